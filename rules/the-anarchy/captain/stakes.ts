@@ -6,7 +6,7 @@ import type { AnarchyState } from '../state/state.ts';
 import { EDGES, type Edge, type Scenario, WAYS } from '../state/scenario.ts';
 
 /** What a point of a goal is worth in points of price where prices do not count. */
-const POINT_WORTH = 15;
+const POINT_WORTH = 30;
 /** Steps that a shut door, or a wall that is climbed, counts. */
 const DOOR_STEPS = 10;
 /** Share of what an errand brings that a movement point towards its end is worth. */
@@ -35,6 +35,8 @@ export class Stakes {
   readonly errands: readonly Errand[];
   /** Movement points to the next edge of the map, `[place]`. */
   readonly toEdge: Int16Array;
+  /** Classes for which each side has a way home. `[side][type]` */
+  private readonly convoys: readonly (readonly boolean[])[];
   /** Places that can burn on the way to a thing. */
   private readonly onWay: readonly boolean[];
   private readonly compiled: Scenario;
@@ -46,6 +48,7 @@ export class Stakes {
     this.toEdge = this.field(this.edgePlaces(EDGES), false);
     const woods = new Set(compiled.woods);
     this.onWay = Array.from({ length: compiled.places.count }, (_, place) => woods.has(place) && this.isOnWay(place));
+    this.convoys = [0, 1].map((side) => CLASS_CHARTS.map((_, type) => compiled.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))));
     this.errands = compiled.goals.flatMap((goal) => {
       if (goal.kind !== 'exit' && goal.kind !== 'prisoners' && goal.kind !== 'horses') return [];
       const from = this.edgePlaces(goal.kind === 'exit' ? goal.edges : EDGES);
@@ -59,7 +62,12 @@ export class Stakes {
     });
   }
 
-  /** Whether a side sends a class anywhere. */
+  /** Whether a side has beasts of a class to bring home. */
+  isConvoy(side: Player, type: number): boolean {
+    return type >= CLASS.warhorse && this.convoys[side]![type]!;
+  }
+
+  /** Whether a side sends a class anywhere, or leads it off. */
   isSent(side: Player, type: number): boolean {
     for (let i = 0; i < this.errands.length; i++) if (this.errands[i]!.side === side && this.errands[i]!.types[type]) return true;
     return false;

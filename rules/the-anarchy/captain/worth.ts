@@ -2,6 +2,7 @@ import { OutcomeList } from '../../core/index.ts';
 import { RESULT } from '../charts/combat.ts';
 import { letterChances } from '../odds/melee.ts';
 import { chancesOfShot } from '../odds/shot.ts';
+import { isBeast } from '../rules/harm.ts';
 import { EFFECT } from '../rules/shots.ts';
 import { type AnarchyState, DEAD, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import type { Stakes } from './stakes.ts';
@@ -33,8 +34,9 @@ export class Worth {
 
   /** What a man, or a beast, would be worth to his side unharmed. */
   whole(s: S, man: number): number {
-    let worth = s.priceOf(man) + PRESENCE;
     const { errands } = this.stakes;
+    if (isBeast(s, man) && !this.stakes.isConvoy(s.sideOf(man), s.type(man))) return PRESENCE;
+    let worth = s.priceOf(man) + PRESENCE;
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth: more } = errands[i]!;
       if (side === s.sideOf(man) && types[s.type(man)]) worth += more;
