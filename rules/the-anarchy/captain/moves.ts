@@ -1,6 +1,7 @@
 import { ActionList, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
+import { CLASS } from '../charts/types.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
@@ -27,7 +28,7 @@ const BOWSHOT = 7;
 const SHELTER = 0.3;
 /** What cover, by its place in COVERS, and each friend within two hexes are worth. */
 const COVERED = 0.08;
-const COMPANY = 0.12;
+const COMPANY = 0.8;
 const MOST_COMPANY = 3;
 const COMPANY_HEXES = 2;
 /** What each hex is worth that an escort is nearer to the beasts it is with, and within how many it is near. */
@@ -51,6 +52,8 @@ const VAN = 4;
 const BEHIND = 3;
 /** What each hex counts to a beast of the convoy that waits for somebody to lead it. */
 const STRAY = 2;
+/** Steps from the nearest enemy at which men have time for loose horses. */
+const AT_LEISURE = 12;
 /** Hexes within which others are who may lead a beast. */
 const AT_HAND = 4;
 /** What the captain does not do. */
@@ -270,6 +273,7 @@ class Moves {
   private leading(s: S, other: number): number {
     if (isPrizeAt(s, this.side, s.at(other))) return LED;
     if (carriesPrize(s, this.man) || (s.captor(other) >= 0 && !hasFetched(s, this.side))) return NEVER;
+    if (s.type(other) === CLASS.warhorse && this.outlook.stepsAt(s.at(this.man)) < AT_LEISURE) return NEVER;
     if (!this.stakes.isSent(this.side, s.type(other)) || (this.isFighter(s) && this.hasDriver(s, other))) return NEVER;
     return LED;
   }
