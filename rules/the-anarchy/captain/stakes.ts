@@ -48,7 +48,9 @@ export class Stakes {
     this.toEdge = this.field(this.edgePlaces(EDGES), false);
     const woods = new Set(compiled.woods);
     this.onWay = Array.from({ length: compiled.places.count }, (_, place) => woods.has(place) && this.isOnWay(place));
-    this.convoys = [0, 1].map((side) => CLASS_CHARTS.map((_, type) => compiled.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))));
+    this.convoys = [0, 1].map((side) =>
+      CLASS_CHARTS.map((_, type) => compiled.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),
+    );
     this.errands = compiled.goals.flatMap((goal) => {
       if (goal.kind !== 'exit' && goal.kind !== 'prisoners' && goal.kind !== 'horses') return [];
       const from = this.edgePlaces(goal.kind === 'exit' ? goal.edges : EDGES);

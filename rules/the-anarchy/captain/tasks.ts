@@ -30,7 +30,8 @@ function worthOfFire(s: S, place: number, stakes: Stakes): number {
   const { goals } = s.compiled;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
-    if (goal.kind === 'burnt' && goal.side === s.side && goal.places.includes(place) && !isDone(s, goal) && stakes.mayBurn(s, place)) return goal.points * stakes.pointWorth;
+    if (goal.kind === 'burnt' && goal.side === s.side && goal.places.includes(place) && !isDone(s, goal) && stakes.mayBurn(s, place))
+      return goal.points * stakes.pointWorth;
   }
   return IDLE;
 }

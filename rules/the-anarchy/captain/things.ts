@@ -94,7 +94,12 @@ export class Things {
       const bearer = s.thingBearer(goal.thing);
       if (bearer === man) draw -= PULL * worth * this.stakes.toEdge[place]!;
       else if (bearer >= 0) draw -= GUARD * PULL * worth * s.distance(place, s.at(bearer));
-      else draw -= (goal.side === s.sideOf(man) && s.health(man) === HEALTHY ? FETCH : GUARD) * PULL * worth * this.pointsTo(s.thingAt(goal.thing), place);
+      else
+        draw -=
+          (goal.side === s.sideOf(man) && s.health(man) === HEALTHY ? FETCH : GUARD) *
+          PULL *
+          worth *
+          this.pointsTo(s.thingAt(goal.thing), place);
     }
     return draw;
   }
@@ -113,7 +118,8 @@ export class Things {
 
   private toAny(s: S, place: number, goals: readonly number[]): number {
     let nearest = NOWHERE;
-    for (let i = 0; i < goals.length; i++) if (this.stakes.mayBurn(s, goals[i]!)) nearest = Math.min(nearest, this.besideOf(goals[i]!)[place]!);
+    for (let i = 0; i < goals.length; i++)
+      if (this.stakes.mayBurn(s, goals[i]!)) nearest = Math.min(nearest, this.besideOf(goals[i]!)[place]!);
     return nearest === NOWHERE ? 0 : nearest;
   }
 
@@ -130,5 +136,4 @@ export class Things {
     if (field === undefined) this.fields.set(thing, (field = this.stakes.field([thing], false)));
     return Math.min(field[place]!, NOWHERE / 10);
   }
-
 }
