@@ -3,6 +3,7 @@ import { DIRECTIONS, oppositeDirection } from '../../hexes/grid.ts';
 import { TERRAIN_WEIGHT } from '../charts/combat.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { advantageIn, barsFight } from '../rules/ground.ts';
+import { helpsWith, loadOf } from '../rules/loads.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { isOpenToAttack, resistanceOf } from '../rules/melee.ts';
 import { type AnarchyState, HAS_FOUGHT, JOINS, STUNNED } from '../state/state.ts';
@@ -98,7 +99,7 @@ export class Assault {
       const man = own[i]!;
       if (!s.isUp(man) || s.fought(man) === HAS_FOUGHT || s.attackOf(man) === 0 || this.worth.keepsOut(s, man)) continue;
       this.mark(s, man, s.at(man), spotOf(s, man));
-      if (this.isMoving && s.moved(man) === 0 && s.task(man) === 0) this.lookAround(s, man);
+      if (this.isMoving && s.moved(man) === 0 && s.task(man) === 0 && loadOf(s, man) < 0 && helpsWith(s, man) < 0) this.lookAround(s, man);
     }
     s.mover = mover;
     s.budget = budget;

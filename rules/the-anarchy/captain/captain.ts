@@ -10,6 +10,7 @@ import { Outlook } from './outlook.ts';
 import { Prospects } from './prospects.ts';
 import { setUpOpinions } from './set-up.ts';
 import { Stakes } from './stakes.ts';
+import { Storm } from './storm.ts';
 import { taskOpinions, Work } from './tasks.ts';
 import { Worth } from './worth.ts';
 
@@ -24,9 +25,9 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const opinions = {
     ...setUpOpinions,
     ...missileOpinions(worth, stakes, work),
-    ...moveOpinions({ worth, outlook, stakes, work, assault }),
+    ...moveOpinions({ worth, outlook, stakes, work, assault, storm: new Storm(compiled, stakes) }),
     ...taskOpinions(work, stakes),
-    ...fightOpinions(assault, outlook),
+    ...fightOpinions(worth, assault, outlook),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) => prospects.evaluate(s));
 }

@@ -1,20 +1,37 @@
+import { FACES } from '../charts/tables.ts';
+import { ladderAtFoot, topplesUpTo } from '../rules/ladders.ts';
+import { isLadder } from '../rules/levels.ts';
+import { UP } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import type { Outlook } from './outlook.ts';
 import type { Opinions } from './opinion.ts';
 import { isPrizeAt } from './things.ts';
+import type { Worth } from './worth.ts';
 
 type S = AnarchyState;
 
+/** What it is worth that a ladder is away, and the share of his worth that a fall costs a man. */
+const LADDER = 6;
+const FALLEN = 0.6;
 /** What it is worth to advance, beside what the place is worth. */
 const GROUND = 0.1;
 
 /** The attacks in the order of the plan. */
-function scoreTarget(s: S, action: number, assault: Assault): number {
+function scoreTarget(s: S, action: number, assault: Assault, worth: Worth): number {
   const { first } = s.game.space;
   if (action === first.done) return 0;
+  if (s.game.space.kindOf(action) === 'topple') return scoreTopple(s, ladderAtFoot(s, action - first.topple), worth);
   const rank = assault.rankOf(s.topAt(action - first.attack));
   return rank === 0 ? -1 : 1 / rank;
+}
+
+/** What it brings to push a ladder: it is away, and those on it fall. */
+function scoreTopple(s: S, thing: number, worth: Worth): number {
+  let gain = LADDER;
+  for (let step = s.beyond(s.thingAt(thing), UP); step >= 0 && isLadder(s, step); step = s.beyond(step, UP))
+    if (s.topAt(step) >= 0) gain += FALLEN * worth.of(s, s.topAt(step));
+  return (gain * topplesUpTo(s, thing)) / FACES;
 }
 
 /** Those whom the plan has in the attack; surrender is asked for wherever it can be, since who refuses is attacked all the same, but not of who would be
@@ -27,11 +44,11 @@ function scoreJoin(s: S, action: number, assault: Assault): number {
 }
 
 /** Opinions on fights hand to hand, and on ways back. */
-export function fightOpinions(assault: Assault, outlook: Outlook): Opinions {
+export function fightOpinions(worth: Worth, assault: Assault, outlook: Outlook): Opinions {
   return {
     'melee/target': {
       begin: (s) => assault.plan(s, false),
-      score: (s, action) => scoreTarget(s, action, assault),
+      score: (s, action) => scoreTarget(s, action, assault, worth),
     },
     'melee/join': {
       begin: (s) => assault.plan(s, false),

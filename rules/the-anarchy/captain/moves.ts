@@ -4,12 +4,14 @@ import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
+import { addLifts, helpsWith, loadOf } from '../rules/loads.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
+import type { Storm } from './storm.ts';
 import { carriesPrize, isPrizeAt, hasFetched, Things } from './things.ts';
 import type { Work } from './tasks.ts';
 import type { Worth } from './worth.ts';
@@ -70,6 +72,7 @@ interface Minds {
   readonly stakes: Stakes;
   readonly work: Work;
   readonly assault: Assault;
+  readonly storm: Storm;
 }
 
 /** Where the captain sends his men. */
@@ -80,18 +83,21 @@ class Moves {
   private readonly things: Things;
   private readonly work: Work;
   private readonly assault: Assault;
+  private readonly storm: Storm;
   private man = -1;
   private side: Player = 0;
   private caution = 0;
   private approach = 0;
   private isShooter = false;
+  private isFighter = false;
   /** Points to the end of its way that a convoy keeps at least. */
   private front = 0;
   private readonly ahead = new Int16Array(VAN);
   private readonly leads = new ActionList();
 
-  constructor({ worth, outlook, stakes, work, assault }: Minds) {
+  constructor({ worth, outlook, stakes, work, assault, storm }: Minds) {
     this.work = work;
+    this.storm = storm;
     this.worth = worth;
     this.outlook = outlook;
     this.stakes = stakes;
@@ -107,6 +113,7 @@ class Moves {
     this.caution = CAUTION - DARING * share;
     this.approach = APPROACH + URGENCY * share;
     this.isShooter = s.chart(man).weapons.length > 0 && s.chart(man).foot.attack < FIGHTER + 2;
+    this.isFighter = s.health(man) === HEALTHY && s.attackOf(man) >= FIGHTER && !this.isShooter && !this.worth.keepsOut(s, man);
     this.front = this.frontOf(s);
     this.outlook.begin(s, this.side, man);
   }
@@ -118,15 +125,13 @@ class Moves {
     return strike - this.caution * outlook.danger(s, man, place) + this.drawOf(s, place) + this.comfortOf(s, place);
   }
 
-  private isFighter(s: S): boolean {
-    return s.health(this.man) === HEALTHY && s.attackOf(this.man) >= FIGHTER && !this.isShooter && !this.worth.keepsOut(s, this.man);
-  }
-
   /** What draws him there: an errand, or the enemy. */
   private drawOf(s: S, place: number): number {
-    const errand = this.errandTo(s, place);
-    const steps = Math.min(this.outlook.stepsAt(place), 40);
-    if (this.isFighter(s)) return errand - this.approach * steps;
+    const far = this.outlook.stepsAt(place);
+    const errand = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far);
+    if (loadOf(s, this.man) >= 0) return errand;
+    const steps = Math.min(far, 40);
+    if (this.isFighter) return errand - this.approach * steps;
     if (this.isShooter && s.health(this.man) === HEALTHY) return errand - this.approach * Math.abs(steps - BOWSHOT);
     return errand + SHELTER * Math.min(steps, BOWSHOT);
   }
@@ -254,6 +259,8 @@ class Moves {
     if (kind === 'infiltrate') return this.scorePlace(s, place) - SLIPPED * this.worth.of(s, this.man);
     if (kind === 'leave') return this.leaving(s);
     if (kind === 'lead') return this.leading(s, s.topAt(place));
+    if (kind === 'lift') return this.storm.wantsLadder(s, this.man) ? LED : NEVER;
+    if (kind === 'drop') return NEVER;
     const stay = this.scorePlace(s, s.at(this.man));
     return kind === 'mount' ? stay + MOUNTED : kind === 'dismount' ? stay - DISMOUNTED : stay;
   }
@@ -274,7 +281,7 @@ class Moves {
     if (isPrizeAt(s, this.side, s.at(other))) return LED;
     if (carriesPrize(s, this.man) || (s.captor(other) >= 0 && !hasFetched(s, this.side))) return NEVER;
     if (s.type(other) === CLASS.warhorse && this.outlook.stepsAt(s.at(this.man)) < AT_LEISURE) return NEVER;
-    if (!this.stakes.isSent(this.side, s.type(other)) || (this.isFighter(s) && this.hasDriver(s, other))) return NEVER;
+    if (!this.stakes.isSent(this.side, s.type(other)) || (this.isFighter && this.hasDriver(s, other))) return NEVER;
     return LED;
   }
 
@@ -305,6 +312,8 @@ class Moves {
     const { man } = this;
     addLeads(s, man, this.leads.clear());
     for (let i = 0; i < this.leads.length; i++) if (this.leading(s, s.topAt(this.leads.at(i) - s.game.space.first.lead)) > 0) return LED;
+    addLifts(s, man, this.leads.clear());
+    if (this.leads.length > 0 && this.storm.wantsLadder(s, man)) return LED;
     const stay = this.scorePlace(s, s.at(man)) + Math.max(0, this.work.best(s, man));
     return Math.max(this.bestGoal(s) - EFFORT, this.leaving(s)) - stay;
   }
@@ -349,7 +358,7 @@ class Order {
     this.chosen = -1;
     for (let i = 0; i < men.length; i++) {
       const man = men[i]!;
-      if (s.moved(man) === 1 || !s.isUp(man) || s.task(man) !== 0 || budgetOf(s, man) === 0) continue;
+      if (s.moved(man) === 1 || !s.isUp(man) || s.task(man) !== 0 || budgetOf(s, man) === 0 || helpsWith(s, man) >= 0) continue;
       if (this.chosen >= 0 && s.attackOf(man) <= s.attackOf(this.chosen)) continue;
       this.moves.begin(s, man);
       if (this.moves.gainOf(s) > 0) this.chosen = man;

@@ -35,6 +35,8 @@ export class Stakes {
   readonly errands: readonly Errand[];
   /** Movement points to the next edge of the map, `[place]`. */
   readonly toEdge: Int16Array;
+  /** Those who command the attack, if it is over without them. */
+  readonly commanders: readonly number[];
   /** Classes for which each side has a way home. `[side][type]` */
   private readonly convoys: readonly (readonly boolean[])[];
   /** Places that can burn on the way to a thing. */
@@ -48,6 +50,9 @@ export class Stakes {
     this.toEdge = this.field(this.edgePlaces(EDGES), false);
     const woods = new Set(compiled.woods);
     this.onWay = Array.from({ length: compiled.places.count }, (_, place) => woods.has(place) && this.isOnWay(place));
+    this.commanders = compiled.men.flatMap(({ side, type }, man) =>
+      side === compiled.attacker && CLASS_CHARTS[type]!.command > 0 ? [man] : [],
+    );
     this.convoys = [0, 1].map((side) =>
       CLASS_CHARTS.map((_, type) => compiled.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),
     );

@@ -45,9 +45,16 @@ export class Worth {
     return worth + this.borne(s, man);
   }
 
-  /** Whether the attack of a man's side is over without him. */
+  /** Whether the attack of a man's side is over without him: nobody else commands it. */
   isSpared(s: S, man: number): boolean {
-    return s.compiled.attacker === s.sideOf(man) && s.chart(man).command > 0;
+    const { commanders } = this.stakes;
+    let isCommander = false;
+    for (let i = 0; i < commanders.length; i++) {
+      const other = commanders[i]!;
+      if (other === man) isCommander = true;
+      else if (s.captor(other) < 0 && s.health(other) !== DEAD) return false;
+    }
+    return isCommander;
   }
 
   /** Whether a man keeps out of the fight: the attack would be over without him, or he carries something that his side wants. */
