@@ -62,6 +62,7 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   raise: 'begins to set the ladder that two men carry against the wall in a place',
   lower: 'begins to take down the ladder at whose foot the man stands',
   span: 'begins to pull down the bridge in a place, or to lay one where it was',
+  pour: 'pours oil on whoever stands in a place',
   topple: 'pushes the ladder whose foot is in a place from the wall',
 };
 
