@@ -16,7 +16,8 @@ const DECAY = 0.88;
 /** Chances from which a fight is sought, and up to which an enemy is shunned: own strength for one of his. */
 const BOLD = 1.25;
 const TIMID = 0.85;
-/** Worth of a beaten enemy group where that counts and where it does not, of one that may hide a great prize, of shelter, of a site, of an engineer, of a siege under way. */
+/** Worth of a beaten enemy group where that counts and where it does not, of one that may hide a great prize, of shelter, of a site, of an
+ * engineer, of a siege under way. */
 const PREY = 5;
 const IDLE_PREY = 1.5;
 const SHELTER = 6;
