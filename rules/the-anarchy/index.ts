@@ -1,6 +1,7 @@
 import { fillOptions, type Ruleset } from '../core/index.ts';
 import { AnarchyGame } from './game.ts';
 import { guide } from './guide.ts';
+import { KingdomGame } from './kingdom/game.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
@@ -10,7 +11,7 @@ import { teaching } from './teaching/index.ts';
 export const theAnarchy: Ruleset = {
   id: 'the-anarchy',
   title: 'The Anarchy',
-  version: '0.1.0',
+  version: '0.2.0',
   players: ['First', 'Second'],
   information: 'hidden',
   hasChance: true,
@@ -19,7 +20,11 @@ export const theAnarchy: Ruleset = {
   rulebook,
   guide,
   teaching,
-  load: (scenario, options = {}) => new AnarchyGame(theAnarchy, packs.load(scenario), fillOptions(OPTIONS, options)),
+  load(scenario, options = {}) {
+    const compiled = packs.load(scenario);
+    const filled = fillOptions(OPTIONS, options);
+    return compiled.kind === 'campaign' ? new KingdomGame(theAnarchy, compiled, filled) : new AnarchyGame(theAnarchy, compiled, filled);
+  },
   packSchema: packs.schema,
   checkPack: (pack) => packs.check(pack),
 };

@@ -7,9 +7,11 @@ import { FACES } from '../charts/tables.ts';
 import { fireChartAt } from '../rules/fire.ts';
 import { advantageIn } from '../rules/ground.ts';
 import { addInfiltrations, CHECKED, HURT, inMove, inRetreat, KILLED, PASSES } from '../rules/infiltration.ts';
+import { ladderAtFoot, menOn, topplesUpTo } from '../rules/ladders.ts';
 import { searchMarch } from '../rules/march.ts';
 import { attackersAtHand, differentialOf, mayJoin } from '../rules/melee.ts';
 import { couldShoot, placeToReact } from '../rules/missiles.ts';
+import { addScalds, isSplashed, pourerOver } from '../rules/oil.ts';
 import { type EffectId, EFFECTS } from '../rules/shots.ts';
 import { dousingHelpers } from '../rules/tasks.ts';
 import { isZone } from '../rules/zones.ts';
@@ -168,6 +170,25 @@ function rollNote(least: number, words: string, rule: string): BoardNote {
   return { kind: 'chance', text: `${percent(degree)} that ${words}.`, degree, rule };
 }
 
+/** @shows 4.3.3 */
+function pourNotes(s: S, place: number, other: number): BoardNote[] {
+  const chances = new OutcomeList();
+  const from = s.at(pourerOver(s, place));
+  if (other >= 0) addScalds(s, other, from, true, chances);
+  const beside = s.compiled.men.filter((_, man) => man !== other && isSplashed(s, man, place)).length;
+  const splash = { kind: 'note', text: `${count(beside, 'man', 'men')} beside it may be hit, friend or foe.`, rule: '4.3.3' } as const;
+  const fates = BLOWS.map(([id, words]) => [RESULTS.indexOf(id), words] as const);
+  const notes = other < 0 ? [] : fateNotes(chances, 'chance', fates, '4.3.3');
+  return beside > 0 ? [...notes, splash] : notes;
+}
+
+/** @shows 3.4.4 @shows B62 */
+function toppleNotes(s: S, ladder: number): BoardNote[] {
+  const men = menOn(s, ladder);
+  const chance = rollNote(FACES + 1 - topplesUpTo(s, ladder), 'it falls', '3.4.4');
+  return men === 0 ? [chance] : [chance, { kind: 'note', text: `${count(men, 'man', 'men')} would fall with it.`, rule: 'B62' }];
+}
+
 const work = (text: string, rule: string): Notes => () => [{ kind: 'cost', text, rule }]; // biome-ignore format: one line
 const WHOLE_TURN = 'It takes until his next movement phase; he must not move or fight before.';
 
@@ -190,6 +211,11 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   take: work(WHOLE_TURN, 'B18'),
   drop: work(WHOLE_TURN, 'B18'),
   arm: work(WHOLE_TURN, '1.4'),
+  raise: work(WHOLE_TURN, '3.4.4'),
+  lower: work(WHOLE_TURN, '3.4.4'),
+  span: work('It takes two men two whole turns.', '3.2.3'),
+  pour: (s, { place, other }) => pourNotes(s, place, other),
+  topple: (s, { place }) => toppleNotes(s, ladderAtFoot(s, place)),
   free: work(WHOLE_TURN, 'B57'),
 };
 

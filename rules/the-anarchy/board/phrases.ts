@@ -2,6 +2,7 @@ import { headingWords } from '../../hexes/headings.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { isBurnt } from '../rules/ground.ts';
 import type { StepName } from '../state/steps.ts';
 import type { Deed } from './deeds.ts';
 
@@ -39,6 +40,7 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   drop: 'Lay down what he carries',
   resolve: 'Roll for the attack',
   summon: 'Ask for surrender first',
+  lower: 'Take the ladder down',
 };
 
 function stepName(s: S): StepName {
@@ -76,6 +78,11 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   light: (s, { place }) => `Set fire to ${s.placeName(place)}`,
   douse: (s, { place }) => `Fight the fire in ${s.placeName(place)}`,
   attack: (s, { other }) => `Attack ${s.nameOf(other)}`,
+  lift: (s, { man }) => `Take it up with ${s.nameOf(man)}`,
+  raise: (s, { place }) => `Set the ladder against ${s.placeName(place)}`,
+  span: (s, { place }) => `${isBurnt(s, place) ? 'Lay a footbridge in' : 'Pull down the bridge in'} ${s.placeName(place)}`,
+  pour: (s, { place, other }) => `Pour oil on ${other < 0 ? s.placeName(place) : s.nameOf(other)}`,
+  topple: (s, { place }) => `Topple the ladder in ${s.placeName(place)}`,
 };
 
 /** An action in plain words. */

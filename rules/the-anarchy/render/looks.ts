@@ -33,9 +33,9 @@ const LOOKS: Readonly<Record<TerrainId, readonly [ground: string | null, cover: 
   'chapel-window':  [YARD, null],
   furniture:        [FLOOR, strewn(id('table'), 3, 26)],
   'low-wall':       [null, null],
-  'keep-wall':      ['#b9ad9c', null],
-  battlement:       ['#cabfa9', null],
-  tower:            ['#b9ad9c', sign(id('castle'), 38)],
+  'keep-wall':      ['#9d9182', null],
+  battlement:       ['#d6ccb8', null],
+  tower:            ['#c2b6a1', sign(id('castle'), 38)],
   'keep-door':      [FLOOR, null],
   slit:             ['#cabfa9', null],
   keep:             [FLOOR, null],
@@ -46,6 +46,11 @@ const LOOKS: Readonly<Record<TerrainId, readonly [ground: string | null, cover: 
   tent:             [null, sign(id('tent'), 46)],
   engine:           ['#c7a878', sign(id('stone'), 30)],
   'horse-lines':    ['#cdbf86', strewn(id('furrow'), 4, 26)],
+  'filled-moat':    ['#b99f6f', strewn(id('furrow'), 6, 24)],
+  roof:             ['#b9ad9c', null],
+  ladder:           [null, null],
+  hoarding:         ['#c7a878', null],
+  scaffolding:      ['#c7a878', null],
 };
 
 /** Sign and letters of each class; the letters are unlike those of all others. */
@@ -97,6 +102,7 @@ const THING_MARKS: Readonly<Record<(typeof THINGS)[number], Sign>> = {
   torch: 'torch',
   ladder: 'ladder',
   rocks: 'stone',
+  oil: 'flame',
 };
 
 export const DOOR_SIGNS: readonly string[] = DOORS.map((name) => id(DOOR_MARKS[name]));

@@ -5,6 +5,7 @@ import { type AnarchyState, ON_MAP, WAITING } from '../state/state.ts';
 import { canStand, costInto, groundCost } from './ground.ts';
 import { reveal } from './secrets.ts';
 import { breakTask, isBeast } from './harm.ts';
+import { helpsWith } from './loads.ts';
 import { guardsOf, GUARDS } from './prisoners.ts';
 
 type S = AnarchyState;
@@ -61,8 +62,9 @@ function loadLed(s: S, man: number): number {
   return load;
 }
 
-/** @rule B15 beasts of the other side only where none of its men is next to them @ruling AN-57 @rule B57 prisoners whom two men guard */
+/** @rule B15 once a player turn; beasts of the other side only where none of its men is next to them @ruling AN-57 @rule B57 prisoners whom two men guard */
 function canLead(s: S, man: number, other: number): boolean {
+  if (s.moved(other) === 1) return false;
   if (!isBeast(s, other)) return s.captor(other) === s.sideOf(man) && guardsOf(s, other) >= GUARDS;
   return s.sideOf(other) === s.sideOf(man) || !hasFriendBeside(s, other);
 }
@@ -76,9 +78,13 @@ export function lead(s: S, man: number, other: number): void {
   if (s.listener !== null) s.tell('led', 'B15', `${s.nameOf(man)} leads ${s.nameOf(other)}.`);
 }
 
-/** Nobody is led any more. */
+/** Nobody is led any more; who was has had his move. */
 export function releaseLed(s: S): void {
-  for (let other = 0; other < s.compiled.men.length; other++) if (s.leader(other) >= 0) s.setLeader(other, -1);
+  for (let other = 0; other < s.compiled.men.length; other++) {
+    if (s.leader(other) < 0) continue;
+    s.setLeader(other, -1);
+    s.setMoved(other, 1);
+  }
 }
 
 /** Takes those whom a man leads off the map, to make room for his step; `settleLed` puts them back. */
@@ -105,6 +111,7 @@ function settle(s: S, man: number, other: number, from: number): void {
   for (let way = 0; best !== from && way < DIRECTIONS; way++) {
     const place = s.beyond(s.at(man), way);
     if (place < 0 || !s.isEmpty(place) || !canStand(s, place, isBeast(s, other))) continue;
+    if (helpsWith(s, other) >= 0 && costInto(s, other, s.at(man), place) < 0) continue;
     if (best < 0 || s.distance(place, from) < s.distance(best, from)) best = place;
   }
   if (best < 0) s.setLeader(other, -1);

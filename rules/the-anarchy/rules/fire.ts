@@ -16,7 +16,7 @@ export function fireChartAt(s: S, place: number): FireChart {
   return FIRE_CHARTS[s.terrainAt(place).wood!];
 }
 
-/** A place catches fire; whoever stands there has to go at once, or is wounded. @rule B52 @rule B55 @ruling AN-87 */
+/** @rule 3.2.4 A place catches fire; whoever stands there has to go at once, or is wounded. @rule B52 @rule B55 @ruling AN-87 */
 export function catchFire(s: S, place: number): void {
   s.setWoodFire(s.game.woodAt[place]!, 1);
   if (s.listener !== null) s.tell('fire', 'B52', `${s.placeName(place)} burns.`);
@@ -52,6 +52,14 @@ function burnDown(s: S, place: number): void {
 function killIn(s: S, place: number): void {
   const man = s.topAt(place);
   if (man >= 0) kill(s, man);
+}
+
+/** A bridge is pulled down, or a footbridge laid where it was. @rule 3.2.3 */
+export function turnBridge(s: S, place: number): void {
+  const wood = s.game.woodAt[place]!;
+  const isDown = s.woodFire(wood) > BURNING_TURNS;
+  s.setWoodFire(wood, isDown ? 0 : BURNT_BEFORE);
+  if (s.listener !== null) s.tell('bridge', '3.2.3', `The bridge in ${s.placeName(place)} is ${isDown ? 'laid again' : 'destroyed'}.`);
 }
 
 /** Whether a row of wood spreads its fire at the end of the turn: it burnt before the fires aged. */

@@ -33,6 +33,9 @@ const menSchema = z.strictObject({
   at: hexNumbers.describe('A hex for each man; of riders that of the horse’s head.'),
   facing: wholeSchema(0, 5).optional().describe('Direction in which riders look: 0 up, clockwise; towards the enemy, if left out.'),
   name: textSchema.optional().describe('Of a single man.'),
+  level: wholeSchema(-1, 9)
+    .optional()
+    .describe('Level of the floor on which they stand, if it is not the hex itself: 2 on the walk above a gate.'),
   hidden: z.boolean().default(false).describe('Whether he lies in ambush.'),
 });
 
@@ -52,19 +55,34 @@ const goalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('burnt'), side: idSchema, hexes: hexNumbers, points, once: z.boolean().default(false) }),
   z.strictObject({ kind: z.literal('prisoners'), side: idSchema, classes, points }),
   z.strictObject({ kind: z.literal('horses'), side: idSchema, points }),
+  z.strictObject({ kind: z.literal('gate'), side: idSchema, hex: hexNumber, points }),
+  z.strictObject({ kind: z.literal('walls'), side: idSchema, per: wholeSchema(1, 99).default(1), points }),
+  z.strictObject({ kind: z.literal('keep'), side: idSchema, points }),
 ]);
+
+const thingSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(THINGS),
+  name: textSchema,
+  at: hexNumber,
+  mate: hexNumber.optional().describe('Of a ladder or a bucket: who stands here carries it with the man in its own hex.'),
+});
 
 export const scenarioSchema = z.strictObject({
   ...headFields('the-anarchy'),
+  kind: z.literal('fight').optional().describe('A fight, man by man.'),
   sides: z.tuple([idSchema, idSchema]),
   turns: wholeSchema(1, MAX_TURNS),
   first: idSchema.optional().describe('Who has the first player turn of each turn; a die says, if left out.'),
   attacker: idSchema.optional().describe('The side that attacks: its men leave when its last commander is lost.'),
   map: mapSchema(MAP_WRITING),
   openDoors: z.array(hexNumber).default([]).describe('Doors that begin open.'),
+  stairs: z.array(hexNumber).default([]).describe('Hexes of a keep whose stair leads up to the roof.'),
+  fascines: z.array(hexNumber).default([]).describe('Moat hexes that are filled.'),
+  hoarding: z.array(hexNumber).default([]).describe('Hexes before a wall above which a hoarding hangs, as high as the wall-walk.'),
   flamingArrows: z.boolean().default(false).describe('Whether each bowman has six flaming arrows.'),
   forces: z.record(idSchema, forceSchema),
-  things: z.array(z.strictObject({ id: idSchema, kind: z.enum(THINGS), name: textSchema, at: hexNumber })).default([]),
+  things: z.array(thingSchema).default([]),
   goals: z.array(goalSchema).min(1),
   needs: z
     .strictObject({ count: z.enum(['lead', 'points']), win: z.number(), draw: z.number() })

@@ -10,6 +10,7 @@ export const ACTION_KINDS = [
   'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'lead', 'leave',
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
+  'lift', 'raise', 'lower', 'span', 'topple', 'pour',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -50,6 +51,12 @@ function listActions({ places, men }: Scenario): Readonly<Record<ActionKind, rea
     summon: [],
     advance: [man],
     retreat: [to],
+    lift: [man],
+    raise: [to],
+    lower: [],
+    span: [at],
+    topple: [at],
+    pour: [at],
   };
 }
 

@@ -13,6 +13,8 @@ export const STEP_NAMES = [
   'recovery/run', 'recovery/bolt',
   'fire/run', 'fire/spread',
   'rout/run', 'rout/test',
+  'ladder/topple', 'ladder/fall', 'ladder/land',
+  'oil/spread', 'oil/hit',
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 

@@ -3,9 +3,11 @@ import type { Kinds } from '../../state/layout.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
 import { fireSteps } from './fire.ts';
+import { ladderSteps } from './ladders.ts';
 import { meleeSteps } from './melee.ts';
 import { missileSteps } from './missiles.ts';
 import { movementSteps } from './movement.ts';
+import { oilSteps } from './oil.ts';
 import { recoverySteps } from './recovery.ts';
 import { retreatSteps } from './retreats.ts';
 import { routSteps } from './rout.ts';
@@ -19,7 +21,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
-  ...fireSteps, ...routSteps,
+  ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps,
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
