@@ -43,7 +43,7 @@ describe('forces', () => {
     ['hollow-road', 168, 160],
     ['ford', 222, 146],
     ['priory', 184, 163],
-    ['keep-ladders', 552, 231],
+    ['keep-ladders', 450, 231],
   ])('of %s cost %i and %i points', (id, first, second) => {
     const { men } = load(id).compiled;
     const priceOf = (side: number): number =>
