@@ -43,6 +43,7 @@ describe('forces', () => {
     ['hollow-road', 168, 126],
     ['ford', 222, 159],
     ['priory', 184, 141],
+    ['keep-ladders', 552, 231],
   ])('of %s cost %i and %i points', (id, first, second) => {
     const { men } = load(id).compiled;
     const priceOf = (side: number): number =>

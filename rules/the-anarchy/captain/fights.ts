@@ -1,6 +1,7 @@
 import { FACES } from '../charts/tables.ts';
 import { ladderAtFoot, topplesUpTo } from '../rules/ladders.ts';
 import { isLadder } from '../rules/levels.ts';
+import { isSplashed } from '../rules/oil.ts';
 import { UP } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Assault } from './assault.ts';
@@ -14,6 +15,9 @@ type S = AnarchyState;
 /** What it is worth that a ladder is away, and the share of his worth that a fall costs a man. */
 const LADDER = 6;
 const FALLEN = 0.6;
+/** Shares of his worth that oil costs a man on whom it is poured, and one beside him. */
+const SCALDED = 0.8;
+const SPLASHED = 0.45;
 /** What it is worth to advance, beside what the place is worth. */
 const GROUND = 0.1;
 
@@ -22,6 +26,7 @@ function scoreTarget(s: S, action: number, assault: Assault, worth: Worth): numb
   const { first } = s.game.space;
   if (action === first.done) return 0;
   if (s.game.space.kindOf(action) === 'topple') return scoreTopple(s, ladderAtFoot(s, action - first.topple), worth);
+  if (s.game.space.kindOf(action) === 'pour') return scorePour(s, action - first.pour, worth);
   const rank = assault.rankOf(s.topAt(action - first.attack));
   return rank === 0 ? -1 : 1 / rank;
 }
@@ -32,6 +37,17 @@ function scoreTopple(s: S, thing: number, worth: Worth): number {
   for (let step = s.beyond(s.thingAt(thing), UP); step >= 0 && isLadder(s, step); step = s.beyond(step, UP))
     if (s.topAt(step) >= 0) gain += FALLEN * worth.of(s, s.topAt(step));
   return (gain * topplesUpTo(s, thing)) / FACES;
+}
+
+/** What oil on a place brings: most of the worth of the man there, less of those beside him, whose they are. */
+function scorePour(s: S, place: number, worth: Worth): number {
+  const target = s.topAt(place);
+  let gain = target < 0 ? 0 : SCALDED * worth.of(s, target);
+  for (let man = 0; man < s.compiled.men.length; man++) {
+    if (man === target || !isSplashed(s, man, place)) continue;
+    gain += (s.sideOf(man) === s.side ? -SPLASHED : SPLASHED) * worth.of(s, man);
+  }
+  return gain;
 }
 
 /** Those whom the plan has in the attack; surrender is asked for wherever it can be, since who refuses is attacked all the same, but not of who would be

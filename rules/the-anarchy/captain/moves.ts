@@ -154,7 +154,7 @@ class Moves {
     if (kind === 'infiltrate') return this.scorePlace(s, place) - SLIPPED * this.worth.of(s, this.man);
     if (kind === 'leave') return this.leaving(s);
     if (kind === 'lead') return this.leading(s, s.topAt(place));
-    if (kind === 'lift') return this.storm.wantsLadder(s, this.man) ? LED : NEVER;
+    if (kind === 'lift') return this.storm.wantsLoad(s, this.man) ? LED : NEVER;
     if (kind === 'drop') return NEVER;
     const stay = this.scorePlace(s, s.at(this.man));
     return kind === 'mount' ? stay + MOUNTED : kind === 'dismount' ? stay - DISMOUNTED : stay;
@@ -198,7 +198,7 @@ class Moves {
     addLeads(s, man, this.leads.clear());
     for (let i = 0; i < this.leads.length; i++) if (this.leading(s, s.topAt(this.leads.at(i) - s.game.space.first.lead)) > 0) return LED;
     addLifts(s, man, this.leads.clear());
-    if (this.leads.length > 0 && this.storm.wantsLadder(s, man)) return LED;
+    if (this.leads.length > 0 && this.storm.wantsLoad(s, man)) return LED;
     const stay = this.scorePlace(s, s.at(man)) + Math.max(0, this.work.best(s, man));
     return Math.max(this.bestGoal(s) - EFFORT, this.leaving(s)) - stay;
   }

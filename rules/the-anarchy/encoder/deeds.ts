@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
-  raise: 'strike', span: 'strike', topple: 'strike',
+  raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
 };
 
 /** Takes actions apart, and works out their exact odds: those of the action read last. */

@@ -10,7 +10,7 @@ export const ACTION_KINDS = [
   'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'lead', 'leave',
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
-  'lift', 'raise', 'lower', 'span', 'topple',
+  'lift', 'raise', 'lower', 'span', 'topple', 'pour',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -56,6 +56,7 @@ function listActions({ places, men }: Scenario): Readonly<Record<ActionKind, rea
     lower: [],
     span: [at],
     topple: [at],
+    pour: [at],
   };
 }
 

@@ -14,6 +14,7 @@ export const STEP_NAMES = [
   'fire/run', 'fire/spread',
   'rout/run', 'rout/test',
   'ladder/topple', 'ladder/fall', 'ladder/land',
+  'oil/spread', 'oil/hit',
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
