@@ -83,7 +83,7 @@ export const balancePlans: readonly BalancePlan[] = [
   ...fury('random', 'scripted', 'random', 100),
   ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => FIGHTS.includes(scenario)),
   ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => FIGHTS.includes(scenario)),
-  ...anarchy('search', 'mcts:sims=64,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) => PATROLS.includes(scenario)),
+  ...anarchy('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) => PATROLS.includes(scenario)),
 ];
 
 interface Played {
