@@ -1,7 +1,8 @@
 import type { RulesetGuide } from '../core/index.ts';
+import type { ActionKind as KingdomAction } from './kingdom/state/actions.ts';
 import type { ActionKind } from './state/actions.ts';
 
-const actions: Readonly<Record<ActionKind, string>> = {
+const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   pass: 'says no to what is offered',
   confirm: 'says yes to what is offered',
   done: 'ends what the player does here: a phase, or the move of a man',
@@ -31,7 +32,32 @@ const actions: Readonly<Record<ActionKind, string>> = {
   resolve: 'rolls for the attack',
   summon: 'asks for surrender before the roll',
   advance: 'has a man advance into the hex that has become free',
-  retreat: 'falls back to a place',
+  retreat: 'falls back to a place, or to a hex of the kingdom',
+  hide: 'lets a noble go with a group, in secret',
+  split: 'breaks a group in two: a decoy, a guard, its riders, half of it; with its nobles or without',
+  ransom: 'pays for a noble who is a prisoner',
+  load: 'loads a convoy in a place',
+  unload: 'unloads a convoy where it stands',
+  drive: 'takes up a convoy to move it',
+  wander: 'moves mercenaries who have no master',
+  fight: 'takes up a battle that is offered',
+  refuse: 'tries to get away from a battle',
+  assist: 'has a group next to a battle join it',
+  escort: 'leads prisoners off under guard',
+  massacre: 'kills prisoners',
+  hire: 'hires mercenaries for money',
+  promise: 'takes mercenaries on for a share of the booty',
+  entice: 'hires mercenaries away from the other side',
+  pay: 'pays mercenaries who were promised booty',
+  share: 'gives mercenaries a share of the booty',
+  recruit: 'recruits men in a place',
+  draft: 'takes men of a garrison along',
+  post: 'leaves men with a garrison',
+  storm: 'storms a place',
+  besiege: 'lays siege to a castle',
+  build: 'builds at a counter-castle',
+  loot: 'loots a place that has fallen',
+  spare: 'leaves a place that has fallen as it is',
   work: 'begins to work the engine in a place',
   engine: 'takes up an engine that is ready to shoot',
   aim: 'aims an engine at a place',

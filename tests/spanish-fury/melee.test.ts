@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDiceOf } from '../../env/check/dice-checks.ts';
+import { courseOfCharge } from '../../rules/spanish-fury/odds/course.ts';
 import { chancesOfCharge, chancesOfMelee } from '../../rules/spanish-fury/odds/melee.ts';
 import { chancesOfWaver } from '../../rules/spanish-fury/odds/waver.ts';
 import { casualtiesOf, casualtyWeights, waysFrom, waysOf, waysUpTo } from '../../rules/spanish-fury/rules/dice.ts';
@@ -12,22 +13,21 @@ import {
   die,
   type Drawn,
   expectWeights,
+  facing,
   field,
   legalTexts,
+  type More,
   placed,
   play,
   roll,
-  type Sketch,
   stepName,
   unitNamed,
   weights,
 } from './field.ts';
 
-type More = Omit<Sketch, 'units'> & { readonly units?: Sketch['units'] };
-
 /** Blue's `a` and Red's `z` in melee, front against front; both came on. */
-function melee(a: Drawn, z: Drawn, { units, ...more }: More = {}): FuryState {
-  const s = field({ ...more, units: { a: { at: [20, 12], ...a }, z: { at: [20, 15], ...z }, ...units } });
+function melee(a: Drawn, z: Drawn, more?: More): FuryState {
+  const s = facing({ at: [20, 12], ...a }, z, more);
   lock(s, 'a', 'z');
   return s;
 }
@@ -377,5 +377,33 @@ describe('odds', () => {
     expect(charges).toBeCloseTo(30 / 36, 12);
     expect(answers.countercharges).toBeCloseTo(21 / 36, 12);
     expect(round.numbers).toEqual([7, 6]);
+  });
+});
+
+describe('how a charge is likely to end', () => {
+  const courseOf = (s: FuryState) => courseOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z'));
+
+  it('adds what comes after the first round: horse parts after its second, foot fights on [10.25] [16.1]', () => {
+    const s = facing(WHITE, BLACK);
+    const { wins, loses, breaks, broken, locked } = chancesOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z')).round;
+    const course = courseOf(s);
+    expect(course.breaks).toBeGreaterThan(breaks);
+    expect(course.broken).toBeGreaterThan(broken);
+    expect(course.breaks + course.broken + course.lasts).toBeLessThan(1);
+    expect(course.wins + course.loses + locked + breaks + broken).toBeCloseTo(1, 12);
+    expect(course.wins).toBeCloseTo(wins['give-ground'] + wins['break-into'] + wins.shattered - breaks, 12);
+    expect(course.loses).toBeCloseTo(loses['give-ground'] + loses['break-into'] + loses.shattered - broken, 12);
+    const foot = courseOf(facing({ type: 'common-shotte', stands: 8 }, { type: 'landsknechts', stands: 10, formation: 'column' }));
+    expect(foot.lasts).toBeLessThan(course.lasts);
+    expect(foot.broken).toBeGreaterThan(4 * foot.breaks);
+  });
+
+  it('counts friends who fight the target already [16.3]', () => {
+    const s = facing(WHITE, BLACK, { units: { b: { type: 'late-millers', stands: 6, at: [20, 18.5], heading: 180 } } });
+    const number = (): number => chancesOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z')).round.numbers[0];
+    lock(s, 'z', 'b');
+    const helped = number();
+    s.setFoe(unitNamed(s, 'b'), -1);
+    expect(number()).toBe(helped - 1);
   });
 });

@@ -44,7 +44,10 @@ describe('forces', () => {
     ['ford', 222, 146],
     ['priory', 184, 163],
     ['sally', 270, 289],
-    ['keep-ladders', 552, 231],
+    ['keep-ladders', 450, 231],
+    ['hollow-road', 168, 126],
+    ['ford', 222, 159],
+    ['priory', 184, 141],
   ])('of %s cost %i and %i points', (id, first, second) => {
     const { men } = load(id).compiled;
     const priceOf = (side: number): number =>

@@ -2,6 +2,7 @@ import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
+import { Assault } from './assault.ts';
 import { engineOpinions } from './engines.ts';
 import { fightOpinions } from './fights.ts';
 import { Fires } from './fires.ts';
@@ -22,14 +23,15 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const outlook = new Outlook(worth, compiled.places.count);
   const fires = new Fires(stakes);
   const work = new Work(stakes, fires);
+  const assault = new Assault(worth, outlook, compiled.men.length, compiled.places.count);
   const prospects = new Prospects(worth, stakes);
   const opinions = {
     ...setUpOpinions,
-    ...missileOpinions(worth, fires),
+    ...missileOpinions(worth, fires, work),
     ...engineOpinions(worth),
-    ...moveOpinions(worth, outlook, stakes, work, fires, new Storm(compiled, stakes)),
+    ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes) }),
     ...taskOpinions(work, stakes, fires),
-    ...fightOpinions(worth, outlook),
+    ...fightOpinions(worth, assault, outlook),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) => prospects.evaluate(s));
 }

@@ -5,6 +5,7 @@ import { engineIn } from '../rules/engines.ts';
 import { countWoods, fireChartAt, placeOfWood } from '../rules/fire.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Stakes } from './stakes.ts';
+import { isDone } from './things.ts';
 
 type S = AnarchyState;
 
@@ -45,11 +46,12 @@ export class Fires {
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;
       if (goal.side !== side) continue;
-      if (goal.kind === 'burnt' && goal.places.includes(place)) points += goal.points / goal.each;
+      if (goal.kind === 'burnt' && goal.places.includes(place) && !isDone(s, goal) && this.stakes.mayBurn(s, place))
+        points += goal.points / goal.each;
       if (goal.kind === 'engines' && engine >= 0 && s.engineCovered(engine) === 0 && s.compiled.engines[engine]!.kind === goal.engine)
         points += s.compiled.engines[engine]!.side === side ? 0 : goal.points;
     }
-    if (engine >= 0 && s.engineCovered(engine) === 1 && s.compiled.engines[engine]!.side !== side) points += this.unknown[side];
+    if (engine >= 0 && s.engineCovered(engine) > 0 && s.compiled.engines[engine]!.side !== side) points += this.unknown[side];
     return points * this.stakes.pointWorth;
   }
 

@@ -3,6 +3,7 @@ import { fireChartAt } from '../rules/fire.ts';
 import { placeToReact } from '../rules/missiles.ts';
 import type { Opinions } from './opinion.ts';
 import type { Fires } from './fires.ts';
+import type { Work } from './tasks.ts';
 import type { Worth } from './worth.ts';
 import type { AnarchyState } from '../state/state.ts';
 
@@ -14,6 +15,8 @@ const AMBUSH = 6;
 const LEAST_NEAR = 0.2;
 const LEAST_FAR = 1;
 const NEAR = 8;
+/** Work that is worth more than a shot: who shoots does none. */
+const URGENT = 10;
 
 /** Hexes to the nearest enemy who is seen. */
 function nearestEnemy(s: S, man: number): number {
@@ -44,7 +47,7 @@ function scoreReaction(s: S, action: number, worth: Worth): number {
 }
 
 /** Opinions on missiles. */
-export function missileOpinions(worth: Worth, fires: Fires): Opinions {
+export function missileOpinions(worth: Worth, fires: Fires, work: Work): Opinions {
   return {
     'missile/select': {
       score: (s, action) => {
@@ -52,6 +55,7 @@ export function missileOpinions(worth: Worth, fires: Fires): Opinions {
         if (action === first.done) return 0;
         if (action >= first.engine) return 2;
         const man = action - first.select;
+        if (work.best(s, man) >= URGENT) return -1;
         return s.hidden(man) === 1 && nearestEnemy(s, man) > AMBUSH ? -1 : 1;
       },
     },

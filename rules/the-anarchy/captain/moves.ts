@@ -1,18 +1,21 @@
 import { ActionList, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
+import { CLASS } from '../charts/types.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
-import { isBeast } from '../rules/harm.ts';
 import { addLifts, helpsWith, loadOf } from '../rules/loads.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
+import type { Assault } from './assault.ts';
+import { Convoy } from './convoy.ts';
 import type { Fires } from './fires.ts';
+import { FIGHTER, isShooter } from './kinds.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
 import type { Storm } from './storm.ts';
-import { Things } from './things.ts';
+import { carriesPrize, isPrizeAt, hasFetched, Things } from './things.ts';
 import type { Work } from './tasks.ts';
 import type { Worth } from './worth.ts';
 
@@ -30,11 +33,11 @@ const BOWSHOT = 7;
 const SHELTER = 0.3;
 /** What cover, by its place in COVERS, and each friend within two hexes are worth. */
 const COVERED = 0.08;
-const COMPANY = 0.12;
+const COMPANY = 0.8;
 const MOST_COMPANY = 3;
-/** What each hex is worth that an escort is nearer to the beasts it is with, and within how many it is near. */
-const ESCORT = 0.5;
-const ESCORT_HEXES = 2;
+const COMPANY_HEXES = 2;
+/** What it is worth to be where one is to attack from. */
+const STRIKES = 100;
 /** What a move must bring at least. */
 const EFFORT = 0.2;
 /** Share of his worth that a man risks who slips past the enemy. */
@@ -43,12 +46,23 @@ const SLIPPED = 0.35;
 const MOUNTED = 3;
 const DISMOUNTED = 4;
 const LED = 50;
+/** Steps from the nearest enemy at which men have time for loose horses. */
+const AT_LEISURE = 12;
 /** What the captain does not do. */
 const NEVER = -1000;
 /** What it is worth to a rider to have an enemy before his horse. */
 const FACING = 1;
-/** Below this attack a man does not look for a fight. */
-const FIGHTER = 6;
+
+/** What the captain thinks with. */
+interface Minds {
+  readonly worth: Worth;
+  readonly outlook: Outlook;
+  readonly stakes: Stakes;
+  readonly work: Work;
+  readonly fires: Fires;
+  readonly assault: Assault;
+  readonly storm: Storm;
+}
 
 /** Where the captain sends his men. */
 class Moves {
@@ -56,24 +70,29 @@ class Moves {
   private readonly outlook: Outlook;
   private readonly stakes: Stakes;
   private readonly things: Things;
+  private readonly convoy: Convoy;
   private readonly work: Work;
   private readonly fires: Fires;
+  private readonly assault: Assault;
   private readonly storm: Storm;
   private man = -1;
   private side: Player = 0;
   private caution = 0;
   private approach = 0;
   private isShooter = false;
+  private isFighter = false;
   private readonly leads = new ActionList();
 
-  constructor(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work, fires: Fires, storm: Storm) {
+  constructor({ worth, outlook, stakes, work, fires, assault, storm }: Minds) {
     this.work = work;
     this.fires = fires;
     this.storm = storm;
     this.worth = worth;
     this.outlook = outlook;
     this.stakes = stakes;
+    this.assault = assault;
     this.things = new Things(stakes);
+    this.convoy = new Convoy(stakes, outlook);
   }
 
   /** Looks round for a man. */
@@ -83,19 +102,17 @@ class Moves {
     const share = s.turn / s.compiled.turns;
     this.caution = CAUTION - DARING * share;
     this.approach = APPROACH + URGENCY * share;
-    this.isShooter = s.chart(man).weapons.length > 0 && s.chart(man).foot.attack < FIGHTER + 2;
+    this.isShooter = isShooter(s, man);
+    this.isFighter = s.health(man) === HEALTHY && s.attackOf(man) >= FIGHTER && !this.isShooter && !this.worth.keepsOut(s, man);
+    this.convoy.begin(s, man);
     this.outlook.begin(s, this.side, man);
   }
 
   /** How good a place is for the man at hand. */
   scorePlace(s: S, place: number): number {
     const { man, outlook } = this;
-    const strike = this.isFighter(s) || this.isShooter ? outlook.chanceToStrike(s, man, place) : 0;
+    const strike = this.assault.placeOf(man) === place ? STRIKES : 0;
     return strike - this.caution * outlook.danger(s, man, place) + this.drawOf(s, place) + this.comfortOf(s, place);
-  }
-
-  private isFighter(s: S): boolean {
-    return s.health(this.man) === HEALTHY && s.attackOf(this.man) >= FIGHTER && !this.isShooter;
   }
 
   /** What draws him there: an errand, or the enemy. */
@@ -104,43 +121,23 @@ class Moves {
     const errand = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far);
     if (loadOf(s, this.man) >= 0) return errand;
     const steps = Math.min(far, 40);
-    if (this.isFighter(s)) return errand - this.approach * steps;
+    if (this.isFighter) return errand - this.approach * steps;
     if (this.isShooter && s.health(this.man) === HEALTHY) return errand - this.approach * Math.abs(steps - BOWSHOT);
     return errand + SHELTER * Math.min(steps, BOWSHOT);
   }
 
   private errandTo(s: S, place: number): number {
     const { errands } = this.stakes;
-    let draw = this.things.drawOf(s, this.man, place) + this.fires.drawOf(s, this.man, place);
+    let draw = this.worth.isSpared(s, this.man) ? 0 : this.things.drawOf(s, this.man, place) + this.fires.drawOf(s, this.man, place);
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth, onFoot, mounted } = errands[i]!;
       if (side !== this.side) continue;
-      const sent = (types[s.type(this.man)] ? 1 : 0) + this.ledOf(s, types);
-      const points = (s.isMounted(this.man) ? mounted : onFoot)[place]!;
-      if (sent > 0 && points < NOWHERE) draw -= PULL * worth * sent * points;
+      const led = this.convoy.ledOf(s, types);
+      const sent = led + (types[s.type(this.man)] ? 1 : 0);
+      const points = (s.isMounted(this.man) || led > 0 ? mounted : onFoot)[place]!;
+      if (sent > 0 && points < NOWHERE) draw -= PULL * worth * sent * Math.max(points, led > 0 ? this.convoy.front : 0);
     }
-    return draw + this.escort(s, place);
-  }
-
-  /** How many beasts of some classes he leads. */
-  private ledOf(s: S, types: readonly boolean[]): number {
-    const { beasts } = s.game;
-    let led = 0;
-    for (let i = 0; i < beasts.length; i++) if (s.leader(beasts[i]!) === this.man && types[s.type(beasts[i]!)]) led++;
-    return led;
-  }
-
-  /** Who is not sent himself stays with the beasts that are. */
-  private escort(s: S, place: number): number {
-    const { beasts } = s.game;
-    let nearest = -1;
-    for (let i = 0; i < beasts.length; i++) {
-      const beast = beasts[i]!;
-      if (!s.isOnMap(beast) || s.sideOf(beast) !== this.side || !this.stakes.isSent(this.side, s.type(beast))) continue;
-      const far = s.distance(s.at(beast), place);
-      if (nearest < 0 || far < nearest) nearest = far;
-    }
-    return nearest < 0 ? 0 : -ESCORT * Math.max(0, nearest - ESCORT_HEXES);
+    return draw + this.convoy.drawOf(s, place) - this.caution * this.convoy.danger(s, place);
   }
 
   /** Cover and company. */
@@ -148,7 +145,7 @@ class Moves {
     const friends = s.game.menOf[this.side];
     let company = 0;
     for (let i = 0; i < friends.length && company < MOST_COMPANY; i++)
-      if (friends[i] !== this.man && s.isUp(friends[i]!) && s.distance(s.at(friends[i]!), place) <= 2) company++;
+      if (friends[i] !== this.man && s.isUp(friends[i]!) && s.distance(s.at(friends[i]!), place) <= COMPANY_HEXES) company++;
     return COMPANY * company + COVERED * TERRAIN_CHARTS[s.compiled.places.terrain[place]!]!.cover;
   }
 
@@ -180,7 +177,11 @@ class Moves {
 
   /** What it is worth to take a beast along: much, if it is sent somewhere. */
   private leading(s: S, other: number): number {
-    return isBeast(s, other) && this.stakes.isSent(this.side, s.type(other)) ? LED : -LED;
+    if (isPrizeAt(s, this.side, s.at(other))) return LED;
+    if (carriesPrize(s, this.man) || (s.captor(other) >= 0 && !hasFetched(s, this.side))) return NEVER;
+    if (s.type(other) === CLASS.warhorse && this.outlook.stepsAt(s.at(this.man)) < AT_LEISURE) return NEVER;
+    if (!this.stakes.isSent(this.side, s.type(other)) || (this.isFighter && this.convoy.hasDriver(s, other))) return NEVER;
+    return LED;
   }
 
   /** What leaving the map here is worth, with all whom he leads. */
@@ -189,9 +190,10 @@ class Moves {
     let worth = 0;
     for (let i = 0; i < errands.length; i++) {
       const { side, types, onFoot, worth: each } = errands[i]!;
-      if (side === this.side && onFoot[s.at(this.man)] === 0) worth += each * ((types[s.type(this.man)] ? 1 : 0) + this.ledOf(s, types));
+      if (side === this.side && onFoot[s.at(this.man)] === 0)
+        worth += each * ((types[s.type(this.man)] ? 1 : 0) + this.convoy.ledOf(s, types));
     }
-    return worth > 0 || this.things.carries(s, this.man) ? worth + LED : NEVER;
+    return worth > 0 || carriesPrize(s, this.man) ? worth + LED : NEVER;
   }
 
   /** What it brings the man at hand, at most, to do something rather than stay where he is; he has not moved yet. */
@@ -231,13 +233,16 @@ class Moves {
 /** Whom the captain sends first: the strongest of those who have something to do. */
 class Order {
   private readonly moves: Moves;
+  private readonly assault: Assault;
   private chosen = -1;
 
-  constructor(moves: Moves) {
+  constructor(moves: Moves, assault: Assault) {
     this.moves = moves;
+    this.assault = assault;
   }
 
   begin(s: S): void {
+    this.assault.plan(s, true);
     const men = s.game.menOf[s.side];
     this.chosen = -1;
     for (let i = 0; i < men.length; i++) {
@@ -257,14 +262,18 @@ class Order {
 }
 
 /** Opinions on movement. */
-export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work, fires: Fires, storm: Storm): Opinions {
-  const moves = new Moves(worth, outlook, stakes, work, fires, storm);
+export function moveOpinions(minds: Minds): Opinions {
+  const { assault } = minds;
+  const moves = new Moves(minds);
   const going = {
-    begin: (s: S) => moves.begin(s, s.register(0)),
+    begin: (s: S) => {
+      assault.plan(s, true);
+      moves.begin(s, s.register(0));
+    },
     score: (s: S, action: number) => moves.scoreGoal(s, action),
   };
   return {
-    'move/select': new Order(moves),
+    'move/select': new Order(moves, assault),
     'move/goal': going,
     'move/on': going,
     'move/tail': {

@@ -105,7 +105,7 @@ const ENGINE_FEATURES: readonly ManFeature[] = [
   ['engine-y', -1, 1, 'where it stands, from top to bottom', (s, engine, { y }) => y[s.compiled.places.hex[s.engineAt(engine)]!]!],
   ['bearing-x', -1, 1, 'how far it looks to the right', (s, engine, { cx }) => bearing(s, engine, cx)],
   ['bearing-y', -1, 1, 'how far it looks downward', (s, engine, { cy }) => bearing(s, engine, cy)],
-  flagOf('covered', 'the other side does not know which engine it is', (s, engine) => s.engineCovered(engine) === 1),
+  flagOf('covered', 'the other side does not know which engine it is', (s, engine) => s.engineCovered(engine) > 0),
   flagOf('sound', 'it still does what it is for', (s, engine) => isSound(s, engine)),
   ['fires', 0, 1, 'hexes that burn or are burnt / 6', (s, engine) => share(countFires(s, engine, false), 6)],
   ['worked', 0, 1, 'share of the turns of work for its next shot', (s, engine) =>

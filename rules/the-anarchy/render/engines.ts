@@ -38,7 +38,7 @@ export function engineName(s: S, engine: number, viewer?: Player): string {
 export function engineMarks(s: S, engine: number): string[] {
   const worked = s.engineWorked(engine);
   return [
-    s.engineCovered(engine) === 1 ? 'under covers' : '',
+    s.engineCovered(engine) > 0 ? 'under covers' : '',
     isSound(s, engine) ? '' : 'of no use any more',
     worked > 0 ? `worked for ${worked} turn${worked > 1 ? 's' : ''}` : '',
   ].filter((mark) => mark !== '');
@@ -81,7 +81,7 @@ export function drawEngine(s: S, engine: number, viewer?: Player): string {
   const dark = SIDE_COLOURS[side].dark;
   const hexes = partsOn(s, engine).map(({ part, place }) => {
     const isLog = kind === ENGINE['ram'] && parts[part]!.column === 0;
-    const fill = s.engineCovered(engine) === 1 ? COVER : isLog ? LOG : TIMBER;
+    const fill = s.engineCovered(engine) > 0 ? COVER : isLog ? LOG : TIMBER;
     const points = hexPoints(centreOf(grid, places.hex[place]!), RADIUS - 3, grid.turn);
     return `<polygon points="${points}" fill="${fill}" fill-opacity=".85" stroke="${dark}" stroke-width="2"/>`;
   });

@@ -60,7 +60,8 @@ function legend(s: S): string[] {
   const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name], i) => (there.has(i) ? [`${letter} ${inWords(name)}`] : []));
   const [first, second] = s.game.players;
   return [
-    `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' his horse's tail; ! wounded, _ stunned, % prisoner, ^ above the ground.`,
+    `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ` +
+      '! wounded, _ stunned, % prisoner, ^ above the ground.',
     ...(s.compiled.engines.length === 0
       ? []
       : ['Engines: bal ballista, man mangonel, ram, gal gallery, bel belfry, mtl mantlet, ? under covers.']),

@@ -121,8 +121,8 @@ function drawHoarding(s: S): string[] {
   const hung = Array.from(places.terrain.keys()).filter((place) => isHung(places.terrain[place]!) && !isBurnt(s, place));
   return hung.map((place) => {
     const { x, y } = centreOf(grid, places.hex[place]!);
-    const edge = 'stroke="#5d4526" stroke-width="2.4" stroke-dasharray="9 4"';
-    return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="${fmt(RADIUS * 0.7)}" fill="#c7a878" ${edge} opacity=".75"/>`;
+    const disc = `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="${fmt(RADIUS * 0.7)}" fill="#c7a878"`;
+    return `${disc} stroke="#5d4526" stroke-width="2.4" stroke-dasharray="9 4" opacity=".75"/>`;
   });
 }
 

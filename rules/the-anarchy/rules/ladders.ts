@@ -106,4 +106,3 @@ export function nextToFall(s: S, thing: number): number {
     if (s.topAt(step) >= 0) last = s.topAt(step);
   return last;
 }
-

@@ -1,5 +1,5 @@
 import { type ActionList, opponent, type Player, type Rng } from '../../core/index.ts';
-import { type AnarchyState, ASLEEP, AWAKE, MOVEMENT, WAKEFUL } from '../state/state.ts';
+import { type AnarchyState, ASLEEP, AWAKE, MOVEMENT, UNKNOWN, WAKEFUL } from '../state/state.ts';
 import { rebuildParts } from './engines.ts';
 
 type S = AnarchyState;
@@ -20,19 +20,22 @@ export function uncover(s: S, engine: number): void {
 /** Whether a side has engines of which the other one does not know which they are. */
 function coversEngines(s: S, side: Player): boolean {
   const { engines } = s.compiled;
-  for (let engine = 0; engine < engines.length; engine++) if (engines[engine]!.side === side && s.engineCovered(engine) === 1) return true;
+  for (let engine = 0; engine < engines.length; engine++) if (engines[engine]!.side === side && s.engineCovered(engine) > 0) return true;
   return false;
 }
 
 /** Covered engines of a side, ascending, and where they stand, ascending. */
 function coveredOf(s: S, side: Player): { readonly engines: readonly number[]; readonly places: readonly number[] } {
-  const engines = s.compiled.engines.flatMap((card, engine) => (card.side === side && s.engineCovered(engine) === 1 ? [engine] : []));
+  const engines = s.compiled.engines.flatMap((card, engine) => (card.side === side && s.engineCovered(engine) > 0 ? [engine] : []));
   return { engines, places: engines.map((engine) => s.engineAt(engine)).sort((a, b) => a - b) };
 }
 
-/** Sets engines down in some places, one after another. */
-function standIn(s: S, engines: readonly number[], places: readonly number[]): void {
-  engines.forEach((engine, i) => s.setEngineAt(engine, places[i]!));
+/** Sets covered engines down in some places, one after another. @param covered 1 as they are, 2 as the other side sees them */
+function standIn(s: S, engines: readonly number[], places: readonly number[], covered: 1 | 2): void {
+  engines.forEach((engine, i) => {
+    s.setEngineAt(engine, places[i]!);
+    s.setEngineCovered(engine, covered);
+  });
   rebuildParts(s);
 }
 
@@ -179,13 +182,13 @@ function lay(s: S, men: readonly number[], asleep: (place: number) => boolean): 
   men.forEach((man, i) => s.setRest(man, asleep(i) ? ASLEEP : WAKEFUL));
 }
 
-/** Takes away what the viewer does not know: covered engines stand in the order of the scenario, and the first men who may sleep do. */
+/** Takes away what the viewer does not know: covered engines stand in the order of the scenario, and nobody is known to sleep. */
 export function concealNight(s: S, viewer: Player): void {
   const side = opponent(viewer);
   if (!hidesNight(s, side)) return;
   const { engines, places } = coveredOf(s, side);
-  standIn(s, engines, places);
-  lay(s, doubtful(s, side), (place) => place < s.sleepers);
+  standIn(s, engines, places, 2);
+  for (const man of doubtful(s, side)) s.setRest(man, UNKNOWN);
 }
 
 /** Draws it anew: every order of the engines, and every choice of sleepers, is as likely. @ruling AN-142 */
@@ -193,7 +196,7 @@ export function resampleNight(s: S, viewer: Player, rng: Rng): void {
   const side = opponent(viewer);
   if (!hidesNight(s, side)) return;
   const { engines, places } = coveredOf(s, side);
-  standIn(s, engines, shuffled(places, rng));
+  standIn(s, engines, shuffled(places, rng), 1);
   const men = doubtful(s, side);
   const chosen = new Set(shuffled([...men.keys()], rng).slice(0, s.sleepers));
   lay(s, men, (place) => chosen.has(place));

@@ -2,7 +2,7 @@ import { badPosition, jsonPath, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
-import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED } from '../state/state.ts';
+import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';
 import { chartOfEngine, placeOfPart } from './engines.ts';
 import { bears } from './ground.ts';
 import { isBeast } from './harm.ts';
@@ -113,7 +113,7 @@ function checkEngines(s: S): void {
     if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map.');
     if (isParked && !parked.includes(s.engineAt(engine)))
       refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
-    if (s.engineCovered(engine) === 1 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
+    if (s.engineCovered(engine) > 0 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
     if (s.engineWorked(engine) > chartOfEngine(s, engine).shotTurns) refuse('engines', id, 'worked', 'It is ready to shoot before.');
   });
   parts.forEach(({ engine }, part) => {
@@ -124,12 +124,14 @@ function checkEngines(s: S): void {
 }
 
 /** Men who sleep at night are as many as are said to. */
-function checkRest(s: S): void {
+function checkRest(s: S, viewer: Player | undefined): void {
   let asleep = 0;
   s.compiled.men.forEach(({ id, side }, man) => {
     if (s.rest(man) !== AWAKE && s.compiled.night?.side !== side) refuse('men', id, 'rest', 'Only men of a camp at night sleep.');
     if (sleeps(s, man)) asleep++;
   });
+  if (viewer !== undefined && viewer !== s.compiled.night?.side) return;
+  if (s.compiled.men.some((_, man) => s.rest(man) === UNKNOWN)) badPosition('Say of each man whether he sleeps.', '/state/men');
   if (asleep !== s.sleepers) badPosition(`There are ${asleep} men who sleep.`, '/state/sleepers');
 }
 
@@ -146,6 +148,6 @@ export function checkPosition(s: S, viewer?: Player): void {
   for (let man = 0; man < s.compiled.men.length; man++) checkMan(s, man, riders, viewer);
   checkThings(s);
   checkEngines(s);
-  checkRest(s);
+  checkRest(s, viewer);
   checkClock(s);
 }

@@ -15,7 +15,7 @@ const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
 /** What men have to do with the attacks of a Phase 4: nothing, they join the one at hand, they have attacked. */
 const FOUGHT = ['no', 'joins', 'yes'] as const;
 /** Whether a man of a camp at night sleeps; the other side knows it only of who is awake for all to see. */
-export const RESTS = ['awake', 'wakeful', 'asleep'] as const;
+export const RESTS = ['awake', 'wakeful', 'asleep', 'unknown'] as const;
 /** Things that are carried or worked. */
 export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks', 'oil'] as const;
 /** Doors. */
@@ -113,8 +113,8 @@ const engines = {
   /** The foremost place in its middle; of a mantlet the only one. */
   at: (k: Kinds) => k.maybePlace,
   facing: integer(0, 5),
-  /** Whether the other side sees an engine, but not of which kind. */
-  covered: flag,
+  /** Whether the other side does not see of which kind it is: then 1, and 2 as that side sees it. */
+  covered: integer(0, 2),
   /** Turns that its crew has worked for the next shot. */
   worked: integer(0, 9),
 };

@@ -35,6 +35,8 @@ export const MOVEMENT = 1;
 export const AWAKE = 0;
 export const WAKEFUL = 1;
 export const ASLEEP = 2;
+/** To the other side, of whom it does not know which. */
+export const UNKNOWN = 3;
 
 // States of doors, as in DOORS.
 export const SHUT = 0;

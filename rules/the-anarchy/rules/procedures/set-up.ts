@@ -104,7 +104,7 @@ function fallNight(s: S): void {
     s.become(STEP['set-up/rest']);
     resting.setLeft(s, s.sleepers);
   } else s.pop();
-  for (let engine = engines.length - 1; engine >= 0; engine--) if (s.engineCovered(engine) === 1) s.push(STEP['set-up/label'], engine);
+  for (let engine = engines.length - 1; engine >= 0; engine--) if (s.engineCovered(engine) > 0) s.push(STEP['set-up/label'], engine);
 }
 
 function legalLabels(s: S, into: ActionList): void {
@@ -173,7 +173,7 @@ export const setUpSteps: readonly StepDraft[] = [
     on: ['set-up/first', 'set-up/rest', 'set-up/label'],
     registers: label.registers,
     seenBy: (s) => s.compiled.engines[label.engine(s)]!.side,
-    check: (s, { engine }) => (s.engineCovered(engine) === 1 ? null : 'Nobody can see yet which engine it is.'),
+    check: (s, { engine }) => (s.engineCovered(engine) > 0 ? null : 'Nobody can see yet which engine it is.'),
     about: asking('Set-up', '7.7.2', ['place'], 'Where does the engine stand?', 'Only in the hex of an engine that is not told yet.'),
   }),
   ask('set-up/rest', (s) => s.compiled.night!.side, legalSleepers, chooseSleeper, {
