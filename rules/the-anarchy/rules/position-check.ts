@@ -4,7 +4,7 @@ import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
 import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';
 import { chartOfEngine, placeOfPart } from './engines.ts';
-import { bears } from './ground.ts';
+import { bears, canStand, isBurning } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
 import { isLoad } from './loads.ts';
@@ -25,6 +25,11 @@ function isPlaced(s: S, man: number, viewer: Player | undefined): boolean {
   return viewer === undefined || s.sideOf(man) === viewer || s.hidden(man) === 0;
 }
 
+/** Whether somebody may be in a place, in a fire too that he has not left. */
+function mayBeIn(s: S, place: number, isHorse: boolean): boolean {
+  return canStand(s, place, isHorse) || (isBurning(s, place) && bears(s, place, isHorse));
+}
+
 /** @rule B6 one man a place @rule B7 a rider's two hexes are next to each other */
 function checkPlace(s: S, man: number, no: No): void {
   const [at, tail] = [s.at(man), s.tail(man)];
@@ -32,7 +37,7 @@ function checkPlace(s: S, man: number, no: No): void {
   if (s.isMounted(man) !== tail >= 0)
     no('tail', s.isMounted(man) ? 'A rider needs the hex of his horse’s tail [B7].' : 'He is on foot: write "tail": null.');
   const isHorse = s.isMounted(man) || isBeast(s, man);
-  if (!bears(s, at, isHorse) && !bears(s, at, !isHorse)) no('at', `Nobody can stand in ${s.placeName(at)}.`);
+  if (!mayBeIn(s, at, isHorse) && !mayBeIn(s, at, !isHorse)) no('at', `Nobody can stand in ${s.placeName(at)}.`);
   if (tail < 0) return;
   if (s.topAt(tail) !== man) no('tail', `Another man stands in ${s.placeName(tail)} [B6].`);
   if (!isBeside(s, at, tail)) no('tail', `${s.placeName(tail)} is not next to ${s.placeName(at)} [B7].`);
