@@ -40,9 +40,6 @@ describe('forces', () => {
   test.each([
     ['ridgeway', 67, 67],
     ['ridgeway-horse', 90, 90],
-    ['hollow-road', 168, 160],
-    ['ford', 222, 146],
-    ['priory', 184, 163],
     ['keep-ladders', 450, 231],
     ['hollow-road', 168, 126],
     ['ford', 222, 159],
