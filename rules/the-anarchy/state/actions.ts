@@ -11,11 +11,12 @@ export const ACTION_KINDS = [
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
+  'work', 'engine', 'aim',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** The actions of a scenario, each with its parts. */
-function listActions({ places, men }: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
+function listActions({ places, men, engines }: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
   const placePart = (name: string): ActionPart =>
     namedPart(name, places.names, (given) => `${JSON.stringify(given)} is no place of this map; write it like "${places.names[0]!}".`);
   const man = acting(namedPart('man', men.map(({ id }) => id))); // biome-ignore format: one line
@@ -57,6 +58,9 @@ function listActions({ places, men }: Scenario): Readonly<Record<ActionKind, rea
     span: [at],
     topple: [at],
     pour: [at],
+    work: [at],
+    engine: [namedPart('engine', engines.map(({ id }) => id))], // biome-ignore format: one line
+    aim: [at],
   };
 }
 
