@@ -32,6 +32,19 @@ const actions: Readonly<Record<ActionKind, string>> = {
   summon: 'asks for surrender before the roll',
   advance: 'has a man advance into the hex that has become free',
   retreat: 'falls back to a place',
+  act: 'uses the day of a siege for something',
+  muster: 'sends a third, two thirds or all of those who may go',
+  site: 'brings a gallery to a hex of the wall, or digs towards it',
+  batter: 'aims an engine at a structure',
+  repair: 'has the damaged engines repaired',
+  build: 'has an engineer build something with so many men',
+  burn: 'lets archers set fire to a wooden structure',
+  dig: 'digs at the next hex of a mine',
+  hurry: 'digs at up to two hexes, at a risk',
+  kindle: 'lights the props of a mine',
+  fill: 'fills a hex of the enemy’s mine',
+  wreck: 'says which engine a saboteur destroys',
+  buy: 'says which men come',
 };
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */

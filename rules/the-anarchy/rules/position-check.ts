@@ -49,10 +49,16 @@ function checkRider(s: S, man: number, riders: Map<number, number>, no: No): voi
   riders.set(horse, man);
 }
 
+/** Whether a man's class is one in which he may come to a siege. @rule 7.9 */
+function isOfLevy(s: S, man: number): boolean {
+  const levy = s.compiled.siege?.levies.find(({ men }) => men.includes(man));
+  return levy?.packages.some(({ types }) => types[levy.men.indexOf(man)] === s.type(man)) ?? false;
+}
+
 /** @rule B8 @rule B10 @rule B57 */
 function checkStatus(s: S, man: number, no: No): void {
   const card = s.compiled.men[man]!;
-  if (s.type(man) !== card.type) no('type', `${card.id} can never become that.`);
+  if (s.type(man) !== card.type && !isOfLevy(s, man)) no('type', `${card.id} can never become that.`);
   if (isBeast(s, man) && s.health(man) !== HEALTHY && s.health(man) !== DEAD) no('health', `A beast is never ${HEALTHS[s.health(man)]!}.`);
   if (s.rising(man) === 1 && s.health(man) !== STUNNED) no('rising', 'Only a stunned man gets up [B10].');
   if (s.hidden(man) === 1 && !card.isHidden) no('hidden', `${card.id} lies in no ambush.`);

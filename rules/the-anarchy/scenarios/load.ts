@@ -9,6 +9,7 @@ import type { Goal, Scenario } from '../state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
 import { ForceReader } from './compile-forces.ts';
 import { createPlaceTable, enclosures } from './compile-places.ts';
+import { compileSiege } from './compile-siege.ts';
 import { MAP_WRITING, type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
 
 const DOOR_TERRAINS: readonly number[] = [TERRAIN.door, TERRAIN['keep-door'], TERRAIN.gate];
@@ -58,6 +59,9 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
   openDoors.forEach((hex, i) => {
     if (!doors.includes(hex)) faults.add(`/openDoors/${i}`, `There is no door in ${grid.format(hex)}.`);
   });
+  if (pack.goals.length === 0 && pack.siege === undefined) faults.add('/goals', 'A fight needs at least one goal.');
+  const men = new ForceReader(pack, { grid, places }, faults).men();
+  const within = enclosures(grid, places);
   return {
     ...headOf(pack, own, playersOf(pack)),
     sides: [...pack.sides],
@@ -66,8 +70,9 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     attacker: pack.attacker === undefined ? null : sideNamed(pack, pack.attacker, '/attacker', faults),
     grid,
     places,
-    within: enclosures(grid, places),
-    men: new ForceReader(pack, { grid, places }, faults).men(),
+    within,
+    men,
+    siege: pack.siege === undefined ? null : compileSiege(pack, pack.siege, { grid, places, within, men }, faults),
     things: pack.things.map(({ id, kind, name, at }, i) => ({
       id,
       name,

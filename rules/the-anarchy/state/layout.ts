@@ -1,6 +1,8 @@
 import { type CellKind, type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional, playerOf } from '../../core/index.ts';
+import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
 import { EDGES, type Scenario } from './scenario.ts';
+import { siegeBlocks, siegeScalars } from './siege-cells.ts';
 
 /** How a man is [B8]. */
 export const HEALTHS = ['healthy', 'wounded', 'stunned', 'dead'] as const;
@@ -49,6 +51,7 @@ const scalars = {
   budget: integer(0, 63),
   spent: integer(0, 63),
   winner: optional(oneOf(['first', 'second', 'draw'])),
+  ...siegeScalars,
 };
 
 const men = {
@@ -110,6 +113,7 @@ export const CELLS = {
     things: { prefix: 'thing', fields: things },
     doors: { prefix: 'door', fields: doors },
     woods: { prefix: 'wood', fields: woods },
+    ...siegeBlocks,
   },
 } as const satisfies CellTable<Kinds>;
 
@@ -117,6 +121,22 @@ export type AnarchyLayout = LayoutOf<typeof CELLS>;
 
 /** Frames of the deepest nesting: a chain of displaced friends within a retreat within a shot within a move. */
 const STACK_DEPTH = 32;
+
+/** Rows of what a siege keeps; none without one. */
+function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks, readonly string[]>> {
+  const { siege, men: manCards, sides } = scenario;
+  if (siege === null) return { posts: [], works: [], throwers: [], stocks: [], ills: [], teams: [], parleys: [] };
+  const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
+  return {
+    posts: manCards.map(({ id }) => id),
+    works: siege.works.map(({ id }) => id),
+    throwers: numbered('thrower', siege.mostThrowers),
+    stocks: ['besieger', 'besieged'].flatMap((side) => ITEMS.map((item) => `${side}-${item}`)),
+    ills: sides,
+    teams: siege.engineers.map((man) => manCards[man]!.id),
+    parleys: numbered('day', siege.days),
+  };
+}
 
 /** Where it lies in the states of one scenario; `occupants` is who stands in each place. */
 export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
@@ -128,6 +148,7 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLa
       things: thingCards.map(({ id }) => id),
       doors: placeNames(doorPlaces),
       woods: placeNames(woodPlaces),
+      ...siegeRows(scenario),
     },
     derived: { occupants: places.count, levels: manCards.length },
     stackDepth: STACK_DEPTH,
