@@ -4,6 +4,7 @@ import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { StepName } from '../state/steps.ts';
 import type { Deed } from './deeds.ts';
+import { SIEGE_WORDS } from './siege.ts';
 
 type S = AnarchyState;
 
@@ -19,6 +20,12 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'set-up/place': 'He finds no room',
   'move/react': 'Nobody shoots',
   'melee/advance': 'Nobody advances',
+  'siege/throw': 'The engine rests',
+  'siege/build': 'The engineer builds nothing',
+  'siege/burn': 'Nothing is set on fire',
+  'siege/dig': 'The miners rest',
+  'siege/counter': 'The diggers rest',
+  'siege/sick': 'Nobody else falls sick',
 };
 
 /** What a man is chosen for. */
@@ -26,6 +33,7 @@ const CHOSEN: Readonly<Partial<Record<StepName, string>>> = {
   'missile/select': 'Shoot with',
   'move/select': 'Move',
   'task/select': 'Set to work',
+  'siege/sick': 'Sick:',
 };
 
 /** Fixed words of kinds. */
@@ -76,6 +84,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   light: (s, { place }) => `Set fire to ${s.placeName(place)}`,
   douse: (s, { place }) => `Fight the fire in ${s.placeName(place)}`,
   attack: (s, { other }) => `Attack ${s.nameOf(other)}`,
+  ...SIEGE_WORDS,
 };
 
 /** An action in plain words. */

@@ -8,6 +8,7 @@ import { HEALTHS, TASKS } from '../state/layout.ts';
 import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import { lookOf } from './counters.ts';
 import { CLASS_CODES } from './looks.ts';
+import { recordLines } from '../board/siege.ts';
 import { seenBy } from './seen.ts';
 import { headline, inWords } from './words.ts';
 
@@ -84,5 +85,6 @@ export function renderText(s: S, viewer?: Player): string {
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
   const lines = [card.title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
   const known = things.map((_, thing) => thingLine(seen, thing));
-  return [...lines, ...known, ...sideLines(seen, 0), ...sideLines(seen, 1), ''].join('\n');
+  const record = s.compiled.siege === null ? [] : ['', ...recordLines(seen).map(([name, value]) => `${name}: ${value}`)];
+  return [...lines, ...known, ...record, ...sideLines(seen, 0), ...sideLines(seen, 1), ''].join('\n');
 }

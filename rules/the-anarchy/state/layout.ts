@@ -125,7 +125,7 @@ const STACK_DEPTH = 32;
 /** Rows of what a siege keeps; none without one. */
 function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks, readonly string[]>> {
   const { siege, men: manCards, sides } = scenario;
-  if (siege === null) return { posts: [], works: [], throwers: [], stocks: [], ills: [], teams: [], parleys: [] };
+  if (siege === null) return { posts: [], works: [], throwers: [], stocks: [], ills: [], digs: [], teams: [], parleys: [] };
   const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
   return {
     posts: manCards.map(({ id }) => id),
@@ -133,6 +133,7 @@ function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks
     throwers: numbered('thrower', siege.mostThrowers),
     stocks: ['besieger', 'besieged'].flatMap((side) => ITEMS.map((item) => `${side}-${item}`)),
     ills: sides,
+    digs: [...numbered('mine-day', siege.days), ...numbered('sap-day', siege.days)],
     teams: siege.engineers.map((man) => manCards[man]!.id),
     parleys: numbered('day', siege.days),
   };

@@ -14,6 +14,9 @@ export const THROWERS = ['none', 'mangonel', 'stone-thrower'] as const;
 /** How a mine stands: no gallery, a gallery at the wall, props alight, given up. */
 export const MINES = ['none', 'open', 'alight', 'failed'] as const;
 
+/** How a day's digging went, as far as both know: of the usual pace the enemy hears nothing. */
+export const DIGGINGS = ['none', 'usual', 'haste-0', 'haste-1', 'haste-2'] as const;
+
 const day = integer(0, 99);
 const small = integer(0, 999);
 
@@ -24,6 +27,9 @@ export const siegeScalars = {
   siegeUsed: small,
   /** Days that sallies have brought in; they count among the stores. @rule 7.7.3 */
   siegeBrought: small,
+  /** Day on which half of what was left was lost with the outer walls, 0 for none, and where the marker stood. @rule 7.7.1 */
+  siegeHalved: day,
+  siegeHalvedUsed: small,
   /** Events that have happened, a bit for each from number 5 on. @rule 7.1.2 */
   siegeEvents: integer(0, 32767),
   /** Day on which the garrison surrenders, 0 for none. @rule 7.9 */
@@ -46,6 +52,9 @@ export const siegeScalars = {
   mineSince: day,
   minePropped: integer(0, 99),
   mineDays: integer(0, 99),
+  /** How far it had come when the enemy last saw it. */
+  mineKnown: integer(0, 99),
+  mineKnownDays: integer(0, 99),
   // ---- the counter-mine likewise; `mineMet`: the two have met, `mineHeld`: the besieged has won it
   sapAt: (k: Kinds) => k.maybePlace,
   sapSince: day,
@@ -63,8 +72,9 @@ export const siegeBlocks = {
       duty: oneOf(DUTIES),
       /** Day on which he is well again, 0 for none, 99 for never; of the garrison its own player alone knows. @rule 7.1.5 */
       mends: day,
-      /** Day on which the other side last saw him wounded, 0 if never. */
+      /** Day on which he was hurt as far as the other side knows, 0 if never; and on which it last saw him so. */
       hurt: day,
+      seen: day,
     },
   },
   works: { prefix: 'work', fields: { stage: integer(0, 9), /** Whether it burns today. */ fire: flag } },
@@ -80,14 +90,25 @@ export const siegeBlocks = {
     },
   },
   /** Men of either side whom their own player has chosen to fall sick, unseen, and when. @rule 7.9 events 8 and 15 */
-  ills: { prefix: 'ill', fields: { count: small, day } },
+  ills: { prefix: 'ill', fields: { count: small, /** For how many of them it has been rolled when they are well. */ rolled: small, day } },
+  /** What both sides know of the digging, day by day, of the mine and then of what is dug against it. */
+  digs: {
+    prefix: 'dig',
+    fields: {
+      halves: small,
+      /** Not at all, as usual, in haste with so many hexes done. */
+      kind: oneOf(DIGGINGS),
+      losses: small,
+    },
+  },
   stocks: { prefix: 'stock', fields: { count: small } },
   teams: {
     prefix: 'team',
     fields: {
-      /** What the engineer has built, and quarters of a day still to do; his player alone knows until it is finished. */
+      /** What the engineer has built; his player alone knows until it is finished. Work done so far, and whether it is done quicker [7.9], both see. */
       item: optional(oneOf(ITEMS)),
-      left: small,
+      worked: small,
+      quick: flag,
       since: day,
       /** Place in CREWS of his men, as the other side sees it too. */
       crew: integer(0, 2),

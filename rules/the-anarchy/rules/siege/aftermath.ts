@@ -4,10 +4,10 @@ import { TENTS_A_DAY } from '../../charts/siege.ts';
 import { ITEM } from '../../charts/siege-works.ts';
 import { type AnarchyState, HEALTHY } from '../../state/state.ts';
 import { FIGHTS, GONE, fall, hurt, OUTSIDE } from './men.ts';
-import { closeCounter, closeMine, NO_MINE, OPEN_MINE } from './mine.ts';
+import { loseCounter, closeMine, NO_MINE, OPEN_MINE } from './mine.ts';
 import { attackerOf, fightOf, showSent } from './muster.ts';
 import { addStock, NO_THROWER, removeThrower } from './stocks.ts';
-import { daysLeft } from './supply.ts';
+import { halveStores } from './supply.ts';
 
 type S = AnarchyState;
 
@@ -88,7 +88,7 @@ function afterAssault(s: S, result: number): void {
   const isFirst = s.siegeOuter === 0;
   s.siegeOuter = 1;
   if (result === 2) return win(s, s.compiled.siege!.besieger);
-  if (isFirst) s.siegeUsed += Math.floor(daysLeft(s) / 2);
+  if (isFirst) halveStores(s);
   closeMine(s, NO_MINE);
 }
 
@@ -107,7 +107,7 @@ function afterCampSally(s: S, engines: number, tents: number): void {
 
 /** @rule 6.3.6 who has won may dig, or fill */
 function afterMineFight(s: S, winner: Player): void {
-  if (winner === s.compiled.siege!.besieger) closeCounter(s);
+  if (winner === s.compiled.siege!.besieger) loseCounter(s);
   else s.mineHeld = 1;
 }
 

@@ -76,9 +76,11 @@ export function commanderOf(s: S, side: Player): number {
 
 /** He is killed on a siege day. */
 export function fall(s: S, man: number): void {
+  forgetIll(s, man);
   s.setHealth(man, DEAD);
   s.setSiegeMends(man, 0);
   s.setSiegeHurt(man, 0);
+  s.setSiegeSeen(man, 0);
   if (s.listener !== null) s.tell('killed', 'B8', `${s.nameOf(man)} dies.`);
 }
 
@@ -87,12 +89,31 @@ export function hurt(s: S, man: number, isSeen: boolean): void {
   if (s.health(man) !== HEALTHY) return fall(s, man);
   s.setHealth(man, WOUNDED);
   s.setSiegeMends(man, 0);
-  if (isSeen) s.setSiegeHurt(man, s.siegeDay);
+  if (!isSeen) return;
+  s.setSiegeHurt(man, s.siegeDay);
+  s.setSiegeSeen(man, s.siegeDay);
 }
 
 /** The other side sees how a man is. */
 export function show(s: S, man: number): void {
-  s.setSiegeHurt(man, s.health(man) === WOUNDED ? s.siegeDay : 0);
+  if (s.health(man) === HEALTHY) {
+    s.setSiegeHurt(man, 0);
+    s.setSiegeSeen(man, 0);
+    return;
+  }
+  if (s.siegeHurt(man) === 0) {
+    forgetIll(s, man);
+    s.setSiegeHurt(man, s.illDay(s.sideOf(man)));
+  }
+  s.setSiegeSeen(man, s.siegeDay);
+}
+
+/** He is no longer one of those who are sick unseen. */
+function forgetIll(s: S, man: number): void {
+  if (s.health(man) !== WOUNDED || s.siegeHurt(man) > 0) return;
+  const side = s.sideOf(man);
+  s.setIllCount(side, s.illCount(side) - 1);
+  if (s.siegeMends(man) > 0) s.setIllRolled(side, s.illRolled(side) - 1);
 }
 
 /** Those of a side who are free and worth least, one after another, take a duty. Answers how many did. */

@@ -89,6 +89,57 @@ export function claimDiggers(s: S, side: Player): void {
   }
 }
 
+/** Half points of those who dig today. */
+export function powerAtWork(s: S, side: Player): number {
+  const men = s.game.menOf[side];
+  let power = 0;
+  for (let i = 0; i < men.length; i++) if (s.siegeDuty(men[i]!) === DIGS) power += s.health(men[i]!) === WOUNDED ? 1 : 2;
+  return power;
+}
+
+// ---- what both sides know of the digging
+
+/** Row of a day's digging. */
+export function digRow(s: S, side: Player, day: number): number {
+  const { besieger, days } = s.compiled.siege!;
+  return (side === besieger ? 0 : days) + day - 1;
+}
+
+/** How a side digs today, and with how many as the other side sees them. */
+export function noteDigging(s: S, side: Player, hurries: boolean): void {
+  const row = digRow(s, side, s.siegeDay);
+  s.setDigHalves(row, diggingPower(s, side));
+  s.setDigKind(row, hurries ? HASTE : USUAL);
+}
+
+/** Haste is heard: how many hexes are done, and who is hurt. @ruling AN-186 */
+export function noteHaste(s: S, side: Player, isDone: boolean, losses: number): void {
+  const row = digRow(s, side, s.siegeDay);
+  if (isDone) s.setDigKind(row, s.digKind(row) + 1);
+  s.setDigLosses(row, s.digLosses(row) + losses);
+}
+
+// How a day's digging went, as in DIGGINGS.
+export const USUAL = 1;
+export const HASTE = 2;
+
+/** Mine and counter-mine have met: each side sees how far the other has come. @rule 6.3.6 */
+export function meet(s: S): void {
+  s.mineMet = 1;
+}
+
+/** What has been dug is known to both, and nothing before it matters any more. */
+function know(s: S): void {
+  s.mineKnown = s.minePropped;
+  s.mineKnownDays = s.mineDays;
+  const { days } = s.compiled.siege!;
+  for (let row = 0; row < 2 * days; row++) {
+    s.setDigHalves(row, 0);
+    s.setDigKind(row, 0);
+    s.setDigLosses(row, 0);
+  }
+}
+
 /** Men who find room in a mine: a gallery, or a front in the yard as wide, and one more for each hex. @rule 6.3.3 */
 export function roomIn(propped: number): number {
   return GALLERY_ROOM + propped;
@@ -115,6 +166,12 @@ export function facesOfDigging(halves: number, days: number, hurries: boolean, o
   return faces;
 }
 
+/** The counter-mine is lost; what it has shown of the mine stays known. */
+export function loseCounter(s: S): void {
+  closeCounter(s);
+  know(s);
+}
+
 /** Nothing is left of the mine, or of what was dug against it. */
 export function closeMine(s: S, state: number): void {
   s.mine = state;
@@ -123,9 +180,10 @@ export function closeMine(s: S, state: number): void {
   s.minePropped = 0;
   s.mineDays = 0;
   closeCounter(s);
+  know(s);
 }
 
-export function closeCounter(s: S): void {
+function closeCounter(s: S): void {
   s.sapAt = -1;
   s.sapSince = 0;
   s.sapPropped = 0;

@@ -1,13 +1,14 @@
 import { opponent, OutcomeList, type Player, type Rng } from '../../../core/index.ts';
 import { HEALING } from '../../charts/siege.ts';
-import { CREW_SPEED, ITEMS } from '../../charts/siege-works.ts';
+import { ITEM_CHARTS, ITEMS } from '../../charts/siege-works.ts';
 import { FACES } from '../../charts/tables.ts';
 import { type AnarchyState, DEAD, HEALTHY, WOUNDED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { drawCounter, drawMine } from './depth.ts';
 import { isHere, NEVER } from './men.ts';
-import { addDiggings, diggingPower, haveMet, OPEN_MINE, stretchAt } from './mine.ts';
-import { canBuild, workFor } from './stocks.ts';
-import { addSupplies } from './supply.ts';
+import { OPEN_MINE } from './mine.ts';
+import { workFor } from './stocks.ts';
+import { addSupplies, halved } from './supply.ts';
 import { facesOfRefusal } from './surrender.ts';
 
 type S = AnarchyState;
@@ -25,28 +26,22 @@ export function hidesSiege(s: S): boolean {
 /** Takes away what the viewer does not know. */
 export function concealSiege(s: S, viewer: Player): void {
   if (!hidesSiege(s)) return;
-  const { besieger } = s.compiled.siege!;
   const other = opponent(viewer);
   concealHealth(s, other);
-  concealTeams(s, other);
-  if (viewer === besieger) concealGarrison(s);
-  else concealMine(s);
-  concealDigging(s, viewer);
+  for (let team = 0; team < s.compiled.siege!.engineers.length; team++)
+    if (s.sideOf(s.compiled.siege!.engineers[team]!) === other) s.setTeamItem(team, -1);
+  if (viewer === s.compiled.siege!.besieger) concealGarrison(s);
+  else if (s.mineMet === 0) concealMine(s);
 }
 
+/** Health as it was last seen; of who was seen hurt it stays open whether he is well, once it has been rolled for. */
 function concealHealth(s: S, side: Player): void {
   for (const man of s.game.menOf[side]) {
-    if (s.health(man) !== DEAD) s.setHealth(man, s.siegeHurt(man) > 0 ? WOUNDED : HEALTHY);
-    s.setSiegeMends(man, 0);
+    if (s.health(man) === DEAD) continue;
+    const isRolled = s.siegeHurt(man) > 0 && (s.siegeHurt(man) < s.siegeDay || s.siegeMends(man) > 0);
+    s.setHealth(man, s.siegeHurt(man) > 0 ? WOUNDED : HEALTHY);
+    s.setSiegeMends(man, isRolled ? NEVER : 0);
   }
-}
-
-function concealTeams(s: S, side: Player): void {
-  s.compiled.siege!.engineers.forEach((man, team) => {
-    if (s.sideOf(man) !== side) return;
-    s.setTeamItem(team, -1);
-    s.setTeamLeft(team, 0);
-  });
 }
 
 /** The besieger does not know the stores, nor where the garrison digs before they meet. */
@@ -60,23 +55,8 @@ function concealGarrison(s: S): void {
 
 /** The garrison does not know how deep the mine is before they meet. */
 function concealMine(s: S): void {
-  if (s.mineMet === 1 || s.mine !== OPEN_MINE) return;
   s.minePropped = 0;
   s.mineDays = 0;
-}
-
-/** Steps of which only one side knows what they hold: how many dig, and whether they hurry. */
-function concealDigging(s: S, viewer: Player): void {
-  if (s.depth === 0 || s.moveAudience === 'both' || s.moveAudience === viewer) return;
-  const step = s.data[s.frame]!;
-  if (step === STEP['siege/dug']) setRegisters(s, 0, 0, 0, 1);
-  else if (step === STEP['siege/countered']) setRegisters(s, 1, 0, 0, 1);
-}
-
-function setRegisters(s: S, first: number, halves: number, hurries: number, left: number): void {
-  s.setRegister(first, halves);
-  s.setRegister(first + 1, hurries);
-  s.setRegister(first + 2, left);
 }
 
 // ---- worlds that fit
@@ -86,83 +66,78 @@ export function resampleSiege(s: S, viewer: Player, rng: Rng): void {
   if (!hidesSiege(s)) return;
   const { besieger } = s.compiled.siege!;
   const other = opponent(viewer);
+  concealSiege(s, viewer);
   drawHealth(s, other, rng);
   drawTeams(s, other, rng);
   if (viewer === besieger) {
     drawStores(s, rng);
-    drawCounter(s, rng);
-  } else drawMine(s, rng);
+    if (s.mineMet === 0 && s.sapSince > 0) drawCounter(s, rng);
+  } else if (s.mineMet === 0 && s.mine >= OPEN_MINE && s.mineAt >= 0) drawMine(s, rng);
 }
 
-/** Days of supply, by the dice, that have not run out, and by the parleys that failed. @rule 7.1.1 @rule 7.8.1 */
+/** Days of supply, by the dice, that have not run out, and by the parleys that failed. @rule 7.1.1 @rule 7.7.1 @rule 7.8.1 */
 function drawStores(s: S, rng: Rng): void {
   const { besieged } = s.compiled.siege!;
-  if (s.siegeStores === 0 && s.data[s.frame] === STEP['siege/supply']) return;
+  if (s.data[s.frame] === STEP['siege/supply']) return;
   const first = s.game.menOf[besieged].filter((man) => !isLevy(s, man)).length;
-  const brought = s.siegeBrought;
   const prior = new OutcomeList();
   addSupplies(s, first, prior);
   const fitting = new OutcomeList();
   for (const { outcome, weight } of prior) {
-    const stores = outcome + brought;
-    if (stores > s.siegeUsed) fitting.add(stores, weight * likelihood(s, stores));
+    const stores = outcome + s.siegeBrought;
+    const now = s.siegeHalved > 0 ? halved(stores, s.siegeHalvedUsed) : stores;
+    if (stores > s.siegeHalvedUsed && now > s.siegeUsed) fitting.add(now, weight * likelihood(s, stores, now));
   }
-  if (fitting.total > 0) s.siegeStores = fitting.sample(rng);
+  s.siegeStores = fitting.total > 0 ? fitting.sample(rng) : s.siegeUsed + 1;
 }
 
 function isLevy(s: S, man: number): boolean {
   return s.compiled.siege!.levies.some(({ men }) => men.includes(man));
 }
 
-/** In how many of their faces the parleys so far failed, were there so much to eat. */
-function likelihood(s: S, stores: number): number {
+/** In how many of their faces the parleys so far failed, were there so much to eat before the outer walls were lost, and now. */
+function likelihood(s: S, stores: number, now: number): number {
   let ways = 1;
-  for (let day = 0; day < s.compiled.siege!.days; day++)
-    if (s.parleyBonus(day) > 0) ways *= facesOfRefusal(s.parleyBonus(day) - 1, stores, s.parleyUsed(day));
+  for (let day = 0; day < s.compiled.siege!.days; day++) {
+    if (s.parleyBonus(day) === 0) continue;
+    const isBefore = s.siegeHalved === 0 || day < s.siegeHalved;
+    ways *= facesOfRefusal(s.parleyBonus(day) - 1, isBefore ? stores : now, s.parleyUsed(day));
+  }
   return ways;
 }
 
+// ---- the wounded and the sick
+
 /** Who was seen hurt may have healed since; of the rest as many are sick as their own player chose. @rule B63 */
 function drawHealth(s: S, side: Player, rng: Rng): void {
-  const unmended = countUnmended(s, side);
-  const men = s.game.menOf[side].filter((man) => isHere(s, man) && s.siegeHurt(man) !== s.siegeDay);
-  const isMending = isAtMending(s);
-  for (const man of men) setFate(s, man, s.siegeHurt(man) > 0 ? s.siegeHurt(man) : 0, rng);
-  const well = men.filter((man) => s.siegeHurt(man) === 0);
-  const sick = Math.min(s.illCount(side), well.length);
-  for (let i = 0; i < sick; i++) {
-    const pick = i + rng.below(well.length - i);
-    [well[i], well[pick]] = [well[pick]!, well[i]!];
-    if (s.illDay(side) < s.siegeDay) setFate(s, well[i]!, s.illDay(side), rng);
-    else makeSick(s, well[i]!, isMending && i >= unmended, rng);
+  const men = s.game.menOf[side].filter((man) => isHere(s, man));
+  for (const man of men) if (s.siegeHurt(man) > 0 && s.siegeMends(man) > 0) setFate(s, man, s.siegeHurt(man), s.siegeSeen(man), rng);
+  const sick = chosen(men.filter((man) => s.siegeHurt(man) === 0), s.illCount(side), rng);
+  sick.forEach((man, i) => {
+    if (s.illDay(side) < s.siegeDay || i < s.illRolled(side)) setFate(s, man, s.illDay(side), s.illDay(side), rng);
+    else s.setHealth(man, WOUNDED);
+  });
+}
+
+/** Some of a list, each as likely, in its order. */
+function chosen(list: readonly number[], count: number, rng: Rng): number[] {
+  const rest = [...list];
+  const most = Math.min(count, rest.length);
+  for (let i = 0; i < most; i++) {
+    const pick = i + rng.below(rest.length - i);
+    [rest[i], rest[pick]] = [rest[pick]!, rest[i]!];
   }
-  mendSeen(s, side, rng);
+  return rest.slice(0, most).sort((a, b) => a - b);
 }
 
-/** Whether the wounded of the day are being rolled for. */
-function isAtMending(s: S): boolean {
-  return s.data[s.frame] === STEP['siege/mend'];
-}
-
-/** Those who were hurt today and have not been rolled for, whom the other side did not see. */
-function countUnmended(s: S, side: Player): number {
-  return s.game.menOf[side].filter((man) => s.health(man) === WOUNDED && s.siegeMends(man) === 0 && s.siegeHurt(man) !== s.siegeDay).length;
-}
-
-function makeSick(s: S, man: number, isRolled: boolean, rng: Rng): void {
-  s.setHealth(man, WOUNDED);
-  s.setSiegeMends(man, isRolled ? mendingDay(s, s.siegeDay, rng) : 0);
-}
-
-/** Of those seen hurt today who have been rolled for, the day is unknown. */
-function mendSeen(s: S, side: Player, rng: Rng): void {
-  for (const man of s.game.menOf[side])
-    if (isHere(s, man) && s.siegeHurt(man) === s.siegeDay && s.siegeMends(man) > 0) s.setSiegeMends(man, mendingDay(s, s.siegeDay, rng));
-}
-
-/** How a man is who was hurt on a day, 0 for never. */
-function setFate(s: S, man: number, day: number, rng: Rng): void {
-  const mends = day === 0 ? 0 : mendingDay(s, day, rng);
+/** How a man is who was hurt on one day and seen so on another. @rule B63 */
+function setFate(s: S, man: number, day: number, seen: number, rng: Rng): void {
+  const days = new OutcomeList();
+  for (let face = 0; face < FACES; face++) {
+    const mends = mendingDay(s, day, HEALING[face]!);
+    if (mends > seen) days.add(mends, 1);
+  }
+  const mends = days.sample(rng);
   const isWell = mends < s.siegeDay || (mends === s.siegeDay && hasRecovered(s));
   s.setHealth(man, isWell ? HEALTHY : WOUNDED);
   s.setSiegeMends(man, isWell ? 0 : mends);
@@ -176,69 +151,18 @@ function hasRecovered(s: S): boolean {
 /** Stages of a day before men recover: the event, the initiative. */
 const RECOVERY = 2;
 
-function mendingDay(s: S, day: number, rng: Rng): number {
-  const days = HEALING[rng.below(FACES)]!;
+function mendingDay(s: S, day: number, days: number): number {
   return days === 0 || day + days > s.compiled.siege!.days ? NEVER : day + days;
 }
 
 /** What engineers may have in hand: whatever would not be finished yet, each as likely. @rule 7.4 */
 function drawTeams(s: S, side: Player, rng: Rng): void {
+  const role = side === s.compiled.siege!.besieger ? 0 : 1;
   s.compiled.siege!.engineers.forEach((man, team) => {
     if (s.sideOf(man) !== side || s.teamSince(team) === 0) return;
-    const speed = CREW_SPEED[s.teamCrew(team)]!;
-    const worked = Math.max(1, s.siegeDay - s.teamSince(team)) * speed;
-    const items = ITEMS.map((_, item) => item).filter((item) => canBuild(s, side, ITEMS[item]!) && workFor(s, side, ITEMS[item]!) > worked);
-    if (items.length === 0) return;
-    const item = items[rng.below(items.length)]!;
-    s.setTeamItem(team, item);
-    s.setTeamLeft(team, workFor(s, side, ITEMS[item]!) - worked);
+    const fits = (item: number): boolean =>
+      ITEM_CHARTS[ITEMS[item]!].for[role] && workFor(ITEMS[item]!, s.teamQuick(team)) > s.teamWorked(team);
+    const items = ITEMS.map((_, item) => item).filter(fits);
+    s.setTeamItem(team, items[rng.below(items.length)]!);
   });
-}
-
-/** Digs over again for as many days. Answers hexes and days at the next. @rule 6.3.3 */
-function digAgain(days: number, halves: number, most: number, rng: Rng): readonly [number, number] {
-  let [propped, atHex] = [0, 0];
-  const rolls = new OutcomeList();
-  for (let day = 0; day < days && propped < most; day++) {
-    atHex++;
-    rolls.clear();
-    addDiggings(halves, atHex, false, rolls);
-    if (rolls.sample(rng) === 0) continue;
-    propped++;
-    atHex = 0;
-  }
-  return [propped, atHex];
-}
-
-/** Worlds that are drawn before one is taken as it is. */
-const TRIES = 40;
-
-/** How deep the mine may be, had they dug every day; it has not met what is dug against it. */
-function drawMine(s: S, rng: Rng): void {
-  const { besieger } = s.compiled.siege!;
-  if (s.mineMet === 1 || s.mine !== OPEN_MINE) return;
-  const most = stretchAt(s, s.mineAt)!.length;
-  const isDigging = s.data[s.frame] === STEP['siege/dug'];
-  for (let i = 0; i < TRIES; i++) {
-    [s.minePropped, s.mineDays] = digAgain(s.siegeDay - s.mineSince, Math.max(2, diggingPower(s, besieger)), most - 1, rng);
-    if (!haveMet(s)) break;
-    s.minePropped = 0;
-  }
-  if (isDigging) s.mineDays = Math.max(1, s.mineDays);
-}
-
-/** Where the garrison may dig, and how far it has come. */
-function drawCounter(s: S, rng: Rng): void {
-  const { besieged, works } = s.compiled.siege!;
-  if (s.mineMet === 1 || s.sapSince === 0) return;
-  const stretch = stretchAt(s, s.mineAt);
-  if (stretch === undefined) return;
-  const isDigging = s.data[s.frame] === STEP['siege/countered'];
-  for (let i = 0; i < TRIES; i++) {
-    s.sapAt = works[stretch[rng.below(stretch.length)]!]!.place;
-    [s.sapPropped, s.sapDays] = digAgain(s.siegeDay - s.sapSince, Math.max(2, diggingPower(s, besieged)), stretch.length - 1, rng);
-    if (!haveMet(s)) break;
-    s.sapPropped = 0;
-  }
-  if (isDigging) s.sapDays = Math.max(1, s.sapDays);
 }

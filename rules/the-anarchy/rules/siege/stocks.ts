@@ -57,20 +57,25 @@ export function canBuild(s: S, side: Player, item: ItemId): boolean {
   return !isThrower(item) || freeThrower(s) >= 0;
 }
 
+/** Whether a side begins its work with the help of the engineer who has joined. @rule 7.9 event 10 */
+export function isQuick(s: S, side: Player): boolean {
+  return side === s.compiled.siege!.besieger && hasHappened(s, EVENT.engineer);
+}
+
 /** Units of work that an item takes: an engineer with five men does one a day. @rule 7.4 @rule 7.9 event 10 */
-export function workFor(s: S, side: Player, item: ItemId): number {
+export function workFor(item: ItemId, quick: number): number {
   const { days } = ITEM_CHARTS[item];
-  const isQuicker = side === s.compiled.siege!.besieger && hasHappened(s, EVENT.engineer) && days >= QUICKER_FROM;
-  return days - Number(isQuicker);
+  return days >= QUICKER_FROM ? days - quick : days;
 }
 
 /** A day's work of a team; what is finished is there at once, and of what takes a day or less more than one may be. @rule 7.4 */
 export function workOn(s: S, team: number, side: Player): void {
   const item = s.teamItem(team);
   const id = ITEMS[item]!;
-  const speed = CREW_SPEED[s.teamCrew(team)]!;
-  if (speed < s.teamLeft(team)) return s.setTeamLeft(team, s.teamLeft(team) - speed);
-  const more = Math.floor((speed - s.teamLeft(team)) / workFor(s, side, id));
+  const need = workFor(id, s.teamQuick(team));
+  const worked = s.teamWorked(team) + CREW_SPEED[s.teamCrew(team)]!;
+  if (worked < need) return s.setTeamWorked(team, worked);
+  const more = Math.floor((worked - need) / need);
   const made = ITEM_CHARTS[id].made * (1 + (isThrower(id) ? 0 : more));
   if (isThrower(id)) addThrower(s, id === 'mangonel' ? MANGONEL : STONE_THROWER);
   else addStock(s, side, item, made);
@@ -80,7 +85,8 @@ export function workOn(s: S, team: number, side: Player): void {
 
 export function endProject(s: S, team: number): void {
   s.setTeamItem(team, -1);
-  s.setTeamLeft(team, 0);
+  s.setTeamWorked(team, 0);
+  s.setTeamQuick(team, 0);
   s.setTeamSince(team, 0);
   s.setTeamCrew(team, 0);
 }

@@ -31,6 +31,18 @@ export function daysLeft(s: S): number {
   return s.siegeStores - s.siegeUsed;
 }
 
+/** Who falls back leaves half of what there is to eat. @rule 7.7.1 */
+export function halveStores(s: S): void {
+  s.siegeHalved = s.siegeDay;
+  s.siegeHalvedUsed = s.siegeUsed;
+  s.siegeStores = halved(s.siegeStores, s.siegeUsed);
+}
+
+/** Days in all that remain of so many when half of what is left is lost. */
+export function halved(stores: number, used: number): number {
+  return stores - Math.floor((stores - used) / 2);
+}
+
 /** The marker moves on by as many days as a larger garrison brings it into a worse band. @rule 7.1.1 @rule 7.9 event 14 @ruling AN-31 */
 export function crowdIn(s: S, before: number): void {
   const { building, besieged } = s.compiled.siege!;

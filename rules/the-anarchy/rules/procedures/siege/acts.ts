@@ -1,8 +1,7 @@
-import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
 import { outcomesOf, type FightOutcome } from '../../../charts/siege-fights.ts';
-import { SURRENDER_FROM, TENTS_A_DAY } from '../../../charts/siege.ts';
+import { TENTS_A_DAY } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
-import { FACES } from '../../../charts/tables.ts';
 import { MUSTERS } from '../../../state/actions.ts';
 import { ACT, ACTS } from '../../../state/siege-card.ts';
 import type { AnarchyState } from '../../../state/state.ts';
@@ -11,7 +10,7 @@ import { mayAct } from '../../siege/acts.ts';
 import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
 import { attackerOf, fightOf, mostMen, oddsOf, send } from '../../siege/muster.ts';
 import { addStock } from '../../siege/stocks.ts';
-import { addParleys, noteParley, openBonus } from '../../siege/surrender.ts';
+import { addParleys, noteParley } from '../../siege/surrender.ts';
 import { ask, roll, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
@@ -151,10 +150,9 @@ function rollParley(s: S, outcome: number): void {
   noteParley(s);
 }
 
-function meaningOfParley(s: S, outcome: number): OutcomeText {
-  const least = SURRENDER_FROM - openBonus(s);
-  const faces = s.hasSecrets ? [] : facesWhere(FACES, (face) => face >= least === (outcome === 1));
-  return { text: outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out', dice: 'd10', faces };
+/** The faces would tell the supplies. */
+function meaningOfParley(_: S, outcome: number): OutcomeText {
+  return { text: outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out', dice: '', faces: [] };
 }
 
 const phase = 'Action of the day';

@@ -16,7 +16,7 @@ import { addEvents, arrive, hasHappened, leavingPercent, levyOf, note, sickSide,
 import { leaveInQuarrel } from '../../siege/leaving.ts';
 import { commanderOf, fall, headCount, hurt, isHere } from '../../siege/men.ts';
 import { NO_THROWER, removeThrower } from '../../siege/stocks.ts';
-import { crowdIn } from '../../siege/supply.ts';
+import { crowdIn, daysLeft } from '../../siege/supply.ts';
 import { ask, frame, roll, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
@@ -61,7 +61,7 @@ function happen(s: S, event: number): void {
       return;
     case EVENT.theft:
       s.siegeUsed += STOLEN_DAYS;
-      return;
+      return starve(s);
     case EVENT.terms:
       s.siegeTerms = s.siegeDay + TERMS_DAYS;
       return;
@@ -149,6 +149,12 @@ function takeIn(s: S, count: number): void {
   const before = headCount(s, s.compiled.siege!.besieged);
   callLevy(s, EVENT.refugees, count);
   crowdIn(s, before);
+  starve(s);
+}
+
+/** Who has nothing left to eat surrenders at once. @rule 7.8 */
+function starve(s: S): void {
+  if (daysLeft(s) <= 0) win(s, s.compiled.siege!.besieger);
 }
 
 function meaningOfDie(s: S, outcome: number): OutcomeText {

@@ -14,8 +14,12 @@ import {
   FAILED,
   facesOfDigging,
   haveMet,
+  meet,
   NO_MINE,
+  noteDigging,
+  noteHaste,
   OPEN_MINE,
+  powerAtWork,
   propsNeeded,
   stretchAt,
 } from '../../siege/mine.ts';
@@ -24,9 +28,9 @@ import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
 
-/** Digging of today: half points, whether they hurry, hexes still to try. */
-const digFrame = frame({ halves: (k) => k.count, hurries: (k) => k.flag, left: (k) => k.count });
-const sideFrame = frame({ fills: (k) => k.flag, halves: (k) => k.count, hurries: (k) => k.flag, left: (k) => k.count });
+/** Digging of today: whether they hurry, hexes still to try. */
+const digFrame = frame({ hurries: (k) => k.flag, left: (k) => k.count });
+const sideFrame = frame({ hurries: (k) => k.flag, left: (k) => k.count, fills: (k) => k.flag });
 
 /** Hexes of a day, and of one in haste. @rule 6.3.3 @rule 6.3.5 */
 const USUAL = 1;
@@ -39,16 +43,18 @@ function mayDig(s: S): boolean {
   const { besieger } = s.compiled.siege!;
   const hasFought = s.siegeHolder === besieger && (s.siegeAct === ACT['mine-attack'] || s.siegeAct === ACT.gallery);
   if (hasFought || s.siegeRests === 1 || s.siegeAct === ACT.assault || s.siegeAct === ACT.battle) return false;
-  return s.mine === OPEN_MINE && s.mineMet === 0 && freeEngineer(s, besieger) >= 0 && diggingPower(s, besieger) > 0;
+  const isFull = s.mineAt >= 0 && s.minePropped >= stretchAt(s, s.mineAt)!.length;
+  return s.mine === OPEN_MINE && !isFull && s.mineMet === 0 && freeEngineer(s, besieger) >= 0 && diggingPower(s, besieger) > 0;
 }
 
 function legalDigs(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
-  if (!mayDig(s)) return;
-  into.push(first.dig);
-  into.push(first.hurry);
-  if (s.minePropped >= propsNeeded(s)) into.push(first.kindle);
+  if (mayDig(s)) {
+    into.push(first.dig);
+    into.push(first.hurry);
+  }
+  if (s.mine === OPEN_MINE && s.mineMet === 0 && s.minePropped >= propsNeeded(s)) into.push(first.kindle);
 }
 
 /** @rule 6.3.3 @rule 6.3.4 the miners leave, and the props are lit @rule 6.3.5 */
@@ -62,42 +68,42 @@ function chooseDig(s: S, action: number): void {
   }
   const hurries = action === first.hurry;
   s.setSiegeDuty(freeEngineer(s, besieger), BUILDS);
-  const halves = diggingPower(s, besieger);
+  noteDigging(s, besieger, hurries);
   claimDiggers(s, besieger);
   s.mineDays++;
   s.become(STEP['siege/dug']);
-  digFrame.setHalves(s, halves);
   digFrame.setHurries(s, hurries ? 1 : 0);
   digFrame.setLeft(s, hurries ? HASTY : USUAL);
 }
 
 function digOutcomes(s: S, into: OutcomeList): void {
-  addDiggings(digFrame.halves(s), s.mineDays, digFrame.hurries(s) === 1, into);
+  addDiggings(powerAtWork(s, s.compiled.siege!.besieger), s.mineDays, digFrame.hurries(s) === 1, into);
 }
 
 /** @rule 6.3.3 a hex is propped; the days count anew for the next @ruling AN-24 @rule 6.3.5 @rule 6.3.6 */
 function rollDig(s: S, outcome: number): void {
   const { besieger } = s.compiled.siege!;
-  hurtDiggers(s, besieger, outcome >> 1);
   const isDone = (outcome & 1) === 1;
+  hurtDiggers(s, besieger, outcome >> 1);
+  if (digFrame.hurries(s) === 1) noteHaste(s, besieger, isDone, outcome >> 1);
   if (isDone) {
     s.minePropped++;
     s.mineDays = 0;
   }
   digFrame.setLeft(s, digFrame.left(s) - 1);
   const goesOn = isDone && digFrame.left(s) > 0 && s.minePropped < stretchAt(s, s.mineAt)!.length;
-  if (haveMet(s)) s.mineMet = 1;
+  if (haveMet(s)) meet(s);
   if (!goesOn || s.mineMet === 1) return s.pop();
   s.mineDays = 1;
 }
 
-/** Those who dig are hurt, the first healthy ones; nobody else sees it. @rule 6.3.5 */
+/** Those who dig are hurt, the first healthy ones. @rule 6.3.5 */
 function hurtDiggers(s: S, side: Player, count: number): void {
   let left = count;
   for (const man of s.game.menOf[side]) {
     if (left === 0) return;
     if (s.siegeDuty(man) !== DIGS || s.health(man) !== HEALTHY) continue;
-    hurt(s, man, false);
+    hurt(s, man, true);
     left--;
   }
 }
@@ -108,7 +114,7 @@ function digWords(outcome: number, done: string): string {
 }
 
 function meaningOfDig(s: S, outcome: number): OutcomeText {
-  const faces = facesOfDigging(digFrame.halves(s), s.mineDays, digFrame.hurries(s) === 1, outcome);
+  const faces = facesOfDigging(powerAtWork(s, s.compiled.siege!.besieger), s.mineDays, digFrame.hurries(s) === 1, outcome);
   return { text: digWords(outcome, 'a hex is propped'), dice: 'd10', faces };
 }
 
@@ -160,26 +166,26 @@ function chooseCounter(s: S, action: number): void {
   if (action === first.pass) return s.pop();
   const hurries = action === first.hurry;
   s.setSiegeDuty(freeEngineer(s, besieged), BUILDS);
-  const halves = diggingPower(s, besieged);
+  noteDigging(s, besieged, hurries);
   claimDiggers(s, besieged);
   s.sapDays++;
   s.become(STEP['siege/countered']);
   sideFrame.setFills(s, s.mineHeld);
-  sideFrame.setHalves(s, halves);
   sideFrame.setHurries(s, hurries ? 1 : 0);
   sideFrame.setLeft(s, hurries ? HASTY : USUAL);
 }
 
 function counterOutcomes(s: S, into: OutcomeList): void {
-  addDiggings(sideFrame.halves(s), s.sapDays, sideFrame.hurries(s) === 1, into);
+  addDiggings(powerAtWork(s, s.compiled.siege!.besieged), s.sapDays, sideFrame.hurries(s) === 1, into);
 }
 
 /** @rule 6.3.6 a hex nearer, or one filled; when the last is filled the mine is no more @ruling AN-184 */
 function rollCounter(s: S, outcome: number): void {
   const { besieged } = s.compiled.siege!;
   const [fills, left] = [sideFrame.fills(s), sideFrame.left(s)];
-  hurtDiggers(s, besieged, outcome >> 1);
   const isDone = (outcome & 1) === 1;
+  hurtDiggers(s, besieged, outcome >> 1);
+  if (sideFrame.hurries(s) === 1) noteHaste(s, besieged, isDone, outcome >> 1);
   if (isDone) {
     s.sapDays = 0;
     if (fills === 1) s.minePropped--;
@@ -194,12 +200,12 @@ function rollCounter(s: S, outcome: number): void {
     return;
   }
   s.pop();
-  if (isMeeting) s.mineMet = 1;
+  if (isMeeting) meet(s);
   if (isFilled) closeMine(s, NO_MINE);
 }
 
 function meaningOfCounter(s: S, outcome: number): OutcomeText {
-  const faces = facesOfDigging(sideFrame.halves(s), s.sapDays, sideFrame.hurries(s) === 1, outcome);
+  const faces = facesOfDigging(powerAtWork(s, s.compiled.siege!.besieged), s.sapDays, sideFrame.hurries(s) === 1, outcome);
   return { text: digWords(outcome, sideFrame.fills(s) === 1 ? 'a hex is filled' : 'a hex nearer'), dice: 'd10', faces };
 }
 
@@ -214,13 +220,12 @@ export const mineSteps: readonly StepDraft[] = [
   run('siege/mine', runMine, { on: ['siege/day'], about: { phase, rule: '6.3.4' } }),
   ask('siege/dig', (s) => s.compiled.siege!.besieger, legalDigs, chooseDig, {
     on: ['siege/day'],
-    seenBy: (s) => s.compiled.siege!.besieger,
     about: asking(phase, '6.3.3', ['dig', 'hurry', 'kindle', 'pass'], 'What do the miners do?', 'There is nothing to dig, or not enough is propped.'),
   }),
   roll('siege/dug', digOutcomes, rollDig, {
     on: ['siege/day'],
     registers: digFrame.registers,
-    seenBy: (s) => s.compiled.siege!.besieger,
+    seenBy: (s) => (digFrame.hurries(s) === 1 ? 'both' : s.compiled.siege!.besieger),
     check: (s, { left }) => (s.mine === OPEN_MINE && s.mineAt >= 0 && left > 0 && left <= HASTY ? null : 'A gallery stands at the wall.'),
     about: { phase, rule: '6.3.3', means: meaningOfDig },
   }),
@@ -231,13 +236,12 @@ export const mineSteps: readonly StepDraft[] = [
   }),
   ask('siege/counter', (s) => s.compiled.siege!.besieged, legalCounters, chooseCounter, {
     on: ['siege/day'],
-    seenBy: (s) => s.compiled.siege!.besieged,
     about: asking(phase, '6.3.6', ['dig', 'hurry', 'fill', 'pass'], 'What do the diggers of the garrison do?', 'There is nothing to dig or to fill.'),
   }),
   roll('siege/countered', counterOutcomes, rollCounter, {
     on: ['siege/day'],
     registers: sideFrame.registers,
-    seenBy: (s) => s.compiled.siege!.besieged,
+    seenBy: (s) => (sideFrame.hurries(s) === 1 || s.mineMet === 1 ? 'both' : s.compiled.siege!.besieged),
     check: (s, { left }) => (s.mine === OPEN_MINE && s.mineAt >= 0 && s.sapAt >= 0 && left > 0 && left <= HASTY ? null : 'Somebody digs against a mine.'),
     about: { phase, rule: '6.3.6', means: meaningOfCounter },
   }),

@@ -7,7 +7,7 @@ import { CLASS } from '../../../charts/types.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { BUILDS, claimCheapest, countHelpers, isFree } from '../../siege/men.ts';
-import { canBuild, workFor, workOn } from '../../siege/stocks.ts';
+import { canBuild, isQuick, workOn } from '../../siege/stocks.ts';
 import { isDemolished } from '../../siege/walls.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 import { isWorkday } from './throwers.ts';
@@ -66,7 +66,7 @@ function chooseBuild(s: S, action: number): void {
   const [item, crew] = [Math.floor((action - first.build) / CREWS.length), (action - first.build) % CREWS.length];
   const side = sideOfTeam(s, team);
   s.setTeamItem(team, item);
-  s.setTeamLeft(team, workFor(s, side, ITEMS[item]!));
+  s.setTeamQuick(team, isQuick(s, side) ? 1 : 0);
   s.setTeamSince(team, s.siegeDay);
   s.setTeamCrew(team, crew);
   s.setSiegeDuty(s.compiled.siege!.engineers[team]!, BUILDS);

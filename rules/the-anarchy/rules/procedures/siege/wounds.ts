@@ -11,14 +11,21 @@ type S = AnarchyState;
 const sideFrame = frame({ side: (k) => k.side });
 const lineFrame = frame({ next: (k) => k.count });
 
-/** Who of a side has been hurt today and not been rolled for, -1 for nobody. */
-export function toMend(s: S, side: Player): number {
+/** The first of those whom the enemy has seen hurt, or of the others. */
+function firstToMend(s: S, side: Player, isSeen: boolean): number {
   const men = s.game.menOf[side];
   for (let i = 0; i < men.length; i++) {
     const man = men[i]!;
-    if (s.health(man) === WOUNDED && s.siegeMends(man) === 0 && s.siegePost(man) !== GONE) return man;
+    const waits = s.health(man) === WOUNDED && s.siegeMends(man) === 0 && s.siegePost(man) !== GONE;
+    if (waits && s.siegeHurt(man) > 0 === isSeen) return man;
   }
   return -1;
+}
+
+/** Who of a side has been hurt today and not been rolled for, -1 for nobody: first those of whom the enemy knows. */
+export function toMend(s: S, side: Player): number {
+  const seen = firstToMend(s, side, true);
+  return seen >= 0 ? seen : firstToMend(s, side, false);
 }
 
 /** The newly wounded of both sides, one after another. @rule 7.1 @rule 7.1.5 */
@@ -43,7 +50,9 @@ function mendOutcomes(s: S, into: OutcomeList): void {
 /** @rule B63 @rule 7.1.5 */
 function rollMend(s: S, day: number): void {
   const side = sideFrame.side(s) as Player;
-  s.setSiegeMends(toMend(s, side), day);
+  const man = toMend(s, side);
+  s.setSiegeMends(man, day);
+  if (s.siegeHurt(man) === 0) s.setIllRolled(side, s.illRolled(side) + 1);
   if (toMend(s, side) < 0) s.pop();
 }
 
