@@ -40,8 +40,7 @@ export const SIEGE_WORDS: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed)
   site: (s, { place }) => `At the wall hex ${s.placeName(place)}`,
   batter: (s, { argument }) => `Batter ${workId(s, argument)}`,
   repair: () => 'Repair the damaged engines',
-  build: (_, { argument }) =>
-    `Build: ${inWords(ITEMS[Math.floor(argument / CREWS.length)]!)}, with ${CREWS[argument % CREWS.length]!} men`,
+  build: (_, { argument }) => `Build: ${inWords(ITEMS[Math.floor(argument / CREWS.length)]!)}, with ${CREWS[argument % CREWS.length]!} men`,
   burn: (s, { argument }) => `Set fire to ${workId(s, argument)}`,
   dig: () => 'Dig at the next hex',
   hurry: () => 'Dig in haste',
@@ -82,7 +81,9 @@ export function recordLines(s: S): (readonly [string, string])[] {
 
 function damageWords(s: S): string {
   const { works } = s.compiled.siege!;
-  const hit = works.flatMap(({ id, structure }, work) => (s.workStage(work) > 0 ? [`${id} ${s.workStage(work)}/${STAGES[structure]}`] : []));
+  const hit = works.flatMap(({ id, structure }, work) =>
+    s.workStage(work) > 0 ? [`${id} ${s.workStage(work)}/${STAGES[structure]}`] : [],
+  );
   return hit.join(', ') || 'none';
 }
 
@@ -93,7 +94,8 @@ function throwerWords(s: S): string {
 
 function stockWords(s: S): string {
   const { besieger, besieged } = s.compiled.siege!;
-  const of = (side: 0 | 1): string[] => ITEMS.flatMap((item) => (stockOf(s, side, item) > 0 ? [`${stockOf(s, side, item)} ${inWords(item)}`] : []));
+  const of = (side: 0 | 1): string[] =>
+    ITEMS.flatMap((item) => (stockOf(s, side, item) > 0 ? [`${stockOf(s, side, item)} ${inWords(item)}`] : []));
   return [...of(besieger), ...of(besieged)].join(', ') || 'none';
 }
 

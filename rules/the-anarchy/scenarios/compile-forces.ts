@@ -70,7 +70,8 @@ export class ForceReader {
       if (whose !== sides[side]) return;
       const lists = packages.map((one) => one.men.flatMap(({ class: type, count }) => Array<ClassId>(count).fill(type)));
       const most = Math.max(...lists.map((list) => list.length));
-      for (let i = 0; i < most; i++) this.readLevy(`${whose}-${id}-${i + 1}`, lists.find((list) => i < list.length)![i]!, side, `${capital(id)} ${i + 1}`);
+      for (let i = 0; i < most; i++)
+        this.readLevy(`${whose}-${id}-${i + 1}`, lists.find((list) => i < list.length)![i]!, side, `${capital(id)} ${i + 1}`);
     });
   }
 

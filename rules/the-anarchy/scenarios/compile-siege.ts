@@ -60,7 +60,9 @@ function listStretches({ grid, places, within }: Ground, works: readonly Work[])
     return line;
   });
   const workAt = (hex: number): number => works.findIndex(({ place, ring }) => place === hex && ring === 'outer');
-  return stretches.filter((line) => line.length > 0 && line.every((hex) => isDry(grid, places, within, hex))).map((line) => line.map(workAt));
+  return stretches
+    .filter((line) => line.length > 0 && line.every((hex) => isDry(grid, places, within, hex)))
+    .map((line) => line.map(workAt));
 }
 
 function stocksOf({ stocks }: PackSiege, side: string): Readonly<Record<ItemId, number>> {
@@ -82,7 +84,8 @@ function compileLevies({ levies }: PackSiege, sides: readonly string[], men: rea
 
 function checkSides(pack: PackScenario, siege: PackSiege, faults: Faults): void {
   const named = [...[siege.besieger, ...Object.keys(siege.stocks)], ...siege.levies.map(({ side }) => side)];
-  for (const name of named) if (!pack.sides.includes(name)) faults.add('/siege', `No side is called "${name}"; there are ${pack.sides.join(' and ')}.`);
+  for (const name of named)
+    if (!pack.sides.includes(name)) faults.add('/siege', `No side is called "${name}"; there are ${pack.sides.join(' and ')}.`);
 }
 
 /** What makes a siege of a scenario. */

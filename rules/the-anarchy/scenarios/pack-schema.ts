@@ -31,7 +31,9 @@ const zoneSchema = z.strictObject({
 const menSchema = z.strictObject({
   class: z.enum(CLASSES),
   mounted: z.boolean().default(false),
-  at: hexNumbers.optional().describe('A hex for each man; of riders that of the horse’s head. Left out of who does not stand on the map yet.'),
+  at: hexNumbers
+    .optional()
+    .describe('A hex for each man; of riders that of the horse’s head. Left out of who does not stand on the map yet.'),
   count: wholeSchema(1, 60).optional().describe('How many there are, if "at" is left out.'),
   facing: wholeSchema(0, 5).optional().describe('Direction in which riders look: 0 up, clockwise; towards the enemy, if left out.'),
   name: textSchema.optional().describe('Of a single man.'),

@@ -35,7 +35,10 @@ export const siegeSchema = z.strictObject({
   stocks: z.record(idSchema, stockSchema).default({}).describe('What each side has at first.'),
   hoardings: hexNumbers.optional().describe('Hexes of the outer wall with hoarding before them.'),
   levies: z.array(levySchema).default([]),
-  acts: z.array(z.enum(ACTS)).default([...ACTS]).describe('What may be done on a day.'),
+  acts: z
+    .array(z.enum(ACTS))
+    .default([...ACTS])
+    .describe('What may be done on a day.'),
 });
 
 export type PackSiege = z.output<typeof siegeSchema>;

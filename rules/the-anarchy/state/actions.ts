@@ -22,7 +22,10 @@ type SiegeKind = 'act' | 'muster' | 'site' | 'batter' | 'repair' | 'build' | 'bu
 export const MUSTERS = ['third', 'two-thirds', 'all'] as const;
 
 /** Of a scenario without a siege, kinds that are about something of a siege have no action. */
-function listSiegeActions(siege: Scenario['siege'], [to]: readonly [ActionPart, ActionPart]): Readonly<Record<SiegeKind, readonly ActionPart[]>> {
+function listSiegeActions(
+  siege: Scenario['siege'],
+  [to]: readonly [ActionPart, ActionPart],
+): Readonly<Record<SiegeKind, readonly ActionPart[]>> {
   const named = (name: string, names: readonly string[]): ActionPart => namedPart(name, siege === null ? [] : names);
   const works = siege === null ? [] : siege.works.map(({ id }) => id);
   const throwers = siege === null ? [] : Array.from({ length: siege.mostThrowers }, (_, i) => `thrower-${i + 1}`);

@@ -69,8 +69,7 @@ export function hasCommander(s: S, side: Player): boolean {
 /** Who commands a side: the first of its highest class, -1 for nobody. */
 export function commanderOf(s: S, side: Player): number {
   let best = -1;
-  for (const man of s.game.menOf[side])
-    if (isHere(s, man) && canCommand(s, man) && (best < 0 || s.type(man) < s.type(best))) best = man;
+  for (const man of s.game.menOf[side]) if (isHere(s, man) && canCommand(s, man) && (best < 0 || s.type(man) < s.type(best))) best = man;
   return best;
 }
 

@@ -112,7 +112,11 @@ function likelihood(s: S, stores: number, now: number): number {
 function drawHealth(s: S, side: Player, rng: Rng): void {
   const men = s.game.menOf[side].filter((man) => isHere(s, man));
   for (const man of men) if (s.siegeHurt(man) > 0 && s.siegeMends(man) > 0) setFate(s, man, s.siegeHurt(man), s.siegeSeen(man), rng);
-  const sick = chosen(men.filter((man) => s.siegeHurt(man) === 0), s.illCount(side), rng);
+  const sick = chosen(
+    men.filter((man) => s.siegeHurt(man) === 0),
+    s.illCount(side),
+    rng,
+  );
   sick.forEach((man, i) => {
     if (s.illDay(side) < s.siegeDay || i < s.illRolled(side)) setFate(s, man, s.illDay(side), s.illDay(side), rng);
     else s.setHealth(man, WOUNDED);

@@ -80,7 +80,9 @@ function menOf(s: S, share: number): number {
 
 /** Whether the side chooses how many it sends; into the mine, up to the wall and to a battle go all who may. @rule 7.7.5 */
 function isFreeToChoose(s: S): boolean {
-  return s.siegeAct === ACT.assault || s.siegeAct === ACT['camp-sally'] || s.siegeAct === ACT['supply-sally'] || s.siegeAct === ACT['mine-sally'];
+  return (
+    s.siegeAct === ACT.assault || s.siegeAct === ACT['camp-sally'] || s.siegeAct === ACT['supply-sally'] || s.siegeAct === ACT['mine-sally']
+  );
 }
 
 function legalMusters(s: S, into: ActionList): void {
@@ -105,7 +107,9 @@ function chooseMuster(s: S, action: number): void {
 const MOST_ANIMALS = 6;
 
 function isSame(s: S, a: FightOutcome, b: FightOutcome): boolean {
-  return lossesOf(s, a).every((loss, i) => loss === lossesOf(s, b)[i]) && Math.floor(a.tents / TENTS_A_DAY) === Math.floor(b.tents / TENTS_A_DAY);
+  return (
+    lossesOf(s, a).every((loss, i) => loss === lossesOf(s, b)[i]) && Math.floor(a.tents / TENTS_A_DAY) === Math.floor(b.tents / TENTS_A_DAY)
+  );
 }
 
 /** The outcomes by their places in the table, times ten, with what is brought home. @rule 7.7 @ruling AN-179 */
@@ -168,7 +172,13 @@ export const actSteps: readonly StepDraft[] = [
     on: ['siege/day'],
     seenBy: (s) => (isCounterMine(s) ? s.compiled.siege!.besieged : 'both'),
     check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
-    about: asking(phase, '6.3.2', ['site'], 'At which hex of the wall?', 'Only a hex of a wall between towers before which there is no moat.'),
+    about: asking(
+      phase,
+      '6.3.2',
+      ['site'],
+      'At which hex of the wall?',
+      'Only a hex of a wall between towers before which there is no moat.',
+    ),
   }),
   ask('siege/muster', holder, legalMusters, chooseMuster, {
     on: ['siege/day'],

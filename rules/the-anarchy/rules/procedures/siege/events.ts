@@ -1,13 +1,5 @@
 import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
-import {
-  BESIEGER_INITIATIVE,
-  EVENT,
-  EVENT_WORDS,
-  HOSTAGE_INITIATIVE,
-  NO_EVENT,
-  STOLEN_DAYS,
-  TERMS_DAYS,
-} from '../../../charts/siege.ts';
+import { BESIEGER_INITIATIVE, EVENT, EVENT_WORDS, HOSTAGE_INITIATIVE, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -254,8 +246,7 @@ function initiativeOutcomes(s: S, into: OutcomeList): void {
   const { besieger } = s.compiled.siege!;
   if (s.siegeForced > 0) return into.add(s.siegeHolder === besieger ? 0 : 1, 1);
   const theirs = hasHappened(s, EVENT.hostage) ? HOSTAGE_INITIATIVE : 0;
-  for (let a = 1; a <= FACES; a++)
-    for (let b = 1; b <= FACES; b++) into.add(a + BESIEGER_INITIATIVE >= b - theirs ? 0 : 1, 1);
+  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(a + BESIEGER_INITIATIVE >= b - theirs ? 0 : 1, 1);
 }
 
 function rollInitiative(s: S, outcome: number): void {
@@ -283,7 +274,13 @@ export const eventSteps: readonly StepDraft[] = [
     on: ['siege/day'],
     registers: sickFrame.registers,
     seenBy: (s) => (sickFrame.theirs(s) > 0 ? 'both' : sickFrame.side(s)),
-    about: asking(phase, '7.9', ['select', 'pass'], 'Who falls sick?', 'One of each class, of those who are well and of those who are not.'),
+    about: asking(
+      phase,
+      '7.9',
+      ['select', 'pass'],
+      'Who falls sick?',
+      'One of each class, of those who are well and of those who are not.',
+    ),
   }),
   ask('siege/wreck', (s) => s.compiled.siege!.besieged, legalWrecks, chooseWreck, {
     on: ['siege/day'],

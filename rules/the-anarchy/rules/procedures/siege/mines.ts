@@ -220,7 +220,13 @@ export const mineSteps: readonly StepDraft[] = [
   run('siege/mine', runMine, { on: ['siege/day'], about: { phase, rule: '6.3.4' } }),
   ask('siege/dig', (s) => s.compiled.siege!.besieger, legalDigs, chooseDig, {
     on: ['siege/day'],
-    about: asking(phase, '6.3.3', ['dig', 'hurry', 'kindle', 'pass'], 'What do the miners do?', 'There is nothing to dig, or not enough is propped.'),
+    about: asking(
+      phase,
+      '6.3.3',
+      ['dig', 'hurry', 'kindle', 'pass'],
+      'What do the miners do?',
+      'There is nothing to dig, or not enough is propped.',
+    ),
   }),
   roll('siege/dug', digOutcomes, rollDig, {
     on: ['siege/day'],
@@ -236,13 +242,20 @@ export const mineSteps: readonly StepDraft[] = [
   }),
   ask('siege/counter', (s) => s.compiled.siege!.besieged, legalCounters, chooseCounter, {
     on: ['siege/day'],
-    about: asking(phase, '6.3.6', ['dig', 'hurry', 'fill', 'pass'], 'What do the diggers of the garrison do?', 'There is nothing to dig or to fill.'),
+    about: asking(
+      phase,
+      '6.3.6',
+      ['dig', 'hurry', 'fill', 'pass'],
+      'What do the diggers of the garrison do?',
+      'There is nothing to dig or to fill.',
+    ),
   }),
   roll('siege/countered', counterOutcomes, rollCounter, {
     on: ['siege/day'],
     registers: sideFrame.registers,
     seenBy: (s) => (sideFrame.hurries(s) === 1 || s.mineMet === 1 ? 'both' : s.compiled.siege!.besieged),
-    check: (s, { left }) => (s.mine === OPEN_MINE && s.mineAt >= 0 && s.sapAt >= 0 && left > 0 && left <= HASTY ? null : 'Somebody digs against a mine.'),
+    check: (s, { left }) =>
+      s.mine === OPEN_MINE && s.mineAt >= 0 && s.sapAt >= 0 && left > 0 && left <= HASTY ? null : 'Somebody digs against a mine.',
     about: { phase, rule: '6.3.6', means: meaningOfCounter },
   }),
 ];

@@ -133,7 +133,13 @@ export const throwerSteps: readonly StepDraft[] = [
     on: ['siege/throwers'],
     registers: throwerFrame.registers,
     check: (s, { thrower }) => (thrower < s.compiled.siege!.mostThrowers && s.throwerKind(thrower) > 0 ? null : 'There is no such engine.'),
-    about: asking(phase, '7.3.2', ['batter', 'repair', 'pass'], 'What does the engine batter?', 'Hoarding shields the wall, and the keep is shielded till a wall is down.'),
+    about: asking(
+      phase,
+      '7.3.2',
+      ['batter', 'repair', 'pass'],
+      'What does the engine batter?',
+      'Hoarding shields the wall, and the keep is shielded till a wall is down.',
+    ),
   }),
   roll('siege/batter', batterOutcomes, rollBatter, {
     on: ['siege/throwers'],

@@ -81,7 +81,11 @@ function archers(s: S): number {
   const men = s.game.menOf[s.compiled.siege!.besieger];
   let count = 0;
   for (let i = 0; i < men.length; i++)
-    if (isFree(s, men[i]!) && (s.type(men[i]!) === CLASS['short-bow'] || s.type(men[i]!) === CLASS.longbow || s.type(men[i]!) === CLASS['welsh-longbow'])) count++;
+    if (
+      isFree(s, men[i]!) &&
+      (s.type(men[i]!) === CLASS['short-bow'] || s.type(men[i]!) === CLASS.longbow || s.type(men[i]!) === CLASS['welsh-longbow'])
+    )
+      count++;
   return count;
 }
 
@@ -184,14 +188,32 @@ export const workSteps: readonly StepDraft[] = [
     on: ['siege/teams'],
     registers: teamFrame.registers,
     seenBy: (s) => sideOfTeam(s, teamFrame.team(s)),
-    check: (s, { team }) => (team < s.compiled.siege!.engineers.length && mayBuild(s, team) ? null : 'An engineer without work, and five men.'),
-    about: asking(phase, '7.4', ['build', 'pass'], 'What does the engineer build, with how many men?', 'His side does not build that, or has not so many men.'),
+    check: (s, { team }) =>
+      team < s.compiled.siege!.engineers.length && mayBuild(s, team) ? null : 'An engineer without work, and five men.',
+    about: asking(
+      phase,
+      '7.4',
+      ['build', 'pass'],
+      'What does the engineer build, with how many men?',
+      'His side does not build that, or has not so many men.',
+    ),
   }),
   ask('siege/burn', (s) => s.compiled.siege!.besieger, legalBurns, chooseBurn, {
     on: ['siege/day'],
-    about: asking(phase, '7.5.1', ['burn', 'pass'], 'What do the archers set on fire?', 'Only wood that still stands, on a day without an assault.'),
+    about: asking(
+      phase,
+      '7.5.1',
+      ['burn', 'pass'],
+      'What do the archers set on fire?',
+      'Only wood that still stands, on a day without an assault.',
+    ),
   }),
-  run('siege/spread', runSpread, { on: ['siege/day', 'siege/spread'], registers: spreadFrame.registers, check: isWork, about: { phase, rule: '7.5.1' } }),
+  run('siege/spread', runSpread, {
+    on: ['siege/day', 'siege/spread'],
+    registers: spreadFrame.registers,
+    check: isWork,
+    about: { phase, rule: '7.5.1' },
+  }),
   roll('siege/kindle', leastOutcomes, rollKindle, {
     on: ['siege/spread'],
     registers: fireFrame.registers,

@@ -59,7 +59,11 @@ function rollMend(s: S, day: number): void {
 function meaningOfMend(s: S, day: number): OutcomeText {
   const man = toMend(s, sideFrame.side(s) as Player);
   const when = day === NEVER ? 'does not heal in this siege' : `is well again on day ${day}`;
-  return { text: `${man < 0 ? 'Somebody' : s.nameOf(man)} ${when}`, dice: 'd10', faces: facesWhere(FACES, (face) => dayOf(s, face) === day) };
+  return {
+    text: `${man < 0 ? 'Somebody' : s.nameOf(man)} ${when}`,
+    dice: 'd10',
+    faces: facesWhere(FACES, (face) => dayOf(s, face) === day),
+  };
 }
 
 const phase = 'The wounded';
