@@ -75,7 +75,7 @@ export const balancePlans: readonly BalancePlan[] = [
   ...iron('random', 'scripted', 'random', 40, 12),
   ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...fury('even', 'scripted', 'scripted', 200, 60),
-  ...fury('random', 'scripted', 'random', 100, 40),
+  ...fury('random', 'scripted', 'random', 100),
 ];
 
 interface Played {

@@ -21,8 +21,8 @@ export function checkRulings(ruleset: string, letter: string, options: readonly 
       : [],
   );
   const listed = rows.map(([id]) => id!);
-  const numbers = (text: string): string[] => [...text.matchAll(new RegExp(`${letter}-\\d\\d\\b`, 'g'))].map(([id]) => id);
-  const tagged = new Set([...code.matchAll(new RegExp(`@ruling((?: ${letter}-\\d\\d)+)`, 'g'))].flatMap(([, ids]) => numbers(ids!)));
+  const numbers = (text: string): string[] => [...text.matchAll(new RegExp(`${letter}-\\d{2,3}\\b`, 'g'))].map(([id]) => id);
+  const tagged = new Set([...code.matchAll(new RegExp(`@ruling((?: ${letter}-\\d{2,3})+)`, 'g'))].flatMap(([, ids]) => numbers(ids!)));
 
   it('lists every ruling once, with question, ruling and reason', () => {
     expect(listed.length).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ const PARAMETERS = {
   valueScale: positive.default(0.5).describe('How strongly values move the policy target (c_scale of the Gumbel transform).'),
   advice: share.default(0).describe("Share of the prior that goes to the choice of the ruleset's own player, in self-play and wherever the model searches."),
   horizon: z.enum(['leaf', 'turn']).default('leaf').describe("Where a search asks for values: at its leaves, or after the ruleset's own " +
-    "player has finished the turn there, which costs a second network call."),
+    "player has finished the turn there, which costs a second network call; in self-play and wherever the model searches."),
   qDamping: z.number().min(0).default(4).describe("Visits' worth of the mixed value that an action's own mean is " +
     "blended with in the policy target; dampens the noise of dice."),
   openingDecisions: z.number().min(0).default(0).describe('Mean number of decisions at the start of a game that are drawn ' +
@@ -220,7 +220,7 @@ function withMethodDefaults(options: unknown): unknown {
 // biome-ignore format: a table, one row a line
 const ONLY_SEARCH = [
   'earlierGames', 'fullSimulations', 'fastSimulations', 'fullShare', 'cheapValueShare', 'commitmentCalls', 'gumbelScale', 'qDamping',
-  'valueScale', 'advice', 'horizon', 'openingDecisions', 'openingTemperature', 'handicapShare', 'clearDecisions', 'clearValue', 'clearRowShare', 'publishSteps',
+  'valueScale', 'advice', 'openingDecisions', 'openingTemperature', 'handicapShare', 'clearDecisions', 'clearValue', 'clearRowShare', 'publishSteps',
 ] as const satisfies readonly (keyof TrainingConfig)[]; // prettier-ignore
 const ONLY_POLICY_GRADIENT = [
   'rolloutRows',

@@ -34,5 +34,12 @@ export const guide: RulesetGuide = {
   victoryPoints:
     'Stands of enemy regiments that are gone, enemy generals, batteries and places taken, steps of Confidence that are better.',
   actions,
-  history: [{ version: '0.1.0', about: 'The first.' }],
+  history: [
+    {
+      version: '0.2.0',
+      about:
+        'An army of which nobody is left has lost [2.10]; battles last longer, with other margins; odds count friends who fight the target already [16.3].',
+    },
+    { version: '0.1.0', about: 'The first.' },
+  ],
 };

@@ -25,7 +25,8 @@ import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
 import { pointsOf } from './rules/victory.ts';
 import { ActionSpace } from './state/actions.ts';
-import { createAnarchyLayout, createKinds } from './state/layout.ts';
+import { createKinds } from './state/kinds.ts';
+import { createAnarchyLayout, THINGS } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
 
@@ -58,9 +59,11 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly ambushers = [this.listAmbushers(0), this.listAmbushers(1)] as const;
   readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
+  readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
+  readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
   readonly sight = new SightLines(this.compiled, this.doorAt);
   readonly scratch = new Scratch();
-  readonly stepTables = new StepTables(this.compiled.doors.length + this.compiled.woods.length);
+  readonly stepTables = new StepTables(this.compiled, this.layout);
   readonly searches = [
     new SafeSearch({ size: this.compiled.places.count }),
     new SafeSearch({ size: this.compiled.places.count * DIRECTIONS }),
@@ -90,7 +93,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
 
   /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
   protected override fill(s: AnarchyState): void {
-    const { men, things, doors, openDoors, flamingArrows } = this.compiled;
+    const { men, things, doors, openDoors, moats, fascines, flamingArrows } = this.compiled;
     men.forEach(({ type, horse, at, tail, isHidden }, man) => {
       s.setType(man, type);
       s.setHorse(man, horse);
@@ -100,7 +103,12 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
       s.setTail(man, tail);
       s.setPresence(man, at < 0 ? WAITING : ON_MAP);
     });
-    things.forEach(({ at }, thing) => s.setThingAt(thing, at));
+    things.forEach(({ at, bearer, mate }, thing) => {
+      s.setThingAt(thing, bearer >= 0 ? -1 : at);
+      s.setThingBearer(thing, bearer);
+      s.setThingMate(thing, mate);
+    });
+    moats.forEach((place, moat) => s.setMoatFilled(moat, Number(fascines.includes(place))));
     doors.forEach((place, door) => s.setDoorState(door, openDoors.includes(place) ? OPEN : 0));
     s.rebuildOccupancy();
     if (this.compiled.siege === null) beginGame(s);

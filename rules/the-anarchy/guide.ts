@@ -32,6 +32,11 @@ const actions: Readonly<Record<ActionKind, string>> = {
   summon: 'asks for surrender before the roll',
   advance: 'has a man advance into the hex that has become free',
   retreat: 'falls back to a place',
+  lift: 'takes up the ladder or the bucket that lies here, together with a man next to it',
+  raise: 'begins to set the ladder that two men carry against the wall in a place',
+  lower: 'begins to take down the ladder at whose foot the man stands',
+  span: 'begins to pull down the bridge in a place, or to lay one where it was',
+  topple: 'pushes the ladder whose foot is in a place from the wall',
   act: 'uses the day of a siege for something',
   muster: 'sends a third, two thirds or all of those who may go',
   site: 'brings a gallery to a hex of the wall, or digs towards it',
@@ -54,7 +59,11 @@ export const guide: RulesetGuide = {
     'The scenario says who has the first player turn, or a die.',
   end: 'The last turn is over, or a side that must not be lost has nobody left on the map.',
   returns: '1 for the winner, -1 for the other, 0 for a draw, by the points that the scenario asks for.',
-  victoryPoints: 'What the scenario counts: the price of enemies lost, men and beasts led off the map, things carried away, fire.',
+  victoryPoints:
+    'What the scenario counts: the price of enemies lost, men and beasts led off the map, things carried away, fire, and what of a castle is taken.',
   actions,
-  history: [{ version: '0.1.0', about: 'The first: the fight of men on foot and on horseback, five scenarios from a patrol to a priory.' }],
+  history: [
+    { version: '0.2.0', about: 'Castles: floors and stairs, ladders, moats, rocks, hoarding; the assault on the Norman keep.' },
+    { version: '0.1.0', about: 'The first: the fight of men on foot and on horseback, five scenarios from a patrol to a priory.' },
+  ],
 };

@@ -4,7 +4,7 @@ import { addCause } from '../../rules/spanish-fury/rules/causes.ts';
 import { leave } from '../../rules/spanish-fury/rules/losses.ts';
 import { checkOfficers } from '../../rules/spanish-fury/rules/officers.ts';
 import { endBattle, endIfDecided, finalPoints, judge, takeObjectives } from '../../rules/spanish-fury/rules/victory.ts';
-import { DESTROYED, type FuryState, KILLED, ROUTING, TAKEN, WOUNDED } from '../../rules/spanish-fury/state/state.ts';
+import { DESTROYED, type FuryState, KILLED, ROUTING, TAKEN, WAITING, WOUNDED } from '../../rules/spanish-fury/state/state.ts';
 import { STEP } from '../../rules/spanish-fury/state/steps.ts';
 import { die, expectWeights, field, generalNamed, type Sketch, stepName, unitNamed } from './field.ts';
 
@@ -153,6 +153,20 @@ describe('the end', () => {
     const both = s.clone();
     expect([endIfDecided(s), s.winner]).toEqual([true, 1]);
     both.setStands(unitNamed(both, 'o'), 7);
+    expect([endIfDecided(both), both.winner]).toEqual([true, 2]);
+  });
+
+  test('comes when all horse and foot of an army is gone or flees, and nobody is to come; a draw if it is so with both [2.10] [11.3]', () => {
+    const s = field({ units: { ...UNITS, g: { type: 'sakers', at: [44, 40] } } });
+    s.setStatus(unitNamed(s, 'n'), ROUTING);
+    expect(endIfDecided(s.clone())).toBe(false);
+    const waits = s.clone();
+    waits.setStatus(unitNamed(s, 'o'), WAITING);
+    expect(endIfDecided(waits)).toBe(false);
+    leave(s, unitNamed(s, 'o'), DESTROYED);
+    const both = s.clone();
+    expect([endIfDecided(s), s.winner]).toEqual([true, 0]);
+    for (const id of ['a', 'b']) both.setStatus(unitNamed(both, id), ROUTING);
     expect([endIfDecided(both), both.winner]).toEqual([true, 2]);
   });
 

@@ -43,8 +43,8 @@ describe('ground', () => {
     expect([advantageIn(s, place('0303'), false), advantageIn(s, place('0303'), true), advantageIn(s, place('0202'), true)]).toEqual([
       1, 0, -1,
     ]);
-    expect(coverAcross(s, place('0502'), place('0503'), place('0505'))).toBe(COVER.medium);
-    expect(coverAcross(s, place('0502'), place('0402'), place('0102'))).toBe(COVER.none);
+    expect(coverAcross(s, place('0502'), 3, place('0505'))).toBe(COVER.medium);
+    expect(coverAcross(s, place('0502'), 4, place('0102'))).toBe(COVER.none);
   });
 
   test('that burns lets nobody in, and a door can burn [3.3.8] [2.3.3] [B55]', () => {

@@ -177,6 +177,13 @@ describe('the method', () => {
     expect(resolveConfig(resolveConfig({ method: 'policy-gradient' })).method).toBe('policy-gradient');
   });
 
+  it('takes the parameters of every shipped card and configuration, whose searches may look beyond the turn', () => {
+    for (const file of readdirSync('models/shipped').filter((name) => name.endsWith('.json')))
+      expect(() => resolveConfig(JSON.parse(readFileSync(`models/shipped/${file}`, 'utf8')).training.config), file).not.toThrow();
+    for (const file of readdirSync('models/shipped/configs'))
+      expect(() => resolveConfig(JSON.parse(readFileSync(`models/shipped/configs/${file}`, 'utf8'))), file).not.toThrow();
+  });
+
   it('does not play through a queue', async () => {
     await expect(trainSmall(newFolder(), { steps: 1, queue: 'redis://localhost:1' })).rejects.toThrow('Leave the queue out');
   });

@@ -1,10 +1,11 @@
 import { chanceToEvade } from '../odds/waver.ts';
 import type { FuryState } from '../state/state.ts';
+import { enemyAtHand } from '../encoder/deeds.ts';
+import { chargeValue } from './charges.ts';
 import { formationValue } from './formations.ts';
 import type { Opinion, Opinions } from './opinion.ts';
 import { WEIGHTS } from './weights.ts';
-import { chargeValue, fireValue, worthOf } from './worth.ts';
-import { enemyAtHand } from '../encoder/deeds.ts';
+import { fireValue, worthOf } from './worth.ts';
 
 type S = FuryState;
 
@@ -21,7 +22,7 @@ const answering: Opinion = {
     if (action !== s.game.space.first.evade) return 0;
     const unit = s.register(0);
     const harm = chargeValue(s, enemyAtHand(s), unit);
-    return chanceToEvade(s, unit) * Math.max(0, harm) - 0.2 * worthOf(s, unit);
+    return chanceToEvade(s, unit) * Math.max(0, harm) - WEIGHTS.yield * worthOf(s, unit);
   },
 };
 
@@ -53,7 +54,9 @@ const firing: Opinion = {
 const pursuing: Opinion = {
   score(s: S, action) {
     const unit = s.register(0);
-    return action === s.game.space.first.pursue ? 0.4 * s.stands(s.register(1)) : 0.3 * worthOf(s, unit) * (s.cardOf(unit).marshalling / 6);
+    return action === s.game.space.first.pursue
+      ? WEIGHTS.pursue * s.stands(s.register(1))
+      : WEIGHTS.regroup * worthOf(s, unit) * (s.cardOf(unit).marshalling / 6);
   },
 };
 
@@ -67,7 +70,7 @@ export const fightOpinions: Opinions = {
     score(s, action) {
       const general = s.generalWith(s.register(0));
       if (action !== s.game.space.first.lead || general < 0) return 0.5;
-      return s.generalValour(general) - (general === s.sideGeneralissimo(s.sideOfGeneral(general)) ? WEIGHTS.aside : 0);
+      return s.generalValour(general) - (general === s.sideGeneralissimo(s.sideOfGeneral(general)) ? WEIGHTS.aside : WEIGHTS.risk);
     },
   },
   'fire/select': firing,

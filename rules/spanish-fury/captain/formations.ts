@@ -1,15 +1,10 @@
 import { STEADY_LEVEL } from '../charts/charts.ts';
-import { FORMATIONS, FORMATION } from '../charts/types.ts';
+import { FORMATION, FORMATIONS } from '../charts/types.ts';
 import { nearestEnemy } from '../rules/distances.ts';
 import type { FuryState } from '../state/state.ts';
+import { WEIGHTS } from './weights.ts';
 
 type S = FuryState;
-
-/** What steady pikes are worth against horse, in points of melee. */
-const PIKES = 3;
-/** What a point of fire is worth, and what it costs to be slow. */
-const FIRE = 0.5;
-const SLOW = 1;
 
 /** How good a formation is for a unit against its nearest enemy, in points of melee. */
 export function formationValue(s: S, unit: number, formation: number): number {
@@ -20,14 +15,22 @@ export function formationValue(s: S, unit: number, formation: number): number {
   const [melee, fire] = rating;
   const isOrdered = formation === FORMATION.column || formation === FORMATION.hedgehog;
   const pikes = card.formations.hedgehog !== undefined && isOrdered && s.level(unit) <= STEADY_LEVEL;
-  const steady = pikes && enemy >= 0 && s.isHorse(enemy) ? PIKES : 0;
-  return melee + steady + (card.weapon === null ? 0 : FIRE * fire) - (formation === FORMATION.hedgehog ? SLOW : 0);
+  const meetsHorse = enemy >= 0 && s.isHorse(enemy);
+  const steady = pikes && meetsHorse ? WEIGHTS.pikes : 0;
+  const pistols = meetsHorse && formation !== FORMATION.caracole ? card.pistolado : 0;
+  return (
+    melee + steady + pistols + (card.weapon === null ? 0 : WEIGHTS.fire * fire) - (formation === FORMATION.hedgehog ? WEIGHTS.slow : 0)
+  );
 }
 
 /** The formation that a unit would rather be in. */
 export function bestFormation(s: S, unit: number): number {
-  let best = s.formation(unit);
-  for (let formation = 0; formation < FORMATIONS.length; formation++)
-    if (formationValue(s, unit, formation) > formationValue(s, unit, best) + 1) best = formation;
+  const now = s.formation(unit);
+  let best = now;
+  let most = formationValue(s, unit, now) + WEIGHTS.reform;
+  for (let formation = 0; formation < FORMATIONS.length; formation++) {
+    const value = formation === now ? -Infinity : formationValue(s, unit, formation);
+    if (value > most) [best, most] = [formation, value];
+  }
   return best;
 }

@@ -1,39 +1,59 @@
 import { Box, FRONT, gapBetween, holdsPoint, ticksToPoint } from '../../geometry/box.ts';
-import { headingTowards, turnBetween } from '../../geometry/plane.ts';
+import { headingTowards, normalHeading, turnBetween } from '../../geometry/plane.ts';
+import { isLevelWith } from '../../tabletop/contact.ts';
 import { RANGES } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
-import { SPEECH } from '../charts/types.ts';
+import { FORMATION, SPEECH } from '../charts/types.ts';
 import { chargeReach } from '../rules/charges.ts';
+import { isFartherThan } from '../rules/distances.ts';
 import { firingStands } from '../rules/fire.ts';
+import { turnOf } from '../rules/marches.ts';
 import { marchOf } from '../rules/paces.ts';
-import type { FuryState } from '../state/state.ts';
+import { type FuryState, READY } from '../state/state.ts';
+import { chargeValue } from './charges.ts';
 import { bestFormation } from './formations.ts';
-import type { Opinion, Opinions } from './opinion.ts';
+import type { Opinion } from './opinion.ts';
 import { WEIGHTS } from './weights.ts';
-import { chargeValue } from './worth.ts';
 
 type S = FuryState;
 
 /** A stay must be beaten by so many inches. */
 const EFFORT = 0.2;
+/** Tenths of a degree from which an enemy is not before the front. */
+const ASKEW = 750;
 
 /** What an end of a march is worth, in inches: how well it lies for the fire or the charge against the best target. */
 class MarchOpinion {
   private unit = 0;
   private target = -1;
+  /** Whether it lives by its fire: then it does not go where it may not shoot. */
+  private shoots = false;
   private wished = 0;
   /** What a charge at the target is worth. */
   private gain = 0;
   private readonly base = new Box();
-  private enemies: readonly number[] = [];
+  private readonly turned = new Box();
+  private readonly enemies: number[] = [];
+  /** What a charge of each enemy is worth to him, by unit; NaN until it is asked about. */
+  private readonly threats: number[] = [];
 
   begin(s: S): void {
     this.unit = s.register(0);
     this.base.copy(s.boxOf(this.unit));
-    this.enemies = s.enemiesOf(s.sideOf(this.unit)).filter((enemy) => s.isOnTable(enemy) && s.isReady(enemy));
+    this.gatherEnemies(s);
+    this.shoots = s.cardOf(this.unit).weapon !== null && 2 * firingStands(s, this.unit) >= s.stands(this.unit);
     this.target = this.bestTarget(s);
     this.wished = this.wishedGap(s);
     s.game.marches.find(s, this.unit, 0, -1);
+  }
+
+  private gatherEnemies(s: S): void {
+    const enemies = s.enemiesOf(s.sideOf(this.unit));
+    this.enemies.length = 0;
+    for (let i = 0; i < enemies.length; i++) {
+      this.threats[enemies[i]!] = NaN;
+      if (s.status(enemies[i]!) === READY) this.enemies.push(enemies[i]!);
+    }
   }
 
   /** The enemy to go for: near, and worth it. */
@@ -43,6 +63,7 @@ class MarchOpinion {
     for (const enemy of this.enemies) {
       const inches = gapBetween(this.base, s.boxOf(enemy)) / INCH;
       const gain = chargeValue(s, this.unit, enemy);
+      if (gain <= 0 && this.shoots && s.foe(enemy) >= 0) continue;
       const value = WEIGHTS.appeal * gain - inches;
       if (value <= most) continue;
       [best, most] = [enemy, value];
@@ -56,7 +77,7 @@ class MarchOpinion {
     const { weapon } = s.cardOf(this.unit);
     if (s.speech(this.unit) === SPEECH.retire) return 40;
     const reach = marchOf(s, this.unit) / INCH;
-    if (weapon === null || 2 * firingStands(s, this.unit) < s.stands(this.unit)) return this.gain > 0 ? WEIGHTS.close * reach : reach;
+    if (weapon === null || !this.shoots) return this.gain > 0 ? WEIGHTS.close * reach : reach;
     return RANGES[weapon].bands[0]![0] - 0.5;
   }
 
@@ -65,45 +86,74 @@ class MarchOpinion {
     const kind = space.kindOf(action);
     if (kind === 'form') return space.argument(action) === bestFormation(s, this.unit) ? 5 : -5;
     if (kind !== 'move') return this.placeValue(s, this.base) + EFFORT;
+    if (s.speech(this.unit) === SPEECH.hold) return this.placeValue(s, this.turnedBy(turnOf(space.wheelOf(action))));
     const place = marches.placeOf(space.wheelOf(action), space.stretchOf(action));
     return place < 0 ? -Infinity : this.placeValue(s, marches.endOf(place));
   }
 
-  private placeValue(s: S, end: Box): number {
-    if (this.target < 0) return 0;
-    const goal = s.boxOf(this.target);
-    const gap = ticksToPoint(goal, end.sideX(FRONT), end.sideY(FRONT)) / INCH;
-    const askew = Math.abs(turnBetween(end.heading, headingTowards(goal.x - end.x, goal.y - end.y)));
-    const off = gap > this.wished ? gap - this.wished : WEIGHTS.tooNear * (this.wished - gap);
-    return -off - WEIGHTS.askew * askew - this.exposure(s, end) - this.awayFromObjective(s, end);
+  /** Where a unit stands that holds, and wheels on the spot. @ruling SF-83 */
+  private turnedBy(turn: number): Box {
+    const { x, y, heading, halfWidth, halfDepth } = this.base;
+    return this.turned.set(x, y, normalHeading(heading + turn), halfWidth, halfDepth);
   }
 
-  /** What it costs to be away from an objective that the enemy holds, by its points and the inches to it. */
-  private awayFromObjective(s: S, { x, y }: Box): number {
+  private placeValue(s: S, end: Box): number {
+    if (this.target < 0) return -this.awayFromObjectives(s, end);
+    const goal = s.boxOf(this.target);
+    const gap = ticksToPoint(goal, end.sideX(FRONT), end.sideY(FRONT)) / INCH;
+    const askew = askewOf(end, goal);
+    const off = gap > this.wished ? gap - this.wished : WEIGHTS.tooNear * (this.wished - gap);
+    const beside = this.gain > 0 && this.outflanks(s, end, goal) ? WEIGHTS.outflank * this.gain : 0;
+    return beside - off - WEIGHTS.askew * askew - this.exposure(s, end) - this.awayFromObjectives(s, end);
+  }
+
+  /** Whether a charge at the target from there would strike its flank or rear. */
+  private outflanks(s: S, end: Box, goal: Box): boolean {
+    return s.formation(this.target) !== FORMATION.hedgehog && isLevelWith(end, goal, FRONT);
+  }
+
+  /** What it costs to be away from objectives, by their points: from one that the enemy holds by the inches to it, from one's own by leaving it. */
+  private awayFromObjectives(s: S, { x, y }: Box): number {
     if (s.isGun(this.unit) || s.speech(this.unit) === SPEECH.retire) return 0;
+    const { objectives } = s.compiled;
     let cost = 0;
-    s.compiled.objectives.forEach(({ box, points }, i) => {
-      if (s.objectiveHolder(i) === s.sideOf(this.unit) || holdsPoint(box, x, y)) return;
-      cost += points * (WEIGHTS.objective + WEIGHTS.objectiveWay * (ticksToPoint(box, x, y) / INCH));
-    });
+    for (let i = 0; i < objectives.length; i++) {
+      const { box, points } = objectives[i]!;
+      if (holdsPoint(box, x, y)) continue;
+      if (s.objectiveHolder(i) !== s.sideOf(this.unit))
+        cost += points * (WEIGHTS.objective + WEIGHTS.objectiveWay * (ticksToPoint(box, x, y) / INCH));
+      else if (holdsPoint(box, this.base.x, this.base.y)) cost += points * WEIGHTS.keep;
+    }
     return cost;
   }
 
-  /** Enemies near enough to charge who are not before the front. */
+  /** Enemies near enough to charge: those who are not before the front, and those who would win by it. */
   private exposure(s: S, end: Box): number {
     let exposed = 0;
-    for (const enemy of this.enemies) {
+    for (let i = 0; i < this.enemies.length; i++) {
+      const enemy = this.enemies[i]!;
       const goal = s.boxOf(enemy);
-      if (gapBetween(end, goal) > chargeReach(s, enemy)) continue;
-      const askew = Math.abs(turnBetween(end.heading, headingTowards(goal.x - end.x, goal.y - end.y)));
-      if (askew > 750) exposed += WEIGHTS.exposed;
+      const reach = chargeReach(s, enemy);
+      if (isFartherThan(end, goal, reach) || gapBetween(end, goal) > reach) continue;
+      if (askewOf(end, goal) > ASKEW) exposed += WEIGHTS.exposed;
+      if (WEIGHTS.threat > 0) exposed += WEIGHTS.threat * Math.max(0, this.threatOf(s, enemy));
     }
     return exposed;
   }
+
+  /** What a charge of an enemy at the unit, where it stands now, is worth to him. */
+  private threatOf(s: S, enemy: number): number {
+    if (Number.isNaN(this.threats[enemy]!)) this.threats[enemy] = s.isGun(enemy) ? 0 : chargeValue(s, enemy, this.unit);
+    return this.threats[enemy]!;
+  }
 }
 
-/** Opinions on marches. They keep notes: one for each game. */
-export function moveOpinions(): Opinions {
-  const march: Opinion = new MarchOpinion();
-  return { 'move/unit': march };
+/** Tenths of a degree by which a base would have to turn to look at another. */
+function askewOf(base: Box, goal: Box): number {
+  return Math.abs(turnBetween(base.heading, headingTowards(goal.x - base.x, goal.y - base.y)));
+}
+
+/** The opinion on marches. It keeps notes: one for each game. */
+export function moveOpinion(): Opinion {
+  return new MarchOpinion();
 }

@@ -1,11 +1,8 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { FRONT, holdsPoint } from '../../geometry/box.ts';
-import { MOB, MOVES, POINTS } from '../charts/charts.ts';
-import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
+import { holdsPoint } from '../../geometry/box.ts';
+import { POINTS } from '../charts/charts.ts';
 import { fireOdds } from '../odds/fire.ts';
-import { flankOf, sideStruck } from '../rules/charges.ts';
-import { inchesBetween } from '../rules/distances.ts';
-import { firingStands } from '../rules/fire.ts';
+import { worthOf as pointsFor } from '../rules/losses.ts';
 import { DRAW, finalPoints, judge } from '../rules/victory.ts';
 import { type FuryState, READY, ROUTING, WELL } from '../state/state.ts';
 import { WEIGHTS } from './weights.ts';
@@ -16,7 +13,7 @@ type S = FuryState;
 const LEVEL_COST = [0, 0.02, 0.06, 0.18, 0.3, 0.42] as const;
 const ROUTED = 0.15;
 
-/** What a unit is worth, in stands of good troops. */
+/** What a unit is worth to its side, in stands of good troops. */
 export function worthOf(s: S, unit: number): number {
   if (s.isGun(unit)) return POINTS.battery;
   const [melee] = s.ratingOf(unit);
@@ -38,23 +35,6 @@ export function fireValue(s: S, unit: number, target: number, close: boolean): n
   return harmTo(s, target, levels, casualties);
 }
 
-/** Mean of the levels that a charger loses to the fire of a target that is free to shoot. */
-function closeVolley(s: S, unit: number, target: number): number {
-  if (s.cardOf(target).weapon === null || s.foe(target) >= 0 || s.fired(target) === 1) return 0;
-  return flankOf(s, target, sideStruck(s, unit, target)) === FRONT ? fireOdds(s, target, unit, true).levels : 0;
-}
-
-/** Chances of a charge in the order in which it arrives: one of more than a March costs some. */
-function oddsOnArrival(s: S, unit: number, target: number): ChargeOdds {
-  const level = s.level(unit);
-  const [march, , loss] = MOVES[s.cardOf(unit).band];
-  const lost = (inchesBetween(s, unit, target) > march ? loss : 0) + WEIGHTS.volley * closeVolley(s, unit, target);
-  s.setLevel(unit, Math.min(MOB, level + Math.round(lost)));
-  const odds = chargeOdds(s, unit, target);
-  s.setLevel(unit, level);
-  return odds;
-}
-
 /** What the objectives are worth that a unit stands in and its side holds. */
 function postOf(s: S, unit: number): number {
   const { objectives } = s.compiled;
@@ -66,25 +46,30 @@ function postOf(s: S, unit: number): number {
   return worth;
 }
 
-/** What the rout of a unit takes from its side, however shaken it is: its points, the Alarm if it stands under a brigade, and the battle if
- * it hangs on it. */
-function prizeOf(s: S, unit: number): number {
-  const { units, causes, lastHopes } = s.compiled;
-  const alarm = units[unit]!.brigade < 0 ? 0 : WEIGHTS.cause * causes;
-  return s.stands(unit) + alarm + (lastHopes.some((hope) => hope.unit === unit) ? WEIGHTS.lastHope : 0) + postOf(s, unit);
+/** Points of the general with a unit, whom its rout puts in danger. */
+function escortOf(s: S, unit: number): number {
+  const general = s.generalWith(unit);
+  if (general < 0) return 0;
+  return general === s.sideGeneralissimo(s.sideOf(unit)) ? POINTS.generalissimo : POINTS.general;
 }
 
-/** What a charge is worth, on average: less than nothing if it had better not be made. */
-export function chargeValue(s: S, unit: number, target: number): number {
-  const { goes, flees, routs, wins, breaks, loses, broken } = oddsOnArrival(s, unit, target);
-  const [own, enemy] = [prizeOf(s, unit), prizeOf(s, target)];
-  const gain = enemy * (WEIGHTS.rout * routs + WEIGHTS.retreat * (flees - routs) + breaks + WEIGHTS.round * (wins - breaks));
-  const loss = own * (broken + WEIGHTS.round * (loses - broken)) + worthOf(s, unit) * (WEIGHTS.disorder + firepower(s, unit));
-  return goes * (gain - loss + own * (WEIGHTS.urge * lateness(s) - gainOfWaiting(s, s.sideOf(unit)) * WEIGHTS.patience));
+function isLastHope(s: S, unit: number): boolean {
+  const { lastHopes } = s.compiled;
+  for (let i = 0; i < lastHopes.length; i++) if (lastHopes[i]!.unit === unit) return true;
+  return false;
+}
+
+/** What the rout of a unit takes from its side, however shaken it is: its points, the Alarm if it stands under a brigade, its general, its post, and the battle
+ * if it hangs on it. */
+export function prizeOf(s: S, unit: number): number {
+  const { units, causes } = s.compiled;
+  const alarm = units[unit]!.brigade < 0 && !s.isGun(unit) ? 0 : WEIGHTS.cause * causes;
+  const hope = isLastHope(s, unit) ? WEIGHTS.lastHope : 0;
+  return pointsFor(s, unit) + alarm + hope + postOf(s, unit) + WEIGHTS.escort * escortOf(s, unit);
 }
 
 /** How much of the battle is over, 0 to 1. */
-function lateness(s: S): number {
+export function lateness(s: S): number {
   const { firstTurn, turns } = s.compiled;
   return (s.turn - firstTurn) / Math.max(1, turns - firstTurn);
 }
@@ -93,12 +78,7 @@ function lateness(s: S): number {
  * both while it would be drawn, the more the later it is. */
 export function gainOfWaiting(s: S, side: Player): number {
   const winner = judge(s);
-  return (winner === DRAW ? -WEIGHTS.stalemate : winner === side ? 1 : -1) * lateness(s);
-}
-
-/** What a unit gives up, as a share of its worth, that charges instead of firing. */
-function firepower(s: S, unit: number): number {
-  return (WEIGHTS.firepower * firingStands(s, unit)) / Math.max(1, s.stands(unit));
+  return (winner === DRAW ? -WEIGHTS.stalemate : winner === side ? 1 : -1) * (WEIGHTS.early + (1 - WEIGHTS.early) * lateness(s));
 }
 
 /** What a general is worth to his army. */
@@ -129,10 +109,16 @@ export function evaluate(s: S): number {
   );
 }
 
+/** What a side has that can fight. */
+function strengthOf(s: S, side: Player): number {
+  const units = s.game.unitsOf[side];
+  let strength = 0;
+  for (let i = 0; i < units.length; i++) if (s.status(units[i]!) === READY) strength += worthOf(s, units[i]!);
+  return strength;
+}
+
 /** Own troops that can fight, as a share of all that can. */
 export function strengthShare(s: S, side: Player): number {
-  const ready = (player: Player): number =>
-    s.game.unitsOf[player].reduce((sum, unit) => sum + (s.status(unit) === READY ? worthOf(s, unit) : 0), 0);
-  const own = ready(side);
-  return own / Math.max(1, own + ready(opponent(side)));
+  const own = strengthOf(s, side);
+  return own / Math.max(1, own + strengthOf(s, opponent(side)));
 }

@@ -10,7 +10,7 @@ import { globalFeatures } from './globals.ts';
 import { BASE_FEATURES, SECRETS, UNIT_FEATURES } from './units.ts';
 
 /** Changes whenever a tensor would differ. */
-const ENCODER_VERSION = 'spanish-fury-1';
+const ENCODER_VERSION = 'spanish-fury-2';
 
 /** Side of a cell of the map. */
 const CELL = 2 * INCH;

@@ -1,6 +1,7 @@
+import { causeOfCharge } from '../rules/waver.ts';
 import type { FuryState } from '../state/state.ts';
 import { oddsOfCharge, type RoundOdds } from './melee.ts';
-import { chancesOfAnswer, chanceToCharge } from './waver.ts';
+import { chanceOfWaver, chanceToBreak, chanceToCharge } from './waver.ts';
 
 type S = FuryState;
 
@@ -16,9 +17,10 @@ export interface ChargeOdds extends RoundOdds {
 export function chargeOdds(s: S, unit: number, target: number): ChargeOdds {
   const goes = chanceToCharge(s, unit, target);
   if (s.isGun(target)) return { goes, flees: 1, routs: 1, wins: 0, breaks: 0, loses: 0, broken: 0 };
-  const answers = s.foe(target) >= 0 ? {} : chancesOfAnswer(s, target, unit);
-  const routs = (answers.routs ?? 0) + (answers['marches-off'] ?? 0);
-  const flees = routs + (answers.retires ?? 0);
+  const answers = s.foe(target) < 0;
+  const cause = causeOfCharge(s, unit);
+  const routs = answers ? chanceToBreak(s, target, cause, unit) : 0;
+  const flees = routs + (answers ? chanceOfWaver(s, target, cause, unit, 'retires') : 0);
   const stands = 1 - flees;
   const { wins, breaks, loses, broken } = oddsOfCharge(s, unit, target);
   return { goes, flees, routs, wins: stands * wins, breaks: stands * breaks, loses: stands * loses, broken: stands * broken };

@@ -1,4 +1,4 @@
-import { MELEE_TITLES } from '../charts/charts.ts';
+import { MELEE_TITLES, MELEES } from '../charts/charts.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { flankOf, sideStruck } from '../rules/charges.ts';
 import { casualtyWeights, WAYS, waysOf } from '../rules/dice.ts';
@@ -14,9 +14,9 @@ import {
   RESULTS,
   WEAKER_WINS,
 } from '../rules/melee.ts';
-import { type Stance, stanceOf } from '../rules/melee-numbers.ts';
+import { helpersOf, type Stance, stanceOf } from '../rules/melee-numbers.ts';
 import type { FuryState } from '../state/state.ts';
-import { chancesOfAnswer, chancesOfWaver, chanceToCharge, type WaverChances } from './waver.ts';
+import { chancesOfAnswer, chanceToBreak, chanceToCharge, type WaverChances } from './waver.ts';
 
 type S = FuryState;
 
@@ -37,17 +37,32 @@ interface RoundChances {
   readonly taken: number;
 }
 
-/** Weights of a side's results, out of 72, if it wins; in all if the weaker wins too. */
-function addRound({ unit, type, stronger }: Pairing, wins: number[], loses: number[]): void {
-  for (const side of [true, false]) {
-    if (stronger >= 0 && (stronger === unit) !== side) continue;
-    const share = stronger < 0 ? 1 : 2;
-    for (let total = 2; total <= 12; total++) {
-      const outcome = outcomeOf(type, total);
-      const won = outcome >= WEAKER_WINS !== side;
-      (won ? wins : loses)[outcome % WEAKER_WINS]! += share * waysOf(total);
-    }
+/** Ways, of 36, in which a type of melee comes to each result for the stronger side, if it wins the round and if it loses it. @rule 10.8 */
+const ROUND_WAYS: readonly { readonly wins: readonly number[]; readonly loses: readonly number[] }[] = MELEES.map((_, type) => {
+  const wins = RESULTS.map(() => 0);
+  const loses = RESULTS.map(() => 0);
+  for (let total = 2; total <= 12; total++) {
+    const outcome = outcomeOf(type, total);
+    (outcome >= WEAKER_WINS ? loses : wins)[outcome % WEAKER_WINS]! += waysOf(total);
   }
+  return { wins, loses };
+});
+
+/** A round between two: the type, and 1 if the first is the stronger, -1 if the second is, 0 if a die has to say. */
+export interface Round {
+  readonly type: number;
+  readonly stronger: number;
+}
+
+/** Chance that a round comes to a result which the first of two wins, or loses. */
+export function chanceOf({ type, stronger }: Round, result: number, isWon: boolean): number {
+  const { wins, loses } = ROUND_WAYS[type]!;
+  if (stronger === 0) return (wins[result]! + loses[result]!) / (2 * WAYS);
+  return (stronger > 0 === isWon ? wins : loses)[result]! / WAYS;
+}
+
+function roundOf({ unit, type, stronger }: Pairing): Round {
+  return { type, stronger: stronger < 0 ? 0 : stronger === unit ? 1 : -1 };
 }
 
 /** Mean casualties of some dice, those that make no difference left out. */
@@ -60,20 +75,25 @@ function meanCasualties(s: S, unit: number, enemy: number, dice: number): number
 }
 
 /** Chance that a unit breaks once it has lost a round with a result. */
-function breakChance(s: S, unit: number, enemy: number, result: number): number {
+export function breakChance(s: S, unit: number, enemy: number, result: number): number {
   if (RESULTS[result] === 'shattered') return 1;
   if (!effectOf(result).disaster) return 0;
-  const { routs = 0, 'marches-off': off = 0 } = chancesOfWaver(s, unit, 'disaster', enemy);
-  return routs + off;
+  return chanceToBreak(s, unit, 'disaster', enemy);
 }
 
-function named(weights: readonly number[]): Readonly<Record<Result, number>> {
-  return Object.fromEntries(RESULTS.map((result, place) => [result, weights[place]! / (2 * WAYS)])) as Record<Result, number>;
+/** Chances of all results that the first of a pair wins, or loses. Locked has no winner. */
+function chancesOf(pair: Round, isWon: boolean): Readonly<Record<Result, number>> {
+  return Object.fromEntries(RESULTS.map((name, result) => [name, result === LOCKED ? 0 : chanceOf(pair, result, isWon)])) as Record<
+    Result,
+    number
+  >;
 }
 
-/** Sum of what each result is worth, by its chance. */
-function sumOf(weights: readonly number[], worth: (result: number) => number): number {
-  return weights.reduce((sum, weight, result) => sum + (weight === 0 ? 0 : weight * worth(result)), 0) / (2 * WAYS);
+/** Sum of what each result is worth that the first of a pair wins, or loses, by its chance. */
+function sumOf(pair: Round, isWon: boolean, worth: (result: number) => number): number {
+  let sum = 0;
+  for (let result = 0; result < RESULTS.length; result++) sum += chanceOf(pair, result, isWon) * worth(result);
+  return sum;
 }
 
 /** What a round comes to for its first unit: the chances, 0 to 1, that it wins it, that the enemy breaks in it, that it loses it, that it breaks itself. */
@@ -84,24 +104,18 @@ export interface RoundOdds {
   readonly broken: number;
 }
 
-/** Chance of all results that have a winner. */
-function decided(weights: readonly number[]): number {
-  let sum = 0;
-  for (let result = LOCKED + 1; result < RESULTS.length; result++) sum += weights[result]! / (2 * WAYS);
-  return sum;
-}
-
 /** The same chances as `chancesOfRound` finds, without casualties and words: for those who ask often. */
 function oddsOfRound(s: S, unit: number, foe: number, own: Stance, other: Stance): RoundOdds {
-  const won = RESULTS.map(() => 0);
-  const lost = RESULTS.map(() => 0);
-  addRound(pairingOf(s, unit, foe, own, other), won, lost);
-  return {
-    wins: decided(won),
-    breaks: sumOf(won, (result) => breakChance(s, foe, unit, result)),
-    loses: decided(lost),
-    broken: sumOf(lost, (result) => breakChance(s, unit, foe, result)),
-  };
+  const pair = roundOf(pairingOf(s, unit, foe, own, other));
+  let [wins, breaks, loses, broken] = [0, 0, 0, 0];
+  for (let result = LOCKED + 1; result < RESULTS.length; result++) {
+    const [won, lost] = [chanceOf(pair, result, true), chanceOf(pair, result, false)];
+    wins += won;
+    loses += lost;
+    if (won > 0) breaks += won * breakChance(s, foe, unit, result);
+    if (lost > 0) broken += lost * breakChance(s, unit, foe, result);
+  }
+  return { wins, breaks, loses, broken };
 }
 
 /** Odds of the round that a unit in melee is about to fight. */
@@ -117,23 +131,20 @@ export function oddsOfCharge(s: S, unit: number, target: number): RoundOdds {
 
 /** Exact chances of a round between two enemies as they would stand. Casualties of the same round do not weigh on Disaster in them. */
 function chancesOfRound(s: S, unit: number, foe: number, own: Stance, other: Stance): RoundChances {
-  const pair = pairingOf(s, unit, foe, own, other);
-  const wins = RESULTS.map(() => 0);
-  const loses = RESULTS.map(() => 0);
-  addRound(pair, wins, loses);
-  const locked = (wins[LOCKED]! + loses[LOCKED]!) / (2 * WAYS);
+  const pairing = pairingOf(s, unit, foe, own, other);
+  const pair = roundOf(pairing);
   const winning = (who: number, against: number) => (result: number) => meanCasualties(s, who, against, effectOf(result).winnerDice);
   const losing = (who: number, against: number) => (result: number) => meanCasualties(s, who, against, effectOf(result).loserDice);
   return {
-    numbers: pair.numbers,
+    numbers: pairing.numbers,
     type: MELEE_TITLES[pair.type]!,
-    locked,
-    wins: { ...named(wins), locked: 0 },
-    loses: { ...named(loses), locked: 0 },
-    breaks: sumOf(wins, (result) => breakChance(s, foe, unit, result)),
-    broken: sumOf(loses, (result) => breakChance(s, unit, foe, result)),
-    made: sumOf(wins, losing(foe, unit)) + sumOf(loses, winning(foe, unit)),
-    taken: sumOf(loses, losing(unit, foe)) + sumOf(wins, winning(unit, foe)),
+    locked: chanceOf(pair, LOCKED, true) + chanceOf(pair, LOCKED, false),
+    wins: chancesOf(pair, true),
+    loses: chancesOf(pair, false),
+    breaks: sumOf(pair, true, (result) => breakChance(s, foe, unit, result)),
+    broken: sumOf(pair, false, (result) => breakChance(s, unit, foe, result)),
+    made: sumOf(pair, true, losing(foe, unit)) + sumOf(pair, false, winning(foe, unit)),
+    taken: sumOf(pair, false, losing(unit, foe)) + sumOf(pair, true, winning(unit, foe)),
   };
 }
 
@@ -153,14 +164,23 @@ interface ChargeChances {
   readonly round: RoundChances;
 }
 
-/** How both would stand in the first round of a charge. Generals lead. */
+/** How a unit would stand that comes to its first round. Generals lead. */
+function freshStance(s: S, unit: number, impetus: boolean, struck: number, helpers: number): Stance {
+  return { impetus, struck, rounds: 0, edge: 0, caught: false, leads: s.generalWith(unit) >= 0, helpers };
+}
+
+/** How both would stand in the first round of a charge. @rule 16.3 friends of the charger may fight the target already */
 function stancesOfCharge(s: S, unit: number, target: number): [own: Stance, other: Stance] {
   const struck = flankOf(s, target, sideStruck(s, unit, target));
   const fights = s.foe(target) >= 0;
-  const fresh = { rounds: 0, edge: 0, caught: false, helpers: 0 } as const;
-  const counters = !fights && struck === FRONT && s.isHorse(target);
-  const own: Stance = { ...fresh, impetus: true, struck, leads: s.generalWith(unit) >= 0 };
-  return [own, fights ? stanceOf(s, target) : { ...fresh, impetus: counters, struck: FRONT, leads: s.generalWith(target) >= 0 }];
+  const own = freshStance(s, unit, true, struck, fights ? helpersOf(s, unit, target) : 0);
+  return [own, fights ? stanceOf(s, target) : freshStance(s, target, struck === FRONT && s.isHorse(target), FRONT, 0)];
+}
+
+/** The first round of a charge, and how both stand in it. */
+export function pairOfCharge(s: S, unit: number, target: number): { readonly pair: Round; readonly own: Stance; readonly other: Stance } {
+  const [own, other] = stancesOfCharge(s, unit, target);
+  return { pair: roundOf(pairingOf(s, unit, target, own, other)), own, other };
 }
 
 /** Exact chances of a charge from where the two stand, each step by itself: fire, forming and obstacles come between. Generals lead. */

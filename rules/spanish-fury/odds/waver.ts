@@ -1,5 +1,5 @@
 import type { Waver, WaverCause } from '../charts/types.ts';
-import { WAYS, waysUpTo } from '../rules/dice.ts';
+import { WAYS, waysFrom, waysUpTo } from '../rules/dice.ts';
 import { causeOfCharge, evadesUpTo, waverModifier, waverRow, waysOfWaver } from '../rules/waver.ts';
 import type { FuryState } from '../state/state.ts';
 
@@ -15,9 +15,22 @@ export function chancesOfWaver(s: S, unit: number, cause: WaverCause, enemy: num
   return { [row[0][1]]: first / WAYS, [row[1]]: second / WAYS, [row[2][1]]: third / WAYS };
 }
 
+/** Exact chance that a Waver test comes to one result. @param enemy whose Ferocity counts, -1 for none */
+export function chanceOfWaver(s: S, unit: number, cause: WaverCause, enemy: number, result: Waver): number {
+  const [[most, first], second, [least, third]] = waverRow(s, unit, cause);
+  const modifier = waverModifier(s, unit, enemy);
+  const [low, high] = [waysUpTo(most - modifier), waysFrom(least - modifier)];
+  return ((first === result ? low : 0) + (second === result ? WAYS - low - high : 0) + (third === result ? high : 0)) / WAYS;
+}
+
+/** Exact chance that a unit flees or leaves the field by a Waver test. @param enemy whose Ferocity counts, -1 for none */
+export function chanceToBreak(s: S, unit: number, cause: WaverCause, enemy: number): number {
+  return chanceOfWaver(s, unit, cause, enemy, 'routs') + chanceOfWaver(s, unit, cause, enemy, 'marches-off');
+}
+
 /** Exact chance that a unit charges an enemy when it is told to. */
 export function chanceToCharge(s: S, unit: number, target: number): number {
-  return chancesOfWaver(s, unit, 'to-charge', target).charges!;
+  return chanceOfWaver(s, unit, 'to-charge', target, 'charges');
 }
 
 /** Exact chances of what a unit does when it is charged, if it does not evade. */

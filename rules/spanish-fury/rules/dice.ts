@@ -9,11 +9,12 @@ export function waysOf(total: number): number {
   return total < 2 || total > 12 ? 0 : 6 - Math.abs(7 - total);
 }
 
+/** Ways, of 36, in which two dice come to no more than a limit, by the limit. */
+const UP_TO = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, WAYS] as const;
+
 /** Ways, of 36, in which two dice come to no more than a limit. */
 export function waysUpTo(most: number): number {
-  let ways = 0;
-  for (let total = 2; total <= most && total <= 12; total++) ways += waysOf(total);
-  return ways;
+  return UP_TO[Math.max(0, Math.min(12, most))]!;
 }
 
 /** Ways, of 36, in which two dice come to a limit or more. */

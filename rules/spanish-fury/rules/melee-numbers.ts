@@ -22,25 +22,6 @@ export interface Stance {
   readonly helpers: number;
 }
 
-/** What makes a number in melee. */
-const PARTS = [
-  'rating',
-  'pistolado',
-  'lances',
-  'valour',
-  'cohesion',
-  'size',
-  'confidence',
-  'last-round',
-  'steady-pikes',
-  'flank',
-  'uphill',
-  'cover',
-  'retiring',
-  'helpers',
-] as const;
-export type Part = (typeof PARTS)[number];
-
 /** How a unit stands in the melee that it is in. */
 export function stanceOf(s: S, unit: number): Stance {
   const general = s.generalWith(unit);
@@ -51,13 +32,12 @@ export function stanceOf(s: S, unit: number): Stance {
     edge: s.edge(unit),
     caught: s.caught(unit) === 1,
     leads: general >= 0 && s.generalLeads(general) === 1,
-    helpers: helpersOf(s, unit),
+    helpers: helpersOf(s, unit, s.foe(unit)),
   };
 }
 
-/** Friends who fight the same enemy as a unit. @rule 16.3 */
-function helpersOf(s: S, unit: number): number {
-  const foe = s.foe(unit);
+/** Other friends of a unit who fight an enemy. @rule 16.3 */
+export function helpersOf(s: S, unit: number, foe: number): number {
   const friends = s.game.unitsOf[s.sideOf(unit)];
   let helpers = 0;
   for (let i = 0; i < friends.length; i++) if (friends[i] !== unit && s.foe(friends[i]!) === foe) helpers++;
@@ -114,31 +94,38 @@ function coverBonus(s: S, unit: number, foe: number, own: Stance, other: Stance)
   return cover === 'none' ? 0 : MELEE.cover[cover];
 }
 
-/** What makes the number of a unit against its enemy. @param own how it stands @param other how the enemy does @rule 10.4 */
+/** One of the parts that make a number in melee. @param own how the unit stands @param other how its enemy does */
+type PartOf = (s: S, unit: number, foe: number, own: Stance, other: Stance) => number;
+
+/** What makes the number of a unit against its enemy. @rule 10.4 */
+const PARTS = {
+  rating: (s, unit) => s.ratingOf(unit)[0],
+  pistolado,
+  lances,
+  valour: (s, unit, _, own) => valour(s, unit, own),
+  cohesion: (s, unit) => s.cohesion(unit, 'combat'),
+  size: sizeBonus,
+  confidence: (s, unit) => CONFIDENCE.melee[s.sideConfidence(s.sideOf(unit))]!,
+  'last-round': (_s, _unit, _foe, { edge }) => edge,
+  'steady-pikes': (s, unit, foe, own) => (facesPikes(s, unit, foe, own) ? MELEE.steadyPikes : 0),
+  flank: (_s, _unit, _foe, { struck }) => (struck === 0 ? 0 : struck === 2 ? MELEE.rear : MELEE.flank),
+  uphill: (s, unit, foe, { impetus }) => (impetus && isOnHill(s, foe) && !isOnHill(s, unit) ? MELEE.uphill : 0),
+  cover: coverBonus,
+  retiring: (_s, _unit, _foe, { caught }) => (caught ? MELEE.retiring : 0),
+  helpers: (_s, _unit, _foe, { helpers }) => helpers * MELEE.helper,
+} as const satisfies Readonly<Record<string, PartOf>>;
+export type Part = keyof typeof PARTS;
+const PART_NAMES = Object.keys(PARTS) as readonly Part[];
+const PART_LIST: readonly PartOf[] = Object.values(PARTS);
+
+/** The parts of the number of a unit against its enemy. @param own how it stands @param other how the enemy does @rule 10.4 */
 export function meleeParts(s: S, unit: number, foe: number, own: Stance, other: Stance): Readonly<Record<Part, number>> {
-  const { struck } = own;
-  return {
-    rating: s.ratingOf(unit)[0],
-    pistolado: pistolado(s, unit, foe, own),
-    lances: lances(s, unit, foe, own),
-    valour: valour(s, unit, own),
-    cohesion: s.cohesion(unit, 'combat'),
-    size: sizeBonus(s, unit, foe, own, other),
-    confidence: CONFIDENCE.melee[s.sideConfidence(s.sideOf(unit))]!,
-    'last-round': own.edge,
-    'steady-pikes': facesPikes(s, unit, foe, own) ? MELEE.steadyPikes : 0,
-    flank: struck === 0 ? 0 : struck === 2 ? MELEE.rear : MELEE.flank,
-    uphill: own.impetus && isOnHill(s, foe) && !isOnHill(s, unit) ? MELEE.uphill : 0,
-    cover: coverBonus(s, unit, foe, own, other),
-    retiring: own.caught ? MELEE.retiring : 0,
-    helpers: own.helpers * MELEE.helper,
-  };
+  return Object.fromEntries(PART_NAMES.map((name, i) => [name, PART_LIST[i]!(s, unit, foe, own, other)])) as Record<Part, number>;
 }
 
 /** The number of a unit in melee, 0 to 10. @rule 16.1 */
 export function meleeNumber(s: S, unit: number, foe: number, own: Stance, other: Stance): number {
-  const parts = meleeParts(s, unit, foe, own, other);
   let sum = 0;
-  for (const part of PARTS) sum += parts[part];
+  for (let i = 0; i < PART_LIST.length; i++) sum += PART_LIST[i]!(s, unit, foe, own, other);
   return Math.max(0, Math.min(MOST_MELEE, sum));
 }

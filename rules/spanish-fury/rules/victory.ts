@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { holderOf } from '../../tabletop/bodies.ts';
 import { POINTS } from '../charts/charts.ts';
-import { type FuryState, READY, ROUTING } from '../state/state.ts';
+import { type FuryState, PURSUING, READY, ROUTING, WAITING } from '../state/state.ts';
 import { addCause } from './causes.ts';
 import { worthOf } from './losses.ts';
 
@@ -47,10 +47,20 @@ function isLost(s: S, unit: number, companies: number): boolean {
   return s.counted(unit) === 1 || s.isGone(unit) || (companies > 0 && left >= companies);
 }
 
-/** Ends the battle if an army is broken, or the units are lost on which the scenario makes it depend; a draw if both are. @returns whether it is over
- * @rule 2.10 @rule 11.3 */
+/** Whether a side has nobody left to fight with: all its horse and foot is gone, flees or leaves the field, and nobody is to come. @ruling SF-99 */
+function isSwept(s: S, side: Player): boolean {
+  const units = s.game.unitsOf[side];
+  for (let i = 0; i < units.length; i++) {
+    const status = s.status(units[i]!);
+    if (!s.isGun(units[i]!) && (status === READY || status === PURSUING || status === WAITING)) return false;
+  }
+  return true;
+}
+
+/** Ends the battle if an army is broken or swept from the field, or the units are lost on which the scenario makes it depend; a draw if both are.
+ * @returns whether it is over @rule 2.10 @rule 11.3 */
 export function endIfDecided(s: S): boolean {
-  const broken: [boolean, boolean] = [s.isBroken(0), s.isBroken(1)];
+  const broken: [boolean, boolean] = [s.isBroken(0) || isSwept(s, 0), s.isBroken(1) || isSwept(s, 1)];
   for (const { unit, companies } of s.compiled.lastHopes) if (isLost(s, unit, companies)) broken[s.sideOf(unit)] = true;
   if (!broken[0] && !broken[1]) return false;
   endBattle(s, broken[0] === broken[1] ? DRAW : broken[0] ? 1 : 0);

@@ -5,9 +5,22 @@ import type { AnarchyState } from '../state/state.ts';
 type S = AnarchyState;
 
 /** Kinds that name a man, and those that name a place: where somebody goes, or what something is done to. */
-const OF_MEN: readonly ActionKind[] = ['select', 'react', 'join', 'advance'];
+const OF_MEN: readonly ActionKind[] = ['select', 'react', 'join', 'advance', 'lift'];
 const TO_PLACES: readonly ActionKind[] = ['place', 'goal', 'tail', 'infiltrate', 'dismount', 'retreat', 'site'];
-const AT_PLACES: readonly ActionKind[] = ['shoot', 'flame', 'mount', 'lead', 'smash', 'free', 'light', 'douse', 'attack'];
+const AT_PLACES: readonly ActionKind[] = [
+  'shoot',
+  'flame',
+  'mount',
+  'lead',
+  'smash',
+  'free',
+  'light',
+  'douse',
+  'attack',
+  'raise',
+  'span',
+  'topple',
+];
 
 /** An action taken apart. */
 export interface Deed {

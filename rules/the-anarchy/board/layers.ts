@@ -17,9 +17,9 @@ function manOf(s: S, id: string | null): number {
 
 /** Hexes at which a man can shoot, with the column of a roll of 1. @shows B25 @shows B35 */
 function drawRange(s: S, man: number): string {
-  const { grid } = s.compiled;
+  const { grid, places } = s.compiled;
   const from = s.at(man);
-  const inSight = grid.within(from, LONGEST_RANGE).filter((hex) => {
+  const inSight = grid.within(places.hex[from]!, LONGEST_RANGE).filter((hex) => {
     return hex !== from && columnAt(s, man, hex, false) > 0 && s.game.sight.canSee(s, from, hex, man, -1);
   });
   return inSight

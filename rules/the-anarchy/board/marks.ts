@@ -2,13 +2,14 @@ import type { BoardMark } from '../../core/index.ts';
 import { markOn } from '../../hexes/page/marks.ts';
 import { halfOutline, joinSpot } from '../../hexes/page/shapes.ts';
 import { counterCentre } from '../render/counters.ts';
+import { placeCentre } from '../render/levels.ts';
 import { canStop, placeOf, searchMarch } from '../rules/march.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { postureOf } from '../rules/riding.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Deed } from './deeds.ts';
-import { pieceOutline } from './pieces.ts';
+import { pieceOutline, placeOutline } from './pieces.ts';
 
 type S = AnarchyState;
 
@@ -46,8 +47,12 @@ function markMan(s: S, man: number): BoardMark {
 /** A place, or half of it. */
 function markPlace(s: S, { kind, shape, man, place, other }: Deed): BoardMark {
   const { grid } = s.compiled;
-  const way = kind === 'goal' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : null;
-  const mark = markOn(grid, { piece: idOf(s, man), target: shape === 'at' ? idOf(s, other) : null, hex: place, way });
+  const { places } = s.compiled;
+  const way = kind === 'goal' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : [];
+  const path = way.length < 2 ? null : way.map((step) => placeCentre(s.compiled, step));
+  const mark = { ...markOn(grid, { piece: idOf(s, man), target: shape === 'at' ? idOf(s, other) : null, hex: places.hex[place]! }), path };
+  if (places.floors[places.hex[place]!]!.length > 1)
+    return { ...mark, spot: placeCentre(s.compiled, place), outline: placeOutline(s, place) };
   const isUpper = UPPER.includes(kind);
   if (!isUpper && !LOWER.includes(kind)) return mark;
   return { ...mark, spot: joinSpot(grid, place, isUpper), outline: halfOutline(grid, place, isUpper) };

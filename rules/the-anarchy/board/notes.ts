@@ -7,6 +7,7 @@ import { FACES } from '../charts/tables.ts';
 import { fireChartAt } from '../rules/fire.ts';
 import { advantageIn } from '../rules/ground.ts';
 import { addInfiltrations, CHECKED, HURT, inMove, inRetreat, KILLED, PASSES } from '../rules/infiltration.ts';
+import { ladderAtFoot, menOn, topplesUpTo } from '../rules/ladders.ts';
 import { searchMarch } from '../rules/march.ts';
 import { attackersAtHand, differentialOf, mayJoin } from '../rules/melee.ts';
 import { couldShoot, placeToReact } from '../rules/missiles.ts';
@@ -168,6 +169,13 @@ function rollNote(least: number, words: string, rule: string): BoardNote {
   return { kind: 'chance', text: `${percent(degree)} that ${words}.`, degree, rule };
 }
 
+/** @shows 3.4.4 @shows B62 */
+function toppleNotes(s: S, ladder: number): BoardNote[] {
+  const men = menOn(s, ladder);
+  const chance = rollNote(FACES + 1 - topplesUpTo(s, ladder), 'it falls', '3.4.4');
+  return men === 0 ? [chance] : [chance, { kind: 'note', text: `${count(men, 'man', 'men')} would fall with it.`, rule: 'B62' }];
+}
+
 const work = (text: string, rule: string): Notes => () => [{ kind: 'cost', text, rule }]; // biome-ignore format: one line
 const WHOLE_TURN = 'It takes until his next movement phase; he must not move or fight before.';
 
@@ -190,6 +198,10 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   take: work(WHOLE_TURN, 'B18'),
   drop: work(WHOLE_TURN, 'B18'),
   arm: work(WHOLE_TURN, '1.4'),
+  raise: work(WHOLE_TURN, '3.4.4'),
+  lower: work(WHOLE_TURN, '3.4.4'),
+  span: work('It takes two men two whole turns.', '3.2.3'),
+  topple: (s, { place }) => toppleNotes(s, ladderAtFoot(s, place)),
   free: work(WHOLE_TURN, 'B57'),
 };
 

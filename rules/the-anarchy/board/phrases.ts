@@ -2,6 +2,7 @@ import { headingWords } from '../../hexes/headings.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { isBurnt } from '../rules/ground.ts';
 import type { StepName } from '../state/steps.ts';
 import type { Deed } from './deeds.ts';
 import { SIEGE_WORDS } from './siege.ts';
@@ -47,6 +48,7 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   drop: 'Lay down what he carries',
   resolve: 'Roll for the attack',
   summon: 'Ask for surrender first',
+  lower: 'Take the ladder down',
 };
 
 function stepName(s: S): StepName {
@@ -84,6 +86,10 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   light: (s, { place }) => `Set fire to ${s.placeName(place)}`,
   douse: (s, { place }) => `Fight the fire in ${s.placeName(place)}`,
   attack: (s, { other }) => `Attack ${s.nameOf(other)}`,
+  lift: (s, { man }) => `Take it up with ${s.nameOf(man)}`,
+  raise: (s, { place }) => `Set the ladder against ${s.placeName(place)}`,
+  span: (s, { place }) => `${isBurnt(s, place) ? 'Lay a footbridge in' : 'Pull down the bridge in'} ${s.placeName(place)}`,
+  topple: (s, { place }) => `Topple the ladder in ${s.placeName(place)}`,
   ...SIEGE_WORDS,
 };
 

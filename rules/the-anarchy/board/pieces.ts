@@ -1,8 +1,9 @@
 import { type BoardPiece, count } from '../../core/index.ts';
-import { fmt } from '../../core/svg.ts';
+import { fmt, type Point } from '../../core/svg.ts';
 import { headingWords } from '../../hexes/headings.ts';
 import { CLASSES } from '../charts/types.ts';
 import { COUNTER_RADIUS, counterCentre, lookOf } from '../render/counters.ts';
+import { placeCentre } from '../render/levels.ts';
 import { inWords } from '../render/words.ts';
 import { HEALTHS, TASKS } from '../state/layout.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
@@ -11,7 +12,15 @@ type S = AnarchyState;
 
 /** Edge of the counter of a man or a beast on the map. */
 export function pieceOutline(s: S, man: number): string {
-  const { x, y } = counterCentre(s, man);
+  return circleAt(counterCentre(s, man));
+}
+
+/** Edge of a counter that stood in a place. */
+export function placeOutline(s: S, place: number): string {
+  return circleAt(placeCentre(s.compiled, place));
+}
+
+function circleAt({ x, y }: Point): string {
   const r = COUNTER_RADIUS;
   return `M${fmt(x - r)},${fmt(y)}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`;
 }
@@ -23,7 +32,9 @@ export function className(s: S, man: number): string {
 
 /** What matters in play besides class and values, in words. */
 export function manMarks(s: S, man: number): string[] {
-  const carried = s.compiled.things.flatMap(({ name }, thing) => (s.thingBearer(thing) === man ? [`carries ${name}`] : []));
+  const carried = s.compiled.things.flatMap(({ name }, thing) =>
+    s.thingBearer(thing) === man || s.thingMate(thing) === man ? [`carries ${name}`] : [],
+  );
   return [
     s.health(man) === HEALTHY ? '' : HEALTHS[s.health(man)]!,
     s.isMounted(man) ? 'mounted' : '',

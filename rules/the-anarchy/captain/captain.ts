@@ -9,6 +9,7 @@ import { Outlook } from './outlook.ts';
 import { Prospects } from './prospects.ts';
 import { setUpOpinions } from './set-up.ts';
 import { Stakes } from './stakes.ts';
+import { Storm } from './storm.ts';
 import { taskOpinions, Work } from './tasks.ts';
 import { Worth } from './worth.ts';
 
@@ -22,7 +23,7 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const opinions = {
     ...setUpOpinions,
     ...missileOpinions(worth, stakes),
-    ...moveOpinions(worth, outlook, stakes, work),
+    ...moveOpinions(worth, outlook, stakes, work, new Storm(compiled, stakes)),
     ...taskOpinions(work, stakes),
     ...fightOpinions(worth, outlook),
   };

@@ -1,4 +1,8 @@
+import { FACES } from '../charts/tables.ts';
+import { ladderAtFoot, topplesUpTo } from '../rules/ladders.ts';
+import { isLadder } from '../rules/levels.ts';
 import { mayJoin, isOpenToAttack, resistanceOf, strengthOf } from '../rules/melee.ts';
+import { UP } from '../state/scenario.ts';
 import { type AnarchyState, JOINS } from '../state/state.ts';
 import type { Outlook } from './outlook.ts';
 import type { Opinions } from './opinion.ts';
@@ -10,6 +14,9 @@ type S = AnarchyState;
 const EFFORT = 0.3;
 /** Share of what a man would bring elsewhere that he must bring here. */
 const ELSEWHERE = 0.6;
+/** What it is worth that a ladder is away, and the share of his worth that a fall costs a man. */
+const LADDER = 6;
+const FALLEN = 0.6;
 /** What it is worth to advance, beside what the place is worth. */
 const GROUND = 0.1;
 
@@ -25,6 +32,7 @@ class Fights {
   scoreTarget(s: S, action: number): number {
     const { first } = s.game.space;
     if (action === first.done) return EFFORT;
+    if (s.game.space.kindOf(action) === 'topple') return this.scoreTopple(s, ladderAtFoot(s, action - first.topple));
     const target = s.topAt(action - first.attack);
     const men = s.game.menOf[s.side];
     let sum = -resistanceOf(s, target);
@@ -36,6 +44,14 @@ class Fights {
       if (best < 0 || strengthOf(s, man) > strengthOf(s, best)) best = man;
     }
     return this.worth.attackGain(s, target, sum, this.worth.of(s, best));
+  }
+
+  /** What it brings to push a ladder: it is away, and those on it fall. */
+  private scoreTopple(s: S, thing: number): number {
+    let worth = LADDER;
+    for (let step = s.beyond(s.thingAt(thing), UP); step >= 0 && isLadder(s, step); step = s.beyond(step, UP))
+      if (s.topAt(step) >= 0) worth += FALLEN * this.worth.of(s, s.topAt(step));
+    return (worth * topplesUpTo(s, thing)) / FACES;
   }
 
   /** What a man adds to the attack, less what he could do elsewhere. */

@@ -4,11 +4,13 @@ import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
 import { isBeast } from '../rules/harm.ts';
+import { addLifts, helpsWith, loadOf } from '../rules/loads.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
+import type { Storm } from './storm.ts';
 import { Things } from './things.ts';
 import type { Work } from './tasks.ts';
 import type { Worth } from './worth.ts';
@@ -54,6 +56,7 @@ class Moves {
   private readonly stakes: Stakes;
   private readonly things: Things;
   private readonly work: Work;
+  private readonly storm: Storm;
   private man = -1;
   private side: Player = 0;
   private caution = 0;
@@ -61,8 +64,9 @@ class Moves {
   private isShooter = false;
   private readonly leads = new ActionList();
 
-  constructor(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work) {
+  constructor(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work, storm: Storm) {
     this.work = work;
+    this.storm = storm;
     this.worth = worth;
     this.outlook = outlook;
     this.stakes = stakes;
@@ -93,8 +97,10 @@ class Moves {
 
   /** What draws him there: an errand, or the enemy. */
   private drawOf(s: S, place: number): number {
-    const errand = this.errandTo(s, place);
-    const steps = Math.min(this.outlook.stepsAt(place), 40);
+    const far = this.outlook.stepsAt(place);
+    const errand = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far);
+    if (loadOf(s, this.man) >= 0) return errand;
+    const steps = Math.min(far, 40);
     if (this.isFighter(s)) return errand - this.approach * steps;
     if (this.isShooter && s.health(this.man) === HEALTHY) return errand - this.approach * Math.abs(steps - BOWSHOT);
     return errand + SHELTER * Math.min(steps, BOWSHOT);
@@ -152,6 +158,8 @@ class Moves {
     if (kind === 'infiltrate') return this.scorePlace(s, place) - SLIPPED * this.worth.of(s, this.man);
     if (kind === 'leave') return this.leaving(s);
     if (kind === 'lead') return this.leading(s, s.topAt(place));
+    if (kind === 'lift') return this.storm.wantsLadder(s, this.man) ? LED : NEVER;
+    if (kind === 'drop') return NEVER;
     const stay = this.scorePlace(s, s.at(this.man));
     return kind === 'mount' ? stay + MOUNTED : kind === 'dismount' ? stay - DISMOUNTED : stay;
   }
@@ -188,6 +196,8 @@ class Moves {
     const { man } = this;
     addLeads(s, man, this.leads.clear());
     for (let i = 0; i < this.leads.length; i++) if (this.leading(s, s.topAt(this.leads.at(i) - s.game.space.first.lead)) > 0) return LED;
+    addLifts(s, man, this.leads.clear());
+    if (this.leads.length > 0 && this.storm.wantsLadder(s, man)) return LED;
     const stay = this.scorePlace(s, s.at(man)) + Math.max(0, this.work.best(s, man));
     return Math.max(this.bestGoal(s) - EFFORT, this.leaving(s)) - stay;
   }
@@ -229,7 +239,7 @@ class Order {
     this.chosen = -1;
     for (let i = 0; i < men.length; i++) {
       const man = men[i]!;
-      if (s.moved(man) === 1 || !s.isUp(man) || s.task(man) !== 0 || budgetOf(s, man) === 0) continue;
+      if (s.moved(man) === 1 || !s.isUp(man) || s.task(man) !== 0 || budgetOf(s, man) === 0 || helpsWith(s, man) >= 0) continue;
       if (this.chosen >= 0 && s.attackOf(man) <= s.attackOf(this.chosen)) continue;
       this.moves.begin(s, man);
       if (this.moves.gainOf(s) > 0) this.chosen = man;
@@ -244,8 +254,8 @@ class Order {
 }
 
 /** Opinions on movement. */
-export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work): Opinions {
-  const moves = new Moves(worth, outlook, stakes, work);
+export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work, storm: Storm): Opinions {
+  const moves = new Moves(worth, outlook, stakes, work, storm);
   const going = {
     begin: (s: S) => moves.begin(s, s.register(0)),
     score: (s: S, action: number) => moves.scoreGoal(s, action),

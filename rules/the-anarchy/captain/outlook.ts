@@ -1,10 +1,12 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { DIRECTIONS } from '../../hexes/grid.ts';
+import { DIRECTIONS, oppositeDirection } from '../../hexes/grid.ts';
 import { TERRAIN_WEIGHT } from '../charts/combat.ts';
 import { advantageIn, barsFight, canStand } from '../rules/ground.ts';
 import { isBeast } from '../rules/harm.ts';
 import { reaches, resistanceOf, strengthOf } from '../rules/melee.ts';
 import { MAX_MEN } from '../scenarios/pack-schema.ts';
+import { ON_FOOT } from '../rules/step-tables.ts';
+import { DOWN, UP, WAYS } from '../state/scenario.ts';
 import { type AnarchyState, STUNNED } from '../state/state.ts';
 import type { Worth } from './worth.ts';
 
@@ -19,6 +21,9 @@ const ATTACKED = 0.7;
 const COMING = 0.5;
 /** Steps to enemies where none can come. */
 const FAR = 200;
+
+/** The way that leads back over the same hexside, or stair. */
+const wayBack = (way: number): number => (way < DIRECTIONS ? oppositeDirection(way) : UP + DOWN - way);
 
 /** What there is round about, for one side and one of its men who may move: who could strike at a place, and what one could strike at from it. */
 export class Outlook {
@@ -78,6 +83,7 @@ export class Outlook {
   /** Steps from every place to the nearest enemy. */
   private spread(s: S, enemies: readonly number[]): void {
     const { steps, queue } = this;
+    const { steps: edges } = s.game.stepTables.of(s, ON_FOOT);
     steps.fill(FAR);
     let tail = 0;
     for (let i = 0; i < enemies.length; i++) {
@@ -88,9 +94,12 @@ export class Outlook {
     }
     for (let head = 0; head < tail; head++) {
       const place = queue[head]!;
-      for (let way = 0; way < DIRECTIONS; way++) {
+      for (let way = 0; way < WAYS; way++) {
         const next = s.beyond(place, way);
-        if (next < 0 || steps[next] !== FAR || (s.game.doorAt[next]! < 0 && !canStand(s, next, false))) continue;
+        if (next < 0 || steps[next] !== FAR) continue;
+        const isDoor = s.game.doorAt[next]! >= 0 || s.game.doorAt[place]! >= 0;
+        if (!isDoor && edges[next * WAYS + wayBack(way)]! < 0 && !(s.levelAt(next) === s.levelAt(place) && canStand(s, next, false)))
+          continue;
         steps[next] = steps[place]! + 1;
         queue[tail++] = next;
       }
@@ -108,7 +117,8 @@ export class Outlook {
     let second = 0;
     let third = 0;
     for (let i = 0; i < this.count; i++) {
-      if (s.distance(s.at(this.enemies[i]!), place) > this.reach[i]!) continue;
+      const at = s.at(this.enemies[i]!);
+      if (s.distance(at, place) > this.reach[i]! || Math.abs(s.levelAt(at) - s.levelAt(place)) > 1) continue;
       const strength = this.strengths[i]!;
       third = Math.max(third, Math.min(second, strength));
       second = Math.max(second, Math.min(first, strength));

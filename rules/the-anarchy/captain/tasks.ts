@@ -3,6 +3,7 @@ import { FACES, FIRE_CHARTS } from '../charts/tables.ts';
 import { addWork } from '../rules/tasks.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
+import type { Goal } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import type { Stakes } from './stakes.ts';
@@ -10,15 +11,18 @@ import type { Stakes } from './stakes.ts';
 type S = AnarchyState;
 
 /** What work is worth, in points of price; to come through a door; to carry a torch. */
-const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3 };
+const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3, raise: 30 };
 const DOOR = 4;
 const TORCH = 2;
 /** Of what the captain leaves alone. */
 const IDLE = -1;
 
-/** Whether a side wants into buildings: to carry something off, or to burn them. */
+/** Goals that lie in buildings. */
+const WITHIN: readonly Goal['kind'][] = ['thing', 'burnt', 'gate', 'keep'];
+
+/** Whether a side wants into buildings: to carry something off, to burn them, or to take them. */
 function wantsIn(s: S): boolean {
-  return s.compiled.goals.some((goal) => goal.side === s.side && (goal.kind === 'thing' || goal.kind === 'burnt'));
+  return s.compiled.goals.some((goal) => goal.side === s.side && WITHIN.includes(goal.kind));
 }
 
 /** What it is worth that a place burns. */

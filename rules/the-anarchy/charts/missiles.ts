@@ -60,7 +60,7 @@ type Row = readonly [
 
 /** Lances, javelins and daggers, which are thrown in one's own turn only: reported. @rule B41
  * Longbow: its row reported, its owner reconstructed, six points less two the rulebook's [4.5.3]. Short bow and crossbow: columns reported, the rest
- * reconstructed. Slings: reconstructed, but the least range of the staff sling [1.2]. */
+ * reconstructed. Slings: reconstructed, but the least range of the staff sling [1.2]. @rule 4.5.4 A rock falls as a short bow shoots, as often as its pile is near. */
 // biome-ignore format: a table, one weapon a line
 const ROWS: Readonly<Record<WeaponId, Row>> = {
   'mounted-lance': [[3, 6, 9], 1, 2, 'no', ['free', 'free']],
@@ -72,6 +72,7 @@ const ROWS: Readonly<Record<WeaponId, Row>> = {
   crossbow: [[15, 35, 75], 1, 1, 'either', ['still', 'still']],
   sling: [[6, 15, 35], 1, 4, 'no', ['half', 'half']],
   'staff-sling': [[10, 25, 50], 4, 3, 'no', ['still', 'still']],
+  rock: [[1, 1, 1], 0, 3, 'yes', ['free', 'half']],
 };
 
 /** Charts of all weapons by their numbers, places in WEAPONS. */

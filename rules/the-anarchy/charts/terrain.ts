@@ -1,23 +1,24 @@
 import { COVER, type CoverId } from './types.ts';
 
-/** What a hex is. */
+/** What a hex is, or a floor above it. */
 // biome-ignore format: a table, one part of the rulebook a line
 export const TERRAINS = [
   'open', 'scrub', 'tree', 'slope', 'high', 'beach', 'shallow', 'deep', 'ford', 'road',
   'interior', 'wall', 'window', 'door', 'stairs', 'church-window', 'chapel-window', 'furniture', 'low-wall',
   'keep-wall', 'battlement', 'tower', 'keep-door', 'slit', 'keep', 'deck', 'gate', 'bridge', 'moat',
   'tent', 'engine', 'horse-lines',
+  'filled-moat', 'roof', 'ladder', 'hoarding', 'scaffolding',
 ] as const;
 export type TerrainId = (typeof TERRAINS)[number];
 export const TERRAIN = Object.fromEntries(TERRAINS.map((id, i) => [id, i])) as Readonly<Record<TerrainId, number>>;
 
-/** The letter of each in the rows of a map. */
+/** The letter of each in the rows of a map; what lies above the ground has none. */
 // biome-ignore format: a table
 export const TERRAIN_LETTERS = {
   '.': 'open', ',': 'scrub', T: 'tree', '/': 'slope', '^': 'high', b: 'beach', '~': 'shallow', '=': 'deep', f: 'ford', p: 'road',
   h: 'interior', '#': 'wall', w: 'window', d: 'door', S: 'stairs', n: 'church-window', c: 'chapel-window', u: 'furniture', l: 'low-wall',
   W: 'keep-wall', B: 'battlement', R: 'tower', D: 'keep-door', A: 'slit', k: 'keep', o: 'deck', G: 'gate', r: 'bridge', M: 'moat',
-  t: 'tent', e: 'engine', a: 'horse-lines',
+  t: 'tent', e: 'engine', a: 'horse-lines', m: 'filled-moat',
 } as const satisfies Readonly<Record<string, TerrainId>>;
 
 /** How wood catches fire; a row of the fire table. */
@@ -51,8 +52,8 @@ type Row = readonly [
   wood: WoodId | null,
 ];
 
-/** Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1]; levels, heights and what burns: reconstructed. @ruling AN-86
- * The seventh column is by how many half levels it rises above its own level. */
+/** @rule 3.2.1 @rule 3.3.2 @rule 3.4.3 Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1, 3.3.2]; levels, heights and what burns: reconstructed. @ruling AN-86
+ * The sixth column is the level of the ground, of a floor that of the first above it; the seventh by how many half levels what stands there rises above it. */
 // biome-ignore format: a table, one terrain a line
 const ROWS: Readonly<Record<TerrainId, Row>> = {
   open: [1, 1, 'none', 0, 0, 0, 0, null],
@@ -74,11 +75,11 @@ const ROWS: Readonly<Record<TerrainId, Row>> = {
   'chapel-window': [1, null, 'heavy', 0, 1, 0, 4, null],
   furniture: [2, null, 'light', -1, -1, 0, 0, null],
   'low-wall': [3, null, 'medium', 0, 1, 0, 0, null],
-  'keep-wall': [null, null, 'infinite', 0, 0, 4, 4, null],
+  'keep-wall': [null, null, 'infinite', 0, 0, 4, 0, null],
   battlement: [1, null, 'heavy', 0, 1, 2, 1, null],
   tower: [1, null, 'heavy', 0, 1, 3, 1, null],
-  'keep-door': [1, null, 'medium', 0, 1, 0, 4, 'gate'],
-  slit: [1, null, 'heavy', 0, 1, 1, 4, null],
+  'keep-door': [1, null, 'medium', 0, 1, 0, 8, 'gate'],
+  slit: [1, null, 'heavy', 0, 1, 1, 6, null],
   keep: [1, null, 'none', 1, 1, 0, 0, null],
   deck: [1, null, 'light', 0, 0, 1, 0, null],
   gate: [1, 1, 'none', 0, 0, 0, 4, 'gate'],
@@ -87,7 +88,26 @@ const ROWS: Readonly<Record<TerrainId, Row>> = {
   tent: [2, null, 'light', -1, -1, 0, 4, 'thatch'],
   engine: [null, null, 'medium', 0, 0, 1, 2, 'engine'],
   'horse-lines': [1, 1, 'none', 0, 0, 0, 0, null],
+  'filled-moat': [2, null, 'none', 0, 0, 0, 0, null],
+  roof: [1, null, 'heavy', 0, 1, 4, 1, null],
+  ladder: [3, null, 'none', 0, 0, 1, 0, null],
+  hoarding: [1, null, 'heavy', -1, -1, 2, 2, 'timber'],
+  scaffolding: [1, null, 'light', -1, -1, 2, 0, 'timber'],
 };
+
+/** Tops of walls: one comes onto them from one another, by stairs, or over the parapet. */
+const TOPS: readonly TerrainId[] = ['battlement', 'tower', 'roof'];
+/** What hangs before a wall, open ground below. */
+const HUNG: readonly TerrainId[] = ['hoarding', 'scaffolding'];
+
+const isOneOf = (list: readonly TerrainId[]): readonly boolean[] => TERRAINS.map((id) => list.includes(id));
+const IS_TOP = isOneOf(TOPS);
+const IS_HUNG = isOneOf(HUNG);
+
+/** Whether a terrain is the top of a wall: a wall-walk, the top of a tower, the roof of a keep. @rule 3.1 */
+export const isTop = (terrain: number): boolean => IS_TOP[terrain]!;
+/** Whether a terrain hangs before a wall: hoarding, or scaffolding. @rule 3.3.1 @rule 2.2.2 */
+export const isHung = (terrain: number): boolean => IS_HUNG[terrain]!;
 
 /** Across whose outer side nobody fights. @rule 2.1 @rule 3.1 */
 const BARRED: readonly TerrainId[] = ['chapel-window', 'slit', 'wall', 'keep-wall'];

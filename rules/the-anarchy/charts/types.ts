@@ -15,7 +15,7 @@ export const CLASS = Object.fromEntries(CLASSES.map((id, i) => [id, i])) as Read
 /** What characters shoot and throw with. */
 // biome-ignore format: a table
 export const WEAPONS = [
-  'mounted-lance', 'foot-lance', 'javelin', 'dagger', 'longbow', 'short-bow', 'crossbow', 'sling', 'staff-sling',
+  'mounted-lance', 'foot-lance', 'javelin', 'dagger', 'longbow', 'short-bow', 'crossbow', 'sling', 'staff-sling', 'rock',
 ] as const;
 export type WeaponId = (typeof WEAPONS)[number];
 export const WEAPON = Object.fromEntries(WEAPONS.map((id, i) => [id, i])) as Readonly<Record<WeaponId, number>>;

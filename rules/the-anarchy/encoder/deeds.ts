@@ -15,11 +15,12 @@ type S = AnarchyState;
 // biome-ignore format: a table, one shape a line
 const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   pass: 'pass', confirm: 'pass', done: 'pass', leave: 'pass', resolve: 'pass', summon: 'pass',
-  open: 'pass', shut: 'pass', take: 'pass', drop: 'pass', arm: 'pass',
-  select: 'unit', react: 'unit', join: 'unit', advance: 'unit',
+  open: 'pass', shut: 'pass', take: 'pass', drop: 'pass', arm: 'pass', lower: 'pass',
+  select: 'unit', react: 'unit', join: 'unit', advance: 'unit', lift: 'unit',
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
+  raise: 'strike', span: 'strike', topple: 'strike',
   act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
   site: 'step', batter: 'pass', burn: 'pass',
 };
@@ -30,6 +31,8 @@ export class AnarchyDeeds {
   harm = 0;
   kill = 0;
   loss = 0;
+  /** The place that it is about, with its floor, -1 for none. */
+  place = -1;
   private readonly deed: { -readonly [K in keyof Deed<ActionKind>]: Deed<ActionKind>[K] } = {
     kind: 'pass',
     shape: 'pass',
@@ -53,6 +56,7 @@ export class AnarchyDeeds {
     deed.shape = shape;
     deed.unit = shape === 'unit' ? argument : subject;
     const place = shape === 'step' || shape === 'strike' ? argument : deed.unit < 0 ? -1 : s.at(deed.unit);
+    this.place = place;
     deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;
     return deed;
   }

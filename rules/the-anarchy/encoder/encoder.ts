@@ -13,6 +13,7 @@ import type { Deed } from '../../hexes/deeds.ts';
 import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { isBurning, isShut } from '../rules/ground.ts';
+import { ladderAtFoot } from '../rules/ladders.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
@@ -28,7 +29,7 @@ type ActionFeature = Feature<
 >;
 
 /** Changes whenever a tensor would differ. */
-const ENCODER_VERSION = 'the-anarchy-1';
+const ENCODER_VERSION = 'the-anarchy-2';
 
 /** Points that count as very many. */
 const MANY_POINTS = 100;
@@ -61,6 +62,8 @@ function globalFeatures(turns: number): readonly Feature<[s: S, viewer: Player]>
 function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFeature[] {
   const at = (value: (s: S, hex: number, viewer: Player) => number) =>
     (s: S, { hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number => (hex < 0 ? 0 : value(s, hex, viewer));
+  const on = (value: (s: S, place: number, unit: number) => number) =>
+    (s: S, { unit }: Deed<ActionKind>): number => (deeds.place < 0 ? 0 : value(s, deeds.place, unit));
   const approach = (steps: (viewer: Player, hex: number) => number) =>
     (s: S, { unit, hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number =>
       unit < 0 || hex < 0 || s.at(unit) < 0 ? 0 : signed((steps(viewer, s.compiled.places.hex[s.at(unit)]!) - steps(viewer, hex)) / 8);
@@ -78,8 +81,10 @@ function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFea
     ['threats', 0, 1, 'enemies within whose short range it lies / 6', at((_, hex, viewer) => survey.threats(opponent(viewer), hex))],
     ['to-goal', 0, 1, `hexes from it to the nearest that an own goal is about / ${2 * FAR}`, at((_, hex, viewer) => survey.goalGap(viewer, hex))],
     ['goal-approach', -1, 1, 'hexes by which that is nearer there / 8', approach((viewer, hex) => survey.goalGap(viewer, hex) * 2 * FAR)],
-    ['cover', 0, 1, 'cover of the hex / 4', at((s, hex) => s.terrainAt(hex).cover / 4)],
-    ['advantage', -1, 1, 'Terrain Advantage of who is attacked there', at((s, hex) => s.terrainAt(hex).defence)],
+    ['cover', 0, 1, 'cover of the place / 4', on((s, place) => s.terrainAt(place).cover / 4)],
+    ['advantage', -1, 1, 'Terrain Advantage of who is attacked there', on((s, place) => s.terrainAt(place).defence)],
+    ['level', -1, 1, 'level of the place / 4', on((s, place) => signed(s.levelAt(place) / 4))],
+    ['climb', -1, 1, 'levels by which it lies above the man / 4', on((s, place, unit) => (unit < 0 || s.at(unit) < 0 ? 0 : signed((s.levelAt(place) - s.levelAt(s.at(unit))) / 4)))],
     ['harm', 0, 1, 'chance that the attack, as far as men can join it, or the shot does anything to its target', () => share(deeds.harm, 1)],
     ['kill', 0, 1, 'chance that it kills', () => share(deeds.kill, 1)],
     ['loss', 0, 1, 'chance that attackers are stunned or have to go back', () => share(deeds.loss, 1)],
@@ -101,10 +106,36 @@ function groundFeatures({ places }: Scenario): readonly Feature<[hex: number, si
   ];
 }
 
+/** Whether a ladder leads up to a floor of a hex. */
+function leadsTo(s: S, hex: number): boolean {
+  const { ladders, places } = s.compiled;
+  for (let i = 0; i < ladders.length; i++) if (s.thingTop(ladders[i]!) >= 0 && places.hex[s.thingTop(ladders[i]!)] === hex) return true;
+  return false;
+}
+
+/** Whether a thing lies on a floor of a hex. */
+function thingIn(s: S, hex: number): boolean {
+  const { things, places } = s.compiled;
+  for (let thing = 0; thing < things.length; thing++)
+    if (s.thingAt(thing) >= 0 && s.thingTop(thing) < 0 && places.hex[s.thingAt(thing)] === hex) return true;
+  return false;
+}
+
+/** Level of the highest floor of a hex besides itself, as a share of four. */
+function floorAbove(s: S, hex: number): number {
+  const floors = s.compiled.places.floors[hex]!;
+  return floors.length === 1 ? 0 : share(s.levelAt(floors[floors.length - 1]!), 4);
+}
+
 /** What changes in a hex, and what it is to either side. */
 // biome-ignore format: a table
 const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Player]>[] => [
   ['shut', 0, 1, '1 for a shut door', (s, hex) => Number(isShut(s, hex))],
+  ['filled', 0, 1, '1 for a moat that is filled', (s, hex) => Number(s.isFilled(hex))],
+  ['ladder', 0, 1, '1 at the foot of a ladder that is set', (s, hex) => Number(ladderAtFoot(s, hex) >= 0)],
+  ['ladder-top', 0, 1, '1 where a ladder leads up to', (s, hex) => Number(leadsTo(s, hex))],
+  ['thing', 0, 1, '1 where things lie', (s, hex) => Number(thingIn(s, hex))],
+  ['floor', 0, 1, 'level of the highest floor above it / 4, 0 without', (s, hex) => floorAbove(s, hex)],
   ['burning', 0, 1, '1 where it burns', (s, hex) => Number(isBurning(s, hex))],
   ['own-zone', 0, 1, '1 in a zone of the own side', (_, hex, viewer) => Number(survey.isZone(viewer, hex))],
   ['enemy-zone', 0, 1, '1 in a zone of the enemy', (_, hex, viewer) => Number(survey.isZone(opponent(viewer), hex))],

@@ -1,4 +1,5 @@
 import type { Player } from '../../core/index.ts';
+import { isTop, TERRAIN } from '../charts/terrain.ts';
 import { isEdgeHex } from '../rules/exits.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
 
@@ -6,7 +7,7 @@ import type { Goal, Scenario } from '../state/scenario.ts';
 const NOWHERE = 255;
 
 /** Hexes that a goal is about from the start: those of edges to leave by, woods to burn, where things lie. */
-function hexesOf({ grid, places, things }: Scenario, goal: Goal): readonly number[] {
+function hexesOf({ grid, places, things, doors }: Scenario, goal: Goal): readonly number[] {
   switch (goal.kind) {
     case 'exit':
       return grid.hexes.filter((hex) => goal.edges.some((edge) => isEdgeHex(grid, hex, edge)));
@@ -14,6 +15,12 @@ function hexesOf({ grid, places, things }: Scenario, goal: Goal): readonly numbe
       return goal.places.map((place) => places.hex[place]!);
     case 'thing':
       return things[goal.thing]!.at < 0 ? [] : [places.hex[things[goal.thing]!.at]!];
+    case 'gate':
+      return [doors[goal.door]!];
+    case 'walls':
+      return grid.hexes.filter((hex) => isTop(places.terrain[hex]!));
+    case 'keep':
+      return grid.hexes.filter((hex) => places.terrain[hex] === TERRAIN.keep);
     case 'losses':
     case 'prisoners':
     case 'horses':

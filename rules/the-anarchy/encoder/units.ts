@@ -1,7 +1,10 @@
 import { type Feature, oneHot, opponent, share, signed } from '../../core/index.ts';
 import type { placeFeatures } from '../../hexes/encoder/table-encoder.ts';
 import { CLASSES, WEAPONS } from '../charts/types.ts';
+import { isLadder } from '../rules/levels.ts';
+import { helpsWith, loadOf } from '../rules/loads.ts';
 import { shortRangeOf } from '../rules/missiles.ts';
+import { hexesToRocks } from '../rules/rocks.ts';
 import { HEALTHS, TASKS } from '../state/layout.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { FAR, type Survey } from './survey.ts';
@@ -59,7 +62,7 @@ export function manFeatures(survey: Survey): readonly ManFeature[] {
     flagOf('moved', 'he has had his move', (s, man) => s.moved(man) === 1),
     ['shots', 0, 1, 'shots of this turn / 2', (s, man) => ((s.shots(man) & 1) + (s.shots(man) >> 1)) / 2],
     flagOf('fought', 'he joins an attack or has attacked', (s, man) => s.fought(man) > 0),
-    flagOf('struck', 'it has been attacked in this phase', (s, man) => s.struck(man) === 1),
+    flagOf('struck', 'it has been attacked since its own last melee phase', (s, man) => s.struck(man) === 1),
     ['work', 0, 1, 'turns that his task still takes / 4', (s, man) => share(s.taskTurns(man), 4)],
     ['arrows', 0, 1, 'flaming arrows left / 9', (s, man) => s.arrows(man) / 9],
     flagOf('in-zone', 'it stands in a zone of the enemy', (s, man) => survey.isZone(opponent(s.sideOf(man)), hexOf(s, man))),
@@ -68,6 +71,10 @@ export function manFeatures(survey: Survey): readonly ManFeature[] {
     ['nearest', 0, 1, `hexes to the nearest enemy / ${FAR}`, (s, man) => survey.gap(s.sideOf(man), hexOf(s, man))],
     ['threats', 0, 1, 'enemies within whose short range it stands / 6', (s, man) => survey.threats(opponent(s.sideOf(man)), hexOf(s, man))],
     ['to-goal', 0, 1, `hexes to the nearest that a goal of its side is about / ${2 * FAR}`, (s, man) => survey.goalGap(s.sideOf(man), hexOf(s, man))],
+    ['level', -1, 1, 'level on which it stands / 4', (s, man) => signed(s.levelAt(s.at(man)) / 4)],
+    flagOf('on-ladder', 'he is on a ladder', (s, man) => isLadder(s, s.at(man))),
+    flagOf('carries', 'he carries something, or helps to', (s, man) => loadOf(s, man) >= 0 || helpsWith(s, man) >= 0),
+    flagOf('rocks', 'rocks are in his reach', (s, man) => s.game.hasRocks && hexesToRocks(s, man) >= 0),
     flagOf('at-hand', 'the decision is about it', (_, man) => survey.atHand === man),
   ];
 }

@@ -1,11 +1,12 @@
 import { fmt, label, type Point } from '../../core/svg.ts';
 import { GOLD, SIDE_COLOURS } from '../../hexes/render/colours.ts';
 import { drawBadge } from '../../hexes/render/counters.ts';
-import { between, centreOf } from '../../hexes/render/shapes.ts';
+import { between } from '../../hexes/render/shapes.ts';
 import { headingOf } from '../rules/zones.ts';
 import { isBeast } from '../rules/harm.ts';
 import { type AnarchyState, JOINS, STUNNED, WOUNDED } from '../state/state.ts';
 import { CLASS_CODES, CLASS_SIGNS, THING_SIGNS } from './looks.ts';
+import { drawLadder, placeCentre } from './levels.ts';
 import { manAtHand } from './seen.ts';
 
 type S = AnarchyState;
@@ -16,9 +17,8 @@ const HIDE = '#7d5836';
 
 /** The middle of the counter of a man or a beast on the map; a rider's lies on the back of his horse. */
 export function counterCentre(s: S, man: number): Point {
-  const { grid } = s.compiled;
-  const head = centreOf(grid, s.at(man));
-  return s.tail(man) < 0 ? head : between(head, centreOf(grid, s.tail(man)), 0.5);
+  const head = placeCentre(s.compiled, s.at(man));
+  return s.tail(man) < 0 ? head : between(head, placeCentre(s.compiled, s.tail(man)), 0.5);
 }
 
 /** Degrees in which a rider looks on the picture. */
@@ -89,7 +89,8 @@ export function drawMan(s: S, man: number): string {
 export function drawThing(s: S, thing: number): string {
   const bearer = s.thingBearer(thing);
   if (bearer < 0 ? s.thingAt(thing) < 0 : !s.isOnMap(bearer)) return '';
-  const centre = bearer < 0 ? centreOf(s.compiled.grid, s.thingAt(thing)) : counterCentre(s, bearer);
+  if (s.thingTop(thing) >= 0) return drawLadder(s, thing);
+  const centre = bearer < 0 ? placeCentre(s.compiled, s.thingAt(thing)) : counterCentre(s, bearer);
   const [dx, dy] = bearer < 0 ? [-13, 2] : [4, 3];
   const sign = THING_SIGNS[s.compiled.things[thing]!.kind]!;
   return `<use href="#${sign}" x="${fmt(centre.x + dx)}" y="${fmt(centre.y + dy)}" width="26" height="21"/>`;

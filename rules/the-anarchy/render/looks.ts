@@ -46,6 +46,11 @@ const LOOKS: Readonly<Record<TerrainId, readonly [ground: string | null, cover: 
   tent:             [null, sign(id('tent'), 46)],
   engine:           ['#c7a878', sign(id('stone'), 30)],
   'horse-lines':    ['#cdbf86', strewn(id('furrow'), 4, 26)],
+  'filled-moat':    ['#b99f6f', strewn(id('furrow'), 6, 24)],
+  roof:             ['#b9ad9c', null],
+  ladder:           [null, null],
+  hoarding:         ['#c7a878', null],
+  scaffolding:      ['#c7a878', null],
 };
 
 /** Sign and letters of each class; the letters are unlike those of all others. */
@@ -97,6 +102,7 @@ const THING_MARKS: Readonly<Record<(typeof THINGS)[number], Sign>> = {
   torch: 'torch',
   ladder: 'ladder',
   rocks: 'stone',
+  oil: 'flame',
 };
 
 export const DOOR_SIGNS: readonly string[] = DOORS.map((name) => id(DOOR_MARKS[name]));

@@ -24,17 +24,22 @@ function mapOf({ grid, places, landmarks }: Scenario): DrawnMap {
   };
 }
 
-/** Everybody on the map, the lower counters in front, then what lies about and is carried. */
+/** Ladders that are set; everybody on the map, the lower counters in front; then what lies about and is carried. */
 function drawPieces(s: S): string {
   const { men, things } = s.compiled;
   const standing = men.flatMap((_, man) => (s.isOnMap(man) ? [{ man, y: counterCentre(s, man).y }] : []));
-  standing.sort((a, b) => a.y - b.y || a.man - b.man);
-  return [...standing.map(({ man }) => drawMan(s, man)), ...things.map((_, thing) => drawThing(s, thing))].join('');
+  standing.sort((a, b) => s.levelAt(s.at(a.man)) - s.levelAt(s.at(b.man)) || a.y - b.y || a.man - b.man);
+  const isSet = (thing: number): boolean => s.thingTop(thing) >= 0;
+  const drawn = things.map((_, thing) => ({ below: isSet(thing), text: drawThing(s, thing) }));
+  const below = drawn.filter((thing) => thing.below).map(({ text }) => text);
+  const above = drawn.filter((thing) => !thing.below).map(({ text }) => text);
+  return [...below, ...standing.map(({ man }) => drawMan(s, man)), ...above].join('');
 }
 
 /** What the signs mean. */
 const LEGEND = [
   'W wounded, S stunned, P prisoner, U unarmed, H hidden, T at a task. Gold edge: acts now.',
+  'On a wall-walk above a gate, or a roof above a keep, men stand up to the right of those below; on a ladder the nearer to the wall the higher.',
   'A rider sits on his horse over two hexes; its head is in front. Brown counters are beasts.',
 ];
 

@@ -34,17 +34,25 @@ function groundText(s: S, hex: number): string {
   const door = s.game.doorAt[hex]! >= 0 && !isShut(s, hex) ? "'" : '';
   const fire = isBurning(s, hex) ? '*' : isBurnt(s, hex) ? '-' : '';
   const isThing = s.compiled.things.some((_, thing) => s.thingAt(thing) === hex);
-  return `${LETTERS[s.compiled.places.terrain[hex]!]!}${door}${fire}${isThing ? '&' : ''}`;
+  const isLadder = s.compiled.ladders.some((thing) => s.thingTop(thing) >= 0 && s.thingAt(thing) === hex);
+  return `${LETTERS[s.terrainOf(hex)]!}${door}${fire}${isLadder ? 'H' : isThing ? '&' : ''}`;
+}
+
+/** Who stands in a hex, or above it; or else the ground. */
+function hexText(s: S, hex: number): string {
+  const above = s.compiled.places.floors[hex]!.find((floor) => floor !== hex && s.topAt(floor) >= 0);
+  const man = s.topAt(hex) >= 0 ? s.topAt(hex) : above === undefined ? -1 : s.topAt(above);
+  return (man < 0 ? groundText(s, hex) : manText(s, man, hex)) + (above === undefined ? '' : '^');
 }
 
 /** What the map's signs mean; only the ground that there is. */
 function legend(s: S): string[] {
-  const there = new Set(s.compiled.places.terrain);
+  const there = new Set(Array.from(s.compiled.grid.hexes, (hex) => s.terrainOf(hex)));
   const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name], i) => (there.has(i) ? [`${letter} ${inWords(name)}`] : []));
   const [first, second] = s.game.players;
   return [
-    `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ! wounded, _ stunned, % prisoner.`,
-    `Ground: ${ground.join(', ')}; d' a door that is no longer shut, * burns, - is burnt, & a thing.`,
+    `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ! wounded, _ stunned, % prisoner, ^ above the ground.`,
+    `Ground: ${ground.join(', ')}; d' a door that is no longer shut, * burns, - is burnt, & a thing, H a ladder.`,
   ];
 }
 
@@ -73,7 +81,9 @@ function sideLines(s: S, side: Player): string[] {
 function thingLine(s: S, thing: number): string {
   const { name } = s.compiled.things[thing]!;
   const bearer = s.thingBearer(thing);
-  if (bearer >= 0) return `${name}: carried by ${s.nameOf(bearer)}`;
+  const mate = s.thingMate(thing) < 0 ? '' : ` and ${s.nameOf(s.thingMate(thing))}`;
+  if (bearer >= 0) return `${name}: carried by ${s.nameOf(bearer)}${mate}`;
+  if (s.thingTop(thing) >= 0) return `${name}: leads from ${s.placeName(s.thingAt(thing))} up to ${s.placeName(s.thingTop(thing))}`;
   return s.thingAt(thing) < 0 ? `${name}: off the map` : `${name}: in ${s.placeName(s.thingAt(thing))}`;
 }
 
@@ -81,7 +91,7 @@ function thingLine(s: S, thing: number): string {
 export function renderText(s: S, viewer?: Player): string {
   const seen = seenBy(s, viewer);
   const { grid, card, landmarks, things } = s.compiled;
-  const cellText = (hex: number): string => (seen.topAt(hex) < 0 ? groundText(seen, hex) : manText(seen, seen.topAt(hex), hex));
+  const cellText = (hex: number): string => hexText(seen, hex);
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
   const lines = [card.title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
   const known = things.map((_, thing) => thingLine(seen, thing));

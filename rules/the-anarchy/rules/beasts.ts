@@ -5,6 +5,7 @@ import { type AnarchyState, ON_MAP, WAITING } from '../state/state.ts';
 import { canStand, costInto, groundCost } from './ground.ts';
 import { reveal } from './secrets.ts';
 import { breakTask, isBeast } from './harm.ts';
+import { helpsWith } from './loads.ts';
 import { guardsOf, GUARDS } from './prisoners.ts';
 
 type S = AnarchyState;
@@ -105,6 +106,7 @@ function settle(s: S, man: number, other: number, from: number): void {
   for (let way = 0; best !== from && way < DIRECTIONS; way++) {
     const place = s.beyond(s.at(man), way);
     if (place < 0 || !s.isEmpty(place) || !canStand(s, place, isBeast(s, other))) continue;
+    if (helpsWith(s, other) >= 0 && costInto(s, other, s.at(man), place) < 0) continue;
     if (best < 0 || s.distance(place, from) < s.distance(best, from)) best = place;
   }
   if (best < 0) s.setLeader(other, -1);

@@ -51,6 +51,9 @@ function isAsked(s: S, man: number, goal: Goal, edge: Edge): boolean {
       return leadsAny(s, man, HORSES, false);
     case 'losses':
     case 'burnt':
+    case 'gate':
+    case 'walls':
+    case 'keep':
       return false;
   }
 }

@@ -54,6 +54,14 @@ function killIn(s: S, place: number): void {
   if (man >= 0) kill(s, man);
 }
 
+/** A bridge is pulled down, or a footbridge laid where it was. @rule 3.2.3 */
+export function turnBridge(s: S, place: number): void {
+  const wood = s.game.woodAt[place]!;
+  const isDown = s.woodFire(wood) > BURNING_TURNS;
+  s.setWoodFire(wood, isDown ? 0 : BURNT_BEFORE);
+  if (s.listener !== null) s.tell('bridge', '3.2.3', `The bridge in ${s.placeName(place)} is ${isDown ? 'laid again' : 'destroyed'}.`);
+}
+
 /** Whether a row of wood spreads its fire at the end of the turn: it burnt before the fires aged. */
 function spreads(s: S, wood: number): boolean {
   return s.woodFire(wood) > 1 && s.woodFire(wood) <= BURNT_NOW;

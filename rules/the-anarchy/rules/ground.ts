@@ -1,8 +1,10 @@
 import { COVER } from '../charts/types.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
 import { BURNING_TURNS } from '../charts/tables.ts';
-import { TERRAIN } from '../charts/terrain.ts';
+import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, SHUT } from '../state/state.ts';
 import { isBeast } from './harm.ts';
+import { climbCost, isClimbed, isLadder, joinsTop, ladderIn } from './levels.ts';
 
 type S = AnarchyState;
 
@@ -13,14 +15,23 @@ const REACH_LEVELS = 1;
 /** @rule 3.1 points from one moat hex to the next */
 const ALONG_MOAT = 1;
 
-/** What a place is, in TERRAINS. */
-function terrainOf(s: S, place: number): number {
-  return s.compiled.places.terrain[place]!;
-}
-
 /** Whether men can lie hidden in a place: trees and scrub. @ruling AN-71 */
 export function isCover(s: S, place: number): boolean {
-  return terrainOf(s, place) === TERRAIN.tree || terrainOf(s, place) === TERRAIN.scrub;
+  return s.terrainOf(place) === TERRAIN.tree || s.terrainOf(place) === TERRAIN.scrub;
+}
+
+/** Whether a place is the walk or a tower of a castle's wall; its keep, roof and slits included; its yard. */
+export function isOnWall(s: S, place: number): boolean {
+  return isTop(s.terrainOf(place)) && s.terrainOf(place) !== TERRAIN.roof;
+}
+
+export function isInKeep(s: S, place: number): boolean {
+  const terrain = s.terrainOf(place);
+  return terrain === TERRAIN.keep || terrain === TERRAIN.slit || terrain === TERRAIN.roof;
+}
+
+export function isInYard(s: S, place: number): boolean {
+  return s.compiled.within[place]! > 0 && !isTop(s.terrainOf(place)) && !isInKeep(s, place) && s.game.doorAt[place]! < 0;
 }
 
 // ---- doors and fire
@@ -68,21 +79,24 @@ export function isFlammable(s: S, place: number): boolean {
 export function canStand(s: S, place: number, isHorse: boolean): boolean {
   const chart = s.terrainAt(place);
   if ((isHorse ? chart.horse : chart.foot) === null || isBurning(s, place)) return false;
-  return terrainOf(s, place) !== TERRAIN.bridge || !isBurnt(s, place);
+  // [3.3.8]
+  if (s.terrainOf(place) === TERRAIN.bridge || isHung(s.terrainOf(place))) return !isBurnt(s, place);
+  return !isLadder(s, place) || ladderIn(s, place) >= 0;
 }
 
 /** Whether the ground lets a man, as he is, stand in a place. @rule 1.1 in armour nobody goes through deep water */
 export function canManStand(s: S, man: number, place: number): boolean {
   const isHorse = s.isMounted(man) || isBeast(s, man);
   if (!canStand(s, place, isHorse)) return false;
-  return isHorse || terrainOf(s, place) !== TERRAIN.deep || !s.chart(man).isArmoured;
+  return isHorse || s.terrainOf(place) !== TERRAIN.deep || !s.chart(man).isArmoured;
 }
 
 /** Movement points from a place into the next one, on foot or for a horse's head; -1 where the ground does not let one.
  * @rule B11 @rule 1.1 @rule 2.1 @rule 3.1 along the moat it is less @rule B17 a bridge is not climbed from the moat */
 export function groundCost(s: S, from: number, to: number, isHorse: boolean, isArmoured: boolean): number {
   if (!canStand(s, to, isHorse) || isSealed(s, from, to)) return -1;
-  const [here, there] = [terrainOf(s, from), terrainOf(s, to)];
+  if (isClimbed(s, from, to)) return isHorse ? -1 : climbCost(s, from, to);
+  const [here, there] = [s.terrainOf(from), s.terrainOf(to)];
   if (there === TERRAIN.deep && isArmoured) return -1;
   if (here === TERRAIN.moat && there === TERRAIN.moat) return ALONG_MOAT;
   if (here === TERRAIN.moat && there === TERRAIN.bridge) return -1;
@@ -102,6 +116,7 @@ export function costInto(s: S, man: number, from: number, to: number): number {
  * @rule B50 @rule 2.1 @rule 3.1 @ruling AN-70 */
 export function barsFight(s: S, from: number, to: number): boolean {
   if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to)) return true;
+  if (isLadder(s, from) || isLadder(s, to)) return !joinsTop(s, from, to);
   return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;
 }
 
@@ -115,20 +130,40 @@ export function advantageIn(s: S, place: number, isAttacking: boolean): number {
 // ---- shooting
 
 /** Cover, an index into COVERS, that a place gives against a shot that comes in from the next one. @rule B33 @rule 1.1 @rule 2.1
- * @param shooter where the shooter stands */
-export function coverAcross(s: S, place: number, from: number, shooter: number): number {
-  const terrain = terrainOf(s, place);
+ * @param way over which hexside of the place @param shooter where the shooter stands */
+export function coverAcross(s: S, place: number, way: number, shooter: number): number {
+  const terrain = s.terrainOf(place);
+  if (isTop(terrain)) return coverOfTop(s, place, way, shooter);
+  if (terrain === TERRAIN.hoarding) return coverOfHoarding(s, place, shooter);
+  const from = s.beyond(place, way);
+  if (from < 0) return s.terrainAt(place).cover;
   if (isSealed(s, from, place)) return COVER.infinite;
   // [1.1] the lip of a slope is its side towards high ground
-  if (terrain === TERRAIN.slope) return terrainOf(s, from) === TERRAIN.high ? COVER.medium : COVER.none;
+  if (terrain === TERRAIN.slope) return s.terrainOf(from) === TERRAIN.high ? COVER.medium : COVER.none;
   if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;
   if (isBurnt(s, place) && s.terrainAt(place).wood === 'thatch') return COVER.none;
   return s.terrainAt(place).cover;
 }
 
-/** Height of what stands in a place and hides what is behind, men left out, in half levels. @rule B35 an open door, and thatch that is burnt, hide nothing */
-export function topOf(s: S, place: number): number {
-  const chart = s.terrainAt(place);
-  const isOpen = s.game.doorAt[place]! >= 0 && !isShut(s, place);
-  return isOpen || (chart.wood === 'thatch' && isBurnt(s, place)) ? 2 * chart.level : chart.top;
+/** Heavy through the slits, medium through the murder holes, from below or the next hex, and from the battlement beside it. @rule 3.3.4 */
+function coverOfHoarding(s: S, place: number, shooter: number): number {
+  const isNear = s.distance(place, shooter) <= 1 && (s.levelAt(shooter) < s.levelAt(place) || isTop(s.terrainOf(shooter)));
+  return isNear ? COVER.medium : COVER.heavy;
+}
+
+/** Battlements cover outwards alone, against shots from as high or from below. @rule 3.1 @rule B33 */
+function coverOfTop(s: S, place: number, way: number, shooter: number): number {
+  if (s.levelAt(shooter) > s.levelAt(place)) return COVER.none;
+  const { grid, places, within } = s.compiled;
+  const hex = grid.neighbours[places.hex[place]! * DIRECTIONS + way]!;
+  const next = s.beyond(place, way);
+  if (next >= 0 && s.terrainOf(next) === TERRAIN.hoarding && !isBurnt(s, next)) return COVER.infinite; // [3.3.4]
+  const isOutward = s.terrainOf(place) === TERRAIN.roof ? places.terrain[hex] !== TERRAIN.keep : hex >= 0 && within[hex] === 0;
+  return isOutward ? s.terrainAt(place).cover : COVER.none;
+}
+
+/** Whether what stands in a place hides nothing any more: its door is open, its thatch or its timber burnt. @rule B35 */
+export function isGone(s: S, place: number): boolean {
+  if (s.game.doorAt[place]! >= 0) return !isShut(s, place);
+  return (s.terrainAt(place).wood === 'thatch' || isHung(s.terrainOf(place))) && isBurnt(s, place);
 }

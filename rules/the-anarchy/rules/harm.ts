@@ -17,14 +17,26 @@ export function breakTask(s: S, man: number): void {
   s.setTaskTurns(man, 0);
 }
 
-/** What he carries lies where he stands. @ruling AN-95 */
+/** What he carries lies where he stands, or where the man stands whom he helps to carry it. @ruling AN-95 @rule 4.3.2 */
 export function dropThings(s: S, man: number): void {
   for (let thing = 0; thing < s.compiled.things.length; thing++) {
-    if (s.thingBearer(thing) !== man) continue;
+    const bearer = s.thingBearer(thing);
+    if (bearer < 0 || (bearer !== man && s.thingMate(thing) !== man)) continue;
+    s.setThingAt(thing, s.at(bearer));
     s.setThingBearer(thing, -1);
-    s.setThingAt(thing, s.at(man));
+    releaseMate(s, s.thingMate(thing), bearer);
+    s.setThingMate(thing, -1);
     if (s.listener !== null) s.tell('dropped', 'B18', `${s.nameOf(man)} drops the ${THINGS[s.compiled.things[thing]!.kind]!}.`);
   }
+}
+
+/** Who helped to carry goes along no more; whatever he has gone with the other was his move. */
+function releaseMate(s: S, mate: number, bearer: number): void {
+  if (mate < 0 || s.leader(mate) !== bearer) return;
+  s.setLeader(mate, -1);
+  if (s.spent === 0) return;
+  s.setMoved(mate, 1);
+  s.setWalked(mate, s.spent);
 }
 
 /** He is wounded; who was wounded or stunned before is killed. @rule B9 a beast that is hit at all is killed @ruling AN-94 */

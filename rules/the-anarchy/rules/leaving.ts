@@ -15,6 +15,7 @@ export function leave(s: S, man: number, presence: typeof LEFT | typeof LED_OFF,
   for (let thing = 0; thing < s.compiled.things.length; thing++) {
     if (s.thingBearer(thing) !== man) continue;
     s.setThingBearer(thing, -1);
+    s.setThingMate(thing, -1);
     s.setThingGone(thing, s.sideOf(man));
   }
   if (s.listener !== null) s.tell('left', 'B57', `${s.nameOf(man)} leaves the map.`);

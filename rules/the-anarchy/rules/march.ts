@@ -5,6 +5,8 @@ import type { StepTable } from '../../hexes/movement/step-table.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { leadsBeast } from './beasts.ts';
 import { isBeast } from './harm.ts';
+import { isLadder } from './levels.ts';
+import { bearsLoad } from './loads.ts';
 import { canReact, couldShoot } from './missiles.ts';
 import { headOf, postureOf, tailOf } from './riding.ts';
 import { IN_ARMOUR, LEADING, ON_FOOT } from './step-tables.ts';
@@ -38,7 +40,7 @@ export function placeOf(s: S, man: number, spot: number): number {
 
 /** Whether a man could come to stand in a spot, for all that his side knows: nobody else is there, but beasts that he leads, and go with him. @rule B6 */
 export function canStop(s: S, man: number, spot: number): boolean {
-  if (!s.isMounted(man)) return isFree(s, man, spot);
+  if (!s.isMounted(man)) return isFree(s, man, spot) && bearsLoad(s, man, spot);
   const tail = tailOf(s, spot);
   return tail >= 0 && isFree(s, man, headOf(spot)) && isFree(s, man, tail);
 }
@@ -72,6 +74,7 @@ export function searchMarch(s: S, man: number, goal = -1): SafeSearch {
   marcher.start = spotOf(s, man);
   marcher.budget = s.budget;
   marcher.spent = s.spent;
+  marcher.mayForce = !isLadder(s, s.at(man));
   return search.run(marcher, stepsOf(s, man), null, goal);
 }
 
@@ -128,8 +131,11 @@ function markDangers(s: S, man: number, goal: number, search: SafeSearch): void 
   const { grid, places } = s.compiled;
   const left = s.budget - s.spent;
   const near = grid.within(places.hex[s.at(man)]!, left);
-  for (let i = 0; i < near.length; i++)
-    if (s.distance(near[i]!, goal) + s.distance(near[i]!, s.at(man)) <= left) markDanger(s, man, near[i]!, search);
+  for (let i = 0; i < near.length; i++) {
+    if (s.distance(near[i]!, goal) + s.distance(near[i]!, s.at(man)) > left) continue;
+    const floors = places.floors[near[i]!]!;
+    for (let floor = 0; floor < floors.length; floor++) markDanger(s, man, floors[floor]!, search);
+  }
 }
 
 /** @ruling AN-56 among friends nobody shoots at one who passes */
@@ -144,9 +150,10 @@ function markDanger(s: S, man: number, place: number, search: SafeSearch): void 
 }
 
 /** What steps of so many points cost the man at hand; -1 if he has not so many left.
- * @param isFirst whether they are his first step @rule B11 one hex is possible in any case, for all that he has */
-export function pointsFor(s: S, points: number, isFirst: boolean): number {
+ * @param isFirst whether they are his first step @rule B11 one hex is possible in any case, for all that he has, but not from a ladder */
+export function pointsFor(s: S, man: number, points: number, isFirst: boolean): number {
   const left = s.budget - s.spent;
   if (points <= left) return points;
+  if (isLadder(s, s.at(man))) return -1;
   return isFirst && s.spent === 0 ? left : -1;
 }

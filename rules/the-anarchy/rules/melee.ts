@@ -1,20 +1,14 @@
 import type { IntList, OutcomeList } from '../../core/index.ts';
-import { DIRECTIONS } from '../../hexes/grid.ts';
 import { columnOf, combatResult, RESULT, TERRAIN_WEIGHT } from '../charts/combat.ts';
 import { FACES } from '../charts/tables.ts';
 import { advantageIn } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { canRetreat } from './retreats.ts';
+import { wayBetween } from './ways.ts';
 import { strikesOver } from './zones.ts';
 import { type AnarchyState, HEALTHY, JOINS, STUNNED } from '../state/state.ts';
 
 type S = AnarchyState;
-
-/** Hexside over which a place lies next to another, -1 if it does not. */
-export function wayBetween(s: S, from: number, to: number): number {
-  for (let way = 0; way < DIRECTIONS; way++) if (s.beyond(from, way) === to) return way;
-  return -1;
-}
 
 /** Whether two men stand next to each other; of riders each hex counts. */
 export function isBeside(s: S, man: number, other: number): boolean {

@@ -5,7 +5,10 @@ import { LONGEST_RANGE, type MoveLimit, rangeModifier, WEAPON_CHARTS } from '../
 import { COVER, WEAPON, type WeaponId } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { coverAcross, isSealed, isShut } from './ground.ts';
+import { isBeast } from './harm.ts';
+import { isBarredByHeight, isHoarding } from './heights.ts';
 import { strikesAt } from './melee.ts';
+import { hexesToRocks, isBelow } from './rocks.ts';
 import { hasZone } from './zones.ts';
 
 type S = AnarchyState;
@@ -74,11 +77,15 @@ export function hasBow(type: number): boolean {
   return weapons.includes('longbow') || weapons.includes('short-bow');
 }
 
-/** Chart of a man's first weapon, which limits his movement; null if he has none. @ruling AN-80 */
+/** Weapons whose limits hold for who throws rocks from a pile so many hexes off. @rule 4.5.3 */
+const AS_ROCKS = ['short-bow', 'longbow', 'crossbow'] as const;
+
+/** Chart of a man's first weapon, which limits his movement, or else of rocks in his reach; null if he has none. @ruling AN-80 @rule 4.5.3 */
 function limitsOf(s: S, man: number): (typeof WEAPON_CHARTS)[number] | null {
   const { weapons } = s.chart(man);
   for (let i = 0; i < weapons.length; i++) if (canWield(weapons[i]!, s.isMounted(man))) return WEAPON_CHARTS[WEAPON[weapons[i]!]]!;
-  return null;
+  const hexes = hexesToRocks(s, man);
+  return hexes < 0 ? null : WEAPON_CHARTS[WEAPON[AS_ROCKS[hexes]!]]!;
 }
 
 /** Points that a limit leaves of an allowance. @rule B30 @ruling AN-81 halves are rounded up */
@@ -106,7 +113,8 @@ export function allowanceAfterShot(s: S, man: number): number {
 
 /** Whether a man can use missiles at all as he is. */
 function isArmed(s: S, man: number, isDefensive: boolean): boolean {
-  return s.isUp(man) && s.unarmed(man) === 0 && reach(s, man, isDefensive).most > 0;
+  if (!s.isUp(man) || s.unarmed(man) === 1) return false;
+  return reach(s, man, isDefensive).most > 0 || (s.game.hasRocks && !isBeast(s, man) && hexesToRocks(s, man) >= 0);
 }
 
 /** Whether a man of the active side has a shot left. @rule B21 one in his Phase 1 */
@@ -138,12 +146,18 @@ function mayAim(s: S, shooter: number, target: number, place: number): boolean {
 
 // ---- targets
 
+/** Hexes of a shot: at least one, straight down as well. */
+function rangeBetween(s: S, from: number, place: number): number {
+  return Math.max(1, s.distance(from, place));
+}
+
 /** Cover, an index into COVERS, against a shot from one place into another. @rule B33 @ruling AN-82 along a hexside the lesser of the two */
 export function coverAgainst(s: S, from: number, place: number): number {
   const { grid, places } = s.compiled;
+  if (places.hex[from] === places.hex[place]) return isHoarding(s, place) ? COVER.medium : COVER.none;
   const [first, second] = grid.entryDirections(places.hex[from]!, places.hex[place]!);
-  const cover = coverAcross(s, place, s.beyond(place, first), from);
-  return second < 0 ? cover : Math.min(cover, coverAcross(s, place, s.beyond(place, second), from));
+  const cover = coverAcross(s, place, first, from);
+  return second < 0 ? cover : Math.min(cover, coverAcross(s, place, second, from));
 }
 
 /** Whether a shut door keeps a shot in: the shooter stands in it, and aims out. @rule 2.3.1 */
@@ -151,16 +165,34 @@ function isShutIn(s: S, from: number, place: number): boolean {
   if (!isShut(s, from)) return false;
   const { grid, places } = s.compiled;
   const [first, second] = grid.exitDirections(places.hex[from]!, places.hex[place]!);
-  return isSealed(s, from, s.beyond(from, first)) && (second < 0 || isSealed(s, from, s.beyond(from, second)));
+  return isSealedOver(s, from, first) && (second < 0 || isSealedOver(s, from, second));
+}
+
+function isSealedOver(s: S, from: number, way: number): boolean {
+  const next = s.beyond(from, way);
+  return next >= 0 && isSealed(s, from, next);
 }
 
 /** Whether a man's weapon carries into a place and he sees it. @param target who stands there, or will, -1 for nobody: he is not in his own way */
 function reaches(s: S, shooter: number, target: number, place: number, isDefensive: boolean): boolean {
-  const { column, most } = reach(s, shooter, isDefensive);
   const from = s.at(shooter);
-  const hexes = s.distance(from, place);
+  if (isRock(s, shooter, place)) return hexesToRocks(s, shooter) >= 0;
+  const { column, most, weapon } = reach(s, shooter, isDefensive);
+  const hexes = rangeBetween(s, from, place);
   if (hexes > most || column[hexes] === 0) return false;
+  if (isBarredByHeight(s, from, place, weapon[hexes]!)) return false;
+  if (s.distance(from, place) === 0) return true;
   return isIndirect(s, shooter, hexes, isDefensive) || (s.game.sight.canSee(s, from, place, shooter, target) && !isShutIn(s, from, place));
+}
+
+/** Whether what a man does to a place is to drop a rock: it lies below him, and he has no other weapon that reaches there. @rule 4.5.1 */
+function isRock(s: S, shooter: number, place: number): boolean {
+  return s.game.hasRocks && isBelow(s, s.at(shooter), place) && !throwsDown(s, shooter, place);
+}
+
+/** Whether he throws a javelin straight down through murder holes. @rule 3.3.5.2 */
+function throwsDown(s: S, shooter: number, place: number): boolean {
+  return s.distance(s.at(shooter), place) === 0 && reach(s, shooter, false).weapon[1] === WEAPON.javelin && hexesToRocks(s, shooter) < 0;
 }
 
 /** Whether a shot flies over what is in its way, and scatters. @rule 1.2 @rule B42 */
@@ -228,10 +260,12 @@ export function placeToReact(s: S, shooter: number, mover: number): number {
 
 /** Column, 1 to 9 or more, that a roll of 1 is read in at this range. @rule B24 @rule B25 @param aim where the shot was aimed */
 export function columnAt(s: S, shooter: number, aim: number, isDefensive: boolean): number {
-  return reach(s, shooter, isDefensive).column[s.distance(s.at(shooter), aim)]!;
+  if (isRock(s, shooter, aim)) return WEAPON_CHARTS[WEAPON.rock]!.start;
+  return reach(s, shooter, isDefensive).column[rangeBetween(s, s.at(shooter), aim)]!;
 }
 
 /** Weapon, a place in WEAPONS, with which a man shoots so far. */
 export function weaponAt(s: S, shooter: number, aim: number, isDefensive: boolean): number {
-  return reach(s, shooter, isDefensive).weapon[s.distance(s.at(shooter), aim)]!;
+  if (isRock(s, shooter, aim)) return WEAPON.rock;
+  return reach(s, shooter, isDefensive).weapon[rangeBetween(s, s.at(shooter), aim)]!;
 }

@@ -1,9 +1,11 @@
 import type { ActionList } from '../../core/index.ts';
-import { DIRECTIONS } from '../../hexes/grid.ts';
 import { type AnarchyState, STUNNED } from '../state/state.ts';
+import { DOWN, WAYS } from '../state/scenario.ts';
 import { STEP } from '../state/steps.ts';
 import { costInto } from './ground.ts';
 import { breakTask, isBeast, kill } from './harm.ts';
+import { isLadder } from './levels.ts';
+import { letGo } from './loads.ts';
 
 type S = AnarchyState;
 
@@ -17,6 +19,7 @@ type S = AnarchyState;
 export function pushRetreat(s: S, man: number, hexes: number, from: number, stunAfter: number): void {
   breakTask(s, man);
   if (s.health(man) === STUNNED) return kill(s, man);
+  letGo(s, man);
   s.push(STEP['retreat/run'], man, hexes, from, -1, stunAfter, 1);
 }
 
@@ -30,23 +33,28 @@ export function canRetreat(s: S, man: number, from: number): boolean {
  * @param left hexes of the retreat that are still to go
  * @param displaces whether he may send a friend out of his last hex */
 export function addWaysBack(s: S, man: number, here: number, from: number, left: number, displaces: boolean, into: ActionList): void {
-  for (let way = 0; way < DIRECTIONS; way++)
+  for (let way = 0; way < WAYS; way++)
     if (isWayBack(s, man, here, way, from, left, displaces)) into.push(s.game.space.first.retreat + s.beyond(here, way));
 }
 
 function hasWayBack(s: S, man: number, here: number, from: number, left: number, displaces: boolean): boolean {
-  for (let way = 0; way < DIRECTIONS; way++) if (isWayBack(s, man, here, way, from, left, displaces)) return true;
+  for (let way = 0; way < WAYS; way++) if (isWayBack(s, man, here, way, from, left, displaces)) return true;
   return false;
 }
 
 function isWayBack(s: S, man: number, here: number, way: number, from: number, left: number, displaces: boolean): boolean {
   const to = s.beyond(here, way);
-  if (to < 0 || s.distance(to, from) <= s.distance(here, from)) return false;
+  if (to < 0 || !isFarther(s, here, to, way, from)) return false;
   if (s.isMounted(man)) return shies(s, man, to, way);
   if (costInto(s, man, here, to) < 0) return false;
   if (s.isEmpty(to)) return true;
   if (left > 1) return isFriend(s, man, to) && hasWayBack(s, man, to, from, left - 1, displaces);
   return displaces && canDisplace(s, man, to, from);
+}
+
+/** Whether a way leads away from a place: to a hex farther off, or down a ladder. @rule B48 @ruling AN-100 */
+function isFarther(s: S, here: number, to: number, way: number, from: number): boolean {
+  return s.distance(to, from) > s.distance(here, from) || (way === DOWN && isLadder(s, here));
 }
 
 /** Whether both hexes of a rider can go one hex in a direction. @ruling AN-65 he neither passes friends nor displaces them */

@@ -1,8 +1,8 @@
 import { isClear } from '../../hexes/sight.ts';
-import { TERRAIN_CHARTS } from '../charts/terrain.ts';
+import { isHung, TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { type AnarchyState, STUNNED } from '../state/state.ts';
-import { topOf } from './ground.ts';
+import { isGone } from './ground.ts';
 import { isBeast } from './harm.ts';
 
 type S = AnarchyState;
@@ -14,31 +14,36 @@ const OPEN_OR_NOT = 3;
 
 /** Height of the eyes of who stands at a level, and of his head, in half levels. @rule B35 */
 const heightOf = (level: number): number => 2 * level + 1;
+/** Half levels below which an open gate, or the door of a keep, leaves room for a line; the wall goes on above it. */
+const ARCH = 3;
+const ARCHED: readonly number[] = [TERRAIN.gate, TERRAIN['keep-door']];
 
 /**
- * Lines of sight between the places of one scenario. What never changes on a line is worked out when it is first asked for; doors and men are looked at
- * each time. A line at hand lies in the fields, so that nothing is allocated.
+ * Lines of sight between the places of one scenario. What never changes on a line is worked out when it is first asked for; doors, fires, fascines and men
+ * are looked at each time. A line at hand lies in the fields, so that nothing is allocated.
  */
 export class SightLines {
   private readonly compiled: Scenario;
   /** Row of each place among the doors, -1 for others. */
   private readonly doorAt: Int16Array;
-  /** Levels, the lowest 0, `[hex]`. */
-  private readonly elevation: Uint8Array;
+  /** The levels of hexes are asked for by `isClear` alone, and say nothing here. */
+  private readonly flat: Uint8Array;
   /** `[from][to]`, rows from when they are first asked for. */
   private readonly kinds: (Uint8Array | null)[];
   private s: S | null = null;
+  // Hexes of both ends, and heights there.
   private from = 0;
   private to = 0;
+  private fromHeight = 0;
+  private toHeight = 0;
   private shooter = -1;
   private target = -1;
 
   constructor(compiled: Scenario, doorAt: Int16Array) {
-    const { level, count } = compiled.places;
     this.compiled = compiled;
     this.doorAt = doorAt;
-    this.elevation = Uint8Array.from(level, (of) => of + 1);
-    this.kinds = Array.from({ length: count }, () => null);
+    this.flat = new Uint8Array(compiled.grid.size);
+    this.kinds = Array.from({ length: compiled.places.count }, () => null);
   }
 
   /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */
@@ -49,62 +54,102 @@ export class SightLines {
     this.s = s;
     this.shooter = shooter;
     this.target = target;
-    return this.isClearWhere(from, to, hidesNow);
+    return this.isClearWhere(from, to, s.levelAt(from), s.levelAt(to), hidesNow);
   }
 
   private classify(from: number, to: number): number {
-    if (!this.isClearWhere(from, to, hidesAlways)) return BLOCKED;
-    return this.isClearWhere(from, to, mayHide) ? CLEAR : OPEN_OR_NOT;
+    this.s = null;
+    if (!this.isClearWhere(from, to, this.highest(from), this.highest(to), hidesAlways)) return BLOCKED;
+    const { level } = this.compiled.places;
+    return this.isClearWhere(from, to, level[from]!, level[to]!, mayHide) ? CLEAR : OPEN_OR_NOT;
   }
 
-  private isClearWhere(from: number, to: number, hides: (lines: SightLines, hex: number) => boolean): boolean {
-    this.from = from;
-    this.to = to;
-    return isClear(this.compiled.grid, this.elevation, from, to, this, hides);
+  /** Level of a place, of a moat that of a filled one. */
+  private highest(place: number): number {
+    const { level, terrain } = this.compiled.places;
+    return terrain[place] === TERRAIN.moat ? TERRAIN_CHARTS[TERRAIN['filled-moat']]!.level : level[place]!;
+  }
+
+  private isClearWhere(from: number, to: number, low: number, high: number, hides: (lines: SightLines, hex: number) => boolean): boolean {
+    const { grid, places } = this.compiled;
+    this.from = places.hex[from]!;
+    this.to = places.hex[to]!;
+    this.fromHeight = heightOf(low);
+    this.toHeight = heightOf(high);
+    return isClear(grid, this.flat, this.from, this.to, this, hides);
   }
 
   /** By how much the line passes above a height in a hex, times the length of the line; in between, it rises or falls evenly. */
   private clearance(hex: number, height: number): number {
-    const { grid, places } = this.compiled;
+    const { grid } = this.compiled;
     const [near, far] = [grid.distance(hex, this.from), grid.distance(hex, this.to)];
-    return heightOf(places.level[this.from]!) * far + heightOf(places.level[this.to]!) * near - height * (near + far);
+    return this.fromHeight * far + this.toHeight * near - height * (near + far);
   }
 
-  /** Whether what stands in a hex, so many half levels high, rises above the line. */
-  hidesBehind(hex: number, top: number): boolean {
-    return this.clearance(hex, top) < 0;
+  /** Places of a hex. */
+  floors(hex: number): readonly number[] {
+    return this.compiled.places.floors[hex]!;
   }
 
-  /** Heights of what stands in a hex, in half levels: as little as there can be, as much, and now. */
-  lowestTop(hex: number): number {
-    const { level, terrain } = this.compiled.places;
-    const chart = TERRAIN_CHARTS[terrain[hex]!]!;
-    return this.doorAt[hex]! >= 0 || chart.wood === 'thatch' ? 2 * level[hex]! : chart.top;
+  /** Whether what stands in a place may be gone some day: doors are opened, thatch and timber burn. */
+  isChanging(place: number): boolean {
+    const terrain = this.compiled.places.terrain[place]!;
+    return this.doorAt[place]! >= 0 || TERRAIN_CHARTS[terrain]!.wood === 'thatch' || isHung(terrain);
   }
 
-  highestTop(hex: number): number {
-    return TERRAIN_CHARTS[this.compiled.places.terrain[hex]!]!.top;
+  isGoneNow(place: number): boolean {
+    return isGone(this.s!, place);
   }
 
-  topNow(hex: number): number {
-    return topOf(this.s!, hex);
+  /** @rule 3.3.5.1 @rule 3.3.5.3 Whether what stands in a place is in the line: of upper floors what rises above them, of the ground all below, too.
+   * @param isOpen whether its door is open, or it is burnt */
+  isInLine(place: number, isOpen: boolean): boolean {
+    const { grid, places } = this.compiled;
+    const hex = places.hex[place]!;
+    const terrain = places.terrain[place]!;
+    const { top, level } = TERRAIN_CHARTS[terrain]!;
+    if (isOpen && !ARCHED.includes(terrain)) return false;
+    const rise = 2 * (places.level[place]! - level);
+    if (this.clearance(hex, top + rise) >= 0) return false;
+    const bottom = isOpen ? ARCH : 2 * places.level[place]!;
+    return (place < grid.size && !isOpen) || this.clearance(hex, bottom) >= 0;
   }
 
-  /** Whether a man who stood in a hex would rise as high as the line. */
-  hidesByMan(hex: number): boolean {
-    return this.clearance(hex, heightOf(this.compiled.places.level[hex]!)) <= 0;
+  /** Whether a man who stood in a place would be in the line. */
+  hidesByMan(place: number): boolean {
+    const { grid, places } = this.compiled;
+    const hex = places.hex[place]!;
+    const level = this.s === null ? this.highest(place) : this.s.levelAt(place);
+    if (this.clearance(hex, heightOf(level)) > 0) return false;
+    return place < grid.size || this.clearance(hex, 2 * level) >= 0;
   }
 
-  /** Whether somebody stands upright in a hex whom everybody sees: a man or a rider, not a beast alone. @rule B35 @ruling AN-52 */
-  holdsMan(hex: number): boolean {
+  /** Whether somebody stands upright in a place whom everybody sees: a man or a rider, not a beast alone. @rule B35 @ruling AN-52 */
+  holdsMan(place: number): boolean {
     const s = this.s!;
-    const man = s.topAt(hex);
+    const man = s.topAt(place);
     if (man < 0 || man === this.shooter || man === this.target) return false;
     return s.health(man) !== STUNNED && s.hidden(man) === 0 && !isBeast(s, man);
   }
 }
 
-const hidesAlways = (lines: SightLines, hex: number): boolean => lines.hidesBehind(hex, lines.lowestTop(hex));
-const mayHide = (lines: SightLines, hex: number): boolean => lines.hidesBehind(hex, lines.highestTop(hex)) || lines.hidesByMan(hex);
-const hidesNow = (lines: SightLines, hex: number): boolean =>
-  (lines.holdsMan(hex) && lines.hidesByMan(hex)) || lines.hidesBehind(hex, lines.topNow(hex));
+function hidesAlways(lines: SightLines, hex: number): boolean {
+  const floors = lines.floors(hex);
+  for (let i = 0; i < floors.length; i++) if (lines.isInLine(floors[i]!, lines.isChanging(floors[i]!))) return true;
+  return false;
+}
+
+function mayHide(lines: SightLines, hex: number): boolean {
+  const floors = lines.floors(hex);
+  for (let i = 0; i < floors.length; i++) if (lines.isInLine(floors[i]!, false) || lines.hidesByMan(floors[i]!)) return true;
+  return false;
+}
+
+function hidesNow(lines: SightLines, hex: number): boolean {
+  const floors = lines.floors(hex);
+  for (let i = 0; i < floors.length; i++) {
+    const place = floors[i]!;
+    if ((lines.holdsMan(place) && lines.hidesByMan(place)) || lines.isInLine(place, lines.isGoneNow(place))) return true;
+  }
+  return false;
+}

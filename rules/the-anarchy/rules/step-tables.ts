@@ -1,5 +1,6 @@
+import type { Layout } from '../../core/index.ts';
 import { packStep, type StepTable } from '../../hexes/movement/step-table.ts';
-import { WAYS } from '../state/scenario.ts';
+import { DOWN, type Scenario, UP, WAYS } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { groundCost } from './ground.ts';
 import { createRideTable } from './riding.ts';
@@ -21,15 +22,40 @@ function costOf(s: S, kind: number, from: number, to: number): number {
   return Math.min(horse, foot) < 0 ? -1 : Math.max(horse, foot);
 }
 
-/** What steps cost on the ground as it is: doors and fires change it, and the tables follow. */
+/** A cell by which steps change, and the place whose ways in and out it changes; a cell that holds a place itself stands for that one. */
+interface Watched {
+  readonly cell: number;
+  /** -1: the place in the cell. */
+  readonly place: number;
+}
+
+/** Doors, fires, fillings of the moat, and where ladders stand. */
+function watchedCells({ doors, woods, moats, ladders }: Scenario, { block }: Layout): readonly Watched[] {
+  const at = (name: string, field: string): number => block[name]![field]!;
+  const fixed = (name: string, field: string, places: readonly number[]): Watched[] =>
+    places.map((place, row) => ({ cell: at(name, field) + row, place }));
+  return [
+    ...fixed('doors', 'state', doors),
+    ...fixed('woods', 'fire', woods),
+    ...fixed('moats', 'filled', moats),
+    ...ladders.flatMap((thing) => ['at', 'top'].map((field) => ({ cell: at('things', field) + thing, place: -1 }))),
+  ];
+}
+
+/** What steps cost on the ground as it is: doors, fires, fascines and ladders change it, and the tables follow. */
 export class StepTables {
   private readonly tables: StepTable[] = [];
   private ride: StepTable | null = null;
-  /** Doors and fires, one after another, for which the tables hold. */
+  private readonly cells: Int32Array;
+  private readonly places: Int32Array;
+  /** Contents of the cells for which the tables hold. */
   private readonly noted: Int16Array;
 
-  constructor(changing: number) {
-    this.noted = new Int16Array(changing);
+  constructor(compiled: Scenario, layout: Layout) {
+    const watched = watchedCells(compiled, layout);
+    this.cells = Int32Array.from(watched, ({ cell }) => cell);
+    this.places = Int32Array.from(watched, ({ place }) => place);
+    this.noted = new Int16Array(watched.length);
   }
 
   /** Steps of a kind of mover, by places. */
@@ -45,15 +71,22 @@ export class StepTables {
   }
 
   private follow(s: S): void {
-    const { doors, woods } = s.compiled;
+    const { cells, noted, places } = this;
+    const { data } = s;
     const isFirst = this.tables.length === 0;
     if (isFirst) this.createAll(s);
-    for (let i = 0; i < this.noted.length; i++) {
-      const isDoor = i < doors.length;
-      const now = isDoor ? s.doorState(i) : s.woodFire(i - doors.length);
-      if (now === this.noted[i]) continue;
-      this.noted[i] = now;
-      if (!isFirst) this.revise(s, isDoor ? doors[i]! : woods[i - doors.length]!);
+    for (let i = 0; i < noted.length; i++) {
+      const before = noted[i]!;
+      const now = data[cells[i]!]!;
+      if (now === before) continue;
+      noted[i] = now;
+      if (isFirst) continue;
+      this.ride = null;
+      if (places[i]! >= 0) this.revise(s, places[i]!);
+      else {
+        this.reviseHex(s, before);
+        this.reviseHex(s, now);
+      }
     }
   }
 
@@ -71,11 +104,17 @@ export class StepTables {
 
   /** Writes the steps into a place and out of it anew. */
   private revise(s: S, place: number): void {
-    this.ride = null;
     for (let way = 0; way < WAYS; way++) {
       this.write(s, place * WAYS + way);
       const next = s.beyond(place, way);
       for (let back = 0; next >= 0 && back < WAYS; back++) if (s.beyond(next, back) === place) this.write(s, next * WAYS + back);
     }
+  }
+
+  /** Likewise for all floors of a place's hex; of none for -1. */
+  private reviseHex(s: S, place: number): void {
+    let lowest = place;
+    while (lowest >= 0 && s.beyond(lowest, DOWN) >= 0) lowest = s.beyond(lowest, DOWN);
+    for (let floor = lowest; floor >= 0; floor = s.beyond(floor, UP)) this.revise(s, floor);
   }
 }

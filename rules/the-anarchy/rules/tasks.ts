@@ -1,11 +1,16 @@
 import type { ActionList, Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TASKS, THINGS } from '../state/layout.ts';
+import { TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, DEAD, OPEN, SHUT, SMASHED } from '../state/state.ts';
 import { isBurning, isFlammable, isSealed, isShut } from './ground.ts';
 import { breakTask, dropThings, isBeast } from './harm.ts';
+import { turnBridge } from './fire.ts';
+import { addTops, canLower, lower, raise } from './ladders.ts';
+import { helpsWith, isLoad, loadOf } from './loads.ts';
 import { OWN_SHOT } from './missiles.ts';
 import { release } from './prisoners.ts';
+import { wayBetween } from './ways.ts';
 
 type S = AnarchyState;
 
@@ -14,8 +19,8 @@ const TORCH = THINGS.indexOf('torch');
 /** What a man picks up and carries. */
 const CARRIED: readonly number[] = [THINGS.indexOf('reliquary'), TORCH];
 
-/** Full turns that work takes: smashing a door two, all else one. @rule 2.3.2 @rule 2.3.1 */
-const turnsOf = (task: number): number => (task === TASK.smash ? 2 : 1);
+/** Full turns that work takes: smashing a door, and work at a bridge, two; all else one. @rule 3.2.3 @rule 2.3.2 @rule 2.3.1 */
+const turnsOf = (task: number): number => (task === TASK.smash || task === TASK.span ? 2 : 1);
 /** Men who smash a door together. @rule 2.3.2 */
 const SMASHERS = 2;
 
@@ -35,42 +40,61 @@ export function addWork(s: S, man: number, into: ActionList): void {
   const door = s.game.doorAt[place]!;
   if (door >= 0 && s.doorState(door) === SHUT) into.push(first.open);
   if (door >= 0 && s.doorState(door) === OPEN) into.push(first.shut);
-  const carries = thingOf(s, man) >= 0;
-  if (carries) into.push(first.drop);
-  else if (thingAt(s, place) >= 0) into.push(first.take);
+  const carried = thingOf(s, man);
+  if (carried >= 0) {
+    if (!isLoad(s, carried)) into.push(first.drop);
+  } else if (thingAt(s, place) >= 0) into.push(first.take);
   if (s.unarmed(man) === 1 && fallenNear(s, place) >= 0) into.push(first.arm);
+  const load = loadOf(s, man);
+  if (load >= 0 && isFree(s, s.thingMate(load))) addTops(s, man, into);
+  if (canLower(s, man) && hasFriendBeside(s, man)) into.push(first.lower);
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(place, way);
     if (next >= 0) addWorkNextTo(s, man, place, next, into);
   }
 }
 
+/** @rule 3.6.1 the main gate of a castle is not smashed by hand @ruling AN-06 */
 function addWorkNextTo(s: S, man: number, place: number, next: number, into: ActionList): void {
   const { first } = s.game.space;
-  if (isShut(s, next) && isSealed(s, place, next) && hasHelper(s, man, next)) into.push(first.smash + next);
+  const isDoor = isShut(s, next) && isSealed(s, place, next) && s.terrainOf(next) !== TERRAIN.gate; // [3.6.1]
+  if (isDoor && hasHelper(s, man, next, TASK.smash)) into.push(first.smash + next);
+  if (isBridge(s, next) && s.isEmpty(next) && hasHelper(s, man, next, TASK.span)) into.push(first.span + next);
   const other = s.topAt(next);
   if (other >= 0 && s.sideOf(other) === s.sideOf(man) && s.captor(other) >= 0) into.push(first.free + next);
   if (isFlammable(s, next) && hasTorch(s, man)) into.push(first.light + next);
   if (isBurning(s, next) && leads(s, man, next)) into.push(first.douse + next);
 }
 
-/** Whether another man on the map could smash, or smashes, the same door from without. */
-function hasHelper(s: S, man: number, door: number): boolean {
+/** Whether a place is one of a bridge, whole or destroyed, that does not burn. @rule 3.2.3 */
+function isBridge(s: S, place: number): boolean {
+  return s.terrainOf(place) === TERRAIN.bridge && !isBurning(s, place);
+}
+
+/** Whether a friend on his feet stands next to a man. */
+function hasFriendBeside(s: S, man: number): boolean {
+  const men = s.game.menOf[s.sideOf(man)];
+  for (let i = 0; i < men.length; i++) if (men[i] !== man && s.isUp(men[i]!) && wayBetween(s, s.at(man), s.at(men[i]!)) >= 0) return true;
+  return false;
+}
+
+/** Whether another man on the map could work, or works, at the same door from without, or the same bridge. */
+function hasHelper(s: S, man: number, at: number, task: number): boolean {
   const men = s.game.menOf[s.sideOf(man)];
   for (let i = 0; i < men.length; i++) {
     const other = men[i]!;
-    if (other === man || !standsBeside(s, other, door) || !isSealed(s, s.at(other), door)) continue;
-    if (isFree(s, other) || smashes(s, other, door)) return true;
+    if (other === man || !standsBeside(s, other, at) || (task === TASK.smash && !isSealed(s, s.at(other), at))) continue;
+    if (isFree(s, other) || worksAt(s, other, task, at)) return true;
   }
   return false;
 }
 
 function standsBeside(s: S, man: number, place: number): boolean {
-  return s.isUp(man) && s.distance(s.at(man), place) === 1;
+  return s.isUp(man) && s.distance(s.at(man), place) === 1 && Math.abs(s.levelAt(s.at(man)) - s.levelAt(place)) <= 1;
 }
 
-function smashes(s: S, man: number, door: number): boolean {
-  return s.task(man) === TASK.smash && s.taskAt(man) === door;
+function worksAt(s: S, man: number, task: number, at: number): boolean {
+  return s.task(man) === task && s.taskAt(man) === at;
 }
 
 /** Thing that a man carries, -1 for none. */
@@ -118,6 +142,11 @@ export function dousingHelpers(s: S, man: number, place: number): number {
 
 /** A man sets to work. @param at place that it is about */
 export function beginTask(s: S, man: number, task: number, at: number): void {
+  if (task === TASK.raise) noteTask(s, s.thingMate(loadOf(s, man)), task, at);
+  noteTask(s, man, task, at);
+}
+
+function noteTask(s: S, man: number, task: number, at: number): void {
   s.setTask(man, task);
   s.setTaskAt(man, at);
   s.setTaskTurns(man, turnsOf(task));
@@ -132,13 +161,16 @@ export function endTasks(s: S, side: Player): void {
 
 function finishTask(s: S, man: number): void {
   const [task, at] = [s.task(man), s.taskAt(man)];
-  if (task === TASK.smash) return smash(s, man, at);
+  if (task === TASK.smash || task === TASK.span) return endTogether(s, man, task, at);
+  if (task === TASK.raise) return endRaise(s, man, at);
   breakTask(s, man);
   switch (task) {
     case TASK.door:
       return turnDoor(s, man, at);
     case TASK.take:
       return takeOrDrop(s, man);
+    case TASK.lower:
+      return hasFriendBeside(s, man) ? lower(s, man) : undefined;
     case TASK.arm:
       return takeWeapon(s, man);
     case TASK.free: {
@@ -149,7 +181,7 @@ function finishTask(s: S, man: number): void {
   }
 }
 
-/** @rule 2.3.1 */
+/** @rule 2.3.1 @rule 3.2.2 */
 function turnDoor(s: S, man: number, place: number): void {
   const door = s.game.doorAt[place]!;
   const state = s.doorState(door);
@@ -159,16 +191,32 @@ function turnDoor(s: S, man: number, place: number): void {
     s.tell('door', '2.3.1', `${s.nameOf(man)} ${state === SHUT ? 'opens' : 'shuts'} the door in ${s.placeName(place)}.`);
 }
 
-/** A door gives way when two have worked at it long enough; who is ready before the other goes on. @rule 2.3.2 */
-function smash(s: S, man: number, place: number): void {
+/** A door gives way, or a bridge is down or laid, when two have worked at it long enough; who is ready before the other goes on. @rule 2.3.2 @rule 3.2.3 */
+function endTogether(s: S, man: number, task: number, place: number): void {
   const men = s.game.menOf[s.sideOf(man)];
-  if (!isShut(s, place)) return breakTask(s, man);
+  if (task === TASK.smash ? !isShut(s, place) : !isBridge(s, place) || !s.isEmpty(place)) return breakTask(s, man);
   let ready = 0;
-  for (let i = 0; i < men.length; i++) if (smashes(s, men[i]!, place) && s.taskTurns(men[i]!) === 0) ready++;
+  for (let i = 0; i < men.length; i++) if (worksAt(s, men[i]!, task, place) && s.taskTurns(men[i]!) === 0) ready++;
   if (ready < SMASHERS) return;
+  for (let i = 0; i < men.length; i++) if (worksAt(s, men[i]!, task, place)) breakTask(s, men[i]!);
+  if (task === TASK.span) return turnBridge(s, place);
   s.setDoorState(s.game.doorAt[place]!, SMASHED);
-  for (let i = 0; i < men.length; i++) if (smashes(s, men[i]!, place)) breakTask(s, men[i]!);
   if (s.listener !== null) s.tell('door', '2.3.2', `The door in ${s.placeName(place)} is smashed.`);
+}
+
+/** @rule 3.4.4 when both have been at it all the time; the one who leads ends it for both */
+function endRaise(s: S, man: number, top: number): void {
+  const load = loadOf(s, man);
+  const mate = load < 0 ? -1 : s.thingMate(load);
+  if (mate < 0) {
+    const helped = helpsWith(s, man);
+    if (helped < 0 || !worksAt(s, s.thingBearer(helped), TASK.raise, top)) breakTask(s, man);
+    return;
+  }
+  const isDone = worksAt(s, mate, TASK.raise, top) && s.taskTurns(mate) === 0;
+  breakTask(s, man);
+  if (isDone) raise(s, man, top);
+  breakTask(s, mate);
 }
 
 function takeOrDrop(s: S, man: number): void {

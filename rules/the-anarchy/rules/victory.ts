@@ -1,8 +1,8 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { CLASS } from '../charts/types.ts';
 import { EDGES, type Goal } from '../state/scenario.ts';
-import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WOUNDED } from '../state/state.ts';
-import { isBurning, isBurnt } from './ground.ts';
+import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, SHUT, WOUNDED } from '../state/state.ts';
+import { isBurning, isBurnt, isInKeep, isInYard, isOnWall } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { siegePoints } from './siege/points.ts';
 
@@ -38,6 +38,12 @@ function pointsFor(s: S, goal: Goal): number {
       return goal.points * countLedOff(s, goal.side, goal.types);
     case 'horses':
       return goal.points * countLedOff(s, goal.side, [CLASS.warhorse]);
+    case 'gate':
+      return isGateWon(s, goal.side, goal.door) ? goal.points : 0;
+    case 'walls':
+      return goal.points * Math.floor(countHolders(s, goal.side, isOnWall) / goal.per);
+    case 'keep':
+      return countHolders(s, goal.side, isInKeep) > 0 && countHolders(s, opponent(goal.side), isInKeep) === 0 ? goal.points : 0;
   }
 }
 
@@ -79,6 +85,19 @@ function countLedOff(s: S, side: Player, types: readonly number[]): number {
   for (let man = 0; man < s.compiled.men.length; man++)
     if (s.presence(man) === LED_OFF && holderOf(s, man) === side && types.includes(s.type(man))) count++;
   return count;
+}
+
+/** Men of a side who stand upright where something is held. */
+function countHolders(s: S, side: Player, isHeld: (s: S, place: number) => boolean): number {
+  const men = s.game.menOf[side];
+  let count = 0;
+  for (let i = 0; i < men.length; i++) if (s.isUp(men[i]!) && isHeld(s, s.at(men[i]!))) count++;
+  return count;
+}
+
+/** Whether a gate no longer shuts a side out that has men in the yard. @ruling AN-102 */
+function isGateWon(s: S, side: Player, door: number): boolean {
+  return door >= 0 && s.doorState(door) !== SHUT && countHolders(s, side, isInYard) > 0;
 }
 
 // ---- the end

@@ -51,11 +51,21 @@ export class ForceReader {
     const counts = new Map<string, number>();
     force.men.forEach((entry, i) => {
       for (const hex of this.hexesOf(entry, `${path}/men/${i}`)) {
+        const place = hex < 0 ? hex : this.floorOf(hex, entry.level, `${path}/men/${i}/level`);
         const number = (counts.get(entry.class) ?? 0) + 1;
         counts.set(entry.class, number);
-        this.readMan(entry, hex, side, `${path}/men/${i}`, { id: `${name}-${entry.class}-${number}`, number, zone });
+        this.readMan(entry, place, side, `${path}/men/${i}`, { id: `${name}-${entry.class}-${number}`, number, zone });
       }
     });
+  }
+
+  /** Place of a hex at a level. */
+  private floorOf(hex: number, level: number | undefined, path: string): number {
+    const { places } = this.ground;
+    if (level === undefined) return hex;
+    for (let place = 0; place < places.count; place++) if (places.hex[place] === hex && places.level[place] === level) return place;
+    this.faults.add(path, `There is no floor at level ${level} in ${places.names[hex]!}.`);
+    return hex;
   }
 
   /** Where men of an entry stand; -1 for each who does not stand on the map. */
@@ -87,13 +97,14 @@ export class ForceReader {
       const [first] = parseHexes(grid, from, `${path}/zones/${i}/from`, this.faults);
       const [last] = parseHexes(grid, to, `${path}/zones/${i}/to`, this.faults);
       if (first === undefined || last === undefined) return;
-      for (const hex of grid.hexes) {
+      for (let place = 0; place < places.count; place++) {
+        const hex = places.hex[place]!;
         const isWithin =
           grid.columnOf(hex) >= grid.columnOf(first) &&
           grid.columnOf(hex) <= grid.columnOf(last) &&
           grid.rowOf(hex) >= grid.rowOf(first) &&
           grid.rowOf(hex) <= grid.rowOf(last);
-        if (isWithin && on.includes(TERRAINS[places.terrain[hex]!]!)) zone.add(hex);
+        if (isWithin && on.includes(TERRAINS[places.terrain[place]!]!)) zone.add(place);
       }
     });
     return [...zone].sort((a, b) => a - b);

@@ -1,22 +1,6 @@
-import { DIRECTIONS, type HexGrid } from '../../hexes/grid.ts';
-import { TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';
-import { type PlaceTable, WAYS } from '../state/scenario.ts';
-
-/** The places of a map: its hexes, joined over their hexsides. @param terrain places in TERRAINS, `[hex]` */
-export function createPlaceTable(grid: HexGrid, terrain: Uint8Array): PlaceTable {
-  const count = grid.size;
-  const neighbours = new Int16Array(count * WAYS).fill(-1);
-  for (const hex of grid.hexes)
-    for (let way = 0; way < DIRECTIONS; way++) neighbours[hex * WAYS + way] = grid.neighbours[hex * DIRECTIONS + way]!;
-  return {
-    count,
-    names: Array.from({ length: count }, (_, hex) => grid.format(hex)),
-    hex: Int16Array.from({ length: count }, (_, hex) => hex),
-    level: Int8Array.from(terrain, (type) => TERRAIN_CHARTS[type]!.level),
-    terrain,
-    neighbours,
-  };
-}
+import { DIRECTIONS, type HexGrid, oppositeDirection } from '../../hexes/grid.ts';
+import { isTop, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';
+import { DOWN, type Floor, type PlaceTable, UP, WAYS } from '../state/scenario.ts';
 
 /** What encloses a yard: nobody gets from outside to inside but over it. */
 // biome-ignore format: a list
@@ -28,8 +12,121 @@ const INDOORS: readonly TerrainId[] = ['interior', 'furniture', 'stairs', 'keep'
 
 const isOneOf = (list: readonly TerrainId[], terrain: number): boolean => list.some((id) => TERRAIN[id] === terrain);
 
-/** How far inside each place of the ground is: 0 outside, 1 in a yard that is walled in, 2 in a building. */
-export function enclosures(grid: HexGrid, { terrain }: PlaceTable): Uint8Array {
+// ---- the places
+
+/**
+ * The places of a map: its hexes, joined over their hexsides, and the floors above and below them.
+ * @param terrain places in TERRAINS, `[hex]`
+ * @param stairs hexes whose lowest floor has a stair to the next
+ */
+export function createPlaceTable(
+  grid: HexGrid,
+  terrain: Uint8Array,
+  floors: readonly Floor[] = [],
+  stairs: readonly number[] = [],
+): PlaceTable {
+  const above = [...floors].sort((a, b) => a.hex - b.hex || a.level - b.level);
+  const count = grid.size + above.length;
+  const ground = { hex: Int16Array.from({ length: count }), level: new Int8Array(count), terrain: new Uint8Array(count) };
+  for (let place = 0; place < count; place++) {
+    const floor = above[place - grid.size];
+    ground.hex[place] = floor?.hex ?? place;
+    ground.terrain[place] = floor?.terrain ?? terrain[place]!;
+    ground.level[place] = floor?.level ?? TERRAIN_CHARTS[terrain[place]!]!.level;
+  }
+  const names = Array.from(ground.hex, (hex, place) => `${grid.format(hex)}${place < grid.size ? '' : signedLevel(ground.level[place]!)}`);
+  const sides = { neighbours: new Int16Array(count * WAYS).fill(-1), stairs: new Uint8Array(count) };
+  const table = { count, names, ...ground, ...sides, floors: floorsOf(grid, ground) };
+  for (const hex of stairs) table.stairs[hex] = 1;
+  joinPlaces(grid, table);
+  return table;
+}
+
+/** `+2`, `-1` */
+const signedLevel = (level: number): string => (level < 0 ? `${level}` : `+${level}`);
+
+type Ground = Pick<PlaceTable, 'count' | 'hex' | 'level' | 'terrain' | 'neighbours' | 'floors'>;
+
+function joinPlaces(grid: HexGrid, table: Ground): void {
+  const { count, hex, neighbours, floors } = table;
+  for (let place = 0; place < count; place++) {
+    for (let way = 0; way < DIRECTIONS; way++) {
+      const next = grid.neighbours[hex[place]! * DIRECTIONS + way]!;
+      if (next >= 0) neighbours[place * WAYS + way] = nearestFloor(table, place, floors[next]!);
+    }
+    const own = floors[hex[place]!]!;
+    neighbours[place * WAYS + UP] = own[own.indexOf(place) + 1] ?? -1;
+    neighbours[place * WAYS + DOWN] = own[own.indexOf(place) - 1] ?? -1;
+  }
+  for (let place = 0; place < count; place++)
+    for (let way = 0; way < DIRECTIONS; way++) {
+      const next = neighbours[place * WAYS + way]!;
+      if (next >= 0 && neighbours[next * WAYS + oppositeDirection(way)] !== place) neighbours[place * WAYS + way] = -1;
+    }
+}
+
+/** Places of each hex, the lowest first. */
+function floorsOf(grid: HexGrid, { hex, level }: Pick<PlaceTable, 'hex' | 'level'>): PlaceTable['floors'] {
+  const floors: number[][] = Array.from({ length: grid.size }, () => []);
+  hex.forEach((of, place) => floors[of]!.push(place));
+  for (const of of floors) of.sort((a, b) => level[a]! - level[b]!);
+  return floors;
+}
+
+/** Floor of a hex that is nearest to the level of a place next to it, -1 for none; ladders lead to the tops of walls alone, at the same level.
+ * @param floors of that hex, the lowest first */
+function nearestFloor({ level, terrain }: Ground, place: number, floors: readonly number[]): number {
+  const isLadder = (of: number): boolean => terrain[of] === TERRAIN.ladder;
+  const canEnd = (of: number): boolean => isTop(terrain[of]!) || terrain[of] === TERRAIN['church-window'];
+  let best = -1;
+  for (const next of floors) {
+    const isOver = isLadder(place) !== isLadder(next);
+    if (isLadder(place) && isLadder(next)) continue;
+    if (isOver && (level[place] !== level[next] || !canEnd(isLadder(place) ? next : place))) continue;
+    if (best < 0 || Math.abs(level[next]! - level[place]!) < Math.abs(level[best]! - level[place]!)) best = next;
+  }
+  return best;
+}
+
+// ---- floors that follow from the map
+
+/** Floors of a castle: the wall-walk above each of its gates, and the roof of its keep, if a stair leads there. @rule 3.1 */
+export function castleFloors(grid: HexGrid, terrain: Uint8Array, hasRoof: boolean): Floor[] {
+  const [battlement, roof] = [TERRAIN.battlement, TERRAIN.roof];
+  return grid.hexes.flatMap((hex) => {
+    if (terrain[hex] === TERRAIN.gate) return [{ hex, level: TERRAIN_CHARTS[battlement]!.level, terrain: battlement }];
+    return hasRoof && terrain[hex] === TERRAIN.keep ? [{ hex, level: TERRAIN_CHARTS[roof]!.level, terrain: roof }] : [];
+  });
+}
+
+/** Steps of the ladders that can be set against walls from outside: one a level, up to the highest wall next to the hex. @rule B16 @rule 3.4.4
+ * @param within how far inside each hex is @param covered hexes where none can be set */
+export function ladderFloors(
+  grid: HexGrid,
+  terrain: Uint8Array,
+  within: Uint8Array,
+  floors: readonly Floor[],
+  covered: readonly number[],
+): Floor[] {
+  const isWall = (type: number): boolean => isTop(type) || type === TERRAIN['church-window'];
+  const topOf = (hex: number): number => {
+    const levels = isWall(terrain[hex]!) ? [TERRAIN_CHARTS[terrain[hex]!]!.level] : [];
+    for (const floor of floors) if (floor.hex === hex && isWall(floor.terrain)) levels.push(floor.level);
+    return Math.max(0, ...levels);
+  };
+  return grid.hexes.flatMap((hex) => {
+    const chart = TERRAIN_CHARTS[terrain[hex]!]!;
+    if (within[hex]! > 0 || chart.foot === null || isOneOf(ENCLOSING, terrain[hex]!) || covered.includes(hex)) return [];
+    const foot = Math.max(0, chart.level);
+    const top = Math.max(0, ...grid.around(hex).map(topOf));
+    return Array.from({ length: Math.max(0, top - foot) }, (_, i) => ({ hex, level: foot + i + 1, terrain: TERRAIN.ladder }));
+  });
+}
+
+// ---- inside and outside
+
+/** How far inside each hex is: 0 outside, 1 in a yard that is walled in, 2 in a building. */
+export function enclosures(grid: HexGrid, terrain: Uint8Array): Uint8Array {
   const within = Uint8Array.from(terrain, (type) => (isOneOf(INDOORS, type) ? 2 : 1));
   const isAtEdge = (hex: number): boolean => grid.around(hex).length < DIRECTIONS;
   const outside = grid.hexes.filter((hex) => isAtEdge(hex) && !isOneOf(ENCLOSING, terrain[hex]!) && within[hex] === 1);

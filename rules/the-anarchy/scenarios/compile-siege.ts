@@ -92,7 +92,7 @@ function checkSides(pack: PackScenario, siege: PackSiege, faults: Faults): void 
 export function compileSiege(pack: PackScenario, siege: PackSiege, ground: Ground, faults: Faults): SiegeCard {
   checkSides(pack, siege, faults);
   const besieger = Math.max(0, pack.sides.indexOf(siege.besieger)) as Player;
-  const hoardings = siege.hoardings === undefined ? [] : parseHexes(ground.grid, siege.hoardings, '/siege/hoardings', faults);
+  const hoardings = pack.hoarding.flatMap((number, i) => parseHexes(ground.grid, number, `/hoarding/${i}`, faults));
   const works = listWorks(ground, hoardings, siege.building);
   return {
     besieger,

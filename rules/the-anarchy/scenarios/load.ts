@@ -1,18 +1,17 @@
 import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
 import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
-import { readMap } from '../../hexes/packs/hex-map.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
-import { TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
 import { ForceReader } from './compile-forces.ts';
-import { createPlaceTable, enclosures } from './compile-places.ts';
+import { checkRoom } from './check-castle.ts';
+import { compileGround } from './compile-ground.ts';
 import { compileSiege } from './compile-siege.ts';
-import { MAP_WRITING, type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
+import { type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
 
-const DOOR_TERRAINS: readonly number[] = [TERRAIN.door, TERRAIN['keep-door'], TERRAIN.gate];
+type Bearers = Pick<Scenario['things'][number], 'bearer' | 'mate'>;
 
 /** A side by its name; a fault where there is none such. */
 function sideNamed({ sides }: PackScenario, name: string, path: string, faults: Faults): Player {
@@ -21,7 +20,13 @@ function sideNamed({ sides }: PackScenario, name: string, path: string, faults: 
   return Math.max(0, side) as Player;
 }
 
-function compileGoal(pack: PackScenario, goal: PackGoal, path: string, grid: Scenario['grid'], faults: Faults): Goal {
+function compileGoal(
+  pack: PackScenario,
+  goal: PackGoal,
+  path: string,
+  { grid, doors }: Pick<Scenario, 'grid' | 'doors'>,
+  faults: Faults,
+): Goal {
   const side = sideNamed(pack, goal.side, `${path}/side`, faults);
   switch (goal.kind) {
     case 'losses':
@@ -37,7 +42,16 @@ function compileGoal(pack: PackScenario, goal: PackGoal, path: string, grid: Sce
       if (thing < 0) faults.add(`${path}/thing`, `No thing is called "${goal.thing}".`);
       return { kind: goal.kind, side, thing, points: goal.points };
     }
+    case 'gate': {
+      const [hex] = parseHexes(grid, goal.hex, `${path}/hex`, faults);
+      const door = hex === undefined ? -1 : doors.indexOf(hex);
+      if (hex !== undefined && door < 0) faults.add(`${path}/hex`, `There is no gate in ${goal.hex}.`);
+      return { kind: goal.kind, side, door, points: goal.points };
+    }
+    case 'walls':
+      return { kind: goal.kind, side, per: goal.per, points: goal.points };
     case 'horses':
+    case 'keep':
       return { kind: goal.kind, side, points: goal.points };
   }
 }
@@ -50,41 +64,61 @@ function playersOf(pack: {
   return [first!, second!];
 }
 
+/** The men by whom a thing is carried at first: who stands in its hex, and in that of the mate; -1 for none. @rule 4.3.2 */
+function carriersOf(
+  thing: PackScenario['things'][number],
+  men: Scenario['men'],
+  grid: Scenario['grid'],
+  path: string,
+  faults: Faults,
+): Bearers {
+  const manIn = (hex: number | undefined): number => men.findIndex(({ at }) => at === hex);
+  if (thing.mate === undefined) return { bearer: -1, mate: -1 };
+  const [at] = parseHexes(grid, thing.at, `${path}/at`, faults);
+  const [by] = parseHexes(grid, thing.mate, `${path}/mate`, faults);
+  const [bearer, mate] = [manIn(at), manIn(by)];
+  if (bearer < 0 || mate < 0 || at === undefined || by === undefined || grid.distance(at, by) !== 1)
+    faults.add(`${path}/mate`, `Two men next to each other, in ${thing.at} and ${thing.mate}, are needed to carry it.`);
+  return { bearer, mate };
+}
+
+function compileThings(pack: PackScenario, men: Scenario['men'], grid: Scenario['grid'], faults: Faults): Scenario['things'] {
+  return pack.things.map((thing, i) => ({
+    id: thing.id,
+    name: thing.name,
+    kind: THINGS.indexOf(thing.kind),
+    at: parseHexes(grid, thing.at, `/things/${i}/at`, faults)[0] ?? -1,
+    ...carriersOf(thing, men, grid, `/things/${i}`, faults),
+  }));
+}
+
 function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
   if (pack.sides[0] === pack.sides[1]) faults.add('/sides', 'The two sides need different names.');
-  const { grid, terrain, landmarks } = readMap(pack.map, '/map', faults, MAP_WRITING);
-  const places = createPlaceTable(grid, terrain);
-  const doors = grid.hexes.filter((hex) => DOOR_TERRAINS.includes(terrain[hex]!));
-  const openDoors = pack.openDoors.flatMap((number, i) => parseHexes(grid, number, `/openDoors/${i}`, faults));
-  openDoors.forEach((hex, i) => {
-    if (!doors.includes(hex)) faults.add(`/openDoors/${i}`, `There is no door in ${grid.format(hex)}.`);
-  });
   if (pack.goals.length === 0 && pack.siege === undefined) faults.add('/goals', 'A fight needs at least one goal.');
+  const ground = compileGround(pack, faults);
+  const { grid, places } = ground;
   const men = new ForceReader(pack, { grid, places }, faults).men();
-  const within = enclosures(grid, places);
+  pack.sides.forEach((name, side) =>
+    checkRoom(
+      men.filter((man) => man.side === side && man.at >= 0),
+      `/forces/${name}`,
+      faults,
+    ),
+  );
+  const things = compileThings(pack, men, grid, faults);
   return {
     ...headOf(pack, own, playersOf(pack)),
+    ...ground,
     sides: [...pack.sides],
     turns: pack.turns,
     first: pack.first === undefined ? null : sideNamed(pack, pack.first, '/first', faults),
     attacker: pack.attacker === undefined ? null : sideNamed(pack, pack.attacker, '/attacker', faults),
-    grid,
-    places,
-    within,
     men,
-    siege: pack.siege === undefined ? null : compileSiege(pack, pack.siege, { grid, places, within, men }, faults),
-    things: pack.things.map(({ id, kind, name, at }, i) => ({
-      id,
-      name,
-      kind: THINGS.indexOf(kind),
-      at: parseHexes(grid, at, `/things/${i}/at`, faults)[0] ?? -1,
-    })),
+    siege: pack.siege === undefined ? null : compileSiege(pack, pack.siege, { ...ground, men }, faults),
+    things,
+    ladders: things.flatMap(({ kind }, thing) => (THINGS[kind] === 'ladder' ? [thing] : [])),
     flamingArrows: pack.flamingArrows,
-    doors,
-    openDoors,
-    woods: grid.hexes.filter((hex) => TERRAIN_CHARTS[terrain[hex]!]!.wood !== null),
-    landmarks,
-    goals: pack.goals.map((goal, i) => compileGoal(pack, goal, `/goals/${i}`, grid, faults)),
+    goals: pack.goals.map((goal, i) => compileGoal(pack, goal, `/goals/${i}`, ground, faults)),
     needs: pack.needs,
     endsWithAll: pack.endsWithAll,
   };

@@ -37,6 +37,9 @@ const menSchema = z.strictObject({
   count: wholeSchema(1, 60).optional().describe('How many there are, if "at" is left out.'),
   facing: wholeSchema(0, 5).optional().describe('Direction in which riders look: 0 up, clockwise; towards the enemy, if left out.'),
   name: textSchema.optional().describe('Of a single man.'),
+  level: wholeSchema(-1, 9)
+    .optional()
+    .describe('Level of the floor on which they stand, if it is not the hex itself: 2 on the walk above a gate.'),
   hidden: z.boolean().default(false).describe('Whether he lies in ambush.'),
 });
 
@@ -56,7 +59,18 @@ const goalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('burnt'), side: idSchema, hexes: hexNumbers, points, once: z.boolean().default(false) }),
   z.strictObject({ kind: z.literal('prisoners'), side: idSchema, classes, points }),
   z.strictObject({ kind: z.literal('horses'), side: idSchema, points }),
+  z.strictObject({ kind: z.literal('gate'), side: idSchema, hex: hexNumber, points }),
+  z.strictObject({ kind: z.literal('walls'), side: idSchema, per: wholeSchema(1, 99).default(1), points }),
+  z.strictObject({ kind: z.literal('keep'), side: idSchema, points }),
 ]);
+
+const thingSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(THINGS),
+  name: textSchema,
+  at: hexNumber,
+  mate: hexNumber.optional().describe('Of a ladder or a bucket: who stands here carries it with the man in its own hex.'),
+});
 
 export const scenarioSchema = z.strictObject({
   ...headFields('the-anarchy'),
@@ -66,9 +80,12 @@ export const scenarioSchema = z.strictObject({
   attacker: idSchema.optional().describe('The side that attacks: its men leave when its last commander is lost.'),
   map: mapSchema(MAP_WRITING),
   openDoors: z.array(hexNumber).default([]).describe('Doors that begin open.'),
+  stairs: z.array(hexNumber).default([]).describe('Hexes of a keep whose stair leads up to the roof.'),
+  fascines: z.array(hexNumber).default([]).describe('Moat hexes that are filled.'),
+  hoarding: z.array(hexNumber).default([]).describe('Hexes before a wall above which a hoarding hangs, as high as the wall-walk.'),
   flamingArrows: z.boolean().default(false).describe('Whether each bowman has six flaming arrows.'),
   forces: z.record(idSchema, forceSchema),
-  things: z.array(z.strictObject({ id: idSchema, kind: z.enum(THINGS), name: textSchema, at: hexNumber })).default([]),
+  things: z.array(thingSchema).default([]),
   goals: z.array(goalSchema).default([]),
   siege: siegeSchema.optional().describe('What makes a siege of it, day by day.'),
   needs: z

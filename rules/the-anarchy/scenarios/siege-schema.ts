@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
-import { hexNumbers } from '../../hexes/packs/schema.ts';
 import { BUILDINGS, type BuildingId } from '../charts/siege.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
@@ -33,7 +32,6 @@ export const siegeSchema = z.strictObject({
   throwers: wholeSchema(0, MAX_THROWERS).default(0).describe('Mangonels at first.'),
   mostThrowers: wholeSchema(0, MAX_THROWERS).default(MAX_THROWERS),
   stocks: z.record(idSchema, stockSchema).default({}).describe('What each side has at first.'),
-  hoardings: hexNumbers.optional().describe('Hexes of the outer wall with hoarding before them.'),
   levies: z.array(levySchema).default([]),
   acts: z
     .array(z.enum(ACTS))

@@ -12,6 +12,7 @@ export const ACTION_KINDS = [
   'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'lead', 'leave',
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
+  'lift', 'raise', 'lower', 'span', 'topple',
   'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -87,6 +88,11 @@ function listActions({ places, men, siege }: Scenario): Readonly<Record<ActionKi
     summon: [],
     advance: [man],
     retreat: [to],
+    lift: [man],
+    raise: [to],
+    lower: [],
+    span: [at],
+    topple: [at],
     ...listSiegeActions(siege, [to, at]),
   };
 }

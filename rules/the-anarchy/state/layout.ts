@@ -1,6 +1,7 @@
-import { type CellKind, type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional, playerOf } from '../../core/index.ts';
+import { type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional } from '../../core/index.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
+import type { Kinds } from './kinds.ts';
 import { EDGES, type Scenario } from './scenario.ts';
 import { siegeBlocks, siegeScalars } from './siege-cells.ts';
 
@@ -11,34 +12,15 @@ export const PRESENCES = ['map', 'waiting', 'left', 'led-off'] as const;
 /** Phases of a player turn [B2]. */
 export const PHASES = ['missiles', 'movement', 'tasks', 'melee', 'recovery'] as const;
 /** What men work at [B18]. */
-export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free'] as const;
+export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'raise', 'lower', 'span'] as const;
 /** Whether a man has shot in his own player turn, in the enemy's after it, in both: bits 1 and 2. */
 const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
 /** What men have to do with the attacks of a Phase 4: nothing, they join the one at hand, they have attacked. */
 const FOUGHT = ['no', 'joins', 'yes'] as const;
 /** Things that are carried or worked. */
-export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks'] as const;
+export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks', 'oil'] as const;
 /** Doors. */
 export const DOORS = ['shut', 'open', 'smashed', 'burnt'] as const;
-
-/** Kinds of cells that name things of a scenario. */
-export function createKinds({ places, men, things, sides }: Scenario) {
-  const place: CellKind = oneOf(places.names);
-  const man = oneOf(men.map(({ id }) => id));
-  return {
-    place,
-    maybePlace: optional(place),
-    man,
-    maybeMan: optional(man),
-    thing: oneOf(things.map(({ id }) => id)),
-    side: playerOf(sides),
-    maybeSide: optional(playerOf(sides)),
-    count: integer(0, 32767),
-    flag,
-  };
-}
-
-export type Kinds = ReturnType<typeof createKinds>;
 
 const scalars = {
   turn: integer(0, 99),
@@ -83,7 +65,7 @@ const men = {
   walked: integer(0, 63),
   /** In which phases he has shot since his own last turn began. */
   shots: oneOf(SHOTS),
-  /** Part in the attacks of this Phase 4, and whether he has been attacked in it. */
+  /** Part in the attacks of this Phase 4, and whether he has been attacked since his own last one. */
   fought: oneOf(FOUGHT),
   struck: flag,
   /** Work at hand, where, and own turns that it still takes. */
@@ -97,6 +79,10 @@ const men = {
 const things = {
   at: (k: Kinds) => k.maybePlace,
   bearer: (k: Kinds) => k.maybeMan,
+  /** Who carries it with him, if it takes two. */
+  mate: (k: Kinds) => k.maybeMan,
+  /** Of a raised ladder, the place to which it leads up. */
+  top: (k: Kinds) => k.maybePlace,
   /** Whether it has left the map, and with which side. */
   gone: (k: Kinds) => k.maybeSide,
 };
@@ -104,6 +90,7 @@ const things = {
 const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
 const woods = { fire: integer(0, 9) };
+const moats = { filled: flag };
 
 /** Everything that changes in play. The state reads each cell by its name: `s.turn`, `s.health(man)`, `s.setHealth(man, WOUNDED)`, `s.thingBearer(thing)`. */
 export const CELLS = {
@@ -113,6 +100,7 @@ export const CELLS = {
     things: { prefix: 'thing', fields: things },
     doors: { prefix: 'door', fields: doors },
     woods: { prefix: 'wood', fields: woods },
+    moats: { prefix: 'moat', fields: moats },
     ...siegeBlocks,
   },
 } as const satisfies CellTable<Kinds>;
@@ -141,7 +129,7 @@ function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks
 
 /** Where it lies in the states of one scenario; `occupants` is who stands in each place. */
 export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
-  const { men: manCards, things: thingCards, doors: doorPlaces, woods: woodPlaces, places } = scenario;
+  const { men: manCards, things: thingCards, doors: doorPlaces, woods: woodPlaces, moats: moatPlaces, places } = scenario;
   const placeNames = (list: readonly number[]): string[] => list.map((place) => places.names[place]!);
   return layCells(CELLS, kinds, {
     rows: {
@@ -149,6 +137,7 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLa
       things: thingCards.map(({ id }) => id),
       doors: placeNames(doorPlaces),
       woods: placeNames(woodPlaces),
+      moats: placeNames(moatPlaces),
       ...siegeRows(scenario),
     },
     derived: { occupants: places.count, levels: manCards.length },

@@ -5,7 +5,19 @@ import type { SiegeCard } from './siege-card.ts';
 /** Ways out of a place: over the six hexsides, up (6) and down (7). */
 export const WAYS = 8;
 
-/** Where one man can stand: the hexes of the map, each with the number of its hex, and after them upper and lower floors. */
+/** The last two of them. */
+export const UP = 6;
+export const DOWN = 7;
+
+/** A place above or below the one that a hex of the map is itself. */
+export interface Floor {
+  readonly hex: number;
+  readonly level: number;
+  /** Place in TERRAINS. */
+  readonly terrain: number;
+}
+
+/** Where one man can stand: the hexes of the map, each with the number of its hex, and after them upper and lower floors, by hex and level. */
 export interface PlaceTable {
   readonly count: number;
   /** As in positions: `1119`, and `1119+2` for a floor at level 2. */
@@ -14,8 +26,13 @@ export interface PlaceTable {
   readonly hex: Int16Array;
   readonly level: Int8Array;
   readonly terrain: Uint8Array;
-  /** What lies beyond each way, -1 for nothing, `[place * WAYS + way]`. Whether somebody may go there is another question. */
+  /** What lies beyond each way, -1 for nothing, `[place * WAYS + way]`. Whether somebody may go there is another question. Two places are next to each
+   * other from both sides or not at all; over a hexside each has the one of the floors there that is nearest to its own level. */
   readonly neighbours: Int16Array;
+  /** Whether a stair leads up to the next floor of its hex, `[place]`. */
+  readonly stairs: Uint8Array;
+  /** Places of each hex, the lowest first, `[hex]`. */
+  readonly floors: readonly (readonly number[])[];
 }
 
 /** One character, or beast, as he begins. */
@@ -43,8 +60,11 @@ interface ThingCard {
   readonly name: string;
   /** Place in THINGS. */
   readonly kind: number;
-  /** Where it lies, -1 if not on the map. */
+  /** Where it lies, or its bearer stands, -1 if not on the map. */
   readonly at: number;
+  /** Men who carry it at first, -1 for none. */
+  readonly bearer: number;
+  readonly mate: number;
 }
 
 /** What is counted for victory, by kind; the numbers are points. See `rules/victory.ts`. */
@@ -64,6 +84,12 @@ export type Goal =
   | { readonly kind: 'burnt'; readonly side: Player; readonly places: readonly number[]; readonly points: number; readonly once: boolean }
   /** Prisoners of the classes that the side has led off. */
   | { readonly kind: 'prisoners'; readonly side: Player; readonly types: readonly number[]; readonly points: number }
+  /** A gate, open or smashed, with men of the side in the yard behind it; at the end of the game. */
+  | { readonly kind: 'gate'; readonly side: Player; readonly door: number; readonly points: number }
+  /** Hexes of wall-walk and towers in which men of the side stand upright, `per` of them each time. */
+  | { readonly kind: 'walls'; readonly side: Player; readonly per: number; readonly points: number }
+  /** The keep, if men of the side stand upright in it, and none of the other side. */
+  | { readonly kind: 'keep'; readonly side: Player; readonly points: number }
   /** Horses of either side led off. */
   | { readonly kind: 'horses'; readonly side: Player; readonly points: number };
 
@@ -96,6 +122,11 @@ export interface Scenario {
   readonly openDoors: readonly number[];
   /** Places that can burn, ascending. */
   readonly woods: readonly number[];
+  /** Hexes of moat, ascending, and which of them are filled at first. @rule 3.1 */
+  readonly moats: readonly number[];
+  readonly fascines: readonly number[];
+  /** Things that are ladders, ascending. */
+  readonly ladders: readonly number[];
   readonly landmarks: ReadonlyMap<number, string>;
   readonly goals: readonly Goal[];
   /** Points of the first side, or its lead, with which it wins, and down to which a smaller number is a draw. */

@@ -1,6 +1,6 @@
 import { flag, integer, oneOf, optional } from '../../core/index.ts';
 import { ITEMS } from '../charts/siege-works.ts';
-import type { Kinds } from './layout.ts';
+import type { Kinds } from './kinds.ts';
 import { ACTS } from './siege-card.ts';
 
 // What a siege keeps from day to day: its record sheet [7.2]. Without a siege there is nothing in it.

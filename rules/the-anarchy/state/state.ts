@@ -4,7 +4,7 @@ import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
 import type { StateKey } from '../../hexes/movement/state-key.ts';
 import type { StepTable } from '../../hexes/movement/step-table.ts';
 import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts';
-import { TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
+import { TERRAIN, TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
 import type { Options } from '../options.ts';
 import type { Scratch } from '../rules/scratch.ts';
 import type { ActionSpace } from './actions.ts';
@@ -48,9 +48,12 @@ export interface AnarchyParts extends HexGame {
   readonly beasts: readonly number[];
   /** Men of each side who begin hidden, ascending. */
   readonly ambushers: readonly [readonly number[], readonly number[]];
-  /** Row of each place among the doors and among what burns, -1 for others, `[place]`. */
+  /** Row of each place among the doors, among what burns, and among the moats, -1 for others, `[place]`. */
   readonly doorAt: Int16Array;
   readonly woodAt: Int16Array;
+  readonly moatAt: Int16Array;
+  /** Whether there are rocks to throw. */
+  readonly hasRocks: boolean;
   /** Lines of sight. */
   readonly sight: {
     /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */
@@ -157,12 +160,23 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
 
   // ---- places
 
+  /** Whether a moat is filled in a place. @rule 3.1 */
+  isFilled(place: number): boolean {
+    const moat = this.game.moatAt[place]!;
+    return moat >= 0 && this.moatFilled(moat) === 1;
+  }
+
+  /** What a place is, in TERRAINS. */
+  terrainOf(place: number): number {
+    return this.isFilled(place) ? TERRAIN['filled-moat'] : this.compiled.places.terrain[place]!;
+  }
+
   terrainAt(place: number): TerrainChart {
-    return TERRAIN_CHARTS[this.compiled.places.terrain[place]!]!;
+    return TERRAIN_CHARTS[this.terrainOf(place)]!;
   }
 
   levelAt(place: number): number {
-    return this.compiled.places.level[place]!;
+    return this.isFilled(place) ? TERRAIN_CHARTS[TERRAIN['filled-moat']]!.level : this.compiled.places.level[place]!;
   }
 
   /** What lies beyond a way out of a place, -1 for nothing. */

@@ -13,6 +13,7 @@ export const STEP_NAMES = [
   'recovery/run', 'recovery/bolt',
   'fire/run', 'fire/spread',
   'rout/run', 'rout/test',
+  'ladder/topple', 'ladder/fall', 'ladder/land',
   'siege/begin', 'siege/supply', 'siege/day', 'siege/event', 'siege/event-die', 'siege/sick', 'siege/wreck', 'siege/levy',
   'siege/initiative', 'siege/act', 'siege/muster', 'siege/site', 'siege/fight', 'siege/parley',
   'siege/throwers', 'siege/throw', 'siege/batter', 'siege/teams', 'siege/build', 'siege/burn', 'siege/kindle', 'siege/douse', 'siege/spread',

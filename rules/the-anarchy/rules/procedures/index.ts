@@ -1,8 +1,9 @@
 import { bindSteps as bind, type Step } from '../../../core/index.ts';
-import type { Kinds } from '../../state/layout.ts';
+import type { Kinds } from '../../state/kinds.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
 import { fireSteps } from './fire.ts';
+import { ladderSteps } from './ladders.ts';
 import { meleeSteps } from './melee.ts';
 import { missileSteps } from './missiles.ts';
 import { movementSteps } from './movement.ts';
@@ -26,7 +27,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
-  ...fireSteps, ...routSteps,
+  ...fireSteps, ...routSteps, ...ladderSteps,
   ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 

@@ -5,9 +5,11 @@ import { type AnarchyState, HAS_FOUGHT, JOINS } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { canManStand } from '../ground.ts';
 import { breakTask, kill, killHorse, stun, wound } from '../harm.ts';
+import { ladderAtFoot, ladderToTopple } from '../ladders.ts';
 import { addBlows, attackersAtHand, blowOfFace, isOpenToAttack, mayJoin, strikesAt, strongestOf } from '../melee.ts';
 import { capture, maySummon } from '../prisoners.ts';
 import { pushRetreat } from '../retreats.ts';
+import { pushTopple } from './ladders.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -30,6 +32,24 @@ function legalTargets(s: S, into: ActionList): void {
   const { beasts } = s.game;
   for (let i = 0; i < beasts.length; i++)
     if (s.sideOf(beasts[i]!) === s.enemy && hasAttacker(s, beasts[i]!)) into.push(first.attack + s.at(beasts[i]!));
+  addTopples(s, into);
+}
+
+/** @rule 3.4.4 in place of an attack, each ladder by who stands at its top */
+function addTopples(s: S, into: ActionList): void {
+  if (s.compiled.ladders.length === 0) return;
+  const men = s.game.menOf[s.side];
+  for (let i = 0; i < men.length; i++) {
+    const ladder = ladderToTopple(s, men[i]!);
+    if (ladder >= 0) into.push(s.game.space.first.topple + s.thingAt(ladder));
+  }
+}
+
+/** Somebody pushes a ladder from the wall. */
+function topple(s: S, foot: number): void {
+  const thing = ladderAtFoot(s, foot);
+  s.setFought(s.topAt(s.thingTop(thing)), HAS_FOUGHT);
+  pushTopple(s, thing);
 }
 
 function hasAttacker(s: S, target: number): boolean {
@@ -41,9 +61,11 @@ function hasAttacker(s: S, target: number): boolean {
 
 function chooseTarget(s: S, action: number): void {
   const { first } = s.game.space;
+  if (s.game.space.kindOf(action) === 'topple') return topple(s, action - first.topple);
   if (action !== first.done) return s.push(STEP['melee/join'], s.topAt(action - first.attack));
   s.pop();
   for (let man = 0; man < s.compiled.men.length; man++) {
+    if (s.sideOf(man) !== s.side) continue;
     s.setFought(man, 0);
     s.setStruck(man, 0);
   }
@@ -231,9 +253,10 @@ export const meleeSteps: readonly StepDraft[] = [
     about: asking(
       'Melee',
       'B44',
-      ['attack', 'done'],
+      ['attack', 'topple', 'done'],
       'Which enemy is attacked?',
       'Each enemy is attacked once, by men next to him who have not attacked yet.',
+      { topple: ['3.4.4', 'A ladder is pushed from the wall by a man at its top who has not been attacked, and has not attacked.'] },
     ),
   }),
   ask('melee/join', attacker, legalJoins, chooseJoin, {

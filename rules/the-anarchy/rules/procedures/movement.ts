@@ -8,6 +8,7 @@ import { addDismounts, addLeads, addMounts, dismount, lead, mount, releaseLed } 
 import { exit, exitOf } from '../exits.ts';
 import { isBeast, kill, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../infiltration.ts';
+import { addLifts, helpsWith, letGo, lift, loadOf } from '../loads.ts';
 import { canStop, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { postureOf, tailOf } from '../riding.ts';
 import { audienceOf, audienceOfSide, hidesMenOf, SILENCE } from '../secrets.ts';
@@ -32,7 +33,7 @@ const HALTED = 3;
 // ---- who moves
 
 function mayMove(s: S, man: number): boolean {
-  return s.isUp(man) && s.moved(man) === 0 && budgetOf(s, man) > 0;
+  return s.isUp(man) && s.moved(man) === 0 && budgetOf(s, man) > 0 && helpsWith(s, man) < 0;
 }
 
 /** @rule B2 one after another, in any order */
@@ -50,6 +51,7 @@ function chooseMan(s: S, action: number): void {
   s.mover = man;
   s.budget = budgetOf(s, man);
   s.spent = 0;
+  if (loadOf(s, man) >= 0) takeAlong(s, man, s.thingMate(loadOf(s, man)));
   s.push(STEP['move/goal'], man, FRESH);
 }
 
@@ -74,6 +76,8 @@ function addMoves(s: S, man: number, stage: number, into: ActionList): void {
   if (stage !== FRESH) return;
   addMounts(s, man, into);
   addLeads(s, man, into);
+  addLifts(s, man, into);
+  if (loadOf(s, man) >= 0) into.push(first.drop);
 }
 
 /** Places that he can reach without slipping past enemies; of a rider where the head of his horse goes. @rule B11 @rule B13 */
@@ -107,7 +111,7 @@ function slipOver(s: S, man: number, way: number): number {
   if (step < 0) return -1;
   const spot = step >> STEP_SHIFT;
   if (placeOf(s, man, spot) === s.at(man) || !canStop(s, man, spot)) return -1;
-  return pointsFor(s, step & STEP_POINTS, true) < 0 ? -1 : spot;
+  return pointsFor(s, man, step & STEP_POINTS, true) < 0 ? -1 : spot;
 }
 
 function chooseMove(s: S, action: number): void {
@@ -116,6 +120,8 @@ function chooseMove(s: S, action: number): void {
   const [kind, argument] = [space.kindOf(action), space.argument(action)];
   if (kind === 'done') return finish(s, man);
   if (kind === 'lead') return lead(s, man, s.topAt(argument));
+  if (kind === 'lift') return liftWith(s, man, argument);
+  if (kind === 'drop') return release(s, man);
   s.become(STEP['move/on']);
   move.setStage(s, HALTED);
   if (kind === 'goal') setOut(s, man, argument);
@@ -125,15 +131,40 @@ function chooseMove(s: S, action: number): void {
   else exit(s, man, exitOf(s, man));
 }
 
+/** @rule 4.3.2 two who carry go as fast as the slower */
+function takeAlong(s: S, man: number, mate: number): void {
+  s.setLeader(mate, man);
+  s.budget = Math.min(s.budget, budgetOf(s, mate));
+}
+
+function liftWith(s: S, man: number, mate: number): void {
+  lift(s, man, mate);
+  s.budget = Math.min(s.budget, budgetOf(s, man));
+  takeAlong(s, man, mate);
+}
+
+/** He lets go of the load, and moves on his own; so may the other. */
+function release(s: S, man: number): void {
+  letGo(s, man);
+  releaseLed(s);
+  s.budget = budgetOf(s, man);
+}
+
 /** His move is over. @rule B30 what he has spent counts for his shots */
 function finish(s: S, man: number): void {
   s.setMoved(man, 1);
   s.setWalked(man, s.spent);
+  if (loadOf(s, man) >= 0) noteMove(s, s.thingMate(loadOf(s, man)), s.spent);
   releaseLed(s);
   s.mover = -1;
   s.budget = 0;
   s.spent = 0;
   s.pop();
+}
+
+function noteMove(s: S, mate: number, points: number): void {
+  s.setMoved(mate, 1);
+  s.setWalked(mate, points);
 }
 
 // ---- going to a place
@@ -176,7 +207,7 @@ function slip(s: S, man: number, to: number): void {
   for (let way = 0; way < ways; way++) {
     const spot = slipOver(s, man, way);
     if (spot < 0 || placeOf(s, man, spot) !== to) continue;
-    comeTo(s, man, spot, pointsFor(s, steps[from * ways + way]! & STEP_POINTS, true));
+    comeTo(s, man, spot, pointsFor(s, man, steps[from * ways + way]! & STEP_POINTS, true));
     return tellArrival(s, man);
   }
 }
@@ -246,12 +277,14 @@ function checkRide(s: S, { man }: Registers): string | null {
 
 const phase = 'Movement';
 const NOT_THERE = 'He cannot come there: it is too far, or taken, or the ground or the enemy stops him before.';
-const GOALS = ['goal', 'infiltrate', 'mount', 'dismount', 'lead', 'leave', 'done'] as const;
+const GOALS = ['goal', 'infiltrate', 'mount', 'dismount', 'lead', 'leave', 'done', 'lift', 'drop'] as const;
 const REFUSALS = {
   infiltrate: ['B12', 'He slips past enemies only where he stands in a zone: into the next hex.'],
   mount: ['B14', 'Who has not moved mounts a friendly horse that stands next to him.'],
   dismount: ['B14', 'A rider gets down within half of his allowance, into a free hex next to the head of his horse.'],
   lead: ['B15', 'He leads at most two horses or three pack animals, or a guarded prisoner, that stand next to him.'],
+  lift: ['B18', 'Two men with free hands, next to each other, who have not moved: the ladder or the bucket lies under the first.'],
+  drop: ['B18', 'He carries nothing together with another.'],
   leave: ['B57', 'He leaves the map only over an edge where that counts, with a point left.'],
 } as const;
 const MOVING: readonly StepName[] = ['move/select'];

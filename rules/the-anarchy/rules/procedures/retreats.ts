@@ -3,7 +3,7 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
 import { isBeast, kill, stun, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inRetreat, KILLED, PASSES } from '../infiltration.ts';
-import { wayBetween } from '../melee.ts';
+import { wayBetween } from '../ways.ts';
 import { addWaysBack } from '../retreats.ts';
 import { reveal } from '../secrets.ts';
 import { isInZone } from '../zones.ts';

@@ -49,7 +49,13 @@ const FULL_TURNS: Readonly<Partial<Record<ActionKind, number>>> = {
   drop: TASK.take,
   arm: TASK.arm,
   free: TASK.free,
+  raise: TASK.raise,
+  lower: TASK.lower,
+  span: TASK.span,
 };
+
+/** Kinds of work at another place than one's own. */
+const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'raise', 'span'];
 
 /** @rule B18 full turns @rule B52 @rule B54 fires at once */
 function chooseWork(s: S, action: number): void {
@@ -59,7 +65,7 @@ function chooseWork(s: S, action: number): void {
   const place = action - space.first[kind];
   const task = FULL_TURNS[kind];
   s.pop();
-  if (task !== undefined) beginTask(s, man, task, kind === 'smash' || kind === 'free' ? place : s.at(man));
+  if (task !== undefined) beginTask(s, man, task, ELSEWHERE.includes(kind) ? place : s.at(man));
   else if (kind === 'light') pushLight(s, place, fireChartAt(s, place).torch);
   else s.push(STEP['task/douse'], place, Math.max(1, fireChartAt(s, place).douse - dousingHelpers(s, man, place)));
 }
@@ -116,7 +122,7 @@ export const taskSteps: readonly StepDraft[] = [
     about: asking(
       'Tasks',
       'B18',
-      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse'],
+      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span'],
       'What does he do?',
       'There is nothing of that kind to do where he stands.',
     ),

@@ -4,6 +4,7 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { liftLed, settleLed } from '../beasts.ts';
 import { breakTask } from '../harm.ts';
+import { letGo, loadOf } from '../loads.ts';
 import { canStop, isFoe, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { headOf, tailOf } from '../riding.ts';
 import { listenerOf, revealBy } from '../secrets.ts';
@@ -50,7 +51,7 @@ function walkOn(s: S): void {
     points += edge & STEP_POINTS;
     if (isBlocked(s, man, spot)) break;
     if (!canStop(s, man, spot)) continue;
-    points = pointsFor(s, points, step === 0);
+    points = pointsFor(s, man, points, step === 0);
     if (points < 0) break;
     walk.setDone(s, step + 1);
     comeTo(s, man, spot, points);
@@ -93,7 +94,14 @@ export function comeTo(s: S, man: number, spot: number, points: number): void {
   s.place(man, place);
   if (tail >= 0) s.placeTail(man, tail);
   settleLed(s, man);
+  keepLoad(s, man);
   revealBy(s, man);
+}
+
+/** @rule 4.3.2 a load is dropped where the other cannot stay beside him */
+function keepLoad(s: S, man: number): void {
+  const load = loadOf(s, man);
+  if (load >= 0 && s.leader(s.thingMate(load)) !== man) letGo(s, man);
 }
 
 interface Registers {

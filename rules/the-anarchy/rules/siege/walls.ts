@@ -22,7 +22,8 @@ function isShielded(s: S, work: number): boolean {
   const { works } = s.compiled.siege!;
   if (works[work]!.ring !== 'outer') return false;
   for (let other = 0; other < works.length; other++)
-    if (works[other]!.ring === 'hoarding' && works[other]!.place === works[work]!.place && !isDemolished(s, other)) return true;
+    if (works[other]!.ring === 'hoarding' && s.distance(works[other]!.place, works[work]!.place) === 1 && !isDemolished(s, other))
+      return true;
   return false;
 }
 

@@ -1,0 +1,114 @@
+import { isTop } from '../charts/terrain.ts';
+import { isLadder } from '../rules/levels.ts';
+import { loadOf } from '../rules/loads.ts';
+import { UP, WAYS, type Scenario } from '../state/scenario.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { NOWHERE, type Stakes } from './stakes.ts';
+
+type S = AnarchyState;
+
+/** What a movement point towards the foot of the wall is worth to those who carry a ladder, and to those who follow them. */
+const CARRYING = 1.2;
+const FOLLOWING = 0.35;
+/** Hexes at which those who follow stay behind a ladder that is not set yet. */
+const BEHIND = 3;
+/** What each hex is worth to a defender that he is nearer to the top of a ladder that is set. */
+const GUARDING = 0.6;
+/** Points that two ladders next to each other count. */
+const CROWDED = 8;
+
+/** Where ladders go, and who goes after them. Made once for a game. */
+export class Storm {
+  private readonly compiled: Scenario;
+  private readonly stakes: Stakes;
+  /** Foot of the wall for each thing that is a ladder, -1 for others, and movement points to it, `[thing]`. */
+  private readonly feet: readonly number[];
+  private readonly fields: (Int16Array | null)[];
+
+  constructor(compiled: Scenario, stakes: Stakes) {
+    this.compiled = compiled;
+    this.stakes = stakes;
+    this.feet = this.assign();
+    this.fields = this.feet.map(() => null);
+  }
+
+  /** Movement points to the place where a ladder is to be set. */
+  private fieldOf(thing: number): Int16Array {
+    return (this.fields[thing] ??= this.stakes.field([this.feet[thing]!], false));
+  }
+
+  /** Gives each ladder the nearest place before the wall-walk where none is near by. */
+  private assign(): number[] {
+    const { things, ladders, grid } = this.compiled;
+    const feet = things.map(() => -1);
+    if (ladders.length === 0) return feet;
+    const all = this.listFeet();
+    for (const thing of ladders) {
+      const { at } = things[thing]!;
+      const field = at < 0 ? null : this.stakes.field([at], false);
+      const price = (foot: number): number => {
+        const crowd = feet.some((other) => other >= 0 && grid.distance(other, foot) <= 1) ? CROWDED : 0;
+        return (field === null ? 0 : field[foot]!) + crowd;
+      };
+      feet[thing] = all.reduce((best, foot) => (best < 0 || price(foot) < price(best) ? foot : best), -1);
+    }
+    return feet;
+  }
+
+  /** Places where a ladder to a wall-walk can be set: on the ground, or where the moat is filled. */
+  private listFeet(): number[] {
+    const { grid, places, moats, fascines } = this.compiled;
+    const isLow = (foot: number): boolean => {
+      for (let step = places.neighbours[foot * WAYS + UP]!, rise = 0; step >= 0; step = places.neighbours[step * WAYS + UP]!, rise++)
+        for (let way = 0; way < UP; way++) {
+          const top = places.neighbours[step * WAYS + way]!;
+          if (top >= 0 && isTop(places.terrain[top]!)) return rise < 2;
+        }
+      return false;
+    };
+    return grid.hexes.filter((hex) => (!moats.includes(hex) || fascines.includes(hex)) && isLow(hex));
+  }
+
+  /** What draws a man to a place: with a ladder to the wall, after it, or to where one is set against him. */
+  drawOf(s: S, man: number, place: number, steps: number): number {
+    const { ladders, attacker } = s.compiled;
+    if (ladders.length === 0) return 0;
+    if (s.sideOf(man) !== attacker) return -GUARDING * this.toTop(s, place);
+    const load = loadOf(s, man);
+    if (load >= 0) return -CARRYING * Math.min(NOWHERE / 10, this.fieldOf(load)[place]!);
+    return steps < NOWHERE / 10 ? 0 : -FOLLOWING * this.behind(s, place);
+  }
+
+  /** Hexes to the nearest top of a ladder that is set; 0 without any. */
+  private toTop(s: S, place: number): number {
+    const { ladders } = s.compiled;
+    let nearest = -1;
+    for (let i = 0; i < ladders.length; i++) {
+      const top = s.thingTop(ladders[i]!);
+      if (top < 0) continue;
+      const far = s.distance(place, top) + (s.levelAt(place) < s.levelAt(top) ? 1 : 0);
+      if (nearest < 0 || far < nearest) nearest = far;
+    }
+    return Math.max(0, nearest);
+  }
+
+  /** Hexes from where one would follow the nearest ladder, or take up one that lies about. */
+  private behind(s: S, place: number): number {
+    const { ladders } = s.compiled;
+    let nearest = -1;
+    for (let i = 0; i < ladders.length; i++) {
+      const bearer = s.thingBearer(ladders[i]!);
+      const at = bearer >= 0 ? s.at(bearer) : s.thingAt(ladders[i]!);
+      if (at < 0) continue;
+      const lies = bearer < 0 && s.thingTop(ladders[i]!) < 0;
+      const far = lies ? s.distance(place, at) : Math.abs(s.distance(place, at) - BEHIND);
+      if (nearest < 0 || far < nearest) nearest = far;
+    }
+    return Math.max(0, nearest);
+  }
+
+  /** What it is worth to take up a ladder that lies on the ground: much to those who storm. */
+  wantsLadder(s: S, man: number): boolean {
+    return s.sideOf(man) === s.compiled.attacker && !isLadder(s, s.at(man));
+  }
+}

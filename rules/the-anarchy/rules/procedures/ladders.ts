@@ -1,0 +1,94 @@
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { FALL_KILLED, FALL_STUNNED, FALLS } from '../../charts/falls.ts';
+import { FACES } from '../../charts/tables.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { fallOfFace, landing } from '../falls.ts';
+import { kill, stun, wound } from '../harm.ts';
+import { layDown, nextToFall, topplesUpTo } from '../ladders.ts';
+import { frame, roll, run, type StepDraft } from './writer.ts';
+
+type S = AnarchyState;
+
+/** A ladder that is pushed from the wall, or falls. */
+const ladder = frame({ thing: (k) => k.thing });
+/** A man who falls, where to, and from how many levels. */
+const fall = frame({ man: (k) => k.man, foot: (k) => k.place, levels: (k) => k.count });
+
+/** A defender pushes a ladder from the wall. */
+export function pushTopple(s: S, thing: number): void {
+  s.push(STEP['ladder/topple'], thing);
+}
+
+function toppleOutcomes(s: S, into: OutcomeList): void {
+  const least = topplesUpTo(s, ladder.thing(s));
+  into.add(1, least);
+  into.add(0, FACES - least);
+}
+
+/** @rule 3.4.4 */
+function rollTopple(s: S, outcome: number): void {
+  if (outcome === 0) return s.pop();
+  if (s.listener !== null) s.tell('toppled', '3.4.4', `The ladder in ${s.placeName(s.thingAt(ladder.thing(s)))} is toppled.`);
+  s.become(STEP['ladder/fall']);
+}
+
+function meaningOfTopple(s: S, outcome: number): OutcomeText {
+  const faces = facesWhere(FACES, (face) => Number(face <= topplesUpTo(s, ladder.thing(s))) === outcome);
+  return { text: outcome === 1 ? 'the ladder falls' : 'the ladder stands', dice: 'd10', faces };
+}
+
+/** All who are on it fall, the highest first; then it lies at the foot of the wall. @rule B62 */
+function runFall(s: S): void {
+  const thing = ladder.thing(s);
+  const man = nextToFall(s, thing);
+  if (man < 0) {
+    s.pop();
+    return layDown(s, thing);
+  }
+  const foot = s.thingAt(thing);
+  const levels = s.levelAt(s.at(man)) - s.levelAt(foot);
+  const to = landing(s, man, foot);
+  if (to < 0) return kill(s, man);
+  s.lift(man);
+  s.place(man, to);
+  s.push(STEP['ladder/land'], man, foot, levels);
+}
+
+function fallOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(fallOfFace(s, fall.man(s), fall.levels(s), face), 1);
+}
+
+/** @rule B62 */
+function rollFall(s: S, outcome: number): void {
+  const man = fall.man(s);
+  s.pop();
+  if (outcome === FALL_STUNNED) stun(s, man);
+  else if (outcome === FALL_KILLED) kill(s, man);
+  else wound(s, man);
+}
+
+function meaningOfFall(s: S, outcome: number): OutcomeText {
+  const faces = facesWhere(FACES, (face) => fallOfFace(s, fall.man(s), fall.levels(s), face) === outcome);
+  return { text: `${s.nameOf(fall.man(s))} falls and is ${FALLS[outcome]!}`, dice: 'd10', faces };
+}
+
+const phase = 'Ladders';
+const isSet = (s: S, { thing }: { readonly thing: number }): string | null =>
+  s.compiled.ladders.includes(thing) && s.thingTop(thing) >= 0 ? null : 'The ladder is set against a wall.';
+
+export const ladderSteps: readonly StepDraft[] = [
+  roll('ladder/topple', toppleOutcomes, rollTopple, {
+    on: ['melee/target'],
+    registers: ladder.registers,
+    check: (s, registers) => isSet(s, registers) ?? (topplesUpTo(s, registers.thing) > 0 ? null : 'So many men on a ladder hold it.'),
+    about: { phase, rule: '3.4.4', means: meaningOfTopple },
+  }),
+  run('ladder/fall', runFall, { on: ['melee/target'], registers: ladder.registers, check: isSet, about: { phase, rule: 'B62' } }),
+  roll('ladder/land', fallOutcomes, rollFall, {
+    on: ['ladder/fall'],
+    registers: fall.registers,
+    check: (s, { man, levels }) => (s.isOnMap(man) && levels > 0 ? null : 'Who falls is on the map, and falls a level at least.'),
+    about: { phase, rule: 'B62', means: meaningOfFall },
+  }),
+];

@@ -1,0 +1,72 @@
+import type { Faults } from '../../core/faults.ts';
+import { readMap } from '../../hexes/packs/hex-map.ts';
+import { parseHexes } from '../../hexes/packs/map-reader.ts';
+import { isTop, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';
+import type { Floor, Scenario } from '../state/scenario.ts';
+import { checkCastle } from './check-castle.ts';
+import { castleFloors, createPlaceTable, enclosures, ladderFloors } from './compile-places.ts';
+import { MAP_WRITING, type PackScenario } from './pack-schema.ts';
+
+type GroundFields = 'grid' | 'landmarks' | 'places' | 'within' | 'doors' | 'openDoors' | 'woods' | 'moats' | 'fascines';
+type Map = Pick<Scenario, 'grid'> & { readonly terrain: Uint8Array };
+type HexList = 'openDoors' | 'stairs' | 'fascines' | 'hoarding';
+
+const DOORS: readonly TerrainId[] = ['door', 'keep-door', 'gate'];
+
+/** Reads a list of hexes that must be of some terrains. */
+function readHexes(
+  pack: PackScenario,
+  list: HexList,
+  { grid, terrain }: Map,
+  on: readonly TerrainId[],
+  what: string,
+  faults: Faults,
+): number[] {
+  return pack[list].flatMap((number, i) => {
+    const hexes = parseHexes(grid, number, `/${list}/${i}`, faults);
+    const isRight = hexes.every((hex) => on.some((id) => TERRAIN[id] === terrain[hex]));
+    if (!isRight) faults.add(`/${list}/${i}`, `There is no ${what} in ${number}.`);
+    return isRight ? hexes : [];
+  });
+}
+
+/** Hoarding hangs before a wall, as high as its walk. @rule 3.3.1 */
+function readHoarding(pack: PackScenario, { grid, terrain }: Map, faults: Faults): Floor[] {
+  return pack.hoarding.flatMap((number, i) => {
+    const [hex] = parseHexes(grid, number, `/hoarding/${i}`, faults);
+    if (hex === undefined) return [];
+    const walls = grid.around(hex).filter((next) => isTop(terrain[next]!));
+    if (walls.length === 0 || isTop(terrain[hex]!)) {
+      faults.add(`/hoarding/${i}`, `Hoarding hangs in hexes before a wall-walk or a tower; ${number} is none.`);
+      return [];
+    }
+    const level = Math.min(...walls.map((wall) => TERRAIN_CHARTS[terrain[wall]!]!.level));
+    return [{ hex, level, terrain: TERRAIN.hoarding }];
+  });
+}
+
+/** The map with all that stands on it, its floors, and what of it can change. */
+export function compileGround(pack: PackScenario, faults: Faults): Pick<Scenario, GroundFields> {
+  const { grid, terrain, landmarks } = readMap(pack.map, '/map', faults, MAP_WRITING);
+  const map = { grid, terrain };
+  const within = enclosures(grid, terrain);
+  checkCastle(grid, terrain, within, '/map', faults);
+  const stairs = readHexes(pack, 'stairs', map, ['keep'], 'floor of a keep', faults);
+  const hoarding = readHoarding(pack, map, faults);
+  const floors = [...castleFloors(grid, terrain, stairs.length > 0), ...hoarding];
+  if (pack.things.some(({ kind }) => kind === 'ladder'))
+    floors.push(...ladderFloors(grid, terrain, within, floors, hoarding.map(({ hex }) => hex))); // biome-ignore format: one line
+  const places = createPlaceTable(grid, terrain, floors, stairs);
+  const all = Array.from(places.hex, (_, place) => place);
+  return {
+    grid,
+    landmarks,
+    places,
+    within: Uint8Array.from(places.hex, (hex) => within[hex]!),
+    doors: grid.hexes.filter((hex) => DOORS.some((id) => TERRAIN[id] === terrain[hex])),
+    openDoors: readHexes(pack, 'openDoors', map, DOORS, 'door', faults),
+    woods: all.filter((place) => TERRAIN_CHARTS[places.terrain[place]!]!.wood !== null),
+    moats: grid.hexes.filter((hex) => terrain[hex] === TERRAIN.moat),
+    fascines: readHexes(pack, 'fascines', map, ['moat'], 'moat', faults),
+  };
+}
