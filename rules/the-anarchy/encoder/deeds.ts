@@ -33,6 +33,8 @@ export class AnarchyDeeds {
   loss = 0;
   /** The place that it is about, with its floor, -1 for none. */
   place = -1;
+  /** What is left of the action within its kind. */
+  argument = 0;
   private readonly deed: { -readonly [K in keyof Deed<ActionKind>]: Deed<ActionKind>[K] } = {
     kind: 'pass',
     shape: 'pass',
@@ -57,6 +59,7 @@ export class AnarchyDeeds {
     deed.unit = shape === 'unit' ? argument : subject;
     const place = shape === 'step' || shape === 'strike' ? argument : deed.unit < 0 ? -1 : s.at(deed.unit);
     this.place = place;
+    this.argument = argument;
     deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;
     return deed;
   }

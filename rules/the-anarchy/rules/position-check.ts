@@ -4,6 +4,7 @@ import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { type AnarchyState, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED } from '../state/state.ts';
 import { canStand } from './ground.ts';
 import { isBeast } from './harm.ts';
+import { checkSiege } from './siege/position-check.ts';
 
 type S = AnarchyState;
 type No = (field: string, message: string) => never;
@@ -102,4 +103,5 @@ export function checkPosition(s: S, viewer?: Player): void {
   for (let man = 0; man < s.compiled.men.length; man++) checkMan(s, man, riders, viewer);
   checkThings(s);
   checkClock(s);
+  checkSiege(s);
 }

@@ -33,6 +33,12 @@ function besiegerMay(s: S, act: ActId): boolean {
     case 'none':
     case 'parley':
       return true;
+    case 'camp-sally':
+    case 'supply-sally':
+    case 'counter-mine':
+    case 'mine-defence':
+    case 'mine-sally':
+      return false;
     case 'assault':
       return hasWayIn(s);
     case 'gallery':
@@ -41,8 +47,6 @@ function besiegerMay(s: S, act: ActId): boolean {
       return isMineContested(s);
     case 'battle':
       return s.siegeFought === 0 && hasRelief(s);
-    default:
-      return false;
   }
 }
 
@@ -53,6 +57,11 @@ function besiegedMay(s: S, act: ActId): boolean {
     case 'none':
     case 'camp-sally':
       return true;
+    case 'assault':
+    case 'gallery':
+    case 'mine-attack':
+    case 'parley':
+      return false;
     case 'supply-sally':
       return s.siegeOuter === 0;
     case 'counter-mine':
@@ -63,8 +72,6 @@ function besiegedMay(s: S, act: ActId): boolean {
       return s.mine === OPEN_MINE;
     case 'battle':
       return s.siegeFought === 0 && s.siegeOuter === 0;
-    default:
-      return false;
   }
 }
 

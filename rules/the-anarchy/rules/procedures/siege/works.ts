@@ -33,7 +33,7 @@ function runTeams(s: S): void {
   for (let team = lineFrame.next(s); team < engineers.length; team++) {
     lineFrame.setNext(s, team + 1);
     const man = engineers[team]!;
-    if (s.siegeDuty(man) === BUILDS) workOn(s, team, s.sideOf(man));
+    if (s.siegeDuty(man) === BUILDS && s.teamItem(team) >= 0) workOn(s, team, s.sideOf(man));
     else if (mayBuild(s, team)) return s.push(STEP['siege/build'], team);
   }
   s.pop();
