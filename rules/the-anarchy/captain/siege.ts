@@ -43,6 +43,9 @@ function assaultNeeds(s: S): number {
   return left <= 2 ? 0.1 : left <= 5 ? 0.3 : 0.45;
 }
 
+/** Of what the other side alone does. */
+const NOT_OURS = -9;
+
 function scoreBesieger(s: S, act: ActId): number {
   switch (act) {
     case 'assault':
@@ -53,8 +56,16 @@ function scoreBesieger(s: S, act: ActId): number {
       return 0.4;
     case 'parley':
       return 0.02 + openBonus(s) / 40;
-    default:
+    case 'none':
       return 0;
+    case 'battle':
+      return 0.1;
+    case 'camp-sally':
+    case 'supply-sally':
+    case 'counter-mine':
+    case 'mine-defence':
+    case 'mine-sally':
+      return NOT_OURS;
   }
 }
 
@@ -75,8 +86,13 @@ function scoreBesieged(s: S, act: ActId): number {
       return odds >= 11 ? 0.8 : -1;
     case 'camp-sally':
       return -0.2;
-    default:
+    case 'none':
       return 0;
+    case 'assault':
+    case 'gallery':
+    case 'mine-attack':
+    case 'parley':
+      return NOT_OURS;
   }
 }
 
@@ -133,7 +149,7 @@ export const siegeOpinions: Opinions = {
   'siege/throw': { score: scoreThrow },
   'siege/build': { score: scoreBuild },
   'siege/burn': { score: (s, action) => (action === s.game.space.first.pass ? 0 : 1) },
-  'siege/dig': { score: (s, action) => ['pass', 'hurry', 'dig', 'kindle'].indexOf(s.game.space.kindOf(action)) },
+  'siege/dig': { score: (s, action) => ['pass', 'dig', 'hurry', 'kindle'].indexOf(s.game.space.kindOf(action)) },
   'siege/counter': { score: (s, action) => ['pass', 'hurry', 'dig', 'fill'].indexOf(s.game.space.kindOf(action)) },
   'siege/sick': { score: scoreSick },
 };

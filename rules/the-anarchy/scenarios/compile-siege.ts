@@ -48,7 +48,9 @@ function isDry(grid: HexGrid, { terrain }: Scenario['places'], within: Uint8Arra
 /** Stretches of wall between towers and gates, each in order from one end to the other, those alone to which a gallery comes. @rule 6.3.1 @rule 6.3.4 */
 function listStretches({ grid, places, within }: Ground, works: readonly Work[]): number[][] {
   const isWall = (hex: number): boolean => places.terrain[hex] === TERRAIN.battlement;
-  const besideOf = (hex: number): number[] => grid.around(hex).filter(isWall);
+  const isTower = (hex: number): boolean => places.terrain[hex] === TERRAIN.tower;
+  const meetAtTower = (a: number, b: number): boolean => grid.around(a).some((hex) => isTower(hex) && grid.distance(hex, b) === 1);
+  const besideOf = (hex: number): number[] => grid.around(hex).filter((next) => isWall(next) && !meetAtTower(hex, next));
   const seen = new Set<number>();
   const ends = grid.hexes.filter((hex) => isWall(hex) && besideOf(hex).length <= 1);
   const stretches = ends.map((end) => {
@@ -105,6 +107,8 @@ export function compileSiege(pack: PackScenario, siege: PackSiege, ground: Groun
     stocks: [stocksOf(siege, pack.sides[besieger]!), stocksOf(siege, pack.sides[1 - besieger]!)],
     works,
     stretches: listStretches(ground, works),
+    events: siege.events,
+    wallDecides: siege.wallDecides,
     levies: compileLevies(siege, pack.sides, ground.men),
     acts: siege.acts,
     engineers: ground.men.flatMap(({ type }, man) => (type === CLASS.engineer ? [man] : [])),

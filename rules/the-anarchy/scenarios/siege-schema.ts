@@ -32,6 +32,8 @@ export const siegeSchema = z.strictObject({
   throwers: wholeSchema(0, MAX_THROWERS).default(0).describe('Mangonels at first.'),
   mostThrowers: wholeSchema(0, MAX_THROWERS).default(MAX_THROWERS),
   stocks: z.record(idSchema, stockSchema).default({}).describe('What each side has at first.'),
+  events: z.boolean().default(true).describe('Whether there are random events.'),
+  wallDecides: z.boolean().default(false).describe('Whether the besieger has won as soon as a wall is down.'),
   levies: z.array(levySchema).default([]),
   acts: z
     .array(z.enum(ACTS))

@@ -56,6 +56,9 @@ export interface SiegeCard {
   readonly works: readonly Work[];
   /** Stretches of outer wall between two towers in front of which the ground is dry, by their works, in order. @rule 6.3.1 */
   readonly stretches: readonly (readonly number[])[];
+  /** Whether there are random events; whether a wall that is down decides. */
+  readonly events: boolean;
+  readonly wallDecides: boolean;
   readonly levies: readonly Levy[];
   /** What may be done in this siege. */
   readonly acts: readonly ActId[];

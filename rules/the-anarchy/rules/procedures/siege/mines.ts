@@ -4,6 +4,7 @@ import { FACES } from '../../../charts/tables.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
+import { win } from '../../siege/aftermath.ts';
 import { BUILDS, DIGS, freeEngineer, hurt } from '../../siege/men.ts';
 import {
   addDiggings,
@@ -131,8 +132,11 @@ function rollCollapse(s: S, outcome: number): void {
   const stretch = stretchAt(s, s.mineAt)!;
   s.pop();
   if (outcome === 1) bringDown(s, stretch);
-  else if (s.listener !== null) s.tell('failed', '6.3.4', 'The props burn, and the wall stands.');
-  closeMine(s, outcome === 1 ? NO_MINE : FAILED);
+  if (outcome === 1 && s.compiled.siege!.wallDecides) win(s, s.compiled.siege!.besieger);
+  if (outcome === 0 && s.compiled.siege!.wallDecides) win(s, s.compiled.siege!.besieged);
+  if (outcome === 1) return closeMine(s, NO_MINE);
+  if (s.listener !== null) s.tell('failed', '6.3.4', 'The props burn, and the wall stands.');
+  closeMine(s, FAILED);
 }
 
 function meaningOfCollapse(_: S, outcome: number): OutcomeText {
