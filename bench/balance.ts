@@ -51,9 +51,14 @@ function everywhere(ruleset: string, kind: string, a: string, b: string, games: 
 const oneHour = everywhere.bind(null, 'one-hour-wargames');
 const iron = everywhere.bind(null, 'men-of-iron');
 const fury = everywhere.bind(null, 'spanish-fury');
+const anarchy = everywhere.bind(null, 'the-anarchy');
 
 /** Training fields of Men of Iron: the battles are too long for a search. */
 const FIELDS = ['mill-ford', 'dry-wells', 'beacon-field'];
+
+/** Fights of The Anarchy in the open and at the priory, and those for training among them. */
+const FIGHTS = ['ridgeway', 'ridgeway-horse', 'hollow-road', 'ford', 'priory'];
+const PATROLS = FIGHTS.slice(0, 2);
 
 /** What the files of `bench/results/` hold: one file for each ruleset. */
 export const balancePlans: readonly BalancePlan[] = [
@@ -76,6 +81,9 @@ export const balancePlans: readonly BalancePlan[] = [
   ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...fury('even', 'scripted', 'scripted', 200, 60),
   ...fury('random', 'scripted', 'random', 100),
+  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => FIGHTS.includes(scenario)),
+  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => FIGHTS.includes(scenario)),
+  ...anarchy('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) => PATROLS.includes(scenario)),
 ];
 
 interface Played {

@@ -124,9 +124,31 @@ stands where the head of his horse is.
 **Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
 `;
 
+const THE_KINGDOM = `# Observations of The Anarchy: the campaign
+
+Written by \`node tools/write-docs.mjs\` from the tables in \`rules/the-anarchy/kingdom/encoder/\`; a test fails if it is out of date. The fight has
+[a page of its own](observations-the-anarchy.md).
+
+| part | shape | one row, or plane, for each |
+| --- | --- | --- |
+| \`globals\` | \`[G]\` | – |
+| \`units\` | \`[U, Fu]\` | counter of a combat group: own, then the enemy's, by their numbers; a row whose counter is off the map is zero |
+| \`map\` | \`[C, H, W]\` | hex; H rows of the map, W columns |
+| \`actions\` | \`[A, Fa]\` | legal action, in the order of \`legalActions\`, from the side of the player who decides |
+
+**Whose view.** Everything is told from the viewer's side: own first. The map is the kingdom, and both players see it as it is printed.
+
+**Values.** One-hot features are 0 or 1. A share is limited to its range, so every value lies between the low and the high given here.
+
+**Secrets.** What an enemy group is made of, who leads it, its money and its loyalty are 0 as long as the viewer cannot know them.
+
+**Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
+`;
+
 /**
- * The pages by ruleset: file in docs/, text before the tables, title of the rows of units, a note on the rows of actions.
- * @type {Readonly<Record<string, { readonly file: string, readonly head: string, readonly units: string, readonly note: string }>>}
+ * The pages by ruleset, or by a part of one that has an encoder of its own (`scenario`: one of that part): file in docs/, text before the tables, title of the rows of units, a note on the rows of actions.
+ * @type {Readonly<Record<string, { readonly file: string, readonly head: string, readonly units: string,
+ * readonly note: string, readonly ruleset?: string, readonly scenario?: string }>>}
  */
 export const OBSERVATION_PAGES = {
   'barons-war': {
@@ -160,6 +182,14 @@ export const OBSERVATION_PAGES = {
     head: THE_ANARCHY,
     units: 'Men and beasts',
     note: 'What does not apply to an action is 0.\n',
+  },
+  'the-anarchy-kingdom': {
+    file: 'observations-the-anarchy-kingdom.md',
+    head: THE_KINGDOM,
+    units: 'Groups',
+    note: 'What does not apply to an action is 0.\n',
+    ruleset: 'the-anarchy',
+    scenario: 'the-empress-road',
   },
 };
 

@@ -18,10 +18,10 @@ const { listAgents } = await import(pathToFileURL(join(root, 'dist', 'agents', '
 const agentsPage = join(root, 'docs', 'agents.md');
 writeFileSync(agentsPage, withTables(readFileSync(agentsPage, 'utf8'), agentTables(listAgents())));
 
-for (const [id, { file }] of Object.entries(OBSERVATION_PAGES)) {
-  const ruleset = findRuleset(id);
-  // The features are the same in all scenarios of a ruleset.
-  writeFileSync(join(root, 'docs', file), formatObservationDocs(ruleset.load(ruleset.scenarios[0].id).observation));
+for (const [id, { file, ruleset: name = id, scenario }] of Object.entries(OBSERVATION_PAGES)) {
+  const ruleset = findRuleset(name);
+  // The features are the same in all scenarios of a ruleset, or of a part of it.
+  writeFileSync(join(root, 'docs', file), formatObservationDocs(ruleset.load(scenario ?? ruleset.scenarios[0].id).observation));
 }
 
 rmSync(join(root, 'docs', 'envs'), { recursive: true, force: true });

@@ -61,6 +61,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
   readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
   readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
+  readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
   readonly sight = new SightLines(this.compiled, this.doorAt);
   readonly scratch = new Scratch();
   readonly stepTables = new StepTables(this.compiled, this.layout);

@@ -1,6 +1,7 @@
 import { fillOptions, type Ruleset } from '../core/index.ts';
 import { AnarchyGame } from './game.ts';
 import { guide } from './guide.ts';
+import { KingdomGame } from './kingdom/game.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
@@ -19,7 +20,11 @@ export const theAnarchy: Ruleset = {
   rulebook,
   guide,
   teaching,
-  load: (scenario, options = {}) => new AnarchyGame(theAnarchy, packs.load(scenario), fillOptions(OPTIONS, options)),
+  load(scenario, options = {}) {
+    const compiled = packs.load(scenario);
+    const filled = fillOptions(OPTIONS, options);
+    return compiled.kind === 'campaign' ? new KingdomGame(theAnarchy, compiled, filled) : new AnarchyGame(theAnarchy, compiled, filled);
+  },
   packSchema: packs.schema,
   checkPack: (pack) => packs.check(pack),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDiceOf } from '../../env/check/dice-checks.ts';
+import { courseOfCharge } from '../../rules/spanish-fury/odds/course.ts';
 import { chancesOfCharge, chancesOfMelee } from '../../rules/spanish-fury/odds/melee.ts';
 import { chancesOfWaver } from '../../rules/spanish-fury/odds/waver.ts';
 import { casualtiesOf, casualtyWeights, waysFrom, waysOf, waysUpTo } from '../../rules/spanish-fury/rules/dice.ts';
@@ -377,5 +378,35 @@ describe('odds', () => {
     expect(charges).toBeCloseTo(30 / 36, 12);
     expect(answers.countercharges).toBeCloseTo(21 / 36, 12);
     expect(round.numbers).toEqual([7, 6]);
+  });
+});
+
+describe('how a charge is likely to end', () => {
+  const charging = (a: Drawn, z: Drawn, units?: Sketch['units']): FuryState =>
+    field({ units: { a: { at: [20, 10], ...a }, z: { at: [20, 14], ...z }, ...units } });
+  const courseOf = (s: FuryState) => courseOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z'));
+
+  it('adds what comes after the first round: horse parts after its second, foot fights on [10.25] [16.1]', () => {
+    const s = charging(WHITE, BLACK);
+    const { wins, loses, breaks, broken, locked } = chancesOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z')).round;
+    const course = courseOf(s);
+    expect(course.breaks).toBeGreaterThan(breaks);
+    expect(course.broken).toBeGreaterThan(broken);
+    expect(course.breaks + course.broken + course.lasts).toBeLessThan(1);
+    expect(course.wins + course.loses + locked + breaks + broken).toBeCloseTo(1, 12);
+    expect(course.wins).toBeCloseTo(wins['give-ground'] + wins['break-into'] + wins.shattered - breaks, 12);
+    expect(course.loses).toBeCloseTo(loses['give-ground'] + loses['break-into'] + loses.shattered - broken, 12);
+    const foot = courseOf(charging({ type: 'common-shotte', stands: 8 }, { type: 'landsknechts', stands: 10, formation: 'column' }));
+    expect(foot.lasts).toBeLessThan(course.lasts);
+    expect(foot.broken).toBeGreaterThan(4 * foot.breaks);
+  });
+
+  it('counts friends who fight the target already [16.3]', () => {
+    const s = charging(WHITE, BLACK, { b: { type: 'late-millers', stands: 6, at: [20, 17], heading: 180 } });
+    const number = (): number => chancesOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z')).round.numbers[0];
+    lock(s, 'z', 'b');
+    const helped = number();
+    s.setFoe(unitNamed(s, 'b'), -1);
+    expect(number()).toBe(helped - 1);
   });
 });

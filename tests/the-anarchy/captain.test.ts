@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList, CHANCE, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
+import { RESULT } from '../../rules/the-anarchy/charts/combat.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
 import { field, phase, play } from './field.ts';
@@ -37,11 +38,11 @@ describe('the captain', () => {
     expect([-1, 0, 1]).toContain(game(scenario, 0, 7, 'captain'));
   });
 
-  test('attacks whom it is worth to attack, with all who bring more there than elsewhere', () => {
+  test('attacks all whom it is worth to attack, whom it hurts most first, with those who are not needed elsewhere', () => {
     const s = phase(field({ men: ['blue knight 0404', 'blue sergeant 0505', 'red spearman 0504', 'red knight 0403'] }), 'blue', 'melee');
+    expect(choice(s)).toBe('attack 0403');
+    play(s, 'attack 0403', String(RESULT.D));
     expect(choice(s)).toBe('attack 0504');
-    play(s, 'attack 0504');
-    expect(choice(s)).toMatch(/^join/);
   });
 
   test('leaves an attack alone that would cost more than it brings', () => {

@@ -7,15 +7,14 @@ import { look } from './field.ts';
 type Cells = Readonly<Record<string, unknown>>;
 
 /** A position of the mounted patrols, written by hand. */
-function read(men: Readonly<Record<string, Cells>>, more: Cells = {}): AnarchyState {
-  const scenario = 'ridgeway-horse';
+function read(men: Readonly<Record<string, Cells>>, more: Cells = {}, scenario = 'ridgeway-horse'): AnarchyState {
   return theAnarchy.load(scenario).fromPosition({ ruleset: 'the-anarchy', scenario, state: { men, ...more } }) as AnarchyState;
 }
 
 /** Where a position is refused. */
-function refusal(men: Readonly<Record<string, Cells>>, more: Cells = {}): string | undefined {
+function refusal(men: Readonly<Record<string, Cells>>, more: Cells = {}, scenario = 'ridgeway-horse'): string | undefined {
   try {
-    read(men, more);
+    read(men, more, scenario);
   } catch (error) {
     if (error instanceof RulesError && error.code === 'BAD_POSITION') return error.path;
     throw error;
@@ -47,5 +46,20 @@ describe('a position written by hand', () => {
 
   test('has a winner if the game is over, and not otherwise', () => {
     expect(refusal({}, { winner: 'first' })).toBe('/state/winner');
+  });
+
+  test.each([
+    ['a ladder that leads nowhere', { 'ladder-1': { at: '0708', bearer: null, mate: null, top: '1309' } }, 'top'],
+    ['rocks that lead up', { 'rocks-1': { top: '0709' } }, 'top'],
+    ['a ladder that one man carries for two', { 'ladder-1': { bearer: null } }, 'mate'],
+  ])('with %s is refused [3.4.4]', (_, things, field) => {
+    const [id] = Object.keys(things);
+    expect(refusal({}, { things }, 'keep-ladders')).toBe(`/state/things/${id!}/${field}`);
+  });
+
+  test('may have a ladder that is set, and a man on it [3.4.4]', () => {
+    const things = { 'ladder-1': { at: '0708', bearer: null, mate: null, top: '0709' } };
+    expect(look(read({ 'royalist-knight-1': { at: '0708+2' } }, { things }, 'keep-ladders'), 'royalist-knight-1').at).toBe('0708+2');
+    expect(refusal({ 'royalist-knight-1': { at: '0808+2' } }, { things }, 'keep-ladders')).toBe('/state/men/royalist-knight-1/at');
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList } from '../../rules/core/index.ts';
+import { RESULT } from '../../rules/the-anarchy/charts/combat.ts';
 import { COVER } from '../../rules/the-anarchy/charts/types.ts';
-import { advantageIn, canStand, groundCost } from '../../rules/the-anarchy/rules/ground.ts';
+import { advantageIn, barsFight, canStand, groundCost, isFlammable } from '../../rules/the-anarchy/rules/ground.ts';
 import { addTargets, allowanceAfterShot, coverAgainst } from '../../rules/the-anarchy/rules/missiles.ts';
+import { stun } from '../../rules/the-anarchy/rules/harm.ts';
 import { pushRetreat } from '../../rules/the-anarchy/rules/retreats.ts';
 import { EFFECT } from '../../rules/the-anarchy/rules/shots.ts';
 import { endTasks } from '../../rules/the-anarchy/rules/tasks.ts';
@@ -76,7 +78,7 @@ describe('ladders', () => {
     expect([inMoat([]), inMoat(['0510'])]).toEqual([0, 1]);
   });
 
-  test('let a man fight over their top alone [3.6.2] [B50]', () => {
+  test('let a man fight over their top alone [3.6] [3.6.2] [B50]', () => {
     const men = ['blue knight 0101 at=0602+2', 'red spearman 0603', 'red axeman 0703'];
     expect(legal(phase(castle(men, { state: SET }), 'blue', 'melee'), 'attack')).toEqual(['0603']);
     const s = phase(castle(men, { state: SET }), 'red', 'melee');
@@ -138,7 +140,7 @@ describe('shots and heights', () => {
     expect([up('0605'), up('0606')]).toEqual([[], ['0603']]);
   });
 
-  test('from the moat do not go up to battlements [B37] [3.4.1]', () => {
+  test('from the moat do not go up to battlements [B37] [3.4] [3.4.1]', () => {
     const s = field({ map: MOAT, men: ['blue crossbow 0604', 'red axeman 1203', 'red axeman 1204'] });
     expect(targets(s, 'blue', 'blue-crossbow-1')).toEqual(['1204']);
   });
@@ -199,6 +201,11 @@ describe('gate and bridge', () => {
     ).toEqual([]);
   });
 
+  test('gates and bridges burn [3.2.4]', () => {
+    const s = castle([]);
+    expect(['0709', '0710', '0609'].map((place) => isFlammable(s, at(s, place)))).toEqual([true, true, false]);
+  });
+
   test('a bridge is pulled down by two in two full turns, and laid again [3.2.3]', () => {
     const s = castle(['blue axeman 0711', 'blue axeman 0610']);
     const span = (): void => work(s, 2, 'select blue-axeman-1', 'select blue-axeman-2');
@@ -206,6 +213,67 @@ describe('gate and bridge', () => {
     expect(canStand(s, at(s, '0710'), false)).toBe(false);
     span();
     expect(canStand(s, at(s, '0710'), false)).toBe(true);
+  });
+});
+
+describe('oil', () => {
+  const bucket = { id: 'oil-1', kind: 'oil', name: 'Oil', at: '0603', mate: '0703' };
+  const hot = (men: readonly string[]): AnarchyState =>
+    field({ map: WALL, pack: { things: [bucket] }, men: ['red engineer 0603', 'red spearman 0703', ...men] });
+  const pours = (s: AnarchyState): string[] => legal(phase(s, 'red', 'melee'), 'pour');
+
+  test('is poured by two, in place of their attacks, on who is next to the wall and lower [4.3] [4.3.1]', () => {
+    const s = hot(['blue knight 0604', 'blue axeman 0606']);
+    expect(pours(s)).toEqual(['0604']);
+    play(s, 'pour 0604');
+    expect(legal(s, 'pour')).toEqual([]);
+    expect(s.thingGone(0)).toBe(1);
+  });
+
+  test('is not poured by who has shot, nor by who has no two points left to lift it over the battlement [4.3.1]', () => {
+    const s = hot(['blue knight 0604', 'blue axeman 0606']);
+    const [shot, tired, fresh] = [s.clone(), s.clone(), s.clone()];
+    shot.setShots(man(s, 'red-spearman-1'), 1);
+    tired.setWalked(man(s, 'red-engineer-1'), 3);
+    fresh.setWalked(man(s, 'red-engineer-1'), 2);
+    expect([pours(shot), pours(tired), pours(fresh)]).toEqual([[], [], ['0604']]);
+  });
+
+  test('hits with the column for 51 to 70, and whoever lives goes back; beside him with that for 13 to 20 [4.3.3]', () => {
+    const s = hot(['blue knight 0604', 'blue axeman 0605', 'blue axeman 0608']);
+    phase(s, 'red', 'melee');
+    play(s, 'pour 0604');
+    expectWeights(s, { [RESULT.F]: 6, [RESULT.E]: 2, [RESULT.D]: 2 });
+    roll(s, RESULT.F);
+    expectWeights(s, { [RESULT.F]: 2, [RESULT.E]: 2, [RESULT.D]: 2, [RESULT.C]: 2, [RESULT['-']]: 2 });
+    roll(s, RESULT['-']);
+    expect([look(s, 'blue-knight-1').health, stepName(s)]).toEqual(['dead', 'over']);
+  });
+
+  test('moves who is stunned by it first [4.3.3]', () => {
+    const s = hot(['blue knight 0604', 'blue axeman 0608']);
+    phase(s, 'red', 'melee');
+    play(s, 'pour 0604');
+    roll(s, RESULT.D);
+    play(s, `retreat ${legal(s, 'retreat')[0]!}`);
+    expect([look(s, 'blue-knight-1').health, look(s, 'blue-knight-1').at === '0604']).toEqual(['stunned', false]);
+  });
+
+  test('spills over friends when Godbert is stunned; the battlement shields Galeran on his ladder [4.3.2]', () => {
+    const s = field({
+      map: WALL,
+      pack: { things: [bucket, { ...LADDER, at: '0604' }] },
+      men: ['red engineer 0603', 'red spearman 0703', 'red axeman 0503', 'blue knight 0101 at=0604+2'],
+      state: { things: { 'ladder-1': { at: '0604', top: '0603' } } },
+    });
+    stun(s, man(s, 'red-spearman-1'));
+    s.advance();
+    const hit: number[] = [];
+    while (s.depth > 0) {
+      hit.push(s.register(0));
+      roll(s, RESULT['-']);
+    }
+    expect(hit.map((one) => s.compiled.men[one]!.id)).toEqual(['red-engineer-1', 'red-spearman-1', 'red-axeman-1']);
   });
 });
 
@@ -244,7 +312,7 @@ describe('hoarding', () => {
     expect(targets(hung(['blue axeman 0708', 'blue axeman 0709', 'red crossbow 0703']), 'red', 'red-crossbow-1')).toEqual([]);
   });
 
-  test('has holes through which rocks fall on who stands below, and arrows come up from there and the next hex [3.3.5.2] [B38]', () => {
+  test('has holes through which rocks fall on who stands below, and arrows come up from there and the next hex [3.3.5] [3.3.5.2] [B38]', () => {
     const s = hung(['blue man-at-arms 0704', 'red engineer 0104 at=0704+2']);
     phase(s, 'red', 'missiles');
     play(s, 'select red-engineer-1');
@@ -252,6 +320,12 @@ describe('hoarding', () => {
     const up = (who: string): number =>
       targets(hung([`blue ${who}`, 'red engineer 0104 at=0704+2']), 'blue', `blue-${who.split(' ')[0]!}-1`).length;
     expect([up('short-bow 0704'), up('short-bow 0705'), up('short-bow 0706'), up('slinger 0705')]).toEqual([1, 1, 0, 0]);
+  });
+
+  test('lets a man fight with who is on the wall beside it alone [3.3.9]', () => {
+    const s = hung([]);
+    const bars = (to: string): boolean => barsFight(s, at(s, '0704+2'), at(s, to));
+    expect([bars('0703'), bars('0803'), bars('0705')]).toEqual([false, false, true]);
   });
 
   test('is shot over from a tower that rises above it [3.3.5.3]', () => {

@@ -1,6 +1,6 @@
 import { type HexGrid, oppositeDirection } from '../grid.ts';
 import { BucketQueue } from './bucket-queue.ts';
-import { CLOSED, Ground } from './ground.ts';
+import { CLOSED, Ground, STOP } from './ground.ts';
 import type { Mover } from './mover.ts';
 import { STEP_POINTS, STEP_SHIFT, type StepTable } from './step-table.ts';
 
@@ -11,7 +11,7 @@ const MOST_POINTS = 64;
 export class ReachSearch {
   private readonly points: Int16Array;
   private readonly queue = new BucketQueue(MOST_POINTS);
-  /** What each hex is to the mover; marked by the ruleset before a search. Zones do not stop this kind of mover. */
+  /** What each hex is to the mover; marked by the ruleset before a search: it may stop there. Zones do not stop this kind of mover. */
   readonly ground: Ground;
   private readonly grid: HexGrid;
   private table!: StepTable;
@@ -63,7 +63,7 @@ export class ReachSearch {
       points[to] = total;
       if (to < this.low) this.low = to;
       if (to > this.high) this.high = to;
-      if (total + cheapest <= budget) this.queue.add(total, to);
+      if (total + cheapest <= budget && this.ground.entry[to] !== STOP) this.queue.add(total, to);
     }
   }
 
@@ -76,11 +76,12 @@ export class ReachSearch {
   }
 
   /** A hex from which the least points lead on to this one; the first hex if only the one step free to all does. */
-  private hexBefore(hex: number): number {
+  hexBefore(hex: number): number {
     for (let direction = 0; direction < 6; direction++) {
       const from = this.grid.neighbours[hex * 6 + direction]!;
       const step = from < 0 ? -1 : this.table.steps[from * 6 + oppositeDirection(direction)]!;
-      if (step >= 0 && this.reaches(from) && this.points[from]! + (step & STEP_POINTS) === this.points[hex]!) return from;
+      if (step < 0 || !this.reaches(from) || (this.ground.entry[from] === STOP && from !== this.start)) continue;
+      if (this.points[from]! + (step & STEP_POINTS) === this.points[hex]!) return from;
     }
     return this.start;
   }

@@ -44,7 +44,7 @@ class MarchOpinion {
     this.shoots = s.cardOf(this.unit).weapon !== null && 2 * firingStands(s, this.unit) >= s.stands(this.unit);
     this.target = this.bestTarget(s);
     this.wished = this.wishedGap(s);
-    s.game.marches.find(s, this.unit, 0, -1);
+    s.game.marches.findEnds(s, this.unit);
   }
 
   private gatherEnemies(s: S): void {

@@ -24,7 +24,6 @@ export const WEIGHTS = {
   /** What a charge is worth that may turn a lost battle, as a share of the charger; how much of a loss a draw is, and what a point of an objective is
    * worth when its holder routs. */
   patience: 0.6,
-  early: 0,
   stalemate: 0.5,
   post: 0.5,
   /** What a casualty costs, in points; what a level does, as a share of the unit, while it tells little and from the third on. */

@@ -78,7 +78,7 @@ export function lateness(s: S): number {
  * both while it would be drawn, the more the later it is. */
 export function gainOfWaiting(s: S, side: Player): number {
   const winner = judge(s);
-  return (winner === DRAW ? -WEIGHTS.stalemate : winner === side ? 1 : -1) * (WEIGHTS.early + (1 - WEIGHTS.early) * lateness(s));
+  return (winner === DRAW ? -WEIGHTS.stalemate : winner === side ? 1 : -1) * lateness(s);
 }
 
 /** What a general is worth to his army. */

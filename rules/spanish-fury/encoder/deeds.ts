@@ -86,7 +86,7 @@ export function readDeeds(s: S): (action: number) => FuryDeed {
   const { space, marches } = s.game;
   const unit = unitAtHand(s);
   const [target, brigade] = [enemyAtHand(s), registerNamed(s, 'brigade')];
-  if (s.step.name === 'move/unit') marches.find(s, unit, 0, -1);
+  if (s.step.name === 'move/unit') marches.findEnds(s, unit);
   return (action) => {
     const kind = space.kindOf(action);
     const argument = space.argument(action);

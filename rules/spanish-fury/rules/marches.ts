@@ -59,6 +59,9 @@ export class Marches implements MarchEnds {
   readonly from = new Box();
   readonly to = new Box();
   readonly swept = new Box();
+  /** The unit whose ends are all found, -1 for none, and the state in which it stood. */
+  private found = -1;
+  private seen = new Int16Array(0);
   private readonly manoeuvres: Manoeuvres;
   private readonly duties = new Duties();
   private readonly approach = new Approach();
@@ -89,6 +92,7 @@ export class Marches implements MarchEnds {
    * @rule 7.4 no move ends within two inches of an enemy @ruling SF-90 nobody moves sideways or backwards but to retire */
   find(s: S, unit: number, orders: number, point: number): this {
     this.begin(s, unit, orders, point);
+    this.remember(s, unit);
     this.tryWheel(0);
     const widest = this.isRetiring ? WIDEST_RETIRING : WIDEST;
     for (let step = 1; step <= widest && this.tryWheel(-step); step++);
@@ -97,9 +101,15 @@ export class Marches implements MarchEnds {
     return this;
   }
 
+  /** Finds the ends of a unit's march, whatever its orders; nothing is left to find if they were looked for last, in the same state. */
+  findEnds(s: S, unit: number): this {
+    return this.isKnown(s, unit) ? this : this.find(s, unit, 0, -1);
+  }
+
   /** Finds the ends of a march after one wheel only. */
   findAfter(s: S, unit: number, orders: number, point: number, wheel: number): this {
     this.begin(s, unit, orders, point);
+    this.found = -1;
     if (wheel === ABOUT) this.tryAbout();
     else this.tryWheel(wheel - AHEAD);
     return this;
@@ -118,6 +128,19 @@ export class Marches implements MarchEnds {
     const facesBack = this.isRetiring && this.wheels[i] !== ABOUT;
     const { x, y, heading, halfWidth, halfDepth } = this.to;
     return facesBack ? this.to.set(x, y, normalHeading(heading + HALF_TURN), halfWidth, halfDepth) : this.to;
+  }
+
+  private remember({ data }: S, unit: number): void {
+    if (this.seen.length !== data.length) this.seen = new Int16Array(data.length);
+    this.seen.set(data);
+    this.found = unit;
+  }
+
+  /** Whether all ends are found that a unit has in a state. */
+  private isKnown({ data }: S, unit: number): boolean {
+    if (this.found !== unit || this.seen.length !== data.length) return false;
+    for (let cell = 0; cell < data.length; cell++) if (data[cell] !== this.seen[cell]) return false;
+    return true;
   }
 
   private begin(s: S, unit: number, orders: number, point: number): void {

@@ -69,6 +69,7 @@ export interface MarchEnds {
   readonly to: Box;
   readonly swept: Box;
   find(s: FuryState, unit: number, orders: number, point: number): MarchEnds;
+  findEnds(s: FuryState, unit: number): MarchEnds;
   findAfter(s: FuryState, unit: number, orders: number, point: number, wheel: number): MarchEnds;
   placeOf(wheel: number, stretch: number): number;
   endOf(end: number): Box;

@@ -20,6 +20,7 @@ const AT_PLACES: readonly ActionKind[] = [
   'raise',
   'span',
   'topple',
+  'pour',
 ];
 
 /** An action taken apart. */

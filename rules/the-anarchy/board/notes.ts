@@ -11,6 +11,7 @@ import { ladderAtFoot, menOn, topplesUpTo } from '../rules/ladders.ts';
 import { searchMarch } from '../rules/march.ts';
 import { attackersAtHand, differentialOf, mayJoin } from '../rules/melee.ts';
 import { couldShoot, placeToReact } from '../rules/missiles.ts';
+import { addScalds, isSplashed, pourerOver } from '../rules/oil.ts';
 import { type EffectId, EFFECTS } from '../rules/shots.ts';
 import { dousingHelpers } from '../rules/tasks.ts';
 import { isZone } from '../rules/zones.ts';
@@ -169,6 +170,18 @@ function rollNote(least: number, words: string, rule: string): BoardNote {
   return { kind: 'chance', text: `${percent(degree)} that ${words}.`, degree, rule };
 }
 
+/** @shows 4.3.3 */
+function pourNotes(s: S, place: number, other: number): BoardNote[] {
+  const chances = new OutcomeList();
+  const from = s.at(pourerOver(s, place));
+  if (other >= 0) addScalds(s, other, from, true, chances);
+  const beside = s.compiled.men.filter((_, man) => man !== other && isSplashed(s, man, place)).length;
+  const splash = { kind: 'note', text: `${count(beside, 'man', 'men')} beside it may be hit, friend or foe.`, rule: '4.3.3' } as const;
+  const fates = BLOWS.map(([id, words]) => [RESULTS.indexOf(id), words] as const);
+  const notes = other < 0 ? [] : fateNotes(chances, 'chance', fates, '4.3.3');
+  return beside > 0 ? [...notes, splash] : notes;
+}
+
 /** @shows 3.4.4 @shows B62 */
 function toppleNotes(s: S, ladder: number): BoardNote[] {
   const men = menOn(s, ladder);
@@ -201,6 +214,7 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   raise: work(WHOLE_TURN, '3.4.4'),
   lower: work(WHOLE_TURN, '3.4.4'),
   span: work('It takes two men two whole turns.', '3.2.3'),
+  pour: (s, { place, other }) => pourNotes(s, place, other),
   topple: (s, { place }) => toppleNotes(s, ladderAtFoot(s, place)),
   free: work(WHOLE_TURN, 'B57'),
 };

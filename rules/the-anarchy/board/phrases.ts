@@ -89,6 +89,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   lift: (s, { man }) => `Take it up with ${s.nameOf(man)}`,
   raise: (s, { place }) => `Set the ladder against ${s.placeName(place)}`,
   span: (s, { place }) => `${isBurnt(s, place) ? 'Lay a footbridge in' : 'Pull down the bridge in'} ${s.placeName(place)}`,
+  pour: (s, { place, other }) => `Pour oil on ${other < 0 ? s.placeName(place) : s.nameOf(other)}`,
   topple: (s, { place }) => `Topple the ladder in ${s.placeName(place)}`,
   ...SIEGE_WORDS,
 };

@@ -2,6 +2,7 @@ import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
+import { Assault } from './assault.ts';
 import { fightOpinions } from './fights.ts';
 import { missileOpinions } from './missiles.ts';
 import { moveOpinions } from './moves.ts';
@@ -20,14 +21,20 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const worth = new Worth(stakes);
   const outlook = new Outlook(worth, compiled.places.count);
   const work = new Work(stakes);
+  const assault = new Assault(worth, outlook, compiled.men.length, compiled.places.count);
   const prospects = new Prospects(worth, stakes);
   const opinions = {
     ...setUpOpinions,
+<<<<<<< HEAD
     ...siegeOpinions,
     ...missileOpinions(worth, stakes),
     ...moveOpinions(worth, outlook, stakes, work, new Storm(compiled, stakes)),
+=======
+    ...missileOpinions(worth, stakes, work),
+    ...moveOpinions({ worth, outlook, stakes, work, assault, storm: new Storm(compiled, stakes) }),
+>>>>>>> main
     ...taskOpinions(work, stakes),
-    ...fightOpinions(worth, outlook),
+    ...fightOpinions(worth, assault, outlook),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) =>
     s.compiled.siege !== null && s.depth > 0 ? siegeProspects(s) : prospects.evaluate(s),

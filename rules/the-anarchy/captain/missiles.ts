@@ -2,6 +2,7 @@ import { FACES, FIRE_CHARTS } from '../charts/tables.ts';
 import { placeToReact } from '../rules/missiles.ts';
 import type { Opinions } from './opinion.ts';
 import type { Stakes } from './stakes.ts';
+import type { Work } from './tasks.ts';
 import type { Worth } from './worth.ts';
 import type { AnarchyState } from '../state/state.ts';
 
@@ -13,6 +14,8 @@ const AMBUSH = 6;
 const LEAST_NEAR = 0.2;
 const LEAST_FAR = 1;
 const NEAR = 8;
+/** Work that is worth more than a shot: who shoots does none. */
+const URGENT = 10;
 
 /** Hexes to the nearest enemy who is seen. */
 function nearestEnemy(s: S, man: number): number {
@@ -45,13 +48,14 @@ function scoreReaction(s: S, action: number, worth: Worth): number {
 }
 
 /** Opinions on missiles. */
-export function missileOpinions(worth: Worth, stakes: Stakes): Opinions {
+export function missileOpinions(worth: Worth, stakes: Stakes, work: Work): Opinions {
   return {
     'missile/select': {
       score: (s, action) => {
         const { first } = s.game.space;
         if (action === first.done) return 0;
         const man = action - first.select;
+        if (work.best(s, man) >= URGENT) return -1;
         return s.hidden(man) === 1 && nearestEnemy(s, man) > AMBUSH ? -1 : 1;
       },
     },

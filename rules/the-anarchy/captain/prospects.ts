@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../core/index.ts';
+import type { Player } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { NOWHERE, type Stakes } from './stakes.ts';
 import type { Worth } from './worth.ts';
@@ -43,6 +43,11 @@ export class Prospects {
     return left;
   }
 
+  /** Side that has a man. */
+  private holderOf(s: S, man: number): number {
+    return s.captor(man) >= 0 ? s.captor(man) : s.sideOf(man);
+  }
+
   /** Points that those will bring who are on their way; of a side whose points do not count for itself, none. */
   private underWay(s: S, side: Player): number {
     const { errands, pointWorth } = this.stakes;
@@ -52,7 +57,8 @@ export class Prospects {
       const errand = errands[i]!;
       if (errand.side !== side) continue;
       for (let man = 0; man < s.compiled.men.length; man++) {
-        if (!errand.types[s.type(man)] || !s.isOnMap(man) || s.captor(man) === opponent(side)) continue;
+        if (!errand.types[s.type(man)] || !s.isOnMap(man) || this.holderOf(s, man) !== (errand.isTaken ? side : s.sideOf(man))) continue;
+        if (!errand.isTaken && s.sideOf(man) !== side) continue;
         const way = Math.min((s.isMounted(man) ? errand.mounted : errand.onFoot)[s.at(man)]!, NOWHERE);
         points += (errand.worth / pointWorth) * UNDER_WAY * Math.max(0, 1 - way / LONG_WAY);
       }

@@ -2,12 +2,13 @@ import type { Player } from '../../core/index.ts';
 import { CLASS_CHARTS } from '../charts/classes.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
+import type { AnarchyState } from '../state/state.ts';
 import { EDGES, type Edge, type Scenario, WAYS } from '../state/scenario.ts';
 
 /** What a point of a goal is worth in points of price where prices do not count. */
-const POINT_WORTH = 15;
+const POINT_WORTH = 30;
 /** Steps that a shut door, or a wall that is climbed, counts. */
-const DOOR_STEPS = 6;
+const DOOR_STEPS = 10;
 /** Share of what an errand brings that a movement point towards its end is worth. */
 export const PULL = 1 / 24;
 /** Of a place from which one does not come there. */
@@ -18,6 +19,8 @@ interface Errand {
   readonly side: Player;
   /** Whether a class is sent. */
   readonly types: readonly boolean[];
+  /** Whether it is about men of the other side. */
+  readonly isTaken: boolean;
   /** What each who comes there brings, in points of price. */
   readonly worth: number;
   /** Movement points to it on foot and in the saddle, `[place]`. */
@@ -32,6 +35,12 @@ export class Stakes {
   readonly errands: readonly Errand[];
   /** Movement points to the next edge of the map, `[place]`. */
   readonly toEdge: Int16Array;
+  /** Those who command the attack, if it is over without them. */
+  readonly commanders: readonly number[];
+  /** Classes for which each side has a way home. `[side][type]` */
+  private readonly convoys: readonly (readonly boolean[])[];
+  /** Places that can burn on the way to a thing. */
+  private readonly onWay: readonly boolean[];
   private readonly compiled: Scenario;
 
   constructor(compiled: Scenario) {
@@ -39,21 +48,64 @@ export class Stakes {
     const share = Math.max(0, ...compiled.goals.map((goal) => (goal.kind === 'losses' ? goal.share : 0)));
     this.pointWorth = share > 0 ? 1 / share : POINT_WORTH;
     this.toEdge = this.field(this.edgePlaces(EDGES), false);
+    const woods = new Set(compiled.woods);
+    this.onWay = Array.from({ length: compiled.places.count }, (_, place) => woods.has(place) && this.isOnWay(place));
+    this.commanders = compiled.men.flatMap(({ side, type }, man) =>
+      side === compiled.attacker && CLASS_CHARTS[type]!.command > 0 ? [man] : [],
+    );
+    this.convoys = [0, 1].map((side) =>
+      CLASS_CHARTS.map((_, type) => compiled.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),
+    );
     this.errands = compiled.goals.flatMap((goal) => {
-      if (goal.kind !== 'exit') return [];
-      const from = this.edgePlaces(goal.edges);
-      const isSent = (type: number): boolean => (goal.types.length === 0 ? type < CLASS.warhorse : goal.types.includes(type));
+      if (goal.kind !== 'exit' && goal.kind !== 'prisoners' && goal.kind !== 'horses') return [];
+      const from = this.edgePlaces(goal.kind === 'exit' ? goal.edges : EDGES);
+      const isSent = (type: number): boolean => {
+        if (goal.kind === 'horses') return type === CLASS.warhorse;
+        return goal.types.length === 0 ? type < CLASS.warhorse : goal.types.includes(type);
+      };
       const types = CLASS_CHARTS.map((_, type) => isSent(type));
-      return [
-        { side: goal.side, types, worth: goal.points * this.pointWorth, onFoot: this.field(from, false), mounted: this.field(from, true) },
-      ];
+      const [onFoot, mounted] = [this.field(from, false), this.field(from, true)];
+      return [{ side: goal.side, types, isTaken: goal.kind === 'prisoners', worth: goal.points * this.pointWorth, onFoot, mounted }];
     });
   }
 
-  /** Whether a side sends a class anywhere. */
+  /** Whether a side has beasts of a class to bring home. */
+  isConvoy(side: Player, type: number): boolean {
+    return type >= CLASS.warhorse && this.convoys[side]![type]!;
+  }
+
+  /** Whether a side sends a class anywhere, or leads it off. */
   isSent(side: Player, type: number): boolean {
     for (let i = 0; i < this.errands.length; i++) if (this.errands[i]!.side === side && this.errands[i]!.types[type]) return true;
     return false;
+  }
+
+  /** Whether fire in a place is no hindrance: to nobody's way to a thing that is still there, or time is up. */
+  mayBurn(s: AnarchyState, place: number): boolean {
+    if (!this.onWay[place] || s.turn >= this.compiled.turns) return true;
+    const { goals } = this.compiled;
+    for (let i = 0; i < goals.length; i++) {
+      const goal = goals[i]!;
+      if (goal.kind === 'thing' && s.thingGone(goal.thing) < 0) return false;
+    }
+    return true;
+  }
+
+  /** Whether the shortest way from the edge to where a thing lies at first leads through a place. */
+  private isOnWay(place: number): boolean {
+    const { goals, things } = this.compiled;
+    return goals.some((goal) => {
+      if (goal.kind !== 'thing') return false;
+      const at = things[goal.thing]!.at;
+      return at >= 0 && this.field([at], false)[place]! + this.toEdge[place]! <= this.toEdge[at]! + this.costOf(at, false);
+    });
+  }
+
+  /** Places next to one in which a man can stand. */
+  around(place: number): number[] {
+    const { neighbours } = this.compiled.places;
+    const around = [...neighbours.subarray(place * WAYS, place * WAYS + WAYS)];
+    return around.filter((next) => next >= 0 && this.costOf(next, false) < NOWHERE);
   }
 
   /** Movement points from each place to the nearest of some. */

@@ -1,6 +1,6 @@
 import { isTop } from '../charts/terrain.ts';
-import { isLadder } from '../rules/levels.ts';
 import { loadOf } from '../rules/loads.ts';
+import { standsOverEnemy } from '../rules/oil.ts';
 import { UP, WAYS, type Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { NOWHERE, type Stakes } from './stakes.ts';
@@ -73,9 +73,9 @@ export class Storm {
   drawOf(s: S, man: number, place: number, steps: number): number {
     const { ladders, attacker } = s.compiled;
     if (ladders.length === 0) return 0;
-    if (s.sideOf(man) !== attacker) return -GUARDING * this.toTop(s, place);
     const load = loadOf(s, man);
-    if (load >= 0) return -CARRYING * Math.min(NOWHERE / 10, this.fieldOf(load)[place]!);
+    if (s.sideOf(man) !== attacker) return load >= 0 ? -CARRYING * s.distance(place, s.at(man)) : -GUARDING * this.toTop(s, place);
+    if (load >= 0 && this.feet[load]! >= 0) return -CARRYING * Math.min(NOWHERE / 10, this.fieldOf(load)[place]!);
     return steps < NOWHERE / 10 ? 0 : -FOLLOWING * this.behind(s, place);
   }
 
@@ -107,8 +107,11 @@ export class Storm {
     return Math.max(0, nearest);
   }
 
-  /** What it is worth to take up a ladder that lies on the ground: much to those who storm. */
-  wantsLadder(s: S, man: number): boolean {
-    return s.sideOf(man) === s.compiled.attacker && !isLadder(s, s.at(man));
+  /** Whether a man takes up what lies under him: who storms a ladder, who defends himself oil where an enemy is below. */
+  wantsLoad(s: S, man: number): boolean {
+    if (s.sideOf(man) !== s.compiled.attacker) return standsOverEnemy(s, man);
+    const { ladders } = s.compiled;
+    for (let i = 0; i < ladders.length; i++) if (s.thingAt(ladders[i]!) === s.at(man) && s.thingTop(ladders[i]!) < 0) return true;
+    return false;
   }
 }

@@ -1,19 +1,23 @@
 import { ActionList } from '../../core/index.ts';
 import { FACES, FIRE_CHARTS } from '../charts/tables.ts';
-import { addWork } from '../rules/tasks.ts';
+import { addWork, SMASHERS, TASK } from '../rules/tasks.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal } from '../state/scenario.ts';
-import type { AnarchyState } from '../state/state.ts';
+import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import type { Stakes } from './stakes.ts';
+import { isDone, wantsFire } from './things.ts';
 
 type S = AnarchyState;
 
 /** What work is worth, in points of price; to come through a door; to carry a torch. */
 const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3, raise: 30 };
 const DOOR = 4;
-const TORCH = 2;
+const SMASH = 30;
+/** To take something up although one is wounded, and slow. */
+const SLOW = 5;
+const TORCH = 25;
 /** Of what the captain leaves alone. */
 const IDLE = -1;
 
@@ -30,28 +34,40 @@ function worthOfFire(s: S, place: number, stakes: Stakes): number {
   const { goals } = s.compiled;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
-    if (goal.kind === 'burnt' && goal.side === s.side && goal.places.includes(place)) return goal.points * stakes.pointWorth;
+    if (goal.kind === 'burnt' && goal.side === s.side && goal.places.includes(place) && !isDone(s, goal) && stakes.mayBurn(s, place))
+      return goal.points * stakes.pointWorth;
   }
   return IDLE;
 }
 
 /** What it is worth to pick up what lies in a place. */
-function worthOfTaking(s: S, place: number, stakes: Stakes): number {
+function worthOfTaking(s: S, man: number, stakes: Stakes): number {
+  const place = s.at(man);
   const { goals, things } = s.compiled;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
-    if (goal.kind === 'thing' && goal.side === s.side && s.thingAt(goal.thing) === place) return goal.points * stakes.pointWorth;
+    if (goal.kind === 'thing' && goal.side === s.side && s.thingAt(goal.thing) === place)
+      return s.health(man) === HEALTHY ? goal.points * stakes.pointWorth : SLOW;
   }
   const isTorch = things.some(({ kind }, thing) => kind === THINGS.indexOf('torch') && s.thingAt(thing) === place);
-  return isTorch && wantsIn(s) ? TORCH : IDLE;
+  return isTorch && wantsFire(s, s.side) ? TORCH : IDLE;
+}
+
+/** Men who smash a door already. */
+function smashersOf(s: S, door: number): number {
+  const men = s.game.menOf[s.side];
+  let count = 0;
+  for (let i = 0; i < men.length; i++) if (s.task(men[i]!) === TASK.smash && s.taskAt(men[i]!) === door) count++;
+  return count;
 }
 
 /** What a piece of work is worth. */
 function scoreWork(s: S, man: number, action: number, stakes: Stakes): number {
   const { space } = s.game;
   const kind = space.kindOf(action);
-  if (kind === 'take') return worthOfTaking(s, s.at(man), stakes);
-  if (kind === 'open' || kind === 'smash') return wantsIn(s) ? DOOR : IDLE;
+  if (kind === 'take') return worthOfTaking(s, man, stakes);
+  if (kind === 'open') return wantsIn(s) ? DOOR : IDLE;
+  if (kind === 'smash') return wantsIn(s) && smashersOf(s, space.argument(action)) < SMASHERS ? SMASH : IDLE;
   if (kind !== 'light') return WORTH[kind] ?? IDLE;
   const place = space.argument(action);
   return (worthOfFire(s, place, stakes) * (FACES + 1 - FIRE_CHARTS[s.terrainAt(place).wood!].torch)) / FACES;

@@ -2,14 +2,19 @@ import { OutcomeList } from '../../core/index.ts';
 import { RESULT } from '../charts/combat.ts';
 import { letterChances } from '../odds/melee.ts';
 import { chancesOfShot } from '../odds/shot.ts';
+import { isBeast } from '../rules/harm.ts';
 import { EFFECT } from '../rules/shots.ts';
 import { type AnarchyState, DEAD, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import type { Stakes } from './stakes.ts';
+import { carriesWanted } from './things.ts';
 
 type S = AnarchyState;
 
 /** What a man is worth beside his price: he can still do something. */
 const PRESENCE = 1;
+/** What a commander is worth besides to an attacker, whose men leave without one; and the share of its points that a thing is worth to who carries it. */
+const COMMAND = 30;
+const BORNE = 0.3;
 /** What is left of his worth when he is wounded, or lies stunned. */
 const LEFT_WOUNDED = 0.45;
 const LEFT_STUNNED = 0.5;
@@ -29,11 +34,41 @@ export class Worth {
 
   /** What a man, or a beast, would be worth to his side unharmed. */
   whole(s: S, man: number): number {
-    let worth = s.priceOf(man) + PRESENCE;
     const { errands } = this.stakes;
+    if (isBeast(s, man) && !this.stakes.isConvoy(s.sideOf(man), s.type(man))) return PRESENCE;
+    let worth = s.priceOf(man) + PRESENCE;
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth: more } = errands[i]!;
       if (side === s.sideOf(man) && types[s.type(man)]) worth += more;
+    }
+    if (this.isSpared(s, man)) worth += COMMAND;
+    return worth + this.borne(s, man);
+  }
+
+  /** Whether the attack of a man's side is over without him: nobody else commands it. */
+  isSpared(s: S, man: number): boolean {
+    const { commanders } = this.stakes;
+    let isCommander = false;
+    for (let i = 0; i < commanders.length; i++) {
+      const other = commanders[i]!;
+      if (other === man) isCommander = true;
+      else if (s.captor(other) < 0 && s.health(other) !== DEAD) return false;
+    }
+    return isCommander;
+  }
+
+  /** Whether a man keeps out of the fight: the attack would be over without him, or he carries something that his side wants. */
+  keepsOut(s: S, man: number): boolean {
+    return this.isSpared(s, man) || carriesWanted(s, man);
+  }
+
+  /** What he carries is worth. */
+  private borne(s: S, man: number): number {
+    const { goals } = s.compiled;
+    let worth = 0;
+    for (let i = 0; i < goals.length; i++) {
+      const goal = goals[i]!;
+      if (goal.kind === 'thing' && s.thingBearer(goal.thing) === man) worth += BORNE * goal.points * this.stakes.pointWorth;
     }
     return worth;
   }

@@ -49,6 +49,11 @@ const parse = (rows: readonly string[]): readonly (readonly number[])[] =>
   rows.map((row) => row.split(' ').map((cell) => RESULT[cell as ResultId]));
 const CHARTS = [parse(ON_FOOT), parse(MOUNTED)] as const;
 
+/** Columns by their names. */
+export const COLUMNS = Object.fromEntries(COLUMN_NAMES.map((name, i) => [name, i])) as Readonly<
+  Record<(typeof COLUMN_NAMES)[number], number>
+>;
+
 /** Column of a differential, 0 to 8. */
 export function columnOf(differential: number): number {
   let column = 0;

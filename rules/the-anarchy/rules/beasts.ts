@@ -62,8 +62,9 @@ function loadLed(s: S, man: number): number {
   return load;
 }
 
-/** @rule B15 beasts of the other side only where none of its men is next to them @ruling AN-57 @rule B57 prisoners whom two men guard */
+/** @rule B15 once a player turn; beasts of the other side only where none of its men is next to them @ruling AN-57 @rule B57 prisoners whom two men guard */
 function canLead(s: S, man: number, other: number): boolean {
+  if (s.moved(other) === 1) return false;
   if (!isBeast(s, other)) return s.captor(other) === s.sideOf(man) && guardsOf(s, other) >= GUARDS;
   return s.sideOf(other) === s.sideOf(man) || !hasFriendBeside(s, other);
 }
@@ -77,9 +78,13 @@ export function lead(s: S, man: number, other: number): void {
   if (s.listener !== null) s.tell('led', 'B15', `${s.nameOf(man)} leads ${s.nameOf(other)}.`);
 }
 
-/** Nobody is led any more. */
+/** Nobody is led any more; who was has had his move. */
 export function releaseLed(s: S): void {
-  for (let other = 0; other < s.compiled.men.length; other++) if (s.leader(other) >= 0) s.setLeader(other, -1);
+  for (let other = 0; other < s.compiled.men.length; other++) {
+    if (s.leader(other) < 0) continue;
+    s.setLeader(other, -1);
+    s.setMoved(other, 1);
+  }
 }
 
 /** Takes those whom a man leads off the map, to make room for his step; `settleLed` puts them back. */

@@ -16,7 +16,7 @@ export function fireChartAt(s: S, place: number): FireChart {
   return FIRE_CHARTS[s.terrainAt(place).wood!];
 }
 
-/** A place catches fire; whoever stands there has to go at once, or is wounded. @rule B52 @rule B55 @ruling AN-87 */
+/** @rule 3.2.4 A place catches fire; whoever stands there has to go at once, or is wounded. @rule B52 @rule B55 @ruling AN-87 */
 export function catchFire(s: S, place: number): void {
   s.setWoodFire(s.game.woodAt[place]!, 1);
   if (s.listener !== null) s.tell('fire', 'B52', `${s.placeName(place)} burns.`);

@@ -117,7 +117,14 @@ export function costInto(s: S, man: number, from: number, to: number): number {
 export function barsFight(s: S, from: number, to: number): boolean {
   if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to)) return true;
   if (isLadder(s, from) || isLadder(s, to)) return !joinsTop(s, from, to);
+  if (barsHoarding(s, from, to) || barsHoarding(s, to, from)) return true;
   return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;
+}
+
+/** Whether hoarding in a place keeps who is there from fighting into another: not hoarding, nor battlement. @rule 3.3.9 */
+function barsHoarding(s: S, place: number, other: number): boolean {
+  if (s.terrainOf(place) !== TERRAIN.hoarding) return false;
+  return s.terrainOf(other) !== TERRAIN.hoarding && !isTop(s.terrainOf(other));
 }
 
 /** Terrain Advantage of who stands in a place, attacking or attacked: 1, 0 or -1. @rule 1.1 @rule 2.1 @ruling AN-15 */

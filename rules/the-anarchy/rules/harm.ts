@@ -1,8 +1,11 @@
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
+import { STEP } from '../state/steps.ts';
 import { type AnarchyState, DEAD, HEALTHY, ON_MAP, STUNNED, WOUNDED } from '../state/state.ts';
 
 type S = AnarchyState;
+
+const OIL = THINGS.indexOf('oil');
 
 /** Horses, oxen and pack animals. */
 export function isBeast(s: S, man: number): boolean {
@@ -17,8 +20,9 @@ export function breakTask(s: S, man: number): void {
   s.setTaskTurns(man, 0);
 }
 
-/** What he carries lies where he stands, or where the man stands whom he helps to carry it. @ruling AN-95 @rule 4.3.2 */
-export function dropThings(s: S, man: number): void {
+/** What he carries lies where he stands, or where the man stands whom he helps to carry it. @ruling AN-95 @rule 4.3.2 who does not set oil
+ * down of his own will spills it */
+export function dropThings(s: S, man: number, isForced = true): void {
   for (let thing = 0; thing < s.compiled.things.length; thing++) {
     const bearer = s.thingBearer(thing);
     if (bearer < 0 || (bearer !== man && s.thingMate(thing) !== man)) continue;
@@ -26,8 +30,17 @@ export function dropThings(s: S, man: number): void {
     s.setThingBearer(thing, -1);
     releaseMate(s, s.thingMate(thing), bearer);
     s.setThingMate(thing, -1);
+    if (isForced && s.compiled.things[thing]!.kind === OIL) spill(s, thing);
     if (s.listener !== null) s.tell('dropped', 'B18', `${s.nameOf(man)} drops the ${THINGS[s.compiled.things[thing]!.kind]!}.`);
   }
+}
+
+/** A bucket falls, and its oil spreads. @rule 4.3.2 */
+function spill(s: S, thing: number): void {
+  const at = s.thingAt(thing);
+  s.setThingAt(thing, -1);
+  s.setThingGone(thing, s.side);
+  s.push(STEP['oil/spread'], at, 0, -1);
 }
 
 /** Who helped to carry goes along no more; whatever he has gone with the other was his move. */

@@ -27,7 +27,7 @@ function isDeadGround(s: S, from: number, to: number): boolean {
   return isOutward && s.distance(upper, lower) <= levels;
 }
 
-/** Whether a shot goes through the murder holes of hoarding, from its own hex or up from the next. @rule B38 @rule 3.3.5.2 */
+/** Whether a shot goes through the murder holes of hoarding, from its own hex or up from the next. @rule 3.3.5 @rule B38 @rule 3.3.5.2 */
 function isThroughHoles(s: S, from: number, to: number, weapon: number): boolean {
   const hexes = s.distance(from, to);
   if (isHoarding(s, to) && s.levelAt(from) < s.levelAt(to)) return hexes <= 1 && UP_HOLES.includes(weapon);
@@ -39,7 +39,7 @@ export function isHoarding(s: S, place: number): boolean {
   return s.terrainOf(place) === TERRAIN.hoarding && !isBurnt(s, place);
 }
 
-/** Whether the moat keeps a shot out, or in. @rule 3.4.1 @rule 3.4.2 @rule B37 @ruling AN-47 */
+/** Whether the moat keeps a shot out, or in. @rule 3.4 @rule 3.4.1 @rule 3.4.2 @rule B37 @ruling AN-47 */
 function isBarredByMoat(s: S, from: number, to: number): boolean {
   if (s.terrainOf(from) === TERRAIN.moat && isHigh(s, to)) return true;
   if (s.terrainOf(to) !== TERRAIN.moat || s.terrainOf(from) === TERRAIN.moat || s.levelAt(from) > 0) return false;

@@ -30,7 +30,7 @@ export function ladderIn(s: S, step: number): number {
   return -1;
 }
 
-/** Whether two places next to each other are the top step of a ladder and the wall that it leans against. @rule 3.6.2 */
+/** Whether two places next to each other are the top step of a ladder and the wall that it leans against. @rule 3.6 @rule 3.6.2 */
 export function joinsTop(s: S, from: number, to: number): boolean {
   const step = isLadder(s, from) ? from : to;
   const ladder = ladderIn(s, step);

@@ -77,10 +77,11 @@ export function nameOf(s: S, thing: number): string {
   return s.compiled.things[thing]!.name.toLowerCase();
 }
 
-/** A man lets go of what he carries with another, or helps to carry; it lies where the one who leads stands. @rule 4.3.2 */
-export function letGo(s: S, man: number): void {
+/** A man lets go of what he carries with another, or helps to carry; it lies where the one who leads stands. @rule 4.3.2
+ * @param isForced whether he does not set it down of his own will */
+export function letGo(s: S, man: number, isForced: boolean): void {
   const thing = Math.max(loadOf(s, man), helpsWith(s, man));
-  if (thing >= 0) dropThings(s, s.thingBearer(thing));
+  if (thing >= 0) dropThings(s, s.thingBearer(thing), isForced);
 }
 
 /** Whether a place is one to which who leads a load may take it, as far as the load goes: not up ladders. */

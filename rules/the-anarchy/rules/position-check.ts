@@ -1,10 +1,17 @@
 import { badPosition, jsonPath, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
+import { UP } from '../state/scenario.ts';
 import { type AnarchyState, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED } from '../state/state.ts';
 import { canStand } from './ground.ts';
 import { isBeast } from './harm.ts';
+<<<<<<< HEAD
 import { checkSiege } from './siege/position-check.ts';
+=======
+import { isLadder } from './levels.ts';
+import { isLoad } from './loads.ts';
+import { wayBetween } from './ways.ts';
+>>>>>>> main
 
 type S = AnarchyState;
 type No = (field: string, message: string) => never;
@@ -81,11 +88,27 @@ function checkMan(s: S, man: number, riders: Map<number, number>, viewer: Player
   else checkPlace(s, man, no);
 }
 
+/** @rule 3.4.4 a ladder that is set leads from level ground to the top of a wall next to it */
+function checkLadder(s: S, thing: number, id: string): void {
+  const top = s.thingTop(thing);
+  if (top < 0) return;
+  if (!s.compiled.ladders.includes(thing)) refuse('things', id, 'top', 'Only ladders lead up anywhere.');
+  const foot = s.thingAt(thing);
+  let step = foot < 0 ? -1 : s.beyond(foot, UP);
+  while (step >= 0 && isLadder(s, step) && s.levelAt(step) < s.levelAt(top)) step = s.beyond(step, UP);
+  if (step < 0 || !isLadder(s, step) || wayBetween(s, step, top) < 0)
+    refuse('things', id, 'top', 'A ladder leads to the top of a wall next to its foot: write both places.');
+}
+
 /** A thing lies somewhere, is carried, or is gone. */
 function checkThings(s: S): void {
   s.compiled.things.forEach(({ id }, thing) => {
     const [at, bearer, gone] = [s.thingAt(thing), s.thingBearer(thing), s.thingGone(thing)];
     if (bearer >= 0 && !s.isOnMap(bearer)) refuse('things', id, 'bearer', 'Who carries something is on the map.');
+    checkLadder(s, thing, id);
+    const mate = s.thingMate(thing);
+    if (mate >= 0 && (bearer < 0 || !s.isOnMap(mate) || !isLoad(s, thing)))
+      refuse('things', id, 'mate', 'Two men on the map carry a ladder or a bucket: name the other as "bearer" [4.3.2].');
     if (gone >= 0 && (at >= 0 || bearer >= 0)) refuse('things', id, 'gone', 'What has left the map lies nowhere and is carried by nobody.');
   });
 }

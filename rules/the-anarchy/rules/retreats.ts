@@ -19,7 +19,7 @@ type S = AnarchyState;
 export function pushRetreat(s: S, man: number, hexes: number, from: number, stunAfter: number): void {
   breakTask(s, man);
   if (s.health(man) === STUNNED) return kill(s, man);
-  letGo(s, man);
+  letGo(s, man, true);
   s.push(STEP['retreat/run'], man, hexes, from, -1, stunAfter, 1);
 }
 

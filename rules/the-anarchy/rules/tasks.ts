@@ -22,7 +22,7 @@ const CARRIED: readonly number[] = [THINGS.indexOf('reliquary'), TORCH];
 /** Full turns that work takes: smashing a door, and work at a bridge, two; all else one. @rule 3.2.3 @rule 2.3.2 @rule 2.3.1 */
 const turnsOf = (task: number): number => (task === TASK.smash || task === TASK.span ? 2 : 1);
 /** Men who smash a door together. @rule 2.3.2 */
-const SMASHERS = 2;
+export const SMASHERS = 2;
 
 // ---- who may do what
 

@@ -1,9 +1,14 @@
+import * as z from 'zod';
 import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
 import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
+import { compileCampaign, PLAYERS } from '../kingdom/scenarios/compile.ts';
+import { builtInCampaigns } from '../kingdom/scenarios/builtin.ts';
+import { campaignSchema, type PackCampaign } from '../kingdom/scenarios/pack-schema.ts';
+import type { KingdomScenario } from '../kingdom/state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
 import { ForceReader } from './compile-forces.ts';
 import { checkRoom } from './check-castle.ts';
@@ -107,6 +112,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
   );
   const things = compileThings(pack, men, grid, faults);
   return {
+    kind: 'fight',
     ...headOf(pack, own, playersOf(pack)),
     ...ground,
     sides: [...pack.sides],
@@ -124,11 +130,21 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
   };
 }
 
+/** A fight, or a campaign: packs of two kinds, told apart by their field `kind`. */
+const packSchema = z.discriminatedUnion('kind', [scenarioSchema, campaignSchema]);
+type Pack = PackScenario | PackCampaign;
+const builtIn = [...builtInPacks, ...builtInCampaigns];
+
 /** What can be played: the built-in scenarios and packs of one's own. */
-export const packs: PackLoader<Scenario> = createPackLoader<PackScenario, Scenario, void, (typeof builtInPacks)[number]>({
-  schema: scenarioSchema,
+export const packs: PackLoader<Scenario | KingdomScenario> = createPackLoader<
+  Pack,
+  Scenario | KingdomScenario,
+  void,
+  (typeof builtIn)[number]
+>({
+  schema: packSchema,
   title: 'The Anarchy scenario pack',
-  builtIn: builtInPacks,
-  playersOf,
-  compile,
+  builtIn,
+  playersOf: (pack) => ('forces' in pack ? playersOf(pack) : PLAYERS),
+  compile: (pack, own, faults) => (pack.kind === 'campaign' ? compileCampaign(pack, own, faults) : compile(pack, own, faults)),
 });

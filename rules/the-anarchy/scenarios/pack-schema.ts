@@ -74,6 +74,7 @@ const thingSchema = z.strictObject({
 
 export const scenarioSchema = z.strictObject({
   ...headFields('the-anarchy'),
+  kind: z.literal('fight').optional().describe('A fight, man by man.'),
   sides: z.tuple([idSchema, idSchema]),
   turns: wholeSchema(1, MAX_TURNS),
   first: idSchema.optional().describe('Who has the first player turn of each turn; a die says, if left out.'),

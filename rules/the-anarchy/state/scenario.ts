@@ -98,6 +98,7 @@ export type Edge = (typeof EDGES)[number];
 
 /** One scenario compiled: immutable tables the rules read. */
 export interface Scenario {
+  readonly kind: 'fight';
   readonly card: ScenarioCard;
   /** Present if it came from a user's pack. */
   readonly pack?: ScenarioPack;

@@ -54,6 +54,8 @@ export interface AnarchyParts extends HexGame {
   readonly moatAt: Int16Array;
   /** Whether there are rocks to throw. */
   readonly hasRocks: boolean;
+  /** Whether there is oil to pour. */
+  readonly hasOil: boolean;
   /** Lines of sight. */
   readonly sight: {
     /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */

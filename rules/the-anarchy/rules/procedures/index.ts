@@ -7,6 +7,7 @@ import { ladderSteps } from './ladders.ts';
 import { meleeSteps } from './melee.ts';
 import { missileSteps } from './missiles.ts';
 import { movementSteps } from './movement.ts';
+import { oilSteps } from './oil.ts';
 import { recoverySteps } from './recovery.ts';
 import { retreatSteps } from './retreats.ts';
 import { routSteps } from './rout.ts';
@@ -27,8 +28,12 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
+<<<<<<< HEAD
   ...fireSteps, ...routSteps, ...ladderSteps,
   ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
+=======
+  ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps,
+>>>>>>> main
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */

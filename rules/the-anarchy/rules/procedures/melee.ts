@@ -7,9 +7,11 @@ import { canManStand } from '../ground.ts';
 import { breakTask, kill, killHorse, stun, wound } from '../harm.ts';
 import { ladderAtFoot, ladderToTopple } from '../ladders.ts';
 import { addBlows, attackersAtHand, blowOfFace, isOpenToAttack, mayJoin, strikesAt, strongestOf } from '../melee.ts';
+import { addPours } from '../oil.ts';
 import { capture, maySummon } from '../prisoners.ts';
 import { pushRetreat } from '../retreats.ts';
 import { pushTopple } from './ladders.ts';
+import { pour } from './oil.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -33,6 +35,7 @@ function legalTargets(s: S, into: ActionList): void {
   for (let i = 0; i < beasts.length; i++)
     if (s.sideOf(beasts[i]!) === s.enemy && hasAttacker(s, beasts[i]!)) into.push(first.attack + s.at(beasts[i]!));
   addTopples(s, into);
+  addPours(s, into);
 }
 
 /** @rule 3.4.4 in place of an attack, each ladder by who stands at its top */
@@ -61,6 +64,7 @@ function hasAttacker(s: S, target: number): boolean {
 
 function chooseTarget(s: S, action: number): void {
   const { first } = s.game.space;
+  if (s.game.space.kindOf(action) === 'pour') return pour(s, action - first.pour);
   if (s.game.space.kindOf(action) === 'topple') return topple(s, action - first.topple);
   if (action !== first.done) return s.push(STEP['melee/join'], s.topAt(action - first.attack));
   s.pop();
@@ -253,10 +257,16 @@ export const meleeSteps: readonly StepDraft[] = [
     about: asking(
       'Melee',
       'B44',
-      ['attack', 'topple', 'done'],
+      ['attack', 'topple', 'pour', 'done'],
       'Which enemy is attacked?',
       'Each enemy is attacked once, by men next to him who have not attacked yet.',
-      { topple: ['3.4.4', 'A ladder is pushed from the wall by a man at its top who has not been attacked, and has not attacked.'] },
+      {
+        pour: [
+          '4.3.1',
+          'Two men with a bucket between them, who have neither shot nor fought and have points left to lift it, pour on who is lower and next to the wall.',
+        ],
+        topple: ['3.4.4', 'A ladder is pushed from the wall by a man at its top who has not been attacked, and has not attacked.'],
+      },
     ),
   }),
   ask('melee/join', attacker, legalJoins, chooseJoin, {

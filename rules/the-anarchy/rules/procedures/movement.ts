@@ -145,7 +145,7 @@ function liftWith(s: S, man: number, mate: number): void {
 
 /** He lets go of the load, and moves on his own; so may the other. */
 function release(s: S, man: number): void {
-  letGo(s, man);
+  letGo(s, man, false);
   releaseLed(s);
   s.budget = budgetOf(s, man);
 }

@@ -164,6 +164,7 @@ const CAUSES: readonly StepName[] = [
   'move/walk',
   'move/on',
   'retreat/displace',
+  'oil/spread',
 ];
 const phase = 'Retreat';
 

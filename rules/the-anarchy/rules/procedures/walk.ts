@@ -101,7 +101,7 @@ export function comeTo(s: S, man: number, spot: number, points: number): void {
 /** @rule 4.3.2 a load is dropped where the other cannot stay beside him */
 function keepLoad(s: S, man: number): void {
   const load = loadOf(s, man);
-  if (load >= 0 && s.leader(s.thingMate(load)) !== man) letGo(s, man);
+  if (load >= 0 && s.leader(s.thingMate(load)) !== man) letGo(s, man, true);
 }
 
 interface Registers {

@@ -1,0 +1,170 @@
+import { createScriptedPolicy, type Opinion, opponent, type Player, type ScriptedPolicy } from '../../../core/index.ts';
+import { ARM } from '../charts/arms.ts';
+import { seemingStrength } from '../encoder/survey.ts';
+import { SIEGE_DAYS } from '../charts/tables.ts';
+import { columnOf, strengthOfPlace } from '../rules/battle.ts';
+import { holderOf, isCastle } from '../rules/places.ts';
+import { seemsMounted, strengthOfMen } from '../rules/troops.ts';
+import { type ActionKind, NUMBERS, RECRUITS } from '../state/actions.ts';
+import { type KingdomScenario, SLOTS } from '../state/scenario.ts';
+import type { KingdomState } from '../state/state.ts';
+import { STEP_NAMES, type StepName } from '../state/steps.ts';
+import { Aims, strengthAt } from './aims.ts';
+
+type S = KingdomState;
+type KindScore = (s: S, kind: ActionKind, argument: number) => number;
+
+/** Lines of the table of battles from which one attacks, storms, storms a castle that there is time to starve, storms what does not count, and
+ * refuses battle. */
+const ATTACK_FROM = 5;
+const STORM_FROM = 5;
+const STORM_CASTLE_FROM = 7;
+const STORM_IDLY_FROM = 8;
+const REFUSE_FROM = 7;
+/** Points with which one has as good as won. */
+const DECISIVE = 12;
+
+/** Scores by kind of action. */
+function byKind(score: KindScore): Opinion<S> {
+  return { score: (s, action) => score(s, s.game.space.kindOf(action), s.game.space.argument(action)) };
+}
+
+/** Goes for what is named, in this order; what is not named last. */
+function prefer(...kinds: readonly ActionKind[]): Opinion<S> {
+  return byKind((_, kind) => (kinds.includes(kind) ? kinds.length - kinds.indexOf(kind) : 0));
+}
+
+/** The line of the table for a fight in a hex, as the attacking side can tell. */
+function columnIn(s: S, attacker: Player, viewer: Player, hex: number): number {
+  return columnOf(strengthAt(s, viewer, attacker, hex), strengthAt(s, viewer, opponent(attacker), hex));
+}
+
+/** Whether a place counts for victory. */
+function counts(s: S, place: number): boolean {
+  return s.compiled.goals.some((goal) => (goal.kind === 'held' || goal.kind === 'looted') && goal.place === place);
+}
+
+function scoreVisit(s: S, kind: ActionKind, argument: number): number {
+  const [group, place] = [s.register(0), s.register(1)];
+  switch (kind) {
+    case 'build':
+      return 100;
+    case 'storm':
+      return scoreStorm(s, group, place);
+    case 'besiege':
+      return counts(s, place) && isCastle(s, place) ? 2 : -1;
+    case 'pay':
+      return 50;
+    case 'recruit':
+      return scoreRecruit(s, group, argument);
+    default:
+      return kind === 'done' ? 0 : -1;
+  }
+}
+
+function scoreStorm(s: S, group: number, place: number): number {
+  const column = columnOf(strengthOfMen(s, group), strengthOfPlace(s, place) / 100);
+  const canStarve = isCastle(s, place) && s.placeGarrison(place) > 0 && s.turn + SIEGE_DAYS * s.placeResources(place) <= s.compiled.turns;
+  const from = !counts(s, place) ? STORM_IDLY_FROM : canStarve ? STORM_CASTLE_FROM : STORM_FROM;
+  return column >= from ? 10 + column : -1;
+}
+
+/** An engineer for who may build, then as many light infantry as there are. */
+function scoreRecruit(s: S, group: number, argument: number): number {
+  const name = RECRUITS[Math.floor(argument / NUMBERS.length)]!;
+  const { sites } = s.compiled;
+  if (name === 'engineer') return sites !== null && sites.side === s.sideOf(group) && s.arm(group, ARM.engineer) === 0 ? 60 : -1;
+  return name === 'light-infantry' ? 3 + (argument % NUMBERS.length) : 1;
+}
+
+/** Looted where that counts. */
+function scoreLoot(s: S, kind: ActionKind): number {
+  const place = s.register(1);
+  const pays = s.compiled.goals.some((goal) => goal.kind === 'looted' && goal.place === place && goal.side === s.actor);
+  return (kind === 'loot') === pays ? 1 : 0;
+}
+
+/** Away from the enemy, towards a castle of one's own. */
+function scoreRetreat(s: S, kind: ActionKind, hex: number): number {
+  if (kind !== 'retreat') return -1000;
+  const side = s.actor as Player;
+  let nearest = 99;
+  for (let place = 0; place < s.compiled.places.length; place++)
+    if (holderOf(s, place) === side && isCastle(s, place))
+      nearest = Math.min(nearest, s.compiled.grid.distance(hex, s.compiled.places[place]!.hex));
+  return -nearest;
+}
+
+/** To the nearest group of one's own. */
+function scoreWander(s: S, _: ActionKind, hex: number): number {
+  const side = s.actor as Player;
+  let nearest = 99;
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
+    if (s.isThere(group)) nearest = Math.min(nearest, s.compiled.grid.distance(hex, s.at(group)));
+  return -nearest;
+}
+
+/** The strongest first; convoys stay where they are. */
+function scoreSelect(s: S, kind: ActionKind, group: number): number {
+  return kind === 'select' ? seemingStrength(s, s.actor as Player, group) : kind === 'done' ? -1 : -2;
+}
+
+function marchOpinion(): Opinion<S> {
+  const aims = new Aims();
+  return {
+    begin: (s) => aims.begin(s, s.register(0)),
+    score: (s, action) => aims.worthOf(s, s.game.space.argument(action)),
+  };
+}
+
+/** Attacks where the odds are good, as the side that is asked can tell. */
+function scoreAttack(s: S, kind: ActionKind): number {
+  const side = s.actor as Player;
+  const isGood = columnIn(s, side, side, s.at(s.register(0))) >= ATTACK_FROM;
+  return (kind === 'attack') === isGood ? 1 : 0;
+}
+
+/** Fights unless the enemy is far stronger. */
+function scoreAnswer(s: S, kind: ActionKind): number {
+  const side = s.actor as Player;
+  const hex = battleHex(s);
+  const isHopeless = columnIn(s, opponent(side), side, hex) >= REFUSE_FROM;
+  return (kind === 'refuse') === isHopeless ? 1 : 0;
+}
+
+/** Where the groups that fight stand. */
+function battleHex(s: S): number {
+  const side = s.actor as Player;
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (s.part(group) === 1) return s.at(group);
+  return 0;
+}
+
+const opinions: Readonly<Partial<Record<StepName, Opinion<S>>>> = {
+  'set-up/hide': byKind((s, _, group) => Number(seemsMounted(s, group))),
+  'morning/split': prefer('pass'),
+  'morning/ransom': prefer('ransom'),
+  'morning/convoys': prefer('done'),
+  'band/wander': byKind(scoreWander),
+  'march/select': byKind(scoreSelect),
+  'meet/attack': byKind(scoreAttack),
+  'meet/offer': prefer('hire', 'entice', 'promise'),
+  'meet/visit': byKind(scoreVisit),
+  'battle/answer': byKind(scoreAnswer),
+  'battle/join': prefer('assist'),
+  'battle/retreat': byKind(scoreRetreat),
+  'battle/prisoners': prefer('escort'),
+  'battle/loot': byKind(scoreLoot),
+  'battle/share': byKind((_, __, share) => share),
+};
+
+/** Points of both sides, a lead of twelve as good as won. */
+function evaluate(s: S): number {
+  if (s.depth === 0) return s.returns()[0];
+  const [first, second] = s.victoryPoints();
+  return Math.tanh((first - second) / DECISIVE);
+}
+
+/** A sensible hand-written player: each group goes where it can win most, fights where the odds are good, and shuns those who are stronger. */
+export function createCaptain(_compiled: KingdomScenario): Required<ScriptedPolicy> {
+  return createScriptedPolicy(STEP_NAMES, { ...opinions, 'march/goal': marchOpinion() }, evaluate);
+}

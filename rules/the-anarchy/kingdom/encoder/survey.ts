@@ -1,0 +1,99 @@
+import { FRAME_CELLS, type Player } from '../../../core/index.ts';
+import { strengthOfPlace } from '../rules/battle.ts';
+import { holderOf } from '../rules/places.ts';
+import { isHidden } from '../rules/secrets.ts';
+import { menOf, prestigeOf, seemingSize, strengthOfMen } from '../rules/troops.ts';
+import type { KingdomScenario } from '../state/scenario.ts';
+import type { KingdomState } from '../state/state.ts';
+
+type S = KingdomState;
+
+/** Men of a group that nobody has met, by its look: about the middle of what it can be. */
+const SEEMING_MEN = [6, 14, 24] as const;
+/** Strength of a man whom nobody knows. */
+const SEEMING_STRENGTH = 21;
+
+/** Whether a viewer knows what a group is made of. */
+export function knows(s: S, viewer: Player, group: number): boolean {
+  return s.sideOf(group) === viewer || !isHidden(s, group);
+}
+
+/** Men of a group as far as a viewer can tell. */
+export function seemingMen(s: S, viewer: Player, group: number): number {
+  return knows(s, viewer, group) ? menOf(s, group) : SEEMING_MEN[seemingSize(s, group)]!;
+}
+
+/** Strength of a group as far as a viewer can tell. */
+export function seemingStrength(s: S, viewer: Player, group: number): number {
+  return knows(s, viewer, group) ? strengthOfMen(s, group) : SEEMING_MEN[seemingSize(s, group)]! * SEEMING_STRENGTH;
+}
+
+/** Prestige of a group's leader as far as a viewer can tell. */
+export function seemingPrestige(s: S, viewer: Player, group: number): number {
+  return knows(s, viewer, group) ? prestigeOf(s, group) : 0;
+}
+
+/** The group that the decision at hand is about, -1 for none. */
+export function groupAtHand(s: S): number {
+  if (s.depth === 0) return -1;
+  const [first] = Object.keys(s.step.registers ?? {});
+  return first === 'group' ? s.register(0) : -1;
+}
+
+/** The place that the decision at hand is about, -1 for none. */
+export function placeAtHand(s: S): number {
+  if (s.depth === 0) return -1;
+  const frame = s.game.layout.stackBase + (s.depth - 1) * FRAME_CELLS;
+  const place = Object.keys(s.step.registers ?? {}).indexOf('place');
+  return place < 0 ? -1 : s.data[frame + 1 + place]!;
+}
+
+/** What of the map is asked again and again, worked out once for each state that is looked at. */
+export class Survey {
+  /** Strength of each side's groups in each hex as either player can tell, `[viewer][side][hex]`. */
+  private readonly strengths: readonly (readonly Float32Array[])[];
+  private readonly goals: readonly [Float32Array, Float32Array];
+
+  constructor({ grid, places, goals }: KingdomScenario) {
+    const empty = (): Float32Array => new Float32Array(grid.size);
+    this.strengths = [
+      [empty(), empty()],
+      [empty(), empty()],
+    ];
+    this.goals = [empty(), empty()];
+    for (const goal of goals) {
+      const list = goal.kind === 'arrive' ? goal.places : goal.kind === 'held' || goal.kind === 'looted' ? [goal.place] : [];
+      for (const place of list) this.goals[goal.side]![places[place]!.hex]! += goal.points;
+    }
+  }
+
+  look(s: S): void {
+    for (const viewer of [0, 1] as const) {
+      const [first, second] = this.strengths[viewer]!;
+      first!.fill(0);
+      second!.fill(0);
+      for (let group = 0; group < s.groupCount; group++) {
+        const hex = s.at(group);
+        if (hex >= 0) this.strengths[viewer]![s.sideOf(group)]![hex]! += seemingStrength(s, viewer, group);
+      }
+    }
+  }
+
+  /** Strength of a side in a hex, as a viewer can tell. */
+  strength(viewer: Player, side: Player, hex: number): number {
+    return this.strengths[viewer]![side]![hex]!;
+  }
+
+  /** Points that a side can win in a hex. */
+  goal(side: Player, hex: number): number {
+    return this.goals[side]![hex]!;
+  }
+}
+
+/** Strength of the places of a hex that a side does not hold, in single points. */
+export function wallsAt(s: S, side: Player, hex: number): number {
+  let strength = 0;
+  for (let place = s.compiled.placeAt[hex]!; place >= 0; place = s.compiled.placeAfter[place]!)
+    if (holderOf(s, place) !== side) strength += strengthOfPlace(s, place) / 100;
+  return strength;
+}

@@ -1,0 +1,109 @@
+import { createToldCodec, FlatGameBase, type Encoder, type Player, type Rng } from '../../core/index.ts';
+import { ReachSearch } from '../../hexes/movement/reach-search.ts';
+import { StepTables } from '../../hexes/movement/step-table.ts';
+import type { Options } from '../options.ts';
+import { createBoard } from './board/board.ts';
+import { createCaptain } from './captain/captain.ts';
+import { SEASONS } from './charts/tables.ts';
+import { createEncoder } from './encoder/encoder.ts';
+import { renderSvg } from './render/svg.ts';
+import { renderText } from './render/text.ts';
+import { checkPosition } from './rules/position-check.ts';
+import { bindSteps } from './rules/procedures/index.ts';
+import { beginCampaign } from './rules/procedures/set-up.ts';
+import type { Abouts } from './rules/procedures/writer.ts';
+import { Scratch } from './rules/scratch.ts';
+import { concealGroups, hidesAnything, resampleGroups } from './rules/secrets.ts';
+import { refreshLook } from './rules/troops.ts';
+import { pointsOf } from './rules/victory.ts';
+import { ActionSpace } from './state/actions.ts';
+import { createKinds, createKingdomLayout } from './state/layout.ts';
+import { GROUP_IDS, type KingdomScenario } from './state/scenario.ts';
+import { AWAY, type KingdomParts, KingdomState } from './state/state.ts';
+
+/** Decisions and rolls that a day can have at most: each group may move, visit places and fight, and each man of a battle that is refused be tested. */
+const PLIES_A_DAY = 4000;
+
+/** One campaign of The Anarchy with its options: everything that does not change in play. */
+export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Options, Abouts> implements KingdomParts {
+  private readonly kinds = createKinds(this.compiled);
+  readonly layout = createKingdomLayout(this.compiled, this.kinds);
+  readonly steps = bindSteps(this.kinds);
+  readonly maxPlies = this.compiled.turns * PLIES_A_DAY;
+  readonly stepTable = new StepTables(this.compiled.grid, [this.compiled.moveCost]).of(0);
+  readonly reach = new ReachSearch(this.compiled.grid);
+  readonly scratch = new Scratch();
+  readonly space = new ActionSpace(this.compiled);
+  readonly actions = createToldCodec(this.space.actions, GROUP_IDS);
+  readonly board = createBoard(this);
+  readonly renderText = renderText;
+  readonly renderSvg = renderSvg;
+  readonly check = checkPosition;
+  readonly pointsOf = pointsOf;
+  readonly scripted = createCaptain(this.compiled);
+  private encoding: Encoder<KingdomState> | null = null;
+
+  get encoder(): Encoder<KingdomState> {
+    return (this.encoding ??= createEncoder(this.compiled));
+  }
+
+  protected override createState(data: Int16Array): KingdomState {
+    return new KingdomState(this as unknown as KingdomParts, data);
+  }
+
+  /** Everybody where the scenario has him. @rule C.17 */
+  protected override fill(s: KingdomState): void {
+    this.fillPlaces(s);
+    this.fillGroups(s);
+    const { bands, convoys, season } = this.compiled;
+    s.season = SEASONS.indexOf(season);
+    bands.forEach(({ hex, men }, band) => {
+      s.setBandAt(band, hex);
+      s.setBandMen(band, men);
+    });
+    convoys.forEach(({ from, load }, convoy) => {
+      s.setConvoyAt(convoy, this.compiled.places[from]!.hex);
+      s.setConvoyLoad(convoy, load);
+    });
+    beginCampaign(s);
+  }
+
+  private fillPlaces(s: KingdomState): void {
+    this.compiled.places.forEach(({ loyalty, resources, garrison }, place) => {
+      s.setPlaceLoyalty(place, loyalty);
+      s.setPlaceResources(place, resources);
+      s.setPlaceGarrison(place, garrison);
+    });
+  }
+
+  private fillGroups(s: KingdomState): void {
+    for (const { row, hex, arms, money, loyalty, engines, isOpen, cloud } of this.compiled.groups) {
+      s.setAt(row, hex);
+      arms.forEach((men, arm) => s.setArm(row, arm, men));
+      s.setMoney(row, money);
+      s.setLoyalty(row, loyalty);
+      s.setEngines(row, engines);
+      s.setKnown(row, Number(isOpen));
+      s.setCloud(row, cloud);
+      refreshLook(s, row);
+    }
+    this.compiled.nobles.forEach(({ side, group, prestige }, noble) => {
+      s.setNobleSide(noble, side);
+      s.setNobleGroup(noble, group);
+      s.setNoblePrestige(noble, prestige);
+      if (group < 0) s.setNobleFate(noble, AWAY);
+    });
+  }
+
+  hides(s: KingdomState): boolean {
+    return hidesAnything(s);
+  }
+
+  conceal(s: KingdomState, viewer: Player): void {
+    concealGroups(s, viewer);
+  }
+
+  resample(s: KingdomState, viewer: Player, rng: Rng): void {
+    resampleGroups(s, viewer, rng);
+  }
+}

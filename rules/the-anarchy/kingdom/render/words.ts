@@ -1,0 +1,64 @@
+import { decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../../core/index.ts';
+import { SEASONS } from '../charts/tables.ts';
+import { knows, groupAtHand } from '../encoder/survey.ts';
+import { nameOfGroup } from '../rules/march.ts';
+import { menOf } from '../rules/troops.ts';
+import { LOOKS } from '../state/layout.ts';
+import { FREE, type KingdomState } from '../state/state.ts';
+
+type S = KingdomState;
+
+/** `many riders` for `many-riders`. */
+export function inWords(id: string): string {
+  return id.replaceAll('-', ' ');
+}
+
+/** What is asked of whom, or how the campaign ended. */
+function taskWords(s: S): string {
+  const { actor, winner } = s;
+  const { players } = s.game;
+  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]}: victory.` : 'The campaign is a draw.';
+  if (!isPlayer(actor)) return 'The dice decide.';
+  const group = groupAtHand(s);
+  return `${players[actor]}: ${decisionAt(s)!.question}${group < 0 ? '' : ` (${nameOfGroup(s, group)})`}`;
+}
+
+function turnWords(s: S): string {
+  if (s.actor === TERMINAL) return `After day ${s.turn}`;
+  const { phase } = s.step.about as StepAbout;
+  return s.turn === 0 ? phase : `Day ${s.turn} of ${s.compiled.turns}, ${SEASONS[s.season]!}: ${phase}`;
+}
+
+/** Where things stand, the most important first. */
+export function headline(s: S): string[] {
+  const [first, second] = s.victoryPoints();
+  const { players } = s.game;
+  return [taskWords(s), turnWords(s), `${players[0]}: ${first} points. ${players[1]}: ${second} points`];
+}
+
+/** Free nobles with a group. */
+function noblesWith(s: S, group: number): string[] {
+  return s.compiled.nobles.flatMap(({ name }, noble) => (s.nobleGroup(noble) === group && s.nobleFate(noble) === FREE ? [name] : []));
+}
+
+/** Whether somebody may be told what a group is made of. @param viewer everybody's, if left out */
+export function isOpenTo(s: S, group: number, viewer: Player | undefined): boolean {
+  return viewer === undefined || knows(s, viewer, group);
+}
+
+/** What is seen of a group, or known: men, nobles, what it does. */
+export function groupWords(s: S, group: number, viewer: Player | undefined): string {
+  const notes = isOpenTo(s, group, viewer) ? knownNotes(s, group) : [inWords(LOOKS[s.look(group)]!)];
+  if (s.siege(group) >= 0) notes.push(`besieges ${s.compiled.places[s.siege(group)]!.name}`);
+  if (s.captives(group) > 0) notes.push(`leads ${s.captives(group)} prisoners`);
+  if (s.engines(group) > 0) notes.push(`${s.engines(group)} engines`);
+  if (s.hunger(group) > 0) notes.push('without supply');
+  return notes.join(', ');
+}
+
+function knownNotes(s: S, group: number): string[] {
+  const wounded = s.wounded(group);
+  const notes = [`${menOf(s, group)} men${s.look(group) >= 3 ? ', all mounted' : ''}`];
+  if (wounded > 0) notes.push(`${wounded} wounded`);
+  return [...noblesWith(s, group), ...notes, `£${s.money(group) / 2}`, `loyalty ${s.loyalty(group)}`];
+}

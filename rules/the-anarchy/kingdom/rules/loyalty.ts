@@ -1,0 +1,30 @@
+import type { Player } from '../../../core/index.ts';
+import { ARM } from '../charts/arms.ts';
+import { pullOfNumbers, pullOfPrestige } from '../charts/tables.ts';
+import { ROYALIST } from '../state/scenario.ts';
+import type { KingdomState } from '../state/state.ts';
+import { allegianceOf } from './places.ts';
+import { menOf, prestigeOf } from './troops.ts';
+
+type S = KingdomState;
+
+/** Loyalty that a group shows when another meets it: prestige of its own leader, and numbers of who has come, each towards his own side.
+ * @rule C.7 traits of the noble, headcount */
+function testedLoyalty(s: S, met: number, arriving: number): number {
+  const own = s.sideOf(met) === ROYALIST ? 1 : -1;
+  const other = s.sideOf(arriving) === ROYALIST ? 1 : -1;
+  const pull = own * pullOfPrestige(prestigeOf(s, met)) + other * pullOfNumbers(menOf(s, arriving) - menOf(s, met));
+  return Math.min(10, Math.max(1, s.loyalty(met) + pull));
+}
+
+/** Side that a group takes when another meets it, -1 for neither. @rule C.7 */
+export function allegianceWhenMet(s: S, met: number, arriving: number): Player | -1 {
+  return isForeign(s, met) ? s.sideOf(met) : allegianceOf(testedLoyalty(s, met, arriving));
+}
+
+/** Whether most of a group are mercenaries, who owe the king nothing. @rule C.7 only Anglo-Norman groups test */
+function isForeign(s: S, group: number): boolean {
+  let foreign = 0;
+  for (let arm = ARM['flemish-captain']; arm <= ARM['welsh-longbow']; arm++) foreign += s.arm(group, arm);
+  return 2 * foreign > menOf(s, group);
+}

@@ -1,0 +1,27 @@
+import { bindSteps as bind, type Step } from '../../../../core/index.ts';
+import type { Kinds } from '../../state/layout.ts';
+import type { KingdomState } from '../../state/state.ts';
+import { STEP_NAMES } from '../../state/steps.ts';
+import { bandSteps } from './bands.ts';
+import { battleSteps } from './battle.ts';
+import { daySteps } from './day.ts';
+import { marchSteps } from './march.ts';
+import { meetSteps } from './meet.ts';
+import { morningSteps } from './morning.ts';
+import { setUpSteps } from './set-up.ts';
+import { siegeSteps } from './sieges.ts';
+import type { Abouts, StepDraft } from './writer.ts';
+
+const drafts: readonly StepDraft[] = [
+  ...setUpSteps,
+  ...daySteps,
+  ...morningSteps,
+  ...bandSteps,
+  ...marchSteps,
+  ...meetSteps,
+  ...battleSteps,
+  ...siegeSteps,
+];
+
+/** The table of steps in the order of their numbers, their registers bound to the names of one campaign. */
+export const bindSteps = (kinds: Kinds): readonly Step<KingdomState, Abouts>[] => bind(STEP_NAMES, drafts, kinds);

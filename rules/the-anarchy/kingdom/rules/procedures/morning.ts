@@ -1,0 +1,283 @@
+import { type ActionList, asking, type Player } from '../../../../core/index.ts';
+import { ARMS, RIDES } from '../../charts/arms.ts';
+import { CONVOY_LOAD, LEAST_MEN, MOST_RESOURCES, RANSOM } from '../../charts/tables.ts';
+import { SPLITS } from '../../state/actions.ts';
+import { SLOTS } from '../../state/scenario.ts';
+import { FREE, type KingdomState, TAKEN } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { joinNearest, nearestGroup } from '../company.ts';
+import { takeAway } from '../convoys.ts';
+import { holderOf, ownPlaceAt } from '../places.ts';
+import { isVeiled, MET } from '../secrets.ts';
+import { addMoney, freeCounter, leaderOf, menOf, openGroup, refreshLook, transfer } from '../troops.ts';
+import { ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
+
+type S = KingdomState;
+
+// ---- breaking groups up
+
+function ridersOf(s: S, group: number): number {
+  let riders = 0;
+  for (let arm = 0; arm < ARMS.length; arm++) if (RIDES[arm]) riders += s.arm(group, arm);
+  return riders;
+}
+
+/** Whether a group can be broken in two in some way: three men in each part at least. @rule C.8.1 */
+function canSplit(s: S, group: number, split: number): boolean {
+  const name = SPLITS[split]!;
+  if (split < ARMS.length) return s.arm(group, split) > 0;
+  if (name.endsWith('-led')) return leaderOf(s, group) >= 0;
+  if (name === 'half') return true;
+  const riders = ridersOf(s, group);
+  return riders >= LEAST_MEN && menOf(s, group) - riders >= LEAST_MEN;
+}
+
+/** The side, and the group that is asked about. */
+const asked = frame({ side: (k) => k.side, row: (k) => k.count });
+
+/** The next group of a side that can be asked about, from a row on; -1 for none: each once a day. @ruling AN-223 */
+function nextToAsk(s: S, side: Player, from: number): number {
+  if (freeCounter(s, side) < 0) return -1;
+  for (let row = from; row < SLOTS; row++) {
+    const group = side * SLOTS + row;
+    if (s.isThere(group) && s.moved(group) === 0) return row;
+  }
+  return -1;
+}
+
+/** Asks about one group after the other. */
+function reorganise(s: S): void {
+  const side = asked.side(s);
+  const row = nextToAsk(s, side, asked.row(s));
+  if (row >= 0) {
+    asked.setRow(s, row + 1);
+    return s.push(STEP['morning/split'], side * SLOTS + row);
+  }
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) s.setMoved(group, 0);
+  s.pop();
+}
+
+function legalSplits(s: S, into: ActionList): void {
+  const group = groupFrame.group(s);
+  into.push(s.game.space.first.pass);
+  if (menOf(s, group) < 2 * LEAST_MEN) return;
+  const first = s.game.space.first.split + group * SPLITS.length;
+  for (let split = 0; split < SPLITS.length; split++) if (canSplit(s, group, split)) into.push(first + split);
+}
+
+function chooseSplit(s: S, action: number): void {
+  const { first } = s.game.space;
+  s.pop();
+  if (action === first.pass) return;
+  const chosen = action - first.split;
+  breakUp(s, Math.floor(chosen / SPLITS.length), chosen % SPLITS.length);
+}
+
+/** Breaks a group in two: the new counter has the same loyalty, and is as well known. @rule C.8.1 */
+function breakUp(s: S, group: number, split: number): void {
+  const part = SPLITS[split]!;
+  const into = freeCounter(s, s.sideOf(group));
+  openGroup(s, into, s.at(group), s.from(group));
+  s.setKnown(into, s.known(group));
+  s.setCloud(into, s.known(group) === MET ? into : s.cloud(group));
+  s.setLoyalty(into, s.loyalty(group));
+  s.setHunger(into, s.hunger(group));
+  s.setMoved(into, 1); // until all have been asked
+  if (split < ARMS.length) moveFew(s, group, into, split);
+  else movePart(s, group, into, part);
+  if (part === 'half' || part.endsWith('-led')) halveMoney(s, group, into);
+  if (part.endsWith('-led')) moveNobles(s, group, into);
+  s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
+  refreshLook(s, group);
+  refreshLook(s, into);
+  if (s.listener !== null && s.known(group) === 0) s.tell('split', 'C.8.1', `A group breaks up: ${part}.`, s.sideOf(group));
+}
+
+function movePart(s: S, group: number, into: number, part: (typeof SPLITS)[number]): void {
+  if (part === 'riders') {
+    for (let arm = 0; arm < ARMS.length; arm++) if (RIDES[arm]) transfer(s, group, into, arm, s.arm(group, arm));
+  } else if (part === 'few-led') moveFew(s, group, into, WEAKEST);
+  else moveHalf(s, group, into);
+}
+
+const WEAKEST = ARMS.length - 1;
+
+/** Three men, those of an arm first, then stronger ones and the weakest; where anybody is on foot, one of them is. */
+function moveFew(s: S, group: number, into: number, first: number): void {
+  const mayRide = ridersOf(s, group) === menOf(s, group) ? LEAST_MEN : LEAST_MEN - 1;
+  let left = LEAST_MEN;
+  for (let i = 0; i < ARMS.length && left > 0; i++) {
+    const arm = (first - i + ARMS.length) % ARMS.length;
+    left -= transfer(s, group, into, arm, RIDES[arm] ? Math.max(0, Math.min(left, mayRide - ridersOf(s, into))) : left);
+  }
+}
+
+/** Half of every arm, the odd men one here and one there. */
+function moveHalf(s: S, group: number, into: number): void {
+  let odd = 0;
+  for (let arm = 0; arm < ARMS.length; arm++) {
+    const men = s.arm(group, arm);
+    odd += men & 1;
+    transfer(s, group, into, arm, (men >> 1) + Number((men & 1) === 1 && (odd & 1) === 1));
+  }
+}
+
+function halveMoney(s: S, group: number, into: number): void {
+  const half = s.money(group) >> 1;
+  s.setMoney(group, s.money(group) - half);
+  addMoney(s, into, half);
+}
+
+function moveNobles(s: S, group: number, into: number): void {
+  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
+    if (s.nobleGroup(noble) === group && s.nobleFate(noble) === FREE) s.setNobleGroup(noble, into);
+}
+
+/** The other side sees that a counter more stands there, not who it is. */
+function audienceOfSplit(s: S): Player | 'both' {
+  const group = groupFrame.group(s);
+  return isVeiled(s, group) ? s.sideOf(group) : 'both';
+}
+
+// ---- ransom
+
+/** The richest group of a side. */
+function richest(s: S, side: Player): number {
+  let rich = -1;
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
+    if (s.isThere(group) && (rich < 0 || s.money(group) > s.money(rich))) rich = group;
+  return rich;
+}
+
+function isHeld(s: S, noble: number, side: Player): boolean {
+  return s.nobleFate(noble) === TAKEN && s.nobleSide(noble) === side;
+}
+
+function ransomOf(s: S, noble: number): number {
+  return RANSOM * s.noblePrestige(noble);
+}
+
+/** Nobles for whom the richest group can pay. @rule C.15.8 */
+function legalRansoms(s: S, into: ActionList): void {
+  const side = sideFrame.side(s);
+  const payer = richest(s, side);
+  into.push(s.game.space.first.pass);
+  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
+    if (isHeld(s, noble, side) && payer >= 0 && s.money(payer) >= ransomOf(s, noble)) into.push(s.game.space.first.ransom + noble);
+}
+
+/** He leaves with his escort and joins the nearest group; the money goes to the nearest of the captor. @rule C.15.8 @ruling AN-219 */
+function chooseRansom(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) return s.pop();
+  const side = sideFrame.side(s);
+  const noble = action - first.ransom;
+  const price = ransomOf(s, noble);
+  const hex = s.nobleKeeper(noble) >= 0 ? s.at(s.nobleKeeper(noble)) : s.compiled.places[s.noblePrison(noble)]!.hex;
+  const captor = nearestGroup(s, side === 0 ? 1 : 0, hex);
+  addMoney(s, richest(s, side), -price);
+  if (captor >= 0) addMoney(s, captor, price);
+  joinNearest(s, noble, hex);
+  if (s.listener !== null) s.tell('ransom', 'C.15.8', `${s.compiled.nobles[noble]!.name} is ransomed.`);
+}
+
+/** Whether anybody of the side is a prisoner: both know that. */
+function mayRansom(s: S): boolean {
+  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (isHeld(s, noble, sideFrame.side(s))) return true;
+  return false;
+}
+
+// ---- convoys
+
+function freeConvoy(s: S): number {
+  for (let convoy = 0; convoy < s.convoyCount; convoy++) if (s.convoyAt(convoy) < 0) return convoy;
+  return -1;
+}
+
+/** @rule C.12 convoys are made in friendly places; of what is there one resource stays */
+function legalConvoys(s: S, into: ActionList): void {
+  const side = sideFrame.side(s);
+  const { first } = s.game.space;
+  into.push(first.done);
+  for (let convoy = 0; convoy < s.convoyCount; convoy++)
+    if (
+      s.convoyAt(convoy) >= 0 &&
+      s.convoyOwner(convoy) === side &&
+      s.convoyMoved(convoy) === 0 &&
+      ownPlaceAt(s, side, s.convoyAt(convoy)) >= 0
+    )
+      into.push(first.unload + convoy);
+  if (freeConvoy(s) < 0) return;
+  for (let place = 0; place < s.compiled.places.length; place++)
+    if (holderOf(s, place) === side && s.placeResources(place) > CONVOY_LOAD && s.placeStores(place) === 0) into.push(first.load + place);
+}
+
+/** @rule C.12 up to five points are transferred */
+function chooseConvoy(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.done) return s.pop();
+  const side = sideFrame.side(s);
+  if (action >= first.unload && action < first.select) {
+    const convoy = action - first.unload;
+    const place = ownPlaceAt(s, side, s.convoyAt(convoy));
+    s.setPlaceResources(place, Math.min(MOST_RESOURCES, s.placeResources(place) + s.convoyLoad(convoy)));
+    return takeAway(s, convoy);
+  }
+  const [place, convoy] = [action - first.load, freeConvoy(s)];
+  s.setPlaceResources(place, s.placeResources(place) - CONVOY_LOAD);
+  s.setConvoyAt(convoy, s.compiled.places[place]!.hex);
+  s.setConvoyLoad(convoy, CONVOY_LOAD);
+  s.setConvoyOwner(convoy, side);
+  s.setConvoyReturns(convoy, 0);
+  s.setConvoyMoved(convoy, 1);
+}
+
+const IDLE = 'whether a group can be broken up, or has money, is its side’s secret';
+
+export const morningSteps: readonly StepDraft[] = [
+  run('morning/reorganise', reorganise, {
+    on: ['day/phase'],
+    registers: asked.registers,
+    about: { phase: 'Reorganisation', rule: 'C.8.1' },
+  }),
+  ask('morning/split', (s) => s.sideOf(groupFrame.group(s)), legalSplits, chooseSplit, {
+    on: ['morning/reorganise'],
+    registers: groupFrame.registers,
+    open: true,
+    idle: IDLE,
+    seenBy: audienceOfSplit,
+    check: (s, frame) =>
+      groupFault(s, frame) ?? (freeCounter(s, s.sideOf(frame.group)) >= 0 ? null : 'No counter is left for a new group.'),
+    about: asking(
+      'Reorganisation',
+      'C.8.1',
+      ['split', 'pass'],
+      'Break the group up?',
+      'Each part needs three men, and the side a free counter.',
+    ),
+  }),
+  ask('morning/ransom', sideAtHand, legalRansoms, chooseRansom, {
+    on: ['day/phase'],
+    registers: sideFrame.registers,
+    open: mayRansom,
+    idle: IDLE,
+    about: asking(
+      'Ransom',
+      'C.15.8',
+      ['ransom', 'pass'],
+      'Pay for a prisoner?',
+      'Only for a noble of one’s own for whom a group has the money.',
+    ),
+  }),
+  ask('morning/convoys', sideAtHand, legalConvoys, chooseConvoy, {
+    on: ['day/phase'],
+    registers: sideFrame.registers,
+    about: asking(
+      'Convoys',
+      'C.12',
+      ['load', 'unload', 'done'],
+      'Load or unload a convoy?',
+      'Only in a place of one’s own that has more than five resources.',
+    ),
+  }),
+];

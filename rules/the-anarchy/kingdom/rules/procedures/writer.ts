@@ -1,0 +1,26 @@
+import { createStepWriter, type Player, type StepDraft as Draft, type ToldAbouts } from '../../../../core/index.ts';
+import type { ActionKind } from '../../state/actions.ts';
+import type { Kinds } from '../../state/layout.ts';
+import type { KingdomState } from '../../state/state.ts';
+import type { StepName } from '../../state/steps.ts';
+
+type S = KingdomState;
+export type Abouts = ToldAbouts<S, ActionKind>;
+export type StepDraft = Draft<S, Kinds, StepName, Abouts>;
+
+/** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
+export const { ask, roll, run, frame } = createStepWriter<S, Kinds, StepName, Abouts>();
+
+/** Registers of steps that are about one side, one group, one band. */
+export const sideFrame = frame({ side: (k) => k.side });
+export const groupFrame = frame({ group: (k) => k.group });
+
+/** What is wrong with a frame about a group that is not on the map. */
+export function groupFault(s: S, { group }: { readonly group: number }): string | null {
+  return s.isThere(group) ? null : 'That group is not on the map.';
+}
+
+/** Faces of a ten-sided die. */
+export const D10 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+export const sideAtHand = (s: S): Player => sideFrame.side(s);

@@ -1,0 +1,12 @@
+import { ActionList } from '../../../core/index.ts';
+import { ARMS } from '../charts/arms.ts';
+import { SLOTS } from '../state/scenario.ts';
+
+/** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
+export class Scratch {
+  readonly answers = new ActionList();
+  /** Men of each arm, `[arm]`. */
+  readonly arms = new Int16Array(ARMS.length);
+  /** Loyalties and moneys of hidden groups, `[group]`. */
+  readonly numbers = new Int16Array(2 * SLOTS);
+}

@@ -1,0 +1,139 @@
+import { type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, type GameOf, stateWith } from '../../../core/index.ts';
+import type { ReachSearch } from '../../../hexes/movement/reach-search.ts';
+import type { StepTable } from '../../../hexes/movement/step-table.ts';
+import { ARMS } from '../charts/arms.ts';
+import type { Options } from '../../options.ts';
+import type { Scratch } from '../rules/scratch.ts';
+import type { ActionSpace } from './actions.ts';
+import { CELLS, type KingdomLayout } from './layout.ts';
+import { CONVOYS, type KingdomScenario, SLOTS } from './scenario.ts';
+
+// What has become of nobles, as in FATES.
+export const FREE = 0;
+export const TAKEN = 1;
+export const KILLED = 2;
+export const AWAY = 3;
+
+// As in SERVICES and PARTS.
+export const PROMISED = 1;
+export const FIGHTS = 1;
+
+/** What states and rules look up in their game: all that does not change in play. */
+export interface KingdomParts extends GameOf<KingdomScenario, Options> {
+  readonly compiled: KingdomScenario;
+  readonly options: Options;
+  readonly layout: KingdomLayout;
+  readonly space: ActionSpace;
+  readonly stepTable: StepTable;
+  readonly reach: ReachSearch;
+  /** What the rules work with while they answer one question. */
+  readonly scratch: Scratch;
+  readonly scripted: ScriptedPolicy;
+  readonly board: Board;
+  readonly encoder: Encoder<KingdomState>;
+  /** Points of both sides by the scenario's goals. */
+  pointsOf(state: KingdomState): readonly [number, number];
+  hides(state: KingdomState): boolean;
+  /** Blanks what the viewer cannot see. */
+  conceal(state: KingdomState, viewer: Player): void;
+  /** Draws what the viewer cannot see anew. */
+  resample(state: KingdomState, viewer: Player, rng: Rng): void;
+}
+
+/** A campaign at one moment. Groups, nobles, places, bands and convoys are indices into their lists; -1 is none. */
+export class KingdomState extends stateWith(CELLS) {
+  override readonly game: KingdomParts;
+  readonly compiled: KingdomScenario;
+  /** First cell of the men of the first arm. */
+  private readonly armCells: number;
+
+  constructor(game: KingdomParts, data: Int16Array) {
+    super(game, data);
+    this.game = game;
+    this.compiled = game.compiled;
+    this.armCells = game.layout.block.groups[ARMS[0]];
+  }
+
+  // ---- groups
+
+  /** Side of a group, by its counter. */
+  sideOf(group: number): Player {
+    return group < SLOTS ? 0 : 1;
+  }
+
+  /** Hex of a group, -1 off the map; the same as `at`, for rooms that ask counters. */
+  hexOf(group: number): number {
+    return this.at(group);
+  }
+
+  /** Counters of a campaign look nowhere. */
+  facingOf(_group: number): number {
+    return 0;
+  }
+
+  /** The first group in a hex, -1 if it is empty. */
+  topAt(hex: number): number {
+    for (let group = 0; group < 2 * SLOTS; group++) if (this.at(group) === hex) return group;
+    return -1;
+  }
+
+  isThere(group: number): boolean {
+    return this.at(group) >= 0;
+  }
+
+  /** First counter of a side. */
+  firstOf(side: Player): number {
+    return side * SLOTS;
+  }
+
+  get armCount(): number {
+    return ARMS.length;
+  }
+
+  get convoyCount(): number {
+    return CONVOYS;
+  }
+
+  get groupCount(): number {
+    return 2 * SLOTS;
+  }
+
+  /** Men of an arm in a group. */
+  arm(group: number, arm: number): number {
+    return Math.max(0, this.data[this.armCells + arm * 2 * SLOTS + group]!);
+  }
+
+  setArm(group: number, arm: number, men: number): void {
+    this.data[this.armCells + arm * 2 * SLOTS + group] = men;
+  }
+
+  // ---- results
+
+  override victoryPoints(): readonly [number, number] {
+    return this.game.pointsOf(this);
+  }
+
+  override returns(): readonly [number, number] {
+    const { winner } = this;
+    if (this.depth > 0 || winner < 0 || winner === 2) return EVEN;
+    return winner === 0 ? FIRST_WINS : SECOND_WINS;
+  }
+
+  // ---- secrets
+
+  override get hasSecrets(): boolean {
+    return this.game.hides(this);
+  }
+
+  protected override conceal(viewer: Player): void {
+    this.game.conceal(this, viewer);
+  }
+
+  override resample(viewer: Player, rng: Rng): void {
+    this.game.resample(this, viewer, rng);
+  }
+}
+
+const EVEN: readonly [number, number] = [0, 0];
+const FIRST_WINS: readonly [number, number] = [1, -1];
+const SECOND_WINS: readonly [number, number] = [-1, 1];

@@ -1,0 +1,102 @@
+import type { ActionList, OutcomeList } from '../../core/index.ts';
+import { COLUMNS, combatResult, RESULT } from '../charts/combat.ts';
+import { FACES } from '../charts/tables.ts';
+import { isTop, TERRAIN } from '../charts/terrain.ts';
+import { THINGS } from '../state/layout.ts';
+import { type AnarchyState, HEALTHY, STUNNED } from '../state/state.ts';
+import { isFlammable } from './ground.ts';
+import { isBeast } from './harm.ts';
+import { isLadder } from './levels.ts';
+import { loadOf } from './loads.ts';
+import { OWN_SHOT } from './missiles.ts';
+import { canRetreat } from './retreats.ts';
+import { wayBetween } from './ways.ts';
+
+type S = AnarchyState;
+
+// Buckets of boiling oil: poured on who is below, or spilt by who carries them.
+
+const OIL = THINGS.indexOf('oil');
+/** Points that lifting a bucket over a battlement costs each of the two; the carrying itself has cost as many. @rule 4.3.1 @rule 4.3.2 */
+const LIFTING = 2;
+const CARRYING = 2;
+
+// ---- who pours where
+
+/** Bucket that a man carries with another and could pour out: both stand by it, have neither shot nor fought, and points to lift it; -1 for none.
+ * @rule 4.3.1 */
+function bucketOf(s: S, man: number): number {
+  const load = loadOf(s, man);
+  if (load < 0 || s.compiled.things[load]!.kind !== OIL) return -1;
+  const mate = s.thingMate(load);
+  return isAtHand(s, man, man) && isAtHand(s, mate, man) && wayBetween(s, s.at(man), s.at(mate)) >= 0 ? load : -1;
+}
+
+function isAtHand(s: S, man: number, bearer: number): boolean {
+  if (!s.isUp(man) || s.fought(man) !== 0 || (s.shots(man) & OWN_SHOT) !== 0) return false;
+  if (s.terrainOf(s.at(bearer)) === TERRAIN.hoarding) return true;
+  return s.walked(man) + LIFTING + CARRYING <= s.allowanceOf(man);
+}
+
+/** Whether oil from one place comes down on another: below the next hex, on a ladder there, or in the same hex under hoarding. @rule 4.3.1 @ruling AN-14 */
+function fallsOn(s: S, from: number, to: number): boolean {
+  if (s.terrainOf(from) === TERRAIN.hoarding) return s.distance(from, to) === 0 && s.levelAt(to) < s.levelAt(from);
+  if (!isTop(s.terrainOf(from)) || isTop(s.terrainOf(to)) || s.distance(from, to) !== 1) return false;
+  return isLadder(s, to) ? s.levelAt(to) <= s.levelAt(from) : s.levelAt(to) < s.levelAt(from);
+}
+
+/** Adds the places on which the active side can pour oil: where enemies stand, and wood that would burn. @rule 4.3 @rule 4.3.1 @rule 3.2.4 */
+export function addPours(s: S, into: ActionList): void {
+  if (!s.game.hasOil) return;
+  const { first } = s.game.space;
+  const enemies = s.game.menOf[s.enemy];
+  for (let i = 0; i < enemies.length; i++)
+    if (s.isOnMap(enemies[i]!) && s.hidden(enemies[i]!) === 0 && pourerOver(s, s.at(enemies[i]!)) >= 0)
+      into.push(first.pour + s.at(enemies[i]!));
+  const { woods } = s.compiled;
+  for (let i = 0; i < woods.length; i++)
+    if (s.isEmpty(woods[i]!) && isFlammable(s, woods[i]!) && pourerOver(s, woods[i]!) >= 0) into.push(first.pour + woods[i]!);
+}
+
+/** The first man of the active side who can pour oil on a place with another, -1 for none. */
+export function pourerOver(s: S, place: number): number {
+  const men = s.game.menOf[s.side];
+  for (let i = 0; i < men.length; i++) if (bucketOf(s, men[i]!) >= 0 && fallsOn(s, s.at(men[i]!), place)) return men[i]!;
+  return -1;
+}
+
+/** Whether a man would be over an enemy with the bucket that lies where he stands. For those who think of lifting it. */
+export function standsOverEnemy(s: S, man: number): boolean {
+  for (let other = 0; other < s.compiled.men.length; other++)
+    if (s.isOnMap(other) && s.sideOf(other) !== s.sideOf(man) && fallsOn(s, s.at(man), s.at(other))) return true;
+  return false;
+}
+
+// ---- what it does
+
+/** Whether oil that comes down in a place splashes on a man: within a hex, at the same level or lower, no battlement in between. @rule 4.3.2 @rule 4.3.3
+ * @ruling AN-13 */
+export function isSplashed(s: S, man: number, at: number): boolean {
+  if (!s.isOnMap(man)) return false;
+  const place = s.at(man);
+  if (s.distance(place, at) > 1 || s.levelAt(place) > s.levelAt(at)) return false;
+  const isOutside = s.compiled.within[place] === 0 && !isTop(s.terrainOf(place));
+  return isTop(s.terrainOf(at)) ? !isOutside : !isTop(s.terrainOf(place));
+}
+
+/** What a face does to a man, in RESULTS, of the column for 51 to 70, or for 13 to 20 beside it; what would strike the attackers is nothing, and results that
+ * come to the same are one. @rule 4.3.3 @rule B9 @rule B48 */
+export function scald(s: S, man: number, from: number, isDirect: boolean, face: number): number {
+  const { A, B, C, D, E, F } = RESULT;
+  const letter = combatResult(s.isMounted(man), isDirect ? COLUMNS['51-70'] : COLUMNS['13-20'], face);
+  if (letter === A || letter === B) return RESULT['-'];
+  if (letter === RESULT['-'] || letter === F || letter === RESULT.G) return letter;
+  if (s.health(man) !== HEALTHY && (letter !== C || s.health(man) === STUNNED)) return F;
+  if (isBeast(s, man)) return letter === C ? C : F;
+  if (letter === C && !canRetreat(s, man, from)) return s.health(man) === HEALTHY ? E : F;
+  return letter === D && isDirect && !canRetreat(s, man, from) ? F : letter;
+}
+
+export function addScalds(s: S, man: number, from: number, isDirect: boolean, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(scald(s, man, from, isDirect, face), 1);
+}

@@ -1,0 +1,89 @@
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { RESULT } from '../../charts/combat.ts';
+import { FACES } from '../../charts/tables.ts';
+import { type AnarchyState, HAS_FOUGHT } from '../../state/state.ts';
+import { STEP, type StepName } from '../../state/steps.ts';
+import { fireChartAt } from '../fire.ts';
+import { isFlammable } from '../ground.ts';
+import { kill, killHorse, stun, wound } from '../harm.ts';
+import { loadOf } from '../loads.ts';
+import { addScalds, isSplashed, pourerOver, scald } from '../oil.ts';
+import { canRetreat, pushRetreat } from '../retreats.ts';
+import { pushLight } from './tasks.ts';
+import { frame, roll, run, type StepDraft } from './writer.ts';
+
+type S = AnarchyState;
+
+/** Oil that spreads round a place: the man who is looked at next, and who has had his share already. */
+const spreading = frame({ at: (k) => k.place, next: (k) => k.count, spared: (k) => k.maybeMan });
+/** A man whom it hits, from where it comes, and whether it comes straight down on him. */
+const hit = frame({ man: (k) => k.man, from: (k) => k.place, isDirect: (k) => k.flag });
+
+/** Two men pour their bucket out. @rule 4.3.1 they neither shoot nor fight in this turn @rule 4.3.3 the bucket is gone */
+export function pour(s: S, place: number): void {
+  const man = pourerOver(s, place);
+  const load = loadOf(s, man);
+  const mate = s.thingMate(load);
+  const [from, target] = [s.at(man), s.topAt(place)];
+  s.setFought(man, HAS_FOUGHT);
+  s.setFought(mate, HAS_FOUGHT);
+  s.setThingBearer(load, -1);
+  s.setThingMate(load, -1);
+  s.setThingGone(load, s.side);
+  if (s.listener !== null) s.tell('poured', '4.3.1', `${s.nameOf(man)} and ${s.nameOf(mate)} pour oil into ${s.placeName(place)}.`);
+  if (isFlammable(s, place)) pushLight(s, place, fireChartAt(s, place).oil);
+  s.push(STEP['oil/spread'], place, 0, target);
+  if (target >= 0) s.push(STEP['oil/hit'], target, from, 1);
+}
+
+/** All round the place, one after another. @rule 4.3.2 @rule 4.3.3 friend and foe */
+function spread(s: S): void {
+  const at = spreading.at(s);
+  for (let man = spreading.next(s); man < s.compiled.men.length; man++) {
+    if (man === spreading.spared(s) || !isSplashed(s, man, at)) continue;
+    spreading.setNext(s, man + 1);
+    return s.push(STEP['oil/hit'], man, at, 0);
+  }
+  s.pop();
+}
+
+function hitOutcomes(s: S, into: OutcomeList): void {
+  addScalds(s, hit.man(s), hit.from(s), hit.isDirect(s) === 1, into);
+}
+
+/** @rule 4.3.3 whoever lives retreats, if it comes straight down on him @ruling AN-12 first he goes back, then he is stunned */
+function rollHit(s: S, outcome: number): void {
+  const [man, from, isDirect] = [hit.man(s), hit.from(s), hit.isDirect(s) === 1];
+  s.pop();
+  if (outcome === RESULT.F) return kill(s, man);
+  if (outcome === RESULT.G) killHorse(s, man);
+  if (outcome === RESULT.E) wound(s, man);
+  if (outcome === RESULT.D && !isDirect) stun(s, man);
+  if (outcome === RESULT.C || (isDirect && canRetreat(s, man, from))) pushRetreat(s, man, 1, from, Number(outcome === RESULT.D));
+}
+
+const WORDS = ['unhurt', '', '', 'driven back', 'stunned', 'wounded', 'killed', 'his horse is killed'] as const;
+
+function meaningOfHit(s: S, outcome: number): OutcomeText {
+  const [man, from, isDirect] = [hit.man(s), hit.from(s), hit.isDirect(s) === 1];
+  const text = `the oil: ${s.nameOf(man)} ${WORDS[outcome]!}`;
+  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => scald(s, man, from, isDirect, face) === outcome) };
+}
+
+const phase = 'Oil';
+// biome-ignore format: a list
+const CAUSES: readonly StepName[] = [
+  'melee/target', 'melee/effect', 'missile/select', 'move/walk', 'move/on', 'move/react', 'oil/spread', 'fire/run', 'task/select', 'retreat/run',
+  'ladder/fall', 'melee/summon',
+];
+
+export const oilSteps: readonly StepDraft[] = [
+  run('oil/spread', spread, { on: CAUSES, registers: spreading.registers, about: { phase, rule: '4.3.3' } }),
+  roll('oil/hit', hitOutcomes, rollHit, {
+    on: ['oil/spread'],
+    registers: hit.registers,
+    idle: 'Whoever is hit by oil may come to the same end in two ways.',
+    check: (s, { man }) => (s.isOnMap(man) ? null : 'Whom oil hits is on the map.'),
+    about: { phase, rule: '4.3.3', means: meaningOfHit },
+  }),
+];
