@@ -65,7 +65,6 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   pour: 'pours oil on whoever stands in a place',
   topple: 'pushes the ladder whose foot is in a place from the wall',
   act: 'uses the day of a siege for something',
-  muster: 'sends a third, two thirds or all of those who may go',
   site: 'brings a gallery to a hex of the wall, or digs towards it',
   batter: 'aims an engine at a structure',
   repair: 'has the damaged engines repaired',

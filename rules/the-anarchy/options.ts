@@ -1,10 +1,6 @@
 import type { OptionSpec, OptionsOf } from '../core/index.ts';
 
-<<<<<<< HEAD
-/** Choices a table makes before play; each belongs to a ruling. @ruling AN-77 AN-78 AN-79 AN-2 AN-179 */
-=======
-/** Choices a table makes before play; each belongs to a ruling. @ruling AN-77 AN-78 AN-79 AN-217 */
->>>>>>> main
+/** Choices a table makes before play; each belongs to a ruling. @ruling AN-77 AN-78 AN-79 AN-217 AN-2 */
 // biome-ignore format: a table, one row for each option
 export const OPTIONS = [
   { name: 'setUp', values: ['scenario', 'players'], default: 'scenario',
@@ -14,13 +10,10 @@ export const OPTIONS = [
     about: 'Whether entering a zone ends a move unless one infiltrates [B12]', words: { soft: 'it ends the move', none: 'no zones' } },
   { name: 'bolting', values: [true, false], default: true,
     about: 'Whether loose horses may bolt [B15]', words: { true: 'yes', false: 'no' } },
-<<<<<<< HEAD
-  { name: 'events', values: ['late', 'printed', 'none'], default: 'late',
-    about: 'When five is added to the event die of a siege [7.1.2]', words: { late: 'from the tenth day on', printed: 'in the first nine days', none: 'never' } },
-=======
   { name: 'environment', values: ['scenario', 'dice'], default: 'scenario',
     about: 'Season and harvest of a campaign [C.18]', words: { scenario: 'as the scenario says', dice: 'dice decide' } },
->>>>>>> main
+  { name: 'events', values: ['late', 'printed', 'none'], default: 'late',
+    about: 'When five is added to the event die of a siege [7.1.2]', words: { late: 'from the tenth day on', printed: 'in the first nine days', none: 'never' } },
 ] as const satisfies readonly OptionSpec[];
 
 /** The options with their values, as the rules read them. */

@@ -25,14 +25,9 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const prospects = new Prospects(worth, stakes);
   const opinions = {
     ...setUpOpinions,
-<<<<<<< HEAD
     ...siegeOpinions,
-    ...missileOpinions(worth, stakes),
-    ...moveOpinions(worth, outlook, stakes, work, new Storm(compiled, stakes)),
-=======
     ...missileOpinions(worth, stakes, work),
     ...moveOpinions({ worth, outlook, stakes, work, assault, storm: new Storm(compiled, stakes) }),
->>>>>>> main
     ...taskOpinions(work, stakes),
     ...fightOpinions(worth, assault, outlook),
   };

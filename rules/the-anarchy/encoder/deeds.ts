@@ -20,13 +20,9 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
-<<<<<<< HEAD
-  raise: 'strike', span: 'strike', topple: 'strike',
+  raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
   act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
   site: 'step', batter: 'pass', burn: 'pass',
-=======
-  raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
->>>>>>> main
 };
 
 /** Takes actions apart, and works out their exact odds: those of the action read last. */

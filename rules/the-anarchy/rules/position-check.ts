@@ -5,13 +5,10 @@ import { UP } from '../state/scenario.ts';
 import { type AnarchyState, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED } from '../state/state.ts';
 import { canStand } from './ground.ts';
 import { isBeast } from './harm.ts';
-<<<<<<< HEAD
-import { checkSiege } from './siege/position-check.ts';
-=======
 import { isLadder } from './levels.ts';
 import { isLoad } from './loads.ts';
 import { wayBetween } from './ways.ts';
->>>>>>> main
+import { checkSiege } from './siege/position-check.ts';
 
 type S = AnarchyState;
 type No = (field: string, message: string) => never;

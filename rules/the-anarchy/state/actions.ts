@@ -12,12 +12,8 @@ export const ACTION_KINDS = [
   'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'lead', 'leave',
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
-<<<<<<< HEAD
-  'lift', 'raise', 'lower', 'span', 'topple',
-  'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
-=======
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
->>>>>>> main
+  'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -97,11 +93,8 @@ function listActions({ places, men, siege }: Scenario): Readonly<Record<ActionKi
     lower: [],
     span: [at],
     topple: [at],
-<<<<<<< HEAD
-    ...listSiegeActions(siege, [to, at]),
-=======
     pour: [at],
->>>>>>> main
+    ...listSiegeActions(siege, [to, at]),
   };
 }
 

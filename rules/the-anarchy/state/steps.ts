@@ -14,14 +14,11 @@ export const STEP_NAMES = [
   'fire/run', 'fire/spread',
   'rout/run', 'rout/test',
   'ladder/topple', 'ladder/fall', 'ladder/land',
-<<<<<<< HEAD
+  'oil/spread', 'oil/hit',
   'siege/begin', 'siege/supply', 'siege/day', 'siege/event', 'siege/event-die', 'siege/sick', 'siege/wreck', 'siege/levy',
   'siege/initiative', 'siege/act', 'siege/muster', 'siege/site', 'siege/fight', 'siege/parley',
   'siege/throwers', 'siege/throw', 'siege/batter', 'siege/teams', 'siege/build', 'siege/burn', 'siege/kindle', 'siege/douse', 'siege/spread',
   'siege/mine', 'siege/dig', 'siege/dug', 'siege/counter', 'siege/countered', 'siege/collapse', 'siege/wounds', 'siege/mend',
-=======
-  'oil/spread', 'oil/hit',
->>>>>>> main
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 

@@ -102,7 +102,6 @@ const PLAYED: Readonly<Record<string, string>> = {
   '4.5.3': 'The farther the pile, the slower: as a short bow, a longbow, a crossbow.',
   '4.5.4': 'A rock does what a shot with a short bow would.',
   B62: 'Who falls from a ladder is stunned, wounded or killed, by how high he was and whether he is in armour.',
-<<<<<<< HEAD
   B63: 'A roll says after how many days a wounded man is well again, or that he is not in this siege.',
   '5.1.3': 'Engines lose points when they batter badly. One day repairs all that are damaged; those do not batter that day.',
   '6.3.4': 'When half of the wall between two towers is propped, the props can be lit. A day later the wall comes down, or nothing does.',
@@ -118,9 +117,6 @@ const PLAYED: Readonly<Record<string, string>> = {
   '7.8': 'A garrison yields without food or without anybody to command, or when it is talked into it.',
   '7.8.1': 'Numbers, the progress of the siege and empty stores help a call to surrender.',
   '7.9': 'Sickness, traitors, reinforcements, a relief: what the dice may bring.',
-  'C.15.5': 'Who breaks away from an enemy rolls: he gets off, is taken, wounded or killed. Armour and a horse help.',
-  'C.15.8': 'Prisoners may be led off the map; friends beside one can free him.',
-=======
   'C.1': 'Two sides fight for the kingdom for some days. Each scenario says what counts; more points win.',
   'C.2': 'The west of England in hexes of five kilometres, from Oxford to Bristol and from Winchester to Worcester.',
   'C.2.1': 'Open ground costs one point, woods and hills two, rivers and marsh three; only the dearest counts. A road costs one a hex.',
@@ -172,7 +168,6 @@ const PLAYED: Readonly<Record<string, string>> = {
   'C.18': 'If the table wants, dice say what season it is and how the harvest was.',
   'C.18.1': 'A bad harvest takes up to three resources everywhere, a good one adds as many.',
   'C.18.2': 'In spring and autumn a day is one point shorter, in winter two.',
->>>>>>> main
 };
 
 /** What each section of the rulebook means; of those that are still to come, what they come with. */

@@ -28,12 +28,8 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
-<<<<<<< HEAD
-  ...fireSteps, ...routSteps, ...ladderSteps,
-  ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
-=======
   ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps,
->>>>>>> main
+  ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
