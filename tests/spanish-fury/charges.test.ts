@@ -23,21 +23,19 @@ import {
   die,
   type Drawn,
   expectWeights,
-  field,
+  facing,
   legalTexts,
+  type More,
   placed,
   play,
-  type Sketch,
   stepName,
   unitNamed,
   weights,
 } from './field.ts';
 
-type More = Omit<Sketch, 'units'> & { readonly units?: Sketch['units'] };
-
 /** Blue's `a` is told to charge Red's `z`, 2.5 inches before it. */
-function facing(a: Drawn, z: Drawn, { units, ...more }: More = {}): FuryState {
-  return field({ ...more, units: { a: { at: [20, 10], cells: { speech: 'charge' }, ...a }, z: { at: [20, 15], ...z }, ...units } });
+function told(a: Drawn, z: Drawn, more?: More): FuryState {
+  return facing({ cells: { speech: 'charge' }, ...a }, z, more);
 }
 
 const charge = (s: FuryState): FuryState => begin(s, 'charge/declare', unitNamed(s, 'a'));
@@ -55,14 +53,14 @@ const LEGION: Drawn = { type: 'french-legion', stands: 12, formation: 'column' }
 
 describe('horse against horse', () => {
   it('the charger tests with cohesion, Ferocity of the target and a general present [1.9] [9.4] [9.5] [9.6] [15.2] [15.4]', () => {
-    const s = charge(facing(MILLERS, REITERS, { generals: { blue: { with: 'a' } } }));
+    const s = charge(told(MILLERS, REITERS, { generals: { blue: { with: 'a' } } }));
     expect(stepName(s)).toBe('charge/roll');
     expectWeights(s, { 0: 33, 1: 3 });
     expect(chanceToCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z'))).toBeCloseTo(33 / 36, 12);
   });
 
   it('is met half way by who countercharges, at one level worse if scrambled [9.7] [9.8] [9.9] [10.2] [1.8]', () => {
-    const s = charge(facing(MILLERS, REITERS, { generals: { blue: { strategy: 4, valour: 1, with: 'a' } } }));
+    const s = charge(told(MILLERS, REITERS, { generals: { blue: { strategy: 4, valour: 1, with: 'a' } } }));
     die(s, 7);
     expect(stepName(s)).toBe('charge/waver');
     const chances = chancesOfAnswer(s, unitNamed(s, 'z'), unitNamed(s, 'a'));
@@ -81,7 +79,7 @@ describe('horse against horse', () => {
 
   it('skirmishers attached go behind by themselves, commanded shot leaves at contact [9.10] [9.11] [9.12] [9.13] [3.8] [19.2] [19.3]', () => {
     const s = charge(
-      facing(
+      told(
         { ...MILLERS, at: [22, 10] },
         { ...GENSDARMES, at: [22, 14.5] },
         {
@@ -99,28 +97,28 @@ describe('horse against horse', () => {
   });
 
   it('a charge farther than a March costs what its band asks [3.7]', () => {
-    const s = charge(facing({ ...MILLERS, at: [20, 8] }, { ...REITERS, level: 5, at: [20, 18.5] }));
+    const s = charge(told({ ...MILLERS, at: [20, 8] }, { ...REITERS, level: 5, at: [20, 18.5] }));
     die(s, 7, 2);
     expect(cell(s, 'level', 'a')).toBe(1);
-    const far = charge(facing({ ...MILLERS, at: [20, 8] }, { ...REITERS, level: 0, at: [20, 20] }));
+    const far = charge(told({ ...MILLERS, at: [20, 8] }, { ...REITERS, level: 0, at: [20, 20] }));
     die(far, 7, 2);
     expect(cell(far, 'level', 'a')).toBe(2);
     expect(cell(far, 'level', 'z')).toBe(1);
   });
 
   it('who fails halts, and may lose a level [15.3]', () => {
-    const s = charge(facing({ ...MILLERS, level: 4 }, REITERS));
+    const s = charge(told({ ...MILLERS, level: 4 }, REITERS));
     expectWeights(s, { 0: 21, 1: 9, 2: 6 });
     die(s, 11);
     expect([s.depth, cell(s, 'level', 'a'), cell(s, 'acted', 'a'), cell(s, 'pace', 'a')]).toEqual([0, 5, 1, HALTED]);
-    const mob = charge(facing({ ...MILLERS, level: 5 }, REITERS));
+    const mob = charge(told({ ...MILLERS, level: 5 }, REITERS));
     expectWeights(mob, { 0: 15, 1: 21 });
   });
 });
 
 describe('page 7', () => {
   const page = (): FuryState =>
-    facing(
+    told(
       { type: 'reiters', stands: 9, level: 5, cells: { speech: 'march' } },
       { type: 'french-legion', stands: 15, formation: 'shot-forward', level: 5 },
       { brigades: { blue: { order: 'harass' } }, generals: { blue: { with: 'a', valour: 1 }, red: { with: 'z', valour: 1, strategy: 4 } } },
@@ -152,7 +150,7 @@ describe('page 7', () => {
 describe('opportunities', () => {
   it('under Assault any enemy, under Harass foot at Ragged or Mob, out of Hold or March only [12.2] [11.2]', () => {
     const may = (order: string, speech: string, z: Drawn): boolean => {
-      const s = facing({ ...REITERS, cells: { speech } }, z, { brigades: { blue: { order } } });
+      const s = told({ ...REITERS, cells: { speech } }, z, { brigades: { blue: { order } } });
       return mayCharge(s, unitNamed(s, 'a'));
     };
     expect(may('assault', 'march', REITERS)).toBe(true);
@@ -164,7 +162,7 @@ describe('opportunities', () => {
   });
 
   it('are asked of whoever might have one for all that the enemy knows', () => {
-    const s = facing({ ...REITERS, cells: { speech: 'march' } }, REITERS, { brigades: { blue: { order: 'hold' } } });
+    const s = told({ ...REITERS, cells: { speech: 'march' } }, REITERS, { brigades: { blue: { order: 'hold' } } });
     const unit = unitNamed(s, 'a');
     s.setBrigadeShown(brigadeNamed(s, 'blue'), ALL_ORDERS);
     expect([mayCharge(s, unit), seemsToCharge(s, unit)]).toEqual([false, true]);
@@ -175,7 +173,7 @@ describe('opportunities', () => {
 
 describe('who can be charged [15.1]', () => {
   const can = (a: Drawn, z: Drawn, more: More = {}): boolean => {
-    const s = facing(a, z, more);
+    const s = told(a, z, more);
     return canCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z'));
   };
 
@@ -204,7 +202,7 @@ describe('who can be charged [15.1]', () => {
 describe('flank and rear [15.7]', () => {
   it('are struck from wholly behind the line of the front, and of the back', () => {
     const side = (x: number, y: number, formation: string): number => {
-      const s = facing({ ...MILLERS, at: [x, y] }, { type: 'landsknechts', stands: 12, formation, at: [30, 24] });
+      const s = told({ ...MILLERS, at: [x, y] }, { type: 'landsknechts', stands: 12, formation, at: [30, 24] });
       return sideStruck(s, unitNamed(s, 'a'), unitNamed(s, 'z'));
     };
     expect(side(30, 14, 'column')).toBe(0);
@@ -212,14 +210,14 @@ describe('flank and rear [15.7]', () => {
     expect(side(22, 24, 'column')).toBe(1);
     expect(side(38, 24, 'column')).toBe(3);
     expect(side(30, 34, 'column')).toBe(2);
-    const s = facing({ ...MILLERS, at: [38, 24], heading: 270 }, { type: 'landsknechts', stands: 12, formation: 'hedgehog', at: [30, 24] });
+    const s = told({ ...MILLERS, at: [38, 24], heading: 270 }, { type: 'landsknechts', stands: 12, formation: 'hedgehog', at: [30, 24] });
     die(charge(s), 2, 2);
     play(s, 'pass', 'pass');
     expect([fights(s, 'a', 'z'), cell(s, 'struck', 'a')]).toEqual([true, 0]);
   });
 
   it('horse struck there stands, and may face the charger by a passed test', () => {
-    const s = charge(facing({ ...MILLERS, at: [28.5, 16.5], heading: 270 }, { ...GENSDARMES, at: [20, 15] }));
+    const s = charge(told({ ...MILLERS, at: [28.5, 16.5], heading: 270 }, { ...GENSDARMES, at: [20, 15] }));
     die(s, 2, 2);
     expect(stepName(s)).toBe('charge/form');
     expect(legalTexts(s)).toEqual(['pass', 'form horse-column', 'face left']);
@@ -236,7 +234,7 @@ describe('flank and rear [15.7]', () => {
 
 describe('who stands', () => {
   it('fires once point blank, and is charged all the way [10.2] [14.5] [9.9]', () => {
-    const s = charge(facing(MILLERS, { ...LEGION, formation: 'shot-forward', shot: 6, at: [20, 14.5] }));
+    const s = charge(told(MILLERS, { ...LEGION, formation: 'shot-forward', shot: 6, at: [20, 14.5] }));
     die(s, 2, 2);
     expect(stepName(s)).toBe('charge/point-blank');
     play(s, 'confirm');
@@ -248,7 +246,7 @@ describe('who stands', () => {
   });
 
   it('is not asked if it fights already, and one answer serves for all who charge it [15.3] [10.21]', () => {
-    const s = facing(MILLERS, LEGION, { units: { b: { ...MILLERS, at: [15, 10] } } });
+    const s = told(MILLERS, LEGION, { units: { b: { ...MILLERS, at: [15, 10] } } });
     s.setFoe(unitNamed(s, 'z'), unitNamed(s, 'b'));
     s.setFoe(unitNamed(s, 'b'), unitNamed(s, 'z'));
     charge(s);
@@ -261,7 +259,7 @@ describe('who stands', () => {
 describe('who does not stand', () => {
   it('retires a March facing the enemy at a level less, and may be caught [15.3] [15.8]', () => {
     const run = (y: number): FuryState => {
-      const s = charge(facing({ ...LEGION, type: 'switzers', stands: 14 }, { ...LEGION, at: [20, y] }));
+      const s = charge(told({ ...LEGION, type: 'switzers', stands: 14 }, { ...LEGION, at: [20, y] }));
       die(s, 2, 9);
       return s;
     };
@@ -275,7 +273,7 @@ describe('who does not stand', () => {
   });
 
   it('loose units may evade on 9 or less [15.5]', () => {
-    const s = charge(facing(MILLERS, { type: 'petronels', stands: 4, level: 3 }));
+    const s = charge(told(MILLERS, { type: 'petronels', stands: 4, level: 3 }));
     die(s, 2);
     expect(legalTexts(s)).toEqual(['pass', 'evade']);
     play(s, 'evade');
@@ -290,13 +288,13 @@ describe('who does not stand', () => {
   });
 
   it('Landsknechts march off before foot [10.12] [19.5]', () => {
-    const s = charge(facing({ ...LEGION, type: 'switzers', stands: 14 }, { type: 'landsknechts', stands: 12, at: [20, 16] }));
+    const s = charge(told({ ...LEGION, type: 'switzers', stands: 14 }, { type: 'landsknechts', stands: 12, at: [20, 16] }));
     die(s, 2, 11);
     expect(cell(s, 'status', 'z')).toBe(MARCHING_OFF);
   });
 
   it('or surrender to horse that is near, if their army has lost heart [18.5] [2.11]', () => {
-    const s = charge(facing(MILLERS, { ...LEGION, level: 5 }, { state: { sides: { red: { confidence: 'desperate' } } } }));
+    const s = charge(told(MILLERS, { ...LEGION, level: 5 }, { state: { sides: { red: { confidence: 'desperate' } } } }));
     die(s, 2, 7);
     expect([cell(s, 'status', 'z'), cell(s, 'status', 'a')]).toEqual([SURRENDERED, 0]);
   });
@@ -304,14 +302,14 @@ describe('who does not stand', () => {
 
 describe('guns', () => {
   it('are taken by who reaches them, after case shot [19.1]', () => {
-    const s = charge(facing(MILLERS, { type: 'sakers', stands: 1 }, { units: { y: { ...LEGION, at: [40, 40] } } }));
+    const s = charge(told(MILLERS, { type: 'sakers', stands: 1 }, { units: { y: { ...LEGION, at: [40, 40] } } }));
     die(s, 2);
     play(s, 'pass');
     expect([cell(s, 'status', 'z'), s.sidePoints(0)]).toEqual([DESTROYED, 4]);
   });
 
   it('are fought for by a regiment within an inch that can be charged [19.1]', () => {
-    const s = facing(MILLERS, { type: 'sakers', stands: 1 }, { units: { y: { ...LEGION, at: [23.5, 15] } } });
+    const s = told(MILLERS, { type: 'sakers', stands: 1 }, { units: { y: { ...LEGION, at: [23.5, 15] } } });
     const can = (): boolean => canCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z'));
     expect(can()).toBe(false);
     s.setFoe(unitNamed(s, 'y'), unitNamed(s, 'a'));
@@ -321,7 +319,7 @@ describe('guns', () => {
 
 describe('a pursuer', () => {
   it('who meets a fresh enemy charges without a test, and the enemy answers', () => {
-    const s = facing({ ...MILLERS, level: 5, cells: { status: 'pursuing' } }, { ...REITERS, level: 0, at: [20, 13] });
+    const s = told({ ...MILLERS, level: 5, cells: { status: 'pursuing' } }, { ...REITERS, level: 0, at: [20, 13] });
     meetFresh(s, unitNamed(s, 'a'), unitNamed(s, 'z'));
     s.advance();
     expect(stepName(s)).toBe('charge/waver');
@@ -330,7 +328,7 @@ describe('a pursuer', () => {
   });
 
   it('goes after routers at once [17.2] [17.3]', () => {
-    const s = charge(facing(LEGION, { ...LEGION, level: 5 }));
+    const s = charge(told(LEGION, { ...LEGION, level: 5 }));
     die(s, 2, 12);
     expect([cell(s, 'status', 'z'), cell(s, 'quarry', 'z')]).toEqual([ROUTING, unitNamed(s, 'a')]);
     expect(legalTexts(s)).toEqual(['pass', 'pursue']);

@@ -133,6 +133,14 @@ function placeOf(cards: readonly { readonly id: string }[], id: string): number 
   return place;
 }
 
+/** What a sketch has besides two enemies. */
+export type More = Omit<Sketch, 'units'> & { readonly units?: Sketch['units'] };
+
+/** Blue's `a` and Red's `z`, 2.5 inches before it. */
+export function facing(a: Drawn, z: Drawn, { units, ...more }: More = {}): FuryState {
+  return field({ ...more, units: { a: { at: [20, 10], ...a }, z: { at: [20, 15], ...z }, ...units } });
+}
+
 /** Where a unit stands: middle in inches, heading in degrees. */
 export function placed(s: FuryState, id: string): readonly [x: number, y: number, heading: number] {
   const unit = unitNamed(s, id);

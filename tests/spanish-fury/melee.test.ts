@@ -13,22 +13,21 @@ import {
   die,
   type Drawn,
   expectWeights,
+  facing,
   field,
   legalTexts,
+  type More,
   placed,
   play,
   roll,
-  type Sketch,
   stepName,
   unitNamed,
   weights,
 } from './field.ts';
 
-type More = Omit<Sketch, 'units'> & { readonly units?: Sketch['units'] };
-
 /** Blue's `a` and Red's `z` in melee, front against front; both came on. */
-function melee(a: Drawn, z: Drawn, { units, ...more }: More = {}): FuryState {
-  const s = field({ ...more, units: { a: { at: [20, 12], ...a }, z: { at: [20, 15], ...z }, ...units } });
+function melee(a: Drawn, z: Drawn, more?: More): FuryState {
+  const s = facing({ at: [20, 12], ...a }, z, more);
   lock(s, 'a', 'z');
   return s;
 }
@@ -382,12 +381,10 @@ describe('odds', () => {
 });
 
 describe('how a charge is likely to end', () => {
-  const charging = (a: Drawn, z: Drawn, units?: Sketch['units']): FuryState =>
-    field({ units: { a: { at: [20, 10], ...a }, z: { at: [20, 14], ...z }, ...units } });
   const courseOf = (s: FuryState) => courseOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z'));
 
   it('adds what comes after the first round: horse parts after its second, foot fights on [10.25] [16.1]', () => {
-    const s = charging(WHITE, BLACK);
+    const s = facing(WHITE, BLACK);
     const { wins, loses, breaks, broken, locked } = chancesOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z')).round;
     const course = courseOf(s);
     expect(course.breaks).toBeGreaterThan(breaks);
@@ -396,13 +393,13 @@ describe('how a charge is likely to end', () => {
     expect(course.wins + course.loses + locked + breaks + broken).toBeCloseTo(1, 12);
     expect(course.wins).toBeCloseTo(wins['give-ground'] + wins['break-into'] + wins.shattered - breaks, 12);
     expect(course.loses).toBeCloseTo(loses['give-ground'] + loses['break-into'] + loses.shattered - broken, 12);
-    const foot = courseOf(charging({ type: 'common-shotte', stands: 8 }, { type: 'landsknechts', stands: 10, formation: 'column' }));
+    const foot = courseOf(facing({ type: 'common-shotte', stands: 8 }, { type: 'landsknechts', stands: 10, formation: 'column' }));
     expect(foot.lasts).toBeLessThan(course.lasts);
     expect(foot.broken).toBeGreaterThan(4 * foot.breaks);
   });
 
   it('counts friends who fight the target already [16.3]', () => {
-    const s = charging(WHITE, BLACK, { b: { type: 'late-millers', stands: 6, at: [20, 17], heading: 180 } });
+    const s = facing(WHITE, BLACK, { units: { b: { type: 'late-millers', stands: 6, at: [20, 18.5], heading: 180 } } });
     const number = (): number => chancesOfCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z')).round.numbers[0];
     lock(s, 'z', 'b');
     const helped = number();

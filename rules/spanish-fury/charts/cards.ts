@@ -34,7 +34,27 @@ export interface Card {
   readonly waver: Readonly<Record<WaverCause, WaverRow>>;
 }
 
-type Parts = Pick<Card, 'formations' | 'waver'> & Partial<Pick<Card, 'lances' | 'pistolado'>>;
+/** First and third number of a waver row. */
+type Limits = readonly [most: number, least: number];
+/** Those of the rows To Charge, Charged by Cavalry, Charged by Foot and Disaster. */
+type Rows = readonly [charge: Limits, byHorse: Limits, byFoot: Limits, disaster: Limits];
+
+/** What of a card is not the same for most: rows of the waver chart, and what they end in. */
+interface Parts extends Pick<Card, 'formations'>, Partial<Pick<Card, 'lances' | 'pistolado'>> {
+  readonly rows: Rows;
+  readonly end?: Waver;
+}
+
+/** The waver chart: horse countercharges, others stand; horse that gives way to foot flees. @param end third result in Disaster, and of foot before foot */
+function waverOf(arm: Arm, [charge, byHorse, byFoot, disaster]: Rows, end: Waver): Card['waver'] {
+  const answer = arm === 'horse' ? 'countercharges' : 'stands';
+  return {
+    'to-charge': [[charge[0], 'charges'], 'halts', [charge[1], 'halts-shaken']],
+    'charged-by-horse': [[byHorse[0], answer], 'scrambled', [byHorse[1], 'routs']],
+    'charged-by-foot': [[byFoot[0], answer], 'retires', [byFoot[1], arm === 'horse' ? 'routs' : end]],
+    disaster: [[disaster[0], 'maintains'], 'retires', [disaster[1], end]],
+  };
+}
 
 function card(
   title: string,
@@ -44,50 +64,26 @@ function card(
   [ferocity, marshalling]: readonly [number, number],
   weapon: Weapon | null,
   [stands, shot]: readonly [number, number],
-  { lances = 0, pistolado = 0, ...parts }: Parts,
+  { lances = 0, pistolado = 0, rows, end = 'routs', formations }: Parts,
 ): Card {
-  return { title, arm, band, training, ferocity, marshalling, weapon, stands, shot, lances, pistolado, ...parts };
-}
-
-/** First and third number of a waver row. */
-type Limits = readonly [most: number, least: number];
-/** Those of the rows To Charge, Charged by Cavalry, Charged by Foot and Disaster. */
-type Rows = readonly [charge: Limits, byHorse: Limits, byFoot: Limits, disaster: Limits];
-
-/** @param answer of who is charged and holds firm @param beforeFoot third result of the row Charged by Foot @param inDisaster that of Disaster */
-function waver(answer: Waver, [charge, byHorse, byFoot, disaster]: Rows, beforeFoot: Waver, inDisaster: Waver): Card['waver'] {
-  return {
-    'to-charge': [[charge[0], 'charges'], 'halts', [charge[1], 'halts-shaken']],
-    'charged-by-horse': [[byHorse[0], answer], 'scrambled', [byHorse[1], 'routs']],
-    'charged-by-foot': [[byFoot[0], answer], 'retires', [byFoot[1], beforeFoot]],
-    disaster: [[disaster[0], 'maintains'], 'retires', [disaster[1], inDisaster]],
-  };
-}
-
-/** Waver rows of foot, who stand. */
-function footWaver(rows: Rows, end: Waver = 'routs'): Card['waver'] {
-  return waver('stands', rows, end, end);
-}
-
-/** Waver rows of horse, who countercharge. */
-function horseWaver(rows: Rows, end: Waver = 'routs'): Card['waver'] {
-  return waver('countercharges', rows, 'routs', end);
+  const waver = waverOf(arm, rows, end);
+  return { title, arm, band, training, ferocity, marshalling, weapon, stands, shot, formations, lances, pistolado, waver };
 }
 
 /** Guns do not charge, and are taken by whoever reaches them [19.1]; a bare row serves all causes. */
-const GUNS_WAVER = footWaver([
+const GUNS_ROWS: Rows = [
   [1, 3],
   [12, 14],
   [12, 14],
   [12, 14],
-]);
+];
 /** Commanded shot leaves before contact [9.10]. */
-const COMPANY_WAVER = footWaver([
+const COMPANY_ROWS: Rows = [
   [7, 11],
   [8, 11],
   [8, 11],
   [7, 11],
-]);
+];
 
 /**
  * The cards. From the rulebook, or put back where the scan lost a digit: the Landsknechts' numbers but for their waver chart, Ferocity of the Legion, the
@@ -99,60 +95,60 @@ const COMPANY_WAVER = footWaver([
 export const CARDS: Readonly<Record<UnitType, Card>> = {
   landsknechts: card('Landsknechts', 'foot', 'other-foot', 'veterans', [0, 6], 'common-shotte', [12, 4], {
     formations: { column: [4, -1], hedgehog: [4, -2], 'shot-forward': [2, 0] },
-    waver: footWaver([[9, 12], [10, 13], [9, 12], [8, 12]], 'marches-off'),
+    rows: [[9, 12], [10, 13], [9, 12], [8, 12]], end: 'marches-off',
   }),
   switzers: card('Switzers', 'foot', 'switzers', 'veterans', [1, 6], 'common-shotte', [14, 2], {
     formations: { column: [5, -1], hedgehog: [5, -2], 'shot-forward': [2, 0] },
-    waver: footWaver([[10, 13], [11, 14], [10, 13], [10, 13]]),
+    rows: [[10, 13], [11, 14], [10, 13], [10, 13]],
   }),
   'french-legion': card('French Legion', 'foot', 'other-foot', 'seasoned', [0, 4], 'common-shotte', [15, 6], {
     formations: { column: [4, -1], hedgehog: [3, -2], 'shot-forward': [2, 0] },
-    waver: footWaver([[8, 11], [8, 11], [8, 11], [8, 11]]),
+    rows: [[8, 11], [8, 11], [8, 11], [8, 11]],
   }),
   'spanish-tercio': card('Spanish tercio', 'foot', 'other-foot', 'veterans', [1, 6], 'musket', [12, 6], {
     formations: { column: [5, -1], hedgehog: [4, -1], 'shot-forward': [3, 0] },
-    waver: footWaver([[10, 13], [10, 13], [10, 13], [9, 13]]),
+    rows: [[10, 13], [10, 13], [10, 13], [9, 13]],
   }),
   'common-shotte': card('Common Shotte', 'foot', 'loose-foot', 'seasoned', [0, 5], 'common-shotte', [8, 8], {
     formations: { column: [2, -1], loose: [1, 0] },
-    waver: footWaver([[7, 11], [7, 10], [7, 11], [7, 11]]),
+    rows: [[7, 11], [7, 10], [7, 11], [7, 11]],
   }),
   gensdarmes: card('Gensdarmes', 'horse', 'heavy-horse', 'seasoned', [1, 3], null, [6, 0], {
     formations: { 'en-haye': [4, 0], 'horse-column': [4, 0] },
     lances: 2,
-    waver: horseWaver([[10, 13], [9, 12], [10, 13], [9, 12]]),
+    rows: [[10, 13], [9, 12], [10, 13], [9, 12]],
   }),
   chevaulegers: card('Chevaulegers', 'horse', 'heavy-horse', 'seasoned', [0, 5], null, [6, 0], {
     formations: { 'horse-column': [4, 0], 'en-haye': [3, 0] },
     lances: 1,
-    waver: horseWaver([[9, 12], [9, 12], [10, 13], [8, 12]]),
+    rows: [[9, 12], [9, 12], [10, 13], [8, 12]],
   }),
   reiters: card('Reiters', 'horse', 'heavy-horse', 'seasoned', [1, 5], 'mounted-caliver', [9, 9], {
     formations: { caracole: [3, 0], 'horse-column': [4, -2] },
     pistolado: 1,
-    waver: horseWaver([[9, 12], [9, 12], [9, 12], [9, 12]], 'marches-off'),
+    rows: [[9, 12], [9, 12], [9, 12], [9, 12]], end: 'marches-off',
   }),
   'late-millers': card('Late Millers', 'horse', 'heavy-horse', 'veterans', [2, 4], null, [6, 0], {
     formations: { 'horse-column': [5, 0] },
     pistolado: 2,
-    waver: horseWaver([[10, 13], [10, 13], [10, 13], [10, 13]]),
+    rows: [[10, 13], [10, 13], [10, 13], [10, 13]],
   }),
   petronels: card('Petronels', 'horse', 'light-horse', 'seasoned', [0, 5], 'mounted-caliver', [4, 4], {
     formations: { loose: [2, 0] },
-    waver: horseWaver([[8, 11], [8, 11], [9, 12], [8, 11]]),
+    rows: [[8, 11], [8, 11], [9, 12], [8, 11]],
   }),
   argoulets: card('Argoulets', 'horse', 'light-horse', 'seasoned', [0, 5], 'mounted-caliver', [2, 2], {
     formations: { loose: [1, 0] },
-    waver: horseWaver([[7, 11], [7, 10], [8, 11], [7, 10]]),
+    rows: [[7, 11], [7, 10], [8, 11], [7, 10]],
   }),
   'enfants-perdus': card('Enfants Perdus', 'foot', 'loose-foot', 'seasoned', [0, 6], 'common-shotte', [2, 2], {
     formations: { loose: [1, 0] },
-    waver: footWaver([[7, 11], [8, 11], [8, 11], [7, 11]]),
+    rows: [[7, 11], [8, 11], [8, 11], [7, 11]],
   }),
   'commanded-shot': card('Commanded Shot', 'foot', 'loose-foot', 'seasoned', [0, 6], 'common-shotte', [1, 1], {
     formations: { attached: [0, 0] },
-    waver: COMPANY_WAVER,
+    rows: COMPANY_ROWS,
   }),
-  cannon: card('Cannon', 'guns', 'guns', 'seasoned', [0, 2], 'cannon', [2, 2], { formations: { battery: [0, 0] }, waver: GUNS_WAVER }),
-  sakers: card('Sakers', 'guns', 'guns', 'seasoned', [0, 3], 'saker', [1, 1], { formations: { battery: [0, 0] }, waver: GUNS_WAVER }),
+  cannon: card('Cannon', 'guns', 'guns', 'seasoned', [0, 2], 'cannon', [2, 2], { formations: { battery: [0, 0] }, rows: GUNS_ROWS }),
+  sakers: card('Sakers', 'guns', 'guns', 'seasoned', [0, 3], 'saker', [1, 1], { formations: { battery: [0, 0] }, rows: GUNS_ROWS }),
 };

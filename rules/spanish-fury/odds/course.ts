@@ -7,7 +7,7 @@ import { breakChance, chanceOf, pairOfCharge, type Round } from './melee.ts';
 type S = FuryState;
 
 /** How a melee is likely to end: chances that the enemy breaks in it, that the unit does, and that it goes on, or that they part. */
-export interface Course {
+interface Course {
   readonly breaks: number;
   readonly broken: number;
   readonly lasts: number;

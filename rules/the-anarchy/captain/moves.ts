@@ -8,6 +8,8 @@ import { addLifts, helpsWith, loadOf } from '../rules/loads.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Assault } from './assault.ts';
+import { Convoy } from './convoy.ts';
+import { FIGHTER, isShooter } from './kinds.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
@@ -33,9 +35,6 @@ const COVERED = 0.08;
 const COMPANY = 0.8;
 const MOST_COMPANY = 3;
 const COMPANY_HEXES = 2;
-/** What each hex is worth that an escort is nearer to the beasts it is with, and within how many it is near. */
-const ESCORT = 0.5;
-const ESCORT_HEXES = 2;
 /** What it is worth to be where one is to attack from. */
 const STRIKES = 100;
 /** What a move must bring at least. */
@@ -46,24 +45,12 @@ const SLIPPED = 0.35;
 const MOUNTED = 3;
 const DISMOUNTED = 4;
 const LED = 50;
-/** Points that a convoy makes in a turn, and turns that it has to spare when it goes on whatever may come; how many guards are to be ahead of it, and by how
- * much. */
-const CONVOY_PACE = 6;
-const HASTE = 5;
-const VAN = 4;
-const BEHIND = 3;
-/** What each hex counts to a beast of the convoy that waits for somebody to lead it. */
-const STRAY = 2;
 /** Steps from the nearest enemy at which men have time for loose horses. */
 const AT_LEISURE = 12;
-/** Hexes within which others are who may lead a beast. */
-const AT_HAND = 4;
 /** What the captain does not do. */
 const NEVER = -1000;
 /** What it is worth to a rider to have an enemy before his horse. */
 const FACING = 1;
-/** Below this attack a man does not look for a fight. */
-const FIGHTER = 6;
 
 /** What the captain thinks with. */
 interface Minds {
@@ -81,6 +68,7 @@ class Moves {
   private readonly outlook: Outlook;
   private readonly stakes: Stakes;
   private readonly things: Things;
+  private readonly convoy: Convoy;
   private readonly work: Work;
   private readonly assault: Assault;
   private readonly storm: Storm;
@@ -90,9 +78,6 @@ class Moves {
   private approach = 0;
   private isShooter = false;
   private isFighter = false;
-  /** Points to the end of its way that a convoy keeps at least. */
-  private front = 0;
-  private readonly ahead = new Int16Array(VAN);
   private readonly leads = new ActionList();
 
   constructor({ worth, outlook, stakes, work, assault, storm }: Minds) {
@@ -103,6 +88,7 @@ class Moves {
     this.stakes = stakes;
     this.assault = assault;
     this.things = new Things(stakes);
+    this.convoy = new Convoy(stakes, outlook);
   }
 
   /** Looks round for a man. */
@@ -112,9 +98,9 @@ class Moves {
     const share = s.turn / s.compiled.turns;
     this.caution = CAUTION - DARING * share;
     this.approach = APPROACH + URGENCY * share;
-    this.isShooter = s.chart(man).weapons.length > 0 && s.chart(man).foot.attack < FIGHTER + 2;
+    this.isShooter = isShooter(s, man);
     this.isFighter = s.health(man) === HEALTHY && s.attackOf(man) >= FIGHTER && !this.isShooter && !this.worth.keepsOut(s, man);
-    this.front = this.frontOf(s);
+    this.convoy.begin(s, man);
     this.outlook.begin(s, this.side, man);
   }
 
@@ -142,103 +128,12 @@ class Moves {
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth, onFoot, mounted } = errands[i]!;
       if (side !== this.side) continue;
-      const led = this.ledOf(s, types);
+      const led = this.convoy.ledOf(s, types);
       const sent = led + (types[s.type(this.man)] ? 1 : 0);
       const points = (s.isMounted(this.man) || led > 0 ? mounted : onFoot)[place]!;
-      if (sent > 0 && points < NOWHERE) draw -= PULL * worth * sent * Math.max(points, led > 0 ? this.front : 0);
+      if (sent > 0 && points < NOWHERE) draw -= PULL * worth * sent * Math.max(points, led > 0 ? this.convoy.front : 0);
     }
-    return draw + this.escort(s, place) - STRAY * this.toStray(s, place) - this.caution * this.dangerOfLed(s, place);
-  }
-
-  /** What those whom the man leads risk in a place. */
-  private dangerOfLed(s: S, place: number): number {
-    const { beasts } = s.game;
-    let danger = 0;
-    for (let i = 0; i < beasts.length; i++) if (s.leader(beasts[i]!) === this.man) danger += this.outlook.danger(s, beasts[i]!, place);
-    return danger;
-  }
-
-  /** How far a convoy is to come at most: to where some of its guards are ahead of it, as long as there are enemies and time. */
-  private frontOf(s: S): number {
-    const { errands } = this.stakes;
-    for (let i = 0; i < errands.length; i++) {
-      const { side, types, onFoot } = errands[i]!;
-      if (side === this.side && this.ledOf(s, types) > 0) return this.isTimely(s, onFoot) ? this.guardsAhead(s, onFoot) : 0;
-    }
-    return 0;
-  }
-
-  /** Whether there is time to wait, and somebody to wait for. */
-  private isTimely(s: S, points: Int16Array): boolean {
-    const left = s.compiled.turns - s.turn;
-    const need = Math.ceil(points[s.at(this.man)]! / CONVOY_PACE) + HASTE;
-    if (left <= need) return false;
-    const enemies = s.game.menOf[s.sideOf(this.man) === 0 ? 1 : 0];
-    for (let i = 0; i < enemies.length; i++) if (s.isUp(enemies[i]!)) return true;
-    return false;
-  }
-
-  /** Points from the place of the guard who is so far ahead that as many as are wanted are at least as far. */
-  private guardsAhead(s: S, points: Int16Array): number {
-    const men = s.game.menOf[this.side];
-    const { ahead } = this;
-    ahead.fill(NOWHERE);
-    let guards = 0;
-    for (let i = 0; i < men.length; i++) {
-      const man = men[i]!;
-      if (!s.isUp(man) || s.attackOf(man) <= FIGHTER) continue;
-      guards++;
-      let far = points[s.at(man)]!;
-      for (let j = 0; j < VAN; j++) {
-        const other = ahead[j]!;
-        if (far >= other) continue;
-        ahead[j] = far;
-        far = other;
-      }
-    }
-    return guards === 0 ? 0 : ahead[Math.min(VAN, (guards + 1) >> 1) - 1]! + BEHIND;
-  }
-
-  /** How many beasts of some classes he leads. */
-  private ledOf(s: S, types: readonly boolean[]): number {
-    const { beasts } = s.game;
-    let led = 0;
-    for (let i = 0; i < beasts.length; i++) if (s.leader(beasts[i]!) === this.man && types[s.type(beasts[i]!)]) led++;
-    return led;
-  }
-
-  /** Hexes from a place to a beast of the convoy for which nobody else who has not moved yet is nearer than the man at hand; 0 if there is none. */
-  private toStray(s: S, place: number): number {
-    const { beasts } = s.game;
-    let nearest = NOWHERE;
-    for (let i = 0; i < beasts.length; i++) {
-      const beast = beasts[i]!;
-      if (!s.isOnMap(beast) || s.moved(beast) === 1 || s.leader(beast) >= 0 || !this.stakes.isConvoy(this.side, s.type(beast))) continue;
-      if (this.isDriverOf(s, beast)) nearest = Math.min(nearest, s.distance(place, s.at(beast)));
-    }
-    return nearest === NOWHERE ? 0 : nearest;
-  }
-
-  private isDriverOf(s: S, beast: number): boolean {
-    if (s.sideOf(beast) !== this.side) return false;
-    const men = s.game.menOf[this.side];
-    const far = s.distance(s.at(this.man), s.at(beast));
-    for (let i = 0; i < men.length; i++)
-      if (s.isUp(men[i]!) && s.moved(men[i]!) === 0 && s.distance(s.at(men[i]!), s.at(beast)) < far) return false;
-    return true;
-  }
-
-  /** Who is not sent himself stays with the beasts that are. */
-  private escort(s: S, place: number): number {
-    const { beasts } = s.game;
-    let nearest = -1;
-    for (let i = 0; i < beasts.length; i++) {
-      const beast = beasts[i]!;
-      if (!s.isOnMap(beast) || s.sideOf(beast) !== this.side || !this.stakes.isConvoy(this.side, s.type(beast))) continue;
-      const far = s.distance(s.at(beast), place);
-      if (nearest < 0 || far < nearest) nearest = far;
-    }
-    return nearest < 0 ? 0 : -ESCORT * Math.max(0, nearest - ESCORT_HEXES);
+    return draw + this.convoy.drawOf(s, place) - this.caution * this.convoy.danger(s, place);
   }
 
   /** Cover and company. */
@@ -281,19 +176,8 @@ class Moves {
     if (isPrizeAt(s, this.side, s.at(other))) return LED;
     if (carriesPrize(s, this.man) || (s.captor(other) >= 0 && !hasFetched(s, this.side))) return NEVER;
     if (s.type(other) === CLASS.warhorse && this.outlook.stepsAt(s.at(this.man)) < AT_LEISURE) return NEVER;
-    if (!this.stakes.isSent(this.side, s.type(other)) || (this.isFighter && this.hasDriver(s, other))) return NEVER;
+    if (!this.stakes.isSent(this.side, s.type(other)) || (this.isFighter && this.convoy.hasDriver(s, other))) return NEVER;
     return LED;
-  }
-
-  /** Whether somebody who does not fight is at hand to lead a beast. */
-  private hasDriver(s: S, beast: number): boolean {
-    const men = s.game.menOf[this.side];
-    for (let i = 0; i < men.length; i++) {
-      const man = men[i]!;
-      const isDriver = s.isUp(man) && (s.chart(man).weapons.length > 0 ? s.attackOf(man) < FIGHTER + 2 : s.attackOf(man) < FIGHTER);
-      if (isDriver && s.distance(s.at(man), s.at(beast)) <= AT_HAND) return true;
-    }
-    return false;
   }
 
   /** What leaving the map here is worth, with all whom he leads. */
@@ -302,7 +186,8 @@ class Moves {
     let worth = 0;
     for (let i = 0; i < errands.length; i++) {
       const { side, types, onFoot, worth: each } = errands[i]!;
-      if (side === this.side && onFoot[s.at(this.man)] === 0) worth += each * ((types[s.type(this.man)] ? 1 : 0) + this.ledOf(s, types));
+      if (side === this.side && onFoot[s.at(this.man)] === 0)
+        worth += each * ((types[s.type(this.man)] ? 1 : 0) + this.convoy.ledOf(s, types));
     }
     return worth > 0 || carriesPrize(s, this.man) ? worth + LED : NEVER;
   }

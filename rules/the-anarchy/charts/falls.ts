@@ -1,7 +1,7 @@
 /** What a fall does. */
 export const FALLS = ['stunned', 'wounded', 'killed'] as const;
 export const FALL_STUNNED = 0;
-export const FALL_WOUNDED = 1;
+const FALL_WOUNDED = 1;
 export const FALL_KILLED = 2;
 
 /** Highest rolls that stun and that wound, by levels fallen, from one on. Reconstructed. @rule B62 */

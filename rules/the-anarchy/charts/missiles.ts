@@ -60,7 +60,8 @@ type Row = readonly [
 
 /** Lances, javelins and daggers, which are thrown in one's own turn only: reported. @rule B41
  * Longbow: its row reported, its owner reconstructed, six points less two the rulebook's [4.5.3]. Short bow and crossbow: columns reported, the rest
- * reconstructed. Slings: reconstructed, but the least range of the staff sling [1.2]. @rule 4.5.4 A rock falls as a short bow shoots, as often as its pile is near. */
+ * reconstructed. Slings: reconstructed, but the least range of the staff sling [1.2].
+ * @rule 4.5.4 A rock falls as a short bow shoots, as often as its pile is near. */
 // biome-ignore format: a table, one weapon a line
 const ROWS: Readonly<Record<WeaponId, Row>> = {
   'mounted-lance': [[3, 6, 9], 1, 2, 'no', ['free', 'free']],

@@ -85,7 +85,8 @@ function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFea
     ['cover', 0, 1, 'cover of the place / 4', on((s, place) => s.terrainAt(place).cover / 4)],
     ['advantage', -1, 1, 'Terrain Advantage of who is attacked there', on((s, place) => s.terrainAt(place).defence)],
     ['level', -1, 1, 'level of the place / 4', on((s, place) => signed(s.levelAt(place) / 4))],
-    ['climb', -1, 1, 'levels by which it lies above the man / 4', on((s, place, unit) => (unit < 0 || s.at(unit) < 0 ? 0 : signed((s.levelAt(place) - s.levelAt(s.at(unit))) / 4)))],
+    ['climb', -1, 1, 'levels by which it lies above the man / 4', on((s, place, unit) =>
+      unit < 0 || s.at(unit) < 0 ? 0 : signed((s.levelAt(place) - s.levelAt(s.at(unit))) / 4))],
     ['harm', 0, 1, 'chance that the attack, as far as men can join it, or the shot does anything to its target', () => share(deeds.harm, 1)],
     ['kill', 0, 1, 'chance that it kills', () => share(deeds.kill, 1)],
     ['loss', 0, 1, 'chance that attackers are stunned or have to go back', () => share(deeds.loss, 1)],

@@ -51,7 +51,8 @@ function legend(s: S): string[] {
   const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name], i) => (there.has(i) ? [`${letter} ${inWords(name)}`] : []));
   const [first, second] = s.game.players;
   return [
-    `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ! wounded, _ stunned, % prisoner, ^ above the ground.`,
+    `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ` +
+      '! wounded, _ stunned, % prisoner, ^ above the ground.',
     `Ground: ${ground.join(', ')}; d' a door that is no longer shut, * burns, - is burnt, & a thing, H a ladder.`,
   ];
 }

@@ -108,7 +108,8 @@ function drawFilled(s: S): string[] {
       .map((dy) => `M${fmt(x - 30 + Math.abs(dy) / 2)},${fmt(y + dy)}H${fmt(x + 30 - Math.abs(dy) / 2)}`)
       .join('');
     return [
-      `<path d="${rods}" stroke="#5d4526" stroke-width="9" stroke-linecap="round"/><path d="${rods}" stroke="#a98753" stroke-width="6" stroke-linecap="round"/>`,
+      `<path d="${rods}" stroke="#5d4526" stroke-width="9" stroke-linecap="round"/>` +
+        `<path d="${rods}" stroke="#a98753" stroke-width="6" stroke-linecap="round"/>`,
     ];
   });
 }
@@ -119,7 +120,8 @@ function drawHoarding(s: S): string[] {
   const hung = Array.from(places.terrain.keys()).filter((place) => isHung(places.terrain[place]!) && !isBurnt(s, place));
   return hung.map((place) => {
     const { x, y } = centreOf(grid, places.hex[place]!);
-    return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="${fmt(RADIUS * 0.7)}" fill="#c7a878" stroke="#5d4526" stroke-width="2.4" stroke-dasharray="9 4" opacity=".75"/>`;
+    const disc = `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="${fmt(RADIUS * 0.7)}" fill="#c7a878"`;
+    return `${disc} stroke="#5d4526" stroke-width="2.4" stroke-dasharray="9 4" opacity=".75"/>`;
   });
 }
 

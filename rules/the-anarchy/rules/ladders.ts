@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { isTop, TERRAIN } from '../charts/terrain.ts';
 import { UP } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { isLadder, ladderIn } from './levels.ts';
+import { isLadder } from './levels.ts';
 import { loadOf, nameOf } from './loads.ts';
 
 type S = AnarchyState;
@@ -105,9 +105,4 @@ export function nextToFall(s: S, thing: number): number {
   for (let step = s.beyond(s.thingAt(thing), UP); step >= 0 && isLadder(s, step); step = s.beyond(step, UP))
     if (s.topAt(step) >= 0) last = s.topAt(step);
   return last;
-}
-
-/** Whether a place is on a ladder that is set. */
-export function isOnLadder(s: S, place: number): boolean {
-  return isLadder(s, place) && ladderIn(s, place) >= 0;
 }

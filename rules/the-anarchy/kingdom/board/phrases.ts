@@ -19,21 +19,17 @@ const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'march/select': 'All others stay where they are',
   'meet/visit': 'Nothing more here',
 };
-/** Who leaves where a group is broken up. */
+/** Who leaves where a group is broken up, beside three men of some arm. */
+const SPLIT_WORDS: Readonly<Record<string, string>> = {
+  riders: 'all riders leave',
+  half: 'half of it leaves',
+  'few-led': 'three men leave with the nobles',
+  'half-led': 'half of it leaves with the nobles',
+};
+
 function splitWords(split: number): string {
   const part = SPLITS[split]!;
-  switch (part) {
-    case 'riders':
-      return 'all riders leave';
-    case 'half':
-      return 'half of it leaves';
-    case 'few-led':
-      return 'three men leave with the nobles';
-    case 'half-led':
-      return 'half of it leaves with the nobles';
-    default:
-      return `three men leave, first of the arm ${inWords(part)}`;
-  }
+  return SPLIT_WORDS[part] ?? `three men leave, first of the arm ${inWords(part)}`;
 }
 
 const SHARE_WORDS: Readonly<Record<(typeof SHARES)[number], string>> = {

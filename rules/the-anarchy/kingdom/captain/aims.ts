@@ -16,11 +16,13 @@ const DECAY = 0.88;
 /** Chances from which a fight is sought, and up to which an enemy is shunned: own strength for one of his. */
 const BOLD = 1.25;
 const TIMID = 0.85;
-/** Worth of a beaten enemy group, of one that may hide a great prize, of shelter, of a site, of an engineer, of a siege under way. */
+/** Worth of a beaten enemy group where that counts and where it does not, of one that may hide a great prize, of shelter, of a site, of an
+ * engineer, of a siege under way. */
 const PREY = 5;
+const IDLE_PREY = 1.5;
 const SHELTER = 6;
 const SITE = 6;
-const SIEGE = 5;
+const SIEGE = 12;
 /** What standing next to a stronger enemy costs. */
 const DREAD = 6;
 
@@ -122,11 +124,12 @@ export class Aims {
   /** Enemies who are weaker, the more the weaker they are; stronger ones are shunned. */
   private addPrey(s: S, side: Player, isBound: boolean): void {
     const enemy = opponent(side);
+    const prey = s.compiled.goals.some((goal) => goal.kind === 'destroyed' && goal.side === side) ? PREY : IDLE_PREY;
     for (let group = enemy * SLOTS; group < (enemy + 1) * SLOTS; group++) {
       if (!s.isThere(group)) continue;
       const odds = this.strength / Math.max(1, strengthAt(s, side, enemy, s.at(group)));
       if (odds >= BOLD && !isBound)
-        this.add(s.at(group), PREY * Math.min(3, odds) * (knows(s, side, group) ? this.prizeOf(s, side, group) : 1.5));
+        this.add(s.at(group), prey * Math.min(3, odds) * (knows(s, side, group) ? this.prizeOf(s, side, group) : 1.5));
       if (odds < TIMID) this.add(s.at(group), -DREAD * Math.min(2, 1 / Math.max(0.1, odds) - 1));
     }
   }

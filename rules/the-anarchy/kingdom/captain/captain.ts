@@ -46,21 +46,14 @@ function counts(s: S, place: number): boolean {
 
 function scoreVisit(s: S, kind: ActionKind, argument: number): number {
   const [group, place] = [s.register(0), s.register(1)];
-  switch (kind) {
-    case 'build':
-      return 100;
-    case 'storm':
-      return scoreStorm(s, group, place);
-    case 'besiege':
-      return counts(s, place) && isCastle(s, place) ? 2 : -1;
-    case 'pay':
-      return 50;
-    case 'recruit':
-      return scoreRecruit(s, group, argument);
-    default:
-      return kind === 'done' ? 0 : -1;
-  }
+  if (kind === 'storm') return scoreStorm(s, group, place);
+  if (kind === 'besiege') return counts(s, place) && isCastle(s, place) ? 2 : -1;
+  if (kind === 'recruit') return scoreRecruit(s, group, argument);
+  return VISITS[kind] ?? -1;
 }
+
+/** What is done in a place where it can be done. */
+const VISITS: Readonly<Partial<Record<ActionKind, number>>> = { build: 100, pay: 50, done: 0 };
 
 function scoreStorm(s: S, group: number, place: number): number {
   const column = columnOf(strengthOfMen(s, group), strengthOfPlace(s, place) / 100);

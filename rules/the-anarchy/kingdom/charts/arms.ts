@@ -12,20 +12,13 @@ export const ARMS = [
 export type ArmId = (typeof ARMS)[number];
 export const ARM = Object.fromEntries(ARMS.map((id, i) => [id, i])) as Readonly<Record<ArmId, number>>;
 
-/** Class of each arm in the fight, and whether it rides. */
-function classOf(arm: ArmId): readonly [ClassId, boolean] {
-  switch (arm) {
-    case 'knight':
-    case 'sergeant':
-      return [arm, true];
-    case 'foot-knight':
-      return ['knight', false];
-    case 'foot-sergeant':
-      return ['sergeant', false];
-    default:
-      return [arm, false];
-  }
-}
+/** Arms that are not called as their class, or that ride: class, and whether it is in the saddle. */
+const CLASSES_OF: Readonly<Partial<Record<ArmId, readonly [ClassId, boolean]>>> = {
+  knight: ['knight', true],
+  sergeant: ['sergeant', true],
+  'foot-knight': ['knight', false],
+  'foot-sergeant': ['sergeant', false],
+};
 
 /** What the rules of the campaign ask about an arm. */
 interface ArmChart {
@@ -38,7 +31,7 @@ interface ArmChart {
 }
 
 export const ARM_CHARTS: readonly ArmChart[] = ARMS.map((arm) => {
-  const [id, rides] = classOf(arm);
+  const [id, rides] = CLASSES_OF[arm] ?? [arm as ClassId, false];
   const chart = CLASS_CHARTS[CLASS[id]]!;
   const { attack, defence } = rides ? chart.mounted! : chart.foot;
   return { type: CLASS[id], rides, isArmoured: chart.isArmoured, strength: attack + defence };

@@ -1,6 +1,5 @@
 /** What a place is. @rule C.5.1 @rule C.5.2 */
-const PLACE_KINDS = ['village', 'city', 'monastic', 'castle'] as const;
-export type PlaceKind = (typeof PLACE_KINDS)[number];
+export type PlaceKind = 'village' | 'city' | 'monastic' | 'castle';
 
 /** Castles by what they are in the fight: S stone keep, T tower and stockade, M motte and bailey; - none. @rule C.5.3 */
 export const CASTLES = ['-', 'M', 'T', 'S'] as const;

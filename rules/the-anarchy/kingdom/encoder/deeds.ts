@@ -47,17 +47,10 @@ export class KingdomDeeds {
   }
 }
 
+const OF_MEN: readonly ActionKind[] = ['recruit', 'draft', 'post'];
+
 function amountOf(kind: ActionKind, argument: number): number {
-  switch (kind) {
-    case 'recruit':
-    case 'draft':
-    case 'post':
-      return ((argument % NUMBERS.length) + 1) / NUMBERS.length;
-    case 'split':
-      return (argument % SPLITS.length) / SPLITS.length;
-    case 'share':
-      return argument / 2;
-    default:
-      return 0;
-  }
+  if (OF_MEN.includes(kind)) return ((argument % NUMBERS.length) + 1) / NUMBERS.length;
+  if (kind === 'split') return (argument % SPLITS.length) / SPLITS.length;
+  return kind === 'share' ? argument / 2 : 0;
 }

@@ -54,12 +54,6 @@ export function reveal(s: S, group: number): void {
   s.setKnown(group, MET);
 }
 
-/** The clouds of two groups become one. */
-export function joinClouds(s: S, from: number, into: number): void {
-  const [old, now] = [s.cloud(from), s.cloud(into)];
-  for (let group = lowOf(now); group < lowOf(now) + SLOTS; group++) if (s.isThere(group) && s.cloud(group) === old) s.setCloud(group, now);
-}
-
 /** Fewest and most men of a group by its look. */
 function leastOf(s: S, group: number): number {
   const size = seemingSize(s, group);

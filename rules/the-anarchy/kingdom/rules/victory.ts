@@ -91,7 +91,7 @@ export function isBeaten(s: S, side: Player): boolean {
   return true;
 }
 
-/** Ends the game: more points win. */
+/** Ends the campaign: more points win. @rule C.1 */
 export function finish(s: S): void {
   s.clearStack();
   const [first, second] = pointsOf(s);

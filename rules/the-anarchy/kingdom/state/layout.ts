@@ -138,7 +138,7 @@ const convoys = {
   moved: flag,
 };
 
-/** Everything that changes in play: `s.turn`, `s.at(group)`, `s.setPrestige(noble, 3)` as `s.noblePrestige(noble)`. */
+/** Everything that changes in play, and that a table would keep on its play sheets: `s.turn`, `s.at(group)`, `s.noblePrestige(noble)`. @rule C.3 */
 export const CELLS = {
   scalars,
   blocks: {

@@ -7,7 +7,7 @@ import { moveNeutralConvoys } from '../convoys.ts';
 import { healWounded } from '../healing.ts';
 import { friendIn } from '../march.ts';
 import { ownPlaceAt } from '../places.ts';
-import { joinClouds } from '../secrets.ts';
+import { reveal } from '../secrets.ts';
 import { finish, isBeaten } from '../victory.ts';
 import { mergeGroups, seemingSize } from '../troops.ts';
 import { frame, run, type StepDraft } from './writer.ts';
@@ -65,14 +65,15 @@ function drawFromConvoy(s: S, group: number, needs: number): number {
   return 0;
 }
 
-/** Groups of a side that have stood in one hex overnight are one group now. @rule C.8.1 @rule C.14.1 */
+/** Groups of a side that have stood in one hex overnight are one group now; where groups of different origin gather, everybody hears of it. @rule C.8.1
+ * @rule C.14.1 @ruling AN-215 */
 function joinAll(s: S): void {
   for (let group = 0; group < s.groupCount; group++) {
     if (!s.isThere(group)) continue;
     for (;;) {
       const other = friendIn(s, s.sideOf(group), s.at(group), group + 1);
       if (other < 0) break;
-      joinClouds(s, other, group);
+      if (s.cloud(other) !== s.cloud(group)) reveal(s, group);
       mergeGroups(s, other, group);
     }
   }

@@ -233,29 +233,14 @@ function chooseVisit(s: S, action: number): void {
   const [group, place] = [visitFrame.group(s), visitFrame.place(s)];
   const { space } = s.game;
   const [kind, number] = [space.kindOf(action), (space.argument(action) % NUMBERS.length) + 1];
-  switch (kind) {
-    case 'recruit':
-      return recruit(s, group, place, Math.floor(space.argument(action) / NUMBERS.length), number);
-    case 'draft':
-      s.pop();
-      return draft(s, group, place, number);
-    case 'post':
-      s.pop();
-      return post(s, group, place, number);
-    case 'pay':
-      return payBand(s, group, space.argument(action), HIRE_PRICE);
-    case 'storm':
-      s.pop();
-      return beginStorm(s, group, place);
-    case 'besiege':
-      s.pop();
-      return besiege(s, group, place);
-    case 'build':
-      s.pop();
-      return build(s, group);
-    default:
-      return s.pop();
-  }
+  if (kind === 'recruit') return recruit(s, group, place, Math.floor(space.argument(action) / NUMBERS.length), number);
+  if (kind === 'pay') return payBand(s, group, space.argument(action), HIRE_PRICE);
+  s.pop();
+  if (kind === 'draft') draft(s, group, place, number);
+  else if (kind === 'post') post(s, group, place, number);
+  else if (kind === 'storm') beginStorm(s, group, place);
+  else if (kind === 'besiege') besiege(s, group, place);
+  else if (kind === 'build') build(s, group);
 }
 
 /** @rule C.13.1 @source the resource that three men cost is ours */
