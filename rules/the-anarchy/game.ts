@@ -23,16 +23,21 @@ import { beginGame } from './rules/procedures/set-up.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
 import { Scratch } from './rules/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from './rules/secrets.ts';
+import { beginSiege } from './rules/procedures/siege/day.ts';
+import { concealSiege, hidesSiege, resampleSiege } from './rules/siege/secrets.ts';
 import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
 import { pointsOf } from './rules/victory.ts';
 import { ActionSpace } from './state/actions.ts';
-import { createAnarchyLayout, createKinds, THINGS } from './state/layout.ts';
+import { createKinds } from './state/kinds.ts';
+import { createAnarchyLayout, THINGS } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
 
 /** Decisions and rolls that one man causes in a turn at most, those of others about him included. */
 const PLIES_A_MAN = 120;
+/** Those of a siege day, the wounds of all men included. */
+const PLIES_A_DAY = 400;
 
 /** A list's places by what they hold, -1 for all others. */
 function rowsBy(list: readonly number[], size: number): Int16Array {
@@ -49,7 +54,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly layout = createAnarchyLayout(this.compiled, this.kinds);
   readonly places = this.createPlaces();
   readonly steps = bindSteps(this.kinds);
-  readonly maxPlies = this.compiled.turns * this.compiled.men.length * PLIES_A_MAN;
+  readonly maxPlies = this.compiled.turns * this.compiled.men.length * PLIES_A_MAN + (this.compiled.siege?.days ?? 0) * PLIES_A_DAY;
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
   readonly menOf = [
     this.listMen((type, side) => type < CLASS.warhorse && side === 0),
@@ -122,7 +127,8 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
       s.setEngineCovered(engine, Number(isCovered));
     });
     s.rebuildOccupancy();
-    beginGame(s);
+    if (this.compiled.siege === null) beginGame(s);
+    else beginSiege(s);
   }
 
   protected override complete(s: AnarchyState): void {
@@ -130,17 +136,19 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   }
 
   hides(s: AnarchyState): boolean {
-    return hidesMen(s) || hidesNight(s, 0) || hidesNight(s, 1);
+    return hidesMen(s) || hidesNight(s, 0) || hidesNight(s, 1) || hidesSiege(s);
   }
 
   conceal(s: AnarchyState, viewer: Player): void {
     concealMen(s, viewer);
     concealNight(s, viewer);
+    concealSiege(s, viewer);
   }
 
   resample(s: AnarchyState, viewer: Player, rng: Rng): void {
     resampleMen(s, viewer, rng);
     resampleNight(s, viewer, rng);
+    resampleSiege(s, viewer, rng);
   }
 
   private listMen(does: (type: number, side: Player) => boolean): readonly number[] {

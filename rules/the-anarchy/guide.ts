@@ -55,7 +55,7 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   post: 'leaves men with a garrison',
   storm: 'storms a place',
   besiege: 'lays siege to a castle',
-  build: 'builds at a counter-castle',
+  build: 'builds at a counter-castle, or in a siege has an engineer build something with so many men',
   loot: 'loots a place that has fallen',
   spare: 'leaves a place that has fallen as it is',
   work: 'begins to work the engine in a place',
@@ -67,6 +67,18 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   span: 'begins to pull down the bridge in a place, or to lay one where it was',
   pour: 'pours oil on whoever stands in a place',
   topple: 'pushes the ladder whose foot is in a place from the wall',
+  act: 'uses the day of a siege for something',
+  muster: 'sends a third, two thirds or all of those who may go',
+  site: 'brings a gallery to a hex of the wall, or digs towards it',
+  batter: 'aims an engine at a structure',
+  repair: 'has the damaged engines repaired',
+  burn: 'lets archers set fire to a wooden structure',
+  dig: 'digs at the next hex of a mine',
+  hurry: 'digs at up to two hexes, at a risk',
+  kindle: 'lights the props of a mine',
+  fill: 'fills a hex of the enemy’s mine',
+  wreck: 'says which engine a saboteur destroys',
+  buy: 'says which men come',
 };
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */

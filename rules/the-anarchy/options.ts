@@ -1,6 +1,6 @@
 import type { OptionSpec, OptionsOf } from '../core/index.ts';
 
-/** Choices a table makes before play; each belongs to a ruling. @ruling AN-77 AN-78 AN-79 AN-217 */
+/** Choices a table makes before play; each belongs to a ruling. @ruling AN-77 AN-78 AN-79 AN-217 AN-2 */
 // biome-ignore format: a table, one row for each option
 export const OPTIONS = [
   { name: 'setUp', values: ['scenario', 'players'], default: 'scenario',
@@ -12,6 +12,8 @@ export const OPTIONS = [
     about: 'Whether loose horses may bolt [B15]', words: { true: 'yes', false: 'no' } },
   { name: 'environment', values: ['scenario', 'dice'], default: 'scenario',
     about: 'Season and harvest of a campaign [C.18]', words: { scenario: 'as the scenario says', dice: 'dice decide' } },
+  { name: 'events', values: ['late', 'printed', 'none'], default: 'late',
+    about: 'When five is added to the event die of a siege [7.1.2]', words: { late: 'from the tenth day on', printed: 'in the first nine days', none: 'never' } },
 ] as const satisfies readonly OptionSpec[];
 
 /** The options with their values, as the rules read them. */

@@ -69,7 +69,7 @@ export function prizeOf(s: S, unit: number): number {
 }
 
 /** How much of the battle is over, 0 to 1. */
-export function lateness(s: S): number {
+function lateness(s: S): number {
   const { firstTurn, turns } = s.compiled;
   return (s.turn - firstTurn) / Math.max(1, turns - firstTurn);
 }

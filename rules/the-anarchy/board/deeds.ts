@@ -6,7 +6,7 @@ type S = AnarchyState;
 
 /** Kinds that name a man, and those that name a place: where somebody goes, or what something is done to. */
 const OF_MEN: readonly ActionKind[] = ['select', 'react', 'join', 'advance', 'lift'];
-const TO_PLACES: readonly ActionKind[] = ['place', 'goal', 'tail', 'infiltrate', 'dismount', 'retreat'];
+const TO_PLACES: readonly ActionKind[] = ['place', 'goal', 'tail', 'infiltrate', 'dismount', 'retreat', 'site'];
 const AT_PLACES: readonly ActionKind[] = [
   'shoot',
   'flame',
@@ -29,6 +29,8 @@ const AT_PLACES: readonly ActionKind[] = [
 export interface Deed {
   readonly kind: ActionKind;
   readonly shape: 'man' | 'to' | 'at' | 'plain';
+  /** What is left of the action within its kind. */
+  readonly argument: number;
   /** Who acts, -1 for nobody. */
   readonly man: number;
   /** The place that it is about, -1 for none. */
@@ -44,11 +46,11 @@ export function readDeed(s: S, action: number): Deed {
   const { space } = s.game;
   const kind = space.kindOf(action);
   const argument = space.argument(action);
-  if (OF_MEN.includes(kind)) return { kind, shape: 'man', man: argument, place: s.at(argument), other: -1, engine: -1 };
-  if (kind === 'engine') return { kind, shape: 'at', man: -1, place: s.engineAt(argument), other: -1, engine: argument };
+  if (OF_MEN.includes(kind)) return { kind, shape: 'man', argument, man: argument, place: s.at(argument), other: -1, engine: -1 };
+  if (kind === 'engine') return { kind, shape: 'at', argument, man: -1, place: s.engineAt(argument), other: -1, engine: argument };
   const man = manAtHand(s);
   const engine = engineAtHand(s);
-  if (TO_PLACES.includes(kind)) return { kind, shape: 'to', man, place: argument, other: -1, engine };
-  if (AT_PLACES.includes(kind)) return { kind, shape: 'at', man, place: argument, other: s.topAt(argument), engine };
-  return { kind, shape: 'plain', man, place: -1, other: -1, engine };
+  if (TO_PLACES.includes(kind)) return { kind, shape: 'to', argument, man, place: argument, other: -1, engine };
+  if (AT_PLACES.includes(kind)) return { kind, shape: 'at', argument, man, place: argument, other: s.topAt(argument), engine };
+  return { kind, shape: 'plain', argument, man, place: -1, other: -1, engine };
 }

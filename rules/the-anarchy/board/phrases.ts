@@ -6,6 +6,7 @@ import type { AnarchyState } from '../state/state.ts';
 import { isBurnt } from '../rules/ground.ts';
 import type { StepName } from '../state/steps.ts';
 import type { Deed } from './deeds.ts';
+import { SIEGE_WORDS } from './siege.ts';
 
 type S = AnarchyState;
 
@@ -21,6 +22,12 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'set-up/place': 'He finds no room',
   'move/react': 'Nobody shoots',
   'melee/advance': 'Nobody advances',
+  'siege/throw': 'The engine rests',
+  'siege/build': 'The engineer builds nothing',
+  'siege/burn': 'Nothing is set on fire',
+  'siege/dig': 'The miners rest',
+  'siege/counter': 'The diggers rest',
+  'siege/sick': 'Nobody else falls sick',
 };
 
 /** What a man is chosen for. */
@@ -29,6 +36,7 @@ const CHOSEN: Readonly<Partial<Record<StepName, string>>> = {
   'move/select': 'Move',
   'task/select': 'Set to work',
   'set-up/rest': 'Asleep:',
+  'siege/sick': 'Sick:',
 };
 
 function nameOfEngine(s: S, engine: number): string {
@@ -92,6 +100,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   span: (s, { place }) => `${isBurnt(s, place) ? 'Lay a footbridge in' : 'Pull down the bridge in'} ${s.placeName(place)}`,
   pour: (s, { place, other }) => `Pour oil on ${other < 0 ? s.placeName(place) : s.nameOf(other)}`,
   topple: (s, { place }) => `Topple the ladder in ${s.placeName(place)}`,
+  ...SIEGE_WORDS,
 };
 
 /** An action in plain words. */

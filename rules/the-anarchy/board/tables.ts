@@ -1,9 +1,11 @@
 import type { BoardRow, BoardTable, Player } from '../../core/index.ts';
 import { engineClass, engineMarks, engineName } from '../render/engines.ts';
 import { inWords } from '../render/words.ts';
-import { PRESENCES } from '../state/layout.ts';
+import { HEALTHS, PRESENCES } from '../state/layout.ts';
+import { POSTS } from '../state/siege-cells.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP } from '../state/state.ts';
 import { className, manMarks } from './pieces.ts';
+import { siegeTable } from './siege.ts';
 
 type S = AnarchyState;
 
@@ -25,8 +27,15 @@ function sideRow(s: S, side: 0 | 1): BoardRow {
 function fate(s: S, man: number): string {
   if (s.health(man) === DEAD) return 'dead';
   if (s.presence(man) === LED_OFF) return 'led off';
+  if (s.compiled.siege !== null) return siegeFate(s, man);
   if (s.presence(man) === ON_MAP) return s.compiled.men[man]!.isHidden ? 'hidden' : 'ridden';
   return inWords(PRESENCES[s.presence(man)]!);
+}
+
+/** How a man is in a siege. */
+function siegeFate(s: S, man: number): string {
+  const health = HEALTHS[s.health(man)]!;
+  return s.siegePost(man) === 0 ? health : POSTS[s.siegePost(man)]!;
 }
 
 function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
@@ -67,6 +76,7 @@ export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
       rows: men.map((_, man) => manRow(s, man, viewer)),
     },
   ];
+  if (s.compiled.siege !== null) tables.unshift(siegeTable(s));
   const rows = things.map((_, thing) => thingRow(s, thing));
   if (rows.length > 0) tables.push({ title: 'Things', columns: ['thing', 'where'], rows });
   const machines = engines.map((_, engine) => engineRow(s, engine, viewer));

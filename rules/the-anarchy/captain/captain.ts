@@ -11,6 +11,7 @@ import { moveOpinions } from './moves.ts';
 import { Outlook } from './outlook.ts';
 import { Prospects } from './prospects.ts';
 import { setUpOpinions } from './set-up.ts';
+import { siegeOpinions, siegeProspects } from './siege.ts';
 import { Stakes } from './stakes.ts';
 import { Storm } from './storm.ts';
 import { taskOpinions, Work } from './tasks.ts';
@@ -27,11 +28,14 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const prospects = new Prospects(worth, stakes);
   const opinions = {
     ...setUpOpinions,
+    ...siegeOpinions,
     ...missileOpinions(worth, fires, work),
     ...engineOpinions(worth),
     ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes) }),
     ...taskOpinions(work, stakes, fires),
     ...fightOpinions(worth, assault, outlook),
   };
-  return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) => prospects.evaluate(s));
+  return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) =>
+    s.compiled.siege !== null && s.depth > 0 ? siegeProspects(s) : prospects.evaluate(s),
+  );
 }

@@ -22,6 +22,8 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
   work: 'strike', aim: 'strike', engine: 'unit',
   raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
+  act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
+  site: 'step', batter: 'pass', burn: 'pass',
 };
 
 /** Place of a man or, numbered on after the men, of an engine; -1 off the map. */
@@ -38,6 +40,8 @@ export class AnarchyDeeds {
   loss = 0;
   /** The place that it is about, with its floor, -1 for none. */
   place = -1;
+  /** What is left of the action within its kind. */
+  argument = 0;
   private readonly deed: { -readonly [K in keyof Deed<ActionKind>]: Deed<ActionKind>[K] } = {
     kind: 'pass',
     shape: 'pass',
@@ -64,6 +68,7 @@ export class AnarchyDeeds {
     const place =
       shape === 'step' || shape === 'strike' ? argument : isEngine ? s.engineAt(argument) : deed.unit < 0 ? -1 : placeOfUnit(s, deed.unit);
     this.place = place;
+    this.argument = argument;
     deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;
     return deed;
   }

@@ -20,6 +20,7 @@ import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { AnarchyDeeds, placeOfUnit } from './deeds.ts';
+import { siegeActionFeatures, siegeFeatures } from './siege.ts';
 import { FAR, Survey } from './survey.ts';
 import { COUNTER_FEATURES, unitFeatures } from './units.ts';
 
@@ -190,14 +191,14 @@ export function createEncoder(compiled: Scenario): HexEncoder<S, ActionKind> {
     sides: [...compiled.men, ...compiled.engines].map(({ side }) => side),
     drawn: compiled.men.length,
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
-    globals: globalFeatures(compiled.turns),
+    globals: [...globalFeatures(compiled.turns), ...siegeFeatures(compiled)],
     units,
     secret: units.map(([name]) => name),
     ground: groundFeatures(compiled),
     counters: COUNTER_FEATURES,
     planes: planes(survey),
     look: (s) => survey.look(s),
-    actions: actionFeatures(survey, deeds),
+    actions: [...actionFeatures(survey, deeds), ...siegeActionFeatures(compiled, deeds)],
     pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],
     deeds,
     hexOf: (s, unit) => (placeOfUnit(s, unit) < 0 ? -1 : places.hex[placeOfUnit(s, unit)]!),

@@ -4,6 +4,7 @@ import { drawPicture } from '../../hexes/render/picture.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { counterCentre, drawMan, drawThing } from './counters.ts';
+import { recordLines } from '../board/siege.ts';
 import { drawEngine } from './engines.ts';
 import { STYLE } from './looks.ts';
 import { seenBy } from './seen.ts';
@@ -53,6 +54,7 @@ const LEGEND = [
  * With a viewer, hidden men of the other side are not drawn. */
 export function renderSvg(s: S, viewer?: Player): string {
   const seen = seenBy(s, viewer);
-  const lines = [s.compiled.card.title, ...headline(s, viewer), ...LEGEND];
+  const record = s.compiled.siege === null ? [] : recordLines(seen).map(([name, value]) => `${name}: ${value}`);
+  const lines = [s.compiled.card.title, ...headline(s, viewer), ...record, ...LEGEND];
   return drawPicture(mapOf(s.compiled), STYLE, drawEngines(seen, viewer) + drawWorks(seen) + drawPieces(seen), lines);
 }

@@ -10,6 +10,7 @@ import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts'
 import { lookOf } from './counters.ts';
 import { engineCode, engineMarks, engineName, engineWhere } from './engines.ts';
 import { CLASS_CODES } from './looks.ts';
+import { recordLines } from '../board/siege.ts';
 import { seenBy } from './seen.ts';
 import { headline, inWords, restOf } from './words.ts';
 
@@ -115,5 +116,6 @@ export function renderText(s: S, viewer?: Player): string {
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
   const lines = [card.title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
   const known = [...things.map((_, thing) => thingLine(seen, thing)), ...engines.map((_, engine) => engineLine(seen, engine, viewer))];
-  return [...lines, ...known, ...sideLines(seen, 0, viewer), ...sideLines(seen, 1, viewer), ''].join('\n');
+  const record = s.compiled.siege === null ? [] : ['', ...recordLines(seen).map(([name, value]) => `${name}: ${value}`)];
+  return [...lines, ...known, ...record, ...sideLines(seen, 0, viewer), ...sideLines(seen, 1, viewer), ''].join('\n');
 }

@@ -27,8 +27,10 @@ function taskWords(s: S): string {
 }
 
 function turnWords(s: S): string {
+  if (s.actor === TERMINAL && s.compiled.siege !== null) return `After day ${s.siegeDay}`;
   if (s.actor === TERMINAL) return `After turn ${s.turn}`;
   const { phase } = s.step.about as StepAbout;
+  if (s.compiled.siege !== null && s.turn === 0) return `Day ${s.siegeDay} of ${s.compiled.siege.days}: ${phase}`;
   return s.turn === 0 ? phase : `Turn ${s.turn} of ${s.compiled.turns}, ${s.game.players[s.side]}: ${phase}`;
 }
 

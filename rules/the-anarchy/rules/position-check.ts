@@ -10,6 +10,7 @@ import { isLadder } from './levels.ts';
 import { isLoad } from './loads.ts';
 import { sleeps } from './night.ts';
 import { wayBetween } from './ways.ts';
+import { checkSiege } from './siege/position-check.ts';
 
 type S = AnarchyState;
 type No = (field: string, message: string) => never;
@@ -60,10 +61,16 @@ function checkRider(s: S, man: number, riders: Map<number, number>, no: No): voi
   riders.set(horse, man);
 }
 
+/** Whether a man's class is one in which he may come to a siege. @rule 7.9 */
+function isOfLevy(s: S, man: number): boolean {
+  const levy = s.compiled.siege?.levies.find(({ men }) => men.includes(man));
+  return levy?.packages.some(({ types }) => types[levy.men.indexOf(man)] === s.type(man)) ?? false;
+}
+
 /** @rule B8 @rule B10 @rule B57 */
 function checkStatus(s: S, man: number, no: No): void {
   const card = s.compiled.men[man]!;
-  if (s.type(man) !== card.type) no('type', `${card.id} can never become that.`);
+  if (s.type(man) !== card.type && !isOfLevy(s, man)) no('type', `${card.id} can never become that.`);
   if (isBeast(s, man) && s.health(man) !== HEALTHY && s.health(man) !== DEAD) no('health', `A beast is never ${HEALTHS[s.health(man)]!}.`);
   if (s.rising(man) === 1 && s.health(man) !== STUNNED) no('rising', 'Only a stunned man gets up [B10].');
   if (s.hidden(man) === 1 && !card.isHidden) no('hidden', `${card.id} lies in no ambush.`);
@@ -155,4 +162,5 @@ export function checkPosition(s: S, viewer?: Player): void {
   checkEngines(s);
   checkRest(s, viewer);
   checkClock(s);
+  checkSiege(s);
 }

@@ -5,6 +5,7 @@ import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, SHUT, WOUNDED } from '.
 import { countFires } from './engines.ts';
 import { isBurning, isBurnt, isInKeep, isInYard, isOnWall } from './ground.ts';
 import { isBeast } from './harm.ts';
+import { siegePoints } from './siege/points.ts';
 
 type S = AnarchyState;
 
@@ -13,6 +14,7 @@ const DRAW = 2;
 
 /** Points of both sides by the scenario's goals. */
 export function pointsOf(s: S): readonly [number, number] {
+  if (s.compiled.siege !== null) return siegePoints(s);
   const points: [number, number] = [0, 0];
   for (const goal of s.compiled.goals) points[goal.side] += pointsFor(s, goal);
   return [rounded(points[0]), rounded(points[1])];

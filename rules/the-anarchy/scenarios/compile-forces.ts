@@ -34,6 +34,7 @@ export class ForceReader {
       const force = this.pack.forces[name];
       if (force === undefined) this.faults.add('/forces', `Side "${name}" has no force.`);
       else this.readForce(name, force, side as Player);
+      this.readLevies(side as Player);
     });
     const riders = this.drafts.filter(({ rides }) => rides);
     if (this.drafts.length + riders.length > MAX_MEN)
@@ -49,9 +50,8 @@ export class ForceReader {
     const zone = this.zoneOf(force, path);
     const counts = new Map<string, number>();
     force.men.forEach((entry, i) => {
-      const at = parseHexes(this.ground.grid, entry.at, `${path}/men/${i}/at`, this.faults);
-      for (const hex of at) {
-        const place = this.floorOf(hex, entry.level, `${path}/men/${i}/level`);
+      for (const hex of this.hexesOf(entry, `${path}/men/${i}`)) {
+        const place = hex < 0 ? hex : this.floorOf(hex, entry.level, `${path}/men/${i}/level`);
         const number = (counts.get(entry.class) ?? 0) + 1;
         counts.set(entry.class, number);
         this.readMan(entry, place, side, `${path}/men/${i}`, { id: `${name}-${entry.class}-${number}`, number, zone });
@@ -66,6 +66,27 @@ export class ForceReader {
     for (let place = 0; place < places.count; place++) if (places.hex[place] === hex && places.level[place] === level) return place;
     this.faults.add(path, `There is no floor at level ${level} in ${places.names[hex]!}.`);
     return hex;
+  }
+
+  /** Where men of an entry stand; -1 for each who does not stand on the map. */
+  private hexesOf({ at, count = 1 }: PackMan, path: string): readonly number[] {
+    return at === undefined ? Array<number>(count).fill(-1) : parseHexes(this.ground.grid, at, `${path}/at`, this.faults);
+  }
+
+  /** Men of a side who may come later, of the first package that has as many. @rule 7.9 */
+  private readLevies(side: Player): void {
+    const { siege, sides } = this.pack;
+    siege?.levies.forEach(({ side: whose, id, packages }) => {
+      if (whose !== sides[side]) return;
+      const lists = packages.map((one) => one.men.flatMap(({ class: type, count }) => Array<ClassId>(count).fill(type)));
+      const most = Math.max(...lists.map((list) => list.length));
+      for (let i = 0; i < most; i++)
+        this.readLevy(`${whose}-${id}-${i + 1}`, lists.find((list) => i < list.length)![i]!, side, `${capital(id)} ${i + 1}`);
+    });
+  }
+
+  private readLevy(id: string, type: ClassId, side: Player, name: string): void {
+    this.drafts.push({ id, name, side, type: CLASS[type], at: -1, tail: -1, rides: false, zone: [], isHidden: false });
   }
 
   /** Places of a side's zones, ascending. */
@@ -100,9 +121,9 @@ export class ForceReader {
     const chart = CLASS_CHARTS[CLASS[id]]!;
     if (mounted && hidden) this.faults.add(`${path}/hidden`, 'Nobody hides with a horse.');
     if (mounted && chart.mounted === null) this.faults.add(`${path}/mounted`, `A ${id} does not ride.`);
-    const tail = mounted ? tailBehind(places, at, facing ?? (side === 0 ? 3 : 0)) : -1;
-    this.claim(at, mounted, path);
-    if (mounted) this.claim(tail, true, path);
+    const tail = mounted && at >= 0 ? tailBehind(places, at, facing ?? (side === 0 ? 3 : 0)) : -1;
+    if (at >= 0) this.claim(at, mounted, path);
+    if (at >= 0 && mounted) this.claim(tail, true, path);
     this.drafts.push({
       id: own.id,
       name: name ?? `${className(id)} ${own.number}`,

@@ -15,6 +15,7 @@ import { compileEngines } from './compile-engines.ts';
 import { ForceReader } from './compile-forces.ts';
 import { checkRoom } from './check-castle.ts';
 import { compileGround } from './compile-ground.ts';
+import { compileSiege } from './compile-siege.ts';
 import { type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
 
 type Bearers = Pick<Scenario['things'][number], 'bearer' | 'mate'>;
@@ -109,6 +110,7 @@ function compileThings(pack: PackScenario, men: Scenario['men'], grid: Scenario[
 
 function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
   if (pack.sides[0] === pack.sides[1]) faults.add('/sides', 'The two sides need different names.');
+  if (pack.goals.length === 0 && pack.siege === undefined) faults.add('/goals', 'A fight needs at least one goal.');
   const ground = compileGround(pack, faults);
   const { grid, places } = ground;
   const men = new ForceReader(pack, { grid, places }, faults).men();
@@ -129,6 +131,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     first: pack.first === undefined ? null : sideNamed(pack, pack.first, '/first', faults),
     attacker: pack.attacker === undefined ? null : sideNamed(pack, pack.attacker, '/attacker', faults),
     men,
+    siege: pack.siege === undefined ? null : compileSiege(pack, pack.siege, { ...ground, men }, faults),
     things,
     ladders: things.flatMap(({ kind }, thing) => (THINGS[kind] === 'ladder' ? [thing] : [])),
     ...compileEngines(pack, ground, faults),

@@ -7,9 +7,10 @@ import { ENGINES } from '../charts/engines.ts';
 import { CLASSES } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import { EDGES } from '../state/scenario.ts';
+import { siegeSchema } from './siege-schema.ts';
 
 /** Men and beasts of a game; each is a row of the state, and a state keeps two of them in a cell. */
-export const MAX_MEN = 120;
+export const MAX_MEN = 127;
 const MAX_MAP_SIDE = 40;
 const MAX_TURNS = 60;
 
@@ -31,7 +32,10 @@ const zoneSchema = z.strictObject({
 const menSchema = z.strictObject({
   class: z.enum(CLASSES),
   mounted: z.boolean().default(false),
-  at: hexNumbers.describe('A hex for each man; of riders that of the horse’s head.'),
+  at: hexNumbers
+    .optional()
+    .describe('A hex for each man; of riders that of the horse’s head. Left out of who does not stand on the map yet.'),
+  count: wholeSchema(1, 60).optional().describe('How many there are, if "at" is left out.'),
   facing: wholeSchema(0, 5).optional().describe('Direction in which riders look: 0 up, clockwise; towards the enemy, if left out.'),
   name: textSchema.optional().describe('Of a single man.'),
   level: wholeSchema(-1, 9)
@@ -114,7 +118,8 @@ export const scenarioSchema = z.strictObject({
   engines: z.array(engineSchema).default([]),
   torches: z.array(idSchema).default([]).describe('Sides of which each man carries a torch.'),
   night: nightSchema.optional(),
-  goals: z.array(goalSchema).min(1),
+  goals: z.array(goalSchema).default([]),
+  siege: siegeSchema.optional().describe('What makes a siege of it, day by day.'),
   needs: z
     .strictObject({ count: z.enum(['lead', 'points']), win: z.number(), draw: z.number() })
     .default({ count: 'lead', win: 0.5, draw: 0 })

@@ -1,5 +1,7 @@
 import { ActionBlocks, type ActionPart, acting, countsOf, namedPart } from '../../core/index.ts';
+import { CREWS, ITEMS } from '../charts/siege-works.ts';
 import type { Scenario } from './scenario.ts';
+import { ACTS } from './siege-card.ts';
 
 /** Kinds of actions, in the order of their blocks of flat indices. */
 // biome-ignore format: a table, one phase a line
@@ -12,11 +14,46 @@ export const ACTION_KINDS = [
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
   'work', 'engine', 'aim',
+  'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
+type SiegeKind = 'act' | 'muster' | 'site' | 'batter' | 'repair' | 'build' | 'burn' | 'dig' | 'hurry' | 'kindle' | 'fill' | 'wreck' | 'buy';
+
+/** Thirds of the men who may go that a side commits to a fight. */
+export const MUSTERS = ['third', 'two-thirds', 'all'] as const;
+
+/** Of a scenario without a siege, kinds that are about something of a siege have no action. */
+function listSiegeActions(
+  siege: Scenario['siege'],
+  [to]: readonly [ActionPart, ActionPart],
+): Readonly<Record<SiegeKind, readonly ActionPart[]>> {
+  const named = (name: string, names: readonly string[]): ActionPart => namedPart(name, siege === null ? [] : names);
+  const works = siege === null ? [] : siege.works.map(({ id }) => id);
+  const throwers = siege === null ? [] : Array.from({ length: siege.mostThrowers }, (_, i) => `thrower-${i + 1}`);
+  const packages = siege === null ? [] : Array.from({ length: MOST_PACKAGES }, (_, i) => `package-${i + 1}`);
+  return {
+    act: [named('what', ACTS)],
+    muster: [named('share', MUSTERS)],
+    site: siege === null ? [named('to', [])] : [to],
+    batter: [named('work', works)],
+    repair: [],
+    build: [named('item', ITEMS), named('crew', CREWS.map(String))],
+    burn: [named('work', works)],
+    dig: [],
+    hurry: [],
+    kindle: [],
+    fill: [],
+    wreck: [named('thrower', throwers)],
+    buy: [named('package', packages)],
+  };
+}
+
+/** Packages of men among which a side that is reinforced may choose. */
+export const MOST_PACKAGES = 4;
+
 /** The actions of a scenario, each with its parts. */
-function listActions({ places, men, engines }: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
+function listActions({ places, men, engines, siege }: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
   const placePart = (name: string): ActionPart =>
     namedPart(name, places.names, (given) => `${JSON.stringify(given)} is no place of this map; write it like "${places.names[0]!}".`);
   const man = acting(namedPart('man', men.map(({ id }) => id))); // biome-ignore format: one line
@@ -61,6 +98,7 @@ function listActions({ places, men, engines }: Scenario): Readonly<Record<Action
     work: [at],
     engine: [namedPart('engine', engines.map(({ id }) => id))], // biome-ignore format: one line
     aim: [at],
+    ...listSiegeActions(siege, [to, at]),
   };
 }
 

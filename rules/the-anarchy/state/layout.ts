@@ -1,6 +1,9 @@
-import { type CellKind, type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional, playerOf } from '../../core/index.ts';
+import { type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional } from '../../core/index.ts';
+import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
+import type { Kinds } from './kinds.ts';
 import { EDGES, type Scenario } from './scenario.ts';
+import { siegeBlocks, siegeScalars } from './siege-cells.ts';
 
 /** How a man is [B8]. */
 export const HEALTHS = ['healthy', 'wounded', 'stunned', 'dead'] as const;
@@ -21,26 +24,6 @@ export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks', 'oil'] as const;
 /** Doors. */
 export const DOORS = ['shut', 'open', 'smashed', 'burnt'] as const;
 
-/** Kinds of cells that name things of a scenario. */
-export function createKinds({ places, men, things, sides, engines }: Scenario) {
-  const place: CellKind = oneOf(places.names);
-  const man = oneOf(men.map(({ id }) => id));
-  return {
-    place,
-    maybePlace: optional(place),
-    man,
-    maybeMan: optional(man),
-    thing: oneOf(things.map(({ id }) => id)),
-    engine: oneOf(engines.map(({ id }) => id)),
-    side: playerOf(sides),
-    maybeSide: optional(playerOf(sides)),
-    count: integer(0, 32767),
-    flag,
-  };
-}
-
-export type Kinds = ReturnType<typeof createKinds>;
-
 const scalars = {
   turn: integer(0, 99),
   /** Whose player turn it is, and who has the first of a turn. */
@@ -54,6 +37,7 @@ const scalars = {
   winner: optional(oneOf(['first', 'second', 'draw'])),
   /** Men of the camp who sleep at night. */
   sleepers: integer(0, 127),
+  ...siegeScalars,
 };
 
 const men = {
@@ -134,6 +118,7 @@ export const CELLS = {
     woods: { prefix: 'wood', fields: woods },
     engines: { prefix: 'engine', fields: engines },
     moats: { prefix: 'moat', fields: moats },
+    ...siegeBlocks,
   },
 } as const satisfies CellTable<Kinds>;
 
@@ -141,6 +126,23 @@ export type AnarchyLayout = LayoutOf<typeof CELLS>;
 
 /** Frames of the deepest nesting: a chain of displaced friends within a retreat within a shot within a move. */
 const STACK_DEPTH = 32;
+
+/** Rows of what a siege keeps; none without one. */
+function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks, readonly string[]>> {
+  const { siege, men: manCards, sides } = scenario;
+  if (siege === null) return { posts: [], works: [], throwers: [], stocks: [], ills: [], digs: [], teams: [], parleys: [] };
+  const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
+  return {
+    posts: manCards.map(({ id }) => id),
+    works: siege.works.map(({ id }) => id),
+    throwers: numbered('thrower', siege.mostThrowers),
+    stocks: ['besieger', 'besieged'].flatMap((side) => ITEMS.map((item) => `${side}-${item}`)),
+    ills: sides,
+    digs: [...numbered('mine-day', siege.days), ...numbered('sap-day', siege.days)],
+    teams: siege.engineers.map((man) => manCards[man]!.id),
+    parleys: numbered('day', siege.days),
+  };
+}
 
 /** Where it lies in the states of one scenario; `occupants` is who stands in each place, `parts` which part of an engine does, with 1 added. */
 export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
@@ -155,6 +157,7 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLa
       woods: [...placeNames(woodPlaces), ...parts.map(({ id }) => id)],
       engines: engineCards.map(({ id }) => id),
       moats: placeNames(moatPlaces),
+      ...siegeRows(scenario),
     },
     derived: { occupants: places.count, levels: manCards.length, parts: places.count },
     stackDepth: STACK_DEPTH,

@@ -1,5 +1,6 @@
 import type { Player, ScenarioCard, ScenarioPack } from '../../core/index.ts';
 import type { HexGrid } from '../../hexes/grid.ts';
+import type { SiegeCard } from './siege-card.ts';
 
 /** Ways out of a place: over the six hexsides, up (6) and down (7). */
 export const WAYS = 8;
@@ -186,6 +187,8 @@ export interface Scenario {
   readonly goals: readonly Goal[];
   /** Points of the first side, or its lead, with which it wins, and down to which a smaller number is a draw. */
   readonly needs: { readonly count: 'lead' | 'points'; readonly win: number; readonly draw: number };
+  /** The siege that it is, or is part of; null for a fight alone. */
+  readonly siege: SiegeCard | null;
   /** Whether losing every man ends the game at once, lost. */
   readonly endsWithAll: boolean;
 }

@@ -1,5 +1,5 @@
 import { bindSteps as bind, type Step } from '../../../core/index.ts';
-import type { Kinds } from '../../state/layout.ts';
+import type { Kinds } from '../../state/kinds.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
 import { engineSteps } from './engines.ts';
@@ -14,6 +14,13 @@ import { retreatSteps } from './retreats.ts';
 import { routSteps } from './rout.ts';
 import { setUpSteps } from './set-up.ts';
 import { taskSteps } from './tasks.ts';
+import { actSteps } from './siege/acts.ts';
+import { daySteps } from './siege/day.ts';
+import { eventSteps } from './siege/events.ts';
+import { mineSteps } from './siege/mines.ts';
+import { throwerSteps } from './siege/throwers.ts';
+import { workSteps } from './siege/works.ts';
+import { woundSteps } from './siege/wounds.ts';
 import { turnSteps } from './turn.ts';
 import type { Abouts, StepDraft } from './writer.ts';
 
@@ -23,6 +30,7 @@ const drafts: readonly StepDraft[] = [
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
   ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps,
+  ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */

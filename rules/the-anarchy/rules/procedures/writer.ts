@@ -1,6 +1,6 @@
 import { createStepWriter, type StepDraft as Draft, type ToldAbouts } from '../../../core/index.ts';
 import type { ActionKind } from '../../state/actions.ts';
-import type { Kinds } from '../../state/layout.ts';
+import type { Kinds } from '../../state/kinds.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
 

@@ -1,0 +1,117 @@
+import { CREWS, ITEMS } from '../charts/siege-works.ts';
+import { STAGES } from '../charts/battering.ts';
+import type { BoardTable } from '../../core/index.ts';
+import { inWords } from '../render/words.ts';
+import { breaches } from '../rules/siege/walls.ts';
+import { headCount } from '../rules/siege/men.ts';
+import { stockOf } from '../rules/siege/stocks.ts';
+import type { ActionKind } from '../state/actions.ts';
+import { ACTS, type ActId } from '../state/siege-card.ts';
+import { MINES, THROWERS } from '../state/siege-cells.ts';
+import type { AnarchyState } from '../state/state.ts';
+import type { Deed } from './deeds.ts';
+
+type S = AnarchyState;
+
+/** What a day is used for, in words. */
+const ACT_WORDS: Readonly<Record<ActId, string>> = {
+  none: 'Do nothing',
+  assault: 'Storm the walls',
+  gallery: 'Bring the gallery up to the wall',
+  'mine-attack': 'Attack in the mine',
+  parley: 'Call on the garrison to surrender',
+  'camp-sally': 'Sally against the camp',
+  'supply-sally': 'Sally for supplies',
+  'counter-mine': 'Begin to dig against the mine',
+  'mine-defence': 'Fight in the mine',
+  'mine-sally': 'Sally against the gallery',
+  battle: 'Give battle outside',
+};
+const SHARES = ['Send a third of those who may go', 'Send two thirds', 'Send all who may go'] as const;
+
+function workId(s: S, work: number): string {
+  return s.compiled.siege!.works[work]!.id;
+}
+
+/** Words of what is done on the days of a siege. */
+export const SIEGE_WORDS: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>> = {
+  act: (_, { argument }) => ACT_WORDS[ACTS[argument]!],
+  muster: (_, { argument }) => SHARES[argument]!,
+  site: (s, { place }) => `At the wall hex ${s.placeName(place)}`,
+  batter: (s, { argument }) => `Batter ${workId(s, argument)}`,
+  repair: () => 'Repair the damaged engines',
+  build: (_, { argument }) => `Build: ${inWords(ITEMS[Math.floor(argument / CREWS.length)]!)}, with ${CREWS[argument % CREWS.length]!} men`,
+  burn: (s, { argument }) => `Set fire to ${workId(s, argument)}`,
+  dig: () => 'Dig at the next hex',
+  hurry: () => 'Dig in haste',
+  kindle: () => 'Light the props',
+  fill: () => 'Fill a hex of the mine',
+  wreck: (_, { argument }) => `Engine ${argument + 1} is destroyed`,
+  buy: (s, { argument }) => `Call: ${s.compiled.siege!.levies[s.register(0)]?.packages[argument]?.name ?? `package ${argument + 1}`}`,
+};
+
+/** The record of the siege. @shows 7.2 */
+export function siegeTable(s: S): BoardTable {
+  const { besieger, besieged, days } = s.compiled.siege!;
+  const rows = recordLines(s).map(([name, value]) => ({ cells: [name, value], side: null, piece: null }));
+  return {
+    title: `Record of the siege, day ${s.siegeDay} of ${days}`,
+    columns: ['what', 'how'],
+    rows: [
+      { cells: [s.game.players[besieger], `${headCount(s, besieger)} men`], side: besieger, piece: null },
+      { cells: [s.game.players[besieged], `${headCount(s, besieged)} men`], side: besieged, piece: null },
+      ...rows,
+    ],
+  };
+}
+
+/** What stands on the record sheet, as a viewer knows it: hand it the state as he sees it. @shows 7.2 */
+export function recordLines(s: S): (readonly [string, string])[] {
+  return [
+    ['Supply', s.siegeStores > 0 ? `${s.siegeStores - s.siegeUsed} of ${s.siegeStores} days left` : `${s.siegeUsed} days used`],
+    ['Terms', s.siegeTerms > 0 ? `surrender on day ${s.siegeTerms}` : 'none'],
+    ['Outer walls', s.siegeOuter === 1 ? 'taken' : `${breaches(s, 'outer')} hexes down`],
+    ['Damage', damageWords(s)],
+    ['Engines', throwerWords(s)],
+    ['Equipment', stockWords(s)],
+    ['Works', teamWords(s)],
+    ['Mine', mineWords(s)],
+  ];
+}
+
+function damageWords(s: S): string {
+  const { works } = s.compiled.siege!;
+  const hit = works.flatMap(({ id, structure }, work) =>
+    s.workStage(work) > 0 ? [`${id} ${s.workStage(work)}/${STAGES[structure]}`] : [],
+  );
+  return hit.join(', ') || 'none';
+}
+
+function throwerWords(s: S): string {
+  const rows = Array.from({ length: s.compiled.siege!.mostThrowers }, (_, row) => row).filter((row) => s.throwerKind(row) > 0);
+  return rows.map((row) => `${inWords(THROWERS[s.throwerKind(row)]!)} ${s.throwerPoints(row)}`).join(', ') || 'none';
+}
+
+function stockWords(s: S): string {
+  const { besieger, besieged } = s.compiled.siege!;
+  const of = (side: 0 | 1): string[] =>
+    ITEMS.flatMap((item) => (stockOf(s, side, item) > 0 ? [`${stockOf(s, side, item)} ${inWords(item)}`] : []));
+  return [...of(besieger), ...of(besieged)].join(', ') || 'none';
+}
+
+function teamWords(s: S): string {
+  const { engineers, besieger } = s.compiled.siege!;
+  const teams = engineers.flatMap((man, team) => {
+    if (s.teamSince(team) === 0) return [];
+    const what = s.teamItem(team) < 0 ? 'something' : inWords(ITEMS[s.teamItem(team)]!);
+    return [`${s.sideOf(man) === besieger ? 'camp' : 'castle'}: ${what} since day ${s.teamSince(team)}`];
+  });
+  return teams.join(', ') || 'none';
+}
+
+function mineWords(s: S): string {
+  if (s.mineAt < 0) return MINES[s.mine]!;
+  const dug = s.minePropped > 0 ? `, ${s.minePropped} hexes propped` : '';
+  const against = s.sapSince > 0 ? `; dug against since day ${s.sapSince}${s.sapAt >= 0 ? ` at ${s.placeName(s.sapAt)}` : ''}` : '';
+  return `${MINES[s.mine]!} at ${s.placeName(s.mineAt)}${dug}${against}${s.mineMet === 1 ? '; the two have met' : ''}`;
+}

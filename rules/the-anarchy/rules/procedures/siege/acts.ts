@@ -1,0 +1,194 @@
+import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { outcomesOf, type FightOutcome } from '../../../charts/siege-fights.ts';
+import { TENTS_A_DAY } from '../../../charts/siege.ts';
+import { ITEM } from '../../../charts/siege-works.ts';
+import { MUSTERS } from '../../../state/actions.ts';
+import { ACT, ACTS } from '../../../state/siege-card.ts';
+import type { AnarchyState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { mayAct } from '../../siege/acts.ts';
+import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
+import { attackerOf, fightOf, mostMen, oddsOf, send } from '../../siege/muster.ts';
+import { addStock } from '../../siege/stocks.ts';
+import { addParleys, noteParley } from '../../siege/surrender.ts';
+import { ask, roll, type StepDraft } from '../writer.ts';
+
+type S = AnarchyState;
+
+// ---- what is done
+
+/** @rule 7.1.3 @rule 7.7 */
+function legalActs(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const { besieger } = s.compiled.siege!;
+  if (s.siegeRests === 1 && s.siegeHolder === besieger) return into.push(first.act + ACT.none);
+  for (let act = 0; act < ACTS.length; act++) if (mayAct(s, act)) into.push(first.act + act);
+}
+
+/** @rule 7.1.3 who refuses the initiative hands it to the besieger @ruling AN-28 @rule 7.7 */
+function chooseAct(s: S, action: number): void {
+  const { besieger } = s.compiled.siege!;
+  const act = action - s.game.space.first.act;
+  if (act === ACT.none && s.siegeHolder !== besieger) {
+    s.siegeHolder = besieger;
+    s.siegeForced = 0;
+    return;
+  }
+  s.siegeAct = act;
+  if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[s.siegeHolder as Player]}: ${ACTS[act]!}.`);
+  if (act === ACT.none) s.pop();
+  else if (act === ACT.parley) s.become(STEP['siege/parley']);
+  else if (act === ACT.gallery || act === ACT['counter-mine']) s.become(STEP['siege/site']);
+  else s.become(STEP['siege/muster']);
+}
+
+// ---- where a mine begins
+
+/** Hexes of the stretch of wall: any for a gallery, those of the wall that is mined for what is dug against it. @rule 6.3.2 @rule 6.3.6 */
+function legalSites(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const { stretches, works } = s.compiled.siege!;
+  for (const stretch of stretches) {
+    if (s.siegeAct === ACT['counter-mine'] && !stretch.some((work) => works[work]!.place === s.mineAt)) continue;
+    for (const work of stretch) into.push(first.site + works[work]!.place);
+  }
+}
+
+/** @rule 7.7.4 @rule 6.3.2 the gallery is brought up under the shots of the walls @rule 6.3.6 where the besieged dig they alone know */
+function chooseSite(s: S, action: number): void {
+  const place = action - s.game.space.first.site;
+  if (s.siegeAct === ACT['counter-mine']) {
+    s.sapAt = place;
+    s.sapSince = s.siegeDay;
+    return s.pop();
+  }
+  s.mineAt = place;
+  addStock(s, s.compiled.siege!.besieger, ITEM.gallery, -1);
+  s.become(STEP['siege/muster']);
+}
+
+function isCounterMine(s: S): boolean {
+  return s.siegeAct === ACT['counter-mine'];
+}
+
+// ---- who takes part
+
+/** Men of a share of those who may go, rounded up. */
+function menOf(s: S, share: number): number {
+  return Math.ceil((mostMen(s, attackerOf(s)) * (share + 1)) / MUSTERS.length);
+}
+
+/** Whether the side chooses how many it sends; into the mine, up to the wall and to a battle go all who may. @rule 7.7.5 */
+function isFreeToChoose(s: S): boolean {
+  return (
+    s.siegeAct === ACT.assault || s.siegeAct === ACT['camp-sally'] || s.siegeAct === ACT['supply-sally'] || s.siegeAct === ACT['mine-sally']
+  );
+}
+
+function legalMusters(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  for (let share = isFreeToChoose(s) ? 0 : MUSTERS.length - 1; share < MUSTERS.length; share++)
+    if (share === MUSTERS.length - 1 || (menOf(s, share) > 0 && menOf(s, share) < menOf(s, share + 1))) into.push(first.muster + share);
+}
+
+/** @rule 7.7.1 @rule 7.7.2 @rule 7.7.3 the other side comes with all it may */
+function chooseMuster(s: S, action: number): void {
+  const attacker = attackerOf(s);
+  const other = opponent(attacker);
+  const [own, theirs] = [menOf(s, action - s.game.space.first.muster), mostMen(s, other)];
+  send(s, attacker, own);
+  send(s, other, theirs);
+  s.become(STEP['siege/fight']);
+}
+
+// ---- a fight, rolled for
+
+/** Animals that a sally for supplies brings home. @rule 7.7.3 */
+const MOST_ANIMALS = 6;
+
+function isSame(s: S, a: FightOutcome, b: FightOutcome): boolean {
+  return (
+    lossesOf(s, a).every((loss, i) => loss === lossesOf(s, b)[i]) && Math.floor(a.tents / TENTS_A_DAY) === Math.floor(b.tents / TENTS_A_DAY)
+  );
+}
+
+/** The outcomes by their places in the table, times ten, with what is brought home. @rule 7.7 @ruling AN-179 */
+function fightOutcomes(s: S, into: OutcomeList): void {
+  const fight = fightOf(s);
+  const rows = outcomesOf(fight, oddsOf(s));
+  rows.forEach((row, i) => {
+    const same = rows.findIndex((other) => isSame(s, other, row));
+    const place = 10 * Math.min(i, same);
+    if (fight !== 'supply-sally' || row.result !== 1) return into.add(place, row.weight * MOST_ANIMALS);
+    for (let animals = 1; animals <= MOST_ANIMALS; animals++) into.add(place + animals, row.weight);
+  });
+}
+
+function rollFight(s: S, outcome: number): void {
+  const row = outcomesOf(fightOf(s), oddsOf(s))[Math.floor(outcome / 10)]!;
+  s.siegeStores += outcome % 10;
+  s.siegeBrought += outcome % 10;
+  s.pop();
+  if (s.listener !== null) s.tell('fought', '7.7', meaningOf(s, row, outcome % 10));
+  settleFight(s, row);
+}
+
+function meaningOf(s: S, row: FightOutcome, animals: number): string {
+  const [killed, wounded, theirKilled, theirWounded] = lossesOf(s, row);
+  const names = [s.game.players[attackerOf(s)], s.game.players[opponent(attackerOf(s))]];
+  const brought = animals > 0 ? `, ${animals} animals brought in` : '';
+  return `result ${row.result}; ${names[0]!}: ${killed} dead, ${wounded} hurt; ${names[1]!}: ${theirKilled} dead, ${theirWounded} hurt${brought}`;
+}
+
+function meaningOfFight(s: S, outcome: number): OutcomeText {
+  const row = outcomesOf(fightOf(s), oddsOf(s))[Math.floor(outcome / 10)]!;
+  return { text: meaningOf(s, row, outcome % 10), dice: '', faces: [] };
+}
+
+// ---- parley
+
+/** @rule 7.8 */
+function rollParley(s: S, outcome: number): void {
+  s.pop();
+  if (outcome === 1) return win(s, s.compiled.siege!.besieger);
+  noteParley(s);
+}
+
+/** The faces would tell the supplies. */
+function meaningOfParley(_: S, outcome: number): OutcomeText {
+  return { text: outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out', dice: '', faces: [] };
+}
+
+const phase = 'Action of the day';
+const holder = (s: S): Player => s.siegeHolder as Player;
+
+export const actSteps: readonly StepDraft[] = [
+  ask('siege/act', holder, legalActs, chooseAct, {
+    on: ['siege/day'],
+    check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
+    about: asking(phase, '7.1.3', ['act'], 'What is done today?', 'That cannot be done today, or not by who has the initiative.'),
+  }),
+  ask('siege/site', holder, legalSites, chooseSite, {
+    on: ['siege/day'],
+    seenBy: (s) => (isCounterMine(s) ? s.compiled.siege!.besieged : 'both'),
+    check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
+    about: asking(
+      phase,
+      '6.3.2',
+      ['site'],
+      'At which hex of the wall?',
+      'Only a hex of a wall between towers before which there is no moat.',
+    ),
+  }),
+  ask('siege/muster', holder, legalMusters, chooseMuster, {
+    on: ['siege/day'],
+    check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
+    about: asking(phase, '7.7', ['muster'], 'How many go?', 'Not so many may go.'),
+  }),
+  roll('siege/fight', fightOutcomes, rollFight, {
+    on: ['siege/day'],
+    check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
+    about: { phase, rule: '7.7', means: meaningOfFight },
+  }),
+  roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),
+];

@@ -1,0 +1,150 @@
+import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import { battering } from '../../../charts/battering.ts';
+import { THROWER_CREW, THROWER_POINTS } from '../../../charts/siege-works.ts';
+import { FACES } from '../../../charts/tables.ts';
+import { ACT } from '../../../state/siege-card.ts';
+import type { AnarchyState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { claimCheapest, countHelpers, CREW, freeEngineer } from '../../siege/men.ts';
+import { NO_THROWER } from '../../siege/stocks.ts';
+import { canBatter, demolish } from '../../siege/walls.ts';
+import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+
+type S = AnarchyState;
+
+/** Engines from `next` on are still to be asked about. */
+const lineFrame = frame({ next: (k) => k.count });
+const throwerFrame = frame({ thrower: (k) => k.count });
+const workFrame = frame({ work: (k) => k.count });
+
+/** Whether the day leaves time to batter from a distance. @rule 6.2 @rule 7.7.1 @rule 7.7.5 @ruling AN-27 */
+export function isWorkday(s: S): boolean {
+  return s.siegeRests === 0 && s.siegeAct !== ACT.assault && s.siegeAct !== ACT.battle;
+}
+
+/** @rule 5.1.1 an engineer and three others */
+function hasCrew(s: S): boolean {
+  const { besieger } = s.compiled.siege!;
+  return freeEngineer(s, besieger) >= 0 && countHelpers(s, besieger) >= THROWER_CREW - 1;
+}
+
+/** Every engine is aimed, then each hex is rolled for, then what was repaired is whole. @rule 7.3.2 @rule 5.1.3 */
+function runLine(s: S): void {
+  const { mostThrowers, works } = s.compiled.siege!;
+  for (let row = lineFrame.next(s); isWorkday(s) && row < mostThrowers; row++) {
+    lineFrame.setNext(s, row + 1);
+    if (canThrow(s, row)) return s.push(STEP['siege/throw'], row);
+  }
+  for (let work = 0; work < works.length; work++) if (pointsAt(s, work) > 0) return s.push(STEP['siege/batter'], work);
+  for (let row = 0; row < mostThrowers; row++) {
+    if (s.throwerRepair(row) === 1) s.setThrowerPoints(row, THROWER_POINTS);
+    s.setThrowerRepair(row, 0);
+    s.setThrowerAim(row, 0);
+  }
+  s.pop();
+}
+
+function canThrow(s: S, row: number): boolean {
+  if (s.throwerKind(row) === NO_THROWER || s.throwerRepair(row) === 1) return false;
+  return isDamaged(s, row) || hasCrew(s);
+}
+
+function isDamaged(s: S, row: number): boolean {
+  return s.throwerPoints(row) < THROWER_POINTS;
+}
+
+/** Battering points against a structure today. @rule 7.3.2 */
+function pointsAt(s: S, work: number): number {
+  let points = 0;
+  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerAim(row) === work + 1) points += s.throwerPoints(row);
+  return points;
+}
+
+/** @rule 7.3.2 @rule 5.1.3 */
+function legalAims(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const { works } = s.compiled.siege!;
+  const row = throwerFrame.thrower(s);
+  into.push(first.pass);
+  if (isDamaged(s, row)) into.push(first.repair);
+  if (s.throwerPoints(row) === 0 || !hasCrew(s)) return;
+  for (let work = 0; work < works.length; work++) if (canBatter(s, work)) into.push(first.batter + work);
+}
+
+/** @rule 5.1.1 one hex a day @rule 5.1.3 all damaged engines that do not batter are repaired together */
+function chooseAim(s: S, action: number): void {
+  const { first } = s.game.space;
+  const { besieger, mostThrowers } = s.compiled.siege!;
+  const row = throwerFrame.thrower(s);
+  s.pop();
+  if (action === first.pass) return;
+  if (action === first.repair) {
+    for (let other = 0; other < mostThrowers; other++)
+      if (s.throwerKind(other) !== NO_THROWER && isDamaged(s, other) && s.throwerAim(other) === 0) s.setThrowerRepair(other, 1);
+    return;
+  }
+  s.setThrowerAim(row, action - first.batter + 1);
+  s.setSiegeDuty(freeEngineer(s, besieger), CREW);
+  claimCheapest(s, besieger, THROWER_CREW - 1, CREW);
+}
+
+/** What a face does to the structure: points lost, and 100 more for a stage. No engine loses more than it has. @rule 7.3.3 */
+function resultOf(s: S, work: number, face: number): number {
+  const { structure, modifier } = s.compiled.siege!.works[work]!;
+  const points = pointsAt(s, work);
+  const { demolishes, losses } = battering(points, structure, modifier, face);
+  return (demolishes ? STAGE : 0) + Math.min(points, losses);
+}
+
+const STAGE = 100;
+
+function batterOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(resultOf(s, workFrame.work(s), face), 1);
+}
+
+/** @rule 7.3.1 one stage a day from a distance @rule 5.1.3 the first engines lose their points first @ruling AN-183 */
+function rollBatter(s: S, outcome: number): void {
+  const work = workFrame.work(s);
+  let losses = outcome % STAGE;
+  s.pop();
+  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) {
+    if (s.throwerAim(row) !== work + 1) continue;
+    const lost = Math.min(losses, s.throwerPoints(row));
+    s.setThrowerPoints(row, s.throwerPoints(row) - lost);
+    s.setThrowerAim(row, 0);
+    losses -= lost;
+  }
+  if (outcome >= STAGE) demolish(s, work, 1);
+}
+
+function meaningOfBatter(s: S, outcome: number): OutcomeText {
+  const work = workFrame.work(s);
+  const faces = Array.from({ length: FACES }, (_, i) => i + 1).filter((face) => resultOf(s, work, face) === outcome);
+  const lost = outcome % STAGE;
+  const what = outcome >= STAGE ? 'damaged' : 'unharmed';
+  return { text: `${s.compiled.siege!.works[work]!.id} ${what}${lost > 0 ? `, engines lose ${lost}` : ''}`, dice: 'd10', faces };
+}
+
+const phase = 'Battering';
+
+export const throwerSteps: readonly StepDraft[] = [
+  run('siege/throwers', runLine, { on: ['siege/day'], registers: lineFrame.registers, about: { phase, rule: '7.3.2' } }),
+  ask('siege/throw', (s) => s.compiled.siege!.besieger, legalAims, chooseAim, {
+    on: ['siege/throwers'],
+    registers: throwerFrame.registers,
+    check: (s, { thrower }) => (thrower < s.compiled.siege!.mostThrowers && s.throwerKind(thrower) > 0 ? null : 'There is no such engine.'),
+    about: asking(
+      phase,
+      '7.3.2',
+      ['batter', 'repair', 'pass'],
+      'What does the engine batter?',
+      'Hoarding shields the wall, and the keep is shielded till a wall is down.',
+    ),
+  }),
+  roll('siege/batter', batterOutcomes, rollBatter, {
+    on: ['siege/throwers'],
+    registers: workFrame.registers,
+    check: (s, { work }) => (work < s.compiled.siege!.works.length && pointsAt(s, work) > 0 ? null : 'Nothing batters that.'),
+    about: { phase, rule: '7.3.3', means: meaningOfBatter },
+  }),
+];

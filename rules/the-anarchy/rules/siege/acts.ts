@@ -1,0 +1,85 @@
+import { EVENT } from '../../charts/siege.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { ACT, type ActId, ACTS } from '../../state/siege-card.ts';
+import { fieldCount, freeEngineer, headCount } from './men.ts';
+import { NO_MINE, OPEN_MINE } from './mine.ts';
+import { stockOf } from './stocks.ts';
+import { breaches } from './walls.ts';
+
+type S = AnarchyState;
+
+/** Whether there is a way over, through or under the wall. Reconstructed: without one nobody runs at a wall. @rule 7.7.1 @ruling AN-182 */
+function hasWayIn(s: S): boolean {
+  const { besieger } = s.compiled.siege!;
+  if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
+  return stockOf(s, besieger, 'ladder') > 0 || stockOf(s, besieger, 'belfry') > 0 || stockOf(s, besieger, 'ram') > 0;
+}
+
+/** Whether a relief stands before the walls. */
+function hasRelief(s: S): boolean {
+  const { besieged } = s.compiled.siege!;
+  return fieldCount(s, besieged) > headCount(s, besieged);
+}
+
+/** Whether mine and counter-mine have met and nobody has driven the other out. @rule 7.7.4 */
+function isMineContested(s: S): boolean {
+  return s.mine === OPEN_MINE && s.mineMet === 1;
+}
+
+/** @rule 7.1.3 what the besieger may do with the initiative */
+function besiegerMay(s: S, act: ActId): boolean {
+  const { besieger, stretches } = s.compiled.siege!;
+  switch (act) {
+    case 'none':
+    case 'parley':
+      return true;
+    case 'camp-sally':
+    case 'supply-sally':
+    case 'counter-mine':
+    case 'mine-defence':
+    case 'mine-sally':
+      return false;
+    case 'assault':
+      return hasWayIn(s);
+    case 'gallery':
+      return s.mine === NO_MINE && s.siegeOuter === 0 && stretches.length > 0 && stockOf(s, besieger, 'gallery') > 0;
+    case 'mine-attack':
+      return isMineContested(s);
+    case 'battle':
+      return s.siegeFought === 0 && hasRelief(s);
+  }
+}
+
+/** @rule 7.1.3 what the besieged may do with it */
+function besiegedMay(s: S, act: ActId): boolean {
+  const { besieged } = s.compiled.siege!;
+  switch (act) {
+    case 'none':
+    case 'camp-sally':
+      return true;
+    case 'assault':
+    case 'gallery':
+    case 'mine-attack':
+    case 'parley':
+      return false;
+    case 'supply-sally':
+      return s.siegeOuter === 0;
+    case 'counter-mine':
+      return s.mine === OPEN_MINE && s.mineSince < s.siegeDay && s.sapSince === 0 && freeEngineer(s, besieged) >= 0;
+    case 'mine-defence':
+      return isMineContested(s) && s.mineHeld === 0;
+    case 'mine-sally':
+      return s.mine === OPEN_MINE;
+    case 'battle':
+      return s.siegeFought === 0 && s.siegeOuter === 0;
+  }
+}
+
+/** Whether who has the initiative may use it so; whoever is forced has no choice. @rule 7.1.3 @rule 7.9 event 13 @ruling AN-29 */
+export function mayAct(s: S, act: number): boolean {
+  const { besieger, acts } = s.compiled.siege!;
+  const id = ACTS[act]!;
+  if (!acts.includes(id)) return false;
+  if (s.siegeForced === EVENT.spy && acts.includes('assault')) return act === ACT.assault;
+  return s.siegeHolder === besieger ? besiegerMay(s, id) : besiegedMay(s, id);
+}

@@ -1,0 +1,144 @@
+import type { Player } from '../../../core/index.ts';
+import { EVENT, GALLERY_ROOM, LET_IN } from '../../charts/siege.ts';
+import type { FightId } from '../../charts/siege-fights.ts';
+import { CLASS } from '../../charts/types.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { ACT } from '../../state/siege-card.ts';
+import { hasHappened } from './events.ts';
+import { FIGHTS, isFree, isOutside, show, strengthOf } from './men.ts';
+import { roomIn } from './mine.ts';
+import { stockOf } from './stocks.ts';
+import { breaches } from './walls.ts';
+
+type S = AnarchyState;
+
+/** Who begins the fight of the day: its attacker. */
+export function attackerOf(s: S): Player {
+  return s.siegeHolder as Player;
+}
+
+/** The fight that the day's action comes to. */
+export function fightOf(s: S): FightId {
+  switch (s.siegeAct) {
+    case ACT.assault:
+      return s.siegeOuter === 1 ? 'keep' : 'assault';
+    case ACT.gallery:
+      return 'gallery';
+    case ACT['camp-sally']:
+      return 'camp-sally';
+    case ACT['supply-sally']:
+      return 'supply-sally';
+    case ACT['mine-sally']:
+      return 'mine-sally';
+    case ACT.battle:
+      return 'battle';
+    default:
+      return 'mine';
+  }
+}
+
+/** Who may take part: the free; in a battle outside a relief as well. Engineers stay at their work. */
+function mayGo(s: S, man: number): boolean {
+  if (s.type(man) === CLASS.engineer) return false;
+  return isFree(s, man) || (s.siegeAct === ACT.battle && isOutside(s, man));
+}
+
+function countGoing(s: S, side: Player): number {
+  const men = s.game.menOf[side];
+  let count = 0;
+  for (let i = 0; i < men.length; i++) if (mayGo(s, men[i]!)) count++;
+  return count;
+}
+
+/** The most men whom a side may send. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @rule 6.3.6 */
+export function mostMen(s: S, side: Player): number {
+  const { besieged } = s.compiled.siege!;
+  const all = countGoing(s, side);
+  const isBesieged = side === besieged;
+  switch (s.siegeAct) {
+    case ACT['camp-sally']:
+      return Math.floor(all / (isBesieged ? 2 : 3));
+    case ACT['supply-sally']:
+      return isBesieged ? Math.floor(all / 3) : Math.min(all, PATROL);
+    case ACT['mine-attack']:
+    case ACT['mine-defence']:
+      return isBesieged ? Math.floor(all / 3) : Math.min(all, roomIn(s.minePropped));
+    case ACT['mine-sally']:
+      return isBesieged ? all : Math.min(all, GALLERY_ROOM + PATROL);
+    default:
+      return all;
+  }
+}
+
+/** Men of a patrol. @rule 7.7.3 */
+const PATROL = 8;
+
+/** Those of a side who go: the strongest first, engineers left at their work. @param count how many @ruling AN-174 */
+export function send(s: S, side: Player, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const man = strongestOf(s, side);
+    if (man < 0) return;
+    s.setSiegeDuty(man, FIGHTS);
+  }
+}
+
+function strongestOf(s: S, side: Player): number {
+  const men = s.game.menOf[side];
+  let best = -1;
+  for (let i = 0; i < men.length; i++) {
+    const man = men[i]!;
+    if (mayGo(s, man) && s.siegeDuty(man) !== FIGHTS && (best < 0 || knownStrength(s, man) > knownStrength(s, best))) best = man;
+  }
+  return best;
+}
+
+/** By class alone, so that who goes tells nothing of who is sick. */
+function knownStrength(s: S, man: number): number {
+  const { foot } = s.chart(man);
+  return foot.attack + foot.defence;
+}
+
+/** Strength of those of a side who take part. */
+function strengthSent(s: S, side: Player): number {
+  const men = s.game.menOf[side];
+  let sum = 0;
+  for (let i = 0; i < men.length; i++) if (s.siegeDuty(men[i]!) === FIGHTS) sum += strengthOf(s, men[i]!);
+  return sum;
+}
+
+/** Men of a side who take part. */
+export function countSent(s: S, side: Player): number {
+  const men = s.game.menOf[side];
+  let count = 0;
+  for (let i = 0; i < men.length; i++) if (s.siegeDuty(men[i]!) === FIGHTS) count++;
+  return count;
+}
+
+/** Tenths that ways into a building add to the odds of an assault: breaches, engines, men let in by a spy. Reconstructed. @ruling AN-175 */
+export function helpOfWays(s: S): number {
+  const { besieger, building } = s.compiled.siege!;
+  const ring = s.siegeOuter === 1 ? 'keep' : 'outer';
+  const rubble = breaches(s, ring);
+  const ram = stockOf(s, besieger, 'ram') > 0 && s.siegeOuter === 0 ? 3 : 0;
+  const belfry = stockOf(s, besieger, 'belfry') > 0 && s.siegeOuter === 0 ? 6 : 0;
+  const spy = hasHappened(s, EVENT.spy) && s.siegeHolder === besieger && isSpyDay(s) ? LET_IN[building] : 0;
+  return Math.min(8, 4 * Math.min(1, rubble) + rubble) + ram + belfry + spy;
+}
+
+/** Whether the gate is open to the besiegers today. The day's action was forced then. */
+function isSpyDay(s: S): boolean {
+  return s.siegeForced === EVENT.spy;
+}
+
+/** Tenths of attackers for each defender, by strength. */
+export function oddsOf(s: S): number {
+  const attacker = attackerOf(s);
+  const other = (1 - attacker) as Player;
+  const odds = Math.floor((10 * strengthSent(s, attacker)) / Math.max(1, strengthSent(s, other)));
+  return odds + (s.siegeAct === ACT.assault ? helpOfWays(s) : 0);
+}
+
+/** Everybody who took part has been seen. */
+export function showSent(s: S): void {
+  for (let man = 0; man < s.compiled.men.length; man++) if (s.siegeDuty(man) === FIGHTS) show(s, man);
+}

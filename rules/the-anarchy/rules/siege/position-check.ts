@@ -1,0 +1,56 @@
+import { badPosition, FRAME_CELLS, jsonPath } from '../../../core/index.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { ALIGHT, OPEN_MINE, stretchAt } from './mine.ts';
+import { ABSENT } from './men.ts';
+
+type S = AnarchyState;
+
+/** Steps of the stack belong to a siege exactly if the scenario is one. */
+function checkStack(s: S): void {
+  const { layout, steps } = s.game;
+  for (let place = 0; place < s.depth; place++) {
+    const { name } = steps[s.data[layout.stackBase + place * FRAME_CELLS]!]!;
+    if (name.startsWith('siege/') !== (s.compiled.siege !== null))
+      badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
+  }
+}
+
+/** @rule 6.3.1 @rule 6.3.6 */
+function checkMine(s: S): void {
+  const isAtWall = s.mine === OPEN_MINE || s.mine === ALIGHT;
+  if (isAtWall !== (s.mineAt >= 0 && stretchAt(s, s.mineAt) !== undefined) && !isSiting(s))
+    badPosition('A mine begins at a hex of a dry wall between towers, and only there.', '/state/mineAt');
+  const length = s.mineAt < 0 ? 0 : (stretchAt(s, s.mineAt)?.length ?? 0);
+  if (s.minePropped > length || s.mineKnown > length) badPosition('No more hexes can be propped than the wall has.', '/state/minePropped');
+  if (s.sapPropped > length) badPosition('No more hexes can be dug than the wall has.', '/state/sapPropped');
+  if ((s.sapSince > 0 || s.mineMet === 1) && s.mine !== OPEN_MINE)
+    badPosition('Nobody digs against a mine that is none.', '/state/sapSince');
+  const isKnown = s.sapAt >= 0 || s.sapPropped > 0 || s.mineMet === 1;
+  if (isKnown && (s.sapSince === 0 || s.sapAt < 0 || stretchAt(s, s.sapAt) !== stretchAt(s, s.mineAt)))
+    badPosition('What is dug against a mine begins at its wall.', '/state/sapAt');
+}
+
+/** Whether a gallery is on its way to the wall. */
+function isSiting(s: S): boolean {
+  return s.mine === 0 && s.mineAt >= 0 && stretchAt(s, s.mineAt) !== undefined;
+}
+
+function checkRecord(s: S): void {
+  const { days, works, mostThrowers } = s.compiled.siege!;
+  if (s.siegeDay > days) badPosition(`The siege has ${days} days.`, '/state/siegeDay');
+  for (let row = 0; row < mostThrowers; row++)
+    if (s.throwerAim(row) > works.length) badPosition('There is no such structure.', jsonPath(jsonPath('/state/throwers', row), 'aim'));
+  s.compiled.siege!.levies.forEach(({ men }) => {
+    for (const man of men)
+      if (s.siegePost(man) === ABSENT && s.health(man) !== 0)
+        badPosition('Who has not come yet is well.', jsonPath('/state/men', s.compiled.men[man]!.id));
+  });
+}
+
+/** Refuses cells of a siege that no game can come to. */
+export function checkSiege(s: S): void {
+  checkStack(s);
+  if (s.compiled.siege === null) return;
+  checkRecord(s);
+  checkMine(s);
+}

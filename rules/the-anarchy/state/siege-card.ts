@@ -1,0 +1,67 @@
+import type { Player } from '../../core/index.ts';
+import type { StructureId } from '../charts/battering.ts';
+import type { BuildingId } from '../charts/siege.ts';
+import type { ItemId } from '../charts/siege-works.ts';
+
+/** What a side may do on a day that it has the initiative; the besieger first. @rule 7.1.3 */
+// biome-ignore format: a table, one side a line
+export const ACTS = [
+  'none', 'assault', 'gallery', 'mine-attack', 'parley',
+  'camp-sally', 'supply-sally', 'counter-mine', 'mine-defence', 'mine-sally', 'battle',
+] as const;
+export type ActId = (typeof ACTS)[number];
+export const ACT = Object.fromEntries(ACTS.map((id, i) => [id, i])) as Readonly<Record<ActId, number>>;
+
+/** Parts of a building by what lies before them: hoarding, the outer wall, the keep. */
+export const RINGS = ['hoarding', 'outer', 'keep'] as const;
+export type RingId = (typeof RINGS)[number];
+
+/** A hex of a structure that can be battered. */
+export interface Work {
+  /** `0909`, `0909-hoarding` */
+  readonly id: string;
+  readonly place: number;
+  readonly structure: StructureId;
+  /** Of the battering die. */
+  readonly modifier: number;
+  readonly ring: RingId;
+}
+
+/** Men who may come during a siege: by an event, or on a day. They stand in the list of men from the start and are nowhere till then. */
+export interface Levy {
+  readonly side: Player;
+  /** Number of the event that brings them; 0: none does. */
+  readonly event: number;
+  /** Day on which they come at any rate, 0 for none. */
+  readonly day: number;
+  /** Their rows among the men. */
+  readonly men: readonly number[];
+  /** What may be bought: classes for as many of the rows. */
+  readonly packages: readonly { readonly name: string; readonly types: readonly number[] }[];
+}
+
+/** A siege compiled. */
+export interface SiegeCard {
+  readonly besieger: Player;
+  readonly besieged: Player;
+  readonly building: BuildingId;
+  readonly days: number;
+  /** Least number of days of supply that the scenario grants. */
+  readonly leastSupply: number;
+  /** Engines that throw at first, and the most that there can be. */
+  readonly throwers: number;
+  readonly mostThrowers: number;
+  /** What each side has of each item at first. */
+  readonly stocks: readonly [Readonly<Record<ItemId, number>>, Readonly<Record<ItemId, number>>];
+  readonly works: readonly Work[];
+  /** Stretches of outer wall between two towers in front of which the ground is dry, by their works, in order. @rule 6.3.1 */
+  readonly stretches: readonly (readonly number[])[];
+  /** Whether there are random events; whether a wall that is down decides. */
+  readonly events: boolean;
+  readonly wallDecides: boolean;
+  readonly levies: readonly Levy[];
+  /** What may be done in this siege. */
+  readonly acts: readonly ActId[];
+  /** Engineers of both sides, ascending. */
+  readonly engineers: readonly number[];
+}

@@ -1,0 +1,121 @@
+import { flag, integer, oneOf, optional } from '../../core/index.ts';
+import { ITEMS } from '../charts/siege-works.ts';
+import type { Kinds } from './kinds.ts';
+import { ACTS } from './siege-card.ts';
+
+// What a siege keeps from day to day: its record sheet [7.2]. Without a siege there is nothing in it.
+
+/** Where a man belongs in a siege: to his side's place, not come yet, outside with a relief, gone for good. */
+export const POSTS = ['here', 'absent', 'outside', 'gone'] as const;
+/** What a man has done on the day at hand, so that he does nothing else. */
+export const DUTIES = ['none', 'fights', 'builds', 'digs', 'crew'] as const;
+/** Engines that throw. */
+export const THROWERS = ['none', 'mangonel', 'stone-thrower'] as const;
+/** How a mine stands: no gallery, a gallery at the wall, props alight, given up. */
+export const MINES = ['none', 'open', 'alight', 'failed'] as const;
+
+/** How a day's digging went, as far as both know: of the usual pace the enemy hears nothing. */
+export const DIGGINGS = ['none', 'usual', 'haste-0', 'haste-1', 'haste-2'] as const;
+
+const day = integer(0, 99);
+const small = integer(0, 999);
+
+export const siegeScalars = {
+  siegeDay: day,
+  /** Days of supply in all, and by how many the marker has moved. The besieged alone knows the first. @rule 7.1.1 */
+  siegeStores: small,
+  siegeUsed: small,
+  /** Days that sallies have brought in; they count among the stores. @rule 7.7.3 */
+  siegeBrought: small,
+  /** Day on which half of what was left was lost with the outer walls, 0 for none, and where the marker stood. @rule 7.7.1 */
+  siegeHalved: day,
+  siegeHalvedUsed: small,
+  /** Events that have happened, a bit for each from number 5 on. @rule 7.1.2 */
+  siegeEvents: integer(0, 32767),
+  /** Day on which the garrison surrenders, 0 for none. @rule 7.9 */
+  siegeTerms: day,
+  /** Who has the initiative, and what the day is used for. */
+  siegeHolder: (k: Kinds) => k.maybeSide,
+  siegeAct: oneOf(ACTS),
+  /** Event that forces it, 0 for none. */
+  siegeForced: integer(0, 20),
+  /** Days for which the besieger can do nothing [7.7.2]. */
+  siegeIdle: day,
+  /** Whether today is one of them. */
+  siegeRests: flag,
+  /** Whether the besieger holds the outer walls; whether there has been a battle outside. */
+  siegeOuter: flag,
+  siegeFought: flag,
+  // ---- the mine: the wall hex at which the gallery stands, hexes propped, days of work at the next one
+  mine: oneOf(MINES),
+  mineAt: (k: Kinds) => k.maybePlace,
+  mineSince: day,
+  minePropped: integer(0, 99),
+  mineDays: integer(0, 99),
+  /** How far it had come when the enemy last saw it. */
+  mineKnown: integer(0, 99),
+  mineKnownDays: integer(0, 99),
+  // ---- the counter-mine likewise; `mineMet`: the two have met, `mineHeld`: the besieged has won it
+  sapAt: (k: Kinds) => k.maybePlace,
+  sapSince: day,
+  sapPropped: integer(0, 99),
+  sapDays: integer(0, 99),
+  mineMet: flag,
+  mineHeld: flag,
+};
+
+export const siegeBlocks = {
+  posts: {
+    prefix: 'siege',
+    fields: {
+      post: oneOf(POSTS),
+      duty: oneOf(DUTIES),
+      /** Day on which he is well again, 0 for none, 99 for never; of the garrison its own player alone knows. @rule 7.1.5 */
+      mends: day,
+      /** Day on which he was hurt as far as the other side knows, 0 if never; and on which it last saw him so. */
+      hurt: day,
+      seen: day,
+    },
+  },
+  works: { prefix: 'work', fields: { stage: integer(0, 9), /** Whether it burns today. */ fire: flag } },
+  throwers: {
+    prefix: 'thrower',
+    fields: {
+      kind: oneOf(THROWERS),
+      points: integer(0, 9),
+      /** Structure that it batters today, counted from 1; 0 for none. */
+      aim: small,
+      /** Whether it is repaired today. */
+      repair: flag,
+    },
+  },
+  /** Men of either side whom their own player has chosen to fall sick, unseen, and when. @rule 7.9 events 8 and 15 */
+  ills: { prefix: 'ill', fields: { count: small, /** For how many of them it has been rolled when they are well. */ rolled: small, day } },
+  /** What both sides know of the digging, day by day, of the mine and then of what is dug against it. */
+  digs: {
+    prefix: 'dig',
+    fields: {
+      halves: small,
+      /** Not at all, as usual, in haste with so many hexes done. */
+      kind: oneOf(DIGGINGS),
+      losses: small,
+    },
+  },
+  stocks: { prefix: 'stock', fields: { count: small } },
+  teams: {
+    prefix: 'team',
+    fields: {
+      /** What the engineer has built; his player alone knows until it is finished. Work done so far, and whether it is done quicker [7.9], both see. */
+      item: optional(oneOf(ITEMS)),
+      worked: small,
+      quick: flag,
+      since: day,
+      /** Place in CREWS of his men, as the other side sees it too. */
+      crew: integer(0, 2),
+    },
+  },
+  parleys: {
+    prefix: 'parley',
+    fields: { /** What was added to a failed roll besides the supply, plus 1; 0 for no parley. */ bonus: integer(0, 9), used: small },
+  },
+} as const;
