@@ -107,7 +107,7 @@ function strengthSent(s: S, side: Player): number {
 }
 
 /** Men of a side who take part. */
-export function countSent(s: S, side: Player): number {
+function countSent(s: S, side: Player): number {
   const men = s.game.menOf[side];
   let count = 0;
   for (let i = 0; i < men.length; i++) if (s.siegeDuty(men[i]!) === FIGHTS) count++;

@@ -78,7 +78,7 @@ export function bringDown(s: S, stretch: readonly number[]): void {
 }
 
 /** Men of a side who are hurt by something, the first who are here and healthy. */
-export function hurtFirst(s: S, men: readonly number[], count: number, isSeen: boolean): void {
+function hurtFirst(s: S, men: readonly number[], count: number, isSeen: boolean): void {
   let left = count;
   for (let i = 0; i < men.length && left > 0; i++) {
     if (!isHere(s, men[i]!) || s.health(men[i]!) !== 0) continue;
