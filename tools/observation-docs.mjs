@@ -109,7 +109,7 @@ Written by \`node tools/write-docs.mjs\` from the tables in \`rules/the-anarchy/
 | part | shape | one row, or plane, for each |
 | --- | --- | --- |
 | \`globals\` | \`[G]\` | – |
-| \`units\` | \`[U, Fu]\` | man and beast: own, then the enemy's, each in the scenario's order; a row whose man or beast is off the map is zero |
+| \`units\` | \`[U, Fu]\` | man, beast and engine: own, then the enemy's, each in the scenario's order; a row of what is off the map is zero |
 | \`map\` | \`[C, H, W]\` | hex; H rows of the map, W columns |
 | \`actions\` | \`[A, Fa]\` | legal action, in the order of \`legalActions\`, from the side of the player who decides |
 
@@ -120,6 +120,7 @@ right, so that both players see the enemy on the right.
 stands where the head of his horse is.
 
 **Secrets.** Whoever lies in ambush is told to his own side alone: his row, his hex and what he threatens are blank for the other.
+Of a camp at night the other side sees who may sleep, and the engines, but not who does, nor which engine is which.
 
 **Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
 `;
@@ -180,7 +181,7 @@ export const OBSERVATION_PAGES = {
   'the-anarchy': {
     file: 'observations-the-anarchy.md',
     head: THE_ANARCHY,
-    units: 'Men and beasts',
+    units: 'Men, beasts and engines',
     note: 'What does not apply to an action is 0.\n',
   },
   'the-anarchy-kingdom': {

@@ -5,14 +5,18 @@ import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StateKey } from '../hexes/movement/state-key.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
+import { groundOfEngine } from './charts/engine-ground.ts';
+import { ENGINE, ENGINE_CHARTS } from './charts/engines.ts';
 import { FLAMING_ARROWS } from './charts/tables.ts';
 import { CLASS } from './charts/types.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
+import { rebuildParts } from './rules/engines.ts';
 import { createMarcher } from './rules/march.ts';
 import { hasBow } from './rules/missiles.ts';
+import { concealNight, hidesNight, resampleNight } from './rules/night.ts';
 import { checkPosition } from './rules/position-check.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import { beginGame } from './rules/procedures/set-up.ts';
@@ -59,6 +63,12 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly ambushers = [this.listAmbushers(0), this.listAmbushers(1)] as const;
   readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
+  readonly firstPart = this.listParts();
+  readonly partCharts = this.compiled.parts.map(({ engine, column }) => {
+    const { kind, isParked } = this.compiled.engines[engine]!;
+    return groundOfEngine(kind, isParked, kind === ENGINE['ram'] && column === 0, isParked ? 'engine' : ENGINE_CHARTS[kind]!.wood);
+  });
+  readonly rebuildParts = rebuildParts;
   readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
   readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
   readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
@@ -94,7 +104,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
 
   /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
   protected override fill(s: AnarchyState): void {
-    const { men, things, doors, openDoors, moats, fascines, flamingArrows } = this.compiled;
+    const { men, things, doors, openDoors, moats, fascines, flamingArrows, engines } = this.compiled;
     men.forEach(({ type, horse, at, tail, isHidden }, man) => {
       s.setType(man, type);
       s.setHorse(man, horse);
@@ -111,6 +121,11 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     });
     moats.forEach((place, moat) => s.setMoatFilled(moat, Number(fascines.includes(place))));
     doors.forEach((place, door) => s.setDoorState(door, openDoors.includes(place) ? OPEN : 0));
+    engines.forEach(({ at, facing, isCovered }, engine) => {
+      s.setEngineAt(engine, at);
+      s.setEngineFacing(engine, facing);
+      s.setEngineCovered(engine, Number(isCovered));
+    });
     s.rebuildOccupancy();
     if (this.compiled.siege === null) beginGame(s);
     else beginSiege(s);
@@ -121,21 +136,29 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   }
 
   hides(s: AnarchyState): boolean {
-    return hidesMen(s) || hidesSiege(s);
+    return hidesMen(s) || hidesNight(s, 0) || hidesNight(s, 1) || hidesSiege(s);
   }
 
   conceal(s: AnarchyState, viewer: Player): void {
     concealMen(s, viewer);
+    concealNight(s, viewer);
     concealSiege(s, viewer);
   }
 
   resample(s: AnarchyState, viewer: Player, rng: Rng): void {
     resampleMen(s, viewer, rng);
+    resampleNight(s, viewer, rng);
     resampleSiege(s, viewer, rng);
   }
 
   private listMen(does: (type: number, side: Player) => boolean): readonly number[] {
     return this.compiled.men.flatMap(({ type, side }, man) => (does(type, side) ? [man] : []));
+  }
+
+  /** First part of each engine, and the number of them all. */
+  private listParts(): Int16Array {
+    const { engines, parts } = this.compiled;
+    return Int16Array.from({ length: engines.length + 1 }, (_, engine) => parts.filter((part) => part.engine < engine).length);
   }
 
   private listAmbushers(of: Player): readonly number[] {

@@ -40,6 +40,7 @@ describe('forces', () => {
   test.each([
     ['ridgeway', 67, 67],
     ['ridgeway-horse', 90, 90],
+    ['sally', 270, 289],
     ['keep-ladders', 450, 231],
     ['hollow-road', 168, 126],
     ['ford', 222, 159],

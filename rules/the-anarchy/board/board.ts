@@ -22,6 +22,7 @@ const TELLINGS: NonNullable<Board['tellings']> = {
   resolve: ['fought'],
   advance: ['advanced'],
   retreat: ['retreated'],
+  aim: ['heavy-shot'],
 };
 
 /** What makes the picture of The Anarchy playable with a pointer. */
@@ -31,13 +32,13 @@ export function createBoard(game: Pick<AnarchyParts, 'compiled' | 'players'>): B
     hues: ['blue', 'red'],
     extent: mapExtent(game.compiled.grid),
     headline: (state) => headline(as(state)),
-    pieces: (state, viewer) => listPieces(seenBy(as(state), viewer)),
+    pieces: (state, viewer) => listPieces(seenBy(as(state), viewer), viewer),
     mark: (state, action) => markDeed(as(state), readDeed(as(state), action)),
     phrase: (state, action) => phraseOf(as(state), readDeed(as(state), action)),
     notes: (state, action) => notesOf(as(state), readDeed(as(state), action)),
     tellings: TELLINGS,
     layers: createLayers(game),
-    tables: (state, viewer) => listTables(seenBy(as(state), viewer)),
+    tables: (state, viewer) => listTables(seenBy(as(state), viewer), viewer),
     plan: () => null,
   };
 }

@@ -1,4 +1,4 @@
-import { manAtHand } from '../render/seen.ts';
+import { engineAtHand, manAtHand } from '../render/seen.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 
@@ -20,6 +20,8 @@ const AT_PLACES: readonly ActionKind[] = [
   'raise',
   'span',
   'topple',
+  'work',
+  'aim',
   'pour',
 ];
 
@@ -35,6 +37,8 @@ export interface Deed {
   readonly place: number;
   /** Who stands there, -1 for nobody. */
   readonly other: number;
+  /** The engine that it is about, -1 for none. */
+  readonly engine: number;
 }
 
 /** Takes an action apart. */
@@ -42,9 +46,11 @@ export function readDeed(s: S, action: number): Deed {
   const { space } = s.game;
   const kind = space.kindOf(action);
   const argument = space.argument(action);
-  if (OF_MEN.includes(kind)) return { kind, shape: 'man', argument, man: argument, place: s.at(argument), other: -1 };
+  if (OF_MEN.includes(kind)) return { kind, shape: 'man', argument, man: argument, place: s.at(argument), other: -1, engine: -1 };
+  if (kind === 'engine') return { kind, shape: 'at', argument, man: -1, place: s.engineAt(argument), other: -1, engine: argument };
   const man = manAtHand(s);
-  if (TO_PLACES.includes(kind)) return { kind, shape: 'to', argument, man, place: argument, other: -1 };
-  if (AT_PLACES.includes(kind)) return { kind, shape: 'at', argument, man, place: argument, other: s.topAt(argument) };
-  return { kind, shape: 'plain', argument, man, place: -1, other: -1 };
+  const engine = engineAtHand(s);
+  if (TO_PLACES.includes(kind)) return { kind, shape: 'to', argument, man, place: argument, other: -1, engine };
+  if (AT_PLACES.includes(kind)) return { kind, shape: 'at', argument, man, place: argument, other: s.topAt(argument), engine };
+  return { kind, shape: 'plain', argument, man, place: -1, other: -1, engine };
 }

@@ -1,5 +1,6 @@
 import { headingWords } from '../../hexes/headings.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
+import { engineIn } from '../rules/engines.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { isBurnt } from '../rules/ground.ts';
@@ -34,8 +35,13 @@ const CHOSEN: Readonly<Partial<Record<StepName, string>>> = {
   'missile/select': 'Shoot with',
   'move/select': 'Move',
   'task/select': 'Set to work',
+  'set-up/rest': 'Asleep:',
   'siege/sick': 'Sick:',
 };
+
+function nameOfEngine(s: S, engine: number): string {
+  return s.compiled.engines[engine]!.name.toLowerCase();
+}
 
 /** Fixed words of kinds. */
 const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
@@ -71,7 +77,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   react: (s, { man }) => `Shoot with ${s.nameOf(man)}`,
   join: (s, { man }) => `${s.nameOf(man)} joins`,
   advance: (s, { man }) => `Advance with ${s.nameOf(man)}`,
-  place: (s, { man, place }) => `Place ${s.nameOf(man)} in ${s.placeName(place)}`,
+  place: (s, { man, place, engine }) => `Place ${engine < 0 ? s.nameOf(man) : nameOfEngine(s, engine)} in ${s.placeName(place)}`,
   tail: tailWords,
   goal: (s, { man, place }) => `${s.isMounted(man) ? 'Ride' : 'Go'} to ${s.placeName(place)}`,
   infiltrate: (s, { place }) => `Slip past the enemy to ${s.placeName(place)}`,
@@ -86,6 +92,9 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   light: (s, { place }) => `Set fire to ${s.placeName(place)}`,
   douse: (s, { place }) => `Fight the fire in ${s.placeName(place)}`,
   attack: (s, { other }) => `Attack ${s.nameOf(other)}`,
+  work: (s, { place }) => `Work at the ${nameOfEngine(s, engineIn(s, place))}`,
+  engine: (s, { engine }) => `Shoot with the ${nameOfEngine(s, engine)}`,
+  aim: (s, { place, other }) => `Aim at ${other < 0 ? s.placeName(place) : s.nameOf(other)}`,
   lift: (s, { man }) => `Take it up with ${s.nameOf(man)}`,
   raise: (s, { place }) => `Set the ladder against ${s.placeName(place)}`,
   span: (s, { place }) => `${isBurnt(s, place) ? 'Lay a footbridge in' : 'Pull down the bridge in'} ${s.placeName(place)}`,

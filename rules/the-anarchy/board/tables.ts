@@ -1,4 +1,5 @@
-import type { BoardRow, BoardTable } from '../../core/index.ts';
+import type { BoardRow, BoardTable, Player } from '../../core/index.ts';
+import { engineClass, engineMarks, engineName } from '../render/engines.ts';
 import { inWords } from '../render/words.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { POSTS } from '../state/siege-cells.ts';
@@ -37,11 +38,11 @@ function siegeFate(s: S, man: number): string {
   return s.siegePost(man) === 0 ? health : POSTS[s.siegePost(man)]!;
 }
 
-function manRow(s: S, man: number): BoardRow {
+function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
   const { id, name, side } = s.compiled.men[man]!;
   const isSeen = s.isOnMap(man);
   const values = [s.attackOf(man), s.defenceOf(man), s.allowanceOf(man)].map(String);
-  const state = isSeen ? manMarks(s, man).join(', ') || 'sound' : fate(s, man);
+  const state = isSeen ? manMarks(s, man, viewer).join(', ') || 'sound' : fate(s, man);
   return { cells: [name, className(s, man), ...values, state, isSeen ? s.placeName(s.at(man)) : '–'], side, piece: id };
 }
 
@@ -53,9 +54,16 @@ function thingRow(s: S, thing: number): BoardRow {
   return { cells: [name, gone >= 0 ? `off the map with ${s.game.players[gone as 0 | 1]}` : where], side: null, piece: null };
 }
 
+function engineRow(s: S, engine: number, viewer: Player | undefined): BoardRow {
+  const state = engineMarks(s, engine).join(', ') || 'sound';
+  const where = s.engineAt(engine) < 0 ? '–' : s.placeName(s.engineAt(engine));
+  const { side } = s.compiled.engines[engine]!;
+  return { cells: [engineName(s, engine, viewer), engineClass(s, engine, viewer), state, where], side, piece: null };
+}
+
 /** Points, men and things; hand it the state as a viewer sees it. */
-export function listTables(s: S): readonly BoardTable[] {
-  const { men, things } = s.compiled;
+export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
+  const { men, things, engines } = s.compiled;
   const tables: BoardTable[] = [
     {
       title: 'Sides',
@@ -65,10 +73,13 @@ export function listTables(s: S): readonly BoardTable[] {
     {
       title: 'Men and beasts',
       columns: ['name', 'class', 'attack', 'defence', 'moves', 'state', 'hex'],
-      rows: men.map((_, man) => manRow(s, man)),
+      rows: men.map((_, man) => manRow(s, man, viewer)),
     },
   ];
   if (s.compiled.siege !== null) tables.unshift(siegeTable(s));
   const rows = things.map((_, thing) => thingRow(s, thing));
-  return rows.length === 0 ? tables : [...tables, { title: 'Things', columns: ['thing', 'where'], rows }];
+  if (rows.length > 0) tables.push({ title: 'Things', columns: ['thing', 'where'], rows });
+  const machines = engines.map((_, engine) => engineRow(s, engine, viewer));
+  if (machines.length > 0) tables.push({ title: 'Engines', columns: ['engine', 'kind', 'state', 'hex'], rows: machines });
+  return tables;
 }

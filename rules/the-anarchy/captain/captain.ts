@@ -3,7 +3,9 @@ import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { Assault } from './assault.ts';
+import { engineOpinions } from './engines.ts';
 import { fightOpinions } from './fights.ts';
+import { Fires } from './fires.ts';
 import { missileOpinions } from './missiles.ts';
 import { moveOpinions } from './moves.ts';
 import { Outlook } from './outlook.ts';
@@ -20,15 +22,17 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const stakes = new Stakes(compiled);
   const worth = new Worth(stakes);
   const outlook = new Outlook(worth, compiled.places.count);
-  const work = new Work(stakes);
+  const fires = new Fires(stakes);
+  const work = new Work(stakes, fires);
   const assault = new Assault(worth, outlook, compiled.men.length, compiled.places.count);
   const prospects = new Prospects(worth, stakes);
   const opinions = {
     ...setUpOpinions,
     ...siegeOpinions,
-    ...missileOpinions(worth, stakes, work),
-    ...moveOpinions({ worth, outlook, stakes, work, assault, storm: new Storm(compiled, stakes) }),
-    ...taskOpinions(work, stakes),
+    ...missileOpinions(worth, fires, work),
+    ...engineOpinions(worth),
+    ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes) }),
+    ...taskOpinions(work, stakes, fires),
     ...fightOpinions(worth, assault, outlook),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) =>

@@ -1,7 +1,8 @@
-import { FACES, FIRE_CHARTS } from '../charts/tables.ts';
+import { FACES } from '../charts/tables.ts';
+import { fireChartAt } from '../rules/fire.ts';
 import { placeToReact } from '../rules/missiles.ts';
 import type { Opinions } from './opinion.ts';
-import type { Stakes } from './stakes.ts';
+import type { Fires } from './fires.ts';
 import type { Work } from './tasks.ts';
 import type { Worth } from './worth.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -26,15 +27,13 @@ function nearestEnemy(s: S, man: number): number {
   return nearest;
 }
 
-function scoreTarget(s: S, action: number, worth: Worth, stakes: Stakes): number {
+function scoreTarget(s: S, action: number, worth: Worth, fires: Fires): number {
   const { first } = s.game.space;
   const man = s.register(0);
   if (action < first.flame) return worth.shotGain(s, man, s.topAt(action - first.shoot), action - first.shoot, false);
   const place = action - first.flame;
-  const { goals } = s.compiled;
-  const isSought = goals.some((goal) => goal.kind === 'burnt' && goal.side === s.side && goal.places.includes(place));
-  const chance = (FACES + 1 - FIRE_CHARTS[s.terrainAt(place).wood!].arrow) / FACES;
-  return isSought ? chance * 5 * stakes.pointWorth : -1;
+  const points = fires.worthOf(s, s.side, place);
+  return points > 0 ? (points * (FACES + 1 - fireChartAt(s, place).arrow)) / FACES : -1;
 }
 
 function scoreReaction(s: S, action: number, worth: Worth): number {
@@ -48,18 +47,19 @@ function scoreReaction(s: S, action: number, worth: Worth): number {
 }
 
 /** Opinions on missiles. */
-export function missileOpinions(worth: Worth, stakes: Stakes, work: Work): Opinions {
+export function missileOpinions(worth: Worth, fires: Fires, work: Work): Opinions {
   return {
     'missile/select': {
       score: (s, action) => {
         const { first } = s.game.space;
         if (action === first.done) return 0;
+        if (action >= first.engine) return 2;
         const man = action - first.select;
         if (work.best(s, man) >= URGENT) return -1;
         return s.hidden(man) === 1 && nearestEnemy(s, man) > AMBUSH ? -1 : 1;
       },
     },
-    'missile/target': { score: (s, action) => scoreTarget(s, action, worth, stakes) },
+    'missile/target': { score: (s, action) => scoreTarget(s, action, worth, fires) },
     'move/react': { score: (s, action) => scoreReaction(s, action, worth) },
   };
 }

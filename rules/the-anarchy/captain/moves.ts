@@ -9,6 +9,7 @@ import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import { Convoy } from './convoy.ts';
+import type { Fires } from './fires.ts';
 import { FIGHTER, isShooter } from './kinds.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
@@ -58,6 +59,7 @@ interface Minds {
   readonly outlook: Outlook;
   readonly stakes: Stakes;
   readonly work: Work;
+  readonly fires: Fires;
   readonly assault: Assault;
   readonly storm: Storm;
 }
@@ -70,6 +72,7 @@ class Moves {
   private readonly things: Things;
   private readonly convoy: Convoy;
   private readonly work: Work;
+  private readonly fires: Fires;
   private readonly assault: Assault;
   private readonly storm: Storm;
   private man = -1;
@@ -80,8 +83,9 @@ class Moves {
   private isFighter = false;
   private readonly leads = new ActionList();
 
-  constructor({ worth, outlook, stakes, work, assault, storm }: Minds) {
+  constructor({ worth, outlook, stakes, work, fires, assault, storm }: Minds) {
     this.work = work;
+    this.fires = fires;
     this.storm = storm;
     this.worth = worth;
     this.outlook = outlook;
@@ -124,7 +128,7 @@ class Moves {
 
   private errandTo(s: S, place: number): number {
     const { errands } = this.stakes;
-    let draw = this.worth.isSpared(s, this.man) ? 0 : this.things.drawOf(s, this.man, place);
+    let draw = this.worth.isSpared(s, this.man) ? 0 : this.things.drawOf(s, this.man, place) + this.fires.drawOf(s, this.man, place);
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth, onFoot, mounted } = errands[i]!;
       if (side !== this.side) continue;

@@ -11,5 +11,8 @@ function scorePlace(s: AnarchyState, action: number): number {
   return wanted < 0 ? 0 : -s.distance(place, wanted);
 }
 
-/** Opinions on the set-up: as the scenario has it. */
-export const setUpOpinions: Opinions = { 'set-up/place': { score: scorePlace } };
+/** Opinions on the set-up: as the scenario has it; who is worth least sleeps. */
+export const setUpOpinions: Opinions = {
+  'set-up/place': { score: scorePlace },
+  'set-up/rest': { score: (s, action) => -s.priceOf(action - s.game.space.first.select) },
+};

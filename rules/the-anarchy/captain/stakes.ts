@@ -41,7 +41,7 @@ export class Stakes {
   private readonly convoys: readonly (readonly boolean[])[];
   /** Places that can burn on the way to a thing. */
   private readonly onWay: readonly boolean[];
-  private readonly compiled: Scenario;
+  readonly compiled: Scenario;
 
   constructor(compiled: Scenario) {
     this.compiled = compiled;

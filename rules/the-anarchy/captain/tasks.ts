@@ -1,19 +1,26 @@
 import { ActionList } from '../../core/index.ts';
-import { FACES, FIRE_CHARTS } from '../charts/tables.ts';
+import { FACES } from '../charts/tables.ts';
+import { fireChartAt } from '../rules/fire.ts';
 import { addWork, SMASHERS, TASK } from '../rules/tasks.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal } from '../state/scenario.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
+import type { Fires } from './fires.ts';
 import type { Opinions } from './opinion.ts';
 import type { Stakes } from './stakes.ts';
-import { isDone, wantsFire } from './things.ts';
+import { wantsFire } from './things.ts';
 
 type S = AnarchyState;
 
 /** What work is worth, in points of price; to come through a door; to carry a torch. */
 const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3, raise: 30 };
 const DOOR = 4;
+/** Share of what a fire brings that it is worth to fight it; to work at an engine, and hexes between which enemies are then. */
+const DOUSED = 0.3;
+const CREW = 2;
+const CREW_FROM = 7;
+const CREW_TO = 50;
 const SMASH = 30;
 /** To take something up although one is wounded, and slow. */
 const SLOW = 5;
@@ -27,17 +34,6 @@ const WITHIN: readonly Goal['kind'][] = ['thing', 'burnt', 'gate', 'keep'];
 /** Whether a side wants into buildings: to carry something off, to burn them, or to take them. */
 function wantsIn(s: S): boolean {
   return s.compiled.goals.some((goal) => goal.side === s.side && WITHIN.includes(goal.kind));
-}
-
-/** What it is worth that a place burns. */
-function worthOfFire(s: S, place: number, stakes: Stakes): number {
-  const { goals } = s.compiled;
-  for (let i = 0; i < goals.length; i++) {
-    const goal = goals[i]!;
-    if (goal.kind === 'burnt' && goal.side === s.side && goal.places.includes(place) && !isDone(s, goal) && stakes.mayBurn(s, place))
-      return goal.points * stakes.pointWorth;
-  }
-  return IDLE;
 }
 
 /** What it is worth to pick up what lies in a place. */
@@ -61,38 +57,51 @@ function smashersOf(s: S, door: number): number {
   return count;
 }
 
+/** What it is worth to work at an engine: something where enemies are far enough, and not too far. */
+function worthOfCrew(s: S, place: number): number {
+  const enemies = s.game.menOf[s.enemy];
+  let nearest = Infinity;
+  for (let i = 0; i < enemies.length; i++) if (s.isOnMap(enemies[i]!)) nearest = Math.min(nearest, s.distance(place, s.at(enemies[i]!)));
+  return nearest >= CREW_FROM && nearest <= CREW_TO ? CREW : IDLE;
+}
+
 /** What a piece of work is worth. */
-function scoreWork(s: S, man: number, action: number, stakes: Stakes): number {
+function scoreWork(s: S, man: number, action: number, stakes: Stakes, fires: Fires): number {
   const { space } = s.game;
   const kind = space.kindOf(action);
   if (kind === 'take') return worthOfTaking(s, man, stakes);
   if (kind === 'open') return wantsIn(s) ? DOOR : IDLE;
   if (kind === 'smash') return wantsIn(s) && smashersOf(s, space.argument(action)) < SMASHERS ? SMASH : IDLE;
-  if (kind !== 'light') return WORTH[kind] ?? IDLE;
   const place = space.argument(action);
-  return (worthOfFire(s, place, stakes) * (FACES + 1 - FIRE_CHARTS[s.terrainAt(place).wood!].torch)) / FACES;
+  if (kind === 'douse') return Math.max(WORTH.douse!, DOUSED * fires.worthOfDousing(s, s.side, place));
+  if (kind === 'work') return worthOfCrew(s, place);
+  if (kind !== 'light') return WORTH[kind] ?? IDLE;
+  const worth = fires.worthOf(s, s.side, place);
+  return worth > 0 ? (worth * (FACES + 1 - fireChartAt(s, place).torch)) / FACES : IDLE;
 }
 
 /** What men could work at. Keeps notes: belongs to one game. */
 export class Work {
   private readonly stakes: Stakes;
+  private readonly fires: Fires;
   private readonly found = new ActionList();
 
-  constructor(stakes: Stakes) {
+  constructor(stakes: Stakes, fires: Fires) {
     this.stakes = stakes;
+    this.fires = fires;
   }
 
   /** What the best work is worth that a man has where he stands. */
   best(s: S, man: number): number {
     addWork(s, man, this.found.clear());
     let most = IDLE;
-    for (let i = 0; i < this.found.length; i++) most = Math.max(most, scoreWork(s, man, this.found.at(i), this.stakes));
+    for (let i = 0; i < this.found.length; i++) most = Math.max(most, scoreWork(s, man, this.found.at(i), this.stakes, this.fires));
     return most;
   }
 }
 
 /** Opinions on work. */
-export function taskOpinions(work: Work, stakes: Stakes): Opinions {
+export function taskOpinions(work: Work, stakes: Stakes, fires: Fires): Opinions {
   return {
     'task/select': {
       score: (s, action) => {
@@ -100,6 +109,6 @@ export function taskOpinions(work: Work, stakes: Stakes): Opinions {
         return action === first.done ? 0 : work.best(s, action - first.select);
       },
     },
-    'task/choose': { score: (s, action) => scoreWork(s, s.register(0), action, stakes) },
+    'task/choose': { score: (s, action) => scoreWork(s, s.register(0), action, stakes, fires) },
   };
 }

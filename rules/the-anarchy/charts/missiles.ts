@@ -34,6 +34,28 @@ export function shotResult(isMounted: boolean, cover: number, column: number): n
   return column > 9 ? 0 : LIGHT[isMounted ? 1 : 0][cover]![column - 1]!;
 }
 
+/** Of heavy engines, columns 1 to 10. @rule B32 A fragment of the first row against riders is reported, all else reconstructed. */
+// biome-ignore format: a chart
+const HEAVY_AT_FOOT: Rows = {
+  none: 'C C C C C C B B B A',
+  light: 'C C C C C B B B A A',
+  medium: 'C C C C B B B A A -',
+  heavy: 'C C B B B A A A - -',
+};
+// biome-ignore format: a chart
+const HEAVY_AT_RIDERS: Rows = {
+  none: 'F E E E D D C C B B',
+  light: 'E E E D D C C B B A',
+  medium: 'E E D D C C B B A A',
+  heavy: 'E D D C C B B A A -',
+};
+const HEAVY = [parse(HEAVY_AT_FOOT), parse(HEAVY_AT_RIDERS)] as const;
+
+/** Result, an index into HITS, of a modified roll for a heavy shot (1 to 10; more counts as 10) at a cover below infinite. */
+export function heavyResult(isMounted: boolean, cover: number, roll: number): number {
+  return HEAVY[isMounted ? 1 : 0][cover]![Math.min(roll, 10) - 1]!;
+}
+
 /** What is left of one's own movement: all, all but two points, half, nothing. */
 export type MoveLimit = 'free' | 'less-two' | 'half' | 'still';
 

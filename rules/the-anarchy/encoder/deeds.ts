@@ -20,10 +20,17 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
+  work: 'strike', aim: 'strike', engine: 'unit',
   raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
   act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
   site: 'step', batter: 'pass', burn: 'pass',
 };
+
+/** Place of a man or, numbered on after the men, of an engine; -1 off the map. */
+export function placeOfUnit(s: S, unit: number): number {
+  const engine = unit - s.compiled.men.length;
+  return engine < 0 ? s.at(unit) : s.engineAt(engine);
+}
 
 /** Takes actions apart, and works out their exact odds: those of the action read last. */
 export class AnarchyDeeds {
@@ -56,8 +63,10 @@ export class AnarchyDeeds {
     const { deed } = this;
     deed.kind = kind;
     deed.shape = shape;
-    deed.unit = shape === 'unit' ? argument : subject;
-    const place = shape === 'step' || shape === 'strike' ? argument : deed.unit < 0 ? -1 : s.at(deed.unit);
+    const isEngine = kind === 'engine';
+    deed.unit = isEngine ? s.compiled.men.length + argument : shape === 'unit' ? argument : subject;
+    const place =
+      shape === 'step' || shape === 'strike' ? argument : isEngine ? s.engineAt(argument) : deed.unit < 0 ? -1 : placeOfUnit(s, deed.unit);
     this.place = place;
     this.argument = argument;
     deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;

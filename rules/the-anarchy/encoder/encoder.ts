@@ -19,10 +19,10 @@ import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
-import { AnarchyDeeds } from './deeds.ts';
+import { AnarchyDeeds, placeOfUnit } from './deeds.ts';
 import { siegeActionFeatures, siegeFeatures } from './siege.ts';
 import { FAR, Survey } from './survey.ts';
-import { COUNTER_FEATURES, manFeatures } from './units.ts';
+import { COUNTER_FEATURES, unitFeatures } from './units.ts';
 
 type S = AnarchyState;
 type ActionFeature = Feature<
@@ -67,13 +67,15 @@ function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFea
     (s: S, { unit }: Deed<ActionKind>): number => (deeds.place < 0 ? 0 : value(s, deeds.place, unit));
   const approach = (steps: (viewer: Player, hex: number) => number) =>
     (s: S, { unit, hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number =>
-      unit < 0 || hex < 0 || s.at(unit) < 0 ? 0 : signed((steps(viewer, s.compiled.places.hex[s.at(unit)]!) - steps(viewer, hex)) / 8);
+      unit < 0 || hex < 0 || placeOfUnit(s, unit) < 0
+        ? 0
+        : signed((steps(viewer, s.compiled.places.hex[placeOfUnit(s, unit)]!) - steps(viewer, hex)) / 8);
   return [
     ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
     ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
     ['distance', 0, 1, `hexes from the man to the hex / ${FAR}`, (s, { unit, hex }) =>
-      unit < 0 || hex < 0 || s.at(unit) < 0 ? 0 : share(s.distance(s.at(unit), hex), FAR)],
+      unit < 0 || hex < 0 || placeOfUnit(s, unit) < 0 ? 0 : share(s.distance(placeOfUnit(s, unit), hex), FAR)],
     ['enemies', 0, 1, 'hexes beside it with enemies / 3', at((_, hex, viewer) => survey.crowd(opponent(viewer), hex))],
     ['friends', 0, 1, 'hexes beside it with friends / 3', at((_, hex, viewer) => survey.crowd(viewer, hex))],
     ['nearest', 0, 1, `hexes from it to the nearest enemy / ${FAR}`, at((_, hex, viewer) => survey.gap(viewer, hex))],
@@ -86,7 +88,7 @@ function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFea
     ['advantage', -1, 1, 'Terrain Advantage of who is attacked there', on((s, place) => s.terrainAt(place).defence)],
     ['level', -1, 1, 'level of the place / 4', on((s, place) => signed(s.levelAt(place) / 4))],
     ['climb', -1, 1, 'levels by which it lies above the man / 4', on((s, place, unit) =>
-      unit < 0 || s.at(unit) < 0 ? 0 : signed((s.levelAt(place) - s.levelAt(s.at(unit))) / 4))],
+      unit < 0 || placeOfUnit(s, unit) < 0 ? 0 : signed((s.levelAt(place) - s.levelAt(placeOfUnit(s, unit))) / 4))],
     ['harm', 0, 1, 'chance that the attack, as far as men can join it, or the shot does anything to its target', () => share(deeds.harm, 1)],
     ['kill', 0, 1, 'chance that it kills', () => share(deeds.kill, 1)],
     ['loss', 0, 1, 'chance that attackers are stunned or have to go back', () => share(deeds.loss, 1)],
@@ -139,6 +141,7 @@ const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Pl
   ['thing', 0, 1, '1 where things lie', (s, hex) => Number(thingIn(s, hex))],
   ['floor', 0, 1, 'level of the highest floor above it / 4, 0 without', (s, hex) => floorAbove(s, hex)],
   ['burning', 0, 1, '1 where it burns', (s, hex) => Number(isBurning(s, hex))],
+  ['engine', 0, 1, '1 where an engine, or a mantlet, stands', (s, hex) => Number(s.partIn(hex) >= 0)],
   ['own-zone', 0, 1, '1 in a zone of the own side', (_, hex, viewer) => Number(survey.isZone(viewer, hex))],
   ['enemy-zone', 0, 1, '1 in a zone of the enemy', (_, hex, viewer) => Number(survey.isZone(opponent(viewer), hex))],
   ['own-goal', 0, 1, '1 where an own goal is: edge to leave by, wood to burn, thing at first', (_, hex, viewer) => Number(survey.goalGap(viewer, hex) === 0)],
@@ -180,12 +183,13 @@ class AnarchyEncoder extends HexEncoder<S, ActionKind> {
 export function createEncoder(compiled: Scenario): HexEncoder<S, ActionKind> {
   const survey = new Survey(compiled);
   const deeds = new AnarchyDeeds();
-  const units = manFeatures(survey);
+  const units = unitFeatures(survey, compiled);
   const { places } = compiled;
   return new AnarchyEncoder({
     version: ENCODER_VERSION,
     grid: compiled.grid,
-    sides: compiled.men.map(({ side }) => side),
+    sides: [...compiled.men, ...compiled.engines].map(({ side }) => side),
+    drawn: compiled.men.length,
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
     globals: [...globalFeatures(compiled.turns), ...siegeFeatures(compiled)],
     units,
@@ -197,7 +201,7 @@ export function createEncoder(compiled: Scenario): HexEncoder<S, ActionKind> {
     actions: [...actionFeatures(survey, deeds), ...siegeActionFeatures(compiled, deeds)],
     pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],
     deeds,
-    hexOf: (s, man) => (s.at(man) < 0 ? -1 : places.hex[s.at(man)]!),
+    hexOf: (s, unit) => (placeOfUnit(s, unit) < 0 ? -1 : places.hex[placeOfUnit(s, unit)]!),
     atHand: () => survey.atHand,
   });
 }

@@ -7,7 +7,8 @@ import type { Goal, Scenario } from '../state/scenario.ts';
 const NOWHERE = 255;
 
 /** Hexes that a goal is about from the start: those of edges to leave by, woods to burn, where things lie. */
-function hexesOf({ grid, places, things, doors }: Scenario, goal: Goal): readonly number[] {
+function hexesOf(compiled: Scenario, goal: Goal): readonly number[] {
+  const { grid, places, things, doors } = compiled;
   switch (goal.kind) {
     case 'exit':
       return grid.hexes.filter((hex) => goal.edges.some((edge) => isEdgeHex(grid, hex, edge)));
@@ -15,6 +16,8 @@ function hexesOf({ grid, places, things, doors }: Scenario, goal: Goal): readonl
       return goal.places.map((place) => places.hex[place]!);
     case 'thing':
       return things[goal.thing]!.at < 0 ? [] : [places.hex[things[goal.thing]!.at]!];
+    case 'engines':
+      return compiled.engines.flatMap(({ side, at }) => (side === goal.side || at < 0 ? [] : [places.hex[at]!]));
     case 'gate':
       return [doors[goal.door]!];
     case 'walls':

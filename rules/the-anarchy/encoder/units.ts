@@ -1,11 +1,14 @@
 import { type Feature, oneHot, opponent, share, signed } from '../../core/index.ts';
 import type { placeFeatures } from '../../hexes/encoder/table-encoder.ts';
+import { ENGINES } from '../charts/engines.ts';
 import { CLASSES, WEAPONS } from '../charts/types.ts';
+import { chartOfEngine, countFires, isSound } from '../rules/engines.ts';
 import { isLadder } from '../rules/levels.ts';
 import { helpsWith, loadOf } from '../rules/loads.ts';
 import { shortRangeOf } from '../rules/missiles.ts';
 import { hexesToRocks } from '../rules/rocks.ts';
-import { HEALTHS, TASKS } from '../state/layout.ts';
+import { HEALTHS, RESTS, TASKS } from '../state/layout.ts';
+import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { FAR, type Survey } from './survey.ts';
 
@@ -41,7 +44,7 @@ export const COUNTER_FEATURES: readonly ManFeature[] = [
 
 /** What networks see of each man and beast. */
 // biome-ignore format: a table
-export function manFeatures(survey: Survey): readonly ManFeature[] {
+function manFeatures(survey: Survey): readonly ManFeature[] {
   return [
     ['x', -1, 1, 'where it stands, from left to right', (s, man, { x }) => x[hexOf(s, man)]!],
     ['y', -1, 1, 'where it stands, from top to bottom', (s, man, { y }) => y[hexOf(s, man)]!],
@@ -76,5 +79,58 @@ export function manFeatures(survey: Survey): readonly ManFeature[] {
     flagOf('carries', 'he carries something, or helps to', (s, man) => loadOf(s, man) >= 0 || helpsWith(s, man) >= 0),
     flagOf('rocks', 'rocks are in his reach', (s, man) => s.game.hasRocks && hexesToRocks(s, man) >= 0),
     flagOf('at-hand', 'the decision is about it', (_, man) => survey.atHand === man),
+    ...oneHot(RESTS, 'if at night he is', (s: S, man: number) => s.rest(man)),
   ];
+}
+
+/** How far an engine looks along one axis. */
+function bearing(s: S, engine: number, centres: Float32Array): number {
+  const at = s.engineAt(engine);
+  const before = s.beyond(at, s.engineFacing(engine));
+  const { hex } = s.compiled.places;
+  return before < 0 ? 0 : signed(centres[hex[before]!]! - centres[hex[at]!]!);
+}
+
+/** Whether the viewer knows which engine it is. */
+function isTold(s: S, engine: number, { viewer }: View): boolean {
+  return s.engineCovered(engine) === 0 || s.compiled.engines[engine]!.side === viewer;
+}
+
+/** What networks see of each engine and mantlet; which of them it is only where that is known. */
+// biome-ignore format: a table
+const ENGINE_FEATURES: readonly ManFeature[] = [
+  ['engine', 0, 1, '1 for an engine or a mantlet', () => 1],
+  ...oneHot(ENGINES, 'for', (s: S, engine: number, view: View) => (isTold(s, engine, view) ? s.compiled.engines[engine]!.kind : -1)),
+  ['engine-x', -1, 1, 'where it stands, from left to right', (s, engine, { x }) => x[s.compiled.places.hex[s.engineAt(engine)]!]!],
+  ['engine-y', -1, 1, 'where it stands, from top to bottom', (s, engine, { y }) => y[s.compiled.places.hex[s.engineAt(engine)]!]!],
+  ['bearing-x', -1, 1, 'how far it looks to the right', (s, engine, { cx }) => bearing(s, engine, cx)],
+  ['bearing-y', -1, 1, 'how far it looks downward', (s, engine, { cy }) => bearing(s, engine, cy)],
+  flagOf('covered', 'the other side does not know which engine it is', (s, engine) => s.engineCovered(engine) > 0),
+  flagOf('sound', 'it still does what it is for', (s, engine) => isSound(s, engine)),
+  ['fires', 0, 1, 'hexes that burn or are burnt / 6', (s, engine) => share(countFires(s, engine, false), 6)],
+  ['worked', 0, 1, 'share of the turns of work for its next shot', (s, engine) =>
+    share(s.engineWorked(engine), Math.max(1, chartOfEngine(s, engine).shotTurns))],
+];
+
+/** Features of the men and beasts, and after them of the engines: each is 0 in rows of the other kind. */
+export function unitFeatures(survey: Survey, { men }: Scenario): readonly ManFeature[] {
+  const ofMen = manFeatures(survey).map(
+    ([name, low, high, about, value]): ManFeature => [
+      name,
+      low,
+      high,
+      about,
+      (s, unit, view) => (unit < men.length ? value(s, unit, view) : 0),
+    ],
+  );
+  const ofEngines = ENGINE_FEATURES.map(
+    ([name, low, high, about, value]): ManFeature => [
+      name,
+      low,
+      high,
+      about,
+      (s, unit, view) => (unit < men.length ? 0 : value(s, unit - men.length, view)),
+    ],
+  );
+  return [...ofMen, ...ofEngines];
 }

@@ -5,6 +5,7 @@ import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { counterCentre, drawMan, drawThing } from './counters.ts';
 import { recordLines } from '../board/siege.ts';
+import { drawEngine } from './engines.ts';
 import { STYLE } from './looks.ts';
 import { seenBy } from './seen.ts';
 import { drawWorks } from './walls.ts';
@@ -24,6 +25,11 @@ function mapOf({ grid, places, landmarks }: Scenario): DrawnMap {
   };
 }
 
+/** Engines, under all that stands or burns in them. */
+function drawEngines(s: S, viewer?: Player): string {
+  return s.compiled.engines.map((_, engine) => drawEngine(s, engine, viewer)).join('');
+}
+
 /** Ladders that are set; everybody on the map, the lower counters in front; then what lies about and is carried. */
 function drawPieces(s: S): string {
   const { men, things } = s.compiled;
@@ -39,6 +45,7 @@ function drawPieces(s: S): string {
 /** What the signs mean. */
 const LEGEND = [
   'W wounded, S stunned, P prisoner, U unarmed, H hidden, T at a task. Gold edge: acts now.',
+  'BAL ballista, MAN mangonel, RAM, GAL gallery, BEL belfry, ? an engine under covers; a dart where it looks.',
   'On a wall-walk above a gate, or a roof above a keep, men stand up to the right of those below; on a ladder the nearer to the wall the higher.',
   'A rider sits on his horse over two hexes; its head is in front. Brown counters are beasts.',
 ];
@@ -49,5 +56,5 @@ export function renderSvg(s: S, viewer?: Player): string {
   const seen = seenBy(s, viewer);
   const record = s.compiled.siege === null ? [] : recordLines(seen).map(([name, value]) => `${name}: ${value}`);
   const lines = [s.compiled.card.title, ...headline(s, viewer), ...record, ...LEGEND];
-  return drawPicture(mapOf(s.compiled), STYLE, drawWorks(seen) + drawPieces(seen), lines);
+  return drawPicture(mapOf(s.compiled), STYLE, drawEngines(seen, viewer) + drawWorks(seen) + drawPieces(seen), lines);
 }

@@ -3,14 +3,16 @@ import { headingArrow } from '../../hexes/headings.ts';
 import { mapLines } from '../../hexes/render/text-map.ts';
 import { TERRAIN_LETTERS } from '../charts/terrain.ts';
 import { CLASSES } from '../charts/types.ts';
+import { engineIn } from '../rules/engines.ts';
 import { isBurning, isBurnt, isShut } from '../rules/ground.ts';
 import { HEALTHS, TASKS } from '../state/layout.ts';
 import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import { lookOf } from './counters.ts';
+import { engineCode, engineMarks, engineName, engineWhere } from './engines.ts';
 import { CLASS_CODES } from './looks.ts';
 import { recordLines } from '../board/siege.ts';
 import { seenBy } from './seen.ts';
-import { headline, inWords } from './words.ts';
+import { headline, inWords, restOf } from './words.ts';
 
 type S = AnarchyState;
 
@@ -30,19 +32,27 @@ function manText(s: S, man: number, hex: number): string {
   return code + look + HEALTH_SIGNS[s.health(man)]! + (s.captor(man) >= 0 ? '%' : '');
 }
 
-function groundText(s: S, hex: number): string {
+/** Letters of the engine in a hex, small for the second side. */
+function engineText(s: S, engine: number, viewer: Player | undefined): string {
+  const code = engineCode(s, engine, viewer);
+  return s.compiled.engines[engine]!.side === 0 ? code : code.toLowerCase();
+}
+
+function groundText(s: S, hex: number, viewer: Player | undefined): string {
+  const engine = engineIn(s, hex);
   const door = s.game.doorAt[hex]! >= 0 && !isShut(s, hex) ? "'" : '';
   const fire = isBurning(s, hex) ? '*' : isBurnt(s, hex) ? '-' : '';
   const isThing = s.compiled.things.some((_, thing) => s.thingAt(thing) === hex);
   const isLadder = s.compiled.ladders.some((thing) => s.thingTop(thing) >= 0 && s.thingAt(thing) === hex);
-  return `${LETTERS[s.terrainOf(hex)]!}${door}${fire}${isLadder ? 'H' : isThing ? '&' : ''}`;
+  const ground = engine < 0 ? LETTERS[s.terrainOf(hex)]! : engineText(s, engine, viewer);
+  return `${ground}${door}${fire}${isLadder ? 'H' : isThing ? '&' : ''}`;
 }
 
 /** Who stands in a hex, or above it; or else the ground. */
-function hexText(s: S, hex: number): string {
+function hexText(s: S, hex: number, viewer: Player | undefined): string {
   const above = s.compiled.places.floors[hex]!.find((floor) => floor !== hex && s.topAt(floor) >= 0);
   const man = s.topAt(hex) >= 0 ? s.topAt(hex) : above === undefined ? -1 : s.topAt(above);
-  return (man < 0 ? groundText(s, hex) : manText(s, man, hex)) + (above === undefined ? '' : '^');
+  return (man < 0 ? groundText(s, hex, viewer) : manText(s, man, hex)) + (above === undefined ? '' : '^');
 }
 
 /** What the map's signs mean; only the ground that there is. */
@@ -53,12 +63,15 @@ function legend(s: S): string[] {
   return [
     `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ` +
       '! wounded, _ stunned, % prisoner, ^ above the ground.',
+    ...(s.compiled.engines.length === 0
+      ? []
+      : ['Engines: bal ballista, man mangonel, ram, gal gallery, bel belfry, mtl mantlet, ? under covers.']),
     `Ground: ${ground.join(', ')}; d' a door that is no longer shut, * burns, - is burnt, & a thing, H a ladder.`,
   ];
 }
 
 /** One man with his class and what has become of him. */
-function manLine(s: S, man: number): string {
+function manLine(s: S, man: number, viewer: Player | undefined): string {
   const card = s.compiled.men[man]!;
   const type = CLASSES[s.type(man)]!;
   const where = s.tail(man) < 0 ? s.placeName(s.at(man)) : `${s.placeName(s.at(man))} ${s.placeName(s.tail(man))}`;
@@ -69,13 +82,14 @@ function manLine(s: S, man: number): string {
     s.health(man) === HEALTHY ? '' : HEALTHS[s.health(man)]!,
     s.captor(man) >= 0 ? 'prisoner' : s.unarmed(man) === 1 ? 'unarmed' : '',
     s.hidden(man) === 1 ? 'hidden' : '',
+    restOf(s, man, viewer),
     s.task(man) > 0 ? `at work: ${TASKS[s.task(man)]!}` : '',
   ];
   return `    ${where.padEnd(9)}  ${card.id}: ${notes.filter((note) => note !== '').join(', ')}`;
 }
 
-function sideLines(s: S, side: Player): string[] {
-  const men = s.compiled.men.flatMap((card, man) => (card.side === side && s.isOnMap(man) ? [manLine(s, man)] : []));
+function sideLines(s: S, side: Player, viewer: Player | undefined): string[] {
+  const men = s.compiled.men.flatMap((card, man) => (card.side === side && s.isOnMap(man) ? [manLine(s, man, viewer)] : []));
   return ['', s.game.players[side], ...(men.length === 0 ? ['    nobody on the map'] : men)];
 }
 
@@ -88,14 +102,20 @@ function thingLine(s: S, thing: number): string {
   return s.thingAt(thing) < 0 ? `${name}: off the map` : `${name}: in ${s.placeName(s.thingAt(thing))}`;
 }
 
+function engineLine(s: S, engine: number, viewer: Player | undefined): string {
+  const { side } = s.compiled.engines[engine]!;
+  const marks = [engineWhere(s, engine), ...engineMarks(s, engine)].join(', ');
+  return `${engineName(s, engine, viewer)} (${s.game.players[side]}): ${marks}`;
+}
+
 /** The map and all that stands on it as plain text for a terminal. With a viewer, hidden men of the other side are left out. */
 export function renderText(s: S, viewer?: Player): string {
   const seen = seenBy(s, viewer);
-  const { grid, card, landmarks, things } = s.compiled;
-  const cellText = (hex: number): string => hexText(seen, hex);
+  const { grid, card, landmarks, things, engines } = s.compiled;
+  const cellText = (hex: number): string => hexText(seen, hex, viewer);
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
   const lines = [card.title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
-  const known = things.map((_, thing) => thingLine(seen, thing));
+  const known = [...things.map((_, thing) => thingLine(seen, thing)), ...engines.map((_, engine) => engineLine(seen, engine, viewer))];
   const record = s.compiled.siege === null ? [] : ['', ...recordLines(seen).map(([name, value]) => `${name}: ${value}`)];
-  return [...lines, ...known, ...record, ...sideLines(seen, 0), ...sideLines(seen, 1), ''].join('\n');
+  return [...lines, ...known, ...record, ...sideLines(seen, 0, viewer), ...sideLines(seen, 1, viewer), ''].join('\n');
 }

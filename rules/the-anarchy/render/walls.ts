@@ -2,6 +2,7 @@ import { at, fmt, type Point } from '../../core/svg.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { between, centreOf, RADIUS } from '../../hexes/render/shapes.ts';
 import { isHung, TERRAIN, type TerrainId, TERRAINS } from '../charts/terrain.ts';
+import { countWoods, placeOfWood } from '../rules/fire.ts';
 import { isBurning, isBurnt } from '../rules/ground.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { DOOR_SIGNS, FLAME } from './looks.ts';
@@ -81,7 +82,7 @@ function cornerOf({ x, y }: Point, way: number): Point {
 
 /** Walls of stone, low walls, windows, doors as they are, and fire. */
 export function drawWorks(s: S): string {
-  const { grid, places, doors, woods } = s.compiled;
+  const { grid, places, doors } = s.compiled;
   const walls = lines(s, STONE, STONE);
   const low = lines(s, ['low-wall'], ['low-wall', 'door', 'gate']) + lines(s, ['door', 'gate'], ['low-wall']);
   const windows = grid.hexes.filter((hex) => WINDOWS.some((id) => TERRAIN[id] === places.terrain[hex]));
@@ -94,7 +95,7 @@ export function drawWorks(s: S): string {
     ...doors.map((place, door) => stamp(s, DOOR_SIGNS[s.doorState(door)]!, place, DOOR_SIZE)),
     ...drawFilled(s),
     ...drawHoarding(s),
-    ...woods.map((place) => drawFire(s, place)),
+    ...Array.from({ length: countWoods(s) }, (_, wood) => placeOfWood(s, wood)).map((place) => (place < 0 ? '' : drawFire(s, place))),
   ].join('');
 }
 

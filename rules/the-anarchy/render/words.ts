@@ -1,5 +1,5 @@
 import { decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../core/index.ts';
-import type { AnarchyState } from '../state/state.ts';
+import { type AnarchyState, ASLEEP, AWAKE } from '../state/state.ts';
 import { manAtHand, seenBy, seenByBoth } from './seen.ts';
 
 type S = AnarchyState;
@@ -7,6 +7,13 @@ type S = AnarchyState;
 /** `light horseman` for `light-horseman`. */
 export function inWords(id: string): string {
   return id.replaceAll('-', ' ');
+}
+
+/** Whether a man sleeps, as far as a viewer knows. @param viewer nobody in particular, if left out: then all is told */
+export function restOf(s: S, man: number, viewer?: Player): string {
+  if (s.rest(man) === AWAKE) return '';
+  if (viewer !== undefined && viewer !== s.sideOf(man)) return 'perhaps asleep';
+  return s.rest(man) === ASLEEP ? 'asleep' : '';
 }
 
 /** What is asked of whom, or how the game ended. */

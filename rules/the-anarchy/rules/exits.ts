@@ -51,6 +51,7 @@ function isAsked(s: S, man: number, goal: Goal, edge: Edge): boolean {
       return leadsAny(s, man, HORSES, false);
     case 'losses':
     case 'burnt':
+    case 'engines':
     case 'gate':
     case 'walls':
     case 'keep':

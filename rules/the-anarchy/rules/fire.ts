@@ -1,8 +1,10 @@
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { BURNING_TURNS, FIRE_CHARTS, type FireChart } from '../charts/tables.ts';
 import { type AnarchyState, BURNT } from '../state/state.ts';
+import { engineIn, placeOfPart } from './engines.ts';
 import { isFlammable } from './ground.ts';
 import { kill } from './harm.ts';
+import { uncover } from './night.ts';
 import { pushRetreat } from './retreats.ts';
 
 type S = AnarchyState;
@@ -18,7 +20,8 @@ export function fireChartAt(s: S, place: number): FireChart {
 
 /** @rule 3.2.4 A place catches fire; whoever stands there has to go at once, or is wounded. @rule B52 @rule B55 @ruling AN-87 */
 export function catchFire(s: S, place: number): void {
-  s.setWoodFire(s.game.woodAt[place]!, 1);
+  s.setWoodFire(s.woodIn(place), 1);
+  uncover(s, engineIn(s, place));
   if (s.listener !== null) s.tell('fire', 'B52', `${s.placeName(place)} burns.`);
   const man = s.topAt(place);
   if (man >= 0) pushRetreat(s, man, 1, place, 0);
@@ -26,21 +29,32 @@ export function catchFire(s: S, place: number): void {
 
 /** A place burns no longer. @rule B54 what has been put out can burn again */
 export function putOut(s: S, place: number): void {
-  s.setWoodFire(s.game.woodAt[place]!, 0);
+  s.setWoodFire(s.woodIn(place), 0);
   if (s.listener !== null) s.tell('doused', 'B54', `The fire in ${s.placeName(place)} is put out.`);
 }
 
 /** Every fire is a turn older; what has burnt its time is burnt, a door open for good. Whoever has stayed in one is killed.
  * @rule B53 @rule B55 @ruling AN-87 */
 export function ageFires(s: S): void {
-  const { woods } = s.compiled;
-  for (let wood = 0; wood < woods.length; wood++) {
+  for (let wood = 0; wood < countWoods(s); wood++) {
     const fire = s.woodFire(wood);
     if (fire === 0 || fire === BURNT_BEFORE) continue;
     s.setWoodFire(wood, fire + 1);
-    if (fire > 1 && fire <= BURNING_TURNS) killIn(s, woods[wood]!);
-    if (fire === BURNING_TURNS) burnDown(s, woods[wood]!);
+    const place = placeOfWood(s, wood);
+    if (fire > 1 && fire <= BURNING_TURNS) killIn(s, place);
+    if (fire === BURNING_TURNS) burnDown(s, place);
   }
+}
+
+/** Rows of all that burns: places, then hexes of engines. */
+export function countWoods(s: S): number {
+  return s.compiled.woods.length + s.compiled.parts.length;
+}
+
+/** Place of a row of what burns, -1 off the map. */
+export function placeOfWood(s: S, wood: number): number {
+  const { woods } = s.compiled;
+  return wood < woods.length ? woods[wood]! : placeOfPart(s, wood - woods.length);
 }
 
 function burnDown(s: S, place: number): void {
@@ -72,11 +86,10 @@ function spreads(s: S, wood: number): boolean {
  * place among the woods, and the way to its neighbour. @rule B53
  */
 export function nextSpread(s: S, from: number): number {
-  const { woods } = s.compiled;
-  for (let wood = from >> 3, way = from & 7; wood < woods.length; wood++, way = 0) {
-    if (!spreads(s, wood)) continue;
-    for (; way < DIRECTIONS; way++) {
-      const next = s.beyond(woods[wood]!, way);
+  for (let wood = from >> 3, way = from & 7; wood < countWoods(s); wood++, way = 0) {
+    const place = spreads(s, wood) ? placeOfWood(s, wood) : -1;
+    for (; place >= 0 && way < DIRECTIONS; way++) {
+      const next = s.beyond(place, way);
       if (next >= 0 && isFlammable(s, next)) return wood * 8 + way;
     }
   }
@@ -85,5 +98,5 @@ export function nextSpread(s: S, from: number): number {
 
 /** Place into which a test lets fire spread. */
 export function placeOfSpread(s: S, test: number): number {
-  return s.beyond(s.compiled.woods[test >> 3]!, test & 7);
+  return s.beyond(placeOfWood(s, test >> 3), test & 7);
 }

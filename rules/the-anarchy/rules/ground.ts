@@ -1,8 +1,9 @@
-import { COVER } from '../charts/types.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
+import { COVER } from '../charts/types.ts';
 import { BURNING_TURNS } from '../charts/tables.ts';
 import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, SHUT } from '../state/state.ts';
+import { mantletIn } from './engines.ts';
 import { isBeast } from './harm.ts';
 import { climbCost, isClimbed, isLadder, joinsTop, ladderIn } from './levels.ts';
 
@@ -57,28 +58,33 @@ function isInnerSide({ compiled }: S, door: number, place: number): boolean {
 
 /** Whether a place burns. @rule B53 */
 export function isBurning(s: S, place: number): boolean {
-  const wood = s.game.woodAt[place]!;
+  const wood = s.woodIn(place);
   return wood >= 0 && s.woodFire(wood) > 0 && s.woodFire(wood) <= BURNING_TURNS;
 }
 
 /** Whether what could burn in a place is burnt. @rule B53 */
 export function isBurnt(s: S, place: number): boolean {
-  const wood = s.game.woodAt[place]!;
+  const wood = s.woodIn(place);
   return wood >= 0 && s.woodFire(wood) > BURNING_TURNS;
 }
 
 /** Whether fire can take hold of a place. @rule B52 @rule 2.3.3 */
 export function isFlammable(s: S, place: number): boolean {
-  const wood = s.game.woodAt[place]!;
+  const wood = s.woodIn(place);
   return wood >= 0 && s.woodFire(wood) === 0;
 }
 
 // ---- standing and moving
 
+/** Whether the ground bears somebody, burning or not. @rule 4.4.5 nobody goes into the hex of a ballista @rule 5.1.2.1 or of a mangonel */
+export function bears(s: S, place: number, isHorse: boolean): boolean {
+  const chart = s.terrainAt(place);
+  return (isHorse ? chart.horse : chart.foot) !== null;
+}
+
 /** Whether somebody may be in a place, as far as the ground is concerned: on foot, or half a horse. @rule 3.3.8 nobody enters fire */
 export function canStand(s: S, place: number, isHorse: boolean): boolean {
-  const chart = s.terrainAt(place);
-  if ((isHorse ? chart.horse : chart.foot) === null || isBurning(s, place)) return false;
+  if (!bears(s, place, isHorse) || isBurning(s, place)) return false;
   // [3.3.8]
   if (s.terrainOf(place) === TERRAIN.bridge || isHung(s.terrainOf(place))) return !isBurnt(s, place);
   return !isLadder(s, place) || ladderIn(s, place) >= 0;
@@ -112,10 +118,20 @@ export function costInto(s: S, man: number, from: number, to: number): number {
 
 // ---- fighting
 
+/** Whether the edge of a mantlet lies between two places next to each other. @rule 3.5.4 */
+export function isShielded(s: S, from: number, to: number): boolean {
+  return isBehind(s, from, to) || isBehind(s, to, from);
+}
+
+function isBehind(s: S, place: number, beyond: number): boolean {
+  const mantlet = mantletIn(s, place);
+  return mantlet >= 0 && s.beyond(place, s.engineFacing(mantlet)) === beyond;
+}
+
 /** Whether nobody fights from one place into the other: across walls, shut doors, fire, and where one is too far above.
  * @rule B50 @rule 2.1 @rule 3.1 @ruling AN-70 */
 export function barsFight(s: S, from: number, to: number): boolean {
-  if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to)) return true;
+  if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to) || isShielded(s, from, to)) return true;
   if (isLadder(s, from) || isLadder(s, to)) return !joinsTop(s, from, to);
   if (barsHoarding(s, from, to) || barsHoarding(s, to, from)) return true;
   return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;
@@ -145,11 +161,22 @@ export function coverAcross(s: S, place: number, way: number, shooter: number): 
   const from = s.beyond(place, way);
   if (from < 0) return s.terrainAt(place).cover;
   if (isSealed(s, from, place)) return COVER.infinite;
+  if (s.partIn(place) >= 0) return coverOfEngine(s, place, from);
   // [1.1] the lip of a slope is its side towards high ground
   if (terrain === TERRAIN.slope) return s.terrainOf(from) === TERRAIN.high ? COVER.medium : COVER.none;
   if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;
   if (isBurnt(s, place) && s.terrainAt(place).wood === 'thatch') return COVER.none;
   return s.terrainAt(place).cover;
+}
+
+/** Cover of an engine's hex. @rule 3.5.2 of a mantlet over its edge, and the two next to it */
+function coverOfEngine(s: S, place: number, from: number): number {
+  const { cover } = s.terrainAt(place);
+  const mantlet = mantletIn(s, place);
+  if (mantlet < 0) return isBurnt(s, place) ? COVER.none : cover;
+  for (let turn = -1; turn <= 1; turn++)
+    if (s.beyond(place, (s.engineFacing(mantlet) + turn + DIRECTIONS) % DIRECTIONS) === from) return Math.max(cover, COVER.heavy);
+  return cover;
 }
 
 /** Heavy through the slits, medium through the murder holes, from below or the next hex, and from the battlement beside it. @rule 3.3.4 */

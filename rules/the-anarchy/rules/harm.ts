@@ -2,6 +2,7 @@ import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import { STEP } from '../state/steps.ts';
 import { type AnarchyState, DEAD, HEALTHY, ON_MAP, STUNNED, WOUNDED } from '../state/state.ts';
+import { rouse } from './night.ts';
 
 type S = AnarchyState;
 
@@ -12,8 +13,9 @@ export function isBeast(s: S, man: number): boolean {
   return s.type(man) >= CLASS.warhorse;
 }
 
-/** His work at hand comes to nothing. @rule B18 */
+/** His work at hand comes to nothing, and everybody sees that he is awake. @rule B18 */
 export function breakTask(s: S, man: number): void {
+  rouse(s, man);
   if (s.task(man) === 0) return;
   s.setTask(man, 0);
   s.setTaskAt(man, -1);

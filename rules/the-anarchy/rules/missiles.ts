@@ -4,10 +4,12 @@ import { CLASS_CHARTS } from '../charts/classes.ts';
 import { LONGEST_RANGE, type MoveLimit, rangeModifier, WEAPON_CHARTS } from '../charts/missiles.ts';
 import { COVER, WEAPON, type WeaponId } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { countWoods, placeOfWood } from './fire.ts';
 import { coverAcross, isSealed, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isBarredByHeight, isHoarding } from './heights.ts';
 import { strikesAt } from './melee.ts';
+import { isSurprised, sleeps } from './night.ts';
 import { hexesToRocks, isBelow } from './rocks.ts';
 import { hasZone } from './zones.ts';
 
@@ -119,13 +121,13 @@ function isArmed(s: S, man: number, isDefensive: boolean): boolean {
 
 /** Whether a man of the active side has a shot left. @rule B21 one in his Phase 1 */
 function isReady(s: S, man: number): boolean {
-  return (s.shots(man) & OWN_SHOT) === 0 && isArmed(s, man, false);
+  return (s.shots(man) & OWN_SHOT) === 0 && !sleeps(s, man) && isArmed(s, man, false);
 }
 
 /** Whether a man may shoot in the enemy's movement. @rule B21 once a player turn @rule B30 if he kept within the limit of so many shots
  * @ruling AN-71 nobody who lies hidden */
 export function canReact(s: S, man: number): boolean {
-  if (s.hidden(man) === 1 || (s.shots(man) & DEFENSIVE_SHOT) !== 0 || !isArmed(s, man, true)) return false;
+  if (s.hidden(man) === 1 || isSurprised(s, s.sideOf(man)) || (s.shots(man) & DEFENSIVE_SHOT) !== 0 || !isArmed(s, man, true)) return false;
   const { defends, limits } = limitsOf(s, man)!;
   const hasShot = s.shots(man) !== 0;
   if (hasShot && defends === 'either') return false;
@@ -232,10 +234,9 @@ export function addTargets(s: S, man: number, into: ActionList): void {
 /** Adds the wood that a bowman may shoot a flaming arrow at. @rule B52 @rule B29 */
 function addFlames(s: S, man: number, into: ActionList): void {
   if (s.arrows(man) === 0) return;
-  const { woods } = s.compiled;
-  for (let wood = 0; wood < woods.length; wood++) {
-    const place = woods[wood]!;
-    if (s.woodFire(wood) === 0 && reaches(s, man, s.topAt(place), place, false) && mayAim(s, man, -1, place))
+  for (let wood = 0; wood < countWoods(s); wood++) {
+    const place = placeOfWood(s, wood);
+    if (place >= 0 && s.woodFire(wood) === 0 && reaches(s, man, s.topAt(place), place, false) && mayAim(s, man, -1, place))
       into.push(s.game.space.first.flame + place);
   }
 }

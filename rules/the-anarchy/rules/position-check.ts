@@ -2,11 +2,13 @@ import { badPosition, jsonPath, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
-import { type AnarchyState, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED } from '../state/state.ts';
-import { canStand } from './ground.ts';
+import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';
+import { chartOfEngine, placeOfPart } from './engines.ts';
+import { bears } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
 import { isLoad } from './loads.ts';
+import { sleeps } from './night.ts';
 import { wayBetween } from './ways.ts';
 import { checkSiege } from './siege/position-check.ts';
 
@@ -14,7 +16,7 @@ type S = AnarchyState;
 type No = (field: string, message: string) => never;
 
 /** Refuses a cell of a block. */
-function refuse(block: 'men' | 'things', id: string, field: string, message: string): never {
+function refuse(block: 'men' | 'things' | 'engines', id: string, field: string, message: string): never {
   return badPosition(message, jsonPath(jsonPath(jsonPath('/state', block), id), field));
 }
 
@@ -31,7 +33,7 @@ function checkPlace(s: S, man: number, no: No): void {
   if (s.isMounted(man) !== tail >= 0)
     no('tail', s.isMounted(man) ? 'A rider needs the hex of his horse’s tail [B7].' : 'He is on foot: write "tail": null.');
   const isHorse = s.isMounted(man) || isBeast(s, man);
-  if (!canStand(s, at, isHorse) && !canStand(s, at, !isHorse)) no('at', `Nobody can stand in ${s.placeName(at)}.`);
+  if (!bears(s, at, isHorse) && !bears(s, at, !isHorse)) no('at', `Nobody can stand in ${s.placeName(at)}.`);
   if (tail < 0) return;
   if (s.topAt(tail) !== man) no('tail', `Another man stands in ${s.placeName(tail)} [B6].`);
   if (!isBeside(s, at, tail)) no('tail', `${s.placeName(tail)} is not next to ${s.placeName(at)} [B7].`);
@@ -110,6 +112,36 @@ function checkThings(s: S): void {
   });
 }
 
+/** Engines stand on the map, apart from each other and from men who could not be there; who was covered may be still. */
+function checkEngines(s: S): void {
+  const { engines, parts } = s.compiled;
+  const parked = engines.map(({ at, isParked }) => (isParked ? at : -1));
+  engines.forEach(({ id, isCovered, isParked }, engine) => {
+    if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map.');
+    if (isParked && !parked.includes(s.engineAt(engine)))
+      refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
+    if (s.engineCovered(engine) > 0 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
+    if (s.engineWorked(engine) > chartOfEngine(s, engine).shotTurns) refuse('engines', id, 'worked', 'It is ready to shoot before.');
+  });
+  parts.forEach(({ engine }, part) => {
+    const place = placeOfPart(s, part);
+    if (place >= 0 && s.partIn(place) !== part)
+      refuse('engines', engines[engine]!.id, 'at', `Another engine stands in ${s.placeName(place)}.`);
+  });
+}
+
+/** Men who sleep at night are as many as are said to. */
+function checkRest(s: S, viewer: Player | undefined): void {
+  let asleep = 0;
+  s.compiled.men.forEach(({ id, side }, man) => {
+    if (s.rest(man) !== AWAKE && s.compiled.night?.side !== side) refuse('men', id, 'rest', 'Only men of a camp at night sleep.');
+    if (sleeps(s, man)) asleep++;
+  });
+  if (viewer !== undefined && viewer !== s.compiled.night?.side) return;
+  if (s.compiled.men.some((_, man) => s.rest(man) === UNKNOWN)) badPosition('Say of each man whether he sleeps.', '/state/men');
+  if (asleep !== s.sleepers) badPosition(`There are ${asleep} men who sleep.`, '/state/sleepers');
+}
+
 function checkClock(s: S): void {
   if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
   if (s.winner >= 0 === s.depth > 0) badPosition('Somebody has won, or it is a draw, exactly if the game is over.', '/state/winner');
@@ -122,6 +154,8 @@ export function checkPosition(s: S, viewer?: Player): void {
   const riders = new Map<number, number>();
   for (let man = 0; man < s.compiled.men.length; man++) checkMan(s, man, riders, viewer);
   checkThings(s);
+  checkEngines(s);
+  checkRest(s, viewer);
   checkClock(s);
   checkSiege(s);
 }

@@ -2,7 +2,7 @@ import type { ActionList } from '../../core/index.ts';
 import { type AnarchyState, STUNNED } from '../state/state.ts';
 import { DOWN, WAYS } from '../state/scenario.ts';
 import { STEP } from '../state/steps.ts';
-import { costInto } from './ground.ts';
+import { costInto, isShielded } from './ground.ts';
 import { breakTask, isBeast, kill } from './harm.ts';
 import { isLadder } from './levels.ts';
 import { letGo } from './loads.ts';
@@ -44,7 +44,7 @@ function hasWayBack(s: S, man: number, here: number, from: number, left: number,
 
 function isWayBack(s: S, man: number, here: number, way: number, from: number, left: number, displaces: boolean): boolean {
   const to = s.beyond(here, way);
-  if (to < 0 || !isFarther(s, here, to, way, from)) return false;
+  if (to < 0 || !isFarther(s, here, to, way, from) || isShielded(s, here, to)) return false; // [3.5.4] not over the edge of a mantlet
   if (s.isMounted(man)) return shies(s, man, to, way);
   if (costInto(s, man, here, to) < 0) return false;
   if (s.isEmpty(to)) return true;

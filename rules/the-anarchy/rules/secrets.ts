@@ -2,6 +2,7 @@ import { type Audience, FRAME_CELLS, IntList, opponent, type Player, type Rng } 
 import { type AnarchyState, MOVEMENT, ON_MAP } from '../state/state.ts';
 import { canManStand, isCover } from './ground.ts';
 import { isBeast } from './harm.ts';
+import { wakeNear } from './night.ts';
 
 type S = AnarchyState;
 
@@ -60,12 +61,14 @@ export function revealBy(s: S, man: number): boolean {
     reveal(s, man);
     return true;
   }
+  wakeNear(s, man);
   return findNear(s, man, opponent(side));
 }
 
 /** Whoever has been driven near hidden men finds them, and whoever has got up near them. @ruling AN-71 */
 export function revealAll(s: S): void {
   for (let man = 0; hidesMen(s) && man < s.compiled.men.length; man++) if (s.isOnMap(man)) revealBy(s, man);
+  wakeNear(s, -1);
 }
 
 /** Reveals men of a side who lie near a man. */

@@ -48,7 +48,7 @@ export function effectOfFace(s: S, shooter: number, target: number, place: numbe
   const column = columnAt(s, shooter, place, isDefensive) + modifierOf(s, shooter, target) + face - 1;
   const hit = shotResult(s.isMounted(target), cover, column);
   if (hit === HIT['-']) return EFFECT.none;
-  if (hit === HIT.A) return isDefensive ? slowing(s, target) : driving(s, shooter, target);
+  if (hit === HIT.A) return isDefensive ? slowing(s, target) : driving(s, s.at(shooter), target);
   if (s.isMounted(target)) return effectOnRider(s, target, hit);
   return effectOnFoot(s, target, weapon === WEAPON.sling ? hit - 1 : hit);
 }
@@ -58,21 +58,21 @@ function slowing(s: S, target: number): number {
   return s.mover === target && s.budget > s.spent ? EFFECT.slowed : EFFECT.none;
 }
 
-/** @rule B9 who is stunned and should retreat is killed @rule B48 who cannot retreat is wounded */
-function driving(s: S, shooter: number, target: number): number {
+/** He is driven back. @param from place away from which he goes @rule B9 who is stunned and should retreat is killed @rule B48 who cannot retreat is wounded */
+export function driving(s: S, from: number, target: number): number {
   if (s.health(target) === STUNNED) return EFFECT.killed;
-  if (canRetreat(s, target, s.at(shooter))) return EFFECT.driven;
+  if (canRetreat(s, target, from)) return EFFECT.driven;
   return s.health(target) === HEALTHY ? EFFECT.wounded : EFFECT.killed;
 }
 
 /** @rule B26 @rule B28 a sling's stone does one less: what would wound stuns, and what would kill wounds @rule B9 */
-function effectOnFoot(s: S, target: number, hit: number): number {
+export function effectOnFoot(s: S, target: number, hit: number): number {
   if (hit === HIT.C || s.health(target) !== HEALTHY) return EFFECT.killed;
   return hit === HIT.B ? EFFECT.wounded : EFFECT.stunned;
 }
 
 /** @rule B27 @rule B9 */
-function effectOnRider(s: S, rider: number, hit: number): number {
+export function effectOnRider(s: S, rider: number, hit: number): number {
   const isWounded = s.health(rider) !== HEALTHY;
   if (hit === HIT.B) return EFFECT['horse-killed'];
   if (hit === HIT.C) return isWounded ? EFFECT.killed : EFFECT.wounded;
@@ -82,11 +82,11 @@ function effectOnRider(s: S, rider: number, hit: number): number {
 
 // ---- what it does
 
-/** Does to a man what a shot has come to; pushes his retreat. @rule B26 @rule B27 */
-export function applyEffect(s: S, shooter: number, target: number, effect: number): void {
+/** Does to a man what a shot from a place has come to; pushes his retreat. @rule B26 @rule B27 */
+export function applyEffect(s: S, from: number, target: number, effect: number): void {
   const health = s.health(target);
   const isMover = s.mover === target;
-  if (effect === EFFECT.driven) return pushRetreat(s, target, DRIVEN_HEXES, s.at(shooter), 0);
+  if (effect === EFFECT.driven) return pushRetreat(s, target, DRIVEN_HEXES, from, 0);
   if (effect === EFFECT.slowed) s.budget = Math.max(s.spent, s.budget - SLOWED_POINTS);
   if (effect === EFFECT['horse-killed'] || effect === EFFECT.thrown || effect === EFFECT['both-killed']) killHorse(s, target);
   if (effect === EFFECT.wounded) wound(s, target);

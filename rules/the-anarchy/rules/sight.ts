@@ -2,6 +2,7 @@ import { isClear } from '../../hexes/sight.ts';
 import { isHung, TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { type AnarchyState, STUNNED } from '../state/state.ts';
+import { mantletIn } from './engines.ts';
 import { isGone } from './ground.ts';
 import { isBeast } from './harm.ts';
 
@@ -11,6 +12,9 @@ type S = AnarchyState;
 const BLOCKED = 1;
 const CLEAR = 2;
 const OPEN_OR_NOT = 3;
+
+/** Half levels that the tallest engine rises. */
+const TALLEST = 8;
 
 /** Height of the eyes of who stands at a level, and of his head, in half levels. @rule B35 */
 const heightOf = (level: number): number => 2 * level + 1;
@@ -115,6 +119,17 @@ export class SightLines {
     return (place < grid.size && !isOpen) || this.clearance(hex, bottom) >= 0;
   }
 
+  /** Whether an engine that may come to stand in a place, or does, is in the line. */
+  mayHoldEngine(place: number): boolean {
+    const { places, engineGround } = this.compiled;
+    return engineGround[place] === 1 && this.clearance(places.hex[place]!, 2 * places.level[place]! + TALLEST) < 0;
+  }
+
+  isBehindEngine(place: number): boolean {
+    const s = this.s!;
+    return s.partIn(place) >= 0 && this.clearance(this.compiled.places.hex[place]!, s.terrainAt(place).top) < 0;
+  }
+
   /** Whether a man who stood in a place would be in the line. */
   hidesByMan(place: number): boolean {
     const { grid, places } = this.compiled;
@@ -124,10 +139,12 @@ export class SightLines {
     return place < grid.size || this.clearance(hex, 2 * level) >= 0;
   }
 
-  /** Whether somebody stands upright in a place whom everybody sees: a man or a rider, not a beast alone. @rule B35 @ruling AN-52 */
+  /** Whether somebody stands upright in a place whom everybody sees: a man or a rider, not a beast alone; or a mantlet.
+   * @rule B35 @ruling AN-52 @rule 3.5.3 */
   holdsMan(place: number): boolean {
     const s = this.s!;
     const man = s.topAt(place);
+    if (mantletIn(s, place) >= 0) return true;
     if (man < 0 || man === this.shooter || man === this.target) return false;
     return s.health(man) !== STUNNED && s.hidden(man) === 0 && !isBeast(s, man);
   }
@@ -141,7 +158,8 @@ function hidesAlways(lines: SightLines, hex: number): boolean {
 
 function mayHide(lines: SightLines, hex: number): boolean {
   const floors = lines.floors(hex);
-  for (let i = 0; i < floors.length; i++) if (lines.isInLine(floors[i]!, false) || lines.hidesByMan(floors[i]!)) return true;
+  for (let i = 0; i < floors.length; i++)
+    if (lines.isInLine(floors[i]!, false) || lines.hidesByMan(floors[i]!) || lines.mayHoldEngine(floors[i]!)) return true;
   return false;
 }
 
@@ -149,7 +167,8 @@ function hidesNow(lines: SightLines, hex: number): boolean {
   const floors = lines.floors(hex);
   for (let i = 0; i < floors.length; i++) {
     const place = floors[i]!;
-    if ((lines.holdsMan(place) && lines.hidesByMan(place)) || lines.isInLine(place, lines.isGoneNow(place))) return true;
+    if (lines.holdsMan(place) && lines.hidesByMan(place)) return true;
+    if (lines.isInLine(place, lines.isGoneNow(place)) || lines.isBehindEngine(place)) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import type { Layout } from '../../core/index.ts';
 import { packStep, type StepTable } from '../../hexes/movement/step-table.ts';
 import { DOWN, type Scenario, UP, WAYS } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { placeOfPart } from './engines.ts';
 import { groundCost } from './ground.ts';
 import { createRideTable } from './riding.ts';
 
@@ -25,20 +26,24 @@ function costOf(s: S, kind: number, from: number, to: number): number {
 /** A cell by which steps change, and the place whose ways in and out it changes; a cell that holds a place itself stands for that one. */
 interface Watched {
   readonly cell: number;
-  /** -1: the place in the cell. */
+  /** -1: the place in the cell, or that of the part. */
   readonly place: number;
+  /** Part of an engine, -1 for none. */
+  readonly part: number;
 }
 
-/** Doors, fires, fillings of the moat, and where ladders stand. */
-function watchedCells({ doors, woods, moats, ladders }: Scenario, { block }: Layout): readonly Watched[] {
+/** Doors, fires, fillings of the moat, where ladders and engines stand. */
+function watchedCells({ doors, woods, moats, ladders, parts, engineGround }: Scenario, { block, derived }: Layout): readonly Watched[] {
   const at = (name: string, field: string): number => block[name]![field]!;
   const fixed = (name: string, field: string, places: readonly number[]): Watched[] =>
-    places.map((place, row) => ({ cell: at(name, field) + row, place }));
+    places.map((place, row) => ({ cell: at(name, field) + row, place, part: -1 }));
   return [
     ...fixed('doors', 'state', doors),
     ...fixed('woods', 'fire', woods),
     ...fixed('moats', 'filled', moats),
-    ...ladders.flatMap((thing) => ['at', 'top'].map((field) => ({ cell: at('things', field) + thing, place: -1 }))),
+    ...ladders.flatMap((thing) => ['at', 'top'].map((field) => ({ cell: at('things', field) + thing, place: -1, part: -1 }))),
+    ...parts.map((_, part) => ({ cell: at('woods', 'fire') + woods.length + part, place: -1, part })),
+    ...[...engineGround.keys()].flatMap((place) => (engineGround[place] ? [{ cell: derived['parts']! + place, place, part: -1 }] : [])),
   ];
 }
 
@@ -48,6 +53,7 @@ export class StepTables {
   private ride: StepTable | null = null;
   private readonly cells: Int32Array;
   private readonly places: Int32Array;
+  private readonly parts: Int32Array;
   /** Contents of the cells for which the tables hold. */
   private readonly noted: Int16Array;
 
@@ -55,6 +61,7 @@ export class StepTables {
     const watched = watchedCells(compiled, layout);
     this.cells = Int32Array.from(watched, ({ cell }) => cell);
     this.places = Int32Array.from(watched, ({ place }) => place);
+    this.parts = Int32Array.from(watched, ({ part }) => part);
     this.noted = new Int16Array(watched.length);
   }
 
@@ -71,7 +78,7 @@ export class StepTables {
   }
 
   private follow(s: S): void {
-    const { cells, noted, places } = this;
+    const { cells, noted, places, parts } = this;
     const { data } = s;
     const isFirst = this.tables.length === 0;
     if (isFirst) this.createAll(s);
@@ -83,6 +90,7 @@ export class StepTables {
       if (isFirst) continue;
       this.ride = null;
       if (places[i]! >= 0) this.revise(s, places[i]!);
+      else if (parts[i]! >= 0) this.revise(s, placeOfPart(s, parts[i]!));
       else {
         this.reviseHex(s, before);
         this.reviseHex(s, now);
@@ -104,6 +112,7 @@ export class StepTables {
 
   /** Writes the steps into a place and out of it anew. */
   private revise(s: S, place: number): void {
+    if (place < 0) return;
     for (let way = 0; way < WAYS; way++) {
       this.write(s, place * WAYS + way);
       const next = s.beyond(place, way);

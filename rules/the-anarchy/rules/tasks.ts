@@ -3,12 +3,14 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TASKS, THINGS } from '../state/layout.ts';
 import { TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, DEAD, OPEN, SHUT, SMASHED } from '../state/state.ts';
+import { engineIn, isArtillery } from './engines.ts';
 import { isBurning, isFlammable, isSealed, isShut } from './ground.ts';
 import { breakTask, dropThings, isBeast } from './harm.ts';
 import { turnBridge } from './fire.ts';
 import { addTops, canLower, lower, raise } from './ladders.ts';
 import { helpsWith, isLoad, loadOf } from './loads.ts';
 import { OWN_SHOT } from './missiles.ts';
+import { sleeps, uncover } from './night.ts';
 import { release } from './prisoners.ts';
 import { wayBetween } from './ways.ts';
 
@@ -28,12 +30,18 @@ export const SMASHERS = 2;
 
 /** Whether a man could work: on foot, and he has neither moved nor shot, nor is at work already. @rule B18 @ruling AN-88 */
 function isFree(s: S, man: number): boolean {
-  if (!s.isUp(man) || s.isMounted(man) || isBeast(s, man) || s.hidden(man) === 1) return false;
+  return !s.isMounted(man) && isIdle(s, man);
+}
+
+/** Likewise on foot or in the saddle. */
+function isIdle(s: S, man: number): boolean {
+  if (!s.isUp(man) || isBeast(s, man) || s.hidden(man) === 1 || sleeps(s, man)) return false;
   return s.task(man) === TASK.none && s.walked(man) === 0 && (s.shots(man) & OWN_SHOT) === 0;
 }
 
 /** Adds the work that a man could do where he stands. */
 export function addWork(s: S, man: number, into: ActionList): void {
+  if (s.isMounted(man)) return addTorch(s, man, into);
   if (!isFree(s, man)) return;
   const { first } = s.game.space;
   const place = s.at(man);
@@ -54,6 +62,15 @@ export function addWork(s: S, man: number, into: ActionList): void {
   }
 }
 
+/** Adds what a rider can set fire to, with a torch in his hand. @rule B52 @ruling AN-143 next to his horse's head */
+function addTorch(s: S, man: number, into: ActionList): void {
+  if (!isIdle(s, man) || !hasTorch(s, man)) return;
+  for (let way = 0; way < DIRECTIONS; way++) {
+    const next = s.beyond(s.at(man), way);
+    if (next >= 0 && isFlammable(s, next)) into.push(s.game.space.first.light + next);
+  }
+}
+
 /** @rule 3.6.1 the main gate of a castle is not smashed by hand @ruling AN-06 */
 function addWorkNextTo(s: S, man: number, place: number, next: number, into: ActionList): void {
   const { first } = s.game.space;
@@ -64,6 +81,13 @@ function addWorkNextTo(s: S, man: number, place: number, next: number, into: Act
   if (other >= 0 && s.sideOf(other) === s.sideOf(man) && s.captor(other) >= 0) into.push(first.free + next);
   if (isFlammable(s, next) && hasTorch(s, man)) into.push(first.light + next);
   if (isBurning(s, next) && leads(s, man, next)) into.push(first.douse + next);
+  if (needsCrew(s, man, next)) into.push(first.work + next);
+}
+
+/** Whether a man finds an engine of his side in a place that shoots. @rule 4.4.1 @rule 5.1.1 */
+function needsCrew(s: S, man: number, place: number): boolean {
+  const engine = engineIn(s, place);
+  return engine >= 0 && s.compiled.engines[engine]!.side === s.sideOf(man) && isArtillery(s, engine);
 }
 
 /** Whether a place is one of a bridge, whole or destroyed, that does not burn. @rule 3.2.3 */
@@ -112,6 +136,7 @@ function thingAt(s: S, place: number): number {
 }
 
 function hasTorch(s: S, man: number): boolean {
+  if (s.compiled.torches[s.sideOf(man)]) return s.unarmed(man) === 0;
   const thing = thingOf(s, man);
   return thing >= 0 && s.compiled.things[thing]!.kind === TORCH;
 }
@@ -142,6 +167,7 @@ export function dousingHelpers(s: S, man: number, place: number): number {
 
 /** A man sets to work. @param at place that it is about */
 export function beginTask(s: S, man: number, task: number, at: number): void {
+  if (task === TASK.crew) uncover(s, engineIn(s, at));
   if (task === TASK.raise) noteTask(s, s.thingMate(loadOf(s, man)), task, at);
   noteTask(s, man, task, at);
 }
@@ -161,6 +187,7 @@ export function endTasks(s: S, side: Player): void {
 
 function finishTask(s: S, man: number): void {
   const [task, at] = [s.task(man), s.taskAt(man)];
+  if (task === TASK.crew) return;
   if (task === TASK.smash || task === TASK.span) return endTogether(s, man, task, at);
   if (task === TASK.raise) return endRaise(s, man, at);
   breakTask(s, man);

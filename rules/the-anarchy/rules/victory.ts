@@ -2,6 +2,7 @@ import { opponent, type Player } from '../../core/index.ts';
 import { CLASS } from '../charts/types.ts';
 import { EDGES, type Goal } from '../state/scenario.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, SHUT, WOUNDED } from '../state/state.ts';
+import { countFires } from './engines.ts';
 import { isBurning, isBurnt, isInKeep, isInYard, isOnWall } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { siegePoints } from './siege/points.ts';
@@ -34,6 +35,8 @@ function pointsFor(s: S, goal: Goal): number {
       return s.thingGone(goal.thing) === goal.side ? goal.points : 0;
     case 'burnt':
       return goal.points * countBurnt(s, goal);
+    case 'engines':
+      return goal.points * countEngines(s, goal);
     case 'prisoners':
       return goal.points * countLedOff(s, goal.side, goal.types);
     case 'horses':
@@ -73,10 +76,19 @@ function countExits(s: S, { side, edges, types }: Extract<Goal, { kind: 'exit' }
   return count;
 }
 
-/** Places that burn or are burnt; one of them is enough where the goal is reached once. */
-function countBurnt(s: S, { places, once }: Extract<Goal, { kind: 'burnt' }>): number {
+/** Engines of a kind that burn, or are burnt. @rule 7.7.2 */
+function countEngines(s: S, { side, engine: kind }: Extract<Goal, { kind: 'engines' }>): number {
+  const { engines } = s.compiled;
+  let count = 0;
+  for (let engine = 0; engine < engines.length; engine++)
+    if (engines[engine]!.kind === kind && engines[engine]!.side !== side && countFires(s, engine, false) > 0) count++;
+  return count;
+}
+
+/** Places that burn or are burnt, by so many at a time; one of them is enough where the goal is reached once. */
+function countBurnt(s: S, { places, once, each }: Extract<Goal, { kind: 'burnt' }>): number {
   const count = places.filter((place) => isBurning(s, place) || isBurnt(s, place)).length;
-  return once ? Math.min(1, count) : count;
+  return once ? Math.min(1, count) : Math.floor(count / each);
 }
 
 /** Prisoners and horses of the named classes whom a side has led off the map. */

@@ -5,7 +5,8 @@ import priory from './priory.json' with { type: 'json' };
 import ridgeway from './ridgeway.json' with { type: 'json' };
 import ridgewayHorse from './ridgeway-horse.json' with { type: 'json' };
 import relief from './relief.json' with { type: 'json' };
+import sally from './sally.json' with { type: 'json' };
 import siege from './siege.json' with { type: 'json' };
 
 /** The ruleset's own scenarios, in the order in which they are listed. */
-export const builtInPacks = [ridgeway, ridgewayHorse, hollowRoad, ford, priory, keepLadders, siege, relief] as const;
+export const builtInPacks = [ridgeway, ridgewayHorse, hollowRoad, ford, priory, keepLadders, sally, siege, relief] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
 import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
+import { ENGINE } from '../charts/engines.ts';
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
@@ -10,6 +11,7 @@ import { builtInCampaigns } from '../kingdom/scenarios/builtin.ts';
 import { campaignSchema, type PackCampaign } from '../kingdom/scenarios/pack-schema.ts';
 import type { KingdomScenario } from '../kingdom/state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
+import { compileEngines } from './compile-engines.ts';
 import { ForceReader } from './compile-forces.ts';
 import { checkRoom } from './check-castle.ts';
 import { compileGround } from './compile-ground.ts';
@@ -41,7 +43,16 @@ function compileGoal(
     case 'prisoners':
       return { kind: goal.kind, side, types: goal.classes.map((id) => CLASS[id]), points: goal.points };
     case 'burnt':
-      return { kind: goal.kind, side, places: parseHexes(grid, goal.hexes, `${path}/hexes`, faults), points: goal.points, once: goal.once };
+      return {
+        kind: goal.kind,
+        side,
+        places: parseHexes(grid, goal.hexes, `${path}/hexes`, faults),
+        points: goal.points,
+        once: goal.once,
+        each: goal.each,
+      };
+    case 'engines':
+      return { kind: goal.kind, side, engine: ENGINE[goal.engine], points: goal.points };
     case 'thing': {
       const thing = pack.things.findIndex(({ id }) => id === goal.thing);
       if (thing < 0) faults.add(`${path}/thing`, `No thing is called "${goal.thing}".`);
@@ -123,6 +134,9 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     siege: pack.siege === undefined ? null : compileSiege(pack, pack.siege, { ...ground, men }, faults),
     things,
     ladders: things.flatMap(({ kind }, thing) => (THINGS[kind] === 'ladder' ? [thing] : [])),
+    ...compileEngines(pack, ground, faults),
+    torches: [pack.torches.includes(pack.sides[0]), pack.torches.includes(pack.sides[1])],
+    night: pack.night === undefined ? null : { ...pack.night, side: sideNamed(pack, pack.night.side, '/night/side', faults) },
     flamingArrows: pack.flamingArrows,
     goals: pack.goals.map((goal, i) => compileGoal(pack, goal, `/goals/${i}`, ground, faults)),
     needs: pack.needs,

@@ -3,6 +3,7 @@ import { headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.
 import { mapSchema, type MapWriting } from '../../hexes/packs/hex-map.ts';
 import { hexNumber, hexNumbers } from '../../hexes/packs/schema.ts';
 import { TERRAIN_LETTERS, type TerrainId, TERRAINS } from '../charts/terrain.ts';
+import { ENGINES } from '../charts/engines.ts';
 import { CLASSES } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import { EDGES } from '../state/scenario.ts';
@@ -56,13 +57,40 @@ const goalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('losses'), side: idSchema, share: z.number().min(0).max(1).default(1) }),
   z.strictObject({ kind: z.literal('exit'), side: idSchema, edges, classes, points }),
   z.strictObject({ kind: z.literal('thing'), side: idSchema, thing: idSchema, points }),
-  z.strictObject({ kind: z.literal('burnt'), side: idSchema, hexes: hexNumbers, points, once: z.boolean().default(false) }),
+  z.strictObject({
+    kind: z.literal('burnt'),
+    side: idSchema,
+    hexes: hexNumbers,
+    points,
+    once: z.boolean().default(false),
+    each: wholeSchema(1, 99).default(1).describe('Hexes for which the points are given once.'),
+  }),
+  z.strictObject({ kind: z.literal('engines'), side: idSchema, engine: z.enum(ENGINES), points }),
   z.strictObject({ kind: z.literal('prisoners'), side: idSchema, classes, points }),
   z.strictObject({ kind: z.literal('horses'), side: idSchema, points }),
   z.strictObject({ kind: z.literal('gate'), side: idSchema, hex: hexNumber, points }),
   z.strictObject({ kind: z.literal('walls'), side: idSchema, per: wholeSchema(1, 99).default(1), points }),
   z.strictObject({ kind: z.literal('keep'), side: idSchema, points }),
 ]);
+
+const engineSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(ENGINES),
+  name: textSchema,
+  side: idSchema,
+  at: hexNumber.describe('The foremost hex in the middle of the engine.'),
+  facing: wholeSchema(0, 5).default(0).describe('Direction in which it looks: 0 up, clockwise.'),
+  parked: z.boolean().default(false).describe('Whether it is drawn up in camp: it fills this hex alone, and is not pushed.'),
+  covered: z.boolean().default(false).describe('Whether its side says in secret which of the covered engines it is.'),
+});
+
+const nightSchema = z.strictObject({
+  side: idSchema.describe('The side that is surprised.'),
+  idleTurns: wholeSchema(0, 9).describe('Turns in which its men neither move nor shoot.'),
+  sleepers: wholeSchema(0, MAX_MEN).describe('Men in tents who sleep, named in secret.'),
+  until: wholeSchema(1, MAX_TURNS).describe('Turn in which they all wake.'),
+  within: wholeSchema(1, MAX_MAP_SIDE).describe('Hexes from an enemy within which they wake.'),
+});
 
 const thingSchema = z.strictObject({
   id: idSchema,
@@ -87,6 +115,9 @@ export const scenarioSchema = z.strictObject({
   flamingArrows: z.boolean().default(false).describe('Whether each bowman has six flaming arrows.'),
   forces: z.record(idSchema, forceSchema),
   things: z.array(thingSchema).default([]),
+  engines: z.array(engineSchema).default([]),
+  torches: z.array(idSchema).default([]).describe('Sides of which each man carries a torch.'),
+  night: nightSchema.optional(),
   goals: z.array(goalSchema).default([]),
   siege: siegeSchema.optional().describe('What makes a siege of it, day by day.'),
   needs: z
@@ -98,4 +129,5 @@ export const scenarioSchema = z.strictObject({
 
 export type PackScenario = z.output<typeof scenarioSchema>;
 export type PackForce = PackScenario['forces'][string];
+export type PackEngine = PackScenario['engines'][number];
 export type PackGoal = PackScenario['goals'][number];

@@ -13,6 +13,7 @@ export const ACTION_KINDS = [
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
+  'work', 'engine', 'aim',
   'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -52,7 +53,7 @@ function listSiegeActions(
 export const MOST_PACKAGES = 4;
 
 /** The actions of a scenario, each with its parts. */
-function listActions({ places, men, siege }: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
+function listActions({ places, men, engines, siege }: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
   const placePart = (name: string): ActionPart =>
     namedPart(name, places.names, (given) => `${JSON.stringify(given)} is no place of this map; write it like "${places.names[0]!}".`);
   const man = acting(namedPart('man', men.map(({ id }) => id))); // biome-ignore format: one line
@@ -94,6 +95,9 @@ function listActions({ places, men, siege }: Scenario): Readonly<Record<ActionKi
     span: [at],
     topple: [at],
     pour: [at],
+    work: [at],
+    engine: [namedPart('engine', engines.map(({ id }) => id))], // biome-ignore format: one line
+    aim: [at],
     ...listSiegeActions(siege, [to, at]),
   };
 }

@@ -2,7 +2,7 @@ import { type CellKind, flag, integer, oneOf, optional, playerOf } from '../../c
 import type { Scenario } from './scenario.ts';
 
 /** Kinds of cells that name things of a scenario. */
-export function createKinds({ places, men, things, sides }: Scenario) {
+export function createKinds({ places, men, things, sides, engines }: Scenario) {
   const place: CellKind = oneOf(places.names);
   const man = oneOf(men.map(({ id }) => id));
   return {
@@ -11,6 +11,7 @@ export function createKinds({ places, men, things, sides }: Scenario) {
     man,
     maybeMan: optional(man),
     thing: oneOf(things.map(({ id }) => id)),
+    engine: oneOf(engines.map(({ id }) => id)),
     side: playerOf(sides),
     maybeSide: optional(playerOf(sides)),
     count: integer(0, 32767),

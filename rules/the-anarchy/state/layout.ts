@@ -12,11 +12,13 @@ export const PRESENCES = ['map', 'waiting', 'left', 'led-off'] as const;
 /** Phases of a player turn [B2]. */
 export const PHASES = ['missiles', 'movement', 'tasks', 'melee', 'recovery'] as const;
 /** What men work at [B18]. */
-export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'raise', 'lower', 'span'] as const;
+export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'raise', 'lower', 'span', 'crew'] as const;
 /** Whether a man has shot in his own player turn, in the enemy's after it, in both: bits 1 and 2. */
 const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
 /** What men have to do with the attacks of a Phase 4: nothing, they join the one at hand, they have attacked. */
 const FOUGHT = ['no', 'joins', 'yes'] as const;
+/** Whether a man of a camp at night sleeps; the other side knows it only of who is awake for all to see. */
+export const RESTS = ['awake', 'wakeful', 'asleep', 'unknown'] as const;
 /** Things that are carried or worked. */
 export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks', 'oil'] as const;
 /** Doors. */
@@ -33,6 +35,8 @@ const scalars = {
   budget: integer(0, 63),
   spent: integer(0, 63),
   winner: optional(oneOf(['first', 'second', 'draw'])),
+  /** Men of the camp who sleep at night. */
+  sleepers: integer(0, 127),
   ...siegeScalars,
 };
 
@@ -74,6 +78,8 @@ const men = {
   taskTurns: integer(0, 9),
   /** Flaming arrows left. */
   arrows: integer(0, 9),
+  /** Whether he sleeps, at night. */
+  rest: oneOf(RESTS),
 };
 
 const things = {
@@ -85,6 +91,16 @@ const things = {
   top: (k: Kinds) => k.maybePlace,
   /** Whether it has left the map, and with which side. */
   gone: (k: Kinds) => k.maybeSide,
+};
+
+const engines = {
+  /** The foremost place in its middle; of a mantlet the only one. */
+  at: (k: Kinds) => k.maybePlace,
+  facing: integer(0, 5),
+  /** Whether the other side does not see of which kind it is: then 1, and 2 as that side sees it. */
+  covered: integer(0, 2),
+  /** Turns that its crew has worked for the next shot. */
+  worked: integer(0, 9),
 };
 
 const doors = { state: oneOf(DOORS) };
@@ -100,6 +116,7 @@ export const CELLS = {
     things: { prefix: 'thing', fields: things },
     doors: { prefix: 'door', fields: doors },
     woods: { prefix: 'wood', fields: woods },
+    engines: { prefix: 'engine', fields: engines },
     moats: { prefix: 'moat', fields: moats },
     ...siegeBlocks,
   },
@@ -127,20 +144,22 @@ function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks
   };
 }
 
-/** Where it lies in the states of one scenario; `occupants` is who stands in each place. */
+/** Where it lies in the states of one scenario; `occupants` is who stands in each place, `parts` which part of an engine does, with 1 added. */
 export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
-  const { men: manCards, things: thingCards, doors: doorPlaces, woods: woodPlaces, moats: moatPlaces, places } = scenario;
+  const { men: manCards, things: thingCards, engines: engineCards, parts, places } = scenario;
+  const { doors: doorPlaces, woods: woodPlaces, moats: moatPlaces } = scenario;
   const placeNames = (list: readonly number[]): string[] => list.map((place) => places.names[place]!);
   return layCells(CELLS, kinds, {
     rows: {
       men: manCards.map(({ id }) => id),
       things: thingCards.map(({ id }) => id),
       doors: placeNames(doorPlaces),
-      woods: placeNames(woodPlaces),
+      woods: [...placeNames(woodPlaces), ...parts.map(({ id }) => id)],
+      engines: engineCards.map(({ id }) => id),
       moats: placeNames(moatPlaces),
       ...siegeRows(scenario),
     },
-    derived: { occupants: places.count, levels: manCards.length },
+    derived: { occupants: places.count, levels: manCards.length, parts: places.count },
     stackDepth: STACK_DEPTH,
   });
 }

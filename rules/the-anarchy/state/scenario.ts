@@ -67,6 +67,43 @@ interface ThingCard {
   readonly mate: number;
 }
 
+/** An engine, or a mantlet, as it begins. */
+export interface EngineCard {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Player;
+  /** Place in ENGINES. */
+  readonly kind: number;
+  readonly at: number;
+  readonly facing: number;
+  /** Whether it is drawn up in camp: it fills its one hex, and is not pushed. */
+  readonly isParked: boolean;
+  /** Whether its side says in secret which of the covered ones it is. */
+  readonly isCovered: boolean;
+}
+
+/** One hex of an engine, of one of its floors. */
+export interface EnginePart {
+  /** `ram-1/L2` */
+  readonly id: string;
+  readonly engine: number;
+  /** Column (0 middle, 1 left, 2 right), and how far behind the foremost of its column. */
+  readonly column: 0 | 1 | 2;
+  readonly row: number;
+}
+
+/** A camp at night. */
+interface Night {
+  /** Side that is surprised. */
+  readonly side: Player;
+  /** Its men neither move nor shoot in the first turns. */
+  readonly idleTurns: number;
+  /** How many of them sleep, until which turn begins, and within how many hexes of an enemy they wake. */
+  readonly sleepers: number;
+  readonly until: number;
+  readonly within: number;
+}
+
 /** What is counted for victory, by kind; the numbers are points. See `rules/victory.ts`. */
 export type Goal =
   /** Price of enemies lost, wounded half, times `share`. */
@@ -79,9 +116,19 @@ export type Goal =
       readonly types: readonly number[];
       readonly points: number;
     }
-  /** A thing that the side has carried off the map, or each of the named places that burns or is burnt (the first alone if `once`). */
+  /** A thing that the side has carried off the map, or each of the named places that burns or is burnt (the first alone if `once`; points for
+   * every `each` of them). */
   | { readonly kind: 'thing'; readonly side: Player; readonly thing: number; readonly points: number }
-  | { readonly kind: 'burnt'; readonly side: Player; readonly places: readonly number[]; readonly points: number; readonly once: boolean }
+  | {
+      readonly kind: 'burnt';
+      readonly side: Player;
+      readonly places: readonly number[];
+      readonly points: number;
+      readonly once: boolean;
+      readonly each: number;
+    }
+  /** Engines of the other side, of a kind (a place in ENGINES), that burn or are burnt. */
+  | { readonly kind: 'engines'; readonly side: Player; readonly engine: number; readonly points: number }
   /** Prisoners of the classes that the side has led off. */
   | { readonly kind: 'prisoners'; readonly side: Player; readonly types: readonly number[]; readonly points: number }
   /** A gate, open or smashed, with men of the side in the yard behind it; at the end of the game. */
@@ -116,6 +163,14 @@ export interface Scenario {
   /** Men of the first side, then of the second, then beasts of either. */
   readonly men: readonly ManCard[];
   readonly things: readonly ThingCard[];
+  readonly engines: readonly EngineCard[];
+  /** All hexes of all engines; the rows of `woods` go on with them. */
+  readonly parts: readonly EnginePart[];
+  /** Places in which an engine may come to stand, `[place]`. */
+  readonly engineGround: Uint8Array;
+  /** Whether each man of a side carries a torch, `[side]`. */
+  readonly torches: readonly [boolean, boolean];
+  readonly night: Night | null;
   /** Whether bowmen have flaming arrows. @rule 7.7.2 */
   readonly flamingArrows: boolean;
   /** Places with a door or a gate, ascending, and which of them begin open. */

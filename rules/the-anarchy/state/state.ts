@@ -31,6 +31,13 @@ export const HAS_FOUGHT = 2;
 export const MISSILES = 0;
 export const MOVEMENT = 1;
 
+// Whether men sleep, as in RESTS.
+export const AWAKE = 0;
+export const WAKEFUL = 1;
+export const ASLEEP = 2;
+/** To the other side, of whom it does not know which. */
+export const UNKNOWN = 3;
+
 // States of doors, as in DOORS.
 export const SHUT = 0;
 export const OPEN = 1;
@@ -51,6 +58,9 @@ export interface AnarchyParts extends HexGame {
   /** Row of each place among the doors, among what burns, and among the moats, -1 for others, `[place]`. */
   readonly doorAt: Int16Array;
   readonly woodAt: Int16Array;
+  /** First part of each engine, and their number, `[engine]`; the ground that each part is, `[part][terrain]`. */
+  readonly firstPart: Int16Array;
+  readonly partCharts: readonly (readonly TerrainChart[])[];
   readonly moatAt: Int16Array;
   /** Whether there are rocks to throw. */
   readonly hasRocks: boolean;
@@ -74,6 +84,8 @@ export interface AnarchyParts extends HexGame {
   readonly encoder: Encoder<AnarchyState>;
   /** Points of both sides by the scenario's goals. */
   pointsOf(state: AnarchyState): readonly [number, number];
+  /** Notes which part of an engine stands in each place. */
+  rebuildParts(state: AnarchyState): void;
   /** Whether anything is hidden from a player, or will be. */
   hides(state: AnarchyState): boolean;
   /** Blanks what the viewer cannot see. */
@@ -86,11 +98,14 @@ export interface AnarchyParts extends HexGame {
 export class AnarchyState extends stateWith(CELLS, HexState) {
   override readonly game: AnarchyParts;
   readonly compiled: Scenario;
+  /** First cell of what stands in each place. */
+  private readonly parts: number;
 
   constructor(game: AnarchyParts, data: Int16Array) {
     super(game, data);
     this.game = game;
     this.compiled = game.compiled;
+    this.parts = game.layout.derived['parts']!;
   }
 
   get enemy(): Player {
@@ -173,8 +188,35 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
     return this.isFilled(place) ? TERRAIN['filled-moat'] : this.compiled.places.terrain[place]!;
   }
 
+  /** The ground of a place, or what an engine makes of it. */
   terrainAt(place: number): TerrainChart {
-    return TERRAIN_CHARTS[this.terrainOf(place)]!;
+    const terrain = this.terrainOf(place);
+    const part = this.partIn(place);
+    return part < 0 ? TERRAIN_CHARTS[terrain]! : this.game.partCharts[part]![terrain]!;
+  }
+
+  /** Part of an engine in a place, -1 for none. */
+  partIn(place: number): number {
+    return this.data[this.parts + place]! - 1;
+  }
+
+  setPartIn(place: number, part: number): void {
+    this.data[this.parts + place] = part + 1;
+  }
+
+  clearParts(): void {
+    this.data.fill(0, this.parts, this.parts + this.compiled.places.count);
+  }
+
+  /** Row of a place among all that burns, -1 for none. */
+  woodIn(place: number): number {
+    const part = this.partIn(place);
+    return part < 0 ? this.game.woodAt[place]! : this.compiled.woods.length + part;
+  }
+
+  override rebuildOccupancy(): void {
+    super.rebuildOccupancy();
+    this.game.rebuildParts(this);
   }
 
   levelAt(place: number): number {

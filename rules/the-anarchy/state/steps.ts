@@ -3,7 +3,7 @@ import { numberSteps } from '../../core/index.ts';
 /** Every step, by stable name; a frame of the stack holds a step's place in this list. */
 // biome-ignore format: a table, one phase a line
 export const STEP_NAMES = [
-  'set-up/place', 'set-up/first',
+  'set-up/place', 'set-up/first', 'set-up/night', 'set-up/label', 'set-up/rest',
   'turn/begin', 'turn/phase', 'turn/end',
   'missile/select', 'missile/target', 'missile/roll', 'missile/scatter',
   'move/select', 'move/goal', 'move/tail', 'move/walk', 'move/react', 'move/on', 'move/infiltrate',
@@ -15,6 +15,7 @@ export const STEP_NAMES = [
   'rout/run', 'rout/test',
   'ladder/topple', 'ladder/fall', 'ladder/land',
   'oil/spread', 'oil/hit',
+  'engine/aim', 'engine/scatter', 'engine/hit', 'engine/splash',
   'siege/begin', 'siege/supply', 'siege/day', 'siege/event', 'siege/event-die', 'siege/sick', 'siege/wreck', 'siege/levy',
   'siege/initiative', 'siege/act', 'siege/muster', 'siege/site', 'siege/fight', 'siege/parley',
   'siege/throwers', 'siege/throw', 'siege/batter', 'siege/teams', 'siege/build', 'siege/burn', 'siege/kindle', 'siege/douse', 'siege/spread',

@@ -2,6 +2,7 @@ import { bindSteps as bind, type Step } from '../../../core/index.ts';
 import type { Kinds } from '../../state/kinds.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
+import { engineSteps } from './engines.ts';
 import { fireSteps } from './fire.ts';
 import { ladderSteps } from './ladders.ts';
 import { meleeSteps } from './melee.ts';
@@ -28,7 +29,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
-  ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps,
+  ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps,
   ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 

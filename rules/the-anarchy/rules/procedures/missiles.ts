@@ -6,7 +6,9 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { fireChartAt } from '../fire.ts';
 import { breakTask, isBeast } from '../harm.ts';
+import { hasAim } from '../heavy-shots.ts';
 import { addTargets, DEFENSIVE_SHOT, hasTarget, OWN_SHOT, placeToReact, weaponAt } from '../missiles.ts';
+import { maySleep, rouse, sleeps } from '../night.ts';
 import { hidesMenOf, reveal, SILENCE } from '../secrets.ts';
 import { addEffects, applyEffect, type EffectId, EFFECTS, effectOfFace } from '../shots.ts';
 import { pushLight } from './tasks.ts';
@@ -26,13 +28,16 @@ function legalShooters(s: S, into: ActionList): void {
   into.push(first.done);
   const men = s.game.menOf[s.side];
   for (let i = 0; i < men.length; i++) if (hasTarget(s, men[i]!)) into.push(first.select + men[i]!);
+  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (hasAim(s, engine)) into.push(first.engine + engine);
 }
 
 /** @ruling AN-71 who lies hidden shows himself before he aims */
 function chooseShooter(s: S, action: number): void {
   const { first } = s.game.space;
   if (action === first.done) return s.pop();
+  if (action >= first.engine) return s.push(STEP['engine/aim'], action - first.engine);
   reveal(s, action - first.select);
+  rouse(s, action - first.select);
   s.push(STEP['missile/target'], action - first.select);
 }
 
@@ -80,7 +85,8 @@ function legalReactions(s: S, into: ActionList): void {
   into.push(first.pass);
   if (!s.isUp(man)) return;
   const enemies = s.game.menOf[opponent(s.sideOf(man))];
-  for (let i = 0; i < enemies.length; i++) if (placeToReact(s, enemies[i]!, man) >= 0) into.push(first.react + enemies[i]!);
+  for (let i = 0; i < enemies.length; i++)
+    if (!sleeps(s, enemies[i]!) && placeToReact(s, enemies[i]!, man) >= 0) into.push(first.react + enemies[i]!);
 }
 
 function chooseReaction(s: S, action: number): void {
@@ -99,8 +105,9 @@ function shotOutcomes(s: S, into: OutcomeList): void {
 function rollShot(s: S, effect: number): void {
   const [man, target] = [shot.man(s), shot.target(s)];
   if (s.listener !== null) s.tell('shot', 'B24', `${s.nameOf(man)} shoots at ${s.nameOf(target)}: ${wordsOf(effect)}.`);
+  const from = s.at(man);
   s.pop();
-  applyEffect(s, man, target, effect);
+  applyEffect(s, from, target, effect);
 }
 
 const WORDS: Readonly<Record<EffectId, string>> = {
@@ -114,7 +121,8 @@ const WORDS: Readonly<Record<EffectId, string>> = {
   thrown: 'his horse is killed, he is stunned',
   'both-killed': 'horse and rider are killed',
 };
-const wordsOf = (effect: number): string => WORDS[EFFECTS[effect]!];
+/** An effect in words. */
+export const wordsOf = (effect: number): string => WORDS[EFFECTS[effect]!];
 
 function meaningOfShot(s: S, outcome: number): OutcomeText {
   const isIt = (face: number): boolean =>
@@ -159,14 +167,15 @@ function checkShot(s: S, { man, target, aim }: { readonly man: number; readonly 
 export const missileSteps: readonly StepDraft[] = [
   ask('missile/select', (s) => s.side, legalShooters, chooseShooter, {
     on: ['turn/phase'],
-    open: (s) => hidesMenOf(s, s.side),
+    open: (s) => hidesMenOf(s, s.side) || maySleep(s, s.side),
     idle: SILENCE,
     about: asking(
       'Missiles',
       'B21',
-      ['done', 'select'],
+      ['done', 'select', 'engine'],
       'Who shoots?',
       'Only who has not shot yet, and sees an enemy in range of his weapon.',
+      { engine: ['4.4.1', 'Only an engine whose crew has worked long enough for a shot.'] },
     ),
   }),
   ask('missile/target', (s) => s.side, legalTargets, chooseTarget, {
@@ -180,6 +189,8 @@ export const missileSteps: readonly StepDraft[] = [
   ask('move/react', (s) => opponent(s.sideOf(manFrame.man(s))), legalReactions, chooseReaction, {
     on: ['move/walk', 'move/on'],
     registers: manFrame.registers,
+    open: (s) => s.isUp(manFrame.man(s)) && maySleep(s, opponent(s.sideOf(manFrame.man(s)))),
+    idle: SILENCE,
     check: isOnMap,
     about: asking(
       'Defensive fire',

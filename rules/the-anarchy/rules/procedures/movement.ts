@@ -10,6 +10,7 @@ import { isBeast, kill, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../infiltration.ts';
 import { addLifts, helpsWith, letGo, lift, loadOf } from '../loads.ts';
 import { canStop, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
+import { maySleep, rouse, sleeps } from '../night.ts';
 import { postureOf, tailOf } from '../riding.ts';
 import { audienceOf, audienceOfSide, hidesMenOf, SILENCE } from '../secrets.ts';
 import { isInZone, isZone } from '../zones.ts';
@@ -33,7 +34,7 @@ const HALTED = 3;
 // ---- who moves
 
 function mayMove(s: S, man: number): boolean {
-  return s.isUp(man) && s.moved(man) === 0 && budgetOf(s, man) > 0 && helpsWith(s, man) < 0;
+  return s.isUp(man) && !sleeps(s, man) && s.moved(man) === 0 && budgetOf(s, man) > 0 && helpsWith(s, man) < 0;
 }
 
 /** @rule B2 one after another, in any order */
@@ -48,6 +49,7 @@ function chooseMan(s: S, action: number): void {
   const { first } = s.game.space;
   if (action === first.done) return s.pop();
   const man = action - first.select;
+  rouse(s, man);
   s.mover = man;
   s.budget = budgetOf(s, man);
   s.spent = 0;
@@ -293,7 +295,7 @@ const seenByWhom = (s: S): Audience => audienceOf(s, move.man(s));
 export const movementSteps: readonly StepDraft[] = [
   ask('move/select', (s) => s.side, legalMen, chooseMan, {
     on: ['turn/phase', BOTTOM],
-    open: (s) => hidesMenOf(s, s.side),
+    open: (s) => hidesMenOf(s, s.side) || maySleep(s, s.side),
     seenBy: audienceOfSide,
     idle: SILENCE,
     about: asking(

@@ -161,6 +161,7 @@ const CAUSES: readonly StepName[] = [
   'melee/effect',
   'melee/target',
   'missile/select',
+  'engine/splash',
   'move/walk',
   'move/on',
   'retreat/displace',

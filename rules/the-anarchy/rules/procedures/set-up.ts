@@ -1,15 +1,20 @@
 import { type ActionList, asking, BOTTOM, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
-import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
+import { type AnarchyState, AWAKE, ON_MAP, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { canManStand } from '../ground.ts';
+import { addSleepers, labelsOf, layToRest, nameSleeper, swapInto } from '../night.ts';
 import { audienceOf, canHide } from '../secrets.ts';
-import { ask, frame, roll, type StepDraft } from './writer.ts';
+import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
 /** Who is placed, and the hex of his horse's head once it is chosen. */
 const placing = frame({ man: (k) => k.man, head: (k) => k.maybePlace });
+
+/** A covered engine that is to be told from the others, and how many sleepers are still to be named. */
+const label = frame({ engine: (k) => k.engine });
+const resting = frame({ left: (k) => k.count });
 
 /** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always. @ruling AN-77 */
 function isPlacedByHand(s: S, man: number): boolean {
@@ -22,6 +27,7 @@ export function beginGame(s: S): void {
   const { men } = s.compiled;
   for (let man = 0; man < men.length; man++) if (isPlacedByHand(s, man)) takeUp(s, man);
   s.push(STEP['set-up/first']);
+  if (s.compiled.night !== null) s.push(STEP['set-up/night']);
   const first = nextToPlace(s, 0);
   if (first >= 0) s.push(STEP['set-up/place'], first, -1);
 }
@@ -86,6 +92,50 @@ function setDown(s: S, man: number, action: number): void {
   s.setPresence(man, ON_MAP);
 }
 
+// ---- a camp at night
+
+/** Once all stand in their places, the camp says which engine is which, and who sleeps: men in tents. @rule 7.7.2 @ruling AN-140 AN-141 */
+function fallNight(s: S): void {
+  const { men, engines } = s.compiled;
+  const inTents = s.game.menOf[s.compiled.night!.side].filter((man) => s.isOnMap(man) && s.terrainAt(s.at(man)).wood === 'thatch');
+  for (let man = 0; man < men.length; man++) s.setRest(man, AWAKE);
+  layToRest(s, inTents);
+  if (s.sleepers > 0) {
+    s.become(STEP['set-up/rest']);
+    resting.setLeft(s, s.sleepers);
+  } else s.pop();
+  for (let engine = engines.length - 1; engine >= 0; engine--) if (s.engineCovered(engine) > 0) s.push(STEP['set-up/label'], engine);
+}
+
+function legalLabels(s: S, into: ActionList): void {
+  for (const place of labelsOf(s, label.engine(s))) into.push(s.game.space.first.place + place);
+}
+
+function chooseLabel(s: S, action: number): void {
+  const engine = label.engine(s);
+  s.pop();
+  swapInto(s, engine, action - s.game.space.first.place);
+}
+
+function legalSleepers(s: S, into: ActionList): void {
+  addSleepers(s, resting.left(s), into);
+}
+
+function chooseSleeper(s: S, action: number): void {
+  const left = resting.left(s);
+  nameSleeper(s, action - s.game.space.first.select, left);
+  if (left === 1) s.pop();
+  else resting.setLeft(s, left - 1);
+}
+
+function checkResting(s: S, { left }: { readonly left: number }): string | null {
+  if (s.compiled.night === null) return 'There is no night in this game.';
+  const { answers } = s.game.scratch;
+  if (left < 1 || left > s.sleepers) return 'Some of the sleepers are still to be named.';
+  addSleepers(s, left, answers.clear());
+  return answers.length > 0 ? null : 'Enough men are left who can sleep.';
+}
+
 /** @rule B1 the scenario says who has the first player turn, or a die */
 function firstOutcomes(s: S, into: OutcomeList): void {
   const { first } = s.compiled;
@@ -113,6 +163,25 @@ export const setUpSteps: readonly StepDraft[] = [
     about: asking('Set-up', 'B6', ['place', 'tail', 'pass'], 'Where does he stand?', 'Only a free hex of his zone where he can stand.', {
       tail: ['B7', 'Only a free hex next to that of the horse’s head, in his zone.'],
     }),
+  }),
+  run('set-up/night', fallNight, {
+    on: ['set-up/first'],
+    check: (s) => (s.compiled.night === null ? 'There is no night in this game.' : null),
+    about: { phase: 'Set-up', rule: '7.7.2' },
+  }),
+  ask('set-up/label', (s) => s.compiled.engines[label.engine(s)]!.side, legalLabels, chooseLabel, {
+    on: ['set-up/first', 'set-up/rest', 'set-up/label'],
+    registers: label.registers,
+    seenBy: (s) => s.compiled.engines[label.engine(s)]!.side,
+    check: (s, { engine }) => (s.engineCovered(engine) > 0 ? null : 'Nobody can see yet which engine it is.'),
+    about: asking('Set-up', '7.7.2', ['place'], 'Where does the engine stand?', 'Only in the hex of an engine that is not told yet.'),
+  }),
+  ask('set-up/rest', (s) => s.compiled.night!.side, legalSleepers, chooseSleeper, {
+    on: ['set-up/first'],
+    registers: resting.registers,
+    seenBy: (s) => s.compiled.night!.side,
+    check: checkResting,
+    about: asking('Set-up', '7.7.2', ['select'], 'Who sleeps?', 'Men in tents, in the order of the scenario, and so that enough are left.'),
   }),
   roll('set-up/first', firstOutcomes, rollFirst, {
     on: [BOTTOM],

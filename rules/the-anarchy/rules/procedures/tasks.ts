@@ -5,6 +5,8 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { catchFire, fireChartAt, putOut } from '../fire.ts';
 import { isBurning, isFlammable } from '../ground.ts';
+import { hidesNight, rouse } from '../night.ts';
+import { SILENCE } from '../secrets.ts';
 import { addWork, beginTask, dousingHelpers, TASK } from '../tasks.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
@@ -32,6 +34,7 @@ function chooseWorker(s: S, action: number): void {
   const { first } = s.game.space;
   if (action === first.done) return s.pop();
   const man = action - first.select;
+  rouse(s, man);
   phase.setAfter(s, man + 1);
   s.push(STEP['task/choose'], man);
 }
@@ -49,13 +52,14 @@ const FULL_TURNS: Readonly<Partial<Record<ActionKind, number>>> = {
   drop: TASK.take,
   arm: TASK.arm,
   free: TASK.free,
+  work: TASK.crew,
   raise: TASK.raise,
   lower: TASK.lower,
   span: TASK.span,
 };
 
 /** Kinds of work at another place than one's own. */
-const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'raise', 'span'];
+const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'raise', 'span', 'work'];
 
 /** @rule B18 full turns @rule B52 @rule B54 fires at once */
 function chooseWork(s: S, action: number): void {
@@ -107,6 +111,8 @@ export const taskSteps: readonly StepDraft[] = [
   ask('task/select', (s) => s.side, legalWorkers, chooseWorker, {
     on: ['turn/phase'],
     registers: phase.registers,
+    open: (s) => hidesNight(s, s.side),
+    idle: SILENCE,
     about: asking(
       'Tasks',
       'B18',
@@ -122,7 +128,7 @@ export const taskSteps: readonly StepDraft[] = [
     about: asking(
       'Tasks',
       'B18',
-      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span'],
+      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span', 'work'],
       'What does he do?',
       'There is nothing of that kind to do where he stands.',
     ),

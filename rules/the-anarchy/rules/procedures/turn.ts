@@ -2,6 +2,8 @@ import { BOTTOM } from '../../../core/index.ts';
 import { MISSILES, MOVEMENT } from '../../state/state.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { countWork } from '../engines.ts';
+import { isSurprised } from '../night.ts';
 import { releaseUnguarded } from '../prisoners.ts';
 import { wakeRisen } from '../recovery.ts';
 import { isRouted } from '../rout.ts';
@@ -39,6 +41,13 @@ function beginPlayerTurn(s: S, side: number): void {
     s.setShots(man, 0);
   }
   wakeRisen(s);
+  countWork(s);
+}
+
+/** The phase that begins now. @rule 7.7.2 a camp that is surprised neither shoots nor moves */
+function nextPhase(s: S): number {
+  const next = phaseFrame.next(s);
+  return next <= MOVEMENT && isSurprised(s, s.side) ? MOVEMENT + 1 : next;
 }
 
 /** The five phases one after another, then the other player's, then fire; in between the game may be over. @rule B2 @rule B3 @rule B53 */
@@ -46,7 +55,7 @@ function runPhases(s: S): void {
   if (isDecided(s)) return finish(s);
   if (isRouted(s)) return s.push(STEP['rout/run']);
   revealAll(s);
-  const next = phaseFrame.next(s);
+  const next = nextPhase(s);
   if (next < PHASE_STEPS.length) {
     phaseFrame.setNext(s, next + 1);
     s.phase = next;

@@ -1,0 +1,45 @@
+import { ENGINE } from './engines.ts';
+import { TERRAIN, TERRAIN_CHARTS, type TerrainChart, type WoodId } from './terrain.ts';
+import { COVER } from './types.ts';
+
+/** What a hex of an engine is: movement points on foot, cover, Terrain Advantage, half levels that it rises above the ground. */
+type Row = readonly [foot: number | null, cover: number, advantage: -1 | 0 | 1, height: number];
+
+/** Points and cover: the rulebook [4.1, 4.2.3, 5.2.2, 5.2.4, 5.3.1, 5.3.3, 4.4.5]; heights: reconstructed. Of a ram the log is impassable; nobody enters the
+ * hex of a ballista or a mangonel. */
+// biome-ignore format: a table, one engine a line
+const ROWS: readonly Row[] = [
+  /* ballista */ [null, COVER.medium, 0, 2],
+  /* mangonel */ [null, COVER.medium, 0, 2],
+  /* ram      */ [2, COVER.infinite, 0, 2],
+  /* gallery  */ [2, COVER.infinite, 0, 2],
+  /* belfry   */ [2, COVER.infinite, -1, 8],
+];
+
+/** The ground under an engine drawn up in camp. */
+const PARKED = TERRAIN_CHARTS[TERRAIN.engine]!;
+
+function chartOf(kind: number, isParked: boolean, isLog: boolean, wood: WoodId, ground: TerrainChart): TerrainChart {
+  // [3.5.3] no horse enters a mantlet's hex
+  if (kind === ENGINE.mantlet) return { ...ground, horse: null, wood };
+  if (isParked) return { ...PARKED, level: ground.level, top: 2 * ground.level + PARKED.top - 2 * PARKED.level };
+  const [foot, cover, advantage, height] = ROWS[kind]!;
+  const top = 2 * ground.level + height;
+  const isClosed = isLog || foot === null;
+  return {
+    foot: isClosed ? null : foot,
+    horse: null,
+    cover,
+    attack: advantage,
+    defence: advantage,
+    level: ground.level,
+    top,
+    bars: false,
+    wood,
+  };
+}
+
+/** What a hex of an engine makes of each terrain beneath it, `[terrain]`. @param isLog whether it is of the middle column of a ram */
+export function groundOfEngine(kind: number, isParked: boolean, isLog: boolean, wood: WoodId): readonly TerrainChart[] {
+  return TERRAIN_CHARTS.map((ground) => chartOf(kind, isParked, isLog, wood, ground));
+}

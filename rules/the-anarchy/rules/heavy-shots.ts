@@ -1,0 +1,127 @@
+import type { ActionList, OutcomeList } from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { ENGINE, heavyModifier } from '../charts/engines.ts';
+import { heavyResult, HIT } from '../charts/missiles.ts';
+import { scatterDirection, throwsOf, wideScatter } from '../charts/scatter.ts';
+import { FACES } from '../charts/tables.ts';
+import { COVER } from '../charts/types.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { chartOfEngine, isLoaded } from './engines.ts';
+import { isBeast } from './harm.ts';
+import { coverAgainst } from './missiles.ts';
+import { driving, EFFECT, effectOnFoot, effectOnRider } from './shots.ts';
+
+type S = AnarchyState;
+
+// Shots of ballistae and mangonels. Their target is a hex; where the missile comes down is rolled for, and what it does there once more.
+
+/** Totals of two dice. */
+const LEAST_TOTAL = 2;
+const MOST_TOTAL = 20;
+
+export function isMangonel(s: S, engine: number): boolean {
+  return s.compiled.engines[engine]!.kind === ENGINE.mangonel;
+}
+
+// ---- aiming
+
+/** Whether an engine can be aimed at a place: in range, in sight, and nothing covers it wholly. @rule 4.4.3.1 @rule 4.4.4 @rule 5.1.2 @rule 5.1.2.1 */
+function canAim(s: S, engine: number, place: number): boolean {
+  const from = s.engineAt(engine);
+  const hexes = s.distance(from, place);
+  if (hexes === 0 || hexes > chartOfEngine(s, engine).range) return false;
+  return s.game.sight.canSee(s, from, place, -1, s.topAt(place)) && coverAgainst(s, from, place) < COVER.infinite;
+}
+
+/** Adds the hexes at which an engine may be aimed: those of enemies; of a rider either. @rule 4.4.3.2 @ruling AN-144 */
+export function addAims(s: S, engine: number, into: ActionList): void {
+  const { aim } = s.game.space.first;
+  const enemies = s.game.menOf[s.enemy];
+  for (let i = 0; i < enemies.length; i++) {
+    const enemy = enemies[i]!;
+    if (!s.isOnMap(enemy) || s.hidden(enemy) === 1 || s.captor(enemy) >= 0) continue;
+    if (canAim(s, engine, s.at(enemy))) into.push(aim + s.at(enemy));
+    if (s.tail(enemy) >= 0 && canAim(s, engine, s.tail(enemy))) into.push(aim + s.tail(enemy));
+  }
+}
+
+/** Whether an engine is ready, and there is something to aim it at. */
+export function hasAim(s: S, engine: number): boolean {
+  if (!isLoaded(s, engine)) return false;
+  const { answers } = s.game.scratch;
+  addAims(s, engine, answers.clear());
+  return answers.length > 0;
+}
+
+// ---- where it comes down
+
+/** Direction from an engine to a place, of two that are as near the clockwise one. @rule B43 */
+function onwardTo(s: S, engine: number, aim: number): number {
+  const { grid, places } = s.compiled;
+  const [near, clockwise] = grid.exitDirections(places.hex[s.engineAt(engine)]!, places.hex[aim]!);
+  return clockwise < 0 ? near : clockwise;
+}
+
+/** Place in which a ballista's bolt comes down on a face of the die. @rule 4.4.3.2 */
+function boltPlace(s: S, engine: number, aim: number, face: number): number {
+  const way = scatterDirection(onwardTo(s, engine, aim), face);
+  return way < 0 ? aim : s.beyond(aim, way);
+}
+
+/** Place in which a mangonel's stone comes down on a total of two dice, -1 off the map. @rule 5.1.2.2 */
+function stonePlace(s: S, engine: number, aim: number, total: number): number {
+  const onward = onwardTo(s, engine, aim);
+  const first = wideScatter(onward, total, 0);
+  const second = wideScatter(onward, total, 1);
+  const near = first < 0 ? aim : s.beyond(aim, first);
+  return near < 0 || second < 0 ? near : s.beyond(near, second);
+}
+
+/** Man in a place whom a missile from above finds, -1 for nobody. @ruling AN-85 neither hidden men nor beasts */
+export function manUnder(s: S, place: number): number {
+  const man = place < 0 ? -1 : s.topAt(place);
+  return man < 0 || s.hidden(man) === 1 || isBeast(s, man) ? -1 : man;
+}
+
+/** Whether a stone that comes down in a place does anything: there, or next to it. */
+function isFelt(s: S, place: number): boolean {
+  if (manUnder(s, place) >= 0) return true;
+  for (let way = 0; way < DIRECTIONS; way++) if (manUnder(s, s.beyond(place, way)) >= 0) return true;
+  return false;
+}
+
+/** What a shot may come to, with exact chances: the place where it comes down and is felt, 1 added, or 0 for none.
+ * @rule B43 @ruling AN-20 */
+export function addImpacts(s: S, engine: number, aim: number, into: OutcomeList): void {
+  if (isMangonel(s, engine))
+    for (let total = LEAST_TOTAL; total <= MOST_TOTAL; total++) into.add(impactOfTotal(s, engine, aim, total), throwsOf(total));
+  else for (let face = 1; face <= FACES; face++) into.add(impactOfFace(s, engine, aim, face), 1);
+}
+
+/** Likewise of one face of a ballista's die, and of one total of a mangonel's dice. */
+export function impactOfFace(s: S, engine: number, aim: number, face: number): number {
+  const place = boltPlace(s, engine, aim, face);
+  return manUnder(s, place) < 0 ? 0 : place + 1;
+}
+
+export function impactOfTotal(s: S, engine: number, aim: number, total: number): number {
+  const place = stonePlace(s, engine, aim, total);
+  return place < 0 || !isFelt(s, place) ? 0 : place + 1;
+}
+
+// ---- what it does
+
+/** Effect, a place in EFFECTS, of a face of the die on a man. @rule B32 range alone changes the roll @rule 4.4.3.2 cover
+ * @param place hex of his that is hit @param from whence it came, from which he is driven @param hexes that it flew, 0 for splinters */
+export function heavyEffect(s: S, target: number, place: number, from: number, hexes: number, face: number): number {
+  const cover = Math.min(coverAgainst(s, from, place), COVER.heavy);
+  const hit = heavyResult(s.isMounted(target), cover, face + (hexes > 0 ? heavyModifier(hexes) : 0));
+  if (hit === HIT['-']) return EFFECT.none;
+  if (hit === HIT.A) return driving(s, from, target);
+  return s.isMounted(target) ? effectOnRider(s, target, hit) : effectOnFoot(s, target, hit);
+}
+
+/** Its effects with their chances. */
+export function addHeavyEffects(s: S, target: number, place: number, from: number, hexes: number, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(heavyEffect(s, target, place, from, hexes, face), 1);
+}
