@@ -76,13 +76,3 @@ export function bringDown(s: S, stretch: readonly number[]): void {
   const { works } = s.compiled.siege!;
   for (const work of stretch) demolish(s, work, STAGES[works[work]!.structure]);
 }
-
-/** Men of a side who are hurt by something, the first who are here and healthy. */
-function hurtFirst(s: S, men: readonly number[], count: number, isSeen: boolean): void {
-  let left = count;
-  for (let i = 0; i < men.length && left > 0; i++) {
-    if (!isHere(s, men[i]!) || s.health(men[i]!) !== 0) continue;
-    hurt(s, men[i]!, isSeen);
-    left--;
-  }
-}
