@@ -1,6 +1,5 @@
 import { STAGES } from '../../charts/battering.ts';
 import type { AnarchyState } from '../../state/state.ts';
-import { hurt, isHere } from './men.ts';
 
 type S = AnarchyState;
 
