@@ -13,7 +13,7 @@ export const OPTIONS = [
   { name: 'environment', values: ['scenario', 'dice'], default: 'scenario',
     about: 'Season and harvest of a campaign [C.18]', words: { scenario: 'as the scenario says', dice: 'dice decide' } },
   { name: 'events', values: ['late', 'printed', 'none'], default: 'late',
-    about: 'When five is added to the event die of a siege [7.1.2]', words: { late: 'from the tenth day on', printed: 'in the first nine days', none: 'never' } },
+    about: 'When the event die of a siege has five added [7.1.2]', words: { late: 'from the tenth day on', printed: 'in the first nine days', none: 'never' } },
 ] as const satisfies readonly OptionSpec[];
 
 /** The options with their values, as the rules read them. */

@@ -1,13 +1,13 @@
 import { FACES } from './tables.ts';
 
 /** Double stone, single stone, wood. @rule 7.3.1 @ruling AN-1 */
-export const STRUCTURES = ['double', 'single', 'wood'] as const;
+const STRUCTURES = ['double', 'single', 'wood'] as const;
 export type StructureId = (typeof STRUCTURES)[number];
 /** Stages until each is demolished. @rule 7.3.1 */
 export const STAGES: Readonly<Record<StructureId, number>> = { double: 4, single: 2, wood: 1 };
 
 /** What battering does: a stage of demolition, and points that the engines lose. */
-export interface Battering {
+interface Battering {
   readonly demolishes: boolean;
   readonly losses: number;
 }
@@ -38,7 +38,7 @@ function readCell(cell: string): Battering {
 const CELLS = ROWS.map((row) => row.trim().split(/\s+/).map(readCell));
 
 /** Column of a number of points: the last that it reaches. @ruling AN-4 */
-export function batteringColumn(points: number): number {
+function batteringColumn(points: number): number {
   let column = COLUMNS.length - 1;
   while (column > 0 && points < COLUMNS[column]!) column--;
   return column;

@@ -1,7 +1,7 @@
 import fights from './siege-fights.json' with { type: 'json' };
 
 /** Fights of a siege that can be rolled for. */
-export const FIGHTS = ['assault', 'keep', 'camp-sally', 'supply-sally', 'mine', 'mine-sally', 'gallery', 'battle'] as const;
+const FIGHTS = ['assault', 'keep', 'camp-sally', 'supply-sally', 'mine', 'mine-sally', 'gallery', 'battle'] as const;
 export type FightId = (typeof FIGHTS)[number];
 
 /** What a fight may come to. Losses are twentieths of the men who took part. */

@@ -6,7 +6,7 @@ export const ITEMS = [
 export type ItemId = (typeof ITEMS)[number];
 export const ITEM = Object.fromEntries(ITEMS.map((id, i) => [id, i])) as Readonly<Record<ItemId, number>>;
 
-export interface ItemChart {
+interface ItemChart {
   /** Days that an engineer and five men take. */
   readonly days: number;
   /** How many are made at once. */

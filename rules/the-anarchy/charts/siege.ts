@@ -4,7 +4,7 @@
 export const BUILDINGS = {
   castle: { dice: 3, bands: [[35, -8], [29, -6], [24, -4], [20, 0], [11, 4], [5, 6], [0, 8]] },
   priory: { dice: 1, bands: [[27, -8], [23, -6], [19, -4], [15, 0], [11, 4], [7, 6], [0, 8]] },
-} as const satisfies Readonly<Record<string, { readonly dice: number; readonly bands: readonly (readonly [number, number])[] }>>; // biome-ignore format: a table
+} as const satisfies Readonly<Record<string, { readonly dice: number; readonly bands: readonly (readonly [number, number])[] }>>; // biome-ignore format: table
 export type BuildingId = keyof typeof BUILDINGS;
 /** Days that a garrison holds out whatever the dice say. @rule 7.1.1 */
 export const FASTING_DAYS = 2;

@@ -8,14 +8,14 @@ import { ACTS } from './siege-card.ts';
 /** Where a man belongs in a siege: to his side's place, not come yet, outside with a relief, gone for good. */
 export const POSTS = ['here', 'absent', 'outside', 'gone'] as const;
 /** What a man has done on the day at hand, so that he does nothing else. */
-export const DUTIES = ['none', 'fights', 'builds', 'digs', 'crew'] as const;
+const DUTIES = ['none', 'fights', 'builds', 'digs', 'crew'] as const;
 /** Engines that throw. */
 export const THROWERS = ['none', 'mangonel', 'stone-thrower'] as const;
 /** How a mine stands: no gallery, a gallery at the wall, props alight, given up. */
 export const MINES = ['none', 'open', 'alight', 'failed'] as const;
 
 /** How a day's digging went, as far as both know: of the usual pace the enemy hears nothing. */
-export const DIGGINGS = ['none', 'usual', 'haste-0', 'haste-1', 'haste-2'] as const;
+const DIGGINGS = ['none', 'usual', 'haste-0', 'haste-1', 'haste-2'] as const;
 
 const day = integer(0, 99);
 const small = integer(0, 999);

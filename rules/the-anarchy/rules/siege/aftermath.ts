@@ -58,7 +58,7 @@ export function settleFight(s: S, { result, attackers, defenders, tents }: Fight
 }
 
 /** @rule 7.7.1 @rule 7.7.2 @rule 7.7.4 @rule 7.7.5 */
-export function applyResult(s: S, result: number, tents: number): void {
+function applyResult(s: S, result: number, tents: number): void {
   switch (fightOf(s)) {
     case 'assault':
     case 'keep':

@@ -19,7 +19,7 @@ export function note(s: S, event: number): void {
 }
 
 /** What is added to the event die. @rule 7.1.2 @rule 7.1.4 @ruling AN-2 */
-export function eventModifier(s: S): number {
+function eventModifier(s: S): number {
   const { besieger, besieged } = s.compiled.siege!;
   const blockade = blockadeModifier(fieldCount(s, besieger), fieldCount(s, besieged));
   const isEarly = s.siegeDay <= EARLY_DAYS;
@@ -29,7 +29,7 @@ export function eventModifier(s: S): number {
 }
 
 /** Event of a sum of two dice, NO_EVENT where nothing comes of it. @rule 7.1.2 */
-export function eventOf(s: S, sum: number): number {
+function eventOf(s: S, sum: number): number {
   if (!s.compiled.siege!.events) return NO_EVENT;
   const event = Math.min(HIGHEST_EVENT, sum + eventModifier(s));
   const isNothing = event < EVENT.quarrel || event === 6 || (event < EVENT.recall && hasHappened(s, event));

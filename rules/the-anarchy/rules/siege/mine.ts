@@ -120,7 +120,7 @@ export function noteHaste(s: S, side: Player, isDone: boolean, losses: number): 
 }
 
 // How a day's digging went, as in DIGGINGS.
-export const USUAL = 1;
+const USUAL = 1;
 export const HASTE = 2;
 
 /** Mine and counter-mine have met: each side sees how far the other has come. @rule 6.3.6 */

@@ -106,14 +106,6 @@ function strengthSent(s: S, side: Player): number {
   return sum;
 }
 
-/** Men of a side who take part. */
-export function countSent(s: S, side: Player): number {
-  const men = s.game.menOf[side];
-  let count = 0;
-  for (let i = 0; i < men.length; i++) if (s.siegeDuty(men[i]!) === FIGHTS) count++;
-  return count;
-}
-
 /** Tenths that ways into a building add to the odds of an assault: breaches, engines, men let in by a spy. Reconstructed. @ruling AN-175 */
 export function helpOfWays(s: S): number {
   const { besieger, building } = s.compiled.siege!;

@@ -9,7 +9,7 @@ type S = AnarchyState;
 // Engines that throw, as in THROWERS.
 export const NO_THROWER = 0;
 export const MANGONEL = 1;
-export const STONE_THROWER = 2;
+const STONE_THROWER = 2;
 
 function rowOf(s: S, side: Player, item: number): number {
   return (side === s.compiled.siege!.besieger ? 0 : ITEMS.length) + item;

@@ -26,7 +26,7 @@ export function openBonus(s: S): number {
 }
 
 /** What the state of the supplies adds. @ruling AN-3 @param stores days in all @param used days gone */
-export function supplyBonus(stores: number, used: number): number {
+function supplyBonus(stores: number, used: number): number {
   const left = stores - used;
   return left <= NEARLY_GONE_DAYS ? NEARLY_GONE : 2 * left <= stores ? HALF_GONE : 0;
 }

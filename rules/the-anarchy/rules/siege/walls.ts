@@ -1,6 +1,5 @@
 import { STAGES } from '../../charts/battering.ts';
 import type { AnarchyState } from '../../state/state.ts';
-import { hurt, isHere } from './men.ts';
 
 type S = AnarchyState;
 
@@ -75,14 +74,4 @@ export function demolish(s: S, work: number, stages: number): void {
 export function bringDown(s: S, stretch: readonly number[]): void {
   const { works } = s.compiled.siege!;
   for (const work of stretch) demolish(s, work, STAGES[works[work]!.structure]);
-}
-
-/** Men of a side who are hurt by something, the first who are here and healthy. */
-export function hurtFirst(s: S, men: readonly number[], count: number, isSeen: boolean): void {
-  let left = count;
-  for (let i = 0; i < men.length && left > 0; i++) {
-    if (!isHere(s, men[i]!) || s.health(men[i]!) !== 0) continue;
-    hurt(s, men[i]!, isSeen);
-    left--;
-  }
 }

@@ -96,6 +96,7 @@ function runDay(s: S): void {
   if (s.winner >= 0) return endSiege(s);
   const next = dayFrame.next(s);
   if (next >= STAGES.length) return endDay(s);
+  if (STAGES[next] === 'siege/act' && s.siegeHolder < 0) return s.push(STEP['siege/initiative']);
   dayFrame.setNext(s, next + 1);
   if (STAGES[next] === 'siege/act') recover(s);
   s.push(STEP[STAGES[next]!]);

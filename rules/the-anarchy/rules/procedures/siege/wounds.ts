@@ -23,7 +23,7 @@ function firstToMend(s: S, side: Player, isSeen: boolean): number {
 }
 
 /** Who of a side has been hurt today and not been rolled for, -1 for nobody: first those of whom the enemy knows. */
-export function toMend(s: S, side: Player): number {
+function toMend(s: S, side: Player): number {
   const seen = firstToMend(s, side, true);
   return seen >= 0 ? seen : firstToMend(s, side, false);
 }
