@@ -8,7 +8,8 @@ import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
 import { openElements } from '../xml.ts';
 import { field, phase, play, stepName } from './field.ts';
 
-const ids = theAnarchy.scenarios.map(({ id }) => id);
+/** The fights and sieges; boards of campaigns are held by the contract alone, since their actions share places. */
+const ids = theAnarchy.scenarios.map(({ id }) => id).filter((id) => 'men' in (theAnarchy.load(id) as AnarchyGame).compiled);
 const sections = new Set(theAnarchy.rulebook!.map(({ id }) => id));
 
 /** States of a game in which a player decides; half of the decisions are planned, so that much happens. */

@@ -15,7 +15,7 @@ interface ItemChart {
   readonly for: readonly [boolean, boolean];
 }
 
-/** @rule 7.4 grappling hooks have no rule and are left out (AN-23) */
+/** @rule 7.4 grappling hooks have no rule and are left out @ruling AN-23 */
 // biome-ignore format: a table
 export const ITEM_CHARTS: Readonly<Record<ItemId, ItemChart>> = {
   ladder: { days: 1, made: 2, for: [true, false] },
@@ -36,6 +36,6 @@ export const CREW_SPEED = [1, 2, 4] as const;
 /** Least days of what an engineer who joins makes a day quicker. @rule 7.9 event 10 */
 export const QUICKER_FROM = 3;
 
-/** Battering points of an engine that throws, and men who work it. Mangonel: the rulebook [5.1]; the stone thrower's are reconstructed (AN-22). */
+/** Battering points of an engine that throws, and men who work it. Mangonel: the rulebook [5.1]; the stone thrower's are reconstructed. @ruling AN-22 */
 export const THROWER_POINTS = 3;
 export const THROWER_CREW = 4;

@@ -14,7 +14,7 @@ export function supplyBand(building: BuildingId, heads: number): number {
   return BUILDINGS[building].bands.find(([least]) => heads >= least)![1];
 }
 
-/** What is added to the event die by the besiegers for each besieged man. @rule 7.1.4 the gap from 1 to 1.1 is closed by AN-36 */
+/** What is added to the event die by the besiegers for each besieged man. @rule 7.1.4 the gap from 1 to 1.1 is closed @ruling AN-36 */
 export function blockadeModifier(besiegers: number, besieged: number): number {
   return besiegers > 2 * besieged ? 0 : besiegers > besieged ? 4 : 8;
 }

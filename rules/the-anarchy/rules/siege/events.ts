@@ -18,7 +18,7 @@ export function note(s: S, event: number): void {
   if (event < EVENT.recall) s.siegeEvents |= bitOf(event);
 }
 
-/** What is added to the event die. @rule 7.1.2 @rule 7.1.4 @ruling AN-2 */
+/** What is added to the event die. @rule 7.1.2 @rule 7.1.4 @ruling AN-02 */
 function eventModifier(s: S): number {
   const { besieger, besieged } = s.compiled.siege!;
   const blockade = blockadeModifier(fieldCount(s, besieger), fieldCount(s, besieged));

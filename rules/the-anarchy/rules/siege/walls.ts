@@ -70,7 +70,7 @@ export function demolish(s: S, work: number, stages: number): void {
   s.tell('battered', '7.3.1', isDemolished(s, work) ? `${id} is demolished.` : `${id} is damaged.`);
 }
 
-/** The whole stretch comes down; who stands on it is not known in the days of a siege. @rule 6.3.4 */
+/** The whole stretch comes down; who stands on it is not known in the days of a siege. @rule 6.3.4 @ruling AN-25 */
 export function bringDown(s: S, stretch: readonly number[]): void {
   const { works } = s.compiled.siege!;
   for (const work of stretch) demolish(s, work, STAGES[works[work]!.structure]);
