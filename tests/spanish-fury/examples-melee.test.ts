@@ -12,8 +12,9 @@ import { begin, die, generalNamed, legal, legalTexts, placed, play, roll, situat
 // Pages 8 to 10: Condé's Millers, White and Blue, against Lavardin's Reiters and Gensdarmes.
 
 const FILE = new URL('../../rules/spanish-fury/scenarios/example-melee.json', import.meta.url);
-/** The example with each cause counted once, as the pages do. */
-const PACK: ScenarioPack = { ...JSON.parse(readFileSync(FILE, 'utf8')), causes: 1 };
+const shipped = JSON.parse(readFileSync(FILE, 'utf8')) as ScenarioPack & { readonly sides: readonly object[] };
+/** The example with each cause counted once, and with armies of the same Confidence, as the pages have it. */
+const PACK: ScenarioPack = { ...shipped, causes: 1, sides: shipped.sides.map((side) => ({ ...side, confidence: 'equipoised' })) };
 
 /** A place in inches as cells hold it. */
 const at = (x: number, y: number) => ({ x: x * INCH, y: y * INCH });
