@@ -50,7 +50,7 @@ export const SILENCE = 'silence would tell what the hidden men can do';
 export function reveal(s: S, man: number): void {
   if (s.hidden(man) === 0) return;
   s.setHidden(man, 0);
-  if (s.listener !== null) s.tell('revealed', 'B35', `${s.nameOf(man)} shows himself at ${s.placeName(s.at(man))}.`);
+  if (s.listener !== null) s.tell('revealed', 'B35', `${s.nameOf(man)} shows himself.`);
 }
 
 /** A man has come into the place where he stands: he may be seen there, or find others. Answers whether anybody has been revealed. @ruling AN-71 */
