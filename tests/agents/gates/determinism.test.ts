@@ -5,7 +5,7 @@ import { type Game, isPlayer, Rng, type State, TERMINAL } from '../../../rules/c
 import { loadGame, randomMove, rulesets } from '../../../rules/registry.ts';
 import { KINDS, RANDOM_PLAYOUTS, viewOf } from './asking.ts';
 
-const WARGAMES = ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury'];
+const WARGAMES = ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury', 'the-anarchy'];
 const small = rulesets
   .filter(({ id }) => !WARGAMES.includes(id))
   .flatMap(({ id, scenarios }) => scenarios.map((scenario) => [id, scenario.id] as const));
@@ -14,6 +14,8 @@ const games = [
   ['barons-war', 'skirmish'] as const,
   ['men-of-iron', 'mill-ford'] as const,
   ['spanish-fury', 'example-melee'] as const,
+  ['the-anarchy', 'ridgeway'] as const,
+  ['the-anarchy', 'the-empress-road'] as const,
 ];
 
 /** The first decisions of a random game. */
