@@ -5,7 +5,7 @@ import { formatReport, listEnvs, type Report } from '../../env/index.ts';
 /** Settings with which any scenario is looked at within a second or two. */
 const CHEAP: CheckEnvsOptions = { steps: 3, episodes: 1, probes: 1, tries: 1 };
 const ids = listEnvs().map(({ id }) => id);
-const isBig = (id: string): boolean => /^(barons-war|one-hour-wargames|men-of-iron|spanish-fury)\//.test(id);
+const isBig = (id: string): boolean => /^(barons-war|one-hour-wargames|men-of-iron|spanish-fury|the-anarchy)\//.test(id);
 
 function expectFine(report: Report): void {
   expect(report.ok, formatReport(report)).toBe(true);
