@@ -7,7 +7,7 @@ const GAMES = 2;
 const EVERY = 50;
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s keeps the contract', (_, ruleset) => {
-  test.each(ruleset.scenarios.map(({ id }) => id))('in scenario %s', { timeout: 120_000 }, (scenario) => {
+  test.each(ruleset.scenarios.map(({ id }) => id))('in scenario %s', { timeout: 300_000 }, (scenario) => {
     const report = checkScenario(ruleset, scenario, { games: GAMES, every: EVERY });
     expect(report.ok, formatReport(report)).toBe(true);
   });
@@ -15,7 +15,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s kee
   const variants = ruleset.options.flatMap(({ name, values, default: usual }) =>
     values.filter((value) => value !== usual).map((value) => ({ [name]: value })),
   );
-  test.runIf(variants.length > 0).each(variants)('with the option %j', { timeout: 120_000 }, (options) => {
+  test.runIf(variants.length > 0).each(variants)('with the option %j', { timeout: 300_000 }, (options) => {
     const report = checkScenario(ruleset, ruleset.scenarios[0]!.id, { games: 1, every: EVERY, options });
     expect(report.ok, formatReport(report)).toBe(true);
   });
