@@ -13,8 +13,7 @@ export type ActId = (typeof ACTS)[number];
 export const ACT = Object.fromEntries(ACTS.map((id, i) => [id, i])) as Readonly<Record<ActId, number>>;
 
 /** Parts of a building by what lies before them: hoarding, the outer wall, the keep. */
-const RINGS = ['hoarding', 'outer', 'keep'] as const;
-export type RingId = (typeof RINGS)[number];
+export type RingId = 'hoarding' | 'outer' | 'keep';
 
 /** A hex of a structure that can be battered. */
 export interface Work {
