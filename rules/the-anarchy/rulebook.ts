@@ -195,7 +195,7 @@ export const rulebook: readonly RulebookSection[] = [
   siege('6.4.3', 'Movement over rubble'),
   done('7.1', 'The order of a siege day'),
   done('7.1.1', 'Supply', 'AN-31, AN-37'),
-  done('7.1.2', 'Random events', 'AN-2; option `events`'),
+  done('7.1.2', 'Random events', 'AN-02; option `events`'),
   done('7.1.3', 'Initiative', 'AN-28, AN-29'),
   done('7.1.4', 'The blockade', 'AN-36, AN-170'),
   done('7.1.5', 'The wounded'),
