@@ -30,6 +30,20 @@ export function balanceOf(results) {
     }));
 }
 
+/** What a table of the board counts as a unit, by the head of its first column. */
+const UNIT = /^(unit|man|group)$/i;
+
+/**
+ * What units are called where they are not called units.
+ * @param {Game} game
+ * @returns {{ unit: 'man' | 'group' } | {}}
+ */
+export function unitNameOf(game) {
+  const heads = game.board?.tables(game.newState()).map(({ columns }) => (columns[0] ?? '').toLowerCase()) ?? [];
+  const unit = /** @type {'man' | 'group' | undefined} */ (heads.find((head) => head === 'man' || head === 'group'));
+  return unit === undefined ? {} : { unit };
+}
+
 /**
  * Units of both sides, counted in the tables of the board; null where a game has none.
  * @param {Game} game
@@ -37,7 +51,7 @@ export function balanceOf(results) {
  */
 export function unitsOf(game) {
   if (game.board === undefined) return null;
-  const tables = game.board.tables(game.newState()).filter(({ columns }) => /^unit$/i.test(columns[0] ?? ''));
+  const tables = game.board.tables(game.newState()).filter(({ columns }) => UNIT.test(columns[0] ?? ''));
   const count = (/** @type {number} */ player) => tables.flatMap(({ rows }) => rows).filter(({ side }) => side === player).length;
   return [count(0), count(1)];
 }
@@ -91,6 +105,7 @@ export function factsOf(ruleset, results, from) {
       about,
       source,
       ...(sides === undefined ? {} : { players: sides }),
+      ...unitNameOf(game),
       units: unitsOf(game),
       decisions: decisionsOf(game, from),
       balance: balanceOf(results.filter((result) => result.scenario === scenario)),

@@ -15,6 +15,7 @@ import { citationChecks } from './citation-checks.ts';
 import { copyChecks } from './copy-checks.ts';
 import { diceChecks } from './dice-checks.ts';
 import { pickMove } from './guided.ts';
+import { headwayChecks } from './headway-checks.ts';
 import { hourChecks } from './hour-checks.ts';
 import { memoryChecks } from './memory-checks.ts';
 import { observationChecks } from './observation-checks.ts';
@@ -31,6 +32,7 @@ import { worldChecks } from './world-checks.ts';
 /** Every promise that a scenario's game makes. */
 export const contractChecks: readonly Check[] = [
   ...playChecks,
+  ...headwayChecks,
   ...hourChecks,
   ...chanceChecks,
   ...diceChecks,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BalanceResult } from '../../bench/balance.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { findRuleset, rulesets } from '../../rules/registry.ts';
-import { balanceOf, decisionsOf, factsOf, unitsOf } from '../../tools/scenario-facts.mjs';
+import { balanceOf, decisionsOf, factsOf, unitNameOf, unitsOf } from '../../tools/scenario-facts.mjs';
 import type { RulesetFacts } from '../../web/scenarios/catalogue.ts';
 
 const path = (name: string): URL => new URL(`../../${name}`, import.meta.url);
@@ -29,7 +29,7 @@ describe('web/scenarios/facts.json', () => {
       title,
       version,
       players,
-      scenarios: scenarios.map(({ units: _, decisions: __, balance: ___, ...card }) => card),
+      scenarios: scenarios.map(({ unit: _, units: __, decisions: ___, balance: ____, ...card }) => card),
     }));
     expect(told, newAgain).toEqual(known);
   });
@@ -38,9 +38,11 @@ describe('web/scenarios/facts.json', () => {
     '%s has the balance as measured, and the units as they stand',
     (id, { scenarios, hasBoard, takesPacks }) => {
       const results = resultsOf(id);
-      for (const { id: scenario, balance, units } of scenarios) {
+      for (const { id: scenario, balance, unit, units } of scenarios) {
         expect(balance, `${scenario}: ${newAgain}`).toEqual(balanceOf(results.filter((result) => result.scenario === scenario)));
-        expect(units, scenario).toEqual(unitsOf(findRuleset(id).load(scenario)));
+        const game = findRuleset(id).load(scenario);
+        expect({ unit, units }, scenario).toEqual({ unit: undefined, ...unitNameOf(game), units: unitsOf(game) });
+        expect(Math.min(...(units ?? [1])), `${scenario}: both sides have somebody`).toBeGreaterThan(0);
         expect(units !== null, scenario).toBe(hasBoard);
       }
       expect(takesPacks).toBe(findRuleset(id).checkPack !== undefined);

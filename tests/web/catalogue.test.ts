@@ -101,6 +101,7 @@ describe('words', () => {
   it('for size, networks, players and sources', () => {
     expect(sizeWords(bridge)).toBe('6 against 4 units · about 270 decisions · 9 turns');
     expect(sizeWords({ ...bridge, units: [1, 1], balance: [] })).toBe('1 unit a side · about 270 decisions');
+    expect(sizeWords({ ...bridge, unit: 'man', units: [6, 6], balance: [] })).toBe('6 men a side · about 270 decisions');
     expect(
       networkWords([
         { name: 'a', levels: 6 },

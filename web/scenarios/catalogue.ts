@@ -22,6 +22,8 @@ export interface ScenarioFacts {
   readonly source: string;
   /** Names of its sides, where they are not those of the ruleset. */
   readonly players?: readonly [string, string];
+  /** What a unit is called, where that is not a unit. */
+  readonly unit?: 'man' | 'group';
   /** Units of each side; null where a game has none. */
   readonly units: readonly [number, number] | null;
   /** Decisions of both sides in a typical game, to two digits; null if nobody has counted. */

@@ -3,9 +3,9 @@ import { sideDoes } from '../app/agreement.ts';
 import type { BalanceFact, NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
 
 /** How many units a side has and how long a game is. */
-export function sizeWords({ units, decisions, balance: [first] }: ScenarioFacts): string {
-  const sides =
-    units === null ? [] : [units[0] === units[1] ? `${count(units[0], 'unit')} a side` : `${units[0]} against ${units[1]} units`];
+export function sizeWords({ unit = 'unit', units, decisions, balance: [first] }: ScenarioFacts): string {
+  const named = (number: number): string => count(number, unit, unit === 'man' ? 'men' : `${unit}s`);
+  const sides = units === null ? [] : [units[0] === units[1] ? `${named(units[0])} a side` : `${units[0]} against ${named(units[1])}`];
   const length = decisions === null ? [] : [`about ${decisions} decisions`];
   const turns = first === undefined ? [] : [`${Math.round(first.turns)} turns`];
   return [...sides, ...length, ...turns].join(' · ');

@@ -4,6 +4,7 @@ import { headingWords } from '../../hexes/headings.ts';
 import { CLASSES } from '../charts/types.ts';
 import { COUNTER_RADIUS, counterCentre, lookOf } from '../render/counters.ts';
 import { engineCentre, engineClass, engineMarks, engineName, engineOutline, engineWhere, isTold } from '../render/engines.ts';
+import { type Host, hostName, hostOutline, hostsOf, hostWords } from '../render/hosts.ts';
 import { placeCentre } from '../render/levels.ts';
 import { inWords, restOf } from '../render/words.ts';
 import { HEALTHS, TASKS } from '../state/layout.ts';
@@ -77,11 +78,20 @@ function enginePiece(s: S, engine: number, viewer: Player | undefined): BoardPie
   return { id: known, name, side, ...engineCentre(s, engine), about, outline, heading };
 }
 
-/** Every engine, man and beast on the map, by side. */
+/** All men of a side who lie together on a day of a siege. */
+function hostPiece(s: S, host: Host): BoardPiece {
+  const { id, side, men, centre } = host;
+  const about = `${count(men, 'man', 'men')}: ${hostWords(s, host)}`;
+  return { id, name: hostName(host), side, ...centre, about, outline: hostOutline(host), heading: null };
+}
+
+/** Every engine, man and beast on the map, by side; on the days of a siege the hosts. */
 export function listPieces(s: S, viewer?: Player): readonly BoardPiece[] {
   const standing = s.compiled.men.map((_, man) => man).filter((man) => s.isOnMap(man));
   const engines = s.compiled.engines.map((_, engine) => engine).filter((engine) => s.engineAt(engine) >= 0);
+  const hosts = hostsOf(s);
   return ([0, 1] as const).flatMap((side) => [
+    ...hosts.filter((host) => host.side === side).map((host) => hostPiece(s, host)),
     ...standing.filter((man) => s.sideOf(man) === side).map((man) => manPiece(s, man, viewer)),
     ...engines.filter((engine) => s.compiled.engines[engine]!.side === side).map((engine) => enginePiece(s, engine, viewer)),
   ]);

@@ -1,6 +1,7 @@
 import type { BoardRow, BoardTable, Player } from '../../core/index.ts';
 import { engineClass, engineMarks, engineName } from '../render/engines.ts';
 import { inWords } from '../render/words.ts';
+import { ABSENT } from '../rules/siege/men.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { POSTS } from '../state/siege-cells.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP } from '../state/state.ts';
@@ -46,6 +47,11 @@ function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
   return { cells: [name, className(s, man), ...values, state, isSeen ? s.placeName(s.at(man)) : '–'], side, piece: id };
 }
 
+/** Whether a man is none of a siege's yet. */
+function isYetToCome(s: S, man: number): boolean {
+  return s.compiled.siege !== null && s.siegePost(man) === ABSENT;
+}
+
 function thingRow(s: S, thing: number): BoardRow {
   const { name } = s.compiled.things[thing]!;
   const bearer = s.thingBearer(thing);
@@ -72,8 +78,8 @@ export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
     },
     {
       title: 'Men and beasts',
-      columns: ['name', 'class', 'attack', 'defence', 'moves', 'state', 'hex'],
-      rows: men.map((_, man) => manRow(s, man, viewer)),
+      columns: ['man', 'class', 'attack', 'defence', 'moves', 'state', 'hex'],
+      rows: men.flatMap((_, man) => (isYetToCome(s, man) ? [] : [manRow(s, man, viewer)])),
     },
   ];
   if (s.compiled.siege !== null) tables.unshift(siegeTable(s));

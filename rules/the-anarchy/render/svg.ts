@@ -6,6 +6,7 @@ import type { AnarchyState } from '../state/state.ts';
 import { counterCentre, drawMan, drawThing } from './counters.ts';
 import { recordLines } from '../board/siege.ts';
 import { drawEngine } from './engines.ts';
+import { drawDay } from './hosts.ts';
 import { STYLE } from './looks.ts';
 import { seenBy } from './seen.ts';
 import { drawWorks } from './walls.ts';
@@ -56,5 +57,5 @@ export function renderSvg(s: S, viewer?: Player): string {
   const seen = seenBy(s, viewer);
   const record = s.compiled.siege === null ? [] : recordLines(seen).map(([name, value]) => `${name}: ${value}`);
   const lines = [s.compiled.card.title, ...headline(s, viewer), ...record, ...LEGEND];
-  return drawPicture(mapOf(s.compiled), STYLE, drawEngines(seen, viewer) + drawWorks(seen) + drawPieces(seen), lines);
+  return drawPicture(mapOf(s.compiled), STYLE, drawEngines(seen, viewer) + drawWorks(seen) + drawDay(seen) + drawPieces(seen), lines);
 }

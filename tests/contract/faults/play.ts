@@ -84,6 +84,12 @@ export const playFaults: readonly Case[] = [
     faults: { game: () => ({ maxPlies: 4 }) },
   },
   {
+    check: 'headway',
+    fault: 'a decision that changes nothing',
+    base: ticTacToe,
+    faults: { state: (state) => override(state, 'apply', (original) => (action) => action !== 4 && original(action)) },
+  },
+  {
     check: 'reading-changes-nothing',
     fault: 'a list that shrinks when asked again',
     base: ticTacToe,

@@ -185,8 +185,8 @@ function mark(s: S, cloud: number, known: number): void {
   for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) if (isIn(s, group, cloud)) s.setKnown(group, known);
 }
 
-/** Exchanges by lot that are tried for each man. */
-const MIXING = 3;
+/** Steps by lot that are tried for each man. */
+const MIXING = 6;
 
 /** Deals all that a viewer does not know out by lot. */
 export function resampleGroups(s: S, viewer: Player, rng: Rng): void {
@@ -212,17 +212,36 @@ function drawVeiled(s: S, cloud: number, rng: Rng): number {
   for (let group = lowOf(cloud); ; group++) if (isIn(s, group, cloud) && left-- === 0) return group;
 }
 
-/** Moves men about by lot, as often as there are men to be moved, wherever both groups go on looking as they do. */
+/** Moves men about by lot, or exchanges two, wherever both groups go on looking as they do. Every step is as likely as the one that undoes it, so that
+ * in the end each way to part the men is as likely. */
 function mix(s: S, cloud: number, rng: Rng): void {
   let men = 0;
   for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) if (isIn(s, group, cloud)) men += menOf(s, group);
   for (let i = 0; i < men * MIXING; i++) {
-    const [from, into] = [drawVeiled(s, cloud, rng), drawVeiled(s, cloud, rng)];
-    const arm = drawArm(s, from, rng);
-    if (from === into || (seemsMounted(s, into) && !RIDES[arm])) continue;
-    moveOne(s, from, into, arm);
-    if (!looksRight(s, from) || !looksRight(s, into)) moveOne(s, into, from, arm);
+    const from = drawByMen(s, cloud, rng.below(men));
+    const into = drawVeiled(s, cloud, rng);
+    if (from === into) continue;
+    const given = drawArm(s, from, rng);
+    const taken = rng.below(2) === 0 ? -1 : drawArm(s, into, rng);
+    exchange(s, from, into, given, taken);
+    if (!looksRight(s, from) || !looksRight(s, into)) exchange(s, into, from, given, taken);
   }
+}
+
+/** The group of one of the men of a cloud. */
+function drawByMen(s: S, cloud: number, man: number): number {
+  let left = man;
+  for (let group = lowOf(cloud); ; group++) {
+    if (!isIn(s, group, cloud)) continue;
+    left -= menOf(s, group);
+    if (left < 0) return group;
+  }
+}
+
+/** One man goes over; one of another arm comes back for him, unless it is -1. */
+function exchange(s: S, from: number, into: number, given: number, taken: number): void {
+  moveOne(s, from, into, given);
+  if (taken >= 0) moveOne(s, into, from, taken);
 }
 
 function moveOne(s: S, from: number, into: number, arm: number): void {

@@ -25,11 +25,18 @@ const move = frame({ man: (k) => k.man, stage: (k) => k.count });
 /** A rider's move: where the head of his horse goes. */
 const ride = frame({ man: (k) => k.man, goal: (k) => k.place });
 
-// Stages of a move: nothing has been done, he has gone somewhere, he has slipped past the enemy, he goes no farther.
+// Stages of a move: nothing has been done, he has gone somewhere, he has slipped past the enemy, he goes no farther, he stands with a load that he has
+// just taken up.
 const FRESH = 0;
 const ARRIVED = 1;
 const PASSED = 2;
 const HALTED = 3;
+const LADEN = 4;
+
+/** Whether a man still stands where his move began. */
+function hasNotGone(stage: number): boolean {
+  return stage === FRESH || stage === LADEN;
+}
 
 // ---- who moves
 
@@ -70,7 +77,7 @@ function addMoves(s: S, man: number, stage: number, into: ActionList): void {
   const { first } = s.game.space;
   const isInside = isInZone(s, man);
   if (s.spent < s.budget) {
-    if (stage === FRESH || (stage === PASSED && !isInside)) addGoals(s, man, into);
+    if (hasNotGone(stage) || (stage === PASSED && !isInside)) addGoals(s, man, into);
     if (isInside) addSlips(s, man, stage, into);
   }
   addDismounts(s, man, into);
@@ -102,7 +109,7 @@ function addSlips(s: S, man: number, stage: number, into: ActionList): void {
   for (let way = 0; way < ways; way++) {
     const spot = slipOver(s, man, way);
     const place = spot < 0 ? -1 : placeOf(s, man, spot);
-    if (place >= 0 && (stage !== FRESH || isZone(s, s.enemy, place))) into.push(s.game.space.first.infiltrate + place);
+    if (place >= 0 && (!hasNotGone(stage) || isZone(s, s.enemy, place))) into.push(s.game.space.first.infiltrate + place);
   }
 }
 
@@ -139,8 +146,10 @@ function takeAlong(s: S, man: number, mate: number): void {
   s.budget = Math.min(s.budget, budgetOf(s, mate));
 }
 
+/** @ruling AN-96 he does not let go of it again in this move before he has gone somewhere */
 function liftWith(s: S, man: number, mate: number): void {
   lift(s, man, mate);
+  move.setStage(s, LADEN);
   s.budget = Math.min(s.budget, budgetOf(s, man));
   takeAlong(s, man, mate);
 }
@@ -262,7 +271,8 @@ function checkMover(s: S, { man }: Registers): string | null {
 
 /** Likewise before he has done anything. */
 function checkFresh(s: S, { man, stage }: Registers & { readonly stage: number }): string | null {
-  if (stage !== FRESH || !s.isUp(man)) return 'Who begins his move is up, and his stage is 0.';
+  const isRight = stage === FRESH || (stage === LADEN && loadOf(s, man) >= 0);
+  if (!isRight || !s.isUp(man)) return 'Who begins his move is up, and his stage is 0, or 4 with a load that he has taken up.';
   return checkMover(s, { man });
 }
 
