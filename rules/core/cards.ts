@@ -14,6 +14,8 @@ export interface OptionSpec {
   readonly about: string;
   /** What each value means to a player, as a menu would say it; by the value as text: `{ true: 'any attacker', false: … }`. */
   readonly words: Readonly<Record<string, string>>;
+  /** A scenario in which it makes a difference, where it makes none in the first. */
+  readonly scenario?: string;
 }
 
 export interface ScenarioCard {

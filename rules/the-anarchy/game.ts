@@ -54,7 +54,8 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly layout = createAnarchyLayout(this.compiled, this.kinds);
   readonly places = this.createPlaces();
   readonly steps = bindSteps(this.kinds);
-  readonly maxPlies = this.compiled.turns * this.compiled.men.length * PLIES_A_MAN + (this.compiled.siege?.days ?? 0) * PLIES_A_DAY;
+  readonly maxPlies =
+    this.fights() * this.compiled.turns * this.compiled.men.length * PLIES_A_MAN + (this.compiled.siege?.days ?? 0) * PLIES_A_DAY;
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
   readonly menOf = [
     this.listMen((type, side) => type < CLASS.warhorse && side === 0),
@@ -149,6 +150,12 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     resampleMen(s, viewer, rng);
     resampleNight(s, viewer, rng);
     resampleSiege(s, viewer, rng);
+  }
+
+  /** Fights that can be played out at most. */
+  private fights(): number {
+    if (this.compiled.siege === null) return 1;
+    return this.options.resolution === 'played' ? this.compiled.siege.days : 0;
   }
 
   private listMen(does: (type: number, side: Player) => boolean): readonly number[] {

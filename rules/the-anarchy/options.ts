@@ -10,9 +10,11 @@ export const OPTIONS = [
     about: 'Whether entering a zone ends a move unless one infiltrates [B12]', words: { soft: 'it ends the move', none: 'no zones' } },
   { name: 'bolting', values: [true, false], default: true,
     about: 'Whether loose horses may bolt [B15]', words: { true: 'yes', false: 'no' } },
-  { name: 'environment', values: ['scenario', 'dice'], default: 'scenario',
+  { name: 'environment', values: ['scenario', 'dice'], default: 'scenario', scenario: 'the-empress-road',
     about: 'Season and harvest of a campaign [C.18]', words: { scenario: 'as the scenario says', dice: 'dice decide' } },
-  { name: 'events', values: ['late', 'printed', 'none'], default: 'late',
+  { name: 'resolution', values: ['table', 'played'], default: 'table', scenario: 'siege',
+    about: 'How assaults within a siege are decided [7.7.1]', words: { table: 'by a table', played: 'played out man by man' } },
+  { name: 'events', values: ['late', 'printed', 'none'], default: 'late', scenario: 'siege',
     about: 'When the event die of a siege has five added [7.1.2]', words: { late: 'from the tenth day on', printed: 'in the first nine days', none: 'never' } },
 ] as const satisfies readonly OptionSpec[];
 

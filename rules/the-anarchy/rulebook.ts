@@ -211,7 +211,7 @@ export const rulebook: readonly RulebookSection[] = [
   siege('7.5.2', 'What fire does'),
   siege('7.6', 'Work of the day'),
   siege('7.7', 'Actions of the day'),
-  siege('7.7.1', 'Assault'),
+  partly('7.7.1', 'Assault', 'AN-179, AN-182, AN-224, AN-225; option `resolution`; rolled for through rubble or with engines; no division before a relief'),
   partly('7.7.2', 'Sally against the camp', 'as a scenario of its own, AN-140 to AN-146; without groups that hold back and without arrows handed over'),
   siege('7.7.3', 'Sally for supplies'),
   siege('7.7.4', 'Actions in mines'),

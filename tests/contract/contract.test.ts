@@ -12,11 +12,11 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s kee
     expect(report.ok, formatReport(report)).toBe(true);
   });
 
-  const variants = ruleset.options.flatMap(({ name, values, default: usual }) =>
-    values.filter((value) => value !== usual).map((value) => ({ [name]: value })),
+  const variants = ruleset.options.flatMap(({ name, values, default: usual, scenario = ruleset.scenarios[0]!.id }) =>
+    values.filter((value) => value !== usual).map((value) => [{ [name]: value }, scenario] as const),
   );
-  test.runIf(variants.length > 0).each(variants)('with the option %j', { timeout: 300_000 }, (options) => {
-    const report = checkScenario(ruleset, ruleset.scenarios[0]!.id, { games: 1, every: EVERY, options });
+  test.runIf(variants.length > 0).each(variants)('with the option %j in %s', { timeout: 300_000 }, (options, scenario) => {
+    const report = checkScenario(ruleset, scenario, { games: 1, every: EVERY, options });
     expect(report.ok, formatReport(report)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
+import { isPlaying } from '../rules/siege/played.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
@@ -36,6 +37,6 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
     ...fightOpinions(worth, assault, outlook),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) =>
-    s.compiled.siege !== null && s.depth > 0 ? siegeProspects(s) : prospects.evaluate(s),
+    s.compiled.siege !== null && s.depth > 0 && !isPlaying(s) ? siegeProspects(s) : prospects.evaluate(s),
   );
 }

@@ -6,6 +6,7 @@ import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
 import { addLifts, helpsWith, loadOf } from '../rules/loads.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
+import { turnOfFight } from '../rules/siege/played.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import { Convoy } from './convoy.ts';
@@ -99,7 +100,7 @@ class Moves {
   begin(s: S, man: number): void {
     this.man = man;
     this.side = s.sideOf(man);
-    const share = s.turn / s.compiled.turns;
+    const share = turnOfFight(s) / s.compiled.turns;
     this.caution = CAUTION - DARING * share;
     this.approach = APPROACH + URGENCY * share;
     this.isShooter = isShooter(s, man);

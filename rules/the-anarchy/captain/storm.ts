@@ -21,36 +21,47 @@ const CROWDED = 8;
 export class Storm {
   private readonly compiled: Scenario;
   private readonly stakes: Stakes;
-  /** Foot of the wall for each thing that is a ladder, -1 for others, and movement points to it, `[thing]`. */
+  /** Where ladders can be set, and foot of the wall for each thing that is a ladder on the map from the start, -1 for others. */
+  private readonly all: readonly number[];
   private readonly feet: readonly number[];
-  private readonly fields: (Int16Array | null)[];
+  /** Movement points to a foot. */
+  private readonly fields = new Map<number, Int16Array>();
 
   constructor(compiled: Scenario, stakes: Stakes) {
     this.compiled = compiled;
     this.stakes = stakes;
+    this.all = compiled.ladders.length === 0 ? [] : this.listFeet();
     this.feet = this.assign();
-    this.fields = this.feet.map(() => null);
   }
 
-  /** Movement points to the place where a ladder is to be set. */
-  private fieldOf(thing: number): Int16Array {
-    return (this.fields[thing] ??= this.stakes.field([this.feet[thing]!], false));
+  /** Movement points to a place where a ladder is to be set. */
+  private fieldOf(foot: number): Int16Array {
+    const known = this.fields.get(foot);
+    if (known !== undefined) return known;
+    const field = this.stakes.field([foot], false);
+    this.fields.set(foot, field);
+    return field;
+  }
+
+  /** Where a ladder goes: the place that it was given, or the nearest. */
+  private footOf(s: S, thing: number, man: number): number {
+    if (this.feet[thing]! >= 0) return this.feet[thing]!;
+    return this.all.reduce((best, foot) => (best < 0 || s.distance(s.at(man), foot) < s.distance(s.at(man), best) ? foot : best), -1);
   }
 
   /** Gives each ladder the nearest place before the wall-walk where none is near by. */
   private assign(): number[] {
     const { things, ladders, grid } = this.compiled;
     const feet = things.map(() => -1);
-    if (ladders.length === 0) return feet;
-    const all = this.listFeet();
     for (const thing of ladders) {
       const { at } = things[thing]!;
-      const field = at < 0 ? null : this.stakes.field([at], false);
+      if (at < 0) continue;
+      const field = this.stakes.field([at], false);
       const price = (foot: number): number => {
         const crowd = feet.some((other) => other >= 0 && grid.distance(other, foot) <= 1) ? CROWDED : 0;
-        return (field === null ? 0 : field[foot]!) + crowd;
+        return field[foot]! + crowd;
       };
-      feet[thing] = all.reduce((best, foot) => (best < 0 || price(foot) < price(best) ? foot : best), -1);
+      feet[thing] = this.all.reduce((best, foot) => (best < 0 || price(foot) < price(best) ? foot : best), -1);
     }
     return feet;
   }
@@ -75,7 +86,8 @@ export class Storm {
     if (ladders.length === 0) return 0;
     const load = loadOf(s, man);
     if (s.sideOf(man) !== attacker) return load >= 0 ? -CARRYING * s.distance(place, s.at(man)) : -GUARDING * this.toTop(s, place);
-    if (load >= 0 && this.feet[load]! >= 0) return -CARRYING * Math.min(NOWHERE / 10, this.fieldOf(load)[place]!);
+    const foot = load < 0 ? -1 : this.footOf(s, load, man);
+    if (foot >= 0) return -CARRYING * Math.min(NOWHERE / 10, this.fieldOf(foot)[place]!);
     return steps < NOWHERE / 10 ? 0 : -FOLLOWING * this.behind(s, place);
   }
 

@@ -30,7 +30,7 @@ type ActionFeature = Feature<
 >;
 
 /** Changes whenever a tensor would differ. */
-const ENCODER_VERSION = 'the-anarchy-2';
+const ENCODER_VERSION = 'the-anarchy-3';
 
 /** Points that count as very many. */
 const MANY_POINTS = 100;
@@ -191,7 +191,7 @@ export function createEncoder(compiled: Scenario): HexEncoder<S, ActionKind> {
     sides: [...compiled.men, ...compiled.engines].map(({ side }) => side),
     drawn: compiled.men.length,
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
-    globals: [...globalFeatures(compiled.turns), ...siegeFeatures(compiled)],
+    globals: [...globalFeatures(compiled.siege?.days ?? compiled.turns), ...siegeFeatures(compiled)],
     units,
     secret: units.map(([name]) => name),
     ground: groundFeatures(compiled),

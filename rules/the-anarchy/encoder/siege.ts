@@ -57,7 +57,7 @@ function outsideCount(s: S): number {
 }
 
 /** What networks see of the days of a siege; nothing where there is none. */
-export function siegeFeatures({ siege }: Scenario): readonly Global[] {
+export function siegeFeatures({ siege, turns }: Scenario): readonly Global[] {
   if (siege === null) return [];
   const { besieger, days } = siege;
   const number = (name: string, most: number, about: string, value: (s: S) => number): Global => [
@@ -81,6 +81,7 @@ export function siegeFeatures({ siege }: Scenario): readonly Global[] {
   ]);
   return [
     ['besieger', 0, 1, '1 for the besieger', (_, viewer) => Number(viewer === besieger)],
+    ['assault-turn', 0, 1, 'turn of the assault that is played out / the limit', (s) => s.siegeTurn / turns],
     number('day', days, 'days begun', (s) => s.siegeDay),
     number('supply', DAYS, 'days of supply left, as far as they are known', (s) => Math.max(0, s.siegeStores - s.siegeUsed)),
     number('supply-used', DAYS, 'days of supply gone', (s) => s.siegeUsed),

@@ -5,6 +5,7 @@ import { centreOf, hexPoints, RADIUS } from '../../hexes/render/shapes.ts';
 import { STAGES } from '../charts/battering.ts';
 import { CLASSES } from '../charts/types.ts';
 import { fieldCount, headCount, isHere, isOutside } from '../rules/siege/men.ts';
+import { isPlaying } from '../rules/siege/played.ts';
 import { isDemolished } from '../rules/siege/walls.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { inWords } from './words.ts';
@@ -28,7 +29,7 @@ const HEIGHT = 60;
 
 /** Whether the map shows a day of a siege, and no fight. */
 function isDay(s: S): boolean {
-  return s.compiled.siege !== null && s.turn === 0;
+  return s.compiled.siege !== null && !isPlaying(s);
 }
 
 /** Steps from a hex to the nearest of some places. */

@@ -1,4 +1,5 @@
-import { decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../core/index.ts';
+import { capital, decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../core/index.ts';
+import { turnOfFight } from '../rules/siege/played.ts';
 import { type AnarchyState, ASLEEP, AWAKE } from '../state/state.ts';
 import { manAtHand, seenBy, seenByBoth } from './seen.ts';
 
@@ -30,8 +31,10 @@ function turnWords(s: S): string {
   if (s.actor === TERMINAL && s.compiled.siege !== null) return `After day ${s.siegeDay}`;
   if (s.actor === TERMINAL) return `After turn ${s.turn}`;
   const { phase } = s.step.about as StepAbout;
-  if (s.compiled.siege !== null && s.turn === 0) return `Day ${s.siegeDay} of ${s.compiled.siege.days}: ${phase}`;
-  return s.turn === 0 ? phase : `Turn ${s.turn} of ${s.compiled.turns}, ${s.game.players[s.side]}: ${phase}`;
+  const day = s.compiled.siege === null ? '' : `Day ${s.siegeDay} of ${s.compiled.siege.days}: `;
+  const turn = turnOfFight(s);
+  const now = turn === 0 ? phase : `turn ${turn} of ${s.compiled.turns}, ${s.game.players[s.side]}: ${phase}`;
+  return capital(`${day}${now}`);
 }
 
 function pointsWords(s: S): string {

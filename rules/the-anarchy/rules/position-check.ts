@@ -148,7 +148,7 @@ function checkRest(s: S, viewer: Player | undefined): void {
 }
 
 function checkClock(s: S): void {
-  if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
+  if (s.compiled.siege === null && s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
   if (s.winner >= 0 === s.depth > 0) badPosition('Somebody has won, or it is a draw, exactly if the game is over.', '/state/winner');
 }
 

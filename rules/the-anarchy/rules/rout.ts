@@ -2,6 +2,7 @@ import type { OutcomeList, Player } from '../../core/index.ts';
 import { FACES } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
 import { type AnarchyState, LEFT } from '../state/state.ts';
+import { isInFight } from './siege/played.ts';
 import { CHECKED, inMove, resultFor } from './infiltration.ts';
 
 type S = AnarchyState;
@@ -23,7 +24,7 @@ export function isRouted(s: S): boolean {
   const hasKnights = men.some((man) => isCommander(s, man, true));
   let [isAny, isFree] = [false, false];
   for (const man of men) {
-    if (!isCommander(s, man, hasKnights)) continue;
+    if (!isCommander(s, man, hasKnights) || (s.compiled.siege !== null && !isInFight(s, man))) continue;
     isAny = true;
     isFree ||= s.captor(man) < 0 && (s.isOnMap(man) || s.presence(man) === LEFT);
   }

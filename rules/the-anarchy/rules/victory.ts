@@ -1,10 +1,12 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { CLASS } from '../charts/types.ts';
 import { EDGES, type Goal } from '../state/scenario.ts';
+import { STEP } from '../state/steps.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, SHUT, WOUNDED } from '../state/state.ts';
 import { countFires } from './engines.ts';
 import { isBurning, isBurnt, isInKeep, isInYard, isOnWall } from './ground.ts';
 import { isBeast } from './harm.ts';
+import { isFightDecided } from './siege/played.ts';
 import { siegePoints } from './siege/points.ts';
 
 type S = AnarchyState;
@@ -127,17 +129,24 @@ function isBeaten(s: S, side: Player): boolean {
 /** Whether the game is over before its turns are: one side has nobody left on the map; where the goals are in what the first side does, that side.
  * @ruling AN-74 */
 export function isDecided(s: S): boolean {
+  if (s.compiled.siege !== null) return isFightDecided(s);
   return isBeaten(s, 0) || (s.compiled.endsWithAll && isBeaten(s, 1));
 }
 
-/** Ends the game: says who has won, and leaves nothing to be done. @rule B61 @ruling AN-74 */
+/** Ends the game: says who has won, and leaves nothing to be done; an assault in a siege goes back to its day. @rule B61 @ruling AN-74 */
 export function finish(s: S): void {
+  if (s.compiled.siege !== null) return backToDay(s);
   s.winner = winnerOf(s);
   s.mover = -1;
   s.clearStack();
   if (s.listener === null) return;
   const { players } = s.game;
   s.tell('end', 'B61', s.winner === DRAW ? 'The game is drawn.' : `${players[s.winner as Player]} wins.`);
+}
+
+/** Leaves the turns of an assault. */
+function backToDay(s: S): void {
+  while (s.data[s.frame] !== STEP['siege/settle']) s.pop();
 }
 
 function winnerOf(s: S): number {

@@ -54,7 +54,7 @@ export function compileGround(pack: PackScenario, faults: Faults): Pick<Scenario
   const stairs = readHexes(pack, 'stairs', map, ['keep'], 'floor of a keep', faults);
   const hoarding = readHoarding(pack, map, faults);
   const floors = [...castleFloors(grid, terrain, stairs.length > 0), ...hoarding];
-  if (pack.things.some(({ kind }) => kind === 'ladder'))
+  if (pack.siege !== undefined || pack.things.some(({ kind }) => kind === 'ladder'))
     floors.push(...ladderFloors(grid, terrain, within, floors, hoarding.map(({ hex }) => hex))); // biome-ignore format: one line
   const places = createPlaceTable(grid, terrain, floors, stairs);
   const all = Array.from(places.hex, (_, place) => place);

@@ -108,6 +108,21 @@ function compileThings(pack: PackScenario, men: Scenario['men'], grid: Scenario[
   }));
 }
 
+/** Ladders that a siege has at hand at most when its walls are stormed. */
+const SIEGE_LADDERS = 8;
+
+/** Ladders of a siege; they come onto the map with an assault. */
+function siegeLadders(): Scenario['things'] {
+  return Array.from({ length: SIEGE_LADDERS }, (_, i) => ({
+    id: `ladder-${i + 1}`,
+    name: `Ladder ${i + 1}`,
+    kind: THINGS.indexOf('ladder'),
+    at: -1,
+    bearer: -1,
+    mate: -1,
+  }));
+}
+
 function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
   if (pack.sides[0] === pack.sides[1]) faults.add('/sides', 'The two sides need different names.');
   if (pack.goals.length === 0 && pack.siege === undefined) faults.add('/goals', 'A fight needs at least one goal.');
@@ -121,7 +136,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
       faults,
     ),
   );
-  const things = compileThings(pack, men, grid, faults);
+  const things = [...compileThings(pack, men, grid, faults), ...(pack.siege === undefined ? [] : siegeLadders())];
   return {
     kind: 'fight',
     ...headOf(pack, own, playersOf(pack)),

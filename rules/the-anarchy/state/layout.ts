@@ -25,6 +25,7 @@ export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks', 'oil'] as const;
 export const DOORS = ['shut', 'open', 'smashed', 'burnt'] as const;
 
 const scalars = {
+  /** Of a siege the day. */
   turn: integer(0, 99),
   /** Whose player turn it is, and who has the first of a turn. */
   side: (k: Kinds) => k.side,

@@ -46,6 +46,8 @@ export const siegeScalars = {
   /** Whether the besieger holds the outer walls; whether there has been a battle outside. */
   siegeOuter: flag,
   siegeFought: flag,
+  /** Turn of the assault that is being played out, 0 for none [7.7.1]. */
+  siegeTurn: integer(0, 99),
   // ---- the mine: the wall hex at which the gallery stands, hexes propped, days of work at the next one
   mine: oneOf(MINES),
   mineAt: (k: Kinds) => k.maybePlace,

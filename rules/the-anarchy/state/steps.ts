@@ -17,7 +17,7 @@ export const STEP_NAMES = [
   'oil/spread', 'oil/hit',
   'engine/aim', 'engine/scatter', 'engine/hit', 'engine/splash',
   'siege/begin', 'siege/supply', 'siege/day', 'siege/event', 'siege/event-die', 'siege/sick', 'siege/wreck', 'siege/levy',
-  'siege/initiative', 'siege/act', 'siege/muster', 'siege/site', 'siege/fight', 'siege/parley',
+  'siege/initiative', 'siege/act', 'siege/muster', 'siege/site', 'siege/fight', 'siege/settle', 'siege/parley',
   'siege/throwers', 'siege/throw', 'siege/batter', 'siege/teams', 'siege/build', 'siege/burn', 'siege/kindle', 'siege/douse', 'siege/spread',
   'siege/mine', 'siege/dig', 'siege/dug', 'siege/counter', 'siege/countered', 'siege/collapse', 'siege/wounds', 'siege/mend',
 ] as const;

@@ -8,6 +8,7 @@ import { releaseUnguarded } from '../prisoners.ts';
 import { wakeRisen } from '../recovery.ts';
 import { isRouted } from '../rout.ts';
 import { revealAll } from '../secrets.ts';
+import { turnOfFight } from '../siege/played.ts';
 import { endTasks } from '../tasks.ts';
 import { finish, isDecided } from '../victory.ts';
 import { frame, run, type StepDraft } from './writer.ts';
@@ -22,8 +23,9 @@ const phaseFrame = frame({ next: (k) => k.count });
 
 /** A turn begins, or the game is over. @rule B1 */
 function beginTurn(s: S): void {
-  if (s.turn >= s.compiled.turns) return finish(s);
-  s.turn++;
+  if (turnOfFight(s) >= s.compiled.turns) return finish(s);
+  if (s.compiled.siege === null) s.turn++;
+  else s.siegeTurn++;
   s.become(STEP['turn/end']);
   beginPlayerTurn(s, s.first);
   s.push(STEP['turn/phase'], MISSILES);
@@ -80,12 +82,12 @@ function endTurn(s: S): void {
 }
 
 export const turnSteps: readonly StepDraft[] = [
-  run('turn/begin', beginTurn, { on: [BOTTOM], about: { phase: 'Turn', rule: 'B1' } }),
+  run('turn/begin', beginTurn, { on: [BOTTOM, 'siege/settle'], about: { phase: 'Turn', rule: 'B1' } }),
   run('turn/phase', runPhases, {
     on: ['turn/end'],
     registers: phaseFrame.registers,
     check: (s, { next }) => (next === s.phase + 1 ? null : `Phase ${s.phase + 1} is under way; "next" must be ${s.phase + 1}.`),
     about: { phase: 'Turn', rule: 'B2' },
   }),
-  run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'Turn', rule: 'B1' } }),
+  run('turn/end', endTurn, { on: [BOTTOM, 'siege/settle'], about: { phase: 'Turn', rule: 'B1' } }),
 ];

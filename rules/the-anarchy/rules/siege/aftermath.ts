@@ -57,8 +57,8 @@ export function settleFight(s: S, { result, attackers, defenders, tents }: Fight
   applyResult(s, result, tents);
 }
 
-/** @rule 7.7.1 @rule 7.7.2 @rule 7.7.4 @rule 7.7.5 */
-function applyResult(s: S, result: number, tents: number): void {
+/** What the result of a fight does to the siege. @rule 7.7.1 @rule 7.7.2 @rule 7.7.4 @rule 7.7.5 */
+export function applyResult(s: S, result: number, tents: number): void {
   switch (fightOf(s)) {
     case 'assault':
     case 'keep':

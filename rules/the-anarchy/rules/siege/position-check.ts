@@ -8,11 +8,16 @@ type S = AnarchyState;
 /** Steps of the stack belong to a siege exactly if the scenario is one. */
 function checkStack(s: S): void {
   const { layout, steps } = s.game;
+  let isFight = s.compiled.siege === null;
   for (let place = 0; place < s.depth; place++) {
     const { name } = steps[s.data[layout.stackBase + place * FRAME_CELLS]!]!;
-    if (name.startsWith('siege/') !== (s.compiled.siege !== null))
-      badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
+    if (name.startsWith('siege/') === isFight) badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
+    isFight ||= name === 'siege/settle';
   }
+  if (s.compiled.siege !== null && isFight !== s.siegeTurn > 0)
+    badPosition('Turns of an assault are counted exactly while one is played out.', '/state/siegeTurn');
+  if (s.compiled.siege !== null && s.turn !== s.siegeDay) badPosition(`The turn of a siege is its day, ${s.siegeDay}.`, '/state/turn');
+  if (s.siegeTurn > s.compiled.turns) badPosition(`An assault has ${s.compiled.turns} turns.`, '/state/siegeTurn');
 }
 
 /** @rule 6.3.1 @rule 6.3.6 */

@@ -7,6 +7,7 @@ import { STEP } from '../../state/steps.ts';
 import { drawCounter, drawMine } from './depth.ts';
 import { isHere, NEVER } from './men.ts';
 import { OPEN_MINE } from './mine.ts';
+import { isInFight } from './played.ts';
 import { workFor } from './stocks.ts';
 import { addSupplies, halved } from './supply.ts';
 import { facesOfRefusal } from './surrender.ts';
@@ -37,7 +38,7 @@ export function concealSiege(s: S, viewer: Player): void {
 /** Health as it was last seen; of who was seen hurt it stays open whether he is well, once it has been rolled for. */
 function concealHealth(s: S, side: Player): void {
   for (const man of s.game.menOf[side]) {
-    if (s.health(man) === DEAD) continue;
+    if (s.health(man) === DEAD || isInFight(s, man)) continue;
     const isRolled = s.siegeHurt(man) > 0 && (s.siegeHurt(man) < s.siegeDay || s.siegeMends(man) > 0);
     s.setHealth(man, s.siegeHurt(man) > 0 ? WOUNDED : HEALTHY);
     s.setSiegeMends(man, isRolled ? NEVER : 0);
@@ -110,7 +111,7 @@ function likelihood(s: S, stores: number, now: number): number {
 
 /** Who was seen hurt may have healed since; of the rest as many are sick as their own player chose. @rule B63 */
 function drawHealth(s: S, side: Player, rng: Rng): void {
-  const men = s.game.menOf[side].filter((man) => isHere(s, man));
+  const men = s.game.menOf[side].filter((man) => isHere(s, man) && !isInFight(s, man));
   for (const man of men) if (s.siegeHurt(man) > 0 && s.siegeMends(man) > 0) setFate(s, man, s.siegeHurt(man), s.siegeSeen(man), rng);
   const sick = chosen(
     men.filter((man) => s.siegeHurt(man) === 0),

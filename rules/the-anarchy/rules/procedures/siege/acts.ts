@@ -9,9 +9,10 @@ import { STEP } from '../../../state/steps.ts';
 import { mayAct } from '../../siege/acts.ts';
 import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
 import { attackerOf, fightOf, mostMen, oddsOf, send } from '../../siege/muster.ts';
+import { beginFight, isPlayedOut, isPlaying, settlePlayed } from '../../siege/played.ts';
 import { addStock } from '../../siege/stocks.ts';
 import { addParleys, noteParley } from '../../siege/surrender.ts';
-import { ask, roll, type StepDraft } from '../writer.ts';
+import { ask, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
 
@@ -98,7 +99,10 @@ function chooseMuster(s: S, action: number): void {
   const [own, theirs] = [menOf(s, action - s.game.space.first.muster), mostMen(s, other)];
   send(s, attacker, own);
   send(s, other, theirs);
-  s.become(STEP['siege/fight']);
+  if (!isPlayedOut(s)) return s.become(STEP['siege/fight']);
+  beginFight(s);
+  s.become(STEP['siege/settle']);
+  s.push(STEP['turn/begin']);
 }
 
 // ---- a fight, rolled for
@@ -145,6 +149,14 @@ function meaningOfFight(s: S, outcome: number): OutcomeText {
   return { text: meaningOf(s, row, outcome % 10), dice: '', faces: [] };
 }
 
+// ---- a fight, played out
+
+/** The assault is over. @rule 7.7.1 */
+function settle(s: S): void {
+  s.pop();
+  settlePlayed(s);
+}
+
 // ---- parley
 
 /** @rule 7.8 */
@@ -189,6 +201,11 @@ export const actSteps: readonly StepDraft[] = [
     on: ['siege/day'],
     check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
     about: { phase, rule: '7.7', means: meaningOfFight },
+  }),
+  run('siege/settle', settle, {
+    on: ['siege/day'],
+    check: (s) => (isPlaying(s) ? null : 'No assault is being played out.'),
+    about: { phase, rule: '7.7.1' },
   }),
   roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),
 ];

@@ -54,6 +54,7 @@ function meaningOfSupply(_: S, days: number): OutcomeText {
 /** A day begins: nobody has done anything; teams with unfinished work go on with it. @rule 7.1 @rule 7.4 */
 function beginDay(s: S): void {
   s.siegeDay++;
+  s.turn = s.siegeDay;
   s.siegeAct = 0;
   s.siegeForced = 0;
   s.siegeHolder = -1;

@@ -1,0 +1,130 @@
+import type { Player } from '../../../core/index.ts';
+import { CLASS_CHARTS } from '../../charts/classes.ts';
+import { UP } from '../../state/scenario.ts';
+import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
+import { canManStand, isInKeep, isOnWall, isInYard } from '../ground.ts';
+import { isLadder } from '../levels.ts';
+import { wayBetween } from '../ways.ts';
+import { FIGHTS } from './men.ts';
+import { stockOf } from './stocks.ts';
+
+type S = AnarchyState;
+
+// Where men stand when an assault is played out: nobody is asked, so that a day goes on at once. @ruling AN-224
+
+/** Steps from each place to the nearest foot of the wall at which a ladder can be set, or in the yard to the nearest door of the keep. */
+function stepsTo(s: S, goals: readonly number[], place: number): number {
+  let least = s.compiled.places.count;
+  for (const goal of goals) least = Math.min(least, s.distance(place, goal));
+  return least;
+}
+
+/** Dry places from which ladders lead up the wall. */
+export function feetOf(s: S): number[] {
+  const { grid } = s.compiled;
+  return grid.hexes.filter((hex) => {
+    const step = s.beyond(hex, UP);
+    return step >= 0 && isLadder(s, step) && s.game.moatAt[hex]! < 0;
+  });
+}
+
+function placesWhere(s: S, isOne: (place: number) => boolean): number[] {
+  return Array.from({ length: s.compiled.places.count }, (_, place) => place).filter((place) => !isLadder(s, place) && isOne(place));
+}
+
+/** Where a side's men may be drawn up: before the wall or on it, in the yard or in the keep. */
+function groundOf(s: S, side: Player): number[] {
+  const { besieger } = s.compiled.siege!;
+  const isTaken = s.siegeOuter === 1;
+  if (side !== besieger) return placesWhere(s, (place) => isInKeep(s, place) || (!isTaken && (isOnWall(s, place) || isInYard(s, place))));
+  if (isTaken) return placesWhere(s, (place) => isInYard(s, place));
+  const zone = s.game.menOf[besieger].map((man) => s.compiled.men[man]!.zone).find((one) => one.length > 0) ?? [];
+  return [...zone];
+}
+
+/** What both sides look at: the feet of the wall, or the doors of the keep. */
+function goalsOf(s: S): readonly number[] {
+  const feet = feetOf(s);
+  if (s.siegeOuter === 0 && feet.length > 0) return feet;
+  return s.compiled.doors.filter((door) => s.compiled.within[door]! > 0);
+}
+
+const SHOT: readonly string[] = ['longbow', 'short-bow', 'crossbow'];
+
+function shoots(s: S, man: number): boolean {
+  return CLASS_CHARTS[s.type(man)]!.weapons.some((weapon) => SHOT.includes(weapon));
+}
+
+/** A side's men in the order in which they take their places: by turns one who fights and one who shoots. */
+function inOrder(s: S, side: Player): number[] {
+  const sent = s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+  const shooters = sent.filter((man) => shoots(s, man));
+  const others = sent.filter((man) => !shooters.includes(man));
+  return sent.map((_, i) => (i % 2 === 1 ? (shooters.shift() ?? others.shift()!) : (others.shift() ?? shooters.shift()!)));
+}
+
+/** Draws a side up, as near to what it looks at as there is room; who finds none takes no part. */
+function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
+  const ground = groundOf(s, side).map((place) => ({ place, steps: stepsTo(s, goals, place) }));
+  ground.sort((a, b) => a.steps - b.steps || a.place - b.place);
+  const men = inOrder(s, side);
+  for (const { place } of ground) {
+    const man = men[0];
+    if (man === undefined) return;
+    if (s.topAt(place) >= 0 || !canManStand(s, man, place)) continue;
+    men.shift();
+    s.place(man, place);
+    s.setPresence(man, ON_MAP);
+  }
+  for (const man of men) s.setPresence(man, WAITING);
+}
+
+/** Whether a man can carry a ladder with another. */
+function hasHandsFree(s: S, man: number): boolean {
+  if (!s.isOnMap(man) || shoots(s, man)) return false;
+  return s.compiled.ladders.every((ladder) => s.thingBearer(ladder) !== man && s.thingMate(ladder) !== man);
+}
+
+/** Pairs of the besiegers take the ladders up that they have, those nearest to a foot of the wall first, at distances along it. @rule 3.4.4 */
+function takeLadders(s: S): void {
+  const { besieger } = s.compiled.siege!;
+  const count = Math.min(stockOf(s, besieger, 'ladder'), s.compiled.ladders.length);
+  const feet = feetOf(s);
+  for (let i = 0; i < count && feet.length > 0; i++) {
+    const foot = footOf(feet, i, count);
+    const bearer = nearestTo(s, foot, (man) => mateOf(s, man) >= 0);
+    if (bearer < 0) return;
+    s.setThingBearer(s.compiled.ladders[i]!, bearer);
+    s.setThingMate(s.compiled.ladders[i]!, mateOf(s, bearer));
+  }
+}
+
+/** The foot of the wall for one of so many ladders: evenly along it. */
+function footOf(feet: readonly number[], ladder: number, count: number): number {
+  return feet[Math.floor(((ladder + 0.5) * feet.length) / count)]!;
+}
+
+function nearestTo(s: S, foot: number, isFit: (man: number) => boolean): number {
+  let best = -1;
+  for (const man of s.game.menOf[s.compiled.siege!.besieger])
+    if (hasHandsFree(s, man) && isFit(man) && (best < 0 || s.distance(s.at(man), foot) < s.distance(s.at(best), foot))) best = man;
+  return best;
+}
+
+/** Somebody next to a man who can carry with him, -1 for nobody. */
+function mateOf(s: S, man: number): number {
+  return (
+    s.game.menOf[s.compiled.siege!.besieger].find(
+      (other) => other !== man && hasHandsFree(s, other) && wayBetween(s, s.at(man), s.at(other)) >= 0,
+    ) ?? -1
+  );
+}
+
+/** Draws up all who take part in an assault. @rule 7.7.1 */
+export function drawUp(s: S): void {
+  const { besieger, besieged } = s.compiled.siege!;
+  const goals = goalsOf(s);
+  drawUpSide(s, besieged, goals);
+  drawUpSide(s, besieger, goals);
+  if (s.siegeOuter === 0) takeLadders(s);
+}

@@ -1,0 +1,185 @@
+import type { Player } from '../../../core/index.ts';
+import { STAGES } from '../../charts/battering.ts';
+import { EVENT } from '../../charts/siege.ts';
+import { BURNING_TURNS } from '../../charts/tables.ts';
+import { ACT } from '../../state/siege-card.ts';
+import { type AnarchyState, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, STUNNED, WAITING, WOUNDED } from '../../state/state.ts';
+import { isBurnt, isInKeep, isInYard, isOnWall } from '../ground.ts';
+import { applyResult } from './aftermath.ts';
+import { drawUp, feetOf } from './drawn-up.ts';
+import { FIGHTS, GONE } from './men.ts';
+import { fightOf, showSent } from './muster.ts';
+import { stockOf } from './stocks.ts';
+import { breaches } from './walls.ts';
+
+type S = AnarchyState;
+
+// An assault that is played out man by man, on the map of the castle, within a day of its siege.
+
+// What an assault comes to, as in the table of fights.
+const REPULSED = 0;
+const OUTER_TAKEN = 1;
+const CASTLE_TAKEN = 2;
+
+/** Whether men of a siege are on the map: an assault is being played out. */
+export function isPlaying(s: S): boolean {
+  return s.siegeTurn > 0;
+}
+
+/** Turn of the fight at hand: in a siege of its assault. */
+export function turnOfFight(s: S): number {
+  return s.compiled.siege === null ? s.turn : s.siegeTurn;
+}
+
+/** Whether a man takes part in the assault that is being played out: everybody sees how he is. */
+export function isInFight(s: S, man: number): boolean {
+  return isPlaying(s) && s.siegeDuty(man) === FIGHTS;
+}
+
+/** Whether the fight at hand is played out: an assault over ladders, or on the keep. Ways through rubble, a ram, a belfry and a gate that is opened from within
+ * have no place on the map yet. @ruling AN-179 */
+export function isPlayedOut(s: S): boolean {
+  if (s.game.options.resolution !== 'played' || s.siegeAct !== ACT.assault || s.siegeForced === EVENT.spy) return false;
+  if (s.siegeOuter === 1) return breaches(s, 'keep') === 0;
+  const { besieger } = s.compiled.siege!;
+  const hasEngine = stockOf(s, besieger, 'ram') > 0 || stockOf(s, besieger, 'belfry') > 0;
+  return !hasEngine && breaches(s, 'outer') === 0 && stockOf(s, besieger, 'ladder') > 0 && feetOf(s).length > 0;
+}
+
+/** Hoarding that is down is gone from the map. */
+function burnDemolished(s: S): void {
+  s.compiled.siege!.works.forEach(({ place, structure, ring }, work) => {
+    if (ring !== 'hoarding' || s.workStage(work) < STAGES[structure]) return;
+    for (let wood = 0; wood < s.compiled.woods.length; wood++)
+      if (s.compiled.places.hex[s.compiled.woods[wood]!] === place) s.setWoodFire(wood, BURNING_TURNS + 1);
+  });
+}
+
+/** Puts both sides on the map. @rule 7.7.1 */
+export function beginFight(s: S): void {
+  showSent(s);
+  burnDemolished(s);
+  drawUp(s);
+  s.first = s.compiled.siege!.besieger;
+  s.side = s.first;
+}
+
+// ---- while it goes on
+
+function count(s: S, side: Player, isOne: (man: number) => boolean): number {
+  let men = 0;
+  for (const man of s.game.menOf[side]) if (s.presence(man) === ON_MAP && isOne(man)) men++;
+  return men;
+}
+
+/** Whether nobody of a side is left who fights, or will again. */
+function isSpent(s: S, side: Player): boolean {
+  return count(s, side, (man) => s.health(man) !== DEAD && s.captor(man) < 0) === 0;
+}
+
+/** Whether the besiegers are within, and none of the garrison holds out against them outside the keep. */
+function isOuterTaken(s: S): boolean {
+  const { besieger, besieged } = s.compiled.siege!;
+  const isWithin = (man: number): boolean => isOnWall(s, s.at(man)) || isInYard(s, s.at(man)) || isInKeep(s, s.at(man));
+  return (
+    count(s, besieger, (man) => s.isUp(man) && isWithin(man)) > 0 &&
+    count(s, besieged, (man) => s.isUp(man) && !isInKeep(s, s.at(man))) === 0
+  );
+}
+
+function isKeepTaken(s: S): boolean {
+  const { besieger, besieged } = s.compiled.siege!;
+  const isHeldBy = (side: Player): boolean => count(s, side, (man) => s.isUp(man) && isInKeep(s, s.at(man))) > 0;
+  return isHeldBy(besieger) && !isHeldBy(besieged);
+}
+
+/** What the assault comes to as things stand. @rule 7.7.1 */
+function resultOf(s: S): number {
+  const { besieger, besieged } = s.compiled.siege!;
+  if (isSpent(s, besieger)) return REPULSED;
+  if (isSpent(s, besieged)) return CASTLE_TAKEN;
+  if (fightOf(s) === 'keep') return isKeepTaken(s) ? CASTLE_TAKEN : REPULSED;
+  return isOuterTaken(s) ? OUTER_TAKEN : REPULSED;
+}
+
+/** Whether an assault is over before its turns are. */
+export function isFightDecided(s: S): boolean {
+  return isSpent(s, s.compiled.siege!.besieger) || resultOf(s) !== REPULSED;
+}
+
+// ---- after it
+
+/** A man goes back to where he belongs: dead, hurt as he was or anew, lost to his side if he was taken. @rule 7.1.5 @rule B63 */
+function comeBack(s: S, man: number): void {
+  if (s.siegeDuty(man) !== FIGHTS) return;
+  if (s.at(man) >= 0) s.lift(man);
+  s.setPresence(man, WAITING);
+  s.setEdge(man, -1);
+  if (s.captor(man) >= 0) s.setSiegePost(man, GONE);
+  s.setCaptor(man, -1);
+  if (s.health(man) === STUNNED) s.setHealth(man, s.siegeHurt(man) > 0 ? WOUNDED : HEALTHY);
+  if (s.health(man) === WOUNDED && s.siegeHurt(man) === 0) {
+    s.setSiegeHurt(man, s.siegeDay);
+    s.setSiegeSeen(man, s.siegeDay);
+    s.setSiegeMends(man, 0);
+  }
+  if (s.health(man) !== DEAD) return;
+  s.setSiegeMends(man, 0);
+  s.setSiegeHurt(man, 0);
+  s.setSiegeSeen(man, 0);
+}
+
+/** Forgets what was counted from turn to turn. */
+function wipe(s: S, man: number): void {
+  s.setRising(man, 0);
+  s.setUnarmed(man, 0);
+  s.setFellAt(man, -1);
+  s.setLeader(man, -1);
+  s.setMoved(man, 0);
+  s.setWalked(man, 0);
+  s.setShots(man, 0);
+  s.setFought(man, 0);
+  s.setStruck(man, 0);
+  s.setTask(man, 0);
+  s.setTaskAt(man, -1);
+  s.setTaskTurns(man, 0);
+}
+
+function clearThings(s: S): void {
+  for (let thing = 0; thing < s.compiled.things.length; thing++) {
+    s.setThingAt(thing, -1);
+    s.setThingBearer(thing, -1);
+    s.setThingMate(thing, -1);
+    s.setThingTop(thing, -1);
+    s.setThingGone(thing, -1);
+  }
+}
+
+/** Fires are put out, burnt hoarding is down for good, doors that were opened are shut again; what is smashed stays so. */
+function keepDamage(s: S): void {
+  const { works } = s.compiled.siege!;
+  for (let wood = 0; wood < s.compiled.woods.length; wood++) {
+    const place = s.compiled.woods[wood]!;
+    const work = works.findIndex((one) => one.ring === 'hoarding' && one.place === s.compiled.places.hex[place]);
+    if (isBurnt(s, place) && work >= 0) s.setWorkStage(work, STAGES[works[work]!.structure]);
+    if (!isBurnt(s, place)) s.setWoodFire(wood, 0);
+  }
+  for (let door = 0; door < s.compiled.doors.length; door++) if (s.doorState(door) === OPEN) s.setDoorState(door, SHUT);
+}
+
+/** Takes everybody off the map, and writes down what the assault has come to. @rule 7.7.1 @ruling AN-225 */
+export function settlePlayed(s: S): void {
+  const result = resultOf(s);
+  for (let man = 0; man < s.compiled.men.length; man++) {
+    comeBack(s, man);
+    wipe(s, man);
+  }
+  clearThings(s);
+  keepDamage(s);
+  s.siegeTurn = 0;
+  s.phase = 0;
+  s.mover = -1;
+  s.budget = 0;
+  s.spent = 0;
+  applyResult(s, result, 0);
+}
