@@ -1,6 +1,6 @@
 import { FACES } from './tables.ts';
 
-/** Double stone, single stone, wood. @rule 7.3.1 @ruling AN-1 */
+/** Double stone, single stone, wood. @rule 7.3.1 @ruling AN-01 */
 const STRUCTURES = ['double', 'single', 'wood'] as const;
 export type StructureId = (typeof STRUCTURES)[number];
 /** Stages until each is demolished. @rule 7.3.1 */
@@ -37,7 +37,7 @@ function readCell(cell: string): Battering {
 
 const CELLS = ROWS.map((row) => row.trim().split(/\s+/).map(readCell));
 
-/** Column of a number of points: the last that it reaches. @ruling AN-4 */
+/** Column of a number of points: the last that it reaches. @ruling AN-04 */
 function batteringColumn(points: number): number {
   let column = COLUMNS.length - 1;
   while (column > 0 && points < COLUMNS[column]!) column--;

@@ -77,7 +77,7 @@ export const LET_IN: Readonly<Record<BuildingId, number>> = { castle: 6, priory:
 
 /** Modified roll from which a garrison surrenders. @rule 7.8 */
 export const SURRENDER_FROM = 12;
-/** What half of the first supply or less, and two days or less, add to it. Reconstructed: the printed table has lost this factor. @ruling AN-3 */
+/** What half of the first supply or less, and two days or less, add to it. Reconstructed: the printed table has lost this factor. @ruling AN-03 */
 export const HALF_GONE = 1;
 export const NEARLY_GONE = 2;
 export const NEARLY_GONE_DAYS = 2;

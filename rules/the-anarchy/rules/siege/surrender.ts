@@ -25,7 +25,7 @@ export function openBonus(s: S): number {
   return numbersBonus(s) + progressBonus(s);
 }
 
-/** What the state of the supplies adds. @ruling AN-3 @param stores days in all @param used days gone */
+/** What the state of the supplies adds. @ruling AN-03 @param stores days in all @param used days gone */
 function supplyBonus(stores: number, used: number): number {
   const left = stores - used;
   return left <= NEARLY_GONE_DAYS ? NEARLY_GONE : 2 * left <= stores ? HALF_GONE : 0;

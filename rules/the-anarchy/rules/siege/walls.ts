@@ -61,7 +61,7 @@ export function canBatter(s: S, work: number): boolean {
   return s.siegeOuter === 0;
 }
 
-/** One stage of demolition. @rule 7.3.1 @rule 7.3.4 */
+/** Stages of demolition, written down for each hex. @rule 7.2 @rule 7.3.1 @rule 7.3.4 */
 export function demolish(s: S, work: number, stages: number): void {
   const { works } = s.compiled.siege!;
   s.setWorkStage(work, Math.min(STAGES[works[work]!.structure], s.workStage(work) + stages));

@@ -17,7 +17,7 @@ const lineFrame = frame({ next: (k) => k.count });
 const throwerFrame = frame({ thrower: (k) => k.count });
 const workFrame = frame({ work: (k) => k.count });
 
-/** Whether the day leaves time to batter from a distance. @rule 6.2 @rule 7.7.1 @rule 7.7.5 @ruling AN-27 */
+/** Whether the day leaves time to batter from a distance. @rule 6.2 @rule 7.6 @rule 7.7.1 @rule 7.7.5 @ruling AN-27 */
 export function isWorkday(s: S): boolean {
   return s.siegeRests === 0 && s.siegeAct !== ACT.assault && s.siegeAct !== ACT.battle;
 }
