@@ -8,7 +8,7 @@ import { type AnarchyState, DEAD, WOUNDED } from '../rules/the-anarchy/state/sta
 export type PlayedFight = 'assault' | 'keep';
 
 /** What one of them came to: losses as shares of the men of a side who took part. */
-export interface PlayedOutcome {
+interface PlayedOutcome {
   /** 0 repulsed, 1 the outer walls are taken, 2 the castle is. */
   readonly result: number;
   readonly attackers: { readonly killed: number; readonly wounded: number };

@@ -6,7 +6,7 @@ import { STEP } from '../../state/steps.ts';
 import { releaseBand } from '../company.ts';
 import { searchWander } from '../march.ts';
 import { ask, D10, frame, roll, type StepDraft } from './writer.ts';
-import { beginRevolt } from './battle.ts';
+import { beginRevolt } from './battle/battle.ts';
 
 type S = KingdomState;
 

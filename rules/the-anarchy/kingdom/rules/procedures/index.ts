@@ -3,7 +3,7 @@ import type { Kinds } from '../../state/layout.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
 import { bandSteps } from './bands.ts';
-import { battleSteps } from './battle.ts';
+import { battleSteps } from './battle/battle.ts';
 import { daySteps } from './day.ts';
 import { marchSteps } from './march.ts';
 import { meetSteps } from './meet.ts';

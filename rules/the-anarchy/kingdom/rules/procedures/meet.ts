@@ -21,7 +21,7 @@ import { canRetreatTo, comeTo, enemyIn, nameOfGroup } from '../march.ts';
 import { holderOf, isCastle, isSettlement, ownPlaceAt } from '../places.ts';
 import { reveal } from '../secrets.ts';
 import { addMen, addMoney, leaderOf, menOf, refreshLook } from '../troops.ts';
-import { beginBattle, beginStorm } from './battle.ts';
+import { beginBattle, beginStorm } from './battle/battle.ts';
 import { ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = KingdomState;

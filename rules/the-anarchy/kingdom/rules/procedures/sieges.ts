@@ -9,7 +9,7 @@ import { disband } from '../company.ts';
 import { canRetreatTo } from '../march.ts';
 import { TAKEN_LOYALTY } from '../places.ts';
 import { addMen, freeCounter, isTooSmall, menOf, openGroup, refreshLook, removeEvenly } from '../troops.ts';
-import { takePlace } from './battle.ts';
+import { takePlace } from './battle/booty.ts';
 import { D10, groupFault, groupFrame, roll, type StepDraft } from './writer.ts';
 
 type S = KingdomState;

@@ -1,0 +1,189 @@
+import { type ActionList, asking, opponent, type OutcomeText, type Player } from '../../../../../core/index.ts';
+import { CHANCES, RESULTS } from '../../../charts/battle.ts';
+import { SLOTS } from '../../../state/scenario.ts';
+import { FIGHTS, type KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { columnAtHand, outcomeOf, resultOutcomes, takeLosses } from '../../battle.ts';
+import { changePrestige, endBand, raiseCaptain, releaseBand } from '../../company.ts';
+import { friendIn, nameOfGroup } from '../../march.ts';
+import { reveal } from '../../secrets.ts';
+import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { bootySteps, seePlace } from './booty.ts';
+import { addCaptives, ANSWER, battle, JOIN, LOOT, NOBLES, PRISONERS, RETREATS, ROLL } from './frame.ts';
+import { nobleSteps, testNobles } from './nobles.ts';
+import { prisonerSteps, seeCaptives } from './prisoners.ts';
+import { refusalSteps } from './refusal.ts';
+import { retreatBeaten, retreatSteps } from './retreats.ts';
+
+type S = KingdomState;
+
+/** Sets the groups of a side in a hex fighting, and lets the other side see them. */
+function takePart(s: S, side: Player, hex: number): void {
+  for (let group = friendIn(s, side, hex); group >= 0; group = friendIn(s, side, hex, group + 1)) joinBattle(s, group);
+}
+
+function joinBattle(s: S, group: number): void {
+  s.setPart(group, FIGHTS);
+  s.setMoved(group, 1);
+  reveal(s, group);
+}
+
+function clearParts(s: S): void {
+  for (let group = 0; group < 2 * SLOTS; group++) s.setPart(group, 0);
+}
+
+/** A battle between the groups in a hex. @rule C.14.2 @rule C.15 */
+export function beginBattle(s: S, side: Player, hex: number): void {
+  clearParts(s);
+  takePart(s, side, hex);
+  takePart(s, opponent(side), hex);
+  s.push(STEP['battle/run'], side, hex, -1, -1, -1, ANSWER, 0);
+  if (s.listener !== null) s.tell('battle', 'C.15', `Battle in ${s.compiled.grid.format(hex)}.`);
+}
+
+/** A group attacks a place. @rule C.14.6 */
+export function beginStorm(s: S, group: number, place: number): void {
+  clearParts(s);
+  takePart(s, s.sideOf(group), s.at(group));
+  s.push(STEP['battle/run'], s.sideOf(group), s.at(group), place, -1, -1, JOIN, 0);
+  if (s.listener !== null) s.tell('storm', 'C.14.6', `${nameOfGroup(s, group)} attacks ${s.compiled.places[place]!.name}.`);
+}
+
+/** Mercenaries fall upon their master. @rule C.11.6 */
+export function beginRevolt(s: S, band: number): void {
+  const master = s.bandMaster(band);
+  clearParts(s);
+  joinBattle(s, master);
+  s.push(STEP['battle/run'], s.sideOf(master), s.at(master), -1, band, -1, ROLL, 0);
+}
+
+/** One part of a battle after the other. @rule C.15 */
+function runBattle(s: S): void {
+  const stage = battle.stage(s);
+  battle.setStage(s, stage + 1);
+  const side = battle.side(s);
+  switch (stage) {
+    case ANSWER:
+      return s.push(STEP['battle/answer'], opponent(side));
+    case JOIN:
+      return s.push(STEP['battle/join'], side, battle.hex(s));
+    case JOIN + 1:
+      return s.push(STEP['battle/join'], opponent(side), battle.hex(s));
+    case ROLL:
+      return s.push(STEP['battle/roll'], columnAtHand(s, side, battle.place(s), battle.band(s)));
+    case NOBLES:
+      return testNobles(s);
+    case RETREATS:
+      return retreatBeaten(s);
+    case PRISONERS:
+      return seeCaptives(s);
+    case LOOT:
+      return seePlace(s);
+    default:
+      return endBattle(s);
+  }
+}
+
+/** The battle is over. */
+function endBattle(s: S): void {
+  clearParts(s);
+  s.pop();
+}
+
+// ---- who joins
+
+const joining = frame({ side: (k) => k.side, hex: (k) => k.hex });
+
+/** Groups next to the battle can join it, and move no more today. @rule C.15.3 */
+function legalAssists(s: S, into: ActionList): void {
+  const [side, hex] = [joining.side(s), joining.hex(s)];
+  into.push(s.game.space.first.pass);
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
+    if (s.isThere(group) && s.part(group) !== FIGHTS && s.siege(group) < 0 && s.compiled.grid.distance(s.at(group), hex) === 1)
+      into.push(s.game.space.first.assist + group);
+}
+
+function chooseAssist(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) return s.pop();
+  joinBattle(s, action - first.assist);
+}
+
+// ---- the battle
+
+const columnFrame = frame({ column: (k) => k.count });
+
+/** How a battle ends; both sides take their losses, and what it brought is written down. @rule C.15.6 */
+function rollBattle(s: S, result: number): void {
+  s.pop();
+  battle.setResult(s, result);
+  const [side, won] = [battle.side(s), outcomeOf(result)];
+  if (s.listener !== null) s.tell('result', 'C.15.6', `The attacker ${RESULTS[result]!}.`);
+  const taken = takeLosses(s, opponent(side), result, won < 0);
+  const lost = takeLosses(s, side, result, won > 0);
+  addCaptives(s, side, battle.hex(s), won > 0 ? taken : 0);
+  addCaptives(s, opponent(side), battle.hex(s), won < 0 ? lost : 0);
+  if (battle.place(s) >= 0) thinGarrison(s, battle.place(s), won);
+  if (battle.band(s) >= 0) thinBand(s, battle.band(s), won);
+  rewardAll(s, side, won);
+  rewardAll(s, opponent(side), -won);
+}
+
+/** Prestige of who leads, or battles of a group that nobody does. @rule C.9 */
+function rewardAll(s: S, side: Player, won: number): void {
+  if (won === 0) return;
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) {
+    if (s.part(group) !== FIGHTS) continue;
+    changePrestige(s, group, won);
+    if (won > 0) raiseCaptain(s, group);
+  }
+}
+
+/** A garrison loses men, all of them if the place is taken. @ruling AN-212 */
+function thinGarrison(s: S, place: number, won: number): void {
+  s.setPlaceGarrison(place, won > 0 ? 0 : Math.ceil((s.placeGarrison(place) * 4) / 5));
+}
+
+function thinBand(s: S, band: number, won: number): void {
+  if (won > 0) return endBand(s, band);
+  s.setBandMen(band, Math.ceil((s.bandMen(band) * 4) / 5));
+  releaseBand(s, band);
+}
+
+function meaningOfResult(s: S, result: number): OutcomeText {
+  const column = CHANCES[columnFrame.column(s)]!;
+  const below = column.slice(0, result).reduce((sum, weight) => sum + weight, 0);
+  const faces = Array.from({ length: column[result]! }, (_, i) => below + i + 1);
+  return { text: `the attacker ${RESULTS[result]!}`, dice: 'd100', faces };
+}
+
+export const battleSteps: readonly StepDraft[] = [
+  run('battle/run', runBattle, {
+    on: ['meet/run', 'march/next', 'day/phase', 'battle/run', 'siege/fate', 'meet/visit'],
+    registers: battle.registers,
+    about: { phase: 'Battle', rule: 'C.15' },
+  }),
+  ask('battle/join', (s) => joining.side(s), legalAssists, chooseAssist, {
+    on: ['battle/run'],
+    registers: joining.registers,
+    about: asking(
+      'Battle',
+      'C.15.3',
+      ['assist', 'pass'],
+      'Which group joins the battle?',
+      'Only a group next to it that does not besiege a place.',
+    ),
+  }),
+  roll('battle/roll', (s, into) => resultOutcomes(columnFrame.column(s), into), rollBattle, {
+    on: ['battle/run'],
+    registers: columnFrame.registers,
+    check: (_, { column }) => (column < CHANCES.length ? null : 'The table has no such column.'),
+    idle: 'losses are rounded to whole men, so that small forces may fare alike',
+    about: { phase: 'Battle', rule: 'C.15.6', means: meaningOfResult },
+  }),
+  ...refusalSteps,
+  ...nobleSteps,
+  ...retreatSteps,
+  ...prisonerSteps,
+  ...bootySteps,
+];

@@ -1,0 +1,94 @@
+import { type ActionList, asking } from '../../../../../core/index.ts';
+import { POUND } from '../../../charts/tables.ts';
+import { SHARES } from '../../../state/actions.ts';
+import { type KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { outcomeOf } from '../../battle.ts';
+import { changePrestige, freePrisoners, payBand } from '../../company.ts';
+import { friendIn } from '../../march.ts';
+import { besiegerOf, TAKEN_LOYALTY } from '../../places.ts';
+import { addMoney } from '../../troops.ts';
+import { ask, frame, type StepDraft } from '../writer.ts';
+import { battle } from './frame.ts';
+
+type S = KingdomState;
+
+/** @rule C.13.2 */
+export function seePlace(s: S): void {
+  const [place, side] = [battle.place(s), battle.side(s)];
+  if (place < 0 || outcomeOf(battle.result(s)) <= 0) return;
+  const group = friendIn(s, side, battle.hex(s));
+  if (group >= 0) takePlace(s, group, place);
+}
+
+/** A place falls to a side: it can be looted. @rule C.13.2 @rule C.7 @ruling AN-213 */
+export function takePlace(s: S, group: number, place: number): void {
+  const side = s.sideOf(group);
+  s.setPlaceLoyalty(place, TAKEN_LOYALTY[side]);
+  s.setPlaceGarrison(place, 0);
+  s.setPlaceStores(place, 0);
+  for (let other = besiegerOf(s, place); other >= 0; other = besiegerOf(s, place)) s.setSiege(other, -1);
+  freePrisoners(s, place, side);
+  if (s.listener !== null) s.tell('fall', 'C.13.2', `${s.compiled.places[place]!.name} falls to ${s.game.players[side]}.`);
+  s.push(STEP['battle/loot'], group, place);
+}
+
+const lootFrame = frame({ group: (k) => k.group, place: (k) => k.place });
+
+function legalLoots(s: S, into: ActionList): void {
+  into.push(s.game.space.first.loot);
+  into.push(s.game.space.first.spare);
+}
+
+/** A resource is worth a pound; looting costs prestige. @rule C.13.2 @rule C.9 @rule C.11.6 */
+function chooseLoot(s: S, action: number): void {
+  const [group, place] = [lootFrame.group(s), lootFrame.place(s)];
+  s.pop();
+  if (action !== s.game.space.first.loot) return;
+  addMoney(s, group, s.placeResources(place) * POUND);
+  s.setPlaceResources(place, 0);
+  s.setPlaceLooted(place, s.sideOf(group));
+  changePrestige(s, group, s.compiled.places[place]!.kind === 'monastic' ? -2 : -1);
+  if (s.listener !== null) s.tell('loot', 'C.13.2', `${s.compiled.places[place]!.name} is looted.`);
+  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) s.push(STEP['battle/share'], group, band);
+}
+
+const shareFrame = frame({ group: (k) => k.group, band: (k) => k.band });
+
+/** Pounds for a share of the booty, in half pounds. */
+function priceOfShare(s: S, share: number): number {
+  const men = s.bandMen(shareFrame.band(s));
+  return POUND * (share === 2 ? men : share === 1 ? men >> 1 : 0);
+}
+
+/** @rule C.11.6 */
+function legalShares(s: S, into: ActionList): void {
+  for (let share = 0; share < SHARES.length; share++)
+    if (s.money(shareFrame.group(s)) >= priceOfShare(s, share)) into.push(s.game.space.first.share + share);
+}
+
+function chooseShare(s: S, action: number): void {
+  const [group, band, share] = [shareFrame.group(s), shareFrame.band(s), action - s.game.space.first.share];
+  const price = priceOfShare(s, share);
+  const unpaid = s.bandMen(band) - price / POUND;
+  s.pop();
+  if (unpaid <= 0) return payBand(s, group, band, POUND);
+  addMoney(s, group, -price);
+  s.push(STEP['band/check'], band, Math.ceil(unpaid));
+}
+
+export const bootySteps: readonly StepDraft[] = [
+  ask('battle/loot', (s) => s.sideOf(lootFrame.group(s)), legalLoots, chooseLoot, {
+    on: ['battle/run', 'siege/fate', 'day/phase'],
+    registers: lootFrame.registers,
+    open: true,
+    check: (s, { group }) => (s.isThere(group) ? null : 'That group is not on the map.'),
+    about: asking('Booty', 'C.13.2', ['loot', 'spare'], 'Loot the place?', 'Only yes or no.'),
+  }),
+  ask('battle/share', (s) => s.sideOf(shareFrame.group(s)), legalShares, chooseShare, {
+    on: ['battle/run', 'battle/share', 'siege/fate', 'day/phase'],
+    registers: shareFrame.registers,
+    check: (s, { group, band }) => (s.isThere(group) && s.bandMaster(band) === group ? null : 'Only their master shares with mercenaries.'),
+    about: asking('Booty', 'C.11.6', ['share'], 'What do the mercenaries get?', 'The group has not so much money.'),
+  }),
+];

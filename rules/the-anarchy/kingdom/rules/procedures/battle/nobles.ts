@@ -1,0 +1,76 @@
+import { opponent, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { FACES } from '../../../../charts/tables.ts';
+import { NOBLE_FATES } from '../../../charts/battle.ts';
+import { SLOTS } from '../../../state/scenario.ts';
+import { FIGHTS, FREE, KILLED, type KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { gradeOf } from '../../battle.ts';
+import { takeNoble } from '../../company.ts';
+import { friendIn } from '../../march.ts';
+import { D10, frame, roll, type StepDraft } from '../writer.ts';
+import { battle, beatenSide, NOBLES } from './frame.ts';
+
+type S = KingdomState;
+
+const nobleFrame = frame({ noble: (k) => k.noble, killed: (k) => k.count, taken: (k) => k.count });
+
+/** One noble of the beaten side after the other. */
+export function testNobles(s: S): void {
+  const noble = battle.row(s);
+  if (noble >= s.compiled.nobles.length) return battle.setRow(s, 0);
+  battle.setRow(s, noble + 1);
+  battle.setStage(s, NOBLES);
+  const [group, beaten, grade] = [s.nobleGroup(noble), beatenSide(s), gradeOf(battle.result(s))];
+  if (grade === 'undecided' || group < 0 || s.sideOf(group) !== beaten || s.part(group) !== FIGHTS) return;
+  const [killed, taken] = NOBLE_FATES[grade];
+  s.push(STEP['battle/noble'], noble, killed, taken);
+}
+
+function fateOfNoble(s: S, face: number): number {
+  return face <= nobleFrame.killed(s) ? KILLED : face <= nobleFrame.taken(s) ? 1 : FREE;
+}
+
+function nobleOutcomes(s: S, into: OutcomeList): void {
+  for (const face of D10) into.add(fateOfNoble(s, face), 1);
+}
+
+/** The group that a noble falls to: the first of the other side in the battle; mercenaries keep nobody. */
+function captorOf(s: S, noble: number): number {
+  const captor = opponent(s.sideOf(s.nobleGroup(noble)));
+  const there = battle.band(s) >= 0 ? -1 : friendIn(s, captor, battle.hex(s));
+  if (there >= 0 || battle.band(s) >= 0) return there;
+  for (let group = captor * SLOTS; group < (captor + 1) * SLOTS; group++) if (s.part(group) === FIGHTS) return group;
+  return -1;
+}
+
+/** @rule C.15.8 */
+function rollNoble(s: S, fate: number): void {
+  const noble = nobleFrame.noble(s);
+  s.pop();
+  const keeper = captorOf(s, noble);
+  if (fate === FREE || (fate !== KILLED && keeper < 0 && battle.place(s) < 0)) return;
+  if (fate === KILLED) {
+    s.setNobleFate(noble, KILLED);
+    s.setNobleGroup(noble, -1);
+  } else takeNoble(s, noble, keeper, battle.place(s));
+  if (s.listener !== null) s.tell('noble', 'C.15.8', `${s.compiled.nobles[noble]!.name} is ${fate === KILLED ? 'killed' : 'taken'}.`);
+}
+
+function meaningOfFate(s: S, fate: number): OutcomeText {
+  const words = fate === KILLED ? 'is killed' : fate === FREE ? 'gets away' : 'is taken';
+  return {
+    text: `${s.compiled.nobles[nobleFrame.noble(s)]!.name} ${words}`,
+    dice: 'd10',
+    faces: D10.filter((face) => fateOfNoble(s, face) === fate),
+  };
+}
+
+export const nobleSteps: readonly StepDraft[] = [
+  roll('battle/noble', nobleOutcomes, rollNoble, {
+    on: ['battle/run'],
+    registers: nobleFrame.registers,
+    check: (s, { noble, killed, taken }) =>
+      s.nobleGroup(noble) >= 0 && killed <= taken && taken <= FACES ? null : 'Only a noble with a group that was beaten is tested.',
+    about: { phase: 'Battle', rule: 'C.15.8', means: meaningOfFate },
+  }),
+];

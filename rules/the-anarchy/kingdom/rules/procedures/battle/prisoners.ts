@@ -1,0 +1,66 @@
+import { type ActionList, asking } from '../../../../../core/index.ts';
+import { ARMS } from '../../../charts/arms.ts';
+import { LEAST_MEN } from '../../../charts/tables.ts';
+import { SLOTS } from '../../../state/scenario.ts';
+import { FIGHTS, type KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { deliverPrisoners } from '../../company.ts';
+import { ownPlaceAt } from '../../places.ts';
+import { freeCounter, menOf, openGroup, refreshLook, transfer } from '../../troops.ts';
+import { ask, groupFrame, type StepDraft } from '../writer.ts';
+import { battle, PRISONERS } from './frame.ts';
+
+type S = KingdomState;
+
+/** A side that has taken men decides about them; in a place of its own they are at their journey's end. @rule C.15.8 */
+export function seeCaptives(s: S): void {
+  const group = battle.row(s);
+  if (group >= 2 * SLOTS) return battle.setRow(s, 0);
+  battle.setRow(s, group + 1);
+  battle.setStage(s, PRISONERS);
+  if (s.part(group) !== FIGHTS || s.captives(group) === 0) return;
+  const place = ownPlaceAt(s, s.sideOf(group), s.at(group));
+  if (place >= 0) return deliverPrisoners(s, group, place);
+  if (freeCounter(s, s.sideOf(group)) < 0 || menOf(s, group) < 2 * LEAST_MEN) return s.setCaptives(group, 0); // no escort: they are killed
+  s.push(STEP['battle/prisoners'], group);
+}
+
+function legalPrisoners(s: S, into: ActionList): void {
+  into.push(s.game.space.first.escort);
+  into.push(s.game.space.first.massacre);
+}
+
+/** Three men lead them off, as a group of their own. @rule C.15.8 */
+function choosePrisoners(s: S, action: number): void {
+  const group = groupFrame.group(s);
+  s.pop();
+  if (action !== s.game.space.first.massacre) sendEscort(s, group);
+  s.setCaptives(group, 0);
+}
+
+function sendEscort(s: S, group: number): void {
+  const into = freeCounter(s, s.sideOf(group));
+  openGroup(s, into, s.at(group), s.from(group));
+  s.setKnown(into, 1);
+  s.setCloud(into, into);
+  s.setMoved(into, 1);
+  s.setLoyalty(into, s.loyalty(group));
+  s.setCaptives(into, s.captives(group));
+  let left = LEAST_MEN;
+  for (let arm = ARMS.length - 1; arm >= 0 && left > 0; arm--) left -= transfer(s, group, into, arm, left);
+  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleKeeper(noble) === group) s.setNobleKeeper(noble, into);
+  s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
+  refreshLook(s, group);
+  refreshLook(s, into);
+}
+
+export const prisonerSteps: readonly StepDraft[] = [
+  ask('battle/prisoners', (s) => s.sideOf(groupFrame.group(s)), legalPrisoners, choosePrisoners, {
+    on: ['battle/run'],
+    registers: groupFrame.registers,
+    open: true,
+    check: (s, { group }) =>
+      s.isThere(group) && menOf(s, group) >= 2 * LEAST_MEN && freeCounter(s, s.sideOf(group)) >= 0 ? null : 'It has no men for an escort.',
+    about: asking('Prisoners', 'C.15.8', ['escort', 'massacre'], 'Lead the prisoners off, or kill them?', 'Only one or the other.'),
+  }),
+];
