@@ -1,4 +1,5 @@
 // Plays assaults of The Anarchy's sieges out between captains at all odds, and writes what they come to into the table by which they can be rolled for.
+// The table in use follows a rule of thumb: docs/decisions/2026-11-26-assaults-played-out.md says why.
 //   node dist/bench/write-siege-fights.js [games for each band]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { BANDS, playFight, type PlayedFight, rowsOf } from './siege-fights.ts';

@@ -5,6 +5,7 @@ import type { JumpableRandomGenerator } from 'pure-rand/types/JumpableRandomGene
 export type Seed = number | string;
 
 const TWO_32 = 0x1_0000_0000;
+const TWO_53 = 2 ** 53;
 
 /** Scrambles 32 bits (the finaliser of MurmurHash3), so that neighbouring seeds give unrelated streams. */
 function scramble(value: number): number {
@@ -47,7 +48,7 @@ export class Rng {
     return [...this.generator.getState()];
   }
 
-  /** An integer in `[0, bound)`, uniform; `bound` from 1 to 2^32. */
+  /** An integer in `[0, bound)`, uniform; `bound` from 1 to 2^32, or a whole number up to 2^53. */
   below(bound: number): number {
     const whole = bound >>> 0;
     if (whole !== bound || whole === 0) return this.belowOdd(bound);
@@ -59,12 +60,23 @@ export class Rng {
     }
   }
 
-  /** The same for 2^32 and for bounds that are not whole. */
+  /** The same for 2^32 and more, and for bounds that are not whole. */
   private belowOdd(bound: number): number {
+    if (bound > TWO_32 && Number.isSafeInteger(bound)) return this.belowLarge(bound);
     if (!(bound >= 1 && bound <= TWO_32)) throw new RangeError(`There is no integer in [0, ${bound}).`);
     const limit = TWO_32 - (TWO_32 % bound);
     for (;;) {
       const word = this.generator.next() >>> 0;
+      if (word < limit) return word % bound;
+    }
+  }
+
+  /** The same for whole numbers from 2^32 up, of 53 random bits. */
+  private belowLarge(bound: number): number {
+    const limit = TWO_53 - (TWO_53 % bound);
+    for (;;) {
+      const high = this.generator.next() >>> 11;
+      const word = high * TWO_32 + (this.generator.next() >>> 0);
       if (word < limit) return word % bound;
     }
   }

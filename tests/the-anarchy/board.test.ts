@@ -80,7 +80,22 @@ describe('in sampled games', () => {
         }
       }
     }
-    expect([...drawn].sort()).toEqual(['range', 'zones-0', 'zones-1']);
+    expect([...drawn].sort()).toEqual(['level-0', 'level-1', 'range', 'zones-0', 'zones-1']);
+  });
+
+  test('the floors of a castle can be looked at one by one', () => {
+    const game = theAnarchy.load('keep-ladders') as AnarchyGame;
+    const s = game.newState();
+    const floors = game.board.layers.filter(({ id }) => id.startsWith('level-'));
+    expect(floors.map(({ id }) => id)).toEqual(['level-minus-1', 'level-0', 'level-1', 'level-2', 'level-3', 'level-4']);
+    const menOn = (id: string): number =>
+      floors
+        .find((floor) => floor.id === id)!
+        .draw(s, null, 0)
+        .split('<circle').length >> 1;
+    const upon = (level: number): number => s.compiled.men.filter((_, man) => s.isOnMap(man) && s.levelAt(s.at(man)) === level).length;
+    expect([menOn('level-0'), menOn('level-2')]).toEqual([upon(0), upon(2)]);
+    expect(upon(2)).toBeGreaterThan(5);
   });
 
   test('nothing that a viewer is shown depends on hidden men', () => {

@@ -166,6 +166,24 @@ describe('a garrison', () => {
   });
 });
 
+test('worlds are drawn however often a garrison has been talked to [7.8.1]', () => {
+  const s = day(11);
+  s.siegeUsed = 9;
+  for (let past = 0; past < 10; past++) {
+    s.setParleyBonus(past, 1);
+    s.setParleyUsed(past, past);
+  }
+  const seen = new Set<number>();
+  const rng = Rng.from('talk');
+  for (let i = 0; i < 200; i++) {
+    const world = s.clone();
+    world.resample(0, rng);
+    seen.add(world.siegeStores);
+  }
+  expect(Math.min(...seen)).toBeGreaterThan(9);
+  expect(seen.size).toBeGreaterThan(3);
+});
+
 test('sieges come to an end', () => {
   const rng = Rng.from('siege');
   for (const id of ['siege', 'relief']) {

@@ -76,6 +76,9 @@ export function resampleSiege(s: S, viewer: Player, rng: Rng): void {
   } else if (s.mineMet === 0 && s.mine >= OPEN_MINE && s.mineAt >= 0) drawMine(s, rng);
 }
 
+/** Weights of worlds are exact up to so many; after more failed parleys they are rounded to it. */
+const FINEST = 1e13;
+
 /** Days of supply, by the dice, that have not run out, and by the parleys that failed. @rule 7.1.1 @rule 7.7.1 @rule 7.8.1 */
 function drawStores(s: S, rng: Rng): void {
   const { besieged } = s.compiled.siege!;
@@ -83,12 +86,16 @@ function drawStores(s: S, rng: Rng): void {
   const first = s.game.menOf[besieged].filter((man) => !isLevy(s, man)).length;
   const prior = new OutcomeList();
   addSupplies(s, first, prior);
-  const fitting = new OutcomeList();
+  const worlds: { now: number; weight: number }[] = [];
   for (const { outcome, weight } of prior) {
     const stores = outcome + s.siegeBrought;
     const now = s.siegeHalved > 0 ? halved(stores, s.siegeHalvedUsed) : stores;
-    if (stores > s.siegeHalvedUsed && now > s.siegeUsed) fitting.add(now, weight * likelihood(s, stores, now));
+    if (stores > s.siegeHalvedUsed && now > s.siegeUsed) worlds.push({ now, weight: weight * likelihood(s, stores, now) });
   }
+  const most = Math.max(...worlds.map(({ weight }) => weight));
+  const scale = most > FINEST ? FINEST / most : 1;
+  const fitting = new OutcomeList();
+  for (const { now, weight } of worlds) if (weight > 0) fitting.add(now, Math.max(1, Math.round(weight * scale)));
   s.siegeStores = fitting.total > 0 ? fitting.sample(rng) : s.siegeUsed + 1;
 }
 
