@@ -13,6 +13,7 @@ import {
   formatPoolNotes,
   isReproducible,
   matchesOf,
+  matchesTogether,
   missingPoolGames,
   playPool,
   type PoolConfig,
@@ -33,6 +34,7 @@ import { saver } from '../saver.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkWritableFile } from '../writable.ts';
 import { splitSpecs } from './arena.ts';
+import { formatTogether } from './rate-together.ts';
 import { choiceOf } from './train.ts';
 
 interface RateOptions extends PoolView {
@@ -46,6 +48,7 @@ interface RateOptions extends PoolView {
   readonly check?: string;
   readonly page?: string;
   readonly card?: string;
+  readonly together?: true;
   readonly json?: true;
 }
 
@@ -58,6 +61,7 @@ Examples:
   schiltron rate pig-20 --agents "random;mcts:sims=10;mcts:sims=100" --games 40
   schiltron rate skirmish --agents "random;scripted;mcts:sims=100;neural:runs/skirmish/export" --write bench/results/ratings-skirmish.json
   schiltron rate --check bench/results/ratings-skirmish.json                     play the first pairs again and compare
+  schiltron rate --together matches-*.json                                       one score over several scenarios
   schiltron rate --card models/shipped/barons-war bench/results/ratings-*.json   what it scored, onto the card of the model
   schiltron rate --page docs/evaluation.md bench/results/ratings-*.json          write the tables`;
 
@@ -182,9 +186,17 @@ function writeCard(model: string, files: readonly string[], terminal: Terminal):
   terminal.note(`${matches.length} ${matches.length === 1 ? 'match' : 'matches'} on the card of ${model} now.`);
 }
 
+/** What the same two agents scored in several scenarios, each by itself and all as one. */
+function writeTogether(files: readonly string[], json: true | undefined, terminal: Terminal): void {
+  if (files.length === 0) throw new CommandFault('Name the files: schiltron rate --together bench/results/matches-*.json');
+  const matches = matchesTogether(files.map(readPool));
+  terminal.write(json === true ? `${JSON.stringify(matches, null, 2)}\n` : matches.map(formatTogether).join('\n'));
+}
+
 async function rate(what: readonly string[], options: RateOptions, terminal: Terminal): Promise<void> {
   if (options.page !== undefined) return writePage(options.page, what, options, terminal);
   if (options.card !== undefined) return writeCard(options.card, what, terminal);
+  if (options.together === true) return writeTogether(what, options.json, terminal);
   if (options.check !== undefined) {
     if (what.length > 0) throw new CommandFault(`--check looks at one file, and its scenario stands in it; leave out ${what.join(' ')}.`);
     return check(options.check, options, terminal);
@@ -197,7 +209,10 @@ async function rate(what: readonly string[], options: RateOptions, terminal: Ter
 
 export function rateCommand(terminal: Terminal): Command {
   return new Command('rate')
-    .argument('[what...]', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page the files of pools')
+    .argument(
+      '[what...]',
+      'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page, --card and --together the files of pools',
+    )
     .option('--agents <a;b;…>', 'two agents or more')
     .option(
       '--games <n>',
@@ -218,6 +233,7 @@ export function rateCommand(terminal: Terminal): Command {
     .option('--check <file>', 'play the first games of this file again and say whether they are the same')
     .option('--page <page>', 'write the tables of the given files into this page of Markdown')
     .option('--card <model>', 'put what this model scored in the given files onto its card')
+    .option('--together', 'show what the same two agents scored in all given files, each scenario by itself and all as one')
     .option('--json', 'the pool as --write keeps it, and { ratings: { rows, scores, cycle } }; with --check { ok, skipped, checks }')
     .addHelpText('after', EXAMPLES)
     .action((what: readonly string[], options: RateOptions) => rate(what, options, terminal));

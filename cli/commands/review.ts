@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { type GameRecord, parseRecord, type Player, replay, type Ruleset, RulesError } from '../../rules/core/index.ts';
+import { type GameRecord, parseRecord, type Player, replay, type Ruleset, RulesError, TERMINAL } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { type KindOfLoss, lossesByKind, type Review, type ReviewedDecision, reviewGames } from '../../training/evaluation/index.ts';
 import { CommandFault } from '../fault.ts';
@@ -14,6 +14,7 @@ import { checkWritableFolder } from '../writable.ts';
 
 interface ReviewCommandOptions {
   readonly agent?: string;
+  readonly lost?: true;
   readonly reviewer: string;
   readonly simulations: number;
   readonly deep: number;
@@ -39,18 +40,56 @@ function filesOf(names: readonly string[]): string[] {
   });
 }
 
-function readRecords(files: readonly string[]): GameRecord[] {
-  const records = files.map((file) => {
+/** A record and the file it was read from. */
+interface Played {
+  readonly file: string;
+  readonly record: GameRecord;
+}
+
+function readGames(files: readonly string[]): Played[] {
+  const games = files.map((file) => {
     const parsed = parseRecord(readJsonFile(file));
     if (!parsed.ok) throw new RulesError(parsed.error);
-    return parsed.value;
+    return { file, record: parsed.value };
   });
-  const other = records.findIndex(({ ruleset }) => ruleset !== records[0]!.ruleset);
-  if (other !== -1)
+  const first = games[0]!;
+  const other = games.find(({ record }) => record.ruleset !== first.record.ruleset);
+  if (other !== undefined)
     throw new CommandFault(
-      `${files[0]} is a game of ${records[0]!.ruleset}, ${files[other]} of ${records[other]!.ruleset}: review one ruleset at a time.`,
+      `${first.file} is a game of ${first.record.ruleset}, ${other.file} of ${other.record.ruleset}: review one ruleset at a time.`,
     );
-  return records;
+  return games;
+}
+
+/** Games, and whose decisions in them are to be looked at. */
+interface Chosen {
+  readonly games: readonly Played[];
+  readonly reviewed: ReadonlyMap<GameRecord, readonly Player[]>;
+}
+
+/** @throws CommandFault if the agent played none of the games, or nobody's decisions are left */
+function choose(ruleset: Ruleset, all: readonly Played[], { agent, lost }: Pick<ReviewCommandOptions, 'agent' | 'lost'>): Chosen {
+  const playersOf = (record: GameRecord): readonly Player[] => (agent === undefined ? [0, 1] : playedBy(record, agent));
+  if (agent !== undefined && all.every(({ record }) => playersOf(record).length === 0)) {
+    const named = new Set(all.flatMap(({ record: { about } }) => [about?.['first'], about?.['second']]));
+    const players = [...named].filter((name) => name !== undefined);
+    throw new CommandFault(
+      `No game was played by ${agent}; the records name ${players.length === 0 ? 'nobody' : players.join(', ')}.`,
+      'UNKNOWN_AGENT',
+    );
+  }
+  const reviewed = new Map(
+    all.map(({ record }) => [record, lost === true ? losersAmong(ruleset, record, playersOf(record)) : playersOf(record)]),
+  );
+  const games = lost === true ? all.filter(({ record }) => reviewed.get(record)!.length > 0) : all;
+  if (games.length === 0) throw new CommandFault(`${agent ?? 'Nobody'} lost none of these games; leave out --lost to review them all.`);
+  return { games, reviewed };
+}
+
+function losersAmong(ruleset: Ruleset, record: GameRecord, players: readonly Player[]): Player[] {
+  if (players.length === 0) return [];
+  const end = replay(ruleset, record);
+  return end.actor === TERMINAL ? players.filter((player) => end.returns()[player] < 0) : [];
 }
 
 /** Saves the position before each of the worst decisions, the worst first. */
@@ -91,26 +130,18 @@ over the same worlds and dice; what costs nothing there was no mistake.
 
 Examples:
   schiltron arena skirmish --agents "neural:barons-war,sims=0;scripted" --games 100 --records games
-  schiltron review games --agent neural:barons-war,sims=0 --positions mistakes
+  schiltron review games --agent neural:barons-war,sims=0 --lost --positions mistakes
   schiltron review battle.json --reviewer neural:barons-war,sims=64 --worst 5
   schiltron replay games/0-1-0001.json --to 57 --text          the map before a decision`;
 
 async function review(names: readonly string[], options: ReviewCommandOptions, terminal: Terminal): Promise<void> {
-  const files = filesOf(names);
-  const records = readRecords(files);
-  const { agent, positions, simulations, deep, worst } = options;
+  const { positions, simulations, deep, worst } = options;
   const seed = options.seed ?? drawSeed();
   if (positions !== undefined) checkWritableFolder(positions, 'Choose another folder with --positions.');
-  if (agent !== undefined && records.every((record) => playedBy(record, agent).length === 0)) {
-    const players = [
-      ...new Set(records.flatMap(({ about }) => [about?.['first'], about?.['second']]).filter((name) => name !== undefined)),
-    ];
-    throw new CommandFault(
-      `No game was played by ${agent}; the records name ${players.length === 0 ? 'nobody' : players.join(', ')}.`,
-      'UNKNOWN_AGENT',
-    );
-  }
-  const ruleset = findRuleset(records[0]!.ruleset);
+  const all = readGames(filesOf(names));
+  const ruleset = findRuleset(all[0]!.record.ruleset);
+  const { games, reviewed } = choose(ruleset, all, options);
+  const [files, records] = [games.map(({ file }) => file), games.map(({ record }) => record)];
   const reviewer = await openAgent(options.reviewer, { seed: `${seed}/reviewer` });
   const found = await reviewGames(ruleset, records, reviewer, {
     simulations,
@@ -118,7 +149,7 @@ async function review(names: readonly string[], options: ReviewCommandOptions, t
     worst,
     seed,
     signal: terminal.signal,
-    ...(agent === undefined ? {} : { isReviewed: (record: GameRecord, player: Player) => playedBy(record, agent).includes(player) }),
+    isReviewed: (record, player) => reviewed.get(record)!.includes(player),
     onLook: (looked, stage) =>
       terminal.progress(stage === 'first' ? `${looked} decisions looked at` : `${looked} of ${worst} looked at again`),
   });
@@ -135,6 +166,7 @@ export function reviewCommand(terminal: Terminal): Command {
     .description('find the decisions that cost an agent most in games that were played')
     .argument('<records...>', 'records, as play, watch and arena save them, or folders of them')
     .option('--agent <spec>', 'review only what this agent decided, as the records name it (default: both players)')
+    .option('--lost', 'review only the decisions of players who lost their game')
     .option('--reviewer <spec>', 'who judges: an agent that searches', 'mcts')
     .option('--simulations <n>', 'simulations of the first look', wholeNumber(8), 400)
     .option('--deep <n>', 'simulations of the second look, for each of the two actions', wholeNumber(16), 20_000)

@@ -160,6 +160,14 @@ describe('reinforcements', () => {
     expect(Math.max(...columns(legal(s, 'move')))).toBe(5); // four of its five points are left
   });
 
+  it('[R-81] are asked once in an activation: who stays off the map then waits for another', () => {
+    const s = coming({ phase: 'movement', battle: 'b', chit: 1 });
+    play(s, 'select b/1', 'halt');
+    expect(legalTexts(s)).toEqual(['pass', 'select b/2', 'select b/leader']);
+    play(s, 'select b/leader', 'halt');
+    expect(legalTexts(s)).toEqual(['pass', 'select b/2']);
+  });
+
   it('[14.5] but not with a 0, nor where an enemy or his zone is', () => {
     expect(stepName(coming({ phase: 'movement', battle: 'b', chit: 0 }))).not.toBe('move/select'); // there is nobody to move
     const s = coming({ phase: 'movement', battle: 'b', chit: 1, state: { units: { 'x/1': { hex: '0205' } } } });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadModelCard } from '../../models/load.ts';
-import { decodePool, encodePool, matchesOf, summariseRung } from '../../training/evaluation/index.ts';
+import { decodePool, encodePool, matchesOf, type MatchTogether, summariseRung } from '../../training/evaluation/index.ts';
 import { run, runJson } from '../cli/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-rate-'));
@@ -126,6 +126,27 @@ describe('rate', () => {
     const read = await run(['rate', '--check', falsified]);
     expect(read.status).toBe(1);
     expect(read.notes).toContain('pairing 1 has a summary that does not follow from its results');
+  });
+
+  test('--together makes one score of matches in several files', async () => {
+    const other = join(folder, 'other.json');
+    const args = ['rate', 'pig-100', '--agents', 'random;mcts:sims=2', '--games', '2', '--seed', 's', '--threads', '1', '--write', other];
+    const played = (await runJson(args)) as { pairings: [{ results: string }] };
+    const { pairings } = JSON.parse(readFileSync(file, 'utf8')) as { pairings: { results: string }[] };
+    const matches = (await runJson(['rate', '--together', file, other])) as MatchTogether[];
+    expect(matches.map(({ games }) => games)).toEqual([6, 4, 4]);
+    expect(matches[0]!.scenarios.map(({ scenario, games }) => [scenario, games])).toEqual([
+      ['pig-20', 4],
+      ['pig-100', 2],
+    ]);
+    const all = pairings[0]!.results + played.pairings[0].results;
+    expect(matches[0]).toMatchObject({
+      first: 'random',
+      second: 'mcts:sims=2',
+      score: summariseRung({ results: all, decisions: [] }).score,
+    });
+    expect((await run(['rate', '--together', file, other])).out).toMatch(/^all +6 /m);
+    expect((await run(['rate', '--together'])).status).toBe(1);
   });
 
   test('--page writes the tables of files into a page', async () => {

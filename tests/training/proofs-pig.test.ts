@@ -137,7 +137,7 @@ const isShipped = shippedModels().includes('pig');
 
 describe(isShipped ? 'the Pig network that comes with the package' : 'skipped: models/shipped/pig.onnx is not there yet', () => {
   test.skipIf(!isShipped)(
-    'wins within half a percentage point of one half against best play, by its policy',
+    'wins within 0.3 percentage points of one half against best play, by its policy',
     { timeout: 60_000 },
     async () => {
       const game = loadGame('pig', 'pig-100');
@@ -145,7 +145,7 @@ describe(isShipped ? 'the Pig network that comes with the package' : 'skipped: m
       const { mean, unresolved } = await measureAgainstOptimum(full, usualNetworkPlayer(game, model));
       await model.close?.();
       expect(unresolved).toBeLessThan(1e-8);
-      expect(mean).toBeGreaterThanOrEqual(0.495);
+      expect(mean).toBeGreaterThanOrEqual(0.497);
       expect(mean).toBeLessThanOrEqual(0.5);
     },
   );

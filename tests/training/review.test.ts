@@ -106,6 +106,18 @@ describe('schiltron review', () => {
     expect(await runJson(args)).toMatchObject({ games: 2, files: [join(games, '0-1-0001.json'), join(games, '0-1-0002.json')] });
   });
 
+  test('looks only at those who lost, if asked', async () => {
+    const boards = mkdtempSync(join(folder, 'boards-'));
+    const [held, lost] = [HELD, LOST].map((record, i) => {
+      const file = join(boards, `${i}.json`);
+      writeFileSync(file, JSON.stringify(record));
+      return file;
+    });
+    const args = ['review', held!, lost!, '--lost', '--simulations', '8', '--worst', '0', '--seed', '1'];
+    expect(await runJson(args)).toMatchObject({ games: 1, decisions: 3, files: [lost] });
+    expect((await run([...args, '--agent', 'careful'])).notes).toContain('careful lost none of these games');
+  });
+
   test('refuses an agent who did not play, and a folder without records', async () => {
     expect((await run(['review', games, '--agent', 'mcts'])).notes).toContain('No game was played by mcts; the records name');
     expect((await run(['review', folder, '--agent', 'mcts'])).notes).toContain('There is no record in');

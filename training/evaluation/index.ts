@@ -34,6 +34,7 @@ export { decodePool, encodePool } from './pool-file.ts';
 export * from './pool-page.ts';
 export { type FullPoolConfig, type PoolConfig, type PoolEntrant, PoolError, resolvePool } from './pool-plan.ts';
 export * from './pool-summary.ts';
+export { type MatchTogether, matchesTogether, type ScoreOfPairs } from './pools-together.ts';
 export * from './ratings.ts';
 export { type KindOfLoss, lossesByKind, type Review, type ReviewedDecision, reviewGames, type ReviewOptions } from './review.ts';
 export * from './round-robin.ts';

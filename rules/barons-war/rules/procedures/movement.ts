@@ -21,7 +21,8 @@ function isOpen(s: S, piece: number, moved: number): boolean {
   return moved === 0 || (s.mover === piece && s.moverSpent < s.movementOf(piece));
 }
 
-/** @rule 7.0 units of the activated Battle, one after another, in or out of command [6.2] @rule 7.31 stacks that began stacked */
+/** @rule 7.0 units of the activated Battle, one after another, in or out of command [6.2] @rule 7.31 stacks that began stacked
+ * @ruling R-81 who was left waiting off the map is not asked again in this activation */
 function legalPieces(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const { battle } = s;
@@ -30,7 +31,8 @@ function legalPieces(s: S, into: ActionList): void {
   for (const unit of s.compiled.battles[battle]!.units) {
     const hex = s.hexOf(unit);
     if (hex < 0) {
-      if (s.lost(unit) === 0 && mayComeOn(s, battle) && entryHexes(s, unit).length > 0) into.push(first.select + unit);
+      if (s.lost(unit) === 0 && s.moved(unit) === 0 && mayComeOn(s, battle) && entryHexes(s, unit).length > 0)
+        into.push(first.select + unit);
       continue;
     }
     const asStack = s.moverStack === 1;
@@ -42,7 +44,8 @@ function legalPieces(s: S, into: ActionList): void {
   }
   const leader = units.length + battle;
   const leaderHex = s.leaderHex(battle);
-  const comesOn = leaderHex < 0 && s.leaderRemoved(battle) === 0 && mayComeOn(s, battle) && entryHexes(s, leader).length > 0;
+  const isWaiting = leaderHex < 0 && s.leaderRemoved(battle) === 0 && s.leaderMoved(battle) === 0;
+  const comesOn = isWaiting && mayComeOn(s, battle) && entryHexes(s, leader).length > 0;
   if ((leaderHex >= 0 && isOpen(s, leader, s.leaderMoved(battle))) || comesOn) into.push(first.select + leader);
 }
 
