@@ -71,6 +71,11 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   });
   readonly rebuildParts = rebuildParts;
   readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
+  readonly structureAt = rowsBy(
+    this.compiled.structures.map(({ place }) => place),
+    this.compiled.places.count,
+  );
+  readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
   readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
   readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
   readonly sight = new SightLines(this.compiled, this.doorAt);

@@ -23,6 +23,9 @@ const TELLINGS: NonNullable<Board['tellings']> = {
   advance: ['advanced'],
   retreat: ['retreated'],
   aim: ['heavy-shot'],
+  push: ['pushed'],
+  draw: ['pushed'],
+  ram: ['battered'],
 };
 
 /** What makes the picture of The Anarchy playable with a pointer. */

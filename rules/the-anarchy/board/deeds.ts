@@ -25,6 +25,9 @@ const AT_PLACES: readonly ActionKind[] = [
   'pour',
 ];
 
+/** Kinds that name an engine. */
+const OF_ENGINES: readonly ActionKind[] = ['engine', 'push', 'draw', 'ram'];
+
 /** An action taken apart. */
 export interface Deed {
   readonly kind: ActionKind;
@@ -47,7 +50,7 @@ export function readDeed(s: S, action: number): Deed {
   const kind = space.kindOf(action);
   const argument = space.argument(action);
   if (OF_MEN.includes(kind)) return { kind, shape: 'man', argument, man: argument, place: s.at(argument), other: -1, engine: -1 };
-  if (kind === 'engine') return { kind, shape: 'at', argument, man: -1, place: s.engineAt(argument), other: -1, engine: argument };
+  if (OF_ENGINES.includes(kind)) return { kind, shape: 'at', argument, man: -1, place: s.engineAt(argument), other: -1, engine: argument };
   const man = manAtHand(s);
   const engine = engineAtHand(s);
   if (TO_PLACES.includes(kind)) return { kind, shape: 'to', argument, man, place: argument, other: -1, engine };

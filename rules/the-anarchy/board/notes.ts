@@ -1,4 +1,5 @@
 import { type BoardNote, count, IntList, opponent, OutcomeList, percent } from '../../core/index.ts';
+import { STAGES } from '../charts/battering.ts';
 import { RESULTS, SURRENDERS_UP_TO, type ResultId } from '../charts/combat.ts';
 import { COVERS } from '../charts/types.ts';
 import { chancesOfAttack } from '../odds/melee.ts';
@@ -11,6 +12,8 @@ import { ladderAtFoot, menOn, topplesUpTo } from '../rules/ladders.ts';
 import { searchMarch } from '../rules/march.ts';
 import { attackersAtHand, differentialOf, mayJoin } from '../rules/melee.ts';
 import { couldShoot, placeToReact } from '../rules/missiles.ts';
+import { countPushers, pushesLeft } from '../rules/pushing.ts';
+import { breaksOn, ramPoints, ramTarget } from '../rules/rams.ts';
 import { addScalds, isSplashed, pourerOver } from '../rules/oil.ts';
 import { type EffectId, EFFECTS } from '../rules/shots.ts';
 import { dousingHelpers } from '../rules/tasks.ts';
@@ -182,6 +185,25 @@ function pourNotes(s: S, place: number, other: number): BoardNote[] {
   return beside > 0 ? [...notes, splash] : notes;
 }
 
+/** @shows B19 */
+function pushNotes(s: S, engine: number): BoardNote[] {
+  const men = count(countPushers(s, engine), 'man', 'men');
+  return [{ kind: 'cost', text: `${men} to push; ${count(pushesLeft(s, engine), 'hex', 'hexes')} left in this turn.`, rule: 'B19' }];
+}
+
+/** @shows 5.2.3 */
+function ramNotes(s: S, engine: number): BoardNote[] {
+  const points = ramPoints(s, engine);
+  const { kind } = s.compiled.structures[ramTarget(s, engine)]!;
+  const faces = Array.from({ length: FACES }, (_, i) => i + 1).filter((face) => breaksOn(s, engine, points, face));
+  const left = STAGES[kind] - s.structureStage(ramTarget(s, engine));
+  const degree = faces.length / FACES;
+  return [
+    { kind: 'chance', text: `${percent(degree)} that a stage gives way, of ${left} that are left.`, degree, rule: '5.2.3' },
+    { kind: 'cost', text: `${points} battering points; the crew does not fight.`, rule: '5.2.3' },
+  ];
+}
+
 /** @shows 3.4.4 @shows B62 */
 function toppleNotes(s: S, ladder: number): BoardNote[] {
   const men = menOn(s, ladder);
@@ -215,6 +237,9 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   lower: work(WHOLE_TURN, '3.4.4'),
   span: work('It takes two men two whole turns.', '3.2.3'),
   pour: (s, { place, other }) => pourNotes(s, place, other),
+  push: (s, { engine }) => pushNotes(s, engine),
+  draw: (s, { engine }) => pushNotes(s, engine),
+  ram: (s, { engine }) => ramNotes(s, engine),
   topple: (s, { place }) => toppleNotes(s, ladderAtFoot(s, place)),
   free: work(WHOLE_TURN, 'B57'),
 };

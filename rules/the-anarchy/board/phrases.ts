@@ -12,6 +12,7 @@ type S = AnarchyState;
 
 const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'missile/select': 'End the shooting',
+  'engine/push': 'Push no engine any more',
   'move/select': 'End the movement',
   'move/goal': 'He stays where he is',
   'move/on': 'He goes no farther',
@@ -94,6 +95,9 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   attack: (s, { other }) => `Attack ${s.nameOf(other)}`,
   work: (s, { place }) => `Work at the ${nameOfEngine(s, engineIn(s, place))}`,
   engine: (s, { engine }) => `Shoot with the ${nameOfEngine(s, engine)}`,
+  push: (s, { engine }) => `Push the ${nameOfEngine(s, engine)} on`,
+  draw: (s, { engine }) => `Pull the ${nameOfEngine(s, engine)} back`,
+  ram: (s, { engine }) => `Strike with the ${nameOfEngine(s, engine)}`,
   aim: (s, { place, other }) => `Aim at ${other < 0 ? s.placeName(place) : s.nameOf(other)}`,
   lift: (s, { man }) => `Take it up with ${s.nameOf(man)}`,
   raise: (s, { place }) => `Set the ladder against ${s.placeName(place)}`,

@@ -16,7 +16,27 @@ export interface EngineChart {
   readonly range: number;
   /** Row of the fire table. */
   readonly wood: WoodId;
+  /** How it is pushed; null: not at all, or by a single man. */
+  readonly push: PushChart | null;
+  /** Own turns from one blow to the next; 0: it strikes none. @rule 5.2.3 */
+  readonly blowTurns: number;
 }
+
+/** How men push an engine from within. @rule 4.2.4 @rule 5.2.1 @rule 5.3.2 @ruling AN-09 */
+export interface PushChart {
+  /** Men who push it one hex a turn, and those who push it two. */
+  readonly half: number;
+  readonly full: number;
+  /** Whether backwards as well, and over a filled moat. */
+  readonly goesBack: boolean;
+  readonly fords: boolean;
+}
+
+const PUSHES: Readonly<Partial<Record<EngineId, PushChart>>> = {
+  ram: { half: 3, full: 6, goesBack: true, fords: true },
+  gallery: { half: 3, full: 6, goesBack: true, fords: false },
+};
+const BLOW_TURNS: Readonly<Partial<Record<EngineId, number>>> = { ram: 2 };
 
 type Row = readonly [middle: number, sides: number, setBack: -1 | 1, shotTurns: number, crew: number, range: number, wood: WoodId];
 
@@ -35,7 +55,7 @@ const ROWS: Readonly<Record<EngineId, Row>> = {
 /** Charts of all engines by their numbers, places in ENGINES. */
 export const ENGINE_CHARTS: readonly EngineChart[] = ENGINES.map((id) => {
   const [middle, sides, setBack, shotTurns, crew, range, wood] = ROWS[id];
-  return { middle, sides, setBack, shotTurns, crew, range, wood };
+  return { middle, sides, setBack, shotTurns, crew, range, wood, push: PUSHES[id] ?? null, blowTurns: BLOW_TURNS[id] ?? 0 };
 });
 
 /** Hexes up to which heavy shots are at short, medium and long range; the latter two add 1 and 2. Reconstructed. @rule B32 */

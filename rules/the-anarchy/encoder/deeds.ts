@@ -20,11 +20,14 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
-  work: 'strike', aim: 'strike', engine: 'unit',
+  work: 'strike', aim: 'strike', engine: 'unit', push: 'unit', draw: 'unit', ram: 'unit',
   raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
   act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
   site: 'step', batter: 'pass', burn: 'pass',
 };
+
+/** Kinds about an engine. */
+const OF_ENGINES: readonly ActionKind[] = ['engine', 'push', 'draw', 'ram'];
 
 /** Place of a man or, numbered on after the men, of an engine; -1 off the map. */
 export function placeOfUnit(s: S, unit: number): number {
@@ -63,7 +66,7 @@ export class AnarchyDeeds {
     const { deed } = this;
     deed.kind = kind;
     deed.shape = shape;
-    const isEngine = kind === 'engine';
+    const isEngine = OF_ENGINES.includes(kind);
     deed.unit = isEngine ? s.compiled.men.length + argument : shape === 'unit' ? argument : subject;
     const place =
       shape === 'step' || shape === 'strike' ? argument : isEngine ? s.engineAt(argument) : deed.unit < 0 ? -1 : placeOfUnit(s, deed.unit);

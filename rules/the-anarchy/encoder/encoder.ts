@@ -13,6 +13,7 @@ import type { Deed } from '../../hexes/deeds.ts';
 import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { isBurning, isShut } from '../rules/ground.ts';
+import { isRoofed } from '../rules/hulls.ts';
 import { ladderAtFoot } from '../rules/ladders.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
@@ -131,6 +132,12 @@ function floorAbove(s: S, hex: number): number {
   return floors.length === 1 ? 0 : share(s.levelAt(floors[floors.length - 1]!), 4);
 }
 
+/** Stages of demolition of what stands in a hex, as a share of four. */
+function damageIn(s: S, hex: number): number {
+  const structure = s.game.structureAt[hex]!;
+  return structure < 0 ? 0 : share(s.structureStage(structure), 4);
+}
+
 /** What changes in a hex, and what it is to either side. */
 // biome-ignore format: a table
 const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Player]>[] => [
@@ -142,6 +149,8 @@ const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Pl
   ['floor', 0, 1, 'level of the highest floor above it / 4, 0 without', (s, hex) => floorAbove(s, hex)],
   ['burning', 0, 1, '1 where it burns', (s, hex) => Number(isBurning(s, hex))],
   ['engine', 0, 1, '1 where an engine, or a mantlet, stands', (s, hex) => Number(s.partIn(hex) >= 0)],
+  ['roofed', 0, 1, '1 where one stands under the roof of an engine', (s, hex) => Number(isRoofed(s, hex))],
+  ['damage', 0, 1, 'stages of its demolition / 4', (s, hex) => damageIn(s, hex)],
   ['own-zone', 0, 1, '1 in a zone of the own side', (_, hex, viewer) => Number(survey.isZone(viewer, hex))],
   ['enemy-zone', 0, 1, '1 in a zone of the enemy', (_, hex, viewer) => Number(survey.isZone(opponent(viewer), hex))],
   ['own-goal', 0, 1, '1 where an own goal is: edge to leave by, wood to burn, thing at first', (_, hex, viewer) => Number(survey.goalGap(viewer, hex) === 0)],

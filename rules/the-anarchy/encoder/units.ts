@@ -6,6 +6,7 @@ import { chartOfEngine, countFires, isSound } from '../rules/engines.ts';
 import { isLadder } from '../rules/levels.ts';
 import { helpsWith, loadOf } from '../rules/loads.ts';
 import { shortRangeOf } from '../rules/missiles.ts';
+import { countPushers, pushesLeft } from '../rules/pushing.ts';
 import { hexesToRocks } from '../rules/rocks.ts';
 import { HEALTHS, RESTS, TASKS } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
@@ -66,6 +67,7 @@ function manFeatures(survey: Survey): readonly ManFeature[] {
     ['shots', 0, 1, 'shots of this turn / 2', (s, man) => ((s.shots(man) & 1) + (s.shots(man) >> 1)) / 2],
     flagOf('fought', 'he joins an attack or has attacked', (s, man) => s.fought(man) > 0),
     flagOf('struck', 'it has been attacked since its own last melee phase', (s, man) => s.struck(man) === 1),
+    flagOf('engaged', 'he has fought since his engine was last pushed', (s, man) => s.engaged(man) === 1),
     ['work', 0, 1, 'turns that his task still takes / 4', (s, man) => share(s.taskTurns(man), 4)],
     ['arrows', 0, 1, 'flaming arrows left / 9', (s, man) => s.arrows(man) / 9],
     flagOf('in-zone', 'it stands in a zone of the enemy', (s, man) => survey.isZone(opponent(s.sideOf(man)), hexOf(s, man))),
@@ -108,8 +110,10 @@ const ENGINE_FEATURES: readonly ManFeature[] = [
   flagOf('covered', 'the other side does not know which engine it is', (s, engine) => s.engineCovered(engine) > 0),
   flagOf('sound', 'it still does what it is for', (s, engine) => isSound(s, engine)),
   ['fires', 0, 1, 'hexes that burn or are burnt / 6', (s, engine) => share(countFires(s, engine, false), 6)],
-  ['worked', 0, 1, 'share of the turns of work for its next shot', (s, engine) =>
-    share(s.engineWorked(engine), Math.max(1, chartOfEngine(s, engine).shotTurns))],
+  ['worked', 0, 1, 'share of the turns of work for its next shot, or of those between two blows', (s, engine) =>
+    share(s.engineWorked(engine), Math.max(1, chartOfEngine(s, engine).shotTurns, chartOfEngine(s, engine).blowTurns))],
+  ['crew', 0, 1, 'men inside who would push it / 12', (s, engine) => share(countPushers(s, engine), 12)],
+  ['pushes', 0, 1, 'hexes that it can still be pushed in this phase / 2', (s, engine) => share(Math.max(0, pushesLeft(s, engine)), 2)],
 ];
 
 /** Features of the men and beasts, and after them of the engines: each is 0 in rows of the other kind. */

@@ -4,7 +4,7 @@ import { SIDE_COLOURS } from '../../hexes/render/colours.ts';
 import { drawDart } from '../../hexes/render/counters.ts';
 import { centreOf, hexPoints, hexside, RADIUS } from '../../hexes/render/shapes.ts';
 import { ENGINE, ENGINES, type EngineId } from '../charts/engines.ts';
-import { isSound, placeOfPart } from '../rules/engines.ts';
+import { chartOfEngine, isSound, placeOfPart } from '../rules/engines.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { inWords } from './words.ts';
 
@@ -40,7 +40,7 @@ export function engineMarks(s: S, engine: number): string[] {
   return [
     s.engineCovered(engine) > 0 ? 'under covers' : '',
     isSound(s, engine) ? '' : 'of no use any more',
-    worked > 0 ? `worked for ${worked} turn${worked > 1 ? 's' : ''}` : '',
+    worked > 0 && chartOfEngine(s, engine).shotTurns > 0 ? `worked for ${worked} turn${worked > 1 ? 's' : ''}` : '',
   ].filter((mark) => mark !== '');
 }
 

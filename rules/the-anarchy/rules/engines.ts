@@ -20,7 +20,7 @@ const LEFT = { '-1': 5, '1': 4 } as const;
 const RIGHT = { '-1': 1, '1': 2 } as const;
 
 /** Place of a part of an engine that stands and looks so, -1 off the map. */
-function placeFrom(s: S, part: number, at: number, facing: number): number {
+export function placeFrom(s: S, part: number, at: number, facing: number): number {
   const { engine, column, row } = s.compiled.parts[part]!;
   const { setBack } = chartOfEngine(s, engine);
   let place = at;
@@ -109,13 +109,17 @@ function isManned(s: S, engine: number): boolean {
   return engineers > 0 && count >= chartOfEngine(s, engine).crew;
 }
 
-/** A side's player turn begins: its crews have worked for one turn more, and what nobody works at has to begin anew. @rule 4.4.1 @rule B43 @ruling AN-145 */
+/** A side's player turn begins: its crews have worked for one turn more, and what nobody works at has to begin anew; since the last blow of its rams a turn
+ * has passed. @rule 4.4.1 @rule B43 @ruling AN-145 @rule 5.2.3 */
 export function countWork(s: S): void {
   const { engines } = s.compiled;
   for (let engine = 0; engine < engines.length; engine++) {
-    if (engines[engine]!.side !== s.side || chartOfEngine(s, engine).shotTurns === 0) continue;
+    if (engines[engine]!.side !== s.side) continue;
+    const { shotTurns, blowTurns } = chartOfEngine(s, engine);
+    if (blowTurns > 0) s.setEngineWorked(engine, Math.min(s.engineWorked(engine) + 1, blowTurns));
+    if (shotTurns === 0) continue;
     const isAtWork = isArtillery(s, engine) && isManned(s, engine);
-    s.setEngineWorked(engine, isAtWork ? Math.min(s.engineWorked(engine) + 1, chartOfEngine(s, engine).shotTurns) : 0);
+    s.setEngineWorked(engine, isAtWork ? Math.min(s.engineWorked(engine) + 1, shotTurns) : 0);
   }
 }
 

@@ -3,7 +3,8 @@ import { BURNING_TURNS, FIRE_CHARTS, type FireChart } from '../charts/tables.ts'
 import { type AnarchyState, BURNT } from '../state/state.ts';
 import { engineIn, placeOfPart } from './engines.ts';
 import { isFlammable } from './ground.ts';
-import { kill } from './harm.ts';
+import { kill, wound } from './harm.ts';
+import { isRoofed } from './hulls.ts';
 import { uncover } from './night.ts';
 import { pushRetreat } from './retreats.ts';
 
@@ -24,7 +25,7 @@ export function catchFire(s: S, place: number): void {
   uncover(s, engineIn(s, place));
   if (s.listener !== null) s.tell('fire', 'B52', `${s.placeName(place)} burns.`);
   const man = s.topAt(place);
-  if (man >= 0) pushRetreat(s, man, 1, place, 0);
+  if (man >= 0 && !isRoofed(s, place)) pushRetreat(s, man, 1, place, 0); // [5.2.7] under a roof there is still time
 }
 
 /** A place burns no longer. @rule B54 what has been put out can burn again */
@@ -41,7 +42,7 @@ export function ageFires(s: S): void {
     if (fire === 0 || fire === BURNT_BEFORE) continue;
     s.setWoodFire(wood, fire + 1);
     const place = placeOfWood(s, wood);
-    if (fire > 1 && fire <= BURNING_TURNS) killIn(s, place);
+    if (fire > 1 && fire <= BURNING_TURNS) burnIn(s, place, fire);
     if (fire === BURNING_TURNS) burnDown(s, place);
   }
 }
@@ -63,9 +64,13 @@ function burnDown(s: S, place: number): void {
   if (s.listener !== null) s.tell('burnt', 'B53', `${s.placeName(place)} is burnt.`);
 }
 
-function killIn(s: S, place: number): void {
-  const man = s.topAt(place);
-  if (man >= 0) kill(s, man);
+/** Who is in a fire at the end of its second turn is killed; under a roof he is wounded then, and killed at the end of the third.
+ * @rule 5.2.7 @rule 5.3.5 @rule 4.2.9 */
+function burnIn(s: S, place: number, fire: number): void {
+  const man = place < 0 ? -1 : s.topAt(place);
+  if (man < 0) return;
+  if (fire === 2 && isRoofed(s, place)) wound(s, man);
+  else kill(s, man);
 }
 
 /** A bridge is pulled down, or a footbridge laid where it was. @rule 3.2.3 */

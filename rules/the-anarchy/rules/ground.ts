@@ -5,6 +5,7 @@ import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, SHUT } from '../state/state.ts';
 import { mantletIn } from './engines.ts';
 import { isBeast } from './harm.ts';
+import { isExposed, isWalledOff, keepsApart } from './hulls.ts';
 import { climbCost, isClimbed, isLadder, joinsTop, ladderIn } from './levels.ts';
 
 type S = AnarchyState;
@@ -100,7 +101,7 @@ export function canManStand(s: S, man: number, place: number): boolean {
 /** Movement points from a place into the next one, on foot or for a horse's head; -1 where the ground does not let one.
  * @rule B11 @rule 1.1 @rule 2.1 @rule 3.1 along the moat it is less @rule B17 a bridge is not climbed from the moat */
 export function groundCost(s: S, from: number, to: number, isHorse: boolean, isArmoured: boolean): number {
-  if (!canStand(s, to, isHorse) || isSealed(s, from, to)) return -1;
+  if (!canStand(s, to, isHorse) || isSealed(s, from, to) || isWalledOff(s, from, to)) return -1;
   if (isClimbed(s, from, to)) return isHorse ? -1 : climbCost(s, from, to);
   const [here, there] = [s.terrainOf(from), s.terrainOf(to)];
   if (there === TERRAIN.deep && isArmoured) return -1;
@@ -132,6 +133,7 @@ function isBehind(s: S, place: number, beyond: number): boolean {
  * @rule B50 @rule 2.1 @rule 3.1 @ruling AN-70 */
 export function barsFight(s: S, from: number, to: number): boolean {
   if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to) || isShielded(s, from, to)) return true;
+  if (keepsApart(s, from, to)) return true;
   if (isLadder(s, from) || isLadder(s, to)) return !joinsTop(s, from, to);
   if (barsHoarding(s, from, to) || barsHoarding(s, to, from)) return true;
   return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;
@@ -161,7 +163,7 @@ export function coverAcross(s: S, place: number, way: number, shooter: number): 
   const from = s.beyond(place, way);
   if (from < 0) return s.terrainAt(place).cover;
   if (isSealed(s, from, place)) return COVER.infinite;
-  if (s.partIn(place) >= 0) return coverOfEngine(s, place, from);
+  if (s.partIn(place) >= 0) return isExposed(s, place, way, shooter) ? COVER.none : coverOfEngine(s, place, from);
   // [1.1] the lip of a slope is its side towards high ground
   if (terrain === TERRAIN.slope) return s.terrainOf(from) === TERRAIN.high ? COVER.medium : COVER.none;
   if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;

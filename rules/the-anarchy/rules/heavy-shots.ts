@@ -8,6 +8,7 @@ import { COVER } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { chartOfEngine, isLoaded } from './engines.ts';
 import { isBeast } from './harm.ts';
+import { isRoofed } from './hulls.ts';
 import { coverAgainst } from './missiles.ts';
 import { driving, EFFECT, effectOnFoot, effectOnRider } from './shots.ts';
 
@@ -77,10 +78,10 @@ function stonePlace(s: S, engine: number, aim: number, total: number): number {
   return near < 0 || second < 0 ? near : s.beyond(near, second);
 }
 
-/** Man in a place whom a missile from above finds, -1 for nobody. @ruling AN-85 neither hidden men nor beasts */
+/** Man in a place whom a missile from above finds, -1 for nobody. @ruling AN-85 neither hidden men nor beasts, nor men under a roof */
 export function manUnder(s: S, place: number): number {
   const man = place < 0 ? -1 : s.topAt(place);
-  return man < 0 || s.hidden(man) === 1 || isBeast(s, man) ? -1 : man;
+  return man < 0 || s.hidden(man) === 1 || isBeast(s, man) || isRoofed(s, place) ? -1 : man;
 }
 
 /** Whether a stone that comes down in a place does anything: there, or next to it. */

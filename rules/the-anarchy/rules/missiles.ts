@@ -8,6 +8,7 @@ import { countWoods, placeOfWood } from './fire.ts';
 import { coverAcross, isSealed, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isBarredByHeight, isHoarding } from './heights.ts';
+import { barsShot, isRoofed } from './hulls.ts';
 import { strikesAt } from './melee.ts';
 import { isSurprised, sleeps } from './night.ts';
 import { hexesToRocks, isBelow } from './rocks.ts';
@@ -156,7 +157,7 @@ function rangeBetween(s: S, from: number, place: number): number {
 /** Cover, an index into COVERS, against a shot from one place into another. @rule B33 @ruling AN-82 along a hexside the lesser of the two */
 export function coverAgainst(s: S, from: number, place: number): number {
   const { grid, places } = s.compiled;
-  if (places.hex[from] === places.hex[place]) return isHoarding(s, place) ? COVER.medium : COVER.none;
+  if (places.hex[from] === places.hex[place]) return isRoofed(s, place) ? COVER.infinite : isHoarding(s, place) ? COVER.medium : COVER.none;
   const [first, second] = grid.entryDirections(places.hex[from]!, places.hex[place]!);
   const cover = coverAcross(s, place, first, from);
   return second < 0 ? cover : Math.min(cover, coverAcross(s, place, second, from));
@@ -178,6 +179,7 @@ function isSealedOver(s: S, from: number, way: number): boolean {
 /** Whether a man's weapon carries into a place and he sees it. @param target who stands there, or will, -1 for nobody: he is not in his own way */
 function reaches(s: S, shooter: number, target: number, place: number, isDefensive: boolean): boolean {
   const from = s.at(shooter);
+  if (barsShot(s, from, place)) return false;
   if (isRock(s, shooter, place)) return hexesToRocks(s, shooter) >= 0;
   const { column, most, weapon } = reach(s, shooter, isDefensive);
   const hexes = rangeBetween(s, from, place);

@@ -1,11 +1,14 @@
 import type { ActionList, OutcomeList } from '../../core/index.ts';
 import { COLUMNS, combatResult, RESULT } from '../charts/combat.ts';
+import { ENGINE } from '../charts/engines.ts';
 import { FACES } from '../charts/tables.ts';
 import { isTop, TERRAIN } from '../charts/terrain.ts';
 import { THINGS } from '../state/layout.ts';
 import { type AnarchyState, HEALTHY, STUNNED } from '../state/state.ts';
+import { placeOfPart } from './engines.ts';
 import { isFlammable } from './ground.ts';
 import { isBeast } from './harm.ts';
+import { isRoofed } from './hulls.ts';
 import { isLadder } from './levels.ts';
 import { loadOf } from './loads.ts';
 import { OWN_SHOT } from './missiles.ts';
@@ -51,11 +54,23 @@ export function addPours(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const enemies = s.game.menOf[s.enemy];
   for (let i = 0; i < enemies.length; i++)
-    if (s.isOnMap(enemies[i]!) && s.hidden(enemies[i]!) === 0 && pourerOver(s, s.at(enemies[i]!)) >= 0)
+    if (s.isOnMap(enemies[i]!) && s.hidden(enemies[i]!) === 0 && !isRoofed(s, s.at(enemies[i]!)) && pourerOver(s, s.at(enemies[i]!)) >= 0)
       into.push(first.pour + s.at(enemies[i]!));
+  addRoofs(s, into);
   const { woods } = s.compiled;
   for (let i = 0; i < woods.length; i++)
     if (s.isEmpty(woods[i]!) && isFlammable(s, woods[i]!) && pourerOver(s, woods[i]!) >= 0) into.push(first.pour + woods[i]!);
+}
+
+/** Adds the hexes of the enemy's rams and galleries that oil could set on fire. @rule 4.3.1 @rule 4.3.3 not of belfries */
+function addRoofs(s: S, into: ActionList): void {
+  const { parts, engines } = s.compiled;
+  for (let part = 0; part < parts.length; part++) {
+    const { side, kind } = engines[parts[part]!.engine]!;
+    if (side === s.side || kind === ENGINE.belfry) continue;
+    const place = placeOfPart(s, part);
+    if (place >= 0 && isRoofed(s, place) && isFlammable(s, place) && pourerOver(s, place) >= 0) into.push(s.game.space.first.pour + place);
+  }
 }
 
 /** The first man of the active side who can pour oil on a place with another, -1 for none. */
@@ -77,7 +92,7 @@ export function standsOverEnemy(s: S, man: number): boolean {
 /** Whether oil that comes down in a place splashes on a man: within a hex, at the same level or lower, no battlement in between. @rule 4.3.2 @rule 4.3.3
  * @ruling AN-13 */
 export function isSplashed(s: S, man: number, at: number): boolean {
-  if (!s.isOnMap(man)) return false;
+  if (!s.isOnMap(man) || isRoofed(s, s.at(man))) return false;
   const place = s.at(man);
   if (s.distance(place, at) > 1 || s.levelAt(place) > s.levelAt(at)) return false;
   const isOutside = s.compiled.within[place] === 0 && !isTop(s.terrainOf(place));

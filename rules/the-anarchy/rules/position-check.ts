@@ -1,10 +1,11 @@
 import { badPosition, jsonPath, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
+import { STAGES } from '../charts/battering.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
 import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';
 import { chartOfEngine, placeOfPart } from './engines.ts';
-import { bears, canStand, isBurning } from './ground.ts';
+import { bears, canStand, isBurning, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
 import { isLoad } from './loads.ts';
@@ -117,6 +118,21 @@ function checkThings(s: S): void {
   });
 }
 
+/** Hexes that the quickest engine is pushed in a turn. @rule 5.2.1 */
+const MOST_PUSHED = 2;
+
+/** What has lost its last stage is smashed. @rule 7.3.1 */
+function checkStructures(s: S): void {
+  s.compiled.structures.forEach(({ place, kind }, structure) => {
+    const isDown = s.structureStage(structure) >= STAGES[kind];
+    if (s.structureStage(structure) > STAGES[kind] || (isDown && isShut(s, place)))
+      badPosition(
+        `${s.placeName(place)} is smashed with ${STAGES[kind]} stages.`,
+        jsonPath(jsonPath('/state/structures', s.placeName(place)), 'stage'),
+      );
+  });
+}
+
 /** Engines stand on the map, apart from each other and from men who could not be there; who was covered may be still. */
 function checkEngines(s: S): void {
   const { engines, parts } = s.compiled;
@@ -126,7 +142,10 @@ function checkEngines(s: S): void {
     if (isParked && !parked.includes(s.engineAt(engine)))
       refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
     if (s.engineCovered(engine) > 0 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
-    if (s.engineWorked(engine) > chartOfEngine(s, engine).shotTurns) refuse('engines', id, 'worked', 'It is ready to shoot before.');
+    const { shotTurns, blowTurns, push } = chartOfEngine(s, engine);
+    if (s.enginePushed(engine) > (push === null || isParked ? 0 : MOST_PUSHED))
+      refuse('engines', id, 'pushed', 'So far it is not pushed in a turn.');
+    if (s.engineWorked(engine) > Math.max(shotTurns, blowTurns)) refuse('engines', id, 'worked', 'It is ready to shoot before.');
   });
   parts.forEach(({ engine }, part) => {
     const place = placeOfPart(s, part);
@@ -160,6 +179,7 @@ export function checkPosition(s: S, viewer?: Player): void {
   for (let man = 0; man < s.compiled.men.length; man++) checkMan(s, man, riders, viewer);
   checkThings(s);
   checkEngines(s);
+  checkStructures(s);
   checkRest(s, viewer);
   checkClock(s);
   checkSiege(s);

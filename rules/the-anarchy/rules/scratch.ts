@@ -7,8 +7,10 @@ export class Scratch {
   /** Men who attack another; places to which one can retreat. */
   readonly attackers = new IntList();
   readonly retreats = new IntList();
-  /** Enemies who may shoot at a mover; those whom he leads, and where they stood. */
+  /** Enemies who may shoot at a mover; men in an engine and the parts in which they stand; those whom he leads, and where they stood. */
   readonly shooters = new IntList();
+  readonly crew = new IntList();
+  readonly seats = new IntList();
   readonly led = new IntList();
   readonly ledFrom = new IntList();
   /** Steps of a walk. */

@@ -7,6 +7,7 @@ import { engineIn, isArtillery } from './engines.ts';
 import { isBurning, isFlammable, isSealed, isShut } from './ground.ts';
 import { breakTask, dropThings, isBeast } from './harm.ts';
 import { turnBridge } from './fire.ts';
+import { isRoofed } from './hulls.ts';
 import { addTops, canLower, lower, raise } from './ladders.ts';
 import { helpsWith, isLoad, loadOf } from './loads.ts';
 import { OWN_SHOT } from './missiles.ts';
@@ -56,6 +57,7 @@ export function addWork(s: S, man: number, into: ActionList): void {
   const load = loadOf(s, man);
   if (load >= 0 && isFree(s, s.thingMate(load))) addTops(s, man, into);
   if (canLower(s, man) && hasFriendBeside(s, man)) into.push(first.lower);
+  if (isRoofed(s, place) && isBurning(s, place) && leads(s, man, place)) into.push(first.douse + place); // [5.2.7] the roof over him
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(place, way);
     if (next >= 0) addWorkNextTo(s, man, place, next, into);
@@ -114,6 +116,7 @@ function hasHelper(s: S, man: number, at: number, task: number): boolean {
 }
 
 function standsBeside(s: S, man: number, place: number): boolean {
+  if (s.isUp(man) && s.at(man) === place) return isRoofed(s, place);
   return s.isUp(man) && s.distance(s.at(man), place) === 1 && Math.abs(s.levelAt(s.at(man)) - s.levelAt(place)) <= 1;
 }
 

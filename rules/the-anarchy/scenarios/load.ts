@@ -3,6 +3,7 @@ import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
 import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { ENGINE } from '../charts/engines.ts';
+import { TERRAIN } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
@@ -123,6 +124,12 @@ function siegeLadders(): Scenario['things'] {
   }));
 }
 
+/** Gates and doors, if there is an engine on the map that batters them. @rule 7.3.1 @ruling AN-05 @ruling AN-06 */
+function listStructures(pack: PackScenario, { doors, places }: Pick<Scenario, 'doors' | 'places'>): Scenario['structures'] {
+  if (!pack.engines.some(({ kind, parked }) => kind === 'ram' && !parked)) return [];
+  return doors.map((place) => ({ place, kind: places.terrain[place] === TERRAIN.gate ? 'single' : 'wood' }));
+}
+
 function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
   if (pack.sides[0] === pack.sides[1]) faults.add('/sides', 'The two sides need different names.');
   if (pack.goals.length === 0 && pack.siege === undefined) faults.add('/goals', 'A fight needs at least one goal.');
@@ -150,6 +157,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     things,
     ladders: things.flatMap(({ kind }, thing) => (THINGS[kind] === 'ladder' ? [thing] : [])),
     ...compileEngines(pack, ground, faults),
+    structures: listStructures(pack, ground),
     torches: [pack.torches.includes(pack.sides[0]), pack.torches.includes(pack.sides[1])],
     night: pack.night === undefined ? null : { ...pack.night, side: sideNamed(pack, pack.night.side, '/night/side', faults) },
     flamingArrows: pack.flamingArrows,

@@ -13,7 +13,7 @@ export const ACTION_KINDS = [
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
-  'work', 'engine', 'aim',
+  'work', 'engine', 'aim', 'push', 'draw', 'ram',
   'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -56,6 +56,7 @@ export const MOST_PACKAGES = 4;
 function listActions({ places, men, engines, siege }: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
   const placePart = (name: string): ActionPart =>
     namedPart(name, places.names, (given) => `${JSON.stringify(given)} is no place of this map; write it like "${places.names[0]!}".`);
+  const engine = namedPart('engine', engines.map(({ id }) => id)); // biome-ignore format: one line
   const man = acting(namedPart('man', men.map(({ id }) => id))); // biome-ignore format: one line
   const [to, at] = [placePart('to'), placePart('at')];
   return {
@@ -96,8 +97,11 @@ function listActions({ places, men, engines, siege }: Scenario): Readonly<Record
     topple: [at],
     pour: [at],
     work: [at],
-    engine: [namedPart('engine', engines.map(({ id }) => id))], // biome-ignore format: one line
+    engine: [engine],
     aim: [at],
+    push: [engine],
+    draw: [engine],
+    ram: [engine],
     ...listSiegeActions(siege, [to, at]),
   };
 }

@@ -73,6 +73,8 @@ const men = {
   /** Part in the attacks of this Phase 4, and whether he has been attacked since his own last one. */
   fought: oneOf(FOUGHT),
   struck: flag,
+  /** Has fought, or been attacked, since his engine was last pushed [B20]. */
+  engaged: flag,
   /** Work at hand, where, and own turns that it still takes. */
   task: oneOf(TASKS),
   taskAt: (k: Kinds) => k.maybePlace,
@@ -100,14 +102,18 @@ const engines = {
   facing: integer(0, 5),
   /** Whether the other side does not see of which kind it is: then 1, and 2 as that side sees it. */
   covered: integer(0, 2),
-  /** Turns that its crew has worked for the next shot. */
+  /** Turns that its crew has worked for the next shot; of a ram, own turns since its last blow. */
   worked: integer(0, 9),
+  /** Hexes that it has been pushed in its side's last movement phase. */
+  pushed: integer(0, 9),
 };
 
 const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
 const woods = { fire: integer(0, 9) };
 const moats = { filled: flag };
+/** Stages of demolition of what can be battered, so far. */
+const structures = { stage: integer(0, 9) };
 
 /** Everything that changes in play. The state reads each cell by its name: `s.turn`, `s.health(man)`, `s.setHealth(man, WOUNDED)`, `s.thingBearer(thing)`. */
 export const CELLS = {
@@ -119,6 +125,7 @@ export const CELLS = {
     woods: { prefix: 'wood', fields: woods },
     engines: { prefix: 'engine', fields: engines },
     moats: { prefix: 'moat', fields: moats },
+    structures: { prefix: 'structure', fields: structures },
     ...siegeBlocks,
   },
 } as const satisfies CellTable<Kinds>;
@@ -148,7 +155,7 @@ function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks
 /** Where it lies in the states of one scenario; `occupants` is who stands in each place, `parts` which part of an engine does, with 1 added. */
 export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
   const { men: manCards, things: thingCards, engines: engineCards, parts, places } = scenario;
-  const { doors: doorPlaces, woods: woodPlaces, moats: moatPlaces } = scenario;
+  const { doors: doorPlaces, woods: woodPlaces, moats: moatPlaces, structures: structureCards } = scenario;
   const placeNames = (list: readonly number[]): string[] => list.map((place) => places.names[place]!);
   return layCells(CELLS, kinds, {
     rows: {
@@ -158,6 +165,7 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLa
       woods: [...placeNames(woodPlaces), ...parts.map(({ id }) => id)],
       engines: engineCards.map(({ id }) => id),
       moats: placeNames(moatPlaces),
+      structures: placeNames(structureCards.map(({ place }) => place)),
       ...siegeRows(scenario),
     },
     derived: { occupants: places.count, levels: manCards.length, parts: places.count },

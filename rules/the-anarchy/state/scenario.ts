@@ -1,5 +1,6 @@
 import type { Player, ScenarioCard, ScenarioPack } from '../../core/index.ts';
 import type { HexGrid } from '../../hexes/grid.ts';
+import type { StructureId } from '../charts/battering.ts';
 import type { SiegeCard } from './siege-card.ts';
 
 /** Ways out of a place: over the six hexsides, up (6) and down (7). */
@@ -92,6 +93,12 @@ export interface EnginePart {
   readonly row: number;
 }
 
+/** Something that can be battered: a gate, a door. */
+export interface StructureCard {
+  readonly place: number;
+  readonly kind: StructureId;
+}
+
 /** A camp at night. */
 interface Night {
   /** Side that is surprised. */
@@ -168,6 +175,8 @@ export interface Scenario {
   readonly parts: readonly EnginePart[];
   /** Places in which an engine may come to stand, `[place]`. */
   readonly engineGround: Uint8Array;
+  /** What engines on the map can batter, by place, ascending; nothing without such engines. @rule 3.2.5 */
+  readonly structures: readonly StructureCard[];
   /** Whether each man of a side carries a torch, `[side]`. */
   readonly torches: readonly [boolean, boolean];
   readonly night: Night | null;

@@ -62,6 +62,10 @@ export interface AnarchyParts extends HexGame {
   readonly firstPart: Int16Array;
   readonly partCharts: readonly (readonly TerrainChart[])[];
   readonly moatAt: Int16Array;
+  /** Row of each place among what can be battered, -1 for others. */
+  readonly structureAt: Int16Array;
+  /** Whether men push engines from within. */
+  readonly hasPushed: boolean;
   /** Whether there are rocks to throw. */
   readonly hasRocks: boolean;
   /** Whether there is oil to pour. */

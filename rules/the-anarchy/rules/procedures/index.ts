@@ -9,6 +9,7 @@ import { meleeSteps } from './melee.ts';
 import { missileSteps } from './missiles.ts';
 import { movementSteps } from './movement.ts';
 import { oilSteps } from './oil.ts';
+import { pushingSteps } from './pushing.ts';
 import { recoverySteps } from './recovery.ts';
 import { retreatSteps } from './retreats.ts';
 import { routSteps } from './rout.ts';
@@ -29,7 +30,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
-  ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps,
+  ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps, ...pushingSteps,
   ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 

@@ -9,9 +9,12 @@ import { ladderAtFoot, ladderToTopple } from '../ladders.ts';
 import { addBlows, attackersAtHand, blowOfFace, isOpenToAttack, mayJoin, strikesAt, strongestOf } from '../melee.ts';
 import { addPours } from '../oil.ts';
 import { capture, maySummon } from '../prisoners.ts';
+import { engage } from '../pushing.ts';
+import { addRams } from '../rams.ts';
 import { pushRetreat } from '../retreats.ts';
 import { pushTopple } from './ladders.ts';
 import { pour } from './oil.ts';
+import { strikeWithRam } from './pushing.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -36,6 +39,7 @@ function legalTargets(s: S, into: ActionList): void {
     if (s.sideOf(beasts[i]!) === s.enemy && hasAttacker(s, beasts[i]!)) into.push(first.attack + s.at(beasts[i]!));
   addTopples(s, into);
   addPours(s, into);
+  addRams(s, into);
 }
 
 /** @rule 3.4.4 in place of an attack, each ladder by who stands at its top */
@@ -65,6 +69,7 @@ function hasAttacker(s: S, target: number): boolean {
 function chooseTarget(s: S, action: number): void {
   const { first } = s.game.space;
   if (s.game.space.kindOf(action) === 'pour') return pour(s, action - first.pour);
+  if (s.game.space.kindOf(action) === 'ram') return strikeWithRam(s, action - first.ram);
   if (s.game.space.kindOf(action) === 'topple') return topple(s, action - first.topple);
   if (action !== first.done) return s.push(STEP['melee/join'], s.topAt(action - first.attack));
   s.pop();
@@ -97,8 +102,12 @@ function chooseJoin(s: S, action: number): void {
 function strike(s: S, target: number): void {
   s.setStruck(target, 1);
   breakTask(s, target);
+  engage(s, target);
   const attackers = attackersAtHand(s);
-  for (let i = 0; i < attackers.length; i++) breakTask(s, attackers.at(i));
+  for (let i = 0; i < attackers.length; i++) {
+    breakTask(s, attackers.at(i));
+    engage(s, attackers.at(i));
+  }
 }
 
 // ---- surrender
@@ -257,13 +266,17 @@ export const meleeSteps: readonly StepDraft[] = [
     about: asking(
       'Melee',
       'B44',
-      ['attack', 'topple', 'pour', 'done'],
+      ['attack', 'topple', 'pour', 'ram', 'done'],
       'Which enemy is attacked?',
       'Each enemy is attacked once, by men next to him who have not attacked yet.',
       {
         pour: [
           '4.3.1',
           'Two men with a bucket between them, who have neither shot nor fought and have points left to lift it, pour on who is lower and next to the wall.',
+        ],
+        ram: [
+          '5.2.3',
+          'Every second turn, with three men or more inside who have neither fought nor been attacked, against what is shut before the log.',
         ],
         topple: ['3.4.4', 'A ladder is pushed from the wall by a man at its top who has not been attacked, and has not attacked.'],
       },

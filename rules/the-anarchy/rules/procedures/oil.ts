@@ -3,9 +3,10 @@ import { RESULT } from '../../charts/combat.ts';
 import { FACES } from '../../charts/tables.ts';
 import { type AnarchyState, HAS_FOUGHT } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
-import { fireChartAt } from '../fire.ts';
+import { catchFire, fireChartAt } from '../fire.ts';
 import { isFlammable } from '../ground.ts';
 import { kill, killHorse, stun, wound } from '../harm.ts';
+import { isRoofed } from '../hulls.ts';
 import { loadOf } from '../loads.ts';
 import { addScalds, isSplashed, pourerOver, scald } from '../oil.ts';
 import { canRetreat, pushRetreat } from '../retreats.ts';
@@ -16,6 +17,8 @@ type S = AnarchyState;
 
 /** Oil that spreads round a place: the man who is looked at next, and who has had his share already. */
 const spreading = frame({ at: (k) => k.place, next: (k) => k.count, spared: (k) => k.maybeMan });
+/** Oil on the roof of an engine, and from where it comes. */
+const kindling = frame({ place: (k) => k.place, from: (k) => k.place });
 /** A man whom it hits, from where it comes, and whether it comes straight down on him. */
 const hit = frame({ man: (k) => k.man, from: (k) => k.place, isDirect: (k) => k.flag });
 
@@ -31,9 +34,34 @@ export function pour(s: S, place: number): void {
   s.setThingMate(load, -1);
   s.setThingGone(load, s.side);
   if (s.listener !== null) s.tell('poured', '4.3.1', `${s.nameOf(man)} and ${s.nameOf(mate)} pour oil into ${s.placeName(place)}.`);
+  if (isRoofed(s, place)) {
+    s.push(STEP['oil/spread'], place, 0, target);
+    return s.push(STEP['oil/kindle'], place, from);
+  }
   if (isFlammable(s, place)) pushLight(s, place, fireChartAt(s, place).oil);
   s.push(STEP['oil/spread'], place, 0, target);
   if (target >= 0) s.push(STEP['oil/hit'], target, from, 1);
+}
+
+/** The roof of an engine catches fire, and who is beneath it is hit, or neither. @rule 4.3.3 */
+function kindleOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(Number(isKindled(s, face)), 1);
+}
+
+const isKindled = (s: S, face: number): boolean => face >= fireChartAt(s, kindling.place(s)).oil;
+
+function rollKindle(s: S, outcome: number): void {
+  const [place, from] = [kindling.place(s), kindling.from(s)];
+  s.pop();
+  if (outcome === 0) return;
+  catchFire(s, place);
+  const man = s.topAt(place);
+  if (man >= 0) s.push(STEP['oil/hit'], man, from, 1);
+}
+
+function meaningOfKindle(s: S, outcome: number): OutcomeText {
+  const text = `the engine in ${s.placeName(kindling.place(s))} ${outcome === 1 ? 'burns' : 'does not burn'}`;
+  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => Number(isKindled(s, face)) === outcome) };
 }
 
 /** All round the place, one after another. @rule 4.3.2 @rule 4.3.3 friend and foe */
@@ -79,6 +107,13 @@ const CAUSES: readonly StepName[] = [
 
 export const oilSteps: readonly StepDraft[] = [
   run('oil/spread', spread, { on: CAUSES, registers: spreading.registers, about: { phase, rule: '4.3.3' } }),
+  roll('oil/kindle', kindleOutcomes, rollKindle, {
+    on: ['oil/spread'],
+    registers: kindling.registers,
+    check: (s, { place }) =>
+      isRoofed(s, place) && isFlammable(s, place) ? null : 'The oil is on the roof of an engine that does not burn yet.',
+    about: { phase, rule: '4.3.3', means: meaningOfKindle },
+  }),
   roll('oil/hit', hitOutcomes, rollHit, {
     on: ['oil/spread'],
     registers: hit.registers,

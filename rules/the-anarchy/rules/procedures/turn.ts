@@ -6,6 +6,7 @@ import { countWork } from '../engines.ts';
 import { isSurprised } from '../night.ts';
 import { releaseUnguarded } from '../prisoners.ts';
 import { wakeRisen } from '../recovery.ts';
+import { beginPushing, endPushing } from '../pushing.ts';
 import { isRouted } from '../rout.ts';
 import { revealAll } from '../secrets.ts';
 import { turnOfFight } from '../siege/played.ts';
@@ -64,8 +65,11 @@ function runPhases(s: S): void {
     if (next === MOVEMENT) {
       endTasks(s, s.side);
       releaseUnguarded(s, s.side);
-    }
-    return s.push(PHASE_STEPS[next]!);
+      beginPushing(s);
+    } else if (next === MOVEMENT + 1) endPushing(s);
+    s.push(PHASE_STEPS[next]!);
+    if (next === MOVEMENT && s.game.hasPushed) s.push(STEP['engine/push']);
+    return;
   }
   if (s.side === s.first) {
     phaseFrame.setNext(s, MISSILES);

@@ -1,0 +1,85 @@
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { ENGINE } from '../charts/engines.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { chartOfEngine } from './engines.ts';
+import { wayBetween } from './ways.ts';
+
+type S = AnarchyState;
+
+// What the roofs and walls of engines close off: rams, galleries and belfries, with men inside.
+
+/** Whether a part belongs to an engine with a roof, under which men stand. */
+function isRoofedPart(s: S, part: number): boolean {
+  if (part < 0) return false;
+  const { engine } = s.compiled.parts[part]!;
+  return chartOfEngine(s, engine).push !== null && !s.compiled.engines[engine]!.isParked;
+}
+
+/** Whether a roof is over a place. @rule 5.2.4 @rule 5.3.1 */
+export function isRoofed(s: S, place: number): boolean {
+  return isRoofedPart(s, s.partIn(place));
+}
+
+/** Whether two places are in one and the same engine. */
+function shareEngine(s: S, from: number, to: number): boolean {
+  const [here, there] = [s.partIn(from), s.partIn(to)];
+  return here >= 0 && there >= 0 && s.compiled.parts[here]!.engine === s.compiled.parts[there]!.engine;
+}
+
+/** Whether a part is of a ram. */
+function isOfRam(s: S, part: number): boolean {
+  return s.compiled.engines[s.compiled.parts[part]!.engine]!.kind === ENGINE.ram;
+}
+
+/** Whether a hexside of an engine's hex is open: at the rear of its last hexes; of a ram in front of the first as well. @rule 5.2.2 @rule 5.3.1
+ * @rule 4.2.3 */
+export function isOpenSide(s: S, part: number, way: number): boolean {
+  const { engine, column, row } = s.compiled.parts[part]!;
+  const { middle, sides } = chartOfEngine(s, engine);
+  const turn = (way - s.engineFacing(engine) + DIRECTIONS) % DIRECTIONS;
+  const isAhead = turn <= 1 || turn === DIRECTIONS - 1;
+  if (isOfRam(s, part) && row === 0 && isAhead) return true;
+  return row === (column === 0 ? middle : sides) - 1 && !isAhead;
+}
+
+/** Whether nobody gets from a place to the next, the side of an engine in between. @rule 5.2.2 @rule 5.3.3 @rule 4.2.5 */
+export function isWalledOff(s: S, from: number, to: number): boolean {
+  if ((s.partIn(from) < 0 && s.partIn(to) < 0) || shareEngine(s, from, to)) return false;
+  return isClosed(s, from, to) || isClosed(s, to, from);
+}
+
+/** Whether what stands in a place is closed towards the next one. */
+function isClosed(s: S, place: number, other: number): boolean {
+  const part = s.partIn(place);
+  if (!isRoofedPart(s, part)) return false;
+  const way = wayBetween(s, place, other);
+  return way < 0 || !isOpenSide(s, part, way);
+}
+
+/** Whether the side of an engine keeps two men apart who would fight; the canopy of a ram does not. @rule 5.2.6 @rule 4.2.8 */
+export function keepsApart(s: S, from: number, to: number): boolean {
+  if ((s.partIn(from) < 0 && s.partIn(to) < 0) || shareEngine(s, from, to)) return false;
+  return isHull(s, from, to) || isHull(s, to, from);
+}
+
+function isHull(s: S, place: number, other: number): boolean {
+  return isClosed(s, place, other) && !isOfRam(s, s.partIn(place));
+}
+
+/** Whether an engine's hex gives no cover over a hexside: it is open there; of a ram only to who is on its level. @rule 5.2.4 @rule 5.3.1 @rule 4.2.3 */
+export function isExposed(s: S, place: number, way: number, shooter: number): boolean {
+  const part = s.partIn(place);
+  if (!isRoofedPart(s, part) || !isOpenSide(s, part, way)) return false;
+  return !isOfRam(s, part) || s.levelAt(shooter) === s.levelAt(place);
+}
+
+/** Whether who stands under a roof cannot shoot into a place from there: out of a ram nobody does, out of others over an open rear alone.
+ * @rule 5.2.4 @rule 5.3.4 @rule 4.2.6 @rule B39 */
+export function barsShot(s: S, from: number, place: number): boolean {
+  const part = s.partIn(from);
+  if (!isRoofedPart(s, part)) return false;
+  if (isOfRam(s, part)) return true;
+  const { grid, places } = s.compiled;
+  const [first, second] = grid.exitDirections(places.hex[from]!, places.hex[place]!);
+  return !isOpenSide(s, part, first) || (second >= 0 && !isOpenSide(s, part, second));
+}

@@ -1,0 +1,80 @@
+import type { ActionList, OutcomeList } from '../../core/index.ts';
+import { battering, STAGES } from '../charts/battering.ts';
+import { FACES } from '../charts/tables.ts';
+import { type AnarchyState, HAS_FOUGHT, SMASHED } from '../state/state.ts';
+import { chartOfEngine, isSound } from './engines.ts';
+import { isShut } from './ground.ts';
+import { wound } from './harm.ts';
+import { isInside } from './pushing.ts';
+
+type S = AnarchyState;
+
+// Rams at gates and doors.
+
+/** Men of the crew, and battering points of the ram with so many. @rule 5.2.3 */
+const FULL_CREW = 6;
+const LEAST_CREW = 3;
+const FULL_POINTS = 9;
+const LESS_POINTS = 5;
+
+/** Row of what a ram stands against among the structures, -1 for nothing that it could batter. @rule 5.2.3 @rule 2.3 */
+export function ramTarget(s: S, engine: number): number {
+  const place = s.engineAt(engine) < 0 ? -1 : s.beyond(s.engineAt(engine), s.engineFacing(engine));
+  const structure = place < 0 ? -1 : s.game.structureAt[place]!;
+  return structure >= 0 && isShut(s, place) ? structure : -1;
+}
+
+/** Whether a man works a ram: inside, and he has neither fought nor been attacked. @rule 5.2.3 @rule 5.2.6 */
+function isRammer(s: S, man: number, engine: number): boolean {
+  return s.fought(man) === 0 && s.struck(man) === 0 && isInside(s, man, engine);
+}
+
+/** Battering points of a ram as it is manned. @rule 5.2.3 @ruling AN-04 */
+export function ramPoints(s: S, engine: number): number {
+  const men = s.game.menOf[s.compiled.engines[engine]!.side];
+  let count = 0;
+  for (let i = 0; i < men.length; i++) if (isRammer(s, men[i]!, engine)) count++;
+  return count >= FULL_CREW ? FULL_POINTS : count >= LEAST_CREW ? LESS_POINTS : 0;
+}
+
+/** Whether a ram of the side at hand can strike. @rule 5.2.3 every second turn */
+function canRam(s: S, engine: number): boolean {
+  const { side, isParked } = s.compiled.engines[engine]!;
+  const { blowTurns } = chartOfEngine(s, engine);
+  if (side !== s.side || blowTurns === 0 || isParked || s.engineWorked(engine) < blowTurns || !isSound(s, engine)) return false;
+  return ramTarget(s, engine) >= 0 && ramPoints(s, engine) > 0;
+}
+
+/** Adds the rams that can strike. */
+export function addRams(s: S, into: ActionList): void {
+  if (s.compiled.structures.length === 0) return;
+  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (canRam(s, engine)) into.push(s.game.space.first.ram + engine);
+}
+
+/** The crew swings the log, and does not fight. @rule 5.2.6 */
+export function swing(s: S, engine: number): void {
+  const men = s.game.menOf[s.side];
+  for (let i = 0; i < men.length; i++) if (isRammer(s, men[i]!, engine)) s.setFought(men[i]!, HAS_FOUGHT);
+  s.setEngineWorked(engine, 0);
+}
+
+/** Whether a face demolishes a stage of what a ram stands against. @rule 7.3.3 @rule 5.2.3 losses of the engine are ignored */
+export function breaksOn(s: S, engine: number, points: number, face: number): boolean {
+  return battering(points, s.compiled.structures[ramTarget(s, engine)]!.kind, 0, face).demolishes;
+}
+
+export function addBlowsOfRam(s: S, engine: number, points: number, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(Number(breaksOn(s, engine, points, face)), 1);
+}
+
+/** A stage of a structure is gone; with the last it is smashed, and who stands in it is wounded. @rule 7.3.1 @rule 7.3.4 @ruling AN-05 */
+export function demolishStage(s: S, structure: number): void {
+  const { place, kind } = s.compiled.structures[structure]!;
+  s.setStructureStage(structure, s.structureStage(structure) + 1);
+  const isDown = s.structureStage(structure) >= STAGES[kind];
+  if (s.listener !== null) s.tell('battered', '7.3.1', `What shuts ${s.placeName(place)} is ${isDown ? 'smashed' : 'damaged'}.`);
+  if (!isDown) return;
+  s.setDoorState(s.game.doorAt[place]!, SMASHED);
+  const man = s.topAt(place);
+  if (man >= 0) wound(s, man);
+}
