@@ -76,6 +76,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     this.compiled.places.count,
   );
   readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
+  readonly hasMantlets = this.compiled.engines.some(({ kind }) => kind === ENGINE['mantlet']);
   readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
   readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
   readonly sight = new SightLines(this.compiled, this.doorAt);

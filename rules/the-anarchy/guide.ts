@@ -64,6 +64,8 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   push: 'pushes an engine one hex on',
   draw: 'pulls an engine one hex back',
   ram: 'strikes with a ram',
+  haul: 'goes to a place with the mantlet behind which he stands',
+  face: 'turns the mantlet to one of the six sides, from 0, up, clockwise',
   lift: 'takes up the ladder or the bucket that lies here, together with a man next to it',
   raise: 'begins to set the ladder that two men carry against the wall in a place',
   lower: 'begins to take down the ladder at whose foot the man stands',

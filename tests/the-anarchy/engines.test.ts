@@ -176,6 +176,46 @@ describe('a mantlet', () => {
     const open = addedWays(s, blue!, at(s, '0506'));
     expect(open).not.toContain('0504');
   });
+
+  describe('in the hands of a man', () => {
+    const hauled = (map: readonly string[] | undefined, ...men: readonly string[]): AnarchyState => {
+      const engines = [{ id: 'mantlet', kind: 'mantlet', name: 'Mantlet', side: 'blue', at: '0505', facing: 0 }];
+      const s = phase(field({ ...(map === undefined ? {} : { map }), men, pack: { engines } as never }), 'blue', 'movement');
+      play(s, 'select blue-spearman-1');
+      return s;
+    };
+    const reach = (s: AnarchyState): number => Math.max(...legal(s, 'haul').map((hex) => s.distance(at(s, '0505'), at(s, String(hex)))));
+
+    test('goes with him, for two points of his allowance [3.5.1]', () => {
+      const s = hauled(undefined, 'blue spearman 0505', 'red monk 1210');
+      expect(reach(s)).toBe(4);
+      play(s, 'haul 0501', 'face 2');
+      expect([s.placeName(s.engineAt(0)), s.engineFacing(0), look(s, 'blue-spearman-1').at]).toEqual(['0501', 2, '0501']);
+      expect([s.depth, s.engineBearer(0), s.walked(man(s, 'blue-spearman-1'))]).toEqual([0, -1, 4]);
+    });
+
+    test('is turned where it stands, and that is his move [3.5.2] [AN-150]', () => {
+      const s = hauled(undefined, 'blue spearman 0505', 'red monk 1210');
+      play(s, 'haul 0505', 'face 3');
+      expect([s.engineFacing(0), s.moved(man(s, 'blue-spearman-1')), s.depth]).toEqual([3, 1, 0]);
+    });
+
+    test('goes where horses go, and over a filled moat [3.5.1] [AN-19]', () => {
+      const onto = (letter: string): boolean => {
+        const map = Array.from({ length: 10 }, (_, row) => (row === 3 ? letter.repeat(12) : '.'.repeat(12)));
+        return legal(hauled(map, 'blue spearman 0505', 'red monk 1210'), 'haul').includes('0504');
+      };
+      expect(['.', 'm', ',', '~'].map(onto)).toEqual([true, true, true, true]);
+      expect(['T', 'M', 'l'].map(onto)).toEqual([false, false, false]);
+    });
+
+    test('covers him on his way as he has turned it [3.5.2]', () => {
+      const s = hauled(undefined, 'blue spearman 0505', 'red crossbow 0501');
+      play(s, 'haul 0503', 'face 0');
+      expect(stepName(s)).toBe('move/react');
+      expect(coverAgainst(s, at(s, '0501'), s.at(0))).toBe(COVER.heavy);
+    });
+  });
 });
 
 describe('the footprint of an engine', () => {

@@ -23,6 +23,7 @@ const TELLINGS: NonNullable<Board['tellings']> = {
   advance: ['advanced'],
   retreat: ['retreated'],
   aim: ['heavy-shot'],
+  haul: ['moved'],
   push: ['pushed'],
   draw: ['pushed'],
   ram: ['battered'],

@@ -1,4 +1,5 @@
 import { engineAtHand, manAtHand } from '../render/seen.ts';
+import { hexAhead } from '../rules/mantlets.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 
@@ -6,7 +7,7 @@ type S = AnarchyState;
 
 /** Kinds that name a man, and those that name a place: where somebody goes, or what something is done to. */
 const OF_MEN: readonly ActionKind[] = ['select', 'react', 'join', 'advance', 'lift'];
-const TO_PLACES: readonly ActionKind[] = ['place', 'goal', 'tail', 'infiltrate', 'dismount', 'retreat', 'site'];
+const TO_PLACES: readonly ActionKind[] = ['place', 'goal', 'tail', 'infiltrate', 'dismount', 'retreat', 'site', 'haul'];
 const AT_PLACES: readonly ActionKind[] = [
   'shoot',
   'flame',
@@ -52,6 +53,7 @@ export function readDeed(s: S, action: number): Deed {
   if (OF_MEN.includes(kind)) return { kind, shape: 'man', argument, man: argument, place: s.at(argument), other: -1, engine: -1 };
   if (OF_ENGINES.includes(kind)) return { kind, shape: 'at', argument, man: -1, place: s.engineAt(argument), other: -1, engine: argument };
   const man = manAtHand(s);
+  if (kind === 'face') return { kind, shape: 'to', argument, man, place: hexAhead(s, s.register(1), argument), other: -1, engine: -1 };
   const engine = engineAtHand(s);
   if (TO_PLACES.includes(kind)) return { kind, shape: 'to', argument, man, place: argument, other: -1, engine };
   if (AT_PLACES.includes(kind)) return { kind, shape: 'at', argument, man, place: argument, other: s.topAt(argument), engine };

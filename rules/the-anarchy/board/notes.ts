@@ -237,6 +237,10 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   lower: work(WHOLE_TURN, '3.4.4'),
   span: work('It takes two men two whole turns.', '3.2.3'),
   pour: (s, { place, other }) => pourNotes(s, place, other),
+  haul: (s, { man, place }) => [
+    { kind: 'cost', text: 'The mantlet costs two movement points.', rule: '3.5.1' },
+    ...placeNotes(s, man, place),
+  ],
   push: (s, { engine }) => pushNotes(s, engine),
   draw: (s, { engine }) => pushNotes(s, engine),
   ram: (s, { engine }) => ramNotes(s, engine),

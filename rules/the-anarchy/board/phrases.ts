@@ -97,6 +97,8 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   engine: (s, { engine }) => `Shoot with the ${nameOfEngine(s, engine)}`,
   push: (s, { engine }) => `Push the ${nameOfEngine(s, engine)} on`,
   draw: (s, { engine }) => `Pull the ${nameOfEngine(s, engine)} back`,
+  haul: (s, { man, place }) => (place === s.at(man) ? 'Turn the mantlet' : `Go to ${s.placeName(place)} with the mantlet`),
+  face: (s, { argument }) => `Turn it to ${headingWords((60 * argument + s.compiled.grid.turn) % 360)}`,
   ram: (s, { engine }) => `Strike with the ${nameOfEngine(s, engine)}`,
   aim: (s, { place, other }) => `Aim at ${other < 0 ? s.placeName(place) : s.nameOf(other)}`,
   lift: (s, { man }) => `Take it up with ${s.nameOf(man)}`,

@@ -4,6 +4,7 @@ import { RESULT } from '../charts/combat.ts';
 import { chancesOfAttack } from '../odds/melee.ts';
 import { chancesOfShot } from '../odds/shot.ts';
 import { attackersAtHand, mayJoin } from '../rules/melee.ts';
+import { hexAhead } from '../rules/mantlets.ts';
 import { placeToReact } from '../rules/missiles.ts';
 import { EFFECT } from '../rules/shots.ts';
 import type { ActionKind } from '../state/actions.ts';
@@ -20,7 +21,7 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
-  work: 'strike', aim: 'strike', engine: 'unit', push: 'unit', draw: 'unit', ram: 'unit',
+  work: 'strike', aim: 'strike', engine: 'unit', push: 'unit', draw: 'unit', ram: 'unit', haul: 'step', face: 'step',
   raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
   act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
   site: 'step', batter: 'pass', burn: 'pass',
@@ -69,7 +70,15 @@ export class AnarchyDeeds {
     const isEngine = OF_ENGINES.includes(kind);
     deed.unit = isEngine ? s.compiled.men.length + argument : shape === 'unit' ? argument : subject;
     const place =
-      shape === 'step' || shape === 'strike' ? argument : isEngine ? s.engineAt(argument) : deed.unit < 0 ? -1 : placeOfUnit(s, deed.unit);
+      kind === 'face'
+        ? hexAhead(s, s.register(1), argument)
+        : shape === 'step' || shape === 'strike'
+          ? argument
+          : isEngine
+            ? s.engineAt(argument)
+            : deed.unit < 0
+              ? -1
+              : placeOfUnit(s, deed.unit);
     this.place = place;
     this.argument = argument;
     deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;

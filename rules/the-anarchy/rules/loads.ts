@@ -31,11 +31,16 @@ export function helpsWith(s: S, man: number): number {
   return -1;
 }
 
+/** Whether a man carries something, or helps to. */
+export function isLaden(s: S, man: number): boolean {
+  for (let thing = 0; thing < s.compiled.things.length; thing++)
+    if (s.thingBearer(thing) === man || s.thingMate(thing) === man) return true;
+  return false;
+}
+
 /** Whether a man has his hands free. */
 function isFree(s: S, man: number): boolean {
-  for (let thing = 0; thing < s.compiled.things.length; thing++)
-    if (s.thingBearer(thing) === man || s.thingMate(thing) === man) return false;
-  return true;
+  return !isLaden(s, man);
 }
 
 /** Load that lies where a man stands, and that he could lift; -1 for none. */

@@ -7,9 +7,10 @@ import { leadsBeast } from './beasts.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
 import { bearsLoad } from './loads.ts';
+import { hauledBy } from './mantlets.ts';
 import { canReact, couldShoot } from './missiles.ts';
 import { headOf, postureOf, tailOf } from './riding.ts';
-import { IN_ARMOUR, LEADING, ON_FOOT } from './step-tables.ts';
+import { HAULING, IN_ARMOUR, LEADING, ON_FOOT } from './step-tables.ts';
 import { hasZone, headingOf, isZone, strikesOver } from './zones.ts';
 
 type S = AnarchyState;
@@ -24,6 +25,7 @@ export function createMarcher(): S['game']['marcher'] {
 /** Steps of a man as he is, by his spots. */
 export function stepsOf(s: S, man: number): StepTable {
   if (s.isMounted(man)) return s.game.stepTables.ofRiders(s);
+  if (hauledBy(s, man) >= 0) return s.game.stepTables.of(s, HAULING);
   const kind = s.chart(man).isArmoured ? IN_ARMOUR : ON_FOOT;
   return s.game.stepTables.of(s, leadsBeast(s, man) ? kind + LEADING : kind);
 }

@@ -4,7 +4,7 @@ import { STAGES } from '../charts/battering.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
 import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';
-import { chartOfEngine, placeOfPart } from './engines.ts';
+import { chartOfEngine, mantletIn, placeOfPart } from './engines.ts';
 import { bears, canStand, isBurning, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
@@ -142,6 +142,9 @@ function checkEngines(s: S): void {
     if (isParked && !parked.includes(s.engineAt(engine)))
       refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
     if (s.engineCovered(engine) > 0 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
+    const bearer = s.engineBearer(engine);
+    if (bearer >= 0 && (bearer !== s.mover || mantletIn(s, s.at(bearer)) !== engine))
+      refuse('engines', id, 'bearer', 'Who moves a mantlet is the one whose move it is, and stands behind it.');
     const { shotTurns, blowTurns, push } = chartOfEngine(s, engine);
     if (s.enginePushed(engine) > (push === null || isParked ? 0 : MOST_PUSHED))
       refuse('engines', id, 'pushed', 'So far it is not pushed in a turn.');

@@ -4,6 +4,7 @@ import { DOWN, type Scenario, UP, WAYS } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { placeOfPart } from './engines.ts';
 import { groundCost } from './ground.ts';
+import { bearsMantlet } from './mantlets.ts';
 import { createRideTable } from './riding.ts';
 
 type S = AnarchyState;
@@ -14,9 +15,12 @@ export const IN_ARMOUR = 1;
 const HORSE = 2;
 /** Added to ON_FOOT and IN_ARMOUR. */
 export const LEADING = 3;
-const KINDS = 5;
+/** Men who move a mantlet. */
+export const HAULING = 5;
+const KINDS = 6;
 
 function costOf(s: S, kind: number, from: number, to: number): number {
+  if (kind === HAULING) return bearsMantlet(s, to) ? groundCost(s, from, to, false, true) : -1;
   if (kind < LEADING) return groundCost(s, from, to, kind === HORSE, kind === IN_ARMOUR);
   const horse = groundCost(s, from, to, true, false);
   const foot = groundCost(s, from, to, false, kind - LEADING === IN_ARMOUR);

@@ -1,4 +1,6 @@
-import { ActionBlocks, type ActionPart, acting, countsOf, namedPart } from '../../core/index.ts';
+import { ActionBlocks, type ActionPart, acting, countsOf, namedPart, numberPart } from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { ENGINE } from '../charts/engines.ts';
 import { CREWS, ITEMS } from '../charts/siege-works.ts';
 import type { Scenario } from './scenario.ts';
 import { ACTS } from './siege-card.ts';
@@ -13,7 +15,7 @@ export const ACTION_KINDS = [
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
-  'work', 'engine', 'aim', 'push', 'draw', 'ram',
+  'work', 'engine', 'aim', 'push', 'draw', 'ram', 'haul', 'face',
   'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -102,6 +104,8 @@ function listActions({ places, men, engines, siege }: Scenario): Readonly<Record
     push: [engine],
     draw: [engine],
     ram: [engine],
+    haul: engines.some(({ kind }) => kind === ENGINE.mantlet) ? [to] : [namedPart('to', [])],
+    face: [numberPart('facing', DIRECTIONS)],
     ...listSiegeActions(siege, [to, at]),
   };
 }

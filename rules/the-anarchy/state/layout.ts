@@ -104,6 +104,8 @@ const engines = {
   covered: integer(0, 2),
   /** Turns that its crew has worked for the next shot; of a ram, own turns since its last blow. */
   worked: integer(0, 9),
+  /** Who moves it in the move at hand, of a mantlet. */
+  bearer: (k: Kinds) => k.maybeMan,
   /** Hexes that it has been pushed in its side's last movement phase. */
   pushed: integer(0, 9),
 };

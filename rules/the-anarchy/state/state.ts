@@ -66,6 +66,8 @@ export interface AnarchyParts extends HexGame {
   readonly structureAt: Int16Array;
   /** Whether men push engines from within. */
   readonly hasPushed: boolean;
+  /** Whether there are mantlets. */
+  readonly hasMantlets: boolean;
   /** Whether there are rocks to throw. */
   readonly hasRocks: boolean;
   /** Whether there is oil to pour. */

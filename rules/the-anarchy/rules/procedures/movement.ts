@@ -9,6 +9,8 @@ import { exit, exitOf } from '../exits.ts';
 import { isBeast, kill, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../infiltration.ts';
 import { addLifts, helpsWith, letGo, lift, loadOf } from '../loads.ts';
+import { addHauls, haul, hexAhead, setDown } from '../mantlets.ts';
+import { mantletIn } from '../engines.ts';
 import { canStop, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { maySleep, rouse, sleeps } from '../night.ts';
 import { postureOf, tailOf } from '../riding.ts';
@@ -86,6 +88,7 @@ function addMoves(s: S, man: number, stage: number, into: ActionList): void {
   addMounts(s, man, into);
   addLeads(s, man, into);
   addLifts(s, man, into);
+  addHauls(s, man, into);
   if (loadOf(s, man) >= 0) into.push(first.drop);
 }
 
@@ -134,6 +137,7 @@ function chooseMove(s: S, action: number): void {
   s.become(STEP['move/on']);
   move.setStage(s, HALTED);
   if (kind === 'goal') setOut(s, man, argument);
+  else if (kind === 'haul') s.push(STEP['move/face'], man, argument);
   else if (kind === 'infiltrate') slip(s, man, argument);
   else if (kind === 'mount') mount(s, man, argument);
   else if (kind === 'dismount') dismount(s, man, argument);
@@ -161,12 +165,28 @@ function release(s: S, man: number): void {
   s.budget = budgetOf(s, man);
 }
 
+function legalFacings(s: S, into: ActionList): void {
+  const goal = ride.goal(s);
+  for (let way = 0; way < DIRECTIONS; way++) if (hexAhead(s, goal, way) >= 0) into.push(s.game.space.first.face + way);
+}
+
+/** @rule 3.5.2 first he turns it, then he goes where he wants @ruling AN-150 */
+function chooseFacing(s: S, action: number): void {
+  const [man, goal] = [ride.man(s), ride.goal(s)];
+  s.pop();
+  haul(s, man, action - s.game.space.first.face);
+  if (goal === s.at(man)) return;
+  move.setStage(s, ARRIVED);
+  walkTo(s, man, goal);
+}
+
 /** His move is over. @rule B30 what he has spent counts for his shots */
 function finish(s: S, man: number): void {
   s.setMoved(man, 1);
   s.setWalked(man, s.spent);
   if (loadOf(s, man) >= 0) noteMove(s, s.thingMate(loadOf(s, man)), s.spent);
   releaseLed(s);
+  setDown(s, man);
   s.mover = -1;
   s.budget = 0;
   s.spent = 0;
@@ -280,6 +300,10 @@ function checkStage(s: S, { man, stage }: Registers & { readonly stage: number }
   return stage >= ARRIVED && stage <= HALTED ? checkMover(s, { man }) : 'The stage of a move under way is from 1 to 3.';
 }
 
+function checkFacing(s: S, { man }: Registers): string | null {
+  return s.isUp(man) && mantletIn(s, s.at(man)) >= 0 ? checkMover(s, { man }) : 'Who turns a mantlet stands behind it.';
+}
+
 function checkRide(s: S, { man }: Registers): string | null {
   const { answers } = s.game.scratch;
   if (!s.isUp(man) || !s.isMounted(man)) return 'Whose horse turns its tail is in the saddle.';
@@ -289,13 +313,14 @@ function checkRide(s: S, { man }: Registers): string | null {
 
 const phase = 'Movement';
 const NOT_THERE = 'He cannot come there: it is too far, or taken, or the ground or the enemy stops him before.';
-const GOALS = ['goal', 'infiltrate', 'mount', 'dismount', 'lead', 'leave', 'done', 'lift', 'drop'] as const;
+const GOALS = ['goal', 'infiltrate', 'mount', 'dismount', 'lead', 'leave', 'done', 'lift', 'drop', 'haul'] as const;
 const REFUSALS = {
   infiltrate: ['B12', 'He slips past enemies only where he stands in a zone: into the next hex.'],
   mount: ['B14', 'Who has not moved mounts a friendly horse that stands next to him.'],
   dismount: ['B14', 'A rider gets down within half of his allowance, into a free hex next to the head of his horse.'],
   lead: ['B15', 'He leads at most two horses or three pack animals, or a guarded prisoner, that stand next to him.'],
   lift: ['B18', 'Two men with free hands, next to each other, who have not moved: the ladder or the bucket lies under the first.'],
+  haul: ['3.5.1', 'On foot, without anything else to carry, behind the mantlet; it goes where horses go, and over a filled moat.'],
   drop: ['B18', 'He carries nothing together with another.'],
   leave: ['B57', 'He leaves the map only over an edge where that counts, with a point left.'],
 } as const;
@@ -335,6 +360,18 @@ export const movementSteps: readonly StepDraft[] = [
     registers: ride.registers,
     check: checkRide,
     about: asking(phase, 'B13', ['tail'], 'Where is the tail of his horse?', 'The horse cannot come to stand there like that.'),
+  }),
+  ask('move/face', (s) => s.side, legalFacings, chooseFacing, {
+    on: ['move/on'],
+    registers: ride.registers,
+    check: checkFacing,
+    about: asking(
+      phase,
+      '3.5.2',
+      ['face'],
+      'Along which side of the hex does the mantlet stand?',
+      'A mantlet stands along one of the six sides.',
+    ),
   }),
   roll('move/infiltrate', slipOutcomes, rollSlip, {
     on: ['move/on'],

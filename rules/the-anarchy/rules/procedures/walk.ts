@@ -5,6 +5,7 @@ import { STEP } from '../../state/steps.ts';
 import { liftLed, settleLed } from '../beasts.ts';
 import { breakTask } from '../harm.ts';
 import { letGo, loadOf } from '../loads.ts';
+import { haulAlong } from '../mantlets.ts';
 import { canStop, isFoe, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { headOf, tailOf } from '../riding.ts';
 import { listenerOf, revealBy } from '../secrets.ts';
@@ -92,6 +93,7 @@ export function comeTo(s: S, man: number, spot: number, points: number): void {
   liftLed(s, man);
   s.lift(man);
   s.place(man, place);
+  haulAlong(s, man);
   if (tail >= 0) s.placeTail(man, tail);
   settleLed(s, man);
   keepLoad(s, man);

@@ -1,0 +1,79 @@
+import type { ActionList } from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { TERRAIN } from '../charts/terrain.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { mantletIn, rebuildParts } from './engines.ts';
+import { isBurning } from './ground.ts';
+import { isLaden } from './loads.ts';
+import { canStop, searchMarch } from './march.ts';
+
+type S = AnarchyState;
+
+// Mantlets, that a man moves who stands behind one.
+
+/** Points that it costs him. @rule 3.5.1 */
+const HAULING = 2;
+
+/** Mantlet that a man moves in the move at hand, -1 for none. */
+export function hauledBy(s: S, man: number): number {
+  if (!s.game.hasMantlets) return -1;
+  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (s.engineBearer(engine) === man) return engine;
+  return -1;
+}
+
+/** Mantlet behind which a man stands who could move it, -1 for none. @rule 3.5.1 on foot, with nothing else to carry */
+function mantletOf(s: S, man: number): number {
+  if (!s.game.hasMantlets || s.isMounted(man) || isLaden(s, man) || isBurning(s, s.at(man))) return -1;
+  return mantletIn(s, s.at(man));
+}
+
+/** Adds where a man who has not moved could go with the mantlet behind which he stands; where he is, he turns it. @rule 3.5.1 @ruling AN-150 */
+export function addHauls(s: S, man: number, into: ActionList): void {
+  const mantlet = mantletOf(s, man);
+  if (mantlet < 0 || s.spent > 0) return;
+  const { haul } = s.game.space.first;
+  const { budget } = s;
+  into.push(haul + s.at(man));
+  takeHold(s, man, mantlet);
+  const search = searchMarch(s, man);
+  for (let place = search.low; place <= search.high; place++)
+    if (place !== s.at(man) && search.reaches(place) && canStop(s, man, place)) into.push(haul + place);
+  s.setEngineBearer(mantlet, -1);
+  s.budget = budget;
+}
+
+function takeHold(s: S, man: number, mantlet: number): void {
+  s.setEngineBearer(mantlet, man);
+  s.budget = Math.max(0, s.budget - HAULING);
+}
+
+/** Hex towards which a mantlet in a place stands, -1 off the map. */
+export function hexAhead({ compiled: { grid, places } }: S, place: number, facing: number): number {
+  return grid.neighbours[places.hex[place]! * DIRECTIONS + facing]!;
+}
+
+/** A man goes on with the mantlet behind which he stands, turned so. @rule 3.5.2 */
+export function haul(s: S, man: number, facing: number): void {
+  const mantlet = mantletIn(s, s.at(man));
+  s.setEngineFacing(mantlet, facing);
+  takeHold(s, man, mantlet);
+}
+
+/** The mantlet that he moves goes where he goes. */
+export function haulAlong(s: S, man: number): void {
+  const mantlet = hauledBy(s, man);
+  if (mantlet < 0) return;
+  s.setEngineAt(mantlet, s.at(man));
+  rebuildParts(s);
+}
+
+/** His move is over: the mantlet stands. */
+export function setDown(s: S, man: number): void {
+  const mantlet = hauledBy(s, man);
+  if (mantlet >= 0) s.setEngineBearer(mantlet, -1);
+}
+
+/** Whether the ground lets a mantlet in: where horses go, and where the moat is filled. @rule 3.5.1 @ruling AN-19 */
+export function bearsMantlet(s: S, place: number): boolean {
+  return s.partIn(place) < 0 && (s.terrainAt(place).horse !== null || s.terrainOf(place) === TERRAIN['filled-moat']);
+}
