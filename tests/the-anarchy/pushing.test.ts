@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COVER } from '../../rules/the-anarchy/charts/types.ts';
+import { isSound } from '../../rules/the-anarchy/rules/engines.ts';
 import { ageFires } from '../../rules/the-anarchy/rules/fire.ts';
 import { barsFight, groundCost } from '../../rules/the-anarchy/rules/ground.ts';
 import { coverAgainst } from '../../rules/the-anarchy/rules/missiles.ts';
@@ -45,7 +46,7 @@ describe('pushing a ram', () => {
     expect(s.moved(man(s, 'blue-peasant-1'))).toBe(1);
   });
 
-  test('it goes back as well, and never turns [5.2.1] [AN-09]', () => {
+  test('it goes back as well, and never turns, before anybody else moves [B19] [5.2.1] [AN-09]', () => {
     expect(legalTexts(pushing(crewed(3)))).toEqual(['done', 'push ram', 'draw ram']);
   });
 
@@ -113,6 +114,15 @@ describe('a gallery', () => {
     };
     expect(shots('0606', '0610')).toEqual(['blue-crossbow-1']);
     expect([shots('0606', '0601'), shots('0605', '0610')]).toEqual([[], []]);
+  });
+
+  test('is of no use with six hexes burnt [5.3.5]', () => {
+    const s = engine('gallery', '0604', inside);
+    for (let part = 0; part < 6; part++) {
+      expect(isSound(s, 0)).toBe(true);
+      s.setWoodFire(s.compiled.woods.length + part, 6);
+    }
+    expect([isSound(s, 0), pushesLeft(s, 0)]).toEqual([false, 0]);
   });
 
   test('keeps enemies apart who are not behind it [5.3.1]', () => {

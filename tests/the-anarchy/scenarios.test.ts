@@ -41,7 +41,7 @@ describe('forces', () => {
     ['ridgeway', 67, 67],
     ['ridgeway-horse', 90, 90],
     ['sally', 270, 289],
-    ['keep-ladders', 450, 231],
+    ['keep-ladders', 305, 257],
     ['hollow-road', 168, 126],
     ['ford', 222, 159],
     ['priory', 184, 141],

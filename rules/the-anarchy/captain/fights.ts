@@ -1,5 +1,6 @@
 import { FACES } from '../charts/tables.ts';
 import { ladderAtFoot, topplesUpTo } from '../rules/ladders.ts';
+import { isRoofed } from '../rules/hulls.ts';
 import { isLadder } from '../rules/levels.ts';
 import { isSplashed } from '../rules/oil.ts';
 import { UP } from '../state/scenario.ts';
@@ -7,6 +8,7 @@ import type { AnarchyState } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import type { Outlook } from './outlook.ts';
 import type { Opinions } from './opinion.ts';
+import { oilOnRoof } from './rams.ts';
 import { isPrizeAt } from './things.ts';
 import type { Worth } from './worth.ts';
 
@@ -18,6 +20,8 @@ const FALLEN = 0.6;
 /** Shares of his worth that oil costs a man on whom it is poured, and one beside him. */
 const SCALDED = 0.8;
 const SPLASHED = 0.45;
+/** What a blow of a ram is worth: it comes before attacks by its crew. */
+const RAMMING = 2;
 /** What it is worth to advance, beside what the place is worth. */
 const GROUND = 0.1;
 
@@ -25,6 +29,7 @@ const GROUND = 0.1;
 function scoreTarget(s: S, action: number, assault: Assault, worth: Worth): number {
   const { first } = s.game.space;
   if (action === first.done) return 0;
+  if (s.game.space.kindOf(action) === 'ram') return RAMMING;
   if (s.game.space.kindOf(action) === 'topple') return scoreTopple(s, ladderAtFoot(s, action - first.topple), worth);
   if (s.game.space.kindOf(action) === 'pour') return scorePour(s, action - first.pour, worth);
   const rank = assault.rankOf(s.topAt(action - first.attack));
@@ -43,6 +48,7 @@ function scoreTopple(s: S, thing: number, worth: Worth): number {
 function scorePour(s: S, place: number, worth: Worth): number {
   const target = s.topAt(place);
   let gain = target < 0 ? 0 : SCALDED * worth.of(s, target);
+  if (isRoofed(s, place)) gain = oilOnRoof(s, place, gain);
   for (let man = 0; man < s.compiled.men.length; man++) {
     if (man === target || !isSplashed(s, man, place)) continue;
     gain += (s.sideOf(man) === s.side ? -SPLASHED : SPLASHED) * worth.of(s, man);

@@ -1,10 +1,11 @@
-import { ActionList, type Player } from '../../core/index.ts';
+import { ActionList, opponent, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
 import { addLifts, helpsWith, loadOf } from '../rules/loads.ts';
+import { addHauls } from '../rules/mantlets.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { turnOfFight } from '../rules/siege/played.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
@@ -14,6 +15,7 @@ import type { Fires } from './fires.ts';
 import { FIGHTER, isShooter } from './kinds.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
+import { scorePush, seatOf } from './rams.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
 import type { Storm } from './storm.ts';
 import { carriesPrize, isPrizeAt, hasFetched, Things } from './things.ts';
@@ -39,6 +41,8 @@ const MOST_COMPANY = 3;
 const COMPANY_HEXES = 2;
 /** What it is worth to be where one is to attack from. */
 const STRIKES = 100;
+/** What a mantlet is worth to who shoots from behind it. */
+const MANTLET = 2;
 /** What a move must bring at least. */
 const EFFORT = 0.2;
 /** Share of his worth that a man risks who slips past the enemy. */
@@ -119,12 +123,17 @@ class Moves {
   /** What draws him there: an errand, or the enemy. */
   private drawOf(s: S, place: number): number {
     const far = this.outlook.stepsAt(place);
-    const errand = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far);
+    const errand = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far) + this.seatAt(s, place);
     if (loadOf(s, this.man) >= 0) return errand;
     const steps = Math.min(far, 40);
     if (this.isFighter) return errand - this.approach * steps;
     if (this.isShooter && s.health(this.man) === HEALTHY) return errand - this.approach * Math.abs(steps - BOWSHOT);
     return errand + SHELTER * Math.min(steps, BOWSHOT);
+  }
+
+  /** A place in the crew of an engine. */
+  private seatAt(s: S, place: number): number {
+    return s.game.hasPushed ? seatOf(s, this.man, place) : 0;
   }
 
   private errandTo(s: S, place: number): number {
@@ -155,6 +164,7 @@ class Moves {
     const { space } = s.game;
     const kind = space.kindOf(action);
     const place = space.argument(action);
+    if (kind === 'haul') return this.scorePlace(s, place) + (place === s.at(this.man) ? 0 : this.mantletOf(s)) - EFFORT;
     if (kind === 'goal') return this.scorePlace(s, place) - EFFORT;
     if (kind === 'infiltrate') return this.scorePlace(s, place) - SLIPPED * this.worth.of(s, this.man);
     if (kind === 'leave') return this.leaving(s);
@@ -163,6 +173,26 @@ class Moves {
     if (kind === 'drop') return NEVER;
     const stay = this.scorePlace(s, s.at(this.man));
     return kind === 'mount' ? stay + MOUNTED : kind === 'dismount' ? stay - DISMOUNTED : stay;
+  }
+
+  /** What it is worth to keep a mantlet: much to who shoots. */
+  private mantletOf(s: S): number {
+    return this.isShooter && s.health(this.man) === HEALTHY ? MANTLET : -EFFORT;
+  }
+
+  /** How good it is to turn a mantlet that goes to a place along one of its sides: towards the nearest enemies. */
+  scoreFacing(s: S, place: number, facing: number): number {
+    const { grid, places } = s.compiled;
+    const enemies = s.game.menOf[opponent(this.side)];
+    let sum = 0;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i]!;
+      if (!s.isUp(enemy) || s.hidden(enemy) === 1 || places.hex[s.at(enemy)] === places.hex[place]) continue;
+      const [way] = grid.exitDirections(places.hex[place]!, places.hex[s.at(enemy)]!);
+      const turn = (way - facing + DIRECTIONS) % DIRECTIONS;
+      if (turn <= 1 || turn === DIRECTIONS - 1) sum += (turn === 0 ? 1.2 : 1) / s.distance(place, s.at(enemy));
+    }
+    return sum;
   }
 
   /** How good it is for a rider to stand with his horse's head in one place and its tail in another: with enemies before him. */
@@ -224,6 +254,9 @@ class Moves {
       if (place !== last) best = Math.max(best, this.scorePlace(s, place));
       last = place;
     }
+    addHauls(s, man, this.leads.clear());
+    for (let i = 0; i < this.leads.length; i++)
+      best = Math.max(best, this.scorePlace(s, this.leads.at(i) - s.game.space.first.haul) + this.mantletOf(s));
     s.mover = mover;
     s.budget = budget;
     s.spent = spent;
@@ -277,6 +310,11 @@ export function moveOpinions(minds: Minds): Opinions {
     'move/select': new Order(moves, assault),
     'move/goal': going,
     'move/on': going,
+    'engine/push': { score: scorePush },
+    'move/face': {
+      begin: (s) => moves.begin(s, s.register(0)),
+      score: (s, action) => moves.scoreFacing(s, s.register(1), action - s.game.space.first.face),
+    },
     'move/tail': {
       begin: (s) => moves.begin(s, s.register(0)),
       score: (s, action) => moves.scoreTail(s, s.register(1), action - s.game.space.first.tail),

@@ -68,7 +68,7 @@ export class Storm {
 
   /** Places where a ladder to a wall-walk can be set: on the ground, or where the moat is filled. */
   private listFeet(): number[] {
-    const { grid, places, moats, fascines } = this.compiled;
+    const { grid, places, moats, fascines, track } = this.compiled;
     const isLow = (foot: number): boolean => {
       for (let step = places.neighbours[foot * WAYS + UP]!, rise = 0; step >= 0; step = places.neighbours[step * WAYS + UP]!, rise++)
         for (let way = 0; way < UP; way++) {
@@ -77,7 +77,7 @@ export class Storm {
         }
       return false;
     };
-    return grid.hexes.filter((hex) => (!moats.includes(hex) || fascines.includes(hex)) && isLow(hex));
+    return grid.hexes.filter((hex) => track[hex] === 0 && (!moats.includes(hex) || fascines.includes(hex)) && isLow(hex));
   }
 
   /** What draws a man to a place: with a ladder to the wall, after it, or to where one is set against him. */

@@ -8,6 +8,7 @@ import type { Goal } from '../state/scenario.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Fires } from './fires.ts';
 import type { Opinions } from './opinion.ts';
+import { isInTheWay } from './rams.ts';
 import type { Stakes } from './stakes.ts';
 import { wantsFire } from './things.ts';
 
@@ -74,6 +75,7 @@ function scoreWork(s: S, man: number, action: number, stakes: Stakes, fires: Fir
   if (kind === 'smash') return wantsIn(s) && smashersOf(s, space.argument(action)) < SMASHERS ? SMASH : IDLE;
   const place = space.argument(action);
   if (kind === 'douse') return Math.max(WORTH.douse!, DOUSED * fires.worthOfDousing(s, s.side, place));
+  if (kind === 'raise' && isInTheWay(s, s.sideOf(man), s.at(man))) return IDLE;
   if (kind === 'work') return worthOfCrew(s, place);
   if (kind !== 'light') return WORTH[kind] ?? IDLE;
   const worth = fires.worthOf(s, s.side, place);

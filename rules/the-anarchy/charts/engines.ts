@@ -23,7 +23,7 @@ export interface EngineChart {
 }
 
 /** How men push an engine from within. @rule 4.2.4 @rule 5.2.1 @rule 5.3.2 @ruling AN-09 */
-export interface PushChart {
+interface PushChart {
   /** Men who push it one hex a turn, and those who push it two. */
   readonly half: number;
   readonly full: number;

@@ -1,4 +1,4 @@
-import { DIRECTIONS, oppositeDirection } from '../../hexes/grid.ts';
+import { hexOfPart } from '../state/footprint.ts';
 import { ENGINE, ENGINE_CHARTS, type EngineChart } from '../charts/engines.ts';
 import { BURNING_TURNS } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
@@ -15,19 +15,10 @@ export function chartOfEngine(s: S, engine: number): EngineChart {
   return ENGINE_CHARTS[s.compiled.engines[engine]!.kind]!;
 }
 
-/** Directions, clockwise from where an engine looks, in which the left and the right column begin, by where its sides begin. */
-const LEFT = { '-1': 5, '1': 4 } as const;
-const RIGHT = { '-1': 1, '1': 2 } as const;
-
 /** Place of a part of an engine that stands and looks so, -1 off the map. */
 export function placeFrom(s: S, part: number, at: number, facing: number): number {
-  const { engine, column, row } = s.compiled.parts[part]!;
-  const { setBack } = chartOfEngine(s, engine);
-  let place = at;
-  if (column > 0) place = s.beyond(place, (facing + (column === 1 ? LEFT : RIGHT)[setBack]) % DIRECTIONS);
-  const back = oppositeDirection(facing);
-  for (let i = 0; i < row && place >= 0; i++) place = s.beyond(place, back);
-  return place;
+  const card = s.compiled.parts[part]!;
+  return hexOfPart(s.compiled.grid, chartOfEngine(s, card.engine), card, at, facing);
 }
 
 /** Place of a part as its engine stands, -1 off the map. */
@@ -56,6 +47,13 @@ export function engineIn(s: S, place: number): number {
 export function mantletIn(s: S, place: number): number {
   const engine = engineIn(s, place);
   return engine >= 0 && s.compiled.engines[engine]!.kind === ENGINE.mantlet ? engine : -1;
+}
+
+/** Mantlet that a man moves in the move at hand, -1 for none. */
+export function hauledBy(s: S, man: number): number {
+  if (!s.game.hasMantlets) return -1;
+  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (s.engineBearer(engine) === man) return engine;
+  return -1;
 }
 
 /** First row of an engine's parts among all that burns. */

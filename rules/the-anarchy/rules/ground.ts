@@ -98,6 +98,11 @@ export function canManStand(s: S, man: number, place: number): boolean {
   return isHorse || s.terrainOf(place) !== TERRAIN.deep || !s.chart(man).isArmoured;
 }
 
+/** Whether the ground lets a mantlet in: where horses go, and where the moat is filled. @rule 3.5.1 @ruling AN-19 */
+export function bearsMantlet(s: S, place: number): boolean {
+  return s.partIn(place) < 0 && (s.terrainAt(place).horse !== null || s.terrainOf(place) === TERRAIN['filled-moat']);
+}
+
 /** Movement points from a place into the next one, on foot or for a horse's head; -1 where the ground does not let one.
  * @rule B11 @rule 1.1 @rule 2.1 @rule 3.1 along the moat it is less @rule B17 a bridge is not climbed from the moat */
 export function groundCost(s: S, from: number, to: number, isHorse: boolean, isArmoured: boolean): number {

@@ -33,7 +33,7 @@ function isOfRam(s: S, part: number): boolean {
 
 /** Whether a hexside of an engine's hex is open: at the rear of its last hexes; of a ram in front of the first as well. @rule 5.2.2 @rule 5.3.1
  * @rule 4.2.3 */
-export function isOpenSide(s: S, part: number, way: number): boolean {
+function isOpenSide(s: S, part: number, way: number): boolean {
   const { engine, column, row } = s.compiled.parts[part]!;
   const { middle, sides } = chartOfEngine(s, engine);
   const turn = (way - s.engineFacing(engine) + DIRECTIONS) % DIRECTIONS;

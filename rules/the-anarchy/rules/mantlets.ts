@@ -1,8 +1,7 @@
 import type { ActionList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
-import { TERRAIN } from '../charts/terrain.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { mantletIn, rebuildParts } from './engines.ts';
+import { hauledBy, mantletIn, rebuildParts } from './engines.ts';
 import { isBurning } from './ground.ts';
 import { isLaden } from './loads.ts';
 import { canStop, searchMarch } from './march.ts';
@@ -13,13 +12,6 @@ type S = AnarchyState;
 
 /** Points that it costs him. @rule 3.5.1 */
 const HAULING = 2;
-
-/** Mantlet that a man moves in the move at hand, -1 for none. */
-export function hauledBy(s: S, man: number): number {
-  if (!s.game.hasMantlets) return -1;
-  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (s.engineBearer(engine) === man) return engine;
-  return -1;
-}
 
 /** Mantlet behind which a man stands who could move it, -1 for none. @rule 3.5.1 on foot, with nothing else to carry */
 function mantletOf(s: S, man: number): number {
@@ -71,9 +63,4 @@ export function haulAlong(s: S, man: number): void {
 export function setDown(s: S, man: number): void {
   const mantlet = hauledBy(s, man);
   if (mantlet >= 0) s.setEngineBearer(mantlet, -1);
-}
-
-/** Whether the ground lets a mantlet in: where horses go, and where the moat is filled. @rule 3.5.1 @ruling AN-19 */
-export function bearsMantlet(s: S, place: number): boolean {
-  return s.partIn(place) < 0 && (s.terrainAt(place).horse !== null || s.terrainOf(place) === TERRAIN['filled-moat']);
 }

@@ -3,8 +3,7 @@ import { packStep, type StepTable } from '../../hexes/movement/step-table.ts';
 import { DOWN, type Scenario, UP, WAYS } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { placeOfPart } from './engines.ts';
-import { groundCost } from './ground.ts';
-import { bearsMantlet } from './mantlets.ts';
+import { bearsMantlet, groundCost } from './ground.ts';
 import { createRideTable } from './riding.ts';
 
 type S = AnarchyState;

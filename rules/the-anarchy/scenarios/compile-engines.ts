@@ -1,7 +1,9 @@
 import type { Faults, Player } from '../../core/index.ts';
+import { DIRECTIONS, oppositeDirection } from '../../hexes/grid.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
 import type { EngineCard, EnginePart, Scenario } from '../state/scenario.ts';
+import { hexOfPart } from '../state/footprint.ts';
 import type { PackEngine, PackScenario } from './pack-schema.ts';
 
 type Ground = Pick<Scenario, 'grid' | 'places'>;
@@ -23,7 +25,7 @@ export function compileEngines(
   pack: PackScenario,
   { grid, places }: Ground,
   faults: Faults,
-): Pick<Scenario, 'engines' | 'parts' | 'engineGround'> {
+): Pick<Scenario, 'engines' | 'parts' | 'track' | 'engineGround'> {
   const engines = pack.engines.map((engine, i): EngineCard => {
     const { id, kind, name, facing, parked, covered } = engine;
     const side = pack.sides.indexOf(engine.side);
@@ -32,8 +34,27 @@ export function compileEngines(
     const at = parseHexes(grid, engine.at, `/engines/${i}/at`, faults)[0] ?? 0;
     return { id, name, side: Math.max(0, side) as Player, kind: ENGINE[kind], at, facing, isParked: parked, isCovered: covered };
   });
-  const engineGround = new Uint8Array(places.count);
-  if (engines.some(({ isParked }) => !isParked)) engineGround.fill(1);
+  const parts = pack.engines.flatMap((engine, i) => partsOf(engine, i));
+  const track = trackOf({ grid, places }, engines, parts);
+  const engineGround = Uint8Array.from(track);
+  if (engines.some(({ isParked, kind }) => !isParked && kind === ENGINE.mantlet)) engineGround.fill(1);
   for (const { at } of engines) engineGround[at] = 1;
-  return { engines, parts: pack.engines.flatMap((engine, i) => partsOf(engine, i)), engineGround };
+  return { engines, parts, track, engineGround };
+}
+
+/** Where engines come that are pushed: straight on from where they begin, and back. */
+function trackOf({ grid, places }: Ground, engines: readonly EngineCard[], parts: readonly EnginePart[]): Uint8Array {
+  const track = new Uint8Array(places.count);
+  engines.forEach(({ at, facing, kind, isParked }, engine) => {
+    const chart = ENGINE_CHARTS[kind]!;
+    if (isParked || chart.push === null) return;
+    const own = parts.filter((part) => part.engine === engine);
+    for (const way of chart.push.goesBack ? [facing, oppositeDirection(facing)] : [facing])
+      for (let front = at; front >= 0; front = grid.neighbours[front * DIRECTIONS + way]!)
+        for (const part of own) {
+          const hex = hexOfPart(grid, chart, part, front, facing);
+          if (hex >= 0) track[hex] = 1;
+        }
+  });
+  return track;
 }

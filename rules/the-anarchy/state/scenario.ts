@@ -94,7 +94,7 @@ export interface EnginePart {
 }
 
 /** Something that can be battered: a gate, a door. */
-export interface StructureCard {
+interface StructureCard {
   readonly place: number;
   readonly kind: StructureId;
 }
@@ -173,7 +173,9 @@ export interface Scenario {
   readonly engines: readonly EngineCard[];
   /** All hexes of all engines; the rows of `woods` go on with them. */
   readonly parts: readonly EnginePart[];
-  /** Places in which an engine may come to stand, `[place]`. */
+  /** Places over which an engine may be pushed from where it begins, `[place]`. */
+  readonly track: Uint8Array;
+  /** Places in which an engine or a mantlet may come to stand, `[place]`. */
   readonly engineGround: Uint8Array;
   /** What engines on the map can batter, by place, ascending; nothing without such engines. @rule 3.2.5 */
   readonly structures: readonly StructureCard[];
