@@ -5,7 +5,7 @@ import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StateKey } from '../hexes/movement/state-key.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
-import { groundOfEngine } from './charts/engine-ground.ts';
+import { groundOfEngine, groundOfFloor } from './charts/engine-ground.ts';
 import { ENGINE, ENGINE_CHARTS } from './charts/engines.ts';
 import { FLAMING_ARROWS } from './charts/tables.ts';
 import { CLASS } from './charts/types.ts';
@@ -65,8 +65,11 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
   readonly firstPart = this.listParts();
-  readonly partCharts = this.compiled.parts.map(({ engine, column }) => {
+  readonly partCharts = this.compiled.parts.map(({ engine, column, row, level }) => {
     const { kind, isParked } = this.compiled.engines[engine]!;
+    const isFront = kind === ENGINE['belfry'] && !isParked && row <= 0; // [4.2.9] hides cover the front of a belfry @ruling AN-152
+    if (level > 0) return groundOfFloor({ column, row, level }, isFront ? 'hides' : 'engine');
+    if (isFront) return groundOfEngine(kind, isParked, false, 'hides');
     return groundOfEngine(kind, isParked, kind === ENGINE['ram'] && column === 0, isParked ? 'engine' : ENGINE_CHARTS[kind]!.wood);
   });
   readonly rebuildParts = rebuildParts;

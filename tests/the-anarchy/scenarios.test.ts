@@ -42,6 +42,7 @@ describe('forces', () => {
     ['ridgeway-horse', 90, 90],
     ['sally', 270, 289],
     ['keep-ladders', 305, 257],
+    ['belfry', 572, 288],
     ['hollow-road', 168, 126],
     ['ford', 222, 159],
     ['priory', 184, 141],

@@ -235,6 +235,7 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   arm: work(WHOLE_TURN, '1.4'),
   raise: work(WHOLE_TURN, '3.4.4'),
   lower: work(WHOLE_TURN, '3.4.4'),
+  winch: work('It takes two men one whole turn.', '4.2.8'),
   span: work('It takes two men two whole turns.', '3.2.3'),
   pour: (s, { place, other }) => pourNotes(s, place, other),
   haul: (s, { man, place }) => [

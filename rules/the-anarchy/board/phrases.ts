@@ -56,6 +56,7 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   resolve: 'Roll for the attack',
   summon: 'Ask for surrender first',
   lower: 'Take the ladder down',
+  winch: 'Lower the drawbridge',
 };
 
 function stepName(s: S): StepName {

@@ -1,7 +1,10 @@
-import { isFlammable } from '../rules/ground.ts';
-import { isRoofed } from '../rules/hulls.ts';
+import { ENGINE } from '../charts/engines.ts';
+import { isTop } from '../charts/terrain.ts';
+import { canLowerBridge, isWinch } from '../rules/belfries.ts';
+import { isFlammable, isShut } from '../rules/ground.ts';
 import { chartOfEngine, engineIn, isSound } from '../rules/engines.ts';
 import { fireChartAt } from '../rules/fire.ts';
+import { hexAhead } from '../rules/mantlets.ts';
 import { ramTarget } from '../rules/rams.ts';
 import { FACES } from '../charts/tables.ts';
 import type { Player } from '../../core/index.ts';
@@ -19,53 +22,60 @@ const CREW = 9;
 /** What it is worth that an engine is on fire. */
 const BURNT = 12;
 
-/** Row of the structure towards which a ram looks, -1 for none; and the hexes to it. */
-function structureAhead(s: S, engine: number): { readonly structure: number; readonly hexes: number } {
+/** What an engine is pushed towards: a gate before a ram, a wall before a belfry; -1 for nothing. */
+function goalAhead(s: S, engine: number): number {
   const facing = s.engineFacing(engine);
-  let place = s.beyond(s.engineAt(engine), facing);
-  for (let hexes = 1; place >= 0 && hexes <= FARTHEST; hexes++, place = s.beyond(place, facing))
-    if (s.game.structureAt[place]! >= 0) return { structure: s.game.structureAt[place]!, hexes };
-  return { structure: -1, hexes: 0 };
+  const isRam = chartOfEngine(s, engine).blowTurns > 0;
+  let place = hexAhead(s, s.engineAt(engine), facing);
+  for (let hexes = 1; place >= 0 && hexes <= FARTHEST; hexes++, place = hexAhead(s, place, facing))
+    if (isRam ? s.game.structureAt[place]! >= 0 : isTop(s.terrainOf(place))) return place;
+  return -1;
 }
 
-/** Whether a ram still has something shut before it. */
+function isBelfry(s: S, engine: number): boolean {
+  return s.compiled.engines[engine]!.kind === ENGINE.belfry;
+}
+
+/** Whether a ram still has something shut before it, or a belfry a wall that it has not reached. */
 function hasWork(s: S, engine: number): boolean {
-  if (chartOfEngine(s, engine).blowTurns === 0 || !isSound(s, engine)) return false;
-  const { structure } = structureAhead(s, engine);
-  return structure >= 0 && s.doorState(s.game.doorAt[s.compiled.structures[structure]!.place]!) === 0;
+  if (chartOfEngine(s, engine).push === null || !isSound(s, engine)) return false;
+  const goal = goalAhead(s, engine);
+  if (goal < 0) return false;
+  return isBelfry(s, engine) ? s.engineLowered(engine) === 0 : isShut(s, goal);
 }
 
-/** What it is worth to push an engine on, or to pull it back: to the gate, and away from it when it is down. */
+/** What it is worth to push an engine on, or to pull it back: to the gate, and away from it when it is down; a belfry to the wall. */
 export function scorePush(s: S, action: number): number {
   const { space } = s.game;
   if (action === space.first.done) return 0;
   const engine = space.argument(action);
   const isBack = space.kindOf(action) === 'draw';
-  if (hasWork(s, engine)) return isBack || ramTarget(s, engine) >= 0 ? -1 : 1;
-  const { structure, hexes } = structureAhead(s, engine);
-  return isBack && structure >= 0 && hexes <= ROOM ? 1 : -1;
+  if (hasWork(s, engine)) return isBack || ramTarget(s, engine) >= 0 || canLowerBridge(s, engine) ? -1 : 1;
+  const goal = goalAhead(s, engine);
+  return isBack && goal >= 0 && s.distance(s.engineAt(engine), goal) <= ROOM ? 1 : -1;
 }
 
 /** Whether a place is one that an engine of a side, which has work, has still to pass. */
 export function isInTheWay(s: S, side: Player, place: number): boolean {
-  if (s.compiled.track[place] === 0 || isRoofed(s, place)) return false;
+  if (s.compiled.track[place] === 0 || s.partIn(place) >= 0) return false;
   for (let engine = 0; engine < s.compiled.engines.length; engine++)
     if (s.compiled.engines[engine]!.side === side && hasWork(s, engine) && isBefore(s, engine, place)) return true;
   return false;
 }
 
-/** Whether a place lies before an engine: nearer to where it looks than to its foremost hex. */
+/** Whether a place lies before an engine: as near to where it looks as its foremost hex. */
 function isBefore(s: S, engine: number, place: number): boolean {
-  const { structure, hexes } = structureAhead(s, engine);
-  const goal = s.compiled.structures[structure]!.place;
-  return s.distance(place, goal) <= hexes + 1;
+  const goal = goalAhead(s, engine);
+  return s.distance(place, goal) <= s.distance(s.engineAt(engine), goal) + 1;
 }
 
 /** What draws a man to a place in an engine: to be of its crew while it has work. */
 export function seatOf(s: S, man: number, place: number): number {
   if (isInTheWay(s, s.sideOf(man), place)) return -CREW;
-  const engine = isRoofed(s, place) ? engineIn(s, place) : -1;
+  const engine = engineIn(s, place);
   if (engine < 0 || s.compiled.engines[engine]!.side !== s.sideOf(man) || !hasWork(s, engine)) return 0;
+  if (isBelfry(s, engine) && isWinch(s, place)) return CREW + 2 * SEAT;
+  if (isBelfry(s, engine) && place === s.at(man)) return CREW + SEAT;
   return engineIn(s, s.at(man)) === engine ? CREW : SEAT;
 }
 

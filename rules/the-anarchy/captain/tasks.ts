@@ -15,7 +15,7 @@ import { wantsFire } from './things.ts';
 type S = AnarchyState;
 
 /** What work is worth, in points of price; to come through a door; to carry a torch. */
-const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3, raise: 30 };
+const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3, raise: 30, winch: 40 };
 const DOOR = 4;
 /** Share of what a fire brings that it is worth to fight it; to work at an engine, and hexes between which enemies are then. */
 const DOUSED = 0.3;

@@ -1,4 +1,4 @@
-import { ENGINE } from './engines.ts';
+import { ASSAULT_LEVEL, ENGINE } from './engines.ts';
 import { TERRAIN, TERRAIN_CHARTS, type TerrainChart, type WoodId } from './terrain.ts';
 import { COVER } from './types.ts';
 
@@ -37,6 +37,27 @@ function chartOf(kind: number, isParked: boolean, isLog: boolean, wood: WoodId, 
     bars: false,
     wood,
   };
+}
+
+/** Foot, cover and advantage of the floors of a belfry, its winches, and its drawbridge. @rule 4.1 */
+function floorChart({ row, column, level }: FloorPart, wood: WoodId, ground: TerrainChart): TerrainChart {
+  const isBridge = row < 0;
+  const isWinch = level === ASSAULT_LEVEL && row === 0 && column > 0;
+  const advantage = isBridge ? 1 : isWinch ? -1 : 0;
+  const cover = isBridge ? COVER.none : level > ASSAULT_LEVEL ? COVER.light : COVER.infinite;
+  return { ...ground, foot: isWinch ? 2 : 1, horse: null, cover, attack: advantage, defence: advantage, level, top: 2 * level, wood };
+}
+
+/** A part of an upper floor. */
+interface FloorPart {
+  readonly row: number;
+  readonly column: number;
+  readonly level: number;
+}
+
+/** What an upper hex of a belfry is, whatever lies beneath, `[terrain]`. */
+export function groundOfFloor(part: FloorPart, wood: WoodId): readonly TerrainChart[] {
+  return TERRAIN_CHARTS.map((ground) => floorChart(part, wood, ground));
 }
 
 /** What a hex of an engine makes of each terrain beneath it, `[terrain]`. @param isLog whether it is of the middle column of a ram */

@@ -35,7 +35,19 @@ interface PushChart {
 const PUSHES: Readonly<Partial<Record<EngineId, PushChart>>> = {
   ram: { half: 3, full: 6, goesBack: true, fords: true },
   gallery: { half: 3, full: 6, goesBack: true, fords: false },
+  belfry: { half: 4, full: 8, goesBack: false, fords: true },
 };
+/** Upper floors of a belfry: level, and hexes of the middle column and of either side, all flush with the front. @rule 4.2.1.1 @rule 4.2.5
+ * Numbers of men: the rulebook; shapes: reconstructed. */
+export const BELFRY_FLOORS = [
+  { level: 1, middle: 4, sides: 3 },
+  { level: 2, middle: 4, sides: 3 },
+  { level: 3, middle: 2, sides: 2 },
+] as const;
+/** Level of the drawbridge, of the walls that it reaches. @rule 4.2.2 */
+export const ASSAULT_LEVEL = 2;
+/** Row of the hexes of a drawbridge: before the first. */
+export const BRIDGE_ROW = -1;
 const BLOW_TURNS: Readonly<Partial<Record<EngineId, number>>> = { ram: 2 };
 
 type Row = readonly [middle: number, sides: number, setBack: -1 | 1, shotTurns: number, crew: number, range: number, wood: WoodId];
@@ -48,7 +60,7 @@ const ROWS: Readonly<Record<EngineId, Row>> = {
   mangonel: [1, 0, 1, 4, 4, 50, 'engine'],
   ram: [4, 3, 1, 0, 0, 0, 'hides'],
   gallery: [3, 4, -1, 0, 0, 0, 'hides'],
-  belfry: [5, 4, 1, 0, 0, 0, 'hides'],
+  belfry: [5, 4, -1, 0, 0, 0, 'engine'],
   mantlet: [1, 0, 1, 0, 0, 0, 'engine'],
 };
 

@@ -7,7 +7,7 @@ export const TERRAINS = [
   'interior', 'wall', 'window', 'door', 'stairs', 'church-window', 'chapel-window', 'furniture', 'low-wall',
   'keep-wall', 'battlement', 'tower', 'keep-door', 'slit', 'keep', 'deck', 'gate', 'bridge', 'moat',
   'tent', 'engine', 'horse-lines',
-  'filled-moat', 'roof', 'ladder', 'hoarding', 'scaffolding',
+  'filled-moat', 'roof', 'ladder', 'hoarding', 'scaffolding', 'belfry-floor',
 ] as const;
 export type TerrainId = (typeof TERRAINS)[number];
 export const TERRAIN = Object.fromEntries(TERRAINS.map((id, i) => [id, i])) as Readonly<Record<TerrainId, number>>;
@@ -94,6 +94,7 @@ const ROWS: Readonly<Record<TerrainId, Row>> = {
   ladder: [3, null, 'none', 0, 0, 1, 0, null],
   hoarding: [1, null, 'heavy', -1, -1, 2, 2, 'timber'],
   scaffolding: [1, null, 'light', -1, -1, 2, 0, 'timber'],
+  'belfry-floor': [null, null, 'none', 0, 0, 1, 0, null],
 };
 
 /** Tops of walls: one comes onto them from one another, by stairs, or over the parapet. */

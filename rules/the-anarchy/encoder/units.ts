@@ -112,6 +112,7 @@ const ENGINE_FEATURES: readonly ManFeature[] = [
   ['fires', 0, 1, 'hexes that burn or are burnt / 6', (s, engine) => share(countFires(s, engine, false), 6)],
   ['worked', 0, 1, 'share of the turns of work for its next shot, or of those between two blows', (s, engine) =>
     share(s.engineWorked(engine), Math.max(1, chartOfEngine(s, engine).shotTurns, chartOfEngine(s, engine).blowTurns))],
+  flagOf('lowered', 'its drawbridge is down', (s, engine) => s.engineLowered(engine) === 1),
   ['crew', 0, 1, 'men inside who would push it / 12', (s, engine) => share(countPushers(s, engine), 12)],
   ['pushes', 0, 1, 'hexes that it can still be pushed in this phase / 2', (s, engine) => share(Math.max(0, pushesLeft(s, engine)), 2)],
 ];

@@ -40,6 +40,7 @@ export function engineMarks(s: S, engine: number): string[] {
   return [
     s.engineCovered(engine) > 0 ? 'under covers' : '',
     isSound(s, engine) ? '' : 'of no use any more',
+    s.engineLowered(engine) === 1 ? 'its drawbridge is down' : '',
     worked > 0 && chartOfEngine(s, engine).shotTurns > 0 ? `worked for ${worked} turn${worked > 1 ? 's' : ''}` : '',
   ].filter((mark) => mark !== '');
 }
@@ -59,7 +60,7 @@ export function engineCentre(s: S, engine: number): Point {
 /** Its hexes on the map, each with its part. */
 function partsOn(s: S, engine: number): { readonly part: number; readonly place: number }[] {
   return s.compiled.parts.flatMap((card, part) => {
-    const place = card.engine === engine ? placeOfPart(s, part) : -1;
+    const place = card.engine === engine && (card.level === 0 || card.row < 0) ? placeOfPart(s, part) : -1;
     return place < 0 ? [] : [{ part, place }];
   });
 }

@@ -51,6 +51,7 @@ const LOOKS: Readonly<Record<TerrainId, readonly [ground: string | null, cover: 
   ladder:           [null, null],
   hoarding:         ['#c7a878', null],
   scaffolding:      ['#c7a878', null],
+  'belfry-floor':   ['#b58a55', null],
 };
 
 /** Sign and letters of each class; the letters are unlike those of all others. */

@@ -1,5 +1,6 @@
 import { hexOfPart } from '../state/footprint.ts';
 import { ENGINE, ENGINE_CHARTS, type EngineChart } from '../charts/engines.ts';
+import { TERRAIN } from '../charts/terrain.ts';
 import { BURNING_TURNS } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
 import { TASKS } from '../state/layout.ts';
@@ -18,12 +19,23 @@ export function chartOfEngine(s: S, engine: number): EngineChart {
 /** Place of a part of an engine that stands and looks so, -1 off the map. */
 export function placeFrom(s: S, part: number, at: number, facing: number): number {
   const card = s.compiled.parts[part]!;
-  return hexOfPart(s.compiled.grid, chartOfEngine(s, card.engine), card, at, facing);
+  const hex = hexOfPart(s.compiled.grid, chartOfEngine(s, card.engine), card, at, facing);
+  return card.level === 0 || hex < 0 ? hex : floorAt(s, hex, card.level);
+}
+
+/** Floor of a belfry in a hex at a level, -1 where none ever is. */
+function floorAt(s: S, hex: number, level: number): number {
+  const { places } = s.compiled;
+  const floors = places.floors[hex]!;
+  for (let i = 0; i < floors.length; i++)
+    if (places.level[floors[i]!] === level && places.terrain[floors[i]!] === TERRAIN['belfry-floor']) return floors[i]!;
+  return -1;
 }
 
 /** Place of a part as its engine stands, -1 off the map. */
 export function placeOfPart(s: S, part: number): number {
-  const { engine } = s.compiled.parts[part]!;
+  const { engine, row } = s.compiled.parts[part]!;
+  if (row < 0 && s.engineLowered(engine) === 0) return -1; // [4.2.1.1] a drawbridge that is raised is nowhere
   return s.engineAt(engine) < 0 ? -1 : placeFrom(s, part, s.engineAt(engine), s.engineFacing(engine));
 }
 
@@ -65,11 +77,12 @@ function partsOf(s: S, engine: number): number {
   return s.game.firstPart[engine + 1]! - s.game.firstPart[engine]!;
 }
 
-/** Hexes of an engine that burn, or are burnt. */
+/** Hexes of an engine, of a belfry those on the ground, that burn or are burnt. */
 export function countFires(s: S, engine: number, isBurntDown: boolean): number {
   const first = firstWood(s, engine);
   let count = 0;
-  for (let i = 0; i < partsOf(s, engine); i++) if (s.woodFire(first + i) > (isBurntDown ? BURNING_TURNS : 0)) count++;
+  for (let i = 0; i < partsOf(s, engine); i++)
+    if (s.compiled.parts[s.game.firstPart[engine]! + i]!.level === 0 && s.woodFire(first + i) > (isBurntDown ? BURNING_TURNS : 0)) count++;
   return count;
 }
 

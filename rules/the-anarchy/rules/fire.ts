@@ -1,4 +1,5 @@
 import { DIRECTIONS } from '../../hexes/grid.ts';
+import { WAYS } from '../state/scenario.ts';
 import { BURNING_TURNS, FIRE_CHARTS, type FireChart } from '../charts/tables.ts';
 import { type AnarchyState, BURNT } from '../state/state.ts';
 import { engineIn, placeOfPart } from './engines.ts';
@@ -93,9 +94,9 @@ function spreads(s: S, wood: number): boolean {
 export function nextSpread(s: S, from: number): number {
   for (let wood = from >> 3, way = from & 7; wood < countWoods(s); wood++, way = 0) {
     const place = spreads(s, wood) ? placeOfWood(s, wood) : -1;
-    for (; place >= 0 && way < DIRECTIONS; way++) {
+    for (; place >= 0 && way < WAYS; way++) {
       const next = s.beyond(place, way);
-      if (next >= 0 && isFlammable(s, next)) return wood * 8 + way;
+      if (next >= 0 && isFlammable(s, next) && (way < DIRECTIONS || engineIn(s, next) === engineIn(s, place))) return wood * 8 + way;
     }
   }
   return -1;

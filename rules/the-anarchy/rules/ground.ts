@@ -5,7 +5,7 @@ import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, SHUT } from '../state/state.ts';
 import { mantletIn } from './engines.ts';
 import { isBeast } from './harm.ts';
-import { isExposed, isWalledOff, keepsApart } from './hulls.ts';
+import { coverOfFloor, isExposed, isFloor, isWalledOff, keepsApart } from './hulls.ts';
 import { climbCost, isClimbed, isLadder, joinsTop, ladderIn } from './levels.ts';
 
 type S = AnarchyState;
@@ -87,6 +87,7 @@ export function bears(s: S, place: number, isHorse: boolean): boolean {
 export function canStand(s: S, place: number, isHorse: boolean): boolean {
   if (!bears(s, place, isHorse) || isBurning(s, place)) return false;
   // [3.3.8]
+  if (isFloor(s, place) && isBurnt(s, place)) return false; // [4.2.9]
   if (s.terrainOf(place) === TERRAIN.bridge || isHung(s.terrainOf(place))) return !isBurnt(s, place);
   return !isLadder(s, place) || ladderIn(s, place) >= 0;
 }
@@ -166,8 +167,9 @@ export function coverAcross(s: S, place: number, way: number, shooter: number): 
   if (isTop(terrain)) return coverOfTop(s, place, way, shooter);
   if (terrain === TERRAIN.hoarding) return coverOfHoarding(s, place, shooter);
   const from = s.beyond(place, way);
-  if (from < 0) return s.terrainAt(place).cover;
-  if (isSealed(s, from, place)) return COVER.infinite;
+  if (from < 0 && !isFloor(s, place)) return s.terrainAt(place).cover;
+  if (from >= 0 && isSealed(s, from, place)) return COVER.infinite;
+  if (isFloor(s, place)) return isBurnt(s, place) ? COVER.none : coverOfFloor(s, place, way, shooter);
   if (s.partIn(place) >= 0) return isExposed(s, place, way, shooter) ? COVER.none : coverOfEngine(s, place, from);
   // [1.1] the lip of a slope is its side towards high ground
   if (terrain === TERRAIN.slope) return s.terrainOf(from) === TERRAIN.high ? COVER.medium : COVER.none;
@@ -194,7 +196,7 @@ function coverOfHoarding(s: S, place: number, shooter: number): number {
 
 /** Battlements cover outwards alone, against shots from as high or from below. @rule 3.1 @rule B33 */
 function coverOfTop(s: S, place: number, way: number, shooter: number): number {
-  if (s.levelAt(shooter) > s.levelAt(place)) return COVER.none;
+  if (s.levelAt(shooter) > s.levelAt(place) && !isFloor(s, shooter)) return COVER.none; // [4.2.7] a battlement covers from a belfry, too
   const { grid, places, within } = s.compiled;
   const hex = grid.neighbours[places.hex[place]! * DIRECTIONS + way]!;
   const next = s.beyond(place, way);

@@ -1,5 +1,6 @@
-import { DIRECTIONS } from '../../hexes/grid.ts';
-import { ENGINE } from '../charts/engines.ts';
+import { DIRECTIONS, oppositeDirection } from '../../hexes/grid.ts';
+import { ASSAULT_LEVEL, ENGINE } from '../charts/engines.ts';
+import { COVER } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { chartOfEngine } from './engines.ts';
 import { wayBetween } from './ways.ts';
@@ -11,13 +12,19 @@ type S = AnarchyState;
 /** Whether a part belongs to an engine with a roof, under which men stand. */
 function isRoofedPart(s: S, part: number): boolean {
   if (part < 0) return false;
-  const { engine } = s.compiled.parts[part]!;
+  const { engine, row, level } = s.compiled.parts[part]!;
+  if (row < 0 || level > ASSAULT_LEVEL) return false;
   return chartOfEngine(s, engine).push !== null && !s.compiled.engines[engine]!.isParked;
 }
 
 /** Whether a roof is over a place. @rule 5.2.4 @rule 5.3.1 */
 export function isRoofed(s: S, place: number): boolean {
   return isRoofedPart(s, s.partIn(place));
+}
+
+/** Whether a part is closed on all its sides, or all but one: what has a roof, and the top of a belfry; not a drawbridge. */
+function isHullPart(s: S, part: number): boolean {
+  return isRoofedPart(s, part) || (part >= 0 && s.compiled.parts[part]!.level > ASSAULT_LEVEL);
 }
 
 /** Whether two places are in one and the same engine. */
@@ -34,7 +41,8 @@ function isOfRam(s: S, part: number): boolean {
 /** Whether a hexside of an engine's hex is open: at the rear of its last hexes; of a ram in front of the first as well. @rule 5.2.2 @rule 5.3.1
  * @rule 4.2.3 */
 function isOpenSide(s: S, part: number, way: number): boolean {
-  const { engine, column, row } = s.compiled.parts[part]!;
+  const { engine, column, row, level } = s.compiled.parts[part]!;
+  if (level > 0) return false;
   const { middle, sides } = chartOfEngine(s, engine);
   const turn = (way - s.engineFacing(engine) + DIRECTIONS) % DIRECTIONS;
   const isAhead = turn <= 1 || turn === DIRECTIONS - 1;
@@ -51,7 +59,7 @@ export function isWalledOff(s: S, from: number, to: number): boolean {
 /** Whether what stands in a place is closed towards the next one. */
 function isClosed(s: S, place: number, other: number): boolean {
   const part = s.partIn(place);
-  if (!isRoofedPart(s, part)) return false;
+  if (!isHullPart(s, part)) return false;
   const way = wayBetween(s, place, other);
   return way < 0 || !isOpenSide(s, part, way);
 }
@@ -79,7 +87,43 @@ export function barsShot(s: S, from: number, place: number): boolean {
   const part = s.partIn(from);
   if (!isRoofedPart(s, part)) return false;
   if (isOfRam(s, part)) return true;
+  if (s.compiled.parts[part]!.level > 0) return barsFloorShot(s, part, from, place);
   const { grid, places } = s.compiled;
   const [first, second] = grid.exitDirections(places.hex[from]!, places.hex[place]!);
   return !isOpenSide(s, part, first) || (second >= 0 && !isOpenSide(s, part, second));
+}
+
+/** Whether one cannot shoot from a roofed floor of a belfry: the first lets nobody; from the second one shoots over the drawbridge when it is down, and
+ * through the slits of its sides. @rule 4.2.7 @rule 4.2.3 */
+function barsFloorShot(s: S, part: number, from: number, place: number): boolean {
+  const { grid, places } = s.compiled;
+  if (s.compiled.parts[part]!.level < ASSAULT_LEVEL) return true;
+  const [first, second] = grid.exitDirections(places.hex[from]!, places.hex[place]!);
+  return !isSlit(s, part, first) || (second >= 0 && !isSlit(s, part, second));
+}
+
+function isSlit(s: S, part: number, way: number): boolean {
+  const { engine, row } = s.compiled.parts[part]!;
+  if (way === s.engineFacing(engine)) return row === 0 && s.engineLowered(engine) === 1;
+  return way !== oppositeDirection(s.engineFacing(engine));
+}
+
+/** Cover, an index into COVERS, of an upper hex of a belfry over a hexside. @rule 4.1 @rule 4.2.3 @ruling AN-11
+ * @param shooter where the shooter stands */
+export function coverOfFloor(s: S, place: number, way: number, shooter: number): number {
+  const { engine, level, row } = s.compiled.parts[s.partIn(place)]!;
+  if (row < 0) return COVER.none;
+  const facing = s.engineFacing(engine);
+  const isHigher = s.levelAt(shooter) > level;
+  if (way === oppositeDirection(facing)) return COVER.light;
+  if (level > ASSAULT_LEVEL) return isHigher ? COVER.light : COVER.medium;
+  if (level < ASSAULT_LEVEL) return COVER.infinite;
+  if (way !== facing) return COVER.medium;
+  return s.engineLowered(engine) === 1 && s.levelAt(shooter) >= level ? COVER.none : COVER.infinite;
+}
+
+/** Whether a place is an upper hex of a belfry, or its drawbridge. */
+export function isFloor(s: S, place: number): boolean {
+  const part = s.partIn(place);
+  return part >= 0 && s.compiled.parts[part]!.level > 0;
 }

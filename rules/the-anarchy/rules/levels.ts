@@ -14,6 +14,8 @@ const STAIR_LEVEL = 2;
 const INTO_TOWER = 2;
 /** Points between hoarding, or scaffolding, and the wall behind it, above those of the place entered. @rule 3.3.3 @rule 2.2.1 */
 const ACROSS_BATTLEMENT = 2;
+/** Points from a drawbridge onto a battlement, and back. @rule 4.2.8 */
+const OVER_DRAWBRIDGE = 2;
 
 /** Whether a place is a step of a ladder, set or not. */
 export function isLadder(s: S, place: number): boolean {
@@ -52,6 +54,7 @@ function isWall(s: S, place: number): boolean {
 /** Points of climbing on foot, -1 where one cannot. @rule B16 @rule 3.1 @rule 3.3.3 */
 export function climbCost(s: S, from: number, to: number): number {
   if (isLadder(s, from) || isLadder(s, to)) return ladderCost(s, from, to);
+  if (isTimber(s, from) || isTimber(s, to)) return belfryCost(s, from, to);
   if (s.beyond(from, UP) === to) return stairCost(s, from, to);
   if (s.beyond(to, UP) === from) return stairCost(s, to, from);
   if (isHung(s.terrainOf(from)) || isHung(s.terrainOf(to))) return hungCost(s, from, to);
@@ -66,6 +69,26 @@ function ladderCost(s: S, from: number, to: number): number {
 }
 
 const isLower = (s: S, place: number, other: number): boolean => s.levelAt(place) < s.levelAt(other);
+
+function isTimber(s: S, place: number): boolean {
+  return s.compiled.places.terrain[place] === TERRAIN['belfry-floor'];
+}
+
+/** Up and down the ladders of a belfry, and from its drawbridge onto a wall. @rule 4.2.5 @rule 4.2.1.2 @rule 4.2.8 */
+function belfryCost(s: S, from: number, to: number): number {
+  if (s.beyond(from, UP) === to || s.beyond(to, UP) === from) return belfryLadder(s, isLower(s, from, to) ? from : to);
+  return isTop(s.terrainOf(from)) || isTop(s.terrainOf(to)) ? OVER_DRAWBRIDGE : -1;
+}
+
+/** From a hex of a belfry up to the next floor: by the ladders of the second and the third hex of the middle. @ruling AN-151 from the ground, and back, only
+ * while it has not been pushed in this turn */
+function belfryLadder(s: S, lower: number): number {
+  const part = s.partIn(lower);
+  if (part < 0) return -1;
+  const { engine, column, row, level } = s.compiled.parts[part]!;
+  if (column !== 0 || row < 1 || row > 2) return -1;
+  return level === 0 && s.enginePushed(engine) > 0 ? -1 : LADDER_LEVEL;
+}
 
 function stairCost(s: S, lower: number, upper: number): number {
   return s.compiled.places.stairs[lower] === 1 ? STAIR_LEVEL * (s.levelAt(upper) - s.levelAt(lower)) : -1;

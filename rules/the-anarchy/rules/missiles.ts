@@ -4,6 +4,7 @@ import { CLASS_CHARTS } from '../charts/classes.ts';
 import { LONGEST_RANGE, type MoveLimit, rangeModifier, WEAPON_CHARTS } from '../charts/missiles.ts';
 import { COVER, WEAPON, type WeaponId } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { engineIn } from './engines.ts';
 import { countWoods, placeOfWood } from './fire.ts';
 import { coverAcross, isSealed, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
@@ -238,9 +239,21 @@ function addFlames(s: S, man: number, into: ActionList): void {
   if (s.arrows(man) === 0) return;
   for (let wood = 0; wood < countWoods(s); wood++) {
     const place = placeOfWood(s, wood);
-    if (place >= 0 && s.woodFire(wood) === 0 && reaches(s, man, s.topAt(place), place, false) && mayAim(s, man, -1, place))
+    if (
+      place >= 0 &&
+      s.woodFire(wood) === 0 &&
+      !isOwnEngine(s, man, place) &&
+      reaches(s, man, s.topAt(place), place, false) &&
+      mayAim(s, man, -1, place)
+    )
       into.push(s.game.space.first.flame + place);
   }
+}
+
+/** Whether an engine of a man's own side is in a place. */
+function isOwnEngine(s: S, man: number, place: number): boolean {
+  const engine = engineIn(s, place);
+  return engine >= 0 && s.compiled.engines[engine]!.side === s.sideOf(man);
 }
 
 /** Whether a man of the active side has anything to shoot at. */

@@ -1,5 +1,6 @@
 import { badPosition, jsonPath, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
+import { ENGINE } from '../charts/engines.ts';
 import { STAGES } from '../charts/battering.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
@@ -137,11 +138,13 @@ function checkStructures(s: S): void {
 function checkEngines(s: S): void {
   const { engines, parts } = s.compiled;
   const parked = engines.map(({ at, isParked }) => (isParked ? at : -1));
-  engines.forEach(({ id, isCovered, isParked }, engine) => {
+  engines.forEach(({ id, kind, isCovered, isParked }, engine) => {
     if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map.');
     if (isParked && !parked.includes(s.engineAt(engine)))
       refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
     if (s.engineCovered(engine) > 0 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
+    if (s.engineLowered(engine) === 1 && (kind !== ENGINE.belfry || isParked))
+      refuse('engines', id, 'lowered', 'Only a belfry has a drawbridge.');
     const bearer = s.engineBearer(engine);
     if (bearer >= 0 && (bearer !== s.mover || mantletIn(s, s.at(bearer)) !== engine))
       refuse('engines', id, 'bearer', 'Who moves a mantlet is the one whose move it is, and stands behind it.');

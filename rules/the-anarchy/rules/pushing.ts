@@ -20,7 +20,8 @@ const IS_FLAT = new Set<number>(FLAT.map((id) => TERRAIN[id]));
 
 /** Man of a side who stands upright in an engine's lowest hexes and could push, fight or strike with it. */
 export function isInside(s: S, man: number, engine: number): boolean {
-  return s.isUp(man) && !s.isMounted(man) && engineIn(s, s.at(man)) === engine;
+  if (!s.isUp(man) || s.isMounted(man) || engineIn(s, s.at(man)) !== engine) return false;
+  return s.compiled.parts[s.partIn(s.at(man))]!.level === 0;
 }
 
 /** Men who push an engine. @rule B19 @rule B20 not those who have fought or were attacked @ruling AN-10 @ruling AN-45 */
@@ -34,7 +35,7 @@ export function countPushers(s: S, engine: number): number {
 /** Hexes that an engine can still be pushed in this movement phase. @rule 4.2.4 @rule 5.2.1 @rule 5.3.2 */
 export function pushesLeft(s: S, engine: number): number {
   const { push } = chartOfEngine(s, engine);
-  if (push === null || s.compiled.engines[engine]!.isParked || !isSound(s, engine)) return 0;
+  if (push === null || s.compiled.engines[engine]!.isParked || s.engineLowered(engine) === 1 || !isSound(s, engine)) return 0; // [4.2.4]
   const men = countPushers(s, engine);
   return (men >= push.full ? 2 : men >= push.half ? 1 : 0) - s.enginePushed(engine);
 }
@@ -75,7 +76,9 @@ function isHeld(s: S, engine: number): boolean {
 
 /** Whether a part can go where it would be when the foremost hex stands in a place: the ground is flat and free. Parts that are off the map may stay there. */
 function canRoll(s: S, engine: number, part: number, to: number): boolean {
+  const { level, row } = s.compiled.parts[part]!;
   const place = placeFrom(s, part, to, s.engineFacing(engine));
+  if (level > 0) return row < 0 || place >= 0;
   if (place < 0) return placeOfPart(s, part) < 0;
   if (engineIn(s, place) === engine) return true;
   return isFlat(s, engine, place) && s.isEmpty(place) && s.partIn(place) < 0 && ladderAtFoot(s, place) < 0;
@@ -120,6 +123,7 @@ export function push(s: S, engine: number, isBack: boolean): void {
 
 function settle(s: S, man: number, place: number): void {
   s.place(man, place);
+  if (s.compiled.parts[s.partIn(place)]!.level > 0) return; // who is carried on an upper floor has not moved
   breakTask(s, man);
   s.setMoved(man, 1);
   s.setWalked(man, s.allowanceOf(man));

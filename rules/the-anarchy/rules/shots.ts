@@ -3,6 +3,7 @@ import { HIT, shotResult } from '../charts/missiles.ts';
 import { COVER, WEAPON } from '../charts/types.ts';
 import { FACES } from '../charts/tables.ts';
 import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
+import { isFloor } from './hulls.ts';
 import { kill, killHorse, stun, wound } from './harm.ts';
 import { columnAt, coverAgainst, weaponAt } from './missiles.ts';
 import { canRetreat, pushRetreat } from './retreats.ts';
@@ -14,6 +15,9 @@ export const EFFECTS = ['none', 'driven', 'slowed', 'wounded', 'stunned', 'kille
 export type EffectId = (typeof EFFECTS)[number];
 export const EFFECT = Object.fromEntries(EFFECTS.map((id, i) => [id, i])) as Readonly<Record<EffectId, number>>;
 
+/** @rule 4.2.6 */
+const ROCKING_MODIFIER = 1;
+
 /** @rule B24 for the target's armour, and for a wounded shooter */
 const ARMOUR_MODIFIER = 1;
 const WOUND_MODIFIER = 1;
@@ -24,8 +28,14 @@ const SLOWED_POINTS = 2;
 // ---- what a roll comes to
 
 /** What is added to the roll besides the range. @rule B24 */
+/** What is added for who shoots from a belfry that was pushed in its side's last movement. @rule 4.2.6 */
+function rockingOf(s: S, shooter: number): number {
+  if (!s.game.hasPushed || !isFloor(s, s.at(shooter))) return 0;
+  return s.enginePushed(s.compiled.parts[s.partIn(s.at(shooter))]!.engine) > 0 ? ROCKING_MODIFIER : 0;
+}
+
 function modifierOf(s: S, shooter: number, target: number): number {
-  return (s.chart(target).isArmoured ? ARMOUR_MODIFIER : 0) + (s.health(shooter) === WOUNDED ? WOUND_MODIFIER : 0);
+  return (s.chart(target).isArmoured ? ARMOUR_MODIFIER : 0) + (s.health(shooter) === WOUNDED ? WOUND_MODIFIER : 0) + rockingOf(s, shooter);
 }
 
 /** Cover of the target: what falls from above goes over walls. @rule B33 @rule B42 */

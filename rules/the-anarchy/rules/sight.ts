@@ -127,7 +127,10 @@ export class SightLines {
 
   isBehindEngine(place: number): boolean {
     const s = this.s!;
-    return s.partIn(place) >= 0 && this.clearance(this.compiled.places.hex[place]!, s.terrainAt(place).top) < 0;
+    const part = s.partIn(place);
+    return (
+      part >= 0 && this.compiled.parts[part]!.level === 0 && this.clearance(this.compiled.places.hex[place]!, s.terrainAt(place).top) < 0
+    );
   }
 
   /** Whether a man who stood in a place would be in the line. */

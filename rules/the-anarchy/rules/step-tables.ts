@@ -46,6 +46,10 @@ function watchedCells({ doors, woods, moats, ladders, parts, engineGround }: Sce
     ...fixed('moats', 'filled', moats),
     ...ladders.flatMap((thing) => ['at', 'top'].map((field) => ({ cell: at('things', field) + thing, place: -1, part: -1 }))),
     ...parts.map((_, part) => ({ cell: at('woods', 'fire') + woods.length + part, place: -1, part })),
+    // [4.2.1.2] the ladders of a belfry from the ground, by whether it has been pushed
+    ...parts.flatMap(({ engine, column, row, level }, part) =>
+      column === 0 && level === 0 && row > 0 && row < 3 ? [{ cell: at('engines', 'pushed') + engine, place: -1, part }] : [],
+    ),
     ...[...engineGround.keys()].flatMap((place) => (engineGround[place] ? [{ cell: derived['parts']! + place, place, part: -1 }] : [])),
   ];
 }

@@ -3,6 +3,8 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TASKS, THINGS } from '../state/layout.ts';
 import { TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, DEAD, OPEN, SHUT, SMASHED } from '../state/state.ts';
+import { DOWN, UP } from '../state/scenario.ts';
+import { canLowerBridge, lowerBridge, mateAtWinch, winchOf } from './belfries.ts';
 import { engineIn, isArtillery } from './engines.ts';
 import { isBurning, isFlammable, isSealed, isShut } from './ground.ts';
 import { breakTask, dropThings, isBeast } from './harm.ts';
@@ -24,6 +26,7 @@ const CARRIED: readonly number[] = [THINGS.indexOf('reliquary'), TORCH];
 
 /** Full turns that work takes: smashing a door, and work at a bridge, two; all else one. @rule 3.2.3 @rule 2.3.2 @rule 2.3.1 */
 const turnsOf = (task: number): number => (task === TASK.smash || task === TASK.span ? 2 : 1);
+const UP_AND_DOWN = [UP, DOWN] as const;
 /** Men who smash a door together. @rule 2.3.2 */
 export const SMASHERS = 2;
 
@@ -56,11 +59,25 @@ export function addWork(s: S, man: number, into: ActionList): void {
   if (s.unarmed(man) === 1 && fallenNear(s, place) >= 0) into.push(first.arm);
   const load = loadOf(s, man);
   if (load >= 0 && isFree(s, s.thingMate(load))) addTops(s, man, into);
+  if (s.game.hasPushed) addFloorWork(s, man, into);
   if (canLower(s, man) && hasFriendBeside(s, man)) into.push(first.lower);
   if (isRoofed(s, place) && isBurning(s, place) && leads(s, man, place)) into.push(first.douse + place); // [5.2.7] the roof over him
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(place, way);
     if (next >= 0) addWorkNextTo(s, man, place, next, into);
+  }
+}
+
+/** Adds work at the winch of a belfry, and fires on the floor above and below. @rule 4.2.8 @rule 4.2.9 */
+function addFloorWork(s: S, man: number, into: ActionList): void {
+  const { first } = s.game.space;
+  const engine = winchOf(s, man);
+  const mate = engine < 0 ? -1 : mateAtWinch(s, man);
+  if (mate >= 0 && canLowerBridge(s, engine) && (isFree(s, mate) || s.task(mate) === TASK.winch)) into.push(first.winch);
+  for (const way of UP_AND_DOWN) {
+    const next = s.beyond(s.at(man), way);
+    if (next >= 0 && isBurning(s, next) && engineIn(s, next) === engineIn(s, s.at(man)) && leads(s, man, next))
+      into.push(first.douse + next);
   }
 }
 
@@ -116,7 +133,8 @@ function hasHelper(s: S, man: number, at: number, task: number): boolean {
 }
 
 function standsBeside(s: S, man: number, place: number): boolean {
-  if (s.isUp(man) && s.at(man) === place) return isRoofed(s, place);
+  if (s.isUp(man) && s.distance(s.at(man), place) === 0)
+    return engineIn(s, place) >= 0 && Math.abs(s.levelAt(s.at(man)) - s.levelAt(place)) <= 1;
   return s.isUp(man) && s.distance(s.at(man), place) === 1 && Math.abs(s.levelAt(s.at(man)) - s.levelAt(place)) <= 1;
 }
 
@@ -193,6 +211,7 @@ function finishTask(s: S, man: number): void {
   if (task === TASK.crew) return;
   if (task === TASK.smash || task === TASK.span) return endTogether(s, man, task, at);
   if (task === TASK.raise) return endRaise(s, man, at);
+  if (task === TASK.winch) return endWinch(s, man);
   breakTask(s, man);
   switch (task) {
     case TASK.door:
@@ -247,6 +266,17 @@ function endRaise(s: S, man: number, top: number): void {
   breakTask(s, man);
   if (isDone) raise(s, man, top);
   breakTask(s, mate);
+}
+
+/** @rule 4.2.8 when both have been at it all the time; who is ready first ends it for both */
+function endWinch(s: S, man: number): void {
+  const [engine, mate] = [winchOf(s, man), mateAtWinch(s, man)];
+  const isDone = engine >= 0 && mate >= 0 && s.task(mate) === TASK.winch && s.taskTurns(mate) === 0;
+  if (mate >= 0 && s.task(mate) === TASK.winch && s.taskTurns(mate) > 0) return; // he goes on until the other is ready
+  breakTask(s, man);
+  if (!isDone) return;
+  breakTask(s, mate);
+  lowerBridge(s, engine);
 }
 
 function takeOrDrop(s: S, man: number): void {

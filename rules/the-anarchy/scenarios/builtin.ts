@@ -1,3 +1,4 @@
+import belfry from './belfry.json' with { type: 'json' };
 import ford from './ford.json' with { type: 'json' };
 import hollowRoad from './hollow-road.json' with { type: 'json' };
 import keepLadders from './keep-ladders.json' with { type: 'json' };
@@ -9,4 +10,4 @@ import sally from './sally.json' with { type: 'json' };
 import siege from './siege.json' with { type: 'json' };
 
 /** The ruleset's own scenarios, in the order in which they are listed. */
-export const builtInPacks = [ridgeway, ridgewayHorse, hollowRoad, ford, priory, keepLadders, sally, siege, relief] as const;
+export const builtInPacks = [ridgeway, ridgewayHorse, hollowRoad, ford, priory, keepLadders, belfry, sally, siege, relief] as const;

@@ -1,8 +1,9 @@
 import type { Faults, Player } from '../../core/index.ts';
-import { DIRECTIONS, oppositeDirection } from '../../hexes/grid.ts';
+import { DIRECTIONS, type HexGrid, oppositeDirection } from '../../hexes/grid.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
-import { ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
-import type { EngineCard, EnginePart, Scenario } from '../state/scenario.ts';
+import { ASSAULT_LEVEL, BELFRY_FLOORS, BRIDGE_ROW, ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
+import { isTop, TERRAIN } from '../charts/terrain.ts';
+import type { EngineCard, EnginePart, Floor, Scenario } from '../state/scenario.ts';
 import { hexOfPart } from '../state/footprint.ts';
 import type { PackEngine, PackScenario } from './pack-schema.ts';
 
@@ -15,9 +16,44 @@ function partsOf({ id, kind, parked }: PackEngine, engine: number): EnginePart[]
   const { middle, sides } = ENGINE_CHARTS[ENGINE[kind]]!;
   const columns = ([0, 1, 2] as const).flatMap((column) => {
     const rows = Array.from({ length: column === 0 ? middle : sides }, (_, row) => row);
-    return rows.map((row): EnginePart => ({ id: `${id}/${COLUMN_NAMES[column]}${row + 1}`, engine, column, row }));
+    return rows.map((row): EnginePart => ({ id: `${id}/${COLUMN_NAMES[column]}${row + 1}`, engine, column, row, level: 0 }));
   });
-  return parked ? columns.slice(0, 1) : columns;
+  if (parked) return columns.slice(0, 1);
+  return kind === 'belfry' ? [...columns, ...upperParts(id, engine)] : columns;
+}
+
+/** Upper floors of a belfry, and its drawbridge. @rule 4.2.1.1 */
+function upperParts(id: string, engine: number): EnginePart[] {
+  const floors = BELFRY_FLOORS.flatMap(({ level, middle, sides }) =>
+    ([0, 1, 2] as const).flatMap((column) =>
+      Array.from({ length: column === 0 ? middle : sides }, (_, row): EnginePart => {
+        return { id: `${id}/${COLUMN_NAMES[column]}${row + 1}+${level}`, engine, column, row, level };
+      }),
+    ),
+  );
+  const bridge = ([0, 1, 2] as const).map((column): EnginePart => {
+    return { id: `${id}/${COLUMN_NAMES[column]}0+${ASSAULT_LEVEL}`, engine, column, row: BRIDGE_ROW, level: ASSAULT_LEVEL };
+  });
+  return [...floors, ...bridge];
+}
+
+/** Floors that belfries have on their way, up to where the drawbridge comes down on a wall. @rule 4.2.1.3 @rule 4.2.8 @ruling AN-08 */
+export function belfryFloors(pack: PackScenario, grid: HexGrid, terrain: Uint8Array, faults: Faults): Floor[] {
+  const found = new Map<string, Floor>();
+  for (const [i, { kind, at, facing, parked }] of pack.engines.entries()) {
+    if (kind !== 'belfry' || parked) continue;
+    const [start] = parseHexes(grid, at, `/engines/${i}/at`, faults);
+    const ahead = (hex: number): number => (hex < 0 ? -1 : grid.neighbours[hex * DIRECTIONS + facing]!);
+    for (let front = start ?? -1, isThere = false; front >= 0 && !isThere; front = ahead(front)) {
+      const wall = ahead(ahead(front));
+      isThere = wall < 0 || isTop(terrain[wall]!);
+      for (const { column, row, level } of upperParts('', 0)) {
+        const hex = hexOfPart(grid, ENGINE_CHARTS[ENGINE.belfry]!, { column, row }, front, facing);
+        if (hex >= 0 && (row !== BRIDGE_ROW || isThere)) found.set(`${hex}+${level}`, { hex, level, terrain: TERRAIN['belfry-floor'] });
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 /** Reads the engines of a pack, and where engines can come. */
@@ -56,5 +92,6 @@ function trackOf({ grid, places }: Ground, engines: readonly EngineCard[], parts
           if (hex >= 0) track[hex] = 1;
         }
   });
+  for (let place = 0; place < places.count; place++) if (places.terrain[place] === TERRAIN['belfry-floor']) track[place] = 1;
   return track;
 }

@@ -2,7 +2,7 @@ import { capital, type Faults, type Player } from '../../core/index.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { CLASS_CHARTS } from '../charts/classes.ts';
-import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
+import { TERRAIN, TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { CLASS, type ClassId } from '../charts/types.ts';
 import type { ManCard, PlaceTable, Scenario } from '../state/scenario.ts';
 import { WAYS } from '../state/scenario.ts';
@@ -140,6 +140,8 @@ export class ForceReader {
   /** A place that a man, or a half of a horse, takes. */
   private claim(place: number, isHorse: boolean, path: string): void {
     const { places } = this.ground;
+    if (place >= 0 && places.terrain[place] === TERRAIN['belfry-floor'] && !isHorse && !this.taken.has(place))
+      return void this.taken.add(place);
     const chart = place < 0 ? undefined : TERRAIN_CHARTS[places.terrain[place]!]!;
     if (chart === undefined) this.faults.add(`${path}/at`, 'A horse stands half off the map; turn it, or move it in.');
     else if ((isHorse ? chart.horse : chart.foot) === null)

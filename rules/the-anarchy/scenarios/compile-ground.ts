@@ -4,6 +4,7 @@ import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { isTop, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';
 import type { Floor, Scenario } from '../state/scenario.ts';
 import { checkCastle } from './check-castle.ts';
+import { belfryFloors } from './compile-engines.ts';
 import { castleFloors, createPlaceTable, enclosures, ladderFloors } from './compile-places.ts';
 import { MAP_WRITING, type PackScenario } from './pack-schema.ts';
 
@@ -53,9 +54,10 @@ export function compileGround(pack: PackScenario, faults: Faults): Pick<Scenario
   checkCastle(grid, terrain, within, '/map', faults);
   const stairs = readHexes(pack, 'stairs', map, ['keep'], 'floor of a keep', faults);
   const hoarding = readHoarding(pack, map, faults);
-  const floors = [...castleFloors(grid, terrain, stairs.length > 0), ...hoarding];
+  const tower = belfryFloors(pack, grid, terrain, faults);
+  const floors = [...castleFloors(grid, terrain, stairs.length > 0), ...hoarding, ...tower];
   if (pack.siege !== undefined || pack.things.some(({ kind }) => kind === 'ladder'))
-    floors.push(...ladderFloors(grid, terrain, within, floors, hoarding.map(({ hex }) => hex))); // biome-ignore format: one line
+    floors.push(...ladderFloors(grid, terrain, within, floors, [...hoarding, ...tower].map(({ hex }) => hex))); // biome-ignore format: one line
   const places = createPlaceTable(grid, terrain, floors, stairs);
   const all = Array.from(places.hex, (_, place) => place);
   return {

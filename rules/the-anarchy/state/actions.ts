@@ -15,7 +15,7 @@ export const ACTION_KINDS = [
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
-  'work', 'engine', 'aim', 'push', 'draw', 'ram', 'haul', 'face',
+  'work', 'engine', 'aim', 'push', 'draw', 'ram', 'haul', 'face', 'winch',
   'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -105,6 +105,7 @@ function listActions({ places, men, engines, siege }: Scenario): Readonly<Record
     draw: [engine],
     ram: [engine],
     haul: engines.some(({ kind }) => kind === ENGINE.mantlet) ? [to] : [namedPart('to', [])],
+    winch: [],
     face: [numberPart('facing', DIRECTIONS)],
     ...listSiegeActions(siege, [to, at]),
   };

@@ -16,6 +16,7 @@ export function hexOfPart(
 ): number {
   const beyond = (hex: number, way: number): number => (hex < 0 ? -1 : neighbours[hex * DIRECTIONS + (way % DIRECTIONS)]!);
   let hex = column === 0 ? at : beyond(at, facing + (column === 1 ? LEFT : RIGHT)[setBack]);
+  if (row < 0) return beyond(hex, facing);
   for (let i = 0; i < row; i++) hex = beyond(hex, oppositeDirection(facing));
   return hex;
 }

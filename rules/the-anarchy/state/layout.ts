@@ -12,7 +12,7 @@ export const PRESENCES = ['map', 'waiting', 'left', 'led-off'] as const;
 /** Phases of a player turn [B2]. */
 export const PHASES = ['missiles', 'movement', 'tasks', 'melee', 'recovery'] as const;
 /** What men work at [B18]. */
-export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'raise', 'lower', 'span', 'crew'] as const;
+export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'raise', 'lower', 'span', 'crew', 'winch'] as const;
 /** Whether a man has shot in his own player turn, in the enemy's after it, in both: bits 1 and 2. */
 const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
 /** What men have to do with the attacks of a Phase 4: nothing, they join the one at hand, they have attacked. */
@@ -104,6 +104,9 @@ const engines = {
   covered: integer(0, 2),
   /** Turns that its crew has worked for the next shot; of a ram, own turns since its last blow. */
   worked: integer(0, 9),
+  /** Whether its drawbridge is down, of a belfry; and columns of it for which it has been seen whom it falls on. */
+  lowered: flag,
+  fallen: integer(0, 3),
   /** Who moves it in the move at hand, of a mantlet. */
   bearer: (k: Kinds) => k.maybeMan,
   /** Hexes that it has been pushed in its side's last movement phase. */

@@ -88,9 +88,11 @@ export interface EnginePart {
   /** `ram-1/L2` */
   readonly id: string;
   readonly engine: number;
-  /** Column (0 middle, 1 left, 2 right), and how far behind the foremost of its column. */
+  /** Column (0 middle, 1 left, 2 right), and how far behind the foremost of its column; -1 for a drawbridge, before it. */
   readonly column: 0 | 1 | 2;
   readonly row: number;
+  /** Floor of a belfry, 0 for the ground. */
+  readonly level: number;
 }
 
 /** Something that can be battered: a gate, a door. */

@@ -2,14 +2,18 @@ import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText
 import { FACES } from '../../charts/tables.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { addCrushes, crush, crushOfFace, fallingBridge, nextCrushed } from '../belfries.ts';
 import { addPushes, push } from '../pushing.ts';
 import { addBlowsOfRam, breaksOn, demolishStage, ramPoints, ramTarget, swing } from '../rams.ts';
-import { ask, frame, roll, type StepDraft } from './writer.ts';
+import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
 /** A blow of a ram, with so many battering points. */
 const blow = frame({ engine: (k) => k.engine, points: (k) => k.count });
+
+/** A man on whom a drawbridge falls, and whose it is. */
+const crushing = frame({ man: (k) => k.man, engine: (k) => k.engine });
 
 // ---- pushing
 
@@ -53,6 +57,33 @@ function checkBlow(s: S, { engine, points }: { readonly engine: number; readonly
   return ramTarget(s, engine) >= 0 && points > 0 ? null : 'The ram stands against something shut, and has points.';
 }
 
+// ---- drawbridges
+
+/** A drawbridge has come down: whom it falls on, one after another. @rule 4.2.8 */
+function runBridge(s: S): void {
+  const engine = fallingBridge(s);
+  const man = engine < 0 ? -1 : nextCrushed(s, engine);
+  if (man >= 0) return s.push(STEP['bridge/crush'], man, engine);
+  if (fallingBridge(s) < 0) s.pop();
+}
+
+function crushOutcomes(s: S, into: OutcomeList): void {
+  addCrushes(s, crushing.man(s), into);
+}
+
+function rollCrush(s: S, outcome: number): void {
+  const [man, engine] = [crushing.man(s), crushing.engine(s)];
+  s.pop();
+  crush(s, man, engine, outcome);
+}
+
+const CRUSH_WORDS = ['he leaps back', 'he goes back, stunned', 'he goes back, wounded', 'he is crushed'] as const;
+
+function meaningOfCrush(s: S, outcome: number): OutcomeText {
+  const text = `the drawbridge: ${s.nameOf(crushing.man(s))}: ${CRUSH_WORDS[outcome]!}`;
+  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => crushOfFace(s, crushing.man(s), face) === outcome) };
+}
+
 export const pushingSteps: readonly StepDraft[] = [
   ask('engine/push', (s) => s.side, legalPushes, choosePush, {
     on: ['move/select'],
@@ -69,5 +100,16 @@ export const pushingSteps: readonly StepDraft[] = [
     registers: blow.registers,
     check: checkBlow,
     about: { phase: 'Melee', rule: '5.2.3', means: meaningOfBlow },
+  }),
+  run('bridge/fall', runBridge, {
+    on: ['engine/push'],
+    about: { phase: 'Movement', rule: '4.2.8' },
+  }),
+  roll('bridge/crush', crushOutcomes, rollCrush, {
+    on: ['bridge/fall'],
+    registers: crushing.registers,
+    idle: 'Whoever is struck may come to the same end in two ways.',
+    check: (s, { man }) => (s.isOnMap(man) ? null : 'Whom a drawbridge falls on is on the map.'),
+    about: { phase: 'Movement', rule: '4.2.8', means: meaningOfCrush },
   }),
 ];

@@ -162,6 +162,7 @@ const CAUSES: readonly StepName[] = [
   'melee/target',
   'missile/select',
   'engine/splash',
+  'bridge/fall',
   'move/walk',
   'move/on',
   'retreat/displace',

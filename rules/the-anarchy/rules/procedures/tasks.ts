@@ -56,6 +56,7 @@ const FULL_TURNS: Readonly<Partial<Record<ActionKind, number>>> = {
   raise: TASK.raise,
   lower: TASK.lower,
   span: TASK.span,
+  winch: TASK.winch,
 };
 
 /** Kinds of work at another place than one's own. */
@@ -128,7 +129,7 @@ export const taskSteps: readonly StepDraft[] = [
     about: asking(
       'Tasks',
       'B18',
-      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span', 'work'],
+      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span', 'work', 'winch'],
       'What does he do?',
       'There is nothing of that kind to do where he stands.',
     ),

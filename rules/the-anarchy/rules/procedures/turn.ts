@@ -2,6 +2,7 @@ import { BOTTOM } from '../../../core/index.ts';
 import { MISSILES, MOVEMENT } from '../../state/state.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { fallingBridge } from '../belfries.ts';
 import { countWork } from '../engines.ts';
 import { isSurprised } from '../night.ts';
 import { releaseUnguarded } from '../prisoners.ts';
@@ -69,6 +70,7 @@ function runPhases(s: S): void {
     } else if (next === MOVEMENT + 1) endPushing(s);
     s.push(PHASE_STEPS[next]!);
     if (next === MOVEMENT && s.game.hasPushed) s.push(STEP['engine/push']);
+    if (next === MOVEMENT && fallingBridge(s) >= 0) s.push(STEP['bridge/fall']);
     return;
   }
   if (s.side === s.first) {
