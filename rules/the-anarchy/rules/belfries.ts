@@ -24,7 +24,7 @@ function bridgePlace(s: S, engine: number, column: number): number {
 }
 
 /** Wall-walk on which a hex of a drawbridge would rest, -1 for none. @rule 4.2.8 @ruling AN-08 one hex beyond */
-export function restOfBridge(s: S, engine: number, column: number): number {
+function restOfBridge(s: S, engine: number, column: number): number {
   const place = bridgePlace(s, engine, column);
   const rest = place < 0 ? -1 : s.beyond(place, s.engineFacing(engine));
   return rest >= 0 && isTop(s.terrainOf(rest)) && s.levelAt(rest) === ASSAULT_LEVEL ? rest : -1;
