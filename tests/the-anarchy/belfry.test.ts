@@ -80,6 +80,23 @@ describe('pushing a belfry', () => {
   });
 });
 
+describe('the floors of a belfry', () => {
+  test('have room for thirteen, ten, ten and six men, and the drawbridge for three [4.2.1.1] [4.2.5]', () => {
+    const s = belfry(7, [], ENEMY, {}, true);
+    const numberOf = (level: number, isBridge: boolean): number =>
+      s.compiled.parts.filter((part) => part.level === level && part.row < 0 === isBridge).length;
+    expect([0, 1, 2, 3].map((level) => numberOf(level, false))).toEqual([13, 10, 10, 6]);
+    expect(numberOf(2, true)).toBe(3);
+  });
+
+  test('are there where it stands, all the way to the wall, and nowhere else [4.2.1.3]', () => {
+    const s = belfry(6, [], ENEMY);
+    const there = (name: string): boolean => canStand(s, at(s, name), false);
+    expect([there('0706+1'), there('0706+3'), there('0707+2'), there('0708+2')]).toEqual([true, true, false, false]);
+    expect(s.compiled.places.names).not.toContain('0708+3');
+  });
+});
+
 describe('inside a belfry', () => {
   const s = belfry(7, [], ENEMY);
   const cost = (from: string, to: string): number => groundCost(s, at(s, from), at(s, to), false, false);

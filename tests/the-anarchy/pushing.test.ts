@@ -107,7 +107,7 @@ describe('a gallery', () => {
     expect(coverAgainst(s, at(s, '0601'), at(s, '0606'))).toBe(COVER.infinite);
   });
 
-  test('lets men shoot out of its rear hexes, to the rear [5.3.4]', () => {
+  test('lets men shoot out of its rear hexes, to the rear [5.3.4] [B39]', () => {
     const shots = (from: string, target: string): string[] => {
       const s = phase(engine('gallery', '0604', [`blue crossbow ${from}`, `red monk ${target}`]), 'blue', 'missiles');
       return s.depth === 0 ? [] : legal(s, 'select');
