@@ -226,7 +226,7 @@ describe('the footprint of an engine', () => {
     ['belfry', 13],
   ])('of a %s has %i hexes [4.1]', (kind, hexes) => {
     const s = standing(kind, '0604', 'blue monk 0101', 'red monk 1210');
-    const covered = Array.from({ length: s.compiled.places.count }, (_, place) => place).filter((place) => s.partIn(place) >= 0);
+    const covered = Array.from({ length: s.compiled.grid.size }, (_, place) => place).filter((place) => s.partIn(place) >= 0);
     expect(covered).toHaveLength(hexes);
     const [left, right] = [covered.filter((place) => s.placeName(place) < '06'), covered.filter((place) => s.placeName(place) > '07')];
     expect(left.length).toBe(right.length);

@@ -51,6 +51,16 @@ export function readDeed(s: S, action: number): Deed {
   const kind = space.kindOf(action);
   const argument = space.argument(action);
   if (OF_MEN.includes(kind)) return { kind, shape: 'man', argument, man: argument, place: s.at(argument), other: -1, engine: -1 };
+  if (kind === 'push')
+    return {
+      kind,
+      shape: 'at',
+      argument,
+      man: -1,
+      place: hexAhead(s, s.engineAt(argument), s.engineFacing(argument)),
+      other: -1,
+      engine: argument,
+    };
   if (OF_ENGINES.includes(kind)) return { kind, shape: 'at', argument, man: -1, place: s.engineAt(argument), other: -1, engine: argument };
   const man = manAtHand(s);
   if (kind === 'face') return { kind, shape: 'to', argument, man, place: hexAhead(s, s.register(1), argument), other: -1, engine: -1 };

@@ -20,8 +20,14 @@ export function placeCentre({ grid, places }: Scenario, place: number): Point {
   if (floors.length === 1) return centre;
   if (places.terrain[place] === TERRAIN.ladder) return stepCentre({ grid, places }, place, centre);
   if (places.terrain[floors[1]!] === TERRAIN.ladder) return centre;
+  if (floors.some((floor) => places.terrain[floor] === TERRAIN['belfry-floor'])) return floorCentre(centre, floors.indexOf(place));
   const side = place === floors[0]! ? -1 : 1;
   return { x: centre.x + side * APART.x, y: centre.y + side * APART.y };
+}
+
+/** Floors of a belfry, two by two, the lowest first. */
+function floorCentre(centre: Point, floor: number): Point {
+  return { x: centre.x + (floor % 2 === 0 ? -APART.x : APART.x), y: centre.y + (floor < 2 ? -APART.y : APART.y) };
 }
 
 function stepCentre({ grid, places }: Pick<Scenario, 'grid' | 'places'>, step: number, centre: Point): Point {

@@ -105,8 +105,8 @@ function listActions({ places, men, engines, siege }: Scenario): Readonly<Record
     draw: [engine],
     ram: [engine],
     haul: engines.some(({ kind }) => kind === ENGINE.mantlet) ? [to] : [namedPart('to', [])],
-    winch: [],
     face: [numberPart('facing', DIRECTIONS)],
+    winch: [],
     ...listSiegeActions(siege, [to, at]),
   };
 }

@@ -1,4 +1,5 @@
 import { rulebook } from '../rulebook.ts';
+import { ENGINE_SECTIONS } from './engines.ts';
 
 /** What each section that can be played means, in our own words. */
 const PLAYED: Readonly<Record<string, string>> = {
@@ -212,5 +213,8 @@ const PLAYED: Readonly<Record<string, string>> = {
 
 /** What each section of the rulebook means; of those that are still to come, what they come with. */
 export const sections: Readonly<Record<string, string>> = Object.fromEntries(
-  rulebook.map(({ id, status, note }) => [id, PLAYED[id] ?? (status === 'omitted' ? `Not played in this version: it ${note}.` : '')]),
+  rulebook.map(({ id, status, note }) => [
+    id,
+    PLAYED[id] ?? ENGINE_SECTIONS[id] ?? (status === 'omitted' ? `Not played in this version: it ${note}.` : ''),
+  ]),
 );
