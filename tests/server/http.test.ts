@@ -104,7 +104,7 @@ describe('server-sent events', () => {
   test('tell what an analysis finds, then its result', async () => {
     const reply = await post(
       '/v1/analyze',
-      { position, agent: 'mcts', limits: { timeMs: 200 }, report: { everyMs: 40 } },
+      { position, agent: 'mcts', limits: { timeMs: 1000 }, report: { everyMs: 40 } },
       { accept: 'text/event-stream' },
     );
     expect(reply.headers['content-type']).toContain('text/event-stream');

@@ -3,7 +3,8 @@ import { sideDoes } from '../app/agreement.ts';
 import type { BalanceFact, NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
 
 /** How many units a side has and how long a game is. */
-export function sizeWords({ unit = 'unit', units, decisions, balance: [first] }: ScenarioFacts): string {
+export function sizeWords({ unit: name, units, decisions, balance: [first] }: ScenarioFacts): string {
+  const unit: string = name ?? 'unit';
   const named = (number: number): string => count(number, unit, unit === 'man' ? 'men' : `${unit}s`);
   const sides = units === null ? [] : [units[0] === units[1] ? `${named(units[0])} a side` : `${units[0]} against ${named(units[1])}`];
   const length = decisions === null ? [] : [`about ${decisions} decisions`];
