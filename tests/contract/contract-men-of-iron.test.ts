@@ -1,0 +1,4 @@
+import { findRuleset } from '../../rules/registry.ts';
+import { keepsContract } from './keeps-contract.ts';
+
+keepsContract(findRuleset('men-of-iron'));
