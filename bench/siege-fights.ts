@@ -1,7 +1,7 @@
 import { CHANCE, Rng, TERMINAL } from '../rules/core/index.ts';
 import type { AnarchyGame } from '../rules/the-anarchy/game.ts';
 import { theAnarchy } from '../rules/the-anarchy/index.ts';
-import { HERE } from '../rules/the-anarchy/rules/siege/men.ts';
+import { HERE, isHere, strengthOf } from '../rules/the-anarchy/rules/siege/men.ts';
 import { type AnarchyState, DEAD, WOUNDED } from '../rules/the-anarchy/state/state.ts';
 
 /** Fights of a siege that can be played out. */
@@ -36,9 +36,14 @@ function morning(game: AnarchyGame, fight: PlayedFight): AnarchyState {
   return s;
 }
 
+/** Men of a side who are there and will fight. */
+function fightersOf(s: AnarchyState, side: 0 | 1): number[] {
+  return s.game.menOf[side].filter((man) => isHere(s, man) && !s.compiled.siege!.engineers.includes(man));
+}
+
 /** Leaves so many men of a side, drawn by lot, all others are dead already. */
 function thin(s: AnarchyState, side: 0 | 1, left: number, rng: Rng): void {
-  const men = s.game.menOf[side].filter((man) => s.siegePost(man) === HERE && !s.compiled.siege!.engineers.includes(man));
+  const men = fightersOf(s, side);
   for (let count = men.length; count > left; count--) {
     const [man] = men.splice(rng.below(count), 1);
     s.setHealth(man!, DEAD);
@@ -46,11 +51,8 @@ function thin(s: AnarchyState, side: 0 | 1, left: number, rng: Rng): void {
 }
 
 /** Strength by which odds are reckoned, of the men left to a side. */
-function strengthOf(s: AnarchyState, side: 0 | 1): number {
-  const men = s.game.menOf[side].filter(
-    (man) => s.siegePost(man) === HERE && s.health(man) !== DEAD && !s.compiled.siege!.engineers.includes(man),
-  );
-  return men.reduce((sum, man) => sum + s.attackOf(man) + s.defenceOf(man), 0);
+function strengthLeft(s: AnarchyState, side: 0 | 1): number {
+  return fightersOf(s, side).reduce((sum, man) => sum + strengthOf(s, man), 0);
 }
 
 /** A morning with odds within a band: numbers are drawn until they fit. */
@@ -61,7 +63,7 @@ function atOdds(game: AnarchyGame, fight: PlayedFight, band: number, rng: Rng): 
     const s = morning(game, fight);
     thin(s, besieger, FEWEST + rng.below(game.menOf[besieger].length - FEWEST), rng);
     thin(s, besieged, FEWEST + rng.below(game.menOf[besieged].length - FEWEST), rng);
-    const odds = (10 * strengthOf(s, besieger)) / strengthOf(s, besieged);
+    const odds = (10 * strengthLeft(s, besieger)) / strengthLeft(s, besieged);
     if (odds > low && odds <= high) return s;
   }
 }

@@ -109,7 +109,7 @@ function compileThings(pack: PackScenario, men: Scenario['men'], grid: Scenario[
   }));
 }
 
-/** Ladders that a siege has at hand at most when its walls are stormed. */
+/** Ladders that a siege has at hand at most when its walls are stormed: ours, twice as many as its scenarios begin with. */
 const SIEGE_LADDERS = 8;
 
 /** Ladders of a siege; they come onto the map with an assault. */
