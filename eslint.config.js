@@ -2,6 +2,10 @@ import tseslint from 'typescript-eslint';
 import noSharedState from './tools/no-shared-state.mjs';
 
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use an "as const" array and a union.' };
+const unsafePower = {
+  selector: "BinaryExpression[operator='**'][left.type!='Literal'], AssignmentExpression[operator='**=']",
+  message: 'The last digit of ** differs between versions of Node, and so would games from the same seed: multiply, or use wholePower of rules/core.',
+};
 const pureMessage = 'rules and env run unchanged in Node, in a browser and in a worker: no clock, no timer, no input or output.';
 
 export default tseslint.config(
@@ -30,9 +34,18 @@ export default tseslint.config(
     ignores: ['env/node/**'],
     rules: {
       'no-restricted-globals': ['error', ...['Date', 'performance', 'process', 'Buffer', 'console', 'setTimeout', 'setInterval'].map((name) => ({ name, message: pureMessage }))],
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'All randomness comes from an Rng that the caller passes.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'All randomness comes from an Rng that the caller passes.' },
+        { object: 'Math', property: 'pow', message: unsafePower.message },
+      ],
       'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: pureMessage }] }],
     },
+  },
+  {
+    files: ['rules/**/*.ts'],
+    ignores: ['rules/**/render/**'],
+    rules: { 'no-restricted-syntax': ['error', noEnum, unsafePower] },
   },
   {
     files: ['**/*.ts'],

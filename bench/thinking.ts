@@ -1,4 +1,4 @@
-import { NeuralAgent } from '../agents/neural.ts';
+import { type Horizon, NeuralAgent } from '../agents/neural.ts';
 import { createView, type PlayerView } from '../agents/agent.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { loadEvaluator } from '../models/load.ts';
@@ -100,7 +100,7 @@ class TimedAgent {
   private readonly scratch: Observation;
   private aside = 0;
 
-  constructor(game: Game, network: Evaluator, model: { readonly advice: number; readonly trust: number }) {
+  constructor(game: Game, network: Evaluator, model: { readonly advice: number; readonly trust: number; readonly horizon: Horizon }) {
     // Without the map, which these networks do not read.
     this.scratch = new Observation(game.observation, { map: new Float32Array(0) });
     this.game = Object.create(game, { scripted: { value: this.timedAdvice(game.scripted!) } }) as Game;
@@ -110,6 +110,7 @@ class TimedAgent {
       evaluator: this.timedNetwork(network),
       simulations: 64,
       advice: model.advice,
+      horizon: model.horizon,
       search: { qScale: model.trust },
       now: () => processorMs() - this.aside,
     });
@@ -184,14 +185,18 @@ const GAUGES: readonly (Gauge & { readonly of: (tally: Tally) => number })[] = [
   },
   { kind: 'reading-states', about: 'share that goes into reading states', unit: '%', of: (tally) => share(tally.stateMs, tally) },
   { kind: 'reading-actions', about: 'share that goes into reading legal actions', unit: '%', of: (tally) => share(tally.actionMs, tally) },
-  { kind: 'advice-time', about: "share of the captain's advice", unit: '%', of: (tally) => share(tally.adviceMs, tally) },
+  { kind: 'advice-time', about: "share of the captain, who advises and finishes turns before they are judged", unit: '%', of: (tally) => share(tally.adviceMs, tally) },
 ];
 
 async function openThinking(ruleset: string, scenario: string): Promise<Workload> {
   const game = loadGame(ruleset, scenario);
   const network = await loadEvaluator(ruleset, game);
-  const { advice, valueScale } = network.card.training!.config as { readonly advice: number; readonly valueScale: number };
-  const agent = new TimedAgent(game, network, { advice, trust: valueScale });
+  const { advice, valueScale, horizon } = network.card.training!.config as {
+    readonly advice: number;
+    readonly valueScale: number;
+    readonly horizon: Horizon;
+  };
+  const agent = new TimedAgent(game, network, { advice, trust: valueScale, horizon });
   const decisions = decisionsOf(game);
   let next = 0;
   const decide = (): Promise<number> => agent.decide(decisions[next++ % decisions.length]!);

@@ -44,4 +44,5 @@ export * from './try-apply.ts';
 export * from './variations.ts';
 export * from './vary-scenario.ts';
 export * from './unit-game.ts';
+export * from './whole-power.ts';
 export * from './words.ts';

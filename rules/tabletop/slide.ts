@@ -20,9 +20,8 @@ const SLIDES: readonly Slide[] = createSlides();
 function createSlides(): Slide[] {
   const steps = sidesteps(6);
   const slides = steps.flatMap((ahead) => steps.map((across): Slide => ({ across, ahead })));
-  return slides
-    .filter(({ across, ahead }) => across !== 0 || ahead !== 0)
-    .sort((a, b) => a.across ** 2 + a.ahead ** 2 - b.across ** 2 - b.ahead ** 2);
+  const squared = ({ across, ahead }: Slide): number => across * across + ahead * ahead;
+  return slides.filter(({ across, ahead }) => across !== 0 || ahead !== 0).sort((a, b) => squared(a) - squared(b));
 }
 
 /** Slides a base that has made a quarter turn, from `from` into `into`, over to where it fits: no farther than half the difference of its sides

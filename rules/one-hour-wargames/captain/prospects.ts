@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { type Player, wholePower } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
 import { EXITED } from '../state/layout.ts';
 import type { Condition } from '../state/scenario.ts';
@@ -59,7 +59,7 @@ export class Prospects {
       this.strength[side]! += special.endless[side] !== null && !s.isOnTable(unit) ? 0.6 : worthOf(s, unit);
     }
     this.left = turnLimit - s.turn + 1;
-    this.certain = (s.turn / turnLimit) ** 4;
+    this.certain = wholePower(s.turn / turnLimit, 4);
   }
 
   likelihood(s: S, condition: Condition): number {

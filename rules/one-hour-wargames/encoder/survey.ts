@@ -83,6 +83,7 @@ export class Survey {
       stands[unit]!.find(s, unit);
       reach = Math.max(reach, stands[unit]!.move);
     }
-    this.farthestSquared = (reach + halfWidth + halfDepth) ** 2;
+    const farthest = reach + halfWidth + halfDepth;
+    this.farthestSquared = farthest * farthest;
   }
 }

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { opponent, type Player, wholePower } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { FACES } from '../charts/tables.ts';
 import { engineIn } from '../rules/engines.ts';
@@ -66,7 +66,8 @@ export class Fires {
       const worth = target < 0 ? 0 : this.worthOf(s, side, target);
       if (worth === 0) continue;
       const far = Math.max(0, s.distance(place, target) - 1);
-      best = Math.max(best, worth * BESIDE * this.chanceOf(s, target) * PER_HEX ** far * CROWDED ** this.friendsBeside(s, man, target));
+      const ease = wholePower(PER_HEX, far) * wholePower(CROWDED, this.friendsBeside(s, man, target));
+      best = Math.max(best, worth * BESIDE * this.chanceOf(s, target) * ease);
     }
     return best;
   }

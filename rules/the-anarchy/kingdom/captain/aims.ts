@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../../core/index.ts';
+import { opponent, type Player, wholePower } from '../../../core/index.ts';
 import { ARM } from '../charts/arms.ts';
 import { knows, seemingStrength } from '../encoder/survey.ts';
 import { strengthOfPlace } from '../rules/battle.ts';
@@ -149,7 +149,7 @@ export class Aims {
       const far = s.compiled.grid.distance(hex, this.hexes[i]!);
       const worth = this.worths[i]!;
       if (worth < 0) dread += far === 0 ? 4 * worth : far <= 2 ? worth / (far + 1) : 0;
-      else best = Math.max(best, worth * DECAY ** far);
+      else best = Math.max(best, worth * wholePower(DECAY, far));
     }
     return best + dread;
   }
