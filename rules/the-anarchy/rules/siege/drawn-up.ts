@@ -99,6 +99,13 @@ function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
   drawUpOn(s, byTurns(fighters, shooters), groundOf(s, side), goals);
 }
 
+/** The garrison can get back into its keep. */
+function openKeep(s: S): void {
+  const { doors } = s.compiled;
+  for (let door = 0; door < doors.length; door++)
+    if (s.terrainOf(doors[door]!) === TERRAIN['keep-door'] && isShut(s, doors[door]!)) s.setDoorState(door, OPEN);
+}
+
 /** The gate is opened from within, and some of the besiegers are in the yard. @rule 7.9 event 13 @ruling AN-234 */
 function letIn(s: S, fighters: number[]): void {
   if (s.siegeForced !== EVENT.spy) return;
@@ -153,7 +160,10 @@ function mateOf(s: S, man: number): number {
 /** Draws up all who take part in an assault. @rule 7.7.1 */
 export function drawUp(s: S): void {
   const { besieger, besieged } = s.compiled.siege!;
-  if (s.siegeOuter === 0) bringEngines(s);
+  if (s.siegeOuter === 0) {
+    bringEngines(s);
+    openKeep(s);
+  }
   const goals = goalsOf(s);
   drawUpSide(s, besieged, goals);
   drawUpSide(s, besieger, goals);
