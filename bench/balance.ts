@@ -60,6 +60,9 @@ const FIELDS = ['mill-ford', 'dry-wells', 'beacon-field'];
 const FIGHTS = ['ridgeway', 'ridgeway-horse', 'hollow-road', 'ford', 'priory'];
 const PATROLS = FIGHTS.slice(0, 2);
 
+/** Those at castles, and a camp; whole sieges. */
+const CASTLES = ['keep-ladders', 'belfry', 'sally', 'siege', 'relief'];
+
 /** What the files of `bench/results/` hold: one file for each ruleset. */
 export const balancePlans: readonly BalancePlan[] = [
   baronsWar('even/skirmish', 'scripted', 'scripted', 1000),
@@ -82,7 +85,8 @@ export const balancePlans: readonly BalancePlan[] = [
   ...fury('even', 'scripted', 'scripted', 200, 60),
   ...fury('random', 'scripted', 'random', 100),
   ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => FIGHTS.includes(scenario)),
-  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => FIGHTS.includes(scenario)),
+  ...anarchy('even', 'scripted', 'scripted', 100).filter(({ scenario }) => CASTLES.includes(scenario)),
+  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => FIGHTS.includes(scenario) || CASTLES.includes(scenario)),
   ...anarchy('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) => PATROLS.includes(scenario)),
 ];
 
@@ -95,10 +99,16 @@ interface Played {
   readonly atLimit: boolean;
 }
 
+interface LastTurn {
+  readonly turnLimit?: number;
+  readonly turns?: number;
+  readonly siege?: { readonly days: number } | null;
+}
+
 /** The last turn that a game may have: of its scenario, or as an option says. */
 function lastTurnOf(game: Game): number {
-  const { compiled, options } = game as Game & { readonly compiled: { readonly turnLimit?: number; readonly turns?: number } };
-  return compiled.turnLimit ?? compiled.turns ?? Number(options['activations']);
+  const { compiled, options } = game as Game & { readonly compiled: LastTurn };
+  return compiled.siege?.days ?? compiled.turnLimit ?? compiled.turns ?? Number(options['activations']);
 }
 
 async function playOne(game: Game, turnLimit: number, [a, b]: readonly [Agent, Agent], seed: string, i: number): Promise<Played> {

@@ -31,6 +31,7 @@ import { pointsOf } from './rules/victory.ts';
 import { ActionSpace } from './state/actions.ts';
 import { createKinds } from './state/kinds.ts';
 import { createAnarchyLayout, THINGS } from './state/layout.ts';
+import { createMasonry } from './state/masonry.ts';
 import type { Scenario } from './state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
 
@@ -74,17 +75,14 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   });
   readonly rebuildParts = rebuildParts;
   readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
-  readonly structureAt = rowsBy(
-    this.compiled.structures.map(({ place }) => place),
-    this.compiled.places.count,
-  );
+  readonly masonry = createMasonry(this.compiled, this.layout);
   readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
   readonly hasMantlets = this.compiled.engines.some(({ kind }) => kind === ENGINE['mantlet']);
   readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
   readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
-  readonly sight = new SightLines(this.compiled, this.doorAt);
+  readonly sight = new SightLines(this.compiled, this.doorAt, this.masonry.walls);
   readonly scratch = new Scratch();
-  readonly stepTables = new StepTables(this.compiled, this.layout);
+  readonly stepTables = new StepTables(this.compiled, this.layout, this.masonry);
   readonly searches = [
     new SafeSearch({ size: this.compiled.places.count }),
     new SafeSearch({ size: this.compiled.places.count * DIRECTIONS }),
@@ -114,7 +112,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
 
   /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
   protected override fill(s: AnarchyState): void {
-    const { men, things, doors, openDoors, moats, fascines, flamingArrows, engines } = this.compiled;
+    const { men, things, doors, openDoors, moats, fascines, flamingArrows, engines, rubble } = this.compiled;
     men.forEach(({ type, horse, at, tail, isHidden }, man) => {
       s.setType(man, type);
       s.setHorse(man, horse);
@@ -130,9 +128,10 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
       s.setThingMate(thing, mate);
     });
     moats.forEach((place, moat) => s.setMoatFilled(moat, Number(fascines.includes(place))));
+    for (const wall of rubble) s.setStageIn(wall, this.masonry.stages[wall]!);
     doors.forEach((place, door) => s.setDoorState(door, openDoors.includes(place) ? OPEN : 0));
     engines.forEach(({ at, facing, isCovered }, engine) => {
-      s.setEngineAt(engine, at);
+      s.setEngineAt(engine, this.compiled.siege === null ? at : -1); // [7.7.1] of a siege till its walls are stormed
       s.setEngineFacing(engine, facing);
       s.setEngineCovered(engine, Number(isCovered));
     });

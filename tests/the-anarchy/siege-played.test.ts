@@ -4,7 +4,6 @@ import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { isInKeep, isInYard, isOnWall } from '../../rules/the-anarchy/rules/ground.ts';
 import { FIGHTS, GONE } from '../../rules/the-anarchy/rules/siege/men.ts';
-import { demolish } from '../../rules/the-anarchy/rules/siege/walls.ts';
 import { type AnarchyState, DEAD, WOUNDED } from '../../rules/the-anarchy/state/state.ts';
 import { begin, play, stepName } from './field.ts';
 
@@ -53,15 +52,6 @@ describe('an assault within a siege', () => {
     for (const ladder of carried) expect(s.distance(s.at(s.thingBearer(ladder)), s.at(s.thingMate(ladder)))).toBe(1);
     expect(standing(s, 1).filter((man) => isOnWall(s, s.at(man))).length).toBeGreaterThan(10);
     expect(standing(s, 0).some((man) => s.compiled.within[s.at(man)]! > 0)).toBe(false);
-  });
-
-  test('is rolled for where rubble, a ram, a belfry or a spy opens the way', () => {
-    const breached = morning('played', (s) => {
-      const work = s.compiled.siege!.works.findIndex(({ ring }) => ring === 'outer');
-      demolish(s, work, 9);
-    });
-    play(breached, 'act assault', 'muster all');
-    expect(stepName(breached)).toBe('siege/fight');
   });
 
   test('can be saved and gone on with in the middle, seen by either side', () => {

@@ -48,7 +48,7 @@ function drawLevel(s: S, level: number, viewer: Player | undefined): string {
   const { grid, places } = s.compiled;
   const clear = new Set<number>();
   for (let place = 0; place < places.count; place++)
-    if (places.level[place] === level && isFloor(s.compiled, place)) clear.add(places.hex[place]!);
+    if (s.levelAt(place) === level && isFloor(s.compiled, place)) clear.add(places.hex[place]!);
   const veiled = grid.hexes.filter((hex) => !clear.has(hex)).map((hex) => hexPoints(centreOf(grid, hex), RADIUS, grid.turn));
   const men = s.compiled.men.flatMap((_, man) => {
     const isSeen = s.isOnMap(man) && (s.hidden(man) === 0 || s.sideOf(man) === viewer);

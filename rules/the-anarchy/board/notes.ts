@@ -1,5 +1,5 @@
 import { type BoardNote, count, IntList, opponent, OutcomeList, percent } from '../../core/index.ts';
-import { STAGES } from '../charts/battering.ts';
+
 import { RESULTS, SURRENDERS_UP_TO, type ResultId } from '../charts/combat.ts';
 import { COVERS } from '../charts/types.ts';
 import { chancesOfAttack } from '../odds/melee.ts';
@@ -194,9 +194,9 @@ function pushNotes(s: S, engine: number): BoardNote[] {
 /** @shows 5.2.3 */
 function ramNotes(s: S, engine: number): BoardNote[] {
   const points = ramPoints(s, engine);
-  const { kind } = s.compiled.structures[ramTarget(s, engine)]!;
+  const target = ramTarget(s, engine);
   const faces = Array.from({ length: FACES }, (_, i) => i + 1).filter((face) => breaksOn(s, engine, points, face));
-  const left = STAGES[kind] - s.structureStage(ramTarget(s, engine));
+  const left = s.game.masonry.stages[target]! - s.stageIn(target);
   const degree = faces.length / FACES;
   return [
     { kind: 'chance', text: `${percent(degree)} that a stage gives way, of ${left} that are left.`, degree, rule: '5.2.3' },

@@ -12,6 +12,7 @@ import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import { Convoy } from './convoy.ts';
 import type { Fires } from './fires.ts';
+import { Garrison } from './garrison.ts';
 import { FIGHTER, isShooter } from './kinds.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
@@ -41,6 +42,8 @@ const MOST_COMPANY = 3;
 const COMPANY_HEXES = 2;
 /** What it is worth to be where one is to attack from. */
 const STRIKES = 100;
+/** What each hex is worth to a defender that he is nearer to where the enemy comes over the wall. */
+const GUARDING = 0.6;
 /** What a mantlet is worth to who shoots from behind it. */
 const MANTLET = 2;
 /** What a move must bring at least. */
@@ -87,6 +90,7 @@ class Moves {
   private isShooter = false;
   private isFighter = false;
   private readonly leads = new ActionList();
+  private readonly garrison: Garrison;
 
   constructor({ worth, outlook, stakes, work, fires, assault, storm }: Minds) {
     this.work = work;
@@ -96,6 +100,7 @@ class Moves {
     this.outlook = outlook;
     this.stakes = stakes;
     this.assault = assault;
+    this.garrison = new Garrison(stakes);
     this.things = new Things(stakes);
     this.convoy = new Convoy(stakes, outlook);
   }
@@ -111,6 +116,7 @@ class Moves {
     this.isFighter = s.health(man) === HEALTHY && s.attackOf(man) >= FIGHTER && !this.isShooter && !this.worth.keepsOut(s, man);
     this.convoy.begin(s, man);
     this.outlook.begin(s, this.side, man);
+    this.garrison.begin(s, this.side);
   }
 
   /** How good a place is for the man at hand. */
@@ -125,10 +131,14 @@ class Moves {
     const far = this.outlook.stepsAt(place);
     const errand = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far) + this.seatAt(s, place);
     if (loadOf(s, this.man) >= 0) return errand;
+    if (this.garrison.isLost) return errand + this.garrison.refuge(place);
+    const guard =
+      -GUARDING * this.garrison.toHead(s, place) -
+      (this.isShooter && s.health(this.man) === HEALTHY ? 0 : this.garrison.exposure(s, place));
     const steps = Math.min(far, 40);
-    if (this.isFighter) return errand - this.approach * steps;
-    if (this.isShooter && s.health(this.man) === HEALTHY) return errand - this.approach * Math.abs(steps - BOWSHOT);
-    return errand + SHELTER * Math.min(steps, BOWSHOT);
+    if (this.isFighter) return errand + guard - this.approach * steps;
+    if (this.isShooter && s.health(this.man) === HEALTHY) return errand + guard - this.approach * Math.abs(steps - BOWSHOT);
+    return errand + guard + SHELTER * Math.min(steps, BOWSHOT);
   }
 
   /** A place in the crew of an engine. */

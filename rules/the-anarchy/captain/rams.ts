@@ -1,11 +1,11 @@
 import { ENGINE } from '../charts/engines.ts';
 import { isTop } from '../charts/terrain.ts';
 import { canLowerBridge, isWinch } from '../rules/belfries.ts';
-import { isFlammable, isShut } from '../rules/ground.ts';
+import { isFlammable } from '../rules/ground.ts';
 import { chartOfEngine, engineIn, isSound } from '../rules/engines.ts';
 import { fireChartAt } from '../rules/fire.ts';
 import { hexAhead } from '../rules/mantlets.ts';
-import { ramTarget } from '../rules/rams.ts';
+import { canRamAt, ramTarget } from '../rules/rams.ts';
 import { FACES } from '../charts/tables.ts';
 import type { Player } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -24,11 +24,12 @@ const BURNT = 12;
 
 /** What an engine is pushed towards: a gate before a ram, a wall before a belfry; -1 for nothing. */
 function goalAhead(s: S, engine: number): number {
+  if (s.engineAt(engine) < 0) return -1;
   const facing = s.engineFacing(engine);
   const isRam = chartOfEngine(s, engine).blowTurns > 0;
   let place = hexAhead(s, s.engineAt(engine), facing);
   for (let hexes = 1; place >= 0 && hexes <= FARTHEST; hexes++, place = hexAhead(s, place, facing))
-    if (isRam ? s.game.structureAt[place]! >= 0 : isTop(s.terrainOf(place))) return place;
+    if (isRam ? s.game.masonry.cells[place]! >= 0 : isTop(s.terrainOf(place))) return place;
   return -1;
 }
 
@@ -41,7 +42,7 @@ function hasWork(s: S, engine: number): boolean {
   if (chartOfEngine(s, engine).push === null || !isSound(s, engine)) return false;
   const goal = goalAhead(s, engine);
   if (goal < 0) return false;
-  return isBelfry(s, engine) ? s.engineLowered(engine) === 0 : isShut(s, goal);
+  return isBelfry(s, engine) ? s.engineLowered(engine) === 0 : canRamAt(s, goal);
 }
 
 /** What it is worth to push an engine on, or to pull it back: to the gate, and away from it when it is down; a belfry to the wall. */

@@ -12,8 +12,6 @@ const CARRYING = 1.2;
 const FOLLOWING = 0.35;
 /** Hexes at which those who follow stay behind a ladder that is not set yet. */
 const BEHIND = 3;
-/** What each hex is worth to a defender that he is nearer to the top of a ladder that is set. */
-const GUARDING = 0.6;
 /** Points that two ladders next to each other count. */
 const CROWDED = 8;
 
@@ -85,23 +83,10 @@ export class Storm {
     const { ladders, attacker } = s.compiled;
     if (ladders.length === 0) return 0;
     const load = loadOf(s, man);
-    if (s.sideOf(man) !== attacker) return load >= 0 ? -CARRYING * s.distance(place, s.at(man)) : -GUARDING * this.toTop(s, place);
+    if (s.sideOf(man) !== attacker) return load >= 0 ? -CARRYING * s.distance(place, s.at(man)) : 0;
     const foot = load < 0 ? -1 : this.footOf(s, load, man);
     if (foot >= 0) return -CARRYING * Math.min(NOWHERE / 10, this.fieldOf(foot)[place]!);
     return steps < NOWHERE / 10 ? 0 : -FOLLOWING * this.behind(s, place);
-  }
-
-  /** Hexes to the nearest top of a ladder that is set; 0 without any. */
-  private toTop(s: S, place: number): number {
-    const { ladders } = s.compiled;
-    let nearest = -1;
-    for (let i = 0; i < ladders.length; i++) {
-      const top = s.thingTop(ladders[i]!);
-      if (top < 0) continue;
-      const far = s.distance(place, top) + (s.levelAt(place) < s.levelAt(top) ? 1 : 0);
-      if (nearest < 0 || far < nearest) nearest = far;
-    }
-    return Math.max(0, nearest);
   }
 
   /** Hexes from where one would follow the nearest ladder, or take up one that lies about. */

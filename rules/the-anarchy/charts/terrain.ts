@@ -7,7 +7,7 @@ export const TERRAINS = [
   'interior', 'wall', 'window', 'door', 'stairs', 'church-window', 'chapel-window', 'furniture', 'low-wall',
   'keep-wall', 'battlement', 'tower', 'keep-door', 'slit', 'keep', 'deck', 'gate', 'bridge', 'moat',
   'tent', 'engine', 'horse-lines',
-  'filled-moat', 'roof', 'ladder', 'hoarding', 'scaffolding', 'belfry-floor',
+  'filled-moat', 'rubble', 'roof', 'ladder', 'hoarding', 'scaffolding', 'belfry-floor',
 ] as const;
 export type TerrainId = (typeof TERRAINS)[number];
 export const TERRAIN = Object.fromEntries(TERRAINS.map((id, i) => [id, i])) as Readonly<Record<TerrainId, number>>;
@@ -18,7 +18,7 @@ export const TERRAIN_LETTERS = {
   '.': 'open', ',': 'scrub', T: 'tree', '/': 'slope', '^': 'high', b: 'beach', '~': 'shallow', '=': 'deep', f: 'ford', p: 'road',
   h: 'interior', '#': 'wall', w: 'window', d: 'door', S: 'stairs', n: 'church-window', c: 'chapel-window', u: 'furniture', l: 'low-wall',
   W: 'keep-wall', B: 'battlement', R: 'tower', D: 'keep-door', A: 'slit', k: 'keep', o: 'deck', G: 'gate', r: 'bridge', M: 'moat',
-  t: 'tent', e: 'engine', a: 'horse-lines', m: 'filled-moat',
+  t: 'tent', e: 'engine', a: 'horse-lines', m: 'filled-moat', x: 'rubble',
 } as const satisfies Readonly<Record<string, TerrainId>>;
 
 /** How wood catches fire; a row of the fire table. */
@@ -52,7 +52,8 @@ type Row = readonly [
   wood: WoodId | null,
 ];
 
-/** @rule 3.2.1 @rule 3.3.2 @rule 3.4.3 Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1, 3.3.2]; levels, heights and what burns:
+/** @rule 3.2.1 @rule 3.3.2 @rule 3.4.3 @rule 6.1
+ * Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1, 3.3.2, 6.1]; levels, heights and what burns:
  * reconstructed. @ruling AN-86
  * The sixth column is the level of the ground, of a floor that of the first above it; the seventh by how many half levels what stands there rises above it. */
 // biome-ignore format: a table, one terrain a line
@@ -90,6 +91,7 @@ const ROWS: Readonly<Record<TerrainId, Row>> = {
   engine: [null, null, 'medium', 0, 0, 1, 2, 'engine'],
   'horse-lines': [1, 1, 'none', 0, 0, 0, 0, null],
   'filled-moat': [2, null, 'none', 0, 0, 0, 0, null],
+  rubble: [2, null, 'medium', -1, -1, 0, 0, null],
   roof: [1, null, 'heavy', 0, 1, 4, 1, null],
   ladder: [3, null, 'none', 0, 0, 1, 0, null],
   hoarding: [1, null, 'heavy', -1, -1, 2, 2, 'timber'],
@@ -99,17 +101,23 @@ const ROWS: Readonly<Record<TerrainId, Row>> = {
 
 /** Tops of walls: one comes onto them from one another, by stairs, or over the parapet. */
 const TOPS: readonly TerrainId[] = ['battlement', 'tower', 'roof'];
+/** Walls that turn to rubble when they come down. @rule 6.4.3 */
+const STONE: readonly TerrainId[] = ['battlement', 'tower', 'keep-wall', 'slit', 'wall', 'low-wall'];
 /** What hangs before a wall, open ground below. */
 const HUNG: readonly TerrainId[] = ['hoarding', 'scaffolding'];
 
 const isOneOf = (list: readonly TerrainId[]): readonly boolean[] => TERRAINS.map((id) => list.includes(id));
 const IS_TOP = isOneOf(TOPS);
 const IS_HUNG = isOneOf(HUNG);
+const IS_STONE = isOneOf(STONE);
 
 /** Whether a terrain is the top of a wall: a wall-walk, the top of a tower, the roof of a keep. @rule 3.1 */
 export const isTop = (terrain: number): boolean => IS_TOP[terrain]!;
 /** Whether a terrain hangs before a wall: hoarding, or scaffolding. @rule 3.3.1 @rule 2.2.2 */
 export const isHung = (terrain: number): boolean => IS_HUNG[terrain]!;
+
+/** Whether a terrain is a wall that turns to rubble when it comes down. @rule 6.4.3 */
+export const isStone = (terrain: number): boolean => IS_STONE[terrain]!;
 
 /** Across whose outer side nobody fights. @rule 2.1 @rule 3.1 */
 const BARRED: readonly TerrainId[] = ['chapel-window', 'slit', 'wall', 'keep-wall'];

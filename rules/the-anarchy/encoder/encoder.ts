@@ -31,7 +31,7 @@ type ActionFeature = Feature<
 >;
 
 /** Changes whenever a tensor would differ. */
-const ENCODER_VERSION = 'the-anarchy-4';
+const ENCODER_VERSION = 'the-anarchy-5';
 
 /** Points that count as very many. */
 const MANY_POINTS = 100;
@@ -134,8 +134,7 @@ function floorAbove(s: S, hex: number): number {
 
 /** Stages of demolition of what stands in a hex, as a share of four. */
 function damageIn(s: S, hex: number): number {
-  const structure = s.game.structureAt[hex]!;
-  return structure < 0 ? 0 : share(s.structureStage(structure), 4);
+  return share(s.stageIn(hex), 4);
 }
 
 /** What changes in a hex, and what it is to either side. */
@@ -151,6 +150,7 @@ const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Pl
   ['engine', 0, 1, '1 where an engine, or a mantlet, stands', (s, hex) => Number(s.partIn(hex) >= 0)],
   ['roofed', 0, 1, '1 where one stands under the roof of an engine', (s, hex) => Number(isRoofed(s, hex))],
   ['damage', 0, 1, 'stages of its demolition / 4', (s, hex) => damageIn(s, hex)],
+  ['rubble', 0, 1, '1 where a wall lies in rubble', (s, hex) => Number(s.isRubble(hex))],
   ['own-zone', 0, 1, '1 in a zone of the own side', (_, hex, viewer) => Number(survey.isZone(viewer, hex))],
   ['enemy-zone', 0, 1, '1 in a zone of the enemy', (_, hex, viewer) => Number(survey.isZone(opponent(viewer), hex))],
   ['own-goal', 0, 1, '1 where an own goal is: edge to leave by, wood to burn, thing at first', (_, hex, viewer) => Number(survey.goalGap(viewer, hex) === 0)],

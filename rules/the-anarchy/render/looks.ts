@@ -47,6 +47,7 @@ const LOOKS: Readonly<Record<TerrainId, readonly [ground: string | null, cover: 
   engine:           ['#c7a878', sign(id('stone'), 30)],
   'horse-lines':    ['#cdbf86', strewn(id('furrow'), 4, 26)],
   'filled-moat':    ['#b99f6f', strewn(id('furrow'), 6, 24)],
+  rubble:           ['#bdb3a2', strewn(id('stone'), 5, 18)],
   roof:             ['#b9ad9c', null],
   ladder:           [null, null],
   hoarding:         ['#c7a878', null],

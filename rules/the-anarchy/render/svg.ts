@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import type { DrawnMap } from '../../hexes/render/ground.ts';
 import { drawPicture } from '../../hexes/render/picture.ts';
-import type { Scenario } from '../state/scenario.ts';
+import { TERRAIN } from '../charts/terrain.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { counterCentre, drawMan, drawThing } from './counters.ts';
 import { recordLines } from '../board/siege.ts';
@@ -14,11 +14,12 @@ import { headline } from './words.ts';
 
 type S = AnarchyState;
 
-/** The ground as it is drawn; levels show by the terrain alone. */
-function mapOf({ grid, places, landmarks }: Scenario): DrawnMap {
+/** The ground as it is drawn, walls that are down as rubble; levels show by the terrain alone. */
+function mapOf(s: S): DrawnMap {
+  const { grid, places, landmarks } = s.compiled;
   return {
     grid,
-    terrain: places.terrain.subarray(0, grid.size),
+    terrain: places.terrain.subarray(0, grid.size).map((terrain, hex) => (s.isRubble(hex) ? TERRAIN.rubble : terrain)),
     elevation: new Uint8Array(grid.size),
     hexsides: new Uint16Array(grid.size * 6),
     roads: [],
@@ -57,5 +58,5 @@ export function renderSvg(s: S, viewer?: Player): string {
   const seen = seenBy(s, viewer);
   const record = s.compiled.siege === null ? [] : recordLines(seen).map(([name, value]) => `${name}: ${value}`);
   const lines = [s.compiled.card.title, ...headline(s, viewer), ...record, ...LEGEND];
-  return drawPicture(mapOf(s.compiled), STYLE, drawEngines(seen, viewer) + drawWorks(seen) + drawDay(seen) + drawPieces(seen), lines);
+  return drawPicture(mapOf(seen), STYLE, drawEngines(seen, viewer) + drawWorks(seen) + drawDay(seen) + drawPieces(seen), lines);
 }

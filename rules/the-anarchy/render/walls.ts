@@ -54,9 +54,9 @@ const WALKS: readonly TerrainId[] = ['battlement', 'tower', 'gate'];
 const KEEPS: readonly TerrainId[] = ['keep-wall', 'slit', 'keep-door', 'keep'];
 
 /** Stone along the sides of a group of hexes that look away from it: broad for the parapet, broken for its merlons. */
-function rim({ compiled }: S, group: readonly TerrainId[], broad: string, merlons: string): string {
-  const { grid, places } = compiled;
-  const isIn = (hex: number): boolean => hex >= 0 && group.some((id) => TERRAIN[id] === places.terrain[hex]);
+function rim(s: S, group: readonly TerrainId[], broad: string, merlons: string): string {
+  const { grid } = s.compiled;
+  const isIn = (hex: number): boolean => hex >= 0 && group.some((id) => TERRAIN[id] === s.terrainOf(hex));
   const sides = grid.hexes.filter(isIn).flatMap((hex) => {
     const centre = centreOf(grid, hex);
     return Array.from({ length: DIRECTIONS }, (_, way) => way)
@@ -82,10 +82,10 @@ function cornerOf({ x, y }: Point, way: number): Point {
 
 /** Walls of stone, low walls, windows, doors as they are, and fire. */
 export function drawWorks(s: S): string {
-  const { grid, places, doors } = s.compiled;
+  const { grid, doors } = s.compiled;
   const walls = lines(s, STONE, STONE);
   const low = lines(s, ['low-wall'], ['low-wall', 'door', 'gate']) + lines(s, ['door', 'gate'], ['low-wall']);
-  const windows = grid.hexes.filter((hex) => WINDOWS.some((id) => TERRAIN[id] === places.terrain[hex]));
+  const windows = grid.hexes.filter((hex) => WINDOWS.some((id) => TERRAIN[id] === s.terrainOf(hex)));
   return [
     rim(s, WALKS, '#cfc4ad', '#8f836f'),
     rim(s, KEEPS, '#bdb09b', '#7d715f'),

@@ -74,6 +74,12 @@ function burnIn(s: S, place: number, fire: number): void {
   else kill(s, man);
 }
 
+/** What hangs before a wall comes down with it. @rule 5.2.5 */
+export function tearDown(s: S, place: number): void {
+  s.setWoodFire(s.game.woodAt[place]!, BURNT_BEFORE);
+  if (s.listener !== null) s.tell('collapsed', '5.2.5', `The hoarding in ${s.placeName(place)} comes down.`);
+}
+
 /** A bridge is pulled down, or a footbridge laid where it was. @rule 3.2.3 */
 export function turnBridge(s: S, place: number): void {
   const wood = s.game.woodAt[place]!;

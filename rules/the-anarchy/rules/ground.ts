@@ -6,7 +6,7 @@ import { type AnarchyState, SHUT } from '../state/state.ts';
 import { mantletIn } from './engines.ts';
 import { isBeast } from './harm.ts';
 import { coverOfFloor, isExposed, isFloor, isWalledOff, keepsApart } from './hulls.ts';
-import { climbCost, isClimbed, isLadder, joinsTop, ladderIn } from './levels.ts';
+import { climbCost, isClimbed, isLadder, joinsTop, ladderIn, rubbleCost } from './levels.ts';
 
 type S = AnarchyState;
 
@@ -33,7 +33,9 @@ export function isInKeep(s: S, place: number): boolean {
 }
 
 export function isInYard(s: S, place: number): boolean {
-  return s.compiled.within[place]! > 0 && !isTop(s.terrainOf(place)) && !isInKeep(s, place) && s.game.doorAt[place]! < 0;
+  return (
+    s.compiled.within[place]! > 0 && !s.isRubble(place) && !isTop(s.terrainOf(place)) && !isInKeep(s, place) && s.game.doorAt[place]! < 0
+  );
 }
 
 // ---- doors and fire
@@ -105,9 +107,10 @@ export function bearsMantlet(s: S, place: number): boolean {
 }
 
 /** Movement points from a place into the next one, on foot or for a horse's head; -1 where the ground does not let one.
- * @rule B11 @rule 1.1 @rule 2.1 @rule 3.1 along the moat it is less @rule B17 a bridge is not climbed from the moat */
+ * @rule 6.1 no horse over rubble @rule B11 @rule 1.1 @rule 2.1 @rule 3.1 along the moat it is less @rule B17 a bridge is not climbed from the moat */
 export function groundCost(s: S, from: number, to: number, isHorse: boolean, isArmoured: boolean): number {
   if (!canStand(s, to, isHorse) || isSealed(s, from, to) || isWalledOff(s, from, to)) return -1;
+  if (s.isRubble(from) || s.isRubble(to)) return isHorse ? -1 : rubbleCost(s, to);
   if (isClimbed(s, from, to)) return isHorse ? -1 : climbCost(s, from, to);
   const [here, there] = [s.terrainOf(from), s.terrainOf(to)];
   if (there === TERRAIN.deep && isArmoured) return -1;
@@ -142,7 +145,14 @@ export function barsFight(s: S, from: number, to: number): boolean {
   if (keepsApart(s, from, to)) return true;
   if (isLadder(s, from) || isLadder(s, to)) return !joinsTop(s, from, to);
   if (barsHoarding(s, from, to) || barsHoarding(s, to, from)) return true;
-  return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;
+  return (
+    isBurning(s, to) || (Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS && !isOntoWall(s, from, to) && !isOntoWall(s, to, from))
+  );
+}
+
+/** Whether one climbs from the rubble of a wall onto what still stands of it. @rule 6.4.3 @ruling AN-232 */
+function isOntoWall(s: S, from: number, to: number): boolean {
+  return s.isRubble(from) && isTop(s.terrainOf(to));
 }
 
 /** Whether hoarding in a place keeps who is there from fighting into another: not hoarding, nor battlement. @rule 3.3.9 */
@@ -205,8 +215,10 @@ function coverOfTop(s: S, place: number, way: number, shooter: number): number {
   return isOutward ? s.terrainAt(place).cover : COVER.none;
 }
 
-/** Whether what stands in a place hides nothing any more: its door is open, its thatch or its timber burnt. @rule B35 */
+/** Whether what stands in a place hides nothing any more: its door is open, its thatch or its timber burnt, its wall down.
+ * @rule B35 @rule 6.4.2 */
 export function isGone(s: S, place: number): boolean {
   if (s.game.doorAt[place]! >= 0) return !isShut(s, place);
+  if (s.isRubble(place)) return true;
   return (s.terrainAt(place).wood === 'thatch' || isHung(s.terrainOf(place))) && isBurnt(s, place);
 }

@@ -14,6 +14,8 @@ const STAIR_LEVEL = 2;
 const INTO_TOWER = 2;
 /** Points between hoarding, or scaffolding, and the wall behind it, above those of the place entered. @rule 3.3.3 @rule 2.2.1 */
 const ACROSS_BATTLEMENT = 2;
+/** Points from rubble onto the top of a wall, or into a keep. @rule 6.4.3 */
+const OFF_RUBBLE = 3;
 /** Points from a drawbridge onto a battlement, and back. @rule 4.2.8 */
 const OVER_DRAWBRIDGE = 2;
 
@@ -109,6 +111,12 @@ function wallCost(s: S, from: number, to: number): number {
   const [isFrom, isTo] = [isTop(s.terrainOf(from)), isTop(s.terrainOf(to))];
   if (isFrom && isTo) return s.levelAt(from) === s.levelAt(to) ? s.terrainAt(to).foot! : INTO_TOWER;
   return s.terrainOf(isFrom ? to : from) === TERRAIN.stairs ? s.terrainAt(to).foot! : -1;
+}
+
+/** Points on foot into the rubble of a wall and out of it. @rule 6.4.3 */
+export function rubbleCost(s: S, to: number): number {
+  if (s.isRubble(to)) return s.terrainAt(to).foot!;
+  return isTop(s.terrainOf(to)) || isInKeep(s, to) ? OFF_RUBBLE : s.terrainAt(to).foot!;
 }
 
 function isInKeep(s: S, place: number): boolean {

@@ -122,13 +122,13 @@ function checkThings(s: S): void {
 /** Hexes that the quickest engine is pushed in a turn. @rule 5.2.1 */
 const MOST_PUSHED = 2;
 
-/** What has lost its last stage is smashed. @rule 7.3.1 */
+/** What has lost its last stage is smashed, or lies in rubble. @rule 7.3.1 */
 function checkStructures(s: S): void {
-  s.compiled.structures.forEach(({ place, kind }, structure) => {
-    const isDown = s.structureStage(structure) >= STAGES[kind];
-    if (s.structureStage(structure) > STAGES[kind] || (isDown && isShut(s, place)))
+  s.compiled.structures.forEach(({ place, kind }) => {
+    const isDown = s.stageIn(place) >= STAGES[kind];
+    if (s.stageIn(place) > STAGES[kind] || (isDown && isShut(s, place)))
       badPosition(
-        `${s.placeName(place)} is smashed with ${STAGES[kind]} stages.`,
+        `${s.placeName(place)} is down with ${STAGES[kind]} stages.`,
         jsonPath(jsonPath('/state/structures', s.placeName(place)), 'stage'),
       );
   });
@@ -139,6 +139,7 @@ function checkEngines(s: S): void {
   const { engines, parts } = s.compiled;
   const parked = engines.map(({ at, isParked }) => (isParked ? at : -1));
   engines.forEach(({ id, kind, isCovered, isParked }, engine) => {
+    if (s.compiled.siege !== null && s.engineAt(engine) < 0) return;
     if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map.');
     if (isParked && !parked.includes(s.engineAt(engine)))
       refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');

@@ -1,15 +1,18 @@
 import type { ActionList, OutcomeList } from '../../core/index.ts';
-import { battering, STAGES } from '../charts/battering.ts';
+import { battering } from '../charts/battering.ts';
+import { isStone, TERRAIN } from '../charts/terrain.ts';
 import { FACES } from '../charts/tables.ts';
 import { type AnarchyState, HAS_FOUGHT, SMASHED } from '../state/state.ts';
 import { chartOfEngine, isSound } from './engines.ts';
+import { collapse } from './collapse.ts';
 import { isShut } from './ground.ts';
 import { wound } from './harm.ts';
+import { hexAhead } from './mantlets.ts';
 import { isInside } from './pushing.ts';
 
 type S = AnarchyState;
 
-// Rams at gates and doors.
+// Rams at gates, doors and walls.
 
 /** Men of the crew, and battering points of the ram with so many. @rule 5.2.3 */
 const FULL_CREW = 6;
@@ -17,11 +20,17 @@ const LEAST_CREW = 3;
 const FULL_POINTS = 9;
 const LESS_POINTS = 5;
 
-/** Row of what a ram stands against among the structures, -1 for nothing that it could batter. @rule 5.2.3 @rule 2.3 */
+/** Place of what a ram stands against, -1 for nothing that it could batter. @rule 5.2.3 @rule 2.3 @rule 3.3.7 @rule 5.2.5 under hoarding as well */
 export function ramTarget(s: S, engine: number): number {
-  const place = s.engineAt(engine) < 0 ? -1 : s.beyond(s.engineAt(engine), s.engineFacing(engine));
-  const structure = place < 0 ? -1 : s.game.structureAt[place]!;
-  return structure >= 0 && isShut(s, place) ? structure : -1;
+  const place = s.engineAt(engine) < 0 ? -1 : hexAhead(s, s.engineAt(engine), s.engineFacing(engine));
+  return place >= 0 && canRamAt(s, place) ? place : -1;
+}
+
+/** Whether a ram batters what stands in a hex: a door that is shut, a wall that is not down. @rule 5.2.3 no wall of a keep */
+export function canRamAt(s: S, place: number): boolean {
+  if (s.game.masonry.cells[place]! < 0) return false;
+  const terrain = s.terrainOf(place);
+  return isShut(s, place) || (isStone(terrain) && terrain !== TERRAIN['keep-wall'] && terrain !== TERRAIN.slit);
 }
 
 /** Whether a man works a ram: inside, and he has neither fought nor been attacked. @rule 5.2.3 @rule 5.2.6 */
@@ -47,7 +56,7 @@ function canRam(s: S, engine: number): boolean {
 
 /** Adds the rams that can strike. */
 export function addRams(s: S, into: ActionList): void {
-  if (s.compiled.structures.length === 0) return;
+  if (!s.game.hasPushed) return;
   for (let engine = 0; engine < s.compiled.engines.length; engine++) if (canRam(s, engine)) into.push(s.game.space.first.ram + engine);
 }
 
@@ -60,21 +69,25 @@ export function swing(s: S, engine: number): void {
 
 /** Whether a face demolishes a stage of what a ram stands against. @rule 7.3.3 @rule 5.2.3 losses of the engine are ignored */
 export function breaksOn(s: S, engine: number, points: number, face: number): boolean {
-  return battering(points, s.compiled.structures[ramTarget(s, engine)]!.kind, 0, face).demolishes;
+  const { kind, modifier } = s.game.masonry.kinds.get(ramTarget(s, engine))!;
+  return battering(points, kind, modifier, face).demolishes;
 }
 
 export function addBlowsOfRam(s: S, engine: number, points: number, into: OutcomeList): void {
   for (let face = 1; face <= FACES; face++) into.add(Number(breaksOn(s, engine, points, face)), 1);
 }
 
-/** A stage of a structure is gone; with the last it is smashed, and who stands in it is wounded. @rule 7.3.1 @rule 7.3.4 @ruling AN-05 */
-export function demolishStage(s: S, structure: number): void {
-  const { place, kind } = s.compiled.structures[structure]!;
-  s.setStructureStage(structure, s.structureStage(structure) + 1);
-  const isDown = s.structureStage(structure) >= STAGES[kind];
-  if (s.listener !== null) s.tell('battered', '7.3.1', `What shuts ${s.placeName(place)} is ${isDown ? 'smashed' : 'damaged'}.`);
+/** A stage of what stands in a place is gone. With the last a door is smashed, and who stands in it wounded; a wall comes down.
+ * @rule 7.3.1 @rule 7.3.4 @ruling AN-05 */
+export function demolishStage(s: S, place: number): void {
+  const door = s.game.doorAt[place]!;
+  const level = s.levelAt(place);
+  s.setStageIn(place, s.stageIn(place) + 1);
+  const isDown = s.stageIn(place) >= s.game.masonry.stages[place]!;
+  if (s.listener !== null) s.tell('battered', '7.3.1', `${s.placeName(place)} is ${isDown ? 'smashed' : 'damaged'}.`);
   if (!isDown) return;
-  s.setDoorState(s.game.doorAt[place]!, SMASHED);
+  if (door < 0) return collapse(s, place, level);
+  s.setDoorState(door, SMASHED);
   const man = s.topAt(place);
   if (man >= 0) wound(s, man);
 }

@@ -23,13 +23,15 @@ const ARCH = 3;
 const ARCHED: readonly number[] = [TERRAIN.gate, TERRAIN['keep-door']];
 
 /**
- * Lines of sight between the places of one scenario. What never changes on a line is worked out when it is first asked for; doors, fires, fascines and men
- * are looked at each time. A line at hand lies in the fields, so that nothing is allocated.
+ * Lines of sight between the places of one scenario. What never changes on a line is worked out when it is first asked for; doors, fires, fascines, rubble
+ * and men are looked at each time. A line at hand lies in the fields, so that nothing is allocated.
  */
 export class SightLines {
   private readonly compiled: Scenario;
   /** Row of each place among the doors, -1 for others. */
   private readonly doorAt: Int16Array;
+  /** Cell of each wall that may come down, -1 for other places. */
+  private readonly walls: Int32Array;
   /** The levels of hexes are asked for by `isClear` alone, and say nothing here. */
   private readonly flat: Uint8Array;
   /** `[from][to]`, rows from when they are first asked for. */
@@ -43,18 +45,23 @@ export class SightLines {
   private shooter = -1;
   private target = -1;
 
-  constructor(compiled: Scenario, doorAt: Int16Array) {
+  constructor(compiled: Scenario, doorAt: Int16Array, walls: Int32Array) {
     this.compiled = compiled;
     this.doorAt = doorAt;
+    this.walls = walls;
     this.flat = new Uint8Array(compiled.grid.size);
     this.kinds = Array.from({ length: compiled.places.count }, () => null);
   }
 
   /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */
   canSee(s: S, from: number, to: number, shooter: number, target: number): boolean {
+    if (s.isRubble(from) || s.isRubble(to)) return this.isClearNow(s, from, to, shooter, target);
     const row = (this.kinds[from] ??= new Uint8Array(this.kinds.length));
     const kind = (row[to] ||= this.classify(from, to));
-    if (kind !== OPEN_OR_NOT) return kind === CLEAR;
+    return kind === OPEN_OR_NOT ? this.isClearNow(s, from, to, shooter, target) : kind === CLEAR;
+  }
+
+  private isClearNow(s: S, from: number, to: number, shooter: number, target: number): boolean {
     this.s = s;
     this.shooter = shooter;
     this.target = target;
@@ -95,10 +102,10 @@ export class SightLines {
     return this.compiled.places.floors[hex]!;
   }
 
-  /** Whether what stands in a place may be gone some day: doors are opened, thatch and timber burn. */
+  /** Whether what stands in a place may be gone some day: doors are opened, thatch and timber burn, walls come down. */
   isChanging(place: number): boolean {
     const terrain = this.compiled.places.terrain[place]!;
-    return this.doorAt[place]! >= 0 || TERRAIN_CHARTS[terrain]!.wood === 'thatch' || isHung(terrain);
+    return this.doorAt[place]! >= 0 || this.walls[place]! >= 0 || TERRAIN_CHARTS[terrain]!.wood === 'thatch' || isHung(terrain);
   }
 
   isGoneNow(place: number): boolean {

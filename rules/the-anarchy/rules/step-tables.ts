@@ -1,6 +1,7 @@
 import type { Layout } from '../../core/index.ts';
 import { packStep, type StepTable } from '../../hexes/movement/step-table.ts';
 import { DOWN, type Scenario, UP, WAYS } from '../state/scenario.ts';
+import type { Masonry } from '../state/masonry.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { placeOfPart } from './engines.ts';
 import { bearsMantlet, groundCost } from './ground.ts';
@@ -33,10 +34,16 @@ interface Watched {
   readonly place: number;
   /** Part of an engine, -1 for none. */
   readonly part: number;
+  /** Whether it changes the ways between all floors around the place. @rule 6.4.3 */
+  readonly isWide?: boolean;
 }
 
-/** Doors, fires, fillings of the moat, where ladders and engines stand. */
-function watchedCells({ doors, woods, moats, ladders, parts, engineGround }: Scenario, { block, derived }: Layout): readonly Watched[] {
+/** Doors, fires, fillings of the moat, walls, where ladders and engines stand. */
+function watchedCells(
+  { doors, woods, moats, ladders, parts, engineGround }: Scenario,
+  { block, derived }: Layout,
+  { walls }: Masonry,
+): readonly Watched[] {
   const at = (name: string, field: string): number => block[name]![field]!;
   const fixed = (name: string, field: string, places: readonly number[]): Watched[] =>
     places.map((place, row) => ({ cell: at(name, field) + row, place, part: -1 }));
@@ -44,6 +51,7 @@ function watchedCells({ doors, woods, moats, ladders, parts, engineGround }: Sce
     ...fixed('doors', 'state', doors),
     ...fixed('woods', 'fire', woods),
     ...fixed('moats', 'filled', moats),
+    ...[...walls.keys()].flatMap((place) => (walls[place]! < 0 ? [] : [{ cell: walls[place]!, place, part: -1, isWide: true }])),
     ...ladders.flatMap((thing) => ['at', 'top'].map((field) => ({ cell: at('things', field) + thing, place: -1, part: -1 }))),
     ...parts.map((_, part) => ({ cell: at('woods', 'fire') + woods.length + part, place: -1, part })),
     // [4.2.1.2] the ladders of a belfry from the ground, by whether it has been pushed
@@ -54,21 +62,23 @@ function watchedCells({ doors, woods, moats, ladders, parts, engineGround }: Sce
   ];
 }
 
-/** What steps cost on the ground as it is: doors, fires, fascines and ladders change it, and the tables follow. */
+/** What steps cost on the ground as it is: doors, fires, fascines, walls and ladders change it, and the tables follow. */
 export class StepTables {
   private readonly tables: StepTable[] = [];
   private ride: StepTable | null = null;
   private readonly cells: Int32Array;
   private readonly places: Int32Array;
   private readonly parts: Int32Array;
+  private readonly isWide: Uint8Array;
   /** Contents of the cells for which the tables hold. */
   private readonly noted: Int16Array;
 
-  constructor(compiled: Scenario, layout: Layout) {
-    const watched = watchedCells(compiled, layout);
+  constructor(compiled: Scenario, layout: Layout, masonry: Masonry) {
+    const watched = watchedCells(compiled, layout, masonry);
     this.cells = Int32Array.from(watched, ({ cell }) => cell);
     this.places = Int32Array.from(watched, ({ place }) => place);
     this.parts = Int32Array.from(watched, ({ part }) => part);
+    this.isWide = Uint8Array.from(watched, ({ isWide = false }) => Number(isWide));
     this.noted = new Int16Array(watched.length);
   }
 
@@ -85,7 +95,7 @@ export class StepTables {
   }
 
   private follow(s: S): void {
-    const { cells, noted, places, parts } = this;
+    const { cells, noted, places, parts, isWide } = this;
     const { data } = s;
     const isFirst = this.tables.length === 0;
     if (isFirst) this.createAll(s);
@@ -96,7 +106,8 @@ export class StepTables {
       noted[i] = now;
       if (isFirst) continue;
       this.ride = null;
-      if (places[i]! >= 0) this.revise(s, places[i]!);
+      if (isWide[i] === 1) this.reviseAround(s, places[i]!);
+      else if (places[i]! >= 0) this.revise(s, places[i]!);
       else if (parts[i]! >= 0) this.revise(s, placeOfPart(s, parts[i]!));
       else {
         this.reviseHex(s, before);
@@ -125,6 +136,13 @@ export class StepTables {
       const next = s.beyond(place, way);
       for (let back = 0; next >= 0 && back < WAYS; back++) if (s.beyond(next, back) === place) this.write(s, next * WAYS + back);
     }
+  }
+
+  /** Writes all steps anew that end next to a place, or in it. */
+  private reviseAround(s: S, place: number): void {
+    const { grid, places } = s.compiled;
+    for (const hex of [...grid.around(places.hex[place]!), places.hex[place]!])
+      for (const floor of places.floors[hex]!) for (let way = 0; way < WAYS; way++) this.write(s, floor * WAYS + way);
   }
 
   /** Likewise for all floors of a place's hex; of none for -1. */

@@ -8,11 +8,12 @@ import { belfryFloors } from './compile-engines.ts';
 import { castleFloors, createPlaceTable, enclosures, ladderFloors } from './compile-places.ts';
 import { MAP_WRITING, type PackScenario } from './pack-schema.ts';
 
-type GroundFields = 'grid' | 'landmarks' | 'places' | 'within' | 'doors' | 'openDoors' | 'woods' | 'moats' | 'fascines';
+type GroundFields = 'grid' | 'landmarks' | 'places' | 'within' | 'doors' | 'openDoors' | 'woods' | 'moats' | 'fascines' | 'rubble';
 type Map = Pick<Scenario, 'grid'> & { readonly terrain: Uint8Array };
-type HexList = 'openDoors' | 'stairs' | 'fascines' | 'hoarding';
+type HexList = 'openDoors' | 'stairs' | 'fascines' | 'hoarding' | 'rubble';
 
 const DOORS: readonly TerrainId[] = ['door', 'keep-door', 'gate'];
+const WALLS: readonly TerrainId[] = ['battlement', 'tower', 'keep-wall', 'slit'];
 
 /** Reads a list of hexes that must be of some terrains. */
 function readHexes(
@@ -70,5 +71,6 @@ export function compileGround(pack: PackScenario, faults: Faults): Pick<Scenario
     woods: all.filter((place) => TERRAIN_CHARTS[places.terrain[place]!]!.wood !== null),
     moats: grid.hexes.filter((hex) => terrain[hex] === TERRAIN.moat),
     fascines: readHexes(pack, 'fascines', map, ['moat'], 'moat', faults),
+    rubble: readHexes(pack, 'rubble', map, WALLS, 'wall of a castle', faults),
   };
 }

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type HexGrid, oppositeDirection } from '../../hexes/grid.ts';
-import { isTop, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';
+import { isStone, isTop, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';
 import { DOWN, type Floor, type PlaceTable, UP, WAYS } from '../state/scenario.ts';
 
 /** What encloses a yard: nobody gets from outside to inside but over it. */
@@ -35,10 +35,12 @@ export function createPlaceTable(
     ground.level[place] = floor?.level ?? TERRAIN_CHARTS[terrain[place]!]!.level;
   }
   const names = Array.from(ground.hex, (hex, place) => `${grid.format(hex)}${place < grid.size ? '' : signedLevel(ground.level[place]!)}`);
-  const sides = { neighbours: new Int16Array(count * WAYS).fill(-1), stairs: new Uint8Array(count) };
+  const ends = (): Int16Array => new Int16Array(count * WAYS).fill(-1);
+  const sides = { neighbours: ends(), breaker: ends(), breached: ends(), stairs: new Uint8Array(count) };
   const table = { count, names, ...ground, ...sides, floors: floorsOf(grid, ground) };
   for (const hex of stairs) table.stairs[hex] = 1;
   joinPlaces(grid, table);
+  joinRubble(grid, table);
   return table;
 }
 
@@ -63,6 +65,24 @@ function joinPlaces(grid: HexGrid, table: Ground): void {
       const next = neighbours[place * WAYS + way]!;
       if (next >= 0 && neighbours[next * WAYS + oppositeDirection(way)] !== place) neighbours[place * WAYS + way] = -1;
     }
+}
+
+/** What lies beyond each way once the wall at one end of it has come down to the ground. Next to a gate one still climbs onto the walk above it.
+ * @rule 6.4.3 @ruling AN-230 */
+function joinRubble(grid: HexGrid, table: PlaceTable): void {
+  const { count, hex, terrain, level, neighbours, breaker, breached } = table;
+  const isWall = (place: number): boolean => place >= 0 && place < grid.size && isStone(terrain[place]!);
+  if (!grid.hexes.some(isWall)) return;
+  const down = { ...table, neighbours: breached, level: level.map((own, place) => (isWall(place) ? 0 : own)) };
+  joinPlaces(grid, { ...down, terrain: terrain.map((own, place) => (isWall(place) ? TERRAIN.rubble : own)) });
+  for (let edge = 0; edge < count * WAYS; edge++) {
+    const [place, way] = [Math.floor(edge / WAYS), edge % WAYS];
+    if (neighbours[edge] === breached[edge] || way >= DIRECTIONS) continue;
+    const beyond = grid.neighbours[hex[place]! * DIRECTIONS + way]!;
+    const wall = isWall(place) ? place : beyond;
+    const other = wall === place ? beyond : hex[place]!;
+    if (isWall(wall) && terrain[other] !== TERRAIN.gate) breaker[edge] = wall;
+  }
 }
 
 /** Places of each hex, the lowest first. */

@@ -3,7 +3,6 @@ import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
 import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { ENGINE } from '../charts/engines.ts';
-import { TERRAIN } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
@@ -17,6 +16,7 @@ import { ForceReader } from './compile-forces.ts';
 import { checkRoom } from './check-castle.ts';
 import { compileGround } from './compile-ground.ts';
 import { compileSiege } from './compile-siege.ts';
+import { listStructures } from './compile-structures.ts';
 import { type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
 
 type Bearers = Pick<Scenario['things'][number], 'bearer' | 'mate'>;
@@ -124,12 +124,6 @@ function siegeLadders(): Scenario['things'] {
   }));
 }
 
-/** Gates and doors, if there is an engine on the map that batters them. @rule 7.3.1 @ruling AN-05 @ruling AN-06 */
-function listStructures(pack: PackScenario, { doors, places }: Pick<Scenario, 'doors' | 'places'>): Scenario['structures'] {
-  if (!pack.engines.some(({ kind, parked }) => kind === 'ram' && !parked)) return [];
-  return doors.map((place) => ({ place, kind: places.terrain[place] === TERRAIN.gate ? 'single' : 'wood' }));
-}
-
 function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
   if (pack.sides[0] === pack.sides[1]) faults.add('/sides', 'The two sides need different names.');
   if (pack.goals.length === 0 && pack.siege === undefined) faults.add('/goals', 'A fight needs at least one goal.');
@@ -143,6 +137,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
       faults,
     ),
   );
+  const engines = compileEngines(pack, ground, faults);
   const things = [...compileThings(pack, men, grid, faults), ...(pack.siege === undefined ? [] : siegeLadders())];
   return {
     kind: 'fight',
@@ -156,8 +151,8 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     siege: pack.siege === undefined ? null : compileSiege(pack, pack.siege, { ...ground, men }, faults),
     things,
     ladders: things.flatMap(({ kind }, thing) => (THINGS[kind] === 'ladder' ? [thing] : [])),
-    ...compileEngines(pack, ground, faults),
-    structures: listStructures(pack, ground),
+    ...engines,
+    structures: listStructures(ground, engines.engines),
     torches: [pack.torches.includes(pack.sides[0]), pack.torches.includes(pack.sides[1])],
     night: pack.night === undefined ? null : { ...pack.night, side: sideNamed(pack, pack.night.side, '/night/side', faults) },
     flamingArrows: pack.flamingArrows,

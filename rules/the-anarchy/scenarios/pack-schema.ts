@@ -111,6 +111,7 @@ export const scenarioSchema = z.strictObject({
   openDoors: z.array(hexNumber).default([]).describe('Doors that begin open.'),
   stairs: z.array(hexNumber).default([]).describe('Hexes of a keep whose stair leads up to the roof.'),
   fascines: z.array(hexNumber).default([]).describe('Moat hexes that are filled.'),
+  rubble: z.array(hexNumber).default([]).describe('Walls that are down when it begins.'),
   hoarding: z.array(hexNumber).default([]).describe('Hexes before a wall above which a hoarding hangs, as high as the wall-walk.'),
   flamingArrows: z.boolean().default(false).describe('Whether each bowman has six flaming arrows.'),
   forces: z.record(idSchema, forceSchema),

@@ -30,6 +30,9 @@ export interface PlaceTable {
   /** What lies beyond each way, -1 for nothing, `[place * WAYS + way]`. Whether somebody may go there is another question. Two places are next to each
    * other from both sides or not at all; over a hexside each has the one of the floors there that is nearest to its own level. */
   readonly neighbours: Int16Array;
+  /** The wall on whose fall it depends what lies beyond a way, -1 for none, and what lies there when it is down, `[place * WAYS + way]`. @rule 6.4.3 */
+  readonly breaker: Int16Array;
+  readonly breached: Int16Array;
   /** Whether a stair leads up to the next floor of its hex, `[place]`. */
   readonly stairs: Uint8Array;
   /** Places of each hex, the lowest first, `[hex]`. */
@@ -95,10 +98,12 @@ export interface EnginePart {
   readonly level: number;
 }
 
-/** Something that can be battered: a gate, a door. */
+/** Something that can be battered: a gate, a door, a wall. */
 interface StructureCard {
   readonly place: number;
   readonly kind: StructureId;
+  /** Of the battering die. */
+  readonly modifier: number;
 }
 
 /** A camp at night. */
@@ -179,7 +184,7 @@ export interface Scenario {
   readonly track: Uint8Array;
   /** Places in which an engine or a mantlet may come to stand, `[place]`. */
   readonly engineGround: Uint8Array;
-  /** What engines on the map can batter, by place, ascending; nothing without such engines. @rule 3.2.5 */
+  /** What engines on the map can batter, and walls that are down; in a siege its works are battered. @rule 3.2.5 */
   readonly structures: readonly StructureCard[];
   /** Whether each man of a side carries a torch, `[side]`. */
   readonly torches: readonly [boolean, boolean];
@@ -194,6 +199,8 @@ export interface Scenario {
   /** Hexes of moat, ascending, and which of them are filled at first. @rule 3.1 */
   readonly moats: readonly number[];
   readonly fascines: readonly number[];
+  /** Walls that are down at first. @rule 6.4.1 */
+  readonly rubble: readonly number[];
   /** Things that are ladders, ascending. */
   readonly ladders: readonly number[];
   readonly landmarks: ReadonlyMap<number, string>;

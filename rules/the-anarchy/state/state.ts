@@ -6,6 +6,7 @@ import type { StepTable } from '../../hexes/movement/step-table.ts';
 import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts';
 import { TERRAIN, TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
 import type { Options } from '../options.ts';
+import type { Masonry } from './masonry.ts';
 import type { Scratch } from '../rules/scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { type AnarchyLayout, CELLS } from './layout.ts';
@@ -62,8 +63,8 @@ export interface AnarchyParts extends HexGame {
   readonly firstPart: Int16Array;
   readonly partCharts: readonly (readonly TerrainChart[])[];
   readonly moatAt: Int16Array;
-  /** Row of each place among what can be battered, -1 for others. */
-  readonly structureAt: Int16Array;
+  /** What can be battered, by place. */
+  readonly masonry: Masonry;
   /** Whether men push engines from within. */
   readonly hasPushed: boolean;
   /** Whether there are mantlets. */
@@ -189,8 +190,25 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
     return moat >= 0 && this.moatFilled(moat) === 1;
   }
 
+  /** Whether the wall in a place has come down. @rule 6.4 */
+  isRubble(place: number): boolean {
+    const cell = this.game.masonry.walls[place]!;
+    return cell >= 0 && this.data[cell]! >= this.game.masonry.stages[place]!;
+  }
+
+  /** Stages of demolition of what stands in a place. @rule 7.3.1 */
+  stageIn(place: number): number {
+    const cell = this.game.masonry.cells[place]!;
+    return cell < 0 ? 0 : this.data[cell]!;
+  }
+
+  setStageIn(place: number, stage: number): void {
+    this.data[this.game.masonry.cells[place]!] = stage;
+  }
+
   /** What a place is, in TERRAINS. */
   terrainOf(place: number): number {
+    if (this.isRubble(place)) return TERRAIN.rubble;
     return this.isFilled(place) ? TERRAIN['filled-moat'] : this.compiled.places.terrain[place]!;
   }
 
@@ -226,12 +244,16 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   }
 
   levelAt(place: number): number {
+    if (this.isRubble(place)) return 0;
     return this.isFilled(place) ? TERRAIN_CHARTS[TERRAIN['filled-moat']]!.level : this.compiled.places.level[place]!;
   }
 
   /** What lies beyond a way out of a place, -1 for nothing. */
   beyond(place: number, way: number): number {
-    return this.compiled.places.neighbours[place * WAYS + way]!;
+    const { neighbours, breaker, breached } = this.compiled.places;
+    const edge = place * WAYS + way;
+    const wall = breaker[edge]!;
+    return wall >= 0 && this.isRubble(wall) ? breached[edge]! : neighbours[edge]!;
   }
 
   /** Hexes between two places. */

@@ -63,6 +63,7 @@ function fallOutcomes(s: S, into: OutcomeList): void {
 function rollFall(s: S, outcome: number): void {
   const man = fall.man(s);
   s.pop();
+  if (!s.isOnMap(man)) return;
   if (outcome === FALL_STUNNED) stun(s, man);
   else if (outcome === FALL_KILLED) kill(s, man);
   else wound(s, man);
@@ -84,9 +85,14 @@ export const ladderSteps: readonly StepDraft[] = [
     check: (s, registers) => isSet(s, registers) ?? (topplesUpTo(s, registers.thing) > 0 ? null : 'So many men on a ladder hold it.'),
     about: { phase, rule: '3.4.4', means: meaningOfTopple },
   }),
-  run('ladder/fall', runFall, { on: ['melee/target'], registers: ladder.registers, check: isSet, about: { phase, rule: 'B62' } }),
+  run('ladder/fall', runFall, {
+    on: ['melee/target', 'ladder/fall'],
+    registers: ladder.registers,
+    check: isSet,
+    about: { phase, rule: 'B62' },
+  }),
   roll('ladder/land', fallOutcomes, rollFall, {
-    on: ['ladder/fall'],
+    on: ['ladder/fall', 'ladder/land', 'melee/target'],
     registers: fall.registers,
     check: (s, { man, levels }) => (s.isOnMap(man) && levels > 0 ? null : 'Who falls is on the map, and falls a level at least.'),
     about: { phase, rule: 'B62', means: meaningOfFall },

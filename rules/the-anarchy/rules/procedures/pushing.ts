@@ -43,18 +43,18 @@ function blowOutcomes(s: S, into: OutcomeList): void {
 }
 
 function rollBlow(s: S, outcome: number): void {
-  const structure = ramTarget(s, blow.engine(s));
+  const place = ramTarget(s, blow.engine(s));
   s.pop();
-  if (outcome === 1) demolishStage(s, structure);
+  if (outcome === 1) demolishStage(s, place);
 }
 
 function meaningOfBlow(s: S, outcome: number): OutcomeText {
   const faces = facesWhere(FACES, (face) => Number(breaksOn(s, blow.engine(s), blow.points(s), face)) === outcome);
-  return { text: outcome === 1 ? 'the gate gives way' : 'the gate holds', dice: 'd10', faces };
+  return { text: outcome === 1 ? 'a stage gives way' : 'it holds', dice: 'd10', faces };
 }
 
 function checkBlow(s: S, { engine, points }: { readonly engine: number; readonly points: number }): string | null {
-  return ramTarget(s, engine) >= 0 && points > 0 ? null : 'The ram stands against something shut, and has points.';
+  return ramTarget(s, engine) >= 0 && points > 0 ? null : 'The ram stands against a wall, or something shut, and has points.';
 }
 
 // ---- drawbridges

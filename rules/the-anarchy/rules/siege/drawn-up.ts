@@ -1,10 +1,13 @@
 import type { Player } from '../../../core/index.ts';
 import { CLASS_CHARTS } from '../../charts/classes.ts';
+import { EVENT, LET_IN } from '../../charts/siege.ts';
+import { TERRAIN } from '../../charts/terrain.ts';
 import { UP } from '../../state/scenario.ts';
-import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
-import { canManStand, isInKeep, isOnWall, isInYard } from '../ground.ts';
+import { type AnarchyState, ON_MAP, OPEN, WAITING } from '../../state/state.ts';
+import { canManStand, isInKeep, isInYard, isOnWall, isShut } from '../ground.ts';
 import { isLadder } from '../levels.ts';
 import { wayBetween } from '../ways.ts';
+import { bringEngines, enginesUp, manEngines, wallBefore } from './engines-up.ts';
 import { FIGHTS } from './men.ts';
 import { stockOf } from './stocks.ts';
 
@@ -32,21 +35,28 @@ function placesWhere(s: S, isOne: (place: number) => boolean): number[] {
   return Array.from({ length: s.compiled.places.count }, (_, place) => place).filter((place) => !isLadder(s, place) && isOne(place));
 }
 
-/** Where a side's men may be drawn up: before the wall or on it, in the yard or in the keep. */
+/** Where a side's men may be drawn up: before the wall, out of the way of engines, or on it, in a breach, in the yard or in the keep. */
 function groundOf(s: S, side: Player): number[] {
   const { besieger } = s.compiled.siege!;
   const isTaken = s.siegeOuter === 1;
-  if (side !== besieger) return placesWhere(s, (place) => isInKeep(s, place) || (!isTaken && (isOnWall(s, place) || isInYard(s, place))));
+  const isOuter = (place: number): boolean => isOnWall(s, place) || isInYard(s, place) || s.isRubble(place);
+  if (side !== besieger) return placesWhere(s, (place) => isInKeep(s, place) || (!isTaken && isOuter(place)));
   if (isTaken) return placesWhere(s, (place) => isInYard(s, place));
   const zone = s.game.menOf[besieger].map((man) => s.compiled.men[man]!.zone).find((one) => one.length > 0) ?? [];
-  return [...zone];
+  const isWay = (place: number): boolean => enginesUp(s).length > 0 && s.compiled.track[place] === 1;
+  return zone.filter((place) => !isWay(place));
 }
 
-/** What both sides look at: the feet of the wall, or the doors of the keep. */
+/** What both sides look at: breaches, walls before engines, feet of the wall for ladders; or the doors and breaches of the keep. */
 function goalsOf(s: S): readonly number[] {
-  const feet = feetOf(s);
-  if (s.siegeOuter === 0 && feet.length > 0) return feet;
-  return s.compiled.doors.filter((door) => s.compiled.within[door]! > 0);
+  const { works, besieger } = s.compiled.siege!;
+  const isTaken = s.siegeOuter === 1;
+  const down = works.filter(({ place, ring }) => ring === (isTaken ? 'keep' : 'outer') && s.isRubble(place)).map(({ place }) => place);
+  const inner = s.compiled.doors.filter((door) => s.compiled.within[door]! > 0);
+  if (isTaken) return [...inner, ...down];
+  const feet = stockOf(s, besieger, 'ladder') > 0 ? feetOf(s) : [];
+  const goals = [...down, ...feet, ...enginesUp(s).map((engine) => wallBefore(s, engine))].filter((place) => place >= 0);
+  return goals.length > 0 ? goals : inner;
 }
 
 const SHOT: readonly string[] = ['longbow', 'short-bow', 'crossbow'];
@@ -55,20 +65,19 @@ function shoots(s: S, man: number): boolean {
   return CLASS_CHARTS[s.type(man)]!.weapons.some((weapon) => SHOT.includes(weapon));
 }
 
-/** A side's men in the order in which they take their places: by turns one who fights and one who shoots. */
-function inOrder(s: S, side: Player): number[] {
-  const sent = s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
-  const shooters = sent.filter((man) => shoots(s, man));
-  const others = sent.filter((man) => !shooters.includes(man));
-  return sent.map((_, i) => (i % 2 === 1 ? (shooters.shift() ?? others.shift()!) : (others.shift() ?? shooters.shift()!)));
+/** Those who fight and those who shoot by turns. */
+function byTurns(fighters: number[], shooters: number[]): number[] {
+  const count = fighters.length + shooters.length;
+  return Array.from({ length: count }, (_, i) =>
+    i % 2 === 1 ? (shooters.shift() ?? fighters.shift()!) : (fighters.shift() ?? shooters.shift()!),
+  );
 }
 
-/** Draws a side up, as near to what it looks at as there is room; who finds none takes no part. */
-function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
-  const ground = groundOf(s, side).map((place) => ({ place, steps: stepsTo(s, goals, place) }));
-  ground.sort((a, b) => a.steps - b.steps || a.place - b.place);
-  const men = inOrder(s, side);
-  for (const { place } of ground) {
+/** Draws men up, as near to what they look at as there is room; who finds none takes no part. */
+function drawUpOn(s: S, men: number[], ground: readonly number[], goals: readonly number[]): void {
+  const places = ground.map((place) => ({ place, steps: stepsTo(s, goals, place) }));
+  places.sort((a, b) => a.steps - b.steps || a.place - b.place);
+  for (const { place } of places) {
     const man = men[0];
     if (man === undefined) return;
     if (s.topAt(place) >= 0 || !canManStand(s, man, place)) continue;
@@ -77,6 +86,34 @@ function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
     s.setPresence(man, ON_MAP);
   }
   for (const man of men) s.setPresence(man, WAITING);
+}
+
+function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
+  const sent = s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+  const shooters = sent.filter((man) => shoots(s, man));
+  const fighters = sent.filter((man) => !shooters.includes(man));
+  if (side === s.compiled.siege!.besieger && s.siegeOuter === 0) {
+    letIn(s, fighters);
+    manEngines(s, fighters, shooters);
+  }
+  drawUpOn(s, byTurns(fighters, shooters), groundOf(s, side), goals);
+}
+
+/** The garrison can get back into its keep. */
+function openKeep(s: S): void {
+  const { doors } = s.compiled;
+  for (let door = 0; door < doors.length; door++)
+    if (s.terrainOf(doors[door]!) === TERRAIN['keep-door'] && isShut(s, doors[door]!)) s.setDoorState(door, OPEN);
+}
+
+/** The gate is opened from within, and some of the besiegers are in the yard. @rule 7.9 event 13 @ruling AN-234 */
+function letIn(s: S, fighters: number[]): void {
+  if (s.siegeForced !== EVENT.spy) return;
+  const { building } = s.compiled.siege!;
+  const gates = s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate);
+  for (const gate of gates) if (isShut(s, gate)) s.setDoorState(s.game.doorAt[gate]!, OPEN);
+  const yard = placesWhere(s, (place) => isInYard(s, place));
+  drawUpOn(s, fighters.splice(0, LET_IN[building]), yard, gates.length > 0 ? gates : yard);
 }
 
 /** Whether a man can carry a ladder with another. */
@@ -123,6 +160,10 @@ function mateOf(s: S, man: number): number {
 /** Draws up all who take part in an assault. @rule 7.7.1 */
 export function drawUp(s: S): void {
   const { besieger, besieged } = s.compiled.siege!;
+  if (s.siegeOuter === 0) {
+    bringEngines(s);
+    openKeep(s);
+  }
   const goals = goalsOf(s);
   drawUpSide(s, besieged, goals);
   drawUpSide(s, besieger, goals);

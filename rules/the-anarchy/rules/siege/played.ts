@@ -1,16 +1,19 @@
 import type { Player } from '../../../core/index.ts';
 import { STAGES } from '../../charts/battering.ts';
+import { ENGINES } from '../../charts/engines.ts';
+import type { ItemId } from '../../charts/siege-works.ts';
 import { EVENT } from '../../charts/siege.ts';
 import { BURNING_TURNS } from '../../charts/tables.ts';
 import { ACT } from '../../state/siege-card.ts';
-import { type AnarchyState, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, STUNNED, WAITING, WOUNDED } from '../../state/state.ts';
+import { type AnarchyState, BURNT, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, SMASHED, STUNNED, WAITING, WOUNDED } from '../../state/state.ts';
 import { isBurnt, isInKeep, isInYard, isOnWall } from '../ground.ts';
 import { applyResult } from './aftermath.ts';
 import { drawUp, feetOf } from './drawn-up.ts';
+import { takeEnginesBack } from './engines-up.ts';
 import { FIGHTS, GONE } from './men.ts';
 import { fightOf, showSent } from './muster.ts';
 import { stockOf } from './stocks.ts';
-import { breaches } from './walls.ts';
+import { breaches, isDemolished } from './walls.ts';
 
 type S = AnarchyState;
 
@@ -36,14 +39,13 @@ export function isInFight(s: S, man: number): boolean {
   return isPlaying(s) && s.siegeDuty(man) === FIGHTS;
 }
 
-/** Whether the fight at hand is played out: an assault over ladders, or on the keep. Ways through rubble, a ram, a belfry and a gate that is opened from within
- * have no place on the map yet. @ruling AN-179 */
+/** Whether the fight at hand is played out: an assault, if there is a way in on this map. @ruling AN-179 */
 export function isPlayedOut(s: S): boolean {
-  if (s.game.options.resolution !== 'played' || s.siegeAct !== ACT.assault || s.siegeForced === EVENT.spy) return false;
-  if (s.siegeOuter === 1) return breaches(s, 'keep') === 0;
+  if (s.game.options.resolution !== 'played' || s.siegeAct !== ACT.assault) return false;
+  if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
   const { besieger } = s.compiled.siege!;
-  const hasEngine = stockOf(s, besieger, 'ram') > 0 || stockOf(s, besieger, 'belfry') > 0;
-  return !hasEngine && breaches(s, 'outer') === 0 && stockOf(s, besieger, 'ladder') > 0 && feetOf(s).length > 0;
+  const hasEngine = s.compiled.engines.some(({ kind }) => stockOf(s, besieger, ENGINES[kind] as ItemId) > 0);
+  return hasEngine || (stockOf(s, besieger, 'ladder') > 0 && feetOf(s).length > 0);
 }
 
 /** Hoarding that is down is gone from the map. */
@@ -55,10 +57,19 @@ function burnDemolished(s: S): void {
   });
 }
 
+/** A gate that is demolished is open for good. */
+function smashDemolished(s: S): void {
+  s.compiled.siege!.works.forEach(({ place }, work) => {
+    const door = s.game.doorAt[place]!;
+    if (door >= 0 && isDemolished(s, work) && s.doorState(door) < SMASHED) s.setDoorState(door, SMASHED);
+  });
+}
+
 /** Puts both sides on the map. @rule 7.7.1 */
 export function beginFight(s: S): void {
   showSent(s);
   burnDemolished(s);
+  smashDemolished(s);
   drawUp(s);
   s.first = s.compiled.siege!.besieger;
   s.side = s.first;
@@ -80,7 +91,8 @@ function isSpent(s: S, side: Player): boolean {
 /** Whether the besiegers are within, and none of the garrison holds out against them outside the keep. */
 function isOuterTaken(s: S): boolean {
   const { besieger, besieged } = s.compiled.siege!;
-  const isWithin = (man: number): boolean => isOnWall(s, s.at(man)) || isInYard(s, s.at(man)) || isInKeep(s, s.at(man));
+  const isWithin = (man: number): boolean =>
+    isOnWall(s, s.at(man)) || s.isRubble(s.at(man)) || isInYard(s, s.at(man)) || isInKeep(s, s.at(man));
   return (
     count(s, besieger, (man) => s.isUp(man) && isWithin(man)) > 0 &&
     count(s, besieged, (man) => s.isUp(man) && !isInKeep(s, s.at(man))) === 0
@@ -155,7 +167,7 @@ function clearThings(s: S): void {
   }
 }
 
-/** Fires are put out, burnt hoarding is down for good, doors that were opened are shut again; what is smashed stays so. */
+/** Fires are put out, burnt hoarding and burnt gates are down for good, doors that were opened are shut again; what is smashed stays so. */
 function keepDamage(s: S): void {
   const { works } = s.compiled.siege!;
   for (let wood = 0; wood < s.compiled.woods.length; wood++) {
@@ -164,7 +176,11 @@ function keepDamage(s: S): void {
     if (isBurnt(s, place) && work >= 0) s.setWorkStage(work, STAGES[works[work]!.structure]);
     if (!isBurnt(s, place)) s.setWoodFire(wood, 0);
   }
-  for (let door = 0; door < s.compiled.doors.length; door++) if (s.doorState(door) === OPEN) s.setDoorState(door, SHUT);
+  for (let door = 0; door < s.compiled.doors.length; door++) {
+    if (s.doorState(door) === OPEN) s.setDoorState(door, SHUT);
+    const place = s.compiled.doors[door]!;
+    if (s.doorState(door) === BURNT && s.game.masonry.cells[place]! >= 0) s.setStageIn(place, s.game.masonry.stages[place]!);
+  }
 }
 
 /** Takes everybody off the map, and writes down what the assault has come to. @rule 7.7.1 @ruling AN-225 */
@@ -176,6 +192,7 @@ export function settlePlayed(s: S): void {
   }
   clearThings(s);
   keepDamage(s);
+  takeEnginesBack(s);
   s.siegeTurn = 0;
   s.phase = 0;
   s.mover = -1;

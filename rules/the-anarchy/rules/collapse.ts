@@ -1,0 +1,42 @@
+import { TERRAIN } from '../charts/terrain.ts';
+import { STEP } from '../state/steps.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { landing } from './falls.ts';
+import { tearDown } from './fire.ts';
+import { isBurnt } from './ground.ts';
+import { breakTask, kill } from './harm.ts';
+
+type S = AnarchyState;
+
+/** A wall comes down with all that stands on it, hangs before it, and leans against it; who was up there falls.
+ * @rule 7.3.1 @rule 5.2.5 @rule B62 @ruling AN-231 @param level at which its top was */
+export function collapse(s: S, place: number, level: number): void {
+  const { places, grid, ladders } = s.compiled;
+  for (const ladder of ladders) if (s.thingTop(ladder) === place) s.push(STEP['ladder/fall'], ladder);
+  for (let thing = 0; thing < s.compiled.things.length; thing++) if (s.thingAt(thing) === place) s.setThingAt(thing, -1);
+  for (const hex of grid.around(places.hex[place]!))
+    for (const floor of places.floors[hex]!) if (isHangingFrom(s, floor, level)) fallWithHoarding(s, floor, hex);
+  const man = s.topAt(place);
+  if (man >= 0 && level > 0) pushFall(s, man, place, level);
+}
+
+function isHangingFrom(s: S, floor: number, level: number): boolean {
+  return s.terrainOf(floor) === TERRAIN.hoarding && s.levelAt(floor) === level && !isBurnt(s, floor);
+}
+
+function fallWithHoarding(s: S, floor: number, ground: number): void {
+  const man = s.topAt(floor);
+  const levels = s.levelAt(floor) - s.levelAt(ground);
+  tearDown(s, floor);
+  if (man < 0) return;
+  const to = landing(s, man, ground);
+  if (to < 0) return kill(s, man);
+  s.lift(man);
+  s.place(man, to);
+  pushFall(s, man, ground, levels);
+}
+
+function pushFall(s: S, man: number, foot: number, levels: number): void {
+  breakTask(s, man);
+  s.push(STEP['ladder/land'], man, foot, levels);
+}

@@ -1,0 +1,91 @@
+import { ASSAULT_LEVEL, ENGINE, ENGINES } from '../../charts/engines.ts';
+import { ITEM, type ItemId } from '../../charts/siege-works.ts';
+import { isTop } from '../../charts/terrain.ts';
+import { type AnarchyState, ON_MAP } from '../../state/state.ts';
+import { countFires, isSound, placeOfPart, rebuildParts } from '../engines.ts';
+import { bears } from '../ground.ts';
+import { hexAhead } from '../mantlets.ts';
+import { addStock, stockOf } from './stocks.ts';
+
+type S = AnarchyState;
+
+// Rams and belfries of a siege: off the map till walls are stormed that are played out, then where the scenario has them begin. @ruling AN-233
+
+function itemOf(s: S, engine: number): ItemId {
+  return ENGINES[s.compiled.engines[engine]!.kind] as ItemId;
+}
+
+/** Brings the engines onto the map that the besieger has, as far as the scenario knows of a place for them. */
+export function bringEngines(s: S): void {
+  const { besieger } = s.compiled.siege!;
+  const count = new Map<ItemId, number>();
+  s.compiled.engines.forEach(({ at, facing }, engine) => {
+    const item = itemOf(s, engine);
+    const used = count.get(item) ?? 0;
+    if (used >= stockOf(s, besieger, item)) return;
+    count.set(item, used + 1);
+    s.setEngineAt(engine, at);
+    s.setEngineFacing(engine, facing);
+  });
+  rebuildParts(s);
+}
+
+/** Engines on the map. */
+export function enginesUp(s: S): number[] {
+  return s.compiled.engines.flatMap((_, engine) => (s.engineAt(engine) >= 0 ? [engine] : []));
+}
+
+/** What an engine comes against, straight ahead: -1 for nothing. */
+export function wallBefore(s: S, engine: number): number {
+  const facing = s.engineFacing(engine);
+  let hex = hexAhead(s, s.engineAt(engine), facing);
+  while (hex >= 0 && !isTop(s.terrainOf(hex)) && s.game.masonry.cells[hex]! < 0) hex = hexAhead(s, hex, facing);
+  return hex;
+}
+
+/** Men who push a belfry, besides those at its winches, when it comes into sight. Ours: as many as push it two hexes. @rule 4.2.4 */
+const PUSHERS = 8;
+
+/** Free places in an engine, those that are wanted first first: to push, then to storm from; or of its top, to shoot from. */
+function seatsOf(s: S, engine: number, isTopFloor: boolean): number[] {
+  const seats: { readonly place: number; readonly level: number }[] = [];
+  for (let part = s.game.firstPart[engine]!; part < s.game.firstPart[engine + 1]!; part++) {
+    const place = placeOfPart(s, part);
+    const { level } = s.compiled.parts[part]!;
+    if (place >= 0 && s.isEmpty(place) && bears(s, place, false) && level > ASSAULT_LEVEL === isTopFloor) seats.push({ place, level });
+  }
+  if (isTopFloor || s.compiled.engines[engine]!.kind !== ENGINE.belfry) return seats.map(({ place }) => place);
+  const on = (of: number): number[] => seats.filter(({ level }) => level === of).map(({ place }) => place);
+  return [...on(0).slice(0, PUSHERS), ...on(ASSAULT_LEVEL)];
+}
+
+/** Puts men into the engines: those who fight to push and to storm, shooters to the top. Takes them from the lists. */
+export function manEngines(s: S, fighters: number[], shooters: number[]): void {
+  for (const engine of enginesUp(s)) {
+    for (const place of seatsOf(s, engine, false)) seat(s, fighters.shift(), place);
+    for (const place of seatsOf(s, engine, true)) seat(s, shooters.shift(), place);
+  }
+}
+
+function seat(s: S, man: number | undefined, place: number): void {
+  if (man === undefined) return;
+  s.place(man, place);
+  s.setPresence(man, ON_MAP);
+}
+
+/** Takes the engines off the map; what is ruined is lost, fires in the others are put out. @ruling AN-233 */
+export function takeEnginesBack(s: S): void {
+  const { besieger } = s.compiled.siege!;
+  for (const engine of enginesUp(s)) {
+    if (!isSound(s, engine) || countFires(s, engine, true) > 0) addStock(s, besieger, ITEM[itemOf(s, engine)], -1);
+    s.setEngineAt(engine, -1);
+    s.setEngineWorked(engine, 0);
+    s.setEngineLowered(engine, 0);
+    s.setEngineFallen(engine, 0);
+    s.setEnginePushed(engine, 0);
+    s.setEngineBearer(engine, -1);
+  }
+  const { woods, parts } = s.compiled;
+  for (let part = 0; part < parts.length; part++) s.setWoodFire(woods.length + part, 0);
+  rebuildParts(s);
+}

@@ -1,0 +1,35 @@
+import { STAGES, type StructureId } from '../charts/battering.ts';
+import { isStone } from '../charts/terrain.ts';
+import type { AnarchyLayout } from './layout.ts';
+import type { Scenario } from './scenario.ts';
+
+/** What can be battered, by the places where it stands: in a fight alone its structures, in a siege its works. */
+export interface Masonry {
+  /** Cell that holds its stages of demolition, -1 where there is nothing, `[place]`; and of walls alone, which turn to rubble. */
+  readonly cells: Int32Array;
+  readonly walls: Int32Array;
+  /** Stages until it is down, `[place]`. */
+  readonly stages: Uint8Array;
+  /** What it is, and the modifier of its battering die, by place. */
+  readonly kinds: ReadonlyMap<number, { readonly kind: StructureId; readonly modifier: number }>;
+  /** The places, as the cells have them in order. */
+  readonly places: readonly number[];
+}
+
+export function createMasonry({ places, structures, siege }: Scenario, { block }: AnarchyLayout): Masonry {
+  const works =
+    siege === null ? [] : siege.works.map(({ place, structure, modifier, ring }) => ({ place, kind: structure, modifier, ring }));
+  const list = siege === null ? structures : works;
+  const first = siege === null ? block.structures.stage : block.works.stage;
+  const cells = new Int32Array(places.count).fill(-1);
+  const [walls, stages] = [cells.slice(), new Uint8Array(places.count)];
+  const kinds = new Map<number, { readonly kind: StructureId; readonly modifier: number }>();
+  list.forEach(({ place, kind, modifier }, row) => {
+    if (works[row]?.ring === 'hoarding') return; // it hangs above the hex
+    cells[place] = first + row;
+    stages[place] = STAGES[kind];
+    kinds.set(place, { kind, modifier });
+    if (isStone(places.terrain[place]!)) walls[place] = first + row;
+  });
+  return { cells, walls, stages, kinds, places: [...kinds.keys()] };
+}
