@@ -91,7 +91,7 @@ function isVeiledNoble(s: S, noble: number, cloud: number): boolean {
   return s.nobleFate(noble) === FREE && group >= 0 && isIn(s, group, cloud);
 }
 
-/** Puts the loyalties of veiled groups into ascending order. */
+/** Puts the loyalties of veiled groups into ascending order: which they have together is printed, not which is whose. @rule C.7 @ruling AN-246 */
 function sortLoyalties(s: S, cloud: number): void {
   for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) {
     if (!isIn(s, group, cloud)) continue;
