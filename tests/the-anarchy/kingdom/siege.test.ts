@@ -75,6 +75,21 @@ describe('a siege that is played [C.16]', () => {
     expect([s.siege(0), s.siege(1), sheet(s), s.placeStores(wallingford)]).toEqual([place(s, 'oxford'), -1, -1, 0]);
   });
 
+  test('is one at a time, where two castles stand in a hex [C.16]', () => {
+    const s = realm({ groups: ['A 1405 24 norman', 'R 2809 6 norman'] });
+    march(s, 'angevin-1', '1406');
+    const begun: number[] = [];
+    while (stepName(s) === 'meet/visit') {
+      if (legal(s, 'besiege').length === 0) play(s, 'done');
+      else {
+        play(s, 'besiege');
+        begun.push(s.siege(10));
+      }
+    }
+    expect([...begun].sort()).toEqual([place(s, 'sudeley'), place(s, 'winchcombe')].sort());
+    expect([s.placeStores(begun[0]!), s.placeStores(begun[1]!) > 0, s.siege(10)]).toEqual([0, true, begun[1]]);
+  });
+
   test('ends when the food does [C.16]', () => {
     const s = before();
     s.setPlaceStores(place(s, 'wallingford'), 1);

@@ -5,7 +5,7 @@ import { NUMBERS, RECRUITS } from '../../state/actions.ts';
 import { type KingdomState } from '../../state/state.ts';
 import { payBand } from '../company.ts';
 import { nameOfGroup } from '../march.ts';
-import { holderOf, isCastle, isSettlement } from '../places.ts';
+import { holderOf, isCastle, isSettlement, liftSiege } from '../places.ts';
 import { reveal } from '../secrets.ts';
 import { openRecord } from '../siege.ts';
 import { addMen, addMoney, leaderOf, menOf, refreshLook } from '../troops.ts';
@@ -118,9 +118,10 @@ function post(s: S, group: number, place: number, number: number): void {
   reveal(s, group);
 }
 
-/** @rule C.16 */
+/** A group lays one siege: of the castles in a hex, before the last that it has chosen. @rule C.16 */
 function besiege(s: S, group: number, place: number): void {
   reveal(s, group);
+  if (s.siege(group) !== place) liftSiege(s, group);
   s.setSiege(group, place);
   if (s.placeStores(place) === 0) s.setPlaceStores(place, Math.max(1, SIEGE_DAYS * s.placeResources(place)));
   openRecord(s, place);
