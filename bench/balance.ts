@@ -59,6 +59,7 @@ const FIELDS = ['mill-ford', 'dry-wells', 'beacon-field'];
 /** Fights of The Anarchy in the open and at the priory, and those for training among them. */
 const FIGHTS = ['ridgeway', 'ridgeway-horse', 'hollow-road', 'ford', 'priory'];
 const PATROLS = FIGHTS.slice(0, 2);
+const CAMPAIGNS = ['the-empress-road', 'the-thames-line'];
 
 /** Those at castles, and a camp; whole sieges. */
 const CASTLES = ['keep-ladders', 'belfry', 'sally', 'siege', 'relief'];
@@ -84,9 +85,9 @@ export const balancePlans: readonly BalancePlan[] = [
   ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...fury('even', 'scripted', 'scripted', 200, 60),
   ...fury('random', 'scripted', 'random', 100),
-  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => FIGHTS.includes(scenario)),
+  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => [...FIGHTS, ...CAMPAIGNS].includes(scenario)),
   ...anarchy('even', 'scripted', 'scripted', 100).filter(({ scenario }) => CASTLES.includes(scenario)),
-  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => FIGHTS.includes(scenario) || CASTLES.includes(scenario)),
+  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => [...FIGHTS, ...CASTLES, ...CAMPAIGNS].includes(scenario)),
   ...anarchy('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) => PATROLS.includes(scenario)),
 ];
 

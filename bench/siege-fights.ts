@@ -25,7 +25,6 @@ const FEWEST = 6;
 function morning(game: AnarchyGame, fight: PlayedFight): AnarchyState {
   const s = game.newState();
   s.clearStack();
-  s.siegeDay = 1;
   s.turn = 1;
   s.siegeStores = 12;
   s.siegeHolder = s.compiled.siege!.besieger;

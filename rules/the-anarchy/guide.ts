@@ -36,8 +36,10 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   hide: 'lets a noble go with a group, in secret',
   split: 'breaks a group in two: a decoy, a guard, its riders, half of it; with its nobles or without',
   ransom: 'pays for a noble who is a prisoner',
-  load: 'loads a convoy in a place',
-  unload: 'unloads a convoy where it stands',
+  load: 'loads a convoy in a place with so many points',
+  unload: 'unloads points of a convoy where it stands',
+  man: 'gives a convoy a man who leads its animals',
+  lure: 'hires a group of mercenaries away from the other side',
   drive: 'takes up a convoy to move it',
   wander: 'moves mercenaries who have no master',
   fight: 'takes up a battle that is offered',
@@ -74,6 +76,7 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   pour: 'pours oil on whoever stands in a place',
   topple: 'pushes the ladder whose foot is in a place from the wall',
   act: 'uses the day of a siege for something',
+  make: 'has engineers build something before a castle',
   muster: 'sends a third, two thirds or all of those who may go',
   site: 'brings a gallery to a hex of the wall, or digs towards it',
   batter: 'aims an engine at a structure',
@@ -82,9 +85,9 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   dig: 'digs at the next hex of a mine',
   hurry: 'digs at up to two hexes, at a risk',
   kindle: 'lights the props of a mine',
-  fill: 'fills a hex of the enemy’s mine',
+  fill: 'fills a hex of the enemy’s mine; in a campaign loads more on a convoy where it stands',
   wreck: 'says which engine a saboteur destroys',
-  buy: 'says which men come',
+  buy: 'says which men come to a siege; in a campaign buys food of a convoy',
 };
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */

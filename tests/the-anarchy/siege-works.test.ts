@@ -17,7 +17,6 @@ import { begin, legalTexts, play, roll, stepName, weights } from './field.ts';
 function day(number = 1, next = 9, holder: 0 | 1 = 0): AnarchyState {
   const s = (theAnarchy.load('siege') as AnarchyGame).newState();
   s.clearStack();
-  s.siegeDay = number;
   s.turn = number;
   s.siegeStores = 12;
   s.siegeHolder = holder;
@@ -133,7 +132,7 @@ describe('a mine', () => {
     play(s, 'dig');
     expect(stepName(s)).toBe('siege/dug');
     roll(s, 1);
-    expect([s.minePropped, s.mineDays, s.siegeDay]).toEqual([1, 0, 4]); // the day is over
+    expect([s.minePropped, s.mineDays, s.turn]).toEqual([1, 0, 4]); // the day is over
   });
 
   test('may hurry: two hexes, and the table hurts the diggers, who count half from then on [6.3.5]', () => {

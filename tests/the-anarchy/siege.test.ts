@@ -18,7 +18,7 @@ const fresh = (id = 'siege'): AnarchyState => (theAnarchy.load(id) as AnarchyGam
 function day(number: number, next = 9): AnarchyState {
   const s = fresh();
   s.clearStack();
-  s.siegeDay = number;
+  s.turn = number;
   s.siegeStores = 12;
   s.siegeHolder = 0;
   s.push(stepNumber(s, 'siege/day'), next);
@@ -47,7 +47,7 @@ describe('the day of a siege', () => {
   test('goes from event to initiative, action, work and wounds [7.1]', () => {
     const s = fresh();
     s.apply(12);
-    expect([s.siegeDay, stepName(s)]).toEqual([1, 'siege/event']);
+    expect([s.turn, stepName(s)]).toEqual([1, 'siege/event']);
     s.apply(0);
     expect(stepName(s)).toBe('siege/initiative');
     s.apply(0);
@@ -61,7 +61,7 @@ describe('the day of a siege', () => {
     expect(outcomes(addEvents, s).weightOf(EVENT.spy)).toBe(8);
     note(s, EVENT.spy);
     expect(outcomes(addEvents, s).weightOf(EVENT.spy)).toBe(0);
-    s.siegeDay = 10;
+    s.turn = 10;
     expect(outcomes(addEvents, s).weightOf(EVENT.recall)).toBe(21);
     expect([blockadeModifier(49, 24), blockadeModifier(48, 24), blockadeModifier(24, 24)]).toEqual([0, 4, 8]);
   });

@@ -55,7 +55,7 @@ export function siegeTable(s: S): BoardTable {
   const { besieger, besieged, days } = s.compiled.siege!;
   const rows = recordLines(s).map(([name, value]) => ({ cells: [name, value], side: null, piece: null }));
   return {
-    title: `Record of the siege, day ${s.siegeDay} of ${days}`,
+    title: `Record of the siege, day ${s.turn} of ${days}`,
     columns: ['what', 'how'],
     rows: [
       { cells: [s.game.players[besieger], `${headCount(s, besieger)} men`], side: besieger, piece: null },

@@ -39,7 +39,7 @@ function assaultOdds(s: S): number {
 
 /** Chance from which an assault is worth its losses, the days left counted. */
 function assaultNeeds(s: S): number {
-  const left = s.compiled.siege!.days - s.siegeDay;
+  const left = s.compiled.siege!.days - s.turn;
   return left <= 2 ? 0.1 : left <= 5 ? 0.3 : 0.45;
 }
 
@@ -75,7 +75,7 @@ function scoreBesieged(s: S, act: ActId): number {
   const odds = (10 * might(s, besieged, true, true)) / Math.max(1, might(s, besieger, true, false));
   switch (act) {
     case 'supply-sally':
-      return daysLeft(s) <= days - s.siegeDay + 1 ? 0.6 : 0.05;
+      return daysLeft(s) <= days - s.turn + 1 ? 0.6 : 0.05;
     case 'mine-sally':
       return 0.3;
     case 'counter-mine':
@@ -158,8 +158,8 @@ export const siegeOpinions: Opinions = {
 export function siegeProspects(s: S): number {
   const { besieger, besieged, days } = s.compiled.siege!;
   const ratio = might(s, besieger, false, false) / Math.max(1, might(s, besieged, false, true));
-  const time = (days - s.siegeDay) / days;
-  const hunger = daysLeft(s) <= days - s.siegeDay ? 0.8 : 0;
+  const time = (days - s.turn) / days;
+  const hunger = daysLeft(s) <= days - s.turn ? 0.8 : 0;
   const gain = 0.9 * (ratio - 2) * (0.3 + time) + 1.2 * s.siegeOuter + hunger + 0.1 * openBonus(s) - 0.3 * (1 - time);
   const value = Math.tanh(headCount(s, besieger) === 0 ? -3 : gain);
   return besieger === 0 ? value : -value;

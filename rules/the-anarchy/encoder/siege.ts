@@ -82,7 +82,7 @@ export function siegeFeatures({ siege, turns }: Scenario): readonly Global[] {
   return [
     ['besieger', 0, 1, '1 for the besieger', (_, viewer) => Number(viewer === besieger)],
     ['assault-turn', 0, 1, 'turn of the assault that is played out / the limit', (s) => s.siegeTurn / turns],
-    number('day', days, 'days begun', (s) => s.siegeDay),
+    number('day', days, 'days begun', (s) => s.turn),
     number('supply', DAYS, 'days of supply left, as far as they are known', (s) => Math.max(0, s.siegeStores - s.siegeUsed)),
     number('supply-used', DAYS, 'days of supply gone', (s) => s.siegeUsed),
     number('terms', days, 'day of the agreed surrender', (s) => Math.min(days, s.siegeTerms)),

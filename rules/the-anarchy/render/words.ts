@@ -28,10 +28,10 @@ function taskWords(s: S): string {
 }
 
 function turnWords(s: S): string {
-  if (s.actor === TERMINAL && s.compiled.siege !== null) return `After day ${s.siegeDay}`;
+  if (s.actor === TERMINAL && s.compiled.siege !== null) return `After day ${s.turn}`;
   if (s.actor === TERMINAL) return `After turn ${s.turn}`;
   const { phase } = s.step.about as StepAbout;
-  const day = s.compiled.siege === null ? '' : `Day ${s.siegeDay} of ${s.compiled.siege.days}: `;
+  const day = s.compiled.siege === null ? '' : `Day ${s.turn} of ${s.compiled.siege.days}: `;
   const turn = turnOfFight(s);
   const now = turn === 0 ? phase : `turn ${turn} of ${s.compiled.turns}, ${s.game.players[s.side]}: ${phase}`;
   return capital(`${day}${now}`);

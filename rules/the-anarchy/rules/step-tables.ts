@@ -34,6 +34,8 @@ interface Watched {
   readonly place: number;
   /** Part of an engine, -1 for none. */
   readonly part: number;
+  /** Ladder whose steps it changes as well, where they stand. */
+  readonly ladder?: number;
   /** Whether it changes the ways between all floors around the place. @rule 6.4.3 */
   readonly isWide?: boolean;
 }
@@ -52,7 +54,7 @@ function watchedCells(
     ...fixed('woods', 'fire', woods),
     ...fixed('moats', 'filled', moats),
     ...[...walls.keys()].flatMap((place) => (walls[place]! < 0 ? [] : [{ cell: walls[place]!, place, part: -1, isWide: true }])),
-    ...ladders.flatMap((thing) => ['at', 'top'].map((field) => ({ cell: at('things', field) + thing, place: -1, part: -1 }))),
+    ...ladders.flatMap((ladder) => ['at', 'top'].map((field) => ({ cell: at('things', field) + ladder, place: -1, part: -1, ladder }))),
     ...parts.map((_, part) => ({ cell: at('woods', 'fire') + woods.length + part, place: -1, part })),
     // [4.2.1.2] the ladders of a belfry from the ground, by whether it has been pushed
     ...parts.flatMap(({ engine, column, row, level }, part) =>
@@ -69,6 +71,7 @@ export class StepTables {
   private readonly cells: Int32Array;
   private readonly places: Int32Array;
   private readonly parts: Int32Array;
+  private readonly ladders: Int32Array;
   private readonly isWide: Uint8Array;
   /** Contents of the cells for which the tables hold. */
   private readonly noted: Int16Array;
@@ -78,6 +81,7 @@ export class StepTables {
     this.cells = Int32Array.from(watched, ({ cell }) => cell);
     this.places = Int32Array.from(watched, ({ place }) => place);
     this.parts = Int32Array.from(watched, ({ part }) => part);
+    this.ladders = Int32Array.from(watched, ({ ladder = -1 }) => ladder);
     this.isWide = Uint8Array.from(watched, ({ isWide = false }) => Number(isWide));
     this.noted = new Int16Array(watched.length);
   }
@@ -95,7 +99,7 @@ export class StepTables {
   }
 
   private follow(s: S): void {
-    const { cells, noted, places, parts, isWide } = this;
+    const { cells, noted, places, parts, ladders, isWide } = this;
     const { data } = s;
     const isFirst = this.tables.length === 0;
     if (isFirst) this.createAll(s);
@@ -112,6 +116,7 @@ export class StepTables {
       else {
         this.reviseHex(s, before);
         this.reviseHex(s, now);
+        if (ladders[i]! >= 0) this.reviseHex(s, s.thingAt(ladders[i]!)); // raised where it lay
       }
     }
   }

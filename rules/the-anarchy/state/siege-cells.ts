@@ -21,7 +21,6 @@ const day = integer(0, 99);
 const small = integer(0, 999);
 
 export const siegeScalars = {
-  siegeDay: day,
   /** Days of supply in all, and by how many the marker has moved. The besieged alone knows the first. @rule 7.1.1 */
   siegeStores: small,
   siegeUsed: small,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCES, COLUMNS, RESULT, RESULTS } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
 import { defendersOf } from '../../../rules/the-anarchy/kingdom/charts/head-counts.ts';
-import { columnOf, strengthOfPlace } from '../../../rules/the-anarchy/kingdom/rules/battle.ts';
+import { columnAtHand, columnOf, strengthOfPlace } from '../../../rules/the-anarchy/kingdom/rules/battle.ts';
+import { allowanceOf } from '../../../rules/the-anarchy/kingdom/rules/march.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import { TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import {
@@ -17,6 +18,7 @@ import {
   roll,
   ruleAgainst,
   stepName,
+  toMarch,
   weights,
 } from './realm.ts';
 
@@ -50,6 +52,17 @@ describe('enemies meet', () => {
     expect(stepName(goesOver)).toBe('battle/retreat'); // 4 + 2: neutral
     const turns = march(realm({ groups: ['R 2213 24 norman stephen/9', 'A 2113 6 norman loyalty=5', FAR] }), 'royalist-1', '2113');
     expect([turns.isThere(group('angevin-1')), turns.isThere(group('royalist-2'))]).toEqual([false, true]);
+  });
+});
+
+describe('who meets a neutral group and a hostile one', () => {
+  test('sees the first give way, then is asked whether to attack [C.8.3] [C.14.2]', () => {
+    const s = toMarch(realm({ groups: ['R 2213 12 norman', 'A 2113 12 norman loyalty=5', 'A 2012 12 norman loyalty=1', FAR] }));
+    s.setAt(group('angevin-2'), s.at(group('angevin-1')));
+    march(s, 'royalist-1', '2113');
+    expect([stepName(s), s.actor]).toEqual(['battle/retreat', 1]);
+    play(s, `retreat ${legal(s, 'retreat')[0]!}`);
+    expect([stepName(s), s.actor]).toEqual(['meet/attack', 0]);
   });
 });
 
@@ -118,6 +131,88 @@ describe('a battle', () => {
     roll(s, RESULT.wins);
     const captain = noble(s, 'royalist-captain-1');
     expect([s.noblePrestige(captain), s.nobleGroup(captain)]).toEqual([2, 0]);
+  });
+});
+
+describe('hunger', () => {
+  test('worsens the die of a battle by one of ten for who goes hungry, and nothing where both do [C.8.4]', () => {
+    const chances = (...hungry: string[]): Record<number, number> => {
+      const s = march(realm({ groups: [...MEETING, FAR] }), 'royalist-1', '2113');
+      for (const id of hungry) s.setHunger(group(id), 2);
+      play(s, 'attack', 'fight');
+      expect(stepName(s)).toBe('battle/roll');
+      return weights(s);
+    };
+    const fed = chances();
+    const attacker = chances('royalist-1');
+    expect(attacker[RESULT.destroyed]).toBe(fed[RESULT.destroyed]! + 10);
+    expect(attacker[RESULT.destroys] ?? 0).toBe(0);
+    expect(chances('angevin-1')[RESULT.destroys]).toBe(fed[RESULT.destroys]! + 10);
+    expect(chances('royalist-1', 'angevin-1')).toEqual(fed);
+  });
+});
+
+describe('prisoners', () => {
+  test('of who is beaten are free: they take up arms, and nobles find their way [C.15.8]', () => {
+    const s = march(
+      realm({ groups: ['R 2213 12 norman stephen/9', 'A 2113 12 norman', 'R 2809 6 norman martel/5'] }),
+      'royalist-1',
+      '2113',
+    );
+    const martel = noble(s, 'martel');
+    s.setCaptives(group('angevin-1'), 4);
+    s.setNobleFate(martel, TAKEN);
+    s.setNobleGroup(martel, -1);
+    s.setNobleKeeper(martel, group('angevin-1'));
+    play(s, 'attack', 'fight');
+    roll(s, RESULT.wins);
+    expect([s['light-infantry'](0), s.captives(group('angevin-1')), s.nobleKeeper(martel), s.nobleGroup(martel)]).toEqual([4, 0, -1, 0]);
+  });
+});
+
+describe('engines', () => {
+  test('go with an engineer and three peasants each; what cannot be moved is left behind [C.10]', () => {
+    const left = (arms: Record<string, number>): number[] => {
+      const groups = [
+        { side: 'royalist', at: '2511', arms, loyalty: 10, engines: 3 },
+        { side: 'angevin', at: '0101', troops: 'norman', men: 6, loyalty: 1 },
+      ];
+      const s = realm({ groups: [], pack: { groups } });
+      const allowance = allowanceOf(s, 0);
+      march(s, 'royalist-1', '2512');
+      return [allowance, s.engines(0)];
+    };
+    expect(left({ engineer: 1, peasant: 9 })).toEqual([3, 3]);
+    expect(left({ engineer: 1, peasant: 7 })).toEqual([3, 2]);
+    expect(left({ peasant: 9 })).toEqual([5, 0]);
+  });
+});
+
+describe('convoys that are met', () => {
+  const convoys = [{ from: 'oxford', to: 'abingdon', load: 4 }];
+  const met = (owner: number, hunger: number): ReturnType<typeof realm> => {
+    const s = toMarch(realm({ groups: ['R 2413 12 norman pounds=3', FAR], pack: { convoys } }));
+    s.setConvoyAt(0, s.compiled.grid.parse('2414'));
+    s.setConvoyOwner(0, owner);
+    s.setHunger(0, hunger);
+    return march(s, 'royalist-1', '2414');
+  };
+
+  test('of the enemy are looted, or taken over without their driver [C.14.4] [C.12]', () => {
+    const s = met(1, 0);
+    expect([stepName(s), legalTexts(s)]).toEqual(['meet/convoy', ['loot', 'spare']]);
+    const looted = s.clone();
+    play(looted, 'loot');
+    expect([looted.money(0), looted.convoyAt(0)]).toEqual([14, -1]); // three pounds and four
+    play(s, 'spare');
+    expect([s.convoyOwner(0), s.convoyStranded(0), s.convoyLoad(0)]).toEqual([0, 1, 3]); // a point is eaten in the morning
+  });
+
+  test('of one’s own, or nobody’s, sell food to who is hungry [C.14.4]', () => {
+    const s = met(-1, 2);
+    expect([s.convoyOwner(0), s.convoyStranded(0), legalTexts(s)]).toEqual([0, 0, ['done', 'buy convoy-1']]);
+    play(s, 'buy convoy-1');
+    expect([s.money(0), s.convoyLoad(0), s.hunger(0)]).toEqual([4, 3, 0]);
   });
 });
 
@@ -259,6 +354,33 @@ describe('mercenaries', () => {
     expect(legal(s, 'share')).toEqual(['nothing', 'half']);
     play(s, 'share half');
     expect(weights(s)).toEqual({ 0: 4, 1: 2, 2: 1, 3: 3 }); // three men unpaid
+  });
+
+  test('fight for who has promised them booty, and lose men with him [C.14.3] [C.11.2]', () => {
+    const column = (promised: boolean): number => {
+      const sketch = { groups: ['R 2213 12 norman', 'A 2113 12 norman', FAR], pack: { bands: [{ ...bands[0]!, at: '2113', men: 12 }] } };
+      const s = realm(sketch);
+      if (promised) {
+        s.setBandMaster(0, group('angevin-1'));
+        s.setBandService(0, 1);
+        s.setBandAt(0, s.at(group('angevin-1')));
+      } else s.setBandAt(0, s.compiled.grid.parse('0301'));
+      s.setPart(0, 1);
+      s.setPart(group('angevin-1'), 1);
+      return columnAtHand(s, 0, -1, -1);
+    };
+    expect(column(true)).toBeLessThan(column(false));
+  });
+
+  test('whom no noble leads are hired away as a group, alone and for three pounds a man [C.14.3] [C.11.5]', () => {
+    const encounter = (near: string, pounds: number): ReturnType<typeof realm> =>
+      march(realm({ groups: [`R 2213 6 norman pounds=${pounds}`, 'A 2113 4 welsh', `A ${near} 6 norman`] }), 'royalist-1', '2113');
+    expect(legal(encounter('0101', 11), 'lure')).toEqual([]);
+    expect(legal(encounter('2112', 12), 'lure')).toEqual([]);
+    const s = encounter('0101', 12);
+    expect(legal(s, 'lure')).toEqual(['angevin-1']);
+    play(s, 'lure angevin-1');
+    expect([s.money(0), s.isThere(group('angevin-1')), menOf(s, 0)]).toEqual([0, false, 10]); // in the morning they are one group
   });
 
   test('of the other side are enticed away for three pounds a man, with no enemy within two hexes [C.11.5]', () => {

@@ -5,7 +5,7 @@ import { mapExtent } from '../../../hexes/render/shapes.ts';
 import { KingdomDeeds } from '../encoder/deeds.ts';
 import { groupAtHand, seemingStrength, wallsAt } from '../encoder/survey.ts';
 import { counterCentre } from '../render/svg.ts';
-import { groupWords, headline } from '../render/words.ts';
+import { groupWords, headline, siegeWords } from '../render/words.ts';
 import { nameOfGroup, searchMarch } from '../rules/march.ts';
 import { holderOf } from '../rules/places.ts';
 import { FATES } from '../state/layout.ts';
@@ -123,6 +123,18 @@ function nobleTable(s: S): BoardTable {
   };
 }
 
+function siegeTable(s: S): BoardTable {
+  return {
+    title: 'Sieges',
+    columns: ['place', 'how it stands'],
+    rows: siegeWords(s).map(({ place, notes }) => ({
+      cells: [s.compiled.places[place]!.name, notes.join(', ')],
+      side: holderOf(s, place) < 0 ? null : (holderOf(s, place) as Player),
+      piece: null,
+    })),
+  };
+}
+
 /** What makes the picture of the kingdom playable with a pointer. */
 export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players'>): Board {
   const as = (state: State): S => state as S;
@@ -144,7 +156,11 @@ export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players'>): B
       attack: ['battle'],
     },
     layers: createLayers(game),
-    tables: (state, viewer) => [groupTable(as(state), viewer), nobleTable(as(state)), placeTable(as(state))],
+    tables: (state, viewer) => {
+      const s = as(state);
+      const sieges = siegeTable(s);
+      return [groupTable(s, viewer), nobleTable(s), ...(sieges.rows.length === 0 ? [] : [sieges]), placeTable(s)];
+    },
     plan: () => null,
   };
 }

@@ -1,3 +1,4 @@
+import { type ActId, ACTS, WORKS } from '../charts/siege.ts';
 import { nameOfGroup } from '../rules/march.ts';
 import { type ActionKind, NUMBERS, RECRUITS, SHARES, SPLITS } from '../state/actions.ts';
 import type { KingdomState } from '../state/state.ts';
@@ -12,12 +13,14 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'meet/attack': 'Do not attack',
   'meet/offer': 'Let the mercenaries be',
   'battle/join': 'Nobody else joins',
+  'siege/make': 'Build nothing',
   'battle/retreat': 'The group is lost',
 };
 const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'morning/convoys': 'No more convoys',
   'march/select': 'All others stay where they are',
   'meet/visit': 'Nothing more here',
+  'meet/convoy': 'Buy nothing',
 };
 /** Who leaves where a group is broken up, beside three men of some arm. */
 const SPLIT_WORDS: Readonly<Record<string, string>> = {
@@ -48,8 +51,15 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   storm: 'Storm the place',
   besiege: 'Lay siege to the castle',
   build: 'Build a counter-castle',
-  loot: 'Loot the place',
-  spare: 'Spare the place',
+};
+
+const ACT_WORDS: Readonly<Record<ActId, string>> = {
+  none: 'Do nothing today',
+  assault: 'Assault the castle',
+  parley: 'Call upon the garrison to surrender',
+  'camp-sally': 'Sally against the camp',
+  'supply-sally': 'Sally for supplies',
+  battle: 'Give battle outside',
 };
 
 const hex = (s: S, at: number): string => {
@@ -57,6 +67,8 @@ const hex = (s: S, at: number): string => {
   return place < 0 ? s.compiled.grid.format(at) : `${s.compiled.places[place]!.name} (${s.compiled.grid.format(at)})`;
 };
 const men = (number: number): string => (number === 1 ? '1 man' : `${number} men`);
+const rowOf = (argument: number): number => Math.floor(argument / NUMBERS.length);
+const points = (argument: number): string => `${(argument % NUMBERS.length) + 1} of ${NUMBERS.length}`;
 const band = (s: S, row: number): string => s.compiled.bands[row]!.name;
 
 /** Words of kinds about somebody or something, by the argument of the action. */
@@ -66,14 +78,20 @@ const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   hide: (s, group) => `Go with ${nameOfGroup(s, group)} in ${hex(s, s.at(group))}`,
   split: (s, argument) => `Break ${nameOfGroup(s, Math.floor(argument / SPLITS.length))} up: ${splitWords(argument % SPLITS.length)}`,
   ransom: (s, noble) => `Pay for ${s.compiled.nobles[noble]!.name}`,
-  load: (s, place) => `Load a convoy in ${s.compiled.places[place]!.name}`,
-  unload: (s, convoy) => `Unload convoy ${convoy + 1} in ${hex(s, s.convoyAt(convoy))}`,
+  load: (s, argument) => `Load a convoy in ${s.compiled.places[rowOf(argument)]!.name}: ${points(argument)}`,
+  fill: (_, argument) => `Load more on convoy ${rowOf(argument) + 1}: ${points(argument)}`,
+  unload: (s, argument) => `Unload convoy ${rowOf(argument) + 1} in ${hex(s, s.convoyAt(rowOf(argument)))}: ${points(argument)}`,
+  man: (_, convoy) => `Give convoy ${convoy + 1} a man who leads it`,
+  buy: (_, convoy) => `Buy food of convoy ${convoy + 1}`,
+  lure: (s, group) => `Hire ${nameOfGroup(s, group)} away`,
   select: (s, group) => `Move ${nameOfGroup(s, group)} from ${hex(s, s.at(group))}`,
   drive: (s, convoy) => `Drive convoy ${convoy + 1} from ${hex(s, s.convoyAt(convoy))}`,
   goal: (s, at) => `Go to ${hex(s, at)}`,
   wander: (s, at) => `The mercenaries go to ${hex(s, at)}`,
   assist: (s, group) => `${nameOfGroup(s, group)} joins from ${hex(s, s.at(group))}`,
   retreat: (s, at) => `Fall back to ${hex(s, at)}`,
+  loot: (s) => (s.step.name === 'meet/convoy' ? 'Sell what the convoy carries' : 'Loot the place'),
+  spare: (s) => (s.step.name === 'meet/convoy' ? 'Take the convoy over' : 'Spare the place'),
   hire: (s, row) => `Hire ${band(s, row)}`,
   promise: (s, row) => `Promise booty to ${band(s, row)}`,
   entice: (s, row) => `Entice ${band(s, row)} away`,
@@ -81,6 +99,8 @@ const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   share: (_, share) => `Give the mercenaries ${SHARE_WORDS[SHARES[share]!]}`,
   recruit: (_, argument) => `Recruit ${inWords(RECRUITS[Math.floor(argument / NUMBERS.length)]!)}: ${men((argument % NUMBERS.length) + 1)}`,
   draft: (_, argument) => `Take ${men(argument + 1)} of the garrison along`,
+  act: (_, act) => ACT_WORDS[ACTS[act]!],
+  make: (_, item) => `Build: ${inWords(WORKS[item]!)}`,
   post: (_, argument) => `Leave ${men(argument + 1)} with the garrison`,
 };
 

@@ -4,7 +4,9 @@ import { seemingStrength } from '../encoder/survey.ts';
 import { SIEGE_DAYS } from '../charts/tables.ts';
 import { columnOf, strengthOfPlace } from '../rules/battle.ts';
 import { holderOf, isCastle } from '../rules/places.ts';
+import { helpOfWays, recordOf, strengthOfBesieged } from '../rules/siege.ts';
 import { seemsMounted, strengthOfMen } from '../rules/troops.ts';
+import { ACT, WORKS } from '../charts/siege.ts';
 import { type ActionKind, NUMBERS, RECRUITS } from '../state/actions.ts';
 import { type KingdomScenario, SLOTS } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
@@ -110,10 +112,11 @@ function marchOpinion(): Opinion<S> {
   };
 }
 
-/** Attacks where the odds are good, as the side that is asked can tell. */
+/** Hires mercenaries away where it can; attacks where the odds are good, as the side that is asked can tell. */
 function scoreAttack(s: S, kind: ActionKind): number {
   const side = s.actor as Player;
   const isGood = columnIn(s, side, side, s.at(s.register(0))) >= ATTACK_FROM;
+  if (kind === 'lure') return 2;
   return (kind === 'attack') === isGood ? 1 : 0;
 }
 
@@ -141,14 +144,40 @@ const opinions: Readonly<Partial<Record<StepName, Opinion<S>>>> = {
   'march/select': byKind(scoreSelect),
   'meet/attack': byKind(scoreAttack),
   'meet/offer': prefer('hire', 'entice', 'promise'),
+  'meet/convoy': prefer('loot', 'buy'),
   'meet/visit': byKind(scoreVisit),
   'battle/answer': byKind(scoreAnswer),
   'battle/join': prefer('assist'),
   'battle/retreat': byKind(scoreRetreat),
   'battle/prisoners': prefer('escort'),
   'battle/loot': byKind(scoreLoot),
+  'siege/act': byKind(scoreAct),
+  'siege/make': byKind(scoreMake),
   'battle/share': byKind((_, __, share) => share),
 };
+
+/** Odds in tenths from which a besieger assaults; food in days up to which a garrison goes out for more. */
+const ASSAULT_FROM = 22;
+const HUNGRY_DAYS = 4;
+
+/** Assaults where the odds are good, else calls for surrender; a garrison fetches food while it has little. */
+function scoreAct(s: S, _: ActionKind, argument: number): number {
+  const group = s.register(0);
+  const place = s.siege(group);
+  const row = recordOf(s, place);
+  const odds = (10 * strengthOfMen(s, group)) / Math.max(1, strengthOfBesieged(s, row)) + helpOfWays(s, row, s.register(2));
+  if (argument === ACT.assault) return odds >= ASSAULT_FROM ? 3 : -1;
+  if (argument === ACT.parley) return 2;
+  if (argument === ACT['supply-sally']) return s.placeStores(place) <= HUNGRY_DAYS ? 3 : -1;
+  return argument === ACT.none ? 1 : -1;
+}
+
+/** Ladders for who is strong enough to use them, then stone throwers. */
+function scoreMake(s: S, kind: ActionKind, item: number): number {
+  if (kind === 'pass') return 0;
+  const row = recordOf(s, s.siege(s.register(0)));
+  return WORKS[item] === (s.recordLadders(row) === 0 ? 'ladder' : 'mangonel') ? 1 : -1;
+}
 
 /** Points of both sides, a lead of twelve as good as won. */
 function evaluate(s: S): number {

@@ -41,9 +41,10 @@ export const LOSSES: Readonly<
  * works in the siege scenarios have 1.5 to 2.4 times the points of the defenders */
 export const WALL_HUNDREDTHS = [100, 150, 175, 225] as const;
 export const TOWN_HUNDREDTHS = 110;
-/** What a leader adds for each point of prestige, and hunger takes; in hundredths. @source reconstructed; hunger worsens every die by one [C.8.4] */
+/** What a leader adds for each point of prestige, in hundredths. @source reconstructed */
 export const LEADER_HUNDREDTHS = 2;
-export const HUNGER_HUNDREDTHS = 15;
+/** By how much hunger worsens the die of a hundred: one of ten. @rule C.8.4 */
+export const HUNGER_SHIFT = 10;
 
 /** What becomes of a noble on the beaten side, by the die: killed up to the first, taken up to the second, else away with what is left.
  * @source reconstructed */
@@ -59,7 +60,3 @@ export const SIEGE_RESULTS = ['terms', 'nothing', 'sickness'] as const;
 export const SIEGE_CHANCES: readonly number[] = [1, 8, 1];
 /** With engines one face more brings terms, since the walls come down. */
 export const SIEGE_CHANCES_TRAIN: readonly number[] = [2, 7, 1];
-
-/** The fate of a garrison that has to surrender: up to which face of the die it is lost (killed, led off, sent home without arms); above it marches out with
- * arms and horses. @rule C.16 @source 3 to 7 rulebook, the others reconstructed */
-export const GARRISON_LOST_TO = 9;

@@ -2,6 +2,8 @@
 export const FOOT_ALLOWANCE = 5;
 export const RIDERS_ALLOWANCE = 8;
 export const TRAIN_ALLOWANCE = 3;
+/** Peasants without whom an engine stays where it is. @rule C.10 */
+export const PEASANTS_AN_ENGINE = 3;
 /** Points that the wounded cost their group. @rule C.15.7 */
 export const WOUNDED_DELAY = 3;
 /** Days without supply from which a group suffers. @rule C.8.4 */

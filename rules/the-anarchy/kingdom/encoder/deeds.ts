@@ -10,7 +10,8 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   pass: 'pass', done: 'pass', ransom: 'pass', attack: 'pass', fight: 'pass', refuse: 'pass', escort: 'pass', massacre: 'pass',
   hire: 'pass', promise: 'pass', entice: 'pass', pay: 'pass', share: 'pass', recruit: 'pass', draft: 'pass', post: 'pass',
   storm: 'pass', besiege: 'pass', build: 'pass', loot: 'pass', spare: 'pass', unload: 'pass', drive: 'pass',
-  hide: 'unit', split: 'unit', select: 'unit', assist: 'unit',
+  act: 'pass', make: 'pass', fill: 'pass', man: 'pass', buy: 'pass',
+  hide: 'unit', split: 'unit', select: 'unit', assist: 'unit', lure: 'unit',
   goal: 'step', wander: 'step', retreat: 'step', load: 'strike',
 };
 
@@ -42,12 +43,12 @@ export class KingdomDeeds {
 
   private hexOf(s: S, kind: ActionKind, argument: number, unit: number): number {
     if (SHAPES[kind] === 'step') return argument;
-    if (kind === 'load') return s.compiled.places[argument]!.hex;
+    if (kind === 'load') return s.compiled.places[Math.floor(argument / NUMBERS.length)]!.hex;
     return unit < 0 ? -1 : s.at(unit);
   }
 }
 
-const OF_MEN: readonly ActionKind[] = ['recruit', 'draft', 'post'];
+const OF_MEN: readonly ActionKind[] = ['recruit', 'draft', 'post', 'load', 'fill', 'unload'];
 
 function amountOf(kind: ActionKind, argument: number): number {
   if (OF_MEN.includes(kind)) return ((argument % NUMBERS.length) + 1) / NUMBERS.length;

@@ -6,6 +6,7 @@ import { LANDS } from '../charts/terrain.ts';
 import { SEASONS } from '../charts/tables.ts';
 import { allowanceOf } from '../rules/march.ts';
 import { holderOf, ownPlaceAt } from '../rules/places.ts';
+import { recordOf } from '../rules/siege.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { LOOKS } from '../state/layout.ts';
 import { GROUP_IDS, type KingdomScenario } from '../state/scenario.ts';
@@ -19,7 +20,7 @@ type View = { readonly viewer: Player; readonly x: Float32Array; readonly y: Flo
 type GroupFeature = Feature<[s: S, group: number, view: View]>;
 
 /** Changes whenever a tensor would differ. */
-const ENCODER_VERSION = 'the-anarchy-kingdom-1';
+const ENCODER_VERSION = 'the-anarchy-kingdom-2';
 
 // What counts as very many.
 const MANY_POINTS = 30;
@@ -47,6 +48,13 @@ function atPlace(value: (s: S, place: number) => number): (s: S) => number {
   };
 }
 
+function atSheet(value: (s: S, row: number) => number): (s: S) => number {
+  return atPlace((s, place) => {
+    const row = recordOf(s, place);
+    return row < 0 ? 0 : value(s, row);
+  });
+}
+
 // biome-ignore format: a table
 function globalFeatures(turns: number): readonly Feature<[s: S, viewer: Player]>[] {
   return [
@@ -62,6 +70,14 @@ function globalFeatures(turns: number): readonly Feature<[s: S, viewer: Player]>
     ['place-resources', 0, 1, 'resources of the place at hand / 13', atPlace((s, place) => share(s.placeResources(place), 13))],
     ['place-garrison', 0, 1, 'garrison of the place at hand / 30', atPlace((s, place) => share(s.placeGarrison(place), 30))],
     ['place-loyalty', 0, 1, 'its loyalty / 10', atPlace((s, place) => share(s.placeLoyalty(place), 10))],
+    ['siege-food', 0, 1, 'days of food of the besieged there / 40', atPlace((s, place) => share(s.placeStores(place), 40))],
+    ['siege-day', 0, 1, 'days of its siege / 40', atSheet((s, row) => share(s.recordDay(row), 40))],
+    ['siege-wall', 0, 1, 'stages of demolition of its wall / 4', atSheet((s, row) => share(s.recordWall(row), 4))],
+    ['siege-outer', 0, 1, '1 if its outer walls are lost', atSheet((s, row) => s.recordOuter(row))],
+    ['siege-sick', 0, 1, 'wounded and sick of its garrison / 30', atSheet((s, row) => share(s.recordSick(row), 30))],
+    ['siege-ladders', 0, 1, 'ladders of the besiegers / 10', atSheet((s, row) => share(s.recordLadders(row), 10))],
+    ['siege-engines', 0, 1, 'rams and belfries of the besiegers / 4', atSheet((s, row) => share(s.recordRams(row) + s.recordBelfries(row), 4))],
+    ['siege-idle', 0, 1, 'days on which they can do nothing / 10', atSheet((s, row) => share(s.recordIdle(row), 10))],
   ];
 }
 

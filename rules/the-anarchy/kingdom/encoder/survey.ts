@@ -40,12 +40,14 @@ export function groupAtHand(s: S): number {
   return first === 'group' ? s.register(0) : -1;
 }
 
-/** The place that the decision at hand is about, -1 for none. */
+/** The place that the decision at hand is about, or that the group at hand besieges; -1 for none. */
 export function placeAtHand(s: S): number {
   if (s.depth === 0) return -1;
   const frame = s.game.layout.stackBase + (s.depth - 1) * FRAME_CELLS;
   const place = Object.keys(s.step.registers ?? {}).indexOf('place');
-  return place < 0 ? -1 : s.data[frame + 1 + place]!;
+  if (place >= 0) return s.data[frame + 1 + place]!;
+  const group = groupAtHand(s);
+  return group < 0 ? -1 : s.siege(group);
 }
 
 /** What of the map is asked again and again, worked out once for each state that is looked at. */

@@ -6,7 +6,7 @@ import { nameOfGroup } from '../rules/march.ts';
 import { FATES } from '../state/layout.ts';
 import { SLOTS } from '../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../state/state.ts';
-import { groupWords, headline } from './words.ts';
+import { groupWords, headline, siegeWords } from './words.ts';
 
 type S = KingdomState;
 
@@ -72,6 +72,10 @@ function placeLines(s: S): string[] {
   });
 }
 
+function siegeLines(s: S): string[] {
+  return siegeWords(s).map(({ place, notes }) => `    ${s.compiled.places[place]!.name}: ${notes.join(', ')}`);
+}
+
 function bandLines(s: S): string[] {
   return s.compiled.bands.flatMap(({ name }, band) => {
     if (s.bandAt(band) < 0) return [];
@@ -94,6 +98,7 @@ export function renderText(s: S, viewer?: Player): string {
     ...sideLines(s, 1, viewer),
     ...(lost.length === 0 ? [] : ['', 'Nobles lost', ...lost]),
     ...(s.compiled.bands.length === 0 ? [] : ['', 'Mercenaries', ...bandLines(s)]),
+    ...(siegeLines(s).length === 0 ? [] : ['', 'Sieges', ...siegeLines(s)]),
     '',
     'Places',
     ...placeLines(s),

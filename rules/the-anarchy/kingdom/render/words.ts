@@ -1,7 +1,9 @@
 import { decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../../core/index.ts';
+import { SIEGES, WORKS } from '../charts/siege.ts';
 import { SEASONS } from '../charts/tables.ts';
 import { knows, groupAtHand } from '../encoder/survey.ts';
 import { nameOfGroup } from '../rules/march.ts';
+import { isBreached } from '../rules/siege.ts';
 import { menOf } from '../rules/troops.ts';
 import { LOOKS } from '../state/layout.ts';
 import { FREE, type KingdomState } from '../state/state.ts';
@@ -54,6 +56,29 @@ export function groupWords(s: S, group: number, viewer: Player | undefined): str
   if (s.engines(group) > 0) notes.push(`${s.engines(group)} engines`);
   if (s.hunger(group) > 0) notes.push('without supply');
   return notes.join(', ');
+}
+
+/** What the record sheets of sieges say, a siege a row: the place, and its notes. @shows C.16 */
+export function siegeWords(s: S): readonly { readonly place: number; readonly notes: readonly string[] }[] {
+  const sieges: { place: number; notes: string[] }[] = [];
+  for (let row = 0; row < SIEGES; row++) if (s.recordAt(row) >= 0) sieges.push({ place: s.recordAt(row), notes: sheetNotes(s, row) });
+  return sieges;
+}
+
+function sheetNotes(s: S, row: number): string[] {
+  const wall = isBreached(s, row) ? 'breached' : s.recordWall(row) > 0 ? `damaged, stage ${s.recordWall(row)}` : 'whole';
+  const notes = [`day ${s.recordDay(row)}`, s.recordOuter(row) === 1 ? `outer walls lost, the keep ${wall}` : `outer walls ${wall}`];
+  const counts = [
+    [s.recordSick(row), 'of the garrison wounded or sick'],
+    [s.recordLadders(row), 'ladders'],
+    [s.recordRams(row), 'rams'],
+    [s.recordBelfries(row), 'belfries'],
+    [s.recordIdle(row), 'days lost'],
+  ] as const;
+  for (const [count, words] of counts) if (count > 0) notes.push(`${count} ${words}`);
+  if (s.recordItem(row) >= 0) notes.push(`a ${inWords(WORKS[s.recordItem(row)]!)} is being built`);
+  if (s.recordTerms(row) > 0) notes.push(`yields on day ${s.recordTerms(row)} unless it is relieved`);
+  return notes;
 }
 
 function knownNotes(s: S, group: number): string[] {

@@ -1,19 +1,11 @@
 import type { OutcomeList, Player } from '../../../core/index.ts';
 import { opponent } from '../../../core/index.ts';
-import {
-  CHANCES,
-  COLUMNS,
-  HUNGER_HUNDREDTHS,
-  LEADER_HUNDREDTHS,
-  LOSSES,
-  RESULT,
-  TOWN_HUNDREDTHS,
-  WALL_HUNDREDTHS,
-} from '../charts/battle.ts';
+import { CHANCES, COLUMNS, HUNGER_SHIFT, LEADER_HUNDREDTHS, LOSSES, RESULT, TOWN_HUNDREDTHS, WALL_HUNDREDTHS } from '../charts/battle.ts';
 import { defendersOf, GARRISON } from '../charts/head-counts.ts';
 import { CASTLES } from '../charts/places.ts';
-import { GARRISON_MEN, HUNGRY } from '../charts/tables.ts';
+import { GARRISON_MEN, HUNGRY, LEAST_MEN } from '../charts/tables.ts';
 import { FIGHTS, type KingdomState } from '../state/state.ts';
+import { endBand } from './company.ts';
 import { hasOwnCastle } from './places.ts';
 import { leaderOf, menOf, removeEvenly, strengthOf, strengthOfBand, strengthOfMen } from './troops.ts';
 
@@ -22,23 +14,42 @@ type S = KingdomState;
 // A battle is laid out by who takes part (`part` of groups, and the place or band of the battle's frame); `resultOutcomes` stands in the place of the fight,
 // and `takeLosses` takes its result back. A battle that is fought out man by man would take the place of the first and call the second.
 
-/** Strength of a group in battle. @rule C.8.4 hunger worsens every die @source what leaders and hunger count is ours */
-function strengthOfGroup(s: S, group: number): number {
+/** Strength of a group in battle, in hundredths, with the mercenaries who serve it for a promise. @source what leaders count is ours
+ * @param without a band that does not fight for it, -1 for none */
+function strengthOfGroup(s: S, group: number, without: number): number {
   const leader = leaderOf(s, group, true);
-  const hundredths =
-    100 + (leader < 0 ? 0 : LEADER_HUNDREDTHS * s.noblePrestige(leader)) - (s.hunger(group) >= HUNGRY ? HUNGER_HUNDREDTHS : 0);
-  return strengthOfMen(s, group) * hundredths;
+  let strength = strengthOfMen(s, group);
+  for (let band = 0; band < s.compiled.bands.length; band++)
+    if (s.bandMaster(band) === group && band !== without) strength += strengthOfBand(s.compiled.bands[band]!.troops, s.bandMen(band));
+  return strength * (100 + (leader < 0 ? 0 : LEADER_HUNDREDTHS * s.noblePrestige(leader)));
 }
 
 /** Strength of all groups of a side that take part, behind the walls of their castle if they are attacked there. */
-function strengthOfSide(s: S, side: Player, isDefending: boolean): number {
+function strengthOfSide(s: S, side: Player, isDefending: boolean, without = -1): number {
   let strength = 0;
   for (let group = s.firstOf(side); group < s.firstOf(side) + s.groupCount / 2; group++) {
     if (s.part(group) !== FIGHTS) continue;
     const isWalled = isDefending && hasOwnCastle(s, side, s.at(group));
-    strength += isWalled ? (strengthOfGroup(s, group) * WALL_HUNDREDTHS[1]) / 100 : strengthOfGroup(s, group);
+    strength += (strengthOfGroup(s, group, without) * (isWalled ? WALL_HUNDREDTHS[1] : 100)) / 100;
   }
   return strength;
+}
+
+/** What part of a side's strength goes hungry, of one. */
+function hungryShare(s: S, side: Player): number {
+  let [hungry, all] = [0, 0];
+  for (let group = s.firstOf(side); group < s.firstOf(side) + s.groupCount / 2; group++) {
+    if (s.part(group) !== FIGHTS) continue;
+    const strength = strengthOfMen(s, group);
+    all += strength;
+    if (s.hunger(group) >= HUNGRY) hungry += strength;
+  }
+  return all === 0 ? 0 : hungry / all;
+}
+
+/** What hunger adds to the die of the attacker: it worsens those of the hungry. @rule C.8.4 @ruling AN-243 */
+export function hungerShift(s: S, attacker: Player): number {
+  return Math.round(HUNGER_SHIFT * (hungryShare(s, opponent(attacker)) - hungryShare(s, attacker)));
 }
 
 /** Strength of those who hold a place: its garrison behind walls, and its people. @rule C.14.6 @rule C.5.3 @source what walls count is ours */
@@ -59,15 +70,21 @@ export function columnOf(attacker: number, defender: number): number {
 
 /** The line for the battle at hand. @param band that has revolted against the attacking side, -1 for none */
 export function columnAtHand(s: S, attacker: Player, place: number, band: number): number {
-  const mine = strengthOfSide(s, attacker, false);
+  const mine = strengthOfSide(s, attacker, false, band);
   if (band >= 0) return columnOf(mine, strengthOfBand(s.compiled.bands[band]!.troops, s.bandMen(band)) * 100);
   const theirs = strengthOfSide(s, opponent(attacker), true);
   return columnOf(mine, theirs + (place >= 0 ? strengthOfPlace(s, place) : 0));
 }
 
+/** The result of a face of the die of a hundred. @param shift what is added to the die */
+export function resultOf(column: number, shift: number, face: number): number {
+  let left = Math.min(100, Math.max(1, face + shift));
+  return CHANCES[column]!.findIndex((weight) => (left -= weight) <= 0);
+}
+
 /** Results of a battle with their weights. @ruling AN-210 */
-export function resultOutcomes(column: number, into: OutcomeList): void {
-  CHANCES[column]!.forEach((weight, result) => into.add(result, weight));
+export function resultOutcomes(column: number, shift: number, into: OutcomeList): void {
+  for (let face = 1; face <= 100; face++) into.add(resultOf(column, shift, face), 1);
 }
 
 /** How decisive a result is. */
@@ -95,6 +112,17 @@ export function takeLosses(s: S, side: Player, result: number, isWinner: boolean
     const lost = removeEvenly(s, group, hit - wounded);
     s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + wounded));
     if (!isWinner) captured += Math.floor((lost * taken) / 100);
+    thinBands(s, group, isWinner ? winner : loser);
   }
   return captured;
+}
+
+/** Mercenaries who fight for a promise lose as many of a hundred as their master. @rule C.14.3 */
+function thinBands(s: S, master: number, hundredths: number): void {
+  for (let band = 0; band < s.compiled.bands.length; band++) {
+    if (s.bandMaster(band) !== master) continue;
+    const left = s.bandMen(band) - Math.ceil((s.bandMen(band) * hundredths) / 100);
+    if (left < LEAST_MEN) endBand(s, band);
+    else s.setBandMen(band, left);
+  }
 }

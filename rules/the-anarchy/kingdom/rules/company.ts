@@ -4,7 +4,7 @@ import { SLOTS } from '../state/scenario.ts';
 import { AWAY, FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { liftSiege } from './places.ts';
 import { reveal } from './secrets.ts';
-import { addMen, addMoney, clearGroup, freeCounter, leaderOf, moveCompany, openGroup, refreshLook } from './troops.ts';
+import { addMen, addMoney, clearGroup, freeCounter, leaderOf, menOf, moveCompany, openGroup, refreshLook } from './troops.ts';
 
 type S = KingdomState;
 
@@ -112,16 +112,29 @@ export function freePrisoners(s: S, place: number, of: Player): void {
 
 /** A group without a noble that has won two battles has one: its best man. @rule C.9 */
 export function raiseCaptain(s: S, group: number): void {
-  if (leaderOf(s, group) >= 0) return s.setWins(group, 0);
+  if (leaderOf(s, group) >= 0) return forgetVictories(s, group);
+  if (s.wins(group) === 0) s.setVictors(group, menOf(s, group));
   s.setWins(group, s.wins(group) + 1);
   if (s.wins(group) < 2) return;
-  s.setWins(group, 0);
+  forgetVictories(s, group);
   const noble = s.compiled.nobles.findIndex((card, i) => card.prestige === 0 && card.side === s.sideOf(group) && isUnborn(s, i));
   if (noble < 0) return;
   s.setNobleFate(noble, FREE);
   s.setNobleSide(noble, s.sideOf(group));
   s.setNobleGroup(noble, group);
   s.setNoblePrestige(noble, FIRST_PRESTIGE);
+}
+
+function forgetVictories(s: S, group: number): void {
+  s.setWins(group, 0);
+  s.setVictors(group, 0);
+}
+
+/** A group has been broken up: each part that has at least half of the men who won keeps the victory. @rule C.9 @ruling AN-247 */
+export function shareVictories(s: S, group: number, into: number): void {
+  s.setWins(into, s.wins(group));
+  s.setVictors(into, s.victors(group));
+  for (const part of [group, into]) if (2 * menOf(s, part) < s.victors(part)) forgetVictories(s, part);
 }
 
 /** Prestige of a new noble. */

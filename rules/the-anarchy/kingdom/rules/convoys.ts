@@ -1,6 +1,5 @@
 import { CONVOY_ALLOWANCE } from '../charts/tables.ts';
 import type { KingdomState } from '../state/state.ts';
-import { enemyIn } from './march.ts';
 
 type S = KingdomState;
 
@@ -21,6 +20,7 @@ export function takeAway(s: S, convoy: number): void {
   s.setConvoyOwner(convoy, -1);
   s.setConvoyReturns(convoy, 0);
   s.setConvoyMoved(convoy, 0);
+  s.setConvoyStranded(convoy, 0);
 }
 
 function ply(s: S, convoy: number): void {
@@ -46,15 +46,4 @@ function nearer(s: S, hex: number, goal: number): number {
     [best, cost] = [next, price];
   }
   return best;
-}
-
-/** A convoy comes to the first side that finds it without an enemy's escort. @rule C.12 @rule C.14.4 */
-export function takeConvoys(s: S, group: number): void {
-  const side = s.sideOf(group);
-  if (enemyIn(s, side, s.at(group)) >= 0) return;
-  for (let convoy = 0; convoy < s.convoyCount; convoy++) {
-    if (s.convoyAt(convoy) !== s.at(group) || s.convoyOwner(convoy) === side) continue;
-    s.setConvoyOwner(convoy, side);
-    if (s.listener !== null) s.tell('convoy', 'C.14.4', `${s.game.players[side]} takes a convoy over.`);
-  }
 }

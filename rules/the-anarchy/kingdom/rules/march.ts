@@ -12,7 +12,7 @@ import {
 } from '../charts/tables.ts';
 import { SLOTS } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
-import { lookOf, RIDER_LOOKS } from './troops.ts';
+import { lookOf, movableEngines, RIDER_LOOKS } from './troops.ts';
 
 type S = KingdomState;
 
@@ -24,7 +24,7 @@ function delayOfSeason(s: S): number {
 /** Movement points of a group today, one at least. @rule C.8.3 @rule C.8.4 half without supply @rule C.15.7 the wounded @rule C.18.2 */
 export function allowanceOf(s: S, group: number): number {
   const rides = lookOf(s, group) >= RIDER_LOOKS;
-  let points = s.engines(group) > 0 ? TRAIN_ALLOWANCE : rides ? RIDERS_ALLOWANCE : FOOT_ALLOWANCE;
+  let points = movableEngines(s, group) > 0 ? TRAIN_ALLOWANCE : rides ? RIDERS_ALLOWANCE : FOOT_ALLOWANCE;
   if (s.wounded(group) > 0) points -= WOUNDED_DELAY;
   points -= delayOfSeason(s);
   if (s.hunger(group) >= HUNGRY) points = Math.floor(points / 2);
@@ -90,8 +90,10 @@ export function isLand(s: S, hex: number): boolean {
 /** Place in LANDS. */
 const SEA = 7;
 
-/** A group comes into a hex from another, and its mercenaries with it. @rule C.11.2 */
+/** A group comes into a hex from another, and its mercenaries with it; engines that it cannot move are left and lost. @rule C.11.2 @rule C.10
+ * @ruling AN-244 */
 export function comeTo(s: S, group: number, hex: number, from: number): void {
+  s.setEngines(group, movableEngines(s, group));
   s.setAt(group, hex);
   s.setFrom(group, from);
   for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) s.setBandAt(band, hex);

@@ -2,6 +2,7 @@ import type { Player } from '../../../core/index.ts';
 import { ANGEVIN_TO, ROYALIST_FROM } from '../charts/tables.ts';
 import { ANGEVIN, ROYALIST } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
+import { closeRecord } from './siege.ts';
 
 type S = KingdomState;
 
@@ -51,5 +52,18 @@ export function liftSiege(s: S, group: number): void {
   const place = s.siege(group);
   if (place < 0) return;
   s.setSiege(group, -1);
-  if (besiegerOf(s, place) < 0) s.setPlaceStores(place, 0);
+  if (besiegerOf(s, place) < 0) endSiege(s, place);
+}
+
+/** A group that goes up in another one leaves its siege to it. */
+export function handOverSiege(s: S, from: number, into: number): void {
+  if (s.siege(into) >= 0 || s.siege(from) < 0) return liftSiege(s, from);
+  s.setSiege(into, s.siege(from));
+  s.setSiege(from, -1);
+}
+
+/** Nobody besieges a place any more. */
+export function endSiege(s: S, place: number): void {
+  s.setPlaceStores(place, 0);
+  closeRecord(s, place);
 }

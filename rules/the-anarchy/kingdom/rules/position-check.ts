@@ -1,9 +1,12 @@
 import { badPosition, jsonPath } from '../../../core/index.ts';
 import { ARMS } from '../charts/arms.ts';
+import { STAGES } from '../../charts/battering.ts';
+import { SIEGES } from '../charts/siege.ts';
 import { LEAST_MEN } from '../charts/tables.ts';
 import { GROUP_IDS, SLOTS } from '../state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { isLand } from './march.ts';
+import { recordOf, structureOf } from './siege.ts';
 import { lookOf, menOf } from './troops.ts';
 
 type S = KingdomState;
@@ -49,6 +52,7 @@ function checkAbsent(s: S, group: number, no: No): void {
     'part',
     'hunger',
     'wins',
+    'victors',
     'wounded',
     'healing',
     'captives',
@@ -99,6 +103,33 @@ function checkPlace(s: S, place: number): void {
   if (isBesieged !== s.placeStores(place) > 0) no('stores', 'A place counts its stores while it is besieged.');
 }
 
+/** A sheet belongs to a place that is besieged; a blank one to none. @rule 7.2 */
+function checkRecord(s: S, row: number): void {
+  const no: No = (field, message) => refuse('records', `siege-${row + 1}`, field, message);
+  const place = s.recordAt(row);
+  if (place >= 0 && s.placeStores(place) === 0) no('at', 'Nobody besieges that place.');
+  if (place >= 0 && recordOf(s, place) !== row) no('at', 'One place has one sheet.');
+  if (place >= 0 && s.recordSick(row) > s.placeGarrison(place)) no('sick', `The garrison has ${s.placeGarrison(place)} men.`);
+  if (place >= 0 && s.recordWall(row) > STAGES[structureOf(s, row)]) no('wall', 'The wall has not so many stages.');
+  const counts = [
+    'day',
+    'wall',
+    'outer',
+    'events',
+    'terms',
+    'idle',
+    'sick',
+    'ladders',
+    'rams',
+    'belfries',
+    'worked',
+    'worn',
+    'fought',
+  ] as const;
+  for (const field of counts) if (place < 0 && s.data[s.game.layout.block.records[field] + row] !== 0) no(field, 'Nobody uses that sheet.');
+  if (place < 0 && s.recordItem(row) >= 0) no('item', 'Nobody uses that sheet.');
+}
+
 function checkClock(s: S): void {
   if (s.turn > s.compiled.turns) badPosition(`The campaign has ${s.compiled.turns} days.`, '/state/turn');
   if (s.winner >= 0 === s.depth > 0) badPosition('Somebody has won, or it is a draw, exactly if the campaign is over.', '/state/winner');
@@ -113,5 +144,6 @@ export function checkPosition(s: S): void {
   for (let band = 0; band < s.compiled.bands.length; band++) checkBand(s, band);
   for (let convoy = 0; convoy < s.convoyCount; convoy++) checkConvoy(s, convoy);
   for (let place = 0; place < s.compiled.places.length; place++) checkPlace(s, place);
+  for (let row = 0; row < SIEGES; row++) checkRecord(s, row);
   checkClock(s);
 }

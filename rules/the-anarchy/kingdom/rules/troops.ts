@@ -1,7 +1,7 @@
 import type { Player } from '../../../core/index.ts';
 import { ARM, ARM_CHARTS, type ArmId, ARMS, RIDES } from '../charts/arms.ts';
 import { headCount } from '../charts/head-counts.ts';
-import { BAND_SIZES, LEAST_MEN } from '../charts/tables.ts';
+import { BAND_SIZES, LEAST_MEN, PEASANTS_AN_ENGINE } from '../charts/tables.ts';
 import { MOST_MEN, MOST_MONEY } from '../state/layout.ts';
 import { SLOTS } from '../state/scenario.ts';
 import { FREE, type KingdomState } from '../state/state.ts';
@@ -101,6 +101,7 @@ export function clearGroup(s: S, group: number): void {
   s.setPart(group, 0);
   s.setHunger(group, 0);
   s.setWins(group, 0);
+  s.setVictors(group, 0);
   s.setWounded(group, 0);
   s.setHealing(group, 0);
   s.setCaptives(group, 0);
@@ -114,12 +115,15 @@ export function mergeGroups(s: S, from: number, into: number): void {
   if (menOf(s, from) > menOf(s, into)) s.setLoyalty(into, s.loyalty(from));
   for (let arm = 0; arm < ARMS.length; arm++) addMen(s, into, arm, s.arm(from, arm));
   addMoney(s, into, s.money(from));
+  if (s.wounded(from) > 0) s.setHealing(into, s.wounded(into) === 0 ? s.healing(from) : Math.min(s.healing(into), s.healing(from)));
   s.setWounded(into, Math.min(menOf(s, into), s.wounded(into) + s.wounded(from)));
-  s.setHealing(into, Math.max(s.healing(into), s.healing(from)));
   s.setCaptives(into, Math.min(MOST_MEN, s.captives(into) + s.captives(from)));
   s.setEngines(into, Math.min(9, s.engines(into) + s.engines(from)));
   s.setHunger(into, Math.max(s.hunger(into), s.hunger(from)));
-  s.setWins(into, Math.max(s.wins(into), s.wins(from)));
+  if (s.wins(from) > s.wins(into)) {
+    s.setWins(into, s.wins(from));
+    s.setVictors(into, s.victors(from));
+  }
   if (s.known(from) === 1) s.setKnown(into, 1);
   moveCompany(s, from, into);
   clearGroup(s, from);
@@ -143,12 +147,18 @@ export function transfer(s: S, from: number, into: number, arm: number, most: nu
   return men;
 }
 
+/** The arm of which a group has most men. */
+export function mostNumerous(s: S, group: number): number {
+  let most = 0;
+  for (let arm = 1; arm < ARMS.length; arm++) if (s.arm(group, arm) > s.arm(group, most)) most = arm;
+  return most;
+}
+
 /** Takes men out of a group, evenly over its arms: each time one of the most numerous. @ruling AN-212 @returns how many there were */
 export function removeEvenly(s: S, group: number, count: number): number {
   let removed = 0;
   for (; removed < count; removed++) {
-    let most = 0;
-    for (let arm = 1; arm < ARMS.length; arm++) if (s.arm(group, arm) > s.arm(group, most)) most = arm;
+    const most = mostNumerous(s, group);
     if (s.arm(group, most) === 0) break;
     s.setArm(group, most, s.arm(group, most) - 1);
   }
@@ -174,6 +184,11 @@ export function strengthOf(counts: Readonly<Partial<Record<ArmId, number>>>): nu
 /** Strength of so many mercenaries. */
 export function strengthOfBand(troops: 'welsh' | 'flemish', men: number): number {
   return headCount(troops, men).reduce((sum, count, arm) => sum + count * ARM_CHARTS[arm]!.strength, 0);
+}
+
+/** Engines that a group can take along: it needs an engineer, and three peasants for each. @rule C.10 @ruling AN-244 */
+export function movableEngines(s: S, group: number): number {
+  return s.arm(group, ARM.engineer) === 0 ? 0 : Math.min(s.engines(group), Math.floor(s.arm(group, ARM.peasant) / PEASANTS_AN_ENGINE));
 }
 
 /** Whether a group is too small to stay together. @rule C.8.1 */

@@ -1,5 +1,6 @@
 import { ActionBlocks, type ActionPart, acting, countsOf, namedPart } from '../../../core/index.ts';
 import { ARMS } from '../charts/arms.ts';
+import { ACTS, WORKS } from '../charts/siege.ts';
 import { hexPart } from '../../../hexes/kinds.ts';
 import { CONVOY_IDS, GROUP_IDS, type KingdomScenario } from './scenario.ts';
 
@@ -7,11 +8,12 @@ import { CONVOY_IDS, GROUP_IDS, type KingdomScenario } from './scenario.ts';
 // biome-ignore format: a table, one phase a line
 export const ACTION_KINDS = [
   'pass', 'done',
-  'hide', 'split', 'ransom', 'load', 'unload',
+  'hide', 'split', 'ransom', 'load', 'fill', 'unload', 'man',
   'select', 'drive', 'goal', 'wander',
   'attack', 'fight', 'refuse', 'assist', 'retreat', 'escort', 'massacre',
   'hire', 'promise', 'entice', 'pay', 'share',
   'recruit', 'draft', 'post', 'storm', 'besiege', 'build', 'loot', 'spare',
+  'act', 'make', 'buy', 'lure',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -39,8 +41,10 @@ function listActions({ grid, nobles, places, bands }: KingdomScenario): Readonly
     hide: [group],
     split: [group, namedPart('part', SPLITS)],
     ransom: [namedPart('noble', nobles.map(({ id }) => id))], // biome-ignore format: one line
-    load: [place],
-    unload: [convoy],
+    load: [place, number],
+    fill: [convoy, number],
+    unload: [convoy, number],
+    man: [convoy],
     select: [group],
     drive: [convoy],
     goal: [to],
@@ -65,6 +69,10 @@ function listActions({ grid, nobles, places, bands }: KingdomScenario): Readonly
     build: [],
     loot: [],
     spare: [],
+    act: [namedPart('act', ACTS)],
+    make: [namedPart('item', WORKS)],
+    buy: [convoy],
+    lure: [group],
   };
 }
 

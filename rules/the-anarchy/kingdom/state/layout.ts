@@ -2,6 +2,7 @@ import { type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional
 import { hexKinds } from '../../../hexes/kinds.ts';
 import { ARMS } from '../charts/arms.ts';
 import { RESULTS } from '../charts/battle.ts';
+import { SIEGES, WORKS } from '../charts/siege.ts';
 import { MOST_RESOURCES, SEASONS } from '../charts/tables.ts';
 import { CONVOY_IDS, GROUP_IDS, type KingdomScenario, SIDES, SLOTS } from './scenario.ts';
 
@@ -84,8 +85,10 @@ const groups = {
   siege: (k: Kinds) => k.maybePlace,
   /** Battles that it has won without a noble. */
   wins: integer(0, 2),
+  /** Men whom it had when it won the first of them. */
+  victors: men,
   wounded: men,
-  /** Days until the wounded are well, while they lie in a place of their own. */
+  /** Days for which the wounded have lain in a place of their own. */
   healing: integer(0, 20),
   captives: men,
   engines: integer(0, 9),
@@ -136,6 +139,37 @@ const convoys = {
   /** Whether it is on its way back. */
   returns: flag,
   moved: flag,
+  /** Whether its driver is gone: it stays where it is until a man of its side takes his place. */
+  stranded: flag,
+};
+
+/** Sieges that are played day by day: their record sheets. @rule 7.2 */
+const records = {
+  /** The place; none: nobody uses the sheet. */
+  at: (k: Kinds) => k.maybePlace,
+  day: integer(0, 99),
+  /** Stages of demolition of the wall at hand. */
+  wall: integer(0, 9),
+  /** Whether the outer walls are lost, and the rest hold out in the keep. */
+  outer: flag,
+  /** Events that have happened, a bit each. */
+  events: integer(0, 32767),
+  /** Day of the campaign on which the garrison yields, 0 for none. */
+  terms: integer(0, 99),
+  /** Days on which the besieger can do nothing. */
+  idle: integer(0, 20),
+  /** Wounded and sick of the garrison. */
+  sick: integer(0, 99),
+  ladders: integer(0, 99),
+  rams: integer(0, 9),
+  belfries: integer(0, 9),
+  /** What is being built, and work done. */
+  item: optional(oneOf(WORKS)),
+  worked: integer(0, 99),
+  /** Battering points that the engines have lost. */
+  worn: integer(0, 9),
+  /** Whether battle has been given outside. */
+  fought: flag,
 };
 
 /** Everything that changes in play, and that a table would keep on its play sheets: `s.turn`, `s.at(group)`, `s.noblePrestige(noble)`. @rule C.3 */
@@ -147,6 +181,7 @@ export const CELLS = {
     places: { prefix: 'place', fields: places },
     bands: { prefix: 'band', fields: bands },
     convoys: { prefix: 'convoy', fields: convoys },
+    records: { prefix: 'record', fields: records },
   },
 } as const satisfies CellTable<Kinds>;
 
@@ -167,6 +202,7 @@ export function createKingdomLayout(
       places: placeCards.map(({ id }) => id),
       bands: bandCards.map(({ id }) => id),
       convoys: CONVOY_IDS,
+      records: Array.from({ length: SIEGES }, (_, i) => `siege-${i + 1}`),
     },
     stackDepth: STACK_DEPTH,
   });

@@ -65,7 +65,7 @@ function besiegedMay(s: S, act: ActId): boolean {
     case 'supply-sally':
       return s.siegeOuter === 0;
     case 'counter-mine':
-      return s.mine === OPEN_MINE && s.mineSince < s.siegeDay && s.sapSince === 0 && freeEngineer(s, besieged) >= 0;
+      return s.mine === OPEN_MINE && s.mineSince < s.turn && s.sapSince === 0 && freeEngineer(s, besieged) >= 0;
     case 'mine-defence':
       return isMineContested(s) && s.mineHeld === 0;
     case 'mine-sally':

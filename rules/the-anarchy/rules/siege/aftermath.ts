@@ -75,7 +75,7 @@ export function applyResult(s: S, result: number, tents: number): void {
     case 'gallery':
       if (result === 0) return loseGallery(s);
       s.mine = OPEN_MINE;
-      s.mineSince = s.siegeDay;
+      s.mineSince = s.turn;
       return;
     case 'battle':
       return afterBattle(s, result === 1);

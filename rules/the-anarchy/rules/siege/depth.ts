@@ -75,11 +75,11 @@ function begun(odds: Odds): Odds {
 function oddsOf(s: S, side: Player, length: number, known: readonly [number, number], rolling: number): Odds {
   let odds = blank(length);
   odds[Math.min(known[0], length)]![known[1]] = 1;
-  for (let day = 1; day <= s.siegeDay; day++) {
+  for (let day = 1; day <= s.turn; day++) {
     const row = digRow(s, side, day);
     const [kind, halves] = [s.digKind(row), s.digHalves(row)];
     if (kind === 0) continue;
-    const isNow = day === s.siegeDay && s.data[s.frame] === rolling;
+    const isNow = day === s.turn && s.data[s.frame] === rolling;
     const isFirst = isNow && (kind < HASTE || s.register(1) === 2);
     if (isFirst) odds = begun(odds);
     else if (kind < HASTE) odds = usualDay(odds, halves);

@@ -22,7 +22,7 @@ export function note(s: S, event: number): void {
 function eventModifier(s: S): number {
   const { besieger, besieged } = s.compiled.siege!;
   const blockade = blockadeModifier(fieldCount(s, besieger), fieldCount(s, besieged));
-  const isEarly = s.siegeDay <= EARLY_DAYS;
+  const isEarly = s.turn <= EARLY_DAYS;
   const { events } = s.game.options;
   const season = events === 'none' ? 0 : isEarly === (events === 'printed') ? EARLY_MODIFIER : 0;
   return blockade + season;

@@ -89,8 +89,8 @@ export function hurt(s: S, man: number, isSeen: boolean): void {
   s.setHealth(man, WOUNDED);
   s.setSiegeMends(man, 0);
   if (!isSeen) return;
-  s.setSiegeHurt(man, s.siegeDay);
-  s.setSiegeSeen(man, s.siegeDay);
+  s.setSiegeHurt(man, s.turn);
+  s.setSiegeSeen(man, s.turn);
 }
 
 /** The other side sees how a man is. */
@@ -104,7 +104,7 @@ export function show(s: S, man: number): void {
     forgetIll(s, man);
     s.setSiegeHurt(man, s.illDay(s.sideOf(man)));
   }
-  s.setSiegeSeen(man, s.siegeDay);
+  s.setSiegeSeen(man, s.turn);
 }
 
 /** He is no longer one of those who are sick unseen. */

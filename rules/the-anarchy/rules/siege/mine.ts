@@ -107,14 +107,14 @@ export function digRow(s: S, side: Player, day: number): number {
 
 /** How a side digs today, and with how many as the other side sees them. */
 export function noteDigging(s: S, side: Player, hurries: boolean): void {
-  const row = digRow(s, side, s.siegeDay);
+  const row = digRow(s, side, s.turn);
   s.setDigHalves(row, diggingPower(s, side));
   s.setDigKind(row, hurries ? HASTE : USUAL);
 }
 
 /** Haste is heard: how many hexes are done, and who is hurt. @ruling AN-186 */
 export function noteHaste(s: S, side: Player, isDone: boolean, losses: number): void {
-  const row = digRow(s, side, s.siegeDay);
+  const row = digRow(s, side, s.turn);
   if (isDone) s.setDigKind(row, s.digKind(row) + 1);
   s.setDigLosses(row, s.digLosses(row) + losses);
 }

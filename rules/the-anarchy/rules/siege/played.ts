@@ -131,8 +131,8 @@ function comeBack(s: S, man: number): void {
   s.setCaptor(man, -1);
   if (s.health(man) === STUNNED) s.setHealth(man, s.siegeHurt(man) > 0 ? WOUNDED : HEALTHY);
   if (s.health(man) === WOUNDED && s.siegeHurt(man) === 0) {
-    s.setSiegeHurt(man, s.siegeDay);
-    s.setSiegeSeen(man, s.siegeDay);
+    s.setSiegeHurt(man, s.turn);
+    s.setSiegeSeen(man, s.turn);
     s.setSiegeMends(man, 0);
   }
   if (s.health(man) !== DEAD) return;

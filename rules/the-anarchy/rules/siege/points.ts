@@ -13,7 +13,7 @@ const PRICE = 10;
 export function siegePoints(s: S): [number, number] {
   const points: [number, number] = [priceOfDead(s, 1) / PRICE, priceOfDead(s, 0) / PRICE];
   const { besieger } = s.compiled.siege!;
-  if (s.winner === besieger) points[besieger] += FROM - s.siegeDay;
+  if (s.winner === besieger) points[besieger] += FROM - s.turn;
   else if (s.winner === opponent(besieger)) points[opponent(besieger)] += FROM;
   return points;
 }

@@ -16,7 +16,6 @@ function checkStack(s: S): void {
   }
   if (s.compiled.siege !== null && isFight !== s.siegeTurn > 0)
     badPosition('Turns of an assault are counted exactly while one is played out.', '/state/siegeTurn');
-  if (s.compiled.siege !== null && s.turn !== s.siegeDay) badPosition(`The turn of a siege is its day, ${s.siegeDay}.`, '/state/turn');
   if (s.siegeTurn > s.compiled.turns) badPosition(`An assault has ${s.compiled.turns} turns.`, '/state/siegeTurn');
 }
 
@@ -42,7 +41,7 @@ function isSiting(s: S): boolean {
 
 function checkRecord(s: S): void {
   const { days, works, mostThrowers } = s.compiled.siege!;
-  if (s.siegeDay > days) badPosition(`The siege has ${days} days.`, '/state/siegeDay');
+  if (s.turn > days) badPosition(`The siege has ${days} days.`, '/state/turn');
   for (let row = 0; row < mostThrowers; row++)
     if (s.throwerAim(row) > works.length) badPosition('There is no such structure.', jsonPath(jsonPath('/state/throwers', row), 'aim'));
   s.compiled.siege!.levies.forEach(({ men }) => {

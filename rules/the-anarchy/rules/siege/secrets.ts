@@ -39,7 +39,7 @@ export function concealSiege(s: S, viewer: Player): void {
 function concealHealth(s: S, side: Player): void {
   for (const man of s.game.menOf[side]) {
     if (s.health(man) === DEAD || isInFight(s, man)) continue;
-    const isRolled = s.siegeHurt(man) > 0 && (s.siegeHurt(man) < s.siegeDay || s.siegeMends(man) > 0);
+    const isRolled = s.siegeHurt(man) > 0 && (s.siegeHurt(man) < s.turn || s.siegeMends(man) > 0);
     s.setHealth(man, s.siegeHurt(man) > 0 ? WOUNDED : HEALTHY);
     s.setSiegeMends(man, isRolled ? NEVER : 0);
   }
@@ -126,7 +126,7 @@ function drawHealth(s: S, side: Player, rng: Rng): void {
     rng,
   );
   sick.forEach((man, i) => {
-    if (s.illDay(side) < s.siegeDay || i < s.illRolled(side)) setFate(s, man, s.illDay(side), s.illDay(side), rng);
+    if (s.illDay(side) < s.turn || i < s.illRolled(side)) setFate(s, man, s.illDay(side), s.illDay(side), rng);
     else s.setHealth(man, WOUNDED);
   });
 }
@@ -150,7 +150,7 @@ function setFate(s: S, man: number, day: number, seen: number, rng: Rng): void {
     if (mends > seen) days.add(mends, 1);
   }
   const mends = days.sample(rng);
-  const isWell = mends < s.siegeDay || (mends === s.siegeDay && hasRecovered(s));
+  const isWell = mends < s.turn || (mends === s.turn && hasRecovered(s));
   s.setHealth(man, isWell ? HEALTHY : WOUNDED);
   s.setSiegeMends(man, isWell ? 0 : mends);
 }

@@ -33,7 +33,7 @@ export function daysLeft(s: S): number {
 
 /** Who falls back leaves half of what there is to eat. @rule 7.7.1 */
 export function halveStores(s: S): void {
-  s.siegeHalved = s.siegeDay;
+  s.siegeHalved = s.turn;
   s.siegeHalvedUsed = s.siegeUsed;
   s.siegeStores = halved(s.siegeStores, s.siegeUsed);
 }

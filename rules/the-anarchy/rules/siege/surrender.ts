@@ -50,6 +50,6 @@ export function addParleys(s: S, into: OutcomeList): void {
 
 /** A failed parley is written down, because it tells of the supplies. */
 export function noteParley(s: S): void {
-  s.setParleyBonus(s.siegeDay - 1, openBonus(s) + 1);
-  s.setParleyUsed(s.siegeDay - 1, s.siegeUsed);
+  s.setParleyBonus(s.turn - 1, openBonus(s) + 1);
+  s.setParleyUsed(s.turn - 1, s.siegeUsed);
 }

@@ -81,7 +81,7 @@ function chooseWander(s: S, action: number): void {
 
 export const bandSteps: readonly StepDraft[] = [
   roll('band/check', moodOutcomes, rollMood, {
-    on: ['day/phase', 'battle/run', 'siege/fate'],
+    on: ['day/phase', 'battle/run', 'siege/fate', 'siege/run', 'battle/share'],
     registers: bandFrame.registers,
     idle: 'mercenaries who stay sullen, or loyal, are tested all the same',
     check: (s, { band }) => (s.bandMaster(band) >= 0 ? null : 'Only mercenaries with a master are tested.'),

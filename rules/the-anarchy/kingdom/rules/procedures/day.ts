@@ -4,12 +4,13 @@ import { SLOTS } from '../../state/scenario.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { moveNeutralConvoys } from '../convoys.ts';
-import { healWounded } from '../healing.ts';
 import { friendIn } from '../march.ts';
-import { ownPlaceAt } from '../places.ts';
+import { besiegerOf, handOverSiege, holderOf } from '../places.ts';
+import { recordOf } from '../siege.ts';
 import { reveal } from '../secrets.ts';
 import { finish, isBeaten } from '../victory.ts';
 import { mergeGroups, seemingSize } from '../troops.ts';
+import { healGroup } from './heal.ts';
 import { frame, run, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
@@ -18,7 +19,19 @@ type S = KingdomState;
 const phaseFrame = frame({ next: (k) => k.count, row: (k) => k.count });
 
 /** Parts of a day, each done by both sides before the next; those of the sides one after the other. @rule C.6 */
-const PHASES = ['reorganise', 'reorganise', 'ransom', 'ransom', 'convoys', 'convoys', 'checks', 'wander', 'march', 'sieges'] as const;
+const PHASES = [
+  'reorganise',
+  'reorganise',
+  'ransom',
+  'ransom',
+  'convoys',
+  'convoys',
+  'checks',
+  'wander',
+  'march',
+  'sieges',
+  'heal',
+] as const;
 
 /** A day begins, or the campaign is over. @rule C.6 */
 function beginDay(s: S): void {
@@ -28,7 +41,6 @@ function beginDay(s: S): void {
   for (let group = 0; group < s.groupCount; group++) s.setMoved(group, 0);
   for (let noble = 0; noble < s.compiled.nobles.length; noble++) s.setNobleActed(noble, 0);
   for (let place = 0; place < s.compiled.places.length; place++) s.setPlaceRecruits(place, 0);
-  healWounded(s);
   for (let group = 0; group < s.groupCount; group++) if (s.isThere(group)) supply(s, group);
   joinAll(s);
   moveNeutralConvoys(s);
@@ -41,28 +53,33 @@ function beginDay(s: S): void {
 function supply(s: S, group: number): void {
   const needs = seemingSize(s, group);
   if (needs === 0) return s.setHunger(group, 0);
-  const got = drawFromPlace(s, group, needs) + drawFromConvoy(s, group, needs);
-  s.setHunger(group, got >= needs ? 0 : Math.min(HUNGRY, s.hunger(group) + 1));
+  const got = drawFromPlaces(s, group, needs);
+  const all = got + drawFromConvoys(s, group, needs - got);
+  s.setHunger(group, all >= needs ? 0 : Math.min(HUNGRY, s.hunger(group) + 1));
 }
 
-function drawFromPlace(s: S, group: number, needs: number): number {
-  const place = ownPlaceAt(s, s.sideOf(group), s.at(group));
-  if (place < 0) return 0;
-  const drawn = Math.min(needs, s.placeResources(place));
-  s.setPlaceResources(place, s.placeResources(place) - drawn);
+/** One place of the hex after the other. */
+function drawFromPlaces(s: S, group: number, needs: number): number {
+  let drawn = 0;
+  for (let place = s.compiled.placeAt[s.at(group)]!; place >= 0; place = s.compiled.placeAfter[place]!) {
+    if (holderOf(s, place) !== s.sideOf(group)) continue;
+    const given = Math.min(needs - drawn, s.placeResources(place));
+    s.setPlaceResources(place, s.placeResources(place) - given);
+    drawn += given;
+  }
   return drawn;
 }
 
-/** A convoy gives only what no place has given. */
-function drawFromConvoy(s: S, group: number, needs: number): number {
-  if (ownPlaceAt(s, s.sideOf(group), s.at(group)) >= 0) return 0;
+/** Convoys give what no place has given. */
+function drawFromConvoys(s: S, group: number, needs: number): number {
+  let drawn = 0;
   for (let convoy = 0; convoy < s.convoyCount; convoy++) {
     if (s.convoyAt(convoy) !== s.at(group) || s.convoyOwner(convoy) !== s.sideOf(group)) continue;
-    const drawn = Math.min(needs, s.convoyLoad(convoy));
-    s.setConvoyLoad(convoy, s.convoyLoad(convoy) - drawn);
-    return drawn;
+    const given = Math.min(needs - drawn, s.convoyLoad(convoy));
+    s.setConvoyLoad(convoy, s.convoyLoad(convoy) - given);
+    drawn += given;
   }
-  return 0;
+  return drawn;
 }
 
 /** Groups of a side that have stood in one hex overnight are one group now; where groups of different origin gather, everybody hears of it. @rule C.8.1
@@ -74,6 +91,7 @@ function joinAll(s: S): void {
       const other = friendIn(s, s.sideOf(group), s.at(group), group + 1);
       if (other < 0) break;
       if (s.cloud(other) !== s.cloud(group)) reveal(s, group);
+      handOverSiege(s, other, group);
       mergeGroups(s, other, group);
     }
   }
@@ -104,6 +122,8 @@ function runPhases(s: S): void {
       return runBands(s, phase === 'checks' ? STEP['band/check'] : STEP['band/wander'], phase === 'checks');
     case 'sieges':
       return runSieges(s);
+    case 'heal':
+      return runHealing(s);
   }
 }
 
@@ -120,11 +140,22 @@ function runBands(s: S, step: number, arePromised: boolean): void {
   if (s.bandAt(band) >= 0 && s.bandMaster(band) >= 0 === arePromised) s.push(step, band);
 }
 
+/** The wounded who lie in places of their own, a group after the other. @rule C.15.7 */
+function runHealing(s: S): void {
+  const group = phaseFrame.row(s);
+  if (group >= 2 * SLOTS) return goOn(s);
+  phaseFrame.setRow(s, group + 1);
+  if (s.isThere(group)) healGroup(s, group);
+}
+
 function runSieges(s: S): void {
   const group = phaseFrame.row(s);
   if (group >= 2 * SLOTS) return goOn(s);
   phaseFrame.setRow(s, group + 1);
-  if (s.siege(group) >= 0) s.push(STEP['siege/day'], group);
+  const place = s.siege(group);
+  if (place < 0) return;
+  if (recordOf(s, place) < 0) s.push(STEP['siege/day'], group);
+  else if (group === besiegerOf(s, place)) s.push(STEP['siege/run'], group, 0, -1, 0, 0);
 }
 
 export const daySteps: readonly StepDraft[] = [

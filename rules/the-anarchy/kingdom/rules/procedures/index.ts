@@ -5,16 +5,18 @@ import { STEP_NAMES } from '../../state/steps.ts';
 import { bandSteps } from './bands.ts';
 import { battleSteps } from './battle/battle.ts';
 import { daySteps } from './day.ts';
+import { healSteps } from './heal.ts';
 import { marchSteps } from './march.ts';
 import { meetSteps } from './meet.ts';
 import { morningSteps } from './morning.ts';
 import { setUpSteps } from './set-up.ts';
-import { siegeSteps } from './sieges.ts';
+import { siegeSteps } from './siege/index.ts';
 import type { Abouts, StepDraft } from './writer.ts';
 
 const drafts: readonly StepDraft[] = [
   ...setUpSteps,
   ...daySteps,
+  ...healSteps,
   ...morningSteps,
   ...bandSteps,
   ...marchSteps,

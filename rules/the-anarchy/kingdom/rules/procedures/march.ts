@@ -2,6 +2,7 @@ import { type ActionList, asking, opponent, type Player } from '../../../../core
 import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { isBound, leaveWounded } from '../healing.ts';
 import { comeTo, nameOfGroup, searchDrive, searchMarch } from '../march.ts';
 import { liftSiege } from '../places.ts';
 import { ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
@@ -15,7 +16,7 @@ function isWaiting(s: S, group: number): boolean {
 }
 
 function isDriven(s: S, convoy: number, side: Player): boolean {
-  return s.convoyAt(convoy) >= 0 && s.convoyOwner(convoy) === side && s.convoyMoved(convoy) === 0;
+  return s.convoyAt(convoy) >= 0 && s.convoyOwner(convoy) === side && s.convoyMoved(convoy) === 0 && s.convoyStranded(convoy) === 0;
 }
 
 /** Counters of a side that have not moved today. */
@@ -82,10 +83,12 @@ function chooseSelect(s: S, action: number): void {
   else s.push(STEP['march/goal'], action - first.select);
 }
 
-/** @rule C.8.3 */
+/** @rule C.8.3 @rule C.15.7 */
 function legalGoals(s: S, into: ActionList): void {
-  const reach = searchMarch(s, groupFrame.group(s));
+  const group = groupFrame.group(s);
   const { goal } = s.game.space.first;
+  if (isBound(s, group)) return into.push(goal + s.at(group));
+  const reach = searchMarch(s, group);
   for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex)) into.push(goal + hex);
 }
 
@@ -102,6 +105,7 @@ function chooseGoal(s: S, action: number): void {
 function marchTo(s: S, group: number, hex: number): void {
   const from = searchMarch(s, group).hexBefore(hex);
   liftSiege(s, group);
+  leaveWounded(s, group);
   comeTo(s, group, hex, from);
   if (s.listener !== null) s.tell('march', 'C.8.3', `${nameOfGroup(s, group)} marches to ${s.compiled.grid.format(hex)}.`);
 }

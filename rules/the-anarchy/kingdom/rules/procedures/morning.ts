@@ -1,15 +1,14 @@
 import { type ActionList, asking, type Player } from '../../../../core/index.ts';
-import { ARMS, RIDES } from '../../charts/arms.ts';
-import { CONVOY_LOAD, LEAST_MEN, MOST_RESOURCES, RANSOM } from '../../charts/tables.ts';
+import { ARM, ARMS, RIDES } from '../../charts/arms.ts';
+import { LEAST_MEN, RANSOM } from '../../charts/tables.ts';
 import { SPLITS } from '../../state/actions.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { joinNearest, nearestGroup } from '../company.ts';
-import { takeAway } from '../convoys.ts';
-import { holderOf, ownPlaceAt } from '../places.ts';
-import { isVeiled, MET } from '../secrets.ts';
-import { addMoney, freeCounter, leaderOf, menOf, openGroup, refreshLook, transfer } from '../troops.ts';
+import { joinNearest, nearestGroup, shareVictories } from '../company.ts';
+import { isVeiled, MET, reveal } from '../secrets.ts';
+import { addMen, addMoney, freeCounter, leaderOf, menOf, openGroup, refreshLook, transfer } from '../troops.ts';
+import { transferSteps } from './transfers.ts';
 import { ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
@@ -88,6 +87,7 @@ function breakUp(s: S, group: number, split: number): void {
   if (part === 'half' || part.endsWith('-led')) halveMoney(s, group, into);
   if (part.endsWith('-led')) moveNobles(s, group, into);
   s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
+  shareVictories(s, group, into);
   refreshLook(s, group);
   refreshLook(s, into);
   if (s.listener !== null && s.known(group) === 0) s.tell('split', 'C.8.1', `A group breaks up: ${part}.`, s.sideOf(group));
@@ -175,61 +175,29 @@ function chooseRansom(s: S, action: number): void {
   const price = ransomOf(s, noble);
   const hex = s.nobleKeeper(noble) >= 0 ? s.at(s.nobleKeeper(noble)) : s.compiled.places[s.noblePrison(noble)]!.hex;
   const captor = nearestGroup(s, side === 0 ? 1 : 0, hex);
+  const keeper = s.nobleKeeper(noble);
   addMoney(s, richest(s, side), -price);
   if (captor >= 0) addMoney(s, captor, price);
   joinNearest(s, noble, hex);
+  if (keeper >= 0) freeEscort(s, keeper, s.nobleGroup(noble));
   if (s.listener !== null) s.tell('ransom', 'C.15.8', `${s.compiled.nobles[noble]!.name} is ransomed.`);
 }
+
+/** Up to two of the prisoners ride with him: as sergeants of the group to which he comes. @rule C.15.8 @ruling AN-219 */
+function freeEscort(s: S, keeper: number, group: number): void {
+  const men = Math.min(ESCORT, s.captives(keeper));
+  s.setCaptives(keeper, s.captives(keeper) - men);
+  if (group < 0 || men === 0) return;
+  addMen(s, group, ARM.sergeant, men);
+  refreshLook(s, group);
+  reveal(s, group);
+}
+const ESCORT = 2;
 
 /** Whether anybody of the side is a prisoner: both know that. */
 function mayRansom(s: S): boolean {
   for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (isHeld(s, noble, sideFrame.side(s))) return true;
   return false;
-}
-
-// ---- convoys
-
-function freeConvoy(s: S): number {
-  for (let convoy = 0; convoy < s.convoyCount; convoy++) if (s.convoyAt(convoy) < 0) return convoy;
-  return -1;
-}
-
-/** @rule C.12 convoys are made in friendly places; of what is there one resource stays */
-function legalConvoys(s: S, into: ActionList): void {
-  const side = sideFrame.side(s);
-  const { first } = s.game.space;
-  into.push(first.done);
-  for (let convoy = 0; convoy < s.convoyCount; convoy++)
-    if (
-      s.convoyAt(convoy) >= 0 &&
-      s.convoyOwner(convoy) === side &&
-      s.convoyMoved(convoy) === 0 &&
-      ownPlaceAt(s, side, s.convoyAt(convoy)) >= 0
-    )
-      into.push(first.unload + convoy);
-  if (freeConvoy(s) < 0) return;
-  for (let place = 0; place < s.compiled.places.length; place++)
-    if (holderOf(s, place) === side && s.placeResources(place) > CONVOY_LOAD && s.placeStores(place) === 0) into.push(first.load + place);
-}
-
-/** @rule C.12 up to five points are transferred */
-function chooseConvoy(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.done) return s.pop();
-  const side = sideFrame.side(s);
-  if (action >= first.unload && action < first.select) {
-    const convoy = action - first.unload;
-    const place = ownPlaceAt(s, side, s.convoyAt(convoy));
-    s.setPlaceResources(place, Math.min(MOST_RESOURCES, s.placeResources(place) + s.convoyLoad(convoy)));
-    return takeAway(s, convoy);
-  }
-  const [place, convoy] = [action - first.load, freeConvoy(s)];
-  s.setPlaceResources(place, s.placeResources(place) - CONVOY_LOAD);
-  s.setConvoyAt(convoy, s.compiled.places[place]!.hex);
-  s.setConvoyLoad(convoy, CONVOY_LOAD);
-  s.setConvoyOwner(convoy, side);
-  s.setConvoyReturns(convoy, 0);
-  s.setConvoyMoved(convoy, 1);
 }
 
 const IDLE = 'whether a group can be broken up, or has money, is its side’s secret';
@@ -269,15 +237,5 @@ export const morningSteps: readonly StepDraft[] = [
       'Only for a noble of one’s own for whom a group has the money.',
     ),
   }),
-  ask('morning/convoys', sideAtHand, legalConvoys, chooseConvoy, {
-    on: ['day/phase'],
-    registers: sideFrame.registers,
-    about: asking(
-      'Convoys',
-      'C.12',
-      ['load', 'unload', 'done'],
-      'Load or unload a convoy?',
-      'Only in a place of one’s own that has more than five resources.',
-    ),
-  }),
+  ...transferSteps,
 ];

@@ -60,7 +60,7 @@ function chooseSite(s: S, action: number): void {
   const place = action - s.game.space.first.site;
   if (s.siegeAct === ACT['counter-mine']) {
     s.sapAt = place;
-    s.sapSince = s.siegeDay;
+    s.sapSince = s.turn;
     return s.pop();
   }
   s.mineAt = place;

@@ -53,8 +53,7 @@ function meaningOfSupply(_: S, days: number): OutcomeText {
 
 /** A day begins: nobody has done anything; teams with unfinished work go on with it. @rule 7.1 @rule 7.4 */
 function beginDay(s: S): void {
-  s.siegeDay++;
-  s.turn = s.siegeDay;
+  s.turn++;
   s.siegeAct = 0;
   s.siegeForced = 0;
   s.siegeHolder = -1;
@@ -62,7 +61,7 @@ function beginDay(s: S): void {
   if (s.siegeRests === 1) s.siegeIdle--;
   for (let man = 0; man < s.compiled.men.length; man++) s.setSiegeDuty(man, FREE);
   for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) s.setThrowerAim(row, 0);
-  if (s.listener !== null) s.tell('day', '7.1', `Day ${s.siegeDay}.`);
+  if (s.listener !== null) s.tell('day', '7.1', `Day ${s.turn}.`);
   goOn(s);
   s.become(STEP['siege/day']);
   dayFrame.setNext(s, 0);
@@ -86,7 +85,7 @@ function goOn(s: S): void {
 /** Men whose day it is come, at any rate. */
 function comeOnTheirDay(s: S): void {
   s.compiled.siege!.levies.forEach(({ day, packages }, levy) => {
-    if (day !== s.siegeDay || !isAwaited(s, levy)) return;
+    if (day !== s.turn || !isAwaited(s, levy)) return;
     if (packages.length === 1) arrive(s, levy, 0, Number.MAX_SAFE_INTEGER);
     else s.push(STEP['siege/levy'], levy);
   });
@@ -106,7 +105,7 @@ function runDay(s: S): void {
 /** Men whose day it is are well again. @rule 7.1 @rule 7.1.5 @rule B63 */
 function recover(s: S): void {
   for (let man = 0; man < s.compiled.men.length; man++) {
-    if (s.siegeMends(man) !== s.siegeDay || s.siegeDay === 0) continue;
+    if (s.siegeMends(man) !== s.turn || s.turn === 0) continue;
     s.setSiegeMends(man, 0);
     s.setHealth(man, HEALTHY);
   }
@@ -117,8 +116,8 @@ function endDay(s: S): void {
   const { besieger, besieged, days } = s.compiled.siege!;
   s.siegeUsed++;
   if (headCount(s, besieger) === 0) win(s, besieged);
-  else if (daysLeft(s) <= 0 || !hasCommander(s, besieged) || s.siegeTerms === s.siegeDay) win(s, besieger);
-  else if (s.siegeDay >= days) win(s, besieged);
+  else if (daysLeft(s) <= 0 || !hasCommander(s, besieged) || s.siegeTerms === s.turn) win(s, besieger);
+  else if (s.turn >= days) win(s, besieged);
   if (s.winner >= 0) return endSiege(s);
   s.become(STEP['siege/begin']);
 }
@@ -126,7 +125,7 @@ function endDay(s: S): void {
 function endSiege(s: S): void {
   s.clearStack();
   if (s.listener === null) return;
-  s.tell('end', '7.8', `${s.game.players[s.winner as 0 | 1]} wins on day ${s.siegeDay}.`);
+  s.tell('end', '7.8', `${s.game.players[s.winner as 0 | 1]} wins on day ${s.turn}.`);
 }
 
 const phase = 'Siege day';

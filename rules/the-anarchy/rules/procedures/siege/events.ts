@@ -55,7 +55,7 @@ function happen(s: S, event: number): void {
       s.siegeUsed += STOLEN_DAYS;
       return starve(s);
     case EVENT.terms:
-      s.siegeTerms = s.siegeDay + TERMS_DAYS;
+      s.siegeTerms = s.turn + TERMS_DAYS;
       return;
     case EVENT.hostage:
       return;
@@ -182,7 +182,7 @@ function looksHurt(s: S, man: number): boolean {
 
 /** Only what the chooser knows counts: those whom the enemy has picked, and to the own player all. */
 function isSickToday(s: S, man: number): boolean {
-  if (s.siegeHurt(man) === s.siegeDay) return true;
+  if (s.siegeHurt(man) === s.turn) return true;
   return sickFrame.theirs(s) === 0 && s.health(man) === WOUNDED && s.siegeMends(man) === 0;
 }
 
@@ -209,7 +209,7 @@ function chooseSick(s: S, action: number): void {
   else {
     sickFrame.setOwn(s, own - 1);
     s.setIllCount(side, s.illCount(side) + 1);
-    s.setIllDay(side, s.siegeDay);
+    s.setIllDay(side, s.turn);
   }
   if (theirs + own === 1) s.pop();
 }

@@ -67,7 +67,7 @@ function chooseBuild(s: S, action: number): void {
   const side = sideOfTeam(s, team);
   s.setTeamItem(team, item);
   s.setTeamQuick(team, isQuick(s, side) ? 1 : 0);
-  s.setTeamSince(team, s.siegeDay);
+  s.setTeamSince(team, s.turn);
   s.setTeamCrew(team, crew);
   s.setSiegeDuty(s.compiled.siege!.engineers[team]!, BUILDS);
   claimCheapest(s, side, CREWS[crew]!, BUILDS);

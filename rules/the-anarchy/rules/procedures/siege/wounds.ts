@@ -39,7 +39,7 @@ function runWounds(s: S): void {
 /** Day on which he is well again by a face; after the last day of the siege is never. @rule B63 */
 function dayOf(s: S, face: number): number {
   const days = HEALING[face - 1]!;
-  const day = s.siegeDay + days;
+  const day = s.turn + days;
   return days === 0 || day > s.compiled.siege!.days ? NEVER : day;
 }
 

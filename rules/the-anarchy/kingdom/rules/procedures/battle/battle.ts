@@ -1,12 +1,15 @@
-import { type ActionList, asking, opponent, type OutcomeText, type Player } from '../../../../../core/index.ts';
-import { CHANCES, RESULTS } from '../../../charts/battle.ts';
+import { type ActionList, asking, facesWhere, opponent, type OutcomeText, type Player } from '../../../../../core/index.ts';
+import { ARM } from '../../../charts/arms.ts';
+import { CHANCES, HUNGER_SHIFT, RESULTS } from '../../../charts/battle.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { columnAtHand, outcomeOf, resultOutcomes, takeLosses } from '../../battle.ts';
-import { changePrestige, endBand, raiseCaptain, releaseBand } from '../../company.ts';
+import { columnAtHand, hungerShift, outcomeOf, resultOf, resultOutcomes, takeLosses } from '../../battle.ts';
+import { changePrestige, endBand, joinNearest, raiseCaptain, releaseBand } from '../../company.ts';
 import { friendIn, nameOfGroup } from '../../march.ts';
 import { reveal } from '../../secrets.ts';
+import { thinBesieged } from '../../siege.ts';
+import { addMen } from '../../troops.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 import { bootySteps, seePlace } from './booty.ts';
 import { addCaptives, ANSWER, battle, JOIN, LOOT, NOBLES, PRISONERS, RETREATS, ROLL } from './frame.ts';
@@ -70,7 +73,7 @@ function runBattle(s: S): void {
     case JOIN + 1:
       return s.push(STEP['battle/join'], opponent(side), battle.hex(s));
     case ROLL:
-      return s.push(STEP['battle/roll'], columnAtHand(s, side, battle.place(s), battle.band(s)));
+      return s.push(STEP['battle/roll'], columnAtHand(s, side, battle.place(s), battle.band(s)), HUNGER_SHIFT + hungerShift(s, side));
     case NOBLES:
       return testNobles(s);
     case RETREATS:
@@ -111,7 +114,8 @@ function chooseAssist(s: S, action: number): void {
 
 // ---- the battle
 
-const columnFrame = frame({ column: (k) => k.count });
+/** The line of the table, and what is added to the die, counted from the most that hunger takes. */
+const columnFrame = frame({ column: (k) => k.count, bonus: (k) => k.count });
 
 /** How a battle ends; both sides take their losses, and what it brought is written down. @rule C.15.6 */
 function rollBattle(s: S, result: number): void {
@@ -121,12 +125,24 @@ function rollBattle(s: S, result: number): void {
   if (s.listener !== null) s.tell('result', 'C.15.6', `The attacker ${RESULTS[result]!}.`);
   const taken = takeLosses(s, opponent(side), result, won < 0);
   const lost = takeLosses(s, side, result, won > 0);
+  if (won !== 0 && battle.band(s) < 0) freeCaptives(s, won > 0 ? opponent(side) : side, battle.hex(s));
   addCaptives(s, side, battle.hex(s), won > 0 ? taken : 0);
   addCaptives(s, opponent(side), battle.hex(s), won < 0 ? lost : 0);
   if (battle.place(s) >= 0) thinGarrison(s, battle.place(s), won);
   if (battle.band(s) >= 0) thinBand(s, battle.band(s), won);
   rewardAll(s, side, won);
   rewardAll(s, opponent(side), -won);
+}
+
+/** Prisoners of the beaten are free: the men take up arms with the winner, the nobles find their way. @rule C.15.8 @ruling AN-249 */
+function freeCaptives(s: S, beaten: Player, hex: number): void {
+  const into = friendIn(s, opponent(beaten), hex);
+  for (let group = beaten * SLOTS; group < (beaten + 1) * SLOTS; group++) {
+    if (s.part(group) !== FIGHTS) continue;
+    if (into >= 0) addMen(s, into, ARM['light-infantry'], s.captives(group));
+    s.setCaptives(group, 0);
+    for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleKeeper(noble) === group) joinNearest(s, noble, hex);
+  }
 }
 
 /** Prestige of who leads, or battles of a group that nobody does. @rule C.9 */
@@ -141,7 +157,8 @@ function rewardAll(s: S, side: Player, won: number): void {
 
 /** A garrison loses men, all of them if the place is taken. @ruling AN-212 */
 function thinGarrison(s: S, place: number, won: number): void {
-  s.setPlaceGarrison(place, won > 0 ? 0 : Math.ceil((s.placeGarrison(place) * 4) / 5));
+  const garrison = s.placeGarrison(place);
+  thinBesieged(s, place, won > 0 ? garrison : Math.floor(garrison / 5));
 }
 
 function thinBand(s: S, band: number, won: number): void {
@@ -151,15 +168,13 @@ function thinBand(s: S, band: number, won: number): void {
 }
 
 function meaningOfResult(s: S, result: number): OutcomeText {
-  const column = CHANCES[columnFrame.column(s)]!;
-  const below = column.slice(0, result).reduce((sum, weight) => sum + weight, 0);
-  const faces = Array.from({ length: column[result]! }, (_, i) => below + i + 1);
+  const faces = facesWhere(100, (face) => resultOf(columnFrame.column(s), columnFrame.bonus(s) - HUNGER_SHIFT, face) === result);
   return { text: `the attacker ${RESULTS[result]!}`, dice: 'd100', faces };
 }
 
 export const battleSteps: readonly StepDraft[] = [
   run('battle/run', runBattle, {
-    on: ['meet/run', 'march/next', 'day/phase', 'battle/run', 'siege/fate', 'meet/visit'],
+    on: ['meet/run', 'march/next', 'day/phase', 'battle/run', 'siege/fate', 'siege/run', 'battle/share', 'meet/visit'],
     registers: battle.registers,
     about: { phase: 'Battle', rule: 'C.15' },
   }),
@@ -174,10 +189,10 @@ export const battleSteps: readonly StepDraft[] = [
       'Only a group next to it that does not besiege a place.',
     ),
   }),
-  roll('battle/roll', (s, into) => resultOutcomes(columnFrame.column(s), into), rollBattle, {
+  roll('battle/roll', (s, into) => resultOutcomes(columnFrame.column(s), columnFrame.bonus(s) - HUNGER_SHIFT, into), rollBattle, {
     on: ['battle/run'],
     registers: columnFrame.registers,
-    check: (_, { column }) => (column < CHANCES.length ? null : 'The table has no such column.'),
+    check: (_, { column, bonus }) => (column < CHANCES.length && bonus <= 2 * HUNGER_SHIFT ? null : 'The table has no such column.'),
     idle: 'losses are rounded to whole men, so that small forces may fare alike',
     about: { phase: 'Battle', rule: 'C.15.6', means: meaningOfResult },
   }),

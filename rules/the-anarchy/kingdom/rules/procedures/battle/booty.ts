@@ -6,7 +6,7 @@ import { STEP } from '../../../state/steps.ts';
 import { outcomeOf } from '../../battle.ts';
 import { changePrestige, freePrisoners, payBand } from '../../company.ts';
 import { friendIn } from '../../march.ts';
-import { besiegerOf, TAKEN_LOYALTY } from '../../places.ts';
+import { besiegerOf, endSiege, liftSiege, TAKEN_LOYALTY } from '../../places.ts';
 import { addMoney } from '../../troops.ts';
 import { ask, frame, type StepDraft } from '../writer.ts';
 import { battle } from './frame.ts';
@@ -26,8 +26,8 @@ export function takePlace(s: S, group: number, place: number): void {
   const side = s.sideOf(group);
   s.setPlaceLoyalty(place, TAKEN_LOYALTY[side]);
   s.setPlaceGarrison(place, 0);
-  s.setPlaceStores(place, 0);
-  for (let other = besiegerOf(s, place); other >= 0; other = besiegerOf(s, place)) s.setSiege(other, -1);
+  for (let other = besiegerOf(s, place); other >= 0; other = besiegerOf(s, place)) liftSiege(s, other);
+  endSiege(s, place);
   freePrisoners(s, place, side);
   if (s.listener !== null) s.tell('fall', 'C.13.2', `${s.compiled.places[place]!.name} falls to ${s.game.players[side]}.`);
   s.push(STEP['battle/loot'], group, place);
@@ -79,14 +79,14 @@ function chooseShare(s: S, action: number): void {
 
 export const bootySteps: readonly StepDraft[] = [
   ask('battle/loot', (s) => s.sideOf(lootFrame.group(s)), legalLoots, chooseLoot, {
-    on: ['battle/run', 'siege/fate', 'day/phase'],
+    on: ['battle/run', 'siege/fate', 'siege/run', 'day/phase'],
     registers: lootFrame.registers,
     open: true,
     check: (s, { group }) => (s.isThere(group) ? null : 'That group is not on the map.'),
     about: asking('Booty', 'C.13.2', ['loot', 'spare'], 'Loot the place?', 'Only yes or no.'),
   }),
   ask('battle/share', (s) => s.sideOf(shareFrame.group(s)), legalShares, chooseShare, {
-    on: ['battle/run', 'battle/share', 'siege/fate', 'day/phase'],
+    on: ['battle/run', 'battle/share', 'siege/fate', 'siege/run', 'day/phase'],
     registers: shareFrame.registers,
     check: (s, { group, band }) => (s.isThere(group) && s.bandMaster(band) === group ? null : 'Only their master shares with mercenaries.'),
     about: asking('Booty', 'C.11.6', ['share'], 'What do the mercenaries get?', 'The group has not so much money.'),

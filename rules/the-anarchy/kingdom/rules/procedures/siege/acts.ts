@@ -1,0 +1,249 @@
+import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/siege-fights.ts';
+import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM, TENTS_A_DAY } from '../../../../charts/siege.ts';
+import { FACES } from '../../../../charts/tables.ts';
+import { ACT, type ActId, ACTS } from '../../../charts/siege.ts';
+import { HUNGER_SHIFT } from '../../../charts/battle.ts';
+import { HUNGRY } from '../../../charts/tables.ts';
+import type { KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { changePrestige } from '../../company.ts';
+import { hasWayIn, helpOfWays, isBreached, strengthOfBesieged, thinBesieged } from '../../siege.ts';
+import { menOf, removeEvenly, strengthOfMen } from '../../troops.ts';
+import { liftSiege } from '../../places.ts';
+import { ask, roll, type StepDraft } from '../writer.ts';
+import { actFrame, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
+import { leaveIfFew } from './leaving.ts';
+
+type S = KingdomState;
+
+// ---- what is done
+
+function isBesieger(s: S): boolean {
+  return actFrame.holder(s) === s.sideOf(actFrame.group(s));
+}
+
+/** @rule 7.1.3 @rule 7.7 @ruling AN-240 */
+function mayAct(s: S, act: ActId): boolean {
+  const group = actFrame.group(s);
+  const row = recordBy(s, group);
+  const men = s.placeGarrison(s.siege(group));
+  switch (act) {
+    case 'none':
+      return true;
+    case 'assault':
+      return isBesieger(s) && s.recordIdle(row) === 0 && hasWayIn(s, row);
+    case 'parley':
+      return isBesieger(s) && s.recordIdle(row) === 0;
+    case 'camp-sally':
+      return !isBesieger(s) && men >= CAMP_SHARES[0];
+    case 'supply-sally':
+      return !isBesieger(s) && men >= SUPPLY_SHARE && s.recordOuter(row) === 0;
+    case 'battle':
+      return !isBesieger(s) && men > 0 && s.recordFought(row) === 0 && s.recordOuter(row) === 0;
+  }
+}
+
+/** To whom the gate is opened has no choice. @ruling AN-29 */
+function legalActs(s: S, into: ActionList): void {
+  if (isBesieger(s) && actFrame.letIn(s) > 0) return into.push(s.game.space.first.act + ACT.assault);
+  for (let act = 0; act < ACTS.length; act++) if (mayAct(s, ACTS[act]!)) into.push(s.game.space.first.act + act);
+}
+
+/** Who refuses the initiative hands it to the besieger. @rule 7.1.3 @ruling AN-28 */
+function chooseAct(s: S, action: number): void {
+  const [group, letIn] = [actFrame.group(s), actFrame.letIn(s)];
+  const act = action - s.game.space.first.act;
+  if (act === ACT.none && !isBesieger(s)) return actFrame.setHolder(s, s.sideOf(group));
+  if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[actFrame.holder(s)]}: ${ACTS[act]!}.`);
+  const holder = actFrame.holder(s);
+  s.pop();
+  if (act === ACT.parley) s.push(STEP['siege/parley'], group, 0);
+  else if (act !== ACT.none) s.push(STEP['siege/fight'], group, holder, letIn, act);
+}
+
+// ---- a fight
+
+/** Of how many besieged and besiegers one takes part in a sally against the camp; of the besieged in one for supplies; and the men of a patrol.
+ * @rule 7.7.2 @rule 7.7.3 */
+const CAMP_SHARES = [2, 3] as const;
+const SUPPLY_SHARE = 3;
+const PATROL = 8;
+/** Animals that a sally brings home. @rule 7.7.3 */
+const MOST_ANIMALS = 6;
+
+function fightOf(s: S): FightId {
+  const act = ACTS[actFrame.act(s)]!;
+  if (act === 'assault') return s.recordOuter(recordBy(s, actFrame.group(s))) === 1 ? 'keep' : 'assault';
+  return act === 'camp-sally' || act === 'supply-sally' ? act : 'battle';
+}
+
+/** Men of both sides who take part, besiegers first. @rule 7.7.1 @rule 7.7.2 @rule 7.7.3 @rule 7.7.5 */
+function partaking(s: S): readonly [besiegers: number, besieged: number] {
+  const group = actFrame.group(s);
+  const [men, garrison] = [menOf(s, group), s.placeGarrison(s.siege(group))];
+  const act = ACTS[actFrame.act(s)]!;
+  if (act === 'camp-sally') return [Math.floor(men / CAMP_SHARES[1]), Math.floor(garrison / CAMP_SHARES[0])];
+  if (act === 'supply-sally') return [Math.min(men, PATROL), Math.floor(garrison / SUPPLY_SHARE)];
+  return [men, garrison];
+}
+
+/** Tenths of attackers for each defender, by strength; hungry besiegers count a tenth less. @ruling AN-179 @ruling AN-243 */
+function oddsOf(s: S): number {
+  const group = actFrame.group(s);
+  const row = recordBy(s, group);
+  const [men, garrison] = partaking(s);
+  const fed = s.hunger(group) >= HUNGRY ? 1 - HUNGER_SHIFT / 100 : 1;
+  const ours = (strengthOfMen(s, group) * men * fed) / Math.max(1, menOf(s, group));
+  const theirs = (strengthOfBesieged(s, row) * garrison) / Math.max(1, s.placeGarrison(s.recordAt(row)));
+  const ratio = isBesieger(s) ? ours / Math.max(1, theirs) : theirs / Math.max(1, ours);
+  const help = isBesieger(s) ? helpOfWays(s, row, actFrame.letIn(s)) : 0;
+  return Math.floor(10 * ratio) + help;
+}
+
+/** Killed and hurt of the besiegers and the besieged. */
+function lossesOf(s: S, { attackers, defenders }: FightOutcome): readonly [number, number, number, number] {
+  const [men, garrison] = partaking(s);
+  const [ours, theirs] = isBesieger(s) ? [attackers, defenders] : [defenders, attackers];
+  const killed = Math.round((men * ours.killed) / 20);
+  const theirKilled = Math.round((garrison * theirs.killed) / 20);
+  return [
+    killed,
+    Math.round(((men - killed) * ours.wounded) / 20),
+    theirKilled,
+    Math.round(((garrison - theirKilled) * theirs.wounded) / 20),
+  ];
+}
+
+function isSame(s: S, a: FightOutcome, b: FightOutcome): boolean {
+  const other = lossesOf(s, b);
+  const days = (tents: number): number => Math.floor(tents / TENTS_A_DAY);
+  return a.result === b.result && lossesOf(s, a).every((loss, i) => loss === other[i]) && days(a.tents) === days(b.tents);
+}
+
+/** The outcomes by their places in the table, times ten, with what is brought home. @rule 7.7 @ruling AN-179 */
+function fightOutcomes(s: S, into: OutcomeList): void {
+  const fight = fightOf(s);
+  const rows = outcomesOf(fight, oddsOf(s));
+  rows.forEach((row, i) => {
+    const same = rows.findIndex((other) => isSame(s, other, row));
+    const place = 10 * Math.min(i, same);
+    if (fight !== 'supply-sally' || row.result !== 1) return into.add(place, row.weight * MOST_ANIMALS);
+    for (let animals = 1; animals <= MOST_ANIMALS; animals++) into.add(place + animals, row.weight);
+  });
+}
+
+function rollFight(s: S, outcome: number): void {
+  const group = actFrame.group(s);
+  const [place, row, fight] = [s.siege(group), recordBy(s, group), fightOf(s)];
+  const result = outcomesOf(fight, oddsOf(s))[Math.floor(outcome / 10)]!;
+  const [killed, hurt, theirKilled, theirHurt] = lossesOf(s, result);
+  if (s.listener !== null) s.tell('fought', '7.7', meaningOfFight(s, outcome).text);
+  s.pop();
+  if (fight !== 'camp-sally' && fight !== 'supply-sally') dayOfSiege.setFought(s, 1);
+  removeEvenly(s, group, killed);
+  s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + hurt));
+  thinBesieged(s, place, theirKilled);
+  s.setRecordSick(row, Math.min(s.placeGarrison(place), s.recordSick(row) + theirHurt));
+  s.setPlaceStores(place, Math.min(MOST_STORES, s.placeStores(place) + (outcome % 10)));
+  settle(s, group, row, fight, result);
+  if (s.isThere(group)) leaveIfFew(s, group);
+}
+const MOST_STORES = 40;
+
+/** What the result of a fight does to the siege. */
+function settle(s: S, group: number, row: number, fight: FightId, { result, tents }: FightOutcome): void {
+  if (fight === 'assault' || fight === 'keep') return afterAssault(s, group, row, result);
+  if (fight === 'battle') return afterBattle(s, group, row, result === 1);
+  if (fight !== 'camp-sally') return;
+  s.setEngines(group, Math.max(0, s.engines(group) - result));
+  s.setRecordIdle(row, Math.min(20, s.recordIdle(row) + Math.floor(tents / TENTS_A_DAY)));
+}
+
+/** Who falls back into the keep takes half of the food with him; who loses it is lost. @rule 7.7.1 @rule C.9 */
+function afterAssault(s: S, group: number, row: number, result: number): void {
+  const place = s.recordAt(row);
+  changePrestige(s, group, result === 0 ? -1 : 1);
+  if (result === 2) return thinBesieged(s, place, s.placeGarrison(place));
+  if (result === 0 || s.recordOuter(row) === 1) return;
+  s.setRecordOuter(row, 1);
+  s.setRecordWall(row, 0);
+  s.setPlaceStores(place, Math.max(1, Math.ceil(s.placeStores(place) / 2)));
+}
+
+/** A besieger who is beaten lifts the siege. @rule 7.7.5 */
+function afterBattle(s: S, group: number, row: number, isSiegeOver: boolean): void {
+  s.setRecordFought(row, 1);
+  changePrestige(s, group, isSiegeOver ? -1 : 1);
+  if (isSiegeOver) liftSiege(s, group);
+}
+
+function meaningOfFight(s: S, outcome: number): OutcomeText {
+  const row = outcomesOf(fightOf(s), oddsOf(s))[Math.floor(outcome / 10)]!;
+  const [killed, hurt, theirKilled, theirHurt] = lossesOf(s, row);
+  const brought = outcome % 10 > 0 ? `, ${outcome % 10} animals brought in` : '';
+  return {
+    text: `result ${row.result}; besiegers: ${killed} dead, ${hurt} hurt; besieged: ${theirKilled} dead, ${theirHurt} hurt${brought}`,
+    dice: '',
+    faces: [],
+  };
+}
+
+// ---- parley
+
+/** What numbers, breaches and hunger add to the roll. @rule 7.8.1 @ruling AN-03 */
+function parleyBonus(s: S, group: number): number {
+  const [row, place] = [recordBy(s, group), s.siege(group)];
+  const [men, garrison] = [menOf(s, group), s.placeGarrison(place)];
+  const numbers = men >= 3 * garrison ? 2 : men >= 2 * garrison ? 1 : 0;
+  const progress = s.recordOuter(row) === 1 ? (isBreached(s, row) ? 3 : 2) : Number(isBreached(s, row));
+  const days = s.placeStores(place);
+  const isHalfGone = 2 * days <= days + s.recordDay(row);
+  return numbers + progress + (days <= NEARLY_GONE_DAYS ? NEARLY_GONE : isHalfGone ? HALF_GONE : 0);
+}
+
+function isYielding(s: S, face: number): boolean {
+  return face + parleyBonus(s, partFrame.group(s)) >= SURRENDER_FROM;
+}
+
+function parleyOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(Number(isYielding(s, face)), 1);
+}
+
+/** @rule 7.8 @rule 7.8.1 who yields is treated by the table of the campaign [C.16] */
+function rollParley(s: S, outcome: number): void {
+  const group = partFrame.group(s);
+  s.pop();
+  if (outcome === 1) s.push(STEP['siege/fate'], group);
+}
+
+function meaningOfParley(s: S, outcome: number): OutcomeText {
+  const faces: number[] = [];
+  for (let face = 1; face <= FACES; face++) if (Number(isYielding(s, face)) === outcome) faces.push(face);
+  return { text: outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out', dice: 'd10', faces };
+}
+
+const phase = 'Siege day';
+
+export const actSteps: readonly StepDraft[] = [
+  ask('siege/act', (s) => actFrame.holder(s), legalActs, chooseAct, {
+    on: ['siege/run'],
+    registers: actFrame.registers,
+    check: siegeFault,
+    about: asking(phase, '7.1.3', ['act'], 'What is done today?', 'That cannot be done today, or not by who has the initiative.'),
+  }),
+  roll('siege/fight', fightOutcomes, rollFight, {
+    on: ['siege/run'],
+    registers: actFrame.registers,
+    check: (s, frame) =>
+      siegeFault(s, frame) ?? (frame.act < ACTS.length && frame.act !== ACT.none && frame.act !== ACT.parley ? null : 'That is no fight.'),
+    idle: 'losses are rounded to whole men, so that small forces may fare alike',
+    about: { phase, rule: '7.7', means: meaningOfFight },
+  }),
+  roll('siege/parley', parleyOutcomes, rollParley, {
+    on: ['siege/run'],
+    registers: partFrame.registers,
+    check: siegeFault,
+    about: { phase, rule: '7.8.1', means: meaningOfParley },
+  }),
+];

@@ -1,0 +1,57 @@
+import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
+import { FACES } from '../../../../charts/tables.ts';
+import { ARM } from '../../../charts/arms.ts';
+import { GARRISON_LOST_TO } from '../../../charts/siege.ts';
+import { LEAST_MEN } from '../../../charts/tables.ts';
+import { MOST_MEN } from '../../../state/layout.ts';
+import type { KingdomState } from '../../../state/state.ts';
+import { addMen, refreshLook } from '../../troops.ts';
+import { takePlace } from '../battle/booty.ts';
+import { D10, groupFault, groupFrame, roll, type StepDraft } from '../writer.ts';
+import { besiegedSide } from './frame.ts';
+import { openOutside } from './leaving.ts';
+
+type S = KingdomState;
+
+function fateOutcomes(_: S, into: OutcomeList): void {
+  into.add(0, GARRISON_LOST_TO);
+  into.add(1, FACES - GARRISON_LOST_TO);
+}
+
+/** What becomes of those who surrender; the place falls. Whoever is led off is at his journey's end: the place is a loyal one now. @rule C.16
+ * @ruling AN-242 */
+function rollFate(s: S, fate: number): void {
+  const group = groupFrame.group(s);
+  const place = s.siege(group);
+  const [garrison, side] = [s.placeGarrison(place), besiegedSide(s, group)];
+  s.pop();
+  takePlace(s, group, place);
+  if (fate === 1) marchOut(s, side, group, garrison);
+}
+
+/** A garrison leaves as a group of its own, by any free hex. @ruling AN-222 */
+function marchOut(s: S, side: 0 | 1, group: number, men: number): void {
+  if (men < LEAST_MEN) return;
+  const into = openOutside(s, side, s.at(group));
+  if (into < 0) return;
+  addMen(s, into, ARM['man-at-arms'], Math.min(MOST_MEN, men));
+  refreshLook(s, into);
+}
+
+function meaningOfFate(_: S, fate: number): OutcomeText {
+  return {
+    text: fate === 0 ? 'the garrison is lost' : 'the garrison marches out with its arms',
+    dice: 'd10',
+    faces: D10.filter((face) => face <= GARRISON_LOST_TO === (fate === 0)),
+  };
+}
+
+export const fateSteps: readonly StepDraft[] = [
+  roll('siege/fate', fateOutcomes, rollFate, {
+    on: ['day/phase', 'siege/run'],
+    registers: groupFrame.registers,
+    idle: 'a garrison of a few men is gone either way',
+    check: (s, frame) => groupFault(s, frame) ?? (s.siege(frame.group) >= 0 ? null : 'That group lays no siege.'),
+    about: { phase: 'Sieges', rule: 'C.16', means: meaningOfFate },
+  }),
+];

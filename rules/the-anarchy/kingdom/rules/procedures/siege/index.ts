@@ -1,0 +1,10 @@
+import type { StepDraft } from '../writer.ts';
+import { actSteps } from './acts.ts';
+import { daySteps } from './day.ts';
+import { eventSteps } from './events.ts';
+import { fateSteps } from './fate.ts';
+import { tableSteps } from './table.ts';
+import { workSteps } from './works.ts';
+
+/** Sieges by table, and day by day. */
+export const siegeSteps: readonly StepDraft[] = [...tableSteps, ...daySteps, ...eventSteps, ...actSteps, ...workSteps, ...fateSteps];

@@ -1,0 +1,30 @@
+import type { Player } from '../../../../../core/index.ts';
+import type { KingdomState } from '../../../state/state.ts';
+import { canRetreatTo } from '../../march.ts';
+import { TAKEN_LOYALTY } from '../../places.ts';
+import { freeCounter, isTooSmall, openGroup, refreshLook } from '../../troops.ts';
+import { loseGroup } from '../battle/frame.ts';
+
+type S = KingdomState;
+
+/** A group that has lost men looks like what it is now; one that is too small is no more, and its siege is over. @rule C.8.1 */
+export function leaveIfFew(s: S, group: number): void {
+  if (isTooSmall(s, group)) loseGroup(s, group);
+  else refreshLook(s, group);
+}
+
+/** A counter for a group, without men yet, in a free hex next to one; -1 if there is none. @ruling AN-222 */
+export function openOutside(s: S, side: Player, hex: number): number {
+  const into = freeCounter(s, side);
+  if (into < 0) return -1;
+  for (let direction = 0; direction < 6 && !s.isThere(into); direction++) {
+    const next = s.compiled.grid.neighbours[hex * 6 + direction]!;
+    if (canRetreatTo(s, side, next)) openGroup(s, into, next, hex);
+  }
+  if (!s.isThere(into)) return -1;
+  s.setKnown(into, 1);
+  s.setCloud(into, into);
+  s.setMoved(into, 1);
+  s.setLoyalty(into, TAKEN_LOYALTY[side]);
+  return into;
+}

@@ -1,0 +1,165 @@
+import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { battering, STAGES } from '../../../../charts/battering.ts';
+import { CREW_SPEED, CREWS, ITEM_CHARTS, QUICKER_FROM, THROWER_POINTS } from '../../../../charts/siege-works.ts';
+import { DAY_FIRE, EVENT } from '../../../../charts/siege.ts';
+import { FACES, FIRE_CHARTS } from '../../../../charts/tables.ts';
+import { ARM } from '../../../charts/arms.ts';
+import { KEEP_MODIFIER, WORKS, type WorkId } from '../../../charts/siege.ts';
+import type { KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { archersOf, batteringPoints, hasHappened, isBreached, structureOf } from '../../siege.ts';
+import { menOf } from '../../troops.ts';
+import { ask, D10, roll, type StepDraft } from '../writer.ts';
+import { partFrame, recordBy, siegeFault } from './frame.ts';
+
+type S = KingdomState;
+
+/** What is done beside the action of the day: walls battered, wood set on fire, engines built; nothing where men have fought. @rule 7.6 @rule 7.7 */
+export function beginWorks(s: S, group: number, hasFought: boolean): void {
+  const row = recordBy(s, group);
+  if (hasFought || s.recordIdle(row) > 0) return;
+  if (workOf(s, group) > 0) s.push(STEP['siege/make'], group, 0);
+  if (isBreached(s, row)) return;
+  if (batteringPoints(s, group, row) > 0) s.push(STEP['siege/batter'], group, 0);
+  if (structureOf(s, row) === 'wood' && archersOf(s, group) > 0) s.push(STEP['siege/burn'], group, 0);
+}
+
+// ---- building
+
+/** Units of work that the engineers of a group do in a day: each with an equal part of its men. @rule 7.4 */
+function workOf(s: S, group: number): number {
+  const engineers = s.arm(group, ARM.engineer);
+  if (engineers === 0) return 0;
+  const men = Math.floor((menOf(s, group) - engineers) / engineers);
+  let speed = 0;
+  CREWS.forEach((crew, i) => {
+    if (men >= crew) speed = CREW_SPEED[i]!;
+  });
+  return engineers * speed;
+}
+
+/** Work that an item takes. @rule 7.4 @rule 7.9 event 10 */
+function needOf(s: S, row: number, item: WorkId): number {
+  const { days } = ITEM_CHARTS[item];
+  return days - (days >= QUICKER_FROM && hasHappened(s, row, EVENT.engineer) ? 1 : 0);
+}
+
+/** Whoever has begun something goes on with it. @ruling AN-180 */
+function legalMakes(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const item = s.recordItem(recordBy(s, partFrame.group(s)));
+  if (item >= 0) return into.push(first.make + item);
+  into.push(first.pass);
+  for (let work = 0; work < WORKS.length; work++) into.push(first.make + work);
+}
+
+function chooseMake(s: S, action: number): void {
+  const group = partFrame.group(s);
+  const { first } = s.game.space;
+  s.pop();
+  if (action !== first.pass) build(s, group, recordBy(s, group), action - first.make);
+}
+
+function build(s: S, group: number, row: number, item: number): void {
+  const name = WORKS[item]!;
+  const need = needOf(s, row, name);
+  const worked = s.recordWorked(row) + workOf(s, group);
+  if (worked < need) {
+    s.setRecordItem(row, item);
+    return s.setRecordWorked(row, worked);
+  }
+  s.setRecordItem(row, -1);
+  s.setRecordWorked(row, 0);
+  finish(s, group, row, name, ITEM_CHARTS[name].made * Math.max(1, need === 1 ? worked : 1));
+}
+
+function finish(s: S, group: number, row: number, item: WorkId, made: number): void {
+  if (item === 'ladder') s.setRecordLadders(row, Math.min(99, s.recordLadders(row) + made));
+  else if (item === 'ram') s.setRecordRams(row, Math.min(9, s.recordRams(row) + made));
+  else if (item === 'belfry') s.setRecordBelfries(row, Math.min(9, s.recordBelfries(row) + made));
+  else s.setEngines(group, Math.min(9, s.engines(group) + made));
+  if (s.listener !== null) s.tell('built', '7.4', `The besiegers have built: ${item}.`);
+}
+
+// ---- fire
+
+/** Faces with which the archers set the stockade on fire; outcome 1: it burns down, since nobody puts it out. @rule 7.5.1 @rule 7.5.2 */
+function burnOutcomes(s: S, into: OutcomeList): void {
+  const { arrow, douse } = FIRE_CHARTS.timber;
+  const burning = Math.min(FACES, Math.max(0, FACES + 1 - arrow + DAY_FIRE + archersOf(s, partFrame.group(s)) - 1));
+  into.add(0, FACES * FACES - burning * (douse - 1));
+  into.add(1, burning * (douse - 1));
+}
+
+function rollBurn(s: S, outcome: number): void {
+  const group = partFrame.group(s);
+  s.pop();
+  if (outcome === 1) demolish(s, recordBy(s, group), 9);
+}
+
+function meaningOfBurn(_: S, outcome: number): OutcomeText {
+  return { text: outcome === 1 ? 'the stockade burns down' : 'the stockade does not burn', dice: '', faces: [] };
+}
+
+// ---- battering
+
+function demolish(s: S, row: number, stages: number): void {
+  s.setRecordWall(row, Math.min(STAGES[structureOf(s, row)], s.recordWall(row) + stages));
+  if (s.listener !== null && isBreached(s, row)) s.tell('breach', '7.3.1', 'The wall is breached.');
+}
+
+/** Outcome of a face: ten for a stage of demolition, and the points that the engines lose. @rule 7.3.3 */
+function blowOf(s: S, face: number): number {
+  const group = partFrame.group(s);
+  const row = recordBy(s, group);
+  const points = batteringPoints(s, group, row);
+  const { demolishes, losses } = battering(points, structureOf(s, row), s.recordOuter(row) === 1 ? KEEP_MODIFIER : 0, face);
+  return 10 * Number(demolishes) + losses;
+}
+
+function batterOutcomes(s: S, into: OutcomeList): void {
+  for (const face of D10) into.add(isBreached(s, recordBy(s, partFrame.group(s))) ? 0 : blowOf(s, face), 1);
+}
+
+/** @rule 7.3.2 one stage a day from afar @rule 7.3.3 an engine that has lost all its points is gone */
+function rollBatter(s: S, outcome: number): void {
+  const group = partFrame.group(s);
+  const row = recordBy(s, group);
+  s.pop();
+  if (outcome >= 10) demolish(s, row, 1);
+  const worn = s.recordWorn(row) + (outcome % 10);
+  const broken = Math.min(s.engines(group), Math.floor(worn / THROWER_POINTS));
+  s.setEngines(group, s.engines(group) - broken);
+  s.setRecordWorn(row, s.engines(group) === 0 ? 0 : worn - broken * THROWER_POINTS);
+}
+
+function meaningOfBatter(s: S, outcome: number): OutcomeText {
+  const wall = outcome >= 10 ? 'the wall is damaged' : 'the wall stands';
+  const text = outcome % 10 > 0 ? `${wall}; the engines lose ${outcome % 10} points` : wall;
+  return { text, dice: 'd10', faces: D10.filter((face) => blowOf(s, face) === outcome) };
+}
+
+const phase = 'Siege day';
+
+export const workSteps: readonly StepDraft[] = [
+  ask('siege/make', (s) => s.sideOf(partFrame.group(s)), legalMakes, chooseMake, {
+    on: ['siege/run'],
+    registers: partFrame.registers,
+    open: true,
+    check: siegeFault,
+    about: asking(phase, '7.4', ['make', 'pass'], 'What do the engineers build?', 'What has been begun is finished first.'),
+  }),
+  roll('siege/burn', burnOutcomes, rollBurn, {
+    on: ['siege/run', 'siege/make', 'siege/batter'],
+    registers: partFrame.registers,
+    check: siegeFault,
+    about: { phase, rule: '7.5.1', means: meaningOfBurn },
+  }),
+  roll('siege/batter', batterOutcomes, rollBatter, {
+    on: ['siege/run', 'siege/make'],
+    registers: partFrame.registers,
+    check: siegeFault,
+    idle: 'where the wall has burnt there is nothing left to batter',
+    about: { phase, rule: '7.3.3', means: meaningOfBatter },
+  }),
+];

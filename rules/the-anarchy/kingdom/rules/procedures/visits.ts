@@ -1,0 +1,166 @@
+import { type ActionList, asking } from '../../../../core/index.ts';
+import { ARM } from '../../charts/arms.ts';
+import { GARRISON_LEAST, HIRE_PRICE, LEAST_MEN, PRICES, RECRUITS_A_RESOURCE, SIEGE_DAYS } from '../../charts/tables.ts';
+import { NUMBERS, RECRUITS } from '../../state/actions.ts';
+import { type KingdomState } from '../../state/state.ts';
+import { payBand } from '../company.ts';
+import { nameOfGroup } from '../march.ts';
+import { holderOf, isCastle, isSettlement, liftSiege } from '../places.ts';
+import { reveal } from '../secrets.ts';
+import { openRecord } from '../siege.ts';
+import { addMen, addMoney, leaderOf, menOf, refreshLook } from '../troops.ts';
+import { beginStorm } from './battle/battle.ts';
+import { ask, frame, type StepDraft } from './writer.ts';
+
+type S = KingdomState;
+
+/** A group in a place (-1: in a hex where a counter-castle may be built), and how often it has done something here. */
+const visitFrame = frame({ group: (k) => k.group, place: (k) => k.maybePlace, done: (k) => k.count });
+
+/** Whether a group may build here: ten men, and an engineer. @rule C.5.3 mercenaries do not build @source the scenario */
+export function isSite(s: S, group: number): boolean {
+  const { sites } = s.compiled;
+  return sites !== null && sites.side === s.sideOf(group) && sites.hexes.includes(s.at(group)) && s.worksHeld < 0;
+}
+
+function canBuild(s: S, group: number): boolean {
+  return isSite(s, group) && (s.worksAt < 0 || s.worksAt === s.at(group)) && menOf(s, group) >= BUILDERS && s.arm(group, ARM.engineer) > 0;
+}
+const BUILDERS = 10;
+
+/** @rule C.14.5 */
+function legalVisits(s: S, into: ActionList): void {
+  const [group, place] = [visitFrame.group(s), visitFrame.place(s)];
+  const { first } = s.game.space;
+  into.push(first.done);
+  if (place < 0) {
+    if (canBuild(s, group)) into.push(first.build);
+    return;
+  }
+  const holder = holderOf(s, place);
+  if (holder === s.sideOf(group)) return addServices(s, group, place, into);
+  into.push(first.storm);
+  if (isCastle(s, place) && s.placeGarrison(place) > 0) into.push(first.besiege);
+}
+
+/** What a group finds in a place of its own side. @rule C.13.1 @rule C.5.3 @rule C.10 @rule C.11.4 */
+function addServices(s: S, group: number, place: number, into: ActionList): void {
+  const { first } = s.game.space;
+  for (let kind = 0; kind < RECRUITS.length; kind++)
+    for (const number of NUMBERS)
+      if (canRecruit(s, group, place, kind, number)) into.push(first.recruit + kind * NUMBERS.length + number - 1);
+  for (const number of NUMBERS) {
+    if (isCastle(s, place) && s.placeGarrison(place) - number >= GARRISON_LEAST) into.push(first.draft + number - 1);
+    if (isCastle(s, place) && s.placeGarrison(place) + number <= MOST_GARRISON && menOf(s, group) - number >= LEAST_MEN)
+      into.push(first.post + number - 1);
+  }
+  for (let band = 0; band < s.compiled.bands.length; band++)
+    if (s.bandMaster(band) === group && s.money(group) >= s.bandMen(band) * HIRE_PRICE) into.push(first.pay + band);
+}
+const MOST_GARRISON = 30;
+
+/** Whether so many men can be had: a noble or knight recruits them, half as many a day as there are resources. @rule C.13.1 @rule C.10 engineers in cities */
+function canRecruit(s: S, group: number, place: number, kind: number, number: number): boolean {
+  const name = RECRUITS[kind]!;
+  if (!isSettlement(s, place) || s.money(group) < PRICES[name] * number || s.placeStores(place) > 0) return false;
+  if (leaderOf(s, group) < 0 && s.arm(group, ARM.knight) + s.arm(group, ARM['foot-knight']) === 0) return false;
+  if (name === 'engineer') return s.compiled.places[place]!.kind === 'city' && number === 1 && s.placeRecruits(place) === 0;
+  return s.placeRecruits(place) + number <= s.placeResources(place) >> 1;
+}
+
+function chooseVisit(s: S, action: number): void {
+  const [group, place] = [visitFrame.group(s), visitFrame.place(s)];
+  const { space } = s.game;
+  const [kind, number] = [space.kindOf(action), (space.argument(action) % NUMBERS.length) + 1];
+  if (kind === 'recruit') return recruit(s, group, place, Math.floor(space.argument(action) / NUMBERS.length), number);
+  if (kind === 'pay') return payBand(s, group, space.argument(action), HIRE_PRICE);
+  s.pop();
+  if (kind === 'draft') draft(s, group, place, number);
+  else if (kind === 'post') post(s, group, place, number);
+  else if (kind === 'storm') beginStorm(s, group, place);
+  else if (kind === 'besiege') besiege(s, group, place);
+  else if (kind === 'build') build(s, group);
+}
+
+/** Who takes men on, or leaves some, is seen. @rule C.13.1 @ruling AN-215 @source the resource that three men cost is ours */
+function recruit(s: S, group: number, place: number, kind: number, number: number): void {
+  const name = RECRUITS[kind]!;
+  addMen(s, group, ARM[name], number);
+  addMoney(s, group, -PRICES[name] * number);
+  s.setPlaceRecruits(place, s.placeRecruits(place) + number);
+  const levied = s.placeLevied(place) + number;
+  s.setPlaceResources(place, Math.max(0, s.placeResources(place) - Math.floor(levied / RECRUITS_A_RESOURCE)));
+  s.setPlaceLevied(place, levied % RECRUITS_A_RESOURCE);
+  refreshLook(s, group);
+  reveal(s, group);
+  if (s.listener !== null) s.tell('recruit', 'C.13.1', `${nameOfGroup(s, group)} recruits in ${s.compiled.places[place]!.name}.`);
+}
+
+/** Men of the garrison join a group: men-at-arms. @rule C.5.3 */
+function draft(s: S, group: number, place: number, number: number): void {
+  s.setPlaceGarrison(place, s.placeGarrison(place) - number);
+  addMen(s, group, ARM['man-at-arms'], number);
+  refreshLook(s, group);
+  reveal(s, group);
+}
+
+/** Men of a group stay as a garrison: the weakest first. @rule C.5.3 */
+function post(s: S, group: number, place: number, number: number): void {
+  let left = number;
+  for (let arm = s.armCount - 1; arm >= 0 && left > 0; arm--) {
+    const men = Math.min(left, s.arm(group, arm));
+    s.setArm(group, arm, s.arm(group, arm) - men);
+    left -= men;
+  }
+  s.setPlaceGarrison(place, s.placeGarrison(place) + number);
+  s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
+  refreshLook(s, group);
+  reveal(s, group);
+}
+
+/** A group lays one siege: of the castles in a hex, before the last that it has chosen. @rule C.16 */
+function besiege(s: S, group: number, place: number): void {
+  reveal(s, group);
+  if (s.siege(group) !== place) liftSiege(s, group);
+  s.setSiege(group, place);
+  if (s.placeStores(place) === 0) s.setPlaceStores(place, Math.max(1, SIEGE_DAYS * s.placeResources(place)));
+  openRecord(s, place);
+  if (s.listener !== null) s.tell('siege', 'C.16', `${nameOfGroup(s, group)} lays siege to ${s.compiled.places[place]!.name}.`);
+}
+
+/** A day of building; @rule C.5.3 @source four days: the scenario */
+function build(s: S, group: number): void {
+  const { sites } = s.compiled;
+  s.worksAt = s.at(group);
+  s.worksDays++;
+  if (s.worksDays < sites!.days) return;
+  s.worksHeld = sites!.side;
+  if (s.listener !== null) s.tell('works', 'C.5.3', `A counter-castle stands in ${s.compiled.grid.format(s.worksAt)}.`);
+}
+
+export const visitSteps: readonly StepDraft[] = [
+  ask('meet/visit', (s) => s.sideOf(visitFrame.group(s)), legalVisits, chooseVisit, {
+    on: ['march/next', 'meet/run'],
+    registers: visitFrame.registers,
+    open: true,
+    idle: 'what a group can do may be its side’s secret',
+    check: (s, { group, place }) =>
+      s.isThere(group) && (place < 0 || s.compiled.places[place]!.hex === s.at(group)) ? null : 'The group is not there.',
+    about: asking(
+      'Encounter',
+      'C.14.5',
+      ['done', 'recruit', 'draft', 'post', 'pay', 'storm', 'besiege', 'build'],
+      'What does the group do here?',
+      'Not here, or it has not the money or the men.',
+      {
+        recruit: [
+          'C.13.1',
+          'Only in a place of one’s own, half as many men a day as it has resources, if a noble or a knight has the money.',
+        ],
+        draft: ['C.5.3', 'Five men stay in every castle.'],
+        storm: ['C.14.6', 'Only a place that is not one’s own.'],
+        besiege: ['C.16', 'Only a castle with a garrison that is not one’s own.'],
+      },
+    ),
+  }),
+];

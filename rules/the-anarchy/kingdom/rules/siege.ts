@@ -1,0 +1,136 @@
+import type { OutcomeList } from '../../../core/index.ts';
+import { STAGES, type StructureId } from '../../charts/battering.ts';
+import { blockadeModifier, EARLY_DAYS, EARLY_MODIFIER, EVENT, HIGHEST_EVENT, NO_EVENT } from '../../charts/siege.ts';
+import { THROWER_CREW, THROWER_POINTS } from '../../charts/siege-works.ts';
+import { FACES } from '../../charts/tables.ts';
+import { ARM } from '../charts/arms.ts';
+import { defendersOf, GARRISON } from '../charts/head-counts.ts';
+import { BELFRY_HELP, RAM_HELP, RUBBLE_HELP, SIEGES, WALLS } from '../charts/siege.ts';
+import { GARRISON_MEN } from '../charts/tables.ts';
+import type { KingdomState } from '../state/state.ts';
+import { menOf, strengthOf } from './troops.ts';
+
+type S = KingdomState;
+
+// The days of a siege by section 7, at the scale of groups: the besieging group on one side, the garrison and the people of the place on the other.
+
+/** The record sheet of the siege of a place, -1 for none. @rule 7.2 */
+export function recordOf(s: S, place: number): number {
+  for (let row = 0; row < SIEGES; row++) if (s.recordAt(row) === place) return row;
+  return -1;
+}
+
+/** Begins a sheet, if one is free and sieges are played. */
+export function openRecord(s: S, place: number): void {
+  if (s.game.options.resolution !== 'played' || recordOf(s, place) >= 0) return;
+  const row = recordOf(s, -1);
+  if (row >= 0) s.setRecordAt(row, place);
+}
+
+/** Wipes the sheet of a siege that is over. */
+export function closeRecord(s: S, place: number): void {
+  const row = recordOf(s, place);
+  if (row < 0) return;
+  s.setRecordAt(row, -1);
+  s.setRecordDay(row, 0);
+  s.setRecordWall(row, 0);
+  s.setRecordOuter(row, 0);
+  s.setRecordEvents(row, 0);
+  s.setRecordTerms(row, 0);
+  s.setRecordIdle(row, 0);
+  s.setRecordSick(row, 0);
+  s.setRecordLadders(row, 0);
+  s.setRecordRams(row, 0);
+  s.setRecordBelfries(row, 0);
+  s.setRecordItem(row, -1);
+  s.setRecordWorked(row, 0);
+  s.setRecordWorn(row, 0);
+  s.setRecordFought(row, 0);
+}
+
+// ---- walls
+
+/** The wall at hand: the outer one until it is lost. @rule 7.3.1 */
+export function structureOf(s: S, row: number): StructureId {
+  const walls = WALLS[s.compiled.places[s.recordAt(row)]!.castle];
+  return s.recordOuter(row) === 1 ? walls.keep : walls.outer;
+}
+
+export function isBreached(s: S, row: number): boolean {
+  return s.recordWall(row) >= STAGES[structureOf(s, row)];
+}
+
+/** Battering points of the engines of a group, which need an engineer, and men to work them. @rule 7.3.2 @rule C.10 @ruling AN-22 */
+export function batteringPoints(s: S, group: number, row: number): number {
+  const worked = s.arm(group, ARM.engineer) === 0 ? 0 : Math.min(s.engines(group), Math.floor(menOf(s, group) / THROWER_CREW));
+  return Math.max(0, THROWER_POINTS * worked - s.recordWorn(row));
+}
+
+/** Archers of a group who can set wood on fire. @rule 7.5.1 */
+export function archersOf(s: S, group: number): number {
+  return s.arm(group, ARM['short-bow']) + s.arm(group, ARM['welsh-longbow']);
+}
+
+/** Whether there is a way over or through the wall. @rule 7.7.1 @ruling AN-182 */
+export function hasWayIn(s: S, row: number): boolean {
+  return isBreached(s, row) || s.recordOuter(row) === 1 || s.recordLadders(row) + s.recordRams(row) + s.recordBelfries(row) > 0;
+}
+
+/** Tenths that ways in add to the odds of an assault. @ruling AN-175 @param letIn men whom a spy has let in */
+export function helpOfWays(s: S, row: number, letIn: number): number {
+  const isOuter = s.recordOuter(row) === 0;
+  const ram = isOuter && s.recordRams(row) > 0 ? RAM_HELP : 0;
+  const belfry = isOuter && s.recordBelfries(row) > 0 ? BELFRY_HELP : 0;
+  return (isBreached(s, row) ? RUBBLE_HELP : 0) + ram + belfry + letIn;
+}
+
+// ---- numbers
+
+/** Strength of the besieged: the garrison, its wounded half, and the people of the place. */
+export function strengthOfBesieged(s: S, row: number): number {
+  const place = s.recordAt(row);
+  const { kind } = s.compiled.places[place]!;
+  const sound = s.placeGarrison(place) - s.recordSick(row) / 2;
+  const people = kind === 'castle' ? 0 : strengthOf(defendersOf(kind, s.placeResources(place)));
+  return (strengthOf(GARRISON) * sound) / GARRISON_MEN + people;
+}
+
+/** Men of the garrison are lost; no more can be sick than are left. */
+export function thinBesieged(s: S, place: number, men: number): void {
+  const left = Math.max(0, s.placeGarrison(place) - men);
+  s.setPlaceGarrison(place, left);
+  const row = recordOf(s, place);
+  if (row >= 0) s.setRecordSick(row, Math.min(left, s.recordSick(row)));
+}
+
+// ---- events
+
+const bitOf = (event: number): number => 1 << (event - EVENT.quarrel);
+
+/** @rule 7.1.2 each once */
+export function hasHappened(s: S, row: number, event: number): boolean {
+  return (s.recordEvents(row) & bitOf(event)) !== 0;
+}
+
+export function noteEvent(s: S, row: number, event: number): void {
+  if (event < EVENT.recall) s.setRecordEvents(row, s.recordEvents(row) | bitOf(event));
+}
+
+/** What is added to the event die. @rule 7.1.2 @rule 7.1.4 @ruling AN-02 */
+function eventModifier(s: S, row: number, group: number): number {
+  const isEarly = s.recordDay(row) <= EARLY_DAYS;
+  const { events } = s.game.options;
+  const season = events === 'none' ? 0 : isEarly === (events === 'printed') ? EARLY_MODIFIER : 0;
+  return season + blockadeModifier(menOf(s, group), s.placeGarrison(s.recordAt(row)));
+}
+
+/** Event of a sum of two dice. */
+export function eventOf(s: S, row: number, group: number, sum: number): number {
+  const event = Math.min(HIGHEST_EVENT, sum + eventModifier(s, row, group));
+  const isNothing = event < EVENT.quarrel || event === 6 || (event < EVENT.recall && hasHappened(s, row, event));
+  return isNothing ? NO_EVENT : event;
+}
+
+export function addEvents(s: S, row: number, group: number, into: OutcomeList): void {
+  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(eventOf(s, row, group, a + b), 1);
+}
