@@ -56,6 +56,9 @@ const anarchy = everywhere.bind(null, 'the-anarchy');
 /** Training fields of Men of Iron: the battles are too long for a search. */
 const FIELDS = ['mill-ford', 'dry-wells', 'beacon-field'];
 
+/** Battles of Spanish Fury that are small enough for a search. */
+const TRAINING_BATTLES = ['training-meadow', 'crossroads-square', 'held-village'];
+
 /** Fights of The Anarchy in the open and at the priory, and those for training among them. */
 const FIGHTS = ['ridgeway', 'ridgeway-horse', 'hollow-road', 'ford', 'priory'];
 const PATROLS = FIGHTS.slice(0, 2);
@@ -83,11 +86,19 @@ export const balancePlans: readonly BalancePlan[] = [
   ...iron('even-search', 'mcts:sims=64', 'mcts:sims=64', 300).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...iron('random', 'scripted', 'random', 40, 12),
   ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
-  ...fury('even', 'scripted', 'scripted', 200, 60),
+  ...fury('even', 'scripted', 'scripted', 200),
   ...fury('random', 'scripted', 'random', 100),
+<<<<<<< HEAD
   ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => [...FIGHTS, ...CAMPAIGNS].includes(scenario)),
   ...anarchy('even', 'scripted', 'scripted', 100).filter(({ scenario }) => CASTLES.includes(scenario)),
   ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => [...FIGHTS, ...CASTLES, ...CAMPAIGNS].includes(scenario)),
+=======
+  ...fury('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) =>
+    TRAINING_BATTLES.includes(scenario),
+  ),
+  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => FIGHTS.includes(scenario)),
+  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => FIGHTS.includes(scenario)),
+>>>>>>> h-fury
   ...anarchy('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) => PATROLS.includes(scenario)),
 ];
 

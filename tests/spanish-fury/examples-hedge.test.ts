@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ScenarioPack } from '../../rules/core/index.ts';
 import { LEVELS } from '../../rules/spanish-fury/charts/charts.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import { DESTROYED, type FuryState } from '../../rules/spanish-fury/state/state.ts';
@@ -6,6 +8,11 @@ import { spanishFury } from '../../rules/spanish-fury/index.ts';
 import { begin, die, generalNamed, legal, legalTexts, placed, play, situation, stepName, unitNamed } from './field.ts';
 
 // Pages 6 and 7: Bassompierre's reiters and petronels against Biron's Legion, with enfants perdus behind a hedge.
+
+const FILE = new URL('../../rules/spanish-fury/scenarios/example-hedge.json', import.meta.url);
+const shipped = JSON.parse(readFileSync(FILE, 'utf8')) as ScenarioPack & { readonly sides: readonly object[] };
+/** The example with armies of the same Confidence, as the pages have it. */
+const PACK: ScenarioPack = { ...shipped, sides: shipped.sides.map((side) => ({ ...side, confidence: 'equipoised' })) };
 
 /** A place in inches as cells hold it. */
 const at = (x: number, y: number) => ({ x: x * INCH, y: y * INCH });
@@ -81,7 +88,7 @@ describe('pages 6 and 7: the approach', () => {
 
 describe('page 6, turn 5: fire at long range', () => {
   test('who may fire at whom: petronels that doubled, not reiters; no guns through friends [6.1, 6.2, 6.4, 6.8, 6.10, 8.8]', () => {
-    const s = begin(situation('example-hedge', doubled), 'fire/begin');
+    const s = begin(situation(PACK, doubled), 'fire/begin');
     expect(legalTexts(s)).toEqual(['done', 'fire c-legion h-reiters', 'fire c-legion h-petronels', 'fire c-enfants h-reiters']);
     play(s, 'fire c-enfants h-reiters');
     die(s, 1);
@@ -89,7 +96,7 @@ describe('page 6, turn 5: fire at long range', () => {
   });
 
   test('three volleys and a safe general [6.5, 6.6, 6.7, 6.9, 6.11, 14.2, 14.3]', () => {
-    const s = begin(situation('example-hedge', doubled), 'fire/begin');
+    const s = begin(situation(PACK, doubled), 'fire/begin');
     play(s, 'fire c-enfants h-reiters');
     die(s, 1);
     play(s, 'fire h-petronels c-legion');
@@ -108,7 +115,7 @@ describe('page 6, turn 5: fire at long range', () => {
 
 describe('page 7, turn 6: fire at short range', () => {
   test('marching horse fires, with the cohesion that it began the fire with; both generals are tested [7.3, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10]', () => {
-    const s = begin(situation('example-hedge', marched), 'fire/begin');
+    const s = begin(situation(PACK, marched), 'fire/begin');
     play(s, 'fire c-enfants h-reiters');
     die(s, 1);
     play(s, 'fire h-reiters c-legion');
@@ -144,11 +151,11 @@ describe('page 7, turn 7: the opportunity charge', () => {
   };
 
   test('is open to Harass against foot that is Ragged or Mob, and to nobody else [7.1, 7.2, 7.11, 12.2]', () => {
-    const s = begin(situation('example-hedge', mobs), 'action/aggressive', 0, 0);
+    const s = begin(situation(PACK, mobs), 'action/aggressive', 0, 0);
     expect(stepName(s)).toBe('charge/declare');
     expect(legalTexts(s)).toEqual(['pass', 'charge c-legion']);
     const steady = begin(
-      situation('example-hedge', { ...mobs, units: { ...mobs.units, 'c-legion': { level: 3, speech: 'hold' } } }),
+      situation(PACK, { ...mobs, units: { ...mobs.units, 'c-legion': { level: 3, speech: 'hold' } } }),
       'action/aggressive',
       0,
       0,
@@ -157,7 +164,7 @@ describe('page 7, turn 7: the opportunity charge', () => {
   });
 
   test('6 charges, 8 routs: the Legion flees, is caught and destroyed [7.12, 7.13, 7.14, 17.4]', () => {
-    const s = begin(situation('example-hedge', mobs), 'action/aggressive', 0, 0);
+    const s = begin(situation(PACK, mobs), 'action/aggressive', 0, 0);
     play(s, 'charge c-legion');
     die(s, 6);
     expect(stepName(s)).toBe('charge/waver');
@@ -166,7 +173,7 @@ describe('page 7, turn 7: the opportunity charge', () => {
   });
 
   test('had it stood, it could have formed column, and the melee were even: 1 against 1 [7.15, 7.16]', () => {
-    const s = begin(situation('example-hedge', mobs), 'action/aggressive', 0, 0);
+    const s = begin(situation(PACK, mobs), 'action/aggressive', 0, 0);
     play(s, 'charge c-legion');
     die(s, 6);
     die(s, 2);

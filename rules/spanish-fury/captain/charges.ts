@@ -10,7 +10,7 @@ import { marchOf } from '../rules/paces.ts';
 import { causeOfCharge, mayEvade } from '../rules/waver.ts';
 import { type FuryState, READY, ROUTING } from '../state/state.ts';
 import { WEIGHTS } from './weights.ts';
-import { gainOfWaiting, prizeOf, worthOf } from './worth.ts';
+import { frailtyOf, gainOfWaiting, prizeOf, worthOf } from './worth.ts';
 
 type S = FuryState;
 
@@ -39,7 +39,9 @@ function valueOfContact(s: S, unit: number, target: number): number {
   const { breaks, broken, lasts, wins, loses } = courseOfCharge(s, unit, target);
   const spent = (s.isHorse(unit) ? worthOf(s, unit) : 0) - (s.isHorse(target) ? worthOf(s, target) : 0);
   const relief = answers ? 0 : w.relief * prizeOf(s, s.foe(target));
-  const melee = relief + enemy * (w.break * breaks + w.round * wins) - own * (w.broken * broken + w.lost * loses) - w.spent * lasts * spent;
+  const blood = w.lastHope * (frailtyOf(s, target) * (wins + lasts / 2) - frailtyOf(s, unit) * (loses + lasts / 2));
+  const melee =
+    relief + blood + enemy * (w.break * breaks + w.round * wins) - own * (w.broken * broken + w.lost * loses) - w.spent * lasts * spent;
   return enemy * (w.rout * routs + w.retreat * retires) + (1 - routs - retires) * melee;
 }
 

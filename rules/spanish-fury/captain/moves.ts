@@ -4,9 +4,10 @@ import { isLevelWith } from '../../tabletop/contact.ts';
 import { RANGES } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import { FORMATION, SPEECH } from '../charts/types.ts';
-import { chargeReach } from '../rules/charges.ts';
-import { isFartherThan } from '../rules/distances.ts';
+import { chargeReach, WIDEST_TURN } from '../rules/charges.ts';
+import { isFartherThan, nearestFighter, ticksBetween } from '../rules/distances.ts';
 import { firingStands } from '../rules/fire.ts';
+import { faced } from '../rules/forms.ts';
 import { turnOf } from '../rules/marches.ts';
 import { marchOf } from '../rules/paces.ts';
 import { type FuryState, READY } from '../state/state.ts';
@@ -64,7 +65,7 @@ class MarchOpinion {
       const inches = gapBetween(this.base, s.boxOf(enemy)) / INCH;
       const gain = chargeValue(s, this.unit, enemy);
       if (gain <= 0 && this.shoots && s.foe(enemy) >= 0) continue;
-      const value = WEIGHTS.appeal * gain - inches;
+      const value = WEIGHTS.appeal * gain - inches - WEIGHTS.crowd * friendsNearer(s, this.unit, enemy);
       if (value <= most) continue;
       [best, most] = [enemy, value];
       this.gain = gain;
@@ -85,6 +86,7 @@ class MarchOpinion {
     const { space, marches } = s.game;
     const kind = space.kindOf(action);
     if (kind === 'form') return space.argument(action) === bestFormation(s, this.unit) ? 5 : -5;
+    if (kind === 'face') return this.placeValue(s, this.turned.copy(faced(s, this.unit, space.argument(action))));
     if (kind !== 'move') return this.placeValue(s, this.base) + EFFORT;
     if (s.speech(this.unit) === SPEECH.hold) return this.placeValue(s, this.turnedBy(turnOf(space.wheelOf(action))));
     const place = marches.placeOf(space.wheelOf(action), space.stretchOf(action));
@@ -104,7 +106,8 @@ class MarchOpinion {
     const askew = askewOf(end, goal);
     const off = gap > this.wished ? gap - this.wished : WEIGHTS.tooNear * (this.wished - gap);
     const beside = this.gain > 0 && this.outflanks(s, end, goal) ? WEIGHTS.outflank * this.gain : 0;
-    return beside - off - WEIGHTS.askew * askew - this.exposure(s, end) - this.awayFromObjectives(s, end);
+    const ready = !this.shoots && this.gain > 0 && askew <= WIDEST_TURN && gap * INCH <= chargeReach(s, this.unit);
+    return beside + (ready ? WEIGHTS.ready : 0) - off - WEIGHTS.askew * askew - this.exposure(s, end) - this.awayFromObjectives(s, end);
   }
 
   /** Whether a charge at the target from there would strike its flank or rear. */
@@ -146,6 +149,20 @@ class MarchOpinion {
     if (Number.isNaN(this.threats[enemy]!)) this.threats[enemy] = s.isGun(enemy) ? 0 : chargeValue(s, enemy, this.unit);
     return this.threats[enemy]!;
   }
+}
+
+/** Friends who see to an enemy: they fight him, or are nearer to him than a unit is, and nobody is nearer to them. */
+function friendsNearer(s: S, unit: number, enemy: number): number {
+  const friends = s.game.unitsOf[s.sideOf(unit)];
+  const ticks = ticksBetween(s, unit, enemy);
+  let count = 0;
+  for (let i = 0; i < friends.length; i++) {
+    const friend = friends[i]!;
+    if (friend === unit || s.status(friend) !== READY || s.isGun(friend)) continue;
+    if (s.foe(friend) === enemy || (s.foe(friend) < 0 && ticksBetween(s, friend, enemy) < ticks && nearestFighter(s, friend) === enemy))
+      count++;
+  }
+  return count;
 }
 
 /** Tenths of a degree by which a base would have to turn to look at another. */

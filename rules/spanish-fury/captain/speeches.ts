@@ -1,11 +1,13 @@
 import { RALLY } from '../charts/charts.ts';
-import { SPEECH } from '../charts/types.ts';
+import { ORDER, SPEECH } from '../charts/types.ts';
 import { canCharge, chargeReach } from '../rules/charges.ts';
 import { inchesToEnemy, nearestEnemy } from '../rules/distances.ts';
 import { canFireAt, firingStands } from '../rules/fire.ts';
 import { marchOf } from '../rules/paces.ts';
+import { orderOf } from '../rules/speeches.ts';
 import type { FuryState } from '../state/state.ts';
 import { bestCharge, chargeValue } from './charges.ts';
+import { gainOfFacing } from './facing.ts';
 import { bestFormation } from './formations.ts';
 import type { Opinion } from './opinion.ts';
 import { WEIGHTS } from './weights.ts';
@@ -92,8 +94,9 @@ class SpeechOpinion {
   }
 
   private formValue(s: S): number {
-    if (bestFormation(s, this.unit) === s.formation(this.unit)) return -1;
-    return this.near < NEAR ? WEIGHTS.form : 0.2;
+    if (bestFormation(s, this.unit) !== s.formation(this.unit)) return this.near < NEAR ? WEIGHTS.form : 0.2;
+    // only who may charge gains by it, and who has nobody to fire at
+    return this.volley === 0 && orderOf(s, this.unit) === ORDER.assault && gainOfFacing(s, this.unit) > 0 ? WEIGHTS.face : -1;
   }
 
   /** Loose troops get out of the way of those who could ride them down. */

@@ -17,10 +17,12 @@ export const WEIGHTS = {
   evaded: 0.3,
   together: 0.01,
   relief: 0.1,
-  /** What a cause of Alarm is worth, the loss of a unit with which the battle is lost, and that a general goes with a unit, in points. */
+  /** What a cause of Alarm is worth, the loss of a unit with which the battle is lost, and that a general goes with a unit, in points; casualties that
+   * a lost round of melee is taken to cost a unit that may not lose too many. */
   cause: 1,
-  lastHope: 8,
+  lastHope: 4,
   escort: 0.1,
+  bloodshed: 4,
   /** What a charge is worth that may turn a lost battle, as a share of the charger; how much of a loss a draw is, and what a point of an objective is
    * worth when its holder routs. */
   patience: 0.6,
@@ -51,6 +53,9 @@ export const WEIGHTS = {
   /** Inches that it is worth to lie in the flank or rear of the target, and that a point costs which a charge of the enemy would win. */
   outflank: 0.5,
   threat: 0.1,
+  /** Inches that it is worth to have the target in reach and before the front, and that a target is farther away for each friend who sees to him. */
+  ready: 2,
+  crowd: 4,
   /** What an inch nearer than wished costs, and the share of its March that a unit which would charge keeps from the enemy. */
   tooNear: 0.5,
   close: 0.5,
@@ -78,8 +83,10 @@ export const WEIGHTS = {
   uneven: 0.4,
   ragged: 1.5,
   lateRally: 0.2,
-  /** Form near the enemy, Double from afar, Retire from who would ride it down and how much that must be, as a share. */
+  /** Form near the enemy, and to face whom it could charge then; Double from afar; Retire from who would ride it down, and how much that must be, as a
+   * share. */
   form: 1.6,
+  face: 1.7,
   hurry: 1.2,
   flee: 1.1,
   prey: 0.3,

@@ -1,6 +1,6 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
-import { POINTS } from '../charts/charts.ts';
+import { COMPANY, POINTS } from '../charts/charts.ts';
 import { fireOdds } from '../odds/fire.ts';
 import { worthOf as pointsFor } from '../rules/losses.ts';
 import { DRAW, finalPoints, judge } from '../rules/victory.ts';
@@ -57,6 +57,18 @@ function isLastHope(s: S, unit: number): boolean {
   const { lastHopes } = s.compiled;
   for (let i = 0; i < lastHopes.length; i++) if (lastHopes[i]!.unit === unit) return true;
   return false;
+}
+
+/** What a lost round brings a unit nearer to the loss of the companies with which the battle is lost, as a share of that. */
+export function frailtyOf(s: S, unit: number): number {
+  const { lastHopes, units } = s.compiled;
+  for (let i = 0; i < lastHopes.length; i++) {
+    const { unit: hope, companies } = lastHopes[i]!;
+    if (hope !== unit || companies === 0) continue;
+    const left = COMPANY * (companies - units[unit]!.stands + s.stands(unit)) - s.casualties(unit);
+    return Math.min(1, WEIGHTS.bloodshed / Math.max(1, left));
+  }
+  return 0;
 }
 
 /** What the rout of a unit takes from its side, however shaken it is: its points, the Alarm if it stands under a brigade, its general, its post, and the battle
