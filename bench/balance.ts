@@ -88,17 +88,12 @@ export const balancePlans: readonly BalancePlan[] = [
   ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...fury('even', 'scripted', 'scripted', 200),
   ...fury('random', 'scripted', 'random', 100),
-<<<<<<< HEAD
-  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => [...FIGHTS, ...CAMPAIGNS].includes(scenario)),
-  ...anarchy('even', 'scripted', 'scripted', 100).filter(({ scenario }) => CASTLES.includes(scenario)),
-  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => [...FIGHTS, ...CASTLES, ...CAMPAIGNS].includes(scenario)),
-=======
   ...fury('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) =>
     TRAINING_BATTLES.includes(scenario),
   ),
-  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => FIGHTS.includes(scenario)),
-  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => FIGHTS.includes(scenario)),
->>>>>>> h-fury
+  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => [...FIGHTS, ...CAMPAIGNS].includes(scenario)),
+  ...anarchy('even', 'scripted', 'scripted', 100).filter(({ scenario }) => CASTLES.includes(scenario)),
+  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => [...FIGHTS, ...CASTLES, ...CAMPAIGNS].includes(scenario)),
   ...anarchy('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) => PATROLS.includes(scenario)),
 ];
 

@@ -17,6 +17,7 @@ import { diceChecks } from './dice-checks.ts';
 import { pickMove } from './guided.ts';
 import { headwayChecks } from './headway-checks.ts';
 import { hourChecks } from './hour-checks.ts';
+import { jumpChecks } from './jump-checks.ts';
 import { memoryChecks } from './memory-checks.ts';
 import { observationChecks } from './observation-checks.ts';
 import { oddsChecks } from './odds-checks.ts';
@@ -39,6 +40,7 @@ export const contractChecks: readonly Check[] = [
   ...actionChecks,
   ...citationChecks,
   ...copyChecks,
+  ...jumpChecks,
   ...positionChecks,
   ...observationChecks,
   ...pointerChecks,

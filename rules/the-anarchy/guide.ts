@@ -101,6 +101,10 @@ export const guide: RulesetGuide = {
     'What the scenario counts: the price of enemies lost, men and beasts led off the map, things carried away, fire, and what of a castle is taken.',
   actions,
   history: [
+    {
+      version: '0.3.0',
+      about: 'Walls that come down to rubble, and rams against them; sieges of a campaign day by day; its supply, convoys, mercenaries and prisoners in full.',
+    },
     { version: '0.2.0', about: 'Castles: floors and stairs, ladders, moats, rocks, hoarding; the assault on the Norman keep.' },
     { version: '0.1.0', about: 'The first: the fight of men on foot and on horseback, five scenarios from a patrol to a priory.' },
   ],

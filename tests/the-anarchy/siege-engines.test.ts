@@ -18,7 +18,6 @@ import { at, begin, play, stepName } from './field.ts';
 function assault(change: (s: AnarchyState) => void): AnarchyState {
   const s = (theAnarchy.load('siege', { resolution: 'played' }) as AnarchyGame).newState();
   s.clearStack();
-  s.siegeDay = 1;
   s.turn = 1;
   s.siegeStores = 12;
   s.siegeHolder = 0;

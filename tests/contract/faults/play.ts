@@ -3,6 +3,9 @@ import { kuhnPoker, pig, ticTacToe } from '../../../rules/reference/index.ts';
 import type { TicTacToeState } from '../../../rules/reference/tic-tac-toe.ts';
 import { type Case, codec, leftover, override, spoilLegal, spoilOutcomes } from '../broken.ts';
 
+/** Legal actions that a spoilt game gave last, whatever the state. */
+let lastListed = 0;
+
 /** Faults that the play checks must catch. */
 export const playFaults: readonly Case[] = [
   {
@@ -88,6 +91,22 @@ export const playFaults: readonly Case[] = [
     fault: 'a decision that changes nothing',
     base: ticTacToe,
     faults: { state: (state) => override(state, 'apply', (original) => (action) => action !== 4 && original(action)) },
+  },
+  {
+    check: 'jumps',
+    fault: 'a list that follows from the state asked before',
+    base: ticTacToe,
+    faults: {
+      state(state) {
+        override(state, 'legalActions', (original) => (into) => {
+          const list = original(into);
+          const isEarlier = list.length > lastListed + 1;
+          lastListed = list.length;
+          if (isEarlier && list.length < 9) list.length--;
+          return list;
+        });
+      },
+    },
   },
   {
     check: 'reading-changes-nothing',
