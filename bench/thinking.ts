@@ -185,7 +185,12 @@ const GAUGES: readonly (Gauge & { readonly of: (tally: Tally) => number })[] = [
   },
   { kind: 'reading-states', about: 'share that goes into reading states', unit: '%', of: (tally) => share(tally.stateMs, tally) },
   { kind: 'reading-actions', about: 'share that goes into reading legal actions', unit: '%', of: (tally) => share(tally.actionMs, tally) },
-  { kind: 'advice-time', about: "share of the captain, who advises and finishes turns before they are judged", unit: '%', of: (tally) => share(tally.adviceMs, tally) },
+  {
+    kind: 'advice-time',
+    about: 'share of the captain, who advises and finishes turns before they are judged',
+    unit: '%',
+    of: (tally) => share(tally.adviceMs, tally),
+  },
 ];
 
 async function openThinking(ruleset: string, scenario: string): Promise<Workload> {

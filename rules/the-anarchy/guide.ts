@@ -103,7 +103,8 @@ export const guide: RulesetGuide = {
   history: [
     {
       version: '0.3.0',
-      about: 'Walls that come down to rubble, and rams against them; sieges of a campaign day by day; its supply, convoys, mercenaries and prisoners in full.',
+      about:
+        'Walls that come down to rubble, and rams against them; sieges of a campaign day by day; its supply, convoys, mercenaries and prisoners in full.',
     },
     { version: '0.2.0', about: 'Castles: floors and stairs, ladders, moats, rocks, hoarding; the assault on the Norman keep.' },
     { version: '0.1.0', about: 'The first: the fight of men on foot and on horseback, five scenarios from a patrol to a priory.' },
