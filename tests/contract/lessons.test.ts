@@ -3,7 +3,7 @@ import { followLesson } from '../../env/check/lesson-checks.ts';
 import { CHANCE, isPlayer, type Lesson, Rng, type Ruleset } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 
-const GAMES = 10;
+const GAMES = 40;
 
 /** Plays a lesson to the end of its battle, captain against captain. @returns the learner's result, and the sections that were told of */
 function play(ruleset: Ruleset, lesson: Lesson, seed: string): { readonly result: number; readonly told: ReadonlySet<string> } {

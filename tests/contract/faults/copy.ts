@@ -33,7 +33,7 @@ export const copyFaults: readonly Case[] = [
   {
     check: 'copies',
     fault: 'copyFrom that forgets a cell',
-    only: true,
+    only: ['jumps'],
     base: ticTacToe,
     faults: {
       state: (state) =>
