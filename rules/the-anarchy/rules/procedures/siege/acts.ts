@@ -1,6 +1,5 @@
 import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
 import { outcomesOf, type FightOutcome } from '../../../charts/siege-fights.ts';
-import { TENTS_A_DAY } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { MUSTERS } from '../../../state/actions.ts';
 import { ACT, ACTS } from '../../../state/siege-card.ts';
@@ -8,6 +7,7 @@ import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { mayAct } from '../../siege/acts.ts';
 import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
+import { addFightOutcomes } from '../../siege/fight-roll.ts';
 import { attackerOf, fightOf, mostMen, oddsOf, send } from '../../siege/muster.ts';
 import { beginFight, isPlayedOut, isPlaying, settlePlayed } from '../../siege/played.ts';
 import { addStock } from '../../siege/stocks.ts';
@@ -107,25 +107,8 @@ function chooseMuster(s: S, action: number): void {
 
 // ---- a fight, rolled for
 
-/** Animals that a sally for supplies brings home. @rule 7.7.3 */
-const MOST_ANIMALS = 6;
-
-function isSame(s: S, a: FightOutcome, b: FightOutcome): boolean {
-  return (
-    lossesOf(s, a).every((loss, i) => loss === lossesOf(s, b)[i]) && Math.floor(a.tents / TENTS_A_DAY) === Math.floor(b.tents / TENTS_A_DAY)
-  );
-}
-
-/** The outcomes by their places in the table, times ten, with what is brought home. @rule 7.7 @ruling AN-179 */
 function fightOutcomes(s: S, into: OutcomeList): void {
-  const fight = fightOf(s);
-  const rows = outcomesOf(fight, oddsOf(s));
-  rows.forEach((row, i) => {
-    const same = rows.findIndex((other) => isSame(s, other, row));
-    const place = 10 * Math.min(i, same);
-    if (fight !== 'supply-sally' || row.result !== 1) return into.add(place, row.weight * MOST_ANIMALS);
-    for (let animals = 1; animals <= MOST_ANIMALS; animals++) into.add(place + animals, row.weight);
-  });
+  addFightOutcomes(fightOf(s), oddsOf(s), (row) => lossesOf(s, row), into);
 }
 
 function rollFight(s: S, outcome: number): void {

@@ -2,6 +2,7 @@ import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../
 import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/siege-fights.ts';
 import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM, TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
+import { addFightOutcomes } from '../../../../rules/siege/fight-roll.ts';
 import { ACT, type ActId, ACTS } from '../../../charts/siege.ts';
 import { HUNGER_SHIFT } from '../../../charts/battle.ts';
 import { HUNGRY } from '../../../charts/tables.ts';
@@ -69,9 +70,6 @@ function chooseAct(s: S, action: number): void {
 const CAMP_SHARES = [2, 3] as const;
 const SUPPLY_SHARE = 3;
 const PATROL = 8;
-/** Animals that a sally brings home. @rule 7.7.3 */
-const MOST_ANIMALS = 6;
-
 function fightOf(s: S): FightId {
   const act = ACTS[actFrame.act(s)]!;
   if (act === 'assault') return s.recordOuter(recordBy(s, actFrame.group(s))) === 1 ? 'keep' : 'assault';
@@ -115,22 +113,8 @@ function lossesOf(s: S, { attackers, defenders }: FightOutcome): readonly [numbe
   ];
 }
 
-function isSame(s: S, a: FightOutcome, b: FightOutcome): boolean {
-  const other = lossesOf(s, b);
-  const days = (tents: number): number => Math.floor(tents / TENTS_A_DAY);
-  return a.result === b.result && lossesOf(s, a).every((loss, i) => loss === other[i]) && days(a.tents) === days(b.tents);
-}
-
-/** The outcomes by their places in the table, times ten, with what is brought home. @rule 7.7 @ruling AN-179 */
 function fightOutcomes(s: S, into: OutcomeList): void {
-  const fight = fightOf(s);
-  const rows = outcomesOf(fight, oddsOf(s));
-  rows.forEach((row, i) => {
-    const same = rows.findIndex((other) => isSame(s, other, row));
-    const place = 10 * Math.min(i, same);
-    if (fight !== 'supply-sally' || row.result !== 1) return into.add(place, row.weight * MOST_ANIMALS);
-    for (let animals = 1; animals <= MOST_ANIMALS; animals++) into.add(place + animals, row.weight);
-  });
+  addFightOutcomes(fightOf(s), oddsOf(s), (row) => [row.result, ...lossesOf(s, row)], into);
 }
 
 function rollFight(s: S, outcome: number): void {
