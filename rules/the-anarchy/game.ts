@@ -28,7 +28,7 @@ import { concealSiege, hidesSiege, resampleSiege } from './rules/siege/secrets.t
 import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
 import { pointsOf } from './rules/victory.ts';
-import { ActionSpace } from './state/actions.ts';
+import { ActionSpace, hasHeavy } from './state/actions.ts';
 import { createKinds } from './state/kinds.ts';
 import { createAnarchyLayout, THINGS } from './state/layout.ts';
 import { createMasonry } from './state/masonry.ts';
@@ -79,6 +79,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
   readonly hasMantlets = this.compiled.engines.some(({ kind }) => kind === ENGINE['mantlet']);
   readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
+  readonly hasHeavy = hasHeavy(this.compiled);
   readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
   readonly sight = new SightLines(this.compiled, this.doorAt, this.masonry.walls);
   readonly scratch = new Scratch();

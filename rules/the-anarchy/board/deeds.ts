@@ -24,6 +24,7 @@ const AT_PLACES: readonly ActionKind[] = [
   'work',
   'aim',
   'pour',
+  'heave',
 ];
 
 /** Kinds that name an engine. */

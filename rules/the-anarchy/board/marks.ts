@@ -48,7 +48,7 @@ function markMan(s: S, man: number): BoardMark {
 function markPlace(s: S, { kind, shape, man, place, other }: Deed): BoardMark {
   const { grid } = s.compiled;
   const { places } = s.compiled;
-  const way = kind === 'goal' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : [];
+  const way = kind === 'goal' && s.step.name !== 'move/heave' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : [];
   const path = way.length < 2 ? null : way.map((step) => placeCentre(s.compiled, step));
   const mark = { ...markOn(grid, { piece: idOf(s, man), target: shape === 'at' ? idOf(s, other) : null, hex: places.hex[place]! }), path };
   if (places.floors[places.hex[place]!]!.length > 1)

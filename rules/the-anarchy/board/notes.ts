@@ -150,6 +150,7 @@ function placeNotes(s: S, man: number, place: number): BoardNote[] {
 
 /** @shows B11 @shows B12 */
 function goalNotes(s: S, { man, place }: Deed): BoardNote[] {
+  if (s.step.name === 'move/heave') return [WHOLE_TURN_OF_ALL];
   const spot = goalSpot(s, man, place);
   const points = spot < 0 ? 0 : searchMarch(s, man, spot).pointsAt(spot) - s.spent;
   const isInZone = isZone(s, opponent(s.sideOf(man)), place);
@@ -211,6 +212,7 @@ function toppleNotes(s: S, ladder: number): BoardNote[] {
   return men === 0 ? [chance] : [chance, { kind: 'note', text: `${count(men, 'man', 'men')} would fall with it.`, rule: 'B62' }];
 }
 
+const WHOLE_TURN_OF_ALL: BoardNote = { kind: 'cost', text: 'All who carry it do nothing else in this turn.', rule: '4.4.2' };
 const work = (text: string, rule: string): Notes => () => [{ kind: 'cost', text, rule }]; // biome-ignore format: one line
 const WHOLE_TURN = 'It takes until his next movement phase; he must not move or fight before.';
 
@@ -238,6 +240,7 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   winch: work('It takes two men one whole turn.', '4.2.8'),
   span: work('It takes two men two whole turns.', '3.2.3'),
   pour: (s, { place, other }) => pourNotes(s, place, other),
+  heave: () => [WHOLE_TURN_OF_ALL],
   haul: (s, { man, place }) => [
     { kind: 'cost', text: 'The mantlet costs two movement points.', rule: '3.5.1' },
     ...placeNotes(s, man, place),

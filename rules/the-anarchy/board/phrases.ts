@@ -81,7 +81,8 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   advance: (s, { man }) => `Advance with ${s.nameOf(man)}`,
   place: (s, { man, place, engine }) => `Place ${engine < 0 ? s.nameOf(man) : nameOfEngine(s, engine)} in ${s.placeName(place)}`,
   tail: tailWords,
-  goal: (s, { man, place }) => `${s.isMounted(man) ? 'Ride' : 'Go'} to ${s.placeName(place)}`,
+  goal: (s, { man, place }) =>
+    stepName(s) === 'move/heave' ? `Carry it to ${s.placeName(place)}` : `${s.isMounted(man) ? 'Ride' : 'Go'} to ${s.placeName(place)}`,
   infiltrate: (s, { place }) => `Slip past the enemy to ${s.placeName(place)}`,
   dismount: (s, { place }) => `Get down into ${s.placeName(place)}`,
   retreat: (s, { place }) => `Go back to ${s.placeName(place)}`,
@@ -99,6 +100,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   push: (s, { engine }) => `Push the ${nameOfEngine(s, engine)} on`,
   draw: (s, { engine }) => `Pull the ${nameOfEngine(s, engine)} back`,
   haul: (s, { man, place }) => (place === s.at(man) ? 'Turn the mantlet' : `Go to ${s.placeName(place)} with the mantlet`),
+  heave: (s, { place }) => `Carry the ${engineIn(s, place) < 0 ? 'rocks' : nameOfEngine(s, engineIn(s, place))} with others`,
   face: (s, { argument }) => `Turn it to ${headingWords((60 * argument + s.compiled.grid.turn) % 360)}`,
   ram: (s, { engine }) => `Strike with the ${nameOfEngine(s, engine)}`,
   aim: (s, { place, other }) => `Aim at ${other < 0 ? s.placeName(place) : s.nameOf(other)}`,

@@ -4,6 +4,7 @@ import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
+import { addHeaves } from '../rules/heaving.ts';
 import { addLifts, helpsWith, loadOf } from '../rules/loads.ts';
 import { addHauls } from '../rules/mantlets.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
@@ -13,6 +14,7 @@ import type { Assault } from './assault.ts';
 import { Convoy } from './convoy.ts';
 import type { Fires } from './fires.ts';
 import { Garrison } from './garrison.ts';
+import { scoreHeave, wantsHeave } from './heaving.ts';
 import { FIGHTER, isShooter } from './kinds.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
@@ -180,6 +182,7 @@ class Moves {
     if (kind === 'leave') return this.leaving(s);
     if (kind === 'lead') return this.leading(s, s.topAt(place));
     if (kind === 'lift') return this.storm.wantsLoad(s, this.man) ? LED : NEVER;
+    if (kind === 'heave') return wantsHeave(s, place) ? LED : NEVER;
     if (kind === 'drop') return NEVER;
     const stay = this.scorePlace(s, s.at(this.man));
     return kind === 'mount' ? stay + MOUNTED : kind === 'dismount' ? stay - DISMOUNTED : stay;
@@ -244,6 +247,8 @@ class Moves {
     for (let i = 0; i < this.leads.length; i++) if (this.leading(s, s.topAt(this.leads.at(i) - s.game.space.first.lead)) > 0) return LED;
     addLifts(s, man, this.leads.clear());
     if (this.leads.length > 0 && this.storm.wantsLoad(s, man)) return LED;
+    addHeaves(s, man, this.leads.clear());
+    for (let i = 0; i < this.leads.length; i++) if (wantsHeave(s, this.leads.at(i) - s.game.space.first.heave)) return LED;
     const stay = this.scorePlace(s, s.at(man)) + Math.max(0, this.work.best(s, man));
     return Math.max(this.bestGoal(s) - EFFORT, this.leaving(s)) - stay;
   }
@@ -321,6 +326,7 @@ export function moveOpinions(minds: Minds): Opinions {
     'move/goal': going,
     'move/on': going,
     'engine/push': { score: scorePush },
+    'move/heave': { score: (s, action) => scoreHeave(s, s.register(1), action - s.game.space.first.goal) },
     'move/face': {
       begin: (s) => moves.begin(s, s.register(0)),
       score: (s, action) => moves.scoreFacing(s, s.register(1), action - s.game.space.first.face),

@@ -70,6 +70,9 @@ export const ENGINE_CHARTS: readonly EngineChart[] = ENGINES.map((id) => {
   return { middle, sides, setBack, shotTurns, crew, range, wood, push: PUSHES[id] ?? null, blowTurns: BLOW_TURNS[id] ?? 0 };
 });
 
+/** Points of ground that a ballista is carried in a turn: two flat hexes, or one that is obstructed. @rule 4.4.2 @ruling AN-260 */
+export const BALLISTA_POINTS = 2;
+
 /** Hexes up to which heavy shots are at short, medium and long range; the latter two add 1 and 2. Reconstructed. @rule B32 */
 const HEAVY_RANGES = [20, 50, 100] as const;
 

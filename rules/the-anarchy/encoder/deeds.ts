@@ -21,7 +21,7 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
-  work: 'strike', aim: 'strike', engine: 'unit', push: 'unit', draw: 'unit', ram: 'unit', haul: 'step', face: 'step', winch: 'pass',
+  work: 'strike', aim: 'strike', engine: 'unit', push: 'unit', draw: 'unit', ram: 'unit', haul: 'step', heave: 'strike', face: 'step', winch: 'pass',
   raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
   act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
   site: 'step', batter: 'pass', burn: 'pass',

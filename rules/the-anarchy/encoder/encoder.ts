@@ -31,7 +31,7 @@ type ActionFeature = Feature<
 >;
 
 /** Changes whenever a tensor would differ. */
-const ENCODER_VERSION = 'the-anarchy-5';
+const ENCODER_VERSION = 'the-anarchy-6';
 
 /** Points that count as very many. */
 const MANY_POINTS = 100;

@@ -119,7 +119,7 @@ function settle(s: S, man: number, other: number, from: number): void {
 }
 
 /** The place itself, or the free one on the map that is nearest to it. */
-function nearestFree(s: S, from: number): number {
+export function nearestFree(s: S, from: number): number {
   let best = -1;
   for (let place = 0; place < s.compiled.places.count; place++)
     if (s.isEmpty(place) && canStand(s, place, true) && (best < 0 || s.distance(place, from) < s.distance(best, from))) best = place;

@@ -8,6 +8,7 @@ import { COVER } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { chartOfEngine, isLoaded } from './engines.ts';
 import { isBeast } from './harm.ts';
+import { isBarredByHeight } from './heights.ts';
 import { isRoofed } from './hulls.ts';
 import { coverAgainst } from './missiles.ts';
 import { driving, EFFECT, effectOnFoot, effectOnRider } from './shots.ts';
@@ -26,11 +27,13 @@ export function isMangonel(s: S, engine: number): boolean {
 
 // ---- aiming
 
-/** Whether an engine can be aimed at a place: in range, in sight, and nothing covers it wholly. @rule 4.4.3.1 @rule 4.4.4 @rule 5.1.2 @rule 5.1.2.1 */
+/** Whether an engine can be aimed at a place: in range, in sight, and nothing covers it wholly. @rule 4.4.3.1 @rule 4.4.4 @rule 5.1.2 @rule 5.1.2.1
+ * @rule 3.3.5.4 @ruling AN-261 a ballista on a wall finds nobody close below, nor anybody through hoarding */
 function canAim(s: S, engine: number, place: number): boolean {
   const from = s.engineAt(engine);
   const hexes = s.distance(from, place);
   if (hexes === 0 || hexes > chartOfEngine(s, engine).range) return false;
+  if (!isMangonel(s, engine) && isBarredByHeight(s, from, place, -1)) return false;
   return s.game.sight.canSee(s, from, place, -1, s.topAt(place)) && coverAgainst(s, from, place) < COVER.infinite;
 }
 

@@ -13,6 +13,8 @@ export class Scratch {
   readonly seats = new IntList();
   readonly led = new IntList();
   readonly ledFrom = new IntList();
+  /** Where what several men carry may be set down. */
+  readonly spots = new IntList();
   /** Steps of a walk. */
   readonly route = new Uint8Array(64);
 }

@@ -1,8 +1,8 @@
 import type { Faults, Player } from '../../core/index.ts';
 import { DIRECTIONS, type HexGrid, oppositeDirection } from '../../hexes/grid.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
-import { ASSAULT_LEVEL, BELFRY_FLOORS, BRIDGE_ROW, ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
-import { isTop, TERRAIN } from '../charts/terrain.ts';
+import { ASSAULT_LEVEL, BALLISTA_POINTS, BELFRY_FLOORS, BRIDGE_ROW, ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
+import { isTop, TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import type { EngineCard, EnginePart, Floor, Scenario } from '../state/scenario.ts';
 import { hexOfPart } from '../state/footprint.ts';
 import type { PackEngine, PackScenario } from './pack-schema.ts';
@@ -74,6 +74,9 @@ export function compileEngines(
   const track = trackOf({ grid, places }, engines, parts);
   const engineGround = Uint8Array.from(track);
   if (engines.some(({ isParked, kind }) => !isParked && kind === ENGINE.mantlet)) engineGround.fill(1);
+  if (engines.some(({ isParked, kind }) => !isParked && kind === ENGINE.ballista))
+    for (let place = 0; place < places.count; place++)
+      if ((TERRAIN_CHARTS[places.terrain[place]!]!.foot ?? Infinity) <= BALLISTA_POINTS) engineGround[place] = 1;
   for (const { at } of engines) engineGround[at] = 1;
   return { engines, parts, track, engineGround };
 }

@@ -2,6 +2,7 @@ import { ActionBlocks, type ActionPart, acting, countsOf, namedPart, numberPart 
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { ENGINE } from '../charts/engines.ts';
 import { CREWS, ITEMS } from '../charts/siege-works.ts';
+import { THINGS } from './layout.ts';
 import type { Scenario } from './scenario.ts';
 import { ACTS } from './siege-card.ts';
 
@@ -15,7 +16,7 @@ export const ACTION_KINDS = [
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
-  'work', 'engine', 'aim', 'push', 'draw', 'ram', 'haul', 'face', 'winch',
+  'work', 'engine', 'aim', 'push', 'draw', 'ram', 'haul', 'face', 'winch', 'heave',
   'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -54,8 +55,15 @@ function listSiegeActions(
 /** Packages of men among which a side that is reinforced may choose. */
 export const MOST_PACKAGES = 4;
 
+/** Whether there is anything that several men carry for a turn: rocks, or a ballista that is not drawn up in camp. @rule 4.4.2 @rule 4.5.2 */
+export function hasHeavy({ things, engines }: Pick<Scenario, 'things' | 'engines'>): boolean {
+  if (things.some(({ kind }) => THINGS[kind] === 'rocks')) return true;
+  return engines.some(({ kind, isParked }) => kind === ENGINE.ballista && !isParked);
+}
+
 /** The actions of a scenario, each with its parts. */
-function listActions({ places, men, engines, siege }: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
+function listActions(scenario: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
+  const { places, men, engines, siege } = scenario;
   const placePart = (name: string): ActionPart =>
     namedPart(name, places.names, (given) => `${JSON.stringify(given)} is no place of this map; write it like "${places.names[0]!}".`);
   const engine = namedPart('engine', engines.map(({ id }) => id)); // biome-ignore format: one line
@@ -107,6 +115,7 @@ function listActions({ places, men, engines, siege }: Scenario): Readonly<Record
     haul: engines.some(({ kind }) => kind === ENGINE.mantlet) ? [to] : [namedPart('to', [])],
     face: [numberPart('facing', DIRECTIONS)],
     winch: [],
+    heave: hasHeavy(scenario) ? [at] : [namedPart('at', [])],
     ...listSiegeActions(siege, [to, at]),
   };
 }

@@ -6,7 +6,7 @@ export const STEP_NAMES = [
   'set-up/place', 'set-up/first', 'set-up/night', 'set-up/label', 'set-up/rest',
   'turn/begin', 'turn/phase', 'turn/end',
   'missile/select', 'missile/target', 'missile/roll', 'missile/scatter',
-  'move/select', 'move/goal', 'move/tail', 'move/walk', 'move/react', 'move/on', 'move/face', 'move/infiltrate',
+  'move/select', 'move/goal', 'move/tail', 'move/walk', 'move/react', 'move/on', 'move/face', 'move/heave', 'move/infiltrate',
   'retreat/run', 'retreat/step', 'retreat/test', 'retreat/displace',
   'task/select', 'task/choose', 'task/light', 'task/douse',
   'melee/target', 'melee/join', 'melee/summon', 'melee/roll', 'melee/effect', 'melee/advance',

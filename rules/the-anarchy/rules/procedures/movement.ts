@@ -8,6 +8,7 @@ import { addDismounts, addLeads, addMounts, dismount, lead, mount, releaseLed } 
 import { exit, exitOf } from '../exits.ts';
 import { isBeast, kill, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../infiltration.ts';
+import { addHeaveGoals, addHeaves, heave } from '../heaving.ts';
 import { addLifts, helpsWith, letGo, lift, loadOf } from '../loads.ts';
 import { addHauls, haul, hexAhead, setDown } from '../mantlets.ts';
 import { mantletIn } from '../engines.ts';
@@ -24,7 +25,7 @@ type S = AnarchyState;
 
 /** The move of a man, and how far it has come. */
 const move = frame({ man: (k) => k.man, stage: (k) => k.count });
-/** A rider's move: where the head of his horse goes. */
+/** A rider's move: where the head of his horse goes; or where what he carries with others stands. */
 const ride = frame({ man: (k) => k.man, goal: (k) => k.place });
 
 // Stages of a move: nothing has been done, he has gone somewhere, he has slipped past the enemy, he goes no farther, he stands with a load that he has
@@ -89,6 +90,7 @@ function addMoves(s: S, man: number, stage: number, into: ActionList): void {
   addLeads(s, man, into);
   addLifts(s, man, into);
   addHauls(s, man, into);
+  addHeaves(s, man, into);
   if (loadOf(s, man) >= 0) into.push(first.drop);
 }
 
@@ -138,6 +140,7 @@ function chooseMove(s: S, action: number): void {
   move.setStage(s, HALTED);
   if (kind === 'goal') setOut(s, man, argument);
   else if (kind === 'haul') s.push(STEP['move/face'], man, argument);
+  else if (kind === 'heave') s.push(STEP['move/heave'], man, argument);
   else if (kind === 'infiltrate') slip(s, man, argument);
   else if (kind === 'mount') mount(s, man, argument);
   else if (kind === 'dismount') dismount(s, man, argument);
@@ -178,6 +181,19 @@ function chooseFacing(s: S, action: number): void {
   if (goal === s.at(man)) return;
   move.setStage(s, ARRIVED);
   walkTo(s, man, goal);
+}
+
+function legalHeaves(s: S, into: ActionList): void {
+  addHeaveGoals(s, ride.man(s), ride.goal(s), into);
+}
+
+/** @rule 4.4.2 @rule 4.5.2 that is their turn @rule B21 he who leads may be shot at where they come to stand */
+function chooseHeave(s: S, action: number): void {
+  const [man, from] = [ride.man(s), ride.goal(s)];
+  s.pop();
+  heave(s, man, from, action - s.game.space.first.goal);
+  s.spent = s.budget;
+  offerDefensiveFire(s, man);
 }
 
 /** His move is over. @rule B30 what he has spent counts for his shots */
@@ -304,6 +320,12 @@ function checkFacing(s: S, { man }: Registers): string | null {
   return s.isUp(man) && mantletIn(s, s.at(man)) >= 0 ? checkMover(s, { man }) : 'Who turns a mantlet stands behind it.';
 }
 
+function checkHeave(s: S, { man, goal }: Registers & { readonly goal: number }): string | null {
+  const { answers } = s.game.scratch;
+  addHeaveGoals(s, man, goal, answers.clear());
+  return answers.length > 0 ? checkMover(s, { man }) : 'Men enough stand beside what they carry, and there is room for it.';
+}
+
 function checkRide(s: S, { man }: Registers): string | null {
   const { answers } = s.game.scratch;
   if (!s.isUp(man) || !s.isMounted(man)) return 'Whose horse turns its tail is in the saddle.';
@@ -313,7 +335,7 @@ function checkRide(s: S, { man }: Registers): string | null {
 
 const phase = 'Movement';
 const NOT_THERE = 'He cannot come there: it is too far, or taken, or the ground or the enemy stops him before.';
-const GOALS = ['goal', 'infiltrate', 'mount', 'dismount', 'lead', 'leave', 'done', 'lift', 'drop', 'haul'] as const;
+const GOALS = ['goal', 'infiltrate', 'mount', 'dismount', 'lead', 'leave', 'done', 'lift', 'drop', 'haul', 'heave'] as const;
 const REFUSALS = {
   infiltrate: ['B12', 'He slips past enemies only where he stands in a zone: into the next hex.'],
   mount: ['B14', 'Who has not moved mounts a friendly horse that stands next to him.'],
@@ -321,6 +343,10 @@ const REFUSALS = {
   lead: ['B15', 'He leads at most two horses or three pack animals, or a guarded prisoner, that stand next to him.'],
   lift: ['B18', 'Two men with free hands, next to each other, who have not moved: the ladder or the bucket lies under the first.'],
   haul: ['3.5.1', 'On foot, without anything else to carry, behind the mantlet; it goes where horses go, and over a filled moat.'],
+  heave: [
+    '4.4.2',
+    'Four carry a ballista, two a pile of rocks: beside it, on foot, with free hands, who have done nothing else, and no enemy near.',
+  ],
   drop: ['B18', 'He carries nothing together with another.'],
   leave: ['B57', 'He leaves the map only over an edge where that counts, with a point left.'],
 } as const;
@@ -371,6 +397,18 @@ export const movementSteps: readonly StepDraft[] = [
       ['face'],
       'Along which side of the hex does the mantlet stand?',
       'A mantlet stands along one of the six sides.',
+    ),
+  }),
+  ask('move/heave', (s) => s.side, legalHeaves, chooseHeave, {
+    on: ['move/on'],
+    registers: ride.registers,
+    check: checkHeave,
+    about: asking(
+      phase,
+      '4.4.2',
+      ['goal'],
+      'Where do they carry it?',
+      'A ballista goes two hexes of flat ground, or one that costs two points; rocks go one; there must be room for it and for the men.',
     ),
   }),
   roll('move/infiltrate', slipOutcomes, rollSlip, {
