@@ -17,6 +17,9 @@ type S = AnarchyState;
 const UPPER: readonly ActionKind[] = ['infiltrate', 'lead', 'light', 'flame'];
 const LOWER: readonly ActionKind[] = ['dismount', 'douse'];
 
+/** Dots by which one of two kinds that share a floor is pointed at above its middle, or below it. */
+const ASIDE = 10;
+
 /** Piece of a man on the map. */
 function idOf(s: S, man: number): string | null {
   return man < 0 || !s.isOnMap(man) ? null : s.compiled.men[man]!.id;
@@ -51,9 +54,12 @@ function markPlace(s: S, { kind, shape, man, place, other }: Deed): BoardMark {
   const way = kind === 'goal' && s.step.name !== 'move/heave' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : [];
   const path = way.length < 2 ? null : way.map((step) => placeCentre(s.compiled, step));
   const mark = { ...markOn(grid, { piece: idOf(s, man), target: shape === 'at' ? idOf(s, other) : null, hex: places.hex[place]! }), path };
-  if (places.floors[places.hex[place]!]!.length > 1)
-    return { ...mark, spot: placeCentre(s.compiled, place), outline: placeOutline(s, place) };
   const isUpper = UPPER.includes(kind);
+  if (places.floors[places.hex[place]!]!.length > 1) {
+    const { x, y } = placeCentre(s.compiled, place);
+    const aside = isUpper ? -ASIDE : LOWER.includes(kind) ? ASIDE : 0;
+    return { ...mark, spot: { x, y: y + aside }, outline: placeOutline(s, place) };
+  }
   if (!isUpper && !LOWER.includes(kind)) return mark;
   return { ...mark, spot: joinSpot(grid, place, isUpper), outline: halfOutline(grid, place, isUpper) };
 }

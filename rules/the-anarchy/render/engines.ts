@@ -40,6 +40,7 @@ export function engineMarks(s: S, engine: number): string[] {
   return [
     s.engineCovered(engine) > 0 ? 'under covers' : '',
     isSound(s, engine) ? '' : 'of no use any more',
+    s.engineWorn(engine) > 0 ? `${s.engineWorn(engine)} battering points lost` : '',
     s.engineLowered(engine) === 1 ? 'its drawbridge is down' : '',
     worked > 0 && chartOfEngine(s, engine).shotTurns > 0 ? `worked for ${worked} turn${worked > 1 ? 's' : ''}` : '',
   ].filter((mark) => mark !== '');

@@ -2,7 +2,8 @@ import { TERRAIN } from '../charts/terrain.ts';
 import { STEP } from '../state/steps.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { landing } from './falls.ts';
-import { tearDown } from './fire.ts';
+import { engineIn, rebuildParts } from './engines.ts';
+import { tearDown, wreck } from './fire.ts';
 import { isBurnt } from './ground.ts';
 import { breakTask, kill } from './harm.ts';
 
@@ -14,17 +15,28 @@ export function collapse(s: S, place: number, level: number): void {
   const { places, grid, ladders } = s.compiled;
   for (const ladder of ladders) if (s.thingTop(ladder) === place) s.push(STEP['ladder/fall'], ladder);
   for (let thing = 0; thing < s.compiled.things.length; thing++) if (s.thingAt(thing) === place) s.setThingAt(thing, -1);
+  breakEngine(s, place);
   for (const hex of grid.around(places.hex[place]!))
-    for (const floor of places.floors[hex]!) if (isHangingFrom(s, floor, level)) fallWithHoarding(s, floor, hex);
+    for (const floor of places.floors[hex]!) if (isHangingFrom(s, floor, level)) dropHoarding(s, floor, hex);
   const man = s.topAt(place);
   if (man >= 0 && level > 0) pushFall(s, man, place, level);
+}
+
+/** An engine that stood on a wall lies under it. @ruling AN-231 */
+function breakEngine(s: S, place: number): void {
+  const engine = engineIn(s, place);
+  if (engine < 0) return;
+  wreck(s, place, '7.3.4', `The ${s.compiled.engines[engine]!.name.toLowerCase()}`);
+  s.setEngineAt(engine, -1);
+  rebuildParts(s);
 }
 
 function isHangingFrom(s: S, floor: number, level: number): boolean {
   return s.terrainOf(floor) === TERRAIN.hoarding && s.levelAt(floor) === level && !isBurnt(s, floor);
 }
 
-function fallWithHoarding(s: S, floor: number, ground: number): void {
+/** What hangs in a place comes down, and who is on it falls. @rule 7.3.4 @ruling AN-231 @param ground below it */
+export function dropHoarding(s: S, floor: number, ground: number): void {
   const man = s.topAt(floor);
   const levels = s.levelAt(floor) - s.levelAt(ground);
   tearDown(s, floor);

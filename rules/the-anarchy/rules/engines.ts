@@ -55,10 +55,11 @@ export function engineIn(s: S, place: number): number {
   return part < 0 ? -1 : s.compiled.parts[part]!.engine;
 }
 
-/** Mantlet in a place, -1 for none. @rule 3.5 */
+/** Mantlet in a place that is neither burnt nor smashed, -1 for none. @rule 3.5 @rule 3.2.5 */
 export function mantletIn(s: S, place: number): number {
   const engine = engineIn(s, place);
-  return engine >= 0 && s.compiled.engines[engine]!.kind === ENGINE.mantlet ? engine : -1;
+  if (engine < 0 || s.compiled.engines[engine]!.kind !== ENGINE.mantlet) return -1;
+  return s.woodFire(firstWood(s, engine)) > BURNING_TURNS ? -1 : engine;
 }
 
 /** Mantlet that a man moves in the move at hand, -1 for none. */
@@ -98,9 +99,12 @@ export function isSound(s: S, engine: number): boolean {
 
 // ---- crews
 
+/** Battering points of a mangonel that is of no more use: it has lost them all. @rule 5.1.3 @rule 5.1.2 */
+export const MOST_WORN = 6;
+
 /** Whether an engine shoots, as it is. @ruling AN-146 what stands in a camp does */
 export function isArtillery(s: S, engine: number): boolean {
-  return chartOfEngine(s, engine).shotTurns > 0 && isSound(s, engine);
+  return chartOfEngine(s, engine).shotTurns > 0 && isSound(s, engine) && s.engineWorn(engine) < MOST_WORN;
 }
 
 /** Whether a man works at an engine. */

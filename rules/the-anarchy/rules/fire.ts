@@ -74,10 +74,15 @@ function burnIn(s: S, place: number, fire: number): void {
   else kill(s, man);
 }
 
-/** What hangs before a wall comes down with it. @rule 5.2.5 */
+/** What hangs before a wall comes down. @rule 5.2.5 */
 export function tearDown(s: S, place: number): void {
-  s.setWoodFire(s.game.woodAt[place]!, BURNT_BEFORE);
-  if (s.listener !== null) s.tell('collapsed', '5.2.5', `The hoarding in ${s.placeName(place)} comes down.`);
+  wreck(s, place, '5.2.5', 'What hangs');
+}
+
+/** Wood in a place is gone, as if it were burnt. @param what it is, to tell of it */
+export function wreck(s: S, place: number, rule: string, what: string): void {
+  s.setWoodFire(s.woodIn(place), BURNT_BEFORE);
+  if (s.listener !== null) s.tell('collapsed', rule, `${what} in ${s.placeName(place)} comes down.`);
 }
 
 /** A bridge is pulled down, or a footbridge laid where it was. @rule 3.2.3 */

@@ -1,4 +1,4 @@
-import type { ActionList, OutcomeList } from '../../core/index.ts';
+import type { ActionList, IntList, OutcomeList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { ENGINE, heavyModifier } from '../charts/engines.ts';
 import { heavyResult, HIT } from '../charts/missiles.ts';
@@ -6,6 +6,7 @@ import { scatterDirection, throwsOf, wideScatter } from '../charts/scatter.ts';
 import { FACES } from '../charts/tables.ts';
 import { COVER } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { batteredIn } from './battering.ts';
 import { chartOfEngine, isLoaded } from './engines.ts';
 import { isBeast } from './harm.ts';
 import { isBarredByHeight } from './heights.ts';
@@ -31,22 +32,52 @@ export function isMangonel(s: S, engine: number): boolean {
  * @rule 3.3.5.4 @ruling AN-261 a ballista on a wall finds nobody close below, nor anybody through hoarding */
 function canAim(s: S, engine: number, place: number): boolean {
   const from = s.engineAt(engine);
-  const hexes = s.distance(from, place);
-  if (hexes === 0 || hexes > chartOfEngine(s, engine).range) return false;
+  if (!sees(s, engine, place)) return false;
   if (!isMangonel(s, engine) && isBarredByHeight(s, from, place, -1)) return false;
-  return s.game.sight.canSee(s, from, place, -1, s.topAt(place)) && coverAgainst(s, from, place) < COVER.infinite;
+  return coverAgainst(s, from, place) < COVER.infinite;
 }
 
-/** Adds the hexes at which an engine may be aimed: those of enemies; of a rider either. @rule 4.4.3.2 @ruling AN-144 */
+/** Whether a place is in range of an engine, and in sight. */
+function sees(s: S, engine: number, place: number): boolean {
+  const from = s.engineAt(engine);
+  const hexes = s.distance(from, place);
+  return hexes > 0 && hexes <= chartOfEngine(s, engine).range && s.game.sight.canSee(s, from, place, -1, s.topAt(place));
+}
+
+/** Adds the hexes at which an engine may be aimed. */
 export function addAims(s: S, engine: number, into: ActionList): void {
-  const { aim } = s.game.space.first;
+  const { spots } = s.game.scratch;
+  spots.clear();
+  listTargets(s, engine, spots);
+  if (isMangonel(s, engine)) listWorks(s, engine, spots);
+  for (let i = 0; i < spots.length; i++) into.push(s.game.space.first.aim + spots.at(i));
+}
+
+/** Lists the hexes of enemies; of a rider either. @rule 4.4.3.2 @ruling AN-144 */
+function listTargets(s: S, engine: number, spots: IntList): void {
   const enemies = s.game.menOf[s.enemy];
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
     if (!s.isOnMap(enemy) || s.hidden(enemy) === 1 || s.captor(enemy) >= 0) continue;
-    if (canAim(s, engine, s.at(enemy))) into.push(aim + s.at(enemy));
-    if (s.tail(enemy) >= 0 && canAim(s, engine, s.tail(enemy))) into.push(aim + s.tail(enemy));
+    if (canAim(s, engine, s.at(enemy))) spots.push(s.at(enemy));
+    if (s.tail(enemy) >= 0 && canAim(s, engine, s.tail(enemy))) spots.push(s.tail(enemy));
   }
+}
+
+/** Lists what a mangonel that stands in the field can be aimed at besides: walls, wood before and beside them, and engines of the enemy.
+ * @rule 3.2.5 @rule 5.1.2 @ruling AN-144 */
+function listWorks(s: S, engine: number, spots: IntList): void {
+  const { woods, engines, within } = s.compiled;
+  const { places } = s.game.masonry;
+  for (let other = 0; other < engines.length; other++)
+    if (engines[other]!.side === s.enemy && s.engineAt(other) >= 0) noteWork(s, engine, s.engineAt(other), spots);
+  if (within[s.engineAt(engine)]! > 0) return;
+  for (let i = 0; i < places.length; i++) noteWork(s, engine, places[i]!, spots);
+  for (let i = 0; i < woods.length; i++) noteWork(s, engine, woods[i]!, spots);
+}
+
+function noteWork(s: S, engine: number, place: number, spots: IntList): void {
+  if (!spots.includes(place) && batteredIn(s, engine, place) === place && sees(s, engine, place)) spots.push(place);
 }
 
 /** Whether an engine is ready, and there is something to aim it at. */
@@ -87,11 +118,15 @@ export function manUnder(s: S, place: number): number {
   return man < 0 || s.hidden(man) === 1 || isBeast(s, man) || isRoofed(s, place) ? -1 : man;
 }
 
-/** Whether a stone that comes down in a place does anything: there, or next to it. */
-function isFelt(s: S, place: number): boolean {
-  if (manUnder(s, place) >= 0) return true;
-  for (let way = 0; way < DIRECTIONS; way++) if (manUnder(s, s.beyond(place, way)) >= 0) return true;
+/** Whether a stone of an engine that comes down in a place does anything: there, or next to it. */
+function isFelt(s: S, engine: number, place: number): boolean {
+  if (isHurt(s, engine, place)) return true;
+  for (let way = 0; way < DIRECTIONS; way++) if (isHurt(s, engine, s.beyond(place, way))) return true;
   return false;
+}
+
+function isHurt(s: S, engine: number, place: number): boolean {
+  return manUnder(s, place) >= 0 || batteredIn(s, engine, place) >= 0;
 }
 
 /** What a shot may come to, with exact chances: the place where it comes down and is felt, 1 added, or 0 for none.
@@ -110,7 +145,7 @@ export function impactOfFace(s: S, engine: number, aim: number, face: number): n
 
 export function impactOfTotal(s: S, engine: number, aim: number, total: number): number {
   const place = stonePlace(s, engine, aim, total);
-  return place < 0 || !isFelt(s, place) ? 0 : place + 1;
+  return place < 0 || !isFelt(s, engine, place) ? 0 : place + 1;
 }
 
 // ---- what it does

@@ -5,7 +5,7 @@ import { STAGES } from '../charts/battering.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
 import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';
-import { chartOfEngine, mantletIn, placeOfPart } from './engines.ts';
+import { chartOfEngine, isSound, mantletIn, placeOfPart } from './engines.ts';
 import { bears, canStand, isBurning, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
@@ -139,8 +139,8 @@ function checkEngines(s: S): void {
   const { engines, parts } = s.compiled;
   const parked = engines.map(({ at, isParked }) => (isParked ? at : -1));
   engines.forEach(({ id, kind, isCovered, isParked }, engine) => {
-    if (s.compiled.siege !== null && s.engineAt(engine) < 0) return;
-    if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map.');
+    if (s.engineAt(engine) < 0 && (s.compiled.siege !== null || !isSound(s, engine))) return;
+    if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map until the wall under it comes down.');
     if (isParked && !parked.includes(s.engineAt(engine)))
       refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
     if (s.engineCovered(engine) > 0 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
@@ -152,6 +152,8 @@ function checkEngines(s: S): void {
     const { shotTurns, blowTurns, push } = chartOfEngine(s, engine);
     if (s.enginePushed(engine) > (push === null || isParked ? 0 : MOST_PUSHED))
       refuse('engines', id, 'pushed', 'So far it is not pushed in a turn.');
+    if (s.engineWorn(engine) > 0 && kind !== ENGINE.mangonel)
+      refuse('engines', id, 'worn', 'Only mangonels lose points on the map [5.1.3].');
     if (s.engineWorked(engine) > Math.max(shotTurns, blowTurns)) refuse('engines', id, 'worked', 'It is ready to shoot before.');
   });
   parts.forEach(({ engine }, part) => {

@@ -23,12 +23,16 @@ function wallIn({ places }: Ground, place: number): Structure {
   return { place, kind: isSingle ? 'single' : 'double', modifier: terrain === TERRAIN.battlement || isSingle ? 0 : -1 };
 }
 
-/** Gates, doors and walls that a ram on the map can batter, and walls that are down at first. @rule 7.3.1 @ruling AN-05 @ruling AN-06 */
+/** Gates, doors and walls that a ram on the map can batter, where there is a mangonel all of them, and walls that are down at first.
+ * @rule 7.3.1 @ruling AN-05 @ruling AN-06 */
 export function listStructures(ground: Ground, engines: readonly EngineCard[]): Structure[] {
   const rams = engines.filter(({ kind, isParked }) => kind === ENGINE.ram && !isParked);
-  const doors = rams.length === 0 ? [] : ground.doors;
+  const hasStones = engines.some(({ kind }) => kind === ENGINE.mangonel);
+  const doors = rams.length === 0 && !hasStones ? [] : ground.doors;
+  const stone = hasStones ? ground.grid.hexes.filter((hex) => isStone(ground.places.terrain[hex]!)) : [];
   const isGate = (place: number): boolean => ground.places.terrain[place] === TERRAIN.gate;
-  const walls = new Set([...rams.map((ram) => wallAhead(ground, ram)).filter((wall) => wall >= 0), ...ground.rubble]);
+  const ahead = rams.map((ram) => wallAhead(ground, ram)).filter((wall) => wall >= 0);
+  const walls = new Set([...ahead, ...ground.rubble, ...stone]);
   return [
     ...doors.map((place): Structure => ({ place, kind: isGate(place) ? 'single' : 'wood', modifier: 0 })),
     ...[...walls].sort((a, b) => a - b).map((wall) => wallIn(ground, wall)),

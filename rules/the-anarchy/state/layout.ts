@@ -107,6 +107,8 @@ const engines = {
   /** Whether its drawbridge is down, of a belfry; and columns of it for which it has been seen whom it falls on. */
   lowered: flag,
   fallen: integer(0, 3),
+  /** Battering points that it has lost, of a mangonel. */
+  worn: integer(0, 6),
   /** Who moves it in the move at hand, of a mantlet. */
   bearer: (k: Kinds) => k.maybeMan,
   /** Hexes that it has been pushed in its side's last movement phase. */
@@ -117,8 +119,12 @@ const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
 const woods = { fire: integer(0, 9) };
 const moats = { filled: flag };
-/** Stages of demolition of what can be battered, so far. */
-const structures = { stage: integer(0, 9) };
+const structures = {
+  /** Stages of demolition of what can be battered, so far. */
+  stage: integer(0, 9),
+  /** Whether a stone has broken one of them in this fight. */
+  afar: flag,
+};
 
 /** Everything that changes in play. The state reads each cell by its name: `s.turn`, `s.health(man)`, `s.setHealth(man, WOUNDED)`, `s.thingBearer(thing)`. */
 export const CELLS = {

@@ -8,6 +8,8 @@ export interface Masonry {
   /** Cell that holds its stages of demolition, -1 where there is nothing, `[place]`; and of walls alone, which turn to rubble. */
   readonly cells: Int32Array;
   readonly walls: Int32Array;
+  /** Row of each place among the structures of a fight, -1 for others, and in sieges. */
+  readonly rows: Int16Array;
   /** Stages until it is down, `[place]`. */
   readonly stages: Uint8Array;
   /** What it is, and the modifier of its battering die, by place. */
@@ -23,13 +25,15 @@ export function createMasonry({ places, structures, siege }: Scenario, { block }
   const first = siege === null ? block.structures.stage : block.works.stage;
   const cells = new Int32Array(places.count).fill(-1);
   const [walls, stages] = [cells.slice(), new Uint8Array(places.count)];
+  const rows = new Int16Array(places.count).fill(-1);
   const kinds = new Map<number, { readonly kind: StructureId; readonly modifier: number }>();
   list.forEach(({ place, kind, modifier }, row) => {
     if (works[row]?.ring === 'hoarding') return; // it hangs above the hex
     cells[place] = first + row;
+    if (siege === null) rows[place] = row;
     stages[place] = STAGES[kind];
     kinds.set(place, { kind, modifier });
     if (isStone(places.terrain[place]!)) walls[place] = first + row;
   });
-  return { cells, walls, stages, kinds, places: [...kinds.keys()] };
+  return { cells, walls, rows, stages, kinds, places: [...kinds.keys()] };
 }

@@ -15,7 +15,7 @@ export const STEP_NAMES = [
   'rout/run', 'rout/test',
   'ladder/topple', 'ladder/fall', 'ladder/land',
   'oil/spread', 'oil/hit',
-  'engine/aim', 'engine/scatter', 'engine/hit', 'engine/splash', 'engine/push', 'engine/ram', 'oil/kindle', 'bridge/fall', 'bridge/crush',
+  'engine/aim', 'engine/scatter', 'engine/hit', 'engine/splash', 'engine/batter', 'engine/push', 'engine/ram', 'oil/kindle', 'bridge/fall', 'bridge/crush',
   'siege/begin', 'siege/supply', 'siege/day', 'siege/event', 'siege/event-die', 'siege/sick', 'siege/wreck', 'siege/levy',
   'siege/initiative', 'siege/act', 'siege/muster', 'siege/site', 'siege/fight', 'siege/settle', 'siege/parley',
   'siege/throwers', 'siege/throw', 'siege/batter', 'siege/teams', 'siege/build', 'siege/burn', 'siege/kindle', 'siege/douse', 'siege/spread',

@@ -85,9 +85,11 @@ const PLAYED: Readonly<Record<string, string>> = {
   '4.4.3.2': 'The bolt comes down in the target or next to it, and hits whoever is there, friend or foe.',
   '4.4.4': 'Nobody shoots across a ballista.',
   '4.4.5': 'Nobody goes into its hex.',
-  '5.1.2': 'Four men, an engineer among them, work a mangonel for four turns. It shoots fifty hexes far.',
+  '5.1.2':
+    'Four men, an engineer among them, work a mangonel for four turns. Its stone batters what stands where it comes down, and half as much beside it.',
   '5.1.2.1': 'A mangonel bars sight and ways as a ballista does, and is never moved.',
-  '5.1.2.2': 'Its stone comes down within two hexes of the target and kills whoever is there; splinters hit men next to him.',
+  '5.1.2.2':
+    'Its stone comes down within two hexes of the target and kills whoever is there; splinters hit men next to him. Walls, wood and engines are battered.',
   '6.1': 'Rubble is slow ground with some cover, on which one fights badly. Horses do not enter it.',
   '6.4': 'A wall that comes down lies as rubble: a way in.',
   '6.4.1': 'Rubble lies where a wall has been battered down, or where the scenario has it.',

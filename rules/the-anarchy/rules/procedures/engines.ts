@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { FACES } from '../../charts/tables.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { addBatterings, batter, batteredIn, batteringOfFace, splinterPoints, stonePoints } from '../battering.ts';
 import { isCrew } from '../engines.ts';
 import { kill } from '../harm.ts';
 import {
@@ -29,8 +30,10 @@ const aiming = frame({ engine: (k) => k.engine });
 const flying = frame({ engine: (k) => k.engine, aim: (k) => k.place });
 /** What hits a man: in which of his hexes, whence, and over how many hexes (0: splinters). */
 const hit = frame({ man: (k) => k.man, at: (k) => k.place, from: (k) => k.place, hexes: (k) => k.count });
-/** Splinters of a stone: where it came down, and the hexside from which on they are still to be seen to. */
-const splash = frame({ at: (k) => k.place, next: (k) => k.count });
+/** A stone: where it came down, and what is to be seen to next: 0 what stands there, 1 to 6 men beside it, 7 to 12 what stands beside it. */
+const splash = frame({ engine: (k) => k.engine, at: (k) => k.place, next: (k) => k.count });
+/** What is battered, with so many points, and whether the stone came down in its very hex. */
+const blow = frame({ engine: (k) => k.engine, place: (k) => k.place, points: (k) => k.count, isNear: (k) => k.flag });
 
 // ---- aiming
 
@@ -65,12 +68,12 @@ function rollScatter(s: S, outcome: number): void {
   if (outcome === 0) return;
   const man = manUnder(s, place);
   if (!isMangonel(s, engine)) return s.push(STEP['engine/hit'], man, place, from, s.distance(from, place));
-  s.push(STEP['engine/splash'], place, 0);
+  s.push(STEP['engine/splash'], engine, place, 0);
   if (man >= 0) kill(s, man);
 }
 
 function impactWords(s: S, outcome: number): string {
-  return outcome === 0 ? 'it hits nobody' : `it comes down in ${s.placeName(outcome - 1)}`;
+  return outcome === 0 ? 'it hits nothing' : `it comes down in ${s.placeName(outcome - 1)}`;
 }
 
 function meaningOfScatter(s: S, outcome: number): OutcomeText {
@@ -82,17 +85,60 @@ function meaningOfScatter(s: S, outcome: number): OutcomeText {
   return { text, dice: '2d10', faces };
 }
 
-/** Splinters hit men one after another; of a rider, the head of his horse first. @rule 5.1.2.2 */
-function runSplinters(s: S): void {
-  const at = splash.at(s);
-  for (let way = splash.next(s); way < DIRECTIONS; way++) {
-    const place = s.beyond(at, way);
-    const man = manUnder(s, place);
-    if (man < 0 || (s.tail(man) === place && s.distance(s.at(man), at) <= 1)) continue;
-    splash.setNext(s, way + 1);
-    return s.push(STEP['engine/hit'], man, place, at, 0);
+/** Turns of a stone: what stands where it came down, men beside it, what stands beside it. */
+const TURNS = 1 + 2 * DIRECTIONS;
+
+/** One thing after another, as far as it does something. @rule 5.1.2.2 */
+function runStone(s: S): void {
+  for (let turn = splash.next(s); turn < TURNS; turn++) {
+    splash.setNext(s, turn + 1);
+    if (turn > 0 && turn <= DIRECTIONS ? splinter(s, turn - 1) : strike(s, turn)) return;
   }
   s.pop();
+}
+
+/** Splinters hit who is beside it; of a rider, the head of his horse first. @rule 5.1.2.2 */
+function splinter(s: S, way: number): boolean {
+  const at = splash.at(s);
+  const place = s.beyond(at, way);
+  const man = manUnder(s, place);
+  if (man < 0 || (s.tail(man) === place && s.distance(s.at(man), at) <= 1)) return false;
+  s.push(STEP['engine/hit'], man, place, at, 0);
+  return true;
+}
+
+/** What stands in the hex, or beside it, is battered. @rule 5.1.2 */
+function strike(s: S, turn: number): boolean {
+  const [engine, at] = [splash.engine(s), splash.at(s)];
+  const place = batteredIn(s, engine, turn === 0 ? at : s.beyond(at, turn - 1 - DIRECTIONS));
+  const points = turn === 0 ? stonePoints(s, engine) : splinterPoints(s, engine);
+  if (place < 0 || points === 0) return false;
+  s.push(STEP['engine/batter'], engine, place, points, Number(turn === 0));
+  return true;
+}
+
+// ---- what is battered
+
+function batterOutcomes(s: S, into: OutcomeList): void {
+  addBatterings(s, blow.place(s), blow.points(s), blow.isNear(s) === 1, into);
+}
+
+function rollBatter(s: S, outcome: number): void {
+  const [engine, place] = [blow.engine(s), blow.place(s)];
+  s.pop();
+  batter(s, engine, place, outcome);
+}
+
+function meaningOfBatter(s: S, outcome: number): OutcomeText {
+  const [place, points, isNear] = [blow.place(s), blow.points(s), blow.isNear(s) === 1];
+  const what = s.placeName(place);
+  const text = `${what} ${(outcome & 1) === 1 ? 'gives way' : 'holds'}${outcome > 1 ? `; the engine loses ${outcome >> 1} points` : ''}`;
+  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => batteringOfFace(s, place, points, isNear, face) === outcome) };
+}
+
+function checkBatter(s: S, { engine, place, points }: Record<'engine' | 'place' | 'points', number>): string | null {
+  const isThere = batteredIn(s, engine, place) === place && points > 0 && points <= stonePoints(s, engine);
+  return isThere ? null : 'What is battered still stands, and the engine has the points.';
 }
 
 // ---- what it does
@@ -136,7 +182,7 @@ export const engineSteps: readonly StepDraft[] = [
     on: ['missile/select'],
     registers: aiming.registers,
     check: checkAim,
-    about: asking(phase, '4.4.3.1', ['aim'], 'At which hex?', 'The hex is not in range, not in sight, or nobody stands there.'),
+    about: asking(phase, '4.4.3.1', ['aim'], 'At which hex?', 'The hex is not in range, not in sight, or nothing is there to hit.'),
   }),
   roll('engine/scatter', scatterOutcomes, rollScatter, {
     on: ['missile/select'],
@@ -144,11 +190,17 @@ export const engineSteps: readonly StepDraft[] = [
     check: checkFlight,
     about: { phase, rule: 'B43', means: meaningOfScatter },
   }),
-  run('engine/splash', runSplinters, {
+  run('engine/splash', runStone, {
     on: ['missile/select'],
     registers: splash.registers,
-    check: (_, { next }) => (next <= DIRECTIONS ? null : 'A hex has six sides.'),
+    check: (_, { next }) => (next <= TURNS ? null : `A stone has ${TURNS} things to do at most.`),
     about: { phase, rule: '5.1.2.2' },
+  }),
+  roll('engine/batter', batterOutcomes, rollBatter, {
+    on: ['engine/splash'],
+    registers: blow.registers,
+    check: checkBatter,
+    about: { phase, rule: '5.1.2', means: meaningOfBatter },
   }),
   roll('engine/hit', hitOutcomes, rollHit, {
     on: ['missile/select', 'engine/splash'],

@@ -86,13 +86,13 @@ export const ladderSteps: readonly StepDraft[] = [
     about: { phase, rule: '3.4.4', means: meaningOfTopple },
   }),
   run('ladder/fall', runFall, {
-    on: ['melee/target', 'ladder/fall'],
+    on: ['melee/target', 'ladder/fall', 'engine/splash'],
     registers: ladder.registers,
     check: isSet,
     about: { phase, rule: 'B62' },
   }),
   roll('ladder/land', fallOutcomes, rollFall, {
-    on: ['ladder/fall', 'ladder/land', 'melee/target'],
+    on: ['ladder/fall', 'ladder/land', 'melee/target', 'engine/splash'],
     registers: fall.registers,
     check: (s, { man, levels }) => (s.isOnMap(man) && levels > 0 ? null : 'Who falls is on the map, and falls a level at least.'),
     about: { phase, rule: 'B62', means: meaningOfFall },
