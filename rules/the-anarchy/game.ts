@@ -66,10 +66,11 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
   readonly firstPart = this.listParts();
-  readonly partCharts = this.compiled.parts.map(({ engine, column, row, level }) => {
+  readonly partCharts = this.compiled.parts.map((part) => {
+    const { engine, column, row, level } = part;
     const { kind, isParked } = this.compiled.engines[engine]!;
     const isFront = kind === ENGINE['belfry'] && !isParked && row <= 0; // [4.2.9] hides cover the front of a belfry @ruling AN-152
-    if (level > 0) return groundOfFloor({ column, row, level }, isFront ? 'hides' : 'engine');
+    if (level > 0) return groundOfFloor(part, isFront ? 'hides' : 'engine');
     if (isFront) return groundOfEngine(kind, isParked, false, 'hides');
     return groundOfEngine(kind, isParked, kind === ENGINE['ram'] && column === 0, isParked ? 'engine' : ENGINE_CHARTS[kind]!.wood);
   });

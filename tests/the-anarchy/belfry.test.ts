@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { COVER } from '../../rules/the-anarchy/charts/types.ts';
+import { Observation } from '../../rules/core/index.ts';
 import { canLowerBridge } from '../../rules/the-anarchy/rules/belfries.ts';
 import { nextSpread, placeOfSpread } from '../../rules/the-anarchy/rules/fire.ts';
 import { barsFight, canStand, groundCost } from '../../rules/the-anarchy/rules/ground.ts';
 import { coverAgainst } from '../../rules/the-anarchy/rules/missiles.ts';
 import { canPush, countPushers, pushesLeft } from '../../rules/the-anarchy/rules/pushing.ts';
+import { fallingBelfry } from '../../rules/the-anarchy/rules/ruins.ts';
 import { effectOfFace } from '../../rules/the-anarchy/rules/shots.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
 import { at, begin, during, expectWeights, field, legal, look, man, phase, play, roll } from './field.ts';
@@ -209,5 +211,93 @@ describe('the drawbridge', () => {
     expect(groundCost(s, at(s, '0709'), at(s, '0708+2'), false, false)).toBe(2);
     expect(barsFight(s, at(s, '0708+2'), at(s, '0709'))).toBe(false);
     expect(barsFight(s, at(s, '0508+2'), at(s, '0608+2'))).toBe(true);
+  });
+});
+
+/** Burns hexes of a floor, as many as are said, the first first. */
+function burn(s: AnarchyState, floor: number, count: number): void {
+  const parts = s.compiled.parts.flatMap((card, part) => (card.floor === floor && card.row >= 0 ? [part] : []));
+  for (const part of parts.slice(0, count)) s.setWoodFire(s.compiled.woods.length + part, 6);
+}
+
+describe('a belfry that burns down', () => {
+  test('lets nobody onto a floor half of which is burnt; who is there may go [4.2.9] [AN-264]', () => {
+    const s = belfry(7, [], ENEMY);
+    const cost = (from: string, to: string): number => groundCost(s, at(s, from), at(s, to), false, false);
+    burn(s, 1, 4); // 0707 to 0704
+    s.setWoodFire(s.woodIn(at(s, '0705+1')), 0);
+    expect(cost('0705', '0705+1')).toBe(3);
+    s.setWoodFire(s.woodIn(at(s, '0607+1')), 6);
+    s.setWoodFire(s.woodIn(at(s, '0807+1')), 6);
+    expect([cost('0705', '0705+1'), cost('0705+1', '0705'), cost('0705+1', '0705+2')]).toEqual([-1, 3, 3]);
+  });
+
+  test('does not lower its drawbridge with half of that floor burnt [4.2.9]', () => {
+    const lowers = (count: number): boolean => {
+      const s = belfry(7, ['knight 0607+2', 'knight 0807+2'], ENEMY);
+      burn(s, 2, count);
+      return canLowerBridge(s, 0);
+    };
+    expect([lowers(4), lowers(5)]).toEqual([true, false]);
+  });
+
+  test('comes down when a floor is gone: who is above dies, and on the ground one die of six is rolled for each [4.2.9]', () => {
+    const s = belfry(7, ['knight 0706+2', 'longbow 0707+3', 'monk 0703', 'peasant 0704'], ENEMY);
+    burn(s, 1, 10);
+    expect(fallingBelfry(s)).toBe(0);
+    begin(during(s, 'blue', 'recovery'), 'belfry/collapse', 0);
+    expect([look(s, 'blue-knight-1').health, look(s, 'blue-longbow-1').health]).toEqual(['dead', 'dead']);
+    expectWeights(s, { 0: 3, 1: 2, 2: 1 });
+    roll(s, 2);
+    expect(look(s, 'blue-monk-1')).toMatchObject({ at: '0702', health: 'healthy' });
+    roll(s, 1);
+    expect(look(s, 'blue-peasant-1').health).toBe('wounded');
+    expect([s.engineAt(0), s.partIn(at(s, '0706')), s.depth]).toEqual([-1, -1, 0]);
+    expect(canStand(s, at(s, '0706+1'), false)).toBe(false);
+    expect(Number.isNaN(observed(s))).toBe(false);
+    expect(s.game.renderSvg(s)).toContain('<svg');
+  });
+
+  test('stands while a floor is not wholly burnt, or only its top is [4.2.9]', () => {
+    const s = belfry(7, [], ENEMY);
+    burn(s, 1, 9);
+    burn(s, 3, 6);
+    expect(fallingBelfry(s)).toBe(-1);
+  });
+});
+
+/** Sum of what networks see. */
+function observed(s: AnarchyState): number {
+  const into = new Observation(s.game.encoder.spec);
+  s.observe(0, into);
+  return [...into.units, ...into.map, ...into.globals].reduce((sum, value) => sum + value, 0);
+}
+
+describe('the height of a belfry', () => {
+  const levels = (s: AnarchyState): number[][] =>
+    [0, 1, 2, 3].map((floor) => [...new Set(s.compiled.parts.filter((card) => card.floor === floor).map(({ level }) => level))]);
+
+  test('fits a wall of one level: the first floor is left out [4.2.2] [AN-265]', () => {
+    const s = belfry(7, ['knight 0607+1', 'knight 0807+1'], ENEMY, { wallLevels: 1 });
+    expect(levels(s)).toEqual([[0], [], [1], [2]]);
+    expect([s.levelAt(at(s, '0709')), s.levelAt(at(s, '0209'))]).toEqual([1, 2]);
+    expect(groundCost(s, at(s, '0706'), at(s, '0706+1'), false, false)).toBe(3);
+    expect(canLowerBridge(s, 0)).toBe(true);
+    s.setEngineLowered(0, 1);
+    s.rebuildOccupancy();
+    expect(groundCost(s, at(s, '0708+1'), at(s, '0709'), false, false)).toBe(2);
+  });
+
+  test('fits a tower of three: six points lead up to the drawbridge [4.2.2] [AN-265]', () => {
+    const map = MAP.map((line, row) => (row === 8 ? '.RBBBRRRBBBBBR.' : line));
+    const high = field({
+      men: ['blue civilian 0101', 'red monk 1513'],
+      map,
+      pack: { engines: [{ id: 'belfry', kind: 'belfry', name: 'Belfry', side: 'blue', at: '0707', facing: 3 }] } as never,
+    });
+    expect(levels(high)).toEqual([[0], [1], [3], [4]]);
+    const cost = (from: string, to: string): number => groundCost(high, at(high, from), at(high, to), false, false);
+    expect([cost('0706', '0706+1'), cost('0706+1', '0706+3'), cost('0706+3', '0706+4')]).toEqual([3, 6, 3]);
+    expect(canLowerBridge(high, 0)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { ASSAULT_LEVEL, ENGINE } from './engines.ts';
+import { ASSAULT_FLOOR, ENGINE } from './engines.ts';
 import { TERRAIN, TERRAIN_CHARTS, type TerrainChart, type WoodId } from './terrain.ts';
 import { COVER } from './types.ts';
 
@@ -40,11 +40,11 @@ function chartOf(kind: number, isParked: boolean, isLog: boolean, wood: WoodId, 
 }
 
 /** Foot, cover and advantage of the floors of a belfry, its winches, and its drawbridge. @rule 4.1 */
-function floorChart({ row, column, level }: FloorPart, wood: WoodId, ground: TerrainChart): TerrainChart {
+function floorChart({ row, column, floor, level }: FloorPart, wood: WoodId, ground: TerrainChart): TerrainChart {
   const isBridge = row < 0;
-  const isWinch = level === ASSAULT_LEVEL && row === 0 && column > 0;
+  const isWinch = floor === ASSAULT_FLOOR && row === 0 && column > 0;
   const advantage = isBridge ? 1 : isWinch ? -1 : 0;
-  const cover = isBridge ? COVER.none : level > ASSAULT_LEVEL ? COVER.light : COVER.infinite;
+  const cover = isBridge ? COVER.none : floor > ASSAULT_FLOOR ? COVER.light : COVER.infinite;
   return { ...ground, foot: isWinch ? 2 : 1, horse: null, cover, attack: advantage, defence: advantage, level, top: 2 * level, wood };
 }
 
@@ -52,6 +52,7 @@ function floorChart({ row, column, level }: FloorPart, wood: WoodId, ground: Ter
 interface FloorPart {
   readonly row: number;
   readonly column: number;
+  readonly floor: number;
   readonly level: number;
 }
 

@@ -37,15 +37,24 @@ const PUSHES: Readonly<Partial<Record<EngineId, PushChart>>> = {
   gallery: { half: 3, full: 6, goesBack: true, fords: false },
   belfry: { half: 4, full: 8, goesBack: false, fords: true },
 };
-/** Upper floors of a belfry: level, and hexes of the middle column and of either side, all flush with the front. @rule 4.2.1.1 @rule 4.2.5
+/** Upper floors of a belfry: number, and hexes of the middle column and of either side, all flush with the front. @rule 4.2.1.1 @rule 4.2.5
  * Numbers of men: the rulebook; shapes: reconstructed. */
 export const BELFRY_FLOORS = [
-  { level: 1, middle: 4, sides: 3 },
-  { level: 2, middle: 4, sides: 3 },
-  { level: 3, middle: 2, sides: 2 },
+  { floor: 1, middle: 4, sides: 3 },
+  { floor: 2, middle: 4, sides: 3 },
+  { floor: 3, middle: 2, sides: 2 },
 ] as const;
-/** Level of the drawbridge, of the walls that it reaches. @rule 4.2.2 */
-export const ASSAULT_LEVEL = 2;
+/** Floor of the drawbridge. */
+export const ASSAULT_FLOOR = 2;
+/** Levels of a wall for which a belfry is built if there is none before it. @rule 4.2.2 */
+export const USUAL_WALL = 2;
+
+/** Level of an upper floor of a belfry that is built for a wall so many levels high: that of the drawbridge is as high as the wall, the top one level
+ * higher; against a wall of one level there is no first floor. @rule 4.2.2 @returns -1 for none */
+export function levelOfFloor(floor: number, wall: number): number {
+  if (floor < ASSAULT_FLOOR) return wall > 1 ? floor : -1;
+  return wall + floor - ASSAULT_FLOOR;
+}
 /** Row of the hexes of a drawbridge: before the first. */
 export const BRIDGE_ROW = -1;
 const BLOW_TURNS: Readonly<Partial<Record<EngineId, number>>> = { ram: 2 };

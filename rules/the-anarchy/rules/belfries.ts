@@ -1,9 +1,9 @@
-import { ASSAULT_LEVEL, BRIDGE_ROW, ENGINE } from '../charts/engines.ts';
+import { ASSAULT_FLOOR, BRIDGE_ROW, ENGINE } from '../charts/engines.ts';
 import { isTop, TERRAIN } from '../charts/terrain.ts';
 import { FACES } from '../charts/tables.ts';
 import type { OutcomeList } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { engineIn, isSound, placeFrom, rebuildParts } from './engines.ts';
+import { burntShare, engineIn, isSound, placeFrom, rebuildParts } from './engines.ts';
 import { isBurnt } from './ground.ts';
 import { kill, wound } from './harm.ts';
 import { pushRetreat } from './retreats.ts';
@@ -23,16 +23,17 @@ function bridgePlace(s: S, engine: number, column: number): number {
   return -1;
 }
 
-/** Wall-walk on which a hex of a drawbridge would rest, -1 for none. @rule 4.2.8 @ruling AN-08 one hex beyond */
+/** Wall-walk on which a hex of a drawbridge would rest, -1 for none. @rule 4.2.8 @ruling AN-08 one hex beyond @rule 4.2.2 at its level */
 function restOfBridge(s: S, engine: number, column: number): number {
   const place = bridgePlace(s, engine, column);
   const rest = place < 0 ? -1 : s.beyond(place, s.engineFacing(engine));
-  return rest >= 0 && isTop(s.terrainOf(rest)) && s.levelAt(rest) === ASSAULT_LEVEL ? rest : -1;
+  return rest >= 0 && isTop(s.terrainOf(rest)) && s.levelAt(rest) === s.levelAt(place) ? rest : -1;
 }
 
 /** Whether the drawbridge of a belfry can be lowered: it reaches a wall-walk, and no hoarding is in its way. @rule 4.2.8 @rule 3.3.3 */
 export function canLowerBridge(s: S, engine: number): boolean {
   if (s.compiled.engines[engine]!.kind !== ENGINE.belfry || s.engineLowered(engine) === 1 || !isSound(s, engine)) return false;
+  if (2 * burntShare(s, engine, ASSAULT_FLOOR) >= 1) return false; // [4.2.9]
   let reached = false;
   for (let column = 0; column < COLUMNS; column++) {
     const place = bridgePlace(s, engine, column);
@@ -53,8 +54,8 @@ function hasHoarding(s: S, place: number): boolean {
 export function isWinch(s: S, place: number): boolean {
   const part = s.partIn(place);
   if (part < 0) return false;
-  const { column, row, level } = s.compiled.parts[part]!;
-  return level === ASSAULT_LEVEL && row === 0 && column > 0;
+  const { column, row, floor } = s.compiled.parts[part]!;
+  return floor === ASSAULT_FLOOR && row === 0 && column > 0;
 }
 
 /** Belfry of his side at whose winch a man stands, -1 for none. */

@@ -87,6 +87,19 @@ export function countFires(s: S, engine: number, isBurntDown: boolean): number {
   return count;
 }
 
+/** Share of the hexes of a floor of an engine that are burnt, its drawbridge left out. @rule 4.2.9 */
+export function burntShare(s: S, engine: number, floor: number): number {
+  const first = s.game.firstPart[engine]!;
+  let [hexes, burnt] = [0, 0];
+  for (let part = first; part < s.game.firstPart[engine + 1]!; part++) {
+    const card = s.compiled.parts[part]!;
+    if (card.floor !== floor || card.row < 0) continue;
+    hexes++;
+    if (s.woodFire(firstWood(s, engine) + part - first) > BURNING_TURNS) burnt++;
+  }
+  return hexes === 0 ? 0 : burnt / hexes;
+}
+
 /** Burnt hexes with which an engine is of no more use. @rule 5.2.7 @rule 5.3.5 @rule 4.2.9 */
 const RUINED_BY: Readonly<Record<number, number>> = { [ENGINE.ram!]: 6, [ENGINE.gallery!]: 6, [ENGINE.belfry!]: 7 };
 

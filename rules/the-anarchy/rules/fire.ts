@@ -13,7 +13,7 @@ type S = AnarchyState;
 
 /** Turns of a hex that is burnt in the turn at hand, and still spreads, and of one that was burnt before. */
 const BURNT_NOW = BURNING_TURNS + 1;
-const BURNT_BEFORE = BURNT_NOW + 1;
+export const BURNT_BEFORE = BURNT_NOW + 1;
 
 /** Row of the fire table of a place with wood. */
 export function fireChartAt(s: S, place: number): FireChart {

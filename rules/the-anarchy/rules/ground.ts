@@ -5,7 +5,7 @@ import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, SHUT } from '../state/state.ts';
 import { mantletIn } from './engines.ts';
 import { isBeast } from './harm.ts';
-import { coverOfFloor, isExposed, isFloor, isWalledOff, keepsApart } from './hulls.ts';
+import { coverOfFloor, isExposed, isFloor, isUnsafe, isWalledOff, keepsApart } from './hulls.ts';
 import { climbCost, isClimbed, isLadder, joinsTop, ladderIn, rubbleCost } from './levels.ts';
 
 type S = AnarchyState;
@@ -110,6 +110,7 @@ export function bearsMantlet(s: S, place: number): boolean {
  * @rule 6.1 no horse over rubble @rule B11 @rule 1.1 @rule 2.1 @rule 3.1 along the moat it is less @rule B17 a bridge is not climbed from the moat */
 export function groundCost(s: S, from: number, to: number, isHorse: boolean, isArmoured: boolean): number {
   if (!canStand(s, to, isHorse) || isSealed(s, from, to) || isWalledOff(s, from, to)) return -1;
+  if (isFloor(s, to) && isUnsafe(s, to, from)) return -1; // [4.2.9]
   if (s.isRubble(from) || s.isRubble(to)) return isHorse ? -1 : rubbleCost(s, to);
   if (isClimbed(s, from, to)) return isHorse ? -1 : climbCost(s, from, to);
   const [here, there] = [s.terrainOf(from), s.terrainOf(to)];

@@ -1,8 +1,8 @@
 import { DIRECTIONS, oppositeDirection } from '../../hexes/grid.ts';
-import { ASSAULT_LEVEL, ENGINE } from '../charts/engines.ts';
+import { ASSAULT_FLOOR, ENGINE } from '../charts/engines.ts';
 import { COVER } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { chartOfEngine } from './engines.ts';
+import { burntShare, chartOfEngine } from './engines.ts';
 import { wayBetween } from './ways.ts';
 
 type S = AnarchyState;
@@ -12,8 +12,8 @@ type S = AnarchyState;
 /** Whether a part belongs to an engine with a roof, under which men stand. */
 function isRoofedPart(s: S, part: number): boolean {
   if (part < 0) return false;
-  const { engine, row, level } = s.compiled.parts[part]!;
-  if (row < 0 || level > ASSAULT_LEVEL) return false;
+  const { engine, row, floor } = s.compiled.parts[part]!;
+  if (row < 0 || floor > ASSAULT_FLOOR) return false;
   return chartOfEngine(s, engine).push !== null && !s.compiled.engines[engine]!.isParked;
 }
 
@@ -24,7 +24,7 @@ export function isRoofed(s: S, place: number): boolean {
 
 /** Whether a part is closed on all its sides, or all but one: what has a roof, and the top of a belfry; not a drawbridge. */
 function isHullPart(s: S, part: number): boolean {
-  return isRoofedPart(s, part) || (part >= 0 && s.compiled.parts[part]!.level > ASSAULT_LEVEL);
+  return isRoofedPart(s, part) || (part >= 0 && s.compiled.parts[part]!.floor > ASSAULT_FLOOR);
 }
 
 /** Whether two places are in one and the same engine. */
@@ -97,7 +97,7 @@ export function barsShot(s: S, from: number, place: number): boolean {
  * through the slits of its sides. @rule 4.2.7 @rule 4.2.3 */
 function barsFloorShot(s: S, part: number, from: number, place: number): boolean {
   const { grid, places } = s.compiled;
-  if (s.compiled.parts[part]!.level < ASSAULT_LEVEL) return true;
+  if (s.compiled.parts[part]!.floor < ASSAULT_FLOOR) return true;
   const [first, second] = grid.exitDirections(places.hex[from]!, places.hex[place]!);
   return !isSlit(s, part, first) || (second >= 0 && !isSlit(s, part, second));
 }
@@ -111,15 +111,26 @@ function isSlit(s: S, part: number, way: number): boolean {
 /** Cover, an index into COVERS, of an upper hex of a belfry over a hexside. @rule 4.1 @rule 4.2.3 @ruling AN-11
  * @param shooter where the shooter stands */
 export function coverOfFloor(s: S, place: number, way: number, shooter: number): number {
-  const { engine, level, row } = s.compiled.parts[s.partIn(place)]!;
+  const { engine, floor, level, row } = s.compiled.parts[s.partIn(place)]!;
   if (row < 0) return COVER.none;
   const facing = s.engineFacing(engine);
   const isHigher = s.levelAt(shooter) > level;
   if (way === oppositeDirection(facing)) return COVER.light;
-  if (level > ASSAULT_LEVEL) return isHigher ? COVER.light : COVER.medium;
-  if (level < ASSAULT_LEVEL) return COVER.infinite;
+  if (floor > ASSAULT_FLOOR) return isHigher ? COVER.light : COVER.medium;
+  if (floor < ASSAULT_FLOOR) return COVER.infinite;
   if (way !== facing) return COVER.medium;
   return s.engineLowered(engine) === 1 && s.levelAt(shooter) >= level ? COVER.none : COVER.infinite;
+}
+
+/** Share of burnt hexes from which on a floor is of no more use. @rule 4.2.9 */
+const UNSAFE_FROM = 0.5;
+
+/** Whether a place is on an upper floor of a belfry that bears nobody who comes from elsewhere: half of it is burnt. @rule 4.2.9 @ruling AN-264 */
+export function isUnsafe(s: S, place: number, from: number): boolean {
+  const { engine, floor } = s.compiled.parts[s.partIn(place)]!;
+  if (burntShare(s, engine, floor) < UNSAFE_FROM) return false;
+  const part = s.partIn(from);
+  return part < 0 || s.compiled.parts[part]!.engine !== engine || s.compiled.parts[part]!.floor !== floor;
 }
 
 /** Whether a place is an upper hex of a belfry, or its drawbridge. */

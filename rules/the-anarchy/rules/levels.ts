@@ -78,18 +78,19 @@ function isTimber(s: S, place: number): boolean {
 
 /** Up and down the ladders of a belfry, and from its drawbridge onto a wall. @rule 4.2.5 @rule 4.2.1.2 @rule 4.2.8 */
 function belfryCost(s: S, from: number, to: number): number {
-  if (s.beyond(from, UP) === to || s.beyond(to, UP) === from) return belfryLadder(s, isLower(s, from, to) ? from : to);
+  if (s.beyond(from, UP) === to || s.beyond(to, UP) === from)
+    return isLower(s, from, to) ? belfryLadder(s, from, to) : belfryLadder(s, to, from);
   return isTop(s.terrainOf(from)) || isTop(s.terrainOf(to)) ? OVER_DRAWBRIDGE : -1;
 }
 
-/** From a hex of a belfry up to the next floor: by the ladders of the second and the third hex of the middle. @ruling AN-151 from the ground, and back, only
- * while it has not been pushed in this turn */
-function belfryLadder(s: S, lower: number): number {
+/** From a hex of a belfry up to the next floor, three points a level: by the ladders of the second and the third hex of the middle. @rule 4.2.2 @ruling AN-151
+ * from the ground, and back, only while it has not been pushed in this turn */
+function belfryLadder(s: S, lower: number, upper: number): number {
   const part = s.partIn(lower);
   if (part < 0) return -1;
   const { engine, column, row, level } = s.compiled.parts[part]!;
   if (column !== 0 || row < 1 || row > 2) return -1;
-  return level === 0 && s.enginePushed(engine) > 0 ? -1 : LADDER_LEVEL;
+  return level === 0 && s.enginePushed(engine) > 0 ? -1 : LADDER_LEVEL * (s.levelAt(upper) - level);
 }
 
 function stairCost(s: S, lower: number, upper: number): number {

@@ -56,6 +56,16 @@ function watchedCells(
     ...[...walls.keys()].flatMap((place) => (walls[place]! < 0 ? [] : [{ cell: walls[place]!, place, part: -1, isWide: true }])),
     ...ladders.flatMap((ladder) => ['at', 'top'].map((field) => ({ cell: at('things', field) + ladder, place: -1, part: -1, ladder }))),
     ...parts.map((_, part) => ({ cell: at('woods', 'fire') + woods.length + part, place: -1, part })),
+    // [4.2.9] a floor of which half is burnt
+    ...parts.flatMap(({ engine, floor }, burnt) =>
+      floor === 0
+        ? []
+        : parts.flatMap((other, part) =>
+            other.engine === engine && other.floor === floor && part !== burnt
+              ? [{ cell: at('woods', 'fire') + woods.length + burnt, place: -1, part }]
+              : [],
+          ),
+    ),
     // [4.2.1.2] the ladders of a belfry from the ground, by whether it has been pushed
     ...parts.flatMap(({ engine, column, row, level }, part) =>
       column === 0 && level === 0 && row > 0 && row < 3 ? [{ cell: at('engines', 'pushed') + engine, place: -1, part }] : [],

@@ -1,53 +1,74 @@
 import type { Faults, Player } from '../../core/index.ts';
 import { DIRECTIONS, type HexGrid, oppositeDirection } from '../../hexes/grid.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
-import { ASSAULT_LEVEL, BALLISTA_POINTS, BELFRY_FLOORS, BRIDGE_ROW, ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
+import {
+  ASSAULT_FLOOR,
+  BALLISTA_POINTS,
+  BELFRY_FLOORS,
+  BRIDGE_ROW,
+  ENGINE,
+  ENGINE_CHARTS,
+  levelOfFloor,
+  USUAL_WALL,
+} from '../charts/engines.ts';
 import { isTop, TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import type { EngineCard, EnginePart, Floor, Scenario } from '../state/scenario.ts';
 import { hexOfPart } from '../state/footprint.ts';
 import type { PackEngine, PackScenario } from './pack-schema.ts';
 
 type Ground = Pick<Scenario, 'grid' | 'places'>;
+/** Level of a terrain of this map. */
+type Levels = (terrain: number) => number;
 
 const COLUMN_NAMES = ['M', 'L', 'R'] as const;
 
-/** Hexes of an engine, the foremost of the middle first. */
-function partsOf({ id, kind, parked }: PackEngine, engine: number): EnginePart[] {
+/** Hexes of an engine, the foremost of the middle first. @param wall levels of the wall for which a belfry is built */
+function partsOf({ id, kind, parked }: PackEngine, engine: number, wall: number): EnginePart[] {
   const { middle, sides } = ENGINE_CHARTS[ENGINE[kind]]!;
   const columns = ([0, 1, 2] as const).flatMap((column) => {
     const rows = Array.from({ length: column === 0 ? middle : sides }, (_, row) => row);
-    return rows.map((row): EnginePart => ({ id: `${id}/${COLUMN_NAMES[column]}${row + 1}`, engine, column, row, level: 0 }));
+    return rows.map((row): EnginePart => ({ id: `${id}/${COLUMN_NAMES[column]}${row + 1}`, engine, column, row, floor: 0, level: 0 }));
   });
   if (parked) return columns.slice(0, 1);
-  return kind === 'belfry' ? [...columns, ...upperParts(id, engine)] : columns;
+  return kind === 'belfry' ? [...columns, ...upperParts(id, engine, wall)] : columns;
 }
 
-/** Upper floors of a belfry, and its drawbridge. @rule 4.2.1.1 */
-function upperParts(id: string, engine: number): EnginePart[] {
-  const floors = BELFRY_FLOORS.flatMap(({ level, middle, sides }) =>
+/** Upper floors of a belfry, and its drawbridge. @rule 4.2.1.1 @rule 4.2.2 */
+function upperParts(id: string, engine: number, wall: number): EnginePart[] {
+  const used = BELFRY_FLOORS.map((one) => ({ ...one, level: levelOfFloor(one.floor, wall) })).filter(({ level }) => level > 0);
+  const floors = used.flatMap(({ floor, level, middle, sides }) =>
     ([0, 1, 2] as const).flatMap((column) =>
       Array.from({ length: column === 0 ? middle : sides }, (_, row): EnginePart => {
-        return { id: `${id}/${COLUMN_NAMES[column]}${row + 1}+${level}`, engine, column, row, level };
+        return { id: `${id}/${COLUMN_NAMES[column]}${row + 1}+${level}`, engine, column, row, floor, level };
       }),
     ),
   );
   const bridge = ([0, 1, 2] as const).map((column): EnginePart => {
-    return { id: `${id}/${COLUMN_NAMES[column]}0+${ASSAULT_LEVEL}`, engine, column, row: BRIDGE_ROW, level: ASSAULT_LEVEL };
+    return { id: `${id}/${COLUMN_NAMES[column]}0+${wall}`, engine, column, row: BRIDGE_ROW, floor: ASSAULT_FLOOR, level: wall };
   });
   return [...floors, ...bridge];
 }
 
+/** The wall that an engine looks at, straight ahead; -1 for none. */
+function wallAhead({ neighbours }: HexGrid, terrain: Uint8Array, at: number, facing: number): number {
+  let hex = at;
+  while (hex >= 0 && !isTop(terrain[hex]!)) hex = neighbours[hex * DIRECTIONS + facing]!;
+  return hex;
+}
+
 /** Floors that belfries have on their way, up to where the drawbridge comes down on a wall. @rule 4.2.1.3 @rule 4.2.8 @ruling AN-08 */
-export function belfryFloors(pack: PackScenario, grid: HexGrid, terrain: Uint8Array, faults: Faults): Floor[] {
+export function belfryFloors(pack: PackScenario, grid: HexGrid, terrain: Uint8Array, levels: Levels, faults: Faults): Floor[] {
   const found = new Map<string, Floor>();
   for (const [i, { kind, at, facing, parked }] of pack.engines.entries()) {
     if (kind !== 'belfry' || parked) continue;
     const [start] = parseHexes(grid, at, `/engines/${i}/at`, faults);
+    const wallHex = wallAhead(grid, terrain, start ?? -1, facing);
+    const height = wallHex < 0 ? USUAL_WALL : levels(terrain[wallHex]!);
     const ahead = (hex: number): number => (hex < 0 ? -1 : grid.neighbours[hex * DIRECTIONS + facing]!);
     for (let front = start ?? -1, isThere = false; front >= 0 && !isThere; front = ahead(front)) {
       const wall = ahead(ahead(front));
       isThere = wall < 0 || isTop(terrain[wall]!);
-      for (const { column, row, level } of upperParts('', 0)) {
+      for (const { column, row, level } of upperParts('', 0, height)) {
         const hex = hexOfPart(grid, ENGINE_CHARTS[ENGINE.belfry]!, { column, row }, front, facing);
         if (hex >= 0 && (row !== BRIDGE_ROW || isThere)) found.set(`${hex}+${level}`, { hex, level, terrain: TERRAIN['belfry-floor'] });
       }
@@ -70,7 +91,11 @@ export function compileEngines(
     const at = parseHexes(grid, engine.at, `/engines/${i}/at`, faults)[0] ?? 0;
     return { id, name, side: Math.max(0, side) as Player, kind: ENGINE[kind], at, facing, isParked: parked, isCovered: covered };
   });
-  const parts = pack.engines.flatMap((engine, i) => partsOf(engine, i));
+  const heightBefore = ({ at, facing }: EngineCard): number => {
+    const wall = wallAhead(grid, places.terrain, at, facing);
+    return wall < 0 ? USUAL_WALL : places.level[wall]!;
+  };
+  const parts = pack.engines.flatMap((engine, i) => partsOf(engine, i, heightBefore(engines[i]!)));
   const track = trackOf({ grid, places }, engines, parts);
   const engineGround = Uint8Array.from(track);
   if (engines.some(({ isParked, kind }) => !isParked && kind === ENGINE.mantlet)) engineGround.fill(1);

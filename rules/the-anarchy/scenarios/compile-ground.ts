@@ -5,7 +5,7 @@ import { isTop, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrai
 import type { Floor, Scenario } from '../state/scenario.ts';
 import { checkCastle } from './check-castle.ts';
 import { belfryFloors } from './compile-engines.ts';
-import { castleFloors, createPlaceTable, enclosures, ladderFloors } from './compile-places.ts';
+import { castleFloors, createPlaceTable, enclosures, ladderFloors, type LevelOf, levelsWith } from './compile-places.ts';
 import { MAP_WRITING, type PackScenario } from './pack-schema.ts';
 
 type GroundFields = 'grid' | 'landmarks' | 'places' | 'within' | 'doors' | 'openDoors' | 'woods' | 'moats' | 'fascines' | 'rubble';
@@ -33,7 +33,7 @@ function readHexes(
 }
 
 /** Hoarding hangs before a wall, as high as its walk. @rule 3.3.1 */
-function readHoarding(pack: PackScenario, { grid, terrain }: Map, faults: Faults): Floor[] {
+function readHoarding(pack: PackScenario, { grid, terrain }: Map, levelOf: LevelOf, faults: Faults): Floor[] {
   return pack.hoarding.flatMap((number, i) => {
     const [hex] = parseHexes(grid, number, `/hoarding/${i}`, faults);
     if (hex === undefined) return [];
@@ -42,7 +42,7 @@ function readHoarding(pack: PackScenario, { grid, terrain }: Map, faults: Faults
       faults.add(`/hoarding/${i}`, `Hoarding hangs in hexes before a wall-walk or a tower; ${number} is none.`);
       return [];
     }
-    const level = Math.min(...walls.map((wall) => TERRAIN_CHARTS[terrain[wall]!]!.level));
+    const level = Math.min(...walls.map((wall) => levelOf(terrain[wall]!)));
     return [{ hex, level, terrain: TERRAIN.hoarding }];
   });
 }
@@ -54,12 +54,13 @@ export function compileGround(pack: PackScenario, faults: Faults): Pick<Scenario
   const within = enclosures(grid, terrain);
   checkCastle(grid, terrain, within, '/map', faults);
   const stairs = readHexes(pack, 'stairs', map, ['keep'], 'floor of a keep', faults);
-  const hoarding = readHoarding(pack, map, faults);
-  const tower = belfryFloors(pack, grid, terrain, faults);
-  const floors = [...castleFloors(grid, terrain, stairs.length > 0), ...hoarding, ...tower];
+  const levelOf = levelsWith(pack.wallLevels);
+  const hoarding = readHoarding(pack, map, levelOf, faults);
+  const tower = belfryFloors(pack, grid, terrain, levelOf, faults);
+  const floors = [...castleFloors(grid, terrain, stairs.length > 0, levelOf), ...hoarding, ...tower];
   if (pack.siege !== undefined || pack.things.some(({ kind }) => kind === 'ladder'))
-    floors.push(...ladderFloors(grid, terrain, within, floors, [...hoarding, ...tower].map(({ hex }) => hex))); // biome-ignore format: one line
-  const places = createPlaceTable(grid, terrain, floors, stairs);
+    floors.push(...ladderFloors(grid, terrain, within, floors, [...hoarding, ...tower].map(({ hex }) => hex), levelOf)); // biome-ignore format: one line
+  const places = createPlaceTable(grid, terrain, floors, stairs, levelOf);
   const all = Array.from(places.hex, (_, place) => place);
   return {
     grid,

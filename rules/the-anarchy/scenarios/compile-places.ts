@@ -12,6 +12,16 @@ const INDOORS: readonly TerrainId[] = ['interior', 'furniture', 'stairs', 'keep'
 
 const isOneOf = (list: readonly TerrainId[], terrain: number): boolean => list.some((id) => TERRAIN[id] === terrain);
 
+/** Level of a terrain on a map. */
+export type LevelOf = (terrain: number) => number;
+const chartLevel: LevelOf = (terrain) => TERRAIN_CHARTS[terrain]!.level;
+
+/** Levels of terrains where the wall-walk lies at a level, and towers one above it. */
+export function levelsWith(wall: number): LevelOf {
+  const lower = TERRAIN_CHARTS[TERRAIN.battlement]!.level - wall;
+  return (terrain) => chartLevel(terrain) - (terrain === TERRAIN.battlement || terrain === TERRAIN.tower ? lower : 0);
+}
+
 // ---- the places
 
 /**
@@ -24,6 +34,7 @@ export function createPlaceTable(
   terrain: Uint8Array,
   floors: readonly Floor[] = [],
   stairs: readonly number[] = [],
+  levelOf: LevelOf = chartLevel,
 ): PlaceTable {
   const above = [...floors].sort((a, b) => a.hex - b.hex || a.level - b.level);
   const count = grid.size + above.length;
@@ -32,7 +43,7 @@ export function createPlaceTable(
     const floor = above[place - grid.size];
     ground.hex[place] = floor?.hex ?? place;
     ground.terrain[place] = floor?.terrain ?? terrain[place]!;
-    ground.level[place] = floor?.level ?? TERRAIN_CHARTS[terrain[place]!]!.level;
+    ground.level[place] = floor?.level ?? levelOf(terrain[place]!);
   }
   const names = Array.from(ground.hex, (hex, place) => `${grid.format(hex)}${place < grid.size ? '' : signedLevel(ground.level[place]!)}`);
   const ends = (): Int16Array => new Int16Array(count * WAYS).fill(-1);
@@ -111,11 +122,11 @@ function nearestFloor({ level, terrain }: Ground, place: number, floors: readonl
 // ---- floors that follow from the map
 
 /** Floors of a castle: the wall-walk above each of its gates, and the roof of its keep, if a stair leads there. @rule 3.1 */
-export function castleFloors(grid: HexGrid, terrain: Uint8Array, hasRoof: boolean): Floor[] {
+export function castleFloors(grid: HexGrid, terrain: Uint8Array, hasRoof: boolean, levelOf: LevelOf): Floor[] {
   const [battlement, roof] = [TERRAIN.battlement, TERRAIN.roof];
   return grid.hexes.flatMap((hex) => {
-    if (terrain[hex] === TERRAIN.gate) return [{ hex, level: TERRAIN_CHARTS[battlement]!.level, terrain: battlement }];
-    return hasRoof && terrain[hex] === TERRAIN.keep ? [{ hex, level: TERRAIN_CHARTS[roof]!.level, terrain: roof }] : [];
+    if (terrain[hex] === TERRAIN.gate) return [{ hex, level: levelOf(battlement), terrain: battlement }];
+    return hasRoof && terrain[hex] === TERRAIN.keep ? [{ hex, level: levelOf(roof), terrain: roof }] : [];
   });
 }
 
@@ -127,10 +138,11 @@ export function ladderFloors(
   within: Uint8Array,
   floors: readonly Floor[],
   covered: readonly number[],
+  levelOf: LevelOf,
 ): Floor[] {
   const isWall = (type: number): boolean => isTop(type) || type === TERRAIN['church-window'];
   const topOf = (hex: number): number => {
-    const levels = isWall(terrain[hex]!) ? [TERRAIN_CHARTS[terrain[hex]!]!.level] : [];
+    const levels = isWall(terrain[hex]!) ? [levelOf(terrain[hex]!)] : [];
     for (const floor of floors) if (floor.hex === hex && isWall(floor.terrain)) levels.push(floor.level);
     return Math.max(0, ...levels);
   };

@@ -112,6 +112,9 @@ export const scenarioSchema = z.strictObject({
   stairs: z.array(hexNumber).default([]).describe('Hexes of a keep whose stair leads up to the roof.'),
   fascines: z.array(hexNumber).default([]).describe('Moat hexes that are filled.'),
   rubble: z.array(hexNumber).default([]).describe('Walls that are down when it begins.'),
+  wallLevels: wholeSchema(1, 2)
+    .default(2)
+    .describe('Levels of the wall-walk above the field: 1 for a low wall, as of a town; towers rise one above it.'),
   hoarding: z.array(hexNumber).default([]).describe('Hexes before a wall above which a hoarding hangs, as high as the wall-walk.'),
   flamingArrows: z.boolean().default(false).describe('Whether each bowman has six flaming arrows.'),
   forces: z.record(idSchema, forceSchema),

@@ -94,7 +94,8 @@ export interface EnginePart {
   /** Column (0 middle, 1 left, 2 right), and how far behind the foremost of its column; -1 for a drawbridge, before it. */
   readonly column: 0 | 1 | 2;
   readonly row: number;
-  /** Floor of a belfry, 0 for the ground. */
+  /** Floor of a belfry: 0 the ground, 1, 2 that of the drawbridge, 3 the top; and the level at which it lies. @rule 4.2.2 */
+  readonly floor: number;
   readonly level: number;
 }
 

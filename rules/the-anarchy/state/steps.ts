@@ -11,7 +11,7 @@ export const STEP_NAMES = [
   'task/select', 'task/choose', 'task/light', 'task/douse',
   'melee/target', 'melee/join', 'melee/summon', 'melee/roll', 'melee/effect', 'melee/advance',
   'recovery/run', 'recovery/bolt',
-  'fire/run', 'fire/spread',
+  'fire/run', 'fire/spread', 'belfry/collapse', 'belfry/escape',
   'rout/run', 'rout/test',
   'ladder/topple', 'ladder/fall', 'ladder/land',
   'oil/spread', 'oil/hit',

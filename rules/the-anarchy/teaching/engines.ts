@@ -12,14 +12,16 @@ export const ENGINE_SECTIONS: Readonly<Record<string, string>> = {
   '4.2.1.1': 'From the second floor one goes over the drawbridge; from the third one shoots down on the wall.',
   '4.2.1.2': 'Ladders lead from floor to floor; to and from the ground nobody climbs while it is pushed.',
   '4.2.1.3': 'Its floors stand wherever the belfry stands.',
-  '4.2.2': 'The floor of the drawbridge is as high as the wall-walk, and the top is one level higher.',
+  '4.2.2':
+    'The floor of the drawbridge is as high as the wall before it, and the top is one level higher. Against a low wall a floor is left out.',
   '4.2.3': 'A belfry covers those inside, but from behind; an open drawbridge lets shots in.',
   '4.2.4': 'Eight men push a belfry two hexes a turn, four men one. It never turns or goes back.',
   '4.2.5': 'One enters a belfry from behind for two points and climbs for three points a floor.',
   '4.2.6': 'Who shoots from a belfry that was pushed adds one to his roll.',
   '4.2.7': 'From its top one shoots over the battlements; they cover well.',
   '4.2.8': 'Two men at the winches lower the drawbridge in a whole turn. It strikes whoever stands on the wall below it.',
-  '4.2.9': 'The front of a belfry hardly burns, its sides and its rear do. Fire goes from floor to floor.',
+  '4.2.9':
+    'The front of a belfry hardly burns, its sides and its rear do. Fire goes from floor to floor; when one is burnt, all comes down.',
   '3.3.5.4': 'A ballista may stand on a wall-walk: it does not shoot through hoarding, nor at who is close below.',
   '4.4': 'A ballista shoots heavy bolts, worked by an engineer and another man.',
   '4.5': 'Whoever stands above the enemy, near a pile, drops rocks on him.',

@@ -3,6 +3,7 @@ import { FACES } from '../../charts/tables.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { ageFires, catchFire, fireChartAt, nextSpread, placeOfSpread } from '../fire.ts';
+import { fallingBelfry } from '../ruins.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -12,12 +13,14 @@ const fires = frame({ next: (k) => k.count });
 /** One test whether fire spreads. */
 const spreading = frame({ test: (k) => k.count });
 
-/** @rule B53 */
+/** @rule B53 @rule 4.2.9 */
 function runFires(s: S): void {
   if (fires.next(s) === 0) {
     fires.setNext(s, 1);
     ageFires(s);
   }
+  const belfry = fallingBelfry(s);
+  if (belfry >= 0) return s.push(STEP['belfry/collapse'], belfry);
   const test = nextSpread(s, fires.next(s) - 1);
   if (test < 0) return s.pop();
   fires.setNext(s, test + 2);

@@ -13,6 +13,7 @@ import { pushingSteps } from './pushing.ts';
 import { recoverySteps } from './recovery.ts';
 import { retreatSteps } from './retreats.ts';
 import { routSteps } from './rout.ts';
+import { ruinSteps } from './ruins.ts';
 import { setUpSteps } from './set-up.ts';
 import { taskSteps } from './tasks.ts';
 import { actSteps } from './siege/acts.ts';
@@ -30,7 +31,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
-  ...fireSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps, ...pushingSteps,
+  ...fireSteps, ...ruinSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps, ...pushingSteps,
   ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 

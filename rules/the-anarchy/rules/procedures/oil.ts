@@ -102,7 +102,7 @@ const phase = 'Oil';
 // biome-ignore format: a list
 const CAUSES: readonly StepName[] = [
   'melee/target', 'melee/effect', 'missile/select', 'move/walk', 'move/on', 'move/react', 'oil/spread', 'fire/run', 'task/select', 'retreat/run',
-  'ladder/fall', 'melee/summon', 'bridge/fall', 'engine/splash',
+  'ladder/fall', 'melee/summon', 'bridge/fall', 'engine/splash', 'belfry/collapse',
 ];
 
 export const oilSteps: readonly StepDraft[] = [

@@ -1,4 +1,4 @@
-import { ASSAULT_LEVEL, ENGINE, ENGINES } from '../../charts/engines.ts';
+import { ASSAULT_FLOOR, ENGINE, ENGINES } from '../../charts/engines.ts';
 import { ITEM, type ItemId } from '../../charts/siege-works.ts';
 import { isTop } from '../../charts/terrain.ts';
 import { type AnarchyState, ON_MAP } from '../../state/state.ts';
@@ -48,15 +48,15 @@ const PUSHERS = 8;
 
 /** Free places in an engine, those that are wanted first first: to push, then to storm from; or of its top, to shoot from. */
 function seatsOf(s: S, engine: number, isTopFloor: boolean): number[] {
-  const seats: { readonly place: number; readonly level: number }[] = [];
+  const seats: { readonly place: number; readonly floor: number }[] = [];
   for (let part = s.game.firstPart[engine]!; part < s.game.firstPart[engine + 1]!; part++) {
     const place = placeOfPart(s, part);
-    const { level } = s.compiled.parts[part]!;
-    if (place >= 0 && s.isEmpty(place) && bears(s, place, false) && level > ASSAULT_LEVEL === isTopFloor) seats.push({ place, level });
+    const { floor } = s.compiled.parts[part]!;
+    if (place >= 0 && s.isEmpty(place) && bears(s, place, false) && floor > ASSAULT_FLOOR === isTopFloor) seats.push({ place, floor });
   }
   if (isTopFloor || s.compiled.engines[engine]!.kind !== ENGINE.belfry) return seats.map(({ place }) => place);
-  const on = (of: number): number[] => seats.filter(({ level }) => level === of).map(({ place }) => place);
-  return [...on(0).slice(0, PUSHERS), ...on(ASSAULT_LEVEL)];
+  const on = (of: number): number[] => seats.filter(({ floor }) => floor === of).map(({ place }) => place);
+  return [...on(0).slice(0, PUSHERS), ...on(ASSAULT_FLOOR)];
 }
 
 /** Puts men into the engines: those who fight to push and to storm, shooters to the top. Takes them from the lists. */
@@ -76,7 +76,8 @@ function seat(s: S, man: number | undefined, place: number): void {
 /** Takes the engines off the map; what is ruined is lost, fires in the others are put out. @ruling AN-233 */
 export function takeEnginesBack(s: S): void {
   const { besieger } = s.compiled.siege!;
-  for (const engine of enginesUp(s)) {
+  for (let engine = 0; engine < s.compiled.engines.length; engine++) {
+    if (s.engineAt(engine) < 0 && countFires(s, engine, true) === 0) continue; // one that collapsed is off the map [4.2.9]
     if (!isSound(s, engine) || countFires(s, engine, true) > 0) addStock(s, besieger, ITEM[itemOf(s, engine)], -1);
     s.setEngineAt(engine, -1);
     s.setEngineWorked(engine, 0);
