@@ -73,7 +73,7 @@ const ROWS: Readonly<Record<TerrainId, Row>> = {
   window: [4, null, 'medium', -1, 1, 0, 4, null],
   door: [1, 1, 'medium', 0, 1, 0, 4, 'gate'],
   stairs: [2, null, 'none', -1, -1, 1, 0, null],
-  'church-window': [null, null, 'light', 0, 1, 1, 4, null],
+  'church-window': [1, null, 'light', 0, 1, 1, 4, null],
   'chapel-window': [1, null, 'heavy', 0, 1, 0, 4, null],
   furniture: [2, null, 'light', -1, -1, 0, 0, null],
   'low-wall': [3, null, 'medium', 0, 1, 0, 0, null],
@@ -113,6 +113,9 @@ const IS_STONE = isOneOf(STONE);
 
 /** Whether a terrain is the top of a wall: a wall-walk, the top of a tower, the roof of a keep. @rule 3.1 */
 export const isTop = (terrain: number): boolean => IS_TOP[terrain]!;
+/** Whether a ladder leads up to a terrain: the top of a wall, a church window, scaffolding. @rule 2.1 @rule 2.2.2 @rule 3.4.4 */
+export const isLadderTop = (terrain: number): boolean =>
+  IS_TOP[terrain]! || terrain === TERRAIN['church-window'] || terrain === TERRAIN.scaffolding;
 /** Whether a terrain hangs before a wall: hoarding, or scaffolding. @rule 3.3.1 @rule 2.2.2 */
 export const isHung = (terrain: number): boolean => IS_HUNG[terrain]!;
 

@@ -1,5 +1,5 @@
 import { ASSAULT_FLOOR, BRIDGE_ROW, ENGINE } from '../charts/engines.ts';
-import { isTop, TERRAIN } from '../charts/terrain.ts';
+import { isHung, isTop } from '../charts/terrain.ts';
 import { FACES } from '../charts/tables.ts';
 import type { OutcomeList } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -46,7 +46,7 @@ export function canLowerBridge(s: S, engine: number): boolean {
 function hasHoarding(s: S, place: number): boolean {
   const { places } = s.compiled;
   const floors = places.floors[places.hex[place]!]!;
-  for (let i = 0; i < floors.length; i++) if (places.terrain[floors[i]!] === TERRAIN.hoarding && !isBurnt(s, floors[i]!)) return true;
+  for (let i = 0; i < floors.length; i++) if (isHung(places.terrain[floors[i]!]!) && !isBurnt(s, floors[i]!)) return true;
   return false;
 }
 

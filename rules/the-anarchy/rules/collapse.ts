@@ -1,4 +1,4 @@
-import { TERRAIN } from '../charts/terrain.ts';
+import { isHung } from '../charts/terrain.ts';
 import { STEP } from '../state/steps.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { landing } from './falls.ts';
@@ -32,7 +32,7 @@ function breakEngine(s: S, place: number): void {
 }
 
 function isHangingFrom(s: S, floor: number, level: number): boolean {
-  return s.terrainOf(floor) === TERRAIN.hoarding && s.levelAt(floor) === level && !isBurnt(s, floor);
+  return isHung(s.terrainOf(floor)) && s.levelAt(floor) === level && !isBurnt(s, floor);
 }
 
 /** What hangs in a place comes down, and who is on it falls. @rule 7.3.4 @ruling AN-231 @param ground below it */

@@ -114,6 +114,7 @@ export function groundCost(s: S, from: number, to: number, isHorse: boolean, isA
   if (s.isRubble(from) || s.isRubble(to)) return isHorse ? -1 : rubbleCost(s, to);
   if (isClimbed(s, from, to)) return isHorse ? -1 : climbCost(s, from, to);
   const [here, there] = [s.terrainOf(from), s.terrainOf(to)];
+  if (there === TERRAIN['church-window'] && here !== there) return -1; // [2.1] it is climbed through only from ladders and scaffolding
   if (there === TERRAIN.deep && isArmoured) return -1;
   if (here === TERRAIN.moat && there === TERRAIN.moat) return ALONG_MOAT;
   if (here === TERRAIN.moat && there === TERRAIN.bridge) return -1;

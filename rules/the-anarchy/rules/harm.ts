@@ -1,3 +1,4 @@
+import { TERRAIN } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import { STEP } from '../state/steps.ts';
@@ -62,12 +63,14 @@ export function wound(s: S, man: number): void {
   if (s.listener !== null) s.tell('wounded', 'B9', `${s.nameOf(man)} is wounded.`);
 }
 
-/** He is stunned, a rider thrown besides; who was wounded or stunned before is killed. @rule B9 @rule B47 @ruling AN-94 */
+/** He is stunned, a rider thrown besides; who was wounded or stunned before is killed. @rule B9 @rule B47 @ruling AN-94
+ * @rule 2.2.2 on scaffolding the rail does not hold him: he falls @ruling AN-266 */
 export function stun(s: S, man: number): void {
   if (s.health(man) !== HEALTHY || isBeast(s, man)) return kill(s, man);
   breakTask(s, man);
   dropThings(s, man);
   if (s.isMounted(man)) throwRider(s, man);
+  if (s.at(man) >= 0 && s.terrainOf(s.at(man)) === TERRAIN.scaffolding) return s.push(STEP['scaffold/fall'], man, 0);
   s.setHealth(man, STUNNED);
   s.setRising(man, 0);
   if (s.listener !== null) s.tell('stunned', 'B8', `${s.nameOf(man)} is stunned.`);

@@ -1,4 +1,4 @@
-import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
+import { isTop, TERRAIN } from '../charts/terrain.ts';
 import { WEAPON } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { isBurnt } from './ground.ts';
@@ -14,7 +14,7 @@ const DOWN_HOLES: readonly number[] = [WEAPON.javelin, WEAPON.rock];
 /** Whether a place is one of those from which a wall hides what is close below: walks, towers, roofs, slits, hoarding. */
 function isHigh(s: S, place: number): boolean {
   const terrain = s.terrainOf(place);
-  return isTop(terrain) || isHung(terrain) || terrain === TERRAIN.slit;
+  return isTop(terrain) || terrain === TERRAIN.hoarding || terrain === TERRAIN.slit; // [2.2.2] scaffolding has no parapet
 }
 
 /** Whether the wall hides two places from each other: the one is too close below the other. Inward there is no parapet, but on a roof.
@@ -48,8 +48,22 @@ function isBarredByMoat(s: S, from: number, to: number): boolean {
   return true;
 }
 
+/** Whether the boards of a scaffold are between who is on it and who is beneath it. @rule 2.2.2 @ruling AN-266 */
+function isUnderBoards(s: S, from: number, to: number): boolean {
+  const [upper, lower] = s.levelAt(from) >= s.levelAt(to) ? [from, to] : [to, from];
+  if (s.terrainOf(upper) !== TERRAIN.scaffolding) return false;
+  const { floors, hex } = s.compiled.places;
+  const above = floors[hex[lower]!]!;
+  for (let i = 0; i < above.length; i++) {
+    const floor = above[i]!;
+    if (floor !== lower && s.terrainOf(floor) === TERRAIN.scaffolding && s.levelAt(floor) <= s.levelAt(upper) && !isBurnt(s, floor))
+      return true;
+  }
+  return false;
+}
+
 /** Whether heights keep a shot from one place into another from being made at all. @param weapon a place in WEAPONS */
 export function isBarredByHeight(s: S, from: number, to: number, weapon: number): boolean {
   if (isThroughHoles(s, from, to, weapon)) return false;
-  return s.distance(from, to) === 0 || isDeadGround(s, from, to) || isBarredByMoat(s, from, to);
+  return s.distance(from, to) === 0 || isDeadGround(s, from, to) || isUnderBoards(s, from, to) || isBarredByMoat(s, from, to);
 }

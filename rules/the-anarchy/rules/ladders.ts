@@ -1,6 +1,6 @@
 import type { ActionList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
-import { isTop, TERRAIN } from '../charts/terrain.ts';
+import { isLadderTop, TERRAIN } from '../charts/terrain.ts';
 import { UP } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { isLadder } from './levels.ts';
@@ -24,7 +24,7 @@ export function addTops(s: S, man: number, into: ActionList): void {
   for (let step = s.beyond(foot, UP); step >= 0 && isLadder(s, step); step = s.beyond(step, UP))
     for (let way = 0; way < DIRECTIONS; way++) {
       const top = s.beyond(step, way);
-      if (top >= 0 && isTop(s.terrainOf(top))) into.push(s.game.space.first.raise + top);
+      if (top >= 0 && isLadderTop(s.terrainOf(top))) into.push(s.game.space.first.raise + top);
     }
 }
 

@@ -12,6 +12,8 @@ const OVER_BATTLEMENT = 4;
 /** Points of a level by the stair of a keep, and between wall-walk and tower. @rule B16 */
 const STAIR_LEVEL = 2;
 const INTO_TOWER = 2;
+/** Points from a ladder onto scaffolding: there is nothing to climb over. @rule 2.2.1 */
+const ONTO_SCAFFOLD = 1;
 /** Points between hoarding, or scaffolding, and the wall behind it, above those of the place entered. @rule 3.3.3 @rule 2.2.1 */
 const ACROSS_BATTLEMENT = 2;
 /** Points from rubble onto the top of a wall, or into a keep. @rule 6.4.3 */
@@ -63,9 +65,13 @@ export function climbCost(s: S, from: number, to: number): number {
   return wallCost(s, from, to);
 }
 
+function isScaffold(s: S, place: number): boolean {
+  return s.terrainOf(place) === TERRAIN.scaffolding;
+}
+
 function ladderCost(s: S, from: number, to: number): number {
   const isUpright = s.beyond(from, UP) === to || s.beyond(to, UP) === from;
-  if (!isUpright) return joinsTop(s, from, to) ? OVER_BATTLEMENT : -1;
+  if (!isUpright) return joinsTop(s, from, to) ? (isScaffold(s, from) || isScaffold(s, to) ? ONTO_SCAFFOLD : OVER_BATTLEMENT) : -1;
   if (!isLadder(s, isLower(s, from, to) ? to : from)) return -1; // a floor above the top of the ladder
   return Math.min(isLadder(s, from) ? ladderIn(s, from) : 0, isLadder(s, to) ? ladderIn(s, to) : 0) < 0 ? -1 : LADDER_LEVEL;
 }
@@ -97,11 +103,12 @@ function stairCost(s: S, lower: number, upper: number): number {
   return s.compiled.places.stairs[lower] === 1 ? STAIR_LEVEL * (s.levelAt(upper) - s.levelAt(lower)) : -1;
 }
 
-/** @rule 3.3.3 never between levels */
+/** @rule 3.3.3 never between levels @rule 2.2.1 @rule 2.1 through a church window as over a battlement @ruling AN-266 */
 function hungCost(s: S, from: number, to: number): number {
   if (s.levelAt(from) !== s.levelAt(to)) return -1;
   if (isHung(s.terrainOf(from)) && isHung(s.terrainOf(to))) return s.terrainAt(to).foot!;
-  return isTop(s.terrainOf(isHung(s.terrainOf(from)) ? to : from)) ? s.terrainAt(to).foot! + ACROSS_BATTLEMENT : -1;
+  const wall = s.terrainOf(isHung(s.terrainOf(from)) ? to : from);
+  return isTop(wall) || wall === TERRAIN['church-window'] ? s.terrainAt(to).foot! + ACROSS_BATTLEMENT : -1;
 }
 
 /** Along walls, into towers, and by stairs. @rule B16 @rule 2.1 */

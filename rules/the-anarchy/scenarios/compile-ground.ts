@@ -32,6 +32,23 @@ function readHexes(
   });
 }
 
+/** What scaffolding stands against. */
+const BUILT: readonly TerrainId[] = ['battlement', 'tower', 'wall', 'church-window'];
+
+/** Scaffolding stands before a wall, as high as it, before a church as high as its windows. @rule 2.2.2 */
+function readScaffolding(pack: PackScenario, { grid, terrain }: Map, levelOf: LevelOf, faults: Faults): Floor[] {
+  return pack.scaffolding.flatMap((number, i) => {
+    const [hex] = parseHexes(grid, number, `/scaffolding/${i}`, faults);
+    if (hex === undefined) return [];
+    const walls = grid.around(hex).filter((next) => BUILT.some((id) => TERRAIN[id] === terrain[next]));
+    if (walls.length === 0 || TERRAIN_CHARTS[terrain[hex]!]!.foot === null || isTop(terrain[hex]!)) {
+      faults.add(`/scaffolding/${i}`, `Scaffolding stands on ground before a wall, a tower or a church window; ${number} is none.`);
+      return [];
+    }
+    return [{ hex, level: Math.min(...walls.map((wall) => levelOf(terrain[wall]!))), terrain: TERRAIN.scaffolding }];
+  });
+}
+
 /** Hoarding hangs before a wall, as high as its walk. @rule 3.3.1 */
 function readHoarding(pack: PackScenario, { grid, terrain }: Map, levelOf: LevelOf, faults: Faults): Floor[] {
   return pack.hoarding.flatMap((number, i) => {
@@ -55,7 +72,7 @@ export function compileGround(pack: PackScenario, faults: Faults): Pick<Scenario
   checkCastle(grid, terrain, within, '/map', faults);
   const stairs = readHexes(pack, 'stairs', map, ['keep'], 'floor of a keep', faults);
   const levelOf = levelsWith(pack.wallLevels);
-  const hoarding = readHoarding(pack, map, levelOf, faults);
+  const hoarding = [...readHoarding(pack, map, levelOf, faults), ...readScaffolding(pack, map, levelOf, faults)];
   const tower = belfryFloors(pack, grid, terrain, levelOf, faults);
   const floors = [...castleFloors(grid, terrain, stairs.length > 0, levelOf), ...hoarding, ...tower];
   if (pack.siege !== undefined || pack.things.some(({ kind }) => kind === 'ladder'))

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type HexGrid, oppositeDirection } from '../../hexes/grid.ts';
-import { isStone, isTop, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';
+import { isLadderTop, isStone, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';
 import { DOWN, type Floor, type PlaceTable, UP, WAYS } from '../state/scenario.ts';
 
 /** What encloses a yard: nobody gets from outside to inside but over it. */
@@ -108,7 +108,7 @@ function floorsOf(grid: HexGrid, { hex, level }: Pick<PlaceTable, 'hex' | 'level
  * @param floors of that hex, the lowest first */
 function nearestFloor({ level, terrain }: Ground, place: number, floors: readonly number[]): number {
   const isLadder = (of: number): boolean => terrain[of] === TERRAIN.ladder;
-  const canEnd = (of: number): boolean => isTop(terrain[of]!) || terrain[of] === TERRAIN['church-window'];
+  const canEnd = (of: number): boolean => isLadderTop(terrain[of]!);
   let best = -1;
   for (const next of floors) {
     const isOver = isLadder(place) !== isLadder(next);
@@ -140,10 +140,9 @@ export function ladderFloors(
   covered: readonly number[],
   levelOf: LevelOf,
 ): Floor[] {
-  const isWall = (type: number): boolean => isTop(type) || type === TERRAIN['church-window'];
   const topOf = (hex: number): number => {
-    const levels = isWall(terrain[hex]!) ? [levelOf(terrain[hex]!)] : [];
-    for (const floor of floors) if (floor.hex === hex && isWall(floor.terrain)) levels.push(floor.level);
+    const levels = isLadderTop(terrain[hex]!) ? [levelOf(terrain[hex]!)] : [];
+    for (const floor of floors) if (floor.hex === hex && isLadderTop(floor.terrain)) levels.push(floor.level);
     return Math.max(0, ...levels);
   };
   return grid.hexes.flatMap((hex) => {

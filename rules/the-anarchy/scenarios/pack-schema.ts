@@ -116,6 +116,10 @@ export const scenarioSchema = z.strictObject({
     .default(2)
     .describe('Levels of the wall-walk above the field: 1 for a low wall, as of a town; towers rise one above it.'),
   hoarding: z.array(hexNumber).default([]).describe('Hexes before a wall above which a hoarding hangs, as high as the wall-walk.'),
+  scaffolding: z
+    .array(hexNumber)
+    .default([])
+    .describe('Hexes before a wall, or a church window, above which scaffolding stands, as high as they are.'),
   flamingArrows: z.boolean().default(false).describe('Whether each bowman has six flaming arrows.'),
   forces: z.record(idSchema, forceSchema),
   things: z.array(thingSchema).default([]),

@@ -13,7 +13,7 @@ export const STEP_NAMES = [
   'recovery/run', 'recovery/bolt',
   'fire/run', 'fire/spread', 'belfry/collapse', 'belfry/escape',
   'rout/run', 'rout/test',
-  'ladder/topple', 'ladder/fall', 'ladder/land',
+  'ladder/topple', 'ladder/fall', 'ladder/land', 'scaffold/fall',
   'oil/spread', 'oil/hit',
   'engine/aim', 'engine/scatter', 'engine/hit', 'engine/splash', 'engine/batter', 'engine/push', 'engine/ram', 'oil/kindle', 'bridge/fall', 'bridge/crush',
   'siege/begin', 'siege/supply', 'siege/day', 'siege/event', 'siege/event-die', 'siege/sick', 'siege/wreck', 'siege/levy',

@@ -3,6 +3,10 @@ export const ENGINE_SECTIONS: Readonly<Record<string, string>> = {
   B19: 'Engines are pushed before anybody else moves: straight on, a hex at a time, by the men inside.',
   B20: 'Who has fought, or was attacked, does not push the next time.',
   B39: 'One shoots into an engine from its open side, never across it.',
+  '2.2': 'Scaffolding stands before a wall, and leads onto it.',
+  '2.2.1': 'On scaffolding a hex costs one point, over the battlement two more. It gives light cover, and hinders who fights there.',
+  '2.2.2':
+    'One gets up by a ladder, walks freely below it, and shoots at nobody beneath the boards. Who is stunned up there falls. It burns.',
   '3.2': 'A gate is opened from inside, burnt, or battered by a ram; its bridge can be pulled down.',
   '3.2.5': 'A ram smashes a door with one stage, the main gate of a castle with two. Stones break hoarding, bridges and mantlets with one.',
   '3.5': 'A man behind a mantlet takes it along, is covered in front, and shoots any way.',

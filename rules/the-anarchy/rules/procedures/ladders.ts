@@ -6,6 +6,7 @@ import { STEP } from '../../state/steps.ts';
 import { fallOfFace, landing } from '../falls.ts';
 import { kill, stun, wound } from '../harm.ts';
 import { layDown, nextToFall, topplesUpTo } from '../ladders.ts';
+import { HARM_CAUSES as FALL_CAUSES } from './oil.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -14,6 +15,9 @@ type S = AnarchyState;
 const ladder = frame({ thing: (k) => k.thing });
 /** A man who falls, where to, and from how many levels. */
 const fall = frame({ man: (k) => k.man, foot: (k) => k.place, levels: (k) => k.count });
+
+/** Who falls from scaffolding, and whether he has. */
+const slip = frame({ man: (k) => k.man, isDone: (k) => k.flag });
 
 /** A defender pushes a ladder from the wall. */
 export function pushTopple(s: S, thing: number): void {
@@ -47,6 +51,20 @@ function runFall(s: S): void {
     return layDown(s, thing);
   }
   const foot = s.thingAt(thing);
+  const levels = s.levelAt(s.at(man)) - s.levelAt(foot);
+  const to = landing(s, man, foot);
+  if (to < 0) return kill(s, man);
+  s.lift(man);
+  s.place(man, to);
+  s.push(STEP['ladder/land'], man, foot, levels);
+}
+
+/** Who is stunned on scaffolding falls to its foot. @rule 2.2.2 @rule B62 @ruling AN-266 */
+function runOff(s: S): void {
+  const man = slip.man(s);
+  if (slip.isDone(s) === 1) return s.pop();
+  slip.setIsDone(s, 1);
+  const foot = s.compiled.places.hex[s.at(man)]!;
   const levels = s.levelAt(s.at(man)) - s.levelAt(foot);
   const to = landing(s, man, foot);
   if (to < 0) return kill(s, man);
@@ -91,8 +109,14 @@ export const ladderSteps: readonly StepDraft[] = [
     check: isSet,
     about: { phase, rule: 'B62' },
   }),
+  run('scaffold/fall', runOff, {
+    on: FALL_CAUSES,
+    registers: slip.registers,
+    check: (s, { man }) => (s.isOnMap(man) ? null : 'Who falls is on the map.'),
+    about: { phase, rule: '2.2.2' },
+  }),
   roll('ladder/land', fallOutcomes, rollFall, {
-    on: ['ladder/fall', 'ladder/land', 'melee/target', 'engine/splash'],
+    on: ['ladder/fall', 'ladder/land', 'melee/target', 'engine/splash', 'scaffold/fall'],
     registers: fall.registers,
     check: (s, { man, levels }) => (s.isOnMap(man) && levels > 0 ? null : 'Who falls is on the map, and falls a level at least.'),
     about: { phase, rule: 'B62', means: meaningOfFall },

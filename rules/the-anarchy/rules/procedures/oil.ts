@@ -100,13 +100,13 @@ function meaningOfHit(s: S, outcome: number): OutcomeText {
 
 const phase = 'Oil';
 // biome-ignore format: a list
-const CAUSES: readonly StepName[] = [
+export const HARM_CAUSES: readonly StepName[] = [
   'melee/target', 'melee/effect', 'missile/select', 'move/walk', 'move/on', 'move/react', 'oil/spread', 'fire/run', 'task/select', 'retreat/run',
-  'ladder/fall', 'melee/summon', 'bridge/fall', 'engine/splash', 'belfry/collapse',
+  'ladder/fall', 'melee/summon', 'bridge/fall', 'engine/splash', 'belfry/collapse', 'scaffold/fall',
 ];
 
 export const oilSteps: readonly StepDraft[] = [
-  run('oil/spread', spread, { on: CAUSES, registers: spreading.registers, about: { phase, rule: '4.3.3' } }),
+  run('oil/spread', spread, { on: HARM_CAUSES, registers: spreading.registers, about: { phase, rule: '4.3.3' } }),
   roll('oil/kindle', kindleOutcomes, rollKindle, {
     on: ['oil/spread'],
     registers: kindling.registers,
