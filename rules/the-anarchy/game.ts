@@ -28,7 +28,7 @@ import { concealSiege, hidesSiege, resampleSiege } from './rules/siege/secrets.t
 import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
 import { pointsOf } from './rules/victory.ts';
-import { ActionSpace, hasHeavy } from './state/actions.ts';
+import { ActionSpace, hasHeavy, hasOxen } from './state/actions.ts';
 import { createKinds } from './state/kinds.ts';
 import { createAnarchyLayout, THINGS } from './state/layout.ts';
 import { createMasonry } from './state/masonry.ts';
@@ -80,6 +80,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
   readonly hasMantlets = this.compiled.engines.some(({ kind }) => kind === ENGINE['mantlet']);
   readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
+  readonly hasOxen = hasOxen(this.compiled);
   readonly hasHeavy = hasHeavy(this.compiled);
   readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
   readonly sight = new SightLines(this.compiled, this.doorAt, this.masonry.walls);
@@ -132,7 +133,9 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     moats.forEach((place, moat) => s.setMoatFilled(moat, Number(fascines.includes(place))));
     for (const wall of rubble) s.setStageIn(wall, this.masonry.stages[wall]!);
     doors.forEach((place, door) => s.setDoorState(door, openDoors.includes(place) ? OPEN : 0));
-    engines.forEach(({ at, facing, isCovered }, engine) => {
+    engines.forEach(({ at, facing, isCovered, oxen }, engine) => {
+      s.setEngineFirstOx(engine, oxen[0]);
+      s.setEngineSecondOx(engine, oxen[1]);
       s.setEngineAt(engine, this.compiled.siege === null ? at : -1); // [7.7.1] of a siege till its walls are stormed
       s.setEngineFacing(engine, facing);
       s.setEngineCovered(engine, Number(isCovered));

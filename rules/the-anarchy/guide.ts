@@ -68,6 +68,7 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   ram: 'strikes with a ram',
   haul: 'goes to a place with the mantlet behind which he stands',
   heave: 'takes up with others what stands in a place: a ballista, or a pile of rocks',
+  yoke: 'begins to yoke the ox in a place to the engine behind it, or to unyoke it',
   winch: 'begins to lower the drawbridge of the belfry in which the man stands',
   face: 'turns the mantlet to one of the six sides, from 0, up, clockwise',
   lift: 'takes up the ladder or the bucket that lies here, together with a man next to it',

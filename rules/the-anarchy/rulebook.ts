@@ -7,7 +7,6 @@ const later = (id: string, title: string, what: string): RulebookSection => ({
   status: 'omitted',
   note: `comes with ${what}`,
 });
-const walls = (id: string, title: string): RulebookSection => later(id, title, 'the rest of the siege equipment');
 /** A section of which something is left out. */
 const partly = (id: string, title: string, note: string): RulebookSection => ({ id, title, status: 'simplified', note });
 
@@ -33,7 +32,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('B16', 'Stairs, ladders and floors', 'belfries: AN-151'),
   done('B17', 'Deep water, moats and bridges'),
   done('B18', 'Tasks that take whole turns', 'AN-10, AN-95; doors, smashing, taking up, arming, freeing, fire'),
-  done('B19', 'Engines that are pushed', 'AN-148; oxen are still to come'),
+  done('B19', 'Engines that are pushed', 'AN-148; by oxen as well, 1.3'),
   done('B20', 'Who does not push', 'AN-10'),
   done('B21', 'Shots of both sides', 'AN-83, AN-84'),
   done('B22', 'Defensive fire along the path', 'AN-56'),
@@ -80,7 +79,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('B63', 'Healing'),
   done('1.1', 'Open ground, woods and water'),
   done('1.2', 'The staff sling'),
-  walls('1.3', 'Draft oxen'),
+  done('1.3', 'Draft oxen', 'AN-267'),
   done('1.4', 'Capturing a character'),
   done('1.5', 'Combat tables'),
   done('2.1', 'Terrain of the priory'),

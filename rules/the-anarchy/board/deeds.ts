@@ -1,7 +1,7 @@
 import { engineAtHand, manAtHand } from '../render/seen.ts';
-import { hexAhead } from '../rules/mantlets.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { hexAhead } from '../rules/ways.ts';
 
 type S = AnarchyState;
 
@@ -25,6 +25,7 @@ const AT_PLACES: readonly ActionKind[] = [
   'aim',
   'pour',
   'heave',
+  'yoke',
 ];
 
 /** Kinds that name an engine. */

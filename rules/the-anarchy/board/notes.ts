@@ -12,6 +12,7 @@ import { ladderAtFoot, menOn, topplesUpTo } from '../rules/ladders.ts';
 import { searchMarch } from '../rules/march.ts';
 import { attackersAtHand, differentialOf, mayJoin } from '../rules/melee.ts';
 import { couldShoot, placeToReact } from '../rules/missiles.ts';
+import { isYoked } from '../rules/oxen.ts';
 import { countPushers, pushesLeft } from '../rules/pushing.ts';
 import { breaksOn, ramPoints, ramTarget } from '../rules/rams.ts';
 import { addScalds, isSplashed, pourerOver } from '../rules/oil.ts';
@@ -188,6 +189,8 @@ function pourNotes(s: S, place: number, other: number): BoardNote[] {
 
 /** @shows B19 */
 function pushNotes(s: S, engine: number): BoardNote[] {
+  if (isYoked(s, engine))
+    return [{ kind: 'cost', text: `Two oxen draw it; ${count(pushesLeft(s, engine), 'hex', 'hexes')} left in this turn.`, rule: '1.3' }];
   const men = count(countPushers(s, engine), 'man', 'men');
   return [{ kind: 'cost', text: `${men} to push; ${count(pushesLeft(s, engine), 'hex', 'hexes')} left in this turn.`, rule: 'B19' }];
 }
@@ -240,6 +243,7 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   winch: work('It takes two men one whole turn.', '4.2.8'),
   span: work('It takes two men two whole turns.', '3.2.3'),
   pour: (s, { place, other }) => pourNotes(s, place, other),
+  yoke: work(WHOLE_TURN, '1.3'),
   heave: () => [WHOLE_TURN_OF_ALL],
   haul: (s, { man, place }) => [
     { kind: 'cost', text: 'The mantlet costs two movement points.', rule: '3.5.1' },

@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { engineIn } from '../rules/engines.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { isInTeam } from '../rules/oxen.ts';
 import { isBurnt } from '../rules/ground.ts';
 import type { StepName } from '../state/steps.ts';
 import type { Deed } from './deeds.ts';
@@ -100,6 +101,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   push: (s, { engine }) => `Push the ${nameOfEngine(s, engine)} on`,
   draw: (s, { engine }) => `Pull the ${nameOfEngine(s, engine)} back`,
   haul: (s, { man, place }) => (place === s.at(man) ? 'Turn the mantlet' : `Go to ${s.placeName(place)} with the mantlet`),
+  yoke: (s, { other }) => `${isInTeam(s, other) ? 'Unyoke' : 'Yoke'} ${s.nameOf(other)}`,
   heave: (s, { place }) => `Carry the ${engineIn(s, place) < 0 ? 'rocks' : nameOfEngine(s, engineIn(s, place))} with others`,
   face: (s, { argument }) => `Turn it to ${headingWords((60 * argument + s.compiled.grid.turn) % 360)}`,
   ram: (s, { engine }) => `Strike with the ${nameOfEngine(s, engine)}`,

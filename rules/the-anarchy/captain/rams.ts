@@ -4,11 +4,11 @@ import { canLowerBridge, isWinch } from '../rules/belfries.ts';
 import { isFlammable } from '../rules/ground.ts';
 import { chartOfEngine, engineIn, isSound } from '../rules/engines.ts';
 import { fireChartAt } from '../rules/fire.ts';
-import { hexAhead } from '../rules/mantlets.ts';
 import { canRamAt, ramTarget } from '../rules/rams.ts';
 import { FACES } from '../charts/tables.ts';
 import type { Player } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { hexAhead } from '../rules/ways.ts';
 
 type S = AnarchyState;
 

@@ -4,11 +4,11 @@ import { RESULT } from '../charts/combat.ts';
 import { chancesOfAttack } from '../odds/melee.ts';
 import { chancesOfShot } from '../odds/shot.ts';
 import { attackersAtHand, mayJoin } from '../rules/melee.ts';
-import { hexAhead } from '../rules/mantlets.ts';
 import { placeToReact } from '../rules/missiles.ts';
 import { EFFECT } from '../rules/shots.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { hexAhead } from '../rules/ways.ts';
 
 type S = AnarchyState;
 
@@ -21,8 +21,8 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
-  work: 'strike', aim: 'strike', engine: 'unit', push: 'unit', draw: 'unit', ram: 'unit', haul: 'step', heave: 'strike', face: 'step', winch: 'pass',
-  raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
+  work: 'strike', aim: 'strike', engine: 'unit', push: 'unit', draw: 'unit', ram: 'unit', haul: 'step', face: 'step', winch: 'pass',
+  heave: 'strike', yoke: 'strike', raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
   act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
   site: 'step', batter: 'pass', burn: 'pass',
 };

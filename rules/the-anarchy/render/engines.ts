@@ -5,6 +5,7 @@ import { drawDart } from '../../hexes/render/counters.ts';
 import { centreOf, hexPoints, hexside, RADIUS } from '../../hexes/render/shapes.ts';
 import { ENGINE, ENGINES, type EngineId } from '../charts/engines.ts';
 import { chartOfEngine, isSound, placeOfPart } from '../rules/engines.ts';
+import { isYoked } from '../rules/oxen.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { inWords } from './words.ts';
 
@@ -40,6 +41,7 @@ export function engineMarks(s: S, engine: number): string[] {
   return [
     s.engineCovered(engine) > 0 ? 'under covers' : '',
     isSound(s, engine) ? '' : 'of no use any more',
+    isYoked(s, engine) ? 'oxen are yoked to it' : '',
     s.engineWorn(engine) > 0 ? `${s.engineWorn(engine)} battering points lost` : '',
     s.engineLowered(engine) === 1 ? 'its drawbridge is down' : '',
     worked > 0 && chartOfEngine(s, engine).shotTurns > 0 ? `worked for ${worked} turn${worked > 1 ? 's' : ''}` : '',

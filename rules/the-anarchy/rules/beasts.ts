@@ -5,6 +5,7 @@ import { type AnarchyState, ON_MAP, WAITING } from '../state/state.ts';
 import { canStand, costInto, groundCost } from './ground.ts';
 import { reveal } from './secrets.ts';
 import { breakTask, isBeast } from './harm.ts';
+import { isInTeam } from './oxen.ts';
 import { helpsWith } from './loads.ts';
 import { guardsOf, GUARDS } from './prisoners.ts';
 
@@ -64,7 +65,7 @@ function loadLed(s: S, man: number): number {
 
 /** @rule B15 once a player turn; beasts of the other side only where none of its men is next to them @ruling AN-57 @rule B57 prisoners whom two men guard */
 function canLead(s: S, man: number, other: number): boolean {
-  if (s.moved(other) === 1) return false;
+  if (s.moved(other) === 1 || isInTeam(s, other)) return false;
   if (!isBeast(s, other)) return s.captor(other) === s.sideOf(man) && guardsOf(s, other) >= GUARDS;
   return s.sideOf(other) === s.sideOf(man) || !hasFriendBeside(s, other);
 }

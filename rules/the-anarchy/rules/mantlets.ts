@@ -1,5 +1,4 @@
 import type { ActionList } from '../../core/index.ts';
-import { DIRECTIONS } from '../../hexes/grid.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { hauledBy, mantletIn, rebuildParts } from './engines.ts';
 import { isBurning } from './ground.ts';
@@ -37,11 +36,6 @@ export function addHauls(s: S, man: number, into: ActionList): void {
 function takeHold(s: S, man: number, mantlet: number): void {
   s.setEngineBearer(mantlet, man);
   s.budget = Math.max(0, s.budget - HAULING);
-}
-
-/** Hex towards which a mantlet in a place stands, -1 off the map. */
-export function hexAhead({ compiled: { grid, places } }: S, place: number, facing: number): number {
-  return grid.neighbours[places.hex[place]! * DIRECTIONS + facing]!;
 }
 
 /** A man goes on with the mantlet behind which he stands, turned so. @rule 3.5.2 */

@@ -1,6 +1,7 @@
 import { badPosition, jsonPath, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { ENGINE } from '../charts/engines.ts';
+import { CLASS } from '../charts/types.ts';
 import { STAGES } from '../charts/battering.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
@@ -11,6 +12,7 @@ import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
 import { isLoad } from './loads.ts';
 import { sleeps } from './night.ts';
+import { DRAWN_HEXES } from './oxen.ts';
 import { wayBetween } from './ways.ts';
 import { checkSiege } from './siege/position-check.ts';
 
@@ -119,8 +121,8 @@ function checkThings(s: S): void {
   });
 }
 
-/** Hexes that the quickest engine is pushed in a turn. @rule 5.2.1 */
-const MOST_PUSHED = 2;
+/** Hexes that the quickest engine is pushed or drawn in a turn. @rule 1.3 */
+const MOST_PUSHED = DRAWN_HEXES;
 
 /** What has lost its last stage is smashed, or lies in rubble. @rule 7.3.1 */
 function checkStructures(s: S): void {
@@ -152,6 +154,9 @@ function checkEngines(s: S): void {
     const { shotTurns, blowTurns, push } = chartOfEngine(s, engine);
     if (s.enginePushed(engine) > (push === null || isParked ? 0 : MOST_PUSHED))
       refuse('engines', id, 'pushed', 'So far it is not pushed in a turn.');
+    for (const ox of [s.engineFirstOx(engine), s.engineSecondOx(engine)])
+      if (ox >= 0 && (s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.compiled.engines[engine]!.side))
+        refuse('engines', id, 'firstOx', 'Only oxen of its side are yoked to an engine [1.3].');
     if (s.engineWorn(engine) > 0 && kind !== ENGINE.mangonel)
       refuse('engines', id, 'worn', 'Only mangonels lose points on the map [5.1.3].');
     if (s.engineWorked(engine) > Math.max(shotTurns, blowTurns)) refuse('engines', id, 'worked', 'It is ready to shoot before.');

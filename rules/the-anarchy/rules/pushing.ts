@@ -6,6 +6,7 @@ import type { AnarchyState } from '../state/state.ts';
 import { chartOfEngine, engineIn, isSound, placeFrom, placeOfPart, rebuildParts } from './engines.ts';
 import { isBurning, isBurnt } from './ground.ts';
 import { breakTask } from './harm.ts';
+import { canDraw, DRAWN_HEXES, droverOf, isYoked, oxOf } from './oxen.ts';
 import { ladderAtFoot } from './ladders.ts';
 
 type S = AnarchyState;
@@ -32,10 +33,11 @@ export function countPushers(s: S, engine: number): number {
   return count;
 }
 
-/** Hexes that an engine can still be pushed in this movement phase. @rule 4.2.4 @rule 5.2.1 @rule 5.3.2 */
+/** Hexes that an engine can still be pushed, or drawn, in this movement phase. @rule 1.3 @rule 4.2.4 @rule 5.2.1 @rule 5.3.2 */
 export function pushesLeft(s: S, engine: number): number {
   const { push } = chartOfEngine(s, engine);
   if (push === null || s.compiled.engines[engine]!.isParked || s.engineLowered(engine) === 1 || !isSound(s, engine)) return 0; // [4.2.4]
+  if (isYoked(s, engine)) return droverOf(s, engine, false) < 0 ? 0 : DRAWN_HEXES - s.enginePushed(engine);
   const men = countPushers(s, engine);
   return (men >= push.full ? 2 : men >= push.half ? 1 : 0) - s.enginePushed(engine);
 }
@@ -47,7 +49,7 @@ export function canPush(s: S, engine: number, isBack: boolean): boolean {
   const { side } = s.compiled.engines[engine]!;
   const { push } = chartOfEngine(s, engine);
   if (side !== s.side || push === null || (isBack && !push.goesBack) || pushesLeft(s, engine) <= 0) return false;
-  if (isHeld(s, engine)) return false;
+  if (isHeld(s, engine) || (isYoked(s, engine) && (isBack || !canDraw(s, engine)))) return false;
   const to = stepOf(s, engine, isBack);
   if (to < 0) return false;
   const last = s.game.firstPart[engine + 1]!;
@@ -81,7 +83,12 @@ function canRoll(s: S, engine: number, part: number, to: number): boolean {
   if (level > 0) return row < 0 || place >= 0;
   if (place < 0) return placeOfPart(s, part) < 0;
   if (engineIn(s, place) === engine) return true;
-  return isFlat(s, engine, place) && s.isEmpty(place) && s.partIn(place) < 0 && ladderAtFoot(s, place) < 0;
+  return (
+    isFlat(s, engine, place) &&
+    (s.isEmpty(place) || s.topAt(place) === oxOf(s, engine, false)) &&
+    s.partIn(place) < 0 &&
+    ladderAtFoot(s, place) < 0
+  );
 }
 
 function isFlat(s: S, engine: number, place: number): boolean {
@@ -112,13 +119,33 @@ export function push(s: S, engine: number, isBack: boolean): void {
     seats.push(s.partIn(s.at(man)));
   }
   for (let i = 0; i < crew.length; i++) s.lift(crew.at(i));
+  const isDrawn = isYoked(s, engine);
+  if (isDrawn) drawOn(s, engine);
   s.setEngineAt(engine, stepOf(s, engine, isBack));
   s.setEnginePushed(engine, s.enginePushed(engine) + 1);
   rebuildParts(s);
   for (let i = 0; i < crew.length; i++) settle(s, crew.at(i), placeOfPart(s, seats.at(i)));
   if (s.listener === null) return;
   const name = s.compiled.engines[engine]!.name.toLowerCase();
-  s.tell('pushed', 'B19', `The ${name} is pushed ${isBack ? 'back' : 'on'} to ${s.placeName(s.engineAt(engine))}.`);
+  s.tell(
+    'pushed',
+    'B19',
+    `The ${name} is ${isDrawn ? 'drawn' : 'pushed'} ${isBack ? 'back' : 'on'} to ${s.placeName(s.engineAt(engine))}.`,
+  );
+}
+
+/** The oxen before an engine, and who leads them, go a hex on. @rule 1.3 */
+function drawOn(s: S, engine: number): void {
+  const drover = droverOf(s, engine, true);
+  for (const one of [oxOf(s, engine, true), oxOf(s, engine, false), drover]) {
+    const to = s.beyond(s.at(one), s.engineFacing(engine));
+    s.lift(one);
+    s.place(one, to);
+    breakTask(s, one);
+    s.setMoved(one, 1);
+  }
+  s.setWalked(drover, s.allowanceOf(drover));
+  s.setEngineDrover(engine, drover);
 }
 
 function settle(s: S, man: number, place: number): void {
@@ -132,7 +159,11 @@ function settle(s: S, man: number, place: number): void {
 /** A side's movement begins: its engines have not been pushed yet. */
 export function beginPushing(s: S): void {
   const { engines } = s.compiled;
-  for (let engine = 0; engine < engines.length; engine++) if (engines[engine]!.side === s.side) s.setEnginePushed(engine, 0);
+  for (let engine = 0; engine < engines.length; engine++) {
+    if (engines[engine]!.side !== s.side) continue;
+    s.setEnginePushed(engine, 0);
+    s.setEngineDrover(engine, -1);
+  }
 }
 
 /** Whoever fought before his side's engines were pushed may push again the next time. @rule B20 */

@@ -7,8 +7,8 @@ import { chartOfEngine, isSound } from './engines.ts';
 import { collapse } from './collapse.ts';
 import { isShut } from './ground.ts';
 import { wound } from './harm.ts';
-import { hexAhead } from './mantlets.ts';
 import { isInside } from './pushing.ts';
+import { hexAhead } from './ways.ts';
 
 type S = AnarchyState;
 

@@ -6,7 +6,7 @@ import { burntShare, engineIn, placeOfPart, rebuildParts } from './engines.ts';
 import { landing } from './falls.ts';
 import { BURNT_BEFORE } from './fire.ts';
 import { breakTask, kill, wound } from './harm.ts';
-import { hexAhead } from './mantlets.ts';
+import { hexAhead } from './ways.ts';
 
 type S = AnarchyState;
 

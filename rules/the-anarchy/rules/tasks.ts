@@ -14,6 +14,7 @@ import { addTops, canLower, lower, raise } from './ladders.ts';
 import { helpsWith, isLoad, loadOf } from './loads.ts';
 import { OWN_SHOT } from './missiles.ts';
 import { sleeps, uncover } from './night.ts';
+import { canYoke, yoke } from './oxen.ts';
 import { release } from './prisoners.ts';
 import { wayBetween } from './ways.ts';
 
@@ -101,6 +102,7 @@ function addWorkNextTo(s: S, man: number, place: number, next: number, into: Act
   if (isFlammable(s, next) && hasTorch(s, man)) into.push(first.light + next);
   if (isBurning(s, next) && leads(s, man, next)) into.push(first.douse + next);
   if (needsCrew(s, man, next)) into.push(first.work + next);
+  if (canYoke(s, man, next)) into.push(first.yoke + next);
 }
 
 /** Whether a man finds an engine of his side in a place that shoots. @rule 4.4.1 @rule 5.1.1 */
@@ -222,6 +224,8 @@ function finishTask(s: S, man: number): void {
       return hasFriendBeside(s, man) ? lower(s, man) : undefined;
     case TASK.arm:
       return takeWeapon(s, man);
+    case TASK.yoke:
+      return yoke(s, man, at);
     case TASK.free: {
       const other = s.topAt(at);
       if (other >= 0 && s.sideOf(other) === s.sideOf(man) && s.captor(other) >= 0) release(s, other);

@@ -6,3 +6,8 @@ export function wayBetween(s: AnarchyState, from: number, to: number): number {
   for (let way = 0; way < DIRECTIONS; way++) if (s.beyond(from, way) === to) return way;
   return -1;
 }
+
+/** Hex towards which an engine or a mantlet in a place looks, -1 off the map. */
+export function hexAhead({ compiled: { grid, places } }: AnarchyState, place: number, facing: number): number {
+  return grid.neighbours[places.hex[place]! * DIRECTIONS + facing]!;
+}

@@ -11,6 +11,7 @@ import {
   levelOfFloor,
   USUAL_WALL,
 } from '../charts/engines.ts';
+import { CLASS } from '../charts/types.ts';
 import { isTop, TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import type { EngineCard, EnginePart, Floor, Scenario } from '../state/scenario.ts';
 import { hexOfPart } from '../state/footprint.ts';
@@ -89,7 +90,17 @@ export function compileEngines(
     if (side < 0) faults.add(`/engines/${i}/side`, `No side is called "${engine.side}"; there are ${pack.sides.join(' and ')}.`);
     if (covered && !parked) faults.add(`/engines/${i}/covered`, 'Only engines drawn up in camp look alike.');
     const at = parseHexes(grid, engine.at, `/engines/${i}/at`, faults)[0] ?? 0;
-    return { id, name, side: Math.max(0, side) as Player, kind: ENGINE[kind], at, facing, isParked: parked, isCovered: covered };
+    return {
+      id,
+      name,
+      side: Math.max(0, side) as Player,
+      kind: ENGINE[kind],
+      at,
+      facing,
+      isParked: parked,
+      isCovered: covered,
+      oxen: [-1, -1],
+    };
   });
   const heightBefore = ({ at, facing }: EngineCard): number => {
     const wall = wallAhead(grid, places.terrain, at, facing);
@@ -104,6 +115,26 @@ export function compileEngines(
       if ((TERRAIN_CHARTS[places.terrain[place]!]!.foot ?? Infinity) <= BALLISTA_POINTS) engineGround[place] = 1;
   for (const { at } of engines) engineGround[at] = 1;
   return { engines, parts, track, engineGround };
+}
+
+/** Yokes the oxen that stand before engines. @rule 1.3 */
+export function yokeOxen(
+  pack: PackScenario,
+  { neighbours }: HexGrid,
+  engines: readonly EngineCard[],
+  men: Scenario['men'],
+  faults: Faults,
+): EngineCard[] {
+  return engines.map((card, i) => {
+    if (!pack.engines[i]!.yoked) return card;
+    const first = neighbours[card.at * DIRECTIONS + card.facing]!;
+    const second = first < 0 ? -1 : neighbours[first * DIRECTIONS + card.facing]!;
+    const oxIn = (hex: number): number =>
+      men.findIndex(({ type, at, side }) => hex >= 0 && at === hex && type === CLASS.ox && side === card.side);
+    const oxen = [oxIn(first), oxIn(second)] as const;
+    if (oxen.includes(-1)) faults.add(`/engines/${i}/yoked`, 'Two oxen of its side stand in the two hexes straight before it.');
+    return { ...card, oxen };
+  });
 }
 
 /** Where engines come that are pushed: straight on from where they begin, and back. */

@@ -11,7 +11,7 @@ import { builtInCampaigns } from '../kingdom/scenarios/builtin.ts';
 import { campaignSchema, type PackCampaign } from '../kingdom/scenarios/pack-schema.ts';
 import type { KingdomScenario } from '../kingdom/state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
-import { compileEngines } from './compile-engines.ts';
+import { compileEngines, yokeOxen } from './compile-engines.ts';
 import { ForceReader } from './compile-forces.ts';
 import { checkRoom } from './check-castle.ts';
 import { compileGround } from './compile-ground.ts';
@@ -152,6 +152,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     things,
     ladders: things.flatMap(({ kind }, thing) => (THINGS[kind] === 'ladder' ? [thing] : [])),
     ...engines,
+    engines: yokeOxen(pack, grid, engines.engines, men, faults),
     structures: listStructures(ground, engines.engines),
     torches: [pack.torches.includes(pack.sides[0]), pack.torches.includes(pack.sides[1])],
     night: pack.night === undefined ? null : { ...pack.night, side: sideNamed(pack, pack.night.side, '/night/side', faults) },

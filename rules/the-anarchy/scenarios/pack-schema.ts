@@ -81,6 +81,7 @@ const engineSchema = z.strictObject({
   at: hexNumber.describe('The foremost hex in the middle of the engine.'),
   facing: wholeSchema(0, 5).default(0).describe('Direction in which it looks: 0 up, clockwise.'),
   parked: z.boolean().default(false).describe('Whether it is drawn up in camp: it fills this hex alone, and is not pushed.'),
+  yoked: z.boolean().default(false).describe('Whether the oxen in the two hexes straight before it are yoked to it.'),
   covered: z.boolean().default(false).describe('Whether its side says in secret which of the covered engines it is.'),
 });
 

@@ -1,7 +1,8 @@
 import { ActionBlocks, type ActionPart, acting, countsOf, namedPart, numberPart } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
-import { ENGINE } from '../charts/engines.ts';
+import { ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
 import { CREWS, ITEMS } from '../charts/siege-works.ts';
+import { CLASS } from '../charts/types.ts';
 import { THINGS } from './layout.ts';
 import type { Scenario } from './scenario.ts';
 import { ACTS } from './siege-card.ts';
@@ -16,7 +17,7 @@ export const ACTION_KINDS = [
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple', 'pour',
-  'work', 'engine', 'aim', 'push', 'draw', 'ram', 'haul', 'face', 'winch', 'heave',
+  'work', 'engine', 'aim', 'push', 'draw', 'ram', 'haul', 'face', 'winch', 'heave', 'yoke',
   'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -59,6 +60,11 @@ export const MOST_PACKAGES = 4;
 export function hasHeavy({ things, engines }: Pick<Scenario, 'things' | 'engines'>): boolean {
   if (things.some(({ kind }) => THINGS[kind] === 'rocks')) return true;
   return engines.some(({ kind, isParked }) => kind === ENGINE.ballista && !isParked);
+}
+
+/** Whether there are oxen, and engines that they could draw. @rule 1.3 */
+export function hasOxen({ men, engines }: Pick<Scenario, 'men' | 'engines'>): boolean {
+  return men.some(({ type }) => type === CLASS.ox) && engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
 }
 
 /** The actions of a scenario, each with its parts. */
@@ -115,6 +121,7 @@ function listActions(scenario: Scenario): Readonly<Record<ActionKind, readonly A
     haul: engines.some(({ kind }) => kind === ENGINE.mantlet) ? [to] : [namedPart('to', [])],
     face: [numberPart('facing', DIRECTIONS)],
     winch: [],
+    yoke: hasOxen(scenario) ? [at] : [namedPart('at', [])],
     heave: hasHeavy(scenario) ? [at] : [namedPart('at', [])],
     ...listSiegeActions(siege, [to, at]),
   };

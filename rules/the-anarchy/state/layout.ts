@@ -12,7 +12,7 @@ export const PRESENCES = ['map', 'waiting', 'left', 'led-off'] as const;
 /** Phases of a player turn [B2]. */
 export const PHASES = ['missiles', 'movement', 'tasks', 'melee', 'recovery'] as const;
 /** What men work at [B18]. */
-export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'raise', 'lower', 'span', 'crew', 'winch'] as const;
+export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'raise', 'lower', 'span', 'crew', 'winch', 'yoke'] as const;
 /** Whether a man has shot in his own player turn, in the enemy's after it, in both: bits 1 and 2. */
 const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
 /** What men have to do with the attacks of a Phase 4: nothing, they join the one at hand, they have attacked. */
@@ -111,6 +111,10 @@ const engines = {
   worn: integer(0, 6),
   /** Who moves it in the move at hand, of a mantlet. */
   bearer: (k: Kinds) => k.maybeMan,
+  /** Oxen yoked to it, the one before it and the one before that, and who has led them in this turn. */
+  firstOx: (k: Kinds) => k.maybeMan,
+  secondOx: (k: Kinds) => k.maybeMan,
+  drover: (k: Kinds) => k.maybeMan,
   /** Hexes that it has been pushed in its side's last movement phase. */
   pushed: integer(0, 9),
 };

@@ -82,6 +82,8 @@ export interface EngineCard {
   readonly facing: number;
   /** Whether it is drawn up in camp: it fills its one hex, and is not pushed. */
   readonly isParked: boolean;
+  /** Oxen yoked to it at first, the one before it and the one before that, -1 for none. */
+  readonly oxen: readonly [number, number];
   /** Whether its side says in secret which of the covered ones it is. */
   readonly isCovered: boolean;
 }

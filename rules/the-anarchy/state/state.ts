@@ -71,6 +71,8 @@ export interface AnarchyParts extends HexGame {
   readonly hasMantlets: boolean;
   /** Whether there are rocks to throw. */
   readonly hasRocks: boolean;
+  /** Whether there are oxen that could draw engines. */
+  readonly hasOxen: boolean;
   /** Whether there is anything that several men carry for a turn. */
   readonly hasHeavy: boolean;
   /** Whether there is oil to pour. */

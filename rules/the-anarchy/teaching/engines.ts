@@ -3,6 +3,7 @@ export const ENGINE_SECTIONS: Readonly<Record<string, string>> = {
   B19: 'Engines are pushed before anybody else moves: straight on, a hex at a time, by the men inside.',
   B20: 'Who has fought, or was attacked, does not push the next time.',
   B39: 'One shoots into an engine from its open side, never across it.',
+  '1.3': 'Two oxen draw an engine four hexes a turn, if a man goes beside both. To yoke or unyoke one takes a whole turn.',
   '2.2': 'Scaffolding stands before a wall, and leads onto it.',
   '2.2.1': 'On scaffolding a hex costs one point, over the battlement two more. It gives light cover, and hinders who fights there.',
   '2.2.2':

@@ -10,7 +10,7 @@ import { isBeast, kill, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../infiltration.ts';
 import { addHeaveGoals, addHeaves, heave } from '../heaving.ts';
 import { addLifts, helpsWith, letGo, lift, loadOf } from '../loads.ts';
-import { addHauls, haul, hexAhead, setDown } from '../mantlets.ts';
+import { addHauls, haul, setDown } from '../mantlets.ts';
 import { mantletIn } from '../engines.ts';
 import { canStop, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { maySleep, rouse, sleeps } from '../night.ts';
@@ -20,6 +20,7 @@ import { isInZone, isZone } from '../zones.ts';
 import { offerDefensiveFire } from './missiles.ts';
 import { comeTo, tellArrival, walkSteps, walkTo } from './walk.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
+import { hexAhead } from '../ways.ts';
 
 type S = AnarchyState;
 

@@ -57,10 +57,11 @@ const FULL_TURNS: Readonly<Partial<Record<ActionKind, number>>> = {
   lower: TASK.lower,
   span: TASK.span,
   winch: TASK.winch,
+  yoke: TASK.yoke,
 };
 
 /** Kinds of work at another place than one's own. */
-const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'raise', 'span', 'work'];
+const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'raise', 'span', 'work', 'yoke'];
 
 /** @rule B18 full turns @rule B52 @rule B54 fires at once */
 function chooseWork(s: S, action: number): void {
@@ -129,7 +130,7 @@ export const taskSteps: readonly StepDraft[] = [
     about: asking(
       'Tasks',
       'B18',
-      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span', 'work', 'winch'],
+      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span', 'work', 'winch', 'yoke'],
       'What does he do?',
       'There is nothing of that kind to do where he stands.',
     ),

@@ -4,8 +4,8 @@ import { isTop } from '../../charts/terrain.ts';
 import { type AnarchyState, ON_MAP } from '../../state/state.ts';
 import { countFires, isSound, placeOfPart, rebuildParts } from '../engines.ts';
 import { bears } from '../ground.ts';
-import { hexAhead } from '../mantlets.ts';
 import { addStock, stockOf } from './stocks.ts';
+import { hexAhead } from '../ways.ts';
 
 type S = AnarchyState;
 
