@@ -79,8 +79,8 @@ export function hasArrived(s: S, ox: number): boolean {
 
 /** Whether a man could yoke an ox in a place, or unyoke it. @rule 1.3 @ruling AN-267 */
 export function canYoke(s: S, man: number, place: number): boolean {
-  const ox = s.topAt(place);
-  if (!s.game.hasOxen || ox < 0 || s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.sideOf(man)) return false;
+  const ox = s.game.hasOxen ? s.topAt(place) : -1;
+  if (ox < 0 || s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.sideOf(man)) return false;
   return engineOf(s, ox) >= 0 || teamFor(s, place, s.sideOf(man)) >= 0;
 }
 
