@@ -1,3 +1,4 @@
+import { FIELD_MAPS } from '../charts/fields.ts';
 import { type ActId, ACTS, WORKS } from '../charts/siege.ts';
 import { nameOfGroup } from '../rules/march.ts';
 import { type ActionKind, NUMBERS, RECRUITS, SHARES, SPLITS } from '../state/actions.ts';
@@ -13,6 +14,7 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'meet/attack': 'Do not attack',
   'meet/offer': 'Let the mercenaries be',
   'battle/join': 'Nobody else joins',
+  'field/first': 'Let the enemy have the first turn',
   'siege/make': 'Build nothing',
   'battle/retreat': 'The group is lost',
 };
@@ -48,6 +50,8 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   refuse: 'Try to get away',
   escort: 'Lead the prisoners off under an escort',
   massacre: 'Kill the prisoners',
+  flee: 'Leave the field',
+  yield: 'Surrender',
   storm: 'Storm the place',
   besiege: 'Lay siege to the castle',
   build: 'Build a counter-castle',
@@ -100,6 +104,7 @@ const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   recruit: (_, argument) => `Recruit ${inWords(RECRUITS[Math.floor(argument / NUMBERS.length)]!)}: ${men((argument % NUMBERS.length) + 1)}`,
   draft: (_, argument) => `Take ${men(argument + 1)} of the garrison along`,
   act: (_, act) => ACT_WORDS[ACTS[act]!],
+  ground: (_, map) => `Fight on this ground: ${FIELD_MAPS[map]!}`,
   make: (_, item) => `Build: ${inWords(WORKS[item]!)}`,
   post: (_, argument) => `Leave ${men(argument + 1)} with the garrison`,
 };
