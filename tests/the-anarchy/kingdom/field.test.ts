@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkScenario, formatReport } from '../../../env/index.ts';
 import { ActionList, isPlayer, Observation, type Player, Rng } from '../../../rules/core/index.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
@@ -293,7 +294,7 @@ describe('in the middle of a battle', () => {
     expect(read({ field: { ...state['field'], game: 'nowhere' } })).toThrow('meadow');
     expect(
       read({ groups: { ...state['groups'], 'angevin-1': { ...(state['groups'] as Record<string, object>)['angevin-1'], knight: 9 } } }),
-    ).toThrow();
+    ).toThrow('men of this side fight');
   });
 
   test('networks see the men in rows of their own, own before enemies, and nothing of them otherwise [C.15]', () => {
@@ -318,24 +319,33 @@ describe('in the middle of a battle', () => {
     for (const seed of [1, 2, 3]) {
       const s = drawnUp(['R 2213 10 norman stephen/9', 'A 2113 10 norman robert/6', FAR]);
       const rng = Rng.from(seed);
-      const groups = [0, group('angevin-1')];
       const legalActions = new ActionList();
-      let last = [0, 0];
-      while (s.field !== null) {
-        const { field } = s;
-        last = ([0, 1] as const).map(
-          (side) =>
-            rows(side, 11)
-              .slice(1)
-              .filter((man) => field.health(man) === DEAD).length,
-        );
+      const count = (side: Player, does: (field: AnarchyState, man: number) => boolean): number =>
+        rows(side, 11)
+          .slice(1)
+          .filter((man) => does(s.field!, man)).length;
+      const [dead, caught, hurt] = [[0, 0] as number[], [0, 0] as number[], [0, 0] as number[]];
+      s.listener = ({ kind }) => {
+        if (kind !== 'result') return;
+        for (const side of [0, 1] as const) {
+          dead[side] = count(side, (field, man) => field.health(man) === DEAD);
+          caught[side] = count(
+            side,
+            (field, man) => field.health(man) !== DEAD && (field.captor(man) >= 0 || field.health(man) === STUNNED),
+          );
+          hurt[side] = count(side, (field, man) => field.health(man) === WOUNDED);
+        }
+      };
+      while (s.field !== null)
         s.apply(isPlayer(s.actor) ? s.game.scripted.choose(s, s.legalActions(legalActions), rng) : s.chanceOutcomes().sample(rng));
-      }
-      const there = groups.map((one) => (s.isThere(one) ? menOf(s, one) : 0));
-      groups.forEach((one, side) => {
-        const lost = 10 - there[side]!;
-        if (s.isThere(one)) expect(lost).toBeGreaterThanOrEqual(last[side]!);
+      [0, group('angevin-1')].forEach((one, side) => {
+        if (!s.isThere(one)) return;
+        const lost = 10 - menOf(s, one);
+        expect(lost).toBeGreaterThanOrEqual(dead[side]!);
+        expect(lost - dead[side]!).toBeLessThanOrEqual(caught[side]!);
+        expect(s.wounded(one)).toBeLessThanOrEqual(hurt[side]!);
       });
+      expect(dead[0]! + dead[1]!).toBeGreaterThan(0);
       for (const id of ['stephen', 'robert']) expect([FREE, TAKEN, KILLED]).toContain(s.nobleFate(noble(s, id)));
     }
   }, 60_000);
@@ -355,3 +365,9 @@ test('a whole campaign is played with its battles, and ends [C.15]', () => {
   expect(fought).toBeGreaterThan(0);
   expect([s.field, s.turn]).toEqual([null, 6]);
 }, 60_000);
+
+test('a campaign with its battles keeps the contract [C.15]', () => {
+  const pack = { ...realm({ groups: [...MEETING], options: PLAYED }).game.pack!, days: 1 };
+  const report = checkScenario(theAnarchy, pack, { games: 2, every: 200, options: PLAYED });
+  expect(report.ok, formatReport(report)).toBe(true);
+}, 300_000);

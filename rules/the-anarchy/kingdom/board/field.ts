@@ -26,6 +26,7 @@ export function withField(board: Board, sample: Board): Board {
   const isMens = (state: State, action: number): boolean => menAction(state, action) >= 0 && fieldOf(state) !== null;
   return {
     ...board,
+    extentOf: (state) => fieldOf(state)?.game.board.extent ?? board.extent,
     headline(state) {
       const field = fieldOf(state);
       const campaign = board.headline(state);

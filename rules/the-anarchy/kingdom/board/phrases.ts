@@ -45,7 +45,6 @@ const SHARE_WORDS: Readonly<Record<(typeof SHARES)[number], string>> = {
 
 /** Fixed words of kinds. */
 const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
-  attack: 'Attack',
   fight: 'Fight',
   refuse: 'Try to get away',
   escort: 'Lead the prisoners off under an escort',
@@ -77,6 +76,7 @@ const band = (s: S, row: number): string => s.compiled.bands[row]!.name;
 
 /** Words of kinds about somebody or something, by the argument of the action. */
 const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => string>>> = {
+  attack: (s) => (s.step.name === 'field/first' ? 'Take the first turn' : 'Attack'),
   pass: (s) => NO[s.step.name as StepName] ?? 'No',
   done: (s) => DONE[s.step.name as StepName] ?? 'Done',
   hide: (s, group) => `Go with ${nameOfGroup(s, group)} in ${hex(s, s.at(group))}`,

@@ -6,7 +6,7 @@ type S = KingdomState;
 /** How much of what a campaign is worth the battle at hand decides. @source ours */
 const SHARE = 0.2;
 /** What the captain of the men thinks of a battle that is as good as lost. @source ours */
-const HOPELESS = -0.6;
+const HOPELESS = -0.4;
 
 /** Whether a side had better leave the field. */
 export function isHopeless(s: S, side: Player): boolean {

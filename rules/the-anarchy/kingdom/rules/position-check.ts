@@ -168,7 +168,7 @@ function checkField(s: S, viewer: Player | undefined): void {
     const there = fightersOf(s, side, battle).length;
     const first = firstRowOf(side);
     for (let i = 0; i < MOST_A_SIDE; i++)
-      if (i < there ? field.presence(first + i) === WAITING && field.at(first + i) >= 0 : field.presence(first + i) !== WAITING)
+      if ((field.presence(first + i) === WAITING) === i < there)
         badPosition(`${there} men of this side fight: the first ${there} of its rows.`, '/state/field/men');
   }
   withinField(() => settle(field, viewer));
