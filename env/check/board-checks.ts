@@ -1,4 +1,4 @@
-import { type Board, isPlayer, type Player, type Point, type Rectangle, type State } from '../../rules/core/index.ts';
+import { type Board, extentAt, isPlayer, type Player, type Point, type Rectangle, type State } from '../../rules/core/index.ts';
 import { type Check, expectThat, sameBytes, seldom, VIEWERS, withoutBoard } from './report.ts';
 import { sampleWorld } from './worlds.ts';
 
@@ -35,7 +35,7 @@ const isInside = ({ x, y }: Point, area: Rectangle): boolean =>
 function checkMark(state: State, board: Board, action: number, pieces: ReadonlySet<string>): void {
   const { piece, spot, path } = board.mark(state, action);
   const name = (): string => state.game.actions.format(state, action);
-  expectThat(spot === null || isInside(spot, board.extent), () => `${name()} is pointed at outside the map`);
+  expectThat(spot === null || isInside(spot, extentAt(board, state)), () => `${name()} is pointed at outside the map`);
   expectThat(path === null || path.length > 1, () => `${name()} has a way of one place`);
   expectThat(piece === null || pieces.has(piece), () => `${name()} is done by "${piece}", which is no piece of the game`);
   for (const { text, degree = 0 } of board.notes(state, action))
@@ -57,7 +57,7 @@ const boardPlaces: Check = {
         for (const { id } of standing) seen.add(id);
         if (!isPlayer(state.actor) || !isDue()) return;
         const bytes = state.bytes().slice();
-        for (const piece of standing) expectThat(isInside(piece, board.extent), () => `${piece.id} stands outside the map`);
+        for (const piece of standing) expectThat(isInside(piece, extentAt(board, state)), () => `${piece.id} stands outside the map`);
         // Pieces that wait off the map act as well: those of typed actions count.
         for (const action of state.legalActions())
           checkMark(state, board, action, new Set([...seen, ...Object.values(state.game.actions.toAction(state, action)).map(String)]));

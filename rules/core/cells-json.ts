@@ -1,14 +1,28 @@
 import { jsonPath } from './errors.ts';
-import { badPosition, type CellKind, FRAME_CELLS, type Json, type Layout } from './layout.ts';
+import { clearInner, innerCells, innerNumber, openInner } from './inner.ts';
+import { badPosition, type CellKind, FRAME_CELLS, type Json, type WrittenGame } from './layout.ts';
 import { mustBe, showValue } from './words.ts';
 
 // Cells as JSON, written as differences from the game's baseline.
 
-/** What of a game says how its cells are written: their names, those of its steps, and the cells of a fresh game. */
-interface WrittenGame {
-  readonly layout: Layout;
-  readonly steps: readonly { readonly name: string; readonly registers?: Readonly<Record<string, CellKind>> }[];
-  readonly baseline: Int16Array;
+/** The game that is played within another: its name, and its cells as `write` tells them. Nothing where there is no room for any. */
+function innerToJson({ layout }: WrittenGame, data: Int16Array, write: typeof cellsToJson): Record<string, Json> {
+  const { inner } = layout.spec;
+  if (inner === undefined) return {};
+  const number = innerNumber(layout, data);
+  if (number < 0) return { [inner.name]: null };
+  const game = inner.gameOf(number);
+  return { [inner.name]: { game: inner.games[number]!, ...write(game, innerCells(layout, data, game.layout)) } };
+}
+
+function readInner({ layout }: WrittenGame, json: unknown, path: string, data: Int16Array): void {
+  const inner = layout.spec.inner!;
+  if (json === null) return clearInner(layout, data);
+  const { game: name, ...cells } = expectObject(json, path);
+  const number = inner.games.indexOf(String(name));
+  if (number < 0) badPosition(`Must be one of ${inner.games.slice(0, 12).join(', ')}; got ${showValue(name)}.`, jsonPath(path, 'game'));
+  const game = inner.gameOf(number);
+  cellsFromJson(game, cells, path, openInner(layout, data, number));
 }
 
 function frameToJson(game: WrittenGame, data: Int16Array, cell: number): Json {
@@ -30,7 +44,12 @@ export function allCellsToJson(game: WrittenGame, data: Int16Array): Record<stri
     return [name, Object.fromEntries(cells)] as const;
   });
   const stack = Array.from({ length: data[depthCell]! }, (_, i) => frameToJson(game, data, stackBase + i * FRAME_CELLS));
-  return { ...valuesOf(spec.scalars, (name) => at[name]!), ...Object.fromEntries(blocks), stack };
+  return {
+    ...valuesOf(spec.scalars, (name) => at[name]!),
+    ...Object.fromEntries(blocks),
+    stack,
+    ...innerToJson(game, data, allCellsToJson),
+  };
 }
 
 /** The cells that differ from the baseline, by name; the procedure stack in full if it differs. */
@@ -61,6 +80,7 @@ export function cellsToJson(game: WrittenGame, data: Int16Array): Record<string,
   if (!sameStack) {
     out['stack'] = Array.from({ length: depth }, (_, i) => frameToJson(game, data, layout.stackBase + i * FRAME_CELLS));
   }
+  if (innerNumber(layout, data) >= 0) Object.assign(out, innerToJson(game, data, cellsToJson));
   return out;
 }
 
@@ -128,8 +148,10 @@ export function cellsFromJson(game: WrittenGame, json: unknown, path: string, da
         readRow(block.fields, layout.block[name]!, r, cells, jsonPath(at, row), data);
       }
     } else if (name === 'stack') readStack(game, value, at, data);
+    else if (name === layout.spec.inner?.name) readInner(game, value, at, data);
     else {
-      const known = [...Object.keys(layout.spec.scalars), ...Object.keys(layout.spec.blocks), 'stack'];
+      const inner = layout.spec.inner === undefined ? [] : [layout.spec.inner.name];
+      const known = [...Object.keys(layout.spec.scalars), ...Object.keys(layout.spec.blocks), 'stack', ...inner];
       badPosition(`Unknown field "${name}"; known are ${known.join(', ')}.`, at);
     }
   }

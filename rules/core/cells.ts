@@ -1,4 +1,4 @@
-import { type BlockSpec, type CellKind, createLayout, type Layout } from './layout.ts';
+import { type BlockSpec, type CellKind, createLayout, type InnerSpec, type Layout } from './layout.ts';
 
 // The cells of a state by name. A table says what there is and gives every cell its words (`stateWith`); `layCells` says where it
 // lies in the states of one scenario.
@@ -67,15 +67,22 @@ export interface CellRows<B extends string> {
   readonly derived?: Readonly<Record<string, number>>;
   /** Frames that the procedure stack can hold. */
   readonly stackDepth: number;
+  readonly inner?: InnerSpec | undefined;
 }
 
 /** Where the cells of a table lie in the states of one scenario. */
 export function layCells<K, T extends CellTable<K>>(
   table: T,
   kinds: K,
-  { rows, derived = {}, stackDepth }: CellRows<keyof T['blocks'] & string>,
+  { rows, derived = {}, stackDepth, inner }: CellRows<keyof T['blocks'] & string>,
 ): LayoutOf<T> {
   const blocks = Object.entries(table.blocks).map(([name, { fields }]) => [name, { rows: rows[name]!, fields: kindsFor(fields, kinds) }]);
   const scalars = kindsFor(table.scalars, kinds);
-  return createLayout({ scalars, blocks: Object.fromEntries(blocks) as Layout['spec']['blocks'], derived, stackDepth }) as LayoutOf<T>;
+  return createLayout({
+    scalars,
+    blocks: Object.fromEntries(blocks) as Layout['spec']['blocks'],
+    derived,
+    stackDepth,
+    inner,
+  }) as LayoutOf<T>;
 }

@@ -129,6 +129,11 @@ export abstract class FlatState implements State {
     return this.steps[this.data[this.frame]!]!;
   }
 
+  /** The state that asks or rolls at the moment: this one, or that of a game that is played within. What is said of steps is asked there. */
+  get atHand(): FlatState {
+    return this;
+  }
+
   get actor(): Actor {
     if (this.depth === 0) return TERMINAL;
     const { step } = this;

@@ -95,6 +95,11 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
     return this.createState(data);
   }
 
+  /** A state over cells that lie somewhere else, as within those of another game. */
+  stateOver(cells: Int16Array): S {
+    return this.createState(cells);
+  }
+
   newState(): S {
     return this.copyOf(this.baseline);
   }

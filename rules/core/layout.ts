@@ -93,6 +93,24 @@ export interface BlockSpec<F extends Kinds = Kinds> {
   readonly fields: F;
 }
 
+/** What of a game says how its cells are written: their names, those of its steps, and the cells of a fresh game. */
+export interface WrittenGame {
+  readonly layout: Layout;
+  readonly steps: readonly { readonly name: string; readonly registers?: Readonly<Record<string, CellKind>> }[];
+  readonly baseline: Int16Array;
+}
+
+/** Room for one state of other games, which are played within this one; empty while none is. */
+export interface InnerSpec {
+  /** What it is called in positions. */
+  readonly name: string;
+  /** Names of the games that can be played there. */
+  readonly games: readonly string[];
+  /** Cells of the largest of their states. */
+  readonly size: number;
+  gameOf(number: number): WrittenGame;
+}
+
 export interface LayoutSpec<S extends Kinds, B extends Readonly<Record<string, BlockSpec>>> {
   readonly scalars: S;
   readonly blocks: B;
@@ -100,11 +118,15 @@ export interface LayoutSpec<S extends Kinds, B extends Readonly<Record<string, B
   readonly derived: Readonly<Record<string, number>>;
   /** Frames the procedure stack can hold. */
   readonly stackDepth: number;
+  readonly inner?: InnerSpec | undefined;
 }
 
 /** Cells of one stack frame: the step, then its registers. */
 export const FRAME_CELLS = 8;
 export const REGISTERS = FRAME_CELLS - 1;
+
+/** Cells before those of an inner state: which game it is of, and what keeps its bytes aligned. */
+export const INNER_HEAD = 4;
 
 /** Cell of the first scalar; the number of frames on the stack lies before it. */
 export const FIRST_SCALAR = 1;
@@ -124,6 +146,8 @@ export interface Layout<S extends Kinds = Kinds, B extends Readonly<Record<strin
   /** Cell that holds the number of frames on the stack. */
   readonly depthCell: number;
   readonly stackBase: number;
+  /** Cell that says which game is played within this one, 1 for the first and 0 for none; -1 where there is no room for any. */
+  readonly innerCell: number;
   /** A zeroed buffer; cut from slabs, because allocating each one alone costs more than copying it. */
   allocate(): Int16Array;
   /** A new buffer that holds -1 wherever a cell may be nothing, and zero elsewhere. */
@@ -174,6 +198,8 @@ export function createLayout<S extends Kinds, B extends Readonly<Record<string, 
   );
   const derived = Object.fromEntries(Object.entries(spec.derived).map(([name, count]) => [name, take(count)]));
   const stackBase = take(spec.stackDepth * FRAME_CELLS);
+  const innerCell = spec.inner === undefined ? -1 : Math.ceil(next / 4) * 4;
+  if (spec.inner !== undefined) next = innerCell + INNER_HEAD + spec.inner.size;
   const size = Math.ceil(next / 4) * 4;
   const allocate = createAllocator(size);
   return {
@@ -185,6 +211,7 @@ export function createLayout<S extends Kinds, B extends Readonly<Record<string, 
     derived,
     depthCell,
     stackBase,
+    innerCell,
     allocate,
     blank: () => clearOptional({ spec, at, block }, allocate()),
   };

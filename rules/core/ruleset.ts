@@ -135,6 +135,8 @@ export interface Board {
   readonly hues: readonly ['blue', 'red'] | readonly ['red', 'blue'];
   /** The map or table within the picture; the rest of the picture is its panel. */
   readonly extent: Rectangle;
+  /** The same for a state that is shown on another map, as a battle within a campaign; see `extentAt`. */
+  extentOf?(state: State): Rectangle;
   /** Where things stand: turn, phase and who decides, in words, the most important first. */
   headline(state: State): readonly string[];
   /** Everything on the board, in the order in which one would read it: by side, then by group. */
@@ -152,6 +154,11 @@ export interface Board {
   tables(state: State, viewer?: Player): readonly BoardTable[];
   /** The plan that the actor is making in secret, if it is making one. */
   plan(state: State): BoardPlan | null;
+}
+
+/** The map within the picture of a state. */
+export function extentAt(board: Board, state: State): Rectangle {
+  return board.extentOf?.(state) ?? board.extent;
 }
 
 /** How units come onto the map before the first turn: what may spare a player a long set-up. */

@@ -53,7 +53,7 @@ export function asking<const K extends string>(
 
 /** What is said about the decision at hand; null where nobody has to decide. */
 export function decisionAt(s: FlatState): AskAbout | null {
-  return isPlayer(s.actor) ? (s.step.about as AskAbout) : null;
+  return isPlayer(s.actor) ? (s.atHand.step.about as AskAbout) : null;
 }
 
 /** Why an action of a kind is not legal where a decision is at hand. */
@@ -82,7 +82,7 @@ export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): 
   return createCodec<FlatState, ActionKinds>(kinds, {
     actors,
     subjectOf: (s) => unitAtHand(s),
-    describeOutcome: (s, outcome) => (s.step.about as RollAbout<FlatState>).means(s, outcome),
+    describeOutcome: (s, outcome) => (s.atHand.step.about as RollAbout<FlatState>).means(s.atHand, outcome),
     whyNot: (s, index) => refusalOf(s, blocks.kindOf(index)),
   });
 }

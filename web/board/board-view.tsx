@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks';
-import type { Board } from '../../rules/core/index.ts';
+import { type Board, extentAt } from '../../rules/core/index.ts';
 import type { BoardViewProps } from './board-props.ts';
 import { choicesFor } from './choices.ts';
 import { Overlay } from './overlay.tsx';
@@ -21,7 +21,7 @@ export function BoardView(props: BoardViewProps) {
 
 function PictureBoard(props: BoardViewProps & { readonly board: Board }) {
   const { state, viewer, board, choices, picked, last = [], callout, caption } = props;
-  const { extent } = board;
+  const extent = extentAt(board, state);
   const { frame, layers, zoom, unit, reveal, larger, smaller } = useZoom(extent);
   // The place where something is to be done, or was done, is in the frame.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Board, BoardPiece, Point } from '../../rules/core/index.ts';
+import { type Board, type BoardPiece, extentAt, type Point } from '../../rules/core/index.ts';
 import { Arrow, ArrowTips } from './arrow.tsx';
 import type { BoardViewProps } from './board-props.ts';
 import { actingPieces, type Choice, choicesFor, dangerAt, isCrowded, isPlain, REACH, type Spot, spotAt, spotsOf } from './choices.ts';
@@ -29,6 +29,7 @@ function pointOf(event: PointerEvent | MouseEvent): Point {
 /** What may be chosen on the board, where one points at it, and what is shown over it. */
 export function Overlay(props: OverlayProps) {
   const { state, viewer, board, choices, picked, preview, last = [], opened, onPreview, onChoose, children, unit } = props;
+  const extent = extentAt(board, state);
   const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
   const acting = useMemo(() => actingPieces(choices), [choices]);
   const spots = useMemo(() => spotsOf(choicesFor(choices, picked)), [choices, picked]);
@@ -37,7 +38,7 @@ export function Overlay(props: OverlayProps) {
   return (
     <svg
       class="overlay"
-      viewBox={viewBoxOf(board.extent)}
+      viewBox={viewBoxOf(extent)}
       preserveAspectRatio="xMidYMid slice"
       onPointerMove={onMove}
       onPointerLeave={() => onPreview(null)}
@@ -50,7 +51,7 @@ export function Overlay(props: OverlayProps) {
       <Spots state={state} spots={spots} unit={unit} onPress={press} onPreview={onPreview} />
       {preview === null ? null : <Preview choice={preview} />}
       {open !== undefined && !isPlain(open) ? (
-        <Dial spot={open} unit={unit} extent={board.extent} preview={preview} onPreview={onPreview} onChoose={onChoose} />
+        <Dial spot={open} unit={unit} extent={extent} preview={preview} onPreview={onPreview} onChoose={onChoose} />
       ) : null}
       {children}
     </svg>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Player, State } from '../../rules/core/index.ts';
+import { extentAt, type Player, type State } from '../../rules/core/index.ts';
 import { settings } from '../app/settings.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { Coach, CoachMarks } from '../learn/coach.tsx';
@@ -50,7 +50,7 @@ function BoardPanel({ state, viewer, choosing, deeds, pointed, onPoint }: BoardP
       <MoveCallout
         state={state}
         choice={chosen.choice}
-        extent={state.game.board!.extent}
+        extent={extentAt(state.game.board!, state)}
         onMake={() => make(chosen.choice)}
         onDrop={drop}
       />

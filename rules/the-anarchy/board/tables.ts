@@ -4,7 +4,7 @@ import { inWords } from '../render/words.ts';
 import { ABSENT } from '../rules/siege/men.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { POSTS } from '../state/siege-cells.ts';
-import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP } from '../state/state.ts';
+import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WAITING } from '../state/state.ts';
 import { className, manMarks } from './pieces.ts';
 import { siegeTable } from './siege.ts';
 
@@ -47,8 +47,9 @@ function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
   return { cells: [name, className(s, man), ...values, state, isSeen ? s.placeName(s.at(man)) : '–'], side, piece: id };
 }
 
-/** Whether a man is none of a siege's yet. */
+/** Whether a man is none of a siege's yet, or none of a battle's. */
 function isYetToCome(s: S, man: number): boolean {
+  if (s.compiled.isField) return s.presence(man) === WAITING;
   return s.compiled.siege !== null && s.siegePost(man) === ABSENT;
 }
 

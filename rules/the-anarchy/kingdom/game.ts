@@ -1,11 +1,25 @@
-import { createToldCodec, FlatGameBase, type Encoder, type Player, type Rng } from '../../core/index.ts';
+import {
+  type ActionCodec,
+  type Board,
+  createToldCodec,
+  type Encoder,
+  FlatGameBase,
+  InnerCodec,
+  type Player,
+  type Rng,
+  type ScriptedPolicy,
+} from '../../core/index.ts';
 import { ReachSearch } from '../../hexes/movement/reach-search.ts';
 import { StepTables } from '../../hexes/movement/step-table.ts';
 import type { Options } from '../options.ts';
 import { createBoard } from './board/board.ts';
+import { withField as boardWithField } from './board/field.ts';
 import { createCaptain } from './captain/captain.ts';
+import { withField as captainWithField } from './captain/field.ts';
 import { SEASONS } from './charts/tables.ts';
 import { createEncoder } from './encoder/encoder.ts';
+import { createFieldEncoder } from './encoder/field.ts';
+import { FieldGames } from './field-games.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
 import { checkPosition } from './rules/position-check.ts';
@@ -23,28 +37,54 @@ import { AWAY, type KingdomParts, KingdomState } from './state/state.ts';
 
 /** Decisions and rolls that a day can have at most: each group may move, visit places and fight, and each man of a battle that is refused be tested. */
 const PLIES_A_DAY = 4000;
+/** Battles of a day that are played out at most: each group may be in several. */
+const FIELDS_A_DAY = 40;
 
 /** One campaign of The Anarchy with its options: everything that does not change in play. */
 export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Options, Abouts> implements KingdomParts {
   private readonly kinds = createKinds(this.compiled);
-  readonly layout = createKingdomLayout(this.compiled, this.kinds);
-  readonly steps = bindSteps(this.kinds);
-  readonly maxPlies = this.compiled.turns * PLIES_A_DAY;
+  readonly fields = this.options.resolution === 'played' ? new FieldGames(this.ruleset, this.options) : null;
+  private readonly isPlayed = this.fields !== null;
+  readonly layout = createKingdomLayout(this.compiled, this.kinds, this.fields?.spec);
+  readonly steps = bindSteps(this.kinds, this.isPlayed);
+  readonly maxPlies = this.compiled.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.largest().maxPlies ?? 0));
   readonly stepTable = new StepTables(this.compiled.grid, [this.compiled.moveCost]).of(0);
   readonly reach = new ReachSearch(this.compiled.grid);
   readonly scratch = new Scratch();
-  readonly space = new ActionSpace(this.compiled);
-  readonly actions = createToldCodec(this.space.actions, GROUP_IDS);
-  readonly board = createBoard(this);
+  readonly space = new ActionSpace(this.compiled, this.isPlayed);
+  readonly actions = this.createCodec();
+  readonly board = this.createBoard();
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
   readonly pointsOf = pointsOf;
-  readonly scripted = createCaptain(this.compiled);
+  readonly scripted = this.createCaptain();
   private encoding: Encoder<KingdomState> | null = null;
 
   get encoder(): Encoder<KingdomState> {
-    return (this.encoding ??= createEncoder(this.compiled));
+    return (this.encoding ??= this.createEncoder());
+  }
+
+  // ---- what is wider where battles are played out
+
+  private createCodec(): ActionCodec {
+    const own = createToldCodec(this.space.actions, GROUP_IDS);
+    return this.fields === null ? own : new InnerCodec(this.fields.codecOver(own));
+  }
+
+  private createBoard(): Board {
+    const own = createBoard(this);
+    return this.fields === null ? own : boardWithField(own, this.fields.largest().board);
+  }
+
+  private createCaptain(): Required<ScriptedPolicy> {
+    const own = createCaptain(this.compiled);
+    return this.fields === null ? own : captainWithField(own);
+  }
+
+  private createEncoder(): Encoder<KingdomState> {
+    const own = createEncoder(this.compiled, this.isPlayed);
+    return this.fields === null ? own : createFieldEncoder(own, this.fields.largest().encoder, this.space.size);
   }
 
   protected override createState(data: Int16Array): KingdomState {
@@ -93,6 +133,10 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
       s.setNoblePrestige(noble, prestige);
       if (group < 0) s.setNobleFate(noble, AWAY);
     });
+  }
+
+  protected override complete(s: KingdomState): void {
+    s.field?.rebuildOccupancy();
   }
 
   hides(s: KingdomState): boolean {

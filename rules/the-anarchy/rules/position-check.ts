@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { ENGINE } from '../charts/engines.ts';
 import { CLASS } from '../charts/types.ts';
 import { STAGES } from '../charts/battering.ts';
+import { CLASS } from '../charts/types.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
 import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';
@@ -74,7 +75,8 @@ function isOfLevy(s: S, man: number): boolean {
 /** @rule B8 @rule B10 @rule B57 */
 function checkStatus(s: S, man: number, no: No): void {
   const card = s.compiled.men[man]!;
-  if (s.type(man) !== card.type && !isOfLevy(s, man)) no('type', `${card.id} can never become that.`);
+  const isFree = s.compiled.isField && isBeast(s, man) === card.type >= CLASS.warhorse;
+  if (s.type(man) !== card.type && !isFree && !isOfLevy(s, man)) no('type', `${card.id} can never become that.`);
   if (isBeast(s, man) && s.health(man) !== HEALTHY && s.health(man) !== DEAD) no('health', `A beast is never ${HEALTHS[s.health(man)]!}.`);
   if (s.rising(man) === 1 && s.health(man) !== STUNNED) no('rising', 'Only a stunned man gets up [B10].');
   if (s.hidden(man) === 1 && !card.isHidden) no('hidden', `${card.id} lies in no ambush.`);

@@ -124,7 +124,8 @@ function siegeLadders(): Scenario['things'] {
   }));
 }
 
-function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
+/** Makes a fight of a pack, and adds what is wrong with it. */
+export function compileFight(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
   if (pack.sides[0] === pack.sides[1]) faults.add('/sides', 'The two sides need different names.');
   if (pack.goals.length === 0 && pack.siege === undefined) faults.add('/goals', 'A fight needs at least one goal.');
   const ground = compileGround(pack, faults);
@@ -160,6 +161,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     goals: pack.goals.map((goal, i) => compileGoal(pack, goal, `/goals/${i}`, ground, faults)),
     needs: pack.needs,
     endsWithAll: pack.endsWithAll,
+    isField: false,
   };
 }
 
@@ -179,5 +181,5 @@ export const packs: PackLoader<Scenario | KingdomScenario> = createPackLoader<
   title: 'The Anarchy scenario pack',
   builtIn,
   playersOf: (pack) => ('forces' in pack ? playersOf(pack) : PLAYERS),
-  compile: (pack, own, faults) => (pack.kind === 'campaign' ? compileCampaign(pack, own, faults) : compile(pack, own, faults)),
+  compile: (pack, own, faults) => (pack.kind === 'campaign' ? compileCampaign(pack, own, faults) : compileFight(pack, own, faults)),
 });

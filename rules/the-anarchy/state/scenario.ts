@@ -214,4 +214,6 @@ export interface Scenario {
   readonly siege: SiegeCard | null;
   /** Whether losing every man ends the game at once, lost. */
   readonly endsWithAll: boolean;
+  /** Whether it is a battlefield of a campaign: its men are of any class, as their cells say. @rule C.15.1 */
+  readonly isField: boolean;
 }

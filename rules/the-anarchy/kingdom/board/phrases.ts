@@ -1,3 +1,4 @@
+import { FIELD_MAPS } from '../charts/fields.ts';
 import { type ActId, ACTS, WORKS } from '../charts/siege.ts';
 import { nameOfGroup } from '../rules/march.ts';
 import { type ActionKind, NUMBERS, RECRUITS, SHARES, SPLITS } from '../state/actions.ts';
@@ -13,6 +14,7 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'meet/attack': 'Do not attack',
   'meet/offer': 'Let the mercenaries be',
   'battle/join': 'Nobody else joins',
+  'field/first': 'Let the enemy have the first turn',
   'siege/make': 'Build nothing',
   'battle/retreat': 'The group is lost',
 };
@@ -43,11 +45,12 @@ const SHARE_WORDS: Readonly<Record<(typeof SHARES)[number], string>> = {
 
 /** Fixed words of kinds. */
 const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
-  attack: 'Attack',
   fight: 'Fight',
   refuse: 'Try to get away',
   escort: 'Lead the prisoners off under an escort',
   massacre: 'Kill the prisoners',
+  flee: 'Leave the field',
+  yield: 'Surrender',
   storm: 'Storm the place',
   besiege: 'Lay siege to the castle',
   build: 'Build a counter-castle',
@@ -73,6 +76,7 @@ const band = (s: S, row: number): string => s.compiled.bands[row]!.name;
 
 /** Words of kinds about somebody or something, by the argument of the action. */
 const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => string>>> = {
+  attack: (s) => (s.step.name === 'field/first' ? 'Take the first turn' : 'Attack'),
   pass: (s) => NO[s.step.name as StepName] ?? 'No',
   done: (s) => DONE[s.step.name as StepName] ?? 'Done',
   hide: (s, group) => `Go with ${nameOfGroup(s, group)} in ${hex(s, s.at(group))}`,
@@ -100,6 +104,7 @@ const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   recruit: (_, argument) => `Recruit ${inWords(RECRUITS[Math.floor(argument / NUMBERS.length)]!)}: ${men((argument % NUMBERS.length) + 1)}`,
   draft: (_, argument) => `Take ${men(argument + 1)} of the garrison along`,
   act: (_, act) => ACT_WORDS[ACTS[act]!],
+  ground: (_, map) => `Fight on this ground: ${FIELD_MAPS[map]!}`,
   make: (_, item) => `Build: ${inWords(WORKS[item]!)}`,
   post: (_, argument) => `Leave ${men(argument + 1)} with the garrison`,
 };

@@ -10,8 +10,9 @@ import { ACT, WORKS } from '../charts/siege.ts';
 import { type ActionKind, NUMBERS, RECRUITS } from '../state/actions.ts';
 import { type KingdomScenario, SLOTS } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
-import { STEP_NAMES, type StepName } from '../state/steps.ts';
+import { type StepName, stepNames } from '../state/steps.ts';
 import { Aims, strengthAt } from './aims.ts';
+import { isHopeless } from './field.ts';
 
 type S = KingdomState;
 type KindScore = (s: S, kind: ActionKind, argument: number) => number;
@@ -151,6 +152,8 @@ const opinions: Readonly<Partial<Record<StepName, Opinion<S>>>> = {
   'battle/retreat': byKind(scoreRetreat),
   'battle/prisoners': prefer('escort'),
   'battle/loot': byKind(scoreLoot),
+  'field/first': prefer('attack'),
+  'field/conduct': byKind((s, kind) => Number(kind === (isHopeless(s, s.actor as Player) ? 'flee' : 'fight'))),
   'siege/act': byKind(scoreAct),
   'siege/make': byKind(scoreMake),
   'battle/share': byKind((_, __, share) => share),
@@ -188,5 +191,5 @@ function evaluate(s: S): number {
 
 /** A sensible hand-written player: each group goes where it can win most, fights where the odds are good, and shuns those who are stronger. */
 export function createCaptain(_compiled: KingdomScenario): Required<ScriptedPolicy> {
-  return createScriptedPolicy(STEP_NAMES, { ...opinions, 'march/goal': marchOpinion() }, evaluate);
+  return createScriptedPolicy(stepNames(true), { ...opinions, 'march/goal': marchOpinion() }, evaluate);
 }

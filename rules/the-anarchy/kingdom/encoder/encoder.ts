@@ -7,11 +7,11 @@ import { SEASONS } from '../charts/tables.ts';
 import { allowanceOf } from '../rules/march.ts';
 import { holderOf, ownPlaceAt } from '../rules/places.ts';
 import { recordOf } from '../rules/siege.ts';
-import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
+import { type ActionKind, actionKinds } from '../state/actions.ts';
 import { LOOKS } from '../state/layout.ts';
 import { GROUP_IDS, type KingdomScenario } from '../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../state/state.ts';
-import { STEP_NAMES } from '../state/steps.ts';
+import { stepNames } from '../state/steps.ts';
 import { KingdomDeeds } from './deeds.ts';
 import { groupAtHand, knows, placeAtHand, seemingMen, seemingPrestige, seemingStrength, Survey, wallsAt } from './survey.ts';
 
@@ -56,9 +56,9 @@ function atSheet(value: (s: S, row: number) => number): (s: S) => number {
 }
 
 // biome-ignore format: a table
-function globalFeatures(turns: number): readonly Feature<[s: S, viewer: Player]>[] {
+function globalFeatures(turns: number, isPlayed: boolean): readonly Feature<[s: S, viewer: Player]>[] {
   return [
-    ...scoreFeatures<S>(STEP_NAMES, turns, MANY_POINTS),
+    ...scoreFeatures<S>(stepNames(isPlayed), turns, MANY_POINTS),
     ...oneHot(SEASONS, 'in', (s: S) => s.season),
     ['player', 0, 1, '1 for the Angevins', (_, viewer) => viewer],
     ['own-groups', 0, 1, 'counters of one’s own on the map / 10', countGroups],
@@ -116,11 +116,11 @@ const groupFeatures: readonly GroupFeature[] = [
 ];
 
 // biome-ignore format: a table
-function actionFeatures(survey: Survey, deeds: KingdomDeeds): readonly Feature<[s: S, deed: Deed<ActionKind>, view: View]>[] {
+function actionFeatures(survey: Survey, deeds: KingdomDeeds, kinds: readonly ActionKind[]): readonly Feature<[s: S, deed: Deed<ActionKind>, view: View]>[] {
   const at = (value: (s: S, hex: number, viewer: Player) => number) =>
     (s: S, { hex }: Deed<ActionKind>, { viewer }: View): number => (hex < 0 ? 0 : value(s, hex, viewer));
   return [
-    ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
+    ...oneHot(kinds, 'for', (_: S, { kind }: Deed<ActionKind>) => kinds.indexOf(kind)),
     ['amount', 0, 1, 'men, share, or way to break a group up', () => deeds.amount],
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
     ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
@@ -184,8 +184,8 @@ function loadsAt(s: S, hex: number, owner: number): number {
   return load;
 }
 
-/** What networks see of one campaign: own first, the map as it is printed for both. */
-export function createEncoder(compiled: KingdomScenario): HexEncoder<S, ActionKind> {
+/** What networks see of one campaign: own first, the map as it is printed for both. @param isPlayed whether its battles are played out */
+export function createEncoder(compiled: KingdomScenario, isPlayed: boolean): HexEncoder<S, ActionKind> {
   const survey = new Survey(compiled);
   const deeds = new KingdomDeeds();
   return new HexEncoder<S, ActionKind>({
@@ -193,7 +193,7 @@ export function createEncoder(compiled: KingdomScenario): HexEncoder<S, ActionKi
     grid: compiled.grid,
     sides: GROUP_IDS.map((_, group) => (group < GROUP_IDS.length / 2 ? 0 : 1)),
     turned: [false, false],
-    globals: globalFeatures(compiled.turns),
+    globals: globalFeatures(compiled.turns, isPlayed),
     units: groupFeatures,
     secret: SECRET,
     ground: groundFeatures(compiled),
@@ -210,7 +210,7 @@ export function createEncoder(compiled: KingdomScenario): HexEncoder<S, ActionKi
     ],
     planes: planes(survey),
     look: (s) => survey.look(s),
-    actions: actionFeatures(survey, deeds),
+    actions: actionFeatures(survey, deeds, actionKinds(isPlayed)),
     pointers: ['the group that acts or is chosen', 'the group in the hex that it is about'],
     deeds,
     atHand: groupAtHand,

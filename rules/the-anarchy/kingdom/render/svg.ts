@@ -99,6 +99,7 @@ const LEGEND = [
 
 /** A picture of the kingdom and all that stands on it: one self-contained SVG, the same for equal states. With a viewer, what he does not know is left out. */
 export function renderSvg(s: S, viewer?: Player): string {
+  if (s.field !== null) return s.field.game.renderSvg(s.field, viewer); // a battle that is fought out is shown instead
   const lines = [s.compiled.card.title, ...headline(s), ...LEGEND];
   const places = s.compiled.places.map((_, place) => drawPlace(s, place)).join('');
   return drawPicture(mapOf(s.compiled), STYLE, places + drawOthers(s) + drawGroups(s, viewer), lines);

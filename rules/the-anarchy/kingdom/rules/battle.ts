@@ -6,6 +6,7 @@ import { CASTLES } from '../charts/places.ts';
 import { GARRISON_MEN, HUNGRY, LEAST_MEN } from '../charts/tables.ts';
 import { FIGHTS, type KingdomState } from '../state/state.ts';
 import { endBand } from './company.ts';
+import { friendIn } from './march.ts';
 import { hasOwnCastle } from './places.ts';
 import { leaderOf, menOf, removeEvenly, strengthOf, strengthOfBand, strengthOfMen } from './troops.ts';
 
@@ -97,6 +98,16 @@ export function gradeOf(result: number): keyof typeof LOSSES {
 /** 1 if the attacker has won, -1 if he is beaten, 0 if neither. */
 export function outcomeOf(result: number): number {
   return Math.sign(result - RESULT.undecided);
+}
+
+/** The group that nobles of a side fall to: the first of the other side in the battle; mercenaries who revolt keep nobody, -1. */
+export function captorOf(s: S, side: Player, hex: number, band: number): number {
+  if (band >= 0) return -1;
+  const captor = opponent(side);
+  const there = friendIn(s, captor, hex);
+  if (there >= 0) return there;
+  for (let group = s.firstOf(captor); group < s.firstOf(captor) + s.groupCount / 2; group++) if (s.part(group) === FIGHTS) return group;
+  return -1;
 }
 
 /** Takes the losses of a battle from the groups of a side: half of the winner's hit are wounded, some of the loser's taken. @returns men taken

@@ -1,10 +1,16 @@
-import { badPosition, jsonPath } from '../../../core/index.ts';
+import { badPosition, jsonPath, type Player, settle, tryCatch } from '../../../core/index.ts';
 import { ARMS } from '../charts/arms.ts';
 import { STAGES } from '../../charts/battering.ts';
+import { MOST_A_SIDE } from '../charts/fields.ts';
 import { SIEGES } from '../charts/siege.ts';
 import { LEAST_MEN } from '../charts/tables.ts';
+import { WAITING } from '../../state/state.ts';
+import { firstRowOf } from '../scenarios/fields.ts';
 import { GROUP_IDS, SLOTS } from '../state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState, TAKEN } from '../state/state.ts';
+import { STEP } from '../state/steps.ts';
+import { battleAtHand } from './field/at-hand.ts';
+import { fightersOf } from './field/muster.ts';
 import { isLand } from './march.ts';
 import { recordOf, structureOf } from './siege.ts';
 import { lookOf, menOf } from './troops.ts';
@@ -138,7 +144,7 @@ function checkClock(s: S): void {
 
 /** Refuses cells, just read from a position, that no campaign can come to. A view, in which what is unknown is dealt out in one way, has to fit them too.
  * @throws RulesError BAD_POSITION */
-export function checkPosition(s: S): void {
+export function checkPosition(s: S, viewer?: Player): void {
   for (let group = 0; group < s.groupCount; group++) checkGroup(s, group);
   for (let noble = 0; noble < s.compiled.nobles.length; noble++) checkNoble(s, noble);
   for (let band = 0; band < s.compiled.bands.length; band++) checkBand(s, band);
@@ -146,4 +152,30 @@ export function checkPosition(s: S): void {
   for (let place = 0; place < s.compiled.places.length; place++) checkPlace(s, place);
   for (let row = 0; row < SIEGES; row++) checkRecord(s, row);
   checkClock(s);
+  checkField(s, viewer);
+}
+
+/** On a battlefield stand those who fight, and it is there exactly while they do. @rule C.15 */
+function checkField(s: S, viewer: Player | undefined): void {
+  const { field } = s;
+  const step = s.depth === 0 ? -1 : s.data[s.frame]!;
+  const isFought = step > STEP['field/ground'];
+  if (field === null && isFought) badPosition('Write the battlefield on which they fight.', '/state/field');
+  if (field === null) return;
+  const battle = battleAtHand(s);
+  if (!isFought || battle === null) badPosition('There is no battle: write "field": null.', '/state/field');
+  for (const side of [0, 1] as const) {
+    const there = fightersOf(s, side, battle).length;
+    const first = firstRowOf(side);
+    for (let i = 0; i < MOST_A_SIDE; i++)
+      if ((field.presence(first + i) === WAITING) === i < there)
+        badPosition(`${there} men of this side fight: the first ${there} of its rows.`, '/state/field/men');
+  }
+  withinField(() => settle(field, viewer));
+}
+
+/** Finds the faults of a battlefield's cells where they are written. */
+function withinField(check: () => void): void {
+  const checked = tryCatch(check);
+  if (!checked.ok) badPosition(checked.error.message, (checked.error.path ?? '/state').replace('/state', '/state/field'));
 }

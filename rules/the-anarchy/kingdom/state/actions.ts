@@ -1,12 +1,13 @@
 import { ActionBlocks, type ActionPart, acting, countsOf, namedPart } from '../../../core/index.ts';
 import { ARMS } from '../charts/arms.ts';
+import { FIELD_MAPS } from '../charts/fields.ts';
 import { ACTS, WORKS } from '../charts/siege.ts';
 import { hexPart } from '../../../hexes/kinds.ts';
 import { CONVOY_IDS, GROUP_IDS, type KingdomScenario } from './scenario.ts';
 
-/** Kinds of actions, in the order of their blocks of flat indices. */
+/** Kinds of actions of a campaign by table, in the order of their blocks of flat indices. */
 // biome-ignore format: a table, one phase a line
-export const ACTION_KINDS = [
+const ACTION_KINDS = [
   'pass', 'done',
   'hide', 'split', 'ransom', 'load', 'fill', 'unload', 'man',
   'select', 'drive', 'goal', 'wander',
@@ -15,7 +16,15 @@ export const ACTION_KINDS = [
   'recruit', 'draft', 'post', 'storm', 'besiege', 'build', 'loot', 'spare',
   'act', 'make', 'buy', 'lure',
 ] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
+/** Those of a campaign whose battles are played out, after them: the map that is laid, and how a battle is given up. */
+const FIELD_ACTION_KINDS = ['ground', 'flee', 'yield'] as const;
+const ALL_ACTION_KINDS = [...ACTION_KINDS, ...FIELD_ACTION_KINDS] as const;
+export type ActionKind = (typeof ALL_ACTION_KINDS)[number];
+
+/** The kinds of a campaign. @param isPlayed whether its battles are played out */
+export function actionKinds(isPlayed: boolean): readonly ActionKind[] {
+  return isPlayed ? ALL_ACTION_KINDS : ACTION_KINDS;
+}
 
 /** Ways to break a group in two: three men leave, those of some arm first; all who ride; half of it; three men, or half of it, with the nobles and half of the
  * money. */
@@ -73,6 +82,9 @@ function listActions({ grid, nobles, places, bands }: KingdomScenario): Readonly
     make: [namedPart('item', WORKS)],
     buy: [convoy],
     lure: [group],
+    ground: [namedPart('map', FIELD_MAPS)],
+    flee: [],
+    yield: [],
   };
 }
 
@@ -81,9 +93,11 @@ export class ActionSpace extends ActionBlocks<ActionKind> {
   /** Each with its parts. */
   readonly actions: Readonly<Record<ActionKind, readonly ActionPart[]>>;
 
-  constructor(scenario: KingdomScenario) {
-    const actions = listActions(scenario);
-    super(ACTION_KINDS, countsOf(actions));
+  constructor(scenario: KingdomScenario, isPlayed: boolean) {
+    const kinds = actionKinds(isPlayed);
+    const all = listActions(scenario);
+    const actions = Object.fromEntries(kinds.map((kind) => [kind, all[kind]])) as typeof all;
+    super(kinds, countsOf(actions));
     this.actions = actions;
   }
 }

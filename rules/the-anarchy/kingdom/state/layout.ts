@@ -1,7 +1,8 @@
-import { type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional, playerOf } from '../../../core/index.ts';
+import { type CellTable, flag, type InnerSpec, integer, layCells, type LayoutOf, oneOf, optional, playerOf } from '../../../core/index.ts';
 import { hexKinds } from '../../../hexes/kinds.ts';
 import { ARMS } from '../charts/arms.ts';
 import { RESULTS } from '../charts/battle.ts';
+import { FIELD_MAPS } from '../charts/fields.ts';
 import { SIEGES, WORKS } from '../charts/siege.ts';
 import { MOST_RESOURCES, SEASONS } from '../charts/tables.ts';
 import { CONVOY_IDS, GROUP_IDS, type KingdomScenario, SIDES, SLOTS } from './scenario.ts';
@@ -38,6 +39,7 @@ export function createKinds({ grid, places, nobles, bands }: KingdomScenario) {
     maybeNoble: optional(noble),
     band,
     maybeBand: optional(band),
+    maybeMap: optional(oneOf(FIELD_MAPS)),
     convoy: oneOf(CONVOY_IDS),
     side,
     maybeSide: optional(side),
@@ -189,11 +191,14 @@ export type KingdomLayout = LayoutOf<typeof CELLS>;
 
 /** Frames of the deepest nesting: a mercenaries' battle within the sharing of loot after a storm in a march. */
 const STACK_DEPTH = 16;
+/** Those of a battle that is played out, upon the deepest. */
+const FIELD_DEPTH = 2;
 
-/** Where it lies in the states of one campaign. */
+/** Where it lies in the states of one campaign. @param field room for a battle that is played out; none where battles go by table */
 export function createKingdomLayout(
   { places: placeCards, nobles: nobleCards, bands: bandCards }: KingdomScenario,
   kinds: Kinds,
+  field: InnerSpec | undefined,
 ): KingdomLayout {
   return layCells(CELLS, kinds, {
     rows: {
@@ -204,6 +209,7 @@ export function createKingdomLayout(
       convoys: CONVOY_IDS,
       records: Array.from({ length: SIEGES }, (_, i) => `siege-${i + 1}`),
     },
-    stackDepth: STACK_DEPTH,
+    stackDepth: STACK_DEPTH + (field === undefined ? 0 : FIELD_DEPTH),
+    inner: field,
   });
 }

@@ -1,12 +1,25 @@
-import { type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, type GameOf, stateWith } from '../../../core/index.ts';
+import {
+  type Board,
+  type Encoder,
+  type FlatState,
+  type GameOf,
+  innerCells,
+  innerNumber,
+  type Player,
+  type Rng,
+  type ScriptedPolicy,
+  stateWith,
+} from '../../../core/index.ts';
 import type { ReachSearch } from '../../../hexes/movement/reach-search.ts';
 import type { StepTable } from '../../../hexes/movement/step-table.ts';
 import { ARMS } from '../charts/arms.ts';
 import type { Options } from '../../options.ts';
+import type { AnarchyParts, AnarchyState } from '../../state/state.ts';
 import type { Scratch } from '../rules/scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type KingdomLayout } from './layout.ts';
 import { CONVOYS, type KingdomScenario, SLOTS } from './scenario.ts';
+import { STEP } from './steps.ts';
 
 // What has become of nobles, as in FATES.
 export const FREE = 0;
@@ -17,6 +30,11 @@ export const AWAY = 3;
 // As in SERVICES and PARTS.
 export const PROMISED = 1;
 export const FIGHTS = 1;
+
+/** The battlefields of a campaign whose battles are played out: games of their own, which are made when they are first needed. */
+export interface Battlefields {
+  gameOf(number: number): AnarchyParts & { stateOver(cells: Int16Array): AnarchyState };
+}
 
 /** What states and rules look up in their game: all that does not change in play. */
 export interface KingdomParts extends GameOf<KingdomScenario, Options> {
@@ -31,6 +49,8 @@ export interface KingdomParts extends GameOf<KingdomScenario, Options> {
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<KingdomState>;
+  /** Null where battles go by table. */
+  readonly fields: Battlefields | null;
   /** Points of both sides by the scenario's goals. */
   pointsOf(state: KingdomState): readonly [number, number];
   hides(state: KingdomState): boolean;
@@ -46,12 +66,31 @@ export class KingdomState extends stateWith(CELLS) {
   readonly compiled: KingdomScenario;
   /** First cell of the men of the first arm. */
   private readonly armCells: number;
+  private lastField: AnarchyState | null = null;
 
   constructor(game: KingdomParts, data: Int16Array) {
     super(game, data);
     this.game = game;
     this.compiled = game.compiled;
     this.armCells = game.layout.block.groups[ARMS[0]];
+  }
+
+  // ---- a battle that is played out
+
+  /** The battle that is fought man by man at the moment, null for none: its cells are among those of this state. @rule C.15 */
+  get field(): AnarchyState | null {
+    const { layout, fields } = this.game;
+    const number = innerNumber(layout, this.data);
+    if (number < 0) return null;
+    const game = fields!.gameOf(number);
+    if (this.lastField?.game !== game) this.lastField = game.stateOver(innerCells(layout, this.data, game.layout));
+    this.lastField.listener = this.listener;
+    return this.lastField;
+  }
+
+  override get atHand(): FlatState {
+    if (this.depth === 0 || this.data[this.frame]! < STEP['field/order']) return this;
+    return this.field ?? this;
   }
 
   // ---- groups

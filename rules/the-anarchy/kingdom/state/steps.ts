@@ -1,8 +1,8 @@
 import { numberSteps } from '../../../core/index.ts';
 
-/** Every step, by stable name; a frame of the stack holds a step's place in this list. */
+/** Every step of a campaign by table, by stable name; a frame of the stack holds a step's place in this list. */
 // biome-ignore format: a table, one part of the day a line
-export const STEP_NAMES = [
+const STEP_NAMES = [
   'set-up/weather', 'set-up/season', 'set-up/hide',
   'day/begin', 'day/phase', 'day/heal',
   'morning/reorganise', 'morning/split', 'morning/ransom', 'morning/convoys',
@@ -14,7 +14,15 @@ export const STEP_NAMES = [
   'siege/day', 'siege/run', 'siege/event', 'siege/event-die', 'siege/initiative', 'siege/act', 'siege/fight', 'siege/parley',
   'siege/make', 'siege/burn', 'siege/batter', 'siege/fate',
 ] as const;
-export type StepName = (typeof STEP_NAMES)[number];
+/** Steps of a campaign whose battles are played out; their numbers come after the others'. */
+const FIELD_STEP_NAMES = ['field/ground', 'field/first', 'field/run', 'field/conduct', 'field/order', 'field/die'] as const;
+const ALL_STEP_NAMES = [...STEP_NAMES, ...FIELD_STEP_NAMES] as const;
+export type StepName = (typeof ALL_STEP_NAMES)[number];
+
+/** The steps of a campaign, in the order of their numbers. @param isPlayed whether its battles are played out */
+export function stepNames(isPlayed: boolean): readonly StepName[] {
+  return isPlayed ? ALL_STEP_NAMES : STEP_NAMES;
+}
 
 /** Place of each step in the list. */
-export const STEP = numberSteps(STEP_NAMES);
+export const STEP = numberSteps(ALL_STEP_NAMES);

@@ -1,9 +1,10 @@
 import { bindSteps as bind, type Step } from '../../../../core/index.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { KingdomState } from '../../state/state.ts';
-import { STEP_NAMES } from '../../state/steps.ts';
+import { stepNames } from '../../state/steps.ts';
 import { bandSteps } from './bands.ts';
 import { battleSteps } from './battle/battle.ts';
+import { fieldSteps } from './battle/field.ts';
 import { daySteps } from './day.ts';
 import { healSteps } from './heal.ts';
 import { marchSteps } from './march.ts';
@@ -22,8 +23,11 @@ const drafts: readonly StepDraft[] = [
   ...marchSteps,
   ...meetSteps,
   ...battleSteps,
+  ...fieldSteps,
   ...siegeSteps,
 ];
 
-/** The table of steps in the order of their numbers, their registers bound to the names of one campaign. */
-export const bindSteps = (kinds: Kinds): readonly Step<KingdomState, Abouts>[] => bind(STEP_NAMES, drafts, kinds);
+/** The table of steps in the order of their numbers, their registers bound to the names of one campaign.
+ * @param isPlayed whether its battles are played out */
+export const bindSteps = (kinds: Kinds, isPlayed: boolean): readonly Step<KingdomState, Abouts>[] =>
+  bind(stepNames(isPlayed), drafts, kinds);

@@ -1,18 +1,20 @@
 import { type ActionList, asking, facesWhere, opponent, type OutcomeText, type Player } from '../../../../../core/index.ts';
-import { ARM } from '../../../charts/arms.ts';
 import { CHANCES, HUNGER_SHIFT, RESULTS } from '../../../charts/battle.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { columnAtHand, hungerShift, outcomeOf, resultOf, resultOutcomes, takeLosses } from '../../battle.ts';
-import { changePrestige, endBand, joinNearest, raiseCaptain, releaseBand } from '../../company.ts';
+import { endBand, releaseBand } from '../../company.ts';
+import { battleAtHand } from '../../field/at-hand.ts';
+import { isPlayedOut } from '../../field/ground.ts';
 import { friendIn, nameOfGroup } from '../../march.ts';
 import { reveal } from '../../secrets.ts';
 import { thinBesieged } from '../../siege.ts';
-import { addMen } from '../../troops.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 import { bootySteps, seePlace } from './booty.ts';
-import { addCaptives, ANSWER, battle, JOIN, LOOT, NOBLES, PRISONERS, RETREATS, ROLL } from './frame.ts';
+import { concludeBattle, tellResult } from './conclude.ts';
+import { beginField } from './field.ts';
+import { ANSWER, battle, JOIN, LOOT, NOBLES, PRISONERS, RETREATS, ROLL } from './frame.ts';
 import { nobleSteps, testNobles } from './nobles.ts';
 import { prisonerSteps, seeCaptives } from './prisoners.ts';
 import { refusalSteps } from './refusal.ts';
@@ -73,6 +75,7 @@ function runBattle(s: S): void {
     case JOIN + 1:
       return s.push(STEP['battle/join'], opponent(side), battle.hex(s));
     case ROLL:
+      if (isPlayedOut(s, battleAtHand(s)!)) return beginField(s);
       return s.push(STEP['battle/roll'], columnAtHand(s, side, battle.place(s), battle.band(s)), HUNGER_SHIFT + hungerShift(s, side));
     case NOBLES:
       return testNobles(s);
@@ -120,39 +123,13 @@ const columnFrame = frame({ column: (k) => k.count, bonus: (k) => k.count });
 /** How a battle ends; both sides take their losses, and what it brought is written down. @rule C.15.6 */
 function rollBattle(s: S, result: number): void {
   s.pop();
-  battle.setResult(s, result);
   const [side, won] = [battle.side(s), outcomeOf(result)];
-  if (s.listener !== null) s.tell('result', 'C.15.6', `The attacker ${RESULTS[result]!}.`);
+  tellResult(s, result);
   const taken = takeLosses(s, opponent(side), result, won < 0);
   const lost = takeLosses(s, side, result, won > 0);
-  if (won !== 0 && battle.band(s) < 0) freeCaptives(s, won > 0 ? opponent(side) : side, battle.hex(s));
-  addCaptives(s, side, battle.hex(s), won > 0 ? taken : 0);
-  addCaptives(s, opponent(side), battle.hex(s), won < 0 ? lost : 0);
+  concludeBattle(s, won > 0 ? taken : 0, won < 0 ? lost : 0);
   if (battle.place(s) >= 0) thinGarrison(s, battle.place(s), won);
   if (battle.band(s) >= 0) thinBand(s, battle.band(s), won);
-  rewardAll(s, side, won);
-  rewardAll(s, opponent(side), -won);
-}
-
-/** Prisoners of the beaten are free: the men take up arms with the winner, the nobles find their way. @rule C.15.8 @ruling AN-249 */
-function freeCaptives(s: S, beaten: Player, hex: number): void {
-  const into = friendIn(s, opponent(beaten), hex);
-  for (let group = beaten * SLOTS; group < (beaten + 1) * SLOTS; group++) {
-    if (s.part(group) !== FIGHTS) continue;
-    if (into >= 0) addMen(s, into, ARM['light-infantry'], s.captives(group));
-    s.setCaptives(group, 0);
-    for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleKeeper(noble) === group) joinNearest(s, noble, hex);
-  }
-}
-
-/** Prestige of who leads, or battles of a group that nobody does. @rule C.9 */
-function rewardAll(s: S, side: Player, won: number): void {
-  if (won === 0) return;
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) {
-    if (s.part(group) !== FIGHTS) continue;
-    changePrestige(s, group, won);
-    if (won > 0) raiseCaptain(s, group);
-  }
 }
 
 /** A garrison loses men, all of them if the place is taken. @ruling AN-212 */

@@ -1,12 +1,10 @@
-import { opponent, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
 import { FACES } from '../../../../charts/tables.ts';
 import { NOBLE_FATES } from '../../../charts/battle.ts';
-import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, FREE, KILLED, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { gradeOf } from '../../battle.ts';
+import { captorOf, gradeOf } from '../../battle.ts';
 import { takeNoble } from '../../company.ts';
-import { friendIn } from '../../march.ts';
 import { D10, frame, roll, type StepDraft } from '../writer.ts';
 import { battle, beatenSide, NOBLES } from './frame.ts';
 
@@ -34,20 +32,11 @@ function nobleOutcomes(s: S, into: OutcomeList): void {
   for (const face of D10) into.add(fateOfNoble(s, face), 1);
 }
 
-/** The group that a noble falls to: the first of the other side in the battle; mercenaries keep nobody. */
-function captorOf(s: S, noble: number): number {
-  const captor = opponent(s.sideOf(s.nobleGroup(noble)));
-  const there = battle.band(s) >= 0 ? -1 : friendIn(s, captor, battle.hex(s));
-  if (there >= 0 || battle.band(s) >= 0) return there;
-  for (let group = captor * SLOTS; group < (captor + 1) * SLOTS; group++) if (s.part(group) === FIGHTS) return group;
-  return -1;
-}
-
 /** @rule C.15.8 */
 function rollNoble(s: S, fate: number): void {
   const noble = nobleFrame.noble(s);
   s.pop();
-  const keeper = captorOf(s, noble);
+  const keeper = captorOf(s, s.sideOf(s.nobleGroup(noble)), battle.hex(s), battle.band(s));
   if (fate === FREE || (fate !== KILLED && keeper < 0 && battle.place(s) < 0)) return;
   if (fate === KILLED) {
     s.setNobleFate(noble, KILLED);

@@ -1,0 +1,70 @@
+import type { Board, BoardLayer, State } from '../../../core/index.ts';
+import type { KingdomState } from '../state/state.ts';
+
+type S = KingdomState;
+
+/** The battlefield that is shown instead of the map of the kingdom; null while none is. */
+function fieldOf(state: State): S['field'] {
+  return (state as S).field;
+}
+
+/** A layer of the battlefield at hand, whichever it is. */
+function layerOfField(layer: BoardLayer, place: number): BoardLayer {
+  return {
+    ...layer,
+    id: `men-${layer.id}`,
+    draw(state, piece, viewer) {
+      const field = fieldOf(state);
+      return field === null ? '' : field.game.board.layers[place]!.draw(field, piece, viewer);
+    },
+  };
+}
+
+/** The board of a campaign, which shows the battlefield while a battle is fought out. @param sample board of any battlefield */
+export function withField(board: Board, sample: Board): Board {
+  const menAction = (state: State, action: number): number => action - (state as S).game.space.size;
+  const isMens = (state: State, action: number): boolean => menAction(state, action) >= 0 && fieldOf(state) !== null;
+  return {
+    ...board,
+    extentOf: (state) => fieldOf(state)?.game.board.extent ?? board.extent,
+    headline(state) {
+      const field = fieldOf(state);
+      const campaign = board.headline(state);
+      if (field === null || field.depth === 0) return campaign;
+      return (state as S).atHand === field ? [...field.game.board.headline(field), ...campaign.slice(1)] : campaign;
+    },
+    pieces(state, viewer) {
+      const field = fieldOf(state);
+      return field === null ? board.pieces(state, viewer) : field.game.board.pieces(field, viewer);
+    },
+    mark(state, action) {
+      const field = fieldOf(state)!;
+      return isMens(state, action) ? field.game.board.mark(field, menAction(state, action)) : board.mark(state, action);
+    },
+    phrase(state, action) {
+      const field = fieldOf(state)!;
+      return isMens(state, action) ? field.game.board.phrase(field, menAction(state, action)) : board.phrase(state, action);
+    },
+    notes(state, action) {
+      const field = fieldOf(state)!;
+      return isMens(state, action) ? field.game.board.notes(field, menAction(state, action)) : board.notes(state, action);
+    },
+    tellings: {
+      ...board.tellings,
+      ...Object.fromEntries(Object.entries(sample.tellings ?? {}).map(([kind, told]) => [`men-${kind}`, told])),
+    },
+    layers: [
+      ...board.layers.map(
+        (layer): BoardLayer => ({
+          ...layer,
+          draw: (state, piece, viewer) => (fieldOf(state) === null ? layer.draw(state, piece, viewer) : ''),
+        }),
+      ),
+      ...sample.layers.map(layerOfField),
+    ],
+    tables(state, viewer) {
+      const field = fieldOf(state);
+      return field === null ? board.tables(state, viewer) : [...field.game.board.tables(field, viewer), ...board.tables(state, viewer)];
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { LandId } from './terrain.ts';
+
+// Battlefields, one tactical map each, in the letters of packs. All of them are ours: those that the rulebook names were never printed in it. They are
+// of one size, so that two can be laid together, and smaller than those that are sold, so that a battle of a campaign is over in bearable time.
+
+/** Hexes of a map from left to right, and from top to bottom. @source ours: twenty men a side still stand in three lines */
+export const FIELD_COLUMNS = 18;
+export const FIELD_ROWS = 12;
+
+// biome-ignore format: maps
+const MAPS = {
+  meadow: [
+    '..................',
+    '..,.......T.......',
+    '.............,,...',
+    '...T..............',
+    '..........,.......',
+    '.....,............',
+    '.............T....',
+    '..................',
+    '...,,.......,.....',
+    '.........T........',
+    '....,.............',
+    '..................',
+  ],
+  trail: [
+    '..............p...',
+    '...T,.........p...',
+    '..TT.........p....',
+    '.............p....',
+    '......,.....p..T..',
+    '...........p...,..',
+    '..,.......p.......',
+    '.........p..,.....',
+    '........p.....T...',
+    '.......p.....TT...',
+    '......p...........',
+    '......p...........',
+  ],
+  woods: [
+    '..T......T....T...',
+    '.TT.T..,TT...TT,..',
+    '..,..T....T.......',
+    '.T..TT..T....T..T.',
+    '..T....TT...TT....',
+    '....,.....T......T',
+    '.T....T.....,.T...',
+    '..TT..TT..T...TT..',
+    '....T......TT.....',
+    '..T...,T......T,..',
+    '.TT...TT..T..TT...',
+    '...T......T.......',
+  ],
+  ditch: [
+    '..................',
+    '....T.............',
+    '............,.....',
+    '..,............T..',
+    '..........////....',
+    '....//////....//..',
+    './//............//',
+    '..................',
+    '......,......T....',
+    '...T..............',
+    '..............,...',
+    '..................',
+  ],
+  knoll: [
+    '..................',
+    '.......,..........',
+    '..T.....////......',
+    '......//^^^^//....',
+    '.....//^^^^^^/....',
+    '.....//^^^^^^//...',
+    '......//^^^^/.....',
+    '.......,///....T..',
+    '..,.............,.',
+    '.............T....',
+    '...T..............',
+    '..................',
+  ],
+  lagoon: [
+    '..................',
+    '...,....bb........',
+    '......bb~~bb......',
+    '..T..b~~==~~b..,..',
+    '....b~~====~~b....',
+    '....b~=====~~b....',
+    '.,...b~~==~~b.....',
+    '......bb~~bb...T..',
+    '...T....bb........',
+    '...........~~.....',
+    '....,......~......',
+    '..................',
+  ],
+  river: [
+    '..................',
+    '....T........,....',
+    '..,...............',
+    '..........T.......',
+    'bbb~~bbbbbb~~bbbbb',
+    '===~f======f~=====',
+    '===f~======~f=====',
+    'bbb~~bbbbbb~~bbbbb',
+    '......,...........',
+    '...T..........T...',
+    '..................',
+    '..................',
+  ],
+  hamlet: [
+    '..................',
+    '...,..........T...',
+    '....###....####...',
+    '....#h#....#hh#...',
+    '..T.#d#....w#d#...',
+    '..................',
+    '.....lll..........',
+    '.....l....####..,.',
+    '.....lll..#hhd....',
+    '..,.......####....',
+    '...........,......',
+    '..................',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type FieldMapId = keyof typeof MAPS;
+export const FIELD_MAPS = Object.keys(MAPS) as readonly FieldMapId[];
+
+/** The rows of one map, or of two, the first above the second. */
+export function rowsOfField(maps: readonly number[]): readonly string[] {
+  return maps.flatMap((map) => MAPS[FIELD_MAPS[map]!]);
+}
+
+/** Maps that may lie first, by the land of the hex; the first of a settlement is its own. @rule C.15.2 @ruling AN-262 */
+// biome-ignore format: a table, one land a line
+const BY_LAND: Readonly<Record<LandId, readonly FieldMapId[]>> = {
+  open: ['meadow', 'trail'],
+  forest: ['woods'],
+  hills: ['ditch', 'knoll'],
+  ridge: ['knoll', 'woods'],
+  river: ['river', 'lagoon'],
+  gorge: ['river'],
+  marsh: ['lagoon', 'ditch'],
+  sea: ['meadow'],
+};
+const OF_SETTLEMENT: readonly FieldMapId[] = ['hamlet'];
+/** Maps without a building, with which any battlefield may be completed. @rule C.15.2 */
+const PLAIN: readonly FieldMapId[] = ['meadow', 'trail'];
+
+const numbered = (maps: readonly FieldMapId[]): readonly number[] => maps.map((map) => FIELD_MAPS.indexOf(map));
+
+/** Maps of which one is laid first. */
+export function firstMaps(land: LandId, isSettlement: boolean): readonly number[] {
+  return numbered(isSettlement ? OF_SETTLEMENT : BY_LAND[land]);
+}
+
+/** Maps of which one may be laid second. */
+export function secondMaps(land: LandId): readonly number[] {
+  return numbered(FIELD_MAPS.filter((map) => BY_LAND[land].includes(map) || PLAIN.includes(map)));
+}
+
+/** Turns after which a battle is over. @rule C.15.6 */
+export const FIELD_TURNS = 12;
+/** Characters of both sides together up to which a battle is fought on one map. @rule C.15.1 */
+export const ONE_MAP_TO = 30;
+/** Men whom a side can have on a battlefield. @source ours: of both sides as many as fight on two maps; with their horses they are all that a state can hold */
+export const MOST_A_SIDE = 30;

@@ -1,0 +1,195 @@
+import {
+  type ActionList,
+  asking,
+  CHANCE,
+  clearInner,
+  openInner,
+  opponent,
+  type OutcomeList,
+  type Player,
+} from '../../../../../core/index.ts';
+import { FIELD_MAPS } from '../../../charts/fields.ts';
+import type { KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { outcomeOf } from '../../battle.ts';
+import { endBand, releaseBand } from '../../company.ts';
+import { battleAtHand } from '../../field/at-hand.ts';
+import { drawUp } from '../../field/draw-up.ts';
+import { fieldNumber, mapsFor, needsTwoMaps } from '../../field/ground.ts';
+import { type Ending, endingOf, resultOf, settleSide } from '../../field/outcome.ts';
+import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { concludeBattle, tellResult } from './conclude.ts';
+import { battle, RETREATS } from './frame.ts';
+
+type S = KingdomState;
+
+// A battle that is fought out man by man. The men's game lies in cells of the campaign (`s.field`), and has a stack of its own; steps here pass on whatever it
+// asks and rolls, until it is over.
+
+/** Whether two maps are laid, and the one that lies already. */
+const groundFrame = frame({ two: (k) => k.flag, upper: (k) => k.maybeMap });
+
+/** The ground is chosen first. @rule C.15.1 */
+export function beginField(s: S): void {
+  s.push(STEP['field/ground'], Number(needsTwoMaps(s, battleAtHand(s)!)), -1);
+}
+
+/** @rule C.15.2 who is attacked lays the first map */
+function groundAsked(s: S): Player {
+  const { side } = battleAtHand(s)!;
+  return groundFrame.upper(s) < 0 ? opponent(side) : side;
+}
+
+function legalGrounds(s: S, into: ActionList): void {
+  for (const map of mapsFor(s, battleAtHand(s)!, groundFrame.upper(s) < 0)) into.push(s.game.space.first.ground + map);
+}
+
+/** @rule C.15.2 @rule C.15.4 */
+function chooseGround(s: S, action: number): void {
+  const [map, upper] = [action - s.game.space.first.ground, groundFrame.upper(s)];
+  if (groundFrame.two(s) === 1 && upper < 0) return groundFrame.setUpper(s, map);
+  openInner(s.game.layout, s.data, upper < 0 ? fieldNumber(map, -1) : fieldNumber(upper, map));
+  drawUp(s, s.field!, battleAtHand(s)!);
+  if (s.listener !== null) s.tell('ground', 'C.15.2', `The armies are drawn up: ${FIELD_MAPS[upper < 0 ? map : upper]!}.`);
+  s.become(STEP['field/first']);
+  groundFrame.setUpper(s, 0);
+  groundFrame.setTwo(s, 0);
+}
+
+/** @rule C.15.4 who attacks says who has the first turn */
+function legalFirst(s: S, into: ActionList): void {
+  into.push(s.game.space.first.attack);
+  into.push(s.game.space.first.pass);
+}
+
+function chooseFirst(s: S, action: number): void {
+  const { side } = battleAtHand(s)!;
+  s.field!.apply(action === s.game.space.first.attack ? side : opponent(side)); // instead of the die for the first turn
+  s.become(STEP['field/run']);
+}
+
+// ---- while it is fought
+
+/** Player turns of the men of which a side has been asked whether it fights on. */
+const fight = frame({ asked: (k) => k.count });
+
+/** Goes on with whatever the men's game asks or rolls next; before his player turn, from the second on, each side may give the battle up. @rule C.15.6 */
+function fightOn(s: S): void {
+  const field = s.field!;
+  if (field.depth === 0) return settle(s, endingOf(s, field, battleAtHand(s)!));
+  const playerTurn = 2 * field.turn + Number(field.side !== field.first);
+  if (field.turn > 1 && playerTurn > fight.asked(s)) {
+    fight.setAsked(s, playerTurn);
+    return s.push(STEP['field/conduct'], field.side);
+  }
+  s.become(field.actor === CHANCE ? STEP['field/die'] : STEP['field/order']);
+}
+
+/** What the men may do, as numbers of the campaign. */
+function legalOrders(s: S, into: ActionList): void {
+  const { orders } = s.game.scratch;
+  const first = s.game.space.size;
+  s.field!.legalActions(orders);
+  for (let i = 0; i < orders.length; i++) into.push(first + orders.at(i));
+}
+
+function chooseOrder(s: S, action: number): void {
+  s.field!.apply(action - s.game.space.size);
+  s.become(STEP['field/run']);
+}
+
+function dieOutcomes(s: S, into: OutcomeList): void {
+  s.field!.chanceOutcomes(into);
+}
+
+function rollDie(s: S, outcome: number): void {
+  s.field!.apply(outcome);
+  s.become(STEP['field/run']);
+}
+
+const conduct = frame({ side: (k) => k.side });
+
+/** @rule C.15.6 the second and the third of the four ends */
+function legalConduct(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.fight);
+  into.push(first.flee);
+  into.push(first.yield);
+}
+
+function chooseConduct(s: S, action: number): void {
+  const { first } = s.game.space;
+  const loser = conduct.side(s);
+  s.pop();
+  if (action === first.fight) return;
+  const by = action === first.flee ? 'flight' : 'surrender';
+  if (s.listener !== null) s.tell(by, 'C.15.6', `${s.game.players[loser]} ${by === 'flight' ? 'leaves the field' : 'surrenders'}.`);
+  settle(s, { loser, by });
+}
+
+/** Takes the battle back into the campaign: the field is empty again. @rule C.15.6 @ruling AN-263 */
+function settle(s: S, ending: Ending): void {
+  const at = battleAtHand(s)!;
+  const field = s.field!;
+  s.pop();
+  tellResult(s, resultOf(ending, at.side));
+  const taken = settleSide(s, field, opponent(at.side), at, ending);
+  const lost = settleSide(s, field, at.side, at, ending);
+  clearInner(s.game.layout, s.data);
+  concludeBattle(s, at.band >= 0 ? 0 : taken, at.band >= 0 ? 0 : lost);
+  if (at.band >= 0) (outcomeOf(battle.result(s)) > 0 ? endBand : releaseBand)(s, at.band);
+  battle.setStage(s, RETREATS); // nobles have had their fate on the field
+}
+
+const noField = (s: S): string | null => (s.field === null ? 'There is no battlefield.' : null);
+const isMensTurn = (s: S, isRoll: boolean): string | null =>
+  noField(s) ?? (s.field!.depth > 0 && (s.field!.actor === CHANCE) === isRoll ? null : 'That is not what is due on the battlefield.');
+
+export const fieldSteps: readonly StepDraft[] = [
+  ask('field/ground', groundAsked, legalGrounds, chooseGround, {
+    on: ['battle/run'],
+    registers: groundFrame.registers,
+    check: (s) => (s.field === null ? null : 'A battlefield has been chosen already.'),
+    about: asking('Battle', 'C.15.2', ['ground'], 'On which ground is the battle fought?', 'Only a map that fits the hex.'),
+  }),
+  ask('field/first', (s) => battleAtHand(s)!.side, legalFirst, chooseFirst, {
+    on: ['battle/run'],
+    open: true,
+    check: noField,
+    about: asking('Battle', 'C.15.4', ['attack', 'pass'], 'Who has the first turn on the field?', 'Only one side or the other.'),
+  }),
+  run('field/run', fightOn, {
+    on: ['battle/run'],
+    registers: fight.registers,
+    check: noField,
+    about: { phase: 'Battle', rule: 'C.15' },
+  }),
+  ask('field/conduct', (s) => conduct.side(s), legalConduct, chooseConduct, {
+    on: ['field/run'],
+    registers: conduct.registers,
+    open: true,
+    check: noField,
+    about: asking('Battle', 'C.15.6', ['fight', 'flee', 'yield'], 'Fight on?', 'Fight on, flee or surrender.'),
+  }),
+  ask('field/order', (s) => s.field!.actor as Player, legalOrders, chooseOrder, {
+    on: ['battle/run'],
+    registers: fight.registers,
+    open: true,
+    idle: 'the men are asked where silence would tell a secret',
+    seenBy: (s) => s.field!.moveAudience,
+    check: (s) => isMensTurn(s, false),
+    about: asking('Battle', 'C.15', [], 'What do the men do?', 'The battlefield forbids it.'),
+  }),
+  roll('field/die', dieOutcomes, rollDie, {
+    on: ['battle/run'],
+    registers: fight.registers,
+    idle: 'the men’s rules may ask for a die that decides nothing',
+    seenBy: (s) => s.field!.moveAudience,
+    check: (s) => isMensTurn(s, true),
+    about: {
+      phase: 'Battle',
+      rule: 'C.15',
+      means: (s, outcome) => s.field!.game.actions.describeOutcome(s.field!, outcome),
+    },
+  }),
+];
