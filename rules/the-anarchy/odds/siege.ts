@@ -184,7 +184,10 @@ export class SiegeOdds {
     const withRelief = 1 + (day >= reliefDay ? relief / Math.max(1, besieged) : 0);
     const ratio = LEAST * Math.exp(place * LOG);
     let sum = 0;
-    for (const [chance, result, shift] of this.prospectsOf('battle', Math.floor(10 * (isBesieger ? ratio / withRelief : withRelief / ratio))))
+    for (const [chance, result, shift] of this.prospectsOf(
+      'battle',
+      Math.floor(10 * (isBesieger ? ratio / withRelief : withRelief / ratio)),
+    ))
       if ((result === 1) === isBesieger) sum += chance * this.after(day + 1, place - (isBesieger ? shift : -shift), false);
     return sum;
   }

@@ -140,7 +140,7 @@ function meaningOfFight(s: S, outcome: number): OutcomeText {
 
 // ---- a fight, played out
 
-/** The assault is over. @rule 7.7.1 */
+/** The fight is over. @rule 7.7.1 @rule 7.7.5 */
 function settle(s: S): void {
   s.pop();
   settlePlayed(s);
@@ -194,7 +194,7 @@ export const actSteps: readonly StepDraft[] = [
   }),
   run('siege/settle', settle, {
     on: ['siege/day'],
-    check: (s) => (isPlaying(s) ? null : 'No assault is being played out.'),
+    check: (s) => (isPlaying(s) ? null : 'No fight is being played out.'),
     about: { phase, rule: '7.7.1' },
   }),
   roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),
