@@ -64,8 +64,9 @@ const FIGHTS = ['ridgeway', 'ridgeway-horse', 'hollow-road', 'ford', 'priory'];
 const PATROLS = FIGHTS.slice(0, 2);
 const CAMPAIGNS = ['the-empress-road', 'the-thames-line'];
 
-/** Those at castles, and a camp; whole sieges. */
-const CASTLES = ['keep-ladders', 'belfry', 'sally', 'siege', 'relief'];
+/** Those at castles, and a camp; whole sieges, which are short. */
+const CASTLES = ['keep-ladders', 'belfry', 'sally'];
+const SIEGES = ['siege', 'relief'];
 
 /** What the files of `bench/results/` hold: one file for each ruleset. */
 export const balancePlans: readonly BalancePlan[] = [
@@ -91,9 +92,11 @@ export const balancePlans: readonly BalancePlan[] = [
   ...fury('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) =>
     TRAINING_BATTLES.includes(scenario),
   ),
-  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => [...FIGHTS, ...CAMPAIGNS].includes(scenario)),
+  ...anarchy('even', 'scripted', 'scripted', 200).filter(({ scenario }) => [...FIGHTS, ...CAMPAIGNS, ...SIEGES].includes(scenario)),
   ...anarchy('even', 'scripted', 'scripted', 100).filter(({ scenario }) => CASTLES.includes(scenario)),
-  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) => [...FIGHTS, ...CASTLES, ...CAMPAIGNS].includes(scenario)),
+  ...anarchy('random', 'scripted', 'random', 100).filter(({ scenario }) =>
+    [...FIGHTS, ...CASTLES, ...SIEGES, ...CAMPAIGNS].includes(scenario),
+  ),
   ...anarchy('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) => PATROLS.includes(scenario)),
 ];
 

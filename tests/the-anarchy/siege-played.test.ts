@@ -6,6 +6,7 @@ import { isInKeep, isInYard, isOnWall } from '../../rules/the-anarchy/rules/grou
 import { FIGHTS, GONE } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { type AnarchyState, DEAD, WOUNDED } from '../../rules/the-anarchy/state/state.ts';
 import { begin, play, stepName } from './field.ts';
+import { siegeOf } from './sieges.ts';
 
 const game = (resolution: string): AnarchyGame => theAnarchy.load('siege', { resolution }) as AnarchyGame;
 
@@ -37,6 +38,7 @@ describe('an assault within a siege', () => {
   test('is rolled for unless the table wants it played out [7.7.1] [AN-179]', () => {
     const [rolled, played] = [morning('table'), morning('played')];
     for (const s of [rolled, played]) play(s, 'act assault', 'muster third');
+    play(rolled, 'muster all');
     expect([stepName(rolled), rolled.siegeTurn, standing(rolled, 0).length]).toEqual(['siege/fight', 0, 0]);
     expect([stepName(played), played.siegeTurn]).toEqual(['move/select', 1]);
   });
@@ -123,7 +125,7 @@ describe('an assault within a siege', () => {
 
   test('is played to the end of a siege by the captains, within its limit', () => {
     for (const seed of ['a', 'b', 'c']) {
-      const s = game('played').newState();
+      const s = siegeOf({ days: 2 }, { resolution: 'played' }).newState();
       let plies = 0;
       playWhile(s, () => ++plies < s.game.maxPlies, Rng.from(seed));
       expect(s.actor).toBe(TERMINAL);

@@ -182,7 +182,7 @@ describe('the action of a day', () => {
     change(s);
     begin(s, 'siege/act');
     play(s, `act ${act}`);
-    if (stepName(s) === 'siege/muster') play(s, 'muster all');
+    while (stepName(s) === 'siege/muster') play(s, 'muster all');
     return [0, 1].map((side) => s.game.menOf[side as 0 | 1].filter((man) => s.siegeDuty(man) === FIGHTS).length) as [number, number];
   }
   const free = (s: AnarchyState, side: 0 | 1): number =>
@@ -196,9 +196,21 @@ describe('the action of a day', () => {
     expect(sentTo('supply-sally', 1)).toEqual([8, Math.floor(castle / 3)]); // a patrol is of eight
   });
 
+  test('asks the other side how many meet those who come, and leaves the rest of them unharmed [7.7.1] [AN-187]', () => {
+    const s = begin(day(), 'siege/act');
+    play(s, 'act assault', 'muster all');
+    expect([stepName(s), s.actor, legalTexts(s)]).toEqual(['siege/muster', 1, ['muster third', 'muster two-thirds', 'muster all']]);
+    play(s, 'muster third');
+    expect([stepName(s), s.register(0)]).toEqual(['siege/fight', 0]);
+    const met = s.game.menOf[1].filter((man) => s.siegeDuty(man) === FIGHTS);
+    expect(met).toHaveLength(Math.ceil(free(s, 1) / 3));
+    while (stepName(s) === 'siege/fight') roll(s, [...s.chanceOutcomes()].at(-1)!.outcome);
+    expect(s.game.menOf[1].filter((man) => s.health(man) === DEAD && !met.includes(man))).toEqual([]);
+  });
+
   test('brings one to six days of supply home if the sally comes through [7.7.3]', () => {
     const s = begin(day(1, 3, 1), 'siege/act');
-    play(s, 'act supply-sally', 'muster all');
+    play(s, 'act supply-sally', 'muster all', 'muster all');
     const brought = [...s.chanceOutcomes()].map(({ outcome }) => outcome % 10);
     expect(Math.max(...brought)).toBe(6);
     const rich = [...s.chanceOutcomes()].find(({ outcome }) => outcome % 10 === 6)!.outcome;

@@ -29,7 +29,7 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const prospects = new Prospects(worth, stakes);
   const opinions = {
     ...setUpOpinions,
-    ...siegeOpinions,
+    ...siegeOpinions(),
     ...missileOpinions(worth, fires, work),
     ...engineOpinions(worth),
     ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes) }),

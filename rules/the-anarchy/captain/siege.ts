@@ -1,130 +1,198 @@
 import type { Player } from '../../core/index.ts';
-import { outcomesOf, type FightId } from '../charts/siege-fights.ts';
-import { CREWS, ITEMS, type ItemId } from '../charts/siege-works.ts';
-import { canCommand, FREE, headCount, isHere, isOutside } from '../rules/siege/men.ts';
-import { helpOfWays } from '../rules/siege/muster.ts';
-import { daysLeft } from '../rules/siege/supply.ts';
-import { openBonus } from '../rules/siege/surrender.ts';
-import { ACTS, type ActId } from '../state/siege-card.ts';
-import type { AnarchyState } from '../state/state.ts';
+import { outcomesOf, type FightOutcome } from '../charts/siege-fights.ts';
+import { TENTS_A_DAY } from '../charts/siege.ts';
+import { CREW_SPEED, CREWS, ITEMS } from '../charts/siege-works.ts';
+import { FEW, lossOf, meanOf, SiegeOdds } from '../odds/siege.ts';
+import { canCommand, FIGHTS } from '../rules/siege/men.ts';
+import { helpOfWays, menOfShare, strengthOfAll, whoMayGo } from '../rules/siege/muster.ts';
+import { workFor } from '../rules/siege/stocks.ts';
+import { MUSTERS } from '../state/actions.ts';
+import { ACT, ACTS, type ActId } from '../state/siege-card.ts';
+import { type AnarchyState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
-import { CLASS } from '../charts/types.ts';
+import { type Building, courseOf, daysToBatter, mightOf, mightOfTypes, throwerPointsOf } from './siege-course.ts';
 
 type S = AnarchyState;
 
-/** Strength of a side's men who can fight, by what everybody knows: classes alone. @param withRelief those outside as well */
-function might(s: S, side: Player, isFreeOnly: boolean, withRelief: boolean): number {
-  let sum = 0;
-  for (const man of s.game.menOf[side]) {
-    const isThere = isHere(s, man) || (withRelief && isOutside(s, man));
-    if (!isThere || s.type(man) === CLASS.engineer || (isFreeOnly && s.siegeDuty(man) !== FREE)) continue;
-    const { foot } = s.chart(man);
-    sum += foot.attack + foot.defence;
+const ALL = MUSTERS.length - 1;
+const TWO_THIRDS = 1;
+/** Days of food that a sally brings that succeeds. */
+const MEAN_ANIMALS = 3;
+/** What an engine that throws is worth in chances, and what fights for the mine are. Ours. */
+const ENGINE = 0.03;
+const MINE = 0.03;
+
+/** What the captain thinks of the days of a siege: what a day's action does to the besieger's chances, by the exact chances of its fight. */
+class SiegeDays {
+  private odds!: SiegeOdds;
+  /** The same if food came in, once somebody asks. */
+  private fed: SiegeOdds | null = null;
+
+  begin(s: S): void {
+    this.odds = new SiegeOdds(courseOf(s));
+    this.fed = null;
   }
-  return sum;
-}
 
-/** Chance that a fight ends well for its attacker, at some odds. */
-function chanceOf(fight: FightId, odds: number): number {
-  const rows = outcomesOf(fight, odds);
-  const all = rows.reduce((sum, { weight }) => sum + weight, 0);
-  return rows.reduce((sum, { weight, result }) => sum + (result > 0 ? weight : 0), 0) / all;
-}
+  /** Chance of the besieger after an action. @param share place in MUSTERS of those who go @param met and of those who meet them */
+  after(s: S, act: ActId, share: number, met = ALL): number {
+    const { odds } = this;
+    const { place } = odds;
+    const isBesieger = s.siegeHolder === s.compiled.siege!.besieger;
+    switch (act) {
+      case 'none':
+        return isBesieger ? odds.after(s.turn + 1, place) : odds.best();
+      case 'parley':
+        return odds.parley(s.turn) + (1 - odds.parley(s.turn)) * odds.after(s.turn + 1, place);
+      case 'assault':
+        return this.assault(s, share, met);
+      case 'battle':
+        return odds.battle(s.turn, place, isBesieger);
+      case 'camp-sally':
+      case 'supply-sally':
+        return this.sally(s, act, share, met);
+      case 'gallery':
+      case 'mine-attack':
+        return odds.after(s.turn + 1, place) + MINE;
+      case 'counter-mine':
+      case 'mine-defence':
+      case 'mine-sally':
+        return odds.after(s.turn + 1, place) - MINE;
+    }
+  }
 
-/** Tenths of besiegers for each of the garrison, in an assault with all who are free. */
-function assaultOdds(s: S): number {
-  const { besieger, besieged } = s.compiled.siege!;
-  return Math.floor((10 * might(s, besieger, true, false)) / Math.max(1, might(s, besieged, true, false))) + helpOfWays(s);
-}
+  private assault(s: S, share: number, met: number): number {
+    const { odds } = this;
+    const { besieger } = s.compiled.siege!;
+    const [tenths, part, theirs] = this.meeting(s, 'assault', besieger, share, met);
+    return meanOf(outcomesOf(odds.course.isOuterTaken ? 'keep' : 'assault', tenths + helpOfWays(s)), ({ result, attackers, defenders }) => {
+      const place = odds.place - lossOf(attackers, part) + lossOf(defenders, theirs);
+      return result === 2 ? 1 : result === 1 ? odds.inKeep(s.turn, place) : odds.after(s.turn + 1, place);
+    });
+  }
 
-/** Chance from which an assault is worth its losses, the days left counted. */
-function assaultNeeds(s: S): number {
-  const left = s.compiled.siege!.days - s.turn;
-  return left <= 2 ? 0.1 : left <= 5 ? 0.3 : 0.45;
-}
+  private sally(s: S, act: 'camp-sally' | 'supply-sally', share: number, met: number): number {
+    const { besieged } = s.compiled.siege!;
+    const [tenths, part, theirs] = this.meeting(s, act, besieged, share, met);
+    return meanOf(outcomesOf(act, tenths), (row) => {
+      const next = this.odds.place - lossOf(row.defenders, theirs) + lossOf(row.attackers, part);
+      if (act === 'camp-sally') return this.afterCamp(s, row, next);
+      return (row.result === 1 ? this.withFood(s) : this.odds).after(s.turn + 1, next);
+    });
+  }
 
-/** Of what the other side alone does. */
-const NOT_OURS = -9;
+  /** Tenths of attackers for each defender as the table of fights reads them, before ways in are added, and the parts of both sides that take part. */
+  private meeting(s: S, act: ActId, attacker: Player, share: number, met: number): readonly [tenths: number, part: number, theirs: number] {
+    const other = (1 - attacker) as Player;
+    const [ours, theirs] = [this.goers(s, attacker, share, act), this.goers(s, other, met, act)];
+    const tenths = Math.floor((10 * strengthOfAll(s, ours)) / Math.max(1, strengthOfAll(s, theirs)));
+    return [tenths, this.partOf(s, attacker, ours), this.partOf(s, other, theirs)];
+  }
 
-function scoreBesieger(s: S, act: ActId): number {
-  switch (act) {
-    case 'assault':
-      return chanceOf(s.siegeOuter === 1 ? 'keep' : 'assault', assaultOdds(s)) - assaultNeeds(s);
-    case 'gallery':
-      return 0.3;
-    case 'mine-attack':
-      return 0.4;
-    case 'parley':
-      return 0.02 + openBonus(s) / 40;
-    case 'none':
-      return 0;
-    case 'battle':
-      return 0.1;
-    case 'camp-sally':
-    case 'supply-sally':
-    case 'counter-mine':
-    case 'mine-defence':
-    case 'mine-sally':
-      return NOT_OURS;
+  /** Those who go, or have gone. */
+  private goers(s: S, side: Player, share: number, act: ActId): number[] {
+    const sent = s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+    return sent.length > 0 ? sent : whoMayGo(s, side, ACT[act]).slice(0, menOfShare(s, side, share, ACT[act]));
+  }
+
+  private partOf(s: S, side: Player, men: readonly number[]): number {
+    const { besieger, besieged } = this.odds.course;
+    return mightOf(s, men) / Math.max(1, side === s.compiled.siege!.besieger ? besieger : besieged);
+  }
+
+  private withFood(s: S): SiegeOdds {
+    this.fed ??= new SiegeOdds(courseOf(s, [], MEAN_ANIMALS));
+    return this.fed;
+  }
+
+  private afterCamp(s: S, { result, tents }: FightOutcome, place: number): number {
+    return this.odds.after(s.turn + 1 + Math.floor(tents / TENTS_A_DAY), place) - (throwerPointsOf(s) > 0 ? ENGINE * result : 0);
   }
 }
 
-/** What the garrison makes of a day. It knows what it has to eat. */
-function scoreBesieged(s: S, act: ActId): number {
-  const { besieger, besieged, days } = s.compiled.siege!;
-  const odds = (10 * might(s, besieged, true, true)) / Math.max(1, might(s, besieger, true, false));
-  switch (act) {
-    case 'supply-sally':
-      return daysLeft(s) <= days - s.turn + 1 ? 0.6 : 0.05;
-    case 'mine-sally':
-      return 0.3;
-    case 'counter-mine':
-      return 0.35;
-    case 'mine-defence':
-      return 0.5;
-    case 'battle':
-      return odds >= 11 ? 0.8 : -1;
-    case 'camp-sally':
-      return -0.2;
-    case 'none':
-      return 0;
-    case 'assault':
-    case 'gallery':
-    case 'mine-attack':
-    case 'parley':
-      return NOT_OURS;
+/** The same chance from the point of view of who acts. */
+function forHolder(s: S, chance: number): number {
+  return s.siegeHolder === s.compiled.siege!.besieger ? chance : -chance;
+}
+
+/** Actions for which a side chooses how many go. */
+const WITH_SHARES: readonly ActId[] = ['assault', 'camp-sally', 'supply-sally'];
+
+function dayOpinions(days: SiegeDays): Opinions {
+  const begin = (s: S): void => days.begin(s);
+  const own = (s: S, act: ActId, share: number): number => {
+    const all = days.after(s, act, share);
+    return forHolder(s, act === 'assault' ? (1 - FEW) * all + FEW * days.after(s, act, share, TWO_THIRDS) : all);
+  };
+  const scoreAct = (s: S, action: number): number => {
+    const act = ACTS[action - s.game.space.first.act]!;
+    const shares = WITH_SHARES.includes(act) ? [0, 1, ALL] : [ALL];
+    return Math.max(...shares.map((share) => own(s, act, share)));
+  };
+  const scoreMuster = (s: S, action: number): number => {
+    const [act, share] = [ACTS[s.siegeAct]!, action - s.game.space.first.muster];
+    return s.actor === s.siegeHolder ? own(s, act, share) : -forHolder(s, days.after(s, act, ALL, share));
+  };
+  return { 'siege/act': { begin, score: scoreAct }, 'siege/muster': { begin, score: scoreMuster } };
+}
+
+/** What a garrison, and besiegers who can wait, build if nothing helps at once: the higher the sooner. Ours. */
+const WANTED: Readonly<Record<string, number>> = { belfry: 0.003, gallery: 0.002, ram: 0.001, 'oil-bucket': 0.001, ladder: 0.0005 };
+
+/** What engineers build: what raises the besieger's chances most. */
+class SiegeBuildings {
+  private without = 0;
+  private readonly chances = new Map<string, number>();
+
+  begin(s: S): void {
+    const odds = new SiegeOdds(courseOf(s));
+    this.without = odds.after(s.turn + 1, odds.place);
+    this.chances.clear();
+  }
+
+  score(s: S, action: number): number {
+    const { first } = s.game.space;
+    const { engineers, besieger } = s.compiled.siege!;
+    if (action === first.pass) return 0;
+    const [item, crew] = [Math.floor((action - first.build) / CREWS.length), (action - first.build) % CREWS.length];
+    const id = ITEMS[item]!;
+    const side = s.sideOf(engineers[s.register(0)]!);
+    const wanted = WANTED[id] ?? -1;
+    const isDouble = engineers.some((man, team) => s.sideOf(man) === side && s.teamItem(team) === item);
+    const has = s.stockCount((side === besieger ? 0 : ITEMS.length) + item) > 0;
+    if (wanted < 0 || isDouble || has) return -1;
+    if (side !== besieger) return wanted;
+    return this.gain(s, { item: id, day: s.turn + Math.max(1, Math.ceil(workFor(id, 0) / CREW_SPEED[crew]!)) }) + wanted;
+  }
+
+  /** What something adds to the chances. */
+  private gain(s: S, building: Building): number {
+    const key = `${building.item} ${building.day}`;
+    let chance = this.chances.get(key);
+    if (chance === undefined) {
+      const odds = new SiegeOdds(courseOf(s, [building]));
+      chance = odds.after(s.turn + 1, odds.place);
+      this.chances.set(key, chance);
+    }
+    return chance - this.without;
   }
 }
 
-function scoreAct(s: S, action: number): number {
-  const act = ACTS[action - s.game.space.first.act]!;
-  return s.siegeHolder === s.compiled.siege!.besieger ? scoreBesieger(s, act) : scoreBesieged(s, act);
-}
-
-/** What is worth building, with how many men. */
-const BUILDS: Readonly<Partial<Record<ItemId, number>>> = { belfry: 3, gallery: 2.5, ram: 2, 'oil-bucket': 1, ladder: 0.5, fascine: 0.2 };
-
-function scoreBuild(s: S, action: number): number {
-  const { first } = s.game.space;
-  if (action === first.pass) return 0;
-  const [item, crew] = [Math.floor((action - first.build) / CREWS.length), (action - first.build) % CREWS.length];
-  const { engineers, besieger } = s.compiled.siege!;
-  const side = s.sideOf(engineers[s.register(0)]!);
-  const isInHand = engineers.some((man, team) => s.sideOf(man) === side && s.teamItem(team) === item);
-  const has = s.stockCount((side === besieger ? 0 : ITEMS.length) + item) > 0;
-  const worth = isInHand || has ? -1 : (BUILDS[ITEMS[item]!] ?? -1);
-  return worth + 0.1 * crew;
-}
-
-/** Engines work on one hex of the outer wall together, the most damaged. */
+/** Engines work together on what comes down the soonest, and are repaired once they are worth little. */
 function scoreThrow(s: S, action: number): number {
   const { first } = s.game.space;
-  if (action === first.pass) return 0;
-  if (action === first.repair) return s.throwerPoints(s.register(0)) <= 1 ? 100 : 0.5;
+  if (action === first.pass) return -999;
+  if (action === first.repair) return s.throwerPoints(s.register(0)) <= 1 ? 999 : -998;
   const work = action - first.batter;
-  const { ring, modifier } = s.compiled.siege!.works[work]!;
+  const { ring } = s.compiled.siege!.works[work]!;
   const aimed = Array.from({ length: s.compiled.siege!.mostThrowers }, (_, row) => row).some((row) => s.throwerAim(row) === work + 1);
-  return (ring === 'hoarding' ? 1 : 2) + modifier + 3 * s.workStage(work) + (aimed ? 10 : 0) - work / 1000;
+  return (aimed ? 100 : 0) - daysToBatter(s, work, throwerPointsOf(s)) - (ring === 'hoarding' ? 50 : 0) - work / 1000;
+}
+
+/** What burns that makes a breach, first. */
+function scoreBurn(s: S, action: number): number {
+  const { first } = s.game.space;
+  if (action === first.pass) return 0;
+  return s.compiled.siege!.works[action - first.burn]!.ring === 'hoarding' ? 1 : 2;
 }
 
 function scoreSick(s: S, action: number): number {
@@ -141,26 +209,30 @@ function scoreSite(s: S, action: number): number {
   return s.mineAt >= 0 ? -s.distance(place, s.mineAt) : 0;
 }
 
-/** Opinions on the days of a siege. */
-export const siegeOpinions: Opinions = {
-  'siege/act': { score: scoreAct },
-  'siege/muster': { score: (_, action) => action },
-  'siege/site': { score: scoreSite },
-  'siege/throw': { score: scoreThrow },
-  'siege/build': { score: scoreBuild },
-  'siege/burn': { score: (s, action) => (action === s.game.space.first.pass ? 0 : 1) },
-  'siege/dig': { score: (s, action) => ['pass', 'dig', 'hurry', 'kindle'].indexOf(s.game.space.kindOf(action)) },
-  'siege/counter': { score: (s, action) => ['pass', 'hurry', 'dig', 'fill'].indexOf(s.game.space.kindOf(action)) },
-  'siege/sick': { score: scoreSick },
-};
+/** The stronger of the packages. */
+function scoreLevy(s: S, action: number): number {
+  return mightOfTypes(s.compiled.siege!.levies[s.register(0)]!.packages[action - s.game.space.first.buy]!.types);
+}
 
-/** Expected result of a siege from player 0's point of view, by numbers, time and hunger. */
+/** Opinions on the days of a siege. */
+export function siegeOpinions(): Opinions {
+  return {
+    ...dayOpinions(new SiegeDays()),
+    'siege/site': { score: scoreSite },
+    'siege/throw': { score: scoreThrow },
+    'siege/build': new SiegeBuildings(),
+    'siege/burn': { score: scoreBurn },
+    'siege/dig': { score: (s, action) => ['pass', 'dig', 'hurry', 'kindle'].indexOf(s.game.space.kindOf(action)) },
+    'siege/counter': { score: (s, action) => ['pass', 'hurry', 'dig', 'fill'].indexOf(s.game.space.kindOf(action)) },
+    'siege/sick': { score: scoreSick },
+    'siege/levy': { score: scoreLevy },
+    'siege/wreck': { score: (s, action) => s.throwerPoints(action - s.game.space.first.wreck) },
+  };
+}
+
+/** Expected result of a siege from player 0's point of view. */
 export function siegeProspects(s: S): number {
-  const { besieger, besieged, days } = s.compiled.siege!;
-  const ratio = might(s, besieger, false, false) / Math.max(1, might(s, besieged, false, true));
-  const time = (days - s.turn) / days;
-  const hunger = daysLeft(s) <= days - s.turn ? 0.8 : 0;
-  const gain = 0.9 * (ratio - 2) * (0.3 + time) + 1.2 * s.siegeOuter + hunger + 0.1 * openBonus(s) - 0.3 * (1 - time);
-  const value = Math.tanh(headCount(s, besieger) === 0 ? -3 : gain);
-  return besieger === 0 ? value : -value;
+  const odds = new SiegeOdds(courseOf(s));
+  const chance = odds.after(s.turn + (s.siegeAct > 0 ? 1 : 0), odds.place);
+  return s.compiled.siege!.besieger === 0 ? 2 * chance - 1 : 1 - 2 * chance;
 }

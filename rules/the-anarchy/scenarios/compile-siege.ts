@@ -2,6 +2,7 @@ import type { Faults, Player } from '../../core/index.ts';
 import type { HexGrid } from '../../hexes/grid.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import type { StructureId } from '../charts/battering.ts';
+import { EVENT } from '../charts/siege.ts';
 import { ITEMS, type ItemId } from '../charts/siege-works.ts';
 import { TERRAIN } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
@@ -102,12 +103,13 @@ export function compileSiege(pack: PackScenario, siege: PackSiege, ground: Groun
     building: siege.building,
     days: siege.days,
     leastSupply: siege.leastSupply,
+    moreSupply: siege.moreSupply,
     throwers: Math.min(siege.throwers, siege.mostThrowers),
     mostThrowers: siege.mostThrowers,
     stocks: [stocksOf(siege, pack.sides[besieger]!), stocksOf(siege, pack.sides[1 - besieger]!)],
     works,
     stretches: listStretches(ground, works),
-    events: siege.events,
+    events: siege.events === true ? Object.values(EVENT) : siege.events || [],
     wallDecides: siege.wallDecides,
     levies: compileLevies(siege, pack.sides, ground.men),
     acts: siege.acts,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
-import { BUILDINGS, type BuildingId } from '../charts/siege.ts';
+import { BUILDINGS, type BuildingId, EVENT } from '../charts/siege.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
 import { MOST_PACKAGES } from '../state/actions.ts';
@@ -29,10 +29,14 @@ export const siegeSchema = z.strictObject({
   building: z.enum(Object.keys(BUILDINGS) as [BuildingId, ...BuildingId[]]),
   days: wholeSchema(1, MAX_DAYS).describe('The besieger goes home after as many.'),
   leastSupply: wholeSchema(2, MAX_DAYS).default(2).describe('Days of supply that the garrison has at least.'),
+  moreSupply: wholeSchema(0, MAX_DAYS).default(0).describe('Days of supply that the scenario adds to the roll.'),
   throwers: wholeSchema(0, MAX_THROWERS).default(0).describe('Mangonels at first.'),
   mostThrowers: wholeSchema(0, MAX_THROWERS).default(MAX_THROWERS),
   stocks: z.record(idSchema, stockSchema).default({}).describe('What each side has at first.'),
-  events: z.boolean().default(true).describe('Whether there are random events.'),
+  events: z
+    .union([z.boolean(), z.array(wholeSchema(EVENT.quarrel, EVENT.recall))])
+    .default(true)
+    .describe('Whether there are random events, or the numbers of those that can happen.'),
   wallDecides: z.boolean().default(false).describe('Whether the besieger has won as soon as a wall is down.'),
   levies: z.array(levySchema).default([]),
   acts: z

@@ -47,6 +47,8 @@ export interface SiegeCard {
   readonly days: number;
   /** Least number of days of supply that the scenario grants. */
   readonly leastSupply: number;
+  /** What it adds to those that are rolled for. */
+  readonly moreSupply: number;
   /** Engines that throw at first, and the most that there can be. */
   readonly throwers: number;
   readonly mostThrowers: number;
@@ -55,8 +57,9 @@ export interface SiegeCard {
   readonly works: readonly Work[];
   /** Stretches of outer wall between two towers in front of which the ground is dry, by their works, in order. @rule 6.3.1 */
   readonly stretches: readonly (readonly number[])[];
-  /** Whether there are random events; whether a wall that is down decides. */
-  readonly events: boolean;
+  /** Random events that can happen. */
+  readonly events: readonly number[];
+  /** Whether a wall that is down decides. */
   readonly wallDecides: boolean;
   readonly levies: readonly Levy[];
   /** What may be done in this siege. */

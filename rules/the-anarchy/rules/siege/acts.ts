@@ -9,7 +9,7 @@ import { breaches } from './walls.ts';
 type S = AnarchyState;
 
 /** Whether there is a way over, through or under the wall. Reconstructed: without one nobody runs at a wall. @rule 7.7.1 @ruling AN-182 */
-function hasWayIn(s: S): boolean {
+export function hasWayIn(s: S): boolean {
   const { besieger } = s.compiled.siege!;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
   return stockOf(s, besieger, 'ladder') > 0 || stockOf(s, besieger, 'belfry') > 0 || stockOf(s, besieger, 'ram') > 0;

@@ -31,7 +31,7 @@ export function feetOf(s: S): number[] {
   });
 }
 
-function placesWhere(s: S, isOne: (place: number) => boolean): number[] {
+export function placesWhere(s: S, isOne: (place: number) => boolean): number[] {
   return Array.from({ length: s.compiled.places.count }, (_, place) => place).filter((place) => !isLadder(s, place) && isOne(place));
 }
 
@@ -61,12 +61,12 @@ function goalsOf(s: S): readonly number[] {
 
 const SHOT: readonly string[] = ['longbow', 'short-bow', 'crossbow'];
 
-function shoots(s: S, man: number): boolean {
+export function shoots(s: S, man: number): boolean {
   return CLASS_CHARTS[s.type(man)]!.weapons.some((weapon) => SHOT.includes(weapon));
 }
 
 /** Those who fight and those who shoot by turns. */
-function byTurns(fighters: number[], shooters: number[]): number[] {
+export function byTurns(fighters: number[], shooters: number[]): number[] {
   const count = fighters.length + shooters.length;
   return Array.from({ length: count }, (_, i) =>
     i % 2 === 1 ? (shooters.shift() ?? fighters.shift()!) : (fighters.shift() ?? shooters.shift()!),
@@ -74,7 +74,7 @@ function byTurns(fighters: number[], shooters: number[]): number[] {
 }
 
 /** Draws men up, as near to what they look at as there is room; who finds none takes no part. */
-function drawUpOn(s: S, men: number[], ground: readonly number[], goals: readonly number[]): void {
+export function drawUpOn(s: S, men: number[], ground: readonly number[], goals: readonly number[]): void {
   const places = ground.map((place) => ({ place, steps: stepsTo(s, goals, place) }));
   places.sort((a, b) => a.steps - b.steps || a.place - b.place);
   for (const { place } of places) {

@@ -30,9 +30,8 @@ function eventModifier(s: S): number {
 
 /** Event of a sum of two dice, NO_EVENT where nothing comes of it. @rule 7.1.2 */
 function eventOf(s: S, sum: number): number {
-  if (!s.compiled.siege!.events) return NO_EVENT;
   const event = Math.min(HIGHEST_EVENT, sum + eventModifier(s));
-  const isNothing = event < EVENT.quarrel || event === 6 || (event < EVENT.recall && hasHappened(s, event));
+  const isNothing = !s.compiled.siege!.events.includes(event) || (event < EVENT.recall && hasHappened(s, event));
   return isNothing ? NO_EVENT : event;
 }
 

@@ -3,6 +3,7 @@ import { EVENT, GALLERY_ROOM, LET_IN } from '../../charts/siege.ts';
 import type { FightId } from '../../charts/siege-fights.ts';
 import { CLASS } from '../../charts/types.ts';
 import type { AnarchyState } from '../../state/state.ts';
+import { MUSTERS } from '../../state/actions.ts';
 import { ACT } from '../../state/siege-card.ts';
 import { hasHappened } from './events.ts';
 import { FIGHTS, isFree, isOutside, show, strengthOf } from './men.ts';
@@ -38,24 +39,29 @@ export function fightOf(s: S): FightId {
 }
 
 /** Who may take part: the free; in a battle outside a relief as well. Engineers stay at their work. */
-function mayGo(s: S, man: number): boolean {
+function mayGo(s: S, man: number, act: number): boolean {
   if (s.type(man) === CLASS.engineer) return false;
-  return isFree(s, man) || (s.siegeAct === ACT.battle && isOutside(s, man));
+  return isFree(s, man) || (act === ACT.battle && isOutside(s, man));
 }
 
-function countGoing(s: S, side: Player): number {
+/** Who of a side may take part in an action, the strongest classes first. @ruling AN-174 */
+export function whoMayGo(s: S, side: Player, act: number): number[] {
+  return s.game.menOf[side].filter((man) => mayGo(s, man, act)).sort((a, b) => knownStrength(s, b) - knownStrength(s, a) || a - b);
+}
+
+function countGoing(s: S, side: Player, act: number): number {
   const men = s.game.menOf[side];
   let count = 0;
-  for (let i = 0; i < men.length; i++) if (mayGo(s, men[i]!)) count++;
+  for (let i = 0; i < men.length; i++) if (mayGo(s, men[i]!, act)) count++;
   return count;
 }
 
 /** The most men whom a side may send. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @rule 6.3.6 */
-export function mostMen(s: S, side: Player): number {
+export function mostMen(s: S, side: Player, act = s.siegeAct): number {
   const { besieged } = s.compiled.siege!;
-  const all = countGoing(s, side);
+  const all = countGoing(s, side, act);
   const isBesieged = side === besieged;
-  switch (s.siegeAct) {
+  switch (act) {
     case ACT['camp-sally']:
       return Math.floor(all / (isBesieged ? 2 : 3));
     case ACT['supply-sally']:
@@ -73,23 +79,14 @@ export function mostMen(s: S, side: Player): number {
 /** Men of a patrol. @rule 7.7.3 */
 const PATROL = 8;
 
-/** Those of a side who go: the strongest first, engineers left at their work. @param count how many @ruling AN-174 */
-export function send(s: S, side: Player, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const man = strongestOf(s, side);
-    if (man < 0) return;
-    s.setSiegeDuty(man, FIGHTS);
-  }
+/** Men of a share of those who may go, rounded up. @param share its place in MUSTERS */
+export function menOfShare(s: S, side: Player, share: number, act = s.siegeAct): number {
+  return Math.ceil((mostMen(s, side, act) * (share + 1)) / MUSTERS.length);
 }
 
-function strongestOf(s: S, side: Player): number {
-  const men = s.game.menOf[side];
-  let best = -1;
-  for (let i = 0; i < men.length; i++) {
-    const man = men[i]!;
-    if (mayGo(s, man) && s.siegeDuty(man) !== FIGHTS && (best < 0 || knownStrength(s, man) > knownStrength(s, best))) best = man;
-  }
-  return best;
+/** Those of a side who go: the strongest first, engineers left at their work. @param count how many @ruling AN-174 */
+export function send(s: S, side: Player, count: number): void {
+  for (const man of whoMayGo(s, side, s.siegeAct).slice(0, count)) s.setSiegeDuty(man, FIGHTS);
 }
 
 /** By class alone, so that who goes tells nothing of who is sick. */
@@ -98,23 +95,34 @@ function knownStrength(s: S, man: number): number {
   return foot.attack + foot.defence;
 }
 
-/** Strength of those of a side who take part. */
-function strengthSent(s: S, side: Player): number {
-  const men = s.game.menOf[side];
+/** Strength of some men as they are. */
+export function strengthOfAll(s: S, men: readonly number[]): number {
   let sum = 0;
-  for (let i = 0; i < men.length; i++) if (s.siegeDuty(men[i]!) === FIGHTS) sum += strengthOf(s, men[i]!);
+  for (let i = 0; i < men.length; i++) sum += strengthOf(s, men[i]!);
   return sum;
 }
 
-/** Tenths that ways into a building add to the odds of an assault: breaches, engines, men let in by a spy. Reconstructed. @ruling AN-175 */
+/** Strength of those of a side who take part. */
+function strengthSent(s: S, side: Player): number {
+  return strengthOfAll(
+    s,
+    s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS),
+  );
+}
+
+/** Tenths that ways in add to the odds of an assault: a breach, each further hex, the most for all, a ram, a belfry. Reconstructed. @ruling AN-175 */
+export const HELP = { breach: 3, rubble: 1, mostRubble: 6, ram: 2, belfry: 4 } as const;
+
+/** The same for a siege as it stands, men let in by a spy besides. @ruling AN-175 */
 export function helpOfWays(s: S): number {
   const { besieger, building } = s.compiled.siege!;
   const ring = s.siegeOuter === 1 ? 'keep' : 'outer';
   const rubble = breaches(s, ring);
-  const ram = stockOf(s, besieger, 'ram') > 0 && s.siegeOuter === 0 ? 3 : 0;
-  const belfry = stockOf(s, besieger, 'belfry') > 0 && s.siegeOuter === 0 ? 6 : 0;
+  const ram = stockOf(s, besieger, 'ram') > 0 && s.siegeOuter === 0 ? HELP.ram : 0;
+  const belfry = stockOf(s, besieger, 'belfry') > 0 && s.siegeOuter === 0 ? HELP.belfry : 0;
   const spy = hasHappened(s, EVENT.spy) && s.siegeHolder === besieger && isSpyDay(s) ? LET_IN[building] : 0;
-  return Math.min(8, 4 * Math.min(1, rubble) + rubble) + ram + belfry + spy;
+  const breach = rubble > 0 ? Math.min(HELP.mostRubble, HELP.breach + HELP.rubble * (rubble - 1)) : 0;
+  return breach + ram + belfry + spy;
 }
 
 /** Whether the gate is open to the besiegers today. The day's action was forced then. */

@@ -8,6 +8,7 @@ import { ACT } from '../../state/siege-card.ts';
 import { type AnarchyState, BURNT, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, SMASHED, STUNNED, WAITING, WOUNDED } from '../../state/state.ts';
 import { isBurnt, isInKeep, isInYard, isOnWall } from '../ground.ts';
 import { applyResult } from './aftermath.ts';
+import { drawUpBattle, gatesOf, isBattleDecided, isBattleWon } from './battle-outside.ts';
 import { drawUp, feetOf } from './drawn-up.ts';
 import { takeEnginesBack } from './engines-up.ts';
 import { FIGHTS, GONE } from './men.ts';
@@ -17,7 +18,7 @@ import { breaches, isDemolished } from './walls.ts';
 
 type S = AnarchyState;
 
-// An assault that is played out man by man, on the map of the castle, within a day of its siege.
+// An assault or a battle that is played out man by man, on the map of the castle, within a day of its siege.
 
 // What an assault comes to, as in the table of fights.
 const REPULSED = 0;
@@ -39,9 +40,11 @@ export function isInFight(s: S, man: number): boolean {
   return isPlaying(s) && s.siegeDuty(man) === FIGHTS;
 }
 
-/** Whether the fight at hand is played out: an assault, if there is a way in on this map. @ruling AN-179 */
+/** Whether the fight at hand is played out: a battle before a gate; an assault, if there is a way in on this map. @ruling AN-179 */
 export function isPlayedOut(s: S): boolean {
-  if (s.game.options.resolution !== 'played' || s.siegeAct !== ACT.assault) return false;
+  if (s.game.options.resolution !== 'played') return false;
+  if (s.siegeAct === ACT.battle) return gatesOf(s).length > 0;
+  if (s.siegeAct !== ACT.assault) return false;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
   const { besieger } = s.compiled.siege!;
   const hasEngine = s.compiled.engines.some(({ kind }) => stockOf(s, besieger, ENGINES[kind] as ItemId) > 0);
@@ -65,12 +68,13 @@ function smashDemolished(s: S): void {
   });
 }
 
-/** Puts both sides on the map. @rule 7.7.1 */
+/** Puts both sides on the map; the besieger goes first. @rule 7.7.1 @rule 7.7.5 */
 export function beginFight(s: S): void {
   showSent(s);
   burnDemolished(s);
   smashDemolished(s);
-  drawUp(s);
+  if (s.siegeAct === ACT.battle) drawUpBattle(s);
+  else drawUp(s);
   s.first = s.compiled.siege!.besieger;
   s.side = s.first;
 }
@@ -105,8 +109,9 @@ function isKeepTaken(s: S): boolean {
   return isHeldBy(besieger) && !isHeldBy(besieged);
 }
 
-/** What the assault comes to as things stand. @rule 7.7.1 */
+/** What the fight comes to as things stand. @rule 7.7.1 @rule 7.7.5 */
 function resultOf(s: S): number {
+  if (s.siegeAct === ACT.battle) return isBattleWon(s) ? 1 : 0;
   const { besieger, besieged } = s.compiled.siege!;
   if (isSpent(s, besieger)) return REPULSED;
   if (isSpent(s, besieged)) return CASTLE_TAKEN;
@@ -114,8 +119,9 @@ function resultOf(s: S): number {
   return isOuterTaken(s) ? OUTER_TAKEN : REPULSED;
 }
 
-/** Whether an assault is over before its turns are. */
+/** Whether a fight is over before its turns are. */
 export function isFightDecided(s: S): boolean {
+  if (s.siegeAct === ACT.battle) return isBattleDecided(s);
   return isSpent(s, s.compiled.siege!.besieger) || resultOf(s) !== REPULSED;
 }
 

@@ -21,9 +21,9 @@ function eachSum(dice: number, use: (sum: number, ways: number) => void): void {
 
 /** Days of supply that a garrison of so many may have, with their weights. @rule 7.1.1 at least the days of fasting */
 export function addSupplies(s: S, heads: number, into: OutcomeList): void {
-  const { building, leastSupply } = s.compiled.siege!;
+  const { building, leastSupply, moreSupply } = s.compiled.siege!;
   const band = supplyBand(building, heads);
-  eachSum(BUILDINGS[building].dice, (sum, ways) => into.add(Math.max(FASTING_DAYS, leastSupply, sum + band), ways));
+  eachSum(BUILDINGS[building].dice, (sum, ways) => into.add(Math.max(FASTING_DAYS, leastSupply, sum + band + moreSupply), ways));
 }
 
 /** Days of supply that are left. */

@@ -14,15 +14,25 @@ function numbersBonus(s: S): number {
   return many >= 3 * few ? 2 : many >= 2 * few ? 1 : 0;
 }
 
+/** What it adds that the besiegers hold the outer walls. @rule 7.8.1 */
+function inKeepBonus(s: S): number {
+  return breaches(s, 'keep') > 0 ? 3 : 2;
+}
+
 /** What the progress of the siege adds. @rule 7.8.1 */
 function progressBonus(s: S): number {
-  if (s.siegeOuter === 1) return breaches(s, 'keep') > 0 ? 3 : 2;
+  if (s.siegeOuter === 1) return inKeepBonus(s);
   return breaches(s, 'outer') > 0 ? 1 : 0;
 }
 
 /** What everybody can see adds to the roll. @rule 7.8.1 */
 export function openBonus(s: S): number {
   return numbersBonus(s) + progressBonus(s);
+}
+
+/** The same once the outer walls are taken. @rule 7.8.1 */
+export function openBonusInKeep(s: S): number {
+  return numbersBonus(s) + inKeepBonus(s);
 }
 
 /** What the state of the supplies adds. @ruling AN-03 @param stores days in all @param used days gone */
@@ -39,6 +49,11 @@ function leastFace(bonus: number, stores: number, used: number): number {
 /** Faces of ten with which it does not. */
 export function facesOfRefusal(bonus: number, stores: number, used: number): number {
   return Math.max(0, Math.min(FACES, leastFace(bonus, stores, used) - 1));
+}
+
+/** Chance that a garrison surrenders. @param stores days in all @param used days gone */
+export function chanceOfParley(bonus: number, stores: number, used: number): number {
+  return 1 - facesOfRefusal(bonus, stores, used) / FACES;
 }
 
 /** Outcome 1: the garrison surrenders. @rule 7.8 @rule 7.8.1 */

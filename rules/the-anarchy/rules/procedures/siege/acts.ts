@@ -8,11 +8,11 @@ import { STEP } from '../../../state/steps.ts';
 import { mayAct } from '../../siege/acts.ts';
 import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
 import { addFightOutcomes } from '../../siege/fight-roll.ts';
-import { attackerOf, fightOf, mostMen, oddsOf, send } from '../../siege/muster.ts';
+import { attackerOf, fightOf, menOfShare, mostMen, oddsOf, send } from '../../siege/muster.ts';
 import { beginFight, isPlayedOut, isPlaying, settlePlayed } from '../../siege/played.ts';
 import { addStock } from '../../siege/stocks.ts';
 import { addParleys, noteParley } from '../../siege/surrender.ts';
-import { ask, roll, run, type StepDraft } from '../writer.ts';
+import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
 
@@ -74,12 +74,14 @@ function isCounterMine(s: S): boolean {
 
 // ---- who takes part
 
-/** Men of a share of those who may go, rounded up. */
-function menOf(s: S, share: number): number {
-  return Math.ceil((mostMen(s, attackerOf(s)) * (share + 1)) / MUSTERS.length);
+/** Whose men are counted: of who acts, and then of the other side. */
+const musterFrame = frame({ other: (k) => k.flag });
+
+function musterer(s: S): Player {
+  return musterFrame.other(s) === 1 ? opponent(attackerOf(s)) : attackerOf(s);
 }
 
-/** Whether the side chooses how many it sends; into the mine, up to the wall and to a battle go all who may. @rule 7.7.5 */
+/** Whether sides choose how many they send; into the mine, up to the wall and to a battle go all who may. @rule 7.7.5 */
 function isFreeToChoose(s: S): boolean {
   return (
     s.siegeAct === ACT.assault || s.siegeAct === ACT['camp-sally'] || s.siegeAct === ACT['supply-sally'] || s.siegeAct === ACT['mine-sally']
@@ -88,18 +90,22 @@ function isFreeToChoose(s: S): boolean {
 
 function legalMusters(s: S, into: ActionList): void {
   const { first } = s.game.space;
+  const menOf = (share: number): number => menOfShare(s, musterer(s), share);
   for (let share = isFreeToChoose(s) ? 0 : MUSTERS.length - 1; share < MUSTERS.length; share++)
-    if (share === MUSTERS.length - 1 || (menOf(s, share) > 0 && menOf(s, share) < menOf(s, share + 1))) into.push(first.muster + share);
+    if (share === MUSTERS.length - 1 || (menOf(share) > 0 && menOf(share) < menOf(share + 1))) into.push(first.muster + share);
 }
 
-/** @rule 7.7.1 @rule 7.7.2 @rule 7.7.3 the other side comes with all it may */
+/** Who acts says how many go, then the other side, who has seen them, how many meet them; who does not is out of it, in the keep or elsewhere in the camp. In
+ * an assault that is played out the whole garrison is on the map. @rule 7.7.1 @rule 7.7.2 @rule 7.7.3 @ruling AN-187 */
 function chooseMuster(s: S, action: number): void {
-  const attacker = attackerOf(s);
-  const other = opponent(attacker);
-  const [own, theirs] = [menOf(s, action - s.game.space.first.muster), mostMen(s, other)];
-  send(s, attacker, own);
-  send(s, other, theirs);
-  if (!isPlayedOut(s)) return s.become(STEP['siege/fight']);
+  const side = musterer(s);
+  send(s, side, menOfShare(s, side, action - s.game.space.first.muster));
+  if (side !== attackerOf(s)) {
+    musterFrame.setOther(s, 0);
+    return s.become(STEP['siege/fight']);
+  }
+  if (!isPlayedOut(s)) return musterFrame.setOther(s, 1);
+  send(s, opponent(side), mostMen(s, opponent(side)));
   beginFight(s);
   s.become(STEP['siege/settle']);
   s.push(STEP['turn/begin']);
@@ -134,7 +140,7 @@ function meaningOfFight(s: S, outcome: number): OutcomeText {
 
 // ---- a fight, played out
 
-/** The assault is over. @rule 7.7.1 */
+/** The fight is over. @rule 7.7.1 @rule 7.7.5 */
 function settle(s: S): void {
   s.pop();
   settlePlayed(s);
@@ -175,8 +181,9 @@ export const actSteps: readonly StepDraft[] = [
       'Only a hex of a wall between towers before which there is no moat.',
     ),
   }),
-  ask('siege/muster', holder, legalMusters, chooseMuster, {
+  ask('siege/muster', musterer, legalMusters, chooseMuster, {
     on: ['siege/day'],
+    registers: musterFrame.registers,
     check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
     about: asking(phase, '7.7', ['muster'], 'How many go?', 'Not so many may go.'),
   }),
@@ -187,7 +194,7 @@ export const actSteps: readonly StepDraft[] = [
   }),
   run('siege/settle', settle, {
     on: ['siege/day'],
-    check: (s) => (isPlaying(s) ? null : 'No assault is being played out.'),
+    check: (s) => (isPlaying(s) ? null : 'No fight is being played out.'),
     about: { phase, rule: '7.7.1' },
   }),
   roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),

@@ -1,4 +1,5 @@
 import { BOTTOM, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import { EVENT } from '../../../charts/siege.ts';
 import { CREWS, ITEMS } from '../../../charts/siege-works.ts';
 import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -82,10 +83,15 @@ function goOn(s: S): void {
   });
 }
 
-/** Men whose day it is come, at any rate. */
+/** Men whose day it is come, at any rate; a relief takes the garrison by the hand at once. @rule 7.9 event 19 @ruling AN-188 */
 function comeOnTheirDay(s: S): void {
-  s.compiled.siege!.levies.forEach(({ day, packages }, levy) => {
+  const { levies, besieged } = s.compiled.siege!;
+  levies.forEach(({ day, side, packages }, levy) => {
     if (day !== s.turn || !isAwaited(s, levy)) return;
+    if (side === besieged) {
+      s.siegeForced = EVENT.relief;
+      s.siegeHolder = besieged;
+    }
     if (packages.length === 1) arrive(s, levy, 0, Number.MAX_SAFE_INTEGER);
     else s.push(STEP['siege/levy'], levy);
   });

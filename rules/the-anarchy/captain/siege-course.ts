@@ -1,0 +1,154 @@
+import type { Player } from '../../core/index.ts';
+import { battering, STAGES } from '../charts/battering.ts';
+import { BESIEGER_INITIATIVE, HOSTAGE_INITIATIVE, EVENT } from '../charts/siege.ts';
+import { CREW_SPEED, ITEMS, type ItemId } from '../charts/siege-works.ts';
+import { FACES } from '../charts/tables.ts';
+import { CLASS_CHARTS } from '../charts/classes.ts';
+import { CLASS } from '../charts/types.ts';
+import { HURT, type SiegeCourse } from '../odds/siege.ts';
+import { hasWayIn } from '../rules/siege/acts.ts';
+import { hasHappened, isAwaited } from '../rules/siege/events.ts';
+import { isHere, isOutside } from '../rules/siege/men.ts';
+import { OPEN_MINE, propsNeeded } from '../rules/siege/mine.ts';
+import { helpOfWays, HELP } from '../rules/siege/muster.ts';
+import { stockOf, workFor } from '../rules/siege/stocks.ts';
+import { daysLeft } from '../rules/siege/supply.ts';
+import { chanceOfParley, openBonus, openBonusInKeep } from '../rules/siege/surrender.ts';
+import { breaches, canBatter } from '../rules/siege/walls.ts';
+import { type AnarchyState, WOUNDED } from '../state/state.ts';
+
+type S = AnarchyState;
+
+/** Strength of a side's men who can fight, by class and whether they are hurt. */
+export function mightOf(s: S, men: readonly number[]): number {
+  let sum = 0;
+  for (const man of men) {
+    if (s.type(man) === CLASS.engineer) continue;
+    const { foot } = s.chart(man);
+    sum += (foot.attack + foot.defence) * (s.health(man) === WOUNDED ? 1 - HURT : 1);
+  }
+  return sum;
+}
+
+function mightHere(s: S, side: Player): number {
+  return mightOf(
+    s,
+    s.game.menOf[side].filter((man) => isHere(s, man)),
+  );
+}
+
+/** Of a relief outside, or of the stronger that may come, and its day; 0 for none. */
+function reliefOf(s: S): readonly [might: number, day: number] {
+  const { besieged, levies } = s.compiled.siege!;
+  const outside = s.game.menOf[besieged].filter((man) => isOutside(s, man));
+  if (outside.length > 0) return [mightOf(s, outside), s.turn];
+  const levy = levies.findIndex(({ side, day }, i) => side === besieged && day >= s.turn && isAwaited(s, i));
+  if (levy < 0) return [0, 0];
+  return [Math.max(...levies[levy]!.packages.map(({ types }) => mightOfTypes(types))), levies[levy]!.day];
+}
+
+/** Strength of men by their classes alone. */
+export function mightOfTypes(types: readonly number[]): number {
+  return types.reduce((sum, type) => sum + CLASS_CHARTS[type]!.foot.attack + CLASS_CHARTS[type]!.foot.defence, 0);
+}
+
+/** Days that some battering points take to bring a structure down, on average; very many where they cannot. */
+export function daysToBatter(s: S, work: number, points: number): number {
+  const { structure, modifier } = s.compiled.siege!.works[work]!;
+  let faces = 0;
+  for (let face = 1; face <= FACES; face++) if (battering(points, structure, modifier, face).demolishes) faces++;
+  return ((STAGES[structure] - s.workStage(work)) * FACES) / Math.max(0.1, faces);
+}
+
+/** Battering points of all engines that throw. */
+export function throwerPointsOf(s: S): number {
+  let points = 0;
+  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerKind(row) > 0) points += s.throwerPoints(row);
+  return points;
+}
+
+/** Day on which the besieger may look for a breach: by engines that throw, or by the mine. */
+function breachDay(s: S): number {
+  let days = Number.MAX_SAFE_INTEGER;
+  if (s.mine === OPEN_MINE) days = 2 + Math.max(0, propsNeeded(s) - s.minePropped);
+  const points = throwerPointsOf(s);
+  if (points > 0)
+    for (let work = 0; work < s.compiled.siege!.works.length; work++)
+      if (s.compiled.siege!.works[work]!.ring === 'outer' && canBatter(s, work)) days = Math.min(days, daysToBatter(s, work, points));
+  return s.turn + Math.ceil(days);
+}
+
+/** Something that is built, and the day from which it is there. */
+export interface Building {
+  readonly item: ItemId;
+  readonly day: number;
+}
+
+/** What the besieger's engineers have in hand. */
+function inHand(s: S): Building[] {
+  const { engineers, besieger } = s.compiled.siege!;
+  return engineers.flatMap((man, team) => {
+    const item = ITEMS[s.teamItem(team)];
+    if (item === undefined || s.sideOf(man) !== besieger) return [];
+    const days = Math.ceil((workFor(item, s.teamQuick(team)) - s.teamWorked(team)) / CREW_SPEED[s.teamCrew(team)]!);
+    return [{ item, day: s.turn + Math.max(1, days) }];
+  });
+}
+
+/** Tenths that ways in add on a day to come; less than none where there is no way in yet. */
+function helpBy(s: S, built: readonly Building[]): (day: number) => number {
+  const { besieger } = s.compiled.siege!;
+  const now = hasWayIn(s) ? helpOfWays(s) : -1;
+  if (s.siegeOuter === 1) return () => now;
+  const breach = breaches(s, 'outer') > 0 ? Number.MAX_SAFE_INTEGER : breachDay(s);
+  const fresh = (item: ItemId): number =>
+    stockOf(s, besieger, item) > 0 ? Number.MAX_SAFE_INTEGER : Math.min(...built.filter((one) => one.item === item).map(({ day }) => day));
+  const [ram, belfry, ladder, mine] = [fresh('ram'), fresh('belfry'), fresh('ladder'), mineDay(s, built)];
+  return (day) => {
+    const help =
+      (day >= mine ? HELP.mostRubble : day >= breach ? HELP.breach : 0) + (day >= ram ? HELP.ram : 0) + (day >= belfry ? HELP.belfry : 0);
+    return now >= 0 ? now + help : help > 0 ? help : day >= ladder ? 0 : -1;
+  };
+}
+
+/** Days from a gallery to a wall that is down, in the rough. Ours. */
+const MINE_DAYS = 7;
+
+function mineDay(s: S, built: readonly Building[]): number {
+  const gallery = built.find(({ item }) => item === 'gallery');
+  return gallery === undefined || s.mine !== 0 ? Number.MAX_SAFE_INTEGER : gallery.day + MINE_DAYS;
+}
+
+/** Chance that the besieger has the initiative. */
+function initiativeOf(s: S): number {
+  const theirs = hasHappened(s, EVENT.hostage) ? HOSTAGE_INITIATIVE : 0;
+  let faces = 0;
+  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) if (a + BESIEGER_INITIATIVE >= b - theirs) faces++;
+  return faces / (FACES * FACES);
+}
+
+/** What a siege looks like from here on. @param more what would be built besides @param fed days of food that would come */
+export function courseOf(s: S, more: readonly Building[] = [], fed = 0): SiegeCourse {
+  const { besieger, besieged, days } = s.compiled.siege!;
+  const hunger = s.turn + Math.max(1, daysLeft(s) + fed) - 1;
+  const end = s.siegeTerms > 0 ? Math.min(hunger, s.siegeTerms) : hunger;
+  const [relief, reliefDay] = reliefOf(s);
+  const bonus = openBonus(s);
+  const help = helpBy(s, [...inHand(s), ...more]);
+  return {
+    today: s.turn,
+    last: Math.min(days, end),
+    starves: end <= days,
+    from: s.turn + (s.siegeRests === 1 || s.siegeIdle > 0 ? 1 + s.siegeIdle : 0),
+    besieger: mightHere(s, besieger),
+    besieged: mightHere(s, besieged),
+    relief: s.siegeFought === 1 ? 0 : relief,
+    reliefDay,
+    isOuterTaken: s.siegeOuter === 1,
+    help,
+    helpInKeep: s.siegeOuter === 1 ? help(s.turn) : 0,
+    parley: (day) => chanceOfParley(bonus, s.siegeStores + fed, s.siegeUsed + day - s.turn),
+    parleyInKeep: chanceOfParley(openBonusInKeep(s), s.siegeStores, s.siegeUsed),
+    initiative: initiativeOf(s),
+  };
+}

@@ -1,0 +1,11 @@
+import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
+import { theAnarchy } from '../../rules/the-anarchy/index.ts';
+import siege from '../../rules/the-anarchy/scenarios/siege.json' with { type: 'json' };
+
+/** The siege of the scenario with other days and stores, and all events. */
+export function siegeOf(changes: Partial<typeof siege.siege> | object, options: Record<string, string> = {}): AnarchyGame {
+  return theAnarchy.load({ ...siege, siege: { ...siege.siege, ...changes } }, options) as AnarchyGame;
+}
+
+/** Twelve days with the printed stores, and whatever may happen. */
+export const TWELVE_DAYS = { days: 12, leastSupply: 10, moreSupply: 0, events: true };
