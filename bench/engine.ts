@@ -108,7 +108,8 @@ const CHOSEN = [
   'training-meadow',
   'coutras-1587',
   'ridgeway',
-  'hollow-road',
+  'keep-ladders',
+  'the-empress-road',
   'pig-100',
 ];
 

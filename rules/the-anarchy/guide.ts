@@ -107,6 +107,11 @@ export const guide: RulesetGuide = {
   actions,
   history: [
     {
+      version: '0.4.0',
+      about:
+        'Battles of a campaign man by man, battles outside a castle too; ballistae and rocks that are carried, mangonels that batter, oxen, scaffolding, belfries for any wall; both sides choose how many meet a fight of a siege, and sieges last longer.',
+    },
+    {
       version: '0.3.0',
       about:
         'Walls that come down to rubble, and rams against them; sieges of a campaign day by day; its supply, convoys, mercenaries and prisoners in full.',
