@@ -50,7 +50,7 @@ export const ASSAULT_FLOOR = 2;
 export const USUAL_WALL = 2;
 
 /** Level of an upper floor of a belfry that is built for a wall so many levels high: that of the drawbridge is as high as the wall, the top one level
- * higher; against a wall of one level there is no first floor. @rule 4.2.2 @returns -1 for none */
+ * higher; against a wall of one level there is no first floor. @rule 4.2.2 @ruling AN-265 @returns -1 for none */
 export function levelOfFloor(floor: number, wall: number): number {
   if (floor < ASSAULT_FLOOR) return wall > 1 ? floor : -1;
   return wall + floor - ASSAULT_FLOOR;
