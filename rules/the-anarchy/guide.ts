@@ -109,7 +109,7 @@ export const guide: RulesetGuide = {
     {
       version: '0.4.0',
       about:
-        'Battles of a campaign man by man, battles outside a castle too; ballistae and rocks that are carried, mangonels that batter, oxen, scaffolding, belfries for any wall; both sides choose how many meet a fight of a siege, and sieges last longer.',
+        'Battles of a campaign man by man, battles outside a castle too; mangonels that batter, ballistae that are carried, oxen, scaffolding; longer sieges.',
     },
     {
       version: '0.3.0',

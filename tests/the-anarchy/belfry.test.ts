@@ -221,7 +221,7 @@ function burn(s: AnarchyState, floor: number, count: number): void {
 }
 
 describe('a belfry that burns down', () => {
-  test('lets nobody onto a floor half of which is burnt; who is there may go [4.2.9] [AN-264]', () => {
+  test('lets nobody onto a floor half of which is burnt; who is there may go [4.2.9] [AN-274]', () => {
     const s = belfry(7, [], ENEMY);
     const cost = (from: string, to: string): number => groundCost(s, at(s, from), at(s, to), false, false);
     burn(s, 1, 4); // 0707 to 0704
@@ -277,7 +277,7 @@ describe('the height of a belfry', () => {
   const levels = (s: AnarchyState): number[][] =>
     [0, 1, 2, 3].map((floor) => [...new Set(s.compiled.parts.filter((card) => card.floor === floor).map(({ level }) => level))]);
 
-  test('fits a wall of one level: the first floor is left out [4.2.2] [AN-265]', () => {
+  test('fits a wall of one level: the first floor is left out [4.2.2] [AN-275]', () => {
     const s = belfry(7, ['knight 0607+1', 'knight 0807+1'], ENEMY, { wallLevels: 1 });
     expect(levels(s)).toEqual([[0], [], [1], [2]]);
     expect([s.levelAt(at(s, '0709')), s.levelAt(at(s, '0209'))]).toEqual([1, 2]);
@@ -288,7 +288,7 @@ describe('the height of a belfry', () => {
     expect(groundCost(s, at(s, '0708+1'), at(s, '0709'), false, false)).toBe(2);
   });
 
-  test('fits a tower of three: six points lead up to the drawbridge [4.2.2] [AN-265]', () => {
+  test('fits a tower of three: six points lead up to the drawbridge [4.2.2] [AN-275]', () => {
     const map = MAP.map((line, row) => (row === 8 ? '.RBBBRRRBBBBBR.' : line));
     const high = field({
       men: ['blue civilian 0101', 'red monk 1513'],

@@ -18,7 +18,7 @@ const across = (letter: string): readonly string[] =>
   Array.from({ length: 10 }, (_, row) => (row === 3 ? letter.repeat(12) : '.'.repeat(12)));
 
 describe('a ballista that is carried', () => {
-  test('needs four men near it who do nothing else [4.4.2] [AN-260]', () => {
+  test('needs four men near it who do nothing else [4.4.2] [AN-270]', () => {
     expect(heaves(carrying(crew(4)), 'blue-peasant-1')).toEqual(['0505']);
     expect(heaves(carrying(crew(3)), 'blue-peasant-1')).toEqual([]);
     expect(heaves(carrying([...crew(3), 'blue peasant 0405 shots=own']), 'blue-peasant-1')).toEqual([]);
@@ -39,7 +39,7 @@ describe('a ballista that is carried', () => {
     expect(['.', ',', '='].map(reach)).toEqual([['0503', '0504'], ['0504'], []]);
   });
 
-  test('takes its men along in their order, and that is their turn [4.4.2] [AN-260]', () => {
+  test('takes its men along in their order, and that is their turn [4.4.2] [AN-270]', () => {
     const s = carrying(crew(4));
     play(s, 'select blue-peasant-1', 'heave 0505', 'goal 0503');
     expect(s.placeName(s.engineAt(0))).toBe('0503');
@@ -105,7 +105,7 @@ describe('a ballista of the defenders', () => {
     return [...found].map((action) => s.placeName(s.game.space.argument(action)));
   };
 
-  test('stands on battlements, and shoots from there over the field, not at who is close below [3.3.5.4] [AN-261]', () => {
+  test('stands on battlements, and shoots from there over the field, not at who is close below [3.3.5.4] [AN-271]', () => {
     expect(shooting('0508')).toContain('0508');
     expect(shooting('0504')).not.toContain('0504');
   });
@@ -135,7 +135,7 @@ describe('a pile of rocks', () => {
   const piled = (men: readonly string[], more: object = {}): AnarchyState =>
     phase(field({ map: WALK, men, pack: { things, ...more } as never }), 'blue', 'movement');
 
-  test('is moved one hex a turn by two men who do nothing else, onto hoarding as well [4.5.2] [AN-260]', () => {
+  test('is moved one hex a turn by two men who do nothing else, onto hoarding as well [4.5.2] [AN-270]', () => {
     const s = piled(['blue engineer 0603', 'blue peasant 0503'], { hoarding: ['0604'] });
     play(s, 'select blue-engineer-1', 'heave 0603');
     expect(legal(s, 'goal')).toEqual(['0503', '0703', '0604+2']);

@@ -43,7 +43,7 @@ describe('a team of oxen', () => {
     expect(canPush(tired, 0, false)).toBe(false);
   });
 
-  test('stops with one ox left, until that one is unyoked too: then men push [1.3] [AN-267]', () => {
+  test('stops with one ox left, until that one is unyoked too: then men push [1.3] [AN-277]', () => {
     const crew = ['0509', '0510', '0511', '0709', '0710', '0711'].map((hex) => `blue peasant ${hex}`);
     const s = during(team([...crew, ...OXEN, 'blue monk 0508']), 'blue', 'movement');
     expect([pushesLeft(s, 0), canPush(s, 0, true)]).toEqual([0, false]);
@@ -57,7 +57,7 @@ describe('a team of oxen', () => {
     expect(canPush(during(s, 'blue', 'movement'), 0, true)).toBe(true);
   });
 
-  test('is yoked by a man who spends a full turn next to each ox [1.3] [AN-267]', () => {
+  test('is yoked by a man who spends a full turn next to each ox [1.3] [AN-277]', () => {
     const s = team([DROVER, ...OXEN], { pack: { engines: [{ ...RAM, yoked: false }] } as never });
     expect(isYoked(s, 0)).toBe(false);
     phase(s, 'blue', 'tasks');
@@ -69,7 +69,7 @@ describe('a team of oxen', () => {
     expect([oxOf(s, 0, true), oxOf(s, 0, false)]).toEqual([man(s, 'blue-ox-2'), -1]);
   });
 
-  test('is not led away, and stops before what oxen cannot cross [1.3] [AN-267]', () => {
+  test('is not led away, and stops before what oxen cannot cross [1.3] [AN-277]', () => {
     const s = during(team([DROVER, ...OXEN]), 'blue', 'movement');
     s.mover = man(s, 'blue-peasant-1');
     const leads = new ActionList();

@@ -34,7 +34,7 @@ describe('scaffolding', () => {
     expect([advantageIn(s, at(s, '0504+2'), true), advantageIn(s, at(s, '0504+2'), false)]).toEqual([-1, -1]);
   });
 
-  test('is reached from the ground by a ladder that is raised [2.2.2] [AN-266]', () => {
+  test('is reached from the ground by a ladder that is raised [2.2.2] [AN-276]', () => {
     const things = [{ id: 'ladder-1', kind: 'ladder', name: 'Ladder', at: '0505', mate: '0506' }];
     const s = built(['blue spearman 0505', 'blue spearman 0506', 'red monk 1210'], { things });
     phase(s, 'blue', 'tasks');
@@ -63,7 +63,7 @@ describe('scaffolding', () => {
     expect(targets(built(['blue axeman 0101 at=0504+2', 'red crossbow 0608']), 'red', 'red-crossbow-1')).toEqual(['0504+2']);
   });
 
-  test('has a rail that holds nobody: who is stunned falls, and is stunned, wounded or killed by that [2.2.2] [B62] [AN-266]', () => {
+  test('has a rail that holds nobody: who is stunned falls, and is stunned, wounded or killed by that [2.2.2] [B62] [AN-276]', () => {
     const s = during(built(['blue spearman 0101 at=0504+2', 'red axeman 0704']), 'blue', 'melee');
     stun(s, man(s, 'blue-spearman-1'));
     s.advance();

@@ -73,7 +73,7 @@ describe('a mangonel on the map', () => {
     expectWeights(s, { 4: 2, 2: 1, 0: 4, 1: 3 });
   });
 
-  test('takes one stage of a hex in a fight [7.3.1] [AN-262]', () => {
+  test('takes one stage of a hex in a fight [7.3.1] [AN-272]', () => {
     const s = ready([]);
     stone(s, '0409');
     roll(s, 1);
@@ -81,7 +81,7 @@ describe('a mangonel on the map', () => {
     expect(aims(s)).not.toContain('0409');
   });
 
-  test('loses points by bad rolls, and is of no more use without any [5.1.1] [5.1.3] [AN-262]', () => {
+  test('loses points by bad rolls, and is of no more use without any [5.1.1] [5.1.3] [AN-272]', () => {
     const s = stone(ready([]), '0509');
     roll(s, 4);
     expect(s.engineWorn(0)).toBe(2);
@@ -150,7 +150,7 @@ describe('wood under the stones of a mangonel', () => {
     expect([cover(), aims(s).includes('0712')]).toEqual([COVER.none, false]);
   });
 
-  test('an engine loses the hex that is hit, friend or foe; who is inside is wounded [5.1.2.2] [AN-263]', () => {
+  test('an engine loses the hex that is hit, friend or foe; who is inside is wounded [5.1.2.2] [AN-273]', () => {
     const ram = { ...MANGONEL, id: 'ram', kind: 'ram', name: 'Ram', side: 'blue', at: '0413', facing: 0 };
     const s = ready(['blue monk 0303'], {}, [ram]);
     const seat = placeOfPart(

@@ -50,7 +50,7 @@ export const ASSAULT_FLOOR = 2;
 export const USUAL_WALL = 2;
 
 /** Level of an upper floor of a belfry that is built for a wall so many levels high: that of the drawbridge is as high as the wall, the top one level
- * higher; against a wall of one level there is no first floor. @rule 4.2.2 @ruling AN-265 @returns -1 for none */
+ * higher; against a wall of one level there is no first floor. @rule 4.2.2 @ruling AN-275 @returns -1 for none */
 export function levelOfFloor(floor: number, wall: number): number {
   if (floor < ASSAULT_FLOOR) return wall > 1 ? floor : -1;
   return wall + floor - ASSAULT_FLOOR;
@@ -79,7 +79,7 @@ export const ENGINE_CHARTS: readonly EngineChart[] = ENGINES.map((id) => {
   return { middle, sides, setBack, shotTurns, crew, range, wood, push: PUSHES[id] ?? null, blowTurns: BLOW_TURNS[id] ?? 0 };
 });
 
-/** Points of ground that a ballista is carried in a turn: two flat hexes, or one that is obstructed. @rule 4.4.2 @ruling AN-260 */
+/** Points of ground that a ballista is carried in a turn: two flat hexes, or one that is obstructed. @rule 4.4.2 @ruling AN-270 */
 export const BALLISTA_POINTS = 2;
 
 /** Hexes up to which heavy shots are at short, medium and long range; the latter two add 1 and 2. Reconstructed. @rule B32 */

@@ -37,7 +37,7 @@ function isWooden(s: S, place: number): boolean {
 }
 
 /** Whether there is something in a place that a stone could break: an engine, wood, something shut, a wall that stands and has not lost a stage to a stone
- * before. @rule 3.2.5 @rule 7.3.1 one stage a hex from afar @ruling AN-262 */
+ * before. @rule 3.2.5 @rule 7.3.1 one stage a hex from afar @ruling AN-272 */
 function isBreakable(s: S, place: number): boolean {
   if (s.partIn(place) >= 0 || isWooden(s, place)) return !isBurnt(s, place);
   const { cells, rows, stages } = s.game.masonry;
@@ -89,7 +89,7 @@ function isHoarded(s: S, place: number, way: number): boolean {
 }
 
 /** Place of what the stone of an engine batters that comes down in a hex: the highest of what hangs, rolls or stands there; -1 for nothing.
- * @rule 5.1.2.2 @ruling AN-263 */
+ * @rule 5.1.2.2 @ruling AN-273 */
 export function batteredIn(s: S, engine: number, place: number): number {
   if (place < 0) return -1;
   const { floors, hex } = s.compiled.places;
@@ -101,7 +101,7 @@ export function batteredIn(s: S, engine: number, place: number): number {
 // ---- what comes of it
 
 /** What a face does to what stands in a place: points that the engine loses, doubled, and one if a stage gives way. @rule 7.3.3 @rule 5.1.2
- * @ruling AN-262 @param isNear whether the stone came down in this very hex: beside it nothing is lost */
+ * @ruling AN-272 @param isNear whether the stone came down in this very hex: beside it nothing is lost */
 export function batteringOfFace(s: S, place: number, points: number, isNear: boolean, face: number): number {
   const structure = s.game.masonry.kinds.get(place);
   const isWood = structure === undefined || s.partIn(place) >= 0;
@@ -131,7 +131,7 @@ function demolish(s: S, engine: number, place: number): void {
   demolishStage(s, place);
 }
 
-/** A hex of an engine is smashed, and is as good as burnt; who is in it is wounded. @rule 7.3.4 @ruling AN-263 */
+/** A hex of an engine is smashed, and is as good as burnt; who is in it is wounded. @rule 7.3.4 @ruling AN-273 */
 function shatter(s: S, place: number): void {
   uncover(s, engineIn(s, place));
   wreck(s, place, '5.1.2.2', 'The engine');
@@ -139,7 +139,7 @@ function shatter(s: S, place: number): void {
   if (man >= 0) wound(s, man);
 }
 
-/** A bridge breaks; who is on it is wounded, and goes back. @rule 3.2.5 @rule 7.3.4 @ruling AN-263 */
+/** A bridge breaks; who is on it is wounded, and goes back. @rule 3.2.5 @rule 7.3.4 @ruling AN-273 */
 function breakBridge(s: S, engine: number, place: number): void {
   wreck(s, place, '3.2.5', 'The bridge');
   const man = s.topAt(place);

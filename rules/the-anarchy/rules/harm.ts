@@ -64,7 +64,7 @@ export function wound(s: S, man: number): void {
 }
 
 /** He is stunned, a rider thrown besides; who was wounded or stunned before is killed. @rule B9 @rule B47 @ruling AN-94
- * @rule 2.2.2 on scaffolding the rail does not hold him: he falls @ruling AN-266 */
+ * @rule 2.2.2 on scaffolding the rail does not hold him: he falls @ruling AN-276 */
 export function stun(s: S, man: number): void {
   if (s.health(man) !== HEALTHY || isBeast(s, man)) return kill(s, man);
   breakTask(s, man);

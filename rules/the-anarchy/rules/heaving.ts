@@ -29,9 +29,9 @@ interface Heavy {
   readonly points: number;
 }
 
-/** @rule 4.4.2 four men, two hexes of flat ground or one that is obstructed @ruling AN-260 */
+/** @rule 4.4.2 four men, two hexes of flat ground or one that is obstructed @ruling AN-270 */
 const BALLISTA: Heavy = { men: 4, reach: 2, points: BALLISTA_POINTS };
-/** @rule 4.5.2 two men, one hex @ruling AN-260 */
+/** @rule 4.5.2 two men, one hex @ruling AN-270 */
 const ROCKS: Heavy = { men: 2, reach: 1, points: 0 };
 
 const ROCK_PILE = THINGS.indexOf('rocks');
@@ -73,7 +73,7 @@ function isWithin(s: S, from: number, to: number, steps: number): boolean {
   return false;
 }
 
-/** Whether a man has done nothing in this turn, and could carry something. @rule 4.4.2 @rule 4.5.2 @ruling AN-260 not beside the enemy */
+/** Whether a man has done nothing in this turn, and could carry something. @rule 4.4.2 @rule 4.5.2 @ruling AN-270 not beside the enemy */
 function isFree(s: S, man: number): boolean {
   if (!s.isUp(man) || s.isMounted(man) || s.hidden(man) === 1 || sleeps(s, man)) return false;
   return s.moved(man) === 0 && (s.shots(man) & OWN_SHOT) === 0 && !isLaden(s, man) && !isInZone(s, man);

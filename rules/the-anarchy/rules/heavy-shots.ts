@@ -29,7 +29,7 @@ export function isMangonel(s: S, engine: number): boolean {
 // ---- aiming
 
 /** Whether an engine can be aimed at a place: in range, in sight, and nothing covers it wholly. @rule 4.4.3.1 @rule 4.4.4 @rule 5.1.2 @rule 5.1.2.1
- * @rule 3.3.5.4 @ruling AN-261 a ballista on a wall finds nobody close below, nor anybody through hoarding */
+ * @rule 3.3.5.4 @ruling AN-271 a ballista on a wall finds nobody close below, nor anybody through hoarding */
 function canAim(s: S, engine: number, place: number): boolean {
   const from = s.engineAt(engine);
   if (!sees(s, engine, place)) return false;

@@ -48,7 +48,7 @@ function isBarredByMoat(s: S, from: number, to: number): boolean {
   return true;
 }
 
-/** Whether the boards of a scaffold are between who is on it and who is beneath it. @rule 2.2.2 @ruling AN-266 */
+/** Whether the boards of a scaffold are between who is on it and who is beneath it. @rule 2.2.2 @ruling AN-276 */
 function isUnderBoards(s: S, from: number, to: number): boolean {
   const [upper, lower] = s.levelAt(from) >= s.levelAt(to) ? [from, to] : [to, from];
   if (s.terrainOf(upper) !== TERRAIN.scaffolding) return false;

@@ -125,7 +125,7 @@ export function coverOfFloor(s: S, place: number, way: number, shooter: number):
 /** Share of burnt hexes from which on a floor is of no more use. @rule 4.2.9 */
 const UNSAFE_FROM = 0.5;
 
-/** Whether a place is on an upper floor of a belfry that bears nobody who comes from elsewhere: half of it is burnt. @rule 4.2.9 @ruling AN-264 */
+/** Whether a place is on an upper floor of a belfry that bears nobody who comes from elsewhere: half of it is burnt. @rule 4.2.9 @ruling AN-274 */
 export function isUnsafe(s: S, place: number, from: number): boolean {
   const { engine, floor } = s.compiled.parts[s.partIn(place)]!;
   if (burntShare(s, engine, floor) < UNSAFE_FROM) return false;

@@ -103,7 +103,7 @@ function stairCost(s: S, lower: number, upper: number): number {
   return s.compiled.places.stairs[lower] === 1 ? STAIR_LEVEL * (s.levelAt(upper) - s.levelAt(lower)) : -1;
 }
 
-/** @rule 3.3.3 never between levels @rule 2.2.1 @rule 2.1 through a church window as over a battlement @ruling AN-266 */
+/** @rule 3.3.3 never between levels @rule 2.2.1 @rule 2.1 through a church window as over a battlement @ruling AN-276 */
 function hungCost(s: S, from: number, to: number): number {
   if (s.levelAt(from) !== s.levelAt(to)) return -1;
   if (isHung(s.terrainOf(from)) && isHung(s.terrainOf(to))) return s.terrainAt(to).foot!;

@@ -11,7 +11,7 @@ type S = AnarchyState;
 /** Hexes that a team draws an engine in a turn. @rule 1.3 */
 export const DRAWN_HEXES = 4;
 
-/** Where the first or the second ox of an engine's team stands, -1 off the map. @ruling AN-267 */
+/** Where the first or the second ox of an engine's team stands, -1 off the map. @ruling AN-277 */
 function teamPlace(s: S, engine: number, isSecond: boolean): number {
   const first = s.engineAt(engine) < 0 ? -1 : hexAhead(s, s.engineAt(engine), s.engineFacing(engine));
   return first < 0 || !isSecond ? first : hexAhead(s, first, s.engineFacing(engine));
@@ -23,7 +23,7 @@ export function oxOf(s: S, engine: number, isSecond: boolean): number {
   return ox >= 0 && s.isOnMap(ox) && s.at(ox) === teamPlace(s, engine, isSecond) ? ox : -1;
 }
 
-/** Whether any ox is yoked to an engine: then men do not push it. @rule 1.3 @ruling AN-267 */
+/** Whether any ox is yoked to an engine: then men do not push it. @rule 1.3 @ruling AN-277 */
 export function isYoked(s: S, engine: number): boolean {
   return s.game.hasOxen && (oxOf(s, engine, false) >= 0 || oxOf(s, engine, true) >= 0);
 }
@@ -77,7 +77,7 @@ export function hasArrived(s: S, ox: number): boolean {
 
 // ---- yoking
 
-/** Whether a man could yoke an ox in a place, or unyoke it. @rule 1.3 @ruling AN-267 */
+/** Whether a man could yoke an ox in a place, or unyoke it. @rule 1.3 @ruling AN-277 */
 export function canYoke(s: S, man: number, place: number): boolean {
   const ox = s.game.hasOxen ? s.topAt(place) : -1;
   if (ox < 0 || s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.sideOf(man)) return false;

@@ -3,7 +3,6 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { ENGINE } from '../charts/engines.ts';
 import { CLASS } from '../charts/types.ts';
 import { STAGES } from '../charts/battering.ts';
-import { CLASS } from '../charts/types.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
 import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';

@@ -46,7 +46,7 @@ export function fateOfFace(face: number): number {
   return face <= BURIED_UP_TO ? BURIED : face <= HURT_UP_TO ? HURT : UNHURT;
 }
 
-/** A man on the ground of a belfry is dead, or comes out behind it, wounded or not. @rule 4.2.9 @ruling AN-264 */
+/** A man on the ground of a belfry is dead, or comes out behind it, wounded or not. @rule 4.2.9 @ruling AN-274 */
 export function escape(s: S, man: number, engine: number, fate: number): void {
   if (fate === BURIED) return kill(s, man);
   const rear = rearOf(s, engine);
@@ -67,7 +67,7 @@ function rearOf(s: S, engine: number): number {
   return hexAhead(s, placeOfPart(s, last), oppositeDirection(s.engineFacing(engine)));
 }
 
-/** Nothing is left of a belfry, nor of what lay on its floors. @rule 4.2.9 @ruling AN-264 */
+/** Nothing is left of a belfry, nor of what lay on its floors. @rule 4.2.9 @ruling AN-274 */
 export function bringDown(s: S, engine: number): void {
   for (let part = s.game.firstPart[engine]!; part < s.game.firstPart[engine + 1]!; part++) {
     const place = placeOfPart(s, part);

@@ -59,7 +59,7 @@ function runFall(s: S): void {
   s.push(STEP['ladder/land'], man, foot, levels);
 }
 
-/** Who is stunned on scaffolding falls to its foot. @rule 2.2.2 @rule B62 @ruling AN-266 */
+/** Who is stunned on scaffolding falls to its foot. @rule 2.2.2 @rule B62 @ruling AN-276 */
 function runOff(s: S): void {
   const man = slip.man(s);
   if (slip.isDone(s) === 1) return s.pop();
