@@ -71,7 +71,7 @@ describe('a battle outside', () => {
       const s = battle(holder);
       thin(s, 1, 4);
       playOut(s);
-      expect([s.winner, s.siegeFought, s.turn]).toEqual([-1, 1, 14]);
+      expect([s.winner, s.siegeFought, s.turn, stepName(s)]).toEqual([-1, 1, 15, 'siege/event']);
       expect(s.game.menOf[1].filter((man) => s.siegePost(man) === OUTSIDE)).toEqual([]);
       expect(s.game.menOf[1].some((man) => s.siegePost(man) === GONE)).toBe(true);
       expect([standing(s, 0), standing(s, 1)]).toEqual([[], []]);
