@@ -1,46 +1,23 @@
-import { type ActionList, asking, type Audience, BOTTOM, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
-import { DIRECTIONS } from '../../../hexes/grid.ts';
-import { STEP_POINTS, STEP_SHIFT } from '../../../hexes/movement/step-table.ts';
+import { type ActionList, asking, type Audience, BOTTOM } from '../../../core/index.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
 import { budgetOf } from '../allowance.ts';
 import { addDismounts, addLeads, addMounts, dismount, lead, mount, releaseLed } from '../beasts.ts';
 import { exit, exitOf } from '../exits.ts';
-import { isBeast, kill, wound } from '../harm.ts';
-import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../infiltration.ts';
-import { addHeaveGoals, addHeaves, heave } from '../heaving.ts';
+import { addHeaves } from '../heaving.ts';
 import { addLifts, helpsWith, letGo, lift, loadOf } from '../loads.ts';
-import { addHauls, haul, setDown } from '../mantlets.ts';
-import { mantletIn } from '../engines.ts';
-import { canStop, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
+import { addHauls, setDown } from '../mantlets.ts';
+import { canStop, placeOf, searchMarch, spotOf } from '../march.ts';
 import { maySleep, rouse, sleeps } from '../night.ts';
-import { postureOf, tailOf } from '../riding.ts';
 import { audienceOf, audienceOfSide, hidesMenOf, SILENCE } from '../secrets.ts';
-import { isInZone, isZone } from '../zones.ts';
-import { offerDefensiveFire } from './missiles.ts';
-import { comeTo, tellArrival, walkSteps, walkTo } from './walk.ts';
-import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
-import { hexAhead } from '../ways.ts';
+import { isInZone } from '../zones.ts';
+import { ARRIVED, checkMover, FRESH, HALTED, hasNotGone, LADEN, move, PASSED, type Registers } from './move-frame.ts';
+import { placingSteps } from './placing.ts';
+import { addSlips, slip, slipSteps } from './slips.ts';
+import { walkSteps, walkTo } from './walk.ts';
+import { ask, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
-
-/** The move of a man, and how far it has come. */
-const move = frame({ man: (k) => k.man, stage: (k) => k.count });
-/** A rider's move: where the head of his horse goes; or where what he carries with others stands. */
-const ride = frame({ man: (k) => k.man, goal: (k) => k.place });
-
-// Stages of a move: nothing has been done, he has gone somewhere, he has slipped past the enemy, he goes no farther, he stands with a load that he has
-// just taken up.
-const FRESH = 0;
-const ARRIVED = 1;
-const PASSED = 2;
-const HALTED = 3;
-const LADEN = 4;
-
-/** Whether a man still stands where his move began. */
-function hasNotGone(stage: number): boolean {
-  return stage === FRESH || stage === LADEN;
-}
 
 // ---- who moves
 
@@ -109,26 +86,6 @@ function addGoals(s: S, man: number, into: ActionList): void {
   }
 }
 
-/** Hexes into which he can slip past the enemy. @rule B12 from zone to zone, or on from one that he has entered in this move */
-function addSlips(s: S, man: number, stage: number, into: ActionList): void {
-  const { ways } = stepsOf(s, man);
-  for (let way = 0; way < ways; way++) {
-    const spot = slipOver(s, man, way);
-    const place = spot < 0 ? -1 : placeOf(s, man, spot);
-    if (place >= 0 && (!hasNotGone(stage) || isZone(s, s.enemy, place))) into.push(s.game.space.first.infiltrate + place);
-  }
-}
-
-/** Spot into which he comes by one step, -1 if he cannot take it, or stays in his place. */
-function slipOver(s: S, man: number, way: number): number {
-  const { steps, ways } = stepsOf(s, man);
-  const step = steps[spotOf(s, man) * ways + way]!;
-  if (step < 0) return -1;
-  const spot = step >> STEP_SHIFT;
-  if (placeOf(s, man, spot) === s.at(man) || !canStop(s, man, spot)) return -1;
-  return pointsFor(s, man, step & STEP_POINTS, true) < 0 ? -1 : spot;
-}
-
 function chooseMove(s: S, action: number): void {
   const { space } = s.game;
   const man = move.man(s);
@@ -169,34 +126,6 @@ function release(s: S, man: number): void {
   s.budget = budgetOf(s, man);
 }
 
-function legalFacings(s: S, into: ActionList): void {
-  const goal = ride.goal(s);
-  for (let way = 0; way < DIRECTIONS; way++) if (hexAhead(s, goal, way) >= 0) into.push(s.game.space.first.face + way);
-}
-
-/** @rule 3.5.2 first he turns it, then he goes where he wants @ruling AN-150 */
-function chooseFacing(s: S, action: number): void {
-  const [man, goal] = [ride.man(s), ride.goal(s)];
-  s.pop();
-  haul(s, man, action - s.game.space.first.face);
-  if (goal === s.at(man)) return;
-  move.setStage(s, ARRIVED);
-  walkTo(s, man, goal);
-}
-
-function legalHeaves(s: S, into: ActionList): void {
-  addHeaveGoals(s, ride.man(s), ride.goal(s), into);
-}
-
-/** @rule 4.4.2 @rule 4.5.2 that is their turn @rule B21 he who leads may be shot at where they come to stand */
-function chooseHeave(s: S, action: number): void {
-  const [man, from] = [ride.man(s), ride.goal(s)];
-  s.pop();
-  heave(s, man, from, action - s.game.space.first.goal);
-  s.spent = s.budget;
-  offerDefensiveFire(s, man);
-}
-
 /** His move is over. @rule B30 what he has spent counts for his shots */
 function finish(s: S, man: number): void {
   s.setMoved(man, 1);
@@ -224,88 +153,6 @@ function setOut(s: S, man: number, goal: number): void {
   else walkTo(s, man, goal);
 }
 
-function legalTails(s: S, into: ActionList): void {
-  const [man, goal] = [ride.man(s), ride.goal(s)];
-  const search = searchMarch(s, man);
-  const start = spotOf(s, man);
-  for (let heading = 0; heading < DIRECTIONS; heading++) {
-    const spot = postureOf(goal, heading);
-    if (spot !== start && search.reaches(spot) && canStop(s, man, spot)) into.push(s.game.space.first.tail + tailOf(s, spot));
-  }
-}
-
-function chooseTail(s: S, action: number): void {
-  const [man, goal] = [ride.man(s), ride.goal(s)];
-  const tail = action - s.game.space.first.tail;
-  s.pop();
-  for (let heading = 0; heading < DIRECTIONS; heading++) {
-    const spot = postureOf(goal, heading);
-    if (tailOf(s, spot) === tail) return walkTo(s, man, spot);
-  }
-}
-
-// ---- slipping past the enemy
-
-/** @rule B12 he goes there, and then it is seen how he fares */
-function slip(s: S, man: number, to: number): void {
-  const { steps, ways } = stepsOf(s, man);
-  const from = spotOf(s, man);
-  move.setStage(s, PASSED);
-  s.push(STEP['move/infiltrate'], man);
-  for (let way = 0; way < ways; way++) {
-    const spot = slipOver(s, man, way);
-    if (spot < 0 || placeOf(s, man, spot) !== to) continue;
-    comeTo(s, man, spot, pointsFor(s, man, steps[from * ways + way]! & STEP_POINTS, true));
-    return tellArrival(s, man);
-  }
-}
-
-/** What a result comes to: where he could do no more anyway, being checked is nothing. */
-function inThisMove(s: S, man: number, result: number): number {
-  return result === CHECKED && !canGoOn(s, man) ? PASSES : inMove(s, man, result);
-}
-
-/** Whether a man who has slipped past the enemy could do anything more. */
-function canGoOn(s: S, man: number): boolean {
-  const { answers } = s.game.scratch;
-  answers.clear();
-  addDismounts(s, man, answers);
-  if (answers.length > 0 || exitOf(s, man) >= 0) return true;
-  const { ways } = stepsOf(s, man);
-  for (let way = 0; s.spent < s.budget && way < ways; way++) if (slipOver(s, man, way) >= 0) return true;
-  return false;
-}
-
-function slipOutcomes(s: S, into: OutcomeList): void {
-  addInfiltrations(s, manFrame.man(s), inThisMove, into);
-}
-
-/** @rule B12 he goes on, stops, is wounded and stops, or is killed; who still stands there may be shot at [B21] */
-function rollSlip(s: S, outcome: number): void {
-  const man = manFrame.man(s);
-  s.pop();
-  if (outcome !== PASSES) move.setStage(s, HALTED);
-  if (outcome === HURT) wound(s, man);
-  else if (outcome === KILLED) kill(s, man);
-  if (s.isUp(man)) offerDefensiveFire(s, man);
-}
-
-function meaningOfSlip(s: S, outcome: number): OutcomeText {
-  return infiltrationText(s, manFrame.man(s), inThisMove, outcome);
-}
-
-// ---- what positions may hold
-
-interface Registers {
-  readonly man: number;
-}
-
-function checkMover(s: S, { man }: Registers): string | null {
-  return s.mover === man && s.sideOf(man) === s.side && !isBeast(s, man)
-    ? null
-    : 'Who moves is a man of the side whose turn it is; name him as "mover", too.';
-}
-
 /** Likewise before he has done anything. */
 function checkFresh(s: S, { man, stage }: Registers & { readonly stage: number }): string | null {
   const isRight = stage === FRESH || (stage === LADEN && loadOf(s, man) >= 0);
@@ -315,23 +162,6 @@ function checkFresh(s: S, { man, stage }: Registers & { readonly stage: number }
 
 function checkStage(s: S, { man, stage }: Registers & { readonly stage: number }): string | null {
   return stage >= ARRIVED && stage <= HALTED ? checkMover(s, { man }) : 'The stage of a move under way is from 1 to 3.';
-}
-
-function checkFacing(s: S, { man }: Registers): string | null {
-  return s.isUp(man) && mantletIn(s, s.at(man)) >= 0 ? checkMover(s, { man }) : 'Who turns a mantlet stands behind it.';
-}
-
-function checkHeave(s: S, { man, goal }: Registers & { readonly goal: number }): string | null {
-  const { answers } = s.game.scratch;
-  addHeaveGoals(s, man, goal, answers.clear());
-  return answers.length > 0 ? checkMover(s, { man }) : 'Men enough stand beside what they carry, and there is room for it.';
-}
-
-function checkRide(s: S, { man }: Registers): string | null {
-  const { answers } = s.game.scratch;
-  if (!s.isUp(man) || !s.isMounted(man)) return 'Whose horse turns its tail is in the saddle.';
-  legalTails(s, answers.clear());
-  return answers.length > 0 ? checkMover(s, { man }) : 'The rider can come to the goal.';
 }
 
 const phase = 'Movement';
@@ -382,41 +212,7 @@ export const movementSteps: readonly StepDraft[] = [
     check: checkStage,
     about: asking(phase, 'B12', GOALS, 'Does he go on?', NOT_THERE, REFUSALS),
   }),
-  ask('move/tail', (s) => s.side, legalTails, chooseTail, {
-    on: ['move/on'],
-    registers: ride.registers,
-    check: checkRide,
-    about: asking(phase, 'B13', ['tail'], 'Where is the tail of his horse?', 'The horse cannot come to stand there like that.'),
-  }),
-  ask('move/face', (s) => s.side, legalFacings, chooseFacing, {
-    on: ['move/on'],
-    registers: ride.registers,
-    check: checkFacing,
-    about: asking(
-      phase,
-      '3.5.2',
-      ['face'],
-      'Along which side of the hex does the mantlet stand?',
-      'A mantlet stands along one of the six sides.',
-    ),
-  }),
-  ask('move/heave', (s) => s.side, legalHeaves, chooseHeave, {
-    on: ['move/on'],
-    registers: ride.registers,
-    check: checkHeave,
-    about: asking(
-      phase,
-      '4.4.2',
-      ['goal'],
-      'Where do they carry it?',
-      'A ballista goes two hexes of flat ground, or one that costs two points; rocks go one; there must be room for it and for the men.',
-    ),
-  }),
-  roll('move/infiltrate', slipOutcomes, rollSlip, {
-    on: ['move/on'],
-    registers: manFrame.registers,
-    check: (s, { man }) => (s.isUp(man) ? checkMover(s, { man }) : 'Who slips past the enemy is up.'),
-    about: { phase, rule: 'B12', means: meaningOfSlip },
-  }),
+  ...placingSteps,
+  ...slipSteps,
   ...walkSteps,
 ];
