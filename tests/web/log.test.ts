@@ -94,10 +94,11 @@ describe('opponents', () => {
     }
     const [trained] = offersFor(told, 'barons-war', 'skirmish', true);
     expect(trained!.offers.map(({ name }) => name)).toEqual([
-      'Level 1 of 4: beginner',
-      'Level 2 of 4: medium',
-      'Level 3 of 4: hard',
-      'Level 4 of 4: the strongest',
+      'Level 1 of 5: beginner',
+      'Level 2 of 5: easy',
+      'Level 3 of 5: medium',
+      'Level 4 of 5: hard',
+      'Level 5 of 5: the strongest',
     ]);
     expect(trained!.offers[1]!.about).toMatch(/ Elo above level 1\.$/);
   });
