@@ -20,7 +20,7 @@ type S = AnarchyState;
 type No = (field: string, message: string) => never;
 
 /** Refuses a cell of a block. */
-function refuse(block: 'men' | 'things' | 'engines', id: string, field: string, message: string): never {
+function refuse(block: 'men' | 'things' | 'engines' | 'works', id: string, field: string, message: string): never {
   return badPosition(message, jsonPath(jsonPath(jsonPath('/state', block), id), field));
 }
 
@@ -125,9 +125,14 @@ function checkThings(s: S): void {
 /** Hexes that the quickest engine is pushed or drawn in a turn. @rule 1.3 */
 const MOST_PUSHED = DRAWN_HEXES;
 
-/** What has lost its last stage is smashed, or lies in rubble. @rule 7.3.1 */
+/** What has lost its last stage is smashed, or lies in rubble. In a siege its works count instead, and a gate is smashed when it is stormed. @rule 7.3.1 */
 function checkStructures(s: S): void {
-  s.compiled.structures.forEach(({ place, kind }) => {
+  const { siege, structures } = s.compiled;
+  siege?.works.forEach(({ id, structure }, work) => {
+    if (s.workStage(work) > STAGES[structure]) refuse('works', id, 'stage', `It is down with ${STAGES[structure]} stages.`);
+  });
+  if (siege !== null) return;
+  structures.forEach(({ place, kind }) => {
     const isDown = s.stageIn(place) >= STAGES[kind];
     if (s.stageIn(place) > STAGES[kind] || (isDown && isShut(s, place)))
       badPosition(

@@ -152,6 +152,8 @@ function checkStep(s: S, registers: Registers): string | null {
 
 function checkDisplaced(s: S, registers: Registers): string | null {
   if (registers.via < 0 || registers.left !== 1) return 'Whoever waits for room has one hex to go, and a friend in it.';
+  if (s.step.name === 'retreat/displace' && !s.isEmpty(registers.via))
+    return 'The friend in that hex has to make room first: his retreat lies above.';
   return checkRetreat(s, registers);
 }
 
