@@ -12,12 +12,17 @@ import { isHere, isOutside } from '../rules/siege/men.ts';
 import { OPEN_MINE, propsNeeded } from '../rules/siege/mine.ts';
 import { helpOfWays, HELP } from '../rules/siege/muster.ts';
 import { stockOf, workFor } from '../rules/siege/stocks.ts';
-import { daysLeft } from '../rules/siege/supply.ts';
+import { knownStores } from '../rules/siege/secrets.ts';
 import { chanceOfParley, openBonus, openBonusInKeep } from '../rules/siege/surrender.ts';
 import { breaches, canBatter } from '../rules/siege/walls.ts';
 import { type AnarchyState, WOUNDED } from '../state/state.ts';
 
 type S = AnarchyState;
+
+/** Whether a man is hurt, as far as the side to move knows. @ruling AN-185 */
+function isKnownHurt(s: S, man: number): boolean {
+  return s.sideOf(man) === s.actor ? s.health(man) === WOUNDED : s.siegeHurt(man) > 0;
+}
 
 /** Strength of a side's men who can fight, by class and whether they are hurt. */
 export function mightOf(s: S, men: readonly number[]): number {
@@ -25,7 +30,7 @@ export function mightOf(s: S, men: readonly number[]): number {
   for (const man of men) {
     if (s.type(man) === CLASS.engineer) continue;
     const { foot } = s.chart(man);
-    sum += (foot.attack + foot.defence) * (s.health(man) === WOUNDED ? 1 - HURT : 1);
+    sum += (foot.attack + foot.defence) * (isKnownHurt(s, man) ? 1 - HURT : 1);
   }
   return sum;
 }
@@ -70,7 +75,8 @@ export function throwerPointsOf(s: S): number {
 /** Day on which the besieger may look for a breach: by engines that throw, or by the mine. */
 function breachDay(s: S): number {
   let days = Number.MAX_SAFE_INTEGER;
-  if (s.mine === OPEN_MINE) days = 2 + Math.max(0, propsNeeded(s) - s.minePropped);
+  const isSeen = s.actor === s.compiled.siege!.besieger || s.mineMet === 1;
+  if (s.mine === OPEN_MINE) days = 2 + Math.max(0, propsNeeded(s) - (isSeen ? s.minePropped : 0));
   const points = throwerPointsOf(s);
   if (points > 0)
     for (let work = 0; work < s.compiled.siege!.works.length; work++)
@@ -84,9 +90,10 @@ export interface Building {
   readonly day: number;
 }
 
-/** What the besieger's engineers have in hand. */
+/** What the besieger's engineers have in hand, which only he knows. @ruling AN-185 */
 function inHand(s: S): Building[] {
   const { engineers, besieger } = s.compiled.siege!;
+  if (s.actor !== besieger) return [];
   return engineers.flatMap((man, team) => {
     const item = ITEMS[s.teamItem(team)];
     if (item === undefined || s.sideOf(man) !== besieger) return [];
@@ -130,7 +137,8 @@ function initiativeOf(s: S): number {
 /** What a siege looks like from here on. @param more what would be built besides @param fed days of food that would come */
 export function courseOf(s: S, more: readonly Building[] = [], fed = 0): SiegeCourse {
   const { besieger, besieged, days } = s.compiled.siege!;
-  const hunger = s.turn + Math.max(1, daysLeft(s) + fed) - 1;
+  const stores = knownStores(s);
+  const hunger = s.turn + Math.max(1, stores - s.siegeUsed + fed) - 1;
   const end = s.siegeTerms > 0 ? Math.min(hunger, s.siegeTerms) : hunger;
   const [relief, reliefDay] = reliefOf(s);
   const bonus = openBonus(s);
@@ -147,8 +155,8 @@ export function courseOf(s: S, more: readonly Building[] = [], fed = 0): SiegeCo
     isOuterTaken: s.siegeOuter === 1,
     help,
     helpInKeep: s.siegeOuter === 1 ? help(s.turn) : 0,
-    parley: (day) => chanceOfParley(bonus, s.siegeStores + fed, s.siegeUsed + day - s.turn),
-    parleyInKeep: chanceOfParley(openBonusInKeep(s), s.siegeStores, s.siegeUsed),
+    parley: (day) => chanceOfParley(bonus, stores + fed, s.siegeUsed + day - s.turn),
+    parleyInKeep: chanceOfParley(openBonusInKeep(s), stores, s.siegeUsed),
     initiative: initiativeOf(s),
   };
 }

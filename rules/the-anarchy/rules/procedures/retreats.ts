@@ -77,9 +77,13 @@ function pass(s: S): void {
   s.become(STEP['retreat/run']);
 }
 
-/** The friend has made room. */
+/** The friend has made room; in a position that somebody wrote he may have stayed, and then this man cannot go back. */
 function follow(s: S): void {
   const [man, to] = [retreat.man(s), retreat.via(s)];
+  if (!s.isEmpty(to)) {
+    s.pop();
+    return wound(s, man);
+  }
   retreat.setVia(s, -1);
   goBack(s, man, to);
 }
@@ -152,8 +156,6 @@ function checkStep(s: S, registers: Registers): string | null {
 
 function checkDisplaced(s: S, registers: Registers): string | null {
   if (registers.via < 0 || registers.left !== 1) return 'Whoever waits for room has one hex to go, and a friend in it.';
-  if (s.step.name === 'retreat/displace' && !s.isEmpty(registers.via))
-    return 'The friend in that hex has to make room first: his retreat lies above.';
   return checkRetreat(s, registers);
 }
 

@@ -80,9 +80,8 @@ export function resampleSiege(s: S, viewer: Player, rng: Rng): void {
 const FINEST = 1e13;
 
 /** Days of supply, by the dice, that have not run out, and by the parleys that failed. @rule 7.1.1 @rule 7.7.1 @rule 7.8.1 */
-function drawStores(s: S, rng: Rng): void {
+function possibleStores(s: S): OutcomeList {
   const { besieged } = s.compiled.siege!;
-  if (s.data[s.frame] === STEP['siege/supply']) return;
   const first = s.game.menOf[besieged].filter((man) => !isLevy(s, man)).length;
   const prior = new OutcomeList();
   addSupplies(s, first, prior);
@@ -96,7 +95,23 @@ function drawStores(s: S, rng: Rng): void {
   const scale = most > FINEST ? FINEST / most : 1;
   const fitting = new OutcomeList();
   for (const { now, weight } of worlds) if (weight > 0) fitting.add(now, Math.max(1, Math.round(weight * scale)));
+  return fitting;
+}
+
+function drawStores(s: S, rng: Rng): void {
+  if (s.data[s.frame] === STEP['siege/supply']) return;
+  const fitting = possibleStores(s);
   s.siegeStores = fitting.total > 0 ? fitting.sample(rng) : s.siegeUsed + 1;
+}
+
+/** Days of supply as the side to move knows them: the besieger only how many there are on average. */
+export function knownStores(s: S): number {
+  if (s.actor !== s.compiled.siege!.besieger) return s.siegeStores;
+  const fitting = possibleStores(s);
+  if (fitting.total === 0) return s.siegeUsed + 1;
+  let sum = 0;
+  for (const { outcome, weight } of fitting) sum += outcome * weight;
+  return Math.round(sum / fitting.total);
 }
 
 function isLevy(s: S, man: number): boolean {
