@@ -42,15 +42,8 @@ function meaningOfTopple(s: S, outcome: number): OutcomeText {
   return { text: outcome === 1 ? 'the ladder falls' : 'the ladder stands', dice: 'd10', faces };
 }
 
-/** All who are on it fall, the highest first; then it lies at the foot of the wall. @rule B62 */
-function runFall(s: S): void {
-  const thing = ladder.thing(s);
-  const man = nextToFall(s, thing);
-  if (man < 0) {
-    s.pop();
-    return layDown(s, thing);
-  }
-  const foot = s.thingAt(thing);
+/** A man falls to a place, or next to it; without room he is killed. @rule B62 */
+function drop(s: S, man: number, foot: number): void {
   const levels = s.levelAt(s.at(man)) - s.levelAt(foot);
   const to = landing(s, man, foot);
   if (to < 0) return kill(s, man);
@@ -59,18 +52,23 @@ function runFall(s: S): void {
   s.push(STEP['ladder/land'], man, foot, levels);
 }
 
+/** All who are on it fall, the highest first; then it lies at the foot of the wall. @rule B62 */
+function runFall(s: S): void {
+  const thing = ladder.thing(s);
+  const man = nextToFall(s, thing);
+  if (man < 0) {
+    s.pop();
+    return layDown(s, thing);
+  }
+  drop(s, man, s.thingAt(thing));
+}
+
 /** Who is stunned on scaffolding falls to its foot. @rule 2.2.2 @rule B62 @ruling AN-276 */
 function runOff(s: S): void {
   const man = slip.man(s);
   if (slip.isDone(s) === 1) return s.pop();
   slip.setIsDone(s, 1);
-  const foot = s.compiled.places.hex[s.at(man)]!;
-  const levels = s.levelAt(s.at(man)) - s.levelAt(foot);
-  const to = landing(s, man, foot);
-  if (to < 0) return kill(s, man);
-  s.lift(man);
-  s.place(man, to);
-  s.push(STEP['ladder/land'], man, foot, levels);
+  drop(s, man, s.compiled.places.hex[s.at(man)]!);
 }
 
 function fallOutcomes(s: S, into: OutcomeList): void {
