@@ -124,7 +124,7 @@ describe('a run by policy gradients', () => {
 
   it('plays in workers, over several scenarios', async () => {
     const directory = newFolder();
-    const config: TrainingOptions = { ...SMALL, mix: [{ scenario: 'pig-100' }] };
+    const config: TrainingOptions = { ...SMALL, keptGames: 4, mix: [{ scenario: 'pig-100' }] };
     const progress = await trainSmall(directory, {
       scenario: 'pig/pig-20',
       workers: 2,
@@ -132,7 +132,11 @@ describe('a run by policy gradients', () => {
       config: { ...config, network: { kind: 'entity', width: 16, state: 16, action: 16 } },
     });
     expect(progress.steps).toBe(40);
-    expect(progress.games).toBeGreaterThan(500);
+    const trainer = await trainerOf(directory);
+    const kept = Array.from(trainer.store.games(), ({ summary }) => summary.scenario ?? 0);
+    await trainer.close();
+    expect(new Set(kept)).toEqual(new Set([0, 1]));
+    expect(progress.rows).toBeGreaterThan(40 * 128);
   });
 
   it('takes over from search and hands back, the sizes of the network with the model', async () => {
