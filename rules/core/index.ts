@@ -20,6 +20,7 @@ export * from './flat-state.ts';
 export * from './frame.ts';
 export * from './game-base.ts';
 export * from './inner.ts';
+export * from './inner-room.ts';
 export * from './inner-codec.ts';
 export * from './inner-encoder.ts';
 export * from './layout.ts';

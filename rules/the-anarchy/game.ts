@@ -1,4 +1,14 @@
-import { createToldCodec, FlatGameBase, type Encoder, type Player, type Rng } from '../core/index.ts';
+import {
+  type ActionCodec,
+  type Board,
+  createToldCodec,
+  type Encoder,
+  FlatGameBase,
+  InnerCodec,
+  type Player,
+  type Rng,
+  type ScriptedPolicy,
+} from '../core/index.ts';
 import { DIRECTIONS } from '../hexes/grid.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
@@ -7,9 +17,14 @@ import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { groundOfEngine, groundOfFloor } from './charts/engine-ground.ts';
 import { ENGINE, ENGINE_CHARTS } from './charts/engines.ts';
+import { FRAYS } from './charts/frays.ts';
 import { FLAMING_ARROWS } from './charts/tables.ts';
 import { CLASS } from './charts/types.ts';
 import { createEncoder } from './encoder/encoder.ts';
+import { withField as boardWithField } from './fields/board.ts';
+import { withField as captainWithField } from './fields/captain.ts';
+import { createFieldEncoder } from './fields/encoder.ts';
+import { FieldGames } from './fields/games.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
@@ -28,6 +43,7 @@ import { concealSiege, hidesSiege, resampleSiege } from './rules/siege/secrets.t
 import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
 import { pointsOf } from './rules/victory.ts';
+import { compileFray } from './scenarios/frays.ts';
 import { ActionSpace, hasHeavy, hasOxen } from './state/actions.ts';
 import { createKinds } from './state/kinds.ts';
 import { createAnarchyLayout, THINGS } from './state/layout.ts';
@@ -35,6 +51,8 @@ import { createMasonry } from './state/masonry.ts';
 import type { Scenario } from './state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
 
+/** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
+const PLAYED_ENCODER = 'the-anarchy-siege-played-1';
 /** Decisions and rolls that one man causes in a turn at most, those of others about him included. */
 const PLIES_A_MAN = 120;
 /** Those of a siege day, the wounds of all men included. */
@@ -52,11 +70,14 @@ function rowsBy(list: readonly number[], size: number): Int16Array {
 /** One scenario of The Anarchy with its options: everything that does not change in play. */
 export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, Abouts> implements AnarchyParts {
   private readonly kinds = createKinds(this.compiled);
-  readonly layout = createAnarchyLayout(this.compiled, this.kinds);
+  readonly fields = this.createFields();
+  private readonly hasFields = this.fields !== null || this.compiled.fray !== null;
+  readonly layout = createAnarchyLayout(this.compiled, this.kinds, this.fields?.spec);
   readonly places = this.createPlaces();
-  readonly steps = bindSteps(this.kinds);
+  readonly steps = bindSteps(this.kinds, this.hasFields);
   readonly maxPlies =
-    this.fights() * this.compiled.turns * this.compiled.men.length * PLIES_A_MAN + (this.compiled.siege?.days ?? 0) * PLIES_A_DAY;
+    this.fights() * this.compiled.turns * this.compiled.men.length * PLIES_A_MAN +
+    (this.compiled.siege?.days ?? 0) * (PLIES_A_DAY + (this.fields?.maxPlies ?? 0));
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
   readonly menOf = [
     this.listMen((type, side) => type < CLASS.warhorse && side === 0),
@@ -93,20 +114,52 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly marcher = createMarcher();
   readonly lastMarch = { man: -1, key: new StateKey(this.layout.depthCell + 1, this.layout.derived['occupants']!) };
   readonly space = new ActionSpace(this.compiled);
-  readonly actions = createToldCodec(
-    this.space.actions,
-    this.compiled.men.map(({ id }) => id),
-  );
-  readonly board = createBoard(this);
+  readonly actions = this.createCodec();
+  readonly board = this.createBoard();
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
   readonly pointsOf = pointsOf;
-  readonly scripted = createCaptain(this.compiled);
+  readonly scripted = this.createCaptain();
   private encoding: Encoder<AnarchyState> | null = null;
 
   get encoder(): Encoder<AnarchyState> {
-    return (this.encoding ??= createEncoder(this.compiled));
+    return (this.encoding ??= this.createEncoder());
+  }
+
+  // ---- what is wider where sallies are played out on maps of their own
+
+  private createFields(): FieldGames<AnarchyGame> | null {
+    if (this.compiled.siege === null || this.options.resolution !== 'played') return null;
+    return new FieldGames<AnarchyGame>({
+      names: FRAYS,
+      largest: [...FRAYS.keys()],
+      make: (number) => new AnarchyGame(this.ruleset, compileFray(this.compiled, FRAYS[number]!), this.options),
+      refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },
+    });
+  }
+
+  private createCodec(): ActionCodec {
+    const own = createToldCodec(
+      this.space.actions,
+      this.compiled.men.map(({ id }) => id),
+    );
+    return this.fields === null ? own : new InnerCodec(this.fields.codecOver(own));
+  }
+
+  private createBoard(): Board {
+    const own = createBoard(this);
+    return this.fields === null ? own : boardWithField(own, this.fields.sample.board);
+  }
+
+  private createCaptain(): Required<ScriptedPolicy> {
+    const own = createCaptain(this.compiled);
+    return this.fields === null ? own : captainWithField(own);
+  }
+
+  private createEncoder(): Encoder<AnarchyState> {
+    const own = createEncoder(this.compiled, this.hasFields);
+    return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
   }
 
   protected override createState(data: Int16Array): AnarchyState {
@@ -136,7 +189,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     engines.forEach(({ at, facing, isCovered, oxen }, engine) => {
       s.setEngineFirstOx(engine, oxen[0]);
       s.setEngineSecondOx(engine, oxen[1]);
-      s.setEngineAt(engine, this.compiled.siege === null ? at : -1); // [7.7.1] of a siege till its walls are stormed
+      s.setEngineAt(engine, this.compiled.siege === null && this.compiled.fray === null ? at : -1); // [7.7.1] [7.7.2] of a siege till it is needed
       s.setEngineFacing(engine, facing);
       s.setEngineCovered(engine, Number(isCovered));
     });
@@ -147,6 +200,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
 
   protected override complete(s: AnarchyState): void {
     s.rebuildOccupancy();
+    s.field?.rebuildOccupancy();
   }
 
   hides(s: AnarchyState): boolean {

@@ -13,8 +13,8 @@ export const OPTIONS = [
   { name: 'environment', values: ['scenario', 'dice'], default: 'scenario', scenario: 'the-empress-road',
     about: 'Season and harvest of a campaign [C.18]', words: { scenario: 'as the scenario says', dice: 'dice decide' } },
   { name: 'resolution', values: ['table', 'played'], default: 'table', scenario: 'siege',
-    about: 'How assaults and battles within a siege [7.7.1, 7.7.5], and battles [C.15] and sieges [C.16] within a campaign are decided',
-    words: { table: 'by a table', played: 'assaults and battles man by man, sieges of a campaign day by day' } },
+    about: 'How assaults, sallies and battles within a siege [7.7], and battles [C.15] and sieges [C.16] within a campaign are decided',
+    words: { table: 'by a table', played: 'assaults, sallies and battles man by man, sieges of a campaign day by day' } },
   { name: 'events', values: ['late', 'printed', 'none'], default: 'late', scenario: 'siege',
     about: 'When the event die of a siege has five added [7.1.2]', words: { late: 'from the tenth day on', printed: 'in the first nine days', none: 'never' } },
 ] as const satisfies readonly OptionSpec[];

@@ -30,6 +30,8 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'siege/dig': 'The miners rest',
   'siege/counter': 'The diggers rest',
   'siege/sick': 'Nobody else falls sick',
+  'arrival/enter': 'They hold back',
+  'field/conduct': 'Fight on',
 };
 
 /** What a man is chosen for. */

@@ -98,6 +98,7 @@ export class Assault {
     for (let i = 0; i < own.length; i++) {
       const man = own[i]!;
       if (!s.isUp(man) || s.fought(man) === HAS_FOUGHT || s.attackOf(man) === 0 || this.worth.keepsOut(s, man)) continue;
+      if (this.isMoving && this.worth.isHomeBound(s, man)) continue;
       this.mark(s, man, s.at(man), spotOf(s, man));
       if (this.isMoving && s.moved(man) === 0 && s.task(man) === 0 && loadOf(s, man) < 0 && helpsWith(s, man) < 0) this.lookAround(s, man);
     }

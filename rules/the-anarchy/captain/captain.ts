@@ -2,7 +2,7 @@ import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
 import { isPlaying } from '../rules/siege/played.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { STEP_NAMES } from '../state/steps.ts';
+import { stepNames } from '../state/steps.ts';
 import { Assault } from './assault.ts';
 import { engineOpinions } from './engines.ts';
 import { fightOpinions } from './fights.ts';
@@ -12,6 +12,7 @@ import { moveOpinions } from './moves.ts';
 import { Outlook } from './outlook.ts';
 import { Prospects } from './prospects.ts';
 import { setUpOpinions } from './set-up.ts';
+import { arrivalOpinions, sallyOpinions } from './sallies.ts';
 import { siegeOpinions, siegeProspects } from './siege.ts';
 import { Stakes } from './stakes.ts';
 import { Storm } from './storm.ts';
@@ -30,13 +31,15 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const opinions = {
     ...setUpOpinions,
     ...siegeOpinions(),
+    ...sallyOpinions,
+    ...arrivalOpinions(fires),
     ...missileOpinions(worth, fires, work),
     ...engineOpinions(worth),
     ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes) }),
     ...taskOpinions(work, stakes, fires),
     ...fightOpinions(worth, assault, outlook),
   };
-  return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) =>
+  return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) =>
     s.compiled.siege !== null && s.depth > 0 && !isPlaying(s) ? siegeProspects(s) : prospects.evaluate(s),
   );
 }

@@ -115,7 +115,12 @@ class Moves {
     this.caution = CAUTION - DARING * share;
     this.approach = APPROACH + URGENCY * share;
     this.isShooter = isShooter(s, man);
-    this.isFighter = s.health(man) === HEALTHY && s.attackOf(man) >= FIGHTER && !this.isShooter && !this.worth.keepsOut(s, man);
+    this.isFighter =
+      s.health(man) === HEALTHY &&
+      s.attackOf(man) >= FIGHTER &&
+      !this.isShooter &&
+      !this.worth.keepsOut(s, man) &&
+      !this.worth.isHomeBound(s, man);
     this.convoy.begin(s, man);
     this.outlook.begin(s, this.side, man);
     this.garrison.begin(s, this.side);

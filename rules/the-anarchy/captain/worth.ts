@@ -62,6 +62,12 @@ export class Worth {
     return this.isSpared(s, man) || carriesWanted(s, man);
   }
 
+  /** Whether a man runs for it: of a garrison that brings supplies in, since patrol after patrol comes. */
+  isHomeBound(s: S, man: number): boolean {
+    const { fray } = s.compiled;
+    return fray?.kind === 'supplies' && s.sideOf(man) === fray.besieged;
+  }
+
   /** What he carries is worth. */
   private borne(s: S, man: number): number {
     const { goals } = s.compiled;

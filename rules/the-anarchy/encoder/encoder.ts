@@ -19,7 +19,7 @@ import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { STEP_NAMES } from '../state/steps.ts';
+import { type StepName, stepNames } from '../state/steps.ts';
 import { AnarchyDeeds, placeOfUnit } from './deeds.ts';
 import { siegeActionFeatures, siegeFeatures } from './siege.ts';
 import { FAR, Survey } from './survey.ts';
@@ -47,9 +47,9 @@ function upShare(s: S, side: Player): number {
 }
 
 // biome-ignore format: a table
-function globalFeatures(turns: number): readonly Feature<[s: S, viewer: Player]>[] {
+function globalFeatures(turns: number, steps: readonly StepName[]): readonly Feature<[s: S, viewer: Player]>[] {
   return [
-    ...scoreFeatures<S>(STEP_NAMES, turns, MANY_POINTS),
+    ...scoreFeatures<S>(steps, turns, MANY_POINTS),
     ...oneHot(PHASES, 'in the phase', (s: S) => s.phase),
     ['own-turn', 0, 1, '1 in the viewer’s player turn', (s, viewer) => Number(s.side === viewer)],
     ['first', 0, 1, '1 if the viewer has the first player turn', (s, viewer) => Number(s.first === viewer)],
@@ -188,8 +188,9 @@ class AnarchyEncoder extends HexEncoder<S, ActionKind> {
   }
 }
 
-/** What networks see of one scenario: own first, the board turned so that the enemy lies to the right. */
-export function createEncoder(compiled: Scenario): HexEncoder<S, ActionKind> {
+/** What networks see of one scenario: own first, the board turned so that the enemy lies to the right.
+ * @param hasFields whether it has fights with a map of their own, or is one */
+export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncoder<S, ActionKind> {
   const survey = new Survey(compiled);
   const deeds = new AnarchyDeeds();
   const units = unitFeatures(survey, compiled);
@@ -200,7 +201,7 @@ export function createEncoder(compiled: Scenario): HexEncoder<S, ActionKind> {
     sides: [...compiled.men, ...compiled.engines].map(({ side }) => side),
     drawn: compiled.men.length,
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
-    globals: [...globalFeatures(compiled.siege?.days ?? compiled.turns), ...siegeFeatures(compiled)],
+    globals: [...globalFeatures(compiled.siege?.days ?? compiled.turns, stepNames(hasFields)), ...siegeFeatures(compiled)],
     units,
     secret: units.map(([name]) => name),
     ground: groundFeatures(compiled),

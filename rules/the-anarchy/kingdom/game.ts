@@ -11,15 +11,15 @@ import {
 } from '../../core/index.ts';
 import { ReachSearch } from '../../hexes/movement/reach-search.ts';
 import { StepTables } from '../../hexes/movement/step-table.ts';
+import { withField as boardWithField } from '../fields/board.ts';
+import { withField as captainWithField } from '../fields/captain.ts';
+import { createFieldEncoder } from '../fields/encoder.ts';
 import type { Options } from '../options.ts';
 import { createBoard } from './board/board.ts';
-import { withField as boardWithField } from './board/field.ts';
 import { createCaptain } from './captain/captain.ts';
-import { withField as captainWithField } from './captain/field.ts';
 import { SEASONS } from './charts/tables.ts';
 import { createEncoder } from './encoder/encoder.ts';
-import { createFieldEncoder } from './encoder/field.ts';
-import { FieldGames } from './field-games.ts';
+import { createBattlefields } from './field-games.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
 import { checkPosition } from './rules/position-check.ts';
@@ -37,17 +37,19 @@ import { AWAY, type KingdomParts, KingdomState } from './state/state.ts';
 
 /** Decisions and rolls that a day can have at most: each group may move, visit places and fight, and each man of a battle that is refused be tested. */
 const PLIES_A_DAY = 4000;
+/** Layout of what networks see where battles are played out: changes whenever a tensor would differ. */
+const PLAYED_ENCODER = 'the-anarchy-kingdom-played-1';
 /** Battles of a day that are played out at most: each group may be in several. */
 const FIELDS_A_DAY = 40;
 
 /** One campaign of The Anarchy with its options: everything that does not change in play. */
 export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Options, Abouts> implements KingdomParts {
   private readonly kinds = createKinds(this.compiled);
-  readonly fields = this.options.resolution === 'played' ? new FieldGames(this.ruleset, this.options) : null;
+  readonly fields = this.options.resolution === 'played' ? createBattlefields(this.ruleset, this.options) : null;
   private readonly isPlayed = this.fields !== null;
   readonly layout = createKingdomLayout(this.compiled, this.kinds, this.fields?.spec);
   readonly steps = bindSteps(this.kinds, this.isPlayed);
-  readonly maxPlies = this.compiled.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.largest().maxPlies ?? 0));
+  readonly maxPlies = this.compiled.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.maxPlies ?? 0));
   readonly stepTable = new StepTables(this.compiled.grid, [this.compiled.moveCost]).of(0);
   readonly reach = new ReachSearch(this.compiled.grid);
   readonly scratch = new Scratch();
@@ -74,7 +76,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
 
   private createBoard(): Board {
     const own = createBoard(this);
-    return this.fields === null ? own : boardWithField(own, this.fields.largest().board);
+    return this.fields === null ? own : boardWithField(own, this.fields.sample.board);
   }
 
   private createCaptain(): Required<ScriptedPolicy> {
@@ -84,7 +86,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
 
   private createEncoder(): Encoder<KingdomState> {
     const own = createEncoder(this.compiled, this.isPlayed);
-    return this.fields === null ? own : createFieldEncoder(own, this.fields.largest().encoder, this.space.size);
+    return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
   }
 
   protected override createState(data: Int16Array): KingdomState {

@@ -55,6 +55,7 @@ const LEGEND = [
 /** A picture of the map and all that stands on it, with lines of text below: one self-contained SVG, the same for equal states.
  * With a viewer, hidden men of the other side are not drawn. */
 export function renderSvg(s: S, viewer?: Player): string {
+  if (s.field !== null) return s.field.game.renderSvg(s.field, viewer); // a fight that is played out is shown instead
   const seen = seenBy(s, viewer);
   const record = s.compiled.siege === null ? [] : recordLines(seen).map(([name, value]) => `${name}: ${value}`);
   const lines = [s.compiled.card.title, ...headline(s, viewer), ...record, ...LEGEND];

@@ -117,5 +117,6 @@ export function renderText(s: S, viewer?: Player): string {
   const lines = [card.title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
   const known = [...things.map((_, thing) => thingLine(seen, thing)), ...engines.map((_, engine) => engineLine(seen, engine, viewer))];
   const record = s.compiled.siege === null ? [] : ['', ...recordLines(seen).map(([name, value]) => `${name}: ${value}`)];
-  return [...lines, ...known, ...record, ...sideLines(seen, 0, viewer), ...sideLines(seen, 1, viewer), ''].join('\n');
+  const fight = s.field === null ? [] : ['', 'A fight is played out:', s.field.game.renderText(s.field, viewer)];
+  return [...lines, ...known, ...record, ...sideLines(seen, 0, viewer), ...sideLines(seen, 1, viewer), ...fight, ''].join('\n');
 }

@@ -4,6 +4,7 @@ import { CLASS_CHARTS } from '../charts/classes.ts';
 import { LONGEST_RANGE, type MoveLimit, rangeModifier, WEAPON_CHARTS } from '../charts/missiles.ts';
 import { COVER, WEAPON, type WeaponId } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { isFirstAlarm } from './alarm.ts';
 import { engineIn } from './engines.ts';
 import { countWoods, placeOfWood } from './fire.ts';
 import { coverAcross, isSealed, isShut } from './ground.ts';
@@ -127,9 +128,10 @@ function isReady(s: S, man: number): boolean {
 }
 
 /** Whether a man may shoot in the enemy's movement. @rule B21 once a player turn @rule B30 if he kept within the limit of so many shots
- * @ruling AN-71 nobody who lies hidden */
+ * @rule 7.7.3 @ruling AN-71 nobody who lies hidden */
 export function canReact(s: S, man: number): boolean {
   if (s.hidden(man) === 1 || isSurprised(s, s.sideOf(man)) || (s.shots(man) & DEFENSIVE_SHOT) !== 0 || !isArmed(s, man, true)) return false;
+  if (isFirstAlarm(s) && s.sideOf(man) === s.compiled.fray!.besieged) return false;
   const { defends, limits } = limitsOf(s, man)!;
   const hasShot = s.shots(man) !== 0;
   if (hasShot && defends === 'either') return false;

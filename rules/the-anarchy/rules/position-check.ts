@@ -147,7 +147,7 @@ function checkEngines(s: S): void {
   const { engines, parts } = s.compiled;
   const parked = engines.map(({ at, isParked }) => (isParked ? at : -1));
   engines.forEach(({ id, kind, isCovered, isParked }, engine) => {
-    if (s.engineAt(engine) < 0 && (s.compiled.siege !== null || !isSound(s, engine))) return;
+    if (s.engineAt(engine) < 0 && (s.compiled.siege !== null || s.compiled.fray !== null || !isSound(s, engine))) return;
     if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map until the wall under it comes down.');
     if (isParked && !parked.includes(s.engineAt(engine)))
       refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
@@ -202,5 +202,5 @@ export function checkPosition(s: S, viewer?: Player): void {
   checkStructures(s);
   checkRest(s, viewer);
   checkClock(s);
-  checkSiege(s);
+  checkSiege(s, viewer);
 }

@@ -1,7 +1,8 @@
 import type { OutcomeList, Player } from '../../core/index.ts';
 import { FACES } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
-import { type AnarchyState, LEFT } from '../state/state.ts';
+import { type AnarchyState, LEFT, WAITING } from '../state/state.ts';
+import { FIGHTS } from './siege/men.ts';
 import { isInFight } from './siege/played.ts';
 import { CHECKED, inMove, resultFor } from './infiltration.ts';
 
@@ -21,14 +22,31 @@ export function isRouted(s: S): boolean {
   const side = s.compiled.attacker;
   if (side === null) return false;
   const men = s.game.menOf[side];
-  const hasKnights = men.some((man) => isCommander(s, man, true));
+  const hasKnights = men.some((man) => isCommander(s, man, true) && takesPart(s, man));
   let [isAny, isFree] = [false, false];
   for (const man of men) {
-    if (!isCommander(s, man, hasKnights) || (s.compiled.siege !== null && !isInFight(s, man))) continue;
+    if (!isCommander(s, man, hasKnights) || !takesPart(s, man)) continue;
     isAny = true;
-    isFree ||= s.captor(man) < 0 && (s.isOnMap(man) || s.presence(man) === LEFT);
+    isFree ||= s.captor(man) < 0 && (s.isOnMap(man) || s.presence(man) === LEFT || isToCome(s, man));
   }
   return isAny && !isFree;
+}
+
+/** Side whose men flee: the attackers, if they have nobody left who commands them; else, in a sally, those at hand, who have broken it off.
+ * @rule B60 @rule 7.7.2 */
+export function fleeingSide(s: S): Player {
+  return s.compiled.fray === null || isRouted(s) ? s.compiled.attacker! : s.side;
+}
+
+/** Of the men of a siege not all take part in a fight. */
+function takesPart(s: S, man: number): boolean {
+  if (s.compiled.siege !== null) return isInFight(s, man);
+  return s.compiled.fray === null || s.siegeDuty(man) === FIGHTS;
+}
+
+/** Whether a man holds back, and may come onto the map yet. @rule 7.7.2 */
+function isToCome(s: S, man: number): boolean {
+  return s.compiled.fray !== null && s.presence(man) === WAITING;
 }
 
 /** Whether an enemy who is up stands next to a man, or to the tail of his horse. */

@@ -15,6 +15,8 @@ export class Scratch {
   readonly ledFrom = new IntList();
   /** Where what several men carry may be set down. */
   readonly spots = new IntList();
+  /** What men of a fight within the siege may do. */
+  readonly orders = new ActionList();
   /** Steps of a walk. */
   readonly route = new Uint8Array(64);
 }

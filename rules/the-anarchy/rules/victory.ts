@@ -2,9 +2,10 @@ import { opponent, type Player } from '../../core/index.ts';
 import { CLASS } from '../charts/types.ts';
 import { EDGES, type Goal } from '../state/scenario.ts';
 import { STEP } from '../state/steps.ts';
-import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, SHUT, WOUNDED } from '../state/state.ts';
+import { type AnarchyState, DEAD, LED_OFF, LEFT, SHUT, WOUNDED } from '../state/state.ts';
 import { countFires } from './engines.ts';
 import { isBurning, isBurnt, isInKeep, isInYard, isOnWall } from './ground.ts';
+import { isBeaten, isFrayDecided } from './frays.ts';
 import { isBeast } from './harm.ts';
 import { isFightDecided } from './siege/played.ts';
 import { siegePoints } from './siege/points.ts';
@@ -116,20 +117,11 @@ function isGateWon(s: S, side: Player, door: number): boolean {
 
 // ---- the end
 
-/** Whether a side has nobody left who acts, or will. */
-function isBeaten(s: S, side: Player): boolean {
-  const men = s.game.menOf[side];
-  for (let i = 0; i < men.length; i++) {
-    const man = men[i]!;
-    if (s.presence(man) === ON_MAP && s.health(man) !== DEAD && s.captor(man) < 0) return false;
-  }
-  return true;
-}
-
 /** Whether the game is over before its turns are: one side has nobody left on the map; where the goals are in what the first side does, that side.
  * @ruling AN-74 */
 export function isDecided(s: S): boolean {
   if (s.compiled.siege !== null) return isFightDecided(s);
+  if (s.compiled.fray !== null) return isFrayDecided(s);
   return isBeaten(s, 0) || (s.compiled.endsWithAll && isBeaten(s, 1));
 }
 

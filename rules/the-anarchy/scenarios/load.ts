@@ -162,6 +162,7 @@ export function compileFight(pack: PackScenario, own: ScenarioPack | undefined, 
     needs: pack.needs,
     endsWithAll: pack.endsWithAll,
     isField: false,
+    fray: null,
   };
 }
 

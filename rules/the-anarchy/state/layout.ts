@@ -1,4 +1,4 @@
-import { type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional } from '../../core/index.ts';
+import { type CellTable, flag, type InnerSpec, integer, layCells, type LayoutOf, oneOf, optional } from '../../core/index.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
 import type { Kinds } from './kinds.ts';
@@ -150,13 +150,14 @@ export type AnarchyLayout = LayoutOf<typeof CELLS>;
 /** Frames of the deepest nesting: a chain of displaced friends within a retreat within a shot within a move. */
 const STACK_DEPTH = 32;
 
-/** Rows of what a siege keeps; none without one. */
+/** Rows of what a siege keeps; none without one, and in a fight with a map of its own who takes part. */
 function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks, readonly string[]>> {
-  const { siege, men: manCards, sides } = scenario;
-  if (siege === null) return { posts: [], works: [], throwers: [], stocks: [], ills: [], digs: [], teams: [], parleys: [] };
+  const { siege, fray, men: manCards, sides } = scenario;
+  const posts = siege === null && fray === null ? [] : manCards.map(({ id }) => id);
+  if (siege === null) return { posts, works: [], throwers: [], stocks: [], ills: [], digs: [], teams: [], parleys: [] };
   const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
   return {
-    posts: manCards.map(({ id }) => id),
+    posts,
     works: siege.works.map(({ id }) => id),
     throwers: numbered('thrower', siege.mostThrowers),
     stocks: ['besieger', 'besieged'].flatMap((side) => ITEMS.map((item) => `${side}-${item}`)),
@@ -167,8 +168,9 @@ function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks
   };
 }
 
-/** Where it lies in the states of one scenario; `occupants` is who stands in each place, `parts` which part of an engine does, with 1 added. */
-export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
+/** Where it lies in the states of one scenario; `occupants` is who stands in each place, `parts` which part of an engine does, with 1 added.
+ * @param field room for fights with maps of their own; none where they are rolled for */
+export function createAnarchyLayout(scenario: Scenario, kinds: Kinds, field: InnerSpec | undefined): AnarchyLayout {
   const { men: manCards, things: thingCards, engines: engineCards, parts, places } = scenario;
   const { doors: doorPlaces, woods: woodPlaces, moats: moatPlaces, structures: structureCards } = scenario;
   const placeNames = (list: readonly number[]): string[] => list.map((place) => places.names[place]!);
@@ -185,5 +187,6 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLa
     },
     derived: { occupants: places.count, levels: manCards.length, parts: places.count },
     stackDepth: STACK_DEPTH,
+    inner: field,
   });
 }

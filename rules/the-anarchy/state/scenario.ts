@@ -1,6 +1,7 @@
 import type { Player, ScenarioCard, ScenarioPack } from '../../core/index.ts';
 import type { HexGrid } from '../../hexes/grid.ts';
 import type { StructureId } from '../charts/battering.ts';
+import type { FrayId } from '../charts/frays.ts';
 import type { SiegeCard } from './siege-card.ts';
 
 /** Ways out of a place: over the six hexsides, up (6) and down (7). */
@@ -160,6 +161,13 @@ export type Goal =
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
 
+/** A fight of a siege that has a map of its own. Its men are those of the siege, row by row; on them lie beasts that are brought in. @rule 7.7 */
+interface Fray {
+  readonly kind: FrayId;
+  readonly besieger: Player;
+  readonly besieged: Player;
+}
+
 /** One scenario compiled: immutable tables the rules read. */
 export interface Scenario {
   readonly kind: 'fight';
@@ -212,6 +220,8 @@ export interface Scenario {
   readonly needs: { readonly count: 'lead' | 'points'; readonly win: number; readonly draw: number };
   /** The siege that it is, or is part of; null for a fight alone. */
   readonly siege: SiegeCard | null;
+  /** What it is within a siege, if it is one of its fights that have a map of their own; null else. */
+  readonly fray: Fray | null;
   /** Whether losing every man ends the game at once, lost. */
   readonly endsWithAll: boolean;
   /** Whether it is a battlefield of a campaign: its men are of any class, as their cells say. @rule C.15.1 */

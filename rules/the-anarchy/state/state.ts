@@ -1,4 +1,15 @@
-import { type Board, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import {
+  type Board,
+  type Encoder,
+  type FlatState,
+  type InnerGames,
+  InnerRoom,
+  opponent,
+  type Player,
+  type Rng,
+  type ScriptedPolicy,
+  stateWith,
+} from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
 import type { StateKey } from '../../hexes/movement/state-key.ts';
@@ -11,6 +22,7 @@ import type { Scratch } from '../rules/scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { type AnarchyLayout, CELLS } from './layout.ts';
 import { type Scenario, WAYS } from './scenario.ts';
+import { STEP } from './steps.ts';
 
 // States of health, as in HEALTHS.
 export const HEALTHY = 0;
@@ -93,6 +105,8 @@ export interface AnarchyParts extends HexGame {
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<AnarchyState>;
+  /** Fights of a siege that have maps of their own; null where they are rolled for, and within them. */
+  readonly fields: Fields | null;
   /** Points of both sides by the scenario's goals. */
   pointsOf(state: AnarchyState): readonly [number, number];
   /** Notes which part of an engine stands in each place. */
@@ -105,18 +119,44 @@ export interface AnarchyParts extends HexGame {
   resample(state: AnarchyState, viewer: Player, rng: Rng): void;
 }
 
+/** A fight that is played out within a campaign or a siege. */
+export interface FieldParts extends AnarchyParts {
+  stateOver(cells: Int16Array): AnarchyState;
+}
+
+/** The fields on which fights within a campaign or a siege are played out. */
+export interface Fields extends InnerGames<AnarchyState> {
+  gameOf(number: number): FieldParts;
+}
+
 /** A fight of The Anarchy at one moment. Men, beasts, places, doors and things are indices into the scenario's lists; -1 is none. */
 export class AnarchyState extends stateWith(CELLS, HexState) {
   override readonly game: AnarchyParts;
   readonly compiled: Scenario;
   /** First cell of what stands in each place. */
   private readonly parts: number;
+  private room: InnerRoom<AnarchyState> | null = null;
 
   constructor(game: AnarchyParts, data: Int16Array) {
     super(game, data);
     this.game = game;
     this.compiled = game.compiled;
     this.parts = game.layout.derived['parts']!;
+  }
+
+  // ---- a fight with a map of its own
+
+  /** The fight of a siege that is played on a map of its own at the moment, null for none: its cells are among those of this state. @rule 7.7 */
+  get field(): AnarchyState | null {
+    const { fields } = this.game;
+    if (fields === null) return null;
+    this.room ??= new InnerRoom<AnarchyState>();
+    return this.room.stateIn(this, fields);
+  }
+
+  override get atHand(): FlatState {
+    if (this.game.fields === null || this.depth === 0 || this.data[this.frame]! < STEP['field/order']) return this;
+    return this.field ?? this;
   }
 
   get enemy(): Player {

@@ -2,7 +2,7 @@ import { numberSteps } from '../../core/index.ts';
 
 /** Every step, by stable name; a frame of the stack holds a step's place in this list. */
 // biome-ignore format: a table, one phase a line
-export const STEP_NAMES = [
+const STEP_NAMES = [
   'set-up/place', 'set-up/first', 'set-up/night', 'set-up/label', 'set-up/rest',
   'turn/begin', 'turn/phase', 'turn/end',
   'missile/select', 'missile/target', 'missile/roll', 'missile/scatter',
@@ -21,7 +21,19 @@ export const STEP_NAMES = [
   'siege/throwers', 'siege/throw', 'siege/batter', 'siege/teams', 'siege/build', 'siege/burn', 'siege/kindle', 'siege/douse', 'siege/spread',
   'siege/mine', 'siege/dig', 'siege/dug', 'siege/counter', 'siege/countered', 'siege/collapse', 'siege/wounds', 'siege/mend',
 ] as const;
-export type StepName = (typeof STEP_NAMES)[number];
+/** Steps of a siege whose fights are played out, and of the fights that have a map of their own; their numbers come after the others'. */
+// biome-ignore format: a table, one part a line
+const FIELD_STEP_NAMES = [
+  'arrival/patrol', 'arrival/enter',
+  'field/herd', 'field/run', 'field/conduct', 'field/order', 'field/die',
+] as const;
+const ALL_STEP_NAMES = [...STEP_NAMES, ...FIELD_STEP_NAMES] as const;
+export type StepName = (typeof ALL_STEP_NAMES)[number];
+
+/** The steps of a scenario, in the order of their numbers. @param hasFields whether it has fights with a map of their own, or is one */
+export function stepNames(hasFields: boolean): readonly StepName[] {
+  return hasFields ? ALL_STEP_NAMES : STEP_NAMES;
+}
 
 /** Place of each step in the list. */
-export const STEP = numberSteps(STEP_NAMES);
+export const STEP = numberSteps(ALL_STEP_NAMES);

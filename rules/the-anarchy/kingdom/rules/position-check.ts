@@ -1,6 +1,7 @@
-import { badPosition, jsonPath, type Player, settle, tryCatch } from '../../../core/index.ts';
+import { badPosition, jsonPath, type Player } from '../../../core/index.ts';
 import { ARMS } from '../charts/arms.ts';
 import { STAGES } from '../../charts/battering.ts';
+import { checkWithin } from '../../fields/check.ts';
 import { MOST_A_SIDE } from '../charts/fields.ts';
 import { SIEGES } from '../charts/siege.ts';
 import { LEAST_MEN } from '../charts/tables.ts';
@@ -171,11 +172,5 @@ function checkField(s: S, viewer: Player | undefined): void {
       if ((field.presence(first + i) === WAITING) === i < there)
         badPosition(`${there} men of this side fight: the first ${there} of its rows.`, '/state/field/men');
   }
-  withinField(() => settle(field, viewer));
-}
-
-/** Finds the faults of a battlefield's cells where they are written. */
-function withinField(check: () => void): void {
-  const checked = tryCatch(check);
-  if (!checked.ok) badPosition(checked.error.message, (checked.error.path ?? '/state').replace('/state', '/state/field'));
+  checkWithin(field, viewer);
 }

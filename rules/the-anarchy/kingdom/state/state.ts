@@ -3,8 +3,7 @@ import {
   type Encoder,
   type FlatState,
   type GameOf,
-  innerCells,
-  innerNumber,
+  InnerRoom,
   type Player,
   type Rng,
   type ScriptedPolicy,
@@ -14,7 +13,7 @@ import type { ReachSearch } from '../../../hexes/movement/reach-search.ts';
 import type { StepTable } from '../../../hexes/movement/step-table.ts';
 import { ARMS } from '../charts/arms.ts';
 import type { Options } from '../../options.ts';
-import type { AnarchyParts, AnarchyState } from '../../state/state.ts';
+import type { AnarchyState, Fields } from '../../state/state.ts';
 import type { Scratch } from '../rules/scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type KingdomLayout } from './layout.ts';
@@ -31,11 +30,6 @@ export const AWAY = 3;
 export const PROMISED = 1;
 export const FIGHTS = 1;
 
-/** The battlefields of a campaign whose battles are played out: games of their own, which are made when they are first needed. */
-export interface Battlefields {
-  gameOf(number: number): AnarchyParts & { stateOver(cells: Int16Array): AnarchyState };
-}
-
 /** What states and rules look up in their game: all that does not change in play. */
 export interface KingdomParts extends GameOf<KingdomScenario, Options> {
   readonly compiled: KingdomScenario;
@@ -50,7 +44,7 @@ export interface KingdomParts extends GameOf<KingdomScenario, Options> {
   readonly board: Board;
   readonly encoder: Encoder<KingdomState>;
   /** Null where battles go by table. */
-  readonly fields: Battlefields | null;
+  readonly fields: Fields | null;
   /** Points of both sides by the scenario's goals. */
   pointsOf(state: KingdomState): readonly [number, number];
   hides(state: KingdomState): boolean;
@@ -66,7 +60,7 @@ export class KingdomState extends stateWith(CELLS) {
   readonly compiled: KingdomScenario;
   /** First cell of the men of the first arm. */
   private readonly armCells: number;
-  private lastField: AnarchyState | null = null;
+  private readonly room = new InnerRoom<AnarchyState>();
 
   constructor(game: KingdomParts, data: Int16Array) {
     super(game, data);
@@ -79,13 +73,8 @@ export class KingdomState extends stateWith(CELLS) {
 
   /** The battle that is fought man by man at the moment, null for none: its cells are among those of this state. @rule C.15 */
   get field(): AnarchyState | null {
-    const { layout, fields } = this.game;
-    const number = innerNumber(layout, this.data);
-    if (number < 0) return null;
-    const game = fields!.gameOf(number);
-    if (this.lastField?.game !== game) this.lastField = game.stateOver(innerCells(layout, this.data, game.layout));
-    this.lastField.listener = this.listener;
-    return this.lastField;
+    const { fields } = this.game;
+    return fields === null ? null : this.room.stateIn(this, fields);
   }
 
   override get atHand(): FlatState {

@@ -1,7 +1,8 @@
 import { bindSteps as bind, type Step } from '../../../core/index.ts';
 import type { Kinds } from '../../state/kinds.ts';
 import type { AnarchyState } from '../../state/state.ts';
-import { STEP_NAMES } from '../../state/steps.ts';
+import { stepNames } from '../../state/steps.ts';
+import { arrivalSteps } from './arrivals.ts';
 import { engineSteps } from './engines.ts';
 import { fireSteps } from './fire.ts';
 import { ladderSteps } from './ladders.ts';
@@ -20,6 +21,7 @@ import { actSteps } from './siege/acts.ts';
 import { daySteps } from './siege/day.ts';
 import { eventSteps } from './siege/events.ts';
 import { mineSteps } from './siege/mines.ts';
+import { fieldSteps } from './siege/field.ts';
 import { throwerSteps } from './siege/throwers.ts';
 import { workSteps } from './siege/works.ts';
 import { woundSteps } from './siege/wounds.ts';
@@ -32,8 +34,11 @@ const drafts: readonly StepDraft[] = [
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
   ...fireSteps, ...ruinSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps, ...pushingSteps,
-  ...daySteps, ...eventSteps, ...actSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
+  ...arrivalSteps,
+  ...daySteps, ...eventSteps, ...actSteps, ...fieldSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 
-/** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
-export const bindSteps = (kinds: Kinds): readonly Step<AnarchyState, Abouts>[] => bind(STEP_NAMES, drafts, kinds);
+/** The table of steps in the order of their numbers, their registers bound to the names of one scenario.
+ * @param hasFields whether it has fights with a map of their own, or is one */
+export const bindSteps = (kinds: Kinds, hasFields: boolean): readonly Step<AnarchyState, Abouts>[] =>
+  bind(stepNames(hasFields), drafts, kinds);

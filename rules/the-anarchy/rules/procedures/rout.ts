@@ -6,15 +6,16 @@ import { kill, wound } from '../harm.ts';
 import { leave } from '../leaving.ts';
 import { capture } from '../prisoners.ts';
 import { HURT, KILLED } from '../infiltration.ts';
-import { addFates, fateOf, isNextToEnemy, TAKEN } from '../rout.ts';
+import { addFates, fateOf, fleeingSide, isNextToEnemy, isRouted, TAKEN } from '../rout.ts';
 import { manFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
-/** The attackers leave one after another; the game ends when they are gone. @rule B60 men next to no enemy are off, the others roll */
+/** Those who flee leave one after another; the game ends when they are gone, but in a camp that is given up.
+ * @rule B60 men next to no enemy are off, the others roll */
 function flee(s: S): void {
-  const men = s.game.menOf[s.compiled.attacker!];
-  if (s.listener !== null) s.tell('rout', 'B60', 'The last commander of the attack is lost: it is over.');
+  const men = s.game.menOf[fleeingSide(s)];
+  if (s.listener !== null && isRouted(s)) s.tell('rout', 'B60', 'The last commander of the attack is lost: it is over.');
   for (const man of men) {
     if (!s.isOnMap(man) || s.captor(man) >= 0) continue;
     if (isNextToEnemy(s, man)) return s.push(STEP['rout/test'], man);
@@ -46,7 +47,8 @@ export const routSteps: readonly StepDraft[] = [
   roll('rout/test', (s, into) => addFates(s, manFrame.man(s), into), rollFate, {
     on: ['rout/run'],
     registers: manFrame.registers,
-    check: (s, { man }) => (s.isOnMap(man) && s.sideOf(man) === s.compiled.attacker ? null : 'Who flees is an attacker on the map.'),
+    check: (s, { man }) =>
+      s.isOnMap(man) && s.sideOf(man) === fleeingSide(s) ? null : 'Who flees is on the map, of the side that leaves it.',
     about: { phase: 'Rout', rule: 'B60', means: meaningOfFate },
   }),
 ];

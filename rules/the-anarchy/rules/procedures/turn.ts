@@ -13,6 +13,7 @@ import { revealAll } from '../secrets.ts';
 import { turnOfFight } from '../siege/played.ts';
 import { endTasks } from '../tasks.ts';
 import { finish, isDecided } from '../victory.ts';
+import { beginArrivals } from './arrivals.ts';
 import { frame, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -71,6 +72,7 @@ function runPhases(s: S): void {
     s.push(PHASE_STEPS[next]!);
     if (next === MOVEMENT && s.game.hasPushed) s.push(STEP['engine/push']);
     if (next === MOVEMENT && fallingBridge(s) >= 0) s.push(STEP['bridge/fall']);
+    if (next === MOVEMENT) beginArrivals(s);
     return;
   }
   if (s.side === s.first) {

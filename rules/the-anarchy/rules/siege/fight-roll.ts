@@ -1,9 +1,7 @@
 import type { OutcomeList } from '../../../core/index.ts';
+import { MOST_ANIMALS } from '../../charts/frays.ts';
 import { TENTS_A_DAY } from '../../charts/siege.ts';
 import { type FightId, type FightOutcome, outcomesOf } from '../../charts/siege-fights.ts';
-
-/** Animals that a sally for supplies brings home. @rule 7.7.3 */
-const MOST_ANIMALS = 6;
 
 /**
  * The outcomes of a fight by their places in the table, times ten, with what is brought home; those that come to the same are one. @rule 7.7 @ruling AN-179

@@ -1,6 +1,7 @@
 import type { Player } from '../../../core/index.ts';
 import { EVENT, GALLERY_ROOM, LET_IN } from '../../charts/siege.ts';
 import type { FightId } from '../../charts/siege-fights.ts';
+import { PATROL } from '../../charts/frays.ts';
 import { CLASS } from '../../charts/types.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { MUSTERS } from '../../state/actions.ts';
@@ -46,7 +47,15 @@ function mayGo(s: S, man: number, act: number): boolean {
 
 /** Who of a side may take part in an action, the strongest classes first. @ruling AN-174 */
 export function whoMayGo(s: S, side: Player, act: number): number[] {
-  return s.game.menOf[side].filter((man) => mayGo(s, man, act)).sort((a, b) => knownStrength(s, b) - knownStrength(s, a) || a - b);
+  const men = s.game.menOf[side].filter((man) => mayGo(s, man, act)).sort((a, b) => knownStrength(s, b) - knownStrength(s, a) || a - b);
+  const isCamp = act === ACT['camp-sally'] && side === s.compiled.siege!.besieger && s.game.fields !== null;
+  return isCamp ? halfOfEach(s, men) : men;
+}
+
+/** Of each class at most half, rounded down. @rule 7.7.2 @ruling AN-34 */
+function halfOfEach(s: S, men: readonly number[]): number[] {
+  const of = (type: number): number[] => men.filter((man) => s.type(man) === type);
+  return men.filter((man) => of(s.type(man)).indexOf(man) < Math.floor(of(s.type(man)).length / 2));
 }
 
 function countGoing(s: S, side: Player, act: number): number {
@@ -75,9 +84,6 @@ export function mostMen(s: S, side: Player, act = s.siegeAct): number {
       return all;
   }
 }
-
-/** Men of a patrol. @rule 7.7.3 */
-const PATROL = 8;
 
 /** Men of a share of those who may go, rounded up. @param share its place in MUSTERS */
 export function menOfShare(s: S, side: Player, share: number, act = s.siegeAct): number {

@@ -35,9 +35,9 @@ export function turnOfFight(s: S): number {
   return s.compiled.siege === null ? s.turn : s.siegeTurn;
 }
 
-/** Whether a man takes part in the assault that is being played out: everybody sees how he is. */
+/** Whether a man takes part in the fight that is being played out: everybody sees how he is. */
 export function isInFight(s: S, man: number): boolean {
-  return isPlaying(s) && s.siegeDuty(man) === FIGHTS;
+  return (isPlaying(s) || s.field !== null) && s.siegeDuty(man) === FIGHTS;
 }
 
 /** Whether the fight at hand is played out: a battle before a gate; an assault, if there is a way in on this map. @ruling AN-179 */
@@ -128,7 +128,7 @@ export function isFightDecided(s: S): boolean {
 // ---- after it
 
 /** A man goes back to where he belongs: dead, hurt as he was or anew, lost to his side if he was taken. @rule 7.1.5 @rule B63 */
-function comeBack(s: S, man: number): void {
+export function comeBack(s: S, man: number): void {
   if (s.siegeDuty(man) !== FIGHTS) return;
   if (s.at(man) >= 0) s.lift(man);
   s.setPresence(man, WAITING);

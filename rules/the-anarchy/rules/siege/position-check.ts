@@ -1,9 +1,16 @@
-import { badPosition, FRAME_CELLS, jsonPath } from '../../../core/index.ts';
+import { badPosition, FRAME_CELLS, jsonPath, type Player } from '../../../core/index.ts';
+import { checkWithin } from '../../fields/check.ts';
+import { STEP } from '../../state/steps.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { ALIGHT, OPEN_MINE, stretchAt } from './mine.ts';
-import { ABSENT } from './men.ts';
+import { ABSENT, FIGHTS } from './men.ts';
 
 type S = AnarchyState;
+
+/** Whether a step belongs to the days of a siege. */
+function isOfDays(name: string): boolean {
+  return name.startsWith('siege/') || name.startsWith('field/');
+}
 
 /** Steps of the stack belong to a siege exactly if the scenario is one. */
 function checkStack(s: S): void {
@@ -11,7 +18,7 @@ function checkStack(s: S): void {
   let isFight = s.compiled.siege === null;
   for (let place = 0; place < s.depth; place++) {
     const { name } = steps[s.data[layout.stackBase + place * FRAME_CELLS]!]!;
-    if (name.startsWith('siege/') === isFight) badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
+    if (isOfDays(name) === isFight) badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
     isFight ||= name === 'siege/settle';
   }
   if (s.compiled.siege !== null && isFight !== s.siegeTurn > 0)
@@ -51,10 +58,25 @@ function checkRecord(s: S): void {
   });
 }
 
+/** A fight with a map of its own is there exactly while it is fought, by those who have been sent. @rule 7.7 */
+function checkField(s: S, viewer: Player | undefined): void {
+  const { field } = s;
+  const isFought = s.depth > 0 && s.data[s.frame]! >= STEP['field/run'];
+  if (field === null && isFought) badPosition('Write the field on which they fight.', '/state/field');
+  if (field === null) return;
+  if (!isFought) badPosition('Nobody fights there: write "field": null.', '/state/field');
+  for (const side of [0, 1] as const)
+    for (const man of s.game.menOf[side])
+      if (field.siegeDuty(man) !== Number(s.siegeDuty(man) === FIGHTS))
+        badPosition('Those fight there whose duty it is today.', jsonPath('/state/field/posts', s.compiled.men[man]!.id));
+  checkWithin(field, viewer);
+}
+
 /** Refuses cells of a siege that no game can come to. */
-export function checkSiege(s: S): void {
+export function checkSiege(s: S, viewer: Player | undefined): void {
   checkStack(s);
   if (s.compiled.siege === null) return;
   checkRecord(s);
   checkMine(s);
+  checkField(s, viewer);
 }

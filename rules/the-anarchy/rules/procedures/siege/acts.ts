@@ -9,10 +9,12 @@ import { mayAct } from '../../siege/acts.ts';
 import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
 import { addFightOutcomes } from '../../siege/fight-roll.ts';
 import { attackerOf, fightOf, menOfShare, mostMen, oddsOf, send } from '../../siege/muster.ts';
+import { frayOf, sendPatrols } from '../../siege/fray.ts';
 import { beginFight, isPlayedOut, isPlaying, settlePlayed } from '../../siege/played.ts';
 import { addStock } from '../../siege/stocks.ts';
 import { addParleys, noteParley } from '../../siege/surrender.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { goToField } from './field.ts';
 
 type S = AnarchyState;
 
@@ -102,7 +104,11 @@ function chooseMuster(s: S, action: number): void {
   send(s, side, menOfShare(s, side, action - s.game.space.first.muster));
   if (side !== attackerOf(s)) {
     musterFrame.setOther(s, 0);
-    return s.become(STEP['siege/fight']);
+    return frayOf(s) === null ? s.become(STEP['siege/fight']) : goToField(s);
+  }
+  if (frayOf(s) === 'supplies') {
+    sendPatrols(s);
+    return goToField(s);
   }
   if (!isPlayedOut(s)) return musterFrame.setOther(s, 1);
   send(s, opponent(side), mostMen(s, opponent(side)));

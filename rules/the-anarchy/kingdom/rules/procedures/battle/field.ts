@@ -8,6 +8,7 @@ import {
   type OutcomeList,
   type Player,
 } from '../../../../../core/index.ts';
+import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../../fields/orders.ts';
 import { FIELD_MAPS } from '../../../charts/fields.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -85,16 +86,8 @@ function fightOn(s: S): void {
   s.become(field.actor === CHANCE ? STEP['field/die'] : STEP['field/order']);
 }
 
-/** What the men may do, as numbers of the campaign. */
-function legalOrders(s: S, into: ActionList): void {
-  const { orders } = s.game.scratch;
-  const first = s.game.space.size;
-  s.field!.legalActions(orders);
-  for (let i = 0; i < orders.length; i++) into.push(first + orders.at(i));
-}
-
 function chooseOrder(s: S, action: number): void {
-  s.field!.apply(action - s.game.space.size);
+  obey(s, action);
   s.become(STEP['field/run']);
 }
 
@@ -141,10 +134,6 @@ function settle(s: S, ending: Ending): void {
   battle.setStage(s, RETREATS); // nobles have had their fate on the field
 }
 
-const noField = (s: S): string | null => (s.field === null ? 'There is no battlefield.' : null);
-const isMensTurn = (s: S, isRoll: boolean): string | null =>
-  noField(s) ?? (s.field!.depth > 0 && (s.field!.actor === CHANCE) === isRoll ? null : 'That is not what is due on the battlefield.');
-
 export const fieldSteps: readonly StepDraft[] = [
   ask('field/ground', groundAsked, legalGrounds, chooseGround, {
     on: ['battle/run'],
@@ -155,41 +144,47 @@ export const fieldSteps: readonly StepDraft[] = [
   ask('field/first', (s) => battleAtHand(s)!.side, legalFirst, chooseFirst, {
     on: ['battle/run'],
     open: true,
-    check: noField,
+    check: withoutField,
     about: asking('Battle', 'C.15.4', ['attack', 'pass'], 'Who has the first turn on the field?', 'Only one side or the other.'),
   }),
   run('field/run', fightOn, {
     on: ['battle/run'],
     registers: fight.registers,
-    check: noField,
+    check: withoutField,
     about: { phase: 'Battle', rule: 'C.15' },
   }),
   ask('field/conduct', (s) => conduct.side(s), legalConduct, chooseConduct, {
     on: ['field/run'],
     registers: conduct.registers,
     open: true,
-    check: noField,
+    check: withoutField,
     about: asking('Battle', 'C.15.6', ['fight', 'flee', 'yield'], 'Fight on?', 'Fight on, flee or surrender.'),
   }),
-  ask('field/order', (s) => s.field!.actor as Player, legalOrders, chooseOrder, {
-    on: ['battle/run'],
-    registers: fight.registers,
-    open: true,
-    idle: 'the men are asked where silence would tell a secret',
-    seenBy: (s) => s.field!.moveAudience,
-    check: (s) => isMensTurn(s, false),
-    about: asking('Battle', 'C.15', [], 'What do the men do?', 'The battlefield forbids it.'),
-  }),
+  ask(
+    'field/order',
+    (s) => s.field!.actor as Player,
+    (s, into) => addOrders(s, s.game.scratch.orders, into),
+    chooseOrder,
+    {
+      on: ['battle/run'],
+      registers: fight.registers,
+      open: true,
+      idle: 'the men are asked where silence would tell a secret',
+      seenBy: (s) => s.field!.moveAudience,
+      check: (s) => notDue(s, false),
+      about: asking('Battle', 'C.15', [], 'What do the men do?', 'The battlefield forbids it.'),
+    },
+  ),
   roll('field/die', dieOutcomes, rollDie, {
     on: ['battle/run'],
     registers: fight.registers,
     idle: 'the men’s rules may ask for a die that decides nothing',
     seenBy: (s) => s.field!.moveAudience,
-    check: (s) => isMensTurn(s, true),
+    check: (s) => notDue(s, true),
     about: {
       phase: 'Battle',
       rule: 'C.15',
-      means: (s, outcome) => s.field!.game.actions.describeOutcome(s.field!, outcome),
+      means: meaningOfDie,
     },
   }),
 ];

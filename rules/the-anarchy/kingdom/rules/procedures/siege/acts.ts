@@ -1,4 +1,5 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { PATROL } from '../../../../charts/frays.ts';
 import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/siege-fights.ts';
 import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM, TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
@@ -65,11 +66,10 @@ function chooseAct(s: S, action: number): void {
 
 // ---- a fight
 
-/** Of how many besieged and besiegers one takes part in a sally against the camp; of the besieged in one for supplies; and the men of a patrol.
+/** Of how many besieged and besiegers one takes part in a sally against the camp, and of the besieged in one for supplies.
  * @rule 7.7.2 @rule 7.7.3 */
 const CAMP_SHARES = [2, 3] as const;
 const SUPPLY_SHARE = 3;
-const PATROL = 8;
 function fightOf(s: S): FightId {
   const act = ACTS[actFrame.act(s)]!;
   if (act === 'assault') return s.recordOuter(recordBy(s, actFrame.group(s))) === 1 ? 'keep' : 'assault';

@@ -1,14 +1,12 @@
-import type { Board, BoardLayer, State } from '../../../core/index.ts';
-import type { KingdomState } from '../state/state.ts';
+import type { Board, BoardLayer, State } from '../../core/index.ts';
+import type { Host } from './host.ts';
 
-type S = KingdomState;
-
-/** The battlefield that is shown instead of the map of the kingdom; null while none is. */
-function fieldOf(state: State): S['field'] {
-  return (state as S).field;
+/** The fight that is shown instead of the map of the whole; null while none is. */
+function fieldOf(state: State): Host['field'] {
+  return (state as Host).field;
 }
 
-/** A layer of the battlefield at hand, whichever it is. */
+/** A layer of the fight at hand, whichever it is. */
 function layerOfField(layer: BoardLayer, place: number): BoardLayer {
   return {
     ...layer,
@@ -20,18 +18,18 @@ function layerOfField(layer: BoardLayer, place: number): BoardLayer {
   };
 }
 
-/** The board of a campaign, which shows the battlefield while a battle is fought out. @param sample board of any battlefield */
+/** The board of a campaign or a siege, which shows the men while a fight is played out. @param sample board of any of its fights */
 export function withField(board: Board, sample: Board): Board {
-  const menAction = (state: State, action: number): number => action - (state as S).game.space.size;
+  const menAction = (state: State, action: number): number => action - (state as Host).game.space.size;
   const isMens = (state: State, action: number): boolean => menAction(state, action) >= 0 && fieldOf(state) !== null;
   return {
     ...board,
     extentOf: (state) => fieldOf(state)?.game.board.extent ?? board.extent,
     headline(state) {
       const field = fieldOf(state);
-      const campaign = board.headline(state);
-      if (field === null || field.depth === 0) return campaign;
-      return (state as S).atHand === field ? [...field.game.board.headline(field), ...campaign.slice(1)] : campaign;
+      const whole = board.headline(state);
+      if (field === null || field.depth === 0) return whole;
+      return (state as Host).atHand === field ? [...field.game.board.headline(field), ...whole.slice(1)] : whole;
     },
     pieces(state, viewer) {
       const field = fieldOf(state);

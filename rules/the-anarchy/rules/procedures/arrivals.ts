@@ -1,0 +1,102 @@
+import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { patrolComesUpTo } from '../../charts/frays.ts';
+import { FACES } from '../../charts/tables.ts';
+import { type AnarchyState, ON_MAP } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { comeIn, entrancesOf, nextToArrive } from '../arrivals.ts';
+import { waitingOf } from '../frays.ts';
+import { ask, frame, roll, type StepDraft } from './writer.ts';
+
+type S = AnarchyState;
+
+/** How many come now. */
+const arrival = frame({ men: (k) => k.count });
+
+/** At the start of a side's movement men may come who are not on the map yet. @rule 7.7.2 @rule 7.7.3 */
+export function beginArrivals(s: S): void {
+  const { fray } = s.compiled;
+  if (fray === null || waitingOf(s, s.side).length === 0) return;
+  if (fray.kind === 'camp') return s.side === fray.besieged ? comeOrWait(s) : undefined;
+  if (s.side !== fray.besieger) return;
+  s.push(STEP['arrival/patrol']);
+  if (s.turn === 1) pushPatrol(s);
+}
+
+/** A garrison comes in two groups; the second may hold back. @rule 7.7.2 @ruling AN-291 */
+function comeOrWait(s: S): void {
+  const waiting = waitingOf(s, s.side).length;
+  s.push(STEP['arrival/enter'], isOnMap(s, s.side) ? waiting : Math.ceil(waiting / 2));
+}
+
+function pushPatrol(s: S): void {
+  const men = nextToArrive(s, s.side).length;
+  if (men > 0) s.push(STEP['arrival/enter'], men);
+}
+
+function isOnMap(s: S, side: Player): boolean {
+  return s.game.menOf[side].some((man) => s.presence(man) === ON_MAP);
+}
+
+// ---- whether a patrol comes
+
+function comes(s: S, face: number): boolean {
+  return face <= patrolComesUpTo(s.turn);
+}
+
+/** @rule 7.7.3 */
+function patrolOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(Number(comes(s, face)), 1);
+}
+
+function rollPatrol(s: S, outcome: number): void {
+  s.pop();
+  if (outcome === 1) pushPatrol(s);
+}
+
+function meaningOfPatrol(s: S, outcome: number): OutcomeText {
+  const faces = facesWhere(FACES, (face) => comes(s, face) === (outcome === 1));
+  return { text: outcome === 1 ? 'another patrol comes' : 'no patrol comes', dice: 'd10', faces };
+}
+
+// ---- where they come in
+
+function legalEntrances(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  for (const hex of entrancesOf(s, s.side)) into.push(first.place + hex);
+  if (s.side === s.compiled.fray!.besieged && isOnMap(s, s.side)) into.push(first.pass);
+}
+
+/** @rule 7.7.2 some groups may come in later turns @rule 7.7.3 */
+function chooseEntrance(s: S, action: number): void {
+  const { first } = s.game.space;
+  const men = nextToArrive(s, s.side).slice(0, arrival.men(s));
+  s.pop();
+  if (action === first.pass) return;
+  comeIn(s, men, action - first.place);
+  if (s.listener !== null)
+    s.tell('arrived', '7.7.2', `${men.length} men of ${s.game.players[s.side]} come at ${s.placeName(action - first.place)}.`);
+  if (s.side === s.compiled.fray!.besieged && waitingOf(s, s.side).length > 0) comeOrWait(s);
+}
+
+const phase = 'Arrivals';
+
+export const arrivalSteps: readonly StepDraft[] = [
+  roll('arrival/patrol', patrolOutcomes, rollPatrol, {
+    on: ['move/select'],
+    check: (s) => (s.compiled.fray?.kind === 'supplies' ? null : 'Patrols come in a sally for supplies.'),
+    about: { phase, rule: '7.7.3', means: meaningOfPatrol },
+  }),
+  ask('arrival/enter', (s) => s.side, legalEntrances, chooseEntrance, {
+    on: ['move/select', 'arrival/patrol'],
+    registers: arrival.registers,
+    check: (s, { men }) =>
+      s.compiled.fray !== null && men > 0 && men <= waitingOf(s, s.side).length ? null : 'Men are waiting to come onto the map.',
+    about: asking(
+      phase,
+      '7.7.2',
+      ['place', 'pass'],
+      'Where do they come onto the map?',
+      'Only at one of the hexes of its edges that are offered.',
+    ),
+  }),
+];

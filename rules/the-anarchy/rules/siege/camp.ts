@@ -1,0 +1,78 @@
+import { ENGINE, ENGINES } from '../../charts/engines.ts';
+import { PARKED_PART } from '../../charts/frays.ts';
+import { TENTS_A_DAY } from '../../charts/siege.ts';
+import { ITEM, type ItemId } from '../../charts/siege-works.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { comeIn } from '../arrivals.ts';
+import { countFires, rebuildParts } from '../engines.ts';
+import { waitingOf } from '../frays.ts';
+import { isBurning, isBurnt } from '../ground.ts';
+import { addStock, NO_THROWER, removeThrower, stockOf } from './stocks.ts';
+import { byTurns, shoots } from './drawn-up.ts';
+
+type S = AnarchyState;
+
+// The camp of the besiegers, when the garrison falls on it. @rule 7.7.2 @ruling AN-291
+
+/** Kinds of engines in the order in which they are put where they may burn: what is worth least first. */
+const CHEAP_FIRST: readonly number[] = [ENGINE.ballista, ENGINE.ram, ENGINE.mangonel, ENGINE.belfry];
+
+/** Rows of the camp's engines that the besieger has, the cheapest first. Those that throw have the rows of the siege. */
+function ownedRows(s: S, field: AnarchyState): number[] {
+  const { besieger, mostThrowers } = s.compiled.siege!;
+  const used = new Map<number, number>();
+  const rows = field.compiled.engines.flatMap(({ kind }, row) => {
+    if (row < mostThrowers) return s.throwerKind(row) === NO_THROWER ? [] : [row];
+    const count = used.get(kind) ?? 0;
+    used.set(kind, count + 1);
+    return count < stockOf(s, besieger, ENGINES[kind] as ItemId) ? [row] : [];
+  });
+  const rank = (row: number): number => CHEAP_FIRST.indexOf(field.compiled.engines[row]!.kind);
+  return rows.sort((a, b) => rank(a) - rank(b) || a - b);
+}
+
+/** @rule 7.7.2 a third of the engines, rounded up */
+function drawUpEngines(s: S, field: AnarchyState): void {
+  const rows = ownedRows(s, field);
+  const parked = field.compiled.engines.map(({ at }) => at);
+  rows.slice(0, Math.ceil(rows.length / PARKED_PART)).forEach((row, i) => field.setEngineAt(row, parked[i]!));
+  rebuildParts(field);
+}
+
+/** What the besiegers stand around: their engines, or else a tent. */
+function postsOf(field: AnarchyState): number[] {
+  const engines = field.compiled.engines.flatMap((_, row) => (field.engineAt(row) >= 0 ? [field.engineAt(row)] : []));
+  return engines.length > 0 ? engines : tentsOf(field).slice(0, 1);
+}
+
+function tentsOf({ compiled }: AnarchyState): readonly number[] {
+  return compiled.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : []));
+}
+
+/** The besiegers in their camp, spread over it; the garrison outside. @rule 7.7.2 @ruling AN-291 */
+export function drawUpCamp(s: S, field: AnarchyState): void {
+  drawUpEngines(s, field);
+  const men = waitingOf(field, s.compiled.siege!.besieger);
+  const shooters = men.filter((man) => shoots(field, man));
+  const posts = postsOf(field);
+  byTurns(
+    men.filter((man) => !shooters.includes(man)),
+    shooters,
+  ).forEach((man, i, all) => {
+    const post = posts[Math.floor((i * posts.length) / all.length)]!;
+    comeIn(field, [man], post);
+  });
+}
+
+/** What burns is lost: engines, and for every five hexes of tents a day. @rule 7.7.2 @ruling AN-293 */
+export function settleCamp(s: S, field: AnarchyState): void {
+  const { besieger, mostThrowers } = s.compiled.siege!;
+  field.compiled.engines.forEach(({ kind }, row) => {
+    if (field.engineAt(row) < 0 || countFires(field, row, false) === 0) return;
+    if (row < mostThrowers) removeThrower(s, row);
+    else addStock(s, besieger, ITEM[ENGINES[kind] as ItemId], -1);
+  });
+  const tents = tentsOf(field).filter((place) => isBurning(field, place) || isBurnt(field, place)).length;
+  s.siegeIdle += Math.floor(tents / TENTS_A_DAY);
+  if (s.listener !== null) s.tell('fought', '7.7.2', `Hexes of tents burnt: ${tents}.`);
+}

@@ -1,0 +1,81 @@
+import { Faults, type Player } from '../../core/index.ts';
+import { CAMP_ENGINES, CREEK, FRAY_COLUMNS, FRAY_ROWS, FRAY_TURNS, type FrayId, MOST_ANIMALS, PARKS } from '../charts/frays.ts';
+import { CLASS } from '../charts/types.ts';
+import type { ManCard, Scenario } from '../state/scenario.ts';
+import { compileFight } from './load.ts';
+import { MAX_MEN, scenarioSchema } from './pack-schema.ts';
+import sally from './sally.json' with { type: 'json' };
+
+// Games of the fights of a siege that have a map of their own. Their men are those of the siege, row by row.
+
+/** What a prisoner, or a dead man, is worth to either side beside an animal that gets through. @source ours: as in the scenario of the sally */
+const LOSSES = 0.033333;
+/** What it is worth to be home again. @source ours: enough to go, not enough to leave an animal behind */
+const HOME = 0.4;
+
+function goalsOf(kind: FrayId, besieger: string, besieged: string): unknown {
+  const losses = [besieger, besieged].map((side) => ({ kind: 'losses', side, share: LOSSES }));
+  if (kind === 'camp') return sally.goals.map((goal) => ({ ...goal, side: goal.side === 'garrison' ? besieged : besieger }));
+  return [
+    { kind: 'exit', side: besieged, edges: ['east'], classes: ['pack-animal'], points: 1 },
+    { kind: 'exit', side: besieged, edges: ['east'], points: HOME },
+    { kind: 'exit', side: besieger, edges: ['north', 'south', 'west'], classes: ['pack-animal'], points: 1 },
+    ...losses,
+  ];
+}
+
+/** Engines that may be in the camp: as many as the siege can have that throw, and a few others. */
+function enginesOf(throwers: number, side: string): unknown[] {
+  const kinds = [...Array<string>(throwers).fill('mangonel'), ...CAMP_ENGINES.flatMap(([kind, count]) => Array<string>(count).fill(kind))];
+  return kinds.map((kind, i) => ({ id: `camp-${kind}-${i + 1}`, kind, name: `Engine ${i + 1}`, side, at: PARKS[i], parked: true }));
+}
+
+function packOf({ sides, siege, card }: Scenario, kind: FrayId): unknown {
+  const { besieger, besieged, mostThrowers } = siege!;
+  const zones = [{ from: '0101', to: '0101', on: ['open'] }];
+  const isCamp = kind === 'camp';
+  return {
+    id: kind,
+    sides,
+    turns: FRAY_TURNS[kind],
+    ...(isCamp ? { attacker: sides[besieged], torches: [sides[besieged]], flamingArrows: true } : {}),
+    map: { columns: FRAY_COLUMNS, rows: FRAY_ROWS, terrain: isCamp ? sally.map.terrain : CREEK },
+    forces: Object.fromEntries(sides.map((side, i) => [side, { name: card.players![i], zones, men: [{ class: 'peasant', count: 1 }] }])),
+    engines: isCamp ? enginesOf(mostThrowers, sides[besieger]) : [],
+    goals: goalsOf(kind, sides[besieger], sides[besieged]),
+    endsWithAll: false,
+  };
+}
+
+function compilePack(siege: Scenario, kind: FrayId): Scenario {
+  const faults = new Faults();
+  const scenario = compileFight(scenarioSchema.parse(packOf(siege, kind)), undefined, faults);
+  if (faults.problems.length > 0) throw new Error(`The fight ${kind}: ${faults.problems[0]!.message}`);
+  return scenario;
+}
+
+/** Animals that may be brought in; as many as there is room for among the men of a state. */
+function animalsOf(side: Player, name: string, men: number): ManCard[] {
+  const card = { side, type: CLASS['pack-animal'], at: -1, tail: -1, horse: -1, zone: [], isHidden: false };
+  return Array.from({ length: Math.min(MOST_ANIMALS, MAX_MEN - men) }, (_, i) => {
+    return { ...card, id: `${name}-pack-animal-${i + 1}`, name: `Pack animal ${i + 1}` };
+  });
+}
+
+/** The game of a fight of a siege, on whose map nobody stands yet. @rule 7.7.2 @rule 7.7.3 @ruling AN-290 */
+export function compileFray(siege: Scenario, kind: FrayId): Scenario {
+  const { besieger, besieged } = siege.siege!;
+  const scenario = compilePack(siege, kind);
+  const camp = kind === 'camp' ? scenario : compilePack(siege, 'camp');
+  const men = siege.men
+    .filter(({ type }) => type < CLASS.warhorse)
+    .map((man) => ({ ...man, at: -1, tail: -1, horse: -1, zone: [], isHidden: false }));
+  return {
+    ...scenario,
+    men: [...men, ...animalsOf(besieged, siege.sides[besieged], men.length)],
+    engines: camp.engines,
+    parts: camp.parts,
+    isField: true,
+    fray: { kind, besieger, besieged },
+  };
+}
