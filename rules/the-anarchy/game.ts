@@ -17,7 +17,7 @@ import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { groundOfEngine, groundOfFloor } from './charts/engine-ground.ts';
 import { ENGINE, ENGINE_CHARTS } from './charts/engines.ts';
-import { FRAYS } from './charts/frays.ts';
+import { FIELDS, fieldName, fieldNumber, MOST_DUG } from './charts/frays.ts';
 import { FLAMING_ARROWS } from './charts/tables.ts';
 import { CLASS } from './charts/types.ts';
 import { createEncoder } from './encoder/encoder.ts';
@@ -132,9 +132,9 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   private createFields(): FieldGames<AnarchyGame> | null {
     if (this.compiled.siege === null || this.options.resolution !== 'played') return null;
     return new FieldGames<AnarchyGame>({
-      names: FRAYS,
-      largest: [...FRAYS.keys()],
-      make: (number) => new AnarchyGame(this.ruleset, compileFray(this.compiled, FRAYS[number]!), this.options),
+      names: FIELDS.map(fieldName),
+      largest: [fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
+      make: (number) => new AnarchyGame(this.ruleset, compileFray(this.compiled, number), this.options),
       refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },
     });
   }

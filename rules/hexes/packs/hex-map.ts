@@ -21,6 +21,8 @@ export interface HexMap {
 export interface MapWriting<T extends string, F extends string> {
   /** Terrains in the order of their numbers, each by the letter of its rows; the first is there where no rows are written. */
   readonly letters: Readonly<Record<string, T>>;
+  /** Terrains by number; those of the letters in their order, if left out. */
+  readonly terrains?: readonly T[];
   /** Columns, and rows, that a map may have. */
   readonly most: number;
   /** How the maps are cut and numbered, as far as it is not the usual way. */
@@ -50,7 +52,7 @@ export function readMap<T extends string, F extends string>(
 ): HexMap {
   const reader = new MapReader(map, path, faults, writing.cut);
   const { grid, hexsides } = reader;
-  const terrain = reader.terrain(writing.letters, Object.values(writing.letters));
+  const terrain = reader.terrain(writing.letters, writing.terrains ?? Object.values(writing.letters));
   const elevation = reader.elevation();
   hexsides.forEach((_, side) => {
     const next = grid.neighbours[side]!;

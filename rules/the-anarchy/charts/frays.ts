@@ -2,16 +2,42 @@ import type { EngineId } from './engines.ts';
 
 // Fights of a siege that have a map of their own: sallies against the camp and for supplies. All maps have one size, so that they share engines and men.
 
-export const FRAYS = ['camp', 'supplies'] as const;
-export type FrayId = (typeof FRAYS)[number];
+export type FrayId = 'camp' | 'supplies' | 'mine';
+
+/** A fight, and of a mine how many hexes have been dug, from both ends together. */
+export interface FieldCard {
+  readonly kind: FrayId;
+  readonly dug: number;
+}
+
+/** Most hexes of a mine and what is dug against it that there is room for on a map. @source ours: longer walls are in no castle so far */
+export const MOST_DUG = 13;
+/** Fewest: one from either end. */
+const LEAST_DUG = 2;
+
+/** All maps, by number. */
+export const FIELDS: readonly FieldCard[] = [
+  { kind: 'camp', dug: 0 },
+  { kind: 'supplies', dug: 0 },
+  ...Array.from({ length: MOST_DUG - LEAST_DUG + 1 }, (_, i): FieldCard => ({ kind: 'mine', dug: LEAST_DUG + i })),
+];
+
+/** `camp`, `mine-4` */
+export function fieldName({ kind, dug }: FieldCard): string {
+  return kind === 'mine' ? `mine-${dug}` : kind;
+}
+
+export function fieldNumber(kind: FrayId, dug = 0): number {
+  return FIELDS.findIndex((field) => field.kind === kind && (kind !== 'mine' || field.dug === Math.min(MOST_DUG, dug)));
+}
 
 /** Hexes of a map from left to right, and from top to bottom: those of the camp in the scenario of the sally. */
 export const FRAY_COLUMNS = 22;
 export const FRAY_ROWS = 16;
 
 /** Turns after which a fight is over. @source ours: the camp as in the scenario of the sally; of a night as many as a convoy on foot needs to cross the map
- * four times */
-export const FRAY_TURNS: Readonly<Record<FrayId, number>> = { camp: 14, supplies: 20 };
+ * four times; under the wall as many as it takes to decide most fights */
+export const FRAY_TURNS: Readonly<Record<FrayId, number>> = { camp: 14, supplies: 20, mine: 24 };
 
 /** Ground over which the garrison brings its supplies in, from the left to the right: a creek with three fords. @source ours; the rulebook names such a map */
 export const CREEK: readonly string[] = [
@@ -32,6 +58,27 @@ export const CREEK: readonly string[] = [
   '......,...b~b...,.....',
   '..........b~b.........',
 ];
+
+/** Column in which a mine begins; before it lies the gallery, and behind its end the yard. */
+export const MINE_FROM = 5;
+const MINE_ROW = 8;
+/** Depth of the yard, and how far gallery and yard reach to either side of the mine. @source ours: room for all who may be there */
+const YARD = 4;
+const GALLERY_HALF = 1;
+const YARD_HALF = 3;
+
+/** Under the wall: on the left the gallery, on the right the yard, between them what has been dug, one hex wide. @rule 6.3.3 @rule 6.3.6 @ruling AN-294 */
+export function mineMap(dug: number): readonly string[] {
+  const letter = (column: number, row: number): string => {
+    const aside = Math.abs(row - MINE_ROW);
+    if (column < MINE_FROM) return column > 1 && aside <= GALLERY_HALF ? '.' : '#';
+    if (column < MINE_FROM + dug) return aside === 0 ? 'v' : '#';
+    return column < MINE_FROM + dug + YARD && aside <= YARD_HALF ? '.' : '#';
+  };
+  return Array.from({ length: FRAY_ROWS }, (_, row) =>
+    Array.from({ length: FRAY_COLUMNS }, (_, column) => letter(column + 1, row + 1)).join(''),
+  );
+}
 
 /** Where engines are drawn up in the camp, the first first. @source ours: five of them as in the scenario of the sally */
 export const PARKS = ['0806', '1506', '0809', '0712', '1812', '1409', '1912', '0714', '1314', '0409', '2006'] as const;

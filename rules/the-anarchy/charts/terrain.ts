@@ -8,6 +8,7 @@ export const TERRAINS = [
   'keep-wall', 'battlement', 'tower', 'keep-door', 'slit', 'keep', 'deck', 'gate', 'bridge', 'moat',
   'tent', 'engine', 'horse-lines',
   'filled-moat', 'rubble', 'roof', 'ladder', 'hoarding', 'scaffolding', 'belfry-floor',
+  'mine',
 ] as const;
 export type TerrainId = (typeof TERRAINS)[number];
 export const TERRAIN = Object.fromEntries(TERRAINS.map((id, i) => [id, i])) as Readonly<Record<TerrainId, number>>;
@@ -18,7 +19,7 @@ export const TERRAIN_LETTERS = {
   '.': 'open', ',': 'scrub', T: 'tree', '/': 'slope', '^': 'high', b: 'beach', '~': 'shallow', '=': 'deep', f: 'ford', p: 'road',
   h: 'interior', '#': 'wall', w: 'window', d: 'door', S: 'stairs', n: 'church-window', c: 'chapel-window', u: 'furniture', l: 'low-wall',
   W: 'keep-wall', B: 'battlement', R: 'tower', D: 'keep-door', A: 'slit', k: 'keep', o: 'deck', G: 'gate', r: 'bridge', M: 'moat',
-  t: 'tent', e: 'engine', a: 'horse-lines', m: 'filled-moat', x: 'rubble',
+  t: 'tent', e: 'engine', a: 'horse-lines', m: 'filled-moat', x: 'rubble', v: 'mine',
 } as const satisfies Readonly<Record<string, TerrainId>>;
 
 /** How wood catches fire; a row of the fire table. */
@@ -97,6 +98,7 @@ const ROWS: Readonly<Record<TerrainId, Row>> = {
   hoarding: [1, null, 'heavy', -1, -1, 2, 2, 'timber'],
   scaffolding: [1, null, 'light', -1, -1, 2, 0, 'timber'],
   'belfry-floor': [null, null, 'none', 0, 0, 1, 0, null],
+  mine: [2, null, 'infinite', 0, 0, -1, 0, null],
 };
 
 /** Tops of walls: one comes onto them from one another, by stairs, or over the parapet. */

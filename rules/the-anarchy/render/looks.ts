@@ -53,6 +53,7 @@ const LOOKS: Readonly<Record<TerrainId, readonly [ground: string | null, cover: 
   hoarding:         ['#c7a878', null],
   scaffolding:      ['#c7a878', null],
   'belfry-floor':   ['#b58a55', null],
+  mine:             ['#8d7b63', strewn(id('pit'), 4, 4)],
 };
 
 /** Sign and letters of each class; the letters are unlike those of all others. */

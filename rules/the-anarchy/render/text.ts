@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import { headingArrow } from '../../hexes/headings.ts';
 import { mapLines } from '../../hexes/render/text-map.ts';
-import { TERRAIN_LETTERS } from '../charts/terrain.ts';
+import { TERRAIN, TERRAIN_LETTERS } from '../charts/terrain.ts';
 import { CLASSES } from '../charts/types.ts';
 import { engineIn } from '../rules/engines.ts';
 import { isBurning, isBurnt, isShut } from '../rules/ground.ts';
@@ -16,7 +16,10 @@ import { headline, inWords, restOf } from './words.ts';
 
 type S = AnarchyState;
 
-const LETTERS = Object.keys(TERRAIN_LETTERS);
+/** Letter of each terrain on the ground. */
+const LETTERS: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(TERRAIN_LETTERS).map(([letter, name]) => [TERRAIN[name], letter]),
+);
 const HEALTH_SIGNS: Readonly<Record<number, string>> = { [HEALTHY]: '', [WOUNDED]: '!', [STUNNED]: '_' };
 
 /** Letters of the first side are large, those of the second small. */
@@ -58,7 +61,9 @@ function hexText(s: S, hex: number, viewer: Player | undefined): string {
 /** What the map's signs mean; only the ground that there is. */
 function legend(s: S): string[] {
   const there = new Set(Array.from(s.compiled.grid.hexes, (hex) => s.terrainOf(hex)));
-  const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name], i) => (there.has(i) ? [`${letter} ${inWords(name)}`] : []));
+  const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name]) =>
+    there.has(TERRAIN[name]) ? [`${letter} ${inWords(name)}`] : [],
+  );
   const [first, second] = s.game.players;
   return [
     `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ` +

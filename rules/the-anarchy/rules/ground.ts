@@ -128,6 +128,11 @@ export function costInto(s: S, man: number, from: number, to: number): number {
   return groundCost(s, from, to, isHorse, !isHorse && s.chart(man).isArmoured);
 }
 
+/** Whether a place has been dug out under a wall. @rule 6.1 */
+export function isMine(s: S, place: number): boolean {
+  return s.terrainOf(place) === TERRAIN.mine;
+}
+
 // ---- fighting
 
 /** Whether the edge of a mantlet lies between two places next to each other. @rule 3.5.4 */

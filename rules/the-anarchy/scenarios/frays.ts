@@ -1,5 +1,19 @@
 import { Faults, type Player } from '../../core/index.ts';
-import { CAMP_ENGINES, CREEK, FRAY_COLUMNS, FRAY_ROWS, FRAY_TURNS, type FrayId, MOST_ANIMALS, PARKS } from '../charts/frays.ts';
+import {
+  CAMP_ENGINES,
+  CREEK,
+  type FieldCard,
+  FIELDS,
+  fieldName,
+  fieldNumber,
+  FRAY_COLUMNS,
+  FRAY_ROWS,
+  FRAY_TURNS,
+  type FrayId,
+  mineMap,
+  MOST_ANIMALS,
+  PARKS,
+} from '../charts/frays.ts';
 import { CLASS } from '../charts/types.ts';
 import type { ManCard, Scenario } from '../state/scenario.ts';
 import { compileFight } from './load.ts';
@@ -16,6 +30,7 @@ const HOME = 0.4;
 function goalsOf(kind: FrayId, besieger: string, besieged: string): unknown {
   const losses = [besieger, besieged].map((side) => ({ kind: 'losses', side, share: LOSSES }));
   if (kind === 'camp') return sally.goals.map((goal) => ({ ...goal, side: goal.side === 'garrison' ? besieged : besieger }));
+  if (kind === 'mine') return losses;
   return [
     { kind: 'exit', side: besieged, edges: ['east'], classes: ['pack-animal'], points: 1 },
     { kind: 'exit', side: besieged, edges: ['east'], points: HOME },
@@ -30,16 +45,22 @@ function enginesOf(throwers: number, side: string): unknown[] {
   return kinds.map((kind, i) => ({ id: `camp-${kind}-${i + 1}`, kind, name: `Engine ${i + 1}`, side, at: PARKS[i], parked: true }));
 }
 
-function packOf({ sides, siege, card }: Scenario, kind: FrayId): unknown {
+function terrainOf({ kind, dug }: FieldCard): readonly string[] {
+  if (kind === 'mine') return mineMap(dug);
+  return kind === 'camp' ? sally.map.terrain : CREEK;
+}
+
+function packOf({ sides, siege, card }: Scenario, field: FieldCard): unknown {
+  const { kind } = field;
   const { besieger, besieged, mostThrowers } = siege!;
-  const zones = [{ from: '0101', to: '0101', on: ['open'] }];
+  const zones = [{ from: '0308', to: '0308', on: ['open'] }];
   const isCamp = kind === 'camp';
   return {
-    id: kind,
+    id: fieldName(field),
     sides,
     turns: FRAY_TURNS[kind],
     ...(isCamp ? { attacker: sides[besieged], torches: [sides[besieged]], flamingArrows: true } : {}),
-    map: { columns: FRAY_COLUMNS, rows: FRAY_ROWS, terrain: isCamp ? sally.map.terrain : CREEK },
+    map: { columns: FRAY_COLUMNS, rows: FRAY_ROWS, terrain: terrainOf(field) },
     forces: Object.fromEntries(sides.map((side, i) => [side, { name: card.players![i], zones, men: [{ class: 'peasant', count: 1 }] }])),
     engines: isCamp ? enginesOf(mostThrowers, sides[besieger]) : [],
     goals: goalsOf(kind, sides[besieger], sides[besieged]),
@@ -47,10 +68,10 @@ function packOf({ sides, siege, card }: Scenario, kind: FrayId): unknown {
   };
 }
 
-function compilePack(siege: Scenario, kind: FrayId): Scenario {
+function compilePack(siege: Scenario, field: FieldCard): Scenario {
   const faults = new Faults();
-  const scenario = compileFight(scenarioSchema.parse(packOf(siege, kind)), undefined, faults);
-  if (faults.problems.length > 0) throw new Error(`The fight ${kind}: ${faults.problems[0]!.message}`);
+  const scenario = compileFight(scenarioSchema.parse(packOf(siege, field)), undefined, faults);
+  if (faults.problems.length > 0) throw new Error(`The fight ${fieldName(field)}: ${faults.problems[0]!.message}`);
   return scenario;
 }
 
@@ -62,11 +83,12 @@ function animalsOf(side: Player, name: string, men: number): ManCard[] {
   });
 }
 
-/** The game of a fight of a siege, on whose map nobody stands yet. @rule 7.7.2 @rule 7.7.3 @ruling AN-290 */
-export function compileFray(siege: Scenario, kind: FrayId): Scenario {
+/** The game of a fight of a siege, on whose map nobody stands yet. @param number place in FIELDS @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @ruling AN-290 */
+export function compileFray(siege: Scenario, number: number): Scenario {
   const { besieger, besieged } = siege.siege!;
-  const scenario = compilePack(siege, kind);
-  const camp = kind === 'camp' ? scenario : compilePack(siege, 'camp');
+  const { kind } = FIELDS[number]!;
+  const scenario = compilePack(siege, FIELDS[number]!);
+  const camp = kind === 'camp' ? scenario : compilePack(siege, FIELDS[fieldNumber('camp')]!);
   const men = siege.men
     .filter(({ type }) => type < CLASS.warhorse)
     .map((man) => ({ ...man, at: -1, tail: -1, horse: -1, zone: [], isHidden: false }));

@@ -16,6 +16,7 @@ const MAX_TURNS = 60;
 
 export const MAP_WRITING = {
   letters: TERRAIN_LETTERS,
+  terrains: TERRAINS,
   most: MAX_MAP_SIDE,
   hexsides: {},
   road: 0,

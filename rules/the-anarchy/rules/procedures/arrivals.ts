@@ -16,6 +16,7 @@ const arrival = frame({ men: (k) => k.count });
 export function beginArrivals(s: S): void {
   const { fray } = s.compiled;
   if (fray === null || waitingOf(s, s.side).length === 0) return;
+  if (fray.kind === 'mine') return;
   if (fray.kind === 'camp') return s.side === fray.besieged ? comeOrWait(s) : undefined;
   if (s.side !== fray.besieger) return;
   s.push(STEP['arrival/patrol']);

@@ -1,21 +1,28 @@
 import { clearInner, openInner, type Player } from '../../../core/index.ts';
-import { type FrayId, FRAYS, MOST_ANIMALS } from '../../charts/frays.ts';
+import { fieldNumber, type FrayId, MOST_ANIMALS } from '../../charts/frays.ts';
 import { EDGES } from '../../state/scenario.ts';
 import { ACT } from '../../state/siege-card.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { comeIn } from '../arrivals.ts';
 import { isBeaten, waitingOf } from '../frays.ts';
+import { applyResult } from './aftermath.ts';
 import { drawUpCamp, settleCamp } from './camp.ts';
 import { FIGHTS, FREE } from './men.ts';
-import { mostMen, send, showSent } from './muster.ts';
+import { drawUpMine, mineWinner } from './mine-fight.ts';
+import { attackerOf, mostMen, send, showSent } from './muster.ts';
 import { comeBack } from './played.ts';
 
 type S = AnarchyState;
 
 // Fights of a siege that have a map of their own, from outside: the men of the siege are set down there, row by row, and taken back. @ruling AN-290
 
-const FRAY_OF: Readonly<Record<number, FrayId>> = { [ACT['camp-sally']]: 'camp', [ACT['supply-sally']]: 'supplies' };
+const FRAY_OF: Readonly<Record<number, FrayId>> = {
+  [ACT['camp-sally']]: 'camp',
+  [ACT['supply-sally']]: 'supplies',
+  [ACT['mine-attack']]: 'mine',
+  [ACT['mine-defence']]: 'mine',
+};
 
 /** The fight with a map of its own to which the day's action comes if it is played out, null for none. */
 export function frayOf(s: S): FrayId | null {
@@ -33,12 +40,13 @@ export function beginFray(s: S, animals: number): void {
   const kind = frayOf(s)!;
   const { besieged } = s.compiled.siege!;
   showSent(s);
-  openInner(s.game.layout, s.data, FRAYS.indexOf(kind));
+  openInner(s.game.layout, s.data, fieldNumber(kind, s.minePropped + s.sapPropped));
   const field = s.field!;
   muster(s, field);
   if (kind === 'camp') drawUpCamp(s, field);
+  else if (kind === 'mine') drawUpMine(field, s.minePropped);
   else drawUpSupplies(field, animals);
-  field.apply(besieged); // instead of the die for the first turn [7.7.2] [7.7.3]
+  field.apply(kind === 'mine' ? attackerOf(s) : besieged); // instead of the die for the first turn [7.7.2] [7.7.3]
 }
 
 /** Men of the siege as they are: who takes part waits until he is set down. */
@@ -108,12 +116,13 @@ function animalsHome(field: AnarchyState): number {
   ).length;
 }
 
-/** The fight is over: its map is cleared, and the siege goes on with what has come of it. @rule 7.7.2 @rule 7.7.3 */
+/** The fight is over: its map is cleared, and the siege goes on with what has come of it. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
 export function settleFray(s: S): void {
   const field = s.field!;
   const { kind } = field.compiled.fray!;
   takeBack(s, field);
   if (kind === 'camp') settleCamp(s, field);
+  else if (kind === 'mine') applyResult(s, Number(mineWinner(field, attackerOf(s)) === attackerOf(s)), 0);
   else bringHome(s, animalsHome(field));
   clearInner(s.game.layout, s.data);
 }
