@@ -198,7 +198,7 @@ export const rulebook: readonly RulebookSection[] = [
   partly('7.3.4', 'What demolition does', 'AN-231, AN-273; on siege days nobody is hurt by it'),
   done('7.4', 'Building engines', 'AN-22, AN-23, AN-180'),
   done('7.5', 'Arson on siege days'),
-  partly('7.5.1', 'Setting fire to wooden structures', 'the garrison cannot set engines on fire on siege days'),
+  done('7.5.1', 'Setting fire to wooden structures', 'AN-296; the garrison at the gallery where fights are played out'),
   done('7.5.2', 'What fire does'),
   done('7.6', 'Work of the day', 'AN-26'),
   done('7.7', 'Actions of the day', 'AN-28, AN-174, AN-176, AN-179, AN-187'),

@@ -359,3 +359,61 @@ describe('a fight in the mine', () => {
     }
   });
 });
+
+/** A gallery stands at the wall; the besieger has rested. */
+function galleryDay(
+  options: Record<string, string> = { resolution: 'played' },
+  change: (s: AnarchyState) => void = () => {},
+): AnarchyState {
+  const s = (theAnarchy.load('siege', options) as AnarchyGame).newState();
+  const { stretches, works } = s.compiled.siege!;
+  s.clearStack();
+  s.turn = 5;
+  s.siegeStores = 30;
+  s.siegeHolder = 0;
+  s.mine = 1;
+  s.mineAt = works[stretches[0]![4]!]!.place;
+  s.mineSince = 3;
+  change(s);
+  s.push(STEP['siege/day'], 7);
+  s.push(STEP['siege/mine']);
+  if (s.game.fields !== null) s.push(STEP['garrison/burn']);
+  s.advance();
+  return s;
+}
+
+describe('flaming arrows at the gallery on a siege day', () => {
+  test('are shot by the archers of the garrison at hides, two better, and one for each archer after the first [7.5.1] [5.3.5] [AN-296]', () => {
+    const s = galleryDay();
+    expect([stepName(s), s.actor]).toEqual(['garrison/burn', 1]);
+    play(s, 'kindle');
+    const archers = s.game.menOf[1].filter((man) => s.nameOf(man).startsWith('Short bow') && s.siegePost(man) === 0).length;
+    const rolled = s.chanceOutcomes();
+    expect([stepName(s), archers, rolled.weights[rolled.outcomes.indexOf(1)]]).toEqual(['garrison/kindle', 3, 11 - (10 - 2 - 2)]);
+  });
+
+  test('burn a hex at a time that is not put out, and the gallery with the sixth [7.5.1] [7.5.2] [5.3.5] [AN-296]', () => {
+    const s = galleryDay();
+    play(s, 'kindle');
+    for (let hex = 1; hex < 6; hex++) {
+      roll(s, 1, 0);
+      expect([stepName(s), s.hullBurnt(0)]).toEqual(['garrison/kindle', hex]);
+    }
+    roll(s, 1, 0);
+    expect([s.mine, s.mineAt, s.hullBurnt(0)]).toEqual([0, -1, 0]);
+  });
+
+  test('do nothing more that day once they are put out, or miss [7.5.1] [AN-296]', () => {
+    for (const rolls of [[0], [1, 1]]) {
+      const s = galleryDay({ resolution: 'played' }, (state) => state.setHullBurnt(0, 2));
+      play(s, 'kindle');
+      roll(s, ...rolls);
+      expect([stepName(s), s.hullBurnt(0), s.mine]).toEqual(['siege/dig', 2, 1]);
+    }
+  });
+
+  test('are no part of a siege whose fights are rolled for [AN-296]', () => {
+    const s = galleryDay({});
+    expect([stepName(s), s.game.layout.spec.blocks.hulls.rows]).toEqual(['siege/dig', []]);
+  });
+});

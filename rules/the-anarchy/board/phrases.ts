@@ -30,6 +30,7 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'siege/dig': 'The miners rest',
   'siege/counter': 'The diggers rest',
   'siege/sick': 'Nobody else falls sick',
+  'garrison/burn': 'The archers of the garrison rest',
   'arrival/enter': 'They hold back',
   'field/conduct': 'Fight on',
 };

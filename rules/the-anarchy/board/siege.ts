@@ -44,7 +44,7 @@ export const SIEGE_WORDS: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed)
   burn: (s, { argument }) => `Set fire to ${workId(s, argument)}`,
   dig: () => 'Dig at the next hex',
   hurry: () => 'Dig in haste',
-  kindle: () => 'Light the props',
+  kindle: (s) => (s.step.name === 'garrison/burn' ? 'Shoot at the gallery with flaming arrows' : 'Light the props'),
   fill: () => 'Fill a hex of the mine',
   wreck: (_, { argument }) => `Engine ${argument + 1} is destroyed`,
   buy: (s, { argument }) => `Call: ${s.compiled.siege!.levies[s.register(0)]?.packages[argument]?.name ?? `package ${argument + 1}`}`,

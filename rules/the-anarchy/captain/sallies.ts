@@ -84,5 +84,6 @@ function wantsHome(s: S): boolean {
 
 /** Opinions of the siege on its sallies. */
 export const sallyOpinions: Opinions = {
+  'garrison/burn': { score: (s, action) => Number(action === s.game.space.first.kindle) },
   'field/conduct': { score: (s, action) => Number((action === s.game.space.first.leave) === wantsHome(s)) },
 };

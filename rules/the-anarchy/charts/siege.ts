@@ -89,6 +89,8 @@ export const HEALING: readonly number[] = [3, 3, 5, 5, 7, 7, 9, 9, 12, 0];
 export const COLLAPSE_FAILS_UP_TO = 2;
 /** Men whom a gallery holds. @rule 5.3.3 */
 export const GALLERY_ROOM = 8;
+/** Burnt hexes with which a gallery is lost. @rule 5.3.5 */
+export const GALLERY_LOST = 6;
 /** What is added to the fire die on siege days, and for each archer after the first. @rule 7.5.1 */
 export const DAY_FIRE = 2;
 /** Tents that cost the besieger a day. @rule 7.7.2 */

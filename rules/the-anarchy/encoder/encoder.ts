@@ -201,7 +201,7 @@ export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncode
     sides: [...compiled.men, ...compiled.engines].map(({ side }) => side),
     drawn: compiled.men.length,
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
-    globals: [...globalFeatures(compiled.siege?.days ?? compiled.turns, stepNames(hasFields)), ...siegeFeatures(compiled)],
+    globals: [...globalFeatures(compiled.siege?.days ?? compiled.turns, stepNames(hasFields)), ...siegeFeatures(compiled, hasFields)],
     units,
     secret: units.map(([name]) => name),
     ground: groundFeatures(compiled),

@@ -4,7 +4,7 @@ import { CREWS, ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
 import type { Deed } from '../../hexes/deeds.ts';
 import { hasHappened } from '../rules/siege/events.ts';
-import { EVENT } from '../charts/siege.ts';
+import { EVENT, GALLERY_LOST } from '../charts/siege.ts';
 import { FREE, headCount, isHere, isOutside } from '../rules/siege/men.ts';
 import { helpOfWays } from '../rules/siege/muster.ts';
 import { openBonus } from '../rules/siege/surrender.ts';
@@ -56,8 +56,8 @@ function outsideCount(s: S): number {
   return s.game.menOf[s.compiled.siege!.besieged].filter((man) => isOutside(s, man)).length;
 }
 
-/** What networks see of the days of a siege; nothing where there is none. */
-export function siegeFeatures({ siege, turns }: Scenario): readonly Global[] {
+/** What networks see of the days of a siege; nothing where there is none. @param isPlayed whether its sallies are played out */
+export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): readonly Global[] {
   if (siege === null) return [];
   const { besieger, days } = siege;
   const number = (name: string, most: number, about: string, value: (s: S) => number): Global => [
@@ -110,6 +110,7 @@ export function siegeFeatures({ siege, turns }: Scenario): readonly Global[] {
     number('sap', 12, 'hexes dug against the mine, as far as they are known', (s) => s.sapPropped),
     number('met', 1, 'whether they have met', (s) => s.mineMet),
     number('held', 1, 'whether the garrison holds the mine', (s) => s.mineHeld),
+    ...(isPlayed ? [number('gallery-burnt', GALLERY_LOST, 'hexes of the gallery burnt', (s) => s.hullBurnt(0))] : []),
     ...stocks(0, 'besieger'),
     ...stocks(1, 'garrison'),
     ...works,

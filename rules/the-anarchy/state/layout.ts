@@ -151,10 +151,10 @@ export type AnarchyLayout = LayoutOf<typeof CELLS>;
 const STACK_DEPTH = 32;
 
 /** Rows of what a siege keeps; none without one, and in a fight with a map of its own who takes part. */
-function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks, readonly string[]>> {
+function siegeRows(scenario: Scenario, isPlayed: boolean): Readonly<Record<keyof typeof siegeBlocks, readonly string[]>> {
   const { siege, fray, men: manCards, sides } = scenario;
   const posts = siege === null && fray === null ? [] : manCards.map(({ id }) => id);
-  if (siege === null) return { posts, works: [], throwers: [], stocks: [], ills: [], digs: [], teams: [], parleys: [] };
+  if (siege === null) return { posts, works: [], throwers: [], stocks: [], ills: [], digs: [], teams: [], hulls: [], parleys: [] };
   const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
   return {
     posts,
@@ -164,6 +164,7 @@ function siegeRows(scenario: Scenario): Readonly<Record<keyof typeof siegeBlocks
     ills: sides,
     digs: [...numbered('mine-day', siege.days), ...numbered('sap-day', siege.days)],
     teams: siege.engineers.map((man) => manCards[man]!.id),
+    hulls: isPlayed ? ['gallery'] : [],
     parleys: numbered('day', siege.days),
   };
 }
@@ -183,7 +184,7 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds, field: Inn
       engines: engineCards.map(({ id }) => id),
       moats: placeNames(moatPlaces),
       structures: placeNames(structureCards.map(({ place }) => place)),
-      ...siegeRows(scenario),
+      ...siegeRows(scenario, field !== undefined),
     },
     derived: { occupants: places.count, levels: manCards.length, parts: places.count },
     stackDepth: STACK_DEPTH,

@@ -25,6 +25,7 @@ const STEP_NAMES = [
 // biome-ignore format: a table, one part a line
 const FIELD_STEP_NAMES = [
   'arrival/patrol', 'arrival/enter',
+  'garrison/burn', 'garrison/kindle', 'garrison/douse',
   'field/herd', 'field/run', 'field/conduct', 'field/order', 'field/die',
 ] as const;
 const ALL_STEP_NAMES = [...STEP_NAMES, ...FIELD_STEP_NAMES] as const;

@@ -22,6 +22,7 @@ import { daySteps } from './siege/day.ts';
 import { eventSteps } from './siege/events.ts';
 import { mineSteps } from './siege/mines.ts';
 import { fieldSteps } from './siege/field.ts';
+import { garrisonSteps } from './siege/garrison.ts';
 import { throwerSteps } from './siege/throwers.ts';
 import { workSteps } from './siege/works.ts';
 import { woundSteps } from './siege/wounds.ts';
@@ -35,7 +36,7 @@ const drafts: readonly StepDraft[] = [
   ...taskSteps, ...meleeSteps, ...recoverySteps,
   ...fireSteps, ...ruinSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps, ...pushingSteps,
   ...arrivalSteps,
-  ...daySteps, ...eventSteps, ...actSteps, ...fieldSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
+  ...daySteps, ...eventSteps, ...actSteps, ...fieldSteps, ...garrisonSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario.

@@ -146,6 +146,16 @@ export function countHelpers(s: S, side: Player): number {
   return count;
 }
 
+const BOWS: readonly number[] = [CLASS['short-bow'], CLASS.longbow, CLASS['welsh-longbow']];
+
+/** Archers of a side who have done nothing yet. @rule 7.5.1 */
+export function countArchers(s: S, side: Player): number {
+  const men = s.game.menOf[side];
+  let count = 0;
+  for (let i = 0; i < men.length; i++) if (isFree(s, men[i]!) && BOWS.includes(s.type(men[i]!))) count++;
+  return count;
+}
+
 /** A free engineer of a side, -1 for none. */
 export function freeEngineer(s: S, side: Player): number {
   const { engineers } = s.compiled.siege!;

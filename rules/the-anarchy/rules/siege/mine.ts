@@ -179,6 +179,7 @@ export function closeMine(s: S, state: number): void {
   s.mineSince = 0;
   s.minePropped = 0;
   s.mineDays = 0;
+  if (s.game.fields !== null) s.setHullBurnt(0, 0);
   closeCounter(s);
   know(s);
 }

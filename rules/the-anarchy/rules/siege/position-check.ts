@@ -9,7 +9,7 @@ type S = AnarchyState;
 
 /** Whether a step belongs to the days of a siege. */
 function isOfDays(name: string): boolean {
-  return name.startsWith('siege/') || name.startsWith('field/');
+  return ['siege/', 'field/', 'garrison/'].some((start) => name.startsWith(start));
 }
 
 /** Steps of the stack belong to a siege exactly if the scenario is one. */

@@ -9,6 +9,7 @@ import { win } from '../../siege/aftermath.ts';
 import { addStock, addThrower, endProject, MANGONEL } from '../../siege/stocks.ts';
 import { addSupplies, daysLeft } from '../../siege/supply.ts';
 import { frame, roll, run, type StepDraft } from '../writer.ts';
+import { mayFireAtGallery } from './garrison.ts';
 
 type S = AnarchyState;
 
@@ -106,6 +107,7 @@ function runDay(s: S): void {
   dayFrame.setNext(s, next + 1);
   if (STAGES[next] === 'siege/act') recover(s);
   s.push(STEP[STAGES[next]!]);
+  if (STAGES[next] === 'siege/mine' && mayFireAtGallery(s)) s.push(STEP['garrison/burn']);
 }
 
 /** Men whose day it is are well again. @rule 7.1 @rule 7.1.5 @rule B63 */

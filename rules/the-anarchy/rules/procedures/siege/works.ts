@@ -3,10 +3,9 @@ import { DAY_FIRE } from '../../../charts/siege.ts';
 import { CREWS, ITEMS } from '../../../charts/siege-works.ts';
 import { FACES, FIRE_CHARTS, type FireChart } from '../../../charts/tables.ts';
 import { STAGES } from '../../../charts/battering.ts';
-import { CLASS } from '../../../charts/types.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { BUILDS, claimCheapest, countHelpers, isFree } from '../../siege/men.ts';
+import { BUILDS, claimCheapest, countArchers, countHelpers, isFree } from '../../siege/men.ts';
 import { canBuild, isQuick, workOn } from '../../siege/stocks.ts';
 import { isDemolished } from '../../siege/walls.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
@@ -78,15 +77,7 @@ function chooseBuild(s: S, action: number): void {
 
 /** Archers of the besieger who have done nothing yet. @rule 7.5.1 */
 function archers(s: S): number {
-  const men = s.game.menOf[s.compiled.siege!.besieger];
-  let count = 0;
-  for (let i = 0; i < men.length; i++)
-    if (
-      isFree(s, men[i]!) &&
-      (s.type(men[i]!) === CLASS['short-bow'] || s.type(men[i]!) === CLASS.longbow || s.type(men[i]!) === CLASS['welsh-longbow'])
-    )
-      count++;
-  return count;
+  return countArchers(s, s.compiled.siege!.besieger);
 }
 
 /** Row of the fire table for a structure; undefined: it is of stone. The main gate is of single stone to engines, and of wood to fire [3.2.4]. */
