@@ -83,7 +83,10 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   react: (s, { man }) => `Shoot with ${s.nameOf(man)}`,
   join: (s, { man }) => `${s.nameOf(man)} joins`,
   advance: (s, { man }) => `Advance with ${s.nameOf(man)}`,
-  place: (s, { man, place, engine }) => `Place ${engine < 0 ? s.nameOf(man) : nameOfEngine(s, engine)} in ${s.placeName(place)}`,
+  place: (s, { man, place, engine }) => {
+    if (engine < 0 && man < 0) return `They come at ${s.placeName(place)}`;
+    return `Place ${engine < 0 ? s.nameOf(man) : nameOfEngine(s, engine)} in ${s.placeName(place)}`;
+  },
   tail: tailWords,
   goal: (s, { man, place }) =>
     stepName(s) === 'move/heave' ? `Carry it to ${s.placeName(place)}` : `${s.isMounted(man) ? 'Ride' : 'Go'} to ${s.placeName(place)}`,
