@@ -7,11 +7,9 @@ import { addLifts } from '../rules/loads.ts';
 import { addHauls } from '../rules/mantlets.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
-import { scoreHeave, wantsHeave } from './heaving.ts';
-import type { Opinions } from './opinion.ts';
-import { Order } from './order.ts';
+import { Heaving } from './heaving.ts';
 import type { Outlook } from './outlook.ts';
-import { scorePush } from './rams.ts';
+import { blocksEngine } from './oxen.ts';
 import type { Stakes } from './stakes.ts';
 import { type Minds, Standpoint } from './standpoint.ts';
 import type { Storm } from './storm.ts';
@@ -44,6 +42,7 @@ export class Moves {
   private readonly stakes: Stakes;
   private readonly work: Work;
   private readonly storm: Storm;
+  readonly heaving: Heaving;
   private readonly leads = new ActionList();
   private man = -1;
   private side: Player = 0;
@@ -55,6 +54,7 @@ export class Moves {
     this.stakes = minds.stakes;
     this.work = minds.work;
     this.storm = minds.storm;
+    this.heaving = new Heaving(this.standpoint.garrison);
   }
 
   /** Looks round for a man. */
@@ -75,7 +75,7 @@ export class Moves {
     if (kind === 'leave') return this.leaving(s);
     if (kind === 'lead') return this.leading(s, s.topAt(place));
     if (kind === 'lift') return this.storm.wantsLoad(s, this.man) ? LED : NEVER;
-    if (kind === 'heave') return wantsHeave(s, place) ? LED : NEVER;
+    if (kind === 'heave') return this.heaving.wants(s, place) ? LED : NEVER;
     if (kind === 'drop') return NEVER;
     const stay = this.standpoint.score(s, s.at(this.man));
     return kind === 'mount' ? stay + MOUNTED : kind === 'dismount' ? stay - DISMOUNTED : stay;
@@ -88,7 +88,7 @@ export class Moves {
 
   /** What it is worth to take a beast along: much, if it is sent somewhere. */
   private leading(s: S, other: number): number {
-    if (isPrizeAt(s, this.side, s.at(other))) return LED;
+    if (isPrizeAt(s, this.side, s.at(other)) || blocksEngine(s, other)) return LED;
     if (carriesPrize(s, this.man) || (s.captor(other) >= 0 && !hasFetched(s, this.side))) return NEVER;
     if (s.type(other) === CLASS.warhorse && this.outlook.stepsAt(s.at(this.man)) < AT_LEISURE) return NEVER;
     if (!this.stakes.isSent(this.side, s.type(other)) || (this.standpoint.isFighter && this.standpoint.convoy.hasDriver(s, other)))
@@ -116,7 +116,7 @@ export class Moves {
     addLifts(s, man, this.leads.clear());
     if (this.leads.length > 0 && this.storm.wantsLoad(s, man)) return LED;
     addHeaves(s, man, this.leads.clear());
-    for (let i = 0; i < this.leads.length; i++) if (wantsHeave(s, this.leads.at(i) - s.game.space.first.heave)) return LED;
+    for (let i = 0; i < this.leads.length; i++) if (this.heaving.wants(s, this.leads.at(i) - s.game.space.first.heave)) return LED;
     const stay = this.standpoint.score(s, s.at(man)) + Math.max(0, this.work.best(s, man));
     return Math.max(this.bestGoal(s) - EFFORT, this.leaving(s)) - stay;
   }
@@ -145,32 +145,4 @@ export class Moves {
     s.spent = spent;
     return best;
   }
-}
-
-/** Opinions on movement. */
-export function moveOpinions(minds: Minds): Opinions {
-  const { assault } = minds;
-  const moves = new Moves(minds);
-  const going = {
-    begin: (s: S) => {
-      assault.plan(s, true);
-      moves.begin(s, s.register(0));
-    },
-    score: (s: S, action: number) => moves.scoreGoal(s, action),
-  };
-  return {
-    'move/select': new Order(moves, assault),
-    'move/goal': going,
-    'move/on': going,
-    'engine/push': { score: scorePush },
-    'move/heave': { score: (s, action) => scoreHeave(s, s.register(1), action - s.game.space.first.goal) },
-    'move/face': {
-      begin: (s) => moves.begin(s, s.register(0)),
-      score: (s, action) => moves.standpoint.scoreFacing(s, s.register(1), action - s.game.space.first.face),
-    },
-    'move/tail': {
-      begin: (s) => moves.begin(s, s.register(0)),
-      score: (s, action) => moves.standpoint.scoreTail(s, s.register(1), action - s.game.space.first.tail),
-    },
-  };
 }

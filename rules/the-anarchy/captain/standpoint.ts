@@ -6,15 +6,17 @@ import { turnOfFight } from '../rules/siege/played.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import { Convoy } from './convoy.ts';
+import { Crews } from './crews.ts';
 import type { Fires } from './fires.ts';
 import { Garrison } from './garrison.ts';
 import { FIGHTER, isShooter } from './kinds.ts';
 import type { Outlook } from './outlook.ts';
+import { besideTeam } from './oxen.ts';
 import { seatOf } from './rams.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
 import type { Storm } from './storm.ts';
 import type { Work } from './tasks.ts';
-import { Things } from './things.ts';
+import { isRaider, Things } from './things.ts';
 import type { Worth } from './worth.ts';
 
 type S = AnarchyState;
@@ -38,6 +40,11 @@ const COMPANY_HEXES = 2;
 const STRIKES = 100;
 /** What each hex is worth to a defender that he is nearer to where the enemy comes over the wall. */
 const GUARDING = 0.6;
+/** Share of the usual caution that is left to a side that has come to carry something off: it has no time to lose. */
+const HURRY = 0.6;
+/** What each enemy who shoots, and sees him, costs its commander, and hexes from which on he does not count. */
+const SEEN = 1.5;
+const BOW_RANGE = 20;
 /** What it is worth to a rider to have an enemy before his horse. */
 const FACING = 1;
 
@@ -61,11 +68,14 @@ export class Standpoint {
   private readonly fires: Fires;
   private readonly assault: Assault;
   private readonly storm: Storm;
-  private readonly garrison: Garrison;
+  readonly garrison: Garrison;
+  private readonly crews = new Crews();
   private man = -1;
   private side: Player = 0;
   private caution = 0;
   private approach = 0;
+  private runs = false;
+  private shuns = false;
   /** Whether the man at hand rather shoots, or fights. */
   isShooter = false;
   isFighter = false;
@@ -94,14 +104,31 @@ export class Standpoint {
     this.isFighter = s.health(man) === HEALTHY && s.attackOf(man) >= FIGHTER && !this.isShooter && !this.worth.keepsOut(s, man);
     this.convoy.begin(s, man);
     this.outlook.begin(s, this.side, man);
+    this.runs = this.things.runsFor(s, man);
+    if (isRaider(s, this.side)) this.caution *= HURRY;
+    this.shuns = isRaider(s, this.side) && this.worth.isSpared(s, man);
     this.garrison.begin(s, this.side);
+    this.crews.begin(s, man);
   }
 
   /** How good a place is for the man at hand. */
   score(s: S, place: number): number {
     const { man, outlook } = this;
-    const strike = this.assault.placeOf(man) === place ? STRIKES : 0;
-    return strike - this.caution * outlook.danger(s, man, place) + this.drawOf(s, place) + this.comfortOf(s, place);
+    const strike = this.assault.placeOf(man) === place && !this.runs ? STRIKES : 0;
+    const seen = this.shuns ? SEEN * this.countSeeing(s, place) : 0;
+    return strike - this.caution * outlook.danger(s, man, place) - seen + this.drawOf(s, place) + this.comfortOf(s, place);
+  }
+
+  /** Enemies who shoot and would see a man in a place. */
+  private countSeeing(s: S, place: number): number {
+    const enemies = s.game.menOf[opponent(this.side)];
+    let count = 0;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i]!;
+      if (!s.isUp(enemy) || s.hidden(enemy) === 1 || !isShooter(s, enemy) || s.distance(s.at(enemy), place) > BOW_RANGE) continue;
+      if (s.game.sight.canSee(s, s.at(enemy), place, enemy, this.man)) count++;
+    }
+    return count;
   }
 
   /** What draws him there: an errand, or the enemy. */
@@ -119,9 +146,9 @@ export class Standpoint {
     return errand + guard + SHELTER * Math.min(steps, BOWSHOT);
   }
 
-  /** A place in the crew of an engine. */
+  /** A place in the crew of an engine, or beside its oxen. */
   private seatAt(s: S, place: number): number {
-    return s.game.hasPushed ? seatOf(s, this.man, place) : 0;
+    return (s.game.hasPushed ? seatOf(s, this.man, place) + besideTeam(s, this.man, place) : 0) + this.crews.drawOf(s, place);
   }
 
   private errandTo(s: S, place: number): number {
