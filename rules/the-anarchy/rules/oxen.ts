@@ -72,7 +72,7 @@ function hexBeforeTeam(s: S, engine: number): number {
   return second < 0 ? -1 : hexAhead(s, second, s.engineFacing(engine));
 }
 
-/** Whether oxen cannot enter a place, whoever leads them. */
+/** Whether oxen cannot enter a place, whoever leads them: a shut gate neither. @ruling AN-310 */
 function isBarred(s: S, place: number): boolean {
   return place < 0 || s.partIn(place) >= 0 || !canStand(s, place, true) || isShut(s, place);
 }
