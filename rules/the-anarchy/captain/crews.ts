@@ -10,7 +10,8 @@ const POST = 6;
 const AWAY = 0.6;
 const FARTHEST = 20;
 
-/** Who serves the engines of a side that shoot: to each the nearest engineer, and the nearest of those who neither fight nor shoot. Looks round once for each man. */
+/** Who serves the engines of a side that shoot: to each the nearest engineer, and the nearest of those who neither fight nor shoot. Looks round once for
+ * each man. */
 export class Crews {
   /** Engines of which the man at hand is of the crew. */
   private readonly posts: number[] = [];

@@ -18,7 +18,8 @@ type S = AnarchyState;
 
 /** Chance that the fire brings the wall down. */
 const COLLAPSE = 1 - COLLAPSE_FAILS_UP_TO / FACES;
-/** Share of the besieger's chances that is left with each day on which the garrison can do something about it; before a gallery stands, and without one. Ours. */
+/** Share of the besieger's chances that is left with each day on which the garrison can do something about it; before a gallery stands, and without
+ * one. Ours. */
 const UNDISTURBED = 0.93;
 const BEFORE = 0.7;
 const WITHOUT = 0.35;

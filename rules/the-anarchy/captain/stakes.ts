@@ -130,8 +130,8 @@ export class Stakes {
   /** Whether a step leads from the ground through a church window, where nobody climbs in. @rule 2.1 */
   private isWindow(from: number, to: number): boolean {
     const { terrain, hex } = this.compiled.places;
-    const window = TERRAIN['church-window'];
-    return terrain[to] === window && terrain[from] !== window && hex[from] === from;
+    const opening = TERRAIN['church-window'];
+    return terrain[to] === opening && terrain[from] !== opening && hex[from] === from;
   }
 
   private costOf(place: number, isHorse: boolean): number {
