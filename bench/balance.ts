@@ -65,8 +65,8 @@ const PATROLS = FIGHTS.slice(0, 2);
 const CAMPAIGNS = ['the-empress-road', 'the-thames-line'];
 
 /** Those at castles, and a camp; whole sieges, which are short. */
-const CASTLES = ['keep-ladders', 'belfry', 'sally'];
-const SIEGES = ['siege', 'relief'];
+const CASTLES = ['keep-ladders', 'belfry', 'masons-wall', 'sally'];
+const SIEGES = ['mine', 'siege', 'relief'];
 
 /** What the files of `bench/results/` hold: one file for each ruleset. */
 export const balancePlans: readonly BalancePlan[] = [

@@ -76,9 +76,8 @@ describe('a ballista that is carried', () => {
         pack: { engines: [{ ...BALLISTA, at: '0506' }] } as never,
       },
     );
-    const choose = (): string => s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(new ActionList()), Rng.from(1)));
     for (const next of ['select', 'heave 0506', 'goal']) {
-      const chosen = choose();
+      const chosen = choice(s);
       expect(chosen).toContain(next);
       play(s, chosen);
     }
@@ -90,6 +89,10 @@ describe('a ballista that is carried', () => {
     expect(heaves(carrying(crew(4), { pack: { engines: [parked] } as never }), 'blue-peasant-1')).toEqual([]);
   });
 });
+
+/** What the captain does where a decision is at hand. */
+const choice = (s: AnarchyState): string =>
+  s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(new ActionList()), Rng.from(1)));
 
 /** A wall-walk three hexes deep, hoarding before it. */
 const WALK = ['............', '............', 'BBBBBBBBBBBB', ...Array<string>(7).fill('............')];
@@ -146,5 +149,24 @@ describe('a pile of rocks', () => {
 
   test('is not moved by one alone [4.5.2]', () => {
     expect(heaves(piled(['blue engineer 0603', 'blue peasant 0903']), 'blue-engineer-1')).toEqual([]);
+  });
+
+  test('is brought by the captain to where a ladder comes over the wall, and left alone where it is in reach [4.5.2] [4.5.3]', () => {
+    const ladder = { id: 'ladder-1', kind: 'ladder', name: 'Ladder', at: '0604' };
+    const storm = (pile: string, hand: string): AnarchyState => {
+      const pack = { things: [{ ...things[0]!, at: pile }, ladder], attacker: 'red' } as never;
+      const men = [`blue engineer ${pile}`, `blue peasant ${hand}`, 'red knight 0606'];
+      const s = field({ map: WALK, men, pack, state: { things: { 'ladder-1': { at: '0604', top: '0603' } } } });
+      return phase(s, 'blue', 'movement');
+    };
+    const far = storm('1003', '0903');
+    expect(choice(far)).toMatch(/^select blue-(engineer|peasant)-1$/);
+    play(far, choice(far));
+    expect(choice(far)).toBe('heave 1003');
+    play(far, 'heave 1003');
+    expect(choice(far)).toBe('goal 0903');
+    const near = storm('0803', '0703');
+    play(near, 'select blue-engineer-1');
+    expect(choice(near)).not.toContain('heave');
   });
 });

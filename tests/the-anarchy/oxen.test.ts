@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActionList, type ScenarioPack } from '../../rules/core/index.ts';
+import { ActionList, Rng, type ScenarioPack } from '../../rules/core/index.ts';
 import { addLeads } from '../../rules/the-anarchy/rules/beasts.ts';
 import { kill } from '../../rules/the-anarchy/rules/harm.ts';
 import { isYoked, oxOf } from '../../rules/the-anarchy/rules/oxen.ts';
@@ -87,5 +87,53 @@ describe('a team of oxen', () => {
   test('that is not there is refused [1.3]', () => {
     const pack: ScenarioPack = { engines: [RAM] };
     expect(() => fresh({ map: MAP, men: ['blue monk 0101'], pack })).toThrow(/Two oxen of its side/);
+  });
+
+  test('stops before a gate that is shut [1.3] [AN-310]', () => {
+    const gate = (row: number): string[] => MAP.map((line, i) => (i === row ? '#####d######' : line));
+    const s = (row: number): AnarchyState => during(team([DROVER, ...OXEN], { map: gate(row) }), 'blue', 'movement');
+    expect([canPush(s(4), 0, false), canPush(s(2), 0, false)]).toEqual([false, true]);
+  });
+});
+
+describe('the captain with oxen', () => {
+  /** A castle gate far ahead of the ram, or near it. */
+  const WALLED = (rows: number): string[] => ['............', '.....B......', 'BBBBBGBBBBBB', ...Array<string>(rows).fill('............')];
+  const choice = (s: AnarchyState): string =>
+    s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(new ActionList()), Rng.from(1)));
+  const sketch = (row: number, rows: number, men: readonly string[], yoked = true): AnarchyState => {
+    const at = (column: number, off: number): string => `${String(column).padStart(2, '0')}${String(row + off).padStart(2, '0')}`;
+    const oxen = [`blue ox ${at(6, -1)}`, `blue ox ${at(6, -2)}`];
+    const pack = {
+      engines: [{ ...RAM, at: at(6, 0), yoked }],
+      attacker: 'blue',
+      goals: [{ kind: 'gate', side: 'blue', hex: '0603', points: 10 }],
+    };
+    return field({
+      map: WALLED(rows),
+      men: [...men.map((one) => one.replace('+', at(5, -1))), ...oxen, 'red monk 0101'],
+      pack: pack as never,
+    });
+  };
+
+  test('draws an engine on as long as its way is long, and unyokes them near its end [1.3]', () => {
+    const far = pushing(sketch(22, 24, ['blue peasant +', 'blue knight 0124']));
+    expect(choice(far)).toBe('push ram');
+    const near = pushing(sketch(9, 20, ['blue peasant +', 'blue knight 0120']));
+    expect(choice(near)).toBe('done');
+    const s = sketch(9, 20, ['blue peasant +', 'blue knight 0120']);
+    phase(s, 'blue', 'tasks');
+    expect(choice(s)).toBe('select blue-peasant-1');
+    play(s, 'select blue-peasant-1');
+    expect(choice(s)).toMatch(/^yoke 06/);
+  });
+
+  test('yokes them for a long way, and not for a short one [1.3]', () => {
+    const yokes = (row: number): string => {
+      const s = sketch(row, 24, ['blue peasant +', 'blue knight 0124'], false);
+      phase(s, 'blue', 'tasks');
+      return choice(s);
+    };
+    expect([yokes(22), yokes(9)]).toEqual(['select blue-peasant-1', 'done']);
   });
 });

@@ -12,7 +12,7 @@ const course: SiegeCourse = {
   help: () => 0, helpInKeep: 0, parley: () => 0, parleyInKeep: 0, initiative: 0.85,
 }; // biome-ignore format: what a course is, in brief
 const chance = (changes: Partial<SiegeCourse>): number => {
-  const odds = new SiegeOdds({ ...course, ...changes });
+  const odds = new SiegeOdds().begin({ ...course, ...changes });
   return odds.after(1, odds.place);
 };
 
@@ -32,7 +32,7 @@ describe('the odds of a siege', () => {
   });
 
   test('are those of the table on the last day', () => {
-    const odds = new SiegeOdds({ ...course, today: 10, initiative: 1, help: () => 10 });
+    const odds = new SiegeOdds().begin({ ...course, today: 10, initiative: 1, help: () => 10 });
     const won = (tenths: number): number => {
       const rows = outcomesOf('assault', tenths);
       return (
@@ -72,7 +72,7 @@ describe('the captain of a siege', () => {
 
   test('offers no battle against the odds [7.7.5]', () => {
     expect(choice(morning(1, 1))).not.toBe('act battle');
-    const odds = new SiegeOdds(course);
+    const odds = new SiegeOdds().begin(course);
     expect(odds.battle(1, placeOf(0.5), false)).toBeLessThan(odds.battle(1, placeOf(2), false));
     expect(odds.battle(1, placeOf(3), false)).toBeGreaterThan(odds.after(2, placeOf(3)));
   });

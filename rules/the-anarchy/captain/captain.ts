@@ -7,8 +7,9 @@ import { Assault } from './assault.ts';
 import { engineOpinions } from './engines.ts';
 import { fightOpinions } from './fights.ts';
 import { Fires } from './fires.ts';
+import { mineOpinions, mineProspects } from './mine.ts';
 import { missileOpinions } from './missiles.ts';
-import { moveOpinions } from './moves.ts';
+import { moveOpinions } from './movement.ts';
 import { Outlook } from './outlook.ts';
 import { Prospects } from './prospects.ts';
 import { setUpOpinions } from './set-up.ts';
@@ -28,11 +29,14 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const work = new Work(stakes, fires);
   const assault = new Assault(worth, outlook, compiled.men.length, compiled.places.count);
   const prospects = new Prospects(worth, stakes);
+  const isMined = compiled.siege !== null && compiled.siege.wallDecides;
+  const ofDays = isMined ? mineProspects : siegeProspects();
   const opinions = {
     ...setUpOpinions,
     ...siegeOpinions(),
     ...sallyOpinions,
     ...arrivalOpinions(fires),
+    ...(isMined ? mineOpinions : {}),
     ...missileOpinions(worth, fires, work),
     ...engineOpinions(worth),
     ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes) }),
@@ -40,6 +44,6 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
     ...fightOpinions(worth, assault, outlook),
   };
   return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) =>
-    s.compiled.siege !== null && s.depth > 0 && !isPlaying(s) ? siegeProspects(s) : prospects.evaluate(s),
+    s.compiled.siege === null || s.depth === 0 || isPlaying(s) ? prospects.evaluate(s) : ofDays(s),
   );
 }

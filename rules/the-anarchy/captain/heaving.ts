@@ -1,9 +1,13 @@
 import { engineIn } from '../rules/engines.ts';
 import { addAims } from '../rules/heavy-shots.ts';
 import type { AnarchyState } from '../state/state.ts';
+import type { Garrison } from './garrison.ts';
 
 type S = AnarchyState;
 
+/** Hexes from which rocks are thrown at the enemy, and up to which it is worth while to bring them nearer. @rule 4.5.3 */
+const IN_REACH = 2;
+const WORTHWHILE = 5;
 /** What each hex at which a ballista can be aimed counts against a step towards the enemy. */
 const AIM = 10;
 
@@ -26,14 +30,25 @@ function toEnemy(s: S, place: number): number {
   return nearest;
 }
 
-/** Whether the captain has what stands in a place carried: a ballista that finds nothing to shoot at. Rocks lie where the scenario wants them. */
-export function wantsHeave(s: S, place: number): boolean {
-  const engine = engineIn(s, place);
-  return engine >= 0 && aimsFrom(s, engine, place) === 0;
-}
+/** What the captain has carried, and where to: a ballista that finds nothing to shoot at, and rocks that lie too far from where the enemy comes. */
+export class Heaving {
+  private readonly garrison: Garrison;
 
-/** How good it is to carry there what stands in a place: where it finds targets, or nearer to the enemy. */
-export function scoreHeave(s: S, from: number, to: number): number {
-  const engine = engineIn(s, from);
-  return (engine < 0 ? 0 : AIM * aimsFrom(s, engine, to)) - toEnemy(s, to);
+  constructor(garrison: Garrison) {
+    this.garrison = garrison;
+  }
+
+  /** Whether what stands in a place is to be carried. */
+  wants(s: S, place: number): boolean {
+    const engine = engineIn(s, place);
+    if (engine >= 0) return aimsFrom(s, engine, place) === 0;
+    const far = this.garrison.toHead(s, place);
+    return far > IN_REACH && far <= WORTHWHILE;
+  }
+
+  /** How good it is to carry there what stands in a place: where it finds targets, or nearer to the enemy. */
+  score(s: S, from: number, to: number): number {
+    const engine = engineIn(s, from);
+    return engine < 0 ? -this.garrison.toHead(s, to) : AIM * aimsFrom(s, engine, to) - toEnemy(s, to);
+  }
 }

@@ -1,10 +1,10 @@
 import { ENGINE } from '../charts/engines.ts';
 import { isTop } from '../charts/terrain.ts';
-import { canLowerBridge, isWinch } from '../rules/belfries.ts';
+import { isWinch } from '../rules/belfries.ts';
 import { isFlammable } from '../rules/ground.ts';
 import { chartOfEngine, engineIn, isSound } from '../rules/engines.ts';
 import { fireChartAt } from '../rules/fire.ts';
-import { canRamAt, ramTarget } from '../rules/rams.ts';
+import { canRamAt } from '../rules/rams.ts';
 import { FACES } from '../charts/tables.ts';
 import type { Player } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -14,8 +14,6 @@ type S = AnarchyState;
 
 /** Hexes before an engine in which it looks for a gate. */
 const FARTHEST = 30;
-/** Hexes by which a ram goes back from a gate that is down, so that men come by. */
-const ROOM = 3;
 /** What a place in the crew of a ram is worth to who could take it, and to who has it. */
 const SEAT = 3;
 const CREW = 9;
@@ -23,7 +21,7 @@ const CREW = 9;
 const BURNT = 12;
 
 /** What an engine is pushed towards: a gate before a ram, a wall before a belfry; -1 for nothing. */
-function goalAhead(s: S, engine: number): number {
+export function goalAhead(s: S, engine: number): number {
   if (s.engineAt(engine) < 0) return -1;
   const facing = s.engineFacing(engine);
   const isRam = chartOfEngine(s, engine).blowTurns > 0;
@@ -38,22 +36,16 @@ function isBelfry(s: S, engine: number): boolean {
 }
 
 /** Whether a ram still has something shut before it, or a belfry a wall that it has not reached. */
-function hasWork(s: S, engine: number): boolean {
+export function hasWork(s: S, engine: number): boolean {
   if (chartOfEngine(s, engine).push === null || !isSound(s, engine)) return false;
   const goal = goalAhead(s, engine);
   if (goal < 0) return false;
   return isBelfry(s, engine) ? s.engineLowered(engine) === 0 : canRamAt(s, goal);
 }
 
-/** What it is worth to push an engine on, or to pull it back: to the gate, and away from it when it is down; a belfry to the wall. */
-export function scorePush(s: S, action: number): number {
-  const { space } = s.game;
-  if (action === space.first.done) return 0;
-  const engine = space.argument(action);
-  const isBack = space.kindOf(action) === 'draw';
-  if (hasWork(s, engine)) return isBack || ramTarget(s, engine) >= 0 || canLowerBridge(s, engine) ? -1 : 1;
-  const goal = goalAhead(s, engine);
-  return isBack && goal >= 0 && s.distance(s.engineAt(engine), goal) <= ROOM ? 1 : -1;
+/** Hexes that an engine, which has work, still has to go. */
+export function hexesLeft(s: S, engine: number): number {
+  return s.distance(s.engineAt(engine), goalAhead(s, engine)) - 1;
 }
 
 /** Whether a place is one that an engine of a side, which has work, has still to pass. */

@@ -24,13 +24,14 @@ const MINE = 0.03;
 
 /** What the captain thinks of the days of a siege: what a day's action does to the besieger's chances, by the exact chances of its fight. */
 class SiegeDays {
-  private odds!: SiegeOdds;
+  private readonly odds = new SiegeOdds();
   /** The same if food came in, once somebody asks. */
-  private fed: SiegeOdds | null = null;
+  private readonly fed = new SiegeOdds();
+  private isFed = false;
 
   begin(s: S): void {
-    this.odds = new SiegeOdds(courseOf(s));
-    this.fed = null;
+    this.odds.begin(courseOf(s));
+    this.isFed = false;
   }
 
   /** Chance of the besieger after an action. @param share place in MUSTERS of those who go @param met and of those who meet them */
@@ -100,7 +101,8 @@ class SiegeDays {
   }
 
   private withFood(s: S): SiegeOdds {
-    this.fed ??= new SiegeOdds(courseOf(s, [], MEAN_ANIMALS));
+    if (!this.isFed) this.fed.begin(courseOf(s, [], MEAN_ANIMALS));
+    this.isFed = true;
     return this.fed;
   }
 
@@ -140,11 +142,12 @@ const WANTED: Readonly<Record<string, number>> = { belfry: 0.003, gallery: 0.002
 
 /** What engineers build: what raises the besieger's chances most. */
 class SiegeBuildings {
+  private readonly odds = new SiegeOdds();
   private without = 0;
   private readonly chances = new Map<string, number>();
 
   begin(s: S): void {
-    const odds = new SiegeOdds(courseOf(s));
+    const odds = this.odds.begin(courseOf(s));
     this.without = odds.after(s.turn + 1, odds.place);
     this.chances.clear();
   }
@@ -169,7 +172,7 @@ class SiegeBuildings {
     const key = `${building.item} ${building.day}`;
     let chance = this.chances.get(key);
     if (chance === undefined) {
-      const odds = new SiegeOdds(courseOf(s, [building]));
+      const odds = this.odds.begin(courseOf(s, [building]));
       chance = odds.after(s.turn + 1, odds.place);
       this.chances.set(key, chance);
     }
@@ -230,9 +233,12 @@ export function siegeOpinions(): Opinions {
   };
 }
 
-/** Expected result of a siege from player 0's point of view. */
-export function siegeProspects(s: S): number {
-  const odds = new SiegeOdds(courseOf(s));
-  const chance = odds.after(s.turn + (s.siegeAct > 0 ? 1 : 0), odds.place);
-  return s.compiled.siege!.besieger === 0 ? 2 * chance - 1 : 1 - 2 * chance;
+/** Expects results of a siege, from player 0's point of view. */
+export function siegeProspects(): (s: S) => number {
+  const odds = new SiegeOdds();
+  return (s) => {
+    odds.begin(courseOf(s));
+    const chance = odds.after(s.turn + (s.siegeAct > 0 ? 1 : 0), odds.place);
+    return s.compiled.siege!.besieger === 0 ? 2 * chance - 1 : 1 - 2 * chance;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import { CLASS_CHARTS } from '../charts/classes.ts';
-import { TERRAIN_CHARTS } from '../charts/terrain.ts';
+import { TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { turnOfFight } from '../rules/siege/played.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -119,12 +119,19 @@ export class Stakes {
       const next = steps[place]! + this.costOf(place, isHorse);
       for (let way = 0; way < WAYS; way++) {
         const before = places.neighbours[place * WAYS + way]!;
-        if (before < 0 || next >= steps[before]!) continue;
+        if (before < 0 || next >= steps[before]! || this.isWindow(before, place)) continue;
         steps[before] = next;
         queue.push(before);
       }
     }
     return steps;
+  }
+
+  /** Whether a step leads from the ground through a church window, where nobody climbs in. @rule 2.1 */
+  private isWindow(from: number, to: number): boolean {
+    const { terrain, hex } = this.compiled.places;
+    const opening = TERRAIN['church-window'];
+    return terrain[to] === opening && terrain[from] !== opening && hex[from] === from;
   }
 
   private costOf(place: number, isHorse: boolean): number {

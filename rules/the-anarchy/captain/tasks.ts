@@ -1,7 +1,6 @@
 import { ActionList } from '../../core/index.ts';
 import { FACES } from '../charts/tables.ts';
 import { fireChartAt } from '../rules/fire.ts';
-import { hasArrived, isInTeam } from '../rules/oxen.ts';
 import { addWork, SMASHERS, TASK } from '../rules/tasks.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
@@ -9,6 +8,7 @@ import type { Goal } from '../state/scenario.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Fires } from './fires.ts';
 import type { Opinions } from './opinion.ts';
+import { worthOfYoking } from './oxen.ts';
 import { isInTheWay } from './rams.ts';
 import type { Stakes } from './stakes.ts';
 import { wantsFire } from './things.ts';
@@ -24,8 +24,6 @@ const CREW = 2;
 const CREW_FROM = 7;
 const CREW_TO = 50;
 const SMASH = 30;
-/** To unyoke an ox before which its engine goes no farther. */
-const UNYOKE = 20;
 /** To take something up although one is wounded, and slow. */
 const SLOW = 5;
 const TORCH = 25;
@@ -79,7 +77,7 @@ function scoreWork(s: S, man: number, action: number, stakes: Stakes, fires: Fir
   const place = space.argument(action);
   if (kind === 'douse') return Math.max(WORTH.douse!, DOUSED * fires.worthOfDousing(s, s.side, place));
   if (kind === 'raise' && isInTheWay(s, s.sideOf(man), s.at(man))) return IDLE;
-  if (kind === 'yoke') return isInTeam(s, s.topAt(place)) && hasArrived(s, s.topAt(place)) ? UNYOKE : IDLE;
+  if (kind === 'yoke') return worthOfYoking(s, s.sideOf(man), place);
   if (kind === 'work') return worthOfCrew(s, place);
   if (kind !== 'light') return WORTH[kind] ?? IDLE;
   const worth = fires.worthOf(s, s.side, place);

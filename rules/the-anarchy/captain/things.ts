@@ -69,6 +69,13 @@ export function hasFetched(s: S, side: Player): boolean {
   return true;
 }
 
+/** Whether a side has come to carry something off. */
+export function isRaider(s: S, side: Player): boolean {
+  const { goals } = s.compiled;
+  for (let i = 0; i < goals.length; i++) if (goals[i]!.kind === 'thing' && goals[i]!.side === side) return true;
+  return false;
+}
+
 /** What things that are to be carried off do to where men go. Keeps notes: belongs to one game. */
 export class Things {
   private readonly stakes: Stakes;
@@ -102,6 +109,28 @@ export class Things {
           this.pointsTo(s.thingAt(goal.thing), place);
     }
     return draw;
+  }
+
+  /** Whether a man is the one of his side who runs for a thing that lies about: the nearest, who is hale. He does not stop to fight. */
+  runsFor(s: S, man: number): boolean {
+    const { goals } = s.compiled;
+    for (let i = 0; i < goals.length; i++) {
+      const goal = goals[i]!;
+      if (goal.kind !== 'thing' || goal.side !== s.sideOf(man) || s.thingGone(goal.thing) >= 0 || s.thingBearer(goal.thing) >= 0) continue;
+      if (this.isNearest(s, man, s.thingAt(goal.thing))) return true;
+    }
+    return false;
+  }
+
+  private isNearest(s: S, man: number, thing: number): boolean {
+    if (s.health(man) !== HEALTHY) return false;
+    const men = s.game.menOf[s.sideOf(man)];
+    const far = this.pointsTo(thing, s.at(man));
+    for (let i = 0; i < men.length; i++) {
+      const other = men[i]!;
+      if (other !== man && s.isUp(other) && s.health(other) === HEALTHY && this.pointsTo(thing, s.at(other)) < far) return false;
+    }
+    return true;
   }
 
   /** Points to what is to burn for who has a torch, and to a torch for who has none. */

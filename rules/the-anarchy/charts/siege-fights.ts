@@ -40,6 +40,9 @@ const BANDS: Readonly<Record<FightId, readonly Band[]>> = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<FightId, readonly Band[]>>;
 
+/** Everything that fights may come to, by what they may come to at one ratio. */
+export const allOutcomes: readonly (readonly FightOutcome[])[] = FIGHTS.flatMap((id) => BANDS[id].map(({ outcomes }) => outcomes));
+
 /** What may come of a fight. @param odds tenths of attackers for each defender, by strength */
 export function outcomesOf(fight: FightId, odds: number): readonly FightOutcome[] {
   return BANDS[fight].find(({ upTo }) => odds <= upTo)!.outcomes;

@@ -1,4 +1,4 @@
-import { type FightId, type FightOutcome, outcomesOf } from '../charts/siege-fights.ts';
+import { allOutcomes, type FightId, type FightOutcome, outcomesOf } from '../charts/siege-fights.ts';
 
 // How a siege is likely to end if both sides do what is best for them in the large: for each day that is left and each ratio of strengths one chance, worked
 // out backwards from the last day.
@@ -44,8 +44,9 @@ const RATIOS = Array.from({ length: CELLS }, (_, cell) => LEAST * Math.exp(cell 
 
 type Values = Float64Array;
 
-function valuesOf(valueOf: (cell: number) => number): Values {
-  return Float64Array.from(RATIOS, (_, cell) => valueOf(cell));
+/** A row of a table that is written anew; made where there is none yet. */
+function rowOf(rows: Values[], row: number): Values {
+  return (rows[row] ??= new Float64Array(CELLS));
 }
 
 /** Value between two cells. */
@@ -84,29 +85,48 @@ function prospectsOf(rows: readonly FightOutcome[]): readonly Prospect[] {
   return rows.map(({ weight, result, attackers, defenders }) => [weight / all, result, lossOf(attackers, 1) - lossOf(defenders, 1)]);
 }
 
-/** Chances of the besieger by the day and the ratio of strengths. A place is a ratio in cells. */
+const PROSPECTS: ReadonlyMap<readonly FightOutcome[], readonly Prospect[]> = new Map(allOutcomes.map((rows) => [rows, prospectsOf(rows)]));
+
+function prospectsIn(fight: FightId, odds: number): readonly Prospect[] {
+  return PROSPECTS.get(outcomesOf(fight, odds))!;
+}
+
+/** Chances of the besieger by the day and the ratio of strengths. A place is a ratio in cells. Its tables are written anew for each course: it belongs to
+ * whoever asks. */
 export class SiegeOdds {
-  readonly course: SiegeCourse;
+  course!: SiegeCourse;
   /** Where the strengths of today are. */
-  readonly place: number;
+  place = 0;
   /** On the morning of a day, with the outer walls held by the garrison, without a relief and with one that is there or to come. `[day][cell]` */
   private readonly outer: Values[] = [];
   private readonly relieved: Values[] = [];
   /** With so many days left on which the besieger can act against the keep. `[days][cell]` */
   private readonly keep: Values[] = [];
-  private readonly prospects = new Map<readonly FightOutcome[], readonly Prospect[]>();
 
-  constructor(course: SiegeCourse) {
+  /** Works the chances out for a course. */
+  begin(course: SiegeCourse): this {
     this.course = course;
-    const { last, today, relief, besieger, besieged } = course;
+    const { last, today, relief, besieger, besieged, starves } = course;
     this.place = placeOf(besieger / Math.max(1, besieged));
-    this.keep[0] = new Float64Array(CELLS).fill(course.starves ? 1 : 0);
-    for (let left = 1; left <= Math.max(0, last - today) + 1; left++) this.keep[left] = valuesOf((cell) => this.keepAt(left, cell));
-    this.outer[last + 1] = this.relieved[last + 1] = this.keep[0];
+    rowOf(this.keep, 0).fill(starves ? 1 : 0);
+    for (let left = 1; left <= Math.max(0, last - today) + 1; left++) this.writeKeep(left);
+    rowOf(this.outer, last + 1).fill(starves ? 1 : 0);
+    rowOf(this.relieved, last + 1).fill(starves ? 1 : 0);
     for (let day = last; day >= today && !course.isOuterTaken; day--) {
-      this.outer[day] = valuesOf((cell) => this.morning(day, cell, false));
-      this.relieved[day] = relief > 0 ? valuesOf((cell) => this.morning(day, cell, true)) : this.outer[day]!;
+      this.writeMorning(this.outer, day, false);
+      if (relief > 0) this.writeMorning(this.relieved, day, true);
     }
+    return this;
+  }
+
+  private writeKeep(left: number): void {
+    const row = rowOf(this.keep, left);
+    for (let cell = 0; cell < CELLS; cell++) row[cell] = this.keepAt(left, cell);
+  }
+
+  private writeMorning(rows: Values[], day: number, isRelieved: boolean): void {
+    const row = rowOf(rows, day);
+    for (let cell = 0; cell < CELLS; cell++) row[cell] = this.morning(day, cell, isRelieved);
   }
 
   /** Chance of the besieger from the morning of a day on. @param isRelieved whether a relief is there or to come */
@@ -127,18 +147,11 @@ export class SiegeOdds {
     return this.course.isOuterTaken ? this.course.parleyInKeep : this.course.parley(day);
   }
 
-  private prospectsOf(fight: FightId, odds: number): readonly Prospect[] {
-    const rows = outcomesOf(fight, odds);
-    let list = this.prospects.get(rows);
-    if (list === undefined) this.prospects.set(rows, (list = prospectsOf(rows)));
-    return list;
-  }
-
   private keepAt(left: number, cell: number): number {
     const { initiative, parleyInKeep, helpInKeep } = this.course;
     const next = this.keep[left - 1]!;
     let storm = 0;
-    for (const [chance, result, shift] of this.prospectsOf('keep', Math.floor(10 * RATIOS[cell]!) + helpInKeep))
+    for (const [chance, result, shift] of prospectsIn('keep', Math.floor(10 * RATIOS[cell]!) + helpInKeep))
       storm += chance * (result === 2 ? 1 : at(next, cell - shift));
     const best = Math.max(storm, parleyInKeep + (1 - parleyInKeep) * next[cell]!);
     return initiative * best + (1 - initiative) * Math.min(best, at(next, cell + BUSY));
@@ -154,7 +167,7 @@ export class SiegeOdds {
 
   private stormAt(day: number, cell: number, odds: number, isRelieved: boolean): number {
     let sum = 0;
-    for (const [chance, result, shift] of this.prospectsOf('assault', Math.floor(odds))) {
+    for (const [chance, result, shift] of prospectsIn('assault', Math.floor(odds))) {
       const next = cell - shift;
       sum += chance * (result === 2 ? 1 : result === 1 ? this.inKeep(day, next) : this.after(day + 1, next, isRelieved));
     }
@@ -184,10 +197,7 @@ export class SiegeOdds {
     const withRelief = 1 + (day >= reliefDay ? relief / Math.max(1, besieged) : 0);
     const ratio = LEAST * Math.exp(place * LOG);
     let sum = 0;
-    for (const [chance, result, shift] of this.prospectsOf(
-      'battle',
-      Math.floor(10 * (isBesieger ? ratio / withRelief : withRelief / ratio)),
-    ))
+    for (const [chance, result, shift] of prospectsIn('battle', Math.floor(10 * (isBesieger ? ratio / withRelief : withRelief / ratio))))
       if ((result === 1) === isBesieger) sum += chance * this.after(day + 1, place - (isBesieger ? shift : -shift), false);
     return sum;
   }

@@ -1,7 +1,7 @@
 import { CLASS } from '../charts/types.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { chartOfEngine } from './engines.ts';
-import { canManStand, canStand, costInto } from './ground.ts';
+import { canManStand, canStand, costInto, isShut } from './ground.ts';
 import { hexAhead, wayBetween } from './ways.ts';
 
 type S = AnarchyState;
@@ -29,7 +29,7 @@ export function isYoked(s: S, engine: number): boolean {
 }
 
 /** Engine to which an ox is yoked, -1 for none. */
-function engineOf(s: S, ox: number): number {
+export function engineOf(s: S, ox: number): number {
   for (let engine = 0; engine < s.compiled.engines.length; engine++)
     if (oxOf(s, engine, false) === ox || oxOf(s, engine, true) === ox) return engine;
   return -1;
@@ -61,18 +61,25 @@ function canFollow(s: S, man: number, to: number): boolean {
 
 /** Whether a team can draw its engine a hex on, as far as it and who leads it are concerned. @rule 1.3 */
 export function canDraw(s: S, engine: number): boolean {
-  const second = teamPlace(s, engine, true);
-  const ahead = second < 0 ? -1 : hexAhead(s, second, s.engineFacing(engine));
-  if (ahead < 0 || !s.isEmpty(ahead) || s.partIn(ahead) >= 0 || !canStand(s, ahead, true)) return false;
+  const ahead = hexBeforeTeam(s, engine);
+  if (isBarred(s, ahead) || !s.isEmpty(ahead)) return false;
   return s.enginePushed(engine) < DRAWN_HEXES && droverOf(s, engine, true) >= 0;
 }
 
-/** Whether the team of an ox cannot go on, whoever leads it. */
-export function hasArrived(s: S, ox: number): boolean {
-  const engine = engineOf(s, ox);
+/** The hex into which the second ox of an engine's team would go next, -1 off the map. */
+function hexBeforeTeam(s: S, engine: number): number {
   const second = teamPlace(s, engine, true);
-  const ahead = second < 0 ? -1 : hexAhead(s, second, s.engineFacing(engine));
-  return ahead < 0 || s.partIn(ahead) >= 0 || !canStand(s, ahead, true);
+  return second < 0 ? -1 : hexAhead(s, second, s.engineFacing(engine));
+}
+
+/** Whether oxen cannot enter a place, whoever leads them: a shut gate neither. @ruling AN-310 */
+function isBarred(s: S, place: number): boolean {
+  return place < 0 || s.partIn(place) >= 0 || !canStand(s, place, true) || isShut(s, place);
+}
+
+/** Whether the team of an engine cannot go on, whoever leads it. */
+export function hasArrived(s: S, engine: number): boolean {
+  return isBarred(s, hexBeforeTeam(s, engine));
 }
 
 // ---- yoking
@@ -85,7 +92,7 @@ export function canYoke(s: S, man: number, place: number): boolean {
 }
 
 /** Engine of a side before which a place is one for an ox, twice its number, and one more for the second; -1 for none. */
-function teamFor(s: S, place: number, side: number): number {
+export function teamFor(s: S, place: number, side: number): number {
   const { engines } = s.compiled;
   for (let engine = 0; engine < engines.length; engine++) {
     if (engines[engine]!.side !== side || engines[engine]!.isParked || chartOfEngine(s, engine).push === null) continue;

@@ -110,6 +110,8 @@ export function compileSiege(pack: PackScenario, siege: PackSiege, ground: Groun
     works,
     stretches: listStretches(ground, works),
     events: siege.events === true ? Object.values(EVENT) : siege.events || [],
+    builds: siege.builds,
+    hasArson: siege.arson,
     wallDecides: siege.wallDecides,
     levies: compileLevies(siege, pack.sides, ground.men),
     acts: siege.acts,

@@ -37,6 +37,11 @@ export const siegeSchema = z.strictObject({
     .union([z.boolean(), z.array(wholeSchema(EVENT.quarrel, EVENT.recall))])
     .default(true)
     .describe('Whether there are random events, or the numbers of those that can happen.'),
+  builds: z
+    .array(z.enum(ITEMS))
+    .default([...ITEMS])
+    .describe('What engineers may build.'),
+  arson: z.boolean().default(true).describe('Whether the besieger may set fire to gates and hoarding.'),
   wallDecides: z.boolean().default(false).describe('Whether the besieger has won as soon as a wall is down.'),
   levies: z.array(levySchema).default([]),
   acts: z

@@ -121,8 +121,8 @@ function listActions(scenario: Scenario): Readonly<Record<ActionKind, readonly A
     haul: engines.some(({ kind }) => kind === ENGINE.mantlet) ? [to] : [namedPart('to', [])],
     face: [numberPart('facing', DIRECTIONS)],
     winch: [],
-    yoke: hasOxen(scenario) ? [at] : [namedPart('at', [])],
     heave: hasHeavy(scenario) ? [at] : [namedPart('at', [])],
+    yoke: hasOxen(scenario) ? [at] : [namedPart('at', [])],
     ...listSiegeActions(siege, [to, at]),
   };
 }

@@ -59,6 +59,9 @@ export interface SiegeCard {
   readonly stretches: readonly (readonly number[])[];
   /** Random events that can happen. */
   readonly events: readonly number[];
+  /** What engineers may build, and whether the besieger may set fire to what is of wood. */
+  readonly builds: readonly ItemId[];
+  readonly hasArson: boolean;
   /** Whether a wall that is down decides. */
   readonly wallDecides: boolean;
   readonly levies: readonly Levy[];

@@ -83,3 +83,10 @@ export function mayAct(s: S, act: number): boolean {
   if (s.siegeForced === EVENT.spy && acts.includes('assault')) return act === ACT.assault;
   return s.siegeHolder === besieger ? besiegerMay(s, id) : besiegedMay(s, id);
 }
+
+/** Whether the besieged could do anything with the initiative: else nothing is rolled for, and the besieger has it. @rule 7.1.3 @ruling AN-311 */
+export function couldUseInitiative(s: S): boolean {
+  const { acts } = s.compiled.siege!;
+  for (let i = 0; i < acts.length; i++) if (acts[i] !== 'none' && besiegedMay(s, acts[i]!)) return true;
+  return false;
+}

@@ -52,7 +52,8 @@ function isThrower(item: ItemId): boolean {
 
 /** Whether a side may begin to build something. */
 export function canBuild(s: S, side: Player, item: ItemId): boolean {
-  const { besieger } = s.compiled.siege!;
+  const { besieger, builds } = s.compiled.siege!;
+  if (!builds.includes(item)) return false;
   if (!ITEM_CHARTS[item].for[side === besieger ? 0 : 1]) return false;
   return !isThrower(item) || freeThrower(s) >= 0;
 }

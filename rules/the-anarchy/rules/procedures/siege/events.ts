@@ -3,6 +3,7 @@ import { BESIEGER_INITIATIVE, EVENT, EVENT_WORDS, HOSTAGE_INITIATIVE, NO_EVENT, 
 import { FACES } from '../../../charts/tables.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
+import { couldUseInitiative } from '../../siege/acts.ts';
 import { win } from '../../siege/aftermath.ts';
 import { addEvents, arrive, hasHappened, leavingPercent, levyOf, note, sickSide, sumsOf } from '../../siege/events.ts';
 import { leaveInQuarrel } from '../../siege/leaving.ts';
@@ -245,6 +246,7 @@ function choosePackage(s: S, action: number): void {
 function initiativeOutcomes(s: S, into: OutcomeList): void {
   const { besieger } = s.compiled.siege!;
   if (s.siegeForced > 0) return into.add(s.siegeHolder === besieger ? 0 : 1, 1);
+  if (!couldUseInitiative(s)) return into.add(0, 1);
   const theirs = hasHappened(s, EVENT.hostage) ? HOSTAGE_INITIATIVE : 0;
   for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(a + BESIEGER_INITIATIVE >= b - theirs ? 0 : 1, 1);
 }

@@ -259,7 +259,7 @@ export const mineSteps: readonly StepDraft[] = [
     registers: sideFrame.registers,
     seenBy: (s) => (sideFrame.hurries(s) === 1 || s.mineMet === 1 ? 'both' : s.compiled.siege!.besieged),
     check: (s, { left }) =>
-      s.mine === OPEN_MINE && s.mineAt >= 0 && s.sapAt >= 0 && left > 0 && left <= HASTY ? null : 'Somebody digs against a mine.',
+      s.mine === OPEN_MINE && s.mineAt >= 0 && s.sapSince > 0 && left > 0 && left <= HASTY ? null : 'Somebody digs against a mine.',
     about: { phase, rule: '6.3.6', means: meaningOfCounter },
   }),
 ];

@@ -95,7 +95,7 @@ function canBurn(s: S, work: number): boolean {
 function legalBurns(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
-  if (!isWorkday(s) || s.siegeOuter === 1 || archers(s) === 0) return;
+  if (!s.compiled.siege!.hasArson || !isWorkday(s) || s.siegeOuter === 1 || archers(s) === 0) return;
   for (let work = 0; work < s.compiled.siege!.works.length; work++) if (canBurn(s, work)) into.push(first.burn + work);
 }
 
