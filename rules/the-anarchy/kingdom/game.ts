@@ -50,7 +50,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   readonly maxPlies = this.compiled.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.largest().maxPlies ?? 0));
   readonly stepTable = new StepTables(this.compiled.grid, [this.compiled.moveCost]).of(0);
   readonly reach = new ReachSearch(this.compiled.grid);
-  readonly scratch = new Scratch();
+  readonly scratch = new Scratch(this.compiled.grid.size);
   readonly space = new ActionSpace(this.compiled, this.isPlayed);
   readonly actions = this.createCodec();
   readonly board = this.createBoard();

@@ -3,7 +3,7 @@ import type { AnarchyState } from '../../state/state.ts';
 import type { KingdomState } from '../state/state.ts';
 
 /** Changes whenever a tensor would differ. */
-const ENCODER_VERSION = 'the-anarchy-kingdom-played-1';
+const ENCODER_VERSION = 'the-anarchy-kingdom-played-2';
 
 /** What networks see of a campaign whose battles are played out: the campaign, and beside it the battlefield with all its men while one is fought.
  * @param largest the largest battlefield @param outerActions numbers of actions of the campaign itself */
