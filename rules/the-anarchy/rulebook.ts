@@ -253,7 +253,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('C.15.4', 'Deployment', 'AN-261, AN-302'),
   done('C.15.5', 'Refusing combat', 'AN-76 in the fight, AN-221 in the campaign'),
   done('C.15.6', 'The end of a battle', 'AN-210, AN-212 by table; AN-263 fought out'),
-  done('C.15.7', 'The wounded after a battle', 'AN-218, AN-263; AN-300: with option `resolution=played` they have to go and heal, by table their side says when'),
+  done('C.15.7', 'The wounded after a battle', 'AN-218, AN-263; AN-300: with `resolution=played` they have to go and heal, by table their side says when'),
   done('C.15.8', 'Prisoners', 'in the fight unarmed, freed, armed again; in the campaign AN-219, AN-249'),
   done('C.16', 'Sieges in the campaign', 'AN-210, AN-222, AN-240 to AN-242; option `resolution`: a die a day, or the days of section 7'),
   done('C.17', 'Setting up the campaign'),

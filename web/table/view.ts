@@ -16,7 +16,7 @@ export interface LoggedEvent {
 }
 
 /** How a decision showed on the board, and on which map. */
-export interface MadeMark extends BoardMark {
+interface MadeMark extends BoardMark {
   readonly map: string;
 }
 

@@ -49,7 +49,7 @@ export function isNearer(s: S, points: Int16Array, group: number, hex: number): 
 }
 
 /** Whether the wounded of a group can come nearer to where they can be healed today. @rule C.15.7 */
-export function canGoHome(s: S, group: number): boolean {
+function canGoHome(s: S, group: number): boolean {
   const reach = searchMarch(s, group);
   const points = wayHome(s, s.sideOf(group));
   for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && isNearer(s, points, group, hex)) return true;

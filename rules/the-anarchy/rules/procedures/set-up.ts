@@ -76,8 +76,8 @@ function addTails(s: S, man: number, head: number, zone: readonly number[], into
   }
 }
 
-/** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 @rule C.15.4 in a battle of a campaign the rest may
- * be drawn up in lines @ruling AN-302 */
+/** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 @rule C.15.4 in a battle of a campaign the rest
+ * may be drawn up in lines @ruling AN-302 */
 function legalPlaces(s: S, into: ActionList): void {
   const [man, head] = [placing.man(s), placing.head(s)];
   const zone = zoneOf(s, man);

@@ -12,8 +12,8 @@ type S = KingdomState;
 
 // Who comes to a battle, and along which side of the field: its own player sets him down there.
 
-/** Sides of the field by which one comes from each direction, clockwise from the north. @rule C.15.1 the north-west and the north-east of two maps belong to the
- * upper one, the others to the lower */
+/** Sides of the field by which one comes from each direction, clockwise from the north. @rule C.15.1 the north-west and the north-east of two maps belong
+ * to the upper one, the others to the lower */
 const ONE_MAP = ['top', 'top', 'right', 'bottom', 'bottom', 'left'] as const satisfies readonly Stretch[];
 const TWO_MAPS = ['top', 'upper-right', 'lower-right', 'bottom', 'lower-left', 'upper-left'] as const satisfies readonly Stretch[];
 const QUARTERS = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Stretch[];
