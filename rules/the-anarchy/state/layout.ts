@@ -144,7 +144,7 @@ export const CELLS = {
     engines: { prefix: 'engine', fields: engines },
     moats: { prefix: 'moat', fields: moats },
     structures: { prefix: 'structure', fields: structures },
-    arrivals: { prefix: 'arrival', fields: arrivals },
+    arrivals: { prefix: 'arrival', isRare: true, fields: arrivals },
     ...siegeBlocks,
   },
 } as const satisfies CellTable<Kinds>;
