@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { battleAtHand } from '../../../rules/the-anarchy/kingdom/rules/field/at-hand.ts';
 import { hostOf } from '../../../rules/the-anarchy/kingdom/rules/field/muster.ts';
+import { isHidden } from '../../../rules/the-anarchy/kingdom/rules/secrets.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import { wayHome } from '../../../rules/the-anarchy/kingdom/rules/way-home.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
@@ -96,6 +97,13 @@ describe('a group with wounded who are not in a place of their own', () => {
       expect([stepName(s), s.register(0)]).toEqual(['march/goal', 1]);
       for (const goal of legal(s, 'goal')) expect(points(s, goal)[0]).toBeLessThan(4);
     }
+  });
+
+  test('does not hide by parting from them what the other side knows [C.15.7] [C.8.1]', () => {
+    const s = away(9, 2); // nobody has met it, but there is no other that it could be
+    expect([s.known(0), isHidden(s, 0)]).toEqual([0, false]);
+    play(s, 'goal 2508');
+    expect([sizes(s, 'royalist-2'), isHidden(s, 0), isHidden(s, 1)]).toEqual([[3, 2], false, false]);
   });
 
   test('is free where enemies stand on every way [C.15.7]', () => {

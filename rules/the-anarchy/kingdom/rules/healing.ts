@@ -3,6 +3,7 @@ import { HEALING_DAYS, LEAST_MEN } from '../charts/tables.ts';
 import type { KingdomState } from '../state/state.ts';
 import { enemyIn, searchMarch } from './march.ts';
 import { ownPlaceAt } from './places.ts';
+import { isHidden, MET } from './secrets.ts';
 import { freeCounter, menOf, mostNumerous, openGroup, refreshLook, transfer } from './troops.ts';
 import { wayHome } from './way-home.ts';
 
@@ -85,9 +86,10 @@ export function shareWounded(s: S, group: number, into: number): void {
 export function leaveWounded(s: S, group: number): void {
   const men = staying(s, group);
   const into = freeCounter(s, s.sideOf(group));
+  const isKnown = s.known(group) === MET || (mustHeal(s) && !isHidden(s, group)); // who they are can be worked out
   openGroup(s, into, s.at(group), s.from(group));
-  s.setKnown(into, s.known(group));
-  s.setCloud(into, s.known(group) === 1 ? into : s.cloud(group));
+  s.setKnown(into, isKnown ? MET : s.known(group));
+  s.setCloud(into, isKnown ? into : s.cloud(group));
   s.setMoved(into, Number(!isOnTheWay(s, group)));
   s.setLoyalty(into, s.loyalty(group));
   s.setHunger(into, s.hunger(group));
