@@ -39,9 +39,9 @@ export function allCellsToJson(game: WrittenGame, data: Int16Array): Record<stri
   const { spec, at, block, stackBase, depthCell } = game.layout;
   const valuesOf = (fields: Readonly<Record<string, CellKind>>, cellOf: (name: string) => number): Record<string, Json> =>
     Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, kind.toJson(data[cellOf(name)]!)]));
-  const blocks = Object.entries(spec.blocks).map(([name, { rows, fields }]) => {
+  const blocks = Object.entries(spec.blocks).flatMap(([name, { rows, fields, isRare }]) => {
     const cells = rows.map((row, r) => [row, valuesOf(fields, (field) => block[name]![field]! + r)] as const);
-    return [name, Object.fromEntries(cells)] as const;
+    return isRare === true && rows.length === 0 ? [] : [[name, Object.fromEntries(cells)] as const];
   });
   const stack = Array.from({ length: data[depthCell]! }, (_, i) => frameToJson(game, data, stackBase + i * FRAME_CELLS));
   return {

@@ -15,6 +15,8 @@ export interface CellBlock<K> {
   readonly prefix?: string;
   /** Words of fields that cannot be read by their own names: `{ returns: 'freshTurn' }`. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Whether it is not even named where a scenario has no rows of it. */
+  readonly isRare?: boolean;
   readonly fields: CellSources<K>;
 }
 
@@ -76,7 +78,10 @@ export function layCells<K, T extends CellTable<K>>(
   kinds: K,
   { rows, derived = {}, stackDepth, inner }: CellRows<keyof T['blocks'] & string>,
 ): LayoutOf<T> {
-  const blocks = Object.entries(table.blocks).map(([name, { fields }]) => [name, { rows: rows[name]!, fields: kindsFor(fields, kinds) }]);
+  const blocks = Object.entries(table.blocks).map(([name, { fields, isRare }]) => {
+    const spec = { rows: rows[name]!, fields: kindsFor(fields, kinds) };
+    return [name, isRare === true ? { ...spec, isRare } : spec];
+  });
   const scalars = kindsFor(table.scalars, kinds);
   return createLayout({
     scalars,

@@ -76,7 +76,7 @@ export class InnerEncoder<S extends FlatState> implements Encoder<S> {
   readonly spec: ObservationSpec;
   private readonly encoding: InnerEncoding<S>;
   private readonly rows: Rows;
-  private readonly scratch = new Map<ObservationSpec, readonly [withMap: Observation, without: Observation]>();
+  private readonly scratch = new WeakMap<ObservationSpec, readonly [withMap: Observation, without: Observation]>();
   private readonly actions = new ActionList();
 
   constructor(encoding: InnerEncoding<S>) {

@@ -91,6 +91,8 @@ export interface BlockSpec<F extends Kinds = Kinds> {
   /** One name for each row; rows of a block are stored field by field (structure of arrays). */
   readonly rows: readonly string[];
   readonly fields: F;
+  /** Whether it is not even named where it has no rows. */
+  readonly isRare?: boolean;
 }
 
 /** What of a game says how its cells are written: their names, those of its steps, and the cells of a fresh game. */

@@ -137,6 +137,8 @@ export interface Board {
   readonly extent: Rectangle;
   /** The same for a state that is shown on another map, as a battle within a campaign; see `extentAt`. */
   extentOf?(state: State): Rectangle;
+  /** Name of that map; see `mapAt`. */
+  mapOf?(state: State): string;
   /** Where things stand: turn, phase and who decides, in words, the most important first. */
   headline(state: State): readonly string[];
   /** Everything on the board, in the order in which one would read it: by side, then by group. */
@@ -159,6 +161,11 @@ export interface Board {
 /** The map within the picture of a state. */
 export function extentAt(board: Board, state: State): Rectangle {
   return board.extentOf?.(state) ?? board.extent;
+}
+
+/** Name of the map on which a state is shown: marks made on one map have no place on another. */
+export function mapAt(state: State): string {
+  return state.game.board?.mapOf?.(state) ?? '';
 }
 
 /** How units come onto the map before the first turn: what may spare a player a long set-up. */

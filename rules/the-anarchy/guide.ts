@@ -90,6 +90,7 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   fill: 'fills a hex of the enemy’s mine; in a campaign loads more on a convoy where it stands',
   wreck: 'says which engine a saboteur destroys',
   ground: 'chooses the map on which a battle is fought out; what its men do is written with `men-` before it',
+  above: 'lays the second map of a battlefield above the first',
   flee: 'leaves the field of a battle that is fought out',
   yield: 'surrenders in a battle that is fought out',
   buy: 'says which men come to a siege; in a campaign buys food of a convoy',

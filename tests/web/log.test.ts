@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANCE, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { CHANCE, extentAt, mapAt, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame, rulesets } from '../../rules/registry.ts';
 import { createService } from '../../server/index.ts';
 import { deedsSince } from '../../web/play/since.ts';
@@ -70,16 +70,48 @@ describe('what the other side did', () => {
       const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('deeds')), null);
       let most = 0;
       for (let end = 1; end <= log.length; end++) {
-        const deeds = deedsSince(log.slice(0, end), 0);
+        const deeds = deedsSince(log.slice(0, end), 0, '');
         expect(deeds.every(({ entry }) => entry.by !== 0)).toBe(true);
         const shown = deeds.filter(({ mark }) => mark !== null);
         expect(shown.map(({ number }) => number)).toEqual(shown.map((_, i) => i + 1));
         most = Math.max(most, shown.length);
       }
       expect(most).toBeGreaterThan(2);
-      expect(deedsSince(log, null).length).toBeLessThanOrEqual(1);
+      expect(deedsSince(log, null, '').length).toBeLessThanOrEqual(1);
     }
   });
+});
+
+describe('a move made on another map than the one that is shown', () => {
+  const sizeOf = (state: State): string => JSON.stringify(extentAt(state.game.board!, state));
+
+  /** Plays a campaign whose battles are fought on maps of their own, until moves are told that would show on another map. */
+  function tellAcross(state: State, rng: Rng): number {
+    const story: StoryEntry[] = [];
+    const sizes: string[] = [];
+    let elsewhere = 0;
+    while (state.actor !== TERMINAL && elsewhere === 0) {
+      sizes.push(sizeOf(state));
+      const move =
+        state.actor === CHANCE ? state.chanceOutcomes().sample(rng) : state.game.scripted!.choose(state, state.legalActions(), rng);
+      story.push(playAndTell(state, move));
+      const log = readableLog(story, null);
+      for (const viewer of [null, 0, 1] as const)
+        for (const { place, mark, entry } of deedsSince(log, viewer, mapAt(state))) {
+          if (mark !== null) expect(sizes[place]).toBe(sizeOf(state));
+          const onItsOwn = entry.mark === null ? [] : deedsSince(log, viewer, entry.mark.map);
+          if (mark === null && onItsOwn.some((deed) => deed.place === place && deed.mark !== null)) elsewhere++;
+        }
+    }
+    return elsewhere;
+  }
+
+  it('is told, but not drawn', () => {
+    const game = loadGame('the-anarchy', 'the-empress-road', { resolution: 'played' });
+    let elsewhere = 0;
+    for (let seed = 1; seed <= 12 && elsewhere === 0; seed++) elsewhere = tellAcross(game.newState(), Rng.from(seed));
+    expect(elsewhere).toBeGreaterThan(0);
+  }, 60_000);
 });
 
 describe('opponents', () => {

@@ -6,7 +6,7 @@ export interface Deed {
   /** Its place in the log, from 0. */
   readonly place: number;
   readonly entry: LogEntry;
-  /** How it shows on the board; null if it does not. */
+  /** How it shows on the board; null if it does not, or was done on another map than the one that is shown. */
   readonly mark: BoardMark | null;
   /** Counts the deeds that show, from 1; null for the others. */
   readonly number: number | null;
@@ -20,14 +20,15 @@ function showsDeed({ piece, target, spot, outline, path }: BoardMark): boolean {
 
 /**
  * What the other side and the dice did since the viewer's last decision, without what only leads up to it. @param viewer null for who
- * looks on: then the last move alone
+ * looks on: then the last move alone @param map name of the map that is shown now
  */
-export function deedsSince(log: readonly LogEntry[], viewer: Player | null): Deed[] {
+export function deedsSince(log: readonly LogEntry[], viewer: Player | null, map: string): Deed[] {
   const from = viewer === null ? Math.max(0, log.length - 1) : log.findLastIndex(({ by }) => by === viewer) + 1;
   let count = 0;
   return log.slice(from).flatMap((entry, i): Deed[] => {
-    const mark = entry.mark !== null && showsDeed(entry.mark) ? entry.mark : null;
-    const isTold = mark !== null || entry.mark === null || entry.said !== null || entry.events.length > 0;
+    const made = entry.mark !== null && showsDeed(entry.mark) ? entry.mark : null;
+    const mark = made?.map === map ? made : null;
+    const isTold = made !== null || entry.mark === null || entry.said !== null || entry.events.length > 0;
     return isTold ? [{ place: from + i, entry, mark, number: mark === null ? null : ++count }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { extentAt, type Player, type State } from '../../rules/core/index.ts';
+import { extentAt, mapAt, type Player, type State } from '../../rules/core/index.ts';
 import { settings } from '../app/settings.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { Coach, CoachMarks } from '../learn/coach.tsx';
@@ -90,7 +90,7 @@ export function TableScreen() {
   const canPlay = status === 'person';
   const choosing = useChoosing(state, version, canPlay);
   const [pointed, setPointed] = useState<string | null>(null);
-  const deeds = useMemo(() => deedsSince(log.value, viewer), [version]);
+  const deeds = useMemo(() => deedsSince(log.value, viewer, mapAt(state)), [version]);
   const plan = canPlay ? (state.game.board?.plan(state) ?? null) : null;
   const panels = usePanels([
     { id: 'log', title: 'Log', content: () => <LogPanel state={state} entries={log.value} /> },

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Game, isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
+import { type Game, isPlayer, mapAt, type State, TERMINAL } from '../../rules/core/index.ts';
 import { settings } from '../app/settings.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { LayerPicker } from '../play/layer-picker.tsx';
@@ -64,7 +64,8 @@ interface DeskProps {
 function StudyBoard({ state, whatIf: { chosen: _, ...choosing }, pointed, onPoint }: DeskProps) {
   const viewer = eyes.value;
   const entry = moments.value[place.value.ply]?.entry ?? null;
-  const mark = entry === null ? null : (readableLog([entry], viewer)[0]?.mark ?? null);
+  const made = entry === null ? null : (readableLog([entry], viewer)[0]?.mark ?? null);
+  const mark = made?.map === mapAt(state) ? made : null;
   return (
     <BoardView
       {...choosing}

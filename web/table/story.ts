@@ -5,6 +5,7 @@ import {
   CHANCE,
   eventsFor,
   type GameEvent,
+  mapAt,
   mayTellOdds,
   type Mover,
   type Player,
@@ -38,7 +39,7 @@ function describeDecision(state: State, action: number): Pick<StoryEntry, 'text'
   if (board === undefined) return { text: actions.format(state, action), mark: null, tellings: [] };
   return {
     text: board.phrase(state, action),
-    mark: board.mark(state, action),
+    mark: { ...board.mark(state, action), map: mapAt(state) },
     tellings: board.tellings?.[actions.toAction(state, action).kind] ?? [],
   };
 }

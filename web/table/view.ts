@@ -15,6 +15,11 @@ export interface LoggedEvent {
   readonly rule?: string;
 }
 
+/** How a decision showed on the board, and on which map. */
+interface MadeMark extends BoardMark {
+  readonly map: string;
+}
+
 /** One line of the log: a decision or a roll with what followed. */
 export interface LogEntry {
   readonly by: Player | 'dice';
@@ -26,7 +31,7 @@ export interface LogEntry {
   readonly events: readonly LoggedEvent[];
   readonly roll: RollShown | null;
   /** How a decision showed on the board. */
-  readonly mark: BoardMark | null;
+  readonly mark: MadeMark | null;
 }
 
 /** `person`: somebody here decides. `curtain`: somebody else here is to decide, and must not see what the last one saw. */

@@ -1,6 +1,7 @@
 import type { BoardRow, BoardTable, Player } from '../../core/index.ts';
 import { engineClass, engineMarks, engineName } from '../render/engines.ts';
 import { inWords } from '../render/words.ts';
+import { isInBattle } from '../rules/deployment.ts';
 import { ABSENT } from '../rules/siege/men.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { POSTS } from '../state/siege-cells.ts';
@@ -49,7 +50,7 @@ function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
 
 /** Whether a man is none of a siege's yet, or none of a battle's. */
 function isYetToCome(s: S, man: number): boolean {
-  if (s.compiled.isField) return s.presence(man) === WAITING;
+  if (s.compiled.isField) return s.presence(man) === WAITING && !isInBattle(s, man);
   return s.compiled.siege !== null && s.siegePost(man) === ABSENT;
 }
 

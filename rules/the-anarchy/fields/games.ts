@@ -1,6 +1,9 @@
 import type { ActionCodec, InnerCodecSetup, InnerSpec, ObservationSpec } from '../../core/index.ts';
 import type { FieldParts, Fields } from '../state/state.ts';
 
+/** Games that are kept: two megabytes each, and a twentieth of a second to make another. */
+const MOST_KEPT = 48;
+
 /** The game of one field. */
 interface FieldGame extends FieldParts {
   readonly actions: ActionCodec;
@@ -21,7 +24,8 @@ interface FieldSetup<G extends FieldGame> {
 /** The fields of one campaign or siege, on which fights are played out: games of their own. */
 export class FieldGames<G extends FieldGame> implements Fields {
   readonly spec: InnerSpec;
-  private readonly games: (G | undefined)[] = [];
+  /** By their numbers, the oldest first. */
+  private readonly games = new Map<number, G>();
   private readonly setup: FieldSetup<G>;
 
   constructor(setup: FieldSetup<G>) {
@@ -30,9 +34,16 @@ export class FieldGames<G extends FieldGame> implements Fields {
     this.spec = { name: 'field', games: setup.names, size, gameOf: (number) => this.gameOf(number) };
   }
 
-  /** The game of a field by its number; made when it is first asked for. */
+  /** The game of a field by its number; made when it is asked for, and kept until many others have been. */
   gameOf(number: number): G {
-    return (this.games[number] ??= this.setup.make(number));
+    return this.games.get(number) ?? this.make(number);
+  }
+
+  private make(number: number): G {
+    if (this.games.size === MOST_KEPT) this.games.delete(this.games.keys().next().value!);
+    const game = this.setup.make(number);
+    this.games.set(number, game);
+    return game;
   }
 
   /** One of them, for what they have in common. */

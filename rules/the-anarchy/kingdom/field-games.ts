@@ -2,15 +2,15 @@ import type { Ruleset } from '../../core/index.ts';
 import { FieldGames } from '../fields/games.ts';
 import { AnarchyGame } from '../game.ts';
 import type { Options } from '../options.ts';
-import { FIELD_MAPS } from './charts/fields.ts';
+import { FIELD_SHEETS } from './charts/fields.ts';
 import { compileField } from './scenarios/fields.ts';
-import { fieldMaps, fieldNumber } from './rules/field/ground.ts';
+import { fieldNumber, fieldSheets } from './rules/field/ground.ts';
 
-/** `meadow`, or `meadow-woods` for two maps, the first above the second. */
-const NAMES: readonly string[] = FIELD_MAPS.flatMap((_, upper) =>
-  [-1, ...FIELD_MAPS.keys()].map((lower) =>
-    fieldMaps(fieldNumber(upper, lower))
-      .map((map) => FIELD_MAPS[map]!)
+/** `meadow`, or `meadow-woods-turned` for two sheets, the first above the second. */
+const NAMES: readonly string[] = FIELD_SHEETS.flatMap((_, upper) =>
+  [-1, ...FIELD_SHEETS.keys()].map((lower) =>
+    fieldSheets(fieldNumber(upper, lower))
+      .map((sheet) => FIELD_SHEETS[sheet]!)
       .join('-'),
   ),
 );
@@ -22,7 +22,7 @@ export function createBattlefields(ruleset: Ruleset, options: Options): FieldGam
   return new FieldGames({
     names: NAMES,
     largest: [LARGEST],
-    make: (number) => new AnarchyGame(ruleset, compileField(NAMES[number]!, fieldMaps(number)), options),
+    make: (number) => new AnarchyGame(ruleset, compileField(NAMES[number]!, fieldSheets(number)), options),
     refusal: { rule: 'C.15', message: 'No battle is fought man by man now.' },
   });
 }

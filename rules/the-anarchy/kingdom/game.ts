@@ -38,7 +38,7 @@ import { AWAY, type KingdomParts, KingdomState } from './state/state.ts';
 /** Decisions and rolls that a day can have at most: each group may move, visit places and fight, and each man of a battle that is refused be tested. */
 const PLIES_A_DAY = 4000;
 /** Layout of what networks see where battles are played out: changes whenever a tensor would differ. */
-const PLAYED_ENCODER = 'the-anarchy-kingdom-played-1';
+const PLAYED_ENCODER = 'the-anarchy-kingdom-played-2';
 /** Battles of a day that are played out at most: each group may be in several. */
 const FIELDS_A_DAY = 40;
 
@@ -52,7 +52,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   readonly maxPlies = this.compiled.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.maxPlies ?? 0));
   readonly stepTable = new StepTables(this.compiled.grid, [this.compiled.moveCost]).of(0);
   readonly reach = new ReachSearch(this.compiled.grid);
-  readonly scratch = new Scratch();
+  readonly scratch = new Scratch(this.compiled.grid.size);
   readonly space = new ActionSpace(this.compiled, this.isPlayed);
   readonly actions = this.createCodec();
   readonly board = this.createBoard();

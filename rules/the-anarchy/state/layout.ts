@@ -2,7 +2,7 @@ import { type CellTable, flag, type InnerSpec, integer, layCells, type LayoutOf,
 import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
 import type { Kinds } from './kinds.ts';
-import { EDGES, type Scenario } from './scenario.ts';
+import { EDGES, type Scenario, STRETCHES } from './scenario.ts';
 import { siegeBlocks, siegeScalars } from './siege-cells.ts';
 
 /** How a man is [B8]. */
@@ -119,6 +119,9 @@ const engines = {
   pushed: integer(0, 9),
 };
 
+/** Men of a battle of a campaign, and whence they come onto its field; who comes from nowhere is not in it. */
+const arrivals = { along: optional(oneOf(STRETCHES)) };
+
 const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
 const woods = { fire: integer(0, 9) };
@@ -141,6 +144,7 @@ export const CELLS = {
     engines: { prefix: 'engine', fields: engines },
     moats: { prefix: 'moat', fields: moats },
     structures: { prefix: 'structure', fields: structures },
+    arrivals: { prefix: 'arrival', isRare: true, fields: arrivals },
     ...siegeBlocks,
   },
 } as const satisfies CellTable<Kinds>;
@@ -184,6 +188,7 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds, field: Inn
       engines: engineCards.map(({ id }) => id),
       moats: placeNames(moatPlaces),
       structures: placeNames(structureCards.map(({ place }) => place)),
+      arrivals: scenario.isField ? manCards.map(({ id }) => id) : [],
       ...siegeRows(scenario, field !== undefined),
     },
     derived: { occupants: places.count, levels: manCards.length, parts: places.count },

@@ -158,6 +158,10 @@ export type Goal =
   /** Horses of either side led off. */
   | { readonly kind: 'horses'; readonly side: Player; readonly points: number };
 
+/** Where men come onto a battlefield of a campaign: along one of its sides, or the part of a long side that belongs to the upper or the lower map. */
+export const STRETCHES = ['top', 'right', 'bottom', 'left', 'upper-right', 'lower-right', 'upper-left', 'lower-left'] as const;
+export type Stretch = (typeof STRETCHES)[number];
+
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
 

@@ -212,12 +212,15 @@ const PLAYED: Readonly<Record<string, string>> = {
   'C.14.6': 'The richer a settlement, the more people defend it.',
   'C.15': 'A battle is decided by one roll for the strength of both sides, or fought out man by man where the option says so.',
   'C.15.1': 'Up to thirty men fight on one map, more on two; at most thirty a side stand on the field.',
-  'C.15.2': 'The land of the hex says which maps there are. Who is attacked lays the first, the attacker the second.',
+  'C.15.2':
+    'The land of the hex says which maps there are. Who is attacked lays the first, the attacker the second, turned or not. A die finds the north.',
   'C.15.3': 'Groups in the hexes around a battle may join it, and do not move any more that day.',
-  'C.15.4': 'Each group is drawn up along the side from which it came. The attacker says who has the first turn.',
+  'C.15.4':
+    'Each group is drawn up near the side from which it came, man by man or in lines. The attacker says who does so first, and then who has the first turn.',
   'C.15.5': 'Who breaks away from an enemy rolls, each man for himself: he gets off, is taken, wounded or killed. Armour and a horse help.',
   'C.15.6': 'One side is destroyed, flees or surrenders; after a drawn battle, twelve turns where it is fought out, both go back.',
-  'C.15.7': 'A group with wounded men marches three points less. In a place of their own they get well, and stay there when it goes.',
+  'C.15.7':
+    'Wounded men slow their group by three points. They get well in a place of their own, and stay there; where battles are fought out they must go to one.',
   'C.15.8':
     'Prisoners are led off by three men, or killed; who beats the guards frees them. A noble is free for two pounds a point of his prestige.',
   'C.16': 'A castle under siege has food for two days a resource. A die tells how a day goes, or it is played.',

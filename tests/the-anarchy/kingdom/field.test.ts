@@ -3,16 +3,17 @@ import { checkScenario, formatReport } from '../../../env/index.ts';
 import { ActionList, isPlayer, Observation, type Player, Rng } from '../../../rules/core/index.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { firstMaps, secondMaps } from '../../../rules/the-anarchy/kingdom/charts/fields.ts';
+import { FIELD_SHEETS, firstMaps, rowsOfField, secondMaps } from '../../../rules/the-anarchy/kingdom/charts/fields.ts';
 import { defendersOf } from '../../../rules/the-anarchy/kingdom/charts/head-counts.ts';
 import { battleAtHand } from '../../../rules/the-anarchy/kingdom/rules/field/at-hand.ts';
-import { stretchOf } from '../../../rules/the-anarchy/kingdom/rules/field/draw-up.ts';
+import { northsOf, stretchFrom } from '../../../rules/the-anarchy/kingdom/rules/field/arrivals.ts';
 import { fightersOf, hostOf } from '../../../rules/the-anarchy/kingdom/rules/field/muster.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
-import { firstRowOf } from '../../../rules/the-anarchy/kingdom/scenarios/fields.ts';
+import { compileField, firstRowOf } from '../../../rules/the-anarchy/kingdom/scenarios/fields.ts';
 import { FREE, KILLED, type KingdomState, TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
-import { type AnarchyState, DEAD, STUNNED, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
-import { group, legal, legalTexts, march, noble, play, realm, ruleAgainst, stepName } from './realm.ts';
+import { WAYS } from '../../../rules/the-anarchy/state/scenario.ts';
+import { type AnarchyState, DEAD, ON_MAP, STUNNED, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
+import { expectWeights, group, legal, legalTexts, march, noble, play, realm, roll, ruleAgainst, stepName } from './realm.ts';
 
 const FAR = 'A 0101 6 norman';
 const PLAYED = { resolution: 'played' } as const;
@@ -29,13 +30,25 @@ function battle(groups: readonly string[] = MEETING, change: (s: KingdomState) =
   return s;
 }
 
-/** The same with both armies drawn up on a meadow, the king's first turn begun. */
-function drawnUp(groups: readonly string[] = MEETING, change: (s: KingdomState) => void = () => {}): KingdomState {
+/** The same on a meadow whose northern edge is the upper one; the side that is attacked is to set its men down. */
+function onMeadow(groups: readonly string[] = MEETING, change: (s: KingdomState) => void = () => {}): KingdomState {
   const s = battle(groups, change);
   play(s, 'ground meadow');
   if (stepName(s) === 'field/ground') play(s, 'ground meadow');
-  play(s, 'attack');
+  roll(s, 0);
+  play(s, 'pass');
   return s;
+}
+
+/** Both sides stand in lines, and the one that attacks has the first turn. */
+function inLines(s: KingdomState): KingdomState {
+  play(s, 'men-done', 'men-done', 'attack');
+  return s;
+}
+
+/** The same with both armies drawn up, the king's first turn begun. */
+function drawnUp(groups: readonly string[] = MEETING, change: (s: KingdomState) => void = () => {}): KingdomState {
+  return inLines(onMeadow(groups, change));
 }
 
 /** Nobody does anything until a side is asked whether it fights on, or the battle is over. */
@@ -71,18 +84,59 @@ describe('a battle that is fought out', () => {
 
   test('begins with the ground, of which the side that is attacked lays the first map [C.15.2]', () => {
     const s = battle();
-    expect([stepName(s), s.actor, legal(s, 'ground')]).toEqual(['field/ground', 1, ['meadow', 'trail']]);
+    expect([stepName(s), s.actor, legal(s, 'ground'), legal(s, 'above')]).toEqual([
+      'field/ground',
+      1,
+      ['meadow', 'meadow-turned', 'trail', 'trail-turned'],
+      [],
+    ]);
     expect(ruleAgainst(s, 'ground woods')).toBe('C.15.2');
     play(s, 'ground trail');
-    expect([stepName(s), s.field!.compiled.card.id]).toEqual(['field/first', 'trail']);
+    expect([stepName(s), s.field!.compiled.card.id]).toEqual(['field/north', 'trail']);
   });
 
   test('of more than thirty characters on two maps, the second laid by the other side [C.15.1] [C.15.2]', () => {
     const s = battle(['R 2213 24 norman stephen/9', 'A 2113 12 norman robert/6', FAR]);
     play(s, 'ground trail');
     expect([stepName(s), s.actor]).toEqual(['field/ground', 0]);
-    play(s, 'ground meadow');
-    expect([s.field!.compiled.card.id, s.field!.compiled.grid.rows]).toEqual(['trail-meadow', 24]);
+    const above = s.clone();
+    play(s, 'ground meadow-turned');
+    expect([s.field!.compiled.card.id, s.field!.compiled.grid.rows]).toEqual(['trail-meadow-turned', 24]);
+    play(above, 'above meadow');
+    expect(above.field!.compiled.card.id).toBe('meadow-trail');
+  });
+
+  test('on maps that may be turned by half: each hex is then where it would be if one walked round the table [C.15.2]', () => {
+    const [upright, turned] = [rowsOfField([0]), rowsOfField([1])];
+    expect([FIELD_SHEETS[0], FIELD_SHEETS[1]]).toEqual(['meadow', 'meadow-turned']);
+    for (let sheet = 0; sheet < FIELD_SHEETS.length; sheet += 2) {
+      const lies = compileField('upright', [sheet]);
+      const other = compileField('turned', [sheet + 1]);
+      const { grid, places } = lies;
+      const across = (hex: number): number => grid.hexAt(grid.columns + 1 - grid.columnOf(hex), grid.rows + 1 - grid.rowOf(hex));
+      for (let hex = 0; hex < grid.size; hex++) {
+        expect(other.places.terrain[across(hex)]).toBe(places.terrain[hex]);
+        for (let way = 0; way < 6; way++) {
+          const next = places.neighbours[hex * WAYS + way]!;
+          expect(other.places.neighbours[across(hex) * WAYS + ((way + 3) % 6)]).toBe(next < 0 ? next : across(next));
+        }
+      }
+    }
+    expect(turned).not.toEqual(upright);
+  });
+
+  test('whose northern edge is found by lot: one of four, of two maps the upper or the lower [C.15.2]', () => {
+    const one = battle();
+    play(one, 'ground meadow');
+    expect(stepName(one)).toBe('field/north');
+    expectWeights(one, { 0: 1, 1: 1, 2: 1, 3: 1 });
+    const two = battle(['R 2213 24 norman stephen/9', 'A 2113 12 norman robert/6', FAR]);
+    play(two, 'ground meadow', 'ground meadow');
+    expectWeights(two, { 0: 1, 2: 1 });
+    roll(one, 2);
+    play(one, 'pass', 'men-done', 'men-done');
+    const columns = rows(0, 13).map((man) => one.field!.compiled.grid.columnOf(one.field!.at(man)));
+    expect(Math.max(...columns)).toBeLessThanOrEqual(2); // from the south-east, with the south above, is from the left
   });
 
   test('has ground for each land, and a hamlet for a settlement [C.15.2]', () => {
@@ -94,16 +148,14 @@ describe('a battle that is fought out', () => {
   });
 
   test('draws both sides up along the sides from which they came [C.15.1] [C.15.4]', () => {
-    const one = [0, 1, 2, 3, 4, 5].map((direction) => stretchOf(direction, 12).edge);
-    expect(one).toEqual(['top', 'top', 'right', 'bottom', 'bottom', 'left']);
-    const two = [0, 1, 2, 3, 4, 5].map((direction) => stretchOf(direction, 24));
-    expect(two.map(({ edge, firstRow, lastRow }) => [edge, firstRow, lastRow])).toEqual([
-      ['top', 1, 24],
-      ['right', 1, 12],
-      ['right', 13, 24],
-      ['bottom', 1, 24],
-      ['left', 13, 24],
-      ['left', 1, 12],
+    const from = (field: number, north: number): string[] => [0, 1, 2, 3, 4, 5].map((direction) => stretchFrom(direction, field, north));
+    expect(from(12, 0)).toEqual(['top', 'top', 'right', 'bottom', 'bottom', 'left']);
+    expect(from(12, 1)).toEqual(['right', 'right', 'bottom', 'left', 'left', 'top']);
+    expect(from(24, 0)).toEqual(['top', 'upper-right', 'lower-right', 'bottom', 'lower-left', 'upper-left']);
+    expect(from(24, 2)).toEqual(['bottom', 'lower-left', 'upper-left', 'top', 'upper-right', 'lower-right']);
+    expect([northsOf(12), northsOf(24)]).toEqual([
+      [0, 1, 2, 3],
+      [0, 2],
     ]);
     const { field } = drawnUp();
     const columns = (side: Player): number[] => rows(side, 13).map((man) => field!.compiled.grid.columnOf(field!.at(man)));
@@ -112,9 +164,9 @@ describe('a battle that is fought out', () => {
   });
 
   test('gives the first turn to whom the attacker says [C.15.4]', () => {
-    const s = battle();
-    play(s, 'ground meadow');
-    expect([s.actor, legalTexts(s)]).toEqual([0, ['pass', 'attack']]);
+    const s = onMeadow();
+    play(s, 'men-done', 'men-done');
+    expect([stepName(s), s.actor, legalTexts(s)]).toEqual(['field/first', 0, ['pass', 'attack']]);
     const other = s.clone();
     play(s, 'attack');
     play(other, 'pass');
@@ -163,6 +215,84 @@ describe('a battle that is fought out', () => {
     const map = march(realm({ groups: [...MEETING], options: PLAYED }), 'royalist-1', '2113');
     expect(ruleAgainst(map, 'attack 0101')).toBeUndefined();
     expect(ruleAgainst(map, 'men-done')).toBe('C.15');
+  });
+});
+
+describe('deployment', () => {
+  const onField = (s: KingdomState, side: Player): number => rows(side, 13).filter((man) => s.field!.isOnMap(man)).length;
+
+  test('is first that of the side which the attacker names, then that of the other, then he says who begins [C.15.4]', () => {
+    const s = battle();
+    play(s, 'ground meadow');
+    roll(s, 0);
+    expect([stepName(s), s.actor, legalTexts(s)]).toEqual(['field/deploy', 0, ['pass', 'attack']]);
+    for (const [answer, first] of [
+      ['attack', 0],
+      ['pass', 1],
+    ] as const) {
+      const one = s.clone();
+      play(one, answer);
+      expect([stepName(one), one.actor]).toEqual(['field/order', first]);
+      play(one, 'men-done');
+      expect([one.actor, onField(one, first), onField(one, (1 - first) as Player)]).toEqual([1 - first, 13, 0]);
+      play(one, 'men-done');
+      expect([stepName(one), one.actor]).toEqual(['field/first', 0]);
+    }
+  });
+
+  test('is man by man, a rider with his horse, near the side of the field along which he came [C.15.4] [C.15.1]', () => {
+    const s = onMeadow(); // the earl was there before, and the king comes from the south-east: the earl stands on the left
+    const { grid } = s.field!.compiled;
+    const heads = legal(s, 'men-place');
+    expect(heads.length).toBeGreaterThan(20);
+    for (const place of heads) expect(grid.columnOf(grid.parse(place))).toBeLessThanOrEqual(3);
+    expect(ruleAgainst(s, 'men-place 1801')).toBe('B6');
+    play(s, 'men-place 0206');
+    expect(legal(s, 'men-tail')).toContain('0106');
+    play(s, 'men-tail 0106');
+    const earl = firstRowOf(1);
+    expect([s.field!.placeName(s.field!.at(earl)), s.field!.placeName(s.field!.tail(earl))]).toEqual(['0206', '0106']);
+    expect(legal(s, 'men-place')).not.toContain('0206'); // one man a hex
+    play(s, 'men-done');
+    expect([onField(s, 1), s.actor]).toEqual([13, 0]);
+    for (const place of legal(s, 'men-place')) expect(grid.columnOf(grid.parse(place))).toBeGreaterThanOrEqual(16);
+  });
+
+  test('goes on to the last man, and then to the other side, if nobody says that the rest stand in lines [C.15.4]', () => {
+    const s = onMeadow();
+    for (let i = 0; s.actor === 1; i++) {
+      expect(i).toBeLessThan(40);
+      play(s, legalTexts(s).find((text) => !text.startsWith('men-done'))!);
+    }
+    expect([onField(s, 1), onField(s, 0), stepName(s)]).toEqual([13, 0, 'field/order']);
+  });
+
+  test('gives a host of riders room enough, however many come along one side, and a list that stays short [C.15.4]', () => {
+    const s = onMeadow(['R 2213 30 riders stephen/9', 'A 2113 28 riders robert/6', FAR]);
+    expect(s.field!.compiled.grid.rows).toBe(24);
+    let most = 0;
+    for (let i = 0; stepName(s) === 'field/order'; i++) {
+      expect(i).toBeLessThan(140);
+      const texts = legalTexts(s).filter((text) => text !== 'men-done');
+      expect(texts.length).toBeGreaterThan(0);
+      most = Math.max(most, texts.length);
+      play(s, texts[(i * 37) % texts.length]!);
+    }
+    expect(most).toBeLessThan(200);
+    expect([0, 1].map((side) => rows(side as Player, 29).filter((man) => s.field!.isMounted(man)).length)).toEqual([29, 29]);
+  });
+
+  test('puts nobody next to an enemy [C.15.4]', () => {
+    const s = onMeadow();
+    const field = s.field!;
+    const before = legal(s, 'men-place');
+    const spot = field.compiled.grid.parse('0206');
+    field.setHorse(firstRowOf(0), -1);
+    field.place(firstRowOf(0), spot);
+    field.setPresence(firstRowOf(0), ON_MAP);
+    const near = before.filter((place) => field.compiled.grid.distance(field.compiled.grid.parse(place), spot) <= 1);
+    expect(near.length).toBe(7);
+    expect(legal(s, 'men-place')).toEqual(before.filter((place) => !near.includes(place)));
   });
 });
 
@@ -229,7 +359,9 @@ describe('an attack on a settlement', () => {
     s.setAt(0, s.compiled.grid.neighbours[s.compiled.places[village]!.hex * 6]!);
     s.setPlaceResources(village, 6);
     march(s, 'royalist-1', s.compiled.grid.format(s.compiled.places[village]!.hex));
-    play(s, 'storm');
+    play(s, 'storm', 'ground hamlet');
+    roll(s, 0);
+    play(s, 'pass');
     return s;
   };
 
@@ -243,7 +375,7 @@ describe('an attack on a settlement', () => {
   test('and falls once they are beaten; whoever is left of them goes home [C.14.6] [C.13.2]', () => {
     const s = stormed();
     const { place: village } = battleAtHand(s)!;
-    play(s, 'attack');
+    inLines(s);
     idle(s, 1);
     play(s, 'flee');
     expect([stepName(s), menOf(s, 0), s.captives(0)]).toEqual(['battle/loot', 14, 0]);
@@ -300,7 +432,7 @@ describe('in the middle of a battle', () => {
   test('networks see the men in rows of their own, own before enemies, and nothing of them otherwise [C.15]', () => {
     const s = drawnUp();
     const { observation } = s.game;
-    expect(observation.version).toBe('the-anarchy-kingdom-played-1');
+    expect(observation.version).toBe('the-anarchy-kingdom-played-2');
     const into = new Observation(observation);
     const place = observation.units.features.findIndex(({ name }) => name === 'men-attack');
     const width = observation.units.features.length;

@@ -1,4 +1,4 @@
-import { FIELD_MAPS } from '../charts/fields.ts';
+import { FIELD_SHEETS } from '../charts/fields.ts';
 import { type ActId, ACTS, WORKS } from '../charts/siege.ts';
 import { nameOfGroup } from '../rules/march.ts';
 import { type ActionKind, NUMBERS, RECRUITS, SHARES, SPLITS } from '../state/actions.ts';
@@ -42,6 +42,11 @@ const SHARE_WORDS: Readonly<Record<(typeof SHARES)[number], string>> = {
   half: 'half their booty',
   full: 'their full booty',
 };
+
+/** `meadow, turned round` */
+function sheetWords(sheet: number): string {
+  return FIELD_SHEETS[sheet]!.replace('-turned', ', turned round');
+}
 
 /** Fixed words of kinds. */
 const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
@@ -104,7 +109,8 @@ const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   recruit: (_, argument) => `Recruit ${inWords(RECRUITS[Math.floor(argument / NUMBERS.length)]!)}: ${men((argument % NUMBERS.length) + 1)}`,
   draft: (_, argument) => `Take ${men(argument + 1)} of the garrison along`,
   act: (_, act) => ACT_WORDS[ACTS[act]!],
-  ground: (_, map) => `Fight on this ground: ${FIELD_MAPS[map]!}`,
+  ground: (_, map) => `Fight on this ground: ${sheetWords(map)}`,
+  above: (_, map) => `Lay this ground above the other: ${sheetWords(map)}`,
   make: (_, item) => `Build: ${inWords(WORKS[item]!)}`,
   post: (_, argument) => `Leave ${men(argument + 1)} with the garrison`,
 };

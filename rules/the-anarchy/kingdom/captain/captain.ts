@@ -152,6 +152,7 @@ const opinions: Readonly<Partial<Record<StepName, Opinion<S>>>> = {
   'battle/retreat': byKind(scoreRetreat),
   'battle/prisoners': prefer('escort'),
   'battle/loot': byKind(scoreLoot),
+  'field/deploy': prefer('pass'),
   'field/first': prefer('attack'),
   'field/conduct': byKind((s, kind) => Number(kind === (isHopeless(s, s.actor as Player) ? 'flee' : 'fight'))),
   'siege/act': byKind(scoreAct),

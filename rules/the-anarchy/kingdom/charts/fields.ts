@@ -124,11 +124,19 @@ const MAPS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type FieldMapId = keyof typeof MAPS;
-export const FIELD_MAPS = Object.keys(MAPS) as readonly FieldMapId[];
+const FIELD_MAPS = Object.keys(MAPS) as readonly FieldMapId[];
 
-/** The rows of one map, or of two, the first above the second. */
-export function rowsOfField(maps: readonly number[]): readonly string[] {
-  return maps.flatMap((map) => MAPS[FIELD_MAPS[map]!]);
+/** The maps as they can be laid: each as it is drawn, and turned by half; by a quarter hexes do not fit. @rule C.15.2 */
+export const FIELD_SHEETS: readonly string[] = FIELD_MAPS.flatMap((map) => [map, `${map}-turned`]);
+
+function rowsOfSheet(sheet: number): readonly string[] {
+  const rows = MAPS[FIELD_MAPS[sheet >> 1]!];
+  return sheet % 2 === 0 ? rows : rows.map((row) => [...row].reverse().join('')).reverse();
+}
+
+/** The rows of one sheet, or of two, the first above the second. */
+export function rowsOfField(sheets: readonly number[]): readonly string[] {
+  return sheets.flatMap(rowsOfSheet);
 }
 
 /** Maps that may lie first, by the land of the hex; the first of a settlement is its own. @rule C.15.2 @ruling AN-262 */
@@ -147,16 +155,17 @@ const OF_SETTLEMENT: readonly FieldMapId[] = ['hamlet'];
 /** Maps without a building, with which any battlefield may be completed. @rule C.15.2 */
 const PLAIN: readonly FieldMapId[] = ['meadow', 'trail'];
 
-const numbered = (maps: readonly FieldMapId[]): readonly number[] => maps.map((map) => FIELD_MAPS.indexOf(map));
+const sheetsOf = (maps: readonly FieldMapId[]): readonly number[] =>
+  maps.map((map) => 2 * FIELD_MAPS.indexOf(map)).flatMap((sheet) => [sheet, sheet + 1]);
 
-/** Maps of which one is laid first. */
+/** Sheets of which one is laid first. */
 export function firstMaps(land: LandId, isSettlement: boolean): readonly number[] {
-  return numbered(isSettlement ? OF_SETTLEMENT : BY_LAND[land]);
+  return sheetsOf(isSettlement ? OF_SETTLEMENT : BY_LAND[land]);
 }
 
-/** Maps of which one may be laid second. */
+/** Sheets of which one may be laid second. */
 export function secondMaps(land: LandId): readonly number[] {
-  return numbered(FIELD_MAPS.filter((map) => BY_LAND[land].includes(map) || PLAIN.includes(map)));
+  return sheetsOf(FIELD_MAPS.filter((map) => BY_LAND[land].includes(map) || PLAIN.includes(map)));
 }
 
 /** Turns after which a battle is over. @rule C.15.6 */

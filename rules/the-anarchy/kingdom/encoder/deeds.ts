@@ -1,5 +1,5 @@
 import type { Deed, DeedShape } from '../../../hexes/deeds.ts';
-import { FIELD_MAPS } from '../charts/fields.ts';
+import { FIELD_SHEETS } from '../charts/fields.ts';
 import { type ActionKind, NUMBERS, SPLITS } from '../state/actions.ts';
 import type { KingdomState } from '../state/state.ts';
 
@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   pass: 'pass', done: 'pass', ransom: 'pass', attack: 'pass', fight: 'pass', refuse: 'pass', escort: 'pass', massacre: 'pass',
   hire: 'pass', promise: 'pass', entice: 'pass', pay: 'pass', share: 'pass', recruit: 'pass', draft: 'pass', post: 'pass',
   storm: 'pass', besiege: 'pass', build: 'pass', loot: 'pass', spare: 'pass', unload: 'pass', drive: 'pass',
-  act: 'pass', make: 'pass', fill: 'pass', man: 'pass', buy: 'pass', ground: 'pass', flee: 'pass', yield: 'pass',
+  act: 'pass', make: 'pass', fill: 'pass', man: 'pass', buy: 'pass', ground: 'pass', above: 'pass', flee: 'pass', yield: 'pass',
   hide: 'unit', split: 'unit', select: 'unit', assist: 'unit', lure: 'unit',
   goal: 'step', wander: 'step', retreat: 'step', load: 'strike',
 };
@@ -54,6 +54,6 @@ const OF_MEN: readonly ActionKind[] = ['recruit', 'draft', 'post', 'load', 'fill
 function amountOf(kind: ActionKind, argument: number): number {
   if (OF_MEN.includes(kind)) return ((argument % NUMBERS.length) + 1) / NUMBERS.length;
   if (kind === 'split') return (argument % SPLITS.length) / SPLITS.length;
-  if (kind === 'ground') return argument / FIELD_MAPS.length;
+  if (kind === 'ground' || kind === 'above') return argument / FIELD_SHEETS.length;
   return kind === 'share' ? argument / 2 : 0;
 }

@@ -4,6 +4,7 @@ import { HexEncoder } from '../../../hexes/encoder/table-encoder.ts';
 import { ARMS } from '../charts/arms.ts';
 import { LANDS } from '../charts/terrain.ts';
 import { SEASONS } from '../charts/tables.ts';
+import { isOnTheWay } from '../rules/healing.ts';
 import { allowanceOf } from '../rules/march.ts';
 import { holderOf, ownPlaceAt } from '../rules/places.ts';
 import { recordOf } from '../rules/siege.ts';
@@ -115,10 +116,20 @@ const groupFeatures: readonly GroupFeature[] = [
   ['at-hand', 0, 1, '1 if the decision is about it', (s, group) => Number(groupAtHand(s) === group)],
 ];
 
+/** Where the wounded have to be healed: what more is seen of a group. */
 // biome-ignore format: a table
-function actionFeatures(survey: Survey, deeds: KingdomDeeds, kinds: readonly ActionKind[]): readonly Feature<[s: S, deed: Deed<ActionKind>, view: View]>[] {
+const healingFeatures: readonly GroupFeature[] = [
+  ['healing', 0, 1, 'days for which its wounded have lain / 14', (s, group) => share(s.healing(group), 14)],
+  ['must-go', 0, 1, '1 if its wounded have to go where they can be healed', (s, group) => Number(isOnTheWay(s, group))],
+];
+
+// biome-ignore format: a table
+function actionFeatures(survey: Survey, deeds: KingdomDeeds, isPlayed: boolean): readonly Feature<[s: S, deed: Deed<ActionKind>, view: View]>[] {
   const at = (value: (s: S, hex: number, viewer: Player) => number) =>
     (s: S, { hex }: Deed<ActionKind>, { viewer }: View): number => (hex < 0 ? 0 : value(s, hex, viewer));
+  const kinds = actionKinds(isPlayed);
+  const nearer: Feature<[s: S, deed: Deed<ActionKind>, view: View]> = [
+    'nearer', 0, 1, '1 if wounded of the group come nearer to where they can be healed', (s, { unit, hex }) => Number(survey.isNearer(s, unit, hex))];
   return [
     ...oneHot(kinds, 'for', (_: S, { kind }: Deed<ActionKind>) => kinds.indexOf(kind)),
     ['amount', 0, 1, 'men, share, or way to break a group up', () => deeds.amount],
@@ -135,6 +146,7 @@ function actionFeatures(survey: Survey, deeds: KingdomDeeds, kinds: readonly Act
     ['own-goal', 0, 1, `points to be won there / ${MANY_POINTS}`, at((_, hex, viewer) => share(survey.goal(viewer, hex), MANY_POINTS))],
     ['enemy-goal', 0, 1, `points that the enemy can win there / ${MANY_POINTS}`,
       at((_, hex, viewer) => share(survey.goal(opponent(viewer), hex), MANY_POINTS))],
+    ...(isPlayed ? [nearer] : []),
   ];
 }
 
@@ -194,7 +206,7 @@ export function createEncoder(compiled: KingdomScenario, isPlayed: boolean): Hex
     sides: GROUP_IDS.map((_, group) => (group < GROUP_IDS.length / 2 ? 0 : 1)),
     turned: [false, false],
     globals: globalFeatures(compiled.turns, isPlayed),
-    units: groupFeatures,
+    units: isPlayed ? [...groupFeatures, ...healingFeatures] : groupFeatures,
     secret: SECRET,
     ground: groundFeatures(compiled),
     counters: [
@@ -210,7 +222,7 @@ export function createEncoder(compiled: KingdomScenario, isPlayed: boolean): Hex
     ],
     planes: planes(survey),
     look: (s) => survey.look(s),
-    actions: actionFeatures(survey, deeds, actionKinds(isPlayed)),
+    actions: actionFeatures(survey, deeds, isPlayed),
     pointers: ['the group that acts or is chosen', 'the group in the hex that it is about'],
     deeds,
     atHand: groupAtHand,

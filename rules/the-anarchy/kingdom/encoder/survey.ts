@@ -1,8 +1,10 @@
 import { FRAME_CELLS, type Player } from '../../../core/index.ts';
 import { strengthOfPlace } from '../rules/battle.ts';
+import { isNearer, isOnTheWay, mustHeal } from '../rules/healing.ts';
 import { holderOf } from '../rules/places.ts';
 import { isHidden } from '../rules/secrets.ts';
 import { menOf, prestigeOf, seemingSize, strengthOfMen } from '../rules/troops.ts';
+import { wayHome } from '../rules/way-home.ts';
 import type { KingdomScenario } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
 
@@ -55,6 +57,9 @@ export class Survey {
   /** Strength of each side's groups in each hex as either player can tell, `[viewer][side][hex]`. */
   private readonly strengths: readonly (readonly Float32Array[])[];
   private readonly goals: readonly [Float32Array, Float32Array];
+  /** The group at hand, if its wounded have to go where they can be healed, and the points of the ways there; -1 else. */
+  private goesHome = -1;
+  private waysHome: Int16Array = new Int16Array(0);
 
   constructor({ grid, places, goals }: KingdomScenario) {
     const empty = (): Float32Array => new Float32Array(grid.size);
@@ -79,6 +84,14 @@ export class Survey {
         if (hex >= 0) this.strengths[viewer]![s.sideOf(group)]![hex]! += seemingStrength(s, viewer, group);
       }
     }
+    const group = mustHeal(s) ? groupAtHand(s) : -1;
+    this.goesHome = group >= 0 && isOnTheWay(s, group) ? group : -1;
+    if (this.goesHome >= 0) this.waysHome = wayHome(s, s.sideOf(group));
+  }
+
+  /** Whether wounded of a group come nearer to where they can be healed if it goes to a hex. */
+  isNearer(s: S, group: number, hex: number): boolean {
+    return group >= 0 && hex >= 0 && group === this.goesHome && isNearer(s, this.waysHome, group, hex);
   }
 
   /** Strength of a side in a hex, as a viewer can tell. */

@@ -166,10 +166,10 @@ function checkField(s: S, viewer: Player | undefined): void {
   const battle = battleAtHand(s);
   if (!isFought || battle === null) badPosition('There is no battle: write "field": null.', '/state/field');
   for (const side of [0, 1] as const) {
-    const there = fightersOf(s, side, battle).length;
+    const there = step === STEP['field/north'] ? 0 : fightersOf(s, side, battle).length;
     const first = firstRowOf(side);
     for (let i = 0; i < MOST_A_SIDE; i++)
-      if ((field.presence(first + i) === WAITING) === i < there)
+      if (field.arrivalAlong(first + i) >= 0 !== i < there || (i >= there && field.presence(first + i) !== WAITING))
         badPosition(`${there} men of this side fight: the first ${there} of its rows.`, '/state/field/men');
   }
   checkWithin(field, viewer);

@@ -1,4 +1,5 @@
 import { ActionList } from '../../../core/index.ts';
+import { BucketQueue } from '../../../hexes/movement/bucket-queue.ts';
 import { ARMS } from '../charts/arms.ts';
 import { SLOTS } from '../state/scenario.ts';
 
@@ -11,4 +12,12 @@ export class Scratch {
   readonly arms = new Int16Array(ARMS.length);
   /** Loyalties and moneys of hidden groups, `[group]`. */
   readonly numbers = new Int16Array(2 * SLOTS);
+  /** Points of a way from each hex, `[hex]`, and hexes from which it is still to be found: no way has more points than there are hexes. */
+  readonly points: Int16Array;
+  readonly queue: BucketQueue;
+
+  constructor(hexes: number) {
+    this.points = new Int16Array(hexes);
+    this.queue = new BucketQueue(hexes);
+  }
 }

@@ -10,13 +10,13 @@ const NAMES = ['Royalist', 'Angevin'] as const;
 /** Riders of any class will do: what a man is stands in his cells. */
 const ANYBODY = [{ class: 'sergeant', mounted: true, count: MOST_A_SIDE }] as const;
 
-function packOf(id: string, maps: readonly number[]): unknown {
+function packOf(id: string, sheets: readonly number[]): unknown {
   const zones = [{ from: '0101', to: '0101', on: ['open'] }];
   return {
     id,
     sides: SIDES,
     turns: FIELD_TURNS,
-    map: { columns: FIELD_COLUMNS, rows: FIELD_ROWS * maps.length, terrain: rowsOfField(maps) },
+    map: { columns: FIELD_COLUMNS, rows: FIELD_ROWS * sheets.length, terrain: rowsOfField(sheets) },
     forces: Object.fromEntries(SIDES.map((side, i) => [side, { name: NAMES[i], zones, men: ANYBODY }])),
     goals: SIDES.map((side) => ({ kind: 'losses', side })),
   };
@@ -30,9 +30,9 @@ function renamed({ side, horse, ...card }: ManCard, row: number): ManCard {
 }
 
 /** A battlefield of one map or two, on which nobody stands yet; its men can be of any class. @rule C.15.1 */
-export function compileField(id: string, maps: readonly number[]): Scenario {
+export function compileField(id: string, sheets: readonly number[]): Scenario {
   const faults = new Faults();
-  const scenario = compileFight(scenarioSchema.parse(packOf(id, maps)), undefined, faults);
+  const scenario = compileFight(scenarioSchema.parse(packOf(id, sheets)), undefined, faults);
   if (faults.problems.length > 0) throw new Error(`The battlefield ${id}: ${faults.problems[0]!.message}`);
   return { ...scenario, men: scenario.men.map(renamed), isField: true };
 }

@@ -1,6 +1,6 @@
 import { ActionBlocks, type ActionPart, acting, countsOf, namedPart } from '../../../core/index.ts';
 import { ARMS } from '../charts/arms.ts';
-import { FIELD_MAPS } from '../charts/fields.ts';
+import { FIELD_SHEETS } from '../charts/fields.ts';
 import { ACTS, WORKS } from '../charts/siege.ts';
 import { hexPart } from '../../../hexes/kinds.ts';
 import { CONVOY_IDS, GROUP_IDS, type KingdomScenario } from './scenario.ts';
@@ -16,8 +16,8 @@ const ACTION_KINDS = [
   'recruit', 'draft', 'post', 'storm', 'besiege', 'build', 'loot', 'spare',
   'act', 'make', 'buy', 'lure',
 ] as const;
-/** Those of a campaign whose battles are played out, after them: the map that is laid, and how a battle is given up. */
-const FIELD_ACTION_KINDS = ['ground', 'flee', 'yield'] as const;
+/** Those of a campaign whose battles are played out, after them: the map that is laid, the second one above the first, and how a battle is given up. */
+const FIELD_ACTION_KINDS = ['ground', 'above', 'flee', 'yield'] as const;
 const ALL_ACTION_KINDS = [...ACTION_KINDS, ...FIELD_ACTION_KINDS] as const;
 export type ActionKind = (typeof ALL_ACTION_KINDS)[number];
 
@@ -44,6 +44,7 @@ function listActions({ grid, nobles, places, bands }: KingdomScenario): Readonly
   const band = namedPart('band', bands.map(({ id }) => id)); // biome-ignore format: one line
   const number = namedPart('men', NUMBERS);
   const convoy = namedPart('convoy', CONVOY_IDS);
+  const map = namedPart('map', FIELD_SHEETS);
   return {
     pass: [],
     done: [],
@@ -82,7 +83,8 @@ function listActions({ grid, nobles, places, bands }: KingdomScenario): Readonly
     make: [namedPart('item', WORKS)],
     buy: [convoy],
     lure: [group],
-    ground: [namedPart('map', FIELD_MAPS)],
+    ground: [map],
+    above: [map],
     flee: [],
     yield: [],
   };

@@ -2,7 +2,7 @@ import { type CellTable, flag, type InnerSpec, integer, layCells, type LayoutOf,
 import { hexKinds } from '../../../hexes/kinds.ts';
 import { ARMS } from '../charts/arms.ts';
 import { RESULTS } from '../charts/battle.ts';
-import { FIELD_MAPS } from '../charts/fields.ts';
+import { FIELD_SHEETS } from '../charts/fields.ts';
 import { SIEGES, WORKS } from '../charts/siege.ts';
 import { MOST_RESOURCES, SEASONS } from '../charts/tables.ts';
 import { CONVOY_IDS, GROUP_IDS, type KingdomScenario, SIDES, SLOTS } from './scenario.ts';
@@ -39,7 +39,7 @@ export function createKinds({ grid, places, nobles, bands }: KingdomScenario) {
     maybeNoble: optional(noble),
     band,
     maybeBand: optional(band),
-    maybeMap: optional(oneOf(FIELD_MAPS)),
+    maybeMap: optional(oneOf(FIELD_SHEETS)),
     convoy: oneOf(CONVOY_IDS),
     side,
     maybeSide: optional(side),

@@ -15,7 +15,10 @@ const STEP_NAMES = [
   'siege/make', 'siege/burn', 'siege/batter', 'siege/fate',
 ] as const;
 /** Steps of a campaign whose battles are played out; their numbers come after the others'. */
-const FIELD_STEP_NAMES = ['field/ground', 'field/first', 'field/run', 'field/conduct', 'field/order', 'field/die'] as const;
+// biome-ignore format: a table
+const FIELD_STEP_NAMES = [
+  'field/ground', 'field/north', 'field/deploy', 'field/first', 'field/run', 'field/conduct', 'field/order', 'field/die',
+] as const;
 const ALL_STEP_NAMES = [...STEP_NAMES, ...FIELD_STEP_NAMES] as const;
 export type StepName = (typeof ALL_STEP_NAMES)[number];
 

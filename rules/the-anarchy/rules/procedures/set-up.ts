@@ -1,7 +1,8 @@
-import { type ActionList, asking, BOTTOM, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { type ActionList, asking, BOTTOM, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { type AnarchyState, AWAKE, ON_MAP, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { drawUpInLines, isBesideEnemy, isInBattle, zoneAlong } from '../deployment.ts';
 import { canManStand } from '../ground.ts';
 import { addSleepers, labelsOf, layToRest, nameSleeper, swapInto } from '../night.ts';
 import { audienceOf, canHide } from '../secrets.ts';
@@ -16,8 +17,10 @@ const placing = frame({ man: (k) => k.man, head: (k) => k.maybePlace });
 const label = frame({ engine: (k) => k.engine });
 const resting = frame({ left: (k) => k.count });
 
-/** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always. @ruling AN-77 */
+/** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always, and in a battle of a campaign all who are in it.
+ * @ruling AN-77 AN-302 */
 function isPlacedByHand(s: S, man: number): boolean {
+  if (s.compiled.isField) return isInBattle(s, man);
   const { zone, isHidden } = s.compiled.men[man]!;
   return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
 }
@@ -32,6 +35,11 @@ export function beginGame(s: S): void {
   if (first >= 0) s.push(STEP['set-up/place'], first, -1);
 }
 
+/** Lets the sides of a battle of a campaign set their men down, one after the other. @rule C.15.4 @ruling AN-302 */
+export function deploy(s: S, first: Player): void {
+  for (const side of [opponent(first), first]) s.push(STEP['set-up/place'], nextToPlace(s, s.game.menOf[side][0]!), -1);
+}
+
 function takeUp(s: S, man: number): void {
   s.lift(man);
   s.setPresence(man, WAITING);
@@ -43,32 +51,45 @@ function nextToPlace(s: S, from: number): number {
   return -1;
 }
 
+/** The next one after a man; in a battle of a campaign of his own side alone. */
+function nextAfter(s: S, man: number): number {
+  const next = nextToPlace(s, man + 1);
+  return next >= 0 && s.compiled.isField && s.sideOf(next) !== s.sideOf(man) ? -1 : next;
+}
+
+function zoneOf(s: S, man: number): readonly number[] {
+  return s.compiled.isField ? zoneAlong(s, man) : s.compiled.men[man]!.zone;
+}
+
 /** Whether a man, or the head or tail of his horse, may be set down in a place. */
 function isFree(s: S, man: number, place: number): boolean {
   if (s.topAt(place) >= 0 || !canManStand(s, man, place)) return false;
+  if (s.compiled.isField && isBesideEnemy(s, s.sideOf(man), place)) return false;
   return s.hidden(man) === 0 || canHide(s, man, place);
 }
 
 /** Adds the places for the tail of a horse. */
-function addTails(s: S, man: number, head: number, into: ActionList): void {
-  const { zone } = s.compiled.men[man]!;
+function addTails(s: S, man: number, head: number, zone: readonly number[], into: ActionList): void {
   for (let way = 0; way < DIRECTIONS; way++) {
     const tail = s.beyond(head, way);
     if (tail >= 0 && zone.includes(tail) && isFree(s, man, tail)) into.push(s.game.space.first.tail + tail);
   }
 }
 
-/** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 */
+/** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 @rule C.15.4 in a battle of a campaign the rest
+ * may be drawn up in lines @ruling AN-302 */
 function legalPlaces(s: S, into: ActionList): void {
   const [man, head] = [placing.man(s), placing.head(s)];
-  if (head >= 0) return addTails(s, man, head, into);
-  const { zone } = s.compiled.men[man]!;
+  const zone = zoneOf(s, man);
+  if (head >= 0) return addTails(s, man, head, zone, into);
+  if (s.compiled.isField) into.push(s.game.space.first.done);
   const { answers } = s.game.scratch;
+  const rides = s.isMounted(man);
   for (let i = 0; i < zone.length; i++) {
     const place = zone[i]!;
     if (!isFree(s, man, place)) continue;
-    if (s.isMounted(man)) addTails(s, man, place, answers.clear());
-    if (!s.isMounted(man) || answers.length > 0) into.push(s.game.space.first.place + place);
+    if (rides) addTails(s, man, place, zone, answers.clear());
+    if (!rides || answers.length > 0) into.push(s.game.space.first.place + place);
   }
   if (into.length === 0) into.push(s.game.space.first.pass);
 }
@@ -76,9 +97,13 @@ function legalPlaces(s: S, into: ActionList): void {
 function choosePlace(s: S, action: number): void {
   const { first } = s.game.space;
   const man = placing.man(s);
+  if (action === first.done) {
+    s.pop();
+    return drawUpInLines(s, s.sideOf(man));
+  }
   if (action >= first.place && action < first.select && s.isMounted(man)) return placing.setHead(s, action - first.place);
   if (action !== first.pass) setDown(s, man, action);
-  const next = nextToPlace(s, man + 1);
+  const next = nextAfter(s, man);
   if (next < 0) return s.pop();
   placing.setMan(s, next);
   placing.setHead(s, -1);
@@ -156,13 +181,20 @@ function meaningOfFirst(s: S, side: number): OutcomeText {
 
 export const setUpSteps: readonly StepDraft[] = [
   ask('set-up/place', (s) => s.sideOf(placing.man(s)), legalPlaces, choosePlace, {
-    on: ['set-up/first'],
+    on: ['set-up/first', 'set-up/place'],
     registers: placing.registers,
     seenBy: (s) => audienceOf(s, placing.man(s)),
     check: (s, { man }) => (s.presence(man) === WAITING ? null : 'Who is placed does not stand on the map yet.'),
-    about: asking('Set-up', 'B6', ['place', 'tail', 'pass'], 'Where does he stand?', 'Only a free hex of his zone where he can stand.', {
-      tail: ['B7', 'Only a free hex next to that of the horse’s head, in his zone.'],
-    }),
+    about: asking(
+      'Set-up',
+      'B6',
+      ['place', 'tail', 'pass', 'done'],
+      'Where does he stand?',
+      'Only a free hex of his zone where he can stand.',
+      {
+        tail: ['B7', 'Only a free hex next to that of the horse’s head, in his zone.'],
+      },
+    ),
   }),
   run('set-up/night', fallNight, {
     on: ['set-up/first'],

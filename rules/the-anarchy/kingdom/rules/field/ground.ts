@@ -1,5 +1,5 @@
 import type { Player } from '../../../../core/index.ts';
-import { FIELD_MAPS, firstMaps, ONE_MAP_TO, secondMaps } from '../../charts/fields.ts';
+import { FIELD_SHEETS, firstMaps, ONE_MAP_TO, secondMaps } from '../../charts/fields.ts';
 import { LANDS } from '../../charts/terrain.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { hasOwnCastle, isCastle } from '../places.ts';
@@ -8,17 +8,17 @@ import { fightersOf } from './muster.ts';
 
 type S = KingdomState;
 
-// Battlefields have numbers: by the map that lies first, and the one below it, if there is one.
+// Battlefields have numbers: by the sheet that lies above, and the one below it, if there is one.
 
-const WAYS = FIELD_MAPS.length + 1;
+const WAYS = FIELD_SHEETS.length + 1;
 
 /** @param lower -1 where one map is enough */
 export function fieldNumber(upper: number, lower: number): number {
   return upper * WAYS + lower + 1;
 }
 
-/** The maps of a battlefield, the upper one first. */
-export function fieldMaps(number: number): readonly number[] {
+/** The sheets of a battlefield, the upper one first. */
+export function fieldSheets(number: number): readonly number[] {
   const [upper, lower] = [Math.floor(number / WAYS), (number % WAYS) - 1];
   return lower < 0 ? [upper] : [upper, lower];
 }
@@ -28,7 +28,7 @@ export function needsTwoMaps(s: S, battle: Battle): boolean {
   return fightersOf(s, 0, battle).length + fightersOf(s, 1, battle).length > ONE_MAP_TO;
 }
 
-/** Maps among which a side chooses: the one that is attacked the first, the other one the second. @rule C.15.2 */
+/** Sheets among which a side chooses: the one that is attacked the first, the other one the second. @rule C.15.2 */
 export function mapsFor(s: S, { hex, place }: Battle, isFirst: boolean): readonly number[] {
   const land = LANDS[s.compiled.terrain[hex]!]!;
   return isFirst ? firstMaps(land, place >= 0) : secondMaps(land);

@@ -48,11 +48,11 @@ function worthOf({ type, rides, isWounded }: Fighter): number {
   return (rides ? (mountedPrice ?? price) : price) / (isWounded ? 2 : 1);
 }
 
-function listHost(s: S, side: Player, { side: attacker, place, band }: Battle): Fighter[] {
+function listHost(s: S, side: Player, { side: attacker, hex, place, band }: Battle): Fighter[] {
   const fighters: Fighter[] = [];
   for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) {
     if (s.part(group) !== FIGHTS) continue;
-    fighters.push(...noblesOf(s, group), ...soldiersOf(s, group));
+    fighters.push(...noblesOf(s, group), ...soldiersOf(s, group, s.at(group) === hex));
     for (let own = 0; own < s.compiled.bands.length; own++)
       if (s.bandMaster(own) === group && own !== band) fighters.push(...bandOf(s, own));
   }
@@ -70,15 +70,12 @@ function noblesOf(s: S, group: number): Fighter[] {
   );
 }
 
-/** The wounded are the last of them, as where combat is refused; they fight as they are. @rule C.15.7 */
-function soldiersOf(s: S, group: number): Fighter[] {
+/** The wounded are the last of them, as where combat is refused; they fight as they are where the battle is. @rule C.15.7
+ * @ruling AN-300 those of a group that joins from beside it stay behind */
+function soldiersOf(s: S, group: number, isHere: boolean): Fighter[] {
   const well = menOf(s, group) - s.wounded(group);
-  return ARMS.flatMap((_, arm) => Array<number>(s.arm(group, arm)).fill(arm)).map((arm, i) => ({
-    ...soldier(arm),
-    isWounded: i >= well,
-    group,
-    arm,
-  }));
+  const men = ARMS.flatMap((_, arm) => Array<number>(s.arm(group, arm)).fill(arm));
+  return (isHere ? men : men.slice(0, well)).map((arm, i) => ({ ...soldier(arm), isWounded: i >= well, group, arm }));
 }
 
 function soldier(arm: number): Fighter {

@@ -85,7 +85,7 @@ export function settleSide(s: S, field: AnarchyState, side: Player, battle: Batt
   const fates = fighters.map((fighter, i) =>
     i < MOST_A_SIDE ? fateOf(field, firstRowOf(side) + i, fighter, ending) : fateBehind(fighter, side, ending),
   );
-  const wounded = new Int16Array(2 * SLOTS);
+  const wounded = Int16Array.from({ length: 2 * SLOTS }, (_, group) => (s.at(group) === battle.hex ? 0 : s.wounded(group)));
   const mercenaries = new Int16Array(s.compiled.bands.length);
   let taken = 0;
   fighters.forEach(({ group, arm, noble, band }, i) => {

@@ -1,10 +1,12 @@
 import { type ActionList, asking, opponent, type Player } from '../../../../core/index.ts';
+import type { ReachSearch } from '../../../../hexes/movement/reach-search.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { isBound, leaveWounded } from '../healing.ts';
+import { hasToMarch, isBound, isNearer, isOnTheWay, leaveWounded, partsFromWounded } from '../healing.ts';
 import { comeTo, nameOfGroup, searchDrive, searchMarch } from '../march.ts';
 import { liftSiege } from '../places.ts';
+import { wayHome } from '../way-home.ts';
 import { ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
@@ -62,10 +64,11 @@ function nextMarch(s: S): void {
   s.push(STEP['march/select'], ours >= theirs ? first : opponent(first));
 }
 
+/** @rule C.6 @rule C.15.7 nobody is done while wounded have still to go where they are healed */
 function legalSelects(s: S, into: ActionList): void {
   const side = sideFrame.side(s);
   const { first } = s.game.space;
-  into.push(first.done);
+  if (!hasToMarch(s, side)) into.push(first.done);
   for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isWaiting(s, group)) into.push(first.select + group);
   for (let convoy = 0; convoy < s.convoyCount; convoy++) if (isDriven(s, convoy, side)) into.push(first.drive + convoy);
 }
@@ -83,29 +86,38 @@ function chooseSelect(s: S, action: number): void {
   else s.push(STEP['march/goal'], action - first.select);
 }
 
-/** @rule C.8.3 @rule C.15.7 */
+/** @rule C.8.3 @rule C.15.7 who cannot part from wounded stays with them, or brings them nearer to where they are healed, if a way is open */
 function legalGoals(s: S, into: ActionList): void {
   const group = groupFrame.group(s);
-  const { goal } = s.game.space.first;
-  if (isBound(s, group)) return into.push(goal + s.at(group));
+  const isTied = isBound(s, group);
+  if (isTied && !isOnTheWay(s, group)) return into.push(s.game.space.first.goal + s.at(group));
   const reach = searchMarch(s, group);
-  for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex)) into.push(goal + hex);
+  if (isTied) {
+    const points = wayHome(s, s.sideOf(group));
+    addGoals(s, reach, into, (hex) => isNearer(s, points, group, hex));
+  }
+  if (into.length === 0) addGoals(s, reach, into, () => true);
+}
+
+function addGoals(s: S, reach: ReachSearch, into: ActionList, fits: (hex: number) => boolean): void {
+  const { goal } = s.game.space.first;
+  for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && fits(hex)) into.push(goal + hex);
 }
 
 function chooseGoal(s: S, action: number): void {
   const group = groupFrame.group(s);
   const hex = action - s.game.space.first.goal;
   s.pop();
+  const from = hex === s.at(group) ? -1 : searchMarch(s, group).hexBefore(hex);
+  if (partsFromWounded(s, group, hex)) leaveWounded(s, group);
   s.setMoved(group, 1);
-  if (hex !== s.at(group)) marchTo(s, group, hex);
+  if (from >= 0) marchTo(s, group, hex, from);
   s.push(STEP['meet/run'], group, 0, -1);
 }
 
 /** A group comes into a hex with all that goes with it. */
-function marchTo(s: S, group: number, hex: number): void {
-  const from = searchMarch(s, group).hexBefore(hex);
+function marchTo(s: S, group: number, hex: number, from: number): void {
   liftSiege(s, group);
-  leaveWounded(s, group);
   comeTo(s, group, hex, from);
   if (s.listener !== null) s.tell('march', 'C.8.3', `${nameOfGroup(s, group)} marches to ${s.compiled.grid.format(hex)}.`);
 }

@@ -6,6 +6,7 @@ import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { joinNearest, nearestGroup, shareVictories } from '../company.ts';
+import { shareWounded } from '../healing.ts';
 import { isVeiled, MET, reveal } from '../secrets.ts';
 import { addMen, addMoney, freeCounter, leaderOf, menOf, openGroup, refreshLook, transfer } from '../troops.ts';
 import { transferSteps } from './transfers.ts';
@@ -86,7 +87,7 @@ function breakUp(s: S, group: number, split: number): void {
   else movePart(s, group, into, part);
   if (part === 'half' || part.endsWith('-led')) halveMoney(s, group, into);
   if (part.endsWith('-led')) moveNobles(s, group, into);
-  s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
+  shareWounded(s, group, into);
   shareVictories(s, group, into);
   refreshLook(s, group);
   refreshLook(s, into);

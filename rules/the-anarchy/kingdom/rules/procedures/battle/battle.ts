@@ -7,9 +7,11 @@ import { columnAtHand, hungerShift, outcomeOf, resultOf, resultOutcomes, takeLos
 import { endBand, releaseBand } from '../../company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
 import { isPlayedOut } from '../../field/ground.ts';
+import { mustHeal } from '../../healing.ts';
 import { friendIn, nameOfGroup } from '../../march.ts';
 import { reveal } from '../../secrets.ts';
 import { thinBesieged } from '../../siege.ts';
+import { menOf } from '../../troops.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 import { bootySteps, seePlace } from './booty.ts';
 import { concludeBattle, tellResult } from './conclude.ts';
@@ -105,8 +107,19 @@ function legalAssists(s: S, into: ActionList): void {
   const [side, hex] = [joining.side(s), joining.hex(s)];
   into.push(s.game.space.first.pass);
   for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
-    if (s.isThere(group) && s.part(group) !== FIGHTS && s.siege(group) < 0 && s.compiled.grid.distance(s.at(group), hex) === 1)
+    if (
+      s.isThere(group) &&
+      s.part(group) !== FIGHTS &&
+      s.siege(group) < 0 &&
+      s.compiled.grid.distance(s.at(group), hex) === 1 &&
+      canHelp(s, group)
+    )
       into.push(s.game.space.first.assist + group);
+}
+
+/** @rule C.15.7 @ruling AN-300 wounded who have to be healed leave their place for no battle */
+function canHelp(s: S, group: number): boolean {
+  return !mustHeal(s) || menOf(s, group) > s.wounded(group);
 }
 
 function chooseAssist(s: S, action: number): void {

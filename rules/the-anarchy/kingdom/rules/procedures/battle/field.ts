@@ -6,16 +6,18 @@ import {
   openInner,
   opponent,
   type OutcomeList,
+  type OutcomeText,
   type Player,
 } from '../../../../../core/index.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../../fields/orders.ts';
-import { FIELD_MAPS } from '../../../charts/fields.ts';
+import { deploy } from '../../../../rules/procedures/set-up.ts';
+import { FIELD_SHEETS } from '../../../charts/fields.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { outcomeOf } from '../../battle.ts';
 import { endBand, releaseBand } from '../../company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
-import { drawUp } from '../../field/draw-up.ts';
+import { arrive, northsOf } from '../../field/arrivals.ts';
 import { fieldNumber, mapsFor, needsTwoMaps } from '../../field/ground.ts';
 import { type Ending, endingOf, resultOf, settleSide } from '../../field/outcome.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
@@ -42,30 +44,61 @@ function groundAsked(s: S): Player {
 }
 
 function legalGrounds(s: S, into: ActionList): void {
-  for (const map of mapsFor(s, battleAtHand(s)!, groundFrame.upper(s) < 0)) into.push(s.game.space.first.ground + map);
+  const { first } = s.game.space;
+  const isFirst = groundFrame.upper(s) < 0;
+  for (const sheet of mapsFor(s, battleAtHand(s)!, isFirst)) {
+    into.push(first.ground + sheet);
+    if (!isFirst) into.push(first.above + sheet);
+  }
 }
 
-/** @rule C.15.2 @rule C.15.4 */
+/** @rule C.15.2 the maps lie as the players want them: turned or not, and the second below the first or above it */
 function chooseGround(s: S, action: number): void {
-  const [map, upper] = [action - s.game.space.first.ground, groundFrame.upper(s)];
-  if (groundFrame.two(s) === 1 && upper < 0) return groundFrame.setUpper(s, map);
-  openInner(s.game.layout, s.data, upper < 0 ? fieldNumber(map, -1) : fieldNumber(upper, map));
-  drawUp(s, s.field!, battleAtHand(s)!);
-  if (s.listener !== null) s.tell('ground', 'C.15.2', `The armies are drawn up: ${FIELD_MAPS[upper < 0 ? map : upper]!}.`);
-  s.become(STEP['field/first']);
+  const { first } = s.game.space;
+  const isAbove = s.game.space.kindOf(action) === 'above';
+  const sheet = action - (isAbove ? first.above : first.ground);
+  const laid = groundFrame.upper(s);
+  if (groundFrame.two(s) === 1 && laid < 0) return groundFrame.setUpper(s, sheet);
+  openInner(s.game.layout, s.data, isAbove ? fieldNumber(sheet, laid) : laid < 0 ? fieldNumber(sheet, -1) : fieldNumber(laid, sheet));
+  if (s.listener !== null) s.tell('ground', 'C.15.2', `They meet on this ground: ${FIELD_SHEETS[laid < 0 ? sheet : laid]!}.`);
   groundFrame.setUpper(s, 0);
   groundFrame.setTwo(s, 0);
+  s.become(STEP['field/north']);
 }
 
-/** @rule C.15.4 who attacks says who has the first turn */
+/** @rule C.15.2 the northern edge is found by lot @ruling AN-301 */
+function northOutcomes(s: S, into: OutcomeList): void {
+  for (const north of northsOf(s.field!.compiled.grid.rows)) into.add(north, 1);
+}
+
+function rollNorth(s: S, north: number): void {
+  arrive(s, s.field!, battleAtHand(s)!, north);
+  s.become(STEP['field/deploy']);
+}
+
+function meaningOfNorth(_: S, north: number): OutcomeText {
+  return { text: `the ${EDGE_WORDS[north]!} edge of the battlefield is the north`, dice: '', faces: [] };
+}
+const EDGE_WORDS = ['upper', 'right', 'lower', 'left'];
+
+/** @rule C.15.4 who attacks says who is drawn up first, and then who has the first turn */
 function legalFirst(s: S, into: ActionList): void {
   into.push(s.game.space.first.attack);
   into.push(s.game.space.first.pass);
 }
 
-function chooseFirst(s: S, action: number): void {
+function sideChosen(s: S, action: number): Player {
   const { side } = battleAtHand(s)!;
-  s.field!.apply(action === s.game.space.first.attack ? side : opponent(side)); // instead of the die for the first turn
+  return action === s.game.space.first.attack ? side : opponent(side);
+}
+
+function chooseDeploy(s: S, action: number): void {
+  deploy(s.field!, sideChosen(s, action));
+  s.become(STEP['field/run']);
+}
+
+function chooseFirst(s: S, action: number): void {
+  s.field!.apply(sideChosen(s, action)); // instead of the die for the first turn
   s.become(STEP['field/run']);
 }
 
@@ -78,6 +111,7 @@ const fight = frame({ asked: (k) => k.count });
 function fightOn(s: S): void {
   const field = s.field!;
   if (field.depth === 0) return settle(s, endingOf(s, field, battleAtHand(s)!));
+  if (field.turn === 0 && field.actor === CHANCE) return s.become(STEP['field/first']); // all have been set down
   const playerTurn = 2 * field.turn + Number(field.side !== field.first);
   if (field.turn > 1 && playerTurn > fight.asked(s)) {
     fight.setAsked(s, playerTurn);
@@ -139,7 +173,20 @@ export const fieldSteps: readonly StepDraft[] = [
     on: ['battle/run'],
     registers: groundFrame.registers,
     check: (s) => (s.field === null ? null : 'A battlefield has been chosen already.'),
-    about: asking('Battle', 'C.15.2', ['ground'], 'On which ground is the battle fought?', 'Only a map that fits the hex.'),
+    about: asking('Battle', 'C.15.2', ['ground', 'above'], 'On which ground is the battle fought?', 'Only a map that fits the hex.', {
+      above: ['C.15.2', 'Only the second map is laid above the first.'],
+    }),
+  }),
+  roll('field/north', northOutcomes, rollNorth, {
+    on: ['battle/run'],
+    check: withoutField,
+    about: { phase: 'Battle', rule: 'C.15.2', means: meaningOfNorth },
+  }),
+  ask('field/deploy', (s) => battleAtHand(s)!.side, legalFirst, chooseDeploy, {
+    on: ['battle/run'],
+    open: true,
+    check: withoutField,
+    about: asking('Battle', 'C.15.4', ['attack', 'pass'], 'Who is drawn up first?', 'Only one side or the other.'),
   }),
   ask('field/first', (s) => battleAtHand(s)!.side, legalFirst, chooseFirst, {
     on: ['battle/run'],

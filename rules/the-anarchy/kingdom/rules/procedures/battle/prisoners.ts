@@ -5,6 +5,7 @@ import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { deliverPrisoners } from '../../company.ts';
+import { shareWounded } from '../../healing.ts';
 import { ownPlaceAt } from '../../places.ts';
 import { freeCounter, menOf, openGroup, refreshLook, transfer } from '../../troops.ts';
 import { ask, groupFrame, type StepDraft } from '../writer.ts';
@@ -49,7 +50,7 @@ function sendEscort(s: S, group: number): void {
   let left = LEAST_MEN;
   for (let arm = ARMS.length - 1; arm >= 0 && left > 0; arm--) left -= transfer(s, group, into, arm, left);
   for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleKeeper(noble) === group) s.setNobleKeeper(noble, into);
-  s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
+  shareWounded(s, group, into);
   refreshLook(s, group);
   refreshLook(s, into);
 }
