@@ -108,6 +108,11 @@ export const guide: RulesetGuide = {
   actions,
   history: [
     {
+      version: '0.5.0',
+      about:
+        'Sallies and fights in mines man by man; battlefields that are turned, men set down by their players; wounded who must heal; two scenarios more.',
+    },
+    {
       version: '0.4.0',
       about:
         'Battles of a campaign man by man, battles outside a castle too; mangonels that batter, ballistae that are carried, oxen, scaffolding; longer sieges.',

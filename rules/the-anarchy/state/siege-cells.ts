@@ -116,7 +116,7 @@ export const siegeBlocks = {
     },
   },
   /** The gallery at the wall, where fights are played out: hexes of it that are burnt. @rule 7.5.1 */
-  hulls: { prefix: 'hull', fields: { burnt: integer(0, 9) } },
+  hulls: { prefix: 'hull', isRare: true, fields: { burnt: integer(0, 9) } },
   parleys: {
     prefix: 'parley',
     fields: { /** What was added to a failed roll besides the supply, plus 1; 0 for no parley. */ bonus: integer(0, 9), used: small },
