@@ -51,7 +51,7 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
     expect(end).toBeGreaterThan(100);
     await page.keyboard.press('Home');
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-    expect(await moveShown(page)).toBe(3);
+    await expect.poll(() => moveShown(page)).toBe(3);
     await page.waitForFunction(() => (document.querySelector('.win-curve')?.getAttribute('d') ?? '').split('L').length > 8, undefined, {
       timeout: 60_000,
     });
@@ -66,9 +66,9 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
       choice.click();
       return text;
     });
-    expect(await moveShown(page)).toBe(4);
+    await expect.poll(() => moveShown(page)).toBe(4);
     await page.keyboard.press('ArrowLeft');
-    expect(await moveShown(page)).toBe(3);
+    await expect.poll(() => moveShown(page)).toBe(3);
     await choices.filter({ hasNotText: first }).first().click({ timeout: 60_000 });
     const file = (await saved(page, 'Save study')) as { format: string; branches: unknown[] };
     expect(file.format).toBe('schiltron-study/1');
