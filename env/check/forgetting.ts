@@ -1,4 +1,4 @@
-import { CHANCE, type Player, type Rng, type State } from '../../rules/core/index.ts';
+import { audienceOfMove, CHANCE, mayKnow, type Player, type Rng, type State } from '../../rules/core/index.ts';
 import { expectThat } from './report.ts';
 import { sampleWorld } from './worlds.ts';
 
@@ -26,7 +26,7 @@ interface Look {
 /** Worlds drawn to make sure of a suspicion, and how many of them must differ: by accident about once in 10^8. */
 const WORLDS = 64;
 const LEAST_DIFFERENT = 16;
-/** Other moves tried to see whether one of them could have changed a fact unseen. */
+/** Moves tried in a world to see whether one of them could have changed a fact unseen. */
 const MOST_MOVES = 64;
 
 /** Watches one viewer for facts that are hidden from it at one ply although it saw them at the ply before. */
@@ -34,6 +34,8 @@ export class Forgetting {
   private readonly viewer: Player;
   private readonly rng: Rng;
   private last: Look | null = null;
+  /** The move between the last look and the next one. */
+  private move = -1;
 
   constructor(viewer: Player, rng: Rng) {
     this.viewer = viewer;
@@ -42,6 +44,10 @@ export class Forgetting {
 
   begin(): void {
     this.last = null;
+  }
+
+  moved(move: number): void {
+    this.move = move;
   }
 
   look(state: State, ply: number): void {
@@ -61,7 +67,7 @@ export class Forgetting {
     });
   }
 
-  /** Fails if the fact was certain before, is not now, and no secret move explains it. */
+  /** Fails if the fact was certain before, is not now, and nothing unseen explains it. */
   private confirm(path: string, last: Look, now: Look): void {
     const fact = now.truth.get(path);
     if (this.worldsWithout(path, fact, last.state) > 0) return;
@@ -76,15 +82,25 @@ export class Forgetting {
     return different;
   }
 
-  /** Whether another move of somebody else, which looks the same to the viewer, changes the fact. */
+  /** Whether what the viewer saw happen changes the fact in some world that it could have been in: by another move that it cannot tell from the one that was
+   * made, or by the same move, where what is hidden is different. */
   private couldChangeUnseen(path: string, fact: string | undefined, before: State, after: State): boolean {
-    if (before.actor === this.viewer) return false;
-    const moves = before.actor === CHANCE ? [...before.chanceOutcomes()].map(({ outcome }) => outcome) : before.legalActions().toArray();
     const key = after.informationKey(this.viewer);
-    return moves.slice(0, MOST_MOVES).some((move) => {
-      const other = before.clone();
-      other.apply(move);
-      return other.informationKey(this.viewer) === key && factsOf(other).get(path) !== fact;
-    });
+    const changes = (world: State): boolean =>
+      this.movesIn(world, before).some((move) => {
+        const other = world.clone();
+        other.apply(move);
+        return other.informationKey(this.viewer) === key && factsOf(other).get(path) !== fact;
+      });
+    if (changes(before)) return true;
+    for (let i = 0; i < WORLDS; i++) if (changes(sampleWorld(before, this.viewer, this.rng))) return true;
+    return false;
+  }
+
+  /** Moves of a world that may have been the one that was made before, for all that the viewer was told of it. */
+  private movesIn(world: State, before: State): number[] {
+    const moves = world.actor === CHANCE ? [...world.chanceOutcomes()].map(({ outcome }) => outcome) : world.legalActions().toArray();
+    const isKnown = before.actor === this.viewer || mayKnow(audienceOfMove(before), this.viewer);
+    return isKnown ? moves.filter((move) => move === this.move) : moves.slice(0, MOST_MOVES);
   }
 }

@@ -97,12 +97,13 @@ const perfectRecall: Check = {
 
 const nothingForgotten: Check = {
   name: 'nothing-forgotten',
-  about: 'what a viewer has seen is not hidden from it later, unless it has changed or a secret move could have changed it',
+  about: 'what a viewer has seen is not hidden from it later, unless it has changed, or may have changed for all that the viewer can tell',
   skips: withoutSecrets,
   start({ rng }) {
     const viewers = VIEWERS.map((viewer) => new Forgetting(viewer, rng));
     return {
       begin: () => viewers.forEach((each) => each.begin()),
+      moved: (move) => viewers.forEach((each) => each.moved(move)),
       visit(state, ply) {
         for (const each of viewers) each.look(state, ply);
       },

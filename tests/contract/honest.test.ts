@@ -4,6 +4,7 @@ import { checkRuleset } from '../../env/check/ruleset-checks.ts';
 import { checkScenario, formatReport } from '../../env/index.ts';
 import { kuhnPoker, ticTacToe } from '../../rules/reference/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
+import { peek } from './faults/peek.ts';
 import { hiddenSetUp } from './hidden-set-up.ts';
 
 describe('a right game with a secret set-up, open play after it and no scripted player', () => {
@@ -28,6 +29,11 @@ describe('a right game with a secret set-up, open play after it and no scripted 
       expect(report.ok, formatReport(report)).toBe(true);
     }
   });
+});
+
+test('what becomes uncertain by what a viewer does itself was not forgotten', () => {
+  const report = checkScenario(peek({ copies: true }), 'standard', { games: 8, only: ['nothing-forgotten'] });
+  expect(report.ok, formatReport(report)).toBe(true);
 });
 
 describe('a report says what was not looked at', () => {

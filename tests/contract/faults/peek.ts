@@ -13,29 +13,33 @@ import {
 import { createListCodec } from '../../../rules/small/list-codec.ts';
 import { SmallGame } from '../../../rules/small/small-game.ts';
 
-/** What a player of the game below loses: nothing, what it did, or what it saw. */
-type Forgets = 'nothing' | 'action' | 'bit';
+interface Peek {
+  /** What a player of the game below loses: nothing, what it did, or what it saw. */
+  readonly forgets?: 'action' | 'bit';
+  /** Whether, as it turns, the bit is copied into a cell that was blank for everybody until then. */
+  readonly copies?: true;
+}
 
 const ACTIONS = ['peek', 'wait', 'left', 'right', 'guess-0', 'guess-1'] as const;
 const [PEEK, WAIT, LEFT, RIGHT, GUESS_0, GUESS_1] = [0, 1, 2, 3, 4, 5] as const;
 const HIDDEN = 2;
 const [HIDE_STEP, OFFER_STEP, LOOK_STEP, GUESS_STEP] = [0, 1, 2, 3] as const;
 const layout = createLayout({
-  scalars: { bit: integer(0, HIDDEN), seen: integer(0, 1), turned: integer(0, 2), result: integer(-1, 1) },
+  scalars: { bit: integer(0, HIDDEN), seen: integer(0, 1), turned: integer(0, 2), copy: integer(0, HIDDEN), result: integer(-1, 1) },
   blocks: {},
   derived: {},
   stackDepth: 1,
 });
-const { bit: BIT, seen: SEEN, turned: TURNED, result: RESULT } = layout.at;
+const { bit: BIT, seen: SEEN, turned: TURNED, copy: COPY, result: RESULT } = layout.at;
 
 class PeekState extends FlatState {
   readonly game: FlatGame;
-  readonly forgets: Forgets;
+  readonly kind: Peek;
 
-  constructor(game: FlatGame, forgets: Forgets, data: Int16Array) {
+  constructor(game: FlatGame, kind: Peek, data: Int16Array) {
     super(layout, steps, data);
     this.game = game;
-    this.forgets = forgets;
+    this.kind = kind;
   }
 
   get place(): number {
@@ -45,11 +49,16 @@ class PeekState extends FlatState {
   /** Player 1 knows the bit; player 0 only if it has looked. */
   isSeen(viewer: Player): boolean {
     if (viewer === 1 || this.depth === 0 || this.place === HIDE_STEP) return true;
-    return this.data[SEEN] === 1 && (this.forgets !== 'bit' || this.place === LOOK_STEP);
+    return this.data[SEEN] === 1 && (this.kind.forgets !== 'bit' || this.place === LOOK_STEP);
+  }
+
+  /** Whether the bit has been copied: from then on the copy is no better known than the bit. */
+  private get isCopied(): boolean {
+    return this.kind.copies === true && this.depth > 0 && this.place === GUESS_STEP;
   }
 
   override clone(): PeekState {
-    return new PeekState(this.game, this.forgets, Int16Array.from(this.data));
+    return new PeekState(this.game, this.kind, Int16Array.from(this.data));
   }
 
   override returns(): readonly [number, number] {
@@ -72,11 +81,15 @@ class PeekState extends FlatState {
   }
 
   override resample(viewer: Player, rng: Rng): void {
-    if (!this.isSeen(viewer)) this.data[BIT] = rng.below(2);
+    if (this.isSeen(viewer)) return;
+    this.data[BIT] = rng.below(2);
+    if (this.isCopied) this.data[COPY] = this.data[BIT]!;
   }
 
   protected override conceal(viewer: Player): void {
-    if (!this.isSeen(viewer)) this.data[BIT] = HIDDEN;
+    if (this.isSeen(viewer)) return;
+    this.data[BIT] = HIDDEN;
+    if (this.isCopied) this.data[COPY] = HIDDEN;
   }
 }
 
@@ -101,7 +114,8 @@ const steps: readonly Step<PeekState>[] = [
     state.become(LOOK_STEP);
   }),
   decision('look', [LEFT, RIGHT], (state, action) => {
-    if (state.forgets !== 'action') state.data[TURNED] = 1 + action - LEFT;
+    if (state.kind.forgets !== 'action') state.data[TURNED] = 1 + action - LEFT;
+    if (state.kind.copies === true) state.data[COPY] = state.data[BIT]!;
     state.become(GUESS_STEP);
   }),
   decision('guess', [GUESS_0, GUESS_1], (state, action) => {
@@ -130,7 +144,7 @@ const actions = createListCodec({
 const feature = { name: 'x', low: 0, high: 1, about: '' };
 
 /** Player 0 may look at a hidden bit, turns left or right, and guesses the bit. */
-export function peek({ forgets = 'nothing' }: { readonly forgets?: Forgets } = {}): Ruleset {
+export function peek(kind: Peek = {}): Ruleset {
   const scenario = { id: 'standard', title: 'Peek', about: '', source: 'training' };
   const ruleset: Ruleset = {
     id: 'peek',
@@ -159,7 +173,7 @@ export function peek({ forgets = 'nothing' }: { readonly forgets?: Forgets } = {
         },
         maxPlies: 4,
         scripted: { choose: (_, legal) => legal.at(0), evaluate: () => 0 },
-        createState: (game, data) => new PeekState(game, forgets, data),
+        createState: (game, data) => new PeekState(game, kind, data),
         open: (state) => state.push(HIDE_STEP),
         check: checkPeek,
         renderText: (state, viewer) =>
