@@ -71,7 +71,7 @@ function rowsBy(list: readonly number[], size: number): Int16Array {
 export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, Abouts> implements AnarchyParts {
   private readonly kinds = createKinds(this.compiled);
   readonly fields = this.createFields();
-  private readonly hasFields = this.fields !== null || this.compiled.fray !== null;
+  private readonly hasFields = this.fields !== null || this.compiled.isField;
   readonly layout = createAnarchyLayout(this.compiled, this.kinds, this.fields?.spec);
   readonly places = this.createPlaces();
   readonly steps = bindSteps(this.kinds, this.hasFields);

@@ -206,9 +206,9 @@ export const rulebook: readonly RulebookSection[] = [
   partly(
     '7.7.2',
     'Sally against the camp',
-    'AN-34, AN-140 to AN-146, AN-290, AN-291, AN-293; option `resolution`; arrows are not handed over',
+    'AN-34, AN-140 to AN-146, AN-290, AN-291, AN-293; option `resolution`; arrows are not handed over; in the sieges of a campaign it is rolled for',
   ),
-  partly('7.7.3', 'Sally for supplies', 'AN-179, AN-290, AN-292, AN-293; option `resolution`; in the sieges of a campaign it is rolled for'),
+  done('7.7.3', 'Sally for supplies', 'AN-179, AN-290, AN-292, AN-293, AN-340; option `resolution`'),
   partly('7.7.4', 'Actions in mines', 'AN-179, AN-290, AN-294; option `resolution`; bringing the gallery up, and sallies against it, are rolled for'),
   partly('7.7.5', 'Battle outside', 'AN-170, AN-177, AN-179, AN-189; option `resolution`; nobody chooses where his men stand'),
   done('7.8', 'Surrender of the castle'),

@@ -98,11 +98,11 @@ function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFea
 
 /** Terrain of a hex. */
 // biome-ignore format: a table
-function groundFeatures({ places, fray }: Scenario): readonly Feature<[hex: number, sides: readonly number[]]>[] {
+function groundFeatures({ places, isField }: Scenario): readonly Feature<[hex: number, sides: readonly number[]]>[] {
   const chart = (hex: number): (typeof TERRAIN_CHARTS)[number] => TERRAIN_CHARTS[places.terrain[hex]!]!;
   const cost = (points: number | null): number => (points === null ? 1 : share(points, DEAR + 1));
   return [
-    ...oneHot(fray === null ? TERRAINS.filter((id) => id !== 'mine') : TERRAINS, 'for', (hex: number) => places.terrain[hex]!),
+    ...oneHot(isField ? TERRAINS : TERRAINS.filter((id) => id !== 'mine'), 'for', (hex: number) => places.terrain[hex]!),
     ['foot', 0, 1, `movement points on foot / ${DEAR + 1}, 1 where nobody may go`, (hex) => cost(chart(hex).foot)],
     ['horse', 0, 1, `movement points of horses / ${DEAR + 1}, 1 where none may go`, (hex) => cost(chart(hex).horse)],
     ['cover', 0, 1, 'cover / 4', (hex) => chart(hex).cover / 4],

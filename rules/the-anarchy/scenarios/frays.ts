@@ -22,6 +22,22 @@ import sally from './sally.json' with { type: 'json' };
 
 // Games of the fights of a siege that have a map of their own. Their men are those of the siege, row by row.
 
+/** What the game of a fight needs to know of the siege to which it belongs. */
+interface FrayHost {
+  readonly sides: readonly [string, string];
+  readonly players: readonly string[];
+  readonly besieger: Player;
+  readonly besieged: Player;
+  readonly men: readonly ManCard[];
+  /** Engines that throw for which there is room in its camp; -1 where nobody falls on a camp, and its fights have no engines. */
+  readonly mostThrowers: number;
+}
+
+function hostOf({ sides, siege, card, men }: Scenario): FrayHost {
+  const { besieger, besieged, mostThrowers } = siege!;
+  return { sides, players: card.players!, besieger, besieged, men: men.filter(({ type }) => type < CLASS.warhorse), mostThrowers };
+}
+
 /** What a prisoner, or a dead man, is worth to either side beside an animal that gets through. @source ours: as in the scenario of the sally */
 const LOSSES = 0.033333;
 /** What it is worth to be home again. @source ours: enough to go, not enough to leave an animal behind */
@@ -50,9 +66,8 @@ function terrainOf({ kind, dug }: FieldCard): readonly string[] {
   return kind === 'camp' ? sally.map.terrain : CREEK;
 }
 
-function packOf({ sides, siege, card }: Scenario, field: FieldCard): unknown {
+function packOf({ sides, players, besieger, besieged, mostThrowers }: FrayHost, field: FieldCard): unknown {
   const { kind } = field;
-  const { besieger, besieged, mostThrowers } = siege!;
   const zones = [{ from: '0308', to: '0308', on: ['open'] }];
   const isCamp = kind === 'camp';
   return {
@@ -61,16 +76,16 @@ function packOf({ sides, siege, card }: Scenario, field: FieldCard): unknown {
     turns: FRAY_TURNS[kind],
     ...(isCamp ? { attacker: sides[besieged], torches: [sides[besieged]], flamingArrows: true } : {}),
     map: { columns: FRAY_COLUMNS, rows: FRAY_ROWS, terrain: terrainOf(field) },
-    forces: Object.fromEntries(sides.map((side, i) => [side, { name: card.players![i], zones, men: [{ class: 'peasant', count: 1 }] }])),
+    forces: Object.fromEntries(sides.map((side, i) => [side, { name: players[i], zones, men: [{ class: 'peasant', count: 1 }] }])),
     engines: isCamp ? enginesOf(mostThrowers, sides[besieger]) : [],
     goals: goalsOf(kind, sides[besieger], sides[besieged]),
     endsWithAll: false,
   };
 }
 
-function compilePack(siege: Scenario, field: FieldCard): Scenario {
+function compilePack(host: FrayHost, field: FieldCard): Scenario {
   const faults = new Faults();
-  const scenario = compileFight(scenarioSchema.parse(packOf(siege, field)), undefined, faults);
+  const scenario = compileFight(scenarioSchema.parse(packOf(host, field)), undefined, faults);
   if (faults.problems.length > 0) throw new Error(`The fight ${fieldName(field)}: ${faults.problems[0]!.message}`);
   return scenario;
 }
@@ -85,16 +100,19 @@ function animalsOf(side: Player, name: string, men: number): ManCard[] {
 
 /** The game of a fight of a siege, on whose map nobody stands yet. @param number place in FIELDS @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @ruling AN-290 */
 export function compileFray(siege: Scenario, number: number): Scenario {
-  const { besieger, besieged } = siege.siege!;
+  return compileFrayOf(hostOf(siege), number);
+}
+
+/** The same for a siege that is part of something else. */
+export function compileFrayOf(host: FrayHost, number: number): Scenario {
+  const { besieger, besieged } = host;
   const { kind } = FIELDS[number]!;
-  const scenario = compilePack(siege, FIELDS[number]!);
-  const camp = kind === 'camp' ? scenario : compilePack(siege, FIELDS[fieldNumber('camp')]!);
-  const men = siege.men
-    .filter(({ type }) => type < CLASS.warhorse)
-    .map((man) => ({ ...man, at: -1, tail: -1, horse: -1, zone: [], isHidden: false }));
+  const scenario = compilePack(host, FIELDS[number]!);
+  const camp = kind === 'camp' || host.mostThrowers < 0 ? scenario : compilePack(host, FIELDS[fieldNumber('camp')]!);
+  const men = host.men.map((man) => ({ ...man, at: -1, tail: -1, horse: -1, zone: [], isHidden: false }));
   return {
     ...scenario,
-    men: [...men, ...animalsOf(besieged, siege.sides[besieged], men.length)],
+    men: [...men, ...animalsOf(besieged, host.sides[besieged], men.length)],
     engines: camp.engines,
     parts: camp.parts,
     isField: true,

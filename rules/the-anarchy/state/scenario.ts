@@ -228,6 +228,6 @@ export interface Scenario {
   readonly fray: Fray | null;
   /** Whether losing every man ends the game at once, lost. */
   readonly endsWithAll: boolean;
-  /** Whether it is a battlefield of a campaign: its men are of any class, as their cells say. @rule C.15.1 */
+  /** Whether it is played within a campaign or a siege: its men are of any class, as their cells say. @rule C.15.1 */
   readonly isField: boolean;
 }

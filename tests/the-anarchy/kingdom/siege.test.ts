@@ -119,17 +119,6 @@ describe('a siege that is played [C.16]', () => {
     expect(s.placeStores(place(s, 'wallingford'))).toBe(3); // eight, halved, a day
   });
 
-  test('a sally for supplies brings one to six days of food [7.7.3]', () => {
-    const s = before();
-    roll(s, NOTHING, BESIEGED);
-    play(s, 'act supply-sally');
-    const best = Object.keys(weights(s))
-      .map(Number)
-      .find((outcome) => outcome % 10 === 6)!;
-    roll(s, best);
-    expect(s.placeStores(place(s, 'wallingford'))).toBe(13);
-  });
-
   test('a sally against the camp burns engines and tents: days are lost [7.7.2]', () => {
     const s = before('wallingford', 'R 2614 24 norman', (world) => world.setEngines(0, 3));
     roll(s, NOTHING, BESIEGED);

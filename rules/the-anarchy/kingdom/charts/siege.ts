@@ -11,6 +11,9 @@ export const ACTS = ['none', 'assault', 'parley', 'camp-sally', 'supply-sally', 
 export type ActId = (typeof ACTS)[number];
 export const ACT = Object.fromEntries(ACTS.map((id, i) => [id, i])) as Readonly<Record<ActId, number>>;
 
+/** Days of food that a place can have. @source ours: as many as its cell holds */
+export const MOST_STORES = 40;
+
 /** What engineers of a group build before a castle: what helps it over the walls. @rule 7.4 */
 export const WORKS = ['ladder', 'ram', 'mangonel', 'belfry'] as const;
 export type WorkId = (typeof WORKS)[number];

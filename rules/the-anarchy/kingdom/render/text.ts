@@ -91,7 +91,9 @@ export function renderText(s: S, viewer?: Player): string {
     s.compiled.card.title,
     ...headline(s),
     '',
-    ...(s.field === null ? [] : ['A battle is fought:', s.field.game.renderText(s.field, viewer)]),
+    ...(s.field === null
+      ? []
+      : [s.field.compiled.fray === null ? 'A battle is fought:' : 'Supplies are fetched:', s.field.game.renderText(s.field, viewer)]),
     ...mapLines(s.compiled.grid, (hex) => cellText(s, hex)),
     '',
     ...LEGEND,

@@ -5,13 +5,15 @@ import { checkWithin } from '../../fields/check.ts';
 import { MOST_A_SIDE } from '../charts/fields.ts';
 import { SIEGES } from '../charts/siege.ts';
 import { LEAST_MEN } from '../charts/tables.ts';
-import { WAITING } from '../../state/state.ts';
+import { FIGHTS as SENT } from '../../rules/siege/men.ts';
+import { type AnarchyState, WAITING } from '../../state/state.ts';
 import { firstRowOf } from '../scenarios/fields.ts';
 import { GROUP_IDS, SLOTS } from '../state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
-import { battleAtHand } from './field/at-hand.ts';
+import { type Battle, battleAtHand } from './field/at-hand.ts';
 import { fightersOf } from './field/muster.ts';
+import { besiegerAtHand, firstRaidRow, raidMenOf } from './field/raid.ts';
 import { isLand } from './march.ts';
 import { recordOf, structureOf } from './siege.ts';
 import { lookOf, menOf } from './troops.ts';
@@ -160,11 +162,34 @@ export function checkPosition(s: S, viewer?: Player): void {
 function checkField(s: S, viewer: Player | undefined): void {
   const { field } = s;
   const step = s.depth === 0 ? -1 : s.data[s.frame]!;
-  const isFought = step > STEP['field/ground'];
+  const isFought = step > STEP['field/ground'] && step !== STEP['field/herd'];
   if (field === null && isFought) badPosition('Write the battlefield on which they fight.', '/state/field');
   if (field === null) return;
   const battle = battleAtHand(s);
-  if (!isFought || battle === null) badPosition('There is no battle: write "field": null.', '/state/field');
+  if (!isFought) badPosition('There is no battle: write "field": null.', '/state/field');
+  if ((battle === null) !== (field.compiled.fray !== null)) badPosition('That is not the ground on which they fight.', '/state/field');
+  if (battle === null) checkRaid(s, field);
+  else checkBattle(s, field, battle, step);
+  checkWithin(field, viewer);
+}
+
+/** Of a sally for supplies the first rows of each side are in it. @rule 7.7.3 */
+function checkRaid(s: S, field: AnarchyState): void {
+  const group = besiegerAtHand(s);
+  const place = group < 0 || !s.isThere(group) ? -1 : s.siege(group);
+  if (place < 0 || recordOf(s, place) < 0) badPosition('There is no siege that is played.', '/state/field');
+  if (s.sideOf(group) !== field.compiled.fray!.besieger) badPosition('It is the other side that besieges.', '/state/field');
+  for (const side of [0, 1] as const) {
+    const first = firstRaidRow(s, side, group);
+    const there = raidMenOf(s, side, group).length;
+    for (const man of field.game.menOf[side])
+      if ((field.siegeDuty(man) === SENT) !== man - first < there || (man - first >= there && field.presence(man) !== WAITING))
+        badPosition(`${there} men of this side are out: the first ${there} of its rows.`, '/state/field/men');
+  }
+}
+
+/** Of a battle the first rows of each side have come. @rule C.15.3 */
+function checkBattle(s: S, field: AnarchyState, battle: Battle, step: number): void {
   for (const side of [0, 1] as const) {
     const there = step === STEP['field/north'] ? 0 : fightersOf(s, side, battle).length;
     const first = firstRowOf(side);
@@ -172,5 +197,4 @@ function checkField(s: S, viewer: Player | undefined): void {
       if (field.arrivalAlong(first + i) >= 0 !== i < there || (i >= there && field.presence(first + i) !== WAITING))
         badPosition(`${there} men of this side fight: the first ${there} of its rows.`, '/state/field/men');
   }
-  checkWithin(field, viewer);
 }

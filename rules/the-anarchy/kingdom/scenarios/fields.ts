@@ -1,5 +1,8 @@
-import { Faults, type Player } from '../../../core/index.ts';
+import { Faults, opponent, type Player } from '../../../core/index.ts';
+import { fieldNumber, MOST_ANIMALS } from '../../charts/frays.ts';
+import { CLASS } from '../../charts/types.ts';
 import { compileFight } from '../../scenarios/load.ts';
+import { compileFrayOf } from '../../scenarios/frays.ts';
 import { scenarioSchema } from '../../scenarios/pack-schema.ts';
 import type { ManCard, Scenario } from '../../state/scenario.ts';
 import { FIELD_COLUMNS, FIELD_ROWS, FIELD_TURNS, MOST_A_SIDE, rowsOfField } from '../charts/fields.ts';
@@ -40,4 +43,28 @@ export function compileField(id: string, sheets: readonly number[]): Scenario {
 /** Rows of the men of a side: the first are those of the Royalists. */
 export function firstRowOf(side: Player): number {
   return side * MOST_A_SIDE;
+}
+
+/** Men for whom there is room on the field where supplies are fetched: of the besieged with their animals as many as of the besiegers, and of both together as
+ * many counters as on a battlefield, so that networks see both in the same rows. @source ours: a third of the largest garrison is twenty */
+const RAIDERS = 2 * MOST_A_SIDE - MOST_ANIMALS;
+export const MOST_ON_PATROL = 2 * MOST_A_SIDE;
+
+/** First row of the men of a side where supplies are fetched. */
+export function firstRaiderOf(side: Player, besieged: Player): number {
+  return side === 0 ? 0 : besieged === 0 ? RAIDERS : MOST_ON_PATROL;
+}
+
+/** Anybody: what he is stands in his cells. */
+function anybody(side: Player, i: number): ManCard {
+  const [id, name] = [`${SIDES[side]}-man-${i + 1}`, `${NAMES[side]} man ${i + 1}`];
+  return { id, name, side, type: CLASS.sergeant, at: -1, tail: -1, horse: -1, zone: [], isHidden: false };
+}
+
+/** The field on which the garrison of a side fetches supplies, in a siege of a campaign. @rule 7.7.3 @ruling AN-340 */
+export function compileRaid(besieged: Player): Scenario {
+  const rows = (side: Player): ManCard[] =>
+    Array.from({ length: side === besieged ? RAIDERS : MOST_ON_PATROL }, (_, i) => anybody(side, i));
+  const host = { sides: SIDES, players: NAMES, besieger: opponent(besieged), besieged, men: [...rows(0), ...rows(1)], mostThrowers: -1 };
+  return compileFrayOf(host, fieldNumber('supplies'));
 }

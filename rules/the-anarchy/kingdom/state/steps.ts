@@ -14,10 +14,11 @@ const STEP_NAMES = [
   'siege/day', 'siege/run', 'siege/event', 'siege/event-die', 'siege/initiative', 'siege/act', 'siege/fight', 'siege/parley',
   'siege/make', 'siege/burn', 'siege/batter', 'siege/fate',
 ] as const;
-/** Steps of a campaign whose battles are played out; their numbers come after the others'. */
-// biome-ignore format: a table
+/** Steps of a campaign whose battles, and whose garrisons' sallies for supplies, are played out; their numbers come after the others'. */
+// biome-ignore format: a table, one part a line
 const FIELD_STEP_NAMES = [
   'field/ground', 'field/north', 'field/deploy', 'field/first', 'field/run', 'field/conduct', 'field/order', 'field/die',
+  'field/herd',
 ] as const;
 const ALL_STEP_NAMES = [...STEP_NAMES, ...FIELD_STEP_NAMES] as const;
 export type StepName = (typeof ALL_STEP_NAMES)[number];

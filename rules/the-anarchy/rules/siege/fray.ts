@@ -61,7 +61,7 @@ function muster(s: S, field: AnarchyState): void {
 }
 
 /** @rule 7.7.3 the garrison comes in from the left, with its animals @ruling AN-292 */
-function drawUpSupplies(field: AnarchyState, animals: number): void {
+export function drawUpSupplies(field: AnarchyState, animals: number): void {
   const { grid, fray } = field.compiled;
   const men = waitingOf(field, fray!.besieged);
   const middle = grid.hexes.find((hex) => grid.columnOf(hex) === 1 && grid.rowOf(hex) === Math.ceil(grid.rows / 2))!;
@@ -88,7 +88,7 @@ export function breakOff(field: AnarchyState): void {
 // ---- after it
 
 /** Whether a man is lost to his side: led off, or his captors hold the field. @ruling AN-293 */
-function isTaken(field: AnarchyState, man: number): boolean {
+export function isTaken(field: AnarchyState, man: number): boolean {
   const captor = field.captor(man);
   if (captor < 0) return false;
   return field.presence(man) === LED_OFF || field.game.menOf[captor as Player].some((other) => field.isUp(other));
@@ -107,7 +107,7 @@ function takeBack(s: S, field: AnarchyState): void {
 }
 
 /** Animals that have come home. @rule 7.7.3 */
-function animalsHome(field: AnarchyState): number {
+export function animalsHome(field: AnarchyState): number {
   const { besieged } = field.compiled.fray!;
   const home = EDGES.indexOf('east');
   return field.game.beasts.filter(

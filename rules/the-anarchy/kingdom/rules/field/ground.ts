@@ -12,6 +12,9 @@ type S = KingdomState;
 
 const WAYS = FIELD_SHEETS.length + 1;
 
+/** Battlefields that there are; after them come the fields on which garrisons fetch supplies, by the side that is besieged. */
+export const BATTLEFIELDS = FIELD_SHEETS.length * WAYS;
+
 /** @param lower -1 where one map is enough */
 export function fieldNumber(upper: number, lower: number): number {
   return upper * WAYS + lower + 1;

@@ -20,6 +20,7 @@ import { battleAtHand } from '../../field/at-hand.ts';
 import { arrive, northsOf } from '../../field/arrivals.ts';
 import { fieldNumber, mapsFor, needsTwoMaps } from '../../field/ground.ts';
 import { type Ending, endingOf, resultOf, settleSide } from '../../field/outcome.ts';
+import { endRaid } from '../siege/raid.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 import { concludeBattle, tellResult } from './conclude.ts';
 import { battle, RETREATS } from './frame.ts';
@@ -107,17 +108,24 @@ function chooseFirst(s: S, action: number): void {
 /** Player turns of the men of which a side has been asked whether it fights on. */
 const fight = frame({ asked: (k) => k.count });
 
-/** Goes on with whatever the men's game asks or rolls next; before his player turn, from the second on, each side may give the battle up. @rule C.15.6 */
+/** Goes on with whatever the men's game asks or rolls next, in a battle as in a sally for supplies; before his player turn, from the second on, each side may
+ * give the battle up. @rule C.15.6 @rule 7.7.3 */
 function fightOn(s: S): void {
   const field = s.field!;
-  if (field.depth === 0) return settle(s, endingOf(s, field, battleAtHand(s)!));
+  const isRaid = field.compiled.fray !== null;
+  if (field.depth === 0) return isRaid ? endRaid(s) : settle(s, endingOf(s, field, battleAtHand(s)!));
   if (field.turn === 0 && field.actor === CHANCE) return s.become(STEP['field/first']); // all have been set down
   const playerTurn = 2 * field.turn + Number(field.side !== field.first);
-  if (field.turn > 1 && playerTurn > fight.asked(s)) {
+  if (!isRaid && field.turn > 1 && playerTurn > fight.asked(s)) {
     fight.setAsked(s, playerTurn);
     return s.push(STEP['field/conduct'], field.side);
   }
   s.become(field.actor === CHANCE ? STEP['field/die'] : STEP['field/order']);
+}
+
+/** What is wrong with a question about a battle where there is none. */
+function withoutBattle(s: S): string | null {
+  return withoutField(s) ?? (battleAtHand(s) === null ? 'No battle is fought.' : null);
 }
 
 function chooseOrder(s: S, action: number): void {
@@ -168,6 +176,9 @@ function settle(s: S, ending: Ending): void {
   battle.setStage(s, RETREATS); // nobles have had their fate on the field
 }
 
+/** What men fight in: a battle, or the day of a siege. */
+const FOUGHT_ON = ['battle/run', 'siege/run'] as const;
+
 export const fieldSteps: readonly StepDraft[] = [
   ask('field/ground', groundAsked, legalGrounds, chooseGround, {
     on: ['battle/run'],
@@ -195,7 +206,7 @@ export const fieldSteps: readonly StepDraft[] = [
     about: asking('Battle', 'C.15.4', ['attack', 'pass'], 'Who has the first turn on the field?', 'Only one side or the other.'),
   }),
   run('field/run', fightOn, {
-    on: ['battle/run'],
+    on: FOUGHT_ON,
     registers: fight.registers,
     check: withoutField,
     about: { phase: 'Battle', rule: 'C.15' },
@@ -204,7 +215,7 @@ export const fieldSteps: readonly StepDraft[] = [
     on: ['field/run'],
     registers: conduct.registers,
     open: true,
-    check: withoutField,
+    check: withoutBattle,
     about: asking('Battle', 'C.15.6', ['fight', 'flee', 'yield'], 'Fight on?', 'Fight on, flee or surrender.'),
   }),
   ask(
@@ -213,7 +224,7 @@ export const fieldSteps: readonly StepDraft[] = [
     (s, into) => addOrders(s, s.game.scratch.orders, into),
     chooseOrder,
     {
-      on: ['battle/run'],
+      on: FOUGHT_ON,
       registers: fight.registers,
       open: true,
       idle: 'the men are asked where silence would tell a secret',
@@ -223,7 +234,7 @@ export const fieldSteps: readonly StepDraft[] = [
     },
   ),
   roll('field/die', dieOutcomes, rollDie, {
-    on: ['battle/run'],
+    on: FOUGHT_ON,
     registers: fight.registers,
     idle: 'the men’s rules may ask for a die that decides nothing',
     seenBy: (s) => s.field!.moveAudience,

@@ -1,5 +1,4 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
-import { PATROL } from '../../../../charts/frays.ts';
 import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/siege-fights.ts';
 import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM, TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
@@ -11,6 +10,7 @@ import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { changePrestige } from '../../company.ts';
 import { hasWayIn, helpOfWays, isBreached, strengthOfBesieged, thinBesieged } from '../../siege.ts';
+import { canRaid, SUPPLY_SHARE } from '../../field/raid.ts';
 import { menOf, removeEvenly, strengthOfMen } from '../../troops.ts';
 import { liftSiege } from '../../places.ts';
 import { ask, roll, type StepDraft } from '../writer.ts';
@@ -40,7 +40,7 @@ function mayAct(s: S, act: ActId): boolean {
     case 'camp-sally':
       return !isBesieger(s) && men >= CAMP_SHARES[0];
     case 'supply-sally':
-      return !isBesieger(s) && men >= SUPPLY_SHARE && s.recordOuter(row) === 0;
+      return !isBesieger(s) && men >= SUPPLY_SHARE && s.recordOuter(row) === 0 && canRaid(s, s.siege(group));
     case 'battle':
       return !isBesieger(s) && men > 0 && s.recordFought(row) === 0 && s.recordOuter(row) === 0;
   }
@@ -61,28 +61,28 @@ function chooseAct(s: S, action: number): void {
   const holder = actFrame.holder(s);
   s.pop();
   if (act === ACT.parley) s.push(STEP['siege/parley'], group, 0);
+  else if (act === ACT['supply-sally']) s.push(STEP['field/herd'], group);
   else if (act !== ACT.none) s.push(STEP['siege/fight'], group, holder, letIn, act);
 }
 
-// ---- a fight
+// ---- a fight that is rolled for
 
-/** Of how many besieged and besiegers one takes part in a sally against the camp, and of the besieged in one for supplies.
- * @rule 7.7.2 @rule 7.7.3 */
+const ROLLED: readonly number[] = [ACT.assault, ACT['camp-sally'], ACT.battle];
+
+/** Of how many besieged and besiegers one takes part in a sally against the camp. @rule 7.7.2 */
 const CAMP_SHARES = [2, 3] as const;
-const SUPPLY_SHARE = 3;
 function fightOf(s: S): FightId {
   const act = ACTS[actFrame.act(s)]!;
   if (act === 'assault') return s.recordOuter(recordBy(s, actFrame.group(s))) === 1 ? 'keep' : 'assault';
-  return act === 'camp-sally' || act === 'supply-sally' ? act : 'battle';
+  return act === 'camp-sally' ? act : 'battle';
 }
 
-/** Men of both sides who take part, besiegers first. @rule 7.7.1 @rule 7.7.2 @rule 7.7.3 @rule 7.7.5 */
+/** Men of both sides who take part, besiegers first. @rule 7.7.1 @rule 7.7.2 @rule 7.7.5 */
 function partaking(s: S): readonly [besiegers: number, besieged: number] {
   const group = actFrame.group(s);
   const [men, garrison] = [menOf(s, group), s.placeGarrison(s.siege(group))];
   const act = ACTS[actFrame.act(s)]!;
   if (act === 'camp-sally') return [Math.floor(men / CAMP_SHARES[1]), Math.floor(garrison / CAMP_SHARES[0])];
-  if (act === 'supply-sally') return [Math.min(men, PATROL), Math.floor(garrison / SUPPLY_SHARE)];
   return [men, garrison];
 }
 
@@ -124,16 +124,14 @@ function rollFight(s: S, outcome: number): void {
   const [killed, hurt, theirKilled, theirHurt] = lossesOf(s, result);
   if (s.listener !== null) s.tell('fought', '7.7', meaningOfFight(s, outcome).text);
   s.pop();
-  if (fight !== 'camp-sally' && fight !== 'supply-sally') dayOfSiege.setFought(s, 1);
+  if (fight !== 'camp-sally') dayOfSiege.setFought(s, 1);
   removeEvenly(s, group, killed);
   s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + hurt));
   thinBesieged(s, place, theirKilled);
   s.setRecordSick(row, Math.min(s.placeGarrison(place), s.recordSick(row) + theirHurt));
-  s.setPlaceStores(place, Math.min(MOST_STORES, s.placeStores(place) + (outcome % 10)));
   settle(s, group, row, fight, result);
   if (s.isThere(group)) leaveIfFew(s, group);
 }
-const MOST_STORES = 40;
 
 /** What the result of a fight does to the siege. */
 function settle(s: S, group: number, row: number, fight: FightId, { result, tents }: FightOutcome): void {
@@ -165,9 +163,8 @@ function afterBattle(s: S, group: number, row: number, isSiegeOver: boolean): vo
 function meaningOfFight(s: S, outcome: number): OutcomeText {
   const row = outcomesOf(fightOf(s), oddsOf(s))[Math.floor(outcome / 10)]!;
   const [killed, hurt, theirKilled, theirHurt] = lossesOf(s, row);
-  const brought = outcome % 10 > 0 ? `, ${outcome % 10} animals brought in` : '';
   return {
-    text: `result ${row.result}; besiegers: ${killed} dead, ${hurt} hurt; besieged: ${theirKilled} dead, ${theirHurt} hurt${brought}`,
+    text: `result ${row.result}; besiegers: ${killed} dead, ${hurt} hurt; besieged: ${theirKilled} dead, ${theirHurt} hurt`,
     dice: '',
     faces: [],
   };
@@ -219,8 +216,7 @@ export const actSteps: readonly StepDraft[] = [
   roll('siege/fight', fightOutcomes, rollFight, {
     on: ['siege/run'],
     registers: actFrame.registers,
-    check: (s, frame) =>
-      siegeFault(s, frame) ?? (frame.act < ACTS.length && frame.act !== ACT.none && frame.act !== ACT.parley ? null : 'That is no fight.'),
+    check: (s, frame) => siegeFault(s, frame) ?? (ROLLED.includes(frame.act) ? null : 'That is no fight that is rolled for.'),
     idle: 'losses are rounded to whole men, so that small forces may fare alike',
     about: { phase, rule: '7.7', means: meaningOfFight },
   }),
