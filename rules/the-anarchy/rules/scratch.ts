@@ -1,4 +1,4 @@
-import { ActionList, IntList } from '../../core/index.ts';
+import { ActionList, IntList, OutcomeList } from '../../core/index.ts';
 
 /** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
 export class Scratch {
@@ -17,6 +17,10 @@ export class Scratch {
   readonly spots = new IntList();
   /** What men of a fight within the siege may do. */
   readonly orders = new ActionList();
+  /** Days of supply that a garrison may have had by the dice; how likely each is, by its place among them; those that fit what the besieger has seen. */
+  readonly supplies = new OutcomeList();
+  readonly likelihoods: number[] = [];
+  readonly fitting = new OutcomeList();
   /** Steps of a walk. */
   readonly route = new Uint8Array(64);
 }

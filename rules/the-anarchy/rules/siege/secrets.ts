@@ -79,22 +79,37 @@ export function resampleSiege(s: S, viewer: Player, rng: Rng): void {
 /** Weights of worlds are exact up to so many; after more failed parleys they are rounded to it. */
 const FINEST = 1e13;
 
-/** Days of supply, by the dice, that have not run out, and by the parleys that failed. @rule 7.1.1 @rule 7.7.1 @rule 7.8.1 */
+/** Men of a garrison as it was at first. */
+function firstOfGarrison(s: S): number {
+  const men = s.game.menOf[s.compiled.siege!.besieged];
+  let count = 0;
+  for (let i = 0; i < men.length; i++) if (!isLevy(s, men[i]!)) count++;
+  return count;
+}
+
+/** Days of supply now, if there were so many at first. @rule 7.7.1 */
+function storesNow(s: S, first: number): number {
+  return s.siegeHalved > 0 ? halved(first, s.siegeHalvedUsed) : first;
+}
+
+/** Days of supply, by the dice, that have not run out, and by the parleys that failed; valid until somebody asks again.
+ * @rule 7.1.1 @rule 7.7.1 @rule 7.8.1 */
 function possibleStores(s: S): OutcomeList {
-  const { besieged } = s.compiled.siege!;
-  const first = s.game.menOf[besieged].filter((man) => !isLevy(s, man)).length;
-  const prior = new OutcomeList();
-  addSupplies(s, first, prior);
-  const worlds: { now: number; weight: number }[] = [];
-  for (const { outcome, weight } of prior) {
-    const stores = outcome + s.siegeBrought;
-    const now = s.siegeHalved > 0 ? halved(stores, s.siegeHalvedUsed) : stores;
-    if (stores > s.siegeHalvedUsed && now > s.siegeUsed) worlds.push({ now, weight: weight * likelihood(s, stores, now) });
+  const { supplies, likelihoods, fitting } = s.game.scratch;
+  addSupplies(s, firstOfGarrison(s), supplies.clear());
+  let most = 0;
+  for (let i = 0; i < supplies.length; i++) {
+    const first = supplies.outcomes[i]! + s.siegeBrought;
+    const now = storesNow(s, first);
+    const isLeft = first > s.siegeHalvedUsed && now > s.siegeUsed;
+    likelihoods[i] = isLeft ? supplies.weights[i]! * likelihood(s, first, now) : 0;
+    most = Math.max(most, likelihoods[i]!);
   }
-  const most = Math.max(...worlds.map(({ weight }) => weight));
   const scale = most > FINEST ? FINEST / most : 1;
-  const fitting = new OutcomeList();
-  for (const { now, weight } of worlds) if (weight > 0) fitting.add(now, Math.max(1, Math.round(weight * scale)));
+  fitting.clear();
+  for (let i = 0; i < supplies.length; i++)
+    if (likelihoods[i]! > 0)
+      fitting.add(storesNow(s, supplies.outcomes[i]! + s.siegeBrought), Math.max(1, Math.round(likelihoods[i]! * scale)));
   return fitting;
 }
 
@@ -110,7 +125,7 @@ export function knownStores(s: S): number {
   const fitting = possibleStores(s);
   if (fitting.total === 0) return s.siegeUsed + 1;
   let sum = 0;
-  for (const { outcome, weight } of fitting) sum += outcome * weight;
+  for (let i = 0; i < fitting.length; i++) sum += fitting.outcomes[i]! * fitting.weights[i]!;
   return Math.round(sum / fitting.total);
 }
 

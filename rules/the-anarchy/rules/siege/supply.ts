@@ -6,8 +6,8 @@ import { headCount } from './men.ts';
 
 type S = AnarchyState;
 
-/** Adds the sums of some ten-sided dice, each with its number of ways. */
-function eachSum(dice: number, use: (sum: number, ways: number) => void): void {
+/** In how many ways some ten-sided dice come to each sum, `[sum]`. */
+function waysOf(dice: number): readonly number[] {
   let ways = [1];
   for (let die = 0; die < dice; die++) {
     const next = Array<number>(ways.length + FACES).fill(0);
@@ -16,14 +16,19 @@ function eachSum(dice: number, use: (sum: number, ways: number) => void): void {
     });
     ways = next;
   }
-  ways.forEach((count, sum) => count > 0 && use(sum, count));
+  return ways;
 }
+/** The same for the dice of each building. */
+const WAYS = Object.fromEntries(Object.entries(BUILDINGS).map(([id, { dice }]) => [id, waysOf(dice)])) as Readonly<
+  Record<keyof typeof BUILDINGS, readonly number[]>
+>;
 
 /** Days of supply that a garrison of so many may have, with their weights. @rule 7.1.1 at least the days of fasting */
 export function addSupplies(s: S, heads: number, into: OutcomeList): void {
   const { building, leastSupply, moreSupply } = s.compiled.siege!;
   const band = supplyBand(building, heads);
-  eachSum(BUILDINGS[building].dice, (sum, ways) => into.add(Math.max(FASTING_DAYS, leastSupply, sum + band + moreSupply), ways));
+  const ways = WAYS[building];
+  for (let sum = 0; sum < ways.length; sum++) into.add(Math.max(FASTING_DAYS, leastSupply, sum + band + moreSupply), ways[sum]!);
 }
 
 /** Days of supply that are left. */
