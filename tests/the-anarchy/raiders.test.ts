@@ -71,8 +71,7 @@ describe('the captain of a garrison that brings supplies in', () => {
     playWhile(s, (now) => now.side === BESIEGED && now.turn === 1);
     const out = field.game.menOf[BESIEGED].filter((man) => field.presence(man) === ON_MAP);
     expect(mean(out.map((man) => column(field, man)))).toBeGreaterThan(4);
-    for (const man of out)
-      expect(Math.min(...guards.map((guard) => field.distance(field.at(man), field.at(guard))))).toBeGreaterThan(1);
+    for (const man of out) expect(Math.min(...guards.map((guard) => field.distance(field.at(man), field.at(guard))))).toBeGreaterThan(1);
   });
 });
 
