@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isPlayer, Observation, Rng } from '../../../rules/core/index.ts';
+import { checkScenario, formatReport } from '../../../env/index.ts';
+import { type Game, isPlayer, Observation, Rng, type Ruleset } from '../../../rules/core/index.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
+import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/siege.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
@@ -13,8 +15,8 @@ const FAR = 'A 0101 6 norman';
 const [ROYALIST, ANGEVIN] = [0, 1] as const;
 
 /** The king's men before Wallingford, which has ten, on a day on which the garrison acts. */
-function besieged(change: (s: KingdomState) => void = () => {}): KingdomState {
-  const s = realm({ groups: ['R 2614 24 norman', FAR], options: { resolution: 'played', events: 'none' }, pack: { days: 30 } });
+function besieged(change: (s: KingdomState) => void = () => {}, days = 30): KingdomState {
+  const s = realm({ groups: ['R 2614 24 norman', FAR], options: { resolution: 'played', events: 'none' }, pack: { days } });
   march(s, 'royalist-1', s.compiled.grid.format(s.compiled.places[wallingford(s)]!.hex));
   play(s, 'besiege');
   while (stepName(s) === 'march/select') play(s, 'done');
@@ -158,3 +160,19 @@ describe('a sally for supplies in a siege of a campaign that is played', () => {
     expect(ruleAgainst(onTheWay(2), 'flee')).not.toBe('');
   });
 });
+
+/** The campaign of these tests, whose games begin where a garrison is about to fetch supplies, and end the next day. */
+const raids: Ruleset = {
+  ...theAnarchy,
+  load: () => {
+    const start = besieged(() => {}, 2);
+    play(start, 'act supply-sally');
+    return Object.assign(start.game as unknown as Game, { newState: () => start.clone() });
+  },
+};
+
+test('a campaign keeps the contract while supplies are fetched [7.7.3]', () => {
+  const report = checkScenario(raids, 'test', { games: 1, every: 400 });
+  const faults = report.checks.filter(({ ok }) => !ok).map(({ name }) => name);
+  expect(faults, formatReport(report)).toEqual(['positions', 'records']); // which begin where the scenario does
+}, 300_000);
