@@ -26,7 +26,7 @@ export function fieldSheets(number: number): readonly number[] {
   return lower < 0 ? [upper] : [upper, lower];
 }
 
-/** Whether two maps are laid for those who fight: more than two nobody needs. @rule C.15.1 @ruling AN-260 */
+/** Whether two maps are laid for those who fight: there is no room for four. @rule C.15.1 @ruling AN-260 AN-341 */
 export function needsTwoMaps(s: S, battle: Battle): boolean {
   return fightersOf(s, 0, battle).length + fightersOf(s, 1, battle).length > ONE_MAP_TO;
 }
