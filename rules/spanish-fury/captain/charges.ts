@@ -58,14 +58,15 @@ function firepower(s: S, unit: number): number {
 
 /** What a charge is worth, on average, in the order in which it arrives: less than nothing if it had better not be made. */
 export function chargeValue(s: S, unit: number, target: number): number {
-  const goes = chanceToCharge(s, unit, target);
   const level = s.level(unit);
+  const goes = chanceToCharge(s, unit, target);
+  const shaken = level < MOB ? chanceOfWaver(s, unit, 'to-charge', target, 'halts-shaken') : 0;
   const wait = prizeOf(s, unit) * gainOfWaiting(s, s.sideOf(unit)) * WEIGHTS.patience;
   const cost = worthOf(s, unit) * (WEIGHTS.disorder + firepower(s, unit));
   s.setLevel(unit, Math.min(MOB, level + levelsOnTheWay(s, unit, target)));
   const value = valueOfContact(s, unit, target);
   s.setLevel(unit, level);
-  return goes * (meets(s, target) * value - cost - wait);
+  return goes * (meets(s, target) * value - cost - wait) - shaken * WEIGHTS.balk * worthOf(s, unit);
 }
 
 /** The best charge that a unit could make now or after a March; 0 for none. */

@@ -26,6 +26,11 @@ function prospectFrom(s: S, unit: number, base: Box): number {
   return best;
 }
 
+/** What a unit gains or loses that faces anew, in the worth of the charge that it would have before it. @param facing its place in `FACINGS` */
+export function gainOfTurning(s: S, unit: number, facing: number): number {
+  return prospectFrom(s, unit, faced(s, unit, facing)) - prospectFrom(s, unit, s.boxOf(unit));
+}
+
 /** What a unit may gain that faces anew, in the worth of the charges that it would have before it. */
 export function gainOfFacing(s: S, unit: number): number {
   if (s.isGun(unit)) return 0;

@@ -3,15 +3,17 @@ import { headingTowards, normalHeading, turnBetween } from '../../geometry/plane
 import { isLevelWith } from '../../tabletop/contact.ts';
 import { RANGES } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
-import { FORMATION, SPEECH } from '../charts/types.ts';
+import { FORMATION, ORDER, SPEECH } from '../charts/types.ts';
 import { chargeReach, WIDEST_TURN } from '../rules/charges.ts';
 import { isFartherThan, nearestFighter, ticksBetween } from '../rules/distances.ts';
 import { firingStands } from '../rules/fire.ts';
 import { faced } from '../rules/forms.ts';
 import { turnOf } from '../rules/marches.ts';
 import { marchOf } from '../rules/paces.ts';
+import { orderOf } from '../rules/speeches.ts';
 import { type FuryState, READY } from '../state/state.ts';
 import { chargeValue } from './charges.ts';
+import { gainOfTurning } from './facing.ts';
 import { bestFormation } from './formations.ts';
 import type { Opinion } from './opinion.ts';
 import { WEIGHTS } from './weights.ts';
@@ -86,11 +88,17 @@ class MarchOpinion {
     const { space, marches } = s.game;
     const kind = space.kindOf(action);
     if (kind === 'form') return space.argument(action) === bestFormation(s, this.unit) ? 5 : -5;
-    if (kind === 'face') return this.placeValue(s, this.turned.copy(faced(s, this.unit, space.argument(action))));
+    if (kind === 'face') return this.facingValue(s, space.argument(action));
     if (kind !== 'move') return this.placeValue(s, this.base) + EFFORT;
     if (s.speech(this.unit) === SPEECH.hold) return this.placeValue(s, this.turnedBy(turnOf(space.wheelOf(action))));
     const place = marches.placeOf(space.wheelOf(action), space.stretchOf(action));
     return place < 0 ? -Infinity : this.placeValue(s, marches.endOf(place));
+  }
+
+  /** Who may charge faces for the charges that it would have then, as it meant to when it was told to form. */
+  private facingValue(s: S, facing: number): number {
+    const charges = orderOf(s, this.unit) === ORDER.assault ? WEIGHTS.turning * gainOfTurning(s, this.unit, facing) : 0;
+    return charges + this.placeValue(s, this.turned.copy(faced(s, this.unit, facing)));
   }
 
   /** Where a unit stands that holds, and wheels on the spot. @ruling SF-83 */

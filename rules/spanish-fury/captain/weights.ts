@@ -13,6 +13,8 @@ export const WEIGHTS = {
   /** What it costs a charger to be in disorder after a charge, and a unit of shot not to fire, as shares of its worth. */
   disorder: 0.03,
   firepower: 0.3,
+  /** What the level costs a unit, as a share of its worth, that it may lose if it does not charge. */
+  balk: 0.05,
   /** How much of a charge at loose troops is for nothing when they evade, and what each friend who could charge them as well adds. */
   evaded: 0.3,
   together: 0.01,
@@ -87,6 +89,8 @@ export const WEIGHTS = {
    * share. */
   form: 1.6,
   face: 1.7,
+  /** Inches that a point of charges is worth that a unit brings before its front by facing anew. */
+  turning: 4,
   hurry: 1.2,
   flee: 1.1,
   prey: 0.3,
