@@ -88,7 +88,7 @@ export const balancePlans: readonly BalancePlan[] = [
   ...iron('random', 'scripted', 'random', 40, 12),
   ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...fury('even', 'scripted', 'scripted', 200),
-  ...fury('random', 'scripted', 'random', 100),
+  ...fury('random', 'scripted', 'random', 400),
   ...fury('search', 'mcts:sims=32,rollout=scripted,horizon=turn', 'scripted', 40).filter(({ scenario }) =>
     TRAINING_BATTLES.includes(scenario),
   ),
