@@ -210,7 +210,7 @@ export const rulebook: readonly RulebookSection[] = [
   ),
   partly('7.7.3', 'Sally for supplies', 'AN-179, AN-290, AN-292, AN-293; option `resolution`; in the sieges of a campaign it is rolled for'),
   partly('7.7.4', 'Actions in mines', 'AN-179, AN-290, AN-294; option `resolution`; bringing the gallery up, and sallies against it, are rolled for'),
-  partly('7.7.5', 'Battle outside', 'AN-170, AN-177, AN-179, AN-189; option `resolution`; nobody chooses where his men stand'),
+  partly('7.7.5', 'Battle outside', 'AN-170, AN-177, AN-179, AN-189; option `resolution`; in the sieges of a campaign it is rolled for'),
   done('7.8', 'Surrender of the castle'),
   done('7.8.1', 'The surrender table', 'AN-03'),
   done('7.9', 'The events', 'AN-32, AN-33, AN-171, AN-181'),
