@@ -32,7 +32,7 @@ export function isPlaying(s: S): boolean {
 }
 
 /** Whether both sides of a siege set their men down for a battle outside. @rule 7.7.5 */
-export function isDeploying(s: S): boolean {
+function isDeploying(s: S): boolean {
   return s.compiled.siege !== null && s.depth > 0 && s.data[s.frame] === STEP['set-up/place'];
 }
 
