@@ -15,7 +15,7 @@ import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StateKey } from '../hexes/movement/state-key.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
-import { groundOfEngine, groundOfFloor } from './charts/engine-ground.ts';
+import { chartsOfPart } from './charts/engine-ground.ts';
 import { ENGINE, ENGINE_CHARTS } from './charts/engines.ts';
 import { FIELDS, fieldName, fieldNumber, MOST_DUG } from './charts/frays.ts';
 import { FLAMING_ARROWS } from './charts/tables.ts';
@@ -87,14 +87,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
   readonly firstPart = this.listParts();
-  readonly partCharts = this.compiled.parts.map((part) => {
-    const { engine, column, row, level } = part;
-    const { kind, isParked } = this.compiled.engines[engine]!;
-    const isFront = kind === ENGINE['belfry'] && !isParked && row <= 0; // [4.2.9] hides cover the front of a belfry @ruling AN-152
-    if (level > 0) return groundOfFloor(part, isFront ? 'hides' : 'engine');
-    if (isFront) return groundOfEngine(kind, isParked, false, 'hides');
-    return groundOfEngine(kind, isParked, kind === ENGINE['ram'] && column === 0, isParked ? 'engine' : ENGINE_CHARTS[kind]!.wood);
-  });
+  readonly partCharts = this.compiled.parts.map((part) => chartsOfPart(part, this.compiled.engines[part.engine]!));
   readonly rebuildParts = rebuildParts;
   readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
   readonly masonry = createMasonry(this.compiled, this.layout);

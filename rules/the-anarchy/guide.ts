@@ -108,6 +108,12 @@ export const guide: RulesetGuide = {
   actions,
   history: [
     {
+      version: '0.6.0',
+      about:
+        'Sallies for supplies of a campaign man by man; places chosen for a battle outside; arrows handed over; a watch on what comes down on siege days; ' +
+        'nobody is set down where he could not have gone.',
+    },
+    {
       version: '0.5.0',
       about:
         'Sallies and fights in mines man by man; battlefields that are turned, men set down by their players; wounded who must heal; two scenarios more.',

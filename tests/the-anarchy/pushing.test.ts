@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tryCatch } from '../../rules/core/index.ts';
 import { COVER } from '../../rules/the-anarchy/charts/types.ts';
 import { isSound } from '../../rules/the-anarchy/rules/engines.ts';
 import { ageFires } from '../../rules/the-anarchy/rules/fire.ts';
@@ -25,6 +26,15 @@ const rowers = (count: number): string[] => BENCHES.slice(0, count).map((hex) =>
 const crewed = (count: number, ...men: readonly string[]): AnarchyState => engine('ram', '0603', [...rowers(count), ...men]);
 
 const pushing = (s: AnarchyState): AnarchyState => begin(during(s, 'blue', 'movement'), 'engine/push');
+
+test.each([
+  ['the log of a ram', { kind: 'ram', at: '0604' }, '0605'],
+  ['a ballista', { kind: 'ballista', at: '0604' }, '0604'],
+])('in the hex of %s nobody stands: the pack that puts a man there is refused at his place [5.2.2] [4.4.5]', (_, card, hex) => {
+  const engines = [{ id: 'engine', name: 'Engine', side: 'blue', facing: 0, ...card }];
+  const loaded = tryCatch(() => field({ men: [`blue peasant ${hex}`, 'red monk 1210'], pack: { engines } as never }));
+  expect(loaded).toMatchObject({ ok: false, error: { path: '/forces/blue/men/0/at', message: `Nobody can stand in ${hex} on foot.` } });
+});
 
 describe('pushing a ram', () => {
   test.each([

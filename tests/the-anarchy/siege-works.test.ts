@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STAGES } from '../../rules/the-anarchy/charts/battering.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
 import { ITEM } from '../../rules/the-anarchy/charts/siege-works.ts';
 import { CLASS } from '../../rules/the-anarchy/charts/types.ts';
@@ -8,6 +9,7 @@ import { diggingPower, facesOfDigging, haveMet, OPEN_MINE } from '../../rules/th
 import { applyResult } from '../../rules/the-anarchy/rules/siege/aftermath.ts';
 import { workFor } from '../../rules/the-anarchy/rules/siege/stocks.ts';
 import { canBatter, demolish, isDemolished } from '../../rules/the-anarchy/rules/siege/walls.ts';
+import { watchOn } from '../../rules/the-anarchy/rules/siege/watch.ts';
 import { ACT, type ActId } from '../../rules/the-anarchy/state/siege-card.ts';
 import { type AnarchyState, DEAD, WOUNDED } from '../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../rules/the-anarchy/state/steps.ts';
@@ -43,6 +45,59 @@ function leave(s: AnarchyState, side: 0 | 1, type: number, count: number): void 
   const men = s.game.menOf[side].filter((man) => s.type(man) === type);
   men.slice(count).forEach((man) => s.setSiegeDuty(man, BUILDS));
 }
+
+describe('the watch on the walls', () => {
+  const watched = (s: AnarchyState): [work: number, man: number][] =>
+    s.compiled.siege!.works.flatMap((_, work) => (watchOn(s, work) < 0 ? [] : [[work, watchOn(s, work)]]));
+
+  test('is a third of the garrison who are free and were not seen hurt, one in a hex, the cheapest [7.3.4] [AN-320]', () => {
+    const s = day();
+    const free = s.game.menOf[1].filter((man) => s.siegePost(man) === 0 && s.type(man) !== CLASS.engineer);
+    const men = watched(s).map(([, man]) => man);
+    expect(new Set(men).size).toBe(Math.ceil(free.length / 3));
+    expect(Math.max(...men.map((man) => s.priceOf(man)))).toBe(
+      s.priceOf(free.map((man) => man).sort((a, b) => s.priceOf(a) - s.priceOf(b))[men.length - 1]!),
+    );
+    free.slice(3).forEach((man) => s.setSiegeDuty(man, BUILDS));
+    expect(watched(s).length).toBe(1);
+    free.forEach((man) => s.setSiegeHurt(man, 1));
+    expect(watched(s)).toEqual([]);
+  });
+
+  test('stands where one can stand: outside, and in the keep once nothing else is left [7.3.4] [AN-320]', () => {
+    const s = day();
+    const rings = (): string[] => [...new Set(watched(s).map(([work]) => s.compiled.siege!.works[work]!.ring))].sort();
+    expect(rings()).toEqual(['hoarding', 'outer']);
+    s.siegeOuter = 1;
+    expect(rings().filter((ring) => ring !== 'keep')).toEqual([]);
+  });
+
+  test('is wounded with the last stage of what it stands on, and nobody where it does not [7.3.4] [AN-320]', () => {
+    const batter = (hasWatch: boolean): [men: number[], hurt: number[]] => {
+      const s = day();
+      const wall = worksOf(s, 'outer').find((work) => watchOn(s, work) >= 0 === hasWatch && canBatter(s, work))!;
+      const man = watchOn(s, wall);
+      demolish(s, wall, STAGES[s.compiled.siege!.works[wall]!.structure] - 1);
+      for (const row of [0, 1]) s.setThrowerAim(row, wall + 1);
+      begin(s, 'siege/batter', wall);
+      roll(s, 100);
+      return [[man], s.game.menOf[1].filter((one) => s.health(one) === WOUNDED)];
+    };
+    const [men, hurt] = batter(true);
+    expect(hurt).toEqual(men);
+    expect(batter(false)[1]).toEqual([]);
+  });
+
+  test('comes down with a wall that is undermined [6.3.4] [7.3.4] [AN-320]', () => {
+    const s = mined(3, 3);
+    const stretch = s.compiled.siege!.stretches[0]!;
+    const men = stretch.map((work) => watchOn(s, work)).filter((man) => man >= 0);
+    expect(men.length).toBeGreaterThan(0);
+    begin(s, 'siege/collapse');
+    roll(s, 1);
+    expect(s.game.menOf[1].filter((man) => s.health(man) === WOUNDED)).toEqual([...men].sort((a, b) => a - b));
+  });
+});
 
 describe('battering', () => {
   test('is against walls that nothing shields, and the keep only behind a breach, its three nearest hexes [7.3] [7.3.2] [3.3.6]', () => {

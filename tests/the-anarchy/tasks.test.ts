@@ -130,3 +130,40 @@ describe('tasks', () => {
     expect(legalTexts(s)).toEqual(['done', 'select blue-axeman-3']);
   });
 });
+
+describe('flaming arrows', () => {
+  const bowmen = (...men: readonly string[]): AnarchyState =>
+    field({ men: [...men, 'red monk 1210'], pack: { flamingArrows: true } as never });
+  const arrows = (s: AnarchyState): number[] => s.game.menOf[0].map((one) => s.arrows(one));
+
+  test('are handed over in a full turn by the one beside who has most: both have as many then [7.7.2] [AN-321]', () => {
+    const s = bowmen('blue longbow 0505 arrows=1', 'blue short-bow 0504 arrows=4', 'blue short-bow 0506 arrows=6', 'blue monk 0405');
+    phase(s, 'blue', 'tasks');
+    play(s, 'select blue-longbow-1');
+    expect(arrows(s)).toEqual([1, 4, 6, 0]);
+    expect(legal(s, 'select')).toEqual([]); // both are at it, and for the other there is nobody
+    endTasks(s, 0);
+    expect(arrows(s)).toEqual([4, 4, 3, 0]);
+    expect([s.task(man(s, 'blue-longbow-1')), s.task(man(s, 'blue-short-bow-2'))]).toEqual([0, 0]);
+  });
+
+  test('are not, if either moves, shoots, is attacked, or has done so [7.7.2] [B18]', () => {
+    const s = bowmen('blue longbow 0505 arrows=0', 'blue short-bow 0504 arrows=5');
+    work(s, 'select blue-longbow-1');
+    breakTask(s, man(s, 'blue-short-bow-1'));
+    endTasks(s, 0);
+    expect(arrows(s)).toEqual([0, 5]);
+    expect(s.task(man(s, 'blue-longbow-1'))).toBe(0);
+    for (const flag of ['walked=1', 'shots=own', 'stunned']) {
+      const busy = phase(bowmen('blue longbow 0505 arrows=0', `blue short-bow 0504 arrows=5 ${flag}`), 'blue', 'tasks');
+      expect(legal(busy, 'select')).toEqual([]);
+    }
+  });
+
+  test('are for bowmen alone, from one who has more [7.7.2]', () => {
+    const asks = (...men: readonly string[]): string[] => legal(phase(bowmen(...men), 'blue', 'tasks'), 'select');
+    expect(asks('blue crossbow 0505 arrows=0', 'blue short-bow 0504 arrows=5')).toEqual([]);
+    expect(asks('blue longbow 0505 arrows=5', 'blue short-bow 0504 arrows=5')).toEqual([]);
+    expect(asks('blue longbow 0505 arrows=5', 'blue short-bow 0304 arrows=6')).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { isInTeam } from '../rules/oxen.ts';
 import { isBurnt } from '../rules/ground.ts';
+import { takesArrows } from '../rules/tasks.ts';
 import type { StepName } from '../state/steps.ts';
 import type { Deed } from './deeds.ts';
 import { SIEGE_WORDS } from './siege.ts';
@@ -56,7 +57,6 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   open: 'Open the door',
   shut: 'Shut the door',
   arm: 'Take the weapon of a dead man',
-  take: 'Take up what lies here',
   drop: 'Lay down what he carries',
   resolve: 'Roll for the attack',
   summon: 'Ask for surrender first',
@@ -98,6 +98,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   flame: (s, { place }) => `Shoot a flaming arrow into ${s.placeName(place)}`,
   mount: (s, { place }) => `Mount the horse in ${s.placeName(place)}`,
   lead: (s, { other }) => `Take ${s.nameOf(other)} along`,
+  take: (s, { man }) => (takesArrows(s, man) ? 'Take flaming arrows from who stands beside him' : 'Take up what lies here'),
   smash: (s, { place }) => `Smash the door in ${s.placeName(place)}`,
   free: (s, { other }) => `Free ${s.nameOf(other)}`,
   light: (s, { place }) => `Set fire to ${s.placeName(place)}`,

@@ -1,5 +1,4 @@
 import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
-import { isPlaying } from '../rules/siege/played.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { stepNames } from '../state/steps.ts';
@@ -44,6 +43,6 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
     ...fightOpinions(worth, assault, outlook),
   };
   return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) =>
-    s.compiled.siege === null || s.depth === 0 || isPlaying(s) ? prospects.evaluate(s) : ofDays(s),
+    s.compiled.siege === null || s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s),
   );
 }

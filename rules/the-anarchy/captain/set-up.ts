@@ -1,9 +1,9 @@
 import type { AnarchyState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 
-/** How far a place is from where the scenario would have the man; in a battle of a campaign all stand in lines. */
+/** How far a place is from where the scenario would have the man; in a battle of a campaign, or before the walls, all are drawn up. */
 function scorePlace(s: AnarchyState, action: number): number {
-  if (s.compiled.isField) return Number(action === s.game.space.first.done);
+  if (s.compiled.isField || s.compiled.siege !== null) return Number(action === s.game.space.first.done);
   const { first } = s.game.space;
   const { at, tail } = s.compiled.men[s.register(0)]!;
   const isTail = s.game.space.kindOf(action) === 'tail';

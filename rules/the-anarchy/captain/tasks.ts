@@ -1,7 +1,7 @@
 import { ActionList } from '../../core/index.ts';
 import { FACES } from '../charts/tables.ts';
 import { fireChartAt } from '../rules/fire.ts';
-import { addWork, SMASHERS, TASK } from '../rules/tasks.ts';
+import { addWork, SMASHERS, takesArrows, TASK } from '../rules/tasks.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal } from '../state/scenario.ts';
@@ -27,6 +27,8 @@ const SMASH = 30;
 /** To take something up although one is wounded, and slow. */
 const SLOW = 5;
 const TORCH = 25;
+/** To have flaming arrows again, for who has none left. */
+const ARROWS = 2;
 /** Of what the captain leaves alone. */
 const IDLE = -1;
 
@@ -47,6 +49,7 @@ function worthOfTaking(s: S, man: number, stakes: Stakes): number {
     if (goal.kind === 'thing' && goal.side === s.side && s.thingAt(goal.thing) === place)
       return s.health(man) === HEALTHY ? goal.points * stakes.pointWorth : SLOW;
   }
+  if (takesArrows(s, man)) return s.arrows(man) === 0 && wantsFire(s, s.side) ? ARROWS : IDLE;
   const isTorch = things.some(({ kind }, thing) => kind === THINGS.indexOf('torch') && s.thingAt(thing) === place);
   return isTorch && wantsFire(s, s.side) ? TORCH : IDLE;
 }

@@ -1,4 +1,4 @@
-import { ASSAULT_FLOOR, ENGINE } from './engines.ts';
+import { ASSAULT_FLOOR, ENGINE, ENGINE_CHARTS } from './engines.ts';
 import { TERRAIN, TERRAIN_CHARTS, type TerrainChart, type WoodId } from './terrain.ts';
 import { COVER } from './types.ts';
 
@@ -48,7 +48,7 @@ function floorChart({ row, column, floor, level }: FloorPart, wood: WoodId, grou
   return { ...ground, foot: isWinch ? 2 : 1, horse: null, cover, attack: advantage, defence: advantage, level, top: 2 * level, wood };
 }
 
-/** A part of an upper floor. */
+/** A part of an engine, by where in it that is. */
 interface FloorPart {
   readonly row: number;
   readonly column: number;
@@ -57,11 +57,23 @@ interface FloorPart {
 }
 
 /** What an upper hex of a belfry is, whatever lies beneath, `[terrain]`. */
-export function groundOfFloor(part: FloorPart, wood: WoodId): readonly TerrainChart[] {
+function groundOfFloor(part: FloorPart, wood: WoodId): readonly TerrainChart[] {
   return TERRAIN_CHARTS.map((ground) => floorChart(part, wood, ground));
 }
 
 /** What a hex of an engine makes of each terrain beneath it, `[terrain]`. @param isLog whether it is of the middle column of a ram */
-export function groundOfEngine(kind: number, isParked: boolean, isLog: boolean, wood: WoodId): readonly TerrainChart[] {
+function groundOfEngine(kind: number, isParked: boolean, isLog: boolean, wood: WoodId): readonly TerrainChart[] {
   return TERRAIN_CHARTS.map((ground) => chartOf(kind, isParked, isLog, wood, ground));
+}
+
+/** What a part of an engine makes of each terrain beneath it, `[terrain]`. */
+export function chartsOfPart(
+  part: FloorPart,
+  { kind, isParked }: { readonly kind: number; readonly isParked: boolean },
+): readonly TerrainChart[] {
+  const { column, row, level } = part;
+  const isFront = kind === ENGINE.belfry && !isParked && row <= 0; // [4.2.9] hides cover the front of a belfry @ruling AN-152
+  if (level > 0) return groundOfFloor(part, isFront ? 'hides' : 'engine');
+  if (isFront) return groundOfEngine(kind, isParked, false, 'hides');
+  return groundOfEngine(kind, isParked, kind === ENGINE.ram && column === 0, isParked ? 'engine' : ENGINE_CHARTS[kind]!.wood);
 }

@@ -4,7 +4,7 @@ import { EDGES, type Edge } from '../state/scenario.ts';
 import { type AnarchyState, ON_MAP } from '../state/state.ts';
 import { isEdgeHex } from './exits.ts';
 import { waitingOf } from './frays.ts';
-import { canManStand } from './ground.ts';
+import { nearestRoom } from './room.ts';
 import { shoots } from './siege/drawn-up.ts';
 
 type S = AnarchyState;
@@ -45,12 +45,11 @@ function hexAt({ compiled: { grid } }: S, edge: Edge, part: number): number {
   return hexes[Math.floor(part * hexes.length)]!;
 }
 
-/** Puts men down as near to a hex as there is room. @ruling AN-291 */
+/** Puts men down as near to a hex as there is room, by the way that they would go from there. @ruling AN-291 */
 export function comeIn(s: S, men: readonly number[], hex: number): void {
-  const places = [...s.compiled.grid.hexes].sort((a, b) => s.distance(a, hex) - s.distance(b, hex) || a - b);
   for (const man of men) {
-    const place = places.find((one) => s.topAt(one) < 0 && canManStand(s, man, one));
-    if (place === undefined) return;
+    const place = nearestRoom(s, man, hex);
+    if (place < 0) return;
     s.place(man, place);
     s.setPresence(man, ON_MAP);
   }

@@ -3,10 +3,10 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { CLASS } from '../charts/types.ts';
 import { type AnarchyState, ON_MAP, WAITING } from '../state/state.ts';
 import { canStand, costInto, groundCost } from './ground.ts';
+import { couldWalk, nearestRoom } from './room.ts';
 import { reveal } from './secrets.ts';
 import { breakTask, isBeast } from './harm.ts';
 import { isInTeam } from './oxen.ts';
-import { helpsWith } from './loads.ts';
 import { guardsOf, GUARDS } from './prisoners.ts';
 
 type S = AnarchyState;
@@ -47,7 +47,8 @@ export function addLeads(s: S, man: number, into: ActionList): void {
   for (let way = 0; way < DIRECTIONS; way++) {
     const place = s.beyond(s.at(man), way);
     const other = place < 0 ? -1 : s.topAt(place);
-    if (other > last && loadOf(s, other) <= left && canLead(s, man, other)) into.push(s.game.space.first.lead + place);
+    if (other > last && loadOf(s, other) <= left && canLead(s, man, other) && areTogether(s, man, other))
+      into.push(s.game.space.first.lead + place);
   }
 }
 
@@ -68,6 +69,11 @@ function canLead(s: S, man: number, other: number): boolean {
   if (s.moved(other) === 1 || isInTeam(s, other)) return false;
   if (!isBeast(s, other)) return s.captor(other) === s.sideOf(man) && guardsOf(s, other) >= GUARDS;
   return s.sideOf(other) === s.sideOf(man) || !hasFriendBeside(s, other);
+}
+
+/** Whether the one could go to the other, and back: no shut door, no wall, no side of an engine lies between them. @ruling AN-57 */
+function areTogether(s: S, man: number, other: number): boolean {
+  return costInto(s, other, s.at(man), s.at(other)) >= 0 && costInto(s, other, s.at(other), s.at(man)) >= 0;
 }
 
 /** A man takes a beast or a prisoner along: they go as fast as the slowest. @rule B15 @rule B57 a prisoner goes as one who is wounded */
@@ -107,20 +113,35 @@ export function settleLed(s: S, man: number): void {
   for (let i = 0; i < led.length; i++) settle(s, man, led.at(i), ledFrom.at(i));
 }
 
+/** Hexes that who is led goes more than he is away from who leads him: by way of where that one came from. */
+const DETOUR = 2;
+
 function settle(s: S, man: number, other: number, from: number): void {
-  let best = s.isEmpty(from) && s.distance(from, s.at(man)) === 1 ? from : -1;
+  const at = s.at(man);
+  let best = canFollow(s, at, other, from, from) ? from : -1;
   for (let way = 0; best !== from && way < DIRECTIONS; way++) {
-    const place = s.beyond(s.at(man), way);
-    if (place < 0 || !s.isEmpty(place) || !canStand(s, place, isBeast(s, other))) continue;
-    if (helpsWith(s, other) >= 0 && costInto(s, other, s.at(man), place) < 0) continue;
-    if (best < 0 || s.distance(place, from) < s.distance(best, from)) best = place;
+    const place = s.beyond(at, way);
+    if (place < 0 || (best >= 0 && s.distance(place, from) >= s.distance(best, from))) continue;
+    if (canFollow(s, at, other, from, place)) best = place;
   }
   if (best < 0) s.setLeader(other, -1);
-  s.place(other, best < 0 ? nearestFree(s, from) : best);
+  s.place(other, best < 0 ? roomFor(s, other, from) : best);
 }
 
-/** The place itself, or the free one on the map that is nearest to it. */
-export function nearestFree(s: S, from: number): number {
+/** Whether who is led could come from a place into one next to who leads him, and from there to him. @param at where that one is */
+function canFollow(s: S, at: number, other: number, from: number, place: number): boolean {
+  if (!s.isEmpty(place) || s.distance(place, at) !== 1 || costInto(s, other, at, place) < 0) return false;
+  return couldWalk(s, other, from, place, s.distance(from, at) + DETOUR);
+}
+
+/** Where who is left behind stays: there, or as near as he could go; in a position that somebody wrote perhaps nowhere, and then anywhere near. */
+function roomFor(s: S, other: number, from: number): number {
+  const room = nearestRoom(s, other, from);
+  return room >= 0 ? room : nearestFree(s, from);
+}
+
+/** The free place on the map that is nearest to one. */
+function nearestFree(s: S, from: number): number {
   let best = -1;
   for (let place = 0; place < s.compiled.places.count; place++)
     if (s.isEmpty(place) && canStand(s, place, true) && (best < 0 || s.distance(place, from) < s.distance(best, from))) best = place;

@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { FALL_ARMOUR, FALL_KILLED, fallResult } from '../charts/falls.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
-import { canManStand } from './ground.ts';
+import { canManStand, costInto } from './ground.ts';
 
 type S = AnarchyState;
 
@@ -11,12 +11,12 @@ export function fallOfFace(s: S, man: number, levels: number, face: number): num
   return s.health(man) !== HEALTHY ? FALL_KILLED : result;
 }
 
-/** Where a man lies who falls to a place: there, or next to it where nobody is; -1 if there is no room. @ruling AN-99 */
+/** Where a man lies who falls to a place: there, or next to it where nobody is and one gets from there; -1 if there is no room. @ruling AN-99 */
 export function landing(s: S, man: number, foot: number): number {
   if (s.isEmpty(foot) && canManStand(s, man, foot)) return foot;
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(foot, way);
-    if (next >= 0 && s.isEmpty(next) && canManStand(s, man, next) && s.levelAt(next) <= s.levelAt(foot)) return next;
+    if (next >= 0 && s.isEmpty(next) && costInto(s, man, foot, next) >= 0 && s.levelAt(next) <= s.levelAt(foot)) return next;
   }
   return -1;
 }

@@ -4,7 +4,6 @@ import { BALLISTA_POINTS, ENGINE } from '../charts/engines.ts';
 import { TERRAIN } from '../charts/terrain.ts';
 import { THINGS } from '../state/layout.ts';
 import { type AnarchyState, HAS_FOUGHT } from '../state/state.ts';
-import { nearestFree } from './beasts.ts';
 import { engineIn, isSound, rebuildParts } from './engines.ts';
 import { canStand, groundCost } from './ground.ts';
 import { breakTask } from './harm.ts';
@@ -13,6 +12,7 @@ import { isLadder } from './levels.ts';
 import { isLaden } from './loads.ts';
 import { DEFENSIVE_SHOT, OWN_SHOT } from './missiles.ts';
 import { sleeps } from './night.ts';
+import { nearestRoom } from './room.ts';
 import { revealBy } from './secrets.ts';
 import { isInZone } from './zones.ts';
 
@@ -195,7 +195,7 @@ export function heave(s: S, man: number, from: number, to: number): void {
   }
   for (let i = 0; i < crew.length; i++) {
     listRoom(s, to, heavy, engine >= 0, seats);
-    s.place(crew.at(i), nearestSeat(s, from, to, ledFrom.at(i)));
+    s.place(crew.at(i), nearestSeat(s, crew.at(i), from, to, ledFrom.at(i)));
     spend(s, crew.at(i));
   }
   for (let i = 0; i < crew.length; i++) revealBy(s, crew.at(i));
@@ -204,8 +204,8 @@ export function heave(s: S, man: number, from: number, to: number): void {
   s.tell('carried', engine < 0 ? '4.5.2' : '4.4.2', `${s.nameOf(man)} and others carry the ${name} to ${s.placeName(to)}.`);
 }
 
-/** The free place of those at hand that is nearest to where he would have come with what he carries; where hidden men leave none, any. */
-function nearestSeat(s: S, from: number, to: number, stood: number): number {
+/** The free place of those at hand that is nearest to where he would have come with what he carries; where hidden men leave none, as near as he could go. */
+function nearestSeat(s: S, man: number, from: number, to: number, stood: number): number {
   const { seats } = s.game.scratch;
   const wanted = alongWith(s, from, to, stood);
   let best = -1;
@@ -213,7 +213,7 @@ function nearestSeat(s: S, from: number, to: number, stood: number): number {
     const place = seats.at(i);
     if (s.isEmpty(place) && (best < 0 || s.distance(place, wanted) < s.distance(best, wanted))) best = place;
   }
-  return best < 0 ? nearestFree(s, wanted) : best;
+  return best < 0 ? nearestRoom(s, man, stood) : best;
 }
 
 /** Where a man comes who goes the steps that lead from one place to another; where he stood, if that is off the map. */

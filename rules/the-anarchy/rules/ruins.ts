@@ -1,11 +1,11 @@
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { ASSAULT_FLOOR, ENGINE } from '../charts/engines.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { nearestFree } from './beasts.ts';
 import { burntShare, engineIn, placeOfPart, rebuildParts } from './engines.ts';
 import { landing } from './falls.ts';
 import { BURNT_BEFORE } from './fire.ts';
 import { breakTask, kill, wound } from './harm.ts';
+import { nearestRoom } from './room.ts';
 import { hexAhead } from './ways.ts';
 
 type S = AnarchyState;
@@ -50,10 +50,12 @@ export function fateOfFace(face: number): number {
 export function escape(s: S, man: number, engine: number, fate: number): void {
   if (fate === BURIED) return kill(s, man);
   const rear = rearOf(s, engine);
-  const to = rear < 0 ? -1 : landing(s, man, rear);
+  const behind = rear < 0 ? -1 : landing(s, man, rear);
+  const to = behind >= 0 ? behind : nearestRoom(s, man, rear < 0 ? s.at(man) : rear, engine);
+  if (to < 0) return kill(s, man);
   breakTask(s, man);
   s.lift(man);
-  s.place(man, to < 0 ? nearestFree(s, s.engineAt(engine)) : to);
+  s.place(man, to);
   if (fate === HURT) wound(s, man);
 }
 

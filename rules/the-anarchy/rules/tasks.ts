@@ -4,6 +4,7 @@ import { TASKS, THINGS } from '../state/layout.ts';
 import { TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, DEAD, OPEN, SHUT, SMASHED } from '../state/state.ts';
 import { DOWN, UP } from '../state/scenario.ts';
+import { giverTo, shareArrows } from './arrows.ts';
 import { canLowerBridge, lowerBridge, mateAtWinch, winchOf } from './belfries.ts';
 import { engineIn, isArtillery } from './engines.ts';
 import { isBurning, isFlammable, isSealed, isShut } from './ground.ts';
@@ -13,7 +14,7 @@ import { isRoofed } from './hulls.ts';
 import { addTops, canLower, lower, raise } from './ladders.ts';
 import { helpsWith, isLoad, loadOf } from './loads.ts';
 import { OWN_SHOT } from './missiles.ts';
-import { sleeps, uncover } from './night.ts';
+import { rouse, sleeps, uncover } from './night.ts';
 import { canYoke, yoke } from './oxen.ts';
 import { release } from './prisoners.ts';
 import { wayBetween } from './ways.ts';
@@ -56,7 +57,7 @@ export function addWork(s: S, man: number, into: ActionList): void {
   const carried = thingOf(s, man);
   if (carried >= 0) {
     if (!isLoad(s, carried)) into.push(first.drop);
-  } else if (thingAt(s, place) >= 0) into.push(first.take);
+  } else if (thingAt(s, place) >= 0 || giverTo(s, man, isFree) >= 0) into.push(first.take);
   if (s.unarmed(man) === 1 && fallenNear(s, place) >= 0) into.push(first.arm);
   const load = loadOf(s, man);
   if (load >= 0 && isFree(s, s.thingMate(load))) addTops(s, man, into);
@@ -190,9 +191,33 @@ export function dousingHelpers(s: S, man: number, place: number): number {
 
 /** A man sets to work. @param at place that it is about */
 export function beginTask(s: S, man: number, task: number, at: number): void {
+  if (task === TASK.take && takesArrows(s, man)) return beginSharing(s, man);
   if (task === TASK.crew) uncover(s, engineIn(s, at));
   if (task === TASK.raise) noteTask(s, s.thingMate(loadOf(s, man)), task, at);
   noteTask(s, man, task, at);
+}
+
+/** Whether what a man would take are flaming arrows. @rule 7.7.2 */
+export function takesArrows(s: S, man: number): boolean {
+  return thingOf(s, man) < 0 && thingAt(s, s.at(man)) < 0 && giverTo(s, man, isFree) >= 0;
+}
+
+/** Both are at it, each at the place of the other. @rule 7.7.2 @ruling AN-321 */
+function beginSharing(s: S, man: number): void {
+  const giver = giverTo(s, man, isFree);
+  rouse(s, giver);
+  noteTask(s, man, TASK.take, s.at(giver));
+  noteTask(s, giver, TASK.take, s.at(man));
+}
+
+/** @rule 7.7.2 when both have been at it all the time; who is ready first ends it for both */
+function endSharing(s: S, man: number, place: number): void {
+  const mate = s.topAt(place);
+  const isDone = mate >= 0 && worksAt(s, mate, TASK.take, s.at(man));
+  breakTask(s, man);
+  if (!isDone) return;
+  breakTask(s, mate);
+  shareArrows(s, man, mate);
 }
 
 function noteTask(s: S, man: number, task: number, at: number): void {
@@ -214,6 +239,7 @@ function finishTask(s: S, man: number): void {
   if (task === TASK.smash || task === TASK.span) return endTogether(s, man, task, at);
   if (task === TASK.raise) return endRaise(s, man, at);
   if (task === TASK.winch) return endWinch(s, man);
+  if (task === TASK.take && at !== s.at(man)) return endSharing(s, man, at);
   breakTask(s, man);
   switch (task) {
     case TASK.door:

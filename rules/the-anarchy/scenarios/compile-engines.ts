@@ -1,6 +1,7 @@
 import type { Faults, Player } from '../../core/index.ts';
 import { DIRECTIONS, type HexGrid, oppositeDirection } from '../../hexes/grid.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
+import { chartsOfPart } from '../charts/engine-ground.ts';
 import {
   ASSAULT_FLOOR,
   BALLISTA_POINTS,
@@ -12,7 +13,7 @@ import {
   USUAL_WALL,
 } from '../charts/engines.ts';
 import { CLASS } from '../charts/types.ts';
-import { isTop, TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
+import { isTop, TERRAIN, TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
 import type { EngineCard, EnginePart, Floor, Scenario } from '../state/scenario.ts';
 import { hexOfPart } from '../state/footprint.ts';
 import type { PackEngine, PackScenario } from './pack-schema.ts';
@@ -115,6 +116,21 @@ export function compileEngines(
       if ((TERRAIN_CHARTS[places.terrain[place]!]!.foot ?? Infinity) <= BALLISTA_POINTS) engineGround[place] = 1;
   for (const { at } of engines) engineGround[at] = 1;
   return { engines, parts, track, engineGround };
+}
+
+/** What the engines make of the ground on which they stand at first; in a siege they come later. @rule 5.2.2 @rule 4.4.5 */
+export function groundUnder(
+  { siege }: PackScenario,
+  { grid, places }: Ground,
+  { engines, parts }: Pick<Scenario, 'engines' | 'parts'>,
+): ReadonlyMap<number, TerrainChart> {
+  const ground = new Map<number, TerrainChart>();
+  for (const part of siege === undefined ? parts.filter(({ level }) => level === 0) : []) {
+    const card = engines[part.engine]!;
+    const hex = hexOfPart(grid, ENGINE_CHARTS[card.kind]!, part, card.at, card.facing);
+    if (hex >= 0) ground.set(hex, chartsOfPart(part, card)[places.terrain[hex]!]!);
+  }
+  return ground;
 }
 
 /** Yokes the oxen that stand before engines. @rule 1.3 */

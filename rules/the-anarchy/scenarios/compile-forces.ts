@@ -2,7 +2,7 @@ import { capital, type Faults, type Player } from '../../core/index.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { CLASS_CHARTS } from '../charts/classes.ts';
-import { TERRAIN, TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
+import { TERRAIN, TERRAIN_CHARTS, type TerrainChart, TERRAINS } from '../charts/terrain.ts';
 import { CLASS, type ClassId } from '../charts/types.ts';
 import type { ManCard, PlaceTable, Scenario } from '../state/scenario.ts';
 import { WAYS } from '../state/scenario.ts';
@@ -10,6 +10,8 @@ import { MAX_MEN, type PackForce, type PackScenario } from './pack-schema.ts';
 
 /** What forces stand on. */
 type Ground = Pick<Scenario, 'grid' | 'places'>;
+/** What the engines of a pack make of the places in which they stand. */
+type EngineGround = ReadonlyMap<number, TerrainChart>;
 type PackMan = PackForce['men'][number];
 
 /** A man before horses have their counters. */
@@ -21,11 +23,13 @@ export class ForceReader {
   private readonly drafts: Draft[] = [];
   private readonly pack: PackScenario;
   private readonly ground: Ground;
+  private readonly underEngines: EngineGround;
   private readonly faults: Faults;
 
-  constructor(pack: PackScenario, ground: Ground, faults: Faults) {
+  constructor(pack: PackScenario, ground: Ground, underEngines: EngineGround, faults: Faults) {
     this.pack = pack;
     this.ground = ground;
+    this.underEngines = underEngines;
     this.faults = faults;
   }
 
@@ -142,7 +146,7 @@ export class ForceReader {
     const { places } = this.ground;
     if (place >= 0 && places.terrain[place] === TERRAIN['belfry-floor'] && !isHorse && !this.taken.has(place))
       return void this.taken.add(place);
-    const chart = place < 0 ? undefined : TERRAIN_CHARTS[places.terrain[place]!]!;
+    const chart = place < 0 ? undefined : (this.underEngines.get(place) ?? TERRAIN_CHARTS[places.terrain[place]!]!);
     if (chart === undefined) this.faults.add(`${path}/at`, 'A horse stands half off the map; turn it, or move it in.');
     else if ((isHorse ? chart.horse : chart.foot) === null)
       this.faults.add(`${path}/at`, `Nobody can stand in ${places.names[place]!} ${isHorse ? 'with a horse' : 'on foot'}.`);

@@ -11,7 +11,7 @@ import { builtInCampaigns } from '../kingdom/scenarios/builtin.ts';
 import { campaignSchema, type PackCampaign } from '../kingdom/scenarios/pack-schema.ts';
 import type { KingdomScenario } from '../kingdom/state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
-import { compileEngines, yokeOxen } from './compile-engines.ts';
+import { compileEngines, groundUnder, yokeOxen } from './compile-engines.ts';
 import { ForceReader } from './compile-forces.ts';
 import { checkRoom } from './check-castle.ts';
 import { compileGround } from './compile-ground.ts';
@@ -130,7 +130,8 @@ export function compileFight(pack: PackScenario, own: ScenarioPack | undefined, 
   if (pack.goals.length === 0 && pack.siege === undefined) faults.add('/goals', 'A fight needs at least one goal.');
   const ground = compileGround(pack, faults);
   const { grid, places } = ground;
-  const men = new ForceReader(pack, { grid, places }, faults).men();
+  const engines = compileEngines(pack, ground, faults);
+  const men = new ForceReader(pack, { grid, places }, groundUnder(pack, ground, engines), faults).men();
   pack.sides.forEach((name, side) =>
     checkRoom(
       men.filter((man) => man.side === side && man.at >= 0),
@@ -138,7 +139,6 @@ export function compileFight(pack: PackScenario, own: ScenarioPack | undefined, 
       faults,
     ),
   );
-  const engines = compileEngines(pack, ground, faults);
   const things = [...compileThings(pack, men, grid, faults), ...(pack.siege === undefined ? [] : siegeLadders())];
   return {
     kind: 'fight',

@@ -256,6 +256,9 @@ describe('convoys', () => {
     expect(legal(toMarch(world), 'drive')).toEqual([]);
     play(s, 'pass', 'pass');
     expect(legal(s, 'man')).toEqual(['convoy-1']);
+    s.setWounded(0, 6);
+    expect(legal(s, 'man')).toEqual([]); // [AN-218]
+    s.setWounded(0, 0);
     play(s, 'man convoy-1');
     expect([menOf(s, 0), s.convoyStranded(0), s.known(0)]).toEqual([5, 0, 1]);
     expect(legal(toMarch(s), 'drive')).toEqual(['convoy-1']);

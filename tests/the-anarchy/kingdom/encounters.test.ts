@@ -273,6 +273,16 @@ describe('places', () => {
     expect([s.placeGarrison(place(s, 'oxford')), menOf(s, 0)]).toEqual([5, 14]);
   });
 
+  test.each([
+    [0, ['1', '2', '3']],
+    [4, ['1', '2']],
+    [6, []],
+  ])('take men on as a garrison who are well: of six, %i of them wounded [C.5.3] [C.15.7] [AN-218]', (wounded, numbers) => {
+    const s = realm({ groups: ['R 2512 6 norman', FAR] });
+    s.setWounded(0, wounded);
+    expect(legal(march(s, 'royalist-1', '2511'), 'post')).toEqual(numbers);
+  });
+
   test('in cities give an engineer for four pounds [C.10]', () => {
     const s = march(realm({ groups: ['R 2413 6 norman pounds=4', FAR] }), 'royalist-1', '2511');
     play(s, 'recruit engineer 1');

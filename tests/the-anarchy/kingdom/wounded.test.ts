@@ -119,11 +119,11 @@ describe('a group with wounded who are not in a place of their own', () => {
     expect(legal(s, 'goal')).toContain('2508');
   });
 
-  test('keeps them all when it is broken up: nobody is healed by that [C.15.7]', () => {
-    const s = realm({ groups: ['R 2508 8 norman', FAR], options: PLAYED });
+  test.each([PLAYED, {}])('keeps them all when it is broken up: nobody is healed by that, option %o [C.15.7]', (options) => {
+    const s = realm({ groups: ['R 2508 8 norman', FAR], options });
     s.setWounded(0, 7);
     play(s, 'split royalist-1 half');
-    expect(s.wounded(0) + s.wounded(1)).toBe(7);
+    expect([s.wounded(0) + s.wounded(1), s.wounded(0) <= menOf(s, 0), s.wounded(1) <= menOf(s, 1)]).toEqual([7, true, true]);
   });
 
   test('may do as it likes where battles go by table [C.15.7]', () => {

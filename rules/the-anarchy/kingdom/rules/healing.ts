@@ -71,12 +71,12 @@ export function partsFromWounded(s: S, group: number, hex: number): boolean {
   return !isBound(s, group) && !isNearer(s, wayHome(s, s.sideOf(group)), group, hex) && canGoHome(s, group);
 }
 
-/** A group has been broken up: its wounded stay with it, and those for whom it is too small go with the new one; by table they are well.
- * @ruling AN-218 AN-300 */
+/** A group has been broken up: its wounded stay with it, and those for whom it is too small go with the new one.
+ * @rule C.15.7 @ruling AN-218 */
 export function shareWounded(s: S, group: number, into: number): void {
   const left = Math.max(0, s.wounded(group) - menOf(s, group));
   s.setWounded(group, s.wounded(group) - left);
-  if (!mustHeal(s) || left === 0) return;
+  if (left === 0) return;
   s.setWounded(into, left);
   s.setHealing(into, s.healing(group));
 }

@@ -3,7 +3,7 @@ import { RESULT, SURRENDERS_UP_TO } from '../../charts/combat.ts';
 import { FACES } from '../../charts/tables.ts';
 import { type AnarchyState, HAS_FOUGHT, JOINS } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { canManStand } from '../ground.ts';
+import { costInto } from '../ground.ts';
 import { breakTask, kill, killHorse, stun, wound } from '../harm.ts';
 import { ladderAtFoot, ladderToTopple } from '../ladders.ts';
 import { addBlows, attackersAtHand, blowOfFace, isOpenToAttack, mayJoin, strikesAt, strongestOf } from '../melee.ts';
@@ -218,7 +218,7 @@ function advanceOf(s: S, man: number): number {
 }
 
 function mayEnter(s: S, man: number, place: number): boolean {
-  return s.isEmpty(place) && strikesAt(s, man, place) && canManStand(s, man, place);
+  return s.isEmpty(place) && strikesAt(s, man, place) && costInto(s, man, s.at(man), place) >= 0;
 }
 
 function legalAdvances(s: S, into: ActionList): void {

@@ -6,6 +6,7 @@ import { drawUpInLines, isBesideEnemy, isInBattle, zoneAlong } from '../deployme
 import { canManStand } from '../ground.ts';
 import { addSleepers, labelsOf, layToRest, nameSleeper, swapInto } from '../night.ts';
 import { audienceOf, canHide } from '../secrets.ts';
+import { drawUpRest, isInBattleOutside, zoneOutside } from '../siege/battle-outside.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -21,6 +22,7 @@ const resting = frame({ left: (k) => k.count });
  * @ruling AN-77 AN-302 */
 function isPlacedByHand(s: S, man: number): boolean {
   if (s.compiled.isField) return isInBattle(s, man);
+  if (s.compiled.siege !== null) return isInBattleOutside(s, man);
   const { zone, isHidden } = s.compiled.men[man]!;
   return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
 }
@@ -35,9 +37,18 @@ export function beginGame(s: S): void {
   if (first >= 0) s.push(STEP['set-up/place'], first, -1);
 }
 
-/** Lets the sides of a battle of a campaign set their men down, one after the other. @rule C.15.4 @ruling AN-302 */
+/** Lets the sides of a battle of a campaign, or before the walls, set their men down, one after the other. @rule C.15.4 @ruling AN-302 @rule 7.7.5
+ * @ruling AN-189 */
 export function deploy(s: S, first: Player): void {
-  for (const side of [opponent(first), first]) s.push(STEP['set-up/place'], nextToPlace(s, s.game.menOf[side][0]!), -1);
+  for (const side of [opponent(first), first]) {
+    const man = nextToPlace(s, s.game.menOf[side][0]!);
+    if (man >= 0 && s.sideOf(man) === side) s.push(STEP['set-up/place'], man, -1);
+  }
+}
+
+/** Whether sides set their men down one after the other, and may have the rest drawn up. */
+function isBySides({ compiled }: S): boolean {
+  return compiled.isField || compiled.siege !== null;
 }
 
 function takeUp(s: S, man: number): void {
@@ -51,13 +62,14 @@ function nextToPlace(s: S, from: number): number {
   return -1;
 }
 
-/** The next one after a man; in a battle of a campaign of his own side alone. */
+/** The next one after a man; where sides do so one after the other of his own alone. */
 function nextAfter(s: S, man: number): number {
   const next = nextToPlace(s, man + 1);
-  return next >= 0 && s.compiled.isField && s.sideOf(next) !== s.sideOf(man) ? -1 : next;
+  return next >= 0 && isBySides(s) && s.sideOf(next) !== s.sideOf(man) ? -1 : next;
 }
 
 function zoneOf(s: S, man: number): readonly number[] {
+  if (s.compiled.siege !== null) return zoneOutside(s, man);
   return s.compiled.isField ? zoneAlong(s, man) : s.compiled.men[man]!.zone;
 }
 
@@ -77,12 +89,12 @@ function addTails(s: S, man: number, head: number, zone: readonly number[], into
 }
 
 /** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 @rule C.15.4 in a battle of a campaign the rest
- * may be drawn up in lines @ruling AN-302 */
+ * may be drawn up in lines @ruling AN-302 @rule 7.7.5 before the walls as well @ruling AN-189 */
 function legalPlaces(s: S, into: ActionList): void {
   const [man, head] = [placing.man(s), placing.head(s)];
   const zone = zoneOf(s, man);
   if (head >= 0) return addTails(s, man, head, zone, into);
-  if (s.compiled.isField) into.push(s.game.space.first.done);
+  if (isBySides(s)) into.push(s.game.space.first.done);
   const { answers } = s.game.scratch;
   const rides = s.isMounted(man);
   for (let i = 0; i < zone.length; i++) {
@@ -99,7 +111,7 @@ function choosePlace(s: S, action: number): void {
   const man = placing.man(s);
   if (action === first.done) {
     s.pop();
-    return drawUpInLines(s, s.sideOf(man));
+    return s.compiled.isField ? drawUpInLines(s, s.sideOf(man)) : drawUpRest(s, s.sideOf(man));
   }
   if (action >= first.place && action < first.select && s.isMounted(man)) return placing.setHead(s, action - first.place);
   if (action !== first.pass) setDown(s, man, action);
@@ -181,7 +193,7 @@ function meaningOfFirst(s: S, side: number): OutcomeText {
 
 export const setUpSteps: readonly StepDraft[] = [
   ask('set-up/place', (s) => s.sideOf(placing.man(s)), legalPlaces, choosePlace, {
-    on: ['set-up/first', 'set-up/place'],
+    on: ['set-up/first', 'set-up/place', 'turn/begin'],
     registers: placing.registers,
     seenBy: (s) => audienceOf(s, placing.man(s)),
     check: (s, { man }) => (s.presence(man) === WAITING ? null : 'Who is placed does not stand on the map yet.'),

@@ -1,6 +1,7 @@
 import { opponent, type Player } from '../../../core/index.ts';
 import { TERRAIN } from '../../charts/terrain.ts';
-import { type AnarchyState, ON_MAP } from '../../state/state.ts';
+import { ACT } from '../../state/siege-card.ts';
+import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
 import { isOnWall } from '../ground.ts';
 import { byTurns, drawUpOn, placesWhere, shoots } from './drawn-up.ts';
 import { FIGHTS } from './men.ts';
@@ -8,7 +9,7 @@ import { attackerOf } from './muster.ts';
 
 type S = AnarchyState;
 
-// A battle before the walls that is played out, on the map of the castle. Nobody is asked where his men stand. @ruling AN-189
+// A battle before the walls that is played out, on the map of the castle. @ruling AN-189
 
 /** Hexes between both hosts at first. Ours: two turns on foot. */
 const APART = 6;
@@ -35,30 +36,58 @@ function sentOf(s: S, side: Player): number[] {
   return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
 }
 
-/** The garrison and a relief before the gate, its shooters on the walls beside it; the besiegers round them, at some distance. @rule 7.7.5 */
-export function drawUpBattle(s: S): void {
-  const { besieger, besieged } = s.compiled.siege!;
+/** Men of a side who take part and do not stand on the map yet. */
+function waitingOf(s: S, side: Player): number[] {
+  return sentOf(s, side).filter((man) => s.presence(man) === WAITING);
+}
+
+/** Where the besiegers may stand: in the field, at some distance from all who have come out. @ruling AN-189 */
+function groundBefore(s: S, field: readonly number[]): number[] {
+  const enemies = sentOf(s, s.compiled.siege!.besieged).filter((man) => s.isOnMap(man) && isInField(s, s.at(man)));
+  return field.filter((place) => enemies.every((man) => s.distance(s.at(man), place) >= APART));
+}
+
+/** Draws up all of a side who do not stand anywhere yet: the garrison and a relief before the gate, its shooters on the walls beside it; the besiegers round
+ * them. @rule 7.7.5 @ruling AN-189 */
+export function drawUpRest(s: S, side: Player): void {
   const gates = gatesOf(s);
   const field = placesWhere(s, (place) => isInField(s, place));
-  const own = sentOf(s, besieged);
-  const shooters = own.filter((man) => shoots(s, man));
-  const fighters = own.filter((man) => !shoots(s, man));
-  const walls = placesWhere(s, (place) => isOnWall(s, place));
-  drawUpOn(s, shooters, walls, gates);
-  drawUpOn(s, [...fighters], field, gates);
-  const before = fighters.filter((man) => s.presence(man) === ON_MAP);
-  const far = field.filter((place) => before.every((man) => s.distance(s.at(man), place) >= APART));
-  const theirs = sentOf(s, besieger);
-  const archers = theirs.filter((man) => shoots(s, man));
+  const men = waitingOf(s, side);
+  const shooters = men.filter((man) => shoots(s, man));
+  const fighters = men.filter((man) => !shoots(s, man));
+  if (side === s.compiled.siege!.besieger) return drawUpOn(s, byTurns(fighters, shooters), groundBefore(s, field), gates);
   drawUpOn(
     s,
-    byTurns(
-      theirs.filter((man) => !archers.includes(man)),
-      archers,
-    ),
-    far,
+    shooters,
+    placesWhere(s, (place) => isOnWall(s, place)),
     gates,
   );
+  drawUpOn(s, fighters, field, gates);
+}
+
+// ---- where men stand, if their player says it
+
+/** Hexes of the field among which a side chooses, for each man whom it brings. @source ours: room to choose, and a list that stays short */
+const ROOM = 3;
+
+/** Whether a man takes part in a battle outside, and is set down by his player. @rule 7.7.5 @ruling AN-189 */
+export function isInBattleOutside(s: S, man: number): boolean {
+  return s.siegeAct === ACT.battle && s.siegeDuty(man) === FIGHTS;
+}
+
+/** Where a man may be set down: near the gate, who shoots on the walls too; a besieger in the field, at some distance from the garrison. @rule 7.7.5 only
+ * shooters of the garrison stay on the walls @ruling AN-189 */
+export function zoneOutside(s: S, man: number): readonly number[] {
+  const side = s.sideOf(man);
+  const gates = gatesOf(s);
+  const stepsToGate = (place: number): number => Math.min(...gates.map((gate) => s.distance(gate, place)));
+  const field = placesWhere(s, (place) => isInField(s, place));
+  const isGarrison = side === s.compiled.siege!.besieged;
+  const ground = isGarrison ? field : groundBefore(s, field);
+  const near = ground.map((place) => ({ place, steps: stepsToGate(place) })).sort((a, b) => a.steps - b.steps || a.place - b.place);
+  const zone = near.slice(0, ROOM * sentOf(s, side).length).map(({ place }) => place);
+  const walls = isGarrison && shoots(s, man) ? placesWhere(s, (place) => isOnWall(s, place)) : [];
+  return [...zone, ...walls].sort((a, b) => a - b);
 }
 
 /** Men of a side who are up in the field, and their strength. */

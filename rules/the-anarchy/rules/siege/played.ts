@@ -5,10 +5,11 @@ import type { ItemId } from '../../charts/siege-works.ts';
 import { EVENT } from '../../charts/siege.ts';
 import { BURNING_TURNS } from '../../charts/tables.ts';
 import { ACT } from '../../state/siege-card.ts';
+import { STEP } from '../../state/steps.ts';
 import { type AnarchyState, BURNT, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, SMASHED, STUNNED, WAITING, WOUNDED } from '../../state/state.ts';
 import { isBurnt, isInKeep, isInYard, isOnWall } from '../ground.ts';
 import { applyResult } from './aftermath.ts';
-import { drawUpBattle, gatesOf, isBattleDecided, isBattleWon } from './battle-outside.ts';
+import { gatesOf, isBattleDecided, isBattleWon } from './battle-outside.ts';
 import { drawUp, feetOf } from './drawn-up.ts';
 import { takeEnginesBack } from './engines-up.ts';
 import { FIGHTS, GONE } from './men.ts';
@@ -25,9 +26,14 @@ const REPULSED = 0;
 const OUTER_TAKEN = 1;
 const CASTLE_TAKEN = 2;
 
-/** Whether men of a siege are on the map: an assault is being played out. */
+/** Whether men of a siege are on the map: a fight is being played out, or they are set down for it. */
 export function isPlaying(s: S): boolean {
-  return s.siegeTurn > 0;
+  return s.siegeTurn > 0 || isDeploying(s);
+}
+
+/** Whether both sides of a siege set their men down for a battle outside. @rule 7.7.5 */
+function isDeploying(s: S): boolean {
+  return s.compiled.siege !== null && s.depth > 0 && s.data[s.frame] === STEP['set-up/place'];
 }
 
 /** Turn of the fight at hand: in a siege of its assault. */
@@ -68,13 +74,12 @@ function smashDemolished(s: S): void {
   });
 }
 
-/** Puts both sides on the map; the besieger goes first. @rule 7.7.1 @rule 7.7.5 */
+/** Puts both sides on the map, but for a battle outside, where their players do; the besieger goes first. @rule 7.7.1 @rule 7.7.5 */
 export function beginFight(s: S): void {
   showSent(s);
   burnDemolished(s);
   smashDemolished(s);
-  if (s.siegeAct === ACT.battle) drawUpBattle(s);
-  else drawUp(s);
+  if (s.siegeAct !== ACT.battle) drawUp(s);
   s.first = s.compiled.siege!.besieger;
   s.side = s.first;
 }

@@ -4,6 +4,7 @@ import { STEP } from '../../state/steps.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { ALIGHT, OPEN_MINE, stretchAt } from './mine.ts';
 import { ABSENT, FIGHTS } from './men.ts';
+import { isPlaying } from './played.ts';
 
 type S = AnarchyState;
 
@@ -21,7 +22,7 @@ function checkStack(s: S): void {
     if (isOfDays(name) === isFight) badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
     isFight ||= name === 'siege/settle';
   }
-  if (s.compiled.siege !== null && isFight !== s.siegeTurn > 0)
+  if (s.compiled.siege !== null && isFight !== isPlaying(s))
     badPosition('Turns of an assault are counted exactly while one is played out.', '/state/siegeTurn');
   if (s.siegeTurn > s.compiled.turns) badPosition(`An assault has ${s.compiled.turns} turns.`, '/state/siegeTurn');
 }

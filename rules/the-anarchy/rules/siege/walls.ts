@@ -61,7 +61,7 @@ export function canBatter(s: S, work: number): boolean {
   return s.siegeOuter === 0;
 }
 
-/** Stages of demolition, written down for each hex. @rule 7.2 @rule 7.3.1 @rule 7.3.4 */
+/** Stages of demolition, written down for each hex. @rule 7.2 @rule 7.3.1 */
 export function demolish(s: S, work: number, stages: number): void {
   const { works } = s.compiled.siege!;
   s.setWorkStage(work, Math.min(STAGES[works[work]!.structure], s.workStage(work) + stages));
@@ -70,7 +70,7 @@ export function demolish(s: S, work: number, stages: number): void {
   s.tell('battered', '7.3.1', isDemolished(s, work) ? `${id} is demolished.` : `${id} is damaged.`);
 }
 
-/** The whole stretch comes down; who stands on it is not known in the days of a siege. @rule 6.3.4 @ruling AN-25 */
+/** The whole stretch comes down. @rule 6.3.4 @ruling AN-25 */
 export function bringDown(s: S, stretch: readonly number[]): void {
   const { works } = s.compiled.siege!;
   for (const work of stretch) demolish(s, work, STAGES[works[work]!.structure]);

@@ -21,10 +21,10 @@ function isIdle(s: S, convoy: number, side: Player): boolean {
   return s.convoyAt(convoy) >= 0 && s.convoyOwner(convoy) === side && s.convoyMoved(convoy) === 0;
 }
 
-/** A group of a side in the hex of a convoy that can spare a man for it, -1 for none. */
+/** A group of a side in the hex of a convoy that can spare a man for it, who is not wounded; -1 for none. @ruling AN-218 */
 function driversOf(s: S, convoy: number, side: Player): number {
   for (let group = friendIn(s, side, s.convoyAt(convoy)); group >= 0; group = friendIn(s, side, s.convoyAt(convoy), group + 1))
-    if (menOf(s, group) > LEAST_MEN) return group;
+    if (menOf(s, group) > Math.max(LEAST_MEN, s.wounded(group))) return group;
   return -1;
 }
 
@@ -86,7 +86,6 @@ function manConvoy(s: S, convoy: number, group: number): void {
   let arm = ARMS.length - 1;
   while (s.arm(group, arm) === 0) arm--;
   s.setArm(group, arm, s.arm(group, arm) - 1);
-  s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
   s.setConvoyStranded(convoy, 0);
   refreshLook(s, group);
   reveal(s, group);

@@ -51,13 +51,19 @@ function addServices(s: S, group: number, place: number, into: ActionList): void
       if (canRecruit(s, group, place, kind, number)) into.push(first.recruit + kind * NUMBERS.length + number - 1);
   for (const number of NUMBERS) {
     if (isCastle(s, place) && s.placeGarrison(place) - number >= GARRISON_LEAST) into.push(first.draft + number - 1);
-    if (isCastle(s, place) && s.placeGarrison(place) + number <= MOST_GARRISON && menOf(s, group) - number >= LEAST_MEN)
+    if (isCastle(s, place) && s.placeGarrison(place) + number <= MOST_GARRISON && canPost(s, group, number))
       into.push(first.post + number - 1);
   }
   for (let band = 0; band < s.compiled.bands.length; band++)
     if (s.bandMaster(band) === group && s.money(group) >= s.bandMen(band) * HIRE_PRICE) into.push(first.pay + band);
 }
 const MOST_GARRISON = 30;
+
+/** Whether a group can leave so many men as a garrison, and still be one: only those who are well, else the wounded would be well behind the walls.
+ * @rule C.5.3 @rule C.15.7 @ruling AN-218 */
+function canPost(s: S, group: number, number: number): boolean {
+  return menOf(s, group) - number >= Math.max(LEAST_MEN, s.wounded(group));
+}
 
 /** Whether so many men can be had: a noble or knight recruits them, half as many a day as there are resources. @rule C.13.1 @rule C.10 engineers in cities */
 function canRecruit(s: S, group: number, place: number, kind: number, number: number): boolean {
@@ -113,7 +119,6 @@ function post(s: S, group: number, place: number, number: number): void {
     left -= men;
   }
   s.setPlaceGarrison(place, s.placeGarrison(place) + number);
-  s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
   refreshLook(s, group);
   reveal(s, group);
 }

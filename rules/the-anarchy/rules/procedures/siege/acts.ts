@@ -10,9 +10,10 @@ import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
 import { addFightOutcomes } from '../../siege/fight-roll.ts';
 import { attackerOf, fightOf, menOfShare, mostMen, oddsOf, send } from '../../siege/muster.ts';
 import { frayOf, sendPatrols } from '../../siege/fray.ts';
-import { beginFight, isPlayedOut, isPlaying, settlePlayed } from '../../siege/played.ts';
+import { beginFight, isPlayedOut, settlePlayed } from '../../siege/played.ts';
 import { addStock } from '../../siege/stocks.ts';
 import { addParleys, noteParley } from '../../siege/surrender.ts';
+import { deploy } from '../set-up.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 import { goToField } from './field.ts';
 
@@ -115,6 +116,7 @@ function chooseMuster(s: S, action: number): void {
   beginFight(s);
   s.become(STEP['siege/settle']);
   s.push(STEP['turn/begin']);
+  if (s.siegeAct === ACT.battle) deploy(s, s.compiled.siege!.besieged);
 }
 
 // ---- a fight, rolled for
@@ -200,7 +202,7 @@ export const actSteps: readonly StepDraft[] = [
   }),
   run('siege/settle', settle, {
     on: ['siege/day'],
-    check: (s) => (isPlaying(s) ? null : 'No fight is being played out.'),
+    check: (s) => (s.siegeTurn > 0 || s.siegeAct === ACT.battle ? null : 'No fight is being played out.'),
     about: { phase, rule: '7.7.1' },
   }),
   roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),

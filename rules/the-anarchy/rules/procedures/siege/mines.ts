@@ -25,6 +25,7 @@ import {
   stretchAt,
 } from '../../siege/mine.ts';
 import { bringDown } from '../../siege/walls.ts';
+import { watchOn, woundWatch } from '../../siege/watch.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
@@ -127,11 +128,15 @@ function collapseOutcomes(_: S, into: OutcomeList): void {
   into.add(1, FACES - COLLAPSE_FAILS_UP_TO);
 }
 
-/** @rule 6.3.4 the stretch of wall comes down, or the mine is given up */
+/** @rule 6.3.4 the stretch of wall comes down, with those who keep watch on it [7.3.4], or the mine is given up */
 function rollCollapse(s: S, outcome: number): void {
   const stretch = stretchAt(s, s.mineAt)!;
   s.pop();
-  if (outcome === 1) bringDown(s, stretch);
+  if (outcome === 1) {
+    const watch = stretch.map((work) => watchOn(s, work));
+    bringDown(s, stretch);
+    woundWatch(s, watch);
+  }
   if (outcome === 1 && s.compiled.siege!.wallDecides) win(s, s.compiled.siege!.besieger);
   if (outcome === 0 && s.compiled.siege!.wallDecides) win(s, s.compiled.siege!.besieged);
   if (outcome === 1) return closeMine(s, NO_MINE);

@@ -7,7 +7,8 @@ import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { claimCheapest, countHelpers, CREW, freeEngineer } from '../../siege/men.ts';
 import { NO_THROWER } from '../../siege/stocks.ts';
-import { canBatter, demolish } from '../../siege/walls.ts';
+import { canBatter, demolish, isDemolished } from '../../siege/walls.ts';
+import { watchOn, woundWatch } from '../../siege/watch.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
@@ -114,7 +115,10 @@ function rollBatter(s: S, outcome: number): void {
     s.setThrowerAim(row, 0);
     losses -= lost;
   }
-  if (outcome >= STAGE) demolish(s, work, 1);
+  if (outcome < STAGE) return;
+  const watch = watchOn(s, work);
+  demolish(s, work, 1);
+  if (isDemolished(s, work)) woundWatch(s, [watch]); // [7.3.4]
 }
 
 function meaningOfBatter(s: S, outcome: number): OutcomeText {

@@ -1,0 +1,45 @@
+import { IntList } from '../../core/index.ts';
+import { WAYS } from '../state/scenario.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { engineIn } from './engines.ts';
+import { canManStand, costInto } from './ground.ts';
+
+type S = AnarchyState;
+
+// Where there is room for somebody who is set down: where he could have gone on his own feet, not through shut doors, walls, or the sides of engines.
+
+/** Whether somebody could walk from one place to another in so many hexes at most, past whoever stands there. */
+export function couldWalk(s: S, man: number, from: number, to: number, hexes: number): boolean {
+  if (from === to) return true;
+  if (s.distance(from, to) > hexes) return false;
+  for (let way = 0; way < WAYS; way++) {
+    const next = s.beyond(from, way);
+    if (next < 0 || s.distance(next, to) >= hexes || costInto(s, man, from, next) < 0) continue;
+    if (couldWalk(s, man, next, to, hexes - 1)) return true;
+  }
+  return false;
+}
+
+/** The place itself, or the free one that is nearest to it by the hexes that somebody would walk; -1 if he could come to none.
+ * @param without engine in which nobody stays, -1 for none */
+export function nearestRoom(s: S, man: number, from: number, without = -1): number {
+  const isRoom = (place: number): boolean => s.isEmpty(place) && (without < 0 || engineIn(s, place) !== without);
+  if (isRoom(from) && canManStand(s, man, from)) return from;
+  const reached = new Uint8Array(s.compiled.places.count);
+  const queue = new IntList();
+  reached[from] = 1;
+  queue.push(from);
+  for (
+    let i = 0;
+    i < queue.length;
+    i++ // the list grows
+  )
+    for (let way = 0; way < WAYS; way++) {
+      const next = s.beyond(queue.at(i), way);
+      if (next < 0 || reached[next] === 1 || costInto(s, man, queue.at(i), next) < 0) continue;
+      if (isRoom(next)) return next;
+      reached[next] = 1;
+      queue.push(next);
+    }
+  return -1;
+}
