@@ -35,7 +35,7 @@ export const guide: RulesetGuide = {
     'Stands of enemy regiments that are gone, enemy generals, batteries and places taken, steps of Confidence that are better.',
   actions,
   history: [
-    { version: '0.4.0', about: 'Twenty-two turns in the held village.' },
+    { version: '0.4.0', about: 'Other turns in the held village and at Coutras.' },
     { version: '0.3.0', about: 'Other turns and margins at the crossroads, the hedge, Coutras and Dreux; a captain who faces anew.' },
     {
       version: '0.2.0',
