@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['tools/vitest-properties.mjs'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     coverage: { include: ['{rules,env,agents,models,training,server,cli}/**/*.ts'] },
   },
 });
