@@ -4,6 +4,7 @@ import { STEP } from '../../state/steps.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { ALIGHT, OPEN_MINE, stretchAt } from './mine.ts';
 import { ABSENT, FIGHTS } from './men.ts';
+import { turnsOfFight } from './berths.ts';
 import { isPlaying } from './played.ts';
 
 type S = AnarchyState;
@@ -24,7 +25,7 @@ function checkStack(s: S): void {
   }
   if (s.compiled.siege !== null && isFight !== isPlaying(s))
     badPosition('Turns of an assault are counted exactly while one is played out.', '/state/siegeTurn');
-  if (s.siegeTurn > s.compiled.turns) badPosition(`An assault has ${s.compiled.turns} turns.`, '/state/siegeTurn');
+  if (s.siegeTurn > turnsOfFight(s)) badPosition(`The fight has ${turnsOfFight(s)} turns.`, '/state/siegeTurn');
 }
 
 /** @rule 6.3.1 @rule 6.3.6 */
