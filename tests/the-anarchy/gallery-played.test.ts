@@ -197,6 +197,24 @@ describe('bringing the gallery up', () => {
   });
 });
 
+describe('a position of a fight for the gallery', () => {
+  test('has a hex of the wall that is mined, and the gallery on its way there; at other times it is off the map [7.7.4] [AN-350]', () => {
+    const s = bringing();
+    const id = s.compiled.engines[galleryOf(s)]!.id;
+    const read = (of: AnarchyState, change: (state: Record<string, unknown>) => void): AnarchyState => {
+      const position = structuredClone(of.toPosition()) as unknown as { state: Record<string, unknown> };
+      change(position.state);
+      return of.game.fromPosition(position) as AnarchyState;
+    };
+    expect(read(s, () => {}).hash()).toBe(s.hash());
+    expect(() => read(s, (state) => (state['mineAt'] = null))).toThrow(/room/);
+    const engines = (at: string | null): Record<string, unknown> => ({ [id]: { at, facing: berthOf(s).facing } });
+    expect(() => read(s, (state) => (state['engines'] = engines('2226')))).toThrow(/on its way/);
+    const before = morning(0, 'played', (state) => state.setStockCount(ITEM.gallery, 1));
+    expect(() => read(before, (state) => (state['engines'] = engines('1104')))).toThrow(/on its way/);
+  });
+});
+
 describe('the sally against the gallery', () => {
   test('is rolled for unless the table wants it played out [6.3.7] [AN-179]', () => {
     const rolled = sallying(0, 'table');
