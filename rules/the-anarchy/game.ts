@@ -39,6 +39,7 @@ import type { Abouts } from './rules/procedures/writer.ts';
 import { Scratch } from './rules/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from './rules/secrets.ts';
 import { beginSiege } from './rules/procedures/siege/day.ts';
+import { GALLERY_TURNS } from './rules/siege/berths.ts';
 import { concealSiege, hidesSiege, resampleSiege } from './rules/siege/secrets.ts';
 import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
@@ -52,7 +53,7 @@ import type { Scenario } from './state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
 
 /** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
-const PLAYED_ENCODER = 'the-anarchy-siege-played-1';
+const PLAYED_ENCODER = 'the-anarchy-siege-played-2';
 /** Decisions and rolls that one man causes in a turn at most, those of others about him included. */
 const PLIES_A_MAN = 120;
 /** Those of a siege day, the wounds of all men included. */
@@ -76,7 +77,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly places = this.createPlaces();
   readonly steps = bindSteps(this.kinds, this.hasFields);
   readonly maxPlies =
-    this.fights() * this.compiled.turns * this.compiled.men.length * PLIES_A_MAN +
+    this.fights() * this.turnsOfFights() * this.compiled.men.length * PLIES_A_MAN +
     (this.compiled.siege?.days ?? 0) * (PLIES_A_DAY + (this.fields?.maxPlies ?? 0));
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
   readonly menOf = [
@@ -216,6 +217,12 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   private fights(): number {
     if (this.compiled.siege === null) return 1;
     return this.options.resolution === 'played' ? this.compiled.siege.days : 0;
+  }
+
+  /** Turns of the longest of them. */
+  private turnsOfFights(): number {
+    const hasGallery = this.compiled.siege !== null && this.compiled.siege.gallery >= 0;
+    return hasGallery ? Math.max(GALLERY_TURNS, this.compiled.turns) : this.compiled.turns;
   }
 
   private listMen(does: (type: number, side: Player) => boolean): readonly number[] {

@@ -4,6 +4,7 @@ import { guide } from './guide.ts';
 import { KingdomGame } from './kingdom/game.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
+import { withGallery } from './scenarios/berths.ts';
 import { packs } from './scenarios/load.ts';
 import { teaching } from './teaching/index.ts';
 
@@ -23,7 +24,8 @@ export const theAnarchy: Ruleset = {
   load(scenario, options = {}) {
     const compiled = packs.load(scenario);
     const filled = fillOptions(OPTIONS, options);
-    return compiled.kind === 'campaign' ? new KingdomGame(theAnarchy, compiled, filled) : new AnarchyGame(theAnarchy, compiled, filled);
+    if (compiled.kind === 'campaign') return new KingdomGame(theAnarchy, compiled, filled);
+    return new AnarchyGame(theAnarchy, filled.resolution === 'played' ? withGallery(compiled) : compiled, filled);
   },
   packSchema: packs.schema,
   checkPack: (pack) => packs.check(pack),

@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { FACES } from '../charts/tables.ts';
 import { engineIn } from '../rules/engines.ts';
 import { countWoods, fireChartAt, placeOfWood } from '../rules/fire.ts';
+import { haveTorches, isForGallery } from '../rules/siege/berths.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Stakes } from './stakes.ts';
 import { isDone } from './things.ts';
@@ -14,6 +15,9 @@ const BESIDE = 0.5;
 const PER_HEX = 0.93;
 /** What is left of it with each friend who stands there already. */
 const CROWDED = 0.6;
+
+/** What it is worth to a garrison, in points of price, that a hex of the gallery before its wall burns. @source ours */
+const GALLERY_HEX = 20;
 
 /** What fires are worth to either side. Keeps notes: belongs to one game. */
 export class Fires {
@@ -52,13 +56,20 @@ export class Fires {
         points += s.compiled.engines[engine]!.side === side ? 0 : goal.points;
     }
     if (engine >= 0 && s.engineCovered(engine) > 0 && s.compiled.engines[engine]!.side !== side) points += this.unknown[side];
-    return points * this.stakes.pointWorth;
+    return points * this.stakes.pointWorth + this.galleryAt(s, side, engine);
+  }
+
+  /** The gallery burns for the garrison before whose wall it is. @rule 6.3.7 */
+  private galleryAt(s: S, side: Player, engine: number): number {
+    const { siege } = s.compiled;
+    if (engine < 0 || siege === null || engine !== siege.gallery || side !== siege.besieged) return 0;
+    return isForGallery(s) ? GALLERY_HEX : 0;
   }
 
   /** What draws a man with a torch to a place: wood that is to burn near it. */
   drawOf(s: S, man: number, place: number): number {
     const side = s.sideOf(man);
-    if (!s.compiled.torches[side] || s.unarmed(man) === 1) return 0;
+    if (!haveTorches(s, side) || s.unarmed(man) === 1) return 0;
     let best = 0;
     for (let wood = 0; wood < countWoods(s); wood++) {
       if (s.woodFire(wood) > 0) continue;

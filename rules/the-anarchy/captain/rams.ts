@@ -5,6 +5,7 @@ import { isFlammable } from '../rules/ground.ts';
 import { chartOfEngine, engineIn, isSound } from '../rules/engines.ts';
 import { fireChartAt } from '../rules/fire.ts';
 import { canRamAt } from '../rules/rams.ts';
+import { berthOf } from '../rules/siege/berths.ts';
 import { FACES } from '../charts/tables.ts';
 import type { Player } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -35,11 +36,17 @@ function isBelfry(s: S, engine: number): boolean {
   return s.compiled.engines[engine]!.kind === ENGINE.belfry;
 }
 
-/** Whether a ram still has something shut before it, or a belfry a wall that it has not reached. */
+/** Whether an engine is the gallery of a siege. */
+function isGallery(s: S, engine: number): boolean {
+  return engine === s.compiled.siege?.gallery;
+}
+
+/** Whether a ram still has something shut before it, or a belfry or a gallery a wall that it has not reached. */
 export function hasWork(s: S, engine: number): boolean {
   if (chartOfEngine(s, engine).push === null || !isSound(s, engine)) return false;
   const goal = goalAhead(s, engine);
   if (goal < 0) return false;
+  if (isGallery(s, engine)) return s.engineAt(engine) !== berthOf(s)?.at;
   return isBelfry(s, engine) ? s.engineLowered(engine) === 0 : canRamAt(s, goal);
 }
 
@@ -50,10 +57,19 @@ export function hexesLeft(s: S, engine: number): number {
 
 /** Whether a place is one that an engine of a side, which has work, has still to pass. */
 export function isInTheWay(s: S, side: Player, place: number): boolean {
-  if (s.compiled.track[place] === 0 || s.partIn(place) >= 0) return false;
+  if (s.partIn(place) >= 0) return false;
+  if (isBeforeGallery(s, side, place)) return true;
+  if (s.compiled.track[place] === 0) return false;
   for (let engine = 0; engine < s.compiled.engines.length; engine++)
     if (s.compiled.engines[engine]!.side === side && hasWork(s, engine) && isBefore(s, engine, place)) return true;
   return false;
+}
+
+/** Whether a place is one over which the gallery of a side has still to go. */
+function isBeforeGallery(s: S, side: Player, place: number): boolean {
+  const { siege, engines } = s.compiled;
+  if (siege === null || siege.gallery < 0 || s.engineAt(siege.gallery) < 0 || engines[siege.gallery]!.side !== side) return false;
+  return hasWork(s, siege.gallery) && berthOf(s)!.lane.includes(place) && isBefore(s, siege.gallery, place);
 }
 
 /** Whether a place lies before an engine: as near to where it looks as its foremost hex. */
@@ -67,6 +83,7 @@ export function seatOf(s: S, man: number, place: number): number {
   if (isInTheWay(s, s.sideOf(man), place)) return -CREW;
   const engine = engineIn(s, place);
   if (engine < 0 || s.compiled.engines[engine]!.side !== s.sideOf(man) || !hasWork(s, engine)) return 0;
+  if (isGallery(s, engine) && s.compiled.parts[s.partIn(place)]!.row === 0) return -CREW; // [5.3.3] whoever stands there keeps it where it is
   if (isBelfry(s, engine) && isWinch(s, place)) return CREW + 2 * SEAT;
   if (isBelfry(s, engine) && place === s.at(man)) return CREW + SEAT;
   return engineIn(s, s.at(man)) === engine ? CREW : SEAT;

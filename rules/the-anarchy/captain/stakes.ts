@@ -2,7 +2,7 @@ import type { Player } from '../../core/index.ts';
 import { CLASS_CHARTS } from '../charts/classes.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
-import { turnOfFight } from '../rules/siege/played.ts';
+import { isTimeUp } from '../rules/siege/played.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { EDGES, type Edge, type Scenario, WAYS } from '../state/scenario.ts';
 
@@ -83,7 +83,7 @@ export class Stakes {
 
   /** Whether fire in a place is no hindrance: to nobody's way to a thing that is still there, or time is up. */
   mayBurn(s: AnarchyState, place: number): boolean {
-    if (!this.onWay[place] || turnOfFight(s) >= this.compiled.turns) return true;
+    if (!this.onWay[place] || isTimeUp(s)) return true;
     const { goals } = this.compiled;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;

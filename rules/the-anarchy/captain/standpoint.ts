@@ -2,6 +2,7 @@ import { opponent, type Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { loadOf } from '../rules/loads.ts';
+import { turnsOfFight } from '../rules/siege/berths.ts';
 import { turnOfFight } from '../rules/siege/played.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Assault } from './assault.ts';
@@ -10,6 +11,7 @@ import { Crews } from './crews.ts';
 import type { Fires } from './fires.ts';
 import { Garrison } from './garrison.ts';
 import { FIGHTER, isShooter } from './kinds.ts';
+import { March } from './march.ts';
 import type { Outlook } from './outlook.ts';
 import { besideTeam } from './oxen.ts';
 import { seatOf } from './rams.ts';
@@ -70,6 +72,7 @@ export class Standpoint {
   private readonly storm: Storm;
   readonly garrison: Garrison;
   private readonly crews = new Crews();
+  private readonly march: March;
   private man = -1;
   private side: Player = 0;
   private caution = 0;
@@ -91,13 +94,14 @@ export class Standpoint {
     this.garrison = new Garrison(stakes);
     this.things = new Things(stakes);
     this.convoy = new Convoy(stakes, outlook);
+    this.march = new March(stakes);
   }
 
   /** Looks round for a man. */
   begin(s: S, man: number): void {
     this.man = man;
     this.side = s.sideOf(man);
-    const share = turnOfFight(s) / s.compiled.turns;
+    const share = turnOfFight(s) / turnsOfFight(s);
     this.caution = CAUTION - DARING * share;
     this.approach = APPROACH + URGENCY * share;
     this.isShooter = isShooter(s, man);
@@ -114,6 +118,7 @@ export class Standpoint {
     this.shuns = isRaider(s, this.side) && this.worth.isSpared(s, man);
     this.garrison.begin(s, this.side);
     this.crews.begin(s, man);
+    this.march.begin(s, man);
   }
 
   /** How good a place is for the man at hand. */
@@ -145,6 +150,7 @@ export class Standpoint {
     const guard =
       -GUARDING * this.garrison.toHead(s, place) -
       (this.isShooter && s.health(this.man) === HEALTHY ? 0 : this.garrison.exposure(s, place));
+    if (this.march.isPosted) return errand + guard - (this.isShooter ? this.approach * Math.abs(this.march.toSite(s, place) - BOWSHOT) : 0);
     const steps = Math.min(far, 40);
     if (this.isFighter) return errand + guard - this.approach * steps;
     if (this.isShooter && s.health(this.man) === HEALTHY) return errand + guard - this.approach * Math.abs(steps - BOWSHOT);
@@ -167,7 +173,7 @@ export class Standpoint {
       const points = (s.isMounted(this.man) || led > 0 ? mounted : onFoot)[place]!;
       if (sent > 0 && points < NOWHERE) draw -= PULL * worth * sent * Math.max(points, led > 0 ? this.convoy.front : 0);
     }
-    return draw + this.convoy.drawOf(s, place) - this.caution * this.convoy.danger(s, place);
+    return draw + this.march.drawOf(s, this.man, place) + this.convoy.drawOf(s, place) - this.caution * this.convoy.danger(s, place);
   }
 
   /** Cover and company. */

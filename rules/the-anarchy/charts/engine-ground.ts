@@ -1,6 +1,14 @@
 import { ASSAULT_FLOOR, ENGINE, ENGINE_CHARTS } from './engines.ts';
-import { TERRAIN, TERRAIN_CHARTS, type TerrainChart, type WoodId } from './terrain.ts';
+import { TERRAIN, TERRAIN_CHARTS, type TerrainChart, type TerrainId, type WoodId } from './terrain.ts';
 import { COVER } from './types.ts';
+
+/** Ground that is flat for engines; a filled moat is for some. @rule 5.2.1 @rule 5.3.2 @rule 4.2.4 */
+const FLAT: readonly TerrainId[] = ['open', 'high', 'road', 'beach', 'bridge'];
+const IS_FLAT = new Set<number>(FLAT.map((id) => TERRAIN[id]));
+
+export function isFlatForEngines(terrain: number): boolean {
+  return IS_FLAT.has(terrain);
+}
 
 /** What a hex of an engine is: movement points on foot, cover, Terrain Advantage, half levels that it rises above the ground. */
 type Row = readonly [foot: number | null, cover: number, advantage: -1 | 0 | 1, height: number];

@@ -1,4 +1,5 @@
 import { capital, decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../core/index.ts';
+import { turnsOfFight } from '../rules/siege/berths.ts';
 import { turnOfFight } from '../rules/siege/played.ts';
 import { type AnarchyState, ASLEEP, AWAKE } from '../state/state.ts';
 import { manAtHand, seenBy, seenByBoth } from './seen.ts';
@@ -33,7 +34,7 @@ function turnWords(s: S): string {
   const { phase } = s.step.about as StepAbout;
   const day = s.compiled.siege === null ? '' : `Day ${s.turn} of ${s.compiled.siege.days}: `;
   const turn = turnOfFight(s);
-  const now = turn === 0 ? phase : `turn ${turn} of ${s.compiled.turns}, ${s.game.players[s.side]}: ${phase}`;
+  const now = turn === 0 ? phase : `turn ${turn} of ${turnsOfFight(s)}, ${s.game.players[s.side]}: ${phase}`;
   return capital(`${day}${now}`);
 }
 

@@ -70,7 +70,7 @@ export function hauledBy(s: S, man: number): number {
 }
 
 /** First row of an engine's parts among all that burns. */
-function firstWood(s: S, engine: number): number {
+export function firstWood(s: S, engine: number): number {
   return s.compiled.woods.length + s.game.firstPart[engine]!;
 }
 

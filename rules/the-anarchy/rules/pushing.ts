@@ -1,7 +1,8 @@
 import type { ActionList } from '../../core/index.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { ENGINE } from '../charts/engines.ts';
-import { TERRAIN, type TerrainId } from '../charts/terrain.ts';
+import { isFlatForEngines } from '../charts/engine-ground.ts';
+import { TERRAIN } from '../charts/terrain.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { chartOfEngine, engineIn, isSound, placeFrom, placeOfPart, rebuildParts } from './engines.ts';
 import { isBurning, isBurnt } from './ground.ts';
@@ -12,10 +13,6 @@ import { ladderAtFoot } from './ladders.ts';
 type S = AnarchyState;
 
 // Engines that men push from within: straight on, and back again.
-
-/** Ground that is flat for engines; a filled moat is for some. @rule 5.2.1 @rule 5.3.2 @rule 4.2.4 */
-const FLAT: readonly TerrainId[] = ['open', 'high', 'road', 'beach', 'bridge'];
-const IS_FLAT = new Set<number>(FLAT.map((id) => TERRAIN[id]));
 
 // ---- who pushes
 
@@ -94,7 +91,7 @@ function canRoll(s: S, engine: number, part: number, to: number): boolean {
 function isFlat(s: S, engine: number, place: number): boolean {
   if (s.levelAt(place) !== s.levelAt(s.engineAt(engine)) || isBurning(s, place) || isBurnt(s, place)) return false;
   const terrain = s.terrainOf(place);
-  return IS_FLAT.has(terrain) || (terrain === TERRAIN['filled-moat'] && chartOfEngine(s, engine).push!.fords);
+  return isFlatForEngines(terrain) || (terrain === TERRAIN['filled-moat'] && chartOfEngine(s, engine).push!.fords);
 }
 
 // ---- pushing

@@ -3,6 +3,7 @@ import { FACES } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
 import { type AnarchyState, LEFT, WAITING } from '../state/state.ts';
 import { FIGHTS } from './siege/men.ts';
+import { isSallied } from './siege/berths.ts';
 import { isInFight } from './siege/played.ts';
 import { CHECKED, inMove, resultFor } from './infiltration.ts';
 
@@ -17,10 +18,10 @@ function isCommander(s: S, man: number, hasKnights: boolean): boolean {
 }
 
 /** Whether the attack is over: the attackers' last commander is killed or taken. One who has left the map leads those who follow him. @rule B60 @rule 3.6.3
- * @ruling AN-35 AN-76 */
+ * @ruling AN-35 AN-76 AN-351 those against whom a garrison sallies do not attack */
 export function isRouted(s: S): boolean {
   const side = s.compiled.attacker;
-  if (side === null) return false;
+  if (side === null || isSallied(s)) return false;
   const men = s.game.menOf[side];
   const hasKnights = men.some((man) => isCommander(s, man, true) && takesPart(s, man));
   let [isAny, isFree] = [false, false];

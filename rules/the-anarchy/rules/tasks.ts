@@ -17,6 +17,7 @@ import { OWN_SHOT } from './missiles.ts';
 import { rouse, sleeps, uncover } from './night.ts';
 import { canYoke, yoke } from './oxen.ts';
 import { release } from './prisoners.ts';
+import { haveTorches } from './siege/berths.ts';
 import { wayBetween } from './ways.ts';
 
 type S = AnarchyState;
@@ -160,7 +161,7 @@ function thingAt(s: S, place: number): number {
 }
 
 function hasTorch(s: S, man: number): boolean {
-  if (s.compiled.torches[s.sideOf(man)]) return s.unarmed(man) === 0;
+  if (haveTorches(s, s.sideOf(man))) return s.unarmed(man) === 0;
   const thing = thingOf(s, man);
   return thing >= 0 && s.compiled.things[thing]!.kind === TORCH;
 }

@@ -25,7 +25,7 @@ type Levels = (terrain: number) => number;
 const COLUMN_NAMES = ['M', 'L', 'R'] as const;
 
 /** Hexes of an engine, the foremost of the middle first. @param wall levels of the wall for which a belfry is built */
-function partsOf({ id, kind, parked }: PackEngine, engine: number, wall: number): EnginePart[] {
+export function partsOf({ id, kind, parked }: Pick<PackEngine, 'id' | 'kind' | 'parked'>, engine: number, wall: number): EnginePart[] {
   const { middle, sides } = ENGINE_CHARTS[ENGINE[kind]]!;
   const columns = ([0, 1, 2] as const).flatMap((column) => {
     const rows = Array.from({ length: column === 0 ? middle : sides }, (_, row) => row);

@@ -109,6 +109,8 @@ export function compileSiege(pack: PackScenario, siege: PackSiege, ground: Groun
     stocks: [stocksOf(siege, pack.sides[besieger]!), stocksOf(siege, pack.sides[1 - besieger]!)],
     works,
     stretches: listStretches(ground, works),
+    gallery: -1,
+    berths: [],
     events: siege.events === true ? Object.values(EVENT) : siege.events || [],
     builds: siege.builds,
     hasArson: siege.arson,

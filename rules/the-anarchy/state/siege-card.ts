@@ -39,6 +39,18 @@ export interface Levy {
   readonly packages: readonly { readonly name: string; readonly types: readonly number[] }[];
 }
 
+/** Where a gallery lies against a hex of the wall, and how it comes there. @rule 5.3.2 @ruling AN-350 */
+export interface Berth {
+  /** The hex of the wall that is mined first. */
+  readonly site: number;
+  /** Its foremost hex at the edge of the map and at the wall, and where it looks. */
+  readonly start: number;
+  readonly at: number;
+  readonly facing: number;
+  /** All hexes over which it goes, those under it at the wall included. */
+  readonly lane: readonly number[];
+}
+
 /** A siege compiled. */
 export interface SiegeCard {
   readonly besieger: Player;
@@ -57,6 +69,10 @@ export interface SiegeCard {
   readonly works: readonly Work[];
   /** Stretches of outer wall between two towers in front of which the ground is dry, by their works, in order. @rule 6.3.1 */
   readonly stretches: readonly (readonly number[])[];
+  /** Where fights are played out, the engine that is the gallery, and where it is brought to each hex of those stretches that it can reach; -1 and nothing
+   * else. @rule 7.7.4 */
+  readonly gallery: number;
+  readonly berths: readonly Berth[];
   /** Random events that can happen. */
   readonly events: readonly number[];
   /** What engineers may build, and whether the besieger may set fire to what is of wood. */

@@ -10,7 +10,7 @@ import { wakeRisen } from '../recovery.ts';
 import { beginPushing, endPushing } from '../pushing.ts';
 import { isRouted } from '../rout.ts';
 import { revealAll } from '../secrets.ts';
-import { turnOfFight } from '../siege/played.ts';
+import { isTimeUp } from '../siege/played.ts';
 import { endTasks } from '../tasks.ts';
 import { finish, isDecided } from '../victory.ts';
 import { beginArrivals } from './arrivals.ts';
@@ -26,7 +26,7 @@ const phaseFrame = frame({ next: (k) => k.count });
 
 /** A turn begins, or the game is over. @rule B1 */
 function beginTurn(s: S): void {
-  if (turnOfFight(s) >= s.compiled.turns) return finish(s);
+  if (isTimeUp(s)) return finish(s);
   if (s.compiled.siege === null) s.turn++;
   else s.siegeTurn++;
   s.become(STEP['turn/end']);

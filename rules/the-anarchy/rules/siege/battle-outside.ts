@@ -22,7 +22,7 @@ export function gatesOf(s: S): number[] {
 }
 
 /** Whether a place is in the field before the walls. */
-function isInField(s: S, place: number): boolean {
+export function isInField(s: S, place: number): boolean {
   return (
     place >= 0 &&
     s.compiled.within[place] === 0 &&

@@ -47,6 +47,11 @@ function groundOf(s: S, side: Player): number[] {
   return zone.filter((place) => !isWay(place));
 }
 
+/** Where a garrison may be drawn up. */
+export function garrisonGround(s: S): number[] {
+  return groundOf(s, s.compiled.siege!.besieged);
+}
+
 /** What both sides look at: breaches, walls before engines, feet of the wall for ladders; or the doors and breaches of the keep. */
 function goalsOf(s: S): readonly number[] {
   const { works, besieger } = s.compiled.siege!;

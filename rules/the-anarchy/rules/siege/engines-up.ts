@@ -1,4 +1,5 @@
 import { ASSAULT_FLOOR, ENGINE, ENGINES } from '../../charts/engines.ts';
+import { GALLERY_LOST } from '../../charts/siege.ts';
 import { ITEM, type ItemId } from '../../charts/siege-works.ts';
 import { isTop } from '../../charts/terrain.ts';
 import { type AnarchyState, ON_MAP } from '../../state/state.ts';
@@ -9,10 +10,16 @@ import { hexAhead } from '../ways.ts';
 
 type S = AnarchyState;
 
-// Rams and belfries of a siege: off the map till walls are stormed that are played out, then where the scenario has them begin. @ruling AN-233
+// Rams and belfries of a siege: off the map till walls are stormed that are played out, then where the scenario has them begin. Its gallery comes by itself.
+// @ruling AN-233 AN-350
 
 function itemOf(s: S, engine: number): ItemId {
   return ENGINES[s.compiled.engines[engine]!.kind] as ItemId;
+}
+
+/** Whether an engine comes with an assault, if the besieger has it. */
+export function isForAssault({ compiled }: S, engine: number): boolean {
+  return compiled.engines[engine]!.kind !== ENGINE.gallery;
 }
 
 /** Brings the engines onto the map that the besieger has, as far as the scenario knows of a place for them. */
@@ -20,6 +27,7 @@ export function bringEngines(s: S): void {
   const { besieger } = s.compiled.siege!;
   const count = new Map<ItemId, number>();
   s.compiled.engines.forEach(({ at, facing }, engine) => {
+    if (!isForAssault(s, engine)) return;
     const item = itemOf(s, engine);
     const used = count.get(item) ?? 0;
     if (used >= stockOf(s, besieger, item)) return;
@@ -73,12 +81,15 @@ function seat(s: S, man: number | undefined, place: number): void {
   s.setPresence(man, ON_MAP);
 }
 
-/** Takes the engines off the map; what is ruined is lost, fires in the others are put out. @ruling AN-233 */
+/** Takes the engines off the map; what is ruined is lost, fires in the others are put out. What is burnt of the gallery stays so. @ruling AN-233 AN-352 */
 export function takeEnginesBack(s: S): void {
   const { besieger } = s.compiled.siege!;
   for (let engine = 0; engine < s.compiled.engines.length; engine++) {
     if (s.engineAt(engine) < 0 && countFires(s, engine, true) === 0) continue; // one that collapsed is off the map [4.2.9]
-    if (!isSound(s, engine) || countFires(s, engine, true) > 0) addStock(s, besieger, ITEM[itemOf(s, engine)], -1);
+    if (engine === s.compiled.siege!.gallery) {
+      s.setHullBurnt(0, Math.min(GALLERY_LOST, countFires(s, engine, true)));
+      s.setEngineFacing(engine, s.compiled.engines[engine]!.facing);
+    } else if (!isSound(s, engine) || countFires(s, engine, true) > 0) addStock(s, besieger, ITEM[itemOf(s, engine)], -1);
     s.setEngineAt(engine, -1);
     s.setEngineWorked(engine, 0);
     s.setEngineLowered(engine, 0);

@@ -52,10 +52,15 @@ export function haveMet(s: S): boolean {
   return from <= high + 1 && to >= low - 1;
 }
 
+/** Whether a man is of a class that digs mines. @ruling AN-178 */
+export function isMiner(s: S, man: number): boolean {
+  return s.type(man) === CLASS.miner || s.type(man) === CLASS.peasant;
+}
+
 /** Whether a man can dig: miners and peasants; of the garrison anybody but an engineer. @ruling AN-178 */
 function isDigger(s: S, man: number): boolean {
   if (!isFree(s, man) || s.type(man) === CLASS.engineer) return false;
-  return s.sideOf(man) === s.compiled.siege!.besieged || s.type(man) === CLASS.miner || s.type(man) === CLASS.peasant;
+  return s.sideOf(man) === s.compiled.siege!.besieged || isMiner(s, man);
 }
 
 /** The most men who dig: as many as find room; of the garrison a third. @rule 6.3.3 @rule 6.3.6 @rule 7.7.4 */

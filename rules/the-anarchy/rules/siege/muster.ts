@@ -8,7 +8,8 @@ import { MUSTERS } from '../../state/actions.ts';
 import { ACT } from '../../state/siege-card.ts';
 import { hasHappened } from './events.ts';
 import { FIGHTS, isFree, isOutside, show, strengthOf } from './men.ts';
-import { roomIn } from './mine.ts';
+import { isMiner, roomIn } from './mine.ts';
+import { berthOf } from './berths.ts';
 import { stockOf } from './stocks.ts';
 import { breaches } from './walls.ts';
 
@@ -48,8 +49,17 @@ function mayGo(s: S, man: number, act: number): boolean {
 /** Who of a side may take part in an action, the strongest classes first. @ruling AN-174 */
 export function whoMayGo(s: S, side: Player, act: number): number[] {
   const men = s.game.menOf[side].filter((man) => mayGo(s, man, act)).sort((a, b) => knownStrength(s, b) - knownStrength(s, a) || a - b);
+  const isGuard = act === ACT['mine-sally'] && side === s.compiled.siege!.besieger && berthOf(s) !== undefined;
+  if (isGuard) return atGallery(s, men);
   const isCamp = act === ACT['camp-sally'] && side === s.compiled.siege!.besieger && s.game.fields !== null;
   return isCamp ? halfOfEach(s, men) : men;
+}
+
+/** Besiegers at the gallery when the garrison sallies: in it those who dig, as many as find room, and a guard as large as a patrol, the strongest first.
+ * @param men who may go, in that order @rule 7.7.4 @ruling AN-351 */
+function atGallery(s: S, men: readonly number[]): number[] {
+  const diggers = men.filter((man) => isMiner(s, man)).slice(0, GALLERY_ROOM);
+  return [...diggers, ...men.filter((man) => !diggers.includes(man)).slice(0, PATROL)];
 }
 
 /** Of each class at most half, rounded down. @rule 7.7.2 @ruling AN-34 */

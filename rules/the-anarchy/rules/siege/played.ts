@@ -3,15 +3,18 @@ import { STAGES } from '../../charts/battering.ts';
 import { ENGINES } from '../../charts/engines.ts';
 import type { ItemId } from '../../charts/siege-works.ts';
 import { EVENT } from '../../charts/siege.ts';
-import { BURNING_TURNS } from '../../charts/tables.ts';
+import { BURNING_TURNS, FLAMING_ARROWS } from '../../charts/tables.ts';
 import { ACT } from '../../state/siege-card.ts';
 import { STEP } from '../../state/steps.ts';
 import { type AnarchyState, BURNT, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, SMASHED, STUNNED, WAITING, WOUNDED } from '../../state/state.ts';
 import { isBurnt, isInKeep, isInYard, isOnWall } from '../ground.ts';
 import { applyResult } from './aftermath.ts';
+import { hasBow } from '../missiles.ts';
 import { gatesOf, isBattleDecided, isBattleWon } from './battle-outside.ts';
+import { berthOf, isForGallery, turnsOfFight } from './berths.ts';
 import { drawUp, feetOf } from './drawn-up.ts';
-import { takeEnginesBack } from './engines-up.ts';
+import { isForAssault, takeEnginesBack } from './engines-up.ts';
+import { drawUpGallery, galleryResult, isGalleryDecided } from './gallery.ts';
 import { FIGHTS, GONE } from './men.ts';
 import { fightOf, showSent } from './muster.ts';
 import { stockOf } from './stocks.ts';
@@ -46,14 +49,23 @@ export function isInFight(s: S, man: number): boolean {
   return (isPlaying(s) || s.field !== null) && s.siegeDuty(man) === FIGHTS;
 }
 
-/** Whether the fight at hand is played out: a battle before a gate; an assault, if there is a way in on this map. @ruling AN-179 */
+/** Whether the turns of the fight at hand are over. */
+export function isTimeUp(s: S): boolean {
+  return turnOfFight(s) >= turnsOfFight(s);
+}
+
+/** Whether the fight at hand is played out: a battle before a gate; an assault, if there is a way in on this map; one for the gallery, if there is room for
+ * it before the wall, and a gate to sally from. @ruling AN-179 AN-350 */
 export function isPlayedOut(s: S): boolean {
   if (s.game.options.resolution !== 'played') return false;
   if (s.siegeAct === ACT.battle) return gatesOf(s).length > 0;
+  if (isForGallery(s)) return berthOf(s) !== undefined && (s.siegeAct === ACT.gallery || gatesOf(s).length > 0);
   if (s.siegeAct !== ACT.assault) return false;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
   const { besieger } = s.compiled.siege!;
-  const hasEngine = s.compiled.engines.some(({ kind }) => stockOf(s, besieger, ENGINES[kind] as ItemId) > 0);
+  const hasEngine = s.compiled.engines.some(
+    ({ kind }, engine) => isForAssault(s, engine) && stockOf(s, besieger, ENGINES[kind] as ItemId) > 0,
+  );
   return hasEngine || (stockOf(s, besieger, 'ladder') > 0 && feetOf(s).length > 0);
 }
 
@@ -74,13 +86,16 @@ function smashDemolished(s: S): void {
   });
 }
 
-/** Puts both sides on the map, but for a battle outside, where their players do; the besieger goes first. @rule 7.7.1 @rule 7.7.5 */
+/** Puts both sides on the map, but for a battle outside, where their players do; the besieger goes first, but before a gallery that is brought up, when the
+ * garrison has a turn in which to change places, and when it sallies. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
 export function beginFight(s: S): void {
   showSent(s);
   burnDemolished(s);
   smashDemolished(s);
-  if (s.siegeAct !== ACT.battle) drawUp(s);
-  s.first = s.compiled.siege!.besieger;
+  const { besieger, besieged } = s.compiled.siege!;
+  if (isForGallery(s)) drawUpGallery(s);
+  else if (s.siegeAct !== ACT.battle) drawUp(s);
+  s.first = isForGallery(s) ? besieged : besieger;
   s.side = s.first;
 }
 
@@ -114,8 +129,9 @@ function isKeepTaken(s: S): boolean {
   return isHeldBy(besieger) && !isHeldBy(besieged);
 }
 
-/** What the fight comes to as things stand. @rule 7.7.1 @rule 7.7.5 */
+/** What the fight comes to as things stand. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
 function resultOf(s: S): number {
+  if (isForGallery(s)) return galleryResult(s);
   if (s.siegeAct === ACT.battle) return isBattleWon(s) ? 1 : 0;
   const { besieger, besieged } = s.compiled.siege!;
   if (isSpent(s, besieger)) return REPULSED;
@@ -126,6 +142,7 @@ function resultOf(s: S): number {
 
 /** Whether a fight is over before its turns are. */
 export function isFightDecided(s: S): boolean {
+  if (isForGallery(s)) return isGalleryDecided(s);
   if (s.siegeAct === ACT.battle) return isBattleDecided(s);
   return isSpent(s, s.compiled.siege!.besieger) || resultOf(s) !== REPULSED;
 }
@@ -166,6 +183,12 @@ function wipe(s: S, man: number): void {
   s.setTask(man, 0);
   s.setTaskAt(man, -1);
   s.setTaskTurns(man, 0);
+  s.setEngaged(man, 0);
+}
+
+/** Flaming arrows that a man has outside of fights for the gallery. */
+function arrowsAtFirst(s: S, man: number): number {
+  return s.compiled.flamingArrows && hasBow(s.type(man)) ? FLAMING_ARROWS : 0;
 }
 
 function clearThings(s: S): void {
@@ -200,6 +223,7 @@ export function settlePlayed(s: S): void {
   for (let man = 0; man < s.compiled.men.length; man++) {
     comeBack(s, man);
     wipe(s, man);
+    if (isForGallery(s)) s.setArrows(man, arrowsAtFirst(s, man));
   }
   clearThings(s);
   keepDamage(s);

@@ -4,6 +4,7 @@ import { STEP } from '../../state/steps.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { ALIGHT, OPEN_MINE, stretchAt } from './mine.ts';
 import { ABSENT, FIGHTS } from './men.ts';
+import { berthOf, isForGallery, turnsOfFight } from './berths.ts';
 import { isPlaying } from './played.ts';
 
 type S = AnarchyState;
@@ -24,7 +25,7 @@ function checkStack(s: S): void {
   }
   if (s.compiled.siege !== null && isFight !== isPlaying(s))
     badPosition('Turns of an assault are counted exactly while one is played out.', '/state/siegeTurn');
-  if (s.siegeTurn > s.compiled.turns) badPosition(`An assault has ${s.compiled.turns} turns.`, '/state/siegeTurn');
+  if (s.siegeTurn > turnsOfFight(s)) badPosition(`The fight has ${turnsOfFight(s)} turns.`, '/state/siegeTurn');
 }
 
 /** @rule 6.3.1 @rule 6.3.6 */
@@ -40,6 +41,18 @@ function checkMine(s: S): void {
   const isKnown = s.sapAt >= 0 || s.sapPropped > 0 || s.mineMet === 1;
   if (isKnown && (s.sapSince === 0 || s.sapAt < 0 || stretchAt(s, s.sapAt) !== stretchAt(s, s.mineAt)))
     badPosition('What is dug against a mine begins at its wall.', '/state/sapAt');
+}
+
+/** While a fight for it is played out the gallery stands on its way to the wall; at other times it is not on the map. @rule 7.7.4 @ruling AN-350 */
+function checkGallery(s: S): void {
+  const { gallery } = s.compiled.siege!;
+  if (gallery < 0) return;
+  const at = s.engineAt(gallery);
+  const berth = isPlaying(s) && isForGallery(s) ? berthOf(s) : undefined;
+  if (isPlaying(s) && isForGallery(s) && berth === undefined)
+    badPosition('A gallery is brought to a hex of the wall before which there is room for it.', '/state/mineAt');
+  const isThere = berth === undefined ? at < 0 : berth.lane.includes(at) && s.engineFacing(gallery) === berth.facing;
+  if (!isThere) badPosition('The gallery stands on its way to the wall while there is a fight for it.', '/state/engines');
 }
 
 /** Whether a gallery is on its way to the wall. */
@@ -79,5 +92,6 @@ export function checkSiege(s: S, viewer: Player | undefined): void {
   if (s.compiled.siege === null) return;
   checkRecord(s);
   checkMine(s);
+  checkGallery(s);
   checkField(s, viewer);
 }
