@@ -83,6 +83,7 @@ const modelCard = z.object({
   createdAt: z.string(),
   /** The rules it was trained on; later versions that it plays too, since what it reads and answers means the same there. */
   ruleset: z.object({ id: z.string(), version: z.string(), alsoPlays: z.array(z.string()).optional() }),
+  /** Those that it is offered for: what it was trained on, less what it turned out to be of no use for. */
   scenarios: z.array(z.string()),
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Version of the observations it was trained on. */
