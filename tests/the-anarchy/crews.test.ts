@@ -64,7 +64,7 @@ describe('the crew of an engine that shoots, as the captain finds it', () => {
   test('is nobody’s for engines of the enemy, or that do not shoot', () => {
     const theirs = { ...MANGONEL, side: 'red' };
     const ram = { id: 'ram', kind: 'ram', name: 'Ram', side: 'blue', at: '0308', facing: 0 };
-    const s = drawn(['blue engineer 0711', 'blue peasant 0311'], [theirs, ram]);
+    const s = drawn(['blue engineer 0711', 'blue peasant 0512'], [theirs, ram]);
     expect([draw(s, 'blue-engineer-1', '0709'), draw(s, 'blue-peasant-1', '0309')]).toEqual([0, 0]);
   });
 

@@ -72,7 +72,7 @@ describe('an assault through a breach', () => {
 describe('engines in an assault', () => {
   test('stay off the map while the besieger has none [AN-233]', () => {
     const s = assault(() => {});
-    expect(s.compiled.engines.map((_, engine) => s.engineAt(engine))).toEqual([-1, -1]);
+    expect(s.compiled.engines.map((_, engine) => s.engineAt(engine))).toEqual([-1, -1, -1]); // the gallery of its fights too
   });
 
   test('begin where the scenario has them, with their crews, and nobody in their way [AN-233]', () => {
@@ -80,7 +80,8 @@ describe('engines in an assault', () => {
       addStock(state, 0, ITEM.ram, 1);
       addStock(state, 0, ITEM.belfry, 1);
     });
-    expect(s.compiled.engines.map((_, engine) => s.placeName(s.engineAt(engine)))).toEqual(['0705', '1705']);
+    expect([0, 1].map((engine) => s.placeName(s.engineAt(engine)))).toEqual(['0705', '1705']);
+    expect(s.engineAt(2)).toBe(-1); // the gallery
     expect([countPushers(s, 0), countPushers(s, 1)]).toEqual([6, 8]);
     const up = s.compiled.parts.filter(({ engine, level, row }, part) => {
       const place = engine === 1 && row >= 0 ? placeOfPart(s, part) : -1;
