@@ -35,12 +35,12 @@ export function concealSiege(s: S, viewer: Player): void {
   else if (s.mineMet === 0) concealMine(s);
 }
 
-/** Health as it was last seen; of who was seen hurt it stays open whether he is well, once it has been rolled for. */
+/** Health as it was last seen, that of men in a fight as it is; of who was seen hurt it stays open when he is well, once it has been rolled for. */
 function concealHealth(s: S, side: Player): void {
   for (const man of s.game.menOf[side]) {
-    if (s.health(man) === DEAD || isInFight(s, man)) continue;
+    if (s.health(man) === DEAD) continue;
     const isRolled = s.siegeHurt(man) > 0 && (s.siegeHurt(man) < s.turn || s.siegeMends(man) > 0);
-    s.setHealth(man, s.siegeHurt(man) > 0 ? WOUNDED : HEALTHY);
+    if (!isInFight(s, man)) s.setHealth(man, s.siegeHurt(man) > 0 ? WOUNDED : HEALTHY);
     s.setSiegeMends(man, isRolled ? NEVER : 0);
   }
 }
@@ -149,6 +149,9 @@ function likelihood(s: S, stores: number, now: number): number {
 /** Who was seen hurt may have healed since; of the rest as many are sick as their own player chose. @rule B63 */
 function drawHealth(s: S, side: Player, rng: Rng): void {
   const men = s.game.menOf[side].filter((man) => isHere(s, man) && !isInFight(s, man));
+  for (const man of s.game.menOf[side])
+    if (isInFight(s, man) && s.siegeHurt(man) > 0 && s.siegeMends(man) > 0)
+      s.setSiegeMends(man, drawMends(s, s.siegeHurt(man), s.siegeSeen(man), rng));
   for (const man of men) if (s.siegeHurt(man) > 0 && s.siegeMends(man) > 0) setFate(s, man, s.siegeHurt(man), s.siegeSeen(man), rng);
   const sick = chosen(
     men.filter((man) => s.siegeHurt(man) === 0),
@@ -172,14 +175,19 @@ function chosen(list: readonly number[], count: number, rng: Rng): number[] {
   return rest.slice(0, most).sort((a, b) => a - b);
 }
 
-/** How a man is who was hurt on one day and seen so on another. @rule B63 */
-function setFate(s: S, man: number, day: number, seen: number, rng: Rng): void {
+/** A day on which a man may be well who was hurt on one day and seen so on another. @rule B63 */
+function drawMends(s: S, day: number, seen: number, rng: Rng): number {
   const days = new OutcomeList();
   for (let face = 0; face < FACES; face++) {
     const mends = mendingDay(s, day, HEALING[face]!);
     if (mends > seen) days.add(mends, 1);
   }
-  const mends = days.sample(rng);
+  return days.sample(rng);
+}
+
+/** How a man is who was hurt on one day and seen so on another. @rule B63 */
+function setFate(s: S, man: number, day: number, seen: number, rng: Rng): void {
+  const mends = drawMends(s, day, seen, rng);
   const isWell = mends < s.turn || (mends === s.turn && hasRecovered(s));
   s.setHealth(man, isWell ? HEALTHY : WOUNDED);
   s.setSiegeMends(man, isWell ? 0 : mends);
