@@ -195,7 +195,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('7.3.1', 'Stages of demolition', 'AN-01'),
   done('7.3.2', 'How to batter', 'AN-27'),
   done('7.3.3', 'The battering table', 'AN-04'),
-  done('7.3.4', 'What demolition does', 'AN-231, AN-273, AN-320'),
+  done('7.3.4', 'What demolition does', 'AN-231, AN-273, AN-320; in a campaign nobody is hurt by it, AN-240'),
   done('7.4', 'Building engines', 'AN-22, AN-23, AN-180'),
   done('7.5', 'Arson on siege days'),
   done('7.5.1', 'Setting fire to wooden structures', 'AN-296; the garrison at the gallery where fights are played out'),

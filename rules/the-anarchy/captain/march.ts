@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import { isTop, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { placeOfPart } from '../rules/engines.ts';
-import { isOnWall } from '../rules/ground.ts';
+import { isBeforeWalls } from '../rules/ground.ts';
 import { isForGallery, isSallied } from '../rules/siege/berths.ts';
 import { gatesOf } from '../rules/siege/battle-outside.ts';
 import type { Scenario } from '../state/scenario.ts';
@@ -29,6 +29,8 @@ export class March {
   /** Whether the man at hand keeps to where the gallery is, or will be; and whether he guards it. */
   isPosted = false;
   private isGuard = false;
+  /** Movement points to where the man at hand goes who has sallied; null for others. `[place]` */
+  private steps: Int16Array | null = null;
 
   constructor({ compiled }: Stakes) {
     this.compiled = compiled;
@@ -38,6 +40,7 @@ export class March {
   begin(s: S, man: number): void {
     this.isPosted = isForGallery(s) && !goesOut(s, man);
     this.isGuard = this.isPosted && s.sideOf(man) === s.compiled.siege!.besieger;
+    this.steps = goesOut(s, man) ? this.wayOf(s) : null;
   }
 
   /** Hexes from a place to the wall to which the gallery comes. */
@@ -46,12 +49,15 @@ export class March {
   }
 
   /** What draws the man at hand to a place. */
-  drawOf(s: S, man: number, place: number): number {
-    const { siege } = s.compiled;
-    if (this.isGuard) return -WATCH * Math.max(0, s.distance(place, s.engineAt(siege!.gallery)) - GUARD_HEXES);
-    if (siege === null || !goesOut(s, man)) return 0;
-    const steps = strengthOut(s, siege.besieged) < TOO_WEAK * strengthOut(s, siege.besieger) ? this.toGate(s) : this.toGallery(s);
-    return -STEP * steps[place]!;
+  drawOf(s: S, place: number): number {
+    if (this.isGuard) return -WATCH * Math.max(0, s.distance(place, s.engineAt(s.compiled.siege!.gallery)) - GUARD_HEXES);
+    return this.steps === null ? 0 : -STEP * this.steps[place]!;
+  }
+
+  /** To the gallery; home, if too few are left. */
+  private wayOf(s: S): Int16Array {
+    const { besieger, besieged } = s.compiled.siege!;
+    return strengthOut(s, besieged) < TOO_WEAK * strengthOut(s, besieger) ? this.toGate(s) : this.toGallery(s);
   }
 
   private toGate(s: S): Int16Array {
@@ -97,7 +103,7 @@ function goesOut(s: S, man: number): boolean {
 
 /** Whether a man is before the walls. */
 function isOut(s: S, man: number): boolean {
-  return s.compiled.within[s.at(man)] === 0 && !isOnWall(s, s.at(man));
+  return isBeforeWalls(s, s.at(man));
 }
 
 /** Strength of those of a side who are on their feet there. */

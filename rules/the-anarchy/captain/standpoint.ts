@@ -173,7 +173,7 @@ export class Standpoint {
       const points = (s.isMounted(this.man) || led > 0 ? mounted : onFoot)[place]!;
       if (sent > 0 && points < NOWHERE) draw -= PULL * worth * sent * Math.max(points, led > 0 ? this.convoy.front : 0);
     }
-    return draw + this.march.drawOf(s, this.man, place) + this.convoy.drawOf(s, place) - this.caution * this.convoy.danger(s, place);
+    return draw + this.march.drawOf(s, place) + this.convoy.drawOf(s, place) - this.caution * this.convoy.danger(s, place);
   }
 
   /** Cover and company. */

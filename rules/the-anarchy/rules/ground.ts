@@ -27,6 +27,11 @@ export function isOnWall(s: S, place: number): boolean {
   return isTop(s.terrainOf(place)) && s.terrainOf(place) !== TERRAIN.roof;
 }
 
+/** Whether a place lies before the walls of a castle: neither within them nor on them. */
+export function isBeforeWalls(s: S, place: number): boolean {
+  return s.compiled.within[place] === 0 && !isOnWall(s, place);
+}
+
 export function isInKeep(s: S, place: number): boolean {
   const terrain = s.terrainOf(place);
   return terrain === TERRAIN.keep || terrain === TERRAIN.slit || terrain === TERRAIN.roof;

@@ -29,17 +29,15 @@ export function nearestRoom(s: S, man: number, from: number, without = -1): numb
   const queue = new IntList();
   reached[from] = 1;
   queue.push(from);
-  for (
-    let i = 0;
-    i < queue.length;
-    i++ // the list grows
-  )
+  for (let head = 0; head < queue.length; head++) {
+    const place = queue.at(head);
     for (let way = 0; way < WAYS; way++) {
-      const next = s.beyond(queue.at(i), way);
-      if (next < 0 || reached[next] === 1 || costInto(s, man, queue.at(i), next) < 0) continue;
+      const next = s.beyond(place, way);
+      if (next < 0 || reached[next] === 1 || costInto(s, man, place, next) < 0) continue;
       if (isRoom(next)) return next;
       reached[next] = 1;
       queue.push(next);
     }
+  }
   return -1;
 }

@@ -3,7 +3,7 @@ import type { FightOutcome } from '../../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../../charts/siege.ts';
 import { ITEM } from '../../charts/siege-works.ts';
 import { type AnarchyState, HEALTHY } from '../../state/state.ts';
-import { FIGHTS, GONE, fall, hurt, OUTSIDE } from './men.ts';
+import { GONE, fall, hurt, OUTSIDE, sentOf } from './men.ts';
 import { loseCounter, closeMine, NO_MINE, OPEN_MINE } from './mine.ts';
 import { attackerOf, fightOf, showSent } from './muster.ts';
 import { addStock, NO_THROWER, removeThrower } from './stocks.ts';
@@ -14,11 +14,6 @@ type S = AnarchyState;
 /** Twentieths of some men, rounded to the nearest. */
 function shareOf(count: number, twentieths: number): number {
   return Math.round((count * twentieths) / 20);
-}
-
-/** Those of a side who took part. */
-function sentOf(s: S, side: Player): number[] {
-  return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
 }
 
 /** Those of a side who are killed and who are hurt by an outcome: spread evenly over those who took part, in the order of the list. @ruling AN-176 */

@@ -2,9 +2,9 @@ import { opponent, type Player } from '../../../core/index.ts';
 import { TERRAIN } from '../../charts/terrain.ts';
 import { ACT } from '../../state/siege-card.ts';
 import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
-import { isOnWall } from '../ground.ts';
+import { isBeforeWalls, isOnWall } from '../ground.ts';
 import { byTurns, drawUpOn, placesWhere, shoots } from './drawn-up.ts';
-import { FIGHTS } from './men.ts';
+import { FIGHTS, sentOf } from './men.ts';
 import { attackerOf } from './muster.ts';
 
 type S = AnarchyState;
@@ -23,17 +23,7 @@ export function gatesOf(s: S): number[] {
 
 /** Whether a place is in the field before the walls. */
 export function isInField(s: S, place: number): boolean {
-  return (
-    place >= 0 &&
-    s.compiled.within[place] === 0 &&
-    s.compiled.places.hex[place] === place &&
-    !isOnWall(s, place) &&
-    s.game.moatAt[place]! < 0
-  );
-}
-
-function sentOf(s: S, side: Player): number[] {
-  return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+  return place >= 0 && isBeforeWalls(s, place) && s.compiled.places.hex[place] === place && s.game.moatAt[place]! < 0;
 }
 
 /** Men of a side who take part and do not stand on the map yet. */

@@ -8,7 +8,7 @@ import { canManStand, isInKeep, isInYard, isOnWall, isShut } from '../ground.ts'
 import { isLadder } from '../levels.ts';
 import { wayBetween } from '../ways.ts';
 import { bringEngines, enginesUp, manEngines, wallBefore } from './engines-up.ts';
-import { FIGHTS } from './men.ts';
+import { sentOf } from './men.ts';
 import { stockOf } from './stocks.ts';
 
 type S = AnarchyState;
@@ -94,7 +94,7 @@ export function drawUpOn(s: S, men: number[], ground: readonly number[], goals: 
 }
 
 function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
-  const sent = s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+  const sent = sentOf(s, side);
   const shooters = sent.filter((man) => shoots(s, man));
   const fighters = sent.filter((man) => !shooters.includes(man));
   if (side === s.compiled.siege!.besieger && s.siegeOuter === 0) {

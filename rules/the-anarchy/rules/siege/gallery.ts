@@ -4,21 +4,17 @@ import { FLAMING_ARROWS } from '../../charts/tables.ts';
 import { type AnarchyState, DEAD, MISSILES, ON_MAP, OPEN } from '../../state/state.ts';
 import { chartOfEngine, countFires, firstWood, isSound, placeOfPart, rebuildParts } from '../engines.ts';
 import { BURNT_BEFORE } from '../fire.ts';
-import { isBurnt, isOnWall, isShut } from '../ground.ts';
+import { isBeforeWalls, isBurnt, isOnWall, isShut } from '../ground.ts';
 import { hasBow } from '../missiles.ts';
 import { gatesOf, isInField } from './battle-outside.ts';
 import { berthOf, isSallied } from './berths.ts';
 import { byTurns, drawUpOn, garrisonGround, placesWhere, shoots } from './drawn-up.ts';
-import { FIGHTS } from './men.ts';
+import { sentOf } from './men.ts';
 import { isMiner } from './mine.ts';
 
 type S = AnarchyState;
 
 // The gallery is brought up to the wall, or the garrison sallies against it: both on the map of the castle. @rule 6.3.7 @rule 6.3.8 @rule 7.7.4
-
-function sentOf(s: S, side: Player): number[] {
-  return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
-}
 
 // ---- drawing up
 
@@ -102,11 +98,6 @@ function count(s: S, side: Player, isThere: (place: number) => boolean): number 
 
 const anywhere = (): boolean => true;
 
-/** Whether a place is neither within the walls nor on them. */
-function isOutside(s: S, place: number): boolean {
-  return s.compiled.within[place] === 0 && !isOnWall(s, place);
-}
-
 function isAtWall(s: S): boolean {
   return s.engineAt(s.compiled.siege!.gallery) === berthOf(s)!.at;
 }
@@ -123,7 +114,7 @@ function isSafe(s: S): boolean {
   const { besieger, besieged, gallery } = s.compiled.siege!;
   const hasStood = isAtWall(s) && s.side === besieger && s.phase === MISSILES;
   const isOnFire = countFires(s, gallery, false) > countFires(s, gallery, true);
-  return hasStood && !isOnFire && count(s, besieged, (place) => isOutside(s, place)) === 0;
+  return hasStood && !isOnFire && count(s, besieged, (place) => isBeforeWalls(s, place)) === 0;
 }
 
 /** Whether too few are left to bring it to the wall. @rule 5.3.2 */
@@ -136,7 +127,7 @@ function isStuck(s: S): boolean {
  * is outside any more. @rule 7.7.4 @ruling AN-352 */
 export function isGalleryDecided(s: S): boolean {
   if (isLost(s)) return true;
-  if (isSallied(s)) return count(s, s.compiled.siege!.besieged, (place) => isOutside(s, place)) === 0;
+  if (isSallied(s)) return count(s, s.compiled.siege!.besieged, (place) => isBeforeWalls(s, place)) === 0;
   return isSafe(s) || isStuck(s);
 }
 

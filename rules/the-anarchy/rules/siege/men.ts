@@ -59,6 +59,11 @@ export function canCommand(s: S, man: number): boolean {
   return s.type(man) <= CLASS.knight;
 }
 
+/** Those of a side who are in the fight at hand, in their order. */
+export function sentOf(s: S, side: Player): number[] {
+  return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+}
+
 /** Whether a side has anybody left who commands. @rule 7.8 */
 export function hasCommander(s: S, side: Player): boolean {
   const men = s.game.menOf[side];

@@ -10,14 +10,17 @@ export interface Battle {
   readonly band: number;
 }
 
-/** The battle that is going on, whatever lies above its frame; null without one. */
-export function battleAtHand(s: KingdomState): Battle | null {
+/** Cell of the uppermost frame of a step, whatever lies above it; -1 without one. Its registers follow. */
+export function frameOf(s: KingdomState, step: number): number {
   const { stackBase } = s.game.layout;
-  for (let depth = s.depth - 1; depth >= 0; depth--) {
-    const cell = stackBase + depth * FRAME_CELLS;
-    if (s.data[cell] !== STEP['battle/run']) continue;
-    const register = (i: number): number => s.data[cell + 1 + i]!;
-    return { side: register(0) as Player, hex: register(1), place: register(2), band: register(3) };
-  }
-  return null;
+  for (let cell = stackBase + (s.depth - 1) * FRAME_CELLS; cell >= stackBase; cell -= FRAME_CELLS) if (s.data[cell] === step) return cell;
+  return -1;
+}
+
+/** The battle that is going on; null without one. */
+export function battleAtHand(s: KingdomState): Battle | null {
+  const cell = frameOf(s, STEP['battle/run']);
+  if (cell < 0) return null;
+  const register = (i: number): number => s.data[cell + 1 + i]!;
+  return { side: register(0) as Player, hex: register(1), place: register(2), band: register(3) };
 }

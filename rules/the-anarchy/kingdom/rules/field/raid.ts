@@ -1,4 +1,4 @@
-import { FRAME_CELLS, openInner, opponent, type Player } from '../../../../core/index.ts';
+import { openInner, opponent, type Player } from '../../../../core/index.ts';
 import { drawUpSupplies, isTaken } from '../../../rules/siege/fray.ts';
 import { FIGHTS } from '../../../rules/siege/men.ts';
 import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
@@ -9,6 +9,7 @@ import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { recordOf } from '../siege.ts';
 import { menOf } from '../troops.ts';
+import { frameOf } from './at-hand.ts';
 import { BATTLEFIELDS } from './ground.ts';
 
 type S = KingdomState;
@@ -21,12 +22,8 @@ export const SUPPLY_SHARE = 3;
 
 /** The group that lays the siege whose day is at hand, -1 for none. */
 export function besiegerAtHand(s: S): number {
-  const { stackBase } = s.game.layout;
-  for (let depth = s.depth - 1; depth >= 0; depth--) {
-    const cell = stackBase + depth * FRAME_CELLS;
-    if (s.data[cell] === STEP['siege/run']) return s.data[cell + 1]!;
-  }
-  return -1;
+  const cell = frameOf(s, STEP['siege/run']);
+  return cell < 0 ? -1 : s.data[cell + 1]!;
 }
 
 /** Arms of the men of a garrison of ten. */
