@@ -149,9 +149,12 @@ export function whyUnfit(card: ModelCard, game: Game): string | null {
 }
 
 /** What to do about a model that cannot play a game. */
-function remedyFor({ ruleset, trainAgain }: ModelCard, game: Game): string {
+function remedyFor({ ruleset, scenarios, trainAgain }: ModelCard, game: Game): string {
   if (ruleset.id !== game.ruleset.id) return ` Name a model of ${game.ruleset.id}, or train one: "schiltron train --help" tells how.`;
-  return trainAgain === undefined ? '' : ` Train it again: ${trainAgain}`;
+  if (trainAgain === undefined) return '';
+  const { id } = game.scenario;
+  if (scenarios.includes(id) || game.pack !== undefined) return ` Train it again: ${trainAgain}`;
+  return ` Train one that knows this scenario: ${trainAgain.replace(/^schiltron train \S+/, `schiltron train ${ruleset.id}/${id}`)}`;
 }
 
 /** @throws ModelError MODEL_MISMATCH unless the model can play the game */

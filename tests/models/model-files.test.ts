@@ -114,6 +114,17 @@ describe('a model that does not fit', () => {
     editCard('piggy', (card) => ({ ...card, observation: 'pig/0' }));
     await expect(loadEvaluator(join(folder, 'piggy'), game)).rejects.toThrow('schiltron train pig/pig-20 --seed 1');
   });
+
+  it('says how to train one for a scenario that it never saw', async () => {
+    save('piggy');
+    editCard('piggy', (card) => ({
+      ...card,
+      scenarios: ['pig-100'],
+      trainAgain: 'schiltron train pig/pig-100 --seed 1',
+      observation: 'pig/0',
+    }));
+    await expect(loadEvaluator(join(folder, 'piggy'), game)).rejects.toThrow(/knows this scenario: schiltron train pig\/pig-20 --seed 1/);
+  });
 });
 
 describe('a model that cannot be read', () => {
