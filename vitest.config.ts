@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/vitest-order.mjs';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,9 @@ export default defineConfig({
     setupFiles: ['tools/vitest-properties.mjs'],
     pool: 'forks',
     maxWorkers: 2,
+    // Modules are loaded once a worker: no test changes what another one reads.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     coverage: { include: ['{rules,env,agents,models,training,server,cli}/**/*.ts'] },
   },

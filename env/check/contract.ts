@@ -59,13 +59,13 @@ export interface ContractOptions {
   readonly seed?: Seed;
   /** Options of the ruleset. */
   readonly options?: RulesetOptions;
-  /** Looks at the first 100 states of a game and at every so many after them. Default 1: at all. */
+  /** Looks at the first 30 states of a game and at every so many after them. Default 1: at all. */
   readonly every?: number;
   /** Names of the checks to run. Default: all. */
   readonly only?: readonly string[];
 }
 
-const CLOSELY_PLIES = 100;
+const CLOSELY_PLIES = 30;
 
 /** One check at work: switched off by its first fault. */
 class RunningCheck {

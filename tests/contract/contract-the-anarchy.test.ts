@@ -1,4 +1,4 @@
 import { findRuleset } from '../../rules/registry.ts';
-import { keepsContract } from './keeps-contract.ts';
+import { scenariosKeepContract } from './keeps-contract.ts';
 
-keepsContract(findRuleset('the-anarchy'));
+scenariosKeepContract(findRuleset('the-anarchy'));

@@ -8,12 +8,21 @@ const EVERY = 50;
 
 /** Tests of a ruleset: every scenario, and every option where it makes a difference. */
 export function keepsContract(ruleset: Ruleset): void {
+  scenariosKeepContract(ruleset);
+  optionsKeepContract(ruleset);
+}
+
+export function scenariosKeepContract(ruleset: Ruleset): void {
   describe(`${ruleset.id} keeps the contract`, () => {
     test.each(ruleset.scenarios.map(({ id }) => id))('in scenario %s', { timeout: 300_000 }, (scenario) => {
       const report = checkScenario(ruleset, scenario, { games: GAMES, every: EVERY });
       expect(report.ok, formatReport(report)).toBe(true);
     });
+  });
+}
 
+export function optionsKeepContract(ruleset: Ruleset): void {
+  describe(`${ruleset.id} keeps the contract`, () => {
     const variants = ruleset.options.flatMap(({ name, values, default: usual, scenario = ruleset.scenarios[0]!.id }) =>
       values.filter((value) => value !== usual).map((value) => [{ [name]: value }, scenario] as const),
     );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng } from '../../rules/core/index.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
+import { canManStand } from '../../rules/the-anarchy/rules/ground.ts';
 import { FIGHTS, GONE } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WAITING, WOUNDED } from '../../rules/the-anarchy/state/state.ts';
 import { STEP, type StepName } from '../../rules/the-anarchy/state/steps.ts';
@@ -25,10 +26,17 @@ function sallyDay(
   return s;
 }
 
-/** The garrison has fallen on the camp. */
-function camp(change: (s: AnarchyState) => void = () => {}): AnarchyState {
+/** The garrison falls on the camp, in which the besieger is to set his men down. */
+function pitching(change: (s: AnarchyState) => void = () => {}): AnarchyState {
   const s = sallyDay('camp-sally', { resolution: 'played' }, change);
   play(s, 'muster all');
+  return s;
+}
+
+/** The same, once all stand around their engines. */
+function camp(change: (s: AnarchyState) => void = () => {}): AnarchyState {
+  const s = pitching(change);
+  play(s, 'men-done');
   return s;
 }
 
@@ -70,6 +78,28 @@ describe('a sally against the camp', () => {
     play(rolled, 'muster all');
     expect([stepName(rolled), rolled.field]).toEqual(['siege/fight', null]);
     expect([stepName(camp()), stepName(field(camp()))]).toEqual(['field/order', 'arrival/enter']);
+  });
+
+  test('has the besieger set his men down wherever he likes, or the rest of them around their engines [7.7.2] [AN-291]', () => {
+    const s = pitching();
+    const fight = field(s);
+    const { grid } = fight.compiled;
+    const bearing = grid.hexes.filter((hex) => fight.topAt(hex) < 0 && canManStand(fight, sent(s, 0)[0]!, hex));
+    expect([stepName(fight), fight.actor, standing(s, 0).length]).toEqual(['set-up/place', 0, 0]);
+    expect(legalTexts(s)).toEqual(['men-done', ...bearing.map((hex) => `men-place ${fight.placeName(hex)}`)]);
+    expect(bearing.length).toBeGreaterThan(0.8 * grid.size);
+    play(s, 'men-place 2216', 'men-place 0101');
+    expect(legalTexts(s)).not.toContain('men-place 2216');
+    play(s, 'men-done');
+    expect(standing(s, 0)).toEqual(sent(s, 0));
+    expect(sent(s, 0).slice(0, 2).map((man) => fight.placeName(fight.at(man)))).toEqual(['2216', '0101']);
+    expect([stepName(fight), fight.actor]).toEqual(['arrival/enter', 1]);
+  });
+
+  test('goes on when the last of them stands [7.7.2] [AN-291]', () => {
+    const s = pitching();
+    sent(s, 0).forEach((_, i) => play(s, `men-place ${String(i + 2).padStart(2, '0')}09`));
+    expect([stepName(field(s)), field(s).actor, field(s).turn]).toEqual(['arrival/enter', 1, 1]);
   });
 
   test('has a third of the besiegers in the camp, around a third of their engines; half of the garrison comes from outside [7.7.2] [AN-291]', () => {

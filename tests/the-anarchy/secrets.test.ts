@@ -65,6 +65,22 @@ describe('men who lie hidden', () => {
     for (const count of places.values()) expect(Math.abs(count - 200)).toBeLessThan(70);
   });
 
+  test('are in no world where an enemy would have found them, near a man on his feet, a stunned one or a horse [B35]', () => {
+    const s = begin(ambush('blue spearman 0104', 'blue spearman 1203 stunned', 'blue knight 0405 0406'), 'move/select');
+    const red = man(s, 'red-spearman-1');
+    const woods = Array.from({ length: 12 }, (_, i) => `${String(i + 1).padStart(2, '0')}02`);
+    const rng = Rng.from(2);
+    const drawn = new Set<string>();
+    for (let i = 0; i < 600; i++) {
+      const world = s.clone();
+      world.resample(0, rng);
+      drawn.add(look(world, 'red-spearman-1').at);
+    }
+    expect([...drawn].sort()).toEqual(woods.filter((hex) => canHide(s, red, at(s, hex))));
+    expect(drawn.size).toBeGreaterThan(2);
+    expect(drawn.size).toBeLessThan(10);
+  });
+
   test('tell nothing while they are at hand [B35]', () => {
     const keys = ['red-spearman-1', 'red-axeman-1'].map((id) => {
       const s = begin(during(ambush('blue spearman 0410'), 'red', 'movement'), 'move/select');

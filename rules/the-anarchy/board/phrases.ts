@@ -13,7 +13,7 @@ import { SIEGE_WORDS } from './siege.ts';
 type S = AnarchyState;
 
 const DONE: Readonly<Partial<Record<StepName, string>>> = {
-  'set-up/place': 'The rest stand in lines',
+  'set-up/place': 'The rest are drawn up',
   'missile/select': 'End the shooting',
   'engine/push': 'Push no engine any more',
   'move/select': 'End the movement',

@@ -17,6 +17,12 @@ export function isBeaten(s: S, side: Player): boolean {
   return true;
 }
 
+/** Whether a man is one of the besiegers in a camp on which the garrison falls. @rule 7.7.2 */
+export function isInCamp(s: S, man: number): boolean {
+  const { fray } = s.compiled;
+  return fray?.kind === 'camp' && s.sideOf(man) === fray.besieger && s.siegeDuty(man) === FIGHTS;
+}
+
 /** Men of a side who are to come onto the map yet, ascending. */
 export function waitingOf(s: S, side: Player): number[] {
   return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS && s.presence(man) === WAITING);

@@ -84,9 +84,14 @@ function findNear(s: S, man: number, side: Player): boolean {
   return isAnyone;
 }
 
+/** Hexes within which a man finds who lies hidden. */
+function searchOf(s: S, man: number): number {
+  return s.isUp(man) && !isBeast(s, man) ? FOUND_WITHIN : TOUCHED_WITHIN;
+}
+
 /** Whether a man, or the tail of his horse, is so near a place that he finds who lies there. */
 function isNear(s: S, man: number, place: number): boolean {
-  const most = s.isUp(man) && !isBeast(s, man) ? FOUND_WITHIN : TOUCHED_WITHIN;
+  const most = searchOf(s, man);
   return s.distance(s.at(man), place) <= most || (s.tail(man) >= 0 && s.distance(s.tail(man), place) <= most);
 }
 
@@ -151,23 +156,34 @@ export function resampleMen(s: S, viewer: Player, rng: Rng): void {
   if (!hidesMenOf(s, side)) return;
   const placed = s.game.ambushers[side].filter((man) => s.hidden(man) === 1 && s.presence(man) === ON_MAP);
   concealMen(s, viewer);
+  const hides = markHides(s, side);
+  const isAnywhere = couldMove(s, side);
   const free = new IntList();
   for (const man of placed) {
     free.clear();
-    listHidingPlaces(s, man, couldMove(s, side), free);
+    const { zone } = s.compiled.men[man]!;
+    const count = isAnywhere ? hides.length : zone.length;
+    for (let i = 0; i < count; i++) {
+      const place = isAnywhere ? i : zone[i]!;
+      if (hides[place] === 1 && s.topAt(place) < 0 && canManStand(s, man, place)) free.push(place);
+    }
     if (free.length > 0) s.place(man, free.at(rng.below(free.length)));
   }
 }
 
-/** Free places in which a man can lie hidden. @param isAnywhere on the map, not in his zone alone */
-function listHidingPlaces(s: S, man: number, isAnywhere: boolean, into: IntList): void {
-  const { places, men } = s.compiled;
-  const { zone } = men[man]!;
-  const count = isAnywhere ? places.count : zone.length;
-  for (let i = 0; i < count; i++) {
-    const place = isAnywhere ? i : zone[i]!;
-    if (s.topAt(place) < 0 && canManStand(s, man, place) && canHide(s, man, place)) into.push(place);
+/** Marks the places in which men of a side can lie hidden, taken or not: what `canHide` answers, for all of them at once. */
+function markHides(s: S, side: Player): Uint8Array {
+  const { places, grid, men } = s.compiled;
+  const hides = new Uint8Array(places.count);
+  for (let place = 0; place < places.count; place++) hides[place] = Number(isCover(s, place));
+  const found = new Uint8Array(grid.size);
+  for (let man = 0; man < men.length; man++) {
+    if (s.sideOf(man) === side || !s.isOnMap(man) || s.hidden(man) === 1) continue;
+    for (const place of [s.at(man), s.tail(man)])
+      if (place >= 0) for (const hex of grid.within(places.hex[place]!, searchOf(s, man))) found[hex] = 1;
   }
+  for (let place = 0; place < places.count; place++) if (found[places.hex[place]!] === 1) hides[place] = 0;
+  return hides;
 }
 
 /** Whether a side has begun its first movement phase. */

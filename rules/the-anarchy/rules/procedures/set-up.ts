@@ -6,7 +6,9 @@ import { drawUpInLines, isBesideEnemy, isInBattle, zoneAlong } from '../deployme
 import { canManStand } from '../ground.ts';
 import { addSleepers, labelsOf, layToRest, nameSleeper, swapInto } from '../night.ts';
 import { audienceOf, canHide } from '../secrets.ts';
+import { isInCamp } from '../frays.ts';
 import { drawUpRest, isInBattleOutside, zoneOutside } from '../siege/battle-outside.ts';
+import { manCamp } from '../siege/camp.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -18,10 +20,10 @@ const placing = frame({ man: (k) => k.man, head: (k) => k.maybePlace });
 const label = frame({ engine: (k) => k.engine });
 const resting = frame({ left: (k) => k.count });
 
-/** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always, and in a battle of a campaign all who are in it.
- * @ruling AN-77 AN-302 */
+/** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always, in a battle of a campaign all who are in it, and the
+ * besiegers in their camp. @ruling AN-77 AN-302 AN-291 */
 function isPlacedByHand(s: S, man: number): boolean {
-  if (s.compiled.isField) return isInBattle(s, man);
+  if (s.compiled.isField) return isInBattle(s, man) || isInCamp(s, man);
   if (s.compiled.siege !== null) return isInBattleOutside(s, man);
   const { zone, isHidden } = s.compiled.men[man]!;
   return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
@@ -37,8 +39,8 @@ export function beginGame(s: S): void {
   if (first >= 0) s.push(STEP['set-up/place'], first, -1);
 }
 
-/** Lets the sides of a battle of a campaign, or before the walls, set their men down, one after the other. @rule C.15.4 @ruling AN-302 @rule 7.7.5
- * @ruling AN-189 */
+/** Lets the sides of a battle of a campaign, or before the walls, and the besiegers in their camp set their men down, one after the other. @rule C.15.4
+ * @ruling AN-302 @rule 7.7.5 @ruling AN-189 @rule 7.7.2 @ruling AN-291 */
 export function deploy(s: S, first: Player): void {
   for (const side of [opponent(first), first]) {
     const man = nextToPlace(s, s.game.menOf[side][0]!);
@@ -49,6 +51,13 @@ export function deploy(s: S, first: Player): void {
 /** Whether sides set their men down one after the other, and may have the rest drawn up. */
 function isBySides({ compiled }: S): boolean {
   return compiled.isField || compiled.siege !== null;
+}
+
+/** Has all of a side who do not stand anywhere yet drawn up. */
+function drawUp(s: S, side: Player): void {
+  if (s.compiled.siege !== null) drawUpRest(s, side);
+  else if (s.compiled.fray !== null) manCamp(s);
+  else drawUpInLines(s, side);
 }
 
 function takeUp(s: S, man: number): void {
@@ -70,6 +79,7 @@ function nextAfter(s: S, man: number): number {
 
 function zoneOf(s: S, man: number): readonly number[] {
   if (s.compiled.siege !== null) return zoneOutside(s, man);
+  if (s.compiled.fray !== null) return s.compiled.grid.hexes; // [7.7.2] anywhere
   return s.compiled.isField ? zoneAlong(s, man) : s.compiled.men[man]!.zone;
 }
 
@@ -89,7 +99,7 @@ function addTails(s: S, man: number, head: number, zone: readonly number[], into
 }
 
 /** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 @rule C.15.4 in a battle of a campaign the rest
- * may be drawn up in lines @ruling AN-302 @rule 7.7.5 before the walls as well @ruling AN-189 */
+ * may be drawn up in lines @ruling AN-302 @rule 7.7.5 before the walls as well @ruling AN-189 @rule 7.7.2 and in a camp @ruling AN-291 */
 function legalPlaces(s: S, into: ActionList): void {
   const [man, head] = [placing.man(s), placing.head(s)];
   const zone = zoneOf(s, man);
@@ -111,7 +121,7 @@ function choosePlace(s: S, action: number): void {
   const man = placing.man(s);
   if (action === first.done) {
     s.pop();
-    return s.compiled.isField ? drawUpInLines(s, s.sideOf(man)) : drawUpRest(s, s.sideOf(man));
+    return drawUp(s, s.sideOf(man));
   }
   if (action >= first.place && action < first.select && s.isMounted(man)) return placing.setHead(s, action - first.place);
   if (action !== first.pass) setDown(s, man, action);

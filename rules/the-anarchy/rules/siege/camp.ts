@@ -31,8 +31,8 @@ function ownedRows(s: S, field: AnarchyState): number[] {
   return rows.sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
-/** @rule 7.7.2 a third of the engines, rounded up */
-function drawUpEngines(s: S, field: AnarchyState): void {
+/** @rule 7.7.2 a third of the engines, rounded up @ruling AN-291 */
+export function parkEngines(s: S, field: AnarchyState): void {
   const rows = ownedRows(s, field);
   const parked = field.compiled.engines.map(({ at }) => at);
   rows.slice(0, Math.ceil(rows.length / PARKED_PART)).forEach((row, i) => field.setEngineAt(row, parked[i]!));
@@ -49,10 +49,9 @@ function tentsOf({ compiled }: AnarchyState): readonly number[] {
   return compiled.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : []));
 }
 
-/** The besiegers in their camp, spread over it; the garrison outside. @rule 7.7.2 @ruling AN-291 */
-export function drawUpCamp(s: S, field: AnarchyState): void {
-  drawUpEngines(s, field);
-  const men = waitingOf(field, s.compiled.siege!.besieger);
+/** Spreads the besiegers who do not stand anywhere yet over their camp. @rule 7.7.2 @ruling AN-291 */
+export function manCamp(field: AnarchyState): void {
+  const men = waitingOf(field, field.compiled.fray!.besieger);
   const shooters = men.filter((man) => shoots(field, man));
   const posts = postsOf(field);
   byTurns(

@@ -7,7 +7,8 @@ import { STEP } from '../../state/steps.ts';
 import { comeIn } from '../arrivals.ts';
 import { isBeaten, waitingOf } from '../frays.ts';
 import { applyResult } from './aftermath.ts';
-import { drawUpCamp, settleCamp } from './camp.ts';
+import { deploy } from '../procedures/set-up.ts';
+import { parkEngines, settleCamp } from './camp.ts';
 import { FIGHTS, FREE } from './men.ts';
 import { drawUpMine, mineWinner } from './mine-fight.ts';
 import { attackerOf, mostMen, send, showSent } from './muster.ts';
@@ -43,10 +44,17 @@ export function beginFray(s: S, animals: number): void {
   openInner(s.game.layout, s.data, fieldNumber(kind, s.minePropped + s.sapPropped));
   const field = s.field!;
   muster(s, field);
-  if (kind === 'camp') drawUpCamp(s, field);
+  if (kind === 'camp') parkEngines(s, field);
   else if (kind === 'mine') drawUpMine(field, s.minePropped);
   else drawUpSupplies(field, animals);
-  field.apply(kind === 'mine' ? attackerOf(s) : besieged); // instead of the die for the first turn [7.7.2] [7.7.3]
+  deploy(field, besieged);
+}
+
+/** Lets the men's game begin once all stand in their places: no die says who has the first turn. @rule 7.7.2 @rule 7.7.3 @ruling AN-294 */
+export function beginTurns(s: S): void {
+  const field = s.field!;
+  const { kind, besieged } = field.compiled.fray!;
+  if (field.depth > 0 && field.data[field.frame] === STEP['set-up/first']) field.apply(kind === 'mine' ? attackerOf(s) : besieged);
 }
 
 /** Men of the siege as they are: who takes part waits until he is set down. */

@@ -3,7 +3,7 @@ import { MOST_ANIMALS } from '../../../charts/frays.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../fields/orders.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { beginFray, breakOff, frayOf, mayBreakOff, settleFray } from '../../siege/fray.ts';
+import { beginFray, beginTurns, breakOff, frayOf, mayBreakOff, settleFray } from '../../siege/fray.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
@@ -36,6 +36,7 @@ function meaningOfHerd(_: S, animals: number): OutcomeText {
 
 /** Goes on with whatever the men's game asks or rolls next. @rule 7.7.2 */
 function fightOn(s: S): void {
+  beginTurns(s);
   const field = s.field!;
   if (field.depth === 0) {
     s.pop();

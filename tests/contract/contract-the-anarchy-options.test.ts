@@ -1,0 +1,4 @@
+import { findRuleset } from '../../rules/registry.ts';
+import { optionsKeepContract } from './keeps-contract.ts';
+
+optionsKeepContract(findRuleset('the-anarchy'));
