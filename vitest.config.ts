@@ -1,17 +1,27 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/vitest-order.mjs';
 
+/** Tests that measure memory, or search and learn for minutes: what other tests have made the machine compile would change what they take. */
+const ALONE = [
+  'tests/agents/**/*.test.ts',
+  'tests/contract/contract*.test.ts',
+  'tests/tabular/**/*.test.ts',
+  'tests/training/proofs-*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
     globalSetup: ['tools/vitest-setup.mjs'],
     setupFiles: ['tools/vitest-properties.mjs'],
     pool: 'forks',
     maxWorkers: 2,
-    // Modules are loaded once a worker: no test changes what another one reads.
-    isolate: false,
-    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
+      // All others load modules once a worker: none changes what another one reads.
+      { extends: true, test: { name: 'shared', include: ['tests/**/*.test.ts'], exclude: ALONE, isolate: false } },
+    ],
     coverage: { include: ['{rules,env,agents,models,training,server,cli}/**/*.ts'] },
   },
 });

@@ -206,7 +206,7 @@ export const rulebook: readonly RulebookSection[] = [
   partly(
     '7.7.2',
     'Sally against the camp',
-    'AN-34, AN-140 to AN-146, AN-290, AN-291, AN-293, AN-321; option `resolution`; engines stand where the camp has room for one; in a campaign it is rolled for',
+    'AN-34, AN-140 to AN-146, AN-290, AN-291, AN-293, AN-321; option `resolution`; engines stand where the camp has room; in a campaign it is rolled for',
   ),
   done('7.7.3', 'Sally for supplies', 'AN-179, AN-290, AN-292, AN-293, AN-340; option `resolution`'),
   partly(

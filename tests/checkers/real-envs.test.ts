@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkEnvs, type CheckEnvsOptions, envChecks } from '../../env/check/env/index.ts';
 import { formatReport, listEnvs, type Report } from '../../env/index.ts';
-import { findRuleset } from '../../rules/registry.ts';
+import { oneOfEachKind } from '../env/kinds.ts';
 
 /** Settings with which any scenario is looked at within a second or two. */
 const CHEAP: CheckEnvsOptions = { steps: 3, episodes: 1, probes: 1, tries: 1 };
 const ids = listEnvs().map(({ id }) => id);
 const isBig = (id: string): boolean => /^(barons-war|one-hour-wargames|men-of-iron|spanish-fury|the-anarchy)\//.test(id);
-
-/** What an environment knows of a big game: all games of a ruleset that are observed alike are one game to it. */
-function kindOf(id: string): string {
-  const [ruleset, scenario] = id.replace(/-v\d+$/, '').split('/') as [string, string];
-  return findRuleset(ruleset).load(scenario).observation.version;
-}
-
-const seen = new Set<string>();
-const oneOfEach = ids.filter(isBig).filter((id) => !seen.has(kindOf(id)) && seen.add(kindOf(id)));
 
 function expectFine(report: Report): void {
   expect(report.ok, formatReport(report)).toBe(true);
@@ -28,7 +19,7 @@ describe('keeps what an environment promises', () => {
     reports.forEach(expectFine);
   });
 
-  test.each(oneOfEach)('%s, alone and for agents in turn', { timeout: 60_000 }, (id) => {
+  test.each(oneOfEachKind().filter(isBig))('%s, alone and for agents in turn', { timeout: 60_000 }, (id) => {
     const reports = checkEnvs(id, CHEAP);
     for (let i = 0; i < 2; i++) expectFine(reports.next().value!);
   });

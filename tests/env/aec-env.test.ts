@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type AecEnv, AGENTS, type AgentId, listEnvs, makeAec } from '../../env/index.ts';
+import { type AecEnv, AGENTS, type AgentId, makeAec } from '../../env/index.ts';
 import { Rng } from '../../rules/core/index.ts';
+import { oneOfEachKind } from './kinds.ts';
 
 type Visit = (env: AecEnv, agent: AgentId) => void;
 
@@ -19,7 +20,7 @@ function playGame(env: AecEnv, seed: number, visit?: Visit): string {
   return JSON.stringify(log);
 }
 
-describe.each(listEnvs().map(({ id }) => id))('%s, for two', (id) => {
+describe.each(oneOfEachKind())('%s, for two', (id) => {
   test('keeps the books of PettingZoo', { timeout: 60_000 }, () => {
     const env = makeAec(id, { maxEpisodeSteps: 150 });
     const gone = new Set<AgentId>();

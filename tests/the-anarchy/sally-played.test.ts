@@ -92,7 +92,11 @@ describe('a sally against the camp', () => {
     expect(legalTexts(s)).not.toContain('men-place 2216');
     play(s, 'men-done');
     expect(standing(s, 0)).toEqual(sent(s, 0));
-    expect(sent(s, 0).slice(0, 2).map((man) => fight.placeName(fight.at(man)))).toEqual(['2216', '0101']);
+    expect(
+      sent(s, 0)
+        .slice(0, 2)
+        .map((man) => fight.placeName(fight.at(man))),
+    ).toEqual(['2216', '0101']);
     expect([stepName(fight), fight.actor]).toEqual(['arrival/enter', 1]);
   });
 
