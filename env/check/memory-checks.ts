@@ -86,8 +86,8 @@ const perfectRecall: Check = {
   start({ game }) {
     const recall = new Recall(game);
     return {
-      begin: () => recall.begin(),
-      visit: (state) => recall.look(state),
+      begin: (state) => recall.begin(state),
+      moved: (_, state) => recall.look(state),
       end: () => recall.end(),
       finish: () => recall.finish(),
       shortfall: () => recall.shortfall(),

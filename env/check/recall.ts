@@ -107,12 +107,14 @@ export class Recall {
     this.game = game;
   }
 
-  begin(): void {
+  begin(state: State): void {
     this.lines = 1;
+    this.look(state);
   }
 
+  /** Counts the lines of a game; needs every state, or a large game would pass for a small one. */
   look(state: State): void {
-    if (this.openness.of(state)) return;
+    if (this.lines > MOST_LINES || this.openness.of(state)) return;
     this.hides = true;
     this.lines *= Math.max(1, branching(state));
   }
