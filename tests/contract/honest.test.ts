@@ -57,8 +57,15 @@ describe('a report says what was not looked at', () => {
 
   test('because a game is too large to be walked through', () => {
     const report = checkScenario(findRuleset('barons-war'), 'lewes-historical', { games: 1, every: 50, only: ['perfect-recall'] });
-    expect(report.checks.at(-1)).toMatchObject({ ok: true, status: 'stopped early', message: 'after 20000 states' });
-    expect(formatReport(report)).toContain('part  perfect-recall: stopped early: after 20000 states');
+    const reason = 'the game seems to have more than 1000000 lines of play while something is hidden';
+    expect(report.checks.at(-1)).toMatchObject({ ok: true, status: 'not run', message: reason });
+    expect(formatReport(report)).toContain(reason);
+  });
+
+  test('because it took too long, which is shown as a part', () => {
+    const report = checkScenario(kuhnPoker, 'standard', { games: 1, only: ['perfect-recall'] });
+    const part = { ...report.checks.at(-1)!, status: 'stopped early', message: 'after 20000 states' } as const;
+    expect(formatReport({ ...report, checks: [part] })).toContain('part  perfect-recall: stopped early: after 20000 states');
   });
 });
 
