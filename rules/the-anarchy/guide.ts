@@ -110,8 +110,8 @@ export const guide: RulesetGuide = {
     {
       version: '0.6.0',
       about:
-        'Sallies for supplies of a campaign man by man; places chosen for a battle outside; arrows handed over; a watch on what comes down on siege days; ' +
-        'nobody is set down where he could not have gone.',
+        'Sallies for supplies of a campaign man by man; places chosen for a battle outside and in a camp; arrows handed over; ' +
+        'a watch on what comes down on siege days; nobody is set down where he could not have gone.',
     },
     {
       version: '0.5.0',

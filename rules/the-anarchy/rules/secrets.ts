@@ -174,15 +174,14 @@ export function resampleMen(s: S, viewer: Player, rng: Rng): void {
 /** Marks the places in which men of a side can lie hidden, taken or not: what `canHide` answers, for all of them at once. */
 function markHides(s: S, side: Player): Uint8Array {
   const { places, grid, men } = s.compiled;
-  const hides = new Uint8Array(places.count);
-  for (let place = 0; place < places.count; place++) hides[place] = Number(isCover(s, place));
   const found = new Uint8Array(grid.size);
   for (let man = 0; man < men.length; man++) {
     if (s.sideOf(man) === side || !s.isOnMap(man) || s.hidden(man) === 1) continue;
     for (const place of [s.at(man), s.tail(man)])
       if (place >= 0) for (const hex of grid.within(places.hex[place]!, searchOf(s, man))) found[hex] = 1;
   }
-  for (let place = 0; place < places.count; place++) if (found[places.hex[place]!] === 1) hides[place] = 0;
+  const hides = new Uint8Array(places.count);
+  for (let place = 0; place < places.count; place++) hides[place] = Number(isCover(s, place) && found[places.hex[place]!] === 0);
   return hides;
 }
 
