@@ -2,11 +2,10 @@
 import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 
-/** Beginnings of the paths of tests that take a minute or more, the longest first. */
+/** Beginnings of the paths of tests that take about a minute or more, the longest first. */
 const LONGEST = [
   'tests/contract/contract',
   'tests/cli/ruleset-new',
-  'tests/checkers/real-envs',
   'tests/golden/',
   'tests/contract/',
   'tests/package/',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkAgent } from '../../agents/check/index.ts';
 import { checkRuleset } from '../../env/check/ruleset-checks.ts';
+import { Recall } from '../../env/check/recall.ts';
 import { checkScenario, formatReport } from '../../env/index.ts';
+import { Rng } from '../../rules/core/index.ts';
 import { kuhnPoker, ticTacToe } from '../../rules/reference/index.ts';
-import { findRuleset } from '../../rules/registry.ts';
+import { findRuleset, randomMove } from '../../rules/registry.ts';
 import { peek } from './faults/peek.ts';
 import { hiddenSetUp } from './hidden-set-up.ts';
 
@@ -62,10 +64,22 @@ describe('a report says what was not looked at', () => {
     expect(formatReport(report)).toContain(reason);
   });
 
-  test('because it took too long, which is shown as a part', () => {
+  test('because a walk took too long: a game passed for a small one', () => {
+    const game = findRuleset('barons-war').load('lewes-historical');
+    const recall = new Recall(game);
+    const state = game.newState();
+    const rng = Rng.from(1);
+    recall.begin(state);
+    while (recall.shortfall()?.message.startsWith('nothing was hidden')) {
+      state.apply(randomMove(state, rng));
+      recall.look(state);
+    }
+    recall.end();
+    recall.finish();
+    expect(recall.shortfall()).toEqual({ status: 'stopped early', message: 'after 20000 states' });
     const report = checkScenario(kuhnPoker, 'standard', { games: 1, only: ['perfect-recall'] });
-    const part = { ...report.checks.at(-1)!, status: 'stopped early', message: 'after 20000 states' } as const;
-    expect(formatReport({ ...report, checks: [part] })).toContain('part  perfect-recall: stopped early: after 20000 states');
+    const check = { ...report.checks.at(-1)!, ...recall.shortfall()! };
+    expect(formatReport({ ...report, checks: [check] })).toContain('part  perfect-recall: stopped early: after 20000 states');
   });
 });
 
