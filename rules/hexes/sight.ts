@@ -1,9 +1,9 @@
 import type { HexGrid } from './grid.ts';
 import type { Line } from './line.ts';
 
-/** Whether a hex that a line passes hides its one end from the other: the game's own rule. `low` and `high` are the levels of the two ends,
- * `nextToLower` tells whether the hex is next to the lower end. */
-type Hides<S> = (state: S, hex: number, low: number, high: number, nextToLower: boolean) => boolean;
+/** Whether a hex that a line passes hides its one end from the other: the game's own rule. `low` and `high` are the levels of the two ends, `lower` is
+ * the hex of the lower one. */
+type Hides<S> = (state: S, hex: number, low: number, high: number, lower: number) => boolean;
 
 /** Whether a straight line between the centres of two hexes is clear; the end hexes never block. A line along a hexside is blocked only if both hexes
  * beside it block; holes of the map block nothing.
@@ -19,8 +19,8 @@ export function isClear<S>(grid: HexGrid, elevation: Uint8Array, from: number, t
     const first = grid.hexOnLine(line, from, 2 * step);
     const second = grid.hexOnLine(line, from, 2 * step + 1);
     if (first < 0 && second < 0) continue;
-    if (first >= 0 && !hides(state, first, low, high, grid.distance(first, lower) === 1)) continue;
-    if (second < 0 || hides(state, second, low, high, grid.distance(second, lower) === 1)) return false;
+    if (first >= 0 && !hides(state, first, low, high, lower)) continue;
+    if (second < 0 || hides(state, second, low, high, lower)) return false;
   }
   return true;
 }

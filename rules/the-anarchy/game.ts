@@ -94,7 +94,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly masonry = createMasonry(this.compiled, this.layout);
   readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
   readonly hasMantlets = this.compiled.engines.some(({ kind }) => kind === ENGINE['mantlet']);
-  readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
+  readonly piles = [...this.compiled.things.keys()].filter((thing) => THINGS[this.compiled.things[thing]!.kind] === 'rocks');
   readonly hasOxen = hasOxen(this.compiled);
   readonly hasHeavy = hasHeavy(this.compiled);
   readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');

@@ -58,10 +58,18 @@ describe('the ways of a man that were found last', () => {
     expect(runs()).toBe(3);
   });
 
-  test('do not hold for one goal where somebody could shoot: the way there is the safest, and then nothing is kept', () => {
+  test('hold for one goal where nobody could shoot on the way, whoever could at its end', () => {
     const { s, spearman, runs } = marching('red longbow 1008');
     searchMarch(s, spearman);
     searchMarch(s, spearman, at(s, '0305'));
+    searchMarch(s, spearman);
+    expect(runs()).toBe(1);
+  });
+
+  test('do not hold for one goal where somebody could shoot on the way: it is the safest, and then nothing is kept', () => {
+    const { s, spearman, runs } = marching('red longbow 0705');
+    searchMarch(s, spearman);
+    searchMarch(s, spearman, at(s, '0405'));
     expect([runs(), s.game.lastMarch.man]).toEqual([2, -1]);
     searchMarch(s, spearman);
     expect(runs()).toBe(3);

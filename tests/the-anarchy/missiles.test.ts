@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { shotResult } from '../../rules/the-anarchy/charts/missiles.ts';
 import { type CoverId, COVERS } from '../../rules/the-anarchy/charts/types.ts';
-import { allowanceAfterShot, couldShoot, coverAgainst, DEFENSIVE_SHOT, OWN_SHOT } from '../../rules/the-anarchy/rules/missiles.ts';
+import {
+  allowanceAfterShot,
+  canReact,
+  couldShoot,
+  coverAgainst,
+  DEFENSIVE_SHOT,
+  OWN_SHOT,
+} from '../../rules/the-anarchy/rules/missiles.ts';
 import { offerDefensiveFire } from '../../rules/the-anarchy/rules/procedures/missiles.ts';
 import { EFFECT, EFFECTS, effectOfFace } from '../../rules/the-anarchy/rules/shots.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
@@ -213,7 +220,7 @@ describe('defensive fire', () => {
   test('is for bows whose owners kept within their limits, crossbows that have not shot [B30]', () => {
     const reacts = (shooter: string): boolean => {
       const s = field({ men: [`blue ${shooter}`, 'red axeman 0405'] });
-      return couldShoot(s, 0, man(s, 'red-axeman-1'), at(s, '0405'));
+      return canReact(s, 0) && couldShoot(s, 0, man(s, 'red-axeman-1'), at(s, '0405'));
     };
     expect(
       ['longbow 0101 walked=4', 'longbow 0101 walked=5', 'longbow 0101 shots=own', 'longbow 0101 shots=own walked=1'].map(reacts),

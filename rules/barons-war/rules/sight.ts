@@ -4,12 +4,12 @@ import type { BaronsWarState } from '../state/state.ts';
 /** Whether one hex on the way hides the target.
  * @rule 8.41 on the same level: woods, town or units on it, or higher ground
  * @rule 8.42 on different levels: ground above both; woods, town or units next to the lower */
-function hides(state: BaronsWarState, hex: number, low: number, high: number, nextToLower: boolean): boolean {
+function hides(state: BaronsWarState, hex: number, low: number, high: number, lower: number): boolean {
   const { elevation, blocksSight } = state.compiled;
   const level = elevation[hex]!;
   if (level > high) return true;
   const obstacle = blocksSight[hex] === 1 || !state.isEmpty(hex);
-  return low === high ? obstacle && level === low : obstacle && nextToLower;
+  return low === high ? obstacle && level === low : obstacle && state.compiled.grid.distance(hex, lower) === 1;
 }
 
 /** Whether a line of sight runs between the centres of two hexes; the end hexes never block.

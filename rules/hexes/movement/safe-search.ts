@@ -7,6 +7,8 @@ const POINT_BITS = 6;
 const MOST_POINTS = (1 << POINT_BITS) - 1;
 const MOST_DANGER = 127;
 const UNSEEN = MOST_POINTS + 1;
+/** Price of no way: more dangerous than any. */
+const UNPROMISED = 0xffff;
 
 /** Where something starts and how far it goes. Points are movement points, at most 63. */
 export interface Marcher {
@@ -32,11 +34,13 @@ export class SafeSearch {
   low = 0;
   high = -1;
   private readonly queue = new BucketQueue((MOST_DANGER + 1) << POINT_BITS);
-  // By hex: points and danger besides, whether it is shunned at first, fewest points of any way so far, and the first way there, counted from 1.
+  // By hex: points and danger besides, whether it is shunned at first, fewest points of any way so far, price of one that waits, and the first way there,
+  // counted from 1.
   private readonly tolls: Uint8Array;
   private readonly perils: Uint8Array;
   private readonly shunned: Uint8Array;
   private readonly least: Uint8Array;
+  private readonly promised: Uint16Array;
   private readonly ways: Int32Array;
   // By way: the hex it leads to, the way that it goes on from (-1 for none), its price, and the direction of its last step.
   private readonly hexes: number[] = [];
@@ -56,6 +60,7 @@ export class SafeSearch {
     this.perils = new Uint8Array(size);
     this.shunned = new Uint8Array(size);
     this.least = new Uint8Array(size).fill(UNSEEN);
+    this.promised = new Uint16Array(size).fill(UNPROMISED);
     this.ways = new Int32Array(size);
   }
 
@@ -117,8 +122,10 @@ export class SafeSearch {
 
   private forget(): void {
     for (let i = 0; i < this.wayCount; i++) {
-      this.least[this.hexes[i]!] = UNSEEN;
-      this.ways[this.hexes[i]!] = 0;
+      const hex = this.hexes[i]!;
+      this.least[hex] = UNSEEN;
+      this.promised[hex] = UNPROMISED;
+      this.ways[hex] = 0;
     }
     this.wayCount = 0;
     this.longest = 0;
@@ -136,7 +143,11 @@ export class SafeSearch {
     this.addWay(hex, (this.perils[hex]! << POINT_BITS) | (1 + this.tolls[hex]!), -1, -1);
   }
 
+  /** Adds a way, unless one waits that is no more dangerous and no longer: that one is taken first. */
   private addWay(hex: number, price: number, before: number, direction: number): void {
+    const promised = this.promised[hex]!;
+    if (promised >> POINT_BITS <= price >> POINT_BITS && (promised & MOST_POINTS) <= (price & MOST_POINTS)) return;
+    this.promised[hex] = price;
     const way = this.wayCount++;
     this.hexes[way] = hex;
     this.prices[way] = price;
@@ -190,10 +201,11 @@ export class SafeSearch {
     return this.hexes[way]!;
   }
 
-  /** Hexes of the way to a hex that is reached, the first hex first. */
-  wayTo(hex: number): number[] {
-    const way: number[] = [];
-    for (let at = this.ways[hex]! - 1; at >= 0; at = this.before[at]!) way.unshift(this.hexes[at]!);
-    return way;
+  /** Hexes of the way to a hex that is reached, the first hex first.
+   * @param way filled, and returned */
+  wayTo(hex: number, way: number[] = []): number[] {
+    way.length = 0;
+    for (let at = this.ways[hex]! - 1; at >= 0; at = this.before[at]!) way.push(this.hexes[at]!);
+    return way.reverse();
   }
 }

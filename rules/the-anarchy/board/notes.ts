@@ -11,7 +11,7 @@ import { addInfiltrations, CHECKED, HURT, inMove, inRetreat, KILLED, PASSES } fr
 import { ladderAtFoot, menOn, topplesUpTo } from '../rules/ladders.ts';
 import { searchMarch } from '../rules/march.ts';
 import { attackersAtHand, differentialOf, mayJoin } from '../rules/melee.ts';
-import { couldShoot, placeToReact } from '../rules/missiles.ts';
+import { canReact, couldShoot, placeToReact } from '../rules/missiles.ts';
 import { isYoked } from '../rules/oxen.ts';
 import { countPushers, pushesLeft } from '../rules/pushing.ts';
 import { breaksOn, ramPoints, ramTarget } from '../rules/rams.ts';
@@ -135,7 +135,7 @@ function slipNotes(s: S, man: number, isRetreat: boolean): BoardNote[] {
 /** @shows B21 @shows B33 @shows B45 what a place has for a man who would stand there */
 function placeNotes(s: S, man: number, place: number): BoardNote[] {
   const enemies = s.game.menOf[opponent(s.sideOf(man))];
-  const shooters = enemies.filter((enemy) => couldShoot(s, enemy, man, place)).length;
+  const shooters = enemies.filter((enemy) => canReact(s, enemy) && couldShoot(s, enemy, man, place)).length;
   const { cover } = s.terrainAt(place);
   const ground = advantageIn(s, place, false);
   const notes: BoardNote[] = [];

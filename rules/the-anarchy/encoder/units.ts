@@ -79,7 +79,7 @@ function manFeatures(survey: Survey): readonly ManFeature[] {
     ['level', -1, 1, 'level on which it stands / 4', (s, man) => signed(s.levelAt(s.at(man)) / 4)],
     flagOf('on-ladder', 'he is on a ladder', (s, man) => isLadder(s, s.at(man))),
     flagOf('carries', 'he carries something, or helps to', (s, man) => loadOf(s, man) >= 0 || helpsWith(s, man) >= 0),
-    flagOf('rocks', 'rocks are in his reach', (s, man) => s.game.hasRocks && hexesToRocks(s, man) >= 0),
+    flagOf('rocks', 'rocks are in his reach', (s, man) => hexesToRocks(s, man) >= 0),
     flagOf('at-hand', 'the decision is about it', (_, man) => survey.atHand === man),
     ...oneHot(RESTS, 'if at night he is', (s: S, man: number) => s.rest(man)),
   ];

@@ -8,7 +8,7 @@ import { hauledBy } from './engines.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
 import { bearsLoad } from './loads.ts';
-import { canReact, couldShoot } from './missiles.ts';
+import { couldReach, couldShoot } from './missiles.ts';
 import { headOf, postureOf, tailOf } from './riding.ts';
 import { HAULING, IN_ARMOUR, LEADING, ON_FOOT } from './step-tables.ts';
 import { hasZone, headingOf, isZone, strikesOver } from './zones.ts';
@@ -16,6 +16,9 @@ import { hasZone, headingOf, isZone, strikesOver } from './zones.ts';
 type S = AnarchyState;
 
 // Where a man can go. He is in a spot: on foot a place, in the saddle a posture, the place of the horse's head with the direction in which it looks.
+
+/** Hexes between two riders' horses' heads at which each still has to do with the other: their tails, and a zone. */
+const IN_TOUCH = 3;
 
 /** What is looked for, filled anew for each search. */
 export function createMarcher(): S['game']['marcher'] {
@@ -60,19 +63,31 @@ export function isFoe(s: S, other: number, man: number): boolean {
 }
 
 /** Finds where the man at hand can go without slipping past enemies; the result is valid until the next search. With a goal, the way there of the fewest
- * shots, and then the
- * fewest points. What was found last for all goals holds as long as nothing changes; where nobody could shoot, ways to a goal are among it.
+ * shots, and then the fewest points. What was found last for all goals holds as long as nothing changes.
  * @param goal a spot, -1 for all @rule B11 @rule B12 who enters a zone stops @rule B22 */
 export function searchMarch(s: S, man: number, goal = -1): SafeSearch {
-  const { marcher, searches, lastMarch } = s.game;
-  const search = searches[s.isMounted(man) ? 1 : 0];
-  const isWatched = goal >= 0 && listShooters(s, man);
-  if (!isWatched && lastMarch.man === man && lastMarch.key.matches(s.data)) return search;
+  const { lastMarch, scratch } = s.game;
+  const search = s.game.searches[s.isMounted(man) ? 1 : 0];
+  if (lastMarch.man !== man || !lastMarch.key.matches(s.data)) {
+    beginSearch(s, man, search);
+    runSearch(s, man, search, -1);
+    lastMarch.man = man;
+    lastMarch.key.note(s.data);
+  }
+  if (goal < 0 || !listShooters(s, man) || isUnseen(s, man, search.wayTo(goal, scratch.way))) return search;
+  lastMarch.man = -1;
+  beginSearch(s, man, search);
+  markDangers(s, man, placeOf(s, man, goal), search);
+  return runSearch(s, man, search, goal);
+}
+
+function beginSearch(s: S, man: number, search: SafeSearch): void {
   search.clear();
   markEnemies(s, man, search);
-  if (isWatched) markDangers(s, man, placeOf(s, man, goal), search);
-  lastMarch.man = goal < 0 ? man : -1;
-  if (goal < 0) lastMarch.key.note(s.data);
+}
+
+function runSearch(s: S, man: number, search: SafeSearch, goal: number): SafeSearch {
+  const { marcher } = s.game;
   marcher.start = spotOf(s, man);
   marcher.budget = s.budget;
   marcher.spent = s.spent;
@@ -80,14 +95,21 @@ export function searchMarch(s: S, man: number, goal = -1): SafeSearch {
   return search.run(marcher, stepsOf(s, man), null, goal);
 }
 
-/** Closes the enemies' places, and marks their zones. */
+/** Whether nobody could shoot on a way before its end: then no other is better, if it is the shortest. */
+function isUnseen(s: S, man: number, way: readonly number[]): boolean {
+  for (let i = 1; i < way.length - 1; i++) if (dangerAt(s, man, placeOf(s, man, way[i]!)) > 0) return false;
+  return true;
+}
+
+/** Closes the enemies' places, and marks their zones. Those are left out whom he does not reach with what he has left. */
 function markEnemies(s: S, man: number, search: SafeSearch): void {
   const side = opponent(s.sideOf(man));
+  const farthest = s.budget - s.spent + IN_TOUCH;
   const isInside = isZone(s, side, s.at(man));
   const enemies = s.game.menOf[side];
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
-    if (!s.isOnMap(enemy) || s.hidden(enemy) === 1 || !isFoe(s, enemy, man)) continue;
+    if (!s.isOnMap(enemy) || s.hidden(enemy) === 1 || !isFoe(s, enemy, man) || s.distance(s.at(man), s.at(enemy)) > farthest) continue;
     closePlace(s, man, s.at(enemy), search);
     if (s.tail(enemy) >= 0) closePlace(s, man, s.tail(enemy), search);
     if (s.game.options.zones === 'soft' && hasZone(s, enemy)) markZone(s, man, enemy, isInside, search);
@@ -119,12 +141,13 @@ function markZone(s: S, man: number, enemy: number, isInside: boolean, search: S
   }
 }
 
-/** Lists the enemies who have a shot left for a mover; answers whether there are any. @rule B21 */
+/** Lists the enemies who have a shot left for a mover where he could come; answers whether there are any. @rule B21 */
 function listShooters(s: S, man: number): boolean {
   const { shooters } = s.game.scratch;
   shooters.clear();
   const enemies = s.game.menOf[opponent(s.sideOf(man))];
-  for (let i = 0; i < enemies.length; i++) if (canReact(s, enemies[i]!)) shooters.push(enemies[i]!);
+  const left = s.budget - s.spent;
+  for (let i = 0; i < enemies.length; i++) if (s.isOnMap(enemies[i]!) && couldReach(s, enemies[i]!, man, left)) shooters.push(enemies[i]!);
   return shooters.length > 0;
 }
 
@@ -140,12 +163,17 @@ function markDangers(s: S, man: number, goal: number, search: SafeSearch): void 
   }
 }
 
-/** @ruling AN-56 among friends nobody shoots at one who passes */
-function markDanger(s: S, man: number, place: number, search: SafeSearch): void {
-  if (!s.isEmpty(place)) return;
+/** Enemies who could shoot at the man in a place. @ruling AN-56 among friends nobody shoots at one who passes */
+function dangerAt(s: S, man: number, place: number): number {
+  if (!s.isEmpty(place)) return 0;
   const { shooters } = s.game.scratch;
   let danger = 0;
   for (let i = 0; i < shooters.length; i++) if (couldShoot(s, shooters.at(i), man, place)) danger++;
+  return danger;
+}
+
+function markDanger(s: S, man: number, place: number, search: SafeSearch): void {
+  const danger = dangerAt(s, man, place);
   if (danger === 0) return;
   if (!s.isMounted(man)) return search.toll(place, 0, danger);
   for (let way = 0; way < DIRECTIONS; way++) search.toll(postureOf(place, way), 0, danger);

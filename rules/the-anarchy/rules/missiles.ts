@@ -18,6 +18,9 @@ import { hasZone } from './zones.ts';
 
 type S = AnarchyState;
 
+/** Hexes that a rock is thrown, at most: it is dropped. @rule 4.5.1 */
+const ROCK_RANGE = 1;
+
 /** Bits of a man's shots: what he has shot since his own last turn began. */
 export const OWN_SHOT = 1;
 export const DEFENSIVE_SHOT = 2;
@@ -119,7 +122,7 @@ export function allowanceAfterShot(s: S, man: number): number {
 /** Whether a man can use missiles at all as he is. */
 function isArmed(s: S, man: number, isDefensive: boolean): boolean {
   if (!s.isUp(man) || s.unarmed(man) === 1) return false;
-  return reach(s, man, isDefensive).most > 0 || (s.game.hasRocks && !isBeast(s, man) && hexesToRocks(s, man) >= 0);
+  return reach(s, man, isDefensive).most > 0 || (!isBeast(s, man) && hexesToRocks(s, man) >= 0);
 }
 
 /** Whether a man of the active side has a shot left. @rule B21 one in his Phase 1 */
@@ -182,19 +185,20 @@ function isSealedOver(s: S, from: number, way: number): boolean {
 /** Whether a man's weapon carries into a place and he sees it. @param target who stands there, or will, -1 for nobody: he is not in his own way */
 function reaches(s: S, shooter: number, target: number, place: number, isDefensive: boolean): boolean {
   const from = s.at(shooter);
-  if (barsShot(s, from, place)) return false;
-  if (isRock(s, shooter, place)) return hexesToRocks(s, shooter) >= 0;
   const { column, most, weapon } = reach(s, shooter, isDefensive);
   const hexes = rangeBetween(s, from, place);
+  if (hexes > Math.max(most, ROCK_RANGE) || barsShot(s, from, place)) return false;
+  if (isRock(s, shooter, place)) return hexesToRocks(s, shooter) >= 0;
   if (hexes > most || column[hexes] === 0) return false;
+  const isOver = isIndirect(s, shooter, hexes, isDefensive) || s.distance(from, place) === 0;
+  if (!isOver && s.game.sight.isHidden(s, from, place)) return false; // the quick answer first
   if (isBarredByHeight(s, from, place, weapon[hexes]!)) return false;
-  if (s.distance(from, place) === 0) return true;
-  return isIndirect(s, shooter, hexes, isDefensive) || (s.game.sight.canSee(s, from, place, shooter, target) && !isShutIn(s, from, place));
+  return isOver || (!isShutIn(s, from, place) && s.game.sight.canSee(s, from, place, shooter, target));
 }
 
 /** Whether what a man does to a place is to drop a rock: it lies below him, and he has no other weapon that reaches there. @rule 4.5.1 */
 function isRock(s: S, shooter: number, place: number): boolean {
-  return s.game.hasRocks && isBelow(s, s.at(shooter), place) && !throwsDown(s, shooter, place);
+  return s.game.piles.length > 0 && isBelow(s, s.at(shooter), place) && !throwsDown(s, shooter, place);
 }
 
 /** Whether he throws a javelin straight down through murder holes. @rule 3.3.5.2 */
@@ -213,9 +217,15 @@ function canHit(s: S, shooter: number, target: number, place: number, isDefensiv
   return isIndirect(s, shooter, s.distance(s.at(shooter), place), isDefensive) || coverAgainst(s, s.at(shooter), place) < COVER.infinite;
 }
 
-/** Whether an enemy could shoot at a man if he came into a place. For those who look for a safe way. */
+/** Whether an enemy could shoot in the enemy's movement at a man who may come so many hexes nearer, for all that lies between them. */
+export function couldReach(s: S, shooter: number, man: number, nearer: number): boolean {
+  const { most } = reach(s, shooter, true);
+  return s.distance(s.at(shooter), s.at(man)) <= Math.max(most, ROCK_RANGE) + nearer && canReact(s, shooter);
+}
+
+/** Whether an enemy who can shoot at movers could do so if a man came into a place. For those who look for a safe way. */
 export function couldShoot(s: S, shooter: number, man: number, place: number): boolean {
-  return canReact(s, shooter) && canHit(s, shooter, man, place, true);
+  return canHit(s, shooter, man, place, true);
 }
 
 /** Where a man stands so that another can shoot at him: the hex of his horse's head, or else its tail; -1 for nowhere. @ruling AN-83 */

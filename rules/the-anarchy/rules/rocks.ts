@@ -1,23 +1,21 @@
 import { TERRAIN } from '../charts/terrain.ts';
-import { THINGS } from '../state/layout.ts';
 import type { AnarchyState } from '../state/state.ts';
 
 type S = AnarchyState;
 
-const ROCKS = THINGS.indexOf('rocks');
 /** Hexes from which a pile can still be reached. @rule 4.5.3 */
 const FARTHEST_PILE = 2;
 
 /** Hexes from a man to the nearest pile of rocks on his level, 0 to 2; -1 if none is near. @rule 4.5.1 @rule 4.5.3 */
 export function hexesToRocks(s: S, man: number): number {
-  const { things } = s.compiled;
+  const { piles } = s.game;
   const from = s.at(man);
   let nearest = -1;
-  for (let thing = 0; thing < things.length; thing++) {
-    const pile = s.thingAt(thing);
-    if (things[thing]!.kind !== ROCKS || pile < 0 || s.levelAt(pile) !== s.levelAt(from)) continue;
-    const hexes = s.distance(from, pile);
-    if (hexes <= FARTHEST_PILE && (nearest < 0 || hexes < nearest)) nearest = hexes;
+  for (let i = 0; i < piles.length; i++) {
+    const pile = s.thingAt(piles[i]!);
+    const hexes = pile < 0 ? -1 : s.distance(from, pile);
+    if (hexes < 0 || hexes > FARTHEST_PILE || s.levelAt(pile) !== s.levelAt(from)) continue;
+    if (nearest < 0 || hexes < nearest) nearest = hexes;
   }
   return nearest;
 }

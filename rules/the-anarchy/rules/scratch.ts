@@ -21,6 +21,7 @@ export class Scratch {
   readonly supplies = new OutcomeList();
   readonly likelihoods: number[] = [];
   readonly fitting = new OutcomeList();
-  /** Steps of a walk. */
+  /** Spots of a way, and steps of a walk. */
+  readonly way: number[] = [];
   readonly route = new Uint8Array(64);
 }

@@ -32,6 +32,8 @@ export class SightLines {
   private readonly doorAt: Int16Array;
   /** Cell of each wall that may come down, -1 for other places. */
   private readonly walls: Int32Array;
+  /** How high what stands in each place rises, in half levels, as long as it stands. */
+  private readonly crests: Int16Array;
   /** The levels of hexes are asked for by `isClear` alone, and say nothing here. */
   private readonly flat: Uint8Array;
   /** `[from][to]`, rows from when they are first asked for. */
@@ -42,6 +44,7 @@ export class SightLines {
   private to = 0;
   private fromHeight = 0;
   private toHeight = 0;
+  private lowest = 0;
   private shooter = -1;
   private target = -1;
 
@@ -49,16 +52,29 @@ export class SightLines {
     this.compiled = compiled;
     this.doorAt = doorAt;
     this.walls = walls;
+    this.crests = Int16Array.from(compiled.places.terrain, (terrain, place) => {
+      const { top, level } = TERRAIN_CHARTS[terrain]!;
+      return top + 2 * (compiled.places.level[place]! - level);
+    });
     this.flat = new Uint8Array(compiled.grid.size);
     this.kinds = Array.from({ length: compiled.places.count }, () => null);
   }
 
   /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */
   canSee(s: S, from: number, to: number, shooter: number, target: number): boolean {
-    if (s.isRubble(from) || s.isRubble(to)) return this.isClearNow(s, from, to, shooter, target);
-    const row = (this.kinds[from] ??= new Uint8Array(this.kinds.length));
-    const kind = (row[to] ||= this.classify(from, to));
+    const kind = this.kindOf(s, from, to);
     return kind === OPEN_OR_NOT ? this.isClearNow(s, from, to, shooter, target) : kind === CLEAR;
+  }
+
+  /** Whether one place is never seen from another, whoever stands where: quickly told. */
+  isHidden(s: S, from: number, to: number): boolean {
+    return this.kindOf(s, from, to) === BLOCKED;
+  }
+
+  private kindOf(s: S, from: number, to: number): number {
+    if (s.isRubble(from) || s.isRubble(to)) return OPEN_OR_NOT;
+    const row = (this.kinds[from] ??= new Uint8Array(this.kinds.length));
+    return (row[to] ||= this.classify(from, to));
   }
 
   private isClearNow(s: S, from: number, to: number, shooter: number, target: number): boolean {
@@ -87,6 +103,7 @@ export class SightLines {
     this.to = places.hex[to]!;
     this.fromHeight = heightOf(low);
     this.toHeight = heightOf(high);
+    this.lowest = Math.min(this.fromHeight, this.toHeight);
     return isClear(grid, this.flat, this.from, this.to, this, hides);
   }
 
@@ -118,10 +135,8 @@ export class SightLines {
     const { grid, places } = this.compiled;
     const hex = places.hex[place]!;
     const terrain = places.terrain[place]!;
-    const { top, level } = TERRAIN_CHARTS[terrain]!;
     if (isOpen && !ARCHED.includes(terrain)) return false;
-    const rise = 2 * (places.level[place]! - level);
-    if (this.clearance(hex, top + rise) >= 0) return false;
+    if (this.clearance(hex, this.crests[place]!) >= 0) return false;
     const bottom = isOpen ? ARCH : 2 * places.level[place]!;
     return (place < grid.size && !isOpen) || this.clearance(hex, bottom) >= 0;
   }
@@ -130,6 +145,12 @@ export class SightLines {
   mayHoldEngine(place: number): boolean {
     const { places, engineGround } = this.compiled;
     return engineGround[place] === 1 && this.clearance(places.hex[place]!, 2 * places.level[place]! + TALLEST) < 0;
+  }
+
+  /** Whether nobody and nothing is in a place but ground that lies below the line, whatever its ends: most places, and quickly told. */
+  isBare(place: number): boolean {
+    const s = this.s!;
+    return this.crests[place]! <= this.lowest && s.topAt(place) < 0 && s.partIn(place) < 0;
   }
 
   isBehindEngine(place: number): boolean {
@@ -177,6 +198,7 @@ function hidesNow(lines: SightLines, hex: number): boolean {
   const floors = lines.floors(hex);
   for (let i = 0; i < floors.length; i++) {
     const place = floors[i]!;
+    if (lines.isBare(place)) continue;
     if (lines.holdsMan(place) && lines.hidesByMan(place)) return true;
     if (lines.isInLine(place, lines.isGoneNow(place)) || lines.isBehindEngine(place)) return true;
   }

@@ -38,12 +38,14 @@ interface Watched {
   readonly ladder?: number;
   /** Whether it changes the ways between all floors around the place. @rule 6.4.3 */
   readonly isWide?: boolean;
+  /** Whether it says where an engine stands: only then does what `partCells` watch change. */
+  readonly isEngine?: boolean;
 }
 
 /** Doors, fires, fillings of the moat, walls, where ladders and engines stand. */
 function watchedCells(
-  { doors, woods, moats, ladders, parts, engineGround }: Scenario,
-  { block, derived }: Layout,
+  { doors, woods, moats, ladders, engines, parts }: Scenario,
+  { block }: Layout,
   { walls }: Masonry,
 ): readonly Watched[] {
   const at = (name: string, field: string): number => block[name]![field]!;
@@ -70,30 +72,56 @@ function watchedCells(
     ...parts.flatMap(({ engine, column, row, level }, part) =>
       column === 0 && level === 0 && row > 0 && row < 3 ? [{ cell: at('engines', 'pushed') + engine, place: -1, part }] : [],
     ),
-    ...[...engineGround.keys()].flatMap((place) => (engineGround[place] ? [{ cell: derived['parts']! + place, place, part: -1 }] : [])),
+    ...['at', 'facing', 'lowered'].flatMap((field) =>
+      [...engines.keys()].map((engine) => ({ cell: at('engines', field) + engine, place: -1, part: -1, isEngine: true })),
+    ),
   ];
+}
+
+/** What stands in each place in which a part of an engine may come to stand: as many cells as there are places, of which few ever change. */
+function partCells({ engineGround }: Scenario, { derived }: Layout): readonly Watched[] {
+  return [...engineGround.keys()].flatMap((place) => (engineGround[place] ? [{ cell: derived['parts']! + place, place, part: -1 }] : []));
+}
+
+/** Cells that are watched, and what they held when they were last looked at. */
+class Watch {
+  private readonly watched: readonly Watched[];
+  private readonly cells: Int32Array;
+  private readonly noted: Int16Array;
+
+  constructor(watched: readonly Watched[]) {
+    this.watched = watched;
+    this.cells = Int32Array.from(watched, ({ cell }) => cell);
+    this.noted = new Int16Array(watched.length);
+  }
+
+  isStale(data: Int16Array): boolean {
+    const { cells, noted } = this;
+    for (let i = 0; i < cells.length; i++) if (noted[i]! !== data[cells[i]!]!) return true;
+    return false;
+  }
+
+  /** Notes what the cells hold; answers which have changed, with what they held before. */
+  follow(data: Int16Array): { readonly watched: Watched; readonly before: number }[] {
+    const { cells, noted } = this;
+    return this.watched.flatMap((watched, i) => {
+      const before = noted[i]!;
+      noted[i] = data[cells[i]!]!;
+      return noted[i] === before ? [] : [{ watched, before }];
+    });
+  }
 }
 
 /** What steps cost on the ground as it is: doors, fires, fascines, walls and ladders change it, and the tables follow. */
 export class StepTables {
   private readonly tables: StepTable[] = [];
   private ride: StepTable | null = null;
-  private readonly cells: Int32Array;
-  private readonly places: Int32Array;
-  private readonly parts: Int32Array;
-  private readonly ladders: Int32Array;
-  private readonly isWide: Uint8Array;
-  /** Contents of the cells for which the tables hold. */
-  private readonly noted: Int16Array;
+  private readonly watch: Watch;
+  private readonly parts: Watch;
 
   constructor(compiled: Scenario, layout: Layout, masonry: Masonry) {
-    const watched = watchedCells(compiled, layout, masonry);
-    this.cells = Int32Array.from(watched, ({ cell }) => cell);
-    this.places = Int32Array.from(watched, ({ place }) => place);
-    this.parts = Int32Array.from(watched, ({ part }) => part);
-    this.ladders = Int32Array.from(watched, ({ ladder = -1 }) => ladder);
-    this.isWide = Uint8Array.from(watched, ({ isWide = false }) => Number(isWide));
-    this.noted = new Int16Array(watched.length);
+    this.watch = new Watch(watchedCells(compiled, layout, masonry));
+    this.parts = new Watch(partCells(compiled, layout));
   }
 
   /** Steps of a kind of mover, by places. */
@@ -109,25 +137,26 @@ export class StepTables {
   }
 
   private follow(s: S): void {
-    const { cells, noted, places, parts, ladders, isWide } = this;
-    const { data } = s;
     const isFirst = this.tables.length === 0;
     if (isFirst) this.createAll(s);
-    for (let i = 0; i < noted.length; i++) {
-      const before = noted[i]!;
-      const now = data[cells[i]!]!;
-      if (now === before) continue;
-      noted[i] = now;
-      if (isFirst) continue;
-      this.ride = null;
-      if (isWide[i] === 1) this.reviseAround(s, places[i]!);
-      else if (places[i]! >= 0) this.revise(s, places[i]!);
-      else if (parts[i]! >= 0) this.revise(s, placeOfPart(s, parts[i]!));
-      else {
-        this.reviseHex(s, before);
-        this.reviseHex(s, now);
-        if (ladders[i]! >= 0) this.reviseHex(s, s.thingAt(ladders[i]!)); // raised where it lay
-      }
+    if (!isFirst && !this.watch.isStale(s.data)) return;
+    const changes = this.watch.follow(s.data);
+    const moves = this.parts.follow(s.data);
+    if (isFirst) return;
+    this.ride = null;
+    for (const { watched, before } of changes) this.change(s, watched, before);
+    for (const { watched } of moves) this.revise(s, watched.place);
+  }
+
+  private change(s: S, { cell, place, part, ladder = -1, isWide, isEngine }: Watched, before: number): void {
+    if (isEngine === true) return; // `parts` says what it has left, and where it stands now
+    if (isWide === true) this.reviseAround(s, place);
+    else if (place >= 0) this.revise(s, place);
+    else if (part >= 0) this.revise(s, placeOfPart(s, part));
+    else {
+      this.reviseHex(s, before);
+      this.reviseHex(s, s.data[cell]!);
+      if (ladder >= 0) this.reviseHex(s, s.thingAt(ladder)); // raised where it lay
     }
   }
 

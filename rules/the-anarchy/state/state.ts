@@ -81,8 +81,8 @@ export interface AnarchyParts extends HexGame {
   readonly hasPushed: boolean;
   /** Whether there are mantlets. */
   readonly hasMantlets: boolean;
-  /** Whether there are rocks to throw. */
-  readonly hasRocks: boolean;
+  /** Things that are piles of rocks. */
+  readonly piles: readonly number[];
   /** Whether there are oxen that could draw engines. */
   readonly hasOxen: boolean;
   /** Whether there is anything that several men carry for a turn. */
@@ -93,6 +93,7 @@ export interface AnarchyParts extends HexGame {
   readonly sight: {
     /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */
     canSee(s: AnarchyState, from: number, to: number, shooter: number, target: number): boolean;
+    isHidden(s: AnarchyState, from: number, to: number): boolean;
   };
   /** What the rules work with while they answer one question. */
   readonly scratch: Scratch;
