@@ -99,6 +99,21 @@ async function rate(run: Workload['run'], ms: number): Promise<number> {
   return (units / elapsed) * 1000;
 }
 
+/** Rounds, half as long as the others, after which a workload counts as warm in any case. */
+const MOST_WARMING = 12;
+/** How much faster than ever before it has to become to be warmed further. */
+const STILL_WARMING = 1.05;
+
+/** Runs a workload for as long as it still becomes faster: a large engine takes seconds until it is compiled. */
+async function warmUp(run: Workload['run'], roundMs: number): Promise<void> {
+  let fastest = 0;
+  for (let i = 0; i < MOST_WARMING; i++) {
+    const speed = await rate(run, roundMs / 2);
+    if (speed < fastest * STILL_WARMING) return;
+    fastest = speed;
+  }
+}
+
 interface Round {
   readonly yardstick: number;
   readonly speed: number;
@@ -112,7 +127,7 @@ interface Round {
 async function runRounds(workload: Workload, rival: Workload | undefined, rounds: number, roundMs: number): Promise<Round[]> {
   const reference = createReference();
   await rate(reference, roundMs / 8);
-  for (const warming of [workload, rival]) if (warming !== undefined) await rate(() => warming.run(), roundMs / 2);
+  for (const warming of [workload, rival]) if (warming !== undefined) await warmUp(() => warming.run(), roundMs);
   const measured: Round[] = [];
   for (let i = 0; i < rounds; i++) {
     const yardstick = await rate(reference, roundMs / 4);
