@@ -85,7 +85,7 @@ export const balancePlans: readonly BalancePlan[] = [
   ...oneHour('search', 'mcts:sims=128', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
   ...iron('even', 'scripted', 'scripted', 200, 400),
   ...iron('even-search', 'mcts:sims=64', 'mcts:sims=64', 300).filter(({ scenario }) => FIELDS.includes(scenario)),
-  ...iron('random', 'scripted', 'random', 40, 12),
+  ...iron('random', 'scripted', 'random', 100),
   ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...fury('even', 'scripted', 'scripted', 200),
   ...fury('random', 'scripted', 'random', 400),
