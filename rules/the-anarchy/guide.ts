@@ -108,6 +108,12 @@ export const guide: RulesetGuide = {
   actions,
   history: [
     {
+      version: '0.7.0',
+      about:
+        'Engines of a camp are put where their player likes; men are set down by their players before the gallery and in the mine, and besiegers may come ' +
+        'to the gallery later, from any side.',
+    },
+    {
       version: '0.6.0',
       about:
         'Sallies for supplies of a campaign man by man; places chosen for a battle outside and in a camp; arrows handed over; ' +

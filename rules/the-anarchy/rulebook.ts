@@ -206,14 +206,10 @@ export const rulebook: readonly RulebookSection[] = [
   partly(
     '7.7.2',
     'Sally against the camp',
-    'AN-34, AN-140 to AN-146, AN-290, AN-291, AN-293, AN-321; option `resolution`; engines stand where the camp has room; in a campaign it is rolled for',
+    'AN-34, AN-140 to AN-146, AN-290, AN-291, AN-293, AN-321; option `resolution`; in a campaign it is rolled for',
   ),
   done('7.7.3', 'Sally for supplies', 'AN-179, AN-290, AN-292, AN-293, AN-340; option `resolution`'),
-  partly(
-    '7.7.4',
-    'Actions in mines',
-    'AN-179, AN-290, AN-294, AN-350 to AN-352; option `resolution`; besiegers come at once, from one side; nobody is asked where he stands',
-  ),
+  done('7.7.4', 'Actions in mines', 'AN-179, AN-290, AN-294, AN-350 to AN-352; option `resolution`'),
   partly('7.7.5', 'Battle outside', 'AN-170, AN-177, AN-179, AN-189; option `resolution`; in the sieges of a campaign it is rolled for'),
   done('7.8', 'Surrender of the castle'),
   done('7.8.1', 'The surrender table', 'AN-03'),

@@ -32,15 +32,31 @@ function morning(holder: 0 | 1, resolution = 'played', change: (s: AnarchyState)
   return begin(s, 'siege/act');
 }
 
-/** The gallery is on its way to a hex of the wall. */
-function bringing(site = '1109', resolution = 'played', id = 'mine'): AnarchyState {
+/** The gallery is to be brought to a hex of the wall: both sides set their men down. */
+function settingUp(site = '1109', resolution = 'played', id = 'mine'): AnarchyState {
   const s = morning(0, resolution, (state) => state.setStockCount(ITEM.gallery, 1), id);
   play(s, 'act gallery', `site ${site}`);
   return s;
 }
 
+/** Both sides have their men drawn up. */
+function drawnUp(s: AnarchyState): AnarchyState {
+  while (stepName(s) === 'set-up/place') play(s, 'done');
+  return s;
+}
+
+/** The gallery is on its way to a hex of the wall. */
+function bringing(site = '1109', resolution = 'played', id = 'mine'): AnarchyState {
+  return drawnUp(settingUp(site, resolution, id));
+}
+
 /** The garrison sallies against the gallery, of which so many hexes are burnt. */
 function sallying(burnt = 0, resolution = 'played', share = 'all'): AnarchyState {
+  return drawnUp(goingOut(burnt, resolution, share));
+}
+
+/** It is to sally against it: both sides set their men down. */
+function goingOut(burnt = 0, resolution = 'played', share = 'all'): AnarchyState {
   const s = morning(1, resolution, (state) => {
     state.mine = OPEN_MINE;
     state.mineAt = at(state, '1109');
@@ -132,6 +148,52 @@ describe('bringing the gallery up', () => {
     expect(standing(s, 0).every((man) => crew.includes(man) || s.distance(s.at(man), s.mineAt) > far)).toBe(true);
     expect(s.topAt(s.mineAt)).toBeGreaterThanOrEqual(0);
     expect(standing(s, 1).every((man) => s.compiled.within[s.at(man)]! > 0 || isOnWall(s, s.at(man)))).toBe(true);
+  });
+
+  test('has the garrison set down within its walls first, then the besiegers anywhere in the field behind it [7.7.4] [AN-350]', () => {
+    const s = settingUp();
+    expect([stepName(s), s.actor, standing(s, 1), inGallery(s).length]).toEqual(['set-up/place', 1, [], 8]);
+    expect(legalTexts(s)).not.toContain('pass');
+    const inside = legalTexts(s).filter((text) => text.startsWith('place '));
+    expect(inside.every((text) => s.compiled.within[at(s, text.slice(6))]! > 0 || isOnWall(s, at(s, text.slice(6))))).toBe(true);
+    play(s, inside[0]!, inside[0] === inside[1] ? inside[2]! : inside[1]!, 'done');
+    expect([stepName(s), s.actor]).toEqual(['set-up/place', 0]);
+    const outside = legalTexts(s).filter((text) => text.startsWith('place '));
+    const sides = new Set(outside.map((text) => Math.sign(s.compiled.grid.rowOf(at(s, text.slice(6))) - s.compiled.grid.rowOf(s.mineAt))));
+    expect(sides.size).toBeGreaterThan(1); // round the castle
+    expect(outside.length).toBeLessThan(400);
+    const far = s.distance(s.engineAt(galleryOf(s)), s.mineAt);
+    expect(outside.every((text) => s.distance(at(s, text.slice(6)), s.mineAt) > far)).toBe(true);
+    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    play(s, 'done');
+    expect([stepName(s), s.siegeTurn, s.side]).toEqual(['missile/select', 1, 1]);
+  });
+
+  test('lets besiegers hold back, who come later at an edge of the map [7.7.4] [AN-350]', () => {
+    const s = settingUp();
+    play(s, 'done');
+    const first = s.register(0);
+    play(s, 'pass', 'pass', 'done');
+    const sent = s.game.menOf[0].filter((man) => s.siegeDuty(man) === FIGHTS);
+    expect(standing(s, 0)).toEqual(sent); // "done" has all drawn up after all
+    const held = settingUp();
+    play(held, 'done');
+    while (stepName(held) === 'set-up/place') play(held, 'pass');
+    expect(standing(held, 0).length).toBe(8);
+    expect(held.presence(first)).not.toBe(held.presence(standing(held, 0)[0]!));
+    playWhile(held, () => stepName(held) !== 'arrival/enter');
+    expect([held.actor, held.siegeTurn]).toEqual([0, 1]);
+    const ways = legalTexts(held);
+    expect(ways).toContain('pass');
+    expect(ways.length).toBeGreaterThan(4);
+    expect((held.game.fromPosition(held.toPosition()) as AnarchyState).hash()).toBe(held.hash());
+    play(held, 'pass');
+    playWhile(held, () => stepName(held) !== 'arrival/enter');
+    expect(held.siegeTurn).toBe(2);
+    const waiting = sent.filter((man) => held.presence(man) === held.presence(first));
+    play(held, ways.find((text) => text !== 'pass')!);
+    expect(waiting.every((man) => held.isOnMap(man))).toBe(true);
+    expect(legalTexts(held).some((text) => text.startsWith('arrival'))).toBe(false);
   });
 
   test('begins the mine once it has stood at the wall for a turn of the garrison [7.7.4] [6.3.2] [AN-352]', () => {
@@ -232,6 +294,26 @@ describe('the sally against the gallery', () => {
     expect(shooters!.every((man) => isOnWall(s, s.at(man)))).toBe(true);
     expect(fighters!.every((man) => s.compiled.within[s.at(man)] === 0 && !isOnWall(s, s.at(man)))).toBe(true);
     expect(s.compiled.doors.filter((door) => s.placeName(door) === '1119').some((door) => isShut(s, door))).toBe(false);
+  });
+
+  test('has the guard set down first, then who sallies near the gates, not beside an enemy, shooters on the walls too [7.7.4] [AN-351]', () => {
+    const s = goingOut();
+    expect([stepName(s), s.actor, legalTexts(s).includes('pass')]).toEqual(['set-up/place', 0, false]);
+    play(s, 'done');
+    expect([stepName(s), s.actor]).toEqual(['set-up/place', 1]);
+    const seen = new Map<boolean, number[]>();
+    while (stepName(s) === 'set-up/place') {
+      const places = legalTexts(s).filter((text) => text.startsWith('place '));
+      seen.set(
+        shoots(s, s.register(0)),
+        places.map((text) => at(s, text.slice(6))),
+      );
+      play(s, places[0]!);
+    }
+    expect(seen.get(true)!.some((place) => isOnWall(s, place))).toBe(true);
+    expect(seen.get(false)!.some((place) => isOnWall(s, place))).toBe(false);
+    for (const places of seen.values())
+      expect(places.every((place) => standing(s, 0).every((man) => isOnWall(s, place) || s.distance(s.at(man), place) > 1))).toBe(true);
   });
 
   test('gives the garrison torches, and its bowmen six flaming arrows; the besiegers have none [5.3.5] [AN-351]', () => {

@@ -3,7 +3,7 @@ import { ActionList, CHANCE, Rng } from '../../rules/core/index.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { comeIn } from '../../rules/the-anarchy/rules/arrivals.ts';
-import { waitingOf } from '../../rules/the-anarchy/rules/frays.ts';
+import { waitingOf } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { type AnarchyState, LEFT, ON_MAP } from '../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../rules/the-anarchy/state/steps.ts';
 import { begin, play, roll } from './field.ts';

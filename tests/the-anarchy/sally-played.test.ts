@@ -6,7 +6,7 @@ import { canManStand } from '../../rules/the-anarchy/rules/ground.ts';
 import { FIGHTS, GONE } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WAITING, WOUNDED } from '../../rules/the-anarchy/state/state.ts';
 import { STEP, type StepName } from '../../rules/the-anarchy/state/steps.ts';
-import { begin, legalTexts, play, roll, stepName } from './field.ts';
+import { at, begin, legalTexts, play, roll, stepName } from './field.ts';
 
 /** The third day of a siege: the garrison does what is said. */
 function sallyDay(
@@ -26,10 +26,17 @@ function sallyDay(
   return s;
 }
 
-/** The garrison falls on the camp, in which the besieger is to set his men down. */
-function pitching(change: (s: AnarchyState) => void = () => {}): AnarchyState {
+/** The garrison falls on the camp, in which the besieger is to say where his engines stand. */
+function parking(change: (s: AnarchyState) => void = () => {}): AnarchyState {
   const s = sallyDay('camp-sally', { resolution: 'played' }, change);
   play(s, 'muster all');
+  return s;
+}
+
+/** The same, once they are parked: he is to set his men down. */
+function pitching(change: (s: AnarchyState) => void = () => {}): AnarchyState {
+  const s = parking(change);
+  play(s, 'men-done');
   return s;
 }
 
@@ -78,6 +85,31 @@ describe('a sally against the camp', () => {
     play(rolled, 'muster all');
     expect([stepName(rolled), rolled.field]).toEqual(['siege/fight', null]);
     expect([stepName(camp()), stepName(field(camp()))]).toEqual(['field/order', 'arrival/enter']);
+  });
+
+  test('has the besieger put his engines wherever he likes, a third of them at least [7.7.2] [AN-291]', () => {
+    const s = parking((state) => {
+      const rows = state.game.layout.spec.blocks.stocks.rows;
+      for (const item of ['ram', 'belfry']) state.setStockCount(rows.indexOf(`besieger-${item}`), 1);
+    });
+    const fight = field(s);
+    const engines = (): string[] =>
+      fight.compiled.engines.flatMap((_, engine) => (fight.engineAt(engine) < 0 ? [] : [fight.placeName(fight.engineAt(engine))]));
+    expect([stepName(fight), fight.actor, engines()]).toEqual(['set-up/engine', 0, []]); // two mangonels, a ram, a belfry: two of them at least
+    const places = legalTexts(s).filter((text) => text.startsWith('men-place '));
+    expect(places.length).toBeGreaterThan(0.5 * fight.compiled.grid.size);
+    expect(places.every((text) => fight.terrainAt(at(fight, text.slice(10))).wood !== 'thatch')).toBe(true);
+    const again = s.game.fromPosition(s.toPosition()) as AnarchyState;
+    expect(again.hash()).toBe(s.hash());
+    play(s, 'men-pass', 'men-place 2216');
+    expect([engines(), legalTexts(s).includes('men-pass'), legalTexts(s).includes('men-place 2216')]).toEqual([['2216'], true, false]);
+    play(s, 'men-pass');
+    expect(legalTexts(s)).not.toContain('men-pass'); // one is left, and one is still missing
+    play(s, 'men-place 0101');
+    expect([stepName(fight), engines()]).toEqual(['set-up/place', ['2216', '0101']]);
+    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    play(again, 'men-place 0404', 'men-done');
+    expect(again.field!.compiled.engines.filter((_, engine) => again.field!.engineAt(engine) >= 0)).toHaveLength(2);
   });
 
   test('has the besieger set his men down wherever he likes, or the rest of them around their engines [7.7.2] [AN-291]', () => {
@@ -299,8 +331,15 @@ describe('a sally for supplies', () => {
   });
 });
 
-/** Mine and counter-mine have met under the wall: three hexes from the one side, two from the other. */
+/** The same, once all are drawn up in the mine. */
 function under(act: 'mine-attack' | 'mine-defence', options: Record<string, string> = { resolution: 'played' }): AnarchyState {
+  const s = meeting(act, options);
+  while (s.field !== null && stepName(s.field) === 'set-up/place') play(s, 'men-done');
+  return s;
+}
+
+/** Mine and counter-mine have met under the wall: three hexes from the one side, two from the other. */
+function meeting(act: 'mine-attack' | 'mine-defence', options: Record<string, string> = { resolution: 'played' }): AnarchyState {
   const s = (theAnarchy.load('siege', options) as AnarchyGame).newState();
   const { stretches, works } = s.compiled.siege!;
   const [stretch] = stretches;
@@ -340,6 +379,26 @@ describe('a fight in the mine', () => {
     const column = (man: number): number => fight.compiled.grid.columnOf(fight.at(man));
     expect(Math.max(...standing(s, 0).map(column))).toBeLessThan(Math.min(...standing(s, 1).map(column)));
     expect(fight.side).toBe(0); // who has the initiative
+  });
+
+  test('is set down by its players, the attacked side first, in what it has dug and behind it [7.7.4] [AN-294]', () => {
+    const s = meeting('mine-attack');
+    const fight = field(s);
+    const columns = (): number[] =>
+      legalTexts(s).flatMap((text) => (text.startsWith('men-place ') ? [fight.compiled.grid.columnOf(at(fight, text.slice(10)))] : []));
+    expect([stepName(fight), fight.actor, standing(s, 0), standing(s, 1)]).toEqual(['set-up/place', 1, [], []]);
+    expect([Math.min(...columns()), Math.max(...columns())]).toEqual([8, 13]); // two hexes dug, then the yard
+    const [first] = sent(s, 1);
+    play(s, 'men-place 0808');
+    expect(fight.placeName(fight.at(first!))).toBe('0808');
+    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    play(s, 'men-done');
+    expect([stepName(fight), fight.actor]).toEqual(['set-up/place', 0]);
+    expect([Math.min(...columns()), Math.max(...columns())]).toEqual([2, 7]); // face to face with the enemy as well
+    expect(standing(s, 1)).toEqual(sent(s, 1));
+    play(s, 'men-done');
+    expect([stepName(fight), standing(s, 0)]).toEqual(['move/select', sent(s, 0)]);
+    expect([stepName(field(meeting('mine-defence'))), field(meeting('mine-defence')).actor]).toEqual(['set-up/place', 0]);
   });
 
   test('knows no shots: one does not see into a mine [6.1]', () => {

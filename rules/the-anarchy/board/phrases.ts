@@ -14,6 +14,7 @@ type S = AnarchyState;
 
 const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'set-up/place': 'The rest are drawn up',
+  'set-up/engine': 'The rest stand where they are parked',
   'missile/select': 'End the shooting',
   'engine/push': 'Push no engine any more',
   'move/select': 'End the movement',
@@ -23,7 +24,8 @@ const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'melee/target': 'No more attacks',
 };
 const NO: Readonly<Partial<Record<StepName, string>>> = {
-  'set-up/place': 'He finds no room',
+  'set-up/place': 'He stays away for now',
+  'set-up/engine': 'It stands elsewhere',
   'move/react': 'Nobody shoots',
   'melee/advance': 'Nobody advances',
   'siege/throw': 'The engine rests',

@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import { countWoods, placeOfWood } from '../rules/fire.ts';
-import { waitingOf } from '../rules/frays.ts';
+import { waitingOf } from '../rules/siege/men.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Fires } from './fires.ts';
 import type { Opinions } from './opinion.ts';
@@ -56,6 +56,7 @@ export function arrivalOpinions(fires: Fires): Opinions {
         const { first } = s.game.space;
         if (action === first.pass) return Number.NEGATIVE_INFINITY;
         const hex = action - first.place;
+        if (s.compiled.fray === null) return -s.distance(hex, s.engineAt(s.compiled.siege!.gallery));
         return s.compiled.fray!.kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
       },
     },

@@ -15,5 +15,6 @@ function scorePlace(s: AnarchyState, action: number): number {
 /** Opinions on the set-up: as the scenario has it; who is worth least sleeps. */
 export const setUpOpinions: Opinions = {
   'set-up/place': { score: scorePlace },
+  'set-up/engine': { score: (s, action) => Number(action === s.game.space.first.done) },
   'set-up/rest': { score: (s, action) => -s.priceOf(action - s.game.space.first.select) },
 };

@@ -3,8 +3,9 @@ import { PATROL, PATROL_RIDERS, PATROL_SHOOTERS } from '../charts/frays.ts';
 import { EDGES, type Edge } from '../state/scenario.ts';
 import { type AnarchyState, ON_MAP } from '../state/state.ts';
 import { isEdgeHex } from './exits.ts';
-import { waitingOf } from './frays.ts';
+import { waitingOf } from './siege/men.ts';
 import { nearestRoom } from './room.ts';
+import { isInField } from './siege/battle-outside.ts';
 import { shoots } from './siege/drawn-up.ts';
 
 type S = AnarchyState;
@@ -38,6 +39,13 @@ const PARTS = [1 / 6, 1 / 2, 5 / 6];
 export function entrancesOf(s: S, side: Player): number[] {
   const isBarred = (edge: Edge): boolean => edge === SUPPLY_EDGE && s.turn === 1 && side !== s.compiled.fray!.besieged;
   return EDGES.filter((edge) => !isBarred(edge)).flatMap((edge) => PARTS.map((part) => hexAt(s, edge, part)));
+}
+
+/** Hexes of the map's edges at which besiegers come who have held back when the gallery was brought up: in the field, and nobody stands there.
+ * @rule 7.7.4 from any side @ruling AN-350 */
+export function waysToGallery(s: S): number[] {
+  const hexes = EDGES.flatMap((edge) => PARTS.map((part) => hexAt(s, edge, part)));
+  return [...new Set(hexes)].filter((hex) => isInField(s, hex) && s.topAt(hex) < 0);
 }
 
 function hexAt({ compiled: { grid } }: S, edge: Edge, part: number): number {

@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
-import { type AnarchyState, DEAD, ON_MAP, WAITING } from '../state/state.ts';
+import { type AnarchyState, DEAD, ON_MAP } from '../state/state.ts';
 import { isRouted } from './rout.ts';
-import { FIGHTS } from './siege/men.ts';
+import { FIGHTS, waitingOf } from './siege/men.ts';
 
 type S = AnarchyState;
 
@@ -21,11 +21,6 @@ export function isBeaten(s: S, side: Player): boolean {
 export function isInCamp(s: S, man: number): boolean {
   const { fray } = s.compiled;
   return fray?.kind === 'camp' && s.sideOf(man) === fray.besieger && s.siegeDuty(man) === FIGHTS;
-}
-
-/** Men of a side who are to come onto the map yet, ascending. */
-export function waitingOf(s: S, side: Player): number[] {
-  return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS && s.presence(man) === WAITING);
 }
 
 /** Whether the sally is over before its turns are: nobody of the garrison is on the map, or comes any more. @rule 7.7.2 @rule 7.7.3 @ruling AN-291 */

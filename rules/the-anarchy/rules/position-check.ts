@@ -7,6 +7,7 @@ import { HEALTHS, PRESENCES } from '../state/layout.ts';
 import { UP } from '../state/scenario.ts';
 import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../state/state.ts';
 import { chartOfEngine, isSound, mantletIn, placeOfPart } from './engines.ts';
+import { isForEngines } from './siege/camp.ts';
 import { bears, canStand, isBurning, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
@@ -149,8 +150,10 @@ function checkEngines(s: S): void {
   engines.forEach(({ id, kind, isCovered, isParked }, engine) => {
     if (s.engineAt(engine) < 0 && (s.compiled.siege !== null || s.compiled.fray !== null || !isSound(s, engine))) return;
     if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map until the wall under it comes down.');
-    if (isParked && !parked.includes(s.engineAt(engine)))
+    if (isParked && s.compiled.fray === null && !parked.includes(s.engineAt(engine)))
       refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
+    if (isParked && s.compiled.fray !== null && !isForEngines(s, s.engineAt(engine)))
+      refuse('engines', id, 'at', 'An engine stands in the camp where horses go, and not in a tent.');
     if (s.engineCovered(engine) > 0 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
     if (s.engineLowered(engine) === 1 && (kind !== ENGINE.belfry || isParked))
       refuse('engines', id, 'lowered', 'Only a belfry has a drawbridge.');

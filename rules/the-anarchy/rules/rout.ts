@@ -3,7 +3,7 @@ import { FACES } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
 import { type AnarchyState, LEFT, WAITING } from '../state/state.ts';
 import { FIGHTS } from './siege/men.ts';
-import { isSallied } from './siege/berths.ts';
+import { isForGallery, isSallied } from './siege/berths.ts';
 import { isInFight } from './siege/played.ts';
 import { CHECKED, inMove, resultFor } from './infiltration.ts';
 
@@ -45,9 +45,9 @@ function takesPart(s: S, man: number): boolean {
   return s.compiled.fray === null || s.siegeDuty(man) === FIGHTS;
 }
 
-/** Whether a man holds back, and may come onto the map yet. @rule 7.7.2 */
+/** Whether a man holds back, and may come onto the map yet. @rule 7.7.2 @rule 7.7.4 */
 function isToCome(s: S, man: number): boolean {
-  return s.compiled.fray !== null && s.presence(man) === WAITING;
+  return (s.compiled.fray !== null || isForGallery(s)) && s.presence(man) === WAITING;
 }
 
 /** Whether an enemy who is up stands next to a man, or to the tail of his horse. */

@@ -115,6 +115,7 @@ export function compileFrayOf(host: FrayHost, number: number): Scenario {
     men: [...men, ...animalsOf(besieged, host.sides[besieged], men.length)],
     engines: camp.engines,
     parts: camp.parts,
+    engineGround: scenario.engineGround.map((_, place) => Number(kind === 'camp' && place < scenario.grid.size)), // [7.7.2] anywhere
     isField: true,
     fray: { kind, besieger, besieged },
   };

@@ -24,7 +24,7 @@ const STEP_NAMES = [
 /** Steps of a siege whose fights are played out, and of the fights that have a map of their own; their numbers come after the others'. */
 // biome-ignore format: a table, one part a line
 const FIELD_STEP_NAMES = [
-  'arrival/patrol', 'arrival/enter',
+  'set-up/engine', 'arrival/patrol', 'arrival/enter',
   'garrison/burn', 'garrison/kindle', 'garrison/douse',
   'field/herd', 'field/run', 'field/conduct', 'field/order', 'field/die',
 ] as const;

@@ -6,7 +6,7 @@ import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/siege.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
-import { waitingOf } from '../../../rules/the-anarchy/rules/frays.ts';
+import { waitingOf } from '../../../rules/the-anarchy/rules/siege/men.ts';
 import { EDGES } from '../../../rules/the-anarchy/state/scenario.ts';
 import { DEAD, LEFT, ON_MAP, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { die, expectWeights, group, legal, legalTexts, march, place, play, realm, roll, ruleAgainst, stepName } from './realm.ts';

@@ -3,8 +3,9 @@ import { patrolComesUpTo } from '../../charts/frays.ts';
 import { FACES } from '../../charts/tables.ts';
 import { type AnarchyState, ON_MAP } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { comeIn, entrancesOf, nextToArrive } from '../arrivals.ts';
-import { waitingOf } from '../frays.ts';
+import { comeIn, entrancesOf, nextToArrive, waysToGallery } from '../arrivals.ts';
+import { waitingOf } from '../siege/men.ts';
+import { holdsBack } from '../siege/gallery.ts';
 import { ask, frame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -12,9 +13,10 @@ type S = AnarchyState;
 /** How many come now. */
 const arrival = frame({ men: (k) => k.count });
 
-/** At the start of a side's movement men may come who are not on the map yet. @rule 7.7.2 @rule 7.7.3 */
+/** At the start of a side's movement men may come who are not on the map yet. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
 export function beginArrivals(s: S): void {
   const { fray } = s.compiled;
+  if (holdsBack(s, s.side)) return s.push(STEP['arrival/enter'], waitingOf(s, s.side).length);
   if (fray === null || waitingOf(s, s.side).length === 0) return;
   if (fray.kind === 'mine') return;
   if (fray.kind === 'camp') return s.side === fray.besieged ? comeOrWait(s) : undefined;
@@ -61,22 +63,29 @@ function meaningOfPatrol(s: S, outcome: number): OutcomeText {
 
 // ---- where they come in
 
-function legalEntrances(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  for (const hex of entrancesOf(s, s.side)) into.push(first.place + hex);
-  if (s.side === s.compiled.fray!.besieged && isOnMap(s, s.side)) into.push(first.pass);
+/** Whether those who come may as well come later: behind a gallery always, of a garrison once some of it are on the map. @rule 7.7.2 @rule 7.7.4 */
+function mayWait(s: S): boolean {
+  return s.compiled.fray === null || (s.side === s.compiled.fray.besieged && isOnMap(s, s.side));
 }
 
-/** @rule 7.7.2 some groups may come in later turns @rule 7.7.3 */
+function legalEntrances(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  for (const hex of s.compiled.fray === null ? waysToGallery(s) : entrancesOf(s, s.side)) into.push(first.place + hex);
+  if (mayWait(s)) into.push(first.pass);
+}
+
+/** @rule 7.7.2 some groups may come in later turns @rule 7.7.3 @rule 7.7.4 */
 function chooseEntrance(s: S, action: number): void {
   const { first } = s.game.space;
-  const men = nextToArrive(s, s.side).slice(0, arrival.men(s));
+  const { fray } = s.compiled;
+  const men = (fray === null ? waitingOf(s, s.side) : nextToArrive(s, s.side)).slice(0, arrival.men(s));
   s.pop();
   if (action === first.pass) return;
   comeIn(s, men, action - first.place);
+  const rule = fray === null ? '7.7.4' : '7.7.2';
   if (s.listener !== null)
-    s.tell('arrived', '7.7.2', `${men.length} men of ${s.game.players[s.side]} come at ${s.placeName(action - first.place)}.`);
-  if (s.side === s.compiled.fray!.besieged && waitingOf(s, s.side).length > 0) comeOrWait(s);
+    s.tell('arrived', rule, `${men.length} men of ${s.game.players[s.side]} come at ${s.placeName(action - first.place)}.`);
+  if (fray !== null && s.side === fray.besieged && waitingOf(s, s.side).length > 0) comeOrWait(s);
 }
 
 const phase = 'Arrivals';
@@ -88,10 +97,12 @@ export const arrivalSteps: readonly StepDraft[] = [
     about: { phase, rule: '7.7.3', means: meaningOfPatrol },
   }),
   ask('arrival/enter', (s) => s.side, legalEntrances, chooseEntrance, {
-    on: ['move/select', 'arrival/patrol'],
+    on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],
     registers: arrival.registers,
     check: (s, { men }) =>
-      s.compiled.fray !== null && men > 0 && men <= waitingOf(s, s.side).length ? null : 'Men are waiting to come onto the map.',
+      (s.compiled.fray !== null || holdsBack(s, s.side)) && men > 0 && men <= waitingOf(s, s.side).length
+        ? null
+        : 'Men are waiting to come onto the map.',
     about: asking(
       phase,
       '7.7.2',

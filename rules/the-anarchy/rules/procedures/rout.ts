@@ -7,6 +7,8 @@ import { leave } from '../leaving.ts';
 import { capture } from '../prisoners.ts';
 import { HURT, KILLED } from '../infiltration.ts';
 import { addFates, fateOf, fleeingSide, isNextToEnemy, isRouted, TAKEN } from '../rout.ts';
+import { waitingOf } from '../siege/men.ts';
+import { holdsBack } from '../siege/gallery.ts';
 import { manFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -21,6 +23,8 @@ function flee(s: S): void {
     if (isNextToEnemy(s, man)) return s.push(STEP['rout/test'], man);
     leave(s, man, LEFT, -1);
   }
+  const side = fleeingSide(s);
+  if (holdsBack(s, side)) for (const man of waitingOf(s, side)) s.setPresence(man, LEFT); // they do not come any more
   s.pop();
 }
 

@@ -1,4 +1,14 @@
-import { type ActionList, asking, BOTTOM, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import {
+  type ActionList,
+  asking,
+  BOTTOM,
+  countBits,
+  lowestBit,
+  opponent,
+  type OutcomeList,
+  type OutcomeText,
+  type Player,
+} from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { type AnarchyState, AWAKE, ON_MAP, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -8,7 +18,10 @@ import { addSleepers, labelsOf, layToRest, nameSleeper, swapInto } from '../nigh
 import { audienceOf, canHide } from '../secrets.ts';
 import { isInCamp } from '../frays.ts';
 import { drawUpRest, isInBattleOutside, zoneOutside } from '../siege/battle-outside.ts';
-import { manCamp } from '../siege/camp.ts';
+import { isForGallery } from '../siege/berths.ts';
+import { addBerths, manCamp, parkAt, parkRest } from '../siege/camp.ts';
+import { drawUpInMine, isInMine, zoneInMine } from '../siege/mine-fight.ts';
+import { drawUpAtGallery, isAtGallery, mayHoldBack, zoneAtGallery } from '../siege/gallery.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -20,11 +33,11 @@ const placing = frame({ man: (k) => k.man, head: (k) => k.maybePlace });
 const label = frame({ engine: (k) => k.engine });
 const resting = frame({ left: (k) => k.count });
 
-/** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always, in a battle of a campaign all who are in it, and the
- * besiegers in their camp. @ruling AN-77 AN-302 AN-291 */
+/** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always, in a battle of a campaign or for a gallery all who
+ * are in it, in a mine, and the besiegers in their camp. @ruling AN-77 AN-302 AN-291 AN-294 AN-350 */
 function isPlacedByHand(s: S, man: number): boolean {
-  if (s.compiled.isField) return isInBattle(s, man) || isInCamp(s, man);
-  if (s.compiled.siege !== null) return isInBattleOutside(s, man);
+  if (s.compiled.isField) return isInBattle(s, man) || isInCamp(s, man) || isInMine(s, man);
+  if (s.compiled.siege !== null) return isInBattleOutside(s, man) || isAtGallery(s, man);
   const { zone, isHidden } = s.compiled.men[man]!;
   return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
 }
@@ -39,8 +52,8 @@ export function beginGame(s: S): void {
   if (first >= 0) s.push(STEP['set-up/place'], first, -1);
 }
 
-/** Lets the sides of a battle of a campaign, or before the walls, and the besiegers in their camp set their men down, one after the other. @rule C.15.4
- * @ruling AN-302 @rule 7.7.5 @ruling AN-189 @rule 7.7.2 @ruling AN-291 */
+/** Lets the sides of a battle of a campaign, before the walls or for a gallery, and the besiegers in their camp set their men down, one after the other.
+ * @rule C.15.4 @ruling AN-302 @rule 7.7.5 @ruling AN-189 @rule 7.7.4 @ruling AN-350 @rule 7.7.2 @ruling AN-291 */
 export function deploy(s: S, first: Player): void {
   for (const side of [opponent(first), first]) {
     const man = nextToPlace(s, s.game.menOf[side][0]!);
@@ -55,7 +68,9 @@ function isBySides({ compiled }: S): boolean {
 
 /** Has all of a side who do not stand anywhere yet drawn up. */
 function drawUp(s: S, side: Player): void {
-  if (s.compiled.siege !== null) drawUpRest(s, side);
+  if (isForGallery(s)) drawUpAtGallery(s, side);
+  else if (s.compiled.siege !== null) drawUpRest(s, side);
+  else if (s.compiled.fray?.kind === 'mine') drawUpInMine(s, side);
   else if (s.compiled.fray !== null) manCamp(s);
   else drawUpInLines(s, side);
 }
@@ -78,7 +93,9 @@ function nextAfter(s: S, man: number): number {
 }
 
 function zoneOf(s: S, man: number): readonly number[] {
+  if (isForGallery(s)) return zoneAtGallery(s, man);
   if (s.compiled.siege !== null) return zoneOutside(s, man);
+  if (isInMine(s, man)) return zoneInMine(s, s.sideOf(man));
   if (s.compiled.fray !== null) return s.compiled.grid.hexes; // [7.7.2] anywhere
   return s.compiled.isField ? zoneAlong(s, man) : s.compiled.men[man]!.zone;
 }
@@ -86,7 +103,7 @@ function zoneOf(s: S, man: number): readonly number[] {
 /** Whether a man, or the head or tail of his horse, may be set down in a place. */
 function isFree(s: S, man: number, place: number): boolean {
   if (s.topAt(place) >= 0 || !canManStand(s, man, place)) return false;
-  if (s.compiled.isField && isBesideEnemy(s, s.sideOf(man), place)) return false;
+  if (s.compiled.isField && !isInMine(s, man) && isBesideEnemy(s, s.sideOf(man), place)) return false;
   return s.hidden(man) === 0 || canHide(s, man, place);
 }
 
@@ -99,7 +116,8 @@ function addTails(s: S, man: number, head: number, zone: readonly number[], into
 }
 
 /** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 @rule C.15.4 in a battle of a campaign the rest
- * may be drawn up in lines @ruling AN-302 @rule 7.7.5 before the walls as well @ruling AN-189 @rule 7.7.2 and in a camp @ruling AN-291 */
+ * may be drawn up in lines @ruling AN-302 @rule 7.7.5 before the walls as well @ruling AN-189 @rule 7.7.2 and in a camp @ruling AN-291 @rule 7.7.4 and for a
+ * gallery, to which besiegers may come later @ruling AN-350 */
 function legalPlaces(s: S, into: ActionList): void {
   const [man, head] = [placing.man(s), placing.head(s)];
   const zone = zoneOf(s, man);
@@ -113,7 +131,7 @@ function legalPlaces(s: S, into: ActionList): void {
     if (rides) addTails(s, man, place, zone, answers.clear());
     if (!rides || answers.length > 0) into.push(s.game.space.first.place + place);
   }
-  if (into.length === 0) into.push(s.game.space.first.pass);
+  if (into.length === 0 || mayHoldBack(s, man)) into.push(s.game.space.first.pass);
 }
 
 function choosePlace(s: S, action: number): void {
@@ -137,6 +155,36 @@ function setDown(s: S, man: number, action: number): void {
   s.place(man, head >= 0 ? head : action - first.place);
   if (head >= 0) s.placeTail(man, action - first.tail);
   s.setPresence(man, ON_MAP);
+}
+
+// ---- the engines of a camp
+
+/** Engines about which it is still asked, a bit each, the lowest first; and how many of them have to stand in the camp. */
+const camping = frame({ engines: (k) => k.count, least: (k) => k.count });
+
+/** Lets the besieger say where his engines stand, a third of them at least, before he sets his men down. @rule 7.7.2 @ruling AN-291 */
+export function deployEngines(s: S, engines: number, least: number): void {
+  if (engines > 0) s.push(STEP['set-up/engine'], engines, least);
+}
+
+/** @rule 7.7.2 anywhere; who has more engines than he must may leave some out of it @ruling AN-291 */
+function legalBerths(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  if (countBits(camping.engines(s)) > camping.least(s)) into.push(first.pass);
+  into.push(first.done);
+  addBerths(s, into);
+}
+
+function chooseBerth(s: S, action: number): void {
+  const { first } = s.game.space;
+  const [engines, least] = [camping.engines(s), camping.least(s)];
+  const isPlaced = action !== first.pass && action !== first.done;
+  if (isPlaced) parkAt(s, lowestBit(engines), action - first.place);
+  const left = action === first.done ? 0 : engines & (engines - 1);
+  if (action === first.done) parkRest(s, engines, least);
+  if (left === 0) return s.pop();
+  camping.setEngines(s, left);
+  camping.setLeast(s, Math.max(0, least - Number(isPlaced)));
 }
 
 // ---- a camp at night
@@ -216,6 +264,21 @@ export const setUpSteps: readonly StepDraft[] = [
       {
         tail: ['B7', 'Only a free hex next to that of the horse’s head, in his zone.'],
       },
+    ),
+  }),
+  ask('set-up/engine', (s) => s.compiled.fray!.besieger, legalBerths, chooseBerth, {
+    on: ['set-up/place', 'set-up/first'],
+    registers: camping.registers,
+    check: (s, { engines, least }) =>
+      s.compiled.fray?.kind === 'camp' && engines > 0 && engines < 1 << s.compiled.engines.length && least <= countBits(engines)
+        ? null
+        : 'Engines of the camp are still to be put somewhere.',
+    about: asking(
+      'Set-up',
+      '7.7.2',
+      ['place', 'pass', 'done'],
+      'Where does the engine stand?',
+      'Only on free ground of the camp, not in a tent.',
     ),
   }),
   run('set-up/night', fallNight, {

@@ -1,10 +1,10 @@
 import { opponent, type Player } from '../../../core/index.ts';
 import { TERRAIN } from '../../charts/terrain.ts';
 import { ACT } from '../../state/siege-card.ts';
-import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
+import { type AnarchyState, ON_MAP } from '../../state/state.ts';
 import { isBeforeWalls, isOnWall } from '../ground.ts';
 import { byTurns, drawUpOn, placesWhere, shoots } from './drawn-up.ts';
-import { FIGHTS, sentOf } from './men.ts';
+import { FIGHTS, sentOf, waitingOf } from './men.ts';
 import { attackerOf } from './muster.ts';
 
 type S = AnarchyState;
@@ -24,11 +24,6 @@ export function gatesOf(s: S): number[] {
 /** Whether a place is in the field before the walls. */
 export function isInField(s: S, place: number): boolean {
   return place >= 0 && isBeforeWalls(s, place) && s.compiled.places.hex[place] === place && s.game.moatAt[place]! < 0;
-}
-
-/** Men of a side who take part and do not stand on the map yet. */
-function waitingOf(s: S, side: Player): number[] {
-  return sentOf(s, side).filter((man) => s.presence(man) === WAITING);
 }
 
 /** Where the besiegers may stand: in the field, at some distance from all who have come out. @ruling AN-189 */

@@ -1,11 +1,13 @@
+import type { ActionList } from '../../../core/index.ts';
 import { ENGINE, ENGINES } from '../../charts/engines.ts';
 import { PARKED_PART } from '../../charts/frays.ts';
 import { TENTS_A_DAY } from '../../charts/siege.ts';
+import { TERRAIN_CHARTS } from '../../charts/terrain.ts';
 import { ITEM, type ItemId } from '../../charts/siege-works.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { comeIn } from '../arrivals.ts';
 import { countFires, rebuildParts } from '../engines.ts';
-import { waitingOf } from '../frays.ts';
+import { waitingOf } from './men.ts';
 import { isBurning, isBurnt } from '../ground.ts';
 import { addStock, NO_THROWER, removeThrower, stockOf } from './stocks.ts';
 import { byTurns, shoots } from './drawn-up.ts';
@@ -17,25 +19,51 @@ type S = AnarchyState;
 /** Kinds of engines in the order in which they are put where they may burn: what is worth least first. */
 const CHEAP_FIRST: readonly number[] = [ENGINE.ballista, ENGINE.ram, ENGINE.mangonel, ENGINE.belfry];
 
-/** Rows of the camp's engines that the besieger has, the cheapest first. Those that throw have the rows of the siege. */
+/** Rows of the camp's engines that the besieger has. Those that throw have the rows of the siege. */
 function ownedRows(s: S, field: AnarchyState): number[] {
   const { besieger, mostThrowers } = s.compiled.siege!;
   const used = new Map<number, number>();
-  const rows = field.compiled.engines.flatMap(({ kind }, row) => {
+  return field.compiled.engines.flatMap(({ kind }, row) => {
     if (row < mostThrowers) return s.throwerKind(row) === NO_THROWER ? [] : [row];
     const count = used.get(kind) ?? 0;
     used.set(kind, count + 1);
     return count < stockOf(s, besieger, ENGINES[kind] as ItemId) ? [row] : [];
   });
-  const rank = (row: number): number => CHEAP_FIRST.indexOf(field.compiled.engines[row]!.kind);
-  return rows.sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
-/** @rule 7.7.2 a third of the engines, rounded up @ruling AN-291 */
-export function parkEngines(s: S, field: AnarchyState): void {
+/** Engines of the besieger that may stand in his camp, a bit each, and how many have to. @rule 7.7.2 a third, rounded up */
+export function enginesInCamp(s: S, field: AnarchyState): { readonly engines: number; readonly least: number } {
   const rows = ownedRows(s, field);
-  const parked = field.compiled.engines.map(({ at }) => at);
-  rows.slice(0, Math.ceil(rows.length / PARKED_PART)).forEach((row, i) => field.setEngineAt(row, parked[i]!));
+  return { engines: rows.reduce((bits, row) => bits | (1 << row), 0), least: Math.ceil(rows.length / PARKED_PART) };
+}
+
+/** Whether the ground of a camp is for engines: horses go there, and no tent stands on it. @ruling AN-291 */
+export function isForEngines({ compiled: { places, grid }, game }: AnarchyState, place: number): boolean {
+  return place < grid.size && game.woodAt[place]! < 0 && TERRAIN_CHARTS[places.terrain[place]!]!.horse !== null;
+}
+
+function isBerth(field: AnarchyState, place: number): boolean {
+  return field.partIn(place) < 0 && isForEngines(field, place);
+}
+
+/** Adds the places where an engine can be put. @rule 7.7.2 anywhere */
+export function addBerths(field: AnarchyState, into: ActionList): void {
+  for (const hex of field.compiled.grid.hexes) if (isBerth(field, hex)) into.push(field.game.space.first.place + hex);
+}
+
+export function parkAt(field: AnarchyState, engine: number, place: number): void {
+  field.setEngineAt(engine, place);
+  rebuildParts(field);
+}
+
+/** Puts so many of those engines into the camp, what is worth least first, where it has room for them. @ruling AN-291
+ * @param engines a bit each */
+export function parkRest(field: AnarchyState, engines: number, least: number): void {
+  const cards = field.compiled.engines;
+  const rank = (row: number): number => CHEAP_FIRST.indexOf(cards[row]!.kind);
+  const rows = [...cards.keys()].filter((row) => (engines >> row) & 1).sort((a, b) => rank(a) - rank(b) || a - b);
+  const parks = cards.map(({ at }) => at).filter((place) => isBerth(field, place));
+  rows.slice(0, least).forEach((row, i) => field.setEngineAt(row, parks[i]!));
   rebuildParts(field);
 }
 

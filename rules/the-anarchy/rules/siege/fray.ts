@@ -1,16 +1,16 @@
-import { clearInner, openInner, type Player } from '../../../core/index.ts';
+import { clearInner, openInner, opponent, type Player } from '../../../core/index.ts';
 import { fieldNumber, type FrayId, MOST_ANIMALS } from '../../charts/frays.ts';
 import { EDGES } from '../../state/scenario.ts';
 import { ACT } from '../../state/siege-card.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { comeIn } from '../arrivals.ts';
-import { isBeaten, waitingOf } from '../frays.ts';
+import { isBeaten } from '../frays.ts';
 import { applyResult } from './aftermath.ts';
-import { deploy } from '../procedures/set-up.ts';
-import { parkEngines, settleCamp } from './camp.ts';
-import { FIGHTS, FREE } from './men.ts';
-import { drawUpMine, mineWinner } from './mine-fight.ts';
+import { deploy, deployEngines } from '../procedures/set-up.ts';
+import { enginesInCamp, settleCamp } from './camp.ts';
+import { FIGHTS, FREE, waitingOf } from './men.ts';
+import { mineWinner } from './mine-fight.ts';
 import { attackerOf, mostMen, send, showSent } from './muster.ts';
 import { comeBack } from './played.ts';
 
@@ -44,10 +44,12 @@ export function beginFray(s: S, animals: number): void {
   openInner(s.game.layout, s.data, fieldNumber(kind, s.minePropped + s.sapPropped));
   const field = s.field!;
   muster(s, field);
-  if (kind === 'camp') parkEngines(s, field);
-  else if (kind === 'mine') drawUpMine(field, s.minePropped);
-  else drawUpSupplies(field, animals);
-  deploy(field, besieged);
+  if (kind === 'supplies') drawUpSupplies(field, animals);
+  if (kind === 'mine') field.minePropped = s.minePropped;
+  deploy(field, kind === 'mine' ? opponent(attackerOf(s)) : besieged);
+  if (kind !== 'camp') return;
+  const { engines, least } = enginesInCamp(s, field);
+  deployEngines(field, engines, least);
 }
 
 /** Lets the men's game begin once all stand in their places: no die says who has the first turn. @rule 7.7.2 @rule 7.7.3 @ruling AN-294 */

@@ -1,4 +1,4 @@
-import type { Player } from '../../../core/index.ts';
+import { opponent, type Player } from '../../../core/index.ts';
 import { GALLERY_ROOM } from '../../charts/siege.ts';
 import { FLAMING_ARROWS } from '../../charts/tables.ts';
 import { type AnarchyState, DEAD, MISSILES, ON_MAP, OPEN } from '../../state/state.ts';
@@ -7,9 +7,9 @@ import { BURNT_BEFORE } from '../fire.ts';
 import { isBeforeWalls, isBurnt, isOnWall, isShut } from '../ground.ts';
 import { hasBow } from '../missiles.ts';
 import { gatesOf, isInField } from './battle-outside.ts';
-import { berthOf, isSallied } from './berths.ts';
+import { berthOf, isForGallery, isSallied } from './berths.ts';
 import { byTurns, drawUpOn, garrisonGround, placesWhere, shoots } from './drawn-up.ts';
-import { sentOf } from './men.ts';
+import { FIGHTS, sentOf, waitingOf } from './men.ts';
 import { isMiner } from './mine.ts';
 
 type S = AnarchyState;
@@ -37,53 +37,97 @@ function seatsOf(s: S): number[] {
   return seats;
 }
 
-/** Those who dig are in the gallery; to bring it up others too, as many as find room. The rest stand behind its front, as near to it as they can, out of its
- * way. @ruling AN-350 AN-351 */
-function drawUpBesiegers(s: S, side: Player): void {
-  const { lane, at, start, site } = berthOf(s)!;
-  const sent = sentOf(s, side);
+/** Puts those who dig into the gallery; to bring it up others too, as many as find room. @ruling AN-350 AN-351 */
+function manGallery(s: S): void {
+  const sent = sentOf(s, s.compiled.siege!.besieger);
   const diggers = sent.filter((man) => isMiner(s, man));
   const fighters = sent.filter((man) => !isMiner(s, man) && !shoots(s, man));
   const crew = (isSallied(s) ? diggers : [...diggers, ...fighters]).slice(0, GALLERY_ROOM);
-  const front = isSallied(s) ? at : start;
-  drawUpOn(s, [...crew], seatsOf(s), [front]);
-  const rest = byTurns(
-    sent.filter((man) => !crew.includes(man) && !shoots(s, man)),
-    sent.filter((man) => shoots(s, man)),
-  );
-  const isBehind = (place: number): boolean => s.distance(place, site) > s.distance(front, site) + (isSallied(s) ? 1 : 0);
-  const ground = placesWhere(s, (place) => isInField(s, place) && isBehind(place) && !lane.includes(place));
-  drawUpOn(s, rest, ground, [front]);
+  drawUpOn(s, crew, seatsOf(s), [frontOf(s)]);
 }
 
-/** Who sallies stands before the gates, which are open behind him; who shoots on the walls above the gallery. @rule 6.3.7 @ruling AN-351 */
-function sallyOut(s: S, side: Player): void {
+/** Where the front of the gallery is at first. */
+function frontOf(s: S): number {
+  const { at, start } = berthOf(s)!;
+  return isSallied(s) ? at : start;
+}
+
+/** The gallery comes onto the map with its crew, and the garrison opens its gates if it sallies; the others are set down by their players.
+ * @rule 7.7.4 @ruling AN-350 AN-351 */
+export function beginGallery(s: S): void {
+  bringGallery(s);
+  for (const man of sentOf(s, s.compiled.siege!.besieged)) if (hasBow(s.type(man))) s.setArrows(man, FLAMING_ARROWS);
+  manGallery(s);
+  if (isSallied(s)) for (const gate of gatesOf(s)) if (isShut(s, gate)) s.setDoorState(s.game.doorAt[gate]!, OPEN);
+}
+
+/** Side whose men are set down first: the one that awaits the other. @rule 7.7.4 the garrison where the gallery comes from */
+export function firstAtGallery(s: S): Player {
+  const { besieger, besieged } = s.compiled.siege!;
+  return isSallied(s) ? besieger : besieged;
+}
+
+/** Hexes of the field among which those who sally choose, for each of them. @source ours: as in a battle outside */
+const ROOM = 3;
+
+/** Whether a place is in the field, behind the front of the gallery and out of its way. */
+function isBehindGallery(s: S, place: number): boolean {
+  const { lane, site } = berthOf(s)!;
+  const isBehind = s.distance(place, site) > s.distance(frontOf(s), site) + (isSallied(s) ? 1 : 0);
+  return isBehind && isInField(s, place) && !lane.includes(place);
+}
+
+function isBesideEnemy(s: S, side: Player, place: number): boolean {
+  return sentOf(s, opponent(side)).some((man) => s.isOnMap(man) && s.distance(s.at(man), place) <= 1);
+}
+
+/** Where a man may be set down: besiegers anywhere in the field behind the front of the gallery; the garrison within its walls, or of a sally before the gates,
+ * its shooters on the walls too. @rule 7.7.4 @ruling AN-350 AN-351 */
+export function zoneAtGallery(s: S, man: number): readonly number[] {
+  const side = s.sideOf(man);
+  if (side === s.compiled.siege!.besieger) return placesWhere(s, (place) => isBehindGallery(s, place));
+  if (!isSallied(s)) return garrisonGround(s);
   const gates = gatesOf(s);
-  for (const gate of gates) if (isShut(s, gate)) s.setDoorState(s.game.doorAt[gate]!, OPEN);
-  const sent = sentOf(s, side);
+  const stepsToGate = (place: number): number => Math.min(...gates.map((gate) => s.distance(gate, place)));
+  const field = placesWhere(s, (place) => isInField(s, place) && !isBesideEnemy(s, side, place));
+  const near = field.map((place) => ({ place, steps: stepsToGate(place) })).sort((a, b) => a.steps - b.steps || a.place - b.place);
+  const zone = near.slice(0, ROOM * sentOf(s, side).length).map(({ place }) => place);
+  const walls = shoots(s, man) ? placesWhere(s, (place) => isOnWall(s, place)) : [];
+  return [...zone, ...walls].sort((a, b) => a - b);
+}
+
+/** Draws up all of a side who do not stand anywhere yet: besiegers behind the gallery, as near to it as they can; the garrison along the wall to which it
+ * comes, or before the gates and, who shoots, on the walls above the gallery. @rule 6.3.7 @ruling AN-350 AN-351 */
+export function drawUpAtGallery(s: S, side: Player): void {
+  const waiting = waitingOf(s, side);
+  const shooters = waiting.filter((man) => shoots(s, man));
+  const fighters = waiting.filter((man) => !shoots(s, man));
+  if (side === s.compiled.siege!.besieger) {
+    const ground = placesWhere(s, (place) => isBehindGallery(s, place));
+    return drawUpOn(s, byTurns(fighters, shooters), ground, [frontOf(s)]);
+  }
+  if (!isSallied(s)) return drawUpOn(s, byTurns(fighters, shooters), garrisonGround(s), [s.mineAt]);
   const walls = placesWhere(s, (place) => isOnWall(s, place));
   const field = placesWhere(s, (place) => isInField(s, place));
-  const shooters = sent.filter((man) => shoots(s, man));
   drawUpOn(s, shooters, walls, [berthOf(s)!.site]);
-  drawUpOn(
-    s,
-    sent.filter((man) => !shoots(s, man)),
-    field,
-    gates,
-  );
+  drawUpOn(s, fighters, field, gatesOf(s));
 }
 
-/** Draws up all who take part in a fight for the gallery. @rule 7.7.4 @ruling AN-350 AN-351 */
-export function drawUpGallery(s: S): void {
-  const { besieger, besieged } = s.compiled.siege!;
-  bringGallery(s);
-  for (const man of sentOf(s, besieged)) if (hasBow(s.type(man))) s.setArrows(man, FLAMING_ARROWS);
-  drawUpBesiegers(s, besieger);
-  if (isSallied(s)) return sallyOut(s, besieged);
-  const sent = sentOf(s, besieged);
-  const shooters = sent.filter((man) => shoots(s, man));
-  const fighters = sent.filter((man) => !shoots(s, man));
-  drawUpOn(s, byTurns(fighters, shooters), garrisonGround(s), [s.mineAt]);
+// ---- besiegers who come later
+
+/** Whether a man takes part in a fight for the gallery that is played out. */
+export function isAtGallery(s: S, man: number): boolean {
+  return isForGallery(s) && s.siegeDuty(man) === FIGHTS;
+}
+
+/** Whether a man may wait outside the map until later. @rule 7.7.4 @ruling AN-350 */
+export function mayHoldBack(s: S, man: number): boolean {
+  return isForGallery(s) && !isSallied(s) && s.sideOf(man) === s.compiled.siege!.besieger;
+}
+
+/** Whether some of the besiegers are still to come onto the map: they may, at the edges, in any of their turns. @rule 7.7.4 @ruling AN-350 */
+export function holdsBack(s: S, side: Player): boolean {
+  return isForGallery(s) && !isSallied(s) && side === s.compiled.siege!.besieger && waitingOf(s, side).length > 0;
 }
 
 // ---- while it goes on
@@ -105,7 +149,7 @@ function isAtWall(s: S): boolean {
 /** Whether the gallery is lost: burnt, or nobody is left before the walls who could hold it. @rule 5.3.5 */
 function isLost(s: S): boolean {
   const { besieger, gallery } = s.compiled.siege!;
-  return !isSound(s, gallery) || count(s, besieger, anywhere) === 0;
+  return !isSound(s, gallery) || (count(s, besieger, anywhere) === 0 && !holdsBack(s, besieger));
 }
 
 /** Whether nobody can do anything more to those in the gallery: it has stood at the wall for a turn of the garrison, does not burn, and no enemy has come out.
@@ -120,7 +164,8 @@ function isSafe(s: S): boolean {
 /** Whether too few are left to bring it to the wall. @rule 5.3.2 */
 function isStuck(s: S): boolean {
   const { besieger, gallery } = s.compiled.siege!;
-  return !isAtWall(s) && count(s, besieger, anywhere) < chartOfEngine(s, gallery).push!.half;
+  const left = count(s, besieger, anywhere) + (holdsBack(s, besieger) ? waitingOf(s, besieger).length : 0);
+  return !isAtWall(s) && left < chartOfEngine(s, gallery).push!.half;
 }
 
 /** Whether a fight for the gallery is over before its turns are: it stands safe at the wall, or never will; of a sally it is lost, or nobody of the garrison

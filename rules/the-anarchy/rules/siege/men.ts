@@ -1,6 +1,6 @@
 import type { Player } from '../../../core/index.ts';
 import { CLASS } from '../../charts/types.ts';
-import { type AnarchyState, DEAD, HEALTHY, WOUNDED } from '../../state/state.ts';
+import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../state/state.ts';
 
 type S = AnarchyState;
 
@@ -62,6 +62,11 @@ export function canCommand(s: S, man: number): boolean {
 /** Those of a side who are in the fight at hand, in their order. */
 export function sentOf(s: S, side: Player): number[] {
   return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+}
+
+/** Those of them who are to come onto the map yet. */
+export function waitingOf(s: S, side: Player): number[] {
+  return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS && s.presence(man) === WAITING);
 }
 
 /** Whether a side has anybody left who commands. @rule 7.8 */

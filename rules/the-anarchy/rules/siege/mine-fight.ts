@@ -2,8 +2,9 @@ import { MINE_FROM } from '../../charts/frays.ts';
 import type { Player } from '../../../core/index.ts';
 import { type AnarchyState, ON_MAP } from '../../state/state.ts';
 import { comeIn } from '../arrivals.ts';
-import { isBeaten, waitingOf } from '../frays.ts';
+import { isBeaten } from '../frays.ts';
 import { isMine } from '../ground.ts';
+import { FIGHTS, waitingOf } from './men.ts';
 
 type S = AnarchyState;
 
@@ -15,23 +16,44 @@ function dugOf(s: S): number[] {
   return grid.hexes.filter((hex) => isMine(s, hex)).sort((a, b) => grid.columnOf(a) - grid.columnOf(b));
 }
 
-/** A man in each hex that his side has dug, the strongest before the enemy; the others behind them.
- * @param propped hexes of the besieger @rule 6.3.3 a miner more for each hex */
-export function drawUpMine(s: S, propped: number): void {
-  const { besieger, besieged } = s.compiled.fray!;
+/** What a side has dug, the hex before the enemy first. */
+function ownDug(s: S, side: Player): number[] {
   const dug = dugOf(s);
-  const front = Math.min(propped, dug.length - 1);
-  const mouth = (side: Player): number => (side === besieger ? beyond(s, dug[0]!, -1) : beyond(s, dug[dug.length - 1]!, 1));
-  for (const [side, own] of [[besieger, dug.slice(0, front).reverse()] as const, [besieged, dug.slice(front)] as const]) {
-    const men = [...waitingOf(s, side)].sort((a, b) => strengthOf(s, b) - strengthOf(s, a) || a - b);
-    own.forEach((hex, i) => {
-      const man = men[i];
-      if (man === undefined) return;
-      s.place(man, hex);
-      s.setPresence(man, ON_MAP);
-    });
-    comeIn(s, men.slice(own.length), mouth(side));
+  const front = Math.min(s.minePropped, dug.length - 1);
+  return side === s.compiled.fray!.besieger ? dug.slice(0, front).reverse() : dug.slice(front);
+}
+
+/** Whether a place lies where a side comes from: in the gallery, or in the yard. */
+function isHome(s: S, side: Player, place: number): boolean {
+  const { grid, fray } = s.compiled;
+  return !isMine(s, place) && grid.columnOf(place) < MINE_FROM === (side === fray!.besieger);
+}
+
+/** Whether a man fights in the mine, and is set down by his player. */
+export function isInMine(s: S, man: number): boolean {
+  return s.compiled.fray?.kind === 'mine' && s.siegeDuty(man) === FIGHTS;
+}
+
+/** Where a side's men may be set down: in what it has dug, and behind it. @rule 7.7.4 @ruling AN-294 */
+export function zoneInMine(s: S, side: Player): readonly number[] {
+  const dug = ownDug(s, side);
+  return s.compiled.grid.hexes.filter((hex) => dug.includes(hex) || isHome(s, side, hex));
+}
+
+/** Draws up all of a side who do not stand anywhere yet: a man in each hex that it has dug, the strongest before the enemy; the others behind them.
+ * @rule 6.3.3 a miner more for each hex @ruling AN-294 */
+export function drawUpInMine(s: S, side: Player): void {
+  const men = waitingOf(s, side).sort((a, b) => strengthOf(s, b) - strengthOf(s, a) || a - b);
+  for (const hex of ownDug(s, side)) {
+    if (!s.isEmpty(hex)) continue;
+    const man = men.shift();
+    if (man === undefined) return;
+    s.place(man, hex);
+    s.setPresence(man, ON_MAP);
   }
+  const dug = dugOf(s);
+  const mouth = side === s.compiled.fray!.besieger ? beyond(s, dug[0]!, -1) : beyond(s, dug[dug.length - 1]!, 1);
+  comeIn(s, men, mouth);
 }
 
 function strengthOf(s: S, man: number): number {
@@ -50,9 +72,7 @@ function hasUp(s: S, side: Player, isThere: (place: number) => boolean): boolean
 
 /** Whether a side has been driven out: the enemy stands where it has come from, or nobody of it is left. */
 function isDrivenOut(s: S, side: Player): boolean {
-  const { grid, fray } = s.compiled;
-  const isHome = (place: number): boolean => !isMine(s, place) && grid.columnOf(place) < MINE_FROM === (side === fray!.besieger);
-  return isBeaten(s, side) || hasUp(s, (1 - side) as Player, isHome);
+  return isBeaten(s, side) || hasUp(s, (1 - side) as Player, (place) => isHome(s, side, place));
 }
 
 /** Whether the fight is over before its turns are. */

@@ -14,7 +14,7 @@ import { gatesOf, isBattleDecided, isBattleWon } from './battle-outside.ts';
 import { berthOf, isForGallery, turnsOfFight } from './berths.ts';
 import { drawUp, feetOf } from './drawn-up.ts';
 import { isForAssault, takeEnginesBack } from './engines-up.ts';
-import { drawUpGallery, galleryResult, isGalleryDecided } from './gallery.ts';
+import { beginGallery, galleryResult, isGalleryDecided } from './gallery.ts';
 import { FIGHTS, GONE } from './men.ts';
 import { fightOf, showSent } from './muster.ts';
 import { stockOf } from './stocks.ts';
@@ -34,7 +34,7 @@ export function isPlaying(s: S): boolean {
   return s.siegeTurn > 0 || isDeploying(s);
 }
 
-/** Whether both sides of a siege set their men down for a battle outside. @rule 7.7.5 */
+/** Whether both sides of a siege set their men down for a battle outside, or a fight for the gallery. @rule 7.7.5 @rule 7.7.4 */
 function isDeploying(s: S): boolean {
   return s.compiled.siege !== null && s.depth > 0 && s.data[s.frame] === STEP['set-up/place'];
 }
@@ -86,14 +86,14 @@ function smashDemolished(s: S): void {
   });
 }
 
-/** Puts both sides on the map, but for a battle outside, where their players do; the besieger goes first, but before a gallery that is brought up, when the
- * garrison has a turn in which to change places, and when it sallies. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
+/** Puts both sides on the map, but for a battle outside and a fight for the gallery, where their players do; the besieger goes first, but before a gallery that
+ * is brought up, when the garrison has a turn in which to change places, and when it sallies. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
 export function beginFight(s: S): void {
   showSent(s);
   burnDemolished(s);
   smashDemolished(s);
   const { besieger, besieged } = s.compiled.siege!;
-  if (isForGallery(s)) drawUpGallery(s);
+  if (isForGallery(s)) beginGallery(s);
   else if (s.siegeAct !== ACT.battle) drawUp(s);
   s.first = isForGallery(s) ? besieged : besieger;
   s.side = s.first;

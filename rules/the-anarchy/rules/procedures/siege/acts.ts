@@ -9,7 +9,9 @@ import { mayAct } from '../../siege/acts.ts';
 import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
 import { addFightOutcomes } from '../../siege/fight-roll.ts';
 import { attackerOf, fightOf, menOfShare, mostMen, oddsOf, send } from '../../siege/muster.ts';
+import { isForGallery } from '../../siege/berths.ts';
 import { frayOf, sendPatrols } from '../../siege/fray.ts';
+import { firstAtGallery } from '../../siege/gallery.ts';
 import { beginFight, isPlayedOut, settlePlayed } from '../../siege/played.ts';
 import { addStock } from '../../siege/stocks.ts';
 import { addParleys, noteParley } from '../../siege/surrender.ts';
@@ -117,6 +119,7 @@ function chooseMuster(s: S, action: number): void {
   s.become(STEP['siege/settle']);
   s.push(STEP['turn/begin']);
   if (s.siegeAct === ACT.battle) deploy(s, s.compiled.siege!.besieged);
+  else if (isForGallery(s)) deploy(s, firstAtGallery(s));
 }
 
 // ---- a fight, rolled for
@@ -202,7 +205,7 @@ export const actSteps: readonly StepDraft[] = [
   }),
   run('siege/settle', settle, {
     on: ['siege/day'],
-    check: (s) => (s.siegeTurn > 0 || s.siegeAct === ACT.battle ? null : 'No fight is being played out.'),
+    check: (s) => (s.siegeTurn > 0 || s.siegeAct === ACT.battle || isForGallery(s) ? null : 'No fight is being played out.'),
     about: { phase, rule: '7.7.1' },
   }),
   roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),
