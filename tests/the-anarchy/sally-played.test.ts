@@ -99,6 +99,11 @@ describe('a sally against the camp', () => {
     const places = legalTexts(s).filter((text) => text.startsWith('men-place '));
     expect(places.length).toBeGreaterThan(0.5 * fight.compiled.grid.size);
     expect(places.every((text) => fight.terrainAt(at(fight, text.slice(10))).wood !== 'thatch')).toBe(true);
+    const first = fight
+      .legalActions()
+      .toArray()
+      .find((action) => fight.game.space.kindOf(action) === 'place')!;
+    expect(fight.game.board.phrase(fight, first)).toBe(`Place mangonel 1 in ${fight.placeName(first - fight.game.space.first.place)}`);
     const again = s.game.fromPosition(s.toPosition()) as AnarchyState;
     expect(again.hash()).toBe(s.hash());
     play(s, 'men-pass', 'men-place 2216');

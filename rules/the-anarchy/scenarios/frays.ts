@@ -58,7 +58,10 @@ function goalsOf(kind: FrayId, besieger: string, besieged: string): unknown {
 /** Engines that may be in the camp: as many as the siege can have that throw, and a few others. */
 function enginesOf(throwers: number, side: string): unknown[] {
   const kinds = [...Array<string>(throwers).fill('mangonel'), ...CAMP_ENGINES.flatMap(([kind, count]) => Array<string>(count).fill(kind))];
-  return kinds.map((kind, i) => ({ id: `camp-${kind}-${i + 1}`, kind, name: `Engine ${i + 1}`, side, at: PARKS[i], parked: true }));
+  return kinds.map((kind, i) => {
+    const name = `${kind[0]!.toUpperCase()}${kind.slice(1)} ${kinds.slice(0, i + 1).filter((other) => other === kind).length}`;
+    return { id: `camp-${kind}-${i + 1}`, kind, name, side, at: PARKS[i], parked: true };
+  });
 }
 
 function terrainOf({ kind, dug }: FieldCard): readonly string[] {

@@ -159,31 +159,31 @@ function setDown(s: S, man: number, action: number): void {
 
 // ---- the engines of a camp
 
-/** Engines about which it is still asked, a bit each, the lowest first; and how many of them have to stand in the camp. */
-const camping = frame({ engines: (k) => k.count, least: (k) => k.count });
+/** Engine about which it is asked; those that come after it, a bit each; and how many of all these have to stand in the camp. */
+const camping = frame({ engine: (k) => k.engine, later: (k) => k.count, least: (k) => k.count });
 
 /** Lets the besieger say where his engines stand, a third of them at least, before he sets his men down. @rule 7.7.2 @ruling AN-291 */
 export function deployEngines(s: S, engines: number, least: number): void {
-  if (engines > 0) s.push(STEP['set-up/engine'], engines, least);
+  if (engines > 0) s.push(STEP['set-up/engine'], lowestBit(engines), engines & (engines - 1), least);
 }
 
 /** @rule 7.7.2 anywhere; who has more engines than he must may leave some out of it @ruling AN-291 */
 function legalBerths(s: S, into: ActionList): void {
   const { first } = s.game.space;
-  if (countBits(camping.engines(s)) > camping.least(s)) into.push(first.pass);
+  if (countBits(camping.later(s)) >= camping.least(s)) into.push(first.pass);
   into.push(first.done);
   addBerths(s, into);
 }
 
 function chooseBerth(s: S, action: number): void {
   const { first } = s.game.space;
-  const [engines, least] = [camping.engines(s), camping.least(s)];
+  const [engine, later, least] = [camping.engine(s), camping.later(s), camping.least(s)];
   const isPlaced = action !== first.pass && action !== first.done;
-  if (isPlaced) parkAt(s, lowestBit(engines), action - first.place);
-  const left = action === first.done ? 0 : engines & (engines - 1);
-  if (action === first.done) parkRest(s, engines, least);
-  if (left === 0) return s.pop();
-  camping.setEngines(s, left);
+  if (action === first.done) parkRest(s, (1 << engine) | later, least);
+  else if (isPlaced) parkAt(s, engine, action - first.place);
+  if (action === first.done || later === 0) return s.pop();
+  camping.setEngine(s, lowestBit(later));
+  camping.setLater(s, later & (later - 1));
   camping.setLeast(s, Math.max(0, least - Number(isPlaced)));
 }
 
@@ -269,8 +269,11 @@ export const setUpSteps: readonly StepDraft[] = [
   ask('set-up/engine', (s) => s.compiled.fray!.besieger, legalBerths, chooseBerth, {
     on: ['set-up/place', 'set-up/first'],
     registers: camping.registers,
-    check: (s, { engines, least }) =>
-      s.compiled.fray?.kind === 'camp' && engines > 0 && engines < 1 << s.compiled.engines.length && least <= countBits(engines)
+    check: (s, { engine, later, least }) =>
+      s.compiled.fray?.kind === 'camp' &&
+      (later >> (engine + 1)) << (engine + 1) === later &&
+      later < 1 << s.compiled.engines.length &&
+      least <= countBits(later) + 1
         ? null
         : 'Engines of the camp are still to be put somewhere.',
     about: asking(
