@@ -64,15 +64,24 @@ export function isInBattleOutside(s: S, man: number): boolean {
  * shooters of the garrison stay on the walls @ruling AN-189 */
 export function zoneOutside(s: S, man: number): readonly number[] {
   const side = s.sideOf(man);
-  const gates = gatesOf(s);
-  const stepsToGate = (place: number): number => Math.min(...gates.map((gate) => s.distance(gate, place)));
   const field = placesWhere(s, (place) => isInField(s, place));
   const isGarrison = side === s.compiled.siege!.besieged;
   const ground = isGarrison ? field : groundBefore(s, field);
+  return isGarrison ? zoneOfSally(s, man, ground) : nearGates(s, side, ground).sort((a, b) => a - b);
+}
+
+/** Of some ground what lies nearest to the gates: room for a side. */
+function nearGates(s: S, side: Player, ground: readonly number[]): number[] {
+  const gates = gatesOf(s);
+  const stepsToGate = (place: number): number => Math.min(...gates.map((gate) => s.distance(gate, place)));
   const near = ground.map((place) => ({ place, steps: stepsToGate(place) })).sort((a, b) => a.steps - b.steps || a.place - b.place);
-  const zone = near.slice(0, ROOM * sentOf(s, side).length).map(({ place }) => place);
-  const walls = isGarrison && shoots(s, man) ? placesWhere(s, (place) => isOnWall(s, place)) : [];
-  return [...zone, ...walls].sort((a, b) => a - b);
+  return near.slice(0, ROOM * sentOf(s, side).length).map(({ place }) => place);
+}
+
+/** Where a man of a garrison that comes out may be set down, of some ground: near the gates, who shoots on the walls too. */
+export function zoneOfSally(s: S, man: number, ground: readonly number[]): number[] {
+  const walls = shoots(s, man) ? placesWhere(s, (place) => isOnWall(s, place)) : [];
+  return [...nearGates(s, s.sideOf(man), ground), ...walls].sort((a, b) => a - b);
 }
 
 /** Men of a side who are up in the field, and their strength. */

@@ -6,7 +6,7 @@ import { chartOfEngine, countFires, firstWood, isSound, placeOfPart, rebuildPart
 import { BURNT_BEFORE } from '../fire.ts';
 import { isBeforeWalls, isBurnt, isOnWall, isShut } from '../ground.ts';
 import { hasBow } from '../missiles.ts';
-import { gatesOf, isInField } from './battle-outside.ts';
+import { gatesOf, isInField, zoneOfSally } from './battle-outside.ts';
 import { berthOf, isForGallery, isSallied } from './berths.ts';
 import { byTurns, drawUpOn, garrisonGround, placesWhere, shoots } from './drawn-up.ts';
 import { FIGHTS, sentOf, waitingOf } from './men.ts';
@@ -67,9 +67,6 @@ export function firstAtGallery(s: S): Player {
   return isSallied(s) ? besieger : besieged;
 }
 
-/** Hexes of the field among which those who sally choose, for each of them. @source ours: as in a battle outside */
-const ROOM = 3;
-
 /** Whether a place is in the field, behind the front of the gallery and out of its way. */
 function isBehindGallery(s: S, place: number): boolean {
   const { lane, site } = berthOf(s)!;
@@ -87,13 +84,8 @@ export function zoneAtGallery(s: S, man: number): readonly number[] {
   const side = s.sideOf(man);
   if (side === s.compiled.siege!.besieger) return placesWhere(s, (place) => isBehindGallery(s, place));
   if (!isSallied(s)) return garrisonGround(s);
-  const gates = gatesOf(s);
-  const stepsToGate = (place: number): number => Math.min(...gates.map((gate) => s.distance(gate, place)));
   const field = placesWhere(s, (place) => isInField(s, place) && !isBesideEnemy(s, side, place));
-  const near = field.map((place) => ({ place, steps: stepsToGate(place) })).sort((a, b) => a.steps - b.steps || a.place - b.place);
-  const zone = near.slice(0, ROOM * sentOf(s, side).length).map(({ place }) => place);
-  const walls = shoots(s, man) ? placesWhere(s, (place) => isOnWall(s, place)) : [];
-  return [...zone, ...walls].sort((a, b) => a - b);
+  return zoneOfSally(s, man, field);
 }
 
 /** Draws up all of a side who do not stand anywhere yet: besiegers behind the gallery, as near to it as they can; the garrison along the wall to which it
