@@ -139,10 +139,12 @@ export const NEURAL = {
     },
     style: {
       advice: option('advice', SHARE, AS_TRAINED, "share of the prior on the scripted player's choice; a search only"),
+      counsel: option('counsel', FACTOR, AS_TRAINED,
+        "nats that the scripted player's choice gains in the network's policy, with a search or without"),
       horizon: option('horizon', word('leaf', 'turn'), AS_TRAINED,
         'where values are asked for: at a leaf, or after the scripted player has finished the turn there'),
       trust: option('trust', FACTOR, AS_TRAINED, 'how strongly values weigh against the prior at a gumbel root'),
-    } satisfies OptionRows<{ advice: number; horizon: Horizon; trust: number }>,
+    } satisfies OptionRows<{ advice: number; counsel: number; horizon: Horizon; trust: number }>,
     search: {
       root: option('root', ROOT, 'gumbel', 'how simulations are shared out at the root: as anywhere, or by halving'),
       considered: option('candidates', whole(2, 10_000), DEFAULT_SEARCH.considered, 'actions that the search considers at its root'),

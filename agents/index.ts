@@ -1,6 +1,7 @@
 export * from './agent.ts';
 export { agentChecks, checkAgent } from './check/index.ts';
 export { CommitmentAnswer, type CommitmentOptions, CommitmentPlayer, CommitmentSolver } from './commitment/index.ts';
+export { counselled } from './counsel.ts';
 export * from './expectimax.ts';
 export { type ExpectimaxOptions, ExpectimaxSearch } from './expectimax/search.ts';
 export * from './flat-monte-carlo.ts';

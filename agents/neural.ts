@@ -4,6 +4,7 @@ import { ActionList, type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, Limits, PlayerView } from './agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { playoutCommitments } from './commitment/playouts.ts';
+import { counselled } from './counsel.ts';
 import { drawByShare } from './shares.ts';
 import type { SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
@@ -26,6 +27,8 @@ export interface NeuralOptions extends AgentOptions {
   readonly search?: SearchOptions;
   /** Share of the prior that goes to the choice of the ruleset's own player in searches, `[0, 1]`. Default 0. */
   readonly advice?: number;
+  /** Nats that the choice of the ruleset's own player gains in the network's policy, at least 0, wherever that is asked. Default 0. */
+  readonly counsel?: number;
   /** Where a leaf is judged: as it stands, or after the ruleset's own player has finished the turn. Default `leaf`. */
   readonly horizon?: Horizon;
   /** How boldly the action is drawn from the policy of network or search; 0 plays the best, but draws secret commitments as the policy says. */
@@ -45,6 +48,7 @@ interface Settings {
   readonly temperature: number;
   readonly candidates?: number;
   readonly advice?: number | undefined;
+  readonly counsel?: number | undefined;
   readonly horizon?: Horizon | undefined;
 }
 
@@ -52,6 +56,9 @@ interface Prepared {
   readonly game: Game;
   readonly settings: Settings;
   readonly search: Search;
+  /** The network, with what is added to its policy. */
+  readonly network: Evaluator;
+  /** The same as searches ask it. */
   readonly judge: Evaluator;
   /** Plans what is decided among secrets, in place of the search; null if the search does. */
   readonly update: PolicyUpdate | null;
@@ -79,34 +86,28 @@ export class NeuralAgent implements Agent {
   }
 
   async choose(view: PlayerView, limits?: Limits): Promise<Decision> {
-    const { search, judge, commitments, settings, update } = this.prepare(view.game);
+    const prepared = this.prepare(view.game);
+    const { network, commitments, settings, update } = prepared;
     const { simulations, temperature } = settings;
     if (simulations === 0 && !this.thinking.isLimited(limits))
-      return this.byPolicy(view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
-    if (update !== null && (view.isCommitment || update.plans(view, this.rng))) return this.byUpdate(update, view, settings, limits);
-    if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, this.options.evaluator);
-    return this.bySearch(search, judge, view, temperature, limits);
+      return this.byPolicy(network, view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
+    if (update !== null && (view.isCommitment || update.plans(view, this.rng))) return this.byUpdate(update, view, prepared, limits);
+    if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, network);
+    return this.bySearch(prepared, view, limits);
   }
 
   private async byUpdate(
     update: PolicyUpdate,
     view: PlayerView,
-    { simulations, temperature }: Settings,
+    { network, settings: { simulations, temperature } }: Prepared,
     limits?: Limits,
   ): Promise<Decision> {
-    const decision = await this.thinking.update(
-      update,
-      view,
-      networkBlueprint(this.options.evaluator),
-      this.rng.fork(),
-      simulations,
-      limits,
-    );
+    const decision = await this.thinking.update(update, view, networkBlueprint(network), this.rng.fork(), simulations, limits);
     if (temperature === 0) return decision;
     return { ...decision, action: update.legal.at(drawByShare(update.policy, update.legal.length, temperature, this.rng)) };
   }
 
-  private async bySearch(search: Search, judge: Evaluator, view: PlayerView, temperature: number, limits?: Limits): Promise<Decision> {
+  private async bySearch({ search, judge, settings: { temperature } }: Prepared, view: PlayerView, limits?: Limits): Promise<Decision> {
     const decision = await this.thinking.run(search, view, judge, this.rng.fork(), limits);
     if (temperature === 0) return decision;
     const legal = view.legalActions(this.legal);
@@ -122,12 +123,14 @@ export class NeuralAgent implements Agent {
   private prepare(game: Game): Prepared {
     if (this.prepared?.game !== game) {
       const settings = this.settingsFor(game);
-      const { simulations, candidates, advice = this.options.advice ?? 0, horizon = this.options.horizon } = settings;
-      const judge = horizon === 'turn' ? settled(this.options.evaluator) : this.options.evaluator;
+      const { options } = this;
+      const { simulations, candidates, advice = options.advice ?? 0, counsel = options.counsel ?? 0, horizon = options.horizon } = settings;
+      const network = counselled(options.evaluator, counsel, this.rng.fork());
+      const judge = horizon === 'turn' ? settled(network) : network;
       const considered = candidates === undefined ? {} : { considered: candidates };
-      const search = new Search(game, { root: 'gumbel', ...this.options.search, simulations, advice, ...considered });
-      const update = updateFor(game, this.options.secrets);
-      this.prepared = { game, settings, search, judge, update, commitments: playoutCommitments(game, this.rng) };
+      const search = new Search(game, { root: 'gumbel', ...options.search, simulations, advice, ...considered });
+      const update = updateFor(game, options.secrets);
+      this.prepared = { game, settings, search, network, judge, update, commitments: playoutCommitments(game, this.rng) };
     }
     return this.prepared;
   }
@@ -148,9 +151,9 @@ export class NeuralAgent implements Agent {
     );
   }
 
-  private async byPolicy(view: PlayerView, temperature: number, most = 10): Promise<Decision> {
+  private async byPolicy(network: Evaluator, view: PlayerView, temperature: number, most = 10): Promise<Decision> {
     const legal = view.legalActions(this.legal);
-    const [evaluation] = await this.options.evaluator.evaluate([view.sample(this.rng)], [legal]);
+    const [evaluation] = await network.evaluate([view.sample(this.rng)], [legal]);
     const { priors, value } = evaluation!;
     const own = view.player === 0 ? value : -value;
     const order = Array.from(legal, (action, i) => ({ action, text: view.format(action), visits: 0, prior: priors[i]!, value: own }));

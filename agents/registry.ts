@@ -58,15 +58,17 @@ interface PlayStyle {
   /** How much searches weigh values. */
   readonly trust: number;
   readonly advice: number;
+  readonly counsel: number;
   readonly horizon: Horizon;
 }
 
 /** How its searches were trained, as the card of a model tells. */
 function trainedStyle({ card }: Partial<LoadedModel>): PlayStyle {
-  const { valueScale, advice, horizon } = card?.training?.config ?? {};
+  const { valueScale, advice, counsel, horizon } = card?.training?.config ?? {};
   return {
     trust: typeof valueScale === 'number' ? valueScale : 0.5,
     advice: typeof advice === 'number' ? advice : 0,
+    counsel: typeof counsel === 'number' ? counsel : 0,
     horizon: horizon === 'turn' ? 'turn' : 'leaf',
   };
 }

@@ -57,15 +57,16 @@ function formatFacts(card: ModelCard): string[] {
 }
 
 /** What the columns of a level's settings are called. */
-export const SETTINGS = ['simulations', 'candidates', 'temperature', 'advice', 'values asked for'] as const;
+export const SETTINGS = ['simulations', 'candidates', 'temperature', 'advice', 'counsel', 'values asked for'] as const;
 
 /** What makes a level, in the order of `SETTINGS`. */
-export function settingsOf({ simulations, candidates, temperature, advice, horizon }: ModelLevel): (string | number)[] {
+export function settingsOf({ simulations, candidates, temperature, advice, counsel, horizon }: ModelLevel): (string | number)[] {
   return [
     simulations,
     candidates,
     temperature,
     advice ?? 'as trained',
+    counsel ?? 'as trained',
     horizon === undefined ? 'as trained' : horizon === 'turn' ? 'after the turn' : 'at the leaf',
   ];
 }

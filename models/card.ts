@@ -51,6 +51,7 @@ const level = z.object({
   temperature: z.number().min(0),
   /** Share of the prior that heeds the ruleset's own player; that of the training if left out. */
   advice: z.number().min(0).max(1).optional(),
+  counsel: z.number().min(0).optional(),
   /** Where values are asked for; as in the training if left out. */
   horizon: z.enum(['leaf', 'turn']).optional(),
   /** Rating within the ladder of levels, the lowest being 0, and its 95 % interval. */

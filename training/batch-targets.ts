@@ -85,6 +85,8 @@ export class Targets {
   policy = new Float32Array(4096);
   /** 1 for actions that were chosen; as long as `policy`. */
   choice = new Float32Array(4096);
+  /** Nats that actions gained by counsel; as long as `policy`. */
+  counsel = new Float32Array(4096);
 
   /** @param secrets features that unit rows may hide */
   constructor(rows: number, units: number, places: number, secrets: number) {
@@ -113,6 +115,7 @@ export class Targets {
     if (this.policy.length >= length) return;
     this.policy = widened(this.policy, length * 2);
     this.choice = widened(this.choice, length * 2);
+    this.counsel = widened(this.counsel, length * 2);
   }
 
   /** Adds a row of play to its row. @param result win, draw and loss `[3]` */
@@ -165,6 +168,7 @@ export class Targets {
     const share = normalise(this.choiceShare);
     return {
       'target.choice': columns(this.choice.subarray(0, actions)),
+      counsel: columns(this.counsel.subarray(0, actions)),
       'share.choice': columns(share),
       'weight.entropy': columns(share.map((part) => part * weights.entropy)),
       'weight.magnet': columns(share.map((part) => part * weights.magnet)),

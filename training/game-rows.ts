@@ -44,7 +44,9 @@ const UNSURPRISED = 4;
 /** Of rows whose action is learnt from what came of it; the second flag if player 1 chose it. */
 const HAS_CHOICE = 8;
 const BY_SECOND = 16;
-/** Words of a choice. */
+/** Of rows whose choice was made on counsel. */
+const HAS_COUNSEL = 32;
+/** Words of a choice, without counsel. */
 const CHOICE = 2;
 /** Least logarithm of a chance that is kept. */
 const LEAST_LOG = -16;
@@ -61,6 +63,8 @@ interface Choice {
   readonly place: number;
   /** Logarithm of its chance, 0 at most. */
   readonly logChance: number;
+  /** Place of what the ruleset's own player would have chosen, if that was heeded; else −1. */
+  readonly counsel: number;
 }
 
 /** A choice as it is kept. */
@@ -90,7 +94,7 @@ export interface RowNotes {
  * Collects the training rows of one game. A row is: the state's cells; what is known of it; the search's value
  * for player 0; how much the search surprised the network; the turn; the unit row (one more, in the mover's view) with which the other side
  * acted next, 0 if unknown; the number of legal actions, and the share of each; place and chance of an action that is learnt from what
- * comes of it; if anything is hidden from the mover, the length of the truth, and
+ * comes of it, and the place of what was counselled; if anything is hidden from the mover, the length of the truth, and
  * the truth. Values and shares are 16-bit fractions.
  */
 export class RowWriter {
@@ -108,10 +112,11 @@ export class RowWriter {
   }
 
   add(state: State, legal: ActionList, { rootValue, policy, surprise, truth, choice, isPending = false }: RowNotes): void {
-    this.reserve(this.cells.size * 2 + legal.length + HEAD + CHOICE + 2 + (truth?.length ?? 0));
+    this.reserve(this.cells.size * 2 + legal.length + HEAD + CHOICE + 3 + (truth?.length ?? 0));
     const { words } = this;
     let end = this.cells.write(state, words, this.length);
-    const choiceFlags = choice === undefined ? 0 : HAS_CHOICE | (state.actor === 1 ? BY_SECOND : 0);
+    const isCounselled = choice !== undefined && choice.counsel >= 0;
+    const choiceFlags = choice === undefined ? 0 : HAS_CHOICE | (state.actor === 1 ? BY_SECOND : 0) | (isCounselled ? HAS_COUNSEL : 0);
     words[end++] =
       (policy === null ? 0 : HAS_POLICY) | (truth === undefined ? 0 : HAS_TRUTH) | (surprise === undefined ? UNSURPRISED : 0) | choiceFlags;
     words[end++] = toWord(rootValue);
@@ -124,6 +129,7 @@ export class RowWriter {
     if (choice !== undefined) {
       words[end++] = choice.place;
       words[end++] = Math.round((Math.max(choice.logChance, LEAST_LOG) / LEAST_LOG) * FULL);
+      if (isCounselled) words[end++] = choice.counsel;
     }
     if (truth !== undefined) {
       words[end++] = truth.length;
@@ -201,14 +207,19 @@ function policyEnd(words: Uint16Array, end: number): number {
 
 /** Where its choice ends. */
 function choiceEnd(words: Uint16Array, end: number): number {
-  return policyEnd(words, end) + ((words[end]! & HAS_CHOICE) === 0 ? 0 : CHOICE);
+  const flags = words[end]!;
+  return policyEnd(words, end) + ((flags & HAS_CHOICE) === 0 ? 0 : CHOICE) + ((flags & HAS_COUNSEL) === 0 ? 0 : 1);
 }
 
 /** The choice of such a row, or null. */
 function choiceAt(words: Uint16Array, end: number): Choice | null {
   if ((words[end]! & HAS_CHOICE) === 0) return null;
   const start = policyEnd(words, end);
-  return { place: words[start]!, logChance: (LEAST_LOG * words[start + 1]!) / FULL };
+  return {
+    place: words[start]!,
+    logChance: (LEAST_LOG * words[start + 1]!) / FULL,
+    counsel: (words[end]! & HAS_COUNSEL) === 0 ? -1 : words[start + CHOICE]!,
+  };
 }
 
 function fromWord(word: number): number {

@@ -14,6 +14,8 @@ function logSoftmaxInPlace(logits: Float32Array, starts: Int32Array): void {
 /** A batch with what the magnet, the policy of the averaged weights, thinks of its actions. */
 export async function withMagnet(learner: Learner, batch: TrainingBatch): Promise<TrainingBatch> {
   const { policy } = await learner.predict(batch.feeds);
+  const { data: counsel } = batch.feeds['counsel']!;
+  for (let i = 0; i < policy.length; i++) policy[i]! += counsel[i]!;
   logSoftmaxInPlace(policy, batch.starts);
   return { ...batch, feeds: { ...batch.feeds, 'target.magnet': { data: policy, shape: [policy.length, 1] } } };
 }

@@ -1,3 +1,4 @@
+import { counselOf, heeding } from '../agents/counsel.ts';
 import { drawByShare } from '../agents/shares.ts';
 import type { Evaluation } from '../models/evaluator.ts';
 import type { ActionList, State } from '../rules/core/index.ts';
@@ -48,10 +49,13 @@ export class PolicyGame implements LockstepGame {
 
   backup({ priors, value }: Evaluation): void {
     const { play, isGuestToMove } = this;
-    const place = drawByShare(priors, play.legal.length, 1, play.rng);
+    const nats = play.context.config.counsel;
+    const counsel = nats === 0 ? -1 : counselOf(play.state, play.legal, play.rng);
+    const policy = heeding(priors, counsel, nats);
+    const place = drawByShare(policy, play.legal.length, 1, play.rng);
     if (!isGuestToMove) {
       play.noteValue(value);
-      play.addRow({ rootValue: value, policy: null, choice: { place, logChance: Math.log(priors[place]!) } });
+      play.addRow({ rootValue: value, policy: null, choice: { place, logChance: Math.log(policy[place]!), counsel } });
     }
     play.play(play.legal.at(place));
   }

@@ -56,7 +56,7 @@ export class RowKinds {
     rows.read(game.words, at, state, content);
     const player = state.actor as Player;
     state.fingerprint(fingerprint, player);
-    const { place, logChance } = content.choice!;
-    return `${scenario} ${player} ${fingerprint[0]} ${fingerprint[1]} ${place} ${logChance} ${content.rootValue} ${advantage < 0}`;
+    const { place, logChance, counsel } = content.choice!;
+    return `${scenario} ${player} ${fingerprint[0]} ${fingerprint[1]} ${place} ${logChance} ${counsel} ${content.rootValue} ${advantage < 0}`;
   }
 }

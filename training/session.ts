@@ -252,6 +252,7 @@ export class TrainingSession {
           signal: this.hooks.signal,
           valueScale: this.config.valueScale,
           advice: this.config.advice,
+          counsel: this.config.counsel,
           horizon: this.config.horizon,
           ...(maximumDecisions > 0 ? { maxPlies: maximumDecisions * PLIES_PER_DECISION } : {}),
         });

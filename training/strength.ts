@@ -20,6 +20,8 @@ export interface StrengthOptions {
   readonly valueScale?: number;
   /** Share of the prior that heeds the ruleset's own player, as `advice` of a run. Default 0. */
   readonly advice?: number;
+  /** Nats that its policy gives to the choice of the ruleset's own player, as `counsel` of a run. Default 0. */
+  readonly counsel?: number;
   /** Where its search asks for values, as `horizon` of a run. Default `leaf`. */
   readonly horizon?: Horizon;
 }
@@ -49,7 +51,7 @@ export async function measureStrength(game: Game, evaluator: Evaluator, options:
 
 /** Two games with swapped sides and the same dice. */
 async function playPair(game: Game, evaluator: Evaluator, pair: number, options: StrengthOptions): Promise<MatchGame[]> {
-  const { opponent, simulations, maxPlies, signal, games, valueScale: qScale = 0.5, advice = 0, horizon = 'leaf' } = options;
+  const { opponent, simulations, maxPlies, signal, games, valueScale: qScale = 0.5, advice = 0, counsel = 0, horizon = 'leaf' } = options;
   const seed = `${options.seed}/${pair}`;
   const own = new NeuralAgent({
     spec: `neural:sims=${simulations}`,
@@ -57,6 +59,7 @@ async function playPair(game: Game, evaluator: Evaluator, pair: number, options:
     simulations,
     seed: `${seed}/own`,
     advice,
+    counsel,
     horizon,
     search: { qScale },
   });

@@ -254,8 +254,10 @@ export class BatchBuilder {
   }
 
   private addChoice(row: number, targets: Targets): void {
-    const { place, logChance } = this.content.choice!;
-    targets.choice[this.inputs.starts[row]! + place] = 1;
+    const { place, logChance, counsel } = this.content.choice!;
+    const start = this.inputs.starts[row]!;
+    targets.choice[start + place] = 1;
+    if (counsel >= 0) targets.counsel[start + counsel] = this.config.counsel;
     targets.behaviour[row] = logChance;
   }
 

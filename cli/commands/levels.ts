@@ -42,7 +42,10 @@ export function levelsCommand(terminal: Terminal): Command {
     .argument('<model>', 'the model: its path, or the name of one that comes with the package')
     .requiredOption('--ratings <file>', 'ratings that "schiltron rate --write" kept')
     .option('--gap <elo>', 'least difference between two levels', positiveNumber, 100)
-    .option('--json', '{ scenario, levels: [{ simulations, candidates, temperature, advice?, horizon?, elo, interval }], games, seed }')
+    .option(
+      '--json',
+      '{ scenario, levels: [{ simulations, candidates, temperature, advice?, counsel?, horizon?, elo, interval }], games, seed }',
+    )
     .addHelpText('after', EXAMPLES)
     .action((model: string, { ratings, gap, json }: LevelsOptions) => {
       const levels = chooseLevels(decodePool(readJsonFile(ratings), ratings), loadModelCard(model).onnxHash, gap);

@@ -71,6 +71,21 @@ describe('games by policy', () => {
     },
   );
 
+  it("heed the counsel of the ruleset's own player, and note what it was", async () => {
+    const { games, mix } = await play({ counsel: 1.5 }, 20, PIG);
+    const rows = games.flatMap((played) => rowsOf(mix.games[0]!, played));
+    const judge = new SeeingEvaluator();
+    for (const { state, choice } of rows) {
+      const legal = state.legalActions();
+      const [{ priors }] = judge.evaluate([state], [legal]) as [Evaluation];
+      const { place, logChance, counsel } = choice!;
+      const gain = (i: number): number => priors[i]! * (i === counsel ? Math.exp(1.5) : 1);
+      expect(counsel).toBeGreaterThanOrEqual(0);
+      expect(logChance).toBeCloseTo(Math.log(gain(place) / Array.from(legal, (_, i) => gain(i)).reduce((sum, weight) => sum + weight)), 3);
+    }
+    expect(rows.filter(({ choice }) => choice!.place === choice!.counsel).length / rows.length).toBeGreaterThan(0.5);
+  });
+
   it('report every decision, those of guests too', async () => {
     for (const options of [{}, { opponentShare: 0.5, opponent: 'random' }, { snapshotShare: 0.5 }] as const) {
       const { games, decisions } = await play(options, 20, LEDUC, new SeeingEvaluator());

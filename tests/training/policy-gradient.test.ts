@@ -39,10 +39,12 @@ interface Played {
   readonly chosen: readonly number[];
   readonly behaviour: readonly number[];
   readonly advantages: readonly number[];
+  /** Nats that actions gain; none if left out. */
+  readonly counsel?: readonly number[];
 }
 
 /** Feeds of a network with choices in its states. */
-function choiceFeeds(network: Network, seed: number, { chosen, behaviour, advantages }: Played): Feeds {
+function choiceFeeds(network: Network, seed: number, { chosen, behaviour, advantages, counsel }: Played): Feeds {
   const rng = Rng.from(seed);
   const others = Object.entries(networkFeeds(network, seed)).map(([name, feed]): [string, Feeds[string]] => [
     name,
@@ -55,12 +57,15 @@ function choiceFeeds(network: Network, seed: number, { chosen, behaviour, advant
     'weight.entropy': column([0.05, 0.02, 0.03]),
     'weight.magnet': column([0.2, 0.08, 0.12]),
     'target.magnet': column(randomLogs(rng)),
+    counsel: column(counsel ?? Array.from(OWNERS, () => 0)),
     behaviour: column(behaviour),
     advantage: column(advantages),
   };
 }
 
 const PLAYED: Played = { chosen: [1, 2, 5], behaviour: [-0.9, -0.1, -1.2], advantages: [1.3, -0.4, -0.8] };
+/** The same with counsel in the first and the last state. */
+const COUNSELLED: Played = { ...PLAYED, counsel: Array.from(OWNERS, (_, n) => (n === 0 || n === 5 ? 1.5 : 0)) };
 
 function outputsOf({ losses, notes, gradient, total }: GradientGraph): Outputs {
   return {
@@ -85,7 +90,8 @@ function byFormulas(
   const sums = { surrogate: 0, entropy: 0, magnet: 0, departure: 0, clipped: 0, total: 0 };
   for (let state = 0; state < STATES; state++) {
     const actions = actionsOf(state);
-    const chances = actions.map((n) => Math.exp(logits[n]!) / actions.reduce((sum, k) => sum + Math.exp(logits[k]!), 0));
+    const weight = (n: number): number => Math.exp(logits[n]! + given('counsel', n));
+    const chances = actions.map((n) => weight(n) / actions.reduce((sum, k) => sum + weight(k), 0));
     const ratio = chances[actions.findIndex((n) => given('target.choice', n) === 1)]! / Math.exp(given('behaviour', state));
     const advantage = given('advantage', state);
     const share = given('share.choice', state);
@@ -114,7 +120,7 @@ describe('the objective of policy gradients', () => {
   it.each(SMALL_NETWORKS)('and its gradient are right on both runtimes: $name', async ({ create }) => {
     const network = create();
     const graph = createGradientGraph(network, HEADS, WITH_MAGNET);
-    const feeds = choiceFeeds(network, 41, PLAYED);
+    const feeds = choiceFeeds(network, 41, COUNSELLED);
     const outputs = outputsOf(graph);
     const exact = runOnReference(network.graph, outputs, feeds);
     for (const results of [await runOnOnnx(network.graph, outputs, feeds), await runOnTensorFlow(network.graph, outputs, feeds)]) {
@@ -136,8 +142,8 @@ describe('the objective of policy gradients', () => {
   it('is that of the papers', () => {
     const network = smallNetwork();
     const graph = createGradientGraph(network, HEADS, WITH_MAGNET);
-    for (const seed of [1, 2, 3, 4]) {
-      const feeds = choiceFeeds(network, seed, PLAYED);
+    for (const [seed, played] of [PLAYED, PLAYED, COUNSELLED, COUNSELLED].entries()) {
+      const feeds = choiceFeeds(network, seed + 1, played);
       const results = runOnReference(network.graph, { ...outputsOf(graph), policy: network.heads.policy }, feeds);
       const { total, departure, clipped, ...losses } = byFormulas(results['policy']!, feeds, 0.2);
       for (const [name, loss] of Object.entries(losses)) expect(results[`loss.${name}`]![0], name).toBeCloseTo(loss, 8);

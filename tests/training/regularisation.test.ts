@@ -13,14 +13,17 @@ describe('regularisation', () => {
   });
 
   it('tells the logarithms of the chances that the averaged weights give each action', async () => {
-    const logits = [1, 3, 900, -2, 0, 2];
+    // Of the last state the second action gains two nats by counsel.
+    const said = [1, 3, 900, -2, -2, 2];
+    const counsel = [0, 0, 0, 0, 2, 0];
+    const logits = said.map((logit, i) => logit + counsel[i]!);
     const learner = {
       predict: (feeds: Feeds) =>
         Promise.resolve({ policy: Float32Array.from(feeds['logits']!.data), value: new Float32Array(0), margin: new Float32Array(0) }),
     } as unknown as Learner;
     // Starts may be longer than the batch: buffers are kept from batch to batch.
     const batch = {
-      feeds: { logits: { data: Float32Array.from(logits), shape: [6, 1] } },
+      feeds: { logits: { data: Float32Array.from(said), shape: [6, 1] }, counsel: { data: Float32Array.from(counsel), shape: [6, 1] } },
       starts: Int32Array.of(0, 2, 3, 6, 9),
       rows: 2,
       floors: {},

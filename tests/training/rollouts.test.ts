@@ -31,7 +31,7 @@ function playedGame(number: number, rows: number, result: number, margin = 0): G
     writer.add(state, legal, {
       rootValue: 2 * rng.float() - 1,
       policy: null,
-      choice: { place: rng.below(legal.length), logChance: Math.log(0.1 + 0.9 * rng.float()) },
+      choice: { place: rng.below(legal.length), logChance: Math.log(0.1 + 0.9 * rng.float()), counsel: -1 },
     });
   }
   return writer.finish(game.newState(), { game: number, result, margin, decisions: rows });

@@ -24,7 +24,7 @@ function readSetting(spec: string): Setting | null {
       .slice(1)
       .map((part) => part.split('=') as [string, string]),
   );
-  const known = ['sims', 'candidates', 'temperature', 'advice', 'horizon'];
+  const known = ['sims', 'candidates', 'temperature', 'advice', 'counsel', 'horizon'];
   if ([...options.keys()].some((name) => !known.includes(name))) return null;
   const number = (name: string, otherwise: number): number => Number(options.get(name) ?? otherwise);
   const horizon = options.get('horizon');
@@ -33,6 +33,7 @@ function readSetting(spec: string): Setting | null {
     candidates: number('candidates', DEFAULT_CANDIDATES),
     temperature: number('temperature', 0),
     ...(options.has('advice') ? { advice: number('advice', 0) } : {}),
+    ...(options.has('counsel') ? { counsel: number('counsel', 0) } : {}),
     ...(horizon === 'turn' || horizon === 'leaf' ? { horizon } : {}),
   };
 }

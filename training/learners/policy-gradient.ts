@@ -38,14 +38,14 @@ function lesser(graph: Graph, a: Tensor, b: Tensor): Tensor {
 /**
  * Adds the regularised objective of policy gradients to a graph: the clipped surrogate of PPO (Schulman et al. 2017), an entropy bonus, and the
  * divergence from a magnet (Sokota et al. 2023). Of each row are given `target.choice [N, 1]`, 1 for the action that was played;
- * `behaviour [B, 1]`, the logarithm
- * of its chance then; `advantage [B, 1]`; its shares `share.choice`, `weight.entropy` and `weight.magnet` `[B, 1]`, the last two times the weight of
- * that term; and `target.magnet [N, 1]`, the logarithms of the magnet's chances. Rows whose shares are 0 are left out.
+ * `behaviour [B, 1]`, the logarithm of its chance then; `counsel [N, 1]`, what is added to the logits from outside; `advantage [B, 1]`; its
+ * shares `share.choice`, `weight.entropy` and `weight.magnet` `[B, 1]`, the last two times the weight of that term; and `target.magnet [N, 1]`,
+ * the logarithms of the magnet's chances. Rows whose shares are 0 are left out.
  */
 export function addPolicyGradient(graph: Graph, logits: Tensor, { clipRange, hasMagnet }: PolicyGradientOptions): PolicyGradientTensors {
   const row = (name: string): Tensor => graph.input(name, ['B', 1]);
   const share = row('share.choice');
-  const logs = raggedLogSoftmax(graph, logits, share);
+  const logs = raggedLogSoftmax(graph, graph.add(logits, graph.input('counsel', logits.shape)), share);
   const chances = graph.unary('exp', logs);
   const logRatio = graph.subtract(
     sumByState(graph, graph.multiply(logs, graph.input('target.choice', logits.shape)), share),

@@ -39,7 +39,7 @@ interface SampleOptions {
   readonly simulations: number;
   /** Seed of the first game; the others are numbered on. */
   readonly seed: string;
-  readonly config: Pick<TrainingConfig, 'valueScale' | 'advice' | 'horizon' | 'maximumDecisions'>;
+  readonly config: Pick<TrainingConfig, 'valueScale' | 'advice' | 'counsel' | 'horizon' | 'maximumDecisions'>;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -79,6 +79,7 @@ async function playSample(
       simulations,
       seed: `${seed}/${side}`,
       advice: config.advice,
+      counsel: config.counsel,
       horizon: config.horizon,
       search: { qScale: config.valueScale },
     });
