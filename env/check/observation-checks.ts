@@ -35,11 +35,12 @@ function checkObservation(state: State, into: Observation): void {
   checkRange('actions', into.actions.subarray(0, legal.length * actions.features.length), actions.features, 1, false);
 }
 
-/** Networks and spaces need something in every part. */
+/** Networks and spaces need something in every part; only a game in which nobody ever stands anywhere has no unit rows, and then no features of them. */
 function checkParts({ globals, units, map, actions }: ObservationSpec): void {
+  const hasNoUnits = units.count === 0 && units.features.length === 0;
   const sizes = {
     globals: globals.length,
-    units: units.count * units.features.length,
+    units: hasNoUnits ? 1 : units.count * units.features.length,
     map: map.channels.length * map.height * map.width,
     actions: actions.features.length,
   };
@@ -48,7 +49,7 @@ function checkParts({ globals, units, map, actions }: ObservationSpec): void {
 
 const observations: Check = {
   name: 'observations',
-  about: 'no part is empty; every cell is filled anew, finite and within its declared range',
+  about: 'no part is empty, but for units where there are none; every cell is filled anew, finite and within its declared range',
   start({ game }) {
     const observation = new Observation(game.observation);
     return {

@@ -53,7 +53,7 @@ import type { Scenario } from './state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
 
 /** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
-const PLAYED_ENCODER = 'the-anarchy-siege-played-3';
+const PLAYED_ENCODER = 'the-anarchy-siege-played-4';
 /** Decisions and rolls that one man causes in a turn at most, those of others about him included. */
 const PLIES_A_MAN = 120;
 /** Those of a siege day, the wounds of all men included. */

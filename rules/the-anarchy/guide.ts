@@ -108,6 +108,12 @@ export const guide: RulesetGuide = {
   actions,
   history: [
     {
+      version: '0.8.0',
+      about:
+        'Besiegers who hold the outer walls have to meet a relief: they leave them, divide, or stay and are besieged themselves; ' +
+        'food left behind is half of what there was, once. In a campaign sallies against a camp and battles outside are fought man by man.',
+    },
+    {
       version: '0.7.0',
       about:
         'Engines of a camp are put where their player likes; men are set down by their players before the gallery and in the mine, and besiegers may come ' +

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Observation } from '../../rules/core/index.ts';
 import { provenanceOf } from '../../rules/core/provenance.ts';
 import { CLASS_CHARTS } from '../../rules/the-anarchy/charts/classes.ts';
+import { ITEM } from '../../rules/the-anarchy/charts/siege-works.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../../rules/the-anarchy/charts/terrain.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
@@ -54,5 +56,47 @@ describe('forces', () => {
         .filter((man) => man.side === side && man.at >= 0)
         .reduce((sum, { type, horse }) => sum + (horse >= 0 ? CLASS_CHARTS[type]!.mountedPrice! : CLASS_CHARTS[type]!.price), 0);
     expect([priceOf(0), priceOf(1)]).toEqual([first, second]);
+  });
+});
+
+describe('what networks see of a siege', () => {
+  const sieges = builtInPacks.map(({ id }) => load(id)).filter(({ compiled }) => compiled.siege !== null);
+
+  test('is the same of every siege, so that one network plays them all', () => {
+    expect(sieges.length).toBeGreaterThan(2);
+    const [first, ...others] = sieges.map(({ observation: { version, globals, units, actions } }) => ({
+      version,
+      globals: globals.map(({ name }) => name),
+      units: units.features.map(({ name }) => name),
+      actions: actions.features.map(({ name }) => name),
+    }));
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('tells how much of a ring stands, and how near the worst of it is to falling', () => {
+    const game = load('siege');
+    const s = game.newState();
+    const into = new Observation(game.observation);
+    const seen = (): Record<string, number> => {
+      s.observe(0, into);
+      return Object.fromEntries(game.observation.globals.map(({ name }, i) => [name, into.globals[i]!]));
+    };
+    const { works } = game.compiled.siege!;
+    const outer = works.flatMap(({ ring, structure }, work) => (ring === 'outer' && structure === 'double' ? [work] : []));
+    const all = works.filter(({ ring }) => ring === 'outer').length;
+    expect(seen()).toMatchObject({ 'outer-stands': 1, 'outer-stage-1': 0, 'outer-worst': 0, 'keep-stands': 1, 'hoarding-stands': 1 });
+    s.setWorkStage(outer[0]!, 3);
+    s.setWorkStage(outer[1]!, 4);
+    expect(seen()).toMatchObject({
+      'outer-stands': expect.closeTo((all - 1) / all, 5) as number,
+      'outer-stage-3': expect.closeTo(1 / 12, 5) as number,
+      'outer-worst': 0.75,
+      breaches: expect.closeTo(1 / 12, 5) as number,
+    });
+    const [engineer] = game.compiled.siege!.engineers as [number];
+    expect(game.compiled.men[engineer]!.side).toBe(0);
+    s.setTeamItem(0, ITEM.belfry);
+    s.setTeamWorked(0, 6);
+    expect(seen()).toMatchObject({ 'own-at-belfry': 0.25, 'own-work-belfry': 0.5, 'own-at-ram': 0, 'enemy-at-belfry': 0 });
   });
 });

@@ -2,8 +2,9 @@ import { CREWS, ITEMS } from '../charts/siege-works.ts';
 import { STAGES } from '../charts/battering.ts';
 import type { BoardTable } from '../../core/index.ts';
 import { inWords } from '../render/words.ts';
+import { isWithin } from '../rules/siege/beset.ts';
 import { breaches } from '../rules/siege/walls.ts';
-import { headCount } from '../rules/siege/men.ts';
+import { fieldCount, headCount } from '../rules/siege/men.ts';
 import { stockOf } from '../rules/siege/stocks.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { ACTS, type ActId } from '../state/siege-card.ts';
@@ -26,6 +27,10 @@ const ACT_WORDS: Readonly<Record<ActId, string>> = {
   'mine-defence': 'Fight in the mine',
   'mine-sally': 'Sally against the gallery',
   battle: 'Give battle outside',
+  withdraw: 'Leave the walls that are taken and give battle with all',
+  divide: 'Give battle with a part, the others stay within the walls',
+  stay: 'Stay within the walls that are taken',
+  retake: 'Storm the walls that are lost',
 };
 const SHARES = ['Send a third of those who may go', 'Send two thirds', 'Send all who may go'] as const;
 
@@ -69,14 +74,28 @@ export function siegeTable(s: S): BoardTable {
 export function recordLines(s: S): (readonly [string, string])[] {
   return [
     ['Supply', s.siegeStores > 0 ? `${s.siegeStores - s.siegeUsed} of ${s.siegeStores} days left` : `${s.siegeUsed} days used`],
+    ['Relief', reliefWords(s)],
     ['Terms', s.siegeTerms > 0 ? `surrender on day ${s.siegeTerms}` : 'none'],
-    ['Outer walls', s.siegeOuter === 1 ? 'taken' : `${breaches(s, 'outer')} hexes down`],
+    ['Outer walls', outerWords(s)],
     ['Damage', damageWords(s)],
     ['Engines', throwerWords(s)],
     ['Equipment', stockWords(s)],
     ['Works', teamWords(s)],
     ['Mine', mineWords(s)],
   ];
+}
+
+/** Who stands before the walls and is no besieger. @shows 7.9 */
+function reliefWords(s: S): string {
+  const { besieged } = s.compiled.siege!;
+  const men = fieldCount(s, besieged) - headCount(s, besieged);
+  return men > 0 ? `${men} men before the walls` : 'none';
+}
+
+/** How the outer walls are, and what a relief has come to. @shows 7.7.1 */
+function outerWords(s: S): string {
+  if (s.siegeOuter === 0) return `${breaches(s, 'outer')} hexes down`;
+  return isWithin(s) ? `taken; the besiegers are besieged in them, and have food until day ${s.siegeRations}` : 'taken';
 }
 
 function damageWords(s: S): string {

@@ -1,11 +1,12 @@
 import type { Player } from '../../core/index.ts';
 import { battering, STAGES } from '../charts/battering.ts';
-import { BESIEGER_INITIATIVE, HOSTAGE_INITIATIVE, EVENT } from '../charts/siege.ts';
+import { BESIEGER_INITIATIVE, EVENT, HOSTAGE_INITIATIVE, RATIONS_BROUGHT } from '../charts/siege.ts';
 import { CREW_SPEED, ITEMS, type ItemId } from '../charts/siege-works.ts';
 import { FACES } from '../charts/tables.ts';
 import { CLASS_CHARTS } from '../charts/classes.ts';
 import { CLASS } from '../charts/types.ts';
-import { HURT, type SiegeCourse } from '../odds/siege.ts';
+import { outcomesOf } from '../charts/siege-fights.ts';
+import { HURT, meanOf, ratioAt, type SiegeCourse, type SiegeOdds } from '../odds/siege.ts';
 import { hasWayIn } from '../rules/siege/acts.ts';
 import { hasHappened, isAwaited } from '../rules/siege/events.ts';
 import { isHere, isOutside } from '../rules/siege/men.ts';
@@ -132,6 +133,21 @@ function initiativeOf(s: S): number {
   let faces = 0;
   for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) if (a + BESIEGER_INITIATIVE >= b - theirs) faces++;
   return faces / (FACES * FACES);
+}
+
+/** Days for which besiegers have food within the walls that they hold: what was left there they know only once they live on it. @ruling AN-360 */
+function rationsOf(s: S): number {
+  return s.siegeRations > 0 ? s.siegeRations - s.turn : RATIONS_BROUGHT + Math.max(0, knownStores(s) - s.siegeHalvedUsed);
+}
+
+/** Chance of besiegers who are besieged within the walls that they hold: whoever is hungry first yields, unless the garrison and its relief storm them.
+ * @param odds of the siege as it stands @param place of the strengths, those of today if left out */
+export function chanceWithin(s: S, odds: SiegeOdds, place = odds.place): number {
+  const { besieged, relief, last, starves } = odds.course;
+  const tenths = Math.floor((10 * (1 + relief / Math.max(1, besieged))) / ratioAt(place)) + HELP.keep;
+  const stormed = meanOf(outcomesOf('assault', tenths), ({ result }) => Number(result > 0));
+  const outlasts = starves && last - s.turn < rationsOf(s);
+  return (1 - stormed) * (outlasts ? 1 : odds.after(s.turn + 1, place) / 2);
 }
 
 /** What a siege looks like from here on. @param more what would be built besides @param fed days of food that would come */

@@ -3,14 +3,15 @@ import { outcomesOf, type FightOutcome } from '../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../charts/siege.ts';
 import { CREW_SPEED, CREWS, ITEMS } from '../charts/siege-works.ts';
 import { FEW, lossOf, meanOf, SiegeOdds } from '../odds/siege.ts';
+import { isWithin } from '../rules/siege/beset.ts';
 import { canCommand, FIGHTS } from '../rules/siege/men.ts';
-import { helpOfWays, menOfShare, strengthOfAll, whoMayGo } from '../rules/siege/muster.ts';
+import { HELP, helpOfWays, menOfShare, strengthOfAll, whoMayGo } from '../rules/siege/muster.ts';
 import { workFor } from '../rules/siege/stocks.ts';
 import { MUSTERS } from '../state/actions.ts';
 import { ACT, ACTS, type ActId } from '../state/siege-card.ts';
 import { type AnarchyState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
-import { type Building, courseOf, daysToBatter, mightOf, mightOfTypes, throwerPointsOf } from './siege-course.ts';
+import { type Building, chanceWithin, courseOf, daysToBatter, mightOf, mightOfTypes, throwerPointsOf } from './siege-course.ts';
 
 type S = AnarchyState;
 
@@ -28,6 +29,8 @@ class SiegeDays {
   /** The same if food came in, once somebody asks. */
   private readonly fed = new SiegeOdds();
   private isFed = false;
+  /** The same with the outer walls given up. */
+  private readonly field = new SiegeOdds();
 
   begin(s: S): void {
     this.odds.begin(courseOf(s));
@@ -41,7 +44,7 @@ class SiegeDays {
     const isBesieger = s.siegeHolder === s.compiled.siege!.besieger;
     switch (act) {
       case 'none':
-        return isBesieger ? odds.after(s.turn + 1, place) : odds.best();
+        return isBesieger ? this.later(s, place) : isWithin(s) ? Math.max(this.later(s, place), this.assault(s, ALL, ALL)) : odds.best();
       case 'parley':
         return odds.parley(s.turn) + (1 - odds.parley(s.turn)) * odds.after(s.turn + 1, place);
       case 'assault':
@@ -58,7 +61,50 @@ class SiegeDays {
       case 'mine-defence':
       case 'mine-sally':
         return odds.after(s.turn + 1, place) - MINE;
+      case 'withdraw':
+        return this.inField(s).battle(s.turn, place, true);
+      case 'divide':
+        return this.division(s, share);
+      case 'stay':
+        return chanceWithin(s, odds);
+      case 'retake':
+        return this.retaking(s, share, met);
     }
+  }
+
+  /** Chance from the next day on. */
+  private later(s: S, place: number): number {
+    return isWithin(s) ? chanceWithin(s, this.odds, place) : this.odds.after(s.turn + 1, place);
+  }
+
+  /** The siege as it would be with the outer walls given up. */
+  private inField(s: S): SiegeOdds {
+    return this.field.begin({ ...courseOf(s), isOuterTaken: false });
+  }
+
+  /** A part meets the relief; if it wins, the garrison comes out upon those who stayed. */
+  private division(s: S, share: number): number {
+    const { besieger, besieged } = s.compiled.siege!;
+    const [tenths, part] = this.meeting(s, 'divide', besieger, share, ALL);
+    return meanOf(outcomesOf('battle', tenths), ({ result, attackers }) => {
+      if (result === 0) return 0;
+      const left = (1 - part) * this.odds.course.besieger;
+      const ratio = Math.floor((10 * this.odds.course.besieged) / Math.max(1, left));
+      const lost = meanOf(outcomesOf('battle', ratio), (row) => row.result);
+      const place = this.odds.place - lossOf(attackers, part);
+      const isOut = strengthOfAll(s, whoMayGo(s, besieged, ACT.retake)) > 0 ? lost : 0;
+      return (1 - isOut) * this.odds.after(s.turn + 1, place) + isOut * this.inField(s).after(s.turn + 1, place, false);
+    });
+  }
+
+  private retaking(s: S, share: number, met: number): number {
+    const { besieged } = s.compiled.siege!;
+    const [tenths, part, theirs] = this.meeting(s, 'retake', besieged, share, met);
+    return meanOf(outcomesOf(isWithin(s) ? 'assault' : 'battle', tenths + (isWithin(s) ? HELP.keep : 0)), (row) => {
+      const place = this.odds.place + lossOf(row.attackers, part) - lossOf(row.defenders, theirs);
+      if (row.result === 0) return this.later(s, place);
+      return isWithin(s) ? 0 : this.inField(s).after(s.turn + 1, place, false);
+    });
   }
 
   private assault(s: S, share: number, met: number): number {
@@ -67,7 +113,7 @@ class SiegeDays {
     const [tenths, part, theirs] = this.meeting(s, 'assault', besieger, share, met);
     return meanOf(outcomesOf(odds.course.isOuterTaken ? 'keep' : 'assault', tenths + helpOfWays(s)), ({ result, attackers, defenders }) => {
       const place = odds.place - lossOf(attackers, part) + lossOf(defenders, theirs);
-      return result === 2 ? 1 : result === 1 ? odds.inKeep(s.turn, place) : odds.after(s.turn + 1, place);
+      return result === 2 ? 1 : result === 1 && !odds.course.isOuterTaken ? odds.inKeep(s.turn, place) : this.later(s, place);
     });
   }
 
@@ -111,28 +157,28 @@ class SiegeDays {
   }
 }
 
-/** The same chance from the point of view of who acts. */
-function forHolder(s: S, chance: number): number {
-  return s.siegeHolder === s.compiled.siege!.besieger ? chance : -chance;
+/** The same chance from the point of view of who decides. */
+function forActor(s: S, chance: number): number {
+  return s.actor === s.compiled.siege!.besieger ? chance : -chance;
 }
 
 /** Actions for which a side chooses how many go. */
-const WITH_SHARES: readonly ActId[] = ['assault', 'camp-sally', 'supply-sally'];
+const WITH_SHARES: readonly ActId[] = ['assault', 'camp-sally', 'supply-sally', 'retake'];
 
 function dayOpinions(days: SiegeDays): Opinions {
   const begin = (s: S): void => days.begin(s);
   const own = (s: S, act: ActId, share: number): number => {
     const all = days.after(s, act, share);
-    return forHolder(s, act === 'assault' ? (1 - FEW) * all + FEW * days.after(s, act, share, TWO_THIRDS) : all);
+    return forActor(s, act === 'assault' ? (1 - FEW) * all + FEW * days.after(s, act, share, TWO_THIRDS) : all);
   };
   const scoreAct = (s: S, action: number): number => {
     const act = ACTS[action - s.game.space.first.act]!;
-    const shares = WITH_SHARES.includes(act) ? [0, 1, ALL] : [ALL];
+    const shares = act === 'divide' ? [0, 1] : WITH_SHARES.includes(act) ? [0, 1, ALL] : [ALL];
     return Math.max(...shares.map((share) => own(s, act, share)));
   };
   const scoreMuster = (s: S, action: number): number => {
     const [act, share] = [ACTS[s.siegeAct]!, action - s.game.space.first.muster];
-    return s.actor === s.siegeHolder ? own(s, act, share) : -forHolder(s, days.after(s, act, ALL, share));
+    return s.actor === s.siegeHolder ? own(s, act, share) : forActor(s, days.after(s, act, ALL, share));
   };
   return { 'siege/act': { begin, score: scoreAct }, 'siege/muster': { begin, score: scoreMuster } };
 }
@@ -238,7 +284,7 @@ export function siegeProspects(): (s: S) => number {
   const odds = new SiegeOdds();
   return (s) => {
     odds.begin(courseOf(s));
-    const chance = odds.after(s.turn + (s.siegeAct > 0 ? 1 : 0), odds.place);
+    const chance = isWithin(s) ? chanceWithin(s, odds) : odds.after(s.turn + (s.siegeAct > 0 ? 1 : 0), odds.place);
     return s.compiled.siege!.besieger === 0 ? 2 * chance - 1 : 1 - 2 * chance;
   };
 }

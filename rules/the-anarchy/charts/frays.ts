@@ -1,8 +1,9 @@
 import type { EngineId } from './engines.ts';
 
-// Fights of a siege that have a map of their own: sallies against the camp and for supplies. All maps have one size, so that they share engines and men.
+// Fights of a siege that have a map of their own: sallies against the camp and for supplies, those in a
+// mine, and in a campaign battles outside. All maps have one size, so that they share engines and men.
 
-export type FrayId = 'camp' | 'supplies' | 'mine';
+export type FrayId = 'camp' | 'supplies' | 'mine' | 'outside';
 
 /** A fight, and of a mine how many hexes have been dug, from both ends together. */
 export interface FieldCard {
@@ -20,6 +21,7 @@ export const FIELDS: readonly FieldCard[] = [
   { kind: 'camp', dug: 0 },
   { kind: 'supplies', dug: 0 },
   ...Array.from({ length: MOST_DUG - LEAST_DUG + 1 }, (_, i): FieldCard => ({ kind: 'mine', dug: LEAST_DUG + i })),
+  { kind: 'outside', dug: 0 },
 ];
 
 /** `camp`, `mine-4` */
@@ -36,8 +38,35 @@ export const FRAY_COLUMNS = 22;
 export const FRAY_ROWS = 16;
 
 /** Turns after which a fight is over. @source ours: the camp as in the scenario of the sally; of a night as many as a convoy on foot needs to cross the map
- * four times; under the wall as many as it takes to decide most fights */
-export const FRAY_TURNS: Readonly<Record<FrayId, number>> = { camp: 14, supplies: 20, mine: 24 };
+ * four times; under the wall as many as it takes to decide most fights; of a battle as many as of an assault */
+export const FRAY_TURNS: Readonly<Record<FrayId, number>> = { camp: 14, supplies: 20, mine: 24, outside: 24 };
+
+/** Last column of the garrison's ground before a battle outside, and columns between it and that of the besiegers: two turns on foot. @source ours, as on the
+ * map of a castle */
+export const OUTSIDE_FROM = 6;
+export const OUTSIDE_APART = 6;
+/** Part of those whom a side brought into such a battle with fewer than which it leaves the field. @source ours */
+export const STANDS_TO = 1 / 3;
+
+/** Open ground before a gate that lies beyond its left edge. @source ours */
+export const GLACIS: readonly string[] = [
+  '...............T..T...',
+  '..............,....T..',
+  '......................',
+  '....,.................',
+  '................,.....',
+  'pppp..................',
+  '....pppp..............',
+  '........pppppp........',
+  '..............pppppppp',
+  '......................',
+  '...,..................',
+  '..................,...',
+  '......................',
+  '............,.........',
+  '...................T..',
+  '.................T.T..',
+];
 
 /** Ground over which the garrison brings its supplies in, from the left to the right: a creek with three fords. @source ours; the rulebook names such a map */
 export const CREEK: readonly string[] = [

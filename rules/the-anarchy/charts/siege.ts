@@ -23,6 +23,10 @@ export function blockadeModifier(besiegers: number, besieged: number): number {
 export const BESIEGER_INITIATIVE = 4;
 export const HOSTAGE_INITIATIVE = 2;
 
+/** Days of food that besiegers have with them who stay within walls that they have taken. @rule 7.7.1 @source ours: they bring some, the book does not say
+ * how much @ruling AN-360 */
+export const RATIONS_BROUGHT = 3;
+
 /** Last day of those in which the printed rule adds to the event die, what it adds, and the highest result. @rule 7.1.2 */
 export const EARLY_DAYS = 9;
 export const EARLY_MODIFIER = 5;

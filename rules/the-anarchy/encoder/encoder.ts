@@ -30,8 +30,9 @@ type ActionFeature = Feature<
   [s: S, deed: Deed<ActionKind>, view: { readonly viewer: Player; readonly x: Float32Array; readonly y: Float32Array }]
 >;
 
-/** Changes whenever a tensor would differ. */
+/** Change whenever a tensor would differ: of fights, and of sieges. */
 const ENCODER_VERSION = 'the-anarchy-6';
+const SIEGE_VERSION = 'the-anarchy-siege-1';
 
 /** Points that count as very many. */
 const MANY_POINTS = 100;
@@ -189,21 +190,22 @@ class AnarchyEncoder extends HexEncoder<S, ActionKind> {
 }
 
 /** What networks see of one scenario: own first, the board turned so that the enemy lies to the right.
- * @param hasFields whether it has fights with a map of their own, or is one */
+ * @param hasFields whether it has fights with a map of their own, or is one: of a siege whose fights are rolled for nobody ever stands on the map */
 export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncoder<S, ActionKind> {
   const survey = new Survey(compiled);
   const deeds = new AnarchyDeeds();
-  const units = unitFeatures(survey, compiled);
+  const units = compiled.siege === null || hasFields ? [...compiled.men, ...compiled.engines] : [];
+  const features = units.length === 0 ? [] : unitFeatures(survey, compiled);
   const { places } = compiled;
   return new AnarchyEncoder({
-    version: ENCODER_VERSION,
+    version: compiled.siege === null ? ENCODER_VERSION : SIEGE_VERSION,
     grid: compiled.grid,
-    sides: [...compiled.men, ...compiled.engines].map(({ side }) => side),
-    drawn: compiled.men.length,
+    sides: units.map(({ side }) => side),
+    drawn: Math.min(units.length, compiled.men.length),
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
     globals: [...globalFeatures(compiled.siege?.days ?? compiled.turns, stepNames(hasFields)), ...siegeFeatures(compiled, hasFields)],
-    units,
-    secret: units.map(([name]) => name),
+    units: features,
+    secret: features.map(([name]) => name),
     ground: groundFeatures(compiled),
     counters: COUNTER_FEATURES,
     planes: planes(survey),

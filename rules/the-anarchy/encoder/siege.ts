@@ -8,8 +8,9 @@ import { EVENT, GALLERY_LOST } from '../charts/siege.ts';
 import { FREE, headCount, isHere, isOutside } from '../rules/siege/men.ts';
 import { helpOfWays } from '../rules/siege/muster.ts';
 import { openBonus } from '../rules/siege/surrender.ts';
-import { breaches } from '../rules/siege/walls.ts';
-import { ACTS } from '../state/siege-card.ts';
+import { breaches, isDemolished } from '../rules/siege/walls.ts';
+import { BESETS } from '../state/siege-cells.ts';
+import { ACTS, MAX_THROWERS, type RingId, RINGS } from '../state/siege-card.ts';
 import { MUSTERS, type ActionKind } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { type AnarchyState, WOUNDED } from '../state/state.ts';
@@ -56,6 +57,90 @@ function outsideCount(s: S): number {
   return s.game.menOf[s.compiled.siege!.besieged].filter((man) => isOutside(s, man)).length;
 }
 
+/** Structures of a ring in one stage that count as very many, and most stages of demolition short of rubble. */
+const MANY_WORKS = 12;
+const LAST_STAGE = 3;
+
+/** Structures of a ring of which something is so. */
+function countWorks(s: S, ring: RingId, is: (work: number) => boolean): number {
+  const { works } = s.compiled.siege!;
+  let count = 0;
+  for (let work = 0; work < works.length; work++) if (works[work]!.ring === ring && is(work)) count++;
+  return count;
+}
+
+/** Share of a ring that stands, 0 where there is none. */
+function standingShare(s: S, ring: RingId): number {
+  const all = countWorks(s, ring, () => true);
+  return all === 0 ? 0 : countWorks(s, ring, (work) => !isDemolished(s, work)) / all;
+}
+
+/** Largest share of its stages that a structure of a ring has lost which stands. */
+function worstDamage(s: S, ring: RingId): number {
+  return s.compiled.siege!.works.reduce(
+    (most, { ring: of, structure }, work) =>
+      of === ring && !isDemolished(s, work) ? Math.max(most, s.workStage(work) / STAGES[structure]) : most,
+    0,
+  );
+}
+
+/** What a ring of works is like: how much of it stands, in which stages, and how near the worst of it is to falling. Of every castle alike. */
+function ringFeatures(ring: RingId): Global[] {
+  const atStage = (stage: number) => (s: S) =>
+    share(
+      countWorks(s, ring, (work) => !isDemolished(s, work) && s.workStage(work) === stage),
+      MANY_WORKS,
+    );
+  const stages = Array.from({ length: LAST_STAGE }, (_, i) => i + 1);
+  return [
+    [`${ring}-stands`, 0, 1, `share of the ${ring} that stands`, (s) => standingShare(s, ring)],
+    ...stages.map(
+      (stage): Global => [
+        `${ring}-stage-${stage}`,
+        0,
+        1,
+        `structures of the ${ring} that stand and have lost ${stage} stages / ${MANY_WORKS}`,
+        atStage(stage),
+      ],
+    ),
+    [
+      `${ring}-worst`,
+      0,
+      1,
+      `largest share of its stages that a structure of the ${ring} has lost which stands`,
+      (s) => worstDamage(s, ring),
+    ],
+  ];
+}
+
+/** Engineers at work on something that count as very many, and days of work that do. */
+const MANY_TEAMS = 4;
+const MANY_DAYS = 12;
+
+/** What engineers of a side build, as far as the viewer knows: how many are at each thing, and how far the foremost of them is. */
+function buildingFeatures(name: string, sideOf: (viewer: Player) => Player): Global[] {
+  const teamsAt = (s: S, viewer: Player, item: number): number[] => {
+    const { engineers } = s.compiled.siege!;
+    return [...engineers.keys()].filter((team) => s.sideOf(engineers[team]!) === sideOf(viewer) && s.teamItem(team) === item);
+  };
+  return ITEMS.flatMap((id, item): Global[] => [
+    [
+      `${name}-at-${id}`,
+      0,
+      1,
+      `${name} engineers who build a ${id} / ${MANY_TEAMS}`,
+      (s, viewer) => share(teamsAt(s, viewer, item).length, MANY_TEAMS),
+    ],
+    [
+      `${name}-work-${id}`,
+      0,
+      1,
+      `most work that one of them has done / ${MANY_DAYS}`,
+      (s, viewer) => share(Math.max(0, ...teamsAt(s, viewer, item).map((team) => s.teamWorked(team))), MANY_DAYS),
+    ],
+  ]);
+}
+
 /** What networks see of the days of a siege; nothing where there is none. @param isPlayed whether its sallies are played out */
 export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): readonly Global[] {
   if (siege === null) return [];
@@ -69,16 +154,9 @@ export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): re
   ];
   const stocks = (role: 0 | 1, who: string): Global[] =>
     ITEMS.map((item, i) => number(`${who}-${item}`, MANY, `${item} of the ${who}`, (s) => s.stockCount(role * ITEMS.length + i)));
-  const works = siege.works.map(({ id, structure }, work) =>
-    number(`stage-${id}`, STAGES[structure], `stages of demolition of ${id}`, (s) => s.workStage(work)),
+  const throwers = Array.from({ length: MAX_THROWERS }, (_, row) =>
+    number(`thrower-${row + 1}`, 3, `points of engine ${row + 1}`, (s) => (row < siege.mostThrowers ? s.throwerPoints(row) : 0)),
   );
-  const throwers = Array.from({ length: siege.mostThrowers }, (_, row) =>
-    number(`thrower-${row + 1}`, 3, `points of engine ${row + 1}`, (s) => s.throwerPoints(row)),
-  );
-  const teams = siege.engineers.flatMap((_, team) => [
-    ...oneHot(ITEMS, `if engineer ${team + 1}, as far as it is known, builds a`, (s: S) => s.teamItem(team)),
-    number(`worked-${team + 1}`, 12, `work done by engineer ${team + 1}`, (s) => s.teamWorked(team)),
-  ]);
   return [
     ['besieger', 0, 1, '1 for the besieger', (_, viewer) => Number(viewer === besieger)],
     ['assault-turn', 0, 1, 'turn of the assault that is played out / the limit', (s) => s.siegeTurn / turns],
@@ -88,6 +166,9 @@ export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): re
     number('terms', days, 'day of the agreed surrender', (s) => Math.min(days, s.siegeTerms)),
     number('idle', MANY, 'days that the besieger loses', (s) => s.siegeIdle),
     number('outer', 1, 'whether the outer walls are taken', (s) => s.siegeOuter),
+    ...oneHot(BESETS, 'of besiegers within the walls, beset by a relief:', (s: S) => s.siegeBeset),
+    number('rations', DAYS, 'days for which they have food there', (s) => Math.max(0, s.siegeRations - s.turn)),
+    number('left', DAYS, 'days of food that were left to them, as far as they are known', (s) => s.siegeLeft),
     number('fought', 1, 'whether there has been a battle', (s) => s.siegeFought),
     number('hostage', 1, 'whether there is a hostage', (s) => Number(hasHappened(s, EVENT.hostage))),
     number('breaches', 12, 'hexes of the outer wall that are down', (s) => breaches(s, 'outer')),
@@ -113,9 +194,10 @@ export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): re
     ...(isPlayed ? [number('gallery-burnt', GALLERY_LOST, 'hexes of the gallery burnt', (s) => s.hullBurnt(0))] : []),
     ...stocks(0, 'besieger'),
     ...stocks(1, 'garrison'),
-    ...works,
+    ...RINGS.flatMap(ringFeatures),
     ...throwers,
-    ...teams,
+    ...buildingFeatures('own', (viewer) => viewer),
+    ...buildingFeatures('enemy', opponent),
     ...forceFeatures('own', (viewer) => viewer),
     ...forceFeatures('enemy', opponent),
   ];

@@ -4,11 +4,12 @@ import { AnarchyGame } from '../game.ts';
 import type { Options } from '../options.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { FIELD_SHEETS } from './charts/fields.ts';
-import { compileField, compileRaid } from './scenarios/fields.ts';
-import { BATTLEFIELDS, fieldNumber, fieldSheets } from './rules/field/ground.ts';
+import { compileField, compileRaid, RAIDS } from './scenarios/fields.ts';
+import { BATTLEFIELDS, fieldNumber, fieldSheets, raidNumber } from './rules/field/ground.ts';
 import { SIDES } from './state/scenario.ts';
 
-/** `meadow`, or `meadow-woods-turned` for two sheets, the first above the second; `supplies-angevin` where their garrisons fetch supplies. */
+/** `meadow`, or `meadow-woods-turned` for two sheets, the first above the second; `supplies-angevin` where their garrisons fetch supplies, `camp-angevin`
+ * where they fall on a camp. */
 const NAMES: readonly string[] = [
   ...FIELD_SHEETS.flatMap((_, upper) =>
     [-1, ...FIELD_SHEETS.keys()].map((lower) =>
@@ -17,16 +18,18 @@ const NAMES: readonly string[] = [
         .join('-'),
     ),
   ),
-  ...SIDES.map((side) => `supplies-${side}`),
+  ...RAIDS.flatMap((kind) => SIDES.map((side) => `${kind}-${side}`)),
 ];
-/** The battlefield with most places, doors and beams, houses on both maps; and the field with most turns. */
-const LARGEST = [NAMES.indexOf('hamlet-hamlet'), BATTLEFIELDS];
+/** The battlefield with most places, doors and beams, houses on both maps; the field with most turns; and that with engines and tents. */
+const LARGEST = [NAMES.indexOf('hamlet-hamlet'), raidNumber('supplies', 0), raidNumber('camp', 0), raidNumber('outside', 0)];
 
 function compile(number: number): Scenario {
-  return number < BATTLEFIELDS ? compileField(NAMES[number]!, fieldSheets(number)) : compileRaid((number - BATTLEFIELDS) as Player);
+  if (number < BATTLEFIELDS) return compileField(NAMES[number]!, fieldSheets(number));
+  const raid = number - BATTLEFIELDS;
+  return compileRaid((raid % 2) as Player, RAIDS[raid >> 1]!);
 }
 
-/** The battlefields of one campaign, and where garrisons fetch supplies. @rule C.15.1 @rule C.15.2 @rule 7.7.3 */
+/** The battlefields of one campaign, and where garrisons sally. @rule C.15.1 @rule C.15.2 @rule 7.7.2 @rule 7.7.3 */
 export function createBattlefields(ruleset: Ruleset, options: Options): FieldGames<AnarchyGame> {
   return new FieldGames({
     names: NAMES,

@@ -38,7 +38,7 @@ import { AWAY, type KingdomParts, KingdomState } from './state/state.ts';
 /** Decisions and rolls that a day can have at most: each group may move, visit places and fight, and each man of a battle that is refused be tested. */
 const PLIES_A_DAY = 4000;
 /** Layout of what networks see where battles are played out: changes whenever a tensor would differ. */
-const PLAYED_ENCODER = 'the-anarchy-kingdom-played-4';
+const PLAYED_ENCODER = 'the-anarchy-kingdom-played-5';
 /** Battles of a day that are played out at most: each group may be in several. */
 const FIELDS_A_DAY = 40;
 

@@ -61,6 +61,11 @@ export function placeOf(ratio: number): number {
   return Math.log(Math.max(LEAST, ratio) / LEAST) / LOG;
 }
 
+/** The ratio at a place. */
+export function ratioAt(place: number): number {
+  return LEAST * Math.exp(place * LOG);
+}
+
 /** Cells by which losses in twentieths throw a side back. @param share of its strength that took part */
 export function lossOf({ killed, wounded }: FightOutcome['attackers'], share: number): number {
   const left = 1 - (share * (killed + HURT * wounded * (1 - killed / 20))) / 20;
@@ -195,7 +200,7 @@ export class SiegeOdds {
   battle(day: number, place: number, isBesieger: boolean): number {
     const { relief, besieged, reliefDay } = this.course;
     const withRelief = 1 + (day >= reliefDay ? relief / Math.max(1, besieged) : 0);
-    const ratio = LEAST * Math.exp(place * LOG);
+    const ratio = ratioAt(place);
     let sum = 0;
     for (const [chance, result, shift] of prospectsIn('battle', Math.floor(10 * (isBesieger ? ratio / withRelief : withRelief / ratio))))
       if ((result === 1) === isBesieger) sum += chance * this.after(day + 1, place - (isBesieger ? shift : -shift), false);

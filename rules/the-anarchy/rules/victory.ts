@@ -7,6 +7,7 @@ import { countFires } from './engines.ts';
 import { isBurning, isBurnt, isInKeep, isInYard, isOnWall } from './ground.ts';
 import { isBeaten, isFrayDecided } from './frays.ts';
 import { isBeast } from './harm.ts';
+import { isOpenBattleDecided } from './siege/open-battle.ts';
 import { isMineDecided } from './siege/mine-fight.ts';
 import { isFightDecided } from './siege/played.ts';
 import { siegePoints } from './siege/points.ts';
@@ -122,7 +123,9 @@ function isGateWon(s: S, side: Player, door: number): boolean {
  * @ruling AN-74 */
 export function isDecided(s: S): boolean {
   if (s.compiled.siege !== null) return isFightDecided(s);
-  if (s.compiled.fray !== null) return s.compiled.fray.kind === 'mine' ? isMineDecided(s) : isFrayDecided(s);
+  if (s.compiled.fray?.kind === 'mine') return isMineDecided(s);
+  if (s.compiled.fray?.kind === 'outside') return isOpenBattleDecided(s);
+  if (s.compiled.fray !== null) return isFrayDecided(s);
   return isBeaten(s, 0) || (s.compiled.endsWithAll && isBeaten(s, 1));
 }
 

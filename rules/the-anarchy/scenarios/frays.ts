@@ -9,6 +9,7 @@ import {
   FRAY_COLUMNS,
   FRAY_ROWS,
   FRAY_TURNS,
+  GLACIS,
   type FrayId,
   mineMap,
   MOST_ANIMALS,
@@ -46,7 +47,7 @@ const HOME = 0.4;
 function goalsOf(kind: FrayId, besieger: string, besieged: string): unknown {
   const losses = [besieger, besieged].map((side) => ({ kind: 'losses', side, share: LOSSES }));
   if (kind === 'camp') return sally.goals.map((goal) => ({ ...goal, side: goal.side === 'garrison' ? besieged : besieger }));
-  if (kind === 'mine') return losses;
+  if (kind === 'mine' || kind === 'outside') return losses;
   return [
     { kind: 'exit', side: besieged, edges: ['east'], classes: ['pack-animal'], points: 1 },
     { kind: 'exit', side: besieged, edges: ['east'], points: HOME },
@@ -66,6 +67,7 @@ function enginesOf(throwers: number, side: string): unknown[] {
 
 function terrainOf({ kind, dug }: FieldCard): readonly string[] {
   if (kind === 'mine') return mineMap(dug);
+  if (kind === 'outside') return GLACIS;
   return kind === 'camp' ? sally.map.terrain : CREEK;
 }
 

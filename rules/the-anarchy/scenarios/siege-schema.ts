@@ -4,10 +4,9 @@ import { BUILDINGS, type BuildingId, EVENT } from '../charts/siege.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
 import { MOST_PACKAGES } from '../state/actions.ts';
-import { ACTS } from '../state/siege-card.ts';
+import { ACTS, MAX_THROWERS } from '../state/siege-card.ts';
 
 const MAX_DAYS = 40;
-const MAX_THROWERS = 6;
 
 const packageSchema = z.strictObject({
   name: textSchema,

@@ -3,17 +3,23 @@ import type { StructureId } from '../charts/battering.ts';
 import type { BuildingId } from '../charts/siege.ts';
 import type { ItemId } from '../charts/siege-works.ts';
 
-/** What a side may do on a day that it has the initiative; the besieger first. @rule 7.1.3 */
+/** What a side may do on a day that it has the initiative; the besieger first, then what follows from a relief once he holds the outer walls: he leaves
+ * them and gives battle, a part of him does, he stays within; the garrison storms what it has lost. @rule 7.1.3 @rule 7.7.1 */
 // biome-ignore format: a table, one side a line
 export const ACTS = [
   'none', 'assault', 'gallery', 'mine-attack', 'parley',
   'camp-sally', 'supply-sally', 'counter-mine', 'mine-defence', 'mine-sally', 'battle',
+  'withdraw', 'divide', 'stay', 'retake',
 ] as const;
 export type ActId = (typeof ACTS)[number];
 export const ACT = Object.fromEntries(ACTS.map((id, i) => [id, i])) as Readonly<Record<ActId, number>>;
 
 /** Parts of a building by what lies before them: hoarding, the outer wall, the keep. */
-export type RingId = 'hoarding' | 'outer' | 'keep';
+export const RINGS = ['hoarding', 'outer', 'keep'] as const;
+export type RingId = (typeof RINGS)[number];
+
+/** Engines that throw, of which a besieger may have so many. */
+export const MAX_THROWERS = 6;
 
 /** A hex of a structure that can be battered. */
 export interface Work {
@@ -81,7 +87,7 @@ export interface SiegeCard {
   /** Whether a wall that is down decides. */
   readonly wallDecides: boolean;
   readonly levies: readonly Levy[];
-  /** What may be done in this siege. */
+  /** What may be done in this siege; what a relief leads to follows from that. */
   readonly acts: readonly ActId[];
   /** Engineers of both sides, ascending. */
   readonly engineers: readonly number[];

@@ -8,7 +8,7 @@ import { ACTS } from './siege-card.ts';
 /** Where a man belongs in a siege: to his side's place, not come yet, outside with a relief, gone for good. */
 export const POSTS = ['here', 'absent', 'outside', 'gone'] as const;
 /** What a man has done on the day at hand, so that he does nothing else. */
-const DUTIES = ['none', 'fights', 'builds', 'digs', 'crew'] as const;
+const DUTIES = ['none', 'fights', 'builds', 'digs', 'crew', 'fought'] as const;
 /** Engines that throw. */
 export const THROWERS = ['none', 'mangonel', 'stone-thrower'] as const;
 /** How a mine stands: no gallery, a gallery at the wall, props alight, given up. */
@@ -16,6 +16,11 @@ export const MINES = ['none', 'open', 'alight', 'failed'] as const;
 
 /** How a day's digging went, as far as both know: of the usual pace the enemy hears nothing. */
 const DIGGINGS = ['none', 'usual', 'haste-0', 'haste-1', 'haste-2'] as const;
+
+/** Whether the besieger, who holds the outer walls, is beset by a relief: not; he is asked what he does; a part of him has given battle today; he stays
+ * within and is besieged himself. @rule 7.7.1 */
+export const BESETS = ['none', 'asked', 'divided', 'within'] as const;
+export const BESET = { none: 0, asked: 1, divided: 2, within: 3 } as const satisfies Readonly<Record<(typeof BESETS)[number], number>>;
 
 const day = integer(0, 99);
 const small = integer(0, 999);
@@ -29,6 +34,11 @@ export const siegeScalars = {
   /** Day on which half of what was left was lost with the outer walls, 0 for none, and where the marker stood. @rule 7.7.1 */
   siegeHalved: day,
   siegeHalvedUsed: small,
+  siegeHalvedBrought: small,
+  /** Days of food that were left behind then, which the besieged alone know until the besieger lives on them; the last day for which he has any, 0 while he
+   * lives on his own. @rule 7.7.1 */
+  siegeLeft: small,
+  siegeRations: day,
   /** Events that have happened, a bit for each from number 5 on. @rule 7.1.2 */
   siegeEvents: integer(0, 32767),
   /** Day on which the garrison surrenders, 0 for none. @rule 7.9 */
@@ -44,6 +54,7 @@ export const siegeScalars = {
   siegeRests: flag,
   /** Whether the besieger holds the outer walls; whether there has been a battle outside. */
   siegeOuter: flag,
+  siegeBeset: oneOf(BESETS),
   siegeFought: flag,
   /** Turn of the assault that is being played out, 0 for none [7.7.1]. */
   siegeTurn: integer(0, 99),

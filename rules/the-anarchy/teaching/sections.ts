@@ -117,7 +117,8 @@ const PLAYED: Readonly<Record<string, string>> = {
   '7.6': 'Battering, building, fire and mines go on each day, but not beside an assault or a battle.',
   '7.7': 'Who has the initiative chooses one action, or none.',
   '7.7.1':
-    'All who are free storm the walls, or the keep once the walls are taken. It is rolled for, or played out man by man, as you choose.',
+    'All who are free storm the walls, or the keep once the walls are taken. It is rolled for, or played out man by man, as you choose. ' +
+    'If a relief comes when only the keep holds out, the besiegers leave the walls, divide, or stay and are besieged themselves.',
   '7.7.2':
     'The garrison sallies to burn tents and engines. At night nobody of the camp moves in the first turn, and half of its men sleep. ' +
     'Each bowman has six flaming arrows.',

@@ -13,6 +13,8 @@ export const ACT = Object.fromEntries(ACTS.map((id, i) => [id, i])) as Readonly<
 
 /** Days of food that a place can have. @source ours: as many as its cell holds */
 export const MOST_STORES = 40;
+/** Days that burnt tents can cost a besieger in all. @source ours: as many as its cell holds */
+export const MOST_IDLE = 20;
 
 /** What engineers of a group build before a castle: what helps it over the walls. @rule 7.4 */
 export const WORKS = ['ladder', 'ram', 'mangonel', 'belfry'] as const;

@@ -11,6 +11,14 @@ import { groupWords, headline, siegeWords } from './words.ts';
 type S = KingdomState;
 
 const LETTERS = Object.keys(LAND_LETTERS);
+/** What is being fought, above its field. */
+const FIELD_TITLES = {
+  battle: 'A battle is fought:',
+  supplies: 'Supplies are fetched:',
+  camp: 'The garrison falls on the camp:',
+  mine: 'They fight in the mine:',
+  outside: 'The garrison gives battle outside:',
+} as const;
 const HOLDERS = { '-1': 'neutral', 0: 'Royalist', 1: 'Angevin' } as const;
 
 /** `R3` for the third Royalist group, `a1+` where more stand there, `*` for mercenaries. */
@@ -91,9 +99,7 @@ export function renderText(s: S, viewer?: Player): string {
     s.compiled.card.title,
     ...headline(s),
     '',
-    ...(s.field === null
-      ? []
-      : [s.field.compiled.fray === null ? 'A battle is fought:' : 'Supplies are fetched:', s.field.game.renderText(s.field, viewer)]),
+    ...(s.field === null ? [] : [FIELD_TITLES[s.field.compiled.fray?.kind ?? 'battle'], s.field.game.renderText(s.field, viewer)]),
     ...mapLines(s.compiled.grid, (hex) => cellText(s, hex)),
     '',
     ...LEGEND,

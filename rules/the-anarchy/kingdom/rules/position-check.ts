@@ -13,7 +13,7 @@ import { FIGHTS, FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { type Battle, battleAtHand } from './field/at-hand.ts';
 import { fightersOf } from './field/muster.ts';
-import { besiegerAtHand, firstRaidRow, raidMenOf } from './field/raid.ts';
+import { besiegerAtHand, campEngines, firstRaidRow, raidKind, raidMenOf } from './field/raid.ts';
 import { isLand } from './march.ts';
 import { recordOf, structureOf } from './siege.ts';
 import { lookOf, menOf } from './troops.ts';
@@ -173,15 +173,20 @@ function checkField(s: S, viewer: Player | undefined): void {
   checkWithin(field, viewer);
 }
 
-/** Of a sally for supplies the first rows of each side are in it. @rule 7.7.3 */
+/** Of a sally the first rows of each side are in it, and in a camp no engines stand but the besieger's. @rule 7.7.2 @rule 7.7.3 */
 function checkRaid(s: S, field: AnarchyState): void {
   const group = besiegerAtHand(s);
   const place = group < 0 || !s.isThere(group) ? -1 : s.siege(group);
   if (place < 0 || recordOf(s, place) < 0) badPosition('There is no siege that is played.', '/state/field');
   if (s.sideOf(group) !== field.compiled.fray!.besieger) badPosition('It is the other side that besieges.', '/state/field');
+  const kind = raidKind(field);
+  const engines = kind === 'camp' ? campEngines(s, group, field) : [];
+  for (let row = 0; row < field.compiled.engines.length; row++)
+    if (field.engineAt(row) >= 0 && !engines.includes(row))
+      badPosition('The besieger has no such engine.', jsonPath('/state/field/engines', field.compiled.engines[row]!.id));
   for (const side of [0, 1] as const) {
-    const first = firstRaidRow(s, side, group);
-    const there = raidMenOf(s, side, group).length;
+    const first = firstRaidRow(s, side, group, kind);
+    const there = raidMenOf(s, side, group, kind).length;
     for (const man of field.game.menOf[side])
       if ((field.siegeDuty(man) === SENT) !== man - first < there || (man - first >= there && field.presence(man) !== WAITING))
         badPosition(`${there} men of this side are out: the first ${there} of its rows.`, '/state/field/men');

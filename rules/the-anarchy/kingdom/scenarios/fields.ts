@@ -1,10 +1,11 @@
 import { Faults, opponent, type Player } from '../../../core/index.ts';
-import { fieldNumber, MOST_ANIMALS } from '../../charts/frays.ts';
+import { CAMP_ENGINES, fieldNumber, MOST_ANIMALS } from '../../charts/frays.ts';
 import { CLASS } from '../../charts/types.ts';
 import { compileFight } from '../../scenarios/load.ts';
 import { compileFrayOf } from '../../scenarios/frays.ts';
 import { scenarioSchema } from '../../scenarios/pack-schema.ts';
 import type { ManCard, Scenario } from '../../state/scenario.ts';
+import { MAX_THROWERS } from '../../state/siege-card.ts';
 import { FIELD_COLUMNS, FIELD_ROWS, FIELD_TURNS, MOST_A_SIDE, rowsOfField } from '../charts/fields.ts';
 import { SIDES } from '../state/scenario.ts';
 
@@ -45,14 +46,24 @@ export function firstRowOf(side: Player): number {
   return side * MOST_A_SIDE;
 }
 
-/** Men for whom there is room on the field where supplies are fetched: of the besieged with their animals as many as of the besiegers, and of both together as
- * many counters as on a battlefield, so that networks see both in the same rows. @source ours: a third of the largest garrison is twenty */
-const RAIDERS = 2 * MOST_A_SIDE - MOST_ANIMALS;
-export const MOST_ON_PATROL = 2 * MOST_A_SIDE;
+/** Fights of a siege of a campaign that have a field: sallies for supplies and against the camp, battles outside. */
+export const RAIDS = ['supplies', 'camp', 'outside'] as const;
+export type RaidId = (typeof RAIDS)[number];
 
-/** First row of the men of a side where supplies are fetched. */
-export function firstRaiderOf(side: Player, besieged: Player): number {
-  return side === 0 ? 0 : besieged === 0 ? RAIDERS : MOST_ON_PATROL;
+/** Men for whom there is room there: of the besieged with their animals as many counters as of the besiegers with the engines of their camp, and of both
+ * together as many as on a battlefield, so that networks see all in the same rows. @source ours: half of the largest garrison is thirty */
+const RAIDERS = 2 * MOST_A_SIDE - MOST_ANIMALS;
+const CAMP_THROWERS = MAX_THROWERS;
+const ENGINES_IN_CAMP = CAMP_ENGINES.reduce((sum, [, count]) => sum + count, CAMP_THROWERS);
+export const MOST_BESIEGERS: Readonly<Record<RaidId, number>> = {
+  supplies: 2 * MOST_A_SIDE,
+  camp: 2 * MOST_A_SIDE - ENGINES_IN_CAMP,
+  outside: 2 * MOST_A_SIDE,
+};
+
+/** First row of the men of a side in such a fight. */
+export function firstRaiderOf(side: Player, besieged: Player, kind: RaidId): number {
+  return side === 0 ? 0 : besieged === 0 ? RAIDERS : MOST_BESIEGERS[kind];
 }
 
 /** Anybody: what he is stands in his cells. */
@@ -61,10 +72,11 @@ function anybody(side: Player, i: number): ManCard {
   return { id, name, side, type: CLASS.sergeant, at: -1, tail: -1, horse: -1, zone: [], isHidden: false };
 }
 
-/** The field on which the garrison of a side fetches supplies, in a siege of a campaign. @rule 7.7.3 @ruling AN-340 */
-export function compileRaid(besieged: Player): Scenario {
+/** The field on which the garrison of a side sallies, in a siege of a campaign. @rule 7.7.2 @rule 7.7.3 @rule 7.7.5 @ruling AN-340 AN-342 AN-343 */
+export function compileRaid(besieged: Player, kind: RaidId): Scenario {
   const rows = (side: Player): ManCard[] =>
-    Array.from({ length: side === besieged ? RAIDERS : MOST_ON_PATROL }, (_, i) => anybody(side, i));
-  const host = { sides: SIDES, players: NAMES, besieger: opponent(besieged), besieged, men: [...rows(0), ...rows(1)], mostThrowers: -1 };
-  return compileFrayOf(host, fieldNumber('supplies'));
+    Array.from({ length: side === besieged ? RAIDERS : MOST_BESIEGERS[kind] }, (_, i) => anybody(side, i));
+  const men = [...rows(0), ...rows(1)];
+  const mostThrowers = kind === 'camp' ? CAMP_THROWERS : -1;
+  return compileFrayOf({ sides: SIDES, players: NAMES, besieger: opponent(besieged), besieged, men, mostThrowers }, fieldNumber(kind));
 }

@@ -18,7 +18,7 @@ export function beginArrivals(s: S): void {
   const { fray } = s.compiled;
   if (holdsBack(s, s.side)) return s.push(STEP['arrival/enter'], waitingOf(s, s.side).length);
   if (fray === null || waitingOf(s, s.side).length === 0) return;
-  if (fray.kind === 'mine') return;
+  if (fray.kind === 'mine' || fray.kind === 'outside') return;
   if (fray.kind === 'camp') return s.side === fray.besieged ? comeOrWait(s) : undefined;
   if (s.side !== fray.besieger) return;
   s.push(STEP['arrival/patrol']);

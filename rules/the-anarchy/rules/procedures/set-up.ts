@@ -11,6 +11,7 @@ import { isForGallery } from '../siege/berths.ts';
 import { manCamp } from '../siege/camp.ts';
 import { drawUpInMine, isInMine, zoneInMine } from '../siege/mine-fight.ts';
 import { drawUpAtGallery, isAtGallery, mayHoldBack, zoneAtGallery } from '../siege/gallery.ts';
+import { drawUpInOpenBattle, isInOpenBattle, zoneInOpenBattle } from '../siege/open-battle.ts';
 import { campSteps } from './camp-set-up.ts';
 import { ask, frame, roll, type StepDraft } from './writer.ts';
 
@@ -20,9 +21,9 @@ type S = AnarchyState;
 const placing = frame({ man: (k) => k.man, head: (k) => k.maybePlace });
 
 /** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always, in a battle of a campaign or for a gallery all who
- * are in it, in a mine, and the besiegers in their camp. @ruling AN-77 AN-302 AN-291 AN-294 AN-350 */
+ * are in it, in a mine, before a gate, and the besiegers in their camp. @ruling AN-77 AN-302 AN-291 AN-294 AN-343 AN-350 */
 function isPlacedByHand(s: S, man: number): boolean {
-  if (s.compiled.isField) return isInBattle(s, man) || isInCamp(s, man) || isInMine(s, man);
+  if (s.compiled.isField) return isInBattle(s, man) || isInCamp(s, man) || isInMine(s, man) || isInOpenBattle(s, man);
   if (s.compiled.siege !== null) return isInBattleOutside(s, man) || isAtGallery(s, man);
   const { zone, isHidden } = s.compiled.men[man]!;
   return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
@@ -57,6 +58,7 @@ function drawUp(s: S, side: Player): void {
   if (isForGallery(s)) drawUpAtGallery(s, side);
   else if (s.compiled.siege !== null) drawUpRest(s, side);
   else if (s.compiled.fray?.kind === 'mine') drawUpInMine(s, side);
+  else if (s.compiled.fray?.kind === 'outside') drawUpInOpenBattle(s, side);
   else if (s.compiled.fray !== null) manCamp(s);
   else drawUpInLines(s, side);
 }
@@ -82,6 +84,7 @@ function zoneOf(s: S, man: number): readonly number[] {
   if (isForGallery(s)) return zoneAtGallery(s, man);
   if (s.compiled.siege !== null) return zoneOutside(s, man);
   if (isInMine(s, man)) return zoneInMine(s, s.sideOf(man));
+  if (isInOpenBattle(s, man)) return zoneInOpenBattle(s, s.sideOf(man));
   if (s.compiled.fray !== null) return s.compiled.grid.hexes; // [7.7.2] anywhere
   return s.compiled.isField ? zoneAlong(s, man) : s.compiled.men[man]!.zone;
 }

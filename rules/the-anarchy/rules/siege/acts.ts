@@ -1,7 +1,8 @@
 import { EVENT } from '../../charts/siege.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { ACT, type ActId, ACTS } from '../../state/siege-card.ts';
-import { fieldCount, freeEngineer, headCount } from './men.ts';
+import { besetMay, hasRelief, isWithin } from './beset.ts';
+import { freeEngineer } from './men.ts';
 import { NO_MINE, OPEN_MINE } from './mine.ts';
 import { stockOf } from './stocks.ts';
 import { breaches } from './walls.ts';
@@ -13,12 +14,6 @@ export function hasWayIn(s: S): boolean {
   const { besieger } = s.compiled.siege!;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
   return stockOf(s, besieger, 'ladder') > 0 || stockOf(s, besieger, 'belfry') > 0 || stockOf(s, besieger, 'ram') > 0;
-}
-
-/** Whether a relief stands before the walls. */
-function hasRelief(s: S): boolean {
-  const { besieged } = s.compiled.siege!;
-  return fieldCount(s, besieged) > headCount(s, besieged);
 }
 
 /** Whether mine and counter-mine have met and nobody has driven the other out. @rule 7.7.4 */
@@ -38,6 +33,10 @@ function besiegerMay(s: S, act: ActId): boolean {
     case 'counter-mine':
     case 'mine-defence':
     case 'mine-sally':
+    case 'withdraw':
+    case 'divide':
+    case 'stay':
+    case 'retake':
       return false;
     case 'assault':
       return hasWayIn(s);
@@ -61,6 +60,10 @@ function besiegedMay(s: S, act: ActId): boolean {
     case 'gallery':
     case 'mine-attack':
     case 'parley':
+    case 'withdraw':
+    case 'divide':
+    case 'stay':
+    case 'retake':
       return false;
     case 'supply-sally':
       return s.siegeOuter === 0;
@@ -79,6 +82,8 @@ function besiegedMay(s: S, act: ActId): boolean {
 export function mayAct(s: S, act: number): boolean {
   const { besieger, acts } = s.compiled.siege!;
   const id = ACTS[act]!;
+  const beset = besetMay(s, id);
+  if (beset !== null) return beset;
   if (!acts.includes(id)) return false;
   if (s.siegeForced === EVENT.spy && acts.includes('assault')) return act === ACT.assault;
   return s.siegeHolder === besieger ? besiegerMay(s, id) : besiegedMay(s, id);
@@ -87,6 +92,7 @@ export function mayAct(s: S, act: number): boolean {
 /** Whether the besieged could do anything with the initiative: else nothing is rolled for, and the besieger has it. @rule 7.1.3 @ruling AN-311 */
 export function couldUseInitiative(s: S): boolean {
   const { acts } = s.compiled.siege!;
+  if (isWithin(s)) return true;
   for (let i = 0; i < acts.length; i++) if (acts[i] !== 'none' && besiegedMay(s, acts[i]!)) return true;
   return false;
 }

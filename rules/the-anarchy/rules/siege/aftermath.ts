@@ -2,10 +2,13 @@ import type { Player } from '../../../core/index.ts';
 import type { FightOutcome } from '../../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../../charts/siege.ts';
 import { ITEM } from '../../charts/siege-works.ts';
+import { ACT } from '../../state/siege-card.ts';
 import { type AnarchyState, HEALTHY } from '../../state/state.ts';
 import { GONE, fall, hurt, OUTSIDE, sentOf } from './men.ts';
+import { afterDivision, afterRetaking } from './beset.ts';
 import { loseCounter, closeMine, NO_MINE, OPEN_MINE } from './mine.ts';
 import { attackerOf, fightOf, showSent } from './muster.ts';
+import { win } from './points.ts';
 import { addStock, NO_THROWER, removeThrower } from './stocks.ts';
 import { halveStores } from './supply.ts';
 
@@ -54,6 +57,8 @@ export function settleFight(s: S, { result, attackers, defenders, tents }: Fight
 
 /** What the result of a fight does to the siege. @rule 7.7.1 @rule 7.7.2 @rule 7.7.4 @rule 7.7.5 */
 export function applyResult(s: S, result: number, tents: number): void {
+  if (s.siegeAct === ACT.divide) return afterDivision(s, result === 1);
+  if (s.siegeAct === ACT.retake) return afterRetaking(s, result > 0);
   switch (fightOf(s)) {
     case 'assault':
     case 'keep':
@@ -117,9 +122,4 @@ function afterBattle(s: S, isWon: boolean): void {
   s.siegeFought = 1;
   if (isWon === (attackerOf(s) === besieged)) return win(s, besieged);
   for (const man of s.game.menOf[besieged]) if (s.siegePost(man) === OUTSIDE) s.setSiegePost(man, GONE);
-}
-
-/** The siege is over. */
-export function win(s: S, side: Player): void {
-  s.winner = side;
 }

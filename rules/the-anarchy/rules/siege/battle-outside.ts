@@ -1,4 +1,5 @@
 import { opponent, type Player } from '../../../core/index.ts';
+import { STANDS_TO } from '../../charts/frays.ts';
 import { TERRAIN } from '../../charts/terrain.ts';
 import { ACT } from '../../state/siege-card.ts';
 import { type AnarchyState, ON_MAP } from '../../state/state.ts';
@@ -13,8 +14,16 @@ type S = AnarchyState;
 
 /** Hexes between both hosts at first. Ours: two turns on foot. */
 const APART = 6;
-/** Part of those whom a side brought into the field with fewer than which it leaves it. Ours. */
-const STANDS = 1 / 3;
+
+/** Whether the day's fight is a battle outside: of all, or of a relief and a part of the besiegers. @rule 7.7.5 @rule 7.7.1 */
+export function isBattleOutside(s: S): boolean {
+  return s.siegeAct === ACT.battle || s.siegeAct === ACT.divide;
+}
+
+/** Whether a side's shooters may stand on the walls: the garrison's, unless they are lost. @rule 7.7.5 */
+function hasWalls(s: S, side: Player): boolean {
+  return side === s.compiled.siege!.besieged && s.siegeOuter === 0;
+}
 
 /** Gates from which a garrison comes. */
 export function gatesOf(s: S): number[] {
@@ -41,12 +50,8 @@ export function drawUpRest(s: S, side: Player): void {
   const shooters = men.filter((man) => shoots(s, man));
   const fighters = men.filter((man) => !shoots(s, man));
   if (side === s.compiled.siege!.besieger) return drawUpOn(s, byTurns(fighters, shooters), groundBefore(s, field), gates);
-  drawUpOn(
-    s,
-    shooters,
-    placesWhere(s, (place) => isOnWall(s, place)),
-    gates,
-  );
+  const walls = hasWalls(s, side) ? placesWhere(s, (place) => isOnWall(s, place)) : field;
+  drawUpOn(s, shooters, walls, gates);
   drawUpOn(s, fighters, field, gates);
 }
 
@@ -57,7 +62,7 @@ const ROOM = 3;
 
 /** Whether a man takes part in a battle outside, and is set down by his player. @rule 7.7.5 @ruling AN-189 */
 export function isInBattleOutside(s: S, man: number): boolean {
-  return s.siegeAct === ACT.battle && s.siegeDuty(man) === FIGHTS;
+  return isBattleOutside(s) && s.siegeDuty(man) === FIGHTS;
 }
 
 /** Where a man may be set down: near the gate, who shoots on the walls too; a besieger in the field, at some distance from the garrison. @rule 7.7.5 only
@@ -80,7 +85,7 @@ function nearGates(s: S, side: Player, ground: readonly number[]): number[] {
 
 /** Where a man of a garrison that comes out may be set down, of some ground: near the gates, who shoots on the walls too. */
 export function zoneOfSally(s: S, man: number, ground: readonly number[]): number[] {
-  const walls = shoots(s, man) ? placesWhere(s, (place) => isOnWall(s, place)) : [];
+  const walls = shoots(s, man) && hasWalls(s, s.sideOf(man)) ? placesWhere(s, (place) => isOnWall(s, place)) : [];
   return [...nearGates(s, s.sideOf(man), ground), ...walls].sort((a, b) => a - b);
 }
 
@@ -97,14 +102,13 @@ function inField(s: S, side: Player): readonly [men: number, strength: number] {
 
 /** Those whom a side brought into the field: all who were sent, but a garrison's shooters, who are on the walls. */
 function broughtBy(s: S, side: Player): number {
-  const isGarrison = side === s.compiled.siege!.besieged;
-  return sentOf(s, side).filter((man) => !isGarrison || !shoots(s, man)).length;
+  return sentOf(s, side).filter((man) => !hasWalls(s, side) || !shoots(s, man)).length;
 }
 
 /** Whether a side has left the field: too few of it stand there, fewer than of the enemy. */
 function hasLeft(s: S, side: Player): boolean {
   const [men] = inField(s, side);
-  return men < Math.max(1, STANDS * broughtBy(s, side)) && men <= inField(s, opponent(side))[0];
+  return men < Math.max(1, STANDS_TO * broughtBy(s, side)) && men <= inField(s, opponent(side))[0];
 }
 
 export function isBattleDecided(s: S): boolean {

@@ -91,15 +91,24 @@ export function manCamp(field: AnarchyState): void {
   });
 }
 
+/** Rows of the engines that burn, or are burnt. @ruling AN-293 */
+export function burntEngines(field: AnarchyState): number[] {
+  return [...field.compiled.engines.keys()].filter((row) => field.engineAt(row) >= 0 && countFires(field, row, false) > 0);
+}
+
+/** Hexes of tents that do. @ruling AN-293 */
+export function burntTents(field: AnarchyState): number {
+  return tentsOf(field).filter((place) => isBurning(field, place) || isBurnt(field, place)).length;
+}
+
 /** What burns is lost: engines, and for every five hexes of tents a day. @rule 7.7.2 @ruling AN-293 */
 export function settleCamp(s: S, field: AnarchyState): void {
   const { besieger, mostThrowers } = s.compiled.siege!;
-  field.compiled.engines.forEach(({ kind }, row) => {
-    if (field.engineAt(row) < 0 || countFires(field, row, false) === 0) return;
+  for (const row of burntEngines(field)) {
     if (row < mostThrowers) removeThrower(s, row);
-    else addStock(s, besieger, ITEM[ENGINES[kind] as ItemId], -1);
-  });
-  const tents = tentsOf(field).filter((place) => isBurning(field, place) || isBurnt(field, place)).length;
+    else addStock(s, besieger, ITEM[ENGINES[field.compiled.engines[row]!.kind] as ItemId], -1);
+  }
+  const tents = burntTents(field);
   s.siegeIdle += Math.floor(tents / TENTS_A_DAY);
   if (s.listener !== null) s.tell('fought', '7.7.2', `Hexes of tents burnt: ${tents}.`);
 }

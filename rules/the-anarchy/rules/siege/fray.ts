@@ -83,9 +83,10 @@ export function drawUpSupplies(field: AnarchyState, animals: number): void {
 
 // ---- while it goes on
 
-/** Whether the side at hand may break a fight off: in the camp, with men on the map. @rule 7.7.2 @ruling AN-291 */
+/** Whether the side at hand may break a fight off: in the camp and in a battle outside, with men on the map. @rule 7.7.2 @rule 7.7.5 @ruling AN-291 AN-343 */
 export function mayBreakOff(field: AnarchyState): boolean {
-  return field.compiled.fray!.kind === 'camp' && field.turn > 1 && !isBeaten(field, field.side);
+  const { kind } = field.compiled.fray!;
+  return (kind === 'camp' || kind === 'outside') && field.turn > 1 && !isBeaten(field, field.side);
 }
 
 /** The side at hand leaves the map: who has an enemy beside him has to get away. @rule 7.7.2 @rule B60 @ruling AN-291 */

@@ -14,6 +14,7 @@ export const FIGHTS = 1;
 export const BUILDS = 2;
 export const DIGS = 3;
 export const CREW = 4;
+export const FOUGHT = 5;
 
 /** Of who does not heal in this siege. @rule B63 */
 export const NEVER = 99;

@@ -6,6 +6,7 @@ import { CLASS } from '../../charts/types.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { MUSTERS } from '../../state/actions.ts';
 import { ACT } from '../../state/siege-card.ts';
+import { isWithin } from './beset.ts';
 import { hasHappened } from './events.ts';
 import { FIGHTS, isFree, isOutside, show, strengthOf } from './men.ts';
 import { isMiner, roomIn } from './mine.ts';
@@ -34,16 +35,20 @@ export function fightOf(s: S): FightId {
     case ACT['mine-sally']:
       return 'mine-sally';
     case ACT.battle:
+    case ACT.divide:
       return 'battle';
+    case ACT.retake:
+      return isWithin(s) ? 'assault' : 'battle';
     default:
       return 'mine';
   }
 }
 
-/** Who may take part: the free; in a battle outside a relief as well. Engineers stay at their work. */
+/** Who may take part: the free; in a battle outside a relief as well, alone if the garrison is shut in. Engineers stay at their work. */
 function mayGo(s: S, man: number, act: number): boolean {
   if (s.type(man) === CLASS.engineer) return false;
-  return isFree(s, man) || (act === ACT.battle && isOutside(s, man));
+  if (act === ACT.divide && s.sideOf(man) === s.compiled.siege!.besieged) return isOutside(s, man);
+  return isFree(s, man) || ((act === ACT.battle || act === ACT.retake) && isOutside(s, man));
 }
 
 /** Who of a side may take part in an action, the strongest classes first. @ruling AN-174 */
@@ -126,8 +131,9 @@ function strengthSent(s: S, side: Player): number {
   );
 }
 
-/** Tenths that ways in add to the odds of an assault: a breach, each further hex, the most for all, a ram, a belfry. Reconstructed. @ruling AN-175 */
-export const HELP = { breach: 3, rubble: 1, mostRubble: 6, ram: 2, belfry: 4 } as const;
+/** Tenths that ways in add to the odds of an assault: a breach, each further hex, the most for all, a ram, a belfry, a keep behind the defenders.
+ * Reconstructed. @ruling AN-175 AN-360 */
+export const HELP = { breach: 3, rubble: 1, mostRubble: 6, ram: 2, belfry: 4, keep: 4 } as const;
 
 /** The same for a siege as it stands, men let in by a spy besides. @ruling AN-175 */
 export function helpOfWays(s: S): number {
@@ -137,8 +143,16 @@ export function helpOfWays(s: S): number {
   const ram = stockOf(s, besieger, 'ram') > 0 && s.siegeOuter === 0 ? HELP.ram : 0;
   const belfry = stockOf(s, besieger, 'belfry') > 0 && s.siegeOuter === 0 ? HELP.belfry : 0;
   const spy = hasHappened(s, EVENT.spy) && s.siegeHolder === besieger && isSpyDay(s) ? LET_IN[building] : 0;
-  const breach = rubble > 0 ? Math.min(HELP.mostRubble, HELP.breach + HELP.rubble * (rubble - 1)) : 0;
-  return breach + ram + belfry + spy;
+  return rubbleHelp(rubble) + ram + belfry + spy;
+}
+
+function rubbleHelp(rubble: number): number {
+  return rubble > 0 ? Math.min(HELP.mostRubble, HELP.breach + HELP.rubble * (rubble - 1)) : 0;
+}
+
+/** The same for a garrison and its relief who storm from both sides: breaches, and those who come out of the keep. @ruling AN-175 AN-360 */
+function helpFromWithin(s: S): number {
+  return rubbleHelp(breaches(s, 'outer')) + HELP.keep;
 }
 
 /** Whether the gate is open to the besiegers today. The day's action was forced then. */
@@ -146,12 +160,18 @@ function isSpyDay(s: S): boolean {
   return s.siegeForced === EVENT.spy;
 }
 
+/** Tenths that are added to the odds of the fight at hand. */
+function helpOf(s: S): number {
+  if (s.siegeAct === ACT.assault) return helpOfWays(s);
+  return s.siegeAct === ACT.retake && isWithin(s) ? helpFromWithin(s) : 0;
+}
+
 /** Tenths of attackers for each defender, by strength. */
 export function oddsOf(s: S): number {
   const attacker = attackerOf(s);
   const other = (1 - attacker) as Player;
   const odds = Math.floor((10 * strengthSent(s, attacker)) / Math.max(1, strengthSent(s, other)));
-  return odds + (s.siegeAct === ACT.assault ? helpOfWays(s) : 0);
+  return odds + helpOf(s);
 }
 
 /** Everybody who took part has been seen. */

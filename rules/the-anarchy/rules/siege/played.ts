@@ -10,7 +10,7 @@ import { type AnarchyState, BURNT, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, SMASHED, S
 import { isBurnt, isInKeep, isInYard, isOnWall } from '../ground.ts';
 import { applyResult } from './aftermath.ts';
 import { hasBow } from '../missiles.ts';
-import { gatesOf, isBattleDecided, isBattleWon } from './battle-outside.ts';
+import { gatesOf, isBattleDecided, isBattleOutside, isBattleWon } from './battle-outside.ts';
 import { berthOf, isForGallery, turnsOfFight } from './berths.ts';
 import { drawUp, feetOf } from './drawn-up.ts';
 import { isForAssault, takeEnginesBack } from './engines-up.ts';
@@ -58,7 +58,7 @@ export function isTimeUp(s: S): boolean {
  * it before the wall, and a gate to sally from. @ruling AN-179 AN-350 */
 export function isPlayedOut(s: S): boolean {
   if (s.game.options.resolution !== 'played') return false;
-  if (s.siegeAct === ACT.battle) return gatesOf(s).length > 0;
+  if (isBattleOutside(s)) return gatesOf(s).length > 0;
   if (isForGallery(s)) return berthOf(s) !== undefined && (s.siegeAct === ACT.gallery || gatesOf(s).length > 0);
   if (s.siegeAct !== ACT.assault) return false;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
@@ -94,7 +94,7 @@ export function beginFight(s: S): void {
   smashDemolished(s);
   const { besieger, besieged } = s.compiled.siege!;
   if (isForGallery(s)) beginGallery(s);
-  else if (s.siegeAct !== ACT.battle) drawUp(s);
+  else if (!isBattleOutside(s)) drawUp(s);
   s.first = isForGallery(s) ? besieged : besieger;
   s.side = s.first;
 }
@@ -132,7 +132,7 @@ function isKeepTaken(s: S): boolean {
 /** What the fight comes to as things stand. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
 function resultOf(s: S): number {
   if (isForGallery(s)) return galleryResult(s);
-  if (s.siegeAct === ACT.battle) return isBattleWon(s) ? 1 : 0;
+  if (isBattleOutside(s)) return isBattleWon(s) ? 1 : 0;
   const { besieger, besieged } = s.compiled.siege!;
   if (isSpent(s, besieger)) return REPULSED;
   if (isSpent(s, besieged)) return CASTLE_TAKEN;
@@ -143,7 +143,7 @@ function resultOf(s: S): number {
 /** Whether a fight is over before its turns are. */
 export function isFightDecided(s: S): boolean {
   if (isForGallery(s)) return isGalleryDecided(s);
-  if (s.siegeAct === ACT.battle) return isBattleDecided(s);
+  if (isBattleOutside(s)) return isBattleDecided(s);
   return isSpent(s, s.compiled.siege!.besieger) || resultOf(s) !== REPULSED;
 }
 

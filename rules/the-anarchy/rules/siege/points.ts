@@ -9,6 +9,11 @@ const FROM = 30;
 /** Points of price of dead men that count as one. */
 const PRICE = 10;
 
+/** The siege is over. */
+export function win(s: S, side: Player): void {
+  s.winner = side;
+}
+
 /** Points of a siege: the price of the enemy's dead, and for who has won more the sooner it was the besieger. All of it is open to both. */
 export function siegePoints(s: S): [number, number] {
   const points: [number, number] = [priceOfDead(s, 1) / PRICE, priceOfDead(s, 0) / PRICE];

@@ -1,5 +1,6 @@
 import { badPosition, FRAME_CELLS, jsonPath, type Player } from '../../../core/index.ts';
 import { checkWithin } from '../../fields/check.ts';
+import { BESET } from '../../state/siege-cells.ts';
 import { STEP } from '../../state/steps.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { ALIGHT, OPEN_MINE, stretchAt } from './mine.ts';
@@ -60,6 +61,15 @@ function isSiting(s: S): boolean {
   return s.mine === 0 && s.mineAt >= 0 && stretchAt(s, s.mineAt) !== undefined;
 }
 
+/** @rule 7.7.1 */
+function checkBeset(s: S): void {
+  if (s.siegeBeset !== BESET.none && s.siegeOuter === 0)
+    badPosition('Only besiegers who hold the outer walls can be beset in them.', '/state/siegeBeset');
+  if (s.siegeBeset === BESET.within && s.siegeRations === 0)
+    badPosition('Say until which day the besiegers within have food.', '/state/siegeRations');
+  if (s.siegeHalved === 0 && s.siegeLeft > 0) badPosition('Nothing was left behind: the outer walls were never lost.', '/state/siegeLeft');
+}
+
 function checkRecord(s: S): void {
   const { days, works, mostThrowers } = s.compiled.siege!;
   if (s.turn > days) badPosition(`The siege has ${days} days.`, '/state/turn');
@@ -91,6 +101,7 @@ export function checkSiege(s: S, viewer: Player | undefined): void {
   checkStack(s);
   if (s.compiled.siege === null) return;
   checkRecord(s);
+  checkBeset(s);
   checkMine(s);
   checkGallery(s);
   checkField(s, viewer);

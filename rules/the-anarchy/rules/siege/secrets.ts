@@ -9,7 +9,7 @@ import { isHere, NEVER } from './men.ts';
 import { OPEN_MINE } from './mine.ts';
 import { isInFight } from './played.ts';
 import { workFor } from './stocks.ts';
-import { addSupplies, halved } from './supply.ts';
+import { addSupplies, leftBehind } from './supply.ts';
 import { facesOfRefusal } from './surrender.ts';
 
 type S = AnarchyState;
@@ -45,9 +45,10 @@ function concealHealth(s: S, side: Player): void {
   }
 }
 
-/** The besieger does not know the stores, nor where the garrison digs before they meet. */
+/** The besieger does not know the stores, but for what was left behind once he lives on it, nor where the garrison digs before they meet. */
 function concealGarrison(s: S): void {
   s.siegeStores = 0;
+  if (s.siegeRations === 0) s.siegeLeft = 0;
   if (s.mineMet === 1) return;
   s.sapAt = -1;
   s.sapPropped = 0;
@@ -87,36 +88,55 @@ function firstOfGarrison(s: S): number {
   return count;
 }
 
-/** Days of supply now, if there were so many at first. @rule 7.7.1 */
-function storesNow(s: S, first: number): number {
-  return s.siegeHalved > 0 ? halved(first, s.siegeHalvedUsed) : first;
+/** Days of supply before the outer walls were lost, if they are, else now: if the dice gave so many. @rule 7.7.1 */
+function storesBefore(s: S, dice: number): number {
+  return dice + (s.siegeHalved > 0 ? s.siegeHalvedBrought : s.siegeBrought);
 }
 
-/** Days of supply, by the dice, that have not run out, and by the parleys that failed; valid until somebody asks again.
+/** What was left behind of them. @rule 7.7.1 */
+function leftOf(s: S, dice: number): number {
+  return s.siegeHalved > 0 ? leftBehind(storesBefore(s, dice), s.siegeHalvedUsed) : 0;
+}
+
+/** Days of supply now. @rule 7.7.1 */
+function storesNow(s: S, dice: number): number {
+  return dice + s.siegeBrought - leftOf(s, dice);
+}
+
+/** Whether there is still food, if the dice gave so much, and as much was left behind as the besieger has found. */
+function isPossible(s: S, dice: number): boolean {
+  const hasFood = storesBefore(s, dice) > s.siegeHalvedUsed && storesNow(s, dice) > s.siegeUsed;
+  return hasFood && (s.siegeRations === 0 || leftOf(s, dice) === s.siegeLeft);
+}
+
+/** What the dice for the supply may have given, which has not run out, and by the parleys that failed; valid until somebody asks again.
  * @rule 7.1.1 @rule 7.7.1 @rule 7.8.1 */
 function possibleStores(s: S): OutcomeList {
   const { supplies, likelihoods, fitting } = s.game.scratch;
   addSupplies(s, firstOfGarrison(s), supplies.clear());
   let most = 0;
   for (let i = 0; i < supplies.length; i++) {
-    const first = supplies.outcomes[i]! + s.siegeBrought;
-    const now = storesNow(s, first);
-    const isLeft = first > s.siegeHalvedUsed && now > s.siegeUsed;
-    likelihoods[i] = isLeft ? supplies.weights[i]! * likelihood(s, first, now) : 0;
+    const dice = supplies.outcomes[i]!;
+    likelihoods[i] = isPossible(s, dice) ? supplies.weights[i]! * likelihood(s, storesBefore(s, dice), storesNow(s, dice)) : 0;
     most = Math.max(most, likelihoods[i]!);
   }
   const scale = most > FINEST ? FINEST / most : 1;
   fitting.clear();
   for (let i = 0; i < supplies.length; i++)
-    if (likelihoods[i]! > 0)
-      fitting.add(storesNow(s, supplies.outcomes[i]! + s.siegeBrought), Math.max(1, Math.round(likelihoods[i]! * scale)));
+    if (likelihoods[i]! > 0) fitting.add(supplies.outcomes[i]!, Math.max(1, Math.round(likelihoods[i]! * scale)));
   return fitting;
 }
 
 function drawStores(s: S, rng: Rng): void {
   if (s.data[s.frame] === STEP['siege/supply']) return;
   const fitting = possibleStores(s);
-  s.siegeStores = fitting.total > 0 ? fitting.sample(rng) : s.siegeUsed + 1;
+  if (fitting.total === 0) {
+    s.siegeStores = s.siegeUsed + 1;
+    return;
+  }
+  const dice = fitting.sample(rng);
+  s.siegeStores = storesNow(s, dice);
+  s.siegeLeft = leftOf(s, dice);
 }
 
 /** Days of supply as the side to move knows them: the besieger only how many there are on average. */
@@ -125,7 +145,7 @@ export function knownStores(s: S): number {
   const fitting = possibleStores(s);
   if (fitting.total === 0) return s.siegeUsed + 1;
   let sum = 0;
-  for (let i = 0; i < fitting.length; i++) sum += fitting.outcomes[i]! * fitting.weights[i]!;
+  for (let i = 0; i < fitting.length; i++) sum += storesNow(s, fitting.outcomes[i]!) * fitting.weights[i]!;
   return Math.round(sum / fitting.total);
 }
 

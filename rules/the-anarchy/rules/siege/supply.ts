@@ -36,16 +36,19 @@ export function daysLeft(s: S): number {
   return s.siegeStores - s.siegeUsed;
 }
 
-/** Who falls back leaves half of what there is to eat. @rule 7.7.1 */
+/** Who falls back leaves half of what there is to eat: once, what is in the keep stays there. @rule 7.7.1 @ruling AN-361 */
 export function halveStores(s: S): void {
+  if (s.siegeHalved > 0) return;
   s.siegeHalved = s.turn;
   s.siegeHalvedUsed = s.siegeUsed;
-  s.siegeStores = halved(s.siegeStores, s.siegeUsed);
+  s.siegeHalvedBrought = s.siegeBrought;
+  s.siegeLeft = leftBehind(s.siegeStores, s.siegeUsed);
+  s.siegeStores -= s.siegeLeft;
 }
 
-/** Days in all that remain of so many when half of what is left is lost. */
-export function halved(stores: number, used: number): number {
-  return stores - Math.floor((stores - used) / 2);
+/** Days of food that are left behind of so many. @param used days gone */
+export function leftBehind(stores: number, used: number): number {
+  return Math.floor((stores - used) / 2);
 }
 
 /** The marker moves on by as many days as a larger garrison brings it into a worse band. @rule 7.1.1 @rule 7.9 event 14 @ruling AN-31 */

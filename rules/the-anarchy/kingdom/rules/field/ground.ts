@@ -1,6 +1,7 @@
 import type { Player } from '../../../../core/index.ts';
 import { FIELD_SHEETS, firstMaps, ONE_MAP_TO, secondMaps } from '../../charts/fields.ts';
 import { LANDS } from '../../charts/terrain.ts';
+import { type RaidId, RAIDS } from '../../scenarios/fields.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { hasOwnCastle, isCastle } from '../places.ts';
 import type { Battle } from './at-hand.ts';
@@ -12,8 +13,12 @@ type S = KingdomState;
 
 const WAYS = FIELD_SHEETS.length + 1;
 
-/** Battlefields that there are; after them come the fields on which garrisons fetch supplies, by the side that is besieged. */
+/** Battlefields that there are; after them come the fields on which garrisons sally, by what for and the side that is besieged. */
 export const BATTLEFIELDS = FIELD_SHEETS.length * WAYS;
+
+export function raidNumber(kind: RaidId, besieged: Player): number {
+  return BATTLEFIELDS + 2 * RAIDS.indexOf(kind) + besieged;
+}
 
 /** @param lower -1 where one map is enough */
 export function fieldNumber(upper: number, lower: number): number {

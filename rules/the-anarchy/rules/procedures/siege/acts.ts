@@ -3,12 +3,16 @@ import { outcomesOf, type FightOutcome } from '../../../charts/siege-fights.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { MUSTERS } from '../../../state/actions.ts';
 import { ACT, ACTS } from '../../../state/siege-card.ts';
+import { BESET } from '../../../state/siege-cells.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { mayAct } from '../../siege/acts.ts';
-import { lossesOf, settleFight, win } from '../../siege/aftermath.ts';
+import { isWithin, leaveWalls, stayWithin } from '../../siege/beset.ts';
+import { lossesOf, settleFight } from '../../siege/aftermath.ts';
+import { win } from '../../siege/points.ts';
 import { addFightOutcomes } from '../../siege/fight-roll.ts';
 import { attackerOf, fightOf, menOfShare, mostMen, oddsOf, send } from '../../siege/muster.ts';
+import { isBattleOutside } from '../../siege/battle-outside.ts';
 import { isForGallery } from '../../siege/berths.ts';
 import { frayOf, sendPatrols } from '../../siege/fray.ts';
 import { firstAtGallery } from '../../siege/gallery.ts';
@@ -27,7 +31,7 @@ type S = AnarchyState;
 function legalActs(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const { besieger } = s.compiled.siege!;
-  if (s.siegeRests === 1 && s.siegeHolder === besieger) return into.push(first.act + ACT.none);
+  if (s.siegeRests === 1 && s.siegeHolder === besieger && s.siegeBeset !== BESET.asked) return into.push(first.act + ACT.none);
   for (let act = 0; act < ACTS.length; act++) if (mayAct(s, act)) into.push(first.act + act);
 }
 
@@ -35,17 +39,36 @@ function legalActs(s: S, into: ActionList): void {
 function chooseAct(s: S, action: number): void {
   const { besieger } = s.compiled.siege!;
   const act = action - s.game.space.first.act;
+  if (s.siegeBeset === BESET.asked) return answerRelief(s, act);
   if (act === ACT.none && s.siegeHolder !== besieger) {
     s.siegeHolder = besieger;
     s.siegeForced = 0;
     return;
   }
-  s.siegeAct = act;
-  if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[s.siegeHolder as Player]}: ${ACTS[act]!}.`);
+  if (act === ACT.battle && isWithin(s)) leaveWalls(s);
+  begin(s, act);
   if (act === ACT.none) s.pop();
   else if (act === ACT.parley) s.become(STEP['siege/parley']);
   else if (act === ACT.gallery || act === ACT['counter-mine']) s.become(STEP['siege/site']);
   else s.become(STEP['siege/muster']);
+}
+
+/** What the day is used for is settled. */
+function begin(s: S, act: number): void {
+  s.siegeAct = act;
+  if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[s.siegeHolder as Player]}: ${ACTS[act]!}.`);
+}
+
+/** The besieger, who holds the outer walls, meets a relief: who gives battle does so today; who stays is besieged, and the day goes on. @rule 7.7.1
+ * @ruling AN-360 */
+function answerRelief(s: S, act: number): void {
+  if (act === ACT.stay) return stayWithin(s);
+  s.siegeHolder = s.compiled.siege!.besieger;
+  s.siegeForced = 0;
+  s.siegeBeset = BESET.none;
+  if (act === ACT.withdraw) leaveWalls(s);
+  begin(s, act === ACT.withdraw ? ACT.battle : ACT.divide);
+  s.become(STEP['siege/muster']);
 }
 
 // ---- where a mine begins
@@ -89,15 +112,29 @@ function musterer(s: S): Player {
 /** Whether sides choose how many they send; into the mine, up to the wall and to a battle go all who may. @rule 7.7.5 */
 function isFreeToChoose(s: S): boolean {
   return (
-    s.siegeAct === ACT.assault || s.siegeAct === ACT['camp-sally'] || s.siegeAct === ACT['supply-sally'] || s.siegeAct === ACT['mine-sally']
+    s.siegeAct === ACT.assault ||
+    s.siegeAct === ACT.retake ||
+    s.siegeAct === ACT['camp-sally'] ||
+    s.siegeAct === ACT['supply-sally'] ||
+    s.siegeAct === ACT['mine-sally']
   );
 }
 
 function legalMusters(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const menOf = (share: number): number => menOfShare(s, musterer(s), share);
+  if (s.siegeAct === ACT.divide && musterer(s) === attackerOf(s)) return addParts(s, into);
   for (let share = isFreeToChoose(s) ? 0 : MUSTERS.length - 1; share < MUSTERS.length; share++)
     if (share === MUSTERS.length - 1 || (menOf(share) > 0 && menOf(share) < menOf(share + 1))) into.push(first.muster + share);
+}
+
+/** Parts of the besiegers that are not all of them. @rule 7.7.1 */
+function addParts(s: S, into: ActionList): void {
+  const all = mostMen(s, musterer(s));
+  for (let share = 0; share < MUSTERS.length; share++) {
+    const men = menOfShare(s, musterer(s), share);
+    if (men < all && (share === 0 || men > menOfShare(s, musterer(s), share - 1))) into.push(s.game.space.first.muster + share);
+  }
 }
 
 /** Who acts says how many go, then the other side, who has seen them, how many meet them; who does not is out of it, in the keep or elsewhere in the camp. In
@@ -118,7 +155,7 @@ function chooseMuster(s: S, action: number): void {
   beginFight(s);
   s.become(STEP['siege/settle']);
   s.push(STEP['turn/begin']);
-  if (s.siegeAct === ACT.battle) deploy(s, s.compiled.siege!.besieged);
+  if (isBattleOutside(s)) deploy(s, s.compiled.siege!.besieged);
   else if (isForGallery(s)) deploy(s, firstAtGallery(s));
 }
 
@@ -173,9 +210,11 @@ function meaningOfParley(_: S, outcome: number): OutcomeText {
 
 const phase = 'Action of the day';
 const holder = (s: S): Player => s.siegeHolder as Player;
+/** Who says what is done: who has the initiative, but the besieger whom a relief asks. */
+const actor = (s: S): Player => (s.siegeBeset === BESET.asked ? s.compiled.siege!.besieger : holder(s));
 
 export const actSteps: readonly StepDraft[] = [
-  ask('siege/act', holder, legalActs, chooseAct, {
+  ask('siege/act', actor, legalActs, chooseAct, {
     on: ['siege/day'],
     check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
     about: asking(phase, '7.1.3', ['act'], 'What is done today?', 'That cannot be done today, or not by who has the initiative.'),
@@ -205,7 +244,7 @@ export const actSteps: readonly StepDraft[] = [
   }),
   run('siege/settle', settle, {
     on: ['siege/day'],
-    check: (s) => (s.siegeTurn > 0 || s.siegeAct === ACT.battle || isForGallery(s) ? null : 'No fight is being played out.'),
+    check: (s) => (s.siegeTurn > 0 || isBattleOutside(s) || isForGallery(s) ? null : 'No fight is being played out.'),
     about: { phase, rule: '7.7.1' },
   }),
   roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),

@@ -1,11 +1,13 @@
 import { BOTTOM, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
 import { EVENT } from '../../../charts/siege.ts';
 import { CREWS, ITEMS } from '../../../charts/siege-works.ts';
+import { BESET } from '../../../state/siege-cells.ts';
 import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { arrive, isAwaited } from '../../siege/events.ts';
 import { ABSENT, BUILDS, claimCheapest, countHelpers, FREE, hasCommander, headCount, isHere } from '../../siege/men.ts';
-import { win } from '../../siege/aftermath.ts';
+import { win } from '../../siege/points.ts';
+import { mustAnswer, yieldsWithin } from '../../siege/beset.ts';
 import { addStock, addThrower, endProject, MANGONEL } from '../../siege/stocks.ts';
 import { addSupplies, daysLeft } from '../../siege/supply.ts';
 import { frame, roll, run, type StepDraft } from '../writer.ts';
@@ -59,6 +61,7 @@ function beginDay(s: S): void {
   s.siegeAct = 0;
   s.siegeForced = 0;
   s.siegeHolder = -1;
+  if (s.siegeBeset === BESET.divided) s.siegeBeset = BESET.none;
   s.siegeRests = s.siegeIdle > 0 ? 1 : 0;
   if (s.siegeRests === 1) s.siegeIdle--;
   for (let man = 0; man < s.compiled.men.length; man++) s.setSiegeDuty(man, FREE);
@@ -106,6 +109,7 @@ function runDay(s: S): void {
   if (STAGES[next] === 'siege/act' && s.siegeHolder < 0) return s.push(STEP['siege/initiative']);
   dayFrame.setNext(s, next + 1);
   if (STAGES[next] === 'siege/act') recover(s);
+  if (STAGES[next] === 'siege/act' && mustAnswer(s)) s.siegeBeset = BESET.asked;
   s.push(STEP[STAGES[next]!]);
   if (STAGES[next] === 'siege/mine' && mayFireAtGallery(s)) s.push(STEP['garrison/burn']);
 }
@@ -124,6 +128,7 @@ function endDay(s: S): void {
   const { besieger, besieged, days } = s.compiled.siege!;
   s.siegeUsed++;
   if (headCount(s, besieger) === 0) win(s, besieged);
+  else if (yieldsWithin(s)) win(s, besieged);
   else if (daysLeft(s) <= 0 || !hasCommander(s, besieged) || s.siegeTerms === s.turn) win(s, besieger);
   else if (s.turn >= days) win(s, besieged);
   if (s.winner >= 0) return endSiege(s);

@@ -4,7 +4,8 @@ import { FACES } from '../../../charts/tables.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { couldUseInitiative } from '../../siege/acts.ts';
-import { win } from '../../siege/aftermath.ts';
+import { isWithin } from '../../siege/beset.ts';
+import { win } from '../../siege/points.ts';
 import { addEvents, arrive, hasHappened, leavingPercent, levyOf, note, sickSide, sumsOf } from '../../siege/events.ts';
 import { leaveInQuarrel } from '../../siege/leaving.ts';
 import { commanderOf, fall, headCount, hurt, isHere } from '../../siege/men.ts';
@@ -242,13 +243,19 @@ function choosePackage(s: S, action: number): void {
 
 // ---- initiative
 
+/** Whether the besieger is ahead: who besieges wins ties. @rule 7.1.3 @rule 7.7.1 the roles change if the besieger is besieged himself */
+function isAhead(s: S, own: number, other: number): boolean {
+  return isWithin(s) ? own > other : own >= other;
+}
+
 /** Outcome 1: the besieged have it. @rule 7.1.3 @rule 7.9 events 13, 18 and 19 */
 function initiativeOutcomes(s: S, into: OutcomeList): void {
   const { besieger } = s.compiled.siege!;
   if (s.siegeForced > 0) return into.add(s.siegeHolder === besieger ? 0 : 1, 1);
   if (!couldUseInitiative(s)) return into.add(0, 1);
   const theirs = hasHappened(s, EVENT.hostage) ? HOSTAGE_INITIATIVE : 0;
-  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(a + BESIEGER_INITIATIVE >= b - theirs ? 0 : 1, 1);
+  const [own, other] = isWithin(s) ? [0, BESIEGER_INITIATIVE] : [BESIEGER_INITIATIVE, 0];
+  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(isAhead(s, a + own, b + other - theirs) ? 0 : 1, 1);
 }
 
 function rollInitiative(s: S, outcome: number): void {

@@ -4,7 +4,8 @@ import { FACES } from '../../../charts/tables.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { win } from '../../siege/aftermath.ts';
+import { win } from '../../siege/points.ts';
+import { isDayOfBattle } from '../../siege/beset.ts';
 import { BUILDS, DIGS, freeEngineer, hurt } from '../../siege/men.ts';
 import {
   addDiggings,
@@ -44,7 +45,7 @@ const HASTY = 2;
 function mayDig(s: S): boolean {
   const { besieger } = s.compiled.siege!;
   const hasFought = s.siegeHolder === besieger && (s.siegeAct === ACT['mine-attack'] || s.siegeAct === ACT.gallery);
-  if (hasFought || s.siegeRests === 1 || s.siegeAct === ACT.assault || s.siegeAct === ACT.battle) return false;
+  if (hasFought || s.siegeRests === 1 || isDayOfBattle(s)) return false;
   const isFull = s.mineAt >= 0 && s.minePropped >= stretchAt(s, s.mineAt)!.length;
   return s.mine === OPEN_MINE && !isFull && s.mineMet === 0 && freeEngineer(s, besieger) >= 0 && diggingPower(s, besieger) > 0;
 }
@@ -155,7 +156,7 @@ function meaningOfCollapse(_: S, outcome: number): OutcomeText {
 function mayCounter(s: S): boolean {
   const { besieged } = s.compiled.siege!;
   const hasFought = s.siegeHolder === besieged && s.siegeAct !== ACT.none;
-  if (hasFought || s.siegeAct === ACT.assault || s.siegeAct === ACT.battle || s.mine !== OPEN_MINE || s.sapSince === 0) return false;
+  if (hasFought || isDayOfBattle(s) || s.mine !== OPEN_MINE || s.sapSince === 0) return false;
   if (s.mineMet === 1 && s.mineHeld === 0) return false;
   return freeEngineer(s, besieged) >= 0 && diggingPower(s, besieged) > 0;
 }

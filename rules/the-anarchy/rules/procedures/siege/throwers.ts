@@ -2,9 +2,9 @@ import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../
 import { battering } from '../../../charts/battering.ts';
 import { THROWER_CREW, THROWER_POINTS } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
-import { ACT } from '../../../state/siege-card.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
+import { isDayOfBattle } from '../../siege/beset.ts';
 import { claimCheapest, countHelpers, CREW, freeEngineer } from '../../siege/men.ts';
 import { NO_THROWER } from '../../siege/stocks.ts';
 import { canBatter, demolish, isDemolished } from '../../siege/walls.ts';
@@ -20,7 +20,7 @@ const workFrame = frame({ work: (k) => k.count });
 
 /** Whether the day leaves time to batter from a distance. @rule 6.2 @rule 7.6 @rule 7.7.1 @rule 7.7.5 @ruling AN-27 */
 export function isWorkday(s: S): boolean {
-  return s.siegeRests === 0 && s.siegeAct !== ACT.assault && s.siegeAct !== ACT.battle;
+  return s.siegeRests === 0 && !isDayOfBattle(s);
 }
 
 /** @rule 5.1.1 an engineer and three others */

@@ -11,6 +11,7 @@ import {
 } from '../../../../../core/index.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../../fields/orders.ts';
 import { deploy } from '../../../../rules/procedures/set-up.ts';
+import { breakOff, mayBreakOff } from '../../../../rules/siege/fray.ts';
 import { FIELD_SHEETS } from '../../../charts/fields.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -19,6 +20,7 @@ import { endBand, releaseBand } from '../../company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
 import { arrive, northsOf } from '../../field/arrivals.ts';
 import { fieldNumber, mapsFor, needsTwoMaps } from '../../field/ground.ts';
+import { letBegin } from '../../field/raid.ts';
 import { type Ending, endingOf, resultOf, settleSide } from '../../field/outcome.ts';
 import { endRaid } from '../siege/raid.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
@@ -114,18 +116,20 @@ function fightOn(s: S): void {
   const field = s.field!;
   const isRaid = field.compiled.fray !== null;
   if (field.depth === 0) return isRaid ? endRaid(s) : settle(s, endingOf(s, field, battleAtHand(s)!));
-  if (field.turn === 0 && field.actor === CHANCE) return s.become(STEP['field/first']); // all have been set down
+  if (field.turn === 0 && field.actor === CHANCE) return isRaid ? letBegin(s) : s.become(STEP['field/first']); // all have been set down
   const playerTurn = 2 * field.turn + Number(field.side !== field.first);
-  if (!isRaid && field.turn > 1 && playerTurn > fight.asked(s)) {
+  if ((isRaid ? mayBreakOff(field) : field.turn > 1) && playerTurn > fight.asked(s)) {
     fight.setAsked(s, playerTurn);
     return s.push(STEP['field/conduct'], field.side);
   }
   s.become(field.actor === CHANCE ? STEP['field/die'] : STEP['field/order']);
 }
 
-/** What is wrong with a question about a battle where there is none. */
+/** What is wrong with a question about a battle where there is none, or none that can be left. */
 function withoutBattle(s: S): string | null {
-  return withoutField(s) ?? (battleAtHand(s) === null ? 'No battle is fought.' : null);
+  const fault = withoutField(s);
+  if (fault !== null || battleAtHand(s) !== null) return fault;
+  return s.field!.compiled.fray?.kind === 'camp' || s.field!.compiled.fray?.kind === 'outside' ? null : 'No battle is fought.';
 }
 
 function chooseOrder(s: S, action: number): void {
@@ -144,12 +148,12 @@ function rollDie(s: S, outcome: number): void {
 
 const conduct = frame({ side: (k) => k.side });
 
-/** @rule C.15.6 the second and the third of the four ends */
+/** @rule C.15.6 the second and the third of the four ends @rule 7.7.2 @rule 7.7.5 before a castle one only leaves the field */
 function legalConduct(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.fight);
   into.push(first.flee);
-  into.push(first.yield);
+  if (battleAtHand(s) !== null) into.push(first.yield);
 }
 
 function chooseConduct(s: S, action: number): void {
@@ -157,6 +161,7 @@ function chooseConduct(s: S, action: number): void {
   const loser = conduct.side(s);
   s.pop();
   if (action === first.fight) return;
+  if (battleAtHand(s) === null) return breakOff(s.field!);
   const by = action === first.flee ? 'flight' : 'surrender';
   if (s.listener !== null) s.tell(by, 'C.15.6', `${s.game.players[loser]} ${by === 'flight' ? 'leaves the field' : 'surrenders'}.`);
   settle(s, { loser, by });

@@ -3,16 +3,17 @@ import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/
 import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM, TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
 import { addFightOutcomes } from '../../../../rules/siege/fight-roll.ts';
-import { ACT, type ActId, ACTS } from '../../../charts/siege.ts';
+import { ACT, type ActId, ACTS, MOST_IDLE } from '../../../charts/siege.ts';
 import { HUNGER_SHIFT } from '../../../charts/battle.ts';
 import { HUNGRY } from '../../../charts/tables.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { changePrestige } from '../../company.ts';
 import { hasWayIn, helpOfWays, isBreached, strengthOfBesieged, thinBesieged } from '../../siege.ts';
-import { canRaid, SUPPLY_SHARE } from '../../field/raid.ts';
+import { CAMP_SHARES, canRaid, SUPPLY_SHARE } from '../../field/raid.ts';
+import { fallOnCamp, meetOutside } from './raid.ts';
+import { afterBattle } from './outcome.ts';
 import { menOf, removeEvenly, strengthOfMen } from '../../troops.ts';
-import { liftSiege } from '../../places.ts';
 import { ask, roll, type StepDraft } from '../writer.ts';
 import { actFrame, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
 import { leaveIfFew } from './leaving.ts';
@@ -40,7 +41,7 @@ function mayAct(s: S, act: ActId): boolean {
     case 'camp-sally':
       return !isBesieger(s) && men >= CAMP_SHARES[0];
     case 'supply-sally':
-      return !isBesieger(s) && men >= SUPPLY_SHARE && s.recordOuter(row) === 0 && canRaid(s, s.siege(group));
+      return !isBesieger(s) && men >= SUPPLY_SHARE && s.recordOuter(row) === 0 && canRaid(s, s.siege(group), 'supplies');
     case 'battle':
       return !isBesieger(s) && men > 0 && s.recordFought(row) === 0 && s.recordOuter(row) === 0;
   }
@@ -61,6 +62,8 @@ function chooseAct(s: S, action: number): void {
   const holder = actFrame.holder(s);
   s.pop();
   if (act === ACT.parley) s.push(STEP['siege/parley'], group, 0);
+  else if (act === ACT['camp-sally'] && s.game.fields !== null && canRaid(s, s.siege(group), 'camp')) fallOnCamp(s, group);
+  else if (act === ACT.battle && s.game.fields !== null && canRaid(s, s.siege(group), 'outside')) meetOutside(s, group);
   else if (act === ACT['supply-sally']) s.push(STEP['field/herd'], group);
   else if (act !== ACT.none) s.push(STEP['siege/fight'], group, holder, letIn, act);
 }
@@ -69,8 +72,6 @@ function chooseAct(s: S, action: number): void {
 
 const ROLLED: readonly number[] = [ACT.assault, ACT['camp-sally'], ACT.battle];
 
-/** Of how many besieged and besiegers one takes part in a sally against the camp. @rule 7.7.2 */
-const CAMP_SHARES = [2, 3] as const;
 function fightOf(s: S): FightId {
   const act = ACTS[actFrame.act(s)]!;
   if (act === 'assault') return s.recordOuter(recordBy(s, actFrame.group(s))) === 1 ? 'keep' : 'assault';
@@ -139,7 +140,7 @@ function settle(s: S, group: number, row: number, fight: FightId, { result, tent
   if (fight === 'battle') return afterBattle(s, group, row, result === 1);
   if (fight !== 'camp-sally') return;
   s.setEngines(group, Math.max(0, s.engines(group) - result));
-  s.setRecordIdle(row, Math.min(20, s.recordIdle(row) + Math.floor(tents / TENTS_A_DAY)));
+  s.setRecordIdle(row, Math.min(MOST_IDLE, s.recordIdle(row) + Math.floor(tents / TENTS_A_DAY)));
 }
 
 /** Who falls back into the keep takes half of the food with him; who loses it is lost. @rule 7.7.1 @rule C.9 */
@@ -151,13 +152,6 @@ function afterAssault(s: S, group: number, row: number, result: number): void {
   s.setRecordOuter(row, 1);
   s.setRecordWall(row, 0);
   s.setPlaceStores(place, Math.max(1, Math.ceil(s.placeStores(place) / 2)));
-}
-
-/** A besieger who is beaten lifts the siege. @rule 7.7.5 */
-function afterBattle(s: S, group: number, row: number, isSiegeOver: boolean): void {
-  s.setRecordFought(row, 1);
-  changePrestige(s, group, isSiegeOver ? -1 : 1);
-  if (isSiegeOver) liftSiege(s, group);
 }
 
 function meaningOfFight(s: S, outcome: number): OutcomeText {
