@@ -45,7 +45,7 @@ describe('in the middle of a battle', () => {
   test('networks see the men in rows of their own, own before enemies, and nothing of them otherwise [C.15]', () => {
     const s = drawnUp();
     const { observation } = s.game;
-    expect(observation.version).toBe('the-anarchy-kingdom-played-4');
+    expect(observation.version).toBe('the-anarchy-kingdom-played-5');
     const into = new Observation(observation);
     const place = observation.units.features.findIndex(({ name }) => name === 'men-attack');
     const width = observation.units.features.length;

@@ -119,9 +119,10 @@ describe('a siege that is played [C.16]', () => {
     expect(s.placeStores(place(s, 'wallingford'))).toBe(3); // eight, halved, a day
   });
 
-  test('a sally against the camp burns engines and tents: days are lost [7.7.2]', () => {
+  test('a sally against the camp for which nobody is sound is rolled for, and burns engines and tents: days are lost [7.7.2] [AN-342]', () => {
     const s = before('wallingford', 'R 2614 24 norman', (world) => world.setEngines(0, 3));
     roll(s, NOTHING, BESIEGED);
+    s.setRecordSick(sheet(s), s.placeGarrison(place(s, 'wallingford')));
     play(s, 'act camp-sally');
     roll(s, Number(Object.keys(weights(s)).at(0)));
     expect(s.engines(0)).toBeLessThan(3);
