@@ -119,9 +119,18 @@ const MANY_DAYS = 12;
 
 /** What engineers of a side build, as far as the viewer knows: how many are at each thing, and how far the foremost of them is. */
 function buildingFeatures(name: string, sideOf: (viewer: Player) => Player): Global[] {
-  const teamsAt = (s: S, viewer: Player, item: number): number[] => {
-    const { engineers } = s.compiled.siege!;
-    return [...engineers.keys()].filter((team) => s.sideOf(engineers[team]!) === sideOf(viewer) && s.teamItem(team) === item);
+  const isAt = (s: S, viewer: Player, team: number, item: number): boolean =>
+    s.teamItem(team) === item && s.sideOf(s.compiled.siege!.engineers[team]!) === sideOf(viewer);
+  const countAt = (s: S, viewer: Player, item: number): number => {
+    let count = 0;
+    for (let team = 0; team < s.compiled.siege!.engineers.length; team++) if (isAt(s, viewer, team, item)) count++;
+    return count;
+  };
+  const mostWork = (s: S, viewer: Player, item: number): number => {
+    let most = 0;
+    for (let team = 0; team < s.compiled.siege!.engineers.length; team++)
+      if (isAt(s, viewer, team, item)) most = Math.max(most, s.teamWorked(team));
+    return most;
   };
   return ITEMS.flatMap((id, item): Global[] => [
     [
@@ -129,14 +138,14 @@ function buildingFeatures(name: string, sideOf: (viewer: Player) => Player): Glo
       0,
       1,
       `${name} engineers who build a ${id} / ${MANY_TEAMS}`,
-      (s, viewer) => share(teamsAt(s, viewer, item).length, MANY_TEAMS),
+      (s, viewer) => share(countAt(s, viewer, item), MANY_TEAMS),
     ],
     [
       `${name}-work-${id}`,
       0,
       1,
       `most work that one of them has done / ${MANY_DAYS}`,
-      (s, viewer) => share(Math.max(0, ...teamsAt(s, viewer, item).map((team) => s.teamWorked(team))), MANY_DAYS),
+      (s, viewer) => share(mostWork(s, viewer, item), MANY_DAYS),
     ],
   ]);
 }
