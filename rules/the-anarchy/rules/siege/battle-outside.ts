@@ -2,10 +2,10 @@ import { opponent, type Player } from '../../../core/index.ts';
 import { STANDS_TO } from '../../charts/frays.ts';
 import { TERRAIN } from '../../charts/terrain.ts';
 import { ACT } from '../../state/siege-card.ts';
-import { type AnarchyState, ON_MAP } from '../../state/state.ts';
+import type { AnarchyState } from '../../state/state.ts';
 import { isBeforeWalls, isOnWall } from '../ground.ts';
 import { byTurns, drawUpOn, placesWhere, shoots } from './drawn-up.ts';
-import { FIGHTS, sentOf, waitingOf } from './men.ts';
+import { FIGHTS, sentOf, standing, waitingOf } from './men.ts';
 import { attackerOf } from './muster.ts';
 
 type S = AnarchyState;
@@ -91,13 +91,7 @@ export function zoneOfSally(s: S, man: number, ground: readonly number[]): numbe
 
 /** Men of a side who are up in the field, and their strength. */
 function inField(s: S, side: Player): readonly [men: number, strength: number] {
-  let [men, strength] = [0, 0];
-  for (const man of s.game.menOf[side]) {
-    if (s.presence(man) !== ON_MAP || !s.isUp(man) || !isInField(s, s.at(man))) continue;
-    men++;
-    strength += s.attackOf(man) + s.defenceOf(man);
-  }
-  return [men, strength];
+  return standing(s, side, (place) => isInField(s, place));
 }
 
 /** Those whom a side brought into the field: all who were sent, but a garrison's shooters, who are on the walls. */

@@ -1,6 +1,6 @@
 import type { Player } from '../../../core/index.ts';
 import { CLASS } from '../../charts/types.ts';
-import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../state/state.ts';
+import { type AnarchyState, DEAD, HEALTHY, ON_MAP, WAITING, WOUNDED } from '../../state/state.ts';
 
 type S = AnarchyState;
 
@@ -53,6 +53,17 @@ export function fieldCount(s: S, side: Player): number {
 /** What a man is worth in a fight as he is. */
 export function strengthOf(s: S, man: number): number {
   return s.attackOf(man) + s.defenceOf(man);
+}
+
+/** Men of a side who are up on the map, or in a part of it, and their strength. */
+export function standing(s: S, side: Player, isThere: (place: number) => boolean = () => true): readonly [men: number, strength: number] {
+  let [men, strength] = [0, 0];
+  for (const man of s.game.menOf[side]) {
+    if (s.presence(man) !== ON_MAP || !s.isUp(man) || !isThere(s.at(man))) continue;
+    men++;
+    strength += strengthOf(s, man);
+  }
+  return [men, strength];
 }
 
 /** Whether a man can lead a garrison, or besiegers. @rule 7.8 counts, nobles and knights */

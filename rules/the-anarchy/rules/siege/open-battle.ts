@@ -1,9 +1,9 @@
 import type { Player } from '../../../core/index.ts';
 import { OUTSIDE_APART, OUTSIDE_FROM, STANDS_TO } from '../../charts/frays.ts';
-import { type AnarchyState, ON_MAP } from '../../state/state.ts';
+import type { AnarchyState } from '../../state/state.ts';
 import { byTurns, shoots } from './drawn-up.ts';
 import { comeIn } from '../arrivals.ts';
-import { FIGHTS, sentOf, waitingOf } from './men.ts';
+import { FIGHTS, sentOf, standing, waitingOf } from './men.ts';
 
 type S = AnarchyState;
 
@@ -32,17 +32,6 @@ export function drawUpInOpenBattle(s: S, side: Player): void {
     men.filter((man) => shoots(s, man)),
   );
   ordered.forEach((man, i) => comeIn(s, [man], front[Math.floor(((i + 0.5) * front.length) / ordered.length)]!));
-}
-
-/** Men of a side who are up on the field, and their strength. */
-function standing(s: S, side: Player): readonly [men: number, strength: number] {
-  let [men, strength] = [0, 0];
-  for (const man of s.game.menOf[side]) {
-    if (s.presence(man) !== ON_MAP || !s.isUp(man)) continue;
-    men++;
-    strength += s.attackOf(man) + s.defenceOf(man);
-  }
-  return [men, strength];
 }
 
 /** Whether a side has left the field: too few of it stand there, no more than of the enemy. @ruling AN-189 */
