@@ -3,7 +3,7 @@ import { DEFAULT_EXPECTIMAX, type ExpectimaxOptions } from './expectimax/search.
 import { DEFAULT_FLAT, type FlatOptions } from './flat-monte-carlo.ts';
 import type { Limits } from './agent.ts';
 import type { Horizon } from './neural.ts';
-import { choice, either, option, type OptionRows, real, whole, word } from './option.ts';
+import { choice, either, option, type OptionRows, real, text, whole, word } from './option.ts';
 import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from './search/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from './search/options.ts';
 import type { AgentKind } from './spec.ts';
@@ -136,6 +136,9 @@ export const NEURAL = {
     level: {
       number: option('level', whole(1, 100), 'none',
         "level of difficulty from the model's card, 1 is the lowest; in place of sims, candidates and temperature"),
+    },
+    others: {
+      within: option('within', text('a model'), 'none', 'a second network, for the scales of the game that the first does not know: fights within a campaign'),
     },
     style: {
       advice: option('advice', SHARE, AS_TRAINED, "share of the prior on the scripted player's choice; a search only"),

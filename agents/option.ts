@@ -54,6 +54,11 @@ export function word<const W extends string>(...words: readonly W[]): OptionKind
   return { allowed: words, read: (text) => words.find((known) => known === text) };
 }
 
+/** Any text but an empty one. @param what it stands for */
+export function text(what: string): OptionKind<string> {
+  return { allowed: [what], read: (given) => (given === '' ? undefined : given) };
+}
+
 /** What either kind allows. */
 export function either<A, B>(first: OptionKind<A>, second: OptionKind<B>): OptionKind<A | B> {
   return { allowed: [...first.allowed, ...second.allowed], read: (text) => first.read(text) ?? second.read(text) };

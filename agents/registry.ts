@@ -1,5 +1,7 @@
+import type { ModelCard } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
-import type { LoadedModel } from '../models/load.ts';
+import { judgeOfScales } from '../models/scales.ts';
+import { Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions } from './agent.ts';
 import { AGENT_KINDS, EXPECTIMAX, FLAT, MCTS, NEURAL, NEURAL_SIMULATIONS } from './catalogue.ts';
 import { ExpectimaxAgent } from './expectimax.ts';
@@ -63,7 +65,7 @@ interface PlayStyle {
 }
 
 /** How its searches were trained, as the card of a model tells. */
-function trainedStyle({ card }: Partial<LoadedModel>): PlayStyle {
+function trainedStyle(card: ModelCard | undefined): PlayStyle {
   const { valueScale, advice, counsel, horizon } = card?.training?.config ?? {};
   return {
     trust: typeof valueScale === 'number' ? valueScale : 0.5,
@@ -73,11 +75,22 @@ function trainedStyle({ card }: Partial<LoadedModel>): PlayStyle {
   };
 }
 
+/** A network, and if there are two, the one that decides on another scale of the game.
+ * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+async function loadJudge(
+  paths: readonly string[],
+  { seed, loadEvaluator = loadFile }: CreateAgentOptions,
+): Promise<readonly [judge: Evaluator, card: ModelCard | undefined]> {
+  const models: (Evaluator & { readonly card?: ModelCard })[] = [];
+  for (const path of paths) models.push(await loadEvaluator(path));
+  return [judgeOfScales(models, Rng.from(seed).fork()), models[0]!.card];
+}
+
 async function createNeural(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<Agent> {
-  const { own, level, style, search, tree, limits, secrets } = readOptions(parsed, NEURAL);
-  const evaluator: Evaluator & Partial<LoadedModel> = await (options.loadEvaluator ?? loadFile)(parsed.argument!);
-  const { trust, ...trained } = { ...trainedStyle(evaluator), ...style };
-  const levels = evaluator.card?.levels ?? [];
+  const { own, level, others, style, search, tree, limits, secrets } = readOptions(parsed, NEURAL);
+  const [evaluator, card] = await loadJudge([parsed.argument!, ...(others.within === undefined ? [] : [others.within])], options);
+  const { trust, ...trained } = { ...trainedStyle(card), ...style };
+  const levels = card?.levels ?? [];
   return new NeuralAgent({
     spec,
     evaluator,

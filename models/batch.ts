@@ -1,4 +1,4 @@
-import { type ActionList, isPlayer, NOWHERE, Observation, type ObservationSpec, type Player, type State } from '../rules/core/index.ts';
+import { type ActionList, isPlayer, NOWHERE, Observation, type ObservationSpec, type Player, type Shown } from '../rules/core/index.ts';
 import type { NetworkShape } from './network.ts';
 
 type Numbers = Float32Array | Int32Array;
@@ -59,7 +59,7 @@ export class ObservationBatch {
   }
 
   /** Appends a state whose actor is a player, with all its legal actions. */
-  add(state: State, legal: ActionList): void {
+  add(state: Shown, legal: ActionList): void {
     const { actor } = state;
     if (!isPlayer(actor)) throw new Error('Only states in which a player is to move can be judged.');
     const { globals, units, unitFeatures, actionFeatures } = this.shape;
@@ -76,7 +76,7 @@ export class ObservationBatch {
     this.addOwners(legal.length);
   }
 
-  private scratchFor({ game: { observation } }: State): Observation {
+  private scratchFor({ game: { observation } }: Shown): Observation {
     let scratch = this.scratches.get(observation);
     if (scratch === undefined)
       this.scratches.set(observation, (scratch = new Observation(observation, this.mapCells === 0 ? { map: NO_MAP } : {})));

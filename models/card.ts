@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Game } from '../rules/core/index.ts';
+import type { ShownGame } from '../rules/core/index.ts';
 import { architectureSchema } from './architectures/architecture.ts';
 import { ModelError } from './errors.ts';
 
@@ -122,8 +122,16 @@ export function parseModelCard(json: unknown, file = 'the model card'): ModelCar
   throw new ModelError('BAD_MODEL', `${file}: /${path.join('/')}: ${message}.`);
 }
 
-/** Why a model cannot play a game, or null if it can. */
-export function whyUnfit(card: ModelCard, game: Game): string | null {
+/** Whether a network reads as many rows of units as a game has: up to those it was trained for. Of a scale, which is no game by itself, any number will do
+ * if it reads all rows alike. */
+function readsRows({ network: { units, architecture } }: ModelCard, { observation, isScale }: ShownGame): boolean {
+  const { count } = observation.units;
+  if (architecture.kind !== 'entity') return units >= count;
+  return architecture.slots ? units === count : units >= count || isScale === true;
+}
+
+/** Why a model cannot judge a whole game, or one scale of it; null if it can. */
+export function whyUnfit(card: ModelCard, game: ShownGame): string | null {
   const { ruleset, observation } = game;
   const { network } = card;
   if (card.ruleset.id !== ruleset.id) return `it plays ${card.ruleset.id}, and this game is ${ruleset.id}`;
@@ -135,13 +143,8 @@ export function whyUnfit(card: ModelCard, game: Game): string | null {
   }
   const asked = [network.globals, network.units > 0 ? network.unitFeatures : 0, network.actionFeatures];
   const given = [observation.globals.length, observation.units.features.length, observation.actions.features.length];
-  const { architecture, map, units } = network;
-  if (
-    units > 0 &&
-    (units < observation.units.count || (architecture.kind === 'entity' && architecture.slots && units !== observation.units.count))
-  ) {
-    return `it was trained for ${units} unit rows; this scenario has ${observation.units.count}`;
-  }
+  const { map, units } = network;
+  if (units > 0 && !readsRows(card, game)) return `it was trained for ${units} unit rows; this scenario has ${observation.units.count}`;
   const board = [observation.map.channels.length, observation.map.height, observation.map.width];
   if (map !== null && map.some((size, i) => size !== board[i]))
     return `it reads maps of ${map.join(' × ')}; this scenario has ${board.join(' × ')}`;
@@ -150,7 +153,7 @@ export function whyUnfit(card: ModelCard, game: Game): string | null {
 }
 
 /** What to do about a model that cannot play a game. */
-function remedyFor({ ruleset, scenarios, trainAgain }: ModelCard, game: Game): string {
+function remedyFor({ ruleset, scenarios, trainAgain }: ModelCard, game: ShownGame): string {
   if (ruleset.id !== game.ruleset.id) return ` Name a model of ${game.ruleset.id}, or train one: "schiltron train --help" tells how.`;
   if (trainAgain === undefined) return '';
   const { id } = game.scenario;
@@ -159,7 +162,7 @@ function remedyFor({ ruleset, scenarios, trainAgain }: ModelCard, game: Game): s
 }
 
 /** @throws ModelError MODEL_MISMATCH unless the model can play the game */
-export function checkModelFits(card: ModelCard, game: Game): void {
+export function checkModelFits(card: ModelCard, game: ShownGame): void {
   const reason = whyUnfit(card, game);
   if (reason === null) return;
   throw new ModelError('MODEL_MISMATCH', `The model "${card.name}" cannot play here: ${reason}.${remedyFor(card, game)}`);

@@ -1,4 +1,4 @@
-import type { ActionList, State } from '../rules/core/index.ts';
+import type { ActionList, Shown, State } from '../rules/core/index.ts';
 
 /** What a network (or any other judge) says of one state whose actor is a player. */
 export interface Evaluation {
@@ -15,4 +15,9 @@ export interface Evaluator {
   /** @param legal the legal actions of each state; an empty list where only the value is asked for, which takes less time */
   evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> | Evaluation[];
   close?(): Promise<void> | void;
+}
+
+/** An evaluator that reads nothing of a state but what it shows: a network. */
+export interface Observer extends Evaluator {
+  evaluate(shown: readonly Shown[], legal: readonly ActionList[]): Promise<Evaluation[]> | Evaluation[];
 }

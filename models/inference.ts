@@ -1,6 +1,6 @@
-import type { ActionList, Game, ObservationSpec, State } from '../rules/core/index.ts';
+import type { ActionList, ObservationSpec, Shown, ShownGame } from '../rules/core/index.ts';
 import type { ObservationBatch } from './batch.ts';
-import type { Evaluation, Evaluator } from './evaluator.ts';
+import type { Evaluation, Observer } from './evaluator.ts';
 import { observationFeeds } from './feeds.ts';
 import { fittedNetwork, type NetworkShape, unitRowsFor } from './network.ts';
 import { readFloatConstants } from './onnx/read-constants.ts';
@@ -20,18 +20,18 @@ function sizesOf(shape: NetworkShape, spec: ObservationSpec): string {
  * policy where only values are asked for. States of games of different sizes are judged in calls of their own, so that no answer hangs on
  * what else is asked.
  */
-export class OnnxEvaluator implements Evaluator {
+export class OnnxEvaluator implements Observer {
   private readonly runner: OnnxRunner;
   private readonly shape: NetworkShape;
   private readonly weights: ReadonlyMap<string, Float32Array>;
-  private readonly accept: (game: Game) => void;
+  private readonly accept: (game: ShownGame) => void;
   /** The networks made of it, by what they are made for. */
   private readonly sized = new Map<string, SizedNetwork>();
   /** The one for each game that has been accepted. */
-  private readonly byGame = new WeakMap<Game, SizedNetwork>();
+  private readonly byGame = new WeakMap<ShownGame, SizedNetwork>();
   private queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(runner: OnnxRunner, onnx: Uint8Array, shape: NetworkShape, accept: (game: Game) => void) {
+  private constructor(runner: OnnxRunner, onnx: Uint8Array, shape: NetworkShape, accept: (game: ShownGame) => void) {
     this.runner = runner;
     this.shape = shape;
     this.weights = readFloatConstants(onnx);
@@ -40,17 +40,17 @@ export class OnnxEvaluator implements Evaluator {
 
   /** @param accept called with each game before its first state is judged; throws if the network does not fit it
    * @throws ModelError RUNTIME_MISSING or BAD_MODEL */
-  static async create(onnx: Uint8Array, shape: NetworkShape, accept: (game: Game) => void = () => {}): Promise<OnnxEvaluator> {
+  static async create(onnx: Uint8Array, shape: NetworkShape, accept: (game: ShownGame) => void = () => {}): Promise<OnnxEvaluator> {
     return new OnnxEvaluator(await OnnxRunner.create(onnx), onnx, shape, accept);
   }
 
-  evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
+  evaluate(states: readonly Shown[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     const answer = this.queue.then(() => this.evaluateNow(states, legal));
     this.queue = answer.catch(() => {});
     return answer;
   }
 
-  private async evaluateNow(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
+  private async evaluateNow(states: readonly Shown[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     if (states.length === 0) return [];
     const networks = states.map(({ game }) => this.networkFor(game));
     const [first] = networks;
@@ -67,7 +67,7 @@ export class OnnxEvaluator implements Evaluator {
     return answers;
   }
 
-  private networkFor(game: Game): SizedNetwork {
+  private networkFor(game: ShownGame): SizedNetwork {
     let network = this.byGame.get(game);
     if (network !== undefined) return network;
     this.accept(game);

@@ -4,12 +4,12 @@ import { suggestion } from '../env/near-miss.ts';
 import type { Game } from '../rules/core/index.ts';
 import { checkModelFits, type ModelCard, parseModelCard } from './card.ts';
 import { ModelError } from './errors.ts';
-import type { Evaluator } from './evaluator.ts';
+import type { Observer } from './evaluator.ts';
 import { modelFiles, sha256, shippedModels } from './files.ts';
 import { OnnxEvaluator } from './inference.ts';
 
 /** A model from its files: it judges states, and its card says what it was trained for; `close` lets its network go. */
-export interface LoadedModel extends Evaluator {
+export interface LoadedModel extends Observer {
   readonly card: ModelCard;
 }
 

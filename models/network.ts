@@ -102,9 +102,9 @@ function readsRowsAlike(architecture: Architecture): boolean {
   return architecture.kind === 'trunk' || (architecture.kind === 'entity' && !architecture.slots);
 }
 
-/** Unit rows that a network has to read of a game: all of its own, or where it reads them alike, those the game fills. */
+/** Unit rows that a network has to read of a game: all of its own, or where it reads them alike, those the game fills, even if they are more. */
 export function unitRowsFor({ units, architecture }: NetworkShape, spec: ObservationSpec): number {
-  return units > 0 && readsRowsAlike(architecture) ? Math.min(units, spec.units.count) : units;
+  return units > 0 && readsRowsAlike(architecture) ? spec.units.count : units;
 }
 
 /** A network as small as a game allows, which says the same: rows that the game never fills add nothing but time. Its weights are the same by name. */

@@ -1,8 +1,8 @@
-import type { ActionList, State } from '../rules/core/index.ts';
-import type { Evaluation, Evaluator } from './evaluator.ts';
+import type { ActionList, Shown } from '../rules/core/index.ts';
+import type { Evaluation, Observer } from './evaluator.ts';
 
 interface Question {
-  readonly states: readonly State[];
+  readonly states: readonly Shown[];
   readonly legal: readonly ActionList[];
   readonly answer: (evaluations: Evaluation[]) => void;
   readonly fail: (reason: unknown) => void;
@@ -12,15 +12,15 @@ interface Question {
 const soon: (run: () => void) => unknown = typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
 /** Lets many searches that run side by side share network calls: what is asked in one turn of the event loop is judged in one batch. */
-export class SharedEvaluator implements Evaluator {
-  private readonly inner: Evaluator;
+export class SharedEvaluator implements Observer {
+  private readonly inner: Observer;
   private questions: Question[] = [];
 
-  constructor(inner: Evaluator) {
+  constructor(inner: Observer) {
     this.inner = inner;
   }
 
-  evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
+  evaluate(states: readonly Shown[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     return new Promise((answer, fail) => {
       this.questions.push({ states, legal, answer, fail });
       if (this.questions.length === 1) soon(() => void this.judge());

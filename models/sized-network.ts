@@ -1,4 +1,4 @@
-import type { ActionList, State } from '../rules/core/index.ts';
+import type { ActionList, Shown } from '../rules/core/index.ts';
 import { ObservationBatch } from './batch.ts';
 import type { Evaluation } from './evaluator.ts';
 import { observationFeeds } from './feeds.ts';
@@ -28,7 +28,7 @@ export class SizedNetwork {
   }
 
   /** Judges states, all of them of games of this size; those with an empty list of actions get no priors. One call at a time. */
-  async evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
+  async evaluate(states: readonly Shown[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     const { batch } = this;
     batch.clear();
     for (let i = 0; i < states.length; i++) batch.add(states[i]!, legal[i]!);

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import { listAgents } from '../../agents/registry.ts';
 import type { AgentCard } from '../../agents/spec.ts';
-import { whyUnfit } from '../../models/card.ts';
 import { shippedModels } from '../../models/files.ts';
+import { whyUnfit } from '../../models/card.ts';
 import { loadModelCard } from '../../models/load.ts';
-import { type Game, percent } from '../../rules/core/index.ts';
+import { canPlay, scalesFor } from '../../models/scales.ts';
+import { type Game, percent, together } from '../../rules/core/index.ts';
 import { type CardMatch, strongestOf } from '../../training/evaluation/index.ts';
-import { nameOfScenario, resolveGame } from '../games.ts';
+import { collect, nameOfScenario, resolveGame } from '../games.ts';
 import { formatTable, wrap } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -19,6 +20,8 @@ interface ModelRow {
   readonly example: string;
   /** Whether it was trained on this scenario. */
   readonly isTrained: boolean;
+  /** Scales of the game that it decides, if not all of it. */
+  readonly scales?: readonly string[];
   /** Levels of difficulty that its card has here. */
   readonly levels: number;
   readonly matches: readonly CardMatch[];
@@ -43,14 +46,18 @@ function modelsFor(game: Game): ModelRow[] {
   const { id } = game.scenario;
   return shippedModels()
     .map((name) => ({ name, card: loadModelCard(name) }))
-    .filter(({ card }) => whyUnfit(card, game) === null)
-    .map(({ name, card }) => ({
-      name,
-      example: `neural:${name}`,
-      isTrained: card.scenarios.includes(id),
-      levels: card.levels?.find(({ scenario }) => scenario === id)?.levels.length ?? 0,
-      matches: (card.matches ?? []).filter(({ scenario }) => scenario === id),
-    }));
+    .filter(({ card }) => canPlay(card, game))
+    .map(({ name, card }) => {
+      const isWhole = whyUnfit(card, game) === null;
+      return {
+        name,
+        example: `neural:${name}`,
+        isTrained: card.scenarios.includes(id),
+        ...(isWhole ? {} : { scales: scalesFor(card, game).map((scale) => scale.name) }),
+        levels: card.levels?.find(({ scenario }) => scenario === id)?.levels.length ?? 0,
+        matches: isWhole ? (card.matches ?? []).filter(({ scenario }) => scenario === id) : [],
+      };
+    });
 }
 
 function reportOn(game: Game): ScenarioReport {
@@ -84,7 +91,8 @@ function formatMatches(models: readonly ModelRow[]): string {
   return rows.length === 0 ? '' : `\n${formatTable([['agent', 'against', 'score', '95 % interval', 'games'], ...rows])}`;
 }
 
-function formatModel({ example, isTrained, levels }: ModelRow): string {
+function formatModel({ example, isTrained, scales, levels }: ModelRow): string {
+  if (scales !== undefined) return `  ${example}  decides its ${together(scales)}; the scripted player the rest\n`;
   const from = isTrained ? 'trained on this scenario' : 'trained on other scenarios of this ruleset';
   return `  ${example}  ${from}${levels === 0 ? '' : `; levels of difficulty ${example},level=1 to ${levels}`}\n`;
 }
@@ -108,13 +116,14 @@ function formatScenario(game: Game, { models, strongest }: ScenarioReport): stri
 export function agentsCommand(terminal: Terminal): Command {
   return new Command('agents')
     .argument('[scenario]', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack')
+    .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option(
       '--json',
       '{ agents: [{ name, about, argument?, example, options: [{ name, values, default, about }] }], models?, strongest?, … }',
     )
     .addHelpText('after', EXAMPLES)
-    .action((scenario: string | undefined, { json }: { json?: true }) => {
-      const game = scenario === undefined ? null : resolveGame(scenario);
+    .action((scenario: string | undefined, { json, option }: { json?: true; option: readonly string[] }) => {
+      const game = scenario === undefined ? null : resolveGame(scenario, option);
       const report = game === null ? null : reportOn(game);
       const agents = listAgents().map(({ name, about, argument, example, options }) => ({ name, about, argument, example, options }));
       if (json === true) return terminal.write(`${JSON.stringify({ agents, ...report }, null, 2)}\n`);

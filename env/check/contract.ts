@@ -25,6 +25,7 @@ import { playChecks } from './play-checks.ts';
 import { pointerChecks } from './pointer-checks.ts';
 import { positionChecks } from './position-checks.ts';
 import { type Check, type CheckResult, failed, passed, type Probe, reasonOf, type ScenarioReport } from './report.ts';
+import { scaleChecks } from './scale-checks.ts';
 import { secretChecks } from './secret-checks.ts';
 import { symmetryChecks } from './symmetry-checks.ts';
 import { tellingChecks } from './telling-checks.ts';
@@ -50,6 +51,7 @@ export const contractChecks: readonly Check[] = [
   ...secretChecks,
   ...tellingChecks,
   ...boardChecks,
+  ...scaleChecks,
   ...symmetryChecks,
 ];
 

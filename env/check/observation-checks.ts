@@ -1,5 +1,5 @@
-import { Observation, type ObservationSpec, type State } from '../../rules/core/index.ts';
-import { type Check, expectThat } from './report.ts';
+import { type ActionList, Observation, type ObservationSpec, type Player, type Shown } from '../../rules/core/index.ts';
+import { type Check, expectThat, VIEWERS } from './report.ts';
 
 function poisoned(observation: Observation): Observation {
   for (const cells of [observation.globals, observation.units, observation.map, observation.actions]) cells.fill(NaN);
@@ -21,15 +21,18 @@ function checkRange(
   });
 }
 
-function checkObservation(state: State, into: Observation): void {
-  const { globals, units, map, actions } = into.spec;
-  for (const viewer of [0, 1] as const) {
-    state.observe(viewer, poisoned(into));
-    checkRange('globals', into.globals, globals, 1, false);
-    checkRange('units', into.units, units.features, 1, true);
-    checkRange('map', into.map, map.channels, map.height * map.width, true);
-  }
-  const legal = state.legalActions();
+/** Whether what is shown is filled anew and lies within its ranges, for a viewer who need not be asked. */
+export function checkShown(state: Shown, viewer: Player, into: Observation): void {
+  const { globals, units, map } = into.spec;
+  state.observe(viewer, poisoned(into));
+  checkRange('globals', into.globals, globals, 1, false);
+  checkRange('units', into.units, units.features, 1, true);
+  checkRange('map', into.map, map.channels, map.height * map.width, true);
+}
+
+/** The same of the legal actions. */
+export function checkShownActions(state: Shown, legal: ActionList, into: Observation): void {
+  const { actions } = into.spec;
   state.observeActions(legal, poisoned(into));
   expectThat(into.actionCount === legal.length, () => `${into.actionCount} action rows for ${legal.length} actions`);
   checkRange('actions', into.actions.subarray(0, legal.length * actions.features.length), actions.features, 1, false);
@@ -54,7 +57,10 @@ const observations: Check = {
     const observation = new Observation(game.observation);
     return {
       begin: () => checkParts(game.observation),
-      visit: (state) => checkObservation(state, observation),
+      visit(state) {
+        for (const viewer of VIEWERS) checkShown(state, viewer, observation);
+        checkShownActions(state, state.legalActions(), observation);
+      },
     };
   },
 };

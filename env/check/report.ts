@@ -145,4 +145,5 @@ export const withoutSecrets: Skip = ({ ruleset }) => (ruleset.information === 'h
 export const withoutScripted: Skip = ({ scripted }) => (scripted === undefined ? 'this game has no scripted player' : null);
 export const withoutBoard: Skip = ({ board }) => (board === undefined ? 'this game has no board' : null);
 export const withoutSymmetries: Skip = ({ symmetries = [] }) => (symmetries.length === 0 ? 'this game names no symmetries' : null);
+export const withoutScales: Skip = ({ scales = [] }) => (scales.length === 0 ? 'this game has no smaller ones within it' : null);
 export const withoutRulebook: Skip = ({ ruleset }) => (ruleset.rulebook === undefined ? 'this ruleset has no rulebook' : null);

@@ -1,4 +1,4 @@
-import type { Observation, Player, Rng, State } from '../../rules/core/index.ts';
+import type { ActionList, Observation, Player, Rng, Shown, State } from '../../rules/core/index.ts';
 
 /** A world that the viewer could be in. */
 export function sampleWorld(state: State, viewer: Player, rng: Rng): State {
@@ -9,20 +9,29 @@ export function sampleWorld(state: State, viewer: Player, rng: Rng): State {
 
 /** Everything a viewer is shown of a state, pictures aside, as one text. */
 export function shown(state: State, viewer: Player, into: Observation): string {
-  state.observe(viewer, into);
-  const cells = [into.globals, into.units, into.map].map((part) => part.join());
   const { state: position } = state.toPosition(viewer);
-  return JSON.stringify([cells, position, state.informationKey(viewer)]);
+  return JSON.stringify([cellsOf(state, viewer, into), position, state.informationKey(viewer)]);
+}
+
+/** Every cell of an observation, as a text. */
+export function cellsOf(state: Shown, viewer: Player, into: Observation): string {
+  state.observe(viewer, into);
+  return JSON.stringify([into.globals, into.units, into.map].map((part) => part.join()));
+}
+
+/** Every cell of what is seen of actions, as a text. */
+export function rowsOf(state: Shown, legal: ActionList, into: Observation): string {
+  state.observeActions(legal, into);
+  const { features, pointers } = into.spec.actions;
+  const rows = into.actions.subarray(0, legal.length * features.length);
+  return JSON.stringify([rows.join(), into.pointers.subarray(0, legal.length * pointers.length).join()]);
 }
 
 /** What the viewer is shown of its own decision. */
 export function decision(state: State, viewer: Player, into: Observation): string {
   if (state.actor !== viewer) return '';
   const legal = state.legalActions();
-  state.observeActions(legal, into);
-  const { features, pointers } = into.spec.actions;
-  const rows = into.actions.subarray(0, legal.length * features.length);
-  return JSON.stringify([legal.toArray(), rows.join(), into.pointers.subarray(0, legal.length * pointers.length).join()]);
+  return legal.toArray().join() + rowsOf(state, legal, into);
 }
 
 /** Whether something in the state is hidden from the viewer. */

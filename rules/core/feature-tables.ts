@@ -69,15 +69,16 @@ export function valueFeatures<S>(values: readonly UnitValue<S>[]): readonly Feat
 }
 
 /** Turn, points, who decides and at which step.
- * @param steps names of all steps @param turns of the game @param most points that count as very many */
+ * @param steps names of all steps @param turns of the game @param most points that count as very many @param turnOf the turn, if not the state's own */
 export function scoreFeatures<S extends FlatState>(
   steps: readonly string[],
   turns: number,
   most: number,
+  turnOf = (s: S): number => s.turn,
 ): readonly Feature<[s: S, viewer: Player]>[] {
   const isAsked = ({ actor }: S): boolean => actor === 0 || actor === 1;
   return [
-    ['turn', 0, 1, 'turns begun / the limit', (s) => s.turn / turns],
+    ['turn', 0, 1, 'turns begun / the limit', (s) => turnOf(s) / turns],
     ['to-decide', 0, 1, '1 if the decision is the viewer’s', (s, viewer) => Number(s.actor === viewer)],
     ['own-points', 0, 1, `own points / ${most}`, (s, viewer) => share(s.victoryPoints()[viewer], most)],
     ['enemy-points', 0, 1, `enemy points / ${most}`, (s, viewer) => share(s.victoryPoints()[opponent(viewer)], most)],

@@ -103,6 +103,37 @@ export interface Game {
   readonly board?: Board;
   /** Other ways round to look at every state, the usual one left out; a network learns from each position in all of them. */
   readonly symmetries?: readonly Symmetry[];
+  /** Smaller games that it has within it, the innermost first: networks of those can decide what is decided there. */
+  readonly scales?: readonly Scale[];
+}
+
+/** What a judge has to know of the game that it is shown. */
+export interface ShownGame extends Pick<Game, 'ruleset' | 'scenario' | 'observation'> {
+  readonly pack?: Game['pack'];
+  /** Whether it is a scale of a larger game: a judge of another army may look at it too, since there is no game of that size by itself. */
+  readonly isScale?: true;
+}
+
+/** What a judge looks at: a state, or what one scale of its game shows of it. */
+export interface Shown {
+  readonly game: ShownGame;
+  readonly actor: Actor;
+  observe(viewer: Player, into: Observation): void;
+  /** @param actions as the state numbers them */
+  observeActions(actions: ActionList, into: Observation): void;
+}
+
+/**
+ * A scale of a game that has several: its men, the days of its siege. What it shows of a state is what a smaller game shows of its own, so that a
+ * network of the smaller game can decide what is decided at this scale.
+ */
+export interface Scale {
+  /** What it is about: `fights`. */
+  readonly name: string;
+  /** What it looks like, with the names and numbers of features that the smaller game has. */
+  readonly game: ShownGame;
+  /** The state at this scale; null where it is not at hand, or where something is decided that the smaller game does not know. */
+  show(state: State): Shown | null;
 }
 
 /**

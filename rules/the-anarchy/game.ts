@@ -7,7 +7,9 @@ import {
   InnerCodec,
   type Player,
   type Rng,
+  type Scale,
   type ScriptedPolicy,
+  Sight,
 } from '../core/index.ts';
 import { DIRECTIONS } from '../hexes/grid.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
@@ -25,6 +27,7 @@ import { withField as boardWithField } from './fields/board.ts';
 import { withField as captainWithField } from './fields/captain.ts';
 import { createFieldEncoder } from './fields/encoder.ts';
 import { FieldGames } from './fields/games.ts';
+import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './fields/scales.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
@@ -115,6 +118,8 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly check = checkPosition;
   readonly pointsOf = pointsOf;
   readonly scripted = this.createCaptain();
+  readonly asFight = new Sight(this, () => createEncoder({ ...this.compiled, siege: null, isField: false }, false));
+  readonly scales = this.createScales();
   private encoding: Encoder<AnarchyState> | null = null;
 
   get encoder(): Encoder<AnarchyState> {
@@ -154,6 +159,13 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   private createEncoder(): Encoder<AnarchyState> {
     const own = createEncoder(this.compiled, this.hasFields);
     return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
+  }
+
+  private createScales(): readonly Scale[] {
+    const { fields } = this;
+    if (fields === null) return [];
+    const days = new Sight(this, () => createEncoder({ ...this.compiled, isField: false }, false));
+    return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
   }
 
   protected override createState(data: Int16Array): AnarchyState {

@@ -202,11 +202,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('7.5.2', 'What fire does'),
   done('7.6', 'Work of the day', 'AN-26'),
   done('7.7', 'Actions of the day', 'AN-28, AN-174, AN-176, AN-179, AN-187'),
-  partly(
-    '7.7.1',
-    'Assault',
-    'AN-179, AN-182, AN-224, AN-225, AN-233, AN-234, AN-360, AN-361; option `resolution`; who storms walls that are lost is always rolled for',
-  ),
+  done('7.7.1', 'Assault', 'AN-179, AN-182, AN-224, AN-225, AN-233, AN-234, AN-360, AN-361; option `resolution`'),
   done('7.7.2', 'Sally against the camp', 'AN-34, AN-140 to AN-146, AN-290, AN-291, AN-293, AN-321, AN-342; option `resolution`'),
   done('7.7.3', 'Sally for supplies', 'AN-179, AN-290, AN-292, AN-293, AN-340; option `resolution`'),
   done('7.7.4', 'Actions in mines', 'AN-179, AN-290, AN-294, AN-350 to AN-352; option `resolution`'),

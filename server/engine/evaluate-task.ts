@@ -1,5 +1,6 @@
 import { whyUnfit } from '../../models/card.ts';
-import { isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
+import { canPlay, judgeOfScales } from '../../models/scales.ts';
+import { isPlayer, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { describeAction, shownHash } from './describe.ts';
 import { readGame } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
@@ -47,7 +48,7 @@ function namedNetwork(name: string | undefined, networks: readonly Network[]): N
 
 /** The first network that fits a game. @throws RequestError NO_MODEL */
 function fittingNetwork({ game }: State, networks: readonly Network[]): Network {
-  const found = networks.find(({ card }) => card !== undefined && whyUnfit(card, game) === null);
+  const found = networks.find(({ card }) => card !== undefined && canPlay(card, game));
   if (found !== undefined) return found;
   throw new RequestError(
     'NO_MODEL',
@@ -60,7 +61,7 @@ function fittingNetwork({ game }: State, networks: readonly Network[]): Network 
 function checkState({ actor, game }: State, { card }: Network, path: string): void {
   if (actor === TERMINAL) throw new RequestError('GAME_OVER', 'A network judges decisions; this game is over.', path);
   if (!isPlayer(actor)) throw new RequestError('NOT_A_DECISION', 'A network judges decisions; here the dice are to be rolled.', path);
-  const reason = card === undefined ? null : whyUnfit(card, game);
+  const reason = card === undefined || canPlay(card, game) ? null : whyUnfit(card, game);
   if (reason !== null) throw new RequestError('MODEL_MISMATCH', `The model "${card!.name}" cannot judge this game: ${reason}.`, path);
 }
 
@@ -111,8 +112,7 @@ export async function evaluateTask(
     states.push(state);
   }
   checkWanted(signal);
-  const network = await networks.lend(model!.path);
-  const judged = await network.evaluate(
+  const judged = await judgeOfScales([await networks.lend(model!.path)], Rng.from(seed)).evaluate(
     states,
     states.map((state) => state.legalActions()),
   );

@@ -33,10 +33,13 @@ export function networkOf(spec: string): string | null {
   return /^neural:([^,]+)/.exec(spec)?.[1]?.trim() ?? null;
 }
 
-/** The spec of a served model as others may see it: a network by its name rather than by its file. */
+/** A second network of a spec, for other scales of the game. */
+export const WITHIN = /,within=([^,]*)/;
+
+/** The spec of a served model as others may see it: a network by its name rather than by its file, a second one not at all. */
 export function shownAgent({ name, agent }: ServedModel): string {
   const path = networkOf(agent);
-  return path === null ? agent : agent.replace(path, name);
+  return path === null ? agent : agent.replace(path, name).replace(WITHIN, '');
 }
 
 /** The levels that a model's card lists for each scenario. */

@@ -1,10 +1,10 @@
-import { type ActionList, CHANCE, type Game, isPlayer, Rng, type State } from '../../rules/core/index.ts';
+import { type ActionList, CHANCE, type Game, isPlayer, Rng, type Shown, type State } from '../../rules/core/index.ts';
 import type { ModelCard } from '../../models/card.ts';
-import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
+import type { Evaluation, Observer } from '../../models/evaluator.ts';
 import { SharedEvaluator } from '../../models/shared-evaluator.ts';
 
 /** Reads a network and its card; what there is depends on where the engine runs. */
-export type LoadNetwork = (path: string) => Promise<Evaluator & { readonly card?: ModelCard }>;
+export type LoadNetwork = (path: string) => Promise<Observer & { readonly card?: ModelCard }>;
 
 /** What the networks have done since the last look. */
 export interface NetworkWork {
@@ -17,16 +17,16 @@ export interface NetworkWork {
 const MOST_STATES = 256;
 
 /** Counts what a network is asked, and asks it in portions. */
-class CountedEvaluator implements Evaluator {
-  private readonly inner: Evaluator;
+class CountedEvaluator implements Observer {
+  private readonly inner: Observer;
   private readonly note: (states: number, milliseconds: number) => void;
 
-  constructor(inner: Evaluator, note: (states: number, milliseconds: number) => void) {
+  constructor(inner: Observer, note: (states: number, milliseconds: number) => void) {
     this.inner = inner;
     this.note = note;
   }
 
-  async evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
+  async evaluate(states: readonly Shown[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     const answers: Evaluation[] = [];
     for (let at = 0; at < states.length; at += MOST_STATES) {
       const end = Math.min(at + MOST_STATES, states.length);
@@ -39,7 +39,7 @@ class CountedEvaluator implements Evaluator {
 
   /** A state alone is judged twice over: a batch of one takes another way through the arithmetic, whose last digits differ from those of any larger
    * batch, and an answer must not depend on who else asks. */
-  private async judge(states: readonly State[], legal: readonly ActionList[]): Promise<readonly Evaluation[]> {
+  private async judge(states: readonly Shown[], legal: readonly ActionList[]): Promise<readonly Evaluation[]> {
     if (states.length !== 1) return this.inner.evaluate(states, legal);
     const [evaluation] = await this.inner.evaluate([states[0]!, states[0]!], [legal[0]!, legal[0]!]);
     return [evaluation!];
@@ -51,14 +51,14 @@ class CountedEvaluator implements Evaluator {
 }
 
 /** A network that many agents use: none of them closes it. */
-interface LentNetwork extends Evaluator {
+interface LentNetwork extends Observer {
   readonly card?: ModelCard;
 }
 
 /** The networks of an engine, each loaded once. */
 export class Networks {
   private readonly loadNetwork: LoadNetwork;
-  private readonly loaded = new Map<string, Promise<{ readonly lent: LentNetwork; readonly owned: Evaluator }>>();
+  private readonly loaded = new Map<string, Promise<{ readonly lent: LentNetwork; readonly owned: Observer }>>();
   private batches: number[] = [];
   private milliseconds = 0;
 
@@ -77,7 +77,7 @@ export class Networks {
     return (await entry).lent;
   };
 
-  private async load(path: string): Promise<{ readonly lent: LentNetwork; readonly owned: Evaluator }> {
+  private async load(path: string): Promise<{ readonly lent: LentNetwork; readonly owned: Observer }> {
     const network = await this.loadNetwork(path);
     // What searches of many games ask in one turn of the event loop is judged in one batch.
     const owned = new SharedEvaluator(new CountedEvaluator(network, this.note));

@@ -1,6 +1,6 @@
 import type { Game } from '../../rules/core/index.ts';
 import { RequestError } from '../protocol/problem.ts';
-import { DEFAULT_LEVEL, LEVELS, levelsOf, networkOf, type ServedModel, shownAgent, STRONGEST } from './levels.ts';
+import { DEFAULT_LEVEL, LEVELS, levelsOf, networkOf, type ServedModel, shownAgent, STRONGEST, WITHIN } from './levels.ts';
 
 /** Whom a server offers. */
 export interface Roster {
@@ -29,12 +29,27 @@ const OPEN_SPEC = /^(random|scripted|mcts|flat)(:[\w=.,-]*)?$/;
 /** A served network by its name, perhaps with options of its own: `neural:pig,sims=64`. */
 const NAMED_NETWORK = /^neural:([^,]+)(,[\w=.,-]*)?$/;
 
+/** File of a served network by its name; null if there is none. */
+function fileOf(name: string | undefined, models: readonly ServedModel[]): string | null {
+  const model = models.find((one) => one.name === name);
+  return model === undefined ? null : networkOf(model.agent);
+}
+
+/** Options of a served network, in which a second one stands by its file; null if they name one that is not served. */
+function withFiles(options: string, models: readonly ServedModel[]): string | null {
+  const within = WITHIN.exec(options)?.[1];
+  if (within === undefined) return options;
+  const file = fileOf(within, models);
+  return file === null ? null : options.replace(WITHIN, `,within=${file}`);
+}
+
 function fromAgent(agent: string, { models, anySpec }: Roster): Opponent {
   const named = models.find(({ name }) => name === agent);
   if (named !== undefined) return { spec: named.agent, shown: shownAgent(named), level: null, model: named };
   const [, name, options = ''] = NAMED_NETWORK.exec(agent) ?? [];
-  const model = models.find((one) => one.name === name && networkOf(one.agent) !== null);
-  if (model !== undefined) return { spec: `neural:${networkOf(model.agent)}${options}`, shown: agent, level: null, model };
+  const [file, told] = [fileOf(name, models), withFiles(options, models)];
+  if (file !== null && told !== null)
+    return { spec: `neural:${file}${told}`, shown: agent, level: null, model: models.find((one) => one.name === name)! };
   if (anySpec || OPEN_SPEC.test(agent)) return { spec: agent, shown: agent, level: null, model: null };
   const names = ['random', 'scripted', 'mcts:sims=N', ...models.map((one) => one.name)];
   throw new RequestError('UNKNOWN_AGENT', `Unknown agent "${agent}"; this server offers ${names.join(', ')}.`, '/agent');

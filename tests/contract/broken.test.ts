@@ -13,6 +13,7 @@ import { peek } from './faults/peek.ts';
 import { playFaults } from './faults/play.ts';
 import { positionFaults } from './faults/position.ts';
 import { secretFaults } from './faults/secret.ts';
+import { scaleFaults } from './faults/scale.ts';
 import { symmetryFaults } from './faults/symmetry.ts';
 import { tellingFaults } from './faults/telling.ts';
 import { worldFaults } from './faults/world.ts';
@@ -29,6 +30,7 @@ const cases: readonly Case[] = [
   ...secretFaults,
   ...boardFaults,
   ...symmetryFaults,
+  ...scaleFaults,
   ...tellingFaults,
 ];
 

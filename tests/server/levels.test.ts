@@ -84,6 +84,38 @@ describe('levels of a model', () => {
   });
 });
 
+describe('a second network for another scale', () => {
+  const file = (name: string): string => join(packageRoot, 'models', 'shipped', name);
+  const [days, men] = ['the-anarchy-sieges', 'the-anarchy-fights'];
+  const both = createService({
+    models: { castles: `neural:${file(days!)},sims=0,within=${file(men!)}`, days: `neural:${file(days!)}`, men: `neural:${file(men!)}` },
+    shipped: false,
+  });
+  const siege = loadGame('the-anarchy', 'siege', { resolution: 'played' }).newState();
+  const rng = Rng.from('siege');
+  while (siege.actor < 0 || siege.legalActions().length < 2)
+    siege.apply(siege.actor < 0 ? siege.chanceOutcomes().sample(rng) : siege.legalActions().at(0));
+  const ask = (agent: string): Promise<object> => both.ask('move', { position: siege.toPosition(), agent, seed: 1 });
+
+  test('is served with the first, by its name or with one of its own', async () => {
+    for (const agent of ['castles', 'neural:days,sims=0,within=men', 'neural:men,sims=0,within=days', 'neural:men,sims=0'])
+      expect(await ask(agent)).toMatchObject({ visits: 0 });
+  });
+
+  test('is not told by its file, and no other file is read', async () => {
+    const told = JSON.stringify([await both.ask('capabilities', {}), await ask('castles'), await ask('neural:days,sims=0,within=men')]);
+    expect(told.includes(packageRoot)).toBe(false);
+    for (const within of ['pig', 'the-anarchy-fights', '', '..'])
+      await expect(ask(`neural:days,sims=0,within=${within}`)).rejects.toMatchObject({ problem: { code: 'UNKNOWN_AGENT' } });
+  });
+
+  test('has a game judged whole by a network of one scale', async () => {
+    const { evaluations } = await both.ask('evaluate', { games: [{ position: siege.toPosition() }], model: 'days' });
+    expect(evaluations[0]!.policy).toHaveLength(siege.legalActions().length);
+    expect(evaluations[0]!.policy.reduce((sum, { prior }) => sum + prior, 0)).toBeCloseTo(1, 5);
+  });
+});
+
 describe('levels without a model', () => {
   test('are the general ones, by number and name; rulesets without a scripted player have no recruit', async () => {
     const bare = createService({ shipped: false });

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, OutcomeList, Rng } from '../../rules/core/index.ts';
 import { RATIONS_BROUGHT } from '../../rules/the-anarchy/charts/siege.ts';
+import { TERRAIN } from '../../rules/the-anarchy/charts/terrain.ts';
 import { CLASS } from '../../rules/the-anarchy/charts/types.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { applyResult } from '../../rules/the-anarchy/rules/siege/aftermath.ts';
+import { isBeforeWalls, isInKeep, isShut } from '../../rules/the-anarchy/rules/ground.ts';
+import { isRouted } from '../../rules/the-anarchy/rules/rout.ts';
 import { isInField } from '../../rules/the-anarchy/rules/siege/battle-outside.ts';
+import { stormerOf } from '../../rules/the-anarchy/rules/siege/beset.ts';
+import { isOuter } from '../../rules/the-anarchy/rules/siege/drawn-up.ts';
+import { isFightDecided, settlePlayed } from '../../rules/the-anarchy/rules/siege/played.ts';
 import { FIGHTS, FOUGHT, FREE, GONE, headCount, HERE, OUTSIDE } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { fightOf, mostMen, oddsOf } from '../../rules/the-anarchy/rules/siege/muster.ts';
 import { halveStores } from '../../rules/the-anarchy/rules/siege/supply.ts';
 import { ACT } from '../../rules/the-anarchy/state/siege-card.ts';
 import { BESET } from '../../rules/the-anarchy/state/siege-cells.ts';
-import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
+import { type AnarchyState, DEAD } from '../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../rules/the-anarchy/state/steps.ts';
 import { legalTexts, play, stepName, weights } from './field.ts';
 
@@ -121,6 +127,60 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
     expect(s.siegeFought).toBe(1);
     if (s.winner < 0) expect([s.actor, legalTexts(s)]).toEqual([1, ['act none', 'act retake']]);
     else expect(s.winner).toBe(1);
+  });
+
+  test('are stormed man by man by garrison and relief: out of the keep, from outside, and they hold walls and yard [7.7.1] [AN-360]', () => {
+    const s = after(relieved(ACTING, 1, { resolution: 'played' }), 'act stay', 'act retake', 'muster all');
+    expect([stepName(s), s.siegeTurn, s.side, s.first]).toEqual(['missile/select', 1, 1, 1]);
+    const [garrison, relief] = [(man: number) => s.siegePost(man) === HERE, (man: number) => s.siegePost(man) === OUTSIDE];
+    const placed = (side: 0 | 1, isOne: (man: number) => boolean): number[] => sent(s, side).filter((man) => s.isOnMap(man) && isOne(man));
+    expect(placed(1, garrison).every((man) => isInKeep(s, s.at(man)))).toBe(true);
+    expect(placed(1, relief).every((man) => isBeforeWalls(s, s.at(man)))).toBe(true);
+    expect(placed(0, () => true).every((man) => isOuter(s, s.at(man)))).toBe(true);
+    expect([placed(1, garrison), placed(1, relief), placed(0, () => true)].map((men) => men.length > 3)).toEqual([true, true, true]);
+    expect(s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN['keep-door']).every((door) => !isShut(s, door))).toBe(true);
+    expect(stormerOf(s)).toBe(1);
+
+    const last = s.clone();
+    for (const man of sent(last, 1)) if (last.chart(man).command > 0) last.setHealth(man, DEAD);
+    expect(isRouted(last)).toBe(false); // nobody breaks off the storm of his own walls
+  });
+
+  const ended = (change: (s: AnarchyState) => void): AnarchyState => {
+    const s = after(relieved(ACTING, 1, { resolution: 'played' }), 'act stay', 'act retake', 'muster all');
+    change(s);
+    expect(isFightDecided(s)).toBe(true);
+    settlePlayed(s);
+    return s;
+  };
+  const lift = (s: AnarchyState, side: 0 | 1): void => {
+    for (const man of sent(s, side)) {
+      if (s.isOnMap(man)) s.lift(man);
+      s.setHealth(man, DEAD);
+    }
+  };
+
+  test('lose all if they are driven out, and win the castle if nobody of the garrison is left [7.7.1] [AN-360]', () => {
+    expect(ended((s) => lift(s, 0)).winner).toBe(1);
+    expect(ended((s) => lift(s, 1)).winner).toBe(0);
+  });
+
+  test.each([
+    ['captains', (s: AnarchyState, rng: Rng) => s.game.scripted.choose(s, s.legalActions(), rng)],
+    ['lot', (s: AnarchyState, rng: Rng) => s.legalActions().at(rng.below(s.legalActions().length))],
+  ] as const)('fight such a storm to its end, by %s; a handful of them are driven out by captains [7.7.1]', (who, choose) => {
+    const ends = [1, 2, 3, 4].map((seed) => {
+      const s = after(relieved(ACTING, 1, { resolution: 'played' }), 'act stay');
+      const handful = s.game.menOf[0].filter((man) => s.siegeDuty(man) === FREE).slice(-2);
+      if (who === 'captains') for (const man of s.game.menOf[0]) if (!handful.includes(man)) s.setSiegeDuty(man, FOUGHT);
+      play(s, 'act retake', 'muster all');
+      const rng = Rng.from(seed);
+      while (s.siegeTurn > 0) s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : choose(s, rng));
+      expect(s.game.menOf.flat().some((man) => s.isOnMap(man))).toBe(false);
+      return s.winner;
+    });
+    expect(ends.every((winner) => [-1, 0, 1].includes(winner))).toBe(true);
+    if (who === 'captains') expect(ends).toContain(1);
   });
 
   test('stay within and are besieged: food for what was left and what they brought, no talk, the roles of the day changed [7.7.1] [AN-360]', () => {

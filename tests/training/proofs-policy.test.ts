@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CfrPlusSolver, GameTree, type Policy, uniformPolicy } from '../../agents/tabular/index.ts';
 import type { ModelCard } from '../../models/card.ts';
 import { loadModelCard, type LoadedModel } from '../../models/load.ts';
-import type { Game } from '../../rules/core/index.ts';
+import type { ActionList, Game, State } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { type Claim, prove } from '../../training/proofs/index.ts';
 
@@ -12,7 +12,7 @@ function playing(policy: Policy, method = 'policy-gradient'): LoadedModel {
   const training = { ...card.training!, config: { ...card.training!.config, method } };
   return {
     card: { ...card, training } as ModelCard,
-    evaluate: (states, legal) =>
+    evaluate: (states: readonly State[], legal: readonly ActionList[]) =>
       states.map((state, i) => ({ priors: Float32Array.from(policy.probabilities(state, legal[i]!)), value: 0 })),
   };
 }

@@ -3,6 +3,7 @@ import { ENGINE } from '../charts/engines.ts';
 import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
 import { isSound } from '../rules/engines.ts';
 import { isInKeep, isInYard, isOnWall, isShut } from '../rules/ground.ts';
+import { stormerOf } from '../rules/siege/beset.ts';
 import { isForGallery } from '../rules/siege/berths.ts';
 import { shortRangeOf } from '../rules/missiles.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -92,8 +93,8 @@ export class Garrison {
 
 /** Whether a side holds a castle against another that storms it. */
 function isGarrison(s: S, side: Player): boolean {
-  const { attacker, places } = s.compiled;
-  return attacker !== null && side !== attacker && places.terrain.some(isTop);
+  const stormer = stormerOf(s);
+  return stormer !== null && side !== stormer && s.compiled.places.terrain.some(isTop);
 }
 
 /** Whether a side has a belfry that can still come to a wall, or has: from it men are over the wall in a turn. */

@@ -1,6 +1,7 @@
 import { isTop } from '../charts/terrain.ts';
 import { loadOf } from '../rules/loads.ts';
 import { standsOverEnemy } from '../rules/oil.ts';
+import { stormerOf } from '../rules/siege/beset.ts';
 import { UP, WAYS, type Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { NOWHERE, type Stakes } from './stakes.ts';
@@ -80,10 +81,10 @@ export class Storm {
 
   /** What draws a man to a place: with a ladder to the wall, after it, or to where one is set against him. */
   drawOf(s: S, man: number, place: number, steps: number): number {
-    const { ladders, attacker } = s.compiled;
+    const { ladders } = s.compiled;
     if (ladders.length === 0) return 0;
     const load = loadOf(s, man);
-    if (s.sideOf(man) !== attacker) return load >= 0 ? -CARRYING * s.distance(place, s.at(man)) : 0;
+    if (s.sideOf(man) !== stormerOf(s)) return load >= 0 ? -CARRYING * s.distance(place, s.at(man)) : 0;
     const foot = load < 0 ? -1 : this.footOf(s, load, man);
     if (foot >= 0) return -CARRYING * Math.min(NOWHERE / 10, this.fieldOf(foot)[place]!);
     return steps < NOWHERE / 10 ? 0 : -FOLLOWING * this.behind(s, place);
@@ -106,7 +107,7 @@ export class Storm {
 
   /** Whether a man takes up what lies under him: who storms a ladder, who defends himself oil where an enemy is below. */
   wantsLoad(s: S, man: number): boolean {
-    if (s.sideOf(man) !== s.compiled.attacker) return standsOverEnemy(s, man);
+    if (s.sideOf(man) !== stormerOf(s)) return standsOverEnemy(s, man);
     const { ladders } = s.compiled;
     for (let i = 0; i < ladders.length; i++) if (s.thingAt(ladders[i]!) === s.at(man) && s.thingTop(ladders[i]!) < 0) return true;
     return false;

@@ -15,6 +15,8 @@ import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { isBurning, isShut } from '../rules/ground.ts';
 import { isRoofed } from '../rules/hulls.ts';
 import { ladderAtFoot } from '../rules/ladders.ts';
+import { turnsOfFight } from '../rules/siege/berths.ts';
+import { turnOfFight } from '../rules/siege/played.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
@@ -47,10 +49,15 @@ function upShare(s: S, side: Player): number {
   return share(up, Math.max(1, men.length));
 }
 
+/** Share of the turns of a fight that have begun, of one within a siege too. */
+function shareOfFight(s: S): number {
+  return turnOfFight(s) / turnsOfFight(s);
+}
+
 // biome-ignore format: a table
-function globalFeatures(turns: number, steps: readonly StepName[]): readonly Feature<[s: S, viewer: Player]>[] {
+function globalFeatures({ siege }: Scenario, steps: readonly StepName[]): readonly Feature<[s: S, viewer: Player]>[] {
   return [
-    ...scoreFeatures<S>(steps, turns, MANY_POINTS),
+    ...(siege === null ? scoreFeatures<S>(steps, 1, MANY_POINTS, shareOfFight) : scoreFeatures<S>(steps, siege.days, MANY_POINTS)),
     ...oneHot(PHASES, 'in the phase', (s: S) => s.phase),
     ['own-turn', 0, 1, '1 in the viewer’s player turn', (s, viewer) => Number(s.side === viewer)],
     ['first', 0, 1, '1 if the viewer has the first player turn', (s, viewer) => Number(s.first === viewer)],
@@ -203,7 +210,7 @@ export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncode
     sides: units.map(({ side }) => side),
     drawn: Math.min(units.length, compiled.men.length),
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
-    globals: [...globalFeatures(compiled.siege?.days ?? compiled.turns, stepNames(hasFields)), ...siegeFeatures(compiled, hasFields)],
+    globals: [...globalFeatures(compiled, stepNames(hasFields)), ...siegeFeatures(compiled, hasFields)],
     units: features,
     secret: features.map(([name]) => name),
     ground: groundFeatures(compiled),

@@ -7,6 +7,7 @@ import {
   InnerCodec,
   type Player,
   type Rng,
+  type Scale,
   type ScriptedPolicy,
 } from '../../core/index.ts';
 import { ReachSearch } from '../../hexes/movement/reach-search.ts';
@@ -14,6 +15,7 @@ import { StepTables } from '../../hexes/movement/step-table.ts';
 import { withField as boardWithField } from '../fields/board.ts';
 import { withField as captainWithField } from '../fields/captain.ts';
 import { createFieldEncoder } from '../fields/encoder.ts';
+import { scaleOfFields } from '../fields/scales.ts';
 import type { Options } from '../options.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
@@ -30,6 +32,7 @@ import { Scratch } from './rules/scratch.ts';
 import { concealGroups, hidesAnything, resampleGroups } from './rules/secrets.ts';
 import { refreshLook } from './rules/troops.ts';
 import { pointsOf } from './rules/victory.ts';
+import { scaleOfMarches } from './scales.ts';
 import { ActionSpace } from './state/actions.ts';
 import { createKinds, createKingdomLayout } from './state/layout.ts';
 import { GROUP_IDS, type KingdomScenario } from './state/scenario.ts';
@@ -61,6 +64,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   readonly check = checkPosition;
   readonly pointsOf = pointsOf;
   readonly scripted = this.createCaptain();
+  readonly scales = this.createScales();
   private encoding: Encoder<KingdomState> | null = null;
 
   get encoder(): Encoder<KingdomState> {
@@ -87,6 +91,11 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   private createEncoder(): Encoder<KingdomState> {
     const own = createEncoder(this.compiled, this.isPlayed);
     return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
+  }
+
+  private createScales(): readonly Scale[] {
+    const { fields } = this;
+    return fields === null ? [] : [scaleOfFields(() => fields.sample.asFight.game), scaleOfMarches(this)];
   }
 
   protected override createState(data: Int16Array): KingdomState {

@@ -4,6 +4,7 @@ import { CLASS } from '../charts/types.ts';
 import { type AnarchyState, LEFT, WAITING } from '../state/state.ts';
 import { FIGHTS } from './siege/men.ts';
 import { isForGallery, isSallied } from './siege/berths.ts';
+import { isRetaking } from './siege/beset.ts';
 import { isInFight } from './siege/played.ts';
 import { CHECKED, inMove, resultFor } from './infiltration.ts';
 
@@ -18,10 +19,10 @@ function isCommander(s: S, man: number, hasKnights: boolean): boolean {
 }
 
 /** Whether the attack is over: the attackers' last commander is killed or taken. One who has left the map leads those who follow him. @rule B60 @rule 3.6.3
- * @ruling AN-35 AN-76 AN-351 those against whom a garrison sallies do not attack */
+ * @ruling AN-35 AN-76 AN-351 AN-360 those against whom a garrison sallies do not attack, nor those who hold walls that it has lost */
 export function isRouted(s: S): boolean {
   const side = s.compiled.attacker;
-  if (side === null || isSallied(s)) return false;
+  if (side === null || isSallied(s) || isRetaking(s)) return false;
   const men = s.game.menOf[side];
   const hasKnights = men.some((man) => isCommander(s, man, true) && takesPart(s, man));
   let [isAny, isFree] = [false, false];

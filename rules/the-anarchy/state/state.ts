@@ -8,6 +8,7 @@ import {
   type Player,
   type Rng,
   type ScriptedPolicy,
+  type Sight,
   stateWith,
 } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
@@ -60,6 +61,8 @@ export const BURNT = 3;
 /** What states and rules look up in their game: all that does not change in play. */
 export interface AnarchyParts extends HexGame {
   readonly compiled: Scenario;
+  /** How it is seen as a fight by itself, whatever it is a part of. */
+  readonly asFight: Sight;
   readonly options: Options;
   readonly layout: AnarchyLayout;
   readonly space: ActionSpace;

@@ -38,3 +38,16 @@ export function stepNames(hasFields: boolean): readonly StepName[] {
 
 /** Place of each step in the list. */
 export const STEP = numberSteps(ALL_STEP_NAMES);
+
+/** Steps of fights by themselves, and of sieges whose fights are rolled for. */
+const OF_SIEGES = STEP_NAMES.map((name) => name.startsWith('siege/'));
+
+/** Whether something at a step is asked in fights by themselves too. */
+export function isOfFights(step: number): boolean {
+  return OF_SIEGES[step] === false;
+}
+
+/** Whether it is asked on the days of sieges whose fights are rolled for too. */
+export function isOfSieges(step: number): boolean {
+  return OF_SIEGES[step] === true;
+}

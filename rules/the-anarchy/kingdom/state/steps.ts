@@ -30,3 +30,8 @@ export function stepNames(isPlayed: boolean): readonly StepName[] {
 
 /** Place of each step in the list. */
 export const STEP = numberSteps(ALL_STEP_NAMES);
+
+/** Whether something at a step is asked in campaigns by table too. */
+export function isOfTables(step: number): boolean {
+  return step < STEP_NAMES.length;
+}

@@ -58,7 +58,7 @@ export function settleFight(s: S, { result, attackers, defenders, tents }: Fight
 /** What the result of a fight does to the siege. @rule 7.7.1 @rule 7.7.2 @rule 7.7.4 @rule 7.7.5 */
 export function applyResult(s: S, result: number, tents: number): void {
   if (s.siegeAct === ACT.divide) return afterDivision(s, result === 1);
-  if (s.siegeAct === ACT.retake) return afterRetaking(s, result > 0);
+  if (s.siegeAct === ACT.retake) return afterRetaking(s, result);
   switch (fightOf(s)) {
     case 'assault':
     case 'keep':

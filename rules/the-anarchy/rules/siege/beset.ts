@@ -1,3 +1,4 @@
+import type { Player } from '../../../core/index.ts';
 import { RATIONS_BROUGHT } from '../../charts/siege.ts';
 import { ACT, type ActId } from '../../state/siege-card.ts';
 import { BESET } from '../../state/siege-cells.ts';
@@ -10,6 +11,9 @@ type S = AnarchyState;
 
 // Besiegers who hold the outer walls, the garrison in the keep, and a relief before the walls: they leave and give battle, a part of them does, or they stay
 // and are besieged themselves. @rule 7.7.1 @ruling AN-360
+
+/** Result of a storm of lost walls, played out, that costs the garrison the castle; others are those of the tables: 0 for nothing, else they are retaken. */
+export const CASTLE_LOST = -1;
 
 /** Whether a relief stands before the walls. */
 export function hasRelief(s: S): boolean {
@@ -81,9 +85,21 @@ export function afterDivision(s: S, isWon: boolean): void {
   s.push(STEP['siege/act']);
 }
 
-/** The garrison has stormed what it had lost: besiegers who are besieged have nowhere to go, others are in their camp again. @rule 7.7.1 @ruling AN-360 */
-export function afterRetaking(s: S, isWon: boolean): void {
-  if (!isWon) return;
+/** Whether the garrison, and a relief with it, storm the walls that they have lost. @rule 7.7.1 */
+export function isRetaking(s: S): boolean {
+  return s.compiled.siege !== null && s.siegeAct === ACT.retake;
+}
+
+/** The side that storms a castle or a camp: that of the scenario, but where a garrison storms what it has lost; null where nobody does. @rule 7.7.1 */
+export function stormerOf(s: S): Player | null {
+  return isRetaking(s) ? s.compiled.siege!.besieged : s.compiled.attacker;
+}
+
+/** The garrison has stormed what it had lost: besiegers who are besieged have nowhere to go, others are in their camp again. A garrison that has lost its
+ * keep in doing so, or everybody, has lost the castle. @rule 7.7.1 @ruling AN-360 */
+export function afterRetaking(s: S, result: number): void {
+  if (result === 0) return;
+  if (result === CASTLE_LOST) return win(s, s.compiled.siege!.besieger);
   if (isWithin(s)) return win(s, s.compiled.siege!.besieged);
   leaveWalls(s);
 }

@@ -7,8 +7,9 @@ import { type AnarchyState, ON_MAP, OPEN, WAITING } from '../../state/state.ts';
 import { canManStand, isInKeep, isInYard, isOnWall, isShut } from '../ground.ts';
 import { isLadder } from '../levels.ts';
 import { wayBetween } from '../ways.ts';
+import { isRetaking } from './beset.ts';
 import { bringEngines, enginesUp, manEngines, wallBefore } from './engines-up.ts';
-import { sentOf } from './men.ts';
+import { isOutside, sentOf } from './men.ts';
 import { stockOf } from './stocks.ts';
 
 type S = AnarchyState;
@@ -35,14 +36,23 @@ export function placesWhere(s: S, isOne: (place: number) => boolean): number[] {
   return Array.from({ length: s.compiled.places.count }, (_, place) => place).filter((place) => !isLadder(s, place) && isOne(place));
 }
 
+/** Whether a place is one of the castle outside its keep: on a wall, in a breach or in the yard. */
+export function isOuter(s: S, place: number): boolean {
+  return isOnWall(s, place) || isInYard(s, place) || s.isRubble(place);
+}
+
 /** Where a side's men may be drawn up: before the wall, out of the way of engines, or on it, in a breach, in the yard or in the keep. */
 function groundOf(s: S, side: Player): number[] {
   const { besieger } = s.compiled.siege!;
   const isTaken = s.siegeOuter === 1;
-  const isOuter = (place: number): boolean => isOnWall(s, place) || isInYard(s, place) || s.isRubble(place);
-  if (side !== besieger) return placesWhere(s, (place) => isInKeep(s, place) || (!isTaken && isOuter(place)));
-  if (isTaken) return placesWhere(s, (place) => isInYard(s, place));
-  const zone = s.game.menOf[besieger].map((man) => s.compiled.men[man]!.zone).find((one) => one.length > 0) ?? [];
+  if (side !== besieger) return placesWhere(s, (place) => isInKeep(s, place) || (!isTaken && isOuter(s, place)));
+  if (isRetaking(s)) return placesWhere(s, (place) => isOuter(s, place));
+  return isTaken ? placesWhere(s, (place) => isInYard(s, place)) : before(s);
+}
+
+/** Where those are drawn up who come to a castle: where the scenario has the besiegers, out of the way of engines. */
+function before(s: S): number[] {
+  const zone = s.game.menOf[s.compiled.siege!.besieger].map((man) => s.compiled.men[man]!.zone).find((one) => one.length > 0) ?? [];
   const isWay = (place: number): boolean => enginesUp(s).length > 0 && s.compiled.track[place] === 1;
   return zone.filter((place) => !isWay(place));
 }
@@ -102,6 +112,20 @@ function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
     manEngines(s, fighters, shooters);
   }
   drawUpOn(s, byTurns(fighters, shooters), groundOf(s, side), goals);
+}
+
+/** Those who storm walls that are lost: from the keep, and from outside a relief, near breaches and gates; and round them who holds those walls, nearest to
+ * the keep. @rule 7.7.1 @ruling AN-360 */
+function drawUpToRetake(s: S): void {
+  const { besieger, besieged } = s.compiled.siege!;
+  const inner = s.compiled.doors.filter((door) => s.compiled.within[door]! > 0);
+  const ways = s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate || s.isRubble(door));
+  const relief = sentOf(s, besieged).filter((man) => isOutside(s, man));
+  const garrison = sentOf(s, besieged).filter((man) => !isOutside(s, man));
+  openKeep(s);
+  drawUpOn(s, garrison, groundOf(s, besieged), inner);
+  drawUpOn(s, relief, before(s), ways);
+  drawUpOn(s, sentOf(s, besieger), groundOf(s, besieger), inner);
 }
 
 /** The garrison can get back into its keep. */
@@ -164,6 +188,7 @@ function mateOf(s: S, man: number): number {
 
 /** Draws up all who take part in an assault. @rule 7.7.1 */
 export function drawUp(s: S): void {
+  if (isRetaking(s)) return drawUpToRetake(s);
   const { besieger, besieged } = s.compiled.siege!;
   if (s.siegeOuter === 0) {
     bringEngines(s);

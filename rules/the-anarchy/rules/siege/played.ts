@@ -7,12 +7,13 @@ import { BURNING_TURNS, FLAMING_ARROWS } from '../../charts/tables.ts';
 import { ACT } from '../../state/siege-card.ts';
 import { STEP } from '../../state/steps.ts';
 import { type AnarchyState, BURNT, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, SMASHED, STUNNED, WAITING, WOUNDED } from '../../state/state.ts';
-import { isBurnt, isInKeep, isInYard, isOnWall } from '../ground.ts';
+import { isBurnt, isInKeep } from '../ground.ts';
 import { applyResult } from './aftermath.ts';
 import { hasBow } from '../missiles.ts';
 import { gatesOf, isBattleDecided, isBattleOutside, isBattleWon } from './battle-outside.ts';
 import { berthOf, isForGallery, turnsOfFight } from './berths.ts';
-import { drawUp, feetOf } from './drawn-up.ts';
+import { CASTLE_LOST, isRetaking } from './beset.ts';
+import { drawUp, feetOf, isOuter } from './drawn-up.ts';
 import { isForAssault, takeEnginesBack } from './engines-up.ts';
 import { beginGallery, galleryResult, isGalleryDecided } from './gallery.ts';
 import { FIGHTS, GONE } from './men.ts';
@@ -59,6 +60,7 @@ export function isTimeUp(s: S): boolean {
 export function isPlayedOut(s: S): boolean {
   if (s.game.options.resolution !== 'played') return false;
   if (isBattleOutside(s)) return gatesOf(s).length > 0;
+  if (isRetaking(s)) return true;
   if (isForGallery(s)) return berthOf(s) !== undefined && (s.siegeAct === ACT.gallery || gatesOf(s).length > 0);
   if (s.siegeAct !== ACT.assault) return false;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
@@ -87,7 +89,7 @@ function smashDemolished(s: S): void {
 }
 
 /** Puts both sides on the map, but for a battle outside and a fight for the gallery, where their players do; the besieger goes first, but before a gallery that
- * is brought up, when the garrison has a turn in which to change places, and when it sallies. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
+ * is brought up, when the garrison has a turn in which to change places, and when it sallies or storms what it has lost. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
 export function beginFight(s: S): void {
   showSent(s);
   burnDemolished(s);
@@ -95,7 +97,7 @@ export function beginFight(s: S): void {
   const { besieger, besieged } = s.compiled.siege!;
   if (isForGallery(s)) beginGallery(s);
   else if (!isBattleOutside(s)) drawUp(s);
-  s.first = isForGallery(s) ? besieged : besieger;
+  s.first = isForGallery(s) || isRetaking(s) ? besieged : besieger;
   s.side = s.first;
 }
 
@@ -115,8 +117,7 @@ function isSpent(s: S, side: Player): boolean {
 /** Whether the besiegers are within, and none of the garrison holds out against them outside the keep. */
 function isOuterTaken(s: S): boolean {
   const { besieger, besieged } = s.compiled.siege!;
-  const isWithin = (man: number): boolean =>
-    isOnWall(s, s.at(man)) || s.isRubble(s.at(man)) || isInYard(s, s.at(man)) || isInKeep(s, s.at(man));
+  const isWithin = (man: number): boolean => isOuter(s, s.at(man)) || isInKeep(s, s.at(man));
   return (
     count(s, besieger, (man) => s.isUp(man) && isWithin(man)) > 0 &&
     count(s, besieged, (man) => s.isUp(man) && !isInKeep(s, s.at(man))) === 0
@@ -129,10 +130,29 @@ function isKeepTaken(s: S): boolean {
   return isHeldBy(besieger) && !isHeldBy(besieged);
 }
 
+/** Whether some of a side are up in the castle outside its keep. */
+function isInCastle(s: S, side: Player): boolean {
+  return count(s, side, (man) => s.isUp(man) && isOuter(s, s.at(man))) > 0;
+}
+
+/** Whether walls that were lost are won back: none of the besiegers is left in the castle, and some of the garrison or its relief are. */
+function isRetaken(s: S): boolean {
+  const { besieger, besieged } = s.compiled.siege!;
+  return isSpent(s, besieger) || (isInCastle(s, besieged) && !isInCastle(s, besieger));
+}
+
+/** What a storm of such walls comes to: if they are not won back, and nobody of the garrison is left, or besiegers hold the keep in the end, the castle is
+ * lost. @rule 7.7.1 @ruling AN-360 */
+function retakingResult(s: S): number {
+  if (isRetaken(s)) return OUTER_TAKEN;
+  return isKeepTaken(s) || isSpent(s, s.compiled.siege!.besieged) ? CASTLE_LOST : REPULSED;
+}
+
 /** What the fight comes to as things stand. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
 function resultOf(s: S): number {
   if (isForGallery(s)) return galleryResult(s);
   if (isBattleOutside(s)) return isBattleWon(s) ? 1 : 0;
+  if (isRetaking(s)) return retakingResult(s);
   const { besieger, besieged } = s.compiled.siege!;
   if (isSpent(s, besieger)) return REPULSED;
   if (isSpent(s, besieged)) return CASTLE_TAKEN;
@@ -144,6 +164,7 @@ function resultOf(s: S): number {
 export function isFightDecided(s: S): boolean {
   if (isForGallery(s)) return isGalleryDecided(s);
   if (isBattleOutside(s)) return isBattleDecided(s);
+  if (isRetaking(s)) return isRetaken(s) || isSpent(s, s.compiled.siege!.besieged);
   return isSpent(s, s.compiled.siege!.besieger) || resultOf(s) !== REPULSED;
 }
 
