@@ -108,6 +108,11 @@ export const guide: RulesetGuide = {
   actions,
   history: [
     {
+      version: '0.9.0',
+      about:
+        'Where fights are played out, lost walls are stormed man by man too, and a sally is broken off in a player turn only. Nothing else has changed.',
+    },
+    {
       version: '0.8.0',
       about:
         'Besiegers who hold the outer walls have to meet a relief: they leave them, divide, or stay and are besieged themselves; ' +

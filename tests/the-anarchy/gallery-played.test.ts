@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList, CHANCE, Rng, TERMINAL } from '../../rules/core/index.ts';
+import { Stakes } from '../../rules/the-anarchy/captain/stakes.ts';
+import { Worth } from '../../rules/the-anarchy/captain/worth.ts';
 import { ENGINE } from '../../rules/the-anarchy/charts/engines.ts';
 import { ITEM } from '../../rules/the-anarchy/charts/siege-works.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
@@ -8,7 +10,7 @@ import { engineIn, isSound } from '../../rules/the-anarchy/rules/engines.ts';
 import { BURNT_BEFORE } from '../../rules/the-anarchy/rules/fire.ts';
 import { isOnWall, isShut } from '../../rules/the-anarchy/rules/ground.ts';
 import { shoots } from '../../rules/the-anarchy/rules/siege/drawn-up.ts';
-import { FIGHTS } from '../../rules/the-anarchy/rules/siege/men.ts';
+import { canCommand, FIGHTS } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { isMiner, OPEN_MINE } from '../../rules/the-anarchy/rules/siege/mine.ts';
 import { addWork } from '../../rules/the-anarchy/rules/tasks.ts';
 import type { Berth } from '../../rules/the-anarchy/state/siege-card.ts';
@@ -410,5 +412,34 @@ describe('either fight for the gallery', () => {
       expect(legalTexts(world)).toEqual(legalTexts(s));
       expect(standing(world, 0).map((man) => world.health(man))).toEqual(standing(s, 0).map((man) => s.health(man)));
     }
+  });
+});
+
+describe('the captain of a garrison to whose wall a gallery comes', () => {
+  test('keeps off the wall in the sight of bowmen, where he can do nothing: few of his men fall [7.7.4]', () => {
+    const fallen = [1, 2, 3, 4].map((seed) => {
+      const s = bringing('1109', 'played', 'siege');
+      const up = (): number => s.game.menOf[1].filter((man) => s.health(man) !== DEAD && s.captor(man) < 0).length;
+      const before = up();
+      const rng = Rng.from(seed);
+      while (s.siegeTurn > 0)
+        s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted.choose(s, s.legalActions(), rng));
+      return before - up();
+    });
+    expect(fallen.reduce((sum, men) => sum + men, 0)).toBeLessThan(12);
+  });
+
+  test('values and spares those few who command it, since without them the castle is lost [7.8]', () => {
+    const s = game('played', 'siege').newState();
+    const worth = new Worth(new Stakes(s.compiled));
+    const leaders = s.game.menOf[1].filter((man) => canCommand(s, man));
+    const others = leaders.slice(0, -1);
+    const [last] = leaders.slice(-1) as [number];
+    const spared = (): boolean => worth.isSpared(s, last);
+    const before = worth.whole(s, last);
+    for (const man of others) s.setHealth(man, DEAD);
+    expect([leaders.length > 1, spared(), worth.keepsOut(s, last)]).toEqual([true, true, true]);
+    expect(worth.whole(s, last)).toBeGreaterThan(before + 5);
+    expect(s.game.menOf[0].some((man) => worth.isSpared(s, man) && s.chart(man).command === 0)).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { CHANCE, Rng } from '../../rules/core/index.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { canManStand } from '../../rules/the-anarchy/rules/ground.ts';
+import { mayBreakOff } from '../../rules/the-anarchy/rules/siege/fray.ts';
 import { FIGHTS, GONE } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WAITING, WOUNDED } from '../../rules/the-anarchy/state/state.ts';
 import { STEP, type StepName } from '../../rules/the-anarchy/state/steps.ts';
@@ -513,5 +514,18 @@ describe('flaming arrows at the gallery on a siege day', () => {
   test('are no part of a siege whose fights are rolled for [AN-296]', () => {
     const s = galleryDay({});
     expect([stepName(s), s.game.layout.spec.blocks.hulls.rows]).toEqual(['siege/dig', []]);
+  });
+});
+
+describe('a sally that is broken off', () => {
+  test('is so in a player turn, never while fires spread between two, when nobody is asked [7.7.2] [B53]', () => {
+    const s = camp();
+    playTo(s, 'field/conduct');
+    const fight = field(s);
+    expect(mayBreakOff(fight)).toBe(true);
+    fight.clearStack();
+    for (const step of ['turn/end', 'fire/run'] as const) fight.push(STEP[step]);
+    expect(mayBreakOff(fight)).toBe(false);
+    expect(() => s.game.fromPosition(s.toPosition())).toThrow('Nobody can break the fight off now.');
   });
 });

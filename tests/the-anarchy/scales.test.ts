@@ -81,9 +81,9 @@ describe('scales of The Anarchy', () => {
   });
 
   test('are met in play between captains, each of them', () => {
-    const met = (game: Game, count: number): Set<string> => new Set(decisions(game, count, 7).map((state) => nameOf(game, state)));
-    expect(met(siege, 400)).toEqual(new Set(['assaults', 'days']));
-    expect([...met(campaign, 400)]).toEqual(expect.arrayContaining(['fights', 'days']));
+    const met = (game: Game): string[] => [...new Set(decisions(game, 150, 11).map((state) => nameOf(game, state)))];
+    expect(met(siege)).toEqual(expect.arrayContaining(['assaults', 'days']));
+    expect(met(campaign)).toEqual(expect.arrayContaining(['fights', 'days']));
   });
 });
 

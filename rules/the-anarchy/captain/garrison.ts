@@ -4,7 +4,6 @@ import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
 import { isSound } from '../rules/engines.ts';
 import { isInKeep, isInYard, isOnWall, isShut } from '../rules/ground.ts';
 import { stormerOf } from '../rules/siege/beset.ts';
-import { isForGallery } from '../rules/siege/berths.ts';
 import { shortRangeOf } from '../rules/missiles.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { NOWHERE, type Stakes } from './stakes.ts';
@@ -48,7 +47,6 @@ export class Garrison {
     if (!isGarrison(s, side)) return;
     this.isLost = isOpenKeep(s) && isBaileyLost(s, side);
     this.findLadders(s);
-    if (isForGallery(s)) this.heads.push(s.mineAt);
     const isBelfryUp = hasBelfry(s, opponent(side));
     for (const man of s.game.menOf[opponent(side)]) {
       if (s.isUp(man) && !isBelfryUp && shortRangeOf(s, man) > 1) this.shooters.push(man);

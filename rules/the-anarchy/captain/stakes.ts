@@ -38,6 +38,8 @@ export class Stakes {
   readonly toEdge: Int16Array;
   /** Those who command the attack, if it is over without them. */
   readonly commanders: readonly number[];
+  /** Those of a castle's garrison who can command it: without any it is lost. @rule 7.8 */
+  readonly castellans: readonly number[];
   /** Classes for which each side has a way home. `[side][type]` */
   private readonly convoys: readonly (readonly boolean[])[];
   /** Places that can burn on the way to a thing. */
@@ -54,6 +56,8 @@ export class Stakes {
     this.commanders = compiled.men.flatMap(({ side, type }, man) =>
       side === compiled.attacker && CLASS_CHARTS[type]!.command > 0 ? [man] : [],
     );
+    const besieged = compiled.siege?.besieged ?? compiled.fray?.besieged;
+    this.castellans = compiled.men.flatMap(({ side, type }, man) => (side === besieged && type <= CLASS.knight ? [man] : []));
     this.convoys = [0, 1].map((side) =>
       CLASS_CHARTS.map((_, type) => compiled.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),
     );

@@ -149,7 +149,7 @@ export class Standpoint {
     if (this.garrison.isLost) return errand + this.garrison.refuge(place);
     const guard =
       -GUARDING * this.garrison.toHead(s, place) -
-      (this.isShooter && s.health(this.man) === HEALTHY ? 0 : this.garrison.exposure(s, place));
+      (this.isShooter && s.health(this.man) === HEALTHY && !this.march.isPosted ? 0 : this.garrison.exposure(s, place));
     if (this.march.isPosted) return errand + guard - (this.isShooter ? this.approach * Math.abs(this.march.toSite(s, place) - BOWSHOT) : 0);
     const steps = Math.min(far, 40);
     if (this.isFighter) return errand + guard - this.approach * steps;

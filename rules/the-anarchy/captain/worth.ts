@@ -4,6 +4,7 @@ import { letterChances } from '../odds/melee.ts';
 import { chancesOfShot } from '../odds/shot.ts';
 import { isBeast } from '../rules/harm.ts';
 import { EFFECT } from '../rules/shots.ts';
+import { FIGHTS, isHere } from '../rules/siege/men.ts';
 import { type AnarchyState, DEAD, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import type { Stakes } from './stakes.ts';
 import { carriesWanted } from './things.ts';
@@ -14,6 +15,8 @@ type S = AnarchyState;
 const PRESENCE = 1;
 /** What a commander is worth besides to an attacker, whose men leave without one; and the share of its points that a thing is worth to who carries it. */
 const COMMAND = 30;
+/** What a castle is worth to the garrison, shared among those who command it. @source ours */
+const CASTLE = 40;
 const BORNE = 0.3;
 /** What is left of his worth when he is wounded, or lies stunned. */
 const LEFT_WOUNDED = 0.45;
@@ -41,12 +44,32 @@ export class Worth {
       const { side, types, worth: more } = errands[i]!;
       if (side === s.sideOf(man) && types[s.type(man)]) worth += more;
     }
-    if (this.isSpared(s, man)) worth += COMMAND;
-    return worth + this.borne(s, man);
+    if (this.isLeader(s, man)) worth += COMMAND;
+    return worth + CASTLE * this.castleShare(s, man) + this.borne(s, man);
+  }
+
+  /** Whether his side is beaten without a man: he alone commands its attack, or the garrison of its castle. */
+  isSpared(s: S, man: number): boolean {
+    return this.isLeader(s, man) || this.castleShare(s, man) >= 0.3;
+  }
+
+  /** Share of a castle that hangs on a man: a garrison surrenders without anybody to command it. @rule 7.8 */
+  private castleShare(s: S, man: number): number {
+    const { castellans } = this.stakes;
+    if (!castellans.includes(man)) return 0;
+    let others = 0;
+    for (let i = 0; i < castellans.length; i++) if (castellans[i] !== man && this.isInCommand(s, castellans[i]!)) others++;
+    return 1 / (1 + others);
+  }
+
+  /** Whether a man can still command a garrison: of those who have sallied, only who is among them is known. */
+  private isInCommand(s: S, man: number): boolean {
+    if (s.health(man) === DEAD || s.captor(man) >= 0) return false;
+    return s.compiled.siege === null ? s.siegeDuty(man) === FIGHTS : isHere(s, man);
   }
 
   /** Whether the attack of a man's side is over without him: nobody else commands it. */
-  isSpared(s: S, man: number): boolean {
+  private isLeader(s: S, man: number): boolean {
     const { commanders } = this.stakes;
     let isCommander = false;
     for (let i = 0; i < commanders.length; i++) {

@@ -3,7 +3,7 @@ import { MOST_ANIMALS } from '../../../charts/frays.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../fields/orders.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { beginFray, beginTurns, breakOff, frayOf, mayBreakOff, settleFray } from '../../siege/fray.ts';
+import { beginFray, beginTurns, breakOff, frayOf, mayBreakOff, notBreaking, settleFray } from '../../siege/fray.ts';
 import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
@@ -74,7 +74,7 @@ export const fieldSteps: readonly StepDraft[] = [
   ask('field/conduct', (s) => s.field!.side, legalConduct, chooseConduct, {
     on: ['field/run'],
     open: true,
-    check: withoutField,
+    check: (s) => withoutField(s) ?? notBreaking(s.field!),
     about: asking(phase, '7.7.2', ['pass', 'leave'], 'Fight on?', 'Fight on, or leave the map.'),
   }),
   ask(

@@ -11,7 +11,7 @@ import {
 } from '../../../../../core/index.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../../fields/orders.ts';
 import { deploy } from '../../../../rules/procedures/set-up.ts';
-import { breakOff, mayBreakOff } from '../../../../rules/siege/fray.ts';
+import { breakOff, mayBreakOff, notBreaking } from '../../../../rules/siege/fray.ts';
 import { FIELD_SHEETS } from '../../../charts/fields.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -129,7 +129,7 @@ function fightOn(s: S): void {
 function withoutBattle(s: S): string | null {
   const fault = withoutField(s);
   if (fault !== null || battleAtHand(s) !== null) return fault;
-  return s.field!.compiled.fray?.kind === 'camp' || s.field!.compiled.fray?.kind === 'outside' ? null : 'No battle is fought.';
+  return s.field!.compiled.fray === null ? 'No battle is fought.' : notBreaking(s.field!);
 }
 
 function chooseOrder(s: S, action: number): void {
