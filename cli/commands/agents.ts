@@ -97,7 +97,8 @@ function formatModel({ example, isTrained, scales, levels }: ModelRow): string {
   return `  ${example}  ${from}${levels === 0 ? '' : `; levels of difficulty ${example},level=1 to ${levels}`}\n`;
 }
 
-function formatScenario(game: Game, { models, strongest }: ScenarioReport): string {
+/** @param options of the game, as they were given */
+function formatScenario(game: Game, { models, strongest }: ScenarioReport, options: readonly string[]): string {
   const name = game.pack === undefined ? nameOfScenario(game.ruleset.id, game.scenario.id) : 'SCENARIO';
   const networks =
     models.length === 0
@@ -109,7 +110,7 @@ function formatScenario(game: Game, { models, strongest }: ScenarioReport): stri
       : `Rated highest by these matches together: ${strongest}. The intervals tell how sure that is.\n`;
   return (
     `On ${game.scenario.title}\n${networks}${formatMatches(models)}\n${best}` +
-    `Play against it: schiltron play ${name} --against ${strongest ?? 'scripted'}\n`
+    `Play against it: schiltron play ${name}${options.map((one) => ` --option ${one}`).join('')} --against ${strongest ?? 'scripted'}\n`
   );
 }
 
@@ -131,7 +132,7 @@ export function agentsCommand(terminal: Terminal): Command {
       terminal.write(
         game === null || report === null
           ? 'What is known of them on a scenario: schiltron agents SCENARIO\n'
-          : formatScenario(game, report),
+          : formatScenario(game, report, option),
       );
     });
 }
