@@ -43,9 +43,12 @@ class ScaledEvaluator implements Evaluator {
   }
 
   async evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
+    const { models } = this;
+    // One that is alone says itself what it cannot judge.
+    if (models.length === 1 && states.every(({ game: { scales = [] } }) => scales.length === 0)) return models[0]!.evaluate(states, legal);
     const parts = states.map((state) => this.partOf(state));
     const answers = states.map((state, i) => (parts[i] === null ? this.ownOpinion(state, legal[i]!) : null));
-    for (const model of this.models) {
+    for (const model of models) {
       const places = parts.flatMap((part, i) => (part?.model === model ? [i] : []));
       if (places.length === 0) continue;
       const judged = await model.evaluate(
@@ -67,18 +70,11 @@ class ScaledEvaluator implements Evaluator {
     return null;
   }
 
-  /** The network that judges all of a game; one that is alone says itself what it cannot judge. */
-  private wholeOf(game: Game): LoadedModel | undefined {
-    const { models } = this;
-    const hasScales = (game.scales ?? []).length > 0;
-    return models.length === 1 && !hasScales ? models[0] : models.find(({ card }) => whyUnfit(card, game) === null);
-  }
-
   /** @throws ModelError MODEL_MISMATCH if there is nothing in the game that the first model can judge */
   private divisionOf(game: Game): Division {
     let division = this.divisions.get(game);
     if (division !== undefined) return division;
-    const whole = this.wholeOf(game);
+    const whole = this.models.find(({ card }) => whyUnfit(card, game) === null);
     const scales = this.models.flatMap((model) => scalesFor(model.card, game).map((scale) => ({ scale, model })));
     if (whole === undefined && scales.length === 0) checkModelFits(this.models[0]!.card, game);
     division = { whole, scales };
