@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { listAgents } from '../../agents/registry.ts';
 import type { AgentCard } from '../../agents/spec.ts';
-import { shippedModels } from '../../models/files.ts';
 import { whyUnfit } from '../../models/card.ts';
+import { shippedModels } from '../../models/files.ts';
 import { loadModelCard } from '../../models/load.ts';
 import { canPlay, scalesFor } from '../../models/scales.ts';
 import { type Game, percent, together } from '../../rules/core/index.ts';

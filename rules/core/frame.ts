@@ -1,6 +1,6 @@
 import { type CellSources, kindsFor, type ValueOf } from './cells.ts';
 import type { FlatState } from './flat-state.ts';
-import { type CellKind, REGISTERS } from './layout.ts';
+import { type CellKind, FRAME_CELLS, REGISTERS } from './layout.ts';
 import { capital } from './words.ts';
 
 /** The registers of a frame by name: `walk.left(s)`, `walk.setLeft(s, 2)`, always of the top frame. `walk.registers` belongs into the
@@ -22,4 +22,11 @@ export function createFrame<K, const T extends CellSources<K>>(table: T): Frame<
     [`set${capital(name)}`, (s: FlatState, value: number): void => s.setRegister(i, value)] as const,
   ]);
   return { registers: (kinds: K) => kindsFor(table, kinds), ...Object.fromEntries(words) } as unknown as Frame<K, T>;
+}
+
+/** Cell of the uppermost frame of a step, whatever lies above it; -1 without one. Its registers follow. */
+export function frameOf(s: FlatState, step: number): number {
+  const { stackBase } = s.game.layout;
+  for (let cell = stackBase + (s.depth - 1) * FRAME_CELLS; cell >= stackBase; cell -= FRAME_CELLS) if (s.data[cell] === step) return cell;
+  return -1;
 }

@@ -3,7 +3,7 @@ import type { FlatState } from './flat-state.ts';
 import { ActionList } from './lists.ts';
 import type { Observation } from './observation.ts';
 import type { Actor, Player } from './player.ts';
-import type { Shown, ShownGame } from './ruleset.ts';
+import type { Scale, Shown, ShownGame, State } from './ruleset.ts';
 
 /** A state, or one within it, as an encoder of the smaller game writes it. */
 class ShownState implements Shown {
@@ -11,12 +11,15 @@ class ShownState implements Shown {
   private readonly encoder: Encoder;
   private readonly state: FlatState;
   private readonly firstAction: number;
+  private readonly own: ActionList;
 
-  constructor(game: ShownGame, encoder: Encoder, state: FlatState, firstAction: number) {
+  /** @param own filled anew with the state's own numbers of actions */
+  constructor(game: ShownGame, encoder: Encoder, state: FlatState, firstAction: number, own: ActionList) {
     this.game = game;
     this.encoder = encoder;
     this.state = state;
     this.firstAction = firstAction;
+    this.own = own;
   }
 
   get actor(): Actor {
@@ -28,7 +31,7 @@ class ShownState implements Shown {
   }
 
   observeActions(actions: ActionList, into: Observation): void {
-    const own = new ActionList();
+    const own = this.own.clear();
     for (let i = 0; i < actions.length; i++) own.push(actions.at(i) - this.firstAction);
     this.encoder.observeActions(this.state, own, into);
   }
@@ -38,6 +41,7 @@ class ShownState implements Shown {
 export class Sight {
   private readonly of: Omit<ShownGame, 'observation'>;
   private readonly create: () => Encoder;
+  private readonly own = new ActionList();
   private made: { readonly encoder: Encoder; readonly game: ShownGame } | null = null;
 
   constructor(of: Omit<ShownGame, 'observation'>, create: () => Encoder) {
@@ -52,7 +56,7 @@ export class Sight {
   /** @param state whose cells are read, as long as it is looked at @param firstAction number that the whole game gives to the state's action 0 */
   show(state: FlatState, firstAction = 0): Shown {
     const { encoder, game } = this.ready();
-    return new ShownState(game, encoder, state, firstAction);
+    return new ShownState(game, encoder, state, firstAction, this.own);
   }
 
   private ready(): NonNullable<Sight['made']> {
@@ -62,4 +66,15 @@ export class Sight {
     const game = { ruleset, scenario, observation: encoder.spec, isScale: true as const, ...(pack === undefined ? {} : { pack }) };
     return (this.made = { encoder, game });
   }
+}
+
+/** A scale of a game. @param game what it looks like, asked for when it is first needed @param show the state at this scale, null where it is not at hand */
+export function createScale<S>(name: string, game: () => ShownGame, show: (s: S) => Shown | null): Scale {
+  return {
+    name,
+    get game() {
+      return game();
+    },
+    show: (state: State) => show(state as unknown as S),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Scale, type ShownGame, Sight, type State } from '../../core/index.ts';
+import { createScale, type Scale, type ShownGame, Sight } from '../../core/index.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { KingdomScenario } from './state/scenario.ts';
 import type { KingdomState } from './state/state.ts';
@@ -7,14 +7,9 @@ import { isOfTables } from './state/steps.ts';
 /** The days of a campaign, as one whose battles are rolled for shows them. */
 export function scaleOfMarches(of: Omit<ShownGame, 'observation'> & { readonly compiled: KingdomScenario }): Scale {
   const sight = new Sight(of, () => createEncoder(of.compiled, false));
-  return {
-    name: 'days',
-    get game() {
-      return sight.game;
-    },
-    show(state: State) {
-      const s = state as KingdomState;
-      return s.atHand !== s || !isOfTables(s.data[s.frame]!) ? null : sight.show(s);
-    },
-  };
+  return createScale(
+    'days',
+    () => sight.game,
+    (s: KingdomState) => (s.atHand !== s || !isOfTables(s.data[s.frame]!) ? null : sight.show(s)),
+  );
 }

@@ -1,4 +1,4 @@
-import { clearInner, FRAME_CELLS, openInner, opponent, type Player } from '../../../core/index.ts';
+import { clearInner, frameOf, openInner, opponent, type Player } from '../../../core/index.ts';
 import { fieldNumber, type FrayId, MOST_ANIMALS } from '../../charts/frays.ts';
 import { EDGES } from '../../state/scenario.ts';
 import { ACT } from '../../state/siege-card.ts';
@@ -87,20 +87,13 @@ export function drawUpSupplies(field: AnarchyState, animals: number): void {
  * between two. @rule 7.7.2 @rule 7.7.5 @ruling AN-291 AN-343 */
 export function mayBreakOff(field: AnarchyState): boolean {
   const { kind } = field.compiled.fray!;
-  return (kind === 'camp' || kind === 'outside') && field.turn > 1 && isPlayerTurn(field) && !isBeaten(field, field.side);
+  const isPlayerTurn = frameOf(field, STEP['turn/phase']) >= 0;
+  return (kind === 'camp' || kind === 'outside') && field.turn > 1 && isPlayerTurn && !isBeaten(field, field.side);
 }
 
 /** What is wrong with asking whether it is broken off. */
 export function notBreaking(field: AnarchyState): string | null {
   return mayBreakOff(field) ? null : 'Nobody can break the fight off now.';
-}
-
-/** Whether a player turn goes on, whatever is asked or rolled in it. */
-function isPlayerTurn(field: AnarchyState): boolean {
-  const { stackBase } = field.game.layout;
-  for (let cell = stackBase; cell < stackBase + field.depth * FRAME_CELLS; cell += FRAME_CELLS)
-    if (field.data[cell] === STEP['turn/phase']) return true;
-  return false;
 }
 
 /** The side at hand leaves the map: who has an enemy beside him has to get away. @rule 7.7.2 @rule B60 @ruling AN-291 */

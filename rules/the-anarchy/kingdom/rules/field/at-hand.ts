@@ -1,4 +1,4 @@
-import { FRAME_CELLS, type Player } from '../../../../core/index.ts';
+import { frameOf, type Player } from '../../../../core/index.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 
@@ -8,13 +8,6 @@ export interface Battle {
   readonly hex: number;
   readonly place: number;
   readonly band: number;
-}
-
-/** Cell of the uppermost frame of a step, whatever lies above it; -1 without one. Its registers follow. */
-export function frameOf(s: KingdomState, step: number): number {
-  const { stackBase } = s.game.layout;
-  for (let cell = stackBase + (s.depth - 1) * FRAME_CELLS; cell >= stackBase; cell -= FRAME_CELLS) if (s.data[cell] === step) return cell;
-  return -1;
 }
 
 /** The battle that is going on; null without one. */

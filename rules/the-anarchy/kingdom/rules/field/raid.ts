@@ -1,4 +1,4 @@
-import { openInner, opponent, type Player } from '../../../../core/index.ts';
+import { frameOf, openInner, opponent, type Player } from '../../../../core/index.ts';
 import { ENGINE } from '../../../charts/engines.ts';
 import { PARKED_PART } from '../../../charts/frays.ts';
 import { deployEngines } from '../../../rules/procedures/camp-set-up.ts';
@@ -13,7 +13,6 @@ import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { recordOf } from '../siege.ts';
 import { menOf } from '../troops.ts';
-import { frameOf } from './at-hand.ts';
 import { raidNumber } from './ground.ts';
 
 type S = KingdomState;
