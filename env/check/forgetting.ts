@@ -1,5 +1,6 @@
 import { audienceOfMove, CHANCE, mayKnow, type Player, type Rng, type State } from '../../rules/core/index.ts';
 import { expectThat } from './report.ts';
+import { isVeiling } from './sound.ts';
 import { sampleWorld } from './worlds.ts';
 
 /** Facts of a state by their paths in its position, as JSON; the procedure stack says how play goes on, not what is. */
@@ -54,7 +55,7 @@ export class Forgetting {
     const { last } = this;
     const now: Look = { ply, state: state.clone(), shown: factsOf(state, this.viewer), truth: factsOf(state) };
     this.last = now;
-    if (last === null || last.ply !== ply - 1) return;
+    if (last === null || last.ply !== ply - 1 || isVeiling(last.state)) return;
     for (const path of this.newlyHidden(last, now)) this.confirm(path, last, now);
   }
 

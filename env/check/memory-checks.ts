@@ -97,7 +97,8 @@ const perfectRecall: Check = {
 
 const nothingForgotten: Check = {
   name: 'nothing-forgotten',
-  about: 'what a viewer has seen is not hidden from it later, unless it has changed, or may have changed for all that the viewer can tell',
+  about:
+    'what a viewer has seen is not hidden from it later, unless it has changed, may have changed for all that the viewer can tell, or its step says why',
   skips: withoutSecrets,
   start({ rng }) {
     const viewers = VIEWERS.map((viewer) => new Forgetting(viewer, rng));

@@ -46,9 +46,21 @@ export function checkSound(state: State): void {
   checkReturns(state);
 }
 
-/** Whether the rules ask for what is due even if it decides nothing, and say why. */
-export function isIdle(state: State): boolean {
+/** The step at hand; undefined where a game tells nothing of its steps. */
+function stepOf(state: State): Step<never> | undefined {
   const { steps = [] } = state.game as { readonly steps?: readonly Step<never>[] };
   const { step } = state.describe();
-  return steps.some((known) => known.name === step && known.kind !== 'run' && known.idle !== undefined);
+  return steps.find(({ name }) => name === step);
+}
+
+/** Whether the rules ask for what is due even if it decides nothing, and say why. */
+export function isIdle(state: State): boolean {
+  const step = stepOf(state);
+  return step !== undefined && step.kind !== 'run' && step.idle !== undefined;
+}
+
+/** Whether a choice may hide what a viewer could work out, and the rules say why. */
+export function isVeiling(state: State): boolean {
+  const step = stepOf(state);
+  return step?.kind === 'ask' && step.veils !== undefined;
 }

@@ -12,15 +12,16 @@ function innerToJson({ layout }: WrittenGame, data: Int16Array, write: typeof ce
   const number = innerNumber(layout, data);
   if (number < 0) return { [inner.name]: null };
   const game = inner.gameOf(number);
-  return { [inner.name]: { game: inner.games[number]!, ...write(game, innerCells(layout, data, game.layout)) } };
+  return { [inner.name]: { game: inner.nameOf(number), ...write(game, innerCells(layout, data, game.layout)) } };
 }
 
 function readInner({ layout }: WrittenGame, json: unknown, path: string, data: Int16Array): void {
   const inner = layout.spec.inner!;
   if (json === null) return clearInner(layout, data);
   const { game: name, ...cells } = expectObject(json, path);
-  const number = inner.games.indexOf(String(name));
-  if (number < 0) badPosition(`Must be one of ${inner.games.slice(0, 12).join(', ')}; got ${showValue(name)}.`, jsonPath(path, 'game'));
+  const number = inner.numberOf(String(name));
+  if (number < 0)
+    badPosition(`Must be the name of such a game, as ${inner.examples.join(', ')}; got ${showValue(name)}.`, jsonPath(path, 'game'));
   const game = inner.gameOf(number);
   cellsFromJson(game, cells, path, openInner(layout, data, number));
 }

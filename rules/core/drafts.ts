@@ -43,6 +43,8 @@ export interface BesideAsk<S, K, N extends string, R extends string> extends Bes
   readonly seenBy?: NonNullable<AskStep<S>['seenBy']>;
   /** Why it is asked, where it is `open`, also of a player who has but one answer. Default: it never is. */
   readonly idle?: string;
+  /** Why the choice may hide from the other side what it could work out. Default: it hides nothing of that kind. */
+  readonly veils?: string;
 }
 
 export interface BesideRoll<S, K, N extends string, R extends string> extends Beside<S, K, N, R> {

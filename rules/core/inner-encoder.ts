@@ -11,7 +11,7 @@ export interface InnerEncoding<S extends FlatState> {
   readonly outer: Encoder<S>;
   /** Numbers of actions of the outer game; those of the inner ones come after them. */
   readonly outerActions: number;
-  /** What one inner game shows; the others show the same, on maps of their own that are not larger than the outer one. */
+  /** What one inner game shows; the others show the same, on maps of their own that are not larger. */
   readonly inner: ObservationSpec;
   /** Stands before the names of inner features. */
   readonly prefix: string;
@@ -40,7 +40,11 @@ function joinSpecs(version: string, outer: ObservationSpec, inner: ObservationSp
       mirrored: rows.mirrored,
       secret: { features: secret, from: rows.from },
     },
-    map: { ...outer.map, channels: [...outer.map.channels, ...named(inner.map.channels)] },
+    map: {
+      width: Math.max(outer.map.width, inner.map.width),
+      height: Math.max(outer.map.height, inner.map.height),
+      channels: [...outer.map.channels, ...named(inner.map.channels)],
+    },
     actions: {
       features: [...outer.actions.features, ...named(inner.actions.features)],
       pointers: [...outer.actions.pointers, ...inner.actions.pointers.map((one) => ({ ...one, name: prefix + one.name }))],

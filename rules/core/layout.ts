@@ -106,11 +106,15 @@ export interface WrittenGame {
 export interface InnerSpec {
   /** What it is called in positions. */
   readonly name: string;
-  /** Names of the games that can be played there. */
-  readonly games: readonly string[];
+  /** Names of some games that can be played there, for messages. */
+  readonly examples: readonly string[];
   /** Cells of the largest of their states. */
   readonly size: number;
+  /** @param number from 0 to 2^30 */
   gameOf(number: number): WrittenGame;
+  nameOf(number: number): string;
+  /** Number of the game that has a name, -1 if none has. */
+  numberOf(name: string): number;
 }
 
 export interface LayoutSpec<S extends Kinds, B extends Readonly<Record<string, BlockSpec>>> {
@@ -127,7 +131,7 @@ export interface LayoutSpec<S extends Kinds, B extends Readonly<Record<string, B
 export const FRAME_CELLS = 8;
 export const REGISTERS = FRAME_CELLS - 1;
 
-/** Cells before those of an inner state: which game it is of, and what keeps its bytes aligned. */
+/** Cells before those of an inner state: which game it is of, in two of them, and what keeps its bytes aligned. */
 export const INNER_HEAD = 4;
 
 /** Cell of the first scalar; the number of frames on the stack lies before it. */
@@ -148,7 +152,7 @@ export interface Layout<S extends Kinds = Kinds, B extends Readonly<Record<strin
   /** Cell that holds the number of frames on the stack. */
   readonly depthCell: number;
   readonly stackBase: number;
-  /** Cell that says which game is played within this one, 1 for the first and 0 for none; -1 where there is no room for any. */
+  /** First of two cells that say which game is played within this one, 1 for the first and 0 for none; -1 where there is no room for any. */
   readonly innerCell: number;
   /** A zeroed buffer; cut from slabs, because allocating each one alone costs more than copying it. */
   allocate(): Int16Array;

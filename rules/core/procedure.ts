@@ -33,6 +33,8 @@ export interface AskStep<S> extends StepBase<S> {
   readonly seenBy?: Audience | ((state: S) => Audience);
   /** Why it is asked, where it is `open`, also of a player who has but one answer: silence would tell the other side a secret. */
   readonly idle?: string;
+  /** Why what the other side has seen may be hidden from it after the choice, though it could work some of it out. */
+  readonly veils?: string;
 }
 
 /** A step at which dice are rolled. */

@@ -1,7 +1,8 @@
 import { CellState, type GameOf, type Layout, type Player, type RulesetOptions } from '../core/index.ts';
 
-/** Two counters are packed into each cell of the stacks, the second one in seven bits. */
+/** Two counters are packed into each cell of the stacks, the second one in seven bits; where one stands in a hex it has eight. */
 const MOST_COUNTERS = 127;
+const MOST_ALONE = 254;
 
 /** Where a state keeps its counters on the map. */
 export interface Places {
@@ -12,7 +13,7 @@ export interface Places {
   /** First of the cells that follow from these, `hexes * ceil(height / 2)` of them: who stands in each hex. */
   readonly stacks: number;
   readonly hexes: number;
-  /** Number of counters, at most 127. */
+  /** Number of counters, at most 127; 254 where no more than one stands in a hex. */
   readonly counters: number;
   /** Most counters in a hex. */
   readonly height: number;
@@ -22,8 +23,8 @@ export interface Places {
 
 /** @throws RangeError if there are too many counters */
 export function createPlaces(places: Places): Places {
-  if (places.counters > MOST_COUNTERS)
-    throw new RangeError(`At most ${MOST_COUNTERS} counters can stand on a map; there are ${places.counters}.`);
+  const most = places.height === 1 ? MOST_ALONE : MOST_COUNTERS;
+  if (places.counters > most) throw new RangeError(`At most ${most} counters can stand on a map; there are ${places.counters}.`);
   return places;
 }
 

@@ -26,7 +26,7 @@ import { createEncoder } from './encoder/encoder.ts';
 import { withField as boardWithField } from './fields/board.ts';
 import { withField as captainWithField } from './fields/captain.ts';
 import { createFieldEncoder } from './fields/encoder.ts';
-import { FieldGames } from './fields/games.ts';
+import { FieldGames, listedNames } from './fields/games.ts';
 import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './fields/scales.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
@@ -131,7 +131,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   private createFields(): FieldGames<AnarchyGame> | null {
     if (this.compiled.siege === null || this.options.resolution !== 'played') return null;
     return new FieldGames<AnarchyGame>({
-      names: FIELDS.map(fieldName),
+      names: listedNames(FIELDS.map(fieldName)),
       largest: [fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
       make: (number) => new AnarchyGame(this.ruleset, compileFray(this.compiled, number), this.options),
       refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },

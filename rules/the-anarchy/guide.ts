@@ -90,7 +90,7 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   fill: 'fills a hex of the enemy’s mine; in a campaign loads more on a convoy where it stands',
   wreck: 'says which engine a saboteur destroys',
   ground: 'chooses the map on which a battle is fought out; what its men do is written with `men-` before it',
-  above: 'lays the second map of a battlefield above the first',
+  above: 'lays the second or the fourth map of a battlefield above the one before it',
   flee: 'leaves the field of a battle that is fought out',
   yield: 'surrenders in a battle that is fought out',
   buy: 'says which men come to a siege; in a campaign buys food of a convoy',
@@ -107,6 +107,11 @@ export const guide: RulesetGuide = {
     'What the scenario counts: the price of enemies lost, men and beasts led off the map, things carried away, fire, and what of a castle is taken.',
   actions,
   history: [
+    {
+      version: '0.10.0',
+      about:
+        'With the option `hosts=sixty` up to sixty men a side fight a battle of a campaign, on up to four maps. Nothing else has changed.',
+    },
     {
       version: '0.9.0',
       about:

@@ -1,8 +1,5 @@
 import { implemented as done, type RulebookSection } from '../core/index.ts';
 
-/** A section of which something is left out. */
-const partly = (id: string, title: string, note: string): RulebookSection => ({ id, title, status: 'simplified', note });
-
 /** The base rules (B1 to B63, ours), the rulebook by the numbers it is printed with, and its campaign with a C; titles in our own words. Rulings (AN-nn) are
  * explained in docs/rulings/the-anarchy.md. */
 // biome-ignore format: a list, one section a line
@@ -247,11 +244,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('C.14.5', 'Entering a settlement'),
   done('C.14.6', 'Attacking a settlement', 'AN-260; the battle is that of C.15'),
   done('C.15', 'Battles', 'AN-210, AN-260; option `resolution`: by table, or man by man'),
-  partly(
-    'C.15.1',
-    'Which map a battle is fought on',
-    'AN-260, AN-261, AN-341; one map or two; four are never laid: of a larger host the best thirty stand on the field, and there is no room for more',
-  ),
+  done('C.15.1', 'Which map a battle is fought on', 'AN-260, AN-261, AN-341; option `hosts`: thirty a side on up to two maps, or sixty on up to four'),
   done('C.15.2', 'How the map lies', 'AN-262, AN-301'),
   done('C.15.3', 'Several groups in a battle'),
   done('C.15.4', 'Deployment', 'AN-261, AN-302'),

@@ -38,6 +38,11 @@ test('what becomes uncertain by what a viewer does itself was not forgotten', ()
   expect(report.ok, formatReport(report)).toBe(true);
 });
 
+test('what the rules hide was not forgotten, where a step says why', () => {
+  const veiled = checkScenario(peek({ forgets: 'bit', veils: true }), 'standard', { games: 8, only: ['nothing-forgotten'] });
+  expect(veiled.ok, formatReport(veiled)).toBe(true);
+});
+
 describe('a report says what was not looked at', () => {
   const resultOf = (ruleset: typeof kuhnPoker, name: string) =>
     checkScenario(ruleset, ruleset.scenarios[0]!.id, { games: 1 }).checks.find((check) => check.name === name);

@@ -22,8 +22,8 @@ export function scenariosKeepContract(ruleset: Ruleset): void {
 }
 
 export function optionsKeepContract(ruleset: Ruleset): void {
-  const variants = ruleset.options.flatMap(({ name, values, default: usual, scenario = ruleset.scenarios[0]!.id }) =>
-    values.filter((value) => value !== usual).map((value) => [{ [name]: value }, scenario] as const),
+  const variants = ruleset.options.flatMap(({ name, values, default: usual, scenario = ruleset.scenarios[0]!.id, with: beside }) =>
+    values.filter((value) => value !== usual).map((value) => [{ ...beside, [name]: value }, scenario] as const),
   );
   if (variants.length === 0) return;
   describe(`${ruleset.id} keeps the contract`, () => {

@@ -6,12 +6,12 @@ import { createPlaces, type HexGame, HexState, type Places } from '../../rules/h
 const HEXES = 5;
 const COUNTERS = 6;
 
-function layoutFor(height: number): { readonly layout: Layout; readonly places: Places } {
+function layoutFor(height: number, counters = COUNTERS): { readonly layout: Layout; readonly places: Places } {
   const layout = createLayout({
     scalars: { turn: flag },
     blocks: {
       counters: {
-        rows: Array.from({ length: COUNTERS }, (_, i) => `c${i}`),
+        rows: Array.from({ length: counters }, (_, i) => `c${i}`),
         fields: { hex: integer(-1, HEXES), facing: integer(0, 5), level: integer(0, 9) },
       },
     },
@@ -21,7 +21,7 @@ function layoutFor(height: number): { readonly layout: Layout; readonly places: 
   const { hex, facing, level } = layout.block.counters;
   return {
     layout,
-    places: createPlaces({ hex, facing, level, stacks: layout.derived['stacks']!, hexes: HEXES, counters: COUNTERS, height }),
+    places: createPlaces({ hex, facing, level, stacks: layout.derived['stacks']!, hexes: HEXES, counters, height }),
   };
 }
 
@@ -29,10 +29,10 @@ function layoutFor(height: number): { readonly layout: Layout; readonly places: 
 class Counters extends HexState {
   readonly game = undefined as never;
 
-  constructor(height: number) {
-    const { layout, places } = layoutFor(height);
+  constructor(height: number, counters = COUNTERS) {
+    const { layout, places } = layoutFor(height, counters);
     super({ layout, places, steps: [] } as unknown as HexGame, layout.allocate());
-    this.data.fill(-1, places.hex, places.hex + COUNTERS);
+    this.data.fill(-1, places.hex, places.hex + counters);
   }
 
   sideOf(counter: number): Player {
@@ -98,5 +98,19 @@ describe('who stands where', () => {
     const { places } = layoutFor(2);
     expect(() => createPlaces({ ...places, counters: 128 })).toThrow(RangeError);
     expect(createPlaces({ ...places, counters: 127 }).counters).toBe(127);
+    const alone = { ...places, height: 1 };
+    expect(() => createPlaces({ ...alone, counters: 255 })).toThrow(RangeError);
+    expect(createPlaces({ ...alone, counters: 254 }).counters).toBe(254);
+  });
+
+  it('tells the last of 254 counters apart, where no more than one stands in a hex', () => {
+    const state = new Counters(1, 254);
+    state.place(253, 2);
+    state.place(126, 3);
+    expect([state.topAt(2), state.underAt(2), state.counterAt(2, 0), state.topAt(3), state.countAt(2)]).toEqual([253, -1, 253, 126, 1]);
+    state.rebuildOccupancy();
+    expect(state.topAt(2)).toBe(253);
+    state.lift(253);
+    expect([state.topAt(2), state.isEmpty(2), state.topAt(3)]).toEqual([-1, true, 126]);
   });
 });

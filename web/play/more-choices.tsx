@@ -1,4 +1,4 @@
-import type { Game, RulesetOptions } from '../../rules/core/index.ts';
+import type { Game, OptionSpec, RulesetOptions } from '../../rules/core/index.ts';
 import { change, settings } from '../app/settings.ts';
 import { UNDO_RULES, type UndoRule } from '../table/setup.ts';
 import { OptionPicker } from './option-picker.tsx';
@@ -22,6 +22,12 @@ interface MoreChoicesProps {
   readonly game: Game;
   readonly choices: Choices;
   readonly onTake: (part: Partial<Choices>) => void;
+}
+
+/** Whether an option makes a difference beside those that are taken. */
+function matters({ ruleset }: Game, { with: beside = {} }: OptionSpec, taken: RulesetOptions): boolean {
+  const valueOf = (name: string): unknown => taken[name] ?? ruleset.options.find((option) => option.name === name)?.default;
+  return Object.entries(beside).every(([name, value]) => valueOf(name) === value);
 }
 
 /** Choices that most people leave as they are. */
@@ -56,7 +62,7 @@ export function MoreChoices({ game, choices: { undo, seed, options }, onTake }: 
       </label>
       <PlacePicker />
       {game.ruleset.options
-        .filter(({ name }) => name !== game.setUp?.option)
+        .filter((option) => option.name !== game.setUp?.option && matters(game, option, options))
         .map((option) => (
           <OptionPicker
             key={option.name}

@@ -10,10 +10,17 @@ interface FieldGame extends FieldParts {
   readonly maxPlies: number;
 }
 
+/** How fields are called. */
+type FieldNames = Pick<InnerSpec, 'examples' | 'nameOf' | 'numberOf'>;
+
+/** Names of fields of which there are few, by number. */
+export function listedNames(names: readonly string[]): FieldNames {
+  return { examples: names, nameOf: (number) => names[number]!, numberOf: (name) => names.indexOf(name) };
+}
+
 /** What the fields of a campaign or a siege are made of. */
 interface FieldSetup<G extends FieldGame> {
-  /** Their names, by number. */
-  readonly names: readonly string[];
+  readonly names: FieldNames;
   /** Numbers of those among which the largest of everything are found. */
   readonly largest: readonly number[];
   make(number: number): G;
@@ -31,7 +38,7 @@ export class FieldGames<G extends FieldGame> implements Fields {
   constructor(setup: FieldSetup<G>) {
     this.setup = setup;
     const size = this.most(({ layout }) => layout.size);
-    this.spec = { name: 'field', games: setup.names, size, gameOf: (number) => this.gameOf(number) };
+    this.spec = { name: 'field', ...setup.names, size, gameOf: (number) => this.gameOf(number) };
   }
 
   /** The game of a field by its number; made when it is asked for, and kept until many others have been. */

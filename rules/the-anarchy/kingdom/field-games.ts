@@ -1,40 +1,34 @@
-import type { Player, Ruleset } from '../../core/index.ts';
+import type { Ruleset } from '../../core/index.ts';
 import { FieldGames } from '../fields/games.ts';
 import { AnarchyGame } from '../game.ts';
 import type { Options } from '../options.ts';
 import type { Scenario } from '../state/scenario.ts';
-import { FIELD_SHEETS } from './charts/fields.ts';
-import { compileField, compileRaid, RAIDS } from './scenarios/fields.ts';
-import { BATTLEFIELDS, fieldNumber, fieldSheets, raidNumber } from './rules/field/ground.ts';
-import { SIDES } from './state/scenario.ts';
+import { MOST_A_SIDE } from './charts/fields.ts';
+import { compileField, compileRaid } from './scenarios/fields.ts';
+import { fieldName, fieldSheets, FIRST_BATTLEFIELD, numberOfField, raidNumber, raidOf } from './rules/field/ground.ts';
 
-/** `meadow`, or `meadow-woods-turned` for two sheets, the first above the second; `supplies-angevin` where their garrisons fetch supplies, `camp-angevin`
- * where they fall on a camp. */
-const NAMES: readonly string[] = [
-  ...FIELD_SHEETS.flatMap((_, upper) =>
-    [-1, ...FIELD_SHEETS.keys()].map((lower) =>
-      fieldSheets(fieldNumber(upper, lower))
-        .map((sheet) => FIELD_SHEETS[sheet]!)
-        .join('-'),
-    ),
-  ),
-  ...RAIDS.flatMap((kind) => SIDES.map((side) => `${kind}-${side}`)),
-];
-/** The battlefield with most places, doors and beams, houses on both maps; the field with most turns; and that with engines and tents. */
-const LARGEST = [NAMES.indexOf('hamlet-hamlet'), raidNumber('supplies', 0), raidNumber('camp', 0), raidNumber('outside', 0)];
+/** The battlefield with most places, doors and beams, by option: houses on each of its maps. */
+const LARGEST: Readonly<Record<Options['hosts'], string>> = { thirty: 'hamlet-hamlet', sixty: 'hamlet-hamlet-hamlet-hamlet' };
 
-function compile(number: number): Scenario {
-  if (number < BATTLEFIELDS) return compileField(NAMES[number]!, fieldSheets(number));
-  const raid = number - BATTLEFIELDS;
-  return compileRaid((raid % 2) as Player, RAIDS[raid >> 1]!);
+function compile(number: number, most: number): Scenario {
+  if (number >= FIRST_BATTLEFIELD) return compileField(fieldName(number), fieldSheets(number), most);
+  const { kind, besieged } = raidOf(number);
+  return compileRaid(besieged, kind, most);
 }
 
 /** The battlefields of one campaign, and where garrisons sally. @rule C.15.1 @rule C.15.2 @rule 7.7.2 @rule 7.7.3 */
 export function createBattlefields(ruleset: Ruleset, options: Options): FieldGames<AnarchyGame> {
+  const most = MOST_A_SIDE[options.hosts];
+  const largest = numberOfField(LARGEST[options.hosts]);
+  const maps = fieldSheets(largest).length;
   return new FieldGames({
-    names: NAMES,
-    largest: LARGEST,
-    make: (number) => new AnarchyGame(ruleset, compile(number), options),
+    names: {
+      examples: ['meadow', 'meadow-woods-turned', 'supplies-angevin'],
+      nameOf: fieldName,
+      numberOf: (name) => numberOfField(name, maps),
+    },
+    largest: [largest, raidNumber('supplies', 0), raidNumber('camp', 0), raidNumber('outside', 0)], // the last for their turns, engines and tents
+    make: (number) => new AnarchyGame(ruleset, compile(number, most), options),
     refusal: { rule: 'C.15', message: 'No fight is played out man by man now.' },
   });
 }

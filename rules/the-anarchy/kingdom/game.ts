@@ -19,6 +19,7 @@ import { scaleOfFields } from '../fields/scales.ts';
 import type { Options } from '../options.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
+import { MOST_A_SIDE } from './charts/fields.ts';
 import { SEASONS } from './charts/tables.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import { createBattlefields } from './field-games.ts';
@@ -50,6 +51,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   private readonly kinds = createKinds(this.compiled);
   readonly fields = this.options.resolution === 'played' ? createBattlefields(this.ruleset, this.options) : null;
   private readonly isPlayed = this.fields !== null;
+  readonly mostASide = MOST_A_SIDE[this.options.hosts];
   readonly layout = createKingdomLayout(this.compiled, this.kinds, this.fields?.spec);
   readonly steps = bindSteps(this.kinds, this.isPlayed);
   readonly maxPlies = this.compiled.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.maxPlies ?? 0));

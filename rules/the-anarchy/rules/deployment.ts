@@ -22,18 +22,26 @@ function stretchOf(s: S, man: number): Stretch {
   return STRETCHES[s.arrivalAlong(man)]!;
 }
 
-const isLevel = (stretch: Stretch): boolean => stretch === 'top' || stretch === 'bottom';
+const isLevel = (stretch: Stretch): boolean => stretch.startsWith('top') || stretch.startsWith('bottom');
 
 /** How many hexes lie between a hex and the side of the field. */
 function depthOf(grid: HexGrid, stretch: Stretch, hex: number): number {
   const [column, row] = [grid.columnOf(hex), grid.rowOf(hex)];
-  if (isLevel(stretch)) return stretch === 'top' ? row - 1 : grid.rows - row;
+  if (isLevel(stretch)) return stretch.startsWith('top') ? row - 1 : grid.rows - row;
   return stretch.endsWith('left') ? column - 1 : grid.columns - column;
 }
 
-/** First and last row of a part of a side. */
-function rowsAlong({ rows }: HexGrid, stretch: Stretch): readonly [first: number, last: number] {
-  return stretch.startsWith('upper') ? [1, rows / 2] : stretch.startsWith('lower') ? [rows / 2 + 1, rows] : [1, rows];
+/** First and last hex of a part of a side: columns of an upper or a lower one, else rows. */
+function along({ columns, rows }: HexGrid, stretch: Stretch): readonly [first: number, last: number] {
+  const length = isLevel(stretch) ? columns : rows;
+  const isFirst = isLevel(stretch) ? stretch.endsWith('-left') : stretch.startsWith('upper-');
+  if (!stretch.includes('-')) return [1, length];
+  return isFirst ? [1, length / 2] : [length / 2 + 1, length];
+}
+
+/** Where a hex lies along a side: in which column, or in which row. */
+function placeAlong(grid: HexGrid, stretch: Stretch, hex: number): number {
+  return isLevel(stretch) ? grid.columnOf(hex) : grid.rowOf(hex);
 }
 
 /** Rows of the zone of a man: so many that those who arrive beside him find room, at most up to the middle of the field. */
@@ -42,9 +50,9 @@ function depthFor(s: S, man: number): number {
   const stretch = stretchOf(s, man);
   let needed = 0;
   for (const mate of s.game.menOf[s.sideOf(man)]) if (s.arrivalAlong(mate) === s.arrivalAlong(man)) needed += s.horse(mate) >= 0 ? 2 : 1;
-  const [first, last] = rowsAlong(grid, stretch);
-  const [width, most] = isLevel(stretch) ? [grid.columns, grid.rows / 2] : [last - first + 1, grid.columns / 2];
-  return Math.min(most, Math.max(LEAST_DEPTH, Math.ceil((ROOM * needed) / width)));
+  const [first, last] = along(grid, stretch);
+  const most = (isLevel(stretch) ? grid.rows : grid.columns) / 2;
+  return Math.min(most, Math.max(LEAST_DEPTH, Math.ceil((ROOM * needed) / (last - first + 1))));
 }
 
 /** Places where a man of a battle may be set down: near the side along which he arrives. @rule C.15.4 @ruling AN-302 */
@@ -52,10 +60,12 @@ export function zoneAlong(s: S, man: number): readonly number[] {
   const { grid } = s.compiled;
   const stretch = stretchOf(s, man);
   const depth = depthFor(s, man);
-  const [first, last] = rowsAlong(grid, stretch);
+  const [first, last] = along(grid, stretch);
   const zone: number[] = [];
-  for (let hex = 0; hex < grid.size; hex++)
-    if (depthOf(grid, stretch, hex) < depth && grid.rowOf(hex) >= first && grid.rowOf(hex) <= last) zone.push(hex);
+  for (let hex = 0; hex < grid.size; hex++) {
+    const at = placeAlong(grid, stretch, hex);
+    if (depthOf(grid, stretch, hex) < depth && at >= first && at <= last) zone.push(hex);
+  }
   return zone;
 }
 
@@ -73,9 +83,8 @@ export function isBesideEnemy(s: S, side: Player, place: number): boolean {
 
 /** Hexes from a side of the field on, its middle first. */
 function hexesFrom(grid: HexGrid, stretch: Stretch): readonly number[] {
-  const [first, last] = rowsAlong(grid, stretch);
-  const aside = (hex: number): number =>
-    isLevel(stretch) ? Math.abs(2 * grid.columnOf(hex) - grid.columns - 1) : Math.abs(2 * grid.rowOf(hex) - first - last);
+  const [first, last] = along(grid, stretch);
+  const aside = (hex: number): number => Math.abs(2 * placeAlong(grid, stretch, hex) - first - last);
   return [...grid.hexes].sort((a, b) => depthOf(grid, stretch, a) - depthOf(grid, stretch, b) || aside(a) - aside(b) || a - b);
 }
 

@@ -9,8 +9,8 @@ import { THINGS } from '../state/layout.ts';
 import { EDGES } from '../state/scenario.ts';
 import { siegeSchema } from './siege-schema.ts';
 
-/** Men and beasts of a game; each is a row of the state, and a state keeps two of them in a cell. */
-export const MAX_MEN = 127;
+/** Men and beasts of a game: who stands in a hex fills half a cell of a state. */
+export const MAX_MEN = 254;
 const MAX_MAP_SIDE = 40;
 const MAX_TURNS = 60;
 

@@ -37,7 +37,7 @@ const scalars = {
   spent: integer(0, 63),
   winner: optional(oneOf(['first', 'second', 'draw'])),
   /** Men of the camp who sleep at night. */
-  sleepers: integer(0, 127),
+  sleepers: integer(0, 254),
   ...siegeScalars,
 };
 

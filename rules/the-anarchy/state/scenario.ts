@@ -158,8 +158,14 @@ export type Goal =
   /** Horses of either side led off. */
   | { readonly kind: 'horses'; readonly side: Player; readonly points: number };
 
-/** Where men come onto a battlefield of a campaign: along one of its sides, or the part of a long side that belongs to the upper or the lower map. */
-export const STRETCHES = ['top', 'right', 'bottom', 'left', 'upper-right', 'lower-right', 'upper-left', 'lower-left'] as const;
+/** Where men come onto a battlefield of a campaign: along one of its sides, or along the half of one that belongs to the upper or the lower map, or to that
+ * on the left or the right. */
+// biome-ignore format: a table
+export const STRETCHES = [
+  'top', 'right', 'bottom', 'left',
+  'upper-right', 'lower-right', 'upper-left', 'lower-left',
+  'top-left', 'top-right', 'bottom-left', 'bottom-right',
+] as const;
 export type Stretch = (typeof STRETCHES)[number];
 
 export const EDGES = ['north', 'east', 'south', 'west'] as const;

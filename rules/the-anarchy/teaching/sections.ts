@@ -212,7 +212,7 @@ const PLAYED: Readonly<Record<string, string>> = {
   'C.14.5': 'In a place of its own side a group finds supply and recruits; another it can attack.',
   'C.14.6': 'The richer a settlement, the more people defend it.',
   'C.15': 'A battle is decided by one roll for the strength of both sides, or fought out man by man where the option says so.',
-  'C.15.1': 'Up to thirty men fight on one map, more on two; at most thirty a side stand on the field.',
+  'C.15.1': 'Up to thirty men fight on one map, up to sixty on two, more on four; the best of a very large host stand on the field.',
   'C.15.2':
     'The land of the hex says which maps there are. Who is attacked lays the first, the attacker the second, turned or not. A die finds the north.',
   'C.15.3': 'Groups in the hexes around a battle may join it, and do not move any more that day.',

@@ -18,12 +18,15 @@ interface Peek {
   readonly forgets?: 'action' | 'bit';
   /** Whether, as it turns, the bit is copied into a cell that was blank for everybody until then. */
   readonly copies?: true;
+  /** Whether the step after which a bit is forgotten says why. */
+  readonly veils?: true;
 }
 
 const ACTIONS = ['peek', 'wait', 'left', 'right', 'guess-0', 'guess-1'] as const;
 const [PEEK, WAIT, LEFT, RIGHT, GUESS_0, GUESS_1] = [0, 1, 2, 3, 4, 5] as const;
 const HIDDEN = 2;
 const [HIDE_STEP, OFFER_STEP, LOOK_STEP, GUESS_STEP] = [0, 1, 2, 3] as const;
+const STEPS = 4;
 const layout = createLayout({
   scalars: { bit: integer(0, HIDDEN), seen: integer(0, 1), turned: integer(0, 2), copy: integer(0, HIDDEN), result: integer(-1, 1) },
   blocks: {},
@@ -37,13 +40,13 @@ class PeekState extends FlatState {
   readonly kind: Peek;
 
   constructor(game: FlatGame, kind: Peek, data: Int16Array) {
-    super(layout, steps, data);
+    super(layout, stepsOf(kind), data);
     this.game = game;
     this.kind = kind;
   }
 
   get place(): number {
-    return this.depth === 0 ? steps.length : this.data[this.frame]!;
+    return this.depth === 0 ? STEPS : this.data[this.frame]!;
   }
 
   /** Player 1 knows the bit; player 0 only if it has looked. */
@@ -72,7 +75,7 @@ class PeekState extends FlatState {
 
   override observe(viewer: Player, into: Observation): void {
     into.globals[0] = (this.isSeen(viewer) ? this.data[BIT]! : HIDDEN) / HIDDEN;
-    into.units[0] = this.place / steps.length;
+    into.units[0] = this.place / STEPS;
     into.map[0] = this.data[TURNED]! / 2;
   }
 
@@ -93,11 +96,24 @@ class PeekState extends FlatState {
   }
 }
 
-function decision(name: string, actions: readonly [number, number], choose: (state: PeekState, action: number) => void): Step<PeekState> {
-  return { name, kind: 'ask', on: ['bottom'], player: () => 0, legal: (_, into) => actions.forEach((action) => into.push(action)), choose };
+function decision(
+  name: string,
+  actions: readonly [number, number],
+  choose: (state: PeekState, action: number) => void,
+  beside: { readonly veils?: string } = {},
+): Step<PeekState> {
+  return {
+    ...beside,
+    name,
+    kind: 'ask',
+    on: ['bottom'],
+    player: () => 0,
+    legal: (_, into) => actions.forEach((action) => into.push(action)),
+    choose,
+  };
 }
 
-const steps: readonly Step<PeekState>[] = [
+const stepsOf = ({ veils }: Peek): readonly Step<PeekState>[] => [
   {
     name: 'hide',
     kind: 'roll',
@@ -113,11 +129,16 @@ const steps: readonly Step<PeekState>[] = [
     state.data[SEEN] = action === PEEK ? 1 : 0;
     state.become(LOOK_STEP);
   }),
-  decision('look', [LEFT, RIGHT], (state, action) => {
-    if (state.kind.forgets !== 'action') state.data[TURNED] = 1 + action - LEFT;
-    if (state.kind.copies === true) state.data[COPY] = state.data[BIT]!;
-    state.become(GUESS_STEP);
-  }),
+  decision(
+    'look',
+    [LEFT, RIGHT],
+    (state, action) => {
+      if (state.kind.forgets !== 'action') state.data[TURNED] = 1 + action - LEFT;
+      if (state.kind.copies === true) state.data[COPY] = state.data[BIT]!;
+      state.become(GUESS_STEP);
+    },
+    veils === true ? { veils: 'a look is soon forgotten' } : {},
+  ),
   decision('guess', [GUESS_0, GUESS_1], (state, action) => {
     state.data[RESULT] = action - GUESS_0 === state.data[BIT] ? 1 : -1;
     state.clearStack();
@@ -131,7 +152,7 @@ function checkPeek(state: PeekState, viewer: Player | undefined): void {
   if (isHidden !== (viewer === 0 && !state.isSeen(0))) badPosition('The bit is hidden from nobody but player 0.', '/state/bit');
   if (place <= OFFER_STEP && data[SEEN] === 1) badPosition('Nobody has looked yet.', '/state/seen');
   if (data[TURNED] !== 0 && place <= LOOK_STEP) badPosition('Nobody has turned yet.', '/state/turned');
-  if ((data[RESULT] !== 0) !== (place === steps.length)) badPosition('A game has a result when it is over.', '/state/result');
+  if ((data[RESULT] !== 0) !== (place === STEPS)) badPosition('A game has a result when it is over.', '/state/result');
 }
 
 const actions = createListCodec({
@@ -162,7 +183,7 @@ export function peek(kind: Peek = {}): Ruleset {
         scenario,
         options: {},
         layout,
-        steps,
+        steps: stepsOf(kind),
         actions,
         observation: {
           version: '1',
@@ -177,7 +198,7 @@ export function peek(kind: Peek = {}): Ruleset {
         open: (state) => state.push(HIDE_STEP),
         check: checkPeek,
         renderText: (state, viewer) =>
-          `${steps[state.place]?.name ?? 'over'} ${viewer === undefined || state.isSeen(viewer) ? state.data[BIT] : '?'}`,
+          `${state.depth === 0 ? 'over' : state.step.name} ${viewer === undefined || state.isSeen(viewer) ? state.data[BIT] : '?'}`,
         renderSvg: () => '<svg></svg>',
       }),
   };

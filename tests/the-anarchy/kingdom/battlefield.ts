@@ -1,5 +1,4 @@
 import { isPlayer, type Player, Rng } from '../../../rules/core/index.ts';
-import { firstRowOf } from '../../../rules/the-anarchy/kingdom/scenarios/fields.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { type AnarchyState, DEAD } from '../../../rules/the-anarchy/state/state.ts';
 import { legalTexts, march, play, realm, roll, stepName } from './realm.ts';
@@ -49,6 +48,11 @@ export function idle(s: KingdomState, side: Player | null = null): KingdomState 
     else play(s, legalTexts(s).find((text) => ['fight', 'men-done', 'men-pass'].includes(text)) ?? legalTexts(s)[0]!);
   }
   return s;
+}
+
+/** First row of the men of a side on a battlefield on which a side can have thirty. */
+export function firstRowOf(side: Player): number {
+  return side * 30;
 }
 
 export function rows(side: Player, count: number): number[] {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../../rules/core/index.ts';
-import { firstRowOf } from '../../../rules/the-anarchy/kingdom/scenarios/fields.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { ON_MAP } from '../../../rules/the-anarchy/state/state.ts';
-import { FAR, battle, onMeadow, rows } from './battlefield.ts';
+import { FAR, battle, onMeadow, rows, firstRowOf } from './battlefield.ts';
 import { legal, legalTexts, play, roll, ruleAgainst, stepName } from './realm.ts';
 
 describe('deployment', () => {

@@ -3,10 +3,9 @@ import { defendersOf } from '../../../rules/the-anarchy/kingdom/charts/head-coun
 import { battleAtHand } from '../../../rules/the-anarchy/kingdom/rules/field/at-hand.ts';
 import { fightersOf } from '../../../rules/the-anarchy/kingdom/rules/field/muster.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
-import { firstRowOf } from '../../../rules/the-anarchy/kingdom/scenarios/fields.ts';
 import { KILLED, type KingdomState, TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { STUNNED, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
-import { FAR, PLAYED, inLines, drawnUp, idle, rows, kill } from './battlefield.ts';
+import { FAR, PLAYED, inLines, drawnUp, idle, rows, kill, firstRowOf } from './battlefield.ts';
 import { group, legal, legalTexts, march, noble, play, realm, roll, stepName } from './realm.ts';
 
 describe('the four ends of a battle', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../../rules/core/index.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
-import { FIELD_SHEETS, firstMaps, rowsOfField, secondMaps } from '../../../rules/the-anarchy/kingdom/charts/fields.ts';
+import { FIELD_SHEETS, firstMaps, rowsOfField, furtherMaps } from '../../../rules/the-anarchy/kingdom/charts/fields.ts';
 import { northsOf, stretchFrom } from '../../../rules/the-anarchy/kingdom/rules/field/arrivals.ts';
 import { battleAtHand } from '../../../rules/the-anarchy/kingdom/rules/field/at-hand.ts';
 import { fightersOf, hostOf } from '../../../rules/the-anarchy/kingdom/rules/field/muster.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
-import { compileField, firstRowOf } from '../../../rules/the-anarchy/kingdom/scenarios/fields.ts';
+import { compileField } from '../../../rules/the-anarchy/kingdom/scenarios/fields.ts';
 import { KILLED } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { WAYS } from '../../../rules/the-anarchy/state/scenario.ts';
 import { WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
-import { FAR, PLAYED, MEETING, battle, onMeadow, drawnUp, idle, rows, kill } from './battlefield.ts';
+import { FAR, PLAYED, MEETING, battle, onMeadow, drawnUp, idle, firstRowOf, rows, kill } from './battlefield.ts';
 import { expectWeights, group, legal, legalTexts, march, noble, play, realm, roll, ruleAgainst, stepName } from './realm.ts';
 
 describe('a battle that is fought out', () => {
@@ -50,8 +50,8 @@ describe('a battle that is fought out', () => {
     const [upright, turned] = [rowsOfField([0]), rowsOfField([1])];
     expect([FIELD_SHEETS[0], FIELD_SHEETS[1]]).toEqual(['meadow', 'meadow-turned']);
     for (let sheet = 0; sheet < FIELD_SHEETS.length; sheet += 2) {
-      const lies = compileField('upright', [sheet]);
-      const other = compileField('turned', [sheet + 1]);
+      const lies = compileField('upright', [sheet], 30);
+      const other = compileField('turned', [sheet + 1], 30);
       const { grid, places } = lies;
       const across = (hex: number): number => grid.hexAt(grid.columns + 1 - grid.columnOf(hex), grid.rows + 1 - grid.rowOf(hex));
       for (let hex = 0; hex < grid.size; hex++) {
@@ -82,19 +82,24 @@ describe('a battle that is fought out', () => {
   test('has ground for each land, and a hamlet for a settlement [C.15.2]', () => {
     for (const land of ['open', 'forest', 'hills', 'ridge', 'river', 'gorge', 'marsh'] as const) {
       expect(firstMaps(land, false).length).toBeGreaterThan(0);
-      expect(secondMaps(land)).toEqual(expect.arrayContaining([...firstMaps('open', false)]));
+      expect(furtherMaps(land)).toEqual(expect.arrayContaining([...firstMaps('open', false)]));
     }
     expect(firstMaps('river', true)).not.toEqual(firstMaps('river', false));
   });
 
   test('draws both sides up along the sides from which they came [C.15.1] [C.15.4]', () => {
-    const from = (field: number, north: number): string[] => [0, 1, 2, 3, 4, 5].map((direction) => stretchFrom(direction, field, north));
-    expect(from(12, 0)).toEqual(['top', 'top', 'right', 'bottom', 'bottom', 'left']);
-    expect(from(12, 1)).toEqual(['right', 'right', 'bottom', 'left', 'left', 'top']);
-    expect(from(24, 0)).toEqual(['top', 'upper-right', 'lower-right', 'bottom', 'lower-left', 'upper-left']);
-    expect(from(24, 2)).toEqual(['bottom', 'lower-left', 'upper-left', 'top', 'upper-right', 'lower-right']);
-    expect([northsOf(12), northsOf(24)]).toEqual([
+    const sizes = { one: { columns: 18, rows: 12 }, two: { columns: 18, rows: 24 }, four: { columns: 36, rows: 24 } } as const;
+    const from = (maps: keyof typeof sizes, north: number): string[] =>
+      [0, 1, 2, 3, 4, 5].map((direction) => stretchFrom(direction, sizes[maps], north));
+    expect(from('one', 0)).toEqual(['top', 'top', 'right', 'bottom', 'bottom', 'left']);
+    expect(from('one', 1)).toEqual(['right', 'right', 'bottom', 'left', 'left', 'top']);
+    expect(from('two', 0)).toEqual(['top', 'upper-right', 'lower-right', 'bottom', 'lower-left', 'upper-left']);
+    expect(from('two', 2)).toEqual(['bottom', 'lower-left', 'upper-left', 'top', 'upper-right', 'lower-right']);
+    expect(from('four', 0)).toEqual(['top-left', 'top-right', 'right', 'bottom-right', 'bottom-left', 'left']);
+    expect(from('four', 2)).toEqual(['bottom-right', 'bottom-left', 'left', 'top-left', 'top-right', 'right']);
+    expect([northsOf(sizes.one), northsOf(sizes.two), northsOf(sizes.four)]).toEqual([
       [0, 1, 2, 3],
+      [0, 2],
       [0, 2],
     ]);
     const { field } = drawnUp();

@@ -110,7 +110,7 @@ const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   draft: (_, argument) => `Take ${men(argument + 1)} of the garrison along`,
   act: (_, act) => ACT_WORDS[ACTS[act]!],
   ground: (_, map) => `Fight on this ground: ${sheetWords(map)}`,
-  above: (_, map) => `Lay this ground above the other: ${sheetWords(map)}`,
+  above: (_, map) => `Lay this ground above the last: ${sheetWords(map)}`,
   make: (_, item) => `Build: ${inWords(WORKS[item]!)}`,
   post: (_, argument) => `Leave ${men(argument + 1)} with the garrison`,
 };

@@ -1,7 +1,7 @@
 import type { LandId } from './terrain.ts';
 
 // Battlefields, one tactical map each, in the letters of packs. All of them are ours: those that the rulebook names were never printed in it. They are
-// of one size, so that two can be laid together, and smaller than those that are sold, so that a battle of a campaign is over in bearable time.
+// of one size, so that two or four can be laid together, and smaller than those that are sold, so that a battle of a campaign is over in bearable time.
 
 /** Hexes of a map from left to right, and from top to bottom. @source ours: twenty men a side still stand in three lines */
 export const FIELD_COLUMNS = 18;
@@ -134,9 +134,18 @@ function rowsOfSheet(sheet: number): readonly string[] {
   return sheet % 2 === 0 ? rows : rows.map((row) => [...row].reverse().join('')).reverse();
 }
 
-/** The rows of one sheet, or of two, the first above the second. */
+/** Maps of a battlefield from left to right. @param maps one, two, one above the other, or four */
+function mapsAcross(maps: number): number {
+  return maps > 2 ? 2 : 1;
+}
+
+/** The rows of one sheet, of two, the first above the second, or of four, as one reads them. */
 export function rowsOfField(sheets: readonly number[]): readonly string[] {
-  return sheets.flatMap(rowsOfSheet);
+  const across = mapsAcross(sheets.length);
+  const lines = Array.from({ length: sheets.length / across }, (_, line) =>
+    sheets.slice(line * across, (line + 1) * across).map(rowsOfSheet),
+  );
+  return lines.flatMap((maps) => maps[0]!.map((_, row) => maps.map((rows) => rows[row]!).join('')));
 }
 
 /** Maps that may lie first, by the land of the hex; the first of a settlement is its own. @rule C.15.2 @ruling AN-262 */
@@ -163,14 +172,22 @@ export function firstMaps(land: LandId, isSettlement: boolean): readonly number[
   return sheetsOf(isSettlement ? OF_SETTLEMENT : BY_LAND[land]);
 }
 
-/** Sheets of which one may be laid second. */
-export function secondMaps(land: LandId): readonly number[] {
+/** Sheets of which each further one is. */
+export function furtherMaps(land: LandId): readonly number[] {
   return sheetsOf(FIELD_MAPS.filter((map) => BY_LAND[land].includes(map) || PLAIN.includes(map)));
 }
 
 /** Turns after which a battle is over. @rule C.15.6 */
 export const FIELD_TURNS = 12;
-/** Characters of both sides together up to which a battle is fought on one map. @rule C.15.1 */
-export const ONE_MAP_TO = 30;
-/** Men whom a side can have on a battlefield. @source ours: of both sides as many as fight on two maps; with their horses they are all that a state can hold */
-export const MOST_A_SIDE = 30;
+/** Characters of both sides together up to which a battle is fought on one map, and on two. @rule C.15.1 */
+const ONE_MAP_TO = 30;
+const TWO_MAPS_TO = 60;
+
+/** Maps on which so many characters of both sides together fight. @rule C.15.1 */
+export function mapsFor(characters: number): number {
+  return characters > TWO_MAPS_TO ? 4 : characters > ONE_MAP_TO ? 2 : 1;
+}
+
+/** Men whom a side can have on a battlefield, by option. @source ours: of both sides as many as fight on two maps; twice as many, with whose horses a state is
+ * nearly full */
+export const MOST_A_SIDE = { thirty: 30, sixty: 60 } as const;

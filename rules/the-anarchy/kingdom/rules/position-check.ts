@@ -2,18 +2,16 @@ import { badPosition, jsonPath, type Player } from '../../../core/index.ts';
 import { ARMS } from '../charts/arms.ts';
 import { STAGES } from '../../charts/battering.ts';
 import { checkWithin } from '../../fields/check.ts';
-import { MOST_A_SIDE } from '../charts/fields.ts';
 import { SIEGES } from '../charts/siege.ts';
 import { LEAST_MEN } from '../charts/tables.ts';
 import { FIGHTS as SENT } from '../../rules/siege/men.ts';
 import { type AnarchyState, WAITING } from '../../state/state.ts';
-import { firstRowOf } from '../scenarios/fields.ts';
 import { GROUP_IDS, SLOTS } from '../state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { type Battle, battleAtHand } from './field/at-hand.ts';
 import { fightersOf } from './field/muster.ts';
-import { besiegerAtHand, campEngines, firstRaidRow, raidKind, raidMenOf } from './field/raid.ts';
+import { besiegerAtHand, campEngines, raidKind, raidMenOf } from './field/raid.ts';
 import { isLand } from './march.ts';
 import { recordOf, structureOf } from './siege.ts';
 import { lookOf, menOf } from './troops.ts';
@@ -185,11 +183,11 @@ function checkRaid(s: S, field: AnarchyState): void {
     if (field.engineAt(row) >= 0 && !engines.includes(row))
       badPosition('The besieger has no such engine.', jsonPath('/state/field/engines', field.compiled.engines[row]!.id));
   for (const side of [0, 1] as const) {
-    const first = firstRaidRow(s, side, group, kind);
     const there = raidMenOf(s, side, group, kind).length;
-    for (const man of field.game.menOf[side])
-      if ((field.siegeDuty(man) === SENT) !== man - first < there || (man - first >= there && field.presence(man) !== WAITING))
+    field.game.menOf[side].forEach((man, i) => {
+      if ((field.siegeDuty(man) === SENT) !== i < there || (i >= there && field.presence(man) !== WAITING))
         badPosition(`${there} men of this side are out: the first ${there} of its rows.`, '/state/field/men');
+    });
   }
 }
 
@@ -197,9 +195,9 @@ function checkRaid(s: S, field: AnarchyState): void {
 function checkBattle(s: S, field: AnarchyState, battle: Battle, step: number): void {
   for (const side of [0, 1] as const) {
     const there = step === STEP['field/north'] ? 0 : fightersOf(s, side, battle).length;
-    const first = firstRowOf(side);
-    for (let i = 0; i < MOST_A_SIDE; i++)
-      if (field.arrivalAlong(first + i) >= 0 !== i < there || (i >= there && field.presence(first + i) !== WAITING))
+    field.game.menOf[side].forEach((man, i) => {
+      if (field.arrivalAlong(man) >= 0 !== i < there || (i >= there && field.presence(man) !== WAITING))
         badPosition(`${there} men of this side fight: the first ${there} of its rows.`, '/state/field/men');
+    });
   }
 }

@@ -43,6 +43,8 @@ export interface KingdomParts extends GameOf<KingdomScenario, Options> {
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<KingdomState>;
+  /** Men of a side who can stand on a battlefield. */
+  readonly mostASide: number;
   /** Null where battles go by table. */
   readonly fields: Fields | null;
   /** Points of both sides by the scenario's goals. */

@@ -1,9 +1,8 @@
 import { opponent, type Player } from '../../../../core/index.ts';
-import { DIRECTIONS } from '../../../../hexes/grid.ts';
+import { DIRECTIONS, type HexGrid } from '../../../../hexes/grid.ts';
 import { type Stretch, STRETCHES } from '../../../state/scenario.ts';
 import { type AnarchyState, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
-import { FIELD_ROWS } from '../../charts/fields.ts';
-import { firstRowOf } from '../../scenarios/fields.ts';
+import { FIELD_COLUMNS, FIELD_ROWS } from '../../charts/fields.ts';
 import type { KingdomState } from '../../state/state.ts';
 import type { Battle } from './at-hand.ts';
 import { type Fighter, fightersOf } from './muster.ts';
@@ -13,26 +12,31 @@ type S = KingdomState;
 // Who comes to a battle, and along which side of the field: its own player sets him down there.
 
 /** Sides of the field by which one comes from each direction, clockwise from the north. @rule C.15.1 the north-west and the north-east of two maps belong
- * to the upper one, the others to the lower */
+ * to the upper one, the others to the lower; of four maps each edge above and below belongs to two directions */
 const ONE_MAP = ['top', 'top', 'right', 'bottom', 'bottom', 'left'] as const satisfies readonly Stretch[];
 const TWO_MAPS = ['top', 'upper-right', 'lower-right', 'bottom', 'lower-left', 'upper-left'] as const satisfies readonly Stretch[];
+const FOUR_MAPS = ['top-left', 'top-right', 'right', 'bottom-right', 'bottom-left', 'left'] as const satisfies readonly Stretch[];
 const QUARTERS = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Stretch[];
 
-/** Edges of the field that can be the north: any of one map; of two the upper and the lower. @rule C.15.2 @ruling AN-301 */
-export function northsOf(rows: number): readonly number[] {
+/** Size of a field. */
+type Extent = Pick<HexGrid, 'columns' | 'rows'>;
+
+/** Edges of the field that can be the north: any of one map; of two or four the upper and the lower. @rule C.15.2 @ruling AN-301 */
+export function northsOf({ rows }: Extent): readonly number[] {
   return rows > FIELD_ROWS ? [0, 2] : [0, 1, 2, 3];
 }
 
 /** The side along which those come who have come from a direction of the campaign's map, clockwise from the north. @rule C.15.1 @rule C.15.2
- * @param rows of the field @param north its northern edge, in quarters clockwise from the upper one */
-export function stretchFrom(direction: number, rows: number, north: number): Stretch {
-  if (rows > FIELD_ROWS) return TWO_MAPS[(direction + (north === 0 ? 0 : 3)) % DIRECTIONS]!;
-  return QUARTERS[(QUARTERS.indexOf(ONE_MAP[direction]!) + north) % QUARTERS.length]!;
+ * @param north the northern edge of the field, in quarters clockwise from the upper one */
+export function stretchFrom(direction: number, { columns, rows }: Extent, north: number): Stretch {
+  if (rows === FIELD_ROWS) return QUARTERS[(QUARTERS.indexOf(ONE_MAP[direction]!) + north) % QUARTERS.length]!;
+  const stretches = columns > FIELD_COLUMNS ? FOUR_MAPS : TWO_MAPS;
+  return stretches[(direction + (north === 0 ? 0 : 3)) % DIRECTIONS]!;
 }
 
 /** The whole edge to which a part of it belongs. */
 function edgeOf(stretch: Stretch): string {
-  return stretch.replace(/^(upper|lower)-/, '');
+  return stretch.replace(/^(upper|lower)-/, '').replace(/^(top|bottom)-.*/, '$1');
 }
 
 /** Direction from which a group has come to a battle, -1 if nobody knows. @rule C.15.3 */
@@ -59,14 +63,14 @@ function directionsOf(s: S, side: Player, battle: Battle, edgeFrom: (direction: 
 }
 
 function arriveSide(s: S, field: AnarchyState, side: Player, battle: Battle, north: number): void {
-  const { rows } = field.compiled.grid;
-  const directionOf = directionsOf(s, side, battle, (direction) => edgeOf(stretchFrom(direction, rows, north)));
+  const { grid } = field.compiled;
+  const directionOf = directionsOf(s, side, battle, (direction) => edgeOf(stretchFrom(direction, grid, north)));
   fightersOf(s, side, battle).forEach((fighter, i) => {
-    const man = firstRowOf(side) + i;
+    const man = field.game.menOf[side][i]!;
     field.setType(man, fighter.type);
     field.setHealth(man, fighter.isWounded ? WOUNDED : HEALTHY);
     field.setHorse(man, fighter.rides ? field.compiled.men[man]!.horse : -1);
-    field.setArrivalAlong(man, STRETCHES.indexOf(stretchFrom(directionOf(fighter), rows, north)));
+    field.setArrivalAlong(man, STRETCHES.indexOf(stretchFrom(directionOf(fighter), grid, north)));
   });
 }
 

@@ -2,7 +2,6 @@ import type { Player } from '../../../../core/index.ts';
 import { CLASS_CHARTS } from '../../../charts/classes.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { ARM, ARM_CHARTS, type ArmId, ARMS } from '../../charts/arms.ts';
-import { MOST_A_SIDE } from '../../charts/fields.ts';
 import { defendersOf, headCount } from '../../charts/head-counts.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState } from '../../state/state.ts';
@@ -34,12 +33,12 @@ const STRANGER = { isWounded: false, group: -1, arm: -1, noble: -1, band: -1 } a
  * a field the best come first. @rule C.15.3 @ruling AN-260 */
 export function hostOf(s: S, side: Player, battle: Battle): readonly Fighter[] {
   const host = listHost(s, side, battle);
-  return host.length > MOST_A_SIDE ? host.sort((a, b) => worthOf(b) - worthOf(a)) : host;
+  return host.length > s.game.mostASide ? host.sort((a, b) => worthOf(b) - worthOf(a)) : host;
 }
 
-/** Those of a host who stand on the field: its first. @ruling AN-260 the best thirty; the others wait behind them */
+/** Those of a host who stand on the field: its first. @ruling AN-260 the best thirty, or sixty; the others wait behind them */
 export function fightersOf(s: S, side: Player, battle: Battle): readonly Fighter[] {
-  return hostOf(s, side, battle).slice(0, MOST_A_SIDE);
+  return hostOf(s, side, battle).slice(0, s.game.mostASide);
 }
 
 /** What a man counts when the best of a host are chosen: his price, the wounded half. */

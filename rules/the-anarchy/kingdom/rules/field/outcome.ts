@@ -1,9 +1,7 @@
 import type { Player } from '../../../../core/index.ts';
 import { type AnarchyState, DEAD, ON_MAP, STUNNED, WOUNDED } from '../../../state/state.ts';
 import { RESULT } from '../../charts/battle.ts';
-import { MOST_A_SIDE } from '../../charts/fields.ts';
 import { LEAST_MEN } from '../../charts/tables.ts';
-import { firstRowOf } from '../../scenarios/fields.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FIGHTS, FREE, KILLED, type KingdomState } from '../../state/state.ts';
 import { captorOf } from '../battle.ts';
@@ -33,7 +31,7 @@ export function endingOf(s: S, field: AnarchyState, battle: Battle): Ending {
   const [first, second] = [isSpent(field, 0), isSpent(field, 1)];
   if (first === second) return { loser: -1, by: 'time' };
   const loser = first ? 0 : 1;
-  return { loser, by: hostOf(s, loser, battle).length > MOST_A_SIDE ? 'flight' : 'death' };
+  return { loser, by: hostOf(s, loser, battle).length > s.game.mostASide ? 'flight' : 'death' };
 }
 
 /** Place in RESULTS, as the attacker has it. */
@@ -82,8 +80,9 @@ function takePeaceful(s: S, side: Player, battle: Battle): void {
 /** Takes a battle back into the groups of a side: every man of it is counted. @rule C.15.6 @rule C.15.7 @returns men of its groups who are taken */
 export function settleSide(s: S, field: AnarchyState, side: Player, battle: Battle, ending: Ending): number {
   const fighters = hostOf(s, side, battle);
+  const rows = field.game.menOf[side];
   const fates = fighters.map((fighter, i) =>
-    i < MOST_A_SIDE ? fateOf(field, firstRowOf(side) + i, fighter, ending) : fateBehind(fighter, side, ending),
+    i < rows.length ? fateOf(field, rows[i]!, fighter, ending) : fateBehind(fighter, side, ending),
   );
   const wounded = Int16Array.from({ length: 2 * SLOTS }, (_, group) => (s.at(group) === battle.hex ? 0 : s.wounded(group)));
   const mercenaries = new Int16Array(s.compiled.bands.length);

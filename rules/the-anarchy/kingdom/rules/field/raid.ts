@@ -8,7 +8,7 @@ import { FIGHTS } from '../../../rules/siege/men.ts';
 import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
 import { ARM, ARM_CHARTS, type ArmId, ARMS } from '../../charts/arms.ts';
 import { GARRISON } from '../../charts/head-counts.ts';
-import { firstRaiderOf, MOST_BESIEGERS, type RaidId } from '../../scenarios/fields.ts';
+import { mostBesiegers, type RaidId } from '../../scenarios/fields.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { recordOf } from '../siege.ts';
@@ -52,10 +52,11 @@ function raidersOf(s: S, place: number, kind: RaidId): readonly number[] {
 function watchOf(s: S, group: number, kind: RaidId): readonly number[] {
   const men = ARMS.flatMap((_, arm) => Array<number>(s.arm(group, arm)).fill(arm));
   const sound = men.slice(0, menOf(s, group) - s.wounded(group)).filter((arm) => arm !== ARM.engineer);
-  if (kind !== 'camp') return sound.slice(0, MOST_BESIEGERS[kind]);
+  const most = mostBesiegers(kind, s.game.mostASide);
+  if (kind !== 'camp') return sound.slice(0, most);
   const half = (arm: number): number => Math.floor(sound.filter((other) => other === arm).length / 2);
   const inCamp = sound.filter((arm, i) => i - sound.indexOf(arm) < half(arm));
-  return inCamp.slice(0, Math.min(MOST_BESIEGERS.camp, Math.floor(sound.length / CAMP_SHARES[1])));
+  return inCamp.slice(0, Math.min(most, Math.floor(sound.length / CAMP_SHARES[1])));
 }
 
 /** Arms of the men of a side who are in a sally, from its first row on. */
@@ -74,11 +75,6 @@ export function raidKind(field: AnarchyState): RaidId {
   return kind === 'camp' || kind === 'outside' ? kind : 'supplies';
 }
 
-/** First row of a side on the field of the siege that a group lays. */
-export function firstRaidRow(s: S, side: Player, group: number, kind: RaidId): number {
-  return firstRaiderOf(side, opponent(s.sideOf(group)), kind);
-}
-
 /** Lays a field; all who take part wait until they come. */
 function layField(s: S, group: number, kind: RaidId): AnarchyState {
   openInner(s.game.layout, s.data, raidNumber(kind, opponent(s.sideOf(group))));
@@ -86,7 +82,7 @@ function layField(s: S, group: number, kind: RaidId): AnarchyState {
   for (let man = 0; man < field.compiled.men.length; man++) field.setPresence(man, WAITING);
   for (const side of [0, 1] as const)
     raidMenOf(s, side, group, kind).forEach((arm, i) => {
-      const man = firstRaidRow(s, side, group, kind) + i;
+      const man = field.game.menOf[side][i]!;
       field.setType(man, ARM_CHARTS[arm]!.type);
       field.setHealth(man, HEALTHY);
       field.setSiegeDuty(man, FIGHTS);
@@ -149,7 +145,7 @@ export function tollOf(s: S, field: AnarchyState, side: Player, group: number): 
   const lost: number[] = [];
   let hurt = 0;
   raidMenOf(s, side, group, kind).forEach((arm, i) => {
-    const man = firstRaidRow(s, side, group, kind) + i;
+    const man = field.game.menOf[side][i]!;
     if (field.health(man) === DEAD || isTaken(field, man)) lost.push(arm);
     else if (field.health(man) === WOUNDED) hurt++;
   });

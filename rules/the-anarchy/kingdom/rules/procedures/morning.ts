@@ -214,6 +214,7 @@ export const morningSteps: readonly StepDraft[] = [
     registers: groupFrame.registers,
     open: true,
     idle: IDLE,
+    veils: 'the rules allow any parts, and only some of them are offered, so that the other side knows what both have together [AN-215]',
     seenBy: audienceOfSplit,
     check: (s, frame) =>
       groupFault(s, frame) ?? (freeCounter(s, s.sideOf(frame.group)) >= 0 ? null : 'No counter is left for a new group.'),

@@ -19,7 +19,7 @@ import { outcomeOf } from '../../battle.ts';
 import { endBand, releaseBand } from '../../company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
 import { arrive, northsOf } from '../../field/arrivals.ts';
-import { fieldNumber, mapsFor, needsTwoMaps } from '../../field/ground.ts';
+import { fieldNumber, mapsNeeded, sheetsFor } from '../../field/ground.ts';
 import { letBegin } from '../../field/raid.ts';
 import { type Ending, endingOf, resultOf, settleSide } from '../../field/outcome.ts';
 import { endRaid } from '../siege/raid.ts';
@@ -32,46 +32,70 @@ type S = KingdomState;
 // A battle that is fought out man by man. The men's game lies in cells of the campaign (`s.field`), and has a stack of its own; steps here pass on whatever it
 // asks and rolls, until it is over.
 
-/** Whether two maps are laid, and the one that lies already. */
-const groundFrame = frame({ two: (k) => k.flag, upper: (k) => k.maybeMap });
+/** Maps that lie already, -1 for none: on the left the upper and the lower one, on the right one of which nobody knows yet which it is. */
+const groundFrame = frame({ upper: (k) => k.maybeMap, lower: (k) => k.maybeMap, right: (k) => k.maybeMap });
 
 /** The ground is chosen first. @rule C.15.1 */
 export function beginField(s: S): void {
-  s.push(STEP['field/ground'], Number(needsTwoMaps(s, battleAtHand(s)!)), -1);
+  s.push(STEP['field/ground'], -1, -1, -1);
 }
 
-/** @rule C.15.2 who is attacked lays the first map */
+/** The maps that lie already, in the order of their registers. */
+function laidMaps(s: S): readonly number[] {
+  return [groundFrame.upper(s), groundFrame.lower(s), groundFrame.right(s)].filter((sheet) => sheet >= 0);
+}
+
+/** @rule C.15.2 who is attacked lays the first map, then both in turn */
 function groundAsked(s: S): Player {
   const { side } = battleAtHand(s)!;
-  return groundFrame.upper(s) < 0 ? opponent(side) : side;
+  return laidMaps(s).length % 2 === 0 ? opponent(side) : side;
 }
 
+/** Of two that lie one above the other the second is laid below or above. @ruling AN-301 */
 function legalGrounds(s: S, into: ActionList): void {
   const { first } = s.game.space;
-  const isFirst = groundFrame.upper(s) < 0;
-  for (const sheet of mapsFor(s, battleAtHand(s)!, isFirst)) {
+  const laid = laidMaps(s).length;
+  for (const sheet of sheetsFor(s, battleAtHand(s)!, laid === 0)) {
     into.push(first.ground + sheet);
-    if (!isFirst) into.push(first.above + sheet);
+    if (laid % 2 === 1) into.push(first.above + sheet);
   }
 }
 
-/** @rule C.15.2 the maps lie as the players want them: turned or not, and the second below the first or above it */
+/** @rule C.15.2 the maps lie as the players want them: turned or not, the second below the first or above it, and so beside them the third and the fourth */
 function chooseGround(s: S, action: number): void {
   const { first } = s.game.space;
   const isAbove = s.game.space.kindOf(action) === 'above';
   const sheet = action - (isAbove ? first.above : first.ground);
-  const laid = groundFrame.upper(s);
-  if (groundFrame.two(s) === 1 && laid < 0) return groundFrame.setUpper(s, sheet);
-  openInner(s.game.layout, s.data, isAbove ? fieldNumber(sheet, laid) : laid < 0 ? fieldNumber(sheet, -1) : fieldNumber(laid, sheet));
-  if (s.listener !== null) s.tell('ground', 'C.15.2', `They meet on this ground: ${FIELD_SHEETS[laid < 0 ? sheet : laid]!}.`);
-  groundFrame.setUpper(s, 0);
-  groundFrame.setTwo(s, 0);
-  s.become(STEP['field/north']);
+  const laid = laidMaps(s);
+  const last = laid.at(-1)!;
+  const column = laid.length % 2 === 0 ? [sheet] : isAbove ? [sheet, last] : [last, sheet];
+  if (laid.length + 1 === mapsNeeded(s, battleAtHand(s)!))
+    return layField(s, laid.length < 2 ? column : [laid[0]!, column[0]!, laid[1]!, column[1]!]);
+  if (laid.length === 2) return groundFrame.setRight(s, sheet);
+  groundFrame.setUpper(s, column[0]!);
+  groundFrame.setLower(s, column[1] ?? -1);
+}
+
+/** What is wrong with maps that lie: they are laid in order, and no more than the battle needs. */
+function checkGround(s: S, { upper, lower, right }: Readonly<Record<string, number>>): string | null {
+  if (s.field !== null) return 'A battlefield has been chosen already.';
+  const isInOrder = (upper! >= 0 || lower! < 0) && (lower! >= 0 || right! < 0);
+  return isInOrder && laidMaps(s).length < mapsNeeded(s, battleAtHand(s)!)
+    ? null
+    : 'Maps are laid one after the other, and no more than are needed.';
+}
+
+function layField(s: S, sheets: readonly number[]): void {
+  openInner(s.game.layout, s.data, fieldNumber(sheets));
+  if (s.listener !== null)
+    s.tell('ground', 'C.15.2', `They meet on this ground: ${sheets.map((sheet) => FIELD_SHEETS[sheet]!).join(', ')}.`);
+  s.pop();
+  s.push(STEP['field/north']);
 }
 
 /** @rule C.15.2 the northern edge is found by lot @ruling AN-301 */
 function northOutcomes(s: S, into: OutcomeList): void {
-  for (const north of northsOf(s.field!.compiled.grid.rows)) into.add(north, 1);
+  for (const north of northsOf(s.field!.compiled.grid)) into.add(north, 1);
 }
 
 function rollNorth(s: S, north: number): void {
@@ -188,9 +212,9 @@ export const fieldSteps: readonly StepDraft[] = [
   ask('field/ground', groundAsked, legalGrounds, chooseGround, {
     on: ['battle/run'],
     registers: groundFrame.registers,
-    check: (s) => (s.field === null ? null : 'A battlefield has been chosen already.'),
+    check: checkGround,
     about: asking('Battle', 'C.15.2', ['ground', 'above'], 'On which ground is the battle fought?', 'Only a map that fits the hex.', {
-      above: ['C.15.2', 'Only the second map is laid above the first.'],
+      above: ['C.15.2', 'Only one that is laid second is laid above another.'],
     }),
   }),
   roll('field/north', northOutcomes, rollNorth, {
