@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Agent } from '../agents/agent.ts';
 import { type CreateAgentOptions, createAgent } from '../agents/registry.ts';
 import { ModelError } from '../models/errors.ts';
-import type { Game, GameEvent, GameRecord, Seed, State } from '../rules/core/index.ts';
+import { type Game, type GameEvent, type GameRecord, type Seed, sideDoes, type State } from '../rules/core/index.ts';
 import type { PlayedGame } from '../training/evaluation/match.ts';
 import { CommandFault } from './fault.ts';
 
@@ -50,5 +50,5 @@ export function formatResult(
   const points = `victory points ${victoryPoints[0]} to ${victoryPoints[1]}, ${decisions} decisions`;
   if (truncated) return `Broken off: ${points}.`;
   if (returns[0] === returns[1]) return `A draw between ${first} and ${second}: ${points}.`;
-  return `${returns[0] > returns[1] ? first : second} win: ${points}.`;
+  return `${sideDoes(returns[0] > returns[1] ? first : second, 'win')}: ${points}.`;
 }

@@ -43,3 +43,15 @@ export function either(choices: readonly string[], last: 'or' | 'and' = 'or'): s
 export function together(things: readonly string[]): string {
   return either(things, 'and');
 }
+
+/** Whether the name of a side is plural: Barons, French, Welsh in ambush, Garrison and relief. */
+function isPlural(name: string): boolean {
+  return /(?:s|sh|ch|men)$| and /.test(name.replace(/ in .*/, ''));
+}
+
+/** A sentence about a side, whose verb agrees with its name: `Barons win`, `Red wins`.
+ * @param verb as for several: `win`, `have` */
+export function sideDoes(name: string, verb: string, rest = ''): string {
+  const agreed = isPlural(name) ? verb : verb === 'have' ? 'has' : `${verb}s`;
+  return `${name} ${agreed}${rest}`;
+}

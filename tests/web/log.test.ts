@@ -5,7 +5,7 @@ import { createService } from '../../server/index.ts';
 import { deedsSince } from '../../web/play/since.ts';
 import { gradeOf, offersFor } from '../../web/play/strengths.ts';
 import { playAndTell, readableLog, type StoryEntry } from '../../web/table/story.ts';
-import { sideDoes } from '../../web/app/agreement.ts';
+import { sideDoes } from '../../rules/core/words.ts';
 
 /** A game played at random as it is told. */
 function tell(state: State, rng: Rng, most = 400): StoryEntry[] {
@@ -159,6 +159,15 @@ describe('sentences about sides', () => {
       'Barons win',
       'Red wins',
       'guesser decides',
+    ]);
+    expect([sideDoes('French', 'win'), sideDoes('Welsh in ambush', 'win'), sideDoes('Abbot’s men', 'have', ' built')]).toEqual([
+      'French win',
+      'Welsh in ambush win',
+      'Abbot’s men have built',
+    ]);
+    expect([sideDoes('Angevin garrison', 'have', ' it'), sideDoes('Garrison and relief', 'win')]).toEqual([
+      'Angevin garrison has it',
+      'Garrison and relief win',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { isPlayer, type Player, type State } from '../../rules/core/index.ts';
-import { sideDoes } from '../app/agreement.ts';
+import { sideDoes } from '../../rules/core/words.ts';
 import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
 import { Progress } from '../app/progress.tsx';

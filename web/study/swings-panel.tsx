@@ -1,5 +1,5 @@
 import { isPlayer } from '../../rules/core/index.ts';
-import { sideDoes } from '../app/agreement.ts';
+import { sideDoes } from '../../rules/core/words.ts';
 import { sideName } from '../app/games.ts';
 import { percent } from '../play/choice-details.tsx';
 import { readableLog } from '../table/story.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { sideDoes } from '../app/agreement.ts';
+import { sideDoes } from '../../rules/core/words.ts';
 import { sideName } from '../app/games.ts';
 import { percent } from '../play/choice-details.tsx';
 import { acrossOf, areaUnder, curveOf, GROUND, leadSteps, mostLead, pathAlong, plyAt, spacedMarks, turnStarts } from './graph-geometry.ts';

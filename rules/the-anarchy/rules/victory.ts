@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { opponent, type Player, sideDoes } from '../../core/index.ts';
 import { CLASS } from '../charts/types.ts';
 import { EDGES, type Goal } from '../state/scenario.ts';
 import { STEP } from '../state/steps.ts';
@@ -137,7 +137,7 @@ export function finish(s: S): void {
   s.clearStack();
   if (s.listener === null) return;
   const { players } = s.game;
-  s.tell('end', 'B61', s.winner === DRAW ? 'The game is drawn.' : `${players[s.winner as Player]} wins.`);
+  s.tell('end', 'B61', s.winner === DRAW ? 'The game is drawn.' : `${sideDoes(players[s.winner as Player], 'win')}.`);
 }
 
 /** Leaves the turns of an assault. */

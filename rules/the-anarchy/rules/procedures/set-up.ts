@@ -1,4 +1,13 @@
-import { type ActionList, asking, BOTTOM, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import {
+  type ActionList,
+  asking,
+  BOTTOM,
+  opponent,
+  type OutcomeList,
+  type OutcomeText,
+  type Player,
+  sideDoes,
+} from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -160,7 +169,7 @@ function rollFirst(s: S, side: number): void {
 }
 
 function meaningOfFirst(s: S, side: number): OutcomeText {
-  const text = `${s.game.players[side as Player]} has the first player turn`;
+  const text = sideDoes(s.game.players[side as Player], 'have', ' the first player turn');
   return { text, dice: 'd10', faces: side === 0 ? [1, 2, 3, 4, 5] : [6, 7, 8, 9, 10] };
 }
 

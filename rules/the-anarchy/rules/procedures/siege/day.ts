@@ -1,4 +1,4 @@
-import { BOTTOM, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import { BOTTOM, type OutcomeList, type OutcomeText, sideDoes } from '../../../../core/index.ts';
 import { EVENT } from '../../../charts/siege.ts';
 import { CREWS, ITEMS } from '../../../charts/siege-works.ts';
 import { BESET } from '../../../state/siege-cells.ts';
@@ -138,7 +138,7 @@ function endDay(s: S): void {
 function endSiege(s: S): void {
   s.clearStack();
   if (s.listener === null) return;
-  s.tell('end', '7.8', `${s.game.players[s.winner as 0 | 1]} wins on day ${s.turn}.`);
+  s.tell('end', '7.8', sideDoes(s.game.players[s.winner as 0 | 1], 'win', ` on day ${s.turn}.`));
 }
 
 const phase = 'Siege day';

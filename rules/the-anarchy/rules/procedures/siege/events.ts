@@ -1,4 +1,13 @@
-import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import {
+  type ActionList,
+  asking,
+  facesWhere,
+  opponent,
+  type OutcomeList,
+  type OutcomeText,
+  type Player,
+  sideDoes,
+} from '../../../../core/index.ts';
 import { BESIEGER_INITIATIVE, EVENT, EVENT_WORDS, HOSTAGE_INITIATIVE, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
@@ -266,7 +275,7 @@ function rollInitiative(s: S, outcome: number): void {
 
 function meaningOfInitiative(s: S, outcome: number): OutcomeText {
   const { besieger, besieged } = s.compiled.siege!;
-  return { text: `${s.game.players[outcome === 1 ? besieged : besieger]} has the initiative`, dice: '', faces: [] };
+  return { text: sideDoes(s.game.players[outcome === 1 ? besieged : besieger], 'have', ' the initiative'), dice: '', faces: [] };
 }
 
 const phase = 'Siege day';
