@@ -16,6 +16,13 @@ function drawGamma(shape: number, rng: Rng): number {
   }
 }
 
+/** The score of the first entrant that these pairs make likely: that of the pairs and of those that are taken as seen before, so that nobody who has won
+ * everything is taken for unbeatable. `[0, 1]` */
+export function likelyScore(counts: Pentanomial): number {
+  const sum = counts.reduce((points, count, i) => points + (count + PRIOR_PAIRS) * PAIR_SCORES[i]!, 0);
+  return sum / (pairsIn(counts) + PRIOR_PAIRS * counts.length);
+}
+
 /**
  * A score that the entrants of these pairs might truly have, drawn from what the pairs leave open: shares of the five
  * outcomes from a Dirichlet distribution (the Bayesian bootstrap of Rubin 1981, over pairs, with a small prior so that outcomes

@@ -1,6 +1,6 @@
 import { Rng, type Seed } from '../../rules/core/index.ts';
 import { type Encounter, fitRatings, PRIOR_ELO } from './bradley-terry.ts';
-import { drawScore } from './pair-posterior.ts';
+import { drawScore, likelyScore } from './pair-posterior.ts';
 import { pairsIn, type Pentanomial, scoreOfPairs } from './pentanomial.ts';
 
 /** The pairs that two entrants of a pool played. */
@@ -84,8 +84,8 @@ function totalOf(entrant: number, encounters: readonly Encounter[]): { games: nu
 }
 
 /**
- * Elo ratings of a pool with 95 % intervals. Ratings are those under which expected and made points agree (`fitRatings`); the
- * intervals hold the middle 95 % of the ratings fitted to scores drawn from the posterior of the pairs (`drawScore`). The pair,
+ * Elo ratings of a pool with 95 % intervals. Ratings are those under which the expected points are those that the pairs make likely (`likelyScore`,
+ * `fitRatings`); the intervals hold the middle 95 % of the ratings fitted to scores drawn from the posterior of the pairs (`drawScore`). The pair,
  * not the game, is what is independent, as the two games of a pair share their dice.
  * @param entrants their number
  */
@@ -100,7 +100,11 @@ export function ratePool(
   );
   const rng = Rng.from(`${seed}/ratings`);
   const draws = Array.from({ length: count }, () => drawPool(entrants, tables, anchor, rng));
-  const ratings = anchored(fitRatings(entrants, encounters), anchor).map((elo, i) => {
+  const likely = encountersOf(
+    tables,
+    tables.map(({ pairs }) => likelyScore(pairs)),
+  );
+  const ratings = anchored(fitRatings(entrants, likely), anchor).map((elo, i) => {
     const sorted = draws.map((draw) => draw.ratings[i]!).sort((a, b) => a - b);
     return { elo, interval: [quantile(sorted, TAIL), quantile(sorted, 1 - TAIL)] as const, ...totalOf(i, encounters) };
   });
