@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../../rules/core/index.ts';
+import { CHANCE, Rng, TERMINAL } from '../../rules/core/index.ts';
+import type { FlatState } from '../../rules/core/flat-state.ts';
 import { loadGame, randomMove } from '../../rules/registry.ts';
-import { sharedGround } from '../../web/board/ground.ts';
+import { type Ground, nextGround, sharedGround } from '../../web/board/ground.ts';
 
 describe('the ground of a picture', () => {
   test('is what two pictures share, as whole elements', () => {
@@ -25,5 +26,50 @@ describe('the ground of a picture', () => {
     const ground = sharedGround(inside(before), after);
     expect(after.startsWith(ground)).toBe(true);
     expect(ground.length).toBeGreaterThan(share * after.length);
+  });
+
+  test('begins anew on another map, and there again is a good part of the picture', () => {
+    const [campaign, field] = ['<path d="c"/><path d="d"/><path d="e"/>', '<path d="f"/><path d="g"/><path d="h"/>'];
+    let ground: Ground | null = null;
+    const parts: string[] = [];
+    for (const picture of [
+      `${campaign}<b/>`,
+      `${campaign}<a/>`,
+      `${field}<x/>`,
+      `${field}<y/>`,
+      `${field}<z/>`,
+      `${campaign}<a/>`,
+      `${campaign}<b/>`,
+    ]) {
+      ground = nextGround(ground, picture);
+      expect(picture.startsWith(ground.svg)).toBe(true);
+      parts.push(ground.svg);
+    }
+    expect(parts).toEqual([`${campaign}<b/>`, campaign, `${field}<x/>`, field, field, `${campaign}<a/>`, campaign]);
+  });
+
+  test('grows smaller where a part of it changes, and does not begin anew for that', () => {
+    const first = nextGround(nextGround(null, '<a/><b/><c/><d/><e/>'), '<a/><b/><c/><d/><f/>');
+    const second = nextGround(first, '<a/><b/><c/><g/><f/>');
+    expect([first.svg, second.svg]).toEqual(['<a/><b/><c/><d/>', '<a/><b/><c/>']);
+  });
+
+  test('of a campaign is most of it where men fight on a map of their own, too', () => {
+    const state = loadGame('the-anarchy', 'the-empress-road', { resolution: 'played' }).newState();
+    const rng = Rng.from('ground');
+    let ground: Ground | null = null;
+    const shares: number[] = [];
+    for (let ply = 0; ply < 3000 && shares.length < 150; ply++) {
+      const { actor } = state;
+      if (actor === TERMINAL) break;
+      state.apply(actor === CHANCE ? state.chanceOutcomes().sample(rng) : state.game.scripted!.choose(state, state.legalActions(), rng));
+      if ((state as FlatState).atHand === state && shares.length === 0) continue;
+      const svg = state.game.renderSvg(state).replace(/^<svg[^>]*>/, '');
+      ground = nextGround(ground, svg);
+      shares.push(ground.svg.length / svg.length);
+    }
+    expect(shares.length).toBeGreaterThan(100);
+    const usual = shares.toSorted((a, b) => a - b)[shares.length >> 1]!;
+    expect(usual).toBeGreaterThan(0.5);
   });
 });

@@ -24,3 +24,20 @@ export function sharedGround(a: string, b: string): string {
   }
   return a.slice(0, end);
 }
+
+/** The part of a picture that stays the same from move to move. */
+export interface Ground {
+  readonly svg: string;
+  /** Whether it has been compared with another picture: until then it is a whole one. */
+  readonly isSettled: boolean;
+}
+
+/** The ground of the next picture of a game. Where most of what was the same is so no more, as when a battle is fought on a map of its own, it begins anew.
+ * @param before null for the first picture */
+export function nextGround(before: Ground | null, picture: string): Ground {
+  if (before === null) return { svg: picture, isSettled: false };
+  if (picture.startsWith(before.svg)) return before;
+  const svg = sharedGround(before.svg, picture);
+  const isAnotherMap = before.isSettled && 2 * svg.length < before.svg.length;
+  return isAnotherMap ? { svg: picture, isSettled: false } : { svg, isSettled: true };
+}

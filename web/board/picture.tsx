@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { Game, Player, Rectangle, State } from '../../rules/core/index.ts';
-import { sharedGround } from './ground.ts';
+import { type Ground, nextGround } from './ground.ts';
 
 /** The `viewBox` of a rectangle. */
 export function viewBoxOf({ x, y, width, height }: Rectangle): string {
@@ -12,13 +12,12 @@ export function insideOf(svg: string): string {
   return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')).replace(/^\s*<title>[^<]*<\/title>/, '');
 }
 
-/** The part of a picture that has been the same since the game was first drawn, and the rest. */
+/** The part of a picture that has been the same since its map was first drawn, and the rest. */
 function useGround(game: Game, inner: string): readonly [string, string] {
-  const drawn = useRef<{ readonly game: Game; readonly ground: string } | null>(null);
-  const before = drawn.current?.game === game ? drawn.current.ground : inner;
-  const ground = inner.startsWith(before) ? before : sharedGround(before, inner);
+  const drawn = useRef<{ readonly game: Game; readonly ground: Ground } | null>(null);
+  const ground = nextGround(drawn.current?.game === game ? drawn.current.ground : null, inner);
   drawn.current = { game, ground };
-  return [ground, inner.slice(ground.length)];
+  return [ground.svg, inner.slice(ground.svg.length)];
 }
 
 /** The map with everything on it, as a viewer may see it. It is hidden from screen readers, which have the lists. */

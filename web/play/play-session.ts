@@ -1,6 +1,7 @@
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { GameRecord } from '../../rules/core/index.ts';
 import { passToEngine } from '../app/engine.ts';
+import { oncePerFrame } from '../app/frames.ts';
 import { openTable, sendable, type TableDoor } from '../table/connect.ts';
 import type { TableSetup } from '../table/setup.ts';
 import type { KeptGame } from '../table/store.ts';
@@ -25,9 +26,20 @@ export const isWatched = computed(() => playing.value?.seats.every(({ kind }) =>
 
 let table: Promise<TableDoor> | null = null;
 
+/** What the table has told last, and all of the log: opponents may play faster than a page is drawn. */
+const told: { view: TableView | null; log: readonly LogEntry[] } = { view: null, log: [] };
+
+const refresh = oncePerFrame(() =>
+  batch(() => {
+    view.value = told.view;
+    log.value = told.log;
+  }),
+);
+
 function show(next: TableView): void {
-  view.value = next;
-  log.value = [...log.value.slice(0, next.logFrom), ...next.log];
+  told.view = next;
+  told.log = [...told.log.slice(0, next.logFrom), ...next.log];
+  refresh();
 }
 
 function open(): Promise<TableDoor> {
@@ -36,6 +48,8 @@ function open(): Promise<TableDoor> {
 }
 
 function clear(): void {
+  told.view = null;
+  told.log = [];
   view.value = null;
   log.value = [];
   isPaused.value = false;
