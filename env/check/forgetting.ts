@@ -55,7 +55,7 @@ export class Forgetting {
     const { last } = this;
     const now: Look = { ply, state: state.clone(), shown: factsOf(state, this.viewer), truth: factsOf(state) };
     this.last = now;
-    if (last === null || last.ply !== ply - 1 || isVeiling(last.state)) return;
+    if (last === null || last.ply !== ply - 1) return;
     for (const path of this.newlyHidden(last, now)) this.confirm(path, last, now);
   }
 
@@ -68,8 +68,9 @@ export class Forgetting {
     });
   }
 
-  /** Fails if the fact was certain before, is not now, and nothing unseen explains it. */
+  /** Fails if the fact was certain before, is not now, and neither the step of the move nor anything unseen explains it. */
   private confirm(path: string, last: Look, now: Look): void {
+    if (isVeiling(last.state)) return;
     const fact = now.truth.get(path);
     if (this.worldsWithout(path, fact, last.state) > 0) return;
     if (this.worldsWithout(path, fact, now.state) < LEAST_DIFFERENT) return;

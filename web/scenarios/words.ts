@@ -1,5 +1,4 @@
-import { count, percent } from '../../rules/core/words.ts';
-import { sideDoes } from '../../rules/core/words.ts';
+import { count, percent, sideDoes } from '../../rules/core/words.ts';
 import type { BalanceFact, NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
 
 /** How many units a side has and how long a game is. */

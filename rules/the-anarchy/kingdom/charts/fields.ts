@@ -134,14 +134,9 @@ function rowsOfSheet(sheet: number): readonly string[] {
   return sheet % 2 === 0 ? rows : rows.map((row) => [...row].reverse().join('')).reverse();
 }
 
-/** Maps of a battlefield from left to right. @param maps one, two, one above the other, or four */
-function mapsAcross(maps: number): number {
-  return maps > 2 ? 2 : 1;
-}
-
 /** The rows of one sheet, of two, the first above the second, or of four, as one reads them. */
 export function rowsOfField(sheets: readonly number[]): readonly string[] {
-  const across = mapsAcross(sheets.length);
+  const across = sheets.length > 2 ? 2 : 1;
   const lines = Array.from({ length: sheets.length / across }, (_, line) =>
     sheets.slice(line * across, (line + 1) * across).map(rowsOfSheet),
   );

@@ -51,12 +51,12 @@ const ENGINES_IN_CAMP = CAMP_ENGINES.reduce((sum, [, count]) => sum + count, CAM
 // Of the besieged with their animals there are as many counters as of the besiegers with the engines of their camp, and of both together as many as on a
 // battlefield, so that networks see all in the same rows.
 
-/** Besieged for whom there is room in such a fight. @param most men of a side on a battlefield */
+/** Besieged for whom there is room in such a fight. @source ours: half of the largest garrison is thirty @param most men of a side on a battlefield */
 function mostRaiders(most: number): number {
   return 2 * most - MOST_ANIMALS;
 }
 
-/** Besiegers for whom there is room. @param most men of a side on a battlefield */
+/** Besiegers for whom there is room. @source ours: as many counters as of the besieged @param most men of a side on a battlefield */
 export function mostBesiegers(kind: RaidId, most: number): number {
   return 2 * most - (kind === 'camp' ? ENGINES_IN_CAMP : 0);
 }
