@@ -12,7 +12,7 @@ const ALONE = [
 export default defineConfig({
   test: {
     globalSetup: ['tools/vitest-setup.mjs'],
-    setupFiles: ['tools/vitest-properties.mjs'],
+    setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

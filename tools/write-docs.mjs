@@ -1,22 +1,29 @@
-// Writes the tables of docs/agents.md, docs/envs/ and docs/observations*.md from the code and draws docs/pictures/. Needs dist/, which
-// it builds if it is out of date.
+// Writes the tables of docs/agents.md, CHANGELOG.md, docs/envs/ and docs/observations*.md from the code and draws docs/pictures/.
+// Needs dist/, which it builds if it is out of date.
 //   node tools/write-docs.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { agentTables, withTables } from './agent-docs.mjs';
 import { build, isBuilt, root } from './build.mjs';
+import { changeTables } from './changelog-docs.mjs';
 import { PICTURES } from './docs-pictures.mjs';
 import { envPages } from './env-docs.mjs';
 import { formatObservationDocs, OBSERVATION_PAGES } from './observation-docs.mjs';
 
 if (!isBuilt() && !build()) console.warn('The build has errors; writing what the last good one says.');
-const { findRuleset } = await import(pathToFileURL(join(root, 'dist', 'rules', 'registry.js')).href);
+const { findRuleset, rulesets } = await import(pathToFileURL(join(root, 'dist', 'rules', 'registry.js')).href);
 const { listEnvs, specPage } = await import(pathToFileURL(join(root, 'dist', 'env', 'index.js')).href);
 const { listAgents } = await import(pathToFileURL(join(root, 'dist', 'agents', 'index.js')).href);
 
-const agentsPage = join(root, 'docs', 'agents.md');
-writeFileSync(agentsPage, withTables(readFileSync(agentsPage, 'utf8'), agentTables(listAgents())));
+/** @param {string} file @param {ReadonlyMap<string, string>} tables */
+function rewriteTables(file, tables) {
+  const page = join(root, file);
+  writeFileSync(page, withTables(readFileSync(page, 'utf8'), tables));
+}
+
+rewriteTables('docs/agents.md', agentTables(listAgents()));
+rewriteTables('CHANGELOG.md', changeTables(rulesets));
 
 for (const [id, { file, ruleset: name = id, scenario }] of Object.entries(OBSERVATION_PAGES)) {
   const ruleset = findRuleset(name);
