@@ -24,12 +24,13 @@ function secondsOfProcessor() {
   return (user + system) / 1e6 + secondsOfChildren();
 }
 
+/** What a worker had taken when its last test file ended; a worker may run several files. */
+const taken = /** @type {{ schiltronProfiled?: number }} */ (globalThis);
+
 if (into !== undefined) {
   afterAll(() => {
-    // A worker may run several files: each is charged with what came since the one before.
-    const before = Number(globalThis['schiltronProfiled'] ?? 0);
-    const now = secondsOfProcessor();
-    globalThis['schiltronProfiled'] = now;
+    const before = taken.schiltronProfiled ?? 0;
+    const now = (taken.schiltronProfiled = secondsOfProcessor());
     const file = relative(process.cwd(), expect.getState().testPath ?? 'unknown');
     appendFileSync(into, `${JSON.stringify({ file, seconds: now - before })}\n`);
   });

@@ -45,10 +45,15 @@ function actionRowsText(state: State, into: Observation): string {
   return `${legal.toArray().join()} ${cellsText(into.actions.subarray(0, legal.length * into.spec.actions.features.length))}`;
 }
 
+/** A position without the version and the options that it was played with, which say nothing of the state. */
+function positionText(state: State): string {
+  return JSON.stringify({ ...state.toPosition(), version: undefined, options: undefined });
+}
+
 /** Adds everything that a state shows, in every form it has. */
 function addState(state: State, into: Observation, sum: RunningDigest): void {
   sum.add(formatHash(state.hash()));
-  sum.add(JSON.stringify(state.toPosition()));
+  sum.add(positionText(state));
   sum.add(actionRowsText(state, into));
   for (const viewer of VIEWERS) sum.add(`${state.informationKey(viewer)} ${observationDigest(state, viewer, into)}`);
   sum.add(JSON.stringify([[...state.chanceOutcomes()], state.returns(), state.victoryPoints()]));
@@ -81,7 +86,7 @@ interface DigestOptions {
 }
 
 /** 16 hexadecimal digits for whole seeded games: moves, states, positions, observations, keys, chances, events, results.
- * Equal on every machine, process and Node version, as long as the ruleset's version is. */
+ * Equal on every machine, process and Node version, as long as the rules and the encoder are. */
 export function gameDigest(
   ruleset: Ruleset,
   scenario: string | ScenarioPack,

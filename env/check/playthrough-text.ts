@@ -36,17 +36,11 @@ function features(shape: string, rows: readonly { readonly name: string; readonl
   return `${shape} ${abbreviated(rows.map(({ name, low, high }) => `${name} ${number(low)}..${number(high)}`))}`;
 }
 
-/** What is fixed for a game, one fact to a line. */
-export function factLines({ ruleset, scenario, players, options, actions, observation, maxPlies }: Game): string[] {
+/** What networks are bound to, one fact to a line: the numbers of actions, and what is observed. */
+export function factLines({ actions, observation }: Game): string[] {
   const { globals, units, map, actions: rows } = observation;
   return [
-    `ruleset: ${ruleset.id} ${ruleset.version}, ${ruleset.title}`,
-    `scenario: ${scenario.id}, ${scenario.title}`,
-    `players: 0 ${players[0]}, 1 ${players[1]}`,
-    `information: ${ruleset.information}; chance: ${ruleset.hasChance ? 'yes' : 'no'}`,
-    `options: ${JSON.stringify(options)}`,
     `actions: ${actions.size}, as chains ${actions.chain.join(' × ')}`,
-    `max plies: ${maxPlies}`,
     `encoder: ${observation.version}`,
     `  globals ${features(`[${globals.length}]`, globals)}`,
     `  units ${features(`[${units.count}, ${units.features.length}]`, units.features)}`,

@@ -120,18 +120,15 @@ function summary({ moves, last }: Story): string {
   );
 }
 
-/** One seeded game told as text: what is fixed, some of its states in full, every move, and how it ended.
- * The same on every machine as long as the rules and the encoder are the same, so that a stored one shows any change as a difference. */
+/** One seeded game told as text: some of its states in full, every move, how it ended, and what networks are bound to.
+ * The same on every machine as long as the rules and the encoder are the same, so that a stored one shows any change as a difference, where it
+ * happens. The head names scenario and seed alone: another version or option changes no line by itself. */
 export function playthrough(ruleset: Ruleset, scenario: string | ScenarioPack, { seed = 1, options }: PlaythroughOptions = {}): string {
   const game = ruleset.load(scenario, options);
   const story = playStory(game, seed);
   const writer = new StateWriter(game);
   const shown = [...shownPlies(story, EVERY_DECISIONS)];
-  const lines = [`playthrough: ${ruleset.id}/${game.scenario.id}`, `seed: ${seed}`, ...factLines(game)];
-  lines.push(
-    `game: ${summary(story)}`,
-    `digest: ${gameDigest(ruleset, scenario, { games: 1, seed, ...(options === undefined ? {} : { options }) })}`,
-  );
+  const lines = [`playthrough: ${ruleset.id}/${game.scenario.id}`, `seed: ${seed}`];
   let from = 0;
   for (const ply of shown) {
     lines.push(...moveLines(story.moves, from, ply), ...shownLines(story.moves[ply]!, ply, writer));
@@ -142,6 +139,11 @@ export function playthrough(ruleset: Ruleset, scenario: string | ScenarioPack, {
     '',
     `== ply ${story.moves.length}, the end`,
     ...writer.lines(story.last, true),
+    `game: ${summary(story)}`,
+    `digest: ${gameDigest(ruleset, scenario, { games: 1, seed, ...(options === undefined ? {} : { options }) })}`,
+    '',
+    '== what networks are bound to',
+    ...factLines(game),
   );
   return `${lines.join('\n')}\n`;
 }

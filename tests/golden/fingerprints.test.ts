@@ -1,13 +1,16 @@
 // Everything that a battle shows (positions, observations, actions in words, pictures, the board of the page, the captain's scores) over a game with a
-// fixed seed, as one hash each. A change that means to change nothing leaves them as they are; one that does writes them anew with
+// fixed seed: a line for each hundred plies, with a hash of each part of it. So a difference says which part differs, and from where on.
+// A change that means to change nothing leaves them as they are; one that does writes them anew with
 //   npx vitest run tests/golden/fingerprints.test.ts -u
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ActionList, CHANCE, type Game, isPlayer, Observation, OutcomeList, type Player, Rng, type State } from '../../rules/core/index.ts';
+import { ActionList, CHANCE, type Game, Observation, OutcomeList, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 
 const SEED = 11;
 const PLIES = 600;
+/** Plies whose parts share a line. */
+const PLIES_A_LINE = 100;
 /** Every so many decisions, one is made at random. */
 const STRAY = 5;
 /** Every so many decisions, the dearest parts (pictures, notes on every action) are looked at. */
@@ -25,8 +28,11 @@ class Prints {
     else hash.update(JSON.stringify(data) ?? 'undefined');
   }
 
-  digest(): Record<string, string> {
-    return Object.fromEntries([...this.hashes].sort().map(([part, hash]) => [part, hash.digest('hex').slice(0, 16)]));
+  /** The hashes since the last call, as one line. */
+  line(): string {
+    const parts = [...this.hashes].sort().map(([part, hash]) => `${part} ${hash.digest('hex').slice(0, 10)}`);
+    this.hashes.clear();
+    return parts.join(' ');
   }
 }
 
@@ -46,7 +52,7 @@ function lookAt(game: Game, state: State, legal: ActionList, prints: Prints): vo
   for (const viewer of [undefined, 0, 1] as (Player | undefined)[]) {
     prints.add('pictures', game.renderSvg(state, viewer));
     prints.add('pictures', game.renderText(state, viewer));
-    prints.add('positions', state.toPosition(viewer));
+    prints.add('positions', positionOf(state, viewer));
     prints.add('positions', state.describe(viewer));
   }
   const { board } = game;
@@ -88,16 +94,23 @@ function rollDice(game: Game, state: State, rng: Rng, prints: Prints): number {
   return all[0]!.outcome;
 }
 
+/** A position without its version, which says nothing of the state. */
+function positionOf(state: State, viewer?: Player): unknown {
+  return { ...state.toPosition(viewer), version: undefined };
+}
+
+/** Lines by the plies that they are about. */
 function fingerprints(game: Game): Record<string, string> {
   const rng = Rng.from(SEED);
   const prints = new Prints();
+  const lines: Record<string, string> = {};
   const state = game.newState();
   state.listener = (event) => prints.add('events', event);
   let decisions = 0;
-  for (let ply = 0; ply < PLIES; ply++) {
-    const { actor } = state;
-    if (!isPlayer(actor) && actor !== CHANCE) break;
-    if (actor === CHANCE) {
+  let ply = 0;
+  for (; ply < PLIES && state.actor !== TERMINAL; ply++) {
+    if (ply > 0 && ply % PLIES_A_LINE === 0) lines[`${ply - PLIES_A_LINE}-${ply - 1}`] = prints.line();
+    if (state.actor === CHANCE) {
       state.apply(rollDice(game, state, rng, prints));
       continue;
     }
@@ -106,8 +119,9 @@ function fingerprints(game: Game): Record<string, string> {
     state.apply(decide(game, state, legal, rng, decisions++, prints));
     prints.add('positions', state.bytes());
   }
-  prints.add('positions', state.toPosition());
-  return prints.digest();
+  prints.add('positions', positionOf(state));
+  lines[`to ${ply}, the end`] = prints.line();
+  return lines;
 }
 
 for (const id of ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury', 'the-anarchy']) {
