@@ -1,17 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['docs', 'models/shipped', 'bench', 'python', 'web', 'rules', 'training'];
-
-function pagesIn(folder: string): string[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.md') && !name.includes('node_modules')).map((name) => join(folder, name));
-}
-
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...FOLDERS.flatMap(pagesIn)];
+import { pages, root } from '../../tools/source-files.mjs';
 
 function proseOf(page: string): string {
   return readFileSync(join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
@@ -42,7 +32,7 @@ function deadLinks(page: string, prose: string): string[] {
 }
 
 describe('links between pages', () => {
-  it.each(pages)('of %s lead somewhere', (page) => {
+  it.each(pages())('of %s lead somewhere', (page) => {
     expect(deadLinks(page, proseOf(page))).toEqual([]);
   });
 
