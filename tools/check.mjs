@@ -2,12 +2,18 @@
 // tests. The last line counts what passed and failed.
 //   node tools/check.mjs                 all of it
 //   node tools/check.mjs tests/server    the same, with only these tests
+//   node tools/check.mjs --profile       all of it, and bench/TESTS.md says which test files took how long
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.mjs';
+import { formatTimes, readTimes } from './test-times.mjs';
 
 const testReport = join(root, '.tmp', 'vitest.json');
+const isProfiled = process.argv.includes('--profile');
+const only = process.argv.slice(2).filter((one) => one !== '--profile');
+/** Where the test files note what they took, if they are asked to. */
+const profile = join(root, '.tmp', 'test-times.jsonl');
 
 /** @type {readonly (readonly [name: string, ...args: string[]])[]} */
 const steps = [
@@ -40,7 +46,8 @@ function passes(name, args) {
 /** Runs the tests and counts them; a run that crashed counts as one failure. */
 function runTests() {
   rmSync(testReport, { force: true });
-  const only = process.argv.slice(2);
+  rmSync(profile, { force: true });
+  if (isProfiled) process.env['TEST_PROFILE'] = profile;
   const vitest = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -84,9 +91,9 @@ function runPythonTests() {
 
 mkdirSync(join(root, '.tmp'), { recursive: true });
 const results = steps.map(([name, ...args]) => passes(name, args));
-const only = process.argv.length > 2;
 const tests = runTests();
-const python = only ? { passed: 0, failed: 0 } : runPythonTests();
+const python = only.length > 0 ? { passed: 0, failed: 0 } : runPythonTests();
+if (isProfiled) writeFileSync(join(root, 'bench', 'TESTS.md'), formatTimes(readTimes(profile)));
 const passed = results.filter(Boolean).length + tests.passed + python.passed;
 const failed = results.filter((ok) => !ok).length + tests.failed + python.failed;
 console.log(`\n${passed} passed, ${failed} failed`);
