@@ -1,5 +1,5 @@
 import { playersOf, type RulesetOptions, type ScenarioCard, type ScenarioPack } from './cards.ts';
-import type { ActionCodec, Position, Ruleset } from './ruleset.ts';
+import type { ActionCodec, PassedListener, Position, Ruleset } from './ruleset.ts';
 import { cellsFromJson } from './cells-json.ts';
 import type { GameOf } from './cell-state.ts';
 import type { Encoder } from './encoder.ts';
@@ -106,10 +106,11 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
 
   /** What a position does not name is as in a fresh game; with a `phase`, as before play.
    * @throws RulesError BAD_POSITION with the JSON path of the fault */
-  fromPosition(position: unknown): S {
+  fromPosition(position: unknown, passed?: PassedListener): S {
     const { cells, viewer } = readEnvelope(position);
     const state = this.beginPhase === undefined ? this.read(cells, this.baseline) : this.readPhase(cells);
     this.complete(state);
+    state.passedListener = passed ?? null;
     settle(state, viewer);
     return state;
   }

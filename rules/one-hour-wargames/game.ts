@@ -16,6 +16,7 @@ import { Encoder } from './encoder/encoder.ts';
 import { createCodec } from './notation/notation.ts';
 import { RollOdds } from './odds/roll-odds.ts';
 import { type Options, parseOptions } from './options.ts';
+import { createPoses } from './poses.ts';
 import { renderSvg } from './render/svg.ts';
 import { PANEL_WIDTH, panelHeight } from './render/svg-panel.ts';
 import { renderText } from './render/text.ts';
@@ -70,6 +71,7 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   readonly trial = this.newState();
   readonly frame = new PictureFrame(this.compiled, PANEL_WIDTH, panelHeight(this.compiled));
   readonly board = createBoard(this.frame);
+  readonly poses = createPoses(this.compiled);
   readonly scripted = createCaptain(this);
 
   /** What a side's units add to their dice. */
