@@ -107,8 +107,9 @@ export function positionCommand(terminal: Terminal): Command {
       if (options.json === true)
         return terminal.write(`${JSON.stringify({ ...description, passed, map, full: state.describe(viewer ?? undefined) }, null, 2)}\n`);
       const [first, second] = state.game.players;
+      const [points, others] = description.victoryPoints;
       terminal.write(
-        `${map}\n\n${formatPassed(passed)}${formatChoices(description)}\nVictory points: ${first} ${description.victoryPoints[0]}, ${second} ${description.victoryPoints[1]}\n`,
+        `${map}\n\n${formatPassed(passed)}${formatChoices(description)}\nVictory points: ${first} ${points}, ${second} ${others}\n`,
       );
     });
 }

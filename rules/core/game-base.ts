@@ -61,8 +61,9 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
    * Absent where positions name no phase. */
   protected beginPhase?(state: S, phase: unknown, named: Position['state']): void;
 
-  /** Works out what follows from the cells that a position names: nothing, unless a ruleset says otherwise. */
-  protected complete(_state: S): void {}
+  /** Works out what follows from the cells that a position names: nothing, unless a ruleset says otherwise.
+   * @param _named what the position writes */
+  protected complete(_state: S, _named: Position['state']): void {}
 
   get players(): readonly [string, string] {
     return playersOf(this.ruleset, this.scenario);
@@ -109,7 +110,7 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
   fromPosition(position: unknown, passed?: PassedListener): S {
     const { cells, viewer } = readEnvelope(position);
     const state = this.beginPhase === undefined ? this.read(cells, this.baseline) : this.readPhase(cells);
-    this.complete(state);
+    this.complete(state, cells);
     state.passedListener = passed ?? null;
     settle(state, viewer);
     return state;

@@ -292,7 +292,8 @@ export interface State {
   readonly moveAudience: Audience;
   /** Told what happens while `apply` runs; costs nothing when null. Not copied by `clone`. */
   listener: ((event: GameEvent) => void) | null;
-  /** Told what `apply` passes through, which is in no record: decisions with one choice, rolls with one result. Costs nothing when null. Not copied by `clone`. */
+  /** Told what `apply` passes through, which is in no record: decisions with one choice, rolls with one result. Costs nothing when null. Not copied by
+   * `clone`. */
   passedListener: PassedListener | null;
   /** Legal actions of the actor, ascending and never empty for a player; empty for chance and terminal states. */
   legalActions(into?: ActionList): ActionList;

@@ -21,7 +21,7 @@ import { renderSvg } from './render/svg.ts';
 import { PANEL_WIDTH, panelHeight } from './render/svg-panel.ts';
 import { renderText } from './render/text.ts';
 import { Ground } from './rules/ground.ts';
-import { beginPhase, nameExits } from './rules/phases.ts';
+import { beginPhase, checkMoment, nameExits } from './rules/phases.ts';
 import { giveForce } from './rules/procedures/forces.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import { isPlacing } from './rules/procedures/set-up.ts';
@@ -115,7 +115,8 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
     checkGround(s);
   }
 
-  protected override complete(s: OneHourState): void {
+  protected override complete(s: OneHourState, named: Position['state']): void {
+    checkMoment(s, named);
     nameExits(s);
   }
 }

@@ -108,6 +108,26 @@ describe('a position written by hand', () => {
     expect(wrong({ turn: 999 })).toBe('BAD_POSITION /state/turn');
   });
 
+  it('is refused where both units of a stack are under [7.3]', () => {
+    const foot = ['A inf 0305 f1', 'A inf 0307 f1', 'X inf 0907 f4'];
+    const pair = (under: readonly [boolean | undefined, boolean | undefined]): Record<string, unknown> => ({
+      units: {
+        'a/1': { hex: '0305', ...(under[0] === undefined ? {} : { under: under[0] }) },
+        'a/2': { hex: '0305', ...(under[1] === undefined ? {} : { under: under[1] }) },
+      },
+    });
+    const verdict = (under: readonly [boolean | undefined, boolean | undefined]): string => {
+      try {
+        board({ units: foot, phase: 'movement', state: pair(under) });
+      } catch (error) {
+        return error instanceof RulesError ? `${error.code} ${error.path ?? ''}` : String(error);
+      }
+      return 'none';
+    };
+    expect(verdict([true, true])).toBe('BAD_POSITION /state/units/a~12/under');
+    expect([verdict([true, undefined]), verdict([undefined, true]), verdict([undefined, undefined])]).toEqual(['none', 'none', 'none']);
+  });
+
   it('holds two enemies in one hex apart, with a stack as without', () => {
     const s = board({ units: CAVALRY, phase: 'movement' });
     const { state, ...envelope } = s.toPosition();

@@ -63,6 +63,18 @@ describe('what cannot be so is refused', () => {
     expect(verdict(fields, units)).toBe(`BAD_POSITION ${path}`);
   });
 
+  it('and without phase and stack, with advice to name a phase [0.1]', () => {
+    const read = (): unknown =>
+      parsePosition({
+        ruleset: 'one-hour-wargames',
+        scenario: 'pitched-battle-1',
+        state: { units: { 'red/1': { type: 'knights', x: 8, y: 8 } } },
+      });
+    expect(read).toThrow(
+      'red/1 has a place, but nobody stands on the table yet where this scenario begins. Name a "phase": move, shoot, melee.',
+    );
+  });
+
   it('and what can be is not: a unit without a place waits off the table [0.1]', () => {
     expect(verdict({}, { 'red/2': { type: 'archers' } })).toBe('fine');
   });
