@@ -11,7 +11,7 @@ export type Objection = readonly [rule: string, message: string];
 type Standing = Pick<Bodies, 'isOnTable' | 'boxOf'>;
 
 /** A base after its turn, among what may be in its way; valid until the next question. */
-export interface PoseLook {
+interface PoseLook {
   readonly obstacles: Obstacles;
   /** Looks straight ahead of the turned base. */
   readonly course: Course;
@@ -19,7 +19,7 @@ export interface PoseLook {
 }
 
 /** What a game on a table says of the moves of its units. Turns are in tenths of a degree, positive to the right; lengths in ticks. */
-export interface PoseRules<S extends Standing> {
+interface PoseRules<S extends Standing> {
   readonly ticksPerInch: number;
   readonly unitIds: readonly string[];
   nameOf(s: S, unit: number): string;
