@@ -5,6 +5,7 @@ import {
   jsonPath,
   loadScenario,
   mustBe,
+  type PassedListener,
   readEnvelope,
   type Rng,
   RulesError,
@@ -85,8 +86,9 @@ function readOptions(options: unknown): RulesetOptions {
 
 /** The state of a position (parsed JSON) of any ruleset. A position with a `viewer` may have gaps: `resample` fills them.
  * @param find finds the ruleset by its id
+ * @param passed the state's `passedListener`, which hears what is passed through already before its first decision
  * @throws RulesError with a stable code and the JSON path of the fault */
-export function parsePosition(json: unknown, find: (id: string) => Ruleset = findRuleset): State {
+export function parsePosition(json: unknown, find: (id: string) => Ruleset = findRuleset, passed?: PassedListener): State {
   if (!isObject(json)) bad(mustBe('an object', json), '');
   if (typeof json['ruleset'] !== 'string') bad(mustBe('the id of a ruleset', json['ruleset']), '/ruleset');
   const ruleset = find(json['ruleset']);
@@ -94,7 +96,7 @@ export function parsePosition(json: unknown, find: (id: string) => Ruleset = fin
   const scenario = json['scenario'];
   if (typeof scenario !== 'string' && !isObject(scenario)) bad(mustBe('the id of a scenario or a scenario pack', scenario), '/scenario');
   readEnvelope(json);
-  return loadScenario(ruleset, scenario, readOptions(json['options'] ?? {})).fromPosition(json);
+  return loadScenario(ruleset, scenario, readOptions(json['options'] ?? {})).fromPosition(json, passed);
 }
 
 /** One of the legal actions, all equally likely, or a roll of the dice. */

@@ -144,6 +144,11 @@ const readingChangesNothing: Check = {
   },
 };
 
+function expectOnly(before: State, only: number): void {
+  const moves = before.actor === CHANCE ? [...before.chanceOutcomes()].map(({ outcome }) => outcome) : before.legalActions().toArray();
+  expectThat(moves.length === 1 && moves[0] === only, () => `${only} was passed through, one of ${moves.join()}`);
+}
+
 const listeners: Check = {
   name: 'listeners',
   about: 'telling what happens changes nothing, and every event has a kind and a text',
@@ -153,6 +158,7 @@ const listeners: Check = {
         if (state.actor === TERMINAL) return;
         const [told, untold] = [state.clone(), state.clone()];
         told.listener = ({ kind, text }) => expectThat(kind !== '' && text !== '', () => `an event without kind or text after ${kind}`);
+        told.passedListener = expectOnly;
         const move = randomMove(state, rng);
         told.apply(move);
         untold.apply(move);

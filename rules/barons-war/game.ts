@@ -5,6 +5,7 @@ import { ReachSearch } from '../hexes/movement/reach-search.ts';
 import { StateKey } from '../hexes/movement/state-key.ts';
 import { StepTables } from '../hexes/movement/step-table.ts';
 import { Tracing } from '../hexes/tracing.ts';
+import { checkLowerUnits } from '../hexes/lower-units.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/policy.ts';
 import { BaronsWarEncoder } from './encoder/encoder.ts';
@@ -105,7 +106,8 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
     removeLost(s);
   }
 
-  protected override complete(s: BaronsWarState): void {
+  protected override complete(s: BaronsWarState, named: Position['state']): void {
+    checkLowerUnits(s, named);
     settlePlaces(s);
   }
 

@@ -4,7 +4,7 @@ import { ActionList, OutcomeList } from './lists.ts';
 import type { Observation } from './observation.ts';
 import { type Actor, type Audience, CHANCE, isPlayer, type Player, TERMINAL } from './player.ts';
 import type { Step } from './procedure.ts';
-import type { Game, GameEvent, Position, State, FullDescription } from './ruleset.ts';
+import type { Game, GameEvent, PassedListener, Position, State, FullDescription } from './ruleset.ts';
 import type { Rng } from './rng.ts';
 
 /** A game whose states are flat buffers driven by a table of steps. */
@@ -52,6 +52,7 @@ export abstract class FlatState implements State {
   abstract readonly game: FlatGame;
   data: Int16Array;
   listener: ((event: GameEvent) => void) | null = null;
+  passedListener: PassedListener | null = null;
   private readonly depthCell: number;
   private readonly stackBase: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -197,11 +198,15 @@ export abstract class FlatState implements State {
         if (step.open === true || (typeof step.open === 'function' && step.open(this))) return;
         step.legal(this, actions.clear());
         if (actions.length !== 1) return;
-        step.choose(this, actions.at(0));
+        const only = actions.at(0);
+        this.passedListener?.(this, only);
+        step.choose(this, only);
       } else {
         step.outcomes(this, outcomes.clear());
         if (outcomes.length !== 1) return;
-        step.roll(this, outcomes.outcomes[0]!);
+        const only = outcomes.outcomes[0]!;
+        this.passedListener?.(this, only);
+        step.roll(this, only);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { playersOf, type RulesetOptions, type ScenarioCard, type ScenarioPack } from './cards.ts';
-import type { ActionCodec, Position, Ruleset } from './ruleset.ts';
+import type { ActionCodec, PassedListener, Position, Ruleset } from './ruleset.ts';
 import { cellsFromJson } from './cells-json.ts';
 import type { GameOf } from './cell-state.ts';
 import type { Encoder } from './encoder.ts';
@@ -61,8 +61,9 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
    * Absent where positions name no phase. */
   protected beginPhase?(state: S, phase: unknown, named: Position['state']): void;
 
-  /** Works out what follows from the cells that a position names: nothing, unless a ruleset says otherwise. */
-  protected complete(_state: S): void {}
+  /** Works out what follows from the cells that a position names: nothing, unless a ruleset says otherwise.
+   * @param _named what the position writes */
+  protected complete(_state: S, _named: Position['state']): void {}
 
   get players(): readonly [string, string] {
     return playersOf(this.ruleset, this.scenario);
@@ -106,10 +107,11 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
 
   /** What a position does not name is as in a fresh game; with a `phase`, as before play.
    * @throws RulesError BAD_POSITION with the JSON path of the fault */
-  fromPosition(position: unknown): S {
+  fromPosition(position: unknown, passed?: PassedListener): S {
     const { cells, viewer } = readEnvelope(position);
     const state = this.beginPhase === undefined ? this.read(cells, this.baseline) : this.readPhase(cells);
-    this.complete(state);
+    this.complete(state, cells);
+    state.passedListener = passed ?? null;
     settle(state, viewer);
     return state;
   }

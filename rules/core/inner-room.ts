@@ -19,6 +19,7 @@ export class InnerRoom<I extends FlatState> {
     const game = games.gameOf(number);
     if ((this.last?.game as unknown) !== game) this.last = game.stateOver(innerCells(layout, outer.data, game.layout));
     this.last!.listener = outer.listener;
+    this.last!.passedListener = outer.passedListener;
     return this.last;
   }
 }

@@ -4,7 +4,7 @@ import type { Json } from './layout.ts';
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { Observation, ObservationSpec } from './observation.ts';
 import type { Actor, Audience, Player } from './player.ts';
-import type { Problem } from './errors.ts';
+import type { Problem, Result } from './errors.ts';
 import type { Rng } from './rng.ts';
 import type { Teaching } from './teaching.ts';
 import type { Variations } from './variations.ts';
@@ -18,6 +18,12 @@ export interface GameEvent {
   /** The one player who may be told; everybody if it is left out. Whoever passes events on asks `eventsFor`. */
   readonly only?: Player;
 }
+
+/** Told of a decision with one choice, or a roll with one result, before it is passed through.
+ * @param before the state that asks or rolls; within a game in a game, the inner state. It may be read, not kept: `moveText(before, move)` names the move,
+ * `audienceOfMove(before)` says who may know it
+ * @param move the only action or outcome */
+export type PassedListener = (before: State, move: number) => void;
 
 /** An action as data: `kind` and the names it concerns, e.g. `{ kind: 'move', unit: 'simon/2', to: '2510', facing: 2 }`. */
 export type Action = { readonly kind: string } & Readonly<Record<string, string | number | boolean>>;
@@ -90,8 +96,9 @@ export interface Game {
   /** The longest a game can last, in player decisions and rolls together: an upper bound, for checks and loops. */
   readonly maxPlies: number;
   newState(): State;
-  /** @throws RulesError BAD_POSITION with the JSON path of the fault. */
-  fromPosition(position: unknown): State;
+  /** @param passed the state's `passedListener`, which hears what is passed through already before its first decision
+   * @throws RulesError BAD_POSITION with the JSON path of the fault. */
+  fromPosition(position: unknown, passed?: PassedListener): State;
   /** A sensible hand-written player, if the ruleset has one. */
   readonly scripted?: ScriptedPolicy;
   /** How units come onto the map before the first turn, where the players may place them. */
@@ -101,6 +108,8 @@ export interface Game {
   renderSvg(state: State, viewer?: Player): string;
   /** What makes the picture playable with a pointer; a game without it is played from lists. */
   readonly board?: Board;
+  /** Of a game on an open table: whether a unit may turn by so much and stop there, and why not. */
+  readonly poses?: Poses;
   /** Other ways round to look at every state, the usual one left out; a network learns from each position in all of them. */
   readonly symmetries?: readonly Symmetry[];
   /** Smaller games that it has within it, the innermost first: networks of those can decide what is decided there. */
@@ -211,6 +220,30 @@ export interface SetUp {
   isPlacing(state: State): boolean;
 }
 
+/** A move that somebody thinks of on an open table: a unit turns on the spot or wheels, as its rules have it, and goes straight on. */
+export interface PoseQuestion {
+  /** Its id. */
+  readonly unit: string;
+  /** Degrees, positive to the right. Default: 0. */
+  readonly turn?: number;
+  /** Inches. Default: 0. */
+  readonly forward?: number;
+}
+
+/** Where its base comes to stand: the middle in inches from the west and the south edge, the heading in degrees clockwise from north. */
+export interface PoseEnd {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+}
+
+/** Answers about moves on an open table, for testers and frontends: any angle and distance, whether or not an action on offer makes that move. */
+export interface Poses {
+  /** May a unit that has its move now turn by so much and stop after so much? If not, the problem names the rule and what is in the way.
+   * @throws RulesError BAD_ACTION if no unit is called so */
+  ask(state: State, question: PoseQuestion): Result<PoseEnd>;
+}
+
 /** A hand-written player's knowledge of a game; pure, so that agents and searches can share it. */
 export interface ScriptedPolicy {
   /** One of the legal actions. The state may be the true one or a sampled world: only what the actor knows is read. */
@@ -259,6 +292,9 @@ export interface State {
   readonly moveAudience: Audience;
   /** Told what happens while `apply` runs; costs nothing when null. Not copied by `clone`. */
   listener: ((event: GameEvent) => void) | null;
+  /** Told what `apply` passes through, which is in no record: decisions with one choice, rolls with one result. Costs nothing when null. Not copied by
+   * `clone`. */
+  passedListener: PassedListener | null;
   /** Legal actions of the actor, ascending and never empty for a player; empty for chance and terminal states. */
   legalActions(into?: ActionList): ActionList;
   /** Results of the dice, merged, with exact integer weights; empty unless the actor is CHANCE. */

@@ -1,8 +1,9 @@
-import { createToldCodec, FlatGameBase, type Player, type Rng } from '../core/index.ts';
+import { createToldCodec, FlatGameBase, type Player, type Position, type Rng } from '../core/index.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StepTables } from '../hexes/movement/step-table.ts';
 import { Tracing } from '../hexes/tracing.ts';
+import { checkLowerUnits } from '../hexes/lower-units.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { createEncoder } from './encoder/encoder.ts';
@@ -94,7 +95,8 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
     beginByHand(s, phase);
   }
 
-  protected override complete(s: IronState): void {
+  protected override complete(s: IronState, named: Position['state']): void {
+    checkLowerUnits(s, named);
     settlePlaces(s);
   }
 

@@ -16,11 +16,12 @@ import { Encoder } from './encoder/encoder.ts';
 import { createCodec } from './notation/notation.ts';
 import { RollOdds } from './odds/roll-odds.ts';
 import { type Options, parseOptions } from './options.ts';
+import { createPoses } from './poses.ts';
 import { renderSvg } from './render/svg.ts';
 import { PANEL_WIDTH, panelHeight } from './render/svg-panel.ts';
 import { renderText } from './render/text.ts';
 import { Ground } from './rules/ground.ts';
-import { beginPhase, nameExits } from './rules/phases.ts';
+import { beginPhase, checkMoment, nameExits } from './rules/phases.ts';
 import { giveForce } from './rules/procedures/forces.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import { isPlacing } from './rules/procedures/set-up.ts';
@@ -70,6 +71,7 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   readonly trial = this.newState();
   readonly frame = new PictureFrame(this.compiled, PANEL_WIDTH, panelHeight(this.compiled));
   readonly board = createBoard(this.frame);
+  readonly poses = createPoses(this.compiled);
   readonly scripted = createCaptain(this);
 
   /** What a side's units add to their dice. */
@@ -113,7 +115,8 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
     checkGround(s);
   }
 
-  protected override complete(s: OneHourState): void {
+  protected override complete(s: OneHourState, named: Position['state']): void {
+    checkMoment(s, named);
     nameExits(s);
   }
 }

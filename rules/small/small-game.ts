@@ -8,6 +8,7 @@ import {
   jsonPath,
   type Layout,
   type ObservationSpec,
+  type PassedListener,
   type Player,
   playersOf,
   readEnvelope,
@@ -93,10 +94,11 @@ export class SmallGame<S extends FlatState> implements FlatGame {
     return this.setup.createState(this, data);
   }
 
-  fromPosition(position: unknown): S {
+  fromPosition(position: unknown, passed?: PassedListener): S {
     const { viewer, cells } = checkEnvelope(this, position);
     const state = this.newState();
     cellsFromJson(this, cells, '/state', state.data);
+    state.passedListener = passed ?? null;
     settle(state, viewer);
     return state;
   }

@@ -6,6 +6,7 @@ import { createCaptain } from './captain/captain.ts';
 import { FORMATIONS } from './charts/types.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
+import { createPoses } from './poses.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
 import { bindSteps } from './rules/procedures/index.ts';
@@ -63,6 +64,7 @@ export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts>
   readonly check = checkPosition;
   readonly scripted = createCaptain();
   readonly board = createBoard(this);
+  readonly poses = createPoses(this.compiled);
 
   footprint(formation: number, stands: number, companies: number): BaseSize {
     return this.footprints[(formation * (MOST_STANDS + 1) + stands) * (MOST_COMPANIES + 1) + companies]!;

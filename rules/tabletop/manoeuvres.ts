@@ -50,9 +50,11 @@ export class Manoeuvres {
   /** Ticks that the front of a charger goes until it meets the other base. */
   private ahead = 0;
   private readonly walls: readonly Box[];
-  private readonly obstacles = new Obstacles();
+  /** What may be in the way of the unit looked at. */
+  readonly obstacles = new Obstacles();
   private readonly passing = { halfLane: 0, mostSpare: 0, endsPass: true };
-  private readonly course = new Course(this.obstacles, this.passing);
+  /** The line looked at. */
+  readonly course = new Course(this.obstacles, this.passing);
   private readonly none = new BoxList();
   private readonly view = new StripView();
   private readonly passage: Passage;
@@ -84,9 +86,9 @@ export class Manoeuvres {
     }
   }
 
-  /** Turns the unit's base. @returns false if it has no room; it always has for no turn and for an about-face */
-  turn(base: Box, heading: number): boolean {
-    const { obstacles, turned } = this;
+  /** Turns the unit's base among what may be in its way. @returns false if it has no room; it always has for no turn and for an about-face */
+  turn(base: Box, heading: number, obstacles = this.obstacles): boolean {
+    const { turned } = this;
     turned.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
     if (obstacles.isClear || turnBetween(base.heading, heading) % HALF_TURN === 0) return true;
     const byRoad = this.roads.holds(turned);
@@ -95,9 +97,9 @@ export class Manoeuvres {
 
   /** Wheels the unit's base by so many tenths of a degree, to the right if positive: about the front corner on that side, less than half a turn.
    * @returns false if something is in the way; no wheel leaves it as it is */
-  wheel(base: Box, turn: number): boolean {
-    const { obstacles, turned } = this;
-    if (turn === 0) return this.turn(base, base.heading);
+  wheel(base: Box, turn: number, obstacles = this.obstacles): boolean {
+    const { turned } = this;
+    if (turn === 0) return this.turn(base, base.heading, obstacles);
     wheelOn(base, turn, normalHeading(base.heading + turn), turned);
     return obstacles.letsWheel(base, turn, this.roads.holds(turned));
   }

@@ -107,6 +107,13 @@ export class Obstacles {
     if (isClose) this.closeCount++;
   }
 
+  /** These without all but one, by its place: for who asks what is in the way. */
+  only(i: number): Obstacles {
+    const one = new Obstacles().begin(this.base, this.within);
+    one.add(this.boxes[i]!, this.hostile[i]!, this.natural[i]!, this.passable[i]!, true);
+    return one;
+  }
+
   /** Whether the base asked for can turn freely: its corners touch nothing. */
   get isClear(): boolean {
     return this.closeCount === 0;

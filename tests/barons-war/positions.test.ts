@@ -9,10 +9,12 @@ const DOCS = new URL('../../docs/', import.meta.url);
 const text = (name: string): string => readFileSync(new URL(name, DOCS), 'utf8');
 const load = (name: string): BaronsWarState => parsePosition(JSON.parse(text(`examples/${name}.json`))) as BaronsWarState;
 
-describe('the examples of docs/positions.md', () => {
+describe('the examples of docs/positions/barons-war.md', () => {
   it('stand there as in docs/examples', () => {
-    const blocks = [...text('positions.md').matchAll(/```json\n(\{\n {2}"ruleset": "barons-war"[^`]*)```/g)].map(([, block]) => block);
-    expect(blocks).toEqual([text('examples/lewes-melee.json'), text('examples/evesham-defence.json')]);
+    const blocks = [...text('positions/barons-war.md').matchAll(/```json\n(\{\n {2}"ruleset": "barons-war"[^`]*)```/g)].map(
+      ([, block]) => block,
+    );
+    expect(blocks.slice(0, 2)).toEqual([text('examples/lewes-melee.json'), text('examples/evesham-defence.json')]);
   });
 
   it('Lewes: the melee of Gloucester with a 3', () => {
@@ -63,7 +65,7 @@ describe('a position written by hand', () => {
   it('explains every field that there is', () => {
     const s = board({ units: UNITS, phase: 'movement' });
     const { scalars, blocks } = s.game.layout.spec;
-    const guide = text('positions.md');
+    const guide = text('positions/barons-war.md');
     const fields = [...Object.keys(scalars), ...Object.values(blocks).flatMap((block) => Object.keys(block.fields))];
     expect(fields.filter((field) => !['revealed', 'winner'].includes(field) && !guide.includes(`\`${field}\``))).toEqual([]);
   });
@@ -106,6 +108,26 @@ describe('a position written by hand', () => {
     expect(wrong({ battles: { a: { filled: 9, tested: 0 } } })).toBe('BAD_POSITION /state/battles/a/filled');
     expect(wrong({ battles: { a: { ones: 30 } } })).toBe('BAD_POSITION /state/battles/a/ones');
     expect(wrong({ turn: 999 })).toBe('BAD_POSITION /state/turn');
+  });
+
+  it('is refused where both units of a stack are under [7.3]', () => {
+    const foot = ['A inf 0305 f1', 'A inf 0307 f1', 'X inf 0907 f4'];
+    const pair = (under: readonly [boolean | undefined, boolean | undefined]): Record<string, unknown> => ({
+      units: {
+        'a/1': { hex: '0305', ...(under[0] === undefined ? {} : { under: under[0] }) },
+        'a/2': { hex: '0305', ...(under[1] === undefined ? {} : { under: under[1] }) },
+      },
+    });
+    const verdict = (under: readonly [boolean | undefined, boolean | undefined]): string => {
+      try {
+        board({ units: foot, phase: 'movement', state: pair(under) });
+      } catch (error) {
+        return error instanceof RulesError ? `${error.code} ${error.path ?? ''}` : String(error);
+      }
+      return 'none';
+    };
+    expect(verdict([true, true])).toBe('BAD_POSITION /state/units/a~12/under');
+    expect([verdict([true, undefined]), verdict([undefined, true]), verdict([undefined, undefined])]).toEqual(['none', 'none', 'none']);
   });
 
   it('holds two enemies in one hex apart, with a stack as without', () => {

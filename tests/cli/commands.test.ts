@@ -134,6 +134,32 @@ describe('watch, replay, position', () => {
   });
 });
 
+describe('what was passed through', () => {
+  test('is told of a record, and of a position', async () => {
+    const moves = [0, 1, 2, 4, 3, 5, 7, 6];
+    const record = { format: 'schiltron-record/1', ruleset: 'tic-tac-toe', version: '1.0.0', scenario: 'standard', options: {}, moves };
+    const path = file('last-square.json', record);
+    expect((await run(['replay', path, '--passed'])).out).toContain('    8  o: a3\n    –  x: c3\n');
+    expect((await run(['replay', path])).out).not.toContain('c3');
+    const state = { phase: 'initiative', side: 'baron', turn: 5, inARow: 2 };
+    const input = JSON.stringify({ ruleset: 'barons-war', scenario: 'skirmish', state });
+    expect(await runJson(['position', '-'], { input })).toMatchObject({ passed: [{ actor: 'Royalists', text: 'show bigod 3' }] });
+    expect((await run(['position', '-'], { input })).out).toContain('Passed through: Royalists: show bigod 3.');
+  });
+});
+
+describe('position --pose', () => {
+  const path = 'docs/examples/pitched-battle-charge.json';
+  test('answers where a unit would come to stand, or why not', async () => {
+    expect((await run(['position', path, '--pose', 'red/1,45,6.5'])).out).toBe(
+      'Yes: it comes to stand at 12.60 by 10.40 inches, heading 135 degrees.\n',
+    );
+    expect((await run(['position', path, '--pose', 'red/1,0,20'])).out).toBe('No [1.1]: Red knights 1 may go 12.00 inches straight on.\n');
+    expect((await run(['position', path, '--pose', 'red/1,east'])).status).not.toBe(0);
+    expect((await run(['position', 'docs/examples/lewes-melee.json', '--pose', 'simon/1'])).status).not.toBe(0);
+  });
+});
+
 describe('position', () => {
   const fresh = { ruleset: 'pig', version: '1.0.0', scenario: 'pig-20', state: {} };
 

@@ -4,6 +4,7 @@ import { provenanceOf } from '../../rules/core/provenance.ts';
 import { TERRAIN_LETTERS } from '../../rules/men-of-iron/charts/terrain.ts';
 import { TYPE, TYPES } from '../../rules/men-of-iron/charts/types.ts';
 import { packs } from '../../rules/men-of-iron/scenarios/load.ts';
+import { FORMATIONS } from '../../rules/men-of-iron/state/layout.ts';
 import { BRIDGE, BURN, FORD, RIVER, ROAD, type Scenario, SLOPE_UP, STEEP_UP, STREAM } from '../../rules/men-of-iron/state/scenario.ts';
 
 const FOLDER = new URL('../../rules/men-of-iron/scenarios/', import.meta.url);
@@ -270,6 +271,17 @@ test('the pack that docs/scenario-packs/men-of-iron.md shows loads, and names on
   expect([...named].sort()).toEqual(Object.keys(TERRAIN_LETTERS).sort());
   for (const field of Object.keys(packs.schema['properties'] as object))
     if (field !== '$schema') expect(page, field).toContain(`\`${field}\``);
+});
+
+test('docs/scenario-packs/men-of-iron.md says how far commands reach, how entries are written, and which formations there are', () => {
+  const page = readFileSync(new URL('../../docs/scenario-packs/men-of-iron.md', import.meta.url), 'utf8');
+  expect(page).toContain('`range` (1 to 20 hexes)');
+  expect(page).toContain('`entry`, one text');
+  for (const formation of FORMATIONS) expect(page, formation).toContain(`\`${formation}\``);
+  const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)![1]!) as { readonly leaders: readonly object[] };
+  const [guy, jan] = shown.leaders;
+  expect(packs.check({ ...shown, leaders: [{ ...guy, range: 20 }, jan] })).toEqual([]);
+  expect(packs.check({ ...shown, leaders: [{ ...guy, range: 21 }, jan] })[0]!.path).toBe('/leaders/0/range');
 });
 
 test('the schema of packs is published', () => {

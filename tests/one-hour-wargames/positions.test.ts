@@ -10,15 +10,17 @@ const PAIR = ['red/1 knights 18,14 s hits=3', 'blue/1 levies 18,12 n'];
 
 const again = (s: OneHourState): OneHourState => parsePosition(JSON.parse(JSON.stringify(s.toPosition()))) as OneHourState;
 
-describe('the example of docs/positions.md', () => {
+describe('the example of docs/positions/one-hour-wargames.md', () => {
   const DOCS = new URL('../../docs/', import.meta.url);
   const example = readFileSync(new URL('examples/pitched-battle-charge.json', DOCS), 'utf8');
 
   it('stands there as in docs/examples [0.1]', () => {
     const blocks = [
-      ...readFileSync(new URL('positions.md', DOCS), 'utf8').matchAll(/```json\n(\{\n {2}"ruleset": "one-hour-wargames"[^`]*)```/g),
+      ...readFileSync(new URL('positions/one-hour-wargames.md', DOCS), 'utf8').matchAll(
+        /```json\n(\{\n {2}"ruleset": "one-hour-wargames"[^`]*)```/g,
+      ),
     ].map(([, block]) => block);
-    expect(blocks).toEqual([example]);
+    expect(blocks[0]).toBe(example);
   });
 
   it('has what the page says of it [1.8, 2.3 and 3.2]', () => {
@@ -61,6 +63,18 @@ describe('what cannot be so is refused', () => {
     [{ stack: [] }, {}, '/state/stack'],
   ])('%j with %j [0.1]', (fields, units, path) => {
     expect(verdict(fields, units)).toBe(`BAD_POSITION ${path}`);
+  });
+
+  it('and without phase and stack, with advice to name a phase [0.1]', () => {
+    const read = (): unknown =>
+      parsePosition({
+        ruleset: 'one-hour-wargames',
+        scenario: 'pitched-battle-1',
+        state: { units: { 'red/1': { type: 'knights', x: 8, y: 8 } } },
+      });
+    expect(read).toThrow(
+      'red/1 has a place, but nobody stands on the table yet where this scenario begins. Name a "phase": move, shoot, melee.',
+    );
   });
 
   it('and what can be is not: a unit without a place waits off the table [0.1]', () => {

@@ -290,6 +290,16 @@ describe('docs/scenario-packs/spanish-fury.md', () => {
     expect(words.filter((word) => !others.includes(word) && !known.includes(`"${word}"`))).toEqual([]);
   });
 
+  it('says in which parts of an inch terrain and units are written', () => {
+    expect(page).toContain('12.25 is refused');
+    const moved = (x: number): ScenarioPack => ({ ...pack, terrain: [{ id: 'mire', type: 'marsh', rect: { x, y: 1, w: 2, h: 2 } }] });
+    expect(packs.check(moved(12.5))).toEqual([]);
+    expect(packs.check(moved(12.25))[0]!.path).toBe('/terrain/0/rect/x');
+    const saker = { id: 'saker', type: 'sakers', at: [30.0025, 27.25] };
+    const [royal, league] = pack['sides'] as [object, object];
+    expect(packs.check({ ...pack, sides: [royal, { ...league, unbrigaded: [saker] }] })).toEqual([]);
+  });
+
   it('gives each type the formations of its card', () => {
     const rows = [...page.matchAll(/^\| (`[^|]*`) \| (`[^|]*`) \|$/gm)].map((row) =>
       row.slice(1).map((cell) => [...cell.matchAll(/`([^`]*)`/g)].map(([, word]) => word!)),

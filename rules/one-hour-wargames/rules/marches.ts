@@ -2,6 +2,7 @@ import type { Box } from '../../geometry/box.ts';
 import { eastward, HALF_TURN, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween } from '../../geometry/plane.ts';
 import type { ActionList } from '../../core/index.ts';
 import { goOn } from '../../tabletop/course.ts';
+import type { Obstacles } from '../../tabletop/obstacles.ts';
 import { frontAfter, ticksToEdge } from '../../tabletop/edges.ts';
 import { slideToFit } from '../../tabletop/slide.ts';
 import { AHEAD, DISTANCES, MOST } from '../state/actions.ts';
@@ -38,8 +39,8 @@ export function isBoundToRoad(s: S, unit: number): boolean {
 /** Turns a unit's base to a heading and leaves it in `into`.
  * @rule 1.4 about the centre; corners may not cross what is closed, but quarter turns (the base slid to fit) and about-faces are always allowed
  * @rule 1.2 a road leads through closed terrain @ruling O-11 O-69 none goes deeper into another than it lies in it @returns false if there is no room */
-function turn(s: S, base: Box, heading: number, into: Box): boolean {
-  const { obstacles, nothing } = s.game.scratch.marches;
+export function turnBase(s: S, base: Box, heading: number, into: Box, obstacles: Obstacles = s.game.scratch.marches.obstacles): boolean {
+  const { nothing } = s.game.scratch.marches;
   into.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
   if (obstacles.isClear) return true;
   const angle = Math.abs(turnBetween(base.heading, heading));
@@ -54,13 +55,19 @@ function turn(s: S, base: Box, heading: number, into: Box): boolean {
 function lookAlong(s: S, unit: number, heading: number): boolean {
   const { course, turned } = s.game.scratch.marches;
   const base = s.boxOf(unit);
-  if (!turn(s, base, heading, turned)) return false;
+  if (!turnBase(s, base, heading, turned)) return false;
   const isBound = isBoundToRoad(s, unit);
   const hasSlid = turned.x !== base.x || turned.y !== base.y;
   const road = hasSlid ? -1 : roadAhead(s, turned);
   if (isBound && road < 0 && isAstride(s, base)) return false;
   course.look(turned, isBound ? -1 : reachOf(s, unit), Math.min(road, reachOf(s, unit) + (isBound ? 0 : ROAD_BONUS)));
   return true;
+}
+
+/** Gathers what may be in a unit's way, turns it to any heading and looks along that; false if it may not turn so. */
+export function lookAhead(s: S, unit: number, heading: number): boolean {
+  gatherFor(s, unit);
+  return lookAlong(s, unit, heading);
 }
 
 function gatherFor(s: S, unit: number): void {
@@ -112,7 +119,7 @@ function addAlong(s: S, unit: number, choice: number, heading: number, into: Act
 export function turnUnit(s: S, unit: number, choice: number): void {
   gatherFor(s, unit);
   const { turned } = s.game.scratch.marches;
-  turn(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
+  turnBase(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
   s.stand(unit, turned.x, turned.y, turned.heading);
 }
 
@@ -146,7 +153,7 @@ export function listFacings(s: S, unit: number, into: ActionList): void {
   into.push(space.first.face + AHEAD);
   const count = listHeadings(s, unit);
   for (let i = 0; i < count; i++) {
-    if (headings[i] === base.heading || !turn(s, base, headings[i]!, turned)) continue;
+    if (headings[i] === base.heading || !turnBase(s, base, headings[i]!, turned)) continue;
     if (!bound || isAstride(s, turned)) into.push(space.first.face + choices[i]!);
   }
 }
@@ -155,7 +162,7 @@ export function listFacings(s: S, unit: number, into: ActionList): void {
 export function faceUnit(s: S, unit: number, choice: number): void {
   const { obstacles, turned } = s.game.scratch.marches;
   gather(obstacles, s, unit, 2 * TICKS_PER_INCH);
-  turn(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
+  turnBase(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
   s.stand(unit, turned.x, turned.y, turned.heading);
 }
 

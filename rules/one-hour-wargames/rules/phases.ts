@@ -38,6 +38,20 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   if (isLimited && written['orders'] === undefined && place < PHASES.indexOf('melee')) s.push(STEP['orders/roll']);
 }
 
+/** Refuses units with a place in a game that has none on the table yet: without a phase or a stack a position is the beginning of its scenario.
+ * @throws RulesError BAD_POSITION */
+export function checkMoment(s: S, written: Json): void {
+  if (written['phase'] !== undefined || written['stack'] !== undefined) return;
+  const rows = (written['units'] ?? {}) as Readonly<Record<string, Json>>;
+  const stray = s.compiled.units.findIndex(({ id }, unit) => !s.isOnTable(unit) && rows[id]?.['x'] !== undefined);
+  if (stray < 0) return;
+  const { id } = s.compiled.units[stray]!;
+  badPosition(
+    `${id} has a place, but nobody stands on the table yet where this scenario begins. Name a "phase": ${PHASES.join(', ')}.`,
+    '/state',
+  );
+}
+
 /** A unit that has left, without a word by which exit, has taken the first of its side. */
 export function nameExits(s: S): void {
   for (let unit = 0; unit < s.compiled.units.length; unit++) {

@@ -40,6 +40,7 @@ export class ForceReader {
       else this.readForce(name, force, side as Player);
       this.readLevies(side as Player);
     });
+    this.tellApart();
     const riders = this.drafts.filter(({ rides }) => rides);
     if (this.drafts.length + riders.length > MAX_MEN)
       this.faults.add('/forces', `At most ${MAX_MEN} men and beasts; there are ${this.drafts.length + riders.length}.`);
@@ -47,6 +48,15 @@ export class ForceReader {
     const men = this.drafts.map(({ rides, ...man }): ManCard => ({ ...man, horse: rides ? horse++ : -1 }));
     const horses = riders.map(({ id, name, side }): ManCard => horseOf(id, name, side));
     return [...men, ...horses];
+  }
+
+  /** Names that several men bear get that of their side: "Knight 1 (Royalist)". */
+  private tellApart(): void {
+    const counts = new Map<string, number>();
+    for (const { name } of this.drafts) counts.set(name, (counts.get(name) ?? 0) + 1);
+    this.drafts.forEach((draft, i) => {
+      if (counts.get(draft.name)! > 1) this.drafts[i] = { ...draft, name: `${draft.name} (${capital(this.pack.sides[draft.side]!)})` };
+    });
   }
 
   private readForce(name: string, force: PackForce, side: Player): void {
