@@ -52,7 +52,7 @@ export interface Audit {
   /** Moments to be checked in all, at least. */
   readonly moments: number;
   readonly seed: number;
-  /** Moments of one step in one game at most, so that rare ones have their turn. */
+  /** Moments of one decision in one game at most, so that rare ones have their turn; of a roll three times as many. */
   readonly perStep: number;
   /** Decisions and rolls of one game at most. */
   readonly moves: number;
@@ -91,7 +91,8 @@ function resultsOf(state: FlatState): Result[] {
 export function momentOf(state: FlatState, scenario: string): Moment {
   const cells = allCellsToJson(state.game, state.data);
   const isRoll = state.actor === CHANCE;
-  const legal = isRoll || state.actor === TERMINAL ? [] : [...state.legalActions()].map((action) => state.game.actions.format(state, action));
+  const legal =
+    isRoll || state.actor === TERMINAL ? [] : [...state.legalActions()].map((action) => state.game.actions.format(state, action));
   const after = (text: string): Moment => {
     const next = state.clone() as FlatState;
     next.apply(next.game.actions.parse(next, text));
@@ -124,7 +125,7 @@ function playOne(audit: Audit, number: number, report: Report): void {
   const seen: Record<string, number> = {};
   for (let move = 0; move < audit.moves && state.actor !== TERMINAL; move++) {
     const { name } = state.atHand.step;
-    if (audit.steps.has(name) && (seen[name] ?? 0) < audit.perStep) {
+    if (audit.steps.has(name) && (seen[name] ?? 0) < (state.actor === CHANCE ? 3 : 1) * audit.perStep) {
       seen[name] = (seen[name] ?? 0) + 1;
       check(audit, state, scenario, `${scenario} #${number}, move ${move}`, report);
       if (report.mismatches.length >= ENOUGH) return;
@@ -157,5 +158,5 @@ export function describeReport({ seed, games, moments, counts, mismatches }: Rep
 export function lengthOfAudit(usual: number): Pick<Audit, 'moments' | 'seed' | 'perStep'> {
   const wanted = Number(process.env['AUDIT'] ?? 0);
   const seed = Number(process.env['AUDIT_SEED'] ?? 1);
-  return wanted > 0 ? { moments: wanted, seed, perStep: 60 } : { moments: usual, seed, perStep: 4 };
+  return wanted > 0 ? { moments: wanted, seed, perStep: 60 } : { moments: usual, seed, perStep: 2 };
 }

@@ -3,8 +3,8 @@
 /** A hex by its printed number. */
 export type Hex = string;
 
-/** Directions 0 to 5, clockwise from the top. */
-export const DIRECTIONS = [0, 1, 2, 3, 4, 5] as const;
+/** Directions, clockwise from the top. */
+const DIRECTIONS = [0, 1, 2, 3, 4, 5] as const;
 
 /** Steps by direction: columns, and half rows downwards. */
 const STEPS = [
@@ -161,5 +161,7 @@ export class HexMap {
 
 /** Touched hexes that lie on the two sides of one hexside. */
 function pairs(touched: readonly { readonly hex: Hex; readonly along: number }[]): (readonly [Hex, Hex])[] {
-  return touched.flatMap(({ hex, along }, i) => touched.slice(i + 1).flatMap((other) => (other.along === along ? [[hex, other.hex] as const] : [])));
+  return touched.flatMap(({ hex, along }, i) =>
+    touched.slice(i + 1).flatMap((other) => (other.along === along ? [[hex, other.hex] as const] : [])),
+  );
 }

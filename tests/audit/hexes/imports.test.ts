@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** What an auditor may read: its own files, the core that all rulesets share, and the door of a ruleset. */
-const ALLOWED = [/^node:/, /^vitest$/, /^\.{1,2}\/[^.]*\.ts$/, /^(\.\.\/)+rules\/core\/(index|flat-state)\.ts$/, /^(\.\.\/)+rules\/[a-z-]+\/index\.ts$/];
+const ALLOWED = [
+  /^node:/,
+  /^vitest$/,
+  /^\.{1,2}\/[^.]*\.ts$/,
+  /^(\.\.\/)+rules\/core\/(index|flat-state)\.ts$/,
+  /^(\.\.\/)+rules\/[a-z-]+\/index\.ts$/,
+];
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));

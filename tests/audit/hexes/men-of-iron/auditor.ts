@@ -1,8 +1,9 @@
 import type { Auditor } from '../frame.ts';
+import { auditClash } from './clash.ts';
+import { auditShot } from './fire.ts';
 import { auditMarch, auditRetire, auditRetreat } from './reaches.ts';
 import {
   auditAttackGround,
-  auditClash,
   auditContinuation,
   auditCounter,
   auditEvasion,
@@ -10,9 +11,8 @@ import {
   auditLeader,
   auditLoss,
   auditReluctance,
-  auditShot,
   auditSortie,
-} from './rolls.ts';
+} from './small-rolls.ts';
 import { auditAttacks, auditDeclarations, auditFireTargets, auditReaction } from './targets.ts';
 
 /** What is worked out a second time at each step. */

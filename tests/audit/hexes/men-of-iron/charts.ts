@@ -16,7 +16,9 @@ export interface GameCharts {
   readonly defenders: readonly string[];
   readonly matrix: Readonly<Record<string, readonly number[]>>;
   /** Movement in order and Disordered, Shock Defense likewise, what Disorder takes off fire, and what the type can do. */
-  readonly types: Readonly<Record<string, readonly [ma: number, maDisordered: number, sd: number, sdDisordered: number, f: number, can: string]>>;
+  readonly types: Readonly<
+    Record<string, readonly [ma: number, maDisordered: number, sd: number, sdDisordered: number, f: number, can: string]>
+  >;
 }
 
 // biome-ignore format: tables
@@ -223,7 +225,16 @@ export const CHARTS: Readonly<Record<GameName, GameCharts>> = {
 };
 
 /** The terrain chart: movement of foot and mounted (-1 not allowed), rolls that disorder them (10 none), Shock, whether a Charge may go there, whether it blocks sight, fire. */
-type Ground = readonly [foot: number, mounted: number, dFoot: number, dMounted: number, shock: number, charge: 0 | 1, blocks: 0 | 1, fire: number];
+type Ground = readonly [
+  foot: number,
+  mounted: number,
+  dFoot: number,
+  dMounted: number,
+  shock: number,
+  charge: 0 | 1,
+  blocks: 0 | 1,
+  fire: number,
+];
 
 // biome-ignore format: a table
 export const HEXES: Readonly<Record<string, Ground>> = {

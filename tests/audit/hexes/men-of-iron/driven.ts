@@ -29,8 +29,7 @@ function isFarther(board: Board, causes: readonly Hex[], here: Hex, to: Hex, by:
 
 /** Hexes of those who fight a unit in Shock or Charge. */
 export function fightersAgainst(board: Board, unit: Unit): Hex[] {
-  const fights = (other: Unit): boolean =>
-    [other.target, other.second].includes(unit.id) || [unit.target, unit.second].includes(other.id);
+  const fights = (other: Unit): boolean => [other.target, other.second].includes(unit.id) || [unit.target, unit.second].includes(other.id);
   return board.enemiesOf(unit.side).flatMap((other) => (fights(other) ? [other.hex!] : []));
 }
 

@@ -73,11 +73,6 @@ function isSafe(board: Board, unit: Unit, from: Hex, to: Hex): boolean {
   return board.ground.disorders(from, to, board.isMounted(unit)) === 10 && !stumbles;
 }
 
-interface Place {
-  readonly points: number;
-  readonly isSafe: boolean;
-}
-
 /** A step of a unit from a hex where it has spent some points: what it has spent then, undefined if it may not go. */
 function step(board: Board, unit: Unit, obstacles: Obstacles, from: Hex, to: Hex, spent: number): number | undefined {
   if (obstacles.closed.has(to)) return undefined;
@@ -142,7 +137,9 @@ function waysBack(board: Board, unit: Unit): Hex[] {
   if (home === undefined) return [];
   const { closed, shunned } = obstaclesFor(board, unit);
   const isNearer = (to: Hex): boolean => board.map.distance(to, home) < board.map.distance(unit.hex!, home);
-  return board.map.around(unit.hex!).filter((to) => isNearer(to) && !closed.has(to) && !shunned.has(to) && maySet(board, unit, unit.hex!, to));
+  return board.map
+    .around(unit.hex!)
+    .filter((to) => isNearer(to) && !closed.has(to) && !shunned.has(to) && maySet(board, unit, unit.hex!, to));
 }
 
 /** One march that is offered: what it costs by the safest way, which is a way without danger if there is one [MI-84]. */

@@ -6,8 +6,31 @@ import { canRetire, canRetreat } from './driven.ts';
 
 const LETTERS = 'DURTEX';
 
+/** Words of results in the engine's texts, with their letters. */
+const WORDS: Readonly<Record<string, string>> = {
+  Disordered: 'D',
+  Unhorsed: 'U',
+  Retreat: 'R',
+  Retired: 'T',
+  Eliminated: 'E',
+  'Disordered or Retreat': 'X',
+};
+
+/** Letters of results in words. */
+export function lettersOf(words: string): string {
+  return words
+    .split(', ')
+    .map((word) => WORDS[word] ?? '')
+    .join('');
+}
+
+/** A line of a table of results for an adjusted roll. */
+export function lookUp(lines: readonly (readonly [number, ...string[]])[], column: number, roll: number): string {
+  return lines.find(([upTo]) => roll <= upTo)![column + 1] as string;
+}
+
 /** Letters of a number in a cell `due`. */
-export function dueLetters(due: number): string {
+function dueLetters(due: number): string {
   return [...LETTERS].filter((_, bit) => (due >> bit) & 1).join('');
 }
 
@@ -30,7 +53,8 @@ function converted(board: Board, unit: Unit, letters: string, inClash: boolean):
 export function meaning(board: Board, unit: Unit, letters: string, causes: readonly Hex[], inClash: boolean, goesOn = false): string {
   const due = converted(board, unit, letters, inClash);
   for (const letter of dueLetters(unit.due)) due.add(letter);
-  if (goesOn) return settled(board, unit, new Set([...due].flatMap((letter) => (letter === 'X' ? 'D' : 'DU'.includes(letter) ? letter : []))));
+  if (goesOn)
+    return settled(board, unit, new Set([...due].flatMap((letter) => (letter === 'X' ? 'D' : 'DU'.includes(letter) ? letter : []))));
   if (due.has('X') && !canRetreat(board, unit, causes)) {
     due.delete('X');
     due.add('D');

@@ -51,7 +51,10 @@ export function* auditReaction(moment: Moment): Generator<Verdict> {
     const direction = board.map.directionTo(unit.hex!, mover.hex!);
     return direction >= 0 && board.sideOf(unit, direction) < 2;
   };
-  const expected = board.enemiesOf(mover.side).filter(mayReact).map(({ id }) => id);
+  const expected = board
+    .enemiesOf(mover.side)
+    .filter(mayReact)
+    .map(({ id }) => id);
   yield { kind: 'reaction fire', expected: expected.sort().join(' '), found: hexesIn(moment, 'react').join(' ') };
 }
 
@@ -144,21 +147,37 @@ export function* auditAttacks(moment: Moment): Generator<Verdict> {
   yield { kind: 'attack', expected: `${unit.id} ${expected.sort().join(' ')}`, found: `${unit.id} ${found.join(' ')}` };
   if (!isFirst || !isAlone) return;
   const charges = moment.legal.flatMap((text) => (text.startsWith('charge ') ? [text.slice(7)] : []));
-  yield { kind: 'charges', expected: `${unit.id} ${chargesOf(board, unit).sort().join(', ')}`, found: `${unit.id} ${charges.sort().join(', ')}` };
+  yield {
+    kind: 'charges',
+    expected: `${unit.id} ${chargesOf(board, unit).sort().join(', ')}`,
+    found: `${unit.id} ${charges.sort().join(', ')}`,
+  };
 }
 
 /** Who may declare an attack while nobody has: whoever has an enemy in front, or can charge one. */
 export function* auditDeclarations(moment: Moment): Generator<Verdict> {
   const board = new Board(moment);
   const isFirst = board.cell<number>('clashes') === 0 && board.cell<string | null>('sortie') === null;
-  if (!isFirst || board.units.some(({ mark, attacked }) => mark !== 'none' || attacked) || board.cell<string>('activation') !== 'battle') return;
+  if (!isFirst || board.units.some(({ mark, attacked }) => mark !== 'none' || attacked) || board.cell<string>('activation') !== 'battle')
+    return;
   const mayAttack = (unit: Unit): boolean => {
     if (unit.hex === null || unit.status === 'retired' || (unit.type === 'AF' && unit.fired)) return false;
-    if (unit.formation === 'shield-wall' || (unit.formation === 'schiltron' && !board.ground.specials.has('drilled-schiltron'))) return false;
-    const fights = board.ground.charts.matrix[unit.type] !== undefined || (unit.type === 'LB' && board.ground.specials.has('archers-melee') && !unit.fired);
+    if (unit.formation === 'shield-wall' || (unit.formation === 'schiltron' && !board.ground.specials.has('drilled-schiltron')))
+      return false;
+    const fights =
+      board.ground.charts.matrix[unit.type] !== undefined ||
+      (unit.type === 'LB' && board.ground.specials.has('archers-melee') && !unit.fired);
     return fights && (foesInFront(board, unit).some((foe) => foe !== undefined) || chargesOf(board, unit).length > 0);
   };
   const own = board.units.filter(({ battle, type }) => battle === board.cell<string>('battle') && type !== 'LVY');
   const found = hexesIn(moment, 'select').filter((id) => board.unit(id).type !== 'LVY');
-  yield { kind: 'who attacks', expected: own.filter(mayAttack).map(({ id }) => id).sort().join(' '), found: found.join(' ') };
+  yield {
+    kind: 'who attacks',
+    expected: own
+      .filter(mayAttack)
+      .map(({ id }) => id)
+      .sort()
+      .join(' '),
+    found: found.join(' '),
+  };
 }

@@ -162,8 +162,6 @@ export class Board {
   /** Whether a zone may reach up or down a level here, which the book and the chart of levels read in two ways. */
   hasSteps(side: string): boolean {
     const level = (hex: Hex): number => this.ground(hex)![5];
-    return this.men.some(
-      (man) => man.side !== side && this.hasZone(man) && this.strikes(man).some((hex) => level(hex) !== level(man.at!)),
-    );
+    return this.men.some((man) => man.side !== side && this.hasZone(man) && this.strikes(man).some((hex) => level(hex) !== level(man.at!)));
   }
 }

@@ -114,7 +114,11 @@ export function* auditMarch(moment: Moment): Generator<Verdict> {
     [...new Set([...spots.values()].map(({ head }) => head))].sort().join(' '),
   );
   if (one !== other) return; // what backing costs over bad ground is read in two ways
-  yield { kind: man.tail === null ? 'march on foot' : 'ride', expected: `${id} ${one}`, found: `${id} ${placesIn(moment, 'goal').join(' ')}` };
+  yield {
+    kind: man.tail === null ? 'march on foot' : 'ride',
+    expected: `${id} ${one}`,
+    found: `${id} ${placesIn(moment, 'goal').join(' ')}`,
+  };
   if (man.tail === null) yield* auditSlips(moment, board, man);
 }
 
@@ -131,5 +135,9 @@ export function* auditRetreat(moment: Moment): Generator<Verdict> {
   const man = board.man(frame.man);
   if (hasBeasts(board, man)) return;
   const expected = waysBack(board, man, frame.via ?? man.at!, frame.from, frame.left, frame.displaces);
-  yield { kind: man.tail === null ? 'retreat' : 'retreat of a rider', expected: expected.sort().join(' '), found: placesIn(moment, 'retreat').join(' ') };
+  yield {
+    kind: man.tail === null ? 'retreat' : 'retreat of a rider',
+    expected: expected.sort().join(' '),
+    found: placesIn(moment, 'retreat').join(' '),
+  };
 }

@@ -6,7 +6,8 @@ import type { Board, Man } from './board.ts';
 /** Whether a friend makes room: on his own feet, with a free hex behind him [AN-66]. */
 function makesRoom(board: Board, man: Man, hex: Hex, from: Hex): boolean {
   const friend = board.at(hex);
-  if (friend === undefined || friend.side !== man.side || !board.isUp(friend) || friend.tail !== null || board.isBeast(friend)) return false;
+  if (friend === undefined || friend.side !== man.side || !board.isUp(friend) || friend.tail !== null || board.isBeast(friend))
+    return false;
   return waysBack(board, friend, hex, from, 1, false).length > 0;
 }
 
@@ -40,5 +41,7 @@ export function canRetreat(board: Board, man: Man, from: Hex): boolean | undefin
 
 /** Whether beasts stand within two hexes of a man. */
 export function hasBeasts(board: Board, man: Man): boolean {
-  return board.men.some((other) => other !== man && board.isBeast(other) && board.isHere(other) && board.map.distance(other.at!, man.at!) <= 2);
+  return board.men.some(
+    (other) => other !== man && board.isBeast(other) && board.isHere(other) && board.map.distance(other.at!, man.at!) <= 2,
+  );
 }

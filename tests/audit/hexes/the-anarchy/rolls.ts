@@ -1,3 +1,4 @@
+import { verdictOnDie } from '../faces.ts';
 import type { Moment, Verdict } from '../frame.ts';
 import type { Hex } from '../hex-map.ts';
 import { Board, type Man } from './board.ts';
@@ -5,18 +6,6 @@ import { COLUMNS, MOUNTED, ON_FOOT, SHOTS, WEAPONS, type Weapon } from './charts
 import { canRetreat } from './retreats.ts';
 
 // Rolls of fights man against man a second time.
-
-const FACES = Array.from({ length: 10 }, (_, i) => i + 1);
-
-function verdict(kind: string, moment: Moment, expected: (face: number) => string, found: (text: string) => string): Verdict {
-  const texts = FACES.map((face) => moment.results.filter(({ faces }) => faces.includes(face)).map(({ text }) => found(text)).join(' and '));
-  const honest = moment.results.every(({ faces, weight }) => faces.length === weight);
-  return {
-    kind,
-    expected: FACES.map((face) => `${face} ${expected(face)}`).join(' | '),
-    found: texts.map((text, i) => `${i + 1} ${text}`).join(' | ') + (honest ? '' : ' (weights differ from faces)'),
-  };
-}
 
 // ---- hand to hand [B45 to B47]
 
@@ -65,14 +54,22 @@ export function* auditBlow(moment: Moment): Generator<Verdict> {
   const value = differential(board, attackers, target);
   if (value === undefined) return;
   const isRead = isOpen(board, [target, ...attackers]);
-  const ways = isRead ? [target, ...attackers].map((man) => canRetreat(board, man, (man === target ? strongest(board, attackers) : target).at!)) : [];
+  const ways = isRead
+    ? [target, ...attackers].map((man) => canRetreat(board, man, (man === target ? strongest(board, attackers) : target).at!))
+    : [];
   if (ways.includes(undefined)) return;
   const column = COLUMNS.findIndex((upTo) => value <= upTo);
   const table = target.tail === null ? ON_FOOT : MOUNTED;
   // Among walls it is not read here who can go back: a man driven back counts as one who is wounded.
   const come = (letter: string): string => blowOf(board, attackers, target, letter, ways[0] ?? false);
   const kind = `blow at ${target.tail === null ? 'a man on foot' : 'a rider'}${isRead ? '' : ' among walls'}`;
-  yield verdict(kind, moment, (face) => come(table[face - 1]![column]!), (text) => come(BLOWS[text]!));
+  yield verdictOnDie(
+    1,
+    kind,
+    moment,
+    (face) => come(table[face - 1]![column]!),
+    (text) => come(BLOWS[text]!),
+  );
 }
 
 /** Whether all stand on ground around which retreats are read here: no walls, doors, levels or engines near. */
@@ -84,7 +81,13 @@ function isOpen(board: Board, men: readonly Man[]): boolean {
 
 /** A knight or noble who is asked to surrender [1.4, B56]. */
 export function* auditSummon(moment: Moment): Generator<Verdict> {
-  yield verdict('surrender', moment, (face) => (face <= 4 ? 'yields' : 'fights'), (text) => (/surrenders/.test(text) ? 'yields' : 'fights'));
+  yield verdictOnDie(
+    1,
+    'surrender',
+    moment,
+    (face) => (face <= 4 ? 'yields' : 'fights'),
+    (text) => (/surrenders/.test(text) ? 'yields' : 'fights'),
+  );
 }
 
 // ---- missiles [B24 to B28]
@@ -103,7 +106,12 @@ function columnAt(weapon: Weapon, range: number): number | undefined {
 }
 
 /** The better of a man's weapons at a range, and its column [AN-80]. */
-export function bestWeapon(board: Board, man: Man, range: number, isDefensive: boolean): { readonly name: string; readonly column: number } | undefined {
+export function bestWeapon(
+  board: Board,
+  man: Man,
+  range: number,
+  isDefensive: boolean,
+): { readonly name: string; readonly column: number } | undefined {
   const found = weaponsOf(board, man).flatMap((name) => {
     const weapon = WEAPONS[name]!;
     const column = isDefensive && weapon.defends === 'no' ? undefined : columnAt(weapon, range);
@@ -149,7 +157,10 @@ function onRider(man: Man, letter: string): string {
 
 /** What an A does: in defensive fire it slows, otherwise it drives back two hexes. */
 function driven(board: Board, man: Man, canGo: boolean, isDefensive: boolean): string {
-  if (isDefensive) return board.cell<string>('mover') === man.id && board.cell<number>('budget') > board.cell<number>('spent') ? 'he is slowed' : 'no effect';
+  if (isDefensive)
+    return board.cell<string>('mover') === man.id && board.cell<number>('budget') > board.cell<number>('spent')
+      ? 'he is slowed'
+      : 'no effect';
   if (man.health === 'stunned') return 'killed';
   if (canGo) return 'he falls back two hexes';
   return man.health === 'healthy' ? 'wounded' : 'killed';
@@ -170,7 +181,7 @@ export function* auditShot(moment: Moment): Generator<Verdict> {
     if (letter === 'A') return driven(board, target, canGo, frame.isDefensive);
     return target.tail === null ? onFoot(target, letter, weapon.name === 'sling') : onRider(target, letter);
   };
-  yield verdict(frame.isDefensive ? 'defensive shot' : 'shot', moment, expected, (text) => text);
+  yield verdictOnDie(1, frame.isDefensive ? 'defensive shot' : 'shot', moment, expected, (text) => text);
 }
 
 // ---- past the enemy [B12, B48]
@@ -192,10 +203,10 @@ export function* auditSlip(moment: Moment): Generator<Verdict> {
       const band = slipOf(board, man, face);
       return band !== 'passes' && man.health !== 'healthy' ? 'killed' : band;
     };
-    yield verdict('test in a retreat', moment, result, word);
+    yield verdictOnDie(1, 'test in a retreat', moment, result, word);
     return;
   }
   const isMerged = !moment.results.some(({ text }) => word(text) === 'checked');
   const merged = (band: string): string => (isMerged && band === 'checked' ? 'passes' : band);
-  yield verdict('slip', moment, (face) => merged(slipOf(board, man, face)), word);
+  yield verdictOnDie(1, 'slip', moment, (face) => merged(slipOf(board, man, face)), word);
 }

@@ -11,7 +11,9 @@ import { bestWeapon, weaponsOf } from './rolls.ts';
 function hides(board: Board, hex: Hex, shooter: Man, target: Man): boolean {
   if (board.letter(hex) === 'T' || board.letter(hex) === '^') return true;
   const other = board.at(hex);
-  return other !== undefined && other !== shooter && other !== target && !other.hidden && !board.isBeast(other) && other.health !== 'stunned';
+  return (
+    other !== undefined && other !== shooter && other !== target && !other.hidden && !board.isBeast(other) && other.health !== 'stunned'
+  );
 }
 
 function sees(board: Board, shooter: Man, target: Man, hex: Hex): boolean {
@@ -48,7 +50,15 @@ export function* auditTargets(moment: Moment): Generator<Verdict> {
   const board = new Board(moment);
   const shooter = board.man(moment.stack.at(-1)!['man'] as string);
   const enemies = board.men.filter((man) => man.side !== shooter.side && board.isHere(man));
-  if (board.hasSteps(shooter.side) || !isLevel(board, shooter, enemies.flatMap((man) => board.hexesOf(man)))) return;
+  if (
+    board.hasSteps(shooter.side) ||
+    !isLevel(
+      board,
+      shooter,
+      enemies.flatMap((man) => board.hexesOf(man)),
+    )
+  )
+    return;
   const expected = enemies.flatMap((man) => hexToHit(board, shooter, man, false) ?? []);
   yield { kind: 'targets of a shot', expected: expected.sort().join(' '), found: placesIn(moment, 'shoot').join(' ') };
 }
@@ -56,7 +66,8 @@ export function* auditTargets(moment: Moment): Generator<Verdict> {
 /** Whether a man has a shot left in the enemy's movement [B21, B30]. */
 function mayReact(board: Board, man: Man): boolean {
   const [first] = weaponsOf(board, man);
-  if (!board.isUp(man) || man.unarmed || man.hidden || first === undefined || man.shots === 'defensive' || man.shots === 'both') return false;
+  if (!board.isUp(man) || man.unarmed || man.hidden || first === undefined || man.shots === 'defensive' || man.shots === 'both')
+    return false;
   const { defends, limits } = WEAPONS[first]!;
   const hasShot = man.shots === 'own';
   if (hasShot && defends === 'either') return false;
@@ -86,7 +97,11 @@ export function* auditAttack(moment: Moment): Generator<Verdict> {
   const side = board.cell<string>('side');
   if (board.men.some(({ captor }) => captor !== null)) return;
   const isTarget = (man: Man): boolean =>
-    man.side !== side && board.isHere(man) && !man.struck && !man.hidden && board.men.some((own) => own.side === side && mayJoin(board, own, man));
+    man.side !== side &&
+    board.isHere(man) &&
+    !man.struck &&
+    !man.hidden &&
+    board.men.some((own) => own.side === side && mayJoin(board, own, man));
   const expected = board.men.filter(isTarget).map(({ at }) => at!);
   yield { kind: 'who is attacked', expected: expected.sort().join(' '), found: placesIn(moment, 'attack').join(' ') };
 }
