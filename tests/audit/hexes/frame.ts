@@ -154,9 +154,10 @@ export function describeReport({ seed, games, moments, counts, mismatches }: Rep
   ].join('\n');
 }
 
-/** How much an audit checks: a few hundred moments, or as many as the environment names (`AUDIT=20000`), with `AUDIT_SEED` or seed 1. */
-export function lengthOfAudit(usual: number): Pick<Audit, 'moments' | 'seed' | 'perStep'> {
+/** How much an audit checks: a few hundred moments, or as many as the environment names (`AUDIT=20000`), with `AUDIT_SEED` or seed 1.
+ * @param perStep moments of one decision in one game, as long as the environment names no number */
+export function lengthOfAudit(usual: number, perStep = 2): Pick<Audit, 'moments' | 'seed' | 'perStep'> {
   const wanted = Number(process.env['AUDIT'] ?? 0);
   const seed = Number(process.env['AUDIT_SEED'] ?? 1);
-  return wanted > 0 ? { moments: wanted, seed, perStep: 60 } : { moments: usual, seed, perStep: 2 };
+  return wanted > 0 ? { moments: wanted, seed, perStep: 60 } : { moments: usual, seed, perStep };
 }

@@ -123,9 +123,10 @@ export class Board {
   /** The ground of a hex; undefined for places above it, and for ground that the fight has changed. */
   ground(hex: Hex): Ground | undefined {
     if (!/^\d{4}$/.test(hex)) return undefined;
-    const letter = this.letter(hex);
     const woods = this.cell<Readonly<Record<string, { readonly fire: number }>>>('woods');
-    return (woods[hex]?.fire ?? 0) > 0 ? undefined : GROUND[letter];
+    const moats = this.cell<Readonly<Record<string, { readonly filled: boolean }>>>('moats');
+    if ((woods[hex]?.fire ?? 0) > 0) return undefined;
+    return GROUND[moats[hex]?.filled === true ? 'm' : this.letter(hex)];
   }
 
   /** Points of a man or a horse into a hex; -1 where he may not go. */

@@ -26,13 +26,13 @@ function strongest(board: Board, attackers: readonly Man[]): Man {
   return attackers.reduce((best, man) => (strength(man) > strength(best) ? man : best));
 }
 
-/** What a letter comes to: beasts have one state, who is hurt twice dies, and who cannot go back is wounded [B8, B9, B48]. */
-function blowOf(board: Board, attackers: readonly Man[], target: Man, letter: string, retreats: boolean): string {
-  if (letter === 'C' && (target.health === 'stunned' || !retreats)) return target.health !== 'healthy' || board.isBeast(target) ? 'F' : 'E';
+/** What a letter comes to: beasts have one state, who is hurt twice dies, and who cannot go back is wounded [B8, B9, B48].
+ * @param ways whether the target, and each of the attackers, can go back */
+function blowOf(board: Board, attackers: readonly Man[], target: Man, letter: string, ways: readonly boolean[]): string {
+  if (letter === 'C' && (target.health === 'stunned' || !ways[0]!)) return target.health !== 'healthy' || board.isBeast(target) ? 'F' : 'E';
   if (letter === 'D' || letter === 'E') return target.health !== 'healthy' || board.isBeast(target) ? 'F' : letter;
   if (letter !== 'B' || attackers.length > 1) return letter;
-  const [only] = attackers as [Man];
-  return only.health !== 'healthy' && canRetreat(board, only, target.at!) === false ? 'A' : letter;
+  return attackers[0]!.health !== 'healthy' && !ways[1]! ? 'A' : letter;
 }
 
 const BLOWS: Readonly<Record<string, string>> = {
@@ -53,15 +53,14 @@ export function* auditBlow(moment: Moment): Generator<Verdict> {
   const attackers = board.men.filter((man) => man.side === side && man.fought === 'joins' && board.isUp(man));
   const value = differential(board, attackers, target);
   if (value === undefined) return;
+  // Among walls it is not read here who can go back: a man who is driven back counts as one who is wounded.
   const isRead = isOpen(board, [target, ...attackers]);
-  const ways = isRead
-    ? [target, ...attackers].map((man) => canRetreat(board, man, (man === target ? strongest(board, attackers) : target).at!))
-    : [];
+  const cause = strongest(board, attackers).at!;
+  const ways = [target, ...attackers].map((man) => isRead && canRetreat(board, man, man === target ? cause : target.at!));
   if (ways.includes(undefined)) return;
   const column = COLUMNS.findIndex((upTo) => value <= upTo);
   const table = target.tail === null ? ON_FOOT : MOUNTED;
-  // Among walls it is not read here who can go back: a man driven back counts as one who is wounded.
-  const come = (letter: string): string => blowOf(board, attackers, target, letter, ways[0] ?? false);
+  const come = (letter: string): string => blowOf(board, attackers, target, letter, ways as boolean[]);
   const kind = `blow at ${target.tail === null ? 'a man on foot' : 'a rider'}${isRead ? '' : ' among walls'}`;
   yield verdictOnDie(
     1,
