@@ -11,10 +11,9 @@ import { coverAcross, isSealed, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isBarredByHeight, isHoarding } from './heights.ts';
 import { barsShot, isRoofed } from './hulls.ts';
-import { strikesAt } from './melee.ts';
 import { isSurprised, sleeps } from './night.ts';
 import { hexesToRocks, isBelow } from './rocks.ts';
-import { hasZone } from './zones.ts';
+import { isInZoneOf } from './zones.ts';
 
 type S = AnarchyState;
 
@@ -148,7 +147,7 @@ function mayAim(s: S, shooter: number, target: number, place: number): boolean {
     const next = s.beyond(s.at(shooter), way);
     const enemy = next < 0 ? -1 : s.topAt(next);
     if (enemy < 0 || enemy === target || s.sideOf(enemy) === s.sideOf(shooter)) continue;
-    if (s.at(enemy) === next && hasZone(s, enemy) && strikesAt(s, enemy, s.at(shooter))) return false;
+    if (isInZoneOf(s, enemy, s.at(shooter), way)) return false;
   }
   return true;
 }
