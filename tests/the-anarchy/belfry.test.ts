@@ -211,13 +211,16 @@ describe('the drawbridge', () => {
     expect(look(s, `red-${type}-1`).health).toBe('stunned');
   });
 
-  test.each(['0609', '0709', '0809'])('strikes the man in %s once, who leaps back unhurt, out from under it or along the wall [4.2.8] [AN-450]', (hex) => {
-    const s = belfry(7, WINCHERS, [`monk ${hex}`, 'monk 1410'], {}, true);
-    lower(s);
-    roll(s, 0);
-    if (s.depth > 0) play(s, `retreat ${legal(s, 'retreat')[0]!}`); // the one way out of a side column is gone without asking
-    expect([look(s, 'red-monk-1').health, look(s, 'red-monk-1').at === hex, s.depth]).toEqual(['healthy', false, 0]);
-  });
+  test.each(['0609', '0709', '0809'])(
+    'strikes the man in %s once, who leaps back unhurt, out from under it or along the wall [4.2.8] [AN-450]',
+    (hex) => {
+      const s = belfry(7, WINCHERS, [`monk ${hex}`, 'monk 1410'], {}, true);
+      lower(s);
+      roll(s, 0);
+      if (s.depth > 0) play(s, `retreat ${legal(s, 'retreat')[0]!}`); // the one way out of a side column is gone without asking
+      expect([look(s, 'red-monk-1').health, look(s, 'red-monk-1').at === hex, s.depth]).toEqual(['healthy', false, 0]);
+    },
+  );
 
   test('strikes all who stand under it as it falls, also who makes room for another [4.2.8]', () => {
     const s = belfry(7, WINCHERS, ['monk 0609', 'monk 0709', 'spearman 0809', 'monk 1410'], {}, true);

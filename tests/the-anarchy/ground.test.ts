@@ -50,7 +50,10 @@ describe('ground', () => {
   });
 
   test('lets nobody fight across a slit or a chapel window, but into it from the room behind, where it covers nobody [3.1] [2.1] [AN-451]', () => {
-    const t = field({ men: ['blue monk 0101', 'red monk 0505'], map: ['.....', 'WAAW.', 'WkkW.', 'WkkD.', 'WWWW.', '.....', '.#cc.', '.#hh.', '.###.'] });
+    const t = field({
+      men: ['blue monk 0101', 'red monk 0505'],
+      map: ['.....', 'WAAW.', 'WkkW.', 'WkkD.', 'WWWW.', '.....', '.#cc.', '.#hh.', '.###.'],
+    });
     const cover = (from: string, to: string): number => coverAgainst(t, at(t, from), at(t, to));
     const bars = (from: string, to: string): boolean => barsFight(t, at(t, from), at(t, to));
     expect([bars('0203', '0202'), bars('0202', '0203'), bars('0202', '0302'), bars('0201', '0202')]).toEqual([false, false, false, true]);

@@ -31,7 +31,9 @@ describe.each(builtInPacks.map((pack) => [pack.id, pack] as const))('%s', (id, p
     const { grid, places, within, doors } = compiled;
     const isSmashed = (door: number): boolean => places.terrain[door] !== TERRAIN.gate;
     for (const door of doors.filter(isSmashed)) {
-      const around = grid.around(door).filter((hex) => TERRAIN_CHARTS[places.terrain[hex]!]!.foot !== null && places.terrain[hex] !== TERRAIN.slit);
+      const around = grid
+        .around(door)
+        .filter((hex) => TERRAIN_CHARTS[places.terrain[hex]!]!.foot !== null && places.terrain[hex] !== TERRAIN.slit);
       const inmost = Math.max(...around.map((hex) => within[hex]!));
       expect(around.filter((hex) => within[hex]! < inmost).length, grid.format(door)).not.toBe(1); // none: nobody is shut out
     }

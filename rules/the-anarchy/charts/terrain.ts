@@ -53,7 +53,7 @@ type Row = readonly [
   wood: WoodId | null,
 ];
 
-/** @rule 3.2.1 @rule 3.3.2 @rule 3.4.3 @rule 6.1
+/** @rule 3.2.1 @rule 3.3.2 @rule 3.4.3 @rule 6.1 @ruling AN-456
  * Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1, 3.3.2, 6.1]; levels, heights and what burns:
  * reconstructed. @ruling AN-86
  * The sixth column is the level of the ground, of a floor that of the first above it; the seventh by how many half levels what stands there rises above it. */

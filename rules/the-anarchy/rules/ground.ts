@@ -224,7 +224,7 @@ function coverOfEngine(s: S, place: number, from: number): number {
   return cover;
 }
 
-/** Heavy through the slits, medium through the murder holes, from below or the next hex, and from the battlement beside it. @rule 3.3.4 */
+/** Heavy through the slits, medium through the murder holes, from below or the next hex, and from the battlement beside it. @rule 3.3.4 @ruling AN-18 */
 function coverOfHoarding(s: S, place: number, shooter: number): number {
   const isNear = s.distance(place, shooter) <= 1 && (s.levelAt(shooter) < s.levelAt(place) || isTop(s.terrainOf(shooter)));
   return isNear ? COVER.medium : COVER.heavy;

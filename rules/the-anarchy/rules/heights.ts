@@ -7,7 +7,7 @@ type S = AnarchyState;
 
 // Shots up and down walls, into the moat and out of it.
 
-/** Weapons with which one shoots up through murder holes, and that one throws down through them. @rule B38 @rule 3.3.5.2 */
+/** Weapons with which one shoots up through murder holes, and that one throws down through them. @rule B38 @rule 3.3.5.2 @ruling AN-460 */
 const UP_HOLES: readonly number[] = [WEAPON.longbow, WEAPON['short-bow'], WEAPON.crossbow];
 const DOWN_HOLES: readonly number[] = [WEAPON.javelin, WEAPON.rock];
 

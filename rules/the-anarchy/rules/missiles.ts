@@ -140,7 +140,8 @@ export function canReact(s: S, man: number): boolean {
   return s.walked(man) <= within(limits[hasShot ? 1 : 0], s.allowanceOf(man));
 }
 
-/** Whether no enemy but the one at whom he aims has a man in his zone. @rule B23 @param place where the target stands, or will */
+/** Whether no enemy but the one at whom he aims has a man in his zone. @rule B23 @ruling AN-461 next to him he aims at all
+ * @param place where the target stands, or will */
 function mayAim(s: S, shooter: number, target: number, place: number): boolean {
   if (s.game.options.zones === 'none' || s.distance(s.at(shooter), place) === 1) return true;
   for (let way = 0; way < DIRECTIONS; way++) {

@@ -122,7 +122,11 @@ function checkThings(s: S): void {
     if (mate >= 0 && (bearer < 0 || !s.isOnMap(mate) || !isLoad(s, thing)))
       refuse('things', id, 'mate', 'Two men on the map carry a ladder or a bucket: name the other as "bearer" [4.3.2].');
     if (gone >= 0 && (at >= 0 || bearer >= 0)) refuse('things', id, 'gone', 'What has left the map lies nowhere and is carried by nobody.');
-    for (const [field, man] of [['bearer', bearer], ['mate', mate]] as const) { // biome-ignore format: a list
+    for (const [field, man] of [
+      ['bearer', bearer],
+      ['mate', mate],
+    ] as const) {
+      // biome-ignore format: a list
       if (man >= 0 && hands.has(man)) refuse('things', id, field, `${s.compiled.men[man]!.id} carries something already.`);
       hands.add(man);
     }
@@ -151,7 +155,11 @@ function checkStructures(s: S): void {
 
 /** @rule 1.3 oxen of its side, each yoked once. @param yoked those of the engines before it */
 function checkOxen(s: S, engine: number, id: string, yoked: Set<number>): void {
-  for (const [field, ox] of [['firstOx', s.engineFirstOx(engine)], ['secondOx', s.engineSecondOx(engine)]] as const) { // biome-ignore format: a list
+  for (const [field, ox] of [
+    ['firstOx', s.engineFirstOx(engine)],
+    ['secondOx', s.engineSecondOx(engine)],
+  ] as const) {
+    // biome-ignore format: a list
     if (ox < 0) continue;
     if (s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.compiled.engines[engine]!.side)
       refuse('engines', id, field, 'Only oxen of its side are yoked to an engine [1.3].');

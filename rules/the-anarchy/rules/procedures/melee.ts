@@ -296,7 +296,7 @@ export const meleeSteps: readonly StepDraft[] = [
       'B44',
       ['join', 'resolve', 'summon'],
       'Who joins the attack?',
-      'Only men who can reach him and have not attacked yet; riders attack from the head of the horse, to the front.',
+      'Only men who can reach him and have not attacked yet; riders from the head of the horse, to the front; prisoners against a guard, after a friend.',
       { summon: ['B56', 'Two or more attackers, 60 points or more, and a knight, noble or count with no friend next to him.'] },
     ),
   }),

@@ -100,7 +100,10 @@ function rollCrush(s: S, outcome: number): void {
   crush(s, man, engine, outcome);
 }
 
-function checkBridge(s: S, { engine, first, second, third }: Readonly<Record<'engine' | 'first' | 'second' | 'third', number>>): string | null {
+function checkBridge(
+  s: S,
+  { engine, first, second, third }: Readonly<Record<'engine' | 'first' | 'second' | 'third', number>>,
+): string | null {
   if (s.engineLowered(engine) === 0 || s.engineAt(engine) < 0) return 'A drawbridge that falls is down.';
   const under = [first, second, third].filter((man) => man >= 0);
   return new Set(under).size === under.length ? null : 'Nobody stands under two columns of a drawbridge.';

@@ -140,7 +140,9 @@ const LONGEST = 2;
 
 const checkRetreat = cast<Registers>({ man: 'on the map' }, (s, { man, left, via }) => {
   if (left > LONGEST) return `A retreat has at most ${LONGEST} hexes.`;
-  return via < 0 || (!s.isMounted(man) && wayBetweenFloors(s, s.at(man), via)) ? null : 'The hex of the friend whom he passes is next to him.';
+  return via < 0 || (!s.isMounted(man) && wayBetweenFloors(s, s.at(man), via))
+    ? null
+    : 'The hex of the friend whom he passes is next to him.';
 });
 
 /** Likewise where he has to decide. */
