@@ -38,6 +38,14 @@ describe('a stack that names men', () => {
     expect(read({ ...stack[3]!, target: 'royalist-knight-2', aim: '1213' })).not.toBeInstanceOf(RulesError);
   });
 
+  test.each(['belfry', 'sally', 'hollow-road'])('is looked at wherever a step has a man in its registers: %s', (scenario) => {
+    const named = load(scenario).steps.filter(({ registers }) =>
+      Object.keys(registers ?? {}).some((name) => ['man', 'target'].includes(name)),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter(({ check }) => check === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
   /** Positions with men and places of their stack exchanged for others: how many are read, and played on, and how many refused. */
   function exchange(scenario: string, games: number): { readonly read: number; readonly refused: number } {
     const game = load(scenario);

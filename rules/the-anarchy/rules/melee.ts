@@ -43,7 +43,7 @@ export function mayRise(s: S, man: number, target: number): boolean {
 }
 
 /** Whether a man could strike a blow, free or a prisoner: neither stunned nor gone. */
-export function canFight(s: S, man: number): boolean {
+function canFight(s: S, man: number): boolean {
   return s.isOnMap(man) && s.health(man) !== STUNNED;
 }
 

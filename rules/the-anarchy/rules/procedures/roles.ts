@@ -4,7 +4,7 @@ import { isOpenToAttack } from '../melee.ts';
 
 type S = AnarchyState;
 
-/** What men are whom registers name, in the words of a refusal. Every step that names men says of each register which of these he is. */
+/** What men are whom registers name, in the words of a refusal. Steps of fights say it of each man whom they name; those of a move have `checkMover`. */
 const ROLES = {
   'on the map': (s, man) => s.isOnMap(man),
   upright: (s, man) => s.isUp(man),
@@ -16,7 +16,7 @@ const ROLES = {
   'a beast on the map': (s, man) => s.isOnMap(man) && isBeast(s, man),
 } as const satisfies Readonly<Record<string, (s: S, man: number) => boolean>>;
 
-export type Role = keyof typeof ROLES;
+type Role = keyof typeof ROLES;
 type Registers = Readonly<Record<string, number>>;
 
 /**
