@@ -5,11 +5,12 @@ import { canLowerBridge } from '../../rules/the-anarchy/rules/belfries.ts';
 import { nextSpread, placeOfSpread } from '../../rules/the-anarchy/rules/fire.ts';
 import { barsFight, canStand, groundCost } from '../../rules/the-anarchy/rules/ground.ts';
 import { coverAgainst } from '../../rules/the-anarchy/rules/missiles.ts';
+import { pushBridges } from '../../rules/the-anarchy/rules/procedures/pushing.ts';
 import { canPush, countPushers, pushesLeft } from '../../rules/the-anarchy/rules/pushing.ts';
 import { fallingBelfry } from '../../rules/the-anarchy/rules/ruins.ts';
 import { effectOfFace } from '../../rules/the-anarchy/rules/shots.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
-import { at, begin, during, expectWeights, field, legal, look, man, phase, play, roll } from './field.ts';
+import { at, begin, during, expectWeights, field, legal, look, man, phase, play, roll, stepName } from './field.ts';
 
 /** A wall from west to east in the last row but one, with open ground before it and a yard behind. */
 const BEFORE = [
@@ -164,6 +165,13 @@ describe('cover in a belfry', () => {
   });
 });
 
+/** Its drawbridge has just come down. */
+function lower(s: AnarchyState): void {
+  s.setEngineFallen(0, 0);
+  pushBridges(during(s, 'blue', 'movement'));
+  s.advance();
+}
+
 describe('the drawbridge', () => {
   const WINCHERS = ['knight 0607+2', 'knight 0807+2'];
 
@@ -196,13 +204,37 @@ describe('the drawbridge', () => {
     ['man-at-arms', { 0: 4, 1: 2, 2: 2, 3: 2 }],
   ])('falls on a %s with the printed chances [4.2.8]', (type, weights) => {
     const s = belfry(7, WINCHERS, [`${type} 0709`, 'monk 1410'], {}, true);
-    s.setEngineFallen(0, 0);
-    during(s, 'blue', 'movement');
-    begin(s, 'bridge/fall');
+    lower(s);
     expectWeights(s, weights);
     roll(s, 1);
     play(s, `retreat ${legal(s, 'retreat')[0]!}`);
     expect(look(s, `red-${type}-1`).health).toBe('stunned');
+  });
+
+  test.each(['0609', '0709', '0809'])(
+    'strikes the man in %s once, who leaps back unhurt, out from under it or along the wall [4.2.8] [AN-450]',
+    (hex) => {
+      const s = belfry(7, WINCHERS, [`monk ${hex}`, 'monk 1410'], {}, true);
+      lower(s);
+      roll(s, 0);
+      if (s.depth > 0) play(s, `retreat ${legal(s, 'retreat')[0]!}`); // the one way out of a side column is gone without asking
+      expect([look(s, 'red-monk-1').health, look(s, 'red-monk-1').at === hex, s.depth]).toEqual(['healthy', false, 0]);
+    },
+  );
+
+  test('strikes all who stand under it as it falls, also who makes room for another [4.2.8]', () => {
+    const s = belfry(7, WINCHERS, ['monk 0609', 'monk 0709', 'spearman 0809', 'monk 1410'], {}, true);
+    lower(s);
+    roll(s, 0);
+    expect(legal(s, 'retreat')).toEqual(expect.arrayContaining(['0609', '0809']));
+    play(s, 'retreat 0809');
+    expect([look(s, 'red-monk-2').at, look(s, 'red-spearman-1').at]).toEqual(['0809', '0909']);
+    const struck: string[] = [];
+    while (stepName(s) === 'bridge/crush') {
+      struck.push(s.compiled.men[s.data[s.frame + 1]!]!.id);
+      roll(s, 3);
+    }
+    expect(struck.sort()).toEqual(['red-monk-1', 'red-spearman-1']);
   });
 
   test('leads onto the battlements for two points, and men fight over it, but not with hoarding [4.2.8] [3.3.9]', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { attackersAtHand, differentialOf } from '../../rules/the-anarchy/rules/melee.ts';
 import { guardsOf, releaseUnguarded } from '../../rules/the-anarchy/rules/prisoners.ts';
 import { die, field, legal, legalTexts, look, man, phase, play, standing } from './field.ts';
 
@@ -60,6 +61,19 @@ describe('prisoners', () => {
     );
     expect(legal(s, 'attack')).toEqual(['0304']);
     expect(s.isUp(man(s, 'red-knight-1'))).toBe(false);
+  });
+
+  test('join an attack of their friends on a guard, wounded as they are, and begin none [1.4] [AN-453]', () => {
+    const men = ['blue spearman 0504', 'blue axeman 0506', 'red knight 0505 taken wounded', 'red axeman 0503'];
+    const s = phase(field({ men }), 'red', 'melee');
+    expect(legal(s, 'attack')).toEqual(['0504']);
+    play(s, 'attack 0504'); // the axeman joins without being asked, since nobody else could begin it
+    expect(legal(s, 'join')).toEqual(['red-knight-1']);
+    const alone = differentialOf(s, attackersAtHand(s), man(s, 'blue-spearman-1'));
+    play(s, 'join red-knight-1');
+    const knight = man(s, 'red-knight-1');
+    expect(differentialOf(s, attackersAtHand(s), man(s, 'blue-spearman-1'))).toBe(alone + Math.ceil(s.chart(knight).foot.attack / 2));
+    expect(s.captor(knight)).toBe(0);
   });
 
   test('are free when fewer than two armed men guard them [B57]', () => {

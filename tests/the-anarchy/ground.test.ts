@@ -10,6 +10,8 @@ import {
   groundCost,
   isFlammable,
 } from '../../rules/the-anarchy/rules/ground.ts';
+import { coverAgainst } from '../../rules/the-anarchy/rules/missiles.ts';
+import { TERRAIN, TERRAIN_CHARTS } from '../../rules/the-anarchy/charts/terrain.ts';
 import { at, field, man } from './field.ts';
 
 const MAP = ['.=MMr', '.,=./', '.dl.^', '.hu..', '..T..'];
@@ -45,6 +47,24 @@ describe('ground', () => {
     ]);
     expect(coverAcross(s, place('0502'), 3, place('0505'))).toBe(COVER.medium);
     expect(coverAcross(s, place('0502'), 4, place('0102'))).toBe(COVER.none);
+  });
+
+  test('lets nobody fight across a slit or a chapel window, but into it from the room behind, where it covers nobody [3.1] [2.1] [AN-451]', () => {
+    const t = field({
+      men: ['blue monk 0101', 'red monk 0505'],
+      map: ['.....', 'WAAW.', 'WkkW.', 'WkkD.', 'WWWW.', '.....', '.#cc.', '.#hh.', '.###.'],
+    });
+    const cover = (from: string, to: string): number => coverAgainst(t, at(t, from), at(t, to));
+    const bars = (from: string, to: string): boolean => barsFight(t, at(t, from), at(t, to));
+    expect([bars('0203', '0202'), bars('0202', '0203'), bars('0202', '0302'), bars('0201', '0202')]).toEqual([false, false, false, true]);
+    expect([bars('0308', '0307'), bars('0306', '0307')]).toEqual([false, true]);
+    expect([cover('0308', '0307'), cover('0306', '0307')]).toEqual([COVER.none, COVER.heavy]);
+    expect([cover('0203', '0202'), cover('0201', '0202')]).toEqual([COVER.none, COVER.heavy]);
+  });
+
+  test('in a mine is bad for both [6.1]', () => {
+    const { attack, defence } = TERRAIN_CHARTS[TERRAIN.mine]!;
+    expect([attack, defence]).toEqual([-1, -1]);
   });
 
   test('that burns lets nobody in, and a door can burn [3.3.8] [2.3.3] [B55]', () => {

@@ -17,6 +17,7 @@ import {
   play,
   ruleAgainst,
   standing,
+  roll,
   stepName,
   weights,
 } from './field.ts';
@@ -252,6 +253,14 @@ describe('results', () => {
     play(s, `retreat ${legal(s, 'retreat')[0]!}`);
     play(s, `retreat ${legal(s, 'retreat')[0]!}`);
     for (const id of ['blue-spearman-1', 'blue-spearman-2']) expect(s.distance(s.at(man(s, id)), at(s, '0504'))).toBe(2);
+  });
+
+  test('B drives the strongest back first [AN-90]', () => {
+    const s = duel('blue spearman 0404', 'blue sergeant 0505', 'red sergeant 0504');
+    play(s, 'join blue-spearman-1', 'join blue-sergeant-1');
+    roll(s, RESULT.B);
+    const first = s.compiled.men[s.register(0)]!.id;
+    expect([stepName(s), first]).toEqual(['retreat/step', 'blue-sergeant-1']);
   });
 });
 

@@ -51,10 +51,11 @@ describe('a position written by hand', () => {
   test.each([
     ['a ladder that leads nowhere', { 'ladder-1': { at: '0708', bearer: null, mate: null, top: '1309' } }, 'top'],
     ['rocks that lead up', { 'rocks-1': { top: '0709' } }, 'top'],
+    ['a bucket that lies somewhere and is carried', { 'oil-1': { at: '0909', bearer: 'angevin-crossbow-1' } }, 'at'],
+    ['a man with two ladders', { 'ladder-1': {}, 'ladder-2': { bearer: 'royalist-man-at-arms-1' } }, 'bearer', 'ladder-2'],
     ['a ladder that one man carries for two', { 'ladder-1': { bearer: null } }, 'mate'],
-  ])('with %s is refused [3.4.4]', (_, things, field) => {
-    const [id] = Object.keys(things);
-    expect(refusal({}, { things }, 'keep-ladders')).toBe(`/state/things/${id!}/${field}`);
+  ])('with %s is refused [3.4.4] [B18]', (_, things, field, thing = Object.keys(things)[0]!) => {
+    expect(refusal({}, { things }, 'keep-ladders')).toBe(`/state/things/${thing}/${field}`);
   });
 
   test('may have a ladder that is set, and a man on it [3.4.4]', () => {

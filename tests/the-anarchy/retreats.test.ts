@@ -31,6 +31,17 @@ describe('retreats', () => {
     expect([standing(displaced, '0506'), standing(displaced, '0507')]).toEqual(['blue-spearman-1', 'blue-axeman-1']);
   });
 
+  test('go through beasts of either side, and one in the last hex makes room [B48] [AN-66]', () => {
+    for (const beast of ['blue ox', 'red warhorse']) {
+      const men = ['blue spearman 0505', `${beast} 0506`, FAR];
+      const name = `${beast.replace(' ', '-')}-1`;
+      expect(legalTexts(driven(men, 'blue-spearman-1', '0504', 2))).toContain('retreat 0506');
+      const displaced = driven(men, 'blue-spearman-1', '0504');
+      play(displaced, 'retreat 0506', 'retreat 0507');
+      expect([standing(displaced, '0506'), standing(displaced, '0507')]).toEqual(['blue-spearman-1', name]);
+    }
+  });
+
   test('who cannot go back is wounded, who was stunned is killed [B48] [B9]', () => {
     const trapped = driven(['blue spearman 0101', FAR], 'blue-spearman-1', '0202');
     expect([look(trapped, 'blue-spearman-1').health, look(trapped, 'blue-spearman-1').at]).toEqual(['wounded', '0101']);

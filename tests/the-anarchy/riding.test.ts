@@ -28,6 +28,13 @@ describe('riders', () => {
     expect([look(swung, 'blue-knight-1').tail, swung.walked(man(swung, 'blue-knight-1'))]).toEqual(['0405', 2]);
   });
 
+  test('back for two points also over ground that costs a horse more [B13] [AN-54]', () => {
+    const map = Array.from({ length: 10 }, (_, row) => (row === 6 ? '....,.......' : '.'.repeat(12)));
+    const s = phase(field({ men: ['blue knight 0505 mounted f0', FAR], map }), 'blue', 'movement');
+    play(s, 'select blue-knight-1', 'goal 0507', 'tail 0508', 'done');
+    expect(s.walked(man(s, 'blue-knight-1'))).toBe(4);
+  });
+
   test('both hexes must be passable to horses [B13]', () => {
     const map = ['T.T', 'T.T', 'T.T', 'T.T', 'T.T', 'TTT', '...'];
     const s = phase(field({ men: ['blue knight 0202 mounted f3', 'red civilian 0107'], map }), 'blue', 'movement');

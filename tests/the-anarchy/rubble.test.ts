@@ -126,14 +126,15 @@ describe('a ram at a wall', () => {
     expect(legalTexts(phase(s, 'blue', 'movement'))).not.toContain('push ram');
   });
 
-  test('throws down who stands on it, two levels [7.3.4] [B62] [AN-231]', () => {
-    const s = ramming(['red civilian 0507']);
+  test.each([
+    ['civilian', 'wounded'],
+    ['civilian wounded', 'dead'],
+  ])('wounds who stands on it: a %s is %s [7.3.4] [AN-231]', (who, health) => {
+    const [type, flag = ''] = who.split(' ');
+    const s = ramming([`red ${type!} 0507 ${flag}`]);
     play(s, 'ram ram');
     roll(s, 1);
-    expect(stepName(s)).toBe('ladder/land');
-    expectWeights(s, { 0: 3, 1: 4, 2: 3 });
-    roll(s, 1);
-    expect([look(s, 'red-civilian-1').health, s.levelAt(s.at(man(s, 'red-civilian-1'))), stepName(s)]).toEqual(['wounded', 0, 'over']);
+    expect([look(s, 'red-civilian-1').health, s.depth, s.isRubble(at(s, '0507'))]).toEqual([health, 0, true]);
   });
 
   test('strikes below hoarding, which comes down with the wall, and who is in it [5.2.5] [3.3.7] [AN-231]', () => {

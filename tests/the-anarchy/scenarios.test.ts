@@ -27,6 +27,18 @@ describe.each(builtInPacks.map((pack) => [pack.id, pack] as const))('%s', (id, p
     expect(notes.filter((note) => !found.includes(note))).toEqual([]);
   });
 
+  test('has room for two men outside each door that is smashed by hand [2.3.2] [3.6.1] [AN-06]', () => {
+    const { grid, places, within, doors } = compiled;
+    const isSmashed = (door: number): boolean => places.terrain[door] !== TERRAIN.gate;
+    for (const door of doors.filter(isSmashed)) {
+      const around = grid
+        .around(door)
+        .filter((hex) => TERRAIN_CHARTS[places.terrain[hex]!]!.foot !== null && places.terrain[hex] !== TERRAIN.slit);
+      const inmost = Math.max(...around.map((hex) => within[hex]!));
+      expect(around.filter((hex) => within[hex]! < inmost).length, grid.format(door)).not.toBe(1); // none: nobody is shut out
+    }
+  });
+
   test('has room for every man, on ground that bears him, within his zone', () => {
     for (const man of compiled.men.filter(({ at }) => at >= 0)) {
       expect(man.zone, `${man.id} at ${compiled.places.names[man.at]}`).toContain(man.at);

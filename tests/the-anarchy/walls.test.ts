@@ -5,6 +5,7 @@ import { COVER } from '../../rules/the-anarchy/charts/types.ts';
 import { advantageIn, barsFight, canStand, groundCost, isFlammable } from '../../rules/the-anarchy/rules/ground.ts';
 import { addTargets, allowanceAfterShot, coverAgainst } from '../../rules/the-anarchy/rules/missiles.ts';
 import { stun } from '../../rules/the-anarchy/rules/harm.ts';
+import { scald } from '../../rules/the-anarchy/rules/oil.ts';
 import { pushRetreat } from '../../rules/the-anarchy/rules/retreats.ts';
 import { EFFECT } from '../../rules/the-anarchy/rules/shots.ts';
 import { endTasks } from '../../rules/the-anarchy/rules/tasks.ts';
@@ -148,7 +149,9 @@ describe('shots and heights', () => {
   test('go into the moat from its edge alone, or from high above, and find no cover there [B37] [3.4.2] [3.4.3]', () => {
     const from = (hex: string, to: string): string[] =>
       targets(field({ map: MOAT, men: [`blue axeman ${to}`, `red crossbow ${hex}`] }), 'red', 'red-crossbow-1');
-    expect([from('0608', '0607'), from('0610', '0607'), from('0603', '0607'), from('0603', '0606')]).toEqual([['0607'], [], ['0607'], []]);
+    expect([from('0608', '0607'), from('0610', '0607')]).toEqual([['0607'], []]);
+    const down = ['0604', '0605', '0606', '0607'].map((hex) => from('0603', hex));
+    expect(down).toEqual([[], ['0605'], ['0606'], ['0607']]); // [3.4.2] all but the one at the foot of his wall [AN-452]
     const s = field({ map: MOAT, men: [] });
     expect(coverAgainst(s, at(s, '0608'), at(s, '0607'))).toBe(COVER.none);
   });
@@ -248,6 +251,12 @@ describe('oil', () => {
     expectWeights(s, { [RESULT.F]: 2, [RESULT.E]: 2, [RESULT.D]: 2, [RESULT.C]: 2, [RESULT['-']]: 2 });
     roll(s, RESULT['-']);
     expect([look(s, 'blue-knight-1').health, stepName(s)]).toEqual(['dead', 'over']);
+  });
+
+  test('wounds who has no way back besides, whatever else it does to him [4.3.3] [B48] [B9]', () => {
+    const s = hot(['blue knight 0604', ...['0504', '0505', '0605', '0705', '0704'].map((hex) => `red monk ${hex}`), 'blue axeman 0608']);
+    const fates = Array.from({ length: 10 }, (_, face) => scald(s, man(s, 'blue-knight-1'), at(s, '0603'), true, face + 1));
+    expect(new Set(fates)).toEqual(new Set([RESULT.F])); // column 51 to 70 has no blank: wounded or stunned, and wounded again
   });
 
   test('moves who is stunned by it first [4.3.3]', () => {

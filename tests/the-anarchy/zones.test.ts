@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isZone } from '../../rules/the-anarchy/rules/zones.ts';
-import { at, field } from './field.ts';
+import { ActionList } from '../../rules/core/index.ts';
+import { addTargets } from '../../rules/the-anarchy/rules/missiles.ts';
+import { at, during, field, man } from './field.ts';
 
 /** Hexes round 0505 in the zone of Red. */
 function zoneOf(men: string, more: Partial<Parameters<typeof field>[0]> = {}): string[] {
@@ -23,6 +25,24 @@ test('nobody has a zone across a wall, or a shut door [B12] [B50]', () => {
   const rows = Array.from({ length: 10 }, () => '.'.repeat(12));
   rows[3] = '....#.......';
   expect(zoneOf('red spearman 0505', { map: rows })).not.toContain('0504');
+});
+
+test('nobody has a zone above or below him: one passes by the moat, the stairs and the slope of a hill [B12] [3.4.2] [AN-64]', () => {
+  const rows = Array.from({ length: 10 }, () => '.'.repeat(12));
+  rows[3] = '....M.......';
+  rows[5] = '....^.......';
+  expect(zoneOf('red spearman 0505', { map: rows })).toEqual(['0604', '0605', '0405', '0404']);
+});
+
+test('who shoots from the edge of a moat is not held by an enemy in it [B23] [3.4.2]', () => {
+  const rows = Array.from({ length: 10 }, () => '.'.repeat(12));
+  const aims = (map: readonly string[]): boolean => {
+    const s = field({ men: ['blue crossbow 0505', 'red axeman 0504', 'red monk 0905'], map });
+    const found = new ActionList();
+    addTargets(during(s, 'blue', 'missiles'), man(s, 'blue-crossbow-1'), found);
+    return [...found].some((action) => s.game.space.argument(action) === at(s, '0905'));
+  };
+  expect([aims(rows), aims(rows.map((row, i) => (i === 3 ? '....M.......' : row)))]).toEqual([false, true]);
 });
 
 test('an option takes all zones away [B12]', () => {

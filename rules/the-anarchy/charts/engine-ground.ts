@@ -13,7 +13,8 @@ export function isFlatForEngines(terrain: number): boolean {
 /** What a hex of an engine is: movement points on foot, cover, Terrain Advantage, half levels that it rises above the ground. */
 type Row = readonly [foot: number | null, cover: number, advantage: -1 | 0 | 1, height: number];
 
-/** Points and cover: the rulebook [4.1, 4.2.3, 5.2.2, 5.2.4, 5.3.1, 5.3.3, 4.4.5]; heights: reconstructed. Of a ram the log is impassable; nobody enters the
+/** Points and cover: the rulebook [4.1, 4.2.3, 5.2.2, 5.2.4, 5.3.1, 5.3.3, 4.4.5]; heights: reconstructed. @ruling AN-455
+ * Of a ram the log is impassable; nobody enters the
  * hex of a ballista or a mangonel. */
 // biome-ignore format: a table, one engine a line
 const ROWS: readonly Row[] = [

@@ -53,7 +53,7 @@ type Row = readonly [
   wood: WoodId | null,
 ];
 
-/** @rule 3.2.1 @rule 3.3.2 @rule 3.4.3 @rule 6.1
+/** @rule 3.2.1 @rule 3.3.2 @rule 3.4.3 @rule 6.1 @ruling AN-456
  * Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1, 3.3.2, 6.1]; levels, heights and what burns:
  * reconstructed. @ruling AN-86
  * The sixth column is the level of the ground, of a floor that of the first above it; the seventh by how many half levels what stands there rises above it. */
@@ -98,13 +98,15 @@ const ROWS: Readonly<Record<TerrainId, Row>> = {
   hoarding: [1, null, 'heavy', -1, -1, 2, 2, 'timber'],
   scaffolding: [1, null, 'light', -1, -1, 2, 0, 'timber'],
   'belfry-floor': [null, null, 'none', 0, 0, 1, 0, null],
-  mine: [2, null, 'infinite', 0, 0, -1, 0, null],
+  mine: [2, null, 'infinite', -1, -1, -1, 0, null],
 };
 
 /** Tops of walls: one comes onto them from one another, by stairs, or over the parapet. */
 const TOPS: readonly TerrainId[] = ['battlement', 'tower', 'roof'];
 /** Walls that turn to rubble when they come down. @rule 6.4.3 */
 const STONE: readonly TerrainId[] = ['battlement', 'tower', 'keep-wall', 'slit', 'wall', 'low-wall'];
+/** Openings in the walls of buildings, which cover from outside. */
+const WINDOWS: readonly TerrainId[] = ['window', 'church-window', 'chapel-window', 'slit'];
 /** What hangs before a wall, open ground below. */
 const HUNG: readonly TerrainId[] = ['hoarding', 'scaffolding'];
 
@@ -112,6 +114,7 @@ const isOneOf = (list: readonly TerrainId[]): readonly boolean[] => TERRAINS.map
 const IS_TOP = isOneOf(TOPS);
 const IS_HUNG = isOneOf(HUNG);
 const IS_STONE = isOneOf(STONE);
+const IS_WINDOW = isOneOf(WINDOWS);
 
 /** Whether a terrain is the top of a wall: a wall-walk, the top of a tower, the roof of a keep. @rule 3.1 */
 export const isTop = (terrain: number): boolean => IS_TOP[terrain]!;
@@ -123,6 +126,9 @@ export const isHung = (terrain: number): boolean => IS_HUNG[terrain]!;
 
 /** Whether a terrain is a wall that turns to rubble when it comes down. @rule 6.4.3 */
 export const isStone = (terrain: number): boolean => IS_STONE[terrain]!;
+
+/** Whether a terrain is a window or an arrow slit. @rule 2.1 @rule 3.1 */
+export const isWindow = (terrain: number): boolean => IS_WINDOW[terrain]!;
 
 /** Across whose outer side nobody fights. @rule 2.1 @rule 3.1 */
 const BARRED: readonly TerrainId[] = ['chapel-window', 'slit', 'wall', 'keep-wall'];

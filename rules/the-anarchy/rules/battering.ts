@@ -16,7 +16,7 @@ type S = AnarchyState;
 
 // What the stones of mangonels do to walls, wood and engines on the map.
 
-/** Points of a mangonel where its stone comes down; in the hexes beside it half of them. @rule 5.1.2 @rule 5.1.2.2 */
+/** Points of a mangonel where its stone comes down; in the hexes beside it half of them. @rule 5.1.2 @rule 5.1.2.2 @ruling AN-21 */
 const STONE_POINTS = MOST_WORN;
 
 /** Battering points of a mangonel as it is; it is of no more use without any. @rule 5.1.3 */

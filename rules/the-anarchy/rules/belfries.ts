@@ -7,12 +7,14 @@ import { burntShare, engineIn, isSound, placeFrom, rebuildParts } from './engine
 import { isBurnt } from './ground.ts';
 import { kill, wound } from './harm.ts';
 import { pushRetreat } from './retreats.ts';
+import { hexAhead } from './ways.ts';
 
 type S = AnarchyState;
 
 // Belfries before a wall: their drawbridges.
 
-const COLUMNS = 3;
+/** Hexes of a drawbridge side by side. */
+export const COLUMNS = 3;
 
 /** Where a hex of an engine's drawbridge would come to lie, -1 where there is no room for one. */
 function bridgePlace(s: S, engine: number, column: number): number {
@@ -88,8 +90,8 @@ export function fallingBridge(s: S): number {
   return -1;
 }
 
-/** The next enemy or friend on whom a drawbridge falls, -1 when it lies. */
-export function nextCrushed(s: S, engine: number): number {
+/** The next enemy or friend who stands under a drawbridge as it comes down, column by column; -1 when all have been named. @rule 4.2.8 */
+export function nextUnderBridge(s: S, engine: number): number {
   while (s.engineFallen(engine) < COLUMNS) {
     const rest = restOfBridge(s, engine, s.engineFallen(engine));
     s.setEngineFallen(engine, s.engineFallen(engine) + 1);
@@ -122,5 +124,11 @@ export function addCrushes(s: S, man: number, into: OutcomeList): void {
 export function crush(s: S, man: number, engine: number, outcome: number): void {
   if (outcome === CRUSHED) return kill(s, man);
   if (outcome === BACK_WOUNDED) wound(s, man);
-  if (s.isOnMap(man)) pushRetreat(s, man, 1, s.engineAt(engine), Number(outcome === BACK_STUNNED));
+  if (s.isOnMap(man)) pushRetreat(s, man, 1, middleUnder(s, engine), Number(outcome === BACK_STUNNED));
+}
+
+/** Place from which men under a drawbridge leap away: the hex under its middle. @rule B48 @ruling AN-450 */
+function middleUnder(s: S, engine: number): number {
+  const middle = hexAhead(s, bridgePlace(s, engine, 0), s.engineFacing(engine));
+  return middle < 0 ? s.engineAt(engine) : middle;
 }

@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { COVER } from '../charts/types.ts';
 import { BURNING_TURNS } from '../charts/tables.ts';
-import { isHung, isTop, TERRAIN } from '../charts/terrain.ts';
+import { isHung, isTop, isWindow, TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, SHUT } from '../state/state.ts';
 import { mantletIn } from './engines.ts';
 import { isBeast } from './harm.ts';
@@ -14,6 +14,8 @@ type S = AnarchyState;
 
 /** Levels that a man fights up or down. @rule B5 */
 const REACH_LEVELS = 1;
+/** How far inside the rooms of buildings are, in `Scenario.within`. */
+const INDOORS = 2;
 /** @rule 3.1 points from one moat hex to the next */
 const ALONG_MOAT = 1;
 
@@ -153,13 +155,24 @@ function isBehind(s: S, place: number, beyond: number): boolean {
 /** Whether nobody fights from one place into the other: across walls, shut doors, fire, and where one is too far above.
  * @rule B50 @rule 2.1 @rule 3.1 @ruling AN-70 */
 export function barsFight(s: S, from: number, to: number): boolean {
-  if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to) || isShielded(s, from, to)) return true;
+  if (isAcross(s, from, to) || isAcross(s, to, from) || isSealed(s, from, to) || isShielded(s, from, to)) return true;
   if (keepsApart(s, from, to)) return true;
   if (isLadder(s, from) || isLadder(s, to)) return !joinsTop(s, from, to);
   if (barsHoarding(s, from, to) || barsHoarding(s, to, from)) return true;
   return (
     isBurning(s, to) || (Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS && !isOntoWall(s, from, to) && !isOntoWall(s, to, from))
   );
+}
+
+/** Whether a way out of a place leads through its wall, by an arrow slit or a chapel window: not into the room behind, nor on within the wall.
+ * @rule 2.1 @rule 3.1 @ruling AN-451 */
+function isAcross(s: S, place: number, other: number): boolean {
+  return s.terrainAt(place).bars && isOutside(s, s.compiled.places.hex[other]!);
+}
+
+/** Whether a hex lies outside a building: neither in a room of it, nor in the thickness of its wall. */
+function isOutside({ compiled, game }: S, hex: number): boolean {
+  return compiled.within[hex]! < INDOORS && game.doorAt[hex]! < 0 && !isWindow(compiled.places.terrain[hex]!);
 }
 
 /** Whether one climbs from the rubble of a wall onto what still stands of it. @rule 6.4.3 @ruling AN-232 */
@@ -197,6 +210,7 @@ export function coverAcross(s: S, place: number, way: number, shooter: number): 
   if (terrain === TERRAIN.slope) return s.terrainOf(from) === TERRAIN.high ? COVER.medium : COVER.none;
   if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;
   if (isBurnt(s, place) && s.terrainAt(place).wood === 'thatch') return COVER.none;
+  if (isWindow(terrain) && from >= 0 && !isOutside(s, s.compiled.places.hex[from]!)) return COVER.none; // from the room behind it
   return s.terrainAt(place).cover;
 }
 
@@ -210,7 +224,7 @@ function coverOfEngine(s: S, place: number, from: number): number {
   return cover;
 }
 
-/** Heavy through the slits, medium through the murder holes, from below or the next hex, and from the battlement beside it. @rule 3.3.4 */
+/** Heavy through the slits, medium through the murder holes, from below or the next hex, and from the battlement beside it. @rule 3.3.4 @ruling AN-18 */
 function coverOfHoarding(s: S, place: number, shooter: number): number {
   const isNear = s.distance(place, shooter) <= 1 && (s.levelAt(shooter) < s.levelAt(place) || isTop(s.terrainOf(shooter)));
   return isNear ? COVER.medium : COVER.heavy;

@@ -90,7 +90,7 @@ export function kill(s: S, man: number): void {
   if (horse >= 0) setLoose(s, man, horse, place);
 }
 
-/** A rider's horse is killed; he stands where its head was, unhurt. @rule B27 @rule B47 */
+/** A rider's horse is killed; he stands where its head was, unhurt. @rule B27 @rule B47 @ruling AN-459 */
 export function killHorse(s: S, man: number): void {
   const [place, horse] = [s.at(man), s.horse(man)];
   breakTask(s, man);

@@ -7,7 +7,7 @@ type S = AnarchyState;
 
 // Shots up and down walls, into the moat and out of it.
 
-/** Weapons with which one shoots up through murder holes, and that one throws down through them. @rule B38 @rule 3.3.5.2 */
+/** Weapons with which one shoots up through murder holes, and that one throws down through them. @rule B38 @rule 3.3.5.2 @ruling AN-460 */
 const UP_HOLES: readonly number[] = [WEAPON.longbow, WEAPON['short-bow'], WEAPON.crossbow];
 const DOWN_HOLES: readonly number[] = [WEAPON.javelin, WEAPON.rock];
 
@@ -18,13 +18,19 @@ function isHigh(s: S, place: number): boolean {
 }
 
 /** Whether the wall hides two places from each other: the one is too close below the other. Inward there is no parapet, but on a roof.
- * @rule B36 @rule 3.3.5.2 @ruling AN-101 it hides both ways */
+ * @rule B36 @rule 3.3.5.2 @ruling AN-101 it hides both ways @rule 3.4.2 @ruling AN-452 of a moat only the hex at the foot of the wall, from its walk */
 function isDeadGround(s: S, from: number, to: number): boolean {
   const [upper, lower] = s.levelAt(from) >= s.levelAt(to) ? [from, to] : [to, from];
   const levels = s.levelAt(upper) - s.levelAt(lower);
   if (levels === 0 || !isHigh(s, upper) || isTop(s.terrainOf(lower))) return false;
   const isOutward = s.compiled.within[lower] === 0 || s.terrainOf(upper) === TERRAIN.roof;
-  return isOutward && s.distance(upper, lower) <= levels;
+  return isOutward && s.distance(upper, lower) <= (looksIntoMoat(s, upper, lower) ? 1 : levels);
+}
+
+/** Whether one looks from a wall-walk, a tower or its hoarding down into a moat. @rule 3.4.2 */
+function looksIntoMoat(s: S, upper: number, lower: number): boolean {
+  const terrain = s.terrainOf(upper);
+  return s.terrainOf(lower) === TERRAIN.moat && terrain !== TERRAIN.roof && terrain !== TERRAIN.slit;
 }
 
 /** Whether a shot goes through the murder holes of hoarding, from its own hex or up from the next. @rule 3.3.5 @rule B38 @rule 3.3.5.2 */

@@ -108,7 +108,7 @@ function isSlit(s: S, part: number, way: number): boolean {
   return way !== oppositeDirection(s.engineFacing(engine));
 }
 
-/** Cover, an index into COVERS, of an upper hex of a belfry over a hexside. @rule 4.1 @rule 4.2.3 @ruling AN-11
+/** Cover, an index into COVERS, of an upper hex of a belfry over a hexside. @rule 4.1 @rule 4.2.3 @ruling AN-11 @ruling AN-454
  * @param shooter where the shooter stands */
 export function coverOfFloor(s: S, place: number, way: number, shooter: number): number {
   const { engine, floor, level, row } = s.compiled.parts[s.partIn(place)]!;

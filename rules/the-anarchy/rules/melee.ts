@@ -36,6 +36,17 @@ export function isOpenToAttack(s: S, target: number): boolean {
   return s.isOnMap(target) && s.struck(target) === 0 && s.hidden(target) === 0 && s.captor(target) < 0;
 }
 
+/** Whether a prisoner may join an attack of his friends on an armed man who guards him. @rule 1.4 with his values as they are @ruling AN-453 */
+export function mayRise(s: S, man: number, target: number): boolean {
+  if (s.captor(man) < 0 || s.fought(man) !== 0 || !canFight(s, man)) return false;
+  return s.isUp(target) && s.unarmed(target) === 0 && reaches(s, man, target);
+}
+
+/** Whether a man could strike a blow, free or a prisoner: neither stunned nor gone. */
+function canFight(s: S, man: number): boolean {
+  return s.isOnMap(man) && s.health(man) !== STUNNED;
+}
+
 /** Whether a man may join an attack on another. @rule B44 @rule B51 */
 export function mayJoin(s: S, man: number, target: number): boolean {
   return s.fought(man) === 0 && s.isUp(man) && reaches(s, man, target);
@@ -55,7 +66,7 @@ export function attackersAtHand(s: S): IntList {
   const { attackers } = s.game.scratch;
   const men = s.game.menOf[s.side];
   attackers.clear();
-  for (let i = 0; i < men.length; i++) if (s.fought(men[i]!) === JOINS && s.isUp(men[i]!)) attackers.push(men[i]!);
+  for (let i = 0; i < men.length; i++) if (s.fought(men[i]!) === JOINS && canFight(s, men[i]!)) attackers.push(men[i]!);
   return attackers;
 }
 

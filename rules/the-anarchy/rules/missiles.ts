@@ -11,10 +11,9 @@ import { coverAcross, isSealed, isShut } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { isBarredByHeight, isHoarding } from './heights.ts';
 import { barsShot, isRoofed } from './hulls.ts';
-import { strikesAt } from './melee.ts';
 import { isSurprised, sleeps } from './night.ts';
 import { hexesToRocks, isBelow } from './rocks.ts';
-import { hasZone } from './zones.ts';
+import { isInZoneOf } from './zones.ts';
 
 type S = AnarchyState;
 
@@ -141,14 +140,15 @@ export function canReact(s: S, man: number): boolean {
   return s.walked(man) <= within(limits[hasShot ? 1 : 0], s.allowanceOf(man));
 }
 
-/** Whether no enemy but the one at whom he aims has a man in his zone. @rule B23 @param place where the target stands, or will */
+/** Whether no enemy but the one at whom he aims has a man in his zone. @rule B23 @ruling AN-461 next to him he aims at all
+ * @param place where the target stands, or will */
 function mayAim(s: S, shooter: number, target: number, place: number): boolean {
   if (s.game.options.zones === 'none' || s.distance(s.at(shooter), place) === 1) return true;
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(s.at(shooter), way);
     const enemy = next < 0 ? -1 : s.topAt(next);
     if (enemy < 0 || enemy === target || s.sideOf(enemy) === s.sideOf(shooter)) continue;
-    if (s.at(enemy) === next && hasZone(s, enemy) && strikesAt(s, enemy, s.at(shooter))) return false;
+    if (isInZoneOf(s, enemy, s.at(shooter), way)) return false;
   }
   return true;
 }

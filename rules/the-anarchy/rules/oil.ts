@@ -100,16 +100,18 @@ export function isSplashed(s: S, man: number, at: number): boolean {
 }
 
 /** What a face does to a man, in RESULTS, of the column for 51 to 70, or for 13 to 20 beside it; what would strike the attackers is nothing, and results that
- * come to the same are one. @rule 4.3.3 @rule B9 @rule B48 */
+ * come to the same are one. @rule 4.3.3 whoever is hit has to retreat, whatever the result @rule B9 @rule B48 who cannot is wounded besides */
 export function scald(s: S, man: number, from: number, isDirect: boolean, face: number): number {
-  const { A, B, C, D, E, F } = RESULT;
+  const { C, D, E, F, G } = RESULT;
   const letter = combatResult(s.isMounted(man), isDirect ? COLUMNS['51-70'] : COLUMNS['13-20'], face);
-  if (letter === A || letter === B) return RESULT['-'];
-  if (letter === RESULT['-'] || letter === F || letter === RESULT.G) return letter;
-  if (s.health(man) !== HEALTHY && (letter !== C || s.health(man) === STUNNED)) return F;
-  if (isBeast(s, man)) return letter === C ? C : F;
-  if (letter === C && !canRetreat(s, man, from)) return s.health(man) === HEALTHY ? E : F;
-  return letter === D && isDirect && !canRetreat(s, man, from) ? F : letter;
+  if (letter === F || letter === G) return letter;
+  const isFragile = s.health(man) !== HEALTHY || isBeast(s, man);
+  const goesBack = isDirect || letter === C;
+  if (goesBack && s.health(man) === STUNNED) return F;
+  const isTrapped = goesBack && !canRetreat(s, man, from);
+  if (letter === D || letter === E) return isFragile || isTrapped ? F : letter;
+  if (isTrapped) return isFragile ? F : E;
+  return letter === C ? C : RESULT['-'];
 }
 
 export function addScalds(s: S, man: number, from: number, isDirect: boolean, into: OutcomeList): void {

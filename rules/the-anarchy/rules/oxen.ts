@@ -59,7 +59,7 @@ function canFollow(s: S, man: number, to: number): boolean {
   return to >= 0 && s.isEmpty(to) && canManStand(s, man, to) && costInto(s, man, s.at(man), to) >= 0;
 }
 
-/** Whether a team can draw its engine a hex on, as far as it and who leads it are concerned. @rule 1.3 */
+/** Whether a team can draw its engine a hex on, as far as it and who leads it are concerned. @rule 1.3 @ruling AN-44 of two */
 export function canDraw(s: S, engine: number): boolean {
   const ahead = hexBeforeTeam(s, engine);
   if (isBarred(s, ahead) || !s.isEmpty(ahead)) return false;

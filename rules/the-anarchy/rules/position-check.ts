@@ -110,16 +110,26 @@ function checkLadder(s: S, thing: number, id: string): void {
     refuse('things', id, 'top', 'A ladder leads to the top of a wall next to its foot: write both places.');
 }
 
-/** A thing lies somewhere, is carried, or is gone. */
+/** A thing lies somewhere, is carried, or is gone: one of the three. A man has his hands on one thing. */
 function checkThings(s: S): void {
+  const hands = new Set<number>();
   s.compiled.things.forEach(({ id }, thing) => {
     const [at, bearer, gone] = [s.thingAt(thing), s.thingBearer(thing), s.thingGone(thing)];
     if (bearer >= 0 && !s.isOnMap(bearer)) refuse('things', id, 'bearer', 'Who carries something is on the map.');
+    if (at >= 0 && bearer >= 0) refuse('things', id, 'at', 'It lies in a hex or is carried by a man, not both: write null for the other.');
     checkLadder(s, thing, id);
     const mate = s.thingMate(thing);
     if (mate >= 0 && (bearer < 0 || !s.isOnMap(mate) || !isLoad(s, thing)))
       refuse('things', id, 'mate', 'Two men on the map carry a ladder or a bucket: name the other as "bearer" [4.3.2].');
     if (gone >= 0 && (at >= 0 || bearer >= 0)) refuse('things', id, 'gone', 'What has left the map lies nowhere and is carried by nobody.');
+    for (const [field, man] of [
+      ['bearer', bearer],
+      ['mate', mate],
+    ] as const) {
+      // biome-ignore format: a list
+      if (man >= 0 && hands.has(man)) refuse('things', id, field, `${s.compiled.men[man]!.id} carries something already.`);
+      hands.add(man);
+    }
   });
 }
 
@@ -143,9 +153,25 @@ function checkStructures(s: S): void {
   });
 }
 
+/** @rule 1.3 oxen of its side, each yoked once. @param yoked those of the engines before it */
+function checkOxen(s: S, engine: number, id: string, yoked: Set<number>): void {
+  for (const [field, ox] of [
+    ['firstOx', s.engineFirstOx(engine)],
+    ['secondOx', s.engineSecondOx(engine)],
+  ] as const) {
+    // biome-ignore format: a list
+    if (ox < 0) continue;
+    if (s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.compiled.engines[engine]!.side)
+      refuse('engines', id, field, 'Only oxen of its side are yoked to an engine [1.3].');
+    if (yoked.has(ox)) refuse('engines', id, field, `${s.compiled.men[ox]!.id} is yoked already.`);
+    yoked.add(ox);
+  }
+}
+
 /** Engines stand on the map, apart from each other and from men who could not be there; who was covered may be still. */
 function checkEngines(s: S): void {
   const { engines, parts } = s.compiled;
+  const yoked = new Set<number>();
   const parked = engines.map(({ at, isParked }) => (isParked ? at : -1));
   engines.forEach(({ id, kind, isCovered, isParked }, engine) => {
     if (s.engineAt(engine) < 0 && (s.compiled.siege !== null || s.compiled.fray !== null || !isSound(s, engine))) return;
@@ -163,9 +189,7 @@ function checkEngines(s: S): void {
     const { shotTurns, blowTurns, push } = chartOfEngine(s, engine);
     if (s.enginePushed(engine) > (push === null || isParked ? 0 : MOST_PUSHED))
       refuse('engines', id, 'pushed', 'So far it is not pushed in a turn.');
-    for (const ox of [s.engineFirstOx(engine), s.engineSecondOx(engine)])
-      if (ox >= 0 && (s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.compiled.engines[engine]!.side))
-        refuse('engines', id, 'firstOx', 'Only oxen of its side are yoked to an engine [1.3].');
+    checkOxen(s, engine, id, yoked);
     if (s.engineWorn(engine) > 0 && kind !== ENGINE.mangonel)
       refuse('engines', id, 'worn', 'Only mangonels lose points on the map [5.1.3].');
     if (s.engineWorked(engine) > Math.max(shotTurns, blowTurns)) refuse('engines', id, 'worked', 'It is ready to shoot before.');

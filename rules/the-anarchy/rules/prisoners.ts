@@ -11,7 +11,8 @@ export const GUARDS = 2;
 /** Fewest attackers to whom a knight surrenders. @rule B56 */
 const CAPTORS = 2;
 
-/** Whether the attackers at hand may ask a man for his surrender. @rule B56 two or more, 60 or more, a knight, noble or count with no friend next to him
+/** Whether the attackers at hand may ask a man for his surrender. @rule B56 two or more, 60 or more @ruling AN-17 with terrain, a knight, noble or count
+ * with no friend next to him
  * @rule B58 men whom the scenario wants taken, by anybody @ruling AN-91 */
 export function maySummon(s: S, target: number): boolean {
   if (isBeast(s, target) || s.captor(target) >= 0) return false;
@@ -31,6 +32,7 @@ function isWanted(s: S, target: number): boolean {
   return false;
 }
 
+/** @ruling AN-458 stunned comrades do not count, nor prisoners */
 function hasFriendBeside(s: S, target: number): boolean {
   const men = s.game.menOf[s.sideOf(target)];
   for (let i = 0; i < men.length; i++) if (men[i] !== target && s.isUp(men[i]!) && isBeside(s, men[i]!, target)) return true;

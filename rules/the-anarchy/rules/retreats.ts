@@ -1,4 +1,5 @@
 import type { ActionList } from '../../core/index.ts';
+import { BRIDGE_ROW } from '../charts/engines.ts';
 import { type AnarchyState, STUNNED } from '../state/state.ts';
 import { DOWN, WAYS } from '../state/scenario.ts';
 import { STEP } from '../state/steps.ts';
@@ -44,17 +45,24 @@ function hasWayBack(s: S, man: number, here: number, from: number, left: number,
 
 function isWayBack(s: S, man: number, here: number, way: number, from: number, left: number, displaces: boolean): boolean {
   const to = s.beyond(here, way);
-  if (to < 0 || !isFarther(s, here, to, way, from) || isShielded(s, here, to)) return false; // [3.5.4] not over the edge of a mantlet
+  if (to < 0 || !isFarther(s, here, to, way, from) || isShielded(s, here, to) || isEnemyBridge(s, man, to)) return false; // [3.5.4]
   if (s.isMounted(man)) return shies(s, man, to, way);
   if (costInto(s, man, here, to) < 0) return false;
   if (s.isEmpty(to)) return true;
-  if (left > 1) return isFriend(s, man, to) && hasWayBack(s, man, to, from, left - 1, displaces);
+  if (left > 1) return givesWay(s, man, to) && hasWayBack(s, man, to, from, left - 1, displaces);
   return displaces && canDisplace(s, man, to, from);
 }
 
 /** Whether a way leads away from a place: to a hex farther off, or down a ladder. @rule B48 @ruling AN-100 */
 function isFarther(s: S, here: number, to: number, way: number, from: number): boolean {
   return s.distance(to, from) > s.distance(here, from) || (way === DOWN && isLadder(s, here));
+}
+
+/** Whether a place is on the drawbridge of the enemy's belfry. @ruling AN-450 nobody goes back onto it */
+function isEnemyBridge(s: S, man: number, place: number): boolean {
+  const part = s.partIn(place);
+  if (part < 0 || s.compiled.parts[part]!.row !== BRIDGE_ROW) return false;
+  return s.compiled.engines[s.compiled.parts[part]!.engine]!.side !== s.sideOf(man);
 }
 
 /** Whether both hexes of a rider can go one hex in a direction. @ruling AN-65 he neither passes friends nor displaces them */
@@ -67,13 +75,15 @@ function isFreeFor(s: S, man: number, here: number, to: number): boolean {
   return costInto(s, man, here, to) >= 0 && (s.isEmpty(to) || s.topAt(to) === man);
 }
 
-function isFriend(s: S, man: number, place: number): boolean {
-  return s.holds(s.sideOf(man), place);
+/** Whether a man goes through whoever is in a place: a friend, or a beast without a rider. @ruling AN-66 */
+function givesWay(s: S, man: number, place: number): boolean {
+  return s.holds(s.sideOf(man), place) || isBeast(s, s.topAt(place));
 }
 
-/** Whether somebody makes room for a man who retreats into his hex: a friend on his own feet who has a free hex behind him. @rule B48 @ruling AN-66 */
+/** Whether somebody makes room for a man who retreats into his hex: a friend on his own feet, or a beast, with a free hex behind.
+ * @rule B48 @ruling AN-66 */
 function canDisplace(s: S, man: number, place: number, from: number): boolean {
   const friend = s.topAt(place);
-  if (!isFriend(s, man, place) || !s.isUp(friend) || s.isMounted(friend) || isBeast(s, friend)) return false;
+  if (!givesWay(s, man, place) || !s.isUp(friend) || s.isMounted(friend)) return false;
   return hasWayBack(s, friend, place, from, 1, false);
 }

@@ -59,7 +59,7 @@ function stepOf(s: S, posture: number, move: number, horse: StepTable): number {
   }
   if (move === BACK) {
     const points = beyond(horse, head, rear) === tail ? pointsOver(horse, tail, rear) : -1;
-    return packStep(postureOf(tail, heading), points < 0 ? -1 : Math.max(BACKING, points));
+    return packStep(postureOf(tail, heading), points < 0 ? -1 : BACKING);
   }
   const turn = move === SWING_CLOCKWISE ? 1 : DIRECTIONS - 1;
   const to = s.beyond(head, (rear + turn) % DIRECTIONS);

@@ -38,7 +38,7 @@ const UNHURT = 2;
 const BURIED_UP_TO = 3;
 const HURT_UP_TO = 5;
 
-/** Faces of the die that is rolled for him. @rule 4.2.9 the rulebook's one die of six */
+/** Faces of the die that is rolled for him. @rule 4.2.9 @ruling AN-40 the rulebook's one die of six */
 export const SMALL_FACES = 6;
 
 /** @rule 4.2.9 */

@@ -227,7 +227,7 @@ function noteTask(s: S, man: number, task: number, at: number): void {
   s.setTaskTurns(man, turnsOf(task));
 }
 
-/** Full turns of work end, as a side's movement begins. @rule B18 @rule 2.3.1 */
+/** Full turns of work end, as a side's movement begins. @rule B18 @rule 2.3.1 @ruling AN-07 */
 export function endTasks(s: S, side: Player): void {
   const men = s.game.menOf[side];
   for (let i = 0; i < men.length; i++) if (s.taskTurns(men[i]!) > 0) s.setTaskTurns(men[i]!, s.taskTurns(men[i]!) - 1);

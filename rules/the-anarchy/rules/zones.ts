@@ -29,14 +29,20 @@ export function hasZone(s: S, man: number): boolean {
   return s.isUp(man) && s.unarmed(man) === 0 && s.hidden(man) === 0 && !isBeast(s, man);
 }
 
-/** Whether a place lies in the zone of a side. @rule B12 the hexes round an upright armed man at which he strikes @ruling AN-64 */
+/** Whether a place lies in the zone of a man who stands beyond one of its hexsides. @rule B12 at his level, and where he strikes
+ * @ruling AN-64 of a rider the head of his horse */
+export function isInZoneOf(s: S, man: number, place: number, way: number): boolean {
+  if (s.at(man) !== s.beyond(place, way) || s.levelAt(s.at(man)) !== s.levelAt(place)) return false;
+  return hasZone(s, man) && strikesOver(s, man, oppositeDirection(way));
+}
+
+/** Whether a place lies in the zone of a side. @rule B12 the hexes round an upright armed man, at his level, at which he strikes @ruling AN-64 */
 export function isZone(s: S, side: Player, place: number): boolean {
   if (s.game.options.zones === 'none') return false;
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(place, way);
     const man = next < 0 ? -1 : s.topAt(next);
-    if (man >= 0 && s.sideOf(man) === side && s.at(man) === next && hasZone(s, man) && strikesOver(s, man, oppositeDirection(way)))
-      return true;
+    if (man >= 0 && s.sideOf(man) === side && isInZoneOf(s, man, place, way)) return true;
   }
   return false;
 }

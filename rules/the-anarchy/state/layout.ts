@@ -104,7 +104,7 @@ const engines = {
   covered: integer(0, 2),
   /** Turns that its crew has worked for the next shot; of a ram, own turns since its last blow. */
   worked: integer(0, 9),
-  /** Whether its drawbridge is down, of a belfry; and columns of it for which it has been seen whom it falls on. */
+  /** Whether its drawbridge is down, of a belfry; and columns of it for which it has been noted who stands under them. */
   lowered: flag,
   fallen: integer(0, 3),
   /** Battering points that it has lost, of a mangonel. */

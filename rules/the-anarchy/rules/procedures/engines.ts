@@ -20,6 +20,7 @@ import {
 import { OWN_SHOT } from '../missiles.ts';
 import { applyEffect } from '../shots.ts';
 import { wordsOf } from './missiles.ts';
+import { cast } from './roles.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -170,10 +171,12 @@ function checkFlight(s: S, { engine, aim }: { readonly engine: number; readonly 
   return isOn ? null : 'The engine stands on the map, and is aimed at another hex.';
 }
 
-function checkHit(s: S, { man, at, from }: { readonly man: number; readonly at: number; readonly from: number }): string | null {
-  if (manUnder(s, at) !== man || !s.isOnMap(man)) return 'Who is hit stands in the hex.';
+type Hit = { readonly man: number; readonly at: number; readonly from: number } & Record<string, number>;
+
+const checkHit = cast<Hit>({ man: 'on the map' }, (s, { man, at, from }) => {
+  if (manUnder(s, at) !== man) return 'Who is hit stands in the hex.';
   return at === from ? 'What hits him comes from another hex.' : null;
-}
+});
 
 const phase = 'Missiles';
 

@@ -1,12 +1,14 @@
 import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { FALL_KILLED, FALL_STUNNED, FALLS } from '../../charts/falls.ts';
 import { FACES } from '../../charts/tables.ts';
+import { TERRAIN } from '../../charts/terrain.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { fallOfFace, landing } from '../falls.ts';
 import { kill, stun, wound } from '../harm.ts';
 import { layDown, nextToFall, topplesUpTo } from '../ladders.ts';
 import { HARM_CAUSES as FALL_CAUSES } from './oil.ts';
+import { cast } from './roles.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -110,13 +112,15 @@ export const ladderSteps: readonly StepDraft[] = [
   run('scaffold/fall', runOff, {
     on: FALL_CAUSES,
     registers: slip.registers,
-    check: (s, { man }) => (s.isOnMap(man) ? null : 'Who falls is on the map.'),
+    check: cast({ man: 'on the map' }, (s, { man, isDone }) =>
+      isDone === 1 || s.terrainOf(s.at(man!)) === TERRAIN.scaffolding ? null : 'Who falls stands on scaffolding.',
+    ),
     about: { phase, rule: '2.2.2' },
   }),
   roll('ladder/land', fallOutcomes, rollFall, {
     on: ['ladder/fall', 'ladder/land', 'melee/target', 'engine/splash', 'scaffold/fall'],
     registers: fall.registers,
-    check: (s, { man, levels }) => (s.isOnMap(man) && levels > 0 ? null : 'Who falls is on the map, and falls a level at least.'),
+    check: cast({ man: 'on the map' }, (_, { levels }) => (levels! > 0 ? null : 'Who falls falls a level at least.')),
     about: { phase, rule: 'B62', means: meaningOfFall },
   }),
 ];

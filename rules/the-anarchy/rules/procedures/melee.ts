@@ -6,7 +6,7 @@ import { STEP } from '../../state/steps.ts';
 import { costInto } from '../ground.ts';
 import { breakTask, kill, killHorse, stun, wound } from '../harm.ts';
 import { ladderAtFoot, ladderToTopple } from '../ladders.ts';
-import { addBlows, attackersAtHand, blowOfFace, isOpenToAttack, mayJoin, strikesAt, strongestOf } from '../melee.ts';
+import { addBlows, attackersAtHand, blowOfFace, isOpenToAttack, mayJoin, mayRise, reaches, strikesAt, strongestOf } from '../melee.ts';
 import { addPours } from '../oil.ts';
 import { capture, maySummon } from '../prisoners.ts';
 import { engage } from '../pushing.ts';
@@ -15,6 +15,7 @@ import { pushRetreat } from '../retreats.ts';
 import { pushTopple } from './ladders.ts';
 import { pour } from './oil.ts';
 import { strikeWithRam } from './pushing.ts';
+import { cast } from './roles.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -87,6 +88,7 @@ function legalJoins(s: S, into: ActionList): void {
   const men = s.game.menOf[s.side];
   for (let i = 0; i < men.length; i++) if (mayJoin(s, men[i]!, target)) into.push(first.join + men[i]!);
   if (attackersAtHand(s).length === 0) return;
+  for (let i = 0; i < men.length; i++) if (mayRise(s, men[i]!, target)) into.push(first.join + men[i]!); // [1.4]
   into.push(first.resolve);
   if (maySummon(s, target)) into.push(first.summon);
 }
@@ -167,7 +169,7 @@ function strongest(s: S): number {
   return strongestOf(s, attackersAtHand(s));
 }
 
-/** What a result does at once; attackers who have to go back do so one by one. @rule B47 @ruling AN-90 away from the strongest */
+/** What a result does at once; attackers who have to go back do so one by one. @rule B47 @ruling AN-90 the strongest first */
 function deal(s: S, target: number, outcome: number): void {
   if (outcome === RESULT.A) stun(s, strongest(s));
   else if (outcome === RESULT.C) pushRetreat(s, target, 1, s.at(strongest(s)), 0);
@@ -181,11 +183,10 @@ function deal(s: S, target: number, outcome: number): void {
 
 /** Sends the attackers back, or asks who advances; then the attack is over. @rule B47 @rule B48 @rule B49 */
 function runEnd(s: S): void {
-  const next = end.isBack(s) === 1 ? firstAttacker(s) : -1;
+  const next = end.isBack(s) === 1 ? strongest(s) : -1; // [AN-90]
   if (next >= 0) {
     s.setFought(next, HAS_FOUGHT);
-    if (s.isUp(next)) pushRetreat(s, next, 1, end.at(s), 0);
-    return;
+    return pushRetreat(s, next, 1, end.at(s), 0);
   }
   end.setIsBack(s, 0);
   if (hasLeft(s)) return s.become(STEP['melee/advance']);
@@ -246,19 +247,23 @@ function chooseAdvance(s: S, action: number): void {
 
 const attacker = (s: S): Player => s.side;
 
-function checkTarget(s: S, { target }: { readonly target: number }): string | null {
-  return s.isOnMap(target) && s.sideOf(target) !== s.side ? null : 'The man attacked is an enemy on the map.';
-}
+type Attack = { readonly target: number } & Record<string, number>;
 
-function checkJoined(s: S, registers: { readonly target: number }): string | null {
-  if (attackersAtHand(s).length === 0) return 'Somebody of the side whose turn it is joins the attack.';
-  return checkTarget(s, registers);
-}
+const checkTarget = cast<Attack>({ target: 'an enemy who may be attacked' }, (s, { target }) =>
+  attackersAtHand(s).length > 0 || hasAttacker(s, target) ? null : 'Somebody is next to him who can attack him.',
+);
 
-function checkEnd(s: S, { target, isBack }: { readonly target: number; readonly isBack: number }): string | null {
-  if (s.sideOf(target) === s.side) return 'The man attacked is an enemy.';
-  return isBack === 1 && s.isOnMap(target) && s.captor(target) >= 0 ? 'Nobody goes back from a prisoner.' : null;
-}
+const checkJoined = cast<Attack>({ target: 'an enemy on the map' }, (s, { target }) => {
+  const attackers = attackersAtHand(s);
+  if (attackers.length === 0) return 'Somebody of the side whose turn it is joins the attack.';
+  for (let i = 0; i < attackers.length; i++)
+    if (!reaches(s, attackers.at(i), target)) return `${s.nameOf(attackers.at(i))} joins the attack, and is next to him.`;
+  return null;
+});
+
+const checkEnd = cast<Attack & { readonly isBack: number }>({ target: 'an enemy' }, (s, { target, isBack }) =>
+  isBack === 1 && s.isOnMap(target) && s.captor(target) >= 0 ? 'Nobody goes back from a prisoner.' : null,
+);
 
 export const meleeSteps: readonly StepDraft[] = [
   ask('melee/target', attacker, legalTargets, chooseTarget, {
@@ -291,7 +296,7 @@ export const meleeSteps: readonly StepDraft[] = [
       'B44',
       ['join', 'resolve', 'summon'],
       'Who joins the attack?',
-      'Only men who can reach him and have not attacked yet; riders attack from the head of the horse, to the front.',
+      'Only men who can reach him and have not attacked yet; riders from the head of the horse, to the front; prisoners against a guard, after a friend.',
       { summon: ['B56', 'Two or more attackers, 60 points or more, and a knight, noble or count with no friend next to him.'] },
     ),
   }),
@@ -316,7 +321,7 @@ export const meleeSteps: readonly StepDraft[] = [
   ask('melee/advance', attacker, legalAdvances, chooseAdvance, {
     on: ['melee/target'],
     registers: advance.registers,
-    check: (s, { target }) => (s.sideOf(target) === s.side ? 'The man attacked is an enemy.' : null),
+    check: cast({ target: 'an enemy' }),
     about: asking(
       'Melee',
       'B49',

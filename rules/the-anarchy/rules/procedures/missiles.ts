@@ -1,16 +1,18 @@
 import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { scatterDirection } from '../../charts/scatter.ts';
-import { WEAPON } from '../../charts/types.ts';
+import { LONGEST_RANGE } from '../../charts/missiles.ts';
+import { COVER, WEAPON } from '../../charts/types.ts';
 import { FACES } from '../../charts/tables.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { fireChartAt } from '../fire.ts';
 import { breakTask, isBeast } from '../harm.ts';
 import { hasAim } from '../heavy-shots.ts';
-import { addTargets, DEFENSIVE_SHOT, hasTarget, OWN_SHOT, placeToReact, weaponAt } from '../missiles.ts';
+import { addTargets, columnAt, coverAgainst, DEFENSIVE_SHOT, hasTarget, OWN_SHOT, placeToReact, weaponAt } from '../missiles.ts';
 import { maySleep, rouse, sleeps } from '../night.ts';
 import { hidesMenOf, reveal, SILENCE } from '../secrets.ts';
 import { addEffects, applyEffect, type EffectId, EFFECTS, effectOfFace } from '../shots.ts';
+import { cast } from './roles.ts';
 import { pushLight } from './tasks.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
@@ -157,11 +159,30 @@ function meaningOfScatter(s: S, outcome: number): OutcomeText {
 
 // ---- what positions may hold
 
-const isOnMap = (s: S, { man }: { readonly man: number }): string | null => (s.isOnMap(man) ? null : 'The man is on the map.');
+interface Shot {
+  readonly man: number;
+  readonly target: number;
+  readonly aim: number;
+  readonly isDefensive: number;
+}
 
-function checkShot(s: S, { man, target, aim }: { readonly man: number; readonly target: number; readonly aim: number }): string | null {
-  if (!s.isOnMap(man) || !s.isOnMap(target)) return 'Who shoots, and who is shot at, are on the map.';
-  return weaponAt(s, man, aim, true) >= 0 || weaponAt(s, man, aim, false) >= 0 ? null : 'The weapon carries so far.';
+/** A target is an enemy in range and not covered wholly; a stone that is lobbed may come down beside him, on anybody. */
+const checkShot = cast<Shot & Record<string, number>>({ man: 'upright', target: 'on the map' }, (s, { man, target, aim, isDefensive }) => {
+  if (!carries(s, man, aim, isDefensive === 1)) return 'The weapon carries so far.';
+  if (weaponAt(s, man, aim, isDefensive === 1) === WEAPON['staff-sling']) return s.distance(s.at(target), aim) <= 1 ? null : OFF;
+  if (s.sideOf(target) === s.sideOf(man) || (s.at(target) !== aim && s.tail(target) !== aim)) return OFF;
+  return coverAgainst(s, s.at(man), aim) < COVER.infinite ? null : 'Nobody shoots at whom something covers wholly.';
+});
+const OFF = 'The target is an enemy in the hex at which he aims.';
+
+const checkStone = cast<{ readonly man: number; readonly aim: number } & Record<string, number>>(
+  { man: 'an upright man of the side whose turn it is' },
+  (s, { man, aim }) => (carries(s, man, aim, false) ? null : 'The sling carries so far.'),
+);
+
+/** Whether a man has a weapon that carries into a place. */
+function carries(s: S, man: number, aim: number, isDefensive: boolean): boolean {
+  return s.distance(s.at(man), aim) <= LONGEST_RANGE && weaponAt(s, man, aim, isDefensive) >= 0 && columnAt(s, man, aim, isDefensive) > 0;
 }
 
 export const missileSteps: readonly StepDraft[] = [
@@ -181,7 +202,9 @@ export const missileSteps: readonly StepDraft[] = [
   ask('missile/target', (s) => s.side, legalTargets, chooseTarget, {
     on: ['missile/select'],
     registers: manFrame.registers,
-    check: (s, { man }) => (s.sideOf(man) === s.side && hasTarget(s, man) ? null : 'The man has somebody to shoot at.'),
+    check: cast({ man: 'an upright man of the side whose turn it is' }, (s, { man }) =>
+      hasTarget(s, man!) ? null : 'The man has somebody to shoot at.',
+    ),
     about: asking('Missiles', 'B21', ['shoot', 'flame'], 'At whom?', 'The target is not in range, or not in sight, or behind full cover.', {
       flame: ['B52', 'There is no wood there that he reaches with a flaming arrow.'],
     }),
@@ -191,7 +214,7 @@ export const missileSteps: readonly StepDraft[] = [
     registers: manFrame.registers,
     open: (s) => s.isUp(manFrame.man(s)) && maySleep(s, opponent(s.sideOf(manFrame.man(s)))),
     idle: SILENCE,
-    check: isOnMap,
+    check: cast({ man: 'on the map, of the side whose turn it is' }),
     about: asking(
       'Defensive fire',
       'B21',
@@ -210,7 +233,7 @@ export const missileSteps: readonly StepDraft[] = [
   roll('missile/scatter', scatterOutcomes, rollScatter, {
     on: ['missile/select'],
     registers: stone.registers,
-    check: (s, { man, aim }) => checkShot(s, { man, target: man, aim }),
+    check: checkStone,
     about: { phase: 'Missiles', rule: 'B42', means: meaningOfScatter },
   }),
 ];

@@ -10,6 +10,7 @@ import { isRoofed } from '../hulls.ts';
 import { loadOf } from '../loads.ts';
 import { addScalds, isSplashed, pourerOver, scald } from '../oil.ts';
 import { canRetreat, pushRetreat } from '../retreats.ts';
+import { cast } from './roles.ts';
 import { pushLight } from './tasks.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 
@@ -88,6 +89,7 @@ function rollHit(s: S, outcome: number): void {
   if (outcome === RESULT.E) wound(s, man);
   if (outcome === RESULT.D && !isDirect) stun(s, man);
   if (outcome === RESULT.C || (isDirect && canRetreat(s, man, from))) pushRetreat(s, man, 1, from, Number(outcome === RESULT.D));
+  else if (outcome === RESULT.G && isDirect) wound(s, man); // [B48] on foot now, he has no way back
 }
 
 const WORDS = ['unhurt', '', '', 'driven back', 'stunned', 'wounded', 'killed', 'his horse is killed'] as const;
@@ -118,7 +120,7 @@ export const oilSteps: readonly StepDraft[] = [
     on: ['oil/spread'],
     registers: hit.registers,
     idle: 'Whoever is hit by oil may come to the same end in two ways.',
-    check: (s, { man }) => (s.isOnMap(man) ? null : 'Whom oil hits is on the map.'),
+    check: cast({ man: 'on the map' }),
     about: { phase, rule: '4.3.3', means: meaningOfHit },
   }),
 ];

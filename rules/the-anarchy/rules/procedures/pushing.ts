@@ -2,9 +2,10 @@ import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText
 import { FACES } from '../../charts/tables.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { addCrushes, crush, crushOfFace, fallingBridge, nextCrushed } from '../belfries.ts';
+import { addCrushes, COLUMNS, crush, crushOfFace, fallingBridge, nextUnderBridge } from '../belfries.ts';
 import { addPushes, push } from '../pushing.ts';
 import { addBlowsOfRam, breaksOn, demolishStage, ramPoints, ramTarget, swing } from '../rams.ts';
+import { cast } from './roles.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -12,6 +13,8 @@ type S = AnarchyState;
 /** A blow of a ram, with so many battering points. */
 const blow = frame({ engine: (k) => k.engine, points: (k) => k.count });
 
+/** A drawbridge that has come down, and who was under each of its columns and still has his roll before him. */
+const falling = frame({ engine: (k) => k.engine, first: (k) => k.maybeMan, second: (k) => k.maybeMan, third: (k) => k.maybeMan });
 /** A man on whom a drawbridge falls, and whose it is. */
 const crushing = frame({ man: (k) => k.man, engine: (k) => k.engine });
 
@@ -59,12 +62,32 @@ function checkBlow(s: S, { engine, points }: { readonly engine: number; readonly
 
 // ---- drawbridges
 
-/** A drawbridge has come down: whom it falls on, one after another. @rule 4.2.8 */
+/** Drawbridges have come down: each is a matter of its own. Who stands under one is named now, whatever becomes of the others. @rule 4.2.8 */
+export function pushBridges(s: S): void {
+  for (let engine = fallingBridge(s); engine >= 0; engine = fallingBridge(s)) {
+    const first = nextUnderBridge(s, engine);
+    const second = nextUnderBridge(s, engine);
+    s.push(STEP['bridge/fall'], engine, first, second, nextUnderBridge(s, engine));
+  }
+}
+
+/** A drawbridge falls on those under it, one after another and on each once. @rule 4.2.8 */
 function runBridge(s: S): void {
-  const engine = fallingBridge(s);
-  const man = engine < 0 ? -1 : nextCrushed(s, engine);
-  if (man >= 0) return s.push(STEP['bridge/crush'], man, engine);
-  if (fallingBridge(s) < 0) s.pop();
+  const man = takeNext(s);
+  if (man >= 0) s.push(STEP['bridge/crush'], man, falling.engine(s));
+  else s.pop();
+}
+
+/** The next man who was under a drawbridge and is still on the map, -1 when all have had their roll. */
+function takeNext(s: S): number {
+  for (let column = 0; column < COLUMNS; column++) {
+    const man = falling.first(s);
+    falling.setFirst(s, falling.second(s));
+    falling.setSecond(s, falling.third(s));
+    falling.setThird(s, -1);
+    if (man >= 0 && s.isOnMap(man)) return man;
+  }
+  return -1;
 }
 
 function crushOutcomes(s: S, into: OutcomeList): void {
@@ -75,6 +98,15 @@ function rollCrush(s: S, outcome: number): void {
   const [man, engine] = [crushing.man(s), crushing.engine(s)];
   s.pop();
   crush(s, man, engine, outcome);
+}
+
+function checkBridge(
+  s: S,
+  { engine, first, second, third }: Readonly<Record<'engine' | 'first' | 'second' | 'third', number>>,
+): string | null {
+  if (s.engineLowered(engine) === 0 || s.engineAt(engine) < 0) return 'A drawbridge that falls is down.';
+  const under = [first, second, third].filter((man) => man >= 0);
+  return new Set(under).size === under.length ? null : 'Nobody stands under two columns of a drawbridge.';
 }
 
 const CRUSH_WORDS = ['he leaps back', 'he goes back, stunned', 'he goes back, wounded', 'he is crushed'] as const;
@@ -102,14 +134,16 @@ export const pushingSteps: readonly StepDraft[] = [
     about: { phase: 'Melee', rule: '5.2.3', means: meaningOfBlow },
   }),
   run('bridge/fall', runBridge, {
-    on: ['engine/push'],
+    on: ['engine/push', 'bridge/fall'],
+    registers: falling.registers,
+    check: checkBridge,
     about: { phase: 'Movement', rule: '4.2.8' },
   }),
   roll('bridge/crush', crushOutcomes, rollCrush, {
     on: ['bridge/fall'],
     registers: crushing.registers,
     idle: 'Whoever is struck may come to the same end in two ways.',
-    check: (s, { man }) => (s.isOnMap(man) ? null : 'Whom a drawbridge falls on is on the map.'),
+    check: cast({ man: 'on the map' }, (s, { engine }) => checkBridge(s, { engine: engine!, first: -1, second: -1, third: -1 })),
     about: { phase: 'Movement', rule: '4.2.8', means: meaningOfCrush },
   }),
 ];

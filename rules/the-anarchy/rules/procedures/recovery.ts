@@ -4,8 +4,8 @@ import { CLASS } from '../../charts/types.ts';
 import { type AnarchyState, LEFT } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { hasFriendBeside } from '../beasts.ts';
-import { isBeast } from '../harm.ts';
 import { leave } from '../leaving.ts';
+import { cast } from './roles.ts';
 import { frame, manFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -52,7 +52,7 @@ export const recoverySteps: readonly StepDraft[] = [
   roll('recovery/bolt', boltOutcomes, rollBolt, {
     on: ['recovery/run'],
     registers: manFrame.registers,
-    check: (s, { man }) => (s.isOnMap(man) && isBeast(s, man) ? null : 'A horse on the map bolts.'),
+    check: cast({ man: 'a beast on the map' }),
     about: { phase, rule: 'B15', means: meaningOfBolt },
   }),
 ];

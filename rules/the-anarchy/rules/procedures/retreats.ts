@@ -1,4 +1,5 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { WAYS } from '../../state/scenario.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
 import { isBeast, kill, stun, wound } from '../harm.ts';
@@ -7,6 +8,7 @@ import { wayBetween } from '../ways.ts';
 import { addWaysBack } from '../retreats.ts';
 import { reveal } from '../secrets.ts';
 import { isInZone } from '../zones.ts';
+import { cast } from './roles.ts';
 import { ask, frame, manFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -131,19 +133,17 @@ function meaningOfTest(s: S, outcome: number): OutcomeText {
 
 const owner = (s: S): Player => s.sideOf(retreat.man(s));
 
-interface Registers {
-  readonly man: number;
-  readonly left: number;
-  readonly via: number;
-}
+type Registers = { readonly man: number; readonly left: number; readonly via: number } & Record<string, number>;
 
 /** Hexes of the longest retreat. @rule B26 */
 const LONGEST = 2;
 
-function checkRetreat(s: S, { man, left }: Registers): string | null {
-  if (!s.isOnMap(man)) return 'Who retreats is on the map.';
-  return left <= LONGEST ? null : `A retreat has at most ${LONGEST} hexes.`;
-}
+const checkRetreat = cast<Registers>({ man: 'on the map' }, (s, { man, left, via }) => {
+  if (left > LONGEST) return `A retreat has at most ${LONGEST} hexes.`;
+  return via < 0 || (!s.isMounted(man) && wayBetweenFloors(s, s.at(man), via))
+    ? null
+    : 'The hex of the friend whom he passes is next to him.';
+});
 
 /** Likewise where he has to decide. */
 function checkStep(s: S, registers: Registers): string | null {
@@ -152,6 +152,12 @@ function checkStep(s: S, registers: Registers): string | null {
   if (fault !== null) return fault;
   legalHexes(s, answers.clear());
   return registers.left > 0 && answers.length > 0 ? null : 'Who chooses the way of his retreat has one.';
+}
+
+/** Whether one gets from a place to another in one step, over a hexside or up and down. */
+function wayBetweenFloors(s: S, from: number, to: number): boolean {
+  for (let way = 0; way < WAYS; way++) if (s.beyond(from, way) === to) return true;
+  return false;
 }
 
 function checkDisplaced(s: S, registers: Registers): string | null {
@@ -192,7 +198,7 @@ export const retreatSteps: readonly StepDraft[] = [
   roll('retreat/test', testOutcomes, rollTest, {
     on: ['retreat/run'],
     registers: manFrame.registers,
-    check: (s, { man }) => (s.isOnMap(man) ? null : 'Who is tested is on the map.'),
+    check: cast({ man: 'on the map' }),
     about: { phase, rule: 'B12', means: meaningOfTest },
   }),
 ];

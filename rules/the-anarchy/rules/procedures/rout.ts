@@ -9,6 +9,7 @@ import { HURT, KILLED } from '../infiltration.ts';
 import { addFates, fateOf, fleeingSide, isNextToEnemy, isRouted, TAKEN } from '../rout.ts';
 import { waitingOf } from '../siege/men.ts';
 import { holdsBack } from '../siege/gallery.ts';
+import { cast } from './roles.ts';
 import { manFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -51,8 +52,9 @@ export const routSteps: readonly StepDraft[] = [
   roll('rout/test', (s, into) => addFates(s, manFrame.man(s), into), rollFate, {
     on: ['rout/run'],
     registers: manFrame.registers,
-    check: (s, { man }) =>
-      s.isOnMap(man) && s.sideOf(man) === fleeingSide(s) ? null : 'Who flees is on the map, of the side that leaves it.',
+    check: cast({ man: 'on the map' }, (s, { man }) =>
+      s.sideOf(man!) === fleeingSide(s) ? null : 'Who flees is of the side that leaves the map.',
+    ),
     about: { phase: 'Rout', rule: 'B60', means: meaningOfFate },
   }),
 ];

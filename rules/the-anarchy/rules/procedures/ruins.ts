@@ -4,6 +4,7 @@ import { STEP } from '../../state/steps.ts';
 import { engineIn } from '../engines.ts';
 import { kill } from '../harm.ts';
 import { bringDown, escape, fateOfFace, nextUnder, SMALL_FACES } from '../ruins.ts';
+import { cast } from './roles.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -51,7 +52,9 @@ export const ruinSteps: readonly StepDraft[] = [
   roll('belfry/escape', escapeOutcomes, rollEscape, {
     on: ['belfry/collapse'],
     registers: under.registers,
-    check: (s, { man, engine }) => (s.isOnMap(man) && engineIn(s, s.at(man)) === engine ? null : 'He stands on the ground of the belfry.'),
+    check: cast({ man: 'on the map' }, (s, { man, engine }) =>
+      engineIn(s, s.at(man!)) === engine ? null : 'He stands on the ground of the belfry.',
+    ),
     about: { phase: 'Fire', rule: '4.2.9', means: meaningOfEscape },
   }),
 ];

@@ -8,6 +8,7 @@ import { isBurning, isFlammable } from '../ground.ts';
 import { hidesNight, rouse } from '../night.ts';
 import { SILENCE } from '../secrets.ts';
 import { addWork, beginTask, dousingHelpers, TASK } from '../tasks.ts';
+import { cast } from './roles.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -126,7 +127,9 @@ export const taskSteps: readonly StepDraft[] = [
   ask('task/choose', (s) => s.side, legalWork, chooseWork, {
     on: ['task/select'],
     registers: manFrame.registers,
-    check: (s, { man }) => (s.sideOf(man) === s.side && hasWork(s, man) ? null : 'The man has work where he stands.'),
+    check: cast({ man: 'an upright man of the side whose turn it is' }, (s, { man }) =>
+      hasWork(s, man!) ? null : 'The man has work where he stands.',
+    ),
     about: asking(
       'Tasks',
       'B18',

@@ -2,7 +2,6 @@ import { BOTTOM } from '../../../core/index.ts';
 import { MISSILES, MOVEMENT } from '../../state/state.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { fallingBridge } from '../belfries.ts';
 import { countWork } from '../engines.ts';
 import { isSurprised } from '../night.ts';
 import { releaseUnguarded } from '../prisoners.ts';
@@ -14,6 +13,7 @@ import { isTimeUp } from '../siege/played.ts';
 import { endTasks } from '../tasks.ts';
 import { finish, isDecided } from '../victory.ts';
 import { beginArrivals } from './arrivals.ts';
+import { pushBridges } from './pushing.ts';
 import { frame, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -71,7 +71,7 @@ function runPhases(s: S): void {
     } else if (next === MOVEMENT + 1) endPushing(s);
     s.push(PHASE_STEPS[next]!);
     if (next === MOVEMENT && s.game.hasPushed) s.push(STEP['engine/push']);
-    if (next === MOVEMENT && fallingBridge(s) >= 0) s.push(STEP['bridge/fall']);
+    if (next === MOVEMENT) pushBridges(s);
     if (next === MOVEMENT) beginArrivals(s);
     return;
   }
