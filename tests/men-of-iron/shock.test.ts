@@ -347,4 +347,22 @@ describe('Engaged', () => {
     play(s, 'select a/pk2'); // it has the archers before it alone
     expect([s.target(unitOf(s, 'a/pk1')), s.second(unitOf(s, 'a/pk1'))]).toEqual([unitOf(s, 'x/dm1'), -1]); // the other one has to take these
   });
+
+  test('nobody takes both enemies from a friend who has to attack one of them [16.9] [12.1]', () => {
+    const pieces = ['A PK 0405 f1', 'A PK 0406 f1', 'X DM 0504 f4', 'X LB 0505 f4'];
+    const fight = (...ids: readonly string[]): IronState =>
+      toShock({ pieces, options }, (state) => ids.forEach((id) => state.setEngaged(unitOf(state, id), 1)));
+    const bound = fight('a/pk2', 'x/lb1'); // the second one has the archers before it, and must attack them
+    expect(choicesOf(bound, 'a/pk1')).toEqual(['attack 0504']);
+    expect(legalTexts(bound)).not.toContain('done');
+    expect(choicesOf(fight(), 'a/pk1')).toEqual(['attack 0504', 'attack-both']);
+  });
+
+  test('nor from one who goes on with a Continued Attack [14.7]', () => {
+    const s = toShock({ pieces: ['A PK 0405 f1', 'A PK 0406 f1', 'X DM 0504 f4', 'X LB 0505 f4'] }, (state) => {
+      state.clashes = 1;
+      for (const id of ['a/pk1', 'a/pk2']) state.setGoesOn(unitOf(state, id), 1);
+    });
+    expect(choicesOf(s, 'a/pk1')).toEqual(['attack 0504']);
+  });
 });

@@ -68,6 +68,8 @@ function checkUnit({ charts, pack, faults }: ArmyContext, unit: PackUnit, side: 
     (pack.game !== 'blood-and-roses' || charts.types[unit.type]?.isMounted !== true || unit.at !== undefined)
   )
     faults.add(`${path}/ambush`, 'Only mounted units of Blood & Roses that are not on the map lie in ambush.', '16.7');
+  if (unit.pavise && (unit.type !== 'CB' || pack.game !== 'men-of-iron'))
+    faults.add(`${path}/pavise`, 'Only crossbows of Men of Iron stand behind pavises.');
   if (unit.limbered && unit.type !== 'ART') faults.add(`${path}/limbered`, 'Only artillery has teams.', '7.4');
 }
 
@@ -102,6 +104,7 @@ function compileUnits(
         fire: unit.fire,
         formation: FORMATIONS.indexOf(unit.formation),
         stakes: unit.stakes,
+        pavise: unit.pavise,
         limbered: unit.limbered,
       };
     });
