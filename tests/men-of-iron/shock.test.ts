@@ -164,6 +164,23 @@ describe('DRMs', () => {
     expect(modifierOn(s, 'x/pk1')).toBe(1 - 1 - 1 - 1 - 1);
   });
 
+  test('who has no horse to lose is told to be driven back, not Unhorsed [14.3]', () => {
+    const lowest = (...attackers: readonly string[]): string => {
+      const s = toShock({ pieces: [...attackers, 'X DM 0504 f4 sd=-4/-4'] });
+      return faces(
+        declare(
+          s,
+          ...['pk1', 'mm1']
+            .filter((id) => attackers.some((one) => one.includes(id.slice(0, 2).toUpperCase())))
+            .map((id) => `a/${id}: attack 0504`),
+        ),
+      )[0]!;
+    };
+    expect(lowest('A PK 0405 f1')).toMatch(/^\d+ attackers Disordered, Retreat$/);
+    expect(lowest('A MM 0405 f1')).toMatch(/^\d+ attackers Unhorsed$/);
+    expect(lowest('A PK 0405 f1', 'A MM 0404 f1')).toMatch(/^\d+ Mounted Men-at-Arms Unhorsed, other attackers Disordered, Retreat$/);
+  });
+
   test('stakes are worth more against horse alone [12.3]', () => {
     const stakes = (pieces: string[]): number => {
       const s = toShock({ pieces: [...pieces, 'X LB 0504 f4 stakes'] });

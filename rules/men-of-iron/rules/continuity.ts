@@ -44,7 +44,6 @@ export function facesToContinue(s: S, battle: number): number {
   }
   let best = 0;
   for (const leader of s.compiled.battles[battle]!.leaders)
-    if (s.isPresent(leader) || s.isHunting(leader))
-      best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
+    if (s.isPresent(leader) || s.isHunting(leader)) best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
   return best;
 }
