@@ -64,7 +64,7 @@ function angleOfAttack(s: S, defender: number, attackers: IntList): number {
   return (sides & (sides - 1)) === 0 ? ONE_FLANK : TWO_SIDES;
 }
 
-/** @rule 12.3 1 @ruling MI-14 one attacker against two counts both in either roll */
+/** @rule 12.3 1 @ruling MI-14 one attacker against two counts both in either roll @ruling MI-106 but not one who has gone */
 function strengthAdvantage(s: S, attackers: IntList): number {
   const against = attackers.length === 1 && attacksBoth(s, attackers.at(0)) ? 2 : 1;
   return attackers.length - against;

@@ -110,7 +110,8 @@ export function canReact(s: S, unit: number, hex: number): boolean {
   return direction >= 0 && arcOf(s.facing(unit), direction) === FRONT;
 }
 
-/** The type as which a unit defends. @rule 16.5 archers who have shot in reaction have no time to take up their flails */
+/** The column of the matrix in which a unit defends. @rule 16.5 archers who have shot in reaction have no time to take up their flails
+ * @ruling MI-109 */
 export function defendingType(s: S, unit: number): number {
   const type = s.type(unit);
   return type === TYPE.AF && s.reacted(unit) === 1 ? TYPE.A : type;

@@ -57,7 +57,7 @@ function isBehindFriend(s: S, unit: number, to: number): boolean {
   });
 }
 
-/** Whether a bow shoots over units. @rule 11.4 Raining Fire */
+/** Whether a bow shoots over units. @rule 11.4 Raining Fire @ruling MI-108 along a hexside over those on both sides */
 export function isRaining(s: S, unit: number, to: number): boolean {
   return s.can(unit, CAN.rain) && !canSeeToCharge(s, s.hexOf(unit), to);
 }

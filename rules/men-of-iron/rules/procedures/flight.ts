@@ -61,7 +61,7 @@ function flee(s: S, battle: number): void {
   for (const hex of new Set(hexes)) displaceLeaders(s, hex, side);
 }
 
-/** Whether enemies or ground that it cannot enter are all round a unit; over the edge of the map it could flee. @rule 14.8 @rule 2.4 */
+/** Whether enemies or ground that it cannot enter are all round a unit; over the edge of the map it could flee. @rule 14.8 @rule 2.4 @ruling MI-103 */
 function isShutIn(s: S, unit: number): boolean {
   const { neighbours } = s.compiled.grid;
   const [hex, enemy] = [s.hexOf(unit), opponent(s.sideOf(unit))];

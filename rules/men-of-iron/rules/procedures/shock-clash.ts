@@ -107,7 +107,7 @@ function note(s: S, defender: number, result: number): void {
     attack.setDrivenBy(s, attack.drivenBy(s) | (defender === attack.defender(s) ? 1 : 2));
 }
 
-/** @rule 14.2 @rule 14.3 @rule 5.4 */
+/** @rule 14.2 @rule 14.3 @rule 5.4 @ruling MI-111 one check, whichever of two rolls has done it */
 function shakeAttackers(s: S): void {
   const units = attackers(s);
   for (let i = 0; i < units.length; i++) {
