@@ -128,8 +128,7 @@ describe('Pursuit', () => {
     play(s, 'confirm');
     die(s, 3);
     play(s, 'pick x/mm1', 'along x-leader');
-    expect([s.isPresent(leader), s.charismaOf(leader)]).toEqual([false, 0]);
-    play(s, 'done');
+    expect([s.isPresent(leader), s.charismaOf(leader)]).toEqual([false, 0]); // nobody else may ride: the chase begins
     die(s, 0);
     play(s, 'pass', 'pass');
     die(s, 4);
