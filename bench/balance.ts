@@ -72,10 +72,10 @@ const SIEGES = ['mine', 'siege', 'relief'];
 export const balancePlans: readonly BalancePlan[] = [
   baronsWar('even/skirmish', 'scripted', 'scripted', 1000),
   baronsWar('even/vanguard', 'scripted', 'scripted', 400),
-  baronsWar('even/lewes-historical', 'scripted', 'scripted', 400),
+  baronsWar('even/lewes-historical', 'scripted', 'scripted', 200),
   baronsWar('even/lewes-free', 'scripted', 'scripted', 200),
   baronsWar('even/evesham-historical', 'scripted', 'scripted', 400),
-  baronsWar('even/evesham-possible', 'scripted', 'scripted', 300),
+  baronsWar('even/evesham-possible', 'scripted', 'scripted', 200),
   baronsWar('random/skirmish', 'scripted', 'random', 200),
   baronsWar('random/lewes-historical', 'scripted', 'random', 100, 'random/lewes'),
   baronsWar('search/skirmish', 'mcts:sims=400', 'scripted', 100),

@@ -6,8 +6,8 @@ const actions: Readonly<Record<ActionKind, string>> = {
   confirm: 'says yes to what is offered: the attack with those who joined, a leader who goes along, a continuation',
   halt: 'ends the movement of the unit or leader at hand, with what points it has left',
   swap: 'puts the lower unit of a stack on top',
-  select: 'takes up a unit or leader, to move it or to let it react',
-  'select-stack': 'takes up both units of a stack at once, by the one on top',
+  select: 'takes up a unit or leader, to move it, to let it react or to advance with it alone',
+  'select-stack': 'takes up both units of a stack at once, by the one on top, to move them or to advance',
   'name-battle': 'chooses the Battle that is activated or commanded',
   chit: 'at the division of command points: gives the Battle at hand one more chit of this value; 0 goes on to the next Battle',
   show: 'shows a chit of a Battle in the contest for the next player turn',
@@ -34,6 +34,7 @@ export const guide: RulesetGuide = {
   victoryPoints: 'For each enemy Battle by its state; the two sides score differently.',
   actions,
   history: [
+    { version: '0.3.0', about: 'Of two units that can advance after a melee one may stay behind [9.4].' },
     {
       version: '0.2.0',
       about:

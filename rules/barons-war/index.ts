@@ -11,7 +11,7 @@ import { teaching } from './teaching/index.ts';
 export const baronsWar: Ruleset = {
   id: 'barons-war',
   title: "The Barons' War",
-  version: '0.2.0',
+  version: '0.3.0',
   players: ['Barons', 'Royalists'],
   information: 'hidden',
   hasChance: true,

@@ -87,7 +87,7 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
     battles.forEach((card, battle) => s.setBattleNeutral(battle, Number(card.isNeutral)));
     standards.forEach((card, standard) => s.setStandardHex(standard, card.hex));
     s.time = timed?.start ?? 0;
-    s.rebuildOccupancy();
+    settlePlaces(s);
     beginGame(s);
   }
 

@@ -51,5 +51,13 @@ export const guide: RulesetGuide = {
     'or have used the same share of their Flight Levels at the limit.',
   victoryPoints: 'Flight Points of the other side: of its units Eliminated and Retired, and of its leaders lost.',
   actions,
-  history: [{ version: '0.1.0', about: 'The first: three games with their charts, eleven battles, three training fields.' }],
+  history: [
+    {
+      version: '0.2.0',
+      about:
+        'Any leader helps a charging man-at-arms [12.3]. Nobody who must attack is left without an enemy [16.9]. Who is struck in a Counter-Charge ' +
+        'does not rally [15.1]. Replacements may pursue [14.9]. Brush hides who stands behind it, not in it [11.4]. Bombards fire to the front.',
+    },
+    { version: '0.1.0', about: 'The first: three games with their charts, eleven battles, three training fields.' },
+  ],
 };

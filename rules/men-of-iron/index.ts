@@ -10,7 +10,7 @@ import { teaching } from './teaching/index.ts';
 export const menOfIron: Ruleset = {
   id: 'men-of-iron',
   title: 'Men of Iron',
-  version: '0.1.0',
+  version: '0.2.0',
   players: ['First', 'Second'],
   information: 'hidden',
   hasChance: true,

@@ -337,13 +337,34 @@ describe('melee results', () => {
     expect([at(state, 'a/1'), at(state, 'a/2'), look(state, 'a/2').facing]).toEqual(['0505', '0605', 0]);
   });
 
-  it('[9.4] a stack advances as a whole, with its leader if he likes', () => {
-    const state = attack([attacker(5), attacker(5, 'inf', 'under'), 'A leader 0505 bonus=1', 'X inf 0605 f4 hits=5', ...OTHERS], [5]);
-    roll(state, 1, 0);
-    play(state, 'advance 5');
-    play(state, 'face 1');
-    expect([at(state, 'a/1'), at(state, 'a/2'), at(state, 'a/leader')]).toEqual(['0605', '0605', '0605']);
-    expect(state.topAt(state.hexOf(0))).toBe(0);
+  describe('[9.4] of a stack', () => {
+    const stack = ['A leader 0505 bonus=1', 'X inf 0605 f4 hits=5', ...OTHERS];
+    const won = (under = 'under') => {
+      const state = attack([attacker(5), attacker(5, 'inf', under), ...stack], [5]);
+      roll(state, 1, 0);
+      play(state, 'advance 5');
+      return state;
+    };
+
+    it('both units advance, with their leader', () => {
+      const state = won();
+      expect(legalTexts(state)).toEqual(['select a/1', 'select a/2', 'select-stack a/1']);
+      play(state, 'select-stack a/1', 'face 1');
+      expect([at(state, 'a/1'), at(state, 'a/2'), at(state, 'a/leader')]).toEqual(['0605', '0605', '0605']);
+      expect(state.topAt(state.hexOf(0))).toBe(0);
+    });
+
+    it('or one of them, and their leader as he likes', () => {
+      const state = won();
+      play(state, 'select a/2', 'pass', 'face 1');
+      expect([at(state, 'a/1'), at(state, 'a/2'), at(state, 'a/leader')]).toEqual(['0505', '0605', '0505']);
+    });
+
+    it('the unshaken one, without a question', () => {
+      const state = won('under shaken');
+      play(state, 'pass', 'face 1');
+      expect([at(state, 'a/1'), at(state, 'a/2')]).toEqual(['0605', '0505']);
+    });
   });
 
   it('[9.4] also when the defender has gone back', () => {

@@ -8,13 +8,13 @@ const text = (name: string): string => readFileSync(new URL(`../../${name}`, imp
 const results = JSON.parse(text('bench/results/balance-men-of-iron.json')) as BalanceResult[];
 
 describe('the balance of Men of Iron', () => {
-  it('is measured as planned, in every scenario, with these rules', () => {
+  it('is measured as planned, in every scenario, between captains with these rules, else the page says with which', () => {
     expect(results.map(({ name }) => name)).toEqual(
       balancePlans.filter(({ ruleset }) => ruleset === 'men-of-iron').map(({ name }) => name),
     );
-    for (const { name, rulesetVersion, tally, games } of results) {
+    for (const { name, a, b, rulesetVersion, tally, games } of results) {
       expect(tally.wins + tally.draws + tally.losses, name).toBe(games);
-      expect(rulesetVersion, name).toBe(menOfIron.version);
+      if (a === 'scripted' && b === 'scripted') expect(rulesetVersion, name).toBe(menOfIron.version);
     }
   });
 
@@ -23,7 +23,7 @@ describe('the balance of Men of Iron', () => {
     expect(page).toBe(fillTables(page, results, menOfIron));
     for (const { id, players } of menOfIron.scenarios) {
       const rows = results.filter(({ scenario }) => scenario === id).length;
-      expect(page.split(`| ${id} (${players!.join(', ')}) |`), id).toHaveLength(rows + 1);
+      expect(page.split(`| ${id} (${players!.join(', ')})`), id).toHaveLength(rows + 1);
     }
   });
 

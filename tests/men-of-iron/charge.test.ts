@@ -113,6 +113,12 @@ describe('the ride', () => {
     expect(along('pass').leaderHex(0)).toBe(hexOf(along('pass'), '0405'));
   });
 
+  test('so does any leader who rides with it; only its own lends his Charisma (Men of Iron) [12.3] [5.2]', () => {
+    const s = charge('AX 0605', ['B PK 0110 f1', 'B leader 0405 cha=1']);
+    play(s, 'confirm');
+    expect([s.leaderHex(leaderOf(s, 'b-leader')), modifierOn(s, 'x/ax1')]).toEqual([hexOf(s, '0505'), 1 + 1]);
+  });
+
   test('who moved before it has 1 less [13.4]', () => {
     expect(
       modifierOn(

@@ -83,11 +83,12 @@ describe('units', () => {
       );
   });
 
-  test('do what the text says of their type [7.4, 11.2, 13.1, 16.2]', () => {
+  test('do what the text says of their type [7.4, 11.1, 11.2, 13.1, 16.2]', () => {
     expect(GAMES.map((charts) => typesWhere(charts, can(charts, 'charge')))).toEqual(['MM', 'KN HC', 'MM']);
     expect(GAMES.map((charts) => typesWhere(charts, can(charts, 'return')))).toEqual(['GE LB A SL', 'LC/A MC/A AF A', 'LB A']);
     expect(GAMES.map((charts) => typesWhere(charts, can(charts, 'reactOnce')))).toEqual(['CB DH BO', 'PKJ CB', 'HG ART']);
     expect(GAMES.map((charts) => typesWhere(charts, can(charts, 'shootAndScoot')))).toEqual(['GE', 'LC/A MC/A', '']);
+    expect(GAMES.map((charts) => typesWhere(charts, can(charts, 'frontOnly')))).toEqual(['BO', '', 'ART']);
     expect(typesWhere(MEN_OF_IRON, can(MEN_OF_IRON, 'shieldWall'))).toBe('DM PK');
     for (const code of ['MH', 'DH', 'MM'] as const) expect(MEN_OF_IRON.types[code]!.movementPoints[0]).toBeGreaterThanOrEqual(3);
   });

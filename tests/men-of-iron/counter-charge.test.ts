@@ -120,7 +120,7 @@ describe('a Counter-Charge against fire', () => {
     const s = sortie({ pieces: ['A LB 0405 f1', 'X MM 0504 f4'] });
     expect([stepName(s), modifierOn(s, 'a/lb1')]).toEqual(['shock/roll', 1 + 3]);
     die(s, 0); // 4: Disordered both
-    expect([isOver(s), s.sortie, markOf(s, 'x/mm1'), s.attacked(unitOf(s, 'x/mm1'))]).toEqual([true, -1, 'none', 0]);
+    expect([isOver(s), s.sortie, markOf(s, 'x/mm1')]).toEqual([true, -1, 'none']);
   });
 
   test('goes on at once while it earns Continued Attacks [13.9] [14.7]', () => {
@@ -132,5 +132,12 @@ describe('a Counter-Charge against fire', () => {
     expect(modifierOn(s, 'a/lb2')).toBe(1 + 3 - 1);
     die(s, 0);
     expect([isOver(s), s.again(unitOf(s, 'x/mm1'))]).toEqual([true, 0]);
+  });
+
+  test('whom it attacks when it goes on has been attacked, and does not rally [13.9] [15.1]', () => {
+    const s = sortie({ pieces: ['A LB 0405 f1', 'A PK 0305 f1 disordered', 'blue standard 0101', 'X MM 0504 f4'] });
+    die(s, 5); // 9: Retired, Continued Attack
+    while (stepName(s) !== 'shock/roll') play(s, legalTexts(s)[0]!);
+    expect(s.struck(unitOf(s, 'a/pk1'))).toBe(1);
   });
 });

@@ -18,7 +18,7 @@ export { die, expectWeights, legal, legalTexts, play, roll, ruleAgainst, stepNam
  *     'blue standard 0105'            called blue
  *
  * values: sd Shock Defense (normal/Disordered), fire; of a leader: act, eff, cha, range
- * flags: disordered, retired, waiting (enters later), shield-wall, schiltron, stakes, limbered; of a leader: overall, king, gone
+ * flags: disordered, retired, waiting (enters later), shield-wall, schiltron, stakes, pavise, limbered; of a leader: overall, king, gone
  *
  * A leader who is not written stands in the upper left (Red's: lower right) corner with a range of 20 hexes and an Activation Rating of 2, so
  * that everybody is in command; a Battle with the flag `alone` on its first unit has none. Nobody draws Seizure counters, nobody is the Overall
@@ -56,6 +56,7 @@ function unitPack({ type, values, has, hex, facing }: DrawnPiece): Fields {
     fire: number(values.get('fire')),
     formation,
     stakes: has('stakes') || undefined,
+    pavise: has('pavise') || undefined,
     limbered: has('limbered') || undefined,
   });
 }

@@ -44,6 +44,8 @@ describe('who can shoot at whom', () => {
   test('[11.1] artillery shoots through its front only', () => {
     const at = (hex: string): boolean => hits({ ...ROSES, pieces: ['A ART 0405 f1', `X INF ${hex} f4`] });
     expect([at('0504'), at('0705'), at('0404'), at('0503')]).toEqual([true, true, false, true]);
+    const bombard = (hex: string): boolean => hits({ pieces: ['A BO 0405 f1', `X PK ${hex} f4`] });
+    expect([bombard('0504'), bombard('0404'), bombard('0503')]).toEqual([true, false, true]);
   });
 
   test('[11.4] woods block the sight of all, units that of crossbows', () => {
@@ -83,6 +85,11 @@ describe('DRMs', () => {
     expect(modifier({ pieces: ['A LB 0405 f1', 'X PK 0504 f4 shield-wall'], pack })).toBe(1);
     expect(modifier({ pieces: ['A LB 0405 f1', 'X PK 0504 f1 shield-wall'], pack })).toBe(2);
     expect(modifier({ pieces: ['A LB 0405 f1', 'X PK 0504 f4 schiltron'], pack: { ...pack, specials: ['schiltron'] } })).toBe(3);
+  });
+
+  test('[11.3] pavises take 1 off from in front', () => {
+    const at = (target: string): number => modifier({ pieces: ['A LB 0405 f1', target] });
+    expect([at('X CB 0504 f4'), at('X CB 0504 f4 pavise'), at('X CB 0504 f1 pavise')]).toEqual([2, 1, 2]);
   });
 
   test('[14.2] a Disordered unit loses the number after its F', () => {

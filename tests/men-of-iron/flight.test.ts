@@ -85,14 +85,14 @@ describe('Pursuit', () => {
   ] as const;
 
   /** Blue's Battle A has fled while Red's Battle X was activated. */
-  function hunted(pieces: readonly string[] = HUNT): S {
+  function hunted(pieces: readonly string[] = HUNT, more: Readonly<Record<string, unknown>> = {}): S {
     const s = field({
       game: 'blood-and-roses',
       pieces: [...pieces, 'A INF 0205'],
       options: both,
       pack: { flightEdge: { blue: 'west', red: 'east' } },
       battles: { a: { flight: 1 } },
-      state: { units: { 'a/inf2': { status: 'eliminated', hex: null } } },
+      state: { units: { 'a/inf2': { status: 'eliminated', hex: null } }, ...more },
     });
     s.side = 1;
     begin(s, 'activation/free');
@@ -119,6 +119,20 @@ describe('Pursuit', () => {
     expect([stepName(s), ...legalTexts(s)]).toEqual(['flight/pursuers', 'pick x/mm1', 'pick x/inf1']);
     play(s, 'pick x/mm1');
     expect(legalTexts(s)).toEqual(['done', 'along x-leader', 'pick x/inf1']);
+  });
+
+  test('a replacement may ride along as well, and comes back as one [14.9] [5.5]', () => {
+    const s = hunted([...HUNT, 'X INF 1205'], { leaders: { 'x-leader': { rank: 'replacement' } } });
+    const leader = leaderOf(s, 'x-leader');
+    die(s, 9);
+    play(s, 'confirm');
+    die(s, 3);
+    play(s, 'pick x/mm1', 'along x-leader');
+    expect([s.isPresent(leader), s.charismaOf(leader)]).toEqual([false, 0]); // nobody else may ride: the chase begins
+    die(s, 0);
+    play(s, 'pass', 'pass');
+    die(s, 4);
+    expect([s.isPresent(leader), s.isReplacement(leader)]).toEqual([true, true]);
   });
 
   test('catches on 5 or more mounted, on 7 or more on foot, and on a 9 the leader, if one likes [14.9]', () => {

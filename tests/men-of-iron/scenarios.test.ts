@@ -226,6 +226,17 @@ describe('the ground', () => {
     expect([s.canCharge[side('0101', '0201')], s.canCharge[side('0403', '0404')]]).toEqual([1, 0]);
   });
 
+  test('with caltrops disorders the more, with netting it stops horse and Charges, and helps who stands there', () => {
+    const laid = packs.load({ ...pack, map: { ...map, caltrops: '0104 0401', netting: '0204' } });
+    const into = (from: string, to: string) =>
+      laid.grid.parse(from) * 6 + laid.grid.directionTo(laid.grid.parse(from), laid.grid.parse(to));
+    expect(laid.disorderFrom.map((table) => table[into('0103', '0104')])).toEqual([8, 5]);
+    expect(laid.disorderFrom.map((table) => table[into('0301', '0401')])).toEqual([8, 5]); // along a road as well
+    expect(laid.moveCost.map((table) => table[into('0104', '0204')])).toEqual([2, -1, 2]);
+    expect([laid.canCharge, laid.canAttack].map((table) => table[into('0104', '0204')])).toEqual([0, 1]);
+    expect([s, laid].map(({ shockCover, grid }) => shockCover[grid.parse('0204')])).toEqual([0, -1]);
+  });
+
   /** Faults of the pack with some fields changed, as `path: message`. */
   const faults = (change: Record<string, unknown>): string[] =>
     packs.check({ ...pack, ...change }).map(({ path, message }) => `${path}: ${message}`);
@@ -242,6 +253,40 @@ describe('the ground', () => {
     expect(faults(battle(unit('0402'), { side: 'green' }))[0]).toBe('/battles/1/side: No side is called "green"; there are blue and red.');
     expect(faults({ flightLevels: { blue: 3 } })).toEqual(['/flightLevels: Side "red" has none.']);
     expect(faults({ map: { ...map, terrain: ['.Q.Q', '.WK.', '....', '..~.'] } })[0]).toMatch(/Unknown letter "Q", 2 times in this row/);
+  });
+
+  test('of a pack holds foot on guns of its side in position, and no other two units in a hex [10.0]', () => {
+    const stack = (...units: readonly Record<string, unknown>[]): Record<string, unknown> => ({
+      game: 'blood-and-roses',
+      battles: [
+        { id: 'a', side: 'blue', units: units.map((one) => ({ at: '0101', ...one })) },
+        { id: 'x', side: 'red', units: [{ type: 'LB', at: '0402' }] },
+      ],
+    });
+    const guns = { type: 'ART' };
+    for (const units of [
+      [guns, { type: 'LB' }],
+      [{ type: 'DM' }, guns],
+    ]) {
+      const one = packs.load({ ...pack, ...stack(...units) });
+      expect(one.units.filter(({ hex }) => hex === one.grid.parse('0101'))).toHaveLength(2);
+    }
+    for (const units of [
+      [guns, { type: 'INF' }],
+      [guns, { type: 'MM' }],
+      [guns, guns],
+      [{ ...guns, limbered: true }, { type: 'LB' }],
+      [guns, { type: 'LB' }, { type: 'HG' }],
+    ])
+      expect(faults(stack(...units)).at(-1)).toMatch(/Another unit stands in 0101 already/);
+  });
+
+  test('of a pack has pavises for crossbows of Men of Iron alone', () => {
+    const battle = (type: string) => ({
+      battles: [pack.battles[0], { id: 'x', side: 'red', units: [{ type, at: '0402', pavise: true }] }],
+    });
+    expect(faults(battle('CB'))).toEqual([]);
+    expect(faults(battle('LB'))).toEqual(['/battles/1/units/0/pavise: Only crossbows of Men of Iron stand behind pavises.']);
   });
 
   test('of a pack tells what is wrong with leaders and Standards', () => {

@@ -164,6 +164,23 @@ describe('DRMs', () => {
     expect(modifierOn(s, 'x/pk1')).toBe(1 - 1 - 1 - 1 - 1);
   });
 
+  test('who has no horse to lose is told to be driven back, not Unhorsed [14.3]', () => {
+    const lowest = (...attackers: readonly string[]): string => {
+      const s = toShock({ pieces: [...attackers, 'X DM 0504 f4 sd=-4/-4'] });
+      return faces(
+        declare(
+          s,
+          ...['pk1', 'mm1']
+            .filter((id) => attackers.some((one) => one.includes(id.slice(0, 2).toUpperCase())))
+            .map((id) => `a/${id}: attack 0504`),
+        ),
+      )[0]!;
+    };
+    expect(lowest('A PK 0405 f1')).toMatch(/^\d+ attackers Disordered, Retreat$/);
+    expect(lowest('A MM 0405 f1')).toMatch(/^\d+ attackers Unhorsed$/);
+    expect(lowest('A PK 0405 f1', 'A MM 0404 f1')).toMatch(/^\d+ Mounted Men-at-Arms Unhorsed, other attackers Disordered, Retreat$/);
+  });
+
   test('stakes are worth more against horse alone [12.3]', () => {
     const stakes = (pieces: string[]): number => {
       const s = toShock({ pieces: [...pieces, 'X LB 0504 f4 stakes'] });
@@ -346,5 +363,23 @@ describe('Engaged', () => {
     const s = toShock({ pieces: ['A PK 0405 f1', 'A PK 0406 f1', ...enemies], options }, engaged);
     play(s, 'select a/pk2'); // it has the archers before it alone
     expect([s.target(unitOf(s, 'a/pk1')), s.second(unitOf(s, 'a/pk1'))]).toEqual([unitOf(s, 'x/dm1'), -1]); // the other one has to take these
+  });
+
+  test('nobody takes both enemies from a friend who has to attack one of them [16.9] [12.1]', () => {
+    const pieces = ['A PK 0405 f1', 'A PK 0406 f1', 'X DM 0504 f4', 'X LB 0505 f4'];
+    const fight = (...ids: readonly string[]): IronState =>
+      toShock({ pieces, options }, (state) => ids.forEach((id) => state.setEngaged(unitOf(state, id), 1)));
+    const bound = fight('a/pk2', 'x/lb1'); // the second one has the archers before it, and must attack them
+    expect(choicesOf(bound, 'a/pk1')).toEqual(['attack 0504']);
+    expect(legalTexts(bound)).not.toContain('done');
+    expect(choicesOf(fight(), 'a/pk1')).toEqual(['attack 0504', 'attack-both']);
+  });
+
+  test('nor from one who goes on with a Continued Attack [14.7]', () => {
+    const s = toShock({ pieces: ['A PK 0405 f1', 'A PK 0406 f1', 'X DM 0504 f4', 'X LB 0505 f4'] }, (state) => {
+      state.clashes = 1;
+      for (const id of ['a/pk1', 'a/pk2']) state.setGoesOn(unitOf(state, id), 1);
+    });
+    expect(choicesOf(s, 'a/pk1')).toEqual(['attack 0504']);
   });
 });

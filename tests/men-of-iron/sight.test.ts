@@ -47,6 +47,14 @@ test('[11.4] hedges hide who has no missiles from shots over them, unless from b
   expect(isHidden(s, unitOf(s, 'x/pk1'), hexOf(s, '0504'))).toBe(false);
 });
 
+test('[11.4] brush hides who stands behind it, and not who stands in it', () => {
+  const hidden = (brush: string): boolean => {
+    const s = field({ pieces: ['A LB 0405 f1', 'X PK 0604 f4'], map: ground({ [brush]: 'H', '0505': brush === '0504' ? 'H' : '.' }) });
+    return isHidden(s, unitOf(s, 'x/pk1'), hexOf(s, '0405'));
+  };
+  expect([hidden('0504'), hidden('0604')]).toEqual([true, false]);
+});
+
 test('[11.4] a hedge stops crossbows, but not where it is a side of either hex', () => {
   const sees = (hedge: string): readonly [boolean, boolean] => {
     const s = field({ pieces: ['A CB 0405 f1', 'X LB 0703 f4'], map: { hedges: [hedge] } });

@@ -21,6 +21,8 @@ const TELLINGS: NonNullable<Board['tellings']> = {
   charge: ['charge-marked'],
   advance: ['advanced'],
   confirm: ['advanced'],
+  select: ['advanced'],
+  'select-stack': ['advanced'],
   retreat: ['retreated'],
   show: ['initiative'],
   fire: ['fired'],

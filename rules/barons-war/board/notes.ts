@@ -147,7 +147,10 @@ function haltNotes(s: S): BoardNote[] {
 /** Advancing units come into the hex that was emptied; their facing is chosen next. */
 function advanceNotes(s: S): BoardNote[] {
   const target = melee.target(s);
-  return [...zoneNote(s, s.enemy, target, true), note('Shaken units stay behind; the facing is chosen next.', '9.4')];
+  return [
+    ...zoneNote(s, s.enemy, target, true),
+    note('Shaken units stay behind, and others if you like; the facing is chosen next.', '9.4'),
+  ];
 }
 
 function notesOf(s: S, kind: ActionKind, argument: number, action: number): readonly BoardNote[] {
@@ -163,7 +166,7 @@ function notesOf(s: S, kind: ActionKind, argument: number, action: number): read
     case 'select':
       return selectNotes(s, argument);
     case 'select-stack':
-      return stackNotes(s, argument);
+      return s.step.name === 'melee/advance-who' ? [] : stackNotes(s, argument);
     case 'name-battle':
       return s.step.name === 'set-up/name-target'
         ? [note("Edward's Battle may attack no other until this one is broken or gone and a roll sets him free.", '14.1')]

@@ -70,6 +70,7 @@ const SELECTIONS: Readonly<Partial<Record<StepName, (s: S, name: string, piece: 
   'charge/next': (s, name, piece) => `Charge with ${name} at hex ${hexName(s, s.charge(piece))}`,
   'withdraw/choose': (_, name) => `Take ${name} back`,
   'fire/select': (_, name) => `Shoot with ${name}`,
+  'melee/advance-who': (_, name) => `Advance with ${name} alone`,
 };
 
 function withTroops(s: S, hex: number): string {
@@ -130,7 +131,7 @@ function phraseOf(s: S, step: StepName, kind: ActionKind, argument: number): str
     case 'select':
       return SELECTIONS[step]?.(s, nameOf(s, argument), argument) ?? `Choose ${nameOf(s, argument)}`;
     case 'select-stack':
-      return `Move ${troopsIn(s, s.hexOf(argument))} together`;
+      return `${step === 'melee/advance-who' ? 'Advance with' : 'Move'} ${troopsIn(s, s.hexOf(argument))} together`;
     case 'name-battle':
       return step === 'set-up/name-target' ? `Name ${battleName(s, argument)}` : `Move units of ${battleName(s, argument)}`;
     case 'chit':

@@ -55,6 +55,17 @@ const advance = ({ worths }: Captain): Opinion => ({
   },
 });
 
+/** Both go on, but for archers, who shoot better from behind. */
+const advanceWho = (): Opinion => ({
+  score(s, action) {
+    const { first } = s.game.space;
+    const isStack = action >= first['select-stack'];
+    const unit = action - first[isStack ? 'select-stack' : 'select'];
+    const shoots = (one: number): boolean => s.compiled.units[one]!.rangeHexes > 1;
+    return shoots(unit) || (isStack && shoots(s.underAt(s.hexOf(unit)))) ? -1 : Number(isStack);
+  },
+});
+
 const advanceFace = ({ battlefield }: Captain): Opinion => ({
   begin: (s) => battlefield.weighEnemies(s, melee.target(s), s.side),
   score: (s, action) => battlefield.facingScore(action - s.game.space.first.face),
@@ -97,6 +108,7 @@ export const meleeOpinions = (captain: Captain): Opinions => ({
   'melee/join': join(captain),
   'melee/strike-choice': strike(captain),
   'melee/advance': advance(captain),
+  'melee/advance-who': advanceWho(),
   'melee/advance-face': advanceFace(captain),
   'adjust/facing': adjust(captain),
   'withdraw/choose': withdraw(captain),

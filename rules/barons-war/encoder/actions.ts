@@ -161,6 +161,7 @@ export class ActionRows {
 
   private encodeSelect(s: S, view: View, step: number, asStack: boolean, piece: number, row: number, out: Float32Array): void {
     this.actor.set(s, piece, asStack, row, out);
+    if (step === STEP['melee/advance-who']) return this.places.encodePlace(s, view, melee.target(s), this.actor.facing, row, out);
     this.encodeStay(s, view, row, out);
     if (step === STEP['fire/select']) out[row + A.fire] = this.bestFire(s, piece, view.viewer);
     else if (step === STEP['charge/next']) this.targets.encodeCharge(s, s.charge(piece), row, out);

@@ -72,6 +72,7 @@ export function pointAction(p: Pointers, s: S, step: number, kind: ActionKind, a
 
 /** One that is chosen to charge is chosen with its target. */
 function pointSelect(p: Pointers, s: S, step: number, piece: number, at: number, out: Int16Array): void {
+  if (step === STEP['melee/advance-who']) return p.fight(piece, melee.target(s), at, out);
   p.stay(piece, at, out);
   const hex = step === STEP['charge/next'] ? s.charge(piece) : step === STEP['reaction/order'] ? targetHex(s) : -1;
   if (hex >= 0) p.target(hex, at, out);

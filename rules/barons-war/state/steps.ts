@@ -17,6 +17,7 @@ export const STEP_NAMES = [
   'leader/displaced', 'leader/place', 'leader/follow',
   'continuation/ask', 'continuation/react', 'continuation/resume', 'continuation/waver',
   'recovery/units', 'effectiveness/boxes', 'effectiveness/check', 'effectiveness/units', 'effectiveness/routs',
+  'melee/advance-who',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

@@ -2,9 +2,8 @@ import type { BoardLayer } from '../../core/index.ts';
 import { drawArcs, drawShot, drawSpan, pieceLayer } from '../../hexes/page/layers.ts';
 import { pieceOnMap } from '../../hexes/pieces.ts';
 import { isInRange, traceCommand } from '../rules/command-range.ts';
-import { arcTowards, isArmed, rangeOf } from '../rules/shooting.ts';
+import { isArmed, isInArc, rangeOf } from '../rules/shooting.ts';
 import { canSee } from '../rules/sight.ts';
-import { REAR } from '../../hexes/facing.ts';
 import type { IronState } from '../state/state.ts';
 
 type S = IronState;
@@ -32,7 +31,7 @@ function drawRange(s: S, unit: number): string {
   const drms = charts.range[s.type(unit)]!;
   return grid
     .within(from, rangeOf(s, unit))
-    .filter((hex) => hex !== from && arcTowards(s, unit, hex) !== REAR && canSee(s, unit, hex))
+    .filter((hex) => hex !== from && isInArc(s, unit, hex) && canSee(s, unit, hex))
     .map((hex) => {
       const value = drms[grid.distance(from, hex) - 1]!;
       return drawShot(grid, hex, Math.max(0, (value + 4) / 8), value > 0 ? `+${value}` : String(value));

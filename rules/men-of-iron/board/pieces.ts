@@ -16,6 +16,7 @@ export function unitMarks(s: S, unit: number): string[] {
     status === DISORDERED ? 'Disordered' : status === RETIRED ? 'Retired' : '',
     s.formation(unit) > 0 ? `in ${formationName(s.formation(unit))}` : '',
     s.stakes(unit) === 1 ? 'behind stakes' : '',
+    s.compiled.units[unit]!.pavise ? 'with pavises' : '',
     s.isGun(unit) ? (s.limbered(unit) === 1 ? 'limbered' : 'in position') : '',
     s.engaged(unit) === 1 ? 'Engaged' : '',
     isActive && s.inCommand(unit) === 0 ? 'out of command' : '',

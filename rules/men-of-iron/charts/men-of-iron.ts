@@ -26,7 +26,7 @@ export const MEN_OF_IRON = readCharts('men-of-iron', {
     GE: ['Genitor',                MOUNTED, 9, 6, +2, +3, 1, 2, 'missile return reactAlways shootAndScoot'],
     MH: ['Mounted Hobilar',        MOUNTED, 8, 5, +1, +2, 0, 2, 'dismount'],
     DH: ['Dismounted Hobilar',     FOOT,    5, 3, +1, +2, 2, 2, 'missile reactOnce remount'],
-    BO: ['Bombard',                FOOT,    0, 0, +3, +3, 0, 0, 'missile reactOnce noDisorder immobile'],
+    BO: ['Bombard',                FOOT,    0, 0, +3, +3, 0, 0, 'missile reactOnce noDisorder frontOnly immobile'],
     WG: ['Wagon',                  FOOT,    0, 0,  0, +1, 0, 0, 'immobile'],
   },
   range: {

@@ -106,6 +106,12 @@ export const HEXSIDES: readonly HexsideRow[] = [
   side(HEDGE,      [1, 2],            [_, 6],   -1,   ''),
 ];
 
+/** Lowest rolls that disorder foot and mounted who come among caltrops: reconstructed. */
+export const CALTROPS: Checks = [8, 5];
+/** Movement points of netting for foot, and its DRM for attacks against who stands behind it: reconstructed. No horse goes there. */
+export const NETTING_POINTS = 1;
+export const NETTING_DEFENSE = -1;
+
 /** Movement points of a hex along a road, whatever the ground. */
 export const ROAD_COST = 1;
 

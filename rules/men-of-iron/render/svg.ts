@@ -109,10 +109,35 @@ function drawStandard(s: S, standard: number): string {
   );
 }
 
+/** Caltrops strewn over a hex, and netting stretched across it. */
+function drawObstacles({ compiled }: S): string {
+  const { grid, caltrops, netting } = compiled;
+  const star = ({ x, y }: Point): string => `M${at({ x: x - 3, y: y - 3 })}l6 6M${at({ x: x + 3, y: y - 3 })}l-6 6`;
+  const strewn = grid.hexes
+    .filter((hex) => caltrops[hex] === 1)
+    .flatMap((hex) => ALL_ROUND.map((turn) => star(polar(centreOf(grid, hex), 60 * turn + 30, RADIUS * 0.6))));
+  const nets = grid.hexes
+    .filter((hex) => netting[hex] === 1)
+    .flatMap((hex) =>
+      ALL_ROUND.map((turn) =>
+        hexside(centreOf(grid, hex), turn, RADIUS * 0.8)
+          .map(at)
+          .join('L'),
+      ),
+    )
+    .map((side) => `M${side}`);
+  const line = (path: string, style: string): string => (path === '' ? '' : `<path d="${path}" fill="none" ${style}/>`);
+  return (
+    line(strewn.join(''), 'stroke="#3d3a36" stroke-width="1.6"') +
+    line(nets.join(''), 'stroke="#6b5a3a" stroke-width="5" stroke-dasharray="1.5 2.5"')
+  );
+}
+
 /** Everything on the map, the lower pieces in front. */
 function drawPieces(s: S): string {
   const { leaders, standards } = s.compiled;
   return [
+    drawObstacles(s),
     ...hexesFromTop(s).map((hex) => drawHex(s, hex)),
     ...standards.flatMap((_, standard) => (s.standardHex(standard) < 0 ? [] : [drawStandard(s, standard)])),
     ...leaders.flatMap((_, leader) => (s.isPresent(leader) ? [drawLeader(s, leader)] : [])),

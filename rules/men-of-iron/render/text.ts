@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { capital, type Player } from '../../core/index.ts';
 import { ARROWS, groundText, mapLines } from '../../hexes/render/text-map.ts';
 import { TERRAIN_LETTERS } from '../charts/terrain.ts';
 import { TYPES } from '../charts/types.ts';
@@ -48,9 +48,14 @@ function legend(s: S): string[] {
   const there = new Set(s.compiled.terrain);
   const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name], i) => (there.has(i) ? [`${letter} ${inWords(name)}`] : []));
   const [first, second] = s.compiled.sides;
+  const lying = (['caltrops', 'netting'] as const).flatMap((name) => {
+    const hexes = s.compiled.grid.hexes.filter((hex) => s.compiled[name][hex] === 1);
+    return hexes.length === 0 ? [] : [`${capital(name)} in ${hexes.map((hex) => s.compiled.grid.format(hex)).join(', ')}.`];
+  });
   return [
     `Units: code of the type, large for ${first}, small for ${second}; facing; ! Disordered, - Retired; @, &, = the same with a leader. * Standard.`,
     `Ground: ${ground.join(', ')}; a digit is the level.`,
+    ...lying,
   ];
 }
 
@@ -62,6 +67,7 @@ function unitLine(s: S, unit: number): string {
     s.status(unit) === NORMAL ? '' : STATUSES[s.status(unit)]!,
     s.formation(unit) === 0 ? '' : FORMATIONS[s.formation(unit)]!,
     s.stakes(unit) === 1 ? 'behind stakes' : '',
+    s.compiled.units[unit]!.pavise ? 'with pavises' : '',
     s.engaged(unit) === 1 ? 'engaged' : '',
   ];
   return `    ${where}  ${s.compiled.units[unit]!.id}: ${notes.filter((note) => note !== '').join(', ')}`;

@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import { AMBUSH, HIDDEN, type IronState, LEADER_PURSUING, PURSUING, WAITING } from '../state/state.ts';
+import { AMBUSH, HIDDEN, type IronState, PURSUING, WAITING } from '../state/state.ts';
 
 type S = IronState;
 
@@ -30,7 +30,7 @@ export function canBeActivated(s: S, battle: number): boolean {
 /** Whether a leader of a Battle is on the map, or in pursuit: without one it can neither continue nor seize. @rule 6.2 @rule 6.4 @rule 14.9 */
 export function isLed(s: S, battle: number): boolean {
   const { leaders } = s.compiled.battles[battle]!;
-  for (let i = 0; i < leaders.length; i++) if (s.isPresent(leaders[i]!) || s.leaderRank(leaders[i]!) === LEADER_PURSUING) return true;
+  for (let i = 0; i < leaders.length; i++) if (s.isPresent(leaders[i]!) || s.isHunting(leaders[i]!)) return true;
   return false;
 }
 

@@ -64,7 +64,7 @@ function angleOfAttack(s: S, defender: number, attackers: IntList): number {
   return (sides & (sides - 1)) === 0 ? ONE_FLANK : TWO_SIDES;
 }
 
-/** @rule 12.3 1 @ruling MI-14 one attacker against two counts both in either roll */
+/** @rule 12.3 1 @ruling MI-14 one attacker against two counts both in either roll @ruling MI-106 but not one who has gone */
 function strengthAdvantage(s: S, attackers: IntList): number {
   const against = attackers.length === 1 && attacksBoth(s, attackers.at(0)) ? 2 : 1;
   return attackers.length - against;
@@ -104,20 +104,22 @@ function leaderPresence(s: S, attackers: IntList): number {
   for (let i = 0; i < attackers.length; i++) {
     const unit = attackers.at(i);
     for (const leader of s.game.leadersOf[s.sideOf(unit)]) {
-      if (s.leaderHex(leader) !== s.hexOf(unit) || !commands(s, leader, unit)) continue;
-      charisma = Math.max(charisma, s.charismaOf(leader));
-      if (isLedHome(s, unit)) rides = LEADER_RIDES;
+      if (s.leaderHex(leader) !== s.hexOf(unit)) continue;
+      const isTheirs = commands(s, leader, unit);
+      if (isTheirs) charisma = Math.max(charisma, s.charismaOf(leader));
+      if (isLedHome(s, unit, isTheirs)) rides = LEADER_RIDES;
     }
   }
   return charisma + rides;
 }
 
-/** Whether a leader's riding with it counts in itself. @rule 12.3 4 */
-function isLedHome(s: S, unit: number): boolean {
+/** Whether a leader's riding with it counts in itself. @rule 12.3 4 any leader with a Charge (Men of Iron), its own with heavy horse (Infidel)
+ * @ruling MI-98 who Counter-Charges against fire charges; who answers an attack is its defender */
+function isLedHome(s: S, unit: number, isTheirs: boolean): boolean {
   const { game } = s.compiled.charts;
   const type = s.type(unit);
   if (game === 'men-of-iron') return type === TYPE.MM && s.mark(unit) === CHARGE;
-  return game === 'infidel' && (type === TYPE.KN || type === TYPE.HC);
+  return game === 'infidel' && isTheirs && (type === TYPE.KN || type === TYPE.HC);
 }
 
 /** @rule 12.3 5 the best of the attackers' rows @rule 16.5 Archers with Flails who have fired in reaction defend as Archers */

@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import { type IronState, LEADER_PURSUING } from '../state/state.ts';
+import type { IronState } from '../state/state.ts';
 import { canBeActivated, hasOnlyBattle, isLed } from './battles.ts';
 import { isInRange } from './command-range.ts';
 import { facesUpTo } from './dice.ts';
@@ -44,7 +44,6 @@ export function facesToContinue(s: S, battle: number): number {
   }
   let best = 0;
   for (const leader of s.compiled.battles[battle]!.leaders)
-    if (s.isPresent(leader) || s.leaderRank(leader) === LEADER_PURSUING)
-      best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
+    if (s.isPresent(leader) || s.isHunting(leader)) best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
   return best;
 }

@@ -141,14 +141,29 @@ function canRelieve(s: S, unit: number, defender: number): boolean {
   return mayCharge(s, unit) && canChargeAt(s, unit, defender) && wouldStand(s, unit, defender, -1, CHARGE);
 }
 
-/** Whether a unit may declare an attack on one enemy, or alone on two: all can still be completed then. @rule 12.1 @rule 16.8 @ruling MI-11 */
+/** Whether a unit that has to attack can do so no more, because others take on alone all who are before it. Levies need company anyhow.
+ * @rule 16.9 @rule 14.7 */
+function leavesOut(s: S): boolean {
+  const units = candidates(s);
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (s.can(unit, CAN.levy) || !isBidden(s, unit)) continue;
+    const [left, right] = [targetInFront(s, unit, 0), targetInFront(s, unit, 1)];
+    const isLeftTaken = left < 0 || isTakenAlone(s, left);
+    if (left + right > -2 && isLeftTaken && (right < 0 || isTakenAlone(s, right))) return true;
+  }
+  return false;
+}
+
+/** Whether a unit may declare an attack on one enemy, or alone on two: all can still be completed then.
+ * @rule 12.1 @rule 16.8 @rule 16.9 nobody who has to attack is left out @ruling MI-11 */
 function wouldStand(s: S, unit: number, target: number, second: number, mark: number): boolean {
   if (second >= 0 ? anyAttackerOf(s, target) >= 0 || anyAttackerOf(s, second) >= 0 : isTakenAlone(s, target)) return false;
   if (second >= 0 && s.can(unit, CAN.levy)) return false;
   s.setMark(unit, mark);
   s.setTarget(unit, target);
   s.setSecond(unit, second);
-  const stands = canComplete(s);
+  const stands = canComplete(s) && !(second >= 0 && leavesOut(s));
   s.setMark(unit, NO_MARK);
   s.setTarget(unit, -1);
   s.setSecond(unit, -1);

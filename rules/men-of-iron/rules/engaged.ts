@@ -3,7 +3,7 @@ import type { IronState } from '../state/state.ts';
 
 type S = IronState;
 
-/** Mixes those who still stand where they fought. @rule 16.9 no Retired units @param hex where the defender stood */
+/** Mixes those who still stand where they fought. @rule 16.9 no Retired units @ruling MI-107 also if nothing came of it @param hex where the defender stood */
 export function engage(s: S, attackers: IntList, defender: number, hex: number): void {
   if (s.hexOf(defender) !== hex || s.isRetired(defender)) return;
   for (let i = 0; i < attackers.length; i++) {

@@ -77,7 +77,8 @@ export function createMover(): Mover {
 }
 
 /** Finds where the unit that is chosen can march; with a goal, the way there. The result is valid until the next call.
- * @rule 7.1 by movement points @rule 7.5 off the map it is next to every entry hex of its Battle @rule 16.7 or of its ambush @ruling MI-84 the safest way */
+ * @rule 7.1 by movement points @rule 7.5 off the map it is next to every entry hex of its Battle @ruling MI-114 a point away from each
+ * @rule 16.7 or of its ambush @ruling MI-84 the safest way */
 export function searchMarch(s: S, unit: number, goal = -1): SafeSearch {
   const { marcher, marching, stepTables, dangers } = s.game;
   marcher.start = s.hexOf(unit);
@@ -176,7 +177,7 @@ function isFreeToFace(s: S, unit: number, enemy: number): boolean {
   return s.has('ypres') && battles[s.battleOf(unit)]!.leaders.length + battles[s.battleOf(enemy)]!.leaders.length === 0;
 }
 
-/** @rule 6.1 an army on the march keeps away from the enemy */
+/** @rule 6.1 an army on the march keeps away from the enemy @ruling MI-102 */
 function closeRound(s: S, hex: number, { ground }: SafeSearch): void {
   const near = s.compiled.grid.within(hex, MARCH_DISTANCE - 1);
   for (let i = 0; i < near.length; i++) ground.close(near[i]!);

@@ -56,7 +56,7 @@ export function isTaken(s: S, unit: number, hex: number): boolean {
   return top >= 0 && top !== unit && !sharesHex(s, unit, hex);
 }
 
-/** Whether a unit can stand with the one in a hex: in Blood & Roses foot that is not infantry on unlimbered artillery. */
+/** Whether a unit can stand with the one in a hex: in Blood & Roses foot that is not infantry on unlimbered artillery. @ruling MI-113 */
 function sharesHex(s: S, unit: number, hex: number): boolean {
   const other = s.topAt(hex);
   if (s.compiled.charts.game !== 'blood-and-roses' || s.underAt(hex) >= 0 || s.sideOf(other) !== s.sideOf(unit)) return false;

@@ -124,7 +124,7 @@ function checkLeader(s: S, leader: number): void {
   const no = (field: string, message: string): never => refuse('leaders', id, field, message);
   if (hex >= 0 !== (rank === NAMED || rank === REPLACEMENT))
     no('hex', `A leader who is ${RANKS[rank]!} ${hex < 0 ? 'stands somewhere' : 'is off the map'}.`);
-  if ((rank === REPLACEMENT || rank === WAITING_REPLACEMENT) && battles.length === 0)
+  if ((s.isReplacement(leader) || rank === WAITING_REPLACEMENT) && battles.length === 0)
     no('rank', `${id} leads no Battle and is not replaced [5.5].`);
   if (hex < 0) return;
   const name = s.compiled.grid.format(hex);

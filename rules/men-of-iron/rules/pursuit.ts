@@ -1,5 +1,5 @@
 import { opponent } from '../../core/index.ts';
-import { BATTLE_ACTIVATION, type IronState, LEADER_PURSUING } from '../state/state.ts';
+import { BATTLE_ACTIVATION, type IronState } from '../state/state.ts';
 import { hasUnitInRange } from './command-range.ts';
 
 type S = IronState;
@@ -12,7 +12,7 @@ export function presenceIn(s: S, battle: number): number {
 
 /** Charisma of those leaders of a Battle who are in pursuit with it. @rule 14.9 */
 export function ridingCharisma(s: S, battle: number): number {
-  const riding = s.compiled.battles[battle]!.leaders.filter((leader) => s.leaderRank(leader) === LEADER_PURSUING);
+  const riding = s.compiled.battles[battle]!.leaders.filter((leader) => s.isHunting(leader));
   return Math.max(0, ...riding.map((leader) => s.charismaOf(leader)));
 }
 

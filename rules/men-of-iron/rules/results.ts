@@ -54,7 +54,7 @@ function isFarther(s: S, causes: IntList, here: number, to: number, by: number):
   return true;
 }
 
-/** Whether a unit can be driven to another hex: guns in position, bombards and wagons cannot. */
+/** Whether a unit can be driven to another hex: guns in position, bombards and wagons cannot. @ruling MI-105 */
 export function canBeDriven(s: S, unit: number): boolean {
   return !s.can(unit, CAN.immobile) && !(s.isGun(unit) && s.limbered(unit) === 0);
 }

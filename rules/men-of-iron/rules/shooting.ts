@@ -18,10 +18,11 @@ const RAINING = -1;
 const ANGLED = +1;
 /** @rule 16.2 through the front of a Shield Wall */
 const SHIELD_WALL = -1;
-// DRMs that are reconstructed: armour on foot, mail beyond close range [2.5], and men who cannot open their ranks.
+// DRMs that are reconstructed: armour on foot, mail beyond close range [2.5], men who cannot open their ranks, and the front of a pavise.
 const PLATE = -1;
 const MAIL = -1;
 const DENSE = +1;
+const PAVISE = -1;
 
 /** Adjusted roll from which leaders are in danger. @rule 5.4 */
 const LEADERS_FROM = 9;
@@ -60,7 +61,7 @@ export function canHit(s: S, unit: number, target: number): boolean {
   return isInRange(s, unit, target) && isInArc(s, unit, s.hexOf(target)) && isExposed(s, unit, target);
 }
 
-/** Whether a hex lies in the arc into which a unit fires. @rule 11.1 */
+/** Whether a hex lies in the arc into which a unit fires. @rule 11.1 @ruling MI-100 Bombards fire as other guns do */
 export function isInArc(s: S, unit: number, hex: number): boolean {
   const arc = arcTowards(s, unit, hex);
   return arc === FRONT || (arc === FLANK && !s.can(unit, CAN.frontOnly));
@@ -109,7 +110,8 @@ export function canReact(s: S, unit: number, hex: number): boolean {
   return direction >= 0 && arcOf(s.facing(unit), direction) === FRONT;
 }
 
-/** The type as which a unit defends. @rule 16.5 archers who have shot in reaction have no time to take up their flails */
+/** The column of the matrix in which a unit defends. @rule 16.5 archers who have shot in reaction have no time to take up their flails
+ * @ruling MI-109 */
 export function defendingType(s: S, unit: number): number {
   const type = s.type(unit);
   return type === TYPE.AF && s.reacted(unit) === 1 ? TYPE.A : type;
@@ -124,7 +126,7 @@ export function fireModifier(s: S, unit: number, target: number): number {
   return own + (isRaining(s, unit, to) ? RAINING : 0) + fireCover[to]! + targetModifier(s, target, from, range);
 }
 
-/** DRMs for what the target is and how it stands. */
+/** DRMs for what the target is and how it stands. @ruling MI-101 pavises */
 function targetModifier(s: S, target: number, from: number, range: number): number {
   const { game } = s.compiled.charts;
   const type = s.type(target);
@@ -133,7 +135,8 @@ function targetModifier(s: S, target: number, from: number, range: number): numb
   if (game === 'blood-and-roses') return plate;
   const isFrontal = arcTowards(s, target, from) === FRONT;
   const wall = s.formation(target) === SHIELDS && isFrontal ? SHIELD_WALL : isSchiltron(s, target) ? DENSE : 0;
-  return plate + wall + angleModifier(s, target, from);
+  const pavise = s.compiled.units[target]!.pavise && isFrontal ? PAVISE : 0;
+  return plate + wall + pavise + angleModifier(s, target, from);
 }
 
 /** @rule 11.3 through a flank hexside of unprotected horses, not down a spine */

@@ -57,18 +57,18 @@ function isBehindFriend(s: S, unit: number, to: number): boolean {
   });
 }
 
-/** Whether a bow shoots over units. @rule 11.4 Raining Fire */
+/** Whether a bow shoots over units. @rule 11.4 Raining Fire @ruling MI-108 along a hexside over those on both sides */
 export function isRaining(s: S, unit: number, to: number): boolean {
   return s.can(unit, CAN.rain) && !canSeeToCharge(s, s.hexOf(unit), to);
 }
 
-/** Whether hedges or brush keep what is shot from one hex off the unit in another: who has missiles shows himself. @rule 11.4 @ruling MI-87 */
+/** Whether hedges or brush before it keep what is shot from one hex off the unit in another: who has missiles shows himself.
+ * @rule 11.4 @ruling MI-87 @ruling MI-99 who stands in brush is seen */
 export function isHidden(s: S, target: number, from: number): boolean {
   if (s.can(target, CAN.missile)) return false;
   const hex = s.hexOf(target);
-  const { grid, isBrush } = s.compiled;
+  const { grid } = s.compiled;
   if (grid.distance(from, hex) === 1) return false;
-  if (isBrush[hex] === 1) return true;
   const [first, second] = grid.entryDirections(from, hex);
   return isCoveredTowards(s, hex, first) && (second < 0 || isCoveredTowards(s, hex, second));
 }

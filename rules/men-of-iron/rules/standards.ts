@@ -26,7 +26,7 @@ export function canHoldStandard(s: S, standard: number, hex: number): boolean {
   return !s.holds(enemy, hex) && !hasLeader(s, hex, enemy);
 }
 
-/** Whether a unit is Retired, in or within one hex of a Standard of its own. @rule 15.2 */
+/** Whether a unit is Retired, in or within one hex of a Standard of its own. @rule 15.2 @ruling MI-112 of no other one of its side */
 export function isRetiredAt(s: S, standard: number, unit: number): boolean {
   if (s.status(unit) !== RETIRED || s.compiled.battles[s.battleOf(unit)]!.standard !== standard) return false;
   return s.compiled.grid.distance(s.hexOf(unit), s.standardHex(standard)) <= 1;

@@ -68,6 +68,8 @@ function checkUnit({ charts, pack, faults }: ArmyContext, unit: PackUnit, side: 
     (pack.game !== 'blood-and-roses' || charts.types[unit.type]?.isMounted !== true || unit.at !== undefined)
   )
     faults.add(`${path}/ambush`, 'Only mounted units of Blood & Roses that are not on the map lie in ambush.', '16.7');
+  if (unit.pavise && (unit.type !== 'CB' || pack.game !== 'men-of-iron'))
+    faults.add(`${path}/pavise`, 'Only crossbows of Men of Iron stand behind pavises.');
   if (unit.limbered && unit.type !== 'ART') faults.add(`${path}/limbered`, 'Only artillery has teams.', '7.4');
 }
 
@@ -78,13 +80,13 @@ function compileUnits(
   index: number,
   side: Player,
   facing: number,
-  taken: Map<number, string>,
+  taken: Map<number, Place>,
 ): UnitCard[] {
   const numbers = new Map<TypeCode, number>();
   return battle.units.flatMap((unit, i) => {
     const path = `/battles/${index}/units/${i}`;
     checkUnit(context, unit, battle.side, path);
-    const hexes = unit.at === undefined ? Array.from({ length: unit.count }, () => -1) : placesOf(context, unit, `${path}/at`, taken);
+    const hexes = unit.at === undefined ? Array.from({ length: unit.count }, () => -1) : placesOf(context, unit, side, `${path}/at`, taken);
     const ambush = entryOf(context, unit.ambush, `${path}/ambush`);
     return hexes.map((hex): UnitCard => {
       const number = (numbers.get(unit.type) ?? 0) + 1;
@@ -102,6 +104,7 @@ function compileUnits(
         fire: unit.fire,
         formation: FORMATIONS.indexOf(unit.formation),
         stakes: unit.stakes,
+        pavise: unit.pavise,
         limbered: unit.limbered,
       };
     });
@@ -113,16 +116,36 @@ function entryOf({ ground, faults }: ArmyContext, hexes: PackBattle['entry'], pa
   return hexes === undefined ? [] : [...new Set(parseHexes(ground.grid, hexes, path, faults))].sort((a, b) => a - b);
 }
 
+/** Who stands in a hex of a pack: the units that are given for it so far, whose they are, and the path of the first. */
+interface Place {
+  readonly units: readonly PackUnit[];
+  readonly side: Player;
+  readonly path: string;
+}
+
+/** Whether a unit may stand with those in a hex: in Blood & Roses foot on guns in position of its side, whichever is given first.
+ * @rule 10.0 @ruling MI-46 */
+function sharesHex({ pack, charts }: ArmyContext, unit: PackUnit, side: Player, { units, side: theirs }: Place): boolean {
+  const [guns, other] = units[0]!.type === 'ART' ? [units[0]!, unit] : [unit, units[0]!];
+  if (pack.game !== 'blood-and-roses' || units.length > 1 || theirs !== side || guns.type !== 'ART' || guns.limbered) return false;
+  return !NEVER_ON_GUNS.includes(other.type) && charts.types[other.type]?.isMounted === false;
+}
+
+/** Foot that stands on no guns. @rule 10.0 */
+const NEVER_ON_GUNS: readonly TypeCode[] = ['ART', 'INF', 'LVY'];
+
 /** Hexes of counters, each free and fit to stand in; a castle may have its garrison. */
-function placesOf({ ground, charts, faults }: ArmyContext, unit: PackUnit, path: string, taken: Map<number, string>): number[] {
+function placesOf(context: ArmyContext, unit: PackUnit, side: Player, path: string, taken: Map<number, Place>): number[] {
+  const { ground, charts, faults } = context;
   const { grid } = ground;
   const hexes = parseHexes(grid, unit.at!, path, faults);
   for (const hex of hexes) {
-    const other = taken.get(hex);
-    if (other !== undefined) faults.add(path, `Another unit stands in ${grid.format(hex)} already (${other}).`, '10.0');
+    const place = taken.get(hex);
+    if (place !== undefined && !sharesHex(context, unit, side, place))
+      faults.add(path, `Another unit stands in ${grid.format(hex)} already (${place.path}).`, '10.0');
     else if (!canStand(ground, charts.types[unit.type]?.isMounted === true, hex))
       faults.add(path, `No ${unit.type} can stand on the ground of ${grid.format(hex)}.`);
-    taken.set(hex, path);
+    taken.set(hex, { units: [...(place?.units ?? []), unit], side, path: place?.path ?? path });
   }
   return hexes;
 }
@@ -222,7 +245,7 @@ function checkCommand({ pack, faults }: ArmyContext): void {
 export function compileArmies(context: ArmyContext): Armies {
   const { pack, faults } = context;
   const units: UnitCard[] = [];
-  const taken = new Map<number, string>();
+  const taken = new Map<number, Place>();
   const ahead = facings(context);
   const battles = pack.battles.map((battle, i): BattleCard => {
     const side = sideNamed(context, battle.side, `/battles/${i}/side`);

@@ -2,11 +2,25 @@ import type { Faults } from '../../core/faults.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { type Ground, hexsideTable, type MoveEffects, moveCosts } from '../../hexes/packs/effects.ts';
 import { type HexMap, readMap } from '../../hexes/packs/hex-map.ts';
-import { HEXSIDES, MUD_FOOTING, ROAD_COST, TERRAIN, TERRAINS, type TerrainRow } from '../charts/terrain.ts';
+import { parseHexes } from '../../hexes/packs/map-reader.ts';
+import {
+  CALTROPS,
+  HEXSIDES,
+  MUD_FOOTING,
+  NETTING_DEFENSE,
+  NETTING_POINTS,
+  ROAD_COST,
+  TERRAIN,
+  TERRAINS,
+  type TerrainRow,
+} from '../charts/terrain.ts';
 import {
   BRIDGE,
+  FOOT,
   FORD,
   type GroundTables,
+  LEADER,
+  MOUNTED,
   NEVER,
   RIVER,
   ROAD,
@@ -21,11 +35,12 @@ import { MAP_WRITING, type PackMap } from './pack-schema.ts';
 /** What of a scenario follows from its map. */
 export type CompiledGround = HexMap &
   GroundTables &
-  Pick<Scenario, 'blocksSight' | 'isBrush' | 'fireCover' | 'shockCover' | 'footing' | 'potholes'>;
+  Pick<Scenario, 'blocksSight' | 'isBrush' | 'fireCover' | 'shockCover' | 'footing' | 'potholes' | 'caltrops' | 'netting'>;
 
-/** Whether units can stand in a hex; a castle may have a garrison of foot. */
-export function canStand({ terrain }: Pick<HexMap, 'terrain'>, isMounted: boolean, hex: number): boolean {
+/** Whether units can stand in a hex; a castle may have a garrison of foot, and no horse stands in netting. */
+export function canStand({ terrain, netting }: Pick<CompiledGround, 'terrain' | 'netting'>, isMounted: boolean, hex: number): boolean {
   const row = ROWS[terrain[hex]!]!;
+  if (isMounted && netting[hex] === 1) return false;
   return row.cost[isMounted ? 1 : 0] !== null || (row === TERRAIN.castle && !isMounted);
 }
 
@@ -75,14 +90,45 @@ function allowed(ground: Ground, says: (row: Pick<TerrainRow, 'defense' | 'canCh
   return Uint8Array.from(hexsideTable(ground, (from, to, bits) => Number(isAllowed(from, to, bits)), 0));
 }
 
+/** 1 in the hexes that a field of the map names. */
+function markHexes({ grid }: HexMap, map: PackMap, field: 'caltrops' | 'netting', faults: Faults): Uint8Array {
+  const marks = new Uint8Array(grid.size);
+  const numbers = map[field];
+  if (numbers !== undefined) for (const hex of parseHexes(grid, numbers, `/map/${field}`, faults)) marks[hex] = 1;
+  return marks;
+}
+
+/** Changes a table by hexside where it leads into marked hexes. */
+function changeInto<T extends Int8Array | Uint8Array>({ grid }: HexMap, table: T, marks: Uint8Array, change: (value: number) => number): T {
+  table.forEach((value, side) => {
+    const to = grid.neighbours[side]!;
+    if (to >= 0 && marks[to] === 1) table[side] = change(value);
+  });
+  return table;
+}
+
+/** Adds what caltrops and netting do to who comes into their hexes; along roads too. @ruling MI-101 */
+function layObstacles(ground: CompiledGround): CompiledGround {
+  const { caltrops, netting, moveCost, disorderFrom: checks, canCharge, shockCover } = ground;
+  for (const mode of [0, 1] as const) changeInto(ground, checks[mode], caltrops, (lowest) => Math.min(lowest, CALTROPS[mode]));
+  changeInto(ground, moveCost[MOUNTED], netting, () => -1);
+  for (const mode of [FOOT, LEADER] as const)
+    changeInto(ground, moveCost[mode], netting, (points) => (points < 0 ? -1 : points + NETTING_POINTS));
+  changeInto(ground, canCharge, netting, () => 0);
+  netting.forEach((mark, hex) => mark === 1 && shockCover[hex] !== NO_ATTACK && (shockCover[hex]! += NETTING_DEFENSE));
+  return ground;
+}
+
 /** Works out a map's tables. */
 export function compileGround(map: PackMap, faults: Faults): CompiledGround {
   const ground = readMap(map, '/map', faults, MAP_WRITING);
   settleHexsides(ground);
   const of = (value: (row: TerrainRow) => number): number[] => Array.from(ground.terrain, (terrain) => value(ROWS[terrain]!));
   const isOf = (name: (typeof TERRAINS)[number]): Uint8Array => Uint8Array.from(of((row) => Number(row === TERRAIN[name])));
-  return {
+  return layObstacles({
     ...ground,
+    caltrops: markHexes(ground, map, 'caltrops', faults),
+    netting: markHexes(ground, map, 'netting', faults),
     moveCost: [moveCosts(ground, EFFECTS, 0), moveCosts(ground, EFFECTS, 1), moveCosts(ground, EFFECTS, 2)],
     disorderFrom: [disorderFrom(ground, 0), disorderFrom(ground, 1)],
     canAttack: allowed(ground, ({ defense }) => defense !== null),
@@ -93,5 +139,5 @@ export function compileGround(map: PackMap, faults: Faults): CompiledGround {
     shockCover: Int8Array.from(of(({ defense }) => defense ?? NO_ATTACK)),
     footing: Int8Array.from(of((row) => (row === TERRAIN.mud ? MUD_FOOTING : 0))),
     potholes: isOf('pothole'),
-  };
+  });
 }

@@ -39,7 +39,9 @@ const rating = wholeSchema(-5, 5);
 const unitSchema = z
   .strictObject({
     type: z.enum(TYPES),
-    at: hexNumbers.optional().describe('A hex for each counter; none for those that enter later.'),
+    at: hexNumbers
+      .optional()
+      .describe('A hex for each counter; none for those that enter later. In Blood & Roses foot may stand on guns in position.'),
     count: wholeSchema(1, MAX_COUNTERS).default(1).describe('Counters that enter later.'),
     ambush: hexNumbers.optional().describe('Hexes by which they enter, if they lie in ambush: mounted units of Blood & Roses.'),
     facing: facing.optional(),
@@ -47,6 +49,7 @@ const unitSchema = z
     fire: rating.default(0).describe('DRM of its own when it fires.'),
     formation: z.enum(FORMATIONS).default('none'),
     stakes: z.boolean().default(false).describe('Whether stakes stand before it.'),
+    pavise: z.boolean().default(false).describe('Crossbows of Men of Iron behind pavises: fire through their front has -1.'),
     limbered: z.boolean().default(false).describe('Artillery with its teams.'),
   })
   .describe('Counters of one kind.');
@@ -103,6 +106,12 @@ const standardSchema = z.strictObject({
   at: hexNumber.optional().describe('If left out, it enters with the first of its units.'),
 });
 
+/** What lies on the ground for a battle. */
+const obstacles = {
+  caltrops: hexNumbers.optional().describe('Hexes with caltrops: horse that enters is Disordered on 5 or more, foot on 8 or more.'),
+  netting: hexNumbers.optional().describe('Hexes with netting: a point more for foot, no way for horse, -1 for attacks against it.'),
+};
+
 export const scenarioSchema = z.strictObject({
   ...headFields('men-of-iron'),
   game: z.enum(GAMES).describe('Whose charts are used.'),
@@ -118,7 +127,7 @@ export const scenarioSchema = z.strictObject({
     .default({})
     .describe('Where fleeing Battles leave.'),
   specials: z.array(z.enum(SPECIALS)).default([]).describe('Rules of this battle alone.'),
-  map: mapSchema(MAP_WRITING),
+  map: mapSchema(MAP_WRITING).extend(obstacles),
   battles: z.array(battleSchema).min(2).max(MAX_BATTLES),
   leaders: z.array(leaderSchema).max(MAX_LEADERS),
   standards: z.array(standardSchema).default([]),

@@ -13,7 +13,16 @@ export const MARKS = ['none', 'shock', 'charge'] as const;
 /** What a unit has made of the attack on it [13.6]. */
 export const ANSWERS = ['none', 'tried', 'against-charge', 'against-shock'] as const;
 /** What has become of a leader. */
-export const RANKS = ['named', 'replacement', 'lost', 'removed', 'waiting', 'pursuing', 'waiting-replacement'] as const;
+export const RANKS = [
+  'named',
+  'replacement',
+  'lost',
+  'removed',
+  'waiting',
+  'pursuing',
+  'waiting-replacement',
+  'pursuing-replacement',
+] as const;
 /** What is activated [6.1]. */
 export const ACTIVATIONS = ['none', 'battle', 'army', 'standard', 'pass', 'ambush'] as const;
 /** How it came to be so. */

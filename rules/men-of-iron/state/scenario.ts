@@ -55,6 +55,8 @@ export interface UnitCard {
   readonly formation: number;
   /** Whether its hex has stakes in front of it. */
   readonly stakes: boolean;
+  /** Whether it stands behind pavises. @ruling MI-101 */
+  readonly pavise: boolean;
   /** Whether artillery starts limbered. */
   readonly limbered: boolean;
 }
@@ -151,6 +153,9 @@ export interface Scenario extends GroundTables {
   readonly footing: Int8Array;
   /** 1 where horses stumble [14.3]. */
   readonly potholes: Uint8Array;
+  /** 1 where caltrops lie, and where netting is stretched. @ruling MI-101 */
+  readonly caltrops: Uint8Array;
+  readonly netting: Uint8Array;
   readonly landmarks: ReadonlyMap<number, string>;
   /** Chains of hexes, for drawing. */
   readonly roads: readonly (readonly number[])[];

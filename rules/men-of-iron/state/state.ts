@@ -31,6 +31,7 @@ export const REMOVED = 3;
 export const LEADER_WAITING = 4;
 export const LEADER_PURSUING = 5;
 export const WAITING_REPLACEMENT = 6;
+export const PURSUING_REPLACEMENT = 7;
 
 // What is activated, as in ACTIVATIONS.
 export const BATTLE_ACTIVATION = 1;
@@ -203,8 +204,16 @@ export class IronState extends stateWith(CELLS, HexState) {
     return this.leaderHex(leader) >= 0;
   }
 
+  /** Whether a leader in play, on the map or in pursuit, stands in for one who is lost. */
   isReplacement(leader: number): boolean {
-    return this.leaderRank(leader) === REPLACEMENT;
+    const rank = this.leaderRank(leader);
+    return rank === REPLACEMENT || rank === PURSUING_REPLACEMENT;
+  }
+
+  /** Whether a leader is in pursuit of a Battle that has fled. */
+  isHunting(leader: number): boolean {
+    const rank = this.leaderRank(leader);
+    return rank === LEADER_PURSUING || rank === PURSUING_REPLACEMENT;
   }
 
   /** Whether a leader comes with units that are still to enter. */

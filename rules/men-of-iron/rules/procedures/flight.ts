@@ -1,5 +1,5 @@
 import { opponent, type Player } from '../../../core/index.ts';
-import { ELIMINATED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED, RETIRED, WAITING } from '../../state/state.ts';
+import { ELIMINATED, FLED, type IronState, LOST, NAMED, PURSUING, REMOVED, RETIRED, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { isInPlay, leadsAny } from '../battles.ts';
 import { facesUpTo } from '../dice.ts';
@@ -61,7 +61,7 @@ function flee(s: S, battle: number): void {
   for (const hex of new Set(hexes)) displaceLeaders(s, hex, side);
 }
 
-/** Whether enemies or ground that it cannot enter are all round a unit; over the edge of the map it could flee. @rule 14.8 @rule 2.4 */
+/** Whether enemies or ground that it cannot enter are all round a unit; over the edge of the map it could flee. @rule 14.8 @rule 2.4 @ruling MI-103 */
 function isShutIn(s: S, unit: number): boolean {
   const { neighbours } = s.compiled.grid;
   const [hex, enemy] = [s.hexOf(unit), opponent(s.sideOf(unit))];
@@ -77,7 +77,7 @@ function fleeLeaders(s: S, battle: number): void {
   const { leaderPoints } = s.compiled.charts;
   for (const leader of s.compiled.battles[battle]!.leaders) {
     const { isKing, isOverall, side } = s.compiled.leaders[leader]!;
-    if (s.leaderRank(leader) === LEADER_PURSUING) removeLeader(s, leader, REMOVED);
+    if (s.isHunting(leader)) removeLeader(s, leader, s.isReplacement(leader) ? LOST : REMOVED);
     if (!s.isPresent(leader) || leadsAny(s, leader)) continue;
     if (s.leaderRank(leader) === NAMED && (isKing || isOverall)) addPoints(s, side, isKing ? leaderPoints.king : leaderPoints.overall);
     removeLeader(s, leader, s.leaderRank(leader) === NAMED ? REMOVED : LOST);

@@ -43,7 +43,7 @@ function rollCasualty(s: S, outcome: number): void {
   if (outcome === KILLED) loseLeader(s, leader);
 }
 
-/** Whether enemies, impassable ground and edges are all round a hex. @rule 2.4 */
+/** Whether enemies, impassable ground and edges are all round a hex. @rule 2.4 @ruling MI-103 */
 function isSurrounded(s: S, hex: number, side: Player): boolean {
   const { grid, moveCost } = s.compiled;
   for (let direction = 0; direction < 6; direction++) {

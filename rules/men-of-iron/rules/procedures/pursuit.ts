@@ -1,7 +1,5 @@
 import { type ActionList, asking, flag, opponent, type Player } from '../../../core/index.ts';
-import {
-  DISORDERED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED,
-} from '../../state/state.ts'; // biome-ignore format: a list
+import { DISORDERED, FLED, type IronState, LEADER_PURSUING, LOST, PURSUING, PURSUING_REPLACEMENT, REMOVED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { facesUpTo } from '../dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
@@ -98,7 +96,7 @@ function ridersOf(s: S): number[] {
   return s.compiled.battles[pursuit.hunter(s)]!.units.filter((unit) => s.status(unit) === PURSUING && s.done(unit) === 1);
 }
 
-/** Units in their order, and their leader if he likes. @rule 14.9 */
+/** Units in their order, and their leader, or who stands in for him, if he likes. @rule 14.9 */
 function legalRiders(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const { units, leaders } = s.compiled.battles[pursuit.hunter(s)]!;
@@ -107,7 +105,7 @@ function legalRiders(s: S, into: ActionList): void {
   const missing = pursuit.least(s) - riders.length;
   if (missing <= 0) into.push(first.done);
   if (riders.length < pursuit.most(s)) left.forEach((unit, i) => left.length - i >= missing && into.push(first.pick + unit));
-  if (riders.length > 0) for (const leader of leaders) if (s.leaderRank(leader) === NAMED) into.push(first.along + leader);
+  if (riders.length > 0) for (const leader of leaders) if (s.isPresent(leader)) into.push(first.along + leader);
 }
 
 function chooseRider(s: S, action: number): void {
@@ -123,7 +121,7 @@ function chooseRider(s: S, action: number): void {
 
 function rideAlong(s: S, leader: number): void {
   s.setLeaderHex(leader, -1);
-  s.setLeaderRank(leader, LEADER_PURSUING);
+  s.setLeaderRank(leader, s.isReplacement(leader) ? PURSUING_REPLACEMENT : LEADER_PURSUING);
 }
 
 // ---- the chase [14.9]

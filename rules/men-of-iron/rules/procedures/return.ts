@@ -1,4 +1,6 @@
-import { FLED, type IronState, LEADER_PURSUING, LEADER_WAITING, NAMED, PURSUING, REMOVED, WAITING } from '../../state/state.ts';
+import {
+  FLED, type IronState, LEADER_WAITING, NAMED, PURSUING, REMOVED, REPLACEMENT, WAITING, WAITING_REPLACEMENT,
+} from '../../state/state.ts'; // biome-ignore format: a list
 import { STEP } from '../../state/steps.ts';
 import { hasUnit, isPursuing } from '../battles.ts';
 import { facesUpTo } from '../dice.ts';
@@ -15,7 +17,7 @@ const STRAYS_TO = 5;
 export function callBack(s: S, battle: number, isFree: boolean): void {
   const { units, leaders } = s.compiled.battles[battle]!;
   let isCalled = isFree;
-  for (const leader of leaders) if (s.leaderRank(leader) === LEADER_PURSUING) isCalled = true;
+  for (const leader of leaders) if (s.isHunting(leader)) isCalled = true;
   if (isCalled) for (const unit of units) if (s.status(unit) === PURSUING) s.push(STEP['flight/return'], unit);
 }
 
@@ -23,8 +25,8 @@ export function callBack(s: S, battle: number, isFree: boolean): void {
 export function bringLeadersBack(s: S, battle: number): void {
   const isBack = hasUnit(s, battle, WAITING);
   for (const leader of s.compiled.battles[battle]!.leaders) {
-    if (s.leaderRank(leader) !== LEADER_PURSUING) continue;
-    if (isBack) s.setLeaderRank(leader, LEADER_WAITING);
+    if (!s.isHunting(leader)) continue;
+    if (isBack) s.setLeaderRank(leader, s.isReplacement(leader) ? WAITING_REPLACEMENT : LEADER_WAITING);
     else joinNearest(s, leader, battle);
   }
   if (!isBack && !isPursuing(s, battle)) s.setBattleWayBack(battle, -1);
@@ -40,7 +42,7 @@ function joinNearest(s: S, leader: number, battle: number): void {
     if (nearest < 0 || grid.distance(s.hexOf(unit), from) < grid.distance(s.hexOf(nearest), from)) nearest = unit;
   }
   if (nearest < 0) return removeLeader(s, leader, REMOVED);
-  s.setLeaderRank(leader, NAMED);
+  s.setLeaderRank(leader, s.isReplacement(leader) ? REPLACEMENT : NAMED);
   s.setLeaderHex(leader, s.hexOf(nearest));
 }
 

@@ -1,5 +1,6 @@
 import { type ActionList, asking, type IntList, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { clash, CONTINUED, INTO_THE_BREACH, onAttackers, onDefender, RESULT } from '../../charts/charts.ts';
+import { TYPE } from '../../charts/types.ts';
 import { ANSWERS } from '../../state/layout.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -10,7 +11,7 @@ import { targetInFront } from '../declarations.ts';
 import { FACES, facesWhere } from '../dice.ts';
 import { engage, loosen } from '../engaged.ts';
 import { disorder, unhorse } from '../losses.ts';
-import { addResults } from '../results.ts';
+import { addResults, resultsFor } from '../results.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
 import { checkLeadersAt } from './leaders.ts';
 import { applyResults } from './results.ts';
@@ -106,7 +107,7 @@ function note(s: S, defender: number, result: number): void {
     attack.setDrivenBy(s, attack.drivenBy(s) | (defender === attack.defender(s) ? 1 : 2));
 }
 
-/** @rule 14.2 @rule 14.3 @rule 5.4 */
+/** @rule 14.2 @rule 14.3 @rule 5.4 @ruling MI-111 one check, whichever of two rolls has done it */
 function shakeAttackers(s: S): void {
   const units = attackers(s);
   for (let i = 0; i < units.length; i++) {
@@ -185,13 +186,13 @@ function rollOutcomes(s: S, into: OutcomeList): void {
 
 function meaningOfRoll(s: S, outcome: number): OutcomeText {
   const results = resultsAtHand(s);
-  return { text: wordsOf(outcome), dice: 'd0-9', faces: facesWhere((face) => results[face] === outcome) };
+  return { text: wordsOf(s, blow.defender(s), outcome), dice: 'd0-9', faces: facesWhere((face) => results[face] === outcome) };
 }
 
 function rollClash(s: S, result: number): void {
   const defender = blow.defender(s);
   s.pop();
-  if (s.listener !== null) s.tell('clash', '12.3', `Attack on ${s.nameOf(defender)}: ${wordsOf(result)}.`);
+  if (s.listener !== null) s.tell('clash', '12.3', `Attack on ${s.nameOf(defender)}: ${wordsOf(s, defender, result)}.`);
   note(s, defender, result);
 }
 
@@ -204,11 +205,26 @@ const RESULT_WORDS: Readonly<Record<keyof typeof RESULT, string>> = {
   choice: 'Disordered or Retreat',
 };
 
-function wordsOf(result: number): string {
-  const list = (bits: number): string =>
-    (Object.keys(RESULT) as (keyof typeof RESULT)[]).flatMap((name) => (bits & RESULT[name] ? [RESULT_WORDS[name]] : [])).join(', ');
+function list(bits: number): string {
+  return (Object.keys(RESULT) as (keyof typeof RESULT)[]).flatMap((name) => (bits & RESULT[name] ? [RESULT_WORDS[name]] : [])).join(', ');
+}
+
+/** What attackers suffer. @rule 14.3 who has no horse to lose is driven back instead */
+function attackersWords(s: S, defender: number, bits: number): string {
+  const units = attackersOf(s, defender).toArray();
+  const riders = units.filter((unit) => s.type(unit) === TYPE.MM);
+  const words = (unit: number): string => list(resultsFor(s, unit, bits, true));
+  if ((bits & RESULT.unhorsed) === 0 || units.length === 0) return `attackers ${list(bits)}`;
+  const [others] = units.filter((unit) => !riders.includes(unit));
+  if (riders.length === 0) return `attackers ${words(others!)}`;
+  return others === undefined
+    ? `attackers ${words(riders[0]!)}`
+    : `Mounted Men-at-Arms ${words(riders[0]!)}, other attackers ${words(others)}`;
+}
+
+function wordsOf(s: S, defender: number, result: number): string {
   const parts = [
-    onAttackers(result) ? `attackers ${list(onAttackers(result))}` : '',
+    onAttackers(result) ? attackersWords(s, defender, onAttackers(result)) : '',
     onDefender(result) ? `defender ${list(onDefender(result))}` : '',
     result & CONTINUED ? 'Continued Attack' : '',
   ].filter((part) => part !== '');

@@ -117,7 +117,7 @@ function words(s: S, outcome: number): string {
   return `${unitName(s)}: the Counter-Charge ${outcome === SUCCESS ? 'succeeds' : 'fails'}`;
 }
 
-/** @rule 13.7 the Charges become Shock @rule 13.8 -2 for those who shock @ruling MI-18 */
+/** @rule 13.7 the Charges become Shock @rule 13.8 -2 for those who shock @ruling MI-18 @ruling MI-110 attacked as it faces then */
 function rollCounter(s: S, outcome: number): void {
   const [unit, mark, facing] = [counter.unit(s), counter.mark(s), counter.facing(s)];
   s.pop();

@@ -49,14 +49,13 @@ function aim(s: S, action: number): void {
   s.become(STEP['shock/path']);
 }
 
-/** What a unit declares stands. @ruling MI-12 a Counter-Charge against fire uses up no attack */
+/** What a unit declares stands. @rule 15.1 who is attacked does not rally, also in a Counter-Charge against fire that goes on [13.9] */
 function declare(s: S, unit: number, mark: number, target: number, second: number): void {
   s.setMark(unit, mark);
   s.setTarget(unit, target);
   s.setSecond(unit, second);
   s.setGoesOn(unit, 0);
   if (s.listener !== null) tellAttack(s, unit);
-  if (s.sortie >= 0) return;
   s.setAttacked(unit, 1);
   s.setStruck(target, 1);
   if (second >= 0) s.setStruck(second, 1);

@@ -135,7 +135,7 @@ function rollEvasion(s: S, outcome: number): void {
   if (outcome !== CAUGHT) evade(s, unit, to, facing, outcome !== UNHARMED);
 }
 
-/** @rule 12.2 even Disordered @ruling MI-38 nobody has to */
+/** @rule 12.2 even Disordered @ruling MI-38 nobody has to @ruling MI-104 levies too */
 function legalFollowers(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);

@@ -122,12 +122,14 @@ function rideOn(s: S): void {
   checkGround(s, unit, here);
 }
 
-/** A Shock Phase for this unit alone. @rule 13.9 Disordered, it attacks as Shock */
+/** A Shock Phase for this unit alone. @rule 13.9 Disordered, it attacks as Shock @ruling MI-12 it has attacked, and its target been attacked */
 function strike(s: S, unit: number, target: number): void {
   s.pop();
   s.sortie = unit;
   s.setMark(unit, s.status(unit) === NORMAL ? CHARGE : SHOCK);
   s.setTarget(unit, target);
+  s.setAttacked(unit, 1);
+  s.setStruck(target, 1);
   s.setChargeHex(unit, s.hexOf(unit));
   beginSortieClash(s);
 }
