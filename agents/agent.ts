@@ -17,6 +17,8 @@ export interface Limits {
   readonly onProgress?: (decision: Decision) => void;
   /** about every so many milliseconds. Default 200. */
   readonly progressMs?: number;
+  /** Lets other work have the thread now and then; a turn of the event loop if left out. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** One action that an agent considered, as the player that decides sees it. */

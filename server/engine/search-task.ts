@@ -71,7 +71,7 @@ async function withAgent<T>(
   const { spec } = opponent;
   const { session: name } = task.request;
   if (name === undefined) {
-    const agent = await createAgent(spec, task.seed);
+    const agent = await createAgent(spec, task.seed, task.owner);
     try {
       return await use(agent, null);
     } finally {
@@ -80,7 +80,7 @@ async function withAgent<T>(
   }
   const remembering =
     /^(mcts|neural)(:|$)/.test(spec) && !/[:,]reuse=/.test(spec) ? `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes` : spec;
-  const session = await sessions.take(agentKey(asked, name), remembering, () => createAgent(remembering, task.seed));
+  const session = await sessions.take(agentKey(asked, name), remembering, () => createAgent(remembering, task.seed, task.owner));
   try {
     return await use(session.agent, session);
   } finally {
@@ -124,6 +124,7 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
         ...limits,
         ...reports,
         signal: bound.signal,
+        pause: () => shop.ready.rest(task.owner, bound.signal),
         ...(candidates === undefined ? {} : { candidates }),
       });
       if (session !== null && wantsPonder && !bound.signal.aborted) ponder(session, state, decision.action, shop.settings.maxSimulations);
@@ -138,7 +139,7 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
 export async function searchTask(shop: Workshop, task: SearchTask, handlers: TaskHandlers): Promise<MoveReply | HintReply> {
   const { request, seed } = task;
   const warnings = [...task.warnings];
-  const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), handlers.spend);
+  const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), { ...handlers, owner: task.owner });
   const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
   const opponent = chooseOpponent(request, state.game, shop.settings);
   const { ruleset, scenario } = state.game;

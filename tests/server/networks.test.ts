@@ -23,7 +23,7 @@ describe('networks of an engine', () => {
       const network = createNetwork(game.observation, choice);
       const onnx = exportOnnx(network, initialWeights(network, Rng.from(1)));
       const networks = new Networks(() => OnnxEvaluator.create(onnx, network.shape));
-      const lent = await networks.lend('a network');
+      const lent = await networks.lend('a network', 'a client');
       const states = decisions(24);
       const lists = states.map((state) => state.legalActions());
       const together = await lent.evaluate(states, lists);
