@@ -59,7 +59,11 @@ export class FairEvaluator implements Observer {
     const most = this.isContended() ? SHARED_STATES : MOST_STATES;
     const questions: Question[] = [];
     let room = most;
-    for (let next; (next = this.turns.take(({ states }) => room === most || states.length <= room)) !== undefined; room -= next.states.length)
+    for (
+      let next;
+      (next = this.turns.take(({ states }) => room === most || states.length <= room)) !== undefined;
+      room -= next.states.length
+    )
       questions.push(next);
     return questions;
   }

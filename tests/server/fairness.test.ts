@@ -121,20 +121,10 @@ describe('games are made ready in turns', () => {
   test('small ones share a turn, and one that fails holds up nobody', async () => {
     const room = new ReadyRoom();
     const results = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, i) =>
-        room.run(
-          () => (i % 2 === 0 ? i : [].at(0)!['x']),
-          anybody,
-        ),
-      ),
+      Array.from({ length: 100 }, (_, i) => room.run(() => (i % 2 === 0 ? i : [].at(0)!['x']), anybody)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
-    expect(
-      await room.run(
-        () => 'next',
-        anybody,
-      ),
-    ).toBe('next');
+    expect(await room.run(() => 'next', anybody)).toBe('next');
   });
 });
 
