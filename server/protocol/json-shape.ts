@@ -29,15 +29,19 @@ const UNSPEAKABLE = '__proto__';
 /** Where an object of a message stands. */
 interface Place {
   readonly outer: object;
-  readonly key: string;
+  readonly key: string | number;
 }
 
 /** All lists and objects of a message, each once, though what is posted may share its parts; the outermost stands nowhere. */
 function placesOf(json: object): Map<object, Place | null> {
   const places = new Map<object, Place | null>([[json, null]]);
-  for (const outer of places.keys())
-    for (const [key, inner] of Object.entries(outer) as [string, unknown][])
+  for (const outer of places.keys()) {
+    const enter = (inner: unknown, key: string | number): void => {
       if (typeof inner === 'object' && inner !== null && !places.has(inner)) places.set(inner, { outer, key });
+    };
+    if (Array.isArray(outer)) outer.forEach(enter);
+    else for (const key of Object.keys(outer)) enter((outer as Readonly<Record<string, unknown>>)[key], key);
+  }
   return places;
 }
 
