@@ -1,5 +1,7 @@
 import { RequestError } from '../protocol/problem.ts';
-import type { CallOff } from './task.ts';
+
+/** Why a search is called off: the reason of its signal. */
+export type CallOff = 'deadline' | 'terminated';
 
 /** Why work that was called off is not even begun. */
 export function calledOff(reason: CallOff): RequestError {

@@ -20,8 +20,8 @@ const SHARED_STATES = 32;
 /** Milliseconds after which a client that asks no more is no longer counted. */
 const RECENT_MS = 500;
 
-/** Lets searches of many clients share a network: what they ask in one turn of the event loop is judged in one batch, and if that is too much for one, those who
- * have used the network least come first. */
+/** Lets searches of many clients share a network: what they ask in one turn of the event loop is judged in one batch. If that is too much for one, those who
+ * used the network least come first. */
 export class FairEvaluator implements Observer {
   private readonly inner: Observer;
   private readonly turns = new Turns<Question>();

@@ -18,7 +18,7 @@ interface Asker {
   readonly spend: Spend;
 }
 
-/** Shares a thread out among clients: games are made ready one after the other, searches go on slice by slice, and whoever has used the thread least comes first.
+/** Shares a thread out among clients: games are made ready one after the other, searches go on slice by slice, and who has used it least comes first.
  * Everything else on the thread has its turns in between. */
 export class ReadyRoom {
   private readonly turns = new Turns<() => void>();

@@ -1,3 +1,4 @@
+import type { CallOff } from './called-off.ts';
 import { type Agent, createView, type Decision, type Limits, type OwnLimits, type PlayerView } from '../../agents/agent.ts';
 import { kindOfSpec } from '../../agents/spec.ts';
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
@@ -11,7 +12,7 @@ import { chooseOpponent, type Opponent } from './opponent.ts';
 import { type HeldLimits, holdLimits, stopOf, warnOfCuts } from './search-limits.ts';
 import type { Session } from './sessions.ts';
 import { shownHash } from './describe.ts';
-import type { CallOff, TaskHandlers, TaskOf } from './task.ts';
+import type { TaskHandlers, TaskOf } from './task.ts';
 
 type SearchTask = TaskOf<'analyze' | 'move' | 'hint'>;
 

@@ -46,8 +46,8 @@ class Row<T> {
   }
 }
 
-/** Whose turn it is among clients that wait: they rotate, and a client that has used less of late comes sooner. Nobody waits for ever, as waiting counts against
- * use. */
+/** Whose turn it is among clients that wait: they rotate, and a client that has used less of late comes sooner. Nobody waits for ever: waiting counts
+ * against use. */
 export class Turns<T> {
   private readonly rows = new Map<string, Row<T>>();
   private readonly now: Clock;

@@ -1,5 +1,5 @@
-import { calledOff } from '../engine/called-off.ts';
-import type { CallOff, Task, TaskReply } from '../engine/task.ts';
+import { type CallOff, calledOff } from '../engine/called-off.ts';
+import type { Task, TaskReply } from '../engine/task.ts';
 import type { Lane, RunningTask } from './lane.ts';
 import type { Asking } from './asking.ts';
 

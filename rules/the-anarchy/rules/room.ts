@@ -8,7 +8,8 @@ type S = AnarchyState;
 
 // Where there is room for somebody who is set down: where he could have gone on his own feet, not through shut doors, walls, or the sides of engines.
 
-/** Whether somebody could walk from one place to another in so many hexes at most, past whoever stands there. Looks into each place once, however long the way. */
+/** Whether somebody could walk from one place to another in so many hexes at most, past whoever stands there.
+ * Looks into each place once, however long the way. */
 export function couldWalk(s: S, man: number, from: number, to: number, hexes: number): boolean {
   if (from === to) return true;
   const steps = new Uint16Array(s.compiled.places.count); // 0 where nobody has come
