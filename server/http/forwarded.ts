@@ -55,8 +55,8 @@ function origin(peer: string, hops: readonly (string | null)[], proxies: Proxies
   return known;
 }
 
-/** Whom a request comes from: the other end of its connection, or if that is a trusted proxy, whom the proxy names. A proxy writes one of the headers, and a client's
- * own may pass in the other: where the two disagree, neither is believed. */
+/** Whom a request comes from: the other end of its connection, or if that is a trusted proxy, whom the proxy names. A proxy writes one of
+ * the headers, and a client's own may pass in the other: where the two disagree, neither is believed. */
 export function sourceOf(peer: string, headers: IncomingHttpHeaders, proxies: Proxies): string {
   const near = plainAddress(peer) ?? peer;
   const named = [headers['x-forwarded-for'] === undefined ? undefined : String(headers['x-forwarded-for']).split(',').map(plainAddress)];

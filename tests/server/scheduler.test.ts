@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RequestError } from '../../server/protocol/problem.ts';
+import type { RequestError } from '../../server/protocol/problem.ts';
 import type { Lane } from '../../server/service/lane.ts';
 import { Scheduler, type SchedulerBounds } from '../../server/service/scheduler.ts';
 
