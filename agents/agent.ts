@@ -1,4 +1,4 @@
-import type { Player, Seed, State } from '../rules/core/index.ts';
+import type { Game, Player, Seed, State } from '../rules/core/index.ts';
 import { PlayerView } from '../env/player-view.ts';
 
 export type { PlayerView };
@@ -7,6 +7,8 @@ export type { PlayerView };
 export interface Limits {
   readonly simulations?: number;
   readonly timeMs?: number;
+  /** Most simulations where only a time is given. No bound if left out. */
+  readonly mostSimulations?: number;
   /** Milliseconds for all decisions of a turn together; agents that search share them out. */
   readonly turnMs?: number;
   /** Ends the search with the answer it has. */
@@ -17,6 +19,16 @@ export interface Limits {
   readonly onProgress?: (decision: Decision) => void;
   /** about every so many milliseconds. Default 200. */
   readonly progressMs?: number;
+  /** Lets other work have the thread now and then; a turn of the event loop if left out. */
+  readonly pause?: () => Promise<void>;
+}
+
+/** How long an agent thinks by itself. */
+export interface OwnLimits extends Pick<Limits, 'timeMs' | 'turnMs'> {
+  /** Simulations if nobody says otherwise, or positions judged. */
+  readonly simulations: number;
+  /** Whether its spec or level bounds it to so many; otherwise a caller may ask for more. */
+  readonly isBound: boolean;
 }
 
 /** One action that an agent considered, as the player that decides sees it. */
@@ -70,6 +82,9 @@ export interface Agent {
   /** The spec it was created from, e.g. `mcts:sims=400`. */
   readonly spec: string;
   choose(view: PlayerView, limits?: Limits): Promise<Decision>;
+  /** How long it thinks in a game by itself; an agent without it does not search.
+   * @throws Error if it cannot play the game */
+  ownLimits?(game: Game): OwnLimits;
   /** Bytes that it keeps between two decisions, nearly; an agent without it keeps next to nothing. */
   readonly heldBytes?: number;
   close?(): Promise<void>;

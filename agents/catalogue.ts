@@ -2,7 +2,7 @@
 import { DEFAULT_EXPECTIMAX, type ExpectimaxOptions } from './expectimax/search.ts';
 import { DEFAULT_FLAT, type FlatOptions } from './flat-monte-carlo.ts';
 import type { Limits } from './agent.ts';
-import type { Horizon } from './neural.ts';
+import { type Horizon, NEURAL_SIMULATIONS } from './neural.ts';
 import { choice, either, option, type OptionRows, real, text, whole, word } from './option.ts';
 import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from './search/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from './search/options.ts';
@@ -17,9 +17,6 @@ const YES_NO = choice({ no: false, yes: true });
 const ROOT = word('tree', 'gumbel');
 const PLAYOUT_END = either(word('turn', 'end'), whole(0, 1_000_000));
 const AS_TRAINED = 'as the model was trained';
-
-/** Simulations of `neural` per decision. */
-export const NEURAL_SIMULATIONS = 64;
 
 const explore = option(
   'explore',

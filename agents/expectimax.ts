@@ -1,6 +1,6 @@
 import { type Game, Rng } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, Limits, PlayerView } from './agent.ts';
-import { type ExpectimaxOptions, ExpectimaxSearch } from './expectimax/search.ts';
+import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';
+import { DEFAULT_EXPECTIMAX, type ExpectimaxOptions, ExpectimaxSearch } from './expectimax/search.ts';
 import { decideNow, StepwiseRunner } from './stepwise.ts';
 import type { Clock } from './pacing.ts';
 
@@ -23,6 +23,10 @@ export class ExpectimaxAgent implements Agent {
     this.options = options;
     this.rng = Rng.from(options.seed);
     this.runner = new StepwiseRunner(options.now);
+  }
+
+  ownLimits(): OwnLimits {
+    return { simulations: this.options.search?.nodes ?? DEFAULT_EXPECTIMAX.nodes, isBound: true };
   }
 
   /** Depth 1 is completed whatever time it takes, unless `limits.simulations` allows too few states to be judged.

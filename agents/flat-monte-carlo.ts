@@ -1,5 +1,5 @@
 import { ActionList, CHANCE, type Game, OutcomeList, Rng, type State, TERMINAL } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Candidate, Decision, Limits, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Candidate, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';
 import { decideNow, decisionFor, shuffledOrder, StepwiseRunner, type StepwiseSearch } from './stepwise.ts';
 import { leafEvaluator, type LeafEvaluator, type LeafOptions } from './search/leaf.ts';
 import type { Clock } from './pacing.ts';
@@ -23,8 +23,6 @@ export interface FlatAgentOptions extends AgentOptions {
 
 /** What holds of its options unless they are given. */
 export const DEFAULT_FLAT = { simulations: 400, playout: 'random', horizon: 'end' } as const satisfies FlatOptions;
-/** Playouts of one step. */
-const STEP_PLAYOUTS = 16;
 
 /** Tries every action equally often, each time in another world, plays the game on, and keeps the means; no tree. */
 export class FlatSearch implements StepwiseSearch {
@@ -76,11 +74,9 @@ export class FlatSearch implements StepwiseSearch {
   }
 
   step(): void {
-    for (let i = 0; i < STEP_PLAYOUTS && !this.isDone; i++) {
-      const at = this.order[this.played++ % this.order.length]!;
-      this.sums[at]! += this.playOut(this.legal.at(at));
-      this.visits[at]!++;
-    }
+    const at = this.order[this.played++ % this.order.length]!;
+    this.sums[at]! += this.playOut(this.legal.at(at));
+    this.visits[at]!++;
   }
 
   decision(most?: number): Decision {
@@ -126,6 +122,11 @@ export class FlatMonteCarloAgent implements Agent {
     this.options = options;
     this.rng = Rng.from(options.seed);
     this.runner = new StepwiseRunner(options.now);
+  }
+
+  ownLimits(): OwnLimits {
+    const { simulations } = this.options.search ?? {};
+    return { simulations: simulations ?? DEFAULT_FLAT.simulations, isBound: simulations !== undefined };
   }
 
   /** @throws Error if the options need a scripted player that the ruleset does not have */

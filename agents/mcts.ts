@@ -1,9 +1,9 @@
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { judgeFrom, playoutCommitments } from './commitment/playouts.ts';
-import type { Agent, AgentOptions, Decision, Limits, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';
 import type { LeafEvaluator, LeafOptions } from './search/leaf.ts';
-import type { SearchOptions } from './search/options.ts';
+import { DEFAULT_SEARCH, type SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
 import { searchNow } from './search/run.ts';
 import { Search } from './search/search.ts';
@@ -56,6 +56,11 @@ export class MctsAgent implements Agent {
 
   get heldBytes(): number {
     return this.prepared === undefined ? 0 : this.prepared.search.heldBytes + this.prepared.commitments.heldBytes;
+  }
+
+  ownLimits(): OwnLimits {
+    const { search, limits } = this.options;
+    return { simulations: search.simulations ?? DEFAULT_SEARCH.simulations, isBound: search.simulations !== undefined, ...limits };
   }
 
   choose(view: PlayerView, limits?: Limits): Promise<Decision> {

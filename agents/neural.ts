@@ -1,7 +1,7 @@
 import type { ModelLevels } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, Limits, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { playoutCommitments } from './commitment/playouts.ts';
 import { counselled } from './counsel.ts';
@@ -16,14 +16,17 @@ import type { SecretsOptions } from './update/options.ts';
 import type { PolicyUpdate } from './update/policy-update.ts';
 import { updateFor } from './update/policy-update.ts';
 
+/** Simulations per decision. */
+export const NEURAL_SIMULATIONS = 64;
+
 /** Where a search asks for values: at its leaves, or after the ruleset's own player has finished the turn there. */
 export type Horizon = 'leaf' | 'turn';
 
 export interface NeuralOptions extends AgentOptions {
   readonly spec: string;
   readonly evaluator: Evaluator;
-  /** Simulations per decision; 0 plays the network's policy as it is. */
-  readonly simulations: number;
+  /** Simulations per decision; 0 plays the network's policy as it is. Default 64. */
+  readonly simulations?: number;
   readonly search?: SearchOptions;
   /** Share of the prior that goes to the choice of the ruleset's own player in searches, `[0, 1]`. Default 0. */
   readonly advice?: number;
@@ -85,6 +88,11 @@ export class NeuralAgent implements Agent {
     return this.prepared === undefined ? 0 : this.prepared.search.heldBytes + this.prepared.commitments.heldBytes;
   }
 
+  ownLimits(game: Game): OwnLimits {
+    const { level, simulations, limits } = this.options;
+    return { simulations: this.prepare(game).settings.simulations, isBound: level !== undefined || simulations !== undefined, ...limits };
+  }
+
   async choose(view: PlayerView, limits?: Limits): Promise<Decision> {
     const prepared = this.prepare(view.game);
     const { network, commitments, settings, update } = prepared;
@@ -138,7 +146,7 @@ export class NeuralAgent implements Agent {
   /** A level's settings for the game, or those of its model's first scenario; without levels the agent's own.
    * @throws Error if there is no such level */
   private settingsFor({ scenario }: Game): Settings {
-    const { level, simulations, temperature = 0 } = this.options;
+    const { level, simulations = NEURAL_SIMULATIONS, temperature = 0 } = this.options;
     if (level === undefined) return { simulations, temperature };
     const known = level.levels.find((one) => one.scenario === scenario.id) ?? level.levels[0];
     const count = known?.levels.length ?? 0;

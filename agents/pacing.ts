@@ -57,7 +57,7 @@ export class Pacer {
   }
 
   private async rest(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await (this.limits.pause?.() ?? new Promise((resolve) => setTimeout(resolve, 0)));
     this.nextPause = this.now() + YIELD_MS;
   }
 }

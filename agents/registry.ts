@@ -3,7 +3,7 @@ import type { Evaluator } from '../models/evaluator.ts';
 import { judgeOfScales } from '../models/scales.ts';
 import { Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions } from './agent.ts';
-import { AGENT_KINDS, EXPECTIMAX, FLAT, MCTS, NEURAL, NEURAL_SIMULATIONS } from './catalogue.ts';
+import { AGENT_KINDS, EXPECTIMAX, FLAT, MCTS, NEURAL } from './catalogue.ts';
 import { ExpectimaxAgent } from './expectimax.ts';
 import { FlatMonteCarloAgent } from './flat-monte-carlo.ts';
 import { HumanAgent, type HumanIo } from './human.ts';
@@ -94,7 +94,6 @@ async function createNeural(spec: string, parsed: ParsedSpec, options: CreateAge
   return new NeuralAgent({
     spec,
     evaluator,
-    simulations: NEURAL_SIMULATIONS,
     ...own,
     ...trained,
     limits,

@@ -32,6 +32,11 @@ export interface ParsedSpec {
   readonly options: ReadonlyMap<string, string>;
 }
 
+/** The kind of agent that a spec names. */
+export function kindOfSpec(spec: string): string {
+  return spec.split(':', 1)[0]!.trim();
+}
+
 function optionsOf({ options }: AgentKind): AgentOption<unknown>[] {
   const rows = Object.values(options).flatMap((group) => Object.values(group));
   return [...new Set(rows)] as AgentOption<unknown>[];
@@ -74,8 +79,8 @@ function splitOption(kind: AgentKind, part: string, options: Map<string, string>
 /** Takes a spec string apart by the tables of the known agents; what the options' texts stand for is not looked at yet.
  * @throws Error that lists the agents, or the options of the one named. */
 export function parseSpec(spec: string, kinds: readonly AgentKind[]): ParsedSpec {
-  const [head = '', ...tail] = spec.split(':');
-  const name = head.trim();
+  const [, ...tail] = spec.split(':');
+  const name = kindOfSpec(spec);
   const kind = kinds.find((known) => known.name === name);
   if (kind === undefined) {
     const known = kinds.map((one) => `  ${one.example}: ${one.about}`).join('\n');

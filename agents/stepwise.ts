@@ -32,7 +32,7 @@ export class StepwiseRunner {
   async run(search: StepwiseSearch, view: PlayerView, rng: Rng, limits: Limits = {}): Promise<Decision> {
     const timeMs = this.timeFor(view, limits);
     const pacer = new Pacer(limits, timeMs, this.now);
-    search.begin(view, rng, limits.simulations ?? (timeMs === Infinity ? undefined : Infinity));
+    search.begin(view, rng, limits.simulations ?? (timeMs === Infinity ? undefined : (limits.mostSimulations ?? Infinity)));
     while (!search.isDone) {
       search.step();
       const isOver = pacer.isOver();

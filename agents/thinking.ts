@@ -77,7 +77,7 @@ export class Thinking {
   ): Promise<Decision> {
     const start = this.now();
     const limits = this.boundsFor(view, asked);
-    const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : Infinity);
+    const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : (limits.mostSimulations ?? Infinity));
     const decision = await runCommitment(player, view, rng, { ...limits, simulations: most }, this.now, network);
     if (limits.turnMs !== undefined) this.turnClock.spend(this.now() - start);
     return decision;
@@ -95,7 +95,7 @@ export class Thinking {
   ): Promise<Decision> {
     const start = this.now();
     const limits = this.boundsFor(view, asked);
-    const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : Infinity);
+    const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : (limits.mostSimulations ?? Infinity));
     const decision = await runUpdate(update, view, blueprint, rng, { ...limits, simulations: most }, this.now);
     if (limits.turnMs !== undefined) this.turnClock.spend(this.now() - start);
     return decision;

@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import type { FloodResult } from './serving-flood.ts';
 import type { FuzzResult } from './serving-fuzz.ts';
+import type { GreedyResult } from './serving-greedy.ts';
 import type { LoadResult } from './serving-load.ts';
 import type { SoakResult, Span } from './serving-soak.ts';
 
@@ -11,6 +12,7 @@ export interface ServingResults {
   readonly soaks?: readonly SoakResult[];
   readonly fuzz?: FuzzResult;
   readonly floods?: readonly FloodResult[];
+  readonly greedy?: readonly GreedyResult[];
 }
 
 const counts = (outcomes: Readonly<Record<string, number>>): string =>
@@ -75,8 +77,24 @@ ${rows.join('\n')}
 `;
 }
 
+function greedySection(greedy: readonly GreedyResult[]): string {
+  const rows = greedy.map(
+    ({ greed, seconds, answers, moves, refused, aloneMs, p50Ms, p99Ms, worstMs }) =>
+      `| ${greed} | ${seconds} | ${counts(answers)} | ${moves} | ${refused} | ${aloneMs.toFixed(0)} | ${p50Ms.toFixed(0)} | ${p99Ms.toFixed(0)} | ${worstMs.toFixed(0)} |`,
+  );
+  return `## A modest client beside a greedy one
+
+The greedy client keeps so many requests open at a time, with the highest priority; the modest one asks for moves of ten simulations, one after the other. One
+search thread, default bounds; the two are told apart as behind a trusted proxy.
+
+| the greedy client sends | seconds | answers to it, by status | moves of the modest one | refused | alone, p50 ms | p50 ms | p99 ms | worst ms |
+| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+`;
+}
+
 /** Results as a page of Markdown. */
-export function servingPage({ load = [], soaks = [], fuzz, floods = [] }: ServingResults): string {
+export function servingPage({ load = [], soaks = [], fuzz, floods = [], greedy = [] }: ServingResults): string {
   const head = `# The server under load
 
 Written by \`node dist/bench/write-serving.js\` on ${cpus()[0]?.model ?? 'an unknown processor'}, ${availableParallelism()} cores, Node ${process.version}. The games and the server share the cores.
@@ -87,5 +105,6 @@ Written by \`node dist/bench/write-serving.js\` on ${cpus()[0]?.model ?? 'an unk
     ...soaks.map(soakSection),
     ...(fuzz === undefined ? [] : [fuzzSection(fuzz)]),
     ...(floods.length === 0 ? [] : [floodSection(floods)]),
+    ...(greedy.length === 0 ? [] : [greedySection(greedy)]),
   ].join('\n');
 }

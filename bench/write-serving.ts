@@ -3,10 +3,12 @@
 //   node dist/bench/write-serving.js soak [seconds] [seconds between two kills of a search thread; more than the first for none]
 //   node dist/bench/write-serving.js fuzz [messages]
 //   node dist/bench/write-serving.js flood [seconds] [packs of each request]
+//   node dist/bench/write-serving.js greedy [seconds of each kind of greed]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadGame } from '../rules/registry.ts';
 import { type FloodResult, measureFlood } from './serving-flood.ts';
 import { fuzz, type FuzzResult } from './serving-fuzz.ts';
+import { greeds, type GreedyResult, measureGreed } from './serving-greedy.ts';
 import { type LoadResult, measuredLevels, measureLoad, startServer } from './serving-load.ts';
 import { servingPage, type ServingResults } from './serving-page.ts';
 import { soak, type SoakResult } from './serving-soak.ts';
@@ -58,6 +60,12 @@ async function floodAgain(seconds: number, packs: number): Promise<FloodResult[]
   return [...(known.floods ?? []).filter((other) => other.packs !== packs), measured].toSorted((a, b) => a.packs - b.packs);
 }
 
+async function measureAllGreeds(seconds: number): Promise<GreedyResult[]> {
+  const results: GreedyResult[] = [];
+  for (const greed of greeds()) results.push(await measureGreed(greed, seconds));
+  return results;
+}
+
 async function measure(): Promise<ServingResults> {
   switch (what) {
     case 'load': {
@@ -70,8 +78,10 @@ async function measure(): Promise<ServingResults> {
       return { fuzz: await fuzzServer(Number(amount ?? 100_000)) };
     case 'flood':
       return { floods: await floodAgain(Number(amount ?? 30), Number(last ?? 8)) };
+    case 'greedy':
+      return { greedy: await measureAllGreeds(Number(amount ?? 20)) };
   }
-  throw new Error(`Measure load, soak, fuzz or flood; "${what}" is none of them.`);
+  throw new Error(`Measure load, soak, fuzz, flood or greedy; "${what}" is none of them.`);
 }
 
 const measured = await measure();

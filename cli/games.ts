@@ -3,7 +3,7 @@ import { suggestion } from '../env/near-miss.ts';
 import { listEnvs } from '../env/registry.ts';
 import { type Game, playersOf, type Ruleset, type RulesetOptions, RulesError, type ScenarioPack } from '../rules/core/index.ts';
 import { rulesets } from '../rules/registry.ts';
-import { isTooDeep, MOST_DEPTH } from '../server/protocol/json-depth.ts';
+import { isTooDeep, MOST_DEPTH } from '../server/protocol/json-shape.ts';
 import { CommandFault } from './fault.ts';
 
 /** A scenario that can be named on the command line. */

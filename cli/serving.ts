@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { Proxies } from '../server/http/forwarded.ts';
 import { CommandFault } from './fault.ts';
 import { collect } from './games.ts';
 
@@ -18,6 +19,26 @@ export function hostNames(names: readonly string[]): string[] {
   if (wrong !== undefined)
     throw new CommandFault(`--allow-host takes a name without scheme and port, as example.org, or *; got "${wrong}".`);
   return names.map((name) => name.toLowerCase());
+}
+
+/** `--trust-proxy`. */
+export function trustProxyOption(): Option {
+  return new Option(
+    '--trust-proxy <address>',
+    'an address or network (10.0.0.0/8) of proxies whose Forwarded or X-Forwarded-For tells clients apart; may be repeated',
+  )
+    .argParser(collect)
+    .default([]);
+}
+
+/** @throws CommandFault for what is no address or network */
+export function proxyAddresses(texts: readonly string[]): readonly string[] {
+  try {
+    new Proxies(texts);
+    return texts;
+  } catch (error) {
+    throw new CommandFault(`--trust-proxy: ${(error as Error).message}`);
+  }
 }
 
 /** Waits until a signal falls. */

@@ -2,6 +2,7 @@ import type { ActionList, Shown } from '../rules/core/index.ts';
 import { ObservationBatch } from './batch.ts';
 import type { Evaluation } from './evaluator.ts';
 import { observationFeeds } from './feeds.ts';
+import type { Feeds } from './graph/runner.ts';
 import { exportHeads, type Network, readPlayingWeights } from './network.ts';
 import { OnnxRunner } from './onnx/runtime.ts';
 import { expectedResult, softmaxInPlace } from './outputs.ts';
@@ -18,6 +19,8 @@ export class SizedNetwork {
   private readonly batch: ObservationBatch;
   private whole: Promise<OnnxRunner> | undefined;
   private values: Promise<OnnxRunner> | undefined;
+  /** Sessions that have run before. */
+  private readonly warm = new WeakSet<OnnxRunner>();
 
   /** @param known weights by name @throws ModelError MODEL_MISMATCH if they are those of another network */
   constructor(network: Network, known: ReadonlyMap<string, Float32Array>) {
@@ -33,11 +36,20 @@ export class SizedNetwork {
     batch.clear();
     for (let i = 0; i < states.length; i++) batch.add(states[i]!, legal[i]!);
     const runner = await (batch.rows === 0 ? this.forValues() : this.forAll());
-    const { policy, value } = await runner.run(observationFeeds(batch, batch.shape));
+    const feeds = observationFeeds(batch, batch.shape);
+    await this.warmUp(runner, feeds);
+    const { policy, value } = await runner.run(feeds);
     return states.map((_, i): Evaluation => {
       const own = expectedResult(value!, i);
       return { priors: this.priorsOf(policy, i), value: batch.actors[i] === 0 ? own : -own };
     });
+  }
+
+  /** The first run of a session may differ from all later ones in the last digits, so that nobody is told its results. */
+  private async warmUp(runner: OnnxRunner, feeds: Feeds): Promise<void> {
+    if (this.warm.has(runner)) return;
+    await runner.run(feeds);
+    this.warm.add(runner);
   }
 
   private priorsOf(policy: Float32Array | undefined, state: number): Float32Array {

@@ -1,4 +1,4 @@
-// Everything CI checks, in order: build, page, types, format, lint, layers, dead exports, line length, rule coverage, tests, Python's
+// Everything CI checks, in order: build, page, types, format, lint, layers, dead exports, line length, rule coverage, packages, tests, Python's
 // tests. The last line counts what passed and failed.
 //   node tools/check.mjs                 all of it
 //   node tools/check.mjs tests/server    the same, with only these tests
@@ -27,6 +27,7 @@ const steps = [
   ['dead exports', 'tools/check-dead-exports.mjs'],
   ['line length', 'tools/check-line-length.mjs'],
   ['rule coverage', 'dist/cli/main.js', 'rules', '--gaps'],
+  ['packages', 'tools/audit.mjs'],
 ];
 
 /**

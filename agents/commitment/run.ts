@@ -15,9 +15,9 @@ export async function runCommitment(
   now: Clock,
   network?: Evaluator,
 ): Promise<Decision> {
-  const { signal, candidates, simulations = Infinity, timeMs = Infinity } = limits;
+  const { onProgress: _, candidates, simulations = Infinity, timeMs = Infinity, ...quiet } = limits; // no reports: a decision draws a plan
   const decide = (): Decision => player.decision(candidates);
-  const pacer = new Pacer(signal === undefined ? {} : { signal }, timeMs, now); // no reports: a decision draws a plan
+  const pacer = new Pacer(quiet, timeMs, now);
   if (!player.covers(view)) {
     const proposals = network === undefined ? undefined : await proposePlans(view, network, player.roomForProposals(simulations), rng);
     player.solve(view, rng, simulations, proposals);

@@ -5,8 +5,10 @@ import { type Clock, Pacer, steadyClock } from '../pacing.ts';
 import type { LeafJudge } from './leaf.ts';
 import type { Search } from './search.ts';
 
-/** Simulations between two looks at the clock. */
+/** Simulations between two looks at the clock, */
 const CLOCK_EVERY = 16;
+/** and milliseconds that they may take; where each takes long, there are fewer. */
+const LOOK_MS = 10;
 /** Leaves judged by one network call at most. */
 const MOST_LEAVES = 16;
 
@@ -32,22 +34,27 @@ export async function runSearch(
   const { limits, stopsWhenClear = false, now = steadyClock } = options;
   const isTimed = limits.simulations === undefined && limits.timeMs !== undefined;
   const nominal = limits.simulations ?? (isTimed ? options.expected : undefined) ?? search.options.simulations;
-  const budget = isTimed ? Infinity : nominal;
+  const budget = isTimed ? (limits.mostSimulations ?? Infinity) : nominal;
   const pacer = new Pacer(limits, limits.timeMs ?? Infinity, now);
   search.begin(view, rng, nominal);
+  let count = CLOCK_EVERY;
+  let spentMs = 0;
   while (!search.done(budget)) {
-    await simulateSome(search, judge, budget);
-    if (pacer.isOver() || (stopsWhenClear && search.isClear((search.simulations * pacer.leftMs) / pacer.spentMs))) break;
+    await simulateSome(search, judge, count, budget);
+    const isOver = pacer.isOver();
+    count = Math.max(1, Math.min(CLOCK_EVERY, pacer.spentMs - spentMs > LOOK_MS ? count >> 1 : count << 1));
+    if (isOver || (stopsWhenClear && search.isClear((search.simulations * pacer.leftMs) / pacer.spentMs))) break;
     await pacer.breathe(() => search.decision(limits.candidates));
+    spentMs = pacer.spentMs;
   }
   return search.decision(limits.candidates);
 }
 
 /** The simulations between two looks at the clock; the first time only the root's evaluation, so that an answer is there at once. */
-function simulateSome(search: Search, judge: Evaluator | LeafJudge, budget: number): Promise<void> | void {
-  const count = search.hasAnswer ? CLOCK_EVERY : 1;
-  if ('isUniform' in judge) return search.simulate(judge, count, budget);
-  return simulateWaiting(search, judge, count, budget);
+function simulateSome(search: Search, judge: Evaluator | LeafJudge, count: number, budget: number): Promise<void> | void {
+  const most = search.hasAnswer ? CLOCK_EVERY : 1;
+  if ('isUniform' in judge) return search.simulate(judge, Math.min(count, most), budget);
+  return simulateWaiting(search, judge, most, budget); // how many leaves a network is asked at once is part of the answer, and no matter of the clock
 }
 
 async function simulateWaiting(search: Search, evaluator: Evaluator, count: number, budget: number): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type ServiceOptions,
   usualThreads,
 } from '../../server/index.ts';
-import { allowHostOption, fallen, hostNames } from '../serving.ts';
+import { allowHostOption, fallen, hostNames, proxyAddresses, trustProxyOption } from '../serving.ts';
 import { CommandFault } from '../fault.ts';
 import { collect } from '../games.ts';
 import { MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
@@ -27,8 +27,10 @@ interface ServeOptions {
   readonly open?: true;
   readonly origin: readonly string[];
   readonly allowHost: readonly string[];
+  readonly trustProxy: readonly string[];
   readonly visits?: number;
   readonly maxWaiting: number;
+  readonly maxWaitingEach?: number;
   readonly maxSimulations: number;
   readonly maxSeconds: number;
   readonly drainSeconds: number;
@@ -77,6 +79,7 @@ function serviceOptions(options: ServeOptions, terminal: Terminal): ServiceOptio
     anySpec: options.stdio === true,
     threads: options.threads ?? usualThreads(),
     maxWaiting: options.maxWaiting,
+    ...(options.maxWaitingEach === undefined ? {} : { maxWaitingEach: options.maxWaitingEach }),
     maxSimulations: options.maxSimulations,
     maxTimeMs: options.maxSeconds * 1000,
     onRequest: ({ queueMs, totalMs, ...entry }) => log('info', { ...entry, queueMs: Math.round(queueMs), totalMs: Math.round(totalMs) }),
@@ -95,12 +98,13 @@ function readKeys({ host, keys, open }: ServeOptions): Keys | undefined {
 }
 
 async function serveHttp(service: OpponentService, options: ServeOptions, terminal: Terminal): Promise<void> {
-  const { port, host, origin, allowHost, visits, drainSeconds } = options;
+  const { port, host, origin, allowHost, trustProxy, visits, drainSeconds } = options;
   const keys = readKeys(options);
   const { signal } = terminal;
   const app = createHttpServer(service, {
     log: (error) => logger(terminal, false).onError(error),
     origins: origin,
+    proxies: proxyAddresses(trustProxy),
     hosts: [...hostNames(allowHost), host.toLowerCase()],
     ...(keys === undefined ? {} : { keys, openEnv: null }),
     ...(visits === undefined ? {} : { visitsPerMinute: visits }),
@@ -162,8 +166,10 @@ export function serveCommand(terminal: Terminal): Command {
     .option('--open', 'let anybody in on an address that is open to others')
     .option('--origin <url>', 'web pages of this origin may ask too; may be repeated', collect, [])
     .addOption(allowHostOption())
+    .addOption(trustProxyOption())
     .option('--visits <n>', 'simulations a minute for each client', wholeNumber(1))
     .option('--max-waiting <n>', 'requests that may wait', wholeNumber(1), 64)
+    .option('--max-waiting-each <n>', 'of these, requests of one client (default: half)', wholeNumber(1))
     .option('--max-simulations <n>', 'most simulations of one request', wholeNumber(1), 20_000)
     .option('--max-seconds <n>', 'longest thinking of one request', positiveNumber, 60)
     .option('--drain-seconds <n>', 'when asked to end: how long what is in work may go on', positiveNumber, 10)

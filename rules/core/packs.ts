@@ -12,6 +12,16 @@ export const textSchema = z.string().min(1);
 /** A name in data. */
 export const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Must be lower-case letters, digits and hyphens.');
 
+/** A list that names places, units or sides, each of them once. */
+export function eachOnce<T extends z.ZodType>(item: T): z.ZodArray<T> {
+  return z.array(item).superRefine((list, context) => {
+    list.forEach((entry, i) => {
+      if (list.indexOf(entry) < i)
+        context.addIssue({ code: 'custom', path: [i], message: `${JSON.stringify(entry)} is in the list already.` });
+    });
+  });
+}
+
 /** A whole number within bounds, both included. */
 export function wholeSchema(low: number, high: number): z.ZodInt {
   return z.int().min(low).max(high);

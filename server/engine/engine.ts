@@ -30,9 +30,9 @@ export class Engine {
       sessions: new Sessions(),
       ready: new ReadyRoom(),
       engine: { name: 'schiltron', version: settings.version, protocol: PROTOCOL },
-      async createAgent(spec, seed) {
+      async createAgent(spec, seed, owner) {
         try {
-          return await createAgent(spec, { seed, loadEvaluator: networks.lend });
+          return await createAgent(spec, { seed, loadEvaluator: (path) => networks.lend(path, owner) });
         } catch (error) {
           if (error instanceof ModelError) throw error;
           throw new RequestError('UNKNOWN_AGENT', error instanceof Error ? error.message : String(error), '/agent');
@@ -44,6 +44,7 @@ export class Engine {
   /** Works on one request. A signal that falls ends a search with what it has.
    * @throws RequestError, RulesError or ModelError with a code and the path of the fault */
   async run(task: Task, handlers: TaskHandlers): Promise<TaskReply> {
+    const asker = { ...handlers, owner: task.owner };
     if (this.inWork++ === 0) await this.shop.sessions.rest();
     try {
       switch (task.op) {
@@ -54,9 +55,9 @@ export class Engine {
         case 'evaluate':
           return await evaluateTask(this.shop, task, handlers);
         case 'legal':
-          return await this.shop.ready.run(() => legalTask(this.shop, task), handlers.spend);
+          return await this.shop.ready.run(() => legalTask(this.shop, task), asker);
         case 'apply':
-          return await this.shop.ready.run(() => applyTask(this.shop, task), handlers.spend);
+          return await this.shop.ready.run(() => applyTask(this.shop, task), asker);
       }
     } finally {
       this.inWork--;
@@ -72,7 +73,7 @@ export class Engine {
   private async tryOut({ agent, card }: ServedModel): Promise<void> {
     const path = networkOf(agent);
     if (path === null) return;
-    const network = await this.shop.networks.lend(path);
+    const network = await this.shop.networks.lend(path, 'trial');
     const known = card ?? network.card;
     const scenario = known?.scenarios[0];
     if (known === undefined || scenario === undefined) return;

@@ -65,18 +65,6 @@ function checkState({ actor, game }: State, { card }: Network, path: string): vo
   if (reason !== null) throw new RequestError('MODEL_MISMATCH', `The model "${card!.name}" cannot judge this game: ${reason}.`, path);
 }
 
-/** @throws RequestError if nobody waits for the answer any more */
-function checkWanted({ aborted, reason }: AbortSignal): void {
-  if (!aborted) return;
-  if (reason === 'deadline')
-    throw new RequestError(
-      'DEADLINE',
-      'The deadline passed while the games were being read; allow more time or send fewer.',
-      '/deadlineMs',
-    );
-  throw new RequestError('CANCELLED', 'The request was cancelled while its games were being read.');
-}
-
 function toEvaluation(state: State, priors: Float32Array, value: number): EvaluateReply['evaluations'][number] {
   const player = state.actor === 0 ? 0 : 1;
   const own = player === 0 ? value : -value + 0; // no negative zero
@@ -96,28 +84,27 @@ function toEvaluation(state: State, priors: Float32Array, value: number): Evalua
 /** What a network thinks of many games, without any search, judged in one batch. Between two games others have their turn. */
 export async function evaluateTask(
   { settings, games, networks, engine, ready }: Workshop,
-  { request, seed, warnings }: TaskOf<'evaluate'>,
-  { signal, spend }: TaskHandlers,
+  { request, seed, warnings, owner }: TaskOf<'evaluate'>,
+  handlers: TaskHandlers,
 ): Promise<EvaluateReply> {
   checkPacks(request.games);
+  const asker = { ...handlers, owner };
   const served = networksOf(settings.models);
   let model = namedNetwork(request.model, served);
   const states: State[] = [];
   for (const [i, game] of request.games.entries()) {
-    checkWanted(signal);
     const path = `/games/${i}`;
-    const state = await ready.run(() => readGame(game, seed, { path, find: games.find }), spend);
+    const state = await ready.run(() => readGame(game, seed, { path, find: games.find }), asker);
     model ??= fittingNetwork(state, served);
     checkState(state, model, path);
     states.push(state);
   }
-  checkWanted(signal);
-  const judged = await judgeOfScales([await networks.lend(model!.path)], Rng.from(seed)).evaluate(
+  const judged = await judgeOfScales([await networks.lend(model!.path, owner)], Rng.from(seed)).evaluate(
     states,
     states.map((state) => state.legalActions()),
   );
   const evaluations: EvaluateReply['evaluations'] = [];
   for (const [i, { priors, value }] of judged.entries())
-    evaluations.push(await ready.run(() => toEvaluation(states[i]!, priors, value), spend));
+    evaluations.push(await ready.run(() => toEvaluation(states[i]!, priors, value), asker));
   return { evaluations, model: { name: model!.name, hash: model!.card?.onnxHash ?? null }, engine, warnings: [...warnings] };
 }

@@ -30,7 +30,7 @@ function aboutLevel({ simulations, temperature }: ModelLevel): string {
 
 /** The file that a spec of a network names; null for other agents. */
 export function networkOf(spec: string): string | null {
-  return /^neural:([^,]+)/.exec(spec)?.[1]?.trim() ?? null;
+  return /^\s*neural\s*:([^,]+)/.exec(spec)?.[1]?.trim() ?? null;
 }
 
 /** A second network of a spec, for other scales of the game. */

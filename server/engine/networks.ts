@@ -1,7 +1,7 @@
 import { type ActionList, CHANCE, type Game, isPlayer, Rng, type Shown, type State } from '../../rules/core/index.ts';
 import type { ModelCard } from '../../models/card.ts';
 import type { Evaluation, Observer } from '../../models/evaluator.ts';
-import { SharedEvaluator } from '../../models/shared-evaluator.ts';
+import { FairEvaluator } from './fair-evaluator.ts';
 
 /** Reads a network and its card; what there is depends on where the engine runs. */
 export type LoadNetwork = (path: string) => Promise<Observer & { readonly card?: ModelCard }>;
@@ -58,7 +58,7 @@ interface LentNetwork extends Observer {
 /** The networks of an engine, each loaded once. */
 export class Networks {
   private readonly loadNetwork: LoadNetwork;
-  private readonly loaded = new Map<string, Promise<{ readonly lent: LentNetwork; readonly owned: Observer }>>();
+  private readonly loaded = new Map<string, Promise<{ readonly card?: ModelCard; readonly owned: FairEvaluator }>>();
   private batches: number[] = [];
   private milliseconds = 0;
 
@@ -66,26 +66,23 @@ export class Networks {
     this.loadNetwork = loadNetwork;
   }
 
-  /** A network for an agent or an evaluation. */
-  readonly lend = async (path: string): Promise<LentNetwork> => {
+  /** A network for an agent or an evaluation. @param owner the client that it works for */
+  readonly lend = async (path: string, owner: string): Promise<LentNetwork> => {
     let entry = this.loaded.get(path);
     if (entry === undefined) {
       entry = this.load(path);
       this.loaded.set(path, entry);
       entry.catch(() => this.loaded.delete(path));
     }
-    return (await entry).lent;
+    const { owned, ...card } = await entry;
+    return { ...card, evaluate: (states, legal) => owned.evaluate(states, legal, owner) };
   };
 
-  private async load(path: string): Promise<{ readonly lent: LentNetwork; readonly owned: Observer }> {
+  private async load(path: string): Promise<{ readonly card?: ModelCard; readonly owned: FairEvaluator }> {
     const network = await this.loadNetwork(path);
     // What searches of many games ask in one turn of the event loop is judged in one batch.
-    const owned = new SharedEvaluator(new CountedEvaluator(network, this.note));
-    const lent: LentNetwork = {
-      evaluate: (states, legal) => owned.evaluate(states, legal),
-      ...(network.card === undefined ? {} : { card: network.card }),
-    };
-    return { lent, owned };
+    const owned = new FairEvaluator(new CountedEvaluator(network, this.note));
+    return { owned, ...(network.card === undefined ? {} : { card: network.card }) };
   }
 
   private readonly note = (states: number, milliseconds: number): void => {

@@ -1,3 +1,6 @@
+import { checkWanted } from './called-off.ts';
+import { Turns } from './turns.ts';
+
 /** Runs something in the next turn of the event loop: at once in Node, after a timer in a browser. */
 const soon: (run: () => void) => unknown = typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
@@ -7,30 +10,67 @@ const SLICE_MS = 10;
 /** Told how many milliseconds of the thread something has cost. */
 export type Spend = (milliseconds: number) => void;
 
-/** Where games are made ready: one after the other, whoever asks, and with turns in between in which everything else on the thread goes on. */
+/** Whose work it is. */
+interface Asker {
+  readonly owner: string;
+  /** Falls when the answer is of no more use. */
+  readonly signal: AbortSignal;
+  readonly spend: Spend;
+}
+
+/** Shares a thread out among clients: games are made ready one after the other, searches go on slice by slice, and who has used it least comes first.
+ * Everything else on the thread has its turns in between. */
 export class ReadyRoom {
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns = new Turns<() => void>();
   /** In this turn of the event loop. */
   private spentMs = 0;
   private isTurnDue = false;
 
-  /** Runs something that computes without pause, as soon as it is its turn. */
-  async run<T>(act: () => T, spend: Spend): Promise<T> {
-    if (this.spentMs >= SLICE_MS || this.waiting.length > 0) await new Promise<void>((go) => this.waiting.push(go));
+  /** Runs something that computes without pause, as soon as it is its turn.
+   * @throws RequestError DEADLINE or CANCELLED if its signal falls before */
+  async run<T>(act: () => T, { owner, signal, spend }: Asker): Promise<T> {
+    checkWanted(signal);
+    if (this.spentMs >= SLICE_MS || this.turns.size > 0) await this.turn(owner, signal);
+    checkWanted(signal);
     const startedAt = performance.now();
     try {
       return act();
     } finally {
       const milliseconds = performance.now() - startedAt;
       this.spentMs += milliseconds;
+      this.turns.charge(owner, milliseconds);
       spend(milliseconds);
       this.expectTurn();
       this.callNext();
     }
   }
 
+  /** Lets others have the thread in the middle of a search; goes on when it is its turn again, or its signal falls. */
+  async rest(owner: string, signal: AbortSignal): Promise<void> {
+    this.expectTurn();
+    const wasCalled = await this.turn(owner, signal);
+    if (!wasCalled) return;
+    this.spentMs = SLICE_MS; // the search goes on until it rests or waits, and nothing else begins before
+    const startedAt = performance.now();
+    soon(() => this.turns.charge(owner, performance.now() - startedAt));
+    this.expectTurn();
+  }
+
+  /** Waits for a turn. @returns whether it came, rather than that the signal fell */
+  private turn(owner: string, signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const leave = this.turns.add(owner, () => {
+        signal.removeEventListener('abort', onAbort);
+        resolve(true);
+      });
+      const onAbort = (): void => void (leave() && resolve(false));
+      if (signal.aborted) onAbort();
+      else signal.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
   private callNext(): void {
-    if (this.spentMs < SLICE_MS) this.waiting.shift()?.();
+    if (this.spentMs < SLICE_MS) this.turns.take()?.();
   }
 
   private expectTurn(): void {

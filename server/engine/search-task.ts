@@ -1,4 +1,6 @@
-import { type Agent, createView, type Decision, type Limits, type PlayerView } from '../../agents/agent.ts';
+import type { CallOff } from './called-off.ts';
+import { type Agent, createView, type Decision, type Limits, type OwnLimits, type PlayerView } from '../../agents/agent.ts';
+import { kindOfSpec } from '../../agents/spec.ts';
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 import { readGame } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
@@ -7,10 +9,10 @@ import type { SearchRequest } from '../protocol/requests.ts';
 import { describeDecision, hintsFrom } from './analysis.ts';
 import type { Workshop } from './workshop.ts';
 import { chooseOpponent, type Opponent } from './opponent.ts';
-import { type HeldLimits, holdLimits, stopOf } from './search-limits.ts';
+import { type HeldLimits, holdLimits, stopOf, warnOfCuts } from './search-limits.ts';
 import type { Session } from './sessions.ts';
 import { shownHash } from './describe.ts';
-import type { CallOff, TaskHandlers, TaskOf } from './task.ts';
+import type { TaskHandlers, TaskOf } from './task.ts';
 
 type SearchTask = TaskOf<'analyze' | 'move' | 'hint'>;
 
@@ -50,7 +52,6 @@ interface Asked {
   readonly state: State;
   readonly player: Player;
   readonly opponent: Opponent;
-  readonly limits: HeldLimits;
 }
 
 /**
@@ -59,6 +60,26 @@ interface Asked {
  * must not show in what it answers the other. */
 function agentKey({ task, state, player }: Asked, session: string): string {
   return JSON.stringify([task.owner, state.hasSecrets ? player : 'both', session]);
+}
+
+/** Agents that can go on from their last search. */
+const REMEMBERING: readonly string[] = ['mcts', 'neural'];
+
+/** The spec of a session's agent: it remembers if it can, unless the spec says something else. */
+function rememberingSpec(spec: string): string {
+  if (!REMEMBERING.includes(kindOfSpec(spec)) || /[:,]\s*reuse\s*=/.test(spec)) return spec;
+  return `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes`;
+}
+
+/** @throws RequestError UNKNOWN_AGENT if it cannot play the game, as a level that its model does not have */
+function limitsFor({ task, state }: Asked, agent: Agent, { settings }: Workshop): HeldLimits {
+  let own: OwnLimits | undefined;
+  try {
+    own = agent.ownLimits?.(state.game);
+  } catch (error) {
+    throw new RequestError('UNKNOWN_AGENT', error instanceof Error ? error.message : String(error), '/agent');
+  }
+  return holdLimits(task.request.limits ?? {}, own, settings);
 }
 
 /** Runs something with the request's agent: that of its session, or one of its own. */
@@ -71,16 +92,15 @@ async function withAgent<T>(
   const { spec } = opponent;
   const { session: name } = task.request;
   if (name === undefined) {
-    const agent = await createAgent(spec, task.seed);
+    const agent = await createAgent(spec, task.seed, task.owner);
     try {
       return await use(agent, null);
     } finally {
       await agent.close?.();
     }
   }
-  const remembering =
-    /^(mcts|neural)(:|$)/.test(spec) && !/[:,]reuse=/.test(spec) ? `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes` : spec;
-  const session = await sessions.take(agentKey(asked, name), remembering, () => createAgent(remembering, task.seed));
+  const remembering = rememberingSpec(spec);
+  const session = await sessions.take(agentKey(asked, name), remembering, () => createAgent(remembering, task.seed, task.owner));
   try {
     return await use(session.agent, session);
   } finally {
@@ -100,16 +120,18 @@ function ponder(session: Session, state: State, action: number, simulations: num
 
 interface Found {
   readonly decision: Decision;
+  readonly limits: HeldLimits;
   readonly elapsedMs: number;
   readonly callOff: CallOff | undefined;
 }
 
 async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandlers): Promise<Found> {
-  const { task, state, player, limits } = asked;
+  const { task, state, player } = asked;
   const bound = bounded(signal, shop.settings.maxTimeMs);
   const { candidates, ponder: wantsPonder = false } = task.request;
   try {
     return await withAgent(shop, asked, async (agent, session) => {
+      const limits = limitsFor(asked, agent, shop);
       const startedAt = performance.now();
       const elapsed = (): number => performance.now() - startedAt;
       const reports: Limits =
@@ -124,10 +146,11 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
         ...limits,
         ...reports,
         signal: bound.signal,
+        pause: () => shop.ready.rest(task.owner, bound.signal),
         ...(candidates === undefined ? {} : { candidates }),
       });
       if (session !== null && wantsPonder && !bound.signal.aborted) ponder(session, state, decision.action, shop.settings.maxSimulations);
-      return { decision, elapsedMs: elapsed(), callOff: bound.reason() };
+      return { decision, limits, elapsedMs: elapsed(), callOff: bound.reason() };
     });
   } finally {
     bound.release();
@@ -138,12 +161,12 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
 export async function searchTask(shop: Workshop, task: SearchTask, handlers: TaskHandlers): Promise<MoveReply | HintReply> {
   const { request, seed } = task;
   const warnings = [...task.warnings];
-  const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), handlers.spend);
+  const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), { ...handlers, owner: task.owner });
   const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
   const opponent = chooseOpponent(request, state.game, shop.settings);
   const { ruleset, scenario } = state.game;
-  const limits = holdLimits(request.limits ?? {}, opponent, scenario.id, shop.settings, warnings);
-  const { decision, elapsedMs, callOff } = await think(shop, { task, state, player, opponent, limits }, handlers);
+  warnOfCuts(request.limits ?? {}, shop.settings, warnings);
+  const { decision, limits, elapsedMs, callOff } = await think(shop, { task, state, player, opponent }, handlers);
   const analysis = describeDecision(state, player, decision, elapsedMs);
   const reused = decision.reusedSimulations ?? 0;
   const { model } = opponent;

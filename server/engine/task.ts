@@ -22,9 +22,6 @@ export type Task = {
 export type TaskOf<O extends TaskOp> = Extract<Task, { op: O }>;
 export type TaskReply = ReplyOf<TaskOp>;
 
-/** Why a search is called off: the reason of its signal. */
-export type CallOff = 'deadline' | 'terminated';
-
 export interface TaskHandlers {
   readonly signal: AbortSignal;
   /** Told what a search has found so far; only `analyze` reports. */

@@ -21,6 +21,7 @@ export interface Workshop {
   readonly sessions: Sessions;
   readonly ready: ReadyRoom;
   readonly engine: { readonly name: 'schiltron'; readonly version: string; readonly protocol: string };
-  /** @throws RequestError UNKNOWN_AGENT with the registry's own reason */
-  createAgent(spec: string, seed: Seed): Promise<Agent>;
+  /** @param owner the client that its networks work for
+   * @throws RequestError UNKNOWN_AGENT with the registry's own reason */
+  createAgent(spec: string, seed: Seed, owner: string): Promise<Agent>;
 }

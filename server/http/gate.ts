@@ -4,6 +4,7 @@ import { RecentMap } from '../engine/recent-map.ts';
 import { RequestError } from '../protocol/problem.ts';
 import { VisitBudget } from '../service/budget.ts';
 import type { Client } from '../service/asking.ts';
+import { Proxies, sourceOf } from './forwarded.ts';
 import type { Keys } from './keys.ts';
 
 export interface GateOptions {
@@ -13,6 +14,8 @@ export interface GateOptions {
   readonly visitsPerMinute?: number;
   /** Origins of web pages that may ask, beside the server's own: `https://example.org`, or `*`. */
   readonly origins?: readonly string[];
+  /** Proxies that are believed whom they speak for: addresses, or networks as `10.0.0.0/8`. None if left out. */
+  readonly proxies?: readonly string[];
   /** Host names that the server is reached by, beside localhost and plain addresses: `example.org`, or `*` for any. */
   readonly hosts?: readonly string[];
 }
@@ -32,8 +35,12 @@ export class Gate {
   private readonly options: GateOptions;
   private readonly clients = new RecentMap<string, Client>(MOST_CLIENTS);
 
+  private readonly proxies: Proxies;
+
+  /** @throws Error if a proxy is no address */
   constructor(options: GateOptions = {}) {
     this.options = options;
+    this.proxies = new Proxies(options.proxies ?? []);
   }
 
   /** Whether a page of that origin may ask. */
@@ -66,6 +73,12 @@ export class Gate {
   }
 
   /** Who asks.
+   * @throws RequestError UNAUTHORIZED */
+  clientOf(key: string | undefined, { headers, socket }: IncomingMessage): Client {
+    return this.admit(key, sourceOf(socket.remoteAddress ?? '', headers, this.proxies));
+  }
+
+  /** The client with a key, or where none are needed, of an address.
    * @param key the bearer key, if one was sent
    * @throws RequestError UNAUTHORIZED */
   admit(key: string | undefined, address: string): Client {

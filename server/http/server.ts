@@ -60,7 +60,7 @@ function addOrigins(app: FastifyInstance, gate: Gate): void {
 function addKeys(app: FastifyInstance, gate: Gate): (request: FastifyRequest) => Client {
   const clients = new WeakMap<FastifyRequest, Client>();
   app.addHook('onRequest', async (request) => {
-    if (!OPEN.test(request.url)) clients.set(request, gate.admit(bearerKey(request.headers.authorization), request.ip));
+    if (!OPEN.test(request.url)) clients.set(request, gate.clientOf(bearerKey(request.headers.authorization), request.raw));
   });
   return (request) => clients.get(request)!;
 }

@@ -41,7 +41,7 @@ export function addSocketDoors(app: FastifyInstance, gate: Gate, doors: readonly
   const enter = (request: IncomingMessage): { client: Client; door: SocketDoor; sockets: WebSocketServer } => {
     const fault = gate.faultOf(request);
     if (fault !== null) throw fault;
-    const client = gate.admit(keyOf(request), request.socket.remoteAddress ?? '');
+    const client = gate.clientOf(keyOf(request), request);
     const path = request.url?.split('?')[0];
     const found = open.find(({ door }) => door.path === path);
     if (found === undefined)

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { readBySchema } from '../../rules/core/schema-faults.ts';
 import { mustBe } from '../../rules/core/words.ts';
-import { checkDepth } from './json-depth.ts';
+import { checkShape } from './json-shape.ts';
 import { RequestError } from './problem.ts';
 
 /** A request as its schema reads it.
- * @throws RequestError TOO_DEEP, or BAD_REQUEST with the path of the first fault, what is expected there and what was given */
+ * @throws RequestError TOO_DEEP, TOO_LARGE, or BAD_REQUEST with the path of the first fault, what is expected there and what was given */
 export function parseRequest<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
-  checkDepth(input);
+  checkShape(input);
   const read = readBySchema(schema, input);
   if (read.ok) return read.value as z.infer<T>;
   const { path, message } = read.faults[0]!;

@@ -1,17 +1,10 @@
-import type { CallOff, Task, TaskReply } from '../engine/task.ts';
-import { RequestError } from '../protocol/problem.ts';
+import { type CallOff, calledOff } from '../engine/called-off.ts';
+import type { Task, TaskReply } from '../engine/task.ts';
 import type { Lane, RunningTask } from './lane.ts';
 import type { Asking } from './asking.ts';
 
-function neverStarted(reason: CallOff): RequestError {
-  if (reason === 'deadline')
-    return new RequestError(
-      'DEADLINE',
-      'The deadline passed while the request waited for its turn; allow more time or ask when less is going on.',
-      '/deadlineMs',
-    );
-  return new RequestError('CANCELLED', 'The request was cancelled before its turn came.');
-}
+/** Milliseconds after its deadline in which a search may still answer with what it has. */
+const GRACE_MS = 500;
 
 /** One task on its way through queue and lanes: it has exactly one end, and may be called off at any time before. */
 export class Errand {
@@ -25,6 +18,7 @@ export class Errand {
   private readonly arrivedAt = performance.now();
   private startedAt: number | null = null;
   private running: RunningTask | null = null;
+  private timer: NodeJS.Timeout | undefined;
   private leave: () => boolean = () => false;
   private succeed!: (reply: TaskReply) => void;
   private fail!: (error: unknown) => void;
@@ -65,11 +59,11 @@ export class Errand {
     const { signal } = this.asking;
     const { deadlineMs } = this.task.request;
     const onAbort = (): void => this.end('terminated');
-    const timer = deadlineMs === undefined ? undefined : setTimeout(() => this.end('deadline'), deadlineMs);
+    if (deadlineMs !== undefined) this.timer = setTimeout(() => this.expire(), deadlineMs);
     signal?.addEventListener('abort', onAbort, { once: true });
     if (signal?.aborted === true) onAbort();
     return () => {
-      clearTimeout(timer);
+      clearTimeout(this.timer);
       signal?.removeEventListener('abort', onAbort);
     };
   }
@@ -78,7 +72,13 @@ export class Errand {
   end(reason: CallOff): void {
     this.callOff ??= reason;
     this.running?.callOff(this.callOff);
-    if (this.leave()) this.fail(neverStarted(reason));
+    if (this.leave()) this.fail(calledOff(reason));
+  }
+
+  /** Its deadline has passed: a lane that is busy with something else, and tells nothing soon, is not waited for. */
+  private expire(): void {
+    this.end('deadline');
+    this.timer = setTimeout(() => this.fail(calledOff('deadline')), GRACE_MS);
   }
 
   /** Has a lane work on it.

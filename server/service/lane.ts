@@ -1,4 +1,5 @@
-import type { CallOff, Task, TaskReply } from '../engine/task.ts';
+import type { CallOff } from '../engine/called-off.ts';
+import type { Task, TaskReply } from '../engine/task.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 
 /** Why a lane can no longer answer: its thread ended in the middle of the work. */

@@ -1,17 +1,25 @@
+import { type Clock, steadyClock } from '../../agents/pacing.ts';
+import { Turns } from '../engine/turns.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { Lane } from './lane.ts';
 
 /** `alone`: computes without pause and has its lane's time to itself, but for short tasks. `shared`: waits for a network or is short; many fit into a lane. */
 export type Weight = 'alone' | 'shared';
 
-/** A point of priority is worth so many milliseconds of waiting: whoever waits long enough comes before anyone. */
+/** Among one client's own requests a point of priority is worth so many milliseconds of waiting. */
 const POINT_MS = 2000;
 /** Weight of the latest task in the mean time of a task. */
 const LEARNING = 0.1;
+/** Jobs that a lane takes beyond its measure, one of each client that has none of the kind there: nobody waits for the end of others' searches. */
+const GUESTS = 7;
+/** A client with nothing waiting is taken in until so many times the capacity wait. */
+const LAST_SEATS = 2;
 
 interface Job {
   readonly weight: Weight;
-  /** −10 to 10; higher ones first. */
+  /** Whose it is. */
+  readonly owner: string;
+  /** −10 to 10; of one client's own jobs, higher ones come first. */
   readonly priority: number;
   /** The lane that knows its session, if one does. */
   readonly home?: Lane | undefined;
@@ -19,108 +27,114 @@ interface Job {
   readonly start: (lane: Lane) => Promise<void>;
 }
 
-interface Waiting {
-  readonly job: Job;
-  /** The lower, the sooner: the time of arrival, set back by priority. */
-  readonly rank: number;
-}
-
 interface Load {
   readonly lane: Lane;
-  alone: number;
-  shared: number;
+  readonly running: Set<Job>;
 }
 
-/** Shares jobs out among lanes, by priority and age; refuses new ones when too many wait. */
+/** How many jobs there may be. */
+export interface SchedulerBounds {
+  /** Jobs that may wait. */
+  readonly capacity: number;
+  /** Of these, jobs of one client. */
+  readonly capacityEach: number;
+  /** Jobs that may share a lane. */
+  readonly sharedPerLane: number;
+}
+
+/** Shares jobs out among lanes, client by client; refuses new ones when too many wait. */
 export class Scheduler {
-  private readonly loads: Load[];
+  private readonly loads: readonly Load[];
+  private readonly bounds: SchedulerBounds;
   private readonly most: Readonly<Record<Weight, number>>;
-  private readonly capacity: number;
-  private waiting: Waiting[] = [];
+  private readonly turns: Turns<Job>;
+  private readonly now: Clock;
   private meanMs = 100;
   private idlers: (() => void)[] = [];
 
-  /** @param capacity jobs that may wait
-   * @param sharedPerLane jobs that may share a lane */
-  constructor(lanes: readonly Lane[], capacity: number, sharedPerLane: number) {
-    this.loads = lanes.map((lane) => ({ lane, alone: 0, shared: 0 }));
-    this.capacity = capacity;
-    this.most = { alone: 1, shared: sharedPerLane };
+  constructor(lanes: readonly Lane[], bounds: SchedulerBounds, now: Clock = steadyClock) {
+    this.loads = lanes.map((lane) => ({ lane, running: new Set() }));
+    this.bounds = bounds;
+    this.most = { alone: 1, shared: bounds.sharedPerLane };
+    this.turns = new Turns(now);
+    this.now = now;
   }
 
   get waitingCount(): number {
-    return this.waiting.length;
+    return this.turns.size;
   }
 
   get runningCount(): number {
-    return this.loads.reduce((sum, { alone, shared }) => sum + alone + shared, 0);
+    return this.loads.reduce((sum, { running }) => sum + running.size, 0);
   }
 
   /** Takes a job in.
    * @returns takes it out again, if it still waits
    * @throws RequestError BUSY */
   add(job: Job): () => boolean {
-    const entry = { job, rank: performance.now() - job.priority * POINT_MS };
+    // A job that waits and could start would have started.
     const load = this.roomFor(job);
-    if (load !== undefined && !this.waiting.some((other) => other.job.weight === job.weight)) {
+    if (load !== undefined) {
       this.start(load, job);
       return () => false;
     }
-    if (this.waiting.length >= this.capacity) {
-      const retryAfterMs = Math.max(1000, Math.round((this.waiting.length * this.meanMs) / this.loads.length));
-      throw new RequestError(
-        'BUSY',
-        `${this.waiting.length} requests are waiting; try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`,
-        undefined,
-        { retryAfterMs },
-      );
-    }
-    const at = this.waiting.findIndex(({ rank }) => rank > entry.rank);
-    this.waiting.splice(at < 0 ? this.waiting.length : at, 0, entry);
-    return () => this.remove(entry);
+    this.checkCapacity(job);
+    const leave = this.turns.add(job.owner, job, this.now() - job.priority * POINT_MS);
+    return () => {
+      const wasThere = leave();
+      this.tellIdlers();
+      return wasThere;
+    };
   }
 
-  private remove(entry: Waiting): boolean {
-    const at = this.waiting.indexOf(entry);
-    if (at >= 0) this.waiting.splice(at, 1);
-    this.tellIdlers();
-    return at >= 0;
+  /** A client that has nothing waiting finds a seat when others have filled the room. */
+  private checkCapacity({ owner }: Job): void {
+    const { capacity, capacityEach } = this.bounds;
+    const { size } = this.turns;
+    const own = this.turns.countOf(owner);
+    const isOwnFault = own >= capacityEach;
+    if (!isOwnFault && size < (own === 0 ? LAST_SEATS * capacity : capacity)) return;
+    const retryAfterMs = Math.max(1000, Math.round((size * this.meanMs) / this.loads.length));
+    const who = isOwnFault ? `${own} requests of yours` : `${size} requests`;
+    const seconds = Math.ceil(retryAfterMs / 1000);
+    throw new RequestError('BUSY', `${who} are waiting; try again in ${seconds} seconds.`, undefined, { retryAfterMs });
   }
 
   /** The lane with room for a job that has least to do; its own if that has room. */
-  private roomFor({ weight, home }: Job): Load | undefined {
-    const free = this.loads.filter((load) => load[weight] < this.most[weight]);
+  private roomFor(job: Job): Load | undefined {
+    const free = this.loads.filter((load) => this.hasRoom(load, job));
     return (
-      free.find(({ lane }) => lane === home) ??
-      free.reduce<Load | undefined>(
-        (best, load) => (best === undefined || load.alone + load.shared < best.alone + best.shared ? load : best),
-        undefined,
-      )
+      free.find(({ lane }) => lane === job.home) ??
+      free.reduce<Load | undefined>((best, load) => (best === undefined || load.running.size < best.running.size ? load : best), undefined)
     );
   }
 
-  private start(load: Load, job: Job): void {
-    const startedAt = performance.now();
-    load[job.weight]++;
-    void job.start(load.lane).finally(() => {
-      load[job.weight]--;
-      this.meanMs += LEARNING * (performance.now() - startedAt - this.meanMs);
+  private hasRoom({ running }: Load, { weight, owner }: Job): boolean {
+    const alike = [...running].filter((job) => job.weight === weight);
+    const most = this.most[weight];
+    return alike.length < most || (alike.length < most + GUESTS && alike.every((job) => job.owner !== owner));
+  }
+
+  private start({ lane, running }: Load, job: Job): void {
+    const startedAt = this.now();
+    const end = this.turns.begin(job.owner);
+    running.add(job);
+    void job.start(lane).finally(() => {
+      end();
+      running.delete(job);
+      this.meanMs += LEARNING * (this.now() - startedAt - this.meanMs);
       this.pump();
     });
   }
 
   private pump(): void {
-    for (const entry of [...this.waiting]) {
-      const load = this.roomFor(entry.job);
-      if (load === undefined) continue;
-      this.waiting.splice(this.waiting.indexOf(entry), 1);
-      this.start(load, entry.job);
-    }
+    let next;
+    while ((next = this.turns.take((job) => this.roomFor(job) !== undefined)) !== undefined) this.start(this.roomFor(next)!, next);
     this.tellIdlers();
   }
 
   private tellIdlers(): void {
-    if (this.waiting.length > 0 || this.runningCount > 0) return;
+    if (this.waitingCount > 0 || this.runningCount > 0) return;
     for (const tell of this.idlers.splice(0)) tell();
   }
 

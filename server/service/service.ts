@@ -28,8 +28,10 @@ export interface RequestLog {
 }
 
 export interface ServiceSettings extends EngineSettings {
-  /** Requests that may wait. */
+  /** Requests that may wait, */
   readonly maxWaiting: number;
+  /** and how many of them may be one client's; all if left out. */
+  readonly maxWaitingEach?: number;
   /** Games whose network calls may share a lane's batches. */
   readonly gamesPerLane: number;
   /** Bytes of one request; doors hold it. */
@@ -75,7 +77,8 @@ export class OpponentService {
     this.settings = settings;
     this.lanes = lanes;
     this.events = events;
-    this.scheduler = new Scheduler(lanes, settings.maxWaiting, settings.gamesPerLane);
+    const { maxWaiting, maxWaitingEach = maxWaiting, gamesPerLane } = settings;
+    this.scheduler = new Scheduler(lanes, { capacity: maxWaiting, capacityEach: maxWaitingEach, sharedPerLane: gamesPerLane });
     this.metrics.add(new Gauge('schiltron_waiting', 'Requests that wait for their turn.', () => this.scheduler.waitingCount));
     this.metrics.add(new Gauge('schiltron_running', 'Requests in work.', () => this.scheduler.runningCount));
     this.metrics.add(
@@ -187,8 +190,8 @@ export class OpponentService {
       if ('elapsedMs' in reply) this.metrics.searchSeconds.observe(reply.elapsedMs / 1000);
       return reply;
     } catch (error) {
-      // What a thread did before it died is not known but by the clock.
-      if (toProblem(error).code === 'WORKER_DIED') bill.simulations += errand.runningMs / SIMULATION_MS;
+      // What a thread did before it died, or does after the deadline, is not known but by the clock.
+      if (['WORKER_DIED', 'DEADLINE'].includes(toProblem(error).code)) bill.simulations += errand.runningMs / SIMULATION_MS;
       throw error;
     } finally {
       bill.simulations += errand.spentMs / SIMULATION_MS;
@@ -204,6 +207,7 @@ export class OpponentService {
     const { task, asking } = errand;
     const leave = this.scheduler.add({
       weight: weightOf(task, this.settings.models),
+      owner: task.owner,
       priority: task.request.priority ?? 0,
       home: this.homeOf(task),
       start: (lane) => errand.settle(this.runOn(lane, errand)),

@@ -22,6 +22,8 @@ export interface ServiceOptions extends ServiceEvents {
   readonly maxTimeMs?: number;
   /** Requests that may wait; one more is answered BUSY. Default 64. */
   readonly maxWaiting?: number;
+  /** Those of one client that may wait. Default half of all; all with `anySpec`, where there is but one client. */
+  readonly maxWaitingEach?: number;
   /** Games whose network calls share batches in one thread. Default 32. */
   readonly gamesPerThread?: number;
   /** Bytes of one request. Default 1 MiB. */
@@ -56,13 +58,15 @@ function servedModels({ models = {}, shipped = true }: ServiceOptions): ServedMo
 /** A service with search threads, or without. Close it when it is done with.
  * @throws ModelError if a model cannot be read */
 export function createService(options: ServiceOptions = {}): OpponentService {
+  const { maxWaiting = 64 } = options;
   const settings: ServiceSettings = {
     version,
     models: servedModels(options),
     anySpec: options.anySpec ?? false,
     maxSimulations: options.maxSimulations ?? 20_000,
     maxTimeMs: options.maxTimeMs ?? 60_000,
-    maxWaiting: options.maxWaiting ?? 64,
+    maxWaiting,
+    maxWaitingEach: options.maxWaitingEach ?? (options.anySpec === true ? maxWaiting : Math.ceil(maxWaiting / 2)),
     gamesPerLane: options.gamesPerThread ?? 32,
     maxMessageBytes: options.maxMessageBytes ?? MESSAGE_BYTES,
   };

@@ -1,5 +1,6 @@
+import type { CallOff } from '../engine/called-off.ts';
 import type { EngineSettings } from '../engine/workshop.ts';
-import type { CallOff, Task, TaskReply } from '../engine/task.ts';
+import type { Task, TaskReply } from '../engine/task.ts';
 import type { RequestProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 import type { WorkReport } from '../service/lane.ts';

@@ -241,3 +241,30 @@ describe('round trips', () => {
     expect(replay(oneHourWargames, recorder.record()).bytes()).toEqual(s.bytes());
   });
 });
+
+describe('a stack written by hand', () => {
+  const arrival = (step: object) =>
+    parsePosition({
+      ruleset: 'one-hour-wargames',
+      scenario: 'encounter',
+      state: {
+        side: 'blue',
+        stack: [
+          { step: 'turn/end' },
+          { step: 'remove/units' },
+          { step: 'melee/next', next: 0 },
+          { step: 'shoot/select' },
+          { step: 'move/select' },
+          { step: 'arrival/check', next: 2 },
+          step,
+        ],
+      },
+    } as never);
+
+  it.each([
+    { step: 'arrival/roll', wave: 'blue-main' },
+    { step: 'arrival/draw', wave: 'blue-main', left: 1 },
+  ])('is refused where nobody waits to come onto the table: %o [1.0]', (step) => {
+    expect(() => arrival(step)).toThrow(/waits to come onto the table/);
+  });
+});

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { Rng } from '../../rules/index.ts';
 import { createHttpServer, createService, malformedMessages, type ObjectPort, serveStdio, servePort } from '../../server/index.ts';
-import { isTooDeep, MOST_DEPTH } from '../../server/protocol/json-depth.ts';
+import { isTooDeep, MOST_DEPTH } from '../../server/protocol/json-shape.ts';
 import { run } from '../cli/terminal.ts';
 import { converse } from './env-protocol.ts';
 

@@ -92,6 +92,8 @@ describe('an allowance', () => {
   });
 });
 
+const anybody = { owner: 'anybody', signal: new AbortController().signal, spend: () => undefined };
+
 describe('games are made ready in turns', () => {
   test('and everything else on the thread has its own in between', async () => {
     const room = new ReadyRoom();
@@ -107,7 +109,7 @@ describe('games are made ready in turns', () => {
           for (const end = performance.now() + 12; performance.now() < end; );
           return order.push(number);
         },
-        (milliseconds) => (spent += milliseconds),
+        { ...anybody, spend: (milliseconds) => (spent += milliseconds) },
       );
     await Promise.all(Array.from({ length: 20 }, (_, i) => work(i)));
     isOver = true;
@@ -119,20 +121,65 @@ describe('games are made ready in turns', () => {
   test('small ones share a turn, and one that fails holds up nobody', async () => {
     const room = new ReadyRoom();
     const results = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, i) =>
-        room.run(
-          () => (i % 2 === 0 ? i : [].at(0)!['x']),
-          () => undefined,
-        ),
-      ),
+      Array.from({ length: 100 }, (_, i) => room.run(() => (i % 2 === 0 ? i : [].at(0)!['x']), anybody)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
-    expect(
-      await room.run(
-        () => 'next',
-        () => undefined,
-      ),
-    ).toBe('next');
+    expect(await room.run(() => 'next', anybody)).toBe('next');
+  });
+});
+
+describe('a thread is shared out among clients', () => {
+  const asker = (owner: string, signal = anybody.signal) => ({ ...anybody, owner, signal });
+  /** Takes at least so many milliseconds. */
+  const compute = (milliseconds: number): void => {
+    for (const end = performance.now() + milliseconds; performance.now() < end; );
+  };
+
+  test('a modest client is next, however many games of a greedy one wait', async () => {
+    const room = new ReadyRoom();
+    const order: string[] = [];
+    const work = (owner: string): Promise<void> =>
+      room.run(() => {
+        compute(12);
+        order.push(owner);
+      }, asker(owner));
+    const greedy = Array.from({ length: 20 }, () => work('greedy'));
+    await greedy[0];
+    const modest = work('modest');
+    await Promise.all([...greedy, modest]);
+    expect(order.indexOf('modest')).toBeLessThanOrEqual(2);
+  });
+
+  test('a search that rests goes on in its client’s turn, between the games of others', async () => {
+    const room = new ReadyRoom();
+    const order: string[] = [];
+    const search = async (): Promise<void> => {
+      for (let slice = 0; slice < 5; slice++) {
+        compute(2);
+        order.push('slice');
+        await room.rest('modest', anybody.signal);
+      }
+    };
+    const games = Array.from({ length: 20 }, () =>
+      room.run(() => {
+        compute(12);
+        order.push('game');
+      }, asker('greedy')),
+    );
+    await Promise.all([search(), ...games]);
+    expect(order.lastIndexOf('slice')).toBeLessThan(12);
+  });
+
+  test('what waits is refused when its deadline passes, and a search ends its rest', async () => {
+    const room = new ReadyRoom();
+    const off = new AbortController();
+    const first = room.run(() => compute(12), asker('a'));
+    const waits = refusal(room.run(() => compute(12), asker('b', off.signal)));
+    const rests = room.rest('c', off.signal);
+    off.abort('deadline');
+    expect(await waits).toMatchObject({ code: 'DEADLINE', path: '/deadlineMs' });
+    await Promise.all([first, rests]);
+    expect(await refusal(room.run(() => 1, asker('b', off.signal)))).toMatchObject({ code: 'DEADLINE' });
   });
 });
 

@@ -178,7 +178,7 @@ describe('move', () => {
   });
 
   test('refuses when too many wait', async () => {
-    const small = createService({ maxWaiting: 2 });
+    const small = createService({ maxWaiting: 2, maxWaitingEach: 2 });
     const request = { ...fresh(pigTurn()), agent: 'mcts:sims=50' };
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => small.ask('move', request)));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RulesError } from '../../rules/core/index.ts';
+import { Rng, RulesError, TERMINAL } from '../../rules/core/index.ts';
+import { randomMove } from '../../rules/registry.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
 import { look } from './field.ts';
@@ -63,4 +64,49 @@ describe('a position written by hand', () => {
     expect(look(read({ 'royalist-knight-1': { at: '0708+2' } }, { things }, 'keep-ladders'), 'royalist-knight-1').at).toBe('0708+2');
     expect(refusal({ 'royalist-knight-1': { at: '0808+2' } }, { things }, 'keep-ladders')).toBe('/state/men/royalist-knight-1/at');
   });
+});
+
+describe('a siege written by hand', () => {
+  const faultOf = (scenario: string, change: (state: Cells) => Cells): string | undefined => {
+    const game = theAnarchy.load(scenario, { resolution: 'played' });
+    const state = game.newState();
+    const rng = Rng.from('siege by hand');
+    let found: string | undefined;
+    for (let ply = 0; ply < 600 && state.actor !== TERMINAL && found === undefined; ply++) {
+      state.apply(randomMove(state, rng));
+      const position = state.toPosition();
+      const changed = change(position.state as Cells);
+      if (changed === position.state) continue;
+      try {
+        game.fromPosition({ ...position, state: changed });
+      } catch (error) {
+        found = (error as RulesError).path;
+      }
+    }
+    return found;
+  };
+  const stackOf = (state: Cells) => state['stack'] as readonly { readonly step: string }[];
+
+  test('has no fight for a gallery where there is none [7.7.4]', () => {
+    const isFought = (state: Cells) => stackOf(state).some(({ step }) => step === 'siege/settle') && state['siegeTurn'] !== undefined;
+    expect(faultOf('relief', (state) => (isFought(state) ? { ...state, siegeAct: 'gallery' } : state))).toBe('/state/siegeAct');
+  });
+
+  test('brings a gallery to a hex of a wall [6.3.2]', () => {
+    const muster = (state: Cells): Cells => ({
+      ...state,
+      siegeAct: 'gallery',
+      mineAt: null,
+      mine: 'none',
+      stack: [stackOf(state)[0], { step: 'siege/muster', other: false }],
+    });
+    const isDay = (state: Cells) =>
+      stackOf(state)[0]?.step === 'siege/day' && stackOf(state)[1]?.step === 'siege/act' && !('mine' in state);
+    expect(faultOf('mine', (state) => (isDay(state) ? muster(state) : state))).toBe('/state/stack/1');
+  });
+});
+
+test('a pack names each place of a list once', () => {
+  const pack = { id: 'twice', hoarding: ['0809', '0809'] };
+  expect(theAnarchy.checkPack!(pack).map(({ path }) => path)).toContain('/hoarding/1');
 });

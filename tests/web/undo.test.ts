@@ -18,6 +18,8 @@ const WITH_SECRETS = [
 ] as const;
 /** Here a secret is not seen where it lay: a counter that is played leaves the hand. */
 const WITH_HANDS = [['men-of-iron', 'mill-ford']] as const;
+/** Here men lie in ambush, and a step beside them may show them. */
+const WITH_AMBUSHES = [['the-anarchy', 'hollow-road']] as const;
 const WITHOUT = [
   ['tic-tac-toe', 'standard'],
   ['connect-four', 'standard'],
@@ -26,9 +28,11 @@ const WITHOUT = [
   ['one-hour-wargames', 'training'],
 ] as const;
 const PLANNED = ['vanguard', 'lewes-historical'] as const;
-const GAMES = [...WITH_SECRETS, ...WITH_HANDS, ...WITHOUT];
+const GAMES = [...WITH_SECRETS, ...WITH_HANDS, ...WITH_AMBUSHES, ...WITHOUT];
 /** Decisions in which a peeker tries its luck: the secrets of the large games lie at their beginning, at Lewes in some fifty decisions of each side. */
 const MOST_DECISIONS = 60;
+/** Decisions of the hidden men's enemies that are tried in other worlds. */
+const SCOUTED = 10;
 
 function stateOf({ ruleset, scenario, options = {}, viewer, ...rest }: NonNullable<TableView['position']>, seed: string): State {
   const state = findRuleset(ruleset)
@@ -154,7 +158,7 @@ function rollAfter(state: State, action: number): number {
 
 async function peekOften(game: readonly [string, string], rule: UndoRule): Promise<Attempts> {
   const sum: Attempts = { takenBack: 0, refused: 0, saved: 0, rolls: 0, sameRolls: 0 };
-  const seeds = ['barons-war', 'one-hour-wargames', 'men-of-iron'].includes(game[0]) ? 1 : 12;
+  const seeds = ['barons-war', 'one-hour-wargames', 'men-of-iron', 'the-anarchy'].includes(game[0]) ? 1 : 12;
   for (let i = 0; i < seeds; i++) {
     for (const person of [0, 1] as const) {
       const found = await peek(...game, { person, rule, seed: `peek ${i}` });
@@ -164,7 +168,37 @@ async function peekOften(game: readonly [string, string], rule: UndoRule): Promi
   return sum;
 }
 
+/** Of moments that can be taken back, those of decisions that would have told their player something else in another world. */
+async function scouted(seed: string, person: Player): Promise<{ takenBack: number; told: number }> {
+  const { table, last } = lay('the-anarchy', 'hollow-road', { person, rule: 'own', seed });
+  const rng = Rng.from(seed);
+  const found = { takenBack: 0, told: 0 };
+  await table.run();
+  for (let count = 0; count < SCOUTED && last().status === 'person'; count++) {
+    const then = truthOf(table);
+    const action = anyOf(stateOf(last().position!, 'mine'), rng);
+    await table.play(last().version, action);
+    if (!last().canUndo) continue;
+    found.takenBack++;
+    const told = new Set<string>();
+    for (let i = 0; i < 30; i++) {
+      const world = then.clone();
+      world.resample(person, rng);
+      if (world.legalActions().includes(action)) world.apply(action);
+      told.add(world.informationKey(person));
+    }
+    if (told.size > 1) found.told++;
+  }
+  return found;
+}
+
 describe('taking back', () => {
+  it('does not scout for ambushes: what could have shown a hidden man is closed, whether one was there or not', {
+    timeout: 60_000,
+  }, async () => {
+    for (const person of [0, 1] as const) expect((await scouted('scout', person)).told).toBe(0);
+  });
+
   it.each(GAMES.flatMap((game) => UNDO_RULES.map((rule) => [game.join('/'), rule, game] as const)))(
     'teaches a peeker nothing: %s, %s',
     { timeout: 60_000 },

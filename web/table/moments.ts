@@ -17,8 +17,8 @@ interface Played {
   readonly entry: StoryEntry;
 }
 
-/** Worlds in which a decision is tried, to see whether it would have shown something else. */
-const WORLDS = 24;
+/** Worlds in which a decision that nobody else can see is tried: what shows in one of a hundred of them is missed in one case of twenty. */
+const WORLDS = 300;
 
 /** Whether anything is hidden from a player: then what it sees is told differently from the whole. */
 export function isHidden(state: State, viewer: Player): boolean {
@@ -29,13 +29,27 @@ function toldTo(player: Player, state: State, entry: StoryEntry): string {
   return `${state.informationKey(player)}\n${JSON.stringify(readableLog([entry], player))}`;
 }
 
+/** What a player sees of the table, whatever is being decided. */
+function tableFor(player: Player, state: State): string {
+  const { stack: _, ...table } = state.toPosition(player).state as Readonly<Record<string, unknown>>;
+  return JSON.stringify(table);
+}
+
+/** Whether a decision did anything on the table that the other side sees: while it hides something, it may answer by showing it. */
+function isPublic({ before, after }: Played, player: Player): boolean {
+  const other: Player = player === 0 ? 1 : 0;
+  return tableFor(other, before) !== tableFor(other, after);
+}
+
 /**
- * Whether a player's own decision showed it something: in another world that fits what it saw, the same decision would have told it
- * something else. At the end everything is shown.
+ * Whether a player's own decision could have shown it something. While anything is hidden from it, that is every one that the other side sees, as a move to a
+ * place where somebody might have lain in ambush, and the end, where everything is shown. What it keeps to itself has shown something if it would have told
+ * something else in another world that fits what it saw.
  */
-function hasShown({ before, move, after, entry }: Played, player: Player): boolean {
+function couldHaveShown(played: Played, player: Player): boolean {
+  const { before, move, after, entry } = played;
   if (!isHidden(before, player)) return false;
-  if (after.actor === TERMINAL || !isHidden(after, player)) return true;
+  if (after.actor === TERMINAL || !isHidden(after, player) || isPublic(played, player)) return true;
   const told = toldTo(player, after, entry);
   const rng = Rng.from('worlds');
   return Array.from({ length: WORLDS }).some(() => {
@@ -51,7 +65,7 @@ function hasShown({ before, move, after, entry }: Played, player: Player): boole
  */
 function closes(played: Played, player: Player, rule: UndoRule): boolean {
   const { before } = played;
-  if (before.actor === player) return hasShown(played, player);
+  if (before.actor === player) return couldHaveShown(played, player);
   return rule !== 'open' || isHidden(before, player) || (isPlayer(before.actor) && before.isCommitment);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, provenanceSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, idSchema, provenanceSchema, textSchema, wholeSchema } from '../../core/packs.ts';
 import {
   areaSchema,
   costsSchema,
@@ -49,8 +49,8 @@ const mapSchema = z
       .strictObject({ gentle: z.array(slope).default([]), steep: z.array(slope).default([]) })
       .optional()
       .describe('Slope hexsides. If left out: gentle where levels differ by 1, steep where by more, none beside a river hex.'),
-    streams: z.array(hexside).default([]),
-    bridges: z.array(hexside).default([]).describe('Hexsides by which a stream may be crossed dry, and a river hex entered and left.'),
+    streams: eachOnce(hexside).default([]),
+    bridges: eachOnce(hexside).default([]).describe('Hexsides by which a stream may be crossed dry, and a river hex entered and left.'),
     ...placesShape,
     provenance: provenanceSchema.optional(),
   })
@@ -96,7 +96,7 @@ const battleSchema = z.strictObject({
     .array(z.string().regex(/^(-|(waver|shaken|broken) ([0-9]|10))$/, 'Must be "-" or a check and its number, like "waver 7".'))
     .optional()
     .describe('Boxes of the effectiveness display in filling order, one a unit.'),
-  units: z.array(unitSchema).min(1),
+  units: z.array(unitSchema).min(1).max(MAX_UNITS),
 });
 
 export const armiesSchema = z.strictObject({
@@ -121,7 +121,7 @@ export const scenarioSchema = z.strictObject({
   source: textSchema.optional(),
   map: z.union([z.string(), mapSchema]).describe('A map, or the id of a built-in one.'),
   battles: z.union([z.string(), z.array(battleSchema).min(1)]).describe('Battles, or the id of a built-in order of battle.'),
-  without: z.array(idSchema).default([]).describe('Battles of the order of battle that take no part.'),
+  without: eachOnce(idSchema).default([]).describe('Battles of the order of battle that take no part.'),
   terrainEffects: effectsSchema.optional().describe('Changes to the built-in terrain effects chart.'),
   setUp: z.record(z.string(), areaSchema).default({}).describe('Set-up areas by Battle, or by side for all its other Battles.'),
   placement: z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Faults } from '../../core/faults.ts';
+import { eachOnce } from '../../core/packs.ts';
 import type { HexGrid } from '../grid.ts';
 import { type MapCut, MapReader, type MapText } from './map-reader.ts';
 import { groundShape, hexNumber, hexside, placesShape } from './schema.ts';
@@ -37,8 +38,8 @@ export interface MapWriting<T extends string, F extends string> {
 
 /** Schema of such a map. */
 export function mapSchema<T extends string, F extends string>({ letters, most, hexsides }: MapWriting<T, F>) {
-  const lists = Object.fromEntries(Object.keys(hexsides).map((field) => [field, z.array(hexside).default([])]));
-  const holes = z.array(hexNumber).default([]).describe('Hexes that are no part of the map: half hexes, corners cut out.');
+  const lists = Object.fromEntries(Object.keys(hexsides).map((field) => [field, eachOnce(hexside).default([])]));
+  const holes = eachOnce(hexNumber).default([]).describe('Hexes that are no part of the map: half hexes, corners cut out.');
   const shape = { ...groundShape(letters, most, Object.values<T>(letters)[0]!), holes, ...placesShape };
   return z.strictObject({ ...shape, ...(lists as Record<F, z.ZodDefault<z.ZodArray<typeof hexside>>>) });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
 import { mapSchema, type MapWriting } from '../../hexes/packs/hex-map.ts';
 import { hexNumber, hexNumbers } from '../../hexes/packs/schema.ts';
 import { GAMES } from '../charts/charts.ts';
@@ -58,7 +58,7 @@ const battleSchema = z.strictObject({
   id: idSchema,
   side: idSchema,
   name: textSchema.optional(),
-  units: z.array(unitSchema).min(1),
+  units: z.array(unitSchema).min(1).max(MAX_UNITS),
   facing: facing.optional().describe('Of units that say nothing else; towards the enemy, if left out.'),
   entry: hexNumbers.optional().describe('Hexes by which its units enter that are not on the map.'),
   flight: wholeSchema(1, MAX_COUNTERS).optional().describe('Units lost from which it may flee; never, if left out.'),
@@ -83,7 +83,7 @@ const leaderSchema = z.strictObject({
   id: idSchema,
   side: idSchema,
   name: textSchema.optional(),
-  battles: z.array(idSchema).default([]).describe('Battles that he leads; none for an Overall Commander who leads none himself.'),
+  battles: eachOnce(idSchema).default([]).describe('Battles that he leads; none for an Overall Commander who leads none himself.'),
   overall: z.boolean().default(false).describe('Whether he is the Overall Commander.'),
   king: z.boolean().default(false),
   activation: wholeSchema(0, 9).default(0),
@@ -102,7 +102,7 @@ const standardSchema = z.strictObject({
   id: idSchema,
   side: idSchema,
   name: textSchema.optional(),
-  battles: z.array(idSchema).optional().describe('Battles that rally on it; all of its side, if left out.'),
+  battles: eachOnce(idSchema).optional().describe('Battles that rally on it; all of its side, if left out.'),
   at: hexNumber.optional().describe('If left out, it enters with the first of its units.'),
 });
 
@@ -122,11 +122,11 @@ export const scenarioSchema = z.strictObject({
   flightLevels: bySide(wholeSchema(1, 999)),
   seizure: bySide(wholeSchema(0, 8)).default({}).describe('Seizure counters drawn by each side; none, if left out.'),
   timed: z.strictObject({ side: idSchema, start: wholeSchema(1, 99) }).optional(),
-  shieldWall: z.array(idSchema).default([]).describe('Sides whose units may form Shield Walls, or Schiltrons where "specials" says so.'),
+  shieldWall: eachOnce(idSchema).default([]).describe('Sides whose units may form Shield Walls, or Schiltrons where "specials" says so.'),
   flightEdge: bySide(z.enum(['west', 'east']))
     .default({})
     .describe('Where fleeing Battles leave.'),
-  specials: z.array(z.enum(SPECIALS)).default([]).describe('Rules of this battle alone.'),
+  specials: eachOnce(z.enum(SPECIALS)).default([]).describe('Rules of this battle alone.'),
   map: mapSchema(MAP_WRITING).extend(obstacles),
   battles: z.array(battleSchema).min(2).max(MAX_BATTLES),
   leaders: z.array(leaderSchema).max(MAX_LEADERS),

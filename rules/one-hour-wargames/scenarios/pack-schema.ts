@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema as id, provenanceSchema, textSchema as text, wholeSchema as whole } from '../../core/packs.ts';
+import { eachOnce, idSchema as id, provenanceSchema, textSchema as text, wholeSchema as whole } from '../../core/packs.ts';
 import { areaSchema, crossingSchema, edge, halfInches, placementSchema, point, terrainFields, zone } from '../../tabletop/packs/schema.ts';
 import { type EDGES, SIDES, TERRAIN_TYPES, UNIT_TYPES } from '../state/scenario.ts';
 
@@ -78,7 +78,7 @@ const activationSchema = z
       .array(z.strictObject({ faces, units: whole(0, MAX_UNITS_A_SIDE) }))
       .min(1)
       .optional(),
-    exempt: z.array(id).default([]),
+    exempt: eachOnce(id).default([]),
   })
   .describe('How many units may act in a turn: units for a fixed number, rows for a d6; groups in exempt do not count.');
 
@@ -94,7 +94,7 @@ const substitution = z.strictObject({
 const rulesSchema = z.strictObject({
   exits: z.array(exitSchema).default([]).describe('Stretches of edges by which a side may leave; the whole edge if from and to are left out.'),
   stayOnRoad: z
-    .strictObject({ sides: z.array(side).min(1).default([...SIDES]), road: id, reach: halfInches(0.5).default(9), area: id })
+    .strictObject({ sides: eachOnce(side).min(1).default([...SIDES]), road: id, reach: halfInches(0.5).default(9), area: id })
     .optional()
     .describe('These sides keep to the road, and move so many inches, until somebody enters the area.'),
   frozen: z.array(z.strictObject({ group: id, untilTurn: turn })).default([]).describe('Groups that may not move before a turn.'),

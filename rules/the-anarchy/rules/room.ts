@@ -8,14 +8,23 @@ type S = AnarchyState;
 
 // Where there is room for somebody who is set down: where he could have gone on his own feet, not through shut doors, walls, or the sides of engines.
 
-/** Whether somebody could walk from one place to another in so many hexes at most, past whoever stands there. */
+/** Whether somebody could walk from one place to another in so many hexes at most, past whoever stands there.
+ * Looks into each place once, however long the way. */
 export function couldWalk(s: S, man: number, from: number, to: number, hexes: number): boolean {
   if (from === to) return true;
-  if (s.distance(from, to) > hexes) return false;
-  for (let way = 0; way < WAYS; way++) {
-    const next = s.beyond(from, way);
-    if (next < 0 || s.distance(next, to) >= hexes || costInto(s, man, from, next) < 0) continue;
-    if (couldWalk(s, man, next, to, hexes - 1)) return true;
+  const steps = new Uint16Array(s.compiled.places.count); // 0 where nobody has come
+  const queue = new IntList();
+  queue.push(from);
+  for (let head = 0; head < queue.length; head++) {
+    const place = queue.at(head);
+    const left = hexes - steps[place]!;
+    for (let way = 0; way < WAYS; way++) {
+      const next = s.beyond(place, way);
+      if (next < 0 || next === from || steps[next]! > 0 || s.distance(next, to) >= left || costInto(s, man, place, next) < 0) continue;
+      if (next === to) return true;
+      steps[next] = steps[place]! + 1;
+      queue.push(next);
+    }
   }
   return false;
 }

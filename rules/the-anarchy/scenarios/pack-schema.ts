@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
 import { mapSchema, type MapWriting } from '../../hexes/packs/hex-map.ts';
 import { hexNumber, hexNumbers } from '../../hexes/packs/schema.ts';
 import { TERRAIN_LETTERS, type TerrainId, TERRAINS } from '../charts/terrain.ts';
@@ -27,7 +27,7 @@ export const MAP_WRITING = {
 const zoneSchema = z.strictObject({
   from: hexNumber,
   to: hexNumber,
-  on: z.array(z.enum(TERRAINS)).min(1).describe('Terrains of the zone’s hexes.'),
+  on: eachOnce(z.enum(TERRAINS)).min(1).describe('Terrains of the zone’s hexes.'),
 });
 
 const menSchema = z.strictObject({
@@ -48,12 +48,12 @@ const menSchema = z.strictObject({
 const forceSchema = z.strictObject({
   name: textSchema.describe('What the side is called.'),
   zones: z.array(zoneSchema).min(1).describe('Where its men may be set up.'),
-  men: z.array(menSchema).min(1),
+  men: z.array(menSchema).min(1).max(MAX_MEN),
 });
 
 const points = z.number().min(-99).max(99);
-const classes = z.array(z.enum(CLASSES)).default([]);
-const edges = z.array(z.enum(EDGES)).min(1);
+const classes = eachOnce(z.enum(CLASSES)).default([]);
+const edges = eachOnce(z.enum(EDGES)).min(1);
 const goalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('losses'), side: idSchema, share: z.number().min(0).max(1).default(1) }),
   z.strictObject({ kind: z.literal('exit'), side: idSchema, edges, classes, points }),
@@ -110,14 +110,14 @@ export const scenarioSchema = z.strictObject({
   first: idSchema.optional().describe('Who has the first player turn of each turn; a die says, if left out.'),
   attacker: idSchema.optional().describe('The side that attacks: its men leave when its last commander is lost.'),
   map: mapSchema(MAP_WRITING),
-  openDoors: z.array(hexNumber).default([]).describe('Doors that begin open.'),
-  stairs: z.array(hexNumber).default([]).describe('Hexes of a keep whose stair leads up to the roof.'),
-  fascines: z.array(hexNumber).default([]).describe('Moat hexes that are filled.'),
-  rubble: z.array(hexNumber).default([]).describe('Walls that are down when it begins.'),
+  openDoors: eachOnce(hexNumber).default([]).describe('Doors that begin open.'),
+  stairs: eachOnce(hexNumber).default([]).describe('Hexes of a keep whose stair leads up to the roof.'),
+  fascines: eachOnce(hexNumber).default([]).describe('Moat hexes that are filled.'),
+  rubble: eachOnce(hexNumber).default([]).describe('Walls that are down when it begins.'),
   wallLevels: wholeSchema(1, 2)
     .default(2)
     .describe('Levels of the wall-walk above the field: 1 for a low wall, as of a town; towers rise one above it.'),
-  hoarding: z.array(hexNumber).default([]).describe('Hexes before a wall above which a hoarding hangs, as high as the wall-walk.'),
+  hoarding: eachOnce(hexNumber).default([]).describe('Hexes before a wall above which a hoarding hangs, as high as the wall-walk.'),
   scaffolding: z
     .array(hexNumber)
     .default([])
@@ -126,7 +126,7 @@ export const scenarioSchema = z.strictObject({
   forces: z.record(idSchema, forceSchema),
   things: z.array(thingSchema).default([]),
   engines: z.array(engineSchema).default([]),
-  torches: z.array(idSchema).default([]).describe('Sides of which each man carries a torch.'),
+  torches: eachOnce(idSchema).default([]).describe('Sides of which each man carries a torch.'),
   night: nightSchema.optional(),
   goals: z.array(goalSchema).default([]),
   siege: siegeSchema.optional().describe('What makes a siege of it, day by day.'),

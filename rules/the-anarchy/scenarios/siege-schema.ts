@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
 import { BUILDINGS, type BuildingId, EVENT } from '../charts/siege.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';
@@ -33,7 +33,7 @@ export const siegeSchema = z.strictObject({
   mostThrowers: wholeSchema(0, MAX_THROWERS).default(MAX_THROWERS),
   stocks: z.record(idSchema, stockSchema).default({}).describe('What each side has at first.'),
   events: z
-    .union([z.boolean(), z.array(wholeSchema(EVENT.quarrel, EVENT.recall))])
+    .union([z.boolean(), eachOnce(wholeSchema(EVENT.quarrel, EVENT.recall))])
     .default(true)
     .describe('Whether there are random events, or the numbers of those that can happen.'),
   builds: z

@@ -4,7 +4,7 @@ import { mayAct } from '../orders.ts';
 import { judgeShot, mayShoot } from '../shooting.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { mayEnter } from '../entries.ts';
-import { isWaiting } from '../pools.ts';
+import { isAnybodyWaiting, isWaiting } from '../pools.ts';
 
 // What the steps ask of frames that come from outside: registers that make no sense here would not be played on.
 
@@ -50,13 +50,17 @@ export function checkOwnWave(s: S, { wave }: OfWave): Fault {
   return s.compiled.waves[wave]!.side === s.side ? null : '"wave" must be of the side whose turn it is.';
 }
 
+function checkWaiting(s: S): Fault {
+  return isAnybodyWaiting(s, s.side) ? null : 'Nobody of the side whose turn it is waits to come onto the table.';
+}
+
 export function checkComing(s: S, { wave }: OfWave): Fault {
   if (s.compiled.waves[wave]!.facesEach === 0 || s.waveLeft(wave) === 0) return 'No unit of this wave is still to be rolled for.';
-  return checkOwnWave(s, { wave });
+  return checkOwnWave(s, { wave }) ?? checkWaiting(s);
 }
 
 export function checkNaming(s: S, { wave, left }: { readonly wave: number; readonly left: number }): Fault {
-  return checkOwnWave(s, { wave }) ?? (left >= 1 ? null : '"left" counts the units to be named: at least 1.');
+  return checkOwnWave(s, { wave }) ?? checkWaiting(s) ?? (left >= 1 ? null : '"left" counts the units to be named: at least 1.');
 }
 
 export function checkEntry(s: S, { unit }: OfUnit): Fault {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headFields, idSchema, textSchema, wholeSchema } from '../../../core/packs.ts';
+import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../../core/packs.ts';
 import { hexNumber } from '../../../hexes/packs/schema.ts';
 import { ARMS } from '../charts/arms.ts';
 import { TROOPS } from '../charts/head-counts.ts';
@@ -35,14 +35,14 @@ const groupSchema = z.strictObject({
   troops: z.enum(TROOPS).optional().describe('By which table its men are counted off.'),
   men: wholeSchema(0, 60).default(0),
   arms: z.partialRecord(z.enum(ARMS), wholeSchema(0, 60)).default({}).describe('Men besides, by their arm.'),
-  nobles: z.array(idSchema).default([]),
+  nobles: eachOnce(idSchema).default([]),
   loyalty: wholeSchema(1, 10).describe('1 to 4 Angevin, 7 to 10 Royalist.'),
   pounds: wholeSchema(0, 500).default(0),
   engines: wholeSchema(0, 9).default(0),
 });
 
 const goalSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('arrive'), side, noble: idSchema, places: z.array(idSchema).min(1), points }),
+  z.strictObject({ kind: z.literal('arrive'), side, noble: idSchema, places: eachOnce(idSchema).min(1), points }),
   z.strictObject({ kind: z.literal('safe'), side, prestige: wholeSchema(1, 10), points }),
   z.strictObject({ kind: z.literal('taken'), side, noble: idSchema.optional().describe('Any other, if left out.'), points }),
   z.strictObject({ kind: z.literal('destroyed'), side, points }),
@@ -80,7 +80,7 @@ export const campaignSchema = z.strictObject({
     .default([])
     .describe('Groups of a side, by their numbers among it, that the other side cannot tell apart at first.'),
   sites: z
-    .strictObject({ side, near: z.array(idSchema).min(1), days: wholeSchema(1, 9) })
+    .strictObject({ side, near: eachOnce(idSchema).min(1), days: wholeSchema(1, 9) })
     .optional()
     .describe('Where a side may build a counter-castle: next to which places, in how many days.'),
   goals: z.array(goalSchema).min(1),

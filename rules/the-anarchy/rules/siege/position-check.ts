@@ -47,6 +47,7 @@ function checkMine(s: S): void {
 /** While a fight for it is played out the gallery stands on its way to the wall; at other times it is not on the map. @rule 7.7.4 @ruling AN-350 */
 function checkGallery(s: S): void {
   const { gallery } = s.compiled.siege!;
+  if (gallery < 0 && isPlaying(s) && isForGallery(s)) badPosition('Nobody brings a gallery to these walls.', '/state/siegeAct');
   if (gallery < 0) return;
   const at = s.engineAt(gallery);
   const berth = isPlaying(s) && isForGallery(s) ? berthOf(s) : undefined;

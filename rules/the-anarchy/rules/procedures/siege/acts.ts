@@ -16,6 +16,7 @@ import { isBattleOutside } from '../../siege/battle-outside.ts';
 import { isForGallery } from '../../siege/berths.ts';
 import { frayOf, sendPatrols } from '../../siege/fray.ts';
 import { firstAtGallery } from '../../siege/gallery.ts';
+import { stretchAt } from '../../siege/mine.ts';
 import { beginFight, isPlayedOut, settlePlayed } from '../../siege/played.ts';
 import { addStock } from '../../siege/stocks.ts';
 import { addParleys, noteParley } from '../../siege/surrender.ts';
@@ -213,6 +214,14 @@ const holder = (s: S): Player => s.siegeHolder as Player;
 /** Who says what is done: who has the initiative, but the besieger whom a relief asks. */
 const actor = (s: S): Player => (s.siegeBeset === BESET.asked ? s.compiled.siege!.besieger : holder(s));
 
+/** Who acts has the initiative, and brings a gallery to a wall. @rule 6.3.2 */
+function faultOfAct(s: S): string | null {
+  if (s.siegeHolder < 0) return 'Somebody has the initiative.';
+  return s.siegeAct === ACT.gallery && stretchAt(s, s.mineAt) === undefined
+    ? 'A gallery is brought to a hex of a wall between towers.'
+    : null;
+}
+
 export const actSteps: readonly StepDraft[] = [
   ask('siege/act', actor, legalActs, chooseAct, {
     on: ['siege/day'],
@@ -234,12 +243,12 @@ export const actSteps: readonly StepDraft[] = [
   ask('siege/muster', musterer, legalMusters, chooseMuster, {
     on: ['siege/day'],
     registers: musterFrame.registers,
-    check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
+    check: faultOfAct,
     about: asking(phase, '7.7', ['muster'], 'How many go?', 'Not so many may go.'),
   }),
   roll('siege/fight', fightOutcomes, rollFight, {
     on: ['siege/day'],
-    check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
+    check: faultOfAct,
     about: { phase, rule: '7.7', means: meaningOfFight },
   }),
   run('siege/settle', settle, {

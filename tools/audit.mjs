@@ -1,0 +1,44 @@
+// Asks the registry for known faults of the packages that come with Schiltron, and looks at their licences. Without a connection it says so and does not fail.
+//   node tools/audit.mjs
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build.mjs';
+
+/** Licences under which packages may be used here. */
+const FREE =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense|MPL-2\.0)( (OR|AND) [\w.-]+)*\)?$/;
+/** Faults from which on the check fails. */
+const GRAVE = ['high', 'critical'];
+const OFFLINE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOAUDIT|E40[0-9]|E50[0-9]|not supported|NOT_IMPLEMENTED/;
+
+/** @returns packages with a licence of another kind, or none */
+function oddLicences() {
+  /** @type {{ packages: Record<string, { license?: string, dev?: boolean }> }} */
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, { license }]) => path.startsWith('node_modules/') && !FREE.test(license ?? ''))
+    .map(([path, { license }]) => `${path.slice('node_modules/'.length)}: ${license ?? 'no licence'}`);
+}
+
+/** @returns lines that tell of grave faults, or null if the registry does not answer */
+function graveFaults() {
+  const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8', timeout: 120_000 });
+  try {
+    const report = JSON.parse(stdout);
+    if (report.vulnerabilities === undefined) return null;
+    const found = Object.values(report.vulnerabilities).filter(({ severity }) => GRAVE.includes(severity));
+    return found.map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
+  } catch {
+    if (stderr !== '' && !OFFLINE.test(stderr)) console.error(stderr.slice(0, 500));
+    return null;
+  }
+}
+
+const licences = oddLicences();
+const faults = graveFaults();
+if (faults === null) console.log('The registry does not answer: known faults of packages were not looked for.');
+for (const line of [...licences, ...(faults ?? [])]) console.error(line);
+console.log(`${licences.length} odd licences, ${faults === null ? 'unknown' : faults.length} grave faults.`);
+process.exitCode = licences.length + (faults?.length ?? 0) > 0 ? 1 : 0;
