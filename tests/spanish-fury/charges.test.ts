@@ -14,6 +14,7 @@ import {
 } from '../../rules/spanish-fury/state/state.ts';
 import { canCharge, mayCharge, seemsToCharge, sideStruck } from '../../rules/spanish-fury/rules/charges.ts';
 import { ALL_ORDERS } from '../../rules/spanish-fury/rules/conduct.ts';
+import { helpersOf } from '../../rules/spanish-fury/rules/melee-numbers.ts';
 import { chancesOfAnswer, chanceToCharge, chanceToEvade } from '../../rules/spanish-fury/odds/waver.ts';
 import { meetFresh } from '../../rules/spanish-fury/rules/procedures/charge-answer.ts';
 import { WAVERS } from '../../rules/spanish-fury/charts/types.ts';
@@ -116,6 +117,51 @@ describe('horse against horse', () => {
   });
 });
 
+describe('the way of a charge [15.1]', () => {
+  const SHOTTE: Drawn = { type: 'common-shotte', stands: 10, formation: 'loose', at: [40, 24.5] };
+
+  it('two regiments strike one side in one turn, each with its whole front, and the second helps [15.3] [16.3]', () => {
+    const four: Drawn = { ...MILLERS, stands: 4, cells: { speech: 'charge' } };
+    const z: Drawn = { ...LEGION, formation: 'shot-forward', at: [40, 16] };
+    const s = told({ ...four, at: [38, 10] }, z, { units: { b: { ...four, at: [42, 10] } } });
+    const [b, target] = [unitNamed(s, 'b'), unitNamed(s, 'z')];
+    die(charge(s), 2, 2);
+    play(s, 'pass', 'pass');
+    expect(canCharge(s, b, target)).toBe(true);
+    begin(s, 'charge/declare', b);
+    die(s, 2);
+    expect([placed(s, 'a'), placed(s, 'b')]).toEqual([
+      [38, 14, 0],
+      [42, 14, 0],
+    ]);
+    expect([fights(s, 'a', 'z'), fights(s, 'b', 'z')]).toEqual([true, true]);
+    expect(helpersOf(s, unitNamed(s, 'a'), target)).toBe(1);
+  });
+
+  it('leads to the nearest place at the side, and costs what it is long [3.1] [3.7]', () => {
+    const s = charge(told({ ...MILLERS, at: [33.5, 19] }, SHOTTE));
+    die(s, 2, 2);
+    play(s, 'pass', 'pass');
+    expect([placed(s, 'a'), cell(s, 'level', 'a')]).toEqual([[34.25, 23, 0], 2]);
+    const straight = charge(told({ ...MILLERS, at: [37, 19] }, SHOTTE));
+    die(straight, 2, 2);
+    play(straight, 'pass', 'pass');
+    expect([placed(straight, 'a'), cell(straight, 'level', 'a')]).toEqual([[37, 23, 0], 1]);
+  });
+
+  it('crosses what lies on it, and is barred by what is closed [13.4]', () => {
+    const strip = (type: string): More => ({ terrain: [{ id: 'strip', type, rect: { x: 30, y: 21, w: 20, h: 1 } }] });
+    const a: Drawn = { ...MILLERS, at: [36, 19] };
+    expect(mayCharge(told(a, SHOTTE, strip('marsh')), 0)).toBe(false);
+    const s = charge(told(a, SHOTTE, strip('ploughed')));
+    die(s, 2, 2);
+    play(s, 'pass', 'pass');
+    expect(stepName(s)).toBe('move/cross');
+    die(s, 1);
+    expect(stepName(s)).toBe('move/cross');
+  });
+});
+
 describe('page 7', () => {
   const page = (): FuryState =>
     told(
@@ -186,7 +232,7 @@ describe('who can be charged [15.1]', () => {
 
   it('after one turn of at most 45 degrees', () => {
     expect(can(MILLERS, { ...LEGION, at: [26, 16], heading: 225 })).toBe(true);
-    expect(can(MILLERS, { ...LEGION, at: [27, 12], heading: 270 })).toBe(false);
+    expect(can(MILLERS, { ...LEGION, at: [27, 10], heading: 270 })).toBe(false);
   });
 
   it('not through others, or out of sight', () => {

@@ -67,12 +67,12 @@ export interface MarchEnds {
   readonly fits: Uint8Array;
   readonly from: Box;
   readonly to: Box;
-  readonly swept: Box;
   find(s: FuryState, unit: number, orders: number, point: number): MarchEnds;
   findEnds(s: FuryState, unit: number): MarchEnds;
   findAfter(s: FuryState, unit: number, orders: number, point: number, wheel: number): MarchEnds;
   placeOf(wheel: number, stretch: number): number;
   endOf(end: number): Box;
+  sweepTo(end: number): readonly Box[];
 }
 
 /** What states and rules look up in their game: all that does not change in play, and searches that are used again and again. */
