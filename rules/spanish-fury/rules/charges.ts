@@ -103,6 +103,24 @@ export function canCharge(s: S, unit: number, target: number): boolean {
   return !(s.isGun(target) && isGuarded(s, target, unit, reach)) && canReach(s, unit, target, reach);
 }
 
+/** Whether a unit has charged an enemy in this turn, or is told to and can. @rule 15.3 */
+function comesAt(s: S, unit: number, target: number): boolean {
+  if (s.foe(unit) === target) return s.impetus(unit) === 1 && s.rounds(unit) === 0;
+  return s.revealed === 1 && s.speech(unit) === SPEECH.charge && isCharger(s, unit) && canCharge(s, unit, target);
+}
+
+/** The fiercest of those who charge a unit in this segment: its answer to the first of them is rolled against him. @rule 15.3
+ * @ruling SF-102 those told to charge count who can come at it, whether or not they will */
+export function fiercestCharger(s: S, target: number, charger: number): number {
+  const friends = s.game.unitsOf[s.sideOf(charger)];
+  let fiercest = charger;
+  for (let i = 0; i < friends.length; i++) {
+    const isFiercer = s.cardOf(friends[i]!).ferocity > s.cardOf(fiercest).ferocity;
+    if (isFiercer && comesAt(s, friends[i]!, target)) fiercest = friends[i]!;
+  }
+  return fiercest;
+}
+
 /** Whether an order lets a unit that holds or marches charge an enemy. @rule 12.2 @rule 7.2 @ruling SF-18 */
 function permits(s: S, order: number, target: number): boolean {
   if (order === ORDER.assault) return true;

@@ -1,5 +1,5 @@
 import { type Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
-import { FORMING, GAP } from '../charts/charts.ts';
+import { FORMING, GAP, MOB, MOB_FORMS } from '../charts/charts.ts';
 import { FORMATIONS } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
 import { isEnemyWithin, keepsClear } from './distances.ts';
@@ -51,6 +51,11 @@ export function takeFormation(s: S, unit: number, formation: number): void {
 export function face(s: S, unit: number, facing: number): void {
   s.stand(unit, faced(s, unit, facing));
   if (s.listener !== null) s.tell('faces', '12.1', `${s.nameOf(unit)} face anew.`);
+}
+
+/** Faces of the die with which a unit forms anew or faces in time. @rule 1.11 @ruling SF-103 a Mob does so worse */
+export function facesToForm(s: S, unit: number): number {
+  return s.cardOf(unit).marshalling + (s.level(unit) === MOB ? MOB_FORMS : 0);
 }
 
 /** Whether a change of formation or facing has to be tested. @rule 1.11 @rule 12.1 only with an enemy near */
