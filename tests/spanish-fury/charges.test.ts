@@ -13,6 +13,7 @@ import {
   SURRENDERED,
 } from '../../rules/spanish-fury/state/state.ts';
 import { canCharge, mayCharge, seemsToCharge, sideStruck } from '../../rules/spanish-fury/rules/charges.ts';
+import { breakOrSurrender } from '../../rules/spanish-fury/rules/breaking.ts';
 import { ALL_ORDERS } from '../../rules/spanish-fury/rules/conduct.ts';
 import { helpersOf } from '../../rules/spanish-fury/rules/melee-numbers.ts';
 import { chancesOfAnswer, chanceToCharge, chanceToEvade } from '../../rules/spanish-fury/odds/waver.ts';
@@ -291,6 +292,36 @@ describe('who stands', () => {
     expect([cell(s, 'pace', 'z'), cell(s, 'impetus', 'z'), s.fired(unitNamed(s, 'z'))]).toEqual([STOOD, 0, 1]);
   });
 
+  it('answers the fiercest of all who are told to charge it and can [15.3]: SF-102', () => {
+    const landsknechts: Drawn = { type: 'landsknechts', stands: 12, at: [30, 24] };
+    const millers: Drawn = { ...MILLERS, level: 0, at: [22, 26], heading: 90, cells: { speech: 'charge' } };
+    const answer = (b: Drawn): FuryState => {
+      const s = charge(told({ type: 'chevaulegers', at: [30, 15] }, landsknechts, { units: { b } }));
+      s.revealed = 1;
+      die(s, 2);
+      return s;
+    };
+    const s = answer(millers);
+    expectWeights(s, { 4: 26, 5: 7, 8: 3 });
+    expect(chancesOfAnswer(s, unitNamed(s, 'z'), unitNamed(s, 'a')).stands).toBeCloseTo(26 / 36, 12);
+    expectWeights(answer({ ...millers, cells: { speech: 'march' } }), { 4: 33, 5: 3 });
+    expectWeights(answer({ ...millers, at: [5, 26] }), { 4: 33, 5: 3 });
+  });
+
+  it('a Mob forms worse by one [1.11] [15.6]: SF-103', () => {
+    const passing = (level: number): Record<string, number> => {
+      const s = charge(told(MILLERS, { ...LEGION, formation: 'shot-forward', level }));
+      die(s, 2, 2);
+      if (stepName(s) === 'charge/point-blank') play(s, 'pass');
+      play(s, 'form column');
+      return weights(s);
+    };
+    expect([passing(4), passing(5)]).toEqual([
+      { 0: 2, 1: 4 },
+      { 0: 3, 1: 3 },
+    ]);
+  });
+
   it('is not asked if it fights already, and one answer serves for all who charge it [15.3] [10.21]', () => {
     const s = told(MILLERS, LEGION, { units: { b: { ...MILLERS, at: [15, 10] } } });
     s.setFoe(unitNamed(s, 'z'), unitNamed(s, 'b'));
@@ -330,7 +361,12 @@ describe('who does not stand', () => {
     expect([placed(s, 'z')[1], cell(s, 'pace', 'z')]).toEqual([27, DOUBLED]);
     expect(placed(s, 'a')[1]).toBe(20);
     die(slow, 9);
-    expect([cell(slow, 'level', 'z'), fights(slow, 'a', 'z'), cell(slow, 'impetus', 'z')]).toEqual([4, true, 1]);
+    expect([cell(slow, 'level', 'z'), fights(slow, 'a', 'z'), cell(slow, 'impetus', 'z'), cell(slow, 'pace', 'z')]).toEqual([
+      4,
+      true,
+      0,
+      STOOD,
+    ]);
   });
 
   it('Landsknechts march off before foot [10.12] [19.5]', () => {
@@ -344,6 +380,15 @@ describe('who does not stand', () => {
     die(s, 2, 7);
     expect([cell(s, 'status', 'z'), cell(s, 'status', 'a')]).toEqual([SURRENDERED, 0]);
   });
+});
+
+it('who breaks in a melee surrenders to the horse that he fights [18.5]', () => {
+  const s = told(MILLERS, LEGION, { state: { sides: { red: { confidence: 'desperate' } } } });
+  const [a, z] = [unitNamed(s, 'a'), unitNamed(s, 'z')];
+  s.setFoe(a, z);
+  s.setFoe(z, a);
+  expect(breakOrSurrender(s, z, a)).toBe(false);
+  expect(cell(s, 'status', 'z')).toBe(SURRENDERED);
 });
 
 describe('guns', () => {

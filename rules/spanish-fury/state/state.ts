@@ -250,6 +250,7 @@ export class FuryState extends stateWith(CELLS, CellState) implements NamedBodie
     return [this.sidePoints(0), this.sidePoints(1)];
   }
 
+  /** @rule 21.1 @ruling SF-114 */
   override returns(): readonly [number, number] {
     if (this.depth > 0 || this.winner < 0 || this.winner === 2) return [0, 0];
     return this.winner === 0 ? [1, -1] : [-1, 1];
