@@ -4,7 +4,7 @@ import { wheelOn } from '../geometry/box-wheel.ts';
 import { distanceBetween, HALF_TURN, headingTowards, normalHeading, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
 import type { Bodies } from './bodies.ts';
 import { canComeAt, chargeDistance, chargeHeading } from './charge-reach.ts';
-import { farthestOffset, leansRight, offsetAhead, restOffset, setAgainst } from './contact.ts';
+import { farthestOffset, leansRight, offsetAhead, restOffset, setAgainst, stretchStruck } from './contact.ts';
 import { Course, goOn, sweepOn } from './course.ts';
 import { inchOf, type TableSize, tableEdges } from './edges.ts';
 import { BoxList, CLEARANCE, Obstacles } from './obstacles.ts';
@@ -52,6 +52,7 @@ export class Manoeuvres {
   /** Ticks that its middle goes straight on. */
   private straight = 0;
   private readonly half = new Box();
+  private readonly part = new Box();
   private readonly swept: readonly [Box, Box] = [new Box(), new Box()];
   /** Ticks between the places along a side at which a charger looks for room. */
   private readonly sidestep: number;
@@ -208,6 +209,11 @@ export class Manoeuvres {
     const side = turnBetween(turned.heading, landed.heading) < 0 ? 0.5 : -0.5;
     const [x, y] = [Math.round(turned.pointX(side, 0)), Math.round(turned.pointY(side, 0))];
     return half.set(x, y, turned.heading, turned.halfWidth / 2, turned.halfDepth);
+  }
+
+  /** The part of a box behind that stretch of its side on which the front in `landed` rests. */
+  partStruck(goal: Box, side: number): Box {
+    return stretchStruck(this.landed, goal, side, this.part);
   }
 
   /** What a base covers on the way asked for last, between where it begins and where it comes to rest. */

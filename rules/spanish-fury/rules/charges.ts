@@ -1,8 +1,8 @@
 import type { ActionList } from '../../core/index.ts';
-import { Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
+import { type Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
 import { distanceBetween, headingTowards, normalHeading, QUARTER_TURN, turnBetween } from '../../geometry/plane.ts';
 import { seesPart } from '../../tabletop/bodies.ts';
-import { isBefore, isLevelWith, stretchStruck } from '../../tabletop/contact.ts';
+import { isBefore, isLevelWith } from '../../tabletop/contact.ts';
 import type { ChargeLimits } from '../../tabletop/manoeuvres.ts';
 import { HEDGEHOG_MOVE, MOVES, OPPORTUNITY_LEVEL } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
@@ -72,9 +72,6 @@ function isOpenToCharge(s: S, target: number): boolean {
   return status === READY || status === PURSUING || status === MARCHING_OFF;
 }
 
-/** The part of a base whose side a charger would strike. */
-const struck = new Box();
-
 /** Whether a charger can come at an enemy: in reach after one turn, with a clear way, and what it would strike in sight. @rule 15.1 @rule 14.2 */
 function canReach(s: S, unit: number, target: number, reach: number): boolean {
   const base = s.boxOf(unit);
@@ -82,7 +79,7 @@ function canReach(s: S, unit: number, target: number, reach: number): boolean {
   if (distanceBetween(base.x, base.y, goal.x, goal.y) > reach + base.radius + goal.radius) return false;
   const side = sideStruck(s, unit, target);
   if (!s.game.manoeuvres.canReach(s, unit, target, side, limitsOf(reach))) return false;
-  return seesPart(s, s.game.sight, unit, target, stretchStruck(s.game.manoeuvres.landed, goal, side, struck), side);
+  return seesPart(s, s.game.sight, unit, target, s.game.manoeuvres.partStruck(goal, side), side);
 }
 
 /** Whether a regiment near guns fights for them: it stands within an inch of them, is free, and the charger can come at it. @rule 19.1 @ruling SF-52 */
