@@ -17,7 +17,8 @@ const actions: Readonly<Record<ActionKind, string>> = {
   lead: 'has the general lead his regiment in the melee',
   move:
     'wheels by so many degrees, or turns about, and goes straight on: not at all, half the way, a March, all the way, ' +
-    'to an edge of ground, or until so many inches from the enemy',
+    'to an edge of ground, or until so many inches from the enemy; a March half the way as far as Hold lets it go, ' +
+    'and to an edge as far as Reserve does',
   form: 'changes formation',
   face: 'turns on the spot',
   fire: 'has a unit fire at an enemy',
@@ -35,6 +36,15 @@ export const guide: RulesetGuide = {
     'Stands of enemy regiments that are gone, enemy generals, batteries and places taken, steps of Confidence that are better.',
   actions,
   history: [
+    {
+      version: '0.5.0',
+      about:
+        'Several regiments can charge one side [15.3] [16.3]; a charge costs the way that it takes [15.1]; a wheel ends no march near an enemy [7.4]; ' +
+        'an answer is rolled against the fiercest charger [15.3]; a March may stop at the limit of Hold or Reserve [12.1]; ' +
+        'horse that fails to evade stands [15.5]; whoever fights horse may surrender to it [18.5]; a Mob forms worse [1.11]; ' +
+        'orchards are seen into by three inches, and every hill hides [13.4]. ' +
+        'Other margins on the Meadow, in the village, at Coutras and Dreux, and fourteen turns at Coutras.',
+    },
     { version: '0.4.0', about: 'Other turns in the held village and at Coutras.' },
     { version: '0.3.0', about: 'Other turns and margins at the crossroads, the hedge, Coutras and Dreux; a captain who faces anew.' },
     {

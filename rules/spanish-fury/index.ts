@@ -10,7 +10,7 @@ import { teaching } from './teaching/index.ts';
 export const spanishFury: Ruleset = {
   id: 'spanish-fury',
   title: 'Spanish Fury: Battle!',
-  version: '0.4.0',
+  version: '0.5.0',
   players: ['First', 'Second'],
   information: 'hidden',
   hasChance: true,

@@ -18,7 +18,12 @@ export interface Bodies {
 
 /** Whether a unit sees enough of a side of another, past the ground and all other bases. */
 export function seesSide(s: Bodies, sight: Sight, viewer: number, target: number, side: number): boolean {
-  if (!sight.aim(s.boxOf(viewer), s.boxOf(target), side)) return false;
+  return seesPart(s, sight, viewer, target, s.boxOf(target), side);
+}
+
+/** Whether a unit sees enough of a side of a box that is a part of another unit's base. */
+export function seesPart(s: Bodies, sight: Sight, viewer: number, target: number, part: Box, side: number): boolean {
+  if (!sight.aim(s.boxOf(viewer), part, side)) return false;
   for (let unit = 0; unit < s.unitCount; unit++) {
     if (unit !== viewer && unit !== target && s.isOnTable(unit) && !sight.passes(s.boxOf(unit))) return false;
   }

@@ -19,6 +19,42 @@ export function setAgainst(base: Box, goal: Box, side: number, offset: number, i
   return into.set(x, y, heading, base.halfWidth, base.halfDepth);
 }
 
+/** How far the middle of a base lies from that of a side of another, in ticks along the side, to the right of whoever stands against it. */
+function asideOf(base: Box, goal: Box, side: number): number {
+  const right = normalHeading(goal.sideHeading(side) - QUARTER_TURN);
+  return ((base.x - goal.sideX(side)) * eastOf(right) + (base.y - goal.sideY(side)) * northOf(right)) / UNIT;
+}
+
+/** Where along a side a base best comes to rest, as `setAgainst` reads it: as near to where it stands now as keeps all of its front, or all of the
+ * side, in contact. */
+export function restOffset(base: Box, goal: Box, side: number): number {
+  const spare = Math.abs(goal.sideLength(side) / 2 - base.halfWidth);
+  return Math.round(Math.max(-spare, Math.min(spare, asideOf(base, goal, side))));
+}
+
+/** Where along a side a base would come to rest that goes straight ahead, as `setAgainst` reads it; NaN if it never comes to the side's line. */
+export function offsetAhead(base: Box, goal: Box, side: number): number {
+  const normal = goal.sideHeading(side);
+  const nears = -(eastOf(base.heading) * eastOf(normal) + northOf(base.heading) * northOf(normal)) / UNIT;
+  const out = ((base.x - goal.sideX(side)) * eastOf(normal) + (base.y - goal.sideY(side)) * northOf(normal)) / UNIT - base.halfDepth;
+  const right = normalHeading(normal - QUARTER_TURN);
+  const drift = (eastOf(base.heading) * eastOf(right) + northOf(base.heading) * northOf(right)) / UNIT;
+  return nears <= 0 ? Number.NaN : Math.round(asideOf(base, goal, side) + (Math.max(0, out) * drift) / nears);
+}
+
+/** Sets a box to the part of another behind that stretch of its side on which the front of a base rests. */
+export function stretchStruck(base: Box, goal: Box, side: number, into: Box): Box {
+  const half = goal.sideLength(side) / 2;
+  const aside = asideOf(base, goal, side);
+  const from = Math.max(-half, aside - base.halfWidth);
+  const to = Math.min(half, aside + base.halfWidth);
+  const right = normalHeading(goal.sideHeading(side) - QUARTER_TURN);
+  const isAcross = side % 2 !== RIGHT;
+  const [x, y] = [goal.x + eastward(right, (from + to) / 2), goal.y + northward(right, (from + to) / 2)];
+  const [wide, deep] = isAcross ? [(to - from) / 2, goal.halfDepth] : [goal.halfWidth, (to - from) / 2];
+  return into.set(x, y, goal.heading, wide, deep);
+}
+
 /** Ticks from the middle of a box to one of its sides. */
 function outTo(box: Box, side: number): number {
   return side % 2 === RIGHT ? box.halfWidth : box.halfDepth;

@@ -175,6 +175,12 @@ export function goOn({ x, y, heading, halfWidth, halfDepth }: Box, distance: num
   return into.set(x + eastward(heading, distance), y + northward(heading, distance), heading, halfWidth, halfDepth);
 }
 
+/** Sets a box to all that a base covers which goes so many ticks straight on. */
+export function sweepOn(base: Box, distance: number, into: Box): Box {
+  const { x, y, heading, halfWidth, halfDepth } = base;
+  return into.set(x + eastward(heading, distance / 2), y + northward(heading, distance / 2), heading, halfWidth, halfDepth + distance / 2);
+}
+
 /** Whole ticks in a distance, as an integer of 32 bits: one that may be a fraction takes room on the heap whenever it is passed on. */
 function wholeTicks(distance: number): number {
   return Math.floor(distance) | 0;

@@ -1,12 +1,12 @@
-import { Box, TOUCH } from '../geometry/box.ts';
+import { Box, FRONT, TOUCH } from '../geometry/box.ts';
 import { StripView } from '../geometry/box-motion.ts';
 import { wheelOn } from '../geometry/box-wheel.ts';
-import { distanceBetween, HALF_TURN, normalHeading, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
+import { distanceBetween, HALF_TURN, headingTowards, normalHeading, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
 import type { Bodies } from './bodies.ts';
 import { canComeAt, chargeDistance, chargeHeading } from './charge-reach.ts';
-import { farthestOffset, leansRight, setAgainst } from './contact.ts';
-import { Course, goOn } from './course.ts';
-import { type TableSize, tableEdges } from './edges.ts';
+import { farthestOffset, leansRight, offsetAhead, restOffset, setAgainst, stretchStruck } from './contact.ts';
+import { Course, goOn, sweepOn } from './course.ts';
+import { inchOf, type TableSize, tableEdges } from './edges.ts';
 import { BoxList, CLEARANCE, Obstacles } from './obstacles.ts';
 import { Roads } from './roads.ts';
 import { sidesteps } from './slide.ts';
@@ -47,8 +47,15 @@ export class Manoeuvres {
   readonly landed = new Box();
   /** Ticks of the charge asked for last, by its measure. */
   way = 0;
-  /** Ticks that the front of a charger goes until it meets the other base. */
-  private ahead = 0;
+  /** Ticks that the front of a charger goes straight on until it meets the other base. */
+  ahead = 0;
+  /** Ticks that its middle goes straight on. */
+  private straight = 0;
+  private readonly half = new Box();
+  private readonly part = new Box();
+  private readonly swept: readonly [Box, Box] = [new Box(), new Box()];
+  /** Ticks between the places along a side at which a charger looks for room. */
+  private readonly sidestep: number;
   private readonly walls: readonly Box[];
   /** What may be in the way of the unit looked at. */
   readonly obstacles = new Obstacles();
@@ -63,6 +70,7 @@ export class Manoeuvres {
   /** @param closed ground that nobody may enter */
   constructor(table: TableSize, closed: readonly Box[], passage = PLAIN) {
     this.walls = [...closed, ...tableEdges(table)];
+    this.sidestep = inchOf(table) / 4;
     this.passage = passage;
   }
 
@@ -141,17 +149,80 @@ export class Manoeuvres {
     return this.goesIn(base, goal, side, chargeHeading(base, goal, side), enough);
   }
 
-  /** Whether a unit can come at a side of another, wherever it stands before its one turn: towards the middle of that side, or not at all if the other
-   * stands straight ahead. Its front then goes `way` ticks in the line of `turned`, and it would come to stand in `landed`. */
-  canReach(s: Bodies, unit: number, target: number, side: number, { reach, widestTurn, enough }: ChargeLimits): boolean {
+  /** Whether a unit can come at a side of another: it turns once, towards the place where it comes to rest, goes straight there and squares up. Its front
+   * goes `way` ticks and meets the other after `ahead`; it would come to stand in `landed`. */
+  canReach(s: Bodies, unit: number, target: number, side: number, limits: ChargeLimits): boolean {
+    return this.comesAgainst(s, unit, s.boxOf(target), side, limits, target);
+  }
+
+  /** The same for a side of any box, one unit left out of account. The front rests on the side as near to where the unit comes from as there is room and a
+   * way: all of it, or all of the side, if possible. Where no such turn is possible it goes straight ahead. */
+  comesAgainst(s: Bodies, unit: number, goal: Box, side: number, limits: ChargeLimits, except: number): boolean {
     const base = s.boxOf(unit);
-    const goal = s.boxOf(target);
-    const heading = chargeHeading(base, goal, side);
-    this.begin(s, unit, reach + 2 * (base.halfWidth + base.halfDepth), target);
-    const turns = Math.abs(turnBetween(base.heading, heading)) <= widestTurn && this.goesIn(base, goal, side, heading, enough);
-    if (!turns && !(this.liesAhead(base, goal, enough) && this.goesIn(base, goal, side, base.heading, enough))) return false;
-    this.way = this.ahead;
-    return this.way <= reach;
+    const most = farthestOffset(goal, side, base.halfWidth, limits.enough);
+    const nearest = restOffset(base, goal, side);
+    const inward = nearest > 0 ? -1 : 1;
+    this.begin(s, unit, limits.reach + 2 * (base.halfWidth + base.halfDepth), except);
+    for (let step = 0; step <= most + Math.abs(nearest); step += this.sidestep) {
+      if (this.turnsTo(base, goal, side, nearest + inward * step, most, limits)) return true;
+      if (step > 0 && this.turnsTo(base, goal, side, nearest - inward * step, most, limits)) return true;
+    }
+    const ahead = offsetAhead(base, goal, side);
+    if (!(Math.abs(ahead) <= most) || !this.liesAhead(base, goal, limits.enough)) return false;
+    setAgainst(base, goal, side, ahead, this.landed);
+    return this.comesTo(base, goal, base.heading, limits.reach);
+  }
+
+  /** Whether a base can turn towards a place against a side, and come there. */
+  private turnsTo(base: Box, goal: Box, side: number, offset: number, most: number, { reach, widestTurn }: ChargeLimits): boolean {
+    if (Math.abs(offset) > most) return false;
+    const { x, y } = setAgainst(base, goal, side, offset, this.landed);
+    const heading = headingTowards(x - base.x, y - base.y);
+    return Math.abs(turnBetween(base.heading, heading)) <= widestTurn && this.comesTo(base, goal, heading, reach);
+  }
+
+  /** Whether a base that turns to a heading comes to the place in `landed`. */
+  private comesTo(base: Box, goal: Box, heading: number, reach: number): boolean {
+    const { turned, landed } = this;
+    turned.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
+    const way = distanceBetween(turned.sideX(FRONT), turned.sideY(FRONT), landed.sideX(FRONT), landed.sideY(FRONT));
+    this.way = Math.round(way);
+    return this.way <= reach && this.holds(landed) && this.turn(base, heading) && this.isWayOpen(goal);
+  }
+
+  /** Whether the way of the turned base is open to the place in `landed`: for all of it until it meets the goal, and for the half that is behind then,
+   * while the base squares up. */
+  private isWayOpen(goal: Box): boolean {
+    const { turned, landed, view, course, passing, none } = this;
+    this.straight = distanceBetween(turned.x, turned.y, landed.x, landed.y);
+    const meets = view.sees(goal, turned, turned.halfWidth) && view.far > -turned.halfDepth;
+    this.ahead = meets ? Math.min(this.straight, Math.max(0, view.near - turned.halfDepth)) : this.straight;
+    const byRoad = this.roads.ahead(turned) >= this.ahead;
+    if (!course.isOpen(turned, this.ahead, none, byRoad)) return false;
+    passing.halfLane = this.trailingHalf().halfWidth - TOUCH;
+    const isOpen = course.isOpen(this.half, this.straight, none, byRoad);
+    passing.halfLane = turned.halfWidth - TOUCH;
+    return isOpen;
+  }
+
+  /** The half of the turned base that is behind as it squares up. */
+  private trailingHalf(): Box {
+    const { turned, landed, half } = this;
+    const side = turnBetween(turned.heading, landed.heading) < 0 ? 0.5 : -0.5;
+    const [x, y] = [Math.round(turned.pointX(side, 0)), Math.round(turned.pointY(side, 0))];
+    return half.set(x, y, turned.heading, turned.halfWidth / 2, turned.halfDepth);
+  }
+
+  /** The part of a box behind that stretch of its side on which the front in `landed` rests. */
+  partStruck(goal: Box, side: number): Box {
+    return stretchStruck(this.landed, goal, side, this.part);
+  }
+
+  /** What a base covers on the way asked for last, between where it begins and where it comes to rest. */
+  sweepWay(): readonly [Box, Box] {
+    sweepOn(this.turned, this.ahead, this.swept[0]);
+    sweepOn(this.trailingHalf(), this.straight, this.swept[1]);
+    return this.swept;
   }
 
   /** Whether enough of a box lies straight ahead of a base. */
@@ -165,13 +236,6 @@ export class Manoeuvres {
     this.ahead = Math.max(0, this.view.near - base.halfDepth);
     const byRoad = this.roads.ahead(this.turned) >= this.ahead;
     return this.course.isOpen(this.turned, this.ahead, this.none, byRoad) && this.findRoom(base, goal, side, enough);
-  }
-
-  /** Whether a unit would find room with its front against a side of a box, one other unit left out of account; it would come to stand in `landed`. */
-  canStandAgainst(s: Bodies, unit: number, goal: Box, side: number, enough: number, except: number): boolean {
-    const base = s.boxOf(unit);
-    this.gather(s, unit, base, distanceBetween(base.x, base.y, goal.x, goal.y) + goal.radius + base.radius, except);
-    return this.findRoom(base, goal, side, enough);
   }
 
   /** Whether a unit would fit into a box, one other unit left out of account. */

@@ -19,6 +19,8 @@ export interface SightGround {
   readonly walls: readonly Box[];
   /** Terrain that can be seen through for a little way only. */
   readonly screens: readonly Box[];
+  /** How far each of them can be seen through, in ticks, if that is not what the rules say of all. */
+  readonly depths?: readonly number[];
   readonly hills: readonly Hill[];
 }
 
@@ -30,6 +32,8 @@ export interface SightRules {
   readonly enough: number;
   /** So much of screens, or of the ground about a crest, is seen through. */
   readonly through: number;
+  /** So much of a hill is seen over from beside it, if that is not the same. */
+  readonly over?: number;
 }
 
 /** Looks from the middle of one base's front to a side of another: first past the terrain, then past other bases one by one. */
@@ -65,16 +69,17 @@ export class Sight {
   }
 
   private lookPastTerrain(fromX: number, fromY: number, toX: number, toY: number): void {
-    const { walls, screens, hills } = this.ground;
+    const { walls, screens, depths, hills } = this.ground;
     const { line, rules } = this;
     for (let i = 0; i < walls.length; i++) line.obstruct(walls[i]!);
     let depth = 0;
-    for (let i = 0; i < screens.length; i++) depth += this.lookThrough(screens[i]!);
+    for (let i = 0; i < screens.length; i++)
+      depth += this.lookThrough(screens[i]!) * (depths === undefined ? 1 : rules.through / depths[i]!);
     if (depth > rules.through + SLACK) line.isBlocked = true;
     for (let i = 0; i < hills.length; i++) {
       const hill = hills[i]!;
       if (holdsPoint(hill.box, fromX, fromY) || holdsPoint(hill.box, toX, toY)) this.lookOverCrest(hill, fromX, fromY, toX, toY);
-      else if (this.lookThrough(hill.box) > rules.through + SLACK) line.isBlocked = true;
+      else if (this.lookThrough(hill.box) > (rules.over ?? rules.through) + SLACK) line.isBlocked = true;
     }
   }
 

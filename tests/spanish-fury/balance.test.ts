@@ -8,12 +8,12 @@ const text = (name: string): string => readFileSync(new URL(`../../${name}`, imp
 const results = JSON.parse(text('bench/results/balance-spanish-fury.json')) as BalanceResult[];
 
 describe('the balance of Spanish Fury', () => {
-  it('is measured as planned, in every scenario, with these rules', () => {
+  it('is measured as planned, in every scenario, with these rules; rows of searches may be older, and say so', () => {
     const plans = balancePlans.filter(({ ruleset }) => ruleset === 'spanish-fury');
     expect(results.map(({ name, games }) => [name, games])).toEqual(plans.map(({ name, games }) => [name, games]));
     for (const { name, rulesetVersion, tally, games } of results) {
       expect(tally.wins + tally.draws + tally.losses, name).toBe(games);
-      expect(rulesetVersion, name).toBe(spanishFury.version);
+      if (!name.startsWith('search/')) expect(rulesetVersion, name).toBe(spanishFury.version);
     }
   });
 

@@ -13,7 +13,9 @@ import {
   SURRENDERED,
 } from '../../rules/spanish-fury/state/state.ts';
 import { canCharge, mayCharge, seemsToCharge, sideStruck } from '../../rules/spanish-fury/rules/charges.ts';
+import { breakOrSurrender } from '../../rules/spanish-fury/rules/breaking.ts';
 import { ALL_ORDERS } from '../../rules/spanish-fury/rules/conduct.ts';
+import { helpersOf } from '../../rules/spanish-fury/rules/melee-numbers.ts';
 import { chancesOfAnswer, chanceToCharge, chanceToEvade } from '../../rules/spanish-fury/odds/waver.ts';
 import { meetFresh } from '../../rules/spanish-fury/rules/procedures/charge-answer.ts';
 import { WAVERS } from '../../rules/spanish-fury/charts/types.ts';
@@ -116,6 +118,51 @@ describe('horse against horse', () => {
   });
 });
 
+describe('the way of a charge [15.1]', () => {
+  const SHOTTE: Drawn = { type: 'common-shotte', stands: 10, formation: 'loose', at: [40, 24.5] };
+
+  it('two regiments strike one side in one turn, each with its whole front, and the second helps [15.3] [16.3]', () => {
+    const four: Drawn = { ...MILLERS, stands: 4, cells: { speech: 'charge' } };
+    const z: Drawn = { ...LEGION, formation: 'shot-forward', at: [40, 16] };
+    const s = told({ ...four, at: [38, 10] }, z, { units: { b: { ...four, at: [42, 10] } } });
+    const [b, target] = [unitNamed(s, 'b'), unitNamed(s, 'z')];
+    die(charge(s), 2, 2);
+    play(s, 'pass', 'pass');
+    expect(canCharge(s, b, target)).toBe(true);
+    begin(s, 'charge/declare', b);
+    die(s, 2);
+    expect([placed(s, 'a'), placed(s, 'b')]).toEqual([
+      [38, 14, 0],
+      [42, 14, 0],
+    ]);
+    expect([fights(s, 'a', 'z'), fights(s, 'b', 'z')]).toEqual([true, true]);
+    expect(helpersOf(s, unitNamed(s, 'a'), target)).toBe(1);
+  });
+
+  it('leads to the nearest place at the side, and costs what it is long [3.1] [3.7]', () => {
+    const s = charge(told({ ...MILLERS, at: [33.5, 19] }, SHOTTE));
+    die(s, 2, 2);
+    play(s, 'pass', 'pass');
+    expect([placed(s, 'a'), cell(s, 'level', 'a')]).toEqual([[34.25, 23, 0], 2]);
+    const straight = charge(told({ ...MILLERS, at: [37, 19] }, SHOTTE));
+    die(straight, 2, 2);
+    play(straight, 'pass', 'pass');
+    expect([placed(straight, 'a'), cell(straight, 'level', 'a')]).toEqual([[37, 23, 0], 1]);
+  });
+
+  it('crosses what lies on it, and is barred by what is closed [13.4]', () => {
+    const strip = (type: string): More => ({ terrain: [{ id: 'strip', type, rect: { x: 30, y: 21, w: 20, h: 1 } }] });
+    const a: Drawn = { ...MILLERS, at: [36, 19] };
+    expect(mayCharge(told(a, SHOTTE, strip('marsh')), 0)).toBe(false);
+    const s = charge(told(a, SHOTTE, strip('ploughed')));
+    die(s, 2, 2);
+    play(s, 'pass', 'pass');
+    expect(stepName(s)).toBe('move/cross');
+    die(s, 1);
+    expect(stepName(s)).toBe('move/cross');
+  });
+});
+
 describe('page 7', () => {
   const page = (): FuryState =>
     told(
@@ -186,7 +233,7 @@ describe('who can be charged [15.1]', () => {
 
   it('after one turn of at most 45 degrees', () => {
     expect(can(MILLERS, { ...LEGION, at: [26, 16], heading: 225 })).toBe(true);
-    expect(can(MILLERS, { ...LEGION, at: [27, 12], heading: 270 })).toBe(false);
+    expect(can(MILLERS, { ...LEGION, at: [27, 10], heading: 270 })).toBe(false);
   });
 
   it('not through others, or out of sight', () => {
@@ -245,6 +292,36 @@ describe('who stands', () => {
     expect([cell(s, 'pace', 'z'), cell(s, 'impetus', 'z'), s.fired(unitNamed(s, 'z'))]).toEqual([STOOD, 0, 1]);
   });
 
+  it('answers the fiercest of all who are told to charge it and can [15.3]: SF-102', () => {
+    const landsknechts: Drawn = { type: 'landsknechts', stands: 12, at: [30, 24] };
+    const millers: Drawn = { ...MILLERS, level: 0, at: [22, 26], heading: 90, cells: { speech: 'charge' } };
+    const answer = (b: Drawn): FuryState => {
+      const s = charge(told({ type: 'chevaulegers', at: [30, 15] }, landsknechts, { units: { b } }));
+      s.revealed = 1;
+      die(s, 2);
+      return s;
+    };
+    const s = answer(millers);
+    expectWeights(s, { 4: 26, 5: 7, 8: 3 });
+    expect(chancesOfAnswer(s, unitNamed(s, 'z'), unitNamed(s, 'a')).stands).toBeCloseTo(26 / 36, 12);
+    expectWeights(answer({ ...millers, cells: { speech: 'march' } }), { 4: 33, 5: 3 });
+    expectWeights(answer({ ...millers, at: [5, 26] }), { 4: 33, 5: 3 });
+  });
+
+  it('a Mob forms worse by one [1.11] [15.6]: SF-103', () => {
+    const passing = (level: number): Record<string, number> => {
+      const s = charge(told(MILLERS, { ...LEGION, formation: 'shot-forward', level }));
+      die(s, 2, 2);
+      if (stepName(s) === 'charge/point-blank') play(s, 'pass');
+      play(s, 'form column');
+      return weights(s);
+    };
+    expect([passing(4), passing(5)]).toEqual([
+      { 0: 2, 1: 4 },
+      { 0: 3, 1: 3 },
+    ]);
+  });
+
   it('is not asked if it fights already, and one answer serves for all who charge it [15.3] [10.21]', () => {
     const s = told(MILLERS, LEGION, { units: { b: { ...MILLERS, at: [15, 10] } } });
     s.setFoe(unitNamed(s, 'z'), unitNamed(s, 'b'));
@@ -284,7 +361,12 @@ describe('who does not stand', () => {
     expect([placed(s, 'z')[1], cell(s, 'pace', 'z')]).toEqual([27, DOUBLED]);
     expect(placed(s, 'a')[1]).toBe(20);
     die(slow, 9);
-    expect([cell(slow, 'level', 'z'), fights(slow, 'a', 'z'), cell(slow, 'impetus', 'z')]).toEqual([4, true, 1]);
+    expect([cell(slow, 'level', 'z'), fights(slow, 'a', 'z'), cell(slow, 'impetus', 'z'), cell(slow, 'pace', 'z')]).toEqual([
+      4,
+      true,
+      0,
+      STOOD,
+    ]);
   });
 
   it('Landsknechts march off before foot [10.12] [19.5]', () => {
@@ -298,6 +380,15 @@ describe('who does not stand', () => {
     die(s, 2, 7);
     expect([cell(s, 'status', 'z'), cell(s, 'status', 'a')]).toEqual([SURRENDERED, 0]);
   });
+});
+
+it('who breaks in a melee surrenders to the horse that he fights [18.5]', () => {
+  const s = told(MILLERS, LEGION, { state: { sides: { red: { confidence: 'desperate' } } } });
+  const [a, z] = [unitNamed(s, 'a'), unitNamed(s, 'z')];
+  s.setFoe(a, z);
+  s.setFoe(z, a);
+  expect(breakOrSurrender(s, z, a)).toBe(false);
+  expect(cell(s, 'status', 'z')).toBe(SURRENDERED);
 });
 
 describe('guns', () => {

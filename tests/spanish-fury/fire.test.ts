@@ -173,6 +173,18 @@ describe('at whom [14.2]', () => {
     expect(canFireAt(s, guns, legion)).toBe(false);
   });
 
+  test('three inches into an orchard, two into a wood, and over no hill [13.4] [14.2]: SF-34', () => {
+    const legion: Body = { ...LEGION, formation: 'column' };
+    /** Ground from so many inches before the front of the target on, past it. */
+    const before = (type: string, inches: number, h: number): boolean => {
+      const s = facing({ type: 'sakers', stands: 1 }, legion, 8, [{ id: 'ground', type, rect: { x: 10, y: 18.5 - inches, w: 20, h } }]);
+      return canFire(s);
+    };
+    expect([before('orchard', 2.9, 10), before('orchard', 3.2, 10)]).toEqual([true, false]);
+    expect([before('wood', 1.9, 10), before('wood', 2.2, 10)]).toEqual([true, false]);
+    expect([before('gentle-hill', 4, 1.5), before('gentle-hill', 4, 10)]).toEqual([false, true]);
+  });
+
   test('guns on a hill over friends farther than six inches', () => {
     const hill = [{ id: 'hill', type: 'gentle-hill', rect: { x: 15, y: 5, w: 10, h: 8 } }];
     const guns = (y: number): boolean => {

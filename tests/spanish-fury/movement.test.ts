@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Rng } from '../../rules/core/index.ts';
+import { Box, gapBetween, TOUCH } from '../../rules/geometry/box.ts';
+import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import { ORDER, ORDERS } from '../../rules/spanish-fury/charts/types.ts';
 import type { FuryState } from '../../rules/spanish-fury/state/state.ts';
 import {
@@ -122,11 +125,47 @@ describe('distances', () => {
   });
 });
 
+/** No end of a march that leaves a unit's orders be is nearer to an enemy than they ask, unless the unit stood nearer. */
+function expectGaps(s: FuryState, unit: number, enemies: readonly number[]): void {
+  const { marches } = s.game;
+  const before = new Box().copy(s.boxOf(unit));
+  const distances = [2, 5, 12];
+  const sets = [-1, 1 << ORDER.demonstrate, 1 << ORDER.reserve];
+  marches.find(s, unit, sets[1]! | sets[2]!, -1);
+  for (let end = 0; end < marches.count; end++)
+    for (const [i, inches] of distances.entries()) {
+      const gaps = enemies.map((enemy) => [gapBetween(before, s.boxOf(enemy)), gapBetween(marches.endOf(end), s.boxOf(enemy))] as const);
+      const keeps = gaps.every(([was, is]) => is >= Math.min(was, inches * INCH) - TOUCH);
+      if (!keeps && (i === 0 || (marches.fits[end]! & sets[i]!) !== 0)) throw new Error(`ends ${JSON.stringify(gaps)} from the enemy`);
+    }
+}
+
 describe('enemies and friends', () => {
   it('no move but a charge comes nearer to an enemy than two inches [7.4] [13.3]', () => {
     const s = acting(horse, 'double', { units: { z: { type: 'gensdarmes', at: [20, 18] } } });
     play(s, 'move 0 full');
     expect(placed(s, 'a')).toEqual([20, 15, 0]);
+  });
+
+  it('not by a wheel either, whoever stands beside the new front [7.4] [13.3]', () => {
+    const shotte: Drawn = { type: 'common-shotte', stands: 6, formation: 'column', at: [40, 18.5] };
+    const s = acting(shotte, 'march', { units: { z: FAR, y: { type: 'enfants-perdus', stands: 2, at: [42.5, 22.8] } } });
+    expect(legal(s, 'move').filter((text) => text.startsWith('-90 '))).toEqual([]);
+  });
+
+  it('wherever units stand, and orders keep their distances after any wheel [7.4] [12.1] [13.3]', () => {
+    const random = Rng.from('gaps');
+    const units = { y: { type: 'gensdarmes', at: [20, 20] }, z: { type: 'gensdarmes', at: [36, 20] } } as const;
+    const s = acting({ type: 'reiters', at: [28, 24] }, 'double', { units });
+    const [a, y, z] = ['a', 'y', 'z'].map((id) => unitNamed(s, id)) as [number, number, number];
+    const put = (unit: number, x: number, dy: number): void =>
+      s.stand(unit, { x: x * INCH, y: (24 + dy) * INCH, heading: 150 * random.below(24) });
+    for (let round = 0; round < 300; round++) {
+      put(a, 28, 0);
+      put(y, 22.5 - random.below(4), random.below(13) - 6);
+      put(z, 33.5 + random.below(4), random.below(13) - 6);
+      expectGaps(s, a, [y, z]);
+    }
   });
 
   it('stops on offer are so many inches from the nearest enemy [24]', () => {
@@ -263,8 +302,17 @@ describe('duties of orders', () => {
 
   it('Demonstrate comes no nearer than five inches, Reserve than twelve [12.1]', () => {
     expect(straight(acting(horse, 'double', { order: 'demonstrate', ...enemyAt(24) }))).toEqual(['none', 'march', 'gap-5', 'gap-8']);
-    expect(straight(acting(horse, 'march', { order: 'reserve', ...enemyAt(25) }))).toEqual(['none', 'half']);
+    expect(straight(acting(horse, 'march', { order: 'reserve', ...enemyAt(25) }))).toEqual(['none', 'edge']);
     expect(straight(acting(horse, 'march', { order: 'reserve', ...enemyAt(40) }))).toContain('full');
+  });
+
+  it('a March may stop at the limit of Hold and of Reserve [12.1]: SF-101', () => {
+    const held = acting(horse, 'march', { order: 'hold' });
+    play(held, 'move 0 half');
+    expect(placed(held, 'a')).toEqual([20, 13, 0]);
+    const reserve = acting(horse, 'march', { order: 'reserve', ...enemyAt(25) });
+    play(reserve, 'move 0 edge');
+    expect(placed(reserve, 'a')).toEqual([20, 12, 0]);
   });
 
   it('whose order cannot be kept may do what he can', () => {

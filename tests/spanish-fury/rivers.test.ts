@@ -84,7 +84,7 @@ describe('a bridge', () => {
     const enemy: Drawn = { type: 'french-legion', stands: 12, formation: 'column', at: [20, 25], level: 5 };
     const can = (s: FuryState): boolean => canCharge(s, unitNamed(s, 'a'), unitNamed(s, 'z'));
     expect([can(charging(enemy, over('bridge'))), can(charging(enemy, [RIVER]))]).toEqual([true, false]);
-    expect(can(charging({ ...enemy, at: [24, 25] }, over('bridge')))).toBe(false);
+    expect(can(charging({ ...enemy, at: [27, 25] }, over('bridge')))).toBe(false);
     const s = begin(charging({ ...enemy, level: 0 }, over('bridge')), 'charge/declare', unitNamed(charging(enemy, [RIVER]), 'a'));
     die(s, 2, 2);
     play(s, 'pass');

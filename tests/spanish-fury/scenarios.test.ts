@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ScenarioPack } from '../../rules/core/index.ts';
+import type { RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
 import { provenanceOf } from '../../rules/core/provenance.ts';
 import { overlaps } from '../../rules/geometry/box.ts';
 import { CARDS } from '../../rules/spanish-fury/charts/cards.ts';
@@ -22,6 +22,17 @@ function beforePlay(id: string): FuryState {
   const game = spanishFury.load(id) as FuryGame;
   return game['copyOf'](game['beforePlay']);
 }
+
+it('armies begin as the scenario has them, or both Equipoised as in the examples [2.2]: SF-100', () => {
+  const begins = (options: RulesetOptions): readonly number[] => {
+    const s = spanishFury.load('example-melee', options).newState() as FuryState;
+    return [s.sideConfidence(0), s.sideConfidence(1)];
+  };
+  expect([begins({}), begins({ confidence: 'equipoised' })]).toEqual([
+    [2, 1],
+    [2, 2],
+  ]);
+});
 
 describe('the built-in scenarios', () => {
   it('are three exercises, the two examples of the rulebook and two battles', () => {

@@ -132,12 +132,31 @@ describe('room against another base', () => {
     expect([way / INCH, landed.x / INCH, landed.y / INCH, landed.heading]).toEqual([8, 20, 28, 0]);
   });
 
-  it('is found beside the middle of the side where the middle is taken, as long as enough of it is covered', () => {
+  it('is found beside the place that is nearest where that is taken, as long as enough of the side is covered', () => {
     const stands = (enough: number): boolean => {
       const others = [at(20, 20), at(20, 30, 1800), at(17.5, 28)];
-      return new Manoeuvres(TABLE, []).canStandAgainst(bodies(others, [2]), 0, others[1]!, FRONT, enough * INCH, 1);
+      return new Manoeuvres(TABLE, []).canReach(bodies(others, [2]), 0, 1, FRONT, { ...LIMITS, enough: enough * INCH });
     };
     expect([stands(1), stands(4)]).toEqual([true, false]);
+  });
+
+  it('is the nearest that keeps the whole front in contact, and the way there is what is measured', () => {
+    const manoeuvres = new Manoeuvres(TABLE, []);
+    const wide = new Box().set(20 * INCH, 30 * INCH, 1800, 6 * INCH, INCH);
+    expect(manoeuvres.canReach(bodies([at(23, 20), wide]), 0, 1, FRONT, LIMITS)).toBe(true);
+    expect([manoeuvres.landed.x / INCH, manoeuvres.way / INCH]).toEqual([23, 8]);
+    expect(manoeuvres.canReach(bodies([at(27, 20), wide]), 0, 1, FRONT, LIMITS)).toBe(true);
+    const aslant = (Math.atan2(3, 8) * 180) / Math.PI;
+    expect([manoeuvres.landed.x / INCH, manoeuvres.turned.heading / 10]).toEqual([24, expect.closeTo(360 - aslant, 0)]);
+    expect(manoeuvres.way / INCH).toBeGreaterThan(8);
+  });
+
+  it('is not reached over closed ground that only the half behind would cross as it squares up', () => {
+    const reaches = (closed: readonly Box[]): boolean => {
+      const goal = new Box().set(28 * INCH, 30 * INCH, 1800, 2 * INCH, INCH);
+      return new Manoeuvres(TABLE, closed).canReach(bodies([at(21, 20.5), goal]), 0, 1, FRONT, LIMITS);
+    };
+    expect([reaches([]), reaches([area(27.6, 25.6, 1, 0.6)])]).toEqual([true, false]);
   });
 
   it('is what a base needs for itself, one other left out of account', () => {

@@ -11,6 +11,7 @@ import { chanceToEvade } from '../odds/waver.ts';
 import { canCharge } from '../rules/charges.ts';
 import { WAYS } from '../rules/dice.ts';
 import { fireIntensity } from '../rules/fire.ts';
+import { facesToForm } from '../rules/forms.ts';
 import { hurtWays } from '../rules/officers.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
@@ -60,7 +61,7 @@ function chargeNotes(s: S, unit: number, target: number): BoardNote[] {
 /** @shows 15.6 */
 function marshalNotes(s: S, unit: number): BoardNote[] {
   if (enemyAtHand(s) < 0) return [];
-  const share = s.cardOf(unit).marshalling / 6;
+  const share = facesToForm(s, unit) / 6;
   return [chance(share, 'that they form in time; else they lose a level.', '15.6')];
 }
 

@@ -37,10 +37,10 @@ function wheelWords(wheel: (typeof WHEELS)[number]): string {
 
 const STRETCH_WORDS: Readonly<Record<string, string>> = {
   none: '',
-  half: 'half way',
+  half: 'half way, or three inches from its position',
   march: 'a full March',
   full: 'as far as they can',
-  edge: 'to the edge of the ground',
+  edge: 'to the edge of the ground, or to twelve inches from the enemy',
 };
 
 /** `Wheel 30° left, 5 inches from the enemy`. */

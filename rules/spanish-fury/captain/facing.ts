@@ -1,7 +1,7 @@
 import { type Box, gapBetween } from '../../geometry/box.ts';
 import { headingTowards, turnBetween } from '../../geometry/plane.ts';
 import { chargeReach, WIDEST_TURN } from '../rules/charges.ts';
-import { faced, isTested, mayFace } from '../rules/forms.ts';
+import { faced, facesToForm, isTested, mayFace } from '../rules/forms.ts';
 import { FACINGS } from '../state/actions.ts';
 import { type FuryState, READY } from '../state/state.ts';
 import { chargeValue } from './charges.ts';
@@ -38,5 +38,5 @@ export function gainOfFacing(s: S, unit: number): number {
   let best = now;
   for (let facing = 0; facing < FACINGS.length; facing++)
     if (mayFace(s, unit, facing)) best = Math.max(best, prospectFrom(s, unit, faced(s, unit, facing)));
-  return (best - now) * (isTested(s, unit) ? s.cardOf(unit).marshalling / 6 : 1);
+  return (best - now) * (isTested(s, unit) ? facesToForm(s, unit) / 6 : 1);
 }

@@ -1,4 +1,5 @@
 import { chanceToEvade } from '../odds/waver.ts';
+import { facesToForm } from '../rules/forms.ts';
 import type { FuryState } from '../state/state.ts';
 import { enemyAtHand } from '../encoder/deeds.ts';
 import { chargeValue } from './charges.ts';
@@ -36,7 +37,7 @@ const forming: Opinion = {
     const unit = s.register(0);
     const kind = space.kindOf(action);
     if (kind === 'pass') return 0;
-    const passes = s.cardOf(unit).marshalling / 6;
+    const passes = facesToForm(s, unit) / 6;
     const gain = kind === 'face' ? 2 : formationValue(s, unit, space.argument(action)) - formationValue(s, unit, s.formation(unit));
     return passes * gain - (1 - passes) - 0.3;
   },

@@ -89,7 +89,7 @@ const COMPANY_ROWS: Rows = [
  * The cards. From the rulebook, or put back where the scan lost a digit: the Landsknechts' numbers but for their waver chart, Ferocity of the Legion, the
  * Gensdarmes, the Reiters and the Millers, Marshalling 6 and 4, the Reiters' 9, 9 and 12, the ratings 4, 3 and 5 of the examples with +2 for lances, +1 and +2
  * for pistols, sizes and training where the examples tell them. Historical: the tercio's veterans. All else is reconstructed: fitted to the ten example pages
- * and balanced by play. @rule 1.17 @rule 1.18 @ruling SF-06
+ * and balanced by play. @rule 1.17 @rule 1.18 @ruling SF-06 @ruling SF-117
  */
 // biome-ignore format: cards, as they are printed
 export const CARDS: Readonly<Record<UnitType, Card>> = {

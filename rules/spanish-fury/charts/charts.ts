@@ -30,6 +30,8 @@ export const STAND = 1;
 export const COMPANY = 4;
 /** Levels from Sharp to Mob. @rule 1.6 */
 export const MOB = 5;
+/** What a Mob adds to its Marshalling when it forms anew. @rule 1.11 @ruling SF-103 */
+export const MOB_FORMS = -1;
 
 /** What each level of cohesion adds to Waver rolls, to melee, to fire. @rule 1.13 */
 export const COHESION = { waver: [0, 0, 0, 1, 2, 3], combat: [0, 0, 0, -1, -2, -3], fire: [0, 0, 0, -1, -2, -3] } as const;
@@ -213,30 +215,28 @@ export type Cover = 'none' | 'soft' | 'hard';
 interface Ground {
   /** For foot in order, loose foot, horse, guns. */
   readonly hardness: readonly [foot: Hardness, loose: Hardness, horse: Hardness, guns: Hardness];
-  /** Whether it hides what lies beyond it, and who stands farther in it than so many inches. Hills hide only what lies beyond. */
-  readonly hides: boolean;
+  /** Inches that are seen into it: it hides what lies beyond it, and who stands deeper in it; null if it hides nothing. Hills hide what lies beyond. */
+  readonly seenInto: number | null;
   readonly cover: Cover;
 }
-/** Inches that are seen into trees and houses. @rule 13.4 @ruling SF-34 */
-export const SEEN_INTO = 2;
-/** The terrain chart. From the rulebook: ploughed fields are a minor obstacle for horse [8.7]. @rule 13.4 */
+/** The terrain chart. From the rulebook: ploughed fields are a minor obstacle for horse [8.7]. @rule 13.4 @ruling SF-34 houses are seen into */
 // biome-ignore format: a chart
 export const GROUND: Readonly<Record<Terrain, Ground>> = {
-  ploughed:          { hardness: ['free', 'free', 'minor', 'minor'],      hides: false, cover: 'none' },
-  'gentle-hill':     { hardness: ['free', 'free', 'free', 'free'],        hides: false, cover: 'none' },
-  'steep-hill':      { hardness: ['minor', 'free', 'minor', 'major'],     hides: false, cover: 'none' },
-  orchard:           { hardness: ['minor', 'free', 'minor', 'closed'],    hides: true,  cover: 'soft' },
-  wood:              { hardness: ['major', 'minor', 'closed', 'closed'],  hides: true,  cover: 'soft' },
-  marsh:             { hardness: ['major', 'minor', 'closed', 'closed'],  hides: false, cover: 'none' },
-  village:           { hardness: ['major', 'minor', 'major', 'closed'],   hides: true,  cover: 'hard' },
-  'field-work':      { hardness: ['minor', 'minor', 'closed', 'closed'],  hides: false, cover: 'hard' },
-  hedge:             { hardness: ['minor', 'free', 'major', 'closed'],    hides: false, cover: 'soft' },
-  'hedge-and-ditch': { hardness: ['major', 'minor', 'major', 'closed'],   hides: false, cover: 'hard' },
-  stream:            { hardness: ['minor', 'free', 'minor', 'closed'],    hides: false, cover: 'none' },
-  river:             { hardness: ['closed', 'closed', 'closed', 'closed'], hides: false, cover: 'none' },
-  ford:              { hardness: ['major', 'minor', 'minor', 'major'],    hides: false, cover: 'none' },
-  bridge:            { hardness: ['minor', 'free', 'minor', 'free'],      hides: false, cover: 'none' },
-  road:              { hardness: ['free', 'free', 'free', 'free'],        hides: false, cover: 'none' },
+  ploughed:          { hardness: ['free', 'free', 'minor', 'minor'],      seenInto: null, cover: 'none' },
+  'gentle-hill':     { hardness: ['free', 'free', 'free', 'free'],        seenInto: null, cover: 'none' },
+  'steep-hill':      { hardness: ['minor', 'free', 'minor', 'major'],     seenInto: null, cover: 'none' },
+  orchard:           { hardness: ['minor', 'free', 'minor', 'closed'],    seenInto: 3,    cover: 'soft' },
+  wood:              { hardness: ['major', 'minor', 'closed', 'closed'],  seenInto: 2,    cover: 'soft' },
+  marsh:             { hardness: ['major', 'minor', 'closed', 'closed'],  seenInto: null, cover: 'none' },
+  village:           { hardness: ['major', 'minor', 'major', 'closed'],   seenInto: 2,    cover: 'hard' },
+  'field-work':      { hardness: ['minor', 'minor', 'closed', 'closed'],  seenInto: null, cover: 'hard' },
+  hedge:             { hardness: ['minor', 'free', 'major', 'closed'],    seenInto: null, cover: 'soft' },
+  'hedge-and-ditch': { hardness: ['major', 'minor', 'major', 'closed'],   seenInto: null, cover: 'hard' },
+  stream:            { hardness: ['minor', 'free', 'minor', 'closed'],    seenInto: null, cover: 'none' },
+  river:             { hardness: ['closed', 'closed', 'closed', 'closed'], seenInto: null, cover: 'none' },
+  ford:              { hardness: ['major', 'minor', 'minor', 'major'],    seenInto: null, cover: 'none' },
+  bridge:            { hardness: ['minor', 'free', 'minor', 'free'],      seenInto: null, cover: 'none' },
+  road:              { hardness: ['free', 'free', 'free', 'free'],        seenInto: null, cover: 'none' },
 };
 
 /** How hard a kind of ground is for the units of a card. @rule 13.4 */

@@ -5,6 +5,7 @@ import { chanceToObey } from '../odds/doubt.ts';
 import type { FireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
 import { inchesOfBox } from '../rules/distances.ts';
+import { facesToForm } from '../rules/forms.ts';
 import { turnOf } from '../rules/marches.ts';
 import { ABOUT, STRETCHES } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
@@ -42,7 +43,7 @@ function obeys(s: S, { kind, brigade, argument }: FuryDeed): number {
 function succeeds(s: S, deed: FuryDeed): number {
   if (deed.kind === 'evade') return chanceToEvade(s, deed.unit);
   const isTest = (deed.kind === 'form' || deed.kind === 'face') && enemyAtHand(s) >= 0;
-  return isTest ? s.cardOf(deed.unit).marshalling / 6 : 0;
+  return isTest ? facesToForm(s, deed.unit) / 6 : 0;
 }
 
 /** Inches from the end of a move to the nearest enemy. */

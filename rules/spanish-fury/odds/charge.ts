@@ -1,3 +1,4 @@
+import { fiercestCharger } from '../rules/charges.ts';
 import { causeOfCharge } from '../rules/waver.ts';
 import type { FuryState } from '../state/state.ts';
 import { oddsOfCharge, type RoundOdds } from './melee.ts';
@@ -19,8 +20,9 @@ export function chargeOdds(s: S, unit: number, target: number): ChargeOdds {
   if (s.isGun(target)) return { goes, flees: 1, routs: 1, wins: 0, breaks: 0, loses: 0, broken: 0 };
   const answers = s.foe(target) < 0;
   const cause = causeOfCharge(s, unit);
-  const routs = answers ? chanceToBreak(s, target, cause, unit) : 0;
-  const flees = routs + (answers ? chanceOfWaver(s, target, cause, unit, 'retires') : 0);
+  const fiercest = answers ? fiercestCharger(s, target, unit) : unit;
+  const routs = answers ? chanceToBreak(s, target, cause, fiercest) : 0;
+  const flees = routs + (answers ? chanceOfWaver(s, target, cause, fiercest, 'retires') : 0);
   const stands = 1 - flees;
   const { wins, breaks, loses, broken } = oddsOfCharge(s, unit, target);
   return { goes, flees, routs, wins: stands * wins, breaks: stands * breaks, loses: stands * loses, broken: stands * broken };

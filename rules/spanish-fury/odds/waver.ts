@@ -1,4 +1,5 @@
 import type { Waver, WaverCause } from '../charts/types.ts';
+import { fiercestCharger } from '../rules/charges.ts';
 import { WAYS, waysFrom, waysUpTo } from '../rules/dice.ts';
 import { causeOfCharge, evadesUpTo, waverModifier, waverRow, waysOfWaver } from '../rules/waver.ts';
 import type { FuryState } from '../state/state.ts';
@@ -33,9 +34,9 @@ export function chanceToCharge(s: S, unit: number, target: number): number {
   return chanceOfWaver(s, unit, 'to-charge', target, 'charges');
 }
 
-/** Exact chances of what a unit does when it is charged, if it does not evade. */
+/** Exact chances of what a unit does when it is charged, if it does not evade. @rule 15.3 */
 export function chancesOfAnswer(s: S, unit: number, charger: number): WaverChances {
-  return chancesOfWaver(s, unit, causeOfCharge(s, charger), charger);
+  return chancesOfWaver(s, unit, causeOfCharge(s, charger), fiercestCharger(s, unit, charger));
 }
 
 /** Exact chance that a loose unit gets away when it evades. */

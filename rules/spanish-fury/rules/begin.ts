@@ -33,14 +33,15 @@ function fillCommand(s: S): void {
 }
 
 /** Puts everything where it stands before the first turn. The turn is one less than the first until `turn/begin` begins it.
- * @rule 2.2 Confidence as the scenario has it */
+ * @rule 2.2 Confidence as the scenario has it @ruling SF-100 or both Equipoised */
 export function beginGame(s: S): void {
+  const { options } = s.game;
   const { confidence, generalissimo, objectives, firstTurn } = s.compiled;
   s.turn = firstTurn - 1;
   fillUnits(s);
   fillCommand(s);
   for (const side of [0, 1] as const) {
-    s.setSideConfidence(side, CONFIDENCES.indexOf(confidence[side]));
+    s.setSideConfidence(side, CONFIDENCES.indexOf(options.confidence === 'equipoised' ? 'equipoised' : confidence[side]));
     s.setSideGeneralissimo(side, generalissimo[side]);
   }
   objectives.forEach(({ holder }, objective) => s.setObjectiveHolder(objective, holder));

@@ -16,12 +16,13 @@ function isFree(s: S, unit: number): boolean {
   return (status === READY || status === PURSUING) && s.foe(unit) < 0;
 }
 
-/** Whether enemy horse that is free to charge has a unit in its reach. */
+/** Whether enemy horse fights a unit, or is free to charge and has it in its reach. @rule 18.5 */
 function isHorseNear(s: S, unit: number): boolean {
   const enemies = s.enemiesOf(s.sideOf(unit));
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
-    if (s.isHorse(enemy) && isFree(s, enemy) && ticksBetween(s, unit, enemy) <= chargeReach(s, enemy)) return true;
+    if (!s.isHorse(enemy) || !s.isOnTable(enemy)) continue;
+    if (s.foe(enemy) === unit || (isFree(s, enemy) && ticksBetween(s, unit, enemy) <= chargeReach(s, enemy))) return true;
   }
   return false;
 }

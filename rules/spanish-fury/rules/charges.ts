@@ -1,7 +1,7 @@
 import type { ActionList } from '../../core/index.ts';
 import { type Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
 import { distanceBetween, headingTowards, normalHeading, QUARTER_TURN, turnBetween } from '../../geometry/plane.ts';
-import { seesSide } from '../../tabletop/bodies.ts';
+import { seesPart } from '../../tabletop/bodies.ts';
 import { isBefore, isLevelWith } from '../../tabletop/contact.ts';
 import type { ChargeLimits } from '../../tabletop/manoeuvres.ts';
 import { HEDGEHOG_MOVE, MOVES, OPPORTUNITY_LEVEL } from '../charts/charts.ts';
@@ -14,7 +14,7 @@ import { orderOf } from './speeches.ts';
 
 type S = FuryState;
 
-/** The one turn before a charge, in tenths of a degree. @rule 15.1 @ruling SF-50 about the middle, and it costs nothing */
+/** The one turn before a charge, in tenths of a degree. @rule 15.1 @ruling SF-50 about the middle, towards where it comes to rest, and it costs nothing */
 export const WIDEST_TURN = 450;
 /** Ticks of a side that the front of a charger has to cover, or all of it. */
 export const ENOUGH = INCH;
@@ -72,14 +72,14 @@ function isOpenToCharge(s: S, target: number): boolean {
   return status === READY || status === PURSUING || status === MARCHING_OFF;
 }
 
-/** Whether a charger can come at an enemy: in reach after one turn, with a clear way and in sight. @rule 15.1 @rule 14.2 */
+/** Whether a charger can come at an enemy: in reach after one turn, with a clear way, and what it would strike in sight. @rule 15.1 @rule 14.2 */
 function canReach(s: S, unit: number, target: number, reach: number): boolean {
   const base = s.boxOf(unit);
   const goal = s.boxOf(target);
   if (distanceBetween(base.x, base.y, goal.x, goal.y) > reach + base.radius + goal.radius) return false;
   const side = sideStruck(s, unit, target);
   if (!s.game.manoeuvres.canReach(s, unit, target, side, limitsOf(reach))) return false;
-  return seesSide(s, s.game.sight, unit, target, side);
+  return seesPart(s, s.game.sight, unit, target, s.game.manoeuvres.partStruck(goal, side), side);
 }
 
 /** Whether a regiment near guns fights for them: it stands within an inch of them, is free, and the charger can come at it. @rule 19.1 @ruling SF-52 */
@@ -97,7 +97,25 @@ function isGuarded(s: S, gun: number, charger: number, reach: number): boolean {
 export function canCharge(s: S, unit: number, target: number): boolean {
   if (!isOpenToCharge(s, target)) return false;
   const reach = chargeReach(s, unit);
-  return canReach(s, unit, target, reach) && !(s.isGun(target) && isGuarded(s, target, unit, reach));
+  return !(s.isGun(target) && isGuarded(s, target, unit, reach)) && canReach(s, unit, target, reach);
+}
+
+/** Whether a unit has charged an enemy in this turn, or is told to and can. @rule 15.3 */
+function comesAt(s: S, unit: number, target: number): boolean {
+  if (s.foe(unit) === target) return s.impetus(unit) === 1 && s.rounds(unit) === 0;
+  return s.revealed === 1 && s.speech(unit) === SPEECH.charge && isCharger(s, unit) && canCharge(s, unit, target);
+}
+
+/** The fiercest of those who charge a unit in this segment: its answer to the first of them is rolled against him. @rule 15.3
+ * @ruling SF-102 those told to charge count who can come at it, whether or not they will */
+export function fiercestCharger(s: S, target: number, charger: number): number {
+  const friends = s.game.unitsOf[s.sideOf(charger)];
+  let fiercest = charger;
+  for (let i = 0; i < friends.length; i++) {
+    const isFiercer = s.cardOf(friends[i]!).ferocity > s.cardOf(fiercest).ferocity;
+    if (isFiercer && comesAt(s, friends[i]!, target)) fiercest = friends[i]!;
+  }
+  return fiercest;
 }
 
 /** Whether an order lets a unit that holds or marches charge an enemy. @rule 12.2 @rule 7.2 @ruling SF-18 */

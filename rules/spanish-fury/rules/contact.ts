@@ -1,5 +1,6 @@
 import { Box, FRONT } from '../../geometry/box.ts';
-import { headingTowards, turnBetween } from '../../geometry/plane.ts';
+import { HALF_TURN, headingTowards, turnBetween } from '../../geometry/plane.ts';
+import { sweepOn } from '../../tabletop/course.ts';
 import { MOVES, STAND } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import { type FuryState, PURSUING, READY } from '../state/state.ts';
@@ -16,12 +17,16 @@ const CLOSING = 2 * INCH;
 /** Foes who stand farther apart than this, in ticks, fight no more. */
 const APART = STAND * INCH;
 
-/** A charger, or a unit that counters, moves: farther than a March it pays what its band asks. @rule 3.7 @ruling SF-94 and leaves its shot behind */
-function rideTo(s: S, unit: number, to: Box, ticks: number): void {
+/** What a base covers between where it begins to move and where it comes to rest. */
+type Swept = readonly Box[];
+
+/** A charger, or a unit that counters, moves: farther than a March it pays what its band asks. @rule 3.7 @ruling SF-94 and leaves its shot behind
+ * @rule 13.4 it is tested for what it crosses */
+function rideTo(s: S, unit: number, to: Box, ticks: number, swept: Swept): void {
   const [march, , loss] = MOVES[s.cardOf(unit).band];
   const from = new Box().copy(s.boxOf(unit));
   s.stand(unit, to);
-  pushCrossings(s, unit, from, to);
+  pushCrossings(s, unit, from, swept, to);
   if (ticks <= march * INCH) return;
   loseLevels(s, unit, loss, '3.7');
   leaveShotBehind(s, unit);
@@ -34,12 +39,22 @@ export function bringTogether(s: S, unit: number, target: number, side: number, 
   const reach = chargeReach(s, unit) + (caught ? 0 : CLOSING);
   if (!manoeuvres.canReach(s, unit, target, side, limitsOf(reach))) return false;
   const { way } = manoeuvres;
+  const swept = manoeuvres.sweepWay().map((box) => new Box().copy(box));
   const against = new Box().copy(manoeuvres.landed);
-  const halfWay = new Box().copy(manoeuvres.endAt(way >> 1));
-  if (counters && manoeuvres.fits(s, unit, halfWay, target) && manoeuvres.canStandAgainst(s, target, halfWay, FRONT, ENOUGH, unit)) {
-    rideTo(s, target, new Box().copy(manoeuvres.landed), way / 2);
-    rideTo(s, unit, halfWay, way / 2);
-  } else rideTo(s, unit, against, way);
+  if (!counters || !meetHalfWay(s, unit, target)) rideTo(s, unit, against, way, swept);
+  return true;
+}
+
+/** The charger goes half of the way between the two, and its target the rest. @returns false if there is no room for that @rule 9.9 */
+function meetHalfWay(s: S, unit: number, target: number): boolean {
+  const { manoeuvres } = s.game;
+  const half = manoeuvres.ahead >> 1;
+  const swept = [sweepOn(manoeuvres.turned, half, new Box())];
+  const halfWay = new Box().copy(manoeuvres.endAt(half));
+  const limits = { reach: chargeReach(s, target), widestTurn: HALF_TURN, enough: ENOUGH };
+  if (!manoeuvres.fits(s, unit, halfWay, target) || !manoeuvres.comesAgainst(s, target, halfWay, FRONT, limits, unit)) return false;
+  rideTo(s, target, new Box().copy(manoeuvres.landed), manoeuvres.way, manoeuvres.sweepWay());
+  rideTo(s, unit, halfWay, half, swept);
   return true;
 }
 
@@ -53,7 +68,7 @@ export function rideOn(s: S, unit: number, target: number): void {
   const turns = s.isOnTable(target) && Math.abs(turnBetween(base.heading, heading)) <= WIDEST_TURN;
   if (!turns || !manoeuvres.turn(base, heading)) manoeuvres.turn(base, base.heading);
   const way = manoeuvres.look(reach);
-  rideTo(s, unit, new Box().copy(manoeuvres.endAt(way)), way);
+  rideTo(s, unit, new Box().copy(manoeuvres.endAt(way)), way, [sweepOn(manoeuvres.turned, way, new Box())]);
 }
 
 /** Makes foes of a charger and the unit that it has come against; skirmishers keep behind theirs. @rule 9.13 @rule 10.21 @rule 15.7

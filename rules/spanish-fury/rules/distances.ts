@@ -54,6 +54,25 @@ export function isFartherThan(a: Box, b: Box, ticks: number): boolean {
   return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > reach * reach;
 }
 
+/** Ticks by which the rounding of places may shift a base. */
+const SLACK = 2;
+
+/** Whether a move from one base to another ends within so many ticks of an enemy, nearer to him than it began. */
+export function comesTooNear(from: Box, to: Box, enemy: Box, ticks: number): boolean {
+  if (isFartherThan(to, enemy, ticks)) return false;
+  const gap = gapBetween(to, enemy);
+  return gap < ticks - SLACK && gap < gapBetween(from, enemy) - SLACK;
+}
+
+/** Whether a unit keeps so many inches clear of all enemies in another base, or comes no nearer to those who are near already. */
+export function keepsClear(s: S, unit: number, to: Box, inches: number): boolean {
+  const enemies = s.enemiesOf(s.sideOf(unit));
+  const from = s.boxOf(unit);
+  for (let i = 0; i < enemies.length; i++)
+    if (s.isOnTable(enemies[i]!) && comesTooNear(from, to, s.boxOf(enemies[i]!), inches * INCH)) return false;
+  return true;
+}
+
 /** Inches from a unit to the nearest enemy; infinite without one. */
 export function inchesToEnemy(s: S, unit: number): number {
   const enemy = nearestEnemy(s, unit);

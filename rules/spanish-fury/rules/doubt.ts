@@ -49,7 +49,7 @@ function hasUnitNear(s: S, brigade: number, other: number): boolean {
   return false;
 }
 
-/** What the Generalissimo adds. */
+/** What the Generalissimo adds. @rule 12.3 @ruling SF-104 his Strategy counts, not that of the brigade's general */
 function generalissimoModifier(s: S, brigade: number): number {
   const general = s.sideGeneralissimo(s.sideOfBrigade(brigade));
   if (s.generalFate(general) !== WELL) return 0;
@@ -59,7 +59,8 @@ function generalissimoModifier(s: S, brigade: number): number {
   return skill + (isOwn || isNear(s, general, brigade) ? DOUBT.near : 0);
 }
 
-/** What is added to the dice when a brigade doubts, whatever its orders. @rule 12.3 @rule 12.4 */
+/** What is added to the dice when a brigade doubts, whatever its orders. @rule 12.3 @rule 12.4
+ * @ruling SF-105 half of it lost counts in place of one regiment */
 export function doubtModifier(s: S, brigade: number): number {
   const { units, reluctantUntil } = s.compiled.brigades[brigade]!;
   const lost = s.brigadeLost(brigade);

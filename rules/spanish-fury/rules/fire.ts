@@ -47,7 +47,7 @@ function allowsFire(s: S, unit: number, bearer: number): boolean {
   const speech = s.speech(bearer);
   if (speech === SPEECH.charge || speech === SPEECH.rally || speech === SPEECH.retire) return false;
   const pace = s.pace(bearer);
-  if (pace === HALTED) return true;
+  if (pace === HALTED) return true; // @ruling SF-112 whatever it was told
   if (speech === SPEECH.form || s.isRaw(unit)) return false;
   if (pace === MARCHED) return true;
   const { band } = s.cardOf(bearer);
@@ -99,7 +99,7 @@ export function canFireAt(s: S, unit: number, target: number): boolean {
   return ticksToPoint(goal, base.sideX(FRONT), base.sideY(FRONT)) <= reach && seesAnySide(s, unit, target, base, goal);
 }
 
-/** Whether half of a side that looks at the unit lies in its arc, and enough of it in sight. */
+/** Whether half of a side that looks at the unit lies in its arc, and enough of it in sight. @ruling SF-107 */
 function seesAnySide(s: S, unit: number, target: number, base: Box, goal: Box): boolean {
   const x = base.sideX(FRONT);
   const y = base.sideY(FRONT);
@@ -112,7 +112,7 @@ function seesAnySide(s: S, unit: number, target: number, base: Box, goal: Box): 
   return false;
 }
 
-/** @rule 14.2 friends and blocking terrain in the lane between @rule 6.2 guns may not fire through friends */
+/** @rule 14.2 friends and blocking terrain in the lane between @ruling SF-106 enemies too @rule 6.2 guns may not fire through friends */
 function isLaneClear(s: S, unit: number, target: number, base: Box, goal: Box, side: number): boolean {
   const { sight } = s.game;
   if (!sight.aim(base, goal, side)) return false;
@@ -155,7 +155,8 @@ function targetShift(s: S, unit: number, target: number): number {
   return shift + (cover === 'none' ? 0 : SHIFTS[cover]);
 }
 
-/** @rule 14.4 seasoned foot that moved shoots worse @rule 19.1 as guns do in the turn after they were moved @ruling SF-42 companies attached do not */
+/** @rule 14.4 seasoned foot that moved shoots worse @ruling SF-113 however far @rule 19.1 as guns do in the turn after they were moved
+ * @ruling SF-42 companies attached do not */
 function movedShift(s: S, unit: number): number {
   if (s.isGun(unit)) return s.shifted(unit) === 1 ? SHIFTS.moved : 0;
   const moved = s.isFoot(unit) && !s.isVeteran(unit) && s.status(unit) !== ATTACHED && s.pace(unit) !== HALTED;

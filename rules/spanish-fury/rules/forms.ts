@@ -1,8 +1,8 @@
 import { type Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
-import { FORMING, GAP } from '../charts/charts.ts';
+import { FORMING, GAP, MOB, MOB_FORMS } from '../charts/charts.ts';
 import { FORMATIONS } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
-import { inchesOfBox, isEnemyWithin } from './distances.ts';
+import { isEnemyWithin, keepsClear } from './distances.ts';
 
 type S = FuryState;
 
@@ -21,11 +21,9 @@ export function faced(s: S, unit: number, facing: number): Box {
   return formed(s, unit, s.formation(unit), SIDES[facing]!);
 }
 
-/** Whether a unit has room in a base, and brings it no nearer than two inches to an enemy. */
+/** Whether a unit has room in a base, and comes no nearer than two inches to an enemy by it. @rule 7.4 */
 function hasRoom(s: S, unit: number, base: Box): boolean {
-  if (!s.game.manoeuvres.fits(s, unit, base, -1)) return false;
-  const gap = inchesOfBox(s, unit, base);
-  return gap >= GAP || gap >= inchesOfBox(s, unit, s.boxOf(unit));
+  return s.game.manoeuvres.fits(s, unit, base, -1) && keepsClear(s, unit, base, GAP);
 }
 
 /** Whether a formation is another one than a unit has, and on its card. @rule 1.4 @rule 5.1 @rule 5.2 @rule 5.3 @rule 5.4 @rule 5.5 */
@@ -53,6 +51,11 @@ export function takeFormation(s: S, unit: number, formation: number): void {
 export function face(s: S, unit: number, facing: number): void {
   s.stand(unit, faced(s, unit, facing));
   if (s.listener !== null) s.tell('faces', '12.1', `${s.nameOf(unit)} face anew.`);
+}
+
+/** Faces of the die with which a unit forms anew or faces in time. @rule 1.11 @ruling SF-103 a Mob does so worse */
+export function facesToForm(s: S, unit: number): number {
+  return s.cardOf(unit).marshalling + (s.level(unit) === MOB ? MOB_FORMS : 0);
 }
 
 /** Whether a change of formation or facing has to be tested. @rule 1.11 @rule 12.1 only with an enemy near */

@@ -1,14 +1,15 @@
 import { type Box, gapBetween, holdsPoint, REAR } from '../../geometry/box.ts';
 import { partInside } from '../../geometry/box-segment.ts';
 import { Sight, type SightRules } from '../../tabletop/sight.ts';
-import { type Cover, GROUND, SEEN_INTO } from '../charts/charts.ts';
+import { type Cover, GROUND } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import type { Terrain } from '../charts/types.ts';
 import type { GroundPiece, Scenario } from '../state/scenario.ts';
 import type { FuryState } from '../state/state.ts';
 
-/** Lengths that decide what is seen: bodies leave a lane of an inch [14.2], and a part of a front is enough. */
-const SIGHT_RULES: SightRules = { gap: INCH, enough: INCH / 2, through: SEEN_INTO * INCH };
+/** Lengths that decide what is seen: bodies leave a lane of an inch [14.2], and a part of a front is enough. Nobody sees over a hill from beside it.
+ * @ruling SF-106 bodies of both sides stand in the lane */
+const SIGHT_RULES: SightRules = { gap: INCH, enough: INCH / 2, through: 2 * INCH, over: 0 };
 
 /** How near to a hedge it covers a unit, in ticks. */
 const CLOSE_BY = INCH / 2;
@@ -23,10 +24,14 @@ function boxesOf(scenario: Scenario, wanted: (kind: Terrain) => boolean): readon
 
 /** What the ground hides: villages, woods and orchards but for their edges, hills what lies beyond them. @rule 13.4 @rule 14.2 */
 export function createSight(scenario: Scenario): Sight {
+  const screens = scenario.ground.flatMap(({ kind, boxes }) =>
+    boxes.flatMap((box) => (GROUND[kind].seenInto === null ? [] : [{ box, depth: GROUND[kind].seenInto * INCH }])),
+  );
   return new Sight(
     {
       walls: [],
-      screens: boxesOf(scenario, (kind) => GROUND[kind].hides),
+      screens: screens.map(({ box }) => box),
+      depths: screens.map(({ depth }) => depth),
       hills: boxesOf(scenario, isHill).map((box) => ({ box, crest: null, ridge: null })),
     },
     SIGHT_RULES,

@@ -1,16 +1,16 @@
 import { Approach, NEVER } from '../../geometry/box-approach.ts';
-import { Box, gapBetween } from '../../geometry/box.ts';
+import { Box } from '../../geometry/box.ts';
 import { StripView } from '../../geometry/box-motion.ts';
-import { wheelArc } from '../../geometry/box-wheel.ts';
-import { HALF_TURN, normalHeading } from '../../geometry/plane.ts';
-import { goOn } from '../../tabletop/course.ts';
+import { wheelArc, wheelOn } from '../../geometry/box-wheel.ts';
+import { distanceBetween, eastOf, HALF_TURN, normalHeading, northOf, UNIT } from '../../geometry/plane.ts';
+import { goOn, sweepOn } from '../../tabletop/course.ts';
 import type { Manoeuvres } from '../../tabletop/manoeuvres.ts';
 import { DUTY, GAP, GROUND } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import { ORDER, SPEECH } from '../charts/types.ts';
 import { ABOUT, STRETCHES, WHEELS } from '../state/actions.ts';
 import type { FuryState, MarchEnds } from '../state/state.ts';
-import { isFartherThan } from './distances.ts';
+import { comesTooNear, isFartherThan } from './distances.ts';
 import { Duties } from './duties.ts';
 import { allowanceOf, marchOf } from './paces.ts';
 import { hardnessFor } from './passage.ts';
@@ -55,10 +55,11 @@ export class Marches implements MarchEnds {
   count = 0;
   /** Orders that at least one end fits, as a set: the others bind nobody. */
   fitted = 0;
-  /** The base before and after a move, and what it sweeps between: for who moves it. */
+  /** The base before and after a move: for who moves it. */
   readonly from = new Box();
   readonly to = new Box();
-  readonly swept = new Box();
+  /** What the base covers as it wheels, step by step, and then goes straight on. */
+  private readonly swept: readonly Box[] = Array.from({ length: AHEAD + 1 }, () => new Box());
   /** The unit whose ends are all found, -1 for none, and the state in which it stood. */
   private found = -1;
   private seen = new Int16Array(0);
@@ -69,6 +70,8 @@ export class Marches implements MarchEnds {
   /** The base that wheels: of who retires, turned about. */
   private readonly base = new Box();
   private isRetiring = false;
+  /** Whether its speech is a March: no other lets units under Hold or Reserve go. */
+  private isMarching = false;
   private allowance = 0;
   private march = 0;
   /** Enemies near enough to matter, and pieces of ground whose edges do. */
@@ -81,6 +84,10 @@ export class Marches implements MarchEnds {
   private cost = 0;
   private untilFive = NEVER;
   private untilTwelve = NEVER;
+  /** The position of the unit, and how many ticks from it Hold lets it stand. */
+  private holdX = 0;
+  private holdY = 0;
+  private held = 0;
 
   constructor(manoeuvres: Manoeuvres) {
     this.manoeuvres = manoeuvres;
@@ -130,6 +137,20 @@ export class Marches implements MarchEnds {
     return facesBack ? this.to.set(x, y, normalHeading(heading + HALF_TURN), halfWidth, halfDepth) : this.to;
   }
 
+  /** What the unit looked at covers on its way to an end found. */
+  sweepTo(i: number): readonly Box[] {
+    const { base, swept, manoeuvres } = this;
+    const wheel = this.wheels[i]!;
+    const step = Math.sign(wheel - AHEAD) * WHEEL_STEP;
+    for (let pose = 0; pose < AHEAD; pose++) {
+      const turn = wheel === ABOUT ? 0 : step * Math.min(pose + 1, Math.abs(wheel - AHEAD));
+      wheelOn(base, turn, normalHeading(base.heading + turn), swept[pose]!);
+    }
+    this.turnBase(wheel);
+    sweepOn(manoeuvres.turned, this.ways[i]!, swept[AHEAD]!);
+    return swept;
+  }
+
   private remember({ data }: S, unit: number): void {
     if (this.seen.length !== data.length) this.seen = new Int16Array(data.length);
     this.seen.set(data);
@@ -147,13 +168,17 @@ export class Marches implements MarchEnds {
     const base = s.boxOf(unit);
     this.count = this.fitted = 0;
     this.isRetiring = s.speech(unit) === SPEECH.retire;
+    this.isMarching = s.speech(unit) === SPEECH.march;
     this.allowance = allowanceOf(s, unit);
     this.march = marchOf(s, unit);
     this.duties.begin(s, unit, orders, point);
     const heading = this.isRetiring ? normalHeading(base.heading + HALF_TURN) : base.heading;
     this.base.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
     const reach = this.allowance + 2 * base.halfDepth;
-    this.gatherEnemies(s, unit, reach + INCH * Math.max(GAPS[0], (orders & RESERVED) === 0 ? 0 : DUTY.reserve));
+    this.holdX = s.holdX(unit);
+    this.holdY = s.holdY(unit);
+    this.held = Math.max(DUTY.hold * INCH, distanceBetween(base.x, base.y, this.holdX, this.holdY));
+    this.gatherEnemies(s, unit, reach + INCH * DUTY.reserve);
     this.gatherEdges(s, unit, reach);
     this.manoeuvres.begin(s, unit, reach);
   }
@@ -213,19 +238,39 @@ export class Marches implements MarchEnds {
     this.cost = cost;
     const wide = this.until(GAPS[0] * INCH);
     const clear = wide >= rest ? rest : Math.min(rest, this.until(GAP * INCH));
-    const { orders } = this.duties;
-    this.untilFive = wide >= rest || (orders & DEMONSTRATED) === 0 ? NEVER : this.until(DUTY.demonstrate * INCH);
-    this.untilTwelve = (orders & RESERVED) === 0 ? NEVER : this.until(DUTY.reserve * INCH);
+    this.untilFive = wide >= rest || (this.duties.orders & DEMONSTRATED) === 0 ? NEVER : this.until(DUTY.demonstrate * INCH);
+    this.untilTwelve = this.until(DUTY.reserve * INCH);
     const full = manoeuvres.look(clear);
-    if (wheel === AHEAD || (manoeuvres.hasRoom && this.keepsClear(GAP * INCH))) this.add(NONE, 0);
-    if (full < SPACING) return;
+    if (wheel === AHEAD || (manoeuvres.hasRoom && this.keepsClear(0, GAP))) this.add(NONE, 0);
+    if (full < SPACING || !this.keepsClear(full, GAP)) return;
     this.add(FULL, full);
     this.stops[0] = full;
     this.stopCount = 1;
     if (this.allowance > this.march) this.tryStop(MARCH, this.march - cost);
-    if (this.edges.length > 0) this.tryStop(EDGE, this.nextEdge());
+    const hasEdge = this.edges.length > 0 && this.tryStop(EDGE, this.nextEdge());
     if (wide < full) for (let i = 0; i < GAPS.length; i++) this.tryStop(GAP_STRETCHES[i]!, this.until(GAPS[i]! * INCH));
+    if (this.isMarching) this.addLimits(hasEdge);
     if (this.stopCount === 1) this.tryStop(HALF, full >> 1);
+  }
+
+  /** Adds the stops of a March as far as orders let units go: to three inches from the position as half of the way, to twelve from the enemy as an edge.
+   * Units have them whatever their order, as their number must not show it. @rule 12.1 @ruling SF-101 */
+  private addLimits(hasEdge: boolean): void {
+    const isHeld = this.tryLimit(HALF, this.untilHeld());
+    if (!hasEdge) this.tryLimit(EDGE, this.untilTwelve);
+    else if (!isHeld) this.tryLimit(HALF, this.untilTwelve);
+  }
+
+  /** Whole ticks that the middle of the turned base can go and still be as near to the position as Hold asks; 0 if it is too far already. */
+  private untilHeld(): number {
+    const { x, y, heading } = this.manoeuvres.turned;
+    const [dx, dy] = [x - this.holdX, y - this.holdY];
+    const ahead = (dx * eastOf(heading) + dy * northOf(heading)) / UNIT;
+    const squared = ahead * ahead + this.held * this.held - dx * dx - dy * dy;
+    if (squared < 0) return 0;
+    const way = Math.floor(Math.sqrt(squared) - ahead);
+    const end = goOn(this.manoeuvres.turned, way, this.to);
+    return distanceBetween(end.x, end.y, this.holdX, this.holdY) <= this.held ? way : way - 1;
   }
 
   /** Whole ticks that the turned base can go until some enemy is so near; `NEVER` if it is not within the allowance. */
@@ -238,20 +283,12 @@ export class Marches implements MarchEnds {
     return least;
   }
 
-  /** Whether the turned base has no enemy so near, or none nearer than before. */
-  private keepsClear(gap: number): boolean {
-    const { turned } = this.manoeuvres;
-    for (let i = 0; i < this.enemies.length; i++) {
-      if (isFartherThan(turned, this.enemies[i]!, gap)) continue;
-      const now = gapBetween(turned, this.enemies[i]!);
-      if (now < gap && now < gapBetween(this.base, this.enemies[i]!)) return false;
-    }
+  /** Whether the turned base, so many ticks on, has no enemy within so many inches to whom it has come nearer. Of those beside it and behind it a wheel
+   * may have brought it nearer. @rule 7.4 @rule 13.3 */
+  private keepsClear(way: number, inches: number): boolean {
+    const end = goOn(this.manoeuvres.turned, way, this.to);
+    for (let i = 0; i < this.enemies.length; i++) if (comesTooNear(this.base, end, this.enemies[i]!, inches * INCH)) return false;
     return true;
-  }
-
-  /** Whether the turned base, if it stays, keeps as far from the enemy as an order asks; yes if nobody asks about that order. */
-  private staysClear(order: number, inches: number): boolean {
-    return (this.duties.orders & order) === 0 || this.wheel === AHEAD || this.keepsClear(inches * INCH);
   }
 
   /** Whole ticks to the next edge of ground ahead of the turned base; 0 if there is none. */
@@ -266,26 +303,38 @@ export class Marches implements MarchEnds {
     return least === Infinity ? 0 : Math.floor(least);
   }
 
-  /** Adds a stop short of the farthest, unless it is nearly one of the others. */
-  private tryStop(stretch: number, way: number): void {
-    if (way < SPACING || way > this.stops[0]! - SPACING) return;
-    for (let i = 1; i < this.stopCount; i++) if (Math.abs(this.stops[i]! - way) < SPACING) return;
-    if (!this.manoeuvres.mayStop(way)) return;
+  /** Adds a stop short of the farthest, unless it is nearly one of the others. @returns whether it did */
+  private tryStop(stretch: number, way: number): boolean {
+    if (way < SPACING || way > this.stops[0]! - SPACING) return false;
+    for (let i = 1; i < this.stopCount; i++) if (Math.abs(this.stops[i]! - way) < SPACING) return false;
+    return this.stopAt(stretch, way);
+  }
+
+  /** Adds a stop where an order lets a unit go no farther, however near to others. */
+  private tryLimit(stretch: number, way: number): boolean {
+    if (way < 1 || way >= this.stops[0]!) return false;
+    for (let i = 1; i < this.stopCount; i++) if (this.stops[i] === way) return false;
+    return this.stopAt(stretch, way);
+  }
+
+  private stopAt(stretch: number, way: number): boolean {
+    if (!this.manoeuvres.mayStop(way) || !this.keepsClear(way, GAP)) return false;
     this.stops[this.stopCount++] = way;
     this.add(stretch, way);
+    return true;
   }
 
   private add(stretch: number, way: number): void {
     const i = this.count++;
+    const { orders } = this.duties;
     this.wheels[i] = this.wheel;
     this.stretches[i] = stretch;
     this.ways[i] = way;
     this.costs[i] = this.cost + way;
     this.fits[i] = 0;
-    if (this.duties.orders === 0) return;
-    const isStay = stretch === NONE;
-    const keepsFive = isStay ? this.staysClear(DEMONSTRATED, DUTY.demonstrate) : way <= this.untilFive;
-    const keepsTwelve = isStay ? this.staysClear(RESERVED, DUTY.reserve) : way <= this.untilTwelve;
+    if (orders === 0) return;
+    const keepsFive = (orders & DEMONSTRATED) === 0 || (way <= this.untilFive && this.keepsClear(way, DUTY.demonstrate));
+    const keepsTwelve = (orders & RESERVED) === 0 || (way <= this.untilTwelve && this.keepsClear(way, DUTY.reserve));
     const isWhole = stretch === FULL || this.cost + way >= this.march;
     this.fits[i] = this.duties.kept(this.manoeuvres.endAt(way), isWhole, keepsFive, keepsTwelve);
     this.fitted |= this.fits[i]!;

@@ -8,7 +8,7 @@ import { STRETCHES } from '../state/actions.ts';
 import { DOUBLED, type FuryState, MARCHED, RETIRED } from '../state/state.ts';
 import { showConduct } from './conduct.ts';
 import { pushCrossings } from './crossing.ts';
-import { inchesOfBox, isEnemyWithin } from './distances.ts';
+import { keepsClear } from './distances.ts';
 import { bindingOrders } from './duties.ts';
 import { loseLevels } from './losses.ts';
 import { AHEAD, turnOf } from './marches.ts';
@@ -42,12 +42,13 @@ function go(s: S, unit: number, end: number): void {
   const march = marchOf(s, unit);
   const cost = marches.costs[end]!;
   const from = marches.from.copy(s.boxOf(unit));
+  const swept = marches.sweepTo(end);
   const to = marches.endOf(end);
   s.stand(unit, to);
   s.setPace(unit, s.speech(unit) === SPEECH.retire ? RETIRED : cost > march ? DOUBLED : MARCHED);
   if (s.listener !== null) tellMove(s, unit, cost);
   if (cost > march) loseLevels(s, unit, MOVES[s.cardOf(unit).band][2], '3.3');
-  pushCrossings(s, unit, from, to);
+  pushCrossings(s, unit, from, swept, to);
 }
 
 function tellMove(s: S, unit: number, cost: number): void {
@@ -71,9 +72,7 @@ function mayTurn(s: S, unit: number, wheel: number): boolean {
   const { manoeuvres } = s.game;
   const base = s.boxOf(unit);
   if (!manoeuvres.turn(base, normalHeading(base.heading + turnOf(wheel)))) return false;
-  if (!isEnemyWithin(s, unit, GAP + base.radius / INCH)) return true;
-  const gap = inchesOfBox(s, unit, manoeuvres.turned);
-  return gap >= GAP || gap >= inchesOfBox(s, unit, base);
+  return keepsClear(s, unit, manoeuvres.turned, GAP);
 }
 
 /** Turns a unit on the spot. */

@@ -39,7 +39,7 @@ export function nextSpeaker(s: S, side: number, from: number): number {
 }
 
 /** Speeches that a unit can carry out, whatever its order, as a set. @rule 1.7 who has lost nothing has nothing to rally @rule 8.4 commanded
- * shot does not double @rule 10.25 @rule 19.1 */
+ * shot does not double @rule 10.25 @rule 19.1 @ruling SF-111 */
 function feasible(s: S, unit: number): number {
   if (s.regroup(unit) === 1) return RALLY;
   let set = s.isGun(unit) ? GUNS : s.formation(unit) === FORMATION.hedgehog ? HEDGEHOG : ALL_SPEECHES;

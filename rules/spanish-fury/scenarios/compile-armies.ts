@@ -69,7 +69,7 @@ function compileGeneral(
   return { id, name, side, brigade: index, strategy, valour, unit };
 }
 
-/** The general who commands all of a side. @rule 2.1 */
+/** The general who commands all of a side, and a brigade. @rule 2.1 @ruling SF-120 */
 function generalissimoOf({ pack, faults }: PackContext, side: Player, generals: readonly GeneralCard[]): number {
   const name = pack.sides[side].generalissimo;
   const found = generals.findIndex((general) => general.side === side && general.id === name);

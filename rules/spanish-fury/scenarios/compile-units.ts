@@ -15,7 +15,7 @@ import { facingOf, type PackContext, type WrittenUnit } from './context.ts';
 /** Types that stand in no brigade. @rule 2.3 */
 const UNBRIGADED: readonly UnitType[] = ['cannon', 'sakers', 'commanded-shot', 'argoulets', 'enfants-perdus'];
 
-/** Regiments to which companies may be attached. @rule 5.5 @rule 9.10 */
+/** Regiments to which companies may be attached. @rule 5.5 @rule 9.10 @ruling SF-115 petronels are none */
 const HOSTS: Partial<Record<UnitType, readonly UnitType[]>> = {
   'commanded-shot': ['gensdarmes', 'chevaulegers', 'reiters', 'late-millers'],
   argoulets: ['gensdarmes', 'chevaulegers', 'late-millers'],

@@ -5,8 +5,8 @@ import type { Scenario } from './scenario.ts';
 /** Wheels on offer, in degrees to the left (negative) or the right; `about` turns about [13.2]. */
 export const WHEELS = ['-90', '-75', '-60', '-45', '-30', '-15', '0', '15', '30', '45', '60', '75', '90', 'about'] as const;
 export const ABOUT = WHEELS.length - 1;
-/** How far it goes after the wheel: not at all, half as far as it can, a March in all, as far as it can, up to the edge of the next piece of ground, or until
- * so many inches from the nearest enemy. */
+/** How far it goes after the wheel: not at all; half as far as it can, or in a March to the limit of Hold; a March in all; as far as it can; up to the edge
+ * of the next piece of ground, or in a March to the limit of Reserve; or until so many inches from the nearest enemy. */
 export const STRETCHES = ['none', 'half', 'march', 'full', 'edge', 'gap-3', 'gap-5', 'gap-8'] as const;
 /** Ways to face anew on the spot. */
 export const FACINGS = ['left', 'right', 'about'] as const;

@@ -67,12 +67,12 @@ export interface MarchEnds {
   readonly fits: Uint8Array;
   readonly from: Box;
   readonly to: Box;
-  readonly swept: Box;
   find(s: FuryState, unit: number, orders: number, point: number): MarchEnds;
   findEnds(s: FuryState, unit: number): MarchEnds;
   findAfter(s: FuryState, unit: number, orders: number, point: number, wheel: number): MarchEnds;
   placeOf(wheel: number, stretch: number): number;
   endOf(end: number): Box;
+  sweepTo(end: number): readonly Box[];
 }
 
 /** What states and rules look up in their game: all that does not change in play, and searches that are used again and again. */
@@ -250,6 +250,7 @@ export class FuryState extends stateWith(CELLS, CellState) implements NamedBodie
     return [this.sidePoints(0), this.sidePoints(1)];
   }
 
+  /** @rule 21.1 @ruling SF-114 */
   override returns(): readonly [number, number] {
     if (this.depth > 0 || this.winner < 0 || this.winner === 2) return [0, 0];
     return this.winner === 0 ? [1, -1] : [-1, 1];

@@ -15,7 +15,7 @@ const acting = frame({ place: (k) => k.count, from: (k) => k.count });
 /** A general's units are chosen one by one. */
 const choosing = frame({ general: (k) => k.general });
 
-// ---- who goes first
+// ---- who goes first: one die a turn. @ruling SF-109
 
 /** Goes on with who is first of equal Strategy. @rule 11.2 */
 export function toFirst(s: S): void {

@@ -6,7 +6,7 @@ import { type Waver, WAVERS } from '../../charts/types.ts';
 import { DOUBLED, type FuryState, READY, RETIRED, STOOD } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { breakOrSurrender, marchOff, retire } from '../breaking.ts';
-import { awayFrom, flankOf, sideStruck } from '../charges.ts';
+import { awayFrom, fiercestCharger, flankOf, sideStruck } from '../charges.ts';
 import { addWays, FAILED, PASSED, totalsWhere, waysUpTo } from '../dice.ts';
 import { fallBack } from '../falling-back.ts';
 import { loseLevels } from '../losses.ts';
@@ -65,7 +65,7 @@ function meaningOfEvasion(s: S, outcome: number): OutcomeText {
 /** @rule 15.5 a Double directly away, or they stand as if scrambled */
 function rollEvasion(s: S, outcome: number): void {
   const [target, charger] = [answering.unit(s), answering.charger(s)];
-  if (outcome === FAILED) return scramble(s);
+  if (outcome === FAILED) return scramble(s, STANDS);
   if (s.listener !== null) s.tell('evades', '15.5', `${s.nameOf(target)} evade.`);
   moveIn(s, GOES);
   fallBack(s, target, awayFrom(s, target, charger), MOVES[s.cardOf(target).band][1] * INCH);
@@ -90,16 +90,22 @@ function reallyIs(s: S, result: Waver): Waver {
   return result === 'stands' && s.level(answering.unit(s)) === MOB && !hasChoice ? 'scrambled' : result;
 }
 
+/** What is added to the roll of the target. @rule 15.3 the highest Ferocity of those who charge it */
+function modifierOf(s: S): number {
+  const [target, charger] = [answering.unit(s), answering.charger(s)];
+  return waverModifier(s, target, fiercestCharger(s, target, charger));
+}
+
 /** @rule 7.13 @rule 9.7 two dice on the row of who charges */
 function waverOutcomes(s: S, into: OutcomeList): void {
   const [target, charger] = [answering.unit(s), answering.charger(s)];
-  addWaver(into, waverRow(s, target, causeOfCharge(s, charger)), waverModifier(s, target, charger), (result) => reallyIs(s, result));
+  addWaver(into, waverRow(s, target, causeOfCharge(s, charger)), modifierOf(s), (result) => reallyIs(s, result));
 }
 
 function meaningOfWaver(s: S, outcome: number): OutcomeText {
   const [target, charger] = [answering.unit(s), answering.charger(s)];
   const row = waverRow(s, target, causeOfCharge(s, charger));
-  return waverText(outcome, row, waverModifier(s, target, charger), (result) => reallyIs(s, result));
+  return waverText(outcome, row, modifierOf(s), (result) => reallyIs(s, result));
 }
 
 /** @rule 15.3 */
@@ -109,7 +115,7 @@ function rollWaver(s: S, outcome: number): void {
   if (s.listener !== null) s.tell('wavers', '15.3', `${s.nameOf(target)}: ${WAVER_WORDS[result]}.`);
   if (result === 'countercharges') moveIn(s, COUNTERS);
   else if (result === 'stands') stand(s);
-  else if (result === 'scrambled') scramble(s);
+  else if (result === 'scrambled') scramble(s, canCounter(s) ? COUNTERS : STANDS);
   else if (result === 'retires') {
     moveIn(s, GOES);
     retire(s, target, charger);
@@ -123,12 +129,13 @@ function stand(s: S): void {
   s.become(STEP['charge/point-blank']);
 }
 
-/** @rule 9.8 horse counters and foot stands at one level worse, without fire or forming @rule 10.2 */
-function scramble(s: S): void {
+/** @rule 9.8 horse counters and foot stands at one level worse, without fire or forming @rule 10.2 @rule 15.5 who was too slow to evade stands
+ * @param how STANDS or COUNTERS */
+function scramble(s: S, how: number): void {
   const target = answering.unit(s);
   loseLevels(s, target, 1, '9.8');
-  if (!canCounter(s)) s.setPace(target, STOOD);
-  moveIn(s, canCounter(s) ? COUNTERS : STANDS);
+  if (how === STANDS) s.setPace(target, STOOD);
+  moveIn(s, how);
 }
 
 /** @rule 7.14 routers go their whole Double, and the charger after them */

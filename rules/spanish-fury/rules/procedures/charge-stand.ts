@@ -7,7 +7,7 @@ import { STEP } from '../../state/steps.ts';
 import { flankOf } from '../charges.ts';
 import { addTest, PASSED, testText } from '../dice.ts';
 import { canTell } from '../fire.ts';
-import { formed, isOther } from '../forms.ts';
+import { facesToForm, formed, isOther } from '../forms.ts';
 import { loseLevels } from '../losses.ts';
 import { ANSWER, answering, moveIn, STANDS } from './charge-frames.ts';
 import { pointBlank } from './fire.ts';
@@ -78,11 +78,11 @@ function form(s: S, action: number): void {
 
 /** @rule 1.11 a die no higher than Marshalling */
 function marshalOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, s.cardOf(answering.unit(s)).marshalling);
+  addTest(into, facesToForm(s, answering.unit(s)));
 }
 
 function meaningOfMarshalling(s: S, outcome: number): OutcomeText {
-  return testText(outcome, s.cardOf(answering.unit(s)).marshalling, 'they form in time', 'they fall into disorder');
+  return testText(outcome, facesToForm(s, answering.unit(s)), 'they form in time', 'they fall into disorder');
 }
 
 /** @rule 15.6 who fails loses a level @rule 15.7 who has faced the charger has him before it */

@@ -95,7 +95,7 @@ function toRallies(s: S, from: number): void {
   toHalts(s, 0);
 }
 
-/** What is added when a router rallies. @rule 17.7 @rule 1.10 */
+/** What is added when a router rallies. @rule 17.7 @rule 1.10 @ruling SF-118 more than a fifth lost */
 function rallyModifier(s: S, unit: number): number {
   const isThinned = 5 * s.stands(unit) < 4 * s.compiled.units[unit]!.stands;
   return (

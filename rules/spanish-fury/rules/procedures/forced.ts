@@ -30,7 +30,7 @@ function flee(s: S): void {
 }
 
 /** A friend in the way tests for Disaster and becomes a Mob; one in melee only becomes one. Nobody is run through twice in a turn. @rule 4.2
- * @ruling SF-30 @ruling SF-89 */
+ * @ruling SF-30 @ruling SF-89 @ruling SF-108 the test comes first */
 function runThrough(s: S, friend: number): void {
   if (s.burst(friend) === 1) return;
   s.setBurst(friend, 1);

@@ -39,7 +39,7 @@ function shatter(s: S, loser: number, winner: number): void {
 
 // ---- pursuit
 
-/** @rule 17.2 victorious horse must pursue, foot may try to stay */
+/** @rule 17.2 victorious horse must pursue, foot may try to stay @ruling SF-119 */
 function legalPursuits(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const [unit, router] = [pairFrame.unit(s), pairFrame.target(s)];

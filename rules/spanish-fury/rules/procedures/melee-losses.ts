@@ -67,6 +67,7 @@ function rollWinner(s: S, casualties: number): void {
   if (effectOf(result).disaster && s.foe(loser) === winner) s.push(STEP['disaster/check'], loser, winner);
 }
 
+/** @rule 18.3 @ruling SF-116 who leads was involved */
 function checkLeader(s: S, unit: number): void {
   const general = s.generalWith(unit);
   if (general >= 0) checkOfficers(s, unit, s.generalLeads(general) === 1 ? OFFICER.leading : OFFICER.aside);

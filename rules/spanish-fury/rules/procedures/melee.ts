@@ -86,7 +86,8 @@ function rollRound(s: S, outcome: number): void {
   pushLosses(s, loser, winner, outcome % FOE_WINS);
 }
 
-/** A unit has fought a round of its melee. @rule 4.7 lances count one less after a melee that they were used in @rule 10.26 */
+/** A unit has fought a round of its melee. @rule 4.7 lances count one less after a melee that they were used in @rule 10.26
+ * @ruling SF-110 that is any into which it came with impetus */
 function noteRound(s: S, unit: number): void {
   if (s.rounds(unit) === 0 && s.impetus(unit) === 1 && s.cardOf(unit).lances > 0) s.setLances(unit, s.lances(unit) + 1);
   s.setRounds(unit, s.rounds(unit) + 1);

@@ -6,7 +6,7 @@ import { type FuryState, MARCHED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { OBSTACLES } from '../crossing.ts';
 import { addTest, PASSED, testText } from '../dice.ts';
-import { face, isTested, mayFace, mayTake, takeFormation } from '../forms.ts';
+import { face, facesToForm, isTested, mayFace, mayTake, takeFormation } from '../forms.ts';
 import { loseLevels } from '../losses.ts';
 import { AHEAD } from '../marches.ts';
 import { addTurns, findMarches, marchUnit, turnUnit } from '../moving.ts';
@@ -81,11 +81,11 @@ function formAnew(s: S, unit: number, action: number): void {
 
 /** @rule 1.11 a die no higher than Marshalling */
 function formOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, s.cardOf(forming.unit(s)).marshalling);
+  addTest(into, facesToForm(s, forming.unit(s)));
 }
 
 function meaningOfForming(s: S, outcome: number): OutcomeText {
-  return testText(outcome, s.cardOf(forming.unit(s)).marshalling, 'they form anew', 'they fall into disorder');
+  return testText(outcome, facesToForm(s, forming.unit(s)), 'they form anew', 'they fall into disorder');
 }
 
 /** @ruling SF-85 who fails stays as he is, and loses a level */
