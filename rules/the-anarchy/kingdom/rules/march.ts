@@ -99,6 +99,12 @@ export function comeTo(s: S, group: number, hex: number, from: number): void {
   for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) s.setBandAt(band, hex);
 }
 
+/** Who came goes back into the hex from which he came, if he can. @rule C.8.3 @ruling AN-41 */
+export function goBack(s: S, group: number): void {
+  const from = s.from(group);
+  if (canRetreatTo(s, s.sideOf(group), from)) comeTo(s, group, from, s.at(group));
+}
+
 /** `Royalist group 3` */
 export function nameOfGroup(s: S, group: number): string {
   return `${s.sideOf(group) === 0 ? 'Royalist' : 'Angevin'} group ${(group % SLOTS) + 1}`;

@@ -13,7 +13,8 @@ import { type Battle, battleAtHand } from './field/at-hand.ts';
 import { fightersOf } from './field/muster.ts';
 import { besiegerAtHand, campEngines, raidKind, raidMenOf } from './field/raid.ts';
 import { isLand } from './march.ts';
-import { recordOf, structureOf } from './siege.ts';
+import { recordOf } from './records.ts';
+import { structureOf } from './siege.ts';
 import { lookOf, menOf } from './troops.ts';
 
 type S = KingdomState;

@@ -11,7 +11,7 @@ import { GARRISON } from '../../charts/head-counts.ts';
 import { mostBesiegers, type RaidId } from '../../scenarios/fields.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { recordOf } from '../siege.ts';
+import { recordOf } from '../records.ts';
 import { menOf } from '../troops.ts';
 import { raidNumber } from './ground.ts';
 

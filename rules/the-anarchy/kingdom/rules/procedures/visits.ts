@@ -3,11 +3,12 @@ import { ARM } from '../../charts/arms.ts';
 import { GARRISON_LEAST, HIRE_PRICE, LEAST_MEN, PRICES, RECRUITS_A_RESOURCE, SIEGE_DAYS } from '../../charts/tables.ts';
 import { NUMBERS, RECRUITS } from '../../state/actions.ts';
 import { type KingdomState } from '../../state/state.ts';
+import { shutIn } from '../besieged.ts';
 import { payBand } from '../company.ts';
-import { nameOfGroup } from '../march.ts';
+import { enemyIn, nameOfGroup } from '../march.ts';
 import { holderOf, isCastle, isSettlement, liftSiege } from '../places.ts';
 import { reveal } from '../secrets.ts';
-import { openRecord } from '../siege.ts';
+import { openRecord } from '../records.ts';
 import { addMen, addMoney, leaderOf, menOf, refreshLook } from '../troops.ts';
 import { beginStorm } from './battle/battle.ts';
 import { ask, frame, type StepDraft } from './writer.ts';
@@ -40,7 +41,7 @@ function legalVisits(s: S, into: ActionList): void {
   const holder = holderOf(s, place);
   if (holder === s.sideOf(group)) return addServices(s, group, place, into);
   into.push(first.storm);
-  if (isCastle(s, place) && s.placeGarrison(place) > 0) into.push(first.besiege);
+  if (isCastle(s, place) && (s.placeGarrison(place) > 0 || enemyIn(s, s.sideOf(group), s.at(group)) >= 0)) into.push(first.besiege);
 }
 
 /** What a group finds in a place of its own side. @rule C.13.1 @rule C.5.3 @rule C.10 @rule C.11.4 */
@@ -129,6 +130,7 @@ function besiege(s: S, group: number, place: number): void {
   if (s.siege(group) !== place) liftSiege(s, group);
   s.setSiege(group, place);
   if (s.placeStores(place) === 0) s.setPlaceStores(place, Math.max(1, SIEGE_DAYS * s.placeResources(place)));
+  shutIn(s, group);
   openRecord(s, place);
   if (s.listener !== null) s.tell('siege', 'C.16', `${nameOfGroup(s, group)} lays siege to ${s.compiled.places[place]!.name}.`);
 }
