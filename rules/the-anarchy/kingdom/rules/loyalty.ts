@@ -23,7 +23,12 @@ export function allegianceWhenMet(s: S, met: number, arriving: number): Player |
 
 /** Whether most of a group are mercenaries, who owe the king nothing. @rule C.7 only Anglo-Norman groups test */
 export function isForeign(s: S, group: number): boolean {
+  return 2 * foreignersOf(s, group) > menOf(s, group);
+}
+
+/** Mercenaries who are men of a group. */
+export function foreignersOf(s: S, group: number): number {
   let foreign = 0;
   for (let arm = ARM['flemish-captain']; arm <= ARM['welsh-longbow']; arm++) foreign += s.arm(group, arm);
-  return 2 * foreign > menOf(s, group);
+  return foreign;
 }

@@ -28,10 +28,21 @@ export function isBreached(s: S, row: number): boolean {
   return s.recordWall(row) >= STAGES[structureOf(s, row)];
 }
 
-/** Battering points of the engines of a group, which need an engineer, and men to work them. @rule 7.3.2 @rule C.10 @ruling AN-22 */
+/** Engines of a group that are worked: each by four men, one of them an engineer. @rule 5.1.1 @rule C.10 */
+function workedEngines(s: S, group: number): number {
+  return Math.min(s.engines(group), s.arm(group, ARM.engineer), Math.floor(menOf(s, group) / THROWER_CREW));
+}
+
+/** Battering points of the engines of a group: those that have lost none are worked first. @rule 7.3.2 @ruling AN-22 */
 export function batteringPoints(s: S, group: number, row: number): number {
-  const worked = s.arm(group, ARM.engineer) === 0 ? 0 : Math.min(s.engines(group), Math.floor(menOf(s, group) / THROWER_CREW));
-  return Math.max(0, THROWER_POINTS * worked - s.recordWorn(row));
+  const left = THROWER_POINTS * s.engines(group) - s.recordWorn(row);
+  return Math.max(0, Math.min(left, THROWER_POINTS * workedEngines(s, group)));
+}
+
+/** Whether engines have to be repaired: those that are worked have lost half of their points or more. @rule 5.1.3 @ruling AN-404 */
+export function needsRepair(s: S, group: number, row: number): boolean {
+  const most = THROWER_POINTS * workedEngines(s, group);
+  return most > 0 && s.recordWorn(row) > 0 && 2 * batteringPoints(s, group, row) <= most;
 }
 
 /** Archers of a group who can set wood on fire. @rule 7.5.1 */

@@ -5,6 +5,7 @@ import { NUMBERS, RECRUITS } from '../../state/actions.ts';
 import { type KingdomState } from '../../state/state.ts';
 import { shutIn } from '../besieged.ts';
 import { payBand } from '../company.ts';
+import { foreignersOf } from '../loyalty.ts';
 import { enemyIn, nameOfGroup } from '../march.ts';
 import { holderOf, isCastle, isSettlement, liftSiege } from '../places.ts';
 import { reveal } from '../secrets.ts';
@@ -25,7 +26,8 @@ export function isSite(s: S, group: number): boolean {
 }
 
 function canBuild(s: S, group: number): boolean {
-  return isSite(s, group) && (s.worksAt < 0 || s.worksAt === s.at(group)) && menOf(s, group) >= BUILDERS && s.arm(group, ARM.engineer) > 0;
+  const builders = menOf(s, group) - foreignersOf(s, group);
+  return isSite(s, group) && (s.worksAt < 0 || s.worksAt === s.at(group)) && builders >= BUILDERS && s.arm(group, ARM.engineer) > 0;
 }
 const BUILDERS = 10;
 
