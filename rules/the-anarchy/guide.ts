@@ -88,7 +88,7 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   hurry: 'digs at up to two hexes, at a risk',
   kindle: 'lights the props of a mine',
   fill: 'fills a hex of the enemy’s mine; in a campaign loads more on a convoy where it stands',
-  wreck: 'says which engine a saboteur destroys',
+  wreck: 'says which engine a saboteur destroys, or which loses a battering point',
   ground: 'chooses the map on which a battle is fought out; what its men do is written with `men-` before it',
   above: 'lays the second or the fourth map of a battlefield above the one before it',
   flee: 'leaves the field of a battle that is fought out',
