@@ -108,6 +108,13 @@ export const guide: RulesetGuide = {
   actions,
   history: [
     {
+      version: '0.11.0',
+      about:
+        'In a campaign: castles that hold a group are besieged and stormed with it, loyalty goes by who comes, who was there goes straight away from who came, ' +
+        'nobles are tested where battle is refused, three men lead prisoners off, engines are repaired, hunger counts on a battlefield, nobles alone hire. ' +
+        'In a siege: owners divide lost battering points, and the day of a gallery knows other work.',
+    },
+    {
       version: '0.10.0',
       about:
         'With the option `hosts=sixty` up to sixty men a side fight a battle of a campaign, on up to four maps. Nothing else has changed.',

@@ -327,7 +327,7 @@ describe('places', () => {
 describe('mercenaries', () => {
   const bands = [{ id: 'welsh', name: 'Welshmen', troops: 'welsh', at: '2212', men: 5 }];
   const met = (pounds: number): ReturnType<typeof realm> => {
-    const s = realm({ groups: [`R 2211 6 norman pounds=${pounds}`, FAR], pack: { bands } });
+    const s = realm({ groups: [`R 2211 6 norman hugh/5 pounds=${pounds}`, FAR], pack: { bands } });
     until(s, 'meet/offer');
     return s;
   };

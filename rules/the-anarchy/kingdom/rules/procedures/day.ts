@@ -42,6 +42,7 @@ function beginDay(s: S): void {
   for (let group = 0; group < s.groupCount; group++) s.setMoved(group, 0);
   for (let noble = 0; noble < s.compiled.nobles.length; noble++) s.setNobleActed(noble, 0);
   for (let place = 0; place < s.compiled.places.length; place++) s.setPlaceRecruits(place, 0);
+  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) < 0) s.setBandSullen(band, 0);
   for (let group = 0; group < s.groupCount; group++) if (s.isThere(group)) supply(s, group);
   joinAll(s);
   moveNeutralConvoys(s);
@@ -139,7 +140,7 @@ function runBands(s: S, step: number, arePromised: boolean): void {
   const band = phaseFrame.row(s);
   if (band >= s.compiled.bands.length) return goOn(s);
   phaseFrame.setRow(s, band + 1);
-  if (s.bandAt(band) >= 0 && s.bandMaster(band) >= 0 === arePromised) s.push(step, band);
+  if (s.bandAt(band) >= 0 && s.bandMaster(band) >= 0 === arePromised && (arePromised || s.bandSullen(band) === 0)) s.push(step, band);
 }
 
 /** The wounded who lie in places of their own, a group after the other. @rule C.15.7 */

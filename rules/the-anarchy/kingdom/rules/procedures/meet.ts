@@ -85,7 +85,12 @@ function isFacing(s: S, group: number, isSafe: (s: S, foe: number) => boolean): 
 
 function meetBands(s: S, group: number): void {
   for (let band = 0; band < s.compiled.bands.length; band++)
-    if (s.bandAt(band) === s.at(group) && s.bandMaster(band) !== group) s.push(STEP['meet/offer'], group, band);
+    if (s.bandAt(band) === s.at(group) && s.bandMaster(band) !== group && !hasLeft(s, band)) s.push(STEP['meet/offer'], group, band);
+}
+
+/** Whether mercenaries have left their master today. @ruling AN-410 */
+function hasLeft(s: S, band: number): boolean {
+  return s.bandMaster(band) < 0 && s.bandSullen(band) === 1;
 }
 
 /** Prisoners come to a place of their captor's. @rule C.15.8 */

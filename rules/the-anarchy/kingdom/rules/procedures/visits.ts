@@ -46,7 +46,7 @@ function legalVisits(s: S, into: ActionList): void {
   if (isCastle(s, place) && (s.placeGarrison(place) > 0 || enemyIn(s, s.sideOf(group), s.at(group)) >= 0)) into.push(first.besiege);
 }
 
-/** What a group finds in a place of its own side. @rule C.13.1 @rule C.5.3 @rule C.10 @rule C.11.4 */
+/** What a group finds in a place of its own side. @ruling AN-408 promised men are paid here @rule C.13.1 @rule C.5.3 @rule C.10 @rule C.11.4 */
 function addServices(s: S, group: number, place: number, into: ActionList): void {
   const { first } = s.game.space;
   for (let kind = 0; kind < RECRUITS.length; kind++)
@@ -105,7 +105,7 @@ function recruit(s: S, group: number, place: number, kind: number, number: numbe
   if (s.listener !== null) s.tell('recruit', 'C.13.1', `${nameOfGroup(s, group)} recruits in ${s.compiled.places[place]!.name}.`);
 }
 
-/** Men of the garrison join a group: men-at-arms. @rule C.5.3 */
+/** Men of the garrison join a group: men-at-arms, however many of its ten are. @rule C.5.3 @ruling AN-411 */
 function draft(s: S, group: number, place: number, number: number): void {
   s.setPlaceGarrison(place, s.placeGarrison(place) - number);
   addMen(s, group, ARM['man-at-arms'], number);

@@ -29,7 +29,7 @@ function hasCrew(s: S): boolean {
   return freeEngineer(s, besieger) >= 0 && countHelpers(s, besieger) >= THROWER_CREW - 1;
 }
 
-/** Every engine is aimed, then each hex is rolled for, then what was repaired is whole. @rule 7.3.2 @rule 5.1.3 */
+/** Every engine is aimed, then each hex is rolled for, then what was repaired is whole. @rule 7.3.2 @rule 5.1.3 @ruling AN-414 */
 function runLine(s: S): void {
   const { mostThrowers, works } = s.compiled.siege!;
   for (let row = lineFrame.next(s); isWorkday(s) && row < mostThrowers; row++) {

@@ -26,7 +26,7 @@ import { retreatBeaten, retreatSteps } from './retreats.ts';
 
 type S = KingdomState;
 
-/** Sets the groups of a side in a hex fighting, and lets the other side see them. */
+/** Sets the groups of a side in a hex fighting, and lets the other side see them: a battle takes their day. @ruling AN-406 */
 function takePart(s: S, side: Player, hex: number): void {
   for (let group = friendIn(s, side, hex); group >= 0; group = friendIn(s, side, hex, group + 1)) joinBattle(s, group);
 }
@@ -106,7 +106,7 @@ function endBattle(s: S): void {
 
 const joining = frame({ side: (k) => k.side, hex: (k) => k.hex });
 
-/** Groups next to the battle can join it, and move no more today. @rule C.15.3 */
+/** Groups next to the battle can join it, and move no more today; who besieges stays before his walls. @rule C.15.3 @ruling AN-407 */
 function legalAssists(s: S, into: ActionList): void {
   const [side, hex] = [joining.side(s), joining.hex(s)];
   into.push(s.game.space.first.pass);

@@ -27,7 +27,7 @@ function isBesieger(s: S): boolean {
   return actFrame.holder(s) === s.sideOf(actFrame.group(s));
 }
 
-/** @rule 7.1.3 @rule 7.7 @ruling AN-240 */
+/** @rule 7.1.3 @rule 7.7 @ruling AN-240 @ruling AN-412 out of the keep against the camp too */
 function mayAct(s: S, act: ActId): boolean {
   const group = actFrame.group(s);
   const row = recordBy(s, group);
