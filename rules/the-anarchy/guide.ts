@@ -110,9 +110,8 @@ export const guide: RulesetGuide = {
     {
       version: '0.11.0',
       about:
-        'In a campaign: castles that hold a group are besieged and stormed with it, loyalty goes by who comes, who was there goes straight away from who came, ' +
-        'nobles are tested where battle is refused, three men lead prisoners off, engines are repaired, hunger counts on a battlefield, nobles alone hire. ' +
-        'In a siege: owners divide lost battering points, and the day of a gallery knows other work.',
+        'In a campaign castles that hold a group are besieged with it, loyalty goes by who comes, retreats by the way one came, nobles are tested where ' +
+        'battle is refused, engines are repaired, hunger counts on battlefields. In a siege owners divide lost battering points.',
     },
     {
       version: '0.10.0',

@@ -93,7 +93,8 @@ function chooseSelect(s: S, action: number): void {
   else s.push(STEP['march/goal'], action - first.select);
 }
 
-/** @rule C.8.3 @rule C.16 who is shut in stays @rule C.15.7 who cannot part from wounded stays with them, or brings them nearer to where they are healed, if a way is open */
+/** @rule C.8.3 @rule C.16 who is shut in stays
+ * @rule C.15.7 who cannot part from wounded stays with them, or brings them nearer to where they are healed, if a way is open */
 function legalGoals(s: S, into: ActionList): void {
   const group = groupFrame.group(s);
   const isTied = isBound(s, group);

@@ -17,7 +17,8 @@ function isAlone(s: S, band: number, side: Player): boolean {
   return true;
 }
 
-/** @rule C.13.1 a noble recruits mercenaries @rule C.11.2 hired or promised booty @rule C.11.5 or enticed away @rule C.11.4 who was promised can be paid later @rule C.14.3 */
+/** @rule C.13.1 a noble recruits mercenaries @rule C.11.2 hired or promised booty @rule C.11.5 or enticed away
+ * @rule C.11.4 who was promised can be paid later @rule C.14.3 */
 function legalOffers(s: S, into: ActionList): void {
   const [group, band] = [offerFrame.group(s), offerFrame.band(s)];
   const { first } = s.game.space;
