@@ -140,7 +140,7 @@ describe('a battle that is fought out', () => {
           .slice(0, 30)
           .map(({ type }) => type),
       ),
-    ).toBe(CLASS.count);
+    ).toBe(CLASS.noble);
     kill(s.field!, rows(0, 30));
     idle(s);
     expect(menOf(s, 0)).toBe(40 - 29); // one of the thirty was the king
