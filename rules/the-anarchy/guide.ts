@@ -88,7 +88,7 @@ const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
   hurry: 'digs at up to two hexes, at a risk',
   kindle: 'lights the props of a mine',
   fill: 'fills a hex of the enemy’s mine; in a campaign loads more on a convoy where it stands',
-  wreck: 'says which engine a saboteur destroys',
+  wreck: 'says which engine a saboteur destroys, or which loses a battering point',
   ground: 'chooses the map on which a battle is fought out; what its men do is written with `men-` before it',
   above: 'lays the second or the fourth map of a battlefield above the one before it',
   flee: 'leaves the field of a battle that is fought out',
@@ -107,6 +107,12 @@ export const guide: RulesetGuide = {
     'What the scenario counts: the price of enemies lost, men and beasts led off the map, things carried away, fire, and what of a castle is taken.',
   actions,
   history: [
+    {
+      version: '0.11.0',
+      about:
+        'In a campaign castles that hold a group are besieged with it, loyalty goes by who comes, retreats by the way one came, nobles are tested where ' +
+        'battle is refused, engines are repaired, hunger counts on battlefields. In a siege owners divide lost battering points.',
+    },
     {
       version: '0.10.0',
       about:

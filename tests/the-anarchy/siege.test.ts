@@ -114,6 +114,17 @@ describe('engines', () => {
     expect([s.throwerPoints(0), s.throwerPoints(1)]).toEqual([3, 3]);
   });
 
+  test('that have battered together lose points as their owner says, one by one [5.1.3] [AN-183]', () => {
+    const s = day(1);
+    s.setThrowerAim(0, 1);
+    s.setThrowerAim(1, 1);
+    s.push(stepNumber(s, 'siege/throwers'), 9);
+    s.push(stepNumber(s, 'siege/wreck'), 2, 0);
+    expect([s.actor, legalTexts(s)]).toEqual([0, ['wreck thrower-1', 'wreck thrower-2']]);
+    play(s, 'wreck thrower-2', 'wreck thrower-2');
+    expect([s.throwerPoints(0), s.throwerPoints(1)]).toEqual([3, 1]);
+  });
+
   test('are built the sooner the more men help [7.4]', () => {
     const s = day(1);
     s.setTeamItem(0, 5);

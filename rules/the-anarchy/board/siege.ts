@@ -51,7 +51,7 @@ export const SIEGE_WORDS: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed)
   hurry: () => 'Dig in haste',
   kindle: (s) => (s.step.name === 'garrison/burn' ? 'Shoot at the gallery with flaming arrows' : 'Light the props'),
   fill: () => 'Fill a hex of the mine',
-  wreck: (_, { argument }) => `Engine ${argument + 1} is destroyed`,
+  wreck: (s, { argument }) => `Engine ${argument + 1} ${s.register(0) > 0 ? 'loses a point' : 'is destroyed'}`,
   buy: (s, { argument }) => `Call: ${s.compiled.siege!.levies[s.register(0)]?.packages[argument]?.name ?? `package ${argument + 1}`}`,
 };
 

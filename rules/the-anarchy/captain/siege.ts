@@ -287,7 +287,7 @@ export function siegeOpinions(): Opinions {
     'siege/counter': { score: (s, action) => ['pass', 'hurry', 'dig', 'fill'].indexOf(s.game.space.kindOf(action)) },
     'siege/sick': { score: scoreSick },
     'siege/levy': { score: scoreLevy },
-    'siege/wreck': { score: (s, action) => s.throwerPoints(action - s.game.space.first.wreck) },
+    'siege/wreck': { score: (s, action) => (s.register(0) > 0 ? -1 : 1) * s.throwerPoints(action - s.game.space.first.wreck) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { THINGS } from '../state/layout.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { isFirstAlarm } from './alarm.ts';
+import { isHungry } from './hunger.ts';
 import { allowanceAfterShot } from './missiles.ts';
 
 type S = AnarchyState;
@@ -17,10 +18,12 @@ function isLaden(s: S, man: number): boolean {
   return false;
 }
 
-/** Movement points of a man in his movement phase. @rule B30 less after a shot @rule B57 who has no weapon goes as if he were wounded @rule 7.7.3 */
+/** Movement points of a man in his movement phase. @rule B30 less after a shot @rule B57 who has no weapon goes as if he were wounded @rule 7.7.3 @rule C.8.4
+ * half for the hungry */
 export function budgetOf(s: S, man: number): number {
   const points = allowanceAfterShot(s, man);
   const most = s.unarmed(man) === 1 ? Math.min(points, Math.ceil(s.chart(man).foot.movement / 2)) : points;
-  const left = Math.max(0, isLaden(s, man) ? most - CARRYING : most);
+  const free = Math.max(0, isLaden(s, man) ? most - CARRYING : most);
+  const left = isHungry(s, man) ? Math.floor(free / 2) : free;
   return isFirstAlarm(s) && s.sideOf(man) === s.compiled.fray!.besieger ? Math.floor(left / 2) : left;
 }

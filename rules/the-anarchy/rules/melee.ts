@@ -3,6 +3,7 @@ import { columnOf, combatResult, RESULT, TERRAIN_WEIGHT } from '../charts/combat
 import { FACES } from '../charts/tables.ts';
 import { advantageIn } from './ground.ts';
 import { isBeast } from './harm.ts';
+import { HUNGER_MODIFIER, isHungry } from './hunger.ts';
 import { canRetreat } from './retreats.ts';
 import { wayBetween } from './ways.ts';
 import { strikesOver } from './zones.ts';
@@ -100,10 +101,12 @@ function isDeadlyBack(s: S, attackers: IntList, target: number): boolean {
   return attackers.length === 1 && s.health(attacker) !== HEALTHY && !canRetreat(s, attacker, s.at(target));
 }
 
-/** Result of a face, 1 to 10, in an attack. @rule B46 */
+/** Result of a face, 1 to 10, in an attack. @rule B46 @rule C.8.4 it is rolled by the strongest, who may go hungry */
 export function blowOfFace(s: S, attackers: IntList, target: number, face: number): number {
   const column = columnOf(differentialOf(s, attackers, target));
-  return blowOf(s, attackers, target, combatResult(s.isMounted(target), column, face));
+  const strongest = strongestOf(s, attackers);
+  const hunger = strongest >= 0 && isHungry(s, strongest) ? HUNGER_MODIFIER : 0;
+  return blowOf(s, attackers, target, combatResult(s.isMounted(target), column, face + hunger));
 }
 
 /** Results of an attack. @rule B46 */

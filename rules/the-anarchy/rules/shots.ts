@@ -4,6 +4,7 @@ import { COVER, WEAPON } from '../charts/types.ts';
 import { FACES } from '../charts/tables.ts';
 import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import { isFloor } from './hulls.ts';
+import { HUNGER_MODIFIER, isHungry } from './hunger.ts';
 import { kill, killHorse, stun, wound } from './harm.ts';
 import { columnAt, coverAgainst, weaponAt } from './missiles.ts';
 import { canRetreat, pushRetreat } from './retreats.ts';
@@ -35,7 +36,9 @@ function rockingOf(s: S, shooter: number): number {
 }
 
 function modifierOf(s: S, shooter: number, target: number): number {
-  return (s.chart(target).isArmoured ? ARMOUR_MODIFIER : 0) + (s.health(shooter) === WOUNDED ? WOUND_MODIFIER : 0) + rockingOf(s, shooter);
+  const hunger = isHungry(s, shooter) ? HUNGER_MODIFIER : 0; // [C.8.4]
+  const wound = s.health(shooter) === WOUNDED ? WOUND_MODIFIER : 0;
+  return (s.chart(target).isArmoured ? ARMOUR_MODIFIER : 0) + wound + rockingOf(s, shooter) + hunger;
 }
 
 /** Cover of the target: what falls from above goes over walls. @rule B33 @rule B42 */

@@ -119,8 +119,8 @@ const engines = {
   pushed: integer(0, 9),
 };
 
-/** Men of a battle of a campaign, and whence they come onto its field; who comes from nowhere is not in it. */
-const arrivals = { along: optional(oneOf(STRETCHES)) };
+/** Men of a battle of a campaign: whence they come onto its field (who comes from nowhere is not in it), and whether their group goes hungry. */
+const arrivals = { along: optional(oneOf(STRETCHES)), hungry: flag };
 
 const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */

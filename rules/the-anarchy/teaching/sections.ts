@@ -181,7 +181,8 @@ const PLAYED: Readonly<Record<string, string>> = {
   'C.5.2': 'A monastic house counts as a settlement; to loot it costs more prestige.',
   'C.5.3': 'A castle has ten men. Five always stay; others may be taken along, and men may be left there.',
   'C.6': 'A turn is a day: supply, groups are broken up, ransoms, convoys, mercenaries, then marches and what comes of them.',
-  'C.7': 'Loyalty goes from 1, Angevin, to 10, Royalist; 5 and 6 are neutral. A group that is met is tested, and may change sides.',
+  'C.7':
+    'Loyalty goes from 1, Angevin, to 10, Royalist; 5 and 6 are neutral. Prestige and numbers of who comes may turn a group that is met.',
   'C.8': 'Men march in groups of three or more.',
   'C.8.1':
     'Groups can be broken up in the morning; those that spend a night in one hex are one. What a group is made of the enemy learns when he meets it.',
@@ -195,7 +196,7 @@ const PLAYED: Readonly<Record<string, string>> = {
     'Engineers are hired in cities. A train of engines is slow: each needs three peasants, all of them an engineer; what cannot be moved is left.',
   'C.11': 'Flemings and Welsh serve for money.',
   'C.11.1': 'Mercenaries without a master are moved by the two players in turn, towards a group that may take them on.',
-  'C.11.2': 'They are hired for money, or promised a share of the booty.',
+  'C.11.2': 'A noble hires them for money, or promises a share of the booty; then his riders go at their pace.',
   'C.11.3': 'Two pounds a man hire them for good.',
   'C.11.4': 'Who was promised booty is tested every day, and grows impatient: they may leave, or revolt.',
   'C.11.5': 'Three pounds a man entice the mercenaries of the other side away, if none of its groups is near.',
@@ -207,7 +208,7 @@ const PLAYED: Readonly<Record<string, string>> = {
   'C.13.2': 'Who takes a place may loot it: a pound for each resource.',
   'C.14': 'A march ends with what the group meets: enemies, mercenaries, convoys, places.',
   'C.14.1': 'Groups of one side that meet may be put together, in the morning.',
-  'C.14.2': 'When enemies meet, either may attack. If nobody does, who came last goes back.',
+  'C.14.2': 'When enemies meet, either may attack. If nobody does, who came last goes back, or besieges a castle in which they are.',
   'C.14.3': 'Mercenaries that are met can be taken on; those of the other side, alone and without a noble, are enticed away, or fought.',
   'C.14.4': 'A convoy that is found without enemies changes hands. Of it the hungry buy food; what was the enemy’s can be sold.',
   'C.14.5': 'In a place of its own side a group finds supply and recruits; another it can attack.',
@@ -220,12 +221,13 @@ const PLAYED: Readonly<Record<string, string>> = {
   'C.15.4':
     'Each group is drawn up near the side from which it came, man by man or in lines. The attacker says who does so first, and then who has the first turn.',
   'C.15.5': 'Who breaks away from an enemy rolls, each man for himself: he gets off, is taken, wounded or killed. Armour and a horse help.',
-  'C.15.6': 'One side is destroyed, flees or surrenders; after a drawn battle, twelve turns where it is fought out, both go back.',
+  'C.15.6':
+    'One side is destroyed, flees or surrenders; after a drawn battle, twelve turns where it is fought out, who came goes back and the other straight away.',
   'C.15.7':
     'Wounded men slow their group by three points. They get well in a place of their own, and stay there; where battles are fought out they must go to one.',
   'C.15.8':
     'Prisoners are led off by three men, or killed; who beats the guards frees them. A noble is free for two pounds a point of his prestige.',
-  'C.16': 'A castle under siege has food for two days a resource. A die tells how a day goes, or it is played.',
+  'C.16': 'A castle under siege has food for two days a resource. Groups in it are shut in. A die tells how a day goes, or it is played.',
   'C.17': 'Scenarios place groups by a landmark, a direction and a distance.',
   'C.18': 'If the table wants, dice say what season it is and how the harvest was.',
   'C.18.1': 'A bad harvest takes up to three resources everywhere, a good one adds as many.',

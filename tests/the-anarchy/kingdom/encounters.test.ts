@@ -48,9 +48,9 @@ describe('enemies meet', () => {
   });
 
   test('and a group of weak loyalty changes sides before numbers, or gives way as neutral [C.7]', () => {
-    const goesOver = march(realm({ groups: ['R 2213 24 norman stephen/9', 'A 2113 6 norman loyalty=4', FAR] }), 'royalist-1', '2113');
-    expect(stepName(goesOver)).toBe('battle/retreat'); // 4 + 2: neutral
-    const turns = march(realm({ groups: ['R 2213 24 norman stephen/9', 'A 2113 6 norman loyalty=5', FAR] }), 'royalist-1', '2113');
+    const goesOver = march(realm({ groups: ['R 2213 24 norman stephen/9', 'A 2113 6 norman loyalty=2', FAR] }), 'royalist-1', '2113');
+    expect(stepName(goesOver)).toBe('battle/retreat'); // 2 + 2 + 2: neutral
+    const turns = march(realm({ groups: ['R 2213 24 norman stephen/9', 'A 2113 6 norman loyalty=3', FAR] }), 'royalist-1', '2113');
     expect([turns.isThere(group('angevin-1')), turns.isThere(group('royalist-2'))]).toEqual([false, true]);
   });
 });
@@ -327,7 +327,7 @@ describe('places', () => {
 describe('mercenaries', () => {
   const bands = [{ id: 'welsh', name: 'Welshmen', troops: 'welsh', at: '2212', men: 5 }];
   const met = (pounds: number): ReturnType<typeof realm> => {
-    const s = realm({ groups: [`R 2211 6 norman pounds=${pounds}`, FAR], pack: { bands } });
+    const s = realm({ groups: [`R 2211 6 norman hugh/5 pounds=${pounds}`, FAR], pack: { bands } });
     until(s, 'meet/offer');
     return s;
   };

@@ -36,7 +36,7 @@ describe('a battle that is fought out', () => {
   });
 
   test('of more than thirty characters on two maps, the second laid by the other side [C.15.1] [C.15.2]', () => {
-    const s = battle(['R 2213 24 norman stephen/9', 'A 2113 12 norman robert/6', FAR]);
+    const s = battle(['R 2213 24 norman stephen/6', 'A 2113 12 norman robert/6', FAR]);
     play(s, 'ground trail');
     expect([stepName(s), s.actor]).toEqual(['field/ground', 0]);
     const above = s.clone();
@@ -70,7 +70,7 @@ describe('a battle that is fought out', () => {
     play(one, 'ground meadow');
     expect(stepName(one)).toBe('field/north');
     expectWeights(one, { 0: 1, 1: 1, 2: 1, 3: 1 });
-    const two = battle(['R 2213 24 norman stephen/9', 'A 2113 12 norman robert/6', FAR]);
+    const two = battle(['R 2213 24 norman stephen/6', 'A 2113 12 norman robert/6', FAR]);
     play(two, 'ground meadow', 'ground meadow');
     expectWeights(two, { 0: 1, 2: 1 });
     roll(one, 2);
@@ -131,7 +131,7 @@ describe('a battle that is fought out', () => {
   });
 
   test('takes the best thirty of a side; the others wait behind the field [C.15.1]', () => {
-    const s = drawnUp(['R 2213 40 norman stephen/9', 'A 2113 12 norman robert/6', FAR]);
+    const s = drawnUp(['R 2213 40 norman stephen/6', 'A 2113 12 norman robert/6', FAR]);
     const at = battleAtHand(s)!;
     expect([hostOf(s, 0, at).length, fightersOf(s, 0, at).length]).toEqual([41, 30]);
     expect(
@@ -140,7 +140,7 @@ describe('a battle that is fought out', () => {
           .slice(0, 30)
           .map(({ type }) => type),
       ),
-    ).toBe(CLASS.count);
+    ).toBe(CLASS.noble);
     kill(s.field!, rows(0, 30));
     idle(s);
     expect(menOf(s, 0)).toBe(40 - 29); // one of the thirty was the king

@@ -13,7 +13,7 @@ import { legal, legalTexts, march, play, realm, roll, ruleAgainst, stepName } fr
 const SIXTY = { ...PLAYED, hosts: 'sixty' } as const;
 
 /** Two hosts of forty-five and thirty-three on open ground, and one of who is far away. The king comes from the south-east. */
-const HOSTS = ['R 2213 44 norman stephen/9', 'A 2113 32 norman robert/6', FAR] as const;
+const HOSTS = ['R 2213 44 norman stephen/6', 'A 2113 32 norman robert/6', FAR] as const;
 
 /** A battle of large hosts that is taken up, at the choice of the ground. */
 function battle(groups: readonly string[] = HOSTS, options: Readonly<Record<string, string>> = SIXTY): KingdomState {
@@ -56,7 +56,7 @@ describe('with hosts of up to sixty', () => {
 
   test('one of up to thirty has one map still, and one of up to sixty two [C.15.1]', () => {
     const sizeOf = (royalists: number, angevins: number): number[] => {
-      const s = battle([`R 2213 ${royalists} norman stephen/9`, `A 2113 ${angevins} norman robert/6`, FAR]);
+      const s = battle([`R 2213 ${royalists} norman stephen/6`, `A 2113 ${angevins} norman robert/6`, FAR]);
       while (stepName(s) === 'field/ground') play(s, 'ground meadow');
       const { columns, rows } = s.field!.compiled.grid;
       return [columns, rows];
@@ -81,7 +81,7 @@ describe('with hosts of up to sixty', () => {
   });
 
   test('who comes from the north or the south has the half of that edge that is his [C.15.1] [C.15.4]', () => {
-    const s = realm({ groups: ['R 2114 44 norman stephen/9', 'A 2113 32 norman robert/6', FAR], options: SIXTY });
+    const s = realm({ groups: ['R 2114 44 norman stephen/6', 'A 2113 32 norman robert/6', FAR], options: SIXTY });
     march(s, 'royalist-1', '2113'); // from the south
     play(s, 'attack', 'fight', ...Array<string>(4).fill('ground meadow'));
     roll(s, 0);
@@ -98,7 +98,7 @@ describe('with hosts of up to sixty', () => {
   });
 
   test('the best sixty of a larger one stand there, and the others leave with them [C.15.1]', () => {
-    const s = drawnUp(['R 2213 60 norman stephen/9', 'A 2113 12 norman robert/6', FAR, 'R 2114 9 norman']);
+    const s = drawnUp(['R 2213 60 norman stephen/6', 'A 2113 12 norman robert/6', FAR, 'R 2114 9 norman']);
     const at = battleAtHand(s)!;
     expect([hostOf(s, 0, at).length, fightersOf(s, 0, at).length, standing(s, 0).length]).toEqual([70, 60, 60]);
     kill(s.field!, standing(s, 0));

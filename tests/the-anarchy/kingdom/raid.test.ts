@@ -5,7 +5,7 @@ import { OUTSIDE_APART, OUTSIDE_FROM } from '../../../rules/the-anarchy/charts/f
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { ARM_CHARTS } from '../../../rules/the-anarchy/kingdom/charts/arms.ts';
-import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/siege.ts';
+import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/records.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { firstWood } from '../../../rules/the-anarchy/rules/engines.ts';

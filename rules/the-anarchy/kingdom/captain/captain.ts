@@ -4,7 +4,8 @@ import { seemingStrength } from '../encoder/survey.ts';
 import { SIEGE_DAYS } from '../charts/tables.ts';
 import { columnOf, strengthOfPlace } from '../rules/battle.ts';
 import { holderOf, isCastle } from '../rules/places.ts';
-import { helpOfWays, recordOf, strengthOfBesieged } from '../rules/siege.ts';
+import { recordOf } from '../rules/records.ts';
+import { helpOfWays, strengthOfBesieged } from '../rules/siege.ts';
 import { seemsMounted, strengthOfMen } from '../rules/troops.ts';
 import { ACT, WORKS } from '../charts/siege.ts';
 import { type ActionKind, NUMBERS, RECRUITS } from '../state/actions.ts';
@@ -24,6 +25,8 @@ const STORM_FROM = 5;
 const STORM_CASTLE_FROM = 7;
 const STORM_IDLY_FROM = 8;
 const REFUSE_FROM = 7;
+/** What a man counts behind walls. */
+const BEHIND_WALLS = 2;
 /** Points with which one has as good as won. */
 const DECISIVE = 12;
 
@@ -59,7 +62,9 @@ function scoreVisit(s: S, kind: ActionKind, argument: number): number {
 const VISITS: Readonly<Partial<Record<ActionKind, number>>> = { build: 100, pay: 50, done: 0 };
 
 function scoreStorm(s: S, group: number, place: number): number {
-  const column = columnOf(strengthOfMen(s, group), strengthOfPlace(s, place) / 100);
+  const within =
+    holderOf(s, place) === opponent(s.sideOf(group)) ? strengthAt(s, s.sideOf(group), opponent(s.sideOf(group)), s.at(group)) : 0;
+  const column = columnOf(strengthOfMen(s, group), strengthOfPlace(s, place) / 100 + BEHIND_WALLS * within);
   const canStarve = isCastle(s, place) && s.placeGarrison(place) > 0 && s.turn + SIEGE_DAYS * s.placeResources(place) <= s.compiled.turns;
   const from = !counts(s, place) ? STORM_IDLY_FROM : canStarve ? STORM_CASTLE_FROM : STORM_FROM;
   return column >= from ? 10 + column : -1;

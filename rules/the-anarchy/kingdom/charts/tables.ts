@@ -82,5 +82,7 @@ export const SEASON_BY_DIE: readonly Season[] = [
 /** Days of siege for a resource. @rule C.16 */
 export const SIEGE_DAYS = 2;
 
+/** Resources to which a convoy fills a place. @rule C.5.1 */
+export const FULL_RESOURCES = 10;
 /** Most resources of a place: ten, and what the best harvest adds. @rule C.5.1 */
 export const MOST_RESOURCES = 13;

@@ -7,7 +7,7 @@ import { SEASONS } from '../charts/tables.ts';
 import { isOnTheWay } from '../rules/healing.ts';
 import { allowanceOf } from '../rules/march.ts';
 import { holderOf, ownPlaceAt } from '../rules/places.ts';
-import { recordOf } from '../rules/siege.ts';
+import { recordOf } from '../rules/records.ts';
 import { type ActionKind, actionKinds } from '../state/actions.ts';
 import { LOOKS } from '../state/layout.ts';
 import { GROUP_IDS, type KingdomScenario } from '../state/scenario.ts';

@@ -5,9 +5,9 @@ import { defendersOf, GARRISON } from '../charts/head-counts.ts';
 import { CASTLES } from '../charts/places.ts';
 import { GARRISON_MEN, HUNGRY, LEAST_MEN } from '../charts/tables.ts';
 import { FIGHTS, type KingdomState } from '../state/state.ts';
+import { isWalled } from './besieged.ts';
 import { endBand } from './company.ts';
 import { friendIn } from './march.ts';
-import { hasOwnCastle } from './places.ts';
 import { leaderOf, menOf, removeEvenly, strengthOf, strengthOfBand, strengthOfMen } from './troops.ts';
 
 type S = KingdomState;
@@ -25,13 +25,12 @@ function strengthOfGroup(s: S, group: number, without: number): number {
   return strength * (100 + (leader < 0 ? 0 : LEADER_HUNDREDTHS * s.noblePrestige(leader)));
 }
 
-/** Strength of all groups of a side that take part, behind the walls of their castle if they are attacked there. */
-function strengthOfSide(s: S, side: Player, isDefending: boolean, without = -1): number {
+/** Strength of all groups of a side that take part, those behind the walls of their castle as many hundredths as these count. */
+function strengthOfSide(s: S, side: Player, walls: number, without = -1): number {
   let strength = 0;
   for (let group = s.firstOf(side); group < s.firstOf(side) + s.groupCount / 2; group++) {
     if (s.part(group) !== FIGHTS) continue;
-    const isWalled = isDefending && hasOwnCastle(s, side, s.at(group));
-    strength += (strengthOfGroup(s, group, without) * (isWalled ? WALL_HUNDREDTHS[1] : 100)) / 100;
+    strength += (strengthOfGroup(s, group, without) * (walls > 0 && isWalled(s, group) ? walls : 100)) / 100;
   }
   return strength;
 }
@@ -53,12 +52,16 @@ export function hungerShift(s: S, attacker: Player): number {
   return Math.round(HUNGER_SHIFT * (hungryShare(s, opponent(attacker)) - hungryShare(s, attacker)));
 }
 
+function wallsOf(s: S, place: number): number {
+  return WALL_HUNDREDTHS[CASTLES.indexOf(s.compiled.places[place]!.castle)]!;
+}
+
 /** Strength of those who hold a place: its garrison behind walls, and its people. @rule C.14.6 @rule C.5.3 @source what walls count is ours */
 export function strengthOfPlace(s: S, place: number): number {
-  const { kind, castle } = s.compiled.places[place]!;
+  const { kind } = s.compiled.places[place]!;
   const garrison = (strengthOf(GARRISON) * s.placeGarrison(place)) / GARRISON_MEN;
   const people = kind === 'castle' ? 0 : strengthOf(defendersOf(kind, s.placeResources(place)));
-  return garrison * WALL_HUNDREDTHS[CASTLES.indexOf(castle)]! + people * TOWN_HUNDREDTHS;
+  return garrison * wallsOf(s, place) + people * TOWN_HUNDREDTHS;
 }
 
 /** The line of the table for two strengths. */
@@ -71,9 +74,9 @@ export function columnOf(attacker: number, defender: number): number {
 
 /** The line for the battle at hand. @param band that has revolted against the attacking side, -1 for none */
 export function columnAtHand(s: S, attacker: Player, place: number, band: number): number {
-  const mine = strengthOfSide(s, attacker, false, band);
+  const mine = strengthOfSide(s, attacker, 0, band);
   if (band >= 0) return columnOf(mine, strengthOfBand(s.compiled.bands[band]!.troops, s.bandMen(band)) * 100);
-  const theirs = strengthOfSide(s, opponent(attacker), true);
+  const theirs = strengthOfSide(s, opponent(attacker), place >= 0 ? wallsOf(s, place) : WALL_HUNDREDTHS[1]);
   return columnOf(mine, theirs + (place >= 0 ? strengthOfPlace(s, place) : 0));
 }
 

@@ -21,9 +21,15 @@ function delayOfSeason(s: S): number {
   return SEASON_DELAY[SEASONS[s.season]!];
 }
 
+/** Whether mercenaries go with a group for a promise: all of them are on foot. @rule C.11.2 it moves at the pace of the slowest */
+function leadsWalkers(s: S, group: number): boolean {
+  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) return true;
+  return false;
+}
+
 /** Movement points of a group today, one at least. @rule C.8.3 @rule C.8.4 half without supply @rule C.15.7 the wounded @rule C.18.2 */
 export function allowanceOf(s: S, group: number): number {
-  const rides = lookOf(s, group) >= RIDER_LOOKS;
+  const rides = lookOf(s, group) >= RIDER_LOOKS && !leadsWalkers(s, group);
   let points = movableEngines(s, group) > 0 ? TRAIN_ALLOWANCE : rides ? RIDERS_ALLOWANCE : FOOT_ALLOWANCE;
   if (s.wounded(group) > 0) points -= WOUNDED_DELAY;
   points -= delayOfSeason(s);
@@ -97,6 +103,12 @@ export function comeTo(s: S, group: number, hex: number, from: number): void {
   s.setAt(group, hex);
   s.setFrom(group, from);
   for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) s.setBandAt(band, hex);
+}
+
+/** Who came goes back into the hex from which he came, if he can. @rule C.8.3 @ruling AN-41 */
+export function goBack(s: S, group: number): void {
+  const from = s.from(group);
+  if (canRetreatTo(s, s.sideOf(group), from)) comeTo(s, group, from, s.at(group));
 }
 
 /** `Royalist group 3` */

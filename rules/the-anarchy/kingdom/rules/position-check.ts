@@ -13,7 +13,8 @@ import { type Battle, battleAtHand } from './field/at-hand.ts';
 import { fightersOf } from './field/muster.ts';
 import { besiegerAtHand, campEngines, raidKind, raidMenOf } from './field/raid.ts';
 import { isLand } from './march.ts';
-import { recordOf, structureOf } from './siege.ts';
+import { recordOf } from './records.ts';
+import { structureOf } from './siege.ts';
 import { lookOf, menOf } from './troops.ts';
 
 type S = KingdomState;
@@ -90,7 +91,7 @@ function checkBand(s: S, band: number): void {
   if (at >= 0 && !isLand(s, at)) no('at', 'Nobody stands in the sea.');
   if (master >= 0 && (!s.isThere(master) || s.at(master) !== at)) no('master', 'Mercenaries are with their master.');
   if (master >= 0 !== (s.bandService(band) === 1)) no('service', 'Who serves for a promise has a master, and nobody else has.');
-  if (master < 0 && (s.bandChecks(band) > 0 || s.bandSullen(band) === 1)) no('checks', 'Only who serves for a promise is tested.');
+  if (master < 0 && s.bandChecks(band) > 0) no('checks', 'Only who serves for a promise is tested.');
 }
 
 function checkConvoy(s: S, convoy: number): void {

@@ -5,48 +5,16 @@ import { THROWER_CREW, THROWER_POINTS } from '../../charts/siege-works.ts';
 import { FACES } from '../../charts/tables.ts';
 import { ARM } from '../charts/arms.ts';
 import { defendersOf, GARRISON } from '../charts/head-counts.ts';
-import { BELFRY_HELP, RAM_HELP, RUBBLE_HELP, SIEGES, WALLS } from '../charts/siege.ts';
+import { BELFRY_HELP, RAM_HELP, RUBBLE_HELP, WALLS } from '../charts/siege.ts';
 import { GARRISON_MEN } from '../charts/tables.ts';
 import type { KingdomState } from '../state/state.ts';
-import { menOf, strengthOf } from './troops.ts';
+import { besiegedMen, loseGroup, nextShutIn } from './besieged.ts';
+import { recordOf } from './records.ts';
+import { isTooSmall, menOf, refreshLook, removeEvenly, strengthOf, strengthOfMen } from './troops.ts';
 
 type S = KingdomState;
 
 // The days of a siege by section 7, at the scale of groups: the besieging group on one side, the garrison and the people of the place on the other.
-
-/** The record sheet of the siege of a place, -1 for none. @rule 7.2 */
-export function recordOf(s: S, place: number): number {
-  for (let row = 0; row < SIEGES; row++) if (s.recordAt(row) === place) return row;
-  return -1;
-}
-
-/** Begins a sheet, if one is free and sieges are played. */
-export function openRecord(s: S, place: number): void {
-  if (s.game.options.resolution !== 'played' || recordOf(s, place) >= 0) return;
-  const row = recordOf(s, -1);
-  if (row >= 0) s.setRecordAt(row, place);
-}
-
-/** Wipes the sheet of a siege that is over. */
-export function closeRecord(s: S, place: number): void {
-  const row = recordOf(s, place);
-  if (row < 0) return;
-  s.setRecordAt(row, -1);
-  s.setRecordDay(row, 0);
-  s.setRecordWall(row, 0);
-  s.setRecordOuter(row, 0);
-  s.setRecordEvents(row, 0);
-  s.setRecordTerms(row, 0);
-  s.setRecordIdle(row, 0);
-  s.setRecordSick(row, 0);
-  s.setRecordLadders(row, 0);
-  s.setRecordRams(row, 0);
-  s.setRecordBelfries(row, 0);
-  s.setRecordItem(row, -1);
-  s.setRecordWorked(row, 0);
-  s.setRecordWorn(row, 0);
-  s.setRecordFought(row, 0);
-}
 
 // ---- walls
 
@@ -60,10 +28,21 @@ export function isBreached(s: S, row: number): boolean {
   return s.recordWall(row) >= STAGES[structureOf(s, row)];
 }
 
-/** Battering points of the engines of a group, which need an engineer, and men to work them. @rule 7.3.2 @rule C.10 @ruling AN-22 */
+/** Engines of a group that are worked: each by four men, one of them an engineer. @rule 5.1.1 @rule C.10 */
+function workedEngines(s: S, group: number): number {
+  return Math.min(s.engines(group), s.arm(group, ARM.engineer), Math.floor(menOf(s, group) / THROWER_CREW));
+}
+
+/** Battering points of the engines of a group: those that have lost none are worked first. @rule 7.3.2 @ruling AN-22 */
 export function batteringPoints(s: S, group: number, row: number): number {
-  const worked = s.arm(group, ARM.engineer) === 0 ? 0 : Math.min(s.engines(group), Math.floor(menOf(s, group) / THROWER_CREW));
-  return Math.max(0, THROWER_POINTS * worked - s.recordWorn(row));
+  const left = THROWER_POINTS * s.engines(group) - s.recordWorn(row);
+  return Math.max(0, Math.min(left, THROWER_POINTS * workedEngines(s, group)));
+}
+
+/** Whether engines have to be repaired: those that are worked have lost half of their points or more. @rule 5.1.3 @ruling AN-404 */
+export function needsRepair(s: S, group: number, row: number): boolean {
+  const most = THROWER_POINTS * workedEngines(s, group);
+  return most > 0 && s.recordWorn(row) > 0 && 2 * batteringPoints(s, group, row) <= most;
 }
 
 /** Archers of a group who can set wood on fire. @rule 7.5.1 */
@@ -86,13 +65,15 @@ export function helpOfWays(s: S, row: number, letIn: number): number {
 
 // ---- numbers
 
-/** Strength of the besieged: the garrison, its wounded half, and the people of the place. */
+/** Strength of the besieged: the garrison, its wounded half, groups that are shut in, and the people of the place. @ruling AN-400 */
 export function strengthOfBesieged(s: S, row: number): number {
   const place = s.recordAt(row);
   const { kind } = s.compiled.places[place]!;
   const sound = s.placeGarrison(place) - s.recordSick(row) / 2;
   const people = kind === 'castle' ? 0 : strengthOf(defendersOf(kind, s.placeResources(place)));
-  return (strengthOf(GARRISON) * sound) / GARRISON_MEN + people;
+  let strength = (strengthOf(GARRISON) * sound) / GARRISON_MEN + people;
+  for (let group = nextShutIn(s, place); group >= 0; group = nextShutIn(s, place, group + 1)) strength += strengthOfMen(s, group);
+  return strength;
 }
 
 /** Men of the garrison are lost; no more can be sick than are left. */
@@ -101,6 +82,23 @@ export function thinBesieged(s: S, place: number, men: number): void {
   s.setPlaceGarrison(place, left);
   const row = recordOf(s, place);
   if (row >= 0) s.setRecordSick(row, Math.min(left, s.recordSick(row)));
+}
+
+/** Killed and hurt of a fight are spread over the garrison and the groups that are shut in with it. @ruling AN-176 @ruling AN-400 */
+export function strikeBesieged(s: S, place: number, killed: number, hurt: number): void {
+  let [men, dead, wounded] = [besiegedMen(s, place), killed, hurt];
+  for (let group = nextShutIn(s, place); group >= 0; group = nextShutIn(s, place, group + 1)) {
+    const own = menOf(s, group);
+    const [lost, struck] = [Math.round((dead * own) / men), Math.round((wounded * own) / men)];
+    [men, dead, wounded] = [men - own, dead - lost, wounded - struck];
+    removeEvenly(s, group, lost);
+    s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + struck));
+    if (isTooSmall(s, group)) loseGroup(s, group);
+    else refreshLook(s, group);
+  }
+  const row = recordOf(s, place);
+  thinBesieged(s, place, dead);
+  s.setRecordSick(row, Math.min(s.placeGarrison(place), s.recordSick(row) + wounded));
 }
 
 // ---- events
@@ -121,7 +119,7 @@ function eventModifier(s: S, row: number, group: number): number {
   const isEarly = s.recordDay(row) <= EARLY_DAYS;
   const { events } = s.game.options;
   const season = events === 'none' ? 0 : isEarly === (events === 'printed') ? EARLY_MODIFIER : 0;
-  return season + blockadeModifier(menOf(s, group), s.placeGarrison(s.recordAt(row)));
+  return season + blockadeModifier(menOf(s, group), besiegedMen(s, s.recordAt(row)));
 }
 
 /** Event of a sum of two dice. */

@@ -56,7 +56,7 @@ export function whoMayGo(s: S, side: Player, act: number): number[] {
   const men = s.game.menOf[side].filter((man) => mayGo(s, man, act)).sort((a, b) => knownStrength(s, b) - knownStrength(s, a) || a - b);
   const isGuard = act === ACT['mine-sally'] && side === s.compiled.siege!.besieger && berthOf(s) !== undefined;
   if (isGuard) return atGallery(s, men);
-  const isCamp = act === ACT['camp-sally'] && side === s.compiled.siege!.besieger && s.game.fields !== null;
+  const isCamp = act === ACT['camp-sally'] && side === s.compiled.siege!.besieger;
   return isCamp ? halfOfEach(s, men) : men;
 }
 

@@ -63,7 +63,7 @@ export function isQuick(s: S, side: Player): boolean {
   return side === s.compiled.siege!.besieger && hasHappened(s, EVENT.engineer);
 }
 
-/** Units of work that an item takes: an engineer with five men does one a day. @rule 7.4 @rule 7.9 event 10 */
+/** Units of work that an item takes: an engineer with five men does one a day. @rule 7.4 @rule 7.9 event 10 @ruling AN-413 */
 export function workFor(item: ItemId, quick: number): number {
   const { days } = ITEM_CHARTS[item];
   return days >= QUICKER_FROM ? days - quick : days;

@@ -3,6 +3,7 @@ import { DIRECTIONS, type HexGrid } from '../../../../hexes/grid.ts';
 import { type Stretch, STRETCHES } from '../../../state/scenario.ts';
 import { type AnarchyState, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
 import { FIELD_COLUMNS, FIELD_ROWS } from '../../charts/fields.ts';
+import { HUNGRY } from '../../charts/tables.ts';
 import type { KingdomState } from '../../state/state.ts';
 import type { Battle } from './at-hand.ts';
 import { type Fighter, fightersOf } from './muster.ts';
@@ -70,6 +71,7 @@ function arriveSide(s: S, field: AnarchyState, side: Player, battle: Battle, nor
     field.setType(man, fighter.type);
     field.setHealth(man, fighter.isWounded ? WOUNDED : HEALTHY);
     field.setHorse(man, fighter.rides ? field.compiled.men[man]!.horse : -1);
+    field.setArrivalHungry(man, Number(fighter.group >= 0 && s.hunger(fighter.group) >= HUNGRY)); // [C.8.4]
     field.setArrivalAlong(man, STRETCHES.indexOf(stretchFrom(directionOf(fighter), grid, north)));
   });
 }

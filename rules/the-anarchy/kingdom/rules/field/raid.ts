@@ -8,10 +8,11 @@ import { FIGHTS } from '../../../rules/siege/men.ts';
 import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
 import { ARM, ARM_CHARTS, type ArmId, ARMS } from '../../charts/arms.ts';
 import { GARRISON } from '../../charts/head-counts.ts';
+import { HUNGRY } from '../../charts/tables.ts';
 import { mostBesiegers, type RaidId } from '../../scenarios/fields.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { recordOf } from '../siege.ts';
+import { recordOf } from '../records.ts';
 import { menOf } from '../troops.ts';
 import { raidNumber } from './ground.ts';
 
@@ -85,6 +86,7 @@ function layField(s: S, group: number, kind: RaidId): AnarchyState {
       const man = field.game.menOf[side][i]!;
       field.setType(man, ARM_CHARTS[arm]!.type);
       field.setHealth(man, HEALTHY);
+      field.setArrivalHungry(man, Number(side === s.sideOf(group) && s.hunger(group) >= HUNGRY)); // [C.8.4]
       field.setSiegeDuty(man, FIGHTS);
     });
   return field;

@@ -2,6 +2,7 @@ import { type ActionList, asking, opponent, type Player } from '../../../../core
 import { ENTICE_HEXES, ENTICE_PRICE } from '../../charts/tables.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { type KingdomState } from '../../state/state.ts';
+import { isShutIn } from '../besieged.ts';
 import { changeSide } from '../company.ts';
 import { isForeign } from '../loyalty.ts';
 import { enemyIn, nameOfGroup } from '../march.ts';
@@ -62,7 +63,8 @@ function chooseAttack(s: S, action: number): void {
     s.pop();
     return beginBattle(s, side, s.at(group));
   }
-  if (asked === 0) attackFrame.setAsked(s, 1);
+  if (asked === 0 && !isShutIn(s, group))
+    attackFrame.setAsked(s, 1); // who besieges may storm the castle instead
   else s.pop();
 }
 

@@ -14,6 +14,7 @@ const bandFrame = frame({ band: (k) => k.band, unpaid: (k) => k.count });
 
 /** What a check of mercenaries comes to. */
 const MOODS = ['loyal', 'sullen', 'leave', 'revolt'] as const;
+const LEAVE = 2;
 const REVOLT = 3;
 
 /** By what the die is lessened: one for each check after the first, or for each man who has not been paid. @rule C.11.4 @rule C.11.6 @ruling AN-42 */
@@ -38,8 +39,14 @@ function rollMood(s: S, mood: number): void {
   s.setBandSullen(band, Number(mood === 1));
   if (s.listener !== null) s.tell('mercenaries', 'C.11.4', `${s.compiled.bands[band]!.name}: ${MOODS[mood]!}.`);
   if (mood === 1) s.setMoved(s.bandMaster(band), 1);
-  if (mood === 2) releaseBand(s, band);
+  if (mood === LEAVE) leave(s, band);
   if (mood === REVOLT) beginRevolt(s, band);
+}
+
+/** Mercenaries who leave take no promise on the same day: they are sullen until the next. @rule C.11.4 @ruling AN-410 */
+function leave(s: S, band: number): void {
+  releaseBand(s, band);
+  s.setBandSullen(band, 1);
 }
 
 function meaningOfMood(s: S, mood: number): OutcomeText {

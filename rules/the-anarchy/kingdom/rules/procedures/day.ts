@@ -3,10 +3,11 @@ import { HUNGRY } from '../../charts/tables.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { isShutIn } from '../besieged.ts';
 import { moveNeutralConvoys } from '../convoys.ts';
 import { friendIn } from '../march.ts';
 import { besiegerOf, handOverSiege, holderOf } from '../places.ts';
-import { recordOf } from '../siege.ts';
+import { recordOf } from '../records.ts';
 import { reveal } from '../secrets.ts';
 import { finish, isBeaten } from '../victory.ts';
 import { mergeGroups, seemingSize } from '../troops.ts';
@@ -41,6 +42,7 @@ function beginDay(s: S): void {
   for (let group = 0; group < s.groupCount; group++) s.setMoved(group, 0);
   for (let noble = 0; noble < s.compiled.nobles.length; noble++) s.setNobleActed(noble, 0);
   for (let place = 0; place < s.compiled.places.length; place++) s.setPlaceRecruits(place, 0);
+  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) < 0) s.setBandSullen(band, 0);
   for (let group = 0; group < s.groupCount; group++) if (s.isThere(group)) supply(s, group);
   joinAll(s);
   moveNeutralConvoys(s);
@@ -49,10 +51,11 @@ function beginDay(s: S): void {
   phaseFrame.setRow(s, 0);
 }
 
-/** A group of ten men or more draws on the place or the convoy in its hex, if that is its side's. @rule C.8.4 */
+/** A group of ten men or more draws on the place or the convoy in its hex, if that is its side's; who is shut in lives on the stores of the siege. @rule C.8.4
+ * @rule C.16 */
 function supply(s: S, group: number): void {
   const needs = seemingSize(s, group);
-  if (needs === 0) return s.setHunger(group, 0);
+  if (needs === 0 || isShutIn(s, group)) return s.setHunger(group, 0);
   const got = drawFromPlaces(s, group, needs);
   const all = got + drawFromConvoys(s, group, needs - got);
   s.setHunger(group, all >= needs ? 0 : Math.min(HUNGRY, s.hunger(group) + 1));
@@ -137,7 +140,7 @@ function runBands(s: S, step: number, arePromised: boolean): void {
   const band = phaseFrame.row(s);
   if (band >= s.compiled.bands.length) return goOn(s);
   phaseFrame.setRow(s, band + 1);
-  if (s.bandAt(band) >= 0 && s.bandMaster(band) >= 0 === arePromised) s.push(step, band);
+  if (s.bandAt(band) >= 0 && s.bandMaster(band) >= 0 === arePromised && (arePromised || s.bandSullen(band) === 0)) s.push(step, band);
 }
 
 /** The wounded who lie in places of their own, a group after the other. @rule C.15.7 */

@@ -3,6 +3,7 @@ import type { ReachSearch } from '../../../../hexes/movement/reach-search.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { isShutIn } from '../besieged.ts';
 import { hasToMarch, isBound, isNearer, isOnTheWay, leaveWounded, partsFromWounded } from '../healing.ts';
 import { comeTo, nameOfGroup, searchDrive, searchMarch } from '../march.ts';
 import { liftSiege } from '../places.ts';
@@ -18,7 +19,13 @@ function isWaiting(s: S, group: number): boolean {
 }
 
 function isDriven(s: S, convoy: number, side: Player): boolean {
-  return s.convoyAt(convoy) >= 0 && s.convoyOwner(convoy) === side && s.convoyMoved(convoy) === 0 && s.convoyStranded(convoy) === 0;
+  return (
+    s.convoyAt(convoy) >= 0 &&
+    s.convoyOwner(convoy) === side &&
+    s.convoyMoved(convoy) === 0 &&
+    s.convoyStranded(convoy) === 0 &&
+    !hasEnemy(s, side, s.convoyAt(convoy))
+  );
 }
 
 /** Counters of a side that have not moved today. */
@@ -86,11 +93,12 @@ function chooseSelect(s: S, action: number): void {
   else s.push(STEP['march/goal'], action - first.select);
 }
 
-/** @rule C.8.3 @rule C.15.7 who cannot part from wounded stays with them, or brings them nearer to where they are healed, if a way is open */
+/** @rule C.8.3 @rule C.16 who is shut in stays
+ * @rule C.15.7 who cannot part from wounded stays with them, or brings them nearer to where they are healed, if a way is open */
 function legalGoals(s: S, into: ActionList): void {
   const group = groupFrame.group(s);
   const isTied = isBound(s, group);
-  if (isTied && !isOnTheWay(s, group)) return into.push(s.game.space.first.goal + s.at(group));
+  if (isShutIn(s, group) || (isTied && !isOnTheWay(s, group))) return into.push(s.game.space.first.goal + s.at(group));
   const reach = searchMarch(s, group);
   if (isTied) {
     const points = wayHome(s, s.sideOf(group));

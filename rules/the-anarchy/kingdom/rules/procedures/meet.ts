@@ -1,8 +1,9 @@
 import { type KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { isShutIn, isWalled } from '../besieged.ts';
 import { changeSide, deliverPrisoners } from '../company.ts';
 import { allegianceWhenMet } from '../loyalty.ts';
-import { canRetreatTo, comeTo, enemyIn, nameOfGroup } from '../march.ts';
+import { enemyIn, goBack, nameOfGroup } from '../march.ts';
 import { ownPlaceAt } from '../places.ts';
 import { reveal } from '../secrets.ts';
 import { convoySteps, meetConvoys } from './convoys.ts';
@@ -44,12 +45,15 @@ function runMeeting(s: S): void {
   }
 }
 
-/** Groups of the two sides meet: each learns what the other is, and whoever was here is tested. @rule C.14.2 @rule C.7 @rule C.8.1 */
+/** Groups of the two sides meet: each learns what the other is, and whoever was here is tested. Who is shut in may break out, and is met no more.
+ * @rule C.14.2 @rule C.7 @rule C.8.1 @ruling AN-400 */
 function meetFoes(s: S, group: number): void {
   const side = s.sideOf(group);
+  if (isShutIn(s, group)) return s.push(STEP['meet/attack'], group, 0);
   const neutrals: number[] = [];
   let isHostile = false;
   for (let foe = enemyIn(s, side, s.at(group)); foe >= 0; foe = enemyIn(s, side, s.at(group), foe + 1)) {
+    if (isShutIn(s, foe)) continue;
     reveal(s, group);
     reveal(s, foe);
     const allegiance = allegianceWhenMet(s, foe, group);
@@ -61,20 +65,32 @@ function meetFoes(s: S, group: number): void {
     else neutrals.push(foe);
   }
   if (isHostile) s.push(STEP['meet/attack'], group, 0);
-  for (const foe of neutrals) s.push(STEP['battle/retreat'], foe, s.from(group)); // who is neutral gives way first [C.8.3]
+  for (const foe of neutrals) s.push(STEP['battle/retreat'], foe, s.from(group), 0); // who is neutral gives way first [C.8.3]
 }
 
-/** If nobody fights, who came later goes back where it came from. @rule C.8.3 @ruling AN-41 */
+/** If nobody fights, who came later goes back where it came from, but to enemies behind walls it can lay siege first. @rule C.8.3 @rule C.16 @ruling AN-41
+ * @ruling AN-400 */
 function stepBack(s: S, group: number): void {
-  if (enemyIn(s, s.sideOf(group), s.at(group)) < 0) return;
-  const from = s.from(group);
-  if (canRetreatTo(s, s.sideOf(group), from)) comeTo(s, group, from, s.at(group));
+  if (isShutIn(s, group) || !isFacing(s, group, isWalled)) return;
+  goBack(s, group);
   s.pop();
+}
+
+/** Whether enemies stand in the hex of a group of whom something is not so. */
+function isFacing(s: S, group: number, isSafe: (s: S, foe: number) => boolean): boolean {
+  const side = s.sideOf(group);
+  for (let foe = enemyIn(s, side, s.at(group)); foe >= 0; foe = enemyIn(s, side, s.at(group), foe + 1)) if (!isSafe(s, foe)) return true;
+  return false;
 }
 
 function meetBands(s: S, group: number): void {
   for (let band = 0; band < s.compiled.bands.length; band++)
-    if (s.bandAt(band) === s.at(group) && s.bandMaster(band) !== group) s.push(STEP['meet/offer'], group, band);
+    if (s.bandAt(band) === s.at(group) && s.bandMaster(band) !== group && !hasLeft(s, band)) s.push(STEP['meet/offer'], group, band);
+}
+
+/** Whether mercenaries have left their master today. @ruling AN-410 */
+function hasLeft(s: S, band: number): boolean {
+  return s.bandMaster(band) < 0 && s.bandSullen(band) === 1;
 }
 
 /** Prisoners come to a place of their captor's. @rule C.15.8 */
@@ -83,11 +99,12 @@ function seePrisoners(s: S, group: number): void {
   if (place >= 0) deliverPrisoners(s, group, place);
 }
 
-/** The places of the hex one after the other, then the hex itself. @rule C.14.5 */
+/** The places of the hex one after the other, then the hex itself; who has not shut in the enemies there goes back. @rule C.14.5 @ruling AN-41 */
 function meetPlaces(s: S, group: number): void {
   const place = meetFrame.place(s);
   if (place < 0) {
     s.pop();
+    if (!isShutIn(s, group) && isFacing(s, group, isShutIn)) return goBack(s, group);
     if (isSite(s, group)) s.push(STEP['meet/visit'], group, -1, 0);
     return;
   }

@@ -3,6 +3,7 @@ import { ENTICE_HEXES, ENTICE_PRICE, HIRE_PRICE } from '../../charts/tables.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { type KingdomState, PROMISED } from '../../state/state.ts';
 import { payBand, releaseBand } from '../company.ts';
+import { leaderOf } from '../troops.ts';
 import { ask, frame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
@@ -16,7 +17,8 @@ function isAlone(s: S, band: number, side: Player): boolean {
   return true;
 }
 
-/** @rule C.11.2 hired or promised booty @rule C.11.5 or enticed away @rule C.11.4 who was promised can be paid later @rule C.14.3 */
+/** @rule C.13.1 a noble recruits mercenaries @rule C.11.2 hired or promised booty @rule C.11.5 or enticed away
+ * @rule C.11.4 who was promised can be paid later @rule C.14.3 */
 function legalOffers(s: S, into: ActionList): void {
   const [group, band] = [offerFrame.group(s), offerFrame.band(s)];
   const { first } = s.game.space;
@@ -24,6 +26,7 @@ function legalOffers(s: S, into: ActionList): void {
   const [money, men] = [s.money(group), s.bandMen(band)];
   into.push(first.pass);
   if (master < 0) {
+    if (leaderOf(s, group) < 0) return; // [C.13.1]
     if (money >= men * HIRE_PRICE) into.push(first.hire + band);
     if (s.bandMen(band) > 0) into.push(first.promise + band);
   } else if (s.sideOf(master) !== s.sideOf(group) && money >= men * ENTICE_PRICE && isAlone(s, band, s.sideOf(group)))
@@ -39,6 +42,7 @@ function chooseOffer(s: S, action: number): void {
     releaseBand(s, band);
     s.setBandMaster(band, group);
     s.setBandService(band, PROMISED);
+    // @ruling AN-409 everybody hears of it
     if (s.listener !== null) s.tell('mercenaries', 'C.11.2', `${s.compiled.bands[band]!.name} serve for a share of the booty.`);
     return;
   }
@@ -57,7 +61,7 @@ export const offerSteps: readonly StepDraft[] = [
       'C.11.2',
       ['pass', 'hire', 'promise', 'entice'],
       'Take the mercenaries on?',
-      'The group has not the money, or enemies are near.',
+      'No noble leads the group, or it has not the money, or enemies are near.',
       {
         entice: ['C.11.5', 'Only mercenaries of the other side, for three pounds each, with none of its counters within two hexes.'],
       },

@@ -1,6 +1,6 @@
 import { type ActionList, asking, type Player } from '../../../../core/index.ts';
 import { ARMS } from '../../charts/arms.ts';
-import { CONVOY_LOAD, LEAST_MEN, MOST_RESOURCES } from '../../charts/tables.ts';
+import { CONVOY_LOAD, FULL_RESOURCES, LEAST_MEN } from '../../charts/tables.ts';
 import { NUMBERS } from '../../state/actions.ts';
 import { type KingdomState } from '../../state/state.ts';
 import { takeAway } from '../convoys.ts';
@@ -28,7 +28,7 @@ function driversOf(s: S, convoy: number, side: Player): number {
   return -1;
 }
 
-/** @rule C.12 convoys are made, filled and unloaded in friendly places; one without a driver needs a man */
+/** @rule C.12 convoys are made, filled and unloaded in friendly places; one without a driver needs a man @rule C.5.1 ten is the most */
 function legalConvoys(s: S, into: ActionList): void {
   const side = sideFrame.side(s);
   into.push(s.game.space.first.done);
@@ -44,7 +44,7 @@ function addTransfers(s: S, convoy: number, side: Player, into: ActionList): voi
   if (s.convoyStranded(convoy) === 1 && driversOf(s, convoy, side) >= 0) into.push(first.man + convoy);
   const place = ownPlaceAt(s, side, s.convoyAt(convoy));
   if (place < 0) return;
-  addNumbers(first.unload, convoy, Math.min(s.convoyLoad(convoy), MOST_RESOURCES - s.placeResources(place)), into);
+  addNumbers(first.unload, convoy, Math.min(s.convoyLoad(convoy), FULL_RESOURCES - s.placeResources(place)), into);
   if (s.placeStores(place) === 0)
     addNumbers(first.fill, convoy, Math.min(CONVOY_LOAD - s.convoyLoad(convoy), s.placeResources(place)), into);
 }

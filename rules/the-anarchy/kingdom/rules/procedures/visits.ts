@@ -3,11 +3,13 @@ import { ARM } from '../../charts/arms.ts';
 import { GARRISON_LEAST, HIRE_PRICE, LEAST_MEN, PRICES, RECRUITS_A_RESOURCE, SIEGE_DAYS } from '../../charts/tables.ts';
 import { NUMBERS, RECRUITS } from '../../state/actions.ts';
 import { type KingdomState } from '../../state/state.ts';
+import { shutIn } from '../besieged.ts';
 import { payBand } from '../company.ts';
-import { nameOfGroup } from '../march.ts';
+import { foreignersOf } from '../loyalty.ts';
+import { enemyIn, nameOfGroup } from '../march.ts';
 import { holderOf, isCastle, isSettlement, liftSiege } from '../places.ts';
 import { reveal } from '../secrets.ts';
-import { openRecord } from '../siege.ts';
+import { openRecord } from '../records.ts';
 import { addMen, addMoney, leaderOf, menOf, refreshLook } from '../troops.ts';
 import { beginStorm } from './battle/battle.ts';
 import { ask, frame, type StepDraft } from './writer.ts';
@@ -24,7 +26,8 @@ export function isSite(s: S, group: number): boolean {
 }
 
 function canBuild(s: S, group: number): boolean {
-  return isSite(s, group) && (s.worksAt < 0 || s.worksAt === s.at(group)) && menOf(s, group) >= BUILDERS && s.arm(group, ARM.engineer) > 0;
+  const builders = menOf(s, group) - foreignersOf(s, group);
+  return isSite(s, group) && (s.worksAt < 0 || s.worksAt === s.at(group)) && builders >= BUILDERS && s.arm(group, ARM.engineer) > 0;
 }
 const BUILDERS = 10;
 
@@ -40,10 +43,10 @@ function legalVisits(s: S, into: ActionList): void {
   const holder = holderOf(s, place);
   if (holder === s.sideOf(group)) return addServices(s, group, place, into);
   into.push(first.storm);
-  if (isCastle(s, place) && s.placeGarrison(place) > 0) into.push(first.besiege);
+  if (isCastle(s, place) && (s.placeGarrison(place) > 0 || enemyIn(s, s.sideOf(group), s.at(group)) >= 0)) into.push(first.besiege);
 }
 
-/** What a group finds in a place of its own side. @rule C.13.1 @rule C.5.3 @rule C.10 @rule C.11.4 */
+/** What a group finds in a place of its own side. @ruling AN-408 promised men are paid here @rule C.13.1 @rule C.5.3 @rule C.10 @rule C.11.4 */
 function addServices(s: S, group: number, place: number, into: ActionList): void {
   const { first } = s.game.space;
   for (let kind = 0; kind < RECRUITS.length; kind++)
@@ -102,7 +105,7 @@ function recruit(s: S, group: number, place: number, kind: number, number: numbe
   if (s.listener !== null) s.tell('recruit', 'C.13.1', `${nameOfGroup(s, group)} recruits in ${s.compiled.places[place]!.name}.`);
 }
 
-/** Men of the garrison join a group: men-at-arms. @rule C.5.3 */
+/** Men of the garrison join a group: men-at-arms, however many of its ten are. @rule C.5.3 @ruling AN-411 */
 function draft(s: S, group: number, place: number, number: number): void {
   s.setPlaceGarrison(place, s.placeGarrison(place) - number);
   addMen(s, group, ARM['man-at-arms'], number);
@@ -129,6 +132,7 @@ function besiege(s: S, group: number, place: number): void {
   if (s.siege(group) !== place) liftSiege(s, group);
   s.setSiege(group, place);
   if (s.placeStores(place) === 0) s.setPlaceStores(place, Math.max(1, SIEGE_DAYS * s.placeResources(place)));
+  shutIn(s, group);
   openRecord(s, place);
   if (s.listener !== null) s.tell('siege', 'C.16', `${nameOfGroup(s, group)} lays siege to ${s.compiled.places[place]!.name}.`);
 }

@@ -18,6 +18,7 @@ import { frayOf, sendPatrols } from '../../siege/fray.ts';
 import { firstAtGallery } from '../../siege/gallery.ts';
 import { stretchAt } from '../../siege/mine.ts';
 import { beginFight, isPlayedOut, settlePlayed } from '../../siege/played.ts';
+import { FIGHTS, FREE } from '../../siege/men.ts';
 import { addStock } from '../../siege/stocks.ts';
 import { addParleys, noteParley } from '../../siege/surrender.ts';
 import { deploy } from '../set-up.ts';
@@ -173,6 +174,13 @@ function rollFight(s: S, outcome: number): void {
   s.pop();
   if (s.listener !== null) s.tell('fought', '7.7', meaningOf(s, row, outcome % 10));
   settleFight(s, row);
+  goBackToWork(s);
+}
+
+/** Whoever has brought up the gallery, or kept it off, works that day as on any other. @rule 7.7.4 consequence: none @ruling AN-27 */
+function goBackToWork(s: S): void {
+  if (s.siegeAct !== ACT.gallery) return;
+  for (let man = 0; man < s.compiled.men.length; man++) if (s.siegeDuty(man) === FIGHTS) s.setSiegeDuty(man, FREE);
 }
 
 function meaningOf(s: S, row: FightOutcome, animals: number): string {
@@ -193,6 +201,7 @@ function meaningOfFight(s: S, outcome: number): OutcomeText {
 function settle(s: S): void {
   s.pop();
   settlePlayed(s);
+  goBackToWork(s);
 }
 
 // ---- parley

@@ -9,6 +9,7 @@ import {
   sideDoes,
 } from '../../../../core/index.ts';
 import { BESIEGER_INITIATIVE, EVENT, EVENT_WORDS, HOSTAGE_INITIATIVE, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
+import { ITEM } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -18,9 +19,10 @@ import { win } from '../../siege/points.ts';
 import { addEvents, arrive, hasHappened, leavingPercent, levyOf, note, sickSide, sumsOf } from '../../siege/events.ts';
 import { leaveInQuarrel } from '../../siege/leaving.ts';
 import { commanderOf, fall, headCount, hurt, isHere } from '../../siege/men.ts';
-import { NO_THROWER, removeThrower } from '../../siege/stocks.ts';
+import { addStock, NO_THROWER, removeThrower, stockOf } from '../../siege/stocks.ts';
 import { crowdIn, daysLeft } from '../../siege/supply.ts';
 import { ask, frame, roll, type StepDraft } from '../writer.ts';
+import { pointsAt, restThrowers } from './throwers.ts';
 
 type S = AnarchyState;
 
@@ -28,6 +30,8 @@ const eventFrame = frame({ event: (k) => k.count });
 /** Who falls sick: of which side, and how many its enemy and its own player still choose. */
 const sickFrame = frame({ side: (k) => k.side, theirs: (k) => k.count, own: (k) => k.count });
 /** Men who come, and how many of them at most. */
+/** Points that engines which have battered a structure lose, one by one; none: a saboteur destroys an engine. */
+const wreckFrame = frame({ losses: (k) => k.count, work: (k) => k.count });
 const levyFrame = frame({ levy: (k) => k.count });
 
 /** More than ever come. */
@@ -97,7 +101,7 @@ const DONE = 2;
 /** Result of a face for an event, by which its outcomes are told apart. @rule 7.9 */
 function resultOf(s: S, event: number, face: number): number {
   if (event === EVENT.quarrel) return leavingPercent(face);
-  if (event === EVENT.saboteur) return face >= 6 && hasThrower(s) ? DONE : MISSED;
+  if (event === EVENT.saboteur) return face >= 6 && (hasThrower(s) || dearestEngine(s) >= 0) ? DONE : MISSED;
   if (event === EVENT.assassin) return assassinResult(s, face);
   const most = event === EVENT.refugees ? refugeesToCome(s) : headCount(s, sickSide(s, event));
   return Math.min(face, most);
@@ -136,10 +140,26 @@ function rollDie(s: S, outcome: number): void {
   if (event === EVENT.quarrel) return leaveInQuarrel(s, outcome);
   if (event === EVENT.traitor) return fall(s, outcome);
   if (event === EVENT.refugees) return takeIn(s, outcome);
-  if (event === EVENT.saboteur) return outcome === DONE ? s.push(STEP['siege/wreck']) : undefined;
+  if (event === EVENT.saboteur) return outcome === DONE ? sabotage(s) : undefined;
   if (event === EVENT.assassin) return strike(s, commanderOf(s, besieger), outcome);
   const side = sickSide(s, event);
   s.push(STEP['siege/sick'], side, Math.ceil(outcome / 2), Math.floor(outcome / 2));
+}
+
+/** An engine that throws, which the besieged choose, is destroyed; without one the dearest of the others is. @rule 7.9 event 16 @ruling AN-405 */
+function sabotage(s: S): void {
+  if (hasThrower(s)) return s.push(STEP['siege/wreck'], 0, 0);
+  addStock(s, s.compiled.siege!.besieger, dearestEngine(s), -1);
+}
+
+/** Engines that do not throw, the dearest first. */
+const OTHER_ENGINES = ['belfry', 'gallery', 'ram', 'ballista'] as const;
+
+/** The dearest of the besieger's engines that do not throw, -1 for none: place in ITEMS. */
+function dearestEngine(s: S): number {
+  const { besieger } = s.compiled.siege!;
+  for (const item of OTHER_ENGINES) if (stockOf(s, besieger, item) > 0) return ITEM[item];
+  return -1;
 }
 
 function strike(s: S, commander: number, outcome: number): void {
@@ -227,14 +247,29 @@ function chooseSick(s: S, action: number): void {
 
 // ---- what else players choose
 
-function legalWrecks(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerKind(row) !== NO_THROWER) into.push(first.wreck + row);
+/** @rule 7.9 the besieged choose what is sabotaged @rule 5.1.3 the owner divides the points that engines lose */
+function wrecker(s: S): Player {
+  const { besieger, besieged } = s.compiled.siege!;
+  return wreckFrame.losses(s) > 0 ? besieger : besieged;
 }
 
-/** @rule 7.9 event 16 */
+/** @rule 7.9 event 16 any engine that throws @rule 5.1.3 of those that have battered together, one that has points left */
+function legalWrecks(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const [losses, work] = [wreckFrame.losses(s), wreckFrame.work(s)];
+  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++)
+    if (losses > 0 ? s.throwerAim(row) === work + 1 && s.throwerPoints(row) > 0 : s.throwerKind(row) !== NO_THROWER)
+      into.push(first.wreck + row);
+}
+
+/** The saboteur destroys the engine; else its owner has it lose one of the points at hand. @rule 7.9 event 16 @rule 5.1.3 */
 function chooseWreck(s: S, action: number): void {
-  removeThrower(s, action - s.game.space.first.wreck);
+  const row = action - s.game.space.first.wreck;
+  const [losses, work] = [wreckFrame.losses(s), wreckFrame.work(s)];
+  if (losses > 0) s.setThrowerPoints(row, s.throwerPoints(row) - 1);
+  else removeThrower(s, row);
+  if (losses > 1) return wreckFrame.setLosses(s, losses - 1);
+  if (losses === 1) restThrowers(s, work);
   s.pop();
 }
 
@@ -300,9 +335,14 @@ export const eventSteps: readonly StepDraft[] = [
       'One of each class, of those who are well and of those who are not.',
     ),
   }),
-  ask('siege/wreck', (s) => s.compiled.siege!.besieged, legalWrecks, chooseWreck, {
-    on: ['siege/day'],
-    about: asking(phase, '7.9', ['wreck'], 'Which engine is destroyed?', 'There is no such engine.'),
+  ask('siege/wreck', wrecker, legalWrecks, chooseWreck, {
+    on: ['siege/day', 'siege/throwers'],
+    registers: wreckFrame.registers,
+    check: (s, { losses, work }) =>
+      losses === 0 || (work < s.compiled.siege!.works.length && losses <= pointsAt(s, work))
+        ? null
+        : 'The engines have not so many points.',
+    about: asking(phase, '7.9', ['wreck'], 'Which engine suffers?', 'There is no such engine, or it has no points left.'),
   }),
   ask('siege/levy', (s) => s.compiled.siege!.levies[levyFrame.levy(s)]!.side, legalPackages, choosePackage, {
     on: ['siege/day', 'siege/levy'],

@@ -29,7 +29,7 @@ function hasCrew(s: S): boolean {
   return freeEngineer(s, besieger) >= 0 && countHelpers(s, besieger) >= THROWER_CREW - 1;
 }
 
-/** Every engine is aimed, then each hex is rolled for, then what was repaired is whole. @rule 7.3.2 @rule 5.1.3 */
+/** Every engine is aimed, then each hex is rolled for, then what was repaired is whole. @rule 7.3.2 @rule 5.1.3 @ruling AN-414 */
 function runLine(s: S): void {
   const { mostThrowers, works } = s.compiled.siege!;
   for (let row = lineFrame.next(s); isWorkday(s) && row < mostThrowers; row++) {
@@ -55,7 +55,7 @@ function isDamaged(s: S, row: number): boolean {
 }
 
 /** Battering points against a structure today. @rule 7.3.2 */
-function pointsAt(s: S, work: number): number {
+export function pointsAt(s: S, work: number): number {
   let points = 0;
   for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerAim(row) === work + 1) points += s.throwerPoints(row);
   return points;
@@ -103,18 +103,18 @@ function batterOutcomes(s: S, into: OutcomeList): void {
   for (let face = 1; face <= FACES; face++) into.add(resultOf(s, workFrame.work(s), face), 1);
 }
 
-/** @rule 7.3.1 one stage a day from a distance @rule 5.1.3 the first engines lose their points first @ruling AN-183 */
+/** Engines that have battered a structure have done their day's work. */
+export function restThrowers(s: S, work: number): void {
+  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerAim(row) === work + 1) s.setThrowerAim(row, 0);
+}
+
+/** @rule 7.3.1 one stage a day from a distance @rule 5.1.3 the owner divides the points that engines lose @ruling AN-183 */
 function rollBatter(s: S, outcome: number): void {
   const work = workFrame.work(s);
-  let losses = outcome % STAGE;
+  const losses = outcome % STAGE;
   s.pop();
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) {
-    if (s.throwerAim(row) !== work + 1) continue;
-    const lost = Math.min(losses, s.throwerPoints(row));
-    s.setThrowerPoints(row, s.throwerPoints(row) - lost);
-    s.setThrowerAim(row, 0);
-    losses -= lost;
-  }
+  if (losses > 0) s.push(STEP['siege/wreck'], losses, work);
+  else restThrowers(s, work);
   if (outcome < STAGE) return;
   const watch = watchOn(s, work);
   demolish(s, work, 1);

@@ -4,11 +4,13 @@ import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { columnAtHand, hungerShift, outcomeOf, resultOf, resultOutcomes, takeLosses } from '../../battle.ts';
+import { isShutIn } from '../../besieged.ts';
 import { endBand, releaseBand } from '../../company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
 import { isPlayedOut } from '../../field/ground.ts';
 import { mustHeal } from '../../healing.ts';
 import { friendIn, nameOfGroup } from '../../march.ts';
+import { holderOf } from '../../places.ts';
 import { reveal } from '../../secrets.ts';
 import { thinBesieged } from '../../siege.ts';
 import { menOf } from '../../troops.ts';
@@ -24,7 +26,7 @@ import { retreatBeaten, retreatSteps } from './retreats.ts';
 
 type S = KingdomState;
 
-/** Sets the groups of a side in a hex fighting, and lets the other side see them. */
+/** Sets the groups of a side in a hex fighting, and lets the other side see them: a battle takes their day. @ruling AN-406 */
 function takePart(s: S, side: Player, hex: number): void {
   for (let group = friendIn(s, side, hex); group >= 0; group = friendIn(s, side, hex, group + 1)) joinBattle(s, group);
 }
@@ -48,9 +50,11 @@ export function beginBattle(s: S, side: Player, hex: number): void {
   if (s.listener !== null) s.tell('battle', 'C.15', `Battle in ${s.compiled.grid.format(hex)}.`);
 }
 
-/** A group attacks a place. @rule C.14.6 */
+/** A group attacks a place; groups that are in its castle defend it. @rule C.14.6 @ruling AN-400 */
 export function beginStorm(s: S, group: number, place: number): void {
+  const holder = holderOf(s, place);
   clearParts(s);
+  if (holder >= 0) takePart(s, holder as Player, s.at(group));
   takePart(s, s.sideOf(group), s.at(group));
   s.push(STEP['battle/run'], s.sideOf(group), s.at(group), place, -1, -1, JOIN, 0);
   if (s.listener !== null) s.tell('storm', 'C.14.6', `${nameOfGroup(s, group)} attacks ${s.compiled.places[place]!.name}.`);
@@ -102,7 +106,7 @@ function endBattle(s: S): void {
 
 const joining = frame({ side: (k) => k.side, hex: (k) => k.hex });
 
-/** Groups next to the battle can join it, and move no more today. @rule C.15.3 */
+/** Groups next to the battle can join it, and move no more today; who besieges stays before his walls. @rule C.15.3 @ruling AN-407 */
 function legalAssists(s: S, into: ActionList): void {
   const [side, hex] = [joining.side(s), joining.hex(s)];
   into.push(s.game.space.first.pass);
@@ -111,6 +115,7 @@ function legalAssists(s: S, into: ActionList): void {
       s.isThere(group) &&
       s.part(group) !== FIGHTS &&
       s.siege(group) < 0 &&
+      !isShutIn(s, group) &&
       s.compiled.grid.distance(s.at(group), hex) === 1 &&
       canHelp(s, group)
     )
@@ -176,7 +181,7 @@ export const battleSteps: readonly StepDraft[] = [
       'C.15.3',
       ['assist', 'pass'],
       'Which group joins the battle?',
-      'Only a group next to it that does not besiege a place.',
+      'Only a group next to it that neither besieges a place nor is besieged.',
     ),
   }),
   roll('battle/roll', (s, into) => resultOutcomes(columnFrame.column(s), columnFrame.bonus(s) - HUNGER_SHIFT, into), rollBattle, {

@@ -61,7 +61,7 @@ function priceOfShare(s: S, share: number): number {
   return POUND * (share === 2 ? men : share === 1 ? men >> 1 : 0);
 }
 
-/** @rule C.11.6 */
+/** @rule C.11.6 @ruling AN-408 nothing, half or all */
 function legalShares(s: S, into: ActionList): void {
   for (let share = 0; share < SHARES.length; share++)
     if (s.money(shareFrame.group(s)) >= priceOfShare(s, share)) into.push(s.game.space.first.share + share);

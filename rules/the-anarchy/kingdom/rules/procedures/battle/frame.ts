@@ -3,7 +3,6 @@ import { RESULTS } from '../../../charts/battle.ts';
 import { MOST_MEN } from '../../../state/layout.ts';
 import { type KingdomState } from '../../../state/state.ts';
 import { outcomeOf } from '../../battle.ts';
-import { disband } from '../../company.ts';
 import { friendIn } from '../../march.ts';
 import { frame } from '../writer.ts';
 
@@ -41,11 +40,4 @@ export function beatenSide(s: S): number {
 export function addCaptives(s: S, captor: Player, hex: number, men: number): void {
   const group = friendIn(s, captor, hex);
   if (group >= 0) s.setCaptives(group, Math.min(MOST_MEN, s.captives(group) + men));
-}
-
-/** A group is no more; the other side counts it. */
-export function loseGroup(s: S, group: number): void {
-  if (s.sideOf(group) === 0) s.royalistLosses = Math.min(99, s.royalistLosses + 1);
-  else s.angevinLosses = Math.min(99, s.angevinLosses + 1);
-  disband(s, group);
 }

@@ -8,7 +8,7 @@ import { deliverPrisoners } from '../../company.ts';
 import { shareWounded } from '../../healing.ts';
 import { ownPlaceAt } from '../../places.ts';
 import { freeCounter, menOf, openGroup, refreshLook, transfer } from '../../troops.ts';
-import { ask, groupFrame, type StepDraft } from '../writer.ts';
+import { ask, groupFault, groupFrame, type StepDraft } from '../writer.ts';
 import { battle, PRISONERS } from './frame.ts';
 
 type S = KingdomState;
@@ -22,7 +22,6 @@ export function seeCaptives(s: S): void {
   if (s.part(group) !== FIGHTS || s.captives(group) === 0) return;
   const place = ownPlaceAt(s, s.sideOf(group), s.at(group));
   if (place >= 0) return deliverPrisoners(s, group, place);
-  if (freeCounter(s, s.sideOf(group)) < 0 || menOf(s, group) < 2 * LEAST_MEN) return s.setCaptives(group, 0); // no escort: they are killed
   s.push(STEP['battle/prisoners'], group);
 }
 
@@ -31,12 +30,18 @@ function legalPrisoners(s: S, into: ActionList): void {
   into.push(s.game.space.first.massacre);
 }
 
-/** Three men lead them off, as a group of their own. @rule C.15.8 */
+/** Three men lead them off, as a group of their own; who has no men or no counter to spare leads them off himself. @rule C.15.8 @ruling AN-403 */
 function choosePrisoners(s: S, action: number): void {
   const group = groupFrame.group(s);
   s.pop();
-  if (action !== s.game.space.first.massacre) sendEscort(s, group);
+  const isKept = action !== s.game.space.first.massacre;
+  if (isKept && !canSpareEscort(s, group)) return;
+  if (isKept) sendEscort(s, group);
   s.setCaptives(group, 0);
+}
+
+function canSpareEscort(s: S, group: number): boolean {
+  return menOf(s, group) >= 2 * LEAST_MEN && freeCounter(s, s.sideOf(group)) >= 0;
 }
 
 function sendEscort(s: S, group: number): void {
@@ -60,8 +65,7 @@ export const prisonerSteps: readonly StepDraft[] = [
     on: ['battle/run'],
     registers: groupFrame.registers,
     open: true,
-    check: (s, { group }) =>
-      s.isThere(group) && menOf(s, group) >= 2 * LEAST_MEN && freeCounter(s, s.sideOf(group)) >= 0 ? null : 'It has no men for an escort.',
+    check: groupFault,
     about: asking('Prisoners', 'C.15.8', ['escort', 'massacre'], 'Lead the prisoners off, or kill them?', 'Only one or the other.'),
   }),
 ];

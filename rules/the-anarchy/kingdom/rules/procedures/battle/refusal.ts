@@ -5,9 +5,11 @@ import { AWAY_TO, TAKEN_TO, WOUNDED_TO } from '../../../charts/tables.ts';
 import { MOST_MEN } from '../../../state/layout.ts';
 import { type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { changePrestige } from '../../company.ts';
+import { isShutIn, isWalled } from '../../besieged.ts';
+import { captorOf } from '../../battle.ts';
+import { changePrestige, takeNoble } from '../../company.ts';
+import { battleAtHand } from '../../field/at-hand.ts';
 import { friendIn } from '../../march.ts';
-import { hasOwnCastle } from '../../places.ts';
 import { menOf, refreshLook } from '../../troops.ts';
 import { ask, D10, frame, roll, type StepDraft } from '../writer.ts';
 import { addCaptives, battle, REFUSED, RETREATS } from './frame.ts';
@@ -34,14 +36,29 @@ function chooseAnswer(s: S, action: number): void {
   battle.setResult(s, REFUSED);
   battle.setStage(s, RETREATS);
   for (let group = friendIn(s, side, hex); group >= 0; group = friendIn(s, side, hex, group + 1)) {
+    if (isShutIn(s, group)) continue;
     changePrestige(s, group, -1);
-    if (!hasOwnCastle(s, side, hex)) s.push(STEP['battle/refuse'], group, 0, s.arm(group, 0), s.wounded(group));
+    if (!isWalled(s, group)) s.push(STEP['battle/refuse'], group, 0, s.arm(group, 0), s.wounded(group));
   }
 }
 
-/** The group whose men get away, the arm at hand, men of it left, and how many of the last are wounded. */
+/** The group whose men get away, the arm at hand, men of it left, and how many of the last are wounded. After the arms come the nobles, one by one. */
 const refusal = frame({ group: (k) => k.group, arm: (k) => k.count, left: (k) => k.count, wounded: (k) => k.count });
 const FLIGHTS = ['away', 'taken', 'wounded', 'killed'] as const;
+const AWAY = 0;
+const CAUGHT = 1;
+const HURT = 2;
+const DEAD = 3;
+
+/** The noble at hand, -1 while men are tested. */
+function nobleAtHand(s: S): number {
+  return refusal.arm(s) - ARMS.length;
+}
+
+/** How many of an arm, or whether a noble, is with a group. */
+function countOf(s: S, group: number, arm: number): number {
+  return arm < ARMS.length ? s.arm(group, arm) : Number(s.nobleGroup(arm - ARMS.length) === group);
+}
 
 /** Men of a group still to be tested, the one at hand included. */
 function leftToTest(s: S): number {
@@ -52,43 +69,68 @@ function leftToTest(s: S): number {
 
 /** The men who are tested last are the wounded ones. */
 function isWounded(s: S): boolean {
-  return leftToTest(s) <= refusal.wounded(s);
+  return nobleAtHand(s) < 0 && leftToTest(s) <= refusal.wounded(s);
 }
 
-/** @rule C.15.5 rider −1, armoured −1, wounded +2 */
-function flightOf(s: S, face: number): number {
+/** What is taken from the die of who rides or wears armour: a noble does both, but who never fights only rides. @rule C.15.5 @ruling AN-402 */
+function lightness(s: S): number {
+  const noble = nobleAtHand(s);
+  if (noble >= 0) return s.compiled.nobles[noble]!.isPeaceful ? 1 : 2;
   const { rides, isArmoured } = ARM_CHARTS[refusal.arm(s)]!;
-  const roll = face - Number(rides) - Number(isArmoured) + (isWounded(s) ? 2 : 0);
-  return roll <= AWAY_TO ? 0 : roll <= TAKEN_TO ? 1 : roll <= WOUNDED_TO ? 2 : 3;
+  return Number(rides) + Number(isArmoured);
+}
+
+/** @rule C.15.5 rider −1, armoured −1, wounded +2 @ruling AN-76 who is wounded once more dies */
+function flightOf(s: S, face: number): number {
+  const wasHurt = isWounded(s);
+  const roll = face - lightness(s) + (wasHurt ? 2 : 0);
+  return roll <= AWAY_TO ? AWAY : roll <= TAKEN_TO ? CAUGHT : roll <= WOUNDED_TO && !wasHurt ? HURT : DEAD;
 }
 
 /** Where nobody of the arm is left, the next one is looked for. */
 function flightOutcomes(s: S, into: OutcomeList): void {
-  if (refusal.left(s) === 0) return into.add(0, 1);
+  if (refusal.left(s) === 0) return into.add(AWAY, 1);
   for (const face of D10) into.add(flightOf(s, face), 1);
 }
 
 function rollFlight(s: S, flight: number): void {
   const [group, arm, left] = [refusal.group(s), refusal.arm(s), refusal.left(s)];
   if (left > 0) {
-    if (flight === 2) s.setWounded(group, Math.min(MOST_MEN, s.wounded(group) + Number(!isWounded(s))));
-    if (flight === 1) addCaptives(s, opponent(s.sideOf(group)), s.at(group), 1);
-    if (flight === 1 || flight === 3) s.setArm(group, arm, s.arm(group, arm) - 1);
+    if (nobleAtHand(s) >= 0) settleNoble(s, nobleAtHand(s), flight);
+    else settleMan(s, group, arm, flight);
     if (left > 1) return refusal.setLeft(s, left - 1);
   }
+  const last = ARMS.length + s.compiled.nobles.length;
   let next = arm + 1;
-  while (next < ARMS.length && s.arm(group, next) === 0) next++;
-  if (next < ARMS.length) {
+  while (next < last && countOf(s, group, next) === 0) next++;
+  if (next < last) {
     refusal.setArm(s, next);
-    return refusal.setLeft(s, s.arm(group, next));
+    return refusal.setLeft(s, countOf(s, group, next));
   }
   s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
   refreshLook(s, group);
   s.pop();
 }
 
+function settleMan(s: S, group: number, arm: number, flight: number): void {
+  if (flight === AWAY) return;
+  if (flight === HURT) return s.setWounded(group, Math.min(MOST_MEN, s.wounded(group) + 1));
+  if (flight === CAUGHT) addCaptives(s, opponent(s.sideOf(group)), s.at(group), 1);
+  if (isWounded(s)) s.setWounded(group, Math.max(0, s.wounded(group) - 1));
+  s.setArm(group, arm, s.arm(group, arm) - 1);
+}
+
+/** A noble is taken by who has attacked, or gets away; wounds do not count for him. @ruling AN-263 @ruling AN-402 */
+function settleNoble(s: S, noble: number, flight: number): void {
+  if (flight !== CAUGHT) return;
+  takeNoble(s, noble, captorOf(s, s.sideOf(refusal.group(s)), battleAtHand(s)!.hex, -1), -1);
+  if (s.listener !== null) s.tell('noble', 'C.15.5', `${s.compiled.nobles[noble]!.name} is taken.`);
+}
+
 function meaningOfFlight(s: S, flight: number): OutcomeText {
-  return { text: `a man is ${FLIGHTS[flight]!}`, dice: 'd10', faces: facesWhere(FACES, (face) => flightOf(s, face) === flight) };
+  const noble = nobleAtHand(s);
+  const who = noble < 0 ? 'a man' : s.compiled.nobles[noble]!.name;
+  return { text: `${who} is ${FLIGHTS[flight]!}`, dice: 'd10', faces: facesWhere(FACES, (face) => flightOf(s, face) === flight) };
 }
 
 export const refusalSteps: readonly StepDraft[] = [
@@ -101,9 +143,11 @@ export const refusalSteps: readonly StepDraft[] = [
   roll('battle/refuse', flightOutcomes, rollFlight, {
     on: ['battle/run', 'battle/refuse'],
     registers: refusal.registers,
-    idle: 'each man is tested',
+    idle: 'each man is tested, and each noble',
     check: (s, { group, arm, left }) =>
-      s.isThere(group) && arm < ARMS.length && left <= s.arm(group, arm) ? null : 'There are not so many men of that arm.',
+      s.isThere(group) && arm < ARMS.length + s.compiled.nobles.length && left <= countOf(s, group, arm)
+        ? null
+        : 'There are not so many men of that arm.',
     about: { phase: 'Battle', rule: 'C.15.5', means: meaningOfFlight },
   }),
 ];

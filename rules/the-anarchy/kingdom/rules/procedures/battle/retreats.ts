@@ -1,53 +1,77 @@
-import { type ActionList, asking } from '../../../../../core/index.ts';
+import { type ActionList, asking, frameOf } from '../../../../../core/index.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { outcomeOf } from '../../battle.ts';
-import { canRetreatTo, comeTo, friendIn, nameOfGroup } from '../../march.ts';
-import { hasOwnCastle, liftSiege } from '../../places.ts';
+import { isShutIn, isWalled, loseGroup } from '../../besieged.ts';
+import { canRetreatTo, comeTo, nameOfGroup } from '../../march.ts';
+import { liftSiege } from '../../places.ts';
 import { isTooSmall, refreshLook } from '../../troops.ts';
 import { ask, frame, type StepDraft } from '../writer.ts';
-import { battle, loseGroup, REFUSED, RETREATS } from './frame.ts';
+import { battle, REFUSED, RETREATS } from './frame.ts';
 
 type S = KingdomState;
 
-/** Groups that are too small, or have to go back, one after the other. @rule C.15.6 @rule C.8.1 */
+/** Groups that are too small, or have to go back, one after the other: the side that has come first, since the other goes where it does not.
+ * @rule C.15.6 @rule C.8.1 */
 export function retreatBeaten(s: S): void {
-  const group = battle.row(s);
-  if (group >= 2 * SLOTS) return battle.setRow(s, 0);
-  battle.setRow(s, group + 1);
+  const row = battle.row(s);
+  if (row >= 2 * SLOTS) return battle.setRow(s, 0);
+  battle.setRow(s, row + 1);
   battle.setStage(s, RETREATS);
+  const comer = comerOf(s);
+  const group = (row + (comer < 0 ? 0 : s.firstOf(s.sideOf(comer)))) % (2 * SLOTS);
   if (s.part(group) !== FIGHTS) return;
   if (isTooSmall(s, group)) return loseGroup(s, group);
   refreshLook(s, group);
-  if (mustRetreat(s, group)) s.push(STEP['battle/retreat'], group, s.sideOf(group) === battle.side(s) ? -1 : attackersFrom(s));
+  if (mustRetreat(s, group, comer)) fallBack(s, group, comer);
 }
 
-/** Hex from which the attacker has come. */
-function attackersFrom(s: S): number {
-  const group = friendIn(s, battle.side(s), battle.hex(s));
-  return group < 0 ? -1 : s.from(group);
+/** The group that has come into the hex of the battle today, -1 if nobody has: who breaks out of a castle was there. */
+function comerOf(s: S): number {
+  const cell = frameOf(s, STEP['meet/run']);
+  const group = cell < 0 ? -1 : s.data[cell + 1]!;
+  return group >= 0 && s.isThere(group) && !isShutIn(s, group) ? group : -1;
 }
 
-/** @rule C.15.6 the beaten, or both if nobody won; who stands elsewhere or behind walls stays */
-function mustRetreat(s: S, group: number): boolean {
+/** @rule C.15.6 the beaten, or both if nobody won; who stands elsewhere or behind walls stays. Who breaks out in vain ends nothing. @ruling AN-400 */
+function mustRetreat(s: S, group: number, comer: number): boolean {
   const hex = battle.hex(s);
   if (s.at(group) !== hex || battle.band(s) >= 0) return false;
   const isAttacker = s.sideOf(group) === battle.side(s);
-  if (battle.result(s) === REFUSED) return !isAttacker && !hasOwnCastle(s, s.sideOf(group), hex);
+  if (battle.result(s) === REFUSED) return !isAttacker && !isWalled(s, group);
   const won = outcomeOf(battle.result(s)) * (isAttacker ? 1 : -1);
-  return won < 0 || (won === 0 && (isAttacker || !hasOwnCastle(s, s.sideOf(group), hex)));
+  const isLost = won < 0 && !isAttacker && battle.place(s) >= 0; // the place itself has fallen
+  if (isShutIn(s, group) && !isLost) return false;
+  return won < 0 || (won === 0 && comer >= 0 && (isAttacker || !isWalled(s, group)));
 }
 
-/** Who retreats, and the hex from which his enemy came, -1 if he goes where he came from himself. */
-const retreat = frame({ group: (k) => k.group, enemy: (k) => k.maybeHex });
+/** Who is beaten goes where he came from; of two who have not won he who was there goes straight away from the other. Who has come from nowhere goes away
+ * from who has. @rule C.15.6 @ruling AN-401 */
+function fallBack(s: S, group: number, comer: number): void {
+  const isOpponent = comer >= 0 && s.sideOf(comer) !== s.sideOf(group);
+  const isLevel = battle.result(s) !== REFUSED && outcomeOf(battle.result(s)) === 0;
+  if (isOpponent && isLevel) return s.push(STEP['battle/retreat'], group, wayOf(s, comer), 1);
+  const enemy = isOpponent && s.from(group) < 0 ? s.from(comer) : -1;
+  s.push(STEP['battle/retreat'], group, enemy, 0);
+}
 
-/** The hex he came from and the two beside it, or away from his enemy; any other if he can go nowhere there. @rule C.15.6 */
+/** Hex into which who came has gone back, -1 if he is still there. */
+function wayOf(s: S, comer: number): number {
+  return s.at(comer) === battle.hex(s) ? s.from(comer) : s.at(comer);
+}
+
+/** Who retreats, the hex of the way of his enemy, -1 if he goes where he came from himself, and whether he goes straight away from it. */
+const retreat = frame({ group: (k) => k.group, enemy: (k) => k.maybeHex, straight: (k) => k.flag });
+
+/** The hex he came from and the two beside it, or away from his enemy; straight away, if he can. Any other if he can go nowhere there. @rule C.15.6
+ * @ruling AN-401 */
 function legalRetreats(s: S, into: ActionList): void {
   const group = retreat.group(s);
   const [hex, enemy] = [s.at(group), retreat.enemy(s)];
   const back = directionBack(s, hex, enemy >= 0 ? enemy : s.from(group), enemy >= 0);
-  for (let turn = -1; back >= 0 && turn <= 1; turn++) addRetreat(s, group, hex, (back + turn + 6) % 6, into);
+  if (back >= 0 && retreat.straight(s) === 1) addRetreat(s, group, hex, back, into);
+  if (into.length === 0) for (let turn = -1; back >= 0 && turn <= 1; turn++) addRetreat(s, group, hex, (back + turn + 6) % 6, into);
   if (into.length === 0) for (let direction = 0; direction < 6; direction++) addRetreat(s, group, hex, direction, into);
   if (into.length === 0) into.push(s.game.space.first.pass);
 }
@@ -75,7 +99,7 @@ function chooseRetreat(s: S, action: number): void {
 
 export const retreatSteps: readonly StepDraft[] = [
   ask('battle/retreat', (s) => s.sideOf(retreat.group(s)), legalRetreats, chooseRetreat, {
-    on: ['battle/run', 'meet/run', 'battle/retreat', 'meet/attack'],
+    on: ['battle/run', 'meet/run', 'battle/retreat', 'meet/attack', 'battle/loot'],
     registers: retreat.registers,
     check: (s, { group }) => (s.isThere(group) ? null : 'That group is not on the map.'),
     about: asking(

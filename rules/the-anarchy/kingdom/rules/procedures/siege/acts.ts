@@ -8,8 +8,9 @@ import { HUNGER_SHIFT } from '../../../charts/battle.ts';
 import { HUNGRY } from '../../../charts/tables.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
+import { besiegedMen, layDownArms, nextShutIn } from '../../besieged.ts';
 import { changePrestige } from '../../company.ts';
-import { hasWayIn, helpOfWays, isBreached, strengthOfBesieged, thinBesieged } from '../../siege.ts';
+import { hasWayIn, helpOfWays, isBreached, strengthOfBesieged, strikeBesieged, thinBesieged } from '../../siege.ts';
 import { CAMP_SHARES, canRaid, SUPPLY_SHARE } from '../../field/raid.ts';
 import { fallOnCamp, meetOutside } from './raid.ts';
 import { afterBattle } from './outcome.ts';
@@ -26,7 +27,7 @@ function isBesieger(s: S): boolean {
   return actFrame.holder(s) === s.sideOf(actFrame.group(s));
 }
 
-/** @rule 7.1.3 @rule 7.7 @ruling AN-240 */
+/** @rule 7.1.3 @rule 7.7 @ruling AN-240 @ruling AN-412 out of the keep against the camp too */
 function mayAct(s: S, act: ActId): boolean {
   const group = actFrame.group(s);
   const row = recordBy(s, group);
@@ -39,7 +40,7 @@ function mayAct(s: S, act: ActId): boolean {
     case 'parley':
       return isBesieger(s) && s.recordIdle(row) === 0;
     case 'camp-sally':
-      return !isBesieger(s) && men >= CAMP_SHARES[0];
+      return !isBesieger(s) && besiegedMen(s, s.siege(group)) >= CAMP_SHARES[0];
     case 'supply-sally':
       return !isBesieger(s) && men >= SUPPLY_SHARE && s.recordOuter(row) === 0 && canRaid(s, s.siege(group), 'supplies');
     case 'battle':
@@ -81,7 +82,7 @@ function fightOf(s: S): FightId {
 /** Men of both sides who take part, besiegers first. @rule 7.7.1 @rule 7.7.2 @rule 7.7.5 */
 function partaking(s: S): readonly [besiegers: number, besieged: number] {
   const group = actFrame.group(s);
-  const [men, garrison] = [menOf(s, group), s.placeGarrison(s.siege(group))];
+  const [men, garrison] = [menOf(s, group), besiegedMen(s, s.siege(group))];
   const act = ACTS[actFrame.act(s)]!;
   if (act === 'camp-sally') return [Math.floor(men / CAMP_SHARES[1]), Math.floor(garrison / CAMP_SHARES[0])];
   return [men, garrison];
@@ -94,7 +95,7 @@ function oddsOf(s: S): number {
   const [men, garrison] = partaking(s);
   const fed = s.hunger(group) >= HUNGRY ? 1 - HUNGER_SHIFT / 100 : 1;
   const ours = (strengthOfMen(s, group) * men * fed) / Math.max(1, menOf(s, group));
-  const theirs = (strengthOfBesieged(s, row) * garrison) / Math.max(1, s.placeGarrison(s.recordAt(row)));
+  const theirs = (strengthOfBesieged(s, row) * garrison) / Math.max(1, besiegedMen(s, s.recordAt(row)));
   const ratio = isBesieger(s) ? ours / Math.max(1, theirs) : theirs / Math.max(1, ours);
   const help = isBesieger(s) ? helpOfWays(s, row, actFrame.letIn(s)) : 0;
   return Math.floor(10 * ratio) + help;
@@ -128,8 +129,7 @@ function rollFight(s: S, outcome: number): void {
   if (fight !== 'camp-sally') dayOfSiege.setFought(s, 1);
   removeEvenly(s, group, killed);
   s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + hurt));
-  thinBesieged(s, place, theirKilled);
-  s.setRecordSick(row, Math.min(s.placeGarrison(place), s.recordSick(row) + theirHurt));
+  strikeBesieged(s, place, theirKilled, theirHurt);
   settle(s, group, row, fight, result);
   if (s.isThere(group)) leaveIfFew(s, group);
 }
@@ -143,11 +143,17 @@ function settle(s: S, group: number, row: number, fight: FightId, { result, tent
   s.setRecordIdle(row, Math.min(MOST_IDLE, s.recordIdle(row) + Math.floor(tents / TENTS_A_DAY)));
 }
 
+/** Nobody of the besieged is left. */
+function loseCastle(s: S, group: number, place: number): void {
+  for (let other = nextShutIn(s, place); other >= 0; other = nextShutIn(s, place)) layDownArms(s, other, group);
+  thinBesieged(s, place, s.placeGarrison(place));
+}
+
 /** Who falls back into the keep takes half of the food with him; who loses it is lost. @rule 7.7.1 @rule C.9 */
 function afterAssault(s: S, group: number, row: number, result: number): void {
   const place = s.recordAt(row);
   changePrestige(s, group, result === 0 ? -1 : 1);
-  if (result === 2) return thinBesieged(s, place, s.placeGarrison(place));
+  if (result === 2) return loseCastle(s, group, place);
   if (result === 0 || s.recordOuter(row) === 1) return;
   s.setRecordOuter(row, 1);
   s.setRecordWall(row, 0);
@@ -169,7 +175,7 @@ function meaningOfFight(s: S, outcome: number): OutcomeText {
 /** What numbers, breaches and hunger add to the roll. @rule 7.8.1 @ruling AN-03 */
 function parleyBonus(s: S, group: number): number {
   const [row, place] = [recordBy(s, group), s.siege(group)];
-  const [men, garrison] = [menOf(s, group), s.placeGarrison(place)];
+  const [men, garrison] = [menOf(s, group), besiegedMen(s, place)];
   const numbers = men >= 3 * garrison ? 2 : men >= 2 * garrison ? 1 : 0;
   const progress = s.recordOuter(row) === 1 ? (isBreached(s, row) ? 3 : 2) : Number(isBreached(s, row));
   const days = s.placeStores(place);

@@ -4,6 +4,7 @@ import { FACES } from '../../../../charts/tables.ts';
 import { SIEGE_DAYS } from '../../../charts/tables.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
+import { besiegedMen } from '../../besieged.ts';
 import { hasHappened } from '../../siege.ts';
 import { roll, run, type StepDraft } from '../writer.ts';
 import { besiegedSide, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
@@ -42,7 +43,7 @@ function runDay(s: S): void {
 /** A day's food is gone; who has none left, or has come to terms, yields. @rule 7.8 @rule C.16 */
 function endDay(s: S, group: number, row: number, place: number): void {
   if (s.recordIdle(row) > 0) s.setRecordIdle(row, s.recordIdle(row) - 1);
-  const isOver = s.placeStores(place) <= 1 || s.placeGarrison(place) === 0 || (s.recordTerms(row) > 0 && s.turn >= s.recordTerms(row));
+  const isOver = s.placeStores(place) <= 1 || besiegedMen(s, place) === 0 || (s.recordTerms(row) > 0 && s.turn >= s.recordTerms(row));
   s.pop();
   if (isOver) s.push(STEP['siege/fate'], group);
   else eat(s, place, 1);

@@ -8,12 +8,11 @@ import { MOST_MEN } from '../../../state/layout.ts';
 import { KILLED, type KingdomState } from '../../../state/state.ts';
 import { addEvents, eventOf, noteEvent, thinBesieged } from '../../siege.ts';
 import { addMen, leaderOf, menOf, refreshLook, removeEvenly } from '../../troops.ts';
-import { liftSiege } from '../../places.ts';
 import { roll, type StepDraft } from '../writer.ts';
 import { STEP } from '../../../state/steps.ts';
 import { eat } from './day.ts';
 import { besiegedSide, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
-import { leaveIfFew, openOutside } from './leaving.ts';
+import { giveUpSiege, leaveIfFew, openOutside } from './leaving.ts';
 
 type S = KingdomState;
 
@@ -32,7 +31,7 @@ function happen(s: S, group: number, event: number): void {
   const row = recordBy(s, group);
   switch (event) {
     case EVENT.recall:
-      return liftSiege(s, group);
+      return giveUpSiege(s, group);
     case EVENT.relief:
       return relieve(s, group, row);
     case EVENT.reinforcement:

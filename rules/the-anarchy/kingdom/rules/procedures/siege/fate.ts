@@ -5,6 +5,10 @@ import { GARRISON_LOST_TO } from '../../../charts/siege.ts';
 import { LEAST_MEN } from '../../../charts/tables.ts';
 import { MOST_MEN } from '../../../state/layout.ts';
 import type { KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { layDownArms } from '../../besieged.ts';
+import { deliverPrisoners } from '../../company.ts';
+import { friendIn } from '../../march.ts';
 import { addMen, refreshLook } from '../../troops.ts';
 import { takePlace } from '../battle/booty.ts';
 import { D10, groupFault, groupFrame, roll, type StepDraft } from '../writer.ts';
@@ -27,6 +31,15 @@ function rollFate(s: S, fate: number): void {
   s.pop();
   takePlace(s, group, place);
   if (fate === 1) marchOut(s, side, group, garrison);
+  for (let other = friendIn(s, side, s.at(group)); other >= 0; other = friendIn(s, side, s.at(group), other + 1))
+    if (s.from(other) < 0) surrender(s, other, group, fate === 1);
+  deliverPrisoners(s, group, place);
+}
+
+/** A group that was shut in shares the garrison's fate: it goes where it likes, or lays down its arms. @ruling AN-242 @ruling AN-400 */
+function surrender(s: S, group: number, winner: number, isFree: boolean): void {
+  if (isFree) s.push(STEP['battle/retreat'], group, -1, 0);
+  else layDownArms(s, group, winner);
 }
 
 /** A garrison leaves as a group of its own, by any free hex. @ruling AN-222 */

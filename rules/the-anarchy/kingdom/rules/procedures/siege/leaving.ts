@@ -1,9 +1,9 @@
 import type { Player } from '../../../../../core/index.ts';
 import type { KingdomState } from '../../../state/state.ts';
-import { canRetreatTo } from '../../march.ts';
-import { TAKEN_LOYALTY } from '../../places.ts';
+import { loseGroup } from '../../besieged.ts';
+import { canRetreatTo, enemyIn, goBack } from '../../march.ts';
+import { liftSiege, TAKEN_LOYALTY } from '../../places.ts';
 import { freeCounter, isTooSmall, openGroup, refreshLook } from '../../troops.ts';
-import { loseGroup } from '../battle/frame.ts';
 
 type S = KingdomState;
 
@@ -11,6 +11,12 @@ type S = KingdomState;
 export function leaveIfFew(s: S, group: number): void {
   if (isTooSmall(s, group)) loseGroup(s, group);
   else refreshLook(s, group);
+}
+
+/** A besieger gives up; he goes from before the walls where enemies come out of them. @ruling AN-41 @ruling AN-400 */
+export function giveUpSiege(s: S, group: number): void {
+  liftSiege(s, group);
+  if (enemyIn(s, s.sideOf(group), s.at(group)) >= 0) goBack(s, group);
 }
 
 /** A counter for a group, without men yet, in a free hex next to one; -1 if there is none. @ruling AN-222 */

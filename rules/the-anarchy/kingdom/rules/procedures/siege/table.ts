@@ -1,4 +1,5 @@
 import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
+import { ARM } from '../../../charts/arms.ts';
 import { SIEGE_CHANCES, SIEGE_CHANCES_TRAIN, SIEGE_RESULTS } from '../../../charts/battle.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -11,8 +12,10 @@ type S = KingdomState;
 
 const [TERMS, , SICKNESS] = [0, 1, 2];
 
+/** @ruling AN-244 without an engineer nothing is battered */
 function chancesOf(s: S): readonly number[] {
-  return s.engines(groupFrame.group(s)) > 0 ? SIEGE_CHANCES_TRAIN : SIEGE_CHANCES;
+  const group = groupFrame.group(s);
+  return s.engines(group) > 0 && s.arm(group, ARM.engineer) > 0 ? SIEGE_CHANCES_TRAIN : SIEGE_CHANCES;
 }
 
 function dayOutcomes(s: S, into: OutcomeList): void {

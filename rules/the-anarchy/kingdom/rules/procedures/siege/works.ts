@@ -1,13 +1,13 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
 import { battering, STAGES } from '../../../../charts/battering.ts';
-import { CREW_SPEED, CREWS, ITEM_CHARTS, QUICKER_FROM, THROWER_POINTS } from '../../../../charts/siege-works.ts';
+import { CREW_SPEED, CREWS, ITEM_CHARTS, QUICKER_FROM } from '../../../../charts/siege-works.ts';
 import { DAY_FIRE, EVENT } from '../../../../charts/siege.ts';
 import { FACES, FIRE_CHARTS } from '../../../../charts/tables.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { KEEP_MODIFIER, WORKS, type WorkId } from '../../../charts/siege.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { archersOf, batteringPoints, hasHappened, isBreached, structureOf } from '../../siege.ts';
+import { archersOf, batteringPoints, hasHappened, isBreached, needsRepair, structureOf } from '../../siege.ts';
 import { menOf } from '../../troops.ts';
 import { ask, D10, roll, type StepDraft } from '../writer.ts';
 import { partFrame, recordBy, siegeFault } from './frame.ts';
@@ -20,7 +20,8 @@ export function beginWorks(s: S, group: number, hasFought: boolean): void {
   if (hasFought || s.recordIdle(row) > 0) return;
   if (workOf(s, group) > 0) s.push(STEP['siege/make'], group, 0);
   if (isBreached(s, row)) return;
-  if (batteringPoints(s, group, row) > 0) s.push(STEP['siege/batter'], group, 0);
+  if (needsRepair(s, group, row)) repair(s, row);
+  else if (batteringPoints(s, group, row) > 0) s.push(STEP['siege/batter'], group, 0);
   if (structureOf(s, row) === 'wood' && archersOf(s, group) > 0) s.push(STEP['siege/burn'], group, 0);
 }
 
@@ -103,6 +104,12 @@ function meaningOfBurn(_: S, outcome: number): OutcomeText {
 
 // ---- battering
 
+/** A day on which engines are repaired, and batter nothing: all of them, however many points they have lost. @rule 5.1.3 @ruling AN-404 */
+function repair(s: S, row: number): void {
+  s.setRecordWorn(row, 0);
+  if (s.listener !== null) s.tell('repaired', '5.1.3', 'The besiegers repair their engines.');
+}
+
 function demolish(s: S, row: number, stages: number): void {
   s.setRecordWall(row, Math.min(STAGES[structureOf(s, row)], s.recordWall(row) + stages));
   if (s.listener !== null && isBreached(s, row)) s.tell('breach', '7.3.1', 'The wall is breached.');
@@ -114,24 +121,24 @@ function blowOf(s: S, face: number): number {
   const row = recordBy(s, group);
   const points = batteringPoints(s, group, row);
   const { demolishes, losses } = battering(points, structureOf(s, row), s.recordOuter(row) === 1 ? KEEP_MODIFIER : 0, face);
-  return 10 * Number(demolishes) + losses;
+  return 10 * Number(demolishes) + Math.min(losses, points);
 }
 
 function batterOutcomes(s: S, into: OutcomeList): void {
   for (const face of D10) into.add(isBreached(s, recordBy(s, partFrame.group(s))) ? 0 : blowOf(s, face), 1);
 }
 
-/** @rule 7.3.2 one stage a day from afar @rule 7.3.3 an engine that has lost all its points is gone */
+/** @rule 7.3.2 one stage a day from afar @rule 5.1.3 points that are lost stay so until the engines are repaired */
 function rollBatter(s: S, outcome: number): void {
   const group = partFrame.group(s);
   const row = recordBy(s, group);
   s.pop();
   if (outcome >= 10) demolish(s, row, 1);
-  const worn = s.recordWorn(row) + (outcome % 10);
-  const broken = Math.min(s.engines(group), Math.floor(worn / THROWER_POINTS));
-  s.setEngines(group, s.engines(group) - broken);
-  s.setRecordWorn(row, s.engines(group) === 0 ? 0 : worn - broken * THROWER_POINTS);
+  s.setRecordWorn(row, Math.min(MOST_WORN, s.recordWorn(row) + (outcome % 10)));
 }
+
+/** As many as its cell holds. */
+const MOST_WORN = 9;
 
 function meaningOfBatter(s: S, outcome: number): OutcomeText {
   const wall = outcome >= 10 ? 'the wall is damaged' : 'the wall stands';
