@@ -20,15 +20,11 @@ function intensityAt(weapon: string, inches: number): number | null {
   return WEAPONS[weapon]!.ranges.find(([limit]) => inches <= limit)?.[1] ?? null;
 }
 
-function sizeOf(field: Field, unit: Unit): number {
-  const attached = [...field.units.values()].filter(({ cells }) => cells.host === unit.id && cells.status === 'attached');
-  return unit.cells.stands + attached.reduce((sum, { cells }) => sum + cells.stands, 0);
-}
-
 /** Shifts for what the target is [6.6, 14]. */
-function targetShift(field: Field, unit: Unit, target: Unit): number {
+function targetShift(unit: Unit, target: Unit): number {
   const { formation } = target.cells;
-  const stands = sizeOf(field, target);
+  // Companies attached do not count: page 8 has no shift for 6 Millers with one.
+  const { stands } = target.cells;
   const ranks = target.card.arm === 'horse' && target.base.deep >= 3 ? 1 : 0;
   const size = stands > 10 ? 2 : stands >= 7 ? 1 : 0;
   const dense = formation === 'hedgehog' ? (unit.card.arm === 'guns' ? 2 : 1) : 0;
@@ -51,11 +47,13 @@ function rowOf(unit: Unit): string {
   return stands >= 9 ? '9+' : stands >= 6 ? '6-8' : stands >= 4 ? '4-5' : `${stands}`;
 }
 
-function words(cell: string): string {
-  const [levels, casualties] = cell.replace('d', '').split('/');
-  if (cell === '-') return 'no effect';
-  const losses = casualties === undefined ? '' : `, ${casualties} ${casualties === '1' ? 'casualty' : 'casualties'}`;
-  return `${levels} of cohesion${losses}`;
+/** What a cell of the chart does to a target: nobody falls below a Mob, and guns lose no cohesion [7.5, 19.1]. */
+function words(cell: string, { card, cells }: Unit): string {
+  const [levels, casualties] = cell === '-' ? [0, 0] : cell.replace('d', '').split('/').map(Number);
+  const down = card.arm === 'guns' ? 0 : Math.min(levels!, 5 - cells.level - cells.hitLevels);
+  const lost = casualties ?? 0;
+  const parts = [...(down > 0 ? [`${down} of cohesion`] : []), ...(lost > 0 ? [`${lost} ${lost === 1 ? 'casualty' : 'casualties'}`] : [])];
+  return parts.length === 0 ? 'no effect' : parts.join(', ');
 }
 
 /** Enfilade: the firer stands wholly behind the line of the target's front; near the line nobody says. */
@@ -82,7 +80,7 @@ function columnOf(field: Field, unit: Unit, target: Unit, isClose: boolean): num
   const flank = isClose ? 0 : enfilade(base, target);
   if (intensity === null || isByLimit || flank === null || isNearCover(field, target) || unit.cells.formation === 'hedgehog') return null;
   const form = unit.card.forms[unit.cells.formation]![1];
-  return intensity + targetShift(field, unit, target) + flank + form + LEVEL_FIRE[unit.cells.level]! + (isClose ? 0 : movedShift(unit));
+  return intensity + targetShift(unit, target) + flank + form + LEVEL_FIRE[unit.cells.level]! + (isClose ? 0 : movedShift(unit));
 }
 
 /** @rule 6.6 the effect of a shot */
@@ -93,7 +91,7 @@ export function auditShot(moment: Moment, findings: Findings): void {
   if (column === null) return findings.skip('shots: to a hair, by cover, of hedgehogs or from behind');
   const row = FIRE[rowOf(unit)]!;
   const cell = (face: number) => row[Math.max(0, Math.min(7, column + RANDOM[face - 1]! + 1))]!;
-  findings.sameChances(moment.frame.close ? 'point-blank shots' : 'shots', ofOneDie((face) => words(cell(face))), moment.chances);
+  findings.sameChances(moment.frame.close ? 'point-blank shots' : 'shots', ofOneDie((face) => words(cell(face), target)), moment.chances);
 }
 
 /** Whether a plain case may fire: told to hold, ready, free, and not charged. */
@@ -129,10 +127,10 @@ export function auditTargets(moment: Moment, findings: Findings): void {
 }
 
 function isPlainTarget(field: Field, unit: Unit, target: Unit): boolean {
-  if (!onTable(target) || target.side === unit.side || target.cells.foe !== null) return false;
+  if (!onTable(target) || target.side === unit.side || target.cells.foe !== null || target.cells.formation === 'hedgehog') return false;
   const ahead = Math.abs(turnBetween(unit.base.heading, bearing(spot(unit.base, 0, 1), target.base.at)));
   if (ahead > 15 || apart(unit.base.at, target.base.at) > 41 || !isClear(field, unit, target)) return false;
   const column = columnOf(field, unit, target, false);
   // Nobody is asked for a shot that no face of the die would make good (SF-92).
-  return column !== null && RANDOM.some((random) => FIRE[rowOf(unit)]![Math.max(0, Math.min(7, column + random + 1))] !== '-');
+  return column !== null && RANDOM.some((random) => words(FIRE[rowOf(unit)]![Math.max(0, Math.min(7, column + random + 1))]!, target) !== 'no effect');
 }

@@ -24,21 +24,23 @@ function isHedgehog({ cells }: Unit): boolean {
 /** Foot in Column or Hedgehog at two levels lost or better, met at its front by charging horse. */
 function facesPikes(unit: Unit, foe: Unit): boolean {
   const isOrdered = ['column', 'hedgehog'].includes(foe.cells.formation) && foe.card.band !== 'loose';
-  return unit.card.arm === 'horse' && foe.card.arm === 'foot' && isOrdered && foe.cells.level <= 2 && (foe.cells.struck === 0 || isHedgehog(foe));
+  return unit.card.arm === 'horse' && foe.card.arm === 'foot' && isOrdered && foe.cells.level <= 2 && (unit.cells.struck === 0 || isHedgehog(foe));
 }
 
-/** What a charge gives in its first round: lances, pistols against horse, and less before steady pikes [10.4, 10.17, 16]. */
+/** What a charge gives: lances, and pistols against horse, in its first round; steady pikes take from it in all [10.4, 10.17, 16]. */
 function impetus(unit: Unit, foe: Unit): number {
-  if (!unit.cells.impetus || unit.cells.rounds > 0 || unit.card.arm !== 'horse') return 0;
+  if (!unit.cells.impetus || unit.card.arm !== 'horse') return 0;
   if (facesPikes(unit, foe)) return -3;
+  if (unit.cells.rounds > 0) return 0;
   const lances = Math.max(0, (unit.card.lances ?? 0) - unit.cells.lances);
   const pistols = foe.card.arm === 'horse' && unit.cells.formation !== 'caracole' ? (unit.card.pistols ?? 0) : 0;
   return lances + pistols;
 }
 
-function sideBonus(foe: Unit): number {
+/** `struck` is the side of the enemy that a unit struck: 0 the front, 2 the rear. */
+function sideBonus(unit: Unit, foe: Unit): number {
   if (isHedgehog(foe)) return 0;
-  return foe.cells.struck === 2 ? 3 : foe.cells.struck === 0 ? 0 : 2;
+  return unit.cells.struck === 2 ? 3 : unit.cells.struck === 0 ? 0 : 2;
 }
 
 /** The melee number of a unit against another [10.4, 16]. */
@@ -48,14 +50,16 @@ function numberOf(field: Field, unit: Unit, foe: Unit): number {
   const caught = unit.cells.caught ? -2 : 0;
   const parts = [
     unit.card.forms[unit.cells.formation]![0], valour, impetus(unit, foe), LEVEL_COMBAT[unit.cells.level]!, sizeBonus(field, unit, foe),
-    CONFIDENCE_MELEE[confidenceOf(field, unit.side)]!, unit.cells.edge, sideBonus(foe), caught,
+    CONFIDENCE_MELEE[confidenceOf(field, unit.side)]!, unit.cells.edge, sideBonus(unit, foe), caught,
   ];
   return Math.max(0, Math.min(10, parts.reduce((sum, part) => sum + part, 0)));
 }
 
-/** Hills, hedges and houses near a melee are left to the rules' own tests. */
+/** Melees by hills are left to a finer eye, and by hedges and houses in the first round. */
 function isOnOpenGround(field: Field, ...units: readonly Unit[]): boolean {
-  return field.grounds.every(({ type, shape }) => (COVER[type] ?? 0) === 0 && !type.endsWith('hill') ? true : units.every(({ base }) => gapBetween(cornersOf(base), shape) > 0.6));
+  const isFirst = units.some(({ cells }) => cells.rounds === 0);
+  const counts = (type: string) => type.endsWith('hill') || (isFirst && (COVER[type] ?? 0) > 0);
+  return !field.grounds.some(({ type, shape }) => counts(type) && units.some(({ base }) => gapBetween(cornersOf(base), shape) <= 0.6));
 }
 
 /** Even numbers: the higher Strategy is the stronger, then the higher Ferocity [10.18, SF-17]; 0 leaves it to a die. */
@@ -75,6 +79,11 @@ function nameOf(field: Field, id: string): string {
 
 const RESULT_WORDS: Readonly<Record<string, string>> = { GG: 'the enemy gives ground', BI: 'they break into the enemy', SH: 'they shatter the enemy' };
 
+/** A die says which of two is the stronger. */
+function halfOfEach(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...a.keys(), ...b.keys()].map((words) => [words, ((a.get(words) ?? 0) + (b.get(words) ?? 0)) / 2]));
+}
+
 /** @rule 10.8 the round of a melee */
 export function auditRound(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
@@ -82,16 +91,17 @@ export function auditRound(moment: Moment, findings: Findings): void {
   const isHelped = [...field.units.values()].some(({ id, cells }) => id !== unit.id && id !== foe.id && (cells.foe === unit.id || cells.foe === foe.id));
   // 16.3, several units on one: the strongest pair fights, each other adds 1.
   if (isHelped) return findings.skip('melees: several on one [16.3]');
-  if (unit.cells.rounds === 0 && !isOnOpenGround(field, unit, foe)) return findings.skip('melees: by hills, hedges or houses');
+  if (!isOnOpenGround(field, unit, foe)) return findings.skip('melees: by hills, hedges or houses');
   const [own, other] = [numberOf(field, unit, foe), numberOf(field, foe, unit)];
   const lead = own !== other ? own - other : tieBreak(field, unit, foe);
   const [strong, weak] = lead >= 0 ? [unit, foe] : [foe, unit];
   const row = MELEE[Math.min(4, Math.floor(Math.abs(own - other) / 2))]!;
-  const words = (result: string) => {
+  const words = (result: string, stronger: Unit, weaker: Unit) => {
     if (result === 'L') return 'the melee is locked';
-    const winner = result === result.toUpperCase() ? strong : weak;
+    const winner = result === result.toUpperCase() ? stronger : weaker;
     return `${nameOf(field, winner.id)} win: ${RESULT_WORDS[result.toUpperCase()]}`;
   };
-  if (lead === 0 && !moment.chances.has(words(row[10]!))) return findings.skip('melees: a die says who is the stronger');
-  findings.sameChances('rounds of melee', ofTwoDice((sum) => words(row[sum - 2]!)), moment.chances);
+  const book = ofTwoDice((sum) => words(row[sum - 2]!, strong, weak));
+  const turned = ofTwoDice((sum) => words(row[sum - 2]!, weak, strong));
+  findings.sameChances('rounds of melee', lead === 0 ? halfOfEach(book, turned) : book, moment.chances);
 }

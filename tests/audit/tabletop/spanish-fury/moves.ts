@@ -6,8 +6,8 @@ import { type Field, fieldOf, isFormed, onTable, type Unit } from './field.ts';
 const HAIR = 0.03;
 
 /** What a ground asks of a unit [13.4]. */
-function testOf({ card }: Unit, type: string): string {
-  const place = card.arm === 'guns' ? 3 : card.arm === 'horse' ? 2 : card.band === 'loose' ? 1 : 0;
+function testOf({ card, cells }: Unit, type: string): string {
+  const place = card.arm === 'guns' ? 3 : card.arm === 'horse' ? 2 : cells.formation === 'loose' ? 1 : 0;
   return GROUND[type]?.[place] ?? '-';
 }
 
@@ -15,14 +15,12 @@ function testOf({ card }: Unit, type: string): string {
 export function auditCrossing(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const unit = field.units.get(moment.frame.unit)!;
-  const ground = field.pack.terrain[moment.frame.obstacle];
-  const test = ground === undefined ? '?' : testOf(unit, ground.type);
-  const answers = (test === 'minor' ? [0] : test === 'major' ? [-2] : [0, -2]).map((less) => {
-    const number = unit.card.marshalling + less - (unit.cells.level === 5 ? 1 : 0);
-    return (Math.max(0, Math.min(6, number)) / 6).toFixed(6);
-  });
-  const engine = (moment.chances.get('they cross in order') ?? 0).toFixed(6);
-  findings.same('crossings', true, answers.includes(engine) || { test, ground: ground?.type, answers, engine });
+  // The register says whether the obstacle is a major one; there must be such ground.
+  const isMajor = moment.frame.obstacle === 1;
+  const number = Math.max(0, unit.card.marshalling - (isMajor ? 2 : 0));
+  const isThere = field.grounds.some(({ type }) => testOf(unit, type) === (isMajor ? 'major' : 'minor'));
+  const engine = moment.chances.get('they cross in order') ?? 0;
+  findings.same('crossings', [true, (number / 6).toFixed(6)], [isThere, engine.toFixed(6)]);
 }
 
 /** Inches that a unit may go at its speech: heavy horse sets the pace of companies with it [3.1, 3.2, 13]. */
@@ -63,9 +61,12 @@ function overlaps(field: Field, unit: Unit, base: Base): string[] {
 /** Looks at the end of one move: how far it was, how near the enemy, and what it stands on. */
 function auditEnd(field: Field, unit: Unit, action: Json, end: Json, findings: Findings): void {
   const base: Base = { ...unit.base, at: { x: end.x / 400, y: end.y / 400 }, heading: end.heading / 10, ...directions(end.heading / 10) };
-  const { inches, off } = wayBetween(unit.base, base);
-  const name = `${action.kind} ${action.wheel ?? ''} ${action.stop ?? ''}`;
-  findings.same('lengths of moves', 'within the band, after one wheel', inches <= allowance(unit) + HAIR && off <= HAIR ? 'within the band, after one wheel' : `${name}: ${inches.toFixed(2)} inches, ${off.toFixed(2)} aside`);
+  // Turning about costs half the March [13.2].
+  const cost = action.wheel === 'about' ? BANDS[unit.card.band]![0] / 2 : 0;
+  const isAbout = action.wheel === 'about';
+  const { inches, off } = wayBetween(isAbout ? { ...unit.base, ...directions(unit.base.heading + 180), heading: unit.base.heading + 180 } : unit.base, base);
+  const name = JSON.stringify(action);
+  findings.same('lengths of moves', 'within the band, after one wheel', inches <= allowance(unit) - cost + HAIR && off <= HAIR ? 'within the band, after one wheel' : `${name}: ${inches.toFixed(2)} inches, ${off.toFixed(2)} aside`);
   const before = overlaps(field, unit, unit.base);
   findings.same('grounds of ends', [], overlaps(field, unit, base).filter((id) => !before.includes(id)));
   const [near, was] = [nearestFoe(field, unit, base), nearestFoe(field, unit, unit.base)];

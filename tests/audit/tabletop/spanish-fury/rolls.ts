@@ -45,6 +45,8 @@ function resultsOf({ card }: Unit, row: number): readonly [string, string, strin
 
 function waver(unit: Unit, row: number, modifier: number, results = resultsOf(unit, row)): Map<string, number> {
   const [most, least] = unit.card.rows[row]!;
+  // A Mob has no level to lose: whoever only halts does the same.
+  if (row === 0 && unit.cells.level === 5) results = ['Ch', 'H', 'H'];
   return ofTwoDice((sum) => WORDS[sum + modifier <= most ? results[0] : sum + modifier >= least ? results[2] : results[1]]!);
 }
 
@@ -66,7 +68,10 @@ export function auditAnswer(moment: Moment, findings: Findings): void {
   if (unit.card.rows.length === 0) return findings.skip('answers: guns');
   const modifier = ownWaver(field, unit) + charger.card.ferocity;
   // 15.7 with SF-56: horse struck in flank or rear stands where it would ride at the charger.
-  const results = resultsOf(unit, row).map((one) => (one === 'Cc' && moment.chances.has(WORDS['St']!) ? 'St' : one)) as [string, string, string];
+  const stands = moment.chances.has(WORDS['St']!);
+  const answer = resultsOf(unit, row)[0] === 'Cc' && stands ? 'St' : resultsOf(unit, row)[0];
+  // A Mob that is scrambled has no level to lose: it does what it would have done.
+  const results = resultsOf(unit, row).map((one, i) => (i === 0 || (one === 'Sc' && answer === 'Cc' && unit.cells.level === 5) ? answer : one)) as [string, string, string];
   findings.sameChances('answers to charges', waver(unit, row, modifier, results), moment.chances);
 }
 
@@ -82,20 +87,22 @@ export function auditEvade(moment: Moment, findings: Findings): void {
 export function auditDisaster(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const unit = field.units.get(moment.frame.unit)!;
-  const foe = moment.frame.target === null ? undefined : field.units.get(moment.frame.target);
+  // A test outside a melee names the unit itself.
+  const foe = moment.frame.target === unit.id ? undefined : field.units.get(moment.frame.target);
   const inMelee = foe !== undefined;
   const [first, second, third] = resultsOf(unit, 3);
   const results: [string, string, string] = [first, second, inMelee && third === 'Ln' ? 'X' : third];
   findings.sameChances('tests for Disaster', waver(unit, 3, ownWaver(field, unit) + (foe?.card.ferocity ?? 0), results), moment.chances);
 }
 
-function lossWords(moment: Moment, dice: number, edge: number): Map<string, number> {
+function lossWords(moment: Moment, { cells }: Unit, dice: number, edge: number): Map<string, number> {
   let chances = new Map<number, number>([[0, 1]]);
   for (let i = 0; i < dice; i++) {
     const next = new Map<number, number>();
     for (const [sum, chance] of chances) {
       for (let face = 1; face <= 6; face++) {
-        const all = sum + CASUALTIES[Math.min(8, face + edge) - 1]!;
+        // Nobody loses more than is left of him.
+        const all = Math.min(4 * cells.stands - cells.casualties, sum + CASUALTIES[Math.min(8, face + edge) - 1]!);
         next.set(all, (next.get(all) ?? 0) + chance / 6);
       }
     }
@@ -119,21 +126,23 @@ export function auditLosses(moment: Moment, findings: Findings): void {
   const [unit, foe] = [field.units.get(moment.frame.unit)!, field.units.get(moment.frame.enemy)!];
   const place = moment.frame.step === 'melee/winner' ? 0 : 1;
   const dice = DICE[RESULTS[moment.frame.result]!]![place]!;
-  findings.sameChances('losses of a round', lossWords(moment, dice, edgeOver(unit, foe)), moment.chances);
+  findings.sameChances('losses of a round', lossWords(moment, unit, dice, edgeOver(unit, foe)), moment.chances);
 }
 
 /** @rule 17.4 routers that are caught take four dice */
 export function auditCaught(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const [unit, foe] = [field.units.get(moment.frame.unit)!, field.units.get(moment.frame.target)!];
-  findings.sameChances('losses of routers', lossWords(moment, 4, edgeOver(unit, foe)), moment.chances);
+  findings.sameChances('losses of routers', lossWords(moment, unit, 4, edgeOver(unit, foe)), moment.chances);
 }
 
 /** @rule 18.3 an officer is hurt by 11 and more */
 export function auditOfficer(moment: Moment, findings: Findings): void {
   const general = moment.cells.generals[moment.frame.general];
   const fights = general.unit !== null && fieldOf(moment).units.get(general.unit)!.cells.fought;
-  const modifier = moment.cells.segment === 'resolution' && fights ? (general.leads ? 1 : -1) : moment.frame.modifier;
+  const { modifier } = moment.frame;
+  // Whoever led in a melee that cost his men casualties adds 1, whoever was only there takes 1.
+  findings.same('what an officer adds', true, (fights ? [-1, 1] : [-1, 0, 1]).includes(modifier) || modifier);
   findings.sameChances('officers', ofTwoDice((sum) => (sum + modifier >= 11 ? 'he is hurt' : 'he is safe')), moment.chances);
 }
 
@@ -212,11 +221,13 @@ export function auditRoutRally(moment: Moment, findings: Findings): void {
   findings.same('rallying from rout', true, answers.some((chance) => Math.abs(chance - engine) < 1e-6) || answers);
 }
 
-/** @rule 1.11 marshalling: a face up to the card's number; a Mob has 1 less */
+/** @rule 1.11 marshalling: a face up to the card's number */
 export function auditMarshalling(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const unit = field.units.get(moment.frame.unit)!;
-  const number = unit.card.marshalling - (unit.cells.level === 5 ? 1 : 0);
-  const engine = ['they form anew', 'they stop', 'they cross in order', 'they turn'].map((words) => moment.chances.get(words) ?? 0).reduce((a, b) => a + b, 0);
+  // A Mob that forms under a charge has 1 less.
+  if (moment.frame.step === 'charge/marshal' && unit.cells.level === 5) return findings.skip('marshalling: a Mob under a charge');
+  const number = unit.card.marshalling - (moment.frame.step === 'charge/marshal' && unit.cells.level === 5 ? 1 : 0);
+  const engine = ['they form anew', 'they form in time', 'they stop', 'they stay'].map((words) => moment.chances.get(words) ?? 0).reduce((a, b) => a + b, 0);
   findings.same('marshalling', (Math.max(0, Math.min(6, number)) / 6).toFixed(6), engine.toFixed(6));
 }
