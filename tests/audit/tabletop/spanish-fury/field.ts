@@ -79,7 +79,7 @@ export function fieldOf({ scenario, cells }: Moment): Field {
     const wider = attached(unit.id).reduce((sum, one) => sum + one.stands, 0);
     const base = baseAt({ x: own.x / TICKS, y: own.y / TICKS }, own.heading / 10, wide + wider, deep);
     const began = unit.stands ?? card.stands;
-    const shot = unit.shot ?? Math.ceil((began * card.shot) / card.stands);
+    const shot = unit.shot ?? Math.round((began * card.shot) / card.stands);
     return { id: unit.id, side, card, type: own.type, training: unit.training ?? card.training, began, shot, cells: own, base, brigade };
   });
   return { pack, cells, units: new Map(units.map((unit) => [unit.id, unit])), grounds: groundsOf(pack) };

@@ -27,7 +27,7 @@ export function auditCrossing(moment: Moment, findings: Findings): void {
 function allowance(unit: Unit): number {
   const [march, double] = BANDS[unit.card.band]!;
   const { speech } = unit.cells;
-  return unit.cells.formation === 'hedgehog' ? 1 : speech === 'double' ? double : march;
+  return speech === 'double' ? double : march;
 }
 
 /** Length of the straight way and of the wheel about a front corner that lead from one place to another [3.1, 3.6]. */
@@ -84,7 +84,7 @@ function directions(heading: number): Pick<Base, 'ahead' | 'right'> {
 export function auditMoves(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const unit = field.units.get(moment.frame.unit)!;
-  if (!['march', 'double'].includes(unit.cells.speech)) return findings.skip('moves: other speeches');
+  if (!['march', 'double'].includes(unit.cells.speech) || unit.cells.formation === 'hedgehog') return findings.skip('moves: other speeches, hedgehogs');
   const moves = moment.actions.map((action, i) => ({ action, i })).filter(({ action }) => action.kind === 'move');
   // A few ends of each unit's moves are enough: the first, the last and some between.
   const some = moves.filter((_, i) => i % Math.ceil(moves.length / 5) === 0);
