@@ -18,7 +18,7 @@ function stepCost(field: Field, type: number, from: Hex, to: Hex): number | null
   if (!isOnMap(field, to)) return null;
   if (isRoad(field, from, to) || isHexside(field.map.bridges, from, to)) return 1;
   // Whoever stands on a bridge leaves it by its ends.
-  if (COST[groundAt(field, from)]![type] === null) return null;
+  if (groundAt(field, from) === 'river') return null;
   const rise = heightAt(field, to) - heightAt(field, from);
   const names = [...(rise >= 2 ? ['steepUp'] : rise === 1 ? ['up'] : rise <= -2 ? ['steepDown'] : []), ...(isHexside(field.map.streams, from, to) ? ['stream'] : [])];
   const parts = [COST[groundAt(field, to)]![type]!, ...names.map((name) => OVER[name]![type]!)];

@@ -142,7 +142,11 @@ export function auditChargeShot(moment: Moment, findings: Findings): void {
 export function auditMorale(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const unit = field.units.find(({ id }) => id === moment.frame.unit)!;
-  const led = [...field.battles.values()].some(({ id, side }) => side === unit.side && field.cells.leaders[`${id}/leader`].hex === unit.hex && !field.cells.leaders[`${id}/leader`].removed);
+  // Not every Battle of an army takes part in every scenario.
+  const led = [...field.battles.values()].some(({ id, side }) => {
+    const leader = field.cells.leaders[`${id}/leader`];
+    return side === unit.side && leader !== undefined && leader.hex === unit.hex && !leader.removed;
+  });
   const passing = Math.max(0, Math.min(10, unit.morale + (led ? 1 : 0))) / 10;
   const engine = [...moment.chances].find(([words]) => words.endsWith('pass'))?.[1] ?? 0;
   findings.same(moment.frame.step === 'morale/check' ? 'morale checks' : 'recoveries', passing.toFixed(6), engine.toFixed(6));

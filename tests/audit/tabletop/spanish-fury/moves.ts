@@ -23,9 +23,10 @@ export function auditCrossing(moment: Moment, findings: Findings): void {
   findings.same('crossings', [true, (number / 6).toFixed(6)], [isThere, engine.toFixed(6)]);
 }
 
-/** Inches that a unit may go at its speech: heavy horse sets the pace of companies with it [3.1, 3.2, 13]. */
-function allowance(unit: Unit): number {
+/** Inches that a unit may go at its speech [3.1, 13]; guns that no enemy is within 12 inches of are limbered. */
+function allowance(field: Field, unit: Unit): number {
   const [march, double] = BANDS[unit.card.band]!;
+  if (unit.card.arm === 'guns') return nearestFoe(field, unit, unit.base) > 12 - HAIR ? 3 : 1;
   const { speech } = unit.cells;
   return speech === 'double' ? double : march;
 }
@@ -66,7 +67,7 @@ function auditEnd(field: Field, unit: Unit, action: Json, end: Json, findings: F
   const isAbout = action.wheel === 'about';
   const { inches, off } = wayBetween(isAbout ? { ...unit.base, ...directions(unit.base.heading + 180), heading: unit.base.heading + 180 } : unit.base, base);
   const name = JSON.stringify(action);
-  findings.same('lengths of moves', 'within the band, after one wheel', inches <= allowance(unit) - cost + HAIR && off <= HAIR ? 'within the band, after one wheel' : `${name}: ${inches.toFixed(2)} inches, ${off.toFixed(2)} aside`);
+  findings.same('lengths of moves', 'within the band, after one wheel', inches <= allowance(field, unit) - cost + HAIR && off <= HAIR ? 'within the band, after one wheel' : `${name}: ${inches.toFixed(2)} inches, ${off.toFixed(2)} aside`);
   const before = overlaps(field, unit, unit.base);
   findings.same('grounds of ends', [], overlaps(field, unit, base).filter((id) => !before.includes(id)));
   const [near, was] = [nearestFoe(field, unit, base), nearestFoe(field, unit, unit.base)];

@@ -68,11 +68,22 @@ export function auditAnswer(moment: Moment, findings: Findings): void {
   if (unit.card.rows.length === 0) return findings.skip('answers: guns');
   const modifier = ownWaver(field, unit) + charger.card.ferocity;
   // 15.7 with SF-56: horse struck in flank or rear stands where it would ride at the charger.
-  const stands = moment.chances.has(WORDS['St']!);
-  const answer = resultsOf(unit, row)[0] === 'Cc' && stands ? 'St' : resultsOf(unit, row)[0];
+  const [first, second, third] = resultsOf(unit, row);
+  const answer = first === 'Cc' && moment.chances.has(WORDS['St']!) ? 'St' : first;
+  const book = waver(unit, row, modifier, [answer, second, third]);
   // A Mob that is scrambled has no level to lose: it does what it would have done.
-  const results = resultsOf(unit, row).map((one, i) => (i === 0 || (one === 'Sc' && answer === 'Cc' && unit.cells.level === 5) ? answer : one)) as [string, string, string];
-  findings.sameChances('answers to charges', waver(unit, row, modifier, results), moment.chances);
+  const isMob = unit.cells.level === 5;
+  findings.sameChances('answers to charges', isMob ? merged(book) : book, isMob ? merged(moment.chances) : moment.chances);
+}
+
+/** Chances of whatever keeps a unit in its place, under one name. */
+function merged(chances: ReadonlyMap<string, number>): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const [words, chance] of chances) {
+    const name = [WORDS['Cc'], WORDS['St'], WORDS['Sc']].includes(words) ? 'they fight' : words;
+    all.set(name, (all.get(name) ?? 0) + chance);
+  }
+  return all;
 }
 
 /** @rule 15.5 loose units evade on 9 or less, by their own modifiers */
