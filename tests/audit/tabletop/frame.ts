@@ -1,4 +1,14 @@
-import { type Action, CHANCE, type Game, loadGame, type Position, Rng, type RulesetOptions, type State, TERMINAL } from '../../../rules/index.ts';
+import {
+  type Action,
+  CHANCE,
+  type Game,
+  loadGame,
+  type Position,
+  Rng,
+  type RulesetOptions,
+  type State,
+  TERMINAL,
+} from '../../../rules/index.ts';
 
 /** A step of the stack with its registers, or any other cell of a position. */
 // biome-ignore lint/suspicious/noExplicitAny: cells are read by name from JSON, as an outside reader would.
@@ -51,7 +61,10 @@ export class Findings {
   /** Compares chances of results, named by words. */
   sameChances(what: string, book: ReadonlyMap<string, number>, engine: ReadonlyMap<string, number>): void {
     const plain = (chances: ReadonlyMap<string, number>) =>
-      [...chances].filter(([, chance]) => chance > 0).map(([name, chance]) => [name, chance.toFixed(6)] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+      [...chances]
+        .filter(([, chance]) => chance > 0)
+        .map(([name, chance]) => [name, chance.toFixed(6)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1));
     this.same(what, plain(book), plain(engine));
   }
 
@@ -85,13 +98,28 @@ function momentOf(state: State): Moment | null {
   if (step === null) return null;
   const { game } = state;
   const cells = position.state as Json;
-  const actions = state.actor === CHANCE ? [] : state.legalActions().toArray().map((index) => game.actions.toAction(state, index));
+  const actions =
+    state.actor === CHANCE
+      ? []
+      : state
+          .legalActions()
+          .toArray()
+          .map((index) => game.actions.toAction(state, index));
   const after = (at: number): Json => {
     const next = state.clone();
     next.apply(state.legalActions().at(at));
     return next.describe().position.state;
   };
-  return { scenario: game.scenario.id, options: game.options, cells, frame: cells.stack.at(-1), actor, actions, chances: chancesOf(game, state), after };
+  return {
+    scenario: game.scenario.id,
+    options: game.options,
+    cells,
+    frame: cells.stack.at(-1),
+    actor,
+    actions,
+    chances: chancesOf(game, state),
+    after,
+  };
 }
 
 /** Plays one move; `skill` is the share of decisions that the captain makes, the others fall at random. */
@@ -125,7 +153,10 @@ function auditMoment(auditor: Auditor, state: State, quota: number, findings: Fi
 }
 
 /** Walks games by captain and random play and looks at moments of them, none of whose steps takes more than its share. */
-export function runAudit(auditor: Auditor, { situations, seed }: Extent): { readonly findings: Findings; readonly looked: ReadonlyMap<string, number> } {
+export function runAudit(
+  auditor: Auditor,
+  { situations, seed }: Extent,
+): { readonly findings: Findings; readonly looked: ReadonlyMap<string, number> } {
   const findings = new Findings();
   const looked = new Map<string, number>();
   const quota = Math.ceil((3 * situations) / Object.keys(auditor.audits).length);
@@ -149,7 +180,9 @@ export function mismatchesOf(auditor: Auditor, situations: number): string[] {
   const seed = process.env['AUDIT_SEED'] ?? '1';
   const { findings, looked } = runAudit(auditor, { situations: Number(process.env['AUDIT'] ?? situations), seed });
   const show = (counts: ReadonlyMap<string, number>) => [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
-  console.log(`${auditor.ruleset}, seed ${seed}: looked at ${show(looked)}\n  checked ${show(findings.checked)}\n  left out ${show(findings.skipped)}`);
+  console.log(
+    `${auditor.ruleset}, seed ${seed}: looked at ${show(looked)}\n  checked ${show(findings.checked)}\n  left out ${show(findings.skipped)}`,
+  );
   const counts = new Map<string, number>();
   for (const { what } of findings.mismatches) counts.set(what, (counts.get(what) ?? 0) + 1);
   return [...counts].map(([what, count]) => `${count} x ${JSON.stringify(findings.mismatches.find((one) => one.what === what))}`);

@@ -9,7 +9,9 @@ const FRAME = [...ALLOWED, /^\.\.\/\.\.\/\.\.\/rules\/index\.ts$/];
 /** Names of that door that read and play a game, and work nothing out. */
 const NAMES = ['Action', 'CHANCE', 'Game', 'loadGame', 'Position', 'Rng', 'RulesetOptions', 'State', 'TERMINAL'];
 
-const files = readdirSync(HOME, { recursive: true }).map(String).filter((file) => file.endsWith('.ts'));
+const files = readdirSync(HOME, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.ts'));
 const importsOf = (text: string) => [...text.matchAll(/(?:from|import\(|import)\s*'([^']+)'/g)].map(([, path]) => path!);
 
 describe('auditors are independent of the engine', () => {
@@ -24,7 +26,10 @@ describe('auditors are independent of the engine', () => {
 
   it('and the frame takes only what reads and plays a game', () => {
     const text = readFileSync(`${HOME}/frame.ts`, 'utf8');
-    const names = /import \{([^}]+)\} from '\.\.\/\.\.\/\.\.\/rules\/index\.ts'/.exec(text)![1]!.split(',').map((name) => name.replace('type', '').trim());
+    const names = /import \{([^}]+)\} from '\.\.\/\.\.\/\.\.\/rules\/index\.ts'/
+      .exec(text)![1]!
+      .split(',')
+      .map((name) => name.replace('type', '').trim());
     expect(names.filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 });

@@ -137,7 +137,8 @@ export function gapBetween(a: Shape, b: Shape): number {
   if (a.length > 2 && b.length > 2 && depth(a, b) >= 0) return 0;
   let least = Infinity;
   const look = (points: Shape, edges: Shape) => {
-    for (const point of points) edges.forEach((corner, i) => (least = Math.min(least, toSegment(point, corner, edges[(i + 1) % edges.length]!))));
+    for (const point of points)
+      edges.forEach((corner, i) => (least = Math.min(least, toSegment(point, corner, edges[(i + 1) % edges.length]!))));
   };
   look(a, b);
   look(b, a);

@@ -51,7 +51,18 @@ export function fieldOf({ scenario, options, cells }: Moment): Field {
     const shaken = (own.shaken ? 1 : 0) + (cells.battles[battle.id].status === 'broken' ? 1 : 0);
     const morale = card.morale - DOWN[own.hits]! - shaken;
     const strength = strengthOf(card.strength, own.hits);
-    return { id, battle: battle.id, side: battle.side, type: card.type, cells: own, hex: own.hex, strength, morale, reaction: card.reaction ?? 6, range: card.range ?? 0 };
+    return {
+      id,
+      battle: battle.id,
+      side: battle.side,
+      type: card.type,
+      cells: own,
+      hex: own.hex,
+      strength,
+      morale,
+      reaction: card.reaction ?? 6,
+      range: card.range ?? 0,
+    };
   });
   return { map: read(`maps/${pack.map}`), pack, cells, options, units: units.filter(({ hex }) => hex !== null), battles };
 }
@@ -84,7 +95,7 @@ export function heightAt({ map }: Field, hex: Hex): number {
 /** Middle of a hex in a plane where neighbours are 1 apart. */
 export function middle(hex: Hex): { x: number; y: number } {
   const [column, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
-  return { x: column * Math.sqrt(3) / 2, y: row + (column % 2 === 0 ? 0.5 : 0) };
+  return { x: (column * Math.sqrt(3)) / 2, y: row + (column % 2 === 0 ? 0.5 : 0) };
 }
 
 export function distance(a: Hex, b: Hex): number {
@@ -114,7 +125,15 @@ export function topOf(field: Field, hex: Hex): Unit {
 
 /** Terrain in words. */
 const NAMES: Readonly<Record<string, string>> = {
-  '.': 'clear', w: 'woods', t: 'town', c: 'castle', p: 'priory', m: 'marsh', '~': 'river', x: 'cliff', g: 'windmill',
+  '.': 'clear',
+  w: 'woods',
+  t: 'town',
+  c: 'castle',
+  p: 'priory',
+  m: 'marsh',
+  '~': 'river',
+  x: 'cliff',
+  g: 'windmill',
 };
 
 export function groundAt({ map }: Field, hex: Hex): string {

@@ -1,5 +1,20 @@
 import type { Findings, Moment } from '../frame.ts';
-import { aspect, distance, type Field, fieldOf, groundAt, heightAt, type Hex, isHexside, isOnMap, isRoad, neighbour, sideTo, type Unit, unitsIn } from './map.ts';
+import {
+  aspect,
+  distance,
+  type Field,
+  fieldOf,
+  groundAt,
+  heightAt,
+  type Hex,
+  isHexside,
+  isOnMap,
+  isRoad,
+  neighbour,
+  sideTo,
+  type Unit,
+  unitsIn,
+} from './map.ts';
 
 /** Points of infantry, men-at-arms and cavalry to enter a hex; null is closed. */
 // biome-ignore format: a table
@@ -20,7 +35,10 @@ function stepCost(field: Field, type: number, from: Hex, to: Hex): number | null
   // Whoever stands on a bridge leaves it by its ends.
   if (groundAt(field, from) === 'river') return null;
   const rise = heightAt(field, to) - heightAt(field, from);
-  const names = [...(rise >= 2 ? ['steepUp'] : rise === 1 ? ['up'] : rise <= -2 ? ['steepDown'] : []), ...(isHexside(field.map.streams, from, to) ? ['stream'] : [])];
+  const names = [
+    ...(rise >= 2 ? ['steepUp'] : rise === 1 ? ['up'] : rise <= -2 ? ['steepDown'] : []),
+    ...(isHexside(field.map.streams, from, to) ? ['stream'] : []),
+  ];
   const parts = [COST[groundAt(field, to)]![type]!, ...names.map((name) => OVER[name]![type]!)];
   return parts.includes(null as never) ? null : parts.reduce((sum, part) => sum + part, 0);
 }
@@ -55,7 +73,9 @@ interface Place {
 
 /** The first turn is free, each other costs a point [7.12]. */
 function turns(at: Place): Place[] {
-  return [0, 1, 2, 3, 4, 5].filter((facing) => facing !== at.facing).map((facing) => ({ ...at, facing, turned: true, spent: at.spent + (at.turned ? 1 : 0) }));
+  return [0, 1, 2, 3, 4, 5]
+    .filter((facing) => facing !== at.facing)
+    .map((facing) => ({ ...at, facing, turned: true, spent: at.spent + (at.turned ? 1 : 0) }));
 }
 
 function steps(field: Field, unit: Unit, type: number, at: Place): Place[] {
@@ -83,12 +103,17 @@ export function auditMoves(moment: Moment, findings: Findings): void {
   const { mover, moverSpent, moverTurned, moverStack } = moment.cells;
   const unit = field.units.find(({ id }) => id === mover);
   if (unit === undefined || moverStack || moverSpent > 0 || moverTurned) return findings.skip('moves: leaders, stacks, and who has begun');
-  if (unitsIn(field, unit.hex).length > 1 || !isFarFromEnemies(field, unit)) return findings.skip('moves: out of a stack, or near the enemy');
+  if (unitsIn(field, unit.hex).length > 1 || !isFarFromEnemies(field, unit))
+    return findings.skip('moves: out of a stack, or near the enemy');
   const offered = moment.actions.filter(({ kind }) => kind === 'move').map(({ to, facing }) => `${to} ${facing}`);
   const book = ends(field, unit);
   const isBlocked = (one: string) => unitsIn(field, one.slice(0, 4)).some(({ id }) => id !== unit.id);
   // How a unit joins another is asked of in a finer way; here the free hexes are compared.
-  findings.sameSet('ends of walks', [...book].filter((one) => !isBlocked(one)), offered.filter((one) => !isBlocked(one)));
+  findings.sameSet(
+    'ends of walks',
+    [...book].filter((one) => !isBlocked(one)),
+    offered.filter((one) => !isBlocked(one)),
+  );
 }
 
 /** @rule 9.4 hexes of a retreat: farther from where it began, not into zones, stacks, enemies or closed ground, never up a steep slope */
@@ -98,7 +123,10 @@ export function auditRetreat(moment: Moment, findings: Findings): void {
   const { origin } = moment.frame;
   for (const action of moment.actions.filter(({ kind }) => kind === 'retreat')) {
     const hex = String(action['to']);
-    const foes = field.units.filter(({ side, cells, hex: at }) => side !== unit.side && !cells.shaken && distance(at, hex) === 1 && aspect(cells.facing, sideTo(at, hex)) === 'front');
+    const foes = field.units.filter(
+      ({ side, cells, hex: at }) =>
+        side !== unit.side && !cells.shaken && distance(at, hex) === 1 && aspect(cells.facing, sideTo(at, hex)) === 'front',
+    );
     const zone = foes.filter(({ hex: at, type }) => stepCost(field, TYPES.indexOf(type), at, hex) !== null);
     const rise = heightAt(field, hex) - heightAt(field, unit.hex);
     // biome-ignore format: one rule a line
@@ -111,7 +139,11 @@ export function auditRetreat(moment: Moment, findings: Findings): void {
       ...(unitsIn(field, hex).some(({ side }) => side !== unit.side) ? ['an enemy'] : []),
       ...(unitsIn(field, hex).length > 1 ? ['a stack'] : []),
     ];
-    findings.same('retreats', [], faults.map((fault) => `${hex}: ${fault}`));
+    findings.same(
+      'retreats',
+      [],
+      faults.map((fault) => `${hex}: ${fault}`),
+    );
   }
 }
 
@@ -120,7 +152,10 @@ export function auditAttacks(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   for (const action of moment.actions.filter(({ kind }) => kind === 'attack')) {
     const hex = String(action['at']);
-    const by = field.units.filter(({ battle, cells, hex: from }) => battle === field.cells.battle && !cells.shaken && distance(from, hex) === 1 && aspect(cells.facing, sideTo(from, hex)) === 'front');
+    const by = field.units.filter(
+      ({ battle, cells, hex: from }) =>
+        battle === field.cells.battle && !cells.shaken && distance(from, hex) === 1 && aspect(cells.facing, sideTo(from, hex)) === 'front',
+    );
     findings.same('attacks', true, by.length > 0 || hex);
   }
 }

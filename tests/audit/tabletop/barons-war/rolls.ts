@@ -55,7 +55,11 @@ function directions(bits: number): number[] {
 /** Two opposite hexes, three with one between each, or four and more [9.2.5, R-49]. */
 function isConcentric(bits: number): boolean {
   const from = directions(bits);
-  return from.length > 3 || from.some((side) => from.includes((side + 3) % 6)) || (from.length === 3 && from.every((side) => from.includes((side + 2) % 6)));
+  return (
+    from.length > 3 ||
+    from.some((side) => from.includes((side + 3) % 6)) ||
+    (from.length === 3 && from.every((side) => from.includes((side + 2) % 6)))
+  );
 }
 
 /** The units of a hex that attack together: those not shaken; in a charge those that ride. */
@@ -73,7 +77,10 @@ function hitWords(hits: number): string {
 }
 
 function blow(strength: number, type: string, modifier: number, by: string): Map<string, number> {
-  return ofDie(DIE[type]!, (face) => `${hitWords(MELEE[Math.max(0, Math.min(12, face + modifier))]![Math.min(7, strength) - 1]!)} by ${by}`);
+  return ofDie(
+    DIE[type]!,
+    (face) => `${hitWords(MELEE[Math.max(0, Math.min(12, face + modifier))]![Math.min(7, strength) - 1]!)} by ${by}`,
+  );
 }
 
 function rideOf(moment: Moment): Json {
@@ -92,7 +99,8 @@ export function auditAttack(moment: Moment, findings: Findings): void {
   if (direction === undefined || (left & (1 << direction)) === 0) return findings.skip('attacks: from whom is not said');
   const ride = rideOf(moment);
   const units = attackersIn(field, hex, charge, ride);
-  if (!charge && units.some(({ cells }) => cells.wavering || cells.charge !== null || cells.fired !== units[0]!.cells.fired)) return findings.skip('attacks: not all of the hex may join');
+  if (!charge && units.some(({ cells }) => cells.wavering || cells.charge !== null || cells.fired !== units[0]!.cells.fired))
+    return findings.skip('attacks: not all of the hex may join');
   const defenders = unitsIn(field, target);
   const own = aspect(topOf(field, target).cells.facing, direction);
   const aside = own === 'front' ? 0 : 1 + (isConcentric(attackers) ? Number(field.options['concentricModifier']) : 0);
@@ -122,7 +130,11 @@ export function auditShot(moment: Moment, findings: Findings): void {
   const unit = field.units.find(({ id }) => id === moment.frame.unit)!;
   const { range, aside } = rangeAndSide(field, unit.hex, moment.frame.target);
   const modifier = (unit.cells.shaken ? -1 : 0) + (aside ? Number(field.options['flankFireModifier']) : 0);
-  findings.sameChances('shots', ofDie(10, (face) => (face + modifier >= HITS_FROM[range - 1]! ? 'a hit' : 'no effect')), moment.chances);
+  findings.sameChances(
+    'shots',
+    ofDie(10, (face) => (face + modifier >= HITS_FROM[range - 1]! ? 'a hit' : 'no effect')),
+    moment.chances,
+  );
 }
 
 /** @rule 8.2 a shot at a charge, on the column of one hex */
@@ -133,9 +145,14 @@ export function auditChargeShot(moment: Moment, findings: Findings): void {
   const firing = shooters.filter(({ cells }) => !cells.fired || field.options['chargeShotIsExtra'] === true);
   const shooter = firing.find(({ cells }) => !cells.under) ?? firing[0];
   if (shooter === undefined) return findings.same('shots at charges', 'infantry', 'nobody');
-  const aside = aspect(rider.cells.facing, sideTo(rider.hex, moment.frame.target)) !== 'front' ? Number(field.options['flankFireModifier']) : 0;
+  const aside =
+    aspect(rider.cells.facing, sideTo(rider.hex, moment.frame.target)) !== 'front' ? Number(field.options['flankFireModifier']) : 0;
   const modifier = (shooter.cells.shaken ? -1 : 0) + aside;
-  findings.sameChances('shots at charges', ofDie(10, (face) => (face + modifier >= 8 ? 'a hit' : 'no effect')), moment.chances);
+  findings.sameChances(
+    'shots at charges',
+    ofDie(10, (face) => (face + modifier >= 8 ? 'a hit' : 'no effect')),
+    moment.chances,
+  );
 }
 
 /** @rule 12.0 a morale check: a d10, 1 less with a leader of the side, up to the morale rating */

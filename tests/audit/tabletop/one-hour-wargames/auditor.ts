@@ -14,6 +14,12 @@ const scenarios = [
 export const oneHourWargames: Auditor = {
   ruleset: 'one-hour-wargames',
   scenarios,
-  options: [{}, {}, { frontage: 6 }, { halvings: 'once', rollOff: false }],
-  audits: { 'shoot/roll': auditShot, 'melee/roll': auditBlow, 'melee/target': auditWhomToStrike, 'shoot/select': auditTargets, 'move/march': auditMoves },
+  options: [{}, {}, { halvings: 'once', rollOff: false }],
+  audits: {
+    'shoot/roll': auditShot,
+    'melee/roll': auditBlow,
+    'melee/target': auditWhomToStrike,
+    'shoot/select': auditTargets,
+    'move/march': auditMoves,
+  },
 };

@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Json, Moment } from '../frame.ts';
-import { type Base, baseAt, cornersOf, type Edge, edgeOf, type Point, rectangle, type Shape, shareIn, type Side, stretch } from '../plane.ts';
+import {
+  type Base,
+  baseAt,
+  cornersOf,
+  type Edge,
+  edgeOf,
+  type Point,
+  rectangle,
+  type Shape,
+  shareIn,
+  type Side,
+  stretch,
+} from '../plane.ts';
 
 /** 1.1, 2.3, 3.2, 5.2, 5.3: inches, what is added to the die when shooting (null: it does not) and in melee. */
 // biome-ignore format: a table
@@ -57,7 +69,8 @@ const packs = new Map<string, Json>();
 
 function packOf(scenario: string): Json {
   let pack = packs.get(scenario);
-  if (pack === undefined) packs.set(scenario, (pack = JSON.parse(readFileSync(`rules/one-hour-wargames/scenarios/${scenario}.json`, 'utf8'))));
+  if (pack === undefined)
+    packs.set(scenario, (pack = JSON.parse(readFileSync(`rules/one-hour-wargames/scenarios/${scenario}.json`, 'utf8'))));
   return pack;
 }
 
@@ -93,7 +106,10 @@ function legsOf(pack: Json, type: string): { id: string; leg: Base }[] {
         const leg = stretch(pointOf(line[i]), pointOf(end), width);
         const longer = (i > 0 ? width / 2 : 0) + (i < line.length - 2 ? width / 2 : 0);
         const shift = (i < line.length - 2 ? width / 4 : 0) - (i > 0 ? width / 4 : 0);
-        return { id, leg: { ...leg, deep: leg.deep + longer, at: { x: leg.at.x + shift * leg.ahead.x, y: leg.at.y + shift * leg.ahead.y } } };
+        return {
+          id,
+          leg: { ...leg, deep: leg.deep + longer, at: { x: leg.at.x + shift * leg.ahead.x, y: leg.at.y + shift * leg.ahead.y } },
+        };
       }),
     );
 }
@@ -103,12 +119,23 @@ function crossingsOf(pack: Json, frontage: number): Crossing[] {
   return (pack.crossings ?? []).map((one: Json) => {
     const at = pointOf(one.at);
     const { leg } = legs.find(({ id, leg: { at: middle, right, ahead, wide, deep } }) => {
-      const [across, along] = [(at.x - middle.x) * right.x + (at.y - middle.y) * right.y, (at.x - middle.x) * ahead.x + (at.y - middle.y) * ahead.y];
+      const [across, along] = [
+        (at.x - middle.x) * right.x + (at.y - middle.y) * right.y,
+        (at.x - middle.x) * ahead.x + (at.y - middle.y) * ahead.y,
+      ];
       return id === one.river && Math.abs(across) < wide && Math.abs(along) <= deep / 2;
     })!;
     const width = Math.max(one.width ?? 6, frontage + 1);
     const base = baseAt(at, leg.heading, leg.wide, width);
-    return { id: one.id, type: one.kind, base, shape: cornersOf(base), crest: [at, at], usableBy: one.usableBy ?? ['red', 'blue'], along: leg.heading };
+    return {
+      id: one.id,
+      type: one.kind,
+      base,
+      shape: cornersOf(base),
+      crest: [at, at],
+      usableBy: one.usableBy ?? ['red', 'blue'],
+      along: leg.heading,
+    };
   });
 }
 
@@ -116,14 +143,19 @@ function crossingsOf(pack: Json, frontage: number): Crossing[] {
 function cut({ leg }: { leg: Base }, crossings: readonly Crossing[]): Shape[] {
   const on = crossings
     .map(({ base }) => ({ base, along: (base.at.x - leg.at.x) * leg.ahead.x + (base.at.y - leg.at.y) * leg.ahead.y }))
-    .filter(({ base, along }) => Math.abs(along) < leg.deep / 2 && Math.hypot(base.at.x - leg.at.x - along * leg.ahead.x, base.at.y - leg.at.y - along * leg.ahead.y) < leg.wide)
+    .filter(
+      ({ base, along }) =>
+        Math.abs(along) < leg.deep / 2 &&
+        Math.hypot(base.at.x - leg.at.x - along * leg.ahead.x, base.at.y - leg.at.y - along * leg.ahead.y) < leg.wide,
+    )
     .sort((a, b) => a.along - b.along);
   const ends = [-leg.deep / 2, ...on.flatMap(({ base, along }) => [along - base.deep / 2, along + base.deep / 2]), leg.deep / 2];
   const pieces: Shape[] = [];
   for (let i = 0; i < ends.length; i += 2) {
     const [from, to] = [ends[i]!, ends[i + 1]!];
     const middle = (from + to) / 2;
-    if (to > from) pieces.push(cornersOf({ ...leg, deep: to - from, at: { x: leg.at.x + middle * leg.ahead.x, y: leg.at.y + middle * leg.ahead.y } }));
+    if (to > from)
+      pieces.push(cornersOf({ ...leg, deep: to - from, at: { x: leg.at.x + middle * leg.ahead.x, y: leg.at.y + middle * leg.ahead.y } }));
   }
   return pieces;
 }
@@ -136,10 +168,27 @@ export function fieldOf({ scenario, options, cells }: Moment, side: string): Fie
   const known = crossings.filter(({ usableBy }) => usableBy.includes(side));
   const units = Object.entries<Json>(cells.units)
     .filter(([, { place }]) => place === 'table')
-    .map(([id, unit]) => ({ id, side: id.split('/')[0]!, type: unit.type, cells: unit, base: baseAt(unit, unit.heading, frontage, frontage / 2) }));
+    .map(([id, unit]) => ({
+      id,
+      side: id.split('/')[0]!,
+      type: unit.type,
+      cells: unit,
+      base: baseAt(unit, unit.heading, frontage, frontage / 2),
+    }));
   const { width = 36, height = 36 } = pack.table ?? {};
   const water = legsOf(pack, 'river').flatMap((leg) => cut(leg, known));
-  return { pack, options, width, height, frontage, grounds: groundsOf(pack), water, crossings, roads: legsOf(pack, 'road').map(({ leg }) => leg), units };
+  return {
+    pack,
+    options,
+    width,
+    height,
+    frontage,
+    grounds: groundsOf(pack),
+    water,
+    crossings,
+    roads: legsOf(pack, 'road').map(({ leg }) => leg),
+    units,
+  };
 }
 
 export function unitOf(field: Field, id: string): Unit {

@@ -35,7 +35,8 @@ function headings(field: Field, unit: Unit): Map<string, number> {
 function isClosed(field: Field, unit: Unit, ground: Ground): boolean {
   const { type, garrison, shape } = ground;
   if (type === 'wood') return !TYPES[unit.type]!.woods;
-  if (type === 'redoubt') return TYPES[unit.type]!.mounted || field.units.some((one) => one.id !== unit.id && depth(cornersOf(one.base), shape) > TOUCH);
+  if (type === 'redoubt')
+    return TYPES[unit.type]!.mounted || field.units.some((one) => one.id !== unit.id && depth(cornersOf(one.base), shape) > TOUCH);
   if (type === 'fort') return field.options['forts'] === 'garrison' && garrison !== unit.side;
   return ['lake', 'marsh', 'mountain'].includes(type);
 }
@@ -129,6 +130,10 @@ function isByRoad(field: Field, base: Base): boolean {
   });
 }
 
+function isOnRoad(field: Field, base: Base): boolean {
+  return field.roads.some((road) => shareIn({ ...base, wide: 0.3, deep: 0.3 }, cornersOf(road)) > 0);
+}
+
 /** How far a base certainly can go straight on, and from where it certainly cannot. */
 interface Way {
   readonly free: number;
@@ -192,9 +197,13 @@ function canLand(unit: Unit, target: Unit, name: Side, shapes: readonly Obstacle
   const side = edge(target, name);
   const { wide, deep } = unit.base;
   const needed = Math.min(3, side.length);
-  const square = turned({ ...unit.base, at: { x: side.middle.x + (side.outward.x * deep) / 2, y: side.middle.y + (side.outward.y * deep) / 2 } }, side.heading + 180);
+  const square = turned(
+    { ...unit.base, at: { x: side.middle.x + (side.outward.x * deep) / 2, y: side.middle.y + (side.outward.y * deep) / 2 } },
+    side.heading + 180,
+  );
   const answers: Answer[] = [];
-  for (let off = 0; (wide + side.length) / 2 - off >= needed - 1e-6; off += 0.25) for (const way of [off, -off]) answers.push(fits(moved(square, 0, way), shapes));
+  for (let off = 0; (wide + side.length) / 2 - off >= needed - 1e-6; off += 0.25)
+    for (const way of [off, -off]) answers.push(fits(moved(square, 0, way), shapes));
   return either(...answers);
 }
 
@@ -212,7 +221,9 @@ function isWayOpen(unit: Unit, target: Unit, name: Side, shapes: readonly Obstac
   const side = edge(target, name);
   const base = turned(unit.base, bearing(unit.base.at, side.middle));
   const contact = wayTo(base, cornersOf(target.base), 0);
-  const before = shapes.map(({ shape }) => solid(clip(shape, side.outward, dot(side.middle, side.outward) + TOUCH))).filter(({ shape }) => shape.length > 2);
+  const before = shapes
+    .map(({ shape }) => solid(clip(shape, side.outward, dot(side.middle, side.outward) + TOUCH)))
+    .filter(({ shape }) => shape.length > 2);
   const { free, stop } = wayOf(base, before);
   return agreed(contact <= free + HAIR, contact <= stop - HAIR);
 }
@@ -221,7 +232,10 @@ function canCharge(field: Field, unit: Unit, target: Unit, name: Side, { grounds
   const first = both(isOpenSide(field, unit, target, name), isInReach(field, unit, target, name));
   if (first === 'no') return 'no';
   const own = cornersOf(target.base);
-  const others = [...grounds, ...bases.filter(({ shape }) => shape.some((corner, i) => apart(corner, own[i]!) > 1e-9)).map(({ shape }) => solid(shape))];
+  const others = [
+    ...grounds,
+    ...bases.filter(({ shape }) => shape.some((corner, i) => apart(corner, own[i]!) > 1e-9)).map(({ shape }) => solid(shape)),
+  ];
   const heading = bearing(unit.base.at, edge(target, name).middle);
   const redoubt = field.grounds.some(({ type, shape }) => type === 'redoubt' && gapBetween(shape, own) < 0.5);
   const byRoad = isByRoad(field, unit.base) || redoubt;
@@ -238,7 +252,8 @@ export function auditMoves(moment: Moment, findings: Findings): void {
   if (inMelee(unit)) return findings.skip('moves: a turn in melee');
   if (field.pack.rules?.stayOnRoad !== undefined && !cells.offRoad) return findings.skip('moves: tied to a road');
   if (fits(unit.base, shapes.grounds) !== 'yes') return findings.skip('moves: on closed ground');
-  if (field.units.some((one) => one.id !== unit.id && depth(cornersOf(one.base), cornersOf(unit.base)) > TOUCH + HAIR)) return findings.skip('moves: overlaps another base');
+  if (field.units.some((one) => one.id !== unit.id && depth(cornersOf(one.base), cornersOf(unit.base)) > TOUCH + HAIR))
+    return findings.skip('moves: overlaps another base');
   auditMarches(field, unit, shapes, actions, findings);
   if (unit.cells.barred !== 0) return findings.skip('charges: a roll was lost');
   const charges = new Map<string, Answer>();
@@ -254,15 +269,26 @@ function auditMarches(field: Field, unit: Unit, shapes: Obstacles, actions: Mome
   const named = headings(field, unit);
   const [turns, ways] = [new Map<string, Answer>(), new Map<string, Answer>()];
   for (const heading of new Set(named.values())) {
-    const { answer, slid } = canTurn(unit.base, heading, all);
+    const { answer: plain, slid } = canTurn(unit.base, heading, all);
+    // A road leads through closed ground; how a base turns on it is left to a finer eye.
+    const answer = plain === 'no' && isOnRoad(field, unit.base) ? 'unsure' : plain;
     if (Math.abs(turnBetween(unit.base.heading, heading)) > 0.15) turns.set(heading.toFixed(1), answer);
     for (const [inches, can] of marches(field, unit, turned(unit.base, heading), shapes)) {
       ways.set(`${heading.toFixed(1)} ${inches}`, slid ? both(answer, 'unsure') : both(answer, can));
     }
   }
   const headingOf = (name: unknown) => named.get(String(name))!.toFixed(1);
-  compare('turns', turns, new Set(actions.filter(({ kind }) => kind === 'turn').map(({ heading }) => headingOf(heading)).filter((heading) => turns.has(heading))), findings);
+  compare(
+    'turns',
+    turns,
+    new Set(
+      actions
+        .filter(({ kind }) => kind === 'turn')
+        .map(({ heading }) => headingOf(heading))
+        .filter((heading) => turns.has(heading)),
+    ),
+    findings,
+  );
   const offered = actions.filter(({ kind }) => kind === 'march').map(({ heading, distance }) => `${headingOf(heading)} ${distance}`);
   compare('marches', ways, new Set(offered), findings);
 }
-

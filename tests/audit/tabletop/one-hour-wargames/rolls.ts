@@ -1,5 +1,24 @@
 import type { Findings, Moment } from '../frame.ts';
-import { agreed, type Answer, apart, area, both, common, cornersOf, dot, either, gapBetween, grown, lengthWithin, type Point, shareIn, SIDES, spot, toSegment, turnBetween } from '../plane.ts';
+import {
+  agreed,
+  type Answer,
+  apart,
+  area,
+  both,
+  common,
+  cornersOf,
+  dot,
+  either,
+  gapBetween,
+  grown,
+  lengthWithin,
+  type Point,
+  shareIn,
+  SIDES,
+  spot,
+  toSegment,
+  turnBetween,
+} from '../plane.ts';
 import { edge, type Field, fieldOf, type Ground, insideShare, TYPES, type Unit, unitOf } from './field.ts';
 
 const HAIR = 0.02;
@@ -96,7 +115,11 @@ export function auditShot(moment: Moment, findings: Findings): void {
   const cover = isWithin(field, target, ['town', 'wood', 'fort', 'redoubt']);
   if (cover === 'unsure') return findings.skip('shot: half of the base in cover, to a hair');
   const halvings = halvingsOf(field, cover === 'yes', target.type === 'men-at-arms');
-  findings.sameChances('hits of a shot', hitChances(TYPES[unit.type]!.shoots! + eliteOf(field, unit, 'shoot'), 1, halvings), moment.chances);
+  findings.sameChances(
+    'hits of a shot',
+    hitChances(TYPES[unit.type]!.shoots! + eliteOf(field, unit, 'shoot'), 1, halvings),
+    moment.chances,
+  );
 }
 
 /** @rule 3.2 the hits of a blow */
@@ -104,7 +127,11 @@ export function auditBlow(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment, moment.cells.side);
   const [unit, target] = [unitOf(field, moment.frame.unit), unitOf(field, moment.frame.target)];
   const side = SIDES.find((one) => target.cells[one] === unit.id)!;
-  const shelter = either(isWithin(field, target, ['town', 'wood', 'fort']), isBehindCrossing(field, target, unit, side), isUphill(field, target, unit));
+  const shelter = either(
+    isWithin(field, target, ['town', 'wood', 'fort']),
+    isBehindCrossing(field, target, unit, side),
+    isUphill(field, target, unit),
+  );
   if (shelter === 'unsure') return findings.skip('blow: sheltered by ground, to a hair');
   const halvings = halvingsOf(field, shelter === 'yes', target.type === 'men-at-arms');
   const modifier = TYPES[unit.type]!.strikes + eliteOf(field, unit, 'melee');
@@ -118,4 +145,3 @@ export function auditWhomToStrike(moment: Moment, findings: Findings): void {
   const offered = moment.actions.map((action) => String(action['target']));
   findings.sameSet('whom to strike', foes, offered);
 }
-

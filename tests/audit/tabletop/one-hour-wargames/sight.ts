@@ -1,4 +1,23 @@
-import { agreed, type Answer, apart, type Base, both, clip, cornersOf, cross, dot, type Edge, grown, lengthWithin, minus, plus, type Point, type Shape, shareIn, spot } from '../plane.ts';
+import {
+  agreed,
+  type Answer,
+  apart,
+  type Base,
+  both,
+  clip,
+  cornersOf,
+  cross,
+  dot,
+  type Edge,
+  grown,
+  lengthWithin,
+  minus,
+  plus,
+  type Point,
+  type Shape,
+  shareIn,
+  spot,
+} from '../plane.ts';
 import { type Field, type Ground, insideShare, type Unit } from './field.ts';
 
 const HAIR = 0.02;
@@ -26,7 +45,8 @@ interface Screens {
 }
 
 function screensOf(field: Field, viewer: Unit, target: Unit, by: number): Screens {
-  const shapes = (types: readonly string[]) => field.grounds.filter(({ type }) => types.includes(type)).map(({ base }) => cornersOf(grown(base, by)));
+  const shapes = (types: readonly string[]) =>
+    field.grounds.filter(({ type }) => types.includes(type)).map(({ base }) => cornersOf(grown(base, by)));
   const others = field.units.filter(({ id }) => id !== viewer.id && id !== target.id).map(({ base }) => cornersOf(grown(base, by)));
   const hills = field.grounds.filter(({ type }) => type === 'hill');
   const isOn = (hill: Ground) => insideShare(field, viewer.base, hill) >= 0 || insideShare(field, target.base, hill) >= 0;

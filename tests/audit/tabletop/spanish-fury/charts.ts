@@ -8,11 +8,44 @@ export const BANDS: Readonly<Record<string, readonly [number, number, number]>> 
 
 /** Intensity up to so many inches, and at point blank [14]. */
 export const WEAPONS: Readonly<Record<string, { readonly ranges: readonly (readonly [number, number])[]; readonly close: number }>> = {
-  shotte: { ranges: [[4, 2], [8, 1]], close: 3 },
-  musket: { ranges: [[5, 2], [10, 1]], close: 3 },
-  caliver: { ranges: [[3, 1], [6, 0]], close: 1 },
-  cannon: { ranges: [[4, 4], [12, 3], [24, 2], [40, 1]], close: 5 },
-  saker: { ranges: [[3, 3], [10, 2], [24, 0]], close: 4 },
+  shotte: {
+    ranges: [
+      [4, 2],
+      [8, 1],
+    ],
+    close: 3,
+  },
+  musket: {
+    ranges: [
+      [5, 2],
+      [10, 1],
+    ],
+    close: 3,
+  },
+  caliver: {
+    ranges: [
+      [3, 1],
+      [6, 0],
+    ],
+    close: 1,
+  },
+  cannon: {
+    ranges: [
+      [4, 4],
+      [12, 3],
+      [24, 2],
+      [40, 1],
+    ],
+    close: 5,
+  },
+  saker: {
+    ranges: [
+      [3, 3],
+      [10, 2],
+      [24, 0],
+    ],
+    close: 4,
+  },
 };
 
 export interface Card {
@@ -116,7 +149,11 @@ export const CASUALTIES = [0, 0, 1, 1, 1, 2, 2, 3];
 export const DICE: Readonly<Record<string, readonly [number, number]>> = { L: [1, 1], GG: [1, 1], BI: [2, 3], SH: [1, 4] };
 
 /** Levels regained by the face of a die [1.7]. */
-export const RALLY: Readonly<Record<string, readonly number[]>> = { veterans: [1, 2, 2, 3, 3, 4], seasoned: [1, 1, 2, 2, 3, 3], raw: [0, 1, 1, 2, 2, 2] };
+export const RALLY: Readonly<Record<string, readonly number[]>> = {
+  veterans: [1, 2, 2, 3, 3, 4],
+  seasoned: [1, 1, 2, 2, 3, 3],
+  raw: [0, 1, 1, 2, 2, 2],
+};
 
 /** Tests that ground asks of foot in order, loose foot, horse and guns: no test, minor, major, or closed [13.4]. */
 // biome-ignore format: laid out like the print

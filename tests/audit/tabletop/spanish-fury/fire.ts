@@ -76,7 +76,9 @@ function columnOf(field: Field, unit: Unit, target: Unit, isClose: boolean): num
   const inches = rangeTo(spot(base, 0, 1), target);
   const { ranges, close } = WEAPONS[unit.card.weapon!]!;
   const intensity = isClose ? close : intensityAt(unit.card.weapon!, inches);
-  const isByLimit = !isClose && ranges.some(([limit]) => Math.abs(limit - inches) < HAIR);
+  // Companies attached stand somewhere beside their regiment.
+  const hair = unit.cells.status === 'attached' ? 3 : HAIR;
+  const isByLimit = !isClose && ranges.some(([limit]) => Math.abs(limit - inches) < hair);
   const flank = isClose ? 0 : enfilade(base, target);
   if (intensity === null || isByLimit || flank === null || isNearCover(field, target) || unit.cells.formation === 'hedgehog') return null;
   const form = unit.card.forms[unit.cells.formation]![1];
@@ -91,7 +93,11 @@ export function auditShot(moment: Moment, findings: Findings): void {
   if (column === null) return findings.skip('shots: to a hair, by cover, of hedgehogs or from behind');
   const row = FIRE[rowOf(unit)]!;
   const cell = (face: number) => row[Math.max(0, Math.min(7, column + RANDOM[face - 1]! + 1))]!;
-  findings.sameChances(moment.frame.close ? 'point-blank shots' : 'shots', ofOneDie((face) => words(cell(face), target)), moment.chances);
+  findings.sameChances(
+    moment.frame.close ? 'point-blank shots' : 'shots',
+    ofOneDie((face) => words(cell(face), target)),
+    moment.chances,
+  );
 }
 
 /** Whether a plain case may fire: told to hold, ready, free, and not charged. */
@@ -122,7 +128,9 @@ export function auditTargets(moment: Moment, findings: Findings): void {
   }
   for (const unit of field.units.values()) {
     if (unit.side !== moment.frame.side || !isPlainFirer(unit)) continue;
-    for (const target of field.units.values()) if (isPlainTarget(field, unit, target)) findings.same('targets plainly ahead', true, offered.has(`${unit.id} ${target.id}`) || `${unit.id} ${target.id}`);
+    for (const target of field.units.values())
+      if (isPlainTarget(field, unit, target))
+        findings.same('targets plainly ahead', true, offered.has(`${unit.id} ${target.id}`) || `${unit.id} ${target.id}`);
   }
 }
 
@@ -132,5 +140,8 @@ function isPlainTarget(field: Field, unit: Unit, target: Unit): boolean {
   if (ahead > 15 || apart(unit.base.at, target.base.at) > 41 || !isClear(field, unit, target)) return false;
   const column = columnOf(field, unit, target, false);
   // Nobody is asked for a shot that no face of the die would make good (SF-92).
-  return column !== null && RANDOM.some((random) => words(FIRE[rowOf(unit)]![Math.max(0, Math.min(7, column + random + 1))]!, target) !== 'no effect');
+  return (
+    column !== null &&
+    RANDOM.some((random) => words(FIRE[rowOf(unit)]![Math.max(0, Math.min(7, column + random + 1))]!, target) !== 'no effect')
+  );
 }

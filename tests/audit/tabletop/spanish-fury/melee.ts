@@ -24,7 +24,13 @@ function isHedgehog({ cells }: Unit): boolean {
 /** Foot in Column or Hedgehog at two levels lost or better, met at its front by charging horse. */
 function facesPikes(unit: Unit, foe: Unit): boolean {
   const isOrdered = ['column', 'hedgehog'].includes(foe.cells.formation) && foe.card.band !== 'loose';
-  return unit.card.arm === 'horse' && foe.card.arm === 'foot' && isOrdered && foe.cells.level <= 2 && (unit.cells.struck === 0 || isHedgehog(foe));
+  return (
+    unit.card.arm === 'horse' &&
+    foe.card.arm === 'foot' &&
+    isOrdered &&
+    foe.cells.level <= 2 &&
+    (unit.cells.struck === 0 || isHedgehog(foe))
+  );
 }
 
 /** What a charge gives: lances, and pistols against horse, in its first round; steady pikes take from it in all [10.4, 10.17, 16]. */
@@ -49,10 +55,23 @@ function numberOf(field: Field, unit: Unit, foe: Unit): number {
   const valour = general?.leads ? general.valour : 0;
   const caught = unit.cells.caught ? -2 : 0;
   const parts = [
-    unit.card.forms[unit.cells.formation]![0], valour, impetus(unit, foe), LEVEL_COMBAT[unit.cells.level]!, sizeBonus(field, unit, foe),
-    CONFIDENCE_MELEE[confidenceOf(field, unit.side)]!, unit.cells.edge, sideBonus(unit, foe), caught,
+    unit.card.forms[unit.cells.formation]![0],
+    valour,
+    impetus(unit, foe),
+    LEVEL_COMBAT[unit.cells.level]!,
+    sizeBonus(field, unit, foe),
+    CONFIDENCE_MELEE[confidenceOf(field, unit.side)]!,
+    unit.cells.edge,
+    sideBonus(unit, foe),
+    caught,
   ];
-  return Math.max(0, Math.min(10, parts.reduce((sum, part) => sum + part, 0)));
+  return Math.max(
+    0,
+    Math.min(
+      10,
+      parts.reduce((sum, part) => sum + part, 0),
+    ),
+  );
 }
 
 /** Melees by hills are left to a finer eye, and by hedges and houses in the first round. */
@@ -70,14 +89,21 @@ function tieBreak(field: Field, a: Unit, b: Unit): number {
 
 function nameOf(field: Field, id: string): string {
   for (const side of field.pack.sides) {
-    const units = [...side.brigades.flatMap((brigade: { units: unknown[] }) => brigade.units), ...(side.unbrigaded ?? [])] as { id: string; name?: string }[];
+    const units = [...side.brigades.flatMap((brigade: { units: unknown[] }) => brigade.units), ...(side.unbrigaded ?? [])] as {
+      id: string;
+      name?: string;
+    }[];
     const found = units.find((unit) => unit.id === id);
     if (found !== undefined) return found.name ?? id;
   }
   return id;
 }
 
-const RESULT_WORDS: Readonly<Record<string, string>> = { GG: 'the enemy gives ground', BI: 'they break into the enemy', SH: 'they shatter the enemy' };
+const RESULT_WORDS: Readonly<Record<string, string>> = {
+  GG: 'the enemy gives ground',
+  BI: 'they break into the enemy',
+  SH: 'they shatter the enemy',
+};
 
 /** A die says which of two is the stronger. */
 function halfOfEach(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): Map<string, number> {
@@ -88,7 +114,9 @@ function halfOfEach(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
 export function auditRound(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const [unit, foe] = [field.units.get(moment.frame.unit)!, field.units.get(moment.frame.target)!];
-  const isHelped = [...field.units.values()].some(({ id, cells }) => id !== unit.id && id !== foe.id && (cells.foe === unit.id || cells.foe === foe.id));
+  const isHelped = [...field.units.values()].some(
+    ({ id, cells }) => id !== unit.id && id !== foe.id && (cells.foe === unit.id || cells.foe === foe.id),
+  );
   // 16.3, several units on one: the strongest pair fights, each other adds 1.
   if (isHelped) return findings.skip('melees: several on one [16.3]');
   if (!isOnOpenGround(field, unit, foe)) return findings.skip('melees: by hills, hedges or houses');

@@ -65,11 +65,24 @@ function auditEnd(field: Field, unit: Unit, action: Json, end: Json, findings: F
   // Turning about costs half the March [13.2].
   const cost = action.wheel === 'about' ? BANDS[unit.card.band]![0] / 2 : 0;
   const isAbout = action.wheel === 'about';
-  const { inches, off } = wayBetween(isAbout ? { ...unit.base, ...directions(unit.base.heading + 180), heading: unit.base.heading + 180 } : unit.base, base);
+  const { inches, off } = wayBetween(
+    isAbout ? { ...unit.base, ...directions(unit.base.heading + 180), heading: unit.base.heading + 180 } : unit.base,
+    base,
+  );
   const name = JSON.stringify(action);
-  findings.same('lengths of moves', 'within the band, after one wheel', inches <= allowance(field, unit) - cost + HAIR && off <= HAIR ? 'within the band, after one wheel' : `${name}: ${inches.toFixed(2)} inches, ${off.toFixed(2)} aside`);
+  findings.same(
+    'lengths of moves',
+    'within the band, after one wheel',
+    inches <= allowance(field, unit) - cost + HAIR && off <= HAIR
+      ? 'within the band, after one wheel'
+      : `${name}: ${inches.toFixed(2)} inches, ${off.toFixed(2)} aside`,
+  );
   const before = overlaps(field, unit, unit.base);
-  findings.same('grounds of ends', [], overlaps(field, unit, base).filter((id) => !before.includes(id)));
+  findings.same(
+    'grounds of ends',
+    [],
+    overlaps(field, unit, base).filter((id) => !before.includes(id)),
+  );
   const [near, was] = [nearestFoe(field, unit, base), nearestFoe(field, unit, unit.base)];
   // 13.3: no move but a charge ends within 2 inches of an enemy; to be asked of wheeled moves too once 7.4 holds after wheels.
   if (Math.abs(turnBetween(unit.base.heading, base.heading)) > 0.1) return findings.skip('gaps after wheels [7.4, 13.3]');
@@ -85,7 +98,8 @@ function directions(heading: number): Pick<Base, 'ahead' | 'right'> {
 export function auditMoves(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const unit = field.units.get(moment.frame.unit)!;
-  if (!['march', 'double'].includes(unit.cells.speech) || unit.cells.formation === 'hedgehog') return findings.skip('moves: other speeches, hedgehogs');
+  if (!['march', 'double'].includes(unit.cells.speech) || unit.cells.formation === 'hedgehog')
+    return findings.skip('moves: other speeches, hedgehogs');
   const moves = moment.actions.map((action, i) => ({ action, i })).filter(({ action }) => action.kind === 'move');
   // A few ends of each unit's moves are enough: the first, the last and some between.
   const some = moves.filter((_, i) => i % Math.ceil(moves.length / 5) === 0);
@@ -120,12 +134,19 @@ export function auditCharges(moment: Moment, findings: Findings): void {
     const target = field.units.get(id)!;
     const gap = gapBetween(cornersOf(unit.base), cornersOf(target.base));
     const isRight = gap <= reach + HAIR && target.side !== unit.side && target.cells.status === 'ready';
-    const turn = Math.min(...cornersOf(target.base).map((corner) => Math.abs(turnBetween(unit.base.heading, bearing(unit.base.at, corner)))));
-    findings.same('charges that are offered', 'within reach', isRight && turn <= 90 ? 'within reach' : `${unit.id} ${id}: ${gap.toFixed(2)} inches, ${turn.toFixed(1)} degrees`);
+    const turn = Math.min(
+      ...cornersOf(target.base).map((corner) => Math.abs(turnBetween(unit.base.heading, bearing(unit.base.at, corner)))),
+    );
+    findings.same(
+      'charges that are offered',
+      'within reach',
+      isRight && turn <= 90 ? 'within reach' : `${unit.id} ${id}: ${gap.toFixed(2)} inches, ${turn.toFixed(1)} degrees`,
+    );
   }
   // An opportunity is not for everybody: only who was told to charge is asked of here.
   if (unit.cells.speech !== 'charge' || !isFormed(unit)) return;
   for (const target of field.units.values()) {
-    if (target.side !== unit.side && isPlain(field, unit, target, reach)) findings.same('charges plainly ahead', true, offered.has(target.id) || target.id);
+    if (target.side !== unit.side && isPlain(field, unit, target, reach))
+      findings.same('charges plainly ahead', true, offered.has(target.id) || target.id);
   }
 }

@@ -61,7 +61,9 @@ export function auditCharger(moment: Moment, findings: Findings): void {
 export function auditAnswer(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const [unit, charger] = [field.units.get(moment.frame.unit)!, field.units.get(moment.frame.charger)!];
-  const others = [...field.units.values()].filter(({ id, side, cells }) => side !== unit.side && id !== charger.id && cells.foe === unit.id);
+  const others = [...field.units.values()].filter(
+    ({ id, side, cells }) => side !== unit.side && id !== charger.id && cells.foe === unit.id,
+  );
   // 15.3, several chargers: the highest Ferocity counts.
   if (others.length > 0) return findings.skip('answers: several chargers [15.3]');
   const row = charger.card.arm === 'horse' ? 1 : 2;
@@ -91,7 +93,11 @@ export function auditEvade(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const modifier = ownWaver(field, field.units.get(moment.frame.unit)!);
   const words = [...moment.chances.keys()].find((name) => name !== 'they evade') ?? 'they are too slow, and lose a level';
-  findings.sameChances('evading', ofTwoDice((sum) => (sum + modifier <= 9 ? 'they evade' : words)), moment.chances);
+  findings.sameChances(
+    'evading',
+    ofTwoDice((sum) => (sum + modifier <= 9 ? 'they evade' : words)),
+    moment.chances,
+  );
 }
 
 /** @rule 10.9 Disaster; outside a melee nobody's Ferocity counts (SF-24) */
@@ -154,12 +160,20 @@ export function auditOfficer(moment: Moment, findings: Findings): void {
   const { modifier } = moment.frame;
   // Whoever led in a melee that cost his men casualties adds 1, whoever was only there takes 1.
   findings.same('what an officer adds', true, (fights ? [-1, 1] : [-1, 0, 1]).includes(modifier) || modifier);
-  findings.sameChances('officers', ofTwoDice((sum) => (sum + modifier >= 11 ? 'he is hurt' : 'he is safe')), moment.chances);
+  findings.sameChances(
+    'officers',
+    ofTwoDice((sum) => (sum + modifier >= 11 ? 'he is hurt' : 'he is safe')),
+    moment.chances,
+  );
 }
 
 export function auditFate(moment: Moment, findings: Findings): void {
   if ([...moment.chances.keys()].some((words) => !['wounded', 'killed'].includes(words))) return findings.skip('fate: taken with his men');
-  findings.sameChances('fates of officers', ofOneDie((face) => (face <= 4 ? 'wounded' : 'killed')), moment.chances);
+  findings.sameChances(
+    'fates of officers',
+    ofOneDie((face) => (face <= 4 ? 'wounded' : 'killed')),
+    moment.chances,
+  );
 }
 
 /** @rule 2.9 causes for alarm and for rejoicing */
@@ -167,7 +181,11 @@ export function auditCause(moment: Moment, findings: Findings): void {
   const level = confidenceOf(fieldOf(moment), moment.frame.side);
   const isAlarm = moment.frame.step === 'cause/alarm';
   const least = (isAlarm ? ALARM : REJOICE)[level]!;
-  findings.sameChances('causes', ofTwoDice((sum) => (sum >= least ? (isAlarm ? 'alarm' : 'rejoicing') : 'no effect')), moment.chances);
+  findings.sameChances(
+    'causes',
+    ofTwoDice((sum) => (sum >= least ? (isAlarm ? 'alarm' : 'rejoicing') : 'no effect')),
+    moment.chances,
+  );
 }
 
 /** @rule 1.7 levels regained under Rally on Me; one more with a general, never more than are lost, none after losses by fire */
@@ -189,7 +207,9 @@ function lostShare(field: Field, brigade: string): { lost: number; all: number }
 
 /** Modifiers of Doubt that do not hang on the order [12.3]. */
 function doubtModifiers(field: Field, brigade: string): number {
-  const pack = field.pack.sides.flatMap(({ id, brigades }: { id: string; brigades: { id: string }[] }) => brigades.map((one) => ({ side: id, ...one }))).find(({ id }: { id: string }) => id === brigade);
+  const pack = field.pack.sides
+    .flatMap(({ id, brigades }: { id: string; brigades: { id: string }[] }) => brigades.map((one) => ({ side: id, ...one })))
+    .find(({ id }: { id: string }) => id === brigade);
   const { lost, all } = lostShare(field, brigade);
   const losses = lost === 0 ? 0 : 2 * lost >= all ? -2 : -1;
   const reluctant = (pack.reluctantUntil ?? 0) > field.cells.turn ? -2 : 0;
@@ -204,11 +224,16 @@ export function auditDoubt(moment: Moment, findings: Findings): void {
   const chief = field.cells.generals[field.cells.sides[side].generalissimo];
   if (chief === undefined || chief.fate !== 'well') return findings.skip('doubt: no Generalissimo');
   const strategy = chief.strategy >= 5 ? 1 : chief.strategy <= 2 ? -1 : 0;
-  const ofOrder = step === 'command/doubt' ? 0 : (order === 'assault' ? -1 : 0) + (field.cells.brigades[brigade].order === 'reserve' ? 2 : 0);
+  const ofOrder =
+    step === 'command/doubt' ? 0 : (order === 'assault' ? -1 : 0) + (field.cells.brigades[brigade].order === 'reserve' ? 2 : 0);
   // The Generalissimo within 12 inches adds 1: both are allowed, and must be what one of them gives.
   const answers = [0, 1].map((near) => {
     const modifier = doubtModifiers(field, brigade) + strategy + ofOrder + near;
-    return [...ofTwoDice((sum) => (sum === 12 || (sum > 2 && sum + modifier >= 7) ? 'obey' : 'keep'))].find(([words]) => words === 'obey')?.[1] ?? 0;
+    return (
+      [...ofTwoDice((sum) => (sum === 12 || (sum > 2 && sum + modifier >= 7) ? 'obey' : 'keep'))].find(
+        ([words]) => words === 'obey',
+      )?.[1] ?? 0
+    );
   });
   const engine = step === 'command/doubt' ? (moment.chances.get('they keep their order') ?? 0) : (moment.chances.get('they obey') ?? 0);
   findings.same('Doubt', true, answers.some((chance) => Math.abs(chance - engine) < 1e-6) || answers);
@@ -216,7 +241,11 @@ export function auditDoubt(moment: Moment, findings: Findings): void {
 
 /** @rule 11.3 a general lost is replaced by a volunteer or a colonel */
 export function auditReplacement(moment: Moment, findings: Findings): void {
-  findings.sameChances('replacements', ofOneDie((face) => (face <= 3 ? 'a Gentleman Volunteer' : 'a colonel')), moment.chances);
+  findings.sameChances(
+    'replacements',
+    ofOneDie((face) => (face <= 3 ? 'a Gentleman Volunteer' : 'a colonel')),
+    moment.chances,
+  );
 }
 
 /** @rule 17.7 rallying from rout */
@@ -227,7 +256,9 @@ export function auditRoutRally(moment: Moment, findings: Findings): void {
   const lost = (unit.began - unit.cells.stands) / unit.began;
   const modifier = (unit.training === 'veterans' ? 1 : 0) + (generalWith(field, unit.id) === undefined ? 0 : 1) + (lost > 0.2 ? -1 : 0);
   // An enemy within 8 inches takes 2: where it is near the limit both are allowed.
-  const answers = [0, -2].map((near) => ofTwoDice((sum) => (sum + modifier + near >= 9 ? 'they rally' : 'they flee on')).get('they rally') ?? 0);
+  const answers = [0, -2].map(
+    (near) => ofTwoDice((sum) => (sum + modifier + near >= 9 ? 'they rally' : 'they flee on')).get('they rally') ?? 0,
+  );
   const engine = moment.chances.get('they rally') ?? 0;
   findings.same('rallying from rout', true, answers.some((chance) => Math.abs(chance - engine) < 1e-6) || answers);
 }
@@ -239,6 +270,8 @@ export function auditMarshalling(moment: Moment, findings: Findings): void {
   // A Mob that forms under a charge has 1 less.
   if (moment.frame.step === 'charge/marshal' && unit.cells.level === 5) return findings.skip('marshalling: a Mob under a charge');
   const number = unit.card.marshalling - (moment.frame.step === 'charge/marshal' && unit.cells.level === 5 ? 1 : 0);
-  const engine = ['they form anew', 'they form in time', 'they stop', 'they stay'].map((words) => moment.chances.get(words) ?? 0).reduce((a, b) => a + b, 0);
+  const engine = ['they form anew', 'they form in time', 'they stop', 'they stay']
+    .map((words) => moment.chances.get(words) ?? 0)
+    .reduce((a, b) => a + b, 0);
   findings.same('marshalling', (Math.max(0, Math.min(6, number)) / 6).toFixed(6), engine.toFixed(6));
 }
