@@ -11,7 +11,7 @@ import {
 } from '../../../rules/index.ts';
 
 /** A step of the stack with its registers, or any other cell of a position. */
-// biome-ignore lint/suspicious/noExplicitAny: cells are read by name from JSON, as an outside reader would.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- cells are read by name from JSON, as an outside reader would
 export type Json = any;
 
 /** What an auditor reads of a moment: the cells by name, the step at hand, and what the engine offers there. */
