@@ -162,12 +162,11 @@ function reach(unit: Unit, base: Base, field: Field): Way {
 
 /** Which distances straight on are legal: book's answer by distance. */
 function marches(field: Field, unit: Unit, base: Base, shapes: Obstacles): Map<string, Answer> {
-  const bodies = wayOf(base, shapes.bases);
-  const ground = wayOf(base, shapes.grounds);
+  // A gap may lie between a base and closed ground: all are looked at together. A road leads through the ground.
+  const way = wayOf(base, [...shapes.grounds, ...shapes.bases]);
   const limit = reach(unit, base, field);
-  const open = isByRoad(field, base) ? { free: ground.free, stop: Infinity } : ground;
-  const free = Math.min(bodies.free, open.free, limit.free);
-  const stop = Math.min(bodies.stop, open.stop, limit.stop);
+  const free = Math.min(way.free, limit.free);
+  const stop = Math.min(isByRoad(field, base) ? Infinity : way.stop, limit.stop);
   const isLimit = free === limit.free && stop === limit.free;
   const can = (inches: number): Answer => agreed(inches < free - HAIR || (isLimit && inches === free), inches < stop + HAIR);
   const answers = new Map<string, Answer>(INCHES.map((inches) => [`${inches}`, can(inches)]));
