@@ -147,11 +147,9 @@ function wayOf(base: Base, obstacles: readonly Obstacle[]): Way {
   const ahead = obstacles.filter((one) => !under.includes(one));
   const free = Math.min(...ahead.map(({ shape, hair }) => wayTo(base, shape, 0.003 - hair) - hair), under.length > 0 ? 0 : Infinity);
   const hits = ahead.map(({ shape }) => ({ shape, at: wayTo(base, shape, 0.03) })).filter(({ at }) => at < Infinity);
-  const lane = base.wide / 2 - 1.55;
-  const inLane = Math.min(Infinity, ...ahead.map(({ shape }) => wayTo(base, shape, lane)));
   const beside = ahead.filter(({ shape }) => wayTo(base, shape, -1.1) < Infinity);
   const isGap = beside.length > 1;
-  return { free: Math.max(0, free), stop: Math.max(0, isGap ? inLane : Math.min(Infinity, ...hits.map(({ at }) => at))) };
+  return { free: Math.max(0, free), stop: Math.max(0, isGap ? Infinity : Math.min(Infinity, ...hits.map(({ at }) => at))) };
 }
 
 /** A road adds 3 inches to a unit that keeps astride it [1.2 iv]. */
