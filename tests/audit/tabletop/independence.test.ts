@@ -11,7 +11,7 @@ const NAMES = ['Action', 'CHANCE', 'Game', 'loadGame', 'Position', 'Rng', 'Rules
 
 const files = readdirSync(HOME, { recursive: true })
   .map(String)
-  .filter((file) => file.endsWith('.ts'));
+  .filter((file) => file.endsWith('.ts') && !file.startsWith('independence'));
 const importsOf = (text: string) => [...text.matchAll(/(?:from|import\(|import)\s*'([^']+)'/g)].map(([, path]) => path!);
 
 describe('auditors are independent of the engine', () => {
@@ -30,6 +30,6 @@ describe('auditors are independent of the engine', () => {
       .exec(text)![1]!
       .split(',')
       .map((name) => name.replace('type', '').trim());
-    expect(names.filter((name) => !NAMES.includes(name))).toEqual([]);
+    expect(names.filter((name) => name !== '' && !NAMES.includes(name))).toEqual([]);
   });
 });
