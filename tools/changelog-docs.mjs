@@ -1,6 +1,7 @@
 // The tables of CHANGELOG.md, made from what each ruleset says of its versions. `tools/write-docs.mjs` writes them; a test compares them.
 
-/** @typedef {{ readonly title: string, readonly id: string, readonly guide: { readonly history: readonly { readonly version: string, readonly about: string }[] } }} Ruleset */
+/** @typedef {{ readonly version: string, readonly about: string }} Change */
+/** @typedef {{ readonly title: string, readonly id: string, readonly guide: { readonly history: readonly Change[] } }} Ruleset */
 
 /** @param {Ruleset} ruleset */
 function chapter({ title, id, guide }) {

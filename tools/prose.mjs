@@ -17,7 +17,7 @@ const wordsIn = (text) => text.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test
  * The sentences of a page: a cell of a table and a line of a list end one as a full stop does; code and addresses of links do not count.
  * @param {string} page
  */
-export function sentencesOf(page) {
+function sentencesOf(page) {
   const prose = page
     .replaceAll(/^```[\s\S]*?^```$/gm, '\n\n')
     .replaceAll(/^\|[\s:|-]+\|$/gm, '')

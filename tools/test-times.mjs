@@ -37,21 +37,18 @@ export function formatTimes(taken) {
     return { file: folder, seconds: sum(some), files: some.length };
   });
   const longest = (/** @type {Taken} */ a, /** @type {Taken} */ b) => b.seconds - a.seconds;
+  const rowOf = (/** @type {Taken} */ { file, seconds }) => [`\`${file}\``, ...share(seconds)];
+  const folderRows = byFolder.toSorted(longest).map((one) => [`\`${one.file}\``, String(one.files), ...share(one.seconds)]);
+  const fileRows = taken.toSorted(longest).slice(0, SHOWN).map(rowOf);
   return `# Where the time of the tests goes
 
-Seconds of processor, children included, as \`npm test -- --profile\` measured them last; builds and static checks are not in it. Together ${(total / 60).toFixed(1)} minutes of one core.
+Seconds of processor, children included, as \`npm test -- --profile\` measured them last. Builds and static checks are not in it. All tests
+together take ${(total / 60).toFixed(1)} minutes of one core.
 
-${table([['folder', 'files', 'seconds', '%'], ['---', '---:', '---:', '---:'], ...byFolder.toSorted(longest).map(({ file, files, seconds }) => [`\`${file}\``, String(files), ...share(seconds)])])}
+${table([['folder', 'files', 'seconds', '%'], ['---', '---:', '---:', '---:'], ...folderRows])}
 
 The ${SHOWN} files that take most:
 
-${table([
-  ['file', 'seconds', '%'],
-  ['---', '---:', '---:'],
-  ...taken
-    .toSorted(longest)
-    .slice(0, SHOWN)
-    .map(({ file, seconds }) => [`\`${file}\``, ...share(seconds)]),
-])}
+${table([['file', 'seconds', '%'], ['---', '---:', '---:'], ...fileRows])}
 `;
 }
