@@ -77,6 +77,13 @@ describe('what cannot be so is refused', () => {
     );
   });
 
+  it('but not units that are gone and keep where they stood last [0.1]', () => {
+    const state = { units: { 'blue/1': { place: 'lost', x: 8, y: 8, hits: 15 } } };
+    const s = parsePosition({ ruleset: 'one-hour-wargames', scenario: 'training', state }) as OneHourState;
+    expect(s.isOnTable(unitOf(s, 'blue/1'))).toBe(false);
+    expect(again(s).bytes()).toEqual(s.bytes());
+  });
+
   it('and what can be is not: a unit without a place waits off the table [0.1]', () => {
     expect(verdict({}, { 'red/2': { type: 'archers' } })).toBe('fine');
   });

@@ -38,12 +38,14 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   if (isLimited && written['orders'] === undefined && place < PHASES.indexOf('melee')) s.push(STEP['orders/roll']);
 }
 
-/** Refuses units with a place in a game that has none on the table yet: without a phase or a stack a position is the beginning of its scenario.
+/** Refuses units that are set down by `x` alone in a game that has none on the table yet: without a phase or a stack a position is the beginning of its scenario.
+ * Units that have left the table may keep where they stood last; their `place` says that they are gone.
  * @throws RulesError BAD_POSITION */
 export function checkMoment(s: S, written: Json): void {
   if (written['phase'] !== undefined || written['stack'] !== undefined) return;
   const rows = (written['units'] ?? {}) as Readonly<Record<string, Json>>;
-  const stray = s.compiled.units.findIndex(({ id }, unit) => !s.isOnTable(unit) && rows[id]?.['x'] !== undefined);
+  const isStray = (id: string): boolean => rows[id]?.['x'] !== undefined && rows[id]['place'] === undefined;
+  const stray = s.compiled.units.findIndex(({ id }, unit) => !s.isOnTable(unit) && isStray(id));
   if (stray < 0) return;
   const { id } = s.compiled.units[stray]!;
   badPosition(
