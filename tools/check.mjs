@@ -22,7 +22,7 @@ const steps = [
   ['types', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', '.'],
   ['types of the page', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'web'],
   ['format', 'node_modules/@biomejs/biome/bin/biome', 'format', '.'],
-  ['lint', 'node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.tmp/eslintcache', '.'],
+  ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware'],
   ['layers', 'tools/check-layers.mjs'],
   ['dead exports', 'tools/check-dead-exports.mjs'],
   ['line length', 'tools/check-line-length.mjs'],
