@@ -180,6 +180,14 @@ describe('after a battle without an end', () => {
     expect(s.compiled.grid.format(s.at(there))).toBe('2012');
   });
 
+  test.each([
+    ['R 2213 3 norman', 'royalist-1', 'A 2113 3 norman'],
+    ['A 2213 3 norman', 'angevin-1', 'R 2113 3 norman'],
+  ])('two groups of fewer than three men are both gone [C.8.1]: %s', (comer, id, other) => {
+    const s = fought(comer, id, other);
+    expect([s.isThere(OURS), s.isThere(THEIRS)]).toEqual([false, false]);
+  });
+
   test('who is beaten goes where he came from [C.15.6]', () => {
     const s = toMarch(realm({ groups: ['R 2213 12 norman', 'A 2113 12 norman', FAR] }));
     s.setFrom(THEIRS, s.compiled.grid.parse('2114'));

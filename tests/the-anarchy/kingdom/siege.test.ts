@@ -131,13 +131,13 @@ describe('a siege that is played [C.16]', () => {
 
 describe('the work of a siege day', () => {
   const train = 'R 2614 12 norman';
-  const withTrain = (s: KingdomState): void => {
+  const withTrain = (s: KingdomState, engineers = 1): void => {
     s.setEngines(0, 2);
-    s.setArm(0, s.compiled.groups[0]!.arms.length - 2, 1); // an engineer
+    s.setArm(0, s.compiled.groups[0]!.arms.length - 2, engineers);
   };
 
-  test('batters with three points an engine, a stage a day at most [7.3.2] [7.3.3] [C.10]', () => {
-    const s = before('wallingford', train, withTrain);
+  test('batters with three points an engine that an engineer works, a stage a day at most [5.1.1] [7.3.2] [7.3.3] [C.10]', () => {
+    const s = before('wallingford', train, (world) => withTrain(world, 2));
     roll(s, NOTHING, BESIEGER);
     play(s, 'act none');
     expect(stepName(s)).toBe('siege/batter');

@@ -19,12 +19,18 @@ export function retreatBeaten(s: S): void {
   if (row >= 2 * SLOTS) return battle.setRow(s, 0);
   battle.setRow(s, row + 1);
   battle.setStage(s, RETREATS);
-  const comer = comerOf(s);
-  const group = (row + (comer < 0 ? 0 : s.firstOf(s.sideOf(comer)))) % (2 * SLOTS);
+  const group = (row + firstToGo(s)) % (2 * SLOTS);
   if (s.part(group) !== FIGHTS) return;
   if (isTooSmall(s, group)) return loseGroup(s, group);
   refreshLook(s, group);
+  const comer = comerOf(s);
   if (mustRetreat(s, group, comer)) fallBack(s, group, comer);
+}
+
+/** First group of the side of who has come into the hex today, whether or not he is still there: each group has its turn once. */
+function firstToGo(s: S): number {
+  const cell = frameOf(s, STEP['meet/run']);
+  return cell < 0 ? 0 : s.firstOf(s.sideOf(s.data[cell + 1]!));
 }
 
 /** The group that has come into the hex of the battle today, -1 if nobody has: who breaks out of a castle was there. */
