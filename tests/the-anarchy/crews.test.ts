@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ActionList, Rng } from '../../rules/core/index.ts';
 import { Crews } from '../../rules/the-anarchy/captain/crews.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
-import { at, during, field, man, phase } from './field.ts';
+import { at, during, field, legalTexts, man, phase } from './field.ts';
 
 const MAP = Array<string>(14).fill('..............');
 const MANGONEL = { id: 'mangonel', kind: 'mangonel', name: 'Mangonel', side: 'blue', at: '0708', facing: 0 };
@@ -77,5 +77,20 @@ describe('the crew of an engine that shoots, as the captain finds it', () => {
     const far = (id: string): number => s.distance(s.at(man(s, id)), at(s, '0708'));
     expect(far('blue-engineer-1')).toBe(1);
     expect(far('blue-engineer-2')).toBeGreaterThan(1);
+  });
+
+  test('works or not whether an enemy in ambush is near or far: nobody knows of him [5.1.1]', () => {
+    const map = MAP.map((row, i) => (i === 0 || i === 3 ? 'T'.repeat(row.length) : row));
+    const rows = ['0704', '0701', '1301'].map((place) => {
+      const men = ['blue engineer 0709', 'blue peasant 0608', 'blue peasant 0808', `red longbow ${place} hidden`, 'red monk 1414'];
+      const s = phase(field({ map, men, pack: { engines: [MANGONEL] } as never }), 'blue', 'tasks');
+      const legal = s.legalActions();
+      const scores = new Float64Array(legal.length);
+      s.game.scripted.rate(s, legal, scores);
+      return [legalTexts(s), [...scores]];
+    });
+    expect(rows[1]).toEqual(rows[0]);
+    expect(rows[2]).toEqual(rows[0]);
+    expect(rows[0]![1]!.length).toBeGreaterThan(1);
   });
 });

@@ -127,6 +127,22 @@ describe('men who lie hidden', () => {
     expect(eventsFor(events, 0)).toEqual([]);
   });
 
+  test('are unknown to the captain of the other side as a rider turns his horse [B35]', () => {
+    const rows = ['0302', '0402', '0502', '1102'].map((place) => {
+      const s = begin(
+        during(field(PACK([`red axeman ${place} hidden`, 'blue knight 0407 mounted f0'])), 'blue', 'movement'),
+        'move/select',
+      );
+      play(s, 'select blue-knight-1', 'goal 0403');
+      expect(stepName(s)).toBe('move/tail');
+      const legal = s.legalActions();
+      const scores = new Float64Array(legal.length);
+      s.game.scripted.rate(s, legal, scores);
+      return JSON.stringify([[...legal], [...scores]]);
+    });
+    expect(new Set(rows).size).toBe(1);
+  });
+
   test('are nowhere in what networks see of the other side’s actions [B35]', () => {
     const rows = ['0802', '0202'].map((place) => {
       const s = begin(ambush('blue spearman 0406'), 'move/select');

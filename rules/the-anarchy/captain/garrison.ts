@@ -49,7 +49,7 @@ export class Garrison {
     this.findLadders(s);
     const isBelfryUp = hasBelfry(s, opponent(side));
     for (const man of s.game.menOf[opponent(side)]) {
-      if (s.isUp(man) && !isBelfryUp && shortRangeOf(s, man) > 1) this.shooters.push(man);
+      if (s.isUp(man) && s.hidden(man) === 0 && !isBelfryUp && shortRangeOf(s, man) > 1) this.shooters.push(man);
     }
   }
 
@@ -112,7 +112,7 @@ function isBaileyLost(s: S, side: Player): boolean {
   let [strength, within, all] = [0, 0, 0];
   for (let i = 0; i < own.length; i++) if (s.isUp(own[i]!) && !isInKeep(s, s.at(own[i]!))) strength += s.attackOf(own[i]!);
   for (let i = 0; i < enemies.length; i++) {
-    if (!s.isUp(enemies[i]!)) continue;
+    if (!s.isUp(enemies[i]!) || s.hidden(enemies[i]!) === 1) continue;
     const [attack, place] = [s.attackOf(enemies[i]!), s.at(enemies[i]!)];
     all += attack;
     if (isOnWall(s, place) || isInYard(s, place)) within += attack;

@@ -200,13 +200,14 @@ export class Standpoint {
     return sum;
   }
 
-  /** How good it is for a rider to stand with his horse's head in one place and its tail in another: with enemies before him. */
+  /** How good it is for a rider to stand with his horse's head in one place and its tail in another: with enemies before him whom he sees. */
   scoreTail(s: S, head: number, tail: number): number {
     let before = 0;
     for (let way = 0; way < DIRECTIONS; way++) {
       const next = s.beyond(head, way);
       const other = next < 0 ? -1 : s.topAt(next);
-      if (other >= 0 && s.sideOf(other) !== this.side && s.distance(next, tail) === 2) before += FACING * this.worth.of(s, other);
+      if (other < 0 || s.sideOf(other) === this.side || s.hidden(other) === 1 || s.distance(next, tail) !== 2) continue;
+      before += FACING * this.worth.of(s, other);
     }
     return before - this.caution * this.outlook.danger(s, this.man, tail);
   }

@@ -66,7 +66,8 @@ function smashersOf(s: S, door: number): number {
 function worthOfCrew(s: S, place: number): number {
   const enemies = s.game.menOf[s.enemy];
   let nearest = Infinity;
-  for (let i = 0; i < enemies.length; i++) if (s.isOnMap(enemies[i]!)) nearest = Math.min(nearest, s.distance(place, s.at(enemies[i]!)));
+  for (let i = 0; i < enemies.length; i++)
+    if (s.isOnMap(enemies[i]!) && s.hidden(enemies[i]!) === 0) nearest = Math.min(nearest, s.distance(place, s.at(enemies[i]!)));
   return nearest >= CREW_FROM && nearest <= CREW_TO ? CREW : IDLE;
 }
 
