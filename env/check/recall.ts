@@ -34,9 +34,11 @@ class RecallWalk {
   private readonly open: State[] = [];
   private states = 0;
   private readonly isOpen: (state: State) => boolean;
+  private readonly mostStates: number;
 
-  constructor(isOpen: (state: State) => boolean) {
+  constructor(isOpen: (state: State) => boolean, mostStates: number) {
     this.isOpen = isOpen;
+    this.mostStates = mostStates;
   }
 
   run(start: State): void {
@@ -57,7 +59,7 @@ class RecallWalk {
   }
 
   private goOn(state: State, memories: Memories): void {
-    if (++this.states > MOST_STATES) this.isCut = true;
+    if (++this.states > this.mostStates) this.isCut = true;
     const { actor } = state;
     if (actor === CHANCE) for (const { outcome } of state.chanceOutcomes()) this.follow(state, outcome, memories);
     if (!isPlayer(actor)) return;
@@ -102,9 +104,12 @@ export class Recall {
   private fewest = Infinity;
   private hides = false;
   private walk: RecallWalk | null = null;
+  private readonly mostStates: number;
 
-  constructor(game: Game) {
+  /** @param mostStates states after which a walk stops */
+  constructor(game: Game, mostStates = MOST_STATES) {
     this.game = game;
+    this.mostStates = mostStates;
   }
 
   begin(state: State): void {
@@ -125,7 +130,7 @@ export class Recall {
 
   finish(): void {
     if (!this.hides || this.fewest > MOST_LINES) return;
-    this.walk = new RecallWalk((state) => this.openness.of(state));
+    this.walk = new RecallWalk((state) => this.openness.of(state), this.mostStates);
     this.walk.run(this.game.newState());
   }
 
@@ -133,6 +138,6 @@ export class Recall {
     if (!this.hides) return { status: 'not run', message: 'nothing was hidden in the games watched' };
     if (this.walk === null)
       return { status: 'not run', message: `the game seems to have more than ${MOST_LINES} lines of play while something is hidden` };
-    return this.walk.isCut ? { status: 'stopped early', message: `after ${MOST_STATES} states` } : null;
+    return this.walk.isCut ? { status: 'stopped early', message: `after ${this.mostStates} states` } : null;
   }
 }

@@ -71,7 +71,7 @@ describe('a report says what was not looked at', () => {
 
   test('because a walk took too long: a game passed for a small one', () => {
     const game = findRuleset('barons-war').load('lewes-historical');
-    const recall = new Recall(game);
+    const recall = new Recall(game, 500);
     const state = game.newState();
     const rng = Rng.from(1);
     recall.begin(state);
@@ -81,10 +81,10 @@ describe('a report says what was not looked at', () => {
     }
     recall.end();
     recall.finish();
-    expect(recall.shortfall()).toEqual({ status: 'stopped early', message: 'after 20000 states' });
+    expect(recall.shortfall()).toEqual({ status: 'stopped early', message: 'after 500 states' });
     const report = checkScenario(kuhnPoker, 'standard', { games: 1, only: ['perfect-recall'] });
     const check = { ...report.checks.at(-1)!, ...recall.shortfall()! };
-    expect(formatReport({ ...report, checks: [check] })).toContain('part  perfect-recall: stopped early: after 20000 states');
+    expect(formatReport({ ...report, checks: [check] })).toContain('part  perfect-recall: stopped early: after 500 states');
   });
 });
 
