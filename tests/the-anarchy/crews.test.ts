@@ -86,7 +86,7 @@ describe('the crew of an engine that shoots, as the captain finds it', () => {
       const s = phase(field({ map, men, pack: { engines: [MANGONEL] } as never }), 'blue', 'tasks');
       const legal = s.legalActions();
       const scores = new Float64Array(legal.length);
-      s.game.scripted.rate(s, legal, scores);
+      s.game.scripted.rate!(s, legal, scores);
       return [legalTexts(s), [...scores]];
     });
     expect(rows[1]).toEqual(rows[0]);

@@ -41,6 +41,14 @@ function decisions(game: Game, count: number, every: number): State[] {
   return states;
 }
 
+const ofCaptains = new Map<Game, readonly State[]>();
+
+/** Decisions of captains, some plies apart; each game is played once for all tests. */
+function played(game: Game): readonly State[] {
+  if (!ofCaptains.has(game)) ofCaptains.set(game, decisions(game, 80, 5));
+  return ofCaptains.get(game)!;
+}
+
 const nameOf = (game: Game, state: State): string => (game.scales ?? []).find((scale) => scale.show(state) !== null)?.name ?? 'none';
 
 describe('scales of The Anarchy', () => {
@@ -81,7 +89,7 @@ describe('scales of The Anarchy', () => {
   });
 
   test('are met in play between captains, each of them', () => {
-    const met = (game: Game): string[] => [...new Set(decisions(game, 150, 11).map((state) => nameOf(game, state)))];
+    const met = (game: Game): string[] => [...new Set(played(game).map((state) => nameOf(game, state)))];
     expect(met(siege)).toEqual(expect.arrayContaining(['assaults', 'days']));
     expect(met(campaign)).toEqual(expect.arrayContaining(['fights', 'days']));
   });
@@ -93,7 +101,7 @@ describe('a judge of scales', () => {
     ['campaign', campaign, campaigns],
   ] as const)('asks each network at its own scale, and the captain elsewhere: %s', async (_, game, days) => {
     const [men, outer] = [recorder(fights), recorder(days)];
-    const states = decisions(game, 200, 11);
+    const states = played(game);
     const legal = states.map((state) => state.legalActions());
     const judge = judgeOfScales([outer, men], Rng.from(1));
     const answers = await judge.evaluate(states, legal);
@@ -110,7 +118,7 @@ describe('a judge of scales', () => {
 
   test('plays what no network knows as the captain does, in a fight for a network of days too', async () => {
     const outer = recorder(sieges);
-    const states = decisions(siege, 60, 13);
+    const states = played(siege);
     const legal = states.map((state) => state.legalActions());
     const answers = await judgeOfScales([outer], Rng.from(1)).evaluate(states, legal);
     const chosen = states.map((_, i) => legal[i]!.at(answers[i]!.priors.indexOf(Math.max(...answers[i]!.priors))));

@@ -137,7 +137,7 @@ describe('men who lie hidden', () => {
       expect(stepName(s)).toBe('move/tail');
       const legal = s.legalActions();
       const scores = new Float64Array(legal.length);
-      s.game.scripted.rate(s, legal, scores);
+      s.game.scripted.rate!(s, legal, scores);
       return JSON.stringify([[...legal], [...scores]]);
     });
     expect(new Set(rows).size).toBe(1);
