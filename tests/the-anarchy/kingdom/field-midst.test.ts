@@ -3,7 +3,7 @@ import { checkScenario, formatReport } from '../../../env/index.ts';
 import { ActionList, isPlayer, Observation, type Player, Rng } from '../../../rules/core/index.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
-import { FREE, KILLED, type KingdomState, TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
+import { AWAY, FREE, KILLED, type KingdomState, TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { type AnarchyState, DEAD, STUNNED, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { drawnUp, FAR, MEETING, PLAYED, rows } from './battlefield.ts';
 import { group, legalTexts, march, noble, realm, stepName } from './realm.ts';
@@ -91,7 +91,9 @@ describe('in the middle of a battle', () => {
         expect(s.wounded(one)).toBeLessThanOrEqual(hurt[side]!);
       });
       expect(dead[0]! + dead[1]!).toBeGreaterThan(0);
-      for (const id of ['stephen', 'robert']) expect([FREE, TAKEN, KILLED]).toContain(s.nobleFate(noble(s, id)));
+      // Stephen has nowhere to go if the one group of his side is gone [C.8.1] [AN-219].
+      expect(s.isThere(0) ? [FREE, TAKEN, KILLED] : [AWAY, TAKEN, KILLED]).toContain(s.nobleFate(noble(s, 'stephen')));
+      expect([FREE, TAKEN, KILLED]).toContain(s.nobleFate(noble(s, 'robert')));
     }
   }, 60_000);
 });
