@@ -84,8 +84,7 @@ function auditEnd(field: Field, unit: Unit, action: Json, end: Json, findings: F
     overlaps(field, unit, base).filter((id) => !before.includes(id)),
   );
   const [near, was] = [nearestFoe(field, unit, base), nearestFoe(field, unit, unit.base)];
-  // 13.3: no move but a charge ends within 2 inches of an enemy; to be asked of wheeled moves too once 7.4 holds after wheels.
-  if (Math.abs(turnBetween(unit.base.heading, base.heading)) > 0.1) return findings.skip('gaps after wheels [7.4, 13.3]');
+  // 13.3, 7.4: no move but a charge ends within 2 inches of an enemy.
   findings.same('gaps', 'at least 2 inches', near >= 2 - HAIR || near >= was - HAIR ? 'at least 2 inches' : `${name}: ${near.toFixed(2)}`);
 }
 
@@ -133,7 +132,9 @@ export function auditCharges(moment: Moment, findings: Findings): void {
   for (const id of offered) {
     const target = field.units.get(id)!;
     const gap = gapBetween(cornersOf(unit.base), cornersOf(target.base));
-    const isRight = gap <= reach + HAIR && target.side !== unit.side && target.cells.status === 'ready';
+    // The way is that of the middle of the front (SF-50), which a wide base may set down beside a narrow target.
+    const beside = Math.max(0, unit.base.wide - Math.min(target.base.wide, target.base.deep)) / 2;
+    const isRight = gap <= reach + Math.min(1, beside) + HAIR && target.side !== unit.side && target.cells.status === 'ready';
     const turn = Math.min(
       ...cornersOf(target.base).map((corner) => Math.abs(turnBetween(unit.base.heading, bearing(unit.base.at, corner)))),
     );

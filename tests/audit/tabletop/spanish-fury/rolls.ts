@@ -267,9 +267,9 @@ export function auditRoutRally(moment: Moment, findings: Findings): void {
 export function auditMarshalling(moment: Moment, findings: Findings): void {
   const field = fieldOf(moment);
   const unit = field.units.get(moment.frame.unit)!;
-  // A Mob that forms under a charge has 1 less.
-  if (moment.frame.step === 'charge/marshal' && unit.cells.level === 5) return findings.skip('marshalling: a Mob under a charge');
-  const number = unit.card.marshalling - (moment.frame.step === 'charge/marshal' && unit.cells.level === 5 ? 1 : 0);
+  // A Mob that changes formation or facing has 1 less, by SF-103.
+  const forms = moment.frame.step === 'charge/marshal' || moment.frame.step === 'move/form';
+  const number = unit.card.marshalling - (forms && unit.cells.level === 5 ? 1 : 0);
   const engine = ['they form anew', 'they form in time', 'they stop', 'they stay']
     .map((words) => moment.chances.get(words) ?? 0)
     .reduce((a, b) => a + b, 0);
