@@ -509,7 +509,7 @@ describe('faults', () => {
     [
       'too many units',
       '/battles',
-      (p) => (p['battles'][1].units = Array(61).fill({ type: 'infantry', strength: 4, morale: 4, at: '1101' })),
+      (p) => (p['battles'][1].units = Array(60).fill({ type: 'infantry', strength: 4, morale: 4, at: '1101' })),
     ],
     ['a leader among the units', '/battles/0/units/0/type', (p) => (p['battles'][0].units[0].type = 'leader')],
     ['a replacement table of nine faces', '/chitReplacement', (p) => (p['chitReplacement'] = [0, 0, 0, 0, 0, 0, 1, 2, 3])],
