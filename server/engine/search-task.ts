@@ -161,7 +161,9 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
 export async function searchTask(shop: Workshop, task: SearchTask, handlers: TaskHandlers): Promise<MoveReply | HintReply> {
   const { request, seed } = task;
   const warnings = [...task.warnings];
-  const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), { ...handlers, owner: task.owner });
+  // A search that is called off answers with what it has, so its game is read all the same.
+  const asker = { owner: task.owner, signal: new AbortController().signal, spend: handlers.spend };
+  const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), asker);
   const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
   const opponent = chooseOpponent(request, state.game, shop.settings);
   const { ruleset, scenario } = state.game;
