@@ -11,8 +11,11 @@ function traitsOf(arm: string): readonly [rides: boolean, isArmoured: boolean] {
   return [arm === 'knight' || arm === 'sergeant', CLASSES[arm.replace(/^foot-/, '')]!.armour];
 }
 
-function wordOf(roll: number): string {
-  return roll <= 4 ? 'away' : roll <= 7 ? 'taken' : roll <= 9 ? 'wounded' : 'killed';
+/** By AN-76 a wounded man who is wounded again dies. */
+function wordOf(roll: number, isWounded: boolean): string {
+  if (roll <= 4) return 'away';
+  if (roll <= 7) return 'taken';
+  return roll <= 9 && !isWounded ? 'wounded' : 'killed';
 }
 
 /** A man of a group that refuses combat [campaign 15.5]: a rider and a man in armour get away more easily, a wounded man less so. */
@@ -26,12 +29,13 @@ export const auditRefusal: Auditor = function* (moment): Generator<Verdict> {
   // The wounded are the last to be tested.
   const after = arms.slice(frame.arm + 1).reduce((sum, name) => sum + (group[name] ?? 0), frame.left);
   const [rides, isArmoured] = traitsOf(arm);
-  const modifier = (rides ? -1 : 0) + (isArmoured ? -1 : 0) + (after <= frame.wounded ? 2 : 0);
+  const isWounded = after <= frame.wounded;
+  const modifier = (rides ? -1 : 0) + (isArmoured ? -1 : 0) + (isWounded ? 2 : 0);
   yield verdictOnDie(
     1,
     'refused combat',
     moment,
-    (face) => wordOf(face + modifier),
+    (face) => wordOf(face + modifier, isWounded),
     (text) => text.split(' ').at(-1)!,
   );
 };
