@@ -2,6 +2,7 @@
 // tests. The last line counts what passed and failed.
 //   node tools/check.mjs                 all of it
 //   node tools/check.mjs tests/server    the same, with only these tests
+//   node tools/check.mjs --quick         types, and the tests of rules, core and what they share
 //   node tools/check.mjs --profile       all of it, and bench/TESTS.md says which test files took how long
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,22 @@ import { formatTimes, readTimes } from './test-times.mjs';
 
 const testReport = join(root, '.tmp', 'vitest.json');
 const isProfiled = process.argv.includes('--profile');
-const only = process.argv.slice(2).filter((one) => one !== '--profile');
+const isQuick = process.argv.includes('--quick');
+const named = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+/** Folders of the quick lane. */
+const QUICK = [
+  'core',
+  'geometry',
+  'hexes',
+  'tabletop',
+  'barons-war',
+  'one-hour-wargames',
+  'men-of-iron',
+  'spanish-fury',
+  'toy-hexes',
+  'toy-tabletop',
+];
+const only = isQuick && named.length === 0 ? QUICK.map((name) => `tests/${name}/`) : named;
 /** Where the test files note what they took, if they are asked to. */
 const profile = join(root, '.tmp', 'test-times.jsonl');
 
@@ -91,7 +107,8 @@ function runPythonTests() {
 }
 
 mkdirSync(join(root, '.tmp'), { recursive: true });
-const results = steps.map(([name, ...args]) => passes(name, args));
+const wanted = isQuick ? steps.filter(([name]) => name === 'types') : steps;
+const results = wanted.map(([name, ...args]) => passes(name, args));
 const tests = runTests();
 const python = only.length > 0 ? { passed: 0, failed: 0 } : runPythonTests();
 if (isProfiled) writeFileSync(join(root, 'bench', 'TESTS.md'), formatTimes(readTimes(profile)));

@@ -6,7 +6,7 @@ const SHOWN = 40;
 /** @typedef {{ readonly file: string, readonly seconds: number }} Taken */
 
 /**
- * What `tools/vitest-profile.mjs` noted, a file each.
+ * What `tools/vitest-profile.mjs` noted, a file each; tests of copies of this checkout, which some tests run, are in the time of those.
  * @param {string} path
  * @returns {Taken[]}
  */
@@ -15,7 +15,7 @@ export function readTimes(path) {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '');
-  return lines.map((line) => /** @type {Taken} */ (JSON.parse(line)));
+  return lines.map((line) => /** @type {Taken} */ (JSON.parse(line))).filter(({ file }) => existsSync(file));
 }
 
 /** @param {readonly Taken[]} taken */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { BOTTOM, type Game, Rng, RulesError, type State, type Step, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove, rulesets } from '../../rules/registry.ts';
+import { deepSeed } from '../deep.ts';
 
 // Every step that has registers is put on top of stacks where it may stand, its registers filled at random. A position that is accepted can be played on.
 
-/** The long form: `SCHILTRON_DEEP=1 npx vitest run tests/contract/frames-by-hand.test.ts`. */
-const isDeep = process.env['SCHILTRON_DEEP'] === '1';
+const isDeep = deepSeed !== undefined;
 const MOMENTS = isDeep ? 200 : 2;
 const PLIES = isDeep ? 200 : 20;
 const APART = 40;

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkScenario, formatReport } from '../../env/index.ts';
-import type { Ruleset } from '../../rules/core/index.ts';
+import { checkScenario, type ContractOptions, formatReport } from '../../env/index.ts';
+import type { Ruleset, RulesetOptions } from '../../rules/core/index.ts';
+import { deepSeed } from '../deep.ts';
 
-/** Random games watched of each scenario; long games are looked at closely at first, then now and then. */
-const GAMES = 2;
-const EVERY = 50;
+/** A game at random and one guided by the scripted player, each looked at closely at first, then now and then. */
+const USUAL: ContractOptions = { games: 2, every: 50 };
+const USUAL_WITH_OPTION: ContractOptions = { games: 1, every: 50 };
+const DEEP: ContractOptions = { games: 8, every: 20, ...(deepSeed === undefined ? {} : { seed: deepSeed }) };
+const timeout = deepSeed === undefined ? 300_000 : 3_600_000;
 
 /** Tests of a ruleset: every scenario, and every option where it makes a difference. */
 export function keepsContract(ruleset: Ruleset): void {
@@ -12,11 +15,15 @@ export function keepsContract(ruleset: Ruleset): void {
   optionsKeepContract(ruleset);
 }
 
+function expectKept(ruleset: Ruleset, scenario: string, usual: ContractOptions, options: RulesetOptions = {}): void {
+  const report = checkScenario(ruleset, scenario, { ...(deepSeed === undefined ? usual : DEEP), options });
+  expect(report.ok, formatReport(report)).toBe(true);
+}
+
 export function scenariosKeepContract(ruleset: Ruleset): void {
   describe(`${ruleset.id} keeps the contract`, () => {
-    test.each(ruleset.scenarios.map(({ id }) => id))('in scenario %s', { timeout: 300_000 }, (scenario) => {
-      const report = checkScenario(ruleset, scenario, { games: GAMES, every: EVERY });
-      expect(report.ok, formatReport(report)).toBe(true);
+    test.each(ruleset.scenarios.map(({ id }) => id))('in scenario %s', { timeout }, (scenario) => {
+      expectKept(ruleset, scenario, USUAL);
     });
   });
 }
@@ -27,9 +34,8 @@ export function optionsKeepContract(ruleset: Ruleset): void {
   );
   if (variants.length === 0) return;
   describe(`${ruleset.id} keeps the contract`, () => {
-    test.each(variants)('with the option %j in %s', { timeout: 300_000 }, (options, scenario) => {
-      const report = checkScenario(ruleset, scenario, { games: 1, every: EVERY, options });
-      expect(report.ok, formatReport(report)).toBe(true);
+    test.each(variants)('with the option %j in %s', { timeout }, (options, scenario) => {
+      expectKept(ruleset, scenario, USUAL_WITH_OPTION, options);
     });
   });
 }

@@ -1,0 +1,21 @@
+// The deep suite: the contract of every scenario and option over many whole games, and mutated positions that are played on. It takes hours.
+//   npm run test:deep                   with a seed that changes with the day
+//   npm run test:deep -- --seed 7       once more what failed, with the seed that was printed
+//   npm run test:deep -- tests/contract/contract-men-of-iron.test.ts      only these tests
+import { spawnSync } from 'node:child_process';
+import { root } from './build.mjs';
+
+const TESTS = ['tests/contract', 'tests/audit', 'tests/golden', 'tests/the-anarchy/roles.test.ts'];
+
+const args = process.argv.slice(2);
+const at = args.indexOf('--seed');
+const seed = at < 0 ? new Date().toISOString().slice(0, 10).replaceAll('-', '') : args[at + 1];
+const named = at < 0 ? args : args.toSpliced(at, 2);
+console.log(`Deep suite, seed ${seed}. To repeat it: npm run test:deep -- --seed ${seed}`);
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...(named.length > 0 ? named : TESTS)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, DEEP_SEED: seed, AUDIT: '20000', AUDIT_SEED: seed, ROLES_GAMES: '40' },
+});
+console.log(`Deep suite, seed ${seed}: ${status === 0 ? 'passed' : 'FAILED'}`);
+process.exitCode = status ?? 1;
