@@ -38,8 +38,8 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   if (isLimited && written['orders'] === undefined && place < PHASES.indexOf('melee')) s.push(STEP['orders/roll']);
 }
 
-/** Refuses units that are set down by `x` alone in a game that has none on the table yet: without a phase or a stack a position is the beginning of its scenario.
- * Units that have left the table may keep where they stood last; their `place` says that they are gone.
+/** Refuses units that are set down by `x` alone in a game that has none on the table yet. A position without a phase or a stack is the beginning of its
+ * scenario. Units that have left the table may keep where they stood last; their `place` says that they are gone.
  * @throws RulesError BAD_POSITION */
 export function checkMoment(s: S, written: Json): void {
   if (written['phase'] !== undefined || written['stack'] !== undefined) return;
