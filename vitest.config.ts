@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 600_000, // ends what hangs; what a test may take is bounded by its work
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },

@@ -31,7 +31,7 @@ const SPECS = [
 describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
   const ruleset = findRuleset(rulesetId);
 
-  test.each(SPECS)('%s keeps its promises', { timeout: 60_000 }, async (spec) => {
+  test.each(SPECS)('%s keeps its promises', { timeout: 600_000 }, async (spec) => {
     const report = await checkAgent(spec, ruleset, scenario, { simulations: 12, decisions: 5 });
     expect(report.ok, formatReport(report)).toBe(true);
   });
@@ -40,7 +40,7 @@ describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
     [0, {}],
     [8, {}],
     [8, { planning: 'mmd' }],
-  ] as const)('a network with %i simulations and %j keeps its promises', { timeout: 60_000 }, async (simulations, secrets) => {
+  ] as const)('a network with %i simulations and %j keeps its promises', { timeout: 600_000 }, async (simulations, secrets) => {
     const network = smallNetwork(ruleset.load(scenario));
     const model = exportOnnx(network, livelyWeights(network, 1));
     const create: AgentCheckOptions['create'] = async (spec, seed) =>

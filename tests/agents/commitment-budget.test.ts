@@ -74,7 +74,7 @@ function measure(game: Game, payoffs: readonly (readonly number[])[], value: num
 
 const BUDGETS = [400, 4000, 40_000] as const;
 
-describe('a secret set-up before open play with dice', { timeout: 120_000 }, () => {
+describe('a secret set-up before open play with dice', { timeout: 600_000 }, () => {
   const game = createEinstein();
 
   test('is judged the better the more simulations there are, all of which are spent', () => {

@@ -95,7 +95,7 @@ describe('the spec', () => {
 });
 
 describe('every number is finite and within its range', () => {
-  test.each(scenarioIds)('in %s', { timeout: 60_000 }, (id) => {
+  test.each(scenarioIds)('in %s', { timeout: 600_000 }, (id) => {
     const game = load(id);
     const { globals, units, map, actions } = game.observation;
     const into = new Observation(game.observation);

@@ -21,10 +21,10 @@ const searches = [
 
 describe.skipIf(executable === undefined)('search in Chromium (not run where there is none: apt-get install chromium)', () => {
   let page: BrowserPage;
-  beforeAll(async () => void (page = await openBrowser(executable!)), 60_000);
+  beforeAll(async () => void (page = await openBrowser(executable!)), 600_000);
   afterAll(() => page.close());
 
-  it('gives the answers that it gives in Node, to the last visit', { timeout: 120_000 }, async () => {
+  it('gives the answers that it gives in Node, to the last visit', { timeout: 600_000 }, async () => {
     const tab = await page.browser.newPage();
     const faults: string[] = [];
     tab.on('pageerror', ({ message }) => faults.push(message));

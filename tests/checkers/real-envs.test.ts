@@ -13,13 +13,13 @@ function expectFine(report: Report): void {
 }
 
 describe('keeps what an environment promises', () => {
-  test.each(ids.filter((id) => !isBig(id)))('%s', { timeout: 60_000 }, (id) => {
+  test.each(ids.filter((id) => !isBig(id)))('%s', { timeout: 600_000 }, (id) => {
     const reports = [...checkEnvs(id, { steps: 16, probes: 2, tries: 3 })];
     expect(reports).toHaveLength(12);
     reports.forEach(expectFine);
   });
 
-  test.each(oneOfEachKind().filter(isBig))('%s, alone and for agents in turn', { timeout: 60_000 }, (id) => {
+  test.each(oneOfEachKind().filter(isBig))('%s, alone and for agents in turn', { timeout: 600_000 }, (id) => {
     const reports = checkEnvs(id, CHEAP);
     for (let i = 0; i < 2; i++) expectFine(reports.next().value!);
   });

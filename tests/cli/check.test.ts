@@ -16,7 +16,7 @@ interface CheckOutput {
 const check = async (...args: string[]): Promise<CheckOutput> => (await runJson(['check', ...args])) as CheckOutput;
 
 describe('check', () => {
-  test('of a ruleset reports on it, its scenarios, their environments, agents and other processes', { timeout: 60_000 }, async () => {
+  test('of a ruleset reports on it, its scenarios, their environments, agents and other processes', { timeout: 600_000 }, async () => {
     const { ok, reports } = await check('tic-tac-toe', '--games', '1', '--agents', 'random,scripted');
     expect(ok).toBe(true);
     expect(reports.map(({ subject }) => subject)).toEqual([
@@ -51,7 +51,7 @@ describe('check', () => {
     expect(reports.map(({ subject }) => subject)).toEqual(['mcts:sims=4,root=gumbel on pig/pig-20', 'random on pig/pig-20']);
   });
 
-  test('takes a scenario pack', { timeout: 60_000 }, async () => {
+  test('takes a scenario pack', { timeout: 600_000 }, async () => {
     const pack = {
       id: 'meadow',
       groups: [
@@ -66,7 +66,7 @@ describe('check', () => {
     expect(ok, JSON.stringify(reports)).toBe(true);
   });
 
-  test('compares other Node binaries, and fails if one does not play the same', { timeout: 60_000 }, async () => {
+  test('compares other Node binaries, and fails if one does not play the same', { timeout: 600_000 }, async () => {
     expect(await check('pig-20', '--only', 'same-everywhere', '--node', process.execPath)).toMatchObject({ ok: true });
     const { status, out } = await run(['check', 'pig-20', '--only', 'same-everywhere', '--node', join(folder, 'no-such-node')]);
     expect(status).toBe(1);

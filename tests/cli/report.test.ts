@@ -29,7 +29,7 @@ const TINY = [
 ].flatMap((text) => ['--set', text]);
 
 describe('report', () => {
-  test('writes the page of a run that was trained, with games of its network', { timeout: 60_000 }, async () => {
+  test('writes the page of a run that was trained, with games of its network', { timeout: 600_000 }, async () => {
     expect((await run(['train', 'tic-tac-toe', '--run', 'first', '--steps', '3', '--workers', '0', ...TINY])).status).toBe(0);
     const summary = await runJson(['report', 'first', '--simulations', '4', '--seed', 'x']);
     expect(summary).toMatchObject({ path: join('runs', 'first', 'report.html'), run: 'first', sampleGames: 2 });

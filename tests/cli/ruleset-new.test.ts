@@ -138,7 +138,7 @@ describe('ruleset new', () => {
   });
 });
 
-describe.runIf(canFollow)('docs/add-a-ruleset.md, followed step by step', { timeout: 180_000 }, () => {
+describe.runIf(canFollow)('docs/add-a-ruleset.md, followed step by step', { timeout: 600_000 }, () => {
   const checkout = join(folder, 'checkout');
   const blocks = readBlocks('add-a-ruleset.md');
   /** Building costs most: so every new ruleset is written first, and what is built then serves all blocks up to the first change. */
@@ -154,7 +154,7 @@ describe.runIf(canFollow)('docs/add-a-ruleset.md, followed step by step', { time
     }
     cpSync(join(root, 'dist'), join(checkout, 'dist'), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'), 'dir');
-  }, 60_000);
+  }, 600_000);
 
   test('has commands and changes to follow', () => {
     expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'diff']));

@@ -23,7 +23,7 @@ function start(...args: string[]) {
   return { child, told, ended };
 }
 
-const PATIENTLY = { timeout: 60_000, interval: 20 };
+const PATIENTLY = { timeout: 600_000, interval: 20 };
 const SMALL = [
   '--set',
   'warmupGames=8',
@@ -83,7 +83,7 @@ describe.each(SIGNALS)('%s', (signal) => {
     child.kill(signal);
     expect(await (await reply).json()).toMatchObject({ type: 'result', stoppedBy: 'time' });
     expect(await ended).toEqual([0, null]);
-  }, 60_000);
+  }, 600_000);
 
   test('has JSON lines answered, and the server end', async () => {
     const { child, told, ended } = start('serve', '--stdio', '--threads', '0');
@@ -94,14 +94,14 @@ describe.each(SIGNALS)('%s', (signal) => {
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
     expect(told.text).toContain('"id":"a","type":"result"');
-  }, 60_000);
+  }, 600_000);
 
   test('ends a server of environments', async () => {
     const { child, told, ended } = start('env', 'serve', '--http', '0');
     await expect.poll(() => told.text, PATIENTLY).toContain('Serving environments');
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
-  }, 60_000);
+  }, 600_000);
 
   test('keeps what a rating has played', async () => {
     const file = join(newFolder(), 'pool.json');
@@ -122,7 +122,7 @@ describe.each(SIGNALS)('%s', (signal) => {
     expect(await ended, told.text).toEqual([1, null]); // not all that was asked has been played
     expect(told.text).toContain('The same command goes on with');
     expect(readFileSync(file, 'utf8').length).toBeGreaterThan(100);
-  }, 60_000);
+  }, 600_000);
 });
 
 test('a second signal ends at once, and says so by its status', async () => {
@@ -135,4 +135,4 @@ test('a second signal ends at once, and says so by its status', async () => {
   await expect.poll(() => told.text, PATIENTLY).toContain('Ending');
   child.kill('SIGTERM');
   expect(await ended).toEqual([143, null]);
-}, 60_000);
+}, 600_000);

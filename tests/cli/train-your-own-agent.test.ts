@@ -33,7 +33,7 @@ beforeAll(() => {
     'node',
   ];
   node(join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc'), ...options, ...programs.map((_, i) => `program-${i}.ts`));
-}, 60_000);
+}, 600_000);
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -43,7 +43,7 @@ function share(output: string, line: string, word: string): number {
   return Number(new RegExp(`([\\d.]+) % ${word}`).exec(found)?.[1]);
 }
 
-describe('docs/train-your-own-agent.md', { timeout: 120_000 }, () => {
+describe('docs/train-your-own-agent.md', { timeout: 600_000 }, () => {
   test('has two programs and three blocks of commands', () => {
     expect([programs.length, commands.length]).toEqual([2, 3]);
   });

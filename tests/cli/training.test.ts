@@ -26,7 +26,7 @@ const TINY = [
 ].flatMap((text) => ['--set', text]);
 
 describe('train and export', () => {
-  test('a run is trained, gone on with, exported, and played against', { timeout: 60_000 }, async () => {
+  test('a run is trained, gone on with, exported, and played against', { timeout: 600_000 }, async () => {
     const first = await runJson(['train', 'tic-tac-toe', '--run', 'first', '--steps', '3', '--workers', '0', '--seed', '5', ...TINY]);
     expect(first).toMatchObject({ path: join('runs', 'first'), progress: { run: 'first', phase: 'done', steps: 3 } });
     expect(await runJson(['train', '--run', 'first', '--steps', '5', '--workers', '0'])).toMatchObject({ progress: { steps: 5 } });
@@ -39,14 +39,14 @@ describe('train and export', () => {
     expect(watched).toMatchObject({ status: 0 });
   });
 
-  test('an interrupted run keeps everything and says how to go on', { timeout: 60_000 }, async () => {
+  test('an interrupted run keeps everything and says how to go on', { timeout: 600_000 }, async () => {
     const { status, out } = await run(['train', 'tic-tac-toe', '--run', 'cut', '--workers', '0', ...TINY], { signal: AbortSignal.abort() });
     expect(status).toBe(0);
     expect(out).toContain('schiltron train --run cut');
     expect(JSON.parse(readFileSync('runs/cut/config.json', 'utf8'))).toMatchObject({ choice: { ruleset: 'tic-tac-toe' } });
   });
 
-  test('what it says to do next can be done', { timeout: 60_000 }, async () => {
+  test('what it says to do next can be done', { timeout: 600_000 }, async () => {
     const { out } = await run(['train', 'tic-tac-toe', '--directory', 'my runs', '--steps', '3', '--workers', '0', ...TINY]);
     expect(out).toContain("schiltron train --run tic-tac-toe --directory 'my runs'\n");
     expect(out).toContain("schiltron export 'my runs/tic-tac-toe'\n");
@@ -101,7 +101,7 @@ describe('train and export', () => {
     expect((await run(['train', 'tic-tac-toe', '--explain'])).out).toContain('has not been measured');
   });
 
-  test('--preset trains as it explains, and what is set goes before', { timeout: 60_000 }, async () => {
+  test('--preset trains as it explains, and what is set goes before', { timeout: 600_000 }, async () => {
     const args = ['train', 'tic-tac-toe', '--run', 'preset', '--preset', 'quick', '--steps', '1', '--workers', '0', '--seed', '5'];
     expect((await run([...args, ...TINY])).notes).toContain('quick, 3 minutes');
     expect(await run(['train', 'skirmish', '--preset', 'month'])).toMatchObject({ status: 1 });
@@ -114,7 +114,7 @@ describe('train and export', () => {
 });
 
 describe('start', () => {
-  test('trains, exports, measures, and asks for a move', { timeout: 120_000 }, async () => {
+  test('trains, exports, measures, and asks for a move', { timeout: 600_000 }, async () => {
     const result = (await runJson([
       'start',
       'tic-tac-toe',

@@ -29,7 +29,7 @@ test('all wargames have a lesson', () => {
 
 test.each(lessons)(
   '%s, %s: who plays on sensibly wins, and meets all that is explained',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   (_, __, ruleset, lesson) => {
     const games = Array.from({ length: GAMES }, (_, i) => play(ruleset, lesson, `lesson/${i}`));
     expect(games.filter(({ result }) => result > 0).length).toBeGreaterThanOrEqual(0.8 * GAMES);

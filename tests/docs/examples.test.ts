@@ -38,7 +38,7 @@ const programs = ['README.md', ...guides.map((name) => `docs/${name}`)].flatMap(
 
 /** @throws Error with all that was written if the program fails */
 function node(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', timeout: 60_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', timeout: 600_000 });
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
   return stdout;
 }
@@ -49,11 +49,11 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules', '@types', 'node'), join(project, 'node_modules', '@types', 'node'), 'dir');
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
   for (const { name, text } of programs) writeFileSync(join(project, `${name}.ts`), `${text}\nexport {};\n`);
-}, 60_000);
+}, 600_000);
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('the programs of the guides', { timeout: 120_000 }, () => {
+describe('the programs of the guides', { timeout: 600_000 }, () => {
   test('compile as strictly as can be', () => {
     const options = [
       '--target',

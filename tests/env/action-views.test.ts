@@ -23,7 +23,7 @@ describe('the flat view', () => {
 });
 
 describe('the list view', () => {
-  test.each(GAMES)('plays row k of the legal actions of %s', { timeout: 60_000 }, (id) => {
+  test.each(GAMES)('plays row k of the legal actions of %s', { timeout: 600_000 }, (id) => {
     const [env, plain] = [make(id, { actionView: 'list', maxActions: 2000 }), make(id, { maxActions: 2000 })];
     const rng = Rng.from(1);
     let [seen, info] = env.reset({ seed: 2 });
@@ -63,7 +63,7 @@ describe('the list view', () => {
 });
 
 describe('the chain view', () => {
-  test.each(GAMES)('leads to every legal action of %s and to no other', { timeout: 60_000 }, (id) => {
+  test.each(GAMES)('leads to every legal action of %s and to no other', { timeout: 600_000 }, (id) => {
     const [env, plain] = [make(id, { actionView: 'chain' }), make(id)];
     const rng = Rng.from(3);
     let [, info] = env.reset({ seed: 2 });

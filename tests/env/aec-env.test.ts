@@ -21,7 +21,7 @@ function playGame(env: AecEnv, seed: number, visit?: Visit): string {
 }
 
 describe.each(oneOfEachKind())('%s, for two', (id) => {
-  test('keeps the books of PettingZoo', { timeout: 60_000 }, () => {
+  test('keeps the books of PettingZoo', { timeout: 600_000 }, () => {
     const env = makeAec(id, { maxEpisodeSteps: 150 });
     const gone = new Set<AgentId>();
     const owed: Record<AgentId, number> = { player_0: 0, player_1: 0 };
@@ -42,7 +42,7 @@ describe.each(oneOfEachKind())('%s, for two', (id) => {
     expect(() => env.step(0)).toThrow(expect.objectContaining({ code: 'GAME_OVER' }));
   });
 
-  test('plays the same whole game with the same seed, another one with another seed', { timeout: 60_000 }, () => {
+  test('plays the same whole game with the same seed, another one with another seed', { timeout: 600_000 }, () => {
     const play = (seed: number): string => playGame(makeAec(id, { maxEpisodeSteps: 60 }), seed);
     expect(play(1)).toBe(play(1));
     expect(new Set([1, 2, 3, 4, 5, 6].map(play)).size).toBeGreaterThan(1);

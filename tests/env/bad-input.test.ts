@@ -94,7 +94,7 @@ const MAKERS: readonly ((id: string, options: never) => unknown)[] = [
   makeParallel,
 ];
 
-describe.each(GAMES)('%s goes on unharmed after', { timeout: 60_000 }, (id) => {
+describe.each(GAMES)('%s goes on unharmed after', { timeout: 600_000 }, (id) => {
   test('what is no action', () => {
     expectUnharmed(
       id,
@@ -171,7 +171,7 @@ describe.each(GAMES)('%s goes on unharmed after', { timeout: 60_000 }, (id) => {
 });
 
 describe('two agents go on unharmed after', () => {
-  test.each(GAMES)('bad input in %s', { timeout: 60_000 }, (id) => {
+  test.each(GAMES)('bad input in %s', { timeout: 600_000 }, (id) => {
     const [env, twin] = [makeAec(id, { maxEpisodeSteps: 12 }), makeAec(id, { maxEpisodeSteps: 12 })];
     const rng = Rng.from(1);
     const everything = (one: AecEnv): unknown => [

@@ -53,17 +53,17 @@ function playAtOnce(env: ParallelEnv, mostSteps = 60): unknown[] {
 }
 
 describe.each(GAMES)('%s', (id) => {
-  test('plays alike in turns and converted there and back', { timeout: 60_000 }, () => {
+  test('plays alike in turns and converted there and back', { timeout: 600_000 }, () => {
     const options = { maxEpisodeSteps: 40 };
     expect(playInTurns(parallelToAec(aecToParallel(makeAec(id, options))))).toEqual(playInTurns(makeAec(id, options)));
   });
 
-  test('plays alike at once and converted there and back', { timeout: 60_000 }, () => {
+  test('plays alike at once and converted there and back', { timeout: 600_000 }, () => {
     const options = { maxEpisodeSteps: 40 };
     expect(playAtOnce(aecToParallel(parallelToAec(makeParallel(id, options))))).toEqual(playAtOnce(makeParallel(id, options)));
   });
 
-  test('plays the episodes of make out of the game for two', { timeout: 60_000 }, () => {
+  test('plays the episodes of make out of the game for two', { timeout: 600_000 }, () => {
     for (const [agent, player] of [
       ['player_0', 0],
       ['player_1', 1],

@@ -5,7 +5,7 @@ import { findRuleset, loadGame } from '../../rules/registry.ts';
 import { fingerprint, rollOut, type Trace } from './play.ts';
 
 describe.each(listEnvs().map(({ id }) => id))('%s', (id) => {
-  test('gives observations of its space, honest masks, and a reward at the end only', { timeout: 60_000 }, () => {
+  test('gives observations of its space, honest masks, and a reward at the end only', { timeout: 600_000 }, () => {
     for (const seed of [1, 2, 3]) {
       const env = make(id, { opponent: 'random', player: 'random', maxEpisodeSteps: 150 });
       const [first, info] = env.reset({ seed });
@@ -22,7 +22,7 @@ describe.each(listEnvs().map(({ id }) => id))('%s', (id) => {
     }
   });
 
-  test('plays the same whole episode with the same seed, another one with another seed', { timeout: 60_000 }, () => {
+  test('plays the same whole episode with the same seed, another one with another seed', { timeout: 600_000 }, () => {
     const play = (seed: number): string => fingerprint(rollOut(make(id), seed, { mostSteps: 60 }));
     expect(play(5)).toBe(play(5));
     expect(new Set([1, 2, 3, 4, 5, 6].map(play)).size).toBeGreaterThan(1);

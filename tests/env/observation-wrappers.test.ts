@@ -20,7 +20,7 @@ describe('flat observations', () => {
     expect([...env.reset({ seed: 1 })[0].subarray(0, 81)]).toEqual([...plain.actions]);
   });
 
-  test('lie in their space', { timeout: 60_000 }, () => {
+  test('lie in their space', { timeout: 600_000 }, () => {
     for (const id of ['barons-war/skirmish', 'pig/pig-20', listEnvs().find(({ ruleset }) => ruleset === 'one-hour-wargames')!.id]) {
       const env = new FlattenObservation(make(id));
       expect(env.observationSpace).toBeInstanceOf(Box);

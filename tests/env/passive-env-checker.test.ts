@@ -14,7 +14,7 @@ function use(faults: LineFaults): EnvWarning[] {
 }
 
 describe('the passive checker', () => {
-  test('finds nothing in any environment there is', { timeout: 120_000 }, () => {
+  test('finds nothing in any environment there is', { timeout: 600_000 }, () => {
     for (const { id } of listEnvs()) {
       const env = make(id, { renderMode: 'text', onWarning: ({ message }) => expect.fail(`${id}: ${message}`) });
       const [, info] = env.reset({ seed: 1 });

@@ -62,7 +62,7 @@ describe('threads play the very same games, byte for byte', () => {
     ['barons-war/skirmish', 15, [2], { numAgents: 2, actionView: 'list', maxActions: 700 }],
   ];
 
-  test.each(cases)('%s, %i steps in %j threads, %j', { timeout: 60_000 }, (id, steps, threads, options) => {
+  test.each(cases)('%s, %i steps in %j threads, %j', { timeout: 600_000 }, (id, steps, threads, options) => {
     const expected = digests(makeVec(id, { numEnvs, ...options }), steps);
     for (const numWorkers of threads) {
       expect(digests(makeThreads(id, { numEnvs, numWorkers, ...options }), steps), `${numWorkers} threads`).toEqual(expected);
@@ -186,11 +186,11 @@ describe('a thread that dies', () => {
   });
 });
 
-describe('a program', { timeout: 120_000 }, () => {
+describe('a program', { timeout: 600_000 }, () => {
   const moduleUrl = pathToFileURL(`${process.cwd()}/dist/env/node/index.js`).href;
   const run = (text: string): string => {
     const program = `import { makeThreadedVec } from ${JSON.stringify(moduleUrl)};\n${text}`;
-    return execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], { encoding: 'utf8', timeout: 120_000 });
+    return execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], { encoding: 'utf8', timeout: 600_000 });
   };
 
   test('that never closes its environment ends', () => {

@@ -128,7 +128,7 @@ for (const id of ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fur
   const ruleset = rulesets.find((one) => one.id === id)!;
   describe(ruleset.title, () => {
     for (const { id: scenario } of ruleset.scenarios) {
-      it(`shows ${scenario} as before`, () => expect(fingerprints(ruleset.load(scenario))).toMatchSnapshot(), 120_000);
+      it(`shows ${scenario} as before`, () => expect(fingerprints(ruleset.load(scenario))).toMatchSnapshot(), 600_000);
     }
   });
 }

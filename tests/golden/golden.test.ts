@@ -17,7 +17,7 @@ function read(file: string): string {
 const scenarios = rulesets.flatMap((ruleset) => ruleset.scenarios.map(({ id }) => ({ ruleset, id, file: `${ruleset.id}/${id}.txt` })));
 
 describe('the stored playthrough', () => {
-  test.each(scenarios)('$file is played again to the letter', { timeout: 60_000 }, ({ ruleset, id, file }) => {
+  test.each(scenarios)('$file is played again to the letter', { timeout: 600_000 }, ({ ruleset, id, file }) => {
     const stored = read(file);
     const seed = seedOf(stored);
     expect(seed, `${file} names no seed. ${REWRITE}`).toBeDefined();

@@ -32,7 +32,7 @@ describe('the captain', () => {
     ['dry-wells', 8],
     ['beacon-field', 8],
     ['bosworth', 2],
-  ])('beats random play from either side: %s, %i games', { timeout: 60_000 }, async (scenario, games) => {
+  ])('beats random play from either side: %s, %i games', { timeout: 600_000 }, async (scenario, games) => {
     expect(await scoreAgainstRandom(scenario, games)).toBeGreaterThanOrEqual(0.75);
   });
 

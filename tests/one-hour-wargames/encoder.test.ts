@@ -131,7 +131,7 @@ describe('the spec', () => {
 
 describe('every number is finite and within its range', () => {
   const games = [...scenarioIds.map((id) => [id, 4] as const), ['melee', 5] as const, ['melee', 6] as const, ['last-stand', 6] as const];
-  test.each(games)('in %s with bases of %d inches', { timeout: 60_000 }, (id, frontage) => {
+  test.each(games)('in %s with bases of %d inches', { timeout: 600_000 }, (id, frontage) => {
     const game = load(id, { frontage });
     const { globals, units, map, actions } = game.observation;
     const into = new Observation(game.observation);
@@ -378,14 +378,14 @@ describe('planes', () => {
 describe('rows of actions', () => {
   const everywhere = ['training', 'control-the-river', 'escape', 'static-defence', 'last-stand', 'ambush'];
 
-  test.each(everywhere)('differ where the actions differ, in %s', { timeout: 60_000 }, (id) => {
+  test.each(everywhere)('differ where the actions differ, in %s', { timeout: 600_000 }, (id) => {
     for (const state of positions(load(id), 2, 11)) {
       const found = actionRows(state).map(String);
       expect(new Set(found).size).toBe(found.length);
     }
   });
 
-  test.each(everywhere)('tell where the unit will stand, in %s', { timeout: 60_000 }, (id) => {
+  test.each(everywhere)('tell where the unit will stand, in %s', { timeout: 600_000 }, (id) => {
     let checked = 0;
     for (const state of [3, 4].flatMap((seed) => positions(load(id), seed, 7))) {
       const legal = state.legalActions();
@@ -430,7 +430,7 @@ describe('rows of actions', () => {
 
   test.each(['training', 'control-the-river', 'bridgehead', 'last-stand', 'fortified-defence'])(
     'tell the mean hits of shots, blows and charges, in %s',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     (id) => {
       let checked = 0;
       for (const state of [5, 6, 7, 8].flatMap((seed) => positions(load(id), seed, 1))) {

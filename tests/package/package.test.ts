@@ -44,9 +44,9 @@ beforeAll(() => {
   install('schiltron-core');
   link('@types/node');
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
-}, 120_000);
+}, 600_000);
 
-afterAll(() => rmSync(project, { recursive: true, force: true }), 60_000);
+afterAll(() => rmSync(project, { recursive: true, force: true }), 600_000);
 
 const consumer = `
 import { makeAec, type AecEnv } from 'schiltron/env';

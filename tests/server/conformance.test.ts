@@ -48,7 +48,7 @@ function spoilt(spoil: (message: Record<string, unknown>, received: Record<strin
   };
 }
 
-describe('a server of this package', { timeout: 60_000 }, () => {
+describe('a server of this package', { timeout: 600_000 }, () => {
   test('keeps every promise over WebSocket', async () => {
     expect(await verdict(socketChannel(await socketUrl()))).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe('the frontends of the guide', () => {
   const executable = findChromium();
   test.skipIf(executable === undefined)(
     'the one for the browser plays a game (not run where there is no Chromium)',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     async () => {
       const browser: Browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
       try {

@@ -39,7 +39,7 @@ afterAll(() => void files.close());
 const executable = findChromium();
 
 describe.skipIf(executable === undefined)('the service in Chromium (not run where there is none: apt-get install chromium)', () => {
-  test('answers a page as it answers here', { timeout: 60_000 }, async () => {
+  test('answers a page as it answers here', { timeout: 600_000 }, async () => {
     const request = { position: { ruleset: 'barons-war', scenario: 'skirmish', state: {} }, agent: 'mcts:sims=60', seed: 5 };
     const pig = { position: { ruleset: 'pig', scenario: 'pig-20', state: {} }, dice: 'roll', seed: 2 };
     const here = createService({ shipped: false });

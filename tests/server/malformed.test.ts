@@ -5,7 +5,7 @@ import { Connection, createService, malformedMessages, ServerMessage } from '../
 const GOOD = { op: 'move', position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} }, agent: 'mcts:sims=20', seed: 1 };
 
 describe('malformed messages', () => {
-  test('get one reply each, fail nothing inside, and change no answer', { timeout: 120_000 }, async () => {
+  test('get one reply each, fail nothing inside, and change no answer', { timeout: 600_000 }, async () => {
     const errors: unknown[] = [];
     const service = createService({ maxWaiting: 100_000, maxTimeMs: 200, maxSimulations: 50, onError: (error) => errors.push(error) });
     let finals = 0;

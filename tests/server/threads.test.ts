@@ -104,7 +104,7 @@ describe('the lock of native code', () => {
     expect(new Int32Array(inside.memory)[0]).toBe(2);
   });
 
-  test('lets threads be killed again and again while networks load and run', { timeout: 60_000 }, async () => {
+  test('lets threads be killed again and again while networks load and run', { timeout: 600_000 }, async () => {
     const service = createService({ threads: 1 });
     await service.ready;
     const request = { position: { ...position, scenario: 'pig-100' }, agent: 'neural:pig,sims=2000', seed: 1 };

@@ -169,7 +169,7 @@ async function post(url: string, payload: unknown): Promise<Refusal | null> {
   return reply.statusCode < 400 ? null : { code, message: detail, ...(path === undefined ? {} : { path }) };
 }
 
-describe('requests of the opponent service', { timeout: 120_000 }, () => {
+describe('requests of the opponent service', { timeout: 600_000 }, () => {
   const POSTED = OPS.filter((op) => !['capabilities', 'ping', 'terminate'].includes(op));
   test.each(POSTED)('HTTP: %s', async (op) => {
     await walk((name, message) => post(`/v1/${name}`, message), op, fieldsOfOp(op), goodFor(op));
@@ -233,7 +233,7 @@ test('a fault of a pack inside a position is told with its path in the request',
   });
 });
 
-describe('requests for environments', { timeout: 60_000 }, () => {
+describe('requests for environments', { timeout: 600_000 }, () => {
   const GOOD_ENV: Readonly<Record<string, Json>> = {
     hello: { protocol: 'schiltron-env/1' },
     make: { env_id: 'pig/pig-20' },
@@ -259,7 +259,7 @@ describe('requests for environments', { timeout: 60_000 }, () => {
   });
 });
 
-describe('OpenEnv', { timeout: 60_000 }, () => {
+describe('OpenEnv', { timeout: 600_000 }, () => {
   const SCHEMAS = { reset: ResetData, step: StepData } as const;
   const GOOD_OPENENV = { reset: { env: 'pig/pig-20', seed: 1 }, step: {} } as const;
   const names = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[];

@@ -65,6 +65,6 @@ function playThrough(game: Game, seed: string): void {
 
 const battles = spanishFury.scenarios.map(({ id }, i) => [id, i % 2 === 0 ? 'chosen' : 'scenario'] as const);
 
-test.each(battles)('a battle of %s, with orders by %s, keeps to what always holds', { timeout: 120_000 }, (id, orders) => {
+test.each(battles)('a battle of %s, with orders by %s, keeps to what always holds', { timeout: 600_000 }, (id, orders) => {
   playThrough(spanishFury.load(id, { orders }), `${id}/${orders}`);
 });

@@ -58,7 +58,7 @@ describe('games in which both sides choose at the same time', () => {
     expect(shares).toEqual(Array.from(solution.policy.probabilities(after(einstein, '2-1-3'), half.legalActions())));
   });
 
-  test('orders in every turn: no rival beats the mixtures, among them some that know them', { timeout: 60_000 }, () => {
+  test('orders in every turn: no rival beats the mixtures, among them some that know them', { timeout: 600_000 }, () => {
     const game = toyRuleset.load('ford');
     const orders = solve(game);
     expect(orders.value).toBeCloseTo(0, 9); // both sides are alike

@@ -54,7 +54,7 @@ describe('tic-tac-toe', () => {
 describe('pig, whose states come back', () => {
   const hold20 = purePolicy((state) => ((state as PigState).total >= 20 ? HOLD : ROLL));
 
-  test('to 100: the first player wins 0.5305927 with best play', { timeout: 180_000 }, () => {
+  test('to 100: the first player wins 0.5305927 with best play', { timeout: 600_000 }, () => {
     const graph = exploreStates(loadGame('pig', 'pig-100'), { fold: foldPig });
     expect((1 + optimalValues(graph, 1e-8)[0]!) / 2).toBeCloseTo(0.5305927, 7);
   });

@@ -30,11 +30,11 @@ async function warningsOf(program: string): Promise<string[]> {
   return warnings;
 }
 
-test.each(ROOMS)('schiltron/%s goes into a page without a warning', { timeout: 120_000 }, async (room) => {
+test.each(ROOMS)('schiltron/%s goes into a page without a warning', { timeout: 600_000 }, async (room) => {
   expect(await warningsOf(`import * as room from 'schiltron/${room}';\nconsole.log(room);`)).toEqual([]);
 });
 
-test('what only Node has is warned of: the bundler does look', { timeout: 120_000 }, async () => {
+test('what only Node has is warned of: the bundler does look', { timeout: 600_000 }, async () => {
   expect(await warningsOf("import { readFileSync } from 'node:fs';\nconsole.log(readFileSync);")).not.toEqual([]);
 });
 

@@ -15,7 +15,7 @@ function numberPaths(json: Json, path = ''): string[] {
 }
 
 describe.each([bridge, hill])('$id', (pack) => {
-  test('keeps every promise of the contract', { timeout: 60_000 }, () => {
+  test('keeps every promise of the contract', { timeout: 600_000 }, () => {
     const report = checkScenario(toyHexes, pack.id, { games: 2 });
     expect(report.ok, formatReport(report)).toBe(true);
   });

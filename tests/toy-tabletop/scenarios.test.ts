@@ -10,12 +10,12 @@ import { playMatch, summarise } from '../../training/evaluation/index.ts';
 const ids = toyTabletop.scenarios.map(({ id }) => id);
 
 describe.each(ids)('%s', (id) => {
-  test('keeps every promise of the contract', { timeout: 60_000 }, () => {
+  test('keeps every promise of the contract', { timeout: 600_000 }, () => {
     const report = checkScenario(toyTabletop, id, { games: 4 });
     expect(report.ok, formatReport(report)).toBe(true);
   });
 
-  test('is won by the scripted player against random play', { timeout: 60_000 }, async () => {
+  test('is won by the scripted player against random play', { timeout: 600_000 }, async () => {
     const agents = [await createAgent('scripted', { seed: 1 }), await createAgent('random', { seed: 2 })] as const;
     const games = await playMatch(toyTabletop.load(id), agents, { games: 20, seed: 3 });
     expect(summarise(games).score).toBeGreaterThan(0.8);

@@ -32,7 +32,7 @@ describe('prove', () => {
   beforeAll(async () => {
     await run(['train', 'kuhn-poker', '--run', 'kuhn', '--directory', folder, '--steps', '3', '--workers', '0', '--seed', 'k', ...TINY]);
     await run(['export', runPath, '--out', model]);
-  }, 60_000);
+  }, 600_000);
 
   test('measures a model with the average over its run, and tells what it took', async () => {
     const file = join(folder, 'results', 'proofs-kuhn-poker.json');

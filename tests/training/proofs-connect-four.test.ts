@@ -182,7 +182,7 @@ const isShipped = shippedModels().includes('connect-four');
 describe(
   isShipped ? 'the Connect Four network that comes with the package' : 'skipped: models/shipped/connect-four.onnx is not there yet',
   () => {
-    test.skipIf(!isShipped)('makes the right move in 95 of 100 solved end games, with 64 simulations', { timeout: 60_000 }, async () => {
+    test.skipIf(!isShipped)('makes the right move in 95 of 100 solved end games, with 64 simulations', { timeout: 600_000 }, async () => {
       const endgames = await createEndgames(game, { count: 200, seed: 'shipped' });
       const model = await loadEvaluator('connect-four', game);
       const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed: 'shipped' });

@@ -138,7 +138,7 @@ const isShipped = shippedModels().includes('pig');
 describe(isShipped ? 'the Pig network that comes with the package' : 'skipped: models/shipped/pig.onnx is not there yet', () => {
   test.skipIf(!isShipped)(
     'wins within 0.3 percentage points of one half against best play, by its policy',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     async () => {
       const game = loadGame('pig', 'pig-100');
       const model = await loadEvaluator('pig', game);

@@ -134,7 +134,7 @@ describe.each([
 
   test.skipIf(!shippedModels().includes(name))(
     'is harder to exploit if it plans each decision by an update of its policy',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const model = await loadEvaluator(name, tree.game);
       const policy = await networkPolicy(tree, model);

@@ -53,11 +53,11 @@ async function presentSitting(run: RunDirectory): Promise<string> {
 const folderRun = (): RunDirectory => newRun(join(newFolder(), 'run'));
 let onnx: Uint8Array;
 
-describe.skipIf(!hasRedis)('a queue', { timeout: 60_000 }, () => {
+describe.skipIf(!hasRedis)('a queue', { timeout: 600_000 }, () => {
   beforeAll(async () => {
     await server.start();
     onnx = await firstNetwork(folderRun());
-  }, 60_000);
+  }, 600_000);
   afterAll(() => server.remove());
   beforeEach(() => server.redis.flushall());
 
@@ -284,10 +284,10 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 60_000 }, () => {
   });
 });
 
-describe.skipIf(!hasRedis)('a queue whose server goes away', { timeout: 60_000 }, () => {
+describe.skipIf(!hasRedis)('a queue whose server goes away', { timeout: 600_000 }, () => {
   beforeAll(async () => {
     onnx = await firstNetwork(folderRun());
-  }, 60_000);
+  }, 600_000);
   beforeEach(() => server.start());
   afterEach(() => server.remove());
 

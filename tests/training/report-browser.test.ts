@@ -14,10 +14,10 @@ describe.skipIf(executablePath === undefined)(
   'the page of a run in Chromium (not run where there is none: apt-get install chromium)',
   () => {
     let browser: Browser;
-    beforeAll(async () => void (browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] })), 60_000);
+    beforeAll(async () => void (browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] })), 600_000);
     afterAll(() => browser.close());
 
-    it.each(['light', 'dark'] as const)('opens from its file alone, in %s, wide and narrow', { timeout: 60_000 }, async (colorScheme) => {
+    it.each(['light', 'dark'] as const)('opens from its file alone, in %s, wide and narrow', { timeout: 600_000 }, async (colorScheme) => {
       const run = beginRun(newFolder());
       addGames(run, 30, 0.6, false);
       run.log({ event: 'metrics', step: 5, 'loss/policy': 0.4, elapsedSeconds: 60 });

@@ -67,8 +67,8 @@ describe('a run that is killed', () => {
       const child = new TrainingChild(
         sitting === 0 ? optionsIn(directory, {}, { checkpointSeconds: 0.001 }) : { run: 'tiny', directory, workers: 0 },
       );
-      await expect.poll(() => checkpointTime(path), { timeout: 60_000, interval: 5 }).toBeGreaterThan(written);
-      if (sitting === 4) await expect.poll(() => child.reported, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before.games + 8);
+      await expect.poll(() => checkpointTime(path), { timeout: 600_000, interval: 5 }).toBeGreaterThan(written);
+      if (sitting === 4) await expect.poll(() => child.reported, { timeout: 600_000, interval: 5 }).toBeGreaterThan(before.games + 8);
       await sleep(rng.below(300));
       expect(child.isRunning).toBe(true);
       await child.kill();
@@ -84,7 +84,7 @@ describe('a run that is killed', () => {
     expect(progress.steps).toBe(before.steps + 5);
     expect(progress.games).toBeGreaterThanOrEqual(before.games);
     expect(readdirSync(path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it('plays no game of its warm-up twice, though its last checkpoint knows of none', async () => {
     for (const warmupPolicy of ['random', 'evolved'] as const) {
@@ -92,20 +92,20 @@ describe('a run that is killed', () => {
       const path = join(directory, 'tiny');
       const evolution = { evolutionGenerations: 2, evolutionCandidates: 4, evolutionGames: 2, evolutionRowShare: 0.2 };
       const child = new TrainingChild(optionsIn(directory, {}, { warmupPolicy, ...evolution, checkpointSeconds: 1000 }));
-      await expect.poll(() => child.reported, { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
+      await expect.poll(() => child.reported, { timeout: 600_000, interval: 1 }).toBeGreaterThan(0);
       await child.kill();
       await train({ run: 'tiny', directory, workers: 0, steps: 5 });
       const warmups = storedGames(RunDirectory.open(path)).filter(({ summary }) => summary.warmup);
       expect(warmups).toHaveLength(warmupPolicy === 'random' ? 8 : 8 + 2 * 4 * 2);
       expect(new Set(warmups.map(({ summary }) => summary.part)).size).toBe(warmups.length);
     }
-  }, 120_000);
+  }, 600_000);
 
   it('keeps every game that it had reported, with workers too', async () => {
     const directory = newFolder();
     const path = join(directory, 'tiny');
     const child = new TrainingChild(optionsIn(directory, { workers: 1 }));
-    await expect.poll(() => child.reported, { timeout: 60_000, interval: 20 }).toBeGreaterThan(8);
+    await expect.poll(() => child.reported, { timeout: 600_000, interval: 20 }).toBeGreaterThan(8);
     await child.kill();
     const { games } = await openRun(path);
     expect(games).toBeGreaterThanOrEqual(child.reported);
@@ -119,7 +119,7 @@ describe('a run that is being trained', () => {
     const directory = newFolder();
     const path = join(directory, 'tiny');
     const child = new TrainingChild(optionsIn(directory, {}, { checkpointSeconds: 0.01 }));
-    await expect.poll(() => checkpointTime(path), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => checkpointTime(path), { timeout: 600_000, interval: 5 }).toBeGreaterThan(0);
     const second = train({ run: 'tiny', directory, workers: 0, games: 1 });
     await expect(second).rejects.toThrow(/^Process \d+ is training .*tiny\. End it first, or train under another name\.$/);
     expect(child.isRunning).toBe(true);

@@ -6,10 +6,10 @@ const executable = findChromium();
 
 describe.skipIf(executable === undefined)('loading and coming back (not run where there is no Chromium: apt-get install chromium)', () => {
   let site: Site;
-  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  beforeAll(async () => void (site = await openSite(executable!)), 600_000);
   afterAll(() => site.close());
 
-  it('fetches a network and its runtime, compressed, while a person is still choosing it', { timeout: 60_000 }, async () => {
+  it('fetches a network and its runtime, compressed, while a person is still choosing it', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     const [wasm, network] = [page.waitForResponse(/\.wasm$/), page.waitForResponse(/\.onnx$/)];
     await page.goto(`${site.address}/#/set-up/barons-war/skirmish`);
@@ -19,7 +19,7 @@ describe.skipIf(executable === undefined)('loading and coming back (not run wher
     expect(faults).toEqual([]);
   });
 
-  it('fetches no network for an opponent that needs none', { timeout: 60_000 }, async () => {
+  it('fetches no network for an opponent that needs none', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -34,7 +34,7 @@ describe.skipIf(executable === undefined)('loading and coming back (not run wher
     expect(faults).toEqual([]);
   });
 
-  it('comes back to the same game when the page is loaded again', { timeout: 120_000 }, async () => {
+  it('comes back to the same game when the page is loaded again', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await begin(page, site.address, 'barons-war/skirmish');
     let now = await settled(page);
@@ -60,7 +60,7 @@ describe.skipIf(executable === undefined)('loading and coming back (not run wher
     expect(faults).toEqual([]);
   });
 
-  it('says that a game is not there any more', { timeout: 60_000 }, async () => {
+  it('says that a game is not there any more', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(`${site.address}/#/play/no-such-game`);
     await page.locator('main .empty').filter({ hasText: 'forgotten' }).waitFor();

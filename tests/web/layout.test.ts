@@ -55,12 +55,12 @@ describe.skipIf(executable === undefined)(
   'what lies where on the page (not run where there is no Chromium: apt-get install chromium)',
   () => {
     let site: Site;
-    beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+    beforeAll(async () => void (site = await openSite(executable!)), 600_000);
     afterAll(() => site.close());
 
     it.each(SCREENS)(
       'set-up shows the field whole and nothing else in its frame, and Begin without scrolling: $width × $height',
-      { timeout: 120_000 },
+      { timeout: 600_000 },
       async (screen) => {
         const { page, faults } = await site.open(screen);
         for (const game of WARGAMES) {
@@ -91,7 +91,7 @@ describe.skipIf(executable === undefined)(
 
     it.each(['barons-war/skirmish', 'one-hour-wargames/training'])(
       'on a phone the map, the question and an answer share the screen: %s',
-      { timeout: 120_000 },
+      { timeout: 600_000 },
       async (game) => {
         const screen = SCREENS[2];
         const { page, faults } = await site.open({ ...screen });
@@ -106,7 +106,7 @@ describe.skipIf(executable === undefined)(
       },
     );
 
-    it.each(SCREENS)('no table of forces is wider than its panel: $width × $height', { timeout: 120_000 }, async (screen) => {
+    it.each(SCREENS)('no table of forces is wider than its panel: $width × $height', { timeout: 600_000 }, async (screen) => {
       for (const game of [...WARGAMES, 'men-of-iron/bosworth']) {
         const { page, faults } = await site.open(screen);
         await begin(page, site.address, game);
@@ -122,7 +122,7 @@ describe.skipIf(executable === undefined)(
       }
     });
 
-    it('nothing but the map is in its frame: no edge of the panel beside it', { timeout: 60_000 }, async () => {
+    it('nothing but the map is in its frame: no edge of the panel beside it', { timeout: 600_000 }, async () => {
       const { page } = await site.open();
       await begin(page, site.address, 'barons-war/skirmish');
       await settled(page);
@@ -139,7 +139,7 @@ describe.skipIf(executable === undefined)(
 
     it.each(['barons-war/skirmish', 'one-hour-wargames/training'])(
       'shows what the other side did, numbered as in the list, until the next click: %s',
-      { timeout: 120_000 },
+      { timeout: 600_000 },
       async (game) => {
         const { page, faults } = await site.open();
         await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -164,7 +164,7 @@ describe.skipIf(executable === undefined)(
       },
     );
 
-    it('tells in words what the other side did where there is no board', { timeout: 60_000 }, async () => {
+    it('tells in words what the other side did where there is no board', { timeout: 600_000 }, async () => {
       const { page, faults } = await site.open();
       await begin(page, site.address, 'connect-four/standard', { against: 'mcts:sims=50' });
       const { version } = await settled(page);
@@ -175,7 +175,7 @@ describe.skipIf(executable === undefined)(
       expect(faults).toEqual([]);
     });
 
-    it('an address that cannot be read leads nowhere, and back to the scenarios', { timeout: 60_000 }, async () => {
+    it('an address that cannot be read leads nowhere, and back to the scenarios', { timeout: 600_000 }, async () => {
       const { page, faults } = await site.open();
       await page.goto(`${site.address}/#/%E0%A4%A`);
       await page.locator('main .empty a').click();

@@ -60,10 +60,10 @@ async function begin(page: Page, address: string, lesson: string): Promise<numbe
 
 describe.skipIf(executable === undefined)('lessons on the page (not run where there is no Chromium: apt-get install chromium)', () => {
   let site: Site;
-  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  beforeAll(async () => void (site = await openSite(executable!)), 600_000);
   afterAll(() => site.close());
 
-  it('are found from the first screen', { timeout: 60_000 }, async () => {
+  it('are found from the first screen', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(site.address);
     await page.getByRole('link', { name: 'Learn to play' }).click();
@@ -79,7 +79,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
     ['spanish-fury', {}],
   ] as const)(
     'lead through a battle of %s with the pointer alone',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async (ruleset, looks: Record<string, string>) => {
       const { steps } = findRuleset(ruleset).teaching!.lessons[0]!;
       const { page, faults } = await site.open();
@@ -100,7 +100,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
     },
   );
 
-  it('let one do something else, skip, take back, load the page again, and leave', { timeout: 120_000 }, async () => {
+  it('let one do something else, skip, take back, load the page again, and leave', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     let version = await begin(page, site.address, 'one-hour-wargames/first-battle');
     await page.getByRole('button', { name: 'Go on' }).click();
@@ -127,7 +127,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
     expect(faults).toEqual([]);
   });
 
-  it('end with a word on the battle, also on a phone', { timeout: 180_000 }, async () => {
+  it('end with a word on the battle, also on a phone', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open({ width: 390, height: 844, dark: true });
     const version = await begin(page, site.address, 'one-hour-wargames/first-battle');
     for (let now = { status: 'person', version }; now.status !== 'over'; now = await settled(page, now.version)) {

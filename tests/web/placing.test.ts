@@ -55,7 +55,7 @@ const isPlacing = (view: TableView): boolean => {
 };
 
 describe.each(BATTLES)('the set-up of %s/%s', (ruleset, scenario) => {
-  it('is finished for a person at any time, and taken back at once', { timeout: 60_000 }, async () => {
+  it('is finished for a person at any time, and taken back at once', { timeout: 600_000 }, async () => {
     const { table, last } = lay(ruleset, scenario);
     await table.run();
     const rng = Rng.from('own');

@@ -64,7 +64,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
   beforeAll(async () => {
     mkdirSync(pictures, { recursive: true });
     site = await openSite(executable!);
-  }, 120_000);
+  }, 600_000);
   afterAll(() => site.close());
 
   it('plays skirmish by clicks to its end, and its record replays in Node with the same hashes', { timeout: 300_000 }, async () => {
@@ -88,7 +88,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     expect(faults).toEqual([]);
   });
 
-  it('never shows or sends hidden chits before they are revealed', { timeout: 180_000 }, async () => {
+  it('never shows or sends hidden chits before they are revealed', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open({ script: LISTEN });
     await begin(page, site.address, 'barons-war/vanguard', { side: 1 });
     await settled(page);
@@ -135,19 +135,19 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     expect(faults).toEqual([]);
   });
 
-  it('plays against a network that thinks in the page, and gives a hint with its reason', { timeout: 180_000 }, async () => {
+  it('plays against a network that thinks in the page, and gives a hint with its reason', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await begin(page, site.address, 'one-hour-wargames/training', { side: 1, against: 'neural:one-hour-wargames' });
     await settled(page);
     expect(await page.locator('.entry.by-0').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.hints li').first().waitFor({ timeout: 60_000 });
+    await page.locator('.hints li').first().waitFor({ timeout: 600_000 });
     expect((await page.locator('.hints li p').first().innerText()).length).toBeGreaterThan(10);
     await page.screenshot({ path: join(pictures, 'page-one-hour-wargames.jpg'), type: 'jpeg', quality: 80 });
     expect(faults).toEqual([]);
   });
 
-  it('is played with the keyboard alone', { timeout: 60_000 }, async () => {
+  it('is played with the keyboard alone', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await begin(page, site.address, 'barons-war/skirmish');
     let now = await settled(page);
@@ -163,7 +163,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
   it.each([
     ['light, wide', { width: 1400, height: 900, dark: false }],
     ['dark, on a phone', { width: 390, height: 844, dark: true }],
-  ] as const)('has no fault that axe-core finds, and nothing wider than the window: %s', { timeout: 120_000 }, async (_, options) => {
+  ] as const)('has no fault that axe-core finds, and nothing wider than the window: %s', { timeout: 600_000 }, async (_, options) => {
     const { page, faults } = await site.open(options);
     const check = async (): Promise<void> => {
       expect(await accessibilityFaults(page)).toEqual([]);

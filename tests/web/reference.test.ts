@@ -61,10 +61,10 @@ describe.each(['barons-war/skirmish', 'one-hour-wargames/training', 'men-of-iron
 
 describe.skipIf(executable === undefined)('rules on the page (not run where there is no Chromium: apt-get install chromium)', () => {
   let site: Site;
-  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  beforeAll(async () => void (site = await openSite(executable!)), 600_000);
   afterAll(() => site.close());
 
-  it('are reached from the log, over the game, and read whole', { timeout: 120_000 }, async () => {
+  it('are reached from the log, over the game, and read whole', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await begin(page, site.address, 'one-hour-wargames/training');
     let now = await settled(page);
@@ -89,7 +89,7 @@ describe.skipIf(executable === undefined)('rules on the page (not run where ther
     expect(faults).toEqual([]);
   });
 
-  it('say why nothing can be done at a place, and why a move in words is not offered', { timeout: 120_000 }, async () => {
+  it('say why nothing can be done at a place, and why a move in words is not offered', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await begin(page, site.address, 'one-hour-wargames/training');
     await settled(page);

@@ -38,10 +38,10 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
   beforeAll(async () => {
     mkdirSync(pictures, { recursive: true });
     site = await openSite(executable!);
-  }, 120_000);
+  }, 600_000);
   afterAll(() => site.close());
 
-  it('goes through a game, judges it, analyses a move, tries another, and keeps all that in a file', { timeout: 180_000 }, async () => {
+  it('goes through a game, judges it, analyses a move, tries another, and keeps all that in a file', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(`${site.address}/#/study`);
     await page.getByLabel('Open Skirmish').click();
@@ -53,10 +53,10 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
     await expect.poll(() => moveShown(page)).toBe(3);
     await page.waitForFunction(() => (document.querySelector('.win-curve')?.getAttribute('d') ?? '').split('L').length > 8, undefined, {
-      timeout: 60_000,
+      timeout: 600_000,
     });
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.locator('.candidates tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await page.locator('.candidates tbody tr').nth(1).waitFor({ timeout: 600_000 });
     await page.screenshot({ path: join(pictures, 'page-study.jpg'), type: 'jpeg', quality: 80 });
     expect(await fewestCandidates(page, ['ArrowRight', 'ArrowLeft'])).toBeGreaterThan(1);
     // One of two moves is not what was played. The list may change its order while the search goes on.
@@ -69,7 +69,7 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
     await expect.poll(() => moveShown(page)).toBe(4);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => moveShown(page)).toBe(3);
-    await choices.filter({ hasNotText: first }).first().click({ timeout: 60_000 });
+    await choices.filter({ hasNotText: first }).first().click({ timeout: 600_000 });
     const file = (await saved(page, 'Save study')) as { format: string; branches: unknown[] };
     expect(file.format).toBe('schiltron-study/1');
     expect(file.branches.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
       JSON.stringify({ format: 'schiltron-record/1', ruleset: 'chess', version: '1', scenario: 'x', options: {}, moves: [] }),
       /chess/,
     ],
-  ])('says what is wrong with a file: %s', { timeout: 60_000 }, async (_, text, reason) => {
+  ])('says what is wrong with a file: %s', { timeout: 600_000 }, async (_, text, reason) => {
     const { page, faults } = await site.open();
     await page.goto(`${site.address}/#/study`);
     await page
@@ -110,10 +110,10 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
 
 describe.skipIf(executable === undefined)('scenarios in Chromium (not run where there is none: apt-get install chromium)', () => {
   let site: Site;
-  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  beforeAll(async () => void (site = await openSite(executable!)), 600_000);
   afterAll(() => site.close());
 
-  it('are found by words, and tell what they are', { timeout: 60_000 }, async () => {
+  it('are found by words, and tell what they are', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(site.address);
     await page.getByLabel('Words').fill('hill');
@@ -129,7 +129,7 @@ describe.skipIf(executable === undefined)('scenarios in Chromium (not run where 
     expect(faults).toEqual([]);
   });
 
-  it('leads to Study with a played game that is opened as a scenario', { timeout: 60_000 }, async () => {
+  it('leads to Study with a played game that is opened as a scenario', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(`${site.address}/#/pack`);
     await page
@@ -141,7 +141,7 @@ describe.skipIf(executable === undefined)('scenarios in Chromium (not run where 
     expect(faults).toEqual([]);
   });
 
-  it('can be copied, broken, mended and played', { timeout: 120_000 }, async () => {
+  it('can be copied, broken, mended and played', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(`${site.address}/#/pack`);
     await page.getByRole('button', { name: 'Take a copy' }).click();

@@ -15,10 +15,10 @@ async function open(page: Page, address: string, game: string): Promise<void> {
 
 describe.skipIf(executable === undefined)('setting up in Chromium (not run where there is none: apt-get install chromium)', () => {
   let site: Site;
-  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  beforeAll(async () => void (site = await openSite(executable!)), 600_000);
   afterAll(() => site.close());
 
-  it('offers the historical set-up first, and begins in it', { timeout: 60_000 }, async () => {
+  it('offers the historical set-up first, and begins in it', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await open(page, site.address, 'barons-war/lewes-historical');
     expect(await page.getByLabel('Use the historical set-up').isChecked()).toBe(true);
@@ -30,7 +30,7 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
   it.each([
     ['barons-war/lewes-historical', 'Place the units yourself'],
     ['one-hour-wargames/pitched-battle-1', null],
-  ])('places what a person does not care to place, and takes that back at once: %s', { timeout: 120_000 }, async (game, way) => {
+  ])('places what a person does not care to place, and takes that back at once: %s', { timeout: 600_000 }, async (game, way) => {
     const { page, faults } = await site.open();
     await open(page, site.address, game);
     if (way !== null) await page.getByLabel(way).check();
@@ -45,7 +45,7 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
     expect(faults).toEqual([]);
   });
 
-  it('changes to the historical set-up in the middle of placing', { timeout: 60_000 }, async () => {
+  it('changes to the historical set-up in the middle of placing', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await open(page, site.address, 'barons-war/lewes-historical');
     await page.getByLabel('Place the units yourself').check();
@@ -60,7 +60,7 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
     expect(faults).toEqual([]);
   });
 
-  it('says in words what options mean', { timeout: 60_000 }, async () => {
+  it('says in words what options mean', { timeout: 600_000 }, async () => {
     const { page } = await site.open();
     for (const game of ['barons-war/lewes-historical', 'one-hour-wargames/pitched-battle-1']) {
       await open(page, site.address, game);
@@ -74,7 +74,7 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
 
 describe.skipIf(executable === undefined)('a board under fingers (not run where there is no Chromium: apt-get install chromium)', () => {
   let site: Site;
-  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  beforeAll(async () => void (site = await openSite(executable!)), 600_000);
   afterAll(() => site.close());
 
   /** Lewes on a phone, at the first placement. */
@@ -93,7 +93,7 @@ describe.skipIf(executable === undefined)('a board under fingers (not run where 
     return { x: x + width / 2, y: y + height / 2 };
   };
 
-  it('shows places large enough to be hit, and what a tapped one means beside it', { timeout: 60_000 }, async () => {
+  it('shows places large enough to be hit, and what a tapped one means beside it', { timeout: 600_000 }, async () => {
     const { page, faults } = await lewes();
     const frame = (await page.locator('.board-scroll').boundingBox())!;
     const hex = (await page.locator('.spot-ground').first().boundingBox())!;
@@ -117,7 +117,7 @@ describe.skipIf(executable === undefined)('a board under fingers (not run where 
     expect(faults).toEqual([]);
   });
 
-  it('has no button that is too small', { timeout: 60_000 }, async () => {
+  it('has no button that is too small', { timeout: 600_000 }, async () => {
     const { page } = await lewes();
     const sizes = await page.locator('button, select, summary').evaluateAll((elements) =>
       elements.map((element) => {
@@ -128,7 +128,7 @@ describe.skipIf(executable === undefined)('a board under fingers (not run where 
     expect(sizes.filter(({ least }) => least > 0 && least < 24)).toEqual([]);
   });
 
-  it('grows under two fingers, and what they hold stays between them', { timeout: 60_000 }, async () => {
+  it('grows under two fingers, and what they hold stays between them', { timeout: 600_000 }, async () => {
     const { page, faults } = await lewes();
     const width = (): Promise<number> => page.locator('.board-layers').evaluate((layers) => layers.clientWidth);
     const before = await width();
@@ -153,7 +153,7 @@ describe.skipIf(executable === undefined)('a board under fingers (not run where 
     expect(faults).toEqual([]);
   });
 
-  it('is dragged with a mouse, and a drag chooses nothing', { timeout: 60_000 }, async () => {
+  it('is dragged with a mouse, and a drag chooses nothing', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open({ width: 1024, height: 768 });
     await open(page, site.address, 'barons-war/skirmish');
     await page.getByRole('button', { name: 'Begin' }).click();

@@ -55,7 +55,7 @@ async function play(seats: readonly [Seat, Seat], stands: boolean, decisions: nu
 const aboutCounters = (asked: readonly (readonly string[])[]): number => asked.filter((choices) => choices.includes(NO_COUNTER)).length;
 
 describe('questions that are asked for secrecy', () => {
-  it('are not put to a person who has one answer only, unless two share the device', { timeout: 120_000 }, async () => {
+  it('are not put to a person who has one answer only, unless two share the device', { timeout: 600_000 }, async () => {
     const alone = await play([person, captain], false, 150);
     expect(alone.asked.every(({ length }) => length > 1)).toBe(true);
     const texts = alone.log.filter(({ by }) => by === 0).map(({ text }) => text);
@@ -64,7 +64,7 @@ describe('questions that are asked for secrecy', () => {
     expect(shared.asked.some(({ length }) => length === 1)).toBe(true);
   });
 
-  it('are put once where the answer stands, until something else is offered or it is taken back', { timeout: 120_000 }, async () => {
+  it('are put once where the answer stands, until something else is offered or it is taken back', { timeout: 600_000 }, async () => {
     const asked = await play([person, captain], false, 200);
     const standing = await play([person, captain], true, 200);
     expect(aboutCounters(standing.asked)).toBeLessThan(aboutCounters(asked.asked));

@@ -64,7 +64,7 @@ async function playOn({ table, last }: ReturnType<typeof lay>, until: (view: Tab
 }
 
 describe('a table', () => {
-  it('plays a game to its end, whose record replays with the same hashes', { timeout: 60_000 }, async () => {
+  it('plays a game to its end, whose record replays with the same hashes', { timeout: 600_000 }, async () => {
     const one = lay(setUp());
     await playOn(one);
     const record = one.table.record()!;
@@ -75,7 +75,7 @@ describe('a table', () => {
     await one.close();
   });
 
-  it('plays the same game again from the same seed and the same decisions', { timeout: 60_000 }, async () => {
+  it('plays the same game again from the same seed and the same decisions', { timeout: 600_000 }, async () => {
     const games = [
       lay(setUp({ seats: [opponent('random'), opponent('scripted')] })),
       lay(setUp({ seats: [opponent('random'), opponent('scripted')] })),
@@ -180,7 +180,7 @@ describe('a table with secrets', () => {
   /** Where the chits lie open. */
   const isRevealed = (view: TableView): boolean => view.canSave && view.position !== null && stateOf(view).turn > 0;
 
-  it('tells a person nothing that depends on what the other side hides', { timeout: 60_000 }, async () => {
+  it('tells a person nothing that depends on what the other side hides', { timeout: 600_000 }, async () => {
     const one = lay(setUp({ ...setup, seats: [opponent('scripted'), person] }));
     await playOn(one, isRevealed);
     const record = one.table.kept().record;
@@ -216,7 +216,7 @@ describe('a table with secrets', () => {
     await one.close();
   });
 
-  it('draws a curtain between two people who share the device', { timeout: 60_000 }, async () => {
+  it('draws a curtain between two people who share the device', { timeout: 600_000 }, async () => {
     const one = lay({ ...setup, seats: [person, person] });
     await playOn(one, isRevealed);
     const curtains = one.views.filter(({ status }) => status === 'curtain');

@@ -194,14 +194,14 @@ async function scouted(seed: string, person: Player): Promise<{ takenBack: numbe
 
 describe('taking back', () => {
   it('does not scout for ambushes: what could have shown a hidden man is closed, whether one was there or not', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     for (const person of [0, 1] as const) expect((await scouted('scout', person)).told).toBe(0);
   });
 
   it.each(GAMES.flatMap((game) => UNDO_RULES.map((rule) => [game.join('/'), rule, game] as const)))(
     'teaches a peeker nothing: %s, %s',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     async (_, rule, game) => {
       const { refused, saved, rolls, sameRolls, takenBack } = await peekOften(game, rule);
       expect(refused + takenBack).toBeGreaterThan(0);

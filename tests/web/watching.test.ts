@@ -109,7 +109,7 @@ describe('looking back at a watched game', () => {
 
 describe.skipIf(executable === undefined)('watching in Chromium (not run where there is none: apt-get install chromium)', () => {
   let site: Site;
-  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  beforeAll(async () => void (site = await openSite(executable!)), 600_000);
   afterAll(() => site.close());
 
   async function watch(page: Page, game: string, pace: string): Promise<void> {
@@ -122,12 +122,12 @@ describe.skipIf(executable === undefined)('watching in Chromium (not run where t
     await page.locator('.watch').waitFor();
   }
 
-  it('is stepped through with arrows, and survives a reload while it runs and once it is over', { timeout: 180_000 }, async () => {
+  it('is stepped through with arrows, and survives a reload while it runs and once it is over', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await watch(page, 'barons-war/skirmish', '0');
     const isOver = (): Promise<unknown> =>
       page.waitForFunction(() => document.querySelector<HTMLElement>('[data-status]')?.dataset['status'] === 'over', undefined, {
-        timeout: 120_000,
+        timeout: 600_000,
       });
     await page.locator('.log .entry').nth(5).waitFor();
     await page.reload();
@@ -161,7 +161,7 @@ describe.skipIf(executable === undefined)('watching in Chromium (not run where t
     expect(faults).toEqual([]);
   });
 
-  it('is paused with the space bar, goes move by move, and goes on', { timeout: 120_000 }, async () => {
+  it('is paused with the space bar, goes move by move, and goes on', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await watch(page, 'one-hour-wargames/training', '400');
     await page.locator('main').focus();

@@ -44,7 +44,7 @@ describe('gate: Connect Four tactics', () => {
   const kinds = ['winInOne', 'winInThree', 'mustBlock', 'mustNotPlayBelow', 'nearlyFull'] as const;
   const tasks = kinds.flatMap((kind) => KIND_NAMES.map((search) => [kind, search] as const));
 
-  it.each(tasks)('%s: %s finds the only right moves', { timeout: 120_000 }, (kind, search) => {
+  it.each(tasks)('%s: %s finds the only right moves', { timeout: 600_000 }, (kind, search) => {
     const set = setOf(kind);
     const answers = answersTo(set, { ...KINDS[search], simulations: kind === 'mustBlock' ? 2000 : 5000 });
     const proven = answers.filter((decision) => decision.isProven).length;

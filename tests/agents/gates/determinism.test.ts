@@ -44,7 +44,7 @@ function answer(search: Search, state: State, seed: number): Decision {
 }
 
 describe('gate: the same seed, the same answer', () => {
-  it.each(games)('%s/%s', { timeout: 60_000 }, (ruleset, scenario) => {
+  it.each(games)('%s/%s', { timeout: 600_000 }, (ruleset, scenario) => {
     const game = loadGame(ruleset, scenario);
     const states = decisionsOf(game, 4);
     for (const options of VARIANTS) {

@@ -31,7 +31,7 @@ describe('gate: regret on Pig', () => {
 
   it.each(variants)(
     'pig-20, %s, expectation %s: falls with simulations and is small at 4,096',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     (kind, expectation) => {
       const verdict = pigGate(short, searcher({ ...KINDS[kind], expectation }), MOST_LOSS_20);
       report(`pig-20 ${kind}${expectation ? ' expectation' : ''}`, { regret: text(verdict.regrets) });
@@ -41,7 +41,7 @@ describe('gate: regret on Pig', () => {
 
   it.each([false, true])(
     'pig-100, uct, expectation %s: falls with simulations and is small at 4,096',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     (expectation) => {
       const verdict = pigGate(long, searcher({ ...KINDS.uct, expectation }), MOST_LOSS_100);
       report(`pig-100 uct${expectation ? ' expectation' : ''}`, { regret: text(verdict.regrets) });
@@ -57,7 +57,7 @@ describe('gate: regret on Pig', () => {
     }
   });
 
-  it('fails for a search that rolls each chance node once and never again', { timeout: 120_000 }, () => {
+  it('fails for a search that rolls each chance node once and never again', { timeout: 600_000 }, () => {
     const frozen = searcher(KINDS.uct, (game, seed) => frozenDice(game, `frozen/${seed}`));
     const verdict = pigGate(short, frozen, MOST_LOSS_20);
     report('pig-20 frozen dice', { regret: text(verdict.regrets) });
@@ -77,7 +77,7 @@ describe('gate: signs on Pig', () => {
 
   it.each(KIND_NAMES)(
     '%s: the value nears the exact one, and is the same for either player with the other sign at the root',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     (kind) => {
       let worst = 0;
       let apart = 0;

@@ -65,7 +65,7 @@ describe('gate: Leduc poker', () => {
   const tree = new GameTree(loadGame('leduc-poker', 'standard'));
   const uniform = LEDUC_CHIPS * nashConv(tree, uniformPolicy);
 
-  it.each(['uct', 'gumbel'] as const)('%s is harder to exploit than chance', { timeout: 120_000 }, (kind) => {
+  it.each(['uct', 'gumbel'] as const)('%s is harder to exploit than chance', { timeout: 600_000 }, (kind) => {
     const policy = averagePolicy(tree, { ...KINDS[kind], simulations: 200 }, 8);
     const gap = LEDUC_CHIPS * nashConv(tree, policy);
     report(`leduc ${kind}`, { nashConv: gap, uniform });

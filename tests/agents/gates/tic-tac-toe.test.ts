@@ -45,7 +45,7 @@ describe('gate: tic-tac-toe, every position', () => {
     expect(positions).toHaveLength(4298);
   });
 
-  it.each(KIND_NAMES)('%s with the solver keeps the exact value, and what it proves is exact', { timeout: 120_000 }, (kind) => {
+  it.each(KIND_NAMES)('%s with the solver keeps the exact value, and what it proves is exact', { timeout: 600_000 }, (kind) => {
     const modest = score(positions, { ...KINDS[kind], simulations: MODEST });
     report(`tic-tac-toe ${kind}, solver`, { right: modest.right, of: positions.length, proven: modest.proven });
     expect(modest.right / positions.length).toBeGreaterThan(LEAST_RIGHT);
@@ -53,7 +53,7 @@ describe('gate: tic-tac-toe, every position', () => {
     expect(score(modest.missed, { ...EXPLORING_KINDS[kind], simulations: AMPLE }).missed).toEqual([]);
   });
 
-  it.each(KIND_NAMES)('%s without the solver keeps the exact value, in every sixth position', { timeout: 120_000 }, (kind) => {
+  it.each(KIND_NAMES)('%s without the solver keeps the exact value, in every sixth position', { timeout: 600_000 }, (kind) => {
     const some = positions.filter((_, i) => i % 6 === 0);
     const modest = score(some, { ...KINDS[kind], solver: false, simulations: MODEST });
     report(`tic-tac-toe ${kind}, no solver`, { right: modest.right, of: some.length });
@@ -62,7 +62,7 @@ describe('gate: tic-tac-toe, every position', () => {
     expect(score(modest.missed, { ...EXPLORING_KINDS[kind], solver: false, simulations: AMPLE }).missed).toEqual([]);
   });
 
-  it.each(KIND_NAMES)('%s proves nearly all positions, given the simulations', { timeout: 120_000 }, (kind) => {
+  it.each(KIND_NAMES)('%s proves nearly all positions, given the simulations', { timeout: 600_000 }, (kind) => {
     const some = positions.filter((_, i) => i % 3 === 0);
     const ample = score(some, { ...EXPLORING_KINDS[kind], simulations: AMPLE });
     report(`tic-tac-toe ${kind}, ${AMPLE} simulations`, { proven: ample.proven, of: some.length });

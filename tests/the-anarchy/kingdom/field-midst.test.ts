@@ -95,7 +95,7 @@ describe('in the middle of a battle', () => {
       expect(s.isThere(0) ? [FREE, TAKEN, KILLED] : [AWAY, TAKEN, KILLED]).toContain(s.nobleFate(noble(s, 'stephen')));
       expect([FREE, TAKEN, KILLED]).toContain(s.nobleFate(noble(s, 'robert')));
     }
-  }, 60_000);
+  }, 600_000);
 });
 
 test('a whole campaign is played with its battles, and ends [C.15]', () => {
@@ -111,7 +111,7 @@ test('a whole campaign is played with its battles, and ends [C.15]', () => {
   }
   expect(fought).toBeGreaterThan(0);
   expect([s.field, s.turn]).toEqual([null, 6]);
-}, 60_000);
+}, 600_000);
 
 test('a campaign with its battles keeps the contract [C.15]', () => {
   const pack = { ...realm({ groups: [...MEETING], options: PLAYED }).game.pack!, days: 3 };
