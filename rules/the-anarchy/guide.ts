@@ -111,7 +111,9 @@ export const guide: RulesetGuide = {
       version: '0.11.0',
       about:
         'In a campaign castles that hold a group are besieged with it, loyalty goes by who comes, retreats by the way one came, nobles are tested where ' +
-        'battle is refused, engines are repaired, hunger counts on battlefields. In a siege owners divide lost battering points.',
+        'battle is refused, engines are repaired, hunger counts on battlefields. In a siege owners divide lost battering points. ' +
+        'In fights a drawbridge strikes each man once, slits bar outwards only, two men can smash the door of a keep, zones lie at one level, ' +
+        'walls shoot into their moats, prisoners join attacks on their guards, and beasts make way for retreats.',
     },
     {
       version: '0.10.0',
