@@ -94,8 +94,9 @@ function advancing(s: S, from: number, to: number): readonly number[] {
 /** The unshaken units of a hex, or one of them, enter the hex that was emptied, their leader with them if he wishes. @param only -1 for all */
 export function enterHex(s: S, from: number, to: number, only = -1): void {
   const units = advancing(s, from, to).filter((unit) => only < 0 || unit === only);
-  const { battle, name } = s.compiled.units[units[0]!]!;
-  const side = s.sideOf(units[0]!);
+  const lead = units[0] ?? s.topAt(from);
+  const { battle, name } = s.compiled.units[lead]!;
+  const side = s.sideOf(lead);
   for (const unit of units) s.moveUnits(unit, -1, to);
   s.push(STEP['leader/displaced'], 1 - side);
   leaderFollows(s, from, to, side, battle);
