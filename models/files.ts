@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModelError } from './errors.ts';
@@ -30,6 +31,15 @@ export function shippedModels(): string[] {
   if (!isDirectory(SHIPPED)) return [];
   const networks = readdirSync(SHIPPED).filter((file) => file.endsWith('.onnx'));
   return networks.map((file) => file.slice(0, -'.onnx'.length)).sort();
+}
+
+/** Whether what runs networks in Node is installed. */
+export function hasNetworkRuntime(): boolean {
+  try {
+    return createRequire(import.meta.url).resolve('onnxruntime-node') !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** A name without a folder stands for a model of the package, unless there is a file of that name. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { hasNetworkRuntime } from '../../models/files.ts';
 import {
   addKey,
   createHttpServer,
@@ -49,6 +50,8 @@ Examples:
 
 docs/serving.md describes every request and reply; a running server shows them at /docs.`;
 
+const WITHOUT_NETWORKS =
+  'The networks of the package are not served, since onnxruntime-node is not installed: npm install onnxruntime-node. All other opponents are.';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 function readModels(texts: readonly string[]): Record<string, string> {
@@ -142,6 +145,7 @@ async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   const service = createService(serviceOptions(options, terminal));
   try {
     await service.ready;
+    if (!hasNetworkRuntime()) terminal.note(WITHOUT_NETWORKS);
     if (options.stdio !== true) await serveHttp(service, options, terminal);
     else await serveLines(service, options, terminal);
   } finally {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { loadEvaluator, loadModelCard } from '../../models/load.ts';
-import { shippedModels } from '../../models/files.ts';
+import { hasNetworkRuntime, shippedModels } from '../../models/files.ts';
 import { Engine } from '../engine/engine.ts';
 import { networkOf, type ServedModel } from '../engine/levels.ts';
 import type { Lane, LaneEvents } from '../service/lane.ts';
@@ -12,7 +12,7 @@ import { ThreadLane } from './thread-lane.ts';
 export interface ServiceOptions extends ServiceEvents {
   /** Served models by name, each an agent spec: `{ skirmish: 'neural:runs/first/export/model.onnx' }`. Those that come with the package are served as well. */
   readonly models?: Readonly<Record<string, string>>;
-  /** Whether the package's own models are served. Default true. */
+  /** Whether the package's own models are served. Default: if `onnxruntime-node`, which runs them, is installed. */
   readonly shipped?: boolean;
   /** Accept any agent spec, also one that names a file. Only for callers that could read the file themselves. */
   readonly anySpec?: boolean;
@@ -49,7 +49,7 @@ function describeModel(name: string, agent: string): ServedModel {
   return { name, agent, ...(path === null ? {} : { card: loadModelCard(path) }) };
 }
 
-function servedModels({ models = {}, shipped = true }: ServiceOptions): ServedModel[] {
+function servedModels({ models = {}, shipped = hasNetworkRuntime() }: ServiceOptions): ServedModel[] {
   const own = Object.entries(models).map(([name, agent]) => describeModel(name, agent));
   const packaged = shipped ? shippedModels().filter((name) => !Object.hasOwn(models, name)) : [];
   return [...own, ...packaged.map((name) => describeModel(name, `neural:${name}`))];

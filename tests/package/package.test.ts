@@ -108,6 +108,27 @@ describe('the package, installed in an empty project', { timeout: 90_000 }, () =
     expect(run(process.execPath, main, 'watch', 'tic-tac-toe', '--quiet')).toContain('Seed');
   });
 
+  test('serves every opponent that needs no further package, and says which one the networks need', () => {
+    const main = join(installed, 'dist', 'cli', 'main.js');
+    const ask = {
+      id: 1,
+      op: 'move',
+      position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} },
+      level: 'strongest',
+      limits: { simulations: 10 },
+    };
+    const input = [{ id: 0, op: 'capabilities' }, ask].map((line) => `${JSON.stringify(line)}\n`).join('');
+    const { stdout, stderr, status } = spawnSync(process.execPath, [main, 'serve', '--stdio'], { cwd: project, encoding: 'utf8', input });
+    expect(status).toBe(0);
+    expect(stderr).toContain('npm install onnxruntime-node');
+    const replies = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: number; final: boolean; models?: unknown[]; action?: object });
+    expect(replies.find(({ id }) => id === 0)!.models).toEqual([]);
+    expect(replies.find(({ id, final }) => id === 1 && final)!.action).toBeDefined();
+  });
+
   test('says which package to install for a network, and plays it then', () => {
     const main = join(installed, 'dist', 'cli', 'main.js');
     const match = ['arena', 'pig-20', '--agents', 'neural:pig,sims=0;random', '--games', '2', '--seed', '1', '--json'];
