@@ -36,6 +36,7 @@ const TREE = {
   explore,
   uctExplore: explore,
   firstPlayReduction: option('urgency', real(0, 2), DEFAULT_SEARCH.firstPlayReduction, 'how far below its parent an untried action is taken to be'),
+  priorFloor: option('floor', SHARE, DEFAULT_SEARCH.priorFloor, 'share of the prior that is spread over all actions at least'),
   varianceScale: option('variance', SHARE, DEFAULT_SEARCH.varianceScale, 'share of that weight that follows the spread of values at a node'),
   widening: option('widening', real(0, 1e6), `none; ${UCT_WIDENING} with select=uct`, 'a node with N visits has tried at most widening·√N actions'),
   narrowest: option('narrowest', whole(1, 1e6), DEFAULT_SEARCH.narrowest, 'actions that a node may always try'),

@@ -42,7 +42,7 @@ export function listScenarios(): ScenarioRow[] {
 export function parseJson(text: string, name: string): unknown {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.replace(/^\uFEFF/, '')); // a byte order mark
   } catch (error) {
     throw new CommandFault(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, 'BAD_JSON');
   }
@@ -61,9 +61,17 @@ export function readJsonFile(file: string): unknown {
   return parseJson(readText(file), file);
 }
 
+/** The encoding that the mark at the beginning of a text names; UTF-8 without one. Windows writes such marks. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** A text file in UTF-8 or UTF-16, without its mark. */
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    return new TextDecoder(encodingOf(bytes)).decode(bytes);
   } catch (error) {
     throw new CommandFault(`${file} cannot be read: ${(error as Error).message}.`, 'NO_FILE');
   }

@@ -16,6 +16,9 @@ export interface SearchOptions {
   readonly varianceScale?: number;
   /** First-play urgency: how far below its parent an untried action is taken to be, times the root of the prior mass already tried. Default 0.2. */
   readonly firstPlayReduction?: number;
+  /** Share of the priors that is spread over all open actions at least, `[0, 1]`; `puct` only: a prior of 0 delays an action and never rules it
+   * out. Default 0.1. */
+  readonly priorFloor?: number;
   /** Share of the priors that goes to the choice of the ruleset's own player, `[0, 1]`; `puct` only. Default 0. */
   readonly advice?: number;
   /** Exploration weight of `uct`. Default 1.4. */
@@ -67,6 +70,7 @@ export const DEFAULT_SEARCH: FullSearchOptions = {
   exploreGrowth: 0.28,
   varianceScale: 0,
   firstPlayReduction: 0.2,
+  priorFloor: 0.1,
   advice: 0,
   uctExplore: 1.4,
   widening: Infinity,

@@ -40,6 +40,9 @@ function spreadFactor(tree: Tree, node: number, share: number): number {
   return 1 + share * (spread / USUAL_SPREAD - 1);
 }
 
+/** Visits for each open action after which an untried one is no longer taken to be worse than its parent. */
+const PATIENCE = 8;
+
 /** The edge that PUCT follows: the decider's mean value plus exploration by prior. What is proven is not explored.
  * A simulation that waits for its leaf counts as a visit whose value is not known yet (Liu et al. 2020, "Watch the unobserved"). */
 export function selectPuct(tree: Tree, node: number, options: FullSearchOptions): number {
@@ -48,16 +51,18 @@ export function selectPuct(tree: Tree, node: number, options: FullSearchOptions)
   const visits = tree.nodeVisits[node]!;
   let weight = (options.explore + options.exploreGrowth * Math.log((visits + 500) / 500)) * Math.sqrt(visits);
   if (options.varianceScale > 0) weight *= spreadFactor(tree, node, options.varianceScale);
-  const unvisited = (sign * tree.nodeTotal[node]!) / visits - options.firstPlayReduction * Math.sqrt(tree.visitedPrior[node]!);
   const first = tree.firstEdge[node]!;
   const open = tree.openCount[node]!;
+  const leastPrior = options.priorFloor / open;
+  const reduction = options.firstPlayReduction * Math.min(1, (PATIENCE * open) / visits);
+  const unvisited = (sign * tree.nodeTotal[node]!) / visits - reduction * Math.sqrt(tree.visitedPrior[node]!);
   let best = first;
   let bestScore = -Infinity;
   for (let i = 0, e = first + scanOffset(node, open); i < open; i++, e++) {
     if (e === first + open) e = first;
     const n = tree.visits[e]!;
     const mean = n > 0 ? sign * tree.mean[e]! : unvisited;
-    const score = tree.settled[e] === 1 ? mean : mean + (weight * tree.prior[e]!) / (1 + n + tree.waiting[e]!);
+    const score = tree.settled[e] === 1 ? mean : mean + (weight * Math.max(tree.prior[e]!, leastPrior)) / (1 + n + tree.waiting[e]!);
     if (score > bestScore) {
       bestScore = score;
       best = e;

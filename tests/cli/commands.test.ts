@@ -180,6 +180,12 @@ describe('position', () => {
     expect({ status, hasList: out.includes('9 legal actions') }).toEqual({ status: 0, hasList: true });
   });
 
+  test.each(['utf8', 'utf16le'] as const)('a file with a byte order mark is read: %s', async (encoding) => {
+    const path = join(folder, `marked-${encoding}.json`);
+    writeFileSync(path, `\uFEFF${JSON.stringify(fresh)}`, encoding);
+    expect(await runJson(['position', path])).toHaveProperty('outcomes');
+  });
+
   test.each([
     ['{', 'BAD_JSON', undefined],
     [JSON.stringify({ ...fresh, state: { players: { first: { score: 'x' } } } }), 'BAD_POSITION', '/state/players/first/score'],
