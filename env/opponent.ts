@@ -30,11 +30,22 @@ export function createOpponent(game: Game, spec: OpponentSpec): Opponent {
   return badOption(`opponent must be "random", "scripted" or a function; got ${show(spec)}.`, '/opponent');
 }
 
-/** Asks the opponent and plays its answer.
- * @throws RulesError with the path `/opponent` for an answer that is refused, so that it is not taken for the agent's */
-export function answerOf(opponent: Opponent, view: PlayerView, rng: Rng, play: (action: ActionInput) => void): void {
+/** @throws RulesError OPPONENT_FAILED with what the opponent threw as its cause */
+function ask(opponent: Opponent, view: PlayerView, rng: Rng): unknown {
   try {
-    play(checkAction(opponent(view, rng)));
+    return opponent(view, rng);
+  } catch (cause) {
+    const message = `The opponent threw: ${cause instanceof Error ? cause.message : show(cause)}`;
+    throw new RulesError({ code: 'OPPONENT_FAILED', message, path: '/opponent' }, { cause });
+  }
+}
+
+/** Asks the opponent and plays its answer.
+ * @throws RulesError with the path `/opponent`, so that its fault is not taken for the agent's */
+export function answerOf(opponent: Opponent, view: PlayerView, rng: Rng, play: (action: ActionInput) => void): void {
+  const answer = ask(opponent, view, rng);
+  try {
+    play(checkAction(answer));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw new RulesError({ ...error.toJSON(), message: `The opponent's answer is refused: ${error.message}`, path: '/opponent' });

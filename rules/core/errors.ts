@@ -14,7 +14,8 @@ export type ErrorCode =
   | 'NOT_RESET'
   | 'BAD_SEED'
   | 'BAD_SPACE'
-  | 'BAD_SPEC';
+  | 'BAD_SPEC'
+  | 'OPPONENT_FAILED';
 
 export interface Problem {
   readonly code: ErrorCode;
@@ -33,8 +34,8 @@ export class RulesError extends Error implements Problem {
   readonly path?: string;
   readonly rule?: string;
 
-  constructor(problem: Problem) {
-    super(problem.message);
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options);
     this.code = problem.code;
     if (problem.path !== undefined) this.path = problem.path;
     if (problem.rule !== undefined) this.rule = problem.rule;

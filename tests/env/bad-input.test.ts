@@ -274,6 +274,6 @@ test('an opponent that answers nonsense or throws ends the episode, and the next
       throw new Error('out of order');
     },
   });
-  expect(() => env.reset()).toThrow('out of order');
+  expect(refusal(['OPPONENT_FAILED'], () => env.reset())).toMatchObject({ path: '/opponent', cause: { message: 'out of order' } });
   refusal(['NOT_RESET'], () => env.step('b2'));
 });
