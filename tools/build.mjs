@@ -2,7 +2,7 @@
 //   node tools/build.mjs               always, from an empty dist/; the page in dist/web/, which build-web.mjs makes, stays
 //   node tools/build.mjs --if-needed   only if a source is newer than the last build
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

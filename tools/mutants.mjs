@@ -90,7 +90,10 @@ function catches(runner, mutant) {
 const isEqual = (/** @type {Mutant} */ mutant) =>
   report.equal.some(({ place, is }) => place === placeOf(mutant) && is === oneLine(mutant.is));
 const compiles = createCompiler();
-const mutants = values.of.flatMap((id) => chooseMutants(id, Number(values.count), values.seed, (one) => !isEqual(one) && compiles(one)));
+const count = Number(values.count);
+const bySystem = values.of.map((id) => chooseMutants(id, count, values.seed, (one) => !isEqual(one) && compiles(one)));
+/** The systems in turn, so that a run that is broken off says something of each. */
+const mutants = Array.from({ length: count }, (_, i) => bySystem.flatMap((some) => some.slice(i, i + 1))).flat();
 
 /** @type {import('node:child_process').ChildProcess | null} */
 let runner = null;
