@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './build.mjs';
 
-export const KINDS = /** @type {const} */ (['number', 'comparison', 'condition']);
+const KINDS = /** @type {const} */ (['number', 'comparison', 'condition']);
 const { SyntaxKind } = ts;
 
 /** @typedef {(typeof KINDS)[number]} Kind */
@@ -31,7 +31,7 @@ const TURNED = new Map([
  * Files of rules of a ruleset, from the project's root.
  * @param {string} id
  */
-export function ruleFiles(id) {
+function ruleFiles(id) {
   const names = readdirSync(join(root, 'rules', id), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const rules = names.filter((name) => name.endsWith('.ts') && ROOMS.test(name) && !NO_RULES.test(name));
   return rules.sort().map((name) => `rules/${id}/${name}`);
@@ -70,7 +70,7 @@ function* faultsAt(node) {
  * Every fault that can be put into a file.
  * @param {string} file from the project's root
  */
-export function mutantsOf(file) {
+function mutantsOf(file) {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ES2022, true);
   /** @type {Mutant[]} */
   const mutants = [];
@@ -132,7 +132,7 @@ export function createCompiler() {
  * Numbers from 0 to below 1 that follow from a text (FNV-1a, then mulberry32).
  * @param {string} text
  */
-export function createChance(text) {
+function createChance(text) {
   let state = 0x81_1c_9d_c5;
   for (const letter of text) state = Math.imul(state ^ /** @type {number} */ (letter.codePointAt(0)), 0x01_00_01_93);
   return () => {
