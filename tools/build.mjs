@@ -2,7 +2,7 @@
 //   node tools/build.mjs               always, from an empty dist/; the page in dist/web/, which build-web.mjs makes, stays
 //   node tools/build.mjs --if-needed   only if a source is newer than the last build
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,6 +54,19 @@ function clear(folder) {
 }
 
 /**
+ * Removes what an earlier build has left, whose sources are gone: all that is older than this build, but the page.
+ * @param {string} folder
+ * @param {number} startedAt
+ */
+function sweep(folder, startedAt) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== 'web') sweep(path, startedAt);
+    else if (entry.isFile() && statSync(path).mtimeMs < startedAt) rmSync(path, { force: true });
+  }
+}
+
+/**
  * Runs a Node program in the project's root with its output shown.
  * @param {string[]} args
  */
@@ -74,7 +87,7 @@ export function build({ clean = false } = {}) {
   }
   if (clean) clear(join(root, 'dist'));
   if (!node(compiler, '-p', 'tsconfig.build.json')) return false;
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  sweep(join(root, 'dist'), startedAt.getTime());
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755); // or "npx schiltron" in a checkout may not run it
   if (!node(join('dist', 'cli', 'rule-coverage', 'write.js'), join('dist', 'rules-coverage.json'))) return false;
   if (!node(join('dist', 'cli', 'ruleset-template', 'write.js'), join('dist', 'ruleset-template.json'))) return false;

@@ -58,46 +58,75 @@ function coreOf(manifest) {
 }
 
 /**
- * @param {string} folder holds a package.json
- * @param {string} destination
+ * What npm would put into the package of this checkout, by the `files` of its package.json.
+ * @returns {string[]}
  */
-function pack(folder, destination) {
-  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', destination], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+function filesOfAll() {
+  const told = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
   });
+  return JSON.parse(told)[0].files.map((/** @type {{ path: string }} */ { path }) => path);
 }
 
-/** @param {string} destination */
-function packAll(destination) {
-  if (!existsSync(join(root, 'dist', 'index.js'))) throw new Error('Nothing has been built yet: run "npm run build" first.');
-  mkdirSync(destination, { recursive: true });
-  pack(root, destination);
-  /** @type {Manifest & Record<string, unknown>} */
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { files, dependencies } = coreOf(manifest);
-  const folder = mkdtempSync(join(tmpdir(), 'schiltron-core-'));
-  for (const file of [...files, 'LICENSE']) {
+/** Fields of package.json that only a checkout needs: its scripts name tools that are not in the package. */
+const ONLY_HERE = ['private', 'scripts', 'files', 'devDependencies', 'overrides', 'allowScripts'];
+
+/**
+ * Writes a package as it is published: its files, and a package.json without what only a checkout needs.
+ * @param {string} folder
+ * @param {readonly string[]} files
+ * @param {Record<string, unknown>} manifest
+ */
+function writePackage(folder, files, manifest) {
+  for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  const { version, license, type, engines, browser, peerDependencies, peerDependenciesMeta } = manifest;
+  const kept = Object.fromEntries(Object.entries(manifest).filter(([name]) => !ONLY_HERE.includes(name)));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+/** @param {Manifest & Record<string, unknown>} manifest */
+function coreManifest(manifest) {
+  const { files, dependencies } = coreOf(manifest);
+  const { bin: _bin, keywords: _keywords, ...shared } = manifest;
+  const { peerDependencies, peerDependenciesMeta } = manifest;
   const core = {
+    ...shared,
     name: `${manifest.name}-core`,
-    version,
     description: 'Rules engines, environments and agents of Schiltron, and the client for served opponents.',
-    license,
-    type,
-    engines,
-    browser,
     exports: Object.fromEntries(ROOMS.map((room) => [room, manifest.exports[room]])),
     dependencies: Object.fromEntries(dependencies.map((name) => [name, manifest.dependencies[name]])),
     peerDependencies: { 'onnxruntime-node': /** @type {Record<string, string>} */ (peerDependencies)['onnxruntime-node'] },
     peerDependenciesMeta: { 'onnxruntime-node': /** @type {Record<string, unknown>} */ (peerDependenciesMeta)['onnxruntime-node'] },
   };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(core, null, 2)}\n`);
-  pack(folder, destination);
-  rmSync(folder, { recursive: true, force: true });
+  return { files: [...files, 'LICENSE'], core };
+}
+
+/**
+ * Writes both packages as folders, as they are published, and returns the folders.
+ * @param {string} into
+ */
+export function writePackages(into) {
+  if (!existsSync(join(root, 'dist', 'index.js'))) throw new Error('Nothing has been built yet: run "npm run build" first.');
+  /** @type {Manifest & Record<string, unknown>} */
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { files, core } = coreManifest(manifest);
+  const folders = [join(into, 'schiltron'), join(into, 'schiltron-core')];
+  writePackage(join(into, 'schiltron'), filesOfAll(), manifest);
+  writePackage(join(into, 'schiltron-core'), files, core);
+  return folders;
+}
+
+/** @param {string} destination */
+function packAll(destination) {
+  mkdirSync(destination, { recursive: true });
+  const into = mkdtempSync(join(tmpdir(), 'schiltron-pack-'));
+  for (const folder of writePackages(into))
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  rmSync(into, { recursive: true, force: true });
 }
 
 const [, program, destination] = process.argv;

@@ -5,7 +5,7 @@ import { decisionAt, sideFrame } from './procedures/kinds.ts';
 import { HOLDS, moraleOf } from './procedures/morale.ts';
 import { hitsOf, volley } from './procedures/shooting.ts';
 import type { ToyRulesetState } from './state.ts';
-import { LONGEST_RANGE } from './tables/volley.ts';
+import { LONGEST_RANGE } from './charts/volley.ts';
 
 type S = ToyRulesetState;
 

@@ -5,7 +5,7 @@ import { distanceBetween, TICKS_PER_INCH } from '../../rules/geometry/plane.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { isAstride } from '../../rules/one-hour-wargames/rules/roads.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
-import { ROAD_BONUS } from '../../rules/one-hour-wargames/rules/tables/units.ts';
+import { ROAD_BONUS } from '../../rules/one-hour-wargames/charts/units.ts';
 import { isInside } from '../../rules/one-hour-wargames/rules/terrain-effects.ts';
 import { area, contactsOf, lay, legal, options, play, unitOf } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { volleyHits } from '../../rules/toy-ruleset/tables/volley.ts';
+import { volleyHits } from '../../rules/toy-ruleset/charts/volley.ts';
 import { lay, odds, play } from './track.ts';
 
 const HOLDS = 1;

@@ -7,7 +7,7 @@ import { shotChance } from '../odds/fire.ts';
 import { canHit, isArmed, weightAt } from '../rules/shooting.ts';
 import { hasSight } from '../rules/sight.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { MAXIMUM_RANGE_HEXES } from '../rules/tables/charts.ts';
+import { MAXIMUM_RANGE_HEXES } from '../charts/charts.ts';
 import { inZone } from '../rules/zones.ts';
 
 type S = BaronsWarState;

@@ -19,7 +19,7 @@ import { mayStrikeBack, melee, readyAttackers } from '../rules/procedures/melee.
 import { searchRide, searchWays } from '../rules/procedures/destinations.ts';
 import { hasSight } from '../rules/sight.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { MELEE_DIE } from '../rules/tables/melee.ts';
+import { MELEE_DIE } from '../charts/melee.ts';
 import { charge } from '../rules/procedures/charge.ts';
 
 type S = BaronsWarState;

@@ -12,7 +12,7 @@ import { ridersNear } from '../encoder/survey.ts';
 import { mayStrikeBack, readyAttackers } from '../rules/procedures/melee.ts';
 import { reactingCavalry } from '../rules/reaction.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { HITS_TO_REMOVE } from '../rules/tables/charts.ts';
+import { HITS_TO_REMOVE } from '../charts/charts.ts';
 import { inZone } from '../rules/zones.ts';
 
 // What there is to say of a unit that stands in a hex, on a copy of the state where it does.

@@ -32,7 +32,7 @@ import { FALL_CHANCE } from '../odds/checks.ts';
 import { charge, REACTION, SECOND } from '../rules/procedures/charge.ts';
 import { mayContinue } from '../rules/procedures/turn.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../rules/tables/charts.ts';
+import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../charts/charts.ts';
 import { allocation, shown } from '../rules/procedures/command.ts';
 import { melee } from '../rules/procedures/melee.ts';
 

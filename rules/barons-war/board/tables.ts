@@ -6,7 +6,7 @@ import { typeName } from './words.ts';
 import { chitsSeen, STATUS_WORDS } from '../render/words.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
-import { FOURS_AT_START, VICTORY_POINTS } from '../rules/tables/charts.ts';
+import { FOURS_AT_START, VICTORY_POINTS } from '../charts/charts.ts';
 import { allocation } from '../rules/procedures/command.ts';
 
 type S = BaronsWarState;

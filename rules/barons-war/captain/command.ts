@@ -1,4 +1,4 @@
-import { CONTINUATION_CHIT } from '../rules/tables/charts.ts';
+import { CONTINUATION_CHIT } from '../charts/charts.ts';
 import { SOUND, type BaronsWarState } from '../state/state.ts';
 import type { Captain } from './captain.ts';
 import type { Opinion, Opinions } from './opinion.ts';

@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import { isAdjacentTo } from '../rules/zones.ts';
 import { BROKEN_STATUS, SHAKEN_STATUS, type BaronsWarState } from '../state/state.ts';
-import { VICTORY_POINTS } from '../rules/tables/charts.ts';
+import { VICTORY_POINTS } from '../charts/charts.ts';
 import type { Captain } from './captain.ts';
 import type { Forecast } from './forecast.ts';
 import { readyMask } from './ready.ts';

@@ -1,5 +1,5 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { CONTINUATION_CHIT } from '../rules/tables/charts.ts';
+import { CONTINUATION_CHIT } from '../charts/charts.ts';
 import { splitShow } from '../state/actions.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Opinion } from './opinion.ts';

@@ -3,7 +3,7 @@ import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { meanHits } from '../odds/melee.ts';
 import { leaderBonus } from '../rules/blows.ts';
 import { type Force, forceOf, forceOfUnits } from '../rules/force.ts';
-import { HITS_TO_REMOVE, REDUCED_FROM_HITS } from '../rules/tables/charts.ts';
+import { HITS_TO_REMOVE, REDUCED_FROM_HITS } from '../charts/charts.ts';
 import { SOUND, type BaronsWarState } from '../state/state.ts';
 import { Approach } from './approach.ts';
 import type { Captain } from './captain.ts';

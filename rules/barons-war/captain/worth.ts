@@ -1,4 +1,4 @@
-import { HITS_TO_REMOVE } from '../rules/tables/charts.ts';
+import { HITS_TO_REMOVE } from '../charts/charts.ts';
 import type { Scenario, UnitCard } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

@@ -13,7 +13,7 @@ import { ROYAL } from '../state/scenario.ts';
 import { isSecret } from '../rules/secrets.ts';
 import { SOUND, type BaronsWarState } from '../state/state.ts';
 import { RETREAT_BIAS, STEP } from '../state/steps.ts';
-import { VICTORY_POINTS } from '../rules/tables/charts.ts';
+import { VICTORY_POINTS } from '../charts/charts.ts';
 
 type S = BaronsWarState;
 

@@ -4,7 +4,7 @@ import { Surroundings } from '../../hexes/encoder/surroundings.ts';
 import { HEAVY_CAVALRY, type Scenario } from '../state/scenario.ts';
 import { hasSight } from '../rules/sight.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { FIRE_HITS_FROM, MAXIMUM_RANGE_HEXES } from '../rules/tables/charts.ts';
+import { FIRE_HITS_FROM, MAXIMUM_RANGE_HEXES } from '../charts/charts.ts';
 import { reaches } from '../rules/zones.ts';
 import { isArmed } from '../rules/shooting.ts';
 

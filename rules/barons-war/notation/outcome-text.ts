@@ -7,7 +7,7 @@ import { effectiveness } from '../rules/procedures/effectiveness.ts';
 import { reactor } from '../rules/procedures/reaction.ts';
 import { leaderFrame, unitFrame } from '../rules/procedures/writer.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { MELEE_DIE, meleeHits } from '../rules/tables/melee.ts';
+import { MELEE_DIE, meleeHits } from '../charts/melee.ts';
 import { EFFECTIVENESS_CHECKS } from '../state/scenario.ts';
 
 function range(low: number, high: number): number[] {

@@ -1,5 +1,5 @@
 import { chargeWeight } from '../rules/procedures/reaction.ts';
-import { LEADER_FALLS_FROM } from '../rules/tables/charts.ts';
+import { LEADER_FALLS_FROM } from '../charts/charts.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 /** Chance that cavalry which checks for a reaction charges. */

@@ -1,7 +1,7 @@
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { behindModifier, leaderBonus, typeModifier } from '../rules/blows.ts';
 import { type Force, forceOf, strengthIn, typeIn } from '../rules/force.ts';
-import { MELEE_DIE, meleeHits } from '../rules/tables/melee.ts';
+import { MELEE_DIE, meleeHits } from '../charts/melee.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 // Beyond these limits the Melee Table says the same as at them.

@@ -3,7 +3,7 @@ import { BAND_COLOURS, GOLD, SIDE_COLOURS } from '../../hexes/render/colours.ts'
 import { drawArrow, drawCounter, drawFacing, drawShield, initials } from '../../hexes/render/counters.ts';
 import { counterCentre, hexesFromTop, leaderShield } from '../../hexes/render/pieces.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
-import { REDUCED_FROM_HITS } from '../rules/tables/charts.ts';
+import { REDUCED_FROM_HITS } from '../charts/charts.ts';
 import { HEAVY_CAVALRY, MEN_AT_ARMS, type Scenario } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

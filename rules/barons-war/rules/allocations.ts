@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import type { Scenario } from '../state/scenario.ts';
-import { FOURS_AT_START } from './tables/charts.ts';
+import { FOURS_AT_START } from '../charts/charts.ts';
 
 /** Numbers of the chits of each value that fill boxes, `[chit]`; the first is not used. */
 type Filling = readonly number[];

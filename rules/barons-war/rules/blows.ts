@@ -3,7 +3,7 @@ import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { HEAVY_CAVALRY } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { type Force, forceOf, strengthIn, typeIn } from './force.ts';
-import { MELEE_DIE, meleeHits, TYPE_MODIFIER } from './tables/melee.ts';
+import { MELEE_DIE, meleeHits, TYPE_MODIFIER } from '../charts/melee.ts';
 
 /** Modifier of a roll by the types that roll and that they roll against.
  * @rule 9.2 @ruling R-50 against heavy cavalry it may be switched off */

@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { CONTINUATION_CHIT, FOURS_AT_START, FOURS_IN_GAME, MAXIMUM_CONSECUTIVE_TURNS } from './tables/charts.ts';
+import { CONTINUATION_CHIT, FOURS_AT_START, FOURS_IN_GAME, MAXIMUM_CONSECUTIVE_TURNS } from '../charts/charts.ts';
 
 type S = BaronsWarState;
 

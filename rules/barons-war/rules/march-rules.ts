@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import { INFANTRY, MEN_AT_ARMS } from '../state/scenario.ts';
 import { BROKEN_STATUS, type BaronsWarState } from '../state/state.ts';
-import { NEW_ATTACKS } from './tables/charts.ts';
+import { NEW_ATTACKS } from '../charts/charts.ts';
 import { isAdjacentTo } from './zones.ts';
 
 /** Notes for every unit of a Battle, and of no other, whether it stands next to an enemy as its movement begins.

@@ -1,7 +1,7 @@
 import { HEAVY_CAVALRY } from '../state/scenario.ts';
 import { isBarredTarget } from './march-rules.ts';
 import { SOUND, type BaronsWarState } from '../state/state.ts';
-import { REACTION_RANGE_HEXES } from './tables/charts.ts';
+import { REACTION_RANGE_HEXES } from '../charts/charts.ts';
 
 const BITS_A_CELL = 15;
 /** Units of a Battle that a cavalry unit tells apart: bits of two cells. */

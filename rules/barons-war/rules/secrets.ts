@@ -1,7 +1,7 @@
 import { opponent, type Player, type Rng } from '../../core/index.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { type Allocations, listAllocations } from './allocations.ts';
-import { CONTINUATION_CHIT } from './tables/charts.ts';
+import { CONTINUATION_CHIT } from '../charts/charts.ts';
 import { allocation } from './procedures/command.ts';
 import { STEP } from '../state/steps.ts';
 

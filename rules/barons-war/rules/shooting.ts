@@ -2,7 +2,7 @@ import { FRONT, frontmost, lineArc, REAR, rearmost } from '../../hexes/facing.ts
 import { INFANTRY } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { hasSight, hidesBeyond } from './sight.ts';
-import { FIRE_HITS_FROM, MAXIMUM_RANGE_HEXES } from './tables/charts.ts';
+import { FIRE_HITS_FROM, MAXIMUM_RANGE_HEXES } from '../charts/charts.ts';
 
 type S = BaronsWarState;
 

@@ -6,7 +6,7 @@ import type { StepTables } from '../../hexes/movement/step-table.ts';
 import type { Tracing } from '../../hexes/tracing.ts';
 import type { Options } from '../options.ts';
 import type { Scratch } from '../rules/scratch.ts';
-import { FALLEN_LEADER, HITS_TO_REMOVE, MARKER_LOSS, REDUCED_FROM_HITS, VICTORY_POINTS } from '../rules/tables/charts.ts';
+import { FALLEN_LEADER, HITS_TO_REMOVE, MARKER_LOSS, REDUCED_FROM_HITS, VICTORY_POINTS } from '../charts/charts.ts';
 import type { ActionSpace } from './actions.ts';
 import { type BaronsWarLayout, CELLS } from './layout.ts';
 import type { Scenario } from './scenario.ts';

@@ -8,7 +8,7 @@ import type { RollOdds } from '../odds/roll-odds.ts';
 import { listStrikes, meleeHalvings } from '../rules/melee.ts';
 import { judgeShot, shotHalvings } from '../rules/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
-import { D6 } from '../rules/tables/hits.ts';
+import { D6 } from '../charts/hits.ts';
 import { hasCover, type Shelter, shelterOf } from '../rules/terrain-effects.ts';
 
 type S = OneHourState;

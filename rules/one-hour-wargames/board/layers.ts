@@ -13,7 +13,7 @@ import { SIDE_COLOURS } from '../render/svg-defs.ts';
 import { exitWords } from '../render/words.ts';
 import type { Exit } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { SHOOTING_RANGE } from '../rules/tables/units.ts';
+import { SHOOTING_RANGE } from '../charts/units.ts';
 import { redoubtOf } from '../rules/terrain-effects.ts';
 
 type S = OneHourState;

@@ -12,7 +12,7 @@ import { inchWords } from '../render/words.ts';
 import { isAstride } from '../rules/roads.ts';
 import { mayShoot } from '../rules/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
-import { ROAD_BONUS } from '../rules/tables/units.ts';
+import { ROAD_BONUS } from '../charts/units.ts';
 
 type S = OneHourState;
 

@@ -6,7 +6,7 @@ import { outlineOf } from './marks.ts';
 import { listWords, placeWords, pointWords, sideOfBaseWords } from '../notation/words.ts';
 import { statusWords, typeWords, unitsOf } from '../render/words.ts';
 import type { OneHourState } from '../state/state.ts';
-import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
+import { HITS_TO_REMOVE } from '../charts/units.ts';
 
 type S = OneHourState;
 

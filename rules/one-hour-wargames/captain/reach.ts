@@ -2,7 +2,7 @@ import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { sideInReach as bestSide } from '../../tabletop/charge-reach.ts';
 import type { Pose } from '../../tabletop/pose.ts';
 import type { OneHourState } from '../state/state.ts';
-import { SHOOTING_RANGE } from '../rules/tables/units.ts';
+import { SHOOTING_RANGE } from '../charts/units.ts';
 import type { Place } from '../odds/ground.ts';
 import type { Survey } from './survey.ts';
 

@@ -1,6 +1,6 @@
 import type { BaseSize } from '../../geometry/box.ts';
 import type { Pose } from '../../tabletop/pose.ts';
-import { SHOOTING_RANGE } from '../rules/tables/units.ts';
+import { SHOOTING_RANGE } from '../charts/units.ts';
 
 /** A base that looks or is looked at. */
 export type Stand = Pose & BaseSize;

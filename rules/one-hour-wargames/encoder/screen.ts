@@ -3,7 +3,7 @@ import { UNIT } from '../../geometry/plane.ts';
 import type { Stand } from './reach.ts';
 import type { Survey } from './survey.ts';
 import type { OneHourState } from '../state/state.ts';
-import { GAP, SEE_THROUGH } from '../rules/tables/units.ts';
+import { GAP, SEE_THROUGH } from '../charts/units.ts';
 
 type S = OneHourState;
 

@@ -4,7 +4,7 @@ import type { Ground } from '../rules/ground.ts';
 import { meleeModifier } from '../rules/melee.ts';
 import { mayChargeNext, mayShootNext } from '../rules/next-turn.ts';
 import { shotModifier } from '../rules/shooting.ts';
-import { SHOOTING_RANGE } from '../rules/tables/units.ts';
+import { SHOOTING_RANGE } from '../charts/units.ts';
 import { redoubtOf } from '../rules/terrain-effects.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';

@@ -4,8 +4,8 @@ import { EDGES } from '../state/scenario.ts';
 import { meleeHits } from '../rules/melee.ts';
 import { shotHits } from '../rules/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
-import { D6 } from '../rules/tables/hits.ts';
-import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
+import { D6 } from '../charts/hits.ts';
+import { HITS_TO_REMOVE } from '../charts/units.ts';
 
 type S = OneHourState;
 

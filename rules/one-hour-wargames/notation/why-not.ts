@@ -8,7 +8,7 @@ import { headingOf } from '../rules/headings.ts';
 import { isBoundToRoad } from '../rules/marches.ts';
 import { isAsleep, isFrozen, mayAct } from '../rules/orders.ts';
 import type { OneHourState } from '../state/state.ts';
-import { SHOOTING_RANGE } from '../rules/tables/units.ts';
+import { SHOOTING_RANGE } from '../charts/units.ts';
 import { isInFort, redoubtOf } from '../rules/terrain-effects.ts';
 
 type S = OneHourState;

@@ -1,5 +1,5 @@
-import { D6 } from '../rules/tables/hits.ts';
-import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
+import { D6 } from '../charts/hits.ts';
+import { HITS_TO_REMOVE } from '../charts/units.ts';
 import { hitsByFace } from './hits.ts';
 import { HEALTH } from './worth.ts';
 

@@ -1,4 +1,4 @@
-import { D6, hitsFor } from '../rules/tables/hits.ts';
+import { D6, hitsFor } from '../charts/hits.ts';
 
 /** Modifiers of dice in the table: from -8 to 23. */
 const LOWEST = -8;

@@ -1,7 +1,7 @@
 import { FRONT } from '../../geometry/box.ts';
 import { meleeDoublings, meleeModifier } from '../rules/melee.ts';
 import { halvings, shotModifier } from '../rules/shooting.ts';
-import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
+import { HITS_TO_REMOVE } from '../charts/units.ts';
 import { hasCover, isSheltered } from '../rules/terrain-effects.ts';
 import type { OneHourState } from '../state/state.ts';
 import { meanHits } from './hits.ts';

@@ -1,6 +1,6 @@
 import type { OneHourState } from '../state/state.ts';
-import { D6, hitsFor } from '../rules/tables/hits.ts';
-import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
+import { D6, hitsFor } from '../charts/hits.ts';
+import { HITS_TO_REMOVE } from '../charts/units.ts';
 
 /** Worth of an unhurt unit by type: knights, men-at-arms, archers, levies, irregulars, peasant archers. */
 export const TYPE_WORTH = [1.2, 1.2, 1.25, 0.85, 0.85, 1] as const;

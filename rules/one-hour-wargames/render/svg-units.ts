@@ -8,7 +8,7 @@ import { drawBox, halvesOf, placeAt, pointAt, use } from '../../tabletop/render/
 import { compassWords, inchWords, sleeps, statusWords, unitSign } from './words.ts';
 import { UNIT_TYPES } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
+import { HITS_TO_REMOVE } from '../charts/units.ts';
 
 type S = OneHourState;
 

@@ -12,7 +12,7 @@ import { PASSING } from './passing.ts';
 import { hasRoadFor, isAstride } from './roads.ts';
 import { seesSide } from './sight.ts';
 import type { OneHourState } from '../state/state.ts';
-import { ENOUGH_OF_A_SIDE } from './tables/units.ts';
+import { ENOUGH_OF_A_SIDE } from '../charts/units.ts';
 import { isInFort, redoubtOf } from './terrain-effects.ts';
 
 type S = OneHourState;

@@ -1,6 +1,6 @@
 import { sharedEdge, TOUCH } from '../../geometry/box.ts';
 import type { OneHourState } from '../state/state.ts';
-import { ENOUGH_OF_A_SIDE } from './tables/units.ts';
+import { ENOUGH_OF_A_SIDE } from '../charts/units.ts';
 
 type S = OneHourState;
 

@@ -6,7 +6,7 @@ import { type Hill, Sight, type SightRules } from '../../tabletop/sight.ts';
 import type { Options } from '../options.ts';
 import { COMPASS_STEP } from '../state/actions.ts';
 import { type Scenario, type Terrain, type TerrainType, UNIT_TYPES } from '../state/scenario.ts';
-import { ENOUGH_OF_A_SIDE, GAP, SEE_THROUGH, UNIT_CARDS, type UnitCard } from './tables/units.ts';
+import { ENOUGH_OF_A_SIDE, GAP, SEE_THROUGH, UNIT_CARDS, type UnitCard } from '../charts/units.ts';
 
 /** Headings this near to that of a road, in tenths of a degree, lie along it: half a step of the compass, so that every road can be followed. */
 const ROAD_SLACK = Math.ceil(COMPASS_STEP / 2);

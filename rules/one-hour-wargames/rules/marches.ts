@@ -12,7 +12,7 @@ import { PASSING } from './passing.ts';
 import { isAstride, roadAhead } from './roads.ts';
 import type { Exit } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { ROAD_BONUS } from './tables/units.ts';
+import { ROAD_BONUS } from '../charts/units.ts';
 
 type S = OneHourState;
 

@@ -7,7 +7,7 @@ import { addStormedRedoubts } from './charges.ts';
 import { gather } from './obstacles.ts';
 import { isAstride } from './roads.ts';
 import type { OneHourState } from '../state/state.ts';
-import { ENOUGH_OF_A_SIDE } from './tables/units.ts';
+import { ENOUGH_OF_A_SIDE } from '../charts/units.ts';
 
 type S = OneHourState;
 

@@ -2,7 +2,7 @@ import { FRONT } from '../../geometry/box.ts';
 import type { ActionList, OutcomeList } from '../../core/index.ts';
 import { halvings } from './shooting.ts';
 import type { OneHourState } from '../state/state.ts';
-import { addHits, hitsFor } from './tables/hits.ts';
+import { addHits, hitsFor } from '../charts/hits.ts';
 import { isSheltered } from './terrain-effects.ts';
 
 type S = OneHourState;

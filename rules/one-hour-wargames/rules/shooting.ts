@@ -5,8 +5,8 @@ import { IN, isBarred, measure, OUT, TOO_CLOSE } from './charges.ts';
 import { isBehind, isInArc } from '../../tabletop/sight.ts';
 import { seesSide } from './sight.ts';
 import type { OneHourState } from '../state/state.ts';
-import { addHits, hitsFor } from './tables/hits.ts';
-import { SHOOTING_RANGE } from './tables/units.ts';
+import { addHits, hitsFor } from '../charts/hits.ts';
+import { SHOOTING_RANGE } from '../charts/units.ts';
 import { hasCover, redoubtOf } from './terrain-effects.ts';
 
 type S = OneHourState;

@@ -23,7 +23,7 @@ import type { AboutDecision, AboutPause, AboutRoll, Abouts } from './about.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, ON_TABLE, type OneHourLayout, RESERVE } from './layout.ts';
 import { type Elite, type Scenario, SIDES, TYPE_WORDS, UNIT_TYPES } from './scenario.ts';
-import { UNIT_CARDS, type UnitCard } from '../rules/tables/units.ts';
+import { UNIT_CARDS, type UnitCard } from '../charts/units.ts';
 
 const CARDS: readonly UnitCard[] = UNIT_TYPES.map((type) => UNIT_CARDS[type]);
 

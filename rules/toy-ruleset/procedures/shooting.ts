@@ -2,7 +2,7 @@ import { opponent, type OutcomeList } from '../../core/index.ts';
 import { COVER, SHOOT } from '../layout.ts';
 import type { ToyRulesetState } from '../state.ts';
 import { STEP } from '../steps.ts';
-import { rangeAt, volleyHits } from '../tables/volley.ts';
+import { rangeAt, volleyHits } from '../charts/volley.ts';
 import { frame, roll, run, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;

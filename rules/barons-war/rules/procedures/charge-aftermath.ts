@@ -5,7 +5,7 @@ import { STEP } from '../../state/steps.ts';
 import { isBarredZone, mayStrikeOver } from '../contact.ts';
 import { isBarredTarget } from '../march-rules.ts';
 import { runSearch } from '../searches.ts';
-import { REPULSED_CHARGE_HEXES, RETREAT_HEXES } from '../tables/charts.ts';
+import { REPULSED_CHARGE_HEXES, RETREAT_HEXES } from '../../charts/charts.ts';
 import { BELOW_CHARGE, charge, chargeMover, has, isInOrder, REACTION, rider, rideTo, SECOND } from './charge.ts';
 import { checkCharge, checkContact, checkEntering, checkRider, checkWavering } from './frames/charges.ts';
 import { enterHex } from './advance.ts';

@@ -4,7 +4,7 @@ import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { battleName } from '../../state/names.ts';
 import { firstBattle, hasPlaceFor, isForced, mayShow, mayTakeChit, roomAfter, roomFor, sideToShow, takesAtOnce } from '../chits.ts';
-import { CONTINUATION_CHIT } from '../tables/charts.ts';
+import { CONTINUATION_CHIT } from '../../charts/charts.ts';
 import { checkAllocation, checkAnswer, checkChit, checkShow } from './frames/command.ts';
 import { ask, frame, roll, run, sideFrame, type StepDraft } from './writer.ts';
 

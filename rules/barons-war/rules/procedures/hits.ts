@@ -1,6 +1,6 @@
 import { DUE_CHECK, DUE_RETREAT, ELIMINATED, type BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { CHECK_ON_HITS, HITS_TO_REMOVE, RETREAT_ON_HITS } from '../tables/charts.ts';
+import { CHECK_ON_HITS, HITS_TO_REMOVE, RETREAT_ON_HITS } from '../../charts/charts.ts';
 import { pushCheck, removeUnit } from './morale.ts';
 
 type S = BaronsWarState;

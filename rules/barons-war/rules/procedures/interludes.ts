@@ -7,7 +7,7 @@ import { STAGE } from '../../state/stages.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { battleName } from '../../state/names.ts';
-import { MAXIMUM_RANGE_HEXES, RETREAT_HEXES } from '../tables/charts.ts';
+import { MAXIMUM_RANGE_HEXES, RETREAT_HEXES } from '../../charts/charts.ts';
 import { beginRetreat, COSTS_HITS, FREE_FACING } from './retreat.ts';
 import { activation, clearMover, mayContinue } from './turn.ts';
 import { wavering } from './charge-aftermath.ts';

@@ -2,7 +2,7 @@ import type { OutcomeList, Player } from '../../../core/index.ts';
 import { isInSpan } from '../command-span.ts';
 import { DUE_CHECK, ROUTED, type BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { LEADER_FALLS_FROM, OVERALL_LEADER_RADIUS_HEXES } from '../tables/charts.ts';
+import { LEADER_FALLS_FROM, OVERALL_LEADER_RADIUS_HEXES } from '../../charts/charts.ts';
 import { inZone } from '../zones.ts';
 import { AFTER_CHECKS, AFTER_HITS, AFTER_ROUTS } from './interrupts.ts';
 import { checkStruck } from './frames/fights.ts';

@@ -1,5 +1,5 @@
 import type { ActionList, Player } from '../../../core/index.ts';
-import { RETREAT_HEXES } from '../tables/charts.ts';
+import { RETREAT_HEXES } from '../../charts/charts.ts';
 import { STEEP_UP } from '../../state/scenario.ts';
 import { DUE_RETREAT, type BaronsWarState } from '../../state/state.ts';
 import { RETREAT_BIAS, STEP } from '../../state/steps.ts';

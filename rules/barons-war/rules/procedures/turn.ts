@@ -5,7 +5,7 @@ import { noteBeginnings } from '../march-rules.ts';
 import { BROKEN_STATUS, type BaronsWarState } from '../../state/state.ts';
 import { STAGE } from '../../state/stages.ts';
 import { STEP } from '../../state/steps.ts';
-import { CONTINUATION_CHIT } from '../tables/charts.ts';
+import { CONTINUATION_CHIT } from '../../charts/charts.ts';
 import { beginInitiative } from './command.ts';
 import { checkActivation } from './frames/turn.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';

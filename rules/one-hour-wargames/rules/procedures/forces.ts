@@ -3,7 +3,7 @@ import { facesInOrder, rollerWords } from '../../notation/outcome-text.ts';
 import { TYPE_WORDS } from '../../state/scenario.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { D6 } from '../tables/hits.ts';
+import { D6 } from '../../charts/hits.ts';
 import { listWords, sideName } from '../../notation/words.ts';
 import { areAlike } from '../pools.ts';
 import { checkForces, checkSubstitution } from './frame-checks.ts';

@@ -1,5 +1,5 @@
 import { count, BOTTOM, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
-import { HITS_TO_REMOVE } from '../tables/units.ts';
+import { HITS_TO_REMOVE } from '../../charts/units.ts';
 import { LOST, RESERVE } from '../../state/layout.ts';
 import { wakeByLoss, wakeSleepers } from '../orders.ts';
 import { facesInOrder, rollerWords } from '../../notation/outcome-text.ts';

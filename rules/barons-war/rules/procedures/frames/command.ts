@@ -2,7 +2,7 @@ import { FRAME_CELLS } from '../../../../core/index.ts';
 import { STEP } from '../../../state/steps.ts';
 import { hasPlaceFor, roomAfter, roomFor, sideToShow, takesAtOnce } from '../../chits.ts';
 import { waitsForPlace } from '../../set-up-order.ts';
-import { CONTINUATION_CHIT, FOURS_AT_START } from '../../tables/charts.ts';
+import { CONTINUATION_CHIT, FOURS_AT_START } from '../../../charts/charts.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
 import { type Fault, isOnMap, stepBelow } from './asked.ts';
 

@@ -1,7 +1,7 @@
 import { NO_CHECK } from '../../../state/scenario.ts';
 import { RETREAT_BIAS, STEP } from '../../../state/steps.ts';
 import { canHit, isArmed } from '../../shooting.ts';
-import { RETREAT_HEXES } from '../../tables/charts.ts';
+import { RETREAT_HEXES } from '../../../charts/charts.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
 import { type Fault, isOnMap, stepBelow, unitOf } from './asked.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packs } from '../../rules/barons-war/scenarios/load.ts';
-import * as charts from '../../rules/barons-war/rules/tables/charts.ts';
-import { MELEE_DIE, MELEE_TABLE, meleeHits, TYPE_MODIFIER } from '../../rules/barons-war/rules/tables/melee.ts';
+import * as charts from '../../rules/barons-war/charts/charts.ts';
+import { MELEE_DIE, MELEE_TABLE, meleeHits, TYPE_MODIFIER } from '../../rules/barons-war/charts/melee.ts';
 
 // A second transcription of the printed tables: by columns, where the source has rows.
 

@@ -1,4 +1,4 @@
-import type { OutcomeList } from '../../../core/index.ts';
+import type { OutcomeList } from '../../core/index.ts';
 
 /** Faces of the die, all equally likely. @rule 0.2 six-sided dice */
 export const D6 = [1, 2, 3, 4, 5, 6] as const;

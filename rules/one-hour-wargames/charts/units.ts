@@ -1,5 +1,5 @@
-import { TICKS_PER_INCH } from '../../../geometry/plane.ts';
-import type { UnitTypeName } from '../../state/scenario.ts';
+import { TICKS_PER_INCH } from '../../geometry/plane.ts';
+import type { UnitTypeName } from '../state/scenario.ts';
 
 export interface UnitCard {
   /** Move distance in inches [1.1]. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UNIT_TYPES } from '../../rules/one-hour-wargames/state/scenario.ts';
 import { forceTables } from '../../rules/one-hour-wargames/scenarios/builtin.ts';
-import { hitsFor } from '../../rules/one-hour-wargames/rules/tables/hits.ts';
-import * as tables from '../../rules/one-hour-wargames/rules/tables/units.ts';
+import { hitsFor } from '../../rules/one-hour-wargames/charts/hits.ts';
+import * as tables from '../../rules/one-hour-wargames/charts/units.ts';
 
 // A second transcription of the printed tables: by columns, where the source has rows.
 

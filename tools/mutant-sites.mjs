@@ -1,0 +1,165 @@
+// Where a rule can be made wrong, and how: a number off by one, a comparison turned, a condition dropped.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from './build.mjs';
+
+const KINDS = /** @type {const} */ (['number', 'comparison', 'condition']);
+const { SyntaxKind } = ts;
+
+/** @typedef {(typeof KINDS)[number]} Kind */
+/** @typedef {{ file: string, line: number, kind: Kind, start: number, end: number, was: string, is: string }} Mutant */
+
+/** Folders of a ruleset that hold rules, and files in them that hold words, checks of input, names or memory. */
+const ROOMS = /^(kingdom\/)?(rules|charts|state)\//;
+const NO_RULES =
+  /(about|actions|description|frame-checks|kinds|layout|names|position-check|positions-by-hand|scratch|steps|types|writer|writing)\.ts$/;
+/** Properties and functions that say something in words. */
+const WORDS = /^(about|label|phase|question|subject|text|title|describe|format|tell|say|name)/;
+
+/** @type {ReadonlyMap<ts.SyntaxKind, string>} */
+const TURNED = new Map([
+  [SyntaxKind.LessThanToken, '>'],
+  [SyntaxKind.LessThanEqualsToken, '>='],
+  [SyntaxKind.GreaterThanToken, '<'],
+  [SyntaxKind.GreaterThanEqualsToken, '<='],
+  [SyntaxKind.EqualsEqualsEqualsToken, '!=='],
+  [SyntaxKind.ExclamationEqualsEqualsToken, '==='],
+]);
+
+/**
+ * Files of rules of a ruleset, from the project's root.
+ * @param {string} id
+ */
+function ruleFiles(id) {
+  const names = readdirSync(join(root, 'rules', id), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  const rules = names.filter((name) => name.endsWith('.ts') && ROOMS.test(name) && !NO_RULES.test(name));
+  return rules.sort().map((name) => `rules/${id}/${name}`);
+}
+
+/**
+ * Whether a node says something in words, or is a type, or an error's.
+ * @param {ts.Node} node
+ */
+function isNoRule(node) {
+  if (ts.isTypeNode(node) || ts.isThrowStatement(node) || ts.isTemplateExpression(node) || ts.isImportDeclaration(node)) return true;
+  const named = ts.isPropertyAssignment(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+  return named && node.name !== undefined && WORDS.test(node.name.getText());
+}
+
+/**
+ * What can be put in the place of a node: the kind of fault, the node that is replaced, and the text.
+ * @param {ts.Node} node
+ * @returns {Generator<[Kind, ts.Node, string]>}
+ */
+function* faultsAt(node) {
+  if (ts.isNumericLiteral(node)) {
+    yield ['number', node, String(Number(node.text) + 1)];
+    if (Number(node.text) > 0) yield ['number', node, String(Number(node.text) - 1)];
+  } else if (ts.isBinaryExpression(node)) {
+    const { operatorToken, left, right } = node;
+    const turned = TURNED.get(operatorToken.kind);
+    if (turned !== undefined) yield ['comparison', operatorToken, turned];
+    if (operatorToken.kind !== SyntaxKind.AmpersandAmpersandToken && operatorToken.kind !== SyntaxKind.BarBarToken) return;
+    yield ['condition', node, `(${left.getText()})`];
+    yield ['condition', node, `(${right.getText()})`];
+  } else if (ts.isIfStatement(node) && node.elseStatement === undefined) yield ['condition', node.expression, 'false'];
+}
+
+/**
+ * Every fault that can be put into a file.
+ * @param {string} file from the project's root
+ */
+function mutantsOf(file) {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ES2022, true);
+  /** @type {Mutant[]} */
+  const mutants = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (isNoRule(node)) return;
+    for (const [kind, place, is] of faultsAt(node)) {
+      const start = place.getStart();
+      const line = source.getLineAndCharacterOfPosition(start).line + 1;
+      mutants.push({ file, line, kind, start, end: place.end, was: place.getText(), is });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return mutants;
+}
+
+/**
+ * The text of a file with a fault in it.
+ * @param {Mutant} mutant
+ * @param {string} [text]
+ */
+export function withFault({ file, start, end, is }, text = readFileSync(join(root, file), 'utf8')) {
+  return text.slice(0, start) + is + text.slice(end);
+}
+
+/** Answers whether a file with a fault in it still compiles. */
+export function createCompiler() {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  /** @type {{ path: string, text: string } | null} */
+  let changed = null;
+  let version = 0;
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [join(root, 'rules', 'registry.ts')],
+    getScriptVersion: (path) => (path === changed?.path ? `fault ${version}` : 'as it is'),
+    getScriptSnapshot: (path) => {
+      const text = path === changed?.path ? changed.text : ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    readDirectory: ts.sys.readDirectory,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+  });
+  return (/** @type {Mutant} */ mutant) => {
+    const path = join(root, mutant.file);
+    changed = { path, text: withFault(mutant) };
+    version++;
+    return service.getSemanticDiagnostics(path).length + service.getSyntacticDiagnostics(path).length === 0;
+  };
+}
+
+/**
+ * Numbers from 0 to below 1 that follow from a text (FNV-1a, then mulberry32).
+ * @param {string} text
+ */
+function createChance(text) {
+  let state = 0x81_1c_9d_c5;
+  for (const letter of text) state = Math.imul(state ^ /** @type {number} */ (letter.codePointAt(0)), 0x01_00_01_93);
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * So many faults of a ruleset, the kinds in turn: a file by chance, and a place in it.
+ * @param {string} id
+ * @param {number} count
+ * @param {string} seed
+ * @param {(mutant: Mutant) => boolean} isWanted
+ */
+export function chooseMutants(id, count, seed, isWanted) {
+  const chance = createChance(`${seed} ${id}`);
+  const files = ruleFiles(id).map(mutantsOf);
+  /** @type {Mutant[]} */
+  const chosen = [];
+  while (chosen.length < count) {
+    const kind = KINDS[chosen.length % KINDS.length];
+    const places = (files[Math.floor(chance() * files.length)] ?? []).filter((one) => one.kind === kind);
+    const mutant = places[Math.floor(chance() * places.length)];
+    if (mutant !== undefined && !chosen.includes(mutant) && isWanted(mutant)) chosen.push(mutant);
+  }
+  return chosen;
+}
