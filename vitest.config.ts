@@ -12,6 +12,7 @@ const ALONE = [
 export default defineConfig({
   test: {
     globalSetup: ['tools/vitest-setup.mjs'],
+    env: process.argv.some((word) => word === '-u' || word === '--update') ? { RENEWS_SNAPSHOTS: '1' } : {},
     setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],
     pool: 'forks',
     maxWorkers: 2,

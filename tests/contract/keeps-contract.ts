@@ -10,7 +10,7 @@ const USUAL_WITH_OPTION: ContractOptions = { games: 1, closely: 8, every: 200 };
 const DEEP: ContractOptions = { games: 8, closely: 30, every: 20, ...(deepSeed === undefined ? {} : { seed: deepSeed }) };
 const timeout = 3_600_000;
 
-/** Checks that draw hundreds of worlds, play games to their ends or draw pictures: each costs as much as all others together. */
+/** Checks that draw hundreds of worlds, play whole games or draw pictures: each costs as much as many others together. */
 const DEAR: readonly string[] = [
   'worlds-weighted',
   'told-alike',
@@ -20,6 +20,8 @@ const DEAR: readonly string[] = [
   'mutated-positions',
   'pictures',
   'branches',
+  'records',
+  'seeds',
 ];
 /** Scenarios of each ruleset that a dear check looks at in the usual suite: so many at least. The deep suite looks at all. */
 const LEAST_SCENARIOS = 2;
