@@ -13,6 +13,7 @@ const TESTS = [
   'tests/env/env.test.ts',
   'tests/env/threads.test.ts',
   'tests/cli/ruleset-new.test.ts',
+  'tests/rules/saved-games.test.ts',
   'tests/the-anarchy/roles.test.ts',
 ];
 
