@@ -11,7 +11,7 @@ const DEEP: ContractOptions = { games: 8, closely: 30, every: 20, ...(deepSeed =
 const timeout = 3_600_000;
 
 /** Checks that draw hundreds of worlds, play whole games or draw pictures: each costs as much as many others together. */
-const DEAR: readonly string[] = [
+export const DEAR: readonly string[] = [
   'worlds-weighted',
   'told-alike',
   'worlds-playable',
@@ -24,13 +24,13 @@ const DEAR: readonly string[] = [
   'seeds',
 ];
 /** Scenarios of each ruleset that a dear check looks at in the usual suite: so many at least. The deep suite looks at all. */
-const LEAST_SCENARIOS = 2;
+export const LEAST_SCENARIOS = 2;
 
 /**
  * The checks of one place among several in which a ruleset is checked: the cheap ones in all, each dear one in some, always the same, so
  * that a commit that passes here passes everywhere.
  */
-function checksAt(place: number, places: number, least: number): readonly string[] {
+export function checksAt(place: number, places: number, least: number): readonly string[] {
   const period = Math.max(1, Math.floor(places / least));
   const isDue = (name: string): boolean => !DEAR.includes(name) || (place + DEAR.indexOf(name)) % period === 0;
   return contractChecks.map(({ name }) => name).filter((name) => deepSeed !== undefined || isDue(name));
