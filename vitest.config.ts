@@ -3,7 +3,8 @@ import { LongestFirst } from './tools/vitest-order.mjs';
 
 /** Tests that measure memory, or search and learn for minutes: what other tests have made the machine compile would change what they take. */
 const ALONE = [
-  'tests/agents/**/*.test.ts',
+  'tests/agents/memory.test.ts',
+  'tests/agents/gates/*.test.ts',
   'tests/contract/contract*.test.ts',
   'tests/tabular/**/*.test.ts',
   'tests/training/proofs-*.test.ts',
@@ -12,6 +13,7 @@ const ALONE = [
 export default defineConfig({
   test: {
     globalSetup: ['tools/vitest-setup.mjs'],
+    env: process.argv.some((word) => word === '-u' || word === '--update') ? { RENEWS_SNAPSHOTS: '1' } : {},
     setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],
     pool: 'forks',
     maxWorkers: 2,

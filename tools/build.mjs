@@ -1,6 +1,7 @@
 // Compiles the sources to dist/ and notes the rule coverage and the templates of rulesets beside them, for use as a package.
 //   node tools/build.mjs               always, from an empty dist/; the page in dist/web/, which build-web.mjs makes, stays
 //   node tools/build.mjs --if-needed   only if a source is newer than the last build
+//   node tools/build.mjs --unchecked   without a look at types, where another step checks them
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,9 +77,9 @@ function node(...args) {
 
 /**
  * Compiles everything; answers whether there was no error.
- * @param {{ clean?: boolean }} [options]
+ * @param {{ clean?: boolean, unchecked?: boolean }} [options]
  */
-export function build({ clean = false } = {}) {
+export function build({ clean = false, unchecked = false } = {}) {
   const startedAt = new Date();
   const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
   if (!existsSync(compiler)) {
@@ -86,7 +87,7 @@ export function build({ clean = false } = {}) {
     return existsSync(stamp);
   }
   if (clean) clear(join(root, 'dist'));
-  if (!node(compiler, '-p', 'tsconfig.build.json')) return false;
+  if (!node(compiler, '-p', 'tsconfig.build.json', ...(unchecked ? ['--noCheck'] : []))) return false;
   sweep(join(root, 'dist'), startedAt.getTime());
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755); // or "npx schiltron" in a checkout may not run it
   if (!node(join('dist', 'cli', 'rule-coverage', 'write.js'), join('dist', 'rules-coverage.json'))) return false;
@@ -98,5 +99,5 @@ export function build({ clean = false } = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const ifNeeded = process.argv.includes('--if-needed');
-  if (!(ifNeeded && isBuilt()) && !build({ clean: !ifNeeded })) process.exitCode = 1;
+  if (!(ifNeeded && isBuilt()) && !build({ clean: !ifNeeded, unchecked: process.argv.includes('--unchecked') })) process.exitCode = 1;
 }

@@ -1,11 +1,21 @@
-// The deep suite: the contract of every scenario and option over many whole games, and mutated positions that are played on. It takes hours.
+// The deep suite: what "npm test" does of a fixed sample is done here of all: the contract of every scenario and option with every check over
+// many whole games, environments, threads, the guide for new rulesets by the letter, and mutated positions that are played on. It takes hours.
 //   npm run test:deep                   with a seed that changes with the day
 //   npm run test:deep -- --seed 7       once more what failed, with the seed that was printed
 //   npm run test:deep -- tests/contract/contract-men-of-iron.test.ts      only these tests
 import { spawnSync } from 'node:child_process';
 import { root } from './build.mjs';
 
-const TESTS = ['tests/contract', 'tests/audit', 'tests/golden', 'tests/the-anarchy/roles.test.ts'];
+const TESTS = [
+  'tests/contract',
+  'tests/audit',
+  'tests/golden',
+  'tests/env/env.test.ts',
+  'tests/env/threads.test.ts',
+  'tests/cli/ruleset-new.test.ts',
+  'tests/rules/saved-games.test.ts',
+  'tests/the-anarchy/roles.test.ts',
+];
 
 const args = process.argv.slice(2);
 const at = args.indexOf('--seed');

@@ -1,7 +1,11 @@
 // Where the processor time of the tests goes, as a page: bench/TESTS.md. `npm test -- --profile` measures and writes it.
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build.mjs';
 
 const SHOWN = 40;
+/** Seconds by folder and file before the suite was made shorter, of what was written down then. */
+const BEFORE = join(root, 'bench', 'test-times-before.json');
 
 /** @typedef {{ readonly file: string, readonly seconds: number }} Taken */
 
@@ -25,30 +29,36 @@ const sum = (taken) => taken.reduce((total, { seconds }) => total + seconds, 0);
 const table = (rows) => rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 /**
- * The folders and the files of tests that take most.
+ * The stages of "npm test", the folders and the files of tests that take most.
  * @param {readonly Taken[]} taken
+ * @param {ReadonlyMap<string, number>} stages seconds of each stage
  */
-export function formatTimes(taken) {
+export function formatTimes(taken, stages) {
   const total = sum(taken);
-  const share = (/** @type {number} */ seconds) => [seconds.toFixed(1), ((100 * seconds) / total).toFixed(1)];
+  /** @type {Record<string, number>} */
+  const before = JSON.parse(readFileSync(BEFORE, 'utf8'));
+  const share = (/** @type {string} */ name, /** @type {number} */ seconds) => [before[name]?.toFixed(1) ?? '', seconds.toFixed(1)];
   const folderOf = (/** @type {Taken} */ { file }) => file.split('/').slice(0, 2).join('/');
   const byFolder = [...new Set(taken.map(folderOf))].map((folder) => {
     const some = taken.filter((one) => folderOf(one) === folder);
     return { file: folder, seconds: sum(some), files: some.length };
   });
   const longest = (/** @type {Taken} */ a, /** @type {Taken} */ b) => b.seconds - a.seconds;
-  const rowOf = (/** @type {Taken} */ { file, seconds }) => [`\`${file}\``, ...share(seconds)];
-  const folderRows = byFolder.toSorted(longest).map((one) => [`\`${one.file}\``, String(one.files), ...share(one.seconds)]);
+  const rowOf = (/** @type {Taken} */ { file, seconds }) => [`\`${file}\``, ...share(file, seconds)];
+  const folderRows = byFolder.toSorted(longest).map((one) => [`\`${one.file}\``, String(one.files), ...share(one.file, one.seconds)]);
+  const stageRows = [...stages].map(([name, seconds]) => [name, seconds.toFixed(1)]);
   const fileRows = taken.toSorted(longest).slice(0, SHOWN).map(rowOf);
   return `# Where the time of the tests goes
 
-Seconds of processor, children included, as \`npm test -- --profile\` measured them last. Builds and static checks are not in it. All tests
-together take ${(total / 60).toFixed(1)} minutes of one core.
+Seconds of processor, children included, as \`npm test -- --profile\` measured them last. All tests together take ${(total / 60).toFixed(1)} minutes of one
+core. Before the suite was made shorter, they took ${((before['tests'] ?? 0) / 60).toFixed(1)}; what was measured then is in the columns \`before\`.
 
-${table([['folder', 'files', 'seconds', '%'], ['---', '---:', '---:', '---:'], ...folderRows])}
+${table([['stage', 'seconds'], ['---', '---:'], ...stageRows])}
+
+${table([['folder', 'files', 'before', 'seconds'], ['---', '---:', '---:', '---:'], ...folderRows])}
 
 The ${SHOWN} files that take most:
 
-${table([['file', 'seconds', '%'], ['---', '---:', '---:'], ...fileRows])}
+${table([['file', 'before', 'seconds'], ['---', '---:', '---:'], ...fileRows])}
 `;
 }

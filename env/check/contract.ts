@@ -61,13 +61,13 @@ export interface ContractOptions {
   readonly seed?: Seed;
   /** Options of the ruleset. */
   readonly options?: RulesetOptions;
-  /** Looks at the first 30 states of a game and at every so many after them. Default 1: at all. */
+  /** Looks at the first states of a game and at two in a row every so many after them. Default 1: at all. */
   readonly every?: number;
+  /** First states of a game that are all looked at. Default 30. */
+  readonly closely?: number;
   /** Names of the checks to run. Default: all. */
   readonly only?: readonly string[];
 }
-
-const CLOSELY_PLIES = 30;
 
 /** One check at work: switched off by its first fault. */
 class RunningCheck {
@@ -98,15 +98,22 @@ class RunningCheck {
   }
 }
 
+interface Watch {
+  readonly label: string;
+  readonly guided: boolean;
+  readonly every: number;
+  readonly closely: number;
+}
+
 /** One game, shown to all checks; answers how many states it had. */
-function watchGame(state: State, rng: Rng, label: string, every: number, guided: boolean, checks: readonly RunningCheck[]): number {
+function watchGame(state: State, rng: Rng, { label, guided, every, closely }: Watch, checks: readonly RunningCheck[]): number {
   const tell = (ply: number, use: (probe: Probe) => void): void => {
     for (const check of checks) check.run(`${label}, ply ${ply}`, use);
   };
   const moves: number[] = [];
   tell(0, (probe) => probe.begin?.(state));
   for (let ply = 0; ; ply++) {
-    if (ply < CLOSELY_PLIES || ply % every === 0 || state.actor === TERMINAL) tell(ply, (probe) => probe.visit?.(state, ply));
+    if (ply < closely || ply % every < 2 || state.actor === TERMINAL) tell(ply, (probe) => probe.visit?.(state, ply));
     const isStuck = state.actor >= 0 && state.legalActions().length === 0;
     if (state.actor === TERMINAL || isStuck || ply > state.game.maxPlies) break;
     const move = pickMove(state, rng, guided);
@@ -123,7 +130,7 @@ export const PLAYS = { name: 'plays', about: 'the scenario loads and random play
 
 /** Watches games of one scenario and answers which promises of the contract hold. Never throws for a faulty game. */
 export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack, options: ContractOptions = {}): ScenarioReport {
-  const { games = 3, seed = 'contract', every = 1, only } = options;
+  const { games = 3, seed = 'contract', every = 1, closely = 30, only } = options;
   let running: RunningCheck[] = [];
   let states = 0;
   let plays = passed(PLAYS);
@@ -131,7 +138,8 @@ export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack,
     const game = ruleset.load(scenario, options.options);
     running = contractChecks.filter(({ name }) => only?.includes(name) ?? true).map((check) => new RunningCheck(check, game, seed));
     for (let i = 0; i < games; i++) {
-      states += watchGame(game.newState(), Rng.from(`${seed}/${i}`), `game ${i}`, every, i % 2 === 1, running);
+      const watch = { label: `game ${i}`, guided: i % 2 === 1, every, closely };
+      states += watchGame(game.newState(), Rng.from(`${seed}/${i}`), watch, running);
     }
   } catch (error) {
     plays = failed(PLAYS, reasonOf(error));

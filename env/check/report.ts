@@ -133,6 +133,22 @@ export function digest(text: string): bigint {
   return (BigInt(a >>> 0) << 32n) | BigInt(b >>> 0);
 }
 
+const cell = new Float32Array(1);
+const cellBits = new Int32Array(cell.buffer);
+
+/** 64 bits of numbers, as a text: `digest` of their bits, for arrays that are too large to be written out. -0 counts as 0. */
+export function digestCells(cells: ArrayLike<number>): string {
+  let a = 0x811c9dc5;
+  let b = 0x2545f491;
+  for (let i = 0; i < cells.length; i++) {
+    cell[0] = cells[i]! + 0;
+    a = Math.imul(a ^ cellBits[0]!, 0x01000193);
+    a ^= a >>> 15; // the low bits of most cells are 0
+    b = Math.imul((b << 5) ^ (b >>> 27) ^ cellBits[0]!, 0x5bd1e995);
+  }
+  return `${cells.length}:${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
+}
+
 /** The error's message, whatever was thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

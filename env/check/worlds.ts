@@ -1,4 +1,5 @@
 import type { ActionList, Observation, Player, Rng, Shown, State } from '../../rules/core/index.ts';
+import { digestCells } from './report.ts';
 
 /** A world that the viewer could be in. */
 export function sampleWorld(state: State, viewer: Player, rng: Rng): State {
@@ -13,18 +14,18 @@ export function shown(state: State, viewer: Player, into: Observation): string {
   return JSON.stringify([cellsOf(state, viewer, into), position, state.informationKey(viewer)]);
 }
 
-/** Every cell of an observation, as a text. */
+/** Every cell of an observation, as a short text that tells different ones apart. */
 export function cellsOf(state: Shown, viewer: Player, into: Observation): string {
   state.observe(viewer, into);
-  return JSON.stringify([into.globals, into.units, into.map].map((part) => part.join()));
+  return [into.globals, into.units, into.map].map(digestCells).join();
 }
 
-/** Every cell of what is seen of actions, as a text. */
+/** Every cell of what is seen of actions, as a short text that tells different ones apart. */
 export function rowsOf(state: Shown, legal: ActionList, into: Observation): string {
   state.observeActions(legal, into);
   const { features, pointers } = into.spec.actions;
   const rows = into.actions.subarray(0, legal.length * features.length);
-  return JSON.stringify([rows.join(), into.pointers.subarray(0, legal.length * pointers.length).join()]);
+  return `${digestCells(rows)} ${digestCells(into.pointers.subarray(0, legal.length * pointers.length))}`;
 }
 
 /** What the viewer is shown of its own decision. */

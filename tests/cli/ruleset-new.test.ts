@@ -12,6 +12,7 @@ import { toyHexes } from '../../rules/toy-hexes/index.ts';
 import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
 import { toySmall } from '../../rules/toy-small/index.ts';
 import { toyTabletop } from '../../rules/toy-tabletop/index.ts';
+import { deepSeed } from '../deep.ts';
 import { canFollow, readBlocks, root, runShell } from './guide.ts';
 import { run, runJson } from './terminal.ts';
 
@@ -138,51 +139,95 @@ describe('ruleset new', () => {
   });
 });
 
-describe.runIf(canFollow)('docs/add-a-ruleset.md, followed step by step', { timeout: 600_000 }, () => {
-  const checkout = join(folder, 'checkout');
-  const blocks = readBlocks('add-a-ruleset.md');
-  /** Building costs most: so every new ruleset is written first, and what is built then serves all blocks up to the first change. */
-  const isNew = (command: string): boolean => command.startsWith('npx schiltron ruleset new ');
-  const news = blocks.flatMap(({ language, text }) => (language === 'sh' ? text.split('\n').filter(isNew) : []));
+/** A copy of this checkout as it is, built. */
+function copyCheckout(name: string): string {
+  const checkout = join(folder, name);
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  for (const file of listed.split('\0').filter((path) => path !== '' && path !== 'node_modules' && existsSync(join(root, path)))) {
+    mkdirSync(dirname(join(checkout, file)), { recursive: true });
+    cpSync(join(root, file), join(checkout, file));
+  }
+  cpSync(join(root, 'dist'), join(checkout, 'dist'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'), 'dir');
+  return checkout;
+}
 
-  /** A copy of this checkout as it is, built. */
-  beforeAll(() => {
-    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-    for (const file of listed.split('\0').filter((name) => name !== '' && name !== 'node_modules' && existsSync(join(root, name)))) {
-      mkdirSync(dirname(join(checkout, file)), { recursive: true });
-      cpSync(join(root, file), join(checkout, file));
-    }
-    cpSync(join(root, 'dist'), join(checkout, 'dist'), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'), 'dir');
+const blocks = readBlocks('add-a-ruleset.md');
+const isNew = (command: string): boolean => command.startsWith('npx schiltron ruleset new ');
+/** The words of a command; those in quotes are one. */
+const readWords = (command: string): string[] => (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+const news = blocks.flatMap(({ language, text }) => (language === 'sh' ? text.split('\n').filter(isNew) : []));
+/** The names of the new rulesets, as the guide gives them. */
+const IDS = ['pawn-race', 'two-hills', 'two-woods', 'hill-fight'];
+
+test('docs/add-a-ruleset.md has commands and changes to follow', () => {
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'diff']));
+  expect(news.map((command) => command.split(' ')[4])).toEqual(IDS);
+});
+
+function change(checkout: string, diff: string): void {
+  writeFileSync(join(folder, 'change.diff'), diff);
+  execFileSync('git', ['apply', '--recount', join(folder, 'change.diff')], { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
+  expect(diff).toMatch(/hill-fight/);
+}
+
+const PLAY =
+  "import { make } from './dist/env/index.js'; import { Rng } from './dist/rules/index.js'; const env = make('hill-fight/ford'); let [, info] = env.reset({ seed: 1 }); const rng = Rng.from(1); for (let over = false; !over; ) { const [, , terminated, truncated, next] = env.step(env.actionSpace.sample(rng, info.actionMask)); [info, over] = [next, terminated || truncated]; } console.log('over');";
+
+function playEnv(checkout: string): string {
+  writeFileSync(join(checkout, 'play.mjs'), PLAY);
+  return execFileSync(process.execPath, ['play.mjs'], { cwd: checkout, encoding: 'utf8' });
+}
+
+/** All that the guide makes, built once. */
+describe.runIf(canFollow && deepSeed === undefined)('what docs/add-a-ruleset.md makes', { timeout: 600_000 }, () => {
+  let checkout: string;
+
+  beforeAll(async () => {
+    checkout = copyCheckout('made');
+    for (const command of news) await run([...readWords(command).slice(2), '--folder', checkout]);
+    for (const { language, text } of blocks) if (language === 'diff') change(checkout, text);
   }, 600_000);
 
-  test('has commands and changes to follow', () => {
-    expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'diff']));
+  test('compiles together', () => {
+    runShell('npm run build', checkout, checkout);
   });
+
+  test('has no gaps, and keeps contract and layers', () => {
+    runShell('npm run layers\nnpx schiltron rules hill-fight\nnpx schiltron check hill-fight --games 1 --agents none', checkout, checkout);
+  });
+
+  test('passes its own tests', () => {
+    runShell(`npx vitest run ${IDS.map((id) => `tests/${id}`).join(' ')}`, checkout, checkout);
+  });
+
+  test('leaves an environment that plays', () => {
+    expect(playEnv(checkout)).toBe('over\n');
+  });
+});
+
+describe.runIf(canFollow && deepSeed !== undefined)('docs/add-a-ruleset.md, followed step by step', { timeout: 3_600_000 }, () => {
+  let checkout: string;
+
+  beforeAll(() => {
+    checkout = copyCheckout('checkout');
+  }, 600_000);
 
   test.each(news)('%s', (command) => {
     runShell(command, checkout, checkout);
   });
 
   test('has templates that compile together', () => {
-    expect(news.map((command) => command.split(' ')[4])).toEqual(['pawn-race', 'two-hills', 'two-woods', 'hill-fight']);
     runShell('npm run build', checkout, checkout);
   });
 
   test.each(blocks.map((block) => [block.line, block.language, block.text] as const))('line %i: %s', (_, language, text) => {
-    if (language === 'sh') {
-      const rest = text.split('\n').filter((command) => !isNew(command));
-      return void runShell(rest.join('\n'), checkout, checkout);
-    }
-    writeFileSync(join(folder, 'change.diff'), text);
-    execFileSync('git', ['apply', '--recount', join(folder, 'change.diff')], { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
-    expect(text).toMatch(/hill-fight/);
+    if (language !== 'sh') return change(checkout, text);
+    const rest = text.split('\n').filter((command) => !isNew(command));
+    runShell(rest.join('\n'), checkout, checkout);
   });
 
   test('leaves an environment that plays', () => {
-    const script =
-      "import { make } from './dist/env/index.js'; import { Rng } from './dist/rules/index.js'; const env = make('hill-fight/ford'); let [, info] = env.reset({ seed: 1 }); const rng = Rng.from(1); for (let over = false; !over; ) { const [, , terminated, truncated, next] = env.step(env.actionSpace.sample(rng, info.actionMask)); [info, over] = [next, terminated || truncated]; } console.log('over');";
-    writeFileSync(join(checkout, 'play.mjs'), script);
-    expect(execFileSync(process.execPath, ['play.mjs'], { cwd: checkout, encoding: 'utf8' })).toBe('over\n');
+    expect(playEnv(checkout)).toBe('over\n');
   });
 });

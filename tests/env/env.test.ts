@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { GameEnv, listEnvs, make } from '../../env/index.ts';
 import { replay, type RulesError } from '../../rules/core/index.ts';
 import { findRuleset, loadGame } from '../../rules/registry.ts';
+import { deepSeed } from '../deep.ts';
+import { oneOfEachKind } from './kinds.ts';
 import { fingerprint, rollOut, type Trace } from './play.ts';
 
+const kinds = oneOfEachKind();
+
 describe.each(listEnvs().map(({ id }) => id))('%s', (id) => {
+  /** Environments that show their games alike differ in nothing but the game, which has tests of its own. */
+  const isClose = deepSeed !== undefined || kinds.includes(id);
+  const [seeds, maxEpisodeSteps, mostSteps] = isClose ? [[1, 2, 3], 100, 40] : [[1], 30, 12];
+
   test('gives observations of its space, honest masks, and a reward at the end only', { timeout: 600_000 }, () => {
-    for (const seed of [1, 2, 3]) {
-      const env = make(id, { opponent: 'random', player: 'random', maxEpisodeSteps: 150 });
+    for (const seed of seeds) {
+      const env = make(id, { opponent: 'random', player: 'random', maxEpisodeSteps });
       const [first, info] = env.reset({ seed });
       expect(env.observationSpace.contains(first)).toBe(true);
       expect(info.actionMask).toEqual(first.actionMask);
@@ -23,9 +31,10 @@ describe.each(listEnvs().map(({ id }) => id))('%s', (id) => {
   });
 
   test('plays the same whole episode with the same seed, another one with another seed', { timeout: 600_000 }, () => {
-    const play = (seed: number): string => fingerprint(rollOut(make(id), seed, { mostSteps: 60 }));
-    expect(play(5)).toBe(play(5));
-    expect(new Set([1, 2, 3, 4, 5, 6].map(play)).size).toBeGreaterThan(1);
+    const play = (seed: number): string => fingerprint(rollOut(make(id), seed, { mostSteps }));
+    const first = play(5);
+    expect(play(5)).toBe(first);
+    expect([1, 2, 3, 4, 6].some((seed) => play(seed) !== first)).toBe(true);
   });
 });
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, type Game, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
+import { deepSeed } from '../deep.ts';
 
 // What random play seldom comes to, captains meet every few dozen games: units that stop half-way, leaders ridden down. Each state must be one that can be
-// saved. The contract suite looks at a few games of every scenario; this looks at many of one.
+// saved. The contract suite looks at a few games of every scenario; this looks at many of one, and the deep suite at more of them.
 
 const GAMES: readonly (readonly [string, string, number])[] = [
-  ['barons-war', 'skirmish', 150],
-  ['barons-war', 'vanguard', 30],
-  ['one-hour-wargames', 'training', 80],
-  ['men-of-iron', 'mill-ford', 40],
-  ['spanish-fury', 'training-meadow', 20],
+  ['barons-war', 'skirmish', 50],
+  ['barons-war', 'vanguard', 10],
+  ['one-hour-wargames', 'training', 25],
+  ['men-of-iron', 'mill-ford', 15],
+  ['spanish-fury', 'training-meadow', 7],
 ];
 
 /** Reads the position of every state of a game between captains, dice included. */
@@ -32,8 +33,9 @@ describe('captains’ games can be saved in every state', () => {
     '%s/%s, %i games',
     (ruleset, scenario, games) => {
       const game = loadGame(ruleset, scenario);
-      for (let i = 0; i < games; i++) expect(playSaved(game, `saved ${i}`)).toBeGreaterThan(10);
+      for (let i = 0; i < games * (deepSeed === undefined ? 1 : 10); i++)
+        expect(playSaved(game, `saved ${deepSeed ?? ''}${i}`)).toBeGreaterThan(10);
     },
-    300_000,
+    3_600_000,
   );
 });

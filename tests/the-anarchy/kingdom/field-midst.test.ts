@@ -115,6 +115,6 @@ test('a whole campaign is played with its battles, and ends [C.15]', () => {
 
 test('a campaign with its battles keeps the contract [C.15]', () => {
   const pack = { ...realm({ groups: [...MEETING], options: PLAYED }).game.pack!, days: 3 };
-  const report = checkScenario(theAnarchy, pack, { games: 2, every: 200, options: PLAYED });
+  const report = checkScenario(theAnarchy, pack, { games: 2, closely: 8, every: 200, options: PLAYED });
   expect(report.ok, formatReport(report)).toBe(true);
 }, 300_000);

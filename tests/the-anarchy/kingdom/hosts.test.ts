@@ -146,7 +146,7 @@ describe('with hosts of up to sixty', () => {
 
   test('a campaign keeps the contract', () => {
     const pack = { ...battle().game.pack!, days: 2 };
-    const report = checkScenario(theAnarchy, pack, { games: 1, every: 200, options: SIXTY });
+    const report = checkScenario(theAnarchy, pack, { games: 1, closely: 8, every: 200, options: SIXTY });
     expect(report.ok, formatReport(report)).toBe(true);
   }, 300_000);
 });

@@ -330,7 +330,7 @@ const raids = (act: string): Ruleset => ({
 test.each(['act supply-sally', 'act camp-sally', 'act battle'])(
   'a campaign keeps the contract while there is a sally: %s [7.7.2] [7.7.3]',
   (act) => {
-    const report = checkScenario(raids(act), 'test', { games: 1, every: 400 });
+    const report = checkScenario(raids(act), 'test', { games: 1, closely: 8, every: 400 });
     const faults = report.checks.filter(({ ok }) => !ok).map(({ name }) => name);
     expect(faults, formatReport(report)).toEqual(['positions', 'records']); // which begin where the scenario does
   },
