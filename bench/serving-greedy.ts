@@ -1,3 +1,7 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { type Position, Rng, TERMINAL } from '../rules/core/index.ts';
 import { loadGame, randomMove } from '../rules/registry.ts';
 import { quantile, startServer } from './serving-load.ts';
@@ -24,7 +28,7 @@ const PAUSE_MS = 50;
 const [GREEDY, MODEST] = ['203.0.113.1', '203.0.113.2'];
 const fresh = (ruleset: string, scenario: string): Position => loadGame(ruleset, scenario).newState().toPosition();
 
-interface Greed {
+export interface Greed {
   readonly name: string;
   /** Requests at a time. */
   readonly atOnce: number;
@@ -64,49 +68,61 @@ export function greeds(): readonly Greed[] {
   ];
 }
 
-async function post(address: string, op: string, body: object, client: string): Promise<number> {
+async function post(address: string, op: string, body: string, client: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': client };
-  const reply = await fetch(`${address}/v1/${op}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(120_000),
-  });
+  const reply = await fetch(`${address}/v1/${op}`, { method: 'POST', headers, body, signal: AbortSignal.timeout(120_000) });
   await reply.arrayBuffer();
   return reply.status;
 }
 
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/** Asks for as much as it can for some seconds. @returns answers by status of HTTP */
+export async function grab(address: string, { atOnce, op, body }: Greed, seconds: number): Promise<Record<string, number>> {
+  const until = performance.now() + seconds * 1000;
+  const written = JSON.stringify(body());
+  const answers: Record<string, number> = {};
+  const ask = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const status = await post(address, op, written, GREEDY!).catch(() => 'none');
+      answers[status] = (answers[status] ?? 0) + 1;
+      if (status === 429) await pause();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return answers;
+}
+
+/** Starts a greedy client in a process of its own, whose work does not delay the modest one's. */
+function startGrabbing(address: string, name: string, seconds: number): ChildProcess {
+  const entry = fileURLToPath(new URL('greedy-client.js', import.meta.url));
+  return spawn(process.execPath, [entry, address, name, String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
 /** Asks for moves one after the other. @returns milliseconds of each, and how many were refused */
 async function playModestly(address: string, until: number): Promise<{ times: number[]; refused: number }> {
-  const body = { position: fresh('tic-tac-toe', 'standard'), agent: 'mcts:sims=10', seed: 1 };
+  const body = JSON.stringify({ position: fresh('tic-tac-toe', 'standard'), agent: 'mcts:sims=10', seed: 1 });
   const times: number[] = [];
   let refused = 0;
   while (performance.now() < until) {
     const startedAt = performance.now();
     if ((await post(address, 'move', body, MODEST!)) !== 200) refused++;
     times.push(performance.now() - startedAt);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pause();
   }
   return { times: times.toSorted((a, b) => a - b), refused };
 }
 
 /** Measures a modest client beside a greedy one, on a server with its default bounds and one search thread. */
-export async function measureGreed({ name, atOnce, op, body }: Greed, seconds: number): Promise<GreedyResult> {
+export async function measureGreed({ name }: Greed, seconds: number): Promise<GreedyResult> {
   const server = await startServer('--threads', '1', '--max-waiting', '64', '--trust-proxy', '127.0.0.1');
   const alone = await playModestly(server.address, performance.now() + 2000);
-  const until = performance.now() + seconds * 1000;
-  const answers: Record<string, number> = {};
-  const grab = async (): Promise<void> => {
-    while (performance.now() < until) {
-      const status = await post(server.address, op, body(), GREEDY!).catch(() => 'none');
-      answers[status] = (answers[status] ?? 0) + 1;
-      if (status === 429) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  };
-  const greedy = Array.from({ length: atOnce }, grab);
-  const { times, refused } = await playModestly(server.address, until);
+  const greedy = startGrabbing(server.address, name, seconds);
+  const answers = text(greedy.stdout!);
+  const { times, refused } = await playModestly(server.address, performance.now() + seconds * 1000);
   await server.stop();
-  await Promise.allSettled(greedy);
+  await once(greedy, 'exit');
   const [aloneMs, p50Ms, p99Ms] = [quantile(alone.times, 0.5), quantile(times, 0.5), quantile(times, 0.99)];
-  return { greed: name, seconds, answers, moves: times.length, refused, aloneMs, p50Ms, p99Ms, worstMs: times.at(-1) ?? NaN };
+  const told = JSON.parse(await answers) as Record<string, number>;
+  return { greed: name, seconds, answers: told, moves: times.length, refused, aloneMs, p50Ms, p99Ms, worstMs: times.at(-1) ?? NaN };
 }

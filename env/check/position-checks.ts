@@ -1,85 +1,12 @@
-import {
-  BOTTOM,
-  type Game,
-  isPlayer,
-  type Player,
-  type Position,
-  type Rng,
-  RulesError,
-  type State,
-  type Step,
-  TERMINAL,
-} from '../../rules/core/index.ts';
-import { randomMove } from '../../rules/registry.ts';
-import { type Fields, gather, mutated, type Pool } from './position-mutants.ts';
-import { type Check, type CheckContext, expectThat, isRarePly, reasonOf, sameBytes, seldom, VIEWERS } from './report.ts';
-import { checkSound } from './sound.ts';
+import { BOTTOM, type Game, isPlayer, type State, type Step } from '../../rules/core/index.ts';
+import { Drafts, tryMutant } from './position-trials.ts';
+import { type Check, type CheckContext, expectThat, isRarePly, sameBytes, seldom, VIEWERS } from './report.ts';
 import { sampleWorld } from './worlds.ts';
-
-const asFields = (position: Position): Fields => JSON.parse(JSON.stringify(position.state)) as Fields;
-
-/** A position of a game with other fields in it. */
-interface Draft {
-  readonly position: Position;
-  readonly state: Fields;
-}
-
-/** What a position led to: refused as it should be, or accepted and played on. */
-type Fate = 'refused' | 'played';
-
-/** Reads a position and plays it on, looking at every state.
- * @param plies moves played at most; Infinity plays to the end, which must come within `maxPlies`
- * @throws what is wrong, if the position is neither refused with its place nor sound as long as it is played */
-function tryPosition(game: Game, position: Position, rng: Rng, plies: number): Fate {
-  let state: State;
-  try {
-    state = game.fromPosition(position);
-  } catch (error) {
-    const isFine = error instanceof RulesError && error.code === 'BAD_POSITION' && error.path?.startsWith('/') === true;
-    expectThat(
-      isFine,
-      () =>
-        `refused with ${error instanceof RulesError ? `${error.code} at "${error.path ?? ''}"` : 'an error of its own'}: ${reasonOf(error)}`,
-    );
-    return 'refused';
-  }
-  if (position.viewer !== undefined) state.resample(position.viewer, rng);
-  for (let ply = 0; ; ply++) {
-    checkSound(state);
-    if (state.actor === TERMINAL || ply === plies) return 'played';
-    expectThat(ply < game.maxPlies, () => 'accepted, and still played after maxPlies');
-    state.apply(randomMove(state, rng));
-  }
-}
 
 /** Mutants tried of each scenario; every so many of them are played to the end, the others some moves on. */
 const MUTANTS = 240;
 const TO_THE_END = 24;
 const SOME_PLIES = 12;
-
-/** Positions kept of the games watched, and the values seen in them. */
-class Drafts {
-  readonly pool: Pool = new Map();
-  private readonly kept: Draft[] = [];
-  private seen = 0;
-
-  /** Keeps a sample of all positions shown, each equally likely. */
-  add(state: State, rng: Rng): void {
-    const viewer = [undefined, undefined, 0, 1][rng.below(4)] as Player | undefined;
-    const position = state.toPosition(viewer);
-    const whole = asFields(state.describe(viewer).position);
-    gather(this.pool, whole);
-    const draft = { position, state: rng.below(3) === 0 ? whole : asFields(position) };
-    const place = this.kept.length < 64 ? this.kept.length : rng.below(this.seen + 1);
-    if (place < 64) this.kept[place] = draft;
-    this.seen++;
-  }
-
-  mutant(rng: Rng): Position {
-    const { position, state } = this.kept[rng.below(this.kept.length)]!;
-    return { ...position, state: mutated(state, this.pool, rng) };
-  }
-}
 
 const mutatedPositions: Check = {
   name: 'mutated-positions',
@@ -95,15 +22,8 @@ const mutatedPositions: Check = {
       finish() {
         if (!begun) return;
         for (let i = 0; i < MUTANTS; i++) {
-          const mutant = drafts.mutant(rng);
-          try {
-            tryPosition(game, mutant, rng, i % TO_THE_END === 0 ? Infinity : SOME_PLIES);
-          } catch (error) {
-            expectThat(
-              false,
-              () => `${reasonOf(error)}, for viewer ${mutant.viewer ?? 'nobody'} and the state ${JSON.stringify(mutant.state)}`,
-            );
-          }
+          const fate = tryMutant(game, drafts.mutant(rng), rng, i % TO_THE_END === 0 ? Infinity : SOME_PLIES);
+          expectThat(typeof fate === 'string', () => (fate as { readonly fault: string }).fault);
         }
       },
     };

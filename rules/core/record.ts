@@ -147,6 +147,21 @@ export function startOfRecord(ruleset: Ruleset, record: GameRecord): State {
   return loadScenario(ruleset, record.scenario, record.options).newState();
 }
 
+/** Plays a record from its start. Yields the state before the first move and after each one, and returns the last.
+ * @throws RulesError BAD_RECORD or VERSION_MISMATCH with the JSON path of the move that does not fit. */
+export function* replaySteps(ruleset: Ruleset, record: GameRecord, upTo: number = record.moves.length): Generator<State, State, void> {
+  const state = startOfRecord(ruleset, record);
+  yield state;
+  for (let ply = 0; ply < Math.min(upTo, record.moves.length); ply++) {
+    const move = record.moves[ply]!;
+    checkRecordedMove(state, move, ply);
+    state.apply(move);
+    checkRecordedHash(record, state, ply);
+    yield state;
+  }
+  return state;
+}
+
 /** Plays a record from its start, calling `visit` with the state before the first move and after each one.
  * @throws RulesError BAD_RECORD or VERSION_MISMATCH with the JSON path of the move that does not fit. */
 export function replay(
@@ -155,14 +170,10 @@ export function replay(
   visit?: (state: State, ply: number) => void,
   upTo: number = record.moves.length,
 ): State {
-  const state = startOfRecord(ruleset, record);
-  visit?.(state, 0);
-  for (let ply = 0; ply < Math.min(upTo, record.moves.length); ply++) {
-    const move = record.moves[ply]!;
-    checkRecordedMove(state, move, ply);
-    state.apply(move);
-    checkRecordedHash(record, state, ply);
-    visit?.(state, ply + 1);
+  const steps = replaySteps(ruleset, record, upTo);
+  for (let ply = 0; ; ply++) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    visit?.(value, ply);
   }
-  return state;
 }

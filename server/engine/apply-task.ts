@@ -11,7 +11,7 @@ import {
   type State,
   tryApply,
 } from '../../rules/core/index.ts';
-import { readGame, viewerOf } from './game-input.ts';
+import { readGameSteps, viewerOf } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ApplyReply } from '../protocol/replies.ts';
 import type { Workshop } from './workshop.ts';
@@ -46,7 +46,7 @@ function roll(state: State, rng: Rng): Played[] {
 }
 
 /** Plays moves and answers where the game then stands: all of them, or none and the reason. */
-export function applyTask({ games }: Workshop, { request, seed, warnings }: TaskOf<'apply'>): ApplyReply {
+export function* applyTask({ games }: Workshop, { request, seed, warnings }: TaskOf<'apply'>): Generator<unknown, ApplyReply, void> {
   if (viewerOf(request.position) !== null) {
     throw new RequestError(
       'HIDDEN',
@@ -54,15 +54,16 @@ export function applyTask({ games }: Workshop, { request, seed, warnings }: Task
       '/position/viewer',
     );
   }
-  const state = readGame(request, seed, { find: games.find });
+  const state = yield* readGameSteps(request, seed, { find: games.find });
   const rng = Rng.from(seed).fork('dice');
   const events: GameEvent[] = [];
   state.listener = (event) => void events.push(event);
   const rolls = (): Played[] => (request.dice === 'roll' ? roll(state, rng) : []);
-  const played = [
-    ...rolls(),
-    ...request.actions.flatMap((action, i) => [play(state, action as ActionInput, jsonPath('/actions', i)), ...rolls()]),
-  ];
+  const played = rolls();
+  for (const [i, action] of request.actions.entries()) {
+    played.push(play(state, action as ActionInput, jsonPath('/actions', i)), ...rolls());
+    yield;
+  }
   state.listener = null;
   return {
     position: { ...state.toPosition() },

@@ -55,9 +55,9 @@ export class Engine {
         case 'evaluate':
           return await evaluateTask(this.shop, task, handlers);
         case 'legal':
-          return await this.shop.ready.run(() => legalTask(this.shop, task), asker);
+          return await this.shop.ready.runSteps(legalTask(this.shop, task), asker);
         case 'apply':
-          return await this.shop.ready.run(() => applyTask(this.shop, task), asker);
+          return await this.shop.ready.runSteps(applyTask(this.shop, task), asker);
       }
     } finally {
       this.inWork--;

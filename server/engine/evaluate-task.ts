@@ -2,7 +2,7 @@ import { whyUnfit } from '../../models/card.ts';
 import { canPlay, judgeOfScales } from '../../models/scales.ts';
 import { isPlayer, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { describeAction, shownHash } from './describe.ts';
-import { readGame } from './game-input.ts';
+import { readGameSteps } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { EvaluateReply } from '../protocol/replies.ts';
 import type { Workshop } from './workshop.ts';
@@ -94,7 +94,7 @@ export async function evaluateTask(
   const states: State[] = [];
   for (const [i, game] of request.games.entries()) {
     const path = `/games/${i}`;
-    const state = await ready.run(() => readGame(game, seed, { path, find: games.find }), asker);
+    const state = await ready.runSteps(readGameSteps(game, seed, { path, find: games.find }), asker);
     model ??= fittingNetwork(state, served);
     checkState(state, model, path);
     states.push(state);

@@ -1,6 +1,6 @@
-import { parseRecord, replay, Rng, RulesError, type Ruleset, type Seed, type State } from '../../rules/core/index.ts';
+import { parseRecord, replaySteps, Rng, RulesError, type Ruleset, type Seed, type State } from '../../rules/core/index.ts';
 import { findRuleset, parsePosition } from '../../rules/registry.ts';
-import { inside, RequestError } from '../protocol/problem.ts';
+import { insideSteps, RequestError } from '../protocol/problem.ts';
 
 interface GameInput {
   readonly position?: unknown;
@@ -15,14 +15,17 @@ interface ReadOptions {
   readonly find?: (id: string) => Ruleset;
 }
 
-function fromRecord(input: unknown, upTo: number | undefined, find: (id: string) => Ruleset): State {
+/** Reading in steps, so that others may have the thread in the middle of a long record. */
+type Reading = Generator<unknown, State, void>;
+
+function* fromRecord(input: unknown, upTo: number | undefined, find: (id: string) => Ruleset): Reading {
   const parsed = parseRecord(input);
   if (!parsed.ok) throw new RulesError(parsed.error);
-  return replay(find(parsed.value.ruleset), parsed.value, undefined, upTo);
+  return yield* replaySteps(find(parsed.value.ruleset), parsed.value, upTo);
 }
 
 /** Secrets that the position's viewer cannot see are drawn anew, so that the state can be played on. */
-function fromPosition(input: unknown, seed: Seed, find: (id: string) => Ruleset): State {
+function* fromPosition(input: unknown, seed: Seed, find: (id: string) => Ruleset): Reading {
   const state = parsePosition(input, find);
   const viewer = viewerOf(input);
   if (viewer !== null) {
@@ -46,13 +49,26 @@ export function viewerOf(position: unknown): 0 | 1 | null {
 
 /** The state that a request's position or record stands for.
  * @throws RequestError or RulesError with the path of the fault in the request */
-export function readGame({ position, record, upTo }: GameInput, seed: Seed, { path = '', find = findRuleset }: ReadOptions = {}): State {
+export function* readGameSteps(
+  { position, record, upTo }: GameInput,
+  seed: Seed,
+  { path = '', find = findRuleset }: ReadOptions = {},
+): Reading {
   if ((position === undefined) === (record === undefined)) {
     throw new RequestError('BAD_REQUEST', 'Give either a position or a record.', position === undefined ? path : `${path}/record`);
   }
-  if (record !== undefined) return inside(`${path}/record`, () => fromRecord(record, upTo, find));
+  if (record !== undefined) return yield* insideSteps(`${path}/record`, fromRecord(record, upTo, find));
   if (upTo !== undefined) throw new RequestError('BAD_REQUEST', 'upTo counts the moves of a record; a position has none.', `${path}/upTo`);
-  return inside(`${path}/position`, () => fromPosition(position, seed, find));
+  return yield* insideSteps(`${path}/position`, fromPosition(position, seed, find));
+}
+
+/** As `readGameSteps`, at once. */
+export function readGame(input: GameInput, seed: Seed): State {
+  const steps = readGameSteps(input, seed);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
 /** Whether a JSON value looks like a record rather than a position. */

@@ -26,11 +26,29 @@ export class ReadyRoom {
   private spentMs = 0;
   private isTurnDue = false;
 
+  /** Runs something that can rest after each of its steps: for a slice of time, again and again, as soon as it is its turn.
+   * @throws RequestError DEADLINE or CANCELLED if its signal falls before the end */
+  async runSteps<T>(steps: Iterator<unknown, T, void>, asker: Asker): Promise<T> {
+    const slice = (): IteratorResult<unknown, T> => {
+      const end = performance.now() + SLICE_MS;
+      for (;;) {
+        const step = steps.next();
+        if (step.done === true || performance.now() >= end) return step;
+      }
+    };
+    // What has begun is done before others of its client begin.
+    for (let rank = 0; ; rank = -1) {
+      const step = await this.run(slice, asker, rank);
+      if (step.done === true) return step.value;
+    }
+  }
+
   /** Runs something that computes without pause, as soon as it is its turn.
+   * @param rank among things of one client, the lower ones come first
    * @throws RequestError DEADLINE or CANCELLED if its signal falls before */
-  async run<T>(act: () => T, { owner, signal, spend }: Asker): Promise<T> {
+  async run<T>(act: () => T, { owner, signal, spend }: Asker, rank = 0): Promise<T> {
     checkWanted(signal);
-    if (this.spentMs >= SLICE_MS || this.turns.size > 0) await this.turn(owner, signal);
+    if (this.spentMs >= SLICE_MS || this.turns.size > 0) await this.turn(owner, signal, rank);
     checkWanted(signal);
     const startedAt = performance.now();
     try {
@@ -57,12 +75,16 @@ export class ReadyRoom {
   }
 
   /** Waits for a turn. @returns whether it came, rather than that the signal fell */
-  private turn(owner: string, signal: AbortSignal): Promise<boolean> {
+  private turn(owner: string, signal: AbortSignal, rank = 0): Promise<boolean> {
     return new Promise((resolve) => {
-      const leave = this.turns.add(owner, () => {
-        signal.removeEventListener('abort', onAbort);
-        resolve(true);
-      });
+      const leave = this.turns.add(
+        owner,
+        () => {
+          signal.removeEventListener('abort', onAbort);
+          resolve(true);
+        },
+        rank,
+      );
       const onAbort = (): void => void (leave() && resolve(false));
       if (signal.aborted) onAbort();
       else signal.addEventListener('abort', onAbort, { once: true });

@@ -2,7 +2,7 @@ import type { CallOff } from './called-off.ts';
 import { type Agent, createView, type Decision, type Limits, type OwnLimits, type PlayerView } from '../../agents/agent.ts';
 import { kindOfSpec } from '../../agents/spec.ts';
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
-import { readGame } from './game-input.ts';
+import { readGameSteps } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { HintReply, MoveReply } from '../protocol/replies.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
@@ -163,7 +163,7 @@ export async function searchTask(shop: Workshop, task: SearchTask, handlers: Tas
   const warnings = [...task.warnings];
   // A search that is called off answers with what it has, so its game is read all the same.
   const asker = { owner: task.owner, signal: new AbortController().signal, spend: handlers.spend };
-  const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), asker);
+  const state = await shop.ready.runSteps(readGameSteps(request, seed, { find: shop.games.find }), asker);
   const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
   const opponent = chooseOpponent(request, state.game, shop.settings);
   const { ruleset, scenario } = state.game;

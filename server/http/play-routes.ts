@@ -12,7 +12,7 @@ import { EventStream } from './event-stream.ts';
 export const POSTED = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply'] as const satisfies readonly Op[];
 
 /** The client of a request, as the gate let it in. */
-type ClientOf = (request: FastifyRequest) => Client;
+export type ClientOf = (request: FastifyRequest) => Client;
 
 interface Posted {
   readonly op: Op;
@@ -78,7 +78,10 @@ export function addPlayRoutes(app: FastifyInstance, service: OpponentService, cl
     return reply;
   };
 
-  for (const op of POSTED) app.post(`/v1/${op}`, (request, reply) => answer({ op, request, reply, client: clientOf(request) }));
+  /** A client with all its seats taken is told so before its body is read. */
+  const onRequest = async (request: FastifyRequest): Promise<void> => service.checkRoom(clientOf(request));
+  for (const op of POSTED)
+    app.post(`/v1/${op}`, { onRequest }, (request, reply) => answer({ op, request, reply, client: clientOf(request) }));
   app.delete<{ Params: { id: string } }>('/v1/analyses/:id', async (request) => {
     const { id } = request.params;
     if (analyses.end(clientOf(request), id)) return { target: id, found: true, warnings: [] };

@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { addOpenEnv, type OpenEnvOptions } from '../openenv.ts';
 import { toProblem } from '../protocol/problem.ts';
 import { Gauge } from '../service/metrics.ts';
-import type { Client } from '../service/asking.ts';
 import type { OpponentService } from '../service/service.ts';
 import { version } from '../version.ts';
 import { addRefusals } from './methods.ts';
@@ -13,7 +12,7 @@ import { addInferenceRoutes } from './inference-routes.ts';
 import { describeApi } from './open-api.ts';
 import { apiPage } from './api-page.ts';
 import { compressReplies } from './compress-replies.ts';
-import { addPlayRoutes } from './play-routes.ts';
+import { addPlayRoutes, type ClientOf } from './play-routes.ts';
 import { answerUnreadable, fromFastify, sendProblem } from './problem-reply.ts';
 import { addSocketDoors } from './socket-doors.ts';
 import { opponentDoor } from './web-socket.ts';
@@ -57,12 +56,22 @@ function addOrigins(app: FastifyInstance, gate: Gate): void {
   });
 }
 
-function addKeys(app: FastifyInstance, gate: Gate): (request: FastifyRequest) => Client {
-  const clients = new WeakMap<FastifyRequest, Client>();
+function addKeys(app: FastifyInstance, gate: Gate): ClientOf {
+  const clients = new WeakMap<FastifyRequest, ReturnType<ClientOf>>();
   app.addHook('onRequest', async (request) => {
     if (!OPEN.test(request.url)) clients.set(request, gate.clientOf(bearerKey(request.headers.authorization), request.raw));
   });
   return (request) => clients.get(request)!;
+}
+
+/** Bodies are read client by client, so that those of one do not hold up the doors for others. */
+function readInTurns(app: FastifyInstance, service: OpponentService, clientOf: ClientOf): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const client = clientOf(request);
+    const read = (): void => void parse(request, body as string, done);
+    service.read(read, client === undefined ? {} : { client }).catch(done);
+  });
 }
 
 /**
@@ -125,6 +134,7 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
   compressReplies(app);
   addOrigins(app, gate);
   const clientOf = addKeys(app, gate);
+  readInTurns(app, service, clientOf);
   app.get('/health', () => ({ status: 'healthy', version }));
   app.get('/openapi.json', () => describeApi());
   app.get('/docs', (_, reply) => reply.type('text/html').send(apiPage(describeApi())));

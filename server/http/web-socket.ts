@@ -25,6 +25,16 @@ function serve(socket: WebSocket, service: OpponentService, client: Client): voi
       socket.send(JSON.stringify(message));
     },
   });
+  const off = new AbortController();
+  /** Nothing more is received until the client's turn has come. */
+  const take = (data: Buffer): void => {
+    socket.pause();
+    const read = (): void => connection.receiveText(data.toString('utf8'));
+    service.read(read, { client, signal: off.signal }).then(
+      () => socket.resume(),
+      () => undefined, // the client has gone
+    );
+  };
   let isAlive = true;
   const heartbeat = setInterval(() => {
     if (!isAlive) return socket.terminate();
@@ -34,11 +44,12 @@ function serve(socket: WebSocket, service: OpponentService, client: Client): voi
   socket.on('pong', () => (isAlive = true));
   socket.on('message', (data, isBinary) => {
     if (isBinary) connection.refuse(null, null, { code: 'BAD_REQUEST', message: 'Messages are text: one JSON object in each frame.' });
-    else connection.receiveText((data as Buffer).toString('utf8'));
+    else take(data as Buffer);
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearInterval(heartbeat);
+    off.abort('terminated');
     connection.close();
   });
 }

@@ -81,13 +81,27 @@ export function toProblem(error: unknown): RequestProblem {
   return { code: 'INTERNAL', message: 'The server failed on this request; its log says why.' };
 }
 
+/** An error of something inside a request, with the path from the outermost object. */
+function fromInside(error: unknown, prefix: string): unknown {
+  if (error instanceof RulesError) return new RulesError({ ...error.toJSON(), path: `${prefix}${error.path ?? ''}` });
+  if (error instanceof RequestError) return RequestError.from({ ...error.problem, path: `${prefix}${error.problem.path ?? ''}` });
+  return error;
+}
+
 /** Runs a reader of one part of a request; its faults are told with their path in the whole request. */
 export function inside<T>(prefix: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof RulesError) throw new RulesError({ ...error.toJSON(), path: `${prefix}${error.path ?? ''}` });
-    if (error instanceof RequestError) throw RequestError.from({ ...error.problem, path: `${prefix}${error.problem.path ?? ''}` });
-    throw error;
+    throw fromInside(error, prefix);
+  }
+}
+
+/** As `inside`, of what is read in steps. */
+export function* insideSteps<T>(prefix: string, steps: Generator<unknown, T, void>): Generator<unknown, T, void> {
+  try {
+    return yield* steps;
+  } catch (error) {
+    throw fromInside(error, prefix);
   }
 }

@@ -15,7 +15,7 @@ export class Errand {
   callOff: CallOff | null = null;
   /** Whether its lane had to be restarted because of it. */
   isStuck = false;
-  private readonly arrivedAt = performance.now();
+  private readonly arrivedAt: number;
   private startedAt: number | null = null;
   private running: RunningTask | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -23,7 +23,9 @@ export class Errand {
   private succeed!: (reply: TaskReply) => void;
   private fail!: (error: unknown) => void;
 
-  constructor(task: Task, asking: Asking) {
+  /** @param arrivedAt by the clock of this process */
+  constructor(task: Task, asking: Asking, arrivedAt: number) {
+    this.arrivedAt = arrivedAt;
     this.task = task;
     this.asking = asking;
     this.answer = new Promise((resolve, reject) => {
@@ -59,7 +61,7 @@ export class Errand {
     const { signal } = this.asking;
     const { deadlineMs } = this.task.request;
     const onAbort = (): void => this.end('terminated');
-    if (deadlineMs !== undefined) this.timer = setTimeout(() => this.expire(), deadlineMs);
+    if (deadlineMs !== undefined) this.timer = setTimeout(() => this.expire(), this.arrivedAt + deadlineMs - performance.now());
     signal?.addEventListener('abort', onAbort, { once: true });
     if (signal?.aborted === true) onAbort();
     return () => {

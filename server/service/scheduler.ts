@@ -89,13 +89,20 @@ export class Scheduler {
 
   /** A client that has nothing waiting finds a seat when others have filled the room. */
   private checkCapacity({ owner }: Job): void {
-    const { capacity, capacityEach } = this.bounds;
+    this.checkShare(owner);
+    const { capacity } = this.bounds;
     const { size } = this.turns;
+    if (size >= (this.turns.countOf(owner) === 0 ? LAST_SEATS * capacity : capacity)) this.refuse(`${size} requests`);
+  }
+
+  /** @throws RequestError BUSY if a client has as many waiting as it may */
+  checkShare(owner: string): void {
     const own = this.turns.countOf(owner);
-    const isOwnFault = own >= capacityEach;
-    if (!isOwnFault && size < (own === 0 ? LAST_SEATS * capacity : capacity)) return;
-    const retryAfterMs = Math.max(1000, Math.round((size * this.meanMs) / this.loads.length));
-    const who = isOwnFault ? `${own} requests of yours` : `${size} requests`;
+    if (own >= this.bounds.capacityEach) this.refuse(`${own} requests of yours`);
+  }
+
+  private refuse(who: string): never {
+    const retryAfterMs = Math.max(1000, Math.round((this.turns.size * this.meanMs) / this.loads.length));
     const seconds = Math.ceil(retryAfterMs / 1000);
     throw new RequestError('BUSY', `${who} are waiting; try again in ${seconds} seconds.`, undefined, { retryAfterMs });
   }

@@ -9,6 +9,7 @@ import type { ReplyOf } from '../protocol/replies.ts';
 import { type Op, PROTOCOL, type RequestOf } from '../protocol/requests.ts';
 import type { Asking, Client } from './asking.ts';
 import { describeCapabilities } from './capabilities.ts';
+import { ReadyRoom } from '../engine/ready-room.ts';
 import { Errand } from './errand.ts';
 import { type Lane, LaneDeath } from './lane.ts';
 import { Gauge, Metrics } from './metrics.ts';
@@ -44,6 +45,7 @@ export interface ServiceEvents {
 
 /** What a request has taken. */
 interface Bill {
+  readonly arrivedAt: number;
   queueMs: number;
   /** Simulations, and what else it has cost, counted as such. */
   simulations: number;
@@ -65,6 +67,7 @@ function isTask(op: Op): op is TaskOp {
 export class OpponentService {
   readonly settings: ServiceSettings;
   readonly metrics = new Metrics();
+  private readonly desk = new ReadyRoom();
   private readonly lanes: readonly Lane[];
   private readonly scheduler: Scheduler;
   private readonly events: ServiceEvents;
@@ -104,13 +107,25 @@ export class OpponentService {
     return this.scheduler.waitingCount;
   }
 
+  /** Reads something that a client sent, in its turn: the messages of one client do not hold up those of others.
+   * @throws RequestError CANCELLED if its signal falls before */
+  read<T>(act: () => T, { client = ANYBODY, signal = new AbortController().signal }: Asking): Promise<T> {
+    return this.desk.run(act, { owner: client.name, signal, spend: () => undefined });
+  }
+
+  /** To be asked before a request is read.
+   * @throws RequestError BUSY if its client has as many waiting as it may */
+  checkRoom({ name }: Client): void {
+    this.scheduler.checkShare(name);
+  }
+
   /** Answers a request.
    * @param input the request as parsed JSON
    * @throws RequestError with a code and the path of the fault */
   async ask<O extends Op>(op: O, input: unknown, asking?: Asking): Promise<ReplyOf<O>>;
   async ask(op: Op, input: unknown, asking: Asking = {}): Promise<ReplyOf<Op>> {
     const arrivedAt = performance.now();
-    const timing: Bill = { queueMs: 0, simulations: 0 };
+    const timing: Bill = { arrivedAt, queueMs: 0, simulations: 0 };
     try {
       const reply = await this.charged(op, input, asking, timing);
       this.note(op, input, asking, {
@@ -144,7 +159,7 @@ export class OpponentService {
   }
 
   private async answer(op: Op, input: unknown, asking: Asking, bill: Bill): Promise<ReplyOf<Op>> {
-    const { request, warnings } = readRequest(op, input);
+    const { request, warnings } = await this.read(() => readRequest(op, input), asking);
     const engine = { name: 'schiltron', version: this.settings.version, protocol: PROTOCOL } as const;
     if (isTask(op))
       return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, bill);
@@ -180,7 +195,7 @@ export class OpponentService {
       throw new RequestError('DRAINING', 'The server is about to end; ask another one, or this one in a moment.', undefined, {
         retryAfterMs: 2000,
       });
-    const errand = new Errand(task, asking);
+    const errand = new Errand(task, asking, bill.arrivedAt);
     this.errands.add(errand);
     try {
       const reply = await this.seeThrough(errand);
