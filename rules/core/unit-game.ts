@@ -1,6 +1,6 @@
 import type { RulesetOptions } from './cards.ts';
 import { type CellSource, type CellTable, layCells } from './cells.ts';
-import type { ActionKinds } from './codec.ts';
+import type { ActionSpace } from './action-space.ts';
 import { bindSteps, numberSteps, type StepDraft } from './drafts.ts';
 import type { FlatState } from './flat-state.ts';
 import { type Compiled, FlatGameBase } from './game-base.ts';
@@ -77,22 +77,22 @@ export abstract class UnitGameBase<
   ) => S;
   private readonly firstStep: number;
 
-  /** @param actions the parts of its kinds of actions @param derived cells of its room that follow from others */
+  /** @param space its actions @param derived cells of its room that follow from others */
   constructor(
     ruleset: Ruleset,
     compiled: C,
     options: R,
     rules: UnitRules<S, G, Q, K, string>,
     kinds: Q,
-    actions: ActionKinds,
+    space: ActionSpace<never>,
     derived: Readonly<Record<string, number>> = {},
   ) {
     super(ruleset, compiled, options);
     const units = compiled.units.map(({ id }) => id);
     const rows: Readonly<Record<string, readonly string[]>> = { units, sides: rules.sides };
     this.layout = layCells<Q, CellTable<Q>>(rules.cells, kinds, { rows, derived, stackDepth: rules.stackDepth });
-    this.steps = bindSteps(rules.stepNames, rules.steps, kinds);
-    this.actions = createToldCodec(actions, units);
+    this.steps = bindSteps(rules.stepNames, rules.steps, kinds, space);
+    this.actions = createToldCodec(space.parts, units);
     this.scripted = rules.createCaptain();
     this.maxPlies = compiled.turns * (units.length * rules.plies.unit + rules.plies.turn);
     this.State = rules.State;
