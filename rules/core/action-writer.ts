@@ -1,5 +1,5 @@
 import type { ActionSpace, ActionTable, Effects, Offers, Values } from './action-space.ts';
-import { type BesideAsk, createStepWriter, type OfferDraft, type StepWriter } from './drafts.ts';
+import { type BesideAsk, createStepWriter, type OfferDraft, type StepDraft, type StepWriter } from './drafts.ts';
 import type { FlatState } from './flat-state.ts';
 import type { Player } from './player.ts';
 import { decisionAt, type Refusal, type StepAbout, type ToldAbouts } from './told.ts';
@@ -23,8 +23,8 @@ export interface ActionAbout<S, P extends readonly string[]> {
 /** What is said about some kinds of actions. */
 export type ActionAbouts<S, T extends ActionTable, K extends Kind<T> = Kind<T>> = { readonly [N in K]: ActionAbout<S, T[N]> };
 
-/** What is said about a decision that is answered by actions of the kinds `K`. */
-export interface Asking<K extends string> extends StepAbout {
+/** What a decision says of itself to players and pages; `K` are the kinds that answer it. */
+export interface Question<K extends string> {
   readonly question: string;
   /** What to say of an answer that is not legal. */
   readonly unless: string;
@@ -34,28 +34,40 @@ export interface Asking<K extends string> extends StepAbout {
   readonly words?: { readonly [N in K]?: string };
 }
 
+/** What a step that asks says beside who decides and what is legal. */
+export interface Asking<S, Q, N extends string, T extends ActionTable, K extends Kind<T>, R extends string>
+  extends BesideAsk<S, Q, N, R>,
+    Question<K> {
+  /** What an action of each of these kinds does, no more kinds and no fewer. */
+  readonly choose: Effects<S, T, K>;
+  readonly about: StepAbout;
+}
+
+/** A step of a ruleset whose actions a table lists. */
+export type ActionDraft<S, Q, N extends string> = StepDraft<S, Q, N, ToldAbouts<S, string>>;
+
 /** How a ruleset writes its steps down; see `createActionWriter`. */
 export interface ActionWriter<S, Q, N extends string, T extends ActionTable>
-  extends Omit<StepWriter<S, Q, N, ToldAbouts<S, Kind<T>>>, 'ask'> {
+  extends Omit<StepWriter<S, Q, N, ToldAbouts<S, string>>, 'ask'> {
   /** A player decides.
-   * @param legal adds the legal actions by their kinds, at least one, in any order; it says by its type which kinds these are
-   * @param choose what an action of each of these kinds does, no more and no fewer */
+   * @param legal adds the legal actions by their kinds, at least one, in any order; its type says which kinds these are */
   ask<K extends Kind<T>, R extends string = never>(
     name: N,
     player: (s: S) => Player,
     legal: (s: S, into: Offers<T, K>) => void,
-    choose: Effects<S, T, NoInfer<K>>,
-    beside: BesideAsk<S, Q, N, R> & { readonly about: Asking<NoInfer<K>> },
+    asking: Asking<S, Q, N, T, NoInfer<K>, R>,
   ): OfferDraft<S, Q, N>;
 }
 
 /** Factories of the steps of a ruleset whose actions a table lists: `S` its states, `Q` kinds of cells, `N` names of steps, `T` the table. */
 export function createActionWriter<S, Q, N extends string, T extends ActionTable>(): ActionWriter<S, Q, N, T> {
-  const { ask, ...writer } = createStepWriter<S, Q, N, ToldAbouts<S, Kind<T>>>();
+  const { ask: _, ...writer } = createStepWriter<S, Q, N, ToldAbouts<S, string>>();
   return {
     ...writer,
-    ask: (name, player, offers, effects, { open = false, secret = false, ...beside }) =>
-      ({ name, kind: 'ask', player, offers, effects, open, secret, ...beside }) as unknown as OfferDraft<S, Q, N>,
+    ask(name, player, offers, { choose, about, question, unless, refusals = {}, words = {}, open = false, secret = false, ...beside }) {
+      const said = { ...about, question, unless, refusals, words, answers: Object.keys(choose) };
+      return { name, kind: 'ask', player, offers, effects: choose, open, secret, ...beside, about: said } as unknown as OfferDraft<S, Q, N>;
+    },
   };
 }
 
@@ -74,7 +86,7 @@ export function tellingsOf(
 
 /** How an action of a kind reads at the decision at hand, if it says so itself. */
 export function wordsHere(s: FlatState, kind: string): string | undefined {
-  return (decisionAt(s) as Asking<string> | null)?.words?.[kind];
+  return (decisionAt(s) as Question<string> | null)?.words?.[kind];
 }
 
 /** An action in plain words, as the decision at hand or its kind has them; undefined where neither says. */

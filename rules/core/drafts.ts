@@ -99,14 +99,13 @@ export function createStepWriter<S, K, N extends string, A extends Abouts | Unsa
   };
 }
 
-/** What a step that asks by kinds does with flat indices; the kinds that answer it are part of what is said about it. */
+/** What a step that asks by kinds does with flat indices. */
 function bindOffers<S, K, N extends string>(
   { offers, effects, ...draft }: OfferDraft<S, K, N>,
   space: ActionSpace<ActionTable> | undefined,
 ) {
   if (space === undefined) throw new Error(`${draft.name} asks for kinds of actions; bind it with their space.`);
-  const about = { ...draft.about, answers: Object.keys(effects) };
-  return { ...draft, about, legal: space.listBy(offers), choose: space.chooseBy<S>(effects) };
+  return { ...draft, legal: space.listBy(offers), choose: space.chooseBy<S>(effects) };
 }
 
 /** The table of steps in the order of their numbers, their registers and actions bound to one scenario.

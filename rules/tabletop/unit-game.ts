@@ -31,7 +31,7 @@ export type TableKinds = UnitKinds & { readonly side: CellKind };
 /** What a ruleset says of its game on a table: `S` its states, `C` scenarios, `R` options, `N` names of steps; `T` lists its actions. Its rooms give the
  * rest: pictures, what networks see, what the page needs. */
 export interface TableRules<S, C extends UnitScenario, R extends RulesetOptions, T extends TableActions, N extends string>
-  extends UnitRules<S, UnitGame<C, R, T>, TableKinds, keyof T & string, N> {
+  extends UnitRules<S, UnitGame<C, R, T>, TableKinds, N> {
   readonly actions: T;
   /** What is said about each of its actions; its phrase, if it is none of `MOVE_ACTIONS`. */
   readonly about: ActionAbouts<S, T>;
@@ -55,7 +55,7 @@ export class TableUnitGame<
     T extends TableActions,
     N extends string,
   >
-  extends UnitGameBase<S, UnitGame<C, R, T>, C, R, keyof T & string, TableKinds>
+  extends UnitGameBase<S, UnitGame<C, R, T>, C, R, TableKinds>
   implements UnitGame<C, R, T>
 {
   readonly boxes: readonly Box[];

@@ -96,21 +96,13 @@ export const meleeSteps: readonly StepDraft[] = [
     check: checkMorale,
     about: { phase: 'Morale', rule: '4.1', means: meaningOfCheck },
   }),
-  ask(
-    'morale/retreat',
-    owner,
-    legalRetreats,
-    { retreat },
-    {
-      ...after,
-      check: (s, registers) =>
-        checkMorale(s, registers) ?? (retreatsOf(s, registers['unit']!).length > 0 ? null : 'There is nowhere to retreat to.'),
-      about: {
-        phase: 'Morale',
-        rule: '4.2',
-        question: 'Where does the unit retreat to?',
-        unless: 'One hex, free and not next to the enemy.',
-      },
-    },
-  ),
+  ask('morale/retreat', owner, legalRetreats, {
+    ...after,
+    check: (s, registers) =>
+      checkMorale(s, registers) ?? (retreatsOf(s, registers['unit']!).length > 0 ? null : 'There is nowhere to retreat to.'),
+    choose: { retreat },
+    about: { phase: 'Morale', rule: '4.2' },
+    question: 'Where does the unit retreat to?',
+    unless: 'One hex, free and not next to the enemy.',
+  }),
 ];

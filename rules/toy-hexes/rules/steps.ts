@@ -1,11 +1,4 @@
-import {
-  type ActionAbouts,
-  createActionWriter,
-  numberSteps,
-  type Offers as OffersOf,
-  type StepDraft as Draft,
-  type ToldAbouts,
-} from '../../core/index.ts';
+import { type ActionAbouts, type ActionDraft, createActionWriter, numberSteps, type Offers as OffersOf } from '../../core/index.ts';
 import type { HexKinds } from '../../hexes/unit-game.ts';
 import type { ACTIONS, Kind } from '../state/cells.ts';
 import type { ToyHexesState } from '../state/state.ts';
@@ -23,14 +16,13 @@ type StepName = (typeof STEP_NAMES)[number];
 type S = ToyHexesState;
 type T = typeof ACTIONS;
 
-export type StepDraft = Draft<S, HexKinds, StepName, ToldAbouts<S, Kind>>;
+export type StepDraft = ActionDraft<S, HexKinds, StepName>;
 /** What a step offers, and what is said about actions, by their kinds. */
 export type Offers<K extends Kind> = OffersOf<T, K>;
 export type Actions<K extends Kind> = ActionAbouts<S, T, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-const { frame, ...writer } = createActionWriter<S, HexKinds, StepName, T>();
-export const { ask, roll, run } = writer;
+export const { ask, roll, run, frame } = createActionWriter<S, HexKinds, StepName, T>();
 
 /** The registers of a step that is about one unit, and of an attack, which is about two. */
 export const unitFrame = frame({ unit: (k) => k.unit });

@@ -65,44 +65,25 @@ const acting = { on: ['unit/choose'], registers: unitFrame.registers, check: che
 const side = (s: S): 0 | 1 => s.side;
 
 export const unitSteps: readonly StepDraft[] = [
-  ask(
-    'unit/choose',
-    side,
-    legalUnits,
-    { select: chooseUnit, end: endSide },
-    {
-      on: [BOTTOM],
-      about: { phase: 'Units', rule: '1.2', question: 'Which unit is next?', unless: 'Only units of the side that moves, each once.' },
-    },
-  ),
-  ask(
-    'unit/move',
-    side,
-    legalMoves,
-    { move },
-    {
-      ...acting,
-      about: {
-        phase: 'Movement',
-        rule: '2.1',
-        question: 'Where does the unit go, and how does it look?',
-        unless: 'The unit does not get there so.',
-      },
-    },
-  ),
-  ask(
-    'unit/attack',
-    side,
-    legalAttacks,
-    { attack, hold: (s) => s.pop() },
-    {
-      ...acting,
-      about: {
-        phase: 'Attack',
-        rule: '3.1',
-        question: 'Whom does the unit attack?',
-        unless: 'Only an enemy in front of it can be attacked.',
-      },
-    },
-  ),
+  ask('unit/choose', side, legalUnits, {
+    on: [BOTTOM],
+    choose: { select: chooseUnit, end: endSide },
+    about: { phase: 'Units', rule: '1.2' },
+    question: 'Which unit is next?',
+    unless: 'Only units of the side that moves, each once.',
+  }),
+  ask('unit/move', side, legalMoves, {
+    ...acting,
+    choose: { move },
+    about: { phase: 'Movement', rule: '2.1' },
+    question: 'Where does the unit go, and how does it look?',
+    unless: 'The unit does not get there so.',
+  }),
+  ask('unit/attack', side, legalAttacks, {
+    ...acting,
+    choose: { attack, hold: (s) => s.pop() },
+    about: { phase: 'Attack', rule: '3.1' },
+    question: 'Whom does the unit attack?',
+    unless: 'Only an enemy in front of it can be attacked.',
+  }),
 ];

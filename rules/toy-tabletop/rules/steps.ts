@@ -1,11 +1,4 @@
-import {
-  type ActionAbouts,
-  createActionWriter,
-  numberSteps,
-  type Offers as OffersOf,
-  type StepDraft as Draft,
-  type ToldAbouts,
-} from '../../core/index.ts';
+import { type ActionAbouts, type ActionDraft, createActionWriter, numberSteps, type Offers as OffersOf } from '../../core/index.ts';
 import type { TableKinds } from '../../tabletop/unit-game.ts';
 import type { ACTIONS, Kind } from '../state/cells.ts';
 import type { ToyTabletopState } from '../state/state.ts';
@@ -23,13 +16,12 @@ export const STEP = numberSteps(STEP_NAMES);
 type StepName = (typeof STEP_NAMES)[number];
 type T = typeof ACTIONS;
 
-export type StepDraft = Draft<S, TableKinds, StepName, ToldAbouts<S, Kind>>;
+export type StepDraft = ActionDraft<S, TableKinds, StepName>;
 /** What a step offers, and what is said about actions, by their kinds. */
 export type Offers<K extends Kind> = OffersOf<T, K>;
 export type Actions<K extends Kind> = ActionAbouts<S, T, K>;
 
-const { frame, ...writer } = createActionWriter<S, TableKinds, StepName, T>();
-export const { ask, roll, run } = writer;
+export const { ask, roll, run, frame } = createActionWriter<S, TableKinds, StepName, T>();
 
 /** Registers of steps that are about a player, about a unit, or about a unit and what it does to another. */
 export const playerFrame = frame({ player: (k) => k.player });

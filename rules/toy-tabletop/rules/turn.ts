@@ -79,7 +79,7 @@ function legalDeeds(s: S, into: Offers<'stay' | 'rally' | 'march' | 'charge' | '
 }
 
 /** Ends the action of the unit at hand, and tells of it. */
-function acted(s: S, kind: Kind, target = -1): number {
+function end(s: S, kind: Kind, target = -1): number {
   const unit = unitFrame.unit(s);
   s.pop();
   if (s.listener !== null) s.tell(kind, '1.2', `${s.nameOf(unit)} ${kind}${target < 0 ? '' : `: ${s.nameOf(target)}`}.`);
@@ -87,61 +87,45 @@ function acted(s: S, kind: Kind, target = -1): number {
 }
 
 function march(s: S, heading: number, inches: number): void {
-  const end = s.game.moves.marchEnd(s, unitFrame.unit(s), heading, inches);
-  s.stand(acted(s, 'march'), end);
+  const base = s.game.moves.marchEnd(s, unitFrame.unit(s), heading, inches);
+  s.stand(end(s, 'march'), base);
 }
 
 function charge(s: S, target: number, side: number): void {
-  const end = s.game.moves.chargeEnd(s, unitFrame.unit(s), target, side)!;
-  const unit = acted(s, 'charge', target);
-  s.stand(unit, end);
+  const base = s.game.moves.chargeEnd(s, unitFrame.unit(s), target, side)!;
+  const unit = end(s, 'charge', target);
+  s.stand(unit, base);
   s.push(STEP['melee/roll'], unit, target, side);
 }
 
 function shoot(s: S, target: number): void {
-  s.push(STEP['shooting/roll'], acted(s, 'shoot', target), target);
+  s.push(STEP['shooting/roll'], end(s, 'shoot', target), target);
 }
 
 export const turnSteps: readonly StepDraft[] = [
   roll('turn/begin', firstOutcomes, beginTurn, { on: [BOTTOM], about: { phase: 'beginning', rule: '1.1', means: meaningOfFirst } }),
   run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'end', rule: '6.2' } }),
-  ask(
-    'orders/select',
-    playerFrame.player,
-    legalUnits,
-    { end: (s) => s.pop(), select: chooseUnit },
-    {
-      on: ['orders/select', 'turn/end'],
-      registers: playerFrame.registers,
-      about: {
-        phase: 'orders',
-        rule: '1.2',
-        question: 'Which unit acts?',
-        unless: 'A unit acts once a turn, and only its own player chooses it.',
-      },
+  ask('orders/select', playerFrame.player, legalUnits, {
+    on: ['orders/select', 'turn/end'],
+    registers: playerFrame.registers,
+    choose: { end: (s) => s.pop(), select: chooseUnit },
+    about: { phase: 'orders', rule: '1.2' },
+    question: 'Which unit acts?',
+    unless: 'A unit acts once a turn, and only its own player chooses it.',
+  }),
+  ask('orders/act', (s) => s.sideOf(unitFrame.unit(s)), legalDeeds, {
+    on: ['orders/select'],
+    registers: unitFrame.registers,
+    check: checkUnit,
+    choose: { stay: (s) => void end(s, 'stay'), rally: (s) => s.setShaken(end(s, 'rally'), 0), march, charge, shoot },
+    about: { phase: 'orders', rule: '1.2' },
+    question: 'What does the unit do?',
+    unless: 'It cannot do that.',
+    refusals: {
+      rally: ['5.2', 'Only shaken units rally.'],
+      march: ['2.2', 'There is no room for that turn, or no way so far [2.3].'],
+      charge: ['4.1', 'The side is out of reach, arc or sight, the way is barred, or the unit is shaken [5.2].'],
+      shoot: ['3.1', 'The target is out of range, arc or sight [3.2], or the unit does not shoot.'],
     },
-  ),
-  ask(
-    'orders/act',
-    (s) => s.sideOf(unitFrame.unit(s)),
-    legalDeeds,
-    { stay: (s) => void acted(s, 'stay'), rally: (s) => s.setShaken(acted(s, 'rally'), 0), march, charge, shoot },
-    {
-      on: ['orders/select'],
-      registers: unitFrame.registers,
-      check: checkUnit,
-      about: {
-        phase: 'orders',
-        rule: '1.2',
-        question: 'What does the unit do?',
-        unless: 'It cannot do that.',
-        refusals: {
-          rally: ['5.2', 'Only shaken units rally.'],
-          march: ['2.2', 'There is no room for that turn, or no way so far [2.3].'],
-          charge: ['4.1', 'The side is out of reach, arc or sight, the way is barred, or the unit is shaken [5.2].'],
-          shoot: ['3.1', 'The target is out of range, arc or sight [3.2], or the unit does not shoot.'],
-        },
-      },
-    },
-  ),
+  }),
 ];
