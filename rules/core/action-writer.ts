@@ -23,13 +23,13 @@ export interface ActionAbout<S, P extends readonly string[]> {
 /** What is said about some kinds of actions. */
 export type ActionAbouts<S, T extends ActionTable, K extends Kind<T> = Kind<T>> = { readonly [N in K]: ActionAbout<S, T[N]> };
 
-/** What a decision says of itself to players and pages; `K` are the kinds that answer it. */
-export interface Question<K extends string> {
+/** What a decision says of itself to players and pages; `T` lists the actions, of which the kinds `K` answer it. */
+export interface Question<S, T extends ActionTable, K extends Kind<T>> {
   readonly question: string;
   /** What to say of an answer that is not legal. */
   readonly unless: string;
-  /** The same for some of the kinds, with the section that forbids them. */
-  readonly refusals?: { readonly [N in K]?: Refusal };
+  /** The same for some of the kinds, with the section that forbids them; it may depend on what the action names. */
+  readonly refusals?: { readonly [N in K]?: Refusal | ((s: S, ...values: Values<T[N]>) => Refusal) };
   /** How some of the kinds read here, if not as everywhere: `Hold fire` for `pass`. */
   readonly words?: { readonly [N in K]?: string };
 }
@@ -37,7 +37,7 @@ export interface Question<K extends string> {
 /** What a step that asks says beside who decides and what is legal. */
 export interface Asking<S, Q, N extends string, T extends ActionTable, K extends Kind<T>, R extends string>
   extends BesideAsk<S, Q, N, R>,
-    Question<K> {
+    Question<S, T, K> {
   /** What an action of each of these kinds does, no more kinds and no fewer. */
   readonly choose: Effects<S, T, K>;
   readonly about: StepAbout;
@@ -86,7 +86,7 @@ export function tellingsOf(
 
 /** How an action of a kind reads at the decision at hand, if it says so itself. */
 export function wordsHere(s: FlatState, kind: string): string | undefined {
-  return (decisionAt(s) as Question<string> | null)?.words?.[kind];
+  return (decisionAt(s) as Question<never, ActionTable, string> | null)?.words?.[kind];
 }
 
 /** An action in plain words, as the decision at hand or its kind has them; undefined where neither says. */
