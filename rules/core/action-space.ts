@@ -14,12 +14,15 @@ export type Values<P extends readonly string[]> = { readonly [I in keyof P]: num
 /** Names of all things that actions name. */
 export type Named<T extends ActionTable> = T[keyof T][number];
 
+/** An action of one of the kinds `K`, with the numbers of what it names. */
+type Naming<T extends ActionTable, K extends keyof T> = { [N in K]: [kind: N, ...values: Values<T[N]>] }[K];
+
 /** What a step adds its legal actions to: kinds `K` alone can be added. Whoever adds some of a step's kinds can be handed the step's offers. */
 export interface Offers<T extends ActionTable, in K extends keyof T & string> {
   /** Adds an action of a kind by the numbers of what it names: `into.push('move', hex, facing)`. */
-  push<N extends K>(kind: N, ...values: Values<T[N]>): void;
+  readonly push: (...action: Naming<T, K>) => void;
   /** Adds an action for each bit of a set of at most 32, which stands for what the kind names last: `into.pushBits('move', hex, facings)`. */
-  pushBits<N extends K>(kind: N, ...values: Values<T[N]>): void;
+  readonly pushBits: (...action: Naming<T, K>) => void;
 }
 
 /** What the answers to a step do: for each of its kinds, the effect of an action that names such things. */
@@ -101,12 +104,12 @@ export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & s
   }
 
   /** Has a step that offers actions by their kinds add their indices to a list. */
-  listBy<S>(legal: (s: S, into: Offers<T, never>) => void): (s: S, into: ActionList) => void {
+  listBy<S>(legal: (s: S, into: never) => void): (s: S, into: ActionList) => void {
     const { offers } = this;
     return (s, into) => {
       const outer = offers.list;
       offers.list = into;
-      legal(s, offers);
+      legal(s, offers as never);
       offers.list = outer;
     };
   }

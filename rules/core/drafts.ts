@@ -20,7 +20,7 @@ type Bound = keyof Draft<unknown, string>;
 export type AskDraft<S, K, N extends string, A = undefined> = Draft<K, N> & Omit<AskStep<S>, Bound> & Saying<A>;
 /** A step that asks for actions by their kinds. */
 export interface OfferDraft<S, K, N extends string> extends Draft<K, N>, Omit<AskStep<S>, Bound | 'legal' | 'choose'> {
-  offers(s: S, into: Offers<ActionTable, never>): void;
+  offers(s: S, into: Offers<ActionTable, string>): void;
   /** What an answer of each kind does. */
   readonly effects: AnyEffects;
   readonly about: object;
