@@ -2,8 +2,8 @@ import { acting, ActionSpace, namedPart, numberPart } from '../core/index.ts';
 import { DIRECTIONS, type HexGrid } from './grid.ts';
 import { hexPart } from './kinds.ts';
 
-/** Kinds of actions in the order of their flat indices, each with what it names: a unit that is chosen; the hex to which the unit at hand goes, with a facing or
- * as it is; the hex to which it does something; or nothing of the map. */
+/** Kinds of actions in the order of their flat indices, each with what it names: a unit that is chosen; the hex to which the unit at hand
+ * goes, with a facing or as it is; the hex to which it does something; or nothing of the map. */
 export type HexTable = Readonly<
   Record<string, readonly [] | readonly ['unit'] | readonly ['to', 'facing'] | readonly ['to'] | readonly ['at']>
 >;

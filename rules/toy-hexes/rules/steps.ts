@@ -22,7 +22,8 @@ export type Offers<K extends Kind> = OffersOf<T, K>;
 export type Actions<K extends Kind> = ActionAbouts<S, T, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-export const { ask, roll, run, frame } = createActionWriter<S, HexKinds, StepName, T>();
+const { frame, ...writer } = createActionWriter<S, HexKinds, StepName, T>();
+export const { ask, roll, run } = writer;
 
 /** The registers of a step that is about one unit, and of an attack, which is about two. */
 export const unitFrame = frame({ unit: (k) => k.unit });

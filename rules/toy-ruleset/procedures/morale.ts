@@ -13,7 +13,7 @@ const HOLDS = 1;
 
 /** Highest face of the die with which a band holds: one more under cover.
  * @rule 5.1 no more than the men left @rule 4.2 cover */
-export function moraleOf(s: S, side: Player): number {
+function moraleOf(s: S, side: Player): number {
   return Math.min(6, s.men(side) + (s.order(side) === COVER + 1 ? 1 : 0));
 }
 

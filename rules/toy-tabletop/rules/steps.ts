@@ -21,7 +21,8 @@ export type StepDraft = ActionDraft<S, TableKinds, StepName>;
 export type Offers<K extends Kind> = OffersOf<T, K>;
 export type Actions<K extends Kind> = ActionAbouts<S, T, K>;
 
-export const { ask, roll, run, frame } = createActionWriter<S, TableKinds, StepName, T>();
+const { frame, ...writer } = createActionWriter<S, TableKinds, StepName, T>();
+export const { ask, roll, run } = writer;
 
 /** Registers of steps that are about a player, about a unit, or about a unit and what it does to another. */
 export const playerFrame = frame({ player: (k) => k.player });
