@@ -1,3 +1,4 @@
+import type { ActionSpace, ActionTable, AnyEffects, Offers } from './action-space.ts';
 import type { CellSources } from './cells.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { type CellKind, REGISTERS } from './layout.ts';
@@ -17,10 +18,18 @@ interface Draft<K, N extends string> {
 export type Below<N extends string> = N | typeof BOTTOM;
 type Bound = keyof Draft<unknown, string>;
 export type AskDraft<S, K, N extends string, A = undefined> = Draft<K, N> & Omit<AskStep<S>, Bound> & Saying<A>;
+/** A step that asks for actions by their kinds. */
+export interface OfferDraft<S, K, N extends string> extends Draft<K, N>, Omit<AskStep<S>, Bound | 'legal' | 'choose'> {
+  offers(s: S, into: Offers<ActionTable, string>): void;
+  /** What an answer of each kind does. */
+  readonly effects: AnyEffects;
+  readonly about: object;
+}
 export type RollDraft<S, K, N extends string, A = undefined> = Draft<K, N> & Omit<RollStep<S>, Bound> & Saying<A>;
 export type RunDraft<S, K, N extends string, A = undefined> = Draft<K, N> & Omit<RunStep<S>, Bound> & Saying<A>;
 export type StepDraft<S, K, N extends string, A extends Abouts | Unsaid = Unsaid> =
   | AskDraft<S, K, N, A['ask']>
+  | OfferDraft<S, K, N>
   | RollDraft<S, K, N, A['roll']>
   | RunDraft<S, K, N, A['run']>;
 
@@ -90,21 +99,32 @@ export function createStepWriter<S, K, N extends string, A extends Abouts | Unsa
   };
 }
 
-/** The table of steps in the order of their numbers, their registers bound to the names of one scenario.
+/** What a step that asks by kinds does with flat indices. */
+function bindOffers<S, K, N extends string>(
+  { offers, effects, ...draft }: OfferDraft<S, K, N>,
+  space: ActionSpace<ActionTable> | undefined,
+) {
+  if (space === undefined) throw new Error(`${draft.name} asks for kinds of actions; bind it with their space.`);
+  return { ...draft, legal: space.listBy(offers), choose: space.chooseBy<S>(effects) };
+}
+
+/** The table of steps in the order of their numbers, their registers and actions bound to one scenario.
+ * @param space its actions, where steps ask for them by their kinds
  * @throws Error if a step is missing, or has more registers than a frame holds */
 export function bindSteps<S, K, N extends string, A extends Abouts | Unsaid = Unsaid>(
   names: readonly N[],
   drafts: readonly StepDraft<S, K, N, A>[],
   kinds: K,
+  space?: ActionSpace<ActionTable>,
 ): readonly Step<S, A>[] {
   return names.map((name) => {
     const draft = drafts.find((candidate) => candidate.name === name);
     if (draft === undefined) throw new Error(`No step is called ${name}.`);
-    const { registers: declare, ...step } = draft;
-    if (declare === undefined) return step as Step<S, A>;
+    const { registers: declare, ...step } = 'offers' in draft ? bindOffers(draft, space) : draft;
+    if (declare === undefined) return step as unknown as Step<S, A>;
     const registers = declare(kinds);
     if (Object.keys(registers).length > REGISTERS) throw new Error(`${name} has more than ${REGISTERS} registers.`);
-    return { ...step, registers } as Step<S, A>;
+    return { ...step, registers } as unknown as Step<S, A>;
   });
 }
 

@@ -1,4 +1,6 @@
 export * from './action-blocks.ts';
+export * from './action-space.ts';
+export * from './action-writer.ts';
 export * from './bits.ts';
 export * from './board.ts';
 export * from './cards.ts';

@@ -1,3 +1,4 @@
+import type { ActionSpace } from './action-space.ts';
 import type { FlatState } from './flat-state.ts';
 import type { ActionList } from './lists.ts';
 import type { Rng } from './rng.ts';
@@ -10,6 +11,30 @@ export interface Opinion<S> {
   /** How good an action is; the highest is played. If that is below `least`, any number below it will do: what cannot be the best need not
    * be judged to the end. */
   score(s: S, action: number, least?: number): number;
+}
+
+/** A state whose actions a table lists. */
+type KindState = FlatState & { readonly game: { readonly space: ActionSpace<never> } };
+
+/** What actions of a kind are worth: a number, or what makes it of the numbers of what they name. @param least as for `Opinion.score` */
+type Rating<S> = number | ((s: S, first: number, second: number, least: number) => number);
+
+/** Ratings of some kinds of actions. */
+export type Ratings<S> = S extends { readonly game: { readonly space: ActionSpace<infer T> } }
+  ? { readonly [N in keyof T]?: Rating<S> }
+  : never;
+
+/** An opinion on actions by their kinds; what it does not rate is worth 0. @param begin looks at the state once, before actions are rated */
+export function byKind<S extends KindState>(ratings: Ratings<S>, begin?: (s: S) => void): Opinion<S> {
+  const rates = ratings as Readonly<Record<string, Rating<S>>>;
+  return {
+    ...(begin === undefined ? {} : { begin }),
+    score(s, action, least = -Infinity) {
+      const { space } = s.game;
+      const rate = rates[space.kindOf(action)] ?? 0;
+      return typeof rate === 'number' ? rate : rate(s, space.firstOf(action), space.secondOf(action), least);
+    },
+  };
 }
 
 /** Writes the score of each legal action. `[A]` */

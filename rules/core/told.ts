@@ -21,6 +21,9 @@ export interface RollAbout<S> extends StepAbout {
 /** A section of the rulebook, and what it says against something. */
 export type Refusal = readonly [rule: string, message: string];
 
+/** The same of an action by the numbers of what it names. */
+type RefusalOf = (s: FlatState, ...values: readonly number[]) => Refusal;
+
 /** What is said besides about a decision; `K` the kinds of actions. */
 export interface AskAbout<K extends string = string> extends StepAbout {
   /** Kinds of actions that answer it. */
@@ -29,7 +32,7 @@ export interface AskAbout<K extends string = string> extends StepAbout {
   /** What to say of an action of these kinds that is not legal. */
   readonly unless: string;
   /** The same for some of the kinds, with the section that forbids them. */
-  readonly refusals?: Readonly<Partial<Record<K, Refusal>>>;
+  readonly refusals?: Readonly<Partial<Record<K, Refusal | RefusalOf>>>;
 }
 
 /** For `createStepWriter`: `S` the states, `K` the kinds of actions. */
@@ -56,11 +59,12 @@ export function decisionAt(s: FlatState): AskAbout | null {
   return isPlayer(s.actor) ? (s.atHand.step.about as AskAbout) : null;
 }
 
-/** Why an action of a kind is not legal where a decision is at hand. */
-export function refusalOf(s: FlatState, kind: string): Problem {
+/** Why an action of a kind is not legal where a decision is at hand. @param values numbers of what it names */
+function refusalOf(s: FlatState, kind: string, ...values: readonly number[]): Problem {
   const { rule, question, answers, unless, refusals } = decisionAt(s)!;
   if (!answers.includes(kind)) return { code: 'ILLEGAL_ACTION', rule, message: `That is not what is asked now. ${question}` };
-  const [section, message] = refusals?.[kind] ?? [rule, unless];
+  const refusal = refusals?.[kind] ?? ([rule, unless] as const);
+  const [section, message] = typeof refusal === 'function' ? refusal(s.atHand, ...values) : refusal;
   return { code: 'ILLEGAL_ACTION', rule: section, message };
 }
 
@@ -83,7 +87,11 @@ export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): 
     actors,
     subjectOf: (s) => unitAtHand(s),
     describeOutcome: (s, outcome) => (s.atHand.step.about as RollAbout<FlatState>).means(s.atHand, outcome),
-    whyNot: (s, index) => refusalOf(s, blocks.kindOf(index)),
+    whyNot(s, index) {
+      const kind = blocks.kindOf(index);
+      const width = kinds[kind]![1]?.count ?? 1;
+      return refusalOf(s, kind, Math.floor(blocks.argument(index) / width), blocks.argument(index) % width);
+    },
   });
 }
 

@@ -1,7 +1,8 @@
 import type { RulesetOptions } from './cards.ts';
 import { type CellSource, type CellTable, layCells } from './cells.ts';
-import type { ActionKinds } from './codec.ts';
-import { bindSteps, numberSteps, type StepDraft } from './drafts.ts';
+import type { ActionSpace } from './action-space.ts';
+import type { ActionDraft } from './action-writer.ts';
+import { bindSteps, numberSteps } from './drafts.ts';
 import type { FlatState } from './flat-state.ts';
 import { type Compiled, FlatGameBase } from './game-base.ts';
 import { badPosition, type CellKind, type Layout, oneOf, playerOf } from './layout.ts';
@@ -31,8 +32,8 @@ export interface UnitKinds {
   readonly unit: CellKind;
 }
 
-/** What a ruleset says of such a game: `S` its states, `G` what these ask of their game, `Q` kinds of cells, `K` kinds of actions, `N` names of steps. */
-export interface UnitRules<S, G, Q, K extends string, N extends string> {
+/** What a ruleset says of such a game: `S` its states, `G` what these ask of their game, `Q` kinds of cells, `N` names of steps. */
+export interface UnitRules<S, G, Q, N extends string> {
   /** Names of the sides in data. */
   readonly sides: readonly [string, string];
   /** Class of its states. */
@@ -43,7 +44,7 @@ export interface UnitRules<S, G, Q, K extends string, N extends string> {
   /** Its cells; of its blocks, `units` has a row for each unit, `sides` one for each side. */
   readonly cells: CellTable<Q> & { readonly blocks: { readonly units: { readonly fields: Readonly<Record<string, CellSource<Q>>> } } };
   readonly stepNames: readonly N[];
-  readonly steps: readonly StepDraft<S, Q, N, ToldAbouts<S, K>>[];
+  readonly steps: readonly ActionDraft<S, Q, N>[];
   /** The step with which play begins. */
   readonly begins: NoInfer<N>;
   /** Most steps on the stack. */
@@ -62,11 +63,10 @@ export abstract class UnitGameBase<
   G,
   C extends UnitScenario,
   R extends RulesetOptions,
-  K extends string,
   Q extends UnitKinds,
-> extends FlatGameBase<S, C, R, ToldAbouts<S, K>> {
+> extends FlatGameBase<S, C, R, ToldAbouts<S, string>> {
   readonly layout: Layout;
-  readonly steps: readonly Step<S, ToldAbouts<S, K>>[];
+  readonly steps: readonly Step<S, ToldAbouts<S, string>>[];
   readonly scripted: Required<ScriptedPolicy>;
   readonly actions: ActionCodec;
   readonly maxPlies: number;
@@ -77,22 +77,22 @@ export abstract class UnitGameBase<
   ) => S;
   private readonly firstStep: number;
 
-  /** @param actions the parts of its kinds of actions @param derived cells of its room that follow from others */
+  /** @param space its actions @param derived cells of its room that follow from others */
   constructor(
     ruleset: Ruleset,
     compiled: C,
     options: R,
-    rules: UnitRules<S, G, Q, K, string>,
+    rules: UnitRules<S, G, Q, string>,
     kinds: Q,
-    actions: ActionKinds,
+    space: ActionSpace<never>,
     derived: Readonly<Record<string, number>> = {},
   ) {
     super(ruleset, compiled, options);
     const units = compiled.units.map(({ id }) => id);
     const rows: Readonly<Record<string, readonly string[]>> = { units, sides: rules.sides };
     this.layout = layCells<Q, CellTable<Q>>(rules.cells, kinds, { rows, derived, stackDepth: rules.stackDepth });
-    this.steps = bindSteps(rules.stepNames, rules.steps, kinds);
-    this.actions = createToldCodec(actions, units);
+    this.steps = bindSteps(rules.stepNames, rules.steps, kinds, space);
+    this.actions = createToldCodec(space.parts, units);
     this.scripted = rules.createCaptain();
     this.maxPlies = compiled.turns * (units.length * rules.plies.unit + rules.plies.turn);
     this.State = rules.State;

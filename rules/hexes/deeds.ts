@@ -1,10 +1,16 @@
-import { acting, type ActionBlocks, type ActionPart, blocksOf, namedPart, numberPart } from '../core/index.ts';
+import { acting, ActionSpace, namedPart, numberPart } from '../core/index.ts';
 import { DIRECTIONS, type HexGrid } from './grid.ts';
 import { hexPart } from './kinds.ts';
 
-/** What actions of a kind are: a unit is chosen; the unit at hand goes to a hex and faces, goes to a hex as it is, does something to a hex, or does
- * nothing more with the map. */
-export type DeedShape = 'unit' | 'go' | 'step' | 'strike' | 'pass';
+/** Kinds of actions in the order of their flat indices, each with what it names: a unit that is chosen; the hex to which the unit at hand
+ * goes, with a facing or as it is; the hex to which it does something; or nothing of the map. */
+export type HexTable = Readonly<
+  Record<string, readonly [] | readonly ['unit'] | readonly ['to', 'facing'] | readonly ['to'] | readonly ['at']>
+>;
+
+/** What actions of a kind are, by what they name. */
+const SHAPES = { '': 'pass', unit: 'unit', 'to facing': 'go', to: 'step', at: 'strike' } as const;
+export type DeedShape = (typeof SHAPES)[keyof typeof SHAPES];
 
 /** An action taken apart. */
 export interface Deed<K extends string = string> {
@@ -24,41 +30,28 @@ interface Standing {
   facingOf(unit: number): number;
 }
 
-/** The actions of a game on hexes by their shapes: their parts for a codec, their flat indices, and what each is about. */
-export class Deeds<K extends string> {
-  /** For `createCodec`. */
-  readonly parts: Readonly<Record<K, readonly ActionPart[]>>;
-  readonly blocks: ActionBlocks<K>;
-  /** First index of each kind: a unit, a hex, or `hex * 6 + facing` is added. */
-  readonly first: Readonly<Record<K, number>>;
-  private readonly shapes: Readonly<Record<K, DeedShape>>;
+/** The actions of a game on hexes: their flat indices, and what each is about. */
+export class Deeds<T extends HexTable> {
+  readonly space: ActionSpace<T>;
+  private readonly shapes: Readonly<Record<string, DeedShape>>;
 
-  /** @param units names of all units
-   * @param shapes of the kinds, in the order of their indices */
-  constructor(grid: HexGrid, units: readonly string[], shapes: Readonly<Record<K, DeedShape>>) {
-    const to = hexPart('to', grid);
-    const partsOf: Readonly<Record<DeedShape, readonly ActionPart[]>> = {
-      unit: [acting(namedPart('unit', units))],
-      go: [to, numberPart('facing', DIRECTIONS)],
-      step: [to],
-      strike: [hexPart('at', grid)],
-      pass: [],
-    };
-    this.shapes = shapes;
-    this.parts = Object.fromEntries(Object.entries<DeedShape>(shapes).map(([kind, shape]) => [kind, partsOf[shape]])) as typeof this.parts;
-    this.blocks = blocksOf(this.parts);
-    this.first = this.blocks.first;
+  /** @param units names of all units */
+  constructor(grid: HexGrid, units: readonly string[], table: T) {
+    const unit = acting(namedPart('unit', units));
+    const named = { unit, to: hexPart('to', grid), at: hexPart('at', grid), facing: numberPart('facing', DIRECTIONS) };
+    this.space = new ActionSpace<HexTable>(table, named) as ActionSpace<T>;
+    this.shapes = Object.fromEntries(Object.entries(table).map(([kind, names]) => [kind, SHAPES[names.join(' ') as keyof typeof SHAPES]]));
   }
 
   /** Takes an action apart. @param subject unit that the decision is about, -1 for none */
-  read(s: Standing, action: number, subject: number): Deed<K> {
-    const kind = this.blocks.kindOf(action);
-    const argument = this.blocks.argument(action);
-    const shape = this.shapes[kind];
-    const unit = shape === 'unit' ? argument : subject;
+  read(s: Standing, action: number, subject: number): Deed<keyof T & string> {
+    const kind = this.space.kindOf(action);
+    const first = this.space.firstOf(action);
+    const shape = this.shapes[kind]!;
+    const unit = shape === 'unit' ? first : subject;
     const facing = unit < 0 ? 0 : s.facingOf(unit);
-    if (shape === 'go') return { kind, shape, unit, hex: Math.floor(argument / DIRECTIONS), facing: argument % DIRECTIONS };
-    if (shape === 'step' || shape === 'strike') return { kind, shape, unit, hex: argument, facing };
+    if (shape === 'go') return { kind, shape, unit, hex: first, facing: this.space.secondOf(action) };
+    if (shape === 'step' || shape === 'strike') return { kind, shape, unit, hex: first, facing };
     return { kind, shape, unit, hex: unit < 0 ? -1 : s.hexOf(unit), facing };
   }
 }

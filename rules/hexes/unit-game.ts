@@ -1,4 +1,6 @@
 import {
+  type ActionAbouts,
+  type ActionSpace,
   type Board,
   headlineOf,
   type Player,
@@ -10,7 +12,7 @@ import {
   type UnitRules,
   type UnitValue,
 } from '../core/index.ts';
-import { Deeds, type DeedShape } from './deeds.ts';
+import { Deeds, type HexTable } from './deeds.ts';
 import { createEncoding, type Features } from './encoder/unit-features.ts';
 import { HexEncoder } from './encoder/table-encoder.ts';
 import { type ArcTable, BY_VERTEX } from './facing.ts';
@@ -27,12 +29,13 @@ import { checkUnits, type UnitGame, type UnitScenario, type UnitState } from './
 /** Kinds of cells and registers that every game on hexes with units has. */
 export type HexKinds = UnitKinds & ReturnType<typeof hexKinds>;
 
-/** What a ruleset says of its game on hexes: `S` its states, `C` scenarios, `R` options, `K` kinds of actions, `N` names of steps. Its rooms give the rest:
- * pictures, what networks see, what the page needs. */
-export interface HexRules<S, C, R extends RulesetOptions, K extends string, N extends string>
-  extends UnitRules<S, UnitGame<C, R, K>, HexKinds, K, N> {
-  /** Its actions, in the order of their flat indices, each with its shape. */
-  readonly actions: Readonly<Record<K, DeedShape>>;
+/** What a ruleset says of its game on hexes: `S` its states, `C` scenarios, `R` options, `N` names of steps; `T` lists its actions. Its rooms give the
+ * rest: pictures, what networks see, what the page needs. */
+export interface HexRules<S, C, R extends RulesetOptions, T extends HexTable, N extends string>
+  extends UnitRules<S, UnitGame<C, R, T>, HexKinds, N> {
+  readonly actions: T;
+  /** What is said about each of its actions; its phrase, where that is more than what it does to whom. */
+  readonly about: ActionAbouts<S, T>;
   /** Names of the types of units. */
   readonly types: readonly string[];
   /** Numbers of a unit; the first two are printed on its counter. */
@@ -44,41 +47,49 @@ export interface HexRules<S, C, R extends RulesetOptions, K extends string, N ex
   /** Where a unit can go; its result is valid until the next call. */
   findMoves(s: S, unit: number): PathSearch;
   controls(s: S, side: Player, hex: number): boolean;
-  readonly features: (scenario: C) => Features<S, K>;
+  readonly features: (scenario: C) => Features<S, keyof T & string>;
   readonly style: UnitStyle<S>;
-  readonly page: PageWords<S, K>;
+  readonly page: PageWords<S, keyof T & string>;
 }
 
 /** Such a game, made of what its ruleset says. */
-export class HexUnitGame<S extends UnitState<C, R, K>, C extends UnitScenario, R extends RulesetOptions, K extends string, N extends string>
-  extends UnitGameBase<S, UnitGame<C, R, K>, C, R, K, HexKinds>
-  implements UnitGame<C, R, K>
+export class HexUnitGame<
+    S extends UnitState<C, R, T>,
+    C extends UnitScenario,
+    R extends RulesetOptions,
+    T extends HexTable,
+    N extends string,
+  >
+  extends UnitGameBase<S, UnitGame<C, R, T>, C, R, HexKinds>
+  implements UnitGame<C, R, T>
 {
   readonly places: Places;
-  readonly deeds: Deeds<K>;
+  readonly space: ActionSpace<T>;
+  readonly deeds: Deeds<T>;
   readonly arcs: ArcTable;
   readonly stepTables: StepTables;
   readonly search: PathSearch;
-  readonly encoder: HexEncoder<S, K>;
+  readonly encoder: HexEncoder<S, keyof T & string>;
   readonly board: Board;
   readonly renderText: (s: S) => string;
   readonly renderSvg: (s: S) => string;
   private readonly canStand: (type: number, hex: number) => boolean;
 
-  constructor(ruleset: Ruleset, compiled: C, options: R, rules: HexRules<S, C, R, K, N>) {
+  constructor(ruleset: Ruleset, compiled: C, options: R, rules: HexRules<S, C, R, T, N>) {
     const { grid, units, turns } = compiled;
-    const deeds = new Deeds<K>(grid, units.map(({ id }) => id), rules.actions); // biome-ignore format: one line
+    const deeds = new Deeds<T>(grid, units.map(({ id }) => id), rules.actions); // biome-ignore format: one line
     const kinds = { ...unitKinds(rules.sides, units), ...hexKinds(grid) };
-    super(ruleset, compiled, options, rules, kinds, deeds.parts, derivedPlaces(grid.size, units.length));
+    super(ruleset, compiled, options, rules, kinds, deeds.space, derivedPlaces(grid.size, units.length));
     const { hex, facing } = this.layout.block['units']!;
     this.places = placesIn(this.layout, { hex: hex!, facing: facing! }, grid.size, units.length);
     this.deeds = deeds;
+    this.space = deeds.space;
     this.arcs = rules.arcs ?? BY_VERTEX;
     this.stepTables = new StepTables(grid, compiled.moveCost);
     this.search = new PathSearch(grid, new StateKey(0, 0), this.arcs);
     this.encoder = new HexEncoder(createEncoding(rules, compiled, deeds));
     const headline = (s: S): readonly string[] => headlineOf(s, turns);
-    this.board = createHexBoard<S, K>({
+    this.board = createHexBoard<S, T>({
       ...rules,
       ...rules.page,
       compiled,

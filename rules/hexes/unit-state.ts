@@ -1,4 +1,5 @@
 import {
+  type ActionSpace,
   badPosition,
   type GameOf,
   type Player,
@@ -7,7 +8,7 @@ import {
   type UnitCard,
   type UnitScenario as AnyScenario,
 } from '../core/index.ts';
-import type { Deeds } from './deeds.ts';
+import type { Deeds, HexTable } from './deeds.ts';
 import type { ArcTable } from './facing.ts';
 import { HexState, type Places } from './hex-state.ts';
 import type { PathSearch } from './movement/path-search.ts';
@@ -33,10 +34,11 @@ export interface UnitScenario extends AnyScenario, HexMap {
   readonly held: ReadonlyMap<number, number>;
 }
 
-/** What their states and rules ask of their game. */
-export interface UnitGame<C, R extends RulesetOptions, K extends string> extends GameOf<C, R> {
+/** What their states and rules ask of their game; `T` lists its actions. */
+export interface UnitGame<C, R extends RulesetOptions, T extends HexTable> extends GameOf<C, R> {
   readonly places: Places;
-  readonly deeds: Deeds<K>;
+  readonly space: ActionSpace<T>;
+  readonly deeds: Pick<Deeds<T>, 'read'>;
   /** Arcs of units. */
   readonly arcs: ArcTable;
   /** What a step costs each type. */
@@ -46,11 +48,11 @@ export interface UnitGame<C, R extends RulesetOptions, K extends string> extends
 }
 
 /** Base of their states. Units are numbers, places in the scenario's list; -1 is none. */
-export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, K extends string> extends HexState {
-  override readonly game: UnitGame<C, R, K>;
+export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, T extends HexTable> extends HexState {
+  override readonly game: UnitGame<C, R, T>;
   readonly compiled: C;
 
-  constructor(game: UnitGame<C, R, K>, data: Int16Array) {
+  constructor(game: UnitGame<C, R, T>, data: Int16Array) {
     super(game, data);
     this.game = game;
     this.compiled = game.compiled;
@@ -86,7 +88,7 @@ export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions
 }
 
 /** Any state of such a game, for rules that serve them all. */
-export type AnyUnitState = UnitState<UnitScenario, RulesetOptions, string>;
+export type AnyUnitState = UnitState<UnitScenario, RulesetOptions, HexTable>;
 
 /** Refuses units on the map that cannot stand where they do. @param canStand whether the ground of a hex bears a type @throws RulesError BAD_POSITION */
 export function checkUnits(s: AnyUnitState, canStand: (type: number, hex: number) => boolean): void {

@@ -17,7 +17,7 @@ import { createSight } from './rules/ground.ts';
 import { Marches } from './rules/marches.ts';
 import { createPaths } from './rules/passage.ts';
 import { concealSecrets, hidesAnything, resampleSecrets } from './rules/secrets.ts';
-import { ActionSpace } from './state/actions.ts';
+import { createActionSpace } from './state/actions.ts';
 import { footprintOf, MOST_COMPANIES, MOST_STANDS } from './state/footprint.ts';
 import { createFuryLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
@@ -39,11 +39,11 @@ function createFootprints(): readonly BaseSize[] {
 export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts> implements FuryParts {
   private readonly kinds = createKinds(this.compiled);
   readonly layout = createFuryLayout(this.compiled, this.kinds);
-  readonly steps = bindSteps(this.kinds);
   readonly maxPlies = (this.compiled.turns + 1) * (this.compiled.units.length + 4) * PLIES_A_UNIT;
-  readonly space = new ActionSpace(this.compiled);
+  readonly space = createActionSpace(this.compiled);
+  readonly steps = bindSteps(this.kinds, this.space);
   readonly actions = createToldCodec(
-    this.space.actions,
+    this.space.parts,
     this.compiled.units.map(({ id }) => id),
   );
   private readonly footprints = createFootprints();

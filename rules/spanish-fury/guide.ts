@@ -1,29 +1,5 @@
-import type { RulesetGuide } from '../core/index.ts';
-import type { ActionKind } from './state/actions.ts';
-
-const actions: Readonly<Record<ActionKind, string>> = {
-  pass: 'says no to what is offered, or does nothing here',
-  confirm: 'says yes to what is offered',
-  done: 'ends what the player does here',
-  brigade: 'gives a new order to a brigade',
-  order: 'names the order',
-  point: 'names the point to which a brigade is to manoeuvre',
-  attach: 'sends a general to a regiment of his brigade',
-  detach: 'calls a general away from his regiment',
-  speech: 'lays a Brief Speech for a unit, face down',
-  select: 'takes up a unit: to charge, to move, to fight',
-  charge: 'declares a charge against an enemy',
-  evade: 'has a loose unit make off before a charge',
-  lead: 'has the general lead his regiment in the melee',
-  move:
-    'wheels by so many degrees, or turns about, and goes straight on: not at all, half the way, a March, all the way, ' +
-    'to an edge of ground, or until so many inches from the enemy; a March half the way as far as Hold lets it go, ' +
-    'and to an edge as far as Reserve does',
-  form: 'changes formation',
-  face: 'turns on the spot',
-  fire: 'has a unit fire at an enemy',
-  pursue: 'goes after a beaten enemy',
-};
+import { doesOf, type RulesetGuide } from '../core/index.ts';
+import { ACTION_ABOUTS } from './rules/procedures/index.ts';
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */
 export const guide: RulesetGuide = {
@@ -34,7 +10,7 @@ export const guide: RulesetGuide = {
     '1 for the winner, -1 for the other, 0 for a draw. After the last turn a side wins that leads by the points that the scenario asks for.',
   victoryPoints:
     'Stands of enemy regiments that are gone, enemy generals, batteries and places taken, steps of Confidence that are better.',
-  actions,
+  actions: doesOf(ACTION_ABOUTS),
   history: [
     {
       version: '0.5.0',

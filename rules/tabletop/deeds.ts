@@ -1,4 +1,4 @@
-import { type ActionBlocks, type ActionList, type ActionPart, acting, blocksOf, namedPart } from '../core/index.ts';
+import { type ActionPart, acting, type ActionSpace, namedPart, type Offers } from '../core/index.ts';
 import { Box, SIDES_OF_BOX } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { type Bodies, canShoot, seesSide } from './bodies.ts';
@@ -14,18 +14,25 @@ const MOST = DISTANCES.length - 1;
 /** The shortest march, in ticks, worth a choice of its own when it is the farthest possible. */
 const LEAST = TICKS_PER_INCH / 10;
 
-/** Kinds of deeds that most games on a table have. */
-type MoveKind = 'select' | 'march' | 'charge' | 'shoot';
+/** Actions that most games on a table have, each with what it names. A game adds kinds that name nothing. */
+export const MOVE_ACTIONS = { select: ['unit'], march: ['heading', 'inches'], charge: ['target', 'side'], shoot: ['target'] } as const;
+export type MoveActions = typeof MOVE_ACTIONS;
+type MoveKind = keyof MoveActions;
+/** What such a game offers. */
+type MoveOffers<K extends MoveKind> = Offers<MoveActions, K>;
 
-/** Parts of the actions of these kinds.
+/** What there is of everything that these actions name.
  * @param ids names of the units @param points headings on offer, beside straight ahead where that lies between two of them */
-export function movesOf(ids: readonly string[], points: readonly Point[] = COMPASS): Readonly<Record<MoveKind, readonly ActionPart[]>> {
-  const target = namedPart('target', ids);
+export function namedByMoves(
+  ids: readonly string[],
+  points: readonly Point[] = COMPASS,
+): Readonly<Record<MoveActions[MoveKind][number], ActionPart>> {
   return {
-    select: [acting(namedPart('unit', ids))],
-    march: [namedPart('heading', [...points, 'ahead']), namedPart('inches', DISTANCES)],
-    charge: [target, namedPart('side', SIDES_OF_BOX)],
-    shoot: [target],
+    unit: acting(namedPart('unit', ids)),
+    heading: namedPart('heading', [...points, 'ahead']),
+    inches: namedPart('inches', DISTANCES),
+    target: namedPart('target', ids),
+    side: namedPart('side', SIDES_OF_BOX),
   };
 }
 
@@ -53,21 +60,18 @@ export interface MoveRules<S> {
   readonly points?: readonly Point[];
 }
 
-/** Moves on offer, by the flat indices of a game's actions. */
+/** Moves on offer, and what each does. */
 export class Moves<S extends Bodies, K extends string = string> {
-  readonly blocks: ActionBlocks<K | MoveKind>;
-  /** First index of each kind. */
-  readonly first: Readonly<Record<K | MoveKind, number>>;
+  private readonly space: ActionSpace<MoveActions>;
   private readonly manoeuvres: Manoeuvres;
   private readonly sight: Sight;
   private readonly rules: MoveRules<S>;
   /** Headings on offer, in tenths of a degree. */
   private readonly headings: readonly number[];
 
-  /** @param parts of all kinds of the game, those of `movesOf` among them */
-  constructor(parts: Readonly<Record<string, readonly ActionPart[]>>, manoeuvres: Manoeuvres, sight: Sight, rules: MoveRules<S>) {
-    this.blocks = blocksOf(parts) as ActionBlocks<K | MoveKind>;
-    this.first = this.blocks.first;
+  /** @param space actions of the game, those of `MOVE_ACTIONS` among them */
+  constructor(space: ActionSpace<MoveActions>, manoeuvres: Manoeuvres, sight: Sight, rules: MoveRules<S>) {
+    this.space = space;
     this.manoeuvres = manoeuvres;
     this.sight = sight;
     this.rules = rules;
@@ -76,22 +80,20 @@ export class Moves<S extends Bodies, K extends string = string> {
 
   /** What an action does. @param actor the unit that acts, where a step before has chosen it */
   deedOf(s: S, action: number, actor: number): Deed<K> {
-    const kind = this.blocks.kindOf(action);
-    const argument = action - this.first[kind];
-    const none: Deed<K> = { kind, unit: kind === 'select' ? argument : actor, target: -1, side: -1, inches: 0 };
-    if (kind === 'shoot') return { ...none, target: argument };
+    const kind = this.space.kindOf(action);
+    const [first, second] = [this.space.firstOf(action), this.space.secondOf(action)];
+    const none: Deed<K> = { kind, unit: kind === 'select' ? first : actor, target: -1, side: -1, inches: 0 };
+    if (kind === 'shoot') return { ...none, target: first };
     if (kind === 'charge') {
-      const end = this.chargeEnd(s, actor, argument >> 2, argument & 3);
-      return { ...none, target: argument >> 2, side: argument & 3, ...(end === null ? {} : { end }) };
+      const end = this.chargeEnd(s, actor, first, second);
+      return { ...none, target: first, side: second, ...(end === null ? {} : { end }) };
     }
     if (kind !== 'march') return none;
-    const distance = argument % DISTANCES.length;
-    const end = this.marchEnd(s, actor, Math.floor(argument / DISTANCES.length), distance);
-    return { ...none, inches: distance === MOST ? Infinity : Number(DISTANCES[distance]), end };
+    return { ...none, inches: second === MOST ? Infinity : Number(DISTANCES[second]), end: this.marchEnd(s, actor, first, second) };
   }
 
   /** Adds the marches of a unit: turns on the spot, whole inches, and as far as it can go. */
-  listMarches(s: S, unit: number, into: ActionList): void {
+  listMarches(s: S, unit: number, into: MoveOffers<'march'>): void {
     const own = s.boxOf(unit).heading;
     this.manoeuvres.begin(s, unit, this.rules.reachOf(s, unit));
     const { headings } = this;
@@ -99,13 +101,12 @@ export class Moves<S extends Bodies, K extends string = string> {
       if (choice === headings.length && headings.includes(own)) continue;
       const heading = headings[choice] ?? own;
       if (!this.manoeuvres.turn(s.boxOf(unit), heading)) continue;
-      const first = this.first.march + choice * DISTANCES.length;
-      if (heading !== own) into.push(first);
-      this.addDistances(s, unit, first, into);
+      if (heading !== own) into.push('march', choice, 0);
+      this.addDistances(s, unit, choice, into);
     }
   }
 
-  private addDistances(s: S, unit: number, first: number, into: ActionList): void {
+  private addDistances(s: S, unit: number, choice: number, into: MoveOffers<'march'>): void {
     const { manoeuvres, rules } = this;
     const most = this.farthest(s, unit);
     let last = 0;
@@ -113,10 +114,10 @@ export class Moves<S extends Bodies, K extends string = string> {
     for (let d = 1; d < MOST; d++) {
       const ticks = Number(DISTANCES[d]) * TICKS_PER_INCH;
       if (!manoeuvres.mayStop(ticks) || ticks > rules.reachTo(s, unit, manoeuvres.endAt(ticks))) continue;
-      into.push(first + d);
+      into.push('march', choice, d);
       last = ticks;
     }
-    if (most >= last + LEAST) into.push(first + MOST);
+    if (most >= last + LEAST) into.push('march', choice, MOST);
   }
 
   /** How far a unit, turned already, can go straight on. */
@@ -127,7 +128,8 @@ export class Moves<S extends Bodies, K extends string = string> {
     return way > reach ? manoeuvres.look(reach) : way;
   }
 
-  private marchEnd(s: S, unit: number, choice: number, distance: number): Box {
+  /** Where a march ends, by the heading and the distance that it names. */
+  marchEnd(s: S, unit: number, choice: number, distance: number): Box {
     const { manoeuvres } = this;
     const base = s.boxOf(unit);
     manoeuvres.begin(s, unit, this.rules.reachOf(s, unit));
@@ -137,23 +139,22 @@ export class Moves<S extends Bodies, K extends string = string> {
   }
 
   /** Adds the charges of a unit. */
-  listCharges(s: S, unit: number, into: ActionList): void {
+  listCharges(s: S, unit: number, into: MoveOffers<'charge'>): void {
     for (let target = 0; target < s.unitCount; target++) {
       if (!s.isOnTable(target) || s.sideOf(target) === s.sideOf(unit)) continue;
       for (let side = 0; side < 4; side++) {
-        if (this.chargeEnd(s, unit, target, side) !== null) into.push(this.first.charge + 4 * target + side);
+        if (this.chargeEnd(s, unit, target, side) !== null) into.push('charge', target, side);
       }
     }
   }
 
   /** Adds the shots of a unit at enemies within so many ticks. */
-  listShots(s: S, unit: number, range: number, into: ActionList): void {
-    for (let target = 0; target < s.unitCount; target++)
-      if (canShoot(s, this.sight, unit, target, range)) into.push(this.first.shoot + target);
+  listShots(s: S, unit: number, range: number, into: MoveOffers<'shoot'>): void {
+    for (let target = 0; target < s.unitCount; target++) if (canShoot(s, this.sight, unit, target, range)) into.push('shoot', target);
   }
 
   /** Where a charge ends; null if the unit cannot make it. */
-  private chargeEnd(s: S, unit: number, target: number, side: number): Box | null {
+  chargeEnd(s: S, unit: number, target: number, side: number): Box | null {
     const { manoeuvres, rules, sight } = this;
     if (!manoeuvres.canCharge(s, unit, target, side, { reach: rules.reachOf(s, unit), ...rules.charge })) return null;
     if (manoeuvres.way > rules.reachTo(s, unit, manoeuvres.landed)) return null;

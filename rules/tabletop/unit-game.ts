@@ -1,4 +1,6 @@
 import {
+  type ActionAbouts,
+  ActionSpace,
   badPosition,
   type Board,
   type CellKind,
@@ -14,24 +16,25 @@ import {
 } from '../core/index.ts';
 import { Box, SIDES_OF_BOX } from '../geometry/box.ts';
 import { checkBodies } from './bodies.ts';
-import { type MoveRules, Moves, movesOf } from './deeds.ts';
+import { type MoveRules, Moves, namedByMoves } from './deeds.ts';
 import { createEncoding, type Features } from './encoder/unit-features.ts';
 import { TabletopEncoder } from './encoder/table-encoder.ts';
 import { Manoeuvres } from './manoeuvres.ts';
 import { createTableBoard, type PageWords } from './page/board.ts';
 import { drawUnits, type UnitStyle, writeUnits } from './render/units.ts';
 import type { Sight } from './sight.ts';
-import type { UnitGame, UnitScenario, UnitState } from './unit-state.ts';
+import type { TableActions, UnitGame, UnitScenario, UnitState } from './unit-state.ts';
 
 /** Kinds of cells and registers that every game on a table with units has; `side` is a side of a base. */
 export type TableKinds = UnitKinds & { readonly side: CellKind };
 
-/** What a ruleset says of its game on a table: `S` its states, `C` scenarios, `R` options, `K` kinds of actions beside those of `MoveKind`, `N` names of steps.
- * Its rooms give the rest: pictures, what networks see, what the page needs. */
-export interface TableRules<S, C extends UnitScenario, R extends RulesetOptions, K extends string, N extends string>
-  extends UnitRules<S, UnitGame<C, R, K>, TableKinds, string, N> {
-  /** Kinds of actions without parts, before those of `MoveKind`. */
-  readonly plain: readonly K[];
+/** What a ruleset says of its game on a table: `S` its states, `C` scenarios, `R` options, `N` names of steps; `T` lists its actions. Its rooms give the
+ * rest: pictures, what networks see, what the page needs. */
+export interface TableRules<S, C extends UnitScenario, R extends RulesetOptions, T extends TableActions, N extends string>
+  extends UnitRules<S, UnitGame<C, R, T>, TableKinds, N> {
+  readonly actions: T;
+  /** What is said about each of its actions; its phrase, if it is none of `MOVE_ACTIONS`. */
+  readonly about: ActionAbouts<S, T>;
   readonly types: readonly string[];
   /** Numbers of a unit. */
   readonly values: readonly UnitValue<S>[];
@@ -39,43 +42,45 @@ export interface TableRules<S, C extends UnitScenario, R extends RulesetOptions,
   sightOver(scenario: C): Sight;
   /** Ground that nobody may enter. */
   closed?(scenario: C): readonly Box[];
-  readonly features: Features<S, K>;
+  readonly features: Features<S, keyof T & string>;
   readonly style: UnitStyle<S>;
-  readonly page: PageWords<S, K>;
+  readonly page: PageWords<S, keyof T & string>;
 }
 
 /** Such a game, made of what its ruleset says. */
 export class TableUnitGame<
-    S extends UnitState<C, R, K>,
+    S extends UnitState<C, R, T>,
     C extends UnitScenario,
     R extends RulesetOptions,
-    K extends string,
+    T extends TableActions,
     N extends string,
   >
-  extends UnitGameBase<S, UnitGame<C, R, K>, C, R, string, TableKinds>
-  implements UnitGame<C, R, K>
+  extends UnitGameBase<S, UnitGame<C, R, T>, C, R, TableKinds>
+  implements UnitGame<C, R, T>
 {
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
   readonly sight: Sight;
-  readonly moves: Moves<S, K>;
-  readonly encoder: TabletopEncoder<S, K>;
+  readonly space: ActionSpace<T>;
+  readonly moves: Moves<S, keyof T & string>;
+  readonly encoder: TabletopEncoder<S, keyof T & string>;
   readonly board: Board;
   readonly renderText: (s: S) => string;
   readonly renderSvg: (s: S) => string;
 
-  constructor(ruleset: Ruleset, compiled: C, options: R, rules: TableRules<S, C, R, K, N>) {
+  constructor(ruleset: Ruleset, compiled: C, options: R, rules: TableRules<S, C, R, T, N>) {
     const ids = compiled.units.map(({ id }) => id);
-    const parts = { ...Object.fromEntries(rules.plain.map((kind) => [kind, []])), ...movesOf(ids, rules.moves.points) };
+    const space = new ActionSpace<TableActions>(rules.actions, namedByMoves(ids, rules.moves.points));
     const kinds = { ...unitKinds(rules.sides, compiled.units), side: oneOf(SIDES_OF_BOX) };
-    super(ruleset, compiled, options, rules, kinds, parts);
+    super(ruleset, compiled, options, rules, kinds, space);
+    this.space = space as ActionSpace<T>;
     this.boxes = ids.map(() => new Box());
     this.manoeuvres = new Manoeuvres(compiled, rules.closed?.(compiled) ?? []);
     this.sight = rules.sightOver(compiled);
-    this.moves = new Moves<S, K>(parts, this.manoeuvres, this.sight, rules.moves);
-    this.encoder = new TabletopEncoder(createEncoding(rules, compiled, this.moves));
+    this.moves = new Moves<S, keyof T & string>(space, this.manoeuvres, this.sight, rules.moves);
+    this.encoder = new TabletopEncoder(createEncoding(rules, compiled, space, this.moves));
     const headline = (s: S): readonly string[] => headlineOf(s, compiled.turns);
-    this.board = createTableBoard<S, K>({ ...rules, ...rules.page, moves: this.moves, compiled, headline });
+    this.board = createTableBoard<S, T>({ ...rules, ...rules.page, space, moves: this.moves, compiled, headline });
     this.renderText = (s) => writeUnits(s, rules, headline(s));
     this.renderSvg = (s) => drawUnits(s, rules, headline(s));
   }

@@ -1,4 +1,6 @@
 import {
+  type ActionSpace,
+  type ActionTable,
   CellState,
   type GameOf,
   integer,
@@ -10,7 +12,7 @@ import {
 import { type Box, holdsPoint } from '../geometry/box.ts';
 import { FULL_TURN, TICKS_PER_INCH } from '../geometry/plane.ts';
 import type { Bodies, NamedBodies } from './bodies.ts';
-import type { Moves } from './deeds.ts';
+import type { MoveActions, Moves } from './deeds.ts';
 import type { TableSize } from './edges.ts';
 import type { Manoeuvres } from './manoeuvres.ts';
 import type { Area } from './packs/areas.ts';
@@ -28,13 +30,17 @@ export interface UnitScenario<T extends string = string, G extends string = stri
   readonly areas: readonly Area[];
 }
 
-/** What their states and rules ask of their game. */
-export interface UnitGame<C extends UnitScenario, R extends RulesetOptions, K extends string> extends GameOf<C, R> {
+/** Lists the actions of such a game. */
+export type TableActions = ActionTable & MoveActions;
+
+/** What their states and rules ask of their game; `T` lists its actions. */
+export interface UnitGame<C extends UnitScenario, R extends RulesetOptions, T extends TableActions> extends GameOf<C, R> {
+  readonly space: ActionSpace<T>;
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
   readonly sight: Sight;
-  readonly moves: Pick<Moves<Bodies, K>, 'first' | 'blocks' | 'deedOf' | 'listMarches' | 'listCharges' | 'listShots'>;
+  readonly moves: Pick<Moves<Bodies, keyof T & string>, 'deedOf' | 'marchEnd' | 'chargeEnd' | 'listMarches' | 'listCharges' | 'listShots'>;
 }
 
 const ticks = integer(0, MAX_TABLE * TICKS_PER_INCH);
@@ -43,11 +49,11 @@ const ticks = integer(0, MAX_TABLE * TICKS_PER_INCH);
 export const PLACE_CELLS = { x: ticks, y: ticks, heading: integer(0, FULL_TURN - 1) } as const;
 
 /** Base of their states, with `PLACE_CELLS` in the block `units`. Units are numbers, places in the scenario's list. */
-export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, K extends string>
+export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, T extends TableActions>
   extends CellState
   implements NamedBodies
 {
-  override readonly game: UnitGame<C, R, K>;
+  override readonly game: UnitGame<C, R, T>;
   readonly compiled: C;
   declare readonly x: (unit: number) => number;
   declare readonly y: (unit: number) => number;
@@ -56,7 +62,7 @@ export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions
   declare readonly setY: (unit: number, y: number) => void;
   declare readonly setHeading: (unit: number, heading: number) => void;
 
-  constructor(game: UnitGame<C, R, K>, data: Int16Array) {
+  constructor(game: UnitGame<C, R, T>, data: Int16Array) {
     super(game, data);
     this.game = game;
     this.compiled = game.compiled;
@@ -119,4 +125,4 @@ export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions
 }
 
 /** Any state of such a game, for what serves them all. */
-export type AnyUnitState = UnitState<UnitScenario, RulesetOptions, string>;
+export type AnyUnitState = UnitState<UnitScenario, RulesetOptions, TableActions>;

@@ -8,12 +8,12 @@ import { notesOf } from './notes.ts';
 import { type Options, OPTIONS } from './options.ts';
 import { canEnter, LETTERS, TYPES } from './rules/charts.ts';
 import { controls, findMoves } from './rules/attacks.ts';
-import { meleeSteps } from './rules/melee.ts';
+import { meleeActions, meleeSteps } from './rules/melee.ts';
 import { STEP_NAMES } from './rules/steps.ts';
 import { turnSteps } from './rules/turn.ts';
-import { unitSteps } from './rules/unit.ts';
+import { unitActions, unitSteps } from './rules/unit.ts';
 import { packs } from './scenarios/load.ts';
-import { ACTIONS, CELLS, type Kind, SIDES } from './state/cells.ts';
+import { ACTIONS, CELLS, SIDES } from './state/cells.ts';
 import { BRIDGE, DOWN, type Scenario, STREAM } from './state/scenario.ts';
 import { checkPosition, ToyHexesState } from './state/state.ts';
 
@@ -36,11 +36,12 @@ const STYLE: UnitStyle<S> = {
 };
 
 /** The game as its rooms put it together. */
-const RULES: HexRules<S, Scenario, Options, Kind, (typeof STEP_NAMES)[number]> = {
+const RULES: HexRules<S, Scenario, Options, typeof ACTIONS, (typeof STEP_NAMES)[number]> = {
   State: ToyHexesState,
   sides: SIDES,
   cells: CELLS,
   actions: ACTIONS,
+  about: { ...unitActions, ...meleeActions },
   stepNames: STEP_NAMES,
   steps: [...turnSteps, ...unitSteps, ...meleeSteps],
   begins: 'turn/begin',
@@ -60,9 +61,7 @@ const RULES: HexRules<S, Scenario, Options, Kind, (typeof STEP_NAMES)[number]> =
   style: STYLE,
   page: {
     marks: (s, unit) => [...(s.hits(unit) > 0 ? [count(s.hits(unit), 'hit')] : []), ...(s.moved(unit) === 1 ? ['has moved'] : [])],
-    words: { end: 'End the turn', hold: 'Attack nobody' },
     notes: notesOf,
-    tellings: { move: ['moved'], attack: ['attack'], retreat: ['retreated'] },
     zones: 'Hexes in front of units, in which the enemy has to stop',
   },
 };

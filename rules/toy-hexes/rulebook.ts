@@ -1,4 +1,6 @@
-import { implemented as done, type RulebookSection, type RulesetGuide } from '../core/index.ts';
+import { doesOf, implemented as done, type RulebookSection, type RulesetGuide } from '../core/index.ts';
+import { meleeActions } from './rules/melee.ts';
+import { unitActions } from './rules/unit.ts';
 
 /** Every section of the rulebook by its number, titles in our own words. */
 export const rulebook: readonly RulebookSection[] = [
@@ -30,13 +32,6 @@ export const guide: RulesetGuide = {
   end: 'The last turn is over, or a side has no unit left.',
   returns: '1 for the side with more points, -1 for the other, 0 if they are equal.',
   victoryPoints: 'At the end of each turn those of the places held; for each enemy unit gone 1 (levy), 2 (foot) or 3 (horse).',
-  actions: {
-    select: 'chooses the unit that moves and fights next',
-    end: 'ends the turn of the side',
-    move: 'takes the chosen unit to a hex, or leaves it where it is, and turns it',
-    attack: 'attacks the enemy in a hex',
-    hold: 'attacks nobody',
-    retreat: 'takes a unit that yields to a hex',
-  },
+  actions: doesOf({ ...unitActions, ...meleeActions }),
   history: [{ version: '0.1.0', about: 'The first.' }],
 };

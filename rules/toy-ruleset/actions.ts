@@ -1,19 +1,12 @@
-import { blocksOf, namedPart } from '../core/index.ts';
+import { ActionSpace, namedPart, type Offers as OffersOf } from '../core/index.ts';
 import { ORDERS } from './layout.ts';
 
-/** All actions there are, each with its parts, in the order of their flat indices: orders, then what a wavering band can do. */
-export const ACTIONS = { order: [namedPart('order', ORDERS)], 'fall-back': [], stay: [] };
+/** All actions there are, each with what it names, in the order of their flat indices: orders, then what a wavering band can do. */
+export const ACTIONS = { order: ['order'], 'fall-back': [], stay: [] } as const;
+export type Kind = keyof typeof ACTIONS;
 
-const { first } = blocksOf(ACTIONS);
-export const FALL_BACK = first['fall-back'];
-export const STAY = first.stay;
+/** What a step offers, by the kinds of its actions. */
+export type Offers<K extends Kind> = OffersOf<typeof ACTIONS, K>;
 
-/** The action that gives an order. */
-export function orderAction(order: number): number {
-  return first.order + order;
-}
-
-/** The order that an action gives. */
-export function orderOf(action: number): number {
-  return action - first.order;
-}
+/** The flat indices of the actions: the same in every scenario. */
+export const space = new ActionSpace(ACTIONS, { order: namedPart('order', ORDERS) });

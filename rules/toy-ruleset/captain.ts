@@ -1,5 +1,4 @@
-import { createScriptedPolicy, type Opinion, opponent, type Player } from '../core/index.ts';
-import { FALL_BACK, orderOf } from './actions.ts';
+import { byKind, createScriptedPolicy, opponent, type Player } from '../core/index.ts';
 import { ADVANCE, SHOOT } from './layout.ts';
 import type { ToyRulesetState } from './state.ts';
 import { STEP_NAMES } from './steps.ts';
@@ -12,25 +11,19 @@ const ENOUGH_MEN = 3;
 const CLEAR_LEAD = 6;
 
 /** Into the ford; out of it with shots whoever stands in it; in it, shots or cover by lot. */
-const onOrders: Opinion<S> = {
-  score(s, action) {
-    const side = s.actor as Player;
-    const { ford } = s.compiled;
-    const order = orderOf(action);
-    if (s.place(side) === ford) return order === ADVANCE ? 0 : 1;
-    if (s.place(opponent(side)) === ford) return order === SHOOT ? 2 : order === ADVANCE ? 1 : 0;
-    return order === ADVANCE ? 2 : order === SHOOT && s.distance() === 2 ? 2 : 1;
-  },
-};
+function orderValue(s: S, order: number): number {
+  const side = s.actor as Player;
+  const { ford } = s.compiled;
+  if (s.place(side) === ford) return order === ADVANCE ? 0 : 1;
+  if (s.place(opponent(side)) === ford) return order === SHOOT ? 2 : order === ADVANCE ? 1 : 0;
+  return order === ADVANCE ? 2 : order === SHOOT && s.distance() === 2 ? 2 : 1;
+}
 
-/** Stays in the ford as long as there are men for it. */
-const onMorale: Opinion<S> = {
-  score(s, action) {
-    const side = s.actor as Player;
-    const isWorthStaying = s.place(side) === s.compiled.ford && s.men(side) >= ENOUGH_MEN;
-    return (action === FALL_BACK) === isWorthStaying ? 0 : 1;
-  },
-};
+/** A band in the ford stays as long as there are men for it. */
+function stayValue(s: S): number {
+  const side = s.actor as Player;
+  return s.place(side) === s.compiled.ford && s.men(side) >= ENOUGH_MEN ? 1 : 0;
+}
 
 /** The lead in points, with one more for whoever stands in the ford. */
 function evaluate(s: S): number {
@@ -40,5 +33,10 @@ function evaluate(s: S): number {
   return Math.tanh((red - blue + holds(0) - holds(1)) / CLEAR_LEAD);
 }
 
+const OPINIONS = {
+  'orders/choose': byKind<S>({ order: orderValue }),
+  'morale/choose': byKind<S>({ stay: stayValue, 'fall-back': (s) => 1 - stayValue(s) }),
+};
+
 /** A sensible hand-written player: has an opinion on each decision and plays what it likes best. */
-export const captain = createScriptedPolicy(STEP_NAMES, { 'orders/choose': onOrders, 'morale/choose': onMorale }, evaluate);
+export const captain = createScriptedPolicy(STEP_NAMES, OPINIONS, evaluate);

@@ -13,8 +13,7 @@ import {
   squareNeighbours,
   toSpecs,
 } from '../core/index.ts';
-import { decisionAt } from './procedures/kinds.ts';
-import { FALL_BACK, orderAction } from './actions.ts';
+import { space } from './actions.ts';
 import { ADVANCE, COVER, NO_ORDER, SHOOT } from './layout.ts';
 import type { Scenario } from './scenario.ts';
 import { MOST_MEN } from './scenarios/load.ts';
@@ -104,7 +103,7 @@ function encodeGlobals(s: S, viewer: Player, into: Float32Array): void {
   into.set([
     s.turn / turns,
     s.actor === viewer ? 1 : 0,
-    decisionAt(s)?.decision === 'wavering' ? 1 : 0,
+    s.depth > 0 && s.step.name === 'morale/choose' ? 1 : 0,
     share(points[viewer], MANY_POINTS),
     share(points[opponent(viewer)], MANY_POINTS),
     s.distance() / places,
@@ -130,6 +129,9 @@ function encodeBand(s: S, side: Player, viewer: Player, row: number, into: Obser
 /** Places by which each action would bring the band forward, in the order of their indices. */
 const STRIDES = [1, 0, 0, -1, 0] as const;
 
+/** Actions that bring the band to another place. */
+const MOVES: readonly number[] = [space.index('fall-back'), space.index('order', ADVANCE)];
+
 /** Fills one row for each legal action, which it is and whether it gives up the ford, and its pointers. */
 function encodeActions(s: S, actions: ActionList, into: Observation): void {
   into.resizeActions(actions.length);
@@ -138,8 +140,7 @@ function encodeActions(s: S, actions: ActionList, into: Observation): void {
     const action = actions.at(i);
     const row = i * ACTION_FEATURES.length;
     into.actions[row + action] = 1;
-    const moves = action === FALL_BACK || action === orderAction(ADVANCE);
-    into.actions[row + A['leaves-ford']] = moves && s.place(viewer) === s.compiled.ford ? 1 : 0;
+    into.actions[row + A['leaves-ford']] = MOVES.includes(action) && s.place(viewer) === s.compiled.ford ? 1 : 0;
     into.pointers[i * POINTERS.length] = OWN_ROW;
     into.pointers[i * POINTERS.length + 1] = seenFrom(s, viewer, s.place(viewer)) + STRIDES[action]!;
   }

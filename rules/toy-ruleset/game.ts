@@ -1,12 +1,19 @@
-import { fillOptions, FlatGameBase, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
+import {
+  createToldCodec,
+  fillOptions,
+  FlatGameBase,
+  type Ruleset,
+  type RulesetOptions,
+  type ScenarioPack,
+  type ToldAbouts,
+} from '../core/index.ts';
+import { space } from './actions.ts';
 import { captain } from './captain.ts';
-import { codec } from './codec.ts';
 import { createEncoder } from './encoder.ts';
 import { layout } from './layout.ts';
 import { type Options, OPTIONS } from './options.ts';
 import { checkPosition } from './position-check.ts';
 import { steps } from './procedures/index.ts';
-import type { Abouts } from './procedures/kinds.ts';
 import { renderSvg } from './render-svg.ts';
 import { renderText } from './render-text.ts';
 import type { Scenario } from './scenario.ts';
@@ -18,10 +25,11 @@ import { STEP } from './steps.ts';
 const PLIES_A_TURN = 8;
 
 /** One scenario with its options: everything that does not change in play. */
-class ToyRulesetGame extends FlatGameBase<ToyRulesetState, Scenario, Options, Abouts> {
+class ToyRulesetGame extends FlatGameBase<ToyRulesetState, Scenario, Options, ToldAbouts<ToyRulesetState, string>> {
   readonly layout = layout;
   readonly steps = steps;
-  readonly actions = codec;
+  readonly space = space;
+  readonly actions = createToldCodec(space.parts, []);
   readonly encoder = createEncoder(this.compiled);
   readonly scripted = captain;
   readonly maxPlies = this.compiled.turns * PLIES_A_TURN;

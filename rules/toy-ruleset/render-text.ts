@@ -1,5 +1,4 @@
-import { isPlayer, type Player } from '../core/index.ts';
-import { decisionAt } from './procedures/kinds.ts';
+import { decisionAt, isPlayer, type Player } from '../core/index.ts';
 import { NO_ORDER, ORDERS } from './layout.ts';
 import type { ToyRulesetState } from './state.ts';
 

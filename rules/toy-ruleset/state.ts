@@ -1,16 +1,22 @@
-import { type GameOf, opponent, type Player, type Rng, stateWith } from '../core/index.ts';
+import { type ActionSpace, type GameOf, opponent, type Player, type Rng, stateWith } from '../core/index.ts';
+import type { ACTIONS } from './actions.ts';
 import { CELLS, NO_ORDER, SEALED } from './layout.ts';
 import type { Options } from './options.ts';
 import { possibleOrders } from './orders.ts';
 import type { Scenario } from './scenario.ts';
 import { STEP } from './steps.ts';
 
+/** What a state asks of its game. */
+interface Table extends GameOf<Scenario, Options> {
+  readonly space: ActionSpace<typeof ACTIONS>;
+}
+
 /** A game at one moment. All that changes in play lies in its cells, which it reads and writes by the names in `CELLS`. */
 export class ToyRulesetState extends stateWith(CELLS) {
-  readonly game: GameOf<Scenario, Options>;
+  readonly game: Table;
   readonly compiled: Scenario;
 
-  constructor(game: GameOf<Scenario, Options>, data: Int16Array) {
+  constructor(game: Table, data: Int16Array) {
     super(game, data);
     this.game = game;
     this.compiled = game.compiled;

@@ -1,4 +1,4 @@
-import { createScriptedPolicy, opponent, type ScriptedPolicy, unitAtHand } from '../core/index.ts';
+import { byKind, createScriptedPolicy, opponent, type ScriptedPolicy, unitAtHand } from '../core/index.ts';
 import { type Box, holdsPoint } from '../geometry/box.ts';
 import { headingTowards, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
 import { inchesBetween, nearest, type Place } from '../tabletop/places.ts';
@@ -53,12 +53,11 @@ export function createCaptain(): Required<ScriptedPolicy> {
     return WORTH.hit * (made - taken) + (deed.kind === 'charge' ? WORTH.charge : 0);
   }
   /** Who shoots acts first, and nobody is left out. */
-  const order = (s: S, action: number): number =>
-    action === s.game.moves.first.end ? -1 : s.cardOf(action - s.game.moves.first.select).shots;
+  const order = byKind<S>({ end: -1, select: (s, unit) => s.cardOf(unit).shots });
   const begin = (s: S): void => void (aims = aimsOf(s));
   return createScriptedPolicy<S, (typeof STEP_NAMES)[number]>(
     STEP_NAMES,
-    { 'orders/select': { score: order }, 'orders/act': { begin, score: worthOf } },
+    { 'orders/select': order, 'orders/act': { begin, score: worthOf } },
     evaluate,
   );
 }

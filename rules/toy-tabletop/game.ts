@@ -9,9 +9,9 @@ import { hitsOf, moraleOf } from './rules/dice.ts';
 import { MOVES, SIGHT } from './rules/moves.ts';
 import { rollSteps } from './rules/rolls.ts';
 import { STEP_NAMES } from './rules/steps.ts';
-import { turnSteps } from './rules/turn.ts';
+import { turnActions, turnSteps } from './rules/turn.ts';
 import { packs } from './scenarios/load.ts';
-import { CELLS, type Kind, PLAIN, SIDES } from './state/cells.ts';
+import { ACTIONS, CELLS, type Kind, SIDES } from './state/cells.ts';
 import type { Scenario } from './state/scenario.ts';
 import { checkPosition, ToyTabletopState } from './state/state.ts';
 import { MOST_STAMINA, TYPES } from './state/troops.ts';
@@ -31,11 +31,12 @@ function notesOf(s: S, deed: Deed<Kind>): readonly BoardNote[] {
 }
 
 /** The game as its rooms put it together. */
-const RULES: TableRules<S, Scenario, Options, Kind, (typeof STEP_NAMES)[number]> = {
+const RULES: TableRules<S, Scenario, Options, typeof ACTIONS, (typeof STEP_NAMES)[number]> = {
   State: ToyTabletopState,
   sides: SIDES,
   cells: CELLS,
-  plain: PLAIN,
+  actions: ACTIONS,
+  about: turnActions,
   stepNames: STEP_NAMES,
   steps: [...turnSteps, ...rollSteps],
   begins: 'turn/begin',
@@ -70,9 +71,7 @@ const RULES: TableRules<S, Scenario, Options, Kind, (typeof STEP_NAMES)[number]>
   },
   page: {
     marks: (s, unit) => [...(s.shaken(unit) === 1 ? ['shaken'] : []), ...(s.acted(unit) === 1 ? ['has acted'] : [])],
-    words: { end: 'End the turn' },
     notes: notesOf,
-    told: ['march', 'charge', 'shoot', 'rally', 'stay'],
     rangeOf: (s, unit) => s.cardOf(unit).range,
   },
 };

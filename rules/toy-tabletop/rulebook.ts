@@ -1,4 +1,5 @@
-import { implemented, type RulebookSection, type RulesetGuide } from '../core/index.ts';
+import { doesOf, implemented, type RulebookSection, type RulesetGuide } from '../core/index.ts';
+import { turnActions } from './rules/turn.ts';
 
 /** Every section of the rulebook by its number, titles in our own words. */
 // biome-ignore format: a table, one row a line
@@ -28,14 +29,6 @@ export const guide: RulesetGuide = {
   end: 'The last turn is over, or a side has lost so many units that it is broken.',
   returns: '1 for the side with more points, -1 for the other, 0 if they are equal.',
   victoryPoints: 'One at the end of each turn for each place held, one for each unit the enemy has lost, five for an enemy that is broken.',
-  actions: {
-    end: 'ends the player’s part of the turn; units that have not acted do not',
-    select: 'chooses the unit that acts',
-    stay: 'leaves the unit as it is',
-    rally: 'makes a shaken unit ready again',
-    march: 'turns the unit to a heading and moves it straight on',
-    charge: 'brings the unit into melee with a side of an enemy',
-    shoot: 'shoots at an enemy',
-  },
+  actions: doesOf(turnActions),
   history: [{ version: '0.1.0', about: 'The first.' }],
 };

@@ -13,9 +13,9 @@ const grid = new HexGrid({ columns: 5, rows: 5 });
 const hex = (number: string): number => grid.parse(number);
 
 describe('deeds', () => {
-  const deeds = new Deeds(grid, ['a', 'b'], { pick: 'unit', go: 'go', hit: 'strike', back: 'step', stop: 'pass' });
+  const deeds = new Deeds(grid, ['a', 'b'], { pick: ['unit'], go: ['to', 'facing'], hit: ['at'], back: ['to'], stop: [] });
   const s = { hexOf: () => hex('0202'), facingOf: () => 4 };
-  const { first } = deeds;
+  const { first } = deeds.space;
 
   it('are taken apart by their shapes', () => {
     const read = (action: number, subject: number) => {
@@ -30,7 +30,7 @@ describe('deeds', () => {
   });
 
   it('are written by a codec under the same indices', () => {
-    const codec = createCodec(deeds.parts, { actors: [], describeOutcome: () => null as never, whyNot: () => null as never });
+    const codec = createCodec(deeds.space.parts, { actors: [], describeOutcome: () => null as never, whyNot: () => null as never });
     const state = {} as State;
     expect(codec.format(state, first.go + hex('0303') * 6 + 2)).toBe('go 0303 2');
     expect(codec.parse(state, 'hit 0102')).toBe(first.hit + hex('0102'));

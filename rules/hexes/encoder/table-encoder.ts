@@ -10,7 +10,7 @@ import {
   TableEncoder,
   unitAtHand,
 } from '../../core/index.ts';
-import type { Deed, Deeds } from '../deeds.ts';
+import type { Deed } from '../deeds.ts';
 import type { HexGrid } from '../grid.ts';
 import type { Aim } from '../headings.ts';
 import { bySide, createPlanes } from './planes.ts';
@@ -37,7 +37,7 @@ export interface Encoding<S, K extends string = string>
   readonly marked?: IntList | undefined;
   /** What pointers say of the one that acts and of the other, in words. */
   readonly pointers: readonly [actor: string, target: string];
-  readonly deeds: Pick<Deeds<K>, 'read'>;
+  readonly deeds: { read(s: Seen, action: number, subject: number): Deed<K> };
   /** Hex of each unit, -1 off the map, where rows are not only the counters of the state. */
   readonly hexOf?: ((s: S, unit: number) => number) | undefined;
   /** How many of the units, the first of them, are drawn on the map; all, if left out. */

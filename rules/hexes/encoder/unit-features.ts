@@ -9,7 +9,7 @@ import {
   type UnitValue,
   valueFeatures,
 } from '../../core/index.ts';
-import type { Deed, Deeds, DeedShape } from '../deeds.ts';
+import type { Deed, Deeds, HexTable } from '../deeds.ts';
 import type { Aim } from '../headings.ts';
 import type { AnyUnitState, UnitScenario } from '../unit-state.ts';
 import { type Encoding, facingFeatures, placeFeatures, sideFeatures } from './table-encoder.ts';
@@ -32,14 +32,14 @@ export interface Features<S, K extends string> {
 }
 
 /** What of a ruleset is seen. */
-interface Shown<S, C, K extends string> {
+interface Shown<S, C, T extends HexTable> {
   readonly stepNames: readonly string[];
   readonly types: readonly string[];
   readonly values: readonly UnitValue<S>[];
-  readonly actions: Readonly<Record<K, DeedShape>>;
+  readonly actions: T;
   readonly style: { readonly letters: Readonly<Record<string, string>> };
   readonly aim?: Aim;
-  features(scenario: C): Features<S, K>;
+  features(scenario: C): Features<S, keyof T & string>;
   controls(s: S, side: Player, hex: number): boolean;
 }
 
@@ -63,14 +63,14 @@ function groundFeatures(
 
 /** What networks see of a scenario: turn, points and step; where units stand, their types and values; ground, units and zones on the map; kinds of actions and
  * the hexes that they lead to; and what the ruleset adds to each. */
-export function createEncoding<S extends AnyUnitState, C extends UnitScenario, K extends string>(
-  rules: Shown<S, C, K>,
+export function createEncoding<S extends AnyUnitState, C extends UnitScenario, T extends HexTable>(
+  rules: Shown<S, C, T>,
   scenario: C,
-  deeds: Deeds<K>,
-): Encoding<S, K> {
+  deeds: Deeds<T>,
+): Encoding<S, keyof T & string> {
   const { stepNames, types, values, controls } = rules;
   const { version, turned, pointers, manyPoints, ...own } = rules.features(scenario);
-  const kinds = Object.keys(rules.actions) as K[];
+  const { kinds } = deeds.space;
   const isControlled = (s: S, side: Player, hex: number): number => Number(hex >= 0 && controls(s, opponent(side), hex));
   const atHand: Feature<[s: S, unit: number]> = [
     'at-hand',
@@ -103,7 +103,7 @@ export function createEncoding<S extends AnyUnitState, C extends UnitScenario, K
       ['enemy-zone', 0, 1, '1 where the enemy controls the hex', (s, hex, viewer) => Number(controls(s, opponent(viewer), hex))],
     ],
     actions: [
-      ...oneHot(kinds, 'for', (_: S, { kind }: Deed<K>) => kinds.indexOf(kind)),
+      ...oneHot(kinds, 'for', (_: S, { kind }: Deed<keyof T & string>) => kinds.indexOf(kind)),
       ['controlled', 0, 1, '1 if the enemy controls the hex', (s, { hex }, { viewer }) => isControlled(s, viewer, hex)],
       ['place', 0, 1, `points of the hex / ${MANY.place}`, (_, { hex }) => share(scenario.held.get(hex) ?? 0, MANY.place)],
       ...own.actions,

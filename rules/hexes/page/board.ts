@@ -1,15 +1,18 @@
 import {
+  type ActionAbouts,
   type Board,
   type BoardMark,
   type BoardNote,
   type BoardTable,
   capital,
+  phraseOf,
   type Player,
   type State,
+  tellingsOf,
   unitAtHand,
   type UnitValue,
 } from '../../core/index.ts';
-import type { Deed, Deeds } from '../deeds.ts';
+import type { Deed, Deeds, HexTable } from '../deeds.ts';
 import type { ArcTable } from '../facing.ts';
 import { type Aim, headingOf, headingWords } from '../headings.ts';
 import type { PathSearch } from '../movement/path-search.ts';
@@ -22,25 +25,22 @@ import { counterPiece, markOn } from './marks.ts';
 export interface PageWords<S, K extends string> {
   /** What can be seen of a unit besides its type and its values: `2 hits`. */
   marks(s: S, unit: number): readonly string[];
-  /** Actions that do nothing with the map, in words: `Attack nobody`. */
-  readonly words: Readonly<Partial<Record<K, string>>>;
   /** What is known of an action before it is chosen. */
   notes(s: S, deed: Deed<K>): readonly BoardNote[];
-  /** By kind of action, the kinds of events that say that it was done. */
-  readonly tellings: Readonly<Record<string, readonly string[]>>;
   /** What a zone is, without its side: `Hexes in front of units, in which the enemy has to stop`. */
   readonly zones: string;
 }
 
 /** What of a game its page shows. */
-interface HexPage<S, K extends string> extends PageWords<S, K> {
+interface HexPage<S, T extends HexTable> extends PageWords<S, keyof T & string> {
+  readonly about: ActionAbouts<S, T>;
   readonly compiled: UnitScenario;
   readonly players: readonly [string, string];
   /** Of the ids in the picture. */
   readonly prefix: string;
   readonly types: readonly string[];
   readonly values: readonly UnitValue<S>[];
-  readonly deeds: Deeds<K>;
+  readonly deeds: Deeds<T>;
   readonly aim?: Aim | undefined;
   readonly arcs: ArcTable;
   headline(s: S): readonly string[];
@@ -50,11 +50,11 @@ interface HexPage<S, K extends string> extends PageWords<S, K> {
 
 /** What makes the picture of a game on hexes playable with a pointer: pieces and places of actions, zones, arcs and reach, tables of points and units.
  * The first player's hue is blue. */
-export function createHexBoard<S extends AnyUnitState, K extends string>(page: HexPage<S, K>): Board {
+export function createHexBoard<S extends AnyUnitState, T extends HexTable>(page: HexPage<S, T>): Board {
   const { players, prefix, deeds, aim, arcs } = page;
   const { grid, units } = page.compiled;
   const numberOf = (s: S, id: string | null): number => units.findIndex((card, unit) => card.id === id && s.hexOf(unit) >= 0);
-  const read = (s: S, action: number): Deed<K> => deeds.read(s, action, unitAtHand(s));
+  const read = (s: S, action: number): Deed<keyof T & string> => deeds.read(s, action, unitAtHand(s));
   const reach = (s: S, unit: number): string => {
     const search = page.findMoves(s, unit);
     const hexes = grid.hexes.filter((hex) => search.reaches(hex));
@@ -71,9 +71,9 @@ export function createHexBoard<S extends AnyUnitState, K extends string>(page: H
       );
     },
     mark: (s, action) => markDeed(page, s as S, read(s as S, action)),
-    phrase: (s, action) => phraseOf(page, s as S, read(s as S, action)),
+    phrase: (s, action) => phraseOf(deeds.space, page.about, s as S, action) ?? deedWords(page, s as S, read(s as S, action)),
     notes: (s, action) => page.notes(s as S, read(s as S, action)),
-    tellings: page.tellings,
+    tellings: tellingsOf(page.about),
     layers: [
       ...zoneLayers<S>(grid, players, prefix, page.zones, (s, side, hex) => page.controls(s, side, hex)),
       pieceLayer<S>({ id: 'arcs', title: 'Arcs', about: 'Front, flank and rear of the unit.' }, numberOf, (s, unit) =>
@@ -87,17 +87,17 @@ export function createHexBoard<S extends AnyUnitState, K extends string>(page: H
 }
 
 /** Type, values and marks of a unit in words. */
-function aboutOf<S extends AnyUnitState, K extends string>({ types, values, marks }: HexPage<S, K>, s: S, unit: number): string[] {
+function aboutOf<S extends AnyUnitState>({ types, values, marks }: HexPage<S, never>, s: S, unit: number): string[] {
   return [types[s.card(unit).type]!, ...values.map(([name, , value]) => `${name} ${value(s, unit)}`), ...marks(s, unit)];
 }
 
 /** `Go to 0304 and look to the right`, `Attack Red foot 1`, `Retreat to 0304`. */
-function phraseOf<S extends AnyUnitState, K extends string>({ words, aim }: HexPage<S, K>, s: S, deed: Deed<K>): string {
+function deedWords<S extends AnyUnitState>({ aim }: Pick<HexPage<S, never>, 'aim'>, s: S, deed: Deed): string {
   const { kind, shape, unit, hex, facing } = deed;
   const { grid } = s.compiled;
   switch (shape) {
     case 'pass':
-      return words[kind] ?? capital(kind);
+      return capital(kind);
     case 'unit':
       return `Choose ${s.nameOf(unit)}`;
     case 'strike':
@@ -111,7 +111,7 @@ function phraseOf<S extends AnyUnitState, K extends string>({ words, aim }: HexP
   }
 }
 
-function markDeed<S extends AnyUnitState, K extends string>({ aim, findMoves }: HexPage<S, K>, s: S, deed: Deed<K>): BoardMark {
+function markDeed<S extends AnyUnitState>({ aim, findMoves }: HexPage<S, never>, s: S, deed: Deed): BoardMark {
   const { shape, unit, hex, facing } = deed;
   const { grid } = s.compiled;
   const idOf = (one: number): string | null => (one < 0 ? null : s.card(one).id);
@@ -136,7 +136,7 @@ function pointsTable(s: State, players: readonly [string, string]): BoardTable {
   return { title: 'Points', columns: ['side', 'points'], rows };
 }
 
-function unitsTable<S extends AnyUnitState, K extends string>({ types, values, marks }: HexPage<S, K>, s: S): BoardTable {
+function unitsTable<S extends AnyUnitState>({ types, values, marks }: HexPage<S, never>, s: S): BoardTable {
   const { grid, units } = s.compiled;
   const rows = units.map(({ id, name, side, type }, unit) => {
     const hex = s.hexOf(unit);

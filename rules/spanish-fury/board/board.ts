@@ -1,4 +1,4 @@
-import type { Board, BoardMark, State } from '../../core/index.ts';
+import { type Board, type BoardMark, phraseOf, type State, tellingsOf } from '../../core/index.ts';
 import { beforeFront, fan, hatching } from '../../tabletop/page/figures.ts';
 import { drawRange, markOf, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
@@ -8,32 +8,16 @@ import { unitWords } from '../notation/words.ts';
 import { frameOf } from '../render/frame.ts';
 import { chargeReach } from '../rules/charges.ts';
 import { farthestShot } from '../rules/fire.ts';
-import type { ActionKind } from '../state/actions.ts';
+import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
 import type { FuryParts, FuryState } from '../state/state.ts';
 import { headlineOf } from './headline.ts';
 import { notesOf } from './notes.ts';
-import { phraseOf } from './phrases.ts';
 import { tablesOf } from './tables.ts';
 
 type S = FuryState;
 
-/** Events that say in a sentence what was decided. */
-const TELLINGS: NonNullable<Board['tellings']> = {
-  charge: ['declares'],
-  evade: ['evades'],
-  lead: ['leads'],
-  move: ['moves', 'turns'],
-  form: ['forms'],
-  face: ['faces'],
-  fire: ['fired'],
-  pursue: ['pursues'],
-};
-
-/** Kinds of actions that are pointed at on the table; the others are buttons. */
-const POINTED: ReadonlySet<ActionKind> = new Set(['select', 'charge', 'fire', 'move', 'form', 'face', 'attach']);
-
 function markDeed(frame: PictureFrame, s: S, deed: FuryDeed): BoardMark {
-  if (!POINTED.has(deed.kind)) return markOf(frame, s, { ...deed, target: -1 });
+  if (ACTION_ABOUTS[deed.kind].isPointed !== true) return markOf(frame, s, { ...deed, target: -1 });
   return markOf(frame, s, deed.kind === 'attach' ? { ...deed, kind: 'select', target: -1 } : deed);
 }
 
@@ -54,7 +38,7 @@ function drawFire(s: S, unit: number): string {
 }
 
 /** What makes the picture playable with a pointer. */
-export function createBoard({ compiled }: FuryParts): Board {
+export function createBoard({ compiled, space }: FuryParts): Board {
   const frame = frameOf(compiled);
   const as = (state: State): S => state as S;
   const read = (s: S, action: number): FuryDeed => readDeeds(s)(action);
@@ -64,9 +48,9 @@ export function createBoard({ compiled }: FuryParts): Board {
     headline: (state) => headlineOf(as(state)),
     pieces: (state, viewer) => piecesOf(frame, as(state), (unit) => unitWords(as(state), unit, viewer)),
     mark: (state, action) => markDeed(frame, as(state), read(as(state), action)),
-    phrase: (state, action) => phraseOf(as(state), read(as(state), action)),
+    phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), read(as(state), action)),
-    tellings: TELLINGS,
+    tellings: tellingsOf(ACTION_ABOUTS),
     layers: [
       unitLayer<S>(frame, 'sf-range', ['Range', 'Where the unit can fire, measured from the middle of its front.'], drawFire),
       unitLayer<S>(frame, 'sf-charge', ['Charge', 'How far the unit can charge, after a turn of at most 45 degrees.'], drawCharge),

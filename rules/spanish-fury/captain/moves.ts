@@ -1,3 +1,4 @@
+import { byKind } from '../../core/index.ts';
 import { Box, FRONT, gapBetween, holdsPoint, ticksToPoint } from '../../geometry/box.ts';
 import { headingTowards, normalHeading, turnBetween } from '../../geometry/plane.ts';
 import { isLevelWith } from '../../tabletop/contact.ts';
@@ -84,19 +85,24 @@ class MarchOpinion {
     return RANGES[weapon].bands[0]![0] - 0.5;
   }
 
-  score(s: S, action: number): number {
-    const { space, marches } = s.game;
-    const kind = space.kindOf(action);
-    if (kind === 'form') return space.argument(action) === bestFormation(s, this.unit) ? 5 : -5;
-    if (kind === 'face') return this.facingValue(s, space.argument(action));
-    if (kind !== 'move') return this.placeValue(s, this.base) + EFFORT;
-    if (s.speech(this.unit) === SPEECH.hold) return this.placeValue(s, this.turnedBy(turnOf(space.wheelOf(action))));
-    const place = marches.placeOf(space.wheelOf(action), space.stretchOf(action));
+  moveValue(s: S, wheel: number, stretch: number): number {
+    const { marches } = s.game;
+    if (s.speech(this.unit) === SPEECH.hold) return this.placeValue(s, this.turnedBy(turnOf(wheel)));
+    const place = marches.placeOf(wheel, stretch);
     return place < 0 ? -Infinity : this.placeValue(s, marches.endOf(place));
   }
 
+  formValue(s: S, formation: number): number {
+    return formation === bestFormation(s, this.unit) ? 5 : -5;
+  }
+
+  /** What it is worth to stay. */
+  stayValue(s: S): number {
+    return this.placeValue(s, this.base) + EFFORT;
+  }
+
   /** Who may charge faces for the charges that it would have then, as it meant to when it was told to form. */
-  private facingValue(s: S, facing: number): number {
+  facingValue(s: S, facing: number): number {
     const charges = orderOf(s, this.unit) === ORDER.assault ? WEIGHTS.turning * gainOfTurning(s, this.unit, facing) : 0;
     return charges + this.placeValue(s, this.turned.copy(faced(s, this.unit, facing)));
   }
@@ -180,5 +186,14 @@ function askewOf(base: Box, goal: Box): number {
 
 /** The opinion on marches. It keeps notes: one for each game. */
 export function moveOpinion(): Opinion {
-  return new MarchOpinion();
+  const march = new MarchOpinion();
+  return byKind<S>(
+    {
+      move: (s, wheel, stretch) => march.moveValue(s, wheel, stretch),
+      form: (s, formation) => march.formValue(s, formation),
+      face: (s, facing) => march.facingValue(s, facing),
+      done: (s) => march.stayValue(s),
+    },
+    (s) => march.begin(s),
+  );
 }

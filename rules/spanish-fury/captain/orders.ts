@@ -1,3 +1,4 @@
+import { byKind } from '../../core/index.ts';
 import { holdsPoint, ticksToPoint } from '../../geometry/box.ts';
 import { INCH } from '../charts/measures.ts';
 import { ORDER } from '../charts/types.ts';
@@ -100,69 +101,41 @@ class Suits {
 }
 
 /** Which brigade is sent an order. */
-class SendingOpinion {
-  private readonly suits = new Suits();
-
-  begin(s: S): void {
-    this.suits.begin(s, s.game.brigadesOf[s.register(0) as 0][0]!);
-  }
-
-  score(s: S, action: number): number {
-    const { first } = s.game.space;
-    return action === first.done ? WEIGHTS.change : this.suits.bestGain(action - first.brigade);
-  }
+function sending(): Opinion {
+  const suits = new Suits();
+  return byKind<S>({ done: WEIGHTS.change, brigade: (_, brigade) => suits.bestGain(brigade) }, (s) =>
+    suits.begin(s, s.game.brigadesOf[s.register(0) as 0][0]!),
+  );
 }
 
 /** Which order a brigade has at first, or is sent. */
-class OrderOpinion {
-  private readonly suits = new Suits();
-  private readonly isFirst: boolean;
-
-  constructor(isFirst: boolean) {
-    this.isFirst = isFirst;
-  }
-
-  begin(s: S): void {
-    this.suits.begin(s, s.register(0));
-  }
-
-  score(s: S, action: number): number {
-    const { space } = s.game;
-    const brigade = s.register(0);
-    const isPoint = space.kindOf(action) === 'point';
-    const order = isPoint ? ORDER.manoeuvre : space.argument(action);
-    const point = isPoint ? space.argument(action) : -1;
-    return this.isFirst ? this.suits.of(brigade, order, point) : this.suits.gain(brigade, order, point);
-  }
+function ordering(isFirst: boolean): Opinion {
+  const suits = new Suits();
+  const value = (brigade: number, order: number, point: number): number =>
+    isFirst ? suits.of(brigade, order, point) : suits.gain(brigade, order, point);
+  const ratings = {
+    order: (s: S, order: number) => value(s.register(0), order, -1),
+    point: (s: S, point: number) => value(s.register(0), ORDER.manoeuvre, point),
+  };
+  return byKind<S>(ratings, (s) => suits.begin(s, s.register(0)));
 }
 
 /** A general goes to the regiment that fights most, not to one in melee that may take him with it. */
-const attaching: Opinion = {
-  score(s, action) {
-    const { space } = s.game;
-    const kind = space.kindOf(action);
-    if (kind === 'done') return 0;
-    if (kind === 'detach') return -1;
-    const [general, unit] = [space.oneOf(action), space.targetOf(action)];
-    const seat = s.generalUnit(general);
-    return worthOf(s, unit) - (seat < 0 ? 0 : worthOf(s, seat)) - 1;
-  },
-};
-
-/** Those nearest to the enemy go first, out of the way of the others. */
-const selecting: Opinion = { score: (s, action) => -inchesToEnemy(s, s.game.space.argument(action)) };
-
-/** Nobody gives up the field while there is a chance. */
-const offering: Opinion = { score: (s, action) => Number(action === s.game.space.first.pass) };
+function seatValue(s: S, general: number, unit: number): number {
+  const seat = s.generalUnit(general);
+  return worthOf(s, unit) - (seat < 0 ? 0 : worthOf(s, seat)) - 1;
+}
 
 /** Opinions on command, but for speeches. They keep notes: one for each game. */
 export function orderOpinions(): Opinions {
   return {
-    'command/first-order': new OrderOpinion(true),
-    'command/order': new SendingOpinion(),
-    'command/new-order': new OrderOpinion(false),
-    'command/attach': attaching,
-    'command/offer': offering,
-    'action/select': selecting,
+    'command/first-order': ordering(true),
+    'command/order': sending(),
+    'command/new-order': ordering(false),
+    'command/attach': byKind<S>({ attach: seatValue, detach: -1 }),
+    // nobody gives up the field while there is a chance
+    'command/offer': byKind<S>({ pass: 1 }),
+    // those nearest to the enemy go first, out of the way of the others
+    'action/select': byKind<S>({ select: (s, unit) => -inchesToEnemy(s, unit) }),
   };
 }

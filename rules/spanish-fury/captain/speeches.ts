@@ -1,3 +1,4 @@
+import { byKind } from '../../core/index.ts';
 import { RALLY } from '../charts/charts.ts';
 import { ORDER, SPEECH } from '../charts/types.ts';
 import { canCharge, chargeReach } from '../rules/charges.ts';
@@ -44,8 +45,8 @@ class SpeechOpinion {
     this.volley = bestVolley(s, this.unit);
   }
 
-  score(s: S, action: number): number {
-    switch (s.game.space.argument(action)) {
+  value(s: S, speech: number): number {
+    switch (speech) {
       case SPEECH.charge:
         return this.chargeValue(s);
       case SPEECH.march:
@@ -109,5 +110,6 @@ class SpeechOpinion {
 
 /** The opinion on speeches. It keeps notes: one for each game. */
 export function speechOpinion(): Opinion {
-  return new SpeechOpinion();
+  const opinion = new SpeechOpinion();
+  return byKind<S>({ speech: (s, speech) => opinion.value(s, speech) }, (s) => opinion.begin(s));
 }

@@ -51,10 +51,8 @@ function gapAfter(s: S, { unit, end }: FuryDeed): number {
   return end === undefined ? 0 : inchesOfBox(s, unit, end);
 }
 
-function wheelOf(s: S, { kind, argument }: FuryDeed): number {
-  if (kind !== 'move') return 0;
-  const wheel = s.game.space.wheelOf(s.game.space.first.move + argument);
-  return wheel === ABOUT ? 0 : turnOf(wheel) / 900;
+function wheelOf(_: S, { kind, argument: wheel }: FuryDeed): number {
+  return kind !== 'move' || wheel === ABOUT ? 0 : turnOf(wheel) / 900;
 }
 
 const argumentOf =
@@ -72,9 +70,7 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
   ...named('form', oneHot(FORMATIONS, 'to form', argumentOf('form'))),
   ...named(
     'stretch',
-    oneHot(STRETCHES, 'for the stretch', (s: S, { kind, argument }: FuryDeed) =>
-      kind === 'move' ? s.game.space.stretchOf(s.game.space.first.move + argument) : -1,
-    ),
+    oneHot(STRETCHES, 'for the stretch', (_: S, { kind, second }: FuryDeed) => (kind === 'move' ? second : -1)),
   ),
   ['wheel', -1, 1, 'wheel to the right / 90 degrees', wheelOf],
   ['inches', 0, 1, 'inches that it takes / 12', (_, { inches }) => share(inches, 12)],

@@ -15,8 +15,9 @@ type S = FuryState;
 /** An action taken apart. What it does not concern is -1. */
 export interface FuryDeed extends Deed<ActionKind> {
   readonly kind: ActionKind;
-  /** Its place among those of its kind: an order, a speech, a formation, a point. */
+  /** What it names, by number: an order, a speech, a formation, a point; a wheel and a stretch. */
   readonly argument: number;
+  readonly second: number;
   readonly general: number;
   readonly brigade: number;
   /** Who fires: the unit, or a company attached to it. */
@@ -40,45 +41,42 @@ export function enemyAtHand(s: FlatState): number {
   return Math.max(registerNamed(s, 'target'), registerNamed(s, 'charger'));
 }
 
-type Reader = (s: S, action: number, none: FuryDeed) => FuryDeed;
+type Reader = (s: S, none: FuryDeed, first: number, second: number) => FuryDeed;
 
 /** Where a march leads, by what `readDeeds` has found. */
-function readMove(s: S, action: number, none: FuryDeed): FuryDeed {
-  const { space, marches } = s.game;
-  const place = s.step.name === 'move/unit' ? marches.placeOf(space.wheelOf(action), space.stretchOf(action)) : -1;
+function readMove(s: S, none: FuryDeed, wheel: number, stretch: number): FuryDeed {
+  const { marches } = s.game;
+  const place = s.step.name === 'move/unit' ? marches.placeOf(wheel, stretch) : -1;
   return place < 0 ? none : { ...none, inches: marches.costs[place]! / INCH, end: new Box().copy(marches.endOf(place)) };
 }
 
-function readCharge(s: S, _: number, none: FuryDeed): FuryDeed {
-  const target = none.argument;
+function readCharge(s: S, none: FuryDeed, target: number): FuryDeed {
   const end = canCharge(s, none.unit, target) ? { end: new Box().copy(s.game.manoeuvres.landed) } : {};
   return { ...none, target, charge: chargeOdds(s, none.unit, target), ...end };
 }
 
-function readFire(s: S, action: number, none: FuryDeed): FuryDeed {
-  const { space } = s.game;
-  const [shooter, target] = [space.oneOf(action), space.targetOf(action)];
+function readFire(s: S, none: FuryDeed, shooter: number, target: number): FuryDeed {
   const volley = isInRange(s, shooter, target) ? fireOdds(s, shooter, target, false) : NO_VOLLEY;
   return { ...none, unit: bearerOf(s, shooter), target, shooter, volley };
 }
 
 /** To fire at a charger at point blank. */
-function readConfirm(s: S, _: number, none: FuryDeed): FuryDeed {
+function readConfirm(s: S, none: FuryDeed): FuryDeed {
   return s.step.name === 'charge/point-blank' ? { ...none, volley: fireOdds(s, none.unit, none.target, true) } : none;
 }
 
 /** How actions that name more than a number of their kind are read. */
 const READERS: Readonly<Partial<Record<ActionKind, Reader>>> = {
-  select: (_s, _action, none) => ({ ...none, unit: none.argument }),
-  brigade: (_s, _action, none) => ({ ...none, brigade: none.argument }),
-  attach: (s, action, none) => ({ ...none, general: s.game.space.oneOf(action), unit: s.game.space.targetOf(action) }),
-  detach: (s, _action, none) => ({ ...none, general: none.argument, unit: s.generalUnit(none.argument) }),
+  select: (_, none, unit) => ({ ...none, unit }),
+  brigade: (_, none, brigade) => ({ ...none, brigade }),
+  attach: (_, none, general, unit) => ({ ...none, general, unit }),
+  detach: (s, none, general) => ({ ...none, general, unit: s.generalUnit(general) }),
   confirm: readConfirm,
   fire: readFire,
   charge: readCharge,
   move: readMove,
-  form: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: new Box().copy(formed(s, none.unit, none.argument, FRONT)) }),
-  face: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: new Box().copy(faced(s, none.unit, none.argument)) }),
+  form: (s, none, formation) => (none.unit < 0 ? none : { ...none, end: new Box().copy(formed(s, none.unit, formation, FRONT)) }),
+  face: (s, none, facing) => (none.unit < 0 ? none : { ...none, end: new Box().copy(faced(s, none.unit, facing)) }),
 };
 
 /** Takes the actions of the decision at hand apart. */
@@ -89,9 +87,9 @@ export function readDeeds(s: S): (action: number) => FuryDeed {
   if (s.step.name === 'move/unit') marches.findEnds(s, unit);
   return (action) => {
     const kind = space.kindOf(action);
-    const argument = space.argument(action);
+    const [argument, second] = [space.firstOf(action), space.secondOf(action)];
     const chances = { charge: NO_CHARGE, volley: NO_VOLLEY };
-    const none: FuryDeed = { kind, unit, target, side: -1, inches: 0, argument, general: -1, brigade, shooter: unit, ...chances };
-    return READERS[kind]?.(s, action, none) ?? none;
+    const none: FuryDeed = { kind, unit, target, side: -1, inches: 0, argument, second, general: -1, brigade, shooter: unit, ...chances };
+    return READERS[kind]?.(s, none, argument, second) ?? none;
   };
 }

@@ -1,7 +1,7 @@
 import { TabletopEncoder } from '../../tabletop/encoder/table-encoder.ts';
 import { INCH } from '../charts/measures.ts';
 import { TERRAIN } from '../charts/types.ts';
-import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
+import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { FuryState } from '../state/state.ts';
 import { ACTION_FEATURES } from './actions.ts';
@@ -34,6 +34,6 @@ export function createEncoder(compiled: Scenario): TabletopEncoder<FuryState, Ac
     ],
     bases: BASE_FEATURES,
     actions: ACTION_FEATURES,
-    deeds: { kinds: ACTION_KINDS, reader: readDeeds },
+    deeds: { kinds: Object.keys(ACTIONS) as ActionKind[], reader: readDeeds },
   });
 }

@@ -1,6 +1,7 @@
 import { capital, count, type Player } from '../../core/index.ts';
 import { LEVELS } from '../charts/charts.ts';
 import { CONFIDENCES, FORMATIONS, ORDERS, SPEECHES } from '../charts/types.ts';
+import { STRETCHES, WHEELS } from '../state/actions.ts';
 import { FATES } from '../state/layout.ts';
 import { ATTACHED, type FuryState, MARCHING_OFF, PURSUING, READY, ROUTING, WAITING, WELL } from '../state/state.ts';
 
@@ -108,4 +109,25 @@ export function unitWords(s: S, unit: number, viewer?: Player): string[] {
     ...(general >= 0 ? [`with ${generalWords(s, general)}`] : []),
     speechWords(s, unit, viewer) === '' ? '' : `speech: ${speechWords(s, unit, viewer)}`,
   ].filter((words) => words !== '');
+}
+
+function wheelWords(wheel: (typeof WHEELS)[number]): string {
+  if (wheel === 'about') return 'Turn about';
+  const degrees = Number(wheel);
+  return degrees === 0 ? 'Straight ahead' : `Wheel ${Math.abs(degrees)}° ${degrees < 0 ? 'left' : 'right'}`;
+}
+
+const STRETCH_WORDS: Readonly<Record<string, string>> = {
+  none: '',
+  half: 'half way, or three inches from its position',
+  march: 'a full March',
+  full: 'as far as they can',
+  edge: 'to the edge of the ground, or to twelve inches from the enemy',
+};
+
+/** `Wheel 30° left, to 5 inches from the enemy`. @param wheel its place in `WHEELS` @param stretch its place in `STRETCHES` */
+export function moveWords(wheel: number, stretch: number): string {
+  const [turn, way] = [WHEELS[wheel]!, STRETCHES[stretch]!];
+  if (way === 'none') return turn === '0' ? 'Stay' : wheelWords(turn);
+  return `${wheelWords(turn)}, ${way.startsWith('gap-') ? `to ${way.slice(4)} inches from the enemy` : STRETCH_WORDS[way]!}`;
 }

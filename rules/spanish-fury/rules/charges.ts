@@ -1,4 +1,3 @@
-import type { ActionList } from '../../core/index.ts';
 import { type Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
 import { distanceBetween, headingTowards, normalHeading, QUARTER_TURN, turnBetween } from '../../geometry/plane.ts';
 import { seesPart } from '../../tabletop/bodies.ts';
@@ -7,6 +6,7 @@ import type { ChargeLimits } from '../../tabletop/manoeuvres.ts';
 import { HEDGEHOG_MOVE, MOVES, OPPORTUNITY_LEVEL } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import { FORMATION, ORDER, ORDERS, SPEECH } from '../charts/types.ts';
+import type { Offers } from '../state/actions.ts';
 import { type FuryState, MARCHING_OFF, PURSUING, READY } from '../state/state.ts';
 import { showConduct } from './conduct.ts';
 import { ticksBetween } from './distances.ts';
@@ -137,10 +137,10 @@ function isAllowed(s: S, unit: number, target: number): boolean {
 }
 
 /** Adds the charges of a unit. */
-export function addCharges(s: S, unit: number, into: ActionList): void {
+export function addCharges(s: S, unit: number, into: Offers<'charge'>): void {
   if (!isCharger(s, unit)) return;
   const enemies = s.enemiesOf(s.sideOf(unit));
-  for (let i = 0; i < enemies.length; i++) if (isAllowed(s, unit, enemies[i]!)) into.push(s.game.space.first.charge + enemies[i]!);
+  for (let i = 0; i < enemies.length; i++) if (isAllowed(s, unit, enemies[i]!)) into.push('charge', enemies[i]!);
 }
 
 /** Whether a unit has an enemy whom it may charge. */

@@ -1,10 +1,9 @@
-import type { ActionList } from '../../core/index.ts';
 import { normalHeading } from '../../geometry/plane.ts';
 import { compassWords } from '../../tabletop/compass.ts';
 import { GAP, MOVES } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import { SPEECH } from '../charts/types.ts';
-import { STRETCHES } from '../state/actions.ts';
+import { type Offers, STRETCHES } from '../state/actions.ts';
 import { DOUBLED, type FuryState, MARCHED, RETIRED } from '../state/state.ts';
 import { showConduct } from './conduct.ts';
 import { pushCrossings } from './crossing.ts';
@@ -61,10 +60,10 @@ const WIDEST_TURN = 3;
 const STAYS = STRETCHES.indexOf('none');
 
 /** Adds the turns on the spot of a unit that holds, about its middle. @ruling SF-83 */
-export function addTurns(s: S, unit: number, into: ActionList): void {
+export function addTurns(s: S, unit: number, into: Offers<'move'>): void {
   s.game.manoeuvres.begin(s, unit, 0);
   for (let wheel = AHEAD - WIDEST_TURN; wheel <= AHEAD + WIDEST_TURN; wheel++)
-    if (wheel === AHEAD || mayTurn(s, unit, wheel)) into.push(s.game.space.move(wheel, STAYS));
+    if (wheel === AHEAD || mayTurn(s, unit, wheel)) into.push('move', wheel, STAYS);
 }
 
 /** @rule 7.4 not nearer to an enemy than two inches */

@@ -1,4 +1,14 @@
-import { type Feature, oneHot, opponent, type Player, scoreFeatures, unitAtHand, type UnitValue, valueFeatures } from '../../core/index.ts';
+import {
+  type ActionSpace,
+  type Feature,
+  oneHot,
+  opponent,
+  type Player,
+  scoreFeatures,
+  unitAtHand,
+  type UnitValue,
+  valueFeatures,
+} from '../../core/index.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { holderOf } from '../bodies.ts';
 import type { Deed, Moves } from '../deeds.ts';
@@ -30,6 +40,7 @@ interface Shown<S, K extends string> {
 export function createEncoding<S extends AnyUnitState, K extends string>(
   { stepNames, types, values, features }: Shown<S, K>,
   scenario: UnitScenario,
+  { kinds }: ActionSpace<never>,
   moves: Moves<S, K>,
 ): Encoding<S, K> {
   const { terrain, areas, units, turns } = scenario;
@@ -59,7 +70,7 @@ export function createEncoding<S extends AnyUnitState, K extends string>(
     bases: valueFeatures(values),
     actions: features.actions,
     deeds: {
-      kinds: moves.blocks.kinds,
+      kinds,
       reader(s) {
         const unit = unitAtHand(s);
         return (action) => moves.deedOf(s, action, unit);

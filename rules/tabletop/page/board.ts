@@ -1,49 +1,56 @@
-import type { Board, BoardNote, BoardTable, UnitValue } from '../../core/index.ts';
-import { unitAtHand } from '../../core/index.ts';
+import {
+  type ActionAbouts,
+  type ActionSpace,
+  type Board,
+  type BoardNote,
+  type BoardTable,
+  phraseOf,
+  tellingsOf,
+  unitAtHand,
+  type UnitValue,
+} from '../../core/index.ts';
 import type { Deed, Moves } from '../deeds.ts';
 import { frameOf, unitWords } from '../render/units.ts';
-import type { AnyUnitState, UnitScenario } from '../unit-state.ts';
-import { drawRange, markOf, phraseOf, piecesOf, unitLayer } from './marks.ts';
+import type { AnyUnitState, TableActions, UnitScenario } from '../unit-state.ts';
+import { drawRange, markOf, moveWords, piecesOf, unitLayer } from './marks.ts';
 
 /** What a ruleset says for its page beyond what can be worked out. */
 export interface PageWords<S, K extends string> {
   /** What can be seen of a unit besides its values: `shaken`. */
   marks(s: S, unit: number): readonly string[];
-  /** Kinds of actions that the room does not know, in words. */
-  readonly words: Readonly<Partial<Record<K, string>>>;
   /** What is known of an action before it is chosen. */
   notes(s: S, deed: Deed<K>): readonly BoardNote[];
-  /** Kinds of actions that an event of the same kind tells of. */
-  readonly told: readonly string[];
   /** Inches that a unit shoots from the middle of its front, 45 degrees to either side; 0 if it does not. */
   rangeOf(s: S, unit: number): number;
 }
 
 /** What of a game its page shows. */
-interface TablePage<S, K extends string> extends PageWords<S, K> {
+interface TablePage<S, T extends TableActions> extends PageWords<S, keyof T & string> {
+  readonly space: ActionSpace<T>;
+  readonly about: ActionAbouts<S, T>;
   readonly compiled: UnitScenario;
   readonly values: readonly UnitValue<S>[];
   readonly style: { readonly ids: string };
-  readonly moves: Moves<S & AnyUnitState, K>;
+  readonly moves: Moves<S & AnyUnitState, keyof T & string>;
   headline(s: S): readonly string[];
 }
 
 /** What makes the picture of a game on a table playable with a pointer: pieces, places of actions, the reach of shots, a table of units. The first player's hue
  * is red. */
-export function createTableBoard<S extends AnyUnitState, K extends string>(page: TablePage<S, K>): Board {
-  const { compiled, style, moves, words, told } = page;
+export function createTableBoard<S extends AnyUnitState, T extends TableActions>(page: TablePage<S, T>): Board {
+  const { compiled, style, moves, space } = page;
   const frame = frameOf(compiled);
-  const read = (s: S, action: number): Deed<K> => moves.deedOf(s, action, unitAtHand(s));
-  const about = (s: S, unit: number): string[] => unitWords(page.values, page.marks(s, unit), s, unit);
+  const read = (s: S, action: number): Deed<keyof T & string> => moves.deedOf(s, action, unitAtHand(s));
+  const wordsOf = (s: S, unit: number): string[] => unitWords(page.values, page.marks(s, unit), s, unit);
   const range = (s: S, unit: number): string => drawRange(compiled, s.boxOf(unit), page.rangeOf(s, unit), `${style.ids}-range-hatch`);
   return {
     hues: ['red', 'blue'],
     extent: frame.extent,
     headline: (s) => page.headline(s as S),
-    pieces: (s) => piecesOf(frame, s as S, (unit) => about(s as S, unit)),
+    pieces: (s) => piecesOf(frame, s as S, (unit) => wordsOf(s as S, unit)),
     mark: (s, action) => markOf(frame, s as S, read(s as S, action)),
-    phrase: (s, action) => phraseOf(s as S, read(s as S, action), words as Readonly<Record<string, string>>),
-    tellings: Object.fromEntries(told.map((kind) => [kind, [kind]])),
+    phrase: (s, action) => phraseOf(space, page.about, s as S, action) ?? moveWords(s as S, read(s as S, action)),
+    tellings: tellingsOf(page.about),
     notes: (s, action) => page.notes(s as S, read(s as S, action)),
     layers: [
       unitLayer<S>(frame, `${style.ids}-range`, ['Range', 'Where the unit can shoot, measured from the middle of its front.'], range),
@@ -53,7 +60,10 @@ export function createTableBoard<S extends AnyUnitState, K extends string>(page:
   };
 }
 
-function unitsTable<S extends AnyUnitState, K extends string>({ compiled, values, marks }: TablePage<S, K>, s: S): BoardTable {
+function unitsTable<S extends AnyUnitState>(
+  { compiled, values, marks }: Pick<TablePage<S, never>, 'compiled' | 'values' | 'marks'>,
+  s: S,
+): BoardTable {
   const rows = compiled.units.map(({ id, name, side, type }, unit) => {
     const state = s.isOnTable(unit) ? marks(s, unit).join(', ') || 'sound' : 'gone';
     return { cells: [name, type, ...values.map(([, , value]) => String(value(s, unit))), state], side, piece: id };

@@ -46,13 +46,13 @@ export function markOf(frame: PictureFrame, s: NamedBodies, { kind, unit, target
 
 const SIDE_WORDS = ['front', 'right flank', 'rear', 'left flank'] as const;
 
-/** A deed in plain words: `March north-east 4 inches`. @param words of the kinds that the game adds */
-export function phraseOf(s: NamedBodies, { kind, unit, target, side, inches, end }: Deed, words: Readonly<Record<string, string>>): string {
+/** A deed that most games on a table have in plain words: `March north-east 4 inches`. */
+export function moveWords(s: NamedBodies, { kind, unit, target, side, inches, end }: Deed): string {
   const nameOf = (one: number): string => s.compiled.units[one]!.name;
   if (kind === 'select') return nameOf(unit);
   if (kind === 'shoot') return `Shoot at ${nameOf(target)}`;
   if (kind === 'charge') return `Charge the ${SIDE_WORDS[side]!} of ${nameOf(target)}`;
-  if (kind !== 'march') return words[kind] ?? kind;
+  if (kind !== 'march') return kind;
   const point = end!.heading === s.boxOf(unit).heading ? 'straight ahead' : compassWords(end!.heading);
   if (inches === 0) return `Turn ${point}`;
   return inches === Infinity ? `March ${point} as far as possible` : `March ${point} ${inches} inches`;

@@ -1,9 +1,9 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../core/index.ts';
 import { retreatsOf, targetsOf } from '../../hexes/fronts.ts';
 import { leadOf } from './attacks.ts';
 import type { ToyHexesState } from '../state/state.ts';
 import { CHECK, HIT, REPULSED, resultOf, RESULTS } from './charts.ts';
-import { ask, meleeFrame, roll, STEP, type StepDraft, unitFrame } from './steps.ts';
+import { type Actions, ask, meleeFrame, type Offers, roll, STEP, type StepDraft, unitFrame } from './steps.ts';
 
 type S = ToyHexesState;
 
@@ -57,13 +57,14 @@ function rollCheck(s: S, outcome: number): void {
   if (isHit) s.hit(unit);
 }
 
-function legalRetreats(s: S, into: ActionList): void {
-  for (const hex of retreatsOf(s, unitFrame.unit(s))) into.push(s.game.deeds.first.retreat + hex);
+export const meleeActions: Actions<'retreat'> = { retreat: { does: 'takes a unit that yields to a hex', told: ['retreated'] } };
+
+function legalRetreats(s: S, into: Offers<'retreat'>): void {
+  for (const hex of retreatsOf(s, unitFrame.unit(s))) into.push('retreat', hex);
 }
 
-function retreat(s: S, action: number): void {
+function retreat(s: S, hex: number): void {
   const unit = unitFrame.unit(s);
-  const hex = action - s.game.deeds.first.retreat;
   s.pop();
   if (s.listener !== null) s.tell('retreated', '4.2', `${s.nameOf(unit)} retreats to ${s.compiled.grid.format(hex)}.`);
   s.moveUnits(unit, -1, hex);
@@ -95,10 +96,13 @@ export const meleeSteps: readonly StepDraft[] = [
     check: checkMorale,
     about: { phase: 'Morale', rule: '4.1', means: meaningOfCheck },
   }),
-  ask('morale/retreat', owner, legalRetreats, retreat, {
+  ask('morale/retreat', owner, legalRetreats, {
     ...after,
     check: (s, registers) =>
       checkMorale(s, registers) ?? (retreatsOf(s, registers['unit']!).length > 0 ? null : 'There is nowhere to retreat to.'),
-    about: asking('Morale', '4.2', ['retreat'], 'Where does the unit retreat to?', 'One hex, free and not next to the enemy.'),
+    choose: { retreat },
+    about: { phase: 'Morale', rule: '4.2' },
+    question: 'Where does the unit retreat to?',
+    unless: 'One hex, free and not next to the enemy.',
   }),
 ];

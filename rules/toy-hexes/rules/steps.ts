@@ -1,6 +1,6 @@
-import { createStepWriter, numberSteps, type StepDraft as Draft, type ToldAbouts } from '../../core/index.ts';
+import { type ActionAbouts, type ActionDraft, createActionWriter, numberSteps, type Offers as OffersOf } from '../../core/index.ts';
 import type { HexKinds } from '../../hexes/unit-game.ts';
-import type { Kind } from '../state/cells.ts';
+import type { ACTIONS, Kind } from '../state/cells.ts';
 import type { ToyHexesState } from '../state/state.ts';
 
 /** Every step of a turn, by stable name; a frame of the stack holds a step's place in this list. */
@@ -13,12 +13,16 @@ export const STEP_NAMES = [
 ] as const;
 export const STEP = numberSteps(STEP_NAMES);
 type StepName = (typeof STEP_NAMES)[number];
-type Abouts = ToldAbouts<ToyHexesState, Kind>;
+type S = ToyHexesState;
+type T = typeof ACTIONS;
 
-export type StepDraft = Draft<ToyHexesState, HexKinds, StepName, Abouts>;
+export type StepDraft = ActionDraft<S, HexKinds, StepName>;
+/** What a step offers, and what is said about actions, by their kinds. */
+export type Offers<K extends Kind> = OffersOf<T, K>;
+export type Actions<K extends Kind> = ActionAbouts<S, T, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-const { frame, ...writer } = createStepWriter<ToyHexesState, HexKinds, StepName, Abouts>();
+const { frame, ...writer } = createActionWriter<S, HexKinds, StepName, T>();
 export const { ask, roll, run } = writer;
 
 /** The registers of a step that is about one unit, and of an attack, which is about two. */

@@ -16,6 +16,6 @@ export const CELLS = {
   },
 } as const satisfies CellTable<HexKinds>;
 
-/** All actions there are, each with its shape, in the order of their flat indices. */
-export const ACTIONS = { select: 'unit', end: 'pass', move: 'go', attack: 'strike', hold: 'pass', retreat: 'step' } as const;
+/** All actions there are, each with what it names, in the order of their flat indices. */
+export const ACTIONS = { select: ['unit'], end: [], move: ['to', 'facing'], attack: ['at'], hold: [], retreat: ['to'] } as const;
 export type Kind = keyof typeof ACTIONS;

@@ -2,11 +2,11 @@ import { badPosition, type Player, stateWith } from '../../core/index.ts';
 import { UnitState } from '../../hexes/unit-state.ts';
 import type { Options } from '../options.ts';
 import { MOST_HITS, VALUES } from '../rules/charts.ts';
-import { CELLS, type Kind } from './cells.ts';
+import { type ACTIONS, CELLS } from './cells.ts';
 import type { Scenario } from './scenario.ts';
 
 /** A game at one moment. */
-export class ToyHexesState extends stateWith(CELLS, UnitState<Scenario, Options, Kind>) {
+export class ToyHexesState extends stateWith(CELLS, UnitState<Scenario, Options, typeof ACTIONS>) {
   /** @rule 3.4 one less for each hit */
   strengthOf(unit: number): number {
     return VALUES[this.card(unit).type]!.strength - this.hits(unit);

@@ -1,36 +1,17 @@
-import { createStepWriter, isPlayer, type StepDraft as Draft } from '../../core/index.ts';
+import { type ActionAbouts, type ActionDraft, createActionWriter } from '../../core/index.ts';
+import type { ACTIONS, Kind } from '../actions.ts';
 import type { Kinds } from '../layout.ts';
 import type { ToyRulesetState } from '../state.ts';
 import type { StepName } from '../steps.ts';
 
-/** What is said about every step, for pictures and for people. */
-interface About {
-  readonly phase: 'turn' | 'orders' | 'movement' | 'shooting' | 'morale';
-  /** Section of the rulebook that it follows. */
-  readonly rule: string;
-}
+type S = ToyRulesetState;
 
-/** What is said besides about a decision. */
-interface AboutDecision extends About {
-  readonly decision: 'order' | 'wavering';
-  readonly question: string;
-}
-
-export interface Abouts {
-  readonly ask: AboutDecision;
-  readonly roll: About;
-  readonly run: About;
-}
-
-export type StepDraft = Draft<ToyRulesetState, Kinds, StepName, Abouts>;
+export type StepDraft = ActionDraft<S, Kinds, StepName>;
+/** What is said about some kinds of actions. */
+export type Actions<K extends Kind> = ActionAbouts<S, typeof ACTIONS, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-export const { ask, roll, run, frame } = createStepWriter<ToyRulesetState, Kinds, StepName, Abouts>();
+export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS>();
 
 /** The registers of a step that is about one side. */
 export const sideFrame = frame({ side: (k) => k.side });
-
-/** What is said about the decision at hand; null where nobody has to decide. */
-export function decisionAt(s: ToyRulesetState): AboutDecision | null {
-  return isPlayer(s.actor) ? (s.step.about as AboutDecision) : null;
-}

@@ -1,19 +1,19 @@
-import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
-import { FALL_BACK, STAY } from '../actions.ts';
+import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../core/index.ts';
+import type { Offers } from '../actions.ts';
 import { COVER } from '../layout.ts';
 import type { ToyRulesetState } from '../state.ts';
 import { STEP } from '../steps.ts';
-import { ask, roll, sideFrame, type StepDraft } from './kinds.ts';
+import { type Actions, ask, roll, sideFrame, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;
 
 /** Outcomes of a check. */
 const WAVERS = 0;
-export const HOLDS = 1;
+const HOLDS = 1;
 
 /** Highest face of the die with which a band holds: one more under cover.
  * @rule 5.1 no more than the men left @rule 4.2 cover */
-export function moraleOf(s: S, side: Player): number {
+function moraleOf(s: S, side: Player): number {
   return Math.min(6, s.men(side) + (s.order(side) === COVER + 1 ? 1 : 0));
 }
 
@@ -30,28 +30,50 @@ function rollCheck(s: S, outcome: number): void {
   else s.become(STEP['morale/choose']);
 }
 
-/** @rule 5.2 back one place, or a man runs and the rest stay
- * @ruling T-03 a table may leave no choice @ruling T-04 with its back to the end of the track a band stays */
-function legalChoices(s: S, into: ActionList): void {
-  const canFallBack = s.canFallBack(sideFrame.side(s));
-  if (canFallBack) into.push(FALL_BACK);
-  if (!canFallBack || s.game.options.wavering === 'choice') into.push(STAY);
+function meaningOfCheck(s: S, outcome: number): OutcomeText {
+  const side = sideFrame.side(s);
+  const isHeld = outcome === HOLDS;
+  const faces = facesWhere(6, (face) => face <= moraleOf(s, side) === isHeld);
+  return { text: `${s.nameOf(side)} ${isHeld ? 'holds' : 'wavers'}`, dice: 'd6', faces };
 }
 
-function choose(s: S, action: number): void {
+export const moraleActions: Actions<'fall-back' | 'stay'> = {
+  'fall-back': { does: 'takes a wavering band back one place' },
+  stay: { does: 'keeps a wavering band where it is, at the price of a man' },
+};
+
+/** @rule 5.2 back one place, or a man runs and the rest stay
+ * @ruling T-03 a table may leave no choice @ruling T-04 with its back to the end of the track a band stays */
+function legalChoices(s: S, into: Offers<'fall-back' | 'stay'>): void {
+  const canFallBack = s.canFallBack(sideFrame.side(s));
+  if (canFallBack) into.push('fall-back');
+  if (!canFallBack || s.game.options.wavering === 'choice') into.push('stay');
+}
+
+function fallBack(s: S): void {
   const side = sideFrame.side(s);
   s.pop();
-  if (action === FALL_BACK) s.fallBack(side);
-  else s.lose(side, 1);
-  if (s.listener !== null) s.tell('wavered', '5.2', `${s.nameOf(side)} ${action === FALL_BACK ? 'falls back' : 'stays, and a man runs'}.`);
+  s.fallBack(side);
+  if (s.listener !== null) s.tell('wavered', '5.2', `${s.nameOf(side)} falls back.`);
+}
+
+function stay(s: S): void {
+  const side = sideFrame.side(s);
+  s.pop();
+  s.lose(side, 1);
+  if (s.listener !== null) s.tell('wavered', '5.2', `${s.nameOf(side)} stays, and a man runs.`);
 }
 
 const after = { on: ['shooting/volley', 'turn/end'], registers: sideFrame.registers } as const;
 
 export const moraleSteps: readonly StepDraft[] = [
-  roll('morale/check', checkOutcomes, rollCheck, { ...after, about: { phase: 'morale', rule: '5.1' } }),
-  ask('morale/choose', sideFrame.side, legalChoices, choose, {
+  roll('morale/check', checkOutcomes, rollCheck, { ...after, about: { phase: 'morale', rule: '5.1', means: meaningOfCheck } }),
+  ask('morale/choose', sideFrame.side, legalChoices, {
     ...after,
-    about: { phase: 'morale', rule: '5.2', decision: 'wavering', question: 'Does the band fall back, or stay at the price of a man?' },
+    choose: { 'fall-back': fallBack, stay },
+    about: { phase: 'morale', rule: '5.2' },
+    question: 'Does the band fall back, or stay at the price of a man?',
+    unless: 'There is no place to fall back to.',
+    refusals: { stay: ['5.2', 'The table plays that a band which wavers falls back.'] },
   }),
 ];

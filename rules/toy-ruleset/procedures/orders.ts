@@ -1,22 +1,24 @@
-import type { ActionList } from '../../core/index.ts';
-import { orderAction, orderOf } from '../actions.ts';
+import type { Offers } from '../actions.ts';
 import { ORDERS } from '../layout.ts';
 import { possibleOrders } from '../orders.ts';
 import type { ToyRulesetState } from '../state.ts';
-import { ask, run, sideFrame, type StepDraft } from './kinds.ts';
+import { LONGEST_RANGE } from '../tables/volley.ts';
+import { type Actions, ask, run, sideFrame, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;
 
-function legalOrders(s: S, into: ActionList): void {
-  for (const order of possibleOrders(s.distance())) into.push(orderAction(order));
+export const orderActions: Actions<'order'> = { order: { does: 'writes the order of the band: advance, shoot or take cover' } };
+
+function legalOrders(s: S, into: Offers<'order'>): void {
+  for (const order of possibleOrders(s.distance())) into.push('order', order);
 }
 
 /** Tells that an order is written, not which.
  * @rule 2.1 in secret: what the other side sees of it is decided in `state.ts` */
-function writeOrder(s: S, action: number): void {
+function writeOrder(s: S, order: number): void {
   const side = sideFrame.side(s);
   s.pop();
-  s.setOrder(side, orderOf(action) + 1);
+  s.setOrder(side, order + 1);
   if (s.listener !== null) s.tell('written', '2.1', `${s.nameOf(side)} writes an order.`);
 }
 
@@ -29,11 +31,15 @@ function showOrders(s: S): void {
 }
 
 export const orderSteps: readonly StepDraft[] = [
-  ask('orders/choose', sideFrame.side, legalOrders, writeOrder, {
+  ask('orders/choose', sideFrame.side, legalOrders, {
     on: ['orders/choose', 'orders/reveal'],
     registers: sideFrame.registers,
     secret: true,
-    about: { phase: 'orders', rule: '2.1', decision: 'order', question: 'Which order does the band get?' },
+    choose: { order: writeOrder },
+    about: { phase: 'orders', rule: '2.1' },
+    question: 'Which order does the band get?',
+    unless: 'The band gets an order that it can carry out.',
+    refusals: { order: (s) => ['2.3', `The enemy is ${s.distance()} places away; the range is ${LONGEST_RANGE}.`] },
   }),
   run('orders/reveal', showOrders, { on: ['movement/advance'], about: { phase: 'orders', rule: '2.2' } }),
 ];

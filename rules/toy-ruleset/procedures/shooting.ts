@@ -1,4 +1,4 @@
-import { opponent, type OutcomeList } from '../../core/index.ts';
+import { opponent, type OutcomeList, type OutcomeText } from '../../core/index.ts';
 import { COVER, SHOOT } from '../layout.ts';
 import type { ToyRulesetState } from '../state.ts';
 import { STEP } from '../steps.ts';
@@ -8,7 +8,7 @@ import { frame, roll, run, type StepDraft } from './kinds.ts';
 type S = ToyRulesetState;
 
 /** The registers of a volley. */
-export const volley = frame({ shooter: (k) => k.side, range: (k) => k.range, covered: (k) => k.flag });
+const volley = frame({ shooter: (k) => k.side, range: (k) => k.range, covered: (k) => k.flag });
 
 const D6 = [1, 2, 3, 4, 5, 6] as const;
 
@@ -27,7 +27,7 @@ function beginShooting(s: S): void {
 }
 
 /** Hits of a volley for a sum of the dice: never more than there are men. */
-export function hitsOf(s: S, sum: number): number {
+function hitsOf(s: S, sum: number): number {
   const target = opponent(volley.shooter(s));
   return Math.min(s.men(target), volleyHits(volley.range(s), sum, volley.covered(s) === 1));
 }
@@ -35,6 +35,13 @@ export function hitsOf(s: S, sum: number): number {
 /** All 36 throws; equal results are merged, so that the weights say how many throws make each. */
 function volleyOutcomes(s: S, into: OutcomeList): void {
   for (const first of D6) for (const second of D6) into.add(hitsOf(s, first + second), 1);
+}
+
+const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+function meaningOfVolley(s: S, hits: number): OutcomeText {
+  const text = `${s.nameOf(opponent(volley.shooter(s)))} loses ${hits}`;
+  return { text, dice: '2d6', faces: SUMS.filter((sum) => hitsOf(s, sum) === hits) };
 }
 
 /** Takes the losses; a band that has any checks its morale before anything else happens.
@@ -52,6 +59,6 @@ export const shootingSteps: readonly StepDraft[] = [
   roll('shooting/volley', volleyOutcomes, rollVolley, {
     on: ['shooting/volley', 'turn/end'],
     registers: volley.registers,
-    about: { phase: 'shooting', rule: '4.1' },
+    about: { phase: 'shooting', rule: '4.1', means: meaningOfVolley },
   }),
 ];

@@ -1,5 +1,6 @@
-import { createStepWriter, numberSteps, type StepDraft as Draft, type ToldAbouts } from '../../core/index.ts';
+import { type ActionAbouts, type ActionDraft, createActionWriter, numberSteps, type Offers as OffersOf } from '../../core/index.ts';
 import type { TableKinds } from '../../tabletop/unit-game.ts';
+import type { ACTIONS, Kind } from '../state/cells.ts';
 import type { ToyTabletopState } from '../state/state.ts';
 
 type S = ToyTabletopState;
@@ -13,10 +14,14 @@ export const STEP_NAMES = [
 ] as const;
 export const STEP = numberSteps(STEP_NAMES);
 type StepName = (typeof STEP_NAMES)[number];
-type Abouts = ToldAbouts<S, string>;
+type T = typeof ACTIONS;
 
-export type StepDraft = Draft<S, TableKinds, StepName, Abouts>;
-const { frame, ...writer } = createStepWriter<S, TableKinds, StepName, Abouts>();
+export type StepDraft = ActionDraft<S, TableKinds, StepName>;
+/** What a step offers, and what is said about actions, by their kinds. */
+export type Offers<K extends Kind> = OffersOf<T, K>;
+export type Actions<K extends Kind> = ActionAbouts<S, T, K>;
+
+const { frame, ...writer } = createActionWriter<S, TableKinds, StepName, T>();
 export const { ask, roll, run } = writer;
 
 /** Registers of steps that are about a player, about a unit, or about a unit and what it does to another. */

@@ -1,18 +1,9 @@
-import {
-  type ActionList,
-  asking,
-  BOTTOM,
-  facesWhere,
-  opponent,
-  type OutcomeList,
-  type OutcomeText,
-  type Player,
-  unitAtHand,
-} from '../../core/index.ts';
+import { BOTTOM, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player } from '../../core/index.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { holderOf } from '../../tabletop/bodies.ts';
+import type { Kind } from '../state/cells.ts';
 import type { ToyTabletopState } from '../state/state.ts';
-import { ask, checkUnit, playerFrame, roll, run, STEP, type StepDraft, unitFrame } from './steps.ts';
+import { type Actions, ask, checkUnit, type Offers, playerFrame, roll, run, STEP, type StepDraft, unitFrame } from './steps.ts';
 
 type S = ToyTabletopState;
 
@@ -53,60 +44,88 @@ function endTurn(s: S): void {
   else s.become(STEP['turn/begin']);
 }
 
+export const turnActions: Actions<Kind> = {
+  end: { does: 'ends the player’s part of the turn; units that have not acted do not', phrase: 'End the turn' },
+  select: { does: 'chooses the unit that acts' },
+  stay: { does: 'leaves the unit as it is', told: ['stay'] },
+  rally: { does: 'makes a shaken unit ready again', told: ['rally'] },
+  march: { does: 'turns the unit to a heading and moves it straight on', told: ['march'] },
+  charge: { does: 'brings the unit into melee with a side of an enemy', told: ['charge'] },
+  shoot: { does: 'shoots at an enemy', told: ['shoot'] },
+};
+
 /** @rule 1.2 each unit acts once, in any order; a player may leave units out */
-function legalUnits(s: S, into: ActionList): void {
-  const { first } = s.game.moves;
-  into.push(first.end);
-  for (const unit of s.standing(playerFrame.player(s))) if (s.acted(unit) === 0) into.push(first.select + unit);
+function legalUnits(s: S, into: Offers<'end' | 'select'>): void {
+  into.push('end');
+  for (const unit of s.standing(playerFrame.player(s))) if (s.acted(unit) === 0) into.push('select', unit);
 }
 
-function chooseUnit(s: S, action: number): void {
-  const { first } = s.game.moves;
-  if (action === first.end) return s.pop();
-  s.setActed(action - first.select, 1);
-  s.push(STEP['orders/act'], action - first.select);
+function chooseUnit(s: S, unit: number): void {
+  s.setActed(unit, 1);
+  s.push(STEP['orders/act'], unit);
 }
 
 /** @rule 1.2 a unit marches, charges, shoots, rallies or stays @rule 5.2 a shaken one does not charge or shoot
  * @rule 3.1 in range and in the arc before its front @rule 3.2 in sight @ruling T-01 */
-function legalDeeds(s: S, into: ActionList): void {
+function legalDeeds(s: S, into: Offers<'stay' | 'rally' | 'march' | 'charge' | 'shoot'>): void {
   const unit = unitFrame.unit(s);
   const { moves } = s.game;
-  into.push(moves.first.stay);
+  into.push('stay');
   moves.listMarches(s, unit, into);
-  if (s.shaken(unit) === 1) return into.push(moves.first.rally);
+  if (s.shaken(unit) === 1) return into.push('rally');
   moves.listCharges(s, unit, into);
   const { range } = s.cardOf(unit);
   if (range > 0) moves.listShots(s, unit, range * TICKS_PER_INCH, into);
 }
 
-function act(s: S, action: number): void {
-  const { kind, unit, target, side, end } = s.game.moves.deedOf(s, action, unitAtHand(s));
+/** Ends the action of the unit at hand, and tells of it. */
+function end(s: S, kind: Kind, target = -1): number {
+  const unit = unitFrame.unit(s);
   s.pop();
   if (s.listener !== null) s.tell(kind, '1.2', `${s.nameOf(unit)} ${kind}${target < 0 ? '' : `: ${s.nameOf(target)}`}.`);
-  if (end !== undefined) s.stand(unit, end);
-  if (kind === 'rally') s.setShaken(unit, 0);
-  else if (kind === 'shoot') s.push(STEP['shooting/roll'], unit, target);
-  else if (kind === 'charge') s.push(STEP['melee/roll'], unit, target, side);
+  return unit;
+}
+
+function march(s: S, heading: number, inches: number): void {
+  const base = s.game.moves.marchEnd(s, unitFrame.unit(s), heading, inches);
+  s.stand(end(s, 'march'), base);
+}
+
+function charge(s: S, target: number, side: number): void {
+  const base = s.game.moves.chargeEnd(s, unitFrame.unit(s), target, side)!;
+  const unit = end(s, 'charge', target);
+  s.stand(unit, base);
+  s.push(STEP['melee/roll'], unit, target, side);
+}
+
+function shoot(s: S, target: number): void {
+  s.push(STEP['shooting/roll'], end(s, 'shoot', target), target);
 }
 
 export const turnSteps: readonly StepDraft[] = [
   roll('turn/begin', firstOutcomes, beginTurn, { on: [BOTTOM], about: { phase: 'beginning', rule: '1.1', means: meaningOfFirst } }),
   run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'end', rule: '6.2' } }),
-  ask('orders/select', playerFrame.player, legalUnits, chooseUnit, {
+  ask('orders/select', playerFrame.player, legalUnits, {
     on: ['orders/select', 'turn/end'],
     registers: playerFrame.registers,
-    about: asking('orders', '1.2', ['end', 'select'], 'Which unit acts?', 'A unit acts once a turn, and only its own player chooses it.'),
+    choose: { end: (s) => s.pop(), select: chooseUnit },
+    about: { phase: 'orders', rule: '1.2' },
+    question: 'Which unit acts?',
+    unless: 'A unit acts once a turn, and only its own player chooses it.',
   }),
-  ask('orders/act', (s) => s.sideOf(unitFrame.unit(s)), legalDeeds, act, {
+  ask('orders/act', (s) => s.sideOf(unitFrame.unit(s)), legalDeeds, {
     on: ['orders/select'],
     registers: unitFrame.registers,
     check: checkUnit,
-    about: asking('orders', '1.2', ['stay', 'rally', 'march', 'charge', 'shoot'], 'What does the unit do?', 'It cannot do that.', {
+    choose: { stay: (s) => void end(s, 'stay'), rally: (s) => s.setShaken(end(s, 'rally'), 0), march, charge, shoot },
+    about: { phase: 'orders', rule: '1.2' },
+    question: 'What does the unit do?',
+    unless: 'It cannot do that.',
+    refusals: {
       rally: ['5.2', 'Only shaken units rally.'],
       march: ['2.2', 'There is no room for that turn, or no way so far [2.3].'],
       charge: ['4.1', 'The side is out of reach, arc or sight, the way is barred, or the unit is shaken [5.2].'],
       shoot: ['3.1', 'The target is out of range, arc or sight [3.2], or the unit does not shoot.'],
-    }),
+    },
   }),
 ];

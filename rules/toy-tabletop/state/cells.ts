@@ -1,4 +1,5 @@
 import { type CellTable, flag, integer } from '../../core/index.ts';
+import { MOVE_ACTIONS } from '../../tabletop/deeds.ts';
 import type { TableKinds } from '../../tabletop/unit-game.ts';
 import { PLACE_CELLS } from '../../tabletop/unit-state.ts';
 import { MOST_STAMINA } from './troops.ts';
@@ -17,6 +18,6 @@ export const CELLS = {
   },
 } as const satisfies CellTable<TableKinds>;
 
-/** Kinds of actions beside those that every game on a table has: to choose a unit, march, charge, shoot. */
-export const PLAIN = ['end', 'stay', 'rally'] as const;
-export type Kind = (typeof PLAIN)[number];
+/** All actions there are, each with what it names, in the order of their flat indices. */
+export const ACTIONS = { end: [], stay: [], rally: [], ...MOVE_ACTIONS } as const;
+export type Kind = keyof typeof ACTIONS;

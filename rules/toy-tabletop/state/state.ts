@@ -1,7 +1,7 @@
 import { badPosition, opponent, type Player, stateWith } from '../../core/index.ts';
 import { UnitState } from '../../tabletop/unit-state.ts';
 import type { Options } from '../options.ts';
-import { CELLS, type Kind } from './cells.ts';
+import { type ACTIONS, CELLS } from './cells.ts';
 import type { Scenario } from './scenario.ts';
 import { type Troop, TROOPS } from './troops.ts';
 
@@ -9,7 +9,7 @@ import { type Troop, TROOPS } from './troops.ts';
 const POINTS = { unit: 1, breaking: 5 };
 
 /** A game at one moment. */
-export class ToyTabletopState extends stateWith(CELLS, UnitState<Scenario, Options, Kind>) {
+export class ToyTabletopState extends stateWith(CELLS, UnitState<Scenario, Options, typeof ACTIONS>) {
   cardOf(unit: number): Troop {
     return TROOPS[this.typeOf(unit)];
   }

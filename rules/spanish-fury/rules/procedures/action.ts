@@ -1,11 +1,12 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type FuryState, PURSUING, RESOLUTION, ROUTING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { commanderAt, hasToAct, isContested, isToAct, nextForced } from '../commanders.ts';
 import { seemsToCharge } from '../charges.ts';
 import { endIfDecided } from '../victory.ts';
 import { DURING, goTo } from './phases.ts';
-import { ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 const PHASE = 'Action';
@@ -92,15 +93,17 @@ function endActions(s: S): void {
   endIfDecided(s);
 }
 
-function legalActors(s: S, into: ActionList): void {
+export const actionActions: Actions<'select'> = {
+  select: { does: 'takes up a unit: to charge, to move, to fight', phrase: (s, unit) => s.nameOf(unit), isPointed: true },
+};
+
+function legalActors(s: S, into: Offers<'select'>): void {
   const general = choosing.general(s);
   const units = s.game.unitsOf[s.sideOfGeneral(general)];
-  for (let i = 0; i < units.length; i++)
-    if (isToAct(s, units[i]!) && s.commanderOf(units[i]!) === general) into.push(s.game.space.first.select + units[i]!);
+  for (let i = 0; i < units.length; i++) if (isToAct(s, units[i]!) && s.commanderOf(units[i]!) === general) into.push('select', units[i]!);
 }
 
-function chooseActor(s: S, action: number): void {
-  const unit = action - s.game.space.first.select;
+function chooseActor(s: S, unit: number): void {
   s.pop();
   s.setActed(unit, 1);
   s.push(STEP['move/unit'], unit);
@@ -113,10 +116,13 @@ export const actionSteps: readonly StepDraft[] = [
   run('action/forced', forceMoves, { on: DURING, about: { phase: PHASE, rule: '11.2' } }),
   run('action/aggressive', aggressive, { on: DURING, registers: acting.registers, about: { phase: PHASE, rule: '11.2' } }),
   run('action/others', others, { on: DURING, registers: acting.registers, about: { phase: PHASE, rule: '11.2' } }),
-  ask('action/select', playerOf, legalActors, chooseActor, {
+  ask('action/select', playerOf, legalActors, {
     on: ['action/others'],
     registers: choosing.registers,
     check: (s, { general }) => (hasToAct(s, general) ? null : 'None of his units has still to act.'),
-    about: asking(PHASE, '11.2', ['select'], 'Which unit acts next?', 'It has acted, is in a melee, or is not under his command.'),
+    choose: { select: chooseActor },
+    about: { phase: PHASE, rule: '11.2' },
+    question: 'Which unit acts next?',
+    unless: 'It has acted, is in a melee, or is not under his command.',
   }),
 ];

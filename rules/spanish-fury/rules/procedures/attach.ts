@@ -1,8 +1,9 @@
-import { type ActionList, asking, type Player } from '../../../core/index.ts';
+import type { Player } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type FuryState, READY, WELL } from '../../state/state.ts';
 import { toSpeeches } from './speeches.ts';
 import { DURING, goTo } from './phases.ts';
-import { ask, frame, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 
@@ -25,42 +26,46 @@ function isFree(s: S, unit: number): boolean {
   return s.status(unit) === READY && s.foe(unit) < 0;
 }
 
-function legalPlaces(s: S, into: ActionList): void {
-  const { space, generalsOf } = s.game;
-  into.push(space.first.done);
-  const generals = generalsOf[placing.side(s)];
+export const attachActions: Actions<'attach' | 'detach'> = {
+  attach: {
+    does: 'sends a general to a regiment of his brigade',
+    phrase: (s, general, unit) => `${s.compiled.generals[general]!.name} joins ${s.nameOf(unit)}`,
+    isPointed: true,
+  },
+  detach: {
+    does: 'calls a general away from his regiment',
+    phrase: (s, general) => `${s.compiled.generals[general]!.name} stands apart`,
+  },
+};
+
+function legalPlaces(s: S, into: Offers<'attach' | 'detach' | 'done'>): void {
+  into.push('done');
+  const generals = s.game.generalsOf[placing.side(s)];
   for (let place = 0; place < generals.length; place++)
     if (((placing.moved(s) >> place) & 1) === 0 && mayMove(s, generals[place]!)) addPlaces(s, generals[place]!, into);
 }
 
-function addPlaces(s: S, general: number, into: ActionList): void {
-  const { space } = s.game;
+function addPlaces(s: S, general: number, into: Offers<'attach' | 'detach'>): void {
   const seat = s.generalUnit(general);
-  if (seat >= 0) into.push(space.first.detach + general);
+  if (seat >= 0) into.push('detach', general);
   const { units } = s.compiled.brigades[s.compiled.generals[general]!.brigade]!;
-  for (let i = 0; i < units.length; i++) if (units[i] !== seat && isFree(s, units[i]!)) into.push(space.pair('attach', general, units[i]!));
+  for (let i = 0; i < units.length; i++) if (units[i] !== seat && isFree(s, units[i]!)) into.push('attach', general, units[i]!);
 }
 
-function choosePlace(s: S, action: number): void {
-  const { space, generalsOf } = s.game;
-  const side = placing.side(s);
-  if (action === space.first.done) return toAttachments(s, side + 1);
-  const isDetached = space.kindOf(action) === 'detach';
-  const general = isDetached ? action - space.first.detach : space.oneOf(action);
-  s.setGeneralUnit(general, isDetached ? -1 : space.targetOf(action));
-  placing.setMoved(s, placing.moved(s) | (1 << generalsOf[side].indexOf(general)));
+/** @param unit -1: he stands apart */
+function place(s: S, general: number, unit: number): void {
+  s.setGeneralUnit(general, unit);
+  placing.setMoved(s, placing.moved(s) | (1 << s.game.generalsOf[placing.side(s)].indexOf(general)));
 }
 
 export const attachSteps: readonly StepDraft[] = [
-  ask('command/attach', (s) => placing.side(s) as Player, legalPlaces, choosePlace, {
+  ask('command/attach', (s) => placing.side(s) as Player, legalPlaces, {
     on: DURING,
     registers: placing.registers,
-    about: asking(
-      'Command',
-      '11.1',
-      ['attach', 'detach', 'done'],
-      'Which general goes where?',
-      'He has moved, is hurt, or the regiment is not free or not his.',
-    ),
+    choose: { attach: place, detach: (s, general) => place(s, general, -1), done: (s) => toAttachments(s, placing.side(s) + 1) },
+    about: { phase: 'Command', rule: '11.1' },
+    question: 'Which general goes where?',
+    unless: 'He has moved, is hurt, or the regiment is not free or not his.',
+    words: { done: 'The generals are placed' },
   }),
 ];

@@ -1,8 +1,9 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { FRONT } from '../../../geometry/box.ts';
 import { MOB, MOVES } from '../../charts/charts.ts';
 import { INCH } from '../../charts/measures.ts';
 import { type Waver, WAVERS } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
 import { DOUBLED, type FuryState, READY, RETIRED, STOOD } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { breakOrSurrender, marchOff, retire } from '../breaking.ts';
@@ -13,7 +14,7 @@ import { loseLevels } from '../losses.ts';
 import { addWaver, causeOfCharge, evadesUpTo, mayEvade, WAVER_WORDS, waverModifier, waverRow, waverText } from '../waver.ts';
 import { ANSWER, answering, COUNTERS, GOES, moveIn, STANDS } from './charge-frames.ts';
 import { mayFireClose, mayForm } from './charge-stand.ts';
-import { ask, roll, type StepDraft } from './writer.ts';
+import { type Actions, ask, roll, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 
@@ -34,17 +35,19 @@ function cannotAnswer(s: S, target: number): boolean {
   return s.foe(target) >= 0 || s.isGun(target) || pace === STOOD || pace === RETIRED || (pace === DOUBLED && s.pressed(target) === 1);
 }
 
+export const answerActions: Actions<'evade'> = {
+  evade: { does: 'has a loose unit make off before a charge', phrase: 'Evade', told: ['evades'] },
+};
+
 /** @rule 15.5 loose units may evade */
-function legalAnswers(s: S, into: ActionList): void {
+function legalAnswers(s: S, into: Offers<'pass' | 'evade'>): void {
   const target = answering.unit(s);
-  const { first } = s.game.space;
-  into.push(first.pass);
-  if (s.status(target) === READY && !cannotAnswer(s, target) && mayEvade(s, target)) into.push(first.evade);
+  into.push('pass');
+  if (s.status(target) === READY && !cannotAnswer(s, target) && mayEvade(s, target)) into.push('evade');
 }
 
-function answer(s: S, action: number): void {
+function awaitCharge(s: S): void {
   const target = answering.unit(s);
-  if (action === s.game.space.first.evade) return s.become(STEP['charge/evade']);
   if (!cannotAnswer(s, target)) return s.become(STEP['charge/waver']);
   if (s.isGun(target)) return s.become(STEP['charge/point-blank']);
   moveIn(s, s.foe(target) < 0 && s.pace(target) !== STOOD ? GOES : STANDS);
@@ -154,9 +157,13 @@ function leaveField(s: S): void {
 }
 
 export const answerSteps: readonly StepDraft[] = [
-  ask('charge/answer', (s) => s.sideOf(answering.unit(s)), legalAnswers, answer, {
+  ask('charge/answer', (s) => s.sideOf(answering.unit(s)), legalAnswers, {
     ...ANSWER,
-    about: asking('Charges: the answer', '15.5', ['pass', 'evade'], 'Does the unit evade the charge?', 'Only units in loose order evade.'),
+    choose: { evade: (s) => s.become(STEP['charge/evade']), pass: awaitCharge },
+    about: { phase: 'Charges: the answer', rule: '15.5' },
+    question: 'Does the unit evade the charge?',
+    unless: 'Only units in loose order evade.',
+    words: { pass: 'Await the charge' },
   }),
   roll('charge/evade', evadeOutcomes, rollEvasion, {
     ...ANSWER,

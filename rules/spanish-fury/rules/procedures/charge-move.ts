@@ -1,11 +1,11 @@
-import { type ActionList, asking } from '../../../core/index.ts';
 import { flankOf, sideStruck } from '../charges.ts';
 import { bringTogether, engage, rideOn } from '../contact.ts';
 import { leave } from '../losses.ts';
+import type { Offers } from '../../state/actions.ts';
 import { DESTROYED, type FuryState, PURSUING, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { CHARGE, charging, COUNTERS, GOES } from './charge-frames.ts';
-import { ask, run, type StepDraft, unitFrame } from './writer.ts';
+import { type Actions, ask, run, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
 
@@ -44,26 +44,32 @@ function askToLead(s: S, unit: number): void {
   if (mayLead(s, unit)) s.push(STEP['charge/lead'], unit);
 }
 
-function legalLeads(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
-  if (mayLead(s, unitFrame.unit(s))) into.push(first.lead);
+export const moveActions: Actions<'lead'> = {
+  lead: { does: 'has the general lead his regiment in the melee', phrase: 'The general leads', told: ['leads'] },
+};
+
+function legalLeads(s: S, into: Offers<'pass' | 'lead'>): void {
+  into.push('pass');
+  if (mayLead(s, unitFrame.unit(s))) into.push('lead');
 }
 
-function lead(s: S, action: number): void {
+function lead(s: S): void {
   const general = s.generalWith(unitFrame.unit(s));
   s.pop();
-  if (action !== s.game.space.first.lead) return;
   s.setGeneralLeads(general, 1);
   if (s.listener !== null) s.tell('leads', '10.4', `${s.compiled.generals[general]!.name} leads.`);
 }
 
 export const moveSteps: readonly StepDraft[] = [
   run('charge/move', comeHome, { ...CHARGE, about: { phase: 'Charges', rule: '9.9' } }),
-  ask('charge/lead', (s) => s.sideOf(unitFrame.unit(s)), legalLeads, lead, {
+  ask('charge/lead', (s) => s.sideOf(unitFrame.unit(s)), legalLeads, {
     on: [...CHARGE.on, 'charge/lead', 'move/cross'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.foe(unit) >= 0 ? null : 'The unit is in melee.'),
-    about: asking('Charges: contact', '10.4', ['pass', 'lead'], 'Does the general lead?', 'No general with Valour is with the unit.'),
+    choose: { lead, pass: (s) => s.pop() },
+    about: { phase: 'Charges: contact', rule: '10.4' },
+    question: 'Does the general lead?',
+    unless: 'No general with Valour is with the unit.',
+    words: { pass: 'The general does not lead' },
   }),
 ];

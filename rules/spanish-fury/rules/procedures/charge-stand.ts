@@ -1,7 +1,7 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { FRONT } from '../../../geometry/box.ts';
 import { FORMATIONS } from '../../charts/types.ts';
-import { FACINGS } from '../../state/actions.ts';
+import { FACINGS, type Offers } from '../../state/actions.ts';
 import { type FuryState, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { flankOf } from '../charges.ts';
@@ -22,17 +22,16 @@ export function mayFireClose(s: S): boolean {
   return canTell(s, target, charger, true);
 }
 
-function legalFire(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
-  if (mayFireClose(s)) into.push(first.confirm);
+function legalFire(s: S, into: Offers<'pass' | 'confirm'>): void {
+  into.push('pass');
+  if (mayFireClose(s)) into.push('confirm');
 }
 
 /** @rule 14.5 once, before contact */
-function fireClose(s: S, action: number): void {
+function fireClose(s: S): void {
   const [target, charger] = [answering.unit(s), answering.charger(s)];
   s.become(STEP['charge/form']);
-  if (action === s.game.space.first.confirm) pointBlank(s, target, charger);
+  pointBlank(s, target, charger);
 }
 
 // ---- forming anew
@@ -61,17 +60,16 @@ export function mayForm(s: S): boolean {
 }
 
 /** @rule 15.6 one try, whatever came of the fire, while the charger still comes */
-function legalForms(s: S, into: ActionList): void {
+function legalForms(s: S, into: Offers<'pass' | 'form' | 'face'>): void {
   const [target, side] = [answering.unit(s), answering.side(s)];
-  const { first } = s.game.space;
-  into.push(first.pass);
+  into.push('pass');
   if (s.status(target) !== READY || s.isGun(target) || !s.isOnTable(answering.charger(s))) return;
-  for (let formation = 0; formation < FORMATIONS.length; formation++) if (mayTake(s, target, formation)) into.push(first.form + formation);
-  if (mayFace(s, target, side)) into.push(first.face + facingTo(side));
+  for (let formation = 0; formation < FORMATIONS.length; formation++) if (mayTake(s, target, formation)) into.push('form', formation);
+  if (mayFace(s, target, side)) into.push('face', facingTo(side));
 }
 
+/** @param action by which it forms anew, or faces the charger */
 function form(s: S, action: number): void {
-  if (action === s.game.space.first.pass) return moveIn(s, STANDS);
   answering.setAction(s, action);
   s.become(STEP['charge/marshal']);
 }
@@ -106,29 +104,29 @@ function isForming(s: S, action: number): boolean {
 const owner = (s: S): 0 | 1 => s.sideOf(answering.unit(s));
 
 export const standSteps: readonly StepDraft[] = [
-  ask('charge/point-blank', owner, legalFire, fireClose, {
+  ask('charge/point-blank', owner, legalFire, {
     ...ANSWER,
-    about: asking(
-      'Charges: point-blank fire',
-      '14.5',
-      ['pass', 'confirm'],
-      'Does the unit fire at the charger?',
-      'The unit cannot fire at the charger.',
-    ),
+    choose: { confirm: fireClose, pass: (s) => s.become(STEP['charge/form']) },
+    about: { phase: 'Charges: point-blank fire', rule: '14.5' },
+    question: 'Does the unit fire at the charger?',
+    unless: 'The unit cannot fire at the charger.',
+    words: { confirm: 'Fire at the charger', pass: 'Hold fire' },
   }),
-  ask('charge/form', owner, legalForms, form, {
+  ask('charge/form', owner, legalForms, {
     ...ANSWER,
-    about: asking(
-      'Charges: forming',
-      '15.6',
-      ['pass', 'form', 'face'],
-      'Does the unit form anew before the charge?',
-      'It may try one change.',
-      {
-        form: ['15.6', 'Its card does not have that formation, it stands in it already, or there is no room.'],
-        face: ['15.7', 'It may face the charger, if he does not come from before it and there is room.'],
-      },
-    ),
+    choose: {
+      form: (s, formation) => form(s, s.game.space.index('form', formation)),
+      face: (s, facing) => form(s, s.game.space.index('face', facing)),
+      pass: (s) => moveIn(s, STANDS),
+    },
+    about: { phase: 'Charges: forming', rule: '15.6' },
+    question: 'Does the unit form anew before the charge?',
+    unless: 'It may try one change.',
+    refusals: {
+      form: ['15.6', 'Its card does not have that formation, it stands in it already, or there is no room.'],
+      face: ['15.7', 'It may face the charger, if he does not come from before it and there is room.'],
+    },
+    words: { pass: 'Stay as they are' },
   }),
   roll('charge/marshal', marshalOutcomes, rollMarshalling, {
     ...ANSWER,

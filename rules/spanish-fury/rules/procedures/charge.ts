@@ -1,15 +1,16 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { MOB } from '../../charts/charts.ts';
 import { SPEECH, type Waver, WAVERS } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
 import { CHARGED, type FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { addCharges, seemsToCharge, showOpportunity, sideStruck } from '../charges.ts';
 import { loseLevels } from '../losses.ts';
 import { addWaver, waverModifier, waverRow, waverText } from '../waver.ts';
-import { answerSteps, pushAnswer } from './charge-answer.ts';
-import { moveSteps } from './charge-move.ts';
+import { answerActions, answerSteps, pushAnswer } from './charge-answer.ts';
+import { moveActions, moveSteps } from './charge-move.ts';
 import { standSteps } from './charge-stand.ts';
-import { ask, checkPair, pairFrame, roll, type StepDraft, unitFrame } from './writer.ts';
+import { type Actions, ask, checkPair, pairFrame, roll, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
 
@@ -18,17 +19,25 @@ function isOpportunity(s: S): boolean {
   return s.speech(unitFrame.unit(s)) !== SPEECH.charge;
 }
 
+export const chargeActions: Actions<'charge' | 'evade' | 'lead'> = {
+  charge: {
+    does: 'declares a charge against an enemy',
+    phrase: (s, target) => `Charge ${s.nameOf(target)}`,
+    told: ['declares'],
+    isPointed: true,
+  },
+  ...answerActions,
+  ...moveActions,
+};
+
 /** @rule 9.4 a unit that charges names its target @rule 12.1 @rule 12.2 */
-function legalCharges(s: S, into: ActionList): void {
-  if (isOpportunity(s)) into.push(s.game.space.first.pass);
+function legalCharges(s: S, into: Offers<'charge' | 'pass'>): void {
+  if (isOpportunity(s)) into.push('pass');
   addCharges(s, unitFrame.unit(s), into);
 }
 
-function declare(s: S, action: number): void {
+function declare(s: S, target: number): void {
   const unit = unitFrame.unit(s);
-  const { first } = s.game.space;
-  if (action === first.pass) return s.pop();
-  const target = action - first.charge;
   if (s.listener !== null) s.tell('declares', '9.4', `${s.nameOf(unit)} are to charge ${s.nameOf(target)}.`);
   showOpportunity(s, unit, target);
   s.setRegister(1, target);
@@ -66,19 +75,17 @@ function rollToCharge(s: S, outcome: number): void {
 }
 
 export const chargeSteps: readonly StepDraft[] = [
-  ask('charge/declare', (s) => s.sideOf(unitFrame.unit(s)), legalCharges, declare, {
+  ask('charge/declare', (s) => s.sideOf(unitFrame.unit(s)), legalCharges, {
     on: ['action/aggressive'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (seemsToCharge(s, unit) ? null : 'The unit has nobody whom it might charge.'),
     open: isOpportunity,
     idle: 'silence would tell that its order forbids the charge [12.2]',
-    about: asking(
-      'Charges',
-      '15.1',
-      ['pass', 'charge'],
-      'Whom does the unit charge?',
-      'The enemy is out of reach, arc or sight, the way is barred, or the order does not allow the charge [12.2].',
-    ),
+    choose: { charge: declare, pass: (s) => s.pop() },
+    about: { phase: 'Charges', rule: '15.1' },
+    question: 'Whom does the unit charge?',
+    unless: 'The enemy is out of reach, arc or sight, the way is barred, or the order does not allow the charge [12.2].',
+    words: { pass: 'Do not charge' },
   }),
   roll('charge/roll', chargeOutcomes, rollToCharge, {
     on: ['action/aggressive'],

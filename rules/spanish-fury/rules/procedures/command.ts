@@ -1,7 +1,8 @@
-import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { facesWhere, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { HALF_TURN, normalHeading } from '../../../geometry/plane.ts';
 import { COMES_BACK, REPLACEMENTS, ROUT_RALLY } from '../../charts/charts.ts';
 import { DESPERATE, HOPELESS, ORDER } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
 import { COLONEL, type FuryState, PURSUING, READY, ROUTING, VOLUNTEER, WAITING } from '../../state/state.ts';
 import { addTest, FAILED, PASSED, testText, totalsWhere, waysFrom, WAYS } from '../dice.ts';
 import { isEnemyWithin } from '../distances.ts';
@@ -11,7 +12,7 @@ import { endBattle } from '../victory.ts';
 import { comeOn } from './arrivals.ts';
 import { toOrders } from './orders.ts';
 import { DURING, goTo } from './phases.ts';
-import { addYesOrNo, ask, brigadeFrame, generalFrame, roll, sideFrame, type StepDraft, unitFrame } from './writer.ts';
+import { ask, brigadeFrame, generalFrame, roll, sideFrame, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
 const PHASE = 'Command';
@@ -206,14 +207,9 @@ function toOffers(s: S, from: number): void {
   toOrders(s, 0);
 }
 
-function offer(s: S, action: number): void {
-  const side = sideFrame.side(s);
-  if (action === s.game.space.first.confirm) endBattle(s, opponent(side));
-  else toOffers(s, side + 1);
-}
-
-function legalOffers(s: S, into: ActionList): void {
-  addYesOrNo(s, into);
+function legalOffers(_: S, into: Offers<'pass' | 'confirm'>): void {
+  into.push('pass');
+  into.push('confirm');
 }
 
 const on = DURING;
@@ -251,16 +247,17 @@ export const commandSteps: readonly StepDraft[] = [
       isDueBack(s, frame.unit) ? null : 'Only who has pursued off the table comes back, from the turn on that "comesBack" names.',
     about: { phase: PHASE, rule: '17.5', means: meaningOfReturn },
   }),
-  ask('command/offer', (s) => sideFrame.side(s) as Player, legalOffers, offer, {
+  ask('command/offer', (s) => sideFrame.side(s) as Player, legalOffers, {
     on,
     registers: sideFrame.registers,
     open: true,
-    about: asking(
-      PHASE,
-      '18.5',
-      ['confirm', 'pass'],
-      'Offer the field to the enemy? That ends the battle.',
-      'Offer the field, or fight on.',
-    ),
+    choose: {
+      confirm: (s) => endBattle(s, opponent(sideFrame.side(s))),
+      pass: (s) => toOffers(s, sideFrame.side(s) + 1),
+    },
+    about: { phase: PHASE, rule: '18.5' },
+    question: 'Offer the field to the enemy? That ends the battle.',
+    unless: 'Offer the field, or fight on.',
+    words: { confirm: 'Give up the field', pass: 'Fight on' },
   }),
 ];

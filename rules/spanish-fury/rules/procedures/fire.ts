@@ -1,10 +1,11 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText, opponent, type Player } from '../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText, opponent, type Player } from '../../../core/index.ts';
 import { addShotOutcomes, canFireAt, canTell, fireIntensity, LEVEL, mayFire, shotOutcome } from '../fire.ts';
 import { loseLevels, takeCasualties } from '../losses.ts';
 import { checkOfficers } from '../officers.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type FuryState, HALTED, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { ask, frame, roll, run, sideFrame, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 
@@ -42,27 +43,37 @@ function beginFire(s: S): void {
   if (hasFirer(s, side)) s.push(STEP['fire/select'], side);
 }
 
+export const fireActions: Actions<'fire'> = {
+  fire: {
+    does: 'has a unit fire at an enemy',
+    phrase: (s, shooter, target) => `${s.nameOf(shooter)} fire at ${s.nameOf(target)}`,
+    told: ['fired'],
+    isPointed: true,
+  },
+};
+
 /** @rule 6.8 a firer may pick any target in reach @rule 14.2 @ruling SF-92 whom it can hurt */
-function legalShots(s: S, into: ActionList): void {
-  const { space, unitsOf } = s.game;
+function legalShots(s: S, into: Offers<'done' | 'fire'>): void {
   const side = sideFrame.side(s);
-  into.push(space.first.done);
+  into.push('done');
   const enemies = s.enemiesOf(side);
-  for (const unit of unitsOf[side]) {
+  for (const unit of s.game.unitsOf[side]) {
     if (!mayFire(s, unit)) continue;
     for (let i = 0; i < enemies.length; i++)
-      if (canFireAt(s, unit, enemies[i]!) && canTell(s, unit, enemies[i]!, false)) into.push(space.pair('fire', unit, enemies[i]!));
+      if (canFireAt(s, unit, enemies[i]!) && canTell(s, unit, enemies[i]!, false)) into.push('fire', unit, enemies[i]!);
   }
 }
 
-function chooseShot(s: S, action: number): void {
-  const { space, unitsOf } = s.game;
+function shoot(s: S, unit: number, target: number): void {
+  s.setFired(unit, 1);
+  goOn(s, sideFrame.side(s));
+  s.push(STEP['fire/shot'], unit, target, 0);
+}
+
+function holdFire(s: S): void {
   const side = sideFrame.side(s);
-  const isDone = action === space.first.done;
-  if (isDone) for (const unit of unitsOf[side]) s.setFired(unit, 1);
-  else s.setFired(space.oneOf(action), 1);
+  for (const unit of s.game.unitsOf[side]) s.setFired(unit, 1);
   goOn(s, side);
-  if (!isDone) s.push(STEP['fire/shot'], space.oneOf(action), space.targetOf(action), 0);
 }
 
 /** It is the other side's turn to fire, if it still has who can. @rule 6.4 */
@@ -148,22 +159,20 @@ function checkShot(s: S, { unit, target }: Pair): string | null {
 
 export const fireSteps: readonly StepDraft[] = [
   run('fire/begin', beginFire, { on: ['melee/next'], about: { phase: 'Fire', rule: '11.3' } }),
-  ask('fire/select', (s) => sideFrame.side(s) as Player, legalShots, chooseShot, {
+  ask('fire/select', (s) => sideFrame.side(s) as Player, legalShots, {
     on: ['fire/apply'],
     registers: sideFrame.registers,
-    about: asking(
-      'Fire',
-      '14.4',
-      ['done', 'fire'],
-      'Who shoots at whom?',
-      'The unit may not fire, or the target is out of arc, range or sight, or safe from it.',
-      {
-        fire: [
-          '14.2',
-          'The unit may not fire in this turn [14.4], or the target is out of arc, range or sight, in melee, or no face of the die would hurt it.',
-        ],
-      },
-    ),
+    choose: { fire: shoot, done: holdFire },
+    about: { phase: 'Fire', rule: '14.4' },
+    question: 'Who shoots at whom?',
+    unless: 'The unit may not fire, or the target is out of arc, range or sight, or safe from it.',
+    refusals: {
+      fire: [
+        '14.2',
+        'The unit may not fire in this turn [14.4], or the target is out of arc, range or sight, in melee, or no face of the die would hurt it.',
+      ],
+    },
+    words: { done: 'No more fire' },
   }),
   roll('fire/shot', shotOutcomes, rollShot, {
     on: ['fire/select', 'fire/apply', 'charge/form'],

@@ -1,21 +1,22 @@
 import { bindSteps as bind, type Step } from '../../../core/index.ts';
+import type { ActionSpace } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
-import { actionSteps } from './action.ts';
-import { attachSteps } from './attach.ts';
+import { actionActions, actionSteps } from './action.ts';
+import { attachActions, attachSteps } from './attach.ts';
 import { causeSteps } from './causes.ts';
-import { chargeSteps } from './charge.ts';
+import { chargeActions, chargeSteps } from './charge.ts';
 import { commandSteps } from './command.ts';
-import { fireSteps } from './fire.ts';
+import { fireActions, fireSteps } from './fire.ts';
 import { forcedSteps } from './forced.ts';
-import { meleeSteps } from './melee.ts';
-import { movementSteps } from './movement.ts';
+import { meleeActions, meleeSteps } from './melee.ts';
+import { movementActions, movementSteps } from './movement.ts';
 import { officerSteps } from './officers.ts';
-import { orderSteps } from './orders.ts';
-import { speechSteps } from './speeches.ts';
+import { orderActions, orderSteps } from './orders.ts';
+import { speechActions, speechSteps } from './speeches.ts';
 import { turnSteps } from './turn.ts';
-import type { Abouts, StepDraft } from './writer.ts';
+import { type Abouts, type Actions, commonActions, type StepDraft } from './writer.ts';
 
 // biome-ignore format: a table, one segment a line
 const drafts: readonly StepDraft[] = [
@@ -24,5 +25,13 @@ const drafts: readonly StepDraft[] = [
   ...fireSteps, ...meleeSteps, ...officerSteps, ...causeSteps,
 ];
 
-/** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
-export const bindSteps = (kinds: Kinds): readonly Step<FuryState, Abouts>[] => bind(STEP_NAMES, drafts, kinds);
+/** The table of steps in the order of their numbers, their registers and actions bound to one scenario. */
+export const bindSteps = (kinds: Kinds, space: ActionSpace): readonly Step<FuryState, Abouts>[] => bind(STEP_NAMES, drafts, kinds, space);
+
+/** What is said about each kind of action. */
+// biome-ignore format: a table, one segment a line
+export const ACTION_ABOUTS: Actions = {
+  ...commonActions, ...orderActions, ...attachActions, ...speechActions,
+  ...actionActions, ...chargeActions, ...movementActions,
+  ...fireActions, ...meleeActions,
+};

@@ -1,6 +1,7 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { MOB, MOVES } from '../../charts/charts.ts';
 import { INCH } from '../../charts/measures.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type FuryState, RETIRED, ROUTING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { breakOrSurrender, mayPursue, takeUpPursuit } from '../breaking.ts';
@@ -11,7 +12,7 @@ import { fallBack } from '../falling-back.ts';
 import { endMelee } from '../losses.ts';
 import { breaksOff, LOCKED, SHATTERED } from '../melee.ts';
 import { losses } from './melee-losses.ts';
-import { ask, pairFrame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, pairFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 
@@ -39,19 +40,18 @@ function shatter(s: S, loser: number, winner: number): void {
 
 // ---- pursuit
 
+export const endActions: Actions<'pursue'> = { pursue: { does: 'goes after a beaten enemy', phrase: 'Pursue', told: ['pursues'] } };
+
 /** @rule 17.2 victorious horse must pursue, foot may try to stay @ruling SF-119 */
-function legalPursuits(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalPursuits(s: S, into: Offers<'pursue' | 'pass'>): void {
   const [unit, router] = [pairFrame.unit(s), pairFrame.target(s)];
   const goes = mayPursue(s, unit, router);
-  if (goes) into.push(first.pursue);
-  if (!goes || s.isFoot(unit)) into.push(first.pass);
+  if (goes) into.push('pursue');
+  if (!goes || s.isFoot(unit)) into.push('pass');
 }
 
-function choosePursuit(s: S, action: number): void {
-  const [unit, router] = [pairFrame.unit(s), pairFrame.target(s)];
-  if (action === s.game.space.first.pursue) pursue(s);
-  else if (mayPursue(s, unit, router)) s.become(STEP['melee/stay']);
+function stay(s: S): void {
+  if (mayPursue(s, pairFrame.unit(s), pairFrame.target(s))) s.become(STEP['melee/stay']);
   else s.pop();
 }
 
@@ -117,15 +117,13 @@ export const endSteps: readonly StepDraft[] = [
     check: (s, { unit, enemy }) => opposed(s, unit, enemy),
     about: { phase: 'Melee', rule: '4.5' },
   }),
-  ask('melee/pursue', (s) => s.sideOf(pairFrame.unit(s)), legalPursuits, choosePursuit, {
+  ask('melee/pursue', (s) => s.sideOf(pairFrame.unit(s)), legalPursuits, {
     ...pursuit,
-    about: asking(
-      'Pursuit',
-      '17.2',
-      ['pass', 'pursue'],
-      'Does the unit pursue?',
-      'Horse pursues whom it has beaten; others only routers who are still there.',
-    ),
+    choose: { pursue, pass: stay },
+    about: { phase: 'Pursuit', rule: '17.2' },
+    question: 'Does the unit pursue?',
+    unless: 'Horse pursues whom it has beaten; others only routers who are still there.',
+    words: { pass: 'Try to stay' },
   }),
   roll('melee/stay', stayOutcomes, rollToStay, { ...pursuit, about: { phase: 'Pursuit', rule: '17.2', means: meaningOfStaying } }),
   run('melee/break-off', breakOff, {

@@ -7,7 +7,7 @@ import { totalsWhere, waysOf } from '../dice.ts';
 import { effectOf, LOCKED, outcomeOf, type Pairing, pairingOf, RESULTS, strongestFoe, WEAKER_WINS } from '../melee.ts';
 import { stanceOf } from '../melee-numbers.ts';
 import { disasterSteps } from './disaster.ts';
-import { endSteps } from './melee-end.ts';
+import { endActions, endSteps } from './melee-end.ts';
 import { lossSteps, pushLosses } from './melee-losses.ts';
 import { checkPair, pairFrame, roll, run, type StepDraft } from './writer.ts';
 
@@ -94,6 +94,7 @@ function noteRound(s: S, unit: number): void {
   s.setFought(unit, 1);
 }
 
+export const meleeActions = endActions;
 export const meleeSteps: readonly StepDraft[] = [
   run('melee/next', nextMelee, { on: ['cause/begin'], about: { phase: 'Melee', rule: '11.3' } }),
   roll('melee/round', roundOutcomes, rollRound, {

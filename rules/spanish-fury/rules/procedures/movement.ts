@@ -1,7 +1,8 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { MOB, RALLY } from '../../charts/charts.ts';
 import { FORMATIONS, SPEECH } from '../../charts/types.ts';
-import { FACINGS } from '../../state/actions.ts';
+import { formationWords, moveWords } from '../../notation/words.ts';
+import { FACINGS, type Offers } from '../../state/actions.ts';
 import { type FuryState, MARCHED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { OBSTACLES } from '../crossing.ts';
@@ -10,7 +11,7 @@ import { face, facesToForm, isTested, mayFace, mayTake, takeFormation } from '..
 import { loseLevels } from '../losses.ts';
 import { AHEAD } from '../marches.ts';
 import { addTurns, findMarches, marchUnit, turnUnit } from '../moving.ts';
-import { ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
+import { type Actions, ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
 
@@ -25,48 +26,62 @@ const LOSS = [1, 2] as const;
 
 // ---- a unit acts
 
+export const movementActions: Actions<'move' | 'form' | 'face'> = {
+  move: {
+    does:
+      'wheels by so many degrees, or turns about, and goes straight on: not at all, half the way, a March, all the way, ' +
+      'to an edge of ground, or until so many inches from the enemy; a March half the way as far as Hold lets it go, ' +
+      'and to an edge as far as Reserve does',
+    phrase: (_, wheel, stretch) => moveWords(wheel, stretch),
+    told: ['moves', 'turns'],
+    isPointed: true,
+  },
+  form: { does: 'changes formation', phrase: (_, formation) => `Form ${formationWords(formation)}`, told: ['forms'], isPointed: true },
+  face: { does: 'turns on the spot', phrase: (_, facing) => `Face ${FACINGS[facing]!}`, told: ['faces'], isPointed: true },
+};
+
 /** @rule 12.1 what its speech says */
-function legalMoves(s: S, into: ActionList): void {
+function legalMoves(s: S, into: Offers<'move' | 'form' | 'face' | 'done'>): void {
   const unit = unitFrame.unit(s);
   const speech = s.speech(unit);
   if (speech === SPEECH.hold) addTurns(s, unit, into);
   else if (speech === SPEECH.form) addForms(s, unit, into);
-  else if (speech === SPEECH.rally || speech === SPEECH.none) into.push(s.game.space.first.done);
+  else if (speech === SPEECH.rally || speech === SPEECH.none) into.push('done');
   else addMarches(s, unit, into);
 }
 
-function addForms(s: S, unit: number, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.done);
-  for (let formation = 0; formation < FORMATIONS.length; formation++) if (mayTake(s, unit, formation)) into.push(first.form + formation);
-  for (let facing = 0; facing < FACINGS.length; facing++) if (mayFace(s, unit, facing)) into.push(first.face + facing);
+function addForms(s: S, unit: number, into: Offers<'form' | 'face' | 'done'>): void {
+  into.push('done');
+  for (let formation = 0; formation < FORMATIONS.length; formation++) if (mayTake(s, unit, formation)) into.push('form', formation);
+  for (let facing = 0; facing < FACINGS.length; facing++) if (mayFace(s, unit, facing)) into.push('face', facing);
 }
 
 /** @rule 12.1 what its orders ask, if it can; else whatever it can @ruling SF-84 */
-function addMarches(s: S, unit: number, into: ActionList): void {
+function addMarches(s: S, unit: number, into: Offers<'move'>): void {
   const orders = findMarches(s, unit);
   const { count, wheels, stretches, fits } = s.game.marches;
-  for (let i = 0; i < count; i++) if (orders === 0 || (fits[i]! & orders) !== 0) into.push(s.game.space.move(wheels[i]!, stretches[i]!));
+  for (let i = 0; i < count; i++) if (orders === 0 || (fits[i]! & orders) !== 0) into.push('move', wheels[i]!, stretches[i]!);
 }
 
-function act(s: S, action: number): void {
+function move(s: S, wheel: number, stretch: number): void {
   const unit = unitFrame.unit(s);
-  const { space } = s.game;
-  const kind = space.kindOf(action);
   s.pop();
-  if (kind === 'move') move(s, unit, space.wheelOf(action), space.stretchOf(action));
-  else if (kind !== 'done') form(s, unit, action);
-  else if (s.speech(unit) === SPEECH.rally) s.push(STEP['move/rally'], unit);
-}
-
-function move(s: S, unit: number, wheel: number, stretch: number): void {
   if (s.speech(unit) !== SPEECH.hold) marchUnit(s, unit, wheel, stretch);
   else if (wheel !== AHEAD) turnUnit(s, unit, wheel);
 }
 
+function stay(s: S): void {
+  const unit = unitFrame.unit(s);
+  s.pop();
+  if (s.speech(unit) === SPEECH.rally) s.push(STEP['move/rally'], unit);
+}
+
 // ---- forming anew
 
-function form(s: S, unit: number, action: number): void {
+/** @param action by which it forms or faces anew; a test keeps it in its frame */
+function form(s: S, action: number): void {
+  const unit = unitFrame.unit(s);
+  s.pop();
   if (isTested(s, unit)) s.push(STEP['move/form'], unit, action);
   else formAnew(s, unit, action);
 }
@@ -179,24 +194,27 @@ function checkUnit(s: S, { unit }: { readonly unit: number }): string | null {
 }
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/unit', (s) => s.sideOf(unitFrame.unit(s)), legalMoves, act, {
+  ask('move/unit', (s) => s.sideOf(unitFrame.unit(s)), legalMoves, {
     on,
     registers: unitFrame.registers,
     check: (s, frame) => (s.isOnTable(frame.unit) && s.isReady(frame.unit) ? null : `${s.nameOf(frame.unit)} cannot act.`),
     open: isBound,
     idle: 'What the orders of a unit leave it to do is hidden from the enemy.',
-    about: asking(
-      PHASE,
-      '12.1',
-      ['move', 'form', 'face', 'done'],
-      'How does the unit carry out its speech?',
-      'Its speech does not allow that.',
-      {
-        move: ['13.2', 'The unit has no room, cannot go so far, or its order forbids that end of the move [12.1].'],
-        form: ['12.1', 'Its card does not have that formation, it stands in it already, or there is no room.'],
-        face: ['12.1', 'There is no room to face that way.'],
-      },
-    ),
+    choose: {
+      move,
+      form: (s, formation) => form(s, s.game.space.index('form', formation)),
+      face: (s, facing) => form(s, s.game.space.index('face', facing)),
+      done: stay,
+    },
+    about: { phase: PHASE, rule: '12.1' },
+    question: 'How does the unit carry out its speech?',
+    unless: 'Its speech does not allow that.',
+    refusals: {
+      move: ['13.2', 'The unit has no room, cannot go so far, or its order forbids that end of the move [12.1].'],
+      form: ['12.1', 'Its card does not have that formation, it stands in it already, or there is no room.'],
+      face: ['12.1', 'There is no room to face that way.'],
+    },
+    words: { done: 'Stay as they are' },
   }),
   roll('move/form', formOutcomes, rollForming, {
     on,

@@ -1,5 +1,7 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { capital, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { ORDER, ORDERS } from '../../charts/types.ts';
+import { plain } from '../../notation/words.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { loseTrack, mayHold } from '../conduct.ts';
@@ -8,7 +10,7 @@ import { answerTo, hasTroops, obey, ordersToSend } from '../doubt.ts';
 import { hasReached } from '../points.ts';
 import { toAttachments } from './attach.ts';
 import { DURING, goTo } from './phases.ts';
-import { ask, brigadeFrame, frame, roll, type StepDraft } from './writer.ts';
+import { type Actions, ask, brigadeFrame, frame, roll, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 const PHASE = 'Command';
@@ -28,28 +30,26 @@ export function toOrders(s: S, side: number): void {
 
 // ---- the orders that there are
 
-/** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes.
+export const orderActions: Actions<'brigade' | 'order' | 'point'> = {
+  brigade: { does: 'gives a new order to a brigade', phrase: (s, brigade) => `New order for ${s.compiled.brigades[brigade]!.name}` },
+  order: { does: 'names the order', phrase: (_, order) => capital(ORDERS[order]!) },
+  point: {
+    does: 'names the point to which a brigade is to manoeuvre',
+    phrase: (s, point) => `Manoeuvre to ${plain(s.compiled.points[point]!.id)}`,
+  },
+};
+
+/** Offers the orders that a brigade may be given; a Manoeuvre is the point to which it goes.
  * @param isFirst whether it has none yet: else the one it has is no new one */
-function addOrders(s: S, brigade: number, isFirst: boolean, into: ActionList): void {
-  const { first } = s.game.space;
-  for (let order = 0; order < ORDERS.length; order++)
-    if (order !== ORDER.manoeuvre && (isFirst || order !== s.brigadeOrder(brigade))) into.push(first.order + order);
-  for (let point = 0; point < s.compiled.points.length; point++)
-    if ((isFirst || point !== s.brigadePoint(brigade)) && !hasReached(s, brigade, point)) into.push(first.point + point);
-}
-
-/** The order that an action gives. */
-function orderBy(s: S, action: number): number {
-  return pointBy(s, action) < 0 ? action - s.game.space.first.order : ORDER.manoeuvre;
-}
-
-/** The point of the Manoeuvre that an action orders; -1 for another order. */
-function pointBy(s: S, action: number): number {
-  return s.game.space.kindOf(action) === 'point' ? action - s.game.space.first.point : -1;
-}
-
-const ANSWERS = ['order', 'point'] as const;
-const UNLESS = 'Manoeuvre is ordered by its point, where it must not stand yet, and the order it has is no new one.';
+const legalOrders =
+  (isFirst: boolean) =>
+  (s: S, into: Offers<'order' | 'point'>): void => {
+    const brigade = brigadeFrame.brigade(s);
+    for (let order = 0; order < ORDERS.length; order++)
+      if (order !== ORDER.manoeuvre && (isFirst || order !== s.brigadeOrder(brigade))) into.push('order', order);
+    for (let point = 0; point < s.compiled.points.length; point++)
+      if ((isFirst || point !== s.brigadePoint(brigade)) && !hasReached(s, brigade, point)) into.push('point', point);
+  };
 
 // ---- first orders
 
@@ -61,29 +61,24 @@ function toFirstOrders(s: S, side: number, from: number): void {
   else goTo(s, 'command/first-order', brigade);
 }
 
-function chooseFirst(s: S, action: number): void {
+function giveFirst(s: S, order: number, point: number): void {
   const brigade = brigadeFrame.brigade(s);
-  s.setBrigadeOrder(brigade, orderBy(s, action));
-  s.setBrigadePoint(brigade, pointBy(s, action));
+  s.setBrigadeOrder(brigade, order);
+  s.setBrigadePoint(brigade, point);
   toFirstOrders(s, s.sideOfBrigade(brigade), brigade + 1);
 }
 
 // ---- new orders
 
 /** @rule 12.3 a brigade is sent one new order in a turn */
-function legalBrigades(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.done);
+function legalBrigades(s: S, into: Offers<'brigade' | 'done'>): void {
+  into.push('done');
   if (sending.left(s) === 0) return;
   for (const brigade of s.game.brigadesOf[sending.side(s)])
-    if (s.brigadeAsked(brigade) === 0 && hasTroops(s, brigade)) into.push(first.brigade + brigade);
+    if (s.brigadeAsked(brigade) === 0 && hasTroops(s, brigade)) into.push('brigade', brigade);
 }
 
-function chooseBrigade(s: S, action: number): void {
-  const { first } = s.game.space;
-  const side = sending.side(s);
-  if (action === first.done) return endSending(s, side);
-  const brigade = action - first.brigade;
+function chooseBrigade(s: S, brigade: number): void {
   s.setBrigadeAsked(brigade, 1);
   sending.setLeft(s, sending.left(s) - 1);
   s.push(STEP['command/new-order'], brigade);
@@ -106,12 +101,8 @@ function isInPlay(s: S, side: Player): boolean {
   return ordersToSend(s, side) > 0;
 }
 
-function legalOrders(s: S, into: ActionList): void {
-  addOrders(s, brigadeFrame.brigade(s), false, into);
-}
-
-function chooseOrder(s: S, action: number): void {
-  goTo(s, 'command/obey', brigadeFrame.brigade(s), orderBy(s, action), pointBy(s, action));
+function send(s: S, order: number, point: number): void {
+  goTo(s, 'command/obey', brigadeFrame.brigade(s), order, point);
 }
 
 // ---- Doubt
@@ -141,40 +132,42 @@ function meaningOfObey(s: S, outcome: number): OutcomeText {
 const isSent = (s: S, { brigade }: { readonly brigade: number }): string | null =>
   hasTroops(s, brigade) && s.brigadeAsked(brigade) === 1 ? null : 'An order is sent to a brigade with troops that is "asked".';
 
+/** What both ways to give an order have in common. @param give gives the order, with the point of a Manoeuvre, -1 for another */
+const ordering = (give: (s: S, order: number, point: number) => void) =>
+  ({
+    registers: brigadeFrame.registers,
+    secret: true,
+    choose: { order: (s: S, order: number) => give(s, order, -1), point: (s: S, point: number) => give(s, ORDER.manoeuvre, point) },
+    unless: 'Manoeuvre is ordered by its point, where it must not stand yet, and the order it has is no new one.',
+  }) as const;
+const owner = (s: S): Player => s.sideOfBrigade(brigadeFrame.brigade(s));
+
 export const orderSteps: readonly StepDraft[] = [
-  ask(
-    'command/first-order',
-    (s) => s.sideOfBrigade(brigadeFrame.brigade(s)),
-    (s, into) => addOrders(s, brigadeFrame.brigade(s), true, into),
-    chooseFirst,
-    {
-      on: DURING,
-      registers: brigadeFrame.registers,
-      secret: true,
-      check: (s) => (s.game.options.orders === 'chosen' ? null : 'The scenario gives the first orders.'),
-      about: asking(PHASE, '24.1', ANSWERS, 'Which order does the brigade have at first?', UNLESS),
-    },
-  ),
-  ask('command/order', (s) => sending.side(s), legalBrigades, chooseBrigade, {
+  ask('command/first-order', owner, legalOrders(true), {
+    ...ordering(giveFirst),
+    on: DURING,
+    check: (s) => (s.game.options.orders === 'chosen' ? null : 'The scenario gives the first orders.'),
+    about: { phase: PHASE, rule: '24.1' },
+    question: 'Which order does the brigade have at first?',
+  }),
+  ask('command/order', (s) => sending.side(s), legalBrigades, {
     on: DURING,
     registers: sending.registers,
     open: (s) => isInPlay(s, sending.side(s)),
     idle: 'What dice have made of the orders their owner alone knows: what the enemy may think of it changes only when he decides.',
     check: (s, { side, left }) => (left <= ordersToSend(s, side as Player) ? null : 'So many orders cannot be sent [12.3].'),
-    about: asking(
-      PHASE,
-      '12.3',
-      ['brigade', 'done'],
-      'Which brigade is sent a new order?',
-      'It has been sent one in this turn, or has no troops left.',
-    ),
+    choose: { brigade: chooseBrigade, done: (s) => endSending(s, sending.side(s)) },
+    about: { phase: PHASE, rule: '12.3' },
+    question: 'Which brigade is sent a new order?',
+    unless: 'It has been sent one in this turn, or has no troops left.',
+    words: { done: 'No more orders' },
   }),
-  ask('command/new-order', (s) => s.sideOfBrigade(brigadeFrame.brigade(s)), legalOrders, chooseOrder, {
+  ask('command/new-order', owner, legalOrders(false), {
+    ...ordering(send),
     on: ['command/order'],
-    registers: brigadeFrame.registers,
-    secret: true,
     check: isSent,
-    about: asking(PHASE, '12.3', ANSWERS, 'Which order is it sent?', UNLESS),
+    about: { phase: PHASE, rule: '12.3' },
+    question: 'Which order is it sent?',
   }),
   roll('command/obey', obeyOutcomes, rollObey, {
     on: ['command/order'],

@@ -1,11 +1,12 @@
-import { type ActionList, asking } from '../../../core/index.ts';
 import { SPEECHES } from '../../charts/types.ts';
+import { SPEECH_WORDS } from '../../notation/words.ts';
+import type { Offers } from '../../state/actions.ts';
 import { ACTION, type FuryState } from '../../state/state.ts';
 import { showSpeeches } from '../conduct.ts';
 import { hasSpeech, nextSpeaker, orderOf, speechesUnder } from '../speeches.ts';
 import { toFirst } from './action.ts';
 import { DURING, goTo } from './phases.ts';
-import { ask, run, type StepDraft, unitFrame } from './writer.ts';
+import { type Actions, ask, run, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
 
@@ -17,15 +18,22 @@ export function toSpeeches(s: S, side: number): void {
   else toSpeeches(s, side + 1);
 }
 
+export const speechActions: Actions<'speech'> = {
+  speech: {
+    does: 'lays a Brief Speech for a unit, face down',
+    phrase: (s, speech) => `${s.nameOf(unitFrame.unit(s))}: ${SPEECH_WORDS[SPEECHES[speech]!]!}`,
+  },
+};
+
 /** @rule 12.1 what its order allows */
-function legalSpeeches(s: S, into: ActionList): void {
+function legalSpeeches(s: S, into: Offers<'speech'>): void {
   const unit = unitFrame.unit(s);
-  into.pushBits(s.game.space.first.speech, speechesUnder(s, unit, orderOf(s, unit)));
+  into.pushBits('speech', speechesUnder(s, unit, orderOf(s, unit)));
 }
 
-function chooseSpeech(s: S, action: number): void {
+function chooseSpeech(s: S, speech: number): void {
   const unit = unitFrame.unit(s);
-  s.setSpeech(unit, action - s.game.space.first.speech);
+  s.setSpeech(unit, speech);
   const next = nextSpeaker(s, s.sideOf(unit), unit + 1);
   if (next >= 0) unitFrame.setUnit(s, next);
   else toSpeeches(s, s.sideOf(unit) + 1);
@@ -43,22 +51,16 @@ function reveal(s: S): void {
 }
 
 export const speechSteps: readonly StepDraft[] = [
-  ask('command/speech', (s) => s.sideOf(unitFrame.unit(s)), legalSpeeches, chooseSpeech, {
+  ask('command/speech', (s) => s.sideOf(unitFrame.unit(s)), legalSpeeches, {
     on: DURING,
     registers: unitFrame.registers,
     secret: true,
     check: (s, { unit }) =>
       hasSpeech(s, unit) ? null : 'It hears no speech: it stands by itself, in no melee, and neither flees nor pursues.',
-    about: asking(
-      'Command',
-      '12.1',
-      ['speech'],
-      'Which speech is laid for the unit?',
-      'Its order does not allow that, or it cannot do it.',
-      {
-        speech: ['12.1', 'Its order does not allow that, or it cannot do it.'],
-      },
-    ),
+    choose: { speech: chooseSpeech },
+    about: { phase: 'Command', rule: '12.1' },
+    question: 'Which speech is laid for the unit?',
+    unless: 'Its order does not allow that, or it cannot do it.',
   }),
   run('command/reveal', reveal, { on: DURING, about: { phase: 'Action', rule: '9.2' } }),
 ];

@@ -1,15 +1,17 @@
-import { type ActionList, createStepWriter, type StepDraft as Draft, type ToldAbouts } from '../../../core/index.ts';
-import type { ActionKind } from '../../state/actions.ts';
+import { type ActionAbouts, type ActionDraft, createActionWriter, type ToldAbouts } from '../../../core/index.ts';
+import type { ActionKind, ACTIONS } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { FuryState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
 
 type S = FuryState;
-export type Abouts = ToldAbouts<S, ActionKind>;
-export type StepDraft = Draft<S, Kinds, StepName, Abouts>;
+export type Abouts = ToldAbouts<S, string>;
+export type StepDraft = ActionDraft<S, Kinds, StepName>;
+/** What is said about some kinds of actions. */
+export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-export const { ask, roll, run, frame } = createStepWriter<S, Kinds, StepName, Abouts>();
+export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS>();
 
 /** The registers of steps that are about one side, one unit, a unit and its enemy, one general, one brigade. */
 export const sideFrame = frame({ side: (k) => k.side });
@@ -18,11 +20,12 @@ export const pairFrame = frame({ unit: (k) => k.unit, target: (k) => k.unit });
 export const generalFrame = frame({ general: (k) => k.general });
 export const brigadeFrame = frame({ brigade: (k) => k.brigade });
 
-/** Legal is to pass, or to confirm. */
-export function addYesOrNo(s: S, into: ActionList): void {
-  into.push(s.game.space.first.pass);
-  into.push(s.game.space.first.confirm);
-}
+/** Answers to many steps, which say in their `words` what they mean there. */
+export const commonActions: Actions<'pass' | 'confirm' | 'done'> = {
+  pass: { does: 'says no to what is offered, or does nothing here', phrase: 'No' },
+  confirm: { does: 'says yes to what is offered', phrase: 'Yes' },
+  done: { does: 'ends what the player does here', phrase: 'Done' },
+};
 
 /** What is wrong with a frame about a unit and an enemy, both on the table; null if nothing is. */
 export function checkPair(s: S, { unit, target }: { readonly unit: number; readonly target: number }): string | null {

@@ -1,0 +1,122 @@
+import { ActionBlocks } from './action-blocks.ts';
+import { type ActionPart, countsOf } from './codec.ts';
+import type { ActionList } from './lists.ts';
+
+// The actions of a ruleset. Its table lists their kinds once, in the order of their flat indices, each with what it names:
+// `{ pass: [], select: ['unit'], move: ['to', 'facing'] }`. All else about a kind stands beside the steps that ask for it.
+
+/** Kinds of actions in the order of their flat indices, each with the one or two things that it names; the last counts fastest. */
+export type ActionTable = Readonly<Record<string, readonly string[]>>;
+
+/** A number for each thing that a kind names. */
+export type Values<P extends readonly string[]> = { readonly [I in keyof P]: number };
+
+/** Names of all things that actions name. */
+export type Named<T extends ActionTable> = T[keyof T][number];
+
+/** An action of one of the kinds `K`, with the numbers of what it names. */
+type Naming<T extends ActionTable, K extends keyof T> = { [N in K]: [kind: N, ...values: Values<T[N]>] }[K];
+
+/** What a step adds its legal actions to: kinds `K` alone can be added. Whoever adds some of a step's kinds can be handed the step's offers. */
+export interface Offers<T extends ActionTable, in K extends keyof T & string> {
+  /** Adds an action of a kind by the numbers of what it names: `into.push('move', hex, facing)`. */
+  readonly push: (...action: Naming<T, K>) => void;
+  /** Adds an action for each bit of a set of at most 32, which stands for what the kind names last: `into.pushBits('move', hex, facings)`. */
+  readonly pushBits: (...action: Naming<T, K>) => void;
+}
+
+/** What the answers to a step do: for each of its kinds, the effect of an action that names such things. */
+export type Effects<S, T extends ActionTable, K extends keyof T & string> = {
+  readonly [N in K]: (s: S, ...values: Values<T[N]>) => void;
+};
+
+/** Effects as the engine calls them. */
+export type AnyEffects = Readonly<Record<string, (s: never, first: number, second: number) => void>>;
+
+/** One kind among the flat indices. */
+interface Block {
+  readonly start: number;
+  /** How many of the second thing there are, 1 if it names fewer than two. */
+  readonly width: number;
+  readonly isPair: boolean;
+}
+
+/** The offers of all steps of a game; it adds to one list at a time. */
+class SpaceOffers implements Offers<ActionTable, string> {
+  list: ActionList | null = null;
+  private readonly blocks: Readonly<Record<string, Block>>;
+
+  constructor(blocks: Readonly<Record<string, Block>>) {
+    this.blocks = blocks;
+  }
+
+  push(kind: string, ...values: readonly number[]): void;
+  push(kind: string, first = 0, second = 0): void {
+    const { start, width } = this.blocks[kind]!;
+    this.list!.push(start + first * width + second);
+  }
+
+  pushBits(kind: string, ...values: readonly number[]): void;
+  pushBits(kind: string, first = 0, second = 0): void {
+    const { start, width, isPair } = this.blocks[kind]!;
+    if (isPair) this.list!.pushBits(start + first * width, second);
+    else this.list!.pushBits(start, first);
+  }
+}
+
+/** The flat indices of one game's actions. */
+export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & string> {
+  /** The parts of each kind, for a codec. */
+  readonly parts: Readonly<Record<keyof T & string, readonly ActionPart[]>>;
+  private readonly widths: Int32Array;
+  private readonly offers: SpaceOffers;
+
+  /** @param named what the scenario has of everything that actions name
+   * @throws RangeError if a kind names more than two things */
+  constructor(table: T, named: Readonly<Record<Named<T>, ActionPart>>) {
+    const kinds = Object.keys(table);
+    const long = kinds.find((kind) => table[kind]!.length > 2);
+    if (long !== undefined) throw new RangeError(`An action names two things at most, not ${table[long]!.join(', ')}.`);
+    const parts: Record<string, readonly ActionPart[]> = {};
+    for (const kind of kinds) parts[kind] = table[kind]!.map((name) => named[name as Named<T>]);
+    super(kinds, countsOf(parts));
+    this.parts = parts as Readonly<Record<keyof T & string, readonly ActionPart[]>>;
+    const widths = kinds.map((kind) => parts[kind]![1]?.count ?? 1);
+    this.widths = Int32Array.from(widths);
+    const blocks = kinds.map((kind, i) => [kind, { start: this.first[kind]!, width: widths[i]!, isPair: parts[kind]!.length === 2 }]);
+    this.offers = new SpaceOffers(Object.fromEntries(blocks) as Readonly<Record<string, Block>>);
+  }
+
+  /** Flat index of an action, by its kind and the numbers of what it names. */
+  index<N extends keyof T & string>(kind: N, ...values: Values<T[N]>): number;
+  index(kind: keyof T & string, ...[first = 0, second = 0]: readonly number[]): number {
+    return this.first[kind] + first * this.widths[this.kinds.indexOf(kind)]! + second;
+  }
+
+  /** Number of the first thing that an action names, 0 if it names none. */
+  firstOf(action: number): number {
+    return Math.floor(this.argument(action) / this.widths[this.placeOf(action)]!);
+  }
+
+  /** Number of the second thing that an action names, 0 if it names fewer. */
+  secondOf(action: number): number {
+    return this.argument(action) % this.widths[this.placeOf(action)]!;
+  }
+
+  /** Has a step that offers actions by their kinds add their indices to a list. */
+  listBy<S>(legal: (s: S, into: never) => void): (s: S, into: ActionList) => void {
+    const { offers } = this;
+    return (s, into) => {
+      const outer = offers.list;
+      offers.list = into;
+      legal(s, offers as never);
+      offers.list = outer;
+    };
+  }
+
+  /** Has an action do what the effect of its kind says. */
+  chooseBy<S>(effects: AnyEffects): (s: S, action: number) => void {
+    const byPlace = this.kinds.map((kind) => effects[kind] as ((s: S, first: number, second: number) => void) | undefined);
+    return (s, action) => byPlace[this.placeOf(action)]!(s, this.firstOf(action), this.secondOf(action));
+  }
+}
