@@ -2,7 +2,7 @@ import type { Offers } from '../actions.ts';
 import { ORDERS } from '../layout.ts';
 import { possibleOrders } from '../orders.ts';
 import type { ToyRulesetState } from '../state.ts';
-import { LONGEST_RANGE } from '../tables/volley.ts';
+import { LONGEST_RANGE } from '../charts/volley.ts';
 import { type Actions, ask, run, sideFrame, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;
