@@ -5,8 +5,8 @@ export class ActionBlocks<K extends string> {
   readonly first: Readonly<Record<K, number>>;
   readonly kinds: readonly K[];
   /** First index of each kind by its place, and the place of the kind of each index. */
-  private readonly starts: Int32Array;
-  private readonly places: Uint8Array;
+  protected readonly starts: Int32Array;
+  protected readonly places: Uint8Array;
   private readonly counts: Readonly<Record<K, number>>;
 
   /** @param counts indices of each kind */

@@ -45,6 +45,9 @@ interface Block {
 class SpaceOffers implements Offers<ActionTable, string> {
   list: ActionList | null = null;
   private readonly blocks: Readonly<Record<string, Block>>;
+  /** The kind that was added last: most steps add many of one kind in a row, and this is quicker than to look it up each time. */
+  private kind = '';
+  private block: Block = { start: 0, width: 1, isPair: false };
 
   constructor(blocks: Readonly<Record<string, Block>>) {
     this.blocks = blocks;
@@ -52,15 +55,21 @@ class SpaceOffers implements Offers<ActionTable, string> {
 
   push(kind: string, ...values: readonly number[]): void;
   push(kind: string, first = 0, second = 0): void {
-    const { start, width } = this.blocks[kind]!;
-    this.list!.push(start + first * width + second);
+    if (kind !== this.kind) this.turnTo(kind);
+    this.list!.push(this.block.start + first * this.block.width + second);
   }
 
   pushBits(kind: string, ...values: readonly number[]): void;
   pushBits(kind: string, first = 0, second = 0): void {
-    const { start, width, isPair } = this.blocks[kind]!;
+    if (kind !== this.kind) this.turnTo(kind);
+    const { start, width, isPair } = this.block;
     if (isPair) this.list!.pushBits(start + first * width, second);
     else this.list!.pushBits(start, first);
+  }
+
+  private turnTo(kind: string): void {
+    this.kind = kind;
+    this.block = this.blocks[kind]!;
   }
 }
 
@@ -116,7 +125,15 @@ export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & s
 
   /** Has an action do what the effect of its kind says. */
   chooseBy<S>(effects: AnyEffects): (s: S, action: number) => void {
+    const { places, starts, widths } = this;
     const byPlace = this.kinds.map((kind) => effects[kind] as ((s: S, first: number, second: number) => void) | undefined);
-    return (s, action) => byPlace[this.placeOf(action)]!(s, this.firstOf(action), this.secondOf(action));
+    return (s, action) => {
+      const place = places[action]!;
+      const argument = action - starts[place]!;
+      const width = widths[place]!;
+      if (width === 1) return byPlace[place]!(s, argument, 0);
+      const first = Math.floor(argument / width);
+      byPlace[place]!(s, first, argument - first * width);
+    };
   }
 }
