@@ -124,7 +124,11 @@ function setFault(mutant) {
   fault = mutant;
 }
 
-process.on('message', async (/** @type {Mutant} */ mutant) => {
+/**
+ * Puts a fault in, and tells which test catches it.
+ * @param {Mutant} mutant
+ */
+async function answer(mutant) {
   setFault(mutant);
   const failure = await caughtBy(mutant.file);
   setFault(null);
@@ -132,5 +136,7 @@ process.on('message', async (/** @type {Mutant} */ mutant) => {
   const again = failure && !sound.has(failure.name) && (await firstFailure(all.filter((one) => pathOf(one) === failure.file)));
   if (again) throw new Error(`${again.file} fails without a fault: ${again.name}`);
   process.send?.({ by: failure && `${failure.file}: ${failure.name}` });
-});
+}
+
+process.on('message', (/** @type {Mutant} */ mutant) => void answer(mutant));
 process.send?.({ ready: true });

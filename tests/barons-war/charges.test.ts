@@ -432,4 +432,14 @@ describe('stacks and leaders in a charge', () => {
     expect(look(s, 'a/2')).toMatchObject({ hex: '0404', shaken: true });
     expect(stepName(s)).not.toBe('retreat/step');
   });
+
+  it('[10.2] the questions are about the lower unit then, even if it is the first of all units', () => {
+    const s = ridden(['A cav 0305 f1 under', 'A cav 0305 f1 s=1 hits=1', 'X maa 0605 f4 s=5 hits=5'], '0605');
+    play(s, 'move 0505 1');
+    die(s, 10, 8);
+    expect(at(s, 'a/2')).toBe('eliminated');
+    while (stepName(s) === 'morale/check') die(s, 1);
+    play(s, 'confirm');
+    expect(s.game.board!.headline(s)[0]).toContain('ride on with a 1,');
+  });
 });

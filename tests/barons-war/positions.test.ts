@@ -130,6 +130,26 @@ describe('a position written by hand', () => {
     expect([verdict([true, undefined]), verdict([undefined, true]), verdict([undefined, undefined])]).toEqual(['none', 'none', 'none']);
   });
 
+  it('is refused where a retreat names a unit that there is not, or itself, as its mate [7.4]', () => {
+    const units = ['A maa 0505 f1 s=12', 'X inf 0605 f4 s=6 m=8 hits=1', 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4'];
+    const s = board({ units: [...units, 'A leader 0505 bonus=4'], phase: 'melee' });
+    play(s, 'attack 0605');
+    roll(s, 3, 0, 1);
+    expect(stepName(s)).toBe('retreat/step');
+    const written = structuredClone(s.toPosition()) as unknown as { state: { stack: { step: string; flags?: number }[] } };
+    const frame = written.state.stack.find(({ step }) => step === 'retreat/step')!;
+    const verdict = (mate: number): string => {
+      frame.flags = (mate + 1) << 2;
+      try {
+        return stepName(parsePosition(written as never) as BaronsWarState);
+      } catch (error) {
+        return (error as RulesError).message;
+      }
+    };
+    expect(verdict(2)).toBe('retreat/step');
+    for (const mate of [1, 5]) expect(verdict(mate)).toContain('"flags" name no other unit.');
+  });
+
   it('holds two enemies in one hex apart, with a stack as without', () => {
     const s = board({ units: CAVALRY, phase: 'movement' });
     const { state, ...envelope } = s.toPosition();

@@ -320,8 +320,8 @@ test('the pack that docs/scenario-packs/men-of-iron.md shows loads, and names on
 
 test('docs/scenario-packs/men-of-iron.md says how far commands reach, how entries are written, and which formations there are', () => {
   const page = readFileSync(new URL('../../docs/scenario-packs/men-of-iron.md', import.meta.url), 'utf8');
-  expect(page).toContain('`range` (1 to 20 hexes)');
-  expect(page).toContain('`entry`, one text');
+  expect(page).toContain('`range` | 1 to 20 hexes');
+  expect(page).toContain('`entry` | hexes by which units enter that are not on the map, in one text');
   for (const formation of FORMATIONS) expect(page, formation).toContain(`\`${formation}\``);
   const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)![1]!) as { readonly leaders: readonly object[] };
   const [guy, jan] = shown.leaders;

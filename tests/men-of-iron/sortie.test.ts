@@ -43,6 +43,14 @@ describe('Counter-Charge against fire', () => {
     expect(s.mark(unitOf(s, 'x/mm1'))).toBe(2);
   });
 
+  test('[13.9] it may be the first of all units', () => {
+    const s = shot({ pieces: ['X MM 0604 f4', ...FRENCH] }, '0604');
+    play(s, 'confirm');
+    die(s, 0, 0);
+    play(s, 'charge 0504 4');
+    expect([s.sortie, unitOf(s, 'x/mm1'), stepName(s)]).toEqual([0, 0, 'shock/roll']);
+  });
+
   test('[13.9] Disordered by the fire it attacks as Shock; driven off or Unhorsed it does not', () => {
     const after = (face: number): IronState => {
       const s = shot({ pieces: [...FRENCH, 'X MM 0604 f4'] }, '0604');
