@@ -27,21 +27,15 @@ class RunningDigest {
   }
 }
 
-/** Texts of numbers that were met: a game shows few different ones, and to write one out takes long. */
-const texts = new Map<number, string>([[0, '0']]);
-const MOST_TEXTS = 100_000;
-
-function cellText(cell: number): string {
-  const known = texts.get(cell);
-  if (known !== undefined) return known;
-  const text = String(cell);
-  if (texts.size < MOST_TEXTS) texts.set(cell, text);
-  return text;
-}
-
-/** Exact text of an array's numbers: equal texts, equal bits (but for the sign of zero). */
+/** Exact text of an array's numbers: equal texts, equal bits (but for the sign of zero). Few of them differ, and to write one out takes long. */
 function cellsText(cells: Float32Array): string {
-  return Array.from(cells, cellText).join();
+  const texts = new Map<number, string>();
+  const textOf = (cell: number): string => {
+    const known = texts.get(cell);
+    if (known === undefined) texts.set(cell, String(cell));
+    return known ?? String(cell);
+  };
+  return Array.from(cells, textOf).join();
 }
 
 /** 16 hexadecimal digits for all that a viewer observes of a state, action rows apart. */

@@ -133,11 +133,10 @@ export function digest(text: string): bigint {
   return (BigInt(a >>> 0) << 32n) | BigInt(b >>> 0);
 }
 
-const cell = new Float32Array(1);
-const cellBits = new Int32Array(cell.buffer);
-
 /** 64 bits of numbers, as a text: `digest` of their bits, for arrays that are too large to be written out. -0 counts as 0. */
 export function digestCells(cells: ArrayLike<number>): string {
+  const cell = new Float32Array(1);
+  const cellBits = new Int32Array(cell.buffer);
   let a = 0x811c9dc5;
   let b = 0x2545f491;
   for (let i = 0; i < cells.length; i++) {
