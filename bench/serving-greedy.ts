@@ -118,10 +118,11 @@ export async function measureGreed({ name }: Greed, seconds: number): Promise<Gr
   const server = await startServer('--threads', '1', '--max-waiting', '64', '--trust-proxy', '127.0.0.1');
   const alone = await playModestly(server.address, performance.now() + 2000);
   const greedy = startGrabbing(server.address, name, seconds);
+  const gone = once(greedy, 'exit');
   const answers = text(greedy.stdout!);
   const { times, refused } = await playModestly(server.address, performance.now() + seconds * 1000);
   await server.stop();
-  await once(greedy, 'exit');
+  await gone;
   const [aloneMs, p50Ms, p99Ms] = [quantile(alone.times, 0.5), quantile(times, 0.5), quantile(times, 0.99)];
   const told = JSON.parse(await answers) as Record<string, number>;
   return { greed: name, seconds, answers: told, moves: times.length, refused, aloneMs, p50Ms, p99Ms, worstMs: times.at(-1) ?? NaN };

@@ -107,7 +107,7 @@ export class OpponentService {
     return this.scheduler.waitingCount;
   }
 
-  /** Reads something that a client sent, in its turn: the messages of one client do not hold up those of others.
+  /** Reads something that a client sent through a door that many share, in its turn: the messages of one client do not hold up those of others.
    * @throws RequestError CANCELLED if its signal falls before */
   read<T>(act: () => T, { client = ANYBODY, signal = new AbortController().signal }: Asking): Promise<T> {
     return this.desk.run(act, { owner: client.name, signal, spend: () => undefined });
@@ -159,7 +159,7 @@ export class OpponentService {
   }
 
   private async answer(op: Op, input: unknown, asking: Asking, bill: Bill): Promise<ReplyOf<Op>> {
-    const { request, warnings } = await this.read(() => readRequest(op, input), asking);
+    const { request, warnings } = readRequest(op, input);
     const engine = { name: 'schiltron', version: this.settings.version, protocol: PROTOCOL } as const;
     if (isTask(op))
       return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, bill);

@@ -38,12 +38,12 @@ describe('evaluate', () => {
   });
 
   test('takes games of eight packs, and reads none of nine', async () => {
-    const startedAt = performance.now();
+    await service.ask('clearCache', {});
     expect(await refusal(service.ask('evaluate', { games: Array.from({ length: 200 }, (_, i) => large(i)) }))).toMatchObject({
       code: 'TOO_LARGE',
       path: '/games/8',
     });
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(await service.ask('clearCache', {})).toMatchObject({ games: 0 });
     const games = Array.from({ length: 64 }, (_, i) => large(i % 8));
     expect(await refusal(service.ask('evaluate', { games }))).not.toMatchObject({ code: 'TOO_LARGE' });
   });
@@ -148,6 +148,26 @@ describe('a thread is shared out among clients', () => {
     const modest = work('modest');
     await Promise.all([...greedy, modest]);
     expect(order.indexOf('modest')).toBeLessThanOrEqual(2);
+  });
+
+  test('a long record is read slice by slice, and what has begun is done before others of its client begin', async () => {
+    const room = new ReadyRoom();
+    const order: string[] = [];
+    function* long(owner: string): Generator<void, string, void> {
+      for (let step = 0; step < 6; step++) {
+        compute(12);
+        order.push(owner);
+        yield;
+      }
+      return owner;
+    }
+    const first = room.runSteps(long('greedy 1'), asker('greedy'));
+    const second = room.runSteps(long('greedy 2'), asker('greedy'));
+    const modest = room.run(() => order.push('modest'), asker('modest'));
+    expect(await Promise.all([first, second])).toEqual(['greedy 1', 'greedy 2']);
+    await modest;
+    expect(order.indexOf('modest')).toBeLessThanOrEqual(2);
+    expect(order.lastIndexOf('greedy 1')).toBeLessThan(order.indexOf('greedy 2'));
   });
 
   test('a search that rests goes on in its client’s turn, between the games of others', async () => {

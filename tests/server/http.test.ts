@@ -98,6 +98,18 @@ describe('HTTP', () => {
     expect(refused.json()).toMatchObject({ code: 'BUSY' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   });
+
+  test('a client with all its seats taken is refused before its body is read', async () => {
+    const crowded = createService({ maxWaiting: 1 });
+    const busy = createHttpServer(crowded);
+    opened.push(busy);
+    const search = { position, agent: 'mcts:sims=9000000', limits: { timeMs: 2000 } };
+    const first = [1, 2].map(() => post('/v1/move', search, {}, busy));
+    while (crowded.waiting === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const refused = await busy.inject({ method: 'POST', url: '/v1/move', headers: { 'content-type': 'application/json' }, payload: '{' });
+    expect(refused.json()).toMatchObject({ code: 'BUSY' });
+    expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
 });
 
 describe('server-sent events', () => {
@@ -190,10 +202,8 @@ describe('a server that is closed', () => {
     const silent = connect(Number(port), host);
     await once(silent, 'connect');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const startedAt = performance.now();
     silent.on('error', () => undefined);
-    await server.close();
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await server.close(); // would wait for ever otherwise
     silent.destroy();
   });
 });
