@@ -28,7 +28,7 @@ const PAUSE_MS = 50;
 const [GREEDY, MODEST] = ['203.0.113.1', '203.0.113.2'];
 const fresh = (ruleset: string, scenario: string): Position => loadGame(ruleset, scenario).newState().toPosition();
 
-export interface Greed {
+interface Greed {
   readonly name: string;
   /** Requests at a time. */
   readonly atOnce: number;

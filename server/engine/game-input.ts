@@ -1,6 +1,6 @@
 import { parseRecord, replaySteps, Rng, RulesError, type Ruleset, type Seed, type State } from '../../rules/core/index.ts';
 import { findRuleset, parsePosition } from '../../rules/registry.ts';
-import { insideSteps, RequestError } from '../protocol/problem.ts';
+import { inside, insideSteps, RequestError } from '../protocol/problem.ts';
 
 interface GameInput {
   readonly position?: unknown;
@@ -25,7 +25,7 @@ function* fromRecord(input: unknown, upTo: number | undefined, find: (id: string
 }
 
 /** Secrets that the position's viewer cannot see are drawn anew, so that the state can be played on. */
-function* fromPosition(input: unknown, seed: Seed, find: (id: string) => Ruleset): Reading {
+function fromPosition(input: unknown, seed: Seed, find: (id: string) => Ruleset): State {
   const state = parsePosition(input, find);
   const viewer = viewerOf(input);
   if (viewer !== null) {
@@ -59,7 +59,7 @@ export function* readGameSteps(
   }
   if (record !== undefined) return yield* insideSteps(`${path}/record`, fromRecord(record, upTo, find));
   if (upTo !== undefined) throw new RequestError('BAD_REQUEST', 'upTo counts the moves of a record; a position has none.', `${path}/upTo`);
-  return yield* insideSteps(`${path}/position`, fromPosition(position, seed, find));
+  return inside(`${path}/position`, () => fromPosition(position, seed, find));
 }
 
 /** As `readGameSteps`, at once. */
