@@ -142,7 +142,7 @@ describe('the package, installed in an empty project', { timeout: 90_000 }, () =
   });
 
   test('brings what it needs and no sources', () => {
-    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'models', 'package.json']);
+    expect(readdirSync(installed).sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'docs', 'models', 'package.json']);
     expect(readdirSync(join(installed, 'models'))).toEqual(['shipped']);
     const files = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
