@@ -81,7 +81,8 @@ export function decodeCells(file: Uint8Array): CellModel {
   const ends = sizes.map((_, i) => second.end + sizes.slice(0, i + 1).reduce((sum, size) => sum + size, 0));
   if (!Array.isArray(names) || names.length !== card.names || ends.at(-1) !== file.length)
     throw new ModelError('BAD_MODEL', 'These cells are only half copied: their file has not the length that their card tells.');
-  const part = (i: number): ArrayBuffer => file.slice(ends[i]! - sizes[i]!, ends[i]).buffer as ArrayBuffer;
+  const bytes = file.buffer as ArrayBuffer;
+  const part = (i: number): ArrayBuffer => bytes.slice(file.byteOffset + ends[i]! - sizes[i]!, file.byteOffset + ends[i]!);
   return {
     card,
     weights: {

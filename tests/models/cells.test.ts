@@ -135,6 +135,7 @@ describe('a file of learnt cells', () => {
     const read = decodeCells(encodeCells(card, weights));
     expect(read.card).toEqual(card);
     expect(read.weights).toEqual(weights);
+    expect(decodeCells(Buffer.from(encodeCells(card, weights))).weights).toEqual(weights);
   });
 
   test('that is only half copied, or is something else, is refused', () => {

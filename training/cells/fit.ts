@@ -18,11 +18,11 @@ export interface FitOptions extends CellShape, AdamOptions {
 }
 
 export const DEFAULT_FIT: FitOptions = {
-  width: 32,
+  width: 16,
   dense: 8,
-  passes: 2,
+  passes: 1,
   batch: 256,
-  rate: 0.001,
+  rate: 0.0015,
   decay: 0.01,
   rootShare: 0.5,
   leastCount: 8,
@@ -159,8 +159,8 @@ export class CellFit {
 
   // ---- steps
 
-  /** Learns from all rows so many times. @param onPass told after each */
-  fit(onPass: (pass: number, report: FitReport) => void = () => undefined): void {
+  /** Learns from all rows so many times. */
+  fit(): FitReport {
     const { passes, batch } = this.options;
     const { learn } = this;
     const order = Int32Array.from(learn.active.keys());
@@ -172,8 +172,8 @@ export class CellFit {
         const heat = Math.max(0.02, Math.min(1, this.steps / 100) * (1 - this.steps / most));
         step.run(learn, order.subarray(at, at + batch), heat);
       }
-      onPass(pass, this.report(step));
     }
+    return this.report(step);
   }
 
   private report(step: BatchStep): FitReport {

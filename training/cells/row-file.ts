@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** One position of a game that was played, with what came of it. */
 export interface CellRow {
@@ -40,39 +40,24 @@ const NOTHING = -32768;
 const parts = (value: number): number => (Number.isNaN(value) ? NOTHING : Math.round(value * PARTS));
 const whole = (value: number): number => (value === NOTHING ? NaN : value / PARTS);
 
-/** Writes rows to a file as they come: of each state what differs from a fresh game. */
-export class RowWriter {
-  rows = 0;
-  private readonly file: number;
-  private readonly baseline: Int16Array;
-
-  constructor(path: string, head: RowFileHead, baseline: Int16Array) {
-    this.file = openSync(path, 'w');
-    this.baseline = baseline;
-    const line = JSON.stringify(head);
-    writeSync(this.file, `${line}${' '.repeat((line.length + 1) % 2)}\n`);
-  }
-
-  add(rows: readonly CellRow[]): void {
-    const numbers = Int16Array.from(rows.flatMap((row) => this.numbersOf(row)));
-    writeSync(this.file, new Uint8Array(numbers.buffer));
-    this.rows += rows.length;
-  }
-
-  private numbersOf({ game, ply, data, result, root, captain, actions, shares }: CellRow): number[] {
-    const { baseline } = this;
-    const cells: number[] = [];
-    for (let i = 0; i < data.length; i++) if (data[i] !== baseline[i]) cells.push(i, data[i]!);
-    const head = [cells.length / 2, game & 0xffff, game >>> 16, ply, parts(result), parts(root), parts(captain), actions.length, 0, 0];
-    return [...head, ...cells, ...actions.flatMap((action, i) => [action & 0xffff, action >>> 16, parts(shares[i]!)])];
-  }
-
-  close(): void {
-    closeSync(this.file);
-  }
+/** A file of rows: of each state what differs from a fresh game. */
+export function encodeRows(head: RowFileHead, baseline: Int16Array, rows: readonly CellRow[]): Uint8Array {
+  const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
+  const numbers = Int16Array.from(rows.flatMap((row) => numbersOf(row, baseline)));
+  const file = new Uint8Array(line.length + numbers.byteLength);
+  file.set(line);
+  file.set(new Uint8Array(numbers.buffer), line.length);
+  return file;
 }
 
-/** The rows of a file; a row that was only half written when its writer died is left out. */
+function numbersOf({ game, ply, data, result, root, captain, actions, shares }: CellRow, baseline: Int16Array): number[] {
+  const cells: number[] = [];
+  for (let i = 0; i < data.length; i++) if (data[i] !== baseline[i]) cells.push(i, data[i]!);
+  const head = [cells.length / 2, game & 0xffff, game >>> 16, ply, parts(result), parts(root), parts(captain), actions.length, 0, 0];
+  return [...head, ...cells, ...actions.flatMap((action, i) => [action & 0xffff, action >>> 16, parts(shares[i]!)])];
+}
+
+/** The rows of a file; a row that is only half there is left out. */
 export class RowFile {
   readonly head: RowFileHead;
   /** Where each row begins in `numbers`. */
