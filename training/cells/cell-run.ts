@@ -178,6 +178,6 @@ export function formatFit(generation: number, { rows, squaredError, captain, con
 
 /** Begins a run, or goes on with it: chunks of games that lie in its folder are not played again.
  * @throws RunError if its folder belongs to another game */
-export function runCells(options: CellRunOptions): Promise<CellRunReport> {
+export async function runCells(options: CellRunOptions): Promise<CellRunReport> {
   return new CellRun(options).run();
 }
