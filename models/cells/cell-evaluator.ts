@@ -1,4 +1,4 @@
-import type { Actor, FlatGame, FlatState, Game, State } from '../../rules/core/index.ts';
+import { type Actor, FIRST_SCALAR, type FlatGame, type FlatState, type Game, type State } from '../../rules/core/index.ts';
 import { CellHead, type CellWeights } from './cell-model.ts';
 import { CellRows, FRAME_ROWS, FRAMES_SEEN, NO_ROW } from './cell-rows.ts';
 
@@ -7,11 +7,19 @@ export function flatGameOf(game: Game): FlatGame {
   return game as FlatGame;
 }
 
-/** The rows of a game `[rows, H]`, each the sum of what is known of its names; a name never learnt adds nothing. Made as they are asked for:
- * a large battle has a quarter of a million, of which a game meets a few thousand. */
+/** Rows that there is room for at first. */
+const FIRST_ROOM = 1024;
+/** Not made yet. */
+const UNMADE = -1;
+
+/** The rows of a game, each the sum of what is known of its names; a name never learnt adds nothing. They are made as they are asked for and lie side by
+ * side in that order: a large battle has a quarter of a million, of which a game meets a few thousand, and these stay near the processor. */
 class FoldedRows {
-  readonly table: Int16Array;
-  private readonly isMade: Uint8Array;
+  /** Where each row begins in the table, UNMADE if it does not yet. */
+  readonly starts: Int32Array;
+  /** `[rows made, H]` */
+  table: Int16Array;
+  private used = 0;
   private readonly rows: CellRows;
   private readonly weights: CellWeights;
   private readonly places: ReadonlyMap<string, number>;
@@ -20,28 +28,32 @@ class FoldedRows {
   constructor(rows: CellRows, weights: CellWeights) {
     this.rows = rows;
     this.weights = weights;
-    this.table = new Int16Array(rows.size * weights.width);
-    this.isMade = new Uint8Array(rows.size);
+    this.starts = new Int32Array(rows.size).fill(UNMADE);
+    this.table = new Int16Array(FIRST_ROOM * weights.width);
     this.places = new Map(weights.names.map((name, place) => [name, place]));
     this.sum = new Int32Array(weights.width);
   }
 
-  /** Where a row begins in the table. */
-  startOf(row: number): number {
-    if (this.isMade[row] === 0) this.make(row);
-    return row * this.weights.width;
-  }
-
-  private make(row: number): void {
-    const { sum, table } = this;
+  /** Makes a row and answers where it begins. */
+  make(row: number): number {
+    const { sum, used } = this;
     const { width, rows } = this.weights;
     sum.fill(0);
     for (const name of this.rows.namesOf(row)) {
       const place = this.places.get(name);
       if (place !== undefined) for (let h = 0; h < width; h++) sum[h]! += rows[place * width + h]!;
     }
-    for (let h = 0; h < width; h++) table[row * width + h] = Math.min(32767, Math.max(-32768, sum[h]!));
-    this.isMade[row] = 1;
+    if (this.table.length < used + width) this.grow();
+    for (let h = 0; h < width; h++) this.table[used + h] = Math.min(32767, Math.max(-32768, sum[h]!));
+    this.starts[row] = used;
+    this.used += width;
+    return used;
+  }
+
+  private grow(): void {
+    const wider = new Int16Array(this.table.length * 2);
+    wider.set(this.table);
+    this.table = wider;
   }
 }
 
@@ -55,9 +67,13 @@ export class CellEvaluator {
   private readonly head: CellHead;
   private readonly folded: FoldedRows;
   private readonly sums: Int32Array;
-  /** Active row of each cell, and the number that it held. */
+  /** Active row of each cell that is looked at. */
   private readonly active: Int32Array;
+  /** All cells as they are, and as they were; and both as pairs, those that are looked at alone. */
+  private readonly cells: Int16Array;
+  private readonly pairs: Int32Array;
   private readonly held: Int16Array;
+  private readonly heldPairs: Int32Array;
   /** Rows of the frames and of who decides, as they were, and as they are. */
   private others: Int32Array;
   private nextOthers: Int32Array;
@@ -71,7 +87,12 @@ export class CellEvaluator {
     this.folded = new FoldedRows(this.rows, weights);
     this.sums = new Int32Array(weights.width);
     this.active = new Int32Array(this.rows.cells.length);
-    this.held = new Int16Array(this.rows.cells.length);
+    const { size } = flatGameOf(game).layout;
+    const seenPairs = Math.ceil((FIRST_SCALAR + this.rows.cells.length) / 2);
+    this.cells = new Int16Array(size);
+    this.pairs = new Int32Array(this.cells.buffer);
+    this.held = new Int16Array(size);
+    this.heldPairs = new Int32Array(this.held.buffer, 0, seenPairs);
     this.others = new Int32Array(FRAMES_SEEN * FRAME_ROWS + 1);
     this.nextOthers = new Int32Array(this.others.length);
   }
@@ -87,20 +108,33 @@ export class CellEvaluator {
     return this.head.value(this.sums);
   }
 
+  /** Cells lie in the order of their rows from the first scalar on; they are compared two at a time. */
   private update(data: Int16Array, actor: Actor): void {
     if (this.isFresh) this.begin();
-    const { cells, firstRows, tables, buckets } = this.rows;
-    const { held, active } = this;
-    for (let i = 0; i < held.length; i++) {
-      const number = data[cells[i]!]!;
-      if (number === held[i]) continue;
-      held[i] = number;
-      const row = firstRows[i]! + buckets[tables[i]! + number]!;
-      if (row === active[i]) continue;
-      this.exchange(active[i]!, row);
-      active[i] = row;
-    }
+    const { pairs, heldPairs } = this;
+    this.cells.set(data);
+    for (let pair = 0; pair < heldPairs.length; pair++) if (pairs[pair] !== heldPairs[pair]) this.changePair(pair);
     this.updateOthers(data, actor);
+  }
+
+  private changePair(pair: number): void {
+    const first = pair * 2;
+    for (let cell = first; cell < first + 2; cell++) {
+      const number = this.cells[cell]!;
+      const i = cell - FIRST_SCALAR;
+      if (number === this.held[cell]) continue;
+      this.held[cell] = number;
+      if (i >= 0 && i < this.active.length) this.change(i, number);
+    }
+  }
+
+  private change(i: number, number: number): void {
+    const { firstRows, tables, buckets } = this.rows;
+    const before = this.active[i]!;
+    const row = firstRows[i]! + buckets[tables[i]! + number]!;
+    if (row === before) return;
+    this.active[i] = row;
+    this.replace(before, row);
   }
 
   /** The sum of a state whose cells all hold nothing but zeros. */
@@ -128,12 +162,30 @@ export class CellEvaluator {
     this.otherCount = count;
   }
 
-  /** Takes one row out of the sum and puts another in. */
+  /** Takes a row out of the sum and puts another in, either of which may be none. */
   private exchange(before: number, after: number): void {
-    const { sums, folded } = this;
-    const { table } = folded;
-    const width = sums.length;
-    if (before !== NO_ROW) for (let h = 0, at = folded.startOf(before); h < width; h++, at++) sums[h]! -= table[at]!;
-    if (after !== NO_ROW) for (let h = 0, at = folded.startOf(after); h < width; h++, at++) sums[h]! += table[at]!;
+    if (before !== NO_ROW && after !== NO_ROW) this.replace(before, after);
+    else if (before !== NO_ROW) this.add(before, -1);
+    else if (after !== NO_ROW) this.add(after, 1);
+  }
+
+  private startOf(row: number): number {
+    const start = this.folded.starts[row]!;
+    return start === UNMADE ? this.folded.make(row) : start;
+  }
+
+  private replace(before: number, after: number): void {
+    const { sums } = this;
+    const from = this.startOf(before);
+    const to = this.startOf(after);
+    const { table } = this.folded;
+    for (let h = 0; h < sums.length; h++) sums[h]! += table[to + h]! - table[from + h]!;
+  }
+
+  private add(row: number, sign: number): void {
+    const { sums } = this;
+    const start = this.startOf(row);
+    const { table } = this.folded;
+    for (let h = 0; h < sums.length; h++) sums[h]! += sign * table[start + h]!;
   }
 }
