@@ -6,7 +6,7 @@ import { CommandFault } from '../fault.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** What `train --method cells` is told. */
-export interface TrainCellsOptions {
+interface TrainCellsOptions {
   readonly choice: GameChoice;
   readonly run: string;
   readonly directory: string;

@@ -7,7 +7,7 @@ export interface CellShape {
 }
 
 /** Rows are whole numbers, in so many parts of one: then a sum comes out the same in whatever order it is made. */
-export const ROW_SCALE = 1024;
+const ROW_SCALE = 1024;
 const LOWEST = -32768;
 const HIGHEST = 32767;
 

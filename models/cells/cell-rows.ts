@@ -17,7 +17,8 @@ interface Place {
   namesOf(number: number, bucket: number): string[];
 }
 
-/** Rows of a game: one for each (cell, bucket of its number), for each step on top of the stack with its registers, and for who decides. Made from the layout alone. */
+/** Rows of a game: one for each (cell, bucket of its number), for each step on top of the stack with its registers, and for who decides.
+ * Made from the layout alone. */
 export class CellRows {
   /** Rows in all. */
   readonly size: number;

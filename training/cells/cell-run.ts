@@ -13,7 +13,7 @@ import { CellFit, type FitReport } from './fit.ts';
 import { RowFile } from './row-file.ts';
 
 /** What a run is told when it is begun, or gone on with. */
-export interface CellRunOptions {
+interface CellRunOptions {
   readonly choice: GameChoice;
   /** Folder of the run. */
   readonly path: string;
@@ -29,7 +29,7 @@ export interface CellRunOptions {
 }
 
 /** What a run has come to. */
-export interface CellRunReport {
+interface CellRunReport {
   /** File of the last cells; null if there are none yet. */
   readonly net: string | null;
   readonly generation: number;

@@ -3,7 +3,7 @@ import { ModelError } from '../../models/errors.ts';
 import { DEFAULT_FIT } from './fit.ts';
 
 /** How a run learns cells. */
-export const cellSettings = z.strictObject({
+const cellSettings = z.strictObject({
   /** Games of the ruleset's own player (of chance where it has none) before the first fit. */
   captainGames: z.int().min(1).default(12_000),
   /** Share of their decisions that are made at random, and of their positions that are learnt from. */

@@ -5,7 +5,7 @@ import { Adam, type AdamOptions } from './adam.ts';
 import type { RowFile } from './row-file.ts';
 
 /** How weights are fitted to rows. */
-export interface FitOptions extends CellShape, AdamOptions {
+interface FitOptions extends CellShape, AdamOptions {
   /** Times that each row is learnt from. */
   readonly passes: number;
   /** Rows of one step. */
@@ -41,7 +41,7 @@ export interface FitReport {
 }
 
 /** Rows of one game. */
-export interface FitData {
+interface FitData {
   readonly game: FlatGame;
   readonly file: RowFile;
 }

@@ -5,7 +5,7 @@ import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, type Player
 import type { CellRow } from './row-file.ts';
 
 /** What is decided, and what is to be noted of it. */
-export interface Choice {
+interface Choice {
   readonly action: number;
   /** Value of the search for player 0; NaN without one. */
   readonly root: number;
@@ -17,7 +17,7 @@ export interface Choice {
 export type Chooser = (state: FlatState, player: Player, legal: ActionList, rng: Rng) => Choice;
 
 /** How games are played to learn from. */
-export interface PlayForRows {
+interface PlayForRows {
   readonly game: Game;
   readonly choose: Chooser;
   /** Share of the decisions that are made at random. */

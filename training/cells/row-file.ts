@@ -19,7 +19,7 @@ export interface CellRow {
 }
 
 /** What a file of rows says of itself, in its first line. */
-export interface RowFileHead {
+interface RowFileHead {
   readonly format: 'schiltron-cell-rows/1';
   readonly ruleset: string;
   readonly version: string;
