@@ -3,6 +3,8 @@ import { CellEvaluator, flatGameOf } from '../../models/cells/cell-evaluator.ts'
 import { type CellCard, CELLS_FORMAT, decodeCells, encodeCells } from '../../models/cells/cell-file.ts';
 import type { CellWeights } from '../../models/cells/cell-model.ts';
 import { CellRows } from '../../models/cells/cell-rows.ts';
+import { shippedCells } from '../../models/files.ts';
+import { loadCells } from '../../models/load.ts';
 import { PlainValue } from '../../models/cells/plain-value.ts';
 import { CHANCE, type FlatState, type Game, isPlayer, OutcomeList, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame, rulesets } from '../../rules/registry.ts';
@@ -142,5 +144,27 @@ describe('a file of learnt cells', () => {
     const file = encodeCells(card, weights);
     expect(() => decodeCells(file.subarray(0, file.length - 5))).toThrow('only half copied');
     expect(() => decodeCells(new TextEncoder().encode('no cells'))).toThrow('no learnt cells');
+  });
+});
+
+describe.each(shippedCells())('the cells %s', (name) => {
+  const { card, weights } = loadCells(name);
+
+  test('say what they are, how they were made and what they scored', () => {
+    expect(card.name).toBe(name);
+    expect(card.trainAgain).toContain('--method cells');
+    expect(card.matches.length).toBeGreaterThan(0);
+  });
+
+  test('know most of what is met in their scenarios, and judge it as the plain version does', () => {
+    for (const id of card.scenarios) {
+      const game = loadGame(card.ruleset.id, id);
+      const known = new Set(weights.names);
+      const met = drawnWeights(game, id).names;
+      expect(met.filter((one) => known.has(one)).length / met.length).toBeGreaterThan(0.5);
+      const kept = new CellEvaluator(game, weights);
+      const plain = new PlainValue(game, weights);
+      walk(game, 30, (state) => expect(kept.value(state)).toBe(plain.valueOf(state.data, state.actor)));
+    }
   });
 });
