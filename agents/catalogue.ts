@@ -79,6 +79,10 @@ export const MCTS = {
       priorShare: option('share', SHARE, `${DEFAULT_LEAF.priorShare}; ${RATED_SHARE} with prior=rated`, 'how much of the prior goes there'),
       valueScale: option('scale', FACTOR, DEFAULT_LEAF.valueScale, "factor on the ruleset's evaluation, cut off at ±1"),
     } satisfies OptionRows<LeafOptions>,
+    learnt: {
+      net: option('net', text('a file, or the name of one that comes with the package'), 'none',
+        "learnt cells that judge leaves in place of the ruleset's evaluation; docs/learnt-evaluation.md tells how they are made"),
+    } satisfies OptionRows<{ net: string }>,
     limits: LIMITS,
     secrets: SECRETS,
     tree: TREE,

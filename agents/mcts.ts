@@ -2,7 +2,7 @@ import { type Game, Rng } from '../rules/core/index.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { judgeFrom, playoutCommitments } from './commitment/playouts.ts';
 import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';
-import type { LeafEvaluator, LeafOptions } from './search/leaf.ts';
+import type { LeafEvaluator, LeafOptions, Worth } from './search/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
 import { searchNow } from './search/run.ts';
@@ -19,6 +19,8 @@ export interface MctsOptions extends AgentOptions {
   readonly search: SearchOptions;
   /** How leaves are judged; what is left out depends on whether the ruleset has a scripted player. */
   readonly leaf: LeafOptions;
+  /** What judges leaves in place of the ruleset's evaluation; made for each game that is played. */
+  readonly worth?: (game: Game) => Worth;
   /** How choices are planned while anything is hidden. */
   readonly secrets?: SecretsOptions;
   /** What ends a search when the caller sets no limit. */
@@ -34,6 +36,7 @@ interface Prepared {
   readonly search: Search;
   readonly leaf: LeafOptions;
   readonly judge: LeafEvaluator;
+  readonly worth: Worth | null;
   /** Plans what is decided among secrets, in place of the search; null if the search does. */
   readonly update: PolicyUpdate | null;
   readonly commitments: CommitmentPlayer;
@@ -73,24 +76,30 @@ export class MctsAgent implements Agent {
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
   chooseNow(view: PlayerView, rng: Rng): Decision {
-    const { search, leaf, update } = this.prepare(view.game);
+    const { search, leaf, worth, update } = this.prepare(view.game);
     const { simulations } = search.options;
     if (view.isCommitment) return playoutCommitments(view.game, rng).chooseNow(view, rng.fork(), simulations);
     if (update?.plans(view, rng) === true)
-      return updateNow(update, view, leafBlueprint(judgeFrom(view.game, leaf, rng)), rng.fork(), simulations);
-    return searchNow(search, view, judgeFrom(view.game, leaf, rng), rng.fork());
+      return updateNow(update, view, leafBlueprint(judgeFrom(view.game, leaf, rng, worth)), rng.fork(), simulations);
+    return searchNow(search, view, judgeFrom(view.game, leaf, rng, worth), rng.fork());
   }
 
   private prepare(game: Game): Prepared {
     if (this.prepared?.game === game) return this.prepared;
     const hasScript = game.scripted !== undefined;
-    const leaf: LeafOptions = { playout: hasScript ? 'none' : 'random', prior: hasScript ? 'scripted' : 'uniform', ...this.options.leaf };
+    const worth = this.options.worth?.(game) ?? null;
+    const leaf: LeafOptions = {
+      playout: hasScript || worth !== null ? 'none' : 'random',
+      prior: hasScript ? 'scripted' : 'uniform',
+      ...this.options.leaf,
+    };
     const selection = leaf.prior === 'uniform' ? 'uct' : 'puct';
     this.prepared = {
       game,
       search: new Search(game, { selection, ...(leaf.prior === 'uniform' ? {} : { explore: SCRIPTED_EXPLORE }), ...this.options.search }),
       leaf,
-      judge: judgeFrom(game, leaf, this.rng),
+      worth,
+      judge: judgeFrom(game, leaf, this.rng, worth),
       update: updateFor(game, this.options.secrets),
       commitments: playoutCommitments(game, this.rng),
     };

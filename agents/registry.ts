@@ -1,7 +1,9 @@
 import type { ModelCard } from '../models/card.ts';
+import type { CellModel } from '../models/cells/cell-file.ts';
+import { createWorth } from '../models/cells/cell-worth.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { judgeOfScales } from '../models/scales.ts';
-import { Rng } from '../rules/core/index.ts';
+import { type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions } from './agent.ts';
 import { AGENT_KINDS, EXPECTIMAX, FLAT, MCTS, NEURAL } from './catalogue.ts';
 import { ExpectimaxAgent } from './expectimax.ts';
@@ -20,6 +22,8 @@ export interface CreateAgentOptions extends AgentOptions {
   readonly io?: HumanIo;
   /** Reads a network from a path or address; `neural` reads files if it is left out. */
   readonly loadEvaluator?: (path: string) => Promise<Evaluator>;
+  /** Reads learnt cells from a path or by name; `mcts` reads files if it is left out. */
+  readonly loadCells?: (path: string) => Promise<CellModel>;
   /** Clock for time limits, in milliseconds. */
   readonly now?: Clock;
 }
@@ -34,10 +38,20 @@ function surroundings({ seed, now }: CreateAgentOptions): AgentOptions & { reado
   return now === undefined ? { seed } : { seed, now };
 }
 
-/** @throws Error if an option is out of its range */
-export function createMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): MctsAgent {
-  const { search, tree, leaf, limits, secrets } = readOptions(parsed, MCTS);
-  return new MctsAgent({ spec, search: { ...search, ...tree }, leaf, limits, secrets, ...surroundings(options) });
+/** @param cells those that its `net` names
+ * @throws Error if an option is out of its range, or names cells that are not given */
+export function createMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions, cells: CellModel | null = null): MctsAgent {
+  const { search, tree, leaf, learnt, limits, secrets } = readOptions(parsed, MCTS);
+  if (learnt.net !== undefined && cells === null)
+    throw new Error(`${spec} has to read its cells first, and here an agent must be made at once.`);
+  const worth = cells === null ? {} : { worth: (game: Game) => createWorth(cells, game) };
+  return new MctsAgent({ spec, search: { ...search, ...tree }, leaf, limits, secrets, ...worth, ...surroundings(options) });
+}
+
+/** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+async function loadMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<MctsAgent> {
+  const { net } = readOptions(parsed, MCTS).learnt;
+  return createMcts(spec, parsed, options, net === undefined ? null : await (options.loadCells ?? loadCellFile)(net));
 }
 
 /** @throws Error if an option is out of its range */
@@ -53,6 +67,11 @@ export function createFlat(spec: string, parsed: ParsedSpec, options: CreateAgen
 async function loadFile(path: string): Promise<Evaluator> {
   const { loadEvaluator } = await import('../models/load.ts');
   return loadEvaluator(path);
+}
+
+async function loadCellFile(path: string): Promise<CellModel> {
+  const { loadCells } = await import('../models/load.ts');
+  return loadCells(path);
 }
 
 /** What a network's agent may be told and its model otherwise says. */
@@ -114,7 +133,7 @@ export async function createAgent(spec: string, options: CreateAgentOptions): Pr
     case 'scripted':
       return new ScriptedAgent(options);
     case 'mcts':
-      return createMcts(spec, parsed, options);
+      return loadMcts(spec, parsed, options);
     case 'expectimax':
       return createExpectimax(spec, parsed, options);
     case 'flat':

@@ -1,3 +1,4 @@
+import { cellBenchmarks } from './cells.ts';
 import { engineBenchmarks } from './engine.ts';
 import { envBenchmarks } from './envs.ts';
 import type { Benchmark } from './harness.ts';
@@ -21,6 +22,7 @@ export function allBenchmarks(): Benchmark[] {
     ...vectorBenchmarks(),
     ...socketBenchmarks(),
     ...searchBenchmarks(),
+    ...cellBenchmarks(),
     ...thinkingBenchmarks(),
     ...networkBenchmarks(),
     ...selfPlayBenchmarks(),

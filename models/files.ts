@@ -42,6 +42,24 @@ export function hasNetworkRuntime(): boolean {
   }
 }
 
+const CELLS = '.cells';
+
+/** Names of the learnt cells that come with the package. */
+export function shippedCells(): string[] {
+  if (!isDirectory(SHIPPED)) return [];
+  return readdirSync(SHIPPED)
+    .filter((file) => file.endsWith(CELLS))
+    .map((file) => file.slice(0, -CELLS.length))
+    .sort();
+}
+
+/** Where learnt cells lie. @param given their file with or without ending, or the name of some that come with the package */
+export function cellFile(given: string): string {
+  const file = given.endsWith(CELLS) ? given : `${given}${CELLS}`;
+  const shipped = join(SHIPPED, file);
+  return basename(file) === file && !existsSync(file) && existsSync(shipped) ? shipped : file;
+}
+
 /** A name without a folder stands for a model of the package, unless there is a file of that name. */
 function locate(path: string): string {
   const isName = /^[\w-]+$/.test(path) && !existsSync(path) && !existsSync(`${path}.onnx`);

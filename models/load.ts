@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { suggestion } from '../env/near-miss.ts';
 import type { Game } from '../rules/core/index.ts';
+import { type CellModel, decodeCells } from './cells/cell-file.ts';
 import { checkModelFits, type ModelCard, parseModelCard } from './card.ts';
 import { ModelError } from './errors.ts';
 import type { Observer } from './evaluator.ts';
-import { modelFiles, sha256, shippedModels } from './files.ts';
+import { cellFile, modelFiles, sha256, shippedCells, shippedModels } from './files.ts';
 import { OnnxEvaluator } from './inference.ts';
 
 /** A model from its files: it judges states, and its card says what it was trained for; `close` lets its network go. */
@@ -70,4 +71,16 @@ export async function loadEvaluator(path: string, game?: Game): Promise<LoadedMo
     evaluate: (states, legal) => evaluator.evaluate(states, legal),
     close: () => evaluator.close(),
   };
+}
+
+/** Loads learnt cells. @param path their file with or without ending, or the name of some that come with the package
+ * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export function loadCells(path: string): CellModel {
+  const file = cellFile(path);
+  if (existsSync(file)) return decodeCells(read(file));
+  throw new ModelError(
+    'MODEL_NOT_FOUND',
+    `There are no learnt cells ${file}. Those that come with the package: ${shippedCells().join(', ') || 'none'}. ` +
+      'Learn some with: schiltron train --method cells',
+  );
 }

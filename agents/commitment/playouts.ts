@@ -1,5 +1,5 @@
 import type { Game, Rng } from '../../rules/core/index.ts';
-import { leafEvaluator, type LeafEvaluator, type LeafOptions } from '../search/leaf.ts';
+import { leafEvaluator, type LeafEvaluator, type LeafOptions, type Worth } from '../search/leaf.ts';
 import { PairSearch } from './pair-search.ts';
 import { CommitmentPlayer } from './player.ts';
 
@@ -12,8 +12,8 @@ const COMMITMENT_HORIZON = 64;
 const CAUTION = 2.5;
 
 /** A leaf evaluator that draws from a stream of its own, forked from `rng`. */
-export function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng): LeafEvaluator {
-  return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') });
+export function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng, worth: Worth | null = null): LeafEvaluator {
+  return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') }, worth);
 }
 
 /**

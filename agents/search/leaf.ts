@@ -45,12 +45,19 @@ export interface LeafJudge {
   judge(state: State, legal: ActionList, priors: Float32Array): void;
 }
 
+/** What a state is worth to player 0, `[-1, 1]`. */
+export interface Worth {
+  value(state: State): number;
+}
+
 /** A judge that also answers in batches, for whatever takes an evaluator. Its answers are overwritten by the next call. */
 export class LeafEvaluator implements Evaluator, LeafJudge {
   readonly isUniform: boolean;
   value = 0.5;
   private readonly options: Required<LeafOptions>;
   private readonly scripted: ScriptedPolicy | undefined;
+  /** Judges in place of the ruleset's own evaluation. */
+  private readonly worth: Worth | null;
   private readonly scratch: State;
   private readonly legal = new ActionList();
   private readonly outcomes = new OutcomeList();
@@ -60,10 +67,11 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
   private readonly rated = new RatedPriors();
   private readonly answers: { priors: Float32Array; value: number }[] = [];
 
-  constructor(game: Game, options: LeafOptions) {
+  constructor(game: Game, options: LeafOptions, worth: Worth | null = null) {
     const share = options.prior === 'rated' ? { priorShare: RATED_SHARE } : {};
     this.options = { ...DEFAULT_LEAF, ...share, ...options };
     this.scripted = game.scripted;
+    this.worth = worth;
     this.isUniform = this.options.prior === 'uniform';
     this.scratch = game.newState();
     this.rng = Rng.from(this.options.seed);
@@ -105,9 +113,14 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
     priors[legal.indexOf(scripted.choose(state, legal, this.rng))]! += priorShare;
   }
 
+  /** Whether anything but the end of the game says what a state is worth. */
+  private get canJudge(): boolean {
+    return this.worth !== null || this.scripted !== undefined;
+  }
+
   private playOut(state: State): void {
     const { playout, horizon } = this.options;
-    if (playout !== 'none' || this.scripted === undefined) {
+    if (playout !== 'none' || !this.canJudge) {
       if (horizon === 'turn') this.playTurn(state);
       else this.playOn(state, horizon === 'end' ? NO_HORIZON : horizon);
     }
@@ -126,7 +139,7 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
         if (state.actor === TERMINAL) return;
         this.roll(state);
       } else {
-        if (left-- <= 0 && this.scripted !== undefined) return;
+        if (left-- <= 0 && this.canJudge) return;
         this.decide(state, legal);
       }
     }
@@ -148,20 +161,20 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
 
   private valueOf(state: State): number {
     if (state.actor === TERMINAL) return state.returns()[0];
-    const value = this.scripted!.evaluate(state) * this.options.valueScale;
+    const value = (this.worth?.value(state) ?? this.scripted!.evaluate(state)) * this.options.valueScale;
     return Math.max(-1, Math.min(1, value));
   }
 }
 
-/** A judge without a network: the ruleset's own `evaluate`, or playouts, with or without the scripted player's opinion as prior.
+/** A judge without a network: the ruleset's own `evaluate`, another worth, or playouts, with or without the scripted player's opinion as prior.
  * @throws Error if the options need a scripted player that the ruleset does not have. */
-export function leafEvaluator(game: Game, options: LeafOptions = {}): LeafEvaluator {
+export function leafEvaluator(game: Game, options: LeafOptions = {}, worth: Worth | null = null): LeafEvaluator {
   const { playout = 'none', horizon = 'end', prior = 'uniform' } = options;
-  const needsScripted = playout === 'scripted' || prior !== 'uniform' || horizon !== 'end';
+  const needsScripted = playout === 'scripted' || prior !== 'uniform' || (horizon !== 'end' && worth === null);
   if (needsScripted && game.scripted === undefined) {
     throw new Error(`${game.ruleset.id} has no scripted player: use playout random to the end with uniform priors.`);
   }
-  return new LeafEvaluator(game, options);
+  return new LeafEvaluator(game, options, worth);
 }
 
 /** The scripted player as an evaluator: half the prior on its choice, value from `evaluate` at once or at a horizon of scripted play. */

@@ -20,6 +20,7 @@ import { collect, readJsonFile, resolveGame } from '../games.ts';
 import { MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
 import { checkRunName, defaultRunName } from '../runs.ts';
 import type { Terminal } from '../terminal.ts';
+import { trainCells } from './train-cells.ts';
 
 interface TrainCommandOptions {
   readonly run?: string;
@@ -54,6 +55,7 @@ Examples:
   schiltron train skirmish --explain                    what is recommended for this scenario, and what it reaches
   schiltron train skirmish --preset evening
   schiltron train kuhn-poker/standard --method policy-gradient --minutes 1      without search, from many times as many games
+  schiltron train mill-ford --method cells             learn an evaluation for searches: mcts:net=runs/mill-ford-cells/generation-2.cells
   schiltron train --run skirmish --minutes 60          go on with that run, to 60 minutes in all
   schiltron train skirmish --run wide --set 'network={"kind":"entity","blocks":2,"width":64}'
   schiltron train skirmish --config models/shipped/barons-war.json --set 'mix=[]'    as a shipped model was trained, on this scenario alone
@@ -185,6 +187,15 @@ async function trainRun(scenario: string | undefined, options: TrainCommandOptio
   else report(progress, directory, terminal);
 }
 
+/** A run that learns cells has a folder, settings and workers of its own kind. */
+function trainCellRun(scenario: string | undefined, options: TrainCommandOptions, terminal: Terminal): Promise<void> {
+  if (scenario === undefined) throw new CommandFault('Name the scenario, also to go on with a run that learns cells.');
+  const { directory, workers = defaultWorkers(), minutes, seed, set, json, option } = options;
+  const choice = choiceOf(scenario, option);
+  const run = checkRunName(options.run ?? `${defaultRunName(choice)}-cells`);
+  return trainCells({ choice, run, directory, workers, minutes, seed, set, json }, terminal);
+}
+
 export function trainCommand(terminal: Terminal): Command {
   return new Command('train')
     .argument('[scenario]', 'a scenario or the path of a scenario pack; not needed to go on with a run')
@@ -207,7 +218,10 @@ export function trainCommand(terminal: Terminal): Command {
     .option('--config <file>', 'parameters of a new run as JSON, or a model card: those it was trained with')
     .option('--from <model>', 'a model to begin with, by path or name; short for --set initial=…')
     .option('--games-of <run>', 'a run whose games are learnt first, by its folder; short for --set earlierGames=…')
-    .option('--method <name>', 'search or policy-gradient: what a new run learns from; short for --set method=…')
+    .option(
+      '--method <name>',
+      'search or policy-gradient: what a new run learns from; short for --set method=…; or cells, an evaluation for mcts:net=',
+    )
     .option('--learner <kind>', 'auto, onnx or tfjs: what computes gradient steps; short for --set learner=…')
     .option('--list', 'list the parameters of a run with their defaults')
     .option('--json', '{ path, progress: { games, positions, steps, losses, evaluations, … } }; with --list [{ name, about, default }]')
@@ -217,6 +231,8 @@ export function trainCommand(terminal: Terminal): Command {
         ? terminal.write(formatParameters(options.json))
         : options.explain === true
           ? explain(plansFor(scenario, options), options, terminal)
-          : trainRun(scenario, options, terminal),
+          : options.method === 'cells'
+            ? trainCellRun(scenario, options, terminal)
+            : trainRun(scenario, options, terminal),
     );
 }

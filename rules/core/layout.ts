@@ -12,6 +12,12 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface CellKind<V extends number = number> {
   /** Whether -1 stands for nothing, which is what such a cell holds until something is put there. */
   readonly optional?: true;
+  /** The largest number it holds, where that is small; numbers begin at 0, or at -1 for nothing. */
+  readonly most?: number;
+  /** Of a measure: how far two numbers have to differ to matter. */
+  readonly grain?: number;
+  /** Whether its numbers are places of the map, which `Game` may describe. */
+  readonly isPlace?: true;
   toJson(value: number): Json;
   /** @throws RulesError BAD_POSITION at `path` */
   fromJson(json: unknown, path: string): V;
@@ -21,9 +27,13 @@ export function badPosition(message: string, path: string): never {
   throw new RulesError({ code: 'BAD_POSITION', message, path });
 }
 
+/** Numbers beyond this are counts, of which nobody asks for each by itself. */
+const MOST_TOLD_APART = 128;
+
 /** A whole number from `low` to `high`. */
 export function integer(low: number, high: number): CellKind {
   return {
+    ...(low >= -1 && high < MOST_TOLD_APART ? { most: high } : {}),
     toJson: (value) => value,
     fromJson(json, path) {
       if (typeof json === 'number' && Number.isInteger(json) && json >= low && json <= high) return json;
@@ -34,6 +44,7 @@ export function integer(low: number, high: number): CellKind {
 
 /** `true` or `false`. */
 export const flag: CellKind = {
+  most: 1,
   toJson: (value) => value !== 0,
   fromJson(json, path) {
     if (typeof json === 'boolean') return json ? 1 : 0;
@@ -45,6 +56,7 @@ export const flag: CellKind = {
 export function oneOf(names: readonly string[]): CellKind {
   const places = new Map(names.map((name, i) => [name, i]));
   return {
+    most: names.length - 1,
     toJson: (value) => names[value] ?? value,
     fromJson(json, path) {
       const place = typeof json === 'string' ? places.get(json) : undefined;
@@ -63,6 +75,7 @@ export function playerOf(sides: readonly [string, string]): CellKind<Player> {
 /** Like another kind, but `null` stands for nothing and is held as -1. */
 export function optional(kind: CellKind): CellKind {
   return {
+    ...kind,
     optional: true,
     toJson: (value) => (value < 0 ? null : kind.toJson(value)),
     fromJson: (json, path) => (json === null ? -1 : kind.fromJson(json, path)),
@@ -78,6 +91,7 @@ export function setOf(names: readonly string[]): CellKind {
   if (names.length > MOST_IN_SET) throw new RangeError(`A set of one cell has at most ${MOST_IN_SET} names, not ${names.length}.`);
   const place = oneOf(names);
   return {
+    most: 2 ** names.length - 1,
     toJson: (value) => names.filter((_, i) => (value >> i) & 1),
     fromJson(json, path) {
       if (!Array.isArray(json)) badPosition(mustBe('a list of names', json), path);

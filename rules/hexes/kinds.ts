@@ -16,6 +16,8 @@ function noHex(grid: HexGrid, given: unknown): string {
 /** A hex by its printed number. */
 export function hexKind(grid: HexGrid): CellKind {
   return {
+    most: grid.size - 1,
+    isPlace: true,
     toJson: (value) => grid.format(value),
     fromJson(json, path) {
       const hex = typeof json === 'string' ? grid.parse(json) : -1;

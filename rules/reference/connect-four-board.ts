@@ -24,6 +24,7 @@ export function mirrorBoard(from: Int16Array, into: Int16Array): void {
 
 /** A row of the board as text from column a to g: `..ry...`. */
 const rowText: CellKind = {
+  most: 0x7f7f,
   toJson: (cell) => Array.from(COLUMNS, (_, column) => '.ry'[stoneIn(cell, column)]).join(''),
   fromJson(json, path) {
     if (typeof json !== 'string' || !/^[.ry]{7}$/.test(json)) badPosition('Must be seven of ".", "r" and "y", column a first.', path);

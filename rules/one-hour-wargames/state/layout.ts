@@ -26,9 +26,14 @@ const MOST_COUNTED = 999;
 
 const WINNERS = ['red', 'blue', 'draw'] as const;
 
+/** Inches and degrees that make a difference to who judges a position. */
+const GRAIN_INCHES = 2;
+const GRAIN_DEGREES = 22.5;
+
 /** A distance or place in inches, held in ticks of 1/500 inch. */
 function inches(high: number): CellKind {
   return {
+    grain: GRAIN_INCHES * TICKS_PER_INCH,
     toJson: (value) => value / TICKS_PER_INCH,
     fromJson(json, path) {
       if (typeof json === 'number' && json >= 0 && json <= high) return Math.round(json * TICKS_PER_INCH);
@@ -39,6 +44,7 @@ function inches(high: number): CellKind {
 
 /** A heading in degrees clockwise from north, held in tenths. */
 const degrees: CellKind = {
+  grain: GRAIN_DEGREES * 10,
   toJson: (value) => value / 10,
   fromJson(json, path) {
     if (typeof json === 'number' && json >= 0 && json < 360) return Math.round(json * 10) % FULL_TURN;

@@ -45,7 +45,7 @@ export function createKinds(scenario: Scenario) {
     order: optional(oneOf(ORDERS)),
     /** A point that Manoeuvre orders may name, by its place in `scenario.points`. */
     maybePoint: optional(oneOf(scenario.points.map(({ id }) => id))),
-    ticks: integer(0, MAX_INCHES * INCH),
+    ticks: { ...integer(0, MAX_INCHES * INCH), grain: 2 * INCH },
     count: integer(0, 9999),
     flag,
   };
@@ -65,7 +65,7 @@ const scalars = {
 const units = {
   x: (k: Kinds) => k.ticks,
   y: (k: Kinds) => k.ticks,
-  heading: integer(0, FULL_TURN - 1),
+  heading: { ...integer(0, FULL_TURN - 1), grain: FULL_TURN / 16 },
   status: oneOf(STATUSES),
   type: oneOf(TYPES),
   formation: oneOf(FORMATIONS),

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts';
 
 /** Kinds of cells that name things of a scenario. */
 export function createKinds({ places, men, things, sides, engines }: Scenario) {
-  const place: CellKind = oneOf(places.names);
+  const place: CellKind = { ...oneOf(places.names), isPlace: true };
   const man = oneOf(men.map(({ id }) => id));
   return {
     place,

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { formatFit, runCells } from '../../training/cells/cell-run.ts';
+import { quoted } from '../../training/command-line.ts';
+import type { GameChoice } from '../../training/index.ts';
+import { CommandFault } from '../fault.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What `train --method cells` is told. */
+interface TrainCellsOptions {
+  readonly choice: GameChoice;
+  readonly run: string;
+  readonly directory: string;
+  readonly workers: number;
+  readonly minutes?: number | undefined;
+  readonly seed?: string | undefined;
+  /** Settings as `name=value`; all are numbers. */
+  readonly set: readonly string[];
+  readonly json?: true | undefined;
+}
+
+function readSettings(texts: readonly string[]): Record<string, number> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [name, value] = text.split('=');
+      if (name === undefined || value === undefined || value === '' || Number.isNaN(Number(value)))
+        throw new CommandFault(`--set needs name=number for a run that learns cells; got "${text}".`);
+      return [name, Number(value)] as const;
+    }),
+  );
+}
+
+/** Learns cells and tells where they lie. */
+export async function trainCells(options: TrainCellsOptions, terminal: Terminal): Promise<void> {
+  const { choice, run, directory, workers, minutes, seed, set, json } = options;
+  const path = join(directory, run);
+  terminal.note(`Learning cells in ${path}; Ctrl-C ends it and keeps everything.`);
+  const report = await runCells({
+    choice,
+    path,
+    workers,
+    minutes,
+    seed,
+    settings: readSettings(set),
+    signal: terminal.signal,
+    onNote: (note) => terminal.note(note),
+  });
+  if (json === true) return terminal.write(`${JSON.stringify({ path, report }, null, 2)}\n`);
+  const { net, generation, fit } = report;
+  if (net === null) return terminal.write(`No games have been learnt from yet. Go on with the same command.\n`);
+  if (fit !== null) terminal.write(`${formatFit(generation, fit)}\n`);
+  terminal.write(`The cells lie in ${net}. Play with them: mcts:ms=500,net=${quoted(net)}\n`);
+}

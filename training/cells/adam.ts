@@ -1,0 +1,54 @@
+/** How Adam steps (Kingma and Ba 2015), with decoupled weight decay (Loshchilov and Hutter 2019). */
+export interface AdamOptions {
+  /** Size of a step at its largest. */
+  readonly rate: number;
+  /** Share of itself that a weight loses in a step, times the rate. */
+  readonly decay: number;
+}
+
+const BETA1 = 0.9;
+const BETA2 = 0.999;
+const EPSILON = 1e-8;
+
+/** Weights with the moments of their gradients. Parts that no gradient reaches stay as they are. */
+export class Adam {
+  readonly values: Float32Array;
+  readonly gradients: Float32Array;
+  private readonly first: Float32Array;
+  private readonly second: Float32Array;
+  private readonly options: AdamOptions;
+  private steps = 0;
+
+  constructor(size: number, options: AdamOptions) {
+    this.values = new Float32Array(size);
+    this.gradients = new Float32Array(size);
+    this.first = new Float32Array(size);
+    this.second = new Float32Array(size);
+    this.options = options;
+  }
+
+  /** Counts a step of which parts are then taken by `step`. */
+  countStep(): void {
+    this.steps++;
+  }
+
+  /** Moves some of the weights against their gradients, which are zero afterwards. @param heat factor on the rate */
+  step(start: number, count: number, gradients: Float32Array, heat: number): void {
+    const { values, first, second, steps } = this;
+    const rate = this.options.rate * heat;
+    const size = (rate * Math.sqrt(1 - BETA2 ** steps)) / (1 - BETA1 ** steps);
+    const kept = 1 - rate * this.options.decay;
+    for (let i = start, end = start + count; i < end; i++) {
+      const gradient = gradients[i]!;
+      gradients[i] = 0;
+      first[i] = BETA1 * first[i]! + (1 - BETA1) * gradient;
+      second[i] = BETA2 * second[i]! + (1 - BETA2) * gradient * gradient;
+      values[i] = kept * values[i]! - (size * first[i]!) / (Math.sqrt(second[i]!) + EPSILON);
+    }
+  }
+
+  stepAll(heat: number): void {
+    this.countStep();
+    this.step(0, this.values.length, this.gradients, heat);
+  }
+}

@@ -1,0 +1,183 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CellCard, CELLS_FORMAT, encodeCells } from '../../models/cells/cell-file.ts';
+import { writeFileAtomically } from '../../models/files.ts';
+import type { FlatGame } from '../../rules/core/index.ts';
+import { RunError } from '../run-error.ts';
+import { type GameChoice, loadChoice, scenarioName } from '../task.ts';
+import { WorkerSlot, workerEntry } from '../worker-slot.ts';
+import type { CellWorkerApi } from '../cells-worker.ts';
+import { type CellSettings, readCellSettings } from './cell-settings.ts';
+import { type CellChunk, GAMES_OF_CHUNK, playChunk } from './chunk.ts';
+import { CellFit, type FitReport } from './fit.ts';
+import { RowFile } from './row-file.ts';
+
+/** What a run is told when it is begun, or gone on with. */
+interface CellRunOptions {
+  readonly choice: GameChoice;
+  /** Folder of the run. */
+  readonly path: string;
+  /** Settings of a new run; one that is gone on with keeps its own. */
+  readonly settings?: unknown;
+  readonly seed?: string | undefined;
+  /** Threads that play; with 0 this one does. */
+  readonly workers: number;
+  /** Ends playing; what there is is learnt from. */
+  readonly minutes?: number | undefined;
+  readonly signal?: AbortSignal;
+  readonly onNote?: (note: string) => void;
+}
+
+/** What a run has come to. */
+interface CellRunReport {
+  /** File of the last cells; null if there are none yet. */
+  readonly net: string | null;
+  readonly generation: number;
+  readonly fit: FitReport | null;
+}
+
+interface Plan {
+  readonly choice: GameChoice;
+  readonly seed: string;
+  readonly settings: CellSettings;
+}
+
+const PLAN = 'cells.json';
+const ROWS = 'rows';
+const fourDigits = (number: number): string => String(number).padStart(4, '0');
+
+/** Reads the plan of a run, or writes that of a new one.
+ * @throws RunError if the run is of another game */
+function planOf({ choice, path, settings = {}, seed = '1' }: CellRunOptions): Plan {
+  const file = join(path, PLAN);
+  if (!existsSync(file)) {
+    const plan = { choice, seed, settings: readCellSettings(settings) };
+    mkdirSync(join(path, ROWS), { recursive: true });
+    writeFileAtomically(file, `${JSON.stringify(plan, null, 2)}\n`);
+    return plan;
+  }
+  const plan = JSON.parse(readFileSync(file, 'utf8')) as Plan;
+  if (JSON.stringify(plan.choice) === JSON.stringify(choice)) return plan;
+  throw new RunError(`${path} learns another game: give this one another name with --run.`);
+}
+
+/** Learns the cells of one game: from games of its own player, then generation after generation from games of its own. */
+class CellRun {
+  private readonly options: CellRunOptions;
+  private readonly plan: Plan;
+  private readonly slots: WorkerSlot<CellWorkerApi>[];
+  private readonly deadline: number;
+
+  constructor(options: CellRunOptions) {
+    this.options = options;
+    this.plan = planOf(options);
+    this.deadline = Date.now() + (options.minutes ?? Infinity) * 60_000;
+    this.slots = Array.from({ length: options.workers }, () => new WorkerSlot<CellWorkerApi>(workerEntry('cells-worker'), {}));
+    for (const slot of this.slots) slot.start();
+  }
+
+  private get isOver(): boolean {
+    return this.options.signal?.aborted === true || Date.now() >= this.deadline;
+  }
+
+  async run(): Promise<CellRunReport> {
+    try {
+      return await this.runGenerations();
+    } finally {
+      await Promise.all(this.slots.map((slot) => slot.stop((worker) => worker.close())));
+    }
+  }
+
+  private async runGenerations(): Promise<CellRunReport> {
+    let last: CellRunReport = { net: null, generation: -1, fit: null };
+    for (let generation = 0; generation <= this.plan.settings.generations; generation++) {
+      const net = join(this.options.path, `generation-${generation}.cells`);
+      if (existsSync(net)) last = { net, generation, fit: null };
+      else {
+        await this.play(this.chunksOf(generation, last.net));
+        if (this.options.signal?.aborted === true) break;
+        last = { net, generation, fit: this.learn(generation, net) };
+      }
+      if (this.isOver) break;
+    }
+    return last;
+  }
+
+  // ---- games
+
+  private chunksOf(generation: number, net: string | null): CellChunk[] {
+    const { choice, settings, seed } = this.plan;
+    const games = generation === 0 ? settings.captainGames : settings.generationGames;
+    return Array.from({ length: Math.ceil(games / GAMES_OF_CHUNK) }, (_, i) => {
+      const first = i * GAMES_OF_CHUNK;
+      const path = join(this.options.path, ROWS, `g${generation}-${fourDigits(i)}.rows`);
+      return { choice, settings, seed, generation, first, games: Math.min(GAMES_OF_CHUNK, games - first), net, path };
+    });
+  }
+
+  private async play(chunks: CellChunk[]): Promise<void> {
+    let next = 0;
+    const playSome = async (play: (chunk: CellChunk) => unknown): Promise<void> => {
+      while (next < chunks.length && !this.isOver) {
+        const chunk = chunks[next++]!;
+        if (existsSync(chunk.path)) continue;
+        await play(chunk);
+        this.options.onNote?.(`generation ${chunk.generation}: game ${chunk.first + chunk.games}`);
+        await new Promise((resolve) => setImmediate(resolve)); // so that a signal is heard
+      }
+    };
+    if (this.slots.length === 0) await playSome(playChunk);
+    else await Promise.all(this.slots.map((slot) => playSome((chunk) => slot.call((worker) => worker.play(chunk)))));
+  }
+
+  // ---- learning
+
+  /** The rows of all generations so far. */
+  private filesUpTo(generation: number): RowFile[] {
+    const folder = join(this.options.path, ROWS);
+    const names = readdirSync(folder).filter((name) => Number(/^g(\d+)-.*\.rows$/.exec(name)?.[1] ?? Infinity) <= generation);
+    return names.sort().map((name) => new RowFile(join(folder, name)));
+  }
+
+  private learn(generation: number, net: string): FitReport {
+    const { choice, settings, seed } = this.plan;
+    const game = loadChoice(choice) as FlatGame;
+    const files = this.filesUpTo(generation);
+    const started = performance.now();
+    const { width, dense, passes, rate, rootShare } = settings;
+    const fit = new CellFit(
+      files.map((file) => ({ game, file })),
+      { width, dense, passes, rate, rootShare, seed: `${seed}/${generation}` },
+    );
+    const report = fit.fit();
+    const weights = fit.weights();
+    const card: CellCard = {
+      format: CELLS_FORMAT,
+      name: `${scenarioName(choice)}-cells`,
+      createdAt: new Date().toISOString(),
+      ruleset: { id: game.ruleset.id, version: game.ruleset.version },
+      scenarios: [scenarioName(choice)],
+      width,
+      dense,
+      names: weights.names.length,
+      training: { generation, seed, settings, ...report, seconds: Math.round((performance.now() - started) / 1000) },
+      matches: [],
+      trainAgain: `schiltron train ${game.ruleset.id}/${scenarioName(choice)} --method cells --seed ${seed}`,
+    };
+    writeFileAtomically(net, encodeCells(card, weights));
+    this.options.onNote?.(formatFit(generation, report));
+    return report;
+  }
+}
+
+/** A line on how well held-out games are foretold. */
+export function formatFit(generation: number, { rows, squaredError, captain, constant }: FitReport): string {
+  const [own, his, none] = [squaredError, captain, constant].map((error) => error.toFixed(3));
+  return `Generation ${generation}, ${rows} rows: squared error ${own} in games held out; the ruleset's evaluation ${his}, a constant ${none}.`;
+}
+
+/** Begins a run, or goes on with it: chunks of games that lie in its folder are not played again.
+ * @throws RunError if its folder belongs to another game */
+export async function runCells(options: CellRunOptions): Promise<CellRunReport> {
+  return new CellRun(options).run();
+}
