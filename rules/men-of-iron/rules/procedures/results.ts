@@ -8,6 +8,7 @@ import { displaceLeaders, enterHex, enterWithLeaders, meetPotholes } from '../pl
 import { DISORDERED, type IronState, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { type Cause, checkLeadersAt } from './leaders.ts';
+import { cast } from './roles.ts';
 import { ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
@@ -172,7 +173,12 @@ const ON = [
 const beside = { registers: result.registers } as const;
 
 export const resultSteps: readonly StepDraft[] = [
-  run('result/apply', apply, { ...beside, on: ON, about: { phase: 'Results', rule: '14.0' } }),
+  run('result/apply', apply, {
+    ...beside,
+    on: ON,
+    check: cast({ unit: 'on the map, or gone from it', from: 'on the map, or gone from it' }),
+    about: { phase: 'Results', rule: '14.0' },
+  }),
   ask('result/choice', owner, legalChoices, choose, {
     ...beside,
     on: ['result/apply'],

@@ -13,6 +13,7 @@ import { noteRide } from './fire.ts';
 import { beginSortieClash } from './shock-clash.ts';
 import { counterChargeModifier } from './shock-counter.ts';
 import { checkGround } from './shock-ground.ts';
+import { cast } from './roles.ts';
 import { askLeaders } from './shock-place.ts';
 import { addYesOrNo, ask, frame, run, type StepDraft, test, unitName } from './writer.ts';
 
@@ -174,6 +175,10 @@ export const sortieSteps: readonly StepDraft[] = [
   ask('sortie/path', owner, legalRides, chooseRide, {
     on: ['move/piece'],
     registers: sortie.registers,
+    check: cast({
+      unit: 'of the other player, on the map or gone from it',
+      target: 'of the Active player, on the map or gone from it',
+    }),
     about: asking(
       phase,
       '13.9',
