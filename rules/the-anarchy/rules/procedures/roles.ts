@@ -9,7 +9,7 @@ const ROLES = {
   'on the map, or gone from it': (s, man) => s.presence(man) !== WAITING,
   upright: (s, man) => s.isUp(man),
   'an upright man of the side whose turn it is': (s, man) => s.isUp(man) && !isBeast(s, man) && s.sideOf(man) === s.side,
-  'on the map, of the side whose turn it is': (s, man) => s.isOnMap(man) && s.sideOf(man) === s.side,
+  'of the side whose turn it is, on the map or gone from it': (s, man) => s.presence(man) !== WAITING && s.sideOf(man) === s.side,
   'an enemy': (s, man) => s.sideOf(man) !== s.side,
   'an enemy on the map': (s, man) => s.isOnMap(man) && s.sideOf(man) !== s.side,
   'an enemy who may be attacked': (s, man) => s.sideOf(man) !== s.side && isOpenToAttack(s, man),
