@@ -9,6 +9,11 @@ function hasComeIn(s: S, unit: number): boolean {
   return s.status(unit) !== WAITING && s.status(unit) !== HIDDEN;
 }
 
+function isInRange(s: S, unit: number, target: number): boolean {
+  const range = s.compiled.charts.range[s.type(unit)]!.length;
+  return s.sideOf(unit) !== s.sideOf(target) && s.compiled.grid.distance(s.hexOf(unit), s.hexOf(target)) <= range;
+}
+
 /** A leader who has to be displaced twice at once is lost, or has left for troops that are still to come, when the second is due [5.4]. */
 function mayBeDisplaced(s: S, leader: number): boolean {
   const rank = s.leaderRank(leader);
@@ -26,7 +31,8 @@ const ROLES = {
   'of the other player, on the map or gone from it': (s, unit) => hasComeIn(s, unit) && s.sideOf(unit) === s.enemy,
   'one of those who attack, on the map or gone from it': (s, unit) => hasComeIn(s, unit) && s.sideOf(unit) === attackingSide(s),
   'one of those attacked, on the map or gone from it': (s, unit) => hasComeIn(s, unit) && s.sideOf(unit) === opponent(attackingSide(s)),
-  'an enemy of "unit" on the map': (s, other, { unit }) => s.isOnMap(other) && s.sideOf(other) !== s.sideOf(unit!),
+  'artillery on the map': (s, unit) => s.isOnMap(unit) && s.isGun(unit),
+  'an enemy on the map, in range of "unit"': (s, target, { unit }) => s.isOnMap(target) && isInRange(s, unit!, target),
   'a unit of "side"': (s, unit, { side }) => s.sideOf(unit) === side,
   'a leader on the map, or gone from it': mayBeDisplaced,
 } as const satisfies Readonly<Record<string, Role<S>>>;

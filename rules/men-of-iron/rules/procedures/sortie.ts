@@ -137,15 +137,10 @@ function strike(s: S, unit: number, target: number): void {
 
 // ---- what positions may hold
 
-interface Pair {
-  readonly unit: number;
-  readonly target: number;
-}
-
-function checkPair(s: S, { unit, target }: Pair): string | null {
-  const opposed = s.isOnMap(unit) && s.isOnMap(target) && s.sideOf(unit) === s.enemy && s.sideOf(target) === s.side;
-  return opposed && s.can(unit, CAN.charge) ? null : 'A unit that can charge is fired at by one of the Active player.';
-}
+const checkPair = cast<{ unit: number; target: number }>(
+  { unit: 'on the map, of the other player', target: 'on the map, of the Active player' },
+  (s, { unit }) => (s.can(unit, CAN.charge) ? null : 'A unit that cannot charge does not ride.'),
+);
 
 const owner = (s: S): Player => s.sideOf(sortie.unit(s));
 const phase = 'Counter-Charge against fire';

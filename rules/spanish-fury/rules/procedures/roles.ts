@@ -16,3 +16,6 @@ const ROLES = {
 
 /** A check of a frame that names units, by their roles. */
 export const cast = createCast(ROLES);
+
+/** Of a frame about a unit and an enemy, both on the table. */
+export const PAIR = { unit: 'on the table', target: 'on the table, an enemy of "unit"' } as const;
