@@ -1,4 +1,4 @@
-import { BOTTOM, type Game, isPlayer, type State, type Step } from '../../rules/core/index.ts';
+import { BOTTOM, findFrameFault, type FlatState, type Game, isPlayer, type State, type Step } from '../../rules/core/index.ts';
 import { Drafts, tryMutant } from './position-trials.ts';
 import { type Check, type CheckContext, expectThat, isRarePly, sameBytes, seldom, VIEWERS } from './report.ts';
 import { sampleWorld } from './worlds.ts';
@@ -77,11 +77,18 @@ function checkStack(game: Game, state: State): void {
   });
 }
 
+/** Refuses a step that would refuse, in a position, what it has in play. */
+function checkFrames(game: Game, state: State): void {
+  if (stepsOf(game).length === 0) return;
+  const found = findFrameFault(state as FlatState);
+  expectThat(found === null, () => `a frame of play is refused: ${found!.fault}`);
+}
+
 const stacks: Check = {
   name: 'stacks',
-  about: 'every step says which steps it may stand on, and stands on no other in play',
+  about: 'every step says which steps it may stand on, and stands on no other in play; its own check refuses nothing of play',
   start({ game }: CheckContext) {
-    return { begin: () => checkDeclared(stepsOf(game)), visit: (state) => checkStack(game, state) };
+    return { begin: () => checkDeclared(stepsOf(game)), visit: (state) => (checkStack(game, state), checkFrames(game, state)) };
   },
 };
 

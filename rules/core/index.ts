@@ -4,6 +4,7 @@ export * from './action-writer.ts';
 export * from './bits.ts';
 export * from './board.ts';
 export * from './cards.ts';
+export * from './casting.ts';
 export * from './cell-state.ts';
 export * from './cells.ts';
 export * from './cells-json.ts';

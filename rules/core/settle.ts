@@ -32,8 +32,9 @@ function registersOf(state: FlatState): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.keys(state.step.registers ?? {}).map((name, i) => [name, state.register(i)]));
 }
 
-/** Asks every step whether its frame makes sense, each as if it were the top one. */
-function checkFrames(state: FlatState): void {
+/** Asks every step whether its frame makes sense, each as if it were the top one.
+ * @returns the first frame that does not, counted from the bottom, and what is wrong with it; null if there is none */
+export function findFrameFault(state: FlatState): { readonly place: number; readonly fault: string } | null {
   const { depthCell } = state.game.layout;
   const { depth } = state;
   for (let place = 0; place < depth; place++) {
@@ -41,8 +42,15 @@ function checkFrames(state: FlatState): void {
     const { step } = state;
     const fault = step.check?.(state, registersOf(state)) ?? null;
     state.data[depthCell] = depth;
-    if (fault !== null) badPosition(`"${step.name}": ${fault}`, jsonPath(STACK, place));
+    if (fault !== null) return { place, fault: `"${step.name}": ${fault}` };
   }
+  return null;
+}
+
+/** @throws RulesError BAD_POSITION with the path of the first frame that makes no sense */
+function checkFrames(state: FlatState): void {
+  const found = findFrameFault(state);
+  if (found !== null) badPosition(found.fault, jsonPath(STACK, found.place));
 }
 
 /** Refuses a state in which nobody could go on although the game is not over. */

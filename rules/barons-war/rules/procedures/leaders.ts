@@ -5,6 +5,7 @@ import { hexName, nameOf } from '../../state/names.ts';
 import { isAdjacentTo } from '../zones.ts';
 import { AFTER_ADVANCES, AFTER_LOSSES } from './interrupts.ts';
 import { checkFollowing } from './frames/fights.ts';
+import { cast } from './frames/roles.ts';
 import { addYesOrNo, ask, frame, leaderFrame, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
@@ -89,6 +90,7 @@ export const leaderSteps: readonly StepDraft[] = [
   }),
   ask('leader/place', (s) => sideOfLeader(s, leaderFrame.leader(s)), legalRefuges, takeRefuge, {
     on: AFTER_LOSSES,
+    check: cast({ leader: 'a leader on the map, or out of play' }),
     registers: leaderFrame.registers,
     about: {
       phase: 'Leaders',

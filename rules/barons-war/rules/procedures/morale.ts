@@ -6,6 +6,7 @@ import { LEADER_FALLS_FROM, OVERALL_LEADER_RADIUS_HEXES } from '../../charts/cha
 import { inZone } from '../zones.ts';
 import { AFTER_CHECKS, AFTER_HITS, AFTER_ROUTS } from './interrupts.ts';
 import { checkStruck } from './frames/fights.ts';
+import { cast } from './frames/roles.ts';
 import { frame, leaderFrame, roll, run, type StepDraft, unitFrame } from './writer.ts';
 
 type S = BaronsWarState;
@@ -199,6 +200,9 @@ function rollRecovery(s: S, outcome: number): void {
 export const moraleSteps: readonly StepDraft[] = [
   roll('morale/check', checkOutcomes, rollCheck, {
     on: AFTER_CHECKS,
+    check: cast({ unit: 'a unit on the map, or lost' }, (_, { partner }) =>
+      partner <= 1 ? null : '"partner" is 1 if the other unit checks too.',
+    ),
     registers: check.registers,
     about: { phase: 'Morale', rule: '12.0', subject: check.unit },
   }),
@@ -218,6 +222,7 @@ export const moraleSteps: readonly StepDraft[] = [
   }),
   roll('morale/recover', checkOutcomes, rollRecovery, {
     on: ['recovery/units'],
+    check: (s, { unit }) => (mayRecover(s, unit) ? null : '"unit" must be shaken, in command and in no enemy zone [12.3].'),
     registers: unitFrame.registers,
     about: { phase: 'Morale', rule: '12.3' },
   }),

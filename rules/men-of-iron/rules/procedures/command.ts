@@ -9,6 +9,7 @@ import { canReform, formationName, reformed } from '../formations.ts';
 import { disorder, eliminate, rallyRetired } from '../losses.ts';
 import { displaceLeaders } from '../places.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
+import { cast } from './roles.ts';
 import { ask, frame, leaderFrame, sideFrame, type StepDraft } from './writer.ts';
 
 type S = IronState;
@@ -139,6 +140,7 @@ function form(s: S, action: number): void {
 
 const formers = {
   registers: forming.registers,
+  check: cast({ last: 'a unit of "side"' }),
   about: asking(
     'Forming',
     '16.2',

@@ -8,6 +8,7 @@ import { DISORDERED, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { checkLeadersAt } from './leaders.ts';
 import { applyResults } from './results.ts';
+import { cast } from './roles.ts';
 import { addYesOrNo, ask, frame, roll, run, type StepDraft, test, unitFrame } from './writer.ts';
 
 type S = IronState;
@@ -205,19 +206,7 @@ function rollGuns(s: S, areLost: boolean): void {
 
 // ---- what positions may hold
 
-interface Pair {
-  readonly unit: number;
-  readonly target: number;
-}
-
-const OPPOSED = 'Two units of opposite sides stand on the map, the first in range of the second.';
-
-function checkPair(s: S, { unit, target }: Pair): string | null {
-  const opposed = s.isOnMap(unit) && s.isOnMap(target) && s.sideOf(unit) !== s.sideOf(target);
-  if (!opposed) return OPPOSED;
-  const range = s.compiled.charts.range[s.type(unit)]!.length;
-  return s.compiled.grid.distance(s.hexOf(unit), s.hexOf(target)) <= range ? null : OPPOSED;
-}
+const checkPair = cast<{ unit: number; target: number }>({ unit: 'on the map', target: 'an enemy on the map, in range of "unit"' });
 
 const owner = (s: S): Player => s.sideOf(unitFrame.unit(s));
 
@@ -225,7 +214,7 @@ export const fireSteps: readonly StepDraft[] = [
   ask('fire/reaction', (s) => opponent(s.sideOf(unitFrame.unit(s))), legalReactions, react, {
     on: ['move/walk', 'shock/ride'],
     registers: unitFrame.registers,
-    check: (s, { unit }) => (s.isOnMap(unit) ? null : 'The unit that moves is on the map.'),
+    check: cast({ unit: 'on the map' }),
     about: asking(
       'Reaction Fire',
       '11.2',
@@ -261,7 +250,7 @@ export const fireSteps: readonly StepDraft[] = [
     {
       on: ['result/apply'],
       registers: unitFrame.registers,
-      check: (s, { unit }) => (s.isOnMap(unit) && s.isGun(unit) ? null : 'The unit is artillery on the map.'),
+      check: cast({ unit: 'artillery on the map' }),
       phase: 'Fire',
       rule: '14.2',
     },

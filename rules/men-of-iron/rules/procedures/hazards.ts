@@ -8,6 +8,7 @@ import { NEVER } from '../../state/scenario.ts';
 import { DISORDERED, type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { applyResults } from './results.ts';
+import { cast } from './roles.ts';
 import { frame, lookUp, type StepDraft, test, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
@@ -83,29 +84,29 @@ function trampleWords(s: S, outcome: number): string {
   return `${unitName(s)} is ${outcome === disordered ? 'Disordered' : outcome === retired ? 'Retired' : 'Eliminated'}`;
 }
 
-const onMap = (s: S, { unit }: { readonly unit: number }): string | null => (s.isOnMap(unit) ? null : 'The unit is on the map.');
 const phase = 'Movement';
 
 export const hazardSteps: readonly StepDraft[] = [
   test('move/disorder', check.lowest, rollDisorder, (s) => [`${unitName(s)} keeps its order`, `${unitName(s)} is Disordered`], {
     on: ['move/walk'],
     registers: check.registers,
-    check: (s, { unit, lowest }) =>
-      lowest < NEVER && s.status(unit) === NORMAL ? onMap(s, { unit }) : 'A unit in order is checked for a number from 0 to 9.',
+    check: cast({ unit: 'on the map' }, (s, { unit, lowest }) =>
+      lowest < NEVER && s.status(unit) === NORMAL ? null : 'A unit in order is checked for a number from 0 to 9.',
+    ),
     phase,
     rule: '7.2',
   }),
   test('move/stumble', stumbleFaces, rollStumble, (s) => [`${unitName(s)} rides through the potholes`, `${unitName(s)} stumbles`], {
     on: ['move/walk', 'result/apply', 'leader/displaced', 'standard/displaced'],
     registers: unitFrame.registers,
-    check: (s, { unit }) => (s.compiled.charts.stumble === null ? 'Nobody stumbles in this game.' : onMap(s, { unit })),
+    check: cast({ unit: 'on the map' }, (s) => (s.compiled.charts.stumble === null ? 'Nobody stumbles in this game.' : null)),
     phase,
     rule: '14.3',
   }),
   lookUp('move/trample', trampleResult, rollTrample, trampleWords, {
     on: ['move/walk'],
     registers: trampling.registers,
-    check: (s, { unit }) => (s.compiled.charts.trampled === null ? 'Nobody is ridden down in this game.' : onMap(s, { unit })),
+    check: cast({ unit: 'on the map' }, (s) => (s.compiled.charts.trampled === null ? 'Nobody is ridden down in this game.' : null)),
     phase,
     rule: '10.0',
   }),

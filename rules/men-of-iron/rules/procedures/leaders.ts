@@ -4,6 +4,7 @@ import { hasFollowers, isFollower } from '../leaders-at.ts';
 import { loseLeader, removeLeader } from '../losses.ts';
 import { type IronState, LEADER_WAITING, REMOVED, WAITING, WAITING_REPLACEMENT } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { cast } from './roles.ts';
 import { ask, frame, leaderFrame, lookUp, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
@@ -142,7 +143,12 @@ export const leaderSteps: readonly StepDraft[] = [
     phase: 'Leaders',
     rule: '5.4',
   }),
-  run('leader/displaced', displace, { on: ON, registers: leaderFrame.registers, about: { phase: 'Leaders', rule: '5.4' } }),
+  run('leader/displaced', displace, {
+    on: ON,
+    registers: leaderFrame.registers,
+    check: cast({ leader: 'a leader on the map, or gone from it' }),
+    about: { phase: 'Leaders', rule: '5.4' },
+  }),
   ask('leader/place', owner, legalPlaces, place, {
     on: ON,
     registers: leaderFrame.registers,

@@ -8,6 +8,7 @@ import { displaceLeaders, enterHex, enterWithLeaders, meetPotholes } from '../pl
 import { DISORDERED, type IronState, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { type Cause, checkLeadersAt } from './leaders.ts';
+import { cast } from './roles.ts';
 import { ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
@@ -150,18 +151,12 @@ function retire(s: S, action: number): void {
   meetPotholes(s, unit);
 }
 
-const EXPECTED = 'The unit stands on the map.';
-function checkResult(s: S, { unit }: { readonly unit: number }): string | null {
-  return s.isOnMap(unit) ? null : EXPECTED;
-}
-
 /** @rule 14.4 a unit that must retreat, or retire, has somewhere to go */
-function checkWay(s: S, { unit }: { readonly unit: number }): string | null {
-  if (!s.isOnMap(unit)) return EXPECTED;
-  return s.step.kind === 'ask' && s.legalActions(new ActionList()).length > 0
+const checkWay = cast<{ unit: number }>({ unit: 'on the map' }, (s) =>
+  s.step.kind === 'ask' && s.legalActions(new ActionList()).length > 0
     ? null
-    : 'There is nowhere to go; leave it to the results of the unit.';
-}
+    : 'There is nowhere to go; leave it to the results of the unit.',
+);
 
 /** Steps during which something can happen to units. */
 // biome-ignore format: a list
@@ -172,11 +167,16 @@ const ON = [
 const beside = { registers: result.registers } as const;
 
 export const resultSteps: readonly StepDraft[] = [
-  run('result/apply', apply, { ...beside, on: ON, about: { phase: 'Results', rule: '14.0' } }),
+  run('result/apply', apply, {
+    ...beside,
+    on: ON,
+    check: cast({ unit: 'on the map, or gone from it', from: 'on the map, or gone from it' }),
+    about: { phase: 'Results', rule: '14.0' },
+  }),
   ask('result/choice', owner, legalChoices, choose, {
     ...beside,
     on: ['result/apply'],
-    check: checkResult,
+    check: cast({ unit: 'on the map' }),
     about: asking('Results', '16.9', ['disorder', 'retreat'], 'Is the unit Disordered, or does it retreat?', 'It is one or the other.'),
   }),
   ask('result/retreat', owner, legalRetreats, retreat, {

@@ -5,6 +5,7 @@ import { DISORDERED, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { attackersOf, attackingSide, CHARGE, clearAttacksOn, dropLapsedAttacks } from '../attacks.ts';
 import { enterHex } from '../places.ts';
+import { cast } from './roles.ts';
 import { attack } from './shock-attack.ts';
 import { canEnter } from './shock-evade.ts';
 import { checkPotholes } from './shock-ground.ts';
@@ -121,12 +122,16 @@ function enter(s: S): void {
 }
 
 const phase = 'Shock: advance';
+const ATTACKED = 'one of those attacked, on the map or gone from it';
 const on = ['shock/next', 'shock/before'] as const;
 
 export const advanceSteps: readonly StepDraft[] = [
   ask('shock/pick', attackingSide, legalPicks, pick, {
     on: ['shock/next'],
     registers: attack.registers,
+    check: cast({ defender: ATTACKED, second: ATTACKED }, (_, { second, other }) =>
+      second < 0 === other < 0 ? null : 'The second defender and its hex are named together.',
+    ),
     about: asking(
       phase,
       '12.4',

@@ -4,6 +4,7 @@ import { enterHex, enterWithLeaders } from '../places.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { offerReaction } from './fire.ts';
+import { cast } from './roles.ts';
 import { checkGround } from './shock-ground.ts';
 import { addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
 
@@ -91,6 +92,15 @@ function arrive(s: S, unit: number): void {
   if (s.status(unit) !== NORMAL) s.setMark(unit, SHOCK);
 }
 
+/** A charger that has kept its attack knows where it goes, by which hex, and where it has come from. */
+function faultOfRide(s: S, { unit, part, from }: { readonly unit: number; readonly part: number; readonly from: number }): string | null {
+  if (part > MISSILES + 1) return `A ride has ${MISSILES + 1} parts.`;
+  if (s.mark(unit) === NO_MARK) return null;
+  if (s.chargeHex(unit) < 0 || (part <= VIA_GROUND && s.chargeVia(unit) < 0))
+    return 'The unit charges to a hex; parts 0 and 1 lead by another.';
+  return from < 0 && part !== VIA && part !== END ? 'It has come from a hex: add "from".' : null;
+}
+
 const owner = (s: S): Player => s.sideOf(company.unit(s));
 const phase = 'Shock: Charges';
 
@@ -100,7 +110,12 @@ export const placeSteps: readonly StepDraft[] = [
     check: (s) => (anyCharger(s) ? null : 'There is a charger who has not ridden yet.'),
     about: asking(phase, '12.3', ['select'], 'Who charges next?', 'One who has declared a Charge and has not ridden yet.'),
   }),
-  run('shock/ride', rideOn, { on: ['shock/before'], registers: ride.registers, about: { phase, rule: '13.2' } }),
+  run('shock/ride', rideOn, {
+    on: ['shock/before'],
+    registers: ride.registers,
+    check: cast({ unit: 'one of those who attack, on the map or gone from it' }, faultOfRide),
+    about: { phase, rule: '13.2' },
+  }),
   ask('shock/company', owner, addYesOrNo, accompany, {
     on: ['shock/ride', 'sortie/ride', 'shock/enter', 'shock/company'],
     registers: company.registers,

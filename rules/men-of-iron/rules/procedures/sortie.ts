@@ -13,6 +13,7 @@ import { noteRide } from './fire.ts';
 import { beginSortieClash } from './shock-clash.ts';
 import { counterChargeModifier } from './shock-counter.ts';
 import { checkGround } from './shock-ground.ts';
+import { cast } from './roles.ts';
 import { askLeaders } from './shock-place.ts';
 import { addYesOrNo, ask, frame, run, type StepDraft, test, unitName } from './writer.ts';
 
@@ -136,15 +137,10 @@ function strike(s: S, unit: number, target: number): void {
 
 // ---- what positions may hold
 
-interface Pair {
-  readonly unit: number;
-  readonly target: number;
-}
-
-function checkPair(s: S, { unit, target }: Pair): string | null {
-  const opposed = s.isOnMap(unit) && s.isOnMap(target) && s.sideOf(unit) === s.enemy && s.sideOf(target) === s.side;
-  return opposed && s.can(unit, CAN.charge) ? null : 'A unit that can charge is fired at by one of the Active player.';
-}
+const checkPair = cast<{ unit: number; target: number }>(
+  { unit: 'on the map, of the other player', target: 'on the map, of the Active player' },
+  (s, { unit }) => (s.can(unit, CAN.charge) ? null : 'A unit that cannot charge does not ride.'),
+);
 
 const owner = (s: S): Player => s.sideOf(sortie.unit(s));
 const phase = 'Counter-Charge against fire';
@@ -174,6 +170,10 @@ export const sortieSteps: readonly StepDraft[] = [
   ask('sortie/path', owner, legalRides, chooseRide, {
     on: ['move/piece'],
     registers: sortie.registers,
+    check: cast({
+      unit: 'of the other player, on the map or gone from it',
+      target: 'of the Active player, on the map or gone from it',
+    }),
     about: asking(
       phase,
       '13.9',

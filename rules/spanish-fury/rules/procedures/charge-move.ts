@@ -5,6 +5,7 @@ import type { Offers } from '../../state/actions.ts';
 import { DESTROYED, type FuryState, PURSUING, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { CHARGE, charging, COUNTERS, GOES } from './charge-frames.ts';
+import { cast } from './roles.ts';
 import { type Actions, ask, run, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
@@ -65,7 +66,7 @@ export const moveSteps: readonly StepDraft[] = [
   ask('charge/lead', (s) => s.sideOf(unitFrame.unit(s)), legalLeads, {
     on: [...CHARGE.on, 'charge/lead', 'move/cross'],
     registers: unitFrame.registers,
-    check: (s, { unit }) => (s.foe(unit) >= 0 ? null : 'The unit is in melee.'),
+    check: cast({ unit: 'in melee' }),
     choose: { lead, pass: (s) => s.pop() },
     about: { phase: 'Charges: contact', rule: '10.4' },
     question: 'Does the general lead?',

@@ -10,7 +10,8 @@ import { addWaver, waverModifier, waverRow, waverText } from '../waver.ts';
 import { answerActions, answerSteps, pushAnswer } from './charge-answer.ts';
 import { moveActions, moveSteps } from './charge-move.ts';
 import { standSteps } from './charge-stand.ts';
-import { type Actions, ask, checkPair, pairFrame, roll, type StepDraft, unitFrame } from './writer.ts';
+import { cast, PAIR } from './roles.ts';
+import { type Actions, ask, pairFrame, roll, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
 
@@ -90,7 +91,7 @@ export const chargeSteps: readonly StepDraft[] = [
   roll('charge/roll', chargeOutcomes, rollToCharge, {
     on: ['action/aggressive'],
     registers: pairFrame.registers,
-    check: checkPair,
+    check: cast(PAIR),
     about: { phase: 'Charges: To Charge', rule: '15.2', means: meaningOfCharge },
   }),
   ...answerSteps,

@@ -12,6 +12,7 @@ import { endBattle } from '../victory.ts';
 import { comeOn } from './arrivals.ts';
 import { toOrders } from './orders.ts';
 import { DURING, goTo } from './phases.ts';
+import { cast } from './roles.ts';
 import { ask, brigadeFrame, generalFrame, roll, sideFrame, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
@@ -232,12 +233,12 @@ export const commandSteps: readonly StepDraft[] = [
   }),
   roll('command/rally', rallyOutcomes, rollRally, {
     ...unit,
-    check: (s, frame) => (s.status(frame.unit) === ROUTING ? null : 'Only routers rally from rout.'),
+    check: cast({ unit: 'in rout' }),
     about: { phase: PHASE, rule: '17.7', means: meaningOfRally },
   }),
   roll('command/halt', haltOutcomes, rollHalt, {
     ...unit,
-    check: (s, frame) => (s.status(frame.unit) === PURSUING ? null : 'Only pursuers stop.'),
+    check: cast({ unit: 'in pursuit' }),
     about: { phase: PHASE, rule: '17.3', means: meaningOfHalt },
   }),
   roll('command/return', returnOutcomes, rollReturn, {

@@ -5,6 +5,7 @@ import { STEP } from '../../state/steps.ts';
 import { breakOrSurrender, marchOff, retire } from '../breaking.ts';
 import { nearestEnemy } from '../distances.ts';
 import { addWaver, WAVER_WORDS, waverModifier, waverRow, waverText } from '../waver.ts';
+import { cast } from './roles.ts';
 import { pairFrame, roll, type StepDraft } from './writer.ts';
 
 type S = FuryState;
@@ -47,7 +48,7 @@ export const disasterSteps: readonly StepDraft[] = [
   roll('disaster/check', outcomes, rollDisaster, {
     on: ['melee/move', 'melee/next', 'forced/meet', 'forced/flee', 'disaster/check', 'officer/check'],
     registers: pairFrame.registers,
-    check: (s, { unit }) => (s.isOnTable(unit) ? null : 'The unit stands on the table.'),
+    check: cast({ unit: 'on the table' }),
     about: { phase: 'Disaster', rule: '10.11', means: meaning },
   }),
 ];

@@ -8,6 +8,7 @@ import { leave, loseLevels, takeCasualties } from '../losses.ts';
 import { enemyAhead, faceQuarry, isCutDown, rideAfter } from '../pursuit.ts';
 import { meetFresh } from './charge-answer.ts';
 import { addCasualties } from './melee-losses.ts';
+import { cast } from './roles.ts';
 import { pairFrame, roll, run, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
@@ -122,18 +123,21 @@ const FLEES_ON = [
   'charge/move',
   'officer/check',
 ] as const;
-const isOnTable = (s: S, { unit }: { readonly unit: number }): string | null =>
-  s.isOnTable(unit) ? null : `${s.nameOf(unit)} do not stand on the table.`;
+const forced = { on: FLEES_ON, registers: unitFrame.registers } as const;
 
 export const forcedSteps: readonly StepDraft[] = [
-  run('forced/flee', flee, { on: FLEES_ON, registers: unitFrame.registers, about: { ...about, rule: '4.2' } }),
-  run('forced/meet', becomeMob, { on: FLEES_ON, registers: unitFrame.registers, about: { ...about, rule: '4.2' } }),
-  run('forced/pursue', pursue, { on: FLEES_ON, registers: unitFrame.registers, about: { ...about, rule: '17.3' } }),
+  run('forced/flee', flee, { ...forced, check: cast({ unit: 'in rout, or gone' }), about: { ...about, rule: '4.2' } }),
+  run('forced/meet', becomeMob, {
+    ...forced,
+    check: cast({ unit: 'one through whom routers have run in this turn' }),
+    about: { ...about, rule: '4.2' },
+  }),
+  run('forced/pursue', pursue, { ...forced, check: cast({ unit: 'in pursuit' }), about: { ...about, rule: '17.3' } }),
   roll('forced/caught', caughtOutcomes, rollCaught, {
     on: ['forced/flee'],
     registers: pairFrame.registers,
-    check: isOnTable,
+    check: cast({ unit: 'on the table' }),
     about: { ...about, rule: '17.4', means: meaningOfCaught },
   }),
-  run('forced/march-off', march, { on: FLEES_ON, registers: unitFrame.registers, about: { ...about, rule: '19.5' } }),
+  run('forced/march-off', march, { ...forced, check: cast({ unit: 'marching off the field' }), about: { ...about, rule: '19.5' } }),
 ];

@@ -12,6 +12,7 @@ import { fallBack } from '../falling-back.ts';
 import { endMelee } from '../losses.ts';
 import { breaksOff, LOCKED, SHATTERED } from '../melee.ts';
 import { losses } from './melee-losses.ts';
+import { cast } from './roles.ts';
 import { type Actions, ask, pairFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = FuryState;
@@ -103,18 +104,17 @@ function goBack(s: S, rider: number, heading: number): void {
   fallBack(s, rider, heading, MOVES[s.cardOf(rider).band][0] * INCH);
 }
 
-const opposed = (s: S, unit: number, other: number): string | null => (s.sideOf(unit) !== s.sideOf(other) ? null : 'They are enemies.');
 const pursuit = {
   on: [...BELOW, 'action/aggressive', 'action/forced'],
   registers: pairFrame.registers,
-  check: (s: S, { unit, target }: { unit: number; target: number }) => opposed(s, unit, target),
+  check: cast<{ unit: number; target: number }>({ target: 'an enemy of "unit"' }),
 } as const;
 
 export const endSteps: readonly StepDraft[] = [
   run('melee/move', finishRound, {
     on: BELOW,
     registers: losses.registers,
-    check: (s, { unit, enemy }) => opposed(s, unit, enemy),
+    check: cast({ enemy: 'an enemy of "unit"' }),
     about: { phase: 'Melee', rule: '4.5' },
   }),
   ask('melee/pursue', (s) => s.sideOf(pairFrame.unit(s)), legalPursuits, {
@@ -129,7 +129,7 @@ export const endSteps: readonly StepDraft[] = [
   run('melee/break-off', breakOff, {
     on: BELOW,
     registers: pairFrame.registers,
-    check: (s, { unit, target }) => opposed(s, unit, target),
+    check: pursuit.check,
     about: { phase: 'Melee', rule: '10.25' },
   }),
 ];

@@ -9,7 +9,8 @@ import { stanceOf } from '../melee-numbers.ts';
 import { disasterSteps } from './disaster.ts';
 import { endActions, endSteps } from './melee-end.ts';
 import { lossSteps, pushLosses } from './melee-losses.ts';
-import { checkPair, pairFrame, roll, run, type StepDraft } from './writer.ts';
+import { cast, PAIR } from './roles.ts';
+import { pairFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 
@@ -100,8 +101,7 @@ export const meleeSteps: readonly StepDraft[] = [
   roll('melee/round', roundOutcomes, rollRound, {
     on: ['melee/next'],
     registers: pairFrame.registers,
-    check: (s, { unit, target }) =>
-      checkPair(s, { unit, target }) ?? (s.foe(unit) === target ? null : 'They are in melee with one another.'),
+    check: cast(PAIR, (s, { unit, target }) => (s.foe(unit) === target ? null : 'They are in melee with one another.')),
     about: { phase: 'Melee', rule: '10.8', means: meaningOfRound },
   }),
   ...lossSteps,

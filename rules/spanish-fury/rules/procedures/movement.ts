@@ -11,6 +11,7 @@ import { face, facesToForm, isTested, mayFace, mayTake, takeFormation } from '..
 import { loseLevels } from '../losses.ts';
 import { AHEAD } from '../marches.ts';
 import { addTurns, findMarches, marchUnit, turnUnit } from '../moving.ts';
+import { cast } from './roles.ts';
 import { type Actions, ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
@@ -189,10 +190,6 @@ function isBound(s: S): boolean {
   return (speech === SPEECH.march || speech === SPEECH.double) && s.brigadeOf(unit) >= 0;
 }
 
-function checkUnit(s: S, { unit }: { readonly unit: number }): string | null {
-  return s.isOnTable(unit) ? null : `${s.nameOf(unit)} do not stand on the table.`;
-}
-
 export const movementSteps: readonly StepDraft[] = [
   ask('move/unit', (s) => s.sideOf(unitFrame.unit(s)), legalMoves, {
     on,
@@ -219,20 +216,23 @@ export const movementSteps: readonly StepDraft[] = [
   roll('move/form', formOutcomes, rollForming, {
     on,
     registers: forming.registers,
-    check: (s, frame) =>
-      checkUnit(s, frame) ?? (['form', 'face'].includes(s.game.space.kindOf(frame.action)) ? null : 'It forms or faces anew.'),
+    check: cast({ unit: 'on the table' }, (s, { action }) =>
+      ['form', 'face'].includes(s.game.space.kindOf(action)) ? null : 'It forms or faces anew.',
+    ),
     about: { phase: 'Action: forming', rule: '1.11', means: meaningOfForming },
   }),
   roll('move/cross', crossOutcomes, rollCrossing, {
     on: CROSSING_ON,
     registers: crossing.registers,
-    check: (s, frame) => checkUnit(s, frame) ?? (frame.obstacle < OBSTACLES.length ? null : 'An obstacle is minor, 0, or major, 1.'),
+    check: cast({ unit: 'on the table' }, (_, { obstacle }) =>
+      obstacle < OBSTACLES.length ? null : 'An obstacle is minor, 0, or major, 1.',
+    ),
     about: { phase: 'Action: crossing', rule: '13.4', means: meaningOfCrossing },
   }),
   roll('move/rally', rallyOutcomes, rollRally, {
     on,
     registers: unitFrame.registers,
-    check: checkUnit,
+    check: cast({ unit: 'on the table' }),
     about: { phase: 'Action: rallying', rule: '1.7', means: meaningOfRally },
   }),
 ];

@@ -26,8 +26,3 @@ export const commonActions: Actions<'pass' | 'confirm' | 'done'> = {
   confirm: { does: 'says yes to what is offered', phrase: 'Yes' },
   done: { does: 'ends what the player does here', phrase: 'Done' },
 };
-
-/** What is wrong with a frame about a unit and an enemy, both on the table; null if nothing is. */
-export function checkPair(s: S, { unit, target }: { readonly unit: number; readonly target: number }): string | null {
-  return s.isOnTable(unit) && s.isOnTable(target) && s.sideOf(unit) !== s.sideOf(target) ? null : 'It is about two enemies on the table.';
-}

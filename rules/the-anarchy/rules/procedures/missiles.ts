@@ -214,7 +214,7 @@ export const missileSteps: readonly StepDraft[] = [
     registers: manFrame.registers,
     open: (s) => s.isUp(manFrame.man(s)) && maySleep(s, opponent(s.sideOf(manFrame.man(s)))),
     idle: SILENCE,
-    check: cast({ man: 'on the map, of the side whose turn it is' }),
+    check: cast({ man: 'of the side whose turn it is, on the map or gone from it' }),
     about: asking(
       'Defensive fire',
       'B21',

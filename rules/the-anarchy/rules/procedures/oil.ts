@@ -108,7 +108,14 @@ export const HARM_CAUSES: readonly StepName[] = [
 ];
 
 export const oilSteps: readonly StepDraft[] = [
-  run('oil/spread', spread, { on: HARM_CAUSES, registers: spreading.registers, about: { phase, rule: '4.3.3' } }),
+  run('oil/spread', spread, {
+    on: HARM_CAUSES,
+    registers: spreading.registers,
+    check: cast({ spared: 'on the map, or gone from it' }, (s, { next }) =>
+      next <= s.compiled.men.length ? null : 'There are not so many men.',
+    ),
+    about: { phase, rule: '4.3.3' },
+  }),
   roll('oil/kindle', kindleOutcomes, rollKindle, {
     on: ['oil/spread'],
     registers: kindling.registers,
