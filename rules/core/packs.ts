@@ -75,6 +75,8 @@ interface PackSetup<P, C, T, B extends ScenarioCard> {
   readonly title: string;
   /** The ruleset's own packs, in the order in which they are listed. */
   readonly builtIn: readonly (B & ScenarioCard)[];
+  /** Adds what a pack has more of than a game can hold: such a pack is not compiled, so that it costs no more than its reading. */
+  checkSize?(pack: P, faults: Faults): void;
   /** Makes the scenario, and adds what is wrong with the pack; undefined where that leaves nothing to make.
    * @param own the user's pack as it was given, if it is not one of the ruleset's own */
   compile(pack: P, own: ScenarioPack | undefined, faults: Faults, choices: T): C | undefined;
@@ -124,7 +126,9 @@ export function createPackLoader<P, C, T = void, B extends ScenarioCard = Scenar
   ): { readonly scenario: C | undefined; readonly problems: readonly Problem[] } {
     const faults = new Faults();
     const parsed = parsePack(setup.schema, pack, faults);
-    const scenario = parsed === undefined ? undefined : setup.compile(parsed, own, faults, choices);
+    if (parsed !== undefined) setup.checkSize?.(parsed, faults);
+    const isSound = parsed !== undefined && faults.problems.length === 0;
+    const scenario = isSound ? setup.compile(parsed, own, faults, choices) : undefined;
     return { scenario, problems: faults.problems };
   }
 

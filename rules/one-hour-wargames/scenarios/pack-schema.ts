@@ -4,6 +4,8 @@ import { areaSchema, crossingSchema, edge, halfInches, placementSchema, point, t
 import { type EDGES, SIDES, TERRAIN_TYPES, UNIT_TYPES } from '../state/scenario.ts';
 
 export const MAX_UNITS_A_SIDE = 12;
+/** Each has a unit at least. */
+const MOST_GROUPS = 2 * MAX_UNITS_A_SIDE;
 const DEFAULT_TABLE = { width: 36, height: 36 };
 const DEFAULT_TURNS = 15;
 
@@ -164,8 +166,8 @@ export const scenarioSchema = z.strictObject({
   crossings: z.array(crossingSchema(SIDES)).default([]),
   areas: z.array(areaSchema).default([]).describe('Places that can be held.'),
   forces: bySide(forceSchema).default({}).describe('The table of six units if left out.'),
-  groups: z.array(groupSchema).default([]).describe('Units set up at the start.'),
-  waves: z.array(waveSchema).default([]).describe('Units that arrive later.'),
+  groups: z.array(groupSchema).max(MOST_GROUPS).default([]).describe('Units set up at the start.'),
+  waves: z.array(waveSchema).max(MOST_GROUPS).default([]).describe('Units that arrive later.'),
   rules: rulesSchema.prefault({}),
   victory: victorySchema.optional(),
   reportedVictory: victorySchema
