@@ -12,12 +12,14 @@ export const textSchema = z.string().min(1);
 /** A name in data. */
 export const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Must be lower-case letters, digits and hyphens.');
 
-/** A list that names places, units or sides, each of them once. */
-export function eachOnce<T extends z.ZodType>(item: T): z.ZodArray<T> {
+/** A list that names places, units or sides, each of them once.
+ * @param nameOf what an entry names, where it says more of it */
+export function eachOnce<T extends z.ZodType>(item: T, nameOf: (entry: z.output<T>) => unknown = (entry) => entry): z.ZodArray<T> {
   return z.array(item).superRefine((list, context) => {
-    list.forEach((entry, i) => {
-      if (list.indexOf(entry) < i)
-        context.addIssue({ code: 'custom', path: [i], message: `${JSON.stringify(entry)} is in the list already.` });
+    const names = list.map(nameOf);
+    names.forEach((name, i) => {
+      if (names.indexOf(name) < i)
+        context.addIssue({ code: 'custom', path: [i], message: `${JSON.stringify(name)} is in the list already.` });
     });
   });
 }

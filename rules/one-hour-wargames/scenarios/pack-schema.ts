@@ -99,11 +99,10 @@ const rulesSchema = z.strictObject({
     .strictObject({ sides: eachOnce(side).min(1).default([...SIDES]), road: id, reach: halfInches(0.5).default(9), area: id })
     .optional()
     .describe('These sides keep to the road, and move so many inches, until somebody enters the area.'),
-  frozen: z.array(z.strictObject({ group: id, untilTurn: turn })).default([]).describe('Groups that may not move before a turn.'),
+  frozen: eachOnce(z.strictObject({ group: id, untilTurn: turn }), ({ group }) => group).default([]).describe('Groups that may not move before a turn.'),
   lostInArea: z.array(z.strictObject({ side, area: id, turn })).default([]).describe('Units of a side in an area at the end of a turn are lost.'),
-  asleep: z
-    .array(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0),
-      shotAt: z.boolean().default(true), lossIn: id.optional() }))
+  asleep: eachOnce(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0),
+      shotAt: z.boolean().default(true), lossIn: id.optional() }), ({ group }) => group)
     .default([])
     .describe('Groups that wait until an enemy is within so many inches, a turn begins, they are shot at, or a group loses a unit.'),
   activation: bySide(activationSchema).default({}),
