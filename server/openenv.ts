@@ -3,9 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { GOING_AWAY, type SocketDoor, TRY_AGAIN_LATER } from './http/socket-doors.ts';
+import type { ClientOf } from './http/play-routes.ts';
 import { OpenEnvSession, ResetData, StepData } from './openenv-session.ts';
 import { mustBe } from '../rules/core/words.ts';
+import { checkShape } from './protocol/json-shape.ts';
 import { inside, RequestError, toProblem } from './protocol/problem.ts';
+import type { Client } from './service/asking.ts';
+import type { OpponentService } from './service/service.ts';
 import { version } from './version.ts';
 
 export interface OpenEnvOptions {
@@ -104,7 +108,20 @@ function answer(session: OpenEnvSession, raw: RawData, log: (message: string) =>
   }
 }
 
-function serveSocket(socket: WebSocket, sessions: Sessions, log: (message: string) => void): void {
+/** A server that serves games as well: its clients take turns, whatever they ask. */
+interface Host {
+  readonly app: FastifyInstance;
+  readonly service: OpponentService;
+  readonly clientOf: ClientOf;
+}
+
+interface SessionSocket {
+  readonly socket: WebSocket;
+  readonly client: Client;
+}
+
+function serveSocket({ socket, client }: SessionSocket, { service }: Host, sessions: Sessions, log: (message: string) => void): void {
+  const gone = new AbortController();
   let session: OpenEnvSession;
   try {
     session = sessions.start(() => socket.close(GOING_AWAY, 'The session was idle.'));
@@ -113,18 +130,26 @@ function serveSocket(socket: WebSocket, sessions: Sessions, log: (message: strin
     socket.close(TRY_AGAIN_LATER);
     return;
   }
-  socket.on('message', (raw) => {
+  const take = (raw: RawData): void => {
     sessions.touch(session);
     const reply = answer(session, raw, log);
     if (reply === null) socket.close();
     else socket.send(reply);
+    socket.resume();
+  };
+  socket.on('message', (raw) => {
+    socket.pause(); // nothing more is received until the client's turn has come
+    service.read(() => take(raw), { client, signal: gone.signal }).catch(() => undefined); // the client has gone
   });
   socket.on('error', () => socket.terminate());
-  socket.on('close', () => sessions.drop(session));
+  socket.on('close', () => {
+    gone.abort('terminated');
+    sessions.drop(session);
+  });
 }
 
 /** Adds `/reset`, `/step` and `/state`: the episode's name says which session is meant. */
-function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
+function addEpisodes({ app, service, clientOf }: Host, sessions: Sessions): void {
   const episodes = new Map<string, OpenEnvSession>();
   const find = (id: unknown): OpenEnvSession => {
     if (id !== undefined && id !== null && typeof id !== 'string')
@@ -137,7 +162,8 @@ function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
     sessions.touch(session);
     return session;
   };
-  app.post('/reset', ({ body }) => {
+  const reset = (body: unknown): object => {
+    checkShape(body);
     const given = (body as { episode_id?: unknown } | null)?.episode_id;
     const known = typeof given === 'string' ? episodes.get(given) : undefined;
     const session = known ?? sessions.start(() => void episodes.delete(session.state.episode_id!));
@@ -149,8 +175,9 @@ function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
       if (known === undefined) sessions.drop(session);
       throw error;
     }
-  });
-  app.post('/step', ({ body }) => {
+  };
+  const step = (body: unknown): object => {
+    checkShape(body);
     const { action, episode_id } = (body ?? {}) as { action?: unknown; episode_id?: unknown };
     const session = find(episode_id);
     const isWrapped = typeof action === 'object' && action !== null && !('kind' in action);
@@ -160,19 +187,22 @@ function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
       sessions.drop(session);
     }
     return { ...result, metadata: { episode_id: session.state.episode_id } };
-  });
+  };
+  app.post('/reset', (request) => service.read(() => reset(request.body), { client: clientOf(request) }));
+  app.post('/step', (request) => service.read(() => step(request.body), { client: clientOf(request) }));
   app.get('/state', ({ query }) => find((query as { episode_id?: unknown }).episode_id).state);
 }
 
 /** Adds OpenEnv's routes to an HTTP server; `/health` is the server's own. @returns the door of its WebSocket sessions */
-export function addOpenEnv(app: FastifyInstance, options: OpenEnvOptions = {}): SocketDoor {
+export function addOpenEnv(host: Host, options: OpenEnvOptions = {}): SocketDoor {
+  const { app } = host;
   const sessions = new Sessions(options);
   const log = options.log ?? (() => undefined);
   app.addHook('preClose', (done) => {
     sessions.close();
     done();
   });
-  addEpisodes(app, sessions);
+  addEpisodes(host, sessions);
   app.get('/schema', () => ({
     action: z.toJSONSchema(StepData),
     observation: { type: 'object', description: 'docs/env-protocol.md, OpenEnv' },
@@ -187,5 +217,5 @@ export function addOpenEnv(app: FastifyInstance, options: OpenEnvOptions = {}): 
     description: 'Tabletop wargames: one agent against an opponent; every observation lists the legal actions as text.',
     version,
   }));
-  return { path: '/ws', maxBytes: MESSAGE_BYTES, serve: (socket) => serveSocket(socket, sessions, log) };
+  return { path: '/ws', maxBytes: MESSAGE_BYTES, serve: (socket, client) => serveSocket({ socket, client }, host, sessions, log) };
 }

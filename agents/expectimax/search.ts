@@ -143,7 +143,9 @@ export class ExpectimaxSearch implements StepwiseSearch {
     this.worldCount = 0;
     this.addWorld(rng);
     this.isVaried = this.worlds[0]!.state.hasSecrets;
-    for (let i = 1; this.isVaried && i < this.options.worlds; i++) this.addWorld(rng);
+    // A world in which nothing can be judged need not be drawn.
+    const most = Math.min(this.options.worlds, this.options.nodes, this.mostJudged);
+    for (let i = 1; this.isVaried && i < most; i++) this.addWorld(rng);
   }
 
   /** Draws a world; one that is known already gains weight. */

@@ -12,12 +12,14 @@ export const textSchema = z.string().min(1);
 /** A name in data. */
 export const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Must be lower-case letters, digits and hyphens.');
 
-/** A list that names places, units or sides, each of them once. */
-export function eachOnce<T extends z.ZodType>(item: T): z.ZodArray<T> {
+/** A list that names places, units or sides, each of them once.
+ * @param nameOf what an entry names, where it says more of it */
+export function eachOnce<T extends z.ZodType>(item: T, nameOf: (entry: z.output<T>) => unknown = (entry) => entry): z.ZodArray<T> {
   return z.array(item).superRefine((list, context) => {
-    list.forEach((entry, i) => {
-      if (list.indexOf(entry) < i)
-        context.addIssue({ code: 'custom', path: [i], message: `${JSON.stringify(entry)} is in the list already.` });
+    const names = list.map(nameOf);
+    names.forEach((name, i) => {
+      if (names.indexOf(name) < i)
+        context.addIssue({ code: 'custom', path: [i], message: `${JSON.stringify(name)} is in the list already.` });
     });
   });
 }
@@ -75,6 +77,8 @@ interface PackSetup<P, C, T, B extends ScenarioCard> {
   readonly title: string;
   /** The ruleset's own packs, in the order in which they are listed. */
   readonly builtIn: readonly (B & ScenarioCard)[];
+  /** Adds what a pack has more of than a game can hold: such a pack is not compiled, so that it costs no more than its reading. */
+  checkSize?(pack: P, faults: Faults): void;
   /** Makes the scenario, and adds what is wrong with the pack; undefined where that leaves nothing to make.
    * @param own the user's pack as it was given, if it is not one of the ruleset's own */
   compile(pack: P, own: ScenarioPack | undefined, faults: Faults, choices: T): C | undefined;
@@ -124,7 +128,9 @@ export function createPackLoader<P, C, T = void, B extends ScenarioCard = Scenar
   ): { readonly scenario: C | undefined; readonly problems: readonly Problem[] } {
     const faults = new Faults();
     const parsed = parsePack(setup.schema, pack, faults);
-    const scenario = parsed === undefined ? undefined : setup.compile(parsed, own, faults, choices);
+    if (parsed !== undefined) setup.checkSize?.(parsed, faults);
+    const isSound = parsed !== undefined && faults.problems.length === 0;
+    const scenario = isSound ? setup.compile(parsed, own, faults, choices) : undefined;
     return { scenario, problems: faults.problems };
   }
 

@@ -66,7 +66,8 @@ function addKeys(app: FastifyInstance, gate: Gate): ClientOf {
 
 /** Bodies are read client by client, so that those of one do not hold up the doors for others. */
 function readInTurns(app: FastifyInstance, service: OpponentService, clientOf: ClientOf): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  // A name that no field may have is refused where the message is read, with its path.
+  const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const client = clientOf(request);
     const read = (): void => void parse(request, body as string, done);
@@ -143,6 +144,9 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
   addMetrics(app, service);
   addPlayRoutes(app, service, clientOf);
   addInferenceRoutes(app, service);
-  addSocketDoors(app, gate, [opponentDoor(service), ...(openEnv === null ? [] : [addOpenEnv(app, { log, ...openEnv })])]);
+  addSocketDoors(app, gate, [
+    opponentDoor(service),
+    ...(openEnv === null ? [] : [addOpenEnv({ app, service, clientOf }, { log, ...openEnv })]),
+  ]);
   return app;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../agents/index.ts';
 import { checkAgent } from '../../agents/check/index.ts';
 import { formatReport, make, type StepResult } from '../../env/index.ts';
-import { type Player, Rng, type State } from '../../rules/core/index.ts';
+import { type ActionList, type Player, Rng, type State } from '../../rules/core/index.ts';
 import { findRuleset, loadGame } from '../../rules/registry.ts';
 import { playMatch } from '../../training/evaluation/index.ts';
 import { after, viewOf } from './play.ts';
@@ -234,6 +234,18 @@ describe('bounds of expectimax', () => {
     expect(candidates).toHaveLength(3);
     expect((await agent.choose(view, { simulations: 4 })).candidates).toHaveLength(4);
     expect(await agent.choose(view, { simulations: 0 })).toEqual({ action: expect.any(Number), player: 0, simulations: 0 });
+  });
+
+  it.each([{ simulations: 24 }, { nodes: 24 }])('bound the worlds that are drawn as well: %j', ({ simulations, nodes }) => {
+    const view = viewOf(after(kuhn, '#1 #3 bet'));
+    let drawn = 0;
+    const counting = {
+      game: kuhn,
+      legalActions: (into: ActionList) => view.legalActions(into),
+      sampleInto: (into: State, rng: Rng) => (drawn++, view.sampleInto(into, rng)),
+    } as unknown as PlayerView;
+    new ExpectimaxSearch(kuhn, { worlds: 10_000, ...(nodes === undefined ? {} : { nodes }) }).begin(counting, Rng.from(1), simulations);
+    expect(drawn).toBe(24);
   });
 
   it('are told how far it is', async () => {

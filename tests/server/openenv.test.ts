@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createHttpServer, createService } from '../../server/index.ts';
 import type { OpenEnvOptions } from '../../server/openenv.ts';
@@ -16,15 +16,15 @@ afterEach(async () => {
   closing = [];
 });
 
-async function serve(options: OpenEnvOptions = {}) {
-  const app = createHttpServer(createService(), { openEnv: options });
+async function serve(options: OpenEnvOptions = {}, proxies: readonly string[] = []) {
+  const app = createHttpServer(createService(), { openEnv: options, proxies });
   closing.push(() => app.close());
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, address };
 }
 
-async function connect(address: string) {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`);
+async function connect(address: string, headers: Readonly<Record<string, string>> = {}) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers });
   closing.push(() => socket.terminate());
   await once(socket, 'open');
   const ask = async (message: unknown): Promise<Reply> => {
@@ -175,4 +175,45 @@ test('what a reset leaves out stays as it was', async () => {
   expect(await sideAfter({ env: 'kuhn-poker/standard' })).toBe(1);
   expect(await sideAfter({ env: 'pig/pig-20' })).toBe(1);
   expect(await sideAfter({ env: 'pig/pig-20', player: 0 })).toBe(0);
+});
+
+describe('names that every object has', () => {
+  const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
+  const VALUES = ['"x"', 'true', '1', '{"prototype":1}', '{"wings":true}'];
+
+  test.each(NAMES)('%s is refused as an option by its path, over WebSocket and HTTP', async (name) => {
+    const { app, address } = await serve({ env: 'barons-war/skirmish' });
+    const { ask } = await connect(address);
+    for (const value of VALUES) {
+      const payload = `{"options":{"${name}":${value}}}`;
+      const told = { message: expect.any(String) as string, path: `/data/options/${name}` };
+      expect(await ask(`{"type":"reset","data":${payload}}`), payload).toMatchObject({ type: 'error', data: told });
+      const reply = await app.inject({ method: 'POST', url: '/reset', headers: { 'content-type': 'application/json' }, payload });
+      expect(reply.json(), payload).toMatchObject({ path: `/options/${name}` });
+    }
+    expect(await ask({ type: 'state' })).toMatchObject({ data: { env: null } });
+  });
+
+  test('__proto__ is refused anywhere', async () => {
+    const { app } = await serve({ env: 'pig/pig-20' });
+    const post = async (url: string, payload: string) =>
+      (await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })).json<Json>();
+    for (const url of ['/reset', '/step', '/v1/legal'])
+      expect(await post(url, '{"__proto__":{"episode_id":"x"}}')).toMatchObject({ code: 'BAD_REQUEST', path: '/__proto__' });
+  });
+});
+
+test('a client that goes on without pause does not hold up another', async () => {
+  const { address } = await serve({ env: 'barons-war/skirmish' }, ['127.0.0.1']);
+  const greedy = await Promise.all(Array.from({ length: 40 }, () => connect(address, { 'x-forwarded-for': '192.0.2.1' })));
+  const modest = await connect(address, { 'x-forwarded-for': '192.0.2.2' });
+  const order: string[] = [];
+  const resets = greedy.map(async ({ ask }, seed) => {
+    await ask({ type: 'reset', data: { seed, opponent: 'random' } });
+    order.push('greedy');
+  });
+  await modest.ask({ type: 'reset', data: { seed: 1, env: 'pig/pig-20' } });
+  order.push('modest');
+  await Promise.all(resets);
+  expect(order.indexOf('modest')).toBeLessThan(20);
 });

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { createAgent, createView, listAgents } from '../../agents/index.ts';
 import { CHANCE, loadGame, Rng, type State } from '../../rules/index.ts';
-import { createHttpServer, createService } from '../../server/index.ts';
+import { createHttpServer, createService, serveStdio } from '../../server/index.ts';
 import { holdLimits } from '../../server/engine/search-limits.ts';
 
 const MOST = 24;
@@ -11,7 +14,18 @@ const narrow = { shipped: true, maxSimulations: MOST, maxTimeMs: MOST_MS, maxWai
 const open = createService(narrow);
 const own = createService({ ...narrow, anySpec: true });
 const app = createHttpServer(open, { openEnv: null });
+/** Lines to a service of one's own, as a program on the same machine writes them. */
+const [input, output] = [new PassThrough(), new PassThrough()];
+const served = serveStdio({ service: own, input, output, log: () => undefined });
+let socket: WebSocket;
+beforeAll(async () => {
+  socket = new WebSocket(`${(await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')}/v1/ws`);
+  await once(socket, 'open');
+});
 afterAll(async () => {
+  socket.terminate();
+  input.end();
+  await served;
   await app.close();
   await Promise.all([open.close(), own.close()]);
 });
@@ -24,6 +38,8 @@ function turnOf(ruleset: string, scenario: string): State {
 }
 const pig = turnOf('pig', 'pig-100');
 const position = pig.toPosition();
+/** A game in which something is hidden, so that worlds are drawn. */
+const kuhn = turnOf('kuhn-poker', 'standard').toPosition();
 
 /** A number in every way of writing it that `Number` takes. */
 const spelling = (value: number): fc.Arbitrary<string> =>
@@ -47,7 +63,10 @@ const spelling = (value: number): fc.Arbitrary<string> =>
 const simulations = fc.constantFrom(1, 2, 3, 7, 10, 24, 25, 100, 500_000, 10_000_000);
 const written = simulations.chain((value) => spelling(value).map((text) => ({ value, text })));
 
-type Reply = { readonly visits: number; readonly limits: { readonly simulations: number | null; readonly timeMs: number | null } };
+type Reply = {
+  readonly visits: number;
+  readonly limits: { readonly simulations: number | null; readonly timeMs: number | null };
+};
 type Door = readonly [name: string, ask: (request: object) => Promise<Reply | null>];
 const doors: readonly Door[] = [
   ['the service', (request) => open.ask('move', request).catch(() => null)],
@@ -59,7 +78,17 @@ const doors: readonly Door[] = [
       return reply.statusCode === 200 ? reply.json<Reply>() : null;
     },
   ],
+  ['stdio', (request) => answerOf(request, (text) => void input.write(`${text}\n`), once(output, 'data'))],
+  ['a WebSocket', (request) => answerOf(request, (text) => socket.send(text), once(socket, 'message'))],
 ];
+
+/** Asks as one message, whose answer is the next that comes; null for an error. */
+async function answerOf(request: object, send: (text: string) => void, next: Promise<unknown[]>): Promise<Reply | null> {
+  send(JSON.stringify({ ...request, id: 1, op: 'move' }));
+  const [data] = await next;
+  const reply = JSON.parse(String(data)) as Reply & { readonly type: string };
+  return reply.type === 'result' ? reply : null;
+}
 
 describe.each(doors)('limits at %s', (_, ask) => {
   test.each(['mcts', 'flat', 'neural:pig', 'expectimax'])('hold for %s, however its options are written', async (kind) => {
@@ -86,6 +115,32 @@ describe.each(doors)('limits at %s', (_, ask) => {
         expect(reply!.visits).toBeLessThanOrEqual(limits.simulations ?? MOST);
         if (/(^|,)ms=/.test(clock)) expect(reply!.limits.timeMs).toBe(limits.timeMs ?? MOST_MS);
       }
+  });
+
+  test.each([
+    ['mcts:sims=500000,ms', 9000, position],
+    ['mcts:sims=500000,turn', 9000, position],
+    ['mcts:sims=500000,rollout=random,horizon', 1_000_000, position],
+    ['flat:sims=500000,horizon', 1_000_000, position],
+    ['neural:pig,sims=500000,ms', 86_400_000, position],
+    ['neural:pig,sims=500000,turn', 86_400_000, position],
+    ['expectimax:nodes=500000,depth', 100, position],
+    ['expectimax:nodes=500000,depth=100,worlds', 10_000, kuhn],
+    ['expectimax:nodes=500000,outcomes', 1_000_000, position],
+  ] as const)('hold beside what makes it dearer: %s', async (agent, value, asked) => {
+    // Strangers have no expectimax.
+    const plain = await ask({ position: asked, agent: `${agent}=${value}`, seed: 1 });
+    if (!agent.startsWith('expectimax')) expect(plain).not.toBeNull();
+    await fc.assert(
+      fc.asyncProperty(spelling(value), async (text) => {
+        const reply = await ask({ position: asked, agent: `${agent}=${text}`, seed: 1 });
+        if (reply === null) return;
+        expect(reply.limits.simulations).toBeLessThanOrEqual(MOST);
+        expect(reply.visits).toBeLessThanOrEqual(MOST);
+        if (agent.endsWith(',ms')) expect(reply.limits.timeMs).toBe(MOST_MS);
+      }),
+      { numRuns: 4 },
+    );
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from '../state/scenario.ts';
 import { unitDefaults } from './builtin.ts';
 import type { Faults } from '../../core/faults.ts';
-import { MAX_BATTLES, MAX_UNITS, type PackBattle, type PackUnit } from './pack-schema.ts';
+import type { PackBattle, PackUnit } from './pack-schema.ts';
 
 export interface CompiledBattles {
   readonly battles: readonly BattleCard[];
@@ -156,8 +156,6 @@ export function compileBattles(packs: readonly PackBattle[], pathOf: (index: num
   packs.forEach((battle, i) => {
     if (SIDES.some((side) => side === battle.id)) faults.add(`${pathOf(i)}/id`, 'A Battle cannot be called like a side.');
   });
-  if (battles.length > MAX_BATTLES) faults.add('/battles', `At most ${MAX_BATTLES} Battles; there are ${battles.length}.`);
   checkReactions(units, packs, pathOf, faults);
-  if (units.length > MAX_UNITS) faults.add('/battles', `At most ${MAX_UNITS} units; there are ${units.length}.`);
   return { battles, units, leaders: packs.map(compileLeader) };
 }

@@ -6,7 +6,16 @@ import { compileChits, compilePoints } from './command-chits.ts';
 import { compileBattles, sideOf } from './compile-battles.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { compileMap } from './compile-map.ts';
-import { type EffectsChart, type PackBattle, type PackEffects, type PackMap, type PackScenario, scenarioSchema } from './pack-schema.ts';
+import {
+  type EffectsChart,
+  MAX_BATTLES,
+  MAX_UNITS,
+  type PackBattle,
+  type PackEffects,
+  type PackMap,
+  type PackScenario,
+  scenarioSchema,
+} from './pack-schema.ts';
 import { compilePlacement } from './placement.ts';
 import { canStand, compileAreas, compileFacing, type SetUpContext } from './set-up-areas.ts';
 
@@ -51,6 +60,14 @@ function findBattles(pack: PackScenario, faults: Faults): { battle: PackBattle; 
     if (all?.every((battle) => battle.id !== id)) faults.add(`/without/${i}`, `No Battle is called "${id}".`);
   });
   return all?.map((battle, i) => ({ battle, path: `/battles/${i}` })).filter(({ battle }) => !pack.without.includes(battle.id));
+}
+
+function checkSize(pack: PackScenario, faults: Faults): void {
+  const all = typeof pack.battles === 'string' ? [] : pack.battles;
+  const battles = all.filter(({ id }) => !pack.without.includes(id));
+  const units = battles.reduce((sum, battle) => sum + battle.units.length, 0);
+  if (battles.length > MAX_BATTLES) faults.add('/battles', `At most ${MAX_BATTLES} Battles; there are ${battles.length}.`);
+  if (units > MAX_UNITS) faults.add('/battles', `At most ${MAX_UNITS} units; there are ${units}.`);
 }
 
 function compileReinforcements(context: SetUpContext): Reinforcement[] {
@@ -139,5 +156,6 @@ export const packs: PackLoader<Scenario> = createPackLoader({
   schema: scenarioSchema,
   title: "Barons' War scenario pack",
   builtIn: builtInPacks,
+  checkSize,
   compile,
 });

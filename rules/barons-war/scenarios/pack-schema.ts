@@ -46,7 +46,7 @@ const mapSchema = z
     about: textSchema.optional(),
     ...groundShape(TERRAIN_LETTERS, MAX_MAP_SIDE, 'clear'),
     slopes: z
-      .strictObject({ gentle: z.array(slope).default([]), steep: z.array(slope).default([]) })
+      .strictObject({ gentle: eachOnce(slope).default([]), steep: eachOnce(slope).default([]) })
       .optional()
       .describe('Slope hexsides. If left out: gentle where levels differ by 1, steep where by more, none beside a river hex.'),
     streams: eachOnce(hexside).default([]),

@@ -6,7 +6,7 @@ import { TYPE, type TypeCode } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import type { BattleCard, LeaderCard, Scenario, StandardCard, UnitCard } from '../state/scenario.ts';
 import { canStand, type CompiledGround } from './compile-ground.ts';
-import { MAX_UNITS, type PackBattle, type PackLeader, type PackScenario, type PackUnit } from './pack-schema.ts';
+import type { PackBattle, PackLeader, PackScenario, PackUnit } from './pack-schema.ts';
 
 type Armies = Pick<Scenario, 'units' | 'leaders' | 'battles' | 'standards'>;
 
@@ -243,7 +243,7 @@ function checkCommand({ pack, faults }: ArmyContext): void {
 
 /** Cards of everybody who takes part. */
 export function compileArmies(context: ArmyContext): Armies {
-  const { pack, faults } = context;
+  const { pack } = context;
   const units: UnitCard[] = [];
   const taken = new Map<number, Place>();
   const ahead = facings(context);
@@ -275,6 +275,5 @@ export function compileArmies(context: ArmyContext): Armies {
   checkIds(pack.battles, 'battles', context);
   checkIds(pack.leaders, 'leaders', context);
   checkIds(pack.standards, 'standards', context);
-  if (units.length > MAX_UNITS) faults.add('/battles', `At most ${MAX_UNITS} units; there are ${units.length}.`);
   return { units, leaders, battles, standards: compileStandards(context) };
 }

@@ -8,7 +8,7 @@ import type { Scenario } from '../state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
 import { sideNamed, compileArmies } from './compile-armies.ts';
 import { compileGround } from './compile-ground.ts';
-import { type PackScenario, scenarioSchema } from './pack-schema.ts';
+import { MAX_UNITS, type PackScenario, scenarioSchema } from './pack-schema.ts';
 
 const CHARTS: Readonly<Record<GameId, Charts>> = { 'men-of-iron': MEN_OF_IRON, infidel: INFIDEL, 'blood-and-roses': BLOOD_AND_ROSES };
 
@@ -68,6 +68,12 @@ function playersOf({ sides }: { readonly sides: readonly string[] }): [string, s
   return [capital(sides[0]!), capital(sides[1]!)];
 }
 
+function checkSize({ battles }: PackScenario, faults: Faults): void {
+  const counters = battles.flatMap(({ units }) => units.map(({ at, count }) => (at === undefined ? count : at.split(' ').length)));
+  const units = counters.reduce((sum, number) => sum + number, 0);
+  if (units > MAX_UNITS) faults.add('/battles', `At most ${MAX_UNITS} units; there are ${units}.`);
+}
+
 function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
   if (pack.sides[0] === pack.sides[1]) faults.add('/sides', 'The two sides need different names.');
   const ground = compileGround(pack.map, faults);
@@ -90,5 +96,6 @@ export const packs: PackLoader<Scenario> = createPackLoader<PackScenario, Scenar
   title: 'Men of Iron scenario pack',
   builtIn: builtInPacks,
   playersOf,
+  checkSize,
   compile,
 });

@@ -4,6 +4,8 @@ import { areaSchema, crossingSchema, edge, halfInches, placementSchema, point, t
 import { type EDGES, SIDES, TERRAIN_TYPES, UNIT_TYPES } from '../state/scenario.ts';
 
 export const MAX_UNITS_A_SIDE = 12;
+/** Each has a unit at least. */
+const MOST_GROUPS = 2 * MAX_UNITS_A_SIDE;
 const DEFAULT_TABLE = { width: 36, height: 36 };
 const DEFAULT_TURNS = 15;
 
@@ -97,11 +99,10 @@ const rulesSchema = z.strictObject({
     .strictObject({ sides: eachOnce(side).min(1).default([...SIDES]), road: id, reach: halfInches(0.5).default(9), area: id })
     .optional()
     .describe('These sides keep to the road, and move so many inches, until somebody enters the area.'),
-  frozen: z.array(z.strictObject({ group: id, untilTurn: turn })).default([]).describe('Groups that may not move before a turn.'),
+  frozen: eachOnce(z.strictObject({ group: id, untilTurn: turn }), ({ group }) => group).default([]).describe('Groups that may not move before a turn.'),
   lostInArea: z.array(z.strictObject({ side, area: id, turn })).default([]).describe('Units of a side in an area at the end of a turn are lost.'),
-  asleep: z
-    .array(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0),
-      shotAt: z.boolean().default(true), lossIn: id.optional() }))
+  asleep: eachOnce(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0),
+      shotAt: z.boolean().default(true), lossIn: id.optional() }), ({ group }) => group)
     .default([])
     .describe('Groups that wait until an enemy is within so many inches, a turn begins, they are shot at, or a group loses a unit.'),
   activation: bySide(activationSchema).default({}),
@@ -164,8 +165,8 @@ export const scenarioSchema = z.strictObject({
   crossings: z.array(crossingSchema(SIDES)).default([]),
   areas: z.array(areaSchema).default([]).describe('Places that can be held.'),
   forces: bySide(forceSchema).default({}).describe('The table of six units if left out.'),
-  groups: z.array(groupSchema).default([]).describe('Units set up at the start.'),
-  waves: z.array(waveSchema).default([]).describe('Units that arrive later.'),
+  groups: z.array(groupSchema).max(MOST_GROUPS).default([]).describe('Units set up at the start.'),
+  waves: z.array(waveSchema).max(MOST_GROUPS).default([]).describe('Units that arrive later.'),
   rules: rulesSchema.prefault({}),
   victory: victorySchema.optional(),
   reportedVictory: victorySchema

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
 import { areaFields, edge, inchSchemas, terrainFields } from '../../tabletop/packs/schema.ts';
 import { TRAININGS } from '../charts/cards.ts';
 import { MAX_INCHES } from '../charts/measures.ts';
@@ -79,13 +79,13 @@ const victorySchema = z.strictObject({
     .union([z.literal('draw'), idSchema])
     .default('draw')
     .describe('Who wins with less: a side, or nobody.'),
-  lastHopes: z
-    .array(
-      z.strictObject({
-        unit: idSchema,
-        companies: wholeSchema(1, MOST_STANDS).optional().describe('Companies with the loss of which it does.'),
-      }),
-    )
+  lastHopes: eachOnce(
+    z.strictObject({
+      unit: idSchema,
+      companies: wholeSchema(1, MOST_STANDS).optional().describe('Companies with the loss of which it does.'),
+    }),
+    ({ unit }) => unit,
+  )
     .default([])
     .describe('Regiments whose rout breaks their army.'),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema as id, textSchema as text } from '../../core/packs.ts';
+import { eachOnce, idSchema as id, textSchema as text } from '../../core/packs.ts';
 import { EDGES } from '../edges.ts';
 
 /** Inches; places are 16-bit ticks of 1/500 inch. */
@@ -58,8 +58,7 @@ export const crossingSchema = <const Sides extends readonly [string, ...string[]
     width: MOST.tenths(0.5)
       .default(CROSSING_WIDTH)
       .describe('Inches along the river; widened to an inch more than the frontage of a base if it is less.'),
-    usableBy: z
-      .array(z.enum(sides))
+    usableBy: eachOnce(z.enum(sides))
       .min(1)
       .default([...sides] as never)
       .describe('Sides that know it; to the other it is water.'),

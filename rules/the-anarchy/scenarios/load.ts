@@ -17,7 +17,7 @@ import { checkRoom } from './check-castle.ts';
 import { compileGround } from './compile-ground.ts';
 import { compileSiege } from './compile-siege.ts';
 import { listStructures } from './compile-structures.ts';
-import { type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
+import { MAX_MEN, type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
 
 type Bearers = Pick<Scenario['things'][number], 'bearer' | 'mate'>;
 
@@ -171,6 +171,14 @@ const packSchema = z.discriminatedUnion('kind', [scenarioSchema, campaignSchema]
 type Pack = PackScenario | PackCampaign;
 const builtIn = [...builtInPacks, ...builtInCampaigns];
 
+/** Men of the forces, and their horses; those of levies are counted with them later. */
+function checkForces({ forces }: PackScenario, faults: Faults): void {
+  const entries = Object.values(forces).flatMap(({ men }) => men);
+  const number = ({ at, count = 1, mounted }: (typeof entries)[number]): number => (at?.split(' ').length ?? count) * (mounted ? 2 : 1);
+  const most = entries.reduce((sum, entry) => sum + number(entry), 0);
+  if (most > MAX_MEN) faults.add('/forces', `At most ${MAX_MEN} men and beasts; there are ${most}.`);
+}
+
 /** What can be played: the built-in scenarios and packs of one's own. */
 export const packs: PackLoader<Scenario | KingdomScenario> = createPackLoader<
   Pack,
@@ -182,5 +190,6 @@ export const packs: PackLoader<Scenario | KingdomScenario> = createPackLoader<
   title: 'The Anarchy scenario pack',
   builtIn,
   playersOf: (pack) => ('forces' in pack ? playersOf(pack) : PLAYERS),
+  checkSize: (pack, faults) => 'forces' in pack && checkForces(pack, faults),
   compile: (pack, own, faults) => (pack.kind === 'campaign' ? compileCampaign(pack, own, faults) : compileFight(pack, own, faults)),
 });
