@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pickMove } from '../../env/check/guided.ts';
-import { BOTTOM, FRAME_CELLS, type FlatState, Rng, RulesError, TERMINAL } from '../../rules/core/index.ts';
+import { BOTTOM, FRAME_CELLS, type FlatState, Rng, type RulesError, TERMINAL } from '../../rules/core/index.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { rulesets } from '../../rules/registry.ts';
 

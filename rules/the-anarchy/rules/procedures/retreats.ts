@@ -140,32 +140,32 @@ const LONGEST = 2;
 
 const checkRetreat = cast<Registers>({ man: 'on the map' }, (s, { man, left, via }) => {
   if (left > LONGEST) return `A retreat has at most ${LONGEST} hexes.`;
-  return via < 0 || wayBetweenFloors(s, man, via) ? null : 'The hex of the friend whom he passes is next to him.';
+  return via < 0 || (!s.isMounted(man) && wayBetweenFloors(s, s.at(man), via))
+    ? null
+    : 'The hex of the friend whom he passes is next to him.';
 });
-
-function checkOnWay(s: S, registers: Registers): string | null {
-  return registers.via >= 0 && s.isMounted(registers.man) ? 'Nobody passes friends on horseback.' : checkRetreat(s, registers);
-}
 
 /** Likewise where he has to decide. */
 function checkStep(s: S, registers: Registers): string | null {
   const { answers } = s.game.scratch;
-  const fault = checkOnWay(s, registers);
+  const fault = checkRetreat(s, registers);
   if (fault !== null) return fault;
   legalHexes(s, answers.clear());
   return registers.left > 0 && answers.length > 0 ? null : 'Who chooses the way of his retreat has one.';
 }
 
-/** Whether a man gets to a place in one step, over a hexside or up and down, and his horse after him. */
-function wayBetweenFloors(s: S, man: number, to: number): boolean {
-  for (let way = 0; way < WAYS; way++) if (s.beyond(s.at(man), way) === to) return !s.isMounted(man) || s.beyond(s.tail(man), way) >= 0;
+/** Whether one gets from a place to another in one step, over a hexside or up and down. */
+function wayBetweenFloors(s: S, from: number, to: number): boolean {
+  for (let way = 0; way < WAYS; way++) if (s.beyond(from, way) === to) return true;
   return false;
 }
 
-function checkDisplaced(s: S, registers: Registers): string | null {
-  if (registers.via < 0 || registers.left !== 1) return 'Whoever waits for room has one hex to go, and a friend in it.';
-  return checkRetreat(s, registers);
-}
+/** He may have come through another friend's hex, so that the last is two from his own. */
+const checkDisplaced = cast<Registers>({ man: 'on the map' }, (s, { man, left, via }) =>
+  via >= 0 && left === 1 && !s.isMounted(man) && s.distance(s.at(man), via) <= LONGEST
+    ? null
+    : 'Whoever waits for room is on foot and has one hex to go, and a friend in it.',
+);
 
 const CAUSES: readonly StepName[] = [
   'task/select',
@@ -183,7 +183,7 @@ const CAUSES: readonly StepName[] = [
 const phase = 'Retreat';
 
 export const retreatSteps: readonly StepDraft[] = [
-  run('retreat/run', runRetreat, { on: CAUSES, registers: retreat.registers, check: checkOnWay, about: { phase, rule: 'B48' } }),
+  run('retreat/run', runRetreat, { on: CAUSES, registers: retreat.registers, check: checkRetreat, about: { phase, rule: 'B48' } }),
   ask('retreat/step', owner, legalHexes, chooseHex, {
     on: CAUSES,
     registers: retreat.registers,
