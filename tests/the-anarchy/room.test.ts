@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { landing } from '../../rules/the-anarchy/rules/falls.ts';
 import { couldWalk, nearestRoom } from '../../rules/the-anarchy/rules/room.ts';
+import { WAYS } from '../../rules/the-anarchy/state/scenario.ts';
 import { at, die, field, legalTexts, look, man, phase, play, standing, stepName } from './field.ts';
 
 /** A house with a door below: inside are 0605 and 0705, the door is in 0706, and looks to 0707. */
@@ -60,6 +61,18 @@ describe('where there is room', () => {
     expect(s.placeName(nearestRoom(s, outside, at(s, '0707')))).toBe('0807');
     const full = house('blue monk 0705', 'blue monk 0605', 'blue monk 0706', FAR);
     expect(nearestRoom(full, man(full, 'blue-monk-1'), at(full, '0705'))).toBe(-1);
+  });
+
+  test('each place is looked into once, however long the way that leads nowhere', () => {
+    const s = house('blue monk 0707', FAR);
+    const beyond = vi.spyOn(s, 'beyond');
+    for (const hexes of [60, 600]) {
+      beyond.mockClear();
+      expect(couldWalk(s, man(s, 'blue-monk-1'), at(s, '0707'), at(s, '0605'), hexes)).toBe(false);
+      // Each way is asked for once, and once more for what it costs.
+      expect(beyond.mock.calls.length).toBeGreaterThan(60);
+      expect(beyond.mock.calls.length).toBeLessThanOrEqual(2 * WAYS * s.compiled.places.count);
+    }
   });
 
   test('one falls next to a place, not through a shut door [B62] [AN-99]', () => {
