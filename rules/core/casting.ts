@@ -5,7 +5,10 @@ type Check<S, R extends Registers> = (s: S, registers: R) => string | null;
 export type Role<S> = (s: S, thing: number, registers: Registers) => boolean;
 
 /** How a ruleset says what the things are that its steps name; see `createCast`. */
-export type Cast<S, N extends string> = <R extends Registers>(parts: { readonly [P in keyof NoInfer<R>]?: N }, more?: Check<S, R>) => Check<S, R>;
+export type Cast<S, N extends string> = <R extends Registers>(
+  parts: { readonly [P in keyof NoInfer<R>]?: N },
+  more?: Check<S, R>,
+) => Check<S, R>;
 
 /**
  * Makes checks of frames that name units, leaders or other things: each register with its role, then what else must hold of the frame.

@@ -113,6 +113,8 @@ describe('learnt cells', () => {
     await expect(createAgent('mcts:net=nowhere', { seed: 1 })).rejects.toThrow('no learnt cells nowhere.cells');
     const agent = await createAgent(`mcts:sims=4,net=${join(folder, 'run', 'generation-0.cells')}`, { seed: 1 });
     const state = loadGame('pig', 'pig-20').newState();
-    await expect(async () => agent.choose(createView(state, state.actor as 0 | 1))).rejects.toThrow('judge barons-war, and this game is pig');
+    await expect(async () => agent.choose(createView(state, state.actor as 0 | 1))).rejects.toThrow(
+      'judge barons-war, and this game is pig',
+    );
   });
 });
