@@ -17,9 +17,9 @@ export interface MatchSummary extends Tally {
   readonly score: number;
   /** 95 % Wilson interval of the score; draws count as half a win, which makes it a little too wide. */
   readonly interval: readonly [number, number];
-  /** Elo difference that the results make likely; one game, half won, counts as seen before, so that nobody is taken for unbeatable. */
+  /** Elo difference that the score stands for; infinite if one side won every game. */
   readonly elo: number;
-  /** The interval's ends as Elo differences; infinite (in JSON null) where a side won every game, which bounds nothing on that end. */
+  /** The interval's ends as Elo differences. */
   readonly eloInterval: readonly [number, number];
   /** The same games by the side that A played. */
   readonly bySide: readonly [Tally, Tally];
@@ -46,17 +46,13 @@ function tally(results: readonly number[]): Tally {
   return { wins, draws: results.length - wins - losses, losses };
 }
 
-/** Games, half of them won, that count as seen before; as many as the pairs that ratings take as seen (`likelyScore`). */
-const PRIOR_GAMES = 1;
-
 /** Score, interval and Elo of wins, draws and losses. */
 export function summariseTally({ wins, draws, losses }: Tally): Omit<MatchSummary, 'bySide'> {
   const games = wins + draws + losses;
   const score = games === 0 ? 0.5 : (wins + draws / 2) / games;
   const interval = wilsonInterval(score, games);
   const eloInterval = [eloFromScore(interval[0]), eloFromScore(interval[1])] as const;
-  const elo = eloFromScore((score * games + PRIOR_GAMES / 2) / (games + PRIOR_GAMES));
-  return { games, wins, draws, losses, score, interval, elo, eloInterval };
+  return { games, wins, draws, losses, score, interval, elo: eloFromScore(score), eloInterval };
 }
 
 /** Sums up a match from A's side. */
@@ -70,7 +66,7 @@ export function formatElo(elo: number): string {
   return Number.isFinite(elo) ? `${elo > 0 ? '+' : ''}${elo.toFixed(0)}` : elo > 0 ? '+∞' : '−∞';
 }
 
-/** One line: `37 wins, 2 draws, 1 loss: 95.0 % (83.5 to 98.6), Elo +475 (+282 to +738)`. */
+/** One line: `37 wins, 2 draws, 1 loss: 95.0 % (83.5 to 98.6), Elo +512 (+282 to +738)`. */
 export function formatSummary({ wins, draws, losses, score, interval, elo, eloInterval }: Omit<MatchSummary, 'bySide'>): string {
   const count = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
   const percent = (share: number): string => (100 * share).toFixed(1);
