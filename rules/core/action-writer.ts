@@ -25,7 +25,8 @@ export type ActionAbouts<S, T extends ActionTable, K extends Kind<T> = Kind<T>> 
 
 /** What a decision says of itself to players and pages; `T` lists the actions, of which the kinds `K` answer it. */
 export interface Question<S, T extends ActionTable, K extends Kind<T>> {
-  readonly question: string;
+  /** What is asked; it may depend on the registers. */
+  readonly question: string | ((s: S) => string);
   /** What to say of an answer that is not legal. */
   readonly unless: string;
   /** The same for some of the kinds, with the section that forbids them; it may depend on what the action names. */

@@ -28,7 +28,8 @@ type RefusalOf = (s: FlatState, ...values: readonly number[]) => Refusal;
 export interface AskAbout<K extends string = string> extends StepAbout {
   /** Kinds of actions that answer it. */
   readonly answers: readonly K[];
-  readonly question: string;
+  /** What is asked; it may depend on the registers. */
+  readonly question: string | ((s: FlatState) => string);
   /** What to say of an action of these kinds that is not legal. */
   readonly unless: string;
   /** The same for some of the kinds, with the section that forbids them. */
@@ -59,10 +60,16 @@ export function decisionAt(s: FlatState): AskAbout | null {
   return isPlayer(s.actor) ? (s.atHand.step.about as AskAbout) : null;
 }
 
+/** The question at hand in words; null where nobody has to decide. */
+export function questionAt(s: FlatState): string | null {
+  const question = decisionAt(s)?.question ?? null;
+  return typeof question === 'function' ? question(s.atHand) : question;
+}
+
 /** Why an action of a kind is not legal where a decision is at hand. @param values numbers of what it names */
 function refusalOf(s: FlatState, kind: string, ...values: readonly number[]): Problem {
-  const { rule, question, answers, unless, refusals } = decisionAt(s)!;
-  if (!answers.includes(kind)) return { code: 'ILLEGAL_ACTION', rule, message: `That is not what is asked now. ${question}` };
+  const { rule, answers, unless, refusals } = decisionAt(s)!;
+  if (!answers.includes(kind)) return { code: 'ILLEGAL_ACTION', rule, message: `That is not what is asked now. ${questionAt(s)}` };
   const refusal = refusals?.[kind] ?? ([rule, unless] as const);
   const [section, message] = typeof refusal === 'function' ? refusal(s.atHand, ...values) : refusal;
   return { code: 'ILLEGAL_ACTION', rule: section, message };
@@ -98,7 +105,7 @@ export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): 
 /** Turn and phase, and what is asked of whom, in words. @param turns in all */
 export function stageOf(s: FlatState, turns: number): string[] {
   const phase = s.depth === 0 ? 'the game is over' : (s.step.about as StepAbout).phase;
-  const asked = isPlayer(s.actor) ? [`${s.game.players[s.actor]}: ${decisionAt(s)!.question}`] : [];
+  const asked = isPlayer(s.actor) ? [`${s.game.players[s.actor]}: ${questionAt(s)}`] : [];
   return [`Turn ${s.turn} of ${turns}: ${phase}`, ...asked];
 }
 

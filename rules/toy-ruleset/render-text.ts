@@ -1,4 +1,4 @@
-import { decisionAt, isPlayer, type Player } from '../core/index.ts';
+import { isPlayer, type Player, questionAt } from '../core/index.ts';
 import { NO_ORDER, ORDERS } from './layout.ts';
 import type { ToyRulesetState } from './state.ts';
 
@@ -25,6 +25,6 @@ export function renderText(s: S, viewer?: Player): string {
   const track = Array.from({ length: s.compiled.places }, (_, place) => placeText(s, place)).join(' ');
   const sides = ([0, 1] as const).map((side) => `${s.nameOf(side)}: ${points[side]} points, ${orderText(s, side, viewer)}`);
   const { actor } = s;
-  const asked = isPlayer(actor) ? [`${s.nameOf(actor)}: ${decisionAt(s)!.question}`] : [];
+  const asked = isPlayer(actor) ? [`${s.nameOf(actor)}: ${questionAt(s)}`] : [];
   return [`Turn ${s.turn} of ${s.compiled.turns}`, track, ...sides, ...asked].join('\n');
 }

@@ -1,4 +1,4 @@
-import { capital, count, decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../core/index.ts';
+import { capital, count, isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../../core/index.ts';
 import { COUNTERS, counterName } from '../charts/charts.ts';
 import { holds, countersLeft } from '../rules/secrets.ts';
 import { AMBUSH, PASSED, ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, STANDARD_ACTIVATION } from '../state/state.ts';
@@ -31,7 +31,7 @@ export function activationWords(s: S): string {
 export function taskWords(s: S): string {
   const { actor, winner } = s;
   if (actor === TERMINAL) return winner === 0 || winner === 1 ? `The ${sideName(s, winner)} side has won.` : 'The game is a draw.';
-  return isPlayer(actor) ? `${sideName(s, actor)}: ${decisionAt(s)!.question}` : 'The dice decide.';
+  return isPlayer(actor) ? `${sideName(s, actor)}: ${questionAt(s)}` : 'The dice decide.';
 }
 
 /** The phase that is played; empty once the game is over. */

@@ -1,4 +1,4 @@
-import { capital, decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../core/index.ts';
+import { capital, isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../../core/index.ts';
 import { turnsOfFight } from '../rules/siege/berths.ts';
 import { turnOfFight } from '../rules/siege/played.ts';
 import { type AnarchyState, ASLEEP, AWAKE } from '../state/state.ts';
@@ -25,7 +25,7 @@ function taskWords(s: S): string {
   if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]}: victory.` : 'The game is a draw.';
   if (!isPlayer(actor)) return 'The dice decide.';
   const man = manAtHand(s);
-  return `${players[actor]}: ${decisionAt(s)!.question}${man < 0 ? '' : ` (${s.nameOf(man)})`}`;
+  return `${players[actor]}: ${questionAt(s)}${man < 0 ? '' : ` (${s.nameOf(man)})`}`;
 }
 
 function turnWords(s: S): string {

@@ -1,4 +1,4 @@
-import { decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../../core/index.ts';
+import { isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../../../core/index.ts';
 import { SIEGES, WORKS } from '../charts/siege.ts';
 import { SEASONS } from '../charts/tables.ts';
 import { knows, groupAtHand } from '../encoder/survey.ts';
@@ -22,7 +22,7 @@ function taskWords(s: S): string {
   if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]}: victory.` : 'The campaign is a draw.';
   if (!isPlayer(actor)) return 'The dice decide.';
   const group = groupAtHand(s);
-  return `${players[actor]}: ${decisionAt(s)!.question}${group < 0 ? '' : ` (${nameOfGroup(s, group)})`}`;
+  return `${players[actor]}: ${questionAt(s)}${group < 0 ? '' : ` (${nameOfGroup(s, group)})`}`;
 }
 
 function turnWords(s: S): string {
