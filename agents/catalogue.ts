@@ -6,7 +6,7 @@ import { type Horizon, NEURAL_SIMULATIONS } from './neural.ts';
 import { choice, either, option, type OptionRows, real, text, whole, word } from './option.ts';
 import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from './search/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from './search/options.ts';
-import type { AgentKind } from './spec.ts';
+import { type AgentKind, kindOfSpec } from './spec.ts';
 import { DEFAULT_UPDATE, type SecretsOptions } from './update/options.ts';
 
 const SIMULATIONS = whole(0, 10_000_000);
@@ -160,8 +160,61 @@ export const NEURAL = {
   },
 } as const satisfies AgentKind;
 
+const PATIENCE = option('ms', MS, 60_000, 'milliseconds that an answer may take; an agent that takes longer loses the game');
+
+// biome-ignore format: tables, one row a line
+export const MODULE = {
+  name: 'module',
+  about: 'an agent of your own in a JavaScript module',
+  argument: 'PATH',
+  example: 'module:./mine.js',
+  isGuest: true,
+  options: { own: { patienceMs: PATIENCE } },
+} as const satisfies AgentKind;
+
+// biome-ignore format: tables, one row a line
+export const PYTHON = {
+  name: 'python',
+  about: 'an agent of your own in a Python file',
+  argument: 'PATH',
+  example: 'python:./mine.py',
+  isGuest: true,
+  options: { own: { patienceMs: PATIENCE } },
+} as const satisfies AgentKind;
+
+// biome-ignore format: tables, one row a line
+export const COMMAND = {
+  name: 'command',
+  about: 'an agent of your own that is a program and speaks JSON lines',
+  argument: 'PROGRAM',
+  example: 'command:./engine --flag',
+  isGuest: true,
+  options: { own: { patienceMs: PATIENCE } },
+} as const satisfies AgentKind;
+
+const SERVED = {
+  own: { patienceMs: PATIENCE },
+  asked: {
+    agent: option('agent', text('a name or spec that the server offers'), "the server's choice", 'which of its agents plays'),
+    level: option('level', text('a name or a number'), "the server's choice", 'at which level it plays'),
+  } satisfies OptionRows<{ agent: string; level: string }>,
+};
+
+// biome-ignore format: tables, one row a line
+export const HTTP = {
+  name: 'http',
+  about: 'an agent that "schiltron serve" offers',
+  argument: '//HOST',
+  example: 'http://localhost:8080',
+  isGuest: true,
+  options: SERVED,
+} as const satisfies AgentKind;
+
+// biome-ignore format: tables, one row a line
+export const HTTPS = { ...HTTP, name: 'https', example: 'https://example.org/games' } as const satisfies AgentKind;
+
 /** Every kind of agent. */
-export const AGENT_KINDS: readonly AgentKind[] = [
+export const AGENT_KINDS = [
   { name: 'random', about: 'any legal action, all equally likely', example: 'random', options: {} },
   { name: 'scripted', about: "the ruleset's own hand-written player", example: 'scripted', options: {} },
   {
@@ -174,4 +227,18 @@ export const AGENT_KINDS: readonly AgentKind[] = [
   EXPECTIMAX,
   FLAT,
   NEURAL,
-];
+  MODULE,
+  PYTHON,
+  COMMAND,
+  HTTP,
+  HTTPS,
+] as const satisfies readonly AgentKind[];
+
+/** Names of the kinds; whoever makes agents has an answer to each of them. */
+export type AgentName = (typeof AGENT_KINDS)[number]['name'];
+
+/** Whether a spec names an agent of somebody else's. */
+export function isGuestSpec(spec: string): boolean {
+  const name = kindOfSpec(spec);
+  return AGENT_KINDS.some((kind: AgentKind) => kind.name === name && kind.isGuest === true);
+}

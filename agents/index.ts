@@ -5,6 +5,7 @@ export { counselled } from './counsel.ts';
 export * from './expectimax.ts';
 export { type ExpectimaxOptions, ExpectimaxSearch } from './expectimax/search.ts';
 export * from './flat-monte-carlo.ts';
+export * from './guests/index.ts';
 export * from './human.ts';
 export * from './mcts.ts';
 export * from './neural.ts';

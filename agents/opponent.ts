@@ -1,6 +1,6 @@
 import { createOpponent, type Opponent } from '../env/opponent.ts';
 import { RulesError } from '../rules/core/index.ts';
-import { AGENT_KINDS } from './catalogue.ts';
+import { AGENT_KINDS, type AgentName } from './catalogue.ts';
 import { createExpectimax, createFlat, createMcts } from './registry.ts';
 import { parseSpec, type ParsedSpec } from './spec.ts';
 
@@ -17,12 +17,19 @@ function read<T>(make: () => T): T {
   }
 }
 
-function parse(spec: unknown): ParsedSpec {
+function parse(spec: unknown): ParsedSpec<AgentName> {
   if (typeof spec !== 'string') refuse('An agent is given by its spec, a text as "mcts:sims=100".');
   return read(() => parseSpec(spec, AGENT_KINDS));
 }
 
+/** @throws RulesError always */
+const refuseLate = (spec: string): never => refuse(`${spec} cannot answer at once, as an opponent must: ${ELSEWHERE}.`);
+
 const ELSEWHERE = 'play it with playGame of schiltron/training, or ask it between the steps of makeAec: await agent.choose(env.view())';
+
+function builtIn(name: 'random' | 'scripted'): Opponent {
+  return (view, rng) => createOpponent(view.game, name)(view, rng);
+}
 
 /** How an agent that can answer at once is made. */
 type Create = typeof createMcts | typeof createExpectimax | typeof createFlat;
@@ -35,25 +42,26 @@ function searching(create: Create, spec: string, parsed: ParsedSpec): Opponent {
   return (view, rng) => agent.chooseNow(view, rng).action;
 }
 
+/** How an opponent of each kind is made, or why it cannot be one. */
+const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec) => Opponent>> = {
+  random: () => builtIn('random'),
+  scripted: () => builtIn('scripted'),
+  mcts: (spec, parsed) => searching(createMcts, spec, parsed),
+  expectimax: (spec, parsed) => searching(createExpectimax, spec, parsed),
+  flat: (spec, parsed) => searching(createFlat, spec, parsed),
+  neural: (spec) => refuse(`${spec} waits for its network, and an opponent must answer at once: ${ELSEWHERE}.`),
+  human: refuseLate,
+  module: refuseLate,
+  python: refuseLate,
+  command: refuseLate,
+  http: refuseLate,
+  https: refuseLate,
+};
+
 /** An agent as the opponent of an environment: `make(id, { opponent: agentOpponent('mcts:sims=100') })`. It draws only from the opponent's
  * stream of the environment, so that a seed gives the same episodes.
  * @throws RulesError BAD_OPTION for a spec that is wrong, or an agent that cannot answer at once */
 export function agentOpponent(spec: string): Opponent {
   const parsed = parse(spec);
-  switch (parsed.name) {
-    case 'random':
-    case 'scripted': {
-      const { name } = parsed;
-      return (view, rng) => createOpponent(view.game, name)(view, rng);
-    }
-    case 'mcts':
-      return searching(createMcts, spec, parsed);
-    case 'expectimax':
-      return searching(createExpectimax, spec, parsed);
-    case 'flat':
-      return searching(createFlat, spec, parsed);
-    case 'neural':
-      return refuse(`${spec} waits for its network, and an opponent must answer at once: ${ELSEWHERE}.`);
-  }
-  return refuse(`${spec} cannot answer at once, as an opponent must: ${ELSEWHERE}.`);
+  return MAKERS[parsed.name](spec, parsed);
 }

@@ -5,9 +5,10 @@ import type { Evaluator } from '../models/evaluator.ts';
 import { judgeOfScales } from '../models/scales.ts';
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions } from './agent.ts';
-import { AGENT_KINDS, EXPECTIMAX, FLAT, MCTS, NEURAL } from './catalogue.ts';
+import { AGENT_KINDS, type AgentName, COMMAND, EXPECTIMAX, FLAT, HTTP, MCTS, MODULE, NEURAL, PYTHON } from './catalogue.ts';
 import { ExpectimaxAgent } from './expectimax.ts';
 import { FlatMonteCarloAgent } from './flat-monte-carlo.ts';
+import { GuestAgent } from './guests/guest-agent.ts';
 import { HumanAgent, type HumanIo } from './human.ts';
 import { MctsAgent } from './mcts.ts';
 import { type Horizon, NeuralAgent } from './neural.ts';
@@ -123,24 +124,62 @@ async function createNeural(spec: string, parsed: ParsedSpec, options: CreateAge
   });
 }
 
+/** Milliseconds that an answer may take, if nobody says otherwise. */
+const PATIENCE_MS = 60_000;
+
+async function createModule(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
+  const { patienceMs = PATIENCE_MS } = readOptions(parsed, MODULE).own;
+  const { openModule } = await import('./guests/module-guest.ts');
+  return new GuestAgent({ spec, patienceMs, guest: await openModule(parsed.argument!, { seed: options.seed }) });
+}
+
+async function createPython(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
+  const { patienceMs = PATIENCE_MS } = readOptions(parsed, PYTHON).own;
+  const { openPython } = await import('./guests/program-guest.ts');
+  return new GuestAgent({ spec, patienceMs, guest: openPython(parsed.argument!, { seed: options.seed }) });
+}
+
+async function createCommand(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
+  const { patienceMs = PATIENCE_MS } = readOptions(parsed, COMMAND).own;
+  const { openProgram } = await import('./guests/program-guest.ts');
+  return new GuestAgent({ spec, patienceMs, guest: openProgram(parsed.argument!, { seed: options.seed }) });
+}
+
+async function createHttp(spec: string, parsed: ParsedSpec): Promise<GuestAgent> {
+  const { own, asked } = readOptions(parsed, HTTP);
+  const { openHttp } = await import('./guests/http-guest.ts');
+  return new GuestAgent({
+    spec,
+    guest: openHttp({ url: `${parsed.name}:${parsed.argument!}`, ...asked }),
+    patienceMs: own.patienceMs ?? PATIENCE_MS,
+  });
+}
+
+/** @throws Error if there is nobody to ask */
+function createHuman({ seed, io }: CreateAgentOptions): HumanAgent {
+  if (io === undefined) throw new Error('human needs a terminal or a page to ask through.');
+  return new HumanAgent({ seed, io });
+}
+
+/** How an agent of each kind is made. */
+const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec, options: CreateAgentOptions) => Agent | Promise<Agent>>> = {
+  random: (_spec, _parsed, options) => new RandomAgent(options),
+  scripted: (_spec, _parsed, options) => new ScriptedAgent(options),
+  human: (_spec, _parsed, options) => createHuman(options),
+  mcts: loadMcts,
+  expectimax: createExpectimax,
+  flat: createFlat,
+  neural: createNeural,
+  module: createModule,
+  python: createPython,
+  command: createCommand,
+  http: createHttp,
+  https: createHttp,
+};
+
 /** Makes an agent from its spec string, e.g. `mcts:sims=400`, `neural:PATH,sims=64`, `scripted`.
  * @throws Error that says which agents or options there are. */
 export async function createAgent(spec: string, options: CreateAgentOptions): Promise<Agent> {
   const parsed = parseSpec(spec, AGENT_KINDS);
-  switch (parsed.name) {
-    case 'random':
-      return new RandomAgent(options);
-    case 'scripted':
-      return new ScriptedAgent(options);
-    case 'mcts':
-      return loadMcts(spec, parsed, options);
-    case 'expectimax':
-      return createExpectimax(spec, parsed, options);
-    case 'flat':
-      return createFlat(spec, parsed, options);
-    case 'neural':
-      return createNeural(spec, parsed, options);
-  }
-  if (options.io === undefined) throw new Error('human needs a terminal or a page to ask through.');
-  return new HumanAgent({ seed: options.seed, io: options.io });
+  return MAKERS[parsed.name](spec, parsed, options);
 }

@@ -17,6 +17,8 @@ export interface AgentCard {
   /** What follows the name and a colon, e.g. `PATH`. */
   readonly argument?: string;
   readonly example: string;
+  /** Whether it is somebody else's, so that what it answers may not be had again. */
+  readonly isGuest?: true;
   readonly options: readonly AgentOptionCard[];
 }
 
@@ -26,8 +28,8 @@ export interface AgentKind<G extends OptionGroups = OptionGroups> extends Omit<A
 }
 
 /** A spec string taken apart: `neural:models/x.onnx,sims=64`. */
-export interface ParsedSpec {
-  readonly name: string;
+export interface ParsedSpec<N extends string = string> {
+  readonly name: N;
   readonly argument?: string;
   readonly options: ReadonlyMap<string, string>;
 }
@@ -78,7 +80,7 @@ function splitOption(kind: AgentKind, part: string, options: Map<string, string>
 
 /** Takes a spec string apart by the tables of the known agents; what the options' texts stand for is not looked at yet.
  * @throws Error that lists the agents, or the options of the one named. */
-export function parseSpec(spec: string, kinds: readonly AgentKind[]): ParsedSpec {
+export function parseSpec<N extends string>(spec: string, kinds: readonly (AgentKind & { readonly name: N })[]): ParsedSpec<N> {
   const [, ...tail] = spec.split(':');
   const name = kindOfSpec(spec);
   const kind = kinds.find((known) => known.name === name);
@@ -92,7 +94,7 @@ export function parseSpec(spec: string, kinds: readonly AgentKind[]): ParsedSpec
   if (kind.argument !== undefined && argument === '') throw new Error(`${name} needs ${kind.argument}: ${kind.example}`);
   const options = new Map<string, string>();
   for (const part of parts) if (part !== '') splitOption(kind, part, options);
-  return { name, ...(argument === undefined ? {} : { argument }), options };
+  return { name: kind.name, ...(argument === undefined ? {} : { argument }), options };
 }
 
 function readOption<T>(agent: string, { name, kind }: AgentOption<T>, text: string): T {

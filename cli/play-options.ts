@@ -4,7 +4,7 @@ import type { Agent } from '../agents/agent.ts';
 import { type CreateAgentOptions, createAgent } from '../agents/registry.ts';
 import { ModelError } from '../models/errors.ts';
 import { type Game, type GameEvent, type GameRecord, type Seed, sideDoes, type State } from '../rules/core/index.ts';
-import type { PlayedGame } from '../training/evaluation/match.ts';
+import type { Forfeit, PlayedGame } from '../training/evaluation/match.ts';
 import { CommandFault } from './fault.ts';
 
 /** @throws CommandFault with what the registry says of the spec */
@@ -41,13 +41,25 @@ export function drawSeed(): Seed {
   return Date.now() % 1_000_000_000;
 }
 
+/** How a game was lost by an agent's fault. */
+export function formatForfeit({ agent, code, message }: Forfeit): string {
+  return `${agent} forfeits the game (${code}): ${message}`;
+}
+
 /** Who won, in a sentence. */
 export function formatResult(
   game: Game,
-  { returns, victoryPoints, truncated, decisions }: Pick<PlayedGame, 'returns' | 'victoryPoints' | 'truncated' | 'decisions'>,
+  {
+    returns,
+    victoryPoints,
+    truncated,
+    decisions,
+    forfeit,
+  }: Pick<PlayedGame, 'returns' | 'victoryPoints' | 'truncated' | 'decisions' | 'forfeit'>,
 ): string {
   const [first, second] = game.players;
   const points = `victory points ${victoryPoints[0]} to ${victoryPoints[1]}, ${decisions} decisions`;
+  if (forfeit !== undefined) return `${formatForfeit(forfeit)} ${sideDoes(game.players[1 - forfeit.player]!, 'win')}: ${points}.`;
   if (truncated) return `Broken off: ${points}.`;
   if (returns[0] === returns[1]) return `A draw between ${first} and ${second}: ${points}.`;
   return `${sideDoes(returns[0] > returns[1] ? first : second, 'win')}: ${points}.`;

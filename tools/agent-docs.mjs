@@ -1,7 +1,7 @@
 // The tables of docs/agents.md, made from the cards of the agents. `tools/write-docs.mjs` writes them; a test compares them.
 
 /** @typedef {{ readonly name: string, readonly values: string, readonly default: string, readonly about: string }} Option */
-/** @typedef {{ readonly name: string, readonly about: string, readonly example: string, readonly options: readonly Option[] }} Card */
+/** @typedef {{ readonly name: string, readonly about: string, readonly example: string, readonly isGuest?: true, readonly options: readonly Option[] }} Card */
 
 /** @param {string} text */
 const code = (text) => `\`${text}\``;
@@ -18,7 +18,8 @@ function optionTable(options) {
 const isSame = (a, b) => a.name === b.name && a.default === b.default && a.about === b.about;
 
 /**
- * The tables by the name that stands in the page's marks: `agents`, the options of each agent, and `tree` for what `mcts` and `neural` share.
+ * The tables by the name that stands in the page's marks: `agents`, the options of each agent, `tree` for what `mcts` and `neural` share, and `guests`
+ * for agents of somebody else's, of which those of a server have all options.
  * @param {readonly Card[]} cards
  * @returns {Map<string, string>}
  */
@@ -30,9 +31,10 @@ export function agentTables(cards) {
   const tables = new Map([
     ['agents', ['| spec | plays |', '| --- | --- |', ...list].join('\n')],
     ['tree', optionTable(shared)],
+    ['guests', optionTable(of('http'))],
   ]);
-  for (const { name, options } of cards) {
-    if (options.length > 0) tables.set(name, optionTable(options.filter((option) => !shared.some((other) => isSame(option, other)))));
+  for (const { name, options, isGuest } of cards) {
+    if (options.length > 0 && isGuest !== true) tables.set(name, optionTable(options.filter((option) => !shared.some((other) => isSame(option, other)))));
   }
   return tables;
 }

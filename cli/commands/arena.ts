@@ -7,6 +7,7 @@ import {
   countPairs,
   ELO_MODELS,
   type EloModel,
+  type Forfeit,
   formatSprt,
   formatSummary,
   lettersOf,
@@ -21,7 +22,7 @@ import {
 import { CommandFault } from '../fault.ts';
 import { collect, resolveGame } from '../games.ts';
 import { pairedGames } from '../numbers.ts';
-import { drawSeed, openAgent, saveRecord } from '../play-options.ts';
+import { drawSeed, formatForfeit, openAgent, saveRecord } from '../play-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkWritableFolder } from '../writable.ts';
 
@@ -42,6 +43,8 @@ interface Pairing {
   readonly a: string;
   readonly b: string;
   readonly summary: MatchSummary;
+  /** Games that were lost by an agent's fault. */
+  readonly forfeits: readonly Forfeit[];
   /** How the test of this pairing ended, if one was asked for. */
   readonly sprt?: SprtReport;
 }
@@ -133,6 +136,7 @@ async function playAll(
         a: first.spec,
         b: second.spec,
         summary: summarise(played),
+        forfeits: played.flatMap(({ forfeit = [] }) => forfeit),
         ...(test === null ? {} : { sprt: testGames(played, test) }),
       });
     }
@@ -152,6 +156,7 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
   const lengths: number[] = [];
   const pairings = await playAll(game, agents, { games, seed, test }, terminal, (a, b, one, played) => {
     lengths.push(one.decisions);
+    if (one.forfeit !== undefined) terminal.note(formatForfeit(one.forfeit));
     if (options.records !== undefined) saveRecord(one.record!, join(options.records, `${a}-${b}-${String(played).padStart(4, '0')}.json`));
     terminal.progress(`${specs[a]} against ${specs[b]}: ${played} of ${test === null ? '' : 'at most '}${games} games`);
   });
@@ -169,9 +174,10 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
   if (options.records !== undefined) writeFileSync(join(options.records, 'arena.json'), `${JSON.stringify(result, null, 2)}\n`);
   if (options.json === true) return terminal.write(`${JSON.stringify(result, null, 2)}\n`);
   terminal.progress('');
-  for (const { a, b, summary, sprt } of pairings) {
+  for (const { a, b, summary, sprt, forfeits } of pairings) {
     const [first, second] = summary.bySide;
     terminal.write(`${a} against ${b}\n  ${formatSummary(summary)}\n`);
+    if (forfeits.length > 0) terminal.write(`  ${forfeits.length} of these games were lost by a fault of an agent\n`);
     if (sprt !== undefined) terminal.write(`  ${formatSprt(sprt)}\n`);
     for (const [side, { wins, draws, losses }] of [first, second].entries()) {
       terminal.write(`  as ${game.players[side]}: ${wins} won, ${draws} drawn, ${losses} lost\n`);
@@ -206,7 +212,7 @@ export function arenaCommand(terminal: Terminal): Command {
     .option('--seed <seed>', 'same seed, same games')
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--records <folder>', 'save the record of every game')
-    .option('--json', '{ pairings: [{ a, b, summary: { wins, draws, losses, score, interval, elo, bySide }, sprt? }], … }')
+    .option('--json', '{ pairings: [{ a, b, summary: { wins, draws, losses, score, interval, elo, bySide }, forfeits, sprt? }], … }')
     .addHelpText('after', EXAMPLES)
     .action((name: string, options: ArenaOptions) => arena(name, options, terminal));
 }

@@ -4,6 +4,7 @@ import {
   type ConformanceResult,
   conformanceChecks,
   type OpenChannel,
+  PATIENCE_SECONDS,
   programChannel,
   socketChannel,
   startTrap,
@@ -20,6 +21,7 @@ interface ConformanceOptions {
   readonly command?: string;
   readonly trap?: number;
   readonly only: readonly string[];
+  readonly patience: number;
   readonly list?: true;
   readonly json?: true;
 }
@@ -37,10 +39,11 @@ function channelOf({ url, key, command }: ConformanceOptions): OpenChannel {
 }
 
 async function checkAll(options: ConformanceOptions, terminal: Terminal): Promise<void> {
-  const unknown = options.only.find((name) => !conformanceChecks.some((check) => check.name === name));
+  const { only, patience } = options;
+  const unknown = only.find((name) => !conformanceChecks.some((check) => check.name === name));
   if (unknown !== undefined) throw new CommandFault(`There is no check "${unknown}"; --list shows all of them.`);
   const results: ConformanceResult[] = [];
-  for await (const result of checkServer(channelOf(options), options.only.length === 0 ? undefined : options.only)) {
+  for await (const result of checkServer(channelOf(options), { ...(only.length === 0 ? {} : { only }), patience })) {
     results.push(result);
     if (options.json !== true)
       terminal.write(
@@ -81,6 +84,7 @@ export function conformanceCommand(terminal: Terminal): Command {
     .option('--command <command>', 'check a program that speaks JSON lines on standard input and output')
     .option('--trap <port>', 'check a client: serve it correctly, but as inconveniently as the protocol allows', wholeNumber(0, 65_535))
     .option('--only <name>', 'run only this check; may be repeated', collect, [])
+    .option('--patience <seconds>', 'how long an answer may take before it counts as missing', wholeNumber(1, 3600), PATIENCE_SECONDS)
     .option('--list', 'list all checks')
     .option('--json', '{ ok, checks: [{ name, about, ok, message? }] }')
     .addHelpText('after', EXAMPLES)

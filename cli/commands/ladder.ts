@@ -12,6 +12,7 @@ import {
   formatVerdict,
   type LadderConfig,
   LadderError,
+  type LadderGame,
   type LadderResult,
   missingGames,
   playLadder,
@@ -23,7 +24,7 @@ import {
 import { CommandFailed, CommandFault } from '../fault.ts';
 import { collect, readJsonFile } from '../games.ts';
 import { MOST_GAMES, MOST_SIMULATIONS, MOST_THREADS, wholeNumber } from '../numbers.ts';
-import { openAgent } from '../play-options.ts';
+import { formatForfeit, openAgent } from '../play-options.ts';
 import { formatTable } from '../table.ts';
 import { saver } from '../saver.ts';
 import type { Terminal } from '../terminal.ts';
@@ -108,7 +109,8 @@ async function play(scenario: string, options: LadderOptions, terminal: Terminal
   const save = saver(write, encodeLadder);
   const total = missingGames(ladder).length;
   let played = 0;
-  const onGame = ({ rung }: { rung: number }, soFar: LadderResult): void => {
+  const onGame = ({ rung, forfeit }: LadderGame, soFar: LadderResult): void => {
+    if (forfeit !== undefined) terminal.note(formatForfeit(forfeit));
     ladder = soFar;
     save(ladder);
     const { strong, weak, summary, results } = ladder.rungs[rung]!;

@@ -12,6 +12,7 @@ import {
   fillPoolPage,
   formatPoolNotes,
   isReproducible,
+  type LadderGame,
   matchesOf,
   matchesTogether,
   missingPoolGames,
@@ -28,7 +29,7 @@ import {
 import { CommandFailed, CommandFault } from '../fault.ts';
 import { collect, readJsonFile } from '../games.ts';
 import { MOST_GAMES, MOST_THREADS, wholeNumber } from '../numbers.ts';
-import { openAgent } from '../play-options.ts';
+import { formatForfeit, openAgent } from '../play-options.ts';
 import { formatTable } from '../table.ts';
 import { saver } from '../saver.ts';
 import type { Terminal } from '../terminal.ts';
@@ -112,7 +113,8 @@ async function play(scenario: string, options: RateOptions, terminal: Terminal):
   const save = saver(write, encodePool);
   const total = missingPoolGames(pool).length;
   let played = 0;
-  const onGame = ({ rung }: { rung: number }, soFar: PoolResult): void => {
+  const onGame = ({ rung, forfeit }: LadderGame, soFar: PoolResult): void => {
+    if (forfeit !== undefined) terminal.note(formatForfeit(forfeit));
     pool = soFar;
     save(pool);
     const { strong, weak, summary } = pool.pairings[rung]!;

@@ -16,15 +16,27 @@ export interface ConformanceResult {
   readonly message?: string;
 }
 
-/** Holds a server against every promise of the protocol, each over a fresh connection.
- * @param only names of the checks to run; all if left out */
-export async function* checkServer(open: OpenChannel, only?: readonly string[]): AsyncGenerator<ConformanceResult> {
+/** Seconds in which an awaited message must come, unless somebody says otherwise. */
+export const PATIENCE_SECONDS = 20;
+
+export interface CheckServerOptions {
+  /** Names of the checks to run; all if left out. */
+  readonly only?: readonly string[];
+  /** Seconds in which an awaited message must come. */
+  readonly patience?: number;
+}
+
+/** Holds a server against every promise of the protocol, each over a fresh connection. */
+export async function* checkServer(
+  open: OpenChannel,
+  { only, patience = PATIENCE_SECONDS }: CheckServerOptions = {},
+): AsyncGenerator<ConformanceResult> {
   for (const { name, about, run } of conformanceChecks) {
     if (only !== undefined && !only.includes(name)) continue;
     yield await open().then(
       async (channel) => {
         try {
-          await run(new Talk(channel));
+          await run(new Talk(channel, patience));
           return { name, about, ok: true };
         } catch (error) {
           return { name, about, ok: false, message: error instanceof Error ? error.message : String(error) };

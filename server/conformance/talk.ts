@@ -15,16 +15,17 @@ export function must(condition: boolean, message: string): asserts condition {
 /** A message as a test sees it. */
 export type Reply = Readonly<Record<string, unknown>> & { readonly id: unknown; readonly type: string; readonly final: boolean };
 
-const PATIENCE_MS = 20_000;
-
 /** One conversation with a server: every message that comes is held against its schema. */
 export class Talk {
   private readonly channel: Channel;
+  private readonly patience: number;
   private count = 0;
   private checked = 0;
 
-  constructor(channel: Channel) {
+  /** @param patience seconds in which an awaited message must come */
+  constructor(channel: Channel, patience: number) {
     this.channel = channel;
+    this.patience = patience;
   }
 
   /** Sends text as it is. */
@@ -41,7 +42,7 @@ export class Talk {
 
   /** Waits for a message. @throws Breach if it does not come */
   async wait(what: string, isIt: (message: Reply) => boolean): Promise<Reply> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + this.patience * 1000;
     for (;;) {
       this.check();
       const found = (this.channel.received as readonly Reply[]).find(isIt);
@@ -51,7 +52,7 @@ export class Talk {
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), deadline - Date.now())));
       const next = await Promise.race([this.channel.changed(), late]);
       clearTimeout(timer);
-      must(next !== 'late', `${what} did not come within ${PATIENCE_MS / 1000} seconds.`);
+      must(next !== 'late', `${what} did not come within ${this.patience} seconds.`);
     }
   }
 

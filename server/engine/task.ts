@@ -1,11 +1,7 @@
 import type { Seed } from '../../rules/core/index.ts';
 import type { AnalysisInfo, ReplyOf } from '../protocol/replies.ts';
-import type { RequestOf } from '../protocol/requests.ts';
+import type { RequestOf, TaskOp } from '../protocol/requests.ts';
 import type { Spend } from './ready-room.ts';
-
-/** Requests that an engine works on; the others are answered by the service itself. */
-export const TASK_OPS = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply'] as const;
-export type TaskOp = (typeof TASK_OPS)[number];
 
 /** One checked request on its way to an engine, in any thread. */
 export type Task = {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ProblemReply, REPLIES, ServerMessage, TerminateReply } from '../protocol/replies.ts';
-import { type Op, PROTOCOL, REQUESTS } from '../protocol/requests.ts';
+import { type Op, PROTOCOL, REQUESTS, TASK_OPS, type TaskOp } from '../protocol/requests.ts';
 import { version } from '../version.ts';
-import { POSTED } from './play-routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -58,7 +57,7 @@ function enveloped(op: Op): Json {
   };
 }
 
-function posted(op: (typeof POSTED)[number]): Json {
+function posted(op: TaskOp): Json {
   const events = op === 'analyze' ? { 'text/event-stream': { schema: ref('ServerMessage') } } : {};
   return {
     operationId: op,
@@ -82,7 +81,7 @@ function named(parameters: readonly string[], operation: Json): Json {
 
 function paths(): Json {
   return {
-    ...Object.fromEntries(POSTED.map((op) => [`/v1/${op}`, { post: posted(op) }])),
+    ...Object.fromEntries(TASK_OPS.map((op) => [`/v1/${op}`, { post: posted(op) }])),
     '/v1/analyses/{id}': {
       delete: {
         ...named(['id'], plain('endAnalysis', ABOUT.terminate)),

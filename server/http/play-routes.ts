@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badId } from '../protocol/parse-request.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
-import { Id, type Op } from '../protocol/requests.ts';
+import { Id, TASK_OPS, type TaskOp } from '../protocol/requests.ts';
 import type { Client } from '../service/asking.ts';
 import type { OpponentService } from '../service/service.ts';
 import { Analyses } from './analyses.ts';
 import { EventStream } from './event-stream.ts';
 
-/** Operations that are one POST each. */
-export const POSTED = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply'] as const satisfies readonly Op[];
-
 /** The client of a request, as the gate let it in. */
 export type ClientOf = (request: FastifyRequest) => Client;
 
 interface Posted {
-  readonly op: Op;
+  readonly op: TaskOp;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly client: Client;
@@ -80,7 +77,7 @@ export function addPlayRoutes(app: FastifyInstance, service: OpponentService, cl
 
   /** A client with all its seats taken is told so before its body is read. */
   const onRequest = async (request: FastifyRequest): Promise<void> => service.checkRoom(clientOf(request));
-  for (const op of POSTED)
+  for (const op of TASK_OPS)
     app.post(`/v1/${op}`, { onRequest }, (request, reply) => answer({ op, request, reply, client: clientOf(request) }));
   app.delete<{ Params: { id: string } }>('/v1/analyses/:id', async (request) => {
     const { id } = request.params;

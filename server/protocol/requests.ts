@@ -3,8 +3,12 @@ import { z } from 'zod';
 /** Name and version of the messages; it changes when a message that was right becomes wrong or means something else. */
 export const PROTOCOL = 'schiltron/1';
 
+/** What can be asked about a game; an engine works on it. */
+export const TASK_OPS = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply'] as const;
+export type TaskOp = (typeof TASK_OPS)[number];
+
 /** What can be asked. */
-export const OPS = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply', 'capabilities', 'ping', 'terminate', 'clearCache'] as const;
+export const OPS = [...TASK_OPS, 'capabilities', 'ping', 'terminate', 'clearCache'] as const;
 export type Op = (typeof OPS)[number];
 
 /** Names a request; replies repeat it. */

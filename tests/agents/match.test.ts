@@ -46,11 +46,17 @@ describe('a game between agents', () => {
     expect(game).toMatchObject({ truncated: true, plies: 3, returns: [0, 0] });
   });
 
-  it('refuses an illegal answer', async () => {
-    const cheat = { spec: 'cheat', choose: () => Promise.resolve({ action: 0 }) };
-    await expect(playGame(loadGame('tic-tac-toe', 'standard'), [cheat, cheat], { seed: 1 })).rejects.toThrow(
-      'cheat answered with an illegal action',
-    );
+  it('is lost by an illegal answer, and by none', async () => {
+    const game = loadGame('tic-tac-toe', 'standard');
+    const cheat = { spec: 'cheat', choose: () => Promise.resolve({ action: 99 }) };
+    const mute = { spec: 'mute', choose: () => Promise.resolve(undefined as unknown as { action: number }) };
+    expect(await playGame(game, [cheat, mute], { seed: 1 })).toMatchObject({
+      returns: [-1, 1],
+      truncated: false,
+      forfeit: { player: 0, agent: 'cheat', code: 'ILLEGAL_ACTION' },
+    });
+    const honest = await createAgent('random', { seed: 1 });
+    expect(await playGame(game, [honest, mute], { seed: 1 })).toMatchObject({ returns: [1, -1], forfeit: { player: 1, code: 'BAD_ANSWER' } });
   });
 });
 

@@ -12,8 +12,9 @@ describe('the page of the agents', () => {
   });
 
   it('has a table for every agent with options, and names each option once', () => {
-    for (const { name, options } of listAgents()) {
+    for (const { name: own, options, isGuest } of listAgents()) {
       if (options.length === 0) continue;
+      const name = isGuest === true ? 'guests' : own;
       expect(page).toContain(`<!-- table ${name} -->`);
       const shown = `${tables.get(name)}\n${name === 'mcts' || name === 'neural' ? tables.get('tree') : ''}`;
       for (const option of options) expect(shown.split(`| \`${option.name}\` |`)).toHaveLength(2);

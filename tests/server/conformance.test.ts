@@ -26,9 +26,9 @@ async function socketUrl(): Promise<string> {
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1/ws`;
 }
 
-async function verdict(open: OpenChannel, only?: readonly string[]): Promise<string[]> {
+async function verdict(open: OpenChannel, only: readonly string[] = conformanceChecks.map(({ name }) => name)): Promise<string[]> {
   const broken: string[] = [];
-  for await (const { name, ok, message = '' } of checkServer(open, only)) if (!ok) broken.push(`${name}: ${message}`);
+  for await (const { name, ok, message = '' } of checkServer(open, { only, patience: 300 })) if (!ok) broken.push(`${name}: ${message}`);
   return broken;
 }
 
@@ -59,7 +59,7 @@ describe('a server of this package', { timeout: 600_000 }, () => {
   });
 
   test('is checked by one command', async () => {
-    const { status, out } = await run(['conformance', '--url', await socketUrl(), '--only', 'ping', '--only', 'dice']);
+    const { status, out } = await run(['conformance', '--url', await socketUrl(), '--only', 'ping', '--only', 'dice', '--patience', '300']);
     expect(out).toContain('ok   dice');
     expect(status).toBe(0);
     expect((await run(['conformance', '--url', 'ws://127.0.0.1:1/', '--only', 'ping'])).status).toBe(1);

@@ -35,8 +35,9 @@ async function playRungGame(game: Game, plan: RungPlan, job: LadderJob, signal: 
   const strong = await createAgent(plan.strong, { seed: `${seed}/strong-${strongSide}` });
   const weak = await createAgent(plan.weak, { seed: `${seed}/weak-${strongSide}` });
   try {
-    const { returns, decisions } = await playGame(game, strongSide === 0 ? [strong, weak] : [weak, strong], { seed, signal });
-    return signal.aborted ? null : { ...job, result: letterOf(returns[strongSide]!), decisions };
+    const { returns, decisions, forfeit } = await playGame(game, strongSide === 0 ? [strong, weak] : [weak, strong], { seed, signal });
+    const told = forfeit === undefined ? {} : { forfeit };
+    return signal.aborted ? null : { ...job, result: letterOf(returns[strongSide]!), decisions, ...told };
   } finally {
     await strong.close?.();
     await weak.close?.();

@@ -1,5 +1,6 @@
 import type { Player } from '../../rules/core/index.ts';
 import type { RungPlan } from './ladder-plan.ts';
+import type { Forfeit } from './match.ts';
 import { eloFromScore, type MatchSummary, summarise, wilsonInterval, Z_95 } from './statistics.ts';
 
 /** With fewer pairs their scatter says too little. */
@@ -17,6 +18,8 @@ export interface LadderGame {
   readonly result: string;
   /** Moves of both players. */
   readonly decisions: number;
+  /** How it was lost by an agent's fault, if it was; not kept in files. */
+  readonly forfeit?: Forfeit;
 }
 
 /** A rung in numbers, from the stronger player's side; `interval` is Wilson's, which takes each game for itself. */

@@ -1,4 +1,5 @@
 import { type Agent, createView, type Decision, type Limits } from '../../agents/agent.ts';
+import { AgentFault, type AgentFaultCode, readAnswer } from '../../agents/guests/index.ts';
 import {
   type Audience,
   audienceOfMove,
@@ -43,9 +44,18 @@ export interface PlayGameOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A game that a player has lost by a fault of its agent. */
+export interface Forfeit {
+  readonly player: Player;
+  /** Spec of the agent. */
+  readonly agent: string;
+  readonly code: AgentFaultCode;
+  readonly message: string;
+}
+
 /** How a game ended; pairs are by player. */
 export interface PlayedGame {
-  /** Result by player, `[-1, 1]`; `[0, 0]` if broken off. */
+  /** Result by player, `[-1, 1]`; `[0, 0]` if broken off; lost for who forfeits. */
   readonly returns: readonly [number, number];
   readonly victoryPoints: readonly [number, number];
   /** Moves and rolls. */
@@ -54,11 +64,13 @@ export interface PlayedGame {
   readonly decisions: number;
   /** Whether the game was broken off before its end. */
   readonly truncated: boolean;
+  /** How it was lost before its end by an agent's fault, if it was. */
+  readonly forfeit?: Forfeit;
   readonly record?: GameRecord;
 }
 
-/** Plays one game between two agents: the first is player 0. Each sees only its own view.
- * @throws Error if an agent answers with an illegal action. */
+/** Plays one game between two agents: the first is player 0. Each sees only its own view. An agent that answers with anything but a legal action, or
+ * throws an `AgentFault`, loses. */
 export async function playGame(game: Game, agents: readonly [Agent, Agent], options: PlayGameOptions): Promise<PlayedGame> {
   const dice = Rng.from(`${options.seed}/dice`);
   const outcomes = new OutcomeList();
@@ -67,9 +79,14 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
   const maxPlies = options.maxPlies ?? game.maxPlies;
   let plies = 0;
   let decisions = 0;
+  let forfeit: Forfeit | undefined;
   for (let actor = state.actor; actor !== TERMINAL && plies < maxPlies; actor = state.actor) {
     if (options.signal?.aborted === true) break;
     const decision = actor === CHANCE ? undefined : await ask(state, actor, agents[actor], options.limits?.[actor]);
+    if (decision !== undefined && 'code' in decision) {
+      forfeit = decision;
+      break;
+    }
     const move = decision === undefined ? state.chanceOutcomes(outcomes).sample(dice) : decision.action;
     const told = options.onMove === undefined ? null : { text: moveText(state, move), audience: audienceOfMove(state) };
     state.apply(move);
@@ -80,20 +97,31 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
   }
   const record = recorder?.record({ first: agents[0].spec, second: agents[1].spec, seed: options.seed });
   return {
-    returns: state.returns(),
+    returns: forfeit === undefined ? state.returns() : LOST_BY[forfeit.player],
     victoryPoints: state.victoryPoints(),
     plies,
     decisions,
-    truncated: state.actor !== TERMINAL,
+    truncated: state.actor !== TERMINAL && forfeit === undefined,
+    ...(forfeit === undefined ? {} : { forfeit }),
     ...(record === undefined ? {} : { record }),
   };
 }
 
-async function ask(state: State, player: Player, agent: Agent, limits: Limits | undefined): Promise<Decision> {
-  const decision = await agent.choose(createView(state, player), limits);
-  if (state.legalActions().includes(decision.action)) return decision;
-  const { message } = state.game.actions.whyNot(state, decision.action);
-  throw new Error(`${agent.spec} answered with an illegal action: ${message}`);
+/** Results of a game that a player forfeits. */
+const LOST_BY: readonly [readonly [number, number], readonly [number, number]] = [
+  [-1, 1],
+  [1, -1],
+];
+
+async function ask(state: State, player: Player, agent: Agent, limits: Limits | undefined): Promise<Decision | Forfeit> {
+  try {
+    const view = createView(state, player);
+    const decision = await agent.choose(view, limits);
+    return { ...decision, ...readAnswer(view, decision) };
+  } catch (error) {
+    if (error instanceof AgentFault) return { player, agent: agent.spec, code: error.code, message: error.message };
+    throw error;
+  }
 }
 
 /** How many games a match has, how they are played, and what ends it early. */

@@ -1,3 +1,4 @@
+import { isGuestSpec } from '../../agents/catalogue.ts';
 import { loadChoice } from '../task.ts';
 import { fillPlace, percent, range } from './ladder-page.ts';
 import type { PoolResult } from './pool.ts';
@@ -13,7 +14,7 @@ export function ratingCells({ rows }: PoolSummary, withAlphaRank: boolean): stri
   const heading = ['', 'agent', 'Elo', '95 %', 'games', 'score, %', ...(withAlphaRank ? ['alpha-rank, %', 'averaged, %'] : [])];
   const cells = rows.map(({ spec, elo, interval, games, score, alphaRank, meanAlphaRank, isReproducible }, i) => [
     String(i + 1),
-    isReproducible ? spec : `${spec} (by the clock)`,
+    isReproducible ? spec : `${spec} (${isGuestSpec(spec) ? 'not of this package' : 'by the clock'})`,
     formatElo(elo),
     range(interval, formatElo),
     String(games),
@@ -42,7 +43,9 @@ export function formatPoolNotes({ config, pairings }: PoolResult, { rows, cycle,
     const doubt = cycle.certainSteps === 3 ? 'No step of it is chance (95 %)' : `${cycle.certainSteps} of 3 steps are beyond chance (95 %)`;
     notes.push(`The pool has a circle: ${steps.join(', ')}. ${doubt}; one list of ratings cannot show it, alpha-rank does.`);
   }
-  if (rows.some((row) => !row.isReproducible)) notes.push('Games of agents that think by the clock cannot be played again.');
+  const once = rows.filter((row) => !row.isReproducible).map(({ spec }) => isGuestSpec(spec));
+  if (once.includes(false)) notes.push('Games of agents that think by the clock cannot be played again.');
+  if (once.includes(true)) notes.push('Games of agents that are not of this package may not come out the same again.');
   const played = pairings.reduce((sum, { summary }) => sum + summary.games, 0);
   const total = pairings.length * config.games;
   if (played < total) notes.push(`${played} of ${total} games have been played; single games without their mirror do not count yet.`);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isGuestSpec } from '../../agents/catalogue.ts';
 import { modelFiles, sha256 } from '../../models/files.ts';
 import { type GameChoice, loadChoice } from '../task.ts';
 import { type RungPlan, thinksByTheClock } from './ladder-plan.ts';
@@ -65,7 +66,11 @@ function hashOfModel(path: string): string {
 
 function entrantOf(spec: string): PoolEntrant {
   const path = /^\s*neural:([^,]+)/.exec(spec)?.[1]?.trim();
-  return { spec, isReproducible: !thinksByTheClock(spec), ...(path === undefined ? {} : { model: hashOfModel(path) }) };
+  return {
+    spec,
+    isReproducible: !thinksByTheClock(spec) && !isGuestSpec(spec),
+    ...(path === undefined ? {} : { model: hashOfModel(path) }),
+  };
 }
 
 /** Checks a config and fills it in; reads the files of networks.
