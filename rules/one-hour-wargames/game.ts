@@ -27,8 +27,7 @@ import { bindSteps } from './rules/procedures/index.ts';
 import { isPlacing } from './rules/procedures/set-up.ts';
 import { Scratch } from './rules/scratch.ts';
 import { packs } from './scenarios/load.ts';
-import type { Abouts } from './state/about.ts';
-import { ActionSpace } from './state/actions.ts';
+import { createActionSpace } from './state/actions.ts';
 import { createKinds, createOneHourLayout } from './state/layout.ts';
 import { checkGround, checkPosition } from './state/position-check.ts';
 import type { Elite, Scenario } from './state/scenario.ts';
@@ -39,11 +38,11 @@ import { STEP } from './state/steps.ts';
 const PLIES_A_UNIT = 64;
 
 /** One scenario of One-Hour Wargames with its options: everything that does not change in play. */
-export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, Abouts<OneHourState>> implements OneHourTable {
+export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options> implements OneHourTable {
   private readonly kinds = createKinds(this.compiled);
   readonly layout = createOneHourLayout(this.compiled, this.kinds);
-  readonly steps = bindSteps(this.kinds);
-  readonly space = new ActionSpace(this.compiled);
+  readonly space = createActionSpace(this.compiled);
+  readonly steps = bindSteps(this.kinds, this.space);
   readonly actions = createCodec(this.compiled, this.space);
   readonly ground = new Ground(this.compiled, this.options.forts);
   readonly scratch = new Scratch();
@@ -70,7 +69,7 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   readonly encoder = new Encoder(this);
   readonly trial = this.newState();
   readonly frame = new PictureFrame(this.compiled, PANEL_WIDTH, panelHeight(this.compiled));
-  readonly board = createBoard(this.frame);
+  readonly board = createBoard(this.frame, this.space);
   readonly poses = createPoses(this.compiled);
   readonly scripted = createCaptain(this);
 

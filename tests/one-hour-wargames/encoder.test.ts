@@ -423,9 +423,8 @@ describe('rows of actions', () => {
   function fight(s: OneHourState, action: number): { unit: number; target: number; isCharge: boolean } {
     const { space } = s.game;
     const kind = space.kindOf(action);
-    const argument = space.argument(action);
-    if (kind === 'shoot') return { unit: Math.floor(argument / space.units), target: argument % space.units, isCharge: false };
-    return { unit: s.register(0), target: kind === 'charge' ? argument >> 2 : argument, isCharge: kind === 'charge' };
+    if (kind === 'shoot') return { unit: space.firstOf(action), target: space.secondOf(action), isCharge: false };
+    return { unit: s.register(0), target: space.firstOf(action), isCharge: kind === 'charge' };
   }
 
   test.each(['training', 'control-the-river', 'bridgehead', 'last-stand', 'fortified-defence'])(

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Box, overlaps } from '../../rules/geometry/box.ts';
 import { eastOf, northOf, UNIT } from '../../rules/geometry/plane.ts';
-import { distanceOfMarch, headingOfMarch } from '../../rules/one-hour-wargames/state/actions.ts';
 import { headingOf } from '../../rules/one-hour-wargames/rules/headings.ts';
 import { marchUnit } from '../../rules/one-hour-wargames/rules/marches.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
@@ -34,11 +33,12 @@ function marchesThrough(s: OneHourState, body: Box): string[] {
     .legalActions()
     .toArray()
     .flatMap((action) => {
-      if (s.game.space.kindOf(action) !== 'march') return [];
-      const argument = s.game.space.argument(action);
+      const { space } = s.game;
+      if (space.kindOf(action) !== 'march') return [];
+      const [choice, distance] = [space.firstOf(action), space.secondOf(action)];
       const after = s.clone();
-      const heading = headingOf(after, unit, headingOfMarch(argument));
-      const ticks = marchUnit(after, unit, headingOfMarch(argument), distanceOfMarch(argument));
+      const heading = headingOf(after, unit, choice);
+      const ticks = marchUnit(after, unit, choice, distance);
       expect(after.heading(unit)).toBe(heading);
       return wentThrough(after.boxOf(unit), ticks, body) ? [s.game.actions.format(s, action)] : [];
     });

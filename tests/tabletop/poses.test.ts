@@ -71,10 +71,10 @@ describe('whether a unit of One-Hour Wargames may turn by so much and stop there
 
   it('is refused for whole inches that are not on offer', () => {
     const s = lay({ units: ['red/1 knights 18,10 n', 'red/2 levies 18,14 n', 'blue/1 archers 22,16 w'] });
-    s.apply(s.game.space.first.select + unitOf(s, 'red/1'));
+    s.apply(s.game.space.index('select', unitOf(s, 'red/1')));
     for (let point = 0; point < 16; point++)
       for (const [place, inches] of [1, 2, 3, 4, 5, 6, 8, 9, 10, 12].entries()) {
-        const action = s.game.space.march(point, place);
+        const action = s.game.space.index('march', point, place);
         const answer = s.game.poses!.ask(s, { unit: 'red/1', turn: point * 22.5, forward: inches });
         expect(answer.ok, `${point} ${inches}`).toBe(s.legalActions().includes(action));
       }

@@ -1,36 +1,26 @@
-import type { Board, State } from '../../core/index.ts';
+import { type Board, phraseOf, type State, tellingsOf } from '../../core/index.ts';
+import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
+import type { ActionSpace } from '../state/actions.ts';
+import { deedOf, notesOf } from './actions.ts';
 import { headlineOf } from './headline.ts';
 import { LAYERS } from './layers.ts';
 import { markOf } from './marks.ts';
-import { notesOf } from './notes.ts';
-import { phraseOf } from './phrases.ts';
 import { piecesOf } from './pieces.ts';
 import { tablesOf } from './tables.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import type { OneHourState } from '../state/state.ts';
 
-/** Events that say what was decided. */
-const TELLINGS: NonNullable<Board['tellings']> = {
-  march: ['moved'],
-  charge: ['charged'],
-  turn: ['turned'],
-  face: ['turned'],
-  place: ['placed', 'entered'],
-  select: ['comes'],
-  pass: ['kept'],
-};
-
 /** What makes the picture of a scenario playable with a pointer. */
-export function createBoard(frame: PictureFrame): Board {
+export function createBoard(frame: PictureFrame, space: ActionSpace): Board {
   const as = (state: State): OneHourState => state as OneHourState;
   return {
     hues: ['red', 'blue'],
     extent: frame.extent,
     headline: (state) => headlineOf(as(state)),
     pieces: (state) => piecesOf(as(state)),
-    mark: (state, action) => markOf(as(state), action),
-    phrase: (state, action) => phraseOf(as(state), action),
-    tellings: TELLINGS,
+    mark: (state, action) => markOf(as(state), deedOf(as(state), action)),
+    phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
+    tellings: tellingsOf(ACTION_ABOUTS),
     notes: (state, action) => notesOf(as(state), action),
     layers: LAYERS,
     tables: (state) => tablesOf(as(state)),

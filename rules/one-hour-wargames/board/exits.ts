@@ -1,4 +1,5 @@
 import type { BoardNote, Player } from '../../core/index.ts';
+import type { Deed } from './deeds.ts';
 import { exitBy } from '../rules/marches.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -7,7 +8,7 @@ import { countExited } from '../rules/victory.ts';
 type S = OneHourState;
 
 /** What leaving the table means. @shows 1.2 */
-export function exitNotes(s: S, unit: number, heading: number): BoardNote[] {
+export function exitNotes(s: S, { unit, first: heading }: Deed): BoardNote[] {
   const exit = exitBy(s, unit, heading);
   const side = s.sideOf(unit);
   const asked = s.compiled.victory.conditions.flatMap(({ if: condition }) => exitsAsked(condition, side, exit));

@@ -1,11 +1,11 @@
-import { ActionList, type BoardNote, percent, share } from '../../core/index.ts';
+import { type BoardNote, percent, share } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { CLOSE, judgeCharge } from '../rules/charges.ts';
+import { CLOSE } from '../rules/charges.ts';
 import { type Deed, tryOut } from './deeds.ts';
 import { meanWords } from '../notation/words.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
 import type { RollOdds } from '../odds/roll-odds.ts';
-import { listStrikes, meleeHalvings } from '../rules/melee.ts';
+import { mayStrike, meleeHalvings } from '../rules/melee.ts';
 import { judgeShot, shotHalvings } from '../rules/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
 import { D6 } from '../charts/hits.ts';
@@ -55,9 +55,7 @@ function blowNotes(s: S, unit: number, target: number): BoardNote[] {
 
 /** What the enemy may do in return, in its own turn. @shows 3.1 one-sided */
 function answerNotes(s: S, unit: number, target: number): BoardNote[] {
-  const strikes = new ActionList();
-  listStrikes(s, target, strikes);
-  if (!strikes.toArray().includes(s.game.space.first.strike + unit))
+  if (!mayStrike(s, target, unit))
     return [{ kind: 'note', text: 'It cannot strike back as it stands: it has to strike at its front.', rule: '3.0' }];
   const odds = judgeBlow(s, target, unit);
   const fatal = odds.kills > 0 ? `, ${percent(odds.kills)} to destroy` : '';
@@ -85,9 +83,8 @@ export function shotNotes(s: S, { unit, target }: Deed): BoardNote[] {
 }
 
 /** The fight that a charge or a turn in melee leads to. @shows 1.8 @shows 5.4 */
-export function contactNotes(s: S, deed: Deed): BoardNote[] {
-  const { kind, unit, target, side } = deed;
-  const isClose = kind === 'charge' && judgeCharge(s, unit, target, side) === CLOSE;
+export function contactNotes(s: S, deed: Deed, isClose: boolean): BoardNote[] {
+  const { unit, target } = deed;
   const after = tryOut(s, deed);
   const waits = after.delay(unit) > 0;
   return [

@@ -1,15 +1,16 @@
-import { isPlayer, TERMINAL } from '../../core/index.ts';
+import { isPlayer, questionAt, TERMINAL } from '../../core/index.ts';
 import { endWords } from '../notation/aim-words.ts';
 import { sideName } from '../notation/words.ts';
 import { decisionWords, orderWords, phaseWords, sideWords, turnWords } from '../render/words.ts';
+import type { DiceAbout } from '../rules/procedures/writer.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
 
 /** What the player is to do, or what the dice decide. */
 function taskWords(s: S): string {
-  const task = s.pause!.task(s);
-  return isPlayer(s.actor) ? `${sideName(s, s.actor)}: ${task}.` : `${task}.`;
+  if (isPlayer(s.actor)) return `${sideName(s, s.actor)}: ${questionAt(s)}.`;
+  return `${(s.step.about as DiceAbout).task(s)}.`;
 }
 
 /** Where things stand, the most important first: what is to be done now, the turn, the phase, orders left. */

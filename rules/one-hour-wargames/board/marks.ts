@@ -1,7 +1,7 @@
 import type { BoardMark, Point } from '../../core/index.ts';
 import { at } from '../../core/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
-import { baseOf, type Deed, deedOf, endOf } from './deeds.ts';
+import { baseOf, type Deed, tryOut } from './deeds.ts';
 import { headingOf } from '../rules/headings.ts';
 import { exitPlace } from '../rules/marches.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -21,62 +21,42 @@ function pointOfUnit(s: S, unit: number): Point | null {
   return unit >= 0 && s.isOnTable(unit) ? s.game.frame.pointOf(s.x(unit), s.y(unit)) : null;
 }
 
-function middleOf(s: S, { x, y }: Box): Point {
-  return s.game.frame.pointOf(x, y);
-}
-
-/** What a deed shows besides who does it to whom. */
-type Shown = Pick<BoardMark, 'spot' | 'outline' | 'heading' | 'path'>;
-
-const NOTHING_SHOWN: Shown = { spot: null, outline: null, heading: null, path: null };
-
-/** The base where the deed leaves it, pointed at by `spot`. */
-function showEnd(s: S, deed: Deed, pick: (end: Box) => Point | null, hasPath: boolean): Shown {
-  const end = endOf(s, deed)!;
-  const from = pointOfUnit(s, deed.unit);
-  const path = hasPath && from !== null ? [from, middleOf(s, end)] : null;
-  return { spot: pick(end), outline: outlineOf(s, end), heading: end.heading / 10, path };
-}
-
-function showCharge(s: S, deed: Deed): Shown {
-  const goal = baseOf(s, deed.target);
-  const spot = s.game.frame.pointOf(goal.sideX(deed.side), goal.sideY(deed.side));
-  return showEnd(s, deed, () => spot, true);
-}
-
-function showExit(s: S, { unit, argument }: Deed): Shown {
-  const { x, y } = exitPlace(s, unit, argument);
-  const spot = s.game.frame.pointOf(x, y);
-  return { spot, outline: null, heading: headingOf(s, unit, argument) / 10, path: [pointOfUnit(s, unit)!, spot] };
-}
-
-function show(s: S, deed: Deed): Shown {
-  switch (deed.kind) {
-    case 'pass':
-      return NOTHING_SHOWN;
-    case 'select':
-      return { ...NOTHING_SHOWN, spot: pointOfUnit(s, deed.unit) };
-    case 'shoot':
-    case 'strike':
-      return { ...NOTHING_SHOWN, spot: pointOfUnit(s, deed.target) };
-    case 'place':
-      return showEnd(s, deed, (end) => middleOf(s, end), false);
-    case 'march':
-      return showEnd(s, deed, (end) => middleOf(s, end), true);
-    case 'turn':
-    case 'face':
-    case 'about':
-      return showEnd(s, deed, () => pointOfUnit(s, deed.unit), false);
-    case 'charge':
-      return showCharge(s, deed);
-    case 'exit':
-      return showExit(s, deed);
+/** Where one points to choose a deed. @param end the base where it leaves it; null where it moves none */
+function spotOf(s: S, { at: place, unit, target, side, first }: Deed, end: Box | null): Point | null {
+  switch (place) {
+    case 'nowhere':
+      return null;
+    case 'unit':
+      return pointOfUnit(s, unit);
+    case 'target':
+      return pointOfUnit(s, target);
+    case 'end':
+      return s.game.frame.pointOf(end!.x, end!.y);
+    case 'side':
+      return s.game.frame.pointOf(s.boxOf(target).sideX(side), s.boxOf(target).sideY(side));
+    case 'edge': {
+      const { x, y } = exitPlace(s, unit, first);
+      return s.game.frame.pointOf(x, y);
+    }
   }
 }
 
 /** How a legal action shows. Turns are pointed at where the unit stands now, charges at the middle of the side charged, exits at the edge. */
-export function markOf(s: S, action: number): BoardMark {
-  const deed = deedOf(s, action);
-  const idOf = (unit: number): string | null => s.compiled.units[unit]?.id ?? null;
-  return { piece: idOf(deed.unit), target: idOf(deed.target), ...show(s, deed) };
+export function markOf(s: S, deed: Deed): BoardMark {
+  const { at: place, unit, target, first } = deed;
+  const idOf = (one: number): string | null => s.compiled.units[one]?.id ?? null;
+  const end = deed.move === undefined ? null : baseOf(tryOut(s, deed), unit);
+  const from = pointOfUnit(s, unit);
+  const spot = spotOf(s, deed, end);
+  const to = end === null ? spot : s.game.frame.pointOf(end.x, end.y);
+  const leads = place === 'end' || place === 'side' || place === 'edge';
+  const heading = end?.heading ?? (place === 'edge' ? headingOf(s, unit, first) : null);
+  return {
+    piece: idOf(unit),
+    target: idOf(target),
+    spot,
+    outline: end === null ? null : outlineOf(s, end),
+    heading: heading === null ? null : heading / 10,
+    path: leads && from !== null && to !== null ? [from, to] : null,
+  };
 }

@@ -1,8 +1,6 @@
 import { type BoardNote, percent, share } from '../../core/index.ts';
-import { distanceOfMarch, headingOfMarch } from '../state/actions.ts';
-import { exitNotes } from './exits.ts';
-import { type Deed, deedOf, tryOut } from './deeds.ts';
-import { contactNotes, shotNotes, strikeNotes } from './fights.ts';
+import { type Deed, tryOut } from './deeds.ts';
+import { contactNotes } from './fights.ts';
 import { groundNotes } from './ground.ts';
 import { chancesOf, type Threat, threatsTo } from './threats.ts';
 import { inchesWords, listWords, meanWords, sideOfBaseWords } from '../notation/words.ts';
@@ -50,9 +48,9 @@ function chanceNote(s: S, threat: Threat, when: string): BoardNote {
 }
 
 /** The way of a march. @shows 1.0 @shows 1.2 */
-function wayNote(s: S, { unit, argument }: Deed): BoardNote {
+export function wayNote(s: S, { unit, first, second }: Deed): BoardNote {
   const reach = reachOf(s, unit);
-  const ticks = marchUnit(s.clone(), unit, headingOfMarch(argument), distanceOfMarch(argument));
+  const ticks = marchUnit(s.clone(), unit, first, second);
   const most = ticks > reach ? `${inchWords(reach + ROAD_BONUS)} along the road` : inchWords(reach);
   return {
     kind: 'cost',
@@ -61,14 +59,8 @@ function wayNote(s: S, { unit, argument }: Deed): BoardNote {
   };
 }
 
-/** What moving or turning costs: the way, and the shot of a unit that has one. @shows 1.6 */
-function costNotes(s: S, deed: Deed): BoardNote[] {
-  if (!s.isOnTable(deed.unit)) return [];
-  return [...(deed.kind === 'march' ? [wayNote(s, deed)] : []), ...(deed.kind === 'face' ? [] : lostShotNotes(s, deed.unit))];
-}
-
-/** @shows 1.6 */
-function lostShotNotes(s: S, unit: number): BoardNote[] {
+/** What moving costs a unit that has a shot. @shows 1.6 */
+export function lostShotNotes(s: S, unit: number): BoardNote[] {
   if (!mayShoot(s, unit)) return [];
   const best = chancesOf(s, unit).find(({ kind }) => kind === 'shot');
   const text =
@@ -78,10 +70,9 @@ function lostShotNotes(s: S, unit: number): BoardNote[] {
   return [{ kind: 'cost', text, rule: '1.6' }];
 }
 
-/** A move, a turn or a place: what may come of standing there. */
-function standNotes(s: S, deed: Deed): BoardNote[] {
+/** A move, a turn or a place: what may come of standing there. @param costs of getting there */
+export function standNotes(s: S, deed: Deed, costs: readonly BoardNote[]): BoardNote[] {
   const { unit } = deed;
-  const costs = costNotes(s, deed);
   const after = tryOut(s, deed);
   // A lost roll-off counts for this turn only.
   after.setBarred(unit, 0);
@@ -93,14 +84,15 @@ function standNotes(s: S, deed: Deed): BoardNote[] {
   ];
 }
 
-function fightNotes(s: S, deed: Deed): BoardNote[] {
-  const fight = contactNotes(s, deed);
+/** A charge or a turn in melee. @param isClose whether a roll decides if it gets there */
+export function fightNotes(s: S, deed: Deed, isClose: boolean): BoardNote[] {
+  const fight = contactNotes(s, deed, isClose);
   const after = tryOut(s, deed);
   return [...fight, ...dangerNotes(after, deed.unit), ...groundNotes(after, deed.unit)];
 }
 
 /** What can be done with a unit, and what may come of leaving it where it is. */
-function selectNotes(s: S, unit: number): BoardNote[] {
+export function selectNotes(s: S, { unit }: Deed): BoardNote[] {
   if (!s.isOnTable(unit)) return [];
   if (s.isInMelee(unit))
     return [{ kind: 'note', text: 'It is in melee and may only turn to face an enemy at a flank or its rear.', rule: '1.5' }];
@@ -123,50 +115,16 @@ function shootingNotes(s: S, unit: number): BoardNote[] {
 }
 
 /** Units that could still act, when a player is about to end a phase. */
-function passNotes(s: S, { unit }: Deed): BoardNote[] {
+export function passNotes(s: S, { unit }: Deed): BoardNote[] {
   if (unit >= 0) return s.isOnTable(unit) ? [...dangerNotes(s, unit), ...groundNotes(s, unit)] : [];
-  const waiting = new Set(
-    s
-      .legalActions()
-      .toArray()
-      .map((action) => deedOf(s, action))
-      .filter(({ kind }) => kind === 'select' || kind === 'shoot')
-      .map((deed) => deed.unit),
-  );
-  const { decision } = s.decision!;
-  if (waiting.size === 0 || decision === 'substitute') return [];
-  const names = listWords([...waiting].map((one) => s.nameOf(one)));
-  return [
-    {
-      kind: 'cost',
-      text: `Could still ${decision === 'shoot' ? 'shoot' : 'move'}: ${names}.`,
-      rule: decision === 'shoot' ? '2.0' : '1.0',
-    },
-  ];
-}
-
-/** What is known about a legal action before it is chosen; the most important first. Dangers and chances are judged by the engine as if all others
- * stood still. */
-export function notesOf(s: S, action: number): readonly BoardNote[] {
-  const deed = deedOf(s, action);
-  switch (deed.kind) {
-    case 'pass':
-      return passNotes(s, deed);
-    case 'select':
-      return selectNotes(s, deed.unit);
-    case 'shoot':
-      return shotNotes(s, deed);
-    case 'strike':
-      return strikeNotes(s, deed);
-    case 'charge':
-    case 'about':
-      return fightNotes(s, deed);
-    case 'exit':
-      return exitNotes(s, deed.unit, deed.argument);
-    case 'place':
-    case 'turn':
-    case 'march':
-    case 'face':
-      return standNotes(s, deed);
-  }
+  if (s.step.name === 'forces/substitute') return [];
+  const { space } = s.game;
+  const others = s
+    .legalActions()
+    .toArray()
+    .filter((action) => space.kindOf(action) !== 'pass');
+  if (others.length === 0) return [];
+  const names = listWords([...new Set(others.map((action) => space.firstOf(action)))].map((one) => s.nameOf(one)));
+  const [what, rule] = s.step.name === 'shoot/select' ? ['shoot', '2.0'] : ['move', '1.0'];
+  return [{ kind: 'cost', text: `Could still ${what}: ${names}.`, rule: rule! }];
 }

@@ -14,12 +14,12 @@ import { strikeOpinions } from './strikes.ts';
 export function createCaptain(game: OneHourTable): Required<ScriptedPolicy> {
   const mind = new Mind(game);
   const poses = new Poses(mind, game.compiled.crossings, game.compiled.units.length);
-  const moves = new Moves(mind, poses);
+  const moves = new Moves(mind, poses, game.space);
   const evaluation = new Evaluation(mind);
   const opinions: Opinions = {
     ...createSetUp(mind, poses),
-    'move/select': new Selection(mind, moves),
-    'move/march': moves,
+    'move/select': new Selection(mind, moves).opinion,
+    'move/march': moves.opinion,
     'move/face': createFacing(mind, poses),
     ...strikeOpinions,
   };

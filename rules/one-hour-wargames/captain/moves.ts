@@ -1,11 +1,13 @@
-import { ActionList } from '../../core/index.ts';
+import { ActionList, byKind } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { eastOf, HALF_TURN, headingTowards, normalHeading, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
-import { DISTANCES, MOST } from '../state/actions.ts';
+import { type ActionSpace, MOST, type Offers } from '../state/actions.ts';
 import { headingOf } from '../rules/headings.ts';
+import { listCharges } from '../rules/charges.ts';
 import { DISTANCE_TICKS, listMarches } from '../rules/marches.ts';
 import { listMeleeTurns } from '../rules/melee-turns.ts';
 import { mayMove } from '../rules/orders.ts';
+import { ofUnit } from '../rules/procedures/frames.ts';
 import type { OneHourState } from '../state/state.ts';
 import { countExited } from '../rules/victory.ts';
 import type { Mind } from './mind.ts';
@@ -27,7 +29,18 @@ const LEAVES = 3;
 const STAYS = -0.5;
 
 /** Judges what a unit can do in its move. */
-export class Moves implements Opinion {
+export class Moves {
+  readonly opinion: Opinion = byKind<S>(
+    {
+      pass: (s, _, __, least) => this.standing(s, least),
+      turn: (s, heading, _, least) => this.inPlace(s, headingOf(s, this.unit, heading), W.threat, least),
+      march: (s, heading, distance, least) => this.march(s, heading, distance, least),
+      exit: (s) => this.exit(s),
+      charge: (s, target, side) => this.charge(s, target, side),
+      about: (s, side) => this.about(s, side),
+    },
+    (s) => this.begin(s),
+  );
   private readonly mind: Mind;
   private readonly poses: Poses;
   private unit = 0;
@@ -37,47 +50,46 @@ export class Moves implements Opinion {
   private endX = 0;
   private endY = 0;
   private readonly moves = new ActionList();
+  private readonly addMarches: (s: S, into: ActionList) => void;
+  private readonly addFights: (s: S, into: ActionList) => void;
   /** The enemy that is charged, and where the charger would stand. */
   private readonly goal = new PoseSlot();
   private readonly landing = new PoseSlot();
 
-  constructor(mind: Mind, poses: Poses) {
+  constructor(mind: Mind, poses: Poses, space: ActionSpace) {
     this.mind = mind;
     this.poses = poses;
+    this.addMarches = space.listBy((s: S, into: Offers<'turn' | 'march' | 'exit'>) => listMarches(s, this.unit, into));
+    this.addFights = space.listBy((s: S, into: Offers<'charge' | 'about'>) => {
+      if (s.isInMelee(this.unit)) listMeleeTurns(s, this.unit, into);
+      else listCharges(s, this.unit, into);
+    });
   }
 
-  begin(s: S): void {
+  private begin(s: S): void {
     this.mind.look(s, s.side);
-    this.judge(s, s.subject);
+    this.turnTo(s, s.subject);
   }
 
-  /** Turns to another unit of the position looked at, and lists its marches and turns, or its turns in melee. */
-  judge(s: S, unit: number): ActionList {
+  /** Turns to another unit of the position looked at, and lists its marches. */
+  private turnTo(s: S, unit: number): void {
     this.unit = unit;
     this.choice = -1;
-    const moves = this.moves.clear();
-    if (s.isInMelee(unit)) listMeleeTurns(s, unit, moves);
-    else listMarches(s, unit, moves);
-    return moves;
+    this.moves.clear();
+    if (!s.isInMelee(unit)) this.addMarches(s, this.moves);
   }
 
-  /** More than a march can be worth; of other moves nothing is said. */
-  ceiling(s: S, action: number): number {
-    const { space } = s.game;
-    if (space.kindOf(action) !== 'march') return Infinity;
-    this.findEnd(s, space.argument(action));
+  /** Turns to another unit of the position looked at, and lists its moves. */
+  judge(s: S, unit: number): ActionList {
+    this.turnTo(s, unit);
+    this.addFights(s, this.moves);
+    return this.moves;
+  }
+
+  /** More than a march can be worth. */
+  ceiling(s: S, heading: number, distance: number): number {
+    this.findEnd(s, heading, distance);
     return this.poses.ceiling(s, this.unit, this.endX, this.endY);
-  }
-
-  score(s: S, action: number, least = -Infinity): number {
-    const { space } = s.game;
-    const argument = space.argument(action);
-    const kind = space.kindOf(action);
-    if (kind === 'march') return this.march(s, argument, least);
-    if (kind === 'turn') return this.inPlace(s, headingOf(s, this.unit, argument), W.threat, least);
-    if (kind === 'charge') return this.charge(s, argument >> 2, argument & 3);
-    if (kind === 'exit') return this.exit(s);
-    return kind === 'about' ? this.about(s, argument) : this.standing(s, least);
   }
 
   /** What standing as it does is worth: a charge that it could make it would make now. */
@@ -93,17 +105,15 @@ export class Moves implements Opinion {
   }
 
   /** A march counts as what its end is worth with the front to the nearest enemy. */
-  private march(s: S, argument: number, least: number): number {
-    this.findEnd(s, argument);
+  private march(s: S, choice: number, distance: number, least: number): number {
+    this.findEnd(s, choice, distance);
     const { endX, endY } = this;
     if (this.poses.ceiling(s, this.unit, endX, endY) < least) return -Infinity;
     return this.poses.value(s, this.unit, endX, endY, this.frontAt(endX, endY), -1, W.threat, least);
   }
 
   /** Finds where a march ends; one that goes as far as it can is among those listed last. */
-  private findEnd(s: S, argument: number): void {
-    const choice = Math.floor(argument / DISTANCES.length);
-    const distance = argument % DISTANCES.length;
+  private findEnd(s: S, choice: number, distance: number): void {
     if (choice !== this.choice) {
       this.choice = choice;
       this.heading = headingOf(s, this.unit, choice);
@@ -180,11 +190,13 @@ function isNear(s: S, area: number, x: number, y: number): boolean {
 
 /** The turn that ends a march. */
 export function createFacing(mind: Mind, poses: Poses): Opinion {
-  return {
-    begin: (s) => mind.look(s, s.side),
-    score(s, action, least = -Infinity) {
-      const unit = s.subject;
-      return poses.value(s, unit, s.x(unit), s.y(unit), headingOf(s, unit, s.game.space.argument(action)), -1, W.threat, least);
+  return byKind<S>(
+    {
+      face(s, heading, _, least) {
+        const unit = ofUnit.unit(s);
+        return poses.value(s, unit, s.x(unit), s.y(unit), headingOf(s, unit, heading), -1, W.threat, least);
+      },
     },
-  };
+    (s) => mind.look(s, s.side),
+  );
 }

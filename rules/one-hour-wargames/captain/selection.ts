@@ -1,6 +1,6 @@
-import type { ActionList } from '../../core/index.ts';
+import { type ActionList, byKind } from '../../core/index.ts';
 import { DISTANCES } from '../state/actions.ts';
-import { listCharges, OUT } from '../rules/charges.ts';
+import { OUT } from '../rules/charges.ts';
 import { mayAct } from '../rules/orders.ts';
 import { judgeShot, mayShoot } from '../rules/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -23,7 +23,8 @@ const ROUNDING = 1e-9;
 const LOOKED_AT = DISTANCES.map((inches) => inches === 'most' || inches % 3 === 0);
 
 /** Which unit moves next: one that has something better to do than to stand. */
-export class Selection implements Opinion {
+export class Selection {
+  readonly opinion: Opinion = byKind<S>({ select: (s, unit) => this.rate(s, unit) }, (s) => this.mind.look(s, s.side));
   private readonly mind: Mind;
   private readonly moves: Moves;
   private ceilings = new Float64Array(512);
@@ -33,17 +34,9 @@ export class Selection implements Opinion {
     this.moves = moves;
   }
 
-  begin(s: S): void {
-    this.mind.look(s, s.side);
-  }
-
-  score(s: S, action: number): number {
-    const { first } = s.game.space;
-    if (action === first.pass) return 0;
-    const unit = action - first.select;
+  private rate(s: S, unit: number): number {
     if (!s.isOnTable(unit)) return ENTERS;
     const moves = this.moves.judge(s, unit);
-    if (!s.isInMelee(unit)) listCharges(s, unit, moves);
     const standing = this.moves.standing(s);
     const shot = this.shotOf(s, unit);
     const best = this.best(s, moves, standing + shot + W.leastGain - ROUNDING);
@@ -60,12 +53,12 @@ export class Selection implements Opinion {
   /** The move that the unit would make, and its worth in `bestValue`; less than `least` is not worth it. */
   private best(s: S, moves: ActionList, least: number): number {
     const likely = this.likeliest(s, moves);
-    const atLeast = likely < 0 ? least : Math.max(least, this.moves.score(s, moves.at(likely), least));
+    const atLeast = likely < 0 ? least : Math.max(least, this.moves.opinion.score(s, moves.at(likely), least));
     let best = -1;
     this.bestValue = -Infinity;
     for (let i = 0; i < moves.length; i++) {
       if (this.ceilings[i]! < Math.max(atLeast, this.bestValue)) continue;
-      const value = this.moves.score(s, moves.at(i), Math.max(atLeast, this.bestValue));
+      const value = this.moves.opinion.score(s, moves.at(i), Math.max(atLeast, this.bestValue));
       if (value <= this.bestValue) continue;
       best = moves.at(i);
       this.bestValue = value;
@@ -80,13 +73,21 @@ export class Selection implements Opinion {
     let likely = -1;
     let most = -Infinity;
     for (let i = 0; i < moves.length; i++) {
-      const ceiling = isLookedAt(s, moves.at(i)) ? this.moves.ceiling(s, moves.at(i)) : -Infinity;
+      const ceiling = this.ceilingOf(s, moves.at(i));
       this.ceilings[i] = ceiling;
       if (ceiling <= most || ceiling === Infinity) continue;
       most = ceiling;
       likely = i;
     }
     return likely;
+  }
+
+  /** More than a move can be worth; less than anything for a march that is not looked at. */
+  private ceilingOf(s: S, action: number): number {
+    const { space } = s.game;
+    if (space.kindOf(action) !== 'march') return Infinity;
+    const distance = space.secondOf(action);
+    return LOOKED_AT[distance] === true ? this.moves.ceiling(s, space.firstOf(action), distance) : -Infinity;
   }
 
   /** Worth of the best shot that the unit gives away if it moves. @shows 1.6 */
@@ -101,9 +102,4 @@ export class Selection implements Opinion {
     }
     return best;
   }
-}
-
-function isLookedAt(s: S, action: number): boolean {
-  const { space } = s.game;
-  return space.kindOf(action) !== 'march' || LOOKED_AT[space.argument(action) % DISTANCES.length]!;
 }

@@ -1,10 +1,11 @@
+import { byKind } from '../../core/index.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
-import { ofGroup, placing, substituting } from '../rules/procedures/frames.ts';
+import { ofGroup, ofUnit, placing, substituting } from '../rules/procedures/frames.ts';
 import { ARCHERS, IRREGULARS, KNIGHTS, LEVIES, MEN_AT_ARMS, PEASANT_ARCHERS } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import type { Mind } from './mind.ts';
 import { isRedoubt, isShelter } from '../odds/ground.ts';
-import type { Opinion, Opinions } from './opinion.ts';
+import type { Opinions } from './opinion.ts';
 import type { Poses } from './poses.ts';
 
 type S = OneHourState;
@@ -32,20 +33,18 @@ function isOutpost(s: S, group: number): boolean {
   return false;
 }
 
-function select(s: S, action: number): number {
-  const type = s.type(action - s.game.space.first.select);
-  return (isOutpost(s, ofGroup.group(s)) ? HOLDERS : STRIKERS).indexOf(type as 0);
+function select(s: S, unit: number): number {
+  return (isOutpost(s, ofGroup.group(s)) ? HOLDERS : STRIKERS).indexOf(s.type(unit) as 0);
 }
 
 /** Who comes first of those who are to come: the fast. */
-function nameArrival(s: S, action: number): number {
-  return STRIKERS.indexOf(s.type(action - s.game.space.first.select) as 0);
+function nameArrival(s: S, unit: number): number {
+  return STRIKERS.indexOf(s.type(unit) as 0);
 }
 
 /** Levies make way for better troops; nobody else does unless somebody has to. @shows 5.2 @shows 5.3 */
-function substitute(s: S, action: number): number {
-  if (action === s.game.space.first.pass) return 0;
-  const type = s.type(action - s.game.space.first.select);
+function substitute(s: S, unit: number): number {
+  const type = s.type(unit);
   const wanted = s.compiled.special.substitution[substituting.side(s)]!.type;
   if (type === LEVIES && wanted === PEASANT_ARCHERS) return 1;
   return type === LEVIES ? -1 : type === MEN_AT_ARMS ? -2 : -3;
@@ -68,21 +67,20 @@ const SHELTERED = 0.3;
 
 /** Opinions on what comes before the first move, and on where units enter. */
 export function createSetUp(mind: Mind, poses: Poses): Opinions {
-  const place: Opinion = {
-    score(s, action) {
-      const { first } = s.game.space;
-      if (action === first.pass) return -Infinity;
-      const unit = s.subject;
-      const { x, y, heading } = s.compiled.spots[action - first.place]!;
-      const shelter = isShelter(s, x, y) || isRedoubt(s, x, y) ? SHELTERED : 0;
-      return poses.value(s, unit, x, y, heading) + spacing(mind, unit, x, y) + shelter;
-    },
+  const place = (s: S, unit: number, spot: number): number => {
+    const { x, y, heading } = s.compiled.spots[spot]!;
+    const shelter = isShelter(s, x, y) || isRedoubt(s, x, y) ? SHELTERED : 0;
+    return poses.value(s, unit, x, y, heading) + spacing(mind, unit, x, y) + shelter;
   };
   return {
-    'forces/substitute': { score: substitute },
-    'set-up/select': { score: select },
-    'set-up/place': { ...place, begin: (s) => mind.look(s, s.compiled.groups[placing.group(s)]!.side, s.subject) },
-    'arrival/name': { score: nameArrival },
-    'move/place': { ...place, begin: (s) => mind.look(s, s.side, s.subject) },
+    'forces/substitute': byKind<S>({ select: substitute }),
+    'set-up/select': byKind<S>({ select }),
+    'set-up/place': byKind<S>({ place: (s, spot) => place(s, placing.unit(s), spot), pass: -Infinity }, (s) =>
+      mind.look(s, s.compiled.groups[placing.group(s)]!.side, placing.unit(s)),
+    ),
+    'arrival/name': byKind<S>({ select: nameArrival }),
+    'move/place': byKind<S>({ place: (s, spot) => place(s, ofUnit.unit(s), spot), pass: -Infinity }, (s) =>
+      mind.look(s, s.side, ofUnit.unit(s)),
+    ),
   };
 }

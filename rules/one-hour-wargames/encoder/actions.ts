@@ -1,14 +1,6 @@
 import type { ActionList, Observation } from '../../core/index.ts';
 import { headingOf } from '../rules/headings.ts';
-import {
-  ACTION_KINDS,
-  type ActionKind,
-  type ActionSpace,
-  distanceOfMarch,
-  headingOfMarch,
-  sideOfCharge,
-  targetOfCharge,
-} from '../state/actions.ts';
+import type { ActionSpace } from '../state/actions.ts';
 import type { OneHourState } from '../state/state.ts';
 import { ActorRows } from './actor.ts';
 import { Ends } from './ends.ts';
@@ -34,63 +26,70 @@ export class ActionRows {
     this.space = space;
     this.actors = new ActorRows(survey);
     this.targets = new TargetRows(survey, this.actors);
-    this.ends = new Ends(space.headings.length);
+    this.ends = new Ends(space.count('turn'));
     this.pointers = new Pointers(this.actors);
   }
 
   /** Fills one row `[Fa]` and the pointers `[P]` of each action, from the actor's side; the survey has been made. */
   encode(s: S, view: View, actions: ActionList, into: Observation): void {
-    const { space } = this;
     this.actors.forget();
     this.ends.forget();
     this.pointers.forget();
     const unit = s.subject;
     for (let i = 0; i < actions.length; i++) {
       const action = actions.at(i);
-      const k = space.placeOf(action);
-      const argument = space.argument(action);
-      into.actions[i * WIDTH + k] = 1;
-      this.encodeAction(s, view, unit, ACTION_KINDS[k]!, argument, i * WIDTH, into.actions);
-      this.pointers.point(s, view, unit, ACTION_KINDS[k]!, argument, i * POINTERS.length, into.pointers);
+      into.actions[i * WIDTH + this.space.placeOf(action)] = 1;
+      if (unit >= 0) this.actors.write(s, view, unit, i * WIDTH, into.actions);
+      if (!this.encodeMove(s, view, unit, action, i, into)) this.encodeOther(s, view, unit, action, i, into);
     }
   }
 
-  /** @param acting unit whose action it is, where a step before has chosen it
-   * @param argument what is left of the index within its kind */
-  private encodeAction(s: S, view: View, acting: number, kind: ActionKind, argument: number, row: number, out: Float32Array): void {
-    const { actors, targets, ends } = this;
-    if (acting >= 0) actors.write(s, view, acting, row, out);
-    switch (kind) {
+  /** Encodes an action that puts the base of the unit that acts somewhere. @param i place of the row @returns whether it is one */
+  private encodeMove(s: S, view: View, unit: number, action: number, i: number, { actions, pointers: out }: Observation): boolean {
+    const { space, actors, targets, ends, pointers } = this;
+    const [row, at] = [i * WIDTH, i * POINTERS.length];
+    const [first, second] = [space.firstOf(action), space.secondOf(action)];
+    const kind = space.kindOf(action);
+    if (kind === 'charge') {
+      targets.writeCharge(s, view, unit, first, second, row, actions);
+      pointers.pair(s, view, unit, first, at, out);
+    } else if (kind === 'about') {
+      targets.writeAbout(s, view, unit, first, row, actions);
+      pointers.pair(s, view, unit, s.contactOf(unit, first), at, out);
+    } else {
+      if (kind === 'place') ends.place(s, first);
+      else if (kind === 'march') ends.march(s, unit, first, second);
+      else if (kind === 'turn' || kind === 'face') ends.turn(s, unit, first);
+      else return false;
+      actors.writeEnd(s, view, ends.x, ends.y, ends.heading, 0, row, actions);
+      pointers.actor(s, view, unit, at, out);
+    }
+    pointers.end(view, at, out);
+    return true;
+  }
+
+  private encodeOther(s: S, view: View, acting: number, action: number, i: number, { actions, pointers: out }: Observation): void {
+    const { space, actors, targets, pointers } = this;
+    const [row, at] = [i * WIDTH, i * POINTERS.length];
+    const [first, second] = [space.firstOf(action), space.secondOf(action)];
+    switch (space.kindOf(action)) {
       case 'pass':
-        if (acting >= 0) actors.writeStay(row, out);
-        return;
+        if (acting >= 0) actors.writeStay(row, actions);
+        return pointers.stay(s, view, acting, at, out);
       case 'select':
-        actors.write(s, view, argument, row, out);
-        return actors.writeStay(row, out);
-      case 'place': {
-        const { x, y, heading } = s.compiled.spots[argument]!;
-        return actors.writeEnd(s, view, x, y, heading, 0, row, out);
-      }
-      case 'march':
-        ends.march(s, acting, headingOfMarch(argument), distanceOfMarch(argument));
-        return actors.writeEnd(s, view, ends.x, ends.y, ends.heading, 0, row, out);
-      case 'turn':
-      case 'face':
-        ends.turn(s, acting, argument);
-        return actors.writeEnd(s, view, ends.x, ends.y, ends.heading, 0, row, out);
+        actors.write(s, view, first, row, actions);
+        actors.writeStay(row, actions);
+        return pointers.stay(s, view, first, at, out);
       case 'exit':
-        return actors.writeExit(headingOf(s, acting, argument), row, out);
-      case 'charge':
-        return targets.writeCharge(s, view, acting, targetOfCharge(argument), sideOfCharge(argument), row, out);
-      case 'about':
-        return targets.writeAbout(s, view, acting, argument, row, out);
-      case 'shoot': {
-        const { units } = s.game.space;
-        actors.write(s, view, Math.floor(argument / units), row, out);
-        return targets.writeShot(s, view, Math.floor(argument / units), argument % units, row, out);
-      }
+        actors.writeExit(headingOf(s, acting, first), row, actions);
+        return pointers.actor(s, view, acting, at, out);
+      case 'shoot':
+        actors.write(s, view, first, row, actions);
+        targets.writeShot(s, view, first, second, row, actions);
+        return pointers.pair(s, view, first, second, at, out);
       case 'strike':
-        return targets.writeStrike(s, view, acting, argument, row, out);
+        targets.writeStrike(s, view, acting, first, row, actions);
+        return pointers.pair(s, view, acting, first, at, out);
     }
   }
 }

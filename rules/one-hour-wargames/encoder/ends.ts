@@ -34,6 +34,14 @@ export class Ends {
     this.stamp++;
   }
 
+  /** Finds where a unit would be set down. */
+  place(s: S, spot: number): void {
+    const { x, y, heading } = s.compiled.spots[spot]!;
+    this.x = x;
+    this.y = y;
+    this.heading = heading;
+  }
+
   /** Finds where a unit stands after turning to a heading on offer.
    * @shows 1.4 about the centre; to make room for a quarter turn the base may slide */
   turn(s: S, unit: number, choice: number): void {

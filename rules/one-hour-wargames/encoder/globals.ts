@@ -1,14 +1,13 @@
-import { isPlayer, type Player, share, signed } from '../../core/index.ts';
+import { isPlayer, opponent, type Player, share, signed } from '../../core/index.ts';
 import { encodeAims } from './aims.ts';
 import type { Survey } from './survey.ts';
-import { AREA_WIDTH, G, MOST_AREAS, SIDE_WIDTH } from './tables.ts';
+import { AREA_WIDTH, DECISION_STEPS, G, MOST_AREAS, SIDE_WIDTH } from './tables.ts';
 import { leftOf } from '../odds/rolls.ts';
 import type { View } from './view.ts';
 import { isBoundToRoad } from '../rules/marches.ts';
 import { isFrozenNext } from '../rules/next-turn.ts';
 import { isAsleep } from '../rules/orders.ts';
 import { mayEnter } from '../rules/entries.ts';
-import { DECISIONS } from '../state/about.ts';
 import type { OneHourState } from '../state/state.ts';
 import { metBy, verdict } from '../rules/verdict.ts';
 import { countExited, countInPlay } from '../rules/victory.ts';
@@ -21,7 +20,7 @@ const ARMY = 6;
 /** Fills `globals [G]`; the survey has been made. */
 export function encodeGlobals(s: S, view: View, survey: Survey, out: Float32Array): void {
   const { viewer } = view;
-  const enemy = (1 - viewer) as Player;
+  const enemy = opponent(viewer);
   out.fill(0);
   encodeTurn(s, viewer, out);
   encodeOptions(s, out);
@@ -39,8 +38,8 @@ export function encodeGlobals(s: S, view: View, survey: Survey, out: Float32Arra
 }
 
 /** Place of the decision at hand among the one-hot features. */
-function decisionColumn({ decision }: S): number {
-  return decision === null ? DECISIONS.length : DECISIONS.indexOf(decision.decision);
+function decisionColumn(s: S): number {
+  return isPlayer(s.actor) ? DECISION_STEPS.indexOf(s.step.name) : DECISION_STEPS.length;
 }
 
 function encodeTurn(s: S, viewer: Player, out: Float32Array): void {
@@ -108,7 +107,7 @@ function encodeArea(s: S, view: View, survey: Survey, area: number, out: Float32
   const { box } = s.compiled.areas[area]!;
   const at = area * AREA_WIDTH;
   const own = countInside(survey, view.viewer, area);
-  const enemy = countInside(survey, (1 - view.viewer) as Player, area);
+  const enemy = countInside(survey, opponent(view.viewer), area);
   out[at + G['area-0']] = 1;
   out[at + G['area-0-x']] = signed(view.sign * (box.x / view.halfX - 1));
   out[at + G['area-0-y']] = signed(view.sign * (box.y / view.halfY - 1));

@@ -1,14 +1,29 @@
 import { type FeatureRow as Row, placesOf } from '../../core/index.ts';
-import { DECISIONS } from '../state/about.ts';
-import { ACTION_KINDS } from '../state/actions.ts';
+import { type ActionKind, ACTIONS as ACTION_TABLE } from '../state/actions.ts';
 import { UNIT_TYPES } from '../state/scenario.ts';
+import type { StepName } from '../state/steps.ts';
 
 /** Areas that have features of their own; a scenario with fewer leaves the others zero. */
 export const MOST_AREAS = 4;
 const AREAS = [0, 1, 2, 3] as const satisfies { readonly length: typeof MOST_AREAS };
 
+/** What is decided at each step that asks. */
+const DECISIONS = {
+  'forces/substitute': 'substitute',
+  'set-up/select': 'set-up-type',
+  'set-up/place': 'set-up',
+  'arrival/name': 'call-up',
+  'move/select': 'choose-mover',
+  'move/place': 'enter',
+  'move/march': 'march',
+  'move/face': 'face',
+  'shoot/select': 'shoot',
+  'melee/target': 'strike',
+} as const satisfies Partial<Record<StepName, string>>;
+export const DECISION_STEPS: readonly string[] = Object.keys(DECISIONS);
+
 /** What is being decided: one-hot in the globals, the dice last. */
-const decisions = ([...DECISIONS, 'dice'] as const).map(
+const decisions = ([...Object.values(DECISIONS), 'dice'] as const).map(
   (name) => [`decides-${name}`, 0, 1, `1 if the decision at hand is: ${name}`] as const,
 );
 
@@ -172,7 +187,7 @@ export const LIVE_PLANES = [
   ['target', 0, 1, '1 for the unit that the roll may harm'],
 ] as const satisfies readonly Row[];
 
-const kinds = ACTION_KINDS.map((name) => [`is-${name}` as const, 0, 1, `1 for: ${name}`] as const);
+const kinds = (Object.keys(ACTION_TABLE) as ActionKind[]).map((name) => [`is-${name}` as const, 0, 1, `1 for: ${name}`] as const);
 /** The unit that acts, as it is now: one block, the same for all actions of a unit. */
 const actor = [
   ...types,

@@ -1,19 +1,34 @@
-import { type ActionCodec, createCodec as codecOf, type OutcomeText } from '../../core/index.ts';
+import {
+  type ActionCodec,
+  createCodec as codecOf,
+  decisionAt,
+  isPlayer,
+  type Player,
+  type Problem,
+  type RollAbout,
+} from '../../core/index.ts';
 import type { ActionSpace } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { whyNot } from './why-not.ts';
 
-function describeOutcome(s: OneHourState, outcome: number): OutcomeText {
-  return s.roll!.tell(s, outcome);
+type S = OneHourState;
+
+/** Names the rule that forbids an action here, as the decision at hand says it. Assumes that it is not legal. */
+function whyNot(s: S, action: number): Problem {
+  const { actions, players, space } = s.game;
+  const { rule, unless, refusals } = decisionAt(s)!;
+  const asked = `"${actions.format(s, action)}" is not possible now. ${players[s.actor as Player]} is asked to ${unless}.`;
+  const refusal = refusals?.[space.kindOf(action)] ?? ([rule, asked] as const);
+  const [section, message] = typeof refusal === 'function' ? refusal(s, space.firstOf(action), space.secondOf(action)) : refusal;
+  return { code: 'ILLEGAL_ACTION', rule: section, message };
 }
 
 /** Index, text and data of the actions of one game. */
-export function createCodec(scenario: Scenario, space: ActionSpace): ActionCodec {
-  return codecOf(space.parts, {
-    actors: scenario.units.map(({ id }) => id),
-    subjectOf: (s: OneHourState, kind) => (kind === 'select' || kind === 'shoot' || s.decision === null ? -1 : s.subject),
-    describeOutcome,
+export function createCodec({ units }: Scenario, { parts }: ActionSpace): ActionCodec {
+  return codecOf(parts, {
+    actors: units.map(({ id }) => id),
+    subjectOf: (s: S, kind) => (parts[kind][0]?.acts === true || !isPlayer(s.actor) ? -1 : s.subject),
+    describeOutcome: (s: S, outcome) => (s.step.about as RollAbout<S>).means(s, outcome),
     whyNot,
   });
 }

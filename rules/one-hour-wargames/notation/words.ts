@@ -28,6 +28,12 @@ export function standWords(x: number, y: number, heading: number): string {
   return `${placeWords(x, y)}, facing ${pointWords(heading)}`;
 }
 
+/** The same for a spot of the scenario. */
+export function spotWords(s: S, spot: number): string {
+  const { x, y, heading } = s.compiled.spots[spot]!;
+  return standWords(x, y, heading);
+}
+
 /** `1 inch`, `2.5 inches`. */
 export function inchesWords(ticks: number): string {
   const text = inchWords(ticks);

@@ -1,7 +1,7 @@
-import { count, isPlayer, TERMINAL } from '../../core/index.ts';
+import { count, isPlayer, type StepAbout, TERMINAL } from '../../core/index.ts';
 import { SIDES_OF_BOX } from '../../geometry/box.ts';
 import { FULL_TURN, TICKS_PER_INCH } from '../../geometry/plane.ts';
-import { COMPASS } from '../state/actions.ts';
+import { COMPASS } from '../../tabletop/compass.ts';
 import { EXITED, LOST, ON_TABLE } from '../state/layout.ts';
 import { isAsleep } from '../rules/orders.ts';
 import { type Exit, TYPE_WORDS } from '../state/scenario.ts';
@@ -11,14 +11,15 @@ type S = OneHourState;
 
 /** `Movement: where it goes`. */
 export function phaseWords(s: S): string {
-  const { pause } = s;
-  return pause === null ? 'The battle is over' : `${pause.phase}: ${pause.topic}`;
+  return s.depth === 0 ? 'The battle is over' : (s.step.about as StepAbout).phase;
 }
 
 export function isBeforeBattle(s: S): boolean {
-  const phase = s.pause?.phase;
-  return phase === 'Forces' || phase === 'Set-up';
+  return s.depth > 0 && BEFORE_BATTLE.test(s.step.name);
 }
+
+/** Names of the steps at which the forces are rolled for and set up. */
+const BEFORE_BATTLE = /^(forces|set-up)\//;
 
 export function turnWords(s: S): string {
   return isBeforeBattle(s) ? 'Before the battle' : `Turn ${s.turn} of ${s.compiled.turnLimit}`;

@@ -1,12 +1,13 @@
 import { type Box, FRONT, overlaps, shareInside } from '../../geometry/box.ts';
-import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { ActionList } from '../../core/index.ts';
+import { distanceBetween, headingTowards, TICKS_PER_INCH, turnBetween } from '../../geometry/plane.ts';
+import type { OutcomeList, Refusal } from '../../core/index.ts';
 import { canComeAt, chargeDistance, chargeHeading } from '../../tabletop/charge-reach.ts';
 import { farthestOffset, isLevelWith, leansRight, setAgainst } from '../../tabletop/contact.ts';
 import type { BoxList } from '../../tabletop/obstacles.ts';
 import { isBehind } from '../../tabletop/sight.ts';
 import { sidesteps } from '../../tabletop/slide.ts';
-import { isBoundToRoad } from './marches.ts';
+import type { Offers } from '../state/actions.ts';
+import { IN_MELEE, isBoundToRoad } from './marches.ts';
 import { gather } from './obstacles.ts';
 import { PASSING } from './passing.ts';
 import { hasRoadFor, isAstride } from './roads.ts';
@@ -35,6 +36,12 @@ export function measure(s: S, distance: number, limit: number): number {
   if (!s.game.options.rollOff) return distance <= limit ? IN : OUT;
   if (distance <= limit - TOO_CLOSE) return IN;
   return distance < limit + TOO_CLOSE ? CLOSE : OUT;
+}
+
+/** An even chance, as two dice rolled against each other until they differ. @rule 0.0 roll-off */
+export function evenChance(_s: S, into: OutcomeList): void {
+  into.add(0, 1);
+  into.add(1, 1);
 }
 
 /** Whether a unit may charge a side of an enemy, and stands in the game's `landed` if so: out, too close to call, or in.
@@ -120,19 +127,47 @@ function isInFortAt(s: S, base: Box): boolean {
 }
 
 /** Adds the charges a unit may make.
- * @rule 1.8 charges @rule 5.1 nobody fights into a fort */
-export function listCharges(s: S, unit: number, into: ActionList): void {
-  if (isBoundToRoad(s, unit)) return;
+ * @rule 1.8 charges @rule 5.1 nobody fights into a fort @returns how many */
+export function listCharges(s: S, unit: number, into: Offers<'charge'>): number {
+  if (isBoundToRoad(s, unit)) return 0;
   const base = s.boxOf(unit);
   const reach = s.cardOf(unit).moveInches * TICKS_PER_INCH + 2 * base.radius + TOO_CLOSE;
+  let charges = 0;
   for (let target = 0; target < s.compiled.units.length; target++) {
     if (!mayCharge(s, unit, target)) continue;
     const goal = s.boxOf(target);
     if (Math.abs(goal.x - base.x) > reach || Math.abs(goal.y - base.y) > reach || isBehind(base, goal) || isInFort(s, target)) continue;
     for (let side = 0; side < 4; side++) {
-      if (judgeCharge(s, unit, target, side) !== OUT) into.push(s.game.space.charge(target, side));
+      if (judgeCharge(s, unit, target, side) === OUT) continue;
+      into.push('charge', target, side);
+      charges++;
     }
   }
+  return charges;
+}
+
+/** Why a charge is not possible, in the order of the rule. @shows 0.1 anybody may measure, so the distance is told */
+export function whyNoCharge(s: S, unit: number, target: number, side: number): Refusal {
+  if (s.isInMelee(unit)) return IN_MELEE;
+  if (!s.isOnTable(target) || s.sideOf(target) === s.sideOf(unit)) return ['1.8', 'There is no such enemy on the table.'];
+  if (isBoundToRoad(s, unit)) return ['0.0', 'The scenario keeps the unit to the road for now.'];
+  if (isBarred(s, unit, target)) return BARRED;
+  if (isInFort(s, target)) return ['5.1', 'The enemy is in a fort; nobody may fight into it.'];
+  if (s.contactOf(target, side) >= 0) return ['1.8', 'That side of the enemy is already in contact.'];
+  return ['1.8', whyNoWay(s, unit, target, side)];
+}
+
+function whyNoWay(s: S, unit: number, target: number, side: number): string {
+  const base = s.boxOf(unit);
+  const goal = s.boxOf(target);
+  const x = goal.sideX(side);
+  const y = goal.sideY(side);
+  const inches = distanceBetween(base.sideX(FRONT), base.sideY(FRONT), x, y) / TICKS_PER_INCH;
+  const reach = s.cardOf(unit).moveInches;
+  if (inches > reach) return `The middle of that side is ${inches.toFixed(2)} inches away; the unit moves ${reach}.`;
+  const turn = Math.abs(turnBetween(base.heading, headingTowards(x - base.x, y - base.y))) / 10;
+  if (turn > 45) return `It would have to turn by ${turn.toFixed(1)} degrees; a charge begins with one turn of at most 45.`;
+  return 'The charger must lie wholly before that side, see enough of it, find the way open and have room to land against it.';
 }
 
 function mayCharge(s: S, unit: number, target: number): boolean {
@@ -143,6 +178,9 @@ function mayCharge(s: S, unit: number, target: number): boolean {
 export function isBarred(s: S, unit: number, target: number): boolean {
   return ((s.barred(unit) >> s.game.numberInSide[target]!) & 1) === 1;
 }
+
+/** Why a unit leaves an enemy alone that it could reach. @rule 0.0 */
+export const BARRED: Refusal = ['0.0', 'The unit has lost the roll-off for this enemy in this turn.'];
 
 export function bar(s: S, unit: number, target: number): void {
   s.setBarred(unit, s.barred(unit) | (1 << s.game.numberInSide[target]!));

@@ -1,5 +1,5 @@
-import type { ActionList } from '../../core/index.ts';
 import { standWords } from '../notation/words.ts';
+import type { Offers } from '../state/actions.ts';
 import { RESERVE } from '../state/layout.ts';
 import type { OneHourState } from '../state/state.ts';
 import { gatherAround } from './obstacles.ts';
@@ -81,16 +81,16 @@ function isAmongSpots(s: S, unit: number, spot: number, end: number): boolean {
 }
 
 /** Adds the spots on the table's edge where the unit fits, each once. @rule 0.7 must fit @ruling O-38 */
-export function listEntrySpots(s: S, unit: number, into: ActionList): void {
+export function listEntrySpots(s: S, unit: number, into: Offers<'place'>): void {
   if (isFresh(s, unit)) addSpots(s, unit, freshSpots(s, unit), 0, into);
   else for (let wave = 0; wave < s.compiled.waves.length; wave++) addSpots(s, unit, waveSpots(s, unit, wave), wave, into);
 }
 
 /** Adds spots at which the unit fits, but for those of the waves before `wave`. */
-function addSpots(s: S, unit: number, spots: readonly number[], wave: number, into: ActionList): void {
+function addSpots(s: S, unit: number, spots: readonly number[], wave: number, into: Offers<'place'>): void {
   for (let i = 0; i < spots.length; i++) {
     const spot = spots[i]!;
-    if (!isAmongSpots(s, unit, spot, wave) && fitsSpot(s, unit, spot)) into.push(s.game.space.first.place + spot);
+    if (!isAmongSpots(s, unit, spot, wave) && fitsSpot(s, unit, spot)) into.push('place', spot);
   }
 }
 

@@ -1,5 +1,6 @@
 import { FULL_TURN, headingTowards, QUARTER_TURN } from '../../geometry/plane.ts';
-import { AHEAD, COMPASS_STEP } from '../state/actions.ts';
+import { COMPASS_STEP } from '../../tabletop/compass.ts';
+import { AHEAD, TOWARDS } from '../state/actions.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
@@ -7,15 +8,15 @@ type S = OneHourState;
 /** Heading named by a place in the list of headings on offer; -1 where it names nothing (a friend, the unit itself, a unit gone).
  * @rule 1.4 any turn is allowed; those on offer are the compass, quarter turns, and towards enemies and landmarks @ruling O-12 */
 export function headingOf(s: S, unit: number, choice: number): number {
-  const { space } = s.game;
+  const { units, landmarks } = s.compiled;
   if (choice < AHEAD) return choice * COMPASS_STEP;
-  if (choice < space.firstUnitHeading) return (s.heading(unit) + (choice - AHEAD) * QUARTER_TURN) % FULL_TURN;
-  if (choice < space.firstLandmarkHeading) {
-    const other = choice - space.firstUnitHeading;
+  if (choice < TOWARDS) return (s.heading(unit) + (choice - AHEAD) * QUARTER_TURN) % FULL_TURN;
+  const other = choice - TOWARDS;
+  if (other < units.length) {
     if (!s.isOnTable(other) || s.sideOf(other) === s.sideOf(unit)) return -1;
     return headingTowards(s.x(other) - s.x(unit), s.y(other) - s.y(unit));
   }
-  const mark = s.compiled.landmarks[choice - space.firstLandmarkHeading]!;
+  const mark = landmarks[other - units.length]!;
   if (mark.x === s.x(unit) && mark.y === s.y(unit)) return -1;
   return headingTowards(mark.x - s.x(unit), mark.y - s.y(unit));
 }
@@ -26,7 +27,8 @@ export function listHeadings(s: S, unit: number): number {
   const { choices, headings, listedIn } = found;
   const list = ++found.lists;
   let count = 0;
-  for (let choice = 0; choice < s.game.space.headings.length; choice++) {
+  const onOffer = s.game.space.count('turn');
+  for (let choice = 0; choice < onOffer; choice++) {
     const heading = headingOf(s, unit, choice);
     if (heading < 0 || listedIn[heading] === list) continue;
     listedIn[heading] = list;

@@ -1,11 +1,11 @@
 import type { Box } from '../../geometry/box.ts';
 import { eastward, HALF_TURN, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween } from '../../geometry/plane.ts';
-import type { ActionList } from '../../core/index.ts';
+import type { Refusal } from '../../core/index.ts';
 import { goOn } from '../../tabletop/course.ts';
 import type { Obstacles } from '../../tabletop/obstacles.ts';
 import { frontAfter, ticksToEdge } from '../../tabletop/edges.ts';
 import { slideToFit } from '../../tabletop/slide.ts';
-import { AHEAD, DISTANCES, MOST } from '../state/actions.ts';
+import { AHEAD, DISTANCES, MOST, type Offers } from '../state/actions.ts';
 import { headingOf, listHeadings } from './headings.ts';
 import { gather } from './obstacles.ts';
 import { PASSING } from './passing.ts';
@@ -18,6 +18,9 @@ type S = OneHourState;
 
 /** The shortest march worth a choice of its own when it is the farthest possible. */
 const LEAST_MARCH = TICKS_PER_INCH / 10;
+
+/** Why a unit in melee does not go anywhere. @rule 1.5 */
+export const IN_MELEE: Refusal = ['1.5', 'The unit is in melee and may only turn in place.'];
 
 /** The distances on offer in ticks; 0 for the last. */
 export const DISTANCE_TICKS = DISTANCES.map((inches) => (inches === 'most' ? 0 : inches * TICKS_PER_INCH));
@@ -84,35 +87,55 @@ export function hasSeveralMarches(s: S, unit: number): boolean {
   return obstacles.isClear || (lookAlong(s, unit, s.heading(unit)) && course.most() >= LEAST_MARCH);
 }
 
-/** Adds the turns on the spot and the marches of a unit. */
-export function listMarches(s: S, unit: number, into: ActionList): void {
+/** Adds the turns on the spot and the marches of a unit. @returns how many */
+export function listMarches(s: S, unit: number, into: Offers<'turn' | 'march' | 'exit'>): number {
   gatherFor(s, unit);
   const { choices, headings } = s.game.scratch.headings;
   const count = listHeadings(s, unit);
+  let moves = 0;
   for (let i = 0; i < count; i++) {
-    if (lookAlong(s, unit, headings[i]!)) addAlong(s, unit, choices[i]!, headings[i]!, into);
+    if (lookAlong(s, unit, headings[i]!)) moves += addAlong(s, unit, choices[i]!, headings[i]!, into);
   }
+  return moves;
 }
 
-function addAlong(s: S, unit: number, choice: number, heading: number, into: ActionList): void {
-  const { space } = s.game;
+function addAlong(s: S, unit: number, choice: number, heading: number, into: Offers<'turn' | 'march' | 'exit'>): number {
+  const turns = heading !== s.heading(unit);
+  if (turns) into.push('turn', choice);
+  const moves = Number(turns) + addStops(s, choice, heading, into);
+  if (exitAhead(s, unit) < 0) return moves;
+  into.push('exit', choice);
+  return moves + 1;
+}
+
+/** Adds the marches along a heading, and notes where the farthest ends. */
+function addStops(s: S, choice: number, heading: number, into: Offers<'march'>): number {
   const { course, farthestX, farthestY, turned } = s.game.scratch.marches;
-  if (heading !== s.heading(unit)) into.push(space.first.turn + choice);
   const { reach } = course;
-  const first = space.march(choice, 0);
+  let moves = 0;
   let last = 0;
   for (let d = 0; d < MOST && DISTANCE_TICKS[d]! <= reach; d++) {
     if (!course.mayStop(DISTANCE_TICKS[d]!)) continue;
-    into.push(first + d);
+    into.push('march', choice, d);
+    moves++;
     last = DISTANCE_TICKS[d]!;
   }
   const most = course.most();
-  if (most >= last + LEAST_MARCH) {
-    into.push(space.march(choice, MOST));
-    farthestX[choice] = turned.x + eastward(heading, most);
-    farthestY[choice] = turned.y + northward(heading, most);
-  }
-  if (exitAhead(s, unit) >= 0) into.push(space.first.exit + choice);
+  if (most < last + LEAST_MARCH) return moves;
+  into.push('march', choice, MOST);
+  farthestX[choice] = turned.x + eastward(heading, most);
+  farthestY[choice] = turned.y + northward(heading, most);
+  return moves + 1;
+}
+
+/** Why a unit does not march or turn so. */
+export function whyNoMarch(s: S, unit: number, choice: number): Refusal {
+  if (s.isInMelee(unit)) return IN_MELEE;
+  if (headingOf(s, unit, choice) < 0) return ['1.4', 'There is nothing to head for: the unit named is a friend or is not on the table.'];
+  return [
+    '1.0',
+    'The unit cannot make that move: the turn needs room, the way must be open, the end clear of other bases and closed ground, within its move distance.',
+  ];
 }
 
 /** Turns a unit to a heading on offer, after which it stands in the game's `turned`. */
@@ -143,18 +166,17 @@ export function marchEnd(s: S, unit: number, choice: number, distance: number): 
 }
 
 /** Adds the turns that may end a move; `ahead` is none. @rule 1.4 a second turn */
-export function listFacings(s: S, unit: number, into: ActionList): void {
-  const { space } = s.game;
+export function listFacings(s: S, unit: number, into: Offers<'face'>): void {
   const base = s.boxOf(unit);
   const bound = isBoundToRoad(s, unit);
   const { obstacles, turned } = s.game.scratch.marches;
   const { choices, headings } = s.game.scratch.headings;
   gather(obstacles, s, unit, 2 * TICKS_PER_INCH);
-  into.push(space.first.face + AHEAD);
+  into.push('face', AHEAD);
   const count = listHeadings(s, unit);
   for (let i = 0; i < count; i++) {
     if (headings[i] === base.heading || !turnBase(s, base, headings[i]!, turned)) continue;
-    if (!bound || isAstride(s, turned)) into.push(space.first.face + choices[i]!);
+    if (!bound || isAstride(s, turned)) into.push('face', choices[i]!);
   }
 }
 

@@ -1,8 +1,8 @@
 import { FRONT, LEFT, overlaps, REAR, RIGHT } from '../../geometry/box.ts';
 import { eastward, northward } from '../../geometry/plane.ts';
-import type { ActionList } from '../../core/index.ts';
 import { farthestOffset, offsetFrom, setAgainst } from '../../tabletop/contact.ts';
 import { sidesteps } from '../../tabletop/slide.ts';
+import type { Offers } from '../state/actions.ts';
 import { addStormedRedoubts } from './charges.ts';
 import { gather } from './obstacles.ts';
 import { isAstride } from './roads.ts';
@@ -15,8 +15,8 @@ const SIDES = [FRONT, RIGHT, REAR, LEFT] as const;
 
 /** Adds the sides to which a unit in melee may turn its front.
  * @rule 1.5 only towards an enemy on its flank or rear, and only if none is before its front */
-export function listMeleeTurns(s: S, unit: number, into: ActionList): void {
-  for (const side of SIDES) if (mayTurnTo(s, unit, side)) into.push(s.game.space.first.about + side);
+export function listMeleeTurns(s: S, unit: number, into: Offers<'about'>): void {
+  for (const side of SIDES) if (mayTurnTo(s, unit, side)) into.push('about', side);
 }
 
 /** Whether a unit in melee can turn in place. */

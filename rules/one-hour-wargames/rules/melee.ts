@@ -1,5 +1,6 @@
 import { FRONT } from '../../geometry/box.ts';
-import type { ActionList, OutcomeList } from '../../core/index.ts';
+import type { OutcomeList } from '../../core/index.ts';
+import type { Offers } from '../state/actions.ts';
 import { halvings } from './shooting.ts';
 import type { OneHourState } from '../state/state.ts';
 import { addHits, hitsFor } from '../charts/hits.ts';
@@ -9,13 +10,26 @@ type S = OneHourState;
 
 /** Adds the enemies a unit may strike: the one before its front, else any that it touches.
  * @rule 3.0 units in contact fight in their own player turn @ruling O-21 O-22 */
-export function listStrikes(s: S, unit: number, into: ActionList): void {
-  const { first } = s.game.space;
-  const before = s.contactOf(unit, FRONT);
-  if (before >= 0) into.push(first.strike + before);
-  else if (!s.game.options.strikeFrontOnly) {
-    for (let side = 1; side < 4; side++) if (s.contactOf(unit, side) >= 0) into.push(first.strike + s.contactOf(unit, side));
-  }
+export function listStrikes(s: S, unit: number, into: Offers<'strike'>): void {
+  for (let side = 0; side < 4; side++) if (mayStrikeAt(s, unit, side)) into.push('strike', s.contactOf(unit, side));
+}
+
+/** Whether an enemy on one of its sides is there to be struck. */
+function mayStrikeAt(s: S, unit: number, side: number): boolean {
+  if (s.contactOf(unit, side) < 0) return false;
+  return side === FRONT || (!s.game.options.strikeFrontOnly && s.contactOf(unit, FRONT) < 0);
+}
+
+/** Whether a unit may strike at an enemy in contact. */
+export function mayStrike(s: S, unit: number, target: number): boolean {
+  const side = s.contactSide(unit, target);
+  return side >= 0 && mayStrikeAt(s, unit, side);
+}
+
+/** Whether it may strike at anybody. */
+export function canStrike(s: S, unit: number): boolean {
+  for (let side = 0; side < 4; side++) if (mayStrikeAt(s, unit, side)) return true;
+  return false;
 }
 
 /** Added to a unit's dice in melee. @rule 3.2 type @ruling O-63 */

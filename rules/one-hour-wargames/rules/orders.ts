@@ -1,4 +1,6 @@
+import type { Refusal } from '../../core/index.ts';
 import { gapBetween } from '../../geometry/box.ts';
+import { RESERVE } from '../state/layout.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
@@ -40,6 +42,23 @@ export function mayAct(s: S, unit: number): boolean {
 /** Whether a unit on the table may move. */
 export function mayMove(s: S, unit: number): boolean {
   return s.done(unit) === 0 && mayAct(s, unit) && !isFrozen(s, unit);
+}
+
+/** Why a unit cannot be picked up to move. */
+export function whyNoSelection(s: S, unit: number): Refusal {
+  if (s.sideOf(unit) !== s.side) return ['1.0', 'Only units of the side whose turn it is move.'];
+  if (s.done(unit) === 1) return ['1.0', 'The unit has had its move in this turn.'];
+  if (s.place(unit) === RESERVE) return ['0.7', 'The unit is not due yet, one like it comes first, or there is no room on the edge.'];
+  if (!s.isOnTable(unit)) return ['4.0', 'The unit has left the table.'];
+  if (!mayAct(s, unit) || isFrozen(s, unit)) return whyNoOrders(s, unit);
+  return ['1.5', 'The unit is in melee: it may only turn in place, with no enemy before its front and one on a flank or its rear.'];
+}
+
+/** What the scenario has against a unit that could move or shoot. */
+export function whyNoOrders(s: S, unit: number): Refusal {
+  if (isAsleep(s, unit)) return ['0.0', 'The scenario has the unit wait until something wakes its group.'];
+  if (isFrozen(s, unit)) return ['0.0', 'The scenario has the unit stand still until a later turn.'];
+  return ['0.0', 'The scenario lets no more units of this side act in this turn.'];
 }
 
 function wake(s: S, group: number): void {

@@ -1,4 +1,5 @@
-import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
+import type { OutcomeList, Player } from '../../core/index.ts';
+import type { Offers } from '../state/actions.ts';
 import type { Filter } from '../state/scenario.ts';
 import { RESERVE } from '../state/layout.ts';
 import { IRREGULARS } from '../state/scenario.ts';
@@ -60,10 +61,9 @@ function isOffered(s: S, unit: number, side: Player, filter: Filter): boolean {
 }
 
 /** Adds the choice of one of a side's waiting units that a filter lets through, by type. */
-export function addSelections(s: S, side: Player, filter: Filter, into: ActionList): void {
+export function addSelections(s: S, side: Player, filter: Filter, into: Offers<'select'>): void {
   const inForce = filterInForce(s, side, filter);
-  for (let unit = 0; unit < s.compiled.units.length; unit++)
-    if (isOffered(s, unit, side, inForce)) into.push(s.game.space.first.select + unit);
+  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isOffered(s, unit, side, inForce)) into.push('select', unit);
 }
 
 /** A draw of one of those units, by type. */

@@ -1,7 +1,9 @@
-import type { OutcomeList } from '../../core/index.ts';
+import type { OutcomeList, Refusal } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { distanceBetween } from '../../geometry/plane.ts';
-import { IN, isBarred, measure, OUT, TOO_CLOSE } from './charges.ts';
+import { lengthInFrontArc } from '../../geometry/box-sight.ts';
+import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
+import { BARRED, IN, isBarred, measure, OUT, TOO_CLOSE } from './charges.ts';
+import { mayAct, whyNoOrders } from './orders.ts';
 import { isBehind, isInArc } from '../../tabletop/sight.ts';
 import { seesSide } from './sight.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -43,6 +45,34 @@ export function judgeShot(s: S, unit: number, target: number): number {
 /** Whether a side with outward direction (nx, ny) looks towards a point that lies (dx, dy) from its middle. */
 function facesPoint(nx: number, ny: number, dx: number, dy: number): boolean {
   return nx * dx + ny * dy > 0;
+}
+
+/** Why a unit cannot shoot at another, in the order of the rules. */
+export function whyNoShot(s: S, unit: number, target: number): Refusal {
+  if (!s.isOnTable(unit) || s.sideOf(unit) !== s.side || s.cardOf(unit).shoot === null)
+    return ['2.0', 'Only archers of the side whose turn it is shoot.'];
+  if (s.moved(unit) === 1) return ['1.6', 'The unit has moved or turned in this turn.'];
+  if (s.shot(unit) === 1) return ['2.0', 'The unit has shot in this turn.'];
+  if (s.isInMelee(unit)) return ['2.4', 'Units shoot into a melee, but not out of one.'];
+  if (!mayAct(s, unit)) return whyNoOrders(s, unit);
+  if (!s.isOnTable(target) || s.sideOf(target) === s.side) return ['2.0', 'There is no such enemy on the table.'];
+  return isBarred(s, unit, target) ? BARRED : whyNoLine(s, unit, target);
+}
+
+function whyNoLine(s: S, unit: number, target: number): Refusal {
+  const base = s.boxOf(unit);
+  const goal = s.boxOf(target);
+  const sides = [0, 1, 2, 3];
+  const [x, y] = [base.sideX(FRONT), base.sideY(FRONT)];
+  const nearest = Math.min(...sides.map((side) => distanceBetween(x, y, goal.sideX(side), goal.sideY(side))));
+  if (nearest >= SHOOTING_RANGE + TOO_CLOSE) {
+    const inches = (nearest / TICKS_PER_INCH).toFixed(2);
+    return ['2.2', `The nearest side is ${inches} inches away; the range is ${SHOOTING_RANGE / TICKS_PER_INCH}.`];
+  }
+  const isWide = redoubtOf(s, unit) !== undefined;
+  if (!sides.some((side) => lengthInFrontArc(base, goal, side, isWide) >= goal.sideLength(side) / 2))
+    return ['2.1', 'Less than half of each side of the enemy lies in the arc of fire.'];
+  return ['0.9', 'The unit does not see enough of a side that faces it within range.'];
 }
 
 /** Added to a unit's dice when it shoots. @rule 2.3 the modifier of the type @rule 5.2 irregulars at -2 @rule 5.3 peasant archers unmodified

@@ -13,7 +13,8 @@ import { compileWaves } from './compile-waves.ts';
 import { compileAreas, landmarksOf } from '../../tabletop/packs/areas.ts';
 import { SpotTable } from '../../tabletop/packs/lattice.ts';
 import { ticksOf } from '../../tabletop/packs/measures.ts';
-import { COMPASS, RELATIVE } from '../state/actions.ts';
+import { COMPASS } from '../../tabletop/compass.ts';
+import { RELATIVE } from '../state/actions.ts';
 import { type PackContext, sideOf } from './pack-context.ts';
 import type { PackScenario } from './pack-schema.ts';
 

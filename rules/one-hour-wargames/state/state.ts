@@ -1,9 +1,7 @@
 import {
   type Board,
-  CHANCE,
   DRAWN,
   type GameOf,
-  isPlayer,
   type Json,
   type Pair,
   type Player,
@@ -19,18 +17,18 @@ import type { Options } from '../options.ts';
 import type { RollOdds } from '../odds/roll-odds.ts';
 import type { Ground } from '../rules/ground.ts';
 import type { Scratch } from '../rules/scratch.ts';
-import type { AboutDecision, AboutPause, AboutRoll, Abouts } from './about.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, ON_TABLE, type OneHourLayout, RESERVE } from './layout.ts';
 import { type Elite, type Scenario, SIDES, TYPE_WORDS, UNIT_TYPES } from './scenario.ts';
 import { UNIT_CARDS, type UnitCard } from '../charts/units.ts';
 
+const NO_REGISTERS = {};
 const CARDS: readonly UnitCard[] = UNIT_TYPES.map((type) => UNIT_CARDS[type]);
 
 /** What a state, and all that looks at one, needs of its game: the scenario with its options, and what follows from them. */
 export interface OneHourTable extends GameOf<Scenario, Options> {
   readonly layout: OneHourLayout;
-  readonly steps: readonly Step<OneHourState, Abouts<OneHourState>>[];
+  readonly steps: readonly Step<OneHourState>[];
   readonly space: ActionSpace;
   readonly ground: Ground;
   readonly board: Board;
@@ -166,29 +164,24 @@ export class OneHourState extends stateWith(CELLS) {
 
   // ---- what the game waits for
 
-  /** What is said about the decision or roll at hand; null once the game is over. */
-  get pause(): AboutPause<this> | null {
-    return this.depth === 0 ? null : (this.step.about as AboutPause<this>);
-  }
-
-  /** What is said about the decision at hand; null where nobody has to decide. */
-  get decision(): AboutDecision<this> | null {
-    return isPlayer(this.actor) ? (this.step.about as AboutDecision<this>) : null;
-  }
-
-  /** What is said about the roll at hand; null where no dice fall. */
-  get roll(): AboutRoll<this> | null {
-    return this.actor === CHANCE ? (this.step.about as AboutRoll<this>) : null;
-  }
-
   /** Unit that the decision or roll at hand is about; -1 if none has been chosen. */
   get subject(): number {
-    return this.pause?.subject?.(this) ?? -1;
+    return this.registerNamed('unit');
   }
 
   /** Unit that the roll at hand may harm; -1 if none. */
   get target(): number {
-    return this.pause?.target?.(this) ?? -1;
+    return this.registerNamed('target');
+  }
+
+  private registerNamed(name: string): number {
+    if (this.depth === 0) return -1;
+    let place = 0;
+    for (const register in this.step.registers ?? NO_REGISTERS) {
+      if (register === name) return this.register(place);
+      place++;
+    }
+    return -1;
   }
 
   // ---- results

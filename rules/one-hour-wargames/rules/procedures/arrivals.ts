@@ -1,10 +1,11 @@
-import type { OutcomeList, OutcomeText, Player } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { drawText, edgeOf, facesInOrder, rollerWords } from '../../notation/outcome-text.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { Wave } from '../../state/scenario.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { checkComing, checkNaming, checkOwnWave } from './frame-checks.ts';
 import { naming, ofWave, round } from './frames.ts';
+import { cast } from './roles.ts';
 import { ask, roll, run, type StepDraft } from './writer.ts';
 import { addDraws, addSelections, isAnybodyWaiting } from '../pools.ts';
 
@@ -98,52 +99,63 @@ function tellArrival(s: S, comes: number): OutcomeText {
   return { text: comes === 1 ? 'a unit comes' : 'nobody comes', dice: 'd6', faces: facesInOrder(s, comes) };
 }
 
-const ownSide = (s: S): Player => s.side;
 const called = ['arrival/check'] as const;
 
+const NOBODY_WAITS = 'Nobody of the side whose turn it is waits to come onto the table.';
+const isOwn = 'a wave of the side whose turn it is';
+
+const checkNaming = cast<{ readonly wave: number; readonly left: number }>({ wave: isOwn }, (s, { left }) => {
+  if (!isAnybodyWaiting(s, s.side)) return NOBODY_WAITS;
+  return left >= 1 ? null : '"left" counts the units to be named: at least 1.';
+});
+
+const checkComing = cast<{ readonly wave: number }>({ wave: isOwn }, (s, { wave }) => {
+  if (s.compiled.waves[wave]!.facesEach === 0 || s.waveLeft(wave) === 0) return 'No unit of this wave is still to be rolled for.';
+  return isAnybodyWaiting(s, s.side) ? null : NOBODY_WAITS;
+});
+
 export const arrivalSteps: readonly StepDraft[] = [
-  run('arrival/check', checkWave, { on: ['move/select', 'orders/roll'], registers: round.registers, about: { phase: 'Arrivals' } }),
+  run('arrival/check', checkWave, {
+    on: ['move/select', 'orders/roll'],
+    registers: round.registers,
+    about: { phase: 'Arrivals', rule: '1.0' },
+  }),
   ask(
     'arrival/name',
-    ownSide,
-    (s, into) => addSelections(s, s.side, 'any', into),
-    (s, action) => nameUnit(s, action - s.game.space.first.select),
+    (s) => s.side,
+    (s: S, into: Offers<'select'>) => addSelections(s, s.side, 'any', into),
     {
       on: called,
-      check: checkNaming,
       registers: naming.registers,
-      about: {
-        phase: 'Arrivals',
-        topic: 'which unit',
-        decision: 'call-up',
-        rule: '1.0',
-        question: 'name a unit that comes up',
-        task: () => 'choose a unit that comes up now',
-        verb: 'Call up',
-      },
+      check: checkNaming,
+      choose: { select: nameUnit },
+      about: { phase: 'Arrivals: which unit', rule: '1.0' },
+      question: 'choose a unit that comes up now',
+      unless: 'name a unit that comes up',
+      words: { select: (s, unit) => `Call up ${s.nameOf(unit)}` },
     },
   ),
   roll('arrival/where', whereOutcomes, rollWhere, {
     on: called,
-    check: checkOwnWave,
     registers: ofWave.registers,
+    check: cast({ wave: isOwn }),
     about: {
-      phase: 'Arrivals',
-      topic: 'where they come',
+      phase: 'Arrivals: where they come',
+      rule: '1.0',
       task: () => 'The die decides where the units come onto the table',
-      tell: tellWhere,
+      means: tellWhere,
     },
   }),
   roll('arrival/roll', arrivalOutcomes, rollArrival, {
     on: called,
-    check: checkComing,
     registers: ofWave.registers,
-    about: { phase: 'Arrivals', topic: 'whether they come', task: () => 'The die decides whether a unit comes up', tell: tellArrival },
+    check: checkComing,
+    about: { phase: 'Arrivals: whether they come', rule: '1.0', task: () => 'The die decides whether a unit comes up', means: tellArrival },
   }),
   roll('arrival/draw', (s, into) => addDraws(s, s.side, 'any', into), nameUnit, {
     on: called,
-    check: checkNaming,
     registers: naming.registers,
-    about: { phase: 'Arrivals', topic: 'which unit', task: () => 'A unit is drawn that comes up', tell: drawText },
+    check: checkNaming,
+    about: { phase: 'Arrivals: which unit', rule: '1.0', task: () => 'A unit is drawn that comes up', means: drawText },
   }),
 ];

@@ -1,12 +1,13 @@
-import type { ActionList, OutcomeList, OutcomeText, Player } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText, Player } from '../../../core/index.ts';
 import { facesInOrder, rollerWords } from '../../notation/outcome-text.ts';
+import type { Offers } from '../../state/actions.ts';
+import { RESERVE } from '../../state/layout.ts';
 import { TYPE_WORDS } from '../../state/scenario.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { D6 } from '../../charts/hits.ts';
 import { listWords, sideName } from '../../notation/words.ts';
 import { areAlike } from '../pools.ts';
-import { checkForces, checkSubstitution } from './frame-checks.ts';
 import { ofSide, substituting } from './frames.ts';
 import { ask, roll, type StepDraft } from './writer.ts';
 
@@ -61,28 +62,36 @@ function isFirstOfType(s: S, unit: number): boolean {
 }
 
 /** @rule 5.2 irregulars, @rule 5.3 peasant archers in place of other units @ruling O-36 */
-function legalSubstitutes(s: S, into: ActionList): void {
+function legalSubstitutes(s: S, into: Offers<'select' | 'pass'>): void {
   const side = substituting.side(s);
-  const { first } = s.game.space;
   const { type, optional } = s.compiled.special.substitution[side]!;
+  let mayPass = true;
   for (let unit = 0; unit < s.compiled.units.length; unit++) {
-    if (s.sideOf(unit) === side && s.type(unit) !== type && isFirstOfType(s, unit)) into.push(first.select + unit);
+    if (s.sideOf(unit) !== side || s.type(unit) === type || !isFirstOfType(s, unit)) continue;
+    into.push('select', unit);
+    mayPass = optional;
   }
-  if (optional || into.length === 0) into.push(first.pass);
+  if (mayPass) into.push('pass');
 }
 
-function chooseSubstitute(s: S, action: number): void {
-  const side = substituting.side(s);
+function replace(s: S, unit: number): void {
   const left = substituting.left(s);
-  const { first } = s.game.space;
-  if (action !== first.pass) {
-    const unit = action - first.select;
-    const old = s.nameOf(unit);
-    s.setType(unit, s.compiled.special.substitution[side]!.type);
-    if (s.listener !== null) s.tell('substituted', '5.2', `${s.nameOf(unit)} take the place of ${old}.`);
-  }
-  if (action === first.pass || left <= 1) s.pop();
+  const old = s.nameOf(unit);
+  s.setType(unit, s.compiled.special.substitution[substituting.side(s)]!.type);
+  if (s.listener !== null) s.tell('substituted', '5.2', `${s.nameOf(unit)} take the place of ${old}.`);
+  if (left <= 1) s.pop();
   else substituting.setLeft(s, left - 1);
+}
+
+function checkSubstitution(s: S, { side, left }: { readonly side: number; readonly left: number }): string | null {
+  const substitution = s.compiled.special.substitution[side as Player];
+  if (substitution === null) return 'This side puts no unit in the place of another [5.2].';
+  if (left < 1 || left > substitution.count) return `"left" is from 1 to ${substitution.count}.`;
+  return s.compiled.units.every((unit, i) => unit.side !== side || s.type(i) >= 0) ? null : 'The forces of the side have not been rolled.';
+}
+
+function isAnybodySetUp(s: S, side: number): boolean {
+  return s.compiled.units.some((unit, i) => unit.side === side && s.place(i) !== RESERVE);
 }
 
 function tellForce(s: S, row: number): OutcomeText {
@@ -95,28 +104,23 @@ const before = ['forces/roll', 'set-up/next'] as const;
 export const forceSteps: readonly StepDraft[] = [
   roll('forces/roll', forceOutcomes, rollForce, {
     on: before,
-    check: checkForces,
     registers: ofSide.registers,
+    check: (s, { side }) => (isAnybodySetUp(s, side) ? 'Forces are rolled before any unit of the side is set up.' : null),
     about: {
-      phase: 'Forces',
-      topic: 'which units fight',
+      phase: 'Forces: which units fight',
+      rule: '0.3',
       task: (s) => `The die decides which units ${sideName(s, ofSide.side(s))} has`,
-      tell: tellForce,
+      means: tellForce,
     },
   }),
-  ask('forces/substitute', substituting.side, legalSubstitutes, chooseSubstitute, {
+  ask('forces/substitute', substituting.side, legalSubstitutes, {
     on: before,
-    check: checkSubstitution,
     registers: substituting.registers,
-    about: {
-      phase: 'Forces',
-      topic: 'a substitute',
-      decision: 'substitute',
-      rule: '5.2',
-      question: 'name a unit to be replaced, or pass',
-      task: () => 'name a unit to be replaced by one of another type',
-      pass: 'Replace no more units',
-      verb: 'Replace',
-    },
+    check: checkSubstitution,
+    choose: { select: replace, pass: (s) => s.pop() },
+    about: { phase: 'Forces: a substitute', rule: '5.2' },
+    question: 'name a unit to be replaced by one of another type',
+    unless: 'name a unit to be replaced, or pass',
+    words: { select: (s, unit) => `Replace ${s.nameOf(unit)}`, pass: 'Replace no more units' },
   }),
 ];

@@ -1,11 +1,12 @@
 import type { OutcomeText } from '../../../core/index.ts';
-import { listStrikes, meleeHits, meleeOutcomes } from '../melee.ts';
+import { canStrike, listStrikes, meleeHits, meleeOutcomes } from '../melee.ts';
 import { hitsText, strikeReport } from '../../notation/outcome-text.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { checkStrike, checkStriker } from './frame-checks.ts';
 import { attack, ofUnit, round } from './frames.ts';
-import { ask, roll, run, type StepDraft } from './writer.ts';
+import { cast } from './roles.ts';
+import { type Actions, ask, roll, run, type StepDraft } from './writer.ts';
 
 type S = OneHourState;
 
@@ -28,14 +29,12 @@ function isReadyToStrike(s: S, unit: number): boolean {
     s.setDelay(unit, s.delay(unit) - 1);
     return false;
   }
-  const { strikes } = s.game.scratch;
-  listStrikes(s, unit, strikes.clear());
-  return strikes.length > 0;
+  return canStrike(s, unit);
 }
 
-function chooseTarget(s: S, action: number): void {
+function strike(s: S, target: number): void {
   s.become(STEP['melee/roll']);
-  attack.setTarget(s, action - s.game.space.first.strike);
+  attack.setTarget(s, target);
 }
 
 /** @rule 3.2 hits */
@@ -51,39 +50,35 @@ function tellStrike(s: S, hits: number): OutcomeText {
   return hitsText(hits, (die) => meleeHits(s, attack.unit(s), attack.target(s), die));
 }
 
+export const meleeActions: Actions<'strike'> = {
+  strike: { does: 'strikes at one of several enemies in contact', phrase: (s, target) => `Strike ${s.nameOf(target)}` },
+};
+
 export const meleeSteps: readonly StepDraft[] = [
-  run('melee/next', nextStrike, { on: ['remove/units'], registers: round.registers, about: { phase: 'Melee' } }),
+  run('melee/next', nextStrike, { on: ['remove/units'], registers: round.registers, about: { phase: 'Melee', rule: '3.0' } }),
   ask(
     'melee/target',
     (s) => s.side,
-    (s, into) => listStrikes(s, ofUnit.unit(s), into),
-    chooseTarget,
+    (s: S, into: Offers<'strike'>) => listStrikes(s, ofUnit.unit(s), into),
     {
       on: ['melee/next'],
-      check: checkStriker,
       registers: ofUnit.registers,
-      about: {
-        phase: 'Melee',
-        topic: 'whom it strikes',
-        decision: 'strike',
-        rule: '3.0',
-        question: 'choose one of the enemies in contact to strike; one before the front comes first',
-        task: (s) => `choose which enemy ${s.nameOf(ofUnit.unit(s))} strike`,
-        subject: ofUnit.unit,
-      },
+      check: cast({ unit: 'in melee, of the side whose turn it is' }),
+      choose: { strike },
+      about: { phase: 'Melee: whom it strikes', rule: '3.0' },
+      question: (s) => `choose which enemy ${s.nameOf(ofUnit.unit(s))} strike`,
+      unless: 'choose one of the enemies in contact to strike; one before the front comes first',
     },
   ),
   roll('melee/roll', (s, into) => meleeOutcomes(s, attack.unit(s), attack.target(s), into), rollStrike, {
     on: ['melee/next'],
-    check: checkStrike,
     registers: attack.registers,
+    check: cast({ unit: 'on the table, of the side whose turn it is', target: 'an enemy in contact with "unit"' }),
     about: {
-      phase: 'Melee',
-      topic: 'hits',
+      phase: 'Melee: hits',
+      rule: '3.2',
       task: (s) => `The die decides how hard ${s.nameOf(attack.unit(s))} strike ${s.nameOf(attack.target(s))}`,
-      subject: attack.unit,
-      target: attack.target,
-      tell: tellStrike,
+      means: tellStrike,
     },
   }),
 ];

@@ -1,12 +1,13 @@
-import type { ActionList, OutcomeList, Player, State } from '../../../core/index.ts';
+import type { OutcomeList, Player, State } from '../../../core/index.ts';
 import { fitsSpot } from '../entries.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { Group } from '../../state/scenario.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { drawText } from '../../notation/outcome-text.ts';
-import { standWords } from '../../notation/words.ts';
-import { checkPlacing } from './frame-checks.ts';
+import { spotWords, standWords } from '../../notation/words.ts';
 import { ofGroup, placing } from './frames.ts';
+import { cast } from './roles.ts';
 import { ask, roll, run, type StepDraft } from './writer.ts';
 import { addDraws, addSelections, isAnybodyWaiting } from '../pools.ts';
 
@@ -58,70 +59,66 @@ function selectUnit(s: S, unit: number): void {
   placing.setUnit(s, unit);
 }
 
-function legalSpots(s: S, into: ActionList): void {
+/** A unit for which there is no room stays away. @rule 0.7 must fit */
+function legalSpots(s: S, into: Offers<'place' | 'pass'>): void {
   const unit = placing.unit(s);
   const { spots } = groupOf(s);
-  for (let i = 0; i < spots.length; i++) if (fitsSpot(s, unit, spots[i]!)) into.push(s.game.space.first.place + spots[i]!);
-  if (into.length === 0) into.push(s.game.space.first.pass);
+  let isStuck = true;
+  for (let i = 0; i < spots.length; i++) {
+    if (!fitsSpot(s, unit, spots[i]!)) continue;
+    into.push('place', spots[i]!);
+    isStuck = false;
+  }
+  if (isStuck) into.push('pass');
 }
 
-/** A unit for which there is no room stays away. @rule 0.7 must fit */
-function placeUnit(s: S, action: number): void {
-  const group = placing.group(s);
+/** Notes with which group the unit goes, and ends its placing. @returns the unit */
+function endPlacing(s: S): number {
   const unit = placing.unit(s);
-  s.setGroup(unit, group);
-  if (action === s.game.space.first.pass) {
-    if (s.listener !== null) s.tell('left-out', '0.7', `There is no room for ${s.nameOf(unit)}; they take no part.`);
-    s.setType(unit, -1);
-  } else {
-    const { x, y, heading } = s.compiled.spots[action - s.game.space.first.place]!;
-    s.stand(unit, x, y, heading);
-    if (s.listener !== null) s.tell('placed', '0.4', `${s.nameOf(unit)} are set up at ${standWords(x, y, heading)}.`);
-  }
+  s.setGroup(unit, placing.group(s));
   s.pop();
+  return unit;
+}
+
+function leaveOut(s: S): void {
+  const unit = endPlacing(s);
+  if (s.listener !== null) s.tell('left-out', '0.7', `There is no room for ${s.nameOf(unit)}; they take no part.`);
+  s.setType(unit, -1);
+}
+
+function place(s: S, spot: number): void {
+  const unit = endPlacing(s);
+  const { x, y, heading } = s.compiled.spots[spot]!;
+  s.stand(unit, x, y, heading);
+  if (s.listener !== null) s.tell('placed', '0.4', `${s.nameOf(unit)} are set up at ${standWords(x, y, heading)}.`);
 }
 
 const owner = (s: S): Player => groupOf(s).side;
 
 export const setUpSteps: readonly StepDraft[] = [
-  run('set-up/next', setUpNext, { on: ['turn/start'], about: { phase: 'Set-up' } }),
+  run('set-up/next', setUpNext, { on: ['turn/start'], about: { phase: 'Set-up', rule: '0.7' } }),
   roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, {
     on: ['set-up/next'],
     registers: ofGroup.registers,
-    about: { phase: 'Set-up', topic: 'which unit', task: () => 'A unit is drawn to be set up', tell: drawText },
+    about: { phase: 'Set-up: which unit', rule: '0.3', task: () => 'A unit is drawn to be set up', means: drawText },
   }),
-  ask(
-    'set-up/select',
-    owner,
-    (s, into) => addSelections(s, owner(s), groupOf(s).filter, into),
-    (s, action) => selectUnit(s, action - s.game.space.first.select),
-    {
-      on: ['set-up/next'],
-      registers: ofGroup.registers,
-      about: {
-        phase: 'Set-up',
-        topic: 'which unit',
-        decision: 'set-up-type',
-        rule: '0.3',
-        question: 'choose a type of unit to set up',
-        task: () => 'choose a unit to set up',
-        verb: 'Set up',
-      },
-    },
-  ),
-  ask('set-up/place', owner, legalSpots, placeUnit, {
+  ask('set-up/select', owner, (s: S, into: Offers<'select'>) => addSelections(s, owner(s), groupOf(s).filter, into), {
     on: ['set-up/next'],
-    check: checkPlacing,
+    registers: ofGroup.registers,
+    choose: { select: selectUnit },
+    about: { phase: 'Set-up: which unit', rule: '0.3' },
+    question: 'choose a unit to set up',
+    unless: 'choose a type of unit to set up',
+    words: { select: (s, unit) => `Set up ${s.nameOf(unit)}` },
+  }),
+  ask('set-up/place', owner, legalSpots, {
+    on: ['set-up/next'],
     registers: placing.registers,
-    about: {
-      phase: 'Set-up',
-      topic: 'where it stands',
-      decision: 'set-up',
-      rule: '0.7',
-      question: 'place the unit on a free spot of its zone',
-      task: (s) => `choose where ${s.nameOf(placing.unit(s))} stand at the start`,
-      subject: placing.unit,
-      pass: 'Leave it out: there is no room for it',
-    },
+    check: cast({ unit: 'off the table, of the side of "group", and wait there' }),
+    choose: { place, pass: leaveOut },
+    about: { phase: 'Set-up: where it stands', rule: '0.7' },
+    question: (s) => `choose where ${s.nameOf(placing.unit(s))} stand at the start`,
+    unless: 'place the unit on a free spot of its zone',
+    words: { place: (s, spot) => `Set it up at ${spotWords(s, spot)}`, pass: 'Leave it out: there is no room for it' },
   }),
 ];

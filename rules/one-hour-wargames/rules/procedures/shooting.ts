@@ -1,25 +1,24 @@
-import type { ActionList, OutcomeText } from '../../../core/index.ts';
-import { bar, CLOSE, OUT } from '../charges.ts';
+import type { OutcomeText } from '../../../core/index.ts';
+import { bar, CLOSE, evenChance, OUT } from '../charges.ts';
 import { mayAct, order, wakeByShot } from '../orders.ts';
 import { hitsText, rollOffText, shotReport } from '../../notation/outcome-text.ts';
-import { judgeShot, mayShoot, shotHits, shotOutcomes } from '../shooting.ts';
+import { judgeShot, mayShoot, shotHits, shotOutcomes, whyNoShot } from '../shooting.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { checkRange, checkShot } from './frame-checks.ts';
 import { attack } from './frames.ts';
-import { ask, roll, type StepDraft } from './writer.ts';
-import { evenChance } from './movement.ts';
+import { cast, PAIR } from './roles.ts';
+import { type Actions, ask, roll, type StepDraft } from './writer.ts';
 
 type S = OneHourState;
 
 /** @rule 2.0 units shoot one by one, each at one target */
-function legalShots(s: S, into: ActionList): void {
-  const { space } = s.game;
-  into.push(space.first.pass);
+function legalShots(s: S, into: Offers<'pass' | 'shoot'>): void {
+  into.push('pass');
   const count = s.compiled.units.length;
   for (let unit = 0; unit < count; unit++) {
     if (!isReadyToShoot(s, unit)) continue;
-    for (let target = 0; target < count; target++) if (canShootAt(s, unit, target)) into.push(space.shoot(unit, target));
+    for (let target = 0; target < count; target++) if (canShootAt(s, unit, target)) into.push('shoot', unit, target);
   }
 }
 
@@ -41,14 +40,7 @@ function hasShot(s: S): boolean {
   return false;
 }
 
-function chooseShot(s: S, action: number): void {
-  const { space } = s.game;
-  if (action === space.first.pass) {
-    s.pop();
-    return;
-  }
-  const unit = Math.floor(space.argument(action) / space.units);
-  const target = space.argument(action) % space.units;
+function shoot(s: S, unit: number, target: number): void {
   order(s, unit);
   s.push(judgeShot(s, unit, target) === CLOSE ? STEP['shoot/roll-off'] : STEP['shoot/roll'], unit, target);
 }
@@ -79,44 +71,52 @@ function tellShot(s: S, hits: number): OutcomeText {
   return hitsText(hits, (die) => shotHits(s, attack.unit(s), attack.target(s), die));
 }
 
-const between = { on: ['shoot/select'], registers: attack.registers } as const;
+/** What is wrong with a pair of whom one is to shoot at the other. @param isClose whether the range has to be too close to call */
+const checkShot = (isClose: boolean) =>
+  cast<{ readonly unit: number; readonly target: number }>(PAIR, (s, { unit, target }) => {
+    const reach = mayShoot(s, unit) ? judgeShot(s, unit, target) : OUT;
+    if (reach === OUT) return '"unit" cannot shoot at "target" [2.0].';
+    return !isClose || reach === CLOSE ? null : 'This range is not too close to call.';
+  });
+
+export const shootingActions: Actions<'shoot'> = {
+  shoot: {
+    does: 'lets one unit shoot at another',
+    phrase: (s, shooter, target) => `Shoot with ${s.nameOf(shooter)} at ${s.nameOf(target)}`,
+  },
+};
 
 export const shootingSteps: readonly StepDraft[] = [
-  ask('shoot/select', (s) => s.side, legalShots, chooseShot, {
+  ask('shoot/select', (s) => s.side, legalShots, {
     on: ['melee/next'],
     open: hasShot,
-    about: {
-      phase: 'Shooting',
-      topic: 'who shoots at whom',
-      decision: 'shoot',
-      rule: '2.0',
-      question: 'choose a unit that has not moved and its target in arc, range and sight, or end the shooting',
-      task: () => 'choose who shoots at whom, or end the shooting',
-      pass: 'End the shooting',
-    },
+    choose: { shoot, pass: (s) => s.pop() },
+    about: { phase: 'Shooting: who shoots at whom', rule: '2.0' },
+    question: 'choose who shoots at whom, or end the shooting',
+    unless: 'choose a unit that has not moved and its target in arc, range and sight, or end the shooting',
+    refusals: { shoot: whyNoShot },
+    words: { pass: 'End the shooting' },
   }),
   roll('shoot/roll-off', evenChance, rollRange, {
-    ...between,
-    check: checkRange,
+    on: ['shoot/select'],
+    registers: attack.registers,
+    check: checkShot(true),
     about: {
-      phase: 'Shooting',
-      topic: 'whether it reaches',
+      phase: 'Shooting: whether it reaches',
+      rule: '0.0',
       task: (s) => `Too close to call: the dice decide whether ${s.nameOf(attack.unit(s))} can shoot at ${s.nameOf(attack.target(s))}`,
-      subject: attack.unit,
-      target: attack.target,
-      tell: rollOffText,
+      means: rollOffText,
     },
   }),
   roll('shoot/roll', (s, into) => shotOutcomes(s, attack.unit(s), attack.target(s), into), rollShot, {
-    ...between,
-    check: checkShot,
+    on: ['shoot/select'],
+    registers: attack.registers,
+    check: checkShot(false),
     about: {
-      phase: 'Shooting',
-      topic: 'hits',
+      phase: 'Shooting: hits',
+      rule: '2.3',
       task: (s) => `The die decides how well ${s.nameOf(attack.unit(s))} shoot at ${s.nameOf(attack.target(s))}`,
-      subject: attack.unit,
-      target: attack.target,
-      tell: tellShot,
+      means: tellShot,
     },
   }),
 ];

@@ -9,7 +9,6 @@ import { isInside } from '../terrain-effects.ts';
 import { checkAtOnce, judgeEnd } from '../ending.ts';
 import { isOccupied } from '../victory.ts';
 import { sideName, titleWords } from '../../notation/words.ts';
-import { checkOrders } from './frame-checks.ts';
 import { roll, run, type StepDraft } from './writer.ts';
 
 type S = OneHourState;
@@ -125,18 +124,18 @@ function tellOrders(s: S, units: number): OutcomeText {
 }
 
 export const turnSteps: readonly StepDraft[] = [
-  run('turn/start', startTurn, { on: [BOTTOM], about: { phase: 'Turn' } }),
-  run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'Turn' } }),
-  run('game/end', judgeEnd, { on: [BOTTOM], about: { phase: 'End of the day' } }),
+  run('turn/start', startTurn, { on: [BOTTOM], about: { phase: 'Turn', rule: '1.0' } }),
+  run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'Turn', rule: '4.0' } }),
+  run('game/end', judgeEnd, { on: [BOTTOM], about: { phase: 'End of the day', rule: '0.0' } }),
   roll('orders/roll', orderOutcomes, rollOrders, {
     on: ['move/select', 'shoot/select'],
-    check: checkOrders,
+    check: (s) => (s.compiled.special.activation[s.side] === null ? 'Nobody rolls for orders on this side.' : null),
     about: {
-      phase: 'Orders',
-      topic: 'how many may act',
+      phase: 'Orders: how many may act',
+      rule: '0.0',
       task: (s) => `The die decides how many units of ${sideName(s, s.side)} may act`,
-      tell: tellOrders,
+      means: tellOrders,
     },
   }),
-  run('remove/units', removeUnits, { on: ['turn/end'], about: { phase: 'Removal' } }),
+  run('remove/units', removeUnits, { on: ['turn/end'], about: { phase: 'Removal', rule: '4.0' } }),
 ];

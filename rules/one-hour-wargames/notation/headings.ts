@@ -1,8 +1,9 @@
-import { AHEAD, COMPASS_STEP } from '../state/actions.ts';
+import { COMPASS_STEP } from '../../tabletop/compass.ts';
+import { AHEAD, TOWARDS } from '../state/actions.ts';
 import { headingOf } from '../rules/headings.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { placeWords, pointWords, titleWords } from '../notation/words.ts';
+import { placeWords, pointWords, titleWords } from './words.ts';
 
 type S = OneHourState;
 
@@ -22,12 +23,12 @@ const RELATIVE_WORDS = ['straight ahead', 'to its right', 'straight back', 'to i
 
 /** A heading on offer: `north-east`, `straight ahead`, `towards Blue archers 2`. */
 export function headingWords(s: S, unit: number, choice: number): string {
-  const { space } = s.game;
+  const { units } = s.compiled;
   if (choice < AHEAD)
     return headingOf(s, unit, choice) === s.heading(unit)
       ? `straight ahead, ${pointWords(choice * COMPASS_STEP)}`
       : pointWords(choice * COMPASS_STEP);
-  if (choice < space.firstUnitHeading) return RELATIVE_WORDS[choice - AHEAD]!;
-  if (choice < space.firstLandmarkHeading) return `towards ${s.nameOf(choice - space.firstUnitHeading)}`;
-  return `towards ${landmarkWords(s.compiled, choice - space.firstLandmarkHeading)}`;
+  if (choice < TOWARDS) return RELATIVE_WORDS[choice - AHEAD]!;
+  const goal = choice - TOWARDS;
+  return `towards ${goal < units.length ? s.nameOf(goal) : landmarkWords(s.compiled, goal - units.length)}`;
 }
