@@ -2,7 +2,7 @@ import type { ActionSpace, ActionTable, Effects, Offers, Values } from './action
 import { type BesideAsk, createStepWriter, type OfferDraft, type StepDraft, type StepWriter } from './drafts.ts';
 import type { FlatState } from './flat-state.ts';
 import type { Player } from './player.ts';
-import { decisionAt, type Refusal, type StepAbout, type ToldAbouts } from './told.ts';
+import { decisionAt, type Refusal, type RollAbout, type StepAbout, type ToldAbouts } from './told.ts';
 
 // How a ruleset writes down the steps that ask, and what is to say about its actions.
 
@@ -32,37 +32,51 @@ export interface Question<S, T extends ActionTable, K extends Kind<T>> {
   /** The same for some of the kinds, with the section that forbids them; it may depend on what the action names. */
   readonly refusals?: { readonly [N in K]?: Refusal | ((s: S, ...values: Values<T[N]>) => Refusal) };
   /** How some of the kinds read here, if not as everywhere: `Hold fire` for `pass`. */
-  readonly words?: { readonly [N in K]?: string };
+  readonly words?: { readonly [N in K]?: string | ((s: S, ...values: Values<T[N]>) => string) };
 }
 
-/** What a step that asks says beside who decides and what is legal. */
-export interface Asking<S, Q, N extends string, T extends ActionTable, K extends Kind<T>, R extends string>
+/** What is said about the steps of a ruleset in their `about`; some say more of theirs than this. */
+export interface StepAbouts<S> {
+  readonly ask: StepAbout;
+  readonly roll: RollAbout<S>;
+  readonly run: StepAbout;
+}
+
+/** What a step that asks says beside who decides and what is legal. @typeParam A its `about` */
+export interface Asking<S, Q, N extends string, T extends ActionTable, K extends Kind<T>, R extends string, A = StepAbout>
   extends BesideAsk<S, Q, N, R>,
     Question<S, T, K> {
   /** What an action of each of these kinds does, no more kinds and no fewer. */
   readonly choose: Effects<S, T, K>;
-  readonly about: StepAbout;
+  readonly about: A;
 }
 
 /** A step of a ruleset whose actions a table lists. */
 export type ActionDraft<S, Q, N extends string> = StepDraft<S, Q, N, ToldAbouts<S, string>>;
 
 /** How a ruleset writes its steps down; see `createActionWriter`. */
-export interface ActionWriter<S, Q, N extends string, T extends ActionTable>
-  extends Omit<StepWriter<S, Q, N, ToldAbouts<S, string>>, 'ask'> {
+export interface ActionWriter<S, Q, N extends string, T extends ActionTable, A extends StepAbouts<S> = StepAbouts<S>>
+  extends Omit<StepWriter<S, Q, N, A>, 'ask'> {
   /** A player decides.
    * @param legal adds the legal actions by their kinds, at least one, in any order; its type says which kinds these are */
   ask<K extends Kind<T>, R extends string = never>(
     name: N,
     player: (s: S) => Player,
     legal: (s: S, into: Offers<T, K>) => void,
-    asking: Asking<S, Q, N, T, NoInfer<K>, R>,
+    asking: Asking<S, Q, N, T, NoInfer<K>, R, A['ask']>,
   ): OfferDraft<S, Q, N>;
 }
 
-/** Factories of the steps of a ruleset whose actions a table lists: `S` its states, `Q` kinds of cells, `N` names of steps, `T` the table. */
-export function createActionWriter<S, Q, N extends string, T extends ActionTable>(): ActionWriter<S, Q, N, T> {
-  const { ask: _, ...writer } = createStepWriter<S, Q, N, ToldAbouts<S, string>>();
+/** Factories of the steps of a ruleset whose actions a table lists: `S` its states, `Q` kinds of cells, `N` names of steps, `T` the table,
+ * `A` what it says about its steps. */
+export function createActionWriter<S, Q, N extends string, T extends ActionTable, A extends StepAbouts<S> = StepAbouts<S>>(): ActionWriter<
+  S,
+  Q,
+  N,
+  T,
+  A
+> {
+  const { ask: _, ...writer } = createStepWriter<S, Q, N, A>();
   return {
     ...writer,
     ask(name, player, offers, { choose, about, question, unless, refusals = {}, words = {}, open = false, secret = false, ...beside }) {
@@ -85,11 +99,6 @@ export function tellingsOf(
   return Object.fromEntries(Object.entries(abouts).flatMap(([kind, { told }]) => (told === undefined ? [] : [[kind, told]])));
 }
 
-/** How an action of a kind reads at the decision at hand, if it says so itself. */
-export function wordsHere(s: FlatState, kind: string): string | undefined {
-  return (decisionAt(s) as Question<never, ActionTable, string> | null)?.words?.[kind];
-}
-
 /** An action in plain words, as the decision at hand or its kind has them; undefined where neither says. */
 export function phraseOf<S extends FlatState, T extends ActionTable>(
   space: ActionSpace<T>,
@@ -98,7 +107,8 @@ export function phraseOf<S extends FlatState, T extends ActionTable>(
   action: number,
 ): string | undefined {
   const kind = space.kindOf(action);
-  const phrase = wordsHere(s, kind) ?? abouts[kind].phrase;
+  const here = decisionAt(s) as Question<never, ActionTable, string> | null;
+  const phrase = here?.words?.[kind] ?? abouts[kind].phrase;
   if (typeof phrase !== 'function') return phrase;
   return (phrase as (s: S, first: number, second: number) => string)(s, space.firstOf(action), space.secondOf(action));
 }
