@@ -1,6 +1,5 @@
 import type { BoardMark, Point } from '../../core/index.ts';
-import { type ActionKind, splitShow } from '../state/actions.ts';
-import { besideTarget, readAction, subjectOf } from './actions.ts';
+import type { ActionKind } from '../state/actions.ts';
 import { headingOf } from '../../hexes/headings.ts';
 import { halfOutline, hexOutline, joinSpot, stackSpot } from '../../hexes/page/shapes.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
@@ -9,7 +8,8 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { melee } from '../rules/procedures/melee.ts';
+import { besideTarget, melee } from '../rules/procedures/melee.ts';
+import { shownPiece } from '../rules/procedures/writer.ts';
 import { allocation } from '../rules/procedures/command.ts';
 
 type S = BaronsWarState;
@@ -22,7 +22,7 @@ function idOf(s: S, piece: number): string | null {
 }
 
 function subjectId(s: S): string | null {
-  return idOf(s, subjectOf(s));
+  return idOf(s, shownPiece(s));
 }
 
 function leaderId(s: S, battle: number): string {
@@ -54,7 +54,7 @@ function arrow(s: S, piece: number, way: readonly number[] | null, spot: Point):
 }
 
 function moveMark(s: S, hex: number, facing: number): Parts {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   const isLeader = piece >= s.compiled.units.length;
   const joins = !isLeader && hex !== hexOfPiece(s, piece) && !s.isEmpty(hex);
   const spot = joins ? joinSpot(s.compiled.grid, hex, false) : centreOf(s.compiled.grid, hex);
@@ -70,7 +70,7 @@ function moveMark(s: S, hex: number, facing: number): Parts {
 }
 
 function joinTopMark(s: S, hex: number): Parts {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   const top = s.topAt(hex);
   if (top < 0) return { piece: idOf(s, piece) }; // nobody to join
   const spot = joinSpot(s.compiled.grid, hex, true);
@@ -86,7 +86,7 @@ function joinTopMark(s: S, hex: number): Parts {
 
 /** A hex for a piece that has no way there: at set-up, on entering the map, for a leader in refuge. */
 function placeMark(s: S, hex: number): Parts {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   const joins = piece < s.compiled.units.length && !s.isEmpty(hex);
   return {
     piece: idOf(s, piece),
@@ -97,7 +97,7 @@ function placeMark(s: S, hex: number): Parts {
 }
 
 function retreatMark(s: S, hex: number): Parts {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   const spot = centreOf(s.compiled.grid, hex);
   return { piece: idOf(s, piece), spot, outline: hexOutline(s.compiled.grid, hex), path: [piecePlace(s, piece), spot] };
 }
@@ -118,7 +118,7 @@ function attackerMark(s: S, direction: number): Parts {
   return { ...atHex(s, hex), piece: idOf(s, s.topAt(hex)), target: idOf(s, s.topAt(melee.target(s))) };
 }
 
-function markOf(s: S, kind: ActionKind, argument: number): Parts {
+function markOf(s: S, kind: ActionKind, argument: number, second: number): Parts {
   switch (kind) {
     case 'pass':
     case 'confirm':
@@ -134,20 +134,20 @@ function markOf(s: S, kind: ActionKind, argument: number): Parts {
     case 'chit':
       return { piece: leaderId(s, allocation.battle(s)) };
     case 'show':
-      return { piece: leaderId(s, splitShow(argument).battle) };
+      return { piece: leaderId(s, argument) };
     case 'place-chit':
       return { piece: leaderId(s, argument) };
     case 'face':
-      return faceMark(s, subjectOf(s), argument);
+      return faceMark(s, shownPiece(s), argument);
     case 'adjust':
-      return faceMark(s, s.topAt(Math.floor(argument / 6)), argument % 6);
+      return faceMark(s, s.topAt(argument), second);
     case 'join':
     case 'advance':
       return attackerMark(s, argument);
     case 'strike':
       return { ...atHex(s, besideTarget(s, argument)), piece: subjectId(s) };
     case 'move':
-      return moveMark(s, Math.floor(argument / 6), argument % 6);
+      return moveMark(s, argument, second);
     case 'join-top':
       return joinTopMark(s, argument);
     case 'place':
@@ -163,6 +163,6 @@ function markOf(s: S, kind: ActionKind, argument: number): Parts {
 
 /** How a legal action shows on the map. */
 export function markAction(s: S, action: number): BoardMark {
-  const { kind, argument } = readAction(s, action);
-  return { ...NOTHING, ...markOf(s, kind, argument) };
+  const { space } = s.game;
+  return { ...NOTHING, ...markOf(s, space.kindOf(action), space.firstOf(action), space.secondOf(action)) };
 }

@@ -1,5 +1,5 @@
 import { type ActionList, isPlayer, type Observation, type Player } from '../../core/index.ts';
-import { ACTION_KINDS, type ActionKind, type ActionSpace } from '../state/actions.ts';
+import { type ActionKind, ACTIONS as KINDS, type ActionSpace } from '../state/actions.ts';
 import { POINTER_COUNT } from '../../hexes/encoder/pointers.ts';
 import { Actor } from './actor.ts';
 import { encodeBattle } from './battle.ts';
@@ -14,7 +14,7 @@ import { allocation, placing, shown } from '../rules/procedures/command.ts';
 import { charge } from '../rules/procedures/charge.ts';
 import { following } from '../rules/procedures/leaders.ts';
 import { melee } from '../rules/procedures/melee.ts';
-import { decisionAt, subjectPiece, targetHex, unitFrame } from '../rules/procedures/writer.ts';
+import { chosenPiece, subjectPiece, targetHex, unitFrame } from '../rules/procedures/writer.ts';
 import { canHit, isArmed } from '../rules/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
@@ -30,13 +30,14 @@ const GROUP_OF: Readonly<Record<ActionKind, ActionGroup>> = {
   advance: 'advance', move: 'move', 'join-top': 'move', charge: 'charge', place: 'place', retreat: 'retreat', fire: 'fire', attack: 'attack',
 };
 /** Column of the group of each kind. */
-const GROUP_COLUMN = Uint8Array.from(ACTION_KINDS, (kind) => A['is-pass'] + ACTION_GROUPS.indexOf(GROUP_OF[kind]));
+const GROUP_COLUMN = Uint8Array.from(Object.keys(KINDS), (kind) => A['is-pass'] + ACTION_GROUPS.indexOf(GROUP_OF[kind as ActionKind]));
 
 /** Whether the piece of the decision at hand acts with the unit that shares its hex. */
 function actsAsStack(s: S, subject: number): boolean {
   if (s.depth === 0) return false;
   if (s.data[s.frame] === STEP['move/piece']) return s.moverStack === 1;
-  const piece = decisionAt(s)?.chosen?.(s) ?? subject;
+  const chosen = chosenPiece(s);
+  const piece = chosen < 0 ? subject : chosen;
   const hex = piece >= 0 && piece < s.compiled.units.length ? s.hexOf(piece) : -1;
   return hex >= 0 && s.underAt(hex) >= 0;
 }
@@ -52,8 +53,7 @@ export class ActionRows {
   /** The unit or leader that the decision is about, -1 if none, and whether it acts as a stack. */
   private subject = -1;
   private asStack = false;
-  /** First index of each kind, and one past the last. */
-  private readonly firstOf: Int32Array;
+  private readonly space: ActionSpace;
 
   constructor(space: ActionSpace, survey: Survey, viewOf: (viewer: Player) => View) {
     this.survey = survey;
@@ -61,7 +61,7 @@ export class ActionRows {
     this.actor = new Actor(survey);
     this.targets = new TargetColumns(survey, this.actor);
     this.places = new PlaceColumns(survey, this.actor, this.targets);
-    this.firstOf = Int32Array.from([...ACTION_KINDS.map((kind) => space.first[kind]), space.size]);
+    this.space = space;
   }
 
   /** Fills one row and the pointers of each action, from the actor's side. */
@@ -72,29 +72,36 @@ export class ActionRows {
     this.survey.look(s);
     this.actor.forget();
     this.places.forget();
-    const { firstOf } = this;
+    const { space } = this;
     const view = this.viewOf(player);
     const step = s.data[s.frame]!;
     this.subject = subjectPiece(s);
     this.asStack = actsAsStack(s, this.subject);
     this.pointers.begin(s, view, this.subject);
     const { actions: out, pointers } = into;
-    for (let i = 0, k = 0; i < actions.length; i++) {
+    for (let i = 0; i < actions.length; i++) {
       const action = actions.at(i);
-      if (action < firstOf[k]!) k = 0;
-      while (action >= firstOf[k + 1]!) k++;
+      const [kind, first, second] = [space.kindOf(action), space.firstOf(action), space.secondOf(action)];
       const row = i * WIDTH;
-      out[row + GROUP_COLUMN[k]!] = 1;
-      this.encodeAction(s, view, step, ACTION_KINDS[k]!, action - firstOf[k]!, row, out);
-      pointAction(this.pointers, s, step, ACTION_KINDS[k]!, action - firstOf[k]!, i * POINTER_COUNT, pointers);
+      out[row + GROUP_COLUMN[space.placeOf(action)]!] = 1;
+      this.encodeAction(s, view, step, kind, first, second, row, out);
+      pointAction(this.pointers, s, step, kind, first, i * POINTER_COUNT, pointers);
     }
   }
 
-  /** @param argument what is left of the index within its kind */
-  private encodeAction(s: S, view: View, step: number, kind: ActionKind, argument: number, row: number, out: Float32Array): void {
+  private encodeAction(
+    s: S,
+    view: View,
+    step: number,
+    kind: ActionKind,
+    argument: number,
+    second: number,
+    row: number,
+    out: Float32Array,
+  ): void {
     switch (kind) {
       case 'move':
-        return this.encodeMove(s, view, Math.floor(argument / 6), argument % 6, row, out);
+        return this.encodeMove(s, view, argument, second, row, out);
       case 'join-top':
         out[row + A['on-top']] = 1;
         return this.encodeMove(s, view, argument, s.facingOf(s.topAt(argument)), row, out);
@@ -102,8 +109,8 @@ export class ActionRows {
       case 'place':
         return this.encodePlacing(s, view, kind, argument, row, out);
       case 'adjust':
-        this.actor.set(s, s.topAt(Math.floor(argument / 6)), true, row, out);
-        return this.places.encodePlace(s, view, this.actor.hex, argument % 6, row, out);
+        this.actor.set(s, s.topAt(argument), true, row, out);
+        return this.places.encodePlace(s, view, this.actor.hex, second, row, out);
       case 'face':
         return this.encodeFace(s, view, step, argument, row, out);
       case 'select':
@@ -125,7 +132,7 @@ export class ActionRows {
       case 'chit':
         return encodeBattle(s, view, this.survey, allocation.battle(s), argument, row, out);
       case 'show':
-        return encodeBattle(s, view, this.survey, Math.floor(argument / 5), argument % 5, row, out);
+        return encodeBattle(s, view, this.survey, argument, second, row, out);
       case 'place-chit':
         return encodeBattle(s, view, this.survey, argument, placing.chit(s), row, out);
       case 'name-battle':

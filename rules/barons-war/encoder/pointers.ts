@@ -28,18 +28,18 @@ export function createPointerWriter(): Pointers {
 }
 
 /** Fills what one action points at, from the side of the player to decide.
- * @param argument what is left of the index within its kind
+ * @param argument the first thing that it names
  * @param at place of its first pointer */
 export function pointAction(p: Pointers, s: S, step: number, kind: ActionKind, argument: number, at: number, out: Int16Array): void {
   switch (kind) {
     case 'move':
-      return p.move(Math.floor(argument / 6), at, out);
+      return p.move(argument, at, out);
     case 'join-top':
     case 'place':
     case 'retreat':
       return p.move(argument, at, out);
     case 'adjust':
-      return p.stay(s.topAt(Math.floor(argument / 6)), at, out);
+      return p.stay(s.topAt(argument), at, out);
     case 'face':
       return p.stay(step === STEP['melee/advance-face'] ? s.topAt(melee.target(s)) : p.subject, at, out);
     case 'select':
@@ -63,7 +63,7 @@ export function pointAction(p: Pointers, s: S, step: number, kind: ActionKind, a
     case 'chit':
       return pointBattle(p, s, allocation.battle(s), at, out);
     case 'show':
-      return pointBattle(p, s, Math.floor(argument / 5), at, out);
+      return pointBattle(p, s, argument, at, out);
     case 'place-chit':
     case 'name-battle':
       return pointBattle(p, s, argument, at, out);
