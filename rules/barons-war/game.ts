@@ -70,7 +70,7 @@ export class BaronsWarGame
     [...this.compiled.units, ...this.compiled.leaders].map(({ id }) => id),
     chosenPiece,
   );
-  readonly encoder = new BaronsWarEncoder(this);
+  readonly encoder = new BaronsWarEncoder(this.compiled);
   readonly scripted = createCaptain(this);
   readonly board = createBoard(this);
   readonly setUp: SetUp = { option: 'setUp', players: 'players', stored: this.storedSetUp(), isPlacing };

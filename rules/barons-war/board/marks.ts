@@ -1,5 +1,5 @@
 import type { BoardMark, Point } from '../../core/index.ts';
-import type { ActionKind } from '../state/actions.ts';
+import { Deed } from '../encoder/deeds.ts';
 import { headingOf } from '../../hexes/headings.ts';
 import { halfOutline, hexOutline, joinSpot, stackSpot } from '../../hexes/page/shapes.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
@@ -8,9 +8,8 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { besideTarget, melee } from '../rules/procedures/melee.ts';
+import { melee } from '../rules/procedures/melee.ts';
 import { shownPiece } from '../rules/procedures/writer.ts';
-import { allocation } from '../rules/procedures/command.ts';
 
 type S = BaronsWarState;
 type Parts = Partial<BoardMark>;
@@ -113,56 +112,43 @@ function faceMark(s: S, unit: number, facing: number): Parts {
 }
 
 /** An attacking hex that joins or advances: pointed at where it stands. */
-function attackerMark(s: S, direction: number): Parts {
-  const hex = besideTarget(s, direction);
+function attackerMark(s: S, attacker: number): Parts {
+  if (attacker < 0) return {};
+  const hex = s.hexOf(attacker);
   return { ...atHex(s, hex), piece: idOf(s, s.topAt(hex)), target: idOf(s, s.topAt(melee.target(s))) };
 }
 
-function markOf(s: S, kind: ActionKind, argument: number, second: number): Parts {
-  switch (kind) {
+function markOf(s: S, deed: Deed): Parts {
+  const { group, piece, place, facing, foe, battle, chit } = deed;
+  switch (group) {
     case 'pass':
     case 'confirm':
     case 'halt':
-    case 'swap':
       return { piece: subjectId(s) };
     case 'select':
-      return selectMark(s, argument);
-    case 'select-stack':
-      return stackMark(s, argument);
-    case 'name-battle':
-      return { target: leaderId(s, argument) };
-    case 'chit':
-      return { piece: leaderId(s, allocation.battle(s)) };
-    case 'show':
-      return { piece: leaderId(s, argument) };
-    case 'place-chit':
-      return { piece: leaderId(s, argument) };
+      return deed.asStack ? stackMark(s, piece) : selectMark(s, piece);
+    case 'command':
+      return chit < 0 ? { target: leaderId(s, battle) } : { piece: leaderId(s, battle) };
     case 'face':
-      return faceMark(s, shownPiece(s), argument);
-    case 'adjust':
-      return faceMark(s, s.topAt(argument), second);
+      return faceMark(s, piece, facing);
     case 'join':
     case 'advance':
-      return attackerMark(s, argument);
-    case 'strike':
-      return { ...atHex(s, besideTarget(s, argument)), piece: subjectId(s) };
+      return attackerMark(s, piece);
     case 'move':
-      return moveMark(s, argument, second);
-    case 'join-top':
-      return joinTopMark(s, argument);
+      return deed.onTop ? joinTopMark(s, place) : moveMark(s, place, facing);
     case 'place':
-      return placeMark(s, argument);
+      return placeMark(s, place);
     case 'retreat':
-      return retreatMark(s, argument);
+      return retreatMark(s, place);
+    case 'strike':
     case 'charge':
     case 'fire':
     case 'attack':
-      return { ...atHex(s, argument), piece: subjectId(s) };
+      return { ...atHex(s, foe), piece: subjectId(s) };
   }
 }
 
 /** How a legal action shows on the map. */
 export function markAction(s: S, action: number): BoardMark {
-  const { space } = s.game;
-  return { ...NOTHING, ...markOf(s, space.kindOf(action), space.firstOf(action), space.secondOf(action)) };
+  return { ...NOTHING, ...markOf(s, new Deed().begin(s).read(s, action)) };
 }
