@@ -1,4 +1,14 @@
-import { cellsFromJson, FlatGameBase, type Json, type Player, type Position, type Rng, type SetUp } from '../core/index.ts';
+import {
+  cellsFromJson,
+  createToldCodec,
+  FlatGameBase,
+  type Json,
+  type Player,
+  type Position,
+  type Rng,
+  type SetUp,
+  type ToldAbouts,
+} from '../core/index.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { PathSearch } from '../hexes/movement/path-search.ts';
 import { ReachSearch } from '../hexes/movement/reach-search.ts';
@@ -9,7 +19,6 @@ import { checkLowerUnits } from '../hexes/lower-units.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/policy.ts';
 import { BaronsWarEncoder } from './encoder/encoder.ts';
-import { createNotation } from './notation/notation.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
@@ -17,11 +26,11 @@ import { beginPhase, removeLost } from './rules/phases.ts';
 import { checkPosition, settlePlaces } from './rules/position-check.ts';
 import { beginAllocation } from './rules/procedures/command.ts';
 import { bindSteps } from './rules/procedures/index.ts';
-import type { Abouts } from './rules/procedures/writer.ts';
+import { chosenPiece } from './rules/procedures/writer.ts';
 import { beginSetUp, isPlacing, nameTarget } from './rules/procedures/set-up.ts';
 import { listReactors } from './rules/reaction.ts';
 import { Scratch } from './rules/scratch.ts';
-import { ActionSpace } from './state/actions.ts';
+import { createActionSpace } from './state/actions.ts';
 import { derivedValues } from './state/description.ts';
 import { createBaronsWarLayout, createKinds } from './state/layout.ts';
 import { listNames } from './state/names.ts';
@@ -37,11 +46,15 @@ const PLIES_A_TURN = 4000;
 const STACK_HEIGHT = 2;
 
 /** One scenario of The Barons' War with its options: everything that does not change in play. */
-export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Options, Abouts> implements BaronsWarParts {
+export class BaronsWarGame
+  extends FlatGameBase<BaronsWarState, Scenario, Options, ToldAbouts<BaronsWarState, string>>
+  implements BaronsWarParts
+{
   private readonly kinds = createKinds(this.compiled);
   readonly layout = createBaronsWarLayout(this.compiled, this.kinds);
   readonly places = this.createPlaces();
-  readonly steps = bindSteps(this.kinds);
+  readonly space = createActionSpace(this.compiled);
+  readonly steps = bindSteps(this.kinds, this.space);
   readonly maxPlies = this.compiled.turnLimit * PLIES_A_TURN;
   readonly stepTables = new StepTables(this.compiled.grid, this.compiled.moveCost);
   readonly search = this.createSearch();
@@ -51,10 +64,13 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
   readonly scratch = new Scratch(this.compiled.grid.size);
   readonly unitsOf = [this.listUnits(0), this.listUnits(1)] as const;
   readonly reactors = listReactors(this.compiled.units);
-  readonly space = new ActionSpace(this.compiled);
   readonly names = listNames(this.compiled);
-  readonly actions = createNotation(this);
-  readonly encoder = new BaronsWarEncoder(this);
+  readonly actions = createToldCodec(
+    this.space.parts,
+    [...this.compiled.units, ...this.compiled.leaders].map(({ id }) => id),
+    chosenPiece,
+  );
+  readonly encoder = new BaronsWarEncoder(this.compiled);
   readonly scripted = createCaptain(this);
   readonly board = createBoard(this);
   readonly setUp: SetUp = { option: 'setUp', players: 'players', stored: this.storedSetUp(), isPlacing };

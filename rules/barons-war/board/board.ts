@@ -1,11 +1,11 @@
-import type { Board, Rectangle, State } from '../../core/index.ts';
+import { type Board, phraseOf, type Rectangle, type State, tellingsOf } from '../../core/index.ts';
 import { createLayers } from './layers.ts';
 import { markAction } from './marks.ts';
 import { noteAction } from './notes.ts';
-import { phraseAction } from './phrases.ts';
 import { listPieces } from './pieces.ts';
 import { currentPlan, listTables } from './tables.ts';
 import { headline } from './headline.ts';
+import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 
@@ -13,20 +13,6 @@ import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 function besidePanel({ width, ...rest }: Rectangle): Rectangle {
   return { ...rest, width: width - 1 };
 }
-
-/** Events that say what was decided. */
-const TELLINGS: NonNullable<Board['tellings']> = {
-  move: ['moved', 'rode'],
-  'join-top': ['moved'],
-  charge: ['charge-marked'],
-  advance: ['advanced'],
-  confirm: ['advanced'],
-  select: ['advanced'],
-  'select-stack': ['advanced'],
-  retreat: ['retreated'],
-  show: ['initiative'],
-  fire: ['fired'],
-};
 
 /** What makes the picture of The Barons' War playable with a pointer. */
 export function createBoard(game: BaronsWarParts): Board {
@@ -37,8 +23,8 @@ export function createBoard(game: BaronsWarParts): Board {
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
     mark: (state, action) => markAction(as(state), action),
-    phrase: (state, action) => phraseAction(as(state), action),
-    tellings: TELLINGS,
+    phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
+    tellings: tellingsOf(ACTION_ABOUTS),
     notes: (state, action) => noteAction(as(state), action),
     layers: createLayers(game.players),
     tables: (state, viewer) => listTables(as(state), viewer),

@@ -1,7 +1,6 @@
-import { isPlayer, TERMINAL } from '../../core/index.ts';
+import { isPlayer, questionAt, TERMINAL } from '../../core/index.ts';
 import { activationWords, decisionWords, phaseWords, turnWords } from '../render/words.ts';
 import { hasCollapsed } from '../rules/procedures/turn.ts';
-import { decisionAt } from '../rules/procedures/writer.ts';
 import { sideName } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -24,6 +23,6 @@ function endWords(s: S): string[] {
 export function headline(s: S): readonly string[] {
   if (s.actor === TERMINAL) return endWords(s);
   const { actor } = s;
-  const task = isPlayer(actor) ? `${sideName(s, actor)}: ${decisionAt(s)!.question(s)}` : 'The dice are thrown.';
+  const task = isPlayer(actor) ? `${sideName(s, actor)}: ${questionAt(s)}` : 'The dice are thrown.';
   return [task, `${phaseWords(s)}: ${decisionWords(s)}`, turnWords(s), activationWords(s)].filter((line) => line !== '');
 }

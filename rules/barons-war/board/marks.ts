@@ -1,6 +1,5 @@
 import type { BoardMark, Point } from '../../core/index.ts';
-import { type ActionKind, splitShow } from '../state/actions.ts';
-import { besideTarget, readAction, subjectOf } from './actions.ts';
+import { Deed } from '../encoder/deeds.ts';
 import { headingOf } from '../../hexes/headings.ts';
 import { halfOutline, hexOutline, joinSpot, stackSpot } from '../../hexes/page/shapes.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
@@ -10,7 +9,7 @@ import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { melee } from '../rules/procedures/melee.ts';
-import { allocation } from '../rules/procedures/command.ts';
+import { shownPiece } from '../rules/procedures/writer.ts';
 
 type S = BaronsWarState;
 type Parts = Partial<BoardMark>;
@@ -22,7 +21,7 @@ function idOf(s: S, piece: number): string | null {
 }
 
 function subjectId(s: S): string | null {
-  return idOf(s, subjectOf(s));
+  return idOf(s, shownPiece(s));
 }
 
 function leaderId(s: S, battle: number): string {
@@ -54,7 +53,7 @@ function arrow(s: S, piece: number, way: readonly number[] | null, spot: Point):
 }
 
 function moveMark(s: S, hex: number, facing: number): Parts {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   const isLeader = piece >= s.compiled.units.length;
   const joins = !isLeader && hex !== hexOfPiece(s, piece) && !s.isEmpty(hex);
   const spot = joins ? joinSpot(s.compiled.grid, hex, false) : centreOf(s.compiled.grid, hex);
@@ -70,7 +69,7 @@ function moveMark(s: S, hex: number, facing: number): Parts {
 }
 
 function joinTopMark(s: S, hex: number): Parts {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   const top = s.topAt(hex);
   if (top < 0) return { piece: idOf(s, piece) }; // nobody to join
   const spot = joinSpot(s.compiled.grid, hex, true);
@@ -86,7 +85,7 @@ function joinTopMark(s: S, hex: number): Parts {
 
 /** A hex for a piece that has no way there: at set-up, on entering the map, for a leader in refuge. */
 function placeMark(s: S, hex: number): Parts {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   const joins = piece < s.compiled.units.length && !s.isEmpty(hex);
   return {
     piece: idOf(s, piece),
@@ -97,7 +96,7 @@ function placeMark(s: S, hex: number): Parts {
 }
 
 function retreatMark(s: S, hex: number): Parts {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   const spot = centreOf(s.compiled.grid, hex);
   return { piece: idOf(s, piece), spot, outline: hexOutline(s.compiled.grid, hex), path: [piecePlace(s, piece), spot] };
 }
@@ -113,56 +112,43 @@ function faceMark(s: S, unit: number, facing: number): Parts {
 }
 
 /** An attacking hex that joins or advances: pointed at where it stands. */
-function attackerMark(s: S, direction: number): Parts {
-  const hex = besideTarget(s, direction);
+function attackerMark(s: S, attacker: number): Parts {
+  if (attacker < 0) return {};
+  const hex = s.hexOf(attacker);
   return { ...atHex(s, hex), piece: idOf(s, s.topAt(hex)), target: idOf(s, s.topAt(melee.target(s))) };
 }
 
-function markOf(s: S, kind: ActionKind, argument: number): Parts {
-  switch (kind) {
+function markOf(s: S, deed: Deed): Parts {
+  const { group, piece, place, facing, foe, battle, chit } = deed;
+  switch (group) {
     case 'pass':
     case 'confirm':
     case 'halt':
-    case 'swap':
       return { piece: subjectId(s) };
     case 'select':
-      return selectMark(s, argument);
-    case 'select-stack':
-      return stackMark(s, argument);
-    case 'name-battle':
-      return { target: leaderId(s, argument) };
-    case 'chit':
-      return { piece: leaderId(s, allocation.battle(s)) };
-    case 'show':
-      return { piece: leaderId(s, splitShow(argument).battle) };
-    case 'place-chit':
-      return { piece: leaderId(s, argument) };
+      return deed.asStack ? stackMark(s, piece) : selectMark(s, piece);
+    case 'command':
+      return chit < 0 ? { target: leaderId(s, battle) } : { piece: leaderId(s, battle) };
     case 'face':
-      return faceMark(s, subjectOf(s), argument);
-    case 'adjust':
-      return faceMark(s, s.topAt(Math.floor(argument / 6)), argument % 6);
+      return faceMark(s, piece, facing);
     case 'join':
     case 'advance':
-      return attackerMark(s, argument);
-    case 'strike':
-      return { ...atHex(s, besideTarget(s, argument)), piece: subjectId(s) };
+      return attackerMark(s, piece);
     case 'move':
-      return moveMark(s, Math.floor(argument / 6), argument % 6);
-    case 'join-top':
-      return joinTopMark(s, argument);
+      return deed.onTop ? joinTopMark(s, place) : moveMark(s, place, facing);
     case 'place':
-      return placeMark(s, argument);
+      return placeMark(s, place);
     case 'retreat':
-      return retreatMark(s, argument);
+      return retreatMark(s, place);
+    case 'strike':
     case 'charge':
     case 'fire':
     case 'attack':
-      return { ...atHex(s, argument), piece: subjectId(s) };
+      return { ...atHex(s, foe), piece: subjectId(s) };
   }
 }
 
 /** How a legal action shows on the map. */
 export function markAction(s: S, action: number): BoardMark {
-  const { kind, argument } = readAction(s, action);
-  return { ...NOTHING, ...markOf(s, kind, argument) };
+  return { ...NOTHING, ...markOf(s, new Deed().begin(s).read(s, action)) };
 }

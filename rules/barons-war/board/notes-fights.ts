@@ -1,12 +1,11 @@
-import { ActionList, type BoardNote, CHANCE, percent } from '../../core/index.ts';
+import { type BoardNote, CHANCE, percent } from '../../core/index.ts';
 import { arcOf, FRONT, REAR } from '../../hexes/facing.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
-import { besideTarget, subjectOf } from './actions.ts';
 import { shareOfLife, standingNotes } from './notes-there.ts';
 import { count } from '../../core/words.ts';
 import { hexName, nameOf, troopsIn } from '../state/names.ts';
 import { mean, signedNumber } from './words.ts';
-import { listContacts } from '../rules/contact.ts';
+import { contactFacings } from '../rules/contact.ts';
 import { isNewAttack, newAttacksLeft } from '../rules/march-rules.ts';
 import { attackBlow, attackBlows, type Blow, directionsOf, returnBlow, totalHits } from '../odds/blows.ts';
 import { anyOf, reactionChance } from '../odds/checks.ts';
@@ -15,7 +14,8 @@ import { AttackOdds } from '../odds/melee.ts';
 import { leaderBonus, typeModifier } from '../rules/blows.ts';
 import { forceOf, forceOfUnits, strengthIn, typeIn } from '../rules/force.ts';
 import type { Mover } from '../rules/mover.ts';
-import { mayStrikeBack, melee, readyAttackers } from '../rules/procedures/melee.ts';
+import { besideTarget, mayStrikeBack, melee, readyAttackers } from '../rules/procedures/melee.ts';
+import { shownPiece } from '../rules/procedures/writer.ts';
 import { searchRide, searchWays } from '../rules/procedures/destinations.ts';
 import { hasSight } from '../rules/sight.ts';
 import type { BaronsWarState } from '../state/state.ts';
@@ -138,7 +138,7 @@ export function strikeNotes(s: S, direction: number): BoardNote[] {
 
 /** A shot of the unit chosen. */
 export function fireNotes(s: S, target: number): BoardNote[] {
-  const unit = subjectOf(s);
+  const unit = shownPiece(s);
   const range = s.compiled.grid.distance(s.hexOf(unit), target);
   const chance = shotChance(s, unit, target);
   const shaken: BoardNote[] = s.isShaken(unit) ? [{ kind: 'note', text: 'Shaken: one worse to hit.', rule: '12.1' }] : [];
@@ -177,9 +177,9 @@ export function reactorNotes(s: S, cavalry: number): BoardNote[] {
 /** Hits to expect from a charge, by the hex it may strike from, as things stand. */
 export function chargeNotes(s: S, target: number): BoardNote[] {
   const mover = searchWays(s);
-  const contacts = new ActionList();
-  listContacts(s, searchRide(s, mover), target, contacts);
-  const hexes = [...new Set(contacts.toArray().map((action) => Math.floor((action - s.game.space.first.move) / 6)))];
+  const rider = searchRide(s, mover);
+  const sides = [0, 1, 2, 3, 4, 5].filter((back) => contactFacings(s, rider, target, back) !== 0);
+  const hexes = sides.map((back) => s.compiled.grid.neighbours[target * 6 + back]!);
   const fresh = newAttackNote(s, [mover.start], target);
   const hits = hexes.map((hex) => chargeHits(s, mover, hex, target)).sort((a, b) => a - b);
   const [low, high] = [mean(hits[0]!), mean(hits[hits.length - 1]!)];
@@ -211,12 +211,11 @@ function chargeHits(s: S, { unit, under, start }: Mover, hex: number, target: nu
 }
 
 /** A ride to a hex from which the charge strikes: the shot it has to ride through, and the blows. */
-export function rideNotes(s: S, action: number): BoardNote[] {
+export function rideNotes(s: S, hex: number, facing: number): BoardNote[] {
   const target = charge.target(s);
-  const hex = Math.floor((action - s.game.space.first.move) / 6);
   const there = s.clone();
   there.listener = null;
-  there.apply(action);
+  there.apply(s.game.space.index('move', hex, facing));
   const shot = there.actor === CHANCE && there.step.name === 'charge/shot' ? there.chanceOutcomes() : null;
   const chance = shot === null ? 0 : shot.weightOf(1) / (shot.weightOf(0) + shot.weightOf(1));
   const direction = s.compiled.grid.directionTo(target, hex);
@@ -233,7 +232,7 @@ export function rideNotes(s: S, action: number): BoardNote[] {
 
 /** A ride on after the first target is taken: no zones are entered that bar the way, but what it finds there counts. */
 export function rideOnNotes(s: S, hex: number, facing: number): BoardNote[] {
-  const unit = subjectOf(s);
+  const unit = shownPiece(s);
   const there = s.clone();
   const from = there.hexOf(unit);
   const under = there.topAt(from) === unit && there.underAt(from) >= 0 && !there.isShaken(there.underAt(from)) ? there.underAt(from) : -1;
@@ -257,7 +256,7 @@ function frontTargets(s: S, hex: number): readonly number[] {
 
 /** An attack by the cavalry at hand on a hex: the blows if it is next to it, else the ride decides. */
 export function assaultNotes(s: S, target: number): BoardNote[] {
-  const unit = subjectOf(s);
+  const unit = shownPiece(s);
   const direction = s.compiled.grid.directionTo(target, s.hexOf(unit));
   if (direction < 0 || arcOf(s.facingOf(unit), oppositeDirection(direction)) !== FRONT) return [];
   return [blowNote(s, attackBlow(s, target, direction, 1 << direction), target), ...worstAnswer(s, target, 1 << direction)];

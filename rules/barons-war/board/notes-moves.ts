@@ -1,5 +1,5 @@
 import type { BoardNote, Player } from '../../core/index.ts';
-import { subjectOf } from './actions.ts';
+import { shownPiece } from '../rules/procedures/writer.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
 import { attackersNote, reactionNote, standingNotes, zoneNote } from './notes-there.ts';
 import { type Placing, walkThere } from './there.ts';
@@ -44,7 +44,7 @@ function newAttackNote(s: S, unit: number, hex: number): BoardNote[] {
 
 /** A move of the unit or stack chosen to a hex and facing, on top of those who stand there or beneath them. */
 export function marchNotes(s: S, hex: number, facing: number, onTop: boolean): BoardNote[] {
-  const unit = subjectOf(s);
+  const unit = shownPiece(s);
   const start = s.hexOf(unit);
   const placing: Placing = { unit, under: s.moverStack === 1 ? s.underAt(start) : -1, hex, facing, onTop };
   const way = wayOf(s, hex, facing)!;
@@ -82,12 +82,12 @@ function leaderNotes(s: S, leader: number, hex: number): BoardNote[] {
 /** A ride of the leader chosen. */
 export function leaderMoveNotes(s: S, hex: number): BoardNote[] {
   const price = priceNote(s, hex, 0);
-  return [price, ...leaderNotes(s, subjectOf(s) - s.compiled.units.length, hex)];
+  return [price, ...leaderNotes(s, shownPiece(s) - s.compiled.units.length, hex)];
 }
 
 /** A hex at set-up, on entering the map, or for a leader in refuge. */
 export function placeNotes(s: S, hex: number): BoardNote[] {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   if (piece >= s.compiled.units.length) return leaderNotes(s, piece - s.compiled.units.length, hex);
   if (s.isEmpty(hex)) return [];
   return [{ kind: 'note', text: `Stands beneath ${troopsIn(s, hex)} and takes the same facing.`, rule: '7.31' }];

@@ -1,6 +1,5 @@
 import type { BoardNote } from '../../core/index.ts';
-import { type ActionKind, splitShow } from '../state/actions.ts';
-import { readAction, subjectOf } from './actions.ts';
+import type { ActionKind } from '../state/actions.ts';
 import {
   assaultNotes,
   beginMeleeNotes,
@@ -35,6 +34,7 @@ import type { BaronsWarState } from '../state/state.ts';
 import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../charts/charts.ts';
 import { allocation, shown } from '../rules/procedures/command.ts';
 import { melee } from '../rules/procedures/melee.ts';
+import { shownPiece } from '../rules/procedures/writer.ts';
 
 type S = BaronsWarState;
 
@@ -51,8 +51,7 @@ function chitWords(chit: number): string {
   return attacks === 0 ? 'No new attacks, only those on enemies already next to it.' : `${count(attacks, 'new attack')} at most.`;
 }
 
-function showNotes(s: S, argument: number): BoardNote[] {
-  const { battle, chit } = splitShow(argument);
+function showNotes(s: S, battle: number, chit: number): BoardNote[] {
   const others = s.chitsOf(battle, chit) - 1;
   const spent =
     chit === 0
@@ -131,14 +130,14 @@ function confirmNotes(s: S): BoardNote[] {
   }
 }
 
-function moveNotes(s: S, action: number, hex: number, facing: number): BoardNote[] {
-  if (s.step.name === 'charge/ride') return rideNotes(s, action);
+function moveNotes(s: S, hex: number, facing: number): BoardNote[] {
+  if (s.step.name === 'charge/ride') return rideNotes(s, hex, facing);
   if (s.step.name === 'charge/continue') return rideOnNotes(s, hex, facing);
-  return subjectOf(s) < s.compiled.units.length ? marchNotes(s, hex, facing, false) : leaderMoveNotes(s, hex);
+  return shownPiece(s) < s.compiled.units.length ? marchNotes(s, hex, facing, false) : leaderMoveNotes(s, hex);
 }
 
 function haltNotes(s: S): BoardNote[] {
-  const piece = subjectOf(s);
+  const piece = shownPiece(s);
   if (s.step.name !== 'move/piece' || hexOfPiece(s, piece) < 0) return [];
   const left = s.movementOf(piece) - s.moverSpent;
   return left > 0 ? [note(`${count(left, 'movement point')} unused.`, '7.0')] : [];
@@ -153,7 +152,7 @@ function advanceNotes(s: S): BoardNote[] {
   ];
 }
 
-function notesOf(s: S, kind: ActionKind, argument: number, action: number): readonly BoardNote[] {
+function notesOf(s: S, kind: ActionKind, argument: number, second: number): readonly BoardNote[] {
   switch (kind) {
     case 'pass':
       return passNotes(s);
@@ -174,13 +173,13 @@ function notesOf(s: S, kind: ActionKind, argument: number, action: number): read
     case 'chit':
       return allocateNotes(s, argument);
     case 'show':
-      return showNotes(s, argument);
+      return showNotes(s, argument, second);
     case 'place-chit':
       return [note(`${count(s.emptyBoxes(argument) - 1, 'empty box', 'empty boxes')} left there then.`, '4.0')];
     case 'face':
-      return facingNotes(s, subjectOf(s), argument);
+      return facingNotes(s, shownPiece(s), argument);
     case 'adjust':
-      return facingNotes(s, s.topAt(Math.floor(argument / 6)), argument % 6);
+      return facingNotes(s, s.topAt(argument), second);
     case 'join':
       return joinNotes(s, argument);
     case 'strike':
@@ -188,7 +187,7 @@ function notesOf(s: S, kind: ActionKind, argument: number, action: number): read
     case 'advance':
       return advanceNotes(s);
     case 'move':
-      return moveNotes(s, action, Math.floor(argument / 6), argument % 6);
+      return moveNotes(s, argument, second);
     case 'join-top':
       return marchNotes(s, argument, s.facingOf(s.topAt(argument)), true);
     case 'charge':
@@ -206,6 +205,7 @@ function notesOf(s: S, kind: ActionKind, argument: number, action: number): read
 
 /** What is known about a legal action before it is chosen, the most important first. */
 export function noteAction(s: S, action: number): readonly BoardNote[] {
-  const { kind, argument } = readAction(s, action);
-  return notesOf(s, kind, argument, action).map((each) => ({ ...each, text: capital(each.text) }));
+  const { space } = s.game;
+  const notes = notesOf(s, space.kindOf(action), space.firstOf(action), space.secondOf(action));
+  return notes.map((each) => ({ ...each, text: capital(each.text) }));
 }

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { byKind, opponent } from '../../core/index.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Battlefield } from './battlefield.ts';
 import type { Captain } from './captain.ts';
@@ -7,23 +7,10 @@ import type { Rides } from './rides.ts';
 import { charge } from '../rules/procedures/charge.ts';
 import { reactor } from '../rules/procedures/reaction.ts';
 
-const ride = ({ rides }: Captain): Opinion => ({
-  score(s, action) {
-    const { first } = s.game.space;
-    if (action === first.pass) return -10;
-    return rides.valueFrom(s, charge.unit(s), Math.floor((action - first.move) / 6), charge.target(s));
-  },
-});
-
-const victim = ({ rides }: Captain): Opinion => ({
-  score(s, action) {
-    const { first } = s.game.space;
-    return action === first.pass ? -10 : rides.value(s, reactor.cavalry(s), action - first.attack);
-  },
-});
+type S = BaronsWarState;
 
 /** On to the best target in reach of the second ride, or where it is safe. */
-class RideOn implements Opinion {
+class RideOn {
   private readonly rides: Rides;
   private readonly battlefield: Battlefield;
   /** The hex whose enemies have been weighed. */
@@ -38,61 +25,52 @@ class RideOn implements Opinion {
     this.weighed = -1;
   }
 
-  score(s: BaronsWarState, action: number): number {
-    const { first } = s.game.space;
+  stayValue(s: S): number {
     const unit = s.topAt(charge.from(s));
-    if (action === first.halt) return Math.max(0, this.bestBefore(s, unit, s.hexOf(unit), s.facingOf(unit)));
-    const hex = Math.floor((action - first.move) / 6);
-    const facing = (action - first.move) % 6;
+    return Math.max(0, this.bestBefore(s, unit, s.hexOf(unit), s.facingOf(unit)));
+  }
+
+  moveValue(s: S, hex: number, facing: number): number {
+    const unit = s.topAt(charge.from(s));
     if (hex !== this.weighed) this.battlefield.weighEnemies(s, (this.weighed = hex), s.sideOf(unit));
     const best = this.bestBefore(s, unit, hex, facing);
     return best > 0 ? best + 0.001 * this.battlefield.facingScore(facing) : -1;
   }
 
   /** Best attack through the two front hexsides of a place. */
-  private bestBefore(s: BaronsWarState, unit: number, hex: number, facing: number): number {
+  private bestBefore(s: S, unit: number, hex: number, facing: number): number {
     const { neighbours } = s.compiled.grid;
     let value = -1;
     for (let side = 0; side < 2; side++) {
       const target = neighbours[hex * 6 + ((facing + side) % 6)]!;
-      if (target >= 0 && s.holds((1 - s.sideOf(unit)) as Player, target))
-        value = Math.max(value, this.rides.valueFrom(s, unit, hex, target));
+      if (target >= 0 && s.holds(opponent(s.sideOf(unit)), target)) value = Math.max(value, this.rides.valueFrom(s, unit, hex, target));
     }
     return value;
   }
 }
 
-const strikeAgain = ({ rides }: Captain): Opinion => ({
-  score(s, action) {
-    const { first } = s.game.space;
-    const hex = charge.from(s);
-    return action === first.pass ? 0 : rides.valueFrom(s, s.topAt(hex), hex, action - first.attack);
-  },
-});
+function rideOn(captain: Captain): Opinion {
+  const ride = new RideOn(captain);
+  return byKind<S>({ halt: (s) => ride.stayValue(s), move: (s, hex, facing) => ride.moveValue(s, hex, facing) }, () => ride.begin());
+}
 
-const yes: Opinion = { score: (s, action) => (action === s.game.space.first.confirm ? 1 : 0) };
-
-/** A leader whose arm counts rides along. */
-const leader: Opinion = {
-  score: (s, action) => (action === s.game.space.first.confirm ? s.combatBonusOf(charge.leader(s)) - 0.5 : 0),
-};
+function strikeAgain(s: S, { rides }: Captain, target: number): number {
+  const hex = charge.from(s);
+  return rides.valueFrom(s, s.topAt(hex), hex, target);
+}
 
 /** The strongest riders first. */
-const next = ({ worths }: Captain): Opinion => ({
-  score(s, action) {
-    const { first } = s.game.space;
-    return action === first.pass ? -1 : worths.of(s, action - first.select);
-  },
-});
+const next = ({ worths }: Captain): Opinion => byKind<S>({ pass: -1, select: (s, unit) => worths.of(s, unit) });
 
 /** Opinions on charges and reactions. */
 export const chargeOpinions = (captain: Captain): Opinions => ({
   'reaction/order': next(captain),
-  'reaction/charge': victim(captain),
+  'reaction/charge': byKind<S>({ pass: -10, attack: (s, target) => captain.rides.value(s, reactor.cavalry(s), target) }),
   'charge/next': next(captain),
-  'charge/leader': leader,
-  'charge/ride': ride(captain),
-  'charge/enter': yes,
-  'charge/continue': new RideOn(captain),
-  'charge/strike': strikeAgain(captain),
+  // a leader whose arm counts rides along
+  'charge/leader': byKind<S>({ confirm: (s) => s.combatBonusOf(charge.leader(s)) - 0.5 }),
+  'charge/ride': byKind<S>({ pass: -10, move: (s, hex) => captain.rides.valueFrom(s, charge.unit(s), hex, charge.target(s)) }),
+  'charge/enter': byKind<S>({ confirm: 1 }),
+  'charge/continue': rideOn(captain),
+  'charge/strike': byKind<S>({ attack: (s, target) => strikeAgain(s, captain, target) }),
 });

@@ -1,3 +1,4 @@
+import { byKind } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { shotChance } from '../odds/fire.ts';
 import type { BaronsWarState } from '../state/state.ts';
@@ -27,21 +28,14 @@ function forgoneAttack(s: BaronsWarState, forecast: Forecast, unit: number): num
 /** Opinions on shooting. */
 export const fireOpinions = ({ forecast, worths }: Captain): Opinions => ({
   /** All fire that costs nothing is given; attackers do not spoil a good melee by it. */
-  'fire/select': {
-    score(s, action) {
-      const { first } = s.game.space;
-      if (action === first.pass) return 0;
-      const unit = action - first.select;
-      if (s.sideOf(unit) !== s.side) return 1;
-      return forgoneAttack(s, forecast, unit) > 0.06 ? -1 : 1;
-    },
-  },
-  'fire/target': {
-    score(s, action) {
-      const hex = action - s.game.space.first.fire;
+  'fire/select': byKind<BaronsWarState>({
+    select: (s, unit) => (s.sideOf(unit) === s.side && forgoneAttack(s, forecast, unit) > 0.06 ? -1 : 1),
+  }),
+  'fire/target': byKind<BaronsWarState>({
+    fire(s, hex) {
       const top = s.topAt(hex);
       const leader = s.leaderAt(hex, s.sideOf(top)) >= 0 ? LEADER_HIT : 0;
       return shotChance(s, unitFrame.unit(s), hex) * (worths.hitCost(s, top) + leader);
     },
-  },
+  }),
 });

@@ -1,12 +1,11 @@
 import type { Player } from '../../core/index.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Captain } from './captain.ts';
-import type { Opinion } from './opinion.ts';
 import type { Survey } from './survey.ts';
 import type { Worths } from './worth.ts';
 
 /** Where a leader goes. */
-export class LeaderMoves implements Opinion {
+export class LeaderMoves {
   private readonly survey: Survey;
   private readonly worths: Worths;
   /** Hexes of his units. */
@@ -35,15 +34,17 @@ export class LeaderMoves implements Opinion {
     this.survey.update(s, this.side);
   }
 
-  score(s: BaronsWarState, action: number): number {
-    const { first } = s.game.space;
-    if (action >= first.place) return this.own.length === 0 ? 0 : this.placeScore(s, action - first.place);
-    if (action >= first.move) return this.placeScore(s, Math.floor((action - first.move) / 6));
+  /** Off the map: a hex where he comes on. */
+  entryScore(s: BaronsWarState, hex: number): number {
+    return this.own.length === 0 ? 0 : this.placeScore(s, hex);
+  }
+
+  stayScore(s: BaronsWarState): number {
     return this.start < 0 ? -100 : this.placeScore(s, this.start) + 0.001;
   }
 
   /** All his troops in reach of his voice, himself among them, and with those who fight if his arm counts. */
-  private placeScore(s: BaronsWarState, hex: number): number {
+  placeScore(s: BaronsWarState, hex: number): number {
     const { grid } = s.compiled;
     const { span } = this;
     let score = 0;

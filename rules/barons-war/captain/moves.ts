@@ -1,3 +1,5 @@
+import { byKind } from '../../core/index.ts';
+import type { BaronsWarState } from '../state/state.ts';
 import type { Captain } from './captain.ts';
 import { LeaderMoves } from './leader-moves.ts';
 import type { Opinions } from './opinion.ts';
@@ -10,13 +12,20 @@ export function moveOpinions(captain: Captain, hexes: number): Opinions {
   const leaders = new LeaderMoves(captain);
   let isLeader = false;
   return {
-    'move/piece': {
-      begin(s) {
+    'move/piece': byKind<BaronsWarState>(
+      {
+        move: (s, hex, facing) => (isLeader ? leaders.placeScore(s, hex) : units.standScore(s, hex, facing)),
+        'join-top': (s, hex) => units.joinTopScore(s, hex),
+        charge: (s, target) => units.chargeScore(s, target),
+        swap: (s) => units.swapScore(s),
+        halt: (s) => (isLeader ? leaders : units).stayScore(s),
+        place: (s, hex) => (isLeader ? leaders : units).entryScore(s, hex),
+      },
+      (s) => {
         isLeader = s.mover >= s.compiled.units.length;
         if (isLeader) leaders.begin(s);
         else units.begin(s);
       },
-      score: (s, action) => (isLeader ? leaders.score(s, action) : units.score(s, action)),
-    },
+    ),
   };
 }

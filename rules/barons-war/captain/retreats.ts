@@ -1,3 +1,4 @@
+import { byKind } from '../../core/index.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { enemiesBeside, nearestEnemy } from './battlefield.ts';
 import type { Captain } from './captain.ts';
@@ -7,32 +8,19 @@ import { retreat } from '../rules/procedures/retreat.ts';
 import { following } from '../rules/procedures/leaders.ts';
 
 /** Away from the enemy, towards the leader who can rally, not through friends. */
-const step: Opinion = {
-  score(s, action) {
-    const { first } = s.game.space;
-    if (action === first.pass) return -10;
-    const hex = action - first.retreat;
-    const unit = retreat.unit(s);
-    const { grid } = s.compiled;
-    const leader = s.leaderHex(s.battleOf(unit));
-    const away = Math.min(5, nearestEnemy(s, hex, s.sideOf(unit)));
-    const toLeader = leader < 0 ? 0 : grid.distance(hex, leader);
-    return away - 0.4 * toLeader - (s.isEmpty(hex) ? 0 : 1.5);
-  },
-};
+function valueOfStep(s: BaronsWarState, hex: number): number {
+  const unit = retreat.unit(s);
+  const leader = s.leaderHex(s.battleOf(unit));
+  const away = Math.min(5, nearestEnemy(s, hex, s.sideOf(unit)));
+  const toLeader = leader < 0 ? 0 : s.compiled.grid.distance(hex, leader);
+  return away - 0.4 * toLeader - (s.isEmpty(hex) ? 0 : 1.5);
+}
 
-const face = ({ battlefield }: Captain): Opinion => ({
-  begin(s) {
+const face = ({ battlefield }: Captain): Opinion =>
+  byKind<BaronsWarState>({ face: (_, facing) => battlefield.facingScore(facing) }, (s) => {
     const unit = retreat.unit(s);
     battlefield.weighEnemies(s, s.hexOf(unit), s.sideOf(unit));
-  },
-  score: (s, action) => battlefield.facingScore(action - s.game.space.first.face),
-});
-
-/** A leader stays with the troops that hold rather than with those that run. */
-const leader: Opinion = {
-  score: (s, action) => (action === s.game.space.first.pass ? 1 : 0),
-};
+  });
 
 function strengthIn(s: BaronsWarState, worths: Worths, hex: number): number {
   const top = s.topAt(hex);
@@ -40,28 +28,18 @@ function strengthIn(s: BaronsWarState, worths: Worths, hex: number): number {
   return (top < 0 ? 0 : worths.of(s, top)) + (under < 0 ? 0 : worths.of(s, under));
 }
 
-/** To the strongest of the nearest troops. */
-const refuge = ({ worths }: Captain): Opinion => ({
-  score(s, action) {
-    const { first } = s.game.space;
-    if (action === first.pass) return 0;
-    return 1 + strengthIn(s, worths, action - first.place);
-  },
-});
-
 /** With the troops that advance, unless they go among enemies. */
-const follow: Opinion = {
-  score(s, action) {
-    if (action === s.game.space.first.pass) return 0;
-    return 1.5 - enemiesBeside(s, following.to(s), s.compiled.leaders[following.leader(s)]!.side);
-  },
-};
+function valueOfFollowing(s: BaronsWarState): number {
+  return 1.5 - enemiesBeside(s, following.to(s), s.compiled.leaders[following.leader(s)]!.side);
+}
 
 /** Opinions on retreats, and on where leaders go. */
 export const retreatOpinions = (captain: Captain): Opinions => ({
-  'retreat/leader': leader,
-  'retreat/step': step,
+  // a leader stays with the troops that hold rather than with those that run
+  'retreat/leader': byKind<BaronsWarState>({ pass: 1 }),
+  'retreat/step': byKind<BaronsWarState>({ pass: -10, retreat: valueOfStep }),
   'retreat/face': face(captain),
-  'leader/place': refuge(captain),
-  'leader/follow': follow,
+  // to the strongest of the nearest troops
+  'leader/place': byKind<BaronsWarState>({ place: (s, hex) => 1 + strengthIn(s, captain.worths, hex) }),
+  'leader/follow': byKind<BaronsWarState>({ confirm: valueOfFollowing }),
 });

@@ -1,6 +1,7 @@
+import { byKind } from '../../core/index.ts';
 import { BARON } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import type { Opinion, Opinions } from './opinion.ts';
+import type { Opinions } from './opinion.ts';
 import { placement } from '../rules/procedures/set-up.ts';
 
 /** Where the stored set-up has a piece; -1 if nowhere. */
@@ -10,34 +11,23 @@ function storedHex(s: BaronsWarState, piece: number): number {
 }
 
 /** As stored; else as near to it as may be. */
-const place: Opinion = {
-  score(s, action) {
-    const hex = action - s.game.space.first.place;
-    const stored = storedHex(s, placement.piece(s));
-    return stored < 0 ? 0 : -s.compiled.grid.distance(hex, stored) - (hex !== stored && !s.isEmpty(hex) ? 0.5 : 0);
-  },
-};
-
-const face: Opinion = {
-  score(s, action) {
-    const facing = action - s.game.space.first.face;
-    return facing === s.compiled.placement.units[placement.piece(s)]!.facing ? 1 : 0;
-  },
-};
+function valueOfPlace(s: BaronsWarState, hex: number): number {
+  const stored = storedHex(s, placement.piece(s));
+  return stored < 0 ? 0 : -s.compiled.grid.distance(hex, stored) - (hex !== stored && !s.isEmpty(hex) ? 0.5 : 0);
+}
 
 /** The weakest enemy Battle, near Edward by choice. */
-const nameTarget: Opinion = {
-  score(s, action) {
-    const battle = action - s.game.space.first['name-battle'];
-    const { battles, units } = s.compiled;
-    if (battles[battle]!.side !== BARON) return -Infinity;
-    return -battles[battle]!.units.reduce((sum, unit) => sum + units[unit]!.strength[0] + units[unit]!.morale[0], 0);
-  },
-};
+function valueOfTarget(s: BaronsWarState, battle: number): number {
+  const { battles, units } = s.compiled;
+  if (battles[battle]!.side !== BARON) return -Infinity;
+  return -battles[battle]!.units.reduce((sum, unit) => sum + units[unit]!.strength[0] + units[unit]!.morale[0], 0);
+}
 
 /** Opinions on where to begin. */
 export const setUpOpinions: Opinions = {
-  'set-up/place': place,
-  'set-up/face': face,
-  'set-up/name-target': nameTarget,
+  'set-up/place': byKind<BaronsWarState>({ place: valueOfPlace }),
+  'set-up/face': byKind<BaronsWarState>({
+    face: (s, facing) => (facing === s.compiled.placement.units[placement.piece(s)]!.facing ? 1 : 0),
+  }),
+  'set-up/name-target': byKind<BaronsWarState>({ 'name-battle': valueOfTarget }),
 };

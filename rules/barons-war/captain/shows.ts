@@ -1,6 +1,5 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { byKind, opponent, type Player } from '../../core/index.ts';
 import { CONTINUATION_CHIT } from '../charts/charts.ts';
-import { splitShow } from '../state/actions.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Opinion } from './opinion.ts';
 import type { Prospects } from './prospects.ts';
@@ -23,7 +22,7 @@ function valueOfShow(s: BaronsWarState, prospects: Prospects, battle: number, ch
 }
 
 /** A low chit saves much but lets the enemy act first, who may have more to gain. */
-export class Show implements Opinion {
+class Show {
   private readonly prospects: Prospects;
   /** Highest chit that the enemy still has, and the most that an activation promises him. */
   private enemyHighest = 0;
@@ -38,8 +37,7 @@ export class Show implements Opinion {
     this.judgeEnemy(s, opponent(sideFrame.side(s)));
   }
 
-  score(s: BaronsWarState, action: number): number {
-    const { battle, chit } = splitShow(action - s.game.space.first.show);
+  value(s: BaronsWarState, battle: number, chit: number): number {
     const chance = this.chanceToAct(chit);
     return chance * valueOfShow(s, this.prospects, battle, chit) - (1 - chance) * 0.6 * this.enemyHope;
   }
@@ -64,25 +62,18 @@ export class Show implements Opinion {
   }
 }
 
+/** The opinion on shows. It keeps notes: one for each game. */
+export function showing(prospects: Prospects): Opinion {
+  const show = new Show(prospects);
+  return byKind<BaronsWarState>({ show: (s, battle, chit) => show.value(s, battle, chit) }, (s) => show.begin(s));
+}
+
 /** A higher chit than the enemy's where one's own turn is worth it, or his would hurt. */
-export class Answer implements Opinion {
-  private readonly prospects: Prospects;
-  /** What it costs to let the other side have the turn it asks for. */
-  private danger = 0;
-
-  constructor(prospects: Prospects) {
-    this.prospects = prospects;
-  }
-
-  begin(s: BaronsWarState): void {
-    this.prospects.forget();
-    this.danger = 0.75 * valueOfShow(s, this.prospects, shown.battle(s), shown.chit(s));
-  }
-
-  score(s: BaronsWarState, action: number): number {
-    const { first } = s.game.space;
-    if (action === first.pass) return 0;
-    const { battle, chit } = splitShow(action - first.show);
-    return valueOfShow(s, this.prospects, battle, chit) + this.danger - 0.06;
-  }
+export function answering(prospects: Prospects): Opinion {
+  // what it costs to let the other side have the turn it asks for
+  let danger = 0;
+  return byKind<BaronsWarState>({ show: (s, battle, chit) => valueOfShow(s, prospects, battle, chit) + danger - 0.06 }, (s) => {
+    prospects.forget();
+    danger = 0.75 * valueOfShow(s, prospects, shown.battle(s), shown.chit(s));
+  });
 }

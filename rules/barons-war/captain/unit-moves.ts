@@ -8,11 +8,10 @@ import { SOUND, type BaronsWarState } from '../state/state.ts';
 import { Approach } from './approach.ts';
 import type { Captain } from './captain.ts';
 import type { Newcomer } from './forecast.ts';
-import type { Opinion } from './opinion.ts';
 import { readyMask } from './ready.ts';
 
 /** Where a unit or stack goes. */
-export class UnitMoves implements Opinion {
+export class UnitMoves {
   private readonly captain: Captain;
   private readonly approach = new Approach();
 
@@ -68,16 +67,13 @@ export class UnitMoves implements Opinion {
     this.seenHex = -1;
   }
 
-  score(s: BaronsWarState, action: number): number {
-    const { first } = s.game.space;
-    const { start, unit } = this;
-    const place = action - first.move;
-    if (place >= 0 && action < first['join-top']) return this.standScore(s, Math.floor(place / 6), place % 6);
-    if (action >= first.place) return this.entryScore(s, action - first.place);
-    if (action >= first.charge) return this.scoreOfHex(s, start) + this.captain.rides.value(s, unit, action - first.charge);
-    if (action >= first['join-top']) return this.joinTopScore(s, action - first['join-top']);
-    if (action === first.swap) return this.swapScore(s);
-    return start < 0 ? -100 : this.standScore(s, start, s.facingOf(unit));
+  stayScore(s: BaronsWarState): number {
+    return this.start < 0 ? -100 : this.standScore(s, this.start, s.facingOf(this.unit));
+  }
+
+  chargeScore(s: BaronsWarState, target: number): number {
+    this.lookAt(s, this.start);
+    return this.hexScore + this.captain.rides.value(s, this.unit, target);
   }
 
   // ---- next to the enemy
@@ -121,7 +117,7 @@ export class UnitMoves implements Opinion {
   // ---- anywhere
 
   /** Off the map: as near to the objective as may be. */
-  private entryScore(s: BaronsWarState, hex: number): number {
+  entryScore(s: BaronsWarState, hex: number): number {
     const { objective } = this.approach;
     return objective < 0 ? 0 : -s.compiled.grid.distance(hex, objective);
   }
@@ -153,11 +149,6 @@ export class UnitMoves implements Opinion {
     this.towards = s.compiled.grid.exitDirections(hex, objective < 0 ? hex : objective);
   }
 
-  private scoreOfHex(s: BaronsWarState, hex: number): number {
-    this.lookAt(s, hex);
-    return this.hexScore;
-  }
-
   /** A front towards the objective. */
   private facingScore(facing: number): number {
     const first = this.towards[0];
@@ -168,7 +159,7 @@ export class UnitMoves implements Opinion {
   }
 
   /** Value of standing on a hex with a facing, alone or with the unit already there. */
-  private standScore(s: BaronsWarState, hex: number, facing: number): number {
+  standScore(s: BaronsWarState, hex: number, facing: number): number {
     this.lookAt(s, hex);
     const score = this.hexScore + this.facingScore(facing) - this.joinCost;
     if (!this.isBesideEnemy) return score;
@@ -182,7 +173,7 @@ export class UnitMoves implements Opinion {
   }
 
   /** A fresh counter above a worn one, since the upper takes the hits. */
-  private swapScore(s: BaronsWarState): number {
+  swapScore(s: BaronsWarState): number {
     const { worths } = this.captain;
     const hits = s.hits(this.unit);
     const isWorn = (hits >= REDUCED_FROM_HITS && hits < HITS_TO_REMOVE) || s.isShaken(this.unit);
@@ -191,7 +182,7 @@ export class UnitMoves implements Opinion {
   }
 
   /** On top if it can take more hits than the other. */
-  private joinTopScore(s: BaronsWarState, hex: number): number {
+  joinTopScore(s: BaronsWarState, hex: number): number {
     const other = s.topAt(hex);
     const isBetter = s.hits(this.unit) < s.hits(other) || s.moraleOf(this.unit) > s.moraleOf(other);
     return this.standScore(s, hex, s.facingOf(other)) + (isBetter ? 0.001 : -0.001);

@@ -10,7 +10,6 @@ import { neighbouringCells } from '../../hexes/encoder/turned-board.ts';
 import { UnitRows } from './units.ts';
 import { createView, isTurned, type View } from './view.ts';
 import { subjectPiece, targetHex } from '../rules/procedures/writer.ts';
-import type { ActionSpace } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -52,12 +51,6 @@ function createObservationSpec(scenario: Scenario): ObservationSpec {
   };
 }
 
-/** What of a game its encoder reads. */
-interface EncodedGame {
-  readonly compiled: Scenario;
-  readonly space: ActionSpace;
-}
-
 /** Writes what players see of the states of one game. It keeps what it looks up, so that nothing is allocated in a call. */
 export class BaronsWarEncoder {
   /** Names, ranges and shapes of what it writes. */
@@ -68,12 +61,12 @@ export class BaronsWarEncoder {
   private readonly unitRows: UnitRows;
   private readonly actionRows: ActionRows;
 
-  constructor({ compiled, space }: EncodedGame) {
+  constructor(compiled: Scenario) {
     this.spec = createObservationSpec(compiled);
     this.scenario = compiled;
     this.survey = new Survey(compiled);
     this.unitRows = new UnitRows(compiled, this.survey);
-    this.actionRows = new ActionRows(space, this.survey, (viewer) => this.viewOf(viewer));
+    this.actionRows = new ActionRows(this.survey, (viewer) => this.viewOf(viewer));
   }
 
   /** Made when first asked for: many games are only played. */

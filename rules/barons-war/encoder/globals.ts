@@ -7,7 +7,7 @@ import type { Survey } from './survey.ts';
 import { allocation, shown } from '../rules/procedures/command.ts';
 import { melee } from '../rules/procedures/melee.ts';
 import { retreat } from '../rules/procedures/retreat.ts';
-import { type About, aboutAt, decisionAt } from '../rules/procedures/writer.ts';
+import { type About, aboutAt, askedAt } from '../rules/procedures/writer.ts';
 import { newAttacksLeft } from '../rules/march-rules.ts';
 import { ROYAL } from '../state/scenario.ts';
 import { isSecret } from '../rules/secrets.ts';
@@ -32,7 +32,7 @@ export function encodeGlobals(s: S, viewer: Player, survey: Survey, out: Float32
   out[G['to-decide']] = isPlayer(actor) && actor === viewer ? 1 : 0;
   out[G.initiative] = s.battle >= 0 && s.side === viewer ? 1 : 0;
   out[G['in-a-row']] = share(s.inARow, 2);
-  out[FIRST_DECISION + (PLACE_OF.get(decisionAt(s)?.decision ?? 'dice') ?? 0)] = 1;
+  out[FIRST_DECISION + (PLACE_OF.get(askedAt(s)?.decision ?? 'dice') ?? 0)] = 1;
   const stage = stageOf(s);
   if (stage >= 0) out[G.stage] = share(stage, 15);
   if (s.battle >= 0) encodeActivation(s, out);

@@ -1,13 +1,8 @@
 import type { PointerSpec } from '../../core/index.ts';
 import { createPointerSpecs, PointerWriter } from '../../hexes/encoder/pointers.ts';
-import type { ActionKind } from '../state/actions.ts';
-import { charge } from '../rules/procedures/charge.ts';
-import { allocation, shown } from '../rules/procedures/command.ts';
-import { following } from '../rules/procedures/leaders.ts';
-import { melee } from '../rules/procedures/melee.ts';
-import { targetHex, unitFrame } from '../rules/procedures/writer.ts';
+import { hexOfPiece } from '../../hexes/pieces.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { STEP } from '../state/steps.ts';
+import type { Deed } from './deeds.ts';
 
 type S = BaronsWarState;
 type Pointers = PointerWriter<S>;
@@ -17,84 +12,19 @@ export const POINTERS: readonly PointerSpec[] = createPointerSpecs(
   'whom it concerns besides: the unit on top in the hex shot at, charged, attacked or joined, the leader of the Battle to be answered',
 );
 
-/** Hex of a unit or leader, -1 off the map. */
-function hexOfPiece(s: S, piece: number): number {
-  const units = s.compiled.units.length;
-  return piece < units ? s.hexOf(piece) : s.leaderHex(piece - units);
-}
-
 export function createPointerWriter(): Pointers {
-  return new PointerWriter(hexOfPiece, (s, hex) => s.topAt(hex));
+  return new PointerWriter<S>(hexOfPiece, (s, hex) => s.topAt(hex));
 }
 
-/** Fills what one action points at, from the side of the player to decide.
- * @param argument what is left of the index within its kind
+/** Fills what one action points at, from the side of the player to decide: a Battle, else what is done to a hex, else where somebody goes or stays.
  * @param at place of its first pointer */
-export function pointAction(p: Pointers, s: S, step: number, kind: ActionKind, argument: number, at: number, out: Int16Array): void {
-  switch (kind) {
-    case 'move':
-      return p.move(Math.floor(argument / 6), at, out);
-    case 'join-top':
-    case 'place':
-    case 'retreat':
-      return p.move(argument, at, out);
-    case 'adjust':
-      return p.stay(s.topAt(Math.floor(argument / 6)), at, out);
-    case 'face':
-      return p.stay(step === STEP['melee/advance-face'] ? s.topAt(melee.target(s)) : p.subject, at, out);
-    case 'select':
-    case 'select-stack':
-      return pointSelect(p, s, step, argument, at, out);
-    case 'pass':
-    case 'confirm':
-    case 'halt':
-    case 'swap':
-      return pointAnswer(p, s, step, kind === 'confirm', at, out);
-    case 'join':
-    case 'strike':
-    case 'advance':
-      return pointMelee(p, s, kind, argument, at, out);
-    case 'attack':
-      return p.fight(step === STEP['melee/declare'] ? -1 : p.subject, argument, at, out);
-    case 'charge':
-      return p.fight(p.subject, argument, at, out);
-    case 'fire':
-      return p.fight(unitFrame.unit(s), argument, at, out);
-    case 'chit':
-      return pointBattle(p, s, allocation.battle(s), at, out);
-    case 'show':
-      return pointBattle(p, s, Math.floor(argument / 5), at, out);
-    case 'place-chit':
-    case 'name-battle':
-      return pointBattle(p, s, argument, at, out);
-  }
-}
-
-/** One that is chosen to charge is chosen with its target. */
-function pointSelect(p: Pointers, s: S, step: number, piece: number, at: number, out: Int16Array): void {
-  if (step === STEP['melee/advance-who']) return p.fight(piece, melee.target(s), at, out);
-  p.stay(piece, at, out);
-  const hex = step === STEP['charge/next'] ? s.charge(piece) : step === STEP['reaction/order'] ? targetHex(s) : -1;
-  if (hex >= 0) p.target(hex, at, out);
-}
-
-/** Yes, no, or enough: what would be done, or left. */
-function pointAnswer(p: Pointers, s: S, step: number, isYes: boolean, at: number, out: Int16Array): void {
-  if (step === STEP['command/answer']) return pointBattle(p, s, shown.battle(s), at, out);
-  if (step === STEP['continuation/ask'] && isYes) return pointBattle(p, s, s.battle, at, out);
-  if (step === STEP['melee/join']) return p.target(melee.target(s), at, out);
-  if (p.subject < 0) return;
-  if (isYes && step === STEP['charge/enter']) p.move(charge.target(s), at, out);
-  else if (isYes && step === STEP['leader/follow']) p.move(following.to(s), at, out);
-  else p.remain(at, out);
-}
-
-/** @param direction as seen from the hex that is attacked */
-function pointMelee(p: Pointers, s: S, kind: 'join' | 'strike' | 'advance', direction: number, at: number, out: Int16Array): void {
-  const target = melee.target(s);
-  const other = s.compiled.grid.neighbours[target * 6 + direction]!;
-  if (kind === 'strike') p.fight(s.topAt(target), other, at, out);
-  else p.fight(s.topAt(other), target, at, out);
+export function pointDeed(p: Pointers, s: S, { piece, place, foe, battle }: Deed, at: number, out: Int16Array): void {
+  if (battle >= 0) pointBattle(p, s, battle, at, out);
+  else if (foe >= 0) p.fight(piece, foe, at, out);
+  else if (piece < 0) return;
+  else if (piece === p.subject) p.move(place, at, out);
+  else if (place === hexOfPiece(s, piece)) p.stay(piece, at, out);
+  else p.fight(piece, place, at, out);
 }
 
 /** A Battle is pointed at by its leader, as long as he is in play: as actor if it is the own one. */

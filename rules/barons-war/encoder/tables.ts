@@ -140,22 +140,9 @@ export const LIVE_PLANES = [
 ] as const satisfies readonly Row[];
 
 /** Groups of action kinds, one-hot in the action rows. */
+// biome-ignore format: a table, one row a line
 export const ACTION_GROUPS = [
-  'pass',
-  'confirm',
-  'halt',
-  'select',
-  'command',
-  'face',
-  'join',
-  'strike',
-  'advance',
-  'move',
-  'charge',
-  'place',
-  'retreat',
-  'fire',
-  'attack',
+  'pass', 'confirm', 'halt', 'select', 'command', 'face', 'join', 'strike', 'advance', 'move', 'charge', 'place', 'retreat', 'fire', 'attack',
 ] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 

@@ -8,6 +8,7 @@ import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
 import { AttackOdds } from '../odds/melee.ts';
 import { attackModifier, isConcentric, leaderBonus, typeModifier } from '../rules/blows.ts';
+import { melee } from '../rules/procedures/melee.ts';
 import { forceOf, packForce, strengthIn, typeIn } from '../rules/force.ts';
 import { HEAVY_CAVALRY, INFANTRY } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
@@ -133,9 +134,11 @@ export class TargetColumns {
     out[row + A['hits-taken']] = share(taken, MOST_HITS);
   }
 
-  /** A roll in return against the attackers in one direction; `taken` is what these will do meanwhile. */
-  encodeStrike(s: S, target: number, direction: number, mask: number, row: number, out: Float32Array): void {
-    const from = s.compiled.grid.neighbours[target * 6 + direction]!;
+  /** A roll in return, in the melee at hand, against the attackers in one hex; `taken` is what these will do meanwhile. */
+  encodeStrike(s: S, from: number, row: number, out: Float32Array): void {
+    const target = melee.target(s);
+    const mask = melee.attackers(s);
+    const direction = s.compiled.grid.directionTo(target, from);
     describeTarget(s, from, row, out);
     this.odds.aim(s, target, mask);
     const dealt = this.odds.returned(s, direction, forceOf(s, from, true));

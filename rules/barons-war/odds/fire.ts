@@ -1,5 +1,5 @@
-import { ActionList, type Player } from '../../core/index.ts';
-import { addTargets } from '../rules/procedures/fire.ts';
+import type { Player } from '../../core/index.ts';
+import { targetsOf } from '../rules/procedures/fire.ts';
 import { canHit, fireWeight, isArmed } from '../rules/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -23,8 +23,6 @@ export function shotsInto(s: S, side: Player, hex: number): readonly number[] {
 /** Hexes a unit may shoot at as things stand, with the chance to hit, the best first. */
 export function shotsOf(s: S, unit: number): readonly { readonly hex: number; readonly chance: number }[] {
   if (!isLoaded(s, unit)) return [];
-  const targets = new ActionList();
-  addTargets(s, unit, targets);
-  const hexes = targets.toArray().map((action) => action - s.game.space.first.fire);
-  return hexes.map((hex) => ({ hex, chance: shotChance(s, unit, hex) })).sort((a, b) => b.chance - a.chance);
+  const shots = targetsOf(s, unit).map((hex) => ({ hex, chance: shotChance(s, unit, hex) }));
+  return shots.sort((a, b) => b.chance - a.chance);
 }

@@ -10,7 +10,7 @@ type S = BaronsWarState;
 export function phaseWords(s: S): string {
   const about = aboutAt(s);
   if (about === null) return 'The game is over';
-  return typeof about.phase === 'function' ? about.phase(s) : about.phase;
+  return about.phaseNow?.(s) ?? about.phase;
 }
 
 /** Whose decision it is, or how the game ended. */

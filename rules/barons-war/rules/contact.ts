@@ -1,5 +1,6 @@
-import type { ActionList, Player } from '../../core/index.ts';
+import type { Player } from '../../core/index.ts';
 import { facingsTowards } from '../../hexes/facing.ts';
+import type { Offers } from '../state/actions.ts';
 import { isBarredTarget } from './march-rules.ts';
 import type { Mover } from './mover.ts';
 import { HEAVY_CAVALRY } from '../state/scenario.ts';
@@ -29,7 +30,7 @@ export function isBarredZone(state: BaronsWarState, unit: number, hex: number): 
 
 /** Facings, six bits, with which charging cavalry can stand in the hex that lies in a direction from its target, the target in front.
  * Reads the game's search for charges, which must have been run for the rider just before. */
-function contactFacings(state: BaronsWarState, rider: Mover, target: number, back: number): number {
+export function contactFacings(state: BaronsWarState, rider: Mover, target: number, back: number): number {
   const hex = state.compiled.grid.neighbours[target * 6 + back]!;
   if (hex < 0) return 0;
   const direction = (back + 3) % 6;
@@ -45,12 +46,16 @@ export function canStrike(state: BaronsWarState, rider: Mover, target: number): 
   return false;
 }
 
-/** Adds every hex and facing from which charging cavalry can strike a hex; the search for charges has been run for it. */
-export function listContacts(state: BaronsWarState, rider: Mover, target: number, into: ActionList): void {
+/** Adds every hex and facing from which charging cavalry can strike a hex, and says whether there are any; the search for charges has been run for it. */
+export function addContacts(state: BaronsWarState, rider: Mover, target: number, into: Offers<'move'>): boolean {
+  let isAny = false;
   for (let back = 0; back < 6; back++) {
     const facings = contactFacings(state, rider, target, back);
-    if (facings !== 0) into.pushBits(state.game.space.move(state.compiled.grid.neighbours[target * 6 + back]!, 0), facings);
+    if (facings === 0) continue;
+    into.pushBits('move', state.compiled.grid.neighbours[target * 6 + back]!, facings);
+    isAny = true;
   }
+  return isAny;
 }
 
 /** Takes the marks of planned charges whose target is out of sight or too near as the melee segment begins.

@@ -1,4 +1,3 @@
-import { ActionList } from '../../core/index.ts';
 import { createMover } from './mover.ts';
 import type { Allocations } from './allocations.ts';
 import { MOST_WALK_HEXES } from './walk-path.ts';
@@ -11,8 +10,6 @@ export class Scratch {
   readonly mounted = createMover();
   /** Directions of the way of a walk. */
   readonly route = new Uint8Array(MOST_WALK_HEXES);
-  /** Shots that a unit may fire. */
-  readonly shots = new ActionList();
   /** Watchers of every hex, bits over the cavalry that may react; the hexes watched; and their number. */
   readonly watched: Int32Array;
   readonly marked: Uint16Array;

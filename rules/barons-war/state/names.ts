@@ -49,6 +49,11 @@ export function troopsIn(s: S, hex: number): string {
   return under < 0 ? nameOf(s, top) : `${nameOf(s, top)} and ${nameOf(s, under)}`;
 }
 
+/** `hex 2510 (Household knights)`. */
+export function withTroops(s: S, hex: number): string {
+  return `hex ${hexName(s, hex)} (${troopsIn(s, hex)})`;
+}
+
 export function sideName(s: S, side: Player): string {
   return s.game.players[side];
 }

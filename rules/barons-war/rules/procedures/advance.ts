@@ -1,38 +1,38 @@
-import { type ActionList, lowestBit } from '../../../core/index.ts';
-import { hexName, troopsIn } from '../../state/names.ts';
+import { lowestBit } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
+import { hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { checkAdvance } from './frames/fights.ts';
 import { leaderFollows } from './leaders.ts';
-import { melee } from './melee.ts';
-import { addFacings, ask, type StepDraft } from './writer.ts';
+import { besideTarget, melee, topOnTarget } from './melee.ts';
+import { type Actions, addFacings, ask, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
+export const advanceActions: Actions<'advance'> = {
+  advance: {
+    does: 'advances into the emptied hex from a direction',
+    phrase: (s, direction) => `Advance from ${withTroops(s, besideTarget(s, direction))}`,
+    told: ['advanced'],
+  },
+};
+
 /** @rule 9.4 into a hex that melee has emptied, from one attacking hex @ruling R-53 unshaken units, open ground */
-function legalAdvances(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalAdvances(s: S, into: Offers<'pass' | 'advance'>): void {
   const target = melee.target(s);
-  into.push(first.pass);
+  into.push('pass');
   if (!s.isEmpty(target)) return;
-  const { grid } = s.compiled;
   for (let direction = 0; direction < 6; direction++) {
     if (((melee.attackers(s) >> direction) & 1) === 0) continue;
-    const from = grid.neighbours[target * 6 + direction]!;
-    if (s.holds(s.side, from) && advancing(s, from, target).length > 0) into.push(first.advance + direction);
+    const from = besideTarget(s, direction);
+    if (s.holds(s.side, from) && advancing(s, from, target).length > 0) into.push('advance', direction);
   }
 }
 
-function advance(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.pop();
-    return;
-  }
+function advance(s: S, direction: number): void {
   const target = melee.target(s);
-  const { grid } = s.compiled;
-  const direction = action - first.advance;
-  const from = grid.neighbours[target * 6 + direction]!;
+  const from = besideTarget(s, direction);
   if (advancing(s, from, target).length > 1) {
     melee.setLeft(s, 1 << direction);
     s.become(STEP['melee/advance-who']);
@@ -44,25 +44,24 @@ function advance(s: S, action: number): void {
 
 /** The hex of two units of which one may stay behind. */
 function hexOfTwo(s: S): number {
-  return s.compiled.grid.neighbours[melee.target(s) * 6 + lowestBit(melee.left(s))]!;
+  return besideTarget(s, lowestBit(melee.left(s)));
 }
 
 /** @rule 9.4 units from the hex, not all of them @ruling R-53 */
-function legalAdvancers(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalAdvancers(s: S, into: Offers<'select' | 'select-stack'>): void {
   const from = hexOfTwo(s);
   const [top, under] = [s.topAt(from), s.underAt(from)];
-  into.push(first.select + Math.min(top, under));
-  into.push(first.select + Math.max(top, under));
-  into.push(first['select-stack'] + top);
+  into.push('select', Math.min(top, under));
+  into.push('select', Math.max(top, under));
+  into.push('select-stack', top);
 }
 
-function chooseAdvancers(s: S, action: number): void {
-  const { first } = s.game.space;
+/** @param only the one that advances, -1 for both */
+function chooseAdvancers(s: S, only: number): void {
   const from = hexOfTwo(s);
   melee.setLeft(s, 0);
   s.become(STEP['melee/advance-face']);
-  enterHex(s, from, melee.target(s), action < first['select-stack'] ? action - first.select : -1);
+  enterHex(s, from, melee.target(s), only);
 }
 
 function checkAdvancers(
@@ -78,8 +77,8 @@ function checkAdvancers(
   );
 }
 
-function chooseFacing(s: S, action: number): void {
-  s.face(melee.target(s), action - s.game.space.first.face);
+function chooseFacing(s: S, facing: number): void {
+  s.face(melee.target(s), facing);
   s.pop();
 }
 
@@ -108,43 +107,37 @@ const on: StepDraft['on'] = ['melee/declare'];
 const phase = 'Melee';
 
 export const advanceSteps: readonly StepDraft[] = [
-  ask('melee/advance', (s) => s.side, legalAdvances, advance, {
+  ask('melee/advance', (s) => s.side, legalAdvances, {
     on,
     check: checkAdvance,
     registers,
-    about: {
-      phase,
-      rule: '9.4',
-      target,
-      decision: 'advance',
-      question: (s) => `Hex ${hexName(s, target(s))} is empty: advance into it?`,
-      asked: 'advance from one attacking hex, or stay',
-    },
+    choose: { pass: (s) => s.pop(), advance },
+    about: { phase, rule: '9.4', target, decision: 'advance' },
+    question: (s) => `Hex ${hexName(s, target(s))} is empty: advance into it?`,
+    unless: 'Units that may enter advance from one attacking hex, or all stay.',
+    words: { pass: 'Do not advance' },
   }),
-  ask('melee/advance-who', (s) => s.side, legalAdvancers, chooseAdvancers, {
+  ask('melee/advance-who', (s) => s.side, legalAdvancers, {
     on,
     check: checkAdvancers,
     registers,
-    about: {
-      phase,
-      rule: '9.4',
-      target,
-      decision: 'advance',
-      question: (s) => `Which units advance into hex ${hexName(s, target(s))}: one, or both?`,
-      asked: 'advance with one unit of the hex, or with both',
+    choose: { select: chooseAdvancers, 'select-stack': (s) => chooseAdvancers(s, -1) },
+    about: { phase, rule: '9.4', target, decision: 'advance' },
+    question: (s) => `Which units advance into hex ${hexName(s, target(s))}: one, or both?`,
+    unless: 'One unit of the attacking hex advances, or both do.',
+    words: {
+      select: (s, unit) => `Advance with ${nameOf(s, unit)} alone`,
+      'select-stack': (s, unit) => `Advance with ${troopsIn(s, s.hexOf(unit))} together`,
     },
   }),
-  ask('melee/advance-face', (s) => s.side, addFacings, chooseFacing, {
+  ask('melee/advance-face', (s) => s.side, addFacings, {
     on,
     check: checkAdvance,
     registers,
     open: true,
-    about: {
-      phase,
-      rule: '9.4',
-      target,
-      decision: 'advance',
-      question: (s) => `Choose which way to face ${troopsIn(s, target(s))}.`,
-    },
+    choose: { face: chooseFacing },
+    about: { phase, rule: '9.4', target, decision: 'advance', shown: topOnTarget },
+    question: (s) => `Choose which way to face ${troopsIn(s, target(s))}.`,
+    unless: 'Those who have advanced face one of the six vertices.',
   }),
 ];

@@ -1,5 +1,6 @@
-import type { ActionList, Player } from '../../../core/index.ts';
-import { hexName, nameOf } from '../../state/names.ts';
+import { capital, type Player } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
+import { hexName, nameOf, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { isBarredZone, mayStrikeOver } from '../contact.ts';
@@ -12,7 +13,7 @@ import { enterHex } from './advance.ts';
 import { shake } from './morale.ts';
 import { beginRetreat } from './retreat.ts';
 import { mayContinue } from './turn.ts';
-import { addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
+import { addYesOrNo, ask, frame, goingWords, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -32,12 +33,7 @@ function after(s: S): void {
 }
 
 /** @rule 10.2 cavalry that has emptied its target may enter it and go on @ruling R-62 if it stays it has failed */
-function enter(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.become(STEP['charge/finish']);
-    return;
-  }
+function enter(s: S): void {
   const second = has(s, SECOND);
   const target = charge.target(s);
   const from = charge.from(s);
@@ -56,51 +52,48 @@ function noteWavering(s: S): void {
 
 /** The ride of the continuation: a free facing change and the full allowance.
  * @rule 10.2 @rule 7.11 @ruling R-33 the first step may leave a zone, not enter another */
-function legalContinuations(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalContinuations(s: S, into: Offers<'halt' | 'move'>): void {
   const hex = charge.from(s);
   const unit = s.topAt(hex);
-  into.push(first.halt);
+  into.push('halt');
   if (unit < 0 || !isInOrder(s)) return;
   const mover = chargeMover(s, unit, 'continuation');
   const search = runSearch(s.game.rideSearch, s, mover);
   for (let to = search.low; to <= search.high; to++) {
     if (!search.reaches(to) || (to !== hex && (!s.isEmpty(to) || isBarredZone(s, unit, to)))) continue;
-    into.pushBits(s.game.space.move(to, 0), search.facingsAt(to) & ~(to === hex ? 1 << mover.facing : 0));
+    into.pushBits('move', to, search.facingsAt(to) & ~(to === hex ? 1 << mover.facing : 0));
   }
 }
 
-function continueRide(s: S, action: number): void {
-  const { first } = s.game.space;
+/** The upper unit that is left goes on, or strikes from where it is. */
+function goOn(s: S): void {
   const unit = s.topAt(charge.from(s));
   if (unit === charge.under(s)) charge.setUnder(s, -1);
   charge.setUnit(s, unit);
   s.become(STEP['charge/strike']);
-  if (action !== first.halt) rideTo(s, action - first.move);
+}
+
+function continueRide(s: S, hex: number, facing: number): void {
+  goOn(s);
+  rideTo(s, hex, facing);
 }
 
 /** @rule 10.2 then another melee, if an enemy is before it @ruling R-88 not counted against the chit */
-function legalSecondTargets(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalSecondTargets(s: S, into: Offers<'pass' | 'attack'>): void {
   const hex = charge.from(s);
   const unit = s.topAt(hex);
-  into.push(first.pass);
+  into.push('pass');
   if (unit < 0 || !isInOrder(s)) return;
   const facing = s.facingOf(unit);
   for (const direction of [facing, (facing + 1) % 6]) {
     const target = s.compiled.grid.neighbours[hex * 6 + direction]!;
     if (target < 0 || !s.holds((1 - s.sideOf(unit)) as Player, target) || isBarredTarget(s, unit, target)) continue;
-    if (mayStrikeOver(s, hex, direction)) into.push(first.attack + target);
+    if (mayStrikeOver(s, hex, direction)) into.push('attack', target);
   }
 }
 
-function secondStrike(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.become(STEP['charge/finish']);
-    return;
-  }
-  charge.setTarget(s, action - first.attack);
+function secondStrike(s: S, target: number): void {
+  charge.setTarget(s, target);
   charge.setFlags(s, charge.flags(s) | SECOND);
   s.become(STEP['charge/shot']);
 }
@@ -147,6 +140,8 @@ function retireWavering(s: S): void {
   beginRetreat(s, unit, RETREAT_HEXES, 0, left);
 }
 
+const toFinish = (s: S): void => s.become(STEP['charge/finish']);
+
 /** The unit that strikes from the hex of the charge: the upper one that is left there. */
 function striker(s: S): number {
   const top = s.topAt(charge.from(s));
@@ -159,46 +154,42 @@ const phase = 'Charge';
 
 export const aftermathSteps: readonly StepDraft[] = [
   run('charge/after', after, { on, check: checkContact, registers, about: { phase, rule: '10.2' } }),
-  ask('charge/enter', rider, addYesOrNo, enter, {
+  ask('charge/enter', rider, addYesOrNo, {
     on,
     check: checkEntering,
     registers,
     open: true,
-    about: {
-      phase,
-      rule: '10.2',
-      subject: striker,
-      target,
-      decision: 'charge-strike',
-      question: (s) => `Take hex ${hexName(s, target(s))} and ride on?`,
-      chosen: unit,
+    choose: { pass: toFinish, confirm: enter },
+    about: { phase, rule: '10.2', subject: striker, target, decision: 'charge-strike', chosen: unit },
+    question: (s) => `Take hex ${hexName(s, target(s))} and ride on?`,
+    unless: 'The cavalry takes the hex that it has emptied, or goes back.',
+    words: {
+      pass: (s) => `Do not enter hex ${hexName(s, target(s))}`,
+      confirm: (s) => `Enter hex ${hexName(s, target(s))}`,
     },
   }),
-  ask('charge/continue', rider, legalContinuations, continueRide, {
+  ask('charge/continue', rider, legalContinuations, {
     on,
     check: checkRider,
     registers,
-    about: {
-      phase,
-      rule: '10.2',
-      subject: striker,
-      decision: 'ride',
-      question: (s) => `Choose where to ride on with ${nameOf(s, striker(s))}, then the facing there.`,
-      chosen: unit,
+    choose: { halt: goOn, move: continueRide },
+    about: { phase, rule: '10.2', subject: striker, decision: 'ride', chosen: unit },
+    question: (s) => `Choose where to ride on with ${nameOf(s, striker(s))}, then the facing there.`,
+    unless: 'The cavalry rides to an empty hex within its movement points, through no other enemy zone [7.23].',
+    words: {
+      halt: (s) => `${capital(nameOf(s, striker(s)))}: ride no further`,
+      move: goingWords('Ride on to'),
     },
   }),
-  ask('charge/strike', rider, legalSecondTargets, secondStrike, {
+  ask('charge/strike', rider, legalSecondTargets, {
     on,
     check: checkCharge,
     registers,
-    about: {
-      phase,
-      rule: '10.2',
-      subject: striker,
-      decision: 'charge-strike',
-      question: (s) => `Choose a second enemy for ${nameOf(s, striker(s))} to strike.`,
-      chosen: unit,
-    },
+    choose: { pass: toFinish, attack: secondStrike },
+    about: { phase, rule: '10.2', subject: striker, decision: 'charge-strike', chosen: unit },
+    question: (s) => `Choose a second enemy for ${nameOf(s, striker(s))} to strike.`,
+    unless: 'The cavalry strikes an enemy before its front, or none.',
+    words: { pass: 'Do not strike again', attack: (s, hex) => `Strike ${withTroops(s, hex)}` },
   }),
   run('charge/finish', finish, { on, check: checkCharge, registers, about: { phase, rule: '10.2' } }),
   run('continuation/waver', retireWavering, {

@@ -1,18 +1,20 @@
-import { type ActionList, opponent, type OutcomeList, type Player } from '../../../core/index.ts';
+import { capital, opponent, type OutcomeList, type Player } from '../../../core/index.ts';
 import { arcOf, REAR } from '../../../hexes/facing.ts';
-import { listContacts } from '../contact.ts';
+import type { Offers } from '../../state/actions.ts';
+import { addContacts } from '../contact.ts';
 import type { Mover } from '../mover.ts';
 import { runSearch } from '../searches.ts';
 import { INFANTRY } from '../../state/scenario.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { leaderName, nameOf, troopsIn } from '../../state/names.ts';
+import { hexName, leaderName, nameOf, troopsIn } from '../../state/names.ts';
+import { meaningOfShot } from '../rolls.ts';
 import { fireWeight, isArmed } from '../shooting.ts';
 import { strikeHex } from './hits.ts';
 import { displaceLeadersAt } from './leaders.ts';
 import { beginChargeMelee } from './melee.ts';
 import { checkContact, checkRide, checkRideAlong, checkShot } from './frames/charges.ts';
-import { addYesOrNo, ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { addYesOrNo, ask, frame, goingWords, roll, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -61,23 +63,19 @@ export function chargeMover(s: S, unit: number, purpose: 'charge' | 'continuatio
 // ---- planned charges [10.0], ridden in the melee segment
 
 /** @rule 10.0 charges marked in the movement segment are ridden in melee, in the owner's order @ruling R-60 */
-function legalRiders(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalRiders(s: S, into: Offers<'pass' | 'select'>): void {
+  let isAsked = false;
   for (const unit of s.compiled.battles[s.battle]!.units) {
     const hex = s.hexOf(unit);
     const marked = hex >= 0 && s.charge(unit) >= 0 && s.topAt(hex) === unit && !s.isShaken(unit);
-    if (marked && s.holds(s.enemy, s.charge(unit))) into.push(first.select + unit);
+    if (!marked || !s.holds(s.enemy, s.charge(unit))) continue;
+    into.push('select', unit);
+    isAsked = true;
   }
-  if (into.length === 0) into.push(first.pass);
+  if (!isAsked) into.push('pass');
 }
 
-function chooseRider(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.pop();
-    return;
-  }
-  const unit = action - first.select;
+function chooseRider(s: S, unit: number): void {
   const target = s.charge(unit);
   s.setCharge(unit, -1);
   beginCharge(s, unit, target, 0);
@@ -94,31 +92,24 @@ export function beginCharge(s: S, unit: number, target: number, flags: number): 
 }
 
 /** @rule 10.1 up to the full allowance, to a hex from which the target is in front */
-function legalRides(s: S, into: ActionList): void {
+function legalRides(s: S, into: Offers<'pass' | 'move'>): void {
   const mover = chargeMover(s, charge.unit(s));
   runSearch(s.game.rideSearch, s, mover);
-  listContacts(s, mover, charge.target(s), into);
-  if (into.length === 0) into.push(s.game.space.first.pass);
+  if (!addContacts(s, mover, charge.target(s), into)) into.push('pass');
 }
 
-function ride(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.pop();
-    return;
-  }
+function ride(s: S, hex: number, facing: number): void {
   s.become(STEP['charge/shot']);
-  rideTo(s, action - first.move);
+  rideTo(s, hex, facing);
 }
 
 /** Leaders of the enemy in the hex are put elsewhere: what they are asked lies on top of the stack then. @ruling R-22 */
-export function rideTo(s: S, argument: number): void {
-  const hex = Math.floor(argument / 6);
+export function rideTo(s: S, hex: number, facing: number): void {
   const unit = charge.unit(s);
   const from = s.hexOf(unit);
   const leader = charge.leader(s);
   if (hex !== from) s.moveUnits(unit, ridesAlong(s, unit), hex); // who stays keeps his place on top
-  s.face(hex, argument % 6);
+  s.face(hex, facing);
   if (leader >= 0 && s.leaderHex(leader) === from) s.setLeaderHex(leader, hex);
   charge.setFrom(s, hex);
   if (s.listener !== null) s.tell('rode', '10.1', `${s.compiled.units[unit]!.name} ride to ${s.compiled.grid.format(hex)}.`);
@@ -174,10 +165,12 @@ function contact(s: S): void {
 }
 
 /** @ruling R-68 a leader with the cavalry may ride along or stay */
-function chooseCompany(s: S, action: number): void {
-  if (action === s.game.space.first.pass) charge.setLeader(s, -1);
+function leaveLeader(s: S): void {
+  charge.setLeader(s, -1);
   s.become(STEP['charge/ride']);
 }
+
+const leaderWithRiders = (s: S): string => capital(leaderName(s, charge.leader(s)));
 
 const { registers, unit, target } = charge;
 
@@ -186,44 +179,43 @@ export const BELOW_CHARGE: StepDraft['on'] = ['charge/next', 'reaction/order'];
 const phase = 'Charge';
 
 export const chargeSteps: readonly StepDraft[] = [
-  ask('charge/next', (s) => s.side, legalRiders, chooseRider, {
+  ask('charge/next', (s) => s.side, legalRiders, {
     on: ['turn/activation'],
-    about: { phase, rule: '10.0', decision: 'charge', question: () => 'Choose the next charge to ride.' },
+    choose: { pass: (s) => s.pop(), select: chooseRider },
+    about: { phase, rule: '10.0', decision: 'charge' },
+    question: 'Choose the next charge to ride.',
+    unless: 'Unshaken cavalry with a planned charge rides, while its target holds enemies.',
+    words: {
+      pass: 'No more charges',
+      select: (s, unit) => `Charge with ${nameOf(s, unit)} at hex ${hexName(s, s.charge(unit))}`,
+    },
   }),
-  ask('charge/leader', rider, addYesOrNo, chooseCompany, {
+  ask('charge/leader', rider, addYesOrNo, {
     on: BELOW_CHARGE,
     check: checkRideAlong,
     registers,
     open: true,
-    about: {
-      phase,
-      rule: '10.1',
-      subject: unit,
-      target,
-      decision: 'leader',
-      question: (s) => `Does ${leaderName(s, charge.leader(s))} ride along with ${nameOf(s, unit(s))}?`,
-      chosen: unit,
-    },
+    choose: { pass: leaveLeader, confirm: (s) => s.become(STEP['charge/ride']) },
+    about: { phase, rule: '10.1', subject: unit, target, decision: 'leader' },
+    question: (s) => `Does ${leaderName(s, charge.leader(s))} ride along with ${nameOf(s, unit(s))}?`,
+    unless: 'The leader rides along or stays.',
+    words: { pass: (s) => `${leaderWithRiders(s)} stays behind`, confirm: (s) => `${leaderWithRiders(s)} rides along` },
   }),
-  ask('charge/ride', rider, legalRides, ride, {
+  ask('charge/ride', rider, legalRides, {
     on: BELOW_CHARGE,
     check: checkRide,
     registers,
-    about: {
-      phase,
-      rule: '10.1',
-      subject: unit,
-      target,
-      decision: 'ride',
-      question: (s) => `Choose the hex from which to strike ${troopsIn(s, target(s))} with ${nameOf(s, unit(s))}.`,
-      chosen: unit,
-    },
+    choose: { pass: (s) => s.pop(), move: ride },
+    about: { phase, rule: '10.1', subject: unit, target, decision: 'ride' },
+    question: (s) => `Choose the hex from which to strike ${troopsIn(s, target(s))} with ${nameOf(s, unit(s))}.`,
+    unless: 'The cavalry rides within its movement points to an empty hex from which the target is in front.',
+    words: { pass: (s) => `No way to ride for ${nameOf(s, unit(s))}`, move: goingWords('Strike from') },
   }),
   roll('charge/shot', shotOutcomes, rollShot, {
     on: BELOW_CHARGE,
     check: checkShot,
     registers,
-    about: { phase, rule: '8.2', subject: unit, target },
+    about: { phase, rule: '8.2', subject: unit, target, means: meaningOfShot },
   }),
   run('charge/contact', contact, { on: BELOW_CHARGE, check: checkContact, registers, about: { phase, rule: '10.1' } }),
 ];

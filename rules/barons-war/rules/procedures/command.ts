@@ -1,14 +1,34 @@
-import { type ActionList, capital, type OutcomeList, type Player } from '../../../core/index.ts';
-import { splitShow } from '../../state/actions.ts';
+import { capital, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { battleName } from '../../state/names.ts';
 import { firstBattle, hasPlaceFor, isForced, mayShow, mayTakeChit, roomAfter, roomFor, sideToShow, takesAtOnce } from '../chits.ts';
 import { CONTINUATION_CHIT } from '../../charts/charts.ts';
 import { checkAllocation, checkAnswer, checkChit, checkShow } from './frames/command.ts';
-import { ask, frame, roll, run, sideFrame, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
+
+export const commandActions: Actions<'chit' | 'show' | 'place-chit'> = {
+  chit: {
+    does: 'at the division of command points: gives the Battle at hand one more chit of this value; 0 goes on to the next Battle',
+    phrase(s, chit) {
+      const battle = battleName(s, allocation.battle(s));
+      return chit === 0 ? `No more chits for ${battle}` : `Give ${battle} a ${chit}-chit`;
+    },
+  },
+  show: {
+    does: 'shows a chit of a Battle in the contest for the next player turn',
+    phrase: (s, battle, chit) =>
+      `${takesAtOnce(s) ? 'Activate' : 'Show'} ${battleName(s, battle)} ${takesAtOnce(s) ? 'with' : 'and'} a ${chit}`,
+    told: ['initiative'],
+  },
+  'place-chit': {
+    does: 'gives the chit that replaces a played one to a Battle',
+    phrase: (s, battle) => `Give the new ${placing.chit(s)}-chit to ${battleName(s, battle)}`,
+  },
+};
 
 // ---- secret allocation [5.0]
 
@@ -22,23 +42,21 @@ export function beginAllocation(s: S, side: Player): void {
 
 /** Chits of a Battle are given in falling order, so that equal allocations are one.
  * @rule 5.0 any denominations that sum to the points @rule 6.1 limits on 4-chits @ruling R-11 R-16 */
-function legalChits(s: S, into: ActionList): void {
+function legalChits(s: S, into: Offers<'chit'>): void {
   const battle = allocation.battle(s);
   const left = allocation.points(s);
   const later = roomAfter(s, allocation.side(s), battle);
-  const { chit: first } = s.game.space.first;
-  if (left <= later) into.push(first); // nothing more here
+  if (left <= later) into.push('chit', 0); // nothing more here
   if (s.emptyBoxes(battle) === 0) return;
   for (let chit = 1; chit <= Math.min(allocation.cap(s), left); chit++) {
     if (chit === CONTINUATION_CHIT && roomFor(s, battle, chit) <= s.emptyBoxes(battle) * 3) continue;
     s.addChit(battle, chit, 1);
-    if (left - chit <= later + roomFor(s, battle, chit)) into.push(first + chit);
+    if (left - chit <= later + roomFor(s, battle, chit)) into.push('chit', chit);
     s.addChit(battle, chit, -1);
   }
 }
 
-function giveChit(s: S, action: number): void {
-  const chit = action - s.game.space.first.chit;
+function giveChit(s: S, chit: number): void {
   const side = allocation.side(s);
   const battle = allocation.battle(s);
   if (chit > 0) {
@@ -64,6 +82,10 @@ export function newChit(s: S, face: number): number {
   return chit > 0 && hasPlaceFor(s, sideFrame.side(s), chit) ? chit : 0;
 }
 
+function meaningOfReplacement(s: S, chit: number): OutcomeText {
+  return { text: chit === 0 ? 'no new chit' : `a new ${chit}`, dice: 'd10', faces: facesWhere(10, (face) => newChit(s, face) === chit) };
+}
+
 function replacementOutcomes(s: S, into: OutcomeList): void {
   for (let face = 1; face <= 10; face++) into.add(newChit(s, face), 1);
 }
@@ -77,18 +99,17 @@ function rollReplacement(s: S, chit: number): void {
 }
 
 /** @rule 4.0 a new chit may be placed, or left */
-function legalBoxes(s: S, into: ActionList): void {
+function legalBoxes(s: S, into: Offers<'pass' | 'place-chit'>): void {
   const side = placing.side(s);
   const chit = placing.chit(s);
-  into.push(s.game.space.first.pass);
+  into.push('pass');
   for (let battle = 0; battle < s.compiled.battles.length; battle++) {
-    if (mayTakeChit(s, side, battle, chit)) into.push(s.game.space.first['place-chit'] + battle);
+    if (mayTakeChit(s, side, battle, chit)) into.push('place-chit', battle);
   }
 }
 
-function placeChit(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action !== first.pass) s.addChit(action - first['place-chit'], placing.chit(s), 1);
+function placeChit(s: S, battle: number): void {
+  s.addChit(battle, placing.chit(s), 1);
   s.pop();
 }
 
@@ -105,11 +126,17 @@ function highestPlayable(s: S, side: Player): number {
   return 0;
 }
 
-/** Adds every Battle and chit from `low` to `high` that the side may show. */
-function addShows(s: S, side: Player, low: number, high: number, into: ActionList): void {
+/** Adds every Battle and chit from `low` to `high` that the side may show, and says whether there are any. */
+function addShows(s: S, side: Player, low: number, high: number, into: Offers<'show'>): boolean {
+  let isAny = false;
   for (let battle = firstBattle(s, side, 0); battle >= 0; battle = firstBattle(s, side, battle + 1)) {
-    for (let chit = low; chit <= high; chit++) if (mayShow(s, battle, chit)) into.push(s.game.space.show(battle, chit));
+    for (let chit = low; chit <= high; chit++) {
+      if (!mayShow(s, battle, chit)) continue;
+      into.push('show', battle, chit);
+      isAny = true;
+    }
   }
+  return isAny;
 }
 
 export function beginInitiative(s: S): void {
@@ -117,19 +144,17 @@ export function beginInitiative(s: S): void {
 }
 
 /** @rule 3.0 the side without initiative shows a Battle and a chit @rule 5.1 after two turns in a row its highest @ruling R-02 R-04 R-05 */
-function legalShows(s: S, into: ActionList): void {
+function legalShows(s: S, into: Offers<'show'>): void {
   const side = sideFrame.side(s);
   const high = highestPlayable(s, side);
   const low = isForced(s) ? high : 0;
-  addShows(s, side, low, isForced(s) ? high : CONTINUATION_CHIT, into);
-  if (into.length > 0) return;
+  if (addShows(s, side, low, isForced(s) ? high : CONTINUATION_CHIT, into)) return;
   for (let battle = firstBattle(s, side, 0); battle >= 0; battle = firstBattle(s, side, battle + 1)) {
-    if (s.unitsLeft(battle) > 0) into.push(s.game.space.show(battle, 0));
+    if (s.unitsLeft(battle) > 0) into.push('show', battle, 0);
   }
 }
 
-function show(s: S, action: number): void {
-  const { battle, chit } = splitShow(action - s.game.space.first.show);
+function show(s: S, battle: number, chit: number): void {
   if (takesAtOnce(s)) takeInitiative(s, battle, chit);
   else {
     shown.setBattle(s, battle);
@@ -139,17 +164,9 @@ function show(s: S, action: number): void {
 }
 
 /** @rule 3.0 the other side answers with a higher chit or passes @ruling R-03 */
-function legalAnswers(s: S, into: ActionList): void {
-  into.push(s.game.space.first.pass);
+function legalAnswers(s: S, into: Offers<'pass' | 'show'>): void {
+  into.push('pass');
   addShows(s, s.side, shown.chit(s) + 1, CONTINUATION_CHIT, into);
-}
-
-function answer(s: S, action: number): void {
-  if (action === s.game.space.first.pass) takeInitiative(s, shown.battle(s), shown.chit(s));
-  else {
-    const { battle, chit } = splitShow(action - s.game.space.first.show);
-    takeInitiative(s, battle, chit);
-  }
 }
 
 /** @rule 5.1 the winning chit is discarded @ruling R-06 the other stays */
@@ -184,59 +201,52 @@ function askForAnswer(s: S): string {
 }
 
 export const commandSteps: readonly StepDraft[] = [
-  ask('command/allocate', allocation.side, legalChits, giveChit, {
+  ask('command/allocate', allocation.side, legalChits, {
     on: ['command/allocate', 'command/reveal'],
     check: checkAllocation,
     registers: allocation.registers,
     secret: true,
-    about: {
-      phase: 'Secret allocation of chits',
-      rule: '5.0',
-      decision: 'allocate',
-      question: () => 'Divide your command points among your Battles, in secret.',
-      asked: 'give the Battle another chit, none higher than its last, or go on to the next Battle',
-    },
+    choose: { chit: giveChit },
+    about: { phase: 'Secret allocation of chits', rule: '5.0', decision: 'allocate' },
+    question: 'Divide your command points among your Battles, in secret.',
+    unless: 'The Battle is given another chit, none higher than its last, or the next Battle follows.',
   }),
   run('command/reveal', reveal, { on: ['turn/start'], about: { phase: 'Command', rule: '5.0' } }),
   roll('command/replacement', replacementOutcomes, rollReplacement, {
     on: ['command/replacement', 'command/show'],
     registers: sideFrame.registers,
-    about: { phase: 'Command', rule: '4.0' },
+    about: { phase: 'Command', rule: '4.0', means: meaningOfReplacement },
   }),
-  ask('command/place-chit', placing.side, legalBoxes, placeChit, {
+  ask('command/place-chit', placing.side, legalBoxes, {
     on: ['command/replacement', 'command/show'],
     check: checkChit,
     registers: placing.registers,
-    about: {
-      phase: 'A new chit',
-      rule: '4.0',
-      decision: 'place-chit',
-      question: (s) => `Choose a Battle for the new ${placing.chit(s)}-chit, or leave it.`,
-      asked: 'place the new chit on an empty box, or leave it',
-    },
+    choose: { pass: (s) => s.pop(), 'place-chit': placeChit },
+    about: { phase: 'A new chit', rule: '4.0', decision: 'place-chit' },
+    question: (s) => `Choose a Battle for the new ${placing.chit(s)}-chit, or leave it.`,
+    unless: 'The new chit is placed on an empty box, or left.',
+    words: { pass: (s) => `Leave the new ${placing.chit(s)}-chit` },
   }),
-  ask('command/show', sideFrame.side, legalShows, show, {
+  ask('command/show', sideFrame.side, legalShows, {
     on: ['turn/activation'],
     check: checkShow,
     registers: sideFrame.registers,
-    about: {
-      phase: 'Initiative',
-      rule: '5.1',
-      decision: 'show',
-      question: askForShow,
-      asked: 'show a Battle and one of its chits',
-    },
+    choose: { show },
+    about: { phase: 'Initiative', rule: '5.1', decision: 'show' },
+    question: askForShow,
+    unless: 'A Battle is shown with one of its chits.',
   }),
-  ask('command/answer', (s) => s.side, legalAnswers, answer, {
+  ask('command/answer', (s) => s.side, legalAnswers, {
     on: ['turn/activation'],
     check: checkAnswer,
     registers: shown.registers,
-    about: {
-      phase: 'Initiative',
-      rule: '3.0',
-      decision: 'answer',
-      question: askForAnswer,
-      asked: 'show a higher chit or pass',
+    choose: { pass: (s) => takeInitiative(s, shown.battle(s), shown.chit(s)), show: takeInitiative },
+    about: { phase: 'Initiative', rule: '3.0', decision: 'answer' },
+    question: askForAnswer,
+    unless: 'A higher chit is shown, or none.',
+    words: {
+      pass: (s) => `Do not answer: ${battleName(s, shown.battle(s))} is activated`,
+      show: (s, battle, chit) => `Answer with ${battleName(s, battle)} and a ${chit}`,
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import type { ActionList } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { HEAVY_CAVALRY, LEADER } from '../../state/scenario.ts';
 import { isBarredTarget, isNewAttack, mayStack, newAttacksLeft } from '../march-rules.ts';
 import { copyMover, type Mover } from '../mover.ts';
@@ -47,12 +47,11 @@ export function searchWays(s: S): Mover {
   return mover;
 }
 
-export function legalMoves(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+export function legalMoves(s: S, into: Offers<'halt' | 'swap' | 'move' | 'join-top' | 'charge' | 'place'>): void {
   const mover = currentMover(s);
-  into.push(first.halt);
+  into.push('halt');
   if (mover.start < 0) {
-    for (const hex of entryHexes(s, s.mover)) into.push(first.place + hex);
+    for (const hex of entryHexes(s, s.mover)) into.push('place', hex);
     return;
   }
   if (mover.unit < 0) addLeaderMoves(s, mover, into);
@@ -60,19 +59,16 @@ export function legalMoves(s: S, into: ActionList): void {
 }
 
 /** @rule 7.0 leaders go through any hexside @ruling R-21 */
-function addLeaderMoves(s: S, mover: Mover, into: ActionList): void {
-  const { move } = s.game.space.first;
+function addLeaderMoves(s: S, mover: Mover, into: Offers<'move'>): void {
   const search = runLeaderSearch(s, mover);
   for (let hex = search.low; hex <= search.high; hex++) {
-    if (hex !== mover.start && search.reaches(hex)) into.push(move + hex * 6);
+    if (hex !== mover.start && search.reaches(hex)) into.push('move', hex, 0);
   }
 }
 
-function addUnitMoves(s: S, mover: Mover, into: ActionList): void {
-  const { first } = s.game.space;
-  const { move } = first;
+function addUnitMoves(s: S, mover: Mover, into: Offers<'swap' | 'move' | 'join-top' | 'charge'>): void {
   const { unit, under, start } = mover;
-  if (under >= 0 && s.moved(unit) === 0) into.push(first.swap); // @ruling R-32
+  if (under >= 0 && s.moved(unit) === 0) into.push('swap'); // @ruling R-32
   const search = runSearch(s.game.search, s, mover, watchersFor(s, mover));
   search.remember(s.data);
   let joins = false;
@@ -80,15 +76,15 @@ function addUnitMoves(s: S, mover: Mover, into: ActionList): void {
     if (!search.reaches(hex)) continue;
     if (hex === start) {
       const alone = under >= 0 || s.underAt(hex) < 0; // a lone unit of a stack may not turn away from its partner [7.1]
-      if (alone) into.pushBits(move + hex * 6, search.facingsAt(hex) & ~(1 << mover.facing));
-    } else if (s.isEmpty(hex)) into.pushBits(move + hex * 6, search.facingsAt(hex));
+      if (alone) into.pushBits('move', hex, search.facingsAt(hex) & ~(1 << mover.facing));
+    } else if (s.isEmpty(hex)) into.pushBits('move', hex, search.facingsAt(hex));
     else if (mayJoin(s, mover, hex)) {
-      into.push(move + hex * 6 + s.facingOf(s.topAt(hex)));
+      into.push('move', hex, s.facingOf(s.topAt(hex)));
       joins = true;
     }
   }
   for (let hex = search.low; joins && hex <= search.high; hex++) {
-    if (hex !== start && search.reaches(hex) && !s.isEmpty(hex) && mayJoin(s, mover, hex)) into.push(first['join-top'] + hex);
+    if (hex !== start && search.reaches(hex) && !s.isEmpty(hex) && mayJoin(s, mover, hex)) into.push('join-top', hex);
   }
   addCharges(s, mover, into);
 }
@@ -130,7 +126,7 @@ export function hasFreshUnits(s: S): boolean {
 /** Marks for planned charges.
  * @rule 10.0 a target at least two hexes away, in sight or not [10.1]; cavalry that charges is in command [6.2]
  * @ruling R-60 instead of moving, and one of the chit's new attacks */
-function addCharges(s: S, mover: Mover, into: ActionList): void {
+function addCharges(s: S, mover: Mover, into: Offers<'charge'>): void {
   if (!mayCharge(s, mover)) return;
   const enemies = s.game.unitsOf[s.enemy];
   let isSearched = false;
@@ -139,7 +135,7 @@ function addCharges(s: S, mover: Mover, into: ActionList): void {
     if (target < 0 || s.topAt(target) !== enemies[i] || !mayMark(s, mover, target)) continue;
     if (!isSearched) searchRide(s, mover);
     isSearched = true;
-    if (canStrike(s, s.game.scratch.rider, target)) into.push(s.game.space.first.charge + target);
+    if (canStrike(s, s.game.scratch.rider, target)) into.push('charge', target);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { OutcomeList } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
+import { meaningOnD10 } from '../rolls.ts';
 import { BROKEN_CHECK, EFFECTIVENESS_CHECKS, NO_CHECK, WAVER_CHECK } from '../../state/scenario.ts';
 import { BROKEN_STATUS, type BaronsWarState, SHAKEN_STATUS } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -40,6 +41,12 @@ function effectivenessOutcomes(s: S, into: OutcomeList): void {
   const { number } = s.compiled.battles[effectiveness.battle(s)]!.effectiveness[effectiveness.box(s)]!;
   into.add(FAIL, 10 - number);
   into.add(PASS, number);
+}
+
+function meaningOfCheck(s: S, outcome: number): OutcomeText {
+  const { name, effectiveness: boxes } = s.compiled.battles[effectiveness.battle(s)]!;
+  const what = EFFECTIVENESS_CHECKS[boxes[effectiveness.box(s)]!.check]!;
+  return meaningOnD10(s, outcome, `${name} ${outcome === PASS ? 'passes' : 'fails'} a ${what} check`, outcome === FAIL);
 }
 
 /** @rule 13.0 Waver, Shaken and Broken checks and what lasts of them */
@@ -85,7 +92,7 @@ export const effectivenessSteps: readonly StepDraft[] = [
     on: ['effectiveness/boxes'],
     check: checkBox,
     registers: effectiveness.registers,
-    about: { phase, rule: '13.0' },
+    about: { phase, rule: '13.0', means: meaningOfCheck },
   }),
   run('effectiveness/units', checkBattle, {
     on: ['effectiveness/boxes', 'effectiveness/routs'],

@@ -1,19 +1,25 @@
-import type { ActionList, OutcomeList, Player } from '../../../core/index.ts';
+import { opponent, type OutcomeList, type Player } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { isBarredTarget, isHeldBack } from '../march-rules.ts';
 import { canHit, fireWeight, isArmed } from '../shooting.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { nameOf } from '../../state/names.ts';
+import { nameOf, withTroops } from '../../state/names.ts';
+import { meaningOfShot } from '../rolls.ts';
 import { exerts } from '../zones.ts';
 import { strikeHex } from './hits.ts';
 import { isNearActivated } from './interludes.ts';
 import { checkFirer, checkShooting } from './frames/fights.ts';
-import { ask, frame, roll, sideFrame, type StepDraft, unitFrame } from './writer.ts';
+import { type Actions, ask, frame, roll, sideFrame, type StepDraft, unitFrame } from './writer.ts';
 
 type S = BaronsWarState;
 
 /** A shot of a unit at a hex. */
 const shot = frame({ unit: (k) => k.unit, target: (k) => k.hex });
+
+export const fireActions: Actions<'fire'> = {
+  fire: { does: 'shoots at a hex', phrase: (s, hex) => `Shoot at ${withTroops(s, hex)}`, told: ['fired'] },
+};
 
 /** Whether this side is the one that attacks in this player turn. */
 function isOffensive(s: S, unit: number): boolean {
@@ -28,42 +34,59 @@ function isAllowedTarget(s: S, unit: number, target: number): boolean {
   return !isHeldBack(s, unit);
 }
 
-/** Adds the hexes a unit may fire at.
- * @rule 8.1 a defender with activated enemies in its zone fires at one of these @ruling R-39 */
-export function addTargets(s: S, unit: number, into: ActionList): void {
-  const { first } = s.game.space;
+/** Whether an enemy whom the unit may fire at stands in the zone of a defender, in a direction. */
+function isInZoneOf(s: S, unit: number, direction: number): boolean {
   const hex = s.hexOf(unit);
+  const target = s.compiled.grid.neighbours[hex * 6 + direction]!;
+  if (target < 0 || !s.holds(opponent(s.sideOf(unit)), target) || !isAllowedTarget(s, unit, target)) return false;
+  return exerts(s, s.sideOf(unit), hex, direction);
+}
+
+/** @rule 8.1 a defender with activated enemies in its zone fires at one of these @ruling R-39 */
+function isBound(s: S, unit: number): boolean {
+  if (isOffensive(s, unit)) return false;
+  for (let direction = 0; direction < 6; direction++) if (isInZoneOf(s, unit, direction)) return true;
+  return false;
+}
+
+/** Whether a unit may fire at a hex within its range. @param bound whether it must fire at an enemy in its zone */
+function mayFireAt(s: S, unit: number, target: number, bound: boolean): boolean {
+  if (!s.holds(opponent(s.sideOf(unit)), target) || !isAllowedTarget(s, unit, target)) return false;
   const { grid } = s.compiled;
-  const enemy = (1 - s.sideOf(unit)) as Player;
-  let bound = false;
-  for (const target of grid.within(hex, s.compiled.units[unit]!.rangeHexes)) {
-    if (!s.holds(enemy, target) || !isAllowedTarget(s, unit, target)) continue;
-    const inItsZone =
-      !isOffensive(s, unit) && grid.distance(hex, target) === 1 && exerts(s, s.sideOf(unit), hex, grid.directionTo(hex, target));
-    if (inItsZone && !bound) {
-      into.clear();
-      bound = true;
-    }
-    if (bound && !inItsZone) continue;
-    if (canHit(s, unit, target)) into.push(first.fire + target);
-  }
+  const hex = s.hexOf(unit);
+  if (bound && !(grid.distance(hex, target) === 1 && isInZoneOf(s, unit, grid.directionTo(hex, target)))) return false;
+  return canHit(s, unit, target);
+}
+
+/** The hexes that a unit may fire at. */
+export function targetsOf(s: S, unit: number): readonly number[] {
+  const bound = isBound(s, unit);
+  return s.compiled.grid.within(s.hexOf(unit), s.compiled.units[unit]!.rangeHexes).filter((hex) => mayFireAt(s, unit, hex, bound));
+}
+
+function legalTargets(s: S, into: Offers<'fire'>): void {
+  const unit = unitFrame.unit(s);
+  const bound = isBound(s, unit);
+  const hexes = s.compiled.grid.within(s.hexOf(unit), s.compiled.units[unit]!.rangeHexes);
+  for (let i = 0; i < hexes.length; i++) if (mayFireAt(s, unit, hexes[i]!, bound)) into.push('fire', hexes[i]!);
 }
 
 function hasTarget(s: S, unit: number): boolean {
   if (s.fired(unit) === 1 || !isArmed(s, unit)) return false;
-  if (!isOffensive(s, unit) && !isNearActivated(s, s.hexOf(unit), s.compiled.units[unit]!.rangeHexes)) return false;
-  const { shots } = s.game.scratch;
-  addTargets(s, unit, shots.clear());
-  return shots.length > 0;
+  const { rangeHexes } = s.compiled.units[unit]!;
+  if (!isOffensive(s, unit) && !isNearActivated(s, s.hexOf(unit), rangeHexes)) return false;
+  const bound = isBound(s, unit);
+  const hexes = s.compiled.grid.within(s.hexOf(unit), rangeHexes);
+  for (let i = 0; i < hexes.length; i++) if (mayFireAt(s, unit, hexes[i]!, bound)) return true;
+  return false;
 }
 
 /** @rule 8.0 units fire one by one, in any order, each once in the segment */
-function legalFirers(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalFirers(s: S, into: Offers<'pass' | 'select'>): void {
   const side = sideFrame.side(s);
-  into.push(first.pass);
+  into.push('pass');
   const units = side === s.side ? s.compiled.battles[s.battle]!.units : s.game.unitsOf[side];
-  for (let i = 0; i < units.length; i++) if (hasTarget(s, units[i]!)) into.push(first.select + units[i]!);
+  for (let i = 0; i < units.length; i++) if (hasTarget(s, units[i]!)) into.push('select', units[i]!);
 }
 
 function fireOutcomes(s: S, into: OutcomeList): void {
@@ -91,51 +114,42 @@ function rollFire(s: S, hits: number): void {
   strikeHex(s, target, hits);
 }
 
-function chooseFirer(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) s.pop();
-  else s.push(STEP['fire/target'], action - first.select);
-}
-
-function chooseTarget(s: S, action: number): void {
+function chooseTarget(s: S, target: number): void {
   s.become(STEP['fire/roll']);
-  shot.setTarget(s, action - s.game.space.first.fire);
+  shot.setTarget(s, target);
 }
 
-const fireOf = (side: (s: S) => Player) => (s: S) => (side(s) === s.side ? 'Offensive fire' : 'Defensive fire');
+/** @param side who fires */
+const phaseOf = (side: (s: S) => Player) => ({
+  phase: 'Fire',
+  phaseNow: (s: S) => (side(s) === s.side ? 'Offensive fire' : 'Defensive fire'),
+});
 const { unit } = unitFrame;
 const ofUnit = (s: S): Player => s.sideOf(unit(s));
 
 export const fireSteps: readonly StepDraft[] = [
-  ask('fire/select', sideFrame.side, legalFirers, chooseFirer, {
+  ask('fire/select', sideFrame.side, legalFirers, {
     on: ['turn/activation'],
     registers: sideFrame.registers,
-    about: {
-      phase: fireOf(sideFrame.side),
-      rule: '8.0',
-      decision: 'choose-shooter',
-      question: () => 'Choose a unit to shoot.',
-      asked: 'choose infantry with a target in range, arc and sight, or end the fire',
-    },
+    choose: { pass: (s) => s.pop(), select: (s, firer) => s.push(STEP['fire/target'], firer) },
+    about: { ...phaseOf(sideFrame.side), rule: '8.0', decision: 'choose-shooter' },
+    question: 'Choose a unit to shoot.',
+    unless: 'Infantry shoots that has a target in range, arc and sight and has not fired; or the fire ends.',
+    words: { pass: 'End the shooting', select: (s, firer) => `Shoot with ${nameOf(s, firer)}` },
   }),
-  ask('fire/target', ofUnit, (s, into) => addTargets(s, unit(s), into), chooseTarget, {
+  ask('fire/target', ofUnit, legalTargets, {
     on: ['fire/select'],
     check: checkFirer,
     registers: unitFrame.registers,
-    about: {
-      phase: fireOf(ofUnit),
-      rule: '8.4',
-      subject: unit,
-      decision: 'shoot',
-      question: (s) => `Choose a target for ${nameOf(s, unit(s))}.`,
-      asked: 'choose a target in range, arc and sight',
-      chosen: unit,
-    },
+    choose: { fire: chooseTarget },
+    about: { ...phaseOf(ofUnit), rule: '8.4', subject: unit, decision: 'shoot' },
+    question: (s) => `Choose a target for ${nameOf(s, unit(s))}.`,
+    unless: 'The unit shoots at an enemy in range, arc and sight.',
   }),
   roll('fire/roll', fireOutcomes, rollFire, {
     on: ['fire/select'],
     check: checkShooting,
     registers: shot.registers,
-    about: { phase: fireOf((s) => s.sideOf(shot.unit(s))), rule: '8.5', subject: shot.unit, target: shot.target },
+    about: { ...phaseOf((s) => s.sideOf(shot.unit(s))), rule: '8.5', subject: shot.unit, target: shot.target, means: meaningOfShot },
   }),
 ];

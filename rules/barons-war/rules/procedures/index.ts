@@ -1,24 +1,25 @@
-import { bindSteps as bind, type Step } from '../../../core/index.ts';
+import { bindSteps as bind, type Step, type ToldAbouts } from '../../../core/index.ts';
+import type { ActionSpace } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
-import { advanceSteps } from './advance.ts';
+import { advanceActions, advanceSteps } from './advance.ts';
 import { chargeSteps } from './charge.ts';
 import { aftermathSteps } from './charge-aftermath.ts';
-import { commandSteps } from './command.ts';
+import { commandActions, commandSteps } from './command.ts';
 import { effectivenessSteps } from './effectiveness.ts';
-import { fireSteps } from './fire.ts';
-import { interludeSteps } from './interludes.ts';
-import type { Abouts, StepDraft } from './writer.ts';
+import { fireActions, fireSteps } from './fire.ts';
+import { adjustmentActions, interludeSteps } from './interludes.ts';
 import { leaderSteps } from './leaders.ts';
-import { meleeSteps } from './melee.ts';
+import { meleeActions, meleeSteps } from './melee.ts';
 import { moraleSteps } from './morale.ts';
-import { movementSteps } from './movement.ts';
+import { movementActions, movementSteps } from './movement.ts';
 import { reactionSteps } from './reaction.ts';
-import { retreatSteps } from './retreat.ts';
-import { setUpSteps } from './set-up.ts';
+import { retreatActions, retreatSteps } from './retreat.ts';
+import { setUpActions, setUpSteps } from './set-up.ts';
 import { turnSteps } from './turn.ts';
 import { walkSteps } from './walk.ts';
+import { type Actions, commonActions, type StepDraft } from './writer.ts';
 
 // biome-ignore format: a table, one row a line
 const drafts: readonly StepDraft[] = [
@@ -26,5 +27,13 @@ const drafts: readonly StepDraft[] = [
   ...fireSteps, ...meleeSteps, ...advanceSteps, ...retreatSteps, ...moraleSteps, ...effectivenessSteps, ...leaderSteps,
 ];
 
-/** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
-export const bindSteps = (kinds: Kinds): readonly Step<BaronsWarState, Abouts>[] => bind(STEP_NAMES, drafts, kinds);
+/** The table of steps in the order of their numbers, their registers and actions bound to one scenario. */
+export const bindSteps = (kinds: Kinds, space: ActionSpace): readonly Step<BaronsWarState, ToldAbouts<BaronsWarState, string>>[] =>
+  bind(STEP_NAMES, drafts, kinds, space);
+
+/** What is said about each kind of action. */
+// biome-ignore format: a table, one row a line
+export const ACTION_ABOUTS: Actions = {
+  ...commonActions, ...setUpActions, ...commandActions, ...movementActions, ...adjustmentActions, ...fireActions, ...meleeActions, ...advanceActions,
+  ...retreatActions,
+};

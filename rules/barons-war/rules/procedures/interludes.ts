@@ -1,18 +1,18 @@
-import type { ActionList } from '../../../core/index.ts';
 import { ALL_FACINGS } from '../../../hexes/facing.ts';
+import type { Offers } from '../../state/actions.ts';
 import { checkCommand, isInSpan } from '../command-span.ts';
 import { noteBeginnings } from '../march-rules.ts';
 import { HEAVY_CAVALRY, INFANTRY } from '../../state/scenario.ts';
 import { STAGE } from '../../state/stages.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { battleName } from '../../state/names.ts';
+import { battleName, nameOf, withTroops } from '../../state/names.ts';
 import { MAXIMUM_RANGE_HEXES, RETREAT_HEXES } from '../../charts/charts.ts';
 import { beginRetreat, COSTS_HITS, FREE_FACING } from './retreat.ts';
 import { activation, clearMover, mayContinue } from './turn.ts';
 import { wavering } from './charge-aftermath.ts';
 import { checkOther, checkResume } from './frames/turn.ts';
-import { ask, frame, run, sideFrame, type StepDraft } from './writer.ts';
+import { type Actions, ask, facingWords, frame, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -20,6 +20,13 @@ type S = BaronsWarState;
 
 /** The side that adjusts, and the last hex it has adjusted. */
 export const adjustment = frame({ side: (k) => k.side, last: (k) => k.maybeHex });
+
+export const adjustmentActions: Actions<'adjust'> = {
+  adjust: {
+    does: 'turns units near the activated ones to another facing, before the others move',
+    phrase: (s, hex, facing) => `Turn ${withTroops(s, hex)} to face ${facingWords(s, facing)}`,
+  },
+};
 
 /** Whether an activated unit stands within a range of a hex. */
 export function isNearActivated(s: S, hex: number, rangeHexes: number): boolean {
@@ -33,27 +40,20 @@ export function isNearActivated(s: S, hex: number, rangeHexes: number): boolean 
 }
 
 /** @rule 3.0 C.2 one change of facing for units within fire range of activated units @rule 7.11 @ruling R-87 three hexes, in the order of the hexes */
-function legalAdjustments(s: S, into: ActionList): void {
+function legalAdjustments(s: S, into: Offers<'pass' | 'adjust'>): void {
   const units = s.game.unitsOf[adjustment.side(s)];
   const last = adjustment.last(s);
-  into.push(s.game.space.first.pass);
+  into.push('pass');
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     const hex = s.hexOf(unit);
     if (hex <= last || s.topAt(hex) !== unit || !isNearActivated(s, hex, MAXIMUM_RANGE_HEXES)) continue;
-    into.pushBits(s.game.space.adjust(hex, 0), ALL_FACINGS & ~(1 << s.facingOf(unit)));
+    into.pushBits('adjust', hex, ALL_FACINGS & ~(1 << s.facingOf(unit)));
   }
 }
 
-function adjust(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.pop();
-    return;
-  }
-  const argument = action - first.adjust;
-  const hex = Math.floor(argument / 6);
-  s.face(hex, argument % 6);
+function adjust(s: S, hex: number, facing: number): void {
+  s.face(hex, facing);
   adjustment.setLast(s, hex);
 }
 
@@ -77,20 +77,13 @@ function hasInfantryBeside(s: S, hex: number): boolean {
   return false;
 }
 
-function legalWithdrawals(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
+function legalWithdrawals(s: S, into: Offers<'pass' | 'select'>): void {
+  into.push('pass');
   const units = s.game.unitsOf[sideFrame.side(s)];
-  for (let i = 0; i < units.length; i++) if (mayWithdraw(s, units[i]!)) into.push(first.select + units[i]!);
+  for (let i = 0; i < units.length; i++) if (mayWithdraw(s, units[i]!)) into.push('select', units[i]!);
 }
 
-function withdraw(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.pop();
-    return;
-  }
-  const unit = action - first.select;
+function withdraw(s: S, unit: number): void {
   s.setWithdrew(unit, 1);
   beginRetreat(s, unit, RETREAT_HEXES, COSTS_HITS | FREE_FACING);
 }
@@ -100,40 +93,33 @@ function withdraw(s: S, action: number): void {
 /** The activation to which play comes back when the other side has reacted. */
 const suspended = frame({ side: (k) => k.side, battle: (k) => k.battle, chit: (k) => k.chit });
 
-function legalContinuation(s: S, into: ActionList): void {
-  into.push(s.game.space.first.pass);
-  if (mayContinue(s)) into.push(s.game.space.first.confirm);
+function legalContinuation(s: S, into: Offers<'pass' | 'confirm'>): void {
+  into.push('pass');
+  if (mayContinue(s)) into.push('confirm');
+}
+
+function endAttack(s: S): void {
+  s.become(STEP['continuation/waver']);
+  wavering.setNext(s, -1);
+  wavering.setLeft(s, -1);
 }
 
 /** @rule 11.0 the Battle is activated again @rule 3.0 C.7 after the other side has reacted */
-function chooseContinuation(s: S, action: number): void {
-  if (action === s.game.space.first.pass) {
-    s.become(STEP['continuation/waver']);
-    wavering.setNext(s, -1);
-    wavering.setLeft(s, -1);
-    return;
-  }
+function continueAttack(s: S): void {
   s.pop();
   s.fillUnits('wavering', 0);
   activation.setStage(s, STAGE.react);
 }
 
 /** @rule 3.0 C.7a the other side may move one Battle as with a 0 */
-function legalReactions(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
+function legalReactions(s: S, into: Offers<'pass' | 'name-battle'>): void {
+  into.push('pass');
   s.compiled.battles.forEach((card, battle) => {
-    if (card.side === s.enemy && card.units.some((unit) => s.hexOf(unit) >= 0)) into.push(first['name-battle'] + battle);
+    if (card.side === s.enemy && card.units.some((unit) => s.hexOf(unit) >= 0)) into.push('name-battle', battle);
   });
 }
 
-function react(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.pop();
-    return;
-  }
-  const battle = action - first['name-battle'];
+function react(s: S, battle: number): void {
   s.become(STEP['continuation/resume']);
   suspended.setSide(s, s.side);
   suspended.setBattle(s, s.battle);
@@ -162,47 +148,41 @@ function resume(s: S): void {
 }
 
 export const interludeSteps: readonly StepDraft[] = [
-  ask('adjust/facing', adjustment.side, legalAdjustments, adjust, {
+  ask('adjust/facing', adjustment.side, legalAdjustments, {
     on: ['turn/activation'],
     check: checkOther,
     registers: adjustment.registers,
-    about: {
-      phase: 'Defensive adjustment',
-      rule: '3.0',
-      decision: 'adjust',
-      question: () => 'Turn units near the enemy to face him, if you like.',
-      asked: 'turn a unit within three hexes of an activated enemy, or pass',
-    },
+    choose: { pass: (s) => s.pop(), adjust },
+    about: { phase: 'Defensive adjustment', rule: '3.0', decision: 'adjust' },
+    question: 'Turn units near the enemy to face him, if you like.',
+    unless: 'Units within three hexes of an activated enemy turn, in the order of their hexes.',
+    words: { pass: 'Turn no more units' },
   }),
-  ask('withdraw/choose', sideFrame.side, legalWithdrawals, withdraw, {
+  ask('withdraw/choose', sideFrame.side, legalWithdrawals, {
     on: ['turn/activation'],
     check: checkOther,
     registers: sideFrame.registers,
-    about: {
-      phase: 'Cavalry retreat before combat',
-      rule: '9.42',
-      decision: 'withdraw',
-      question: () => 'Take cavalry back from enemy infantry beside it, if you like.',
-      asked: 'withdraw cavalry that has enemy infantry beside it, or pass',
-    },
+    choose: { pass: (s) => s.pop(), select: withdraw },
+    about: { phase: 'Cavalry retreat before combat', rule: '9.42', decision: 'withdraw' },
+    question: 'Take cavalry back from enemy infantry beside it, if you like.',
+    unless: 'Unshaken cavalry in command withdraws that has enemy infantry beside it, once in a player turn.',
+    words: { pass: 'Take no more cavalry back', select: (s, unit) => `Take ${nameOf(s, unit)} back` },
   }),
-  ask('continuation/ask', (s) => s.side, legalContinuation, chooseContinuation, {
+  ask('continuation/ask', (s) => s.side, legalContinuation, {
     on: ['turn/activation'],
-    about: {
-      phase: 'Attack Continuation',
-      rule: '11.0',
-      decision: 'continuation',
-      question: (s) => `Activate ${battleName(s, s.battle)} once more?`,
-    },
+    choose: { pass: endAttack, confirm: continueAttack },
+    about: { phase: 'Attack Continuation', rule: '11.0', decision: 'continuation' },
+    question: (s) => `Activate ${battleName(s, s.battle)} once more?`,
+    unless: 'An attack is continued with a 4, by a leader fit for it, once in a player turn.',
+    words: { pass: 'Do not continue the attack', confirm: (s) => `Activate ${battleName(s, s.battle)} again` },
   }),
-  ask('continuation/react', (s) => s.enemy, legalReactions, react, {
+  ask('continuation/react', (s) => s.enemy, legalReactions, {
     on: ['turn/activation'],
-    about: {
-      phase: 'Attack Continuation',
-      rule: '3.0',
-      decision: 'continuation',
-      question: () => 'Choose a Battle to move before the attack goes on, if you like.',
-    },
+    choose: { pass: (s) => s.pop(), 'name-battle': react },
+    about: { phase: 'Attack Continuation', rule: '3.0', decision: 'continuation' },
+    question: 'Choose a Battle to move before the attack goes on, if you like.',
+    unless: 'An own Battle with units on the map moves, or none.',
+    words: { pass: 'Move no Battle', 'name-battle': (s, battle) => `Move units of ${battleName(s, battle)}` },
   }),
   run('continuation/resume', resume, {
     on: ['turn/activation'],

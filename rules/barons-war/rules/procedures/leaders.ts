@@ -1,7 +1,9 @@
-import type { ActionList, Player } from '../../../core/index.ts';
+import { capital, opponent, type Player } from '../../../core/index.ts';
+import { hexOfPiece } from '../../../hexes/pieces.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { hexName, nameOf } from '../../state/names.ts';
+import { hexName, nameOf, withTroops } from '../../state/names.ts';
 import { isAdjacentTo } from '../zones.ts';
 import { AFTER_ADVANCES, AFTER_LOSSES } from './interrupts.ts';
 import { checkFollowing } from './frames/fights.ts';
@@ -18,7 +20,7 @@ export const following = frame({ leader: (k) => k.leader, to: (k) => k.hex });
 function displaceLeaders(s: S): void {
   const side = sideFrame.side(s);
   s.pop();
-  const enemy = (1 - side) as Player;
+  const enemy = opponent(side);
   const { leaders } = s.compiled;
   for (let leader = 0; leader < leaders.length; leader++) {
     const hex = s.leaderHex(leader);
@@ -36,43 +38,52 @@ export function displaceLeadersAt(s: S, side: Player, hex: number): void {
   }
 }
 
-/** Hexes of his Battle's nearest units; nowhere if it has none left.
- * @ruling R-22 the owner chooses between equals */
-function legalRefuges(s: S, into: ActionList): void {
-  const leader = leaderFrame.leader(s);
-  const { first } = s.game.space;
-  const from = s.leaderHex(leader);
-  const { grid, battles } = s.compiled;
-  if (from < 0 || s.holds(battles[leader]!.side, from)) {
-    into.push(first.pass);
-    return;
-  }
-  let nearest = Infinity;
-  for (const unit of battles[leader]!.units) {
-    const hex = s.hexOf(unit);
-    if (hex < 0) continue;
-    const distance = grid.distance(from, hex);
-    if (distance > nearest) continue;
-    if (distance < nearest) into.clear();
-    nearest = distance;
-    if (s.topAt(hex) === unit) into.push(first.place + hex);
-  }
-  if (nearest === Infinity) into.push(first.pass);
+/** Whether a leader has to seek other troops: he stands without friends. */
+function isAlone(s: S, leader: number): boolean {
+  const hex = s.leaderHex(leader);
+  return hex >= 0 && !s.holds(s.compiled.leaders[leader]!.side, hex);
 }
 
-function takeRefuge(s: S, action: number): void {
+/** Hexes of his Battle's nearest units; nowhere if it has none left.
+ * @ruling R-22 the owner chooses between equals */
+function legalRefuges(s: S, into: Offers<'pass' | 'place'>): void {
   const leader = leaderFrame.leader(s);
-  const { first } = s.game.space;
-  if (action !== first.pass) s.setLeaderHex(leader, action - first.place);
-  else if (s.leaderHex(leader) >= 0 && !s.holds(s.compiled.leaders[leader]!.side, s.leaderHex(leader))) {
+  const nearest = isAlone(s, leader) ? distanceToOwn(s, leader) : Infinity;
+  if (nearest === Infinity) return into.push('pass');
+  const from = s.leaderHex(leader);
+  for (const unit of s.compiled.battles[leader]!.units) {
+    const hex = s.hexOf(unit);
+    if (hex >= 0 && s.topAt(hex) === unit && s.compiled.grid.distance(from, hex) === nearest) into.push('place', hex);
+  }
+}
+
+/** Hexes from a leader to the nearest unit of his Battle; Infinity if none is left. */
+function distanceToOwn(s: S, leader: number): number {
+  const from = s.leaderHex(leader);
+  let nearest = Infinity;
+  for (const unit of s.compiled.battles[leader]!.units) {
+    const hex = s.hexOf(unit);
+    if (hex >= 0) nearest = Math.min(nearest, s.compiled.grid.distance(from, hex));
+  }
+  return nearest;
+}
+
+function stay(s: S): void {
+  const leader = leaderFrame.leader(s);
+  if (isAlone(s, leader)) {
     s.setLeaderHex(leader, -1);
     s.setLeaderRemoved(leader, 1);
   }
   s.pop();
 }
 
-function follow(s: S, action: number): void {
-  if (action === s.game.space.first.confirm) s.setLeaderHex(following.leader(s), following.to(s));
+function takeRefuge(s: S, hex: number): void {
+  s.setLeaderHex(leaderFrame.leader(s), hex);
+  s.pop();
+}
+
+function follow(s: S): void {
+  s.setLeaderHex(following.leader(s), following.to(s));
   s.pop();
 }
 
@@ -82,38 +93,40 @@ const pieceOf = (s: S, leader: number): number => s.compiled.units.length + lead
 const refugee = (s: S): number => pieceOf(s, leaderFrame.leader(s));
 const follower = (s: S): number => pieceOf(s, following.leader(s));
 
+/** How a leader who takes no refuge is seen off: he leaves the map, or friends are with him still. */
+function stayWords(s: S): string {
+  const hex = hexOfPiece(s, refugee(s));
+  return `${capital(nameOf(s, refugee(s)))} ${hex < 0 || s.isEmpty(hex) ? 'leaves the map' : 'stays with his troops'}`;
+}
+
 export const leaderSteps: readonly StepDraft[] = [
   run('leader/displaced', displaceLeaders, {
     on: AFTER_ADVANCES,
     registers: sideFrame.registers,
     about: { phase: 'Leaders', rule: '6.0' },
   }),
-  ask('leader/place', (s) => sideOfLeader(s, leaderFrame.leader(s)), legalRefuges, takeRefuge, {
+  ask('leader/place', (s) => sideOfLeader(s, leaderFrame.leader(s)), legalRefuges, {
     on: AFTER_LOSSES,
     check: cast({ leader: 'a leader on the map, or out of play' }),
     registers: leaderFrame.registers,
-    about: {
-      phase: 'Leaders',
-      rule: '6.0',
-      subject: refugee,
-      decision: 'leader',
-      question: (s) => `Choose the troops with which ${nameOf(s, refugee(s))} takes refuge.`,
-      asked: 'put the leader with the nearest unit of his Battle',
-      chosen: refugee,
-    },
+    choose: { pass: stay, place: takeRefuge },
+    about: { phase: 'Leaders', rule: '6.0', subject: refugee, decision: 'leader' },
+    question: (s) => `Choose the troops with which ${nameOf(s, refugee(s))} takes refuge.`,
+    unless: 'The leader goes to the nearest unit of his Battle.',
+    words: { pass: stayWords, place: (s, hex) => `Take refuge with ${withTroops(s, hex)}` },
   }),
-  ask('leader/follow', (s) => sideOfLeader(s, following.leader(s)), addYesOrNo, follow, {
+  ask('leader/follow', (s) => sideOfLeader(s, following.leader(s)), addYesOrNo, {
     on: ['leader/displaced'],
     check: checkFollowing,
     registers: following.registers,
     open: true,
-    about: {
-      phase: 'Leaders',
-      rule: '9.4',
-      subject: follower,
-      decision: 'leader',
-      question: (s) => `Does ${nameOf(s, follower(s))} go along to hex ${hexName(s, following.to(s))}?`,
-      chosen: follower,
+    choose: { pass: (s) => s.pop(), confirm: follow },
+    about: { phase: 'Leaders', rule: '9.4', subject: follower, decision: 'leader' },
+    question: (s) => `Does ${nameOf(s, follower(s))} go along to hex ${hexName(s, following.to(s))}?`,
+    unless: 'The leader goes along or stays.',
+    words: {
+      pass: (s) => `${capital(nameOf(s, follower(s)))} stays in hex ${hexName(s, hexOfPiece(s, follower(s)))}`,
+      confirm: (s) => `${capital(nameOf(s, follower(s)))} goes along to hex ${hexName(s, following.to(s))}`,
     },
   }),
 ];

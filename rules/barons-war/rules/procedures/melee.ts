@@ -1,14 +1,16 @@
-import { type ActionList, lowestBit, type OutcomeList, type Player } from '../../../core/index.ts';
+import { facesWhere, lowestBit, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { MELEE_DIE, meleeHits } from '../../charts/melee.ts';
+import type { Offers } from '../../state/actions.ts';
 import { arcOf, FRONT } from '../../../hexes/facing.ts';
 import { addMeleeOutcomes, attackModifier, strikeModifier } from '../blows.ts';
-import { forceOf } from '../force.ts';
+import { type Force, forceOf, strengthIn, typeIn } from '../force.ts';
 import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
 import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { troopsIn } from '../../state/names.ts';
+import { hexName, troopsIn, withTroops } from '../../state/names.ts';
 import { strikeHex } from './hits.ts';
 import { checkBlows, checkJoining, checkRolling, checkStrikeBack } from './frames/fights.ts';
-import { ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -27,6 +29,26 @@ export const melee = frame({
   /** 1 if this is a charge: it has its own aftermath. */
   charge: (k) => k.flag,
 });
+
+/** The hex beside the target of the melee at hand. */
+export function besideTarget(s: S, direction: number): number {
+  return s.compiled.grid.neighbours[melee.target(s) * 6 + direction]!;
+}
+
+/** The upper unit of the hex that is attacked, or has been taken. */
+export const topOnTarget = (s: S): number => s.topAt(melee.target(s));
+
+export const meleeActions: Actions<'attack' | 'join' | 'strike'> = {
+  attack: { does: 'attacks a hex in melee', phrase: (s, hex) => `Attack ${withTroops(s, hex)}` },
+  join: {
+    does: 'lets the units in a neighbouring hex, by its direction from the one attacked, join the attack',
+    phrase: (s, direction) => `Attack from ${withTroops(s, besideTarget(s, direction))}`,
+  },
+  strike: {
+    does: 'strikes back at the attackers in a direction',
+    phrase: (s, direction) => `Strike back at ${withTroops(s, besideTarget(s, direction))}`,
+  },
+};
 
 // ---- who may attack [9.0]
 
@@ -73,48 +95,34 @@ function isUnbound(s: S, from: number, target: number): boolean {
 }
 
 /** @rule 9.0 melee is optional; the whole stack is attacked @rule 9.1.1 the attacker announces @rule 3.0 C.5 */
-function legalTargets(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
+function legalTargets(s: S, into: Offers<'pass' | 'attack'>): void {
+  into.push('pass');
   const enemies = s.game.unitsOf[s.enemy];
   for (let i = 0; i < enemies.length; i++) {
     const hex = s.hexOf(enemies[i]!);
-    if (hex >= 0 && s.topAt(hex) === enemies[i] && readyAttackers(s, hex) !== 0) into.push(first.attack + hex);
+    if (hex >= 0 && s.topAt(hex) === enemies[i] && readyAttackers(s, hex) !== 0) into.push('attack', hex);
   }
 }
 
-function declare(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.pop();
-    return;
-  }
-  const target = action - first.attack;
+function declare(s: S, target: number): void {
   s.push(STEP['melee/join'], target, 0, readyAttackers(s, target), 0, -1, 0, 0);
 }
 
 /** Attacking hexes join in the order of their directions, so that equal attacks are one. */
-function legalJoins(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  const left = melee.left(s);
-  for (let direction = 0; direction < 6; direction++) if ((left >> direction) & 1) into.push(first.join + direction);
-  if (melee.attackers(s) !== 0) into.push(first.confirm);
+function legalJoins(s: S, into: Offers<'join' | 'confirm'>): void {
+  into.pushBits('join', melee.left(s));
+  if (melee.attackers(s) !== 0) into.push('confirm');
 }
 
-function join(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action !== first.confirm) {
-    const direction = action - first.join;
-    melee.setAttackers(s, melee.attackers(s) | (1 << direction));
-    melee.setLeft(s, melee.left(s) & ~((2 << direction) - 1));
-    return;
-  }
+function join(s: S, direction: number): void {
+  melee.setAttackers(s, melee.attackers(s) | (1 << direction));
+  melee.setLeft(s, melee.left(s) & ~((2 << direction) - 1));
+}
+
+function beginMelee(s: S): void {
   const target = melee.target(s);
   const mask = melee.attackers(s);
-  const { neighbours } = s.compiled.grid;
-  for (let direction = 0; direction < 6; direction++) {
-    if ((mask >> direction) & 1) commit(s, neighbours[target * 6 + direction]!, target);
-  }
+  for (let direction = 0; direction < 6; direction++) if ((mask >> direction) & 1) commit(s, besideTarget(s, direction), target);
   markFought(s, target);
   melee.setLeft(s, mask);
   s.become(STEP['melee/attack-roll']);
@@ -148,26 +156,50 @@ export function mayStrikeBack(s: S, target: number, direction: number): boolean 
 
 /** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen when the attackers' dice have fallen
  * @ruling R-46 */
-function legalStrikes(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalStrikes(s: S, into: Offers<'pass' | 'strike'>): void {
+  let strikes = 0;
   for (let direction = 0; direction < 6; direction++) {
-    if ((melee.attackers(s) >> direction) & 1 && mayStrikeBack(s, melee.target(s), direction)) into.push(first.strike + direction);
+    if ((melee.attackers(s) >> direction) & 1 && mayStrikeBack(s, melee.target(s), direction)) strikes |= 1 << direction;
   }
-  if (into.length === 0) into.push(first.pass);
+  if (strikes === 0) into.push('pass');
+  else into.pushBits('strike', strikes);
 }
 
-function chooseStrike(s: S, action: number): void {
-  const { first } = s.game.space;
-  melee.setStruck(s, action === first.pass ? -1 : action - first.strike);
-  s.become(action === first.pass ? STEP['melee/results'] : STEP['melee/strike-roll']);
+function strikeNobody(s: S): void {
+  melee.setStruck(s, -1);
+  s.become(STEP['melee/results']);
+}
+
+function strike(s: S, direction: number): void {
+  melee.setStruck(s, direction);
+  s.become(STEP['melee/strike-roll']);
 }
 
 /** @rule 9.1.2 @rule 9.1.3 each attacking hex rolls, with its own modifiers */
 function attackOutcomes(s: S, into: OutcomeList): void {
   const target = melee.target(s);
   const direction = lowestBit(melee.left(s));
-  const from = s.compiled.grid.neighbours[target * 6 + direction]!;
-  addMeleeOutcomes(forceOf(s, from, true), attackModifier(s, target, direction, melee.attackers(s)), into);
+  addMeleeOutcomes(forceOf(s, besideTarget(s, direction), true), attackModifier(s, target, direction, melee.attackers(s)), into);
+}
+
+/** What a roll of a force comes to, by its hits. @param roller whose roll it is */
+function meaningOfHits(hits: number, force: Force, modifier: number, roller: string): OutcomeText {
+  const die = MELEE_DIE[typeIn(force)];
+  const text = `${hits === 0 ? 'no hit' : hits === 1 ? '1 hit' : `${hits} hits`} by ${roller}`;
+  return { text, dice: `d${die}`, faces: facesWhere(die, (face) => meleeHits(face + modifier, strengthIn(force)) === hits) };
+}
+
+function meaningOfAttack(s: S, hits: number): OutcomeText {
+  const target = melee.target(s);
+  const direction = lowestBit(melee.left(s));
+  const from = besideTarget(s, direction);
+  const modifier = attackModifier(s, target, direction, melee.attackers(s));
+  return meaningOfHits(hits, forceOf(s, from, true), modifier, `the attack from ${hexName(s, from)}`);
+}
+
+function meaningOfStrike(s: S, hits: number): OutcomeText {
+  const target = melee.target(s);
+  return meaningOfHits(hits, forceOf(s, target, false), strikeModifier(s, target, melee.struck(s)), 'the defender');
 }
 
 function rollAttack(s: S, hits: number): void {
@@ -203,49 +235,51 @@ function applyResults(s: S): void {
 }
 
 const { registers } = melee;
-const defender = (s: S): Player => s.sideOf(s.topAt(melee.target(s)));
+const defender = (s: S): Player => s.sideOf(topOnTarget(s));
 const on: StepDraft['on'] = ['charge/after', 'melee/declare'];
 const phase = 'Melee';
 const { target } = melee;
 
 export const meleeSteps: readonly StepDraft[] = [
-  ask('melee/declare', (s) => s.side, legalTargets, declare, {
+  ask('melee/declare', (s) => s.side, legalTargets, {
     on: ['turn/activation'],
-    about: {
-      phase,
-      rule: '9.0',
-      decision: 'melee',
-      question: () => 'Choose an enemy hex to attack.',
-      asked: 'choose an enemy hex in front of activated units that may attack it, or end the melee',
-    },
+    choose: { pass: (s) => s.pop(), attack: declare },
+    about: { phase, rule: '9.0', decision: 'melee' },
+    question: 'Choose an enemy hex to attack.',
+    unless: 'An enemy hex is attacked that is in front of activated units which may attack it; or the melee ends.',
+    words: { pass: 'End the melee' },
   }),
-  ask('melee/join', (s) => s.side, legalJoins, join, {
+  ask('melee/join', (s) => s.side, legalJoins, {
     on: ['melee/declare'],
     check: checkJoining,
     registers,
-    about: {
-      phase,
-      rule: '9.0',
-      target,
-      decision: 'join',
-      question: (s) => `Choose the hexes from which to attack ${troopsIn(s, target(s))}, then begin the attack.`,
-      asked: 'add an attacking hex, or begin the attack',
-    },
+    choose: { join, confirm: beginMelee },
+    about: { phase, rule: '9.0', target, decision: 'join' },
+    question: (s) => `Choose the hexes from which to attack ${troopsIn(s, target(s))}, then begin the attack.`,
+    unless: 'Hexes that stand ready join in the order of their directions; with one of them at least the attack begins.',
+    words: { confirm: (s) => `Begin the attack on ${withTroops(s, target(s))}` },
   }),
-  ask('melee/strike-choice', defender, legalStrikes, chooseStrike, {
+  ask('melee/strike-choice', defender, legalStrikes, {
     on,
     check: checkBlows,
     registers,
-    about: {
-      phase,
-      rule: '9.1.4',
-      target,
-      decision: 'strike-back',
-      question: (s) => `Choose the attacker to strike back at with ${troopsIn(s, target(s))}.`,
-      asked: 'choose the attacking hex to strike at',
-    },
+    choose: { pass: strikeNobody, strike },
+    about: { phase, rule: '9.1.4', target, decision: 'strike-back', shown: topOnTarget },
+    question: (s) => `Choose the attacker to strike back at with ${troopsIn(s, target(s))}.`,
+    unless: 'The defender strikes at one of the attacking hexes.',
+    words: { pass: 'Do not strike back' },
   }),
-  roll('melee/attack-roll', attackOutcomes, rollAttack, { on, check: checkRolling, registers, about: { phase, rule: '9.1.2', target } }),
-  roll('melee/strike-roll', strikeOutcomes, rollStrike, { on, check: checkStrikeBack, registers, about: { phase, rule: '9.1.4', target } }),
+  roll('melee/attack-roll', attackOutcomes, rollAttack, {
+    on,
+    check: checkRolling,
+    registers,
+    about: { phase, rule: '9.1.2', target, means: meaningOfAttack },
+  }),
+  roll('melee/strike-roll', strikeOutcomes, rollStrike, {
+    on,
+    check: checkStrikeBack,
+    registers,
+    about: { phase, rule: '9.1.4', target, means: meaningOfStrike },
+  }),
   run('melee/results', applyResults, { on, check: checkBlows, registers, about: { phase, rule: '9.1.5' } }),
 ];

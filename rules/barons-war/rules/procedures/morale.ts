@@ -1,5 +1,6 @@
-import type { OutcomeList, Player } from '../../../core/index.ts';
+import { opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { isInSpan } from '../command-span.ts';
+import { meaningOnD10 } from '../rolls.ts';
 import { DUE_CHECK, ROUTED, type BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { LEADER_FALLS_FROM, OVERALL_LEADER_RADIUS_HEXES } from '../../charts/charts.ts';
@@ -40,6 +41,11 @@ function checkOutcomes(s: S, into: OutcomeList): void {
   const weight = s.hexOf(unit) < 0 ? 10 : passWeight(s, unit);
   into.add(FAIL, 10 - weight);
   into.add(PASS, weight);
+}
+
+/** Of a check, or of a recovery. */
+function meaningOfCheck(s: S, outcome: number): OutcomeText {
+  return meaningOnD10(s, outcome, `${s.compiled.units[check.unit(s)]!.name} ${outcome === PASS ? 'pass' : 'fail'}`, outcome === FAIL);
 }
 
 function rollCheck(s: S, outcome: number): void {
@@ -130,6 +136,11 @@ function leaderOutcomes(_s: S, into: OutcomeList): void {
   into.add(1, 10 - LEADER_FALLS_FROM + 1);
 }
 
+function meaningOfLeader(s: S, falls: number): OutcomeText {
+  const { name } = s.compiled.leaders[leaderFrame.leader(s)]!;
+  return meaningOnD10(s, falls, `${name} ${falls === 1 ? 'falls' : 'is unhurt'}`, falls === 1);
+}
+
 function rollLeader(s: S, falls: number): void {
   const leader = leaderFrame.leader(s);
   s.pop();
@@ -186,7 +197,7 @@ function recoverUnits(s: S): void {
 
 function mayRecover(s: S, unit: number): boolean {
   const hex = s.hexOf(unit);
-  if (hex < 0 || !s.isShaken(unit) || inZone(s, (1 - s.sideOf(unit)) as Player, hex)) return false; // [7.23]
+  if (hex < 0 || !s.isShaken(unit) || inZone(s, opponent(s.sideOf(unit)), hex)) return false; // [7.23]
   return isInSpan(s, unit, false) || isInSpan(s, unit, true);
 }
 
@@ -204,7 +215,7 @@ export const moraleSteps: readonly StepDraft[] = [
       partner <= 1 ? null : '"partner" is 1 if the other unit checks too.',
     ),
     registers: check.registers,
-    about: { phase: 'Morale', rule: '12.0', subject: check.unit },
+    about: { phase: 'Morale', rule: '12.0', subject: check.unit, means: meaningOfCheck },
   }),
   run('morale/rout', checkWitnesses, { on: AFTER_ROUTS, registers: witnesses.registers, about: { phase: 'Morale', rule: '12.2' } }),
   run('morale/army', checkArmy, { on: AFTER_HITS, registers: army.registers, about: { phase: 'Morale', rule: '6.3' } }),
@@ -212,7 +223,7 @@ export const moraleSteps: readonly StepDraft[] = [
     on: AFTER_HITS,
     check: checkStruck,
     registers: leaderFrame.registers,
-    about: { phase: 'Results', rule: '6.3' },
+    about: { phase: 'Results', rule: '6.3', means: meaningOfLeader },
   }),
   run('hits/checks', checkHit, { on: ['hits/retreats', 'turn/activation'], about: { phase: 'Results', rule: '12.0' } }),
   run('recovery/units', recoverUnits, {
@@ -224,6 +235,6 @@ export const moraleSteps: readonly StepDraft[] = [
     on: ['recovery/units'],
     check: (s, { unit }) => (mayRecover(s, unit) ? null : '"unit" must be shaken, in command and in no enemy zone [12.3].'),
     registers: unitFrame.registers,
-    about: { phase: 'Morale', rule: '12.3' },
+    about: { phase: 'Morale', rule: '12.3', means: meaningOfCheck },
   }),
 ];

@@ -1,19 +1,61 @@
-import type { ActionList } from '../../../core/index.ts';
+import { hexOfPiece } from '../../../hexes/pieces.ts';
+import type { Offers } from '../../state/actions.ts';
 import { noteNewAttack } from '../march-rules.ts';
 import type { Mover } from '../mover.ts';
 import { isWatchedBetween } from '../reaction.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { battleName, nameOf } from '../../state/names.ts';
+import { battleName, hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import { mostStepsOf, runLeaderSearch, runSearch } from '../searches.ts';
 import { currentMover, watchersFor, legalMoves, hasPlans, hasFreshUnits } from './destinations.ts';
 import { comeOn, entryHexes, mayComeOn } from './entry.ts';
 import { clearMover } from './turn.ts';
-import { beginWalk, destination } from './walk.ts';
+import { whyNoMove } from './move-refusals.ts';
+import { beginWalk } from './walk.ts';
 import { checkInitiative, checkPiece } from './frames/turn.ts';
-import { ask, type StepDraft } from './writer.ts';
+import { type Actions, ask, goingWords, shownPiece, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
+
+export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' | 'join-top' | 'charge'> = {
+  halt: { does: 'ends the movement of the unit or leader at hand, with what points it has left', phrase: haltWords },
+  swap: {
+    does: 'puts the lower unit of a stack on top',
+    phrase: (s) => `Put ${nameOf(s, s.underAt(hexOfPiece(s, shownPiece(s))))} on top of ${nameOf(s, shownPiece(s))}`,
+  },
+  'select-stack': {
+    does: 'takes up both units of a stack at once, by the one on top, to move them or to advance',
+    phrase: (s, unit) => `Move ${troopsIn(s, s.hexOf(unit))} together`,
+    told: ['advanced'],
+  },
+  move: {
+    does: 'goes to a hex and ends there in a facing; a unit with points left may go on',
+    phrase: goingWords('Move to'),
+    told: ['moved', 'rode'],
+  },
+  'join-top': {
+    does: 'joins another unit in its hex, on top of it',
+    phrase: (s, hex) => `Join ${withTroops(s, hex)} on top`,
+    told: ['moved'],
+  },
+  charge: {
+    does: 'plans a charge against a hex, or rides it',
+    phrase: (s, hex) => `Plan a charge at ${withTroops(s, hex)}`,
+    told: ['charge-marked'],
+  },
+};
+
+function haltWords(s: S): string {
+  const piece = shownPiece(s);
+  return hexOfPiece(s, piece) < 0 ? `Leave ${nameOf(s, piece)} off the map` : `End the move of ${nameOf(s, piece)}`;
+}
+
+/** How it reads to take up a unit or leader. */
+function pieceWords(s: S, piece: number): string {
+  const name = nameOf(s, piece);
+  if (hexOfPiece(s, piece) < 0) return `Bring ${name} onto the map`;
+  return s.mover === piece && s.moverStack === 0 ? `Go on with ${name}` : `Move ${name}`;
+}
 
 // ---- choosing what to move
 
@@ -23,40 +65,31 @@ function isOpen(s: S, piece: number, moved: number): boolean {
 
 /** @rule 7.0 units of the activated Battle, one after another, in or out of command [6.2] @rule 7.31 stacks that began stacked
  * @ruling R-81 who was left waiting off the map is not asked again in this activation */
-function legalPieces(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalPieces(s: S, into: Offers<'pass' | 'select' | 'select-stack'>): void {
   const { battle } = s;
   const { units } = s.compiled;
-  into.push(first.pass);
+  into.push('pass');
   for (const unit of s.compiled.battles[battle]!.units) {
     const hex = s.hexOf(unit);
     if (hex < 0) {
-      if (s.lost(unit) === 0 && s.moved(unit) === 0 && mayComeOn(s, battle) && entryHexes(s, unit).length > 0)
-        into.push(first.select + unit);
+      if (s.lost(unit) === 0 && s.moved(unit) === 0 && mayComeOn(s, battle) && entryHexes(s, unit).length > 0) into.push('select', unit);
       continue;
     }
     const asStack = s.moverStack === 1;
-    if (isOpen(s, unit, s.moved(unit)) && !(asStack && s.mover === unit)) into.push(first.select + unit);
+    if (isOpen(s, unit, s.moved(unit)) && !(asStack && s.mover === unit)) into.push('select', unit);
     const under = s.topAt(hex) === unit ? s.underAt(hex) : -1;
     if (under < 0) continue;
     const fresh = s.moved(unit) === 0 && s.moved(under) === 0;
-    if (fresh || (asStack && s.mover === unit && isOpen(s, unit, 1))) into.push(first['select-stack'] + unit);
+    if (fresh || (asStack && s.mover === unit && isOpen(s, unit, 1))) into.push('select-stack', unit);
   }
   const leader = units.length + battle;
   const leaderHex = s.leaderHex(battle);
   const isWaiting = leaderHex < 0 && s.leaderRemoved(battle) === 0 && s.leaderMoved(battle) === 0;
   const comesOn = isWaiting && mayComeOn(s, battle) && entryHexes(s, leader).length > 0;
-  if ((leaderHex >= 0 && isOpen(s, leader, s.leaderMoved(battle))) || comesOn) into.push(first.select + leader);
+  if ((leaderHex >= 0 && isOpen(s, leader, s.leaderMoved(battle))) || comesOn) into.push('select', leader);
 }
 
-function choosePiece(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    s.pop();
-    return;
-  }
-  const asStack = action >= first['select-stack'];
-  const piece = action - (asStack ? first['select-stack'] : first.select);
+function takeUp(s: S, piece: number, asStack: boolean): void {
   if (s.mover !== piece || (s.moverStack === 1) !== asStack) {
     clearMover(s);
     s.mover = piece;
@@ -67,20 +100,22 @@ function choosePiece(s: S, action: number): void {
 
 // ---- doing it
 
-function choosePlan(s: S, action: number): void {
-  const { first } = s.game.space;
-  const mover = currentMover(s);
+/** The mover chosen, whose plan is made. */
+function released(s: S): Mover {
   s.pop();
-  if (action === first.halt) closeMover(s, mover);
-  else if (action === first.swap) swapStack(s, mover);
-  else if (action >= first.place) comeOn(s, action - first.place);
-  else if (action >= first.charge) markCharge(s, mover, action - first.charge);
-  else if (mover.unit < 0) moveLeader(s, mover, Math.floor((action - first.move) / 6));
-  else {
-    findWays(s, mover, action);
-    noteMoved(s, mover);
-    beginWalk(s, mover, action);
-  }
+  return currentMover(s);
+}
+
+function move(s: S, hex: number, facing: number): void {
+  const mover = released(s);
+  if (mover.unit < 0) moveLeader(s, mover, hex);
+  else march(s, mover, hex, facing, false);
+}
+
+function march(s: S, mover: Mover, hex: number, facing: number, onTop: boolean): void {
+  findWays(s, mover, hex);
+  noteMoved(s, mover);
+  beginWalk(s, mover, hex, facing, onTop);
 }
 
 function noteMoved(s: S, mover: Mover): void {
@@ -91,10 +126,9 @@ function noteMoved(s: S, mover: Mover): void {
 }
 
 /** Makes sure that the path search knows the way to where the unit goes: it does if the moves have just been listed. */
-function findWays(s: S, mover: Mover, action: number): void {
+function findWays(s: S, mover: Mover, goal: number): void {
   const { search } = s.game;
   if (search.remembers(s.data)) return;
-  const goal = destination(s, action);
   const watchers = watchersFor(s, mover);
   const isQuiet = watchers === null || !isWatchedBetween(s, mover.start, goal, mostStepsOf(s, mover));
   runSearch(search, s, mover, isQuiet ? null : watchers, goal);
@@ -140,25 +174,47 @@ function askForMove(s: S): string {
   return piece < length ? `Choose where to take ${nameOf(s, piece)}, then the facing there.` : `Choose where ${nameOf(s, piece)} rides.`;
 }
 
-const mover = (s: S): number => s.mover;
-
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side, legalPieces, choosePiece, {
+  ask('move/select', (s) => s.side, legalPieces, {
     on: ['continuation/resume', 'turn/activation'],
     check: checkInitiative,
     open: hasFreshUnits,
-    about: {
-      phase: 'Movement',
-      rule: '7.0',
-      decision: 'choose-mover',
-      question: (s) => `Choose a unit of ${battleName(s, s.battle)} to move.`,
-      asked: 'choose a unit of the activated Battle that has not moved, or end the movement',
+    choose: {
+      pass: (s) => s.pop(),
+      select: (s, piece) => takeUp(s, piece, false),
+      'select-stack': (s, unit) => takeUp(s, unit, true),
     },
+    about: { phase: 'Movement', rule: '7.0', decision: 'choose-mover' },
+    question: (s) => `Choose a unit of ${battleName(s, s.battle)} to move.`,
+    unless: 'Units and the leader of the activated Battle move, each once; two that began in one hex may move together [7.31].',
+    words: { pass: (s) => `End the movement of ${battleName(s, s.battle)}`, select: pieceWords },
   }),
-  ask('move/piece', (s) => s.side, legalMoves, choosePlan, {
+  ask('move/piece', (s) => s.side, legalMoves, {
     on: ['move/select'],
     check: checkPiece,
     open: hasPlans,
-    about: { phase: 'Movement', rule: '7.0', subject: mover, decision: 'move', question: askForMove, chosen: mover },
+    choose: {
+      halt: (s) => closeMover(s, released(s)),
+      swap: (s) => swapStack(s, released(s)),
+      move,
+      'join-top': (s, hex) => march(s, released(s), hex, 0, true),
+      charge: (s, target) => markCharge(s, released(s), target),
+      place: (s, hex) => {
+        s.pop();
+        comeOn(s, hex);
+      },
+    },
+    about: { phase: 'Movement', rule: '7.0', subject: (s) => s.mover, decision: 'move' },
+    question: askForMove,
+    unless: 'A unit or leader goes where its movement points take it, or ends its move.',
+    refusals: {
+      move: whyNoMove,
+      'join-top': whyNoMove,
+      charge: [
+        '10.0',
+        'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target two hexes away or more, that it can ride to and the chit allows.',
+      ],
+    },
+    words: { place: (s, hex) => `Come on in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}` },
   }),
 ];

@@ -1,12 +1,15 @@
-import type { ActionList, OutcomeList } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { canStrike } from '../contact.ts';
 import { isBarredTarget } from '../march-rules.ts';
+import type { Mover } from '../mover.ts';
 import { runSearch } from '../searches.ts';
 import { hasSight } from '../sight.ts';
 import { noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { hexName, nameOf } from '../../state/names.ts';
+import { hexName, nameOf, withTroops } from '../../state/names.ts';
+import { meaningOnD10 } from '../rolls.ts';
 import { beginCharge, chargeMover, REACTION } from './charge.ts';
 import { checkAlarm, checkReactor } from './frames/charges.ts';
 import { ask, frame, roll, type StepDraft } from './writer.ts';
@@ -24,28 +27,23 @@ export const reactor = frame({ cavalry: (k) => k.unit, unit: (k) => k.unit });
 
 /** Cavalry that the last step has alarmed checks, in any order its owner likes, while the mover is still there.
  * @rule 10.3 @ruling R-66 */
-function legalAlarms(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalAlarms(s: S, into: Offers<'pass' | 'select'>): void {
   const unit = alarm.unit(s);
   const hex = alarm.hex(s);
-  if (s.hexOf(unit) === hex && (!s.isShaken(unit) || alarm.shaken(s) === 1)) {
-    const mask = watchersOf(s, unit, hex);
-    reactingCavalry(s, unit).forEach((cavalry, i) => {
-      if ((mask >> i) & 1) into.push(first.select + cavalry);
-    });
-  }
-  if (into.length === 0) into.push(first.pass);
+  const isThere = s.hexOf(unit) === hex && (!s.isShaken(unit) || alarm.shaken(s) === 1);
+  const mask = isThere ? watchersOf(s, unit, hex) : 0;
+  if (mask === 0) return into.push('pass');
+  const cavalry = reactingCavalry(s, unit);
+  for (let i = 0; i < cavalry.length; i++) if ((mask >> i) & 1) into.push('select', cavalry[i]!);
 }
 
-function chooseAlarm(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    const charged = alarm.charged(s) === 1;
-    s.pop();
-    if (charged) noteCharge(s);
-    return;
-  }
-  const cavalry = action - first.select;
+function endAlarm(s: S): void {
+  const charged = alarm.charged(s) === 1;
+  s.pop();
+  if (charged) noteCharge(s);
+}
+
+function alert(s: S, cavalry: number): void {
   noteChecked(s, cavalry, alarm.unit(s));
   s.push(STEP['reaction/check'], cavalry, alarm.unit(s));
 }
@@ -62,6 +60,11 @@ function reactionOutcomes(s: S, into: OutcomeList): void {
   into.add(1, weight);
 }
 
+function meaningOfReaction(s: S, charges: number): OutcomeText {
+  const { name } = s.compiled.units[reactor.cavalry(s)]!;
+  return meaningOnD10(s, charges, `${name} ${charges === 1 ? 'charge' : 'stand'}`, charges === 1);
+}
+
 function rollReaction(s: S, charges: number): void {
   if (s.listener !== null)
     s.tell('reaction', '10.3', `${s.compiled.units[reactor.cavalry(s)]!.name} ${charges === 1 ? 'charge!' : 'stand.'}`);
@@ -69,76 +72,67 @@ function rollReaction(s: S, charges: number): void {
   else s.become(STEP['reaction/charge']);
 }
 
+/** Enemies before the cavalry whom it sees and can strike, other than those that it may not attack. */
+function mayTake(s: S, unit: number, mover: Mover, enemy: number): boolean {
+  const at = s.hexOf(unit);
+  const target = s.hexOf(enemy);
+  if (target < 0 || s.sideOf(enemy) === s.sideOf(unit) || s.topAt(target) !== enemy || isBarredTarget(s, unit, target)) return false;
+  return s.compiled.grid.isBefore(at, s.facingOf(unit), target) && hasSight(s, at, target) && canStrike(s, mover, target);
+}
+
 /** @rule 10.3 at the unit that triggered it if possible, else at the nearest enemy before it @rule 10.1 whom it sees @ruling R-65 */
-function legalVictims(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalVictims(s: S, into: Offers<'pass' | 'attack'>): void {
   const unit = reactor.cavalry(s);
   const hex = s.hexOf(reactor.unit(s));
   const at = s.hexOf(unit);
   const mover = chargeMover(s, unit);
   runSearch(s.game.rideSearch, s, mover);
-  if (hex >= 0 && hasSight(s, at, hex) && canStrike(s, mover, hex)) {
-    into.push(first.attack + hex);
-    return;
-  }
+  if (hex >= 0 && hasSight(s, at, hex) && canStrike(s, mover, hex)) return into.push('attack', hex);
   const { grid, units } = s.compiled;
   let nearest = Infinity;
-  for (let enemy = 0; enemy < units.length; enemy++) {
-    const target = s.hexOf(enemy);
-    if (target < 0 || s.sideOf(enemy) === s.sideOf(unit) || s.topAt(target) !== enemy) continue;
-    const distance = grid.distance(at, target);
-    if (distance > nearest || isBarredTarget(s, unit, target) || !grid.isBefore(at, s.facingOf(unit), target)) continue;
-    if (!hasSight(s, at, target) || !canStrike(s, mover, target)) continue;
-    if (distance < nearest) into.clear();
-    nearest = distance;
-    into.push(first.attack + target);
-  }
-  if (into.length === 0) into.push(first.pass);
+  for (let enemy = 0; enemy < units.length; enemy++)
+    if (mayTake(s, unit, mover, enemy)) nearest = Math.min(nearest, grid.distance(at, s.hexOf(enemy)));
+  if (nearest === Infinity) return into.push('pass');
+  for (let enemy = 0; enemy < units.length; enemy++)
+    if (mayTake(s, unit, mover, enemy) && grid.distance(at, s.hexOf(enemy)) === nearest) into.push('attack', s.hexOf(enemy));
 }
 
-function chooseVictim(s: S, action: number): void {
-  const { first } = s.game.space;
+function chooseVictim(s: S, target: number): void {
   const unit = reactor.cavalry(s);
   s.pop();
-  if (action === first.pass) return;
   alarm.setCharged(s, 1);
-  beginCharge(s, unit, action - first.attack, REACTION);
+  beginCharge(s, unit, target, REACTION);
 }
 
 const { registers, cavalry } = reactor;
 const alarming = (s: S): number => s.hexOf(reactor.unit(s));
 
 export const reactionSteps: readonly StepDraft[] = [
-  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, {
+  ask('reaction/order', (s) => s.enemy, legalAlarms, {
     on: ['move/walk'],
     check: checkAlarm,
     registers: alarm.registers,
-    about: {
-      phase: 'Reaction charge',
-      rule: '10.3',
-      target: alarm.hex,
-      decision: 'reaction',
-      question: (s) => `Choose cavalry to check for a charge at ${nameOf(s, alarm.unit(s))} in hex ${hexName(s, alarm.hex(s))}.`,
-    },
+    choose: { pass: endAlarm, select: alert },
+    about: { phase: 'Reaction charge', rule: '10.3', target: alarm.hex, decision: 'reaction' },
+    question: (s) => `Choose cavalry to check for a charge at ${nameOf(s, alarm.unit(s))} in hex ${hexName(s, alarm.hex(s))}.`,
+    unless: 'Cavalry checks that notices the unit, in any order, as long as the unit is there.',
+    words: { pass: 'Do not react', select: (s, unit) => `Check for a charge by ${nameOf(s, unit)}` },
   }),
   roll('reaction/check', reactionOutcomes, rollReaction, {
     on: ['reaction/order'],
     check: checkReactor,
     registers,
     idle: 'cavalry checks whether or not there is anybody whom it could reach [10.3]',
-    about: { phase: 'Reaction charge', rule: '10.3', subject: cavalry, target: alarming },
+    about: { phase: 'Reaction charge', rule: '10.3', subject: cavalry, target: alarming, means: meaningOfReaction },
   }),
-  ask('reaction/charge', (s) => s.sideOf(cavalry(s)), legalVictims, chooseVictim, {
+  ask('reaction/charge', (s) => s.sideOf(cavalry(s)), legalVictims, {
     on: ['reaction/order'],
     check: checkReactor,
     registers,
-    about: {
-      phase: 'Reaction charge',
-      rule: '10.3',
-      subject: cavalry,
-      target: alarming,
-      decision: 'reaction',
-      question: (s) => `Choose whom to charge with ${nameOf(s, cavalry(s))}.`,
-    },
+    choose: { pass: (s) => s.pop(), attack: chooseVictim },
+    about: { phase: 'Reaction charge', rule: '10.3', subject: cavalry, target: alarming, decision: 'reaction', chosen: () => -1 },
+    question: (s) => `Choose whom to charge with ${nameOf(s, cavalry(s))}.`,
+    unless: 'The cavalry charges the unit that it has noticed; if it cannot, the nearest enemy whom it sees before it.',
+    words: { pass: (s) => `Nobody can be charged by ${nameOf(s, cavalry(s))}`, attack: (s, hex) => `Charge ${withTroops(s, hex)}` },
   }),
 ];

@@ -1,15 +1,17 @@
-import type { ActionList, Player } from '../../../core/index.ts';
+import { capital, type Player } from '../../../core/index.ts';
+import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { RETREAT_HEXES } from '../../charts/charts.ts';
+import type { Offers } from '../../state/actions.ts';
 import { STEEP_UP } from '../../state/scenario.ts';
 import { DUE_RETREAT, type BaronsWarState } from '../../state/state.ts';
 import { RETREAT_BIAS, STEP } from '../../state/steps.ts';
-import { leaderName, nameOf } from '../../state/names.ts';
+import { hexName, leaderName, nameOf, withTroops } from '../../state/names.ts';
 import { inZone } from '../zones.ts';
 import { endangerLeaders, hitOnce, leadersAt } from './hits.ts';
 import { pushCheck } from './morale.ts';
 import { AFTER_RETREATS } from './interrupts.ts';
 import { checkEscort, checkRetreat, checkTurning } from './frames/fights.ts';
-import { addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
+import { type Actions, addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -31,6 +33,14 @@ export const retreat = frame({
   /** Last direction, or -1. */
   last: (k) => k.maybeDirection,
 });
+
+export const retreatActions: Actions<'retreat'> = {
+  retreat: {
+    does: 'retreats into a hex',
+    phrase: (s, hex) => `Fall back to ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
+    told: ['retreated'],
+  },
+};
 
 /** Units that hits drive back: the side that was attacked, which goes first. */
 const driven = frame({ attacked: (k) => k.side });
@@ -112,39 +122,32 @@ function shortage(s: S, unit: number, hex: number, left: number): number {
 }
 
 /** The owner picks each hex, among those that do not cut the retreat short. @ruling R-55 */
-function legalRetreats(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalRetreats(s: S, into: Offers<'pass' | 'retreat'>): void {
   const unit = retreat.unit(s);
   const hex = s.hexOf(unit);
-  if (hex < 0) {
-    into.push(first.pass);
-    return;
-  }
   const left = retreat.left(s) - RETREAT_BIAS;
-  const best = shortage(s, unit, hex, left);
-  const stopHere = mayEnd(s, unit, hex) && Math.max(0, left) === best;
-  if (!stopHere && best < NEVER) {
-    const { neighbours } = s.compiled.grid;
-    for (let direction = 0; direction < 6; direction++) {
-      if (!mayRetreatTo(s, unit, hex, direction)) continue;
-      const next = neighbours[hex * 6 + direction]!;
-      if (shortage(s, unit, next, left - 1) === best) into.push(first.retreat + next);
-    }
+  const best = hex < 0 ? NEVER : shortage(s, unit, hex, left);
+  const stopsHere = best === NEVER || (mayEnd(s, unit, hex) && Math.max(0, left) === best);
+  let isAny = false;
+  for (let direction = 0; direction < 6 && !stopsHere; direction++) {
+    if (!mayRetreatTo(s, unit, hex, direction)) continue;
+    const next = s.compiled.grid.neighbours[hex * 6 + direction]!;
+    if (shortage(s, unit, next, left - 1) !== best) continue;
+    into.push('retreat', next);
+    isAny = true;
   }
-  if (into.length === 0) into.push(first.pass);
+  if (!isAny) into.push('pass');
+}
+
+function stopRetreat(s: S): void {
+  s.become(retreat.last(s) < 0 || s.hexOf(retreat.unit(s)) < 0 ? STEP['retreat/end'] : STEP['retreat/face']);
 }
 
 /** @rule 7.13 a retreating unit faces the hex it enters @rule 9.4.1.6 a friend it passes checks at once
  * @rule 7.4 and so does the unit itself @ruling R-57 the friend first */
-function stepBack(s: S, action: number): void {
-  const { first } = s.game.space;
+function stepBack(s: S, to: number): void {
   const unit = retreat.unit(s);
-  if (action === first.pass) {
-    s.become(retreat.last(s) < 0 || s.hexOf(unit) < 0 ? STEP['retreat/end'] : STEP['retreat/face']);
-    return;
-  }
   const { grid } = s.compiled;
-  const to = action - first.retreat;
   const direction = grid.directionTo(s.hexOf(unit), to);
   const friend = s.topAt(to);
   s.moveUnits(unit, -1, to);
@@ -160,19 +163,15 @@ function stepBack(s: S, action: number): void {
 }
 
 /** @ruling R-58 either vertex of the hexside crossed last; free after a cavalry retreat [9.42] */
-function legalFacings(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalFacings(s: S, into: Offers<'face'>): void {
   const unit = retreat.unit(s);
   const hex = s.hexOf(unit);
   const other = s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
+  const last = retreat.last(s);
   if (other >= 0)
-    into.push(first.face + s.facingOf(other)); // [7.1]
-  else if ((retreat.flags(s) & FREE_FACING) !== 0) for (let facing = 0; facing < 6; facing++) into.push(first.face + facing);
-  else {
-    const last = retreat.last(s);
-    into.push(first.face + last);
-    into.push(first.face + ((last + 5) % 6));
-  }
+    into.push('face', s.facingOf(other)); // [7.1]
+  else if ((retreat.flags(s) & FREE_FACING) !== 0) into.pushBits('face', ALL_FACINGS);
+  else into.pushBits('face', (1 << last) | (1 << ((last + 5) % 6)));
 }
 
 /** Hits for hexes not retreated, and what they mean for a leader there.
@@ -196,18 +195,19 @@ function payHits(s: S, unit: number, count: number): void {
   endangerLeaders(s, inDanger);
 }
 
-function chooseEscort(s: S, action: number): void {
-  if (action === s.game.space.first.pass) retreat.setAlong(s, -1);
+function leaveLeader(s: S): void {
+  retreat.setAlong(s, -1);
   s.become(STEP['retreat/step']);
 }
 
-function chooseFacing(s: S, action: number): void {
-  s.setFacing(retreat.unit(s), action - s.game.space.first.face);
+function chooseFacing(s: S, facing: number): void {
+  s.setFacing(retreat.unit(s), facing);
   s.become(STEP['retreat/end']);
 }
 
 const { registers, unit } = retreat;
 const owner = (s: S): Player => s.sideOf(unit(s));
+const escort = (s: S): string => capital(leaderName(s, retreat.along(s)));
 const phase = 'Retreat';
 
 export const retreatSteps: readonly StepDraft[] = [
@@ -216,47 +216,35 @@ export const retreatSteps: readonly StepDraft[] = [
     registers: driven.registers,
     about: { phase: 'Results', rule: '8.61' },
   }),
-  ask('retreat/leader', owner, addYesOrNo, chooseEscort, {
+  ask('retreat/leader', owner, addYesOrNo, {
     on: AFTER_RETREATS,
     check: checkEscort,
     registers,
     open: true,
-    about: {
-      phase,
-      rule: '7.4',
-      subject: unit,
-      decision: 'leader',
-      question: (s) => `Does ${leaderName(s, retreat.along(s))} fall back with ${nameOf(s, unit(s))}?`,
-      chosen: unit,
-    },
+    choose: { pass: leaveLeader, confirm: (s) => s.become(STEP['retreat/step']) },
+    about: { phase, rule: '7.4', subject: unit, decision: 'leader' },
+    question: (s) => `Does ${leaderName(s, retreat.along(s))} fall back with ${nameOf(s, unit(s))}?`,
+    unless: 'The leader falls back with the unit or stays.',
+    words: { pass: (s) => `${escort(s)} stays`, confirm: (s) => `${escort(s)} falls back with ${nameOf(s, unit(s))}` },
   }),
-  ask('retreat/step', owner, legalRetreats, stepBack, {
+  ask('retreat/step', owner, legalRetreats, {
     on: AFTER_RETREATS,
     check: checkRetreat,
     registers,
-    about: {
-      phase,
-      rule: '9.4.1',
-      subject: unit,
-      decision: 'retreat',
-      question: (s) => `Choose the next hex of the retreat of ${nameOf(s, unit(s))}.`,
-      asked: 'retreat away from where the retreat began, free of enemies, their zones and stacks',
-      chosen: unit,
-    },
+    choose: { pass: stopRetreat, retreat: stepBack },
+    about: { phase, rule: '9.4.1', subject: unit, decision: 'retreat' },
+    question: (s) => `Choose the next hex of the retreat of ${nameOf(s, unit(s))}.`,
+    unless: 'The unit goes away from where the retreat began, free of enemies, their zones and stacks, as far as it can.',
+    words: { pass: (s) => `End the retreat of ${nameOf(s, unit(s))}` },
   }),
-  ask('retreat/face', owner, legalFacings, chooseFacing, {
+  ask('retreat/face', owner, legalFacings, {
     on: AFTER_RETREATS,
     check: checkTurning,
     registers,
-    about: {
-      phase,
-      rule: '7.13',
-      subject: unit,
-      decision: 'retreat',
-      question: (s) => `Choose which way to face ${nameOf(s, unit(s))} after the retreat.`,
-      asked: 'face one of the two vertices of the hexside just crossed',
-      chosen: unit,
-    },
+    choose: { face: chooseFacing },
+    about: { phase, rule: '7.13', subject: unit, decision: 'retreat' },
+    question: (s) => `Choose which way to face ${nameOf(s, unit(s))} after the retreat.`,
+    unless: 'The unit faces one of the two vertices of the hexside just crossed, or as the one whom it has joined.',
   }),
   run('retreat/end', endRetreat, { on: AFTER_RETREATS, check: checkRetreat, registers, about: { phase, rule: '7.4' } }),
 ];

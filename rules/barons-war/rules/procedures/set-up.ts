@@ -1,16 +1,28 @@
-import type { ActionList, Player, State } from '../../../core/index.ts';
+import { opponent, type State } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { mayStack } from '../march-rules.ts';
 import { battleOfPiece, nextPiece, sideOfPiece } from '../set-up-order.ts';
 import { isClosedTo } from '../../../hexes/movement/step-table.ts';
 import { BARON, LEADER, ROYAL } from '../../state/scenario.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { nameOf } from '../../state/names.ts';
+import { battleName, hexName, nameOf, withTroops } from '../../state/names.ts';
 import { checkFacing, checkNaming, checkPlacing } from './frames/command.ts';
-import { addFacings, ask, frame, type StepDraft } from './writer.ts';
+import { type Actions, addFacings, ask, frame, type StepDraft } from './writer.ts';
 
 /** The side that places, and the piece to place: units, then leaders. */
 export const placement = frame({ side: (k) => k.side, piece: (k) => k.maybePiece });
+
+export const setUpActions: Actions<'place' | 'name-battle'> = {
+  place: {
+    does: 'sets a unit or leader down in a hex',
+    phrase: (s, hex) => `Stand in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
+  },
+  'name-battle': {
+    does: 'chooses the Battle that is activated or commanded',
+    phrase: (s, battle) => `Name ${battleName(s, battle)}`,
+  },
+};
 
 const PLACING = ['set-up/place', 'set-up/face'];
 
@@ -29,7 +41,7 @@ export function isPlacing(state: State): boolean {
 function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
   const { units } = s.compiled;
   const side = sideOfPiece(s, piece);
-  if (s.holds((1 - side) as Player, hex)) return false;
+  if (s.holds(opponent(side), hex)) return false;
   const type = piece < units.length ? units[piece]!.type : LEADER;
   if (isClosedTo(s.compiled.grid, s.compiled.moveCost[type as 0], hex)) return false;
   if (piece >= units.length || s.isEmpty(hex)) return true;
@@ -37,18 +49,18 @@ function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
 }
 
 /** @rule 14.2 @rule 14.4 @rule 14.5 within two hexes of the named hex @rule 14.3 free set-up by columns */
-function legalPlaces(s: BaronsWarState, into: ActionList): void {
+function legalPlaces(s: BaronsWarState, into: Offers<'place'>): void {
   const piece = placement.piece(s);
-  const { place } = s.game.space.first;
+  let isAny = false;
   for (const hex of s.compiled.setUpHexes[battleOfPiece(s, piece)]!) {
-    if (openForSetUp(s, piece, hex)) into.push(place + hex);
+    if (!openForSetUp(s, piece, hex)) continue;
+    into.push('place', hex);
+    isAny = true;
   }
-  if (into.length > 0) return;
-  for (let hex = 0; hex < s.compiled.grid.size; hex++) if (openForSetUp(s, piece, hex)) into.push(place + hex);
+  for (let hex = 0; !isAny && hex < s.compiled.grid.size; hex++) if (openForSetUp(s, piece, hex)) into.push('place', hex);
 }
 
-function placePiece(s: BaronsWarState, action: number): void {
-  const hex = action - s.game.space.first.place;
+function placePiece(s: BaronsWarState, hex: number): void {
   const piece = placement.piece(s);
   const { units, facing } = s.compiled;
   if (piece >= units.length) {
@@ -64,8 +76,8 @@ function placePiece(s: BaronsWarState, action: number): void {
   else s.become(STEP['set-up/face']);
 }
 
-function chooseFacing(s: BaronsWarState, action: number): void {
-  s.setFacing(placement.piece(s), action - s.game.space.first.face);
+function chooseFacing(s: BaronsWarState, facing: number): void {
+  s.setFacing(placement.piece(s), facing);
   s.become(STEP['set-up/place']);
   nextPlacement(s);
 }
@@ -92,58 +104,45 @@ export function nameTarget(s: BaronsWarState): void {
 }
 
 /** @rule 14.1 a Battle of the Barons */
-function legalNames(s: BaronsWarState, into: ActionList): void {
+function legalNames(s: BaronsWarState, into: Offers<'name-battle'>): void {
   s.compiled.battles.forEach(({ side }, battle) => {
-    if (side === BARON) into.push(s.game.space.first['name-battle'] + battle);
+    if (side === BARON) into.push('name-battle', battle);
   });
 }
 
-function chooseName(s: BaronsWarState, action: number): void {
-  s.edwardTarget = action - s.game.space.first['name-battle'];
+function chooseName(s: BaronsWarState, battle: number): void {
+  s.edwardTarget = battle;
   s.pop();
 }
 
 const { registers, side, piece } = placement;
 
 export const setUpSteps: readonly StepDraft[] = [
-  ask('set-up/place', side, legalPlaces, placePiece, {
+  ask('set-up/place', side, legalPlaces, {
     on: ['command/allocate', 'turn/start'],
     check: checkPlacing,
     registers,
-    about: {
-      phase: 'Set-up',
-      rule: '14.0',
-      subject: piece,
-      decision: 'set-up',
-      question: (s) => `Choose a hex for ${nameOf(s, piece(s))}.`,
-      asked: 'place the unit in the set-up area of its Battle',
-      chosen: piece,
-    },
+    choose: { place: placePiece },
+    about: { phase: 'Set-up', rule: '14.0', subject: piece, decision: 'set-up' },
+    question: (s) => `Choose a hex for ${nameOf(s, piece(s))}.`,
+    unless: 'It is placed in the set-up area of its Battle, where it may stand and stack.',
   }),
-  ask('set-up/face', side, addFacings, chooseFacing, {
+  ask('set-up/face', side, addFacings, {
     on: ['command/allocate', 'turn/start'],
     check: checkFacing,
     registers,
     open: true,
-    about: {
-      phase: 'Set-up',
-      rule: '7.1',
-      subject: piece,
-      decision: 'set-up',
-      question: (s) => `Choose which way to face ${nameOf(s, piece(s))}.`,
-      asked: 'choose a facing for the unit placed',
-      chosen: piece,
-    },
+    choose: { face: chooseFacing },
+    about: { phase: 'Set-up', rule: '7.1', subject: piece, decision: 'set-up' },
+    question: (s) => `Choose which way to face ${nameOf(s, piece(s))}.`,
+    unless: 'The unit placed faces one of the six vertices.',
   }),
-  ask('set-up/name-target', () => ROYAL, legalNames, chooseName, {
+  ask('set-up/name-target', () => ROYAL, legalNames, {
     on: ['set-up/place', 'command/allocate', 'turn/start'],
     check: checkNaming,
-    about: {
-      phase: 'Set-up',
-      rule: '14.1',
-      decision: 'set-up',
-      question: () => "Name the enemy Battle that Edward's Battle has to attack first.",
-      asked: "name the Battle that Edward's Battle will attack",
-    },
+    choose: { 'name-battle': chooseName },
+    about: { phase: 'Set-up', rule: '14.1', decision: 'set-up' },
+    question: "Name the enemy Battle that Edward's Battle has to attack first.",
+    unless: 'A Battle of the Barons is named.',
   }),
 ];

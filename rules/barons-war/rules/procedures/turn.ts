@@ -1,7 +1,8 @@
-import { BOTTOM, type OutcomeList, type Player } from '../../../core/index.ts';
+import { BOTTOM, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { checkCommand } from '../command-span.ts';
 import { dropLostCharges } from '../contact.ts';
 import { noteBeginnings } from '../march-rules.ts';
+import { meaningOnD10 } from '../rolls.ts';
 import { BROKEN_STATUS, type BaronsWarState } from '../../state/state.ts';
 import { STAGE } from '../../state/stages.ts';
 import { STEP } from '../../state/steps.ts';
@@ -183,6 +184,10 @@ function edwardOutcomes(_s: S, into: OutcomeList): void {
   into.add(1, 1);
 }
 
+function meaningOfEdward(s: S, free: number): OutcomeText {
+  return meaningOnD10(s, free, free === 1 ? 'Edward may choose anew' : 'Edward is still held', free === 1);
+}
+
 function rollEdward(s: S, free: number): void {
   s.edwardFree = free;
   s.pop();
@@ -193,7 +198,10 @@ const { registers } = activation;
 
 export const turnSteps: readonly StepDraft[] = [
   run('turn/start', startTurn, { on: [BOTTOM], about: { phase, rule: '3.0' } }),
-  roll('turn/edward', edwardOutcomes, rollEdward, { on: ['command/replacement', 'command/show'], about: { phase, rule: '14.1' } }),
+  roll('turn/edward', edwardOutcomes, rollEdward, {
+    on: ['command/replacement', 'command/show'],
+    about: { phase, rule: '14.1', means: meaningOfEdward },
+  }),
   run('turn/activation', nextStage, { on: [BOTTOM], check: checkActivation, registers, about: { phase, rule: '3.0' } }),
   run('turn/end', endTurn, { on: [BOTTOM], registers, about: { phase, rule: '15.0' } }),
 ];

@@ -34,22 +34,13 @@ const ON_TOP = 8; // joins on top
 const TURNS = 32; // the free change of facing is used up on arrival [7.12]
 const WAS_SHAKEN = 64; // shaken before it set out
 
-/** Hex to which a move leads. */
-export function destination(s: S, action: number): number {
-  const { first } = s.game.space;
-  const joinTop = first['join-top'];
-  return action >= joinTop ? action - joinTop : Math.floor((action - first.move) / 6);
-}
-
-/** Sets a unit or stack walking to the hex and facing of a move; the path search has found the way there. */
-export function beginWalk(s: S, mover: Mover, action: number): void {
-  const { first } = s.game.space;
+/** Sets a unit or stack walking to a hex, on top of a unit there or as it comes; the path search has found the way there.
+ * @param wished the facing there, if it joins nobody */
+export function beginWalk(s: S, mover: Mover, hex: number, wished: number, onTop: boolean): void {
   const { search } = s.game;
   const { route } = s.game.scratch;
-  const onTop = action >= first['join-top'];
-  const hex = destination(s, action);
   const joins = hex !== mover.start && !s.isEmpty(hex);
-  const facing = joins ? cheapestFacing(s, hex) : (action - first.move) % 6;
+  const facing = joins ? cheapestFacing(s, hex) : wished;
   const length = search.path(hex, facing, route);
   const final = joins ? s.facingOf(s.topAt(hex)) : facing;
   const flags = (onTop ? ON_TOP : 0) | (search.keepsFreeTurn(hex, facing) ? 0 : TURNS) | (s.isShaken(mover.unit) ? WAS_SHAKEN : 0);

@@ -1,16 +1,21 @@
-import { type ActionList, createStepWriter, isPlayer, type StepDraft as Draft } from '../../../core/index.ts';
+import {
+  type ActionAbouts,
+  type ActionDraft,
+  createActionWriter,
+  decisionAt,
+  type RollAbout,
+  type StepAbout,
+} from '../../../core/index.ts';
+import { ALL_FACINGS } from '../../../hexes/facing.ts';
+import { headingOf, headingWords } from '../../../hexes/headings.ts';
+import { hexOfPiece } from '../../../hexes/pieces.ts';
+import type { ActionKind, ACTIONS, Offers } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
+import { hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
 
 type S = BaronsWarState;
-
-/** What can be going on, as pictures and pages call it. */
-// biome-ignore format: a table, one row a line
-type Phase =
-  | 'Set-up' | 'Secret allocation of chits' | 'Command' | 'A new chit' | 'Initiative' | 'Start of the turn' | 'Movement' | 'Reaction charge'
-  | 'Charge' | 'Defensive adjustment' | 'Cavalry retreat before combat' | 'Offensive fire' | 'Defensive fire' | 'Melee' | 'Results' | 'Retreat'
-  | 'Morale' | 'Leaders' | 'Attack Continuation' | 'Recovery' | 'Effectiveness';
 
 /** Groups of decisions. */
 // biome-ignore format: a table, one row a line
@@ -18,13 +23,11 @@ export const DECISIONS = [
   'set-up', 'allocate', 'place-chit', 'show', 'answer', 'choose-mover', 'move', 'reaction', 'charge', 'ride', 'charge-strike', 'adjust',
   'withdraw', 'choose-shooter', 'shoot', 'melee', 'join', 'strike-back', 'advance', 'retreat', 'leader', 'continuation',
 ] as const;
-type Decision = (typeof DECISIONS)[number];
 
 /** What is said about every step, for pictures, networks and people. */
-export interface About {
-  readonly phase: Phase | ((s: S) => Phase);
-  /** Section of the rulebook that it follows. */
-  readonly rule: string;
+export interface About extends StepAbout {
+  /** The same as `phase`, where it depends on the state. */
+  phaseNow?(s: S): string;
   /** The unit that it is about, or the leader (numbered after all units). Default: nobody. */
   subject?(s: S): number;
   /** The hex that is attacked. Default: none. */
@@ -33,40 +36,72 @@ export interface About {
 
 /** What is said besides about a decision. */
 interface AboutDecision extends About {
-  readonly decision: Decision;
-  /** What the actor is to do, in a sentence that both players may read. */
-  question(s: S): string;
-  /** What the players are asked to do, for the message to those who answer something else. Default: to choose a legal action. */
-  readonly asked?: string;
-  /** The unit or leader that a step before has chosen, as typed actions name it. Default: nobody. */
+  readonly decision: (typeof DECISIONS)[number];
+  /** The unit or leader that a step before has chosen, as typed actions name it, -1 for none. Default: the subject. */
   chosen?(s: S): number;
+  /** The unit that the page shows as the one that acts, where the step is about a whole hex. Default: the subject. */
+  shown?(s: S): number;
 }
 
-export interface Abouts {
+interface Abouts {
   readonly ask: AboutDecision;
-  readonly roll: About;
+  readonly roll: About & RollAbout<S>;
   readonly run: About;
 }
 
-export type StepDraft = Draft<BaronsWarState, Kinds, StepName, Abouts>;
+export type StepDraft = ActionDraft<S, Kinds, StepName>;
+/** What is said about some kinds of actions. */
+export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-export const { ask, roll, run, frame } = createStepWriter<BaronsWarState, Kinds, StepName, Abouts>();
+export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS, Abouts>();
 
 /** The registers of steps that are about one side, one unit, one leader. */
 export const sideFrame = frame({ side: (k) => k.side });
 export const unitFrame = frame({ unit: (k) => k.unit });
 export const leaderFrame = frame({ leader: (k) => k.leader });
 
+/** Answers to many steps, which say in their `words` what they mean there. */
+export const commonActions: Actions<'pass' | 'confirm' | 'select' | 'face'> = {
+  pass: { does: 'does nothing at this step: no bid, no reaction, no shot, no attack, no advance, or the end of a phase', phrase: 'Pass' },
+  confirm: {
+    does: 'says yes to what is offered: the attack with those who joined, a leader who goes along, a continuation',
+    phrase: 'Confirm',
+    told: ['advanced'],
+  },
+  select: {
+    does: 'takes up a unit or leader, to move it, to let it react or to advance with it alone',
+    phrase: (s, piece) => `Choose ${nameOf(s, piece)}`,
+    told: ['advanced'],
+  },
+  face: { does: 'turns a unit to a facing, 0 to 5 clockwise', phrase: (s, facing) => `Face ${facingWords(s, facing)}` },
+};
+
+/** Where a facing looks on the map. */
+export function facingWords(s: S, facing: number): string {
+  return headingWords(headingOf(s.compiled.grid, facing));
+}
+
+/** How it reads to go to a hex, by the verb of the step. */
+export const goingWords =
+  (verb: string) =>
+  (s: S, hex: number, facing: number): string => {
+    const piece = shownPiece(s);
+    if (piece >= s.compiled.units.length) return `Ride to hex ${hexName(s, hex)}${s.isEmpty(hex) ? '' : ` (${troopsIn(s, hex)})`}`;
+    if (hex === hexOfPiece(s, piece)) return `Turn to face ${facingWords(s, facing)}`;
+    if (!s.isEmpty(hex)) return `Join ${withTroops(s, hex)} from beneath`;
+    return `${verb} hex ${hexName(s, hex)}, facing ${facingWords(s, facing)}`;
+  };
+
 /** Legal is to pass, or to confirm. */
-export function addYesOrNo(s: S, into: ActionList): void {
-  into.push(s.game.space.first.pass);
-  into.push(s.game.space.first.confirm);
+export function addYesOrNo(_s: S, into: Offers<'pass' | 'confirm'>): void {
+  into.push('pass');
+  into.push('confirm');
 }
 
 /** Legal is every facing. */
-export function addFacings(s: S, into: ActionList): void {
-  for (let facing = 0; facing < 6; facing++) into.push(s.game.space.first.face + facing);
+export function addFacings(_s: S, into: Offers<'face'>): void {
+  into.pushBits('face', ALL_FACINGS);
 }
 
 /** What is said about the step at hand; null once the game is over. */
@@ -75,13 +110,24 @@ export function aboutAt(s: S): About | null {
 }
 
 /** What is said about the decision at hand; null where nobody has to decide. */
-export function decisionAt(s: S): AboutDecision | null {
-  return isPlayer(s.actor) ? (s.step.about as AboutDecision) : null;
+export function askedAt(s: S): AboutDecision | null {
+  return decisionAt(s) as AboutDecision | null;
 }
 
 /** The unit that the step at hand is about, or the leader (numbered after all units); -1 if none. */
 export function subjectPiece(s: S): number {
   return aboutAt(s)?.subject?.(s) ?? -1;
+}
+
+/** The one that a step before the decision at hand has chosen; -1 if none. */
+export function chosenPiece(s: S): number {
+  const asked = askedAt(s);
+  return (asked?.chosen ?? asked?.subject)?.(s) ?? -1;
+}
+
+/** The one that acts in the eyes of the players; -1 if none. */
+export function shownPiece(s: S): number {
+  return askedAt(s)?.shown?.(s) ?? subjectPiece(s);
 }
 
 /** The hex attacked in the melee, charge or fire at hand, -1 if none. */
