@@ -8,12 +8,15 @@ import { decisionAt, type Refusal, type StepAbout, type ToldAbouts } from './tol
 
 type Kind<T> = keyof T & string;
 
+/** How an action reads on the page: words, or what makes them of the things that it names. */
+type Phrase<S, P extends readonly string[]> = string | ((s: S, ...values: Values<P>) => string);
+
 /** What is said about a kind of action. It stands beside the step that asks for it. */
 export interface ActionAbout<S, P extends readonly string[]> {
   /** What it does, for those who make agents: `has a unit fire at an enemy`. */
   readonly does: string;
-  /** How it reads on the page: words, or what makes them of the things that it names. Absent where that follows from them. */
-  readonly phrase?: string | ((s: S, ...values: Values<P>) => string);
+  /** How it reads on the page. Absent where that follows from what it names. */
+  readonly phrase?: Phrase<S, P>;
   /** Kinds of events that say in a sentence that it was chosen. */
   readonly told?: readonly string[];
   /** Whether the page shows it on the board, where it is pointed at; else it is a button. */
@@ -32,7 +35,7 @@ export interface Question<S, T extends ActionTable, K extends Kind<T>> {
   /** The same for some of the kinds, with the section that forbids them; it may depend on what the action names. */
   readonly refusals?: { readonly [N in K]?: Refusal | ((s: S, ...values: Values<T[N]>) => Refusal) };
   /** How some of the kinds read here, if not as everywhere: `Hold fire` for `pass`. */
-  readonly words?: { readonly [N in K]?: string };
+  readonly words?: { readonly [N in K]?: Phrase<S, T[N]> };
 }
 
 /** What a step that asks says beside who decides and what is legal. */
@@ -85,11 +88,6 @@ export function tellingsOf(
   return Object.fromEntries(Object.entries(abouts).flatMap(([kind, { told }]) => (told === undefined ? [] : [[kind, told]])));
 }
 
-/** How an action of a kind reads at the decision at hand, if it says so itself. */
-export function wordsHere(s: FlatState, kind: string): string | undefined {
-  return (decisionAt(s) as Question<never, ActionTable, string> | null)?.words?.[kind];
-}
-
 /** An action in plain words, as the decision at hand or its kind has them; undefined where neither says. */
 export function phraseOf<S extends FlatState, T extends ActionTable>(
   space: ActionSpace<T>,
@@ -98,7 +96,7 @@ export function phraseOf<S extends FlatState, T extends ActionTable>(
   action: number,
 ): string | undefined {
   const kind = space.kindOf(action);
-  const phrase = wordsHere(s, kind) ?? abouts[kind].phrase;
-  if (typeof phrase !== 'function') return phrase;
-  return (phrase as (s: S, first: number, second: number) => string)(s, space.firstOf(action), space.secondOf(action));
+  const asked = decisionAt(s) as unknown as Question<S, T, Kind<T>> | null;
+  const phrase = (asked?.words?.[kind] ?? abouts[kind].phrase) as Phrase<S, readonly string[]> | undefined;
+  return typeof phrase === 'function' ? phrase(s, space.firstOf(action), space.secondOf(action)) : phrase;
 }
