@@ -75,10 +75,12 @@ export function createActionWriter<S, Q, N extends string, T extends ActionTable
   };
 }
 
-/** What kinds of actions do, for the guide. */
-export function doesOf<K extends string>(abouts: Readonly<Record<K, { readonly does: string }>>): Readonly<Record<K, string>> {
-  const all = Object.entries<{ readonly does: string }>(abouts);
-  return Object.fromEntries(all.map(([kind, { does }]) => [kind, does])) as Record<K, string>;
+/** What kinds of actions do, for the guide. @param table lists them in the order in which the guide has them; the default is that of `abouts` */
+export function doesOf<K extends string>(
+  abouts: Readonly<Record<K, { readonly does: string }>>,
+  table: Readonly<Record<K, unknown>> = abouts,
+): Readonly<Record<K, string>> {
+  return Object.fromEntries((Object.keys(table) as K[]).map((kind) => [kind, abouts[kind].does])) as Record<K, string>;
 }
 
 /** Kinds of events that tell of actions, by the kind of action, for the page. */
