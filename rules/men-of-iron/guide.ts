@@ -1,5 +1,6 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
 import { ACTION_ABOUTS } from './rules/procedures/index.ts';
+import { ACTIONS } from './state/actions.ts';
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */
 export const guide: RulesetGuide = {
@@ -12,7 +13,7 @@ export const guide: RulesetGuide = {
     '1 for the winner, -1 for the other, 0 for a draw: both fail their Loss Checks at once, ' +
     'or have used the same share of their Flight Levels at the limit.',
   victoryPoints: 'Flight Points of the other side: of its units Eliminated and Retired, and of its leaders lost.',
-  actions: doesOf(ACTION_ABOUTS),
+  actions: doesOf(ACTION_ABOUTS, ACTIONS),
   history: [
     {
       version: '0.2.0',
