@@ -8,12 +8,15 @@ import { decisionAt, type Refusal, type RollAbout, type StepAbout, type ToldAbou
 
 type Kind<T> = keyof T & string;
 
+/** How an action reads on the page: words, or what makes them of the things that it names. */
+type Phrase<S, P extends readonly string[]> = string | ((s: S, ...values: Values<P>) => string);
+
 /** What is said about a kind of action. It stands beside the step that asks for it. */
 export interface ActionAbout<S, P extends readonly string[]> {
   /** What it does, for those who make agents: `has a unit fire at an enemy`. */
   readonly does: string;
-  /** How it reads on the page: words, or what makes them of the things that it names. Absent where that follows from them. */
-  readonly phrase?: string | ((s: S, ...values: Values<P>) => string);
+  /** How it reads on the page. Absent where that follows from what it names. */
+  readonly phrase?: Phrase<S, P>;
   /** Kinds of events that say in a sentence that it was chosen. */
   readonly told?: readonly string[];
   /** Whether the page shows it on the board, where it is pointed at; else it is a button. */
@@ -32,7 +35,7 @@ export interface Question<S, T extends ActionTable, K extends Kind<T>> {
   /** The same for some of the kinds, with the section that forbids them; it may depend on what the action names. */
   readonly refusals?: { readonly [N in K]?: Refusal | ((s: S, ...values: Values<T[N]>) => Refusal) };
   /** How some of the kinds read here, if not as everywhere: `Hold fire` for `pass`. */
-  readonly words?: { readonly [N in K]?: string | ((s: S, ...values: Values<T[N]>) => string) };
+  readonly words?: { readonly [N in K]?: Phrase<S, T[N]> };
 }
 
 /** What is said about the steps of a ruleset in their `about`; some say more of theirs than this. */
@@ -86,10 +89,12 @@ export function createActionWriter<S, Q, N extends string, T extends ActionTable
   };
 }
 
-/** What kinds of actions do, for the guide. */
-export function doesOf<K extends string>(abouts: Readonly<Record<K, { readonly does: string }>>): Readonly<Record<K, string>> {
-  const all = Object.entries<{ readonly does: string }>(abouts);
-  return Object.fromEntries(all.map(([kind, { does }]) => [kind, does])) as Record<K, string>;
+/** What kinds of actions do, for the guide. @param table lists them in the order in which the guide has them; the default is that of `abouts` */
+export function doesOf<K extends string>(
+  abouts: Readonly<Record<K, { readonly does: string }>>,
+  table: Readonly<Record<K, unknown>> = abouts,
+): Readonly<Record<K, string>> {
+  return Object.fromEntries((Object.keys(table) as K[]).map((kind) => [kind, abouts[kind].does])) as Record<K, string>;
 }
 
 /** Kinds of events that tell of actions, by the kind of action, for the page. */
@@ -107,8 +112,7 @@ export function phraseOf<S extends FlatState, T extends ActionTable>(
   action: number,
 ): string | undefined {
   const kind = space.kindOf(action);
-  const here = decisionAt(s) as Question<never, ActionTable, string> | null;
-  const phrase = here?.words?.[kind] ?? abouts[kind].phrase;
-  if (typeof phrase !== 'function') return phrase;
-  return (phrase as (s: S, first: number, second: number) => string)(s, space.firstOf(action), space.secondOf(action));
+  const asked = decisionAt(s) as unknown as Question<S, T, Kind<T>> | null;
+  const phrase = (asked?.words?.[kind] ?? abouts[kind].phrase) as Phrase<S, readonly string[]> | undefined;
+  return typeof phrase === 'function' ? phrase(s, space.firstOf(action), space.secondOf(action)) : phrase;
 }

@@ -13,7 +13,7 @@ import { renderText } from './render/text.ts';
 import { createDangers, createMover } from './rules/march.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
-import { ActionSpace } from './state/actions.ts';
+import { createActionSpace } from './state/actions.ts';
 import { createIronLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { HIDDEN, type IronParts, IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from './state/state.ts';
@@ -35,7 +35,8 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
   private readonly kinds = createKinds(this.compiled);
   readonly layout = createIronLayout(this.compiled, this.kinds);
   readonly places = this.createPlaces();
-  readonly steps = bindSteps(this.kinds);
+  readonly space = createActionSpace(this.compiled);
+  readonly steps = bindSteps(this.kinds, this.space);
   readonly maxPlies = this.options.activations * PLIES_AN_ACTIVATION;
   readonly tracing = new Tracing(this.compiled.grid);
   readonly passes = this.compiled.moveCost.map((costs) =>
@@ -52,12 +53,11 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
   readonly unitsOf = this.listBySide(this.compiled.units);
   readonly leadersOf = this.listBySide(this.compiled.leaders);
   readonly battlesOf = this.listBySide(this.compiled.battles);
-  readonly space = new ActionSpace(this.compiled);
   readonly actions = createToldCodec(
-    this.space.actions,
+    this.space.parts,
     [...this.compiled.units, ...this.compiled.leaders].map(({ id }) => id),
   );
-  readonly encoder = createEncoder(this.compiled, this.space, this.options.activations);
+  readonly encoder = createEncoder(this.compiled, this.options.activations);
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;

@@ -157,7 +157,7 @@ describe('what is said of an attack', () => {
   const shareOfDice = (state: IronState, action: number): number | null => {
     const next = state.clone();
     next.apply(action);
-    if (isPlayer(next.actor) && stepName(next) === 'shock/breach') next.apply(next.game.space.first['hold-counter']);
+    if (isPlayer(next.actor) && stepName(next) === 'shock/breach') next.apply(next.game.space.index('hold-counter'));
     if (stepName(next) !== 'shock/roll' || next.register(0) !== defenderAt(state, state.game.space.argument(action))) return null;
     const outcomes = next.chanceOutcomes();
     const continued = [...outcomes].filter(({ outcome }) => outcome & CONTINUED);

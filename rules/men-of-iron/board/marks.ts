@@ -9,14 +9,13 @@ import { type IronState, RETIRED } from '../state/state.ts';
 
 type S = IronState;
 
-/** Kinds by which a unit comes to another hex. */
-const GOING: readonly ActionKind[] = ['move', 'retreat', 'advance'];
-
 /** Hexes of the way of the mover to a hex, the first hex first. */
 function wayOf(s: S, unit: number, hex: number): number[] {
-  if (s.step.name !== 'move/piece') return hexOfPiece(s, unit) < 0 ? [] : [hexOfPiece(s, unit), hex];
-  if (isLeader(s, unit)) return hex === hexOfPiece(s, unit) ? [] : searchRide(s, unit - s.compiled.units.length).wayTo(hex);
-  if (hex === s.hexOf(unit) || !s.isOnMap(unit) || s.status(unit) === RETIRED) return [];
+  const from = hexOfPiece(s, unit);
+  if (from < 0 || hex === from) return [];
+  if (s.step.name !== 'move/piece') return [from, hex];
+  if (isLeader(s, unit)) return searchRide(s, unit - s.compiled.units.length).wayTo(hex);
+  if (s.status(unit) === RETIRED) return [];
   const search = searchMarch(s, unit);
   return search.reaches(hex) ? search.wayTo(hex) : [];
 }
@@ -56,6 +55,6 @@ export function markDeed(s: S, { kind, shape, unit, hex, facing }: Deed<ActionKi
     case 'step':
       return markOn(grid, { piece, hex, way: kind === 'retire' ? wayOf(s, unit, hex) : [] });
     case 'go':
-      return markOn(grid, { piece, hex, ...faces, way: GOING.includes(kind) ? wayOf(s, unit, hex) : [] });
+      return markOn(grid, { piece, hex, ...faces, way: wayOf(s, unit, hex) });
   }
 }

@@ -2,7 +2,7 @@ import { type Feature, oneHot, opponent, type Player, share, signed } from '../.
 import type { Deed } from '../../hexes/deeds.ts';
 import { type Arc, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
 import { hexOfPiece, isLeader } from '../../hexes/pieces.ts';
-import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
+import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { IronState } from '../state/state.ts';
 import { hasLeader, standardOf } from '../rules/leaders-at.ts';
 import type { Survey } from './survey.ts';
@@ -68,9 +68,11 @@ function ofTarget(name: string, low: number, high: number, about: string, value:
   });
 }
 
+const KINDS = Object.keys(ACTIONS) as ActionKind[];
+
 /** What networks see of an action and its way. */
 const WAY_FEATURES: readonly ActionFeature[] = [
-  ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
+  ...oneHot(KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => KINDS.indexOf(kind)),
   ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, deed, { cx }) =>
     signed((cx[deed.hex]! - cx[from(s, deed)]!) / 8),
   ),

@@ -1,57 +1,47 @@
-import { DIRECTIONS } from '../../hexes/grid.ts';
 import type { Deed, DeedShape } from '../../hexes/deeds.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
-import type { ActionKind, ActionSpace } from '../state/actions.ts';
-import { FORMATIONS } from '../state/layout.ts';
+import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { IronState } from '../state/state.ts';
 
-/** What actions of each kind are to networks, pages and the captain. */
+/** What actions are to networks and pages, by what they name; `pass` if that is nothing of the map. */
 // biome-ignore format: a table, one shape a line
-const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
-  pass: 'pass', confirm: 'pass', done: 'pass', army: 'pass', counter: 'pass', 'hold-counter': 'pass', mount: 'pass', dismount: 'pass',
-  plant: 'pass', 'attack-both': 'pass', path: 'pass', disorder: 'pass', rally: 'pass', raise: 'pass',
-  battle: 'unit', ambush: 'unit', select: 'unit', along: 'unit', react: 'unit', pick: 'unit', form: 'unit',
-  move: 'go', face: 'go', retreat: 'go', advance: 'go', 'answer-charge': 'go', 'answer-shock': 'go',
-  retire: 'step', join: 'step', standard: 'step',
-  fire: 'strike', 'fire-under': 'strike', attack: 'strike', charge: 'strike', resolve: 'strike',
+const SHAPES: Readonly<Record<string, DeedShape>> = {
+  battle: 'unit', unit: 'unit', piece: 'unit', leader: 'unit', 'unit formation': 'unit',
+  'to facing': 'go', facing: 'go',
+  to: 'step', 'standard to': 'step',
+  at: 'strike', 'at facing': 'strike',
 };
 
-/** Kinds whose number is a facing in the hex where the unit stands. */
-const TURNS: readonly ActionKind[] = ['face', 'answer-charge', 'answer-shock'];
-/** Kinds with a hex and a facing. */
-const PLACED: readonly ActionKind[] = ['move', 'retreat', 'advance', 'charge'];
+/** A leader goes where he joins troops. */
+const shapeOf = (kind: ActionKind): DeedShape => (kind === 'join' ? 'step' : (SHAPES[ACTIONS[kind].join(' ')] ?? 'pass'));
 
-/** Takes actions apart: who acts (a piece), on which hex, facing where. */
-export class IronDeeds {
-  private readonly space: ActionSpace;
+const SHAPE_OF = Object.fromEntries((Object.keys(ACTIONS) as ActionKind[]).map((kind) => [kind, shapeOf(kind)])) as Readonly<
+  Record<ActionKind, DeedShape>
+>;
 
-  constructor(space: ActionSpace) {
-    this.space = space;
+/** The piece that is named: a Battle by a leader on the map, or its first unit there; -1 for a Standard. @param subject where none is */
+function pieceOf(s: IronState, name: string | undefined, value: number, subject: number): number {
+  const units = s.compiled.units.length;
+  if (name === 'unit' || name === 'piece') return value;
+  if (name === 'leader') return units + value;
+  if (name !== 'battle') return name === 'standard' ? -1 : subject;
+  const card = s.compiled.battles[value]!;
+  const leader = card.leaders.find((one) => s.isPresent(one));
+  return leader !== undefined ? units + leader : (card.units.find((unit) => s.isOnMap(unit)) ?? -1);
+}
+
+/** Takes an action apart: who acts (a piece), on which hex, facing where. @param subject piece that the decision is about, -1 for none */
+export function readDeed(s: IronState, action: number, subject: number): Deed<ActionKind> {
+  const { space } = s.game;
+  const kind = space.kindOf(action);
+  const names: readonly string[] = ACTIONS[kind];
+  const unit = pieceOf(s, names[0], space.firstOf(action), subject);
+  let hex = unit < 0 ? -1 : hexOfPiece(s, unit);
+  let facing = unit >= 0 && unit < s.compiled.units.length ? s.facingOf(unit) : 0;
+  for (let i = 0; i < names.length; i++) {
+    const value = i === 0 ? space.firstOf(action) : space.secondOf(action);
+    if (names[i] === 'to' || names[i] === 'at') hex = value;
+    else if (names[i] === 'facing') facing = value;
   }
-
-  /** @param subject piece that the decision is about, -1 for none */
-  read(s: IronState, action: number, subject: number): Deed<ActionKind> {
-    const kind = this.space.kindOf(action);
-    const argument = this.space.argument(action);
-    const shape = SHAPES[kind];
-    const unit = shape === 'unit' ? this.pieceOf(s, kind, argument) : kind === 'standard' ? -1 : subject;
-    const hex = unit < 0 ? -1 : hexOfPiece(s, unit);
-    const facing = unit >= 0 && unit < s.compiled.units.length ? s.facingOf(unit) : 0;
-    if (PLACED.includes(kind)) return { kind, shape, unit, hex: Math.floor(argument / DIRECTIONS), facing: argument % DIRECTIONS };
-    if (TURNS.includes(kind)) return { kind, shape, unit, hex, facing: argument };
-    if (kind === 'standard') return { kind, shape, unit, hex: argument % s.compiled.grid.size, facing };
-    if (shape === 'step' || shape === 'strike') return { kind, shape, unit, hex: argument, facing };
-    return { kind, shape, unit, hex, facing };
-  }
-
-  /** The piece that a number names: a Battle by a leader on the map, or its first unit there. */
-  private pieceOf(s: IronState, kind: ActionKind, argument: number): number {
-    const units = s.compiled.units.length;
-    if (kind === 'along') return units + argument;
-    if (kind === 'form') return Math.floor(argument / FORMATIONS.length);
-    if (kind !== 'battle') return argument;
-    const card = s.compiled.battles[argument]!;
-    const leader = card.leaders.find((one) => s.isPresent(one));
-    return leader !== undefined ? units + leader : (card.units.find((unit) => s.isOnMap(unit)) ?? -1);
-  }
+  return { kind, shape: SHAPE_OF[kind], unit, hex, facing };
 }

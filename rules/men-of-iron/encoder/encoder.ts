@@ -3,12 +3,12 @@ import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
 import { COUNTERS, GAMES } from '../charts/charts.ts';
 import { ACTIVATIONS, GROUNDS } from '../state/layout.ts';
-import type { ActionKind, ActionSpace } from '../state/actions.ts';
+import type { ActionKind } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { IronState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { actionFeatures } from './actions.ts';
-import { IronDeeds } from './deeds.ts';
+import { readDeed } from './deeds.ts';
 import { groundFeatures } from './ground.ts';
 import { looksLeft, sidesOfPieces } from './pieces.ts';
 import { Survey } from './survey.ts';
@@ -104,7 +104,7 @@ function planes(survey: Survey): readonly Feature<[s: S, hex: number, viewer: Pl
 }
 
 /** What networks see of a scenario: own first, the board turned so that the enemy lies to the right. */
-export function createEncoder(compiled: Scenario, space: ActionSpace, activations: number): HexEncoder<S, ActionKind> {
+export function createEncoder(compiled: Scenario, activations: number): HexEncoder<S, ActionKind> {
   const survey = new Survey(compiled);
   return new HexEncoder<S, ActionKind>({
     version: ENCODER_VERSION,
@@ -124,7 +124,7 @@ export function createEncoder(compiled: Scenario, space: ActionSpace, activation
       'the unit or leader that acts, the leader of a Battle that is named',
       'the unit on top in the hex that is shot at, attacked or joined',
     ],
-    deeds: new IronDeeds(space),
+    deeds: { read: readDeed },
     hexOf: hexOfPiece,
     atHand: () => survey.atHand,
   });

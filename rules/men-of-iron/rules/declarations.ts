@@ -1,5 +1,5 @@
-import type { ActionList } from '../../core/index.ts';
 import { CAN, TYPE } from '../charts/types.ts';
+import type { Offers } from '../state/actions.ts';
 import { AMBUSH, type IronState } from '../state/state.ts';
 import {
   anyAttackerOf,
@@ -18,6 +18,8 @@ import { CHARGE_RANGE, canChargeAt, mayCharge, turnedFacing, waysTo } from './ch
 import { isSchiltron } from './results.ts';
 
 type S = IronState;
+/** Attacks that can be declared. */
+type Declared = Offers<'attack' | 'attack-both' | 'charge'>;
 
 /** Whether a type attacks at all, or may by a rule of its battle. @rule 12.1 */
 export function hasWeapons(s: S, unit: number): boolean {
@@ -171,25 +173,24 @@ function wouldStand(s: S, unit: number, target: number, second: number, mark: nu
 }
 
 /** Adds the attacks that a unit may declare; with `into` null it only answers whether there is one. @rule 12.1 @rule 13.2 */
-function addDeclarations(s: S, unit: number, into: ActionList | null): boolean {
+function addDeclarations(s: S, unit: number, into: Declared | null): boolean {
   const [left, right] = [targetInFront(s, unit, 0), targetInFront(s, unit, 1)];
-  const { first } = s.game.space;
   let isAny = false;
   for (const target of [left, right]) {
     if (target < 0 || !wouldStand(s, unit, target, -1, SHOCK)) continue;
     if (into === null) return true;
     isAny = true;
-    into.push(first.attack + s.hexOf(target));
+    into.push('attack', s.hexOf(target));
   }
   if (left >= 0 && right >= 0 && wouldStand(s, unit, left, right, SHOCK)) {
     isAny = true;
-    into?.push(first['attack-both']);
+    into?.push('attack-both');
   }
   return addCharges(s, unit, into) || isAny;
 }
 
 /** The same for Charges: whom, and how it faces. @rule 13.2 */
-function addCharges(s: S, unit: number, into: ActionList | null): boolean {
+function addCharges(s: S, unit: number, into: Offers<'charge'> | null): boolean {
   if (!mayCharge(s, unit)) return false;
   const { grid } = s.compiled;
   let isAny = false;
@@ -201,7 +202,7 @@ function addCharges(s: S, unit: number, into: ActionList | null): boolean {
     if (into === null) return true;
     for (let turn = -1; turn <= 1; turn++) {
       const facing = turnedFacing(s, unit, turn);
-      if (waysTo(s, unit, target, facing) !== 0) into.push(s.game.space.facing('charge', hex, facing));
+      if (waysTo(s, unit, target, facing) !== 0) into.push('charge', hex, facing);
     }
   }
   return isAny;
@@ -213,6 +214,6 @@ export function canDeclare(s: S, unit: number): boolean {
 }
 
 /** Adds the attacks that a unit may declare. */
-export function listDeclarations(s: S, unit: number, into: ActionList): void {
+export function listDeclarations(s: S, unit: number, into: Declared): void {
   addDeclarations(s, unit, into);
 }

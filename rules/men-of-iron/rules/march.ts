@@ -1,4 +1,4 @@
-import { type ActionList, opponent, type Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { ALL_FACINGS } from '../../hexes/facing.ts';
 import { STOP } from '../../hexes/movement/ground.ts';
 import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
@@ -6,6 +6,7 @@ import { answerOf } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import { LEADER, MOUNTED, NEVER, type Scenario } from '../state/scenario.ts';
+import type { Offers } from '../state/actions.ts';
 import { AMBUSH, ARMY_ACTIVATION, DISORDERED, type IronState, type Mover, NORMAL, WAITING } from '../state/state.ts';
 import { entriesFor, entriesOf } from './battles.ts';
 import { canGo, isTaken } from './places.ts';
@@ -243,7 +244,7 @@ function markForLeader(s: S, side: Player): void {
 }
 
 /** Adds the moves by which a Retired unit can go back. @rule 14.5 one hex towards its Standard, however dear @ruling MI-82 */
-export function addWaysBack(s: S, unit: number, into: ActionList): void {
+export function addWaysBack(s: S, unit: number, into: Offers<'move'>): void {
   const standard = standardOf(s, unit);
   const from = s.hexOf(unit);
   if (standard < 0 || s.marched === 1 || s.budget === 0) return;
@@ -255,7 +256,7 @@ export function addWaysBack(s: S, unit: number, into: ActionList): void {
     const to = grid.neighbours[from * 6 + direction]!;
     if (to < 0 || ground.entry[to]! > STOP || isTaken(s, unit, to) || !canGo(s, unit, from, direction)) continue;
     if (grid.distance(to, home) >= grid.distance(from, home) || s.game.marching.isShunned(to)) continue;
-    into.pushBits(s.game.space.facing('move', to, 0), ALL_FACINGS);
+    into.pushBits('move', to, ALL_FACINGS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { badPosition, countBits, FRAME_CELLS, jsonPath, type Player } from '../../core/index.ts';
+import { badPosition, countBits, FRAME_CELLS, jsonPath, opponent, type Player } from '../../core/index.ts';
 import { isClosedTo } from '../../hexes/movement/step-table.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS, RANKS, STATUSES } from '../state/layout.ts';
@@ -130,7 +130,7 @@ function checkLeader(s: S, leader: number): void {
   const name = s.compiled.grid.format(hex);
   if (hex !== s.compiled.leaders[leader]!.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex))
     no('hex', `No way leads ${id} to ${name}.`);
-  if (!isUnsettled(s) && s.holds((1 - side) as Player, hex)) no('hex', `The enemy holds ${name} [5.4].`);
+  if (!isUnsettled(s) && s.holds(opponent(side), hex)) no('hex', `The enemy holds ${name} [5.4].`);
 }
 
 function checkStandards(s: S): void {
@@ -140,7 +140,7 @@ function checkStandards(s: S): void {
     if (hex < 0) return;
     if (taken.has(hex)) refuse('standards', id, 'hex', 'One Standard stands in a hex [10.0].');
     taken.add(hex);
-    if (!isUnsettled(s) && s.holds((1 - side) as Player, hex))
+    if (!isUnsettled(s) && s.holds(opponent(side), hex))
       refuse('standards', id, 'hex', 'The enemy stands there: the Standard has been moved [15.2].');
   });
 }

@@ -1,6 +1,7 @@
-import { type ActionList, type IntList, opponent } from '../../core/index.ts';
+import { type IntList, opponent } from '../../core/index.ts';
 import { RESULT } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
+import type { Offers } from '../state/actions.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import type { IronState } from '../state/state.ts';
 import { trace } from './command-range.ts';
@@ -129,12 +130,19 @@ export function passedOnRetreat(s: S, unit: number, from: number, to: number): n
 /** As far as a trace can go. */
 const FARTHEST = 254;
 
-/** Adds where a unit can retire to: by its Standard, in a free hex to which a way leads past friends, not past enemies. @rule 14.5 @ruling MI-24 */
-export function addRetirements(s: S, unit: number, from: number, into: ActionList): void {
+/** Adds where a unit can retire to: by its Standard, in a free hex to which a way leads past friends, not past enemies;
+ * answers whether there are any. @rule 14.5 @ruling MI-24 */
+export function addRetirements(s: S, unit: number, from: number, into: Offers<'retire'> | null): boolean {
   const homes = freeHomesOf(s, unit, from);
-  if (homes.length === 0) return;
+  if (homes.length === 0) return false;
   trace(s, s.sideOf(unit), s.hexOf(unit), FARTHEST, s.modeOf(unit), homes);
-  for (let i = 0; i < homes.length; i++) if (s.game.tracing.reaches(homes.at(i))) into.push(s.game.space.first.retire + homes.at(i));
+  let isAny = false;
+  for (let i = 0; i < homes.length; i++) {
+    if (!s.game.tracing.reaches(homes.at(i))) continue;
+    into?.push('retire', homes.at(i));
+    isAny = true;
+  }
+  return isAny;
 }
 
 /** Free hexes about the Standard of a unit that is away from it, none of them next to an enemy that drives it off; valid until the next call. */
@@ -155,9 +163,7 @@ function isBesideAny(s: S, hex: number, hexes: IntList): boolean {
 
 /** Whether a unit has anywhere to retire to. @rule 14.5 */
 export function canRetire(s: S, unit: number, from: number): boolean {
-  const { answers } = s.game.scratch;
-  addRetirements(s, unit, from, answers.clear());
-  return answers.length > 0;
+  return addRetirements(s, unit, from, null);
 }
 
 /** @rule 16.2 who is driven off has formed nothing any more */

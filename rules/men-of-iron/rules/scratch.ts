@@ -1,10 +1,8 @@
-import { ActionList, IntList } from '../../core/index.ts';
+import { IntList } from '../../core/index.ts';
 import { FACES } from './dice.ts';
 
 /** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
 export class Scratch {
-  /** Answers, for looking whether there are any. */
-  readonly answers = new ActionList();
   /** Units that attack another. */
   readonly attackers = new IntList();
   /** Hexes from which a unit is driven off, and those to which it can retreat; hexes about a Standard that are free. */

@@ -1,7 +1,8 @@
-import { type ActionList, opponent, type OutcomeList } from '../../core/index.ts';
+import { opponent, type OutcomeList } from '../../core/index.ts';
 import { arcOf, type Arc, FLANK, FRONT, lineArc, REAR } from '../../hexes/facing.ts';
 import { RESULT, rowOf } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
+import type { Offers } from '../state/actions.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import { DISORDERED, type IronState } from '../state/state.ts';
 import { FACES } from './dice.ts';
@@ -84,15 +85,14 @@ function isExposed(s: S, unit: number, target: number): boolean {
 }
 
 /** Adds the shots that a unit may fire. @rule 11.2 @ruling MI-43 of two in a hex the firer names one */
-export function addTargets(s: S, unit: number, into: ActionList): void {
+export function addTargets(s: S, unit: number, into: Offers<'fire' | 'fire-under'>): void {
   if (!isArmed(s, unit) || s.fired(unit) === 1) return;
-  const { first } = s.game.space;
   const enemies = s.game.unitsOf[opponent(s.sideOf(unit))];
   for (let i = 0; i < enemies.length; i++) {
     const target = enemies[i]!;
     if (!canHit(s, unit, target)) continue;
     const hex = s.hexOf(target);
-    into.push((s.topAt(hex) === target ? first.fire : first['fire-under']) + hex);
+    into.push(s.topAt(hex) === target ? 'fire' : 'fire-under', hex);
   }
 }
 

@@ -1,6 +1,7 @@
-import { type ActionList, opponent } from '../../core/index.ts';
+import { opponent } from '../../core/index.ts';
 import { REAR } from '../../hexes/facing.ts';
 import { CAN } from '../charts/types.ts';
+import type { Offers } from '../state/actions.ts';
 import type { IronState } from '../state/state.ts';
 import { canRide, canRideInto, turnedFacing } from './charge-paths.ts';
 import { isInRange } from './command-range.ts';
@@ -55,21 +56,25 @@ function canEndAt(s: S, unit: number, target: number, end: number, facing: numbe
   return canRideInto(s, end, target, facing) && potholesTo(s, unit, s.hexOf(unit), end, facing) < NO_WAY;
 }
 
-/** Adds the rides of a unit against one that fires at it: where they end, and how it faces.
+/** Adds the rides of a unit against one that fires at it: where they end, and how it faces; answers whether there are any.
  * @rule 13.9 turned by one vertex at most before it rides @ruling MI-10 as many hexes between them as its Movement Allowance */
-export function addRides(s: S, unit: number, target: number, into: ActionList): void {
+export function addRides(s: S, unit: number, target: number, into: Offers<'charge'> | null): boolean {
   const { grid } = s.compiled;
   const [from, to] = [s.hexOf(unit), s.hexOf(target)];
-  if (grid.distance(from, to) - 1 > s.kindOf(unit).movementPoints[0] || !canSeeToCharge(s, from, to)) return;
+  if (grid.distance(from, to) - 1 > s.kindOf(unit).movementPoints[0] || !canSeeToCharge(s, from, to)) return false;
+  let isAny = false;
   for (let turn = -1; turn <= 1; turn++) {
     const facing = turnedFacing(s, unit, turn);
     if (!grid.isBefore(from, facing, to)) continue;
     for (let side = 0; side < 2; side++) {
       const end = grid.neighbours[to * 6 + ((facing + side + 3) % 6)]!;
       const isOnWay = end === from || (end >= 0 && grid.isBefore(from, facing, end));
-      if (isOnWay && canEndAt(s, unit, target, end, facing)) into.push(s.game.space.facing('charge', end, facing));
+      if (!isOnWay || !canEndAt(s, unit, target, end, facing)) continue;
+      into?.push('charge', end, facing);
+      isAny = true;
     }
   }
+  return isAny;
 }
 
 /** Whether a unit may Counter-Charge one that is about to fire at it.
@@ -77,9 +82,7 @@ export function addRides(s: S, unit: number, target: number, into: ActionList): 
 export function mayRideAt(s: S, unit: number, target: number): boolean {
   if (!s.can(unit, CAN.charge) || !isReadyToCounter(s, unit) || arcTowards(s, unit, s.hexOf(target)) === REAR) return false;
   if (isHeldBack(s, unit) && s.compiled.grid.distance(s.hexOf(unit), s.hexOf(target)) > 1) return false;
-  const { answers } = s.game.scratch;
-  addRides(s, unit, target, answers.clear());
-  return answers.length > 0;
+  return addRides(s, unit, target, null);
 }
 
 /** Highest Activation Rating of a Battle leader who has a unit of his within Command Range, 0 without. @rule 16.4 @ruling MI-09 */

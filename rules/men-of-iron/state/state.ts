@@ -1,4 +1,4 @@
-import { type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import { type Board, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
 import type { StepTables } from '../../hexes/movement/step-table.ts';
@@ -100,7 +100,7 @@ export class IronState extends stateWith(CELLS, HexState) {
 
   /** The one who is not active. */
   get enemy(): Player {
-    return (1 - this.side) as Player;
+    return opponent(this.side);
   }
 
   has(special: Special): boolean {
@@ -175,7 +175,7 @@ export class IronState extends stateWith(CELLS, HexState) {
 
   /** Whether an enemy stands next to a unit. */
   isThreatened(unit: number): boolean {
-    return this.isBeside((1 - this.sideOf(unit)) as Player, this.hexOf(unit));
+    return this.isBeside(opponent(this.sideOf(unit)), this.hexOf(unit));
   }
 
   /** Writes the same into a field of all units. */

@@ -1,7 +1,7 @@
-import { type ActionList, asking, type Player } from '../../../core/index.ts';
-import { BATTLE_CRY, UNSTEADY_TROOPS } from '../../charts/charts.ts';
+import type { Player } from '../../../core/index.ts';
+import { BATTLE_CRY, counterName, UNSTEADY_TROOPS } from '../../charts/charts.ts';
 import { CAN } from '../../charts/types.ts';
-import { FORMATIONS } from '../../state/layout.ts';
+import type { Offers } from '../../state/actions.ts';
 import { BATTLE_ACTIVATION, type IronState, LOST, NORMAL, REPLACEMENT, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { hasFollowers, isFollower } from '../leaders-at.ts';
@@ -10,7 +10,7 @@ import { disorder, eliminate, rallyRetired } from '../losses.ts';
 import { displaceLeaders } from '../places.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
 import { cast } from './roles.ts';
-import { ask, frame, leaderFrame, sideFrame, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, leaderFrame, sideFrame, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -22,19 +22,19 @@ export function canBeReplaced(s: S, leader: number): boolean {
 }
 
 /** @rule 5.5 with any unit of a Battle he commands, also with guns on which foot of another stands */
-function legalPosts(s: S, into: ActionList): void {
+function legalPosts(s: S, into: Offers<'join'>): void {
   const leader = leaderFrame.leader(s);
   for (const unit of s.game.unitsOf[s.leaderSide(leader)]) {
     if (!isFollower(s, leader, unit)) continue;
     const top = s.topAt(s.hexOf(unit));
-    if (top === unit || !isFollower(s, leader, top)) into.push(s.game.space.first.join + s.hexOf(unit));
+    if (top === unit || !isFollower(s, leader, top)) into.push('join', s.hexOf(unit));
   }
 }
 
-function replace(s: S, action: number): void {
+function replace(s: S, hex: number): void {
   const leader = leaderFrame.leader(s);
   s.pop();
-  s.setLeaderHex(leader, action - s.game.space.first.join);
+  s.setLeaderHex(leader, hex);
   s.setLeaderRank(leader, REPLACEMENT);
   if (s.listener !== null) s.tell('replaced', '5.5', `${s.leaderName(leader)} is replaced.`);
 }
@@ -66,18 +66,14 @@ function mayPlay(s: S): boolean {
 }
 
 /** @rule 6.3 as many as one likes, before anybody moves */
-function legalCounters(s: S, into: ActionList): void {
+function legalCounters(s: S, into: Offers<'hold-counter' | 'counter'>): void {
   const side = sideFrame.side(s);
-  const { first } = s.game.space;
-  into.push(first['hold-counter']);
-  for (const counter of EFFECTS) if (holds(s, side, counter) && hasAim(s, side, counter)) into.push(first.counter + counter);
+  into.push('hold-counter');
+  for (const counter of EFFECTS) if (holds(s, side, counter) && hasAim(s, side, counter)) into.push('counter', counter);
 }
 
-function playCounter(s: S, action: number): void {
+function playCounter(s: S, counter: number): void {
   const side = sideFrame.side(s);
-  const { first } = s.game.space;
-  if (action === first['hold-counter']) return s.pop();
-  const counter = action - first.counter;
   spend(s, side, counter);
   s.push(STEP['command/aim'], side, counter);
 }
@@ -85,13 +81,12 @@ function playCounter(s: S, action: number): void {
 /** A counter that has been played and takes effect on a unit. */
 const effect = frame({ side: (k) => k.side, counter: (k) => k.counter });
 
-function legalAims(s: S, into: ActionList): void {
+function legalAims(s: S, into: Offers<'pick'>): void {
   const [side, counter] = [effect.side(s), effect.counter(s)];
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isAimed(s, side, counter, unit)) into.push(s.game.space.first.pick + unit);
+  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isAimed(s, side, counter, unit)) into.push('pick', unit);
 }
 
-function aim(s: S, action: number): void {
-  const unit = action - s.game.space.first.pick;
+function aim(s: S, unit: number): void {
   const counter = effect.counter(s) as Effect;
   s.pop();
   if (counter === BATTLE_CRY) rallyRetired(s, unit);
@@ -120,80 +115,74 @@ function mayReform(s: S, unit: number): boolean {
   return (s.turn === 0 || s.battleOf(unit) === s.battle) && canReform(s, unit);
 }
 
-function legalForms(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.done);
+function legalForms(s: S, into: Offers<'form' | 'done'>): void {
+  into.push('done');
   for (const unit of s.game.unitsOf[forming.side(s)])
-    if (unit > forming.last(s) && mayReform(s, unit)) into.push(first.form + unit * FORMATIONS.length + reformed(s, unit));
+    if (unit > forming.last(s) && mayReform(s, unit)) into.push('form', unit, reformed(s, unit));
 }
 
-function form(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.done) return s.pop();
-  const unit = Math.floor((action - first.form) / FORMATIONS.length);
-  s.setFormation(unit, (action - first.form) % FORMATIONS.length);
+function form(s: S, unit: number, formation: number): void {
+  s.setFormation(unit, formation);
   if (s.turn > 0) s.setTurned(unit, 1);
   forming.setLast(s, unit);
   if (s.listener !== null)
-    s.tell('formed', '16.2', `${s.nameOf(unit)} ${s.formation(unit) === 0 ? 'breaks up' : `forms ${formationName(s.formation(unit))}`}.`);
+    s.tell('formed', '16.2', `${s.nameOf(unit)} ${formation === 0 ? 'breaks up' : `forms ${formationName(formation)}`}.`);
 }
 
 const formers = {
   registers: forming.registers,
   check: cast({ last: 'a unit of "side"' }),
-  about: asking(
-    'Forming',
-    '16.2',
-    ['form', 'done'],
-    'Which unit forms, or breaks up? Units form in their order.',
-    'Only units that can form, in order.',
-  ),
+  choose: { form, done: (s: S) => s.pop() },
+  about: { phase: 'Forming', rule: '16.2' },
+  question: 'Which unit forms, or breaks up? Units form in their order.',
+  unless: 'Only units that can form, in order.',
+  words: { done: 'All have formed' },
 } as const;
+
+export const commandActions: Actions<'counter' | 'hold-counter' | 'form'> = {
+  counter: { does: 'plays a Seizure counter', phrase: (_, counter) => `Play ${counterName(counter)}`, told: ['counter'] },
+  'hold-counter': { does: 'plays no counter', phrase: 'Play no counter' },
+  form: {
+    does: 'has a unit form a Shield Wall or a Schiltron, or leave it',
+    phrase: (s, unit, formation) => `${s.nameOf(unit)}: ${formation === 0 ? 'break up' : `form ${formationName(formation)}`}`,
+    told: ['formed'],
+  },
+};
 
 const ON = ['activation/phases', 'command/replace'] as const;
 
 export const commandSteps: readonly StepDraft[] = [
-  ask('command/replace', (s) => s.leaderSide(leaderFrame.leader(s)), legalPosts, replace, {
+  ask('command/replace', (s) => s.leaderSide(leaderFrame.leader(s)), legalPosts, {
     on: ON,
     registers: leaderFrame.registers,
     check: (s, { leader }) => (canBeReplaced(s, leader) ? null : 'A leader who is lost comes back, with a unit of his on the map.'),
-    about: asking(
-      'Replacements',
-      '5.5',
-      ['join'],
-      'With which unit is the replacement of the leader placed?',
-      'With a unit of a Battle that he commands.',
-    ),
+    choose: { join: replace },
+    about: { phase: 'Replacements', rule: '5.5' },
+    question: 'With which unit is the replacement of the leader placed?',
+    unless: 'With a unit of a Battle that he commands.',
   }),
-  ask('command/counter', sideFrame.side, legalCounters, playCounter, {
+  ask('command/counter', sideFrame.side, legalCounters, {
     on: ['activation/phases'],
     registers: sideFrame.registers,
     open: mayPlay,
     idle: 'silence would tell that the hand holds no such counter',
-    about: asking(
-      'Seizure counters',
-      '6.3',
-      ['hold-counter', 'counter'],
-      'Do you play a counter before anybody moves?',
-      'You hold no such counter.',
-      {
-        counter: ['6.3', 'Only Battle Cry, with a Retired unit, and Unsteady Troops are played now, from your hand.'],
-      },
-    ),
+    choose: { 'hold-counter': (s) => s.pop(), counter: playCounter },
+    about: { phase: 'Seizure counters', rule: '6.3' },
+    question: 'Do you play a counter before anybody moves?',
+    unless: 'You hold no such counter.',
+    refusals: { counter: ['6.3', 'Only Battle Cry, with a Retired unit, and Unsteady Troops are played now, from your hand.'] },
   }),
-  ask('command/aim', effect.side, legalAims, aim, {
+  ask('command/aim', effect.side, legalAims, {
     on: ['command/counter'],
     registers: effect.registers,
     check: (s, { side, counter }) =>
       (EFFECTS as readonly number[]).includes(counter) && hasAim(s, side as Player, counter) ? null : 'The counter finds nobody.',
-    about: asking(
-      'Seizure counters',
-      '6.3',
-      ['pick'],
-      'Which unit does the counter affect?',
-      'A Retired unit of yours, or an enemy in order.',
-    ),
+    choose: { pick: aim },
+    about: { phase: 'Seizure counters', rule: '6.3' },
+    question: 'Which unit does the counter affect?',
+    unless: 'A Retired unit of yours, or an enemy in order.',
+    words: { pick: (s, unit) => `Play it on ${s.nameOf(unit)}` },
   }),
-  ask('command/form', forming.side, legalForms, form, { on: ['activation/phases'], ...formers }),
-  ask('set-up/form', forming.side, legalForms, form, { on: ['set-up/form', 'set-up/first', 'activation/free'], ...formers }),
+  ask('command/form', forming.side, legalForms, { on: ['activation/phases'], ...formers }),
+  ask('set-up/form', forming.side, legalForms, { on: ['set-up/form', 'set-up/first', 'activation/free'], ...formers }),
 ];

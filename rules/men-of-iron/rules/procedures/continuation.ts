@@ -1,11 +1,13 @@
-import { type ActionList, asking, BOTTOM } from '../../../core/index.ts';
+import { BOTTOM } from '../../../core/index.ts';
 import { NEGATION, OPPORTUNITIES, SEIZES_TO } from '../../charts/charts.ts';
+import type { Offers } from '../../state/actions.ts';
 import { ARMY_ACTIVATION, BATTLE_ACTIVATION, CONTINUED, type IronState, SEIZED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { hasOnlyBattle } from '../battles.ts';
 import { facesToContinue, hasSeizer, isAtHand } from '../continuity.ts';
 import { facesUpTo } from '../dice.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
+import { battleCalled } from '../words.ts';
 import { begin, giveFree, goOn, resetRuns } from './activation.ts';
 import { canMarch } from './free.ts';
 import { ask, frame, type StepDraft, test } from './writer.ts';
@@ -28,17 +30,10 @@ function canMarchOn(s: S): boolean {
 }
 
 /** @rule 6.2 another Battle, the army after the army, or nothing */
-function legalContinuations(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
-  for (const battle of s.game.battlesOf[s.side]) if (canContinue(s, battle)) into.push(first.battle + battle);
-  if (canMarchOn(s)) into.push(first.army);
-}
-
-function chooseContinuation(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) giveFree(s, s.enemy);
-  else goOn(s, 'continuation/seize', action === first.army ? -1 : action - first.battle);
+function legalContinuations(s: S, into: Offers<'pass' | 'battle' | 'army'>): void {
+  into.push('pass');
+  for (const battle of s.game.battlesOf[s.side]) if (canContinue(s, battle)) into.push('battle', battle);
+  if (canMarchOn(s)) into.push('army');
 }
 
 // ---- seizure [6.3]
@@ -55,40 +50,34 @@ function mayPlayOpportunity(s: S): boolean {
 }
 
 /** @rule 6.3 one Opportunity before the roll, or none @ruling MI-29 */
-function legalOpportunities(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first['hold-counter']);
+function legalOpportunities(s: S, into: Offers<'hold-counter' | 'counter'>): void {
+  into.push('hold-counter');
   if (!hasSeizer(s, s.enemy)) return;
-  for (let counter = 0; counter < OPPORTUNITIES; counter++) if (holds(s, s.enemy, counter)) into.push(first.counter + counter);
+  for (let counter = 0; counter < OPPORTUNITIES; counter++) if (holds(s, s.enemy, counter)) into.push('counter', counter);
 }
 
-function playOpportunity(s: S, action: number): void {
-  const { first } = s.game.space;
-  const battle = going.battle(s);
-  if (action === first['hold-counter']) return goOn(s, 'continuation/roll', battle);
-  spend(s, s.enemy, action - first.counter);
-  goOn(s, 'continuation/seize-battle', battle, action - first.counter);
+function playOpportunity(s: S, counter: number): void {
+  spend(s, s.enemy, counter);
+  goOn(s, 'continuation/seize-battle', going.battle(s), counter);
 }
 
 /** @rule 6.3 a Battle with a leader on the map */
-function legalSeizers(s: S, into: ActionList): void {
-  for (const battle of s.game.battlesOf[s.enemy]) if (isAtHand(s, battle)) into.push(s.game.space.first.battle + battle);
+function legalSeizers(s: S, into: Offers<'battle'>): void {
+  for (const battle of s.game.battlesOf[s.enemy]) if (isAtHand(s, battle)) into.push('battle', battle);
 }
 
-function nameSeizer(s: S, action: number): void {
-  goOn(s, 'continuation/negate', challenge.battle(s), challenge.counter(s), action - s.game.space.first.battle);
+function nameSeizer(s: S, battle: number): void {
+  goOn(s, 'continuation/negate', challenge.battle(s), challenge.counter(s), battle);
 }
 
 /** @rule 6.3 */
-function legalNegations(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first['hold-counter']);
-  if (holds(s, s.side, NEGATION)) into.push(first.counter + NEGATION);
+function legalNegations(s: S, into: Offers<'hold-counter' | 'counter'>): void {
+  into.push('hold-counter');
+  if (holds(s, s.side, NEGATION)) into.push('counter', NEGATION);
 }
 
 /** @rule 6.3 no Seizure is attempted then, and the continuation goes on */
-function answerSeizure(s: S, action: number): void {
-  if (action === s.game.space.first['hold-counter']) return s.become(STEP['continuation/seize-roll']);
+function negate(s: S): void {
   spend(s, s.side, NEGATION);
   goOn(s, 'continuation/roll', seizure.battle(s));
 }
@@ -145,47 +134,60 @@ function checkSeizure(s: S, frameOf: { readonly battle: number; readonly counter
 }
 
 const SILENCE = 'silence would tell that the hand holds no such counter';
-const COUNTER = ['hold-counter', 'counter'] as const;
 const phase = 'Continuation';
-const goer = (s: S): string => (going.battle(s) < 0 ? 'the army' : s.compiled.battles[going.battle(s)]!.name);
-const seizer = (s: S): string => s.compiled.battles[seizure.seizer(s)]!.name;
+const goer = (s: S): string => (going.battle(s) < 0 ? 'the army' : battleCalled(s, going.battle(s)));
+const seizer = (s: S): string => battleCalled(s, seizure.seizer(s));
 
 export const continuationSteps: readonly StepDraft[] = [
-  ask('continuation/choose', (s) => s.side, legalContinuations, chooseContinuation, {
+  ask('continuation/choose', (s) => s.side, legalContinuations, {
     on: [BOTTOM],
     check: checkConcluded,
-    about: asking(
-      phase,
-      '6.2',
-      ['pass', 'battle', 'army'],
-      'With which Battle do you try to go on?',
-      'Another Battle than the last, led by a leader on the map.',
-      {
-        army: ['6.2', 'Only an army that has just marched can march on.'],
-      },
-    ),
+    choose: {
+      pass: (s) => giveFree(s, s.enemy),
+      battle: (s, battle) => goOn(s, 'continuation/seize', battle),
+      army: (s) => goOn(s, 'continuation/seize', -1),
+    },
+    about: { phase, rule: '6.2' },
+    question: 'With which Battle do you try to go on?',
+    unless: 'Another Battle than the last, led by a leader on the map.',
+    refusals: { army: ['6.2', 'Only an army that has just marched can march on.'] },
+    words: {
+      pass: 'Pass',
+      battle: (s, battle) => `Try to go on with ${battleCalled(s, battle)}`,
+      army: 'Try to go on with the whole army',
+    },
   }),
-  ask('continuation/seize', (s) => s.enemy, legalOpportunities, playOpportunity, {
+  ask('continuation/seize', (s) => s.enemy, legalOpportunities, {
     on: [BOTTOM],
     registers: going.registers,
     check: checkGoing,
     open: mayPlayOpportunity,
     idle: SILENCE,
-    about: asking(phase, '6.3', COUNTER, 'Do you try to seize the continuation?', 'You hold no such Opportunity.'),
+    choose: { 'hold-counter': (s) => goOn(s, 'continuation/roll', going.battle(s)), counter: playOpportunity },
+    about: { phase, rule: '6.3' },
+    question: 'Do you try to seize the continuation?',
+    unless: 'You hold no such Opportunity.',
   }),
-  ask('continuation/seize-battle', (s) => s.enemy, legalSeizers, nameSeizer, {
+  ask('continuation/seize-battle', (s) => s.enemy, legalSeizers, {
     on: [BOTTOM],
     registers: challenge.registers,
     check: checkChallenge,
-    about: asking(phase, '6.3', ['battle'], 'Which Battle is to seize?', 'A Battle of yours with a leader on the map.'),
+    choose: { battle: nameSeizer },
+    about: { phase, rule: '6.3' },
+    question: 'Which Battle is to seize?',
+    unless: 'A Battle of yours with a leader on the map.',
+    words: { battle: (s, battle) => `Seize with ${battleCalled(s, battle)}` },
   }),
-  ask('continuation/negate', (s) => s.side, legalNegations, answerSeizure, {
+  ask('continuation/negate', (s) => s.side, legalNegations, {
     on: [BOTTOM],
     registers: seizure.registers,
     check: checkSeizure,
     open: (s) => mayHold(s, s.side, NEGATION),
     idle: SILENCE,
-    about: asking(phase, '6.3', COUNTER, 'Do you negate the Seizure?', 'You hold no Negation.'),
+    choose: { 'hold-counter': (s) => s.become(STEP['continuation/seize-roll']), counter: negate },
+    about: { phase, rule: '6.3' },
+    question: 'Do you negate the Seizure?',
+    unless: 'You hold no Negation.',
   }),
   test('continuation/seize-roll', facesToSeize, rollSeizure, (s) => [`${seizer(s)} seizes`, 'nothing is seized'], {
     on: [BOTTOM],

@@ -1,15 +1,16 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText, opponent, type Player } from '../../../core/index.ts';
+import { type OutcomeList, type OutcomeText, opponent, type Player } from '../../../core/index.ts';
 import { RESULT } from '../../charts/charts.ts';
 import { addResults } from '../results.ts';
 import { facesWhere, facesUpTo } from '../dice.ts';
 import { addShotOutcomes, BLOWS_UP, canReact, canReturn, ENDANGERS, outcomeOfFace } from '../shooting.ts';
 import { mayRideAt } from '../sortie.ts';
+import type { Offers } from '../../state/actions.ts';
 import { DISORDERED, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { checkLeadersAt } from './leaders.ts';
 import { applyResults } from './results.ts';
 import { cast } from './roles.ts';
-import { addYesOrNo, ask, frame, roll, run, type StepDraft, test, unitFrame } from './writer.ts';
+import { type Actions, addYesOrNo, ask, frame, roll, run, type StepDraft, test, unitFrame } from './writer.ts';
 
 type S = IronState;
 
@@ -54,23 +55,23 @@ export function offerReaction(s: S, mover: number): void {
   }
 }
 
-function legalReactions(s: S, into: ActionList): void {
+export const fireActions: Actions<'react'> = {
+  react: { does: 'lets a unit fire at the one that has come up, or in return', phrase: (s, unit) => `Fire with ${s.nameOf(unit)}` },
+};
+
+function legalReactions(s: S, into: Offers<'pass' | 'react'>): void {
   const mover = unitFrame.unit(s);
-  const { first } = s.game.space;
-  into.push(first.pass);
+  into.push('pass');
   const enemies = s.game.unitsOf[opponent(s.sideOf(mover))];
   for (let i = 0; i < enemies.length; i++) {
     const unit = enemies[i]!;
-    if (s.isOnMap(unit) && canReact(s, unit, s.hexOf(mover))) into.push(first.react + unit);
+    if (s.isOnMap(unit) && canReact(s, unit, s.hexOf(mover))) into.push('react', unit);
   }
 }
 
-function react(s: S, action: number): void {
-  const { first } = s.game.space;
+function react(s: S, unit: number): void {
   const mover = unitFrame.unit(s);
   s.pop();
-  if (action === first.pass) return;
-  const unit = action - first.react;
   s.setReacted(unit, 1);
   s.push(STEP['fire/apply'], unit, mover, SHOOT, s.hexOf(mover));
 }
@@ -189,9 +190,9 @@ function wordsOf(outcome: number): string {
 
 // ---- return fire, artillery that is hit
 
-function chooseReturn(s: S, action: number): void {
+function fireBack(s: S): void {
   s.pop();
-  if (action !== s.game.space.first.pass) note(s, RETURNS);
+  note(s, RETURNS);
 }
 
 /** Highest roll on which artillery that is hit is lost. @rule 14.2 */
@@ -211,17 +212,15 @@ const checkPair = cast<{ unit: number; target: number }>({ unit: 'on the map', t
 const owner = (s: S): Player => s.sideOf(unitFrame.unit(s));
 
 export const fireSteps: readonly StepDraft[] = [
-  ask('fire/reaction', (s) => opponent(s.sideOf(unitFrame.unit(s))), legalReactions, react, {
+  ask('fire/reaction', (s) => opponent(s.sideOf(unitFrame.unit(s))), legalReactions, {
     on: ['move/walk', 'shock/ride'],
     registers: unitFrame.registers,
     check: cast({ unit: 'on the map' }),
-    about: asking(
-      'Reaction Fire',
-      '11.2',
-      ['pass', 'react'],
-      'Which unit fires at the enemy who comes next to it?',
-      'Only a missile unit with him in front of it; some fire but once an Activation.',
-    ),
+    choose: { pass: (s) => s.pop(), react },
+    about: { phase: 'Reaction Fire', rule: '11.2' },
+    question: 'Which unit fires at the enemy who comes next to it?',
+    unless: 'Only a missile unit with him in front of it; some fire but once an Activation.',
+    words: { pass: 'Nobody fires' },
   }),
   run('fire/apply', goOn, {
     on: ['move/piece', 'move/walk', 'shock/ride'],
@@ -235,12 +234,16 @@ export const fireSteps: readonly StepDraft[] = [
     check: checkPair,
     about: { phase: 'Fire', rule: '11.3', means: meaningOfShot },
   }),
-  ask('fire/return', owner, addYesOrNo, chooseReturn, {
+  ask('fire/return', owner, addYesOrNo, {
     on: ['fire/apply'],
     registers: frame({ unit: (k) => k.unit, target: (k) => k.unit }).registers,
     open: true,
     check: checkPair,
-    about: asking('Return Fire', '11.2', ['pass', 'confirm'], 'Does the unit fire back at once?', 'It fires back or it does not.'),
+    choose: { pass: (s) => s.pop(), confirm: fireBack },
+    about: { phase: 'Return Fire', rule: '11.2' },
+    question: 'Does the unit fire back at once?',
+    unless: 'It fires back or it does not.',
+    words: { pass: 'Do not fire back', confirm: 'Fire back' },
   }),
   test(
     'fire/artillery',

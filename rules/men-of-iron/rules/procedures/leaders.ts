@@ -1,11 +1,13 @@
-import { type ActionList, asking, oneOf, opponent, type Player } from '../../../core/index.ts';
+import { oneOf, opponent, type Player } from '../../../core/index.ts';
 import { hasUnit } from '../battles.ts';
 import { hasFollowers, isFollower } from '../leaders-at.ts';
 import { loseLeader, removeLeader } from '../losses.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type IronState, LEADER_WAITING, REMOVED, WAITING, WAITING_REPLACEMENT } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { there } from '../words.ts';
 import { cast } from './roles.ts';
-import { ask, frame, leaderFrame, lookUp, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, leaderFrame, lookUp, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -90,21 +92,25 @@ function leave(s: S, leader: number): void {
   s.setLeaderRank(leader, s.isReplacement(leader) ? WAITING_REPLACEMENT : LEADER_WAITING);
 }
 
+export const leaderActions: Actions<'join'> = {
+  join: { does: 'places a leader with the unit in a hex', phrase: (s, hex) => `Join ${there(s, hex)}` },
+};
+
 /** @rule 5.4 with the nearest of the units; of two in a hex with one */
-function legalPlaces(s: S, into: ActionList): void {
+function legalPlaces(s: S, into: Offers<'join'>): void {
   const leader = leaderFrame.leader(s);
   const least = stepsToCompany(s, leader);
   for (const unit of s.game.unitsOf[s.leaderSide(leader)]) {
     if (!canJoin(s, leader, unit) || s.compiled.grid.distance(s.leaderHex(leader), s.hexOf(unit)) !== least) continue;
     const top = s.topAt(s.hexOf(unit));
-    if (top === unit || !canJoin(s, leader, top)) into.push(s.game.space.first.join + s.hexOf(unit));
+    if (top === unit || !canJoin(s, leader, top)) into.push('join', s.hexOf(unit));
   }
 }
 
-function place(s: S, action: number): void {
+function place(s: S, hex: number): void {
   const leader = leaderFrame.leader(s);
   s.pop();
-  s.setLeaderHex(leader, action - s.game.space.first.join);
+  s.setLeaderHex(leader, hex);
 }
 
 function checkAlone(s: S, { leader }: { readonly leader: number }): string | null {
@@ -149,11 +155,14 @@ export const leaderSteps: readonly StepDraft[] = [
     check: cast({ leader: 'a leader on the map, or gone from it' }),
     about: { phase: 'Leaders', rule: '5.4' },
   }),
-  ask('leader/place', owner, legalPlaces, place, {
+  ask('leader/place', owner, legalPlaces, {
     on: ON,
     registers: leaderFrame.registers,
     check: (s, registers) =>
       checkAlone(s, registers) ?? (stepsToCompany(s, registers.leader) < Infinity ? null : 'There are no troops to place him with.'),
-    about: asking('Leaders', '5.4', ['join'], 'Which of the nearest units does the leader join?', 'Only the nearest of his units.'),
+    choose: { join: place },
+    about: { phase: 'Leaders', rule: '5.4' },
+    question: 'Which of the nearest units does the leader join?',
+    unless: 'Only the nearest of his units.',
   }),
 ];

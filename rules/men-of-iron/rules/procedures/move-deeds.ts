@@ -2,8 +2,11 @@ import { CAN, TYPE } from '../../charts/types.ts';
 import { searchMarch } from '../march.ts';
 import type { IronState } from '../../state/state.ts';
 import { beginFire } from './fire.ts';
+import { isLeader } from '../../../hexes/pieces.ts';
+import { there, towards } from '../words.ts';
 import { clearMover, leaderAtHand, moverIsLeader } from './mover.ts';
 import { beginWalk, leaveFight } from './walk.ts';
+import type { Actions } from './writer.ts';
 
 type S = IronState;
 
@@ -11,23 +14,6 @@ type S = IronState;
 export const MOUNTING = 3;
 /** Points of a shot next to an enemy, for those who go on. @rule 11.2 */
 const SHOOTING = 1;
-
-/** What the mover has chosen is done. */
-export function chooseMove(s: S, action: number): void {
-  const { space } = s.game;
-  const argument = space.argument(action);
-  const kind = space.kindOf(action);
-  if (kind === 'done') return finish(s);
-  if (moverIsLeader(s)) return ride(s, space.hexOf(action));
-  const unit = s.mover;
-  if (kind === 'move') march(s, unit, action);
-  else if (kind === 'face') turn(s, unit, argument);
-  else if (kind === 'fire') shoot(s, unit, s.topAt(argument));
-  else if (kind === 'fire-under') shoot(s, unit, s.underAt(argument));
-  else if (kind === 'along') s.setLeaderAlong(argument, 1);
-  else if (kind === 'plant') plant(s, unit);
-  else change(s, unit, kind === 'mount');
-}
 
 /** The mover has had its move and fire. */
 function finish(s: S): void {
@@ -39,17 +25,15 @@ function finish(s: S): void {
   s.pop();
 }
 
-function ride(s: S, hex: number): void {
-  const leader = leaderAtHand(s);
+function ride(s: S, leader: number, hex: number): void {
   s.setLeaderHex(leader, hex);
   s.setLeaderMoved(leader, 1);
   if (s.listener !== null) s.tell('moved', '7.2', `${s.leaderName(leader)} rides to ${s.compiled.grid.format(hex)}.`);
 }
 
 /** @rule 7.2 leaders who go along move with the unit, and no more */
-function march(s: S, unit: number, action: number): void {
-  const { space, route, marching } = s.game;
-  const [hex, facing] = [space.hexOf(action), space.facingOf(action)];
+function march(s: S, unit: number, hex: number, facing: number): void {
+  const { route, marching } = s.game;
   for (const leader of s.game.leadersOf[s.side]) if (s.leaderAlong(leader) === 1) s.setLeaderMoved(leader, 1);
   s.setMoved(unit, 1);
   if (s.isRetired(unit)) {
@@ -65,7 +49,8 @@ function march(s: S, unit: number, action: number): void {
 }
 
 /** @rule 15.1 who turns has done something */
-function turn(s: S, unit: number, facing: number): void {
+function turn(s: S, facing: number): void {
+  const unit = s.mover;
   s.setFacing(unit, facing);
   s.setTurned(unit, 1);
   s.pivoted = 1;
@@ -76,14 +61,16 @@ export function pointsForShot(s: S, unit: number): number {
   return s.can(unit, CAN.shootAndScoot) && s.isThreatened(unit) ? SHOOTING : 0;
 }
 
-function shoot(s: S, unit: number, target: number): void {
+function shoot(s: S, target: number): void {
+  const unit = s.mover;
   s.spent += pointsForShot(s, unit);
   s.marched = 0;
   beginFire(s, unit, target);
 }
 
 /** @rule 7.4 @ruling MI-35 who dismounts goes no farther; who mounts goes on as far as on foot */
-function change(s: S, unit: number, mounts: boolean): void {
+function change(s: S, mounts: boolean): void {
+  const unit = s.mover;
   const type = mounts ? TYPE.MH : s.type(unit) === TYPE.MH ? TYPE.DH : TYPE.DM;
   s.setType(unit, type);
   s.setMoved(unit, 1);
@@ -92,7 +79,44 @@ function change(s: S, unit: number, mounts: boolean): void {
   if (s.listener !== null) s.tell(mounts ? 'mounted' : 'dismounted', '7.4', `${s.nameOf(unit)}: ${s.kindOf(unit).name} now.`);
 }
 
-function plant(s: S, unit: number): void {
-  s.setStakes(unit, 1);
-  s.setDone(unit, 1);
+function plant(s: S): void {
+  s.setStakes(s.mover, 1);
+  s.setDone(s.mover, 1);
 }
+
+/** What the mover has chosen is done. */
+export const moveDeeds = {
+  done: finish,
+  move(s: S, hex: number, facing: number): void {
+    if (moverIsLeader(s)) ride(s, leaderAtHand(s), hex);
+    else march(s, s.mover, hex, facing);
+  },
+  face: turn,
+  fire: (s: S, hex: number) => shoot(s, s.topAt(hex)),
+  'fire-under': (s: S, hex: number) => shoot(s, s.underAt(hex)),
+  mount: (s: S) => change(s, true),
+  dismount: (s: S) => change(s, false),
+  along: (s: S, leader: number) => s.setLeaderAlong(leader, 1),
+  plant,
+} as const;
+
+export const moveActions: Actions<Exclude<keyof typeof moveDeeds, 'done'>> = {
+  move: {
+    does: 'goes to a hex and looks at a vertex, 0 to 5 clockwise from the upper right; a unit with points left may go on',
+    phrase: (s, hex, facing) =>
+      isLeader(s, s.mover)
+        ? `Ride to ${s.compiled.grid.format(hex)}`
+        : `Go to ${s.compiled.grid.format(hex)} and look ${towards(s, facing)}`,
+    told: ['moved'],
+  },
+  face: { does: 'turns to a vertex', phrase: (s, facing) => `Turn ${towards(s, facing)}` },
+  fire: { does: 'shoots at the unit in a hex, the upper one of two', phrase: (s, hex) => `Fire at ${there(s, hex)}`, told: ['fired'] },
+  'fire-under': {
+    does: 'shoots at the lower unit in a hex',
+    phrase: (s, hex) => `Fire at ${s.nameOf(s.underAt(hex))}, beneath ${there(s, hex)}`,
+  },
+  mount: { does: 'mounts its horses', phrase: 'Mount', told: ['mounted'] },
+  dismount: { does: 'gets off its horses', phrase: 'Dismount', told: ['dismounted'] },
+  along: { does: 'takes a leader along', phrase: (s, leader) => `Take ${s.leaderName(leader)} along` },
+  plant: { does: 'plants its stakes where it stands', phrase: 'Plant stakes' },
+};

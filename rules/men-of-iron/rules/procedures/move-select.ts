@@ -1,12 +1,14 @@
-import { type ActionList, asking } from '../../../core/index.ts';
+import { isLeader, pieceName } from '../../../hexes/pieces.ts';
 import { CAN } from '../../charts/types.ts';
 import { entriesFor, isAboutToEnter } from '../battles.ts';
 import { pointsOf } from '../march.ts';
+import { isArmed } from '../shooting.ts';
 import { mustStir } from '../turning.ts';
-import { AMBUSH, ARMY_ACTIVATION, FREE, type IronState } from '../../state/state.ts';
+import type { Offers } from '../../state/actions.ts';
+import { AMBUSH, ARMY_ACTIVATION, BATTLE_ACTIVATION, FREE, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { clearMover, leaderAtHand, moverIsLeader } from './mover.ts';
-import { ask, type StepDraft } from './writer.ts';
+import { type Actions, ask, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -34,14 +36,24 @@ function canRide(s: S, leader: number): boolean {
   return s.activation === ARMY_ACTIVATION || battles.includes(s.battle);
 }
 
+export const selectActions: Actions<'select'> = {
+  select: {
+    does: 'takes up a unit or leader: to move it, to declare its attack, or to ride its Charge',
+    phrase(s, piece) {
+      const mayFire = s.activation === BATTLE_ACTIVATION && !isLeader(s, piece) && isArmed(s, piece);
+      return `${mayFire ? 'Move or fire with' : 'Move'} ${pieceName(s, piece)}`;
+    },
+    told: ['attack'],
+  },
+};
+
 /** @rule 7.2 one after another, in any order */
-function legalPieces(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalPieces(s: S, into: Offers<'select' | 'done'>): void {
   const units = movers(s);
-  if (!isAnyBound(s, units)) into.push(first.done);
-  for (let i = 0; i < units.length; i++) if (canBegin(s, units[i]!)) into.push(first.select + units[i]!);
+  if (!isAnyBound(s, units)) into.push('done');
+  for (let i = 0; i < units.length; i++) if (canBegin(s, units[i]!)) into.push('select', units[i]!);
   const leaders = s.game.leadersOf[s.side];
-  for (let i = 0; i < leaders.length; i++) if (canRide(s, leaders[i]!)) into.push(first.select + s.compiled.units.length + leaders[i]!);
+  for (let i = 0; i < leaders.length; i++) if (canRide(s, leaders[i]!)) into.push('select', s.compiled.units.length + leaders[i]!);
 }
 
 /** Whether one of the units is Engaged and has to do something first. @rule 16.9 */
@@ -57,10 +69,7 @@ function hasMovers(s: S): boolean {
   return false;
 }
 
-function choosePiece(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.done) return endPhase(s);
-  const piece = action - first.select;
+function choosePiece(s: S, piece: number): void {
   s.mover = piece;
   clearMover(s);
   s.budget = moverIsLeader(s) ? s.compiled.leaders[leaderAtHand(s)]!.movementPoints : pointsOf(s, piece);
@@ -75,18 +84,14 @@ function endPhase(s: S): void {
 }
 
 export const selectSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side, legalPieces, choosePiece, {
+  ask('move/select', (s) => s.side, legalPieces, {
     on: ['activation/phases'],
     open: hasMovers,
-    about: asking(
-      'Movement and fire',
-      '7.2',
-      ['select', 'done'],
-      'Which unit or leader moves or fires?',
-      'One that is activated and has not moved.',
-      {
-        done: ['16.9', 'A unit that is Engaged has to disengage, or to turn to the enemy, first.'],
-      },
-    ),
+    choose: { select: choosePiece, done: endPhase },
+    about: { phase: 'Movement and fire', rule: '7.2' },
+    question: 'Which unit or leader moves or fires?',
+    unless: 'One that is activated and has not moved.',
+    refusals: { done: ['16.9', 'A unit that is Engaged has to disengage, or to turn to the enemy, first.'] },
+    words: { done: 'End movement and fire' },
   }),
 ];

@@ -1,9 +1,11 @@
-import { type ActionList, asking, flag, opponent, type Player } from '../../../core/index.ts';
+import { flag, opponent, type Player } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { DISORDERED, FLED, type IronState, LEADER_PURSUING, LOST, PURSUING, PURSUING_REPLACEMENT, REMOVED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { facesUpTo } from '../dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
 import { canStandAtEdge, huntersOf, isFit, presenceIn, ridingCharisma } from '../pursuit.ts';
+import { battleCalled } from '../words.ts';
 import { addYesOrNo, ask, frame, lookUp, type StepDraft, test } from './writer.ts';
 
 type S = IronState;
@@ -31,22 +33,22 @@ const prey = (s: S): Player => s.compiled.battles[pursuit.quarry(s)]!.side;
 const hunter = (s: S): Player => opponent(prey(s));
 
 /** @rule 14.8 the owner of the Battle says where it has left the map */
-function legalEdges(s: S, into: ActionList): void {
-  for (const hex of s.compiled.grid.hexes) if (canStandAtEdge(s, pursuit.quarry(s), hex)) into.push(s.game.space.first.join + hex);
+function legalEdges(s: S, into: Offers<'join'>): void {
+  for (const hex of s.compiled.grid.hexes) if (canStandAtEdge(s, pursuit.quarry(s), hex)) into.push('join', hex);
 }
 
-function chooseEdge(s: S, action: number): void {
-  pursuit.setWay(s, action - s.game.space.first.join);
+function chooseEdge(s: S, hex: number): void {
+  pursuit.setWay(s, hex);
   s.become(STEP['flight/hunter']);
 }
 
 /** @rule 14.9 of several Battles that have fought, the pursuer chooses one @ruling MI-71 */
-function legalHunters(s: S, into: ActionList): void {
-  for (const battle of huntersOf(s, pursuit.quarry(s))) into.push(s.game.space.first.battle + battle);
+function legalHunters(s: S, into: Offers<'battle'>): void {
+  for (const battle of huntersOf(s, pursuit.quarry(s))) into.push('battle', battle);
 }
 
-function chooseHunter(s: S, action: number): void {
-  pursuit.setHunter(s, action - s.game.space.first.battle);
+function chooseHunter(s: S, battle: number): void {
+  pursuit.setHunter(s, battle);
   s.become(STEP['flight/urge']);
 }
 
@@ -55,11 +57,6 @@ const facesUrged = (s: S): number => facesUpTo(URGED_TO, presenceIn(s, pursuit.h
 /** @rule 14.9 it pursues, or may */
 function rollUrge(s: S, isUrged: boolean): void {
   s.become(STEP[isUrged ? 'flight/share' : 'flight/pursue']);
-}
-
-function choosePursuit(s: S, action: number): void {
-  if (action === s.game.space.first.pass) s.pop();
-  else s.become(STEP['flight/share']);
 }
 
 /** Units that ride at least and at most, after a roll: tenths of those that are fit, changed by the leader's Charisma. @rule 14.9 @ruling MI-72 */
@@ -97,23 +94,22 @@ function ridersOf(s: S): number[] {
 }
 
 /** Units in their order, and their leader, or who stands in for him, if he likes. @rule 14.9 */
-function legalRiders(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalRiders(s: S, into: Offers<'pick' | 'along' | 'done'>): void {
   const { units, leaders } = s.compiled.battles[pursuit.hunter(s)]!;
   const riders = ridersOf(s);
   const left = units.filter((unit) => unit > (riders.at(-1) ?? -1) && isFit(s, unit));
   const missing = pursuit.least(s) - riders.length;
-  if (missing <= 0) into.push(first.done);
-  if (riders.length < pursuit.most(s)) left.forEach((unit, i) => left.length - i >= missing && into.push(first.pick + unit));
-  if (riders.length > 0) for (const leader of leaders) if (s.isPresent(leader)) into.push(first.along + leader);
+  if (missing <= 0) into.push('done');
+  if (riders.length < pursuit.most(s)) left.forEach((unit, i) => left.length - i >= missing && into.push('pick', unit));
+  if (riders.length > 0) for (const leader of leaders) if (s.isPresent(leader)) into.push('along', leader);
 }
 
-function chooseRider(s: S, action: number): void {
-  const { space } = s.game;
-  const kind = space.kindOf(action);
-  if (kind === 'done') return ridersOf(s).length > 0 ? s.become(STEP['flight/chase']) : s.pop();
-  if (kind === 'along') return rideAlong(s, space.argument(action));
-  const unit = space.argument(action);
+function chase(s: S): void {
+  if (ridersOf(s).length > 0) s.become(STEP['flight/chase']);
+  else s.pop();
+}
+
+function setOut(s: S, unit: number): void {
   s.setTired(unit, Number(s.status(unit) === DISORDERED));
   takeAway(s, unit, PURSUING);
   s.setDone(unit, 1);
@@ -166,23 +162,19 @@ function chaseWords(s: S, outcome: number): string {
 const caught = frame({ quarry: (k) => k.battle, onFoot: flag, leader: flag });
 
 /** @rule 14.9 the pursuer chooses */
-function legalPrey(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  for (const unit of fledOf(s, caught.quarry(s), caught.onFoot(s) === 1)) into.push(first.pick + unit);
-  if (caught.leader(s) === 1) for (const leader of fledLeaders(s, caught.quarry(s))) into.push(first.along + leader);
+function legalPrey(s: S, into: Offers<'pick' | 'along'>): void {
+  for (const unit of fledOf(s, caught.quarry(s), caught.onFoot(s) === 1)) into.push('pick', unit);
+  if (caught.leader(s) === 1) for (const leader of fledLeaders(s, caught.quarry(s))) into.push('along', leader);
 }
 
-function choosePrey(s: S, action: number): void {
-  const { space } = s.game;
-  const argument = space.argument(action);
-  const isLeader = space.kindOf(action) === 'along';
+function catchUnit(s: S, unit: number): void {
   s.pop();
-  if (isLeader) catchLeader(s, argument);
-  else eliminate(s, argument);
+  eliminate(s, unit);
 }
 
 /** @rule 14.9 @rule 3.0 he who commands the army has cost his points already, by fleeing */
 function catchLeader(s: S, leader: number): void {
+  s.pop();
   const { isKing, isOverall, side } = s.compiled.leaders[leader]!;
   if (!isKing && !isOverall) addPoints(s, side, s.compiled.charts.leaderPoints.other);
   removeLeader(s, leader, LOST);
@@ -213,32 +205,41 @@ const phase = 'Pursuit';
 const about = { phase, rule: '14.9' } as const;
 
 export const pursuitSteps: readonly StepDraft[] = [
-  ask('flight/edge', prey, legalEdges, chooseEdge, {
+  ask('flight/edge', prey, legalEdges, {
     ...below,
-    about: asking(phase, '14.8', ['join'], 'Where has the Battle left the map?', 'At its edge of the map, where none of its side stands.'),
+    choose: { join: chooseEdge },
+    about: { phase, rule: '14.8' },
+    question: 'Where has the Battle left the map?',
+    unless: 'At its edge of the map, where none of its side stands.',
   }),
-  ask('flight/hunter', hunter, legalHunters, chooseHunter, {
+  ask('flight/hunter', hunter, legalHunters, {
     ...below,
     check: (s, given) => checkPursuit(s, given) ?? (huntersOf(s, given.quarry).length > 0 ? null : 'No Battle could pursue.'),
-    about: asking(phase, '14.9', ['battle'], 'Which Battle pursues?', 'One that has fought in this Activation.'),
+    choose: { battle: chooseHunter },
+    about,
+    question: 'Which Battle pursues?',
+    unless: 'One that has fought in this Activation.',
+    words: { battle: (s, battle) => `Pursue with ${battleCalled(s, battle)}` },
   }),
   test('flight/urge', facesUrged, rollUrge, () => ['the Battle pursues', 'the Battle may pursue'], { ...below, ...about }),
-  ask('flight/pursue', hunter, addYesOrNo, choosePursuit, {
+  ask('flight/pursue', hunter, addYesOrNo, {
     ...below,
     open: true,
-    about: asking(phase, '14.9', ['pass', 'confirm'], 'Does the Battle pursue?', 'It does, or it does not.'),
+    choose: { pass: (s) => s.pop(), confirm: (s) => s.become(STEP['flight/share']) },
+    about,
+    question: 'Does the Battle pursue?',
+    unless: 'It does, or it does not.',
+    words: { pass: 'Do not pursue', confirm: 'Pursue' },
   }),
   lookUp('flight/share', shareOutcome, rollShare, shareWords, { ...below, ...about }),
-  ask('flight/pursuers', hunter, legalRiders, chooseRider, {
+  ask('flight/pursuers', hunter, legalRiders, {
     ...below,
     check: checkRiders,
-    about: asking(
-      phase,
-      '14.9',
-      ['pick', 'along', 'done'],
-      'Who pursues? Units are named in their order.',
-      'Only units that are not Retired, in order; their leader after them.',
-    ),
+    choose: { pick: setOut, along: rideAlong, done: chase },
+    about,
+    question: 'Who pursues? Units are named in their order.',
+    unless: 'Only units that are not Retired, in order; their leader after them.',
+    words: { pick: (s, unit) => `Pursue with ${s.nameOf(unit)}` },
   }),
   lookUp('flight/chase', chaseOutcome, rollChase, chaseWords, {
     ...below,
@@ -246,13 +247,17 @@ export const pursuitSteps: readonly StepDraft[] = [
     check: (s, given) =>
       checkPursuit(s, given) ?? (ridersOf(s).length > 0 ? null : 'Somebody is in pursuit and has not struck yet ("done").'),
   }),
-  ask('flight/prey', (s) => opponent(s.compiled.battles[caught.quarry(s)]!.side), legalPrey, choosePrey, {
+  ask('flight/prey', (s) => opponent(s.compiled.battles[caught.quarry(s)]!.side), legalPrey, {
     on: ['flight/chase', ...ON],
     registers: caught.registers,
     check: (s, { quarry, onFoot, leader }) =>
       fledOf(s, quarry, onFoot === 1).length > 0 || (leader === 1 && fledLeaders(s, quarry).length > 0)
         ? null
         : 'There is nobody to catch.',
-    about: asking(phase, '14.9', ['pick', 'along'], 'Who is caught?', 'One of those who have fled.'),
+    choose: { pick: catchUnit, along: catchLeader },
+    about,
+    question: 'Who is caught?',
+    unless: 'One of those who have fled.',
+    words: { pick: (s, unit) => `Catch ${s.nameOf(unit)}`, along: (s, leader) => `Catch ${s.leaderName(leader)}` },
   }),
 ];

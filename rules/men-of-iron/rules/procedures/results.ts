@@ -1,15 +1,17 @@
-import { ActionList, asking, type Player } from '../../../core/index.ts';
+import { ActionList, type Player } from '../../../core/index.ts';
 import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { RESULT } from '../../charts/charts.ts';
 import { anyAttackerOf, gunsWith } from '../attacks.ts';
 import { addRetirements, addResults, breakFormation, canRetire, canRetreat, passedOnRetreat, retreatsOf } from '../results.ts';
 import { disorder, eliminate, retireTo, unhorse } from '../losses.ts';
 import { displaceLeaders, enterHex, enterWithLeaders, meetPotholes } from '../places.ts';
+import type { Offers } from '../../state/actions.ts';
 import { DISORDERED, type IronState, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { towards } from '../words.ts';
 import { type Cause, checkLeadersAt } from './leaders.ts';
 import { cast } from './roles.ts';
-import { ask, frame, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -89,30 +91,36 @@ function fall(s: S, unit: number): void {
 
 const owner = (s: S): Player => s.sideOf(result.unit(s));
 
+export const resultActions: Actions<'disorder' | 'retreat' | 'retire'> = {
+  disorder: { does: 'is Disordered instead of retreating (Blood & Roses)', phrase: 'Become Disordered' },
+  retreat: {
+    does: 'retreats to a hex, looking at a vertex',
+    phrase: (s, hex, facing) => `Retreat to ${s.compiled.grid.format(hex)} and look ${towards(s, facing)}`,
+    told: ['retreated', 'evaded'],
+  },
+  retire: { does: 'goes back to a hex by its Standard', phrase: (s, hex) => `Retire to ${s.compiled.grid.format(hex)}` },
+};
+
 /** @rule 16.9 Disordered or Retreat */
-function legalChoices(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.disorder);
+function legalChoices(s: S, into: Offers<'disorder' | 'retreat'>): void {
+  into.push('disorder');
   legalRetreats(s, into);
 }
 
-function choose(s: S, action: number): void {
+function stay(s: S): void {
   const [unit, from] = [result.unit(s), result.from(s)];
-  if (action !== s.game.space.first.disorder) return retreat(s, action);
   s.pop();
   addResults(s, unit, RESULT.disordered, from < 0);
 }
 
 /** @rule 14.4 any facing */
-function legalRetreats(s: S, into: ActionList): void {
-  const { space } = s.game;
+function legalRetreats(s: S, into: Offers<'retreat'>): void {
   const hexes = retreatsOf(s, result.unit(s), result.from(s));
-  for (let i = 0; i < hexes.length; i++) into.pushBits(space.facing('retreat', hexes.at(i), 0), ALL_FACINGS);
+  for (let i = 0; i < hexes.length; i++) into.pushBits('retreat', hexes.at(i), ALL_FACINGS);
 }
 
-function retreat(s: S, action: number): void {
+function retreat(s: S, to: number, facing: number): void {
   const [unit, from] = [result.unit(s), result.from(s)];
-  const to = s.game.space.hexOf(action);
   const passed = passedOnRetreat(s, unit, from, to);
   s.pop();
   if (passed >= 0) {
@@ -121,7 +129,7 @@ function retreat(s: S, action: number): void {
   }
   breakFormation(s, unit);
   enterWithLeaders(s, unit, to);
-  s.setFacing(unit, s.game.space.facingOf(action));
+  s.setFacing(unit, facing);
   meetPotholes(s, unit);
   if (s.listener !== null) s.tell('retreated', '14.4', `${s.nameOf(unit)} retreats to ${s.compiled.grid.format(to)}.`);
 }
@@ -132,19 +140,19 @@ function resultOfPassing(s: S, unit: number): number {
   return s.status(unit) === DISORDERED ? RESULT.retired : RESULT.disordered;
 }
 
-function legalRetirements(s: S, into: ActionList): void {
+function legalRetirements(s: S, into: Offers<'retire'>): void {
   addRetirements(s, result.unit(s), result.from(s), into);
 }
 
 /** @rule 14.5 @rule 5.4 leaders stay behind, are checked, and placed with others */
-function retire(s: S, action: number): void {
+function retire(s: S, to: number): void {
   const unit = result.unit(s);
   const [hex, side] = [s.hexOf(unit), s.sideOf(unit)];
   const risks = risksLeaders(s, unit, 'retired');
   loseGuns(s, unit);
   s.pop();
   breakFormation(s, unit);
-  enterHex(s, unit, action - s.game.space.first.retire);
+  enterHex(s, unit, to);
   retireTo(s, unit);
   displaceLeaders(s, hex, side);
   if (risks) checkLeadersAt(s, hex, side, 'retired');
@@ -173,28 +181,31 @@ export const resultSteps: readonly StepDraft[] = [
     check: cast({ unit: 'on the map, or gone from it', from: 'on the map, or gone from it' }),
     about: { phase: 'Results', rule: '14.0' },
   }),
-  ask('result/choice', owner, legalChoices, choose, {
+  ask('result/choice', owner, legalChoices, {
     ...beside,
     on: ['result/apply'],
     check: cast({ unit: 'on the map' }),
-    about: asking('Results', '16.9', ['disorder', 'retreat'], 'Is the unit Disordered, or does it retreat?', 'It is one or the other.'),
+    choose: { disorder: stay, retreat },
+    about: { phase: 'Results', rule: '16.9' },
+    question: 'Is the unit Disordered, or does it retreat?',
+    unless: 'It is one or the other.',
   }),
-  ask('result/retreat', owner, legalRetreats, retreat, {
+  ask('result/retreat', owner, legalRetreats, {
     ...beside,
     on: ['result/apply'],
     check: checkWay,
-    about: asking('Retreat', '14.4', ['retreat'], 'Where does the unit retreat to?', 'One hex, away from all who drive it off, and free.'),
+    choose: { retreat },
+    about: { phase: 'Retreat', rule: '14.4' },
+    question: 'Where does the unit retreat to?',
+    unless: 'One hex, away from all who drive it off, and free.',
   }),
-  ask('result/retire', owner, legalRetirements, retire, {
+  ask('result/retire', owner, legalRetirements, {
     ...beside,
     on: ['result/apply'],
     check: checkWay,
-    about: asking(
-      'Retire',
-      '14.5',
-      ['retire'],
-      'Where does the unit go, by its Standard?',
-      'In the hex of its Standard or beside it, free, and not next to who drove it off.',
-    ),
+    choose: { retire },
+    about: { phase: 'Retire', rule: '14.5' },
+    question: 'Where does the unit go, by its Standard?',
+    unless: 'In the hex of its Standard or beside it, free, and not next to who drove it off.',
   }),
 ];

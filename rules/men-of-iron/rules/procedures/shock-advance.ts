@@ -1,16 +1,18 @@
-import { type ActionList, asking, type IntList } from '../../../core/index.ts';
+import type { IntList } from '../../../core/index.ts';
 import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { CAN } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
 import { DISORDERED, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { attackersOf, attackingSide, CHARGE, clearAttacksOn, dropLapsedAttacks } from '../attacks.ts';
 import { enterHex } from '../places.ts';
+import { towards } from '../words.ts';
 import { cast } from './roles.ts';
 import { attack } from './shock-attack.ts';
 import { canEnter } from './shock-evade.ts';
 import { checkPotholes } from './shock-ground.ts';
 import { askLeaders } from './shock-place.ts';
-import { ask, frame, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -42,34 +44,38 @@ function precedence(s: S, unit: number): number {
 }
 
 /** @rule 12.4 the first in precedence who can @rule 14.7 or who could have, if the attack goes on @ruling MI-39 */
-function legalPicks(s: S, into: ActionList): void {
+function legalPicks(s: S, into: Offers<'pick' | 'done'>): void {
   const attackers = attackersOf(s, attack.defender(s));
-  addFirst(s, attackers, canAdvance, into);
-  if (into.length === 0 && attack.goesOn(s) === 1) addFirst(s, attackers, isEligible, into);
-  if (into.length === 0) into.push(s.game.space.first.done);
+  const isAny = addFirst(s, attackers, canAdvance, into) || (attack.goesOn(s) === 1 && addFirst(s, attackers, isEligible, into));
+  if (!isAny) into.push('done');
 }
 
-/** Adds those of the attackers who are first in precedence among the eligible that pass a test. */
-function addFirst(s: S, attackers: IntList, passes: (s: S, unit: number) => boolean, into: ActionList): void {
+/** Adds those of the attackers who are first in precedence among the eligible that pass a test; answers whether there are any. */
+function addFirst(s: S, attackers: IntList, passes: (s: S, unit: number) => boolean, into: Offers<'pick'>): boolean {
   let best = Infinity;
   for (let i = 0; i < attackers.length; i++) {
     const unit = attackers.at(i);
-    if (!isEligible(s, unit) || !passes(s, unit) || precedence(s, unit) > best) continue;
-    if (precedence(s, unit) < best) into.clear();
-    best = precedence(s, unit);
-    into.push(s.game.space.first.pick + unit);
+    if (precedence(s, unit) < best && isEligible(s, unit) && passes(s, unit)) best = precedence(s, unit);
   }
+  for (let i = 0; i < attackers.length; i++) {
+    const unit = attackers.at(i);
+    if (precedence(s, unit) === best && isEligible(s, unit) && passes(s, unit)) into.push('pick', unit);
+  }
+  return best < Infinity;
 }
 
-function pick(s: S, action: number): void {
-  const { first } = s.game.space;
+function pick(s: S, unit: number): void {
   const [hex, other, goesOn] = [attack.hex(s), attack.other(s), attack.goesOn(s)];
-  const unit = action === first.done ? -1 : action - first.pick;
-  const advances = unit >= 0 && canAdvance(s, unit);
+  const advances = canAdvance(s, unit);
   finish(s);
-  if (unit >= 0 && goesOn === 1) mark(s, unit);
+  if (goesOn === 1) mark(s, unit);
   s.pop();
   if (advances) s.push(STEP['shock/advance'], unit, hex, other, 1 - goesOn);
+}
+
+function pickNobody(s: S): void {
+  finish(s);
+  s.pop();
 }
 
 /** The attack is over for all who took part. */
@@ -87,21 +93,27 @@ function mark(s: S, unit: number): void {
   if (s.listener !== null) s.tell('continued', '14.7', `${s.nameOf(unit)} can attack again.`);
 }
 
+export const advanceActions: Actions<'advance'> = {
+  advance: {
+    does: 'advances into a hex, looking at a vertex',
+    phrase: (s, hex, facing) => `Advance into ${s.compiled.grid.format(hex)} and look ${towards(s, facing)}`,
+    told: ['advanced'],
+  },
+};
+
 /** @rule 12.4 any facing, but the old one where the attack goes on */
-function legalAdvances(s: S, into: ActionList): void {
+function legalAdvances(s: S, into: Offers<'advance'>): void {
   const unit = advance.unit(s);
   for (const hex of [advance.hex(s), advance.other(s)]) {
     if (!canEnter(s, unit, hex)) continue;
     const facings = advance.turns(s) === 1 ? ALL_FACINGS : 1 << s.facingOf(unit);
-    into.pushBits(s.game.space.facing('advance', hex, 0), facings);
+    into.pushBits('advance', hex, facings);
   }
 }
 
-function chooseAdvance(s: S, action: number): void {
-  const { space } = s.game;
+function chooseAdvance(s: S, to: number, facing: number): void {
   const unit = advance.unit(s);
-  const to = space.hexOf(action);
-  s.setFacing(unit, space.facingOf(action));
+  s.setFacing(unit, facing);
   s.pop();
   s.push(STEP['shock/enter'], unit, to, 0);
   askLeaders(s, unit, to);
@@ -126,32 +138,27 @@ const ATTACKED = 'one of those attacked, on the map or gone from it';
 const on = ['shock/next', 'shock/before'] as const;
 
 export const advanceSteps: readonly StepDraft[] = [
-  ask('shock/pick', attackingSide, legalPicks, pick, {
+  ask('shock/pick', attackingSide, legalPicks, {
     on: ['shock/next'],
     registers: attack.registers,
     check: cast({ defender: ATTACKED, second: ATTACKED }, (_, { second, other }) =>
       second < 0 === other < 0 ? null : 'The second defender and its hex are named together.',
     ),
-    about: asking(
-      phase,
-      '12.4',
-      ['pick', 'done'],
-      'Which unit advances, or goes on with the attack?',
-      'Chargers come first, then mounted units, then those in order.',
-    ),
+    choose: { pick, done: pickNobody },
+    about: { phase, rule: '12.4' },
+    question: 'Which unit advances, or goes on with the attack?',
+    unless: 'Chargers come first, then mounted units, then those in order.',
+    words: { pick: (s, unit) => `Go on with ${s.nameOf(unit)}` },
   }),
-  ask('shock/advance', attackingSide, legalAdvances, chooseAdvance, {
+  ask('shock/advance', attackingSide, legalAdvances, {
     on,
     registers: advance.registers,
     check: (s, { unit, hex, other }) =>
       s.isOnMap(unit) && (canEnter(s, unit, hex) || canEnter(s, unit, other)) ? null : 'The unit can enter a hex beside it.',
-    about: asking(
-      phase,
-      '12.4',
-      ['advance'],
-      'Into which hex does the unit advance, and how does it face?',
-      'A hex that has been vacated.',
-    ),
+    choose: { advance: chooseAdvance },
+    about: { phase, rule: '12.4' },
+    question: 'Into which hex does the unit advance, and how does it face?',
+    unless: 'A hex that has been vacated.',
   }),
   run('shock/enter', enter, {
     on,

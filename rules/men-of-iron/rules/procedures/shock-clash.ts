@@ -1,6 +1,7 @@
-import { type ActionList, asking, type IntList, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { type IntList, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { clash, CONTINUED, INTO_THE_BREACH, onAttackers, onDefender, RESULT } from '../../charts/charts.ts';
 import { TYPE } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
 import { ANSWERS } from '../../state/layout.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -13,12 +14,13 @@ import { engage, loosen } from '../engaged.ts';
 import { disorder, unhorse } from '../losses.ts';
 import { addResults, resultsFor } from '../results.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
+import { there } from '../words.ts';
 import { checkLeadersAt } from './leaders.ts';
 import { applyResults } from './results.ts';
 import { advanceSteps } from './shock-advance.ts';
 import { attack } from './shock-attack.ts';
 import { BELOW_SHOCK } from './shock-declare.ts';
-import { ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -33,21 +35,24 @@ export function beginSortieClash(s: S): void {
 
 // ---- the order of the attacks
 
+export const clashActions: Actions<'resolve'> = {
+  resolve: { does: 'resolves the attack on the unit in a hex next', phrase: (s, hex) => `Resolve the attack on ${there(s, hex)}` },
+};
+
 /** @rule 12.3 3 in any order that the player likes */
-function legalAttacks(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalAttacks(s: S, into: Offers<'resolve' | 'done'>): void {
+  let isAny = false;
   const side = attackingSide(s);
   for (const defender of s.game.unitsOf[opponent(side)]) {
     const attacker = anyAttackerOf(s, defender);
-    if (attacker >= 0 && s.target(attacker) === defender) into.push(first.resolve + s.hexOf(defender));
+    if (attacker < 0 || s.target(attacker) !== defender) continue;
+    into.push('resolve', s.hexOf(defender));
+    isAny = true;
   }
-  if (into.length === 0) into.push(first.done);
+  if (!isAny) into.push('done');
 }
 
-function chooseAttack(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.done) return s.become(STEP['shock/continue']);
-  const hex = action - first.resolve;
+function chooseAttack(s: S, hex: number): void {
   const defender = attackedIn(s, hex);
   const second = s.second(anyAttackerOf(s, defender));
   s.push(STEP['shock/results'], defender, second, hex, second < 0 ? -1 : s.hexOf(second), 0, 0, 0);
@@ -159,17 +164,20 @@ function entangle(s: S): void {
 
 // ---- the roll
 
-function legalBreach(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first['hold-counter']);
-  if (holds(s, attackingSide(s), INTO_THE_BREACH)) into.push(first.counter + INTO_THE_BREACH);
+function legalBreach(s: S, into: Offers<'hold-counter' | 'counter'>): void {
+  into.push('hold-counter');
+  if (holds(s, attackingSide(s), INTO_THE_BREACH)) into.push('counter', INTO_THE_BREACH);
 }
 
 /** @rule 6.3 +1 for one attack on one defender, before the roll @ruling MI-31 for the attackers */
-function chooseBreach(s: S, action: number): void {
-  const plays = action !== s.game.space.first['hold-counter'];
-  if (plays) spend(s, attackingSide(s), INTO_THE_BREACH);
-  blow.setBreach(s, plays ? 1 : 0);
+function playBreach(s: S): void {
+  spend(s, attackingSide(s), INTO_THE_BREACH);
+  blow.setBreach(s, 1);
+  s.become(STEP['shock/roll']);
+}
+
+function holdBreach(s: S): void {
+  blow.setBreach(s, 0);
   s.become(STEP['shock/roll']);
 }
 
@@ -271,15 +279,12 @@ function checkAttacked(s: S, { defender }: { readonly defender: number }): strin
 }
 
 export const clashSteps: readonly StepDraft[] = [
-  ask('shock/next', attackingSide, legalAttacks, chooseAttack, {
+  ask('shock/next', attackingSide, legalAttacks, {
     on: BELOW_SHOCK,
-    about: asking(
-      phase,
-      '12.3',
-      ['resolve', 'done'],
-      'Which attack is resolved next?',
-      'An enemy who is attacked and whose attack is still to come.',
-    ),
+    choose: { resolve: chooseAttack, done: (s) => s.become(STEP['shock/continue']) },
+    about: { phase, rule: '12.3' },
+    question: 'Which attack is resolved next?',
+    unless: 'An enemy who is attacked and whose attack is still to come.',
   }),
   run('shock/results', resolve, {
     on: ['shock/next'],
@@ -288,19 +293,16 @@ export const clashSteps: readonly StepDraft[] = [
       stage <= STAGES.length && (stage > 0 || anyAttackerOf(s, defender) >= 0) ? null : 'An attack has attackers and a defender.',
     about: { phase, rule: '14.1' },
   }),
-  ask('shock/breach', attackingSide, legalBreach, chooseBreach, {
+  ask('shock/breach', attackingSide, legalBreach, {
     on: ['shock/results'],
     registers: blow.registers,
     check: checkAttacked,
     open: true,
     idle: 'silence would tell that the counter is not in the hand',
-    about: asking(
-      phase,
-      '6.3',
-      ['hold-counter', 'counter'],
-      'Is Into the Breach played for this attack?',
-      'Only that counter, and only from the hand.',
-    ),
+    choose: { 'hold-counter': holdBreach, counter: playBreach },
+    about: { phase, rule: '6.3' },
+    question: 'Is Into the Breach played for this attack?',
+    unless: 'Only that counter, and only from the hand.',
   }),
   roll('shock/roll', rollOutcomes, rollClash, {
     on: ['shock/results'],

@@ -1,6 +1,7 @@
-import { type ActionList, asking, opponent, type Player } from '../../../core/index.ts';
+import { opponent, type Player } from '../../../core/index.ts';
 import { answerOf, type SmallTable } from '../../charts/charts.ts';
 import { CAN } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
 import { ANSWERS } from '../../state/layout.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -8,7 +9,8 @@ import { attackersOf, CHARGE, isContinuing, SHOCK } from '../attacks.ts';
 import { canRideInto, turnedFacing } from '../charge-paths.ts';
 import { comesFromFlank } from '../clash-modifiers.ts';
 import { hasLeader } from '../leaders-at.ts';
-import { ask, frame, lookUp, type StepDraft, unitFrame, unitName } from './writer.ts';
+import { towards } from '../words.ts';
+import { type Actions, ask, frame, lookUp, type StepDraft, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -70,26 +72,32 @@ export function mayCounterCharge(s: S, unit: number): boolean {
   return false;
 }
 
+export const counterActions: Actions<'answer-charge' | 'answer-shock'> = {
+  'answer-charge': {
+    does: 'Counter-Charges those who charge, looking at a vertex',
+    phrase: (s, facing) => `Counter-Charge the Charge, and look ${towards(s, facing)}`,
+  },
+  'answer-shock': {
+    does: 'Counter-Charges those who Shock, looking at a vertex',
+    phrase: (s, facing) => `Counter-Charge the attack, and look ${towards(s, facing)}`,
+  },
+};
+
 /** @rule 13.6 against the Charge or the Shock, not both; after turning by one vertex at most */
-function legalAnswers(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalAnswers(s: S, into: Offers<'pass' | 'answer-charge' | 'answer-shock'>): void {
   const unit = unitFrame.unit(s);
-  into.push(first.pass);
+  into.push('pass');
   for (let turn = -1; turn <= 1; turn++) {
     const facing = turnedFacing(s, unit, turn);
-    if (holdsAll(s, unit, CHARGE, facing)) into.push(first['answer-charge'] + facing);
-    if (holdsAll(s, unit, SHOCK, facing)) into.push(first['answer-shock'] + facing);
+    if (holdsAll(s, unit, CHARGE, facing)) into.push('answer-charge', facing);
+    if (holdsAll(s, unit, SHOCK, facing)) into.push('answer-shock', facing);
   }
 }
 
-function chooseAnswer(s: S, action: number): void {
-  const { first } = s.game.space;
+function answer(s: S, mark: number, facing: number): void {
   const unit = unitFrame.unit(s);
   s.pop();
-  if (action === first.pass) return;
-  const isShock = action >= first['answer-shock'];
-  const facing = action - first[isShock ? 'answer-shock' : 'answer-charge'];
-  s.push(STEP['shock/counter-roll'], unit, isShock ? SHOCK : CHARGE, facing);
+  s.push(STEP['shock/counter-roll'], unit, mark, facing);
 }
 
 function counterTable(s: S): SmallTable {
@@ -134,17 +142,19 @@ const owner = (s: S): Player => s.sideOf(unitFrame.unit(s));
 const phase = 'Shock: Counter-Charges';
 
 export const counterSteps: readonly StepDraft[] = [
-  ask('shock/counter', owner, legalAnswers, chooseAnswer, {
+  ask('shock/counter', owner, legalAnswers, {
     on: ['shock/before'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (mayCounterCharge(s, unit) ? null : 'The unit can Counter-Charge.'),
-    about: asking(
-      phase,
-      '13.6',
-      ['pass', 'answer-charge', 'answer-shock'],
-      'Does the unit Counter-Charge?',
-      'It must have all those whom it answers in its front hexes, turned by one vertex at most.',
-    ),
+    choose: {
+      pass: (s) => s.pop(),
+      'answer-charge': (s, facing) => answer(s, CHARGE, facing),
+      'answer-shock': (s, facing) => answer(s, SHOCK, facing),
+    },
+    about: { phase, rule: '13.6' },
+    question: 'Does the unit Counter-Charge?',
+    unless: 'It must have all those whom it answers in its front hexes, turned by one vertex at most.',
+    words: { pass: 'Do not Counter-Charge' },
   }),
   lookUp('shock/counter-roll', outcomeOf, rollCounter, words, {
     on: ['shock/before'],

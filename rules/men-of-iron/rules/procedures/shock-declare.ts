@@ -1,25 +1,24 @@
-import { type ActionList, asking } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { attackingSide, candidates, CHARGE, defenderAt, NO_MARK, SHOCK } from '../attacks.ts';
 import { endOfWay, viaOfWay, waysTo } from '../charge-paths.ts';
 import { canDeclare, isComplete, listDeclarations, targetInFront } from '../declarations.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { ask, type StepDraft, unitFrame } from './writer.ts';
+import { there, towards } from '../words.ts';
+import { type Actions, ask, type StepDraft, unitFrame } from './writer.ts';
 
 type S = IronState;
 
 /** Units that may declare an attack; the end, when nothing is owed any more. @rule 12.0 all before any is resolved @rule 12.1 @rule 14.7 @ruling MI-11 */
-function legalUnits(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalUnits(s: S, into: Offers<'select' | 'done'>): void {
+  let isAny = false;
   const units = candidates(s);
-  for (let i = 0; i < units.length; i++) if (canDeclare(s, units[i]!)) into.push(first.select + units[i]!);
-  if (into.length === 0 || isComplete(s)) into.push(first.done);
-}
-
-function choose(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action !== first.done) return s.push(STEP['shock/target'], action - first.select);
-  s.become(STEP[isAnyMarked(s) ? 'shock/before' : 'shock/end']);
+  for (let i = 0; i < units.length; i++) {
+    if (!canDeclare(s, units[i]!)) continue;
+    into.push('select', units[i]!);
+    isAny = true;
+  }
+  if (!isAny || isComplete(s)) into.push('done');
 }
 
 /** Whether anybody has declared an attack. */
@@ -28,24 +27,42 @@ function isAnyMarked(s: S): boolean {
   return false;
 }
 
-function legalTargets(s: S, into: ActionList): void {
+export const declareActions: Actions<'attack' | 'attack-both' | 'charge' | 'path'> = {
+  attack: { does: 'declares Shock against the unit in a hex', phrase: (s, hex) => `Attack ${there(s, hex)}`, told: ['attack'] },
+  'attack-both': { does: 'declares Shock against both units in front', phrase: 'Attack both enemies in front', told: ['attack'] },
+  charge: {
+    does: 'declares a Charge against the unit in a hex, looking at a vertex; in a Counter-Charge against fire, rides to that hex',
+    phrase: (s, hex, facing) => `Charge ${there(s, hex)}, and look ${towards(s, facing)}`,
+    told: ['attack'],
+  },
+  path: {
+    does: 'chooses the way of a Charge: 0 to 3, left or right at each step',
+    phrase: (_, way) => `Ride through the ${way & 1 ? 'right' : 'left'} front hex, then the ${way & 2 ? 'right' : 'left'}`,
+  },
+};
+
+function legalTargets(s: S, into: Offers<'attack' | 'attack-both' | 'charge'>): void {
   listDeclarations(s, unitFrame.unit(s), into);
 }
 
-/** @rule 12.1 one hex with others, or both alone @rule 13.2 a Charge, after turning by one vertex at most */
-function aim(s: S, action: number): void {
-  const { first } = s.game.space;
+/** @rule 12.1 one hex with others */
+function attack(s: S, hex: number): void {
+  declare(s, unitFrame.unit(s), SHOCK, defenderAt(s, hex), -1);
+  s.pop();
+}
+
+/** @rule 12.1 or both alone */
+function attackBoth(s: S): void {
   const unit = unitFrame.unit(s);
-  if (action === first['attack-both']) {
-    declare(s, unit, SHOCK, targetInFront(s, unit, 0), targetInFront(s, unit, 1));
-    return s.pop();
-  }
-  if (action < first.charge) {
-    declare(s, unit, SHOCK, defenderAt(s, action - first.attack), -1);
-    return s.pop();
-  }
-  s.setFacing(unit, s.game.space.facingOf(action));
-  declare(s, unit, CHARGE, defenderAt(s, s.game.space.hexOf(action)), -1);
+  declare(s, unit, SHOCK, targetInFront(s, unit, 0), targetInFront(s, unit, 1));
+  s.pop();
+}
+
+/** @rule 13.2 after turning by one vertex at most */
+function charge(s: S, hex: number, facing: number): void {
+  const unit = unitFrame.unit(s);
+  s.setFacing(unit, facing);
+  declare(s, unit, CHARGE, defenderAt(s, hex), -1);
   s.become(STEP['shock/path']);
 }
 
@@ -67,14 +84,13 @@ function tellAttack(s: S, unit: number): void {
 }
 
 /** @rule 13.3 @ruling MI-16 */
-function legalPaths(s: S, into: ActionList): void {
+function legalPaths(s: S, into: Offers<'path'>): void {
   const unit = unitFrame.unit(s);
-  into.pushBits(s.game.space.first.path, waysTo(s, unit, s.target(unit), s.facingOf(unit)));
+  into.pushBits('path', waysTo(s, unit, s.target(unit), s.facingOf(unit)));
 }
 
-function choosePath(s: S, action: number): void {
+function choosePath(s: S, way: number): void {
   const unit = unitFrame.unit(s);
-  const way = action - s.game.space.first.path;
   const end = endOfWay(s, unit, s.target(unit), s.facingOf(unit), way);
   s.setChargeVia(unit, viaOfWay(s, unit, s.target(unit), s.facingOf(unit), way));
   s.setChargeHex(unit, end);
@@ -96,40 +112,35 @@ const phase = 'Shock: attacks';
 export const BELOW_SHOCK = ['activation/phases', 'move/piece'] as const;
 
 export const declareSteps: readonly StepDraft[] = [
-  ask('shock/declare', attackingSide, legalUnits, choose, {
+  ask('shock/declare', attackingSide, legalUnits, {
     on: BELOW_SHOCK,
-    about: asking(
-      phase,
-      '12.1',
-      ['select', 'done'],
-      'Which unit declares an attack?',
-      'Only units of the activated Battle that have an enemy to attack and have not attacked yet.',
-      { done: ['12.1', 'Every enemy in front of those who attack has to be attacked by somebody.'] },
-    ),
+    choose: {
+      select: (s, unit) => s.push(STEP['shock/target'], unit),
+      done: (s) => s.become(STEP[isAnyMarked(s) ? 'shock/before' : 'shock/end']),
+    },
+    about: { phase, rule: '12.1' },
+    question: 'Which unit declares an attack?',
+    unless: 'Only units of the activated Battle that have an enemy to attack and have not attacked yet.',
+    refusals: { done: ['12.1', 'Every enemy in front of those who attack has to be attacked by somebody.'] },
+    words: { select: (s, unit) => `Attack with ${s.nameOf(unit)}`, done: 'No more attacks' },
   }),
-  ask('shock/target', attackingSide, legalTargets, aim, {
+  ask('shock/target', attackingSide, legalTargets, {
     on: ['shock/declare'],
     registers: unitFrame.registers,
     check: checkTarget,
-    about: asking(
-      phase,
-      '12.1',
-      ['attack', 'attack-both', 'charge'],
-      'Whom does the unit attack, and how?',
-      'An enemy in front of it, both alone, or one whom it can charge; all in front of those who attack must find an attacker.',
-      { charge: ['13.3', 'A Charge needs a clear way of one or two hexes to a target that it sees.'] },
-    ),
+    choose: { attack, 'attack-both': attackBoth, charge },
+    about: { phase, rule: '12.1' },
+    question: 'Whom does the unit attack, and how?',
+    unless: 'An enemy in front of it, both alone, or one whom it can charge; all in front of those who attack must find an attacker.',
+    refusals: { charge: ['13.3', 'A Charge needs a clear way of one or two hexes to a target that it sees.'] },
   }),
-  ask('shock/path', attackingSide, legalPaths, choosePath, {
+  ask('shock/path', attackingSide, legalPaths, {
     on: ['shock/declare'],
     registers: unitFrame.registers,
     check: checkPath,
-    about: asking(
-      phase,
-      '13.3',
-      ['path'],
-      'By which way does the Charge go?',
-      'Through the hexes in front, free, and not next to other enemies.',
-    ),
+    choose: { path: choosePath },
+    about: { phase, rule: '13.3' },
+    question: 'By which way does the Charge go?',
+    unless: 'Through the hexes in front, free, and not next to other enemies.',
   }),
 ];

@@ -1,7 +1,8 @@
-import { type ActionList, asking, opponent, type Player } from '../../../core/index.ts';
+import { opponent, type Player } from '../../../core/index.ts';
 import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { answerOf, type SmallTable } from '../../charts/charts.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { anyAttackerOf, attackersOf, attackingSide, attacksBoth, clearAttacksOn, isContinuing } from '../attacks.ts';
@@ -69,23 +70,20 @@ function canEvadeTo(s: S, unit: number, direction: number): boolean {
   return true;
 }
 
-function legalEvasions(s: S, into: ActionList): void {
-  const { space } = s.game;
+function legalEvasions(s: S, into: Offers<'pass' | 'retreat'>): void {
   const unit = unitFrame.unit(s);
-  into.push(space.first.pass);
+  into.push('pass');
   for (let direction = 0; direction < 6; direction++) {
     if (!canEvadeTo(s, unit, direction)) continue;
-    into.pushBits(space.facing('retreat', s.compiled.grid.neighbours[s.hexOf(unit) * 6 + direction]!, 0), ALL_FACINGS);
+    into.pushBits('retreat', s.compiled.grid.neighbours[s.hexOf(unit) * 6 + direction]!, ALL_FACINGS);
   }
 }
 
-function chooseEvasion(s: S, action: number): void {
-  const { space } = s.game;
+function chooseEvasion(s: S, to: number, facing: number): void {
   const unit = unitFrame.unit(s);
-  if (action === space.first.pass) return s.pop();
   s.pop();
-  if (goesLightly(s, unit)) return s.push(STEP['shock/evade-roll'], unit, space.hexOf(action), space.facingOf(action));
-  evade(s, unit, space.hexOf(action), space.facingOf(action), s.compiled.charts.game !== 'infidel');
+  if (goesLightly(s, unit)) s.push(STEP['shock/evade-roll'], unit, to, facing);
+  else evade(s, unit, to, facing, s.compiled.charts.game !== 'infidel');
 }
 
 /** A unit goes; its leaders with it, and one of those who came for it may follow.
@@ -136,13 +134,12 @@ function rollEvasion(s: S, outcome: number): void {
 }
 
 /** @rule 12.2 even Disordered @ruling MI-38 nobody has to @ruling MI-104 levies too */
-function legalFollowers(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
+function legalFollowers(s: S, into: Offers<'pass' | 'pick'>): void {
+  into.push('pass');
   const attackers = attackersOf(s, follow.unit(s));
   for (let i = 0; i < attackers.length; i++) {
     const unit = attackers.at(i);
-    if (canEnter(s, unit, follow.hex(s)) || canEnter(s, unit, follow.other(s))) into.push(first.pick + unit);
+    if (canEnter(s, unit, follow.hex(s)) || canEnter(s, unit, follow.other(s))) into.push('pick', unit);
   }
 }
 
@@ -154,29 +151,30 @@ export function canEnter(s: S, unit: number, hex: number): boolean {
 }
 
 /** @rule 12.2 who came for it alone has nobody to attack any more */
-function chooseFollower(s: S, action: number): void {
-  const { first } = s.game.space;
-  const [gone, hex, other] = [follow.unit(s), follow.hex(s), follow.other(s)];
-  clearAttacksOn(s, gone);
+function stopAttack(s: S): void {
+  clearAttacksOn(s, follow.unit(s));
   s.pop();
-  if (action !== first.pass) s.push(STEP['shock/advance'], action - first.pick, hex, other, 1);
+}
+
+function chooseFollower(s: S, unit: number): void {
+  const [hex, other] = [follow.hex(s), follow.other(s)];
+  stopAttack(s);
+  s.push(STEP['shock/advance'], unit, hex, other, 1);
 }
 
 const owner = (s: S): Player => s.sideOf(unitFrame.unit(s));
 const phase = 'Shock: Retreat Before Combat';
 
 export const evadeSteps: readonly StepDraft[] = [
-  ask('shock/evade', owner, legalEvasions, chooseEvasion, {
+  ask('shock/evade', owner, legalEvasions, {
     on: ['shock/before'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (mayEvade(s, unit) ? null : 'The unit can Retreat Before Combat.'),
-    about: asking(
-      phase,
-      '12.2',
-      ['pass', 'retreat'],
-      'Does the unit retreat before combat, and whither?',
-      'One hex, free, not next to those who attack it and not into the way of a Charge.',
-    ),
+    choose: { pass: (s) => s.pop(), retreat: chooseEvasion },
+    about: { phase, rule: '12.2' },
+    question: 'Does the unit retreat before combat, and whither?',
+    unless: 'One hex, free, not next to those who attack it and not into the way of a Charge.',
+    words: { pass: 'Stand and fight' },
   }),
   lookUp('shock/evade-roll', evasionOf, rollEvasion, (s, outcome) => `${unitName(s)} ${EVASION_WORDS[outcome]!}`, {
     on: ['shock/before'],
@@ -185,16 +183,14 @@ export const evadeSteps: readonly StepDraft[] = [
     phase,
     rule: '12.2',
   }),
-  ask('shock/follow', attackingSide, legalFollowers, chooseFollower, {
+  ask('shock/follow', attackingSide, legalFollowers, {
     on: ['shock/before'],
     registers: follow.registers,
     check: (s, { unit }) => (anyAttackerOf(s, unit) >= 0 ? null : 'Somebody attacked the unit that has gone.'),
-    about: asking(
-      phase,
-      '12.2',
-      ['pass', 'pick'],
-      'Which attacker follows into the hex?',
-      'One of the attackers who can enter it, or none.',
-    ),
+    choose: { pass: stopAttack, pick: chooseFollower },
+    about: { phase, rule: '12.2' },
+    question: 'Which attacker follows into the hex?',
+    unless: 'One of the attackers who can enter it, or none.',
+    words: { pass: 'Nobody follows', pick: (s, unit) => `Follow with ${s.nameOf(unit)}` },
   }),
 ];

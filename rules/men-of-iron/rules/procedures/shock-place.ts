@@ -1,6 +1,7 @@
-import { type ActionList, asking, type Player } from '../../../core/index.ts';
+import type { Player } from '../../../core/index.ts';
 import { attackingSide, CHARGE, clearAttack, NO_MARK, SHOCK } from '../attacks.ts';
 import { enterHex, enterWithLeaders } from '../places.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { offerReaction } from './fire.ts';
@@ -36,13 +37,12 @@ export function anyCharger(s: S): boolean {
 }
 
 /** @rule 12.3 2a one at a time, in the order that the player likes */
-function legalChargers(s: S, into: ActionList): void {
+function legalChargers(s: S, into: Offers<'select'>): void {
   const units = s.game.unitsOf[attackingSide(s)];
-  for (let i = 0; i < units.length; i++) if (isWaiting(s, units[i]!)) into.push(s.game.space.first.select + units[i]!);
+  for (let i = 0; i < units.length; i++) if (isWaiting(s, units[i]!)) into.push('select', units[i]!);
 }
 
-function chooseCharger(s: S, action: number): void {
-  const unit = action - s.game.space.first.select;
+function chooseCharger(s: S, unit: number): void {
   s.pop();
   const via = s.chargeVia(unit);
   s.push(STEP['shock/ride'], unit, via >= 0 ? VIA : END, -1);
@@ -56,10 +56,10 @@ export function askLeaders(s: S, unit: number, to: number): void {
 }
 
 /** Those who go along go before. */
-function accompany(s: S, action: number): void {
+function accompany(s: S): void {
   const [leader, to] = [company.leader(s), company.to(s)];
   s.pop();
-  if (action === s.game.space.first.confirm) s.setLeaderHex(leader, to);
+  s.setLeaderHex(leader, to);
 }
 
 /** @rule 13.2 this is no movement, but missiles may meet it [11.2]; who is Disordered on the way goes on all the same */
@@ -105,10 +105,14 @@ const owner = (s: S): Player => s.sideOf(company.unit(s));
 const phase = 'Shock: Charges';
 
 export const placeSteps: readonly StepDraft[] = [
-  ask('shock/place', attackingSide, legalChargers, chooseCharger, {
+  ask('shock/place', attackingSide, legalChargers, {
     on: ['shock/before'],
     check: (s) => (anyCharger(s) ? null : 'There is a charger who has not ridden yet.'),
-    about: asking(phase, '12.3', ['select'], 'Who charges next?', 'One who has declared a Charge and has not ridden yet.'),
+    choose: { select: chooseCharger },
+    about: { phase, rule: '12.3' },
+    question: 'Who charges next?',
+    unless: 'One who has declared a Charge and has not ridden yet.',
+    words: { select: (s, unit) => `Charge with ${s.nameOf(unit)}` },
   }),
   run('shock/ride', rideOn, {
     on: ['shock/before'],
@@ -116,11 +120,15 @@ export const placeSteps: readonly StepDraft[] = [
     check: cast({ unit: 'one of those who attack, on the map or gone from it' }, faultOfRide),
     about: { phase, rule: '13.2' },
   }),
-  ask('shock/company', owner, addYesOrNo, accompany, {
+  ask('shock/company', owner, addYesOrNo, {
     on: ['shock/ride', 'sortie/ride', 'shock/enter', 'shock/company'],
     registers: company.registers,
     check: (s, { leader, unit }) =>
       s.isOnMap(unit) && s.leaderHex(leader) === s.hexOf(unit) ? null : 'The leader is in the hex of the unit.',
-    about: asking(phase, '7.2', ['pass', 'confirm'], 'Does the leader go along?', 'He goes along, or stays.'),
+    choose: { pass: (s) => s.pop(), confirm: accompany },
+    about: { phase, rule: '7.2' },
+    question: 'Does the leader go along?',
+    unless: 'He goes along, or stays.',
+    words: { pass: 'The leader stays', confirm: 'The leader goes along' },
   }),
 ];

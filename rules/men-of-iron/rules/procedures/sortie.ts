@@ -1,6 +1,7 @@
-import { type ActionList, asking, type Player } from '../../../core/index.ts';
+import type { Player } from '../../../core/index.ts';
 import { FLANK } from '../../../hexes/facing.ts';
 import { CAN } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
 import { ANSWERS } from '../../state/layout.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -9,6 +10,7 @@ import { facesUpTo } from '../dice.ts';
 import { enterHex, enterWithLeaders } from '../places.ts';
 import { arcTowards } from '../shooting.ts';
 import { addRides, nextStep, restrainer } from '../sortie.ts';
+import { towards } from '../words.ts';
 import { noteRide } from './fire.ts';
 import { beginSortieClash } from './shock-clash.ts';
 import { counterChargeModifier } from './shock-counter.ts';
@@ -34,22 +36,25 @@ const TRIED = ANSWERS.indexOf('tried');
 // ---- whether it rides [13.9]
 
 /** Whether a unit has to be asked: Knights whom nobody can hold back ride. @rule 16.4 @ruling MI-09 */
-function legalAnswers(s: S, into: ActionList): void {
+function legalAnswers(s: S, into: Offers<'pass' | 'confirm'>): void {
   const unit = sortie.unit(s);
-  if (s.can(unit, CAN.knight) && restrainer(s, unit) === 0) into.push(s.game.space.first.confirm);
+  if (s.can(unit, CAN.knight) && restrainer(s, unit) === 0) into.push('confirm');
   else addYesOrNo(s, into);
 }
 
-/** @rule 13.9 Mounted Men-at-Arms and Heavy Cavalry try, Knights ride, or are held back if that can be @rule 13.6 one try an Activation @ruling MI-85 */
-function answer(s: S, action: number): void {
+/** @rule 13.9 Knights are held back if that can be */
+function stand(s: S): void {
+  if (s.can(sortie.unit(s), CAN.knight)) s.become(STEP['sortie/restraint']);
+  else s.pop();
+}
+
+/** @rule 13.9 Mounted Men-at-Arms and Heavy Cavalry try, Knights ride @rule 13.6 one try an Activation @ruling MI-85 */
+function ride(s: S): void {
   const unit = sortie.unit(s);
-  const rides = action === s.game.space.first.confirm;
   if (s.can(unit, CAN.knight)) {
-    if (!rides) return s.become(STEP['sortie/restraint']);
     s.pop();
     return setOut(s, unit);
   }
-  if (!rides) return s.pop();
   s.setAnswer(unit, TRIED);
   s.become(STEP['sortie/try']);
 }
@@ -91,20 +96,17 @@ function isReady(s: S): boolean {
   return s.hexOf(unit) === sortie.from(s) && s.can(unit, CAN.charge) && !s.isRetired(unit) && s.isOnMap(sortie.target(s));
 }
 
-function legalRides(s: S, into: ActionList): void {
-  if (isReady(s)) addRides(s, sortie.unit(s), sortie.target(s), into);
-  if (into.length === 0) into.push(s.game.space.first.pass);
+function legalRides(s: S, into: Offers<'charge' | 'pass'>): void {
+  if (!isReady(s) || !addRides(s, sortie.unit(s), sortie.target(s), into)) into.push('pass');
 }
 
 /** @rule 13.9 it turns, and rides; whoever has fired moves no more */
-function chooseRide(s: S, action: number): void {
-  const { space } = s.game;
+function chooseRide(s: S, end: number, facing: number): void {
   const [unit, target] = [sortie.unit(s), sortie.target(s)];
   s.pop();
-  if (action === space.first.pass) return;
   s.setDone(target, 1);
-  s.setFacing(unit, space.facingOf(action));
-  s.push(STEP['sortie/ride'], unit, target, s.hexOf(unit), space.hexOf(action), COMPANY);
+  s.setFacing(unit, facing);
+  s.push(STEP['sortie/ride'], unit, target, s.hexOf(unit), end, COMPANY);
 }
 
 /** Hex by hex; leaders may go along [7.2]. @rule 13.9 no Reaction Fire */
@@ -148,15 +150,13 @@ const about = { phase, rule: '13.9' } as const;
 const beside = { on: ['fire/apply'], registers: sortie.registers, check: checkPair } as const;
 
 export const sortieSteps: readonly StepDraft[] = [
-  ask('sortie/ask', owner, legalAnswers, answer, {
+  ask('sortie/ask', owner, legalAnswers, {
     ...beside,
-    about: asking(
-      phase,
-      '13.9',
-      ['pass', 'confirm'],
-      'Does the unit Counter-Charge those who fire at it?',
-      'Knights whom no leader can hold back ride.',
-    ),
+    choose: { pass: stand, confirm: ride },
+    about,
+    question: 'Does the unit Counter-Charge those who fire at it?',
+    unless: 'Knights whom no leader can hold back ride.',
+    words: { pass: 'Stand', confirm: 'Counter-Charge' },
   }),
   test('sortie/try', facesToTry, rollTry, (s) => [`${unitName(s)} Counter-Charges`, `${unitName(s)} fails to Counter-Charge`], {
     ...beside,
@@ -167,20 +167,21 @@ export const sortieSteps: readonly StepDraft[] = [
     ...about,
     check: (s, registers) => (s.compiled.charts.restraint === null ? 'Nobody is held back in this game.' : checkPair(s, registers)),
   }),
-  ask('sortie/path', owner, legalRides, chooseRide, {
+  ask('sortie/path', owner, legalRides, {
     on: ['move/piece'],
     registers: sortie.registers,
     check: cast({
       unit: 'of the other player, on the map or gone from it',
       target: 'of the Active player, on the map or gone from it',
     }),
-    about: asking(
-      phase,
-      '13.9',
-      ['charge', 'pass'],
-      'By which way does it ride?',
-      'Through the hexes before it, free, and not past other enemies.',
-    ),
+    choose: { charge: chooseRide, pass: (s) => s.pop() },
+    about,
+    question: 'By which way does it ride?',
+    unless: 'Through the hexes before it, free, and not past other enemies.',
+    words: {
+      charge: (s, hex, facing) => `Strike from ${s.compiled.grid.format(hex)}, and look ${towards(s, facing)}`,
+      pass: 'Do not ride',
+    },
   }),
   run('sortie/ride', rideOn, {
     on: ['move/piece'],

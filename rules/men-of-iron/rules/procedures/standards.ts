@@ -1,11 +1,12 @@
-import { type ActionList, asking, capital, type Player } from '../../../core/index.ts';
+import { capital, type Player } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type IronState, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { standardOf } from '../leaders-at.ts';
 import { eliminate } from '../losses.ts';
 import { displaceLeaders } from '../places.ts';
 import { canHoldStandard, isRetiredAt } from '../standards.ts';
-import { ask, frame, type StepDraft, test, unitFrame, unitName } from './writer.ts';
+import { type Actions, ask, frame, type StepDraft, test, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -14,20 +15,25 @@ const moving = frame({ standard: (k) => k.standard });
 /** Faces on which a Retired unit stays when its Standard goes. @rule 15.2 */
 const STAYS = 5;
 
+export const standardActions: Actions<'standard'> = {
+  standard: {
+    does: 'sets a Standard up in a hex',
+    phrase: (s, _, hex) => `Plant it in ${s.compiled.grid.format(hex)}`,
+    told: ['standard'],
+  },
+};
+
 /** @rule 15.2 any hex of the map that can be entered, but for those of reinforcements */
-function legalHexes(s: S, into: ActionList): void {
+function legalHexes(s: S, into: Offers<'standard'>): void {
   const standard = moving.standard(s);
-  const first = s.game.space.first.standard + standard * s.compiled.grid.size;
-  for (const hex of s.game.standardHexes) if (canHoldStandard(s, standard, hex)) into.push(first + hex);
+  for (const hex of s.game.standardHexes) if (canHoldStandard(s, standard, hex)) into.push('standard', standard, hex);
 }
 
 /** @rule 15.2 Retired units around it are checked */
-function moveStandard(s: S, action: number): void {
-  const standard = moving.standard(s);
+function moveStandard(s: S, standard: number, to: number): void {
   s.pop();
   for (const unit of s.game.unitsOf[s.compiled.standards[standard]!.side])
     if (isRetiredAt(s, standard, unit)) s.push(STEP['standard/check'], unit);
-  const to = (action - s.game.space.first.standard) % s.compiled.grid.size;
   s.setStandardHex(standard, to);
   if (s.listener !== null)
     s.tell('standard', '15.2', `${capital(s.compiled.standards[standard]!.name)} moves to ${s.compiled.grid.format(to)}.`);
@@ -44,15 +50,16 @@ function rollStaying(s: S, stays: boolean): void {
 }
 
 const owner = (s: S): Player => s.compiled.standards[moving.standard(s)]!.side;
-const about = asking(
-  'Standards',
-  '15.2',
-  ['standard'],
-  'Where does the Standard go?',
-  'Any hex that can be entered, free of enemies and other Standards.',
-);
 const onMap = (s: S, { standard }: { readonly standard: number }): string | null =>
   s.standardHex(standard) >= 0 ? null : 'The Standard stands on the map.';
+const beside = {
+  registers: moving.registers,
+  check: onMap,
+  choose: { standard: moveStandard },
+  about: { phase: 'Standards', rule: '15.2' },
+  question: 'Where does the Standard go?',
+  unless: 'Any hex that can be entered, free of enemies and other Standards.',
+} as const;
 /** Whatever brings a unit into a hex. */
 const ON = [
   'fire/apply', 'shock/results', 'shock/before', 'shock/ride', 'shock/follow', 'shock/enter',
@@ -60,8 +67,8 @@ const ON = [
 ] as const; // biome-ignore format: a list
 
 export const standardSteps: readonly StepDraft[] = [
-  ask('standard/move', owner, legalHexes, moveStandard, { on: ['activation/phases'], registers: moving.registers, check: onMap, about }),
-  ask('standard/displaced', owner, legalHexes, moveStandard, { on: ON, registers: moving.registers, check: onMap, about }),
+  ask('standard/move', owner, legalHexes, { on: ['activation/phases'], ...beside }),
+  ask('standard/displaced', owner, legalHexes, { on: ON, ...beside }),
   test(
     'standard/check',
     () => STAYS,

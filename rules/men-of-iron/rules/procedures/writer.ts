@@ -1,27 +1,27 @@
 import {
-  type ActionList,
+  type ActionAbouts,
+  type ActionDraft,
   type Beside,
-  createStepWriter,
+  createActionWriter,
   type OutcomeList,
   type OutcomeText,
   type StepAbout,
-  type StepDraft as Draft,
   type ToldAbouts,
 } from '../../../core/index.ts';
-import type { ActionKind } from '../../state/actions.ts';
+import type { ActionKind, ACTIONS, Offers } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { IronState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
 import { addTest, facesWhere, FACES, PASSED, testText } from '../dice.ts';
 
 type S = IronState;
-type Abouts = ToldAbouts<S, ActionKind>;
-export type { Abouts };
-
-export type StepDraft = Draft<S, Kinds, StepName, Abouts>;
+export type Abouts = ToldAbouts<S, string>;
+export type StepDraft = ActionDraft<S, Kinds, StepName>;
+/** What is said about some kinds of actions. */
+export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-export const { ask, roll, run, frame } = createStepWriter<S, Kinds, StepName, Abouts>();
+export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS>();
 
 /** What a roll says beside what it does. */
 type BesideDie<R extends string> = Beside<S, Kinds, StepName, R> & StepAbout & { readonly idle?: string };
@@ -74,8 +74,16 @@ export const battleFrame = frame({ battle: (k) => k.battle });
 export const unitName = (s: S): string => s.nameOf(unitFrame.unit(s));
 export const battleName = (s: S): string => s.compiled.battles[battleFrame.battle(s)]!.name;
 
+/** Answers to many steps, which say in their `words` what they mean there. */
+export const commonActions: Actions<'pass' | 'confirm' | 'done' | 'pick'> = {
+  pass: { does: 'says no to what is offered, or passes a Free Activation or a Continuation', phrase: 'No', told: ['activation'] },
+  confirm: { does: 'says yes to what is offered', phrase: 'Yes' },
+  done: { does: 'ends what the player does here: the move of a unit, a phase, the declarations', phrase: 'Done' },
+  pick: { does: 'chooses one of several units for what happens next', phrase: (s, unit) => s.nameOf(unit) },
+};
+
 /** Legal is to pass, or to confirm. */
-export function addYesOrNo(s: S, into: ActionList): void {
-  into.push(s.game.space.first.pass);
-  into.push(s.game.space.first.confirm);
+export function addYesOrNo(_: S, into: Offers<'pass' | 'confirm'>): void {
+  into.push('pass');
+  into.push('confirm');
 }
