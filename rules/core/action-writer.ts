@@ -8,12 +8,15 @@ import { decisionAt, type Refusal, type StepAbout, type ToldAbouts } from './tol
 
 type Kind<T> = keyof T & string;
 
+/** Words for an action, or what makes them of the things that it names. */
+type Phrase<S, P extends readonly string[]> = string | ((s: S, ...values: Values<P>) => string);
+
 /** What is said about a kind of action. It stands beside the step that asks for it. */
 export interface ActionAbout<S, P extends readonly string[]> {
   /** What it does, for those who make agents: `has a unit fire at an enemy`. */
   readonly does: string;
   /** How it reads on the page: words, or what makes them of the things that it names. Absent where that follows from them. */
-  readonly phrase?: string | ((s: S, ...values: Values<P>) => string);
+  readonly phrase?: Phrase<S, P>;
   /** Kinds of events that say in a sentence that it was chosen. */
   readonly told?: readonly string[];
   /** Whether the page shows it on the board, where it is pointed at; else it is a button. */
@@ -32,7 +35,7 @@ export interface Question<S, T extends ActionTable, K extends Kind<T>> {
   /** The same for some of the kinds, with the section that forbids them; it may depend on what the action names. */
   readonly refusals?: { readonly [N in K]?: Refusal | ((s: S, ...values: Values<T[N]>) => Refusal) };
   /** How some of the kinds read here, if not as everywhere: `Hold fire` for `pass`. */
-  readonly words?: { readonly [N in K]?: string };
+  readonly words?: { readonly [N in K]?: Phrase<S, T[N]> };
 }
 
 /** What a step that asks says beside who decides and what is legal. */
@@ -86,7 +89,7 @@ export function tellingsOf(
 }
 
 /** How an action of a kind reads at the decision at hand, if it says so itself. */
-export function wordsHere(s: FlatState, kind: string): string | undefined {
+export function wordsHere(s: FlatState, kind: string): Phrase<never, readonly string[]> | undefined {
   return (decisionAt(s) as Question<never, ActionTable, string> | null)?.words?.[kind];
 }
 
