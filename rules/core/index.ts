@@ -31,6 +31,7 @@ export * from './lessons.ts';
 export * from './lists.ts';
 export * from './map-grid.ts';
 export * from './observation.ts';
+export * from './offer-list.ts';
 export * from './opinion.ts';
 export * from './options.ts';
 export * from './player.ts';

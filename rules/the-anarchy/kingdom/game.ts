@@ -34,7 +34,7 @@ import { concealGroups, hidesAnything, resampleGroups } from './rules/secrets.ts
 import { refreshLook } from './rules/troops.ts';
 import { pointsOf } from './rules/victory.ts';
 import { scaleOfMarches } from './scales.ts';
-import { ActionSpace } from './state/actions.ts';
+import { createActionSpace } from './state/actions.ts';
 import { createKinds, createKingdomLayout } from './state/layout.ts';
 import { GROUP_IDS, type KingdomScenario } from './state/scenario.ts';
 import { AWAY, type KingdomParts, KingdomState } from './state/state.ts';
@@ -53,12 +53,12 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   private readonly isPlayed = this.fields !== null;
   readonly mostASide = MOST_A_SIDE[this.options.hosts];
   readonly layout = createKingdomLayout(this.compiled, this.kinds, this.fields?.spec);
-  readonly steps = bindSteps(this.kinds, this.isPlayed);
+  readonly space = createActionSpace(this.compiled, this.isPlayed);
+  readonly steps = bindSteps(this.kinds, this.space, this.isPlayed);
   readonly maxPlies = this.compiled.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.maxPlies ?? 0));
   readonly stepTable = new StepTables(this.compiled.grid, [this.compiled.moveCost]).of(0);
   readonly reach = new ReachSearch(this.compiled.grid);
   readonly scratch = new Scratch(this.compiled.grid.size);
-  readonly space = new ActionSpace(this.compiled, this.isPlayed);
   readonly actions = this.createCodec();
   readonly board = this.createBoard();
   readonly renderText = renderText;
@@ -76,7 +76,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   // ---- what is wider where battles are played out
 
   private createCodec(): ActionCodec {
-    const own = createToldCodec(this.space.actions, GROUP_IDS);
+    const own = createToldCodec(this.space.parts, GROUP_IDS);
     return this.fields === null ? own : new InnerCodec(this.fields.codecOver(own));
   }
 

@@ -1,4 +1,14 @@
-import type { Board, BoardMark, BoardNote, BoardPiece, BoardTable, Player, State } from '../../../core/index.ts';
+import {
+  type Board,
+  type BoardMark,
+  type BoardNote,
+  type BoardPiece,
+  type BoardTable,
+  phraseOf,
+  type Player,
+  type State,
+  tellingsOf,
+} from '../../../core/index.ts';
 import { markOn } from '../../../hexes/page/marks.ts';
 import { counterOutline } from '../../../hexes/page/shapes.ts';
 import { mapExtent } from '../../../hexes/render/shapes.ts';
@@ -8,11 +18,11 @@ import { counterCentre } from '../render/svg.ts';
 import { groupWords, headline, siegeWords } from '../render/words.ts';
 import { nameOfGroup, searchMarch } from '../rules/march.ts';
 import { holderOf } from '../rules/places.ts';
+import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
 import { FATES } from '../state/layout.ts';
 import { GROUP_IDS } from '../state/scenario.ts';
 import type { KingdomParts, KingdomState } from '../state/state.ts';
 import { createLayers } from './layers.ts';
-import { phraseOf } from './phrases.ts';
 
 type S = KingdomState;
 
@@ -136,7 +146,7 @@ function siegeTable(s: S): BoardTable {
 }
 
 /** What makes the picture of the kingdom playable with a pointer. */
-export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players'>): Board {
+export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players' | 'space'>): Board {
   const as = (state: State): S => state as S;
   return {
     hues: ['blue', 'red'],
@@ -144,17 +154,9 @@ export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players'>): B
     headline: (state) => headline(as(state)),
     pieces: (state, viewer) => listPieces(as(state), viewer),
     mark: (state, action) => markAction(as(state), action),
-    phrase: (state, action) => phraseOf(as(state), action),
+    phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), action),
-    tellings: {
-      goal: ['march'],
-      retreat: ['retreat'],
-      recruit: ['recruit'],
-      storm: ['storm'],
-      besiege: ['siege'],
-      loot: ['loot'],
-      attack: ['battle'],
-    },
+    tellings: tellingsOf(ACTION_ABOUTS),
     layers: createLayers(game),
     tables: (state, viewer) => {
       const s = as(state);

@@ -1,19 +1,18 @@
 import type { Deed, DeedShape } from '../../../hexes/deeds.ts';
 import { FIELD_SHEETS } from '../charts/fields.ts';
-import { type ActionKind, NUMBERS, SPLITS } from '../state/actions.ts';
+import { type ActionKind, ACTIONS, NUMBERS, SHARES, SPLITS } from '../state/actions.ts';
 import type { KingdomState } from '../state/state.ts';
 
 type S = KingdomState;
 
-/** What actions of each kind are to networks. */
-// biome-ignore format: a table, one shape a line
-const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
-  pass: 'pass', done: 'pass', ransom: 'pass', attack: 'pass', fight: 'pass', refuse: 'pass', escort: 'pass', massacre: 'pass',
-  hire: 'pass', promise: 'pass', entice: 'pass', pay: 'pass', share: 'pass', recruit: 'pass', draft: 'pass', post: 'pass',
-  storm: 'pass', besiege: 'pass', build: 'pass', loot: 'pass', spare: 'pass', unload: 'pass', drive: 'pass',
-  act: 'pass', make: 'pass', fill: 'pass', man: 'pass', buy: 'pass', ground: 'pass', above: 'pass', flee: 'pass', yield: 'pass',
-  hide: 'unit', split: 'unit', select: 'unit', assist: 'unit', lure: 'unit',
-  goal: 'step', wander: 'step', retreat: 'step', load: 'strike',
+/** What actions are to networks, by what they name first: nothing of the map, if it is not listed. */
+const SHAPES: Readonly<Record<string, DeedShape>> = { group: 'unit', to: 'step', place: 'strike' };
+/** How much they are about, by what they name last: the number of it that counts as all. */
+const AMOUNTS: Readonly<Record<string, (number: number) => number>> = {
+  men: (men) => NUMBERS[men]! / NUMBERS.length,
+  split: (split) => split / SPLITS.length,
+  map: (sheet) => sheet / FIELD_SHEETS.length,
+  share: (share) => share / (SHARES.length - 1),
 };
 
 /** Takes actions apart; what it read last it also tells as a number. */
@@ -32,28 +31,20 @@ export class KingdomDeeds {
   read(s: S, action: number, subject: number): Deed<ActionKind> {
     const { space } = s.game;
     const kind = space.kindOf(action);
-    const argument = space.argument(action);
+    const first = space.firstOf(action);
+    const names: readonly string[] = ACTIONS[kind];
     const { deed } = this;
     deed.kind = kind;
-    deed.shape = SHAPES[kind];
-    deed.unit = deed.shape !== 'unit' ? subject : kind === 'split' ? Math.floor(argument / SPLITS.length) : argument;
-    deed.hex = this.hexOf(s, kind, argument, deed.unit);
-    this.amount = amountOf(kind, argument);
+    deed.shape = SHAPES[names[0]!] ?? 'pass';
+    deed.unit = deed.shape === 'unit' ? first : subject;
+    deed.hex = hexOf(s, deed.shape, first, deed.unit);
+    this.amount = AMOUNTS[names.at(-1)!]?.(names.length === 2 ? space.secondOf(action) : first) ?? 0;
     return deed;
-  }
-
-  private hexOf(s: S, kind: ActionKind, argument: number, unit: number): number {
-    if (SHAPES[kind] === 'step') return argument;
-    if (kind === 'load') return s.compiled.places[Math.floor(argument / NUMBERS.length)]!.hex;
-    return unit < 0 ? -1 : s.at(unit);
   }
 }
 
-const OF_MEN: readonly ActionKind[] = ['recruit', 'draft', 'post', 'load', 'fill', 'unload'];
-
-function amountOf(kind: ActionKind, argument: number): number {
-  if (OF_MEN.includes(kind)) return ((argument % NUMBERS.length) + 1) / NUMBERS.length;
-  if (kind === 'split') return (argument % SPLITS.length) / SPLITS.length;
-  if (kind === 'ground' || kind === 'above') return argument / FIELD_SHEETS.length;
-  return kind === 'share' ? argument / 2 : 0;
+function hexOf(s: S, shape: DeedShape, first: number, unit: number): number {
+  if (shape === 'step') return first;
+  if (shape === 'strike') return s.compiled.places[first]!.hex;
+  return unit < 0 ? -1 : s.at(unit);
 }

@@ -8,7 +8,7 @@ import { isOnTheWay } from '../rules/healing.ts';
 import { allowanceOf } from '../rules/march.ts';
 import { holderOf, ownPlaceAt } from '../rules/places.ts';
 import { recordOf } from '../rules/records.ts';
-import { type ActionKind, actionKinds } from '../state/actions.ts';
+import { type ActionKind, kindsOf } from '../state/actions.ts';
 import { LOOKS } from '../state/layout.ts';
 import { GROUP_IDS, type KingdomScenario } from '../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../state/state.ts';
@@ -127,7 +127,7 @@ const healingFeatures: readonly GroupFeature[] = [
 function actionFeatures(survey: Survey, deeds: KingdomDeeds, isPlayed: boolean): readonly Feature<[s: S, deed: Deed<ActionKind>, view: View]>[] {
   const at = (value: (s: S, hex: number, viewer: Player) => number) =>
     (s: S, { hex }: Deed<ActionKind>, { viewer }: View): number => (hex < 0 ? 0 : value(s, hex, viewer));
-  const kinds = actionKinds(isPlayed);
+  const kinds = kindsOf(isPlayed);
   const nearer: Feature<[s: S, deed: Deed<ActionKind>, view: View]> = [
     'nearer', 0, 1, '1 if wounded of the group come nearer to where they can be healed', (s, { unit, hex }) => Number(survey.isNearer(s, unit, hex))];
   return [

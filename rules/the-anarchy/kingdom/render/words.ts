@@ -2,6 +2,7 @@ import { isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../
 import { SIEGES, WORKS } from '../charts/siege.ts';
 import { SEASONS } from '../charts/tables.ts';
 import { knows, groupAtHand } from '../encoder/survey.ts';
+import { inWords } from '../notation/words.ts';
 import { nameOfGroup } from '../rules/march.ts';
 import { isBreached } from '../rules/siege.ts';
 import { menOf } from '../rules/troops.ts';
@@ -9,11 +10,6 @@ import { LOOKS } from '../state/layout.ts';
 import { FREE, type KingdomState } from '../state/state.ts';
 
 type S = KingdomState;
-
-/** `many riders` for `many-riders`. */
-export function inWords(id: string): string {
-  return id.replaceAll('-', ' ');
-}
 
 /** What is asked of whom, or how the campaign ended. */
 function taskWords(s: S): string {

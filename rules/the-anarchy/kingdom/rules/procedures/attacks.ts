@@ -1,5 +1,6 @@
-import { type ActionList, asking, opponent, type Player } from '../../../../core/index.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
 import { ENTICE_HEXES, ENTICE_PRICE } from '../../charts/tables.ts';
+import type { Offers } from '../../state/actions.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { type KingdomState } from '../../state/state.ts';
 import { isShutIn } from '../besieged.ts';
@@ -8,7 +9,7 @@ import { isForeign } from '../loyalty.ts';
 import { enemyIn, nameOfGroup } from '../march.ts';
 import { addMoney, freeCounter, leaderOf, menOf } from '../troops.ts';
 import { beginBattle } from './battle/battle.ts';
-import { ask, frame, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
 
@@ -21,15 +22,14 @@ function attackAsked(s: S): Player {
 }
 
 /** @rule C.14.2 either player may begin a battle @rule C.14.3 @rule C.11.5 a group of mercenaries whom no noble leads can be hired away @ruling AN-248 */
-function legalAttacks(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.attack);
-  into.push(first.pass);
+function legalAttacks(s: S, into: Offers<'attack' | 'pass' | 'lure'>): void {
+  into.push('attack');
+  into.push('pass');
   const side = attackAsked(s);
   const buyer = buyerOf(s, side);
   if (freeCounter(s, side) < 0) return;
   for (let foe = enemyIn(s, side, s.at(buyer)); foe >= 0; foe = enemyIn(s, side, s.at(buyer), foe + 1))
-    if (isForeign(s, foe) && leaderOf(s, foe) < 0 && isLone(s, foe) && s.money(buyer) >= priceOf(s, foe)) into.push(first.lure + foe);
+    if (isForeign(s, foe) && leaderOf(s, foe) < 0 && isLone(s, foe) && s.money(buyer) >= priceOf(s, foe)) into.push('lure', foe);
 }
 
 /** The group of a side that pays: who came, or the first that was here. */
@@ -55,22 +55,21 @@ function isLone(s: S, foe: number): boolean {
   return true;
 }
 
-function chooseAttack(s: S, action: number): void {
-  const [group, asked] = [attackFrame.group(s), attackFrame.asked(s)];
-  const side = attackAsked(s);
-  if (action >= s.game.space.first.lure) return lure(s, buyerOf(s, side), action - s.game.space.first.lure);
-  if (action === s.game.space.first.attack) {
-    s.pop();
-    return beginBattle(s, side, s.at(group));
-  }
-  if (asked === 0 && !isShutIn(s, group))
-    attackFrame.setAsked(s, 1); // who besieges may storm the castle instead
+function attack(s: S): void {
+  const [group, side] = [attackFrame.group(s), attackAsked(s)];
+  s.pop();
+  beginBattle(s, side, s.at(group));
+}
+
+/** Who besieges may storm the castle instead. */
+function holdBack(s: S): void {
+  if (attackFrame.asked(s) === 0 && !isShutIn(s, attackFrame.group(s))) attackFrame.setAsked(s, 1);
   else s.pop();
 }
 
 /** Mercenaries go over for good; where enemies are left, the question stays. @rule C.14.3 @rule C.11.5 */
-function lure(s: S, buyer: number, foe: number): void {
-  addMoney(s, buyer, -priceOf(s, foe));
+function lure(s: S, foe: number): void {
+  addMoney(s, buyerOf(s, attackAsked(s)), -priceOf(s, foe));
   if (s.listener !== null) s.tell('mercenaries', 'C.11.5', `${nameOfGroup(s, foe)} is hired away.`);
   const group = attackFrame.group(s);
   changeSide(s, foe);
@@ -78,7 +77,7 @@ function lure(s: S, buyer: number, foe: number): void {
 }
 
 export const attackSteps: readonly StepDraft[] = [
-  ask('meet/attack', attackAsked, legalAttacks, chooseAttack, {
+  ask('meet/attack', attackAsked, legalAttacks, {
     on: ['meet/run'],
     registers: attackFrame.registers,
     open: true,
@@ -86,12 +85,15 @@ export const attackSteps: readonly StepDraft[] = [
       s.isThere(group) && asked <= 1 && enemyIn(s, s.sideOf(group), s.at(group)) >= 0
         ? null
         : 'Only groups of the two sides in one hex fight.',
-    about: asking(
-      'Encounter',
-      'C.14.2',
-      ['attack', 'pass', 'lure'],
-      'Attack?',
-      'Only yes or no; or a group of mercenaries that nobody leads, for three pounds a man.',
-    ),
+    choose: { attack, pass: holdBack, lure },
+    about: { phase: 'Encounter', rule: 'C.14.2' },
+    question: 'Attack?',
+    unless: 'Only yes or no; or a group of mercenaries that nobody leads, for three pounds a man.',
+    words: { pass: 'Do not attack' },
   }),
 ];
+
+export const attackActions: Actions<'attack' | 'lure'> = {
+  attack: { does: 'attacks', phrase: 'Attack', told: ['battle'] },
+  lure: { does: 'hires a group of mercenaries away from the other side', phrase: (s, group) => `Hire ${nameOfGroup(s, group)} away` },
+};

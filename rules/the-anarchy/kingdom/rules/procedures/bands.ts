@@ -1,11 +1,13 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import type { OutcomeList, OutcomeText, Player } from '../../../../core/index.ts';
 import { LEAVES_FROM, LOYAL_FROM, SULLEN_FROM } from '../../charts/tables.ts';
+import { hexWords } from '../../notation/words.ts';
+import type { Offers } from '../../state/actions.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { releaseBand } from '../company.ts';
 import { searchWander } from '../march.ts';
-import { ask, D10, frame, roll, type StepDraft } from './writer.ts';
+import { type Actions, ask, D10, frame, roll, type StepDraft } from './writer.ts';
 import { beginRevolt } from './battle/battle.ts';
 
 type S = KingdomState;
@@ -68,19 +70,21 @@ function gapAt(s: S, hex: number): number {
 }
 
 /** @rule C.11.1 it goes towards a group, to be taken on */
-function legalWanders(s: S, into: ActionList): void {
+function legalWanders(s: S, into: Offers<'wander'>): void {
   const band = bandFrame.band(s);
-  const { first } = s.game.space;
   const now = gapAt(s, s.bandAt(band));
   const reach = searchWander(s, band);
-  if (now > 0)
-    for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && gapAt(s, hex) < now) into.push(first.wander + hex);
-  if (into.length === 0) into.push(first.wander + s.bandAt(band));
+  let isIdle = true;
+  for (let hex = reach.low; now > 0 && hex <= reach.high; hex++) {
+    if (!reach.reaches(hex) || gapAt(s, hex) >= now) continue;
+    into.push('wander', hex);
+    isIdle = false;
+  }
+  if (isIdle) into.push('wander', s.bandAt(band));
 }
 
-function chooseWander(s: S, action: number): void {
+function wander(s: S, hex: number): void {
   const band = bandFrame.band(s);
-  const hex = action - s.game.space.first.wander;
   s.pop();
   s.setBandAt(band, hex);
   for (let group = 0; group < 2 * SLOTS; group++) if (s.at(group) === hex) return s.push(STEP['meet/offer'], group, band);
@@ -94,10 +98,17 @@ export const bandSteps: readonly StepDraft[] = [
     check: (s, { band }) => (s.bandMaster(band) >= 0 ? null : 'Only mercenaries with a master are tested.'),
     about: { phase: 'Mercenaries', rule: 'C.11.4', means: meaningOfMood },
   }),
-  ask('band/wander', mover, legalWanders, chooseWander, {
+  ask('band/wander', mover, legalWanders, {
     on: ['day/phase'],
     registers: bandFrame.registers,
     check: (s, { band }) => (s.bandAt(band) >= 0 && s.bandMaster(band) < 0 ? null : 'Only mercenaries without a master wander.'),
-    about: asking('Mercenaries', 'C.11.1', ['wander'], 'Where do the mercenaries go?', 'Only nearer to a group.'),
+    choose: { wander },
+    about: { phase: 'Mercenaries', rule: 'C.11.1' },
+    question: 'Where do the mercenaries go?',
+    unless: 'Only nearer to a group.',
   }),
 ];
+
+export const bandActions: Actions<'wander'> = {
+  wander: { does: 'moves mercenaries who have no master', phrase: (s, hex) => `The mercenaries go to ${hexWords(s, hex)}` },
+};

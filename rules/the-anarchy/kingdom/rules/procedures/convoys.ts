@@ -1,11 +1,11 @@
-import { type ActionList, asking } from '../../../../core/index.ts';
 import { POUND } from '../../charts/tables.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { takeAway } from '../convoys.ts';
 import { enemyIn } from '../march.ts';
 import { addMoney, seemingSize } from '../troops.ts';
-import { ask, frame, groupFault, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, groupFault, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
 
@@ -34,32 +34,37 @@ function needOf(s: S, group: number): number {
 }
 
 /** @rule C.14.4 of one's own, food for the day; what was the enemy's is looted or taken over */
-function legalConvoy(s: S, into: ActionList): void {
+function legalConvoy(s: S, into: Offers<'loot' | 'spare' | 'done' | 'buy'>): void {
   const [group, convoy] = [meeting.group(s), meeting.convoy(s)];
-  const { first } = s.game.space;
   if (s.convoyOwner(convoy) !== s.sideOf(group)) {
-    into.push(first.loot);
-    return into.push(first.spare);
+    into.push('loot');
+    return into.push('spare');
   }
-  into.push(first.done);
+  into.push('done');
   const need = needOf(s, group);
-  if (need > 0 && s.convoyLoad(convoy) >= need && s.money(group) >= need * POUND) into.push(first.buy + convoy);
+  if (need > 0 && s.convoyLoad(convoy) >= need && s.money(group) >= need * POUND) into.push('buy', convoy);
 }
 
-/** A point is worth a pound; the enemy's driver has run away. @rule C.14.4 @rule C.13.2 @ruling AN-245 */
-function chooseConvoy(s: S, action: number): void {
+/** A point is worth a pound. @rule C.14.4 @rule C.13.2 */
+function sell(s: S): void {
   const [group, convoy] = [meeting.group(s), meeting.convoy(s)];
-  const { first } = s.game.space;
   s.pop();
-  if (action === first.loot) {
-    addMoney(s, group, s.convoyLoad(convoy) * POUND);
-    return takeAway(s, convoy);
-  }
-  if (action === first.spare) {
-    takeOver(s, group, convoy);
-    return s.setConvoyStranded(convoy, 1);
-  }
-  if (action === first.done) return;
+  addMoney(s, group, s.convoyLoad(convoy) * POUND);
+  takeAway(s, convoy);
+}
+
+/** The enemy's driver has run away. @rule C.14.4 @ruling AN-245 */
+function keep(s: S): void {
+  const [group, convoy] = [meeting.group(s), meeting.convoy(s)];
+  s.pop();
+  takeOver(s, group, convoy);
+  s.setConvoyStranded(convoy, 1);
+}
+
+/** @rule C.14.4 */
+function buy(s: S, convoy: number): void {
+  const group = meeting.group(s);
+  s.pop();
   const need = needOf(s, group);
   addMoney(s, group, -need * POUND);
   s.setConvoyLoad(convoy, s.convoyLoad(convoy) - need);
@@ -68,7 +73,7 @@ function chooseConvoy(s: S, action: number): void {
 }
 
 export const convoySteps: readonly StepDraft[] = [
-  ask('meet/convoy', (s) => s.sideOf(meeting.group(s)), legalConvoy, chooseConvoy, {
+  ask('meet/convoy', (s) => s.sideOf(meeting.group(s)), legalConvoy, {
     on: ['meet/run', 'meet/convoy'],
     registers: meeting.registers,
     open: true,
@@ -76,12 +81,14 @@ export const convoySteps: readonly StepDraft[] = [
     check: (s, frame) =>
       groupFault(s, frame) ??
       (s.convoyAt(frame.convoy) === s.at(frame.group) && s.convoyOwner(frame.convoy) >= 0 ? null : 'The convoy is elsewhere.'),
-    about: asking(
-      'Convoys',
-      'C.14.4',
-      ['buy', 'loot', 'spare', 'done'],
-      'What becomes of the convoy?',
-      'Only the enemy’s is looted; food is bought by who is hungry, at a pound a point.',
-    ),
+    choose: { buy, loot: sell, spare: keep, done: (s) => s.pop() },
+    about: { phase: 'Convoys', rule: 'C.14.4' },
+    question: 'What becomes of the convoy?',
+    unless: 'Only the enemy’s is looted; food is bought by who is hungry, at a pound a point.',
+    words: { loot: 'Sell what the convoy carries', spare: 'Take the convoy over', done: 'Buy nothing' },
   }),
 ];
+
+export const convoyActions: Actions<'buy'> = {
+  buy: { does: 'buys food of a convoy', phrase: (_, convoy) => `Buy food of convoy ${convoy + 1}` },
+};

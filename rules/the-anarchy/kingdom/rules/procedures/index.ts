@@ -1,18 +1,19 @@
 import { bindSteps as bind, type Step } from '../../../../core/index.ts';
+import type { ActionSpace } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { stepNames } from '../../state/steps.ts';
-import { bandSteps } from './bands.ts';
-import { battleSteps } from './battle/battle.ts';
-import { fieldSteps } from './battle/field.ts';
+import { bandActions, bandSteps } from './bands.ts';
+import { battleActions, battleSteps } from './battle/battle.ts';
+import { fieldActions, fieldSteps } from './battle/field.ts';
 import { daySteps } from './day.ts';
 import { healSteps } from './heal.ts';
-import { marchSteps } from './march.ts';
-import { meetSteps } from './meet.ts';
-import { morningSteps } from './morning.ts';
-import { setUpSteps } from './set-up.ts';
-import { siegeSteps } from './siege/index.ts';
-import type { Abouts, StepDraft } from './writer.ts';
+import { marchActions, marchSteps } from './march.ts';
+import { meetActions, meetSteps } from './meet.ts';
+import { morningActions, morningSteps } from './morning.ts';
+import { setUpActions, setUpSteps } from './set-up.ts';
+import { siegeActions, siegeSteps } from './siege/index.ts';
+import { type Abouts, type Actions, commonActions, type StepDraft } from './writer.ts';
 
 const drafts: readonly StepDraft[] = [
   ...setUpSteps,
@@ -29,5 +30,12 @@ const drafts: readonly StepDraft[] = [
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one campaign.
  * @param isPlayed whether its battles are played out */
-export const bindSteps = (kinds: Kinds, isPlayed: boolean): readonly Step<KingdomState, Abouts>[] =>
-  bind(stepNames(isPlayed), drafts, kinds);
+export const bindSteps = (kinds: Kinds, space: ActionSpace, isPlayed: boolean): readonly Step<KingdomState, Abouts>[] =>
+  bind(stepNames(isPlayed), drafts, kinds, space);
+
+/** What is said about each kind of action. */
+// biome-ignore format: a table, one part of the day a line
+export const ACTION_ABOUTS: Actions = {
+  ...commonActions, ...setUpActions, ...morningActions, ...bandActions, ...marchActions, ...meetActions,
+  ...battleActions, ...fieldActions, ...siegeActions,
+};

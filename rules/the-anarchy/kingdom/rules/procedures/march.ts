@@ -1,5 +1,7 @@
-import { type ActionList, asking, opponent, type Player } from '../../../../core/index.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
 import type { ReachSearch } from '../../../../hexes/movement/reach-search.ts';
+import { hexWords } from '../../notation/words.ts';
+import type { Offers } from '../../state/actions.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -8,7 +10,7 @@ import { hasToMarch, isBound, isNearer, isOnTheWay, leaveWounded, partsFromWound
 import { comeTo, nameOfGroup, searchDrive, searchMarch } from '../march.ts';
 import { liftSiege } from '../places.ts';
 import { wayHome } from '../way-home.ts';
-import { ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
 
@@ -72,49 +74,53 @@ function nextMarch(s: S): void {
 }
 
 /** @rule C.6 @rule C.15.7 nobody is done while wounded have still to go where they are healed */
-function legalSelects(s: S, into: ActionList): void {
+function legalSelects(s: S, into: Offers<'select' | 'drive' | 'done'>): void {
   const side = sideFrame.side(s);
-  const { first } = s.game.space;
-  if (!hasToMarch(s, side)) into.push(first.done);
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isWaiting(s, group)) into.push(first.select + group);
-  for (let convoy = 0; convoy < s.convoyCount; convoy++) if (isDriven(s, convoy, side)) into.push(first.drive + convoy);
+  if (!hasToMarch(s, side)) into.push('done');
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isWaiting(s, group)) into.push('select', group);
+  for (let convoy = 0; convoy < s.convoyCount; convoy++) if (isDriven(s, convoy, side)) into.push('drive', convoy);
 }
 
-function chooseSelect(s: S, action: number): void {
-  const { first } = s.game.space;
-  const side = sideFrame.side(s);
-  if (action === first.done) {
-    for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) s.setMoved(group, Number(s.isThere(group)));
-    for (let convoy = 0; convoy < s.convoyCount; convoy++) if (isDriven(s, convoy, side)) s.setConvoyMoved(convoy, 1);
-    return s.pop();
-  }
+function take(s: S, step: number, counter: number): void {
   s.pop();
-  if (action >= first.drive && action < first.goal) s.push(STEP['march/drive'], action - first.drive);
-  else s.push(STEP['march/goal'], action - first.select);
+  s.push(step, counter);
+}
+
+/** All others stay where they are. */
+function endMarches(s: S): void {
+  const side = sideFrame.side(s);
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) s.setMoved(group, Number(s.isThere(group)));
+  for (let convoy = 0; convoy < s.convoyCount; convoy++) if (isDriven(s, convoy, side)) s.setConvoyMoved(convoy, 1);
+  s.pop();
 }
 
 /** @rule C.8.3 @rule C.16 who is shut in stays
  * @rule C.15.7 who cannot part from wounded stays with them, or brings them nearer to where they are healed, if a way is open */
-function legalGoals(s: S, into: ActionList): void {
+function legalGoals(s: S, into: Offers<'goal'>): void {
   const group = groupFrame.group(s);
   const isTied = isBound(s, group);
-  if (isShutIn(s, group) || (isTied && !isOnTheWay(s, group))) return into.push(s.game.space.first.goal + s.at(group));
+  if (isShutIn(s, group) || (isTied && !isOnTheWay(s, group))) return into.push('goal', s.at(group));
   const reach = searchMarch(s, group);
   if (isTied) {
     const points = wayHome(s, s.sideOf(group));
-    addGoals(s, reach, into, (hex) => isNearer(s, points, group, hex));
+    if (addGoals(reach, into, (hex) => isNearer(s, points, group, hex))) return;
   }
-  if (into.length === 0) addGoals(s, reach, into, () => true);
+  addGoals(reach, into, () => true);
 }
 
-function addGoals(s: S, reach: ReachSearch, into: ActionList, fits: (hex: number) => boolean): void {
-  const { goal } = s.game.space.first;
-  for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && fits(hex)) into.push(goal + hex);
+/** @returns whether there is any */
+function addGoals(reach: ReachSearch, into: Offers<'goal'>, fits: (hex: number) => boolean): boolean {
+  let isAny = false;
+  for (let hex = reach.low; hex <= reach.high; hex++) {
+    if (!reach.reaches(hex) || !fits(hex)) continue;
+    into.push('goal', hex);
+    isAny = true;
+  }
+  return isAny;
 }
 
-function chooseGoal(s: S, action: number): void {
+function march(s: S, hex: number): void {
   const group = groupFrame.group(s);
-  const hex = action - s.game.space.first.goal;
   s.pop();
   const from = hex === s.at(group) ? -1 : searchMarch(s, group).hexBefore(hex);
   if (partsFromWounded(s, group, hex)) leaveWounded(s, group);
@@ -131,11 +137,10 @@ function marchTo(s: S, group: number, hex: number, from: number): void {
 }
 
 /** @rule C.12 */
-function legalDrives(s: S, into: ActionList): void {
+function legalDrives(s: S, into: Offers<'goal'>): void {
   const reach = searchDrive(s, convoyFrame.convoy(s));
   const side = s.convoyOwner(convoyFrame.convoy(s));
-  const { goal } = s.game.space.first;
-  for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && !hasEnemy(s, side, hex)) into.push(goal + hex);
+  for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && !hasEnemy(s, side, hex)) into.push('goal', hex);
 }
 
 function hasEnemy(s: S, side: number, hex: number): boolean {
@@ -143,38 +148,55 @@ function hasEnemy(s: S, side: number, hex: number): boolean {
   return false;
 }
 
-function chooseDrive(s: S, action: number): void {
+function drive(s: S, hex: number): void {
   const convoy = convoyFrame.convoy(s);
   s.pop();
-  s.setConvoyAt(convoy, action - s.game.space.first.goal);
+  s.setConvoyAt(convoy, hex);
   s.setConvoyMoved(convoy, 1);
 }
 
 export const marchSteps: readonly StepDraft[] = [
   run('march/next', nextMarch, { on: ['day/phase'], about: { phase: 'Movement', rule: 'C.6' } }),
-  ask('march/select', sideAtHand, legalSelects, chooseSelect, {
+  ask('march/select', sideAtHand, legalSelects, {
     on: ['march/next'],
     registers: sideFrame.registers,
-    about: asking(
-      'Movement',
-      'C.6',
-      ['select', 'drive', 'done'],
-      'Which group moves?',
-      'Only a counter of one’s own that has not moved today.',
-    ),
+    choose: {
+      select: (s, group) => take(s, STEP['march/goal'], group),
+      drive: (s, convoy) => take(s, STEP['march/drive'], convoy),
+      done: endMarches,
+    },
+    about: { phase: 'Movement', rule: 'C.6' },
+    question: 'Which group moves?',
+    unless: 'Only a counter of one’s own that has not moved today.',
+    words: { done: 'All others stay where they are' },
   }),
-  ask('march/goal', (s) => s.sideOf(groupFrame.group(s)), legalGoals, chooseGoal, {
+  ask('march/goal', (s) => s.sideOf(groupFrame.group(s)), legalGoals, {
     on: ['march/next'],
     registers: groupFrame.registers,
     open: true,
     idle: 'how far a group can go may be its side’s secret',
     check: groupFault,
-    about: asking('Movement', 'C.8.3', ['goal'], 'Where does the group go?', 'It cannot come there today.'),
+    choose: { goal: march },
+    about: { phase: 'Movement', rule: 'C.8.3' },
+    question: 'Where does the group go?',
+    unless: 'It cannot come there today.',
   }),
-  ask('march/drive', (s) => s.convoyOwner(convoyFrame.convoy(s)) as Player, legalDrives, chooseDrive, {
+  ask('march/drive', (s) => s.convoyOwner(convoyFrame.convoy(s)) as Player, legalDrives, {
     on: ['march/next'],
     registers: convoyFrame.registers,
     check: (s, { convoy }) => (s.convoyAt(convoy) >= 0 && s.convoyOwner(convoy) >= 0 ? null : 'That convoy is nobody’s.'),
-    about: asking('Movement', 'C.12', ['goal'], 'Where does the convoy go?', 'It cannot come there today, or enemies stand there.'),
+    choose: { goal: drive },
+    about: { phase: 'Movement', rule: 'C.12' },
+    question: 'Where does the convoy go?',
+    unless: 'It cannot come there today, or enemies stand there.',
   }),
 ];
+
+export const marchActions: Actions<'select' | 'drive' | 'goal'> = {
+  select: { does: 'takes up a group to move it', phrase: (s, group) => `Move ${nameOfGroup(s, group)} from ${hexWords(s, s.at(group))}` },
+  drive: {
+    does: 'takes up a convoy to move it',
+    phrase: (s, convoy) => `Drive convoy ${convoy + 1} from ${hexWords(s, s.convoyAt(convoy))}`,
+  },
+  goal: { does: 'moves a group or a convoy to a hex', phrase: (s, hex) => `Go to ${hexWords(s, hex)}`, told: ['march'] },
+};

@@ -6,11 +6,11 @@ import { allegianceWhenMet } from '../loyalty.ts';
 import { enemyIn, goBack, nameOfGroup } from '../march.ts';
 import { ownPlaceAt } from '../places.ts';
 import { reveal } from '../secrets.ts';
-import { convoySteps, meetConvoys } from './convoys.ts';
-import { frame, run, type StepDraft } from './writer.ts';
-import { attackSteps } from './attacks.ts';
-import { offerSteps } from './offers.ts';
-import { isSite, visitSteps } from './visits.ts';
+import { convoyActions, convoySteps, meetConvoys } from './convoys.ts';
+import { type Actions, frame, run, type StepDraft } from './writer.ts';
+import { attackActions, attackSteps } from './attacks.ts';
+import { offerActions, offerSteps } from './offers.ts';
+import { visitActions, isSite, visitSteps } from './visits.ts';
 
 type S = KingdomState;
 
@@ -123,3 +123,5 @@ export const meetSteps: readonly StepDraft[] = [
   ...convoySteps,
   ...visitSteps,
 ];
+
+export const meetActions = { ...attackActions, ...offerActions, ...convoyActions, ...visitActions } satisfies Partial<Actions>;

@@ -1,16 +1,18 @@
-import { type ActionList, asking, type Player } from '../../../../core/index.ts';
+import type { Player } from '../../../../core/index.ts';
 import { ARM, ARMS, RIDES } from '../../charts/arms.ts';
 import { LEAST_MEN, RANSOM } from '../../charts/tables.ts';
-import { SPLITS } from '../../state/actions.ts';
+import { inWords } from '../../notation/words.ts';
+import { type Offers, SPLITS } from '../../state/actions.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { joinNearest, nearestGroup, shareVictories } from '../company.ts';
 import { shareWounded } from '../healing.ts';
+import { nameOfGroup } from '../march.ts';
 import { isVeiled, MET, reveal } from '../secrets.ts';
 import { addMen, addMoney, freeCounter, leaderOf, menOf, openGroup, refreshLook, transfer } from '../troops.ts';
-import { transferSteps } from './transfers.ts';
-import { ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
+import { transferActions, transferSteps } from './transfers.ts';
+import { type Actions, ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
 
@@ -57,24 +59,16 @@ function reorganise(s: S): void {
   s.pop();
 }
 
-function legalSplits(s: S, into: ActionList): void {
+function legalSplits(s: S, into: Offers<'split' | 'pass'>): void {
   const group = groupFrame.group(s);
-  into.push(s.game.space.first.pass);
+  into.push('pass');
   if (menOf(s, group) < 2 * LEAST_MEN) return;
-  const first = s.game.space.first.split + group * SPLITS.length;
-  for (let split = 0; split < SPLITS.length; split++) if (canSplit(s, group, split)) into.push(first + split);
-}
-
-function chooseSplit(s: S, action: number): void {
-  const { first } = s.game.space;
-  s.pop();
-  if (action === first.pass) return;
-  const chosen = action - first.split;
-  breakUp(s, Math.floor(chosen / SPLITS.length), chosen % SPLITS.length);
+  for (let split = 0; split < SPLITS.length; split++) if (canSplit(s, group, split)) into.push('split', group, split);
 }
 
 /** Breaks a group in two: the new counter has the same loyalty, and is as well known. @rule C.8.1 */
 function breakUp(s: S, group: number, split: number): void {
+  s.pop();
   const part = SPLITS[split]!;
   const into = freeCounter(s, s.sideOf(group));
   openGroup(s, into, s.at(group), s.from(group));
@@ -159,20 +153,17 @@ function ransomOf(s: S, noble: number): number {
 }
 
 /** Nobles for whom the richest group can pay. @rule C.15.8 */
-function legalRansoms(s: S, into: ActionList): void {
+function legalRansoms(s: S, into: Offers<'ransom' | 'pass'>): void {
   const side = sideFrame.side(s);
   const payer = richest(s, side);
-  into.push(s.game.space.first.pass);
+  into.push('pass');
   for (let noble = 0; noble < s.compiled.nobles.length; noble++)
-    if (isHeld(s, noble, side) && payer >= 0 && s.money(payer) >= ransomOf(s, noble)) into.push(s.game.space.first.ransom + noble);
+    if (isHeld(s, noble, side) && payer >= 0 && s.money(payer) >= ransomOf(s, noble)) into.push('ransom', noble);
 }
 
 /** He leaves with his escort and joins the nearest group; the money goes to the nearest of the captor. @rule C.15.8 @ruling AN-219 */
-function chooseRansom(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) return s.pop();
+function ransom(s: S, noble: number): void {
   const side = sideFrame.side(s);
-  const noble = action - first.ransom;
   const price = ransomOf(s, noble);
   const hex = s.nobleKeeper(noble) >= 0 ? s.at(s.nobleKeeper(noble)) : s.compiled.places[s.noblePrison(noble)]!.hex;
   const captor = nearestGroup(s, side === 0 ? 1 : 0, hex);
@@ -209,7 +200,7 @@ export const morningSteps: readonly StepDraft[] = [
     registers: asked.registers,
     about: { phase: 'Reorganisation', rule: 'C.8.1' },
   }),
-  ask('morning/split', (s) => s.sideOf(groupFrame.group(s)), legalSplits, chooseSplit, {
+  ask('morning/split', (s) => s.sideOf(groupFrame.group(s)), legalSplits, {
     on: ['morning/reorganise'],
     registers: groupFrame.registers,
     open: true,
@@ -218,26 +209,44 @@ export const morningSteps: readonly StepDraft[] = [
     seenBy: audienceOfSplit,
     check: (s, frame) =>
       groupFault(s, frame) ?? (freeCounter(s, s.sideOf(frame.group)) >= 0 ? null : 'No counter is left for a new group.'),
-    about: asking(
-      'Reorganisation',
-      'C.8.1',
-      ['split', 'pass'],
-      'Break the group up?',
-      'Each part needs three men, and the side a free counter.',
-    ),
+    choose: { split: breakUp, pass: (s) => s.pop() },
+    about: { phase: 'Reorganisation', rule: 'C.8.1' },
+    question: 'Break the group up?',
+    unless: 'Each part needs three men, and the side a free counter.',
+    words: { pass: 'Leave the group as it is' },
   }),
-  ask('morning/ransom', sideAtHand, legalRansoms, chooseRansom, {
+  ask('morning/ransom', sideAtHand, legalRansoms, {
     on: ['day/phase'],
     registers: sideFrame.registers,
     open: mayRansom,
     idle: IDLE,
-    about: asking(
-      'Ransom',
-      'C.15.8',
-      ['ransom', 'pass'],
-      'Pay for a prisoner?',
-      'Only for a noble of one’s own for whom a group has the money.',
-    ),
+    choose: { ransom, pass: (s) => s.pop() },
+    about: { phase: 'Ransom', rule: 'C.15.8' },
+    question: 'Pay for a prisoner?',
+    unless: 'Only for a noble of one’s own for whom a group has the money.',
+    words: { pass: 'Pay for nobody' },
   }),
   ...transferSteps,
 ];
+
+/** Who leaves where a group is broken up, beside three men of some arm. */
+const SPLIT_WORDS: Readonly<Record<string, string>> = {
+  riders: 'all riders leave',
+  half: 'half of it leaves',
+  'few-led': 'three men leave with the nobles',
+  'half-led': 'half of it leaves with the nobles',
+};
+
+function splitWords(split: number): string {
+  const part = SPLITS[split]!;
+  return SPLIT_WORDS[part] ?? `three men leave, first of the arm ${inWords(part)}`;
+}
+
+export const morningActions: Actions<'split' | 'ransom' | 'load' | 'fill' | 'unload' | 'man'> = {
+  split: {
+    does: 'breaks a group in two: a decoy, a guard, its riders, half of it; with its nobles or without',
+    phrase: (s, group, split) => `Break ${nameOfGroup(s, group)} up: ${splitWords(split)}`,
+  },
+  ransom: { does: 'pays for a noble who is a prisoner', phrase: (s, noble) => `Pay for ${s.compiled.nobles[noble]!.name}` },
+  ...transferActions,
+};

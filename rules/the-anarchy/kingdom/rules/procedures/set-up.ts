@@ -1,8 +1,11 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../../core/index.ts';
 import { MOST_RESOURCES, SEASON_BY_DIE, SEASONS, WEATHER } from '../../charts/tables.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { ask, D10, roll, type StepDraft } from './writer.ts';
+import { hexWords } from '../../notation/words.ts';
+import { nameOfGroup } from '../march.ts';
+import { type Actions, ask, D10, roll, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
 
@@ -58,12 +61,12 @@ function hider(s: S): 0 | 1 {
   return s.compiled.nobles[s.compiled.hiding!.noble]!.side;
 }
 
-function legalHides(s: S, into: ActionList): void {
-  for (const group of s.compiled.hiding!.groups) into.push(s.game.space.first.hide + group);
+function legalHides(s: S, into: Offers<'hide'>): void {
+  for (const group of s.compiled.hiding!.groups) into.push('hide', group);
 }
 
-function chooseHide(s: S, action: number): void {
-  s.setNobleGroup(s.compiled.hiding!.noble, action - s.game.space.first.hide);
+function hide(s: S, group: number): void {
+  s.setNobleGroup(s.compiled.hiding!.noble, group);
   s.pop();
 }
 
@@ -78,11 +81,21 @@ export const setUpSteps: readonly StepDraft[] = [
     check: (s) => (s.turn === 0 ? null : 'The season is rolled for before the first day.'),
     about: { phase: 'Set-up', rule: 'C.18.2', means: meaningOfSeason },
   }),
-  ask('set-up/hide', hider, legalHides, chooseHide, {
+  ask('set-up/hide', hider, legalHides, {
     on: ['day/begin'],
     open: true,
     seenBy: hider,
     check: (s) => (s.compiled.hiding !== null && s.turn === 0 ? null : 'Nobody hides here.'),
-    about: asking('Set-up', 'C.8.1', ['hide'], 'With which group?', 'Only one of the groups that the scenario names.'),
+    choose: { hide },
+    about: { phase: 'Set-up', rule: 'C.8.1' },
+    question: 'With which group?',
+    unless: 'Only one of the groups that the scenario names.',
   }),
 ];
+
+export const setUpActions: Actions<'hide'> = {
+  hide: {
+    does: 'lets a noble go with a group, in secret',
+    phrase: (s, group) => `Go with ${nameOfGroup(s, group)} in ${hexWords(s, s.at(group))}`,
+  },
+};

@@ -12,7 +12,8 @@ import { reveal } from '../secrets.ts';
 import { openRecord } from '../records.ts';
 import { addMen, addMoney, leaderOf, menOf, refreshLook } from '../troops.ts';
 import { beginStorm } from './battle/battle.ts';
-import { ask, frame, type StepDraft } from './writer.ts';
+import { bandWords, inWords, menWords } from '../../notation/words.ts';
+import { type Actions, frame, passOn as ask, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
 
@@ -155,21 +156,40 @@ export const visitSteps: readonly StepDraft[] = [
     idle: 'what a group can do may be its side’s secret',
     check: (s, { group, place }) =>
       s.isThere(group) && (place < 0 || s.compiled.places[place]!.hex === s.at(group)) ? null : 'The group is not there.',
-    about: asking(
-      'Encounter',
-      'C.14.5',
-      ['done', 'recruit', 'draft', 'post', 'pay', 'storm', 'besiege', 'build'],
-      'What does the group do here?',
-      'Not here, or it has not the money or the men.',
-      {
-        recruit: [
-          'C.13.1',
-          'Only in a place of one’s own, half as many men a day as it has resources, if a noble or a knight has the money.',
-        ],
-        draft: ['C.5.3', 'Five men stay in every castle.'],
-        storm: ['C.14.6', 'Only a place that is not one’s own.'],
-        besiege: ['C.16', 'Only a castle with a garrison that is not one’s own.'],
-      },
-    ),
+    about: {
+      ...{ words: { done: 'Nothing more here' } },
+      ...asking(
+        'Encounter',
+        'C.14.5',
+        ['done', 'recruit', 'draft', 'post', 'pay', 'storm', 'besiege', 'build'],
+        'What does the group do here?',
+        'Not here, or it has not the money or the men.',
+        {
+          recruit: [
+            'C.13.1',
+            'Only in a place of one’s own, half as many men a day as it has resources, if a noble or a knight has the money.',
+          ],
+          draft: ['C.5.3', 'Five men stay in every castle.'],
+          storm: ['C.14.6', 'Only a place that is not one’s own.'],
+          besiege: ['C.16', 'Only a castle with a garrison that is not one’s own.'],
+        },
+      ),
+    },
   }),
 ];
+
+type VisitAction = 'recruit' | 'draft' | 'post' | 'pay' | 'storm' | 'besiege' | 'build';
+
+export const visitActions: Actions<VisitAction> = {
+  recruit: {
+    does: 'recruits men in a place',
+    phrase: (_, arm, men) => `Recruit ${inWords(RECRUITS[arm]!)}: ${menWords(NUMBERS[men]!)}`,
+    told: ['recruit'],
+  },
+  draft: { does: 'takes men of a garrison along', phrase: (_, men) => `Take ${menWords(NUMBERS[men]!)} of the garrison along` },
+  post: { does: 'leaves men with a garrison', phrase: (_, men) => `Leave ${menWords(NUMBERS[men]!)} with the garrison` },
+  pay: { does: 'pays mercenaries who were promised booty', phrase: (s, band) => `Pay ${bandWords(s, band)} for good` },
+  storm: { does: 'storms a place', phrase: 'Storm the place', told: ['storm'] },
+  besiege: { does: 'lays siege to a castle', phrase: 'Lay siege to the castle', told: ['siege'] },
+  build: { does: 'builds at a counter-castle', phrase: 'Build a counter-castle' },
+};

@@ -1,5 +1,7 @@
-import { type ActionList, asking, facesWhere, opponent, type OutcomeText, type Player } from '../../../../../core/index.ts';
+import { facesWhere, opponent, type OutcomeText, type Player } from '../../../../../core/index.ts';
 import { CHANCES, HUNGER_SHIFT, RESULTS } from '../../../charts/battle.ts';
+import { hexWords } from '../../../notation/words.ts';
+import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -14,15 +16,15 @@ import { holderOf } from '../../places.ts';
 import { reveal } from '../../secrets.ts';
 import { thinBesieged } from '../../siege.ts';
 import { menOf } from '../../troops.ts';
-import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
-import { bootySteps, seePlace } from './booty.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { bootyActions, bootySteps, seePlace } from './booty.ts';
 import { concludeBattle, tellResult } from './conclude.ts';
 import { beginField } from './field.ts';
 import { ANSWER, battle, JOIN, LOOT, NOBLES, PRISONERS, RETREATS, ROLL } from './frame.ts';
 import { nobleSteps, testNobles } from './nobles.ts';
-import { prisonerSteps, seeCaptives } from './prisoners.ts';
-import { refusalSteps } from './refusal.ts';
-import { retreatBeaten, retreatSteps } from './retreats.ts';
+import { prisonerActions, prisonerSteps, seeCaptives } from './prisoners.ts';
+import { refusalActions, refusalSteps } from './refusal.ts';
+import { retreatActions, retreatBeaten, retreatSteps } from './retreats.ts';
 
 type S = KingdomState;
 
@@ -107,9 +109,9 @@ function endBattle(s: S): void {
 const joining = frame({ side: (k) => k.side, hex: (k) => k.hex });
 
 /** Groups next to the battle can join it, and move no more today; who besieges stays before his walls. @rule C.15.3 @ruling AN-407 */
-function legalAssists(s: S, into: ActionList): void {
+function legalAssists(s: S, into: Offers<'assist' | 'pass'>): void {
   const [side, hex] = [joining.side(s), joining.hex(s)];
-  into.push(s.game.space.first.pass);
+  into.push('pass');
   for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
     if (
       s.isThere(group) &&
@@ -119,18 +121,12 @@ function legalAssists(s: S, into: ActionList): void {
       s.compiled.grid.distance(s.at(group), hex) === 1 &&
       canHelp(s, group)
     )
-      into.push(s.game.space.first.assist + group);
+      into.push('assist', group);
 }
 
 /** @rule C.15.7 @ruling AN-300 wounded who have to be healed leave their place for no battle */
 function canHelp(s: S, group: number): boolean {
   return !mustHeal(s) || menOf(s, group) > s.wounded(group);
-}
-
-function chooseAssist(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) return s.pop();
-  joinBattle(s, action - first.assist);
 }
 
 // ---- the battle
@@ -173,16 +169,14 @@ export const battleSteps: readonly StepDraft[] = [
     registers: battle.registers,
     about: { phase: 'Battle', rule: 'C.15' },
   }),
-  ask('battle/join', (s) => joining.side(s), legalAssists, chooseAssist, {
+  ask('battle/join', (s) => joining.side(s), legalAssists, {
     on: ['battle/run'],
     registers: joining.registers,
-    about: asking(
-      'Battle',
-      'C.15.3',
-      ['assist', 'pass'],
-      'Which group joins the battle?',
-      'Only a group next to it that neither besieges a place nor is besieged.',
-    ),
+    choose: { assist: joinBattle, pass: (s) => s.pop() },
+    about: { phase: 'Battle', rule: 'C.15.3' },
+    question: 'Which group joins the battle?',
+    unless: 'Only a group next to it that neither besieges a place nor is besieged.',
+    words: { pass: 'Nobody else joins' },
   }),
   roll('battle/roll', (s, into) => resultOutcomes(columnFrame.column(s), columnFrame.bonus(s) - HUNGER_SHIFT, into), rollBattle, {
     on: ['battle/run'],
@@ -197,3 +191,16 @@ export const battleSteps: readonly StepDraft[] = [
   ...prisonerSteps,
   ...bootySteps,
 ];
+
+type BattleAction = 'assist' | 'fight' | 'refuse' | 'retreat' | 'escort' | 'massacre' | 'loot' | 'spare' | 'share';
+
+export const battleActions: Actions<BattleAction> = {
+  assist: {
+    does: 'has a group next to a battle join it',
+    phrase: (s, group) => `${nameOfGroup(s, group)} joins from ${hexWords(s, s.at(group))}`,
+  },
+  ...refusalActions,
+  ...retreatActions,
+  ...prisonerActions,
+  ...bootyActions,
+};

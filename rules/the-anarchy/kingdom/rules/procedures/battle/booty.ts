@@ -1,6 +1,5 @@
-import { type ActionList, asking } from '../../../../../core/index.ts';
 import { POUND } from '../../../charts/tables.ts';
-import { SHARES } from '../../../state/actions.ts';
+import { type Offers, SHARES } from '../../../state/actions.ts';
 import { type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { outcomeOf } from '../../battle.ts';
@@ -8,7 +7,7 @@ import { changePrestige, freePrisoners, payBand } from '../../company.ts';
 import { friendIn } from '../../march.ts';
 import { besiegerOf, endSiege, liftSiege, TAKEN_LOYALTY } from '../../places.ts';
 import { addMoney } from '../../troops.ts';
-import { ask, frame, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, type StepDraft } from '../writer.ts';
 import { battle } from './frame.ts';
 
 type S = KingdomState;
@@ -35,16 +34,15 @@ export function takePlace(s: S, group: number, place: number): void {
 
 const lootFrame = frame({ group: (k) => k.group, place: (k) => k.place });
 
-function legalLoots(s: S, into: ActionList): void {
-  into.push(s.game.space.first.loot);
-  into.push(s.game.space.first.spare);
+function legalLoots(_: S, into: Offers<'loot' | 'spare'>): void {
+  into.push('loot');
+  into.push('spare');
 }
 
 /** A resource is worth a pound; looting costs prestige. @rule C.13.2 @rule C.9 @rule C.11.6 */
-function chooseLoot(s: S, action: number): void {
+function loot(s: S): void {
   const [group, place] = [lootFrame.group(s), lootFrame.place(s)];
   s.pop();
-  if (action !== s.game.space.first.loot) return;
   addMoney(s, group, s.placeResources(place) * POUND);
   s.setPlaceResources(place, 0);
   s.setPlaceLooted(place, s.sideOf(group));
@@ -62,13 +60,12 @@ function priceOfShare(s: S, share: number): number {
 }
 
 /** @rule C.11.6 @ruling AN-408 nothing, half or all */
-function legalShares(s: S, into: ActionList): void {
-  for (let share = 0; share < SHARES.length; share++)
-    if (s.money(shareFrame.group(s)) >= priceOfShare(s, share)) into.push(s.game.space.first.share + share);
+function legalShares(s: S, into: Offers<'share'>): void {
+  for (let share = 0; share < SHARES.length; share++) if (s.money(shareFrame.group(s)) >= priceOfShare(s, share)) into.push('share', share);
 }
 
-function chooseShare(s: S, action: number): void {
-  const [group, band, share] = [shareFrame.group(s), shareFrame.band(s), action - s.game.space.first.share];
+function giveShare(s: S, share: number): void {
+  const [group, band] = [shareFrame.group(s), shareFrame.band(s)];
   const price = priceOfShare(s, share);
   const unpaid = s.bandMen(band) - price / POUND;
   s.pop();
@@ -78,17 +75,35 @@ function chooseShare(s: S, action: number): void {
 }
 
 export const bootySteps: readonly StepDraft[] = [
-  ask('battle/loot', (s) => s.sideOf(lootFrame.group(s)), legalLoots, chooseLoot, {
+  ask('battle/loot', (s) => s.sideOf(lootFrame.group(s)), legalLoots, {
     on: ['battle/run', 'siege/fate', 'siege/run', 'day/phase'],
     registers: lootFrame.registers,
     open: true,
     check: (s, { group }) => (s.isThere(group) ? null : 'That group is not on the map.'),
-    about: asking('Booty', 'C.13.2', ['loot', 'spare'], 'Loot the place?', 'Only yes or no.'),
+    choose: { loot, spare: (s) => s.pop() },
+    about: { phase: 'Booty', rule: 'C.13.2' },
+    question: 'Loot the place?',
+    unless: 'Only yes or no.',
   }),
-  ask('battle/share', (s) => s.sideOf(shareFrame.group(s)), legalShares, chooseShare, {
+  ask('battle/share', (s) => s.sideOf(shareFrame.group(s)), legalShares, {
     on: ['battle/run', 'battle/share', 'siege/fate', 'siege/run', 'day/phase'],
     registers: shareFrame.registers,
     check: (s, { group, band }) => (s.isThere(group) && s.bandMaster(band) === group ? null : 'Only their master shares with mercenaries.'),
-    about: asking('Booty', 'C.11.6', ['share'], 'What do the mercenaries get?', 'The group has not so much money.'),
+    choose: { share: giveShare },
+    about: { phase: 'Booty', rule: 'C.11.6' },
+    question: 'What do the mercenaries get?',
+    unless: 'The group has not so much money.',
   }),
 ];
+
+const SHARE_WORDS: Readonly<Record<(typeof SHARES)[number], string>> = {
+  nothing: 'no booty',
+  half: 'half their booty',
+  full: 'their full booty',
+};
+
+export const bootyActions: Actions<'loot' | 'spare' | 'share'> = {
+  loot: { does: 'loots a place that has fallen', phrase: 'Loot the place', told: ['loot'] },
+  spare: { does: 'leaves a place that has fallen as it is', phrase: 'Spare the place' },
+  share: { does: 'gives mercenaries a share of the booty', phrase: (_, share) => `Give the mercenaries ${SHARE_WORDS[SHARES[share]!]}` },
+};

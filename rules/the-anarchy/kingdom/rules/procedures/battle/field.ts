@@ -1,8 +1,8 @@
 import {
-  type ActionList,
   asking,
   CHANCE,
   clearInner,
+  type Effects,
   openInner,
   opponent,
   type OutcomeList,
@@ -13,6 +13,7 @@ import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../..
 import { deploy } from '../../../../rules/procedures/set-up.ts';
 import { breakOff, mayBreakOff, notBreaking } from '../../../../rules/siege/fray.ts';
 import { FIELD_SHEETS } from '../../../charts/fields.ts';
+import type { ACTIONS, Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { outcomeOf } from '../../battle.ts';
@@ -23,7 +24,7 @@ import { fieldNumber, mapsNeeded, sheetsFor } from '../../field/ground.ts';
 import { letBegin } from '../../field/raid.ts';
 import { type Ending, endingOf, resultOf, settleSide } from '../../field/outcome.ts';
 import { endRaid } from '../siege/raid.ts';
-import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, passOn, roll, run, type StepDraft } from '../writer.ts';
 import { concludeBattle, tellResult } from './conclude.ts';
 import { battle, RETREATS } from './frame.ts';
 
@@ -52,20 +53,16 @@ function groundAsked(s: S): Player {
 }
 
 /** Of two that lie one above the other the second is laid below or above. @ruling AN-301 */
-function legalGrounds(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalGrounds(s: S, into: Offers<'ground' | 'above'>): void {
   const laid = laidMaps(s).length;
   for (const sheet of sheetsFor(s, battleAtHand(s)!, laid === 0)) {
-    into.push(first.ground + sheet);
-    if (laid % 2 === 1) into.push(first.above + sheet);
+    into.push('ground', sheet);
+    if (laid % 2 === 1) into.push('above', sheet);
   }
 }
 
 /** @rule C.15.2 the maps lie as the players want them: turned or not, the second below the first or above it, and so beside them the third and the fourth */
-function chooseGround(s: S, action: number): void {
-  const { first } = s.game.space;
-  const isAbove = s.game.space.kindOf(action) === 'above';
-  const sheet = action - (isAbove ? first.above : first.ground);
+function layMap(s: S, sheet: number, isAbove: boolean): void {
   const laid = laidMaps(s);
   const last = laid.at(-1)!;
   const column = laid.length % 2 === 0 ? [sheet] : isAbove ? [sheet, last] : [last, sheet];
@@ -109,24 +106,24 @@ function meaningOfNorth(_: S, north: number): OutcomeText {
 const EDGE_WORDS = ['upper', 'right', 'lower', 'left'];
 
 /** @rule C.15.4 who attacks says who is drawn up first, and then who has the first turn */
-function legalFirst(s: S, into: ActionList): void {
-  into.push(s.game.space.first.attack);
-  into.push(s.game.space.first.pass);
+function legalFirst(_: S, into: Offers<'attack' | 'pass'>): void {
+  into.push('attack');
+  into.push('pass');
 }
 
-function sideChosen(s: S, action: number): Player {
-  const { side } = battleAtHand(s)!;
-  return action === s.game.space.first.attack ? side : opponent(side);
-}
-
-function chooseDeploy(s: S, action: number): void {
-  deploy(s.field!, sideChosen(s, action));
+function deployFirst(s: S, side: Player): void {
+  deploy(s.field!, side);
   s.become(STEP['field/run']);
 }
 
-function chooseFirst(s: S, action: number): void {
-  s.field!.apply(sideChosen(s, action)); // instead of the die for the first turn
+function beginFirst(s: S, side: Player): void {
+  s.field!.apply(side); // instead of the die for the first turn
   s.become(STEP['field/run']);
+}
+
+/** Who attacks is first, or lets the other be. */
+function sayingWho(begin: (s: S, side: Player) => void): Effects<S, typeof ACTIONS, 'attack' | 'pass'> {
+  return { attack: (s) => begin(s, battleAtHand(s)!.side), pass: (s) => begin(s, opponent(battleAtHand(s)!.side)) };
 }
 
 // ---- while it is fought
@@ -173,20 +170,16 @@ function rollDie(s: S, outcome: number): void {
 const conduct = frame({ side: (k) => k.side });
 
 /** @rule C.15.6 the second and the third of the four ends @rule 7.7.2 @rule 7.7.5 before a castle one only leaves the field */
-function legalConduct(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.fight);
-  into.push(first.flee);
-  if (battleAtHand(s) !== null) into.push(first.yield);
+function legalConduct(s: S, into: Offers<'fight' | 'flee' | 'yield'>): void {
+  into.push('fight');
+  into.push('flee');
+  if (battleAtHand(s) !== null) into.push('yield');
 }
 
-function chooseConduct(s: S, action: number): void {
-  const { first } = s.game.space;
+function giveUp(s: S, by: 'flight' | 'surrender'): void {
   const loser = conduct.side(s);
   s.pop();
-  if (action === first.fight) return;
   if (battleAtHand(s) === null) return breakOff(s.field!);
-  const by = action === first.flee ? 'flight' : 'surrender';
   if (s.listener !== null) s.tell(by, 'C.15.6', `${s.game.players[loser]} ${by === 'flight' ? 'leaves the field' : 'surrenders'}.`);
   settle(s, { loser, by });
 }
@@ -209,30 +202,39 @@ function settle(s: S, ending: Ending): void {
 const FOUGHT_ON = ['battle/run', 'siege/run'] as const;
 
 export const fieldSteps: readonly StepDraft[] = [
-  ask('field/ground', groundAsked, legalGrounds, chooseGround, {
+  ask('field/ground', groundAsked, legalGrounds, {
     on: ['battle/run'],
     registers: groundFrame.registers,
     check: checkGround,
-    about: asking('Battle', 'C.15.2', ['ground', 'above'], 'On which ground is the battle fought?', 'Only a map that fits the hex.', {
-      above: ['C.15.2', 'Only one that is laid second is laid above another.'],
-    }),
+    choose: { ground: (s, sheet) => layMap(s, sheet, false), above: (s, sheet) => layMap(s, sheet, true) },
+    about: { phase: 'Battle', rule: 'C.15.2' },
+    question: 'On which ground is the battle fought?',
+    unless: 'Only a map that fits the hex.',
+    refusals: { above: ['C.15.2', 'Only one that is laid second is laid above another.'] },
   }),
   roll('field/north', northOutcomes, rollNorth, {
     on: ['battle/run'],
     check: withoutField,
     about: { phase: 'Battle', rule: 'C.15.2', means: meaningOfNorth },
   }),
-  ask('field/deploy', (s) => battleAtHand(s)!.side, legalFirst, chooseDeploy, {
+  ask('field/deploy', (s) => battleAtHand(s)!.side, legalFirst, {
     on: ['battle/run'],
     open: true,
     check: withoutField,
-    about: asking('Battle', 'C.15.4', ['attack', 'pass'], 'Who is drawn up first?', 'Only one side or the other.'),
+    choose: sayingWho(deployFirst),
+    about: { phase: 'Battle', rule: 'C.15.4' },
+    question: 'Who is drawn up first?',
+    unless: 'Only one side or the other.',
   }),
-  ask('field/first', (s) => battleAtHand(s)!.side, legalFirst, chooseFirst, {
+  ask('field/first', (s) => battleAtHand(s)!.side, legalFirst, {
     on: ['battle/run'],
     open: true,
     check: withoutField,
-    about: asking('Battle', 'C.15.4', ['attack', 'pass'], 'Who has the first turn on the field?', 'Only one side or the other.'),
+    choose: sayingWho(beginFirst),
+    about: { phase: 'Battle', rule: 'C.15.4' },
+    question: 'Who has the first turn on the field?',
+    unless: 'Only one side or the other.',
+    words: { attack: 'Take the first turn', pass: 'Let the enemy have the first turn' },
   }),
   run('field/run', fightOn, {
     on: FOUGHT_ON,
@@ -240,14 +242,17 @@ export const fieldSteps: readonly StepDraft[] = [
     check: withoutField,
     about: { phase: 'Battle', rule: 'C.15' },
   }),
-  ask('field/conduct', (s) => conduct.side(s), legalConduct, chooseConduct, {
+  ask('field/conduct', (s) => conduct.side(s), legalConduct, {
     on: ['field/run'],
     registers: conduct.registers,
     open: true,
     check: withoutBattle,
-    about: asking('Battle', 'C.15.6', ['fight', 'flee', 'yield'], 'Fight on?', 'Fight on, flee or surrender.'),
+    choose: { fight: (s) => s.pop(), flee: (s) => giveUp(s, 'flight'), yield: (s) => giveUp(s, 'surrender') },
+    about: { phase: 'Battle', rule: 'C.15.6' },
+    question: 'Fight on?',
+    unless: 'Fight on, flee or surrender.',
   }),
-  ask(
+  passOn(
     'field/order',
     (s) => s.field!.actor as Player,
     (s, into) => addOrders(s, s.game.scratch.orders, into),
@@ -275,3 +280,21 @@ export const fieldSteps: readonly StepDraft[] = [
     },
   }),
 ];
+
+/** `meadow, turned round` */
+function sheetWords(sheet: number): string {
+  return FIELD_SHEETS[sheet]!.replace('-turned', ', turned round');
+}
+
+export const fieldActions: Actions<'ground' | 'above' | 'flee' | 'yield'> = {
+  ground: {
+    does: 'chooses the map on which a battle is fought out; what its men do is written with `men-` before it',
+    phrase: (_, sheet) => `Fight on this ground: ${sheetWords(sheet)}`,
+  },
+  above: {
+    does: 'lays the second or the fourth map of a battlefield above the one before it',
+    phrase: (_, sheet) => `Lay this ground above the last: ${sheetWords(sheet)}`,
+  },
+  flee: { does: 'leaves the field of a battle that is fought out', phrase: 'Leave the field' },
+  yield: { does: 'surrenders in a battle that is fought out', phrase: 'Surrender' },
+};

@@ -1,6 +1,6 @@
-import { type ActionList, asking } from '../../../../../core/index.ts';
 import { ARMS } from '../../../charts/arms.ts';
 import { LEAST_MEN } from '../../../charts/tables.ts';
+import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -8,7 +8,7 @@ import { deliverPrisoners } from '../../company.ts';
 import { shareWounded } from '../../healing.ts';
 import { ownPlaceAt } from '../../places.ts';
 import { freeCounter, menOf, openGroup, refreshLook, transfer } from '../../troops.ts';
-import { ask, groupFault, groupFrame, type StepDraft } from '../writer.ts';
+import { type Actions, ask, groupFault, groupFrame, type StepDraft } from '../writer.ts';
 import { battle, PRISONERS } from './frame.ts';
 
 type S = KingdomState;
@@ -25,19 +25,23 @@ export function seeCaptives(s: S): void {
   s.push(STEP['battle/prisoners'], group);
 }
 
-function legalPrisoners(s: S, into: ActionList): void {
-  into.push(s.game.space.first.escort);
-  into.push(s.game.space.first.massacre);
+function legalPrisoners(_: S, into: Offers<'escort' | 'massacre'>): void {
+  into.push('escort');
+  into.push('massacre');
 }
 
 /** Three men lead them off, as a group of their own; who has no men or no counter to spare leads them off himself. @rule C.15.8 @ruling AN-403 */
-function choosePrisoners(s: S, action: number): void {
+function escort(s: S): void {
   const group = groupFrame.group(s);
   s.pop();
-  const isKept = action !== s.game.space.first.massacre;
-  if (isKept && !canSpareEscort(s, group)) return;
-  if (isKept) sendEscort(s, group);
+  if (!canSpareEscort(s, group)) return;
+  sendEscort(s, group);
   s.setCaptives(group, 0);
+}
+
+function massacre(s: S): void {
+  s.setCaptives(groupFrame.group(s), 0);
+  s.pop();
 }
 
 function canSpareEscort(s: S, group: number): boolean {
@@ -61,11 +65,19 @@ function sendEscort(s: S, group: number): void {
 }
 
 export const prisonerSteps: readonly StepDraft[] = [
-  ask('battle/prisoners', (s) => s.sideOf(groupFrame.group(s)), legalPrisoners, choosePrisoners, {
+  ask('battle/prisoners', (s) => s.sideOf(groupFrame.group(s)), legalPrisoners, {
     on: ['battle/run'],
     registers: groupFrame.registers,
     open: true,
     check: groupFault,
-    about: asking('Prisoners', 'C.15.8', ['escort', 'massacre'], 'Lead the prisoners off, or kill them?', 'Only one or the other.'),
+    choose: { escort, massacre },
+    about: { phase: 'Prisoners', rule: 'C.15.8' },
+    question: 'Lead the prisoners off, or kill them?',
+    unless: 'Only one or the other.',
   }),
 ];
+
+export const prisonerActions: Actions<'escort' | 'massacre'> = {
+  escort: { does: 'leads prisoners off under guard', phrase: 'Lead the prisoners off under an escort' },
+  massacre: { does: 'kills prisoners', phrase: 'Kill the prisoners' },
+};

@@ -1,7 +1,8 @@
-import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
 import { FACES } from '../../../../charts/tables.ts';
 import { ARM_CHARTS, ARMS } from '../../../charts/arms.ts';
 import { AWAY_TO, TAKEN_TO, WOUNDED_TO } from '../../../charts/tables.ts';
+import type { Offers } from '../../../state/actions.ts';
 import { MOST_MEN } from '../../../state/layout.ts';
 import { type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -11,7 +12,7 @@ import { changePrestige, takeNoble } from '../../company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
 import { friendIn } from '../../march.ts';
 import { menOf, refreshLook } from '../../troops.ts';
-import { ask, D10, frame, roll, type StepDraft } from '../writer.ts';
+import { type Actions, ask, D10, frame, roll, type StepDraft } from '../writer.ts';
 import { addCaptives, battle, REFUSED, RETREATS } from './frame.ts';
 
 type S = KingdomState;
@@ -19,19 +20,18 @@ type S = KingdomState;
 // Combat is refused, and each man has to get away.
 
 /** @rule C.15.5 */
-function legalAnswers(s: S, into: ActionList): void {
-  into.push(s.game.space.first.fight);
-  into.push(s.game.space.first.refuse);
+function legalAnswers(_: S, into: Offers<'fight' | 'refuse'>): void {
+  into.push('fight');
+  into.push('refuse');
 }
 
 const answer = frame({ side: (k) => k.side });
 
 /** Who refuses loses a point of prestige, and each of his men has to get away: behind the walls of a castle of their own nobody has to. @rule C.15.5
  * @rule C.9 @ruling AN-221 */
-function chooseAnswer(s: S, action: number): void {
+function refuse(s: S): void {
   const side = answer.side(s);
   s.pop();
-  if (action === s.game.space.first.fight) return;
   const hex = battle.hex(s);
   battle.setResult(s, REFUSED);
   battle.setStage(s, RETREATS);
@@ -134,11 +134,14 @@ function meaningOfFlight(s: S, flight: number): OutcomeText {
 }
 
 export const refusalSteps: readonly StepDraft[] = [
-  ask('battle/answer', (s) => answer.side(s), legalAnswers, chooseAnswer, {
+  ask('battle/answer', (s) => answer.side(s), legalAnswers, {
     on: ['battle/run'],
     registers: answer.registers,
     open: true,
-    about: asking('Battle', 'C.15.5', ['fight', 'refuse'], 'Fight, or try to get away?', 'Only one or the other.'),
+    choose: { fight: (s) => s.pop(), refuse },
+    about: { phase: 'Battle', rule: 'C.15.5' },
+    question: 'Fight, or try to get away?',
+    unless: 'Only one or the other.',
   }),
   roll('battle/refuse', flightOutcomes, rollFlight, {
     on: ['battle/run', 'battle/refuse'],
@@ -151,3 +154,8 @@ export const refusalSteps: readonly StepDraft[] = [
     about: { phase: 'Battle', rule: 'C.15.5', means: meaningOfFlight },
   }),
 ];
+
+export const refusalActions: Actions<'fight' | 'refuse'> = {
+  fight: { does: 'takes up a battle that is offered', phrase: 'Fight' },
+  refuse: { does: 'tries to get away from a battle', phrase: 'Try to get away' },
+};

@@ -1,4 +1,6 @@
-import { type ActionList, asking, frameOf } from '../../../../../core/index.ts';
+import { frameOf } from '../../../../../core/index.ts';
+import { hexWords } from '../../../notation/words.ts';
+import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -7,7 +9,7 @@ import { isShutIn, isWalled, loseGroup } from '../../besieged.ts';
 import { canRetreatTo, comeTo, nameOfGroup } from '../../march.ts';
 import { liftSiege } from '../../places.ts';
 import { isTooSmall, refreshLook } from '../../troops.ts';
-import { ask, frame, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, type StepDraft } from '../writer.ts';
 import { battle, REFUSED, RETREATS } from './frame.ts';
 
 type S = KingdomState;
@@ -72,14 +74,13 @@ const retreat = frame({ group: (k) => k.group, enemy: (k) => k.maybeHex, straigh
 
 /** The hex he came from and the two beside it, or away from his enemy; straight away, if he can. Any other if he can go nowhere there. @rule C.15.6
  * @ruling AN-401 */
-function legalRetreats(s: S, into: ActionList): void {
+function legalRetreats(s: S, into: Offers<'retreat' | 'pass'>): void {
   const group = retreat.group(s);
   const [hex, enemy] = [s.at(group), retreat.enemy(s)];
   const back = directionBack(s, hex, enemy >= 0 ? enemy : s.from(group), enemy >= 0);
-  if (back >= 0 && retreat.straight(s) === 1) addRetreat(s, group, hex, back, into);
-  if (into.length === 0) for (let turn = -1; back >= 0 && turn <= 1; turn++) addRetreat(s, group, hex, (back + turn + 6) % 6, into);
-  if (into.length === 0) for (let direction = 0; direction < 6; direction++) addRetreat(s, group, hex, direction, into);
-  if (into.length === 0) into.push(s.game.space.first.pass);
+  if (back >= 0 && retreat.straight(s) === 1 && addRetreats(s, group, back, back, into)) return;
+  if (back >= 0 && addRetreats(s, group, back - 1, back + 1, into)) return;
+  if (!addRetreats(s, group, 0, 5, into)) into.push('pass');
 }
 
 function directionBack(s: S, hex: number, other: number, isAway: boolean): number {
@@ -87,33 +88,46 @@ function directionBack(s: S, hex: number, other: number, isAway: boolean): numbe
   return direction < 0 ? -1 : isAway ? (direction + 3) % 6 : direction;
 }
 
-function addRetreat(s: S, group: number, hex: number, direction: number, into: ActionList): void {
-  const to = s.compiled.grid.neighbours[hex * 6 + direction]!;
-  if (canRetreatTo(s, s.sideOf(group), to)) into.push(s.game.space.first.retreat + to);
+/** Adds the hexes in directions from one to another. @returns whether there are any */
+function addRetreats(s: S, group: number, from: number, last: number, into: Offers<'retreat'>): boolean {
+  let isAny = false;
+  for (let direction = from; direction <= last; direction++) {
+    const to = s.compiled.grid.neighbours[s.at(group) * 6 + ((direction + 6) % 6)]!;
+    if (!canRetreatTo(s, s.sideOf(group), to)) continue;
+    into.push('retreat', to);
+    isAny = true;
+  }
+  return isAny;
 }
 
 /** Who can go nowhere is lost. */
-function chooseRetreat(s: S, action: number): void {
+function giveUp(s: S): void {
   const group = retreat.group(s);
-  const { first } = s.game.space;
   s.pop();
-  if (action === first.pass) return loseGroup(s, group);
+  loseGroup(s, group);
+}
+
+function fallBackTo(s: S, hex: number): void {
+  const group = retreat.group(s);
+  s.pop();
   liftSiege(s, group);
-  comeTo(s, group, action - first.retreat, s.at(group));
+  comeTo(s, group, hex, s.at(group));
   if (s.listener !== null) s.tell('retreat', 'C.15.6', `${nameOfGroup(s, group)} falls back to ${s.compiled.grid.format(s.at(group))}.`);
 }
 
 export const retreatSteps: readonly StepDraft[] = [
-  ask('battle/retreat', (s) => s.sideOf(retreat.group(s)), legalRetreats, chooseRetreat, {
+  ask('battle/retreat', (s) => s.sideOf(retreat.group(s)), legalRetreats, {
     on: ['battle/run', 'meet/run', 'battle/retreat', 'meet/attack', 'battle/loot'],
     registers: retreat.registers,
     check: (s, { group }) => (s.isThere(group) ? null : 'That group is not on the map.'),
-    about: asking(
-      'Retreat',
-      'C.15.6',
-      ['retreat', 'pass'],
-      'Where does the group fall back to?',
-      'Only where it came from, or away from its enemy.',
-    ),
+    choose: { retreat: fallBackTo, pass: giveUp },
+    about: { phase: 'Retreat', rule: 'C.15.6' },
+    question: 'Where does the group fall back to?',
+    unless: 'Only where it came from, or away from its enemy.',
+    words: { pass: 'The group is lost' },
   }),
 ];
+
+export const retreatActions: Actions<'retreat'> = {
+  retreat: { does: 'falls back to a hex', phrase: (s, hex) => `Fall back to ${hexWords(s, hex)}`, told: ['retreat'] },
+};

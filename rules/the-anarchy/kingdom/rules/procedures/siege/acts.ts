@@ -1,4 +1,4 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
 import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/siege-fights.ts';
 import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM, TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
@@ -6,6 +6,7 @@ import { addFightOutcomes } from '../../../../rules/siege/fight-roll.ts';
 import { ACT, type ActId, ACTS, MOST_IDLE } from '../../../charts/siege.ts';
 import { HUNGER_SHIFT } from '../../../charts/battle.ts';
 import { HUNGRY } from '../../../charts/tables.ts';
+import type { Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { besiegedMen, layDownArms, nextShutIn } from '../../besieged.ts';
@@ -15,7 +16,7 @@ import { CAMP_SHARES, canRaid, SUPPLY_SHARE } from '../../field/raid.ts';
 import { fallOnCamp, meetOutside } from './raid.ts';
 import { afterBattle } from './outcome.ts';
 import { menOf, removeEvenly, strengthOfMen } from '../../troops.ts';
-import { ask, roll, type StepDraft } from '../writer.ts';
+import { type Actions, ask, roll, type StepDraft } from '../writer.ts';
 import { actFrame, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
 import { leaveIfFew } from './leaving.ts';
 
@@ -49,15 +50,14 @@ function mayAct(s: S, act: ActId): boolean {
 }
 
 /** To whom the gate is opened has no choice. @ruling AN-29 */
-function legalActs(s: S, into: ActionList): void {
-  if (isBesieger(s) && actFrame.letIn(s) > 0) return into.push(s.game.space.first.act + ACT.assault);
-  for (let act = 0; act < ACTS.length; act++) if (mayAct(s, ACTS[act]!)) into.push(s.game.space.first.act + act);
+function legalActs(s: S, into: Offers<'act'>): void {
+  if (isBesieger(s) && actFrame.letIn(s) > 0) return into.push('act', ACT.assault);
+  for (let act = 0; act < ACTS.length; act++) if (mayAct(s, ACTS[act]!)) into.push('act', act);
 }
 
 /** Who refuses the initiative hands it to the besieger. @rule 7.1.3 @ruling AN-28 */
-function chooseAct(s: S, action: number): void {
+function doAct(s: S, act: number): void {
   const [group, letIn] = [actFrame.group(s), actFrame.letIn(s)];
-  const act = action - s.game.space.first.act;
   if (act === ACT.none && !isBesieger(s)) return actFrame.setHolder(s, s.sideOf(group));
   if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[actFrame.holder(s)]}: ${ACTS[act]!}.`);
   const holder = actFrame.holder(s);
@@ -207,11 +207,14 @@ function meaningOfParley(s: S, outcome: number): OutcomeText {
 const phase = 'Siege day';
 
 export const actSteps: readonly StepDraft[] = [
-  ask('siege/act', (s) => actFrame.holder(s), legalActs, chooseAct, {
+  ask('siege/act', (s) => actFrame.holder(s), legalActs, {
     on: ['siege/run'],
     registers: actFrame.registers,
     check: siegeFault,
-    about: asking(phase, '7.1.3', ['act'], 'What is done today?', 'That cannot be done today, or not by who has the initiative.'),
+    choose: { act: doAct },
+    about: { phase, rule: '7.1.3' },
+    question: 'What is done today?',
+    unless: 'That cannot be done today, or not by who has the initiative.',
   }),
   roll('siege/fight', fightOutcomes, rollFight, {
     on: ['siege/run'],
@@ -227,3 +230,16 @@ export const actSteps: readonly StepDraft[] = [
     about: { phase, rule: '7.8.1', means: meaningOfParley },
   }),
 ];
+
+const ACT_WORDS: Readonly<Record<ActId, string>> = {
+  none: 'Do nothing today',
+  assault: 'Assault the castle',
+  parley: 'Call upon the garrison to surrender',
+  'camp-sally': 'Sally against the camp',
+  'supply-sally': 'Sally for supplies',
+  battle: 'Give battle outside',
+};
+
+export const actActions: Actions<'act'> = {
+  act: { does: 'uses the day of a siege for something', phrase: (_, act) => ACT_WORDS[ACTS[act]!] },
+};

@@ -1,11 +1,11 @@
-import type { StepDraft } from '../writer.ts';
-import { actSteps } from './acts.ts';
+import type { Actions, StepDraft } from '../writer.ts';
+import { actActions, actSteps } from './acts.ts';
 import { daySteps } from './day.ts';
 import { eventSteps } from './events.ts';
 import { fateSteps } from './fate.ts';
 import { raidSteps } from './raid.ts';
 import { tableSteps } from './table.ts';
-import { workSteps } from './works.ts';
+import { workActions, workSteps } from './works.ts';
 
 /** Sieges by table, and day by day. */
 export const siegeSteps: readonly StepDraft[] = [
@@ -17,3 +17,5 @@ export const siegeSteps: readonly StepDraft[] = [
   ...workSteps,
   ...fateSteps,
 ];
+
+export const siegeActions: Actions<'act' | 'make'> = { ...actActions, ...workActions };

@@ -1,15 +1,17 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
 import { battering, STAGES } from '../../../../charts/battering.ts';
 import { CREW_SPEED, CREWS, ITEM_CHARTS, QUICKER_FROM } from '../../../../charts/siege-works.ts';
 import { DAY_FIRE, EVENT } from '../../../../charts/siege.ts';
 import { FACES, FIRE_CHARTS } from '../../../../charts/tables.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { KEEP_MODIFIER, WORKS, type WorkId } from '../../../charts/siege.ts';
+import { inWords } from '../../../notation/words.ts';
+import type { Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { archersOf, batteringPoints, hasHappened, isBreached, needsRepair, structureOf } from '../../siege.ts';
 import { menOf } from '../../troops.ts';
-import { ask, D10, roll, type StepDraft } from '../writer.ts';
+import { type Actions, ask, D10, roll, type StepDraft } from '../writer.ts';
 import { partFrame, recordBy, siegeFault } from './frame.ts';
 
 type S = KingdomState;
@@ -46,22 +48,17 @@ function needOf(s: S, row: number, item: WorkId): number {
 }
 
 /** Whoever has begun something goes on with it. @ruling AN-180 */
-function legalMakes(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalMakes(s: S, into: Offers<'make' | 'pass'>): void {
   const item = s.recordItem(recordBy(s, partFrame.group(s)));
-  if (item >= 0) return into.push(first.make + item);
-  into.push(first.pass);
-  for (let work = 0; work < WORKS.length; work++) into.push(first.make + work);
+  if (item >= 0) return into.push('make', item);
+  into.push('pass');
+  for (let work = 0; work < WORKS.length; work++) into.push('make', work);
 }
 
-function chooseMake(s: S, action: number): void {
+function make(s: S, item: number): void {
   const group = partFrame.group(s);
-  const { first } = s.game.space;
+  const row = recordBy(s, group);
   s.pop();
-  if (action !== first.pass) build(s, group, recordBy(s, group), action - first.make);
-}
-
-function build(s: S, group: number, row: number, item: number): void {
   const name = WORKS[item]!;
   const need = needOf(s, row, name);
   const worked = s.recordWorked(row) + workOf(s, group);
@@ -149,12 +146,16 @@ function meaningOfBatter(s: S, outcome: number): OutcomeText {
 const phase = 'Siege day';
 
 export const workSteps: readonly StepDraft[] = [
-  ask('siege/make', (s) => s.sideOf(partFrame.group(s)), legalMakes, chooseMake, {
+  ask('siege/make', (s) => s.sideOf(partFrame.group(s)), legalMakes, {
     on: ['siege/run'],
     registers: partFrame.registers,
     open: true,
     check: siegeFault,
-    about: asking(phase, '7.4', ['make', 'pass'], 'What do the engineers build?', 'What has been begun is finished first.'),
+    choose: { make, pass: (s) => s.pop() },
+    about: { phase, rule: '7.4' },
+    question: 'What do the engineers build?',
+    unless: 'What has been begun is finished first.',
+    words: { pass: 'Build nothing' },
   }),
   roll('siege/burn', burnOutcomes, rollBurn, {
     on: ['siege/run', 'siege/make', 'siege/batter'],
@@ -170,3 +171,7 @@ export const workSteps: readonly StepDraft[] = [
     about: { phase, rule: '7.3.3', means: meaningOfBatter },
   }),
 ];
+
+export const workActions: Actions<'make'> = {
+  make: { does: 'has engineers build something before a castle', phrase: (_, item) => `Build: ${inWords(WORKS[item]!)}` },
+};
