@@ -89,6 +89,7 @@ export function build({ clean = false, unchecked = false } = {}) {
   if (clean) clear(join(root, 'dist'));
   if (!node(compiler, '-p', 'tsconfig.build.json', ...(unchecked ? ['--noCheck'] : []))) return false;
   sweep(join(root, 'dist'), startedAt.getTime());
+  if (!node(join('tools', 'bundle-rules.mjs'))) return false;
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755); // or "npx schiltron" in a checkout may not run it
   if (!node(join('dist', 'cli', 'rule-coverage', 'write.js'), join('dist', 'rules-coverage.json'))) return false;
   if (!node(join('dist', 'cli', 'ruleset-template', 'write.js'), join('dist', 'ruleset-template.json'))) return false;

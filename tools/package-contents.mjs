@@ -10,6 +10,8 @@ const TOP = {
 };
 /** What is built of no single source. */
 const MADE = ['dist/rules-coverage.json', 'dist/ruleset-template.json'];
+/** The rules, joined into one module. */
+const JOINED = 'dist/rules/all.js';
 const ROOMS = /^dist\/((agents|bench|cli|env|models|rules|server|training)\/.+|index)\.(js|d\.ts|json)$/;
 /** Code that only the templates of rulesets are made of. */
 const TEMPLATES = /^dist\/rules\/toy-/;
@@ -29,7 +31,7 @@ function hasSource(file) {
  * @param {string} file
  */
 function belongs(name, file) {
-  if (TOP[name].includes(file)) return true;
+  if (TOP[name].includes(file) || file === JOINED) return true;
   if (ROOMS.test(file)) return !TEMPLATES.test(file) && hasSource(file);
   if (name === 'schiltron-core') return false;
   return MADE.includes(file) || OTHERS.test(file) || (GUIDES.test(file) && existsSync(join(root, file)));
@@ -41,7 +43,12 @@ function belongs(name, file) {
  * @param {readonly string[]} files
  */
 export function faultsOfContents(name, files) {
-  const needed = [...TOP[name], 'dist/index.js', ...(name === 'schiltron' ? [...MADE, 'dist/cli/main.js', 'dist/web/index.html'] : [])];
+  const needed = [
+    ...TOP[name],
+    'dist/index.js',
+    JOINED,
+    ...(name === 'schiltron' ? [...MADE, 'dist/cli/main.js', 'dist/web/index.html'] : []),
+  ];
   return [
     ...files.filter((file) => !belongs(name, file)).map((file) => `${name} holds ${file}, which does not belong in`),
     ...needed.filter((file) => !files.includes(file)).map((file) => `${name} lacks ${file}`),

@@ -21,7 +21,9 @@ export const baronsWar: Ruleset = {
   guide,
   teaching,
   load: (scenario, options = {}) => new BaronsWarGame(baronsWar, packs.load(scenario), fillOptions(OPTIONS, options)),
-  packSchema: packs.schema,
+  get packSchema() {
+    return packs.schema;
+  },
   variations,
   checkPack: (pack) => packs.check(pack),
 };

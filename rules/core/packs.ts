@@ -91,7 +91,7 @@ interface PackSetup<P, C, T, B extends ScenarioCard> {
 /** The scenarios of a ruleset. */
 export interface PackLoader<C, T = void> {
   readonly cards: readonly ScenarioCard[];
-  /** JSON Schema of a pack (draft 2020-12), as its author writes it. */
+  /** JSON Schema of a pack (draft 2020-12), as its author writes it; made when it is first asked for. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** Every fault of a pack, each with its JSON path; none means that it loads. Faults of meaning are looked for once its shape is right. */
   check(pack: unknown, choices: T): readonly Problem[];
@@ -115,6 +115,7 @@ function refuse([first, ...others]: readonly Problem[]): never {
 export function createPackLoader<P, C, T = void, B extends ScenarioCard = ScenarioCard>(setup: PackSetup<P, C, T, B>): PackLoader<C, T> {
   const cards = setup.builtIn.map(cardOf);
   const compiled = new Map<string, C>();
+  let schema: Readonly<Record<string, unknown>> | undefined;
 
   function cardOf(pack: B): ScenarioCard {
     const { id, title, about, source } = pack;
@@ -149,7 +150,9 @@ export function createPackLoader<P, C, T = void, B extends ScenarioCard = Scenar
 
   return {
     cards,
-    schema: { ...z.toJSONSchema(setup.schema, { target: 'draft-2020-12', io: 'input' }), title: setup.title },
+    get schema() {
+      return (schema ??= { ...z.toJSONSchema(setup.schema, { target: 'draft-2020-12', io: 'input' }), title: setup.title });
+    },
     check: (pack, choices) => read(pack, choices).problems,
     load: (idOrPack, choices) => (typeof idOrPack === 'string' ? loadBuiltIn(idOrPack, choices) : compile(idOrPack, choices, idOrPack)),
   };

@@ -20,6 +20,8 @@ export const menOfIron: Ruleset = {
   guide,
   teaching,
   load: (scenario, options = {}) => new IronGame(menOfIron, packs.load(scenario), fillOptions(OPTIONS, options)),
-  packSchema: packs.schema,
+  get packSchema() {
+    return packs.schema;
+  },
   checkPack: (pack) => packs.check(pack),
 };

@@ -21,7 +21,9 @@ export const oneHourWargames: Ruleset = {
   guide,
   teaching,
   load: (scenario, options = {}) => createGame(oneHourWargames, scenario, options),
-  packSchema: packs.schema,
+  get packSchema() {
+    return packs.schema;
+  },
   variations,
   checkPack: (pack) => packs.check(pack, {}),
 };

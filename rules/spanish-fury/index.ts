@@ -20,6 +20,8 @@ export const spanishFury: Ruleset = {
   guide,
   teaching,
   load: (scenario, options = {}) => new FuryGame(spanishFury, packs.load(scenario), fillOptions(OPTIONS, options)),
-  packSchema: packs.schema,
+  get packSchema() {
+    return packs.schema;
+  },
   checkPack: (pack) => packs.check(pack),
 };

@@ -27,6 +27,8 @@ export const theAnarchy: Ruleset = {
     if (compiled.kind === 'campaign') return new KingdomGame(theAnarchy, compiled, filled);
     return new AnarchyGame(theAnarchy, filled.resolution === 'played' ? withGallery(compiled) : compiled, filled);
   },
-  packSchema: packs.schema,
+  get packSchema() {
+    return packs.schema;
+  },
   checkPack: (pack) => packs.check(pack),
 };

@@ -17,6 +17,8 @@ export const toyHexes: Ruleset = {
   rulebook,
   guide,
   load: (scenario, options = {}) => createGame(toyHexes, scenario, options),
-  packSchema: packs.schema,
+  get packSchema() {
+    return packs.schema;
+  },
   checkPack: (pack) => packs.check(pack),
 };

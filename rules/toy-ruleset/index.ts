@@ -18,6 +18,8 @@ export const toyRuleset: Ruleset = {
   rulebook,
   guide,
   load: (scenario, options = {}) => createGame(toyRuleset, scenario, options),
-  packSchema: packs.schema,
+  get packSchema() {
+    return packs.schema;
+  },
   checkPack: (pack) => packs.check(pack),
 };

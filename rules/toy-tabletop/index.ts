@@ -17,6 +17,8 @@ export const toyTabletop: Ruleset = {
   rulebook,
   guide,
   load: (scenario, options = {}) => createGame(toyTabletop, scenario, options),
-  packSchema: packs.schema,
+  get packSchema() {
+    return packs.schema;
+  },
   checkPack: (pack) => packs.check(pack),
 };
