@@ -166,7 +166,7 @@ export function policyGradientBenchmarks(): Benchmark[] {
     ...WORKERS.map((workers) => ({
       name: `policy-play/${ruleset}/${scenario}/${workers}`,
       unit: 'decisions',
-      about: 'decisions drawn from the policy of the shipped model of that ruleset, many games at once in each of so many workers',
+      about: 'decisions drawn from the policy of the shipped model of that ruleset, many games at once in each worker',
       prepare: () => openPlay(settingOf(ruleset, scenario, options), workers),
       gauges: [gauge],
     })),
@@ -174,8 +174,8 @@ export function policyGradientBenchmarks(): Benchmark[] {
       name: `policy-learn/${ruleset}/${scenario}`,
       unit: 'rows',
       about:
-        'rows learnt by policy gradients in one thread, each time they are gone through: read, judged by the magnet, gradient step in batches of ' +
-        '512; in poker 2,048 rows at a time, of which those that ask the same are one',
+        'rows learnt by policy gradients in one thread, counted in each pass: reading, judging by the magnet, and gradient steps in batches of 512. ' +
+        'In poker there are 2,048 rows at a time, and rows that ask the same are one',
       prepare: () => openLearning(settingOf(ruleset, scenario, options)),
       rival: { ...reading, prepare: () => openReading(settingOf(ruleset, scenario, options)) },
     },

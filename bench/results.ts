@@ -35,7 +35,7 @@ function formatComparisons(comparisons: readonly Comparison[]): string {
   return `
 ## Comparisons
 
-Two things done in turns, round by round, and shares of the time of one.
+These compare two things that take turns, round by round, or give shares of the time of one.
 
 | comparison | median | lowest – highest round |
 | --- | ---: | ---: |
@@ -51,12 +51,12 @@ export function formatResults(results: readonly BenchResult[]): string {
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}`;
   return `# Benchmarks
 
-Written by \`npm run bench\`; one thread where nothing else is said, timed inside the process, the median of ${results[0]?.rounds ?? 0} rounds.
+Written by \`npm run bench\`; one thread unless another number is given, timed inside the process, the median of ${results[0]?.rounds ?? 0} rounds.
 
-The **ratio** is how many units are done in the time that a fixed reference (\`bench/reference.ts\`) takes for a million steps, measured
-between the rounds of the same run: compare ratios between machines and commits, never the raw numbers.
+The **ratio** is the number of units done in the time that a fixed reference (\`bench/reference.ts\`) takes for a million steps. It is measured between the
+rounds of the same run. Compare ratios between machines and commits, never the raw numbers.
 
-Machine: ${machine}. Tasks that wanted a core in the last five minutes, these included: ${load}.
+Machine: ${machine}. Tasks that needed a core in the last five minutes, these included: ${load}.
 
 | benchmark | ratio | per second | slowest – fastest round | µs each | reference, million steps/s |
 | --- | ---: | ---: | ---: | ---: | ---: |

@@ -27,7 +27,7 @@ function loadSection(load: readonly LoadResult[]): string {
   );
   return `## Moves
 
-Games ask for the moves of both sides over HTTP, each waiting for its answer before it goes on.
+Games ask for the moves of both sides over HTTP, and each waits for its answer before it goes on.
 
 | scenario | level | agent | games | requests/s | p50 ms | p99 ms | requests | errors |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -42,10 +42,10 @@ function soakSection({ seconds, clients, kills, requests, outcomes, faults, ping
   const rows = held.map(({ rssMb, heapMb, handles }, i) => `| ${i + 1} | ${span(rssMb)} | ${span(heapMb)} | ${span(handles)} |`);
   return `## Soak ${kills === 0 ? 'without' : 'with'} killed threads
 
-${seconds} seconds, ${clients} clients at once: moves, analyses that are broken off, sessions that ponder, clients that go away, nonsense, and ${kills} search threads killed in
-the middle of their work. ${requests} requests (${answers}), ${faults.length} unforeseen errors${faults.map((fault) => ` (${fault})`).join('')}; pings took ${pingP99Ms.toFixed(0)} ms (p99).
+For ${seconds} seconds, ${clients} clients sent moves, analyses that they broke off, sessions that ponder, and nonsense; some went away. The test killed ${kills} search
+threads in the middle of their work. There were ${requests} requests (${answers}) and ${faults.length} unforeseen errors${faults.map((fault) => ` (${fault})`).join('')}. Pings took ${pingP99Ms.toFixed(0)} ms (p99).
 
-What server and clients together held, the least and the most in each tenth of the run: the least tells whether anything is kept that is not let go again.
+The table has what server and clients together held, the least and the most in each tenth of the run. If the least grows, something is never released.
 
 | tenth | memory, MB | heap of the first thread, MB | open handles |
 | ---: | ---: | ---: | ---: |
@@ -56,8 +56,8 @@ ${rows.join('\n')}
 function fuzzSection({ messages, seconds, seed, finals, internal, goodRequests, goodAnswers }: FuzzResult): string {
   return `## Malformed messages
 
-${messages} over one WebSocket in ${seconds.toFixed(0)} seconds (seed ${seed}): ${finals} final replies, ${internal} unforeseen errors; ${goodRequests} good requests in between had
-${goodAnswers === 1 ? 'one and the same answer' : `${goodAnswers} different answers`}.
+${messages} messages over one WebSocket in ${seconds.toFixed(0)} seconds (seed ${seed}) had ${finals} final replies and ${internal} unforeseen errors. ${goodRequests} good requests in between had
+${goodAnswers === 1 ? 'the same answer' : `${goodAnswers} different answers`}.
 `;
 }
 
@@ -69,7 +69,7 @@ function floodSection(floods: readonly FloodResult[]): string {
   );
   return `## Beside a flood
 
-One client asks for moves with a deadline; others have the one search thread judge games of large scenarios that it has never seen.
+One client asks for moves with a deadline; other clients make the one search thread judge games of large scenarios that it has never seen.
 
 | scenarios in a request | flooding clients | seconds | answers to them | moves | deadlines missed | p50 ms | p99 ms | slowest ms |
 | ---: | ---: | ---: | --- | ---: | --- | ---: | ---: | ---: |
@@ -84,8 +84,8 @@ function greedySection(greedy: readonly GreedyResult[]): string {
   );
   return `## A modest client beside a greedy one
 
-The greedy client keeps so many requests open at a time, with the highest priority; the modest one asks for moves of ten simulations, one after the other. One
-search thread, default bounds; the two are told apart as behind a trusted proxy.
+The greedy client keeps the given number of requests open, with the highest priority. The modest one asks for moves of ten simulations, one after the other. There is
+one search thread with default bounds. The server tells the two apart as behind a trusted proxy.
 
 | the greedy client sends | seconds | answers to it, by status | moves of the modest one | refused | alone, p50 ms | p50 ms | p99 ms | worst ms |
 | --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |

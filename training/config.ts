@@ -122,7 +122,7 @@ const PARAMETERS = {
   gaeLambda: share.default(0.95).describe('Policy gradients: how far ahead an action is judged by: 1 by the result ' +
     'of the game, 0 by what the network thinks at the next own decision.'),
   counsel: z.number().min(0).max(100).default(0).describe("Policy gradients: nats that the choice of the ruleset's own player gains in the policy, in play " +
-    'and in what is learnt from it, so that only where to depart from it need be learnt; a model plays with it as well.'),
+    'and in learning. So the network only has to learn where to depart from it. A model plays with it as well.'),
   entropyWeight: z.number().min(0).default(0.05).describe('Policy gradients: reward for an undecided policy, for each nat ' +
     'of its entropy, beside advantages whose standard deviation is 1.'),
   magnetWeight: z.number().min(0).default(0.1).describe('Policy gradients: how strongly the policy is drawn towards its magnet, ' +

@@ -101,8 +101,8 @@ const LEAST_SHARE = 0.1;
 const distinctOutcomes: Check = {
   name: 'distinct-outcomes',
   about:
-    'no two outcomes of a roll lead to the same state, but now and then by accident (in less than a tenth of the ' +
-    'rolls of a kind), or where its step says why it is rolled all the same: a search would look at one future twice',
+    'no two outcomes of a roll lead to the same state, because a search would look at one future twice. Exceptions: accidents ' +
+    '(in less than a tenth of the rolls of a kind), and steps that say why they roll all the same',
   skips: withoutChance,
   start() {
     const isDue = seldom();

@@ -54,7 +54,7 @@ class Jumps {
 
 const jumps: Check = {
   name: 'jumps',
-  about: 'what a state allows hangs on it alone, whatever other states of the game were asked before',
+  about: 'what a state allows depends on it alone, whatever other states of the game were asked before',
   start: ({ game, rng }) => {
     const found = new Jumps(game.newState(), rng);
     return {

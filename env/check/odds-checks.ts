@@ -58,8 +58,8 @@ function checkOdds(before: State, move: number, after: State, viewer: Player, rn
 const worldsWeighted: Check = {
   name: 'worlds-weighted',
   about:
-    'after a roll or an own move, worlds are drawn as often as the worlds before it and the dice lead ' +
-    'to them (chi-squared of two samples, one false alarm in 10^9 for each of at most 40 comparisons)',
+    'worlds drawn after a roll or an own move are as frequent as the worlds before it and the dice imply ' +
+    '(chi-squared of two samples, at most 40 comparisons, each with one false alarm in 10^9)',
   skips: withoutSecrets,
   start({ rng }) {
     let comparisons = 0;

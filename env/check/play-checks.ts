@@ -16,7 +16,8 @@ const legalActions: Check = {
 const realDecisions: Check = {
   name: 'real-decisions',
   about:
-    'forced moves and certain rolls are passed through, but questions that are asked of who has one answer, since silence would tell a secret',
+    'forced moves and certain rolls are passed through; the exception is a question that is asked of a player ' +
+    'with one answer, because silence would tell a secret',
   start: () => ({
     visit(state) {
       const isReal = !isPlayer(state.actor) || state.legalActions().length !== 1 || isIdle(state);

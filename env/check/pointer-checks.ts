@@ -161,8 +161,8 @@ function checkSameUnits(state: State, [first, second]: readonly [Observation, Ob
 const frames: Check = {
   name: 'frames',
   about:
-    'directions of the map lead back, rows of units have their counterparts among the other player’s, the ' +
-    'counterparts are told of together, and what may be secret stands in rows that the other player has among its own',
+    'each direction of the map leads back, and each row of a unit has its counterpart among the other player’s. ' +
+    'Both are told of together. What may be secret stands in rows that the other player has among its own',
   start({ game }) {
     const both = [new Observation(game.observation), new Observation(game.observation)] as const;
     return {

@@ -164,7 +164,7 @@ function checkDeclared(state: State, viewer: Player, rng: Rng): void {
 
 const declaredSecrecy: Check = {
   name: 'declared-secrecy',
-  about: 'a decision or a roll that a player cannot see is declared so: else it would be told, and searches would take it for open',
+  about: 'a decision or a roll that a player cannot see is declared so; otherwise it would be told, and searches would take it for open',
   skips: withoutSecrets,
   start({ rng }) {
     const isDue = seldom();

@@ -71,7 +71,9 @@ function formatOne(ladder: LadderResult): string {
   return [
     `### ${scenario.title} (\`${config.ruleset}/${scenario.id}\`)`,
     '',
-    `\`${config.agent}\`, seed \`${config.seed}\`, rules ${rulesetVersion}${chosen === '' ? '' : `, ${chosen}`}. ${formatVerdict(ladder)}`,
+    `\`${config.agent}\`, seed \`${config.seed}\`, rules ${rulesetVersion}${chosen === '' ? '' : `, ${chosen}`}.`,
+    '',
+    formatVerdict(ladder),
     '',
     row(RUNG_HEADINGS),
     row(RUNG_HEADINGS.map((_, i) => (i === 0 ? '---' : '---:'))),
