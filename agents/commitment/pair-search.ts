@@ -49,7 +49,6 @@ export class PairSearch {
   private readonly outcomes: OutcomeList[] = [];
   private readonly key = new Int32Array(2);
   private readonly whole = new Int32Array(2);
-  private priors = new Float32Array(256);
   private pairs = new Map<object, Root[]>();
 
   /** @param judge of leaves, which takes all actions as equal */
@@ -152,12 +151,7 @@ export class PairSearch {
     worlds.begin(root.view!, rng);
     simulator.begin(tree, root.node, root.view!.legalActions(), simulations, rng);
     let spent = 0;
-    for (; spent < simulations && tree.proven[root.node] === 0; spent++) {
-      if (!simulator.descend(!judge.isUniform)) continue;
-      if (this.priors.length < simulator.legal.length) this.priors = new Float32Array(simulator.legal.length * 2);
-      judge.judge(simulator.state, simulator.legal, this.priors);
-      simulator.settle(judge.value, 0, judge.isUniform ? null : this.priors);
-    }
+    for (; spent < simulations && tree.proven[root.node] === 0; spent++) simulator.simulate(judge);
     root.simulations += spent;
     return spent;
   }

@@ -37,12 +37,14 @@ const NO_HORIZON = 0x3fffffff;
 
 /** Judges one leaf at a time, at once. */
 export interface LeafJudge {
-  /** Whether all actions are equally likely to it: then nobody need list them for it, and it writes no priors. */
+  /** Whether all actions are equally likely to it: then nobody need list them for it or ask for priors. */
   readonly isUniform: boolean;
   /** What was said last: player 0's value, `[-1, 1]`. */
   readonly value: number;
-  /** Judges a state at a player's decision, and may play on with it. Leaves the value in `value` and writes the probability of each legal action. */
-  judge(state: State, legal: ActionList, priors: Float32Array): void;
+  /** Judges a state at a player's decision, and may play on with it. Leaves the value in `value`. */
+  judge(state: State): void;
+  /** Writes the probability of each legal action. */
+  writePriors(state: State, legal: ActionList, priors: Float32Array): void;
 }
 
 /** What a state is worth to player 0, `[-1, 1]`. */
@@ -84,16 +86,15 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
       const answer = (this.answers[i] ??= { priors: new Float32Array(0), value: 0 });
       const count = legal[i]!.length;
       if (answer.priors.length !== count) answer.priors = new Float32Array(count);
-      if (this.isUniform) answer.priors.fill(1 / count);
       this.scratch.copyFrom(states[i]!);
-      this.judge(this.scratch, legal[i]!, answer.priors);
+      if (count > 0) this.writePriors(this.scratch, legal[i]!, answer.priors);
+      this.judge(this.scratch);
       answer.value = this.value;
     }
     return this.answers;
   }
 
-  judge(state: State, legal: ActionList, priors: Float32Array): void {
-    if (!this.isUniform && legal.length > 0) this.writePriors(state, legal, priors);
+  judge(state: State): void {
     this.value = this.valueAfter(state);
   }
 
@@ -103,7 +104,6 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
     return this.valueOf(state);
   }
 
-  /** Writes the probability of each legal action. */
   writePriors(state: State, legal: ActionList, priors: Float32Array): void {
     if (this.isUniform) return void priors.fill(1 / legal.length, 0, legal.length);
     const { prior, priorShare } = this.options;

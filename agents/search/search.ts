@@ -87,7 +87,7 @@ export class Search {
   /** Runs one simulation down to a leaf. True if it waits in `leafState` and `leafLegal` for `backup`;
    * false if the result was known there, in which case it has been backed up. The first call asks for the root itself. */
   descend(): boolean {
-    return this.simulator.descend(true);
+    return this.simulator.descend();
   }
 
   /** Gives the waiting leaf its evaluation and passes the value up the path. */
@@ -122,7 +122,7 @@ export class Search {
   /** Runs the descent at hand down. */
   private gatherFrom(descent: number): void {
     const { simulator, leaves, leafLists, leafDescents } = this;
-    if (!simulator.descend(true)) return;
+    if (!simulator.descend()) return;
     leaves.push(simulator.state);
     leafLists.push(simulator.legal);
     leafDescents.push(descent);
@@ -145,14 +145,7 @@ export class Search {
 
   /** Runs simulations with a judge that answers at once, until `count` are made or the search is done. Allocates nothing once the tree has its size. */
   simulate(judge: LeafJudge, count: number, budget: number = this.budget): void {
-    const { simulator } = this;
-    const listed = this.options.selection !== 'uct' || !judge.isUniform;
-    for (let i = 0; i < count && !this.done(budget); i++) {
-      if (!simulator.descend(listed)) continue;
-      if (this.priors.length < simulator.legal.length) this.priors = new Float32Array(simulator.legal.length * 2);
-      judge.judge(simulator.state, simulator.legal, this.priors);
-      simulator.settle(judge.value, this.pointsHere(), judge.isUniform ? null : this.priors);
-    }
+    for (let i = 0; i < count && !this.done(budget); i++) this.simulator.simulate(judge);
   }
 
   private pointsHere(): number {

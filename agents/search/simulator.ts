@@ -4,6 +4,7 @@ import { type Adviser, adviserOf } from './adviser.ts';
 import { Descent } from './descent.ts';
 import { Dice } from './dice.ts';
 import { GumbelRoot } from './gumbel.ts';
+import type { LeafJudge } from './leaf.ts';
 import type { FullSearchOptions } from './options.ts';
 import type { Path } from './path.ts';
 import { leadOf, RootPoints } from './root-points.ts';
@@ -38,8 +39,9 @@ export class Simulator {
   private readonly worlds: Worlds;
   private readonly dice: Dice;
   private readonly adviser: Adviser | null;
-  /** Whether all actions are equal to the search, so that a node is expanded only when it is met again. */
-  private readonly isLazy: boolean;
+  /** Who judges the leaves at once and tells the priors of a node when it is met again; null if the caller gives a leaf both. */
+  private judge: LeafJudge | null = null;
+  private priors = new Float32Array(256);
   /** Fingerprint of the state at hand. */
   private readonly key = new Int32Array(2);
   private rootLegal!: ActionList;
@@ -55,7 +57,6 @@ export class Simulator {
   constructor(game: Game, options: FullSearchOptions, worlds: Worlds) {
     this.options = options;
     this.worlds = worlds;
-    this.isLazy = options.selection === 'uct';
     this.game = game;
     this.descent = new Descent(game, options);
     this.descents = [this.descent];
@@ -136,12 +137,23 @@ export class Simulator {
     return this.descent.isWaiting;
   }
 
+  /** Runs one simulation with a judge that answers at once. It is asked for the priors of the root, and of a node that is met again: most leaves never are,
+   * and need neither their list of actions nor a scripted player's choice. */
+  simulate(judge: LeafJudge): void {
+    if (!this.descend(judge)) return;
+    const { state, options } = this;
+    const priors = this.descent.node === this.root ? this.priorsHere() : null;
+    judge.judge(state);
+    this.settle(judge.value, options.points ? leadOf(state) : 0, priors);
+  }
+
   // ---- down
 
   /** Runs a simulation down, the descent at hand if that is under way. True if its leaf waits to be judged; false if the result was known there and has been
    * passed up, or if another descent waits for the same leaf.
-   * @param listed whether the leaf's legal actions are wanted */
-  descend(listed: boolean): boolean {
+   * @param judge null if the caller wants the leaf's legal actions and gives their priors */
+  descend(judge: LeafJudge | null = null): boolean {
+    this.judge = judge;
     const { tree, state, path, descent } = this;
     let node = descent.isUnderWay ? descent.node : this.start();
     if (tree.proven[node] === 1 && node !== this.root) return this.finishProven(node);
@@ -158,7 +170,7 @@ export class Simulator {
       if (tree.stamp[node] === descent.stamp) return this.finishCircle(node);
     }
     descent.node = node;
-    return this.wait(listed);
+    return this.wait();
   }
 
   /** Begins a simulation at the root. */
@@ -173,15 +185,20 @@ export class Simulator {
   }
 
   /** Has the leaf wait to be judged, unless another descent waits for it already: then the simulation goes on from there with the next `descend`. */
-  private wait(listed: boolean): boolean {
+  private wait(): boolean {
     const { tree, descent, descents, path, state, legal } = this;
     const { node } = descent;
     if (this.busy > 1 && descents.some((other) => other.isWaiting && other.node === node)) return false;
     if (node === this.root) copyList(this.rootLegal, legal);
-    else if (listed) state.legalActions(legal);
+    else if (this.judge === null) state.legalActions(legal);
     descent.isWaiting = true;
     path.markWaiting(tree, 1);
     return true;
+  }
+
+  /** Whether a node gets its edges only when it is met again: where they can be made without an answer of the caller's. */
+  private get isLazy(): boolean {
+    return this.judge !== null || this.options.selection === 'uct';
   }
 
   /** Gives a chance node, or one that is met again, its edges. False where a leaf waits. */
@@ -190,7 +207,16 @@ export class Simulator {
     if (tree.actor[node] === CHANCE) return true;
     if (!this.isLazy || tree.nodeVisits[node] === 0 || node === this.root) return false;
     this.state.legalActions(this.legal);
-    return this.expand(node, null);
+    return this.expand(node, this.priorsHere());
+  }
+
+  /** What the judge expects of the legal actions at hand; null if it or the search takes them all as equal. */
+  private priorsHere(): Float32Array | null {
+    const { judge, legal } = this;
+    if (judge === null || judge.isUniform || this.options.selection === 'uct') return null;
+    if (this.priors.length < legal.length) this.priors = new Float32Array(legal.length * 2);
+    judge.writePriors(this.state, legal, this.priors);
+    return this.priors;
   }
 
   private expand(node: number, priors: Float32Array | null): boolean {
@@ -284,7 +310,7 @@ export class Simulator {
     path.value = value;
     tree.ownValue[node] = value;
     tree.points[node] = points;
-    if (isRoot || !this.isLazy) this.expand(node, this.isLazy ? null : priors);
+    if (isRoot || !this.isLazy) this.expand(node, options.selection === 'uct' ? null : priors);
     if (isRoot) this.adviseRoot();
     this.finish(node);
     if (!isRoot) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runSearch, Search, type SearchOptions } from '../../agents/index.ts';
+import { leafEvaluator, runSearch, Search, type SearchOptions } from '../../agents/index.ts';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import { type ActionList, type Game, Rng, type ScriptedPolicy, type State } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
@@ -87,4 +87,44 @@ describe('the advice of the scripted player', () => {
       expect(unadvised.map(result)).not.toEqual(everywhere.map(result));
     },
   );
+});
+
+describe('the prior of a judge that answers at once', () => {
+  it.each([
+    ['one-hour-wargames', 'training', 'scripted'],
+    ['men-of-iron', 'mill-ford', 'scripted'],
+    ['barons-war', 'skirmish', 'rated'],
+  ] as const)('is asked for where a node is met again, and the search is the same: %s %s %s', (ruleset, scenario, prior) => {
+    let asked = 0;
+    const { scripted } = loadGame(ruleset, scenario);
+    const known: ScriptedPolicy = {
+      choose: (state, legal) => {
+        asked++;
+        return scripted!.choose(state, legal, Rng.restore(LOTS));
+      },
+      rate: (state, legal, into) => {
+        asked++;
+        scripted!.rate!(state, legal, into);
+      },
+      evaluate: (state) => scripted!.evaluate(state),
+    };
+    const game = Object.create(loadGame(ruleset, scenario), { scripted: { value: known } }) as Game;
+    const judge = leafEvaluator(game, { prior });
+    const state = rollOn(game.newState(), Rng.from('prior'));
+    const search = new Search(game, { simulations: 80 });
+    const decide = (simulate: () => void): { readonly visits: number[]; readonly asked: number } => {
+      asked = 0;
+      search.begin(viewOf(state), Rng.from('same'));
+      simulate();
+      const visits = new Float32Array(search.rootLegal.length);
+      search.policyTarget(visits);
+      return { visits: [...visits], asked };
+    };
+    const late = decide(() => search.simulate(judge, Infinity));
+    const everywhere = decide(() => {
+      while (!search.done()) if (search.descend()) search.backup(judge.evaluate([search.leafState], [search.leafLegal])[0]!);
+    });
+    expect(late.visits).toEqual(everywhere.visits);
+    expect(late.asked).toBeLessThan(everywhere.asked);
+  });
 });

@@ -11,7 +11,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Finds every leaf even, at once. */
-const indifferent: LeafJudge = { isUniform: true, value: 0, judge() {} };
+const indifferent: LeafJudge = { isUniform: true, value: 0, judge() {}, writePriors() {} };
 
 /** Rounds to wait until the machine has compiled what is measured; it does so beside the program, later when others work too. */
 const MOST_ROUNDS = 60;
