@@ -108,6 +108,12 @@ export const guide: RulesetGuide = {
   actions,
   history: [
     {
+      version: '0.12.0',
+      about:
+        'In a campaign a group that is beaten off from a place comes to no other in the hex that it has left, and mercenaries whose master is beaten by ' +
+        'others ask for no share of his booty. Nothing else has changed.',
+    },
+    {
       version: '0.11.0',
       about:
         'In a campaign castles that hold a group are besieged with it, loyalty goes by who comes, retreats by the way one came, nobles are tested where ' +

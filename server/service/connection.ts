@@ -32,6 +32,20 @@ function opOf(message: unknown): Op | null {
   return OPS.find((known) => known === op) ?? null;
 }
 
+/** Characters of the longest message that is read although no more requests can be taken: what terminates one is shorter. */
+const SHORT = 1024;
+const ID_AT_HEAD = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.){1,200}"|-?\d{1,16})\s*[,}]/;
+
+/** The id of a message whose first field it is, without reading the rest. */
+function idAtHead(text: string): Id | null {
+  const found = ID_AT_HEAD.exec(text.slice(0, SHORT))?.[1];
+  try {
+    return found === undefined ? null : idOf({ id: JSON.parse(found) as unknown });
+  } catch {
+    return null;
+  }
+}
+
 /** One client's messages over any transport that keeps them whole: lines, frames or posted objects. Each request gets exactly one final
  * message, in the order they are done. */
 export class Connection {
@@ -44,6 +58,7 @@ export class Connection {
 
   /** Takes one message as text. Never throws. */
   receiveText(text: string): void {
+    if (this.isFull && text.length > SHORT) return this.refuseUnread(text);
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -76,12 +91,30 @@ export class Connection {
     if (op === null) throw new RequestError('BAD_REQUEST', mustBe(`one of ${OPS.join(', ')}`, (message as { op?: unknown }).op), '/op');
     if (this.inFlight.has(id)) throw new DuplicateId(id);
     if (op === 'terminate') return this.terminate(id, message);
-    const { maxInFlight = 256 } = this.options;
-    if (this.inFlight.size >= maxInFlight)
-      throw new RequestError('BUSY', `${maxInFlight} requests of this connection are in work already.`, undefined, { retryAfterMs: 1000 });
+    if (this.isFull) throw this.busy();
     const off = new AbortController();
     const done = this.answer(id, op, message, off.signal).finally(() => this.inFlight.delete(id));
     this.inFlight.set(id, { off, done });
+  }
+
+  private get mostInFlight(): number {
+    return this.options.maxInFlight ?? 256;
+  }
+
+  private get isFull(): boolean {
+    return this.inFlight.size >= this.mostInFlight;
+  }
+
+  private busy(): RequestError {
+    return new RequestError('BUSY', `${this.mostInFlight} requests of this connection are in work already.`, undefined, {
+      retryAfterMs: 1000,
+    });
+  }
+
+  /** Names the request if its id comes first, and is not that of another. */
+  private refuseUnread(text: string): void {
+    const id = idAtHead(text);
+    this.refuse(id === null || this.inFlight.has(id) ? null : id, null, toProblem(this.busy()));
   }
 
   private terminate(id: Id, message: unknown): void {

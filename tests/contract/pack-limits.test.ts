@@ -47,6 +47,21 @@ const oneHour: Pack = {
   waves: many(800, () => ({ side: 'blue', turn: 1, count: 1, entries: [{ edge: 'north', road: 'nowhere' }] })),
 };
 
+/** Terrain and places to hold, and what wins, without end. */
+const ground: Pack = {
+  id: 'crowd',
+  terrain: many(800, (i) => ({ id: `wood-${i}`, type: 'wood', rect: { x: 90, y: 90, w: 1, h: 1 } })),
+  areas: many(800, (i) => ({ id: `area-${i}`, terrain: 'nowhere' })),
+  victory: { conditions: many(800, () => ({ winner: 'red', if: { is: 'hold', area: 'nowhere', by: 'red' } })) },
+};
+
+const campaign: Pack = {
+  ...(JSON.parse(readFileSync(join(packageRoot, 'rules/the-anarchy/kingdom/scenarios/thames-line.json'), 'utf8')) as Pack),
+  id: 'crowd',
+  goals: many(800, () => ({ kind: 'held', side: 'royalist', place: 'nowhere', points: 1 })),
+  veils: many(800, () => ({ side: 'royalist', groups: [9, 9] })),
+};
+
 const meadow = packOf('spanish-fury', 'training-meadow');
 const [left, right] = meadow['sides'] as readonly { readonly brigades: readonly object[] }[];
 const fury: Pack = { ...meadow, id: 'crowd', sides: [{ ...left, brigades: many(800, () => left!.brigades[0]!) }, right] };
@@ -58,6 +73,13 @@ describe('limits of a pack come before its costly checks', () => {
     ['the-anarchy', anarchy, ['At most 254 men and beasts; there are 800.']],
     ['one-hour-wargames', oneHour, ['Must have at most 24 entries; got 800.', 'Must have at most 24 entries; got 800.']],
     ['spanish-fury', fury, ['Must have at most 6 entries; got 800.']],
+    ['one-hour-wargames', ground, ['60', '60', '24'].map((most) => `Must have at most ${most} entries; got 800.`)],
+    ['the-anarchy', campaign, ['10', '40'].map((most) => `Must have at most ${most} entries; got 800.`)],
+    [
+      'spanish-fury',
+      { ...meadow, terrain: [{ id: 'a', type: 'road', line: many(800, () => [90, 90]) }] },
+      ['Must have at most 60 entries; got 800.'],
+    ],
   ])('of %s', (ruleset, pack, messages) => {
     expect(findRuleset(ruleset).checkPack!(pack as never).map(({ message }) => message)).toEqual(messages);
   });

@@ -1,11 +1,22 @@
 import * as z from 'zod';
 import { eachOnce, idSchema as id, provenanceSchema, textSchema as text, wholeSchema as whole } from '../../core/packs.ts';
-import { areaSchema, crossingSchema, edge, halfInches, placementSchema, point, terrainFields, zone } from '../../tabletop/packs/schema.ts';
+import {
+  areaSchema,
+  crossingSchema,
+  edge,
+  halfInches,
+  MOST_PIECES,
+  placementSchema,
+  point,
+  terrainFields,
+  zone,
+} from '../../tabletop/packs/schema.ts';
 import { type EDGES, SIDES, TERRAIN_TYPES, UNIT_TYPES } from '../state/scenario.ts';
 
 export const MAX_UNITS_A_SIDE = 12;
 /** Each has a unit at least. */
 const MOST_GROUPS = 2 * MAX_UNITS_A_SIDE;
+const MOST_CONDITIONS = 24;
 const DEFAULT_TABLE = { width: 36, height: 36 };
 const DEFAULT_TURNS = 15;
 
@@ -47,7 +58,7 @@ const groupSchema = z.strictObject({
     .describe('Units in it; all: those that no other group or wave takes.'),
   pick: z.enum(['owner', 'random']).default('owner'),
   filter: z.enum(['any', 'foot', 'foot-if-any', 'irregulars']).default('any'),
-  zones: z.array(zone).min(1).describe('Each unit has to stand wholly within one of them.'),
+  zones: z.array(zone).min(1).max(MOST_PIECES).describe('Each unit has to stand wholly within one of them.'),
   heading: z
     .literal([0, 90, 180, 270])
     .optional()
@@ -94,13 +105,15 @@ const substitution = z.strictObject({
 
 // biome-ignore format: a table, one row a line
 const rulesSchema = z.strictObject({
-  exits: z.array(exitSchema).default([]).describe('Stretches of edges by which a side may leave; the whole edge if from and to are left out.'),
+  exits: z.array(exitSchema).max(MOST_CONDITIONS).default([])
+    .describe('Stretches of edges by which a side may leave; the whole edge if from and to are left out.'),
   stayOnRoad: z
     .strictObject({ sides: eachOnce(side).min(1).default([...SIDES]), road: id, reach: halfInches(0.5).default(9), area: id })
     .optional()
     .describe('These sides keep to the road, and move so many inches, until somebody enters the area.'),
   frozen: eachOnce(z.strictObject({ group: id, untilTurn: turn }), ({ group }) => group).default([]).describe('Groups that may not move before a turn.'),
-  lostInArea: z.array(z.strictObject({ side, area: id, turn })).default([]).describe('Units of a side in an area at the end of a turn are lost.'),
+  lostInArea: z.array(z.strictObject({ side, area: id, turn })).max(MOST_CONDITIONS).default([])
+    .describe('Units of a side in an area at the end of a turn are lost.'),
   asleep: eachOnce(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0),
       shotAt: z.boolean().default(true), lossIn: id.optional() }), ({ group }) => group)
     .default([])
@@ -126,7 +139,7 @@ const conditionSchema: z.ZodType<PackConditionShape, PackConditionShape> = z.laz
     z.strictObject({ is: z.literal('clear'), area: id, side }),
     z.strictObject({ is: z.literal('exited'), side, units: count, edge }),
     z.strictObject({ is: z.literal('destroyed'), side, units: z.union([count, z.literal('all')]) }),
-    z.strictObject({ is: z.enum(['all', 'any']), of: z.array(conditionSchema).min(1) }),
+    z.strictObject({ is: z.enum(['all', 'any']), of: z.array(conditionSchema).min(1).max(MOST_CONDITIONS) }),
   ]),
 );
 
@@ -140,7 +153,8 @@ const victorySchema = z
           immediate: z.boolean().default(false).describe('Ends the game as soon as it holds; else it counts after the last turn.'),
         }),
       )
-      .min(1),
+      .min(1)
+      .max(MOST_CONDITIONS),
     otherwise: z.enum(['draw', ...SIDES, 'most-units']).default('draw'),
     text: text.optional(),
   })
@@ -161,9 +175,9 @@ export const scenarioSchema = z.strictObject({
   turnLimit: turn.default(DEFAULT_TURNS),
   firstPlayer: side.default('red'),
   setUpOrder: z.tuple([side, side]).default(['red', 'blue']),
-  terrain: z.array(terrainSchema).default([]),
-  crossings: z.array(crossingSchema(SIDES)).default([]),
-  areas: z.array(areaSchema).default([]).describe('Places that can be held.'),
+  terrain: z.array(terrainSchema).max(MOST_PIECES).default([]),
+  crossings: z.array(crossingSchema(SIDES)).max(MOST_PIECES).default([]),
+  areas: z.array(areaSchema).max(MOST_PIECES).default([]).describe('Places that can be held.'),
   forces: bySide(forceSchema).default({}).describe('The table of six units if left out.'),
   groups: z.array(groupSchema).max(MOST_GROUPS).default([]).describe('Units set up at the start.'),
   waves: z.array(waveSchema).max(MOST_GROUPS).default([]).describe('Units that arrive later.'),

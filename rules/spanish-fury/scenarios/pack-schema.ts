@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
-import { areaFields, edge, inchSchemas, terrainFields } from '../../tabletop/packs/schema.ts';
+import { areaFields, edge, inchSchemas, MOST_BENDS, MOST_PIECES, terrainFields } from '../../tabletop/packs/schema.ts';
 import { TRAININGS } from '../charts/cards.ts';
 import { MAX_INCHES } from '../charts/measures.ts';
 import { CONFIDENCES, FORMATIONS, ORDERS, TERRAIN, TYPES } from '../charts/types.ts';
@@ -23,7 +23,12 @@ const turn = wholeSchema(1, MOST_TURNS);
 const terrainSchema = z.strictObject({
   ...terrainFields(TERRAIN, inches),
   rect: inches.rect.optional().describe('What it covers; for all terrain but hedges, streams and roads. Rivers are written either way.'),
-  line: z.array(inches.point).min(2).optional().describe('Bends of the middle line, first to last, of a hedge, stream, river or road.'),
+  line: z
+    .array(inches.point)
+    .min(2)
+    .max(MOST_BENDS)
+    .optional()
+    .describe('Bends of the middle line, first to last, of a hedge, stream, river or road.'),
   width: inches.tenths(0.1).optional().describe('Inches that a line is wide; a fifth for hedges, 1 for streams and roads, 2 for rivers.'),
 });
 
@@ -98,7 +103,7 @@ export const scenarioSchema = z.strictObject({
   firstTurn: turn.default(1),
   turns: turn.describe('The last turn.'),
   causes: wholeSchema(1, 3).default(1).describe('How often each cause for alarm or rejoicing counts: twice with small armies.'),
-  terrain: z.array(terrainSchema).default([]),
+  terrain: z.array(terrainSchema).max(MOST_PIECES).default([]),
   sides: z.tuple([sideSchema, sideSchema]),
   areas: z
     .array(

@@ -6,6 +6,9 @@ import { EDGES } from '../edges.ts';
 export const MAX_TABLE = 60;
 /** Inches that a river or road is wide if it does not say so. */
 export const LINE_WIDTH = 2;
+/** Pieces of terrain on a table, or crossings, and bends of a river or road. */
+export const MOST_PIECES = 60;
+export const MOST_BENDS = 60;
 /** Inches of a crossing along its river if it does not say so. */
 const CROSSING_WIDTH = 6;
 
@@ -44,7 +47,7 @@ export const terrainFields = <const Types extends readonly [string, ...string[]]
   id,
   type: z.enum(types),
   rect: rect.optional().describe('What it covers; for all terrain but rivers and roads.'),
-  line: z.array(point).min(2).optional().describe('Bends of the middle line of a river or road, first to last.'),
+  line: z.array(point).min(2).max(MOST_BENDS).optional().describe('Bends of the middle line of a river or road, first to last.'),
   width: tenths(0.5).optional().describe(`Width of a river or road; ${LINE_WIDTH} if left out.`),
 });
 

@@ -7,7 +7,7 @@ import { compileAreas, type PackArea } from './areas.ts';
 import { armySchema, compileArmies, type PackUnit } from './armies.ts';
 import { ticksOf } from './measures.ts';
 import { checkNames } from './names.ts';
-import { areaSchema, halfInches, terrainFields } from './schema.ts';
+import { areaSchema, halfInches, MOST_PIECES, terrainFields } from './schema.ts';
 import { areasByKind, checkTerrain, type PackTerrain } from './terrain.ts';
 
 /** How a ruleset writes scenarios with units on a table: `N` names of its sides, `T` types of units, `G` kinds of terrain, all of them areas. */
@@ -31,7 +31,10 @@ export function scenarioFields<N extends string, T extends string, G extends str
     ...headFields(ruleset),
     table: z.strictObject({ width: halfInches(24), height: halfInches(24) }).describe('In inches; 0, 0 is the south-west corner.'),
     turns: wholeSchema(1, mostTurns),
-    terrain: z.array(z.strictObject(terrainFields(terrain))).default([]),
+    terrain: z
+      .array(z.strictObject(terrainFields(terrain)))
+      .max(MOST_PIECES)
+      .default([]),
     areas: z.array(areaSchema).min(1).max(mostAreas),
     armies: z.strictObject(Object.fromEntries(sides.map((side) => [side, army])) as Record<N, typeof army>),
   };

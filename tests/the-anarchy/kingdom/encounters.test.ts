@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { findFrameFault } from '../../../rules/core/settle.ts';
 import { CHANCES, COLUMNS, RESULT, RESULTS } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
 import { defendersOf } from '../../../rules/the-anarchy/kingdom/charts/head-counts.ts';
 import { columnAtHand, columnOf, strengthOfPlace } from '../../../rules/the-anarchy/kingdom/rules/battle.ts';
 import { allowanceOf } from '../../../rules/the-anarchy/kingdom/rules/march.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
-import { TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
+import { FREE, TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import {
   expectWeights,
   group,
@@ -302,6 +303,17 @@ describe('places', () => {
     expect(s.noblePrestige(noble(s, 'brian'))).toBe(6); // one more for the victory, two less for the abbey
   });
 
+  test('that beat a group off send it out of the hex: it comes to no other place there [C.14.5] [C.15.6]', () => {
+    const s = march(realm({ groups: ['A 1506 12 norman brian/7', 'A 1404 12 norman hugh/5', 'R 0101 6 norman'] }), 'angevin-1', '1406');
+    expect(legalTexts(s)).toContain('storm');
+    play(s, 'storm');
+    until(s, 'battle/roll');
+    roll(s, RESULT.beaten, FREE);
+    expect(stepName(s)).toBe('battle/retreat');
+    play(s, legalTexts(s)[0]!);
+    expect([s.compiled.grid.format(s.at(group('angevin-1'))) === '1406', stepName(s)]).toEqual([false, 'march/select']);
+  });
+
   test('with a castle are besieged: food for two days a resource, terms or hunger end it [C.16]', () => {
     const s = march(realm({ groups: ['R 2614 12 norman', FAR] }), 'royalist-1', '2715');
     play(s, 'besiege');
@@ -364,6 +376,16 @@ describe('mercenaries', () => {
     expect(legal(s, 'share')).toEqual(['nothing', 'half']);
     play(s, 'share half');
     expect(weights(s)).toEqual({ 0: 4, 1: 2, 2: 1, 3: 3 }); // three men unpaid
+  });
+
+  test('have no share to ask for once others have beaten their master over theirs [C.11.6]', () => {
+    const two = [...bands, { id: 'flemings', name: 'Flemings', troops: 'flemish', at: '2212', men: 5 }];
+    const s = realm({ groups: ['R 2211 6 norman hugh/5 pounds=9', FAR], pack: { bands: two } });
+    const share = s.game.steps.findIndex(({ name }) => name === 'battle/share');
+    s.setBandMaster(1, 0);
+    for (const band of [0, 1]) s.push(share, 0, band);
+    play(s, 'share full');
+    expect([findFrameFault(s), s.depth > 0 && stepName(s) === 'battle/share', s.money(0)]).toEqual([null, false, 8]);
   });
 
   test('fight for who has promised them booty, and lose men with him [C.14.3] [C.11.2]', () => {

@@ -72,18 +72,19 @@ export const campaignSchema = z.strictObject({
     .max(4)
     .default([]),
   hiding: z
-    .strictObject({ noble: idSchema, groups: z.array(wholeSchema(1, 10)).min(2) })
+    .strictObject({ noble: idSchema, groups: z.array(wholeSchema(1, 10)).min(2).max(10) })
     .optional()
     .describe('A noble who goes with one of some groups of his side, by their numbers among it, chosen in secret.'),
   veils: z
-    .array(z.strictObject({ side, groups: z.array(wholeSchema(1, 10)).min(2) }))
+    .array(z.strictObject({ side, groups: z.array(wholeSchema(1, 10)).min(2).max(10) }))
+    .max(10)
     .default([])
     .describe('Groups of a side, by their numbers among it, that the other side cannot tell apart at first.'),
   sites: z
     .strictObject({ side, near: eachOnce(idSchema).min(1), days: wholeSchema(1, 9) })
     .optional()
     .describe('Where a side may build a counter-castle: next to which places, in how many days.'),
-  goals: z.array(goalSchema).min(1),
+  goals: z.array(goalSchema).min(1).max(40),
 });
 
 export type PackCampaign = z.output<typeof campaignSchema>;

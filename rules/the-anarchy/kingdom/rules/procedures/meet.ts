@@ -99,9 +99,11 @@ function seePrisoners(s: S, group: number): void {
   if (place >= 0) deliverPrisoners(s, group, place);
 }
 
-/** The places of the hex one after the other, then the hex itself; who has not shut in the enemies there goes back. @rule C.14.5 @ruling AN-41 */
+/** The places of the hex one after the other, then the hex itself; who has not shut in the enemies there goes back. A group that was beaten off from one
+ * place has left the others too. @rule C.14.5 @rule C.15.6 @ruling AN-41 */
 function meetPlaces(s: S, group: number): void {
   const place = meetFrame.place(s);
+  if (place >= 0 && s.compiled.places[place]!.hex !== s.at(group)) return s.pop();
   if (place < 0) {
     s.pop();
     if (!isShutIn(s, group) && isFacing(s, group, isShutIn)) return goBack(s, group);

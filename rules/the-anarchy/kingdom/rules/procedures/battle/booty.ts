@@ -59,13 +59,18 @@ function priceOfShare(s: S, share: number): number {
   return POUND * (share === 2 ? men : share === 1 ? men >> 1 : 0);
 }
 
+/** Whether the mercenaries still have a master: others may have beaten him over their own share meanwhile. */
+const isShared = (s: S): boolean => s.bandMaster(shareFrame.band(s)) === shareFrame.group(s);
+
 /** @rule C.11.6 @ruling AN-408 nothing, half or all */
 function legalShares(s: S, into: Offers<'share'>): void {
+  if (!isShared(s)) return into.push('share', 0);
   for (let share = 0; share < SHARES.length; share++) if (s.money(shareFrame.group(s)) >= priceOfShare(s, share)) into.push('share', share);
 }
 
 function giveShare(s: S, share: number): void {
   const [group, band] = [shareFrame.group(s), shareFrame.band(s)];
+  if (!isShared(s)) return s.pop();
   const price = priceOfShare(s, share);
   const unpaid = s.bandMen(band) - price / POUND;
   s.pop();
@@ -88,7 +93,8 @@ export const bootySteps: readonly StepDraft[] = [
   ask('battle/share', (s) => s.sideOf(shareFrame.group(s)), legalShares, {
     on: ['battle/run', 'battle/share', 'siege/fate', 'siege/run', 'day/phase'],
     registers: shareFrame.registers,
-    check: (s, { group, band }) => (s.isThere(group) && s.bandMaster(band) === group ? null : 'Only their master shares with mercenaries.'),
+    check: (s, { group, band }) =>
+      s.bandMaster(band) < 0 || (s.isThere(group) && s.bandMaster(band) === group) ? null : 'Only their master shares with mercenaries.',
     choose: { share: giveShare },
     about: { phase: 'Booty', rule: 'C.11.6' },
     question: 'What do the mercenaries get?',

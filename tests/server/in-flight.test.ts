@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { Connection, createService } from '../../server/index.ts';
+
+/** Over JSON lines and WebSocket a connection has so many requests in work at a time; further ones are refused. */
+const MOST = 2;
+const POSITION = { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} };
+const LONG = 'x'.repeat(2000);
+
+test('where no more requests are taken, long messages are refused before they are read, and short ones still terminate', async () => {
+  const replies: object[] = [];
+  const connection = new Connection({ service: createService({}), maxInFlight: MOST, send: (message) => replies.push(message) });
+  for (let i = 0; i < MOST; i++) connection.receive({ id: `long/${i}`, op: 'analyze', position: POSITION, agent: 'mcts:sims=1000000' });
+  const read = vi.spyOn(JSON, 'parse');
+  connection.receiveText(JSON.stringify({ id: 'late', op: 'legal', position: POSITION, note: LONG }));
+  connection.receiveText(JSON.stringify({ op: 'legal', position: POSITION, note: LONG, id: 'last' }));
+  connection.receiveText(JSON.stringify({ id: 'long/0', op: 'legal', position: POSITION, note: LONG }));
+  const longest = Math.max(...read.mock.calls.map(([text]) => text.length));
+  read.mockRestore();
+  expect(longest).toBeLessThan(LONG.length);
+  const busy = replies.filter((reply) => 'error' in reply);
+  expect(busy).toEqual(
+    ['late', null, null].map((id) => expect.objectContaining({ id, error: expect.objectContaining({ code: 'BUSY' }) as object })),
+  );
+  for (let i = 0; i < MOST; i++) connection.receiveText(JSON.stringify({ id: `end/${i}`, op: 'terminate', target: `long/${i}` }));
+  await connection.answered();
+  expect(replies.filter((reply) => 'found' in reply && reply.found === true)).toHaveLength(MOST);
+});
