@@ -6,14 +6,12 @@ import { counterCentre, hexesFromTop, leaderShield } from '../../hexes/render/pi
 import { drawPicture } from '../../hexes/render/picture.ts';
 import { between, centreOf, hexside, polar, RADIUS } from '../../hexes/render/shapes.ts';
 import { TYPES } from '../charts/types.ts';
-import { FORMATIONS } from '../state/layout.ts';
-import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
+import { DISORDERED, type IronState, RETIRED, SHIELD_WALL } from '../state/state.ts';
 import { PREFIX, STYLE, TYPE_SIGNS } from './style.ts';
 import { headline } from './words.ts';
 
 type S = IronState;
 
-const SHIELD_WALL = FORMATIONS.indexOf('shield-wall');
 const FRONT = [0, 1] as const;
 const ALL_ROUND = [0, 1, 2, 3, 4, 5] as const;
 /** Where shields and stakes stand, as a share of the way from the middle of a hex to its edge. */

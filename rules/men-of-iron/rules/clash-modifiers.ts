@@ -3,8 +3,7 @@ import { arcOf, FLANK, FRONT } from '../../hexes/facing.ts';
 import { hexsideDefense } from '../charts/terrain.ts';
 import type { DieTable } from '../charts/charts.ts';
 import { TYPE } from '../charts/types.ts';
-import { ANSWERS } from '../state/layout.ts';
-import type { IronState } from '../state/state.ts';
+import { AGAINST_SHOCK, type IronState } from '../state/state.ts';
 import { attacksBoth, CHARGE } from './attacks.ts';
 import { weaponsBySpecial } from './declarations.ts';
 import { commands } from './leaders-at.ts';
@@ -30,8 +29,6 @@ export const BREACH = 1;
 const STAKES_AGAINST_HORSE = -3;
 const STAKES_AGAINST_FOOT = -2;
 const NOT_THEIR_WEAPONS = -1;
-
-const AGAINST_SHOCK = ANSWERS.indexOf('against-shock');
 
 /** Direction from which a unit attacks another, seen from that one. */
 function directionFrom(s: S, defender: number, attacker: number): number {

@@ -1,12 +1,10 @@
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
-import { type IronState, NORMAL, RETIRED } from '../state/state.ts';
+import { type IronState, NORMAL, RETIRED, SCHILTRON, SHIELD_WALL } from '../state/state.ts';
 
 type S = IronState;
 
 const NONE = FORMATIONS.indexOf('none');
-const SHIELD_WALL = FORMATIONS.indexOf('shield-wall');
-const SCHILTRON = FORMATIONS.indexOf('schiltron');
 
 /** A formation in words: `a Shield Wall`; nothing for none. */
 export function formationName(formation: number): string {

@@ -4,18 +4,15 @@ import { STOP } from '../../hexes/movement/ground.ts';
 import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
 import { answerOf } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
-import { FORMATIONS } from '../state/layout.ts';
 import { LEADER, MOUNTED, NEVER, type Scenario } from '../state/scenario.ts';
 import type { Offers } from '../state/actions.ts';
-import { AMBUSH, ARMY_ACTIVATION, DISORDERED, type IronState, type Mover, NORMAL, WAITING } from '../state/state.ts';
+import { AMBUSH, ARMY_ACTIVATION, DISORDERED, type IronState, type Mover, NORMAL, SHIELD_WALL, WAITING } from '../state/state.ts';
 import { entriesFor, entriesOf } from './battles.ts';
 import { canGo, isTaken } from './places.ts';
 import { standardOf } from './leaders-at.ts';
 import { FACES } from './dice.ts';
 
 type S = IronState;
-
-const SHIELDS = FORMATIONS.indexOf('shield-wall');
 
 /** Hexes from the enemy that an army on the march keeps at least. @rule 6.1 not within four */
 const MARCH_DISTANCE = 5;
@@ -55,7 +52,7 @@ export function pointsOf(s: S, unit: number): number {
   if (s.can(unit, CAN.immobile) || (s.isGun(unit) && s.limbered(unit) === 0)) return 0;
   if (s.isRetired(unit)) return ONE_HEX;
   const formation = s.formation(unit);
-  if (formation !== 0) return formation !== SHIELDS && s.has('drilled-schiltron') ? DRILLED_POINTS : 0;
+  if (formation !== 0) return formation !== SHIELD_WALL && s.has('drilled-schiltron') ? DRILLED_POINTS : 0;
   const points = s.kindOf(unit).movementPoints[s.slow(unit)]!;
   return s.activation === AMBUSH ? 2 * points : points;
 }

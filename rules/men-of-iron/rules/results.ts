@@ -2,15 +2,12 @@ import { type IntList, opponent } from '../../core/index.ts';
 import { RESULT } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import type { Offers } from '../state/actions.ts';
-import { FORMATIONS } from '../state/layout.ts';
-import type { IronState } from '../state/state.ts';
+import { type IronState, SCHILTRON } from '../state/state.ts';
 import { trace } from './command-range.ts';
 import { standardOf } from './leaders-at.ts';
 import { canStepTo } from './places.ts';
 
 type S = IronState;
-
-const SCHILTRON = FORMATIONS.indexOf('schiltron');
 
 /**
  * What a result of a table means for a unit: bits of RESULT.

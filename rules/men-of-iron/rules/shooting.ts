@@ -3,8 +3,7 @@ import { arcOf, type Arc, FLANK, FRONT, lineArc, REAR } from '../../hexes/facing
 import { RESULT, rowOf } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import type { Offers } from '../state/actions.ts';
-import { FORMATIONS } from '../state/layout.ts';
-import { DISORDERED, type IronState } from '../state/state.ts';
+import { DISORDERED, type IronState, SHIELD_WALL } from '../state/state.ts';
 import { FACES } from './dice.ts';
 import { hasLeader } from './leaders-at.ts';
 import { canBeDriven, canRetire, canRetreat, isSchiltron, resultsFor } from './results.ts';
@@ -18,7 +17,7 @@ const RAINING = -1;
 /** @rule 11.3 at the flank of horses */
 const ANGLED = +1;
 /** @rule 16.2 through the front of a Shield Wall */
-const SHIELD_WALL = -1;
+const SHIELDED = -1;
 // DRMs that are reconstructed: armour on foot, mail beyond close range [2.5], men who cannot open their ranks, and the front of a pavise.
 const PLATE = -1;
 const MAIL = -1;
@@ -33,8 +32,6 @@ const LEADERS_FROM = 9;
 export const ENDANGERS = 64;
 /** The guns of who fires blow up. */
 export const BLOWS_UP = 128;
-
-const SHIELDS = FORMATIONS.indexOf('shield-wall');
 
 /** Along the line between front and flank it is front, between flank and rear it is rear. @rule 11.1 */
 function atSpine(first: Arc, second: Arc): Arc {
@@ -134,7 +131,7 @@ function targetModifier(s: S, target: number, from: number, range: number): numb
   const plate = type === TYPE.DM || type === TYPE.UH ? PLATE : 0;
   if (game === 'blood-and-roses') return plate;
   const isFrontal = arcTowards(s, target, from) === FRONT;
-  const wall = s.formation(target) === SHIELDS && isFrontal ? SHIELD_WALL : isSchiltron(s, target) ? DENSE : 0;
+  const wall = s.formation(target) === SHIELD_WALL && isFrontal ? SHIELDED : isSchiltron(s, target) ? DENSE : 0;
   const pavise = s.compiled.units[target]!.pavise && isFrontal ? PAVISE : 0;
   return plate + wall + pavise + angleModifier(s, target, from);
 }

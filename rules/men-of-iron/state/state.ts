@@ -1,4 +1,4 @@
-import { type Board, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import { type Board, DRAWN, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, stateWith, WON } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
 import type { StepTables } from '../../hexes/movement/step-table.ts';
@@ -9,41 +9,51 @@ import { TYPE } from '../charts/types.ts';
 import type { Options } from '../options.ts';
 import type { Scratch } from '../rules/scratch.ts';
 import type { ActionSpace } from './actions.ts';
-import { CELLS, type IronLayout } from './layout.ts';
+import { ACTIVATIONS, ANSWERS, CELLS, FORMATIONS, GROUNDS, type IronLayout, RANKS, STATUSES } from './layout.ts';
 import { FOOT, MOUNTED, type Scenario, type Special } from './scenario.ts';
 
-// Statuses of units, as in STATUSES.
-export const NORMAL = 0;
-export const DISORDERED = 1;
-export const RETIRED = 2;
-export const ELIMINATED = 3;
-export const WAITING = 4;
-export const WITHDRAWN = 5;
-export const PURSUING = 6;
-export const FLED = 7;
-export const HIDDEN = 8;
+// Statuses of units.
+export const NORMAL = STATUSES.indexOf('normal');
+export const DISORDERED = STATUSES.indexOf('disordered');
+export const RETIRED = STATUSES.indexOf('retired');
+export const ELIMINATED = STATUSES.indexOf('eliminated');
+export const WAITING = STATUSES.indexOf('waiting');
+export const WITHDRAWN = STATUSES.indexOf('withdrawn');
+export const PURSUING = STATUSES.indexOf('pursuing');
+export const FLED = STATUSES.indexOf('fled');
+export const HIDDEN = STATUSES.indexOf('hidden');
 
-// Ranks of leaders, as in RANKS.
-export const NAMED = 0;
-export const REPLACEMENT = 1;
-export const LOST = 2;
-export const REMOVED = 3;
-export const LEADER_WAITING = 4;
-export const LEADER_PURSUING = 5;
-export const WAITING_REPLACEMENT = 6;
-export const PURSUING_REPLACEMENT = 7;
+// Ranks of leaders.
+export const NAMED = RANKS.indexOf('named');
+export const REPLACEMENT = RANKS.indexOf('replacement');
+export const LOST = RANKS.indexOf('lost');
+export const REMOVED = RANKS.indexOf('removed');
+export const LEADER_WAITING = RANKS.indexOf('waiting');
+export const LEADER_PURSUING = RANKS.indexOf('pursuing');
+export const WAITING_REPLACEMENT = RANKS.indexOf('waiting-replacement');
+export const PURSUING_REPLACEMENT = RANKS.indexOf('pursuing-replacement');
 
-// What is activated, as in ACTIVATIONS.
-export const BATTLE_ACTIVATION = 1;
-export const ARMY_ACTIVATION = 2;
-export const STANDARD_ACTIVATION = 3;
-export const PASSED = 4;
-export const AMBUSH = 5;
+// What is activated.
+export const BATTLE_ACTIVATION = ACTIVATIONS.indexOf('battle');
+export const ARMY_ACTIVATION = ACTIVATIONS.indexOf('army');
+export const STANDARD_ACTIVATION = ACTIVATIONS.indexOf('standard');
+export const PASSED = ACTIVATIONS.indexOf('pass');
+export const AMBUSH = ACTIVATIONS.indexOf('ambush');
 
-// How it came to be so, as in GROUNDS.
-export const FREE = 0;
-export const CONTINUED = 1;
-export const SEIZED = 2;
+// How it came to be so.
+export const FREE = GROUNDS.indexOf('free');
+export const CONTINUED = GROUNDS.indexOf('continued');
+export const SEIZED = GROUNDS.indexOf('seized');
+
+// What a unit has formed, if anything.
+export const SHIELD_WALL = FORMATIONS.indexOf('shield-wall');
+export const SCHILTRON = FORMATIONS.indexOf('schiltron');
+
+// What a unit has made of the attack on it.
+export const NOT_TRIED = ANSWERS.indexOf('none');
+export const TRIED = ANSWERS.indexOf('tried');
+export const AGAINST_CHARGE = ANSWERS.indexOf('against-charge');
+export const AGAINST_SHOCK = ANSWERS.indexOf('against-shock');
 
 /** A mover that is filled again for each search. */
 export type Mover = { -readonly [Field in keyof Marcher]: Marcher[Field] };
@@ -252,8 +262,7 @@ export class IronState extends stateWith(CELLS, HexState) {
 
   override returns(): readonly [number, number] {
     const { winner } = this;
-    if (this.depth > 0 || winner < 0 || winner === 2) return EVEN;
-    return winner === 0 ? FIRST_WINS : SECOND_WINS;
+    return this.depth > 0 ? DRAWN : (WON[winner] ?? DRAWN);
   }
 
   /** @rule 6.3 counters in hand are the owner's secret */
@@ -269,7 +278,3 @@ export class IronState extends stateWith(CELLS, HexState) {
     this.game.resample(this, viewer, rng);
   }
 }
-
-const EVEN: readonly [number, number] = [0, 0];
-const FIRST_WINS: readonly [number, number] = [1, -1];
-const SECOND_WINS: readonly [number, number] = [-1, 1];

@@ -7,6 +7,7 @@ import { mayRideAt } from '../sortie.ts';
 import type { Offers } from '../../state/actions.ts';
 import { DISORDERED, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { resultWords } from '../words.ts';
 import { checkLeadersAt } from './leaders.ts';
 import { applyResults } from './results.ts';
 import { cast } from './roles.ts';
@@ -177,11 +178,9 @@ function meaningOfShot(s: S, outcome: number): OutcomeText {
   return { text: wordsOf(outcome), dice: 'd0-9', faces: facesWhere(isIt) };
 }
 
-const RESULT_WORDS = ['Disordered', 'Unhorsed', 'Retreat', 'Retired', 'Eliminated'] as const;
-
 function wordsOf(outcome: number): string {
   const words = [
-    ...RESULT_WORDS.filter((_, bit) => (outcome >> bit) & 1),
+    ...resultWords(outcome),
     ...(outcome & ENDANGERS ? ['leaders in danger'] : []),
     ...(outcome & BLOWS_UP ? ['the guns blow up'] : []),
   ];

@@ -2,8 +2,7 @@ import { type IntList, opponent, type OutcomeList, type OutcomeText } from '../.
 import { clash, CONTINUED, INTO_THE_BREACH, onAttackers, onDefender, RESULT } from '../../charts/charts.ts';
 import { TYPE } from '../../charts/types.ts';
 import type { Offers } from '../../state/actions.ts';
-import { ANSWERS } from '../../state/layout.ts';
-import type { IronState } from '../../state/state.ts';
+import { type IronState, TRIED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { attackersOf, attackingSide, anyAttackerOf, attacksBoth, clearAttack } from '../attacks.ts';
 import { BREACH, isCharge } from '../clash-modifiers.ts';
@@ -14,7 +13,7 @@ import { engage, loosen } from '../engaged.ts';
 import { disorder, unhorse } from '../losses.ts';
 import { addResults, resultsFor } from '../results.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
-import { there } from '../words.ts';
+import { resultWords, there } from '../words.ts';
 import { checkLeadersAt } from './leaders.ts';
 import { applyResults } from './results.ts';
 import { advanceSteps } from './shock-advance.ts';
@@ -204,18 +203,7 @@ function rollClash(s: S, result: number): void {
   note(s, defender, result);
 }
 
-const RESULT_WORDS: Readonly<Record<keyof typeof RESULT, string>> = {
-  disordered: 'Disordered',
-  unhorsed: 'Unhorsed',
-  retreat: 'Retreat',
-  retired: 'Retired',
-  eliminated: 'Eliminated',
-  choice: 'Disordered or Retreat',
-};
-
-function list(bits: number): string {
-  return (Object.keys(RESULT) as (keyof typeof RESULT)[]).flatMap((name) => (bits & RESULT[name] ? [RESULT_WORDS[name]] : [])).join(', ');
-}
+const list = (bits: number): string => resultWords(bits).join(', ');
 
 /** What attackers suffer. @rule 14.3 who has no horse to lose is driven back instead */
 function attackersWords(s: S, defender: number, bits: number): string {
@@ -240,8 +228,6 @@ function wordsOf(s: S, defender: number, result: number): string {
 }
 
 // ---- what comes after
-
-const TRIED = ANSWERS.indexOf('tried');
 
 /** Another Shock Phase, as long as anybody has somebody to go on against. @rule 14.7 @rule 13.9 at once */
 function goOn(s: S): void {

@@ -2,8 +2,7 @@ import { opponent, type Player } from '../../../core/index.ts';
 import { answerOf, type SmallTable } from '../../charts/charts.ts';
 import { CAN } from '../../charts/types.ts';
 import type { Offers } from '../../state/actions.ts';
-import { ANSWERS } from '../../state/layout.ts';
-import { type IronState, NORMAL } from '../../state/state.ts';
+import { AGAINST_CHARGE, AGAINST_SHOCK, type IronState, NORMAL, NOT_TRIED, TRIED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { attackersOf, CHARGE, isContinuing, SHOCK } from '../attacks.ts';
 import { canRideInto, turnedFacing } from '../charge-paths.ts';
@@ -16,11 +15,6 @@ type S = IronState;
 
 /** A Counter-Charge: against whom, those who charge or those who shock, and how it faces then. */
 const counter = frame({ unit: (k) => k.unit, mark: (k) => k.count, facing: (k) => k.facing });
-
-const NOT_TRIED = ANSWERS.indexOf('none');
-const TRIED = ANSWERS.indexOf('tried');
-const AGAINST_CHARGE = ANSWERS.indexOf('against-charge');
-const AGAINST_SHOCK = ANSWERS.indexOf('against-shock');
 
 const SUCCESS = 0;
 

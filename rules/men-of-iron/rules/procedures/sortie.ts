@@ -2,8 +2,7 @@ import type { Player } from '../../../core/index.ts';
 import { FLANK } from '../../../hexes/facing.ts';
 import { CAN } from '../../charts/types.ts';
 import type { Offers } from '../../state/actions.ts';
-import { ANSWERS } from '../../state/layout.ts';
-import { type IronState, NORMAL } from '../../state/state.ts';
+import { type IronState, NORMAL, TRIED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { CHARGE, SHOCK } from '../attacks.ts';
 import { facesUpTo } from '../dice.ts';
@@ -30,8 +29,6 @@ const riding = frame({ unit: (k) => k.unit, target: (k) => k.unit, from: (k) => 
 const COMPANY = 0;
 const FIRST_STEP = 1;
 const RIDE = 2;
-
-const TRIED = ANSWERS.indexOf('tried');
 
 // ---- whether it rides [13.9]
 
