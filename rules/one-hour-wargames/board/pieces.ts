@@ -3,8 +3,9 @@ import { SIDES_OF_BOX } from '../../geometry/box.ts';
 import { baseOf } from './deeds.ts';
 import { groundWords } from './ground.ts';
 import { outlineOf } from './marks.ts';
-import { listWords, placeWords, pointWords, sideOfBaseWords } from '../notation/words.ts';
+import { listWords, placeWords, sideOfBaseWords } from '../notation/words.ts';
 import { statusWords, typeWords, unitsOf } from '../render/words.ts';
+import { compassWords } from '../../tabletop/compass.ts';
 import type { OneHourState } from '../state/state.ts';
 import { HITS_TO_REMOVE } from '../charts/units.ts';
 
@@ -29,7 +30,7 @@ function aboutUnit(s: S, unit: number): string {
   const parts = [
     typeWords(s, unit),
     `${s.hits(unit)} of ${HITS_TO_REMOVE} hits`,
-    `facing ${pointWords(s.heading(unit))}`,
+    `facing ${compassWords(s.heading(unit))}`,
     `at ${placeWords(s.x(unit), s.y(unit))}`,
     ...groundWords(s, unit),
     meleeWords(s, unit),

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -172,7 +172,7 @@ export class Goals {
     let power = 0;
     for (let i = 0; i < enemies.count; i++) {
       const enemy = enemies.at(i);
-      power += worthOf(s, enemy) / (1 + this.turnsTo(s, enemy, (1 - side) as Player, area));
+      power += worthOf(s, enemy) / (1 + this.turnsTo(s, enemy, opponent(side), area));
     }
     return power;
   }
@@ -207,7 +207,7 @@ export class Goals {
   private weighEnemies(s: S, { enemies, side, x, y }: Survey, aims: Aims, exit: number): void {
     for (let i = 0; i < enemies.count; i++) {
       const enemy = enemies.at(i);
-      this.escape[enemy] = exit < 0 ? 0 : W.escape * this.turnsOut(s, enemy, (1 - side) as Player, exit);
+      this.escape[enemy] = exit < 0 ? 0 : W.escape * this.turnsOut(s, enemy, opponent(side), exit);
       this.intrusion[enemy] = intrudes(s, aims, x[enemy]!, y[enemy]!) ? W.intruder : 0;
       for (let at = 0; at < this.freeCount; at++) {
         const unit = this.free[at]!;

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import type { OneHourState } from '../state/state.ts';
 import { countInPlay, holds } from '../rules/victory.ts';
 import type { Aims } from './aims.ts';
@@ -27,10 +27,10 @@ function isMet(s: OneHourState, winner: Player): boolean {
 function standing(s: OneHourState, side: Player): number {
   const { otherwise } = s.compiled.victory;
   const hasWon = isMet(s, side);
-  if (hasWon !== isMet(s, (1 - side) as Player)) return hasWon ? 1 : -1;
+  if (hasWon !== isMet(s, opponent(side))) return hasWon ? 1 : -1;
   if (hasWon || otherwise === 'draw') return 0;
   if (otherwise !== 'most-units') return otherwise === side ? 1 : -1;
-  return Math.sign(countInPlay(s, side) - countInPlay(s, (1 - side) as Player));
+  return Math.sign(countInPlay(s, side) - countInPlay(s, opponent(side)));
 }
 
 /** Share of the day after which a side that would lose has nothing to lose. */

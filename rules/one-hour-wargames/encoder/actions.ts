@@ -1,6 +1,7 @@
 import type { ActionList, Observation } from '../../core/index.ts';
 import { headingOf } from '../rules/headings.ts';
-import type { ActionSpace } from '../state/actions.ts';
+import { type ActionSpace, countHeadings } from '../state/actions.ts';
+import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { ActorRows } from './actor.ts';
 import { Ends } from './ends.ts';
@@ -22,11 +23,11 @@ export class ActionRows {
   private readonly ends: Ends;
   private readonly pointers: Pointers;
 
-  constructor(space: ActionSpace, survey: Survey) {
+  constructor({ compiled, space }: { readonly compiled: Scenario; readonly space: ActionSpace }, survey: Survey) {
     this.space = space;
     this.actors = new ActorRows(survey);
     this.targets = new TargetRows(survey, this.actors);
-    this.ends = new Ends(space.count('turn'));
+    this.ends = new Ends(countHeadings(compiled));
     this.pointers = new Pointers(this.actors);
   }
 

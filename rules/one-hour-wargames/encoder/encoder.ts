@@ -71,7 +71,7 @@ export class Encoder implements CoreEncoder<OneHourState> {
     this.spec = createObservationSpec(game.compiled);
     this.survey = new Survey(game.compiled, game.ground);
     this.units = new UnitRows(this.survey);
-    this.actions = new ActionRows(game.space, this.survey);
+    this.actions = new ActionRows(game, this.survey);
   }
 
   private viewOf(viewer: Player): View {

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
 import { distanceToSegment, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { type Sample, within } from '../../tabletop/encoder/raster.ts';
@@ -43,6 +43,6 @@ export function groundPlanes(scenario: Scenario, ground: Ground, viewer: Player,
     within(ground.impassable[viewer]![KNIGHTS]!),
     ...Array.from({ length: MOST_AREAS }, (_, i) => within(scenario.areas[i] === undefined ? [] : [scenario.areas[i].box])),
     exitPlane(scenario, viewer, cell),
-    exitPlane(scenario, (1 - viewer) as Player, cell),
+    exitPlane(scenario, opponent(viewer), cell),
   ];
 }

@@ -1,4 +1,4 @@
-import { capital, count, type Player } from '../../core/index.ts';
+import { capital, count, opponent, type Player } from '../../core/index.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { metBy, verdict } from '../rules/verdict.ts';
@@ -96,6 +96,6 @@ export function endWords(s: S): string {
   const own = met[winner]![0];
   if (own !== undefined) return own;
   return s.compiled.victory.otherwise === 'most-units'
-    ? `it has more units left, ${countInPlay(s, winner)} to ${countInPlay(s, (1 - winner) as Player)}`
+    ? `it has more units left, ${countInPlay(s, winner)} to ${countInPlay(s, opponent(winner))}`
     : 'the enemy has not reached its aim';
 }

@@ -1,9 +1,9 @@
-import { COMPASS_STEP } from '../../tabletop/compass.ts';
+import { COMPASS_STEP, compassWords } from '../../tabletop/compass.ts';
 import { AHEAD, TOWARDS } from '../state/actions.ts';
 import { headingOf } from '../rules/headings.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { placeWords, pointWords, titleWords } from './words.ts';
+import { placeWords, titleWords } from './words.ts';
 
 type S = OneHourState;
 
@@ -26,8 +26,8 @@ export function headingWords(s: S, unit: number, choice: number): string {
   const { units } = s.compiled;
   if (choice < AHEAD)
     return headingOf(s, unit, choice) === s.heading(unit)
-      ? `straight ahead, ${pointWords(choice * COMPASS_STEP)}`
-      : pointWords(choice * COMPASS_STEP);
+      ? `straight ahead, ${compassWords(choice * COMPASS_STEP)}`
+      : compassWords(choice * COMPASS_STEP);
   if (choice < TOWARDS) return RELATIVE_WORDS[choice - AHEAD]!;
   const goal = choice - TOWARDS;
   return `towards ${goal < units.length ? s.nameOf(goal) : landmarkWords(s.compiled, goal - units.length)}`;

@@ -1,22 +1,10 @@
 import type { Player } from '../../core/index.ts';
 import { SIDES_OF_BOX } from '../../geometry/box.ts';
-import { FULL_TURN } from '../../geometry/plane.ts';
+import { compassWords } from '../../tabletop/compass.ts';
 import { inchWords } from '../render/words.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
-
-/** The compass in full, clockwise from north. */
-// biome-ignore format: a table, one row a line
-const COMPASS_WORDS = [
-  'north', 'north-north-east', 'north-east', 'east-north-east', 'east', 'east-south-east', 'south-east', 'south-south-east',
-  'south', 'south-south-west', 'south-west', 'west-south-west', 'west', 'west-north-west', 'north-west', 'north-north-west',
-] as const;
-
-/** Point of the compass nearest to a heading, in full. */
-export function pointWords(heading: number): string {
-  return COMPASS_WORDS[Math.round((heading * COMPASS_WORDS.length) / FULL_TURN) % COMPASS_WORDS.length]!;
-}
 
 /** `12.5 by 30 inches`: from the west edge and from the south edge. */
 export function placeWords(x: number, y: number): string {
@@ -25,7 +13,7 @@ export function placeWords(x: number, y: number): string {
 
 /** `12.5 by 30 inches, facing north`. */
 export function standWords(x: number, y: number, heading: number): string {
-  return `${placeWords(x, y)}, facing ${pointWords(heading)}`;
+  return `${placeWords(x, y)}, facing ${compassWords(heading)}`;
 }
 
 /** The same for a spot of the scenario. */

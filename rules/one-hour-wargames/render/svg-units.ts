@@ -157,7 +157,7 @@ function drawSpots(s: S): string {
   const { space } = s.game;
   const spots = Array.from(s.legalActions())
     .filter((action) => space.kindOf(action) === 'place')
-    .map((action) => s.compiled.spots[space.argument(action)]!);
+    .map((action) => s.compiled.spots[space.firstOf(action)]!);
   const marks = spots.map(
     (spot) => `<path d="M-4,3 0,-5 4,3z" transform="translate(${at(pointAt(spot.x, spot.y))}) rotate(${fmt(spot.heading / 10)})"/>`,
   );

@@ -14,7 +14,7 @@ export function phaseWords(s: S): string {
   return s.depth === 0 ? 'The battle is over' : (s.step.about as StepAbout).phase;
 }
 
-export function isBeforeBattle(s: S): boolean {
+function isBeforeBattle(s: S): boolean {
   return s.depth > 0 && BEFORE_BATTLE.test(s.step.name);
 }
 

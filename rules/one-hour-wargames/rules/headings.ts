@@ -1,6 +1,6 @@
 import { FULL_TURN, headingTowards, QUARTER_TURN } from '../../geometry/plane.ts';
 import { COMPASS_STEP } from '../../tabletop/compass.ts';
-import { AHEAD, TOWARDS } from '../state/actions.ts';
+import { AHEAD, countHeadings, TOWARDS } from '../state/actions.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
@@ -27,7 +27,7 @@ export function listHeadings(s: S, unit: number): number {
   const { choices, headings, listedIn } = found;
   const list = ++found.lists;
   let count = 0;
-  const onOffer = s.game.space.count('turn');
+  const onOffer = countHeadings(s.compiled);
   for (let choice = 0; choice < onOffer; choice++) {
     const heading = headingOf(s, unit, choice);
     if (heading < 0 || listedIn[heading] === list) continue;

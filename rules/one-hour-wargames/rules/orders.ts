@@ -12,7 +12,7 @@ export function isAsleep(s: S, unit: number): boolean {
 }
 
 /** Whether a unit stands still because its group may not move yet. It shoots and strikes. @ruling O-61 */
-export function isFrozen(s: S, unit: number): boolean {
+function isFrozen(s: S, unit: number): boolean {
   const group = s.group(unit);
   for (const one of s.compiled.special.frozen) if (one.group === group && s.turn < one.untilTurn) return true;
   return false;

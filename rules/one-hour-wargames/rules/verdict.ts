@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import type { OneHourState } from '../state/state.ts';
 import { countInPlay, holds } from './victory.ts';
 
@@ -13,7 +13,7 @@ export function metBy(s: S, side: Player): boolean {
 /** 1 if the viewer would win were the day over now, -1 if the enemy would, 0 for a draw.
  * @param own, their whether what either needs to win is so @ruling O-31 O-32 */
 export function verdict(s: S, viewer: Player, own: boolean, their: boolean): number {
-  const enemy = (1 - viewer) as Player;
+  const enemy = opponent(viewer);
   if (s.depth === 0) return s.returns()[viewer];
   if (own !== their) return own ? 1 : -1;
   const { otherwise } = s.compiled.victory;

@@ -31,6 +31,11 @@ function spotName({ x, y, heading }: Spot): string {
   return `${x / TICKS_PER_INCH},${y / TICKS_PER_INCH},${heading / 10}`;
 }
 
+/** How many headings are on offer. */
+export function countHeadings({ units, landmarks }: Scenario): number {
+  return TOWARDS + units.length + landmarks.length;
+}
+
 /** The flat indices of a scenario's actions. */
 export type ActionSpace = Space<typeof ACTIONS>;
 export function createActionSpace({ units, landmarks, spots }: Scenario): ActionSpace {

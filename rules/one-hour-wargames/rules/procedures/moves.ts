@@ -1,8 +1,9 @@
 import { headingWords } from '../../notation/headings.ts';
 import { rollOffText } from '../../notation/outcome-text.ts';
-import { inchesWords, placeWords, pointWords, sideOfBaseWords } from '../../notation/words.ts';
+import { inchesWords, placeWords, sideOfBaseWords } from '../../notation/words.ts';
 import { AHEAD, DISTANCES, type Offers } from '../../state/actions.ts';
 import { EXITED } from '../../state/layout.ts';
+import { compassWords } from '../../../tabletop/compass.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { bar, CLOSE, evenChance, judgeCharge, land, listCharges, whyNoCharge } from '../charges.ts';
@@ -56,7 +57,7 @@ function turn(s: S, heading: number): void {
 }
 
 function tellTurn(s: S, unit: number): void {
-  if (s.listener !== null) s.tell('turned', '1.4', `${s.nameOf(unit)} turn to face ${pointWords(s.heading(unit))}.`);
+  if (s.listener !== null) s.tell('turned', '1.4', `${s.nameOf(unit)} turn to face ${compassWords(s.heading(unit))}.`);
 }
 
 function turnAbout(s: S, side: number): void {
@@ -79,7 +80,7 @@ function tellMarch(s: S, unit: number, distance: number): void {
   s.tell(
     'moved',
     '1.0',
-    `${s.nameOf(unit)} march ${inchesWords(distance)} ${pointWords(s.heading(unit))}, to ${placeWords(s.x(unit), s.y(unit))}.`,
+    `${s.nameOf(unit)} march ${inchesWords(distance)} ${compassWords(s.heading(unit))}, to ${placeWords(s.x(unit), s.y(unit))}.`,
   );
 }
 
@@ -145,7 +146,7 @@ function exitWords(s: S, heading: number): string {
 
 function faceWords(s: S, heading: number): string {
   const unit = ofUnit.unit(s);
-  return heading === AHEAD ? `End the move, facing ${pointWords(s.heading(unit))}` : `Turn ${headingWords(s, unit, heading)}`;
+  return heading === AHEAD ? `End the move, facing ${compassWords(s.heading(unit))}` : `Turn ${headingWords(s, unit, heading)}`;
 }
 
 function aboutWords(s: S, side: number): string {

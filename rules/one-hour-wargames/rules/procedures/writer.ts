@@ -12,7 +12,7 @@ export interface DiceAbout extends RollAbout<S> {
   readonly task: (s: S) => string;
 }
 
-export interface Abouts {
+interface Abouts {
   readonly ask: StepAbout;
   readonly roll: DiceAbout;
   readonly run: StepAbout;
