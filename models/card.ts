@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ShownGame } from '../rules/core/index.ts';
 import { architectureSchema } from './architectures/architecture.ts';
 import { ModelError } from './errors.ts';
+import { measuredMatch } from './measured-match.ts';
 
 export const MODEL_FORMAT = 'schiltron-model/2';
 
@@ -25,20 +26,6 @@ const evaluation = z.object({
   /** Simulations per decision of the model's search. */
   simulations: z.int(),
   seed: z.union([z.string(), z.number()]),
-});
-
-/** What the model scored against one opponent on one scenario, from a file of ratings; score as above. */
-const match = z.object({
-  scenario: z.string(),
-  /** How the model played, as the spec of an agent. */
-  agent: z.string(),
-  opponent: z.string(),
-  games: z.int(),
-  score: z.number(),
-  interval: z.tuple([z.number(), z.number()]),
-  seed: z.union([z.string(), z.number()]),
-  /** Version of the rules, if not the one it was trained on. */
-  rules: z.string().optional(),
 });
 
 /** One level of difficulty: what weakens the player, and how strong it then is. */
@@ -98,7 +85,8 @@ const modelCard = z.object({
   parity: parity.optional(),
   training: training.optional(),
   evaluations: z.array(evaluation),
-  matches: z.array(match).optional(),
+  /** From files of ratings. */
+  matches: z.array(measuredMatch).optional(),
   levels: z.array(levels).optional(),
   /** The command that trains it again. */
   trainAgain: z.string().optional(),
@@ -108,7 +96,7 @@ const modelCard = z.object({
 export type ModelCard = z.infer<typeof modelCard>;
 export type ModelLevel = z.infer<typeof level>;
 export type ModelLevels = z.infer<typeof levels>;
-export type ModelMatch = z.infer<typeof match>;
+export type ModelMatch = z.infer<typeof measuredMatch>;
 export type ModelEvaluation = z.infer<typeof evaluation>;
 export type ModelTraining = z.infer<typeof training>;
 export type ModelParity = z.infer<typeof parity>;

@@ -1,5 +1,5 @@
-import type { RunDirectory } from './run-directory.ts';
-import { loadChoice } from './task.ts';
+import type { Game } from '../rules/core/index.ts';
+import { type GameChoice, loadChoice } from './task.ts';
 
 /** A word as a shell takes it. */
 export function quoted(word: string): string {
@@ -7,7 +7,7 @@ export function quoted(word: string): string {
 }
 
 /** How a command line names what a run plays: its scenario, a pack by the file it should lie in, and the options that are not as usual. */
-export function scenarioWords({ file: { choice }, game }: RunDirectory): string[] {
+export function scenarioWords(choice: GameChoice, game: Game): string[] {
   const usual = loadChoice({ ...choice, options: {} }).options;
   const options = Object.entries(game.options).filter(([name, value]) => value !== usual[name]);
   const scenario = typeof choice.scenario === 'string' ? `${choice.ruleset}/${choice.scenario}` : `${game.scenario.id}.json`;

@@ -79,7 +79,8 @@ function trainingFacts(trainer: Trainer, elapsedMs: number): NonNullable<ModelFa
 /** The command that trains the same network once more, after comments on what it needs beside the card. */
 function trainAgain(run: RunDirectory, steps: number, card: string): string {
   const { choice, config, seed } = run.file;
-  const words = [...scenarioWords(run), '--config', card, '--seed', String(seed), '--steps', String(steps), '--workers', '0'];
+  const ending = ['--config', card, '--seed', String(seed), '--steps', String(steps), '--workers', '0'];
+  const words = [...scenarioWords(choice, run.game), ...ending];
   return [
     ...(typeof choice.scenario === 'string' ? [] : [`# needs the scenario pack ${words[0]!}`]),
     ...(config.earlierGames === '' ? [] : [`# needs the run ${config.earlierGames}, with whose games it began`]),

@@ -201,7 +201,7 @@ export function trainCommand(terminal: Terminal): Command {
     .argument('[scenario]', 'a scenario or the path of a scenario pack; not needed to go on with a run')
     .option('--run <name>', 'name of the run (default: that of the scenario, or of the ruleset where several have a scenario of that name)')
     .option('--directory <folder>', 'folder of all runs', DIRECTORY)
-    .option('--minutes <n>', 'minutes of training, over all sittings', positiveNumber)
+    .option('--minutes <n>', 'minutes of training, over all sittings; with --method cells, of this one', positiveNumber)
     .addOption(new Option('--preset <time>', 'train as is recommended for the scenario, for minutes, an hour or two days').choices(PRESETS))
     .option('--explain', 'only tell what is recommended for the scenario, and what it has been measured to reach')
     .option('--steps <n>', 'gradient steps, over all sittings', wholeNumber(1))

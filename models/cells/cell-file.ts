@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import type { CellWeights } from './cell-model.ts';
 import { ModelError } from '../errors.ts';
+import { measuredMatch } from '../measured-match.ts';
 
 export const CELLS_FORMAT = 'schiltron-cells/1';
-
-const match = z.object({
-  scenario: z.string(),
-  agent: z.string(),
-  opponent: z.string(),
-  games: z.int(),
-  score: z.number(),
-  interval: z.tuple([z.number(), z.number()]),
-  note: z.string().optional(),
-});
 
 const cellCard = z.object({
   format: z.literal(CELLS_FORMAT),
@@ -27,7 +18,8 @@ const cellCard = z.object({
   names: z.int().min(0),
   /** What it learnt from, and how well it foretells games that were held out. */
   training: z.record(z.string(), z.unknown()),
-  matches: z.array(match),
+  /** The note says what else the figures depend on, as the load of the machine. */
+  matches: z.array(measuredMatch.extend({ note: z.string().optional() })),
   trainAgain: z.string(),
 });
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createAgent } from '../../agents/registry.ts';
 import { createView } from '../../agents/agent.ts';
 import { CellEvaluator } from '../../models/cells/cell-evaluator.ts';
@@ -14,6 +14,7 @@ import { CellFit } from '../../training/cells/fit.ts';
 import { captainChooser, playForRows } from '../../training/cells/games.ts';
 import { encodeRows, RowFile } from '../../training/cells/row-file.ts';
 import { writeFileAtomically } from '../../models/files.ts';
+import { run } from '../cli/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cells-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -105,6 +106,34 @@ describe('learning cells', () => {
     const other = { ...choice, scenario: 'vanguard' };
     await expect(runCells({ choice: other, path, workers: 0 })).rejects.toThrow('another game');
     await expect(runCells({ choice, path: join(folder, 'bad'), settings: { widht: 3 }, workers: 0 })).rejects.toThrow('captainGames');
+  });
+
+  test('by the command on a card once more gives the same weights', { timeout: 600_000 }, async () => {
+    const settings = { captainGames: 3, generations: 1, generationGames: 2, simulations: 3, width: 4, dense: 2, captainKeep: 0.5 };
+    const pig = { ruleset: 'pig', scenario: 'pig-20', options: {} };
+    const { net } = await runCells({ choice: pig, path: join(folder, 'pig'), settings, seed: 'a pig', workers: 0 });
+    const { card, weights } = loadCells(net!);
+    const [, ...words] = card.trainAgain.match(/'[^']*'|\S+/g)!.map((word) => word.replaceAll("'", ''));
+    expect(await run([...words, '--directory', folder, '--run', 'pig-again', '--workers', '0'])).toMatchObject({ status: 0 });
+    const again = loadCells(join(folder, 'pig-again', 'generation-1.cells'));
+    expect(again.weights).toEqual(weights);
+    expect(again.card).toEqual({ ...card, createdAt: again.card.createdAt, training: again.card.training });
+  });
+
+  test('does not count a generation as done that a limit of minutes has cut short', { timeout: 600_000 }, async () => {
+    const pig = { ruleset: 'pig', scenario: 'pig-20', options: {} };
+    const settings = { captainGames: 60, generations: 0, width: 4, dense: 2 };
+    const path = join(folder, 'short');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
+    const endsNow = (): void => void clock.mockReturnValue(120_000);
+    const cut = await runCells({ choice: pig, path, settings, workers: 0, minutes: 1, onNote: endsNow });
+    clock.mockRestore();
+    expect(readdirSync(join(path, 'rows'))).toEqual(['g0-0000.rows']);
+    expect([cut.net, existsSync(cut.net!)]).toEqual([join(path, 'unfinished.cells'), true]);
+    const { net } = await runCells({ choice: pig, path, workers: 0 });
+    expect([net, existsSync(cut.net!)]).toEqual([join(path, 'generation-0.cells'), false]);
+    const whole = await runCells({ choice: pig, path: join(folder, 'whole'), settings, workers: 0 });
+    expect(loadCells(net!).weights).toEqual(loadCells(whole.net!).weights);
   });
 });
 

@@ -1,15 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CellCard, CELLS_FORMAT, encodeCells } from '../../models/cells/cell-file.ts';
 import { writeFileAtomically } from '../../models/files.ts';
 import type { FlatGame } from '../../rules/core/index.ts';
+import { quoted, scenarioWords } from '../command-line.ts';
 import { RunError } from '../run-error.ts';
 import { type GameChoice, loadChoice, scenarioName } from '../task.ts';
 import { WorkerSlot, workerEntry } from '../worker-slot.ts';
 import type { CellWorkerApi } from '../cells-worker.ts';
 import { type CellSettings, readCellSettings } from './cell-settings.ts';
 import { type CellChunk, GAMES_OF_CHUNK, playChunk } from './chunk.ts';
-import { CellFit, type FitReport } from './fit.ts';
+import type { FitReport } from './fit-report.ts';
+import { CellFit } from './fit.ts';
 import { RowFile } from './row-file.ts';
 
 /** What a run is told when it is begun, or gone on with. */
@@ -22,7 +24,7 @@ interface CellRunOptions {
   readonly seed?: string | undefined;
   /** Threads that play; with 0 this one does. */
   readonly workers: number;
-  /** Ends playing; what there is is learnt from. */
+  /** Minutes of this sitting: then what has been played is learnt from, and a generation that is cut short goes on the next time. */
   readonly minutes?: number | undefined;
   readonly signal?: AbortSignal;
   readonly onNote?: (note: string) => void;
@@ -30,7 +32,7 @@ interface CellRunOptions {
 
 /** What a run has come to. */
 interface CellRunReport {
-  /** File of the last cells; null if there are none yet. */
+  /** File of the last cells, those of a generation that is cut short included; null if there are none yet. */
   readonly net: string | null;
   readonly generation: number;
   readonly fit: FitReport | null;
@@ -44,6 +46,8 @@ interface Plan {
 
 const PLAN = 'cells.json';
 const ROWS = 'rows';
+/** Cells of a generation whose games are not all played yet. */
+const UNFINISHED = 'unfinished.cells';
 const fourDigits = (number: number): string => String(number).padStart(4, '0');
 
 /** Reads the plan of a run, or writes that of a new one.
@@ -94,9 +98,11 @@ class CellRun {
       const net = join(this.options.path, `generation-${generation}.cells`);
       if (existsSync(net)) last = { net, generation, fit: null };
       else {
-        await this.play(this.chunksOf(generation, last.net));
+        const chunks = this.chunksOf(generation, last.net);
+        await this.play(chunks);
         if (this.options.signal?.aborted === true) break;
-        last = { net, generation, fit: this.learn(generation, net) };
+        const played = chunks.filter(({ path }) => existsSync(path)).length;
+        if (played > 0) last = this.learnFrom(generation, played === chunks.length ? net : this.unfinished);
       }
       if (this.isOver) break;
     }
@@ -139,6 +145,16 @@ class CellRun {
     return names.sort().map((name) => new RowFile(join(folder, name)));
   }
 
+  private get unfinished(): string {
+    return join(this.options.path, UNFINISHED);
+  }
+
+  private learnFrom(generation: number, net: string): CellRunReport {
+    const fit = this.learn(generation, net);
+    if (net !== this.unfinished) rmSync(this.unfinished, { force: true });
+    return { net, generation, fit };
+  }
+
   private learn(generation: number, net: string): FitReport {
     const { choice, settings, seed } = this.plan;
     const game = loadChoice(choice) as FlatGame;
@@ -162,12 +178,27 @@ class CellRun {
       names: weights.names.length,
       training: { generation, seed, settings, ...report, seconds: Math.round((performance.now() - started) / 1000) },
       matches: [],
-      trainAgain: `schiltron train ${game.ruleset.id}/${scenarioName(choice)} --method cells --seed ${seed}`,
+      trainAgain: trainAgain(this.plan, game),
     };
     writeFileAtomically(net, encodeCells(card, weights));
     this.options.onNote?.(formatFit(generation, report));
     return report;
   }
+}
+
+/** The command that learns the same weights again. With threads it does as well, since each game follows from its number. */
+function trainAgain({ choice, seed, settings }: Plan, game: FlatGame): string {
+  const usual = readCellSettings({});
+  const own = Object.entries(settings).filter(([name, value]) => value !== usual[name as keyof CellSettings]);
+  const words = [
+    ...scenarioWords(choice, game),
+    '--method',
+    'cells',
+    '--seed',
+    seed,
+    ...own.flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+  ];
+  return `schiltron train ${words.map(quoted).join(' ')}`;
 }
 
 /** A line on how well held-out games are foretold. */

@@ -30,7 +30,7 @@ function commandOf(run: RunDirectory): string {
     '--set',
     `${name}=${value.startsWith('"') ? (JSON.parse(value) as string) : value}`,
   ]);
-  return ['schiltron', 'train', ...scenarioWords(run), '--seed', String(seed), ...settings].map(quoted).join(' ');
+  return ['schiltron', 'train', ...scenarioWords(run.file.choice, run.game), '--seed', String(seed), ...settings].map(quoted).join(' ');
 }
 
 function workOf(history: readonly MetricEntry[]): string[][] {
