@@ -12,7 +12,8 @@ import { reveal } from '../secrets.ts';
 import { openRecord } from '../records.ts';
 import { addMen, addMoney, leaderOf, menOf, refreshLook } from '../troops.ts';
 import { beginStorm } from './battle/battle.ts';
-import { bandWords, inWords, menWords } from '../../notation/words.ts';
+import { inWords } from '../../../notation/words.ts';
+import { bandWords, menWords } from '../../notation/words.ts';
 import { type Actions, frame, passOn as ask, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
