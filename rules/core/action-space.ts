@@ -19,6 +19,8 @@ type Naming<T extends ActionTable, K extends keyof T> = { [N in K]: [kind: N, ..
 
 /** What a step adds its legal actions to: kinds `K` alone can be added. Whoever adds some of a step's kinds can be handed the step's offers. */
 export interface Offers<T extends ActionTable, in K extends keyof T & string> {
+  /** How many the step offers so far. */
+  readonly length: number;
   /** Adds an action of a kind by the numbers of what it names: `into.push('move', hex, facing)`. */
   readonly push: (...action: Naming<T, K>) => void;
   /** Adds an action for each bit of a set of at most 32, which stands for what the kind names last: `into.pushBits('move', hex, facings)`. */
@@ -51,6 +53,10 @@ class SpaceOffers implements Offers<ActionTable, string> {
 
   constructor(blocks: Readonly<Record<string, Block>>) {
     this.blocks = blocks;
+  }
+
+  get length(): number {
+    return this.list!.length;
   }
 
   push(kind: string, ...values: readonly number[]): void;

@@ -27,4 +27,9 @@ export class OfferList {
   firstAt(i: number): number {
     return this.firsts[i]!;
   }
+
+  /** The same of all of them. */
+  toArray(): readonly number[] {
+    return this.firsts.slice(0, this.length);
+  }
 }

@@ -48,7 +48,7 @@ import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
 import { pointsOf } from './rules/victory.ts';
 import { compileFray } from './scenarios/frays.ts';
-import { ActionSpace, hasHeavy, hasOxen } from './state/actions.ts';
+import { createActionSpace, hasHeavy, hasOxen } from './state/actions.ts';
 import { createKinds } from './state/kinds.ts';
 import { createAnarchyLayout, THINGS } from './state/layout.ts';
 import { createMasonry } from './state/masonry.ts';
@@ -78,7 +78,8 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   private readonly hasFields = this.fields !== null || this.compiled.isField;
   readonly layout = createAnarchyLayout(this.compiled, this.kinds, this.fields?.spec);
   readonly places = this.createPlaces();
-  readonly steps = bindSteps(this.kinds, this.hasFields);
+  readonly space = createActionSpace(this.compiled);
+  readonly steps = bindSteps(this.kinds, this.space, this.hasFields);
   readonly maxPlies =
     this.fights() * this.turnsOfFights() * this.compiled.men.length * PLIES_A_MAN +
     (this.compiled.siege?.days ?? 0) * (PLIES_A_DAY + (this.fields?.maxPlies ?? 0));
@@ -110,7 +111,6 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   ] as const;
   readonly marcher = createMarcher();
   readonly lastMarch = { man: -1, key: new StateKey(this.layout.depthCell + 1, this.layout.derived['occupants']!) };
-  readonly space = new ActionSpace(this.compiled);
   readonly actions = this.createCodec();
   readonly board = this.createBoard();
   readonly renderText = renderText;
@@ -140,7 +140,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
 
   private createCodec(): ActionCodec {
     const own = createToldCodec(
-      this.space.actions,
+      this.space.parts,
       this.compiled.men.map(({ id }) => id),
     );
     return this.fields === null ? own : new InnerCodec(this.fields.codecOver(own));

@@ -1,100 +1,15 @@
-import type { RulesetGuide } from '../core/index.ts';
-import type { ActionKind as KingdomAction } from './kingdom/state/actions.ts';
-import type { ActionKind } from './state/actions.ts';
+import { doesOf, type RulesetGuide } from '../core/index.ts';
+import { ACTION_ABOUTS as KINGDOM_ABOUTS } from './kingdom/rules/procedures/index.ts';
+import { ACTION_ABOUTS } from './rules/procedures/index.ts';
 
-const actions: Readonly<Record<ActionKind | KingdomAction, string>> = {
-  pass: 'says no to what is offered',
-  confirm: 'says yes to what is offered',
-  done: 'ends what the player does here: a phase, or the move of a man',
-  place: 'sets a man, or the head of his horse, down in a hex of his zone',
-  select: 'takes up a man: to shoot, to move, to work',
-  shoot: 'shoots at whoever stands in a place',
-  flame: 'shoots a flaming arrow into a place',
-  react: 'lets a man shoot at the enemy who moves',
-  goal: 'walks or rides to a place, by the way with the fewest shots and then the fewest points',
-  tail: 'says in which hex the tail of a horse ends',
-  infiltrate: 'goes on through an enemy’s zone into a place',
-  lead: 'takes the beast or prisoner in a place along',
-  mount: 'mounts the horse in a place',
-  dismount: 'gets off a horse into a place',
-  leave: 'goes off the map by the edge',
-  open: 'begins to open the door where the man stands',
-  shut: 'begins to shut the door where the man stands',
-  smash: 'begins to smash the door in a place',
-  take: 'begins to take up what lies here',
-  drop: 'lays down what the man carries',
-  arm: 'begins to take the weapon of a dead man next to him',
-  free: 'begins to free the prisoner in a place',
-  light: 'sets fire to a place with a torch',
-  douse: 'fights the fire in a place',
-  attack: 'attacks whoever stands in a place',
-  join: 'has a man join the attack',
-  resolve: 'rolls for the attack',
-  summon: 'asks for surrender before the roll',
-  advance: 'has a man advance into the hex that has become free',
-  retreat: 'falls back to a place, or to a hex of the kingdom',
-  hide: 'lets a noble go with a group, in secret',
-  split: 'breaks a group in two: a decoy, a guard, its riders, half of it; with its nobles or without',
-  ransom: 'pays for a noble who is a prisoner',
-  load: 'loads a convoy in a place with so many points',
-  unload: 'unloads points of a convoy where it stands',
-  man: 'gives a convoy a man who leads its animals',
-  lure: 'hires a group of mercenaries away from the other side',
-  drive: 'takes up a convoy to move it',
-  wander: 'moves mercenaries who have no master',
-  fight: 'takes up a battle that is offered',
-  refuse: 'tries to get away from a battle',
-  assist: 'has a group next to a battle join it',
-  escort: 'leads prisoners off under guard',
-  massacre: 'kills prisoners',
-  hire: 'hires mercenaries for money',
-  promise: 'takes mercenaries on for a share of the booty',
-  entice: 'hires mercenaries away from the other side',
-  pay: 'pays mercenaries who were promised booty',
-  share: 'gives mercenaries a share of the booty',
-  recruit: 'recruits men in a place',
-  draft: 'takes men of a garrison along',
-  post: 'leaves men with a garrison',
-  storm: 'storms a place',
-  besiege: 'lays siege to a castle',
-  build: 'builds at a counter-castle, or in a siege has an engineer build something with so many men',
-  loot: 'loots a place that has fallen',
-  spare: 'leaves a place that has fallen as it is',
-  work: 'begins to work the engine in a place',
-  engine: 'takes up an engine that is ready to shoot',
-  aim: 'aims an engine at a place',
-  push: 'pushes an engine one hex on',
-  draw: 'pulls an engine one hex back',
-  ram: 'strikes with a ram',
-  haul: 'goes to a place with the mantlet behind which he stands',
-  heave: 'takes up with others what stands in a place: a ballista, or a pile of rocks',
-  yoke: 'begins to yoke the ox in a place to the engine behind it, or to unyoke it',
-  winch: 'begins to lower the drawbridge of the belfry in which the man stands',
-  face: 'turns the mantlet to one of the six sides, from 0, up, clockwise',
-  lift: 'takes up the ladder or the bucket that lies here, together with a man next to it',
-  raise: 'begins to set the ladder that two men carry against the wall in a place',
-  lower: 'begins to take down the ladder at whose foot the man stands',
-  span: 'begins to pull down the bridge in a place, or to lay one where it was',
-  pour: 'pours oil on whoever stands in a place',
-  topple: 'pushes the ladder whose foot is in a place from the wall',
-  act: 'uses the day of a siege for something',
-  make: 'has engineers build something before a castle',
-  muster: 'sends a third, two thirds or all of those who may go',
-  site: 'brings a gallery to a hex of the wall, or digs towards it',
-  batter: 'aims an engine at a structure',
-  repair: 'has the damaged engines repaired',
-  burn: 'lets archers set fire to a wooden structure',
-  dig: 'digs at the next hex of a mine',
-  hurry: 'digs at up to two hexes, at a risk',
-  kindle: 'lights the props of a mine',
-  fill: 'fills a hex of the enemy’s mine; in a campaign loads more on a convoy where it stands',
-  wreck: 'says which engine a saboteur destroys, or which loses a battering point',
-  ground: 'chooses the map on which a battle is fought out; what its men do is written with `men-` before it',
-  above: 'lays the second or the fourth map of a battlefield above the one before it',
-  flee: 'leaves the field of a battle that is fought out',
-  yield: 'surrenders in a battle that is fought out',
-  buy: 'says which men come to a siege; in a campaign buys food of a convoy',
-};
+/** What actions do: where a kind is one of fights and sieges and of campaigns too, both. */
+function bothOf(fights: Readonly<Record<string, string>>, campaigns: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const more = Object.entries(campaigns).map(([kind, does]) => {
+    const other = fights[kind];
+    return [kind, other === undefined || other.startsWith(does) ? (other ?? does) : `${other}; in a campaign ${does}`];
+  });
+  return { ...fights, ...Object.fromEntries(more) };
+}
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */
 export const guide: RulesetGuide = {
@@ -105,7 +20,7 @@ export const guide: RulesetGuide = {
   returns: '1 for the winner, -1 for the other, 0 for a draw, by the points that the scenario asks for.',
   victoryPoints:
     'What the scenario counts: the price of enemies lost, men and beasts led off the map, things carried away, fire, and what of a castle is taken.',
-  actions,
+  actions: bothOf(doesOf(ACTION_ABOUTS), doesOf(KINGDOM_ABOUTS)),
   history: [
     {
       version: '0.12.0',

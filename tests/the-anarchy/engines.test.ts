@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActionList } from '../../rules/core/index.ts';
+import { OfferList } from '../../rules/core/index.ts';
 import { heavyModifier } from '../../rules/the-anarchy/charts/engines.ts';
 import { HIT, heavyResult } from '../../rules/the-anarchy/charts/missiles.ts';
 import { COVER } from '../../rules/the-anarchy/charts/types.ts';
@@ -28,9 +28,9 @@ function manned(engine: typeof BALLISTA, worked: number, crew: readonly string[]
 
 /** Hexes into which a man can retreat from an enemy in a place. */
 function addedWays(s: AnarchyState, who: number, from: number): string[] {
-  const into = new ActionList();
+  const into = new OfferList();
   addWaysBack(s, who, s.at(who), from, 1, true, into);
-  return into.toArray().map((action) => s.placeName(s.game.space.argument(action)));
+  return into.toArray().map((place) => s.placeName(place));
 }
 
 describe('the heavy table', () => {

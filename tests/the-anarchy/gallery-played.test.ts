@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActionList, CHANCE, Rng, TERMINAL } from '../../rules/core/index.ts';
+import { CHANCE, OfferList, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { Stakes } from '../../rules/the-anarchy/captain/stakes.ts';
 import { Worth } from '../../rules/the-anarchy/captain/worth.ts';
 import { ENGINE } from '../../rules/the-anarchy/charts/engines.ts';
@@ -332,9 +332,9 @@ describe('the sally against the gallery', () => {
       const man = standing(s, side).find((one) => !shoots(s, one))!;
       s.lift(man);
       s.place(man, hex);
-      const work = new ActionList();
+      const work = new OfferList();
       addWork(s, man, work);
-      return Array.from({ length: work.length }, (_, i) => work.at(i)).some((action) => s.game.space.kindOf(action) === 'light');
+      return work.toArray().some((_, i) => work.kindAt(i) === 'light');
     };
     expect([mayLight(1, outside[0]!), mayLight(0, outside[1]!)]).toEqual([true, false]);
   });

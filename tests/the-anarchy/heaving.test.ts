@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList, Rng } from '../../rules/core/index.ts';
-import { addAims } from '../../rules/the-anarchy/rules/heavy-shots.ts';
+import { aimsOf } from '../../rules/the-anarchy/rules/heavy-shots.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
 import { at, during, field, legal, look, man, phase, play, type Sketch, stepName } from './field.ts';
 
@@ -103,9 +103,9 @@ describe('a ballista of the defenders', () => {
   const shooting = (enemy: string, hoarding: readonly string[] = []): string[] => {
     const men = ['blue engineer 0403', `red monk ${enemy}`];
     const s = during(onWall(men, hoarding), 'blue', 'missiles');
-    const found = new ActionList();
-    addAims(s, 0, found);
-    return [...found].map((action) => s.placeName(s.game.space.argument(action)));
+    return aimsOf(s, 0)
+      .toArray()
+      .map((place) => s.placeName(place));
   };
 
   test('stands on battlements, and shoots from there over the field, not at who is close below [3.3.5.4] [AN-271]', () => {

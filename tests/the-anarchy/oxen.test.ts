@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActionList, Rng, type ScenarioPack } from '../../rules/core/index.ts';
+import { ActionList, OfferList, Rng, type ScenarioPack } from '../../rules/core/index.ts';
 import { addLeads } from '../../rules/the-anarchy/rules/beasts.ts';
 import { kill } from '../../rules/the-anarchy/rules/harm.ts';
 import { isYoked, oxOf } from '../../rules/the-anarchy/rules/oxen.ts';
@@ -72,7 +72,7 @@ describe('a team of oxen', () => {
   test('is not led away, and stops before what oxen cannot cross [1.3] [AN-277]', () => {
     const s = during(team([DROVER, ...OXEN]), 'blue', 'movement');
     s.mover = man(s, 'blue-peasant-1');
-    const leads = new ActionList();
+    const leads = new OfferList();
     addLeads(s, s.mover, leads);
     expect(leads.length).toBe(0);
     const wall = MAP.map((line, row) => (row === 4 ? line.replaceAll('.', 'l') : line));

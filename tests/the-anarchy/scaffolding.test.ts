@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActionList, type ScenarioPack } from '../../rules/core/index.ts';
+import { OfferList, type ScenarioPack } from '../../rules/core/index.ts';
 import { COVER } from '../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { advantageIn, canStand, groundCost, isFlammable } from '../../rules/the-anarchy/rules/ground.ts';
@@ -15,9 +15,9 @@ const built = (men: readonly string[], pack: ScenarioPack = {}): AnarchyState =>
 const cost = (s: AnarchyState, from: string, to: string): number => groundCost(s, at(s, from), at(s, to), false, true);
 
 function targets(s: AnarchyState, side: 'blue' | 'red', who: string): string[] {
-  const found = new ActionList();
+  const found = new OfferList();
   addTargets(during(s, side, 'missiles'), man(s, who), found);
-  return [...found].map((action) => s.placeName(s.game.space.argument(action)));
+  return found.toArray().map((place) => s.placeName(place));
 }
 
 describe('scaffolding', () => {

@@ -4,7 +4,7 @@ import { COVER } from '../../rules/the-anarchy/charts/types.ts';
 import { batter } from '../../rules/the-anarchy/rules/battering.ts';
 import { countWork, isArtillery, isSound, placeOfPart } from '../../rules/the-anarchy/rules/engines.ts';
 import { canStand, isBurnt } from '../../rules/the-anarchy/rules/ground.ts';
-import { addAims } from '../../rules/the-anarchy/rules/heavy-shots.ts';
+import { aimsOf } from '../../rules/the-anarchy/rules/heavy-shots.ts';
 import { coverAgainst } from '../../rules/the-anarchy/rules/missiles.ts';
 import { EFFECT } from '../../rules/the-anarchy/rules/shots.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
@@ -35,12 +35,10 @@ function stone(s: AnarchyState, aim: string, to = aim): AnarchyState {
 }
 
 function aims(s: AnarchyState): string[] {
-  const found = new ActionList();
-  addAims(during(s, 'blue', 'missiles'), 0, found);
-  return found
-    .sort()
+  return aimsOf(during(s, 'blue', 'missiles'), 0)
     .toArray()
-    .map((action) => s.placeName(s.game.space.argument(action)));
+    .sort((a, b) => a - b)
+    .map((place) => s.placeName(place));
 }
 
 describe('a mangonel on the map', () => {

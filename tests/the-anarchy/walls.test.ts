@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActionList } from '../../rules/core/index.ts';
+import { OfferList } from '../../rules/core/index.ts';
 import { RESULT } from '../../rules/the-anarchy/charts/combat.ts';
 import { COVER } from '../../rules/the-anarchy/charts/types.ts';
 import { advantageIn, barsFight, canStand, groundCost, isFlammable } from '../../rules/the-anarchy/rules/ground.ts';
@@ -29,9 +29,9 @@ const castle = (men: readonly string[], more: Partial<Sketch> = {}): AnarchyStat
 
 /** Places of the men at whom a man can shoot. */
 function targets(s: AnarchyState, side: 'blue' | 'red', who: string): string[] {
-  const found = new ActionList();
+  const found = new OfferList();
   addTargets(during(s, side, 'missiles'), man(s, who), found);
-  return [...found].map((action) => s.placeName(s.game.space.argument(action)));
+  return found.toArray().map((place) => s.placeName(place));
 }
 
 /** Ends a phase of tasks, and so many full turns of a side. */

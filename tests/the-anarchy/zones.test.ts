@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isZone } from '../../rules/the-anarchy/rules/zones.ts';
-import { ActionList } from '../../rules/core/index.ts';
+import { OfferList } from '../../rules/core/index.ts';
 import { addTargets } from '../../rules/the-anarchy/rules/missiles.ts';
 import { at, during, field, man } from './field.ts';
 
@@ -38,9 +38,9 @@ test('who shoots from the edge of a moat is not held by an enemy in it [B23] [3.
   const rows = Array.from({ length: 10 }, () => '.'.repeat(12));
   const aims = (map: readonly string[]): boolean => {
     const s = field({ men: ['blue crossbow 0505', 'red axeman 0504', 'red monk 0905'], map });
-    const found = new ActionList();
+    const found = new OfferList();
     addTargets(during(s, 'blue', 'missiles'), man(s, 'blue-crossbow-1'), found);
-    return [...found].some((action) => s.game.space.argument(action) === at(s, '0905'));
+    return found.toArray().includes(at(s, '0905'));
   };
   expect([aims(rows), aims(rows.map((row, i) => (i === 3 ? '....M.......' : row)))]).toEqual([false, true]);
 });

@@ -6,7 +6,7 @@ import { FACES } from '../charts/tables.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { drawMan } from '../render/counters.ts';
 import { PREFIX } from '../render/looks.ts';
-import { inWords } from '../render/words.ts';
+import { inWords } from '../notation/words.ts';
 import { columnAt } from '../rules/missiles.ts';
 import { isZone } from '../rules/zones.ts';
 import type { Scenario } from '../state/scenario.ts';

@@ -6,7 +6,8 @@ import { COUNTER_RADIUS, counterCentre, lookOf } from '../render/counters.ts';
 import { engineCentre, engineClass, engineMarks, engineName, engineOutline, engineWhere, isTold } from '../render/engines.ts';
 import { type Host, hostName, hostOutline, hostsOf, hostWords } from '../render/hosts.ts';
 import { placeCentre } from '../render/levels.ts';
-import { inWords, restOf } from '../render/words.ts';
+import { inWords } from '../notation/words.ts';
+import { restOf } from '../render/words.ts';
 import { HEALTHS, TASKS } from '../state/layout.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 

@@ -1,59 +1,15 @@
-import { CREWS, ITEMS } from '../charts/siege-works.ts';
+import { ITEMS } from '../charts/siege-works.ts';
 import { STAGES } from '../charts/battering.ts';
 import type { BoardTable } from '../../core/index.ts';
-import { inWords } from '../render/words.ts';
+import { inWords } from '../notation/words.ts';
 import { isWithin } from '../rules/siege/beset.ts';
 import { breaches } from '../rules/siege/walls.ts';
 import { fieldCount, headCount } from '../rules/siege/men.ts';
 import { stockOf } from '../rules/siege/stocks.ts';
-import type { ActionKind } from '../state/actions.ts';
-import { ACTS, type ActId } from '../state/siege-card.ts';
 import { MINES, THROWERS } from '../state/siege-cells.ts';
 import type { AnarchyState } from '../state/state.ts';
-import type { Deed } from './deeds.ts';
 
 type S = AnarchyState;
-
-/** What a day is used for, in words. */
-const ACT_WORDS: Readonly<Record<ActId, string>> = {
-  none: 'Do nothing',
-  assault: 'Storm the walls',
-  gallery: 'Bring the gallery up to the wall',
-  'mine-attack': 'Attack in the mine',
-  parley: 'Call on the garrison to surrender',
-  'camp-sally': 'Sally against the camp',
-  'supply-sally': 'Sally for supplies',
-  'counter-mine': 'Begin to dig against the mine',
-  'mine-defence': 'Fight in the mine',
-  'mine-sally': 'Sally against the gallery',
-  battle: 'Give battle outside',
-  withdraw: 'Leave the walls that are taken and give battle with all',
-  divide: 'Give battle with a part, the others stay within the walls',
-  stay: 'Stay within the walls that are taken',
-  retake: 'Storm the walls that are lost',
-};
-const SHARES = ['Send a third of those who may go', 'Send two thirds', 'Send all who may go'] as const;
-
-function workId(s: S, work: number): string {
-  return s.compiled.siege!.works[work]!.id;
-}
-
-/** Words of what is done on the days of a siege. */
-export const SIEGE_WORDS: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>> = {
-  act: (_, { argument }) => ACT_WORDS[ACTS[argument]!],
-  muster: (_, { argument }) => SHARES[argument]!,
-  site: (s, { place }) => `At the wall hex ${s.placeName(place)}`,
-  batter: (s, { argument }) => `Batter ${workId(s, argument)}`,
-  repair: () => 'Repair the damaged engines',
-  build: (_, { argument }) => `Build: ${inWords(ITEMS[Math.floor(argument / CREWS.length)]!)}, with ${CREWS[argument % CREWS.length]!} men`,
-  burn: (s, { argument }) => `Set fire to ${workId(s, argument)}`,
-  dig: () => 'Dig at the next hex',
-  hurry: () => 'Dig in haste',
-  kindle: (s) => (s.step.name === 'garrison/burn' ? 'Shoot at the gallery with flaming arrows' : 'Light the props'),
-  fill: () => 'Fill a hex of the mine',
-  wreck: (s, { argument }) => `Engine ${argument + 1} ${s.register(0) > 0 ? 'loses a point' : 'is destroyed'}`,
-  buy: (s, { argument }) => `Call: ${s.compiled.siege!.levies[s.register(0)]?.packages[argument]?.name ?? `package ${argument + 1}`}`,
-};
 
 /** The record of the siege. @shows 7.2 */
 export function siegeTable(s: S): BoardTable {

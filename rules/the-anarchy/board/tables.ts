@@ -1,6 +1,6 @@
 import type { BoardRow, BoardTable, Player } from '../../core/index.ts';
 import { engineClass, engineMarks, engineName } from '../render/engines.ts';
-import { inWords } from '../render/words.ts';
+import { inWords } from '../notation/words.ts';
 import { isInBattle } from '../rules/deployment.ts';
 import { ABSENT } from '../rules/siege/men.ts';
 import { HEALTHS, PRESENCES } from '../state/layout.ts';

@@ -39,7 +39,7 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
     ...missileOpinions(worth, fires, work),
     ...engineOpinions(worth),
     ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes) }),
-    ...taskOpinions(work, stakes, fires),
+    ...taskOpinions(work),
     ...fightOpinions(worth, assault, outlook),
   };
   return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) =>

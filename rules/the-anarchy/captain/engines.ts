@@ -1,4 +1,4 @@
-import { OutcomeList } from '../../core/index.ts';
+import { byKind, OutcomeList } from '../../core/index.ts';
 import { FACES } from '../charts/tables.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { batteredIn, batteringOfFace, splinterPoints, stonePoints } from '../rules/battering.ts';
@@ -71,6 +71,6 @@ function scoreAim(s: S, engine: number, aim: number, worth: Worth, impacts: Outc
 export function engineOpinions(worth: Worth): Opinions {
   const impacts = new OutcomeList();
   return {
-    'engine/aim': { score: (s, action) => scoreAim(s, s.register(0), action - s.game.space.first.aim, worth, impacts) },
+    'engine/aim': byKind<S>({ aim: (s, place) => scoreAim(s, s.register(0), place, worth, impacts) }),
   };
 }

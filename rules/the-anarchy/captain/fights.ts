@@ -1,3 +1,4 @@
+import { byKind } from '../../core/index.ts';
 import { FACES } from '../charts/tables.ts';
 import { ladderAtFoot, topplesUpTo } from '../rules/ladders.ts';
 import { isRoofed } from '../rules/hulls.ts';
@@ -26,13 +27,8 @@ const RAMMING = 2;
 const GROUND = 0.1;
 
 /** The attacks in the order of the plan. */
-function scoreTarget(s: S, action: number, assault: Assault, worth: Worth): number {
-  const { first } = s.game.space;
-  if (action === first.done) return 0;
-  if (s.game.space.kindOf(action) === 'ram') return RAMMING;
-  if (s.game.space.kindOf(action) === 'topple') return scoreTopple(s, ladderAtFoot(s, action - first.topple), worth);
-  if (s.game.space.kindOf(action) === 'pour') return scorePour(s, action - first.pour, worth);
-  const rank = assault.rankOf(s.topAt(action - first.attack));
+function scoreAttack(s: S, place: number, assault: Assault): number {
+  const rank = assault.rankOf(s.topAt(place));
   return rank === 0 ? -1 : 1 / rank;
 }
 
@@ -56,41 +52,33 @@ function scorePour(s: S, place: number, worth: Worth): number {
   return gain;
 }
 
-/** Those whom the plan has in the attack; surrender is asked for wherever it can be, since who refuses is attacked all the same, but not of who would be
- * in the way as a prisoner. */
-function scoreJoin(s: S, action: number, assault: Assault): number {
-  const { first } = s.game.space;
-  if (action === first.resolve) return 0;
-  if (action === first.summon) return isPrizeAt(s, s.side, s.at(s.register(0))) ? -1 : 0.5;
-  return assault.targetOf(action - first.join) === s.register(0) ? 1 : -1;
-}
-
 /** Opinions on fights hand to hand, and on ways back. */
 export function fightOpinions(worth: Worth, assault: Assault, outlook: Outlook): Opinions {
   return {
-    'melee/target': {
-      begin: (s) => assault.plan(s, false),
-      score: (s, action) => scoreTarget(s, action, assault, worth),
-    },
-    'melee/join': {
-      begin: (s) => assault.plan(s, false),
-      score: (s, action) => scoreJoin(s, action, assault),
-    },
-    'melee/advance': {
-      begin: (s) => outlook.begin(s, s.side, -1),
-      score: (s, action) => {
-        const { first } = s.game.space;
-        if (action === first.pass) return 0;
-        const man = action - first.advance;
-        return GROUND + outlook.danger(s, man, s.at(man)) - outlook.danger(s, man, s.register(1));
+    'melee/target': byKind<S>(
+      {
+        ram: RAMMING,
+        topple: (s, foot) => scoreTopple(s, ladderAtFoot(s, foot), worth),
+        pour: (s, place) => scorePour(s, place, worth),
+        attack: (s, place) => scoreAttack(s, place, assault),
       },
-    },
-    'retreat/step': {
-      begin: (s) => outlook.begin(s, s.sideOf(s.register(0)), -1),
-      score: (s, action) => {
-        const { first } = s.game.space;
-        return action < first.retreat ? 0 : -outlook.danger(s, s.register(0), action - first.retreat);
+      (s) => assault.plan(s, false),
+    ),
+    // Those whom the plan has in the attack. Surrender is asked for wherever it can be, since who refuses is attacked all the same, but not of who would be
+    // in the way as a prisoner.
+    'melee/join': byKind<S>(
+      {
+        join: (s, man) => (assault.targetOf(man) === s.register(0) ? 1 : -1),
+        summon: (s) => (isPrizeAt(s, s.side, s.at(s.register(0))) ? -1 : 0.5),
       },
-    },
+      (s) => assault.plan(s, false),
+    ),
+    'melee/advance': byKind<S>(
+      { advance: (s, man) => GROUND + outlook.danger(s, man, s.at(man)) - outlook.danger(s, man, s.register(1)) },
+      (s) => outlook.begin(s, s.side, -1),
+    ),
+    'retreat/step': byKind<S>({ retreat: (s, place) => -outlook.danger(s, s.register(0), place) }, (s) =>
+      outlook.begin(s, s.sideOf(s.register(0)), -1),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { engineIn } from '../rules/engines.ts';
-import { addAims } from '../rules/heavy-shots.ts';
+import { aimsOf } from '../rules/heavy-shots.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Garrison } from './garrison.ts';
 
@@ -15,10 +15,9 @@ const AIM = 10;
 function aimsFrom(s: S, engine: number, place: number): number {
   const at = s.engineAt(engine);
   s.setEngineAt(engine, place);
-  const { answers } = s.game.scratch;
-  addAims(s, engine, answers.clear());
+  const aims = aimsOf(s, engine).length;
   s.setEngineAt(engine, at);
-  return answers.length;
+  return aims;
 }
 
 /** Hexes from a place to the nearest enemy who is seen; a large number without one. */

@@ -1,7 +1,7 @@
-import { OutcomeList } from '../../core/index.ts';
+import { byKind, OutcomeList } from '../../core/index.ts';
 import { COLLAPSE_FAILS_UP_TO } from '../charts/siege.ts';
 import { outcomesOf } from '../charts/siege-fights.ts';
-import { CREWS, ITEM } from '../charts/siege-works.ts';
+import { ITEM } from '../charts/siege-works.ts';
 import { FACES } from '../charts/tables.ts';
 import { meanOf } from '../odds/siege.ts';
 import { addDiggings, ALIGHT, diggingPower, NO_MINE, OPEN_MINE, propsNeeded } from '../rules/siege/mine.ts';
@@ -101,20 +101,17 @@ function scoreAct(s: S, act: ActId): number {
 }
 
 /** A gallery where there is none, by as many as there are; in haste, so that there are days left to dig. */
-function scoreBuild(s: S, action: number): number {
-  const { first } = s.game.space;
+function scoreBuild(s: S, item: number, crew: number): number {
   const { besieger } = s.compiled.siege!;
-  if (action === first.pass) return 0;
   if (s.mine !== NO_MINE || stockOf(s, besieger, 'gallery') > 0) return -1;
-  const [item, crew] = [Math.floor((action - first.build) / CREWS.length), (action - first.build) % CREWS.length];
   return item === ITEM.gallery ? 1 + crew : -1;
 }
 
 /** Opinions that differ in such a siege. */
 export const mineOpinions: Opinions = {
-  'siege/act': { score: (s, action) => scoreAct(s, ACTS[action - s.game.space.first.act]!) },
-  'siege/muster': { score: (s, action) => action - s.game.space.first.muster },
-  'siege/build': { score: scoreBuild },
+  'siege/act': byKind<S>({ act: (s, act) => scoreAct(s, ACTS[act]!) }),
+  'siege/muster': byKind<S>({ muster: (_, share) => share }),
+  'siege/build': byKind<S>({ build: scoreBuild }),
 };
 
 /** Expected result of such a siege from player 0's point of view. */

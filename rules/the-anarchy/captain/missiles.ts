@@ -1,3 +1,4 @@
+import { byKind } from '../../core/index.ts';
 import { FACES } from '../charts/tables.ts';
 import { fireChartAt } from '../rules/fire.ts';
 import { placeToReact } from '../rules/missiles.ts';
@@ -27,39 +28,31 @@ function nearestEnemy(s: S, man: number): number {
   return nearest;
 }
 
-function scoreTarget(s: S, action: number, worth: Worth, fires: Fires): number {
-  const { first } = s.game.space;
-  const man = s.register(0);
-  if (action < first.flame) return worth.shotGain(s, man, s.topAt(action - first.shoot), action - first.shoot, false);
-  const place = action - first.flame;
+function scoreFlame(s: S, place: number, fires: Fires): number {
   const points = fires.worthOf(s, s.side, place);
   return points > 0 ? (points * (FACES + 1 - fireChartAt(s, place).arrow)) / FACES : -1;
 }
 
-function scoreReaction(s: S, action: number, worth: Worth): number {
-  const { first } = s.game.space;
+function scoreReaction(s: S, shooter: number, worth: Worth): number {
   const mover = s.register(0);
-  if (action === first.pass) return 0;
-  const shooter = action - first.react;
   const place = placeToReact(s, shooter, mover);
   const least = s.distance(s.at(shooter), place) > NEAR && s.budget > s.spent ? LEAST_FAR : LEAST_NEAR;
   return worth.shotGain(s, shooter, mover, place, true) - least;
 }
 
+function scoreShooter(s: S, man: number, work: Work): number {
+  if (work.best(s, man) >= URGENT) return -1;
+  return s.hidden(man) === 1 && nearestEnemy(s, man) > AMBUSH ? -1 : 1;
+}
+
 /** Opinions on missiles. */
 export function missileOpinions(worth: Worth, fires: Fires, work: Work): Opinions {
   return {
-    'missile/select': {
-      score: (s, action) => {
-        const { first } = s.game.space;
-        if (action === first.done) return 0;
-        if (action >= first.engine) return 2;
-        const man = action - first.select;
-        if (work.best(s, man) >= URGENT) return -1;
-        return s.hidden(man) === 1 && nearestEnemy(s, man) > AMBUSH ? -1 : 1;
-      },
-    },
-    'missile/target': { score: (s, action) => scoreTarget(s, action, worth, fires) },
-    'move/react': { score: (s, action) => scoreReaction(s, action, worth) },
+    'missile/select': byKind<S>({ engine: 2, select: (s, man) => scoreShooter(s, man, work) }),
+    'missile/target': byKind<S>({
+      shoot: (s, place) => worth.shotGain(s, s.register(0), s.topAt(place), place, false),
+      flame: (s, place) => scoreFlame(s, place, fires),
+    }),
+    'move/react': byKind<S>({ react: (s, man) => scoreReaction(s, man, worth) }),
   };
 }

@@ -1,3 +1,4 @@
+import { byKind } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { Moves } from './moves.ts';
 import type { Opinions } from './opinion.ts';
@@ -11,29 +12,19 @@ type S = AnarchyState;
 export function moveOpinions(minds: Minds): Opinions {
   const { assault } = minds;
   const moves = new Moves(minds);
-  const going = {
-    begin: (s: S) => {
-      assault.plan(s, true);
-      moves.begin(s, s.register(0));
-    },
-    score: (s: S, action: number) => moves.scoreGoal(s, action),
-  };
+  const order = new Order(moves, assault);
+  const begin = (s: S): void => moves.begin(s, s.register(0));
+  const going = byKind<S>(moves.ratings, (s) => {
+    assault.plan(s, true);
+    begin(s);
+  });
   return {
-    'move/select': new Order(moves, assault),
+    'move/select': byKind<S>({ select: (_, man) => order.rate(man) }, (s) => order.begin(s)),
     'move/goal': going,
     'move/on': going,
-    'engine/push': { score: scorePush },
-    'move/heave': {
-      begin: (s) => moves.begin(s, s.register(0)),
-      score: (s, action) => moves.heaving.score(s, s.register(1), action - s.game.space.first.goal),
-    },
-    'move/face': {
-      begin: (s) => moves.begin(s, s.register(0)),
-      score: (s, action) => moves.standpoint.scoreFacing(s, s.register(1), action - s.game.space.first.face),
-    },
-    'move/tail': {
-      begin: (s) => moves.begin(s, s.register(0)),
-      score: (s, action) => moves.standpoint.scoreTail(s, s.register(1), action - s.game.space.first.tail),
-    },
+    'engine/push': byKind<S>({ push: (s, engine) => scorePush(s, engine, false), draw: (s, engine) => scorePush(s, engine, true) }),
+    'move/heave': byKind<S>({ goal: (s, place) => moves.heaving.score(s, s.register(1), place) }, begin),
+    'move/face': byKind<S>({ face: (s, way) => moves.standpoint.scoreFacing(s, s.register(1), way) }, begin),
+    'move/tail': byKind<S>({ tail: (s, place) => moves.standpoint.scoreTail(s, s.register(1), place) }, begin),
   };
 }

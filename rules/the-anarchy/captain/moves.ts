@@ -1,4 +1,4 @@
-import { ActionList, type Player } from '../../core/index.ts';
+import { OfferList, type Player, type Ratings } from '../../core/index.ts';
 import { CLASS } from '../charts/types.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
@@ -43,7 +43,7 @@ export class Moves {
   private readonly work: Work;
   private readonly storm: Storm;
   readonly heaving: Heaving;
-  private readonly leads = new ActionList();
+  private readonly offers = new OfferList();
   private man = -1;
   private side: Player = 0;
 
@@ -65,20 +65,24 @@ export class Moves {
   }
 
   /** What the man at hand does: stay, go, leave, mount, dismount or lead. */
-  scoreGoal(s: S, action: number): number {
-    const { space } = s.game;
-    const kind = space.kindOf(action);
-    const place = space.argument(action);
-    if (kind === 'haul') return this.standpoint.score(s, place) + (place === s.at(this.man) ? 0 : this.mantletOf(s)) - EFFORT;
-    if (kind === 'goal') return this.standpoint.score(s, place) - EFFORT;
-    if (kind === 'infiltrate') return this.standpoint.score(s, place) - SLIPPED * this.worth.of(s, this.man);
-    if (kind === 'leave') return this.leaving(s);
-    if (kind === 'lead') return this.leading(s, s.topAt(place));
-    if (kind === 'lift') return this.storm.wantsLoad(s, this.man) ? LED : NEVER;
-    if (kind === 'heave') return this.heaving.wants(s, place) ? LED : NEVER;
-    if (kind === 'drop') return NEVER;
-    const stay = this.standpoint.score(s, s.at(this.man));
-    return kind === 'mount' ? stay + MOUNTED : kind === 'dismount' ? stay - DISMOUNTED : stay;
+  get ratings(): Ratings<S> {
+    return {
+      haul: (s, place) => this.standpoint.score(s, place) + (place === s.at(this.man) ? 0 : this.mantletOf(s)) - EFFORT,
+      goal: (s, place) => this.standpoint.score(s, place) - EFFORT,
+      infiltrate: (s, place) => this.standpoint.score(s, place) - SLIPPED * this.worth.of(s, this.man),
+      leave: (s) => this.leaving(s),
+      lead: (s, place) => this.leading(s, s.topAt(place)),
+      lift: (s) => (this.storm.wantsLoad(s, this.man) ? LED : NEVER),
+      heave: (s, place) => (this.heaving.wants(s, place) ? LED : NEVER),
+      drop: NEVER,
+      done: (s) => this.staying(s),
+      mount: (s) => this.staying(s) + MOUNTED,
+      dismount: (s) => this.staying(s) - DISMOUNTED,
+    };
+  }
+
+  private staying(s: S): number {
+    return this.standpoint.score(s, s.at(this.man));
   }
 
   /** What it is worth to keep a mantlet: much to who shoots. */
@@ -111,12 +115,12 @@ export class Moves {
   /** What it brings the man at hand, at most, to do something rather than stay where he is; he has not moved yet. */
   gainOf(s: S): number {
     const { man } = this;
-    addLeads(s, man, this.leads.clear());
-    for (let i = 0; i < this.leads.length; i++) if (this.leading(s, s.topAt(this.leads.at(i) - s.game.space.first.lead)) > 0) return LED;
-    addLifts(s, man, this.leads.clear());
-    if (this.leads.length > 0 && this.storm.wantsLoad(s, man)) return LED;
-    addHeaves(s, man, this.leads.clear());
-    for (let i = 0; i < this.leads.length; i++) if (this.heaving.wants(s, this.leads.at(i) - s.game.space.first.heave)) return LED;
+    addLeads(s, man, this.offers.clear());
+    for (let i = 0; i < this.offers.length; i++) if (this.leading(s, s.topAt(this.offers.firstAt(i))) > 0) return LED;
+    addLifts(s, man, this.offers.clear());
+    if (this.offers.length > 0 && this.storm.wantsLoad(s, man)) return LED;
+    addHeaves(s, man, this.offers.clear());
+    for (let i = 0; i < this.offers.length; i++) if (this.heaving.wants(s, this.offers.firstAt(i))) return LED;
     const stay = this.standpoint.score(s, s.at(man)) + Math.max(0, this.work.best(s, man));
     return Math.max(this.bestGoal(s) - EFFORT, this.leaving(s)) - stay;
   }
@@ -137,9 +141,9 @@ export class Moves {
       if (place !== last) best = Math.max(best, this.standpoint.score(s, place));
       last = place;
     }
-    addHauls(s, man, this.leads.clear());
-    for (let i = 0; i < this.leads.length; i++)
-      best = Math.max(best, this.standpoint.score(s, this.leads.at(i) - s.game.space.first.haul) + this.mantletOf(s));
+    addHauls(s, man, this.offers.clear());
+    for (let i = 0; i < this.offers.length; i++)
+      best = Math.max(best, this.standpoint.score(s, this.offers.firstAt(i)) + this.mantletOf(s));
     s.mover = mover;
     s.budget = budget;
     s.spent = spent;

@@ -30,9 +30,7 @@ export class Order {
     }
   }
 
-  score(s: S, action: number): number {
-    const { first } = s.game.space;
-    if (action === first.done) return 0;
-    return action - first.select === this.chosen ? 1 : -1;
+  rate(man: number): number {
+    return man === this.chosen ? 1 : -1;
   }
 }

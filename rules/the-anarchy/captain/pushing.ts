@@ -11,11 +11,7 @@ type S = AnarchyState;
 const ROOM = 3;
 
 /** What it is worth to push an engine on, or to pull it back: to the gate, and away from it when it is down; a belfry to the wall. */
-export function scorePush(s: S, action: number): number {
-  const { space } = s.game;
-  if (action === space.first.done) return 0;
-  const engine = space.argument(action);
-  const isBack = space.kindOf(action) === 'draw';
+export function scorePush(s: S, engine: number, isBack: boolean): number {
   if (isYoked(s, engine) && isAtEnd(s, engine)) return -1;
   if (hasWork(s, engine)) return isBack || ramTarget(s, engine) >= 0 || canLowerBridge(s, engine) ? -1 : 1;
   const goal = goalAhead(s, engine);

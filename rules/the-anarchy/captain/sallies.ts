@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { byKind, type Player } from '../../core/index.ts';
 import { countWoods, placeOfWood } from '../rules/fire.ts';
 import { waitingOf } from '../rules/siege/men.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -51,15 +51,13 @@ function scorePatrol(s: S, hex: number): number {
 /** Opinions on where men come in. */
 export function arrivalOpinions(fires: Fires): Opinions {
   return {
-    'arrival/enter': {
-      score: (s, action) => {
-        const { first } = s.game.space;
-        if (action === first.pass) return Number.NEGATIVE_INFINITY;
-        const hex = action - first.place;
+    'arrival/enter': byKind<S>({
+      pass: Number.NEGATIVE_INFINITY,
+      place: (s, hex) => {
         if (s.compiled.fray === null) return -s.distance(hex, s.engineAt(s.compiled.siege!.gallery));
         return s.compiled.fray!.kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
       },
-    },
+    }),
   };
 }
 
@@ -85,6 +83,6 @@ function wantsHome(s: S): boolean {
 
 /** Opinions of the siege on its sallies. */
 export const sallyOpinions: Opinions = {
-  'garrison/burn': { score: (s, action) => Number(action === s.game.space.first.kindle) },
-  'field/conduct': { score: (s, action) => Number((action === s.game.space.first.leave) === wantsHome(s)) },
+  'garrison/burn': byKind<S>({ kindle: 1 }),
+  'field/conduct': byKind<S>({ leave: (s) => Number(wantsHome(s)), pass: (s) => Number(!wantsHome(s)) }),
 };

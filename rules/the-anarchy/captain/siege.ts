@@ -1,7 +1,7 @@
-import type { Player } from '../../core/index.ts';
+import { byKind, type Player } from '../../core/index.ts';
 import { outcomesOf, type FightOutcome } from '../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../charts/siege.ts';
-import { CREW_SPEED, CREWS, ITEMS } from '../charts/siege-works.ts';
+import { CREW_SPEED, ITEMS } from '../charts/siege-works.ts';
 import { FEW, lossOf, meanOf, SiegeOdds } from '../odds/siege.ts';
 import { isWithin } from '../rules/siege/beset.ts';
 import { canCommand, FIGHTS, isHere } from '../rules/siege/men.ts';
@@ -183,16 +183,16 @@ function dayOpinions(days: SiegeDays): Opinions {
     const all = days.after(s, act, share);
     return forActor(s, act === 'assault' ? (1 - FEW) * all + FEW * days.after(s, act, share, TWO_THIRDS) : all);
   };
-  const scoreAct = (s: S, action: number): number => {
-    const act = ACTS[action - s.game.space.first.act]!;
+  const scoreAct = (s: S, number: number): number => {
+    const act = ACTS[number]!;
     const shares = act === 'divide' ? [0, 1] : WITH_SHARES.includes(act) ? [0, 1, ALL] : [ALL];
     return Math.max(...shares.map((share) => own(s, act, share)));
   };
-  const scoreMuster = (s: S, action: number): number => {
-    const [act, share] = [ACTS[s.siegeAct]!, action - s.game.space.first.muster];
+  const scoreMuster = (s: S, share: number): number => {
+    const act = ACTS[s.siegeAct]!;
     return s.actor === s.siegeHolder ? own(s, act, share) : forActor(s, days.after(s, act, ALL, share));
   };
-  return { 'siege/act': { begin, score: scoreAct }, 'siege/muster': { begin, score: scoreMuster } };
+  return { 'siege/act': byKind<S>({ act: scoreAct }, begin), 'siege/muster': byKind<S>({ muster: scoreMuster }, begin) };
 }
 
 /** What a garrison, and besiegers who can wait, build if nothing helps at once: the higher the sooner. Ours. */
@@ -210,11 +210,8 @@ class SiegeBuildings {
     this.chances.clear();
   }
 
-  score(s: S, action: number): number {
-    const { first } = s.game.space;
+  rate(s: S, item: number, crew: number): number {
     const { engineers, besieger } = s.compiled.siege!;
-    if (action === first.pass) return 0;
-    const [item, crew] = [Math.floor((action - first.build) / CREWS.length), (action - first.build) % CREWS.length];
     const id = ITEMS[item]!;
     const side = s.sideOf(engineers[s.register(0)]!);
     const wanted = WANTED[id] ?? -1;
@@ -239,55 +236,42 @@ class SiegeBuildings {
 }
 
 /** Engines work together on what comes down the soonest, and are repaired once they are worth little. */
-function scoreThrow(s: S, action: number): number {
-  const { first } = s.game.space;
-  if (action === first.pass) return -999;
-  if (action === first.repair) return s.throwerPoints(s.register(0)) <= 1 ? 999 : -998;
-  const work = action - first.batter;
+function scoreBatter(s: S, work: number): number {
   const { ring } = s.compiled.siege!.works[work]!;
   const aimed = Array.from({ length: s.compiled.siege!.mostThrowers }, (_, row) => row).some((row) => s.throwerAim(row) === work + 1);
   return (aimed ? 100 : 0) - daysToBatter(s, work, throwerPointsOf(s)) - (ring === 'hoarding' ? 50 : 0) - work / 1000;
 }
 
-/** What burns that makes a breach, first. */
-function scoreBurn(s: S, action: number): number {
-  const { first } = s.game.space;
-  if (action === first.pass) return 0;
-  return s.compiled.siege!.works[action - first.burn]!.ring === 'hoarding' ? 1 : 2;
-}
-
-function scoreSick(s: S, action: number): number {
-  const { first } = s.game.space;
-  if (action === first.pass) return -99;
-  const man = action - first.select;
+function scoreSick(s: S, man: number): number {
   const price = s.priceOf(man) + (canCommand(s, man) ? 10 : 0);
   return s.register(1) > 0 ? price : -price;
 }
 
 /** In the middle of the wall for the mine; against it anywhere near. */
-function scoreSite(s: S, action: number): number {
-  const place = action - s.game.space.first.site;
+function scoreSite(s: S, place: number): number {
   return s.mineAt >= 0 ? -s.distance(place, s.mineAt) : 0;
 }
 
 /** The stronger of the packages. */
-function scoreLevy(s: S, action: number): number {
-  return mightOfTypes(s.compiled.siege!.levies[s.register(0)]!.packages[action - s.game.space.first.buy]!.types);
+function scoreLevy(s: S, choice: number): number {
+  return mightOfTypes(s.compiled.siege!.levies[s.register(0)]!.packages[choice]!.types);
 }
 
 /** Opinions on the days of a siege. */
 export function siegeOpinions(): Opinions {
+  const buildings = new SiegeBuildings();
   return {
     ...dayOpinions(new SiegeDays()),
-    'siege/site': { score: scoreSite },
-    'siege/throw': { score: scoreThrow },
-    'siege/build': new SiegeBuildings(),
-    'siege/burn': { score: scoreBurn },
-    'siege/dig': { score: (s, action) => ['pass', 'dig', 'hurry', 'kindle'].indexOf(s.game.space.kindOf(action)) },
-    'siege/counter': { score: (s, action) => ['pass', 'hurry', 'dig', 'fill'].indexOf(s.game.space.kindOf(action)) },
-    'siege/sick': { score: scoreSick },
-    'siege/levy': { score: scoreLevy },
-    'siege/wreck': { score: (s, action) => (s.register(0) > 0 ? -1 : 1) * s.throwerPoints(action - s.game.space.first.wreck) },
+    'siege/site': byKind<S>({ site: scoreSite }),
+    'siege/throw': byKind<S>({ batter: scoreBatter, repair: (s) => (s.throwerPoints(s.register(0)) <= 1 ? 999 : -998), pass: -999 }),
+    'siege/build': byKind<S>({ build: (s, item, crew) => buildings.rate(s, item, crew) }, (s) => buildings.begin(s)),
+    // what burns that makes a breach, first
+    'siege/burn': byKind<S>({ burn: (s, work) => (s.compiled.siege!.works[work]!.ring === 'hoarding' ? 1 : 2) }),
+    'siege/dig': byKind<S>({ dig: 1, hurry: 2, kindle: 3 }),
+    'siege/counter': byKind<S>({ hurry: 1, dig: 2, fill: 3 }),
+    'siege/sick': byKind<S>({ select: scoreSick, pass: -99 }),
+    'siege/levy': byKind<S>({ buy: scoreLevy }),
+    'siege/wreck': byKind<S>({ wreck: (s, row) => (s.register(0) > 0 ? -1 : 1) * s.throwerPoints(row) }),
   };
 }
 

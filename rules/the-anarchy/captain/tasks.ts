@@ -1,8 +1,7 @@
-import { ActionList } from '../../core/index.ts';
+import { byKind, OfferList, type Ratings } from '../../core/index.ts';
 import { FACES } from '../charts/tables.ts';
 import { fireChartAt } from '../rules/fire.ts';
-import { addWork, SMASHERS, takesArrows, TASK } from '../rules/tasks.ts';
-import type { ActionKind } from '../state/actions.ts';
+import { addWork, SMASHERS, takesArrows, TASK, type WorkKind } from '../rules/tasks.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal } from '../state/scenario.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
@@ -16,7 +15,7 @@ import { wantsFire } from './things.ts';
 type S = AnarchyState;
 
 /** What work is worth, in points of price; to come through a door; to carry a torch. */
-const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3, raise: 30, winch: 40 };
+const WORTH = { free: 6, arm: 2, douse: 3, raise: 30, winch: 40 };
 const DOOR = 4;
 /** Share of what a fire brings that it is worth to fight it; to work at an engine, and hexes between which enemies are then. */
 const DOUSED = 0.3;
@@ -71,52 +70,63 @@ function worthOfCrew(s: S, place: number): number {
   return nearest >= CREW_FROM && nearest <= CREW_TO ? CREW : IDLE;
 }
 
-/** What a piece of work is worth. */
-function scoreWork(s: S, man: number, action: number, stakes: Stakes, fires: Fires): number {
-  const { space } = s.game;
-  const kind = space.kindOf(action);
-  if (kind === 'take') return worthOfTaking(s, man, stakes);
-  if (kind === 'open') return wantsIn(s) ? DOOR : IDLE;
-  if (kind === 'smash') return wantsIn(s) && smashersOf(s, space.argument(action)) < SMASHERS ? SMASH : IDLE;
-  const place = space.argument(action);
-  if (kind === 'douse') return Math.max(WORTH.douse!, DOUSED * fires.worthOfDousing(s, s.side, place));
-  if (kind === 'raise' && isInTheWay(s, s.sideOf(man), s.at(man))) return IDLE;
-  if (kind === 'yoke') return worthOfYoking(s, s.sideOf(man), place);
-  if (kind === 'work') return worthOfCrew(s, place);
-  if (kind !== 'light') return WORTH[kind] ?? IDLE;
+/** What it is worth to set fire to a place. */
+function worthOfLighting(s: S, place: number, fires: Fires): number {
   const worth = fires.worthOf(s, s.side, place);
   return worth > 0 ? (worth * (FACES + 1 - fireChartAt(s, place).torch)) / FACES : IDLE;
 }
 
+/** What a piece of work is worth to the man who does it. */
+type Rates = Readonly<Record<WorkKind, (s: S, man: number, place: number) => number>>;
+
+function ratesOf(stakes: Stakes, fires: Fires): Rates {
+  const idle = (): number => IDLE;
+  return {
+    open: (s) => (wantsIn(s) ? DOOR : IDLE),
+    shut: idle,
+    smash: (s, _, place) => (wantsIn(s) && smashersOf(s, place) < SMASHERS ? SMASH : IDLE),
+    take: (s, man) => worthOfTaking(s, man, stakes),
+    drop: idle,
+    arm: () => WORTH.arm,
+    free: () => WORTH.free,
+    light: (s, _, place) => worthOfLighting(s, place, fires),
+    douse: (s, _, place) => Math.max(WORTH.douse, DOUSED * fires.worthOfDousing(s, s.side, place)),
+    raise: (s, man) => (isInTheWay(s, s.sideOf(man), s.at(man)) ? IDLE : WORTH.raise),
+    lower: idle,
+    span: idle,
+    work: (s, _, place) => worthOfCrew(s, place),
+    winch: () => WORTH.winch,
+    yoke: (s, man, place) => worthOfYoking(s, s.sideOf(man), place),
+  };
+}
+
 /** What men could work at. Keeps notes: belongs to one game. */
 export class Work {
-  private readonly stakes: Stakes;
-  private readonly fires: Fires;
-  private readonly found = new ActionList();
+  private readonly rates: Rates;
+  private readonly found = new OfferList();
 
   constructor(stakes: Stakes, fires: Fires) {
-    this.stakes = stakes;
-    this.fires = fires;
+    this.rates = ratesOf(stakes, fires);
+  }
+
+  /** What work is worth to the man at hand. */
+  get ratings(): Ratings<S> {
+    return Object.fromEntries(
+      Object.entries(this.rates).map(([kind, rate]) => [kind, (s: S, place: number) => rate(s, s.register(0), place)]),
+    );
   }
 
   /** What the best work is worth that a man has where he stands. */
   best(s: S, man: number): number {
     addWork(s, man, this.found.clear());
     let most = IDLE;
-    for (let i = 0; i < this.found.length; i++) most = Math.max(most, scoreWork(s, man, this.found.at(i), this.stakes, this.fires));
+    for (let i = 0; i < this.found.length; i++)
+      most = Math.max(most, this.rates[this.found.kindAt(i) as WorkKind](s, man, this.found.firstAt(i)));
     return most;
   }
 }
 
 /** Opinions on work. */
-export function taskOpinions(work: Work, stakes: Stakes, fires: Fires): Opinions {
-  return {
-    'task/select': {
-      score: (s, action) => {
-        const { first } = s.game.space;
-        return action === first.done ? 0 : work.best(s, action - first.select);
-      },
-    },
-    'task/choose': { score: (s, action) => scoreWork(s, s.register(0), action, stakes, fires) },
-  };
+export function taskOpinions(work: Work): Opinions {
+  return { 'task/select': byKind<S>({ select: (s, man) => work.best(s, man) }), 'task/choose': byKind<S>(work.ratings) };
 }

@@ -6,29 +6,14 @@ import { chancesOfShot } from '../odds/shot.ts';
 import { attackersAtHand, mayJoin } from '../rules/melee.ts';
 import { placeToReact } from '../rules/missiles.ts';
 import { EFFECT } from '../rules/shots.ts';
-import type { ActionKind } from '../state/actions.ts';
+import { type ActionKind, type Pointed, pointedBy } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { hexAhead } from '../rules/ways.ts';
 
 type S = AnarchyState;
 
-/** What actions of each kind are to networks. */
-// biome-ignore format: a table, one shape a line
-const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
-  pass: 'pass', confirm: 'pass', done: 'pass', leave: 'pass', resolve: 'pass', summon: 'pass',
-  open: 'pass', shut: 'pass', take: 'pass', drop: 'pass', arm: 'pass', lower: 'pass',
-  select: 'unit', react: 'unit', join: 'unit', advance: 'unit', lift: 'unit',
-  place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
-  shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
-  smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
-  work: 'strike', aim: 'strike', engine: 'unit', push: 'unit', draw: 'unit', ram: 'unit', haul: 'step', face: 'step', winch: 'pass',
-  heave: 'strike', yoke: 'strike', raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
-  act: 'pass', muster: 'pass', repair: 'pass', build: 'pass', dig: 'pass', hurry: 'pass', kindle: 'pass', fill: 'pass', wreck: 'pass', buy: 'pass',
-  site: 'step', batter: 'pass', burn: 'pass',
-};
-
-/** Kinds about an engine. */
-const OF_ENGINES: readonly ActionKind[] = ['engine', 'push', 'draw', 'ram'];
+/** What actions are to networks, by what they are about on the map. */
+const SHAPES: Readonly<Record<Pointed, DeedShape>> = { man: 'unit', engine: 'unit', to: 'step', facing: 'step', at: 'strike' };
 
 /** Place of a man or, numbered on after the men, of an engine; -1 off the map. */
 export function placeOfUnit(s: S, unit: number): number {
@@ -44,8 +29,9 @@ export class AnarchyDeeds {
   loss = 0;
   /** The place that it is about, with its floor, -1 for none. */
   place = -1;
-  /** What is left of the action within its kind. */
-  argument = 0;
+  /** What it names, by number. */
+  first = 0;
+  second = 0;
   private readonly deed: { -readonly [K in keyof Deed<ActionKind>]: Deed<ActionKind>[K] } = {
     kind: 'pass',
     shape: 'pass',
@@ -59,30 +45,24 @@ export class AnarchyDeeds {
   /** Valid until the next is read; nothing is allocated. @param subject man that the decision is about, -1 for none */
   read(s: S, action: number, subject: number): Deed<ActionKind> {
     const { space } = s.game;
-    const kind = space.kindOf(action);
-    const argument = space.argument(action);
-    const shape = SHAPES[kind];
-    this.harm = this.kill = this.loss = 0;
-    this.weigh(s, kind, argument, subject);
     const { deed } = this;
-    deed.kind = kind;
-    deed.shape = shape;
-    const isEngine = OF_ENGINES.includes(kind);
-    deed.unit = isEngine ? s.compiled.men.length + argument : shape === 'unit' ? argument : subject;
-    const place =
-      kind === 'face'
-        ? hexAhead(s, s.register(1), argument)
-        : shape === 'step' || shape === 'strike'
-          ? argument
-          : isEngine
-            ? s.engineAt(argument)
-            : deed.unit < 0
-              ? -1
-              : placeOfUnit(s, deed.unit);
-    this.place = place;
-    this.argument = argument;
-    deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;
+    deed.kind = space.kindOf(action);
+    this.first = space.firstOf(action);
+    this.second = space.secondOf(action);
+    this.harm = this.kill = this.loss = 0;
+    this.weigh(s, deed.kind, this.first, subject);
+    const pointed = pointedBy(deed.kind);
+    deed.shape = pointed === undefined ? 'pass' : SHAPES[pointed];
+    deed.unit = pointed === 'engine' ? s.compiled.men.length + this.first : pointed === 'man' ? this.first : subject;
+    this.place = this.placeOf(s, pointed, deed.unit);
+    deed.hex = this.place < 0 ? -1 : s.compiled.places.hex[this.place]!;
     return deed;
+  }
+
+  private placeOf(s: S, pointed: Pointed | undefined, unit: number): number {
+    if (pointed === 'facing') return hexAhead(s, s.register(1), this.first);
+    if (pointed === 'to' || pointed === 'at') return this.first;
+    return unit < 0 ? -1 : placeOfUnit(s, unit);
   }
 
   private weigh(s: S, kind: ActionKind, argument: number, subject: number): void {

@@ -215,22 +215,22 @@ export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): re
 /** What networks see of what can be done on the days of a siege; nothing where there is none. */
 export function siegeActionFeatures(
   { siege }: Scenario,
-  deeds: { readonly argument: number },
+  deeds: { readonly first: number; readonly second: number },
 ): readonly Feature<[s: S, deed: Deed<ActionKind>, view: unknown]>[] {
   if (siege === null) return [];
-  const argumentOf = ({ kind }: Deed<ActionKind>, wanted: ActionKind): number => (kind === wanted ? deeds.argument : -1);
-  const item = (_: S, deed: Deed<ActionKind>): number => Math.floor(argumentOf(deed, 'build') / CREWS.length);
-  const crew = (_: S, deed: Deed<ActionKind>): number => (argumentOf(deed, 'build') < 0 ? -1 : argumentOf(deed, 'build') % CREWS.length);
-  const aim = (deed: Deed<ActionKind>): number => (deed.kind === 'batter' || deed.kind === 'burn' ? deeds.argument : -1);
+  const firstOf = ({ kind }: Deed<ActionKind>, wanted: ActionKind): number => (kind === wanted ? deeds.first : -1);
+  const item = (_: S, deed: Deed<ActionKind>): number => firstOf(deed, 'build');
+  const crew = (_: S, { kind }: Deed<ActionKind>): number => (kind === 'build' ? deeds.second : -1);
+  const aim = (deed: Deed<ActionKind>): number => (deed.kind === 'batter' || deed.kind === 'burn' ? deeds.first : -1);
   const chart = (deed: Deed<ActionKind>): (typeof siege.works)[number] | undefined => siege.works[aim(deed)];
   const classOf = (s: S, deed: Deed<ActionKind>): number => (deed.kind === 'select' && deed.unit >= 0 ? s.type(deed.unit) : -1);
   return [
-    ...oneHot(ACTS, 'for using the day for', (_: S, deed: Deed<ActionKind>) => argumentOf(deed, 'act')),
-    ...oneHot(MUSTERS, 'for sending', (_: S, deed: Deed<ActionKind>) => argumentOf(deed, 'muster')),
+    ...oneHot(ACTS, 'for using the day for', (_: S, deed: Deed<ActionKind>) => firstOf(deed, 'act')),
+    ...oneHot(MUSTERS, 'for sending', (_: S, deed: Deed<ActionKind>) => firstOf(deed, 'muster')),
     ...oneHot(ITEMS, 'for building a', item),
     ...oneHot(CREWS.map(String), 'for building with', crew),
     ...oneHot(CLASSES, 'for choosing a man of the class', classOf),
-    ['package', 0, 1, 'number of the package / 4', (_, deed) => Math.max(0, argumentOf(deed, 'buy')) / 4],
+    ['package', 0, 1, 'number of the package / 4', (_, deed) => Math.max(0, firstOf(deed, 'buy')) / 4],
     [
       'stage',
       0,

@@ -7,7 +7,7 @@ import { isBeast } from '../rules/harm.ts';
 import { type AnarchyState, JOINS, STUNNED, WOUNDED } from '../state/state.ts';
 import { CLASS_CODES, CLASS_SIGNS, THING_SIGNS } from './looks.ts';
 import { drawLadder, placeCentre } from './levels.ts';
-import { manAtHand } from './seen.ts';
+import { manAtHand } from '../rules/at-hand.ts';
 
 type S = AnarchyState;
 

@@ -7,7 +7,7 @@ import { ENGINE, ENGINES, type EngineId } from '../charts/engines.ts';
 import { chartOfEngine, isSound, placeOfPart } from '../rules/engines.ts';
 import { isYoked } from '../rules/oxen.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { inWords } from './words.ts';
+import { inWords } from '../notation/words.ts';
 
 type S = AnarchyState;
 

@@ -8,7 +8,7 @@ import { fieldCount, headCount, isHere, isOutside } from '../rules/siege/men.ts'
 import { isPlaying } from '../rules/siege/played.ts';
 import { isDemolished } from '../rules/siege/walls.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { inWords } from './words.ts';
+import { inWords } from '../notation/words.ts';
 
 type S = AnarchyState;
 

@@ -12,7 +12,8 @@ import { engineCode, engineMarks, engineName, engineWhere } from './engines.ts';
 import { CLASS_CODES } from './looks.ts';
 import { recordLines } from '../board/siege.ts';
 import { seenBy } from './seen.ts';
-import { headline, inWords, restOf } from './words.ts';
+import { inWords } from '../notation/words.ts';
+import { headline, restOf } from './words.ts';
 
 type S = AnarchyState;
 

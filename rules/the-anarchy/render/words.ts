@@ -2,14 +2,10 @@ import { capital, isPlayer, type Player, questionAt, type StepAbout, TERMINAL } 
 import { turnsOfFight } from '../rules/siege/berths.ts';
 import { turnOfFight } from '../rules/siege/played.ts';
 import { type AnarchyState, ASLEEP, AWAKE } from '../state/state.ts';
-import { manAtHand, seenBy, seenByBoth } from './seen.ts';
+import { manAtHand } from '../rules/at-hand.ts';
+import { seenBy, seenByBoth } from './seen.ts';
 
 type S = AnarchyState;
-
-/** `light horseman` for `light-horseman`. */
-export function inWords(id: string): string {
-  return id.replaceAll('-', ' ');
-}
 
 /** Whether a man sleeps, as far as a viewer knows. @param viewer nobody in particular, if left out: then all is told */
 export function restOf(s: S, man: number, viewer?: Player): string {

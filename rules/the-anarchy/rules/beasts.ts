@@ -1,6 +1,6 @@
-import type { ActionList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { CLASS } from '../charts/types.ts';
+import type { Offers } from '../state/actions.ts';
 import { type AnarchyState, ON_MAP, WAITING } from '../state/state.ts';
 import { canStand, costInto, groundCost } from './ground.ts';
 import { couldWalk, nearestRoom } from './room.ts';
@@ -40,15 +40,14 @@ export function leadsBeast(s: S, man: number): boolean {
 }
 
 /** Adds the beasts and prisoners next to a man whom he may take along too, those of higher numbers than he leads already. @rule B15 @rule B57 */
-export function addLeads(s: S, man: number, into: ActionList): void {
+export function addLeads(s: S, man: number, into: Offers<'lead'>): void {
   if (s.unarmed(man) === 1) return;
   const last = lastLed(s, man);
   const left = LEADS - loadLed(s, man);
   for (let way = 0; way < DIRECTIONS; way++) {
     const place = s.beyond(s.at(man), way);
     const other = place < 0 ? -1 : s.topAt(place);
-    if (other > last && loadOf(s, other) <= left && canLead(s, man, other) && areTogether(s, man, other))
-      into.push(s.game.space.first.lead + place);
+    if (other > last && loadOf(s, other) <= left && canLead(s, man, other) && areTogether(s, man, other)) into.push('lead', place);
   }
 }
 
@@ -151,13 +150,13 @@ function nearestFree(s: S, from: number): number {
 // ---- into the saddle, and out of it
 
 /** Adds the horses that a man who has not moved can mount. @rule B14 a friendly one next to him */
-export function addMounts(s: S, man: number, into: ActionList): void {
+export function addMounts(s: S, man: number, into: Offers<'mount'>): void {
   if (s.isMounted(man) || s.chart(man).mounted === null || !canStand(s, s.at(man), true)) return;
   for (let way = 0; way < DIRECTIONS; way++) {
     const place = s.beyond(s.at(man), way);
     const horse = place < 0 ? -1 : s.topAt(place);
     if (horse < 0 || s.type(horse) !== CLASS.warhorse || s.sideOf(horse) !== s.sideOf(man)) continue;
-    if (s.leader(horse) < 0 && costInto(s, man, s.at(man), place) >= 0) into.push(s.game.space.first.mount + place);
+    if (s.leader(horse) < 0 && costInto(s, man, s.at(man), place) >= 0) into.push('mount', place);
   }
 }
 
@@ -177,14 +176,14 @@ export function mount(s: S, man: number, place: number): void {
 }
 
 /** Adds the places where a rider can get down. @rule B14 within half the allowance, next to the horse's head */
-export function addDismounts(s: S, man: number, into: ActionList): void {
+export function addDismounts(s: S, man: number, into: Offers<'dismount'>): void {
   if (!s.isMounted(man) || 2 * s.spent > s.budget) return;
   const head = s.at(man);
   const { isArmoured } = s.chart(man);
   for (let way = 0; way < DIRECTIONS; way++) {
     const place = s.beyond(head, way);
     if (place < 0 || (!s.isEmpty(place) && s.topAt(place) !== man)) continue;
-    if (groundCost(s, head, place, false, isArmoured) >= 0) into.push(s.game.space.first.dismount + place);
+    if (groundCost(s, head, place, false, isArmoured) >= 0) into.push('dismount', place);
   }
 }
 

@@ -1,7 +1,8 @@
-import type { ActionList, IntList } from '../../core/index.ts';
+import type { IntList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { BALLISTA_POINTS, ENGINE } from '../charts/engines.ts';
 import { TERRAIN } from '../charts/terrain.ts';
+import type { Offers } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
 import { type AnarchyState, HAS_FOUGHT } from '../state/state.ts';
 import { engineIn, isSound, rebuildParts } from './engines.ts';
@@ -158,21 +159,21 @@ function noteGoal(s: S, man: number, heavy: Heavy, to: number, spots: IntList): 
 }
 
 /** Adds where a man who leads others can carry what is in a place. */
-export function addHeaveGoals(s: S, man: number, from: number, into: ActionList): void {
+export function addHeaveGoals(s: S, man: number, from: number, into: Offers<'goal'>): void {
   const spots = listGoals(s, man, from);
-  for (let i = 0; i < spots.length; i++) into.push(s.game.space.first.goal + spots.at(i));
+  for (let i = 0; i < spots.length; i++) into.push('goal', spots.at(i));
 }
 
 /** Adds the places of what a man who has not moved could carry with others: his own, and those next to him. */
-export function addHeaves(s: S, man: number, into: ActionList): void {
+export function addHeaves(s: S, man: number, into: Offers<'heave'>): void {
   if (!s.game.hasHeavy || !isFree(s, man)) return;
   addHeave(s, man, s.at(man), into);
   for (let way = 0; way < DIRECTIONS; way++) addHeave(s, man, s.beyond(s.at(man), way), into);
 }
 
-function addHeave(s: S, man: number, from: number, into: ActionList): void {
+function addHeave(s: S, man: number, from: number, into: Offers<'heave'>): void {
   if (from < 0 || heavyIn(s, s.sideOf(man), from) === null) return;
-  if (listGoals(s, man, from).length > 0) into.push(s.game.space.first.heave + from);
+  if (listGoals(s, man, from).length > 0) into.push('heave', from);
 }
 
 // ---- carrying

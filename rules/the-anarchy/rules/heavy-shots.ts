@@ -1,4 +1,4 @@
-import type { ActionList, IntList, OutcomeList } from '../../core/index.ts';
+import type { IntList, OutcomeList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { ENGINE, heavyModifier } from '../charts/engines.ts';
 import { heavyResult, HIT } from '../charts/missiles.ts';
@@ -44,13 +44,13 @@ function sees(s: S, engine: number, place: number): boolean {
   return hexes > 0 && hexes <= chartOfEngine(s, engine).range && s.game.sight.canSee(s, from, place, -1, s.topAt(place));
 }
 
-/** Adds the hexes at which an engine may be aimed. */
-export function addAims(s: S, engine: number, into: ActionList): void {
+/** Hexes at which an engine may be aimed; valid until it is asked again. */
+export function aimsOf(s: S, engine: number): IntList {
   const { spots } = s.game.scratch;
   spots.clear();
   listTargets(s, engine, spots);
   if (isMangonel(s, engine)) listWorks(s, engine, spots);
-  for (let i = 0; i < spots.length; i++) into.push(s.game.space.first.aim + spots.at(i));
+  return spots;
 }
 
 /** Lists the hexes of enemies; of a rider either. @rule 4.4.3.2 @ruling AN-144 */
@@ -82,10 +82,7 @@ function noteWork(s: S, engine: number, place: number, spots: IntList): void {
 
 /** Whether an engine is ready, and there is something to aim it at. */
 export function hasAim(s: S, engine: number): boolean {
-  if (!isLoaded(s, engine)) return false;
-  const { answers } = s.game.scratch;
-  addAims(s, engine, answers.clear());
-  return answers.length > 0;
+  return isLoaded(s, engine) && aimsOf(s, engine).length > 0;
 }
 
 // ---- where it comes down

@@ -1,6 +1,6 @@
-import type { ActionList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { isLadderTop, TERRAIN } from '../charts/terrain.ts';
+import type { Offers } from '../state/actions.ts';
 import { UP } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { isLadder } from './levels.ts';
@@ -17,14 +17,14 @@ const TOPPLES_UP_TO = 4;
 
 /** Adds the tops of walls to which the ladder can be set that a man carries, where he stands. @rule 3.4.4 only from level ground, not from a moat
  * @ruling AN-97 */
-export function addTops(s: S, man: number, into: ActionList): void {
+export function addTops(s: S, man: number, into: Offers<'raise'>): void {
   const thing = loadOf(s, man);
   const foot = s.at(man);
   if (thing < 0 || !isLadderThing(s, thing) || s.terrainOf(foot) === TERRAIN.moat || ladderAtFoot(s, foot) >= 0) return;
   for (let step = s.beyond(foot, UP); step >= 0 && isLadder(s, step); step = s.beyond(step, UP))
     for (let way = 0; way < DIRECTIONS; way++) {
       const top = s.beyond(step, way);
-      if (top >= 0 && isLadderTop(s.terrainOf(top))) into.push(s.game.space.first.raise + top);
+      if (top >= 0 && isLadderTop(s.terrainOf(top))) into.push('raise', top);
     }
 }
 

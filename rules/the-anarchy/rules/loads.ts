@@ -1,4 +1,4 @@
-import type { ActionList } from '../../core/index.ts';
+import type { Offers } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { costInto } from './ground.ts';
@@ -52,10 +52,10 @@ function loadUnder(s: S, man: number): number {
 }
 
 /** Adds the men with whom a man, who has not moved, could lift what lies where he stands. @rule 4.3.2 @ruling AN-96 */
-export function addLifts(s: S, man: number, into: ActionList): void {
+export function addLifts(s: S, man: number, into: Offers<'lift'>): void {
   if (s.isMounted(man) || !isFree(s, man) || loadUnder(s, man) < 0) return;
   const men = s.game.menOf[s.sideOf(man)];
-  for (let i = 0; i < men.length; i++) if (canHelp(s, man, men[i]!)) into.push(s.game.space.first.lift + men[i]!);
+  for (let i = 0; i < men.length; i++) if (canHelp(s, man, men[i]!)) into.push('lift', men[i]!);
 }
 
 function canHelp(s: S, man: number, mate: number): boolean {

@@ -1,4 +1,4 @@
-import type { ActionList } from '../../core/index.ts';
+import type { Offers } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { hauledBy, mantletIn, rebuildParts } from './engines.ts';
 import { isBurning } from './ground.ts';
@@ -19,16 +19,15 @@ function mantletOf(s: S, man: number): number {
 }
 
 /** Adds where a man who has not moved could go with the mantlet behind which he stands; where he is, he turns it. @rule 3.5.1 @ruling AN-150 */
-export function addHauls(s: S, man: number, into: ActionList): void {
+export function addHauls(s: S, man: number, into: Offers<'haul'>): void {
   const mantlet = mantletOf(s, man);
   if (mantlet < 0 || s.spent > 0) return;
-  const { haul } = s.game.space.first;
   const { budget } = s;
-  into.push(haul + s.at(man));
+  into.push('haul', s.at(man));
   takeHold(s, man, mantlet);
   const search = searchMarch(s, man);
   for (let place = search.low; place <= search.high; place++)
-    if (place !== s.at(man) && search.reaches(place) && canStop(s, man, place)) into.push(haul + place);
+    if (place !== s.at(man) && search.reaches(place) && canStop(s, man, place)) into.push('haul', place);
   s.setEngineBearer(mantlet, -1);
   s.budget = budget;
 }

@@ -1,8 +1,9 @@
-import { type ActionList, opponent } from '../../core/index.ts';
+import { opponent } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { CLASS_CHARTS } from '../charts/classes.ts';
 import { LONGEST_RANGE, type MoveLimit, rangeModifier, WEAPON_CHARTS } from '../charts/missiles.ts';
 import { COVER, WEAPON, type WeaponId } from '../charts/types.ts';
+import type { Offers } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { isFirstAlarm } from './alarm.ts';
 import { engineIn } from './engines.ts';
@@ -236,18 +237,18 @@ function placeToHit(s: S, shooter: number, target: number, isDefensive: boolean)
 }
 
 /** Adds the shots that a man of the active side may make. @rule B21 @ruling AN-84 not at prisoners, nor at beasts without a rider */
-export function addTargets(s: S, man: number, into: ActionList): void {
+export function addTargets(s: S, man: number, into: Offers<'shoot' | 'flame'>): void {
   if (!isReady(s, man)) return;
   const enemies = s.game.menOf[opponent(s.sideOf(man))];
   for (let i = 0; i < enemies.length; i++) {
     const place = placeToHit(s, man, enemies[i]!, false);
-    if (place >= 0) into.push(s.game.space.first.shoot + place);
+    if (place >= 0) into.push('shoot', place);
   }
   addFlames(s, man, into);
 }
 
 /** Adds the wood that a bowman may shoot a flaming arrow at. @rule B52 @rule B29 */
-function addFlames(s: S, man: number, into: ActionList): void {
+function addFlames(s: S, man: number, into: Offers<'flame'>): void {
   if (s.arrows(man) === 0) return;
   for (let wood = 0; wood < countWoods(s); wood++) {
     const place = placeOfWood(s, wood);
@@ -258,7 +259,7 @@ function addFlames(s: S, man: number, into: ActionList): void {
       reaches(s, man, s.topAt(place), place, false) &&
       mayAim(s, man, -1, place)
     )
-      into.push(s.game.space.first.flame + place);
+      into.push('flame', place);
   }
 }
 

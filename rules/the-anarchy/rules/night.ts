@@ -1,4 +1,5 @@
-import { type ActionList, opponent, type Player, type Rng } from '../../core/index.ts';
+import { opponent, type Player, type Rng } from '../../core/index.ts';
+import type { Offers } from '../state/actions.ts';
 import { type AnarchyState, ASLEEP, AWAKE, MOVEMENT, UNKNOWN, WAKEFUL } from '../state/state.ts';
 import { rebuildParts } from './engines.ts';
 
@@ -140,15 +141,14 @@ function lastNamed(s: S, left: number): number {
 }
 
 /** Adds who may be named next as a sleeper; it leaves enough men for the others. @param left who are still to be named, he among them */
-export function addSleepers(s: S, left: number, into: ActionList): void {
-  const { select } = s.game.space.first;
+export function addSleepers(s: S, left: number, into: Offers<'select'>): void {
   const men = s.game.menOf[s.compiled.night!.side];
   const after = lastNamed(s, left);
   let free = 0;
   for (let i = 0; i < men.length; i++) if (men[i]! > after && s.rest(men[i]!) !== AWAKE) free++;
   for (let i = 0; i < men.length; i++) {
     if (men[i]! <= after || s.rest(men[i]!) === AWAKE) continue;
-    if (free >= left) into.push(select + men[i]!);
+    if (free >= left) into.push('select', men[i]!);
     free--;
   }
 }

@@ -1,8 +1,9 @@
-import type { ActionList, OutcomeList } from '../../core/index.ts';
+import type { OutcomeList } from '../../core/index.ts';
 import { COLUMNS, combatResult, RESULT } from '../charts/combat.ts';
 import { ENGINE } from '../charts/engines.ts';
 import { FACES } from '../charts/tables.ts';
 import { isTop, TERRAIN } from '../charts/terrain.ts';
+import type { Offers } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
 import { type AnarchyState, HEALTHY, STUNNED } from '../state/state.ts';
 import { placeOfPart } from './engines.ts';
@@ -49,27 +50,26 @@ function fallsOn(s: S, from: number, to: number): boolean {
 }
 
 /** Adds the places on which the active side can pour oil: where enemies stand, and wood that would burn. @rule 4.3 @rule 4.3.1 @rule 3.2.4 */
-export function addPours(s: S, into: ActionList): void {
+export function addPours(s: S, into: Offers<'pour'>): void {
   if (!s.game.hasOil) return;
-  const { first } = s.game.space;
   const enemies = s.game.menOf[s.enemy];
   for (let i = 0; i < enemies.length; i++)
     if (s.isOnMap(enemies[i]!) && s.hidden(enemies[i]!) === 0 && !isRoofed(s, s.at(enemies[i]!)) && pourerOver(s, s.at(enemies[i]!)) >= 0)
-      into.push(first.pour + s.at(enemies[i]!));
+      into.push('pour', s.at(enemies[i]!));
   addRoofs(s, into);
   const { woods } = s.compiled;
   for (let i = 0; i < woods.length; i++)
-    if (s.isEmpty(woods[i]!) && isFlammable(s, woods[i]!) && pourerOver(s, woods[i]!) >= 0) into.push(first.pour + woods[i]!);
+    if (s.isEmpty(woods[i]!) && isFlammable(s, woods[i]!) && pourerOver(s, woods[i]!) >= 0) into.push('pour', woods[i]!);
 }
 
 /** Adds the hexes of the enemy's rams and galleries that oil could set on fire. @rule 4.3.1 @rule 4.3.3 not of belfries */
-function addRoofs(s: S, into: ActionList): void {
+function addRoofs(s: S, into: Offers<'pour'>): void {
   const { parts, engines } = s.compiled;
   for (let part = 0; part < parts.length; part++) {
     const { side, kind } = engines[parts[part]!.engine]!;
     if (side === s.side || kind === ENGINE.belfry) continue;
     const place = placeOfPart(s, part);
-    if (place >= 0 && isRoofed(s, place) && isFlammable(s, place) && pourerOver(s, place) >= 0) into.push(s.game.space.first.pour + place);
+    if (place >= 0 && isRoofed(s, place) && isFlammable(s, place) && pourerOver(s, place) >= 0) into.push('pour', place);
   }
 }
 

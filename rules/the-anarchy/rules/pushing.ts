@@ -1,8 +1,8 @@
-import type { ActionList } from '../../core/index.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { ENGINE } from '../charts/engines.ts';
 import { isFlatForEngines } from '../charts/engine-ground.ts';
 import { TERRAIN } from '../charts/terrain.ts';
+import type { Offers } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { chartOfEngine, engineIn, isSound, placeFrom, placeOfPart, rebuildParts } from './engines.ts';
 import { isBurning, isBurnt } from './ground.ts';
@@ -97,11 +97,10 @@ function isFlat(s: S, engine: number, place: number): boolean {
 // ---- pushing
 
 /** Adds what the side at hand can push, and how. */
-export function addPushes(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+export function addPushes(s: S, into: Offers<'push' | 'draw'>): void {
   for (let engine = 0; engine < s.compiled.engines.length; engine++) {
-    if (canPush(s, engine, false)) into.push(first.push + engine);
-    if (canPush(s, engine, true)) into.push(first.draw + engine);
+    if (canPush(s, engine, false)) into.push('push', engine);
+    if (canPush(s, engine, true)) into.push('draw', engine);
   }
 }
 

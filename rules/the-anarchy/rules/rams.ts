@@ -1,7 +1,8 @@
-import type { ActionList, OutcomeList } from '../../core/index.ts';
+import type { OutcomeList } from '../../core/index.ts';
 import { battering } from '../charts/battering.ts';
 import { isStone, TERRAIN } from '../charts/terrain.ts';
 import { FACES } from '../charts/tables.ts';
+import type { Offers } from '../state/actions.ts';
 import { type AnarchyState, HAS_FOUGHT, SMASHED } from '../state/state.ts';
 import { chartOfEngine, isSound } from './engines.ts';
 import { collapse } from './collapse.ts';
@@ -55,9 +56,9 @@ function canRam(s: S, engine: number): boolean {
 }
 
 /** Adds the rams that can strike. */
-export function addRams(s: S, into: ActionList): void {
+export function addRams(s: S, into: Offers<'ram'>): void {
   if (!s.game.hasPushed) return;
-  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (canRam(s, engine)) into.push(s.game.space.first.ram + engine);
+  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (canRam(s, engine)) into.push('ram', engine);
 }
 
 /** The crew swings the log, and does not fight. @rule 5.2.6 */

@@ -1,5 +1,5 @@
-import type { ActionList } from '../../core/index.ts';
 import { BRIDGE_ROW } from '../charts/engines.ts';
+import type { Offers } from '../state/actions.ts';
 import { type AnarchyState, STUNNED } from '../state/state.ts';
 import { DOWN, WAYS } from '../state/scenario.ts';
 import { STEP } from '../state/steps.ts';
@@ -33,9 +33,16 @@ export function canRetreat(s: S, man: number, from: number): boolean {
  * @param here where he is by now: in his place, or passing through a friend's
  * @param left hexes of the retreat that are still to go
  * @param displaces whether he may send a friend out of his last hex */
-export function addWaysBack(s: S, man: number, here: number, from: number, left: number, displaces: boolean, into: ActionList): void {
-  for (let way = 0; way < WAYS; way++)
-    if (isWayBack(s, man, here, way, from, left, displaces)) into.push(s.game.space.first.retreat + s.beyond(here, way));
+export function addWaysBack(
+  s: S,
+  man: number,
+  here: number,
+  from: number,
+  left: number,
+  displaces: boolean,
+  into: Offers<'retreat'>,
+): void {
+  for (let way = 0; way < WAYS; way++) if (isWayBack(s, man, here, way, from, left, displaces)) into.push('retreat', s.beyond(here, way));
 }
 
 function hasWayBack(s: S, man: number, here: number, from: number, left: number, displaces: boolean): boolean {

@@ -1,9 +1,9 @@
-import { ActionList, IntList, OutcomeList } from '../../core/index.ts';
+import { ActionList, IntList, OfferList, OutcomeList } from '../../core/index.ts';
 
 /** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
 export class Scratch {
   /** Answers, for looking whether there are any. */
-  readonly answers = new ActionList();
+  readonly answers = new OfferList();
   /** Men who attack another; places to which one can retreat. */
   readonly attackers = new IntList();
   readonly retreats = new IntList();

@@ -1,5 +1,6 @@
-import type { ActionList, Player } from '../../core/index.ts';
+import type { Player } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
+import type { Offers } from '../state/actions.ts';
 import { TASKS, THINGS } from '../state/layout.ts';
 import { TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, DEAD, OPEN, SHUT, SMASHED } from '../state/state.ts';
@@ -46,25 +47,28 @@ function isIdle(s: S, man: number): boolean {
   return s.task(man) === TASK.none && s.walked(man) === 0 && (s.shots(man) & OWN_SHOT) === 0;
 }
 
+/** Work of Phase 3. */
+// biome-ignore format: one line
+export type WorkKind = 'open' | 'shut' | 'smash' | 'take' | 'drop' | 'arm' | 'free' | 'light' | 'douse' | 'raise' | 'lower' | 'span' | 'work' | 'winch' | 'yoke';
+
 /** Adds the work that a man could do where he stands. */
-export function addWork(s: S, man: number, into: ActionList): void {
+export function addWork(s: S, man: number, into: Offers<WorkKind>): void {
   if (s.isMounted(man)) return addTorch(s, man, into);
   if (!isFree(s, man)) return;
-  const { first } = s.game.space;
   const place = s.at(man);
   const door = s.game.doorAt[place]!;
-  if (door >= 0 && s.doorState(door) === SHUT) into.push(first.open);
-  if (door >= 0 && s.doorState(door) === OPEN) into.push(first.shut);
+  if (door >= 0 && s.doorState(door) === SHUT) into.push('open');
+  if (door >= 0 && s.doorState(door) === OPEN) into.push('shut');
   const carried = thingOf(s, man);
   if (carried >= 0) {
-    if (!isLoad(s, carried)) into.push(first.drop);
-  } else if (thingAt(s, place) >= 0 || giverTo(s, man, isFree) >= 0) into.push(first.take);
-  if (s.unarmed(man) === 1 && fallenNear(s, place) >= 0) into.push(first.arm);
+    if (!isLoad(s, carried)) into.push('drop');
+  } else if (thingAt(s, place) >= 0 || giverTo(s, man, isFree) >= 0) into.push('take');
+  if (s.unarmed(man) === 1 && fallenNear(s, place) >= 0) into.push('arm');
   const load = loadOf(s, man);
   if (load >= 0 && isFree(s, s.thingMate(load))) addTops(s, man, into);
   if (s.game.hasPushed) addFloorWork(s, man, into);
-  if (canLower(s, man) && hasFriendBeside(s, man)) into.push(first.lower);
-  if (isRoofed(s, place) && isBurning(s, place) && leads(s, man, place)) into.push(first.douse + place); // [5.2.7] the roof over him
+  if (canLower(s, man) && hasFriendBeside(s, man)) into.push('lower');
+  if (isRoofed(s, place) && isBurning(s, place) && leads(s, man, place)) into.push('douse', place); // [5.2.7] the roof over him
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(place, way);
     if (next >= 0) addWorkNextTo(s, man, place, next, into);
@@ -72,39 +76,36 @@ export function addWork(s: S, man: number, into: ActionList): void {
 }
 
 /** Adds work at the winch of a belfry, and fires on the floor above and below. @rule 4.2.8 @rule 4.2.9 */
-function addFloorWork(s: S, man: number, into: ActionList): void {
-  const { first } = s.game.space;
+function addFloorWork(s: S, man: number, into: Offers<'winch' | 'douse'>): void {
   const engine = winchOf(s, man);
   const mate = engine < 0 ? -1 : mateAtWinch(s, man);
-  if (mate >= 0 && canLowerBridge(s, engine) && (isFree(s, mate) || s.task(mate) === TASK.winch)) into.push(first.winch);
+  if (mate >= 0 && canLowerBridge(s, engine) && (isFree(s, mate) || s.task(mate) === TASK.winch)) into.push('winch');
   for (const way of UP_AND_DOWN) {
     const next = s.beyond(s.at(man), way);
-    if (next >= 0 && isBurning(s, next) && engineIn(s, next) === engineIn(s, s.at(man)) && leads(s, man, next))
-      into.push(first.douse + next);
+    if (next >= 0 && isBurning(s, next) && engineIn(s, next) === engineIn(s, s.at(man)) && leads(s, man, next)) into.push('douse', next);
   }
 }
 
 /** Adds what a rider can set fire to, with a torch in his hand. @rule B52 @ruling AN-143 next to his horse's head */
-function addTorch(s: S, man: number, into: ActionList): void {
+function addTorch(s: S, man: number, into: Offers<'light'>): void {
   if (!isIdle(s, man) || !hasTorch(s, man)) return;
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(s.at(man), way);
-    if (next >= 0 && isFlammable(s, next)) into.push(s.game.space.first.light + next);
+    if (next >= 0 && isFlammable(s, next)) into.push('light', next);
   }
 }
 
 /** @rule 3.6.1 the main gate of a castle is not smashed by hand @ruling AN-06 */
-function addWorkNextTo(s: S, man: number, place: number, next: number, into: ActionList): void {
-  const { first } = s.game.space;
+function addWorkNextTo(s: S, man: number, place: number, next: number, into: Offers<WorkKind>): void {
   const isDoor = isShut(s, next) && isSealed(s, place, next) && s.terrainOf(next) !== TERRAIN.gate; // [3.6.1]
-  if (isDoor && hasHelper(s, man, next, TASK.smash)) into.push(first.smash + next);
-  if (isBridge(s, next) && s.isEmpty(next) && hasHelper(s, man, next, TASK.span)) into.push(first.span + next);
+  if (isDoor && hasHelper(s, man, next, TASK.smash)) into.push('smash', next);
+  if (isBridge(s, next) && s.isEmpty(next) && hasHelper(s, man, next, TASK.span)) into.push('span', next);
   const other = s.topAt(next);
-  if (other >= 0 && s.sideOf(other) === s.sideOf(man) && s.captor(other) >= 0) into.push(first.free + next);
-  if (isFlammable(s, next) && hasTorch(s, man)) into.push(first.light + next);
-  if (isBurning(s, next) && leads(s, man, next)) into.push(first.douse + next);
-  if (needsCrew(s, man, next)) into.push(first.work + next);
-  if (canYoke(s, man, next)) into.push(first.yoke + next);
+  if (other >= 0 && s.sideOf(other) === s.sideOf(man) && s.captor(other) >= 0) into.push('free', next);
+  if (isFlammable(s, next) && hasTorch(s, man)) into.push('light', next);
+  if (isBurning(s, next) && leads(s, man, next)) into.push('douse', next);
+  if (needsCrew(s, man, next)) into.push('work', next);
+  if (canYoke(s, man, next)) into.push('yoke', next);
 }
 
 /** Whether a man finds an engine of his side in a place that shoots. @rule 4.4.1 @rule 5.1.1 */

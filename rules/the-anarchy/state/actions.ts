@@ -1,4 +1,4 @@
-import { ActionBlocks, type ActionPart, acting, countsOf, namedPart, numberPart } from '../../core/index.ts';
+import { type ActionPart, ActionSpace as Space, acting, namedPart, numberPart, type Offers as OffersOf } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
 import { CREWS, ITEMS } from '../charts/siege-works.ts';
@@ -7,51 +7,50 @@ import { THINGS } from './layout.ts';
 import type { Scenario } from './scenario.ts';
 import { ACTS } from './siege-card.ts';
 
-/** Kinds of actions, in the order of their blocks of flat indices. */
+/** All actions there are, each with what it names, in the order of their flat indices. */
 // biome-ignore format: a table, one phase a line
-export const ACTION_KINDS = [
-  'pass', 'confirm', 'done',
-  'place', 'select',
-  'shoot', 'flame', 'react',
-  'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'lead', 'leave',
-  'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
-  'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
-  'lift', 'raise', 'lower', 'span', 'topple', 'pour',
-  'work', 'engine', 'aim', 'push', 'draw', 'ram', 'haul', 'face', 'winch', 'heave', 'yoke',
-  'act', 'muster', 'site', 'batter', 'repair', 'build', 'burn', 'dig', 'hurry', 'kindle', 'fill', 'wreck', 'buy',
-] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
+export const ACTIONS = {
+  pass: [], confirm: [], done: [],
+  place: ['to'], select: ['man'],
+  shoot: ['at'], flame: ['at'], react: ['man'],
+  goal: ['to'], tail: ['to'], infiltrate: ['to'], mount: ['at'], dismount: ['to'], lead: ['at'], leave: [],
+  open: [], shut: [], smash: ['at'], take: [], drop: [], arm: [], free: ['at'], light: ['at'], douse: ['at'],
+  attack: ['at'], join: ['man'], resolve: [], summon: [], advance: ['man'], retreat: ['to'],
+  lift: ['man'], raise: ['top'], lower: [], span: ['at'], topple: ['at'], pour: ['at'],
+  work: ['at'], engine: ['engine'], aim: ['at'], push: ['engine'], draw: ['engine'], ram: ['engine'],
+  haul: ['behind'], face: ['facing'], winch: [], heave: ['load'], yoke: ['ox'],
+  act: ['act'], muster: ['share'], site: ['wall'], batter: ['work'], repair: [], build: ['item', 'crew'], burn: ['work'],
+  dig: [], hurry: [], kindle: [], fill: [], wreck: ['thrower'], buy: ['package'],
+} as const;
+export type ActionKind = keyof typeof ACTIONS;
+export const ACTION_KINDS = Object.keys(ACTIONS) as ActionKind[];
 
-type SiegeKind = 'act' | 'muster' | 'site' | 'batter' | 'repair' | 'build' | 'burn' | 'dig' | 'hurry' | 'kindle' | 'fill' | 'wreck' | 'buy';
+/** What a step offers, by the kinds of its actions. */
+export type Offers<K extends ActionKind> = OffersOf<typeof ACTIONS, K>;
+
+/** What actions are about on the map, by what they name first: a man or an engine that is chosen, a place to which somebody goes, or one to which something is
+ * done; nothing of the map, if it is not listed. */
+const POINTED = {
+  man: 'man',
+  engine: 'engine',
+  to: 'to',
+  behind: 'to',
+  wall: 'to',
+  facing: 'facing',
+  at: 'at',
+  top: 'at',
+  load: 'at',
+  ox: 'at',
+} as const;
+export type Pointed = (typeof POINTED)[keyof typeof POINTED];
+
+/** What an action of a kind is about on the map; undefined for nothing. */
+export function pointedBy(kind: ActionKind): Pointed | undefined {
+  return POINTED[ACTIONS[kind][0] as keyof typeof POINTED];
+}
 
 /** Thirds of the men who may go that a side commits to a fight. */
 export const MUSTERS = ['third', 'two-thirds', 'all'] as const;
-
-/** Of a scenario without a siege, kinds that are about something of a siege have no action. */
-function listSiegeActions(
-  siege: Scenario['siege'],
-  [to]: readonly [ActionPart, ActionPart],
-): Readonly<Record<SiegeKind, readonly ActionPart[]>> {
-  const named = (name: string, names: readonly string[]): ActionPart => namedPart(name, siege === null ? [] : names);
-  const works = siege === null ? [] : siege.works.map(({ id }) => id);
-  const throwers = siege === null ? [] : Array.from({ length: siege.mostThrowers }, (_, i) => `thrower-${i + 1}`);
-  const packages = siege === null ? [] : Array.from({ length: MOST_PACKAGES }, (_, i) => `package-${i + 1}`);
-  return {
-    act: [named('what', ACTS)],
-    muster: [named('share', MUSTERS)],
-    site: siege === null ? [named('to', [])] : [to],
-    batter: [named('work', works)],
-    repair: [],
-    build: [named('item', ITEMS), named('crew', CREWS.map(String))],
-    burn: [named('work', works)],
-    dig: [],
-    hurry: [],
-    kindle: [],
-    fill: [],
-    wreck: [named('thrower', throwers)],
-    buy: [named('package', packages)],
-  };
-}
 
 /** Packages of men among which a side that is reinforced may choose. */
 export const MOST_PACKAGES = 4;
@@ -67,74 +66,43 @@ export function hasOxen({ men, engines }: Pick<Scenario, 'men' | 'engines'>): bo
   return men.some(({ type }) => type === CLASS.ox) && engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
 }
 
-/** The actions of a scenario, each with its parts. */
-function listActions(scenario: Scenario): Readonly<Record<ActionKind, readonly ActionPart[]>> {
-  const { places, men, engines, siege } = scenario;
-  const placePart = (name: string): ActionPart =>
-    namedPart(name, places.names, (given) => `${JSON.stringify(given)} is no place of this map; write it like "${places.names[0]!}".`);
-  const engine = namedPart('engine', engines.map(({ id }) => id)); // biome-ignore format: one line
-  const man = acting(namedPart('man', men.map(({ id }) => id))); // biome-ignore format: one line
-  const [to, at] = [placePart('to'), placePart('at')];
+/** The flat indices of a scenario's actions. */
+export type ActionSpace = Space<typeof ACTIONS>;
+
+/** Names in a siege; none without one. */
+function siegeParts({ siege }: Scenario): Readonly<Record<'act' | 'share' | 'work' | 'item' | 'crew' | 'thrower' | 'package', ActionPart>> {
+  const named = (name: string, names: readonly string[]): ActionPart => namedPart(name, siege === null ? [] : names);
+  const numbered = (name: string, count: number): readonly string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
   return {
-    pass: [],
-    confirm: [],
-    done: [],
-    place: [to],
-    select: [man],
-    shoot: [at],
-    flame: [at],
-    react: [man],
-    goal: [to],
-    tail: [to],
-    infiltrate: [to],
-    mount: [at],
-    dismount: [to],
-    lead: [at],
-    leave: [],
-    open: [],
-    shut: [],
-    smash: [at],
-    take: [],
-    drop: [],
-    arm: [],
-    free: [at],
-    light: [at],
-    douse: [at],
-    attack: [at],
-    join: [man],
-    resolve: [],
-    summon: [],
-    advance: [man],
-    retreat: [to],
-    lift: [man],
-    raise: [to],
-    lower: [],
-    span: [at],
-    topple: [at],
-    pour: [at],
-    work: [at],
-    engine: [engine],
-    aim: [at],
-    push: [engine],
-    draw: [engine],
-    ram: [engine],
-    haul: engines.some(({ kind }) => kind === ENGINE.mantlet) ? [to] : [namedPart('to', [])],
-    face: [numberPart('facing', DIRECTIONS)],
-    winch: [],
-    heave: hasHeavy(scenario) ? [at] : [namedPart('at', [])],
-    yoke: hasOxen(scenario) ? [at] : [namedPart('at', [])],
-    ...listSiegeActions(siege, [to, at]),
+    act: named('what', ACTS),
+    share: named('share', MUSTERS),
+    work: named('work', siege?.works.map(({ id }) => id) ?? []),
+    item: named('item', ITEMS),
+    crew: named('crew', CREWS.map(String)),
+    thrower: named('thrower', numbered('thrower', siege?.mostThrowers ?? 0)),
+    package: named('package', numbered('package', MOST_PACKAGES)),
   };
 }
 
-/** The flat indices of a scenario's actions. */
-export class ActionSpace extends ActionBlocks<ActionKind> {
-  /** Each with its parts. */
-  readonly actions: Readonly<Record<ActionKind, readonly ActionPart[]>>;
-
-  constructor(scenario: Scenario) {
-    const actions = listActions(scenario);
-    super(ACTION_KINDS, countsOf(actions));
-    this.actions = actions;
-  }
+/** Kinds that are about something which a scenario has not have no action there. */
+export function createActionSpace(scenario: Scenario): ActionSpace {
+  const { places, men, engines, siege } = scenario;
+  const placePart = (name: string): ActionPart =>
+    namedPart(name, places.names, (given) => `${JSON.stringify(given)} is no place of this map; write it like "${places.names[0]!}".`);
+  const idPart = (name: string, things: readonly { readonly id: string }[]): ActionPart => namedPart(name, things.map(({ id }) => id)); // biome-ignore format: one line
+  const [to, at] = [placePart('to'), placePart('at')];
+  const where = (part: ActionPart, isThere: boolean): ActionPart => (isThere ? part : namedPart(part.name, []));
+  return new Space(ACTIONS, {
+    to,
+    at,
+    top: to,
+    man: acting(idPart('man', men)),
+    engine: idPart('engine', engines),
+    facing: numberPart('facing', DIRECTIONS),
+    behind: where(to, engines.some(({ kind }) => kind === ENGINE.mantlet)), // biome-ignore format: one line
+    load: where(at, hasHeavy(scenario)),
+    ox: where(at, hasOxen(scenario)),
+    wall: where(to, siege !== null),
+    ...siegeParts(scenario),
+  });
 }

@@ -310,6 +310,16 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
     return grid.distance(places.hex[from]!, places.hex[to]!);
   }
 
+  nameOfEngine(engine: number): string {
+    return this.compiled.engines[engine]!.name.toLowerCase();
+  }
+
+  /** Who stands in a place, or its own name. */
+  nameIn(place: number): string {
+    const man = this.topAt(place);
+    return man < 0 ? this.placeName(place) : this.nameOf(man);
+  }
+
   placeName(place: number): string {
     return this.compiled.places.names[place]!;
   }

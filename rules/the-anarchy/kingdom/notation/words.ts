@@ -2,11 +2,6 @@ import type { KingdomState } from '../state/state.ts';
 
 type S = KingdomState;
 
-/** `many riders` for `many-riders`. */
-export function inWords(id: string): string {
-  return id.replaceAll('-', ' ');
-}
-
 /** A hex by the place that lies there: `Oxford (0712)`. */
 export function hexWords(s: S, hex: number): string {
   const place = s.compiled.placeAt[hex]!;

@@ -2,7 +2,7 @@ import { isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../
 import { SIEGES, WORKS } from '../charts/siege.ts';
 import { SEASONS } from '../charts/tables.ts';
 import { knows, groupAtHand } from '../encoder/survey.ts';
-import { inWords } from '../notation/words.ts';
+import { inWords } from '../../notation/words.ts';
 import { nameOfGroup } from '../rules/march.ts';
 import { isBreached } from '../rules/siege.ts';
 import { menOf } from '../rules/troops.ts';

@@ -5,7 +5,6 @@ import { SLOTS } from '../state/scenario.ts';
 
 /** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
 export class Scratch {
-  readonly answers = new ActionList();
   /** What men on a battlefield may do. */
   readonly orders = new ActionList();
   /** Men of each arm, `[arm]`. */

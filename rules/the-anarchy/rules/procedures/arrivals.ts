@@ -1,6 +1,7 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { patrolComesUpTo } from '../../charts/frays.ts';
 import { FACES } from '../../charts/tables.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type AnarchyState, ON_MAP } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { comeIn, entrancesOf, nextToArrive, waysToGallery } from '../arrivals.ts';
@@ -68,23 +69,19 @@ function mayWait(s: S): boolean {
   return s.compiled.fray === null || (s.side === s.compiled.fray.besieged && isOnMap(s, s.side));
 }
 
-function legalEntrances(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  for (const hex of s.compiled.fray === null ? waysToGallery(s) : entrancesOf(s, s.side)) into.push(first.place + hex);
-  if (mayWait(s)) into.push(first.pass);
+function legalEntrances(s: S, into: Offers<'place' | 'pass'>): void {
+  for (const hex of s.compiled.fray === null ? waysToGallery(s) : entrancesOf(s, s.side)) into.push('place', hex);
+  if (mayWait(s)) into.push('pass');
 }
 
 /** @rule 7.7.2 some groups may come in later turns @rule 7.7.3 @rule 7.7.4 */
-function chooseEntrance(s: S, action: number): void {
-  const { first } = s.game.space;
+function enter(s: S, place: number): void {
   const { fray } = s.compiled;
   const men = (fray === null ? waitingOf(s, s.side) : nextToArrive(s, s.side)).slice(0, arrival.men(s));
   s.pop();
-  if (action === first.pass) return;
-  comeIn(s, men, action - first.place);
+  comeIn(s, men, place);
   const rule = fray === null ? '7.7.4' : '7.7.2';
-  if (s.listener !== null)
-    s.tell('arrived', rule, `${men.length} men of ${s.game.players[s.side]} come at ${s.placeName(action - first.place)}.`);
+  if (s.listener !== null) s.tell('arrived', rule, `${men.length} men of ${s.game.players[s.side]} come at ${s.placeName(place)}.`);
   if (fray !== null && s.side === fray.besieged && waitingOf(s, s.side).length > 0) comeOrWait(s);
 }
 
@@ -96,19 +93,17 @@ export const arrivalSteps: readonly StepDraft[] = [
     check: (s) => (s.compiled.fray?.kind === 'supplies' ? null : 'Patrols come in a sally for supplies.'),
     about: { phase, rule: '7.7.3', means: meaningOfPatrol },
   }),
-  ask('arrival/enter', (s) => s.side, legalEntrances, chooseEntrance, {
+  ask('arrival/enter', (s) => s.side, legalEntrances, {
     on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],
     registers: arrival.registers,
     check: (s, { men }) =>
       (s.compiled.fray !== null || holdsBack(s, s.side)) && men > 0 && men <= waitingOf(s, s.side).length
         ? null
         : 'Men are waiting to come onto the map.',
-    about: asking(
-      phase,
-      '7.7.2',
-      ['place', 'pass'],
-      'Where do they come onto the map?',
-      'Only at one of the hexes of its edges that are offered.',
-    ),
+    choose: { place: enter, pass: (s) => s.pop() },
+    about: { phase, rule: '7.7.2' },
+    question: 'Where do they come onto the map?',
+    unless: 'Only at one of the hexes of its edges that are offered.',
+    words: { place: (s, place) => `They come at ${s.placeName(place)}`, pass: 'They hold back' },
   }),
 ];

@@ -1,4 +1,5 @@
-import { type ActionList, asking, countBits, lowestBit } from '../../../core/index.ts';
+import { countBits, lowestBit } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type AnarchyState, AWAKE } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { addSleepers, labelsOf, layToRest, nameSleeper, swapInto } from '../night.ts';
@@ -22,23 +23,30 @@ export function deployEngines(s: S, engines: number, least: number): void {
 }
 
 /** @rule 7.7.2 anywhere; who has more engines than he must may leave some out of it @ruling AN-291 */
-function legalBerths(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  if (countBits(camping.later(s)) >= camping.least(s)) into.push(first.pass);
-  into.push(first.done);
+function legalBerths(s: S, into: Offers<'place' | 'pass' | 'done'>): void {
+  if (countBits(camping.later(s)) >= camping.least(s)) into.push('pass');
+  into.push('done');
   addBerths(s, into);
 }
 
-function chooseBerth(s: S, action: number): void {
-  const { first } = s.game.space;
-  const [engine, later, least] = [camping.engine(s), camping.later(s), camping.least(s)];
-  const isPlaced = action !== first.pass && action !== first.done;
-  if (action === first.done) parkRest(s, (1 << engine) | later, least);
-  else if (isPlaced) parkAt(s, engine, action - first.place);
-  if (action === first.done || later === 0) return s.pop();
+function park(s: S, place: number): void {
+  parkAt(s, camping.engine(s), place);
+  goOn(s, Math.max(0, camping.least(s) - 1));
+}
+
+/** The rest stand where they are parked. */
+function leaveRest(s: S): void {
+  parkRest(s, (1 << camping.engine(s)) | camping.later(s), camping.least(s));
+  s.pop();
+}
+
+/** The next engine is asked about. @param least how many of those that are left have to stand in the camp */
+function goOn(s: S, least: number): void {
+  const later = camping.later(s);
+  if (later === 0) return s.pop();
   camping.setEngine(s, lowestBit(later));
   camping.setLater(s, later & (later - 1));
-  camping.setLeast(s, Math.max(0, least - Number(isPlaced)));
+  camping.setLeast(s, least);
 }
 
 // ---- a camp at night
@@ -56,23 +64,23 @@ function fallNight(s: S): void {
   for (let engine = engines.length - 1; engine >= 0; engine--) if (s.engineCovered(engine) > 0) s.push(STEP['set-up/label'], engine);
 }
 
-function legalLabels(s: S, into: ActionList): void {
-  for (const place of labelsOf(s, label.engine(s))) into.push(s.game.space.first.place + place);
+function legalLabels(s: S, into: Offers<'place'>): void {
+  for (const place of labelsOf(s, label.engine(s))) into.push('place', place);
 }
 
-function chooseLabel(s: S, action: number): void {
+function labelIn(s: S, place: number): void {
   const engine = label.engine(s);
   s.pop();
-  swapInto(s, engine, action - s.game.space.first.place);
+  swapInto(s, engine, place);
 }
 
-function legalSleepers(s: S, into: ActionList): void {
+function legalSleepers(s: S, into: Offers<'select'>): void {
   addSleepers(s, resting.left(s), into);
 }
 
-function chooseSleeper(s: S, action: number): void {
+function putToSleep(s: S, man: number): void {
   const left = resting.left(s);
-  nameSleeper(s, action - s.game.space.first.select, left);
+  nameSleeper(s, man, left);
   if (left === 1) s.pop();
   else resting.setLeft(s, left - 1);
 }
@@ -85,8 +93,10 @@ function checkResting(s: S, { left }: { readonly left: number }): string | null 
   return answers.length > 0 ? null : 'Enough men are left who can sleep.';
 }
 
+const placing = (s: S, engine: number, place: number): string => `Place ${s.nameOfEngine(engine)} in ${s.placeName(place)}`;
+
 export const campSteps: readonly StepDraft[] = [
-  ask('set-up/engine', (s) => s.compiled.fray!.besieger, legalBerths, chooseBerth, {
+  ask('set-up/engine', (s) => s.compiled.fray!.besieger, legalBerths, {
     on: ['set-up/place', 'set-up/first'],
     registers: camping.registers,
     check: (s, { engine, later, least }) =>
@@ -96,31 +106,41 @@ export const campSteps: readonly StepDraft[] = [
       least <= countBits(later) + 1
         ? null
         : 'Engines of the camp are still to be put somewhere.',
-    about: asking(
-      'Set-up',
-      '7.7.2',
-      ['place', 'pass', 'done'],
-      'Where does the engine stand?',
-      'Only on free ground of the camp, not in a tent.',
-    ),
+    choose: { place: park, pass: (s) => goOn(s, camping.least(s)), done: leaveRest },
+    about: { phase: 'Set-up', rule: '7.7.2' },
+    question: 'Where does the engine stand?',
+    unless: 'Only on free ground of the camp, not in a tent.',
+    words: {
+      place: (s, place) => placing(s, camping.engine(s), place),
+      pass: 'It stands elsewhere',
+      done: 'The rest stand where they are parked',
+    },
   }),
   run('set-up/night', fallNight, {
     on: ['set-up/first'],
     check: (s) => (s.compiled.night === null ? 'There is no night in this game.' : null),
     about: { phase: 'Set-up', rule: '7.7.2' },
   }),
-  ask('set-up/label', (s) => s.compiled.engines[label.engine(s)]!.side, legalLabels, chooseLabel, {
+  ask('set-up/label', (s) => s.compiled.engines[label.engine(s)]!.side, legalLabels, {
     on: ['set-up/first', 'set-up/rest', 'set-up/label'],
     registers: label.registers,
     seenBy: (s) => s.compiled.engines[label.engine(s)]!.side,
     check: (s, { engine }) => (s.engineCovered(engine) > 0 ? null : 'Nobody can see yet which engine it is.'),
-    about: asking('Set-up', '7.7.2', ['place'], 'Where does the engine stand?', 'Only in the hex of an engine that is not told yet.'),
+    choose: { place: labelIn },
+    about: { phase: 'Set-up', rule: '7.7.2' },
+    question: 'Where does the engine stand?',
+    unless: 'Only in the hex of an engine that is not told yet.',
+    words: { place: (s, place) => placing(s, label.engine(s), place) },
   }),
-  ask('set-up/rest', (s) => s.compiled.night!.side, legalSleepers, chooseSleeper, {
+  ask('set-up/rest', (s) => s.compiled.night!.side, legalSleepers, {
     on: ['set-up/first'],
     registers: resting.registers,
     seenBy: (s) => s.compiled.night!.side,
     check: checkResting,
-    about: asking('Set-up', '7.7.2', ['select'], 'Who sleeps?', 'Men in tents, in the order of the scenario, and so that enough are left.'),
+    choose: { select: putToSleep },
+    about: { phase: 'Set-up', rule: '7.7.2' },
+    question: 'Who sleeps?',
+    unless: 'Men in tents, in the order of the scenario, and so that enough are left.',
+    words: { select: (s, man) => `Asleep: ${s.nameOf(man)}` },
   }),
 ];

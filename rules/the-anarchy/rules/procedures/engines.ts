@@ -1,13 +1,14 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { FACES } from '../../charts/tables.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { addBatterings, batter, batteredIn, batteringOfFace, splinterPoints, stonePoints } from '../battering.ts';
 import { isCrew } from '../engines.ts';
 import { kill } from '../harm.ts';
 import {
-  addAims,
+  aimsOf,
   addHeavyEffects,
   addImpacts,
   hasAim,
@@ -21,7 +22,7 @@ import { OWN_SHOT } from '../missiles.ts';
 import { applyEffect } from '../shots.ts';
 import { wordsOf } from './missiles.ts';
 import { cast } from './roles.ts';
-import { ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -38,14 +39,14 @@ const blow = frame({ engine: (k) => k.engine, place: (k) => k.place, points: (k)
 
 // ---- aiming
 
-function legalAims(s: S, into: ActionList): void {
-  addAims(s, aiming.engine(s), into);
+function legalAims(s: S, into: Offers<'aim'>): void {
+  const aims = aimsOf(s, aiming.engine(s));
+  for (let i = 0; i < aims.length; i++) into.push('aim', aims.at(i));
 }
 
 /** @rule 4.4.1 the crew has to work anew @rule 4.4.1 as crossbowmen, they do not move in this turn */
-function chooseAim(s: S, action: number): void {
+function shootAt(s: S, aim: number): void {
   const engine = aiming.engine(s);
-  const aim = action - s.game.space.first.aim;
   const men = s.game.menOf[s.side];
   for (let i = 0; i < men.length; i++) if (isCrew(s, men[i]!, engine)) s.setShots(men[i]!, s.shots(men[i]!) | OWN_SHOT);
   s.setEngineWorked(engine, 0);
@@ -181,11 +182,14 @@ const checkHit = cast<Hit>({ man: 'on the map' }, (s, { man, at, from }) => {
 const phase = 'Missiles';
 
 export const engineSteps: readonly StepDraft[] = [
-  ask('engine/aim', (s) => s.side, legalAims, chooseAim, {
+  ask('engine/aim', (s) => s.side, legalAims, {
     on: ['missile/select'],
     registers: aiming.registers,
     check: checkAim,
-    about: asking(phase, '4.4.3.1', ['aim'], 'At which hex?', 'The hex is not in range, not in sight, or nothing is there to hit.'),
+    choose: { aim: shootAt },
+    about: { phase, rule: '4.4.3.1' },
+    question: 'At which hex?',
+    unless: 'The hex is not in range, not in sight, or nothing is there to hit.',
   }),
   roll('engine/scatter', scatterOutcomes, rollScatter, {
     on: ['missile/select'],
@@ -212,3 +216,7 @@ export const engineSteps: readonly StepDraft[] = [
     about: { phase, rule: 'B32', means: meaningOfHit },
   }),
 ];
+
+export const engineActions: Actions<'aim'> = {
+  aim: { does: 'aims an engine at a place', phrase: (s, place) => `Aim at ${s.nameIn(place)}`, told: ['heavy-shot'] },
+};

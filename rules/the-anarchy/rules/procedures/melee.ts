@@ -1,6 +1,7 @@
-import { type ActionList, asking, BOTTOM, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { BOTTOM, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { RESULT, SURRENDERS_UP_TO } from '../../charts/combat.ts';
 import { FACES } from '../../charts/tables.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type AnarchyState, HAS_FOUGHT, JOINS } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { costInto } from '../ground.ts';
@@ -16,7 +17,7 @@ import { pushTopple } from './ladders.ts';
 import { pour } from './oil.ts';
 import { strikeWithRam } from './pushing.ts';
 import { cast } from './roles.ts';
-import { ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -30,31 +31,30 @@ const advance = frame({ target: (k) => k.man, at: (k) => k.place, tail: (k) => k
 // ---- target and attackers
 
 /** @rule B44 any enemy next to somebody who has not attacked yet */
-function legalTargets(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.done);
+function legalTargets(s: S, into: Offers<'attack' | 'topple' | 'pour' | 'ram' | 'done'>): void {
+  into.push('done');
   const enemies = s.game.menOf[s.enemy];
-  for (let i = 0; i < enemies.length; i++) if (hasAttacker(s, enemies[i]!)) into.push(first.attack + s.at(enemies[i]!));
+  for (let i = 0; i < enemies.length; i++) if (hasAttacker(s, enemies[i]!)) into.push('attack', s.at(enemies[i]!));
   const { beasts } = s.game;
   for (let i = 0; i < beasts.length; i++)
-    if (s.sideOf(beasts[i]!) === s.enemy && hasAttacker(s, beasts[i]!)) into.push(first.attack + s.at(beasts[i]!));
+    if (s.sideOf(beasts[i]!) === s.enemy && hasAttacker(s, beasts[i]!)) into.push('attack', s.at(beasts[i]!));
   addTopples(s, into);
   addPours(s, into);
   addRams(s, into);
 }
 
 /** @rule 3.4.4 in place of an attack, each ladder by who stands at its top */
-function addTopples(s: S, into: ActionList): void {
+function addTopples(s: S, into: Offers<'topple'>): void {
   if (s.compiled.ladders.length === 0) return;
   const men = s.game.menOf[s.side];
   for (let i = 0; i < men.length; i++) {
     const ladder = ladderToTopple(s, men[i]!);
-    if (ladder >= 0) into.push(s.game.space.first.topple + s.thingAt(ladder));
+    if (ladder >= 0) into.push('topple', s.thingAt(ladder));
   }
 }
 
 /** Somebody pushes a ladder from the wall. */
-function topple(s: S, foot: number): void {
+function pushLadder(s: S, foot: number): void {
   const thing = ladderAtFoot(s, foot);
   s.setFought(s.topAt(s.thingTop(thing)), HAS_FOUGHT);
   pushTopple(s, thing);
@@ -67,12 +67,8 @@ function hasAttacker(s: S, target: number): boolean {
   return false;
 }
 
-function chooseTarget(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (s.game.space.kindOf(action) === 'pour') return pour(s, action - first.pour);
-  if (s.game.space.kindOf(action) === 'ram') return strikeWithRam(s, action - first.ram);
-  if (s.game.space.kindOf(action) === 'topple') return topple(s, action - first.topple);
-  if (action !== first.done) return s.push(STEP['melee/join'], s.topAt(action - first.attack));
+/** No more attacks in this phase. */
+function endAttacks(s: S): void {
   s.pop();
   for (let man = 0; man < s.compiled.men.length; man++) {
     if (s.sideOf(man) !== s.side) continue;
@@ -82,22 +78,19 @@ function chooseTarget(s: S, action: number): void {
 }
 
 /** @rule B44 one after another; whoever can reach him @rule B56 */
-function legalJoins(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalJoins(s: S, into: Offers<'join' | 'resolve' | 'summon'>): void {
   const target = attack.target(s);
   const men = s.game.menOf[s.side];
-  for (let i = 0; i < men.length; i++) if (mayJoin(s, men[i]!, target)) into.push(first.join + men[i]!);
+  for (let i = 0; i < men.length; i++) if (mayJoin(s, men[i]!, target)) into.push('join', men[i]!);
   if (attackersAtHand(s).length === 0) return;
-  for (let i = 0; i < men.length; i++) if (mayRise(s, men[i]!, target)) into.push(first.join + men[i]!); // [1.4]
-  into.push(first.resolve);
-  if (maySummon(s, target)) into.push(first.summon);
+  for (let i = 0; i < men.length; i++) if (mayRise(s, men[i]!, target)) into.push('join', men[i]!); // [1.4]
+  into.push('resolve');
+  if (maySummon(s, target)) into.push('summon');
 }
 
-function chooseJoin(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action >= first.join && action < first.resolve) return s.setFought(action - first.join, JOINS);
+function begin(s: S, roll: 'melee/summon' | 'melee/roll'): void {
   strike(s, attack.target(s));
-  s.become(action === first.summon ? STEP['melee/summon'] : STEP['melee/roll']);
+  s.become(STEP[roll]);
 }
 
 /** The attack begins: nobody in it works on. @rule B18 @ruling AN-10 */
@@ -222,24 +215,19 @@ function mayEnter(s: S, man: number, place: number): boolean {
   return s.isEmpty(place) && strikesAt(s, man, place) && costInto(s, man, s.at(man), place) >= 0;
 }
 
-function legalAdvances(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
+function legalAdvances(s: S, into: Offers<'pass' | 'advance'>): void {
+  into.push('pass');
   const men = s.game.menOf[s.side];
-  for (let i = 0; i < men.length; i++) if (advanceOf(s, men[i]!) >= 0) into.push(first.advance + men[i]!);
+  for (let i = 0; i < men.length; i++) if (advanceOf(s, men[i]!) >= 0) into.push('advance', men[i]!);
 }
 
 /** @rule B49 free of cost @rule B13 the tail of a rider follows */
-function chooseAdvance(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action !== first.pass) {
-    const man = action - first.advance;
-    const [to, from, isMounted] = [advanceOf(s, man), s.at(man), s.isMounted(man)];
-    s.lift(man);
-    s.place(man, to);
-    if (isMounted) s.placeTail(man, from);
-    if (s.listener !== null) s.tell('advanced', 'B49', `${s.nameOf(man)} advances to ${s.placeName(to)}.`);
-  }
+function advanceWith(s: S, man: number): void {
+  const [to, from, isMounted] = [advanceOf(s, man), s.at(man), s.isMounted(man)];
+  s.lift(man);
+  s.place(man, to);
+  if (isMounted) s.placeTail(man, from);
+  if (s.listener !== null) s.tell('advanced', 'B49', `${s.nameOf(man)} advances to ${s.placeName(to)}.`);
   closeAttack(s);
 }
 
@@ -266,39 +254,45 @@ const checkEnd = cast<Attack & { readonly isBack: number }>({ target: 'an enemy'
 );
 
 export const meleeSteps: readonly StepDraft[] = [
-  ask('melee/target', attacker, legalTargets, chooseTarget, {
+  ask('melee/target', attacker, legalTargets, {
     on: ['turn/phase', BOTTOM],
-    about: asking(
-      'Melee',
-      'B44',
-      ['attack', 'topple', 'pour', 'ram', 'done'],
-      'Which enemy is attacked?',
-      'Each enemy is attacked once, by men next to him who have not attacked yet.',
-      {
-        pour: [
-          '4.3.1',
-          'Two men with a bucket between them, who have neither shot nor fought and have points left to lift it, pour on who is lower and next to the wall.',
-        ],
-        ram: [
-          '5.2.3',
-          'Every second turn, with three men or more inside who have neither fought nor been attacked, against what is shut before the log.',
-        ],
-        topple: ['3.4.4', 'A ladder is pushed from the wall by a man at its top who has not been attacked, and has not attacked.'],
-      },
-    ),
+    choose: {
+      attack: (s, place) => s.push(STEP['melee/join'], s.topAt(place)),
+      topple: pushLadder,
+      pour,
+      ram: strikeWithRam,
+      done: endAttacks,
+    },
+    about: { phase: 'Melee', rule: 'B44' },
+    question: 'Which enemy is attacked?',
+    unless: 'Each enemy is attacked once, by men next to him who have not attacked yet.',
+    refusals: {
+      pour: [
+        '4.3.1',
+        'Two men with a bucket between them, who have neither shot nor fought and have points left to lift it, pour on who is lower and next to the wall.',
+      ],
+      ram: [
+        '5.2.3',
+        'Every second turn, with three men or more inside who have neither fought nor been attacked, against what is shut before the log.',
+      ],
+      topple: ['3.4.4', 'A ladder is pushed from the wall by a man at its top who has not been attacked, and has not attacked.'],
+    },
+    words: { done: 'No more attacks' },
   }),
-  ask('melee/join', attacker, legalJoins, chooseJoin, {
+  ask('melee/join', attacker, legalJoins, {
     on: ['melee/target'],
     registers: attack.registers,
     check: checkTarget,
-    about: asking(
-      'Melee',
-      'B44',
-      ['join', 'resolve', 'summon'],
-      'Who joins the attack?',
+    choose: {
+      join: (s, man) => s.setFought(man, JOINS),
+      resolve: (s) => begin(s, 'melee/roll'),
+      summon: (s) => begin(s, 'melee/summon'),
+    },
+    about: { phase: 'Melee', rule: 'B44' },
+    question: 'Who joins the attack?',
+    unless:
       'Only men who can reach him and have not attacked yet; riders from the head of the horse, to the front; prisoners against a guard, after a friend.',
-      { summon: ['B56', 'Two or more attackers, 60 points or more, and a knight, noble or count with no friend next to him.'] },
-    ),
+    refusals: { summon: ['B56', 'Two or more attackers, 60 points or more, and a knight, noble or count with no friend next to him.'] },
   }),
   roll('melee/summon', summonOutcomes, rollSummon, {
     on: ['melee/target'],
@@ -318,16 +312,32 @@ export const meleeSteps: readonly StepDraft[] = [
     check: checkEnd,
     about: { phase: 'Melee', rule: 'B47' },
   }),
-  ask('melee/advance', attacker, legalAdvances, chooseAdvance, {
+  ask('melee/advance', attacker, legalAdvances, {
     on: ['melee/target'],
     registers: advance.registers,
     check: cast({ target: 'an enemy' }),
-    about: asking(
-      'Melee',
-      'B49',
-      ['pass', 'advance'],
-      'Who advances into the hex?',
-      'One of the attackers next to it, if nobody stands there.',
-    ),
+    choose: { pass: closeAttack, advance: advanceWith },
+    about: { phase: 'Melee', rule: 'B49' },
+    question: 'Who advances into the hex?',
+    unless: 'One of the attackers next to it, if nobody stands there.',
+    words: { pass: 'Nobody advances' },
   }),
 ];
+
+export const meleeActions: Actions<'attack' | 'topple' | 'pour' | 'ram' | 'join' | 'resolve' | 'summon' | 'advance'> = {
+  attack: { does: 'attacks whoever stands in a place', phrase: (s, place) => `Attack ${s.nameOf(s.topAt(place))}` },
+  topple: {
+    does: 'pushes the ladder whose foot is in a place from the wall',
+    phrase: (s, place) => `Topple the ladder in ${s.placeName(place)}`,
+  },
+  pour: { does: 'pours oil on whoever stands in a place', phrase: (s, place) => `Pour oil on ${s.nameIn(place)}` },
+  ram: { does: 'strikes with a ram', phrase: (s, engine) => `Strike with the ${s.nameOfEngine(engine)}`, told: ['battered'] },
+  join: { does: 'has a man join the attack', phrase: (s, man) => `${s.nameOf(man)} joins` },
+  resolve: { does: 'rolls for the attack', phrase: 'Roll for the attack', told: ['fought'] },
+  summon: { does: 'asks for surrender before the roll', phrase: 'Ask for surrender first' },
+  advance: {
+    does: 'has a man advance into the hex that has become free',
+    phrase: (s, man) => `Advance with ${s.nameOf(man)}`,
+    told: ['advanced'],
+  },
+};

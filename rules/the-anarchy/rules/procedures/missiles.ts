@@ -1,8 +1,9 @@
-import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { scatterDirection } from '../../charts/scatter.ts';
 import { LONGEST_RANGE } from '../../charts/missiles.ts';
 import { COVER, WEAPON } from '../../charts/types.ts';
 import { FACES } from '../../charts/tables.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { fireChartAt } from '../fire.ts';
@@ -14,7 +15,7 @@ import { hidesMenOf, reveal, SILENCE } from '../secrets.ts';
 import { addEffects, applyEffect, type EffectId, EFFECTS, effectOfFace } from '../shots.ts';
 import { cast } from './roles.ts';
 import { pushLight } from './tasks.ts';
-import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -25,35 +26,35 @@ const stone = frame({ man: (k) => k.man, aim: (k) => k.place });
 
 // ---- offensive fire
 
-function legalShooters(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.done);
+function legalShooters(s: S, into: Offers<'done' | 'select' | 'engine'>): void {
+  into.push('done');
   const men = s.game.menOf[s.side];
-  for (let i = 0; i < men.length; i++) if (hasTarget(s, men[i]!)) into.push(first.select + men[i]!);
-  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (hasAim(s, engine)) into.push(first.engine + engine);
+  for (let i = 0; i < men.length; i++) if (hasTarget(s, men[i]!)) into.push('select', men[i]!);
+  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (hasAim(s, engine)) into.push('engine', engine);
 }
 
 /** @ruling AN-71 who lies hidden shows himself before he aims */
-function chooseShooter(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.done) return s.pop();
-  if (action >= first.engine) return s.push(STEP['engine/aim'], action - first.engine);
-  reveal(s, action - first.select);
-  rouse(s, action - first.select);
-  s.push(STEP['missile/target'], action - first.select);
+function takeAim(s: S, man: number): void {
+  reveal(s, man);
+  rouse(s, man);
+  s.push(STEP['missile/target'], man);
 }
 
-function legalTargets(s: S, into: ActionList): void {
+function legalTargets(s: S, into: Offers<'shoot' | 'flame'>): void {
   addTargets(s, manFrame.man(s), into);
 }
 
-/** @rule B21 one shot @rule B52 a flaming arrow has to reach its hex, and does nothing else */
-function chooseTarget(s: S, action: number): void {
-  const { first } = s.game.space;
+/** @rule B21 one shot */
+function shoot(s: S, aim: number): void {
   const man = manFrame.man(s);
   s.pop();
-  if (action < first.flame) return beginShot(s, man, action - first.shoot, false);
-  const place = action - first.flame;
+  beginShot(s, man, aim, false);
+}
+
+/** @rule B52 a flaming arrow has to reach its hex, and does nothing else */
+function shootFlame(s: S, place: number): void {
+  const man = manFrame.man(s);
+  s.pop();
   noteShot(s, man, OWN_SHOT);
   s.setArrows(man, s.arrows(man) - 1);
   pushLight(s, place, fireChartAt(s, place).arrow);
@@ -81,20 +82,16 @@ export function offerDefensiveFire(s: S, man: number): void {
   for (let i = 0; i < enemies.length; i++) if (placeToReact(s, enemies[i]!, man) >= 0) return s.push(STEP['move/react'], man);
 }
 
-function legalReactions(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalReactions(s: S, into: Offers<'pass' | 'react'>): void {
   const man = manFrame.man(s);
-  into.push(first.pass);
+  into.push('pass');
   if (!s.isUp(man)) return;
   const enemies = s.game.menOf[opponent(s.sideOf(man))];
   for (let i = 0; i < enemies.length; i++)
-    if (!sleeps(s, enemies[i]!) && placeToReact(s, enemies[i]!, man) >= 0) into.push(first.react + enemies[i]!);
+    if (!sleeps(s, enemies[i]!) && placeToReact(s, enemies[i]!, man) >= 0) into.push('react', enemies[i]!);
 }
 
-function chooseReaction(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) return s.pop();
-  const shooter = action - first.react;
+function react(s: S, shooter: number): void {
   beginShot(s, shooter, placeToReact(s, shooter, manFrame.man(s)), true);
 }
 
@@ -186,42 +183,40 @@ function carries(s: S, man: number, aim: number, isDefensive: boolean): boolean 
 }
 
 export const missileSteps: readonly StepDraft[] = [
-  ask('missile/select', (s) => s.side, legalShooters, chooseShooter, {
+  ask('missile/select', (s) => s.side, legalShooters, {
     on: ['turn/phase'],
     open: (s) => hidesMenOf(s, s.side) || maySleep(s, s.side),
     idle: SILENCE,
-    about: asking(
-      'Missiles',
-      'B21',
-      ['done', 'select', 'engine'],
-      'Who shoots?',
-      'Only who has not shot yet, and sees an enemy in range of his weapon.',
-      { engine: ['4.4.1', 'Only an engine whose crew has worked long enough for a shot.'] },
-    ),
+    choose: { done: (s) => s.pop(), select: takeAim, engine: (s, engine) => s.push(STEP['engine/aim'], engine) },
+    about: { phase: 'Missiles', rule: 'B21' },
+    question: 'Who shoots?',
+    unless: 'Only who has not shot yet, and sees an enemy in range of his weapon.',
+    refusals: { engine: ['4.4.1', 'Only an engine whose crew has worked long enough for a shot.'] },
+    words: { done: 'End the shooting', select: (s, man) => `Shoot with ${s.nameOf(man)}` },
   }),
-  ask('missile/target', (s) => s.side, legalTargets, chooseTarget, {
+  ask('missile/target', (s) => s.side, legalTargets, {
     on: ['missile/select'],
     registers: manFrame.registers,
     check: cast({ man: 'an upright man of the side whose turn it is' }, (s, { man }) =>
       hasTarget(s, man!) ? null : 'The man has somebody to shoot at.',
     ),
-    about: asking('Missiles', 'B21', ['shoot', 'flame'], 'At whom?', 'The target is not in range, or not in sight, or behind full cover.', {
-      flame: ['B52', 'There is no wood there that he reaches with a flaming arrow.'],
-    }),
+    choose: { shoot, flame: shootFlame },
+    about: { phase: 'Missiles', rule: 'B21' },
+    question: 'At whom?',
+    unless: 'The target is not in range, or not in sight, or behind full cover.',
+    refusals: { flame: ['B52', 'There is no wood there that he reaches with a flaming arrow.'] },
   }),
-  ask('move/react', (s) => opponent(s.sideOf(manFrame.man(s))), legalReactions, chooseReaction, {
+  ask('move/react', (s) => opponent(s.sideOf(manFrame.man(s))), legalReactions, {
     on: ['move/walk', 'move/on'],
     registers: manFrame.registers,
     open: (s) => s.isUp(manFrame.man(s)) && maySleep(s, opponent(s.sideOf(manFrame.man(s)))),
     idle: SILENCE,
     check: cast({ man: 'of the side whose turn it is, on the map or gone from it' }),
-    about: asking(
-      'Defensive fire',
-      'B21',
-      ['pass', 'react'],
-      'Who shoots at the enemy who comes there?',
-      'Only who has no shot behind him in this movement, kept still enough in his own turn, and sees him in range.',
-    ),
+    choose: { pass: (s) => s.pop(), react },
+    about: { phase: 'Defensive fire', rule: 'B21' },
+    question: 'Who shoots at the enemy who comes there?',
+    unless: 'Only who has no shot behind him in this movement, kept still enough in his own turn, and sees him in range.',
+    words: { pass: 'Nobody shoots' },
   }),
   roll('missile/roll', shotOutcomes, rollShot, {
     on: ['missile/select', 'move/react'],
@@ -237,3 +232,17 @@ export const missileSteps: readonly StepDraft[] = [
     about: { phase: 'Missiles', rule: 'B42', means: meaningOfScatter },
   }),
 ];
+
+export const missileActions: Actions<'shoot' | 'flame' | 'react' | 'engine'> = {
+  shoot: {
+    does: 'shoots at whoever stands in a place',
+    phrase: (s, place) => `Shoot at ${s.nameOf(s.topAt(place))}`,
+    told: ['shot'],
+  },
+  flame: {
+    does: 'shoots a flaming arrow into a place',
+    phrase: (s, place) => `Shoot a flaming arrow into ${s.placeName(place)}`,
+  },
+  react: { does: 'lets a man shoot at the enemy who moves', phrase: (s, man) => `Shoot with ${s.nameOf(man)}`, told: ['shot'] },
+  engine: { does: 'takes up an engine that is ready to shoot', phrase: (s, engine) => `Shoot with the ${s.nameOfEngine(engine)}` },
+};

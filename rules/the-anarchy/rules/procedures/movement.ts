@@ -1,9 +1,11 @@
-import { type ActionList, asking, type Audience, BOTTOM } from '../../../core/index.ts';
+import { type Audience, BOTTOM, type Effects } from '../../../core/index.ts';
+import type { ACTIONS, Offers } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
 import { budgetOf } from '../allowance.ts';
 import { addDismounts, addLeads, addMounts, dismount, lead, mount, releaseLed } from '../beasts.ts';
 import { exit, exitOf } from '../exits.ts';
+import { engineIn } from '../engines.ts';
 import { addHeaves } from '../heaving.ts';
 import { addLifts, helpsWith, letGo, lift, loadOf } from '../loads.ts';
 import { addHauls, setDown } from '../mantlets.ts';
@@ -12,10 +14,10 @@ import { maySleep, rouse, sleeps } from '../night.ts';
 import { audienceOf, audienceOfSide, hidesMenOf, SILENCE } from '../secrets.ts';
 import { isInZone } from '../zones.ts';
 import { ARRIVED, checkMover, FRESH, HALTED, hasNotGone, LADEN, move, PASSED, type Registers } from './move-frame.ts';
-import { placingSteps } from './placing.ts';
+import { placingActions, placingSteps } from './placing.ts';
 import { addSlips, slip, slipSteps } from './slips.ts';
 import { walkSteps, walkTo } from './walk.ts';
-import { ask, type StepDraft } from './writer.ts';
+import { type Actions, ask, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -26,17 +28,13 @@ function mayMove(s: S, man: number): boolean {
 }
 
 /** @rule B2 one after another, in any order */
-function legalMen(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.done);
+function legalMen(s: S, into: Offers<'select' | 'done'>): void {
+  into.push('done');
   const men = s.game.menOf[s.side];
-  for (let i = 0; i < men.length; i++) if (mayMove(s, men[i]!)) into.push(first.select + men[i]!);
+  for (let i = 0; i < men.length; i++) if (mayMove(s, men[i]!)) into.push('select', men[i]!);
 }
 
-function chooseMan(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.done) return s.pop();
-  const man = action - first.select;
+function takeUp(s: S, man: number): void {
   rouse(s, man);
   s.mover = man;
   s.budget = budgetOf(s, man);
@@ -47,62 +45,42 @@ function chooseMan(s: S, action: number): void {
 
 // ---- what he does
 
-function legalMoves(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalMoves(s: S, into: Offers<MoveKind | 'done'>): void {
   const [man, stage] = [move.man(s), move.stage(s)];
   if (s.isUp(man) && stage !== HALTED) addMoves(s, man, stage, into);
-  if (stage !== FRESH || into.length === 0) into.push(first.done);
+  if (stage !== FRESH || into.length === 0) into.push('done');
 }
 
-function addMoves(s: S, man: number, stage: number, into: ActionList): void {
-  const { first } = s.game.space;
+type MoveKind = 'goal' | 'infiltrate' | 'mount' | 'dismount' | 'lead' | 'leave' | 'lift' | 'drop' | 'haul' | 'heave';
+
+function addMoves(s: S, man: number, stage: number, into: Offers<MoveKind>): void {
   const isInside = isInZone(s, man);
   if (s.spent < s.budget) {
     if (hasNotGone(stage) || (stage === PASSED && !isInside)) addGoals(s, man, into);
     if (isInside) addSlips(s, man, stage, into);
   }
   addDismounts(s, man, into);
-  if (exitOf(s, man) >= 0) into.push(first.leave);
+  if (exitOf(s, man) >= 0) into.push('leave');
   if (stage !== FRESH) return;
   addMounts(s, man, into);
   addLeads(s, man, into);
   addLifts(s, man, into);
   addHauls(s, man, into);
   addHeaves(s, man, into);
-  if (loadOf(s, man) >= 0) into.push(first.drop);
+  if (loadOf(s, man) >= 0) into.push('drop');
 }
 
 /** Places that he can reach without slipping past enemies; of a rider where the head of his horse goes. @rule B11 @rule B13 */
-function addGoals(s: S, man: number, into: ActionList): void {
-  const { goal } = s.game.space.first;
+function addGoals(s: S, man: number, into: Offers<'goal'>): void {
   const search = searchMarch(s, man);
   const start = spotOf(s, man);
   let last = -1;
   for (let spot = search.low; spot <= search.high; spot++) {
     if (spot === start || !search.reaches(spot) || !canStop(s, man, spot)) continue;
     const place = placeOf(s, man, spot);
-    if (place !== last) into.push(goal + place);
+    if (place !== last) into.push('goal', place);
     last = place;
   }
-}
-
-function chooseMove(s: S, action: number): void {
-  const { space } = s.game;
-  const man = move.man(s);
-  const [kind, argument] = [space.kindOf(action), space.argument(action)];
-  if (kind === 'done') return finish(s, man);
-  if (kind === 'lead') return lead(s, man, s.topAt(argument));
-  if (kind === 'lift') return liftWith(s, man, argument);
-  if (kind === 'drop') return release(s, man);
-  s.become(STEP['move/on']);
-  move.setStage(s, HALTED);
-  if (kind === 'goal') setOut(s, man, argument);
-  else if (kind === 'haul') s.push(STEP['move/face'], man, argument);
-  else if (kind === 'heave') s.push(STEP['move/heave'], man, argument);
-  else if (kind === 'infiltrate') slip(s, man, argument);
-  else if (kind === 'mount') mount(s, man, argument);
-  else if (kind === 'dismount') dismount(s, man, argument);
-  else exit(s, man, exitOf(s, man));
 }
 
 /** @rule 4.3.2 two who carry go as fast as the slower */
@@ -164,9 +142,32 @@ function checkStage(s: S, { man, stage }: Registers & { readonly stage: number }
   return stage >= ARRIVED && stage <= HALTED ? checkMover(s, { man }) : 'The stage of a move under way is from 1 to 3.';
 }
 
+/** He does something after which he only goes on where that sets another stage. */
+function going(effect: (s: S, man: number, place: number) => void): (s: S, place: number) => void {
+  return (s, place) => {
+    s.become(STEP['move/on']);
+    move.setStage(s, HALTED);
+    effect(s, move.man(s), place);
+  };
+}
+
+/** What men do in their moves. */
+const MOVES: Effects<S, typeof ACTIONS, MoveKind | 'done'> = {
+  goal: going(setOut),
+  infiltrate: going(slip),
+  mount: going(mount),
+  dismount: going(dismount),
+  lead: (s, place) => lead(s, move.man(s), s.topAt(place)),
+  leave: going((s, man) => exit(s, man, exitOf(s, man))) as (s: S) => void,
+  done: (s) => finish(s, move.man(s)),
+  lift: (s, mate) => liftWith(s, move.man(s), mate),
+  drop: (s) => release(s, move.man(s)),
+  haul: going((s, man, place) => s.push(STEP['move/face'], man, place)),
+  heave: going((s, man, place) => s.push(STEP['move/heave'], man, place)),
+};
+
 const phase = 'Movement';
 const NOT_THERE = 'He cannot come there: it is too far, or taken, or the ground or the enemy stops him before.';
-const GOALS = ['goal', 'infiltrate', 'mount', 'dismount', 'lead', 'leave', 'done', 'lift', 'drop', 'haul', 'heave'] as const;
 const REFUSALS = {
   infiltrate: ['B12', 'He slips past enemies only where he stands in a zone: into the next hex.'],
   mount: ['B14', 'Who has not moved mounts a friendly horse that stands next to him.'],
@@ -185,34 +186,79 @@ const MOVING: readonly StepName[] = ['move/select'];
 const seenByWhom = (s: S): Audience => audienceOf(s, move.man(s));
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side, legalMen, chooseMan, {
+  ask('move/select', (s) => s.side, legalMen, {
     on: ['turn/phase', BOTTOM],
     open: (s) => hidesMenOf(s, s.side) || maySleep(s, s.side),
     seenBy: audienceOfSide,
     idle: SILENCE,
-    about: asking(
-      phase,
-      'B11',
-      ['select', 'done'],
-      'Who moves?',
-      'Only men on their feet or in the saddle who have not moved, and may after their shots.',
-    ),
+    choose: { select: takeUp, done: (s) => s.pop() },
+    about: { phase, rule: 'B11' },
+    question: 'Who moves?',
+    unless: 'Only men on their feet or in the saddle who have not moved, and may after their shots.',
+    words: { select: (s, man) => `Move ${s.nameOf(man)}`, done: 'End the movement' },
   }),
-  ask('move/goal', (s) => s.side, legalMoves, chooseMove, {
+  ask('move/goal', (s) => s.side, legalMoves, {
     on: MOVING,
     registers: move.registers,
     seenBy: seenByWhom,
     check: checkFresh,
-    about: asking(phase, 'B11', GOALS, 'Where does he go?', NOT_THERE, REFUSALS),
+    choose: MOVES,
+    about: { phase, rule: 'B11' },
+    question: 'Where does he go?',
+    unless: NOT_THERE,
+    refusals: REFUSALS,
+    words: { done: 'He stays where he is' },
   }),
-  ask('move/on', (s) => s.side, legalMoves, chooseMove, {
+  ask('move/on', (s) => s.side, legalMoves, {
     on: MOVING,
     registers: move.registers,
     seenBy: seenByWhom,
     check: checkStage,
-    about: asking(phase, 'B12', GOALS, 'Does he go on?', NOT_THERE, REFUSALS),
+    choose: MOVES,
+    about: { phase, rule: 'B12' },
+    question: 'Does he go on?',
+    unless: NOT_THERE,
+    refusals: REFUSALS,
+    words: { done: 'He goes no farther' },
   }),
   ...placingSteps,
   ...slipSteps,
   ...walkSteps,
 ];
+
+export const movementActions: Actions<MoveKind | 'select' | 'tail' | 'face'> = {
+  select: { does: 'takes up a man: to shoot, to move, to work', phrase: (s, man) => `Choose ${s.nameOf(man)}` },
+  goal: {
+    does: 'walks or rides to a place, by the way with the fewest shots and then the fewest points',
+    phrase: (s, place) => `${s.isMounted(move.man(s)) ? 'Ride' : 'Go'} to ${s.placeName(place)}`,
+    told: ['moved'],
+  },
+  infiltrate: {
+    does: 'goes on through an enemy’s zone into a place',
+    phrase: (s, place) => `Slip past the enemy to ${s.placeName(place)}`,
+    told: ['moved'],
+  },
+  mount: { does: 'mounts the horse in a place', phrase: (s, place) => `Mount the horse in ${s.placeName(place)}` },
+  dismount: { does: 'gets off a horse into a place', phrase: (s, place) => `Get down into ${s.placeName(place)}` },
+  lead: {
+    does: 'takes the beast or prisoner in a place along',
+    phrase: (s, place) => `Take ${s.nameOf(s.topAt(place))} along`,
+    told: ['led'],
+  },
+  leave: { does: 'goes off the map by the edge', phrase: 'Leave the map' },
+  lift: {
+    does: 'takes up the ladder or the bucket that lies here, together with a man next to it',
+    phrase: (s, man) => `Take it up with ${s.nameOf(man)}`,
+  },
+  drop: { does: 'lays down what the man carries', phrase: 'Lay down what he carries' },
+  haul: {
+    does: 'goes to a place with the mantlet behind which he stands',
+    phrase: (s, place) => (place === s.at(move.man(s)) ? 'Turn the mantlet' : `Go to ${s.placeName(place)} with the mantlet`),
+    told: ['moved'],
+  },
+  heave: {
+    does: 'takes up with others what stands in a place: a ballista, or a pile of rocks',
+    phrase: (s, place) => `Carry the ${engineIn(s, place) < 0 ? 'rocks' : s.nameOfEngine(engineIn(s, place))} with others`,
+  },
+  ...placingActions,
+};

@@ -1,5 +1,6 @@
-import { type ActionList, asking } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
+import { headingWords } from '../../../hexes/headings.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { mantletIn } from '../engines.ts';
 import { addHeaveGoals, heave } from '../heaving.ts';
@@ -10,25 +11,24 @@ import { hexAhead } from '../ways.ts';
 import { offerDefensiveFire } from './missiles.ts';
 import { ARRIVED, checkMover, move, type Registers, ride } from './move-frame.ts';
 import { walkTo } from './walk.ts';
-import { ask, type StepDraft } from './writer.ts';
+import { type Actions, ask, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
 // What else is asked of a move: where the tail of a horse comes to stand, along which side a mantlet, and where something heavy.
 
-function legalTails(s: S, into: ActionList): void {
+function legalTails(s: S, into: Offers<'tail'>): void {
   const [man, goal] = [ride.man(s), ride.goal(s)];
   const search = searchMarch(s, man);
   const start = spotOf(s, man);
   for (let heading = 0; heading < DIRECTIONS; heading++) {
     const spot = postureOf(goal, heading);
-    if (spot !== start && search.reaches(spot) && canStop(s, man, spot)) into.push(s.game.space.first.tail + tailOf(s, spot));
+    if (spot !== start && search.reaches(spot) && canStop(s, man, spot)) into.push('tail', tailOf(s, spot));
   }
 }
 
-function chooseTail(s: S, action: number): void {
+function rideTo(s: S, tail: number): void {
   const [man, goal] = [ride.man(s), ride.goal(s)];
-  const tail = action - s.game.space.first.tail;
   s.pop();
   for (let heading = 0; heading < DIRECTIONS; heading++) {
     const spot = postureOf(goal, heading);
@@ -36,30 +36,30 @@ function chooseTail(s: S, action: number): void {
   }
 }
 
-function legalFacings(s: S, into: ActionList): void {
+function legalFacings(s: S, into: Offers<'face'>): void {
   const goal = ride.goal(s);
-  for (let way = 0; way < DIRECTIONS; way++) if (hexAhead(s, goal, way) >= 0) into.push(s.game.space.first.face + way);
+  for (let way = 0; way < DIRECTIONS; way++) if (hexAhead(s, goal, way) >= 0) into.push('face', way);
 }
 
 /** @rule 3.5.2 first he turns it, then he goes where he wants @ruling AN-150 */
-function chooseFacing(s: S, action: number): void {
+function turnMantlet(s: S, facing: number): void {
   const [man, goal] = [ride.man(s), ride.goal(s)];
   s.pop();
-  haul(s, man, action - s.game.space.first.face);
+  haul(s, man, facing);
   if (goal === s.at(man)) return;
   move.setStage(s, ARRIVED);
   walkTo(s, man, goal);
 }
 
-function legalHeaves(s: S, into: ActionList): void {
+function legalHeaves(s: S, into: Offers<'goal'>): void {
   addHeaveGoals(s, ride.man(s), ride.goal(s), into);
 }
 
 /** @rule 4.4.2 @rule 4.5.2 that is their turn @rule B21 he who leads may be shot at where they come to stand */
-function chooseHeave(s: S, action: number): void {
+function carry(s: S, place: number): void {
   const [man, from] = [ride.man(s), ride.goal(s)];
   s.pop();
-  heave(s, man, from, action - s.game.space.first.goal);
+  heave(s, man, from, place);
   s.spent = s.budget;
   offerDefensiveFire(s, man);
 }
@@ -84,34 +84,53 @@ function checkRide(s: S, { man }: Registers): string | null {
 const phase = 'Movement';
 
 export const placingSteps: readonly StepDraft[] = [
-  ask('move/tail', (s) => s.side, legalTails, chooseTail, {
+  ask('move/tail', (s) => s.side, legalTails, {
     on: ['move/on'],
     registers: ride.registers,
     check: checkRide,
-    about: asking(phase, 'B13', ['tail'], 'Where is the tail of his horse?', 'The horse cannot come to stand there like that.'),
+    choose: { tail: rideTo },
+    about: { phase, rule: 'B13' },
+    question: 'Where is the tail of his horse?',
+    unless: 'The horse cannot come to stand there like that.',
   }),
-  ask('move/face', (s) => s.side, legalFacings, chooseFacing, {
+  ask('move/face', (s) => s.side, legalFacings, {
     on: ['move/on'],
     registers: ride.registers,
     check: checkFacing,
-    about: asking(
-      phase,
-      '3.5.2',
-      ['face'],
-      'Along which side of the hex does the mantlet stand?',
-      'A mantlet stands along one of the six sides.',
-    ),
+    choose: { face: turnMantlet },
+    about: { phase, rule: '3.5.2' },
+    question: 'Along which side of the hex does the mantlet stand?',
+    unless: 'A mantlet stands along one of the six sides.',
   }),
-  ask('move/heave', (s) => s.side, legalHeaves, chooseHeave, {
+  ask('move/heave', (s) => s.side, legalHeaves, {
     on: ['move/on'],
     registers: ride.registers,
     check: checkHeave,
-    about: asking(
-      phase,
-      '4.4.2',
-      ['goal'],
-      'Where do they carry it?',
+    choose: { goal: carry },
+    about: { phase, rule: '4.4.2' },
+    question: 'Where do they carry it?',
+    unless:
       'A ballista goes two hexes of flat ground, or one that costs two points; rocks go one; there must be room for it and for the men.',
-    ),
+    words: { goal: (s, place) => `Carry it to ${s.placeName(place)}` },
   }),
 ];
+
+/** Where a horse looks whose tail is in a place: its head is in the second register, while he rides and while he is placed. */
+function tailWords(s: S, tail: number): string {
+  const head = s.register(1);
+  let way = 0;
+  while (way < DIRECTIONS - 1 && s.beyond(tail, way) !== head) way++;
+  return `Look to ${headingOf(s, way)}, with the tail in ${s.placeName(tail)}`;
+}
+
+function headingOf(s: S, way: number): string {
+  return headingWords((60 * way + s.compiled.grid.turn) % 360);
+}
+
+export const placingActions: Actions<'tail' | 'face'> = {
+  tail: { does: 'says in which hex the tail of a horse ends', phrase: tailWords, told: ['moved'] },
+  face: {
+    does: 'turns the mantlet to one of the six sides, from 0, up, clockwise',
+    phrase: (s, way) => `Turn it to ${headingOf(s, way)}`,
+  },
+};

@@ -1,12 +1,13 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { FACES } from '../../charts/tables.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { addCrushes, COLUMNS, crush, crushOfFace, fallingBridge, nextUnderBridge } from '../belfries.ts';
 import { addPushes, push } from '../pushing.ts';
 import { addBlowsOfRam, breaksOn, demolishStage, ramPoints, ramTarget, swing } from '../rams.ts';
 import { cast } from './roles.ts';
-import { ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -21,15 +22,9 @@ const crushing = frame({ man: (k) => k.man, engine: (k) => k.engine });
 // ---- pushing
 
 /** @rule B19 engines first, before anybody else moves */
-function legalPushes(s: S, into: ActionList): void {
-  into.push(s.game.space.first.done);
+function legalPushes(s: S, into: Offers<'push' | 'draw' | 'done'>): void {
+  into.push('done');
   addPushes(s, into);
-}
-
-function choosePush(s: S, action: number): void {
-  const { space } = s.game;
-  if (action === space.first.done) return s.pop();
-  push(s, space.argument(action), space.kindOf(action) === 'draw');
 }
 
 // ---- ramming
@@ -117,15 +112,13 @@ function meaningOfCrush(s: S, outcome: number): OutcomeText {
 }
 
 export const pushingSteps: readonly StepDraft[] = [
-  ask('engine/push', (s) => s.side, legalPushes, choosePush, {
+  ask('engine/push', (s) => s.side, legalPushes, {
     on: ['move/select'],
-    about: asking(
-      'Movement',
-      'B19',
-      ['push', 'draw', 'done'],
-      'Which engine is pushed?',
-      'An engine goes straight on, over flat and free ground, with men enough inside, and no enemy; rams and galleries back as well.',
-    ),
+    choose: { push: (s, engine) => push(s, engine, false), draw: (s, engine) => push(s, engine, true), done: (s) => s.pop() },
+    about: { phase: 'Movement', rule: 'B19' },
+    question: 'Which engine is pushed?',
+    unless: 'An engine goes straight on, over flat and free ground, with men enough inside, and no enemy; rams and galleries back as well.',
+    words: { done: 'Push no engine any more' },
   }),
   roll('engine/ram', blowOutcomes, rollBlow, {
     on: ['melee/target'],
@@ -147,3 +140,8 @@ export const pushingSteps: readonly StepDraft[] = [
     about: { phase: 'Movement', rule: '4.2.8', means: meaningOfCrush },
   }),
 ];
+
+export const pushingActions: Actions<'push' | 'draw'> = {
+  push: { does: 'pushes an engine one hex on', phrase: (s, engine) => `Push the ${s.nameOfEngine(engine)} on`, told: ['pushed'] },
+  draw: { does: 'pulls an engine one hex back', phrase: (s, engine) => `Pull the ${s.nameOfEngine(engine)} back`, told: ['pushed'] },
+};

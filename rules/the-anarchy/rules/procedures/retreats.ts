@@ -1,4 +1,5 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText, Player } from '../../../core/index.ts';
+import type { Offers } from '../../state/actions.ts';
 import { WAYS } from '../../state/scenario.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
@@ -9,7 +10,7 @@ import { addWaysBack } from '../retreats.ts';
 import { reveal } from '../secrets.ts';
 import { isInZone } from '../zones.ts';
 import { cast } from './roles.ts';
-import { ask, frame, manFrame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, manFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -32,9 +33,7 @@ const retreat = frame({
 function runRetreat(s: S): void {
   const man = retreat.man(s);
   if (!s.isOnMap(man) || retreat.left(s) === 0) return end(s);
-  const { answers } = s.game.scratch;
-  legalHexes(s, answers.clear());
-  if (answers.length > 0) return s.become(STEP['retreat/step']);
+  if (hasHexes(s)) return s.become(STEP['retreat/step']);
   if (s.listener !== null) s.tell('trapped', 'B48', `${s.nameOf(man)} cannot go back.`);
   s.pop();
   wound(s, man);
@@ -52,14 +51,19 @@ function here(s: S): number {
   return via >= 0 ? via : s.at(retreat.man(s));
 }
 
-function legalHexes(s: S, into: ActionList): void {
+function legalHexes(s: S, into: Offers<'retreat'>): void {
   addWaysBack(s, retreat.man(s), here(s), retreat.from(s), retreat.left(s), retreat.displaces(s) === 1, into);
 }
 
+function hasHexes(s: S): boolean {
+  const { answers } = s.game.scratch;
+  legalHexes(s, answers.clear());
+  return answers.length > 0;
+}
+
 /** @rule B48 through friends; the one in the last hex makes room */
-function chooseHex(s: S, action: number): void {
+function stepBack(s: S, to: number): void {
   const man = retreat.man(s);
-  const to = action - s.game.space.first.retreat;
   if (s.isEmpty(to) || s.topAt(to) === man) {
     tellRetreat(s, man, to);
     return goBack(s, man, to);
@@ -147,11 +151,9 @@ const checkRetreat = cast<Registers>({ man: 'on the map' }, (s, { man, left, via
 
 /** Likewise where he has to decide. */
 function checkStep(s: S, registers: Registers): string | null {
-  const { answers } = s.game.scratch;
   const fault = checkRetreat(s, registers);
   if (fault !== null) return fault;
-  legalHexes(s, answers.clear());
-  return registers.left > 0 && answers.length > 0 ? null : 'Who chooses the way of his retreat has one.';
+  return registers.left > 0 && hasHexes(s) ? null : 'Who chooses the way of his retreat has one.';
 }
 
 /** Whether one gets from a place to another in one step, over a hexside or up and down. */
@@ -184,17 +186,14 @@ const phase = 'Retreat';
 
 export const retreatSteps: readonly StepDraft[] = [
   run('retreat/run', runRetreat, { on: CAUSES, registers: retreat.registers, check: checkRetreat, about: { phase, rule: 'B48' } }),
-  ask('retreat/step', owner, legalHexes, chooseHex, {
+  ask('retreat/step', owner, legalHexes, {
     on: CAUSES,
     registers: retreat.registers,
     check: checkStep,
-    about: asking(
-      phase,
-      'B48',
-      ['retreat'],
-      'Where does he go back to?',
-      'Each hex is farther from the enemy than the last, and free, or a friend can make room.',
-    ),
+    choose: { retreat: stepBack },
+    about: { phase, rule: 'B48' },
+    question: 'Where does he go back to?',
+    unless: 'Each hex is farther from the enemy than the last, and free, or a friend can make room.',
   }),
   run('retreat/displace', follow, { on: CAUSES, registers: retreat.registers, check: checkDisplaced, about: { phase, rule: 'B48' } }),
   roll('retreat/test', testOutcomes, rollTest, {
@@ -204,3 +203,7 @@ export const retreatSteps: readonly StepDraft[] = [
     about: { phase, rule: 'B12', means: meaningOfTest },
   }),
 ];
+
+export const retreatActions: Actions<'retreat'> = {
+  retreat: { does: 'falls back to a place', phrase: (s, place) => `Go back to ${s.placeName(place)}`, told: ['retreated'] },
+};

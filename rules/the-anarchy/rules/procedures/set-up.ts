@@ -1,14 +1,6 @@
-import {
-  type ActionList,
-  asking,
-  BOTTOM,
-  opponent,
-  type OutcomeList,
-  type OutcomeText,
-  type Player,
-  sideDoes,
-} from '../../../core/index.ts';
+import { BOTTOM, opponent, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
+import type { Offers } from '../../state/actions.ts';
 import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { drawUpInLines, isBesideEnemy, isInBattle, zoneAlong } from '../deployment.ts';
@@ -22,7 +14,7 @@ import { drawUpInMine, isInMine, zoneInMine } from '../siege/mine-fight.ts';
 import { drawUpAtGallery, isAtGallery, mayHoldBack, zoneAtGallery } from '../siege/gallery.ts';
 import { drawUpInOpenBattle, isInOpenBattle, zoneInOpenBattle } from '../siege/open-battle.ts';
 import { campSteps } from './camp-set-up.ts';
-import { ask, frame, roll, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -106,53 +98,61 @@ function isFree(s: S, man: number, place: number): boolean {
 }
 
 /** Adds the places for the tail of a horse. */
-function addTails(s: S, man: number, head: number, zone: readonly number[], into: ActionList): void {
+function addTails(s: S, man: number, head: number, zone: readonly number[], into: Offers<'tail'>): void {
   for (let way = 0; way < DIRECTIONS; way++) {
     const tail = s.beyond(head, way);
-    if (tail >= 0 && zone.includes(tail) && isFree(s, man, tail)) into.push(s.game.space.first.tail + tail);
+    if (tail >= 0 && zone.includes(tail) && isFree(s, man, tail)) into.push('tail', tail);
   }
 }
 
 /** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 @rule C.15.4 in a battle of a campaign the rest
  * may be drawn up in lines @ruling AN-302 @rule 7.7.5 before the walls as well @ruling AN-189 @rule 7.7.2 and in a camp @ruling AN-291 @rule 7.7.4 and for a
  * gallery, to which besiegers may come later @ruling AN-350 */
-function legalPlaces(s: S, into: ActionList): void {
+function legalPlaces(s: S, into: Offers<'place' | 'tail' | 'pass' | 'done'>): void {
   const [man, head] = [placing.man(s), placing.head(s)];
   const zone = zoneOf(s, man);
   if (head >= 0) return addTails(s, man, head, zone, into);
-  if (isBySides(s)) into.push(s.game.space.first.done);
+  if (isBySides(s)) into.push('done');
   const { answers } = s.game.scratch;
   const rides = s.isMounted(man);
   for (let i = 0; i < zone.length; i++) {
     const place = zone[i]!;
     if (!isFree(s, man, place)) continue;
     if (rides) addTails(s, man, place, zone, answers.clear());
-    if (!rides || answers.length > 0) into.push(s.game.space.first.place + place);
+    if (!rides || answers.length > 0) into.push('place', place);
   }
-  if (into.length === 0 || mayHoldBack(s, man)) into.push(s.game.space.first.pass);
+  if (into.length === 0 || mayHoldBack(s, man)) into.push('pass');
 }
 
-function choosePlace(s: S, action: number): void {
-  const { first } = s.game.space;
+/** The rest of the side are drawn up. */
+function leaveRest(s: S): void {
+  const side = s.sideOf(placing.man(s));
+  s.pop();
+  drawUp(s, side);
+}
+
+function setDown(s: S, place: number): void {
   const man = placing.man(s);
-  if (action === first.done) {
-    s.pop();
-    return drawUp(s, s.sideOf(man));
-  }
-  if (action >= first.place && action < first.select && s.isMounted(man)) return placing.setHead(s, action - first.place);
-  if (action !== first.pass) setDown(s, man, action);
-  const next = nextAfter(s, man);
+  if (s.isMounted(man)) return placing.setHead(s, place);
+  s.place(man, place);
+  s.setPresence(man, ON_MAP);
+  goOn(s);
+}
+
+function setDownRider(s: S, tail: number): void {
+  const man = placing.man(s);
+  s.place(man, placing.head(s));
+  s.placeTail(man, tail);
+  s.setPresence(man, ON_MAP);
+  goOn(s);
+}
+
+/** The next man is asked about. */
+function goOn(s: S): void {
+  const next = nextAfter(s, placing.man(s));
   if (next < 0) return s.pop();
   placing.setMan(s, next);
   placing.setHead(s, -1);
-}
-
-function setDown(s: S, man: number, action: number): void {
-  const { first } = s.game.space;
-  const head = placing.head(s);
-  s.place(man, head >= 0 ? head : action - first.place);
-  if (head >= 0) s.placeTail(man, action - first.tail);
-  s.setPresence(man, ON_MAP);
 }
 
 /** @rule B1 the scenario says who has the first player turn, or a die */
@@ -174,21 +174,17 @@ function meaningOfFirst(s: S, side: number): OutcomeText {
 }
 
 export const setUpSteps: readonly StepDraft[] = [
-  ask('set-up/place', (s) => s.sideOf(placing.man(s)), legalPlaces, choosePlace, {
+  ask('set-up/place', (s) => s.sideOf(placing.man(s)), legalPlaces, {
     on: ['set-up/first', 'set-up/place', 'turn/begin'],
     registers: placing.registers,
     seenBy: (s) => audienceOf(s, placing.man(s)),
     check: (s, { man }) => (s.presence(man) === WAITING ? null : 'Who is placed does not stand on the map yet.'),
-    about: asking(
-      'Set-up',
-      'B6',
-      ['place', 'tail', 'pass', 'done'],
-      'Where does he stand?',
-      'Only a free hex of his zone where he can stand.',
-      {
-        tail: ['B7', 'Only a free hex next to that of the horse’s head, in his zone.'],
-      },
-    ),
+    choose: { place: setDown, tail: setDownRider, pass: goOn, done: leaveRest },
+    about: { phase: 'Set-up', rule: 'B6' },
+    question: 'Where does he stand?',
+    unless: 'Only a free hex of his zone where he can stand.',
+    refusals: { tail: ['B7', 'Only a free hex next to that of the horse’s head, in his zone.'] },
+    words: { pass: 'He stays away for now', done: 'The rest are drawn up' },
   }),
   ...campSteps,
   roll('set-up/first', firstOutcomes, rollFirst, {
@@ -197,3 +193,10 @@ export const setUpSteps: readonly StepDraft[] = [
     about: { phase: 'Set-up', rule: 'B1', means: meaningOfFirst },
   }),
 ];
+
+export const setUpActions: Actions<'place'> = {
+  place: {
+    does: 'sets a man, or the head of his horse, down in a hex of his zone',
+    phrase: (s, place) => `Place ${s.nameOf(placing.man(s))} in ${s.placeName(place)}`,
+  },
+};

@@ -1,5 +1,6 @@
-import type { ActionList, OutcomeList, OutcomeText } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { STEP_POINTS, STEP_SHIFT } from '../../../hexes/movement/step-table.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { addDismounts } from '../beasts.ts';
@@ -18,12 +19,12 @@ type S = AnarchyState;
 // Slipping past the enemy within a move.
 
 /** Hexes into which he can slip past the enemy. @rule B12 from zone to zone, or on from one that he has entered in this move */
-export function addSlips(s: S, man: number, stage: number, into: ActionList): void {
+export function addSlips(s: S, man: number, stage: number, into: Offers<'infiltrate'>): void {
   const { ways } = stepsOf(s, man);
   for (let way = 0; way < ways; way++) {
     const spot = slipOver(s, man, way);
     const place = spot < 0 ? -1 : placeOf(s, man, spot);
-    if (place >= 0 && (!hasNotGone(stage) || isZone(s, s.enemy, place))) into.push(s.game.space.first.infiltrate + place);
+    if (place >= 0 && (!hasNotGone(stage) || isZone(s, s.enemy, place))) into.push('infiltrate', place);
   }
 }
 
@@ -59,8 +60,7 @@ function inThisMove(s: S, man: number, result: number): number {
 /** Whether a man who has slipped past the enemy could do anything more. */
 function canGoOn(s: S, man: number): boolean {
   const { answers } = s.game.scratch;
-  answers.clear();
-  addDismounts(s, man, answers);
+  addDismounts(s, man, answers.clear());
   if (answers.length > 0 || exitOf(s, man) >= 0) return true;
   const { ways } = stepsOf(s, man);
   for (let way = 0; s.spent < s.budget && way < ways; way++) if (slipOver(s, man, way) >= 0) return true;

@@ -1,15 +1,17 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { FACES } from '../../charts/tables.ts';
-import type { ActionKind } from '../../state/actions.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { catchFire, fireChartAt, putOut } from '../fire.ts';
-import { isBurning, isFlammable } from '../ground.ts';
+import { engineIn } from '../engines.ts';
+import { isBurning, isBurnt, isFlammable } from '../ground.ts';
 import { hidesNight, rouse } from '../night.ts';
+import { isInTeam } from '../oxen.ts';
 import { SILENCE } from '../secrets.ts';
-import { addWork, beginTask, dousingHelpers, TASK } from '../tasks.ts';
+import { addWork, beginTask, dousingHelpers, takesArrows, TASK, type WorkKind } from '../tasks.ts';
 import { cast } from './roles.ts';
-import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -24,57 +26,43 @@ function hasWork(s: S, man: number): boolean {
   return answers.length > 0;
 }
 
-function legalWorkers(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalWorkers(s: S, into: Offers<'done' | 'select'>): void {
   const [men, after] = [s.game.menOf[s.side], phase.after(s)];
-  into.push(first.done);
-  for (let i = 0; i < men.length; i++) if (men[i]! >= after && hasWork(s, men[i]!)) into.push(first.select + men[i]!);
+  into.push('done');
+  for (let i = 0; i < men.length; i++) if (men[i]! >= after && hasWork(s, men[i]!)) into.push('select', men[i]!);
 }
 
-function chooseWorker(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.done) return s.pop();
-  const man = action - first.select;
+function setToWork(s: S, man: number): void {
   rouse(s, man);
   phase.setAfter(s, man + 1);
   s.push(STEP['task/choose'], man);
 }
 
-function legalWork(s: S, into: ActionList): void {
+function legalWork(s: S, into: Offers<WorkKind>): void {
   addWork(s, manFrame.man(s), into);
 }
 
-/** Work that takes full turns, by the actions that begin it. */
-const FULL_TURNS: Readonly<Partial<Record<ActionKind, number>>> = {
-  open: TASK.door,
-  shut: TASK.door,
-  smash: TASK.smash,
-  take: TASK.take,
-  drop: TASK.take,
-  arm: TASK.arm,
-  free: TASK.free,
-  work: TASK.crew,
-  raise: TASK.raise,
-  lower: TASK.lower,
-  span: TASK.span,
-  winch: TASK.winch,
-  yoke: TASK.yoke,
-};
+/** Full turns of work where he stands, and at another place. @rule B18 */
+const workHere = (task: number) => (s: S) => begin(s, task, s.at(manFrame.man(s)));
+const workAt = (task: number) => (s: S, place: number) => begin(s, task, place);
 
-/** Kinds of work at another place than one's own. */
-const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'raise', 'span', 'work', 'yoke'];
-
-/** @rule B18 full turns @rule B52 @rule B54 fires at once */
-function chooseWork(s: S, action: number): void {
-  const { space } = s.game;
-  const kind = space.kindOf(action);
+function begin(s: S, task: number, place: number): void {
   const man = manFrame.man(s);
-  const place = action - space.first[kind];
-  const task = FULL_TURNS[kind];
   s.pop();
-  if (task !== undefined) beginTask(s, man, task, ELSEWHERE.includes(kind) ? place : s.at(man));
-  else if (kind === 'light') pushLight(s, place, fireChartAt(s, place).torch);
-  else s.push(STEP['task/douse'], place, Math.max(1, fireChartAt(s, place).douse - dousingHelpers(s, man, place)));
+  beginTask(s, man, task, place);
+}
+
+/** @rule B52 at once */
+function light(s: S, place: number): void {
+  s.pop();
+  pushLight(s, place, fireChartAt(s, place).torch);
+}
+
+/** @rule B54 at once */
+function douse(s: S, place: number): void {
+  const man = manFrame.man(s);
+  s.pop();
+  s.push(STEP['task/douse'], place, Math.max(1, fireChartAt(s, place).douse - dousingHelpers(s, man, place)));
 }
 
 /** A place may catch fire. @param least lowest roll with which it does @rule B52 */
@@ -111,32 +99,43 @@ function meaningOfDouse(s: S, outcome: number): OutcomeText {
 }
 
 export const taskSteps: readonly StepDraft[] = [
-  ask('task/select', (s) => s.side, legalWorkers, chooseWorker, {
+  ask('task/select', (s) => s.side, legalWorkers, {
     on: ['turn/phase'],
     registers: phase.registers,
     open: (s) => hidesNight(s, s.side),
     idle: SILENCE,
-    about: asking(
-      'Tasks',
-      'B18',
-      ['done', 'select'],
-      'Who sets to work?',
-      'Only who has neither moved nor shot, and has work where he stands.',
-    ),
+    choose: { done: (s) => s.pop(), select: setToWork },
+    about: { phase: 'Tasks', rule: 'B18' },
+    question: 'Who sets to work?',
+    unless: 'Only who has neither moved nor shot, and has work where he stands.',
+    words: { done: 'No more work', select: (s, man) => `Set to work ${s.nameOf(man)}` },
   }),
-  ask('task/choose', (s) => s.side, legalWork, chooseWork, {
+  ask('task/choose', (s) => s.side, legalWork, {
     on: ['task/select'],
     registers: manFrame.registers,
     check: cast({ man: 'an upright man of the side whose turn it is' }, (s, { man }) =>
       hasWork(s, man!) ? null : 'The man has work where he stands.',
     ),
-    about: asking(
-      'Tasks',
-      'B18',
-      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span', 'work', 'winch', 'yoke'],
-      'What does he do?',
-      'There is nothing of that kind to do where he stands.',
-    ),
+    choose: {
+      open: workHere(TASK.door),
+      shut: workHere(TASK.door),
+      smash: workAt(TASK.smash),
+      take: workHere(TASK.take),
+      drop: workHere(TASK.take),
+      arm: workHere(TASK.arm),
+      free: workAt(TASK.free),
+      light,
+      douse,
+      raise: workAt(TASK.raise),
+      lower: workHere(TASK.lower),
+      span: workAt(TASK.span),
+      work: workAt(TASK.crew),
+      winch: workHere(TASK.winch),
+      yoke: workAt(TASK.yoke),
+    },
+    about: { phase: 'Tasks', rule: 'B18' },
+    question: 'What does he do?',
+    unless: 'There is nothing of that kind to do where he stands.',
   }),
   roll('task/light', attemptOutcomes, rollLight, {
     on: ['task/select', 'missile/select'],
@@ -151,3 +150,35 @@ export const taskSteps: readonly StepDraft[] = [
     about: { phase: 'Fire', rule: 'B54', means: meaningOfDouse },
   }),
 ];
+
+export const taskActions: Actions<Exclude<WorkKind, 'drop'>> = {
+  open: { does: 'begins to open the door where the man stands', phrase: 'Open the door' },
+  shut: { does: 'begins to shut the door where the man stands', phrase: 'Shut the door' },
+  smash: { does: 'begins to smash the door in a place', phrase: (s, place) => `Smash the door in ${s.placeName(place)}` },
+  take: {
+    does: 'begins to take up what lies here',
+    phrase: (s) => (takesArrows(s, manFrame.man(s)) ? 'Take flaming arrows from who stands beside him' : 'Take up what lies here'),
+  },
+  arm: { does: 'begins to take the weapon of a dead man next to him', phrase: 'Take the weapon of a dead man' },
+  free: { does: 'begins to free the prisoner in a place', phrase: (s, place) => `Free ${s.nameOf(s.topAt(place))}` },
+  light: { does: 'sets fire to a place with a torch', phrase: (s, place) => `Set fire to ${s.placeName(place)}` },
+  douse: { does: 'fights the fire in a place', phrase: (s, place) => `Fight the fire in ${s.placeName(place)}` },
+  raise: {
+    does: 'begins to set the ladder that two men carry against the wall in a place',
+    phrase: (s, place) => `Set the ladder against ${s.placeName(place)}`,
+  },
+  lower: { does: 'begins to take down the ladder at whose foot the man stands', phrase: 'Take the ladder down' },
+  span: {
+    does: 'begins to pull down the bridge in a place, or to lay one where it was',
+    phrase: (s, place) => `${isBurnt(s, place) ? 'Lay a footbridge in' : 'Pull down the bridge in'} ${s.placeName(place)}`,
+  },
+  work: { does: 'begins to work the engine in a place', phrase: (s, place) => `Work at the ${s.nameOfEngine(engineIn(s, place))}` },
+  winch: {
+    does: 'begins to lower the drawbridge of the belfry in which the man stands',
+    phrase: 'Lower the drawbridge',
+  },
+  yoke: {
+    does: 'begins to yoke the ox in a place to the engine behind it, or to unyoke it',
+    phrase: (s, place) => `${isInTeam(s, s.topAt(place)) ? 'Unyoke' : 'Yoke'} ${s.nameOf(s.topAt(place))}`,
+  },
+};

@@ -1,9 +1,9 @@
-import type { ActionList } from '../../../core/index.ts';
 import { ENGINE, ENGINES } from '../../charts/engines.ts';
 import { PARKED_PART } from '../../charts/frays.ts';
 import { TENTS_A_DAY } from '../../charts/siege.ts';
 import { TERRAIN_CHARTS } from '../../charts/terrain.ts';
 import { ITEM, type ItemId } from '../../charts/siege-works.ts';
+import type { Offers } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { comeIn } from '../arrivals.ts';
 import { countFires, rebuildParts } from '../engines.ts';
@@ -47,8 +47,8 @@ function isBerth(field: AnarchyState, place: number): boolean {
 }
 
 /** Adds the places where an engine can be put. @rule 7.7.2 anywhere */
-export function addBerths(field: AnarchyState, into: ActionList): void {
-  for (const hex of field.compiled.grid.hexes) if (isBerth(field, hex)) into.push(field.game.space.first.place + hex);
+export function addBerths(field: AnarchyState, into: Offers<'place'>): void {
+  for (const hex of field.compiled.grid.hexes) if (isBerth(field, hex)) into.push('place', hex);
 }
 
 export function parkAt(field: AnarchyState, engine: number, place: number): void {

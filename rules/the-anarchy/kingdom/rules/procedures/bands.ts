@@ -74,13 +74,8 @@ function legalWanders(s: S, into: Offers<'wander'>): void {
   const band = bandFrame.band(s);
   const now = gapAt(s, s.bandAt(band));
   const reach = searchWander(s, band);
-  let isIdle = true;
-  for (let hex = reach.low; now > 0 && hex <= reach.high; hex++) {
-    if (!reach.reaches(hex) || gapAt(s, hex) >= now) continue;
-    into.push('wander', hex);
-    isIdle = false;
-  }
-  if (isIdle) into.push('wander', s.bandAt(band));
+  if (now > 0) for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && gapAt(s, hex) < now) into.push('wander', hex);
+  if (into.length === 0) into.push('wander', s.bandAt(band));
 }
 
 function wander(s: S, hex: number): void {

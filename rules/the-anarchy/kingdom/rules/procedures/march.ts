@@ -103,20 +103,13 @@ function legalGoals(s: S, into: Offers<'goal'>): void {
   const reach = searchMarch(s, group);
   if (isTied) {
     const points = wayHome(s, s.sideOf(group));
-    if (addGoals(reach, into, (hex) => isNearer(s, points, group, hex))) return;
+    addGoals(reach, into, (hex) => isNearer(s, points, group, hex));
   }
-  addGoals(reach, into, () => true);
+  if (into.length === 0) addGoals(reach, into, () => true);
 }
 
-/** @returns whether there is any */
-function addGoals(reach: ReachSearch, into: Offers<'goal'>, fits: (hex: number) => boolean): boolean {
-  let isAny = false;
-  for (let hex = reach.low; hex <= reach.high; hex++) {
-    if (!reach.reaches(hex) || !fits(hex)) continue;
-    into.push('goal', hex);
-    isAny = true;
-  }
-  return isAny;
+function addGoals(reach: ReachSearch, into: Offers<'goal'>, fits: (hex: number) => boolean): void {
+  for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && fits(hex)) into.push('goal', hex);
 }
 
 function march(s: S, hex: number): void {

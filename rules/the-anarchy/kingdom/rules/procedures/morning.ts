@@ -1,7 +1,7 @@
 import type { Player } from '../../../../core/index.ts';
 import { ARM, ARMS, RIDES } from '../../charts/arms.ts';
 import { LEAST_MEN, RANSOM } from '../../charts/tables.ts';
-import { inWords } from '../../notation/words.ts';
+import { inWords } from '../../../notation/words.ts';
 import { type Offers, SPLITS } from '../../state/actions.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../../state/state.ts';

@@ -1,7 +1,6 @@
-import { type ActionList, asking } from '../../../../core/index.ts';
 import { ARM } from '../../charts/arms.ts';
 import { GARRISON_LEAST, HIRE_PRICE, LEAST_MEN, PRICES, RECRUITS_A_RESOURCE, SIEGE_DAYS } from '../../charts/tables.ts';
-import { NUMBERS, RECRUITS } from '../../state/actions.ts';
+import { NUMBERS, type Offers, RECRUITS } from '../../state/actions.ts';
 import { type KingdomState } from '../../state/state.ts';
 import { shutIn } from '../besieged.ts';
 import { payBand } from '../company.ts';
@@ -12,8 +11,9 @@ import { reveal } from '../secrets.ts';
 import { openRecord } from '../records.ts';
 import { addMen, addMoney, leaderOf, menOf, refreshLook } from '../troops.ts';
 import { beginStorm } from './battle/battle.ts';
-import { bandWords, inWords, menWords } from '../../notation/words.ts';
-import { type Actions, frame, passOn as ask, type StepDraft } from './writer.ts';
+import { inWords } from '../../../notation/words.ts';
+import { bandWords, menWords } from '../../notation/words.ts';
+import { type Actions, ask, frame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
 
@@ -32,34 +32,33 @@ function canBuild(s: S, group: number): boolean {
 }
 const BUILDERS = 10;
 
+type VisitAction = 'recruit' | 'draft' | 'post' | 'pay' | 'storm' | 'besiege' | 'build';
+
 /** @rule C.14.5 */
-function legalVisits(s: S, into: ActionList): void {
+function legalVisits(s: S, into: Offers<VisitAction | 'done'>): void {
   const [group, place] = [visitFrame.group(s), visitFrame.place(s)];
-  const { first } = s.game.space;
-  into.push(first.done);
+  into.push('done');
   if (place < 0) {
-    if (canBuild(s, group)) into.push(first.build);
+    if (canBuild(s, group)) into.push('build');
     return;
   }
   const holder = holderOf(s, place);
   if (holder === s.sideOf(group)) return addServices(s, group, place, into);
-  into.push(first.storm);
-  if (isCastle(s, place) && (s.placeGarrison(place) > 0 || enemyIn(s, s.sideOf(group), s.at(group)) >= 0)) into.push(first.besiege);
+  into.push('storm');
+  if (isCastle(s, place) && (s.placeGarrison(place) > 0 || enemyIn(s, s.sideOf(group), s.at(group)) >= 0)) into.push('besiege');
 }
 
 /** What a group finds in a place of its own side. @ruling AN-408 promised men are paid here @rule C.13.1 @rule C.5.3 @rule C.10 @rule C.11.4 */
-function addServices(s: S, group: number, place: number, into: ActionList): void {
-  const { first } = s.game.space;
-  for (let kind = 0; kind < RECRUITS.length; kind++)
-    for (const number of NUMBERS)
-      if (canRecruit(s, group, place, kind, number)) into.push(first.recruit + kind * NUMBERS.length + number - 1);
-  for (const number of NUMBERS) {
-    if (isCastle(s, place) && s.placeGarrison(place) - number >= GARRISON_LEAST) into.push(first.draft + number - 1);
-    if (isCastle(s, place) && s.placeGarrison(place) + number <= MOST_GARRISON && canPost(s, group, number))
-      into.push(first.post + number - 1);
+function addServices(s: S, group: number, place: number, into: Offers<'recruit' | 'draft' | 'post' | 'pay'>): void {
+  for (let arm = 0; arm < RECRUITS.length; arm++)
+    for (let men = 0; men < NUMBERS.length; men++) if (canRecruit(s, group, place, arm, NUMBERS[men]!)) into.push('recruit', arm, men);
+  for (let men = 0; men < NUMBERS.length && isCastle(s, place); men++) {
+    const number = NUMBERS[men]!;
+    if (s.placeGarrison(place) - number >= GARRISON_LEAST) into.push('draft', men);
+    if (s.placeGarrison(place) + number <= MOST_GARRISON && canPost(s, group, number)) into.push('post', men);
   }
   for (let band = 0; band < s.compiled.bands.length; band++)
-    if (s.bandMaster(band) === group && s.money(group) >= s.bandMen(band) * HIRE_PRICE) into.push(first.pay + band);
+    if (s.bandMaster(band) === group && s.money(group) >= s.bandMen(band) * HIRE_PRICE) into.push('pay', band);
 }
 const MOST_GARRISON = 30;
 
@@ -78,23 +77,19 @@ function canRecruit(s: S, group: number, place: number, kind: number, number: nu
   return s.placeRecruits(place) + number <= s.placeResources(place) >> 1;
 }
 
-function chooseVisit(s: S, action: number): void {
-  const [group, place] = [visitFrame.group(s), visitFrame.place(s)];
-  const { space } = s.game;
-  const [kind, number] = [space.kindOf(action), (space.argument(action) % NUMBERS.length) + 1];
-  if (kind === 'recruit') return recruit(s, group, place, Math.floor(space.argument(action) / NUMBERS.length), number);
-  if (kind === 'pay') return payBand(s, group, space.argument(action), HIRE_PRICE);
-  s.pop();
-  if (kind === 'draft') draft(s, group, place, number);
-  else if (kind === 'post') post(s, group, place, number);
-  else if (kind === 'storm') beginStorm(s, group, place);
-  else if (kind === 'besiege') besiege(s, group, place);
-  else if (kind === 'build') build(s, group);
+/** What ends the visit. */
+function ending(effect: (s: S, group: number, place: number, men: number) => void): (s: S, men?: number) => void {
+  return (s, men = 0) => {
+    const [group, place] = [visitFrame.group(s), visitFrame.place(s)];
+    s.pop();
+    effect(s, group, place, NUMBERS[men]!);
+  };
 }
 
 /** Who takes men on, or leaves some, is seen. @rule C.13.1 @ruling AN-215 @source the resource that three men cost is ours */
-function recruit(s: S, group: number, place: number, kind: number, number: number): void {
-  const name = RECRUITS[kind]!;
+function recruit(s: S, arm: number, men: number): void {
+  const [group, place] = [visitFrame.group(s), visitFrame.place(s)];
+  const [name, number] = [RECRUITS[arm]!, NUMBERS[men]!];
   addMen(s, group, ARM[name], number);
   addMoney(s, group, -PRICES[name] * number);
   s.setPlaceRecruits(place, s.placeRecruits(place) + number);
@@ -149,36 +144,38 @@ function build(s: S, group: number): void {
 }
 
 export const visitSteps: readonly StepDraft[] = [
-  ask('meet/visit', (s) => s.sideOf(visitFrame.group(s)), legalVisits, chooseVisit, {
+  ask('meet/visit', (s) => s.sideOf(visitFrame.group(s)), legalVisits, {
     on: ['march/next', 'meet/run'],
     registers: visitFrame.registers,
     open: true,
     idle: 'what a group can do may be its side’s secret',
     check: (s, { group, place }) =>
       s.isThere(group) && (place < 0 || s.compiled.places[place]!.hex === s.at(group)) ? null : 'The group is not there.',
-    about: {
-      ...{ words: { done: 'Nothing more here' } },
-      ...asking(
-        'Encounter',
-        'C.14.5',
-        ['done', 'recruit', 'draft', 'post', 'pay', 'storm', 'besiege', 'build'],
-        'What does the group do here?',
-        'Not here, or it has not the money or the men.',
-        {
-          recruit: [
-            'C.13.1',
-            'Only in a place of one’s own, half as many men a day as it has resources, if a noble or a knight has the money.',
-          ],
-          draft: ['C.5.3', 'Five men stay in every castle.'],
-          storm: ['C.14.6', 'Only a place that is not one’s own.'],
-          besiege: ['C.16', 'Only a castle with a garrison that is not one’s own.'],
-        },
-      ),
+    choose: {
+      recruit,
+      draft: ending(draft),
+      post: ending(post),
+      pay: (s, band) => payBand(s, visitFrame.group(s), band, HIRE_PRICE),
+      storm: ending(beginStorm),
+      besiege: ending(besiege),
+      build: ending(build),
+      done: (s) => s.pop(),
     },
+    about: { phase: 'Encounter', rule: 'C.14.5' },
+    question: 'What does the group do here?',
+    unless: 'Not here, or it has not the money or the men.',
+    refusals: {
+      recruit: [
+        'C.13.1',
+        'Only in a place of one’s own, half as many men a day as it has resources, if a noble or a knight has the money.',
+      ],
+      draft: ['C.5.3', 'Five men stay in every castle.'],
+      storm: ['C.14.6', 'Only a place that is not one’s own.'],
+      besiege: ['C.16', 'Only a castle with a garrison that is not one’s own.'],
+    },
+    words: { done: 'Nothing more here' },
   }),
 ];
-
-type VisitAction = 'recruit' | 'draft' | 'post' | 'pay' | 'storm' | 'besiege' | 'build';
 
 export const visitActions: Actions<VisitAction> = {
   recruit: {

@@ -1,8 +1,8 @@
-import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
 import { outcomesOf, type FightOutcome } from '../../../charts/siege-fights.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
-import { MUSTERS } from '../../../state/actions.ts';
-import { ACT, ACTS } from '../../../state/siege-card.ts';
+import { type Offers, MUSTERS } from '../../../state/actions.ts';
+import { ACT, type ActId, ACTS } from '../../../state/siege-card.ts';
 import { BESET } from '../../../state/siege-cells.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -22,7 +22,7 @@ import { FIGHTS, FREE } from '../../siege/men.ts';
 import { addStock } from '../../siege/stocks.ts';
 import { addParleys, noteParley } from '../../siege/surrender.ts';
 import { deploy } from '../set-up.ts';
-import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from '../writer.ts';
 import { goToField } from './field.ts';
 
 type S = AnarchyState;
@@ -30,17 +30,15 @@ type S = AnarchyState;
 // ---- what is done
 
 /** @rule 7.1.3 @rule 7.7 */
-function legalActs(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalActs(s: S, into: Offers<'act'>): void {
   const { besieger } = s.compiled.siege!;
-  if (s.siegeRests === 1 && s.siegeHolder === besieger && s.siegeBeset !== BESET.asked) return into.push(first.act + ACT.none);
-  for (let act = 0; act < ACTS.length; act++) if (mayAct(s, act)) into.push(first.act + act);
+  if (s.siegeRests === 1 && s.siegeHolder === besieger && s.siegeBeset !== BESET.asked) return into.push('act', ACT.none);
+  for (let act = 0; act < ACTS.length; act++) if (mayAct(s, act)) into.push('act', act);
 }
 
 /** @rule 7.1.3 who refuses the initiative hands it to the besieger @ruling AN-28 @rule 7.7 */
-function chooseAct(s: S, action: number): void {
+function useDay(s: S, act: number): void {
   const { besieger } = s.compiled.siege!;
-  const act = action - s.game.space.first.act;
   if (s.siegeBeset === BESET.asked) return answerRelief(s, act);
   if (act === ACT.none && s.siegeHolder !== besieger) {
     s.siegeHolder = besieger;
@@ -76,18 +74,16 @@ function answerRelief(s: S, act: number): void {
 // ---- where a mine begins
 
 /** Hexes of the stretch of wall: any for a gallery, those of the wall that is mined for what is dug against it. @rule 6.3.2 @rule 6.3.6 */
-function legalSites(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalSites(s: S, into: Offers<'site'>): void {
   const { stretches, works } = s.compiled.siege!;
   for (const stretch of stretches) {
     if (s.siegeAct === ACT['counter-mine'] && !stretch.some((work) => works[work]!.place === s.mineAt)) continue;
-    for (const work of stretch) into.push(first.site + works[work]!.place);
+    for (const work of stretch) into.push('site', works[work]!.place);
   }
 }
 
 /** @rule 7.7.4 @rule 6.3.2 the gallery is brought up under the shots of the walls @rule 6.3.6 where the besieged dig they alone know */
-function chooseSite(s: S, action: number): void {
-  const place = action - s.game.space.first.site;
+function beginAt(s: S, place: number): void {
   if (s.siegeAct === ACT['counter-mine']) {
     s.sapAt = place;
     s.sapSince = s.turn;
@@ -122,28 +118,27 @@ function isFreeToChoose(s: S): boolean {
   );
 }
 
-function legalMusters(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalMusters(s: S, into: Offers<'muster'>): void {
   const menOf = (share: number): number => menOfShare(s, musterer(s), share);
   if (s.siegeAct === ACT.divide && musterer(s) === attackerOf(s)) return addParts(s, into);
   for (let share = isFreeToChoose(s) ? 0 : MUSTERS.length - 1; share < MUSTERS.length; share++)
-    if (share === MUSTERS.length - 1 || (menOf(share) > 0 && menOf(share) < menOf(share + 1))) into.push(first.muster + share);
+    if (share === MUSTERS.length - 1 || (menOf(share) > 0 && menOf(share) < menOf(share + 1))) into.push('muster', share);
 }
 
 /** Parts of the besiegers that are not all of them. @rule 7.7.1 */
-function addParts(s: S, into: ActionList): void {
+function addParts(s: S, into: Offers<'muster'>): void {
   const all = mostMen(s, musterer(s));
   for (let share = 0; share < MUSTERS.length; share++) {
     const men = menOfShare(s, musterer(s), share);
-    if (men < all && (share === 0 || men > menOfShare(s, musterer(s), share - 1))) into.push(s.game.space.first.muster + share);
+    if (men < all && (share === 0 || men > menOfShare(s, musterer(s), share - 1))) into.push('muster', share);
   }
 }
 
 /** Who acts says how many go, then the other side, who has seen them, how many meet them; who does not is out of it, in the keep or elsewhere in the camp. In
  * an assault that is played out the whole garrison is on the map. @rule 7.7.1 @rule 7.7.2 @rule 7.7.3 @ruling AN-187 */
-function chooseMuster(s: S, action: number): void {
+function muster(s: S, share: number): void {
   const side = musterer(s);
-  send(s, side, menOfShare(s, side, action - s.game.space.first.muster));
+  send(s, side, menOfShare(s, side, share));
   if (side !== attackerOf(s)) {
     musterFrame.setOther(s, 0);
     return frayOf(s) === null ? s.become(STEP['siege/fight']) : goToField(s);
@@ -232,28 +227,31 @@ function faultOfAct(s: S): string | null {
 }
 
 export const actSteps: readonly StepDraft[] = [
-  ask('siege/act', actor, legalActs, chooseAct, {
+  ask('siege/act', actor, legalActs, {
     on: ['siege/day'],
     check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
-    about: asking(phase, '7.1.3', ['act'], 'What is done today?', 'That cannot be done today, or not by who has the initiative.'),
+    choose: { act: useDay },
+    about: { phase, rule: '7.1.3' },
+    question: 'What is done today?',
+    unless: 'That cannot be done today, or not by who has the initiative.',
   }),
-  ask('siege/site', holder, legalSites, chooseSite, {
+  ask('siege/site', holder, legalSites, {
     on: ['siege/day'],
     seenBy: (s) => (isCounterMine(s) ? s.compiled.siege!.besieged : 'both'),
     check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
-    about: asking(
-      phase,
-      '6.3.2',
-      ['site'],
-      'At which hex of the wall?',
-      'Only a hex of a wall between towers before which there is no moat.',
-    ),
+    choose: { site: beginAt },
+    about: { phase, rule: '6.3.2' },
+    question: 'At which hex of the wall?',
+    unless: 'Only a hex of a wall between towers before which there is no moat.',
   }),
-  ask('siege/muster', musterer, legalMusters, chooseMuster, {
+  ask('siege/muster', musterer, legalMusters, {
     on: ['siege/day'],
     registers: musterFrame.registers,
     check: faultOfAct,
-    about: asking(phase, '7.7', ['muster'], 'How many go?', 'Not so many may go.'),
+    choose: { muster },
+    about: { phase, rule: '7.7' },
+    question: 'How many go?',
+    unless: 'Not so many may go.',
   }),
   roll('siege/fight', fightOutcomes, rollFight, {
     on: ['siege/day'],
@@ -267,3 +265,31 @@ export const actSteps: readonly StepDraft[] = [
   }),
   roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),
 ];
+
+const ACT_WORDS: Readonly<Record<ActId, string>> = {
+  none: 'Do nothing',
+  assault: 'Storm the walls',
+  gallery: 'Bring the gallery up to the wall',
+  'mine-attack': 'Attack in the mine',
+  parley: 'Call on the garrison to surrender',
+  'camp-sally': 'Sally against the camp',
+  'supply-sally': 'Sally for supplies',
+  'counter-mine': 'Begin to dig against the mine',
+  'mine-defence': 'Fight in the mine',
+  'mine-sally': 'Sally against the gallery',
+  battle: 'Give battle outside',
+  withdraw: 'Leave the walls that are taken and give battle with all',
+  divide: 'Give battle with a part, the others stay within the walls',
+  stay: 'Stay within the walls that are taken',
+  retake: 'Storm the walls that are lost',
+};
+const SHARE_WORDS = ['Send a third of those who may go', 'Send two thirds', 'Send all who may go'] as const;
+
+export const actActions: Actions<'act' | 'muster' | 'site'> = {
+  act: { does: 'uses the day of a siege for something', phrase: (_, act) => ACT_WORDS[ACTS[act]!] },
+  muster: { does: 'sends a third, two thirds or all of those who may go', phrase: (_, share) => SHARE_WORDS[share]! },
+  site: {
+    does: 'brings a gallery to a hex of the wall, or digs towards it',
+    phrase: (s, place) => `At the wall hex ${s.placeName(place)}`,
+  },
+};

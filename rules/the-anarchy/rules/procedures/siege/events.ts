@@ -1,16 +1,8 @@
-import {
-  type ActionList,
-  asking,
-  facesWhere,
-  opponent,
-  type OutcomeList,
-  type OutcomeText,
-  type Player,
-  sideDoes,
-} from '../../../../core/index.ts';
+import { facesWhere, opponent, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../../core/index.ts';
 import { BESIEGER_INITIATIVE, EVENT, EVENT_WORDS, HOSTAGE_INITIATIVE, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
+import type { Offers } from '../../../state/actions.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { couldUseInitiative } from '../../siege/acts.ts';
@@ -21,7 +13,7 @@ import { leaveInQuarrel } from '../../siege/leaving.ts';
 import { commanderOf, fall, headCount, hurt, isHere } from '../../siege/men.ts';
 import { addStock, NO_THROWER, removeThrower, stockOf } from '../../siege/stocks.ts';
 import { crowdIn, daysLeft } from '../../siege/supply.ts';
-import { ask, frame, roll, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, roll, type StepDraft } from '../writer.ts';
 import { pointsAt, restThrowers } from './throwers.ts';
 
 type S = AnarchyState;
@@ -218,24 +210,21 @@ function isSickToday(s: S, man: number): boolean {
 }
 
 /** One man stands for all of his class who seem as well as he. @rule 7.9 @ruling AN-32 AN-181 */
-function legalSick(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalSick(s: S, into: Offers<'select' | 'pass'>): void {
   const men = s.game.menOf[sickFrame.side(s)];
   for (let i = 0; i < men.length; i++) {
     if (!mayFallSick(s, men[i]!)) continue;
     let isFirst = true;
     for (let j = 0; j < i && isFirst; j++)
       isFirst = !(mayFallSick(s, men[j]!) && s.type(men[j]!) === s.type(men[i]!) && looksHurt(s, men[j]!) === looksHurt(s, men[i]!));
-    if (isFirst) into.push(first.select + men[i]!);
+    if (isFirst) into.push('select', men[i]!);
   }
-  if (into.length === 0) into.push(first.pass);
+  if (into.length === 0) into.push('pass');
 }
 
-function chooseSick(s: S, action: number): void {
-  const { first } = s.game.space;
+function fallSick(s: S, man: number): void {
   const [side, theirs, own] = [sickFrame.side(s), sickFrame.theirs(s), sickFrame.own(s)];
-  if (action === first.pass) return s.pop();
-  hurt(s, action - first.select, theirs > 0);
+  hurt(s, man, theirs > 0);
   if (theirs > 0) sickFrame.setTheirs(s, theirs - 1);
   else {
     sickFrame.setOwn(s, own - 1);
@@ -254,17 +243,15 @@ function wrecker(s: S): Player {
 }
 
 /** @rule 7.9 event 16 any engine that throws @rule 5.1.3 of those that have battered together, one that has points left */
-function legalWrecks(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalWrecks(s: S, into: Offers<'wreck'>): void {
   const [losses, work] = [wreckFrame.losses(s), wreckFrame.work(s)];
   for (let row = 0; row < s.compiled.siege!.mostThrowers; row++)
     if (losses > 0 ? s.throwerAim(row) === work + 1 && s.throwerPoints(row) > 0 : s.throwerKind(row) !== NO_THROWER)
-      into.push(first.wreck + row);
+      into.push('wreck', row);
 }
 
 /** The saboteur destroys the engine; else its owner has it lose one of the points at hand. @rule 7.9 event 16 @rule 5.1.3 */
-function chooseWreck(s: S, action: number): void {
-  const row = action - s.game.space.first.wreck;
+function wreck(s: S, row: number): void {
   const [losses, work] = [wreckFrame.losses(s), wreckFrame.work(s)];
   if (losses > 0) s.setThrowerPoints(row, s.throwerPoints(row) - 1);
   else removeThrower(s, row);
@@ -273,16 +260,16 @@ function chooseWreck(s: S, action: number): void {
   s.pop();
 }
 
-function legalPackages(s: S, into: ActionList): void {
+function legalPackages(s: S, into: Offers<'buy'>): void {
   const { packages } = s.compiled.siege!.levies[levyFrame.levy(s)]!;
-  packages.forEach((_, i) => into.push(s.game.space.first.buy + i));
+  packages.forEach((_, i) => into.push('buy', i));
 }
 
 /** @rule 7.9 events 11 and 19 */
-function choosePackage(s: S, action: number): void {
+function call(s: S, choice: number): void {
   const levy = levyFrame.levy(s);
   s.pop();
-  arrive(s, levy, action - s.game.space.first.buy, ALL);
+  arrive(s, levy, choice, ALL);
 }
 
 // ---- initiative
@@ -323,35 +310,50 @@ export const eventSteps: readonly StepDraft[] = [
     check: (_, { event }) => (EVENT_WORDS[event] === undefined ? 'There is no such event.' : null),
     about: { phase, rule: '7.9', means: meaningOfDie },
   }),
-  ask('siege/sick', chooserOfSick, legalSick, chooseSick, {
+  ask('siege/sick', chooserOfSick, legalSick, {
     on: ['siege/day'],
     registers: sickFrame.registers,
     seenBy: (s) => (sickFrame.theirs(s) > 0 ? 'both' : sickFrame.side(s)),
-    about: asking(
-      phase,
-      '7.9',
-      ['select', 'pass'],
-      'Who falls sick?',
-      'One of each class, of those who are well and of those who are not.',
-    ),
+    choose: { select: fallSick, pass: (s) => s.pop() },
+    about: { phase, rule: '7.9' },
+    question: 'Who falls sick?',
+    unless: 'One of each class, of those who are well and of those who are not.',
+    words: { select: (s, man) => `Sick: ${s.nameOf(man)}`, pass: 'Nobody else falls sick' },
   }),
-  ask('siege/wreck', wrecker, legalWrecks, chooseWreck, {
+  ask('siege/wreck', wrecker, legalWrecks, {
     on: ['siege/day', 'siege/throwers'],
     registers: wreckFrame.registers,
     check: (s, { losses, work }) =>
       losses === 0 || (work < s.compiled.siege!.works.length && losses <= pointsAt(s, work))
         ? null
         : 'The engines have not so many points.',
-    about: asking(phase, '7.9', ['wreck'], 'Which engine suffers?', 'There is no such engine, or it has no points left.'),
+    choose: { wreck },
+    about: { phase, rule: '7.9' },
+    question: 'Which engine suffers?',
+    unless: 'There is no such engine, or it has no points left.',
   }),
-  ask('siege/levy', (s) => s.compiled.siege!.levies[levyFrame.levy(s)]!.side, legalPackages, choosePackage, {
+  ask('siege/levy', (s) => s.compiled.siege!.levies[levyFrame.levy(s)]!.side, legalPackages, {
     on: ['siege/day', 'siege/levy'],
     registers: levyFrame.registers,
     check: (s, { levy }) => (levy < s.compiled.siege!.levies.length ? null : 'There is no such levy.'),
-    about: asking(phase, '7.9', ['buy'], 'Which men come?', 'There is no such package.'),
+    choose: { buy: call },
+    about: { phase, rule: '7.9' },
+    question: 'Which men come?',
+    unless: 'There is no such package.',
   }),
   roll('siege/initiative', initiativeOutcomes, rollInitiative, {
     on: ['siege/day'],
     about: { phase, rule: '7.1.3', means: meaningOfInitiative },
   }),
 ];
+
+export const eventActions: Actions<'wreck' | 'buy'> = {
+  wreck: {
+    does: 'says which engine a saboteur destroys, or which loses a battering point',
+    phrase: (s, row) => `Engine ${row + 1} ${wreckFrame.losses(s) > 0 ? 'loses a point' : 'is destroyed'}`,
+  },
+  buy: {
+    does: 'says which men come to a siege',
+    phrase: (s, choice) => `Call: ${s.compiled.siege!.levies[levyFrame.levy(s)]?.packages[choice]?.name ?? `package ${choice + 1}`}`,
+  },
+};

@@ -1,10 +1,11 @@
-import { type ActionList, asking, CHANCE, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { asking, CHANCE, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
 import { MOST_ANIMALS } from '../../../charts/frays.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../fields/orders.ts';
+import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { beginFray, beginTurns, breakOff, frayOf, mayBreakOff, notBreaking, settleFray } from '../../siege/fray.ts';
-import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { ask, frame, passOn, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
 
@@ -51,14 +52,14 @@ function fightOn(s: S): void {
 }
 
 /** @rule 7.7.2 @ruling AN-291 */
-function legalConduct(s: S, into: ActionList): void {
-  into.push(s.game.space.first.pass);
-  into.push(s.game.space.first.leave);
+function legalConduct(_: S, into: Offers<'pass' | 'leave'>): void {
+  into.push('pass');
+  into.push('leave');
 }
 
-function chooseConduct(s: S, action: number): void {
+function leave(s: S): void {
   s.pop();
-  if (action === s.game.space.first.leave) breakOff(s.field!);
+  breakOff(s.field!);
 }
 
 const phase = 'Fight of the day';
@@ -71,13 +72,17 @@ export const fieldSteps: readonly StepDraft[] = [
     about: { phase, rule: '7.7.3', means: meaningOfHerd },
   }),
   run('field/run', fightOn, { on, registers: fight.registers, check: withoutField, about: { phase, rule: '7.7' } }),
-  ask('field/conduct', (s) => s.field!.side, legalConduct, chooseConduct, {
+  ask('field/conduct', (s) => s.field!.side, legalConduct, {
     on: ['field/run'],
     open: true,
     check: (s) => withoutField(s) ?? notBreaking(s.field!),
-    about: asking(phase, '7.7.2', ['pass', 'leave'], 'Fight on?', 'Fight on, or leave the map.'),
+    choose: { pass: (s) => s.pop(), leave },
+    about: { phase, rule: '7.7.2' },
+    question: 'Fight on?',
+    unless: 'Fight on, or leave the map.',
+    words: { pass: 'Fight on' },
   }),
-  ask(
+  passOn(
     'field/order',
     (s) => s.field!.actor as Player,
     (s, into) => addOrders(s, s.game.scratch.orders, into),

@@ -1,6 +1,7 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
 import { DAY_FIRE, GALLERY_LOST } from '../../../charts/siege.ts';
 import { FACES, FIRE_CHARTS } from '../../../charts/tables.ts';
+import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { countArchers } from '../../siege/men.ts';
@@ -21,14 +22,13 @@ export function mayFireAtGallery(s: S): boolean {
   return isWorkday(s) && countArchers(s, s.compiled.siege!.besieged) > 0;
 }
 
-function legalBurns(s: S, into: ActionList): void {
-  into.push(s.game.space.first.pass);
-  into.push(s.game.space.first.kindle);
+function legalBurns(_: S, into: Offers<'kindle' | 'pass'>): void {
+  into.push('pass');
+  into.push('kindle');
 }
 
 /** @rule 7.5.1 two more for the days of a siege, and one for each archer beyond the first @rule 5.3.5 hides */
-function chooseBurn(s: S, action: number): void {
-  if (action === s.game.space.first.pass) return s.pop();
+function shootAtGallery(s: S): void {
   const archers = countArchers(s, s.compiled.siege!.besieged);
   s.become(STEP['garrison/kindle']);
   dieFrame.setLeast(s, Math.max(1, FIRE_CHARTS.hides.arrow - DAY_FIRE - (archers - 1)));
@@ -71,10 +71,14 @@ const on = ['siege/mine'] as const;
 const check = (s: S): string | null => (s.game.fields !== null && s.mine === OPEN_MINE ? null : 'A gallery stands at the wall.');
 
 export const garrisonSteps: readonly StepDraft[] = [
-  ask('garrison/burn', (s) => s.compiled.siege!.besieged, legalBurns, chooseBurn, {
+  ask('garrison/burn', (s) => s.compiled.siege!.besieged, legalBurns, {
     on,
     check,
-    about: asking(phase, '7.5.1', ['kindle', 'pass'], 'Do the archers set the gallery on fire?', 'Shoot at the gallery, or not.'),
+    choose: { kindle: shootAtGallery, pass: (s) => s.pop() },
+    about: { phase, rule: '7.5.1' },
+    question: 'Do the archers set the gallery on fire?',
+    unless: 'Shoot at the gallery, or not.',
+    words: { kindle: 'Shoot at the gallery with flaming arrows', pass: 'The archers of the garrison rest' },
   }),
   roll('garrison/kindle', leastOutcomes, rollKindle, {
     on,

@@ -1,6 +1,7 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
 import { COLLAPSE_FAILS_UP_TO } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
+import type { Offers } from '../../../state/actions.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -27,7 +28,7 @@ import {
 } from '../../siege/mine.ts';
 import { bringDown } from '../../siege/walls.ts';
 import { watchOn, woundWatch } from '../../siege/watch.ts';
-import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
 
@@ -50,26 +51,24 @@ function mayDig(s: S): boolean {
   return s.mine === OPEN_MINE && !isFull && s.mineMet === 0 && freeEngineer(s, besieger) >= 0 && diggingPower(s, besieger) > 0;
 }
 
-function legalDigs(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
+function legalDigs(s: S, into: Offers<'dig' | 'hurry' | 'kindle' | 'pass'>): void {
+  into.push('pass');
   if (mayDig(s)) {
-    into.push(first.dig);
-    into.push(first.hurry);
+    into.push('dig');
+    into.push('hurry');
   }
-  if (s.mine === OPEN_MINE && s.mineMet === 0 && s.minePropped >= propsNeeded(s)) into.push(first.kindle);
+  if (s.mine === OPEN_MINE && s.mineMet === 0 && s.minePropped >= propsNeeded(s)) into.push('kindle');
 }
 
-/** @rule 6.3.3 @rule 6.3.4 the miners leave, and the props are lit @rule 6.3.5 */
-function chooseDig(s: S, action: number): void {
+/** The miners leave, and the props are lit. @rule 6.3.4 */
+function lightProps(s: S): void {
+  s.mine = ALIGHT;
+  s.pop();
+}
+
+/** @rule 6.3.3 @rule 6.3.5 */
+function digOn(s: S, hurries: boolean): void {
   const { besieger } = s.compiled.siege!;
-  const { first } = s.game.space;
-  if (action === first.pass) return s.pop();
-  if (action === first.kindle) {
-    s.mine = ALIGHT;
-    return s.pop();
-  }
-  const hurries = action === first.hurry;
   s.setSiegeDuty(freeEngineer(s, besieger), BUILDS);
   noteDigging(s, besieger, hurries);
   claimDiggers(s, besieger);
@@ -161,20 +160,16 @@ function mayCounter(s: S): boolean {
   return freeEngineer(s, besieged) >= 0 && diggingPower(s, besieged) > 0;
 }
 
-function legalCounters(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
+function legalCounters(s: S, into: Offers<'dig' | 'hurry' | 'fill' | 'pass'>): void {
+  into.push('pass');
   if (!mayCounter(s)) return;
-  into.push(s.mineHeld === 1 ? first.fill : first.dig);
-  into.push(first.hurry);
+  into.push(s.mineHeld === 1 ? 'fill' : 'dig');
+  into.push('hurry');
 }
 
 /** @rule 6.3.6 */
-function chooseCounter(s: S, action: number): void {
+function counter(s: S, hurries: boolean): void {
   const { besieged } = s.compiled.siege!;
-  const { first } = s.game.space;
-  if (action === first.pass) return s.pop();
-  const hurries = action === first.hurry;
   s.setSiegeDuty(freeEngineer(s, besieged), BUILDS);
   noteDigging(s, besieged, hurries);
   claimDiggers(s, besieged);
@@ -228,15 +223,13 @@ function runMine(s: S): void {
 
 export const mineSteps: readonly StepDraft[] = [
   run('siege/mine', runMine, { on: ['siege/day'], about: { phase, rule: '6.3.4' } }),
-  ask('siege/dig', (s) => s.compiled.siege!.besieger, legalDigs, chooseDig, {
+  ask('siege/dig', (s) => s.compiled.siege!.besieger, legalDigs, {
     on: ['siege/day'],
-    about: asking(
-      phase,
-      '6.3.3',
-      ['dig', 'hurry', 'kindle', 'pass'],
-      'What do the miners do?',
-      'There is nothing to dig, or not enough is propped.',
-    ),
+    choose: { dig: (s) => digOn(s, false), hurry: (s) => digOn(s, true), kindle: lightProps, pass: (s) => s.pop() },
+    about: { phase, rule: '6.3.3' },
+    question: 'What do the miners do?',
+    unless: 'There is nothing to dig, or not enough is propped.',
+    words: { pass: 'The miners rest' },
   }),
   roll('siege/dug', digOutcomes, rollDig, {
     on: ['siege/day'],
@@ -250,15 +243,18 @@ export const mineSteps: readonly StepDraft[] = [
     check: (s) => (s.mine === ALIGHT && s.mineAt >= 0 ? null : 'Props burn.'),
     about: { phase, rule: '6.3.4', means: meaningOfCollapse },
   }),
-  ask('siege/counter', (s) => s.compiled.siege!.besieged, legalCounters, chooseCounter, {
+  ask('siege/counter', (s) => s.compiled.siege!.besieged, legalCounters, {
     on: ['siege/day'],
-    about: asking(
-      phase,
-      '6.3.6',
-      ['dig', 'hurry', 'fill', 'pass'],
-      'What do the diggers of the garrison do?',
-      'There is nothing to dig or to fill.',
-    ),
+    choose: {
+      dig: (s) => counter(s, false),
+      hurry: (s) => counter(s, true),
+      fill: (s) => counter(s, false),
+      pass: (s) => s.pop(),
+    },
+    about: { phase, rule: '6.3.6' },
+    question: 'What do the diggers of the garrison do?',
+    unless: 'There is nothing to dig or to fill.',
+    words: { pass: 'The diggers rest' },
   }),
   roll('siege/countered', counterOutcomes, rollCounter, {
     on: ['siege/day'],
@@ -269,3 +265,10 @@ export const mineSteps: readonly StepDraft[] = [
     about: { phase, rule: '6.3.6', means: meaningOfCounter },
   }),
 ];
+
+export const mineActions: Actions<'dig' | 'hurry' | 'kindle' | 'fill'> = {
+  dig: { does: 'digs at the next hex of a mine', phrase: 'Dig at the next hex' },
+  hurry: { does: 'digs at up to two hexes, at a risk', phrase: 'Dig in haste' },
+  kindle: { does: 'lights the props of a mine', phrase: 'Light the props' },
+  fill: { does: 'fills a hex of the enemy’s mine', phrase: 'Fill a hex of the mine' },
+};

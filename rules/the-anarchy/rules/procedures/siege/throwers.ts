@@ -1,7 +1,8 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../../core/index.ts';
 import { battering } from '../../../charts/battering.ts';
 import { THROWER_CREW, THROWER_POINTS } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
+import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { isDayOfBattle } from '../../siege/beset.ts';
@@ -9,7 +10,7 @@ import { claimCheapest, countHelpers, CREW, freeEngineer } from '../../siege/men
 import { NO_THROWER } from '../../siege/stocks.ts';
 import { canBatter, demolish, isDemolished } from '../../siege/walls.ts';
 import { watchOn, woundWatch } from '../../siege/watch.ts';
-import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from '../writer.ts';
 
 type S = AnarchyState;
 
@@ -62,29 +63,28 @@ export function pointsAt(s: S, work: number): number {
 }
 
 /** @rule 7.3.2 @rule 5.1.3 */
-function legalAims(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalAims(s: S, into: Offers<'batter' | 'repair' | 'pass'>): void {
   const { works } = s.compiled.siege!;
   const row = throwerFrame.thrower(s);
-  into.push(first.pass);
-  if (isDamaged(s, row)) into.push(first.repair);
+  into.push('pass');
+  if (isDamaged(s, row)) into.push('repair');
   if (s.throwerPoints(row) === 0 || !hasCrew(s)) return;
-  for (let work = 0; work < works.length; work++) if (canBatter(s, work)) into.push(first.batter + work);
+  for (let work = 0; work < works.length; work++) if (canBatter(s, work)) into.push('batter', work);
 }
 
-/** @rule 5.1.1 one hex a day @rule 5.1.3 all damaged engines that do not batter are repaired together */
-function chooseAim(s: S, action: number): void {
-  const { first } = s.game.space;
-  const { besieger, mostThrowers } = s.compiled.siege!;
+/** @rule 5.1.3 all damaged engines that do not batter are repaired together */
+function repairAll(s: S): void {
+  s.pop();
+  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++)
+    if (s.throwerKind(row) !== NO_THROWER && isDamaged(s, row) && s.throwerAim(row) === 0) s.setThrowerRepair(row, 1);
+}
+
+/** @rule 5.1.1 one hex a day */
+function aimAt(s: S, work: number): void {
+  const { besieger } = s.compiled.siege!;
   const row = throwerFrame.thrower(s);
   s.pop();
-  if (action === first.pass) return;
-  if (action === first.repair) {
-    for (let other = 0; other < mostThrowers; other++)
-      if (s.throwerKind(other) !== NO_THROWER && isDamaged(s, other) && s.throwerAim(other) === 0) s.setThrowerRepair(other, 1);
-    return;
-  }
-  s.setThrowerAim(row, action - first.batter + 1);
+  s.setThrowerAim(row, work + 1);
   s.setSiegeDuty(freeEngineer(s, besieger), CREW);
   claimCheapest(s, besieger, THROWER_CREW - 1, CREW);
 }
@@ -133,17 +133,15 @@ const phase = 'Battering';
 
 export const throwerSteps: readonly StepDraft[] = [
   run('siege/throwers', runLine, { on: ['siege/day'], registers: lineFrame.registers, about: { phase, rule: '7.3.2' } }),
-  ask('siege/throw', (s) => s.compiled.siege!.besieger, legalAims, chooseAim, {
+  ask('siege/throw', (s) => s.compiled.siege!.besieger, legalAims, {
     on: ['siege/throwers'],
     registers: throwerFrame.registers,
     check: (s, { thrower }) => (thrower < s.compiled.siege!.mostThrowers && s.throwerKind(thrower) > 0 ? null : 'There is no such engine.'),
-    about: asking(
-      phase,
-      '7.3.2',
-      ['batter', 'repair', 'pass'],
-      'What does the engine batter?',
-      'Hoarding shields the wall, and the keep is shielded till a wall is down.',
-    ),
+    choose: { batter: aimAt, repair: repairAll, pass: (s) => s.pop() },
+    about: { phase, rule: '7.3.2' },
+    question: 'What does the engine batter?',
+    unless: 'Hoarding shields the wall, and the keep is shielded till a wall is down.',
+    words: { pass: 'The engine rests' },
   }),
   roll('siege/batter', batterOutcomes, rollBatter, {
     on: ['siege/throwers'],
@@ -152,3 +150,8 @@ export const throwerSteps: readonly StepDraft[] = [
     about: { phase, rule: '7.3.3', means: meaningOfBatter },
   }),
 ];
+
+export const throwerActions: Actions<'batter' | 'repair'> = {
+  batter: { does: 'aims an engine at a structure', phrase: (s, work) => `Batter ${s.compiled.siege!.works[work]!.id}` },
+  repair: { does: 'has the damaged engines repaired', phrase: 'Repair the damaged engines' },
+};

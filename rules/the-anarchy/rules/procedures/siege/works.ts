@@ -1,14 +1,16 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
 import { DAY_FIRE } from '../../../charts/siege.ts';
 import { CREWS, ITEMS } from '../../../charts/siege-works.ts';
 import { FACES, FIRE_CHARTS, type FireChart } from '../../../charts/tables.ts';
 import { STAGES } from '../../../charts/battering.ts';
+import { inWords } from '../../../notation/words.ts';
+import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { BUILDS, claimCheapest, countArchers, countHelpers, isFree } from '../../siege/men.ts';
 import { canBuild, isQuick, workOn } from '../../siege/stocks.ts';
 import { isDemolished } from '../../siege/walls.ts';
-import { ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from '../writer.ts';
 import { isWorkday } from './throwers.ts';
 
 type S = AnarchyState;
@@ -45,24 +47,20 @@ function mayBuild(s: S, team: number): boolean {
 }
 
 /** @rule 7.4 */
-function legalBuilds(s: S, into: ActionList): void {
-  const { first } = s.game.space;
+function legalBuilds(s: S, into: Offers<'build' | 'pass'>): void {
   const side = sideOfTeam(s, teamFrame.team(s));
   const helpers = countHelpers(s, side);
-  into.push(first.pass);
+  into.push('pass');
   for (let item = 0; item < ITEMS.length; item++) {
     if (!canBuild(s, side, ITEMS[item]!)) continue;
-    for (let crew = 0; crew < CREWS.length && CREWS[crew]! <= helpers; crew++) into.push(first.build + item * CREWS.length + crew);
+    for (let crew = 0; crew < CREWS.length && CREWS[crew]! <= helpers; crew++) into.push('build', item, crew);
   }
 }
 
 /** @rule 7.4 the men who cost least help */
-function chooseBuild(s: S, action: number): void {
-  const { first } = s.game.space;
+function build(s: S, item: number, crew: number): void {
   const team = teamFrame.team(s);
   s.pop();
-  if (action === first.pass) return;
-  const [item, crew] = [Math.floor((action - first.build) / CREWS.length), (action - first.build) % CREWS.length];
   const side = sideOfTeam(s, team);
   s.setTeamItem(team, item);
   s.setTeamQuick(team, isQuick(s, side) ? 1 : 0);
@@ -92,18 +90,14 @@ function canBurn(s: S, work: number): boolean {
 }
 
 /** @rule 7.5.1 one hex a day */
-function legalBurns(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  into.push(first.pass);
+function legalBurns(s: S, into: Offers<'burn' | 'pass'>): void {
+  into.push('pass');
   if (!s.compiled.siege!.hasArson || !isWorkday(s) || s.siegeOuter === 1 || archers(s) === 0) return;
-  for (let work = 0; work < s.compiled.siege!.works.length; work++) if (canBurn(s, work)) into.push(first.burn + work);
+  for (let work = 0; work < s.compiled.siege!.works.length; work++) if (canBurn(s, work)) into.push('burn', work);
 }
 
 /** @rule 7.5.1 two more for the days of a siege, and one for each archer beyond the first */
-function chooseBurn(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) return fallBurnt(s);
-  const work = action - first.burn;
+function setOnFire(s: S, work: number): void {
   const least = chartOf(s, work)!.arrow - DAY_FIRE - (archers(s) - 1);
   s.become(STEP['siege/spread']);
   spreadFrame.setWork(s, work);
@@ -175,29 +169,25 @@ const phase = 'Work of the day';
 
 export const workSteps: readonly StepDraft[] = [
   run('siege/teams', runTeams, { on: ['siege/day'], registers: lineFrame.registers, about: { phase, rule: '7.4' } }),
-  ask('siege/build', (s) => sideOfTeam(s, teamFrame.team(s)), legalBuilds, chooseBuild, {
+  ask('siege/build', (s) => sideOfTeam(s, teamFrame.team(s)), legalBuilds, {
     on: ['siege/teams'],
     registers: teamFrame.registers,
     seenBy: (s) => sideOfTeam(s, teamFrame.team(s)),
     check: (s, { team }) =>
       team < s.compiled.siege!.engineers.length && mayBuild(s, team) ? null : 'An engineer without work, and five men.',
-    about: asking(
-      phase,
-      '7.4',
-      ['build', 'pass'],
-      'What does the engineer build, with how many men?',
-      'His side does not build that, or has not so many men.',
-    ),
+    choose: { build, pass: (s) => s.pop() },
+    about: { phase, rule: '7.4' },
+    question: 'What does the engineer build, with how many men?',
+    unless: 'His side does not build that, or has not so many men.',
+    words: { pass: 'The engineer builds nothing' },
   }),
-  ask('siege/burn', (s) => s.compiled.siege!.besieger, legalBurns, chooseBurn, {
+  ask('siege/burn', (s) => s.compiled.siege!.besieger, legalBurns, {
     on: ['siege/day'],
-    about: asking(
-      phase,
-      '7.5.1',
-      ['burn', 'pass'],
-      'What do the archers set on fire?',
-      'Only wood that still stands, on a day without an assault.',
-    ),
+    choose: { burn: setOnFire, pass: fallBurnt },
+    about: { phase, rule: '7.5.1' },
+    question: 'What do the archers set on fire?',
+    unless: 'Only wood that still stands, on a day without an assault.',
+    words: { pass: 'Nothing is set on fire' },
   }),
   run('siege/spread', runSpread, {
     on: ['siege/day', 'siege/spread'],
@@ -218,3 +208,11 @@ export const workSteps: readonly StepDraft[] = [
     about: { phase, rule: '7.5.1', means: meaningOf('is put out', 'burns on') },
   }),
 ];
+
+export const workActions: Actions<'build' | 'burn'> = {
+  build: {
+    does: 'has an engineer build something with so many men',
+    phrase: (_, item, crew) => `Build: ${inWords(ITEMS[item]!)}, with ${CREWS[crew]!} men`,
+  },
+  burn: { does: 'lets archers set fire to a wooden structure', phrase: (s, work) => `Set fire to ${s.compiled.siege!.works[work]!.id}` },
+};

@@ -78,9 +78,10 @@ function legalRetreats(s: S, into: Offers<'retreat' | 'pass'>): void {
   const group = retreat.group(s);
   const [hex, enemy] = [s.at(group), retreat.enemy(s)];
   const back = directionBack(s, hex, enemy >= 0 ? enemy : s.from(group), enemy >= 0);
-  if (back >= 0 && retreat.straight(s) === 1 && addRetreats(s, group, back, back, into)) return;
-  if (back >= 0 && addRetreats(s, group, back - 1, back + 1, into)) return;
-  if (!addRetreats(s, group, 0, 5, into)) into.push('pass');
+  if (back >= 0 && retreat.straight(s) === 1) addRetreats(s, group, back, back, into);
+  if (back >= 0 && into.length === 0) addRetreats(s, group, back - 1, back + 1, into);
+  if (into.length === 0) addRetreats(s, group, 0, 5, into);
+  if (into.length === 0) into.push('pass');
 }
 
 function directionBack(s: S, hex: number, other: number, isAway: boolean): number {
@@ -88,16 +89,12 @@ function directionBack(s: S, hex: number, other: number, isAway: boolean): numbe
   return direction < 0 ? -1 : isAway ? (direction + 3) % 6 : direction;
 }
 
-/** Adds the hexes in directions from one to another. @returns whether there are any */
-function addRetreats(s: S, group: number, from: number, last: number, into: Offers<'retreat'>): boolean {
-  let isAny = false;
+/** Adds the hexes in directions from one to another. */
+function addRetreats(s: S, group: number, from: number, last: number, into: Offers<'retreat'>): void {
   for (let direction = from; direction <= last; direction++) {
     const to = s.compiled.grid.neighbours[s.at(group) * 6 + ((direction + 6) % 6)]!;
-    if (!canRetreatTo(s, s.sideOf(group), to)) continue;
-    into.push('retreat', to);
-    isAny = true;
+    if (canRetreatTo(s, s.sideOf(group), to)) into.push('retreat', to);
   }
-  return isAny;
 }
 
 /** Who can go nowhere is lost. */

@@ -5,7 +5,7 @@ import { DAY_FIRE, EVENT } from '../../../../charts/siege.ts';
 import { FACES, FIRE_CHARTS } from '../../../../charts/tables.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { KEEP_MODIFIER, WORKS, type WorkId } from '../../../charts/siege.ts';
-import { inWords } from '../../../notation/words.ts';
+import { inWords } from '../../../../notation/words.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
