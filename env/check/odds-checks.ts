@@ -59,7 +59,7 @@ const worldsWeighted: Check = {
   name: 'worlds-weighted',
   about:
     'worlds drawn after a roll or an own move are as frequent as the worlds before it and the dice imply ' +
-    '(chi-squared of two samples, at most 40 comparisons, each with one false alarm in 10^9)',
+    '(chi-squared of two samples, at most 40 comparisons, one false alarm in 10^9 each)',
   skips: withoutSecrets,
   start({ rng }) {
     let comparisons = 0;
