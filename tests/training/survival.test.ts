@@ -114,7 +114,7 @@ describe('a run that is killed', () => {
     expect(games).toBeGreaterThanOrEqual(child.reported);
     const progress = await train({ run: 'tiny', directory, workers: 0, games: games + 10 });
     expect(progress.games).toBeGreaterThanOrEqual(games + 10);
-  }, 90_000);
+  });
 });
 
 describe('a run that is being trained', () => {
@@ -130,7 +130,7 @@ describe('a run that is being trained', () => {
     const { games } = await openRun(path);
     expect((await train({ run: 'tiny', directory, workers: 0, games: games + 1 })).games).toBeGreaterThan(games);
     expect(readdirSync(path)).not.toContain('lock');
-  }, 90_000);
+  });
 
   it('is not trained twice by one process either, whatever its lock says of processes that are gone', async () => {
     const directory = newFolder();
@@ -195,7 +195,7 @@ describe('a disk that is full', () => {
     const progress = await train({ run: 'tiny', directory, workers: 0, games: kept.games + 20 });
     expect(progress.games).toBeGreaterThanOrEqual(kept.games + 20);
     expect(progress.steps).toBeGreaterThanOrEqual(kept.steps);
-  }, 90_000);
+  });
 
   it('does the same where the disk itself has no room', async (context) => {
     const directory = join(newFolder(), 'disk');
@@ -211,7 +211,7 @@ describe('a disk that is full', () => {
     } finally {
       execFileSync('umount', [directory]);
     }
-  }, 90_000);
+  });
 });
 
 describe('a folder of a run that does not fit', () => {

@@ -28,7 +28,7 @@ const GAMES = rulesets.flatMap(({ id, scenarios }) =>
 const places = (text: string): string[] => text.match(/\b\d{4}\b|\d+\.\d+ by \d+\.\d+/g) ?? [];
 
 describe('the log', () => {
-  it.each(GAMES)('says a move once: %s/%s', { timeout: 30_000 }, (ruleset, scenario) => {
+  it.each(GAMES)('says a move once: %s/%s', (ruleset, scenario) => {
     const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('log')), null);
     for (const { by, text, said, events } of log) {
       const [first, ...rest] = [said?.text ?? text, ...events.map((event) => event.text)];

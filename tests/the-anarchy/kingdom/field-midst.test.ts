@@ -118,4 +118,4 @@ test('a campaign with its battles keeps the contract [C.15]', () => {
   const pack = { ...realm({ groups: [...MEETING], options: PLAYED }).game.pack!, days: 3 };
   const report = checkScenario(theAnarchy, pack, { games: 1, closely: 4, every: 500, options: PLAYED });
   expect(report.ok, formatReport(report)).toBe(true);
-}, 300_000);
+});
