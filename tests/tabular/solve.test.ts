@@ -10,7 +10,7 @@ import {
   uniformPolicy,
 } from '../../agents/tabular/index.ts';
 import type { PigState } from '../../rules/reference/pig.ts';
-import { loadGame } from '../../rules/registry.ts';
+import { loadGame } from '../reference/load.ts';
 import { PigSolver } from '../agents/pig-solver.ts';
 import { after } from '../agents/play.ts';
 import { deepSeed } from '../deep.ts';

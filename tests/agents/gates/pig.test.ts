@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldPig, solve } from '../../../agents/tabular/index.ts';
-import { loadGame } from '../../../rules/registry.ts';
+import { loadGame } from '../../reference/load.ts';
 import { isSampled } from '../../deep.ts';
 import { ask, KIND_NAMES, KINDS, report } from './asking.ts';
 import { frozenDice } from './broken-games.ts';
