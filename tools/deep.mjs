@@ -4,18 +4,16 @@
 //   npm run test:deep -- --seed 7       once more what failed, with the seed that was printed
 //   npm run test:deep -- tests/contract/contract-men-of-iron.test.ts      only these tests
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './build.mjs';
 
-const TESTS = [
-  'tests/contract',
-  'tests/audit',
-  'tests/golden',
-  'tests/env/env.test.ts',
-  'tests/env/threads.test.ts',
-  'tests/cli/ruleset-new.test.ts',
-  'tests/rules/saved-games.test.ts',
-  'tests/the-anarchy/roles.test.ts',
-];
+/** Tests that play more if the variables below say so. */
+const MORE = ['tests/contract', 'tests/audit', 'tests/the-anarchy/roles.test.ts'];
+/** These, and all tests that ask whether they are the deep ones. */
+const names = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+const asking = names.map((name) => join('tests', name)).filter((path) => readFileSync(join(root, path), 'utf8').includes("/deep.ts'"));
+const TESTS = [...MORE, ...asking];
 
 const args = process.argv.slice(2);
 const at = args.indexOf('--seed');

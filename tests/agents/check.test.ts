@@ -32,7 +32,7 @@ describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
   const ruleset = findRuleset(rulesetId);
 
   test.each(SPECS)('%s keeps its promises', { timeout: 600_000 }, async (spec) => {
-    const report = await checkAgent(spec, ruleset, scenario, { simulations: 12, decisions: 5 });
+    const report = await checkAgent(spec, ruleset, scenario, { simulations: 12, decisions: 3 });
     expect(report.ok, formatReport(report)).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
     const model = exportOnnx(network, livelyWeights(network, 1));
     const create: AgentCheckOptions['create'] = async (spec, seed) =>
       new NeuralAgent({ spec, seed, evaluator: await OnnxEvaluator.create(model, network.shape), simulations, secrets });
-    const report = await checkAgent('neural', ruleset, scenario, { simulations, decisions: 4, create });
+    const report = await checkAgent('neural', ruleset, scenario, { simulations, decisions: 2, create });
     expect(report.ok, formatReport(report)).toBe(true);
   });
 });

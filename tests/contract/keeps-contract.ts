@@ -5,8 +5,8 @@ import type { Ruleset, RulesetOptions } from '../../rules/core/index.ts';
 import { deepSeed } from '../deep.ts';
 
 /** A game at random and one guided by the scripted player, each looked at closely at first, then now and then. */
-const USUAL: ContractOptions = { games: 2, closely: 8, every: 200 };
-const USUAL_WITH_OPTION: ContractOptions = { games: 1, closely: 8, every: 200 };
+const USUAL: ContractOptions = { games: 2, closely: 4, every: 500 };
+const USUAL_WITH_OPTION: ContractOptions = { games: 1, closely: 4, every: 500 };
 const DEEP: ContractOptions = { games: 8, closely: 30, every: 20, ...(deepSeed === undefined ? {} : { seed: deepSeed }) };
 const timeout = 3_600_000;
 
@@ -23,6 +23,10 @@ export const DEAR: readonly string[] = [
   'records',
   'seeds',
 ];
+/** All checks by their names. */
+export const CONTRACT: readonly string[] = contractChecks.map(({ name }) => name);
+/** What is looked at in the usual suite where the dear checks look at something like it elsewhere; the deep one looks at all. */
+export const CHEAP: readonly string[] = CONTRACT.filter((name) => deepSeed !== undefined || !DEAR.includes(name));
 /** Scenarios of each ruleset that a dear check looks at in the usual suite: so many at least. The deep suite looks at all. */
 export const LEAST_SCENARIOS = 2;
 
@@ -33,7 +37,7 @@ export const LEAST_SCENARIOS = 2;
 export function checksAt(place: number, places: number, least: number): readonly string[] {
   const period = Math.max(1, Math.floor(places / least));
   const isDue = (name: string): boolean => !DEAR.includes(name) || (place + DEAR.indexOf(name)) % period === 0;
-  return contractChecks.map(({ name }) => name).filter((name) => deepSeed !== undefined || isDue(name));
+  return CONTRACT.filter((name) => deepSeed !== undefined || isDue(name));
 }
 
 /** Tests of a ruleset: every scenario, and every option where it makes a difference. */

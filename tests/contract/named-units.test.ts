@@ -166,7 +166,7 @@ describe('states of play whose steps name units are read back', () => {
       3,
     ],
     ['the-anarchy', ['sally', 'keep-ladders', 'ridgeway-horse'], 1],
-  ] as const)('%s', { timeout: 60_000 }, (ruleset, scenarios, games) => {
+  ] as const)('%s', (ruleset, scenarios, games) => {
     let met = 0;
     for (const scenario of scenarios) {
       const game = load(ruleset, scenario);

@@ -20,6 +20,7 @@ import { CONTACT_FIELDS } from '../../rules/one-hour-wargames/state/layout.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { formatObservationDocs } from '../../tools/observation-docs.mjs';
+import { isSampled } from '../deep.ts';
 import { idle, lay, type Sketch, unitOf } from './table.ts';
 
 const load = (id: string, options = {}) => oneHourWargames.load(id, options) as OneHourGame;
@@ -130,7 +131,8 @@ describe('the spec', () => {
 });
 
 describe('every number is finite and within its range', () => {
-  const games = [...scenarioIds.map((id) => [id, 4] as const), ['melee', 5] as const, ['melee', 6] as const, ['last-stand', 6] as const];
+  const some = scenarioIds.filter((_, place) => isSampled(place, 4));
+  const games = [...some.map((id) => [id, 4] as const), ['melee', 5] as const, ['melee', 6] as const, ['last-stand', 6] as const];
   test.each(games)('in %s with bases of %d inches', { timeout: 600_000 }, (id, frontage) => {
     const game = load(id, { frontage });
     const { globals, units, map, actions } = game.observation;

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOfContents } from '../../tools/package-contents.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const project = mkdtempSync(join(tmpdir(), 'schiltron-package-'));
@@ -72,7 +73,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-describe('the package, installed in an empty project', { timeout: 90_000 }, () => {
+describe('the package, installed in an empty project', () => {
   test('plays a game through its public exports', () => {
     writeFileSync(
       join(project, 'play.mjs'),
@@ -158,7 +159,7 @@ function sizeOf(folder: string): number {
   );
 }
 
-describe('the core, installed alone', { timeout: 90_000 }, () => {
+describe('the core, installed alone', () => {
   const core = join(project, 'node_modules', 'schiltron-core');
 
   test('plays, and knows where a network needs more', () => {
@@ -187,5 +188,51 @@ describe('the core, installed alone', { timeout: 90_000 }, () => {
     const options = { target: 'es2022', module: 'nodenext', strict: true, noEmit: true, types: ['node'], skipLibCheck: true };
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['core.ts'] }));
     run(process.execPath, join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc'), '-p', '.');
+  });
+});
+
+const names = ['schiltron', 'schiltron-core'] as const;
+
+/** The files of a package as it was packed. */
+function filesOf(name: (typeof names)[number]): string[] {
+  const path = join(project, 'node_modules', name);
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => relative(path, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+describe('what is published', () => {
+  test('is two packages', () => {
+    const packed = readdirSync(project).filter((file) => file.endsWith('.tgz'));
+    expect(packed.map((file) => file.replace(/-\d.*$/, '')).sort()).toEqual(names);
+  });
+
+  test.each(names)('%s holds what belongs in, and nothing else', (name) => {
+    expect(faultsOfContents(name, filesOf(name))).toEqual([]);
+  });
+
+  test.each(names)('%s has no script, and nothing that only a checkout needs', (name) => {
+    const manifest = JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8')) as object;
+    expect(manifest).toMatchObject({ name, publishConfig: { access: 'public', provenance: true } });
+    for (const field of ['scripts', 'private', 'devDependencies', 'files', 'overrides']) expect(manifest).not.toHaveProperty(field);
+  });
+});
+
+describe('the rule of contents', () => {
+  const stray = [
+    'tools/build.mjs',
+    'dist/.built',
+    'dist/rules/gone.js',
+    'dist/rules/toy-hexes/index.js',
+    'dist/cli/main.js.map',
+    'docs/gone.md',
+  ];
+
+  test.each(stray)('refuses %s', (file) => {
+    expect(faultsOfContents('schiltron', [...filesOf('schiltron'), file])).toEqual([`schiltron holds ${file}, which does not belong in`]);
+  });
+
+  test('misses what a package cannot do without', () => {
+    const files = filesOf('schiltron').filter((file) => file !== 'dist/cli/main.js' && file !== 'LICENSE');
+    expect(faultsOfContents('schiltron', files)).toEqual(['schiltron lacks LICENSE', 'schiltron lacks dist/cli/main.js']);
   });
 });

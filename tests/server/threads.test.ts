@@ -5,6 +5,7 @@ import { NativeLock } from '../../server/threads/native-lock.ts';
 import { ThreadLane } from '../../server/threads/thread-lane.ts';
 import { LaneDeath } from '../../server/service/lane.ts';
 import { version } from '../../server/version.ts';
+import { deepSeed } from '../deep.ts';
 
 const pig = loadGame('pig', 'pig-20').newState();
 while (pig.actor < 0) pig.apply(pig.chanceOutcomes().sample(Rng.from('not a 1')));
@@ -108,7 +109,7 @@ describe('the lock of native code', () => {
     const service = createService({ threads: 1 });
     await service.ready;
     const request = { position: { ...position, scenario: 'pig-100' }, agent: 'neural:pig,sims=2000', seed: 1 };
-    for (let kill = 0; kill < 8; kill++) {
+    for (let kill = 0; kill < (deepSeed === undefined ? 4 : 24); kill++) {
       const asked = Promise.allSettled([service.ask('move', request), service.ask('move', request)]);
       await new Promise((resolve) => setTimeout(resolve, 20 + 90 * (kill % 4)));
       service.restartLanes('a test');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countGames, countStates, foldPig, perft } from '../../agents/tabular/index.ts';
-import { loadGame } from '../../rules/registry.ts';
+import { loadGame } from '../reference/load.ts';
 
 const board = loadGame('tic-tac-toe', 'standard');
 const pig20 = loadGame('pig', 'pig-20');

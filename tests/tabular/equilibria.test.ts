@@ -11,7 +11,7 @@ import {
 } from '../../agents/tabular/index.ts';
 import type { Player } from '../../rules/core/index.ts';
 import { BET, boldThirds, CALL, type KuhnState } from '../../rules/reference/kuhn-poker.ts';
-import { loadGame } from '../../rules/registry.ts';
+import { loadGame } from '../reference/load.ts';
 import { after } from '../agents/play.ts';
 
 /** Chips that a return of 1 stands for. */

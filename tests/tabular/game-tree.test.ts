@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestResponse, CfrPlusSolver, GameTree, nashConv, TabularPolicy, uniformPolicy } from '../../agents/tabular/index.ts';
 import { Rng } from '../../rules/core/index.ts';
-import { loadGame } from '../../rules/registry.ts';
+import { loadGame } from '../reference/load.ts';
 import { after } from '../agents/play.ts';
 import { createForgetful } from './forgetful.ts';
 

@@ -10,7 +10,7 @@ import {
   uniformPolicy,
 } from '../../agents/tabular/index.ts';
 import { BOTTOM, type Game, Rng, type Step } from '../../rules/core/index.ts';
-import { loadGame } from '../../rules/registry.ts';
+import { loadGame } from '../reference/load.ts';
 import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
 import { createEinstein } from '../agents/einstein.ts';
 import { createTinyGame, type TinyState } from '../agents/gates/tiny-game.ts';

@@ -5,6 +5,7 @@ import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { isInKeep, isInYard, isOnWall } from '../../rules/the-anarchy/rules/ground.ts';
 import { FIGHTS, GONE } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { type AnarchyState, DEAD, WOUNDED } from '../../rules/the-anarchy/state/state.ts';
+import { deepSeed } from '../deep.ts';
 import { begin, play, stepName } from './field.ts';
 import { siegeOf } from './sieges.ts';
 
@@ -124,7 +125,7 @@ describe('an assault within a siege', () => {
   });
 
   test('is played to the end of a siege by the captains, within its limit', () => {
-    for (const seed of ['a', 'b', 'c']) {
+    for (const seed of deepSeed === undefined ? ['a'] : ['a', 'b', 'c']) {
       const s = siegeOf({ days: 2 }, { resolution: 'played' }).newState();
       let plies = 0;
       playWhile(s, () => ++plies < s.game.maxPlies, Rng.from(seed));

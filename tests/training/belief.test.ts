@@ -148,7 +148,7 @@ describe('what is hidden of the chits', () => {
     expect(openTable('barons-war', 'skirmish', { maximumDecisions: 1 }).network.heads.belief).toBeUndefined();
   });
 
-  it('can be learnt', { timeout: 30_000 }, async () => {
+  it('can be learnt', async () => {
     const table = openTable('barons-war', 'vanguard');
     const headWeights = { policy: 0, value: 0, margin: 0, soon: 0, survival: 0, next: 0, control: 0, belief: 1 };
     const options = {

@@ -28,7 +28,7 @@ describe('what is asked of a policy learnt by policy gradients', () => {
   test.each([
     ['kuhn-poker', 0.05],
     ['leduc-poker', 0.5],
-  ] as const)('%s: an equilibrium but for %d chips, of the policy and of the average', { timeout: 90_000 }, async (name, most) => {
+  ] as const)('%s: an equilibrium but for %d chips, of the policy and of the average', async (name, most) => {
     const game = loadGame(name, 'standard');
     const equilibrium = playing(new CfrPlusSolver(new GameTree(game)).run(300).averagePolicy());
     const chance = playing(uniformPolicy);

@@ -54,7 +54,7 @@ async function eventsOf({ prefix }: SittingKeys): Promise<string[]> {
   return entries.map(([, fields]) => fields[fields.indexOf('event') + 1]!);
 }
 
-describe.skipIf(!hasRedis)('workers of their own', { timeout: 90_000 }, () => {
+describe.skipIf(!hasRedis)('workers of their own', () => {
   beforeAll(() => server.start());
   beforeEach(() => server.redis.flushall());
   afterEach(async () => {

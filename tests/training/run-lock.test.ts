@@ -75,7 +75,7 @@ describe('the lock of a run', () => {
       lockRun(path)();
       expect(existsSync(path)).toBe(false);
     }
-  }, 30_000);
+  });
 
   it('is held against this process too, and its folder goes with it only if nothing is in it', () => {
     const path = join(newFolder(), 'run');

@@ -12,6 +12,7 @@ import type { TrainingOptions } from '../../training/config.ts';
 import { RunDirectory } from '../../training/run-directory.ts';
 import { networkOf } from '../../training/run-network.ts';
 import { train, type TrainOptions } from '../../training/run.ts';
+import { deepSeed } from '../deep.ts';
 import { checkpointTime, openRun, type RunOnDisk, storedGames, TrainingChild } from './child-run.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
@@ -61,14 +62,16 @@ describe('a run that is killed', () => {
     const path = join(directory, 'tiny');
     const rng = Rng.from('killed');
     let before: RunOnDisk = { steps: 0, games: 0, rows: 0, numbers: [] };
-    for (let sitting = 0; sitting < 5; sitting++) {
+    const sittings = deepSeed === undefined ? 3 : 12;
+    for (let sitting = 0; sitting < sittings; sitting++) {
       // Checkpoints follow one another so closely that most kills fall into one.
       const written = checkpointTime(path);
       const child = new TrainingChild(
         sitting === 0 ? optionsIn(directory, {}, { checkpointSeconds: 0.001 }) : { run: 'tiny', directory, workers: 0 },
       );
       await expect.poll(() => checkpointTime(path), { timeout: 600_000, interval: 5 }).toBeGreaterThan(written);
-      if (sitting === 4) await expect.poll(() => child.reported, { timeout: 600_000, interval: 5 }).toBeGreaterThan(before.games + 8);
+      if (sitting === sittings - 1)
+        await expect.poll(() => child.reported, { timeout: 600_000, interval: 5 }).toBeGreaterThan(before.games + 8);
       await sleep(rng.below(300));
       expect(child.isRunning).toBe(true);
       await child.kill();
@@ -111,7 +114,7 @@ describe('a run that is killed', () => {
     expect(games).toBeGreaterThanOrEqual(child.reported);
     const progress = await train({ run: 'tiny', directory, workers: 0, games: games + 10 });
     expect(progress.games).toBeGreaterThanOrEqual(games + 10);
-  }, 90_000);
+  });
 });
 
 describe('a run that is being trained', () => {
@@ -127,7 +130,7 @@ describe('a run that is being trained', () => {
     const { games } = await openRun(path);
     expect((await train({ run: 'tiny', directory, workers: 0, games: games + 1 })).games).toBeGreaterThan(games);
     expect(readdirSync(path)).not.toContain('lock');
-  }, 90_000);
+  });
 
   it('is not trained twice by one process either, whatever its lock says of processes that are gone', async () => {
     const directory = newFolder();
@@ -192,7 +195,7 @@ describe('a disk that is full', () => {
     const progress = await train({ run: 'tiny', directory, workers: 0, games: kept.games + 20 });
     expect(progress.games).toBeGreaterThanOrEqual(kept.games + 20);
     expect(progress.steps).toBeGreaterThanOrEqual(kept.steps);
-  }, 90_000);
+  });
 
   it('does the same where the disk itself has no room', async (context) => {
     const directory = join(newFolder(), 'disk');
@@ -208,7 +211,7 @@ describe('a disk that is full', () => {
     } finally {
       execFileSync('umount', [directory]);
     }
-  }, 90_000);
+  });
 });
 
 describe('a folder of a run that does not fit', () => {

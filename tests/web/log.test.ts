@@ -6,6 +6,7 @@ import { deedsSince } from '../../web/play/since.ts';
 import { gradeOf, offersFor } from '../../web/play/strengths.ts';
 import { playAndTell, readableLog, type StoryEntry } from '../../web/table/story.ts';
 import { sideDoes } from '../../rules/core/words.ts';
+import { deepSeed } from '../deep.ts';
 
 /** A game played at random as it is told. */
 function tell(state: State, rng: Rng, most = 400): StoryEntry[] {
@@ -21,11 +22,13 @@ function tell(state: State, rng: Rng, most = 400): StoryEntry[] {
   return story;
 }
 
-const GAMES = rulesets.flatMap(({ id, scenarios }) => scenarios.slice(0, 6).map((card) => [id, card.id] as const));
+const GAMES = rulesets.flatMap(({ id, scenarios }) =>
+  scenarios.slice(0, deepSeed === undefined ? 3 : 6).map((card) => [id, card.id] as const),
+);
 const places = (text: string): string[] => text.match(/\b\d{4}\b|\d+\.\d+ by \d+\.\d+/g) ?? [];
 
 describe('the log', () => {
-  it.each(GAMES)('says a move once: %s/%s', { timeout: 30_000 }, (ruleset, scenario) => {
+  it.each(GAMES)('says a move once: %s/%s', (ruleset, scenario) => {
     const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('log')), null);
     for (const { by, text, said, events } of log) {
       const [first, ...rest] = [said?.text ?? text, ...events.map((event) => event.text)];
@@ -83,6 +86,8 @@ describe('what the other side did', () => {
 });
 
 describe('a move made on another map than the one that is shown', () => {
+  /** Moves after a change of the map at which the log is looked at. */
+  const NEAR = 12;
   const sizeOf = (state: State): string => JSON.stringify(extentAt(state.game.board!, state));
 
   /** Plays a campaign whose battles are fought on maps of their own, until moves are told that would show on another map. */
@@ -95,6 +100,7 @@ describe('a move made on another map than the one that is shown', () => {
       const move =
         state.actor === CHANCE ? state.chanceOutcomes().sample(rng) : state.game.scripted!.choose(state, state.legalActions(), rng);
       story.push(playAndTell(state, move));
+      if (sizes.slice(-NEAR).every((size) => size === sizeOf(state))) continue; // all that is shown happened on this map
       const log = readableLog(story, null);
       for (const viewer of [null, 0, 1] as const)
         for (const { place, mark, entry } of deedsSince(log, viewer, mapAt(state))) {

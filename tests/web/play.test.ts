@@ -67,7 +67,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
   }, 600_000);
   afterAll(() => site.close());
 
-  it('plays skirmish by clicks to its end, and its record replays in Node with the same hashes', { timeout: 300_000 }, async () => {
+  it('plays skirmish by clicks to its end, and its record replays in Node with the same hashes', async () => {
     const { page, faults } = await site.open();
     await begin(page, site.address, 'barons-war/skirmish');
     let now = await settled(page);

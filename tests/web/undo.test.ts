@@ -5,6 +5,7 @@ import type { MoveReply } from '../../server/client/types.ts';
 import { type TableSetup, UNDO_RULES, type UndoRule } from '../../web/table/setup.ts';
 import { Table } from '../../web/table/table.ts';
 import type { TableView } from '../../web/table/view.ts';
+import { deepSeed } from '../deep.ts';
 
 // A person who takes a decision back has learnt nothing: a peeker plays, looks, takes back and plays again, wherever the table lets it.
 
@@ -31,6 +32,8 @@ const PLANNED = ['vanguard', 'lewes-historical'] as const;
 const GAMES = [...WITH_SECRETS, ...WITH_HANDS, ...WITH_AMBUSHES, ...WITHOUT];
 /** Decisions in which a peeker tries its luck: the secrets of the large games lie at their beginning, at Lewes in some fifty decisions of each side. */
 const MOST_DECISIONS = 60;
+/** Elsewhere the usual suite tries fewer. */
+const FEWER_DECISIONS = 24;
 /** Decisions of the hidden men's enemies that are tried in other worlds. */
 const SCOUTED = 10;
 
@@ -113,8 +116,9 @@ async function peek(ruleset: string, scenario: string, given: { person: Player; 
   const { table, by, last } = lay(ruleset, scenario, given);
   const found: Attempts = { takenBack: 0, refused: 0, saved: 0, rolls: 0, sameRolls: 0 };
   const rng = Rng.from(given.seed);
+  const most = deepSeed !== undefined || scenario === 'lewes-historical' ? MOST_DECISIONS : FEWER_DECISIONS;
   await table.run();
-  for (let count = 0; count < MOST_DECISIONS && last().status === 'person'; count++) {
+  for (let count = 0; count < most && last().status === 'person'; count++) {
     const then = truthOf(table);
     const [length, position] = [table.kept().record.moves.length, JSON.stringify(last().position)];
     const action = anyOf(stateOf(last().position!, 'mine'), rng);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solve } from '../../../agents/tabular/index.ts';
 import type { Game, Player, Step } from '../../../rules/core/index.ts';
-import { loadGame } from '../../../rules/registry.ts';
+import { loadGame } from '../../reference/load.ts';
 import { after, ask, KIND_NAMES, KINDS, report } from './asking.ts';
 import { createTinyGame, type TinyState } from './tiny-game.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../agents/agent.ts';
 import type { State } from '../../../rules/core/index.ts';
-import { loadGame } from '../../../rules/registry.ts';
+import { loadGame } from '../../reference/load.ts';
 import { ask, KIND_NAMES, KINDS, report, type Question } from './asking.ts';
 import { winnersResults } from './broken-games.ts';
 import { FourBoard } from './four-solver.ts';

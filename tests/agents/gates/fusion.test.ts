@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Game, Rng, type State, TERMINAL } from '../../../rules/core/index.ts';
-import { loadGame } from '../../../rules/registry.ts';
+import { loadGame } from '../../reference/load.ts';
 import { after, ask, EXPLORING_KINDS, type Kind, KIND_NAMES, report, viewOf } from './asking.ts';
 
 const plain = loadGame('strategy-fusion', 'standard');

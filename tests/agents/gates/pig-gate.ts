@@ -1,5 +1,5 @@
 import { type Game, Rng, type Seed, type State } from '../../../rules/core/index.ts';
-import { loadGame } from '../../../rules/registry.ts';
+import { loadGame } from '../../reference/load.ts';
 import { PigSolver } from '../pig-solver.ts';
 import { ask, meanOf, type Question } from './asking.ts';
 

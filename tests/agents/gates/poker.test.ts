@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leafEvaluator, Search, searchNow, type SearchOptions } from '../../../agents/search/index.ts';
 import { GameTree, nashConv, type TabularPolicy, uniformPolicy } from '../../../agents/tabular/index.ts';
 import { type Game, Rng } from '../../../rules/core/index.ts';
-import { loadGame } from '../../../rules/registry.ts';
+import { loadGame } from '../../reference/load.ts';
 import { after, KINDS, RANDOM_PLAYOUTS, report, viewOf } from './asking.ts';
 
 /** Chips that a return of 1 stands for. */

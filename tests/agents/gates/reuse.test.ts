@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leafEvaluator, Search, searchNow, type SearchOptions } from '../../../agents/search/index.ts';
 import { type Solution, solve } from '../../../agents/tabular/index.ts';
 import { isPlayer, Rng, type State, TERMINAL } from '../../../rules/core/index.ts';
-import { loadGame } from '../../../rules/registry.ts';
+import { loadGame } from '../../reference/load.ts';
 import { after, KIND_NAMES, KINDS, RANDOM_PLAYOUTS, report, viewOf } from './asking.ts';
 
 const board = loadGame('tic-tac-toe', 'standard');

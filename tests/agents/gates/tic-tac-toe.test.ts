@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exploreStates, optimalValues, Solution } from '../../../agents/tabular/index.ts';
 import { isPlayer, type State } from '../../../rules/core/index.ts';
-import { loadGame } from '../../../rules/registry.ts';
+import { loadGame } from '../../reference/load.ts';
 import { after, ask, EXPLORING_KINDS, KIND_NAMES, KINDS, type Question, report } from './asking.ts';
 import { winnersResults } from './broken-games.ts';
 
