@@ -77,7 +77,10 @@ async function post(address: string, op: string, body: string, client: string): 
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** Asks for as much as it can for some seconds. @returns answers by status of HTTP */
+/** A server that is about to end says so. */
+const DRAINING = 503;
+
+/** Asks for as much as it can for some seconds, or until the server ends. @returns answers by status of HTTP */
 export async function grab(address: string, { atOnce, op, body }: Greed, seconds: number): Promise<Record<string, number>> {
   const until = performance.now() + seconds * 1000;
   const written = JSON.stringify(body());
@@ -85,6 +88,7 @@ export async function grab(address: string, { atOnce, op, body }: Greed, seconds
   const ask = async (): Promise<void> => {
     while (performance.now() < until) {
       const status = await post(address, op, written, GREEDY!).catch(() => 'none');
+      if (status === DRAINING) return;
       answers[status] = (answers[status] ?? 0) + 1;
       if (status === 429) await pause();
     }

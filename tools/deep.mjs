@@ -1,5 +1,6 @@
 // The deep suite: what "npm test" does of a fixed sample is done here of all: the contract of every scenario and option with every check over
-// many whole games, environments, threads, the guide for new rulesets by the letter, and mutated positions that are played on. It takes hours.
+// many whole games, environments, threads, the guide for new rulesets by the letter, and mutated positions that are played on. A run is killed
+// 50 times, and loses its power 200 times. It takes hours.
 //   npm run test:deep                   with a seed that changes with the day
 //   npm run test:deep -- --seed 7       once more what failed, with the seed that was printed
 //   npm run test:deep -- tests/contract/contract-men-of-iron.test.ts      only these tests

@@ -18,6 +18,9 @@ import { temporaryFolders } from './temporary-folder.ts';
 
 const newFolder = temporaryFolders();
 
+/** How often a run is killed. */
+const KILLS = deepSeed === undefined ? 3 : 50;
+
 const TINY: TrainingOptions = {
   network: { kind: 'entity', width: 8, state: 8, action: 8 },
   gamesInFlight: 4,
@@ -57,37 +60,40 @@ function hashesOf(path: string): Record<string, string> {
 }
 
 describe('a run that is killed', () => {
-  it('opens again each time, with every game it had and all checkpoints readable', async () => {
-    const directory = newFolder();
-    const path = join(directory, 'tiny');
-    const rng = Rng.from('killed');
-    let before: RunOnDisk = { steps: 0, games: 0, rows: 0, numbers: [] };
-    const sittings = deepSeed === undefined ? 3 : 12;
-    for (let sitting = 0; sitting < sittings; sitting++) {
-      // Checkpoints follow one another so closely that most kills fall into one.
-      const written = checkpointTime(path);
-      const child = new TrainingChild(
-        sitting === 0 ? optionsIn(directory, {}, { checkpointSeconds: 0.001 }) : { run: 'tiny', directory, workers: 0 },
-      );
-      await expect.poll(() => checkpointTime(path), { timeout: 600_000, interval: 5 }).toBeGreaterThan(written);
-      if (sitting === sittings - 1)
-        await expect.poll(() => child.reported, { timeout: 600_000, interval: 5 }).toBeGreaterThan(before.games + 8);
-      await sleep(rng.below(300));
-      expect(child.isRunning).toBe(true);
-      await child.kill();
-      const now = await openRun(path);
-      expect(now.numbers.slice(0, before.numbers.length)).toEqual(before.numbers);
-      expect(new Set(now.numbers).size).toBe(now.numbers.length);
-      expect(now.steps).toBeGreaterThanOrEqual(before.steps);
-      expect(now.rows).toBeGreaterThanOrEqual(before.rows);
-      before = now;
-    }
-    expect(before.games).toBeGreaterThan(8);
-    const progress = await train({ run: 'tiny', directory, workers: 0, steps: before.steps + 5 });
-    expect(progress.steps).toBe(before.steps + 5);
-    expect(progress.games).toBeGreaterThanOrEqual(before.games);
-    expect(readdirSync(path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  }, 600_000);
+  it(
+    'opens again each time, with every game it had and all checkpoints readable',
+    async () => {
+      const directory = newFolder();
+      const path = join(directory, 'tiny');
+      const rng = Rng.from(`killed ${deepSeed ?? ''}`);
+      let before: RunOnDisk = { steps: 0, games: 0, rows: 0, numbers: [] };
+      for (let sitting = 0; sitting < KILLS; sitting++) {
+        // Checkpoints follow one another so closely that most kills fall into one.
+        const written = checkpointTime(path);
+        const child = new TrainingChild(
+          sitting === 0 ? optionsIn(directory, {}, { checkpointSeconds: 0.001 }) : { run: 'tiny', directory, workers: 0 },
+        );
+        await expect.poll(() => checkpointTime(path), { timeout: 600_000, interval: 5 }).toBeGreaterThan(written);
+        if (sitting === KILLS - 1)
+          await expect.poll(() => child.reported, { timeout: 600_000, interval: 5 }).toBeGreaterThan(before.games + 8);
+        await sleep(rng.below(300));
+        expect(child.isRunning).toBe(true);
+        await child.kill();
+        const now = await openRun(path);
+        expect(now.numbers.slice(0, before.numbers.length)).toEqual(before.numbers);
+        expect(new Set(now.numbers).size).toBe(now.numbers.length);
+        expect(now.steps).toBeGreaterThanOrEqual(before.steps);
+        expect(now.rows).toBeGreaterThanOrEqual(before.rows);
+        before = now;
+      }
+      expect(before.games).toBeGreaterThan(8);
+      const progress = await train({ run: 'tiny', directory, workers: 0, steps: before.steps + 5 });
+      expect(progress.steps).toBe(before.steps + 5);
+      expect(progress.games).toBeGreaterThanOrEqual(before.games);
+      expect(readdirSync(path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    },
+    KILLS * 120_000,
+  );
 
   it('plays no game of its warm-up twice, though its last checkpoint knows of none', async () => {
     for (const warmupPolicy of ['random', 'evolved'] as const) {
