@@ -17,7 +17,9 @@ export default defineConfig({
     setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 600_000, // ends what hangs; what a test may take is bounded by its work
+    // These end what hangs; what a test may take is bounded by its work.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
