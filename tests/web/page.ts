@@ -88,7 +88,7 @@ export async function settled(page: Page, after = -1): Promise<{ readonly status
       return { status: play.dataset['status']!, version: Number(play.dataset['version']) };
     },
     after,
-    { timeout: 60_000 },
+    { timeout: 300_000 },
   );
   return (await found.jsonValue())!;
 }
