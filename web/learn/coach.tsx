@@ -133,7 +133,7 @@ function Step({ step: { title, text, rule, task }, state, asked, isWaiting }: St
       {task === undefined ? null : <p class="coach-task">{task.text}</p>}
       {button === undefined ? null : <p class="note">{`In the list: “${button.phrase}”.`}</p>}
       {task === undefined || asked.length > 0 || isWaiting ? null : (
-        <p class="note">This comes later: decide what is asked meanwhile as you like, or skip it.</p>
+        <p class="note">This comes later. First answer the current question as you like, or skip it.</p>
       )}
       <div class="coach-buttons">
         {task === undefined ? (

@@ -32,7 +32,7 @@ effect(() => keep(KEY, course.value));
 /** Begins the battle of a lesson against the first level. @returns the id of the game */
 export function beginLesson(ruleset: Ruleset, { id, scenario, side, seed }: Lesson): string {
   const learner = { kind: 'person' } as const;
-  const opponent = { kind: 'opponent', name: 'Level 1: recruit', strength: { agent: 'scripted' } } as const;
+  const opponent = { kind: 'opponent', name: 'Level 1: beginner', strength: { agent: 'scripted' } } as const;
   const game = startGame({
     ruleset: ruleset.id,
     scenario,

@@ -36,7 +36,7 @@ function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
   const rest = rolls.slice(MOST_ROLLS).reduce((sum, { probability }) => sum + probability, 0);
   return (
     <table class="rolls">
-      <caption>What the dice will say</caption>
+      <caption>Possible rolls</caption>
       <tbody>
         {rolls.slice(0, MOST_ROLLS).map((roll) => (
           <tr key={roll.text}>

@@ -57,10 +57,10 @@ export function GameBar({ onHint }: { readonly onHint: () => void }) {
       <h1>{title}</h1>
       <div class="game-buttons">
         {isWatched.value ? null : <PlayButtons onHint={onHint} />}
-        <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void save()}>
+        <button type="button" disabled={!canSave} title={canSave ? '' : 'Available when nothing is hidden'} onClick={() => void save()}>
           Save record
         </button>
-        <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void study()}>
+        <button type="button" disabled={!canSave} title={canSave ? '' : 'Available when nothing is hidden'} onClick={() => void study()}>
           Study
         </button>
         {status === 'over' ? (

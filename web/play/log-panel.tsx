@@ -10,7 +10,7 @@ const MOST_SHOWN = 200;
 
 function rollWords({ dice, faces, probability }: RollShown): string {
   const face = faces.length === 1 ? ` ${faces[0]}` : '';
-  return `${dice === '' ? 'lot' : dice}${face}${probability === null ? '' : `, ${percent(probability)}`}`;
+  return `${dice === '' ? 'chance' : dice}${face}${probability === null ? '' : `, ${percent(probability)}`}`;
 }
 
 /** A sentence after its subject: a sentence that begins with the subject does not say it twice. */

@@ -7,7 +7,7 @@ import { PACES, paceWords } from './watch-bar.tsx';
 
 const UNDO: Readonly<Record<UndoRule, { readonly title: string; readonly about: string }>> = {
   own: { title: 'My own decisions', about: 'Until dice, an answer or anything hidden has been seen.' },
-  open: { title: 'Also through dice and open answers', about: 'They come anew. Not once anything hidden has been seen.' },
+  open: { title: 'Also through dice and open answers', about: 'They are rolled again. Not possible once anything hidden has been seen.' },
 };
 
 /** What one may choose beside the players. */

@@ -20,7 +20,7 @@ export function PlacingPicker({ game: { options, setUp }, onTake }: PlacingPicke
   const { stored, players, option } = setUp;
   const ways = [
     [stored.value, `Use the ${stored.title}`, 'Both armies stand where the scenario has them.'],
-    [players, 'Place the units yourself', 'What you do not care to place can be placed for you.'],
+    [players, 'Place the units yourself', 'The rest can be placed for you.'],
   ] as const;
   const taken = options[option] === players ? players : stored.value;
   return (

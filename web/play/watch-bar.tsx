@@ -59,7 +59,7 @@ export function WatchBar() {
         type="button"
         disabled={status === 'over' && !looksBack}
         aria-pressed={isPaused.value}
-        title="The space bar does so, too"
+        title="Or press the space bar"
         onClick={() => pauseGame(!isPaused.value)}
       >
         {isPaused.value ? 'Go on' : 'Pause'}

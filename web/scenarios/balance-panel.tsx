@@ -25,7 +25,7 @@ export function BalancePanel({
       {balance.length === 0 ? null : (
         <p class="note">
           {`The bar shows the share of ${players[0]} from the left, the line in it where that share probably ends, the mark the middle. ` +
-            'Draws count as halves. These players are no people: trust the direction more than the size.'}
+            'Draws count as halves. These players are programs, not people: trust the direction more than the size.'}
         </p>
       )}
     </section>

@@ -84,7 +84,7 @@ function Forces({ tables }: Pick<ScenarioDetails, 'tables'>) {
   return (
     <section class="wide" aria-labelledby="forces">
       <h2 id="forces">Forces and aims</h2>
-      <p class="note">As they may stand when the first turn begins. What is left to the dice or to the players is one example here.</p>
+      <p class="note">One example of the set-up when the first turn begins: the dice or the players decide the rest.</p>
       <div class="forces-tables">
         {tables.map((table) => (
           <div key={table.title} class="sheet">

@@ -23,7 +23,7 @@ export const draft = signal(load());
 
 /** Opens a text, unless that would lose what somebody has typed and wants to keep. @returns whether it was opened */
 export function openDraft(ruleset: string, text: string): boolean {
-  if (draft.value?.isChanged === true && !confirm('This takes the place of the scenario that you have changed. Go on?')) return false;
+  if (draft.value?.isChanged === true && !confirm('This replaces the scenario that you have changed. Continue?')) return false;
   draft.value = { ruleset, text, isChanged: false };
   return true;
 }

@@ -23,7 +23,7 @@ function Kept({ game: { id, title, players, at, isOver } }: { readonly game: Kep
       <button
         type="button"
         aria-label={`Forget ${title}, played ${agoWords(at, Date.now())}`}
-        onClick={() => confirm(`Forget this game of ${title}? It cannot be got back.`) && void forgetKept(id)}
+        onClick={() => confirm(`Forget this game of ${title}? It cannot be restored.`) && void forgetKept(id)}
       >
         Forget
       </button>

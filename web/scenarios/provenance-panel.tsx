@@ -31,7 +31,7 @@ export function ProvenancePanel({ ruleset, scenario }: { readonly ruleset: strin
 }
 
 function Notes({ notes }: { readonly notes: readonly ProvenanceNote[] }) {
-  if (notes.length === 0) return <p>Nothing is told.</p>;
+  if (notes.length === 0) return <p>No source given.</p>;
   return (
     <>
       <p class="note">Places in the pack, with * for one level and ** for any. Of several notes on the same number the last one counts.</p>

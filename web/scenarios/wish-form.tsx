@@ -6,7 +6,7 @@ export const wish = signal<Wish>(ANYTHING);
 
 const SIZE_WORDS: Readonly<Record<Size, string>> = {
   short: 'Short: under 200 decisions',
-  middling: 'Middling: 200 to 500',
+  middling: 'Medium: 200 to 500',
   long: 'Long: 500 and more',
 };
 

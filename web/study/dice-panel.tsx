@@ -15,7 +15,7 @@ export function DicePanel({ state }: { readonly state: State }) {
   return (
     <section class="dice" aria-label="The dice">
       <div class="row">
-        <h2>The dice are due</h2>
+        <h2>Time to roll</h2>
         <button type="button" onClick={roll}>
           Roll
         </button>

@@ -19,7 +19,7 @@ async function open(name: string, read: () => Promise<unknown>): Promise<void> {
 /** Opens a record or a study that somebody has brought, or says what is wrong with it. */
 export function openFile(file: File): Promise<void> {
   return open(file.name, async () => {
-    if (file.size > MOST_BYTES) throw new StudyFault('The file is larger than 16 MB: it is no record of a game.', '');
+    if (file.size > MOST_BYTES) throw new StudyFault('The file is larger than 16 MB: it is not a record of a game.', '');
     return parseJson(await file.text());
   });
 }

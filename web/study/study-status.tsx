@@ -27,7 +27,7 @@ function Score({ state }: { readonly state: State }) {
 /** Whose move it is, where the board has no words for it. */
 function plainHeadline({ actor, game }: State): string {
   if (isPlayer(actor)) return sideDoes(sideName(game, actor), 'decide');
-  return actor === TERMINAL ? 'The game is over' : 'The dice are due';
+  return actor === TERMINAL ? 'The game is over' : 'Time to roll';
 }
 
 /** Where the game stands at the place shown, and what is about to be tried. */

@@ -46,7 +46,7 @@ export function SwingsPanel() {
     <div class="swings">
       <p class="note">
         {isWhole
-          ? 'The largest changes of the prospects from one decision to the next.'
+          ? 'The largest changes of the chances to win from one decision to the next.'
           : 'So far: while decisions are still being judged, a change may cover several of them.'}
       </p>
       {swings.length === 0 ? (

@@ -14,7 +14,7 @@ function namesIn(state: State): ReadonlyMap<string, string> {
 export function WhatIfPanel({ state, whatIf }: { readonly state: State; readonly whatIf: WhatIf }) {
   const names = useMemo(() => namesIn(state), [state, eyes.value]);
   if (!isPlayer(state.actor))
-    return <p class="note">{state.actor === TERMINAL ? 'The game is over.' : 'The dice are due: choose a result above.'}</p>;
+    return <p class="note">{state.actor === TERMINAL ? 'The game is over.' : 'Time to roll: choose a result above.'}</p>;
   if (!mayChoose(state)) return <p class="note">The other side decides in secret.</p>;
   const { chosen: _, ...list } = whatIf;
   return (

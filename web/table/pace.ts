@@ -23,7 +23,7 @@ export class Pace {
         this.release = goOn;
         signal.addEventListener('abort', goOn);
       });
-    if (signal.aborted) throw new Error('The table was left.');
+    if (signal.aborted) throw new Error('The game was closed.');
   }
 
   pause(): void {

@@ -41,7 +41,7 @@ const MOST_GAMES = 20;
 function settle<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser cannot save anything.')));
   });
 }
 

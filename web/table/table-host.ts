@@ -18,7 +18,7 @@ const GONE = {
   canUndo: false,
   canSave: false,
   hasStanding: false,
-  fault: 'This game has been taken up in another tab. Go on there, or choose it again among the scenarios.',
+  fault: 'This game is open in another tab. Go on there, or choose it again among the scenarios.',
 } as const;
 
 /** Milliseconds after which a game between opponents is kept again while it runs: nobody could gain by what is lost of it. */

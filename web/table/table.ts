@@ -122,7 +122,7 @@ export class Table {
     const pause = this.state.isCommitment ? Promise.resolve() : this.around.wait(this.pace.milliseconds);
     const reply = await this.around.ask({ position, ...strength, seed: this.seedOf('answer') }, signal);
     await pause;
-    if (signal.aborted) throw new Error('The table was left.');
+    if (signal.aborted) throw new Error('The game was closed.');
     if (!this.state.hasSecrets && reply.winProbability !== null)
       this.expectation = player === 0 ? reply.winProbability : 1 - reply.winProbability;
     this.advance(reply.action.index);
