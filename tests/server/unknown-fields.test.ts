@@ -28,6 +28,8 @@ test('more fields than an object may have are refused by their number', () => {
 });
 
 test('what a request takes over as it is, is not searched for unknown fields', () => {
-  const { warnings } = readRequest('legal', { record: { moves: [1, 2, 3], anything: { goes: true } }, oddity: 1 });
+  const { fields, looks } = watched(4000);
+  const { warnings } = readRequest('legal', { record: { moves: fields }, oddity: 1 });
   expect(warnings).toEqual(['Unknown field /oddity was ignored.']);
+  expect(looks()).toBe(2 * 4000); // once for how deep it goes, and once for how much it holds
 });
