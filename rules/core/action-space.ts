@@ -46,12 +46,12 @@ interface Block {
 /** The offers of all steps of a game; it adds to one list at a time. */
 class SpaceOffers implements Offers<ActionTable, string> {
   list: ActionList | null = null;
-  private readonly blocks: Readonly<Record<string, Block>>;
+  private readonly blocks: ReadonlyMap<string, Block>;
   /** The kind that was added last: most steps add many of one kind in a row, and this is quicker than to look it up each time. */
   private kind = '';
   private block: Block = { start: 0, width: 1, isPair: false };
 
-  constructor(blocks: Readonly<Record<string, Block>>) {
+  constructor(blocks: ReadonlyMap<string, Block>) {
     this.blocks = blocks;
   }
 
@@ -75,7 +75,7 @@ class SpaceOffers implements Offers<ActionTable, string> {
 
   private turnTo(kind: string): void {
     this.kind = kind;
-    this.block = this.blocks[kind]!;
+    this.block = this.blocks.get(kind)!;
   }
 }
 
@@ -98,8 +98,10 @@ export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & s
     this.parts = parts as Readonly<Record<keyof T & string, readonly ActionPart[]>>;
     const widths = kinds.map((kind) => parts[kind]![1]?.count ?? 1);
     this.widths = Int32Array.from(widths);
-    const blocks = kinds.map((kind, i) => [kind, { start: this.first[kind]!, width: widths[i]!, isPair: parts[kind]!.length === 2 }]);
-    this.offers = new SpaceOffers(Object.fromEntries(blocks) as Readonly<Record<string, Block>>);
+    const blocks = kinds.map(
+      (kind, i) => [kind as string, { start: this.first[kind]!, width: widths[i]!, isPair: parts[kind]!.length === 2 }] as const,
+    );
+    this.offers = new SpaceOffers(new Map(blocks));
   }
 
   /** Flat index of an action, by its kind and the numbers of what it names. */
