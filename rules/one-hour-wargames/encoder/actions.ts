@@ -41,36 +41,14 @@ export class ActionRows {
       const action = actions.at(i);
       into.actions[i * WIDTH + this.space.placeOf(action)] = 1;
       if (unit >= 0) this.actors.write(s, view, unit, i * WIDTH, into.actions);
-      if (!this.encodeMove(s, view, unit, action, i, into)) this.encodeOther(s, view, unit, action, i, into);
+      this.encodeAction(s, view, unit, action, i, into);
     }
   }
 
-  /** Encodes an action that puts the base of the unit that acts somewhere. @param i place of the row @returns whether it is one */
-  private encodeMove(s: S, view: View, unit: number, action: number, i: number, { actions, pointers: out }: Observation): boolean {
+  /** @param acting unit whose action it is, where a step before has chosen it @param i place of the row */
+  private encodeAction(s: S, view: View, acting: number, action: number, i: number, into: Observation): void {
     const { space, actors, targets, ends, pointers } = this;
-    const [row, at] = [i * WIDTH, i * POINTERS.length];
-    const [first, second] = [space.firstOf(action), space.secondOf(action)];
-    const kind = space.kindOf(action);
-    if (kind === 'charge') {
-      targets.writeCharge(s, view, unit, first, second, row, actions);
-      pointers.pair(s, view, unit, first, at, out);
-    } else if (kind === 'about') {
-      targets.writeAbout(s, view, unit, first, row, actions);
-      pointers.pair(s, view, unit, s.contactOf(unit, first), at, out);
-    } else {
-      if (kind === 'place') ends.place(s, first);
-      else if (kind === 'march') ends.march(s, unit, first, second);
-      else if (kind === 'turn' || kind === 'face') ends.turn(s, unit, first);
-      else return false;
-      actors.writeEnd(s, view, ends.x, ends.y, ends.heading, 0, row, actions);
-      pointers.actor(s, view, unit, at, out);
-    }
-    pointers.end(view, at, out);
-    return true;
-  }
-
-  private encodeOther(s: S, view: View, acting: number, action: number, i: number, { actions, pointers: out }: Observation): void {
-    const { space, actors, targets, pointers } = this;
+    const { actions, pointers: out } = into;
     const [row, at] = [i * WIDTH, i * POINTERS.length];
     const [first, second] = [space.firstOf(action), space.secondOf(action)];
     switch (space.kindOf(action)) {
@@ -81,9 +59,27 @@ export class ActionRows {
         actors.write(s, view, first, row, actions);
         actors.writeStay(row, actions);
         return pointers.stay(s, view, first, at, out);
+      case 'place':
+        ends.place(s, first);
+        return this.encodeEnd(s, view, acting, i, into);
+      case 'march':
+        ends.march(s, acting, first, second);
+        return this.encodeEnd(s, view, acting, i, into);
+      case 'turn':
+      case 'face':
+        ends.turn(s, acting, first);
+        return this.encodeEnd(s, view, acting, i, into);
       case 'exit':
         actors.writeExit(headingOf(s, acting, first), row, actions);
         return pointers.actor(s, view, acting, at, out);
+      case 'charge':
+        targets.writeCharge(s, view, acting, first, second, row, actions);
+        pointers.pair(s, view, acting, first, at, out);
+        return pointers.end(view, at, out);
+      case 'about':
+        targets.writeAbout(s, view, acting, first, row, actions);
+        pointers.pair(s, view, acting, s.contactOf(acting, first), at, out);
+        return pointers.end(view, at, out);
       case 'shoot':
         actors.write(s, view, first, row, actions);
         targets.writeShot(s, view, first, second, row, actions);
@@ -92,5 +88,13 @@ export class ActionRows {
         targets.writeStrike(s, view, acting, first, row, actions);
         return pointers.pair(s, view, acting, first, at, out);
     }
+  }
+
+  /** Encodes where the base of the unit that acts would stand, as it was worked out last. */
+  private encodeEnd(s: S, view: View, unit: number, i: number, { actions, pointers: out }: Observation): void {
+    const { x, y, heading } = this.ends;
+    this.actors.writeEnd(s, view, x, y, heading, 0, i * WIDTH, actions);
+    this.pointers.actor(s, view, unit, i * POINTERS.length, out);
+    this.pointers.end(view, i * POINTERS.length, out);
   }
 }
