@@ -77,7 +77,7 @@ export const placing = frame({ side: (k) => k.side, chit: (k) => k.chit });
 
 /** The new chit that a face of the d10 gives; 0 for none, or for one that has no place: it is lost.
  * @rule 4.0 @ruling R-92 the table is lost and stands in the scenario @ruling R-09 */
-export function newChit(s: S, face: number): number {
+function newChit(s: S, face: number): number {
   const chit = s.compiled.chitReplacement[face - 1]!;
   return chit > 0 && hasPlaceFor(s, sideFrame.side(s), chit) ? chit : 0;
 }

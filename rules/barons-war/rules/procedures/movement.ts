@@ -212,7 +212,8 @@ export const movementSteps: readonly StepDraft[] = [
       'join-top': whyNoMove,
       charge: [
         '10.0',
-        'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target two hexes away or more, that it can ride to and the chit allows.',
+        'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target two hexes away or more, ' +
+          'that it can ride to and the chit allows.',
       ],
     },
     words: { place: (s, hex) => `Come on in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}` },
