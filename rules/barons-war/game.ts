@@ -1,6 +1,5 @@
 import {
   cellsFromJson,
-  createToldCodec,
   FlatGameBase,
   type Json,
   type Player,
@@ -19,6 +18,7 @@ import { checkLowerUnits } from '../hexes/lower-units.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/policy.ts';
 import { BaronsWarEncoder } from './encoder/encoder.ts';
+import { createNotation } from './notation.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
@@ -26,7 +26,6 @@ import { beginPhase, removeLost } from './rules/phases.ts';
 import { checkPosition, settlePlaces } from './rules/position-check.ts';
 import { beginAllocation } from './rules/procedures/command.ts';
 import { bindSteps } from './rules/procedures/index.ts';
-import { chosenPiece } from './rules/procedures/writer.ts';
 import { beginSetUp, isPlacing, nameTarget } from './rules/procedures/set-up.ts';
 import { listReactors } from './rules/reaction.ts';
 import { Scratch } from './rules/scratch.ts';
@@ -65,11 +64,7 @@ export class BaronsWarGame
   readonly unitsOf = [this.listUnits(0), this.listUnits(1)] as const;
   readonly reactors = listReactors(this.compiled.units);
   readonly names = listNames(this.compiled);
-  readonly actions = createToldCodec(
-    this.space.parts,
-    [...this.compiled.units, ...this.compiled.leaders].map(({ id }) => id),
-    chosenPiece,
-  );
+  readonly actions = createNotation(this);
   readonly encoder = new BaronsWarEncoder(this.compiled);
   readonly scripted = createCaptain(this);
   readonly board = createBoard(this);

@@ -87,17 +87,12 @@ export function facesWhere(die: number, does: (face: number) => boolean): number
   return Array.from({ length: die }, (_, i) => i + 1).filter(does);
 }
 
-/** The codec of a game with such steps: what is forbidden, and what dice mean, they say themselves. @param actors names of the units
- * @param subjectOf which of them has been chosen before, -1 for none; the unit at hand, if not given */
-export function createToldCodec<S extends FlatState>(
-  kinds: ActionKinds,
-  actors: readonly string[],
-  subjectOf: (s: S) => number = (s) => unitAtHand(s),
-): ActionCodec {
+/** The codec of a game with such steps: what is forbidden, and what dice mean, they say themselves. @param actors names of the units */
+export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): ActionCodec {
   const blocks = blocksOf(kinds);
-  return createCodec<S, ActionKinds>(kinds, {
+  return createCodec<FlatState, ActionKinds>(kinds, {
     actors,
-    subjectOf: (s) => subjectOf(s),
+    subjectOf: (s) => unitAtHand(s),
     describeOutcome: (s, outcome) => (s.atHand.step.about as RollAbout<FlatState>).means(s.atHand, outcome),
     whyNot(s, index) {
       const kind = blocks.kindOf(index);

@@ -6,7 +6,7 @@ import { STEP } from '../../state/steps.ts';
 import { checkAdvance } from './frames/fights.ts';
 import { leaderFollows } from './leaders.ts';
 import { besideTarget, melee, topOnTarget } from './melee.ts';
-import { type Actions, addFacings, ask, type StepDraft } from './writer.ts';
+import { ANY_LEGAL, type Actions, addFacings, ask, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -114,7 +114,7 @@ export const advanceSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), advance },
     about: { phase, rule: '9.4', target, decision: 'advance' },
     question: (s) => `Hex ${hexName(s, target(s))} is empty: advance into it?`,
-    unless: 'Units that may enter advance from one attacking hex, or all stay.',
+    unless: 'advance from one attacking hex, or stay',
     words: { pass: 'Do not advance' },
   }),
   ask('melee/advance-who', (s) => s.side, legalAdvancers, {
@@ -124,7 +124,7 @@ export const advanceSteps: readonly StepDraft[] = [
     choose: { select: chooseAdvancers, 'select-stack': (s) => chooseAdvancers(s, -1) },
     about: { phase, rule: '9.4', target, decision: 'advance' },
     question: (s) => `Which units advance into hex ${hexName(s, target(s))}: one, or both?`,
-    unless: 'One unit of the attacking hex advances, or both do.',
+    unless: 'advance with one unit of the hex, or with both',
     words: {
       select: (s, unit) => `Advance with ${nameOf(s, unit)} alone`,
       'select-stack': (s, unit) => `Advance with ${troopsIn(s, s.hexOf(unit))} together`,
@@ -138,6 +138,6 @@ export const advanceSteps: readonly StepDraft[] = [
     choose: { face: chooseFacing },
     about: { phase, rule: '9.4', target, decision: 'advance', shown: topOnTarget },
     question: (s) => `Choose which way to face ${troopsIn(s, target(s))}.`,
-    unless: 'Those who have advanced face one of the six vertices.',
+    unless: ANY_LEGAL,
   }),
 ];

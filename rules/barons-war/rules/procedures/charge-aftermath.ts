@@ -13,7 +13,7 @@ import { enterHex } from './advance.ts';
 import { shake } from './morale.ts';
 import { beginRetreat } from './retreat.ts';
 import { mayContinue } from './turn.ts';
-import { addYesOrNo, ask, frame, goingWords, run, type StepDraft } from './writer.ts';
+import { ANY_LEGAL, addYesOrNo, ask, frame, goingWords, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -162,7 +162,7 @@ export const aftermathSteps: readonly StepDraft[] = [
     choose: { pass: toFinish, confirm: enter },
     about: { phase, rule: '10.2', subject: striker, target, decision: 'charge-strike', chosen: unit },
     question: (s) => `Take hex ${hexName(s, target(s))} and ride on?`,
-    unless: 'The cavalry takes the hex that it has emptied, or goes back.',
+    unless: ANY_LEGAL,
     words: {
       pass: (s) => `Do not enter hex ${hexName(s, target(s))}`,
       confirm: (s) => `Enter hex ${hexName(s, target(s))}`,
@@ -175,7 +175,7 @@ export const aftermathSteps: readonly StepDraft[] = [
     choose: { halt: goOn, move: continueRide },
     about: { phase, rule: '10.2', subject: striker, decision: 'ride', chosen: unit },
     question: (s) => `Choose where to ride on with ${nameOf(s, striker(s))}, then the facing there.`,
-    unless: 'The cavalry rides to an empty hex within its movement points, through no other enemy zone [7.23].',
+    unless: ANY_LEGAL,
     words: {
       halt: (s) => `${capital(nameOf(s, striker(s)))}: ride no further`,
       move: goingWords('Ride on to'),
@@ -188,7 +188,7 @@ export const aftermathSteps: readonly StepDraft[] = [
     choose: { pass: toFinish, attack: secondStrike },
     about: { phase, rule: '10.2', subject: striker, decision: 'charge-strike', chosen: unit },
     question: (s) => `Choose a second enemy for ${nameOf(s, striker(s))} to strike.`,
-    unless: 'The cavalry strikes an enemy before its front, or none.',
+    unless: ANY_LEGAL,
     words: { pass: 'Do not strike again', attack: (s, hex) => `Strike ${withTroops(s, hex)}` },
   }),
   run('charge/finish', finish, { on, check: checkCharge, registers, about: { phase, rule: '10.2' } }),

@@ -14,7 +14,7 @@ import { strikeHex } from './hits.ts';
 import { displaceLeadersAt } from './leaders.ts';
 import { beginChargeMelee } from './melee.ts';
 import { checkContact, checkRide, checkRideAlong, checkShot } from './frames/charges.ts';
-import { addYesOrNo, ask, frame, goingWords, roll, run, type StepDraft } from './writer.ts';
+import { ANY_LEGAL, addYesOrNo, ask, frame, goingWords, roll, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -184,7 +184,7 @@ export const chargeSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), select: chooseRider },
     about: { phase, rule: '10.0', decision: 'charge' },
     question: 'Choose the next charge to ride.',
-    unless: 'Unshaken cavalry with a planned charge rides, while its target holds enemies.',
+    unless: ANY_LEGAL,
     words: {
       pass: 'No more charges',
       select: (s, unit) => `Charge with ${nameOf(s, unit)} at hex ${hexName(s, s.charge(unit))}`,
@@ -198,7 +198,7 @@ export const chargeSteps: readonly StepDraft[] = [
     choose: { pass: leaveLeader, confirm: (s) => s.become(STEP['charge/ride']) },
     about: { phase, rule: '10.1', subject: unit, target, decision: 'leader' },
     question: (s) => `Does ${leaderName(s, charge.leader(s))} ride along with ${nameOf(s, unit(s))}?`,
-    unless: 'The leader rides along or stays.',
+    unless: ANY_LEGAL,
     words: { pass: (s) => `${leaderWithRiders(s)} stays behind`, confirm: (s) => `${leaderWithRiders(s)} rides along` },
   }),
   ask('charge/ride', rider, legalRides, {
@@ -208,7 +208,7 @@ export const chargeSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), move: ride },
     about: { phase, rule: '10.1', subject: unit, target, decision: 'ride' },
     question: (s) => `Choose the hex from which to strike ${troopsIn(s, target(s))} with ${nameOf(s, unit(s))}.`,
-    unless: 'The cavalry rides within its movement points to an empty hex from which the target is in front.',
+    unless: ANY_LEGAL,
     words: { pass: (s) => `No way to ride for ${nameOf(s, unit(s))}`, move: goingWords('Strike from') },
   }),
   roll('charge/shot', shotOutcomes, rollShot, {

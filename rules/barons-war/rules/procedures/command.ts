@@ -77,7 +77,7 @@ export const placing = frame({ side: (k) => k.side, chit: (k) => k.chit });
 
 /** The new chit that a face of the d10 gives; 0 for none, or for one that has no place: it is lost.
  * @rule 4.0 @ruling R-92 the table is lost and stands in the scenario @ruling R-09 */
-export function newChit(s: S, face: number): number {
+function newChit(s: S, face: number): number {
   const chit = s.compiled.chitReplacement[face - 1]!;
   return chit > 0 && hasPlaceFor(s, sideFrame.side(s), chit) ? chit : 0;
 }
@@ -209,7 +209,7 @@ export const commandSteps: readonly StepDraft[] = [
     choose: { chit: giveChit },
     about: { phase: 'Secret allocation of chits', rule: '5.0', decision: 'allocate' },
     question: 'Divide your command points among your Battles, in secret.',
-    unless: 'The Battle is given another chit, none higher than its last, or the next Battle follows.',
+    unless: 'give the Battle another chit, none higher than its last, or go on to the next Battle',
   }),
   run('command/reveal', reveal, { on: ['turn/start'], about: { phase: 'Command', rule: '5.0' } }),
   roll('command/replacement', replacementOutcomes, rollReplacement, {
@@ -224,7 +224,7 @@ export const commandSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), 'place-chit': placeChit },
     about: { phase: 'A new chit', rule: '4.0', decision: 'place-chit' },
     question: (s) => `Choose a Battle for the new ${placing.chit(s)}-chit, or leave it.`,
-    unless: 'The new chit is placed on an empty box, or left.',
+    unless: 'place the new chit on an empty box, or leave it',
     words: { pass: (s) => `Leave the new ${placing.chit(s)}-chit` },
   }),
   ask('command/show', sideFrame.side, legalShows, {
@@ -234,7 +234,7 @@ export const commandSteps: readonly StepDraft[] = [
     choose: { show },
     about: { phase: 'Initiative', rule: '5.1', decision: 'show' },
     question: askForShow,
-    unless: 'A Battle is shown with one of its chits.',
+    unless: 'show a Battle and one of its chits',
   }),
   ask('command/answer', (s) => s.side, legalAnswers, {
     on: ['turn/activation'],
@@ -243,7 +243,7 @@ export const commandSteps: readonly StepDraft[] = [
     choose: { pass: (s) => takeInitiative(s, shown.battle(s), shown.chit(s)), show: takeInitiative },
     about: { phase: 'Initiative', rule: '3.0', decision: 'answer' },
     question: askForAnswer,
-    unless: 'A higher chit is shown, or none.',
+    unless: 'show a higher chit or pass',
     words: {
       pass: (s) => `Do not answer: ${battleName(s, shown.battle(s))} is activated`,
       show: (s, battle, chit) => `Answer with ${battleName(s, battle)} and a ${chit}`,

@@ -12,7 +12,7 @@ type S = BaronsWarState;
 // Command effectiveness [13.0].
 
 /** A box of a Battle's effectiveness display. */
-export const effectiveness = frame({ battle: (k) => k.battle, box: (k) => k.count });
+const effectiveness = frame({ battle: (k) => k.battle, box: (k) => k.count });
 const broken = frame({ battle: (k) => k.battle });
 
 /** A Battle all of whose units check: how far the list has come. */

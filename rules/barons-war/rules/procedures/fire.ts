@@ -134,7 +134,7 @@ export const fireSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), select: (s, firer) => s.push(STEP['fire/target'], firer) },
     about: { ...phaseOf(sideFrame.side), rule: '8.0', decision: 'choose-shooter' },
     question: 'Choose a unit to shoot.',
-    unless: 'Infantry shoots that has a target in range, arc and sight and has not fired; or the fire ends.',
+    unless: 'choose infantry with a target in range, arc and sight, or end the fire',
     words: { pass: 'End the shooting', select: (s, firer) => `Shoot with ${nameOf(s, firer)}` },
   }),
   ask('fire/target', ofUnit, legalTargets, {
@@ -144,7 +144,7 @@ export const fireSteps: readonly StepDraft[] = [
     choose: { fire: chooseTarget },
     about: { ...phaseOf(ofUnit), rule: '8.4', subject: unit, decision: 'shoot' },
     question: (s) => `Choose a target for ${nameOf(s, unit(s))}.`,
-    unless: 'The unit shoots at an enemy in range, arc and sight.',
+    unless: 'choose a target in range, arc and sight',
   }),
   roll('fire/roll', fireOutcomes, rollFire, {
     on: ['fire/select'],

@@ -12,7 +12,7 @@ import { beginRetreat, COSTS_HITS, FREE_FACING } from './retreat.ts';
 import { activation, clearMover, mayContinue } from './turn.ts';
 import { wavering } from './charge-aftermath.ts';
 import { checkOther, checkResume } from './frames/turn.ts';
-import { type Actions, ask, facingWords, frame, run, sideFrame, type StepDraft } from './writer.ts';
+import { ANY_LEGAL, type Actions, ask, facingWords, frame, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -155,7 +155,7 @@ export const interludeSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), adjust },
     about: { phase: 'Defensive adjustment', rule: '3.0', decision: 'adjust' },
     question: 'Turn units near the enemy to face him, if you like.',
-    unless: 'Units within three hexes of an activated enemy turn, in the order of their hexes.',
+    unless: 'turn a unit within three hexes of an activated enemy, or pass',
     words: { pass: 'Turn no more units' },
   }),
   ask('withdraw/choose', sideFrame.side, legalWithdrawals, {
@@ -165,7 +165,7 @@ export const interludeSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), select: withdraw },
     about: { phase: 'Cavalry retreat before combat', rule: '9.42', decision: 'withdraw' },
     question: 'Take cavalry back from enemy infantry beside it, if you like.',
-    unless: 'Unshaken cavalry in command withdraws that has enemy infantry beside it, once in a player turn.',
+    unless: 'withdraw cavalry that has enemy infantry beside it, or pass',
     words: { pass: 'Take no more cavalry back', select: (s, unit) => `Take ${nameOf(s, unit)} back` },
   }),
   ask('continuation/ask', (s) => s.side, legalContinuation, {
@@ -173,7 +173,7 @@ export const interludeSteps: readonly StepDraft[] = [
     choose: { pass: endAttack, confirm: continueAttack },
     about: { phase: 'Attack Continuation', rule: '11.0', decision: 'continuation' },
     question: (s) => `Activate ${battleName(s, s.battle)} once more?`,
-    unless: 'An attack is continued with a 4, by a leader fit for it, once in a player turn.',
+    unless: ANY_LEGAL,
     words: { pass: 'Do not continue the attack', confirm: (s) => `Activate ${battleName(s, s.battle)} again` },
   }),
   ask('continuation/react', (s) => s.enemy, legalReactions, {
@@ -181,7 +181,7 @@ export const interludeSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), 'name-battle': react },
     about: { phase: 'Attack Continuation', rule: '3.0', decision: 'continuation' },
     question: 'Choose a Battle to move before the attack goes on, if you like.',
-    unless: 'An own Battle with units on the map moves, or none.',
+    unless: ANY_LEGAL,
     words: { pass: 'Move no Battle', 'name-battle': (s, battle) => `Move units of ${battleName(s, battle)}` },
   }),
   run('continuation/resume', resume, {

@@ -8,7 +8,7 @@ import { isAdjacentTo } from '../zones.ts';
 import { AFTER_ADVANCES, AFTER_LOSSES } from './interrupts.ts';
 import { checkFollowing } from './frames/fights.ts';
 import { cast } from './frames/roles.ts';
-import { addYesOrNo, ask, frame, leaderFrame, run, sideFrame, type StepDraft } from './writer.ts';
+import { ANY_LEGAL, addYesOrNo, ask, frame, leaderFrame, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -112,7 +112,7 @@ export const leaderSteps: readonly StepDraft[] = [
     choose: { pass: stay, place: takeRefuge },
     about: { phase: 'Leaders', rule: '6.0', subject: refugee, decision: 'leader' },
     question: (s) => `Choose the troops with which ${nameOf(s, refugee(s))} takes refuge.`,
-    unless: 'The leader goes to the nearest unit of his Battle.',
+    unless: 'put the leader with the nearest unit of his Battle',
     words: { pass: stayWords, place: (s, hex) => `Take refuge with ${withTroops(s, hex)}` },
   }),
   ask('leader/follow', (s) => sideOfLeader(s, following.leader(s)), addYesOrNo, {
@@ -123,7 +123,7 @@ export const leaderSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), confirm: follow },
     about: { phase: 'Leaders', rule: '9.4', subject: follower, decision: 'leader' },
     question: (s) => `Does ${nameOf(s, follower(s))} go along to hex ${hexName(s, following.to(s))}?`,
-    unless: 'The leader goes along or stays.',
+    unless: ANY_LEGAL,
     words: {
       pass: (s) => `${capital(nameOf(s, follower(s)))} stays in hex ${hexName(s, hexOfPiece(s, follower(s)))}`,
       confirm: (s) => `${capital(nameOf(s, follower(s)))} goes along to hex ${hexName(s, following.to(s))}`,

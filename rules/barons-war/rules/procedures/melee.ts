@@ -246,7 +246,7 @@ export const meleeSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), attack: declare },
     about: { phase, rule: '9.0', decision: 'melee' },
     question: 'Choose an enemy hex to attack.',
-    unless: 'An enemy hex is attacked that is in front of activated units which may attack it; or the melee ends.',
+    unless: 'choose an enemy hex in front of activated units that may attack it, or end the melee',
     words: { pass: 'End the melee' },
   }),
   ask('melee/join', (s) => s.side, legalJoins, {
@@ -256,7 +256,7 @@ export const meleeSteps: readonly StepDraft[] = [
     choose: { join, confirm: beginMelee },
     about: { phase, rule: '9.0', target, decision: 'join' },
     question: (s) => `Choose the hexes from which to attack ${troopsIn(s, target(s))}, then begin the attack.`,
-    unless: 'Hexes that stand ready join in the order of their directions; with one of them at least the attack begins.',
+    unless: 'add an attacking hex, or begin the attack',
     words: { confirm: (s) => `Begin the attack on ${withTroops(s, target(s))}` },
   }),
   ask('melee/strike-choice', defender, legalStrikes, {
@@ -266,7 +266,7 @@ export const meleeSteps: readonly StepDraft[] = [
     choose: { pass: strikeNobody, strike },
     about: { phase, rule: '9.1.4', target, decision: 'strike-back', shown: topOnTarget },
     question: (s) => `Choose the attacker to strike back at with ${troopsIn(s, target(s))}.`,
-    unless: 'The defender strikes at one of the attacking hexes.',
+    unless: 'choose the attacking hex to strike at',
     words: { pass: 'Do not strike back' },
   }),
   roll('melee/attack-roll', attackOutcomes, rollAttack, {

@@ -13,7 +13,7 @@ import { clearMover } from './turn.ts';
 import { whyNoMove } from './move-refusals.ts';
 import { beginWalk } from './walk.ts';
 import { checkInitiative, checkPiece } from './frames/turn.ts';
-import { type Actions, ask, goingWords, shownPiece, type StepDraft } from './writer.ts';
+import { ANY_LEGAL, type Actions, ask, goingWords, shownPiece, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -186,7 +186,7 @@ export const movementSteps: readonly StepDraft[] = [
     },
     about: { phase: 'Movement', rule: '7.0', decision: 'choose-mover' },
     question: (s) => `Choose a unit of ${battleName(s, s.battle)} to move.`,
-    unless: 'Units and the leader of the activated Battle move, each once; two that began in one hex may move together [7.31].',
+    unless: 'choose a unit of the activated Battle that has not moved, or end the movement',
     words: { pass: (s) => `End the movement of ${battleName(s, s.battle)}`, select: pieceWords },
   }),
   ask('move/piece', (s) => s.side, legalMoves, {
@@ -206,13 +206,14 @@ export const movementSteps: readonly StepDraft[] = [
     },
     about: { phase: 'Movement', rule: '7.0', subject: (s) => s.mover, decision: 'move' },
     question: askForMove,
-    unless: 'A unit or leader goes where its movement points take it, or ends its move.',
+    unless: ANY_LEGAL,
     refusals: {
       move: whyNoMove,
       'join-top': whyNoMove,
       charge: [
         '10.0',
-        'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target two hexes away or more, that it can ride to and the chit allows.',
+        'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target two hexes away or more, ' +
+          'that it can ride to and the chit allows.',
       ],
     },
     words: { place: (s, hex) => `Come on in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}` },

@@ -12,7 +12,7 @@ import { hexName, nameOf, withTroops } from '../../state/names.ts';
 import { meaningOnD10 } from '../rolls.ts';
 import { beginCharge, chargeMover, REACTION } from './charge.ts';
 import { checkAlarm, checkReactor } from './frames/charges.ts';
-import { ask, frame, roll, type StepDraft } from './writer.ts';
+import { ANY_LEGAL, ask, frame, roll, type StepDraft } from './writer.ts';
 import { noteCharge } from './walk.ts';
 
 type S = BaronsWarState;
@@ -115,7 +115,7 @@ export const reactionSteps: readonly StepDraft[] = [
     choose: { pass: endAlarm, select: alert },
     about: { phase: 'Reaction charge', rule: '10.3', target: alarm.hex, decision: 'reaction' },
     question: (s) => `Choose cavalry to check for a charge at ${nameOf(s, alarm.unit(s))} in hex ${hexName(s, alarm.hex(s))}.`,
-    unless: 'Cavalry checks that notices the unit, in any order, as long as the unit is there.',
+    unless: ANY_LEGAL,
     words: { pass: 'Do not react', select: (s, unit) => `Check for a charge by ${nameOf(s, unit)}` },
   }),
   roll('reaction/check', reactionOutcomes, rollReaction, {
@@ -132,7 +132,7 @@ export const reactionSteps: readonly StepDraft[] = [
     choose: { pass: (s) => s.pop(), attack: chooseVictim },
     about: { phase: 'Reaction charge', rule: '10.3', subject: cavalry, target: alarming, decision: 'reaction', chosen: () => -1 },
     question: (s) => `Choose whom to charge with ${nameOf(s, cavalry(s))}.`,
-    unless: 'The cavalry charges the unit that it has noticed; if it cannot, the nearest enemy whom it sees before it.',
+    unless: ANY_LEGAL,
     words: { pass: (s) => `Nobody can be charged by ${nameOf(s, cavalry(s))}`, attack: (s, hex) => `Charge ${withTroops(s, hex)}` },
   }),
 ];

@@ -11,7 +11,7 @@ import { endangerLeaders, hitOnce, leadersAt } from './hits.ts';
 import { pushCheck } from './morale.ts';
 import { AFTER_RETREATS } from './interrupts.ts';
 import { checkEscort, checkRetreat, checkTurning } from './frames/fights.ts';
-import { type Actions, addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
+import { ANY_LEGAL, type Actions, addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
 
@@ -224,7 +224,7 @@ export const retreatSteps: readonly StepDraft[] = [
     choose: { pass: leaveLeader, confirm: (s) => s.become(STEP['retreat/step']) },
     about: { phase, rule: '7.4', subject: unit, decision: 'leader' },
     question: (s) => `Does ${leaderName(s, retreat.along(s))} fall back with ${nameOf(s, unit(s))}?`,
-    unless: 'The leader falls back with the unit or stays.',
+    unless: ANY_LEGAL,
     words: { pass: (s) => `${escort(s)} stays`, confirm: (s) => `${escort(s)} falls back with ${nameOf(s, unit(s))}` },
   }),
   ask('retreat/step', owner, legalRetreats, {
@@ -234,7 +234,7 @@ export const retreatSteps: readonly StepDraft[] = [
     choose: { pass: stopRetreat, retreat: stepBack },
     about: { phase, rule: '9.4.1', subject: unit, decision: 'retreat' },
     question: (s) => `Choose the next hex of the retreat of ${nameOf(s, unit(s))}.`,
-    unless: 'The unit goes away from where the retreat began, free of enemies, their zones and stacks, as far as it can.',
+    unless: 'retreat away from where the retreat began, free of enemies, their zones and stacks',
     words: { pass: (s) => `End the retreat of ${nameOf(s, unit(s))}` },
   }),
   ask('retreat/face', owner, legalFacings, {
@@ -244,7 +244,7 @@ export const retreatSteps: readonly StepDraft[] = [
     choose: { face: chooseFacing },
     about: { phase, rule: '7.13', subject: unit, decision: 'retreat' },
     question: (s) => `Choose which way to face ${nameOf(s, unit(s))} after the retreat.`,
-    unless: 'The unit faces one of the two vertices of the hexside just crossed, or as the one whom it has joined.',
+    unless: 'face one of the two vertices of the hexside just crossed',
   }),
   run('retreat/end', endRetreat, { on: AFTER_RETREATS, check: checkRetreat, registers, about: { phase, rule: '7.4' } }),
 ];

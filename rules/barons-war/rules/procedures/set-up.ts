@@ -125,7 +125,7 @@ export const setUpSteps: readonly StepDraft[] = [
     choose: { place: placePiece },
     about: { phase: 'Set-up', rule: '14.0', subject: piece, decision: 'set-up' },
     question: (s) => `Choose a hex for ${nameOf(s, piece(s))}.`,
-    unless: 'It is placed in the set-up area of its Battle, where it may stand and stack.',
+    unless: 'place the unit in the set-up area of its Battle',
   }),
   ask('set-up/face', side, addFacings, {
     on: ['command/allocate', 'turn/start'],
@@ -135,7 +135,7 @@ export const setUpSteps: readonly StepDraft[] = [
     choose: { face: chooseFacing },
     about: { phase: 'Set-up', rule: '7.1', subject: piece, decision: 'set-up' },
     question: (s) => `Choose which way to face ${nameOf(s, piece(s))}.`,
-    unless: 'The unit placed faces one of the six vertices.',
+    unless: 'choose a facing for the unit placed',
   }),
   ask('set-up/name-target', () => ROYAL, legalNames, {
     on: ['set-up/place', 'command/allocate', 'turn/start'],
@@ -143,6 +143,6 @@ export const setUpSteps: readonly StepDraft[] = [
     choose: { 'name-battle': chooseName },
     about: { phase: 'Set-up', rule: '14.1', decision: 'set-up' },
     question: "Name the enemy Battle that Edward's Battle has to attack first.",
-    unless: 'A Battle of the Barons is named.',
+    unless: "name the Battle that Edward's Battle will attack",
   }),
 ];

@@ -61,6 +61,9 @@ export const sideFrame = frame({ side: (k) => k.side });
 export const unitFrame = frame({ unit: (k) => k.unit });
 export const leaderFrame = frame({ leader: (k) => k.leader });
 
+/** What players are asked to do, in a step's `unless`, where there is no more to say of it. */
+export const ANY_LEGAL = 'choose one of the legal actions';
+
 /** Answers to many steps, which say in their `words` what they mean there. */
 export const commonActions: Actions<'pass' | 'confirm' | 'select' | 'face'> = {
   pass: { does: 'does nothing at this step: no bid, no reaction, no shot, no attack, no advance, or the end of a phase', phrase: 'Pass' },
