@@ -48,8 +48,9 @@ function isIdle(s: S, man: number): boolean {
 }
 
 /** Work of Phase 3. */
-// biome-ignore format: one line
-export type WorkKind = 'open' | 'shut' | 'smash' | 'take' | 'drop' | 'arm' | 'free' | 'light' | 'douse' | 'raise' | 'lower' | 'span' | 'work' | 'winch' | 'yoke';
+// biome-ignore format: two lines
+export type WorkKind =
+  | 'open' | 'shut' | 'smash' | 'take' | 'drop' | 'arm' | 'free' | 'light' | 'douse' | 'raise' | 'lower' | 'span' | 'work' | 'winch' | 'yoke';
 
 /** Adds the work that a man could do where he stands. */
 export function addWork(s: S, man: number, into: Offers<WorkKind>): void {

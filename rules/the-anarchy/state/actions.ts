@@ -89,7 +89,8 @@ export function createActionSpace(scenario: Scenario): ActionSpace {
   const { places, men, engines, siege } = scenario;
   const placePart = (name: string): ActionPart =>
     namedPart(name, places.names, (given) => `${JSON.stringify(given)} is no place of this map; write it like "${places.names[0]!}".`);
-  const idPart = (name: string, things: readonly { readonly id: string }[]): ActionPart => namedPart(name, things.map(({ id }) => id)); // biome-ignore format: one line
+  const idPart = (name: string, things: readonly { readonly id: string }[]): ActionPart =>
+    namedPart(name, things.map(({ id }) => id)); // biome-ignore format: one line
   const [to, at] = [placePart('to'), placePart('at')];
   const where = (part: ActionPart, isThere: boolean): ActionPart => (isThere ? part : namedPart(part.name, []));
   return new Space(ACTIONS, {
