@@ -4,10 +4,12 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { root } from './build.mjs';
-import { createHttpServer, createService } from '../dist/server/index.js';
 
+/** @type {typeof import('../server/index.ts')} */
+const { createHttpServer, createService } = await import(pathToFileURL(join(root, 'dist', 'server', 'index.js')).href);
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 /** Thinking that is timed: ruleset, scenario, agent. */
 const searches = [
