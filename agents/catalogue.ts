@@ -211,7 +211,7 @@ export const HTTP = {
 } as const satisfies AgentKind;
 
 // biome-ignore format: tables, one row a line
-export const HTTPS = { ...HTTP, name: 'https', example: 'https://example.org/games' } as const satisfies AgentKind;
+const HTTPS = { ...HTTP, name: 'https', example: 'https://example.org/games' } as const satisfies AgentKind;
 
 /** Every kind of agent. */
 export const AGENT_KINDS = [

@@ -34,7 +34,8 @@ export function agentTables(cards) {
     ['guests', optionTable(of('http'))],
   ]);
   for (const { name, options, isGuest } of cards) {
-    if (options.length > 0 && isGuest !== true) tables.set(name, optionTable(options.filter((option) => !shared.some((other) => isSame(option, other)))));
+    if (options.length > 0 && isGuest !== true)
+      tables.set(name, optionTable(options.filter((option) => !shared.some((other) => isSame(option, other)))));
   }
   return tables;
 }

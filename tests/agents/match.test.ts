@@ -56,7 +56,10 @@ describe('a game between agents', () => {
       forfeit: { player: 0, agent: 'cheat', code: 'ILLEGAL_ACTION' },
     });
     const honest = await createAgent('random', { seed: 1 });
-    expect(await playGame(game, [honest, mute], { seed: 1 })).toMatchObject({ returns: [1, -1], forfeit: { player: 1, code: 'BAD_ANSWER' } });
+    expect(await playGame(game, [honest, mute], { seed: 1 })).toMatchObject({
+      returns: [1, -1],
+      forfeit: { player: 1, code: 'BAD_ANSWER' },
+    });
   });
 });
 
