@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Rng } from '../../rules/core/index.ts';
+import type { Rng } from '../../rules/core/index.ts';
 
 /** A file or folder, whatever its name is at the time. */
 interface Node {
