@@ -1,5 +1,6 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
 import { ACTION_ABOUTS } from './rules/procedures/index.ts';
+import { ACTIONS } from './state/actions.ts';
 
 export const guide: RulesetGuide = {
   start:
@@ -7,7 +8,7 @@ export const guide: RulesetGuide = {
   end: 'All Battles of a side are Shaken, Broken or gone, or the limit of player turns is reached.',
   returns: '1 for the side with more victory points, -1 for the other, 0 if they are level and the scenario names no winner for that.',
   victoryPoints: 'For each enemy Battle by its state; the two sides score differently.',
-  actions: doesOf(ACTION_ABOUTS),
+  actions: doesOf(ACTION_ABOUTS, ACTIONS),
   history: [
     { version: '0.3.0', about: 'Of two units that can advance after a melee one may stay behind [9.4].' },
     {

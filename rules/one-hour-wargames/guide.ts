@@ -1,5 +1,6 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
 import { ACTION_ABOUTS } from './rules/procedures/index.ts';
+import { ACTIONS } from './state/actions.ts';
 
 export const guide: RulesetGuide = {
   start:
@@ -8,7 +9,7 @@ export const guide: RulesetGuide = {
   end: 'The last turn is over, or what wins at once has happened.',
   returns: '1 for the side that meets the conditions of the scenario, -1 for the other, 0 for a draw.',
   victoryPoints: 'Enemy units destroyed.',
-  actions: doesOf(ACTION_ABOUTS),
+  actions: doesOf(ACTION_ABOUTS, ACTIONS),
   history: [
     {
       version: '0.2.0',

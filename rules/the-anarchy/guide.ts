@@ -1,6 +1,8 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
 import { ACTION_ABOUTS as KINGDOM_ABOUTS } from './kingdom/rules/procedures/index.ts';
+import { ACTIONS as KINGDOM_ACTIONS } from './kingdom/state/actions.ts';
 import { ACTION_ABOUTS } from './rules/procedures/index.ts';
+import { ACTIONS } from './state/actions.ts';
 
 /** What actions do: where a kind is one of fights and sieges and of campaigns too, both. */
 function bothOf(fights: Readonly<Record<string, string>>, campaigns: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -20,7 +22,7 @@ export const guide: RulesetGuide = {
   returns: '1 for the winner, -1 for the other, 0 for a draw, by the points that the scenario asks for.',
   victoryPoints:
     'What the scenario counts: the price of enemies lost, men and beasts led off the map, things carried away, fire, and what of a castle is taken.',
-  actions: bothOf(doesOf(ACTION_ABOUTS), doesOf(KINGDOM_ABOUTS)),
+  actions: bothOf(doesOf(ACTION_ABOUTS, ACTIONS), doesOf(KINGDOM_ABOUTS, KINGDOM_ACTIONS)),
   history: [
     {
       version: '0.12.0',
