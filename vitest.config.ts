@@ -18,6 +18,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 600_000, // ends what hangs; what a test may take is bounded by its work
+    hookTimeout: 600_000, // likewise: a folder of many files takes long to be removed on a busy machine
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
