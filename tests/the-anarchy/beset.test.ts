@@ -71,6 +71,13 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
     expect(legalTexts(s).some((text) => /withdraw|divide|stay|retake/.test(text))).toBe(false);
   });
 
+  test('cannot divide a single soldier, whoever works at the engines [7.7.1] [AN-174]', () => {
+    const s = relieved();
+    const [one, ...others] = s.game.menOf[0].filter((man) => s.siegePost(man) === HERE && s.type(man) !== CLASS.engineer);
+    for (const man of others) s.setHealth(man, DEAD);
+    expect([s.siegeDuty(one!), legalTexts(s)]).toEqual([0, ['act withdraw', 'act stay']]);
+  });
+
   test("leave them to give battle with all they have: the castle is the garrison's again [7.7.1] [7.7.5]", () => {
     const asked = relieved();
     const reinforced = outside(asked);

@@ -1,5 +1,6 @@
 import type { Player } from '../../../core/index.ts';
 import { RATIONS_BROUGHT } from '../../charts/siege.ts';
+import { CLASS } from '../../charts/types.ts';
 import { ACT, type ActId } from '../../state/siege-card.ts';
 import { BESET } from '../../state/siege-cells.ts';
 import type { AnarchyState } from '../../state/state.ts';
@@ -28,9 +29,9 @@ export function mustAnswer(s: S): boolean {
   );
 }
 
-/** Whether there are enough besiegers for two fights. */
+/** Whether there are enough besiegers for two fights: engineers go into none. */
 function canDivide(s: S): boolean {
-  return s.game.menOf[s.compiled.siege!.besieger].filter((man) => isFree(s, man)).length > 1;
+  return s.game.menOf[s.compiled.siege!.besieger].filter((man) => isFree(s, man) && s.type(man) !== CLASS.engineer).length > 1;
 }
 
 /** What may be done because of a relief while the besieger holds the outer walls; not of what is done at other times: null. @rule 7.7.1 */
