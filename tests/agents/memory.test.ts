@@ -80,11 +80,11 @@ describe('memory of a search', () => {
       const search = new Search(game, { selection });
       search.begin(viewOf(game.newState()), Rng.from(1), 10_000);
       search.simulate(leafEvaluator(game, { playout: 'random' }), Infinity);
-      return `${(search.tree.bytes / 1e6).toFixed(1)} MB by \`${selection}\``;
+      return `${(search.tree.bytes / 1e6).toFixed(1)} MB with \`${selection}\``;
     };
     const page = readFileSync(new URL('../../docs/search.md', import.meta.url), 'utf8').replaceAll('\n', ' ');
     expect(page).toContain(`A node takes ${Tree.NODE_BYTES} bytes and each of its actions ${Tree.EDGE_BYTES},`);
-    expect(page).toContain(`take ${megabytes('uct')}, ${megabytes('puct')}.`);
+    expect(page).toContain(`take ${megabytes('uct')} and ${megabytes('puct')}.`);
   });
 
   it('stays within its bound', () => {
