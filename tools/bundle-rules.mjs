@@ -43,7 +43,8 @@ const joined = modules.filter(isJoined);
 const others = modules.filter((path) => !isJoined(path));
 const entries = new Set([...ENTRIES.map((name) => join(rules, name)), ...others.flatMap(rulesImportedBy)]);
 const input = Object.fromEntries([...entries].map((path) => [relative(rules, path).replace(/\.js$/, ''), path]));
-const bundle = await rolldown({ input, platform: 'node', external: /^[^./]/, treeshake: false });
+// Neutral, because for Node the bundler would import what pages have not.
+const bundle = await rolldown({ input, platform: 'neutral', external: /^[^./]/, treeshake: false });
 const { output } = await bundle.generate({ format: 'esm', codeSplitting: { groups: [{ name: JOINED }] }, chunkFileNames: '[name].js' });
 await bundle.close();
 for (const path of joined) for (const file of [path, `${path}.map`]) rmSync(file, { force: true });
