@@ -160,7 +160,7 @@ export const NEURAL = {
   },
 } as const satisfies AgentKind;
 
-const PATIENCE = option('ms', MS, 60_000, 'milliseconds that an answer may take; an agent that takes longer loses the game');
+const PATIENCE = option('patience', MS, 60_000, 'milliseconds that an answer may take; an agent that takes longer loses the game');
 
 // biome-ignore format: tables, one row a line
 export const MODULE = {

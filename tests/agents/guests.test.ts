@@ -124,7 +124,7 @@ describe('an agent of your own', { timeout: 600_000 }, () => {
       says: /exit status 3.*out of luck/,
     },
     'cannot be started': { spec: () => 'command:./no-such-program', code: 'GONE', says: /cannot be started/ },
-    'is silent': { spec: () => `${program('silent.mjs', 'null')},ms=1500`, code: 'TIMEOUT', says: /1500 ms/ },
+    'is silent': { spec: () => `${program('silent.mjs', 'null')},patience=1500`, code: 'TIMEOUT', says: /1500 ms/ },
     'throws in a module': {
       spec: () => `module:${file('throws.mjs', "export default { choose() { throw new Error('boom'); } };")}`,
       code: 'EXCEPTION',
@@ -136,7 +136,7 @@ describe('an agent of your own', { timeout: 600_000 }, () => {
       says: /undefined/,
     },
     'never answers in a module': {
-      spec: () => `module:${file('never.mjs', 'export default { choose: () => new Promise(() => {}) };')},ms=200`,
+      spec: () => `module:${file('never.mjs', 'export default { choose: () => new Promise(() => {}) };')},patience=200`,
       code: 'TIMEOUT',
       says: /200 ms/,
     },
