@@ -129,19 +129,19 @@ const PATIENCE_MS = 60_000;
 
 async function createModule(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
   const { patienceMs = PATIENCE_MS } = readOptions(parsed, MODULE).own;
-  const { openModule } = await import('./guests/module-guest.ts');
+  const { openModule } = await import('./guests/programs.ts');
   return new GuestAgent({ spec, patienceMs, guest: await openModule(parsed.argument!, { seed: options.seed }) });
 }
 
 async function createPython(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
   const { patienceMs = PATIENCE_MS } = readOptions(parsed, PYTHON).own;
-  const { openPython } = await import('./guests/program-guest.ts');
+  const { openPython } = await import('./guests/programs.ts');
   return new GuestAgent({ spec, patienceMs, guest: openPython(parsed.argument!, { seed: options.seed }) });
 }
 
 async function createCommand(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
   const { patienceMs = PATIENCE_MS } = readOptions(parsed, COMMAND).own;
-  const { openProgram } = await import('./guests/program-guest.ts');
+  const { openProgram } = await import('./guests/programs.ts');
   return new GuestAgent({ spec, patienceMs, guest: openProgram(parsed.argument!, { seed: options.seed }) });
 }
 

@@ -31,6 +31,7 @@ function lengths() {
 const alias = [
   { find: 'onnxruntime-node', replacement: join(root, 'web', 'engine', 'onnxruntime.ts') },
   { find: /^.*\/models\/load\.ts$/, replacement: join(root, 'models', 'no-files.ts') },
+  { find: /^.*\/guests\/programs\.ts$/, replacement: join(root, 'agents', 'guests', 'no-programs.ts') },
 ];
 
 if (!(process.argv.includes('--if-needed') && isBuilt())) {

@@ -5,7 +5,13 @@ import { deadExports } from './dead-exports.mjs';
 import { root, sourceFiles } from './source-files.mjs';
 
 /** Files that others than imports in source files load: Vitest and its settings, and Vite in place of another. */
-const LOADED_BY_NAME = ['tools/vitest-setup.mjs', 'tools/vitest-order.mjs', 'models/no-files.ts', 'models/no-runtime.ts'];
+const LOADED_BY_NAME = [
+  'tools/vitest-setup.mjs',
+  'tools/vitest-order.mjs',
+  'agents/guests/no-programs.ts',
+  'models/no-files.ts',
+  'models/no-runtime.ts',
+];
 /** Names that only the compiler needs, to write down the type of a class that others extend. */
 const NAMED_BY_COMPILER = ['rules/tabletop/unit-game.ts:UnitGame'];
 /** Where names may be exported for nobody: helpers of tests. */

@@ -23,7 +23,7 @@ function levelOf(level: string): string | number {
 
 /** An agent that a server of this package offers: it is sent what its side sees. The environment variable SCHILTRON_KEY holds the key, if one is needed. */
 export function openHttp({ url, agent, level }: HttpGuestOptions): Guest {
-  const key = process.env['SCHILTRON_KEY'];
+  const key = (globalThis as { process?: NodeJS.Process }).process?.env['SCHILTRON_KEY'];
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
   let controller = new AbortController();
   return {

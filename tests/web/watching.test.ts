@@ -32,13 +32,13 @@ describe('the pace of opponents', () => {
     expect(moves).toBe(6);
   });
 
-  it('ends the waiting when the table is left', async () => {
+  it('ends the waiting when the game is closed', async () => {
     const pace = new Pace(0);
     const off = new AbortController();
     pace.pause();
     const waiting = pace.turn(off.signal);
     off.abort();
-    await expect(waiting).rejects.toThrow('left');
+    await expect(waiting).rejects.toThrow('closed');
   });
 });
 
