@@ -126,7 +126,14 @@ export function agentsCommand(terminal: Terminal): Command {
     .action((scenario: string | undefined, { json, option }: { json?: true; option: readonly string[] }) => {
       const game = scenario === undefined ? null : resolveGame(scenario, option);
       const report = game === null ? null : reportOn(game);
-      const agents = listAgents().map(({ name, about, argument, example, isGuest, options }) => ({ name, about, argument, example, isGuest, options }));
+      const agents = listAgents().map(({ name, about, argument, example, isGuest, options }) => ({
+        name,
+        about,
+        argument,
+        example,
+        isGuest,
+        options,
+      }));
       if (json === true) return terminal.write(`${JSON.stringify({ agents, ...report }, null, 2)}\n`);
       terminal.write(`${listAgents().map(formatAgent).join('\n')}\n`);
       terminal.write(
