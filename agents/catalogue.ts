@@ -3,6 +3,7 @@ import { DEFAULT_EXPECTIMAX, type ExpectimaxOptions } from './expectimax/search.
 import { DEFAULT_FLAT, type FlatOptions } from './flat-monte-carlo.ts';
 import type { Limits } from './agent.ts';
 import { type Horizon, NEURAL_SIMULATIONS } from './neural.ts';
+import { PATIENCE_MS } from './guests/guest-agent.ts';
 import { choice, either, option, type OptionRows, real, text, whole, word } from './option.ts';
 import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from './search/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from './search/options.ts';
@@ -160,7 +161,7 @@ export const NEURAL = {
   },
 } as const satisfies AgentKind;
 
-const PATIENCE = option('patience', MS, 60_000, 'milliseconds that an answer may take; an agent that takes longer loses the game');
+const PATIENCE = option('patience', MS, PATIENCE_MS, 'milliseconds that an answer may take; an agent that takes longer loses the game');
 
 // biome-ignore format: tables, one row a line
 export const MODULE = {
@@ -173,7 +174,7 @@ export const MODULE = {
 } as const satisfies AgentKind;
 
 // biome-ignore format: tables, one row a line
-export const PYTHON = {
+const PYTHON = {
   name: 'python',
   about: 'an agent of your own in a Python file',
   argument: 'PATH',
@@ -183,7 +184,7 @@ export const PYTHON = {
 } as const satisfies AgentKind;
 
 // biome-ignore format: tables, one row a line
-export const COMMAND = {
+const COMMAND = {
   name: 'command',
   about: 'an agent of your own that is a program and speaks JSON lines',
   argument: 'PROGRAM',

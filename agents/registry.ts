@@ -5,10 +5,10 @@ import type { Evaluator } from '../models/evaluator.ts';
 import { judgeOfScales } from '../models/scales.ts';
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions } from './agent.ts';
-import { AGENT_KINDS, type AgentName, COMMAND, EXPECTIMAX, FLAT, HTTP, MCTS, MODULE, NEURAL, PYTHON } from './catalogue.ts';
+import { AGENT_KINDS, type AgentName, EXPECTIMAX, FLAT, HTTP, MCTS, MODULE, NEURAL } from './catalogue.ts';
 import { ExpectimaxAgent } from './expectimax.ts';
 import { FlatMonteCarloAgent } from './flat-monte-carlo.ts';
-import { GuestAgent } from './guests/guest-agent.ts';
+import { type Guest, GuestAgent, PATIENCE_MS } from './guests/guest-agent.ts';
 import { HumanAgent, type HumanIo } from './human.ts';
 import { MctsAgent } from './mcts.ts';
 import { type Horizon, NeuralAgent } from './neural.ts';
@@ -124,35 +124,30 @@ async function createNeural(spec: string, parsed: ParsedSpec, options: CreateAge
   });
 }
 
-/** Milliseconds that an answer may take, if nobody says otherwise. */
-const PATIENCE_MS = 60_000;
+/** An agent of somebody else's, with the time that its spec grants it. */
+function createGuest(spec: string, parsed: ParsedSpec, guest: Guest): GuestAgent {
+  const { patienceMs = PATIENCE_MS } = readOptions(parsed, MODULE).own;
+  return new GuestAgent({ spec, guest, patienceMs });
+}
 
 async function createModule(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
-  const { patienceMs = PATIENCE_MS } = readOptions(parsed, MODULE).own;
   const { openModule } = await import('./guests/programs.ts');
-  return new GuestAgent({ spec, patienceMs, guest: await openModule(parsed.argument!, { seed: options.seed }) });
+  return createGuest(spec, parsed, await openModule(parsed.argument!, { seed: options.seed }));
 }
 
 async function createPython(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
-  const { patienceMs = PATIENCE_MS } = readOptions(parsed, PYTHON).own;
   const { openPython } = await import('./guests/programs.ts');
-  return new GuestAgent({ spec, patienceMs, guest: openPython(parsed.argument!, { seed: options.seed }) });
+  return createGuest(spec, parsed, openPython(parsed.argument!, { seed: options.seed }));
 }
 
 async function createCommand(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<GuestAgent> {
-  const { patienceMs = PATIENCE_MS } = readOptions(parsed, COMMAND).own;
   const { openProgram } = await import('./guests/programs.ts');
-  return new GuestAgent({ spec, patienceMs, guest: openProgram(parsed.argument!, { seed: options.seed }) });
+  return createGuest(spec, parsed, openProgram(parsed.argument!, { seed: options.seed }));
 }
 
 async function createHttp(spec: string, parsed: ParsedSpec): Promise<GuestAgent> {
-  const { own, asked } = readOptions(parsed, HTTP);
   const { openHttp } = await import('./guests/http-guest.ts');
-  return new GuestAgent({
-    spec,
-    guest: openHttp({ url: `${parsed.name}:${parsed.argument!}`, ...asked }),
-    patienceMs: own.patienceMs ?? PATIENCE_MS,
-  });
+  return createGuest(spec, parsed, openHttp({ url: `${parsed.name}:${parsed.argument!}`, ...readOptions(parsed, HTTP).asked }));
 }
 
 /** @throws Error if there is nobody to ask */

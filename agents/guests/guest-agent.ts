@@ -20,14 +20,19 @@ export interface GuestAgentOptions {
   readonly patienceMs: number;
 }
 
+/** Milliseconds that an answer may take, if nobody says otherwise. */
+export const PATIENCE_MS = 60_000;
 /** Silences in a row after which an agent is no longer asked. */
 const MOST_SILENCES = 3;
+
+function faultOf(error: unknown): AgentFault {
+  if (error instanceof AgentFault) return error;
+  return new AgentFault('EXCEPTION', `It threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}
 
 /** An agent of somebody else's as one of ours: each answer has a time limit and is checked, and whatever goes wrong is an `AgentFault`. */
 export class GuestAgent implements Agent {
   readonly spec: string;
-  /** All that went wrong so far. */
-  readonly faults: AgentFault[] = [];
   private readonly guest: Guest;
   private readonly patienceMs: number;
   private silences = 0;
@@ -47,7 +52,7 @@ export class GuestAgent implements Agent {
       this.silences = 0;
       return decision;
     } catch (error) {
-      throw this.note(error);
+      throw faultOf(error);
     }
   }
 
@@ -65,14 +70,5 @@ export class GuestAgent implements Agent {
       }, this.patienceMs);
     });
     return Promise.race([this.guest.ask(view, limits), silence]).finally(() => clearTimeout(timer));
-  }
-
-  private note(error: unknown): AgentFault {
-    const fault =
-      error instanceof AgentFault
-        ? error
-        : new AgentFault('EXCEPTION', `It threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-    this.faults.push(fault);
-    return fault;
   }
 }
