@@ -1,7 +1,7 @@
 import { CHANCE, Rng, TERMINAL } from '../rules/core/index.ts';
-import type { AnarchyGame } from '../rules/the-anarchy/game.ts';
+import type { AnarchyGame } from '../rules/the-anarchy/game/game.ts';
 import { theAnarchy } from '../rules/the-anarchy/index.ts';
-import { HERE, isHere, strengthOf } from '../rules/the-anarchy/rules/siege/men.ts';
+import { HERE, isHere, strengthOf } from '../rules/the-anarchy/siege/rules/days/men.ts';
 import { type AnarchyState, DEAD, WOUNDED } from '../rules/the-anarchy/state/state.ts';
 
 /** Fights of a siege that can be played out. */

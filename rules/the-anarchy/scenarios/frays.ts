@@ -17,7 +17,7 @@ import {
 } from '../charts/frays.ts';
 import { CLASS } from '../charts/types.ts';
 import type { ManCard, Scenario } from '../state/scenario.ts';
-import { compileFight } from './load.ts';
+import { compileFight } from './compile.ts';
 import { MAX_MEN, scenarioSchema } from './pack-schema.ts';
 import sally from './sally.json' with { type: 'json' };
 

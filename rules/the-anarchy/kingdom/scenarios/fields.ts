@@ -1,7 +1,7 @@
 import { Faults, opponent, type Player } from '../../../core/index.ts';
 import { CAMP_ENGINES, fieldNumber, MOST_ANIMALS } from '../../charts/frays.ts';
 import { CLASS } from '../../charts/types.ts';
-import { compileFight } from '../../scenarios/load.ts';
+import { compileFight } from '../../scenarios/compile.ts';
 import { compileFrayOf } from '../../scenarios/frays.ts';
 import { scenarioSchema } from '../../scenarios/pack-schema.ts';
 import type { ManCard, Scenario } from '../../state/scenario.ts';

@@ -1,10 +1,10 @@
 import { frameOf, openInner, opponent, type Player } from '../../../../core/index.ts';
 import { ENGINE } from '../../../charts/engines.ts';
 import { PARKED_PART } from '../../../charts/frays.ts';
-import { deployEngines } from '../../../rules/procedures/camp-set-up.ts';
-import { deploy } from '../../../rules/procedures/set-up.ts';
-import { drawUpSupplies, isTaken } from '../../../rules/siege/fray.ts';
-import { FIGHTS } from '../../../rules/siege/men.ts';
+import { deployEngines } from '../../../siege/rules/fights/camp.ts';
+import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
+import { drawUpSupplies, isTaken } from '../../../siege/rules/fights/fray.ts';
+import { FIGHTS } from '../../../siege/rules/days/men.ts';
 import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
 import { ARM, ARM_CHARTS, type ArmId, ARMS } from '../../charts/arms.ts';
 import { GARRISON } from '../../charts/head-counts.ts';
