@@ -19,7 +19,7 @@ import { createBoard } from './board.ts';
 import { createCaptain } from './captain.ts';
 import { chartsOfPart } from '../charts/engine-ground.ts';
 import { ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
-import { FIELDS, fieldName, fieldNumber, MOST_DUG } from '../charts/frays.ts';
+import { FIELDS, fieldName, fieldNumber, MOST_DUG } from '../charts/encounters.ts';
 import { FLAMING_ARROWS } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
 import { createEncoder } from './encoder.ts';
@@ -42,13 +42,13 @@ import type { Abouts } from '../fight/rules/procedures/writer.ts';
 import { Scratch } from '../state/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from '../fight/rules/sight/secrets.ts';
 import { beginSiege } from '../siege/rules/procedures/day.ts';
-import { castleFight, FRAYS } from '../siege/rules/encounters.ts';
+import { castleFight, ENCOUNTERS } from '../siege/rules/encounters.ts';
 import { GALLERY_TURNS } from '../siege/rules/days/berths.ts';
 import { concealSiege, hidesSiege, resampleSiege } from '../siege/rules/secrets/secrets.ts';
 import { SightLines } from '../fight/rules/sight/sight.ts';
 import { StepTables } from '../fight/rules/ground/step-tables.ts';
 import { battle, ownFight } from '../fight/rules/encounter.ts';
-import { compileFray } from '../scenarios/frays.ts';
+import { compileEncounter } from '../scenarios/encounters.ts';
 import { createActionSpace, hasHeavy, hasOxen } from '../state/actions.ts';
 import type { Encounter } from '../state/encounter.ts';
 import { createKinds } from '../state/kinds.ts';
@@ -74,9 +74,9 @@ function rowsBy(list: readonly number[], size: number): Int16Array {
 }
 
 /** What the rules of a scenario's fights depend on. */
-function encounterOf({ siege, fray, isField }: Scenario): Encounter<AnarchyState> {
+function encounterOf({ siege, encounter, isField }: Scenario): Encounter<AnarchyState> {
   if (siege !== null) return castleFight;
-  if (fray !== null) return FRAYS[fray.kind];
+  if (encounter !== null) return ENCOUNTERS[encounter.kind];
   return isField ? battle : ownFight;
 }
 
@@ -142,7 +142,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     return new FieldGames<AnarchyGame>({
       names: listedNames(FIELDS.map(fieldName)),
       largest: [fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
-      make: (number) => new AnarchyGame(this.ruleset, compileFray(this.compiled, number), this.options),
+      make: (number) => new AnarchyGame(this.ruleset, compileEncounter(this.compiled, number), this.options),
       refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },
     });
   }

@@ -166,7 +166,7 @@ function checkField(s: S, viewer: Player | undefined): void {
   if (field === null) return;
   const battle = battleAtHand(s);
   if (!isFought) badPosition('There is no battle: write "field": null.', '/state/field');
-  if ((battle === null) !== (field.compiled.fray !== null)) badPosition('That is not the ground on which they fight.', '/state/field');
+  if ((battle === null) !== (field.compiled.encounter !== null)) badPosition('That is not the ground on which they fight.', '/state/field');
   if (battle === null) checkRaid(s, field);
   else checkBattle(s, field, battle, step);
   checkWithin(field, viewer);
@@ -177,7 +177,7 @@ function checkRaid(s: S, field: AnarchyState): void {
   const group = besiegerAtHand(s);
   const place = group < 0 || !s.isThere(group) ? -1 : s.siege(group);
   if (place < 0 || recordOf(s, place) < 0) badPosition('There is no siege that is played.', '/state/field');
-  if (s.sideOf(group) !== field.compiled.fray!.besieger) badPosition('It is the other side that besieges.', '/state/field');
+  if (s.sideOf(group) !== field.compiled.encounter!.besieger) badPosition('It is the other side that besieges.', '/state/field');
   const kind = raidKind(field);
   const engines = kind === 'camp' ? campEngines(s, group, field) : [];
   for (let row = 0; row < field.compiled.engines.length; row++)

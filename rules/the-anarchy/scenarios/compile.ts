@@ -157,6 +157,6 @@ export function compileFight(pack: PackScenario, own: ScenarioPack | undefined, 
     needs: pack.needs,
     endsWithAll: pack.endsWithAll,
     isField: false,
-    fray: null,
+    encounter: null,
   };
 }

@@ -24,6 +24,7 @@ import type { Scratch } from './scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { type AnarchyLayout, CELLS } from './layout.ts';
 import { type Scenario, WAYS } from './scenario.ts';
+import type { SiegeCard } from './siege-card.ts';
 import { STEP } from './steps.ts';
 
 // States of health, as in HEALTHS.
@@ -162,6 +163,11 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   override get atHand(): FlatState {
     if (this.game.fields === null || this.depth === 0 || this.data[this.frame]! < STEP['field/order']) return this;
     return this.field ?? this;
+  }
+
+  /** What is said of the siege; asked in sieges only. */
+  get siege(): SiegeCard {
+    return this.compiled.siege!;
   }
 
   get enemy(): Player {

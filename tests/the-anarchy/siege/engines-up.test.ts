@@ -39,7 +39,7 @@ function playOut(s: AnarchyState, seed: string): void {
 
 const noLadders = (s: AnarchyState): void => addStock(s, 0, ITEM.ladder, -9);
 const workAt = (s: AnarchyState, hex: string): number =>
-  s.compiled.siege!.works.findIndex(({ place, ring }) => place === at(s, hex) && ring === 'outer');
+  s.siege.works.findIndex(({ place, ring }) => place === at(s, hex) && ring === 'outer');
 
 describe('an assault through a breach', () => {
   const breached = (): AnarchyState =>

@@ -16,7 +16,7 @@ function under(act: 'mine-attack' | 'mine-defence', options: Record<string, stri
 /** Mine and counter-mine have met under the wall: three hexes from the one side, two from the other. */
 function meeting(act: 'mine-attack' | 'mine-defence', options: Record<string, string> = { resolution: 'played' }): AnarchyState {
   const s = (theAnarchy.load('siege', options) as AnarchyGame).newState();
-  const { stretches, works } = s.compiled.siege!;
+  const { stretches, works } = s.siege;
   const [stretch] = stretches;
   s.clearStack();
   s.turn = 9;
@@ -134,7 +134,7 @@ function galleryDay(
   change: (s: AnarchyState) => void = () => {},
 ): AnarchyState {
   const s = (theAnarchy.load('siege', options) as AnarchyGame).newState();
-  const { stretches, works } = s.compiled.siege!;
+  const { stretches, works } = s.siege;
   s.clearStack();
   s.turn = 5;
   s.siegeStores = 30;

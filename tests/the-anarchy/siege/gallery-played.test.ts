@@ -69,8 +69,8 @@ function goingOut(burnt = 0, resolution = 'played', share = 'all'): AnarchyState
   return s;
 }
 
-const galleryOf = (s: AnarchyState): number => s.compiled.siege!.gallery;
-const berthOf = (s: AnarchyState): Berth => s.compiled.siege!.berths.find(({ site }) => site === s.mineAt)!;
+const galleryOf = (s: AnarchyState): number => s.siege.gallery;
+const berthOf = (s: AnarchyState): Berth => s.siege.berths.find(({ site }) => site === s.mineAt)!;
 const standing = (s: AnarchyState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
 const inGallery = (s: AnarchyState): number[] => standing(s, 0).filter((man) => engineIn(s, s.at(man)) === galleryOf(s));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canManStand } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { mayBreakOff } from '../../../rules/the-anarchy/siege/rules/fights/fray.ts';
+import { mayBreakOff } from '../../../rules/the-anarchy/siege/rules/fights/field.ts';
 import { FIGHTS, GONE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WAITING, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../../rules/the-anarchy/state/steps.ts';

@@ -99,7 +99,7 @@ describe('engines', () => {
     expect(battering(5, 'single', 0, 8)).toEqual({ demolishes: true, losses: 0 });
     expect(battering(12, 'wood', 0, 1)).toEqual({ demolishes: true, losses: 4 });
     const s = day(1);
-    const work = s.compiled.siege!.works.findIndex(({ structure }) => structure === 'double');
+    const work = s.siege.works.findIndex(({ structure }) => structure === 'double');
     demolish(s, work, 3);
     expect(isDemolished(s, work)).toBe(false);
     demolish(s, work, 1);
@@ -149,7 +149,7 @@ describe('a mine', () => {
 
   test('brings the whole stretch down in eight cases of ten [6.3.4]', () => {
     const s = day(3);
-    const { stretches, works } = s.compiled.siege!;
+    const { stretches, works } = s.siege;
     expect(stretches.map((stretch) => stretch.length)).toEqual([12]);
     s.mine = 2;
     s.mineAt = works[stretches[0]![0]!]!.place;

@@ -29,7 +29,7 @@ function day(number = 1, next = 9, holder: 0 | 1 = 0): AnarchyState {
 /** The same with a gallery at the wall. */
 function mined(number = 3, propped = 0): AnarchyState {
   const s = day(number);
-  const { stretches, works } = s.compiled.siege!;
+  const { stretches, works } = s.siege;
   s.mine = OPEN_MINE;
   s.mineAt = works[stretches[0]![5]!]!.place;
   s.mineSince = 1;
@@ -37,8 +37,8 @@ function mined(number = 3, propped = 0): AnarchyState {
   return s;
 }
 
-const workAt = (s: AnarchyState, id: string): number => s.compiled.siege!.works.findIndex((work) => work.id === id);
-const worksOf = (s: AnarchyState, ring: string): number[] => s.compiled.siege!.works.flatMap((work, i) => (work.ring === ring ? [i] : []));
+const workAt = (s: AnarchyState, id: string): number => s.siege.works.findIndex((work) => work.id === id);
+const worksOf = (s: AnarchyState, ring: string): number[] => s.siege.works.flatMap((work, i) => (work.ring === ring ? [i] : []));
 
 /** Leaves a side so many men of a class who can do something today. */
 function leave(s: AnarchyState, side: 0 | 1, type: number, count: number): void {
@@ -48,7 +48,7 @@ function leave(s: AnarchyState, side: 0 | 1, type: number, count: number): void 
 
 describe('the watch on the walls', () => {
   const watched = (s: AnarchyState): [work: number, man: number][] =>
-    s.compiled.siege!.works.flatMap((_, work) => (watchOn(s, work) < 0 ? [] : [[work, watchOn(s, work)]]));
+    s.siege.works.flatMap((_, work) => (watchOn(s, work) < 0 ? [] : [[work, watchOn(s, work)]]));
 
   test('is a third of the garrison who are free and were not seen hurt, one in a hex, the cheapest [7.3.4] [AN-320]', () => {
     const s = day();
@@ -66,7 +66,7 @@ describe('the watch on the walls', () => {
 
   test('stands where one can stand: outside, and in the keep once nothing else is left [7.3.4] [AN-320]', () => {
     const s = day();
-    const rings = (): string[] => [...new Set(watched(s).map(([work]) => s.compiled.siege!.works[work]!.ring))].sort();
+    const rings = (): string[] => [...new Set(watched(s).map(([work]) => s.siege.works[work]!.ring))].sort();
     expect(rings()).toEqual(['hoarding', 'outer']);
     s.siegeOuter = 1;
     expect(rings().filter((ring) => ring !== 'keep')).toEqual([]);
@@ -77,7 +77,7 @@ describe('the watch on the walls', () => {
       const s = day();
       const wall = worksOf(s, 'outer').find((work) => watchOn(s, work) >= 0 === hasWatch && canBatter(s, work))!;
       const man = watchOn(s, wall);
-      demolish(s, wall, STAGES[s.compiled.siege!.works[wall]!.structure] - 1);
+      demolish(s, wall, STAGES[s.siege.works[wall]!.structure] - 1);
       for (const row of [0, 1]) s.setThrowerAim(row, wall + 1);
       begin(s, 'siege/batter', wall);
       roll(s, 100);
@@ -90,7 +90,7 @@ describe('the watch on the walls', () => {
 
   test('comes down with a wall that is undermined [6.3.4] [7.3.4] [AN-320]', () => {
     const s = mined(3, 3);
-    const stretch = s.compiled.siege!.stretches[0]!;
+    const stretch = s.siege.stretches[0]!;
     const men = stretch.map((work) => watchOn(s, work)).filter((man) => man >= 0);
     expect(men.length).toBeGreaterThan(0);
     begin(s, 'siege/collapse');
@@ -176,7 +176,7 @@ describe('a mine', () => {
     s.minePropped = 1;
     expect(diggingPower(s, 0)).toBe(2 * 9);
     expect(legalTexts(begin(s.clone(), 'siege/dig'))).toEqual(['pass', 'dig', 'hurry']);
-    for (const man of s.compiled.siege!.engineers) if (s.sideOf(man) === 0) s.setSiegeDuty(man, BUILDS);
+    for (const man of s.siege.engineers) if (s.sideOf(man) === 0) s.setSiegeDuty(man, BUILDS);
     expect(stepName(begin(s.clone(), 'siege/dig'))).not.toBe('siege/dig');
   });
 
@@ -207,7 +207,7 @@ describe('a mine', () => {
     s.siegeHolder = 1;
     expect(legalTexts(begin(s.clone(), 'siege/act'))).toContain('act counter-mine');
     expect(diggingPower(s, 1)).toBe(2 * Math.min(8, Math.floor(s.game.menOf[1].filter((man) => s.siegePost(man) === 0).length / 3)));
-    const { stretches, works } = s.compiled.siege!;
+    const { stretches, works } = s.siege;
     s.sapSince = 3;
     s.sapAt = works[stretches[0]![6]!]!.place;
     expect(haveMet(s)).toBe(false);

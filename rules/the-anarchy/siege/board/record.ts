@@ -13,7 +13,7 @@ type S = AnarchyState;
 
 /** The record of the siege. @shows 7.2 */
 export function siegeTable(s: S): BoardTable {
-  const { besieger, besieged, days } = s.compiled.siege!;
+  const { besieger, besieged, days } = s.siege;
   const rows = recordLines(s).map(([name, value]) => ({ cells: [name, value], side: null, piece: null }));
   return {
     title: `Record of the siege, day ${s.turn} of ${days}`,
@@ -43,7 +43,7 @@ export function recordLines(s: S): (readonly [string, string])[] {
 
 /** Who stands before the walls and is no besieger. @shows 7.9 */
 function reliefWords(s: S): string {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   const men = fieldCount(s, besieged) - headCount(s, besieged);
   return men > 0 ? `${men} men before the walls` : 'none';
 }
@@ -55,7 +55,7 @@ function outerWords(s: S): string {
 }
 
 function damageWords(s: S): string {
-  const { works } = s.compiled.siege!;
+  const { works } = s.siege;
   const hit = works.flatMap(({ id, structure }, work) =>
     s.workStage(work) > 0 ? [`${id} ${s.workStage(work)}/${STAGES[structure]}`] : [],
   );
@@ -63,19 +63,19 @@ function damageWords(s: S): string {
 }
 
 function throwerWords(s: S): string {
-  const rows = Array.from({ length: s.compiled.siege!.mostThrowers }, (_, row) => row).filter((row) => s.throwerKind(row) > 0);
+  const rows = Array.from({ length: s.siege.mostThrowers }, (_, row) => row).filter((row) => s.throwerKind(row) > 0);
   return rows.map((row) => `${inWords(THROWERS[s.throwerKind(row)]!)} ${s.throwerPoints(row)}`).join(', ') || 'none';
 }
 
 function stockWords(s: S): string {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   const of = (side: 0 | 1): string[] =>
     ITEMS.flatMap((item) => (stockOf(s, side, item) > 0 ? [`${stockOf(s, side, item)} ${inWords(item)}`] : []));
   return [...of(besieger), ...of(besieged)].join(', ') || 'none';
 }
 
 function teamWords(s: S): string {
-  const { engineers, besieger } = s.compiled.siege!;
+  const { engineers, besieger } = s.siege;
   const teams = engineers.flatMap((man, team) => {
     if (s.teamSince(team) === 0) return [];
     const what = s.teamItem(team) < 0 ? 'something' : inWords(ITEMS[s.teamItem(team)]!);

@@ -40,7 +40,7 @@ export class March implements Posting {
   /** Looks round for a man. */
   begin(s: S, man: number): void {
     this.isPosted = isForGallery(s) && !goesOut(s, man);
-    this.isGuard = this.isPosted && s.sideOf(man) === s.compiled.siege!.besieger;
+    this.isGuard = this.isPosted && s.sideOf(man) === s.siege.besieger;
     this.steps = goesOut(s, man) ? this.wayOf(s) : null;
   }
 
@@ -51,13 +51,13 @@ export class March implements Posting {
 
   /** What draws the man at hand to a place. */
   drawOf(s: S, place: number): number {
-    if (this.isGuard) return -WATCH * Math.max(0, s.distance(place, s.engineAt(s.compiled.siege!.gallery)) - GUARD_HEXES);
+    if (this.isGuard) return -WATCH * Math.max(0, s.distance(place, s.engineAt(s.siege.gallery)) - GUARD_HEXES);
     return this.steps === null ? 0 : -STEP * this.steps[place]!;
   }
 
   /** To the gallery; home, if too few are left. */
   private wayOf(s: S): Int16Array {
-    const { besieger, besieged } = s.compiled.siege!;
+    const { besieger, besieged } = s.siege;
     return strengthOut(s, besieged) < TOO_WEAK * strengthOut(s, besieger) ? this.toGate(s) : this.toGallery(s);
   }
 
@@ -68,7 +68,7 @@ export class March implements Posting {
   private toGallery(s: S): Int16Array {
     const known = this.fields.get(s.mineAt);
     if (known !== undefined) return known;
-    const { gallery } = s.compiled.siege!;
+    const { gallery } = s.siege;
     const hull: number[] = [];
     for (let part = s.game.firstPart[gallery]!; part < s.game.firstPart[gallery + 1]!; part++) hull.push(placeOfPart(s, part));
     const field = this.field(hull);
@@ -99,7 +99,7 @@ export class March implements Posting {
 
 /** Whether a man is of those who have sallied. */
 function goesOut(s: S, man: number): boolean {
-  return isSallied(s) && s.sideOf(man) === s.compiled.siege!.besieged && isOut(s, man);
+  return isSallied(s) && s.sideOf(man) === s.siege.besieged && isOut(s, man);
 }
 
 /** Whether a man is before the walls. */

@@ -68,13 +68,13 @@ class MineCourse {
 
 /** Hexes that are propped, as far as the side to move knows. */
 function proppedOf(s: S): number {
-  if (s.actor === s.compiled.siege!.besieger || s.mineMet === 1) return s.minePropped;
+  if (s.actor === s.siege.besieger || s.mineMet === 1) return s.minePropped;
   return Math.max(s.mineKnown, Math.floor(GUESSED * (s.turn - s.mineSince)));
 }
 
 /** Chance of the besieger as the mine stands. */
 function chanceOfMine(s: S): number {
-  const { besieger, days, stretches } = s.compiled.siege!;
+  const { besieger, days, stretches } = s.siege;
   if (s.mine === ALIGHT) return COLLAPSE;
   const course = new MineCourse(Math.max(2, diggingPower(s, besieger)));
   const left = days - s.turn + 1;
@@ -96,13 +96,13 @@ function scoreAct(s: S, act: ActId): number {
   if (act === 'none') return 0;
   if (act === 'counter-mine') return COUNTER;
   const chance = chanceToWin(s, act);
-  const isBesieger = s.siegeHolder === s.compiled.siege!.besieger;
+  const isBesieger = s.siegeHolder === s.siege.besieger;
   return isBesieger || chance > TOO_BAD ? chance : chance - TOO_BAD;
 }
 
 /** A gallery where there is none, by as many as there are; in haste, so that there are days left to dig. */
 function scoreBuild(s: S, item: number, crew: number): number {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   if (s.mine !== NO_MINE || stockOf(s, besieger, 'gallery') > 0) return -1;
   return item === ITEM.gallery ? 1 + crew : -1;
 }
@@ -117,5 +117,5 @@ export const mineOpinions: Opinions = {
 /** Expected result of such a siege from player 0's point of view. */
 export function mineProspects(s: S): number {
   const chance = chanceOfMine(s);
-  return s.compiled.siege!.besieger === 0 ? 2 * chance - 1 : 1 - 2 * chance;
+  return s.siege.besieger === 0 ? 2 * chance - 1 : 1 - 2 * chance;
 }

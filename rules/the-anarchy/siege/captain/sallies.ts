@@ -54,8 +54,8 @@ export function arrivalOpinions(fires: Fires): Opinions {
     'arrival/enter': byKind<S>({
       pass: Number.NEGATIVE_INFINITY,
       place: (s, hex) => {
-        if (s.compiled.fray === null) return -s.distance(hex, s.engineAt(s.compiled.siege!.gallery));
-        return s.compiled.fray!.kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
+        if (s.compiled.encounter === null) return -s.distance(hex, s.engineAt(s.siege.gallery));
+        return s.compiled.encounter!.kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
       },
     }),
   };
@@ -76,7 +76,7 @@ function hasFuel(field: S): boolean {
 /** A side leaves when it is too weak, a garrison also when it has nothing left to burn. */
 function wantsHome(s: S): boolean {
   const field = s.field!;
-  const isGarrison = field.side === field.compiled.fray!.besieged;
+  const isGarrison = field.side === field.compiled.encounter!.besieged;
   const weak = isGarrison ? TOO_WEAK.garrison : TOO_WEAK.camp;
   return strengthUp(field, field.side) < weak * strengthUp(field, field.enemy) || (isGarrison && !hasFuel(field));
 }

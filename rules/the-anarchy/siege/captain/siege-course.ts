@@ -46,7 +46,7 @@ function mightHere(s: S, side: Player): number {
 
 /** Of a relief outside, or of the stronger that may come, and its day; 0 for none. */
 function reliefOf(s: S): readonly [might: number, day: number] {
-  const { besieged, levies } = s.compiled.siege!;
+  const { besieged, levies } = s.siege;
   const outside = s.game.menOf[besieged].filter((man) => isOutside(s, man));
   if (outside.length > 0) return [mightOf(s, outside), s.turn];
   const levy = levies.findIndex(({ side, day }, i) => side === besieged && day >= s.turn && isAwaited(s, i));
@@ -61,7 +61,7 @@ export function mightOfTypes(types: readonly number[]): number {
 
 /** Days that some battering points take to bring a structure down, on average; very many where they cannot. */
 export function daysToBatter(s: S, work: number, points: number): number {
-  const { structure, modifier } = s.compiled.siege!.works[work]!;
+  const { structure, modifier } = s.siege.works[work]!;
   let faces = 0;
   for (let face = 1; face <= FACES; face++) if (battering(points, structure, modifier, face).demolishes) faces++;
   return ((STAGES[structure] - s.workStage(work)) * FACES) / Math.max(0.1, faces);
@@ -70,19 +70,19 @@ export function daysToBatter(s: S, work: number, points: number): number {
 /** Battering points of all engines that throw. */
 export function throwerPointsOf(s: S): number {
   let points = 0;
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerKind(row) > 0) points += s.throwerPoints(row);
+  for (let row = 0; row < s.siege.mostThrowers; row++) if (s.throwerKind(row) > 0) points += s.throwerPoints(row);
   return points;
 }
 
 /** Day on which the besieger may look for a breach: by engines that throw, or by the mine. */
 function breachDay(s: S): number {
   let days = Number.MAX_SAFE_INTEGER;
-  const isSeen = s.actor === s.compiled.siege!.besieger || s.mineMet === 1;
+  const isSeen = s.actor === s.siege.besieger || s.mineMet === 1;
   if (s.mine === OPEN_MINE) days = 2 + Math.max(0, propsNeeded(s) - (isSeen ? s.minePropped : 0));
   const points = throwerPointsOf(s);
   if (points > 0)
-    for (let work = 0; work < s.compiled.siege!.works.length; work++)
-      if (s.compiled.siege!.works[work]!.ring === 'outer' && canBatter(s, work)) days = Math.min(days, daysToBatter(s, work, points));
+    for (let work = 0; work < s.siege.works.length; work++)
+      if (s.siege.works[work]!.ring === 'outer' && canBatter(s, work)) days = Math.min(days, daysToBatter(s, work, points));
   return s.turn + Math.ceil(days);
 }
 
@@ -94,7 +94,7 @@ export interface Building {
 
 /** What the besieger's engineers have in hand, which only he knows. @ruling AN-185 */
 function inHand(s: S): Building[] {
-  const { engineers, besieger } = s.compiled.siege!;
+  const { engineers, besieger } = s.siege;
   if (s.actor !== besieger) return [];
   return engineers.flatMap((man, team) => {
     const item = ITEMS[s.teamItem(team)];
@@ -106,7 +106,7 @@ function inHand(s: S): Building[] {
 
 /** Tenths that ways in add on a day to come; less than none where there is no way in yet. */
 function helpBy(s: S, built: readonly Building[]): (day: number) => number {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const now = hasWayIn(s) ? helpOfWays(s) : -1;
   if (s.siegeOuter === 1) return () => now;
   const breach = breaches(s, 'outer') > 0 ? Number.MAX_SAFE_INTEGER : breachDay(s);
@@ -153,7 +153,7 @@ export function chanceWithin(s: S, odds: SiegeOdds, place = odds.place): number 
 
 /** What a siege looks like from here on. @param more what would be built besides @param fed days of food that would come */
 export function courseOf(s: S, more: readonly Building[] = [], fed = 0): SiegeCourse {
-  const { besieger, besieged, days } = s.compiled.siege!;
+  const { besieger, besieged, days } = s.siege;
   const stores = knownStores(s);
   const hunger = s.turn + Math.max(1, stores - s.siegeUsed + fed) - 1;
   const end = s.siegeTerms > 0 ? Math.min(hunger, s.siegeTerms) : hunger;

@@ -41,7 +41,7 @@ class SiegeDays {
   after(s: S, act: ActId, share: number, met = ALL): number {
     const { odds } = this;
     const { place } = odds;
-    const isBesieger = s.siegeHolder === s.compiled.siege!.besieger;
+    const isBesieger = s.siegeHolder === s.siege.besieger;
     switch (act) {
       case 'none':
         return isBesieger ? this.later(s, place) : isWithin(s) ? Math.max(this.later(s, place), this.assault(s, ALL, ALL)) : odds.best();
@@ -84,7 +84,7 @@ class SiegeDays {
 
   /** A part meets the relief; if it wins, the garrison comes out upon those who stayed. */
   private division(s: S, share: number): number {
-    const { besieger, besieged } = s.compiled.siege!;
+    const { besieger, besieged } = s.siege;
     const [tenths, part] = this.meeting(s, 'divide', besieger, share, ALL);
     return meanOf(outcomesOf('battle', tenths), ({ result, attackers }) => {
       if (result === 0) return 0;
@@ -98,7 +98,7 @@ class SiegeDays {
   }
 
   private retaking(s: S, share: number, met: number): number {
-    const { besieged } = s.compiled.siege!;
+    const { besieged } = s.siege;
     const [tenths, part, theirs] = this.meeting(s, 'retake', besieged, share, met);
     return meanOf(outcomesOf(isWithin(s) ? 'assault' : 'battle', tenths + (isWithin(s) ? HELP.keep : 0)), (row) => {
       const place = this.odds.place + lossOf(row.attackers, part) - lossOf(row.defenders, theirs);
@@ -109,7 +109,7 @@ class SiegeDays {
 
   private assault(s: S, share: number, met: number): number {
     const { odds } = this;
-    const { besieger } = s.compiled.siege!;
+    const { besieger } = s.siege;
     const [tenths, part, theirs] = this.meeting(s, 'assault', besieger, share, met);
     return meanOf(outcomesOf(odds.course.isOuterTaken ? 'keep' : 'assault', tenths + helpOfWays(s)), ({ result, attackers, defenders }) => {
       const place = odds.place - lossOf(attackers, part) + lossOf(defenders, theirs);
@@ -118,7 +118,7 @@ class SiegeDays {
   }
 
   private sally(s: S, act: 'camp-sally' | 'supply-sally', share: number, met: number): number {
-    const { besieged } = s.compiled.siege!;
+    const { besieged } = s.siege;
     const [tenths, part, theirs] = this.meeting(s, act, besieged, share, met);
     const chance = meanOf(outcomesOf(act, tenths), (row) => {
       const next = this.odds.place - lossOf(row.defenders, theirs) + lossOf(row.attackers, part);
@@ -130,7 +130,7 @@ class SiegeDays {
 
   /** Whether all who command the garrison sally, and are led against patrols man by man. @rule 7.8 */
   private leavesNobody(s: S, share: number): boolean {
-    const { besieged } = s.compiled.siege!;
+    const { besieged } = s.siege;
     const going = this.goers(s, besieged, share, 'supply-sally');
     return s.game.fields !== null && !s.game.menOf[besieged].some((man) => isHere(s, man) && canCommand(s, man) && !going.includes(man));
   }
@@ -151,7 +151,7 @@ class SiegeDays {
 
   private partOf(s: S, side: Player, men: readonly number[]): number {
     const { besieger, besieged } = this.odds.course;
-    return mightOf(s, men) / Math.max(1, side === s.compiled.siege!.besieger ? besieger : besieged);
+    return mightOf(s, men) / Math.max(1, side === s.siege.besieger ? besieger : besieged);
   }
 
   private withFood(s: S): SiegeOdds {
@@ -167,7 +167,7 @@ class SiegeDays {
 
 /** The same chance from the point of view of who decides. */
 function forActor(s: S, chance: number): number {
-  return s.actor === s.compiled.siege!.besieger ? chance : -chance;
+  return s.actor === s.siege.besieger ? chance : -chance;
 }
 
 /** Chance that a sally for supplies, fought out, costs a garrison its last commander, and the castle.
@@ -211,7 +211,7 @@ class SiegeBuildings {
   }
 
   rate(s: S, item: number, crew: number): number {
-    const { engineers, besieger } = s.compiled.siege!;
+    const { engineers, besieger } = s.siege;
     const id = ITEMS[item]!;
     const side = s.sideOf(engineers[s.register(0)]!);
     const wanted = WANTED[id] ?? -1;
@@ -237,8 +237,8 @@ class SiegeBuildings {
 
 /** Engines work together on what comes down the soonest, and are repaired once they are worth little. */
 function scoreBatter(s: S, work: number): number {
-  const { ring } = s.compiled.siege!.works[work]!;
-  const aimed = Array.from({ length: s.compiled.siege!.mostThrowers }, (_, row) => row).some((row) => s.throwerAim(row) === work + 1);
+  const { ring } = s.siege.works[work]!;
+  const aimed = Array.from({ length: s.siege.mostThrowers }, (_, row) => row).some((row) => s.throwerAim(row) === work + 1);
   return (aimed ? 100 : 0) - daysToBatter(s, work, throwerPointsOf(s)) - (ring === 'hoarding' ? 50 : 0) - work / 1000;
 }
 
@@ -254,7 +254,7 @@ function scoreSite(s: S, place: number): number {
 
 /** The stronger of the packages. */
 function scoreLevy(s: S, choice: number): number {
-  return mightOfTypes(s.compiled.siege!.levies[s.register(0)]!.packages[choice]!.types);
+  return mightOfTypes(s.siege.levies[s.register(0)]!.packages[choice]!.types);
 }
 
 /** Opinions on the days of a siege. */
@@ -266,7 +266,7 @@ export function siegeOpinions(): Opinions {
     'siege/throw': byKind<S>({ batter: scoreBatter, repair: (s) => (s.throwerPoints(s.register(0)) <= 1 ? 999 : -998), pass: -999 }),
     'siege/build': byKind<S>({ build: (s, item, crew) => buildings.rate(s, item, crew) }, (s) => buildings.begin(s)),
     // what burns that makes a breach, first
-    'siege/burn': byKind<S>({ burn: (s, work) => (s.compiled.siege!.works[work]!.ring === 'hoarding' ? 1 : 2) }),
+    'siege/burn': byKind<S>({ burn: (s, work) => (s.siege.works[work]!.ring === 'hoarding' ? 1 : 2) }),
     'siege/dig': byKind<S>({ dig: 1, hurry: 2, kindle: 3 }),
     'siege/counter': byKind<S>({ hurry: 1, dig: 2, fill: 3 }),
     'siege/sick': byKind<S>({ select: scoreSick, pass: -99 }),
@@ -281,6 +281,6 @@ export function siegeProspects(): (s: S) => number {
   return (s) => {
     odds.begin(courseOf(s));
     const chance = isWithin(s) ? chanceWithin(s, odds) : odds.after(s.turn + (s.siegeAct > 0 ? 1 : 0), odds.place);
-    return s.compiled.siege!.besieger === 0 ? 2 * chance - 1 : 1 - 2 * chance;
+    return s.siege.besieger === 0 ? 2 * chance - 1 : 1 - 2 * chance;
   };
 }

@@ -54,7 +54,7 @@ function forceFeatures(name: string, sideOf: (viewer: Player) => Player): Global
 }
 
 function outsideCount(s: S): number {
-  return s.game.menOf[s.compiled.siege!.besieged].filter((man) => isOutside(s, man)).length;
+  return s.game.menOf[s.siege.besieged].filter((man) => isOutside(s, man)).length;
 }
 
 /** Structures of a ring in one stage that count as very many, and most stages of demolition short of rubble. */
@@ -63,7 +63,7 @@ const LAST_STAGE = 3;
 
 /** Structures of a ring of which something is so. */
 function countWorks(s: S, ring: RingId, is: (work: number) => boolean): number {
-  const { works } = s.compiled.siege!;
+  const { works } = s.siege;
   let count = 0;
   for (let work = 0; work < works.length; work++) if (works[work]!.ring === ring && is(work)) count++;
   return count;
@@ -77,7 +77,7 @@ function standingShare(s: S, ring: RingId): number {
 
 /** Largest share of its stages that a structure of a ring has lost which stands. */
 function worstDamage(s: S, ring: RingId): number {
-  return s.compiled.siege!.works.reduce(
+  return s.siege.works.reduce(
     (most, { ring: of, structure }, work) =>
       of === ring && !isDemolished(s, work) ? Math.max(most, s.workStage(work) / STAGES[structure]) : most,
     0,
@@ -120,16 +120,15 @@ const MANY_DAYS = 12;
 /** What engineers of a side build, as far as the viewer knows: how many are at each thing, and how far the foremost of them is. */
 function buildingFeatures(name: string, sideOf: (viewer: Player) => Player): Global[] {
   const isAt = (s: S, viewer: Player, team: number, item: number): boolean =>
-    s.teamItem(team) === item && s.sideOf(s.compiled.siege!.engineers[team]!) === sideOf(viewer);
+    s.teamItem(team) === item && s.sideOf(s.siege.engineers[team]!) === sideOf(viewer);
   const countAt = (s: S, viewer: Player, item: number): number => {
     let count = 0;
-    for (let team = 0; team < s.compiled.siege!.engineers.length; team++) if (isAt(s, viewer, team, item)) count++;
+    for (let team = 0; team < s.siege.engineers.length; team++) if (isAt(s, viewer, team, item)) count++;
     return count;
   };
   const mostWork = (s: S, viewer: Player, item: number): number => {
     let most = 0;
-    for (let team = 0; team < s.compiled.siege!.engineers.length; team++)
-      if (isAt(s, viewer, team, item)) most = Math.max(most, s.teamWorked(team));
+    for (let team = 0; team < s.siege.engineers.length; team++) if (isAt(s, viewer, team, item)) most = Math.max(most, s.teamWorked(team));
     return most;
   };
   return ITEMS.flatMap((id, item): Global[] => [
@@ -246,6 +245,6 @@ export function siegeActionFeatures(
 
 function countAims(s: S, work: number): number {
   let count = 0;
-  for (let row = 0; work >= 0 && row < s.compiled.siege!.mostThrowers; row++) if (s.throwerAim(row) === work + 1) count++;
+  for (let row = 0; work >= 0 && row < s.siege.mostThrowers; row++) if (s.throwerAim(row) === work + 1) count++;
   return count;
 }

@@ -58,7 +58,7 @@ function middleOf(s: S, places: readonly number[]): Point {
 /** Where each side lies on a day of a siege. */
 export function hostsOf(s: S): readonly Host[] {
   if (!isDay(s)) return [];
-  const { besieger, besieged, works } = s.compiled.siege!;
+  const { besieger, besieged, works } = s.siege;
   const walls = works.map(({ place }) => place);
   const keep = works.filter(({ ring }) => ring === 'keep').map(({ place }) => place);
   const camp = farthestFrom(s, walls);
@@ -106,7 +106,7 @@ function drawHost(host: Host): string {
 
 /** Rubble where a structure is down, and how far it is where it is only damaged. */
 function drawDamage(s: S, work: number): string {
-  const { place, structure } = s.compiled.siege!.works[work]!;
+  const { place, structure } = s.siege.works[work]!;
   if (s.workStage(work) === 0) return '';
   const centre = centreOf(s.compiled.grid, s.compiled.places.hex[place]!);
   if (isDemolished(s, work))
@@ -129,7 +129,7 @@ function drawTunnel(s: S, place: number, side: Player): string {
 /** What a day of a siege has to show on the map: damage, tunnels and hosts; nothing in a fight. Hand it the state as the viewer sees it. */
 export function drawDay(s: S): string {
   if (!isDay(s)) return '';
-  const { works, besieger, besieged } = s.compiled.siege!;
+  const { works, besieger, besieged } = s.siege;
   return [
     ...works.map((_, work) => drawDamage(s, work)),
     drawTunnel(s, s.mineAt, besieger),

@@ -1,4 +1,4 @@
-import type { FrayId } from '../../charts/frays.ts';
+import type { EncounterId } from '../../charts/encounters.ts';
 import { ownFight } from '../../fight/rules/encounter.ts';
 import { isBeaten } from '../../fight/rules/combat/victory.ts';
 import { isRouted } from '../../fight/rules/combat/rout.ts';
@@ -61,7 +61,7 @@ export const castleFight: Encounter<S> = {
 };
 
 /** What fights with a map of their own have in common. @ruling AN-290 */
-const fray: Encounter<S> = {
+const onField: Encounter<S> = {
   ...ownFight,
   isBySides: true,
   keepsApart: true,
@@ -80,32 +80,32 @@ const fray: Encounter<S> = {
 
 /** Whether a sally is over before its turns are: nobody of the garrison is on the map, or comes any more. @rule 7.7.2 @rule 7.7.3 @ruling AN-291 */
 function isSallyOver(s: S): boolean {
-  const { besieged } = s.compiled.fray!;
+  const { besieged } = s.compiled.encounter!;
   return isBeaten(s, besieged) && (isRouted(s) || waitingOf(s, besieged).length === 0);
 }
 
 /** Whether it is the first turn of a sally for supplies, in which patrols go half as far and nobody shoots at them as they come. @rule 7.7.3 */
 function isFirstAlarm(s: S, man: number, side: 'besieger' | 'besieged'): boolean {
-  return s.turn === 1 && s.sideOf(man) === s.compiled.fray![side];
+  return s.turn === 1 && s.sideOf(man) === s.compiled.encounter![side];
 }
 
 /** Fights of a siege that have a map of their own. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @rule 7.7.5 */
-export const FRAYS: Readonly<Record<FrayId, Encounter<S>>> = {
+export const ENCOUNTERS: Readonly<Record<EncounterId, Encounter<S>>> = {
   camp: {
-    ...fray,
+    ...onField,
     isPlacedByHand: isInCamp,
     bringMen(s) {
-      if (s.side === s.compiled.fray!.besieged) comeOrWait(s);
+      if (s.side === s.compiled.encounter!.besieged) comeOrWait(s);
     },
   },
   supplies: {
-    ...fray,
+    ...onField,
     bringMen: bringPatrol,
     isSlowed: (s, man) => isFirstAlarm(s, man, 'besieger'),
     holdsFire: (s, man) => isFirstAlarm(s, man, 'besieged'),
   },
   mine: {
-    ...fray,
+    ...onField,
     keepsApart: false,
     isPlacedByHand: (s, man) => s.siegeDuty(man) === FIGHTS,
     zoneOf: (s, man) => zoneInMine(s, s.sideOf(man)),
@@ -113,7 +113,7 @@ export const FRAYS: Readonly<Record<FrayId, Encounter<S>>> = {
     isDecided: isMineDecided,
   },
   outside: {
-    ...fray,
+    ...onField,
     isPlacedByHand: (s, man) => s.siegeDuty(man) === FIGHTS,
     zoneOf: (s, man) => zoneInOpenBattle(s, s.sideOf(man)),
     drawUp: drawUpInOpenBattle,

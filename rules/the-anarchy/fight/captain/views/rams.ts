@@ -46,7 +46,7 @@ export function hasWork(s: S, engine: number): boolean {
   if (chartOfEngine(s, engine).push === null || !isSound(s, engine)) return false;
   const goal = goalAhead(s, engine);
   if (goal < 0) return false;
-  if (isGallery(s, engine)) return s.engineAt(engine) !== berthAt(s.compiled.siege!, s.mineAt)?.at;
+  if (isGallery(s, engine)) return s.engineAt(engine) !== berthAt(s.siege, s.mineAt)?.at;
   return isBelfry(s, engine) ? s.engineLowered(engine) === 0 : canRamAt(s, goal);
 }
 

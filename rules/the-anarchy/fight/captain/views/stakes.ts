@@ -56,7 +56,7 @@ export class Stakes {
     this.commanders = compiled.men.flatMap(({ side, type }, man) =>
       side === compiled.attacker && CLASS_CHARTS[type]!.command > 0 ? [man] : [],
     );
-    const besieged = compiled.siege?.besieged ?? compiled.fray?.besieged;
+    const besieged = compiled.siege?.besieged ?? compiled.encounter?.besieged;
     this.castellans = compiled.men.flatMap(({ side, type }, man) => (side === besieged && type <= CLASS.knight ? [man] : []));
     this.convoys = [0, 1].map((side) =>
       CLASS_CHARTS.map((_, type) => compiled.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),

@@ -88,8 +88,8 @@ export class Worth {
 
   /** Whether a man runs for it: of a garrison that brings supplies in, since patrol after patrol comes. */
   isHomeBound(s: S, man: number): boolean {
-    const { fray } = s.compiled;
-    return fray?.kind === 'supplies' && s.sideOf(man) === fray.besieged;
+    const { encounter } = s.compiled;
+    return encounter?.kind === 'supplies' && s.sideOf(man) === encounter.besieged;
   }
 
   /** What he carries is worth. */

@@ -11,7 +11,7 @@ type S = AnarchyState;
 
 /** Whether there is a way over, through or under the wall. Reconstructed: without one nobody runs at a wall. @rule 7.7.1 @ruling AN-182 */
 export function hasWayIn(s: S): boolean {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
   return stockOf(s, besieger, 'ladder') > 0 || stockOf(s, besieger, 'belfry') > 0 || stockOf(s, besieger, 'ram') > 0;
 }
@@ -23,7 +23,7 @@ function isMineContested(s: S): boolean {
 
 /** @rule 7.1.3 what the besieger may do with the initiative */
 function besiegerMay(s: S, act: ActId): boolean {
-  const { besieger, stretches } = s.compiled.siege!;
+  const { besieger, stretches } = s.siege;
   switch (act) {
     case 'none':
     case 'parley':
@@ -51,7 +51,7 @@ function besiegerMay(s: S, act: ActId): boolean {
 
 /** @rule 7.1.3 what the besieged may do with it */
 function besiegedMay(s: S, act: ActId): boolean {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   switch (act) {
     case 'none':
     case 'camp-sally':
@@ -80,7 +80,7 @@ function besiegedMay(s: S, act: ActId): boolean {
 
 /** Whether who has the initiative may use it so; whoever is forced has no choice. @rule 7.1.3 @rule 7.9 event 13 @ruling AN-29 */
 export function mayAct(s: S, act: number): boolean {
-  const { besieger, acts } = s.compiled.siege!;
+  const { besieger, acts } = s.siege;
   const id = ACTS[act]!;
   const beset = besetMay(s, id);
   if (beset !== null) return beset;
@@ -91,7 +91,7 @@ export function mayAct(s: S, act: number): boolean {
 
 /** Whether the besieged could do anything with the initiative: else nothing is rolled for, and the besieger has it. @rule 7.1.3 @ruling AN-311 */
 export function couldUseInitiative(s: S): boolean {
-  const { acts } = s.compiled.siege!;
+  const { acts } = s.siege;
   if (isWithin(s)) return true;
   for (let i = 0; i < acts.length; i++) if (acts[i] !== 'none' && besiegedMay(s, acts[i]!)) return true;
   return false;

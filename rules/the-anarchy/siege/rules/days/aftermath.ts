@@ -87,7 +87,7 @@ function afterAssault(s: S, result: number): void {
   if (result === 0) return;
   const isFirst = s.siegeOuter === 0;
   s.siegeOuter = 1;
-  if (result === 2) return win(s, s.compiled.siege!.besieger);
+  if (result === 2) return win(s, s.siege.besieger);
   if (isFirst) halveStores(s);
   closeMine(s, NO_MINE);
 }
@@ -95,19 +95,19 @@ function afterAssault(s: S, result: number): void {
 /** @rule 7.7.2 engines are burnt, and for every five hexes of tents a day is lost */
 function afterCampSally(s: S, engines: number, tents: number): void {
   let left = engines;
-  for (let row = 0; row < s.compiled.siege!.mostThrowers && left > 0; row++) {
+  for (let row = 0; row < s.siege.mostThrowers && left > 0; row++) {
     if (s.throwerKind(row) === NO_THROWER) continue;
     removeThrower(s, row);
     left--;
   }
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   for (; left > 0; left--) addStock(s, besieger, ITEM.ram, -1);
   s.siegeIdle += Math.floor(tents / TENTS_A_DAY);
 }
 
 /** @rule 6.3.6 who has won may dig, or fill */
 function afterMineFight(s: S, winner: Player): void {
-  if (winner === s.compiled.siege!.besieger) loseCounter(s);
+  if (winner === s.siege.besieger) loseCounter(s);
   else s.mineHeld = 1;
 }
 
@@ -118,7 +118,7 @@ function loseGallery(s: S): void {
 
 /** @rule 7.7.5 a besieger who loses it lifts the siege; a relief that loses it goes home @ruling AN-177 */
 function afterBattle(s: S, isWon: boolean): void {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   s.siegeFought = 1;
   if (isWon === (attackerOf(s) === besieged)) return win(s, besieged);
   for (const man of s.game.menOf[besieged]) if (s.siegePost(man) === OUTSIDE) s.setSiegePost(man, GONE);

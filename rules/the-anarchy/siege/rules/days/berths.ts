@@ -10,7 +10,7 @@ export const GALLERY_TURNS = 24;
 
 /** Where the gallery lies against the wall, or is to; nothing if there is none, or no room for it before the wall. */
 export function berthOf(s: S): Berth | undefined {
-  return berthAt(s.compiled.siege!, s.mineAt);
+  return berthAt(s.siege, s.mineAt);
 }
 
 /** Whether the fight at hand is for the gallery. */
@@ -30,5 +30,5 @@ export function turnsOfFight(s: S): number {
 
 /** Whether each man of a side has a torch: a garrison before the gallery too. @rule 5.3.5 @ruling AN-351 */
 export function haveTorches(s: S, side: number): boolean {
-  return s.compiled.torches[side as 0 | 1] || (isForGallery(s) && side === s.compiled.siege!.besieged);
+  return s.compiled.torches[side as 0 | 1] || (isForGallery(s) && side === s.siege.besieged);
 }

@@ -18,25 +18,23 @@ export const CASTLE_LOST = -1;
 
 /** Whether a relief stands before the walls. */
 export function hasRelief(s: S): boolean {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   return fieldCount(s, besieged) > headCount(s, besieged);
 }
 
 /** Whether the besieger has to say how he meets a relief. @rule 7.7.1 a battle outside takes place once [7.7.5] */
 export function mustAnswer(s: S): boolean {
-  return (
-    s.siegeOuter === 1 && s.siegeBeset === BESET.none && s.siegeFought === 0 && s.compiled.siege!.acts.includes('battle') && hasRelief(s)
-  );
+  return s.siegeOuter === 1 && s.siegeBeset === BESET.none && s.siegeFought === 0 && s.siege.acts.includes('battle') && hasRelief(s);
 }
 
 /** Whether there are enough besiegers for two fights: engineers go into none. */
 function canDivide(s: S): boolean {
-  return s.game.menOf[s.compiled.siege!.besieger].filter((man) => isFree(s, man) && s.type(man) !== CLASS.engineer).length > 1;
+  return s.game.menOf[s.siege.besieger].filter((man) => isFree(s, man) && s.type(man) !== CLASS.engineer).length > 1;
 }
 
 /** What may be done because of a relief while the besieger holds the outer walls; not of what is done at other times: null. @rule 7.7.1 */
 export function besetMay(s: S, act: ActId): boolean | null {
-  const isBesieger = s.siegeHolder === s.compiled.siege!.besieger;
+  const isBesieger = s.siegeHolder === s.siege.besieger;
   switch (s.siegeBeset) {
     case BESET.none:
       return act === 'withdraw' || act === 'divide' || act === 'stay' || act === 'retake' ? false : null;
@@ -75,7 +73,7 @@ export function isDayOfBattle(s: S): boolean {
 /** A part of the besiegers has given battle: if they have lost it the siege is lifted; else the relief goes home, they have done their day's work, and
  * the garrison may storm what it has lost. @rule 7.7.1 @rule 7.7.5 @ruling AN-177 AN-360 */
 export function afterDivision(s: S, isWon: boolean): void {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   s.siegeFought = 1;
   if (!isWon) return win(s, besieged);
   for (const man of s.game.menOf[besieged]) if (isOutside(s, man)) s.setSiegePost(man, GONE);
@@ -93,19 +91,19 @@ export function isRetaking(s: S): boolean {
 
 /** The side that storms a castle or a camp: that of the scenario, but where a garrison storms what it has lost; null where nobody does. @rule 7.7.1 */
 export function stormerOf(s: S): Player | null {
-  return isRetaking(s) ? s.compiled.siege!.besieged : s.compiled.attacker;
+  return isRetaking(s) ? s.siege.besieged : s.compiled.attacker;
 }
 
 /** The garrison has stormed what it had lost: besiegers who are besieged have nowhere to go, others are in their camp again. A garrison that has lost its
  * keep in doing so, or everybody, has lost the castle. @rule 7.7.1 @ruling AN-360 */
 export function afterRetaking(s: S, result: number): void {
   if (result === 0) return;
-  if (result === CASTLE_LOST) return win(s, s.compiled.siege!.besieger);
-  if (isWithin(s)) return win(s, s.compiled.siege!.besieged);
+  if (result === CASTLE_LOST) return win(s, s.siege.besieger);
+  if (isWithin(s)) return win(s, s.siege.besieged);
   leaveWalls(s);
 }
 
 /** Whether besiegers within have to yield at the end of a day: nothing to eat, or nobody to lead them. @rule 7.7.1 @rule 7.8 */
 export function yieldsWithin(s: S): boolean {
-  return isWithin(s) && (s.turn >= s.siegeRations || !hasCommander(s, s.compiled.siege!.besieger));
+  return isWithin(s) && (s.turn >= s.siegeRations || !hasCommander(s, s.siege.besieger));
 }

@@ -18,7 +18,7 @@ export function note(s: S, event: number): void {
 
 /** Event of a sum of two dice, NO_EVENT where nothing comes of it. @rule 7.1.2 */
 function eventOf(s: S, sum: number): number {
-  const { besieger, besieged, events } = s.compiled.siege!;
+  const { besieger, besieged, events } = s.siege;
   const modifier = eventModifier(s.game.options, s.turn, fieldCount(s, besieger), fieldCount(s, besieged));
   const event = eventFor(sum, modifier, s.siegeEvents);
   return events.includes(event) ? event : NO_EVENT;
@@ -39,12 +39,12 @@ export function sumsOf(s: S, event: number): number[] {
 
 /** The levy that an event brings, -1 for none. */
 export function levyOf(s: S, event: number): number {
-  return s.compiled.siege!.levies.findIndex((levy) => levy.event === event);
+  return s.siege.levies.findIndex((levy) => levy.event === event);
 }
 
 /** Men of a levy come: as many, in the classes of a package; a relief stands outside. */
 export function arrive(s: S, levy: number, pack: number, most: number): void {
-  const { men, packages, side, event, day } = s.compiled.siege!.levies[levy]!;
+  const { men, packages, side, event, day } = s.siege.levies[levy]!;
   const { types } = packages[pack]!;
   const isRelief = event === EVENT.relief || day > 0;
   for (let i = 0; i < Math.min(most, types.length); i++) {
@@ -56,12 +56,12 @@ export function arrive(s: S, levy: number, pack: number, most: number): void {
 
 /** Whether a levy has not come yet. */
 export function isAwaited(s: S, levy: number): boolean {
-  const { men } = s.compiled.siege!.levies[levy]!;
+  const { men } = s.siege.levies[levy]!;
   return s.siegePost(men[0]!) === ABSENT;
 }
 
 /** Who chooses first who falls sick: the enemy of those who do. @ruling AN-32 */
 export function sickSide(s: S, event: number): Player {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   return event === EVENT.dysentery ? besieger : besieged;
 }

@@ -180,7 +180,7 @@ export function countArchers(s: S, side: Player): number {
 
 /** A free engineer of a side, -1 for none. */
 export function freeEngineer(s: S, side: Player): number {
-  const { engineers } = s.compiled.siege!;
+  const { engineers } = s.siege;
   for (let i = 0; i < engineers.length; i++) if (s.sideOf(engineers[i]!) === side && isFree(s, engineers[i]!)) return engineers[i]!;
   return -1;
 }

@@ -16,13 +16,13 @@ export const FAILED = 3;
 
 /** The stretch of wall that a hex belongs to, by its works; nothing where no gallery comes. */
 export function stretchAt(s: S, place: number): readonly number[] | undefined {
-  const { stretches, works } = s.compiled.siege!;
+  const { stretches, works } = s.siege;
   return stretches.find((stretch) => stretch.some((work) => works[work]!.place === place));
 }
 
 /** Place of a hex in its stretch, -1 for none. */
 function placeIn(s: S, stretch: readonly number[], place: number): number {
-  const { works } = s.compiled.siege!;
+  const { works } = s.siege;
   return stretch.findIndex((work) => works[work]!.place === place);
 }
 
@@ -60,12 +60,12 @@ export function isMiner(s: S, man: number): boolean {
 /** Whether a man can dig: miners and peasants; of the garrison anybody but an engineer. @ruling AN-178 */
 function isDigger(s: S, man: number): boolean {
   if (!isFree(s, man) || s.type(man) === CLASS.engineer) return false;
-  return s.sideOf(man) === s.compiled.siege!.besieged || isMiner(s, man);
+  return s.sideOf(man) === s.siege.besieged || isMiner(s, man);
 }
 
 /** The most men who dig: as many as find room; of the garrison a third. @rule 6.3.3 @rule 6.3.6 @rule 7.7.4 */
 function mostDiggers(s: S, side: Player): number {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   return side === besieged ? Math.min(Math.floor(headCount(s, side) / 3), roomIn(s.sapPropped)) : roomIn(s.minePropped);
 }
 
@@ -106,7 +106,7 @@ export function powerAtWork(s: S, side: Player): number {
 
 /** Row of a day's digging. */
 export function digRow(s: S, side: Player, day: number): number {
-  const { besieger, days } = s.compiled.siege!;
+  const { besieger, days } = s.siege;
   return (side === besieger ? 0 : days) + day - 1;
 }
 
@@ -137,7 +137,7 @@ export function meet(s: S): void {
 function know(s: S): void {
   s.mineKnown = s.minePropped;
   s.mineKnownDays = s.mineDays;
-  const { days } = s.compiled.siege!;
+  const { days } = s.siege;
   for (let row = 0; row < 2 * days; row++) {
     s.setDigHalves(row, 0);
     s.setDigKind(row, 0);

@@ -1,7 +1,7 @@
 import type { Player } from '../../../../core/index.ts';
 import { EVENT, GALLERY_ROOM, LET_IN } from '../../../charts/siege.ts';
 import type { FightId } from '../../../charts/siege-fights.ts';
-import { PATROL } from '../../../charts/frays.ts';
+import { PATROL } from '../../../charts/encounters.ts';
 import { CLASS } from '../../../charts/types.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { MUSTERS } from '../../../state/actions.ts';
@@ -47,16 +47,16 @@ export function fightOf(s: S): FightId {
 /** Who may take part: the free; in a battle outside a relief as well, alone if the garrison is shut in. Engineers stay at their work. */
 function mayGo(s: S, man: number, act: number): boolean {
   if (s.type(man) === CLASS.engineer) return false;
-  if (act === ACT.divide && s.sideOf(man) === s.compiled.siege!.besieged) return isOutside(s, man);
+  if (act === ACT.divide && s.sideOf(man) === s.siege.besieged) return isOutside(s, man);
   return isFree(s, man) || ((act === ACT.battle || act === ACT.retake) && isOutside(s, man));
 }
 
 /** Who of a side may take part in an action, the strongest classes first. @ruling AN-174 */
 export function whoMayGo(s: S, side: Player, act: number): number[] {
   const men = s.game.menOf[side].filter((man) => mayGo(s, man, act)).sort((a, b) => knownStrength(s, b) - knownStrength(s, a) || a - b);
-  const isGuard = act === ACT['mine-sally'] && side === s.compiled.siege!.besieger && berthOf(s) !== undefined;
+  const isGuard = act === ACT['mine-sally'] && side === s.siege.besieger && berthOf(s) !== undefined;
   if (isGuard) return atGallery(s, men);
-  const isCamp = act === ACT['camp-sally'] && side === s.compiled.siege!.besieger;
+  const isCamp = act === ACT['camp-sally'] && side === s.siege.besieger;
   return isCamp ? halfOfEach(s, men) : men;
 }
 
@@ -82,7 +82,7 @@ function countGoing(s: S, side: Player, act: number): number {
 
 /** The most men whom a side may send. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @rule 6.3.6 */
 export function mostMen(s: S, side: Player, act = s.siegeAct): number {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   const all = countGoing(s, side, act);
   const isBesieged = side === besieged;
   switch (act) {
@@ -137,7 +137,7 @@ export const HELP = { breach: 3, rubble: 1, mostRubble: 6, ram: 2, belfry: 4, ke
 
 /** The same for a siege as it stands, men let in by a spy besides. @ruling AN-175 */
 export function helpOfWays(s: S): number {
-  const { besieger, building } = s.compiled.siege!;
+  const { besieger, building } = s.siege;
   const ring = s.siegeOuter === 1 ? 'keep' : 'outer';
   const rubble = breaches(s, ring);
   const ram = stockOf(s, besieger, 'ram') > 0 && s.siegeOuter === 0 ? HELP.ram : 0;

@@ -17,7 +17,7 @@ export function win(s: S, side: Player): void {
 /** Points of a siege: the price of the enemy's dead, and for who has won more the sooner it was the besieger. All of it is open to both. */
 export function siegePoints(s: S): [number, number] {
   const points: [number, number] = [priceOfDead(s, 1) / PRICE, priceOfDead(s, 0) / PRICE];
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   if (s.winner === besieger) points[besieger] += FROM - s.turn;
   else if (s.winner === opponent(besieger)) points[opponent(besieger)] += FROM;
   return points;

@@ -13,7 +13,7 @@ export const MANGONEL = 1;
 const STONE_THROWER = 2;
 
 function rowOf(s: S, side: Player, item: number): number {
-  return (side === s.compiled.siege!.besieger ? 0 : ITEMS.length) + item;
+  return (side === s.siege.besieger ? 0 : ITEMS.length) + item;
 }
 
 /** How many of an item a side has. */
@@ -28,7 +28,7 @@ export function addStock(s: S, side: Player, item: number, count: number): void 
 
 /** The first row for an engine that throws which is free, -1 for none. */
 function freeThrower(s: S): number {
-  const { mostThrowers } = s.compiled.siege!;
+  const { mostThrowers } = s.siege;
   for (let row = 0; row < mostThrowers; row++) if (s.throwerKind(row) === NO_THROWER) return row;
   return -1;
 }
@@ -53,7 +53,7 @@ function isThrower(item: ItemId): boolean {
 
 /** Whether a side may begin to build something. */
 export function canBuild(s: S, side: Player, item: ItemId): boolean {
-  const { besieger, builds } = s.compiled.siege!;
+  const { besieger, builds } = s.siege;
   if (!builds.includes(item)) return false;
   if (!ITEM_CHARTS[item].for[side === besieger ? 0 : 1]) return false;
   return !isThrower(item) || freeThrower(s) >= 0;
@@ -61,7 +61,7 @@ export function canBuild(s: S, side: Player, item: ItemId): boolean {
 
 /** Whether a side begins its work with the help of the engineer who has joined. @rule 7.9 event 10 */
 export function isQuick(s: S, side: Player): boolean {
-  return side === s.compiled.siege!.besieger && hasHappened(s, EVENT.engineer);
+  return side === s.siege.besieger && hasHappened(s, EVENT.engineer);
 }
 
 /** A day's work of a team; what is finished is there at once, and of what takes a day or less more than one may be. @rule 7.4 */

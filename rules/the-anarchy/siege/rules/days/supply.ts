@@ -25,7 +25,7 @@ const WAYS = Object.fromEntries(Object.entries(BUILDINGS).map(([id, { dice }]) =
 
 /** Days of supply that a garrison of so many may have, with their weights. @rule 7.1.1 at least the days of fasting */
 export function addSupplies(s: S, heads: number, into: OutcomeList): void {
-  const { building, leastSupply, moreSupply } = s.compiled.siege!;
+  const { building, leastSupply, moreSupply } = s.siege;
   const band = supplyBand(building, heads);
   const ways = WAYS[building];
   for (let sum = 0; sum < ways.length; sum++) into.add(Math.max(FASTING_DAYS, leastSupply, sum + band + moreSupply), ways[sum]!);
@@ -53,6 +53,6 @@ export function leftBehind(stores: number, used: number): number {
 
 /** The marker moves on by as many days as a larger garrison brings it into a worse band. @rule 7.1.1 @rule 7.9 event 14 @ruling AN-31 */
 export function crowdIn(s: S, before: number): void {
-  const { building, besieged } = s.compiled.siege!;
+  const { building, besieged } = s.siege;
   s.siegeUsed += Math.max(0, supplyBand(building, before) - supplyBand(building, headCount(s, besieged)));
 }

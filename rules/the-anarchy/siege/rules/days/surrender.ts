@@ -9,7 +9,7 @@ type S = AnarchyState;
 
 /** What the numbers of both sides add to the roll. @rule 7.8.1 */
 function bonusOfMen(s: S): number {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   return numbersBonus(headCount(s, besieger), headCount(s, besieged));
 }
 

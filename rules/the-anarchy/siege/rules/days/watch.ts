@@ -13,7 +13,7 @@ const WATCHES = 3;
 
 /** Whether a structure is one on which the garrison keeps watch: a wall-walk, a tower, hoarding; once the outer walls are lost, a slit of the keep. */
 function isPost(s: S, work: number): boolean {
-  const { ring, place } = s.compiled.siege!.works[work]!;
+  const { ring, place } = s.siege.works[work]!;
   if (isDemolished(s, work) || (ring === 'keep') !== (s.siegeOuter === 1)) return false;
   return ring === 'hoarding' || TERRAIN_CHARTS[s.compiled.places.terrain[place]!]!.foot !== null;
 }
@@ -21,9 +21,7 @@ function isPost(s: S, work: number): boolean {
 /** Who keeps watch: a third, rounded up, of the men of the garrison who have done nothing else, but engineers and those who were seen hurt; who costs least
  * first. All of that both sides see. */
 function watchOf(s: S): readonly number[] {
-  const men = s.game.menOf[s.compiled.siege!.besieged].filter(
-    (man) => isFree(s, man) && s.siegeHurt(man) === 0 && s.type(man) !== CLASS.engineer,
-  );
+  const men = s.game.menOf[s.siege.besieged].filter((man) => isFree(s, man) && s.siegeHurt(man) === 0 && s.type(man) !== CLASS.engineer);
   men.sort((a, b) => s.priceOf(a) - s.priceOf(b) || a - b);
   return men.slice(0, Math.ceil(men.length / WATCHES));
 }
@@ -31,7 +29,7 @@ function watchOf(s: S): readonly number[] {
 /** The man who keeps watch on a structure, -1 for none: they stand evenly over all on which one can stand. @ruling AN-320 */
 export function watchOn(s: S, work: number): number {
   if (!isPost(s, work)) return -1;
-  const posts = s.compiled.siege!.works.flatMap((_, other) => (isPost(s, other) ? [other] : []));
+  const posts = s.siege.works.flatMap((_, other) => (isPost(s, other) ? [other] : []));
   const watch = watchOf(s);
   const count = Math.min(watch.length, posts.length);
   const before = (post: number): number => Math.floor((post * count) / posts.length);

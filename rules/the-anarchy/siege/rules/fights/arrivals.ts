@@ -1,5 +1,5 @@
 import type { Player } from '../../../../core/index.ts';
-import { PATROL, PATROL_RIDERS, PATROL_SHOOTERS } from '../../../charts/frays.ts';
+import { PATROL, PATROL_RIDERS, PATROL_SHOOTERS } from '../../../charts/encounters.ts';
 import { isEdgeHex } from '../../../fight/rules/movement/exits.ts';
 import { EDGES, type Edge } from '../../../state/scenario.ts';
 import { type AnarchyState, ON_MAP } from '../../../state/state.ts';
@@ -26,7 +26,7 @@ export function comeOrWait(s: S): void {
 
 /** In each of their turns it is rolled for another patrol; one comes in the first. @rule 7.7.3 */
 export function bringPatrol(s: S): void {
-  if (s.side !== s.compiled.fray!.besieger || waitingOf(s, s.side).length === 0) return;
+  if (s.side !== s.compiled.encounter!.besieger || waitingOf(s, s.side).length === 0) return;
   s.push(STEP['arrival/patrol']);
   if (s.turn === 1) pushPatrol(s);
 }
@@ -46,7 +46,7 @@ const SUPPLY_EDGE: Edge = 'west';
 /** Men who come together: half of a garrison that is all outside, or all who are left of it; a patrol. @rule 7.7.2 @rule 7.7.3 */
 export function nextToArrive(s: S, side: Player): number[] {
   const waiting = waitingOf(s, side);
-  return side === s.compiled.fray!.besieged ? waiting : patrolOf(s, waiting);
+  return side === s.compiled.encounter!.besieged ? waiting : patrolOf(s, waiting);
 }
 
 /** The strongest of those who wait, with no more cavalrymen and shooters than a patrol has: men of classes that ride, though here they are on foot.
@@ -65,7 +65,7 @@ const PARTS = [1 / 6, 1 / 2, 5 / 6];
 /** Hexes at which a side's men may come in: three of each edge; of a sally for supplies not where the supplies did, in the first turn.
  * @rule 7.7.2 @rule 7.7.3 */
 export function entrancesOf(s: S, side: Player): number[] {
-  const isBarred = (edge: Edge): boolean => edge === SUPPLY_EDGE && s.turn === 1 && side !== s.compiled.fray!.besieged;
+  const isBarred = (edge: Edge): boolean => edge === SUPPLY_EDGE && s.turn === 1 && side !== s.compiled.encounter!.besieged;
   return EDGES.filter((edge) => !isBarred(edge)).flatMap((edge) => PARTS.map((part) => hexAt(s, edge, part)));
 }
 

@@ -1,5 +1,5 @@
 import { opponent, type Player } from '../../../../core/index.ts';
-import { STANDS_TO } from '../../../charts/frays.ts';
+import { STANDS_TO } from '../../../charts/encounters.ts';
 import { TERRAIN } from '../../../charts/terrain.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import type { AnarchyState } from '../../../state/state.ts';
@@ -22,7 +22,7 @@ export function isBattleOutside(s: S): boolean {
 
 /** Whether a side's shooters may stand on the walls: the garrison's, unless they are lost. @rule 7.7.5 */
 function hasWalls(s: S, side: Player): boolean {
-  return side === s.compiled.siege!.besieged && s.siegeOuter === 0;
+  return side === s.siege.besieged && s.siegeOuter === 0;
 }
 
 /** Gates from which a garrison comes. */
@@ -37,7 +37,7 @@ export function isInField(s: S, place: number): boolean {
 
 /** Where the besiegers may stand: in the field, at some distance from all who have come out. @ruling AN-189 */
 function groundBefore(s: S, field: readonly number[]): number[] {
-  const enemies = sentOf(s, s.compiled.siege!.besieged).filter((man) => s.isOnMap(man) && isInField(s, s.at(man)));
+  const enemies = sentOf(s, s.siege.besieged).filter((man) => s.isOnMap(man) && isInField(s, s.at(man)));
   return field.filter((place) => enemies.every((man) => s.distance(s.at(man), place) >= APART));
 }
 
@@ -49,7 +49,7 @@ export function drawUpRest(s: S, side: Player): void {
   const men = waitingOf(s, side);
   const shooters = men.filter((man) => shoots(s, man));
   const fighters = men.filter((man) => !shoots(s, man));
-  if (side === s.compiled.siege!.besieger) return drawUpOn(s, byTurns(fighters, shooters), groundBefore(s, field), gates);
+  if (side === s.siege.besieger) return drawUpOn(s, byTurns(fighters, shooters), groundBefore(s, field), gates);
   const walls = hasWalls(s, side) ? placesWhere(s, (place) => isOnWall(s, place)) : field;
   drawUpOn(s, shooters, walls, gates);
   drawUpOn(s, fighters, field, gates);
@@ -70,7 +70,7 @@ export function isInBattleOutside(s: S, man: number): boolean {
 export function zoneOutside(s: S, man: number): readonly number[] {
   const side = s.sideOf(man);
   const field = placesWhere(s, (place) => isInField(s, place));
-  const isGarrison = side === s.compiled.siege!.besieged;
+  const isGarrison = side === s.siege.besieged;
   const ground = isGarrison ? field : groundBefore(s, field);
   return isGarrison ? zoneOfSally(s, man, ground) : nearGates(s, side, ground).sort((a, b) => a - b);
 }

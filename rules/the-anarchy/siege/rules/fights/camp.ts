@@ -1,6 +1,6 @@
 import { lowestBit } from '../../../../core/index.ts';
 import { ENGINE, ENGINES } from '../../../charts/engines.ts';
-import { PARKED_PART } from '../../../charts/frays.ts';
+import { PARKED_PART } from '../../../charts/encounters.ts';
 import { TENTS_A_DAY } from '../../../charts/siege.ts';
 import { TERRAIN_CHARTS } from '../../../charts/terrain.ts';
 import { ITEM, type ItemId } from '../../../charts/siege-works.ts';
@@ -23,7 +23,7 @@ const CHEAP_FIRST: readonly number[] = [ENGINE.ballista, ENGINE.ram, ENGINE.mang
 
 /** Rows of the camp's engines that the besieger has. Those that throw have the rows of the siege. */
 function ownedRows(s: S, field: AnarchyState): number[] {
-  const { besieger, mostThrowers } = s.compiled.siege!;
+  const { besieger, mostThrowers } = s.siege;
   const used = new Map<number, number>();
   return field.compiled.engines.flatMap(({ kind }, row) => {
     if (row < mostThrowers) return s.throwerKind(row) === NO_THROWER ? [] : [row];
@@ -76,7 +76,7 @@ export function parkRest(field: AnarchyState, engines: number, least: number): v
 
 /** Whether a man is one of the besiegers in a camp on which the garrison falls. @rule 7.7.2 */
 export function isInCamp(s: S, man: number): boolean {
-  return s.sideOf(man) === s.compiled.fray!.besieger && s.siegeDuty(man) === FIGHTS;
+  return s.sideOf(man) === s.compiled.encounter!.besieger && s.siegeDuty(man) === FIGHTS;
 }
 
 /** What the besiegers stand around: their engines, or else a tent. */
@@ -91,7 +91,7 @@ function tentsOf({ compiled }: AnarchyState): readonly number[] {
 
 /** Spreads the besiegers who do not stand anywhere yet over their camp. @rule 7.7.2 @ruling AN-291 */
 export function manCamp(field: AnarchyState): void {
-  const men = waitingOf(field, field.compiled.fray!.besieger);
+  const men = waitingOf(field, field.compiled.encounter!.besieger);
   const shooters = men.filter((man) => shoots(field, man));
   const posts = postsOf(field);
   byTurns(
@@ -115,7 +115,7 @@ export function burntTents(field: AnarchyState): number {
 
 /** What burns is lost: engines, and for every five hexes of tents a day. @rule 7.7.2 @ruling AN-293 */
 export function settleCamp(s: S, field: AnarchyState): void {
-  const { besieger, mostThrowers } = s.compiled.siege!;
+  const { besieger, mostThrowers } = s.siege;
   for (const row of burntEngines(field)) {
     if (row < mostThrowers) removeThrower(s, row);
     else addStock(s, besieger, ITEM[ENGINES[field.compiled.engines[row]!.kind] as ItemId], -1);

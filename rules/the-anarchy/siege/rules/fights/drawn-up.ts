@@ -43,7 +43,7 @@ export function isOuter(s: S, place: number): boolean {
 
 /** Where a side's men may be drawn up: before the wall, out of the way of engines, or on it, in a breach, in the yard or in the keep. */
 function groundOf(s: S, side: Player): number[] {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const isTaken = s.siegeOuter === 1;
   if (side !== besieger) return placesWhere(s, (place) => isInKeep(s, place) || (!isTaken && isOuter(s, place)));
   if (isRetaking(s)) return placesWhere(s, (place) => isOuter(s, place));
@@ -52,19 +52,19 @@ function groundOf(s: S, side: Player): number[] {
 
 /** Where those are drawn up who come to a castle: where the scenario has the besiegers, out of the way of engines. */
 function before(s: S): number[] {
-  const zone = s.game.menOf[s.compiled.siege!.besieger].map((man) => s.compiled.men[man]!.zone).find((one) => one.length > 0) ?? [];
+  const zone = s.game.menOf[s.siege.besieger].map((man) => s.compiled.men[man]!.zone).find((one) => one.length > 0) ?? [];
   const isWay = (place: number): boolean => enginesUp(s).length > 0 && s.compiled.track[place] === 1;
   return zone.filter((place) => !isWay(place));
 }
 
 /** Where a garrison may be drawn up. */
 export function garrisonGround(s: S): number[] {
-  return groundOf(s, s.compiled.siege!.besieged);
+  return groundOf(s, s.siege.besieged);
 }
 
 /** What both sides look at: breaches, walls before engines, feet of the wall for ladders; or the doors and breaches of the keep. */
 function goalsOf(s: S): readonly number[] {
-  const { works, besieger } = s.compiled.siege!;
+  const { works, besieger } = s.siege;
   const isTaken = s.siegeOuter === 1;
   const down = works.filter(({ place, ring }) => ring === (isTaken ? 'keep' : 'outer') && s.isRubble(place)).map(({ place }) => place);
   const inner = s.compiled.doors.filter((door) => s.compiled.within[door]! > 0);
@@ -107,7 +107,7 @@ function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
   const sent = sentOf(s, side);
   const shooters = sent.filter((man) => shoots(s, man));
   const fighters = sent.filter((man) => !shooters.includes(man));
-  if (side === s.compiled.siege!.besieger && s.siegeOuter === 0) {
+  if (side === s.siege.besieger && s.siegeOuter === 0) {
     letIn(s, fighters);
     manEngines(s, fighters, shooters);
   }
@@ -117,7 +117,7 @@ function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
 /** Those who storm walls that are lost: from the keep, and from outside a relief, near breaches and gates; and round them who holds those walls, nearest to
  * the keep. @rule 7.7.1 @ruling AN-360 */
 function drawUpToRetake(s: S): void {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   const inner = s.compiled.doors.filter((door) => s.compiled.within[door]! > 0);
   const ways = s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate || s.isRubble(door));
   const relief = sentOf(s, besieged).filter((man) => isOutside(s, man));
@@ -138,7 +138,7 @@ function openKeep(s: S): void {
 /** The gate is opened from within, and some of the besiegers are in the yard. @rule 7.9 event 13 @ruling AN-234 */
 function letIn(s: S, fighters: number[]): void {
   if (s.siegeForced !== EVENT.spy) return;
-  const { building } = s.compiled.siege!;
+  const { building } = s.siege;
   const gates = s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate);
   for (const gate of gates) if (isShut(s, gate)) s.setDoorState(s.game.doorAt[gate]!, OPEN);
   const yard = placesWhere(s, (place) => isInYard(s, place));
@@ -153,7 +153,7 @@ function hasHandsFree(s: S, man: number): boolean {
 
 /** Pairs of the besiegers take the ladders up that they have, those nearest to a foot of the wall first, at distances along it. @rule 3.4.4 */
 function takeLadders(s: S): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const count = Math.min(stockOf(s, besieger, 'ladder'), s.compiled.ladders.length);
   const feet = feetOf(s);
   for (let i = 0; i < count && feet.length > 0; i++) {
@@ -172,7 +172,7 @@ function footOf(feet: readonly number[], ladder: number, count: number): number 
 
 function nearestTo(s: S, foot: number, isFit: (man: number) => boolean): number {
   let best = -1;
-  for (const man of s.game.menOf[s.compiled.siege!.besieger])
+  for (const man of s.game.menOf[s.siege.besieger])
     if (hasHandsFree(s, man) && isFit(man) && (best < 0 || s.distance(s.at(man), foot) < s.distance(s.at(best), foot))) best = man;
   return best;
 }
@@ -180,16 +180,15 @@ function nearestTo(s: S, foot: number, isFit: (man: number) => boolean): number 
 /** Somebody next to a man who can carry with him, -1 for nobody. */
 function mateOf(s: S, man: number): number {
   return (
-    s.game.menOf[s.compiled.siege!.besieger].find(
-      (other) => other !== man && hasHandsFree(s, other) && wayBetween(s, s.at(man), s.at(other)) >= 0,
-    ) ?? -1
+    s.game.menOf[s.siege.besieger].find((other) => other !== man && hasHandsFree(s, other) && wayBetween(s, s.at(man), s.at(other)) >= 0) ??
+    -1
   );
 }
 
 /** Draws up all who take part in an assault. @rule 7.7.1 */
 export function drawUp(s: S): void {
   if (isRetaking(s)) return drawUpToRetake(s);
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   if (s.siegeOuter === 0) {
     bringEngines(s);
     openKeep(s);

@@ -24,7 +24,7 @@ export function isForAssault({ compiled }: S, engine: number): boolean {
 
 /** Brings the engines onto the map that the besieger has, as far as the scenario knows of a place for them. */
 export function bringEngines(s: S): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const count = new Map<ItemId, number>();
   s.compiled.engines.forEach(({ at, facing }, engine) => {
     if (!isForAssault(s, engine)) return;
@@ -83,10 +83,10 @@ function seat(s: S, man: number | undefined, place: number): void {
 
 /** Takes the engines off the map; what is ruined is lost, fires in the others are put out. What is burnt of the gallery stays so. @ruling AN-233 AN-352 */
 export function takeEnginesBack(s: S): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   for (let engine = 0; engine < s.compiled.engines.length; engine++) {
     if (s.engineAt(engine) < 0 && countFires(s, engine, true) === 0) continue; // one that collapsed is off the map [4.2.9]
-    if (engine === s.compiled.siege!.gallery) {
+    if (engine === s.siege.gallery) {
       s.setHullBurnt(0, Math.min(GALLERY_LOST, countFires(s, engine, true)));
       s.setEngineFacing(engine, s.compiled.engines[engine]!.facing);
     } else if (!isSound(s, engine) || countFires(s, engine, true) > 0) addStock(s, besieger, ITEM[itemOf(s, engine)], -1);

@@ -1,5 +1,5 @@
 import type { OutcomeList } from '../../../../core/index.ts';
-import { MOST_ANIMALS } from '../../../charts/frays.ts';
+import { MOST_ANIMALS } from '../../../charts/encounters.ts';
 import { TENTS_A_DAY } from '../../../charts/siege.ts';
 import { type FightId, type FightOutcome, outcomesOf } from '../../../charts/siege-fights.ts';
 

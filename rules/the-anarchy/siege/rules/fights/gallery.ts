@@ -20,7 +20,7 @@ type S = AnarchyState;
 
 /** Brings the gallery onto the map: at its edge, or for a sally at the wall, as far as it is burnt. */
 function bringGallery(s: S): void {
-  const { gallery } = s.compiled.siege!;
+  const { gallery } = s.siege;
   const { start, at, facing } = berthOf(s)!;
   s.setEngineAt(gallery, isSallied(s) ? at : start);
   s.setEngineFacing(gallery, facing);
@@ -30,7 +30,7 @@ function bringGallery(s: S): void {
 
 /** Free places in the gallery; those of its front, from which one digs, when it stands at the wall only. @rule 5.3.3 */
 function seatsOf(s: S): number[] {
-  const { gallery } = s.compiled.siege!;
+  const { gallery } = s.siege;
   const seats: number[] = [];
   for (let part = s.game.firstPart[gallery]!; part < s.game.firstPart[gallery + 1]!; part++)
     if ((isSallied(s) || s.compiled.parts[part]!.row > 0) && !isBurnt(s, placeOfPart(s, part))) seats.push(placeOfPart(s, part));
@@ -39,7 +39,7 @@ function seatsOf(s: S): number[] {
 
 /** Puts those who dig into the gallery; to bring it up others too, as many as find room. @ruling AN-350 AN-351 */
 function manGallery(s: S): void {
-  const sent = sentOf(s, s.compiled.siege!.besieger);
+  const sent = sentOf(s, s.siege.besieger);
   const diggers = sent.filter((man) => isMiner(s, man));
   const fighters = sent.filter((man) => !isMiner(s, man) && !shoots(s, man));
   const crew = (isSallied(s) ? diggers : [...diggers, ...fighters]).slice(0, GALLERY_ROOM);
@@ -56,14 +56,14 @@ function frontOf(s: S): number {
  * @rule 7.7.4 @ruling AN-350 AN-351 */
 export function beginGallery(s: S): void {
   bringGallery(s);
-  for (const man of sentOf(s, s.compiled.siege!.besieged)) if (hasBow(s.type(man))) s.setArrows(man, FLAMING_ARROWS);
+  for (const man of sentOf(s, s.siege.besieged)) if (hasBow(s.type(man))) s.setArrows(man, FLAMING_ARROWS);
   manGallery(s);
   if (isSallied(s)) for (const gate of gatesOf(s)) if (isShut(s, gate)) s.setDoorState(s.game.doorAt[gate]!, OPEN);
 }
 
 /** Side whose men are set down first: the one that awaits the other. @rule 7.7.4 the garrison where the gallery comes from */
 export function firstAtGallery(s: S): Player {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   return isSallied(s) ? besieger : besieged;
 }
 
@@ -82,7 +82,7 @@ function isBesideEnemy(s: S, side: Player, place: number): boolean {
  * its shooters on the walls too. @rule 7.7.4 @ruling AN-350 AN-351 */
 export function zoneAtGallery(s: S, man: number): readonly number[] {
   const side = s.sideOf(man);
-  if (side === s.compiled.siege!.besieger) return placesWhere(s, (place) => isBehindGallery(s, place));
+  if (side === s.siege.besieger) return placesWhere(s, (place) => isBehindGallery(s, place));
   if (!isSallied(s)) return garrisonGround(s);
   const field = placesWhere(s, (place) => isInField(s, place) && !isBesideEnemy(s, side, place));
   return zoneOfSally(s, man, field);
@@ -94,7 +94,7 @@ export function drawUpAtGallery(s: S, side: Player): void {
   const waiting = waitingOf(s, side);
   const shooters = waiting.filter((man) => shoots(s, man));
   const fighters = waiting.filter((man) => !shoots(s, man));
-  if (side === s.compiled.siege!.besieger) {
+  if (side === s.siege.besieger) {
     const ground = placesWhere(s, (place) => isBehindGallery(s, place));
     return drawUpOn(s, byTurns(fighters, shooters), ground, [frontOf(s)]);
   }
@@ -114,12 +114,12 @@ export function isAtGallery(s: S, man: number): boolean {
 
 /** Whether a man may wait outside the map until later. @rule 7.7.4 @ruling AN-350 */
 export function mayHoldBack(s: S, man: number): boolean {
-  return isForGallery(s) && !isSallied(s) && s.sideOf(man) === s.compiled.siege!.besieger;
+  return isForGallery(s) && !isSallied(s) && s.sideOf(man) === s.siege.besieger;
 }
 
 /** Whether some of the besiegers are still to come onto the map: they may, at the edges, in any of their turns. @rule 7.7.4 @ruling AN-350 */
 export function holdsBack(s: S, side: Player): boolean {
-  return isForGallery(s) && !isSallied(s) && side === s.compiled.siege!.besieger && waitingOf(s, side).length > 0;
+  return isForGallery(s) && !isSallied(s) && side === s.siege.besieger && waitingOf(s, side).length > 0;
 }
 
 // ---- while it goes on
@@ -135,19 +135,19 @@ function count(s: S, side: Player, isThere: (place: number) => boolean): number 
 const anywhere = (): boolean => true;
 
 function isAtWall(s: S): boolean {
-  return s.engineAt(s.compiled.siege!.gallery) === berthOf(s)!.at;
+  return s.engineAt(s.siege.gallery) === berthOf(s)!.at;
 }
 
 /** Whether the gallery is lost: burnt, or nobody is left before the walls who could hold it. @rule 5.3.5 */
 function isLost(s: S): boolean {
-  const { besieger, gallery } = s.compiled.siege!;
+  const { besieger, gallery } = s.siege;
   return !isSound(s, gallery) || (count(s, besieger, anywhere) === 0 && !holdsBack(s, besieger));
 }
 
 /** Whether nobody can do anything more to those in the gallery: it has stood at the wall for a turn of the garrison, does not burn, and no enemy has come out.
  * @rule 7.7.4 @ruling AN-352 */
 function isSafe(s: S): boolean {
-  const { besieger, besieged, gallery } = s.compiled.siege!;
+  const { besieger, besieged, gallery } = s.siege;
   const hasStood = isAtWall(s) && s.side === besieger && s.phase === MISSILES;
   const isOnFire = countFires(s, gallery, false) > countFires(s, gallery, true);
   return hasStood && !isOnFire && count(s, besieged, (place) => isBeforeWalls(s, place)) === 0;
@@ -155,7 +155,7 @@ function isSafe(s: S): boolean {
 
 /** Whether too few are left to bring it to the wall. @rule 5.3.2 */
 function isStuck(s: S): boolean {
-  const { besieger, gallery } = s.compiled.siege!;
+  const { besieger, gallery } = s.siege;
   const left = count(s, besieger, anywhere) + (holdsBack(s, besieger) ? waitingOf(s, besieger).length : 0);
   return !isAtWall(s) && left < chartOfEngine(s, gallery).push!.half;
 }
@@ -164,7 +164,7 @@ function isStuck(s: S): boolean {
  * is outside any more. @rule 7.7.4 @ruling AN-352 */
 export function isGalleryDecided(s: S): boolean {
   if (isLost(s)) return true;
-  if (isSallied(s)) return count(s, s.compiled.siege!.besieged, (place) => isBeforeWalls(s, place)) === 0;
+  if (isSallied(s)) return count(s, s.siege.besieged, (place) => isBeforeWalls(s, place)) === 0;
   return isSafe(s) || isStuck(s);
 }
 

@@ -1,4 +1,4 @@
-import { MINE_FROM } from '../../../charts/frays.ts';
+import { MINE_FROM } from '../../../charts/encounters.ts';
 import type { Player } from '../../../../core/index.ts';
 import { type AnarchyState, ON_MAP } from '../../../state/state.ts';
 import { comeIn } from '../../../fight/rules/ground/room.ts';
@@ -20,13 +20,13 @@ function dugOf(s: S): number[] {
 function ownDug(s: S, side: Player): number[] {
   const dug = dugOf(s);
   const front = Math.min(s.minePropped, dug.length - 1);
-  return side === s.compiled.fray!.besieger ? dug.slice(0, front).reverse() : dug.slice(front);
+  return side === s.compiled.encounter!.besieger ? dug.slice(0, front).reverse() : dug.slice(front);
 }
 
 /** Whether a place lies where a side comes from: in the gallery, or in the yard. */
 function isHome(s: S, side: Player, place: number): boolean {
-  const { grid, fray } = s.compiled;
-  return !isMine(s, place) && grid.columnOf(place) < MINE_FROM === (side === fray!.besieger);
+  const { grid, encounter } = s.compiled;
+  return !isMine(s, place) && grid.columnOf(place) < MINE_FROM === (side === encounter!.besieger);
 }
 
 /** Where a side's men may be set down: in what it has dug, and behind it. @rule 7.7.4 @ruling AN-294 */
@@ -47,7 +47,7 @@ export function drawUpInMine(s: S, side: Player): void {
     s.setPresence(man, ON_MAP);
   }
   const dug = dugOf(s);
-  const mouth = side === s.compiled.fray!.besieger ? beyond(s, dug[0]!, -1) : beyond(s, dug[dug.length - 1]!, 1);
+  const mouth = side === s.compiled.encounter!.besieger ? beyond(s, dug[0]!, -1) : beyond(s, dug[dug.length - 1]!, 1);
   comeIn(s, men, mouth);
 }
 

@@ -1,5 +1,5 @@
 import type { Player } from '../../../../core/index.ts';
-import { OUTSIDE_APART, OUTSIDE_FROM, STANDS_TO } from '../../../charts/frays.ts';
+import { OUTSIDE_APART, OUTSIDE_FROM, STANDS_TO } from '../../../charts/encounters.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { byTurns, shoots } from './drawn-up.ts';
 import { comeIn } from '../../../fight/rules/ground/room.ts';
@@ -11,15 +11,15 @@ type S = AnarchyState;
 
 /** Where a side's men may be set down: the garrison to the left, the besiegers to the right, with the field between them. @ruling AN-343 */
 export function zoneInOpenBattle(s: S, side: Player): readonly number[] {
-  const { grid, fray } = s.compiled;
-  const isGarrison = side === fray!.besieged;
+  const { grid, encounter } = s.compiled;
+  const isGarrison = side === encounter!.besieged;
   return grid.hexes.filter((hex) => (isGarrison ? grid.columnOf(hex) <= OUTSIDE_FROM : grid.columnOf(hex) > OUTSIDE_FROM + OUTSIDE_APART));
 }
 
 /** Draws up all of a side who do not stand anywhere yet, fighters and shooters by turns, around the middle of its front. */
 export function drawUpInOpenBattle(s: S, side: Player): void {
-  const { grid, fray } = s.compiled;
-  const column = side === fray!.besieged ? OUTSIDE_FROM : OUTSIDE_FROM + OUTSIDE_APART + 1;
+  const { grid, encounter } = s.compiled;
+  const column = side === encounter!.besieged ? OUTSIDE_FROM : OUTSIDE_FROM + OUTSIDE_APART + 1;
   const front = grid.hexes.filter((hex) => grid.columnOf(hex) === column);
   const men = waitingOf(s, side);
   const ordered = byTurns(

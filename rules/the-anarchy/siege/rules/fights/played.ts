@@ -54,7 +54,7 @@ export function isPlayedOut(s: S): boolean {
   if (isForGallery(s)) return berthOf(s) !== undefined && (s.siegeAct === ACT.gallery || gatesOf(s).length > 0);
   if (s.siegeAct !== ACT.assault) return false;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const hasEngine = s.compiled.engines.some(
     ({ kind }, engine) => isForAssault(s, engine) && stockOf(s, besieger, ENGINES[kind] as ItemId) > 0,
   );
@@ -63,7 +63,7 @@ export function isPlayedOut(s: S): boolean {
 
 /** Hoarding that is down is gone from the map. */
 function burnDemolished(s: S): void {
-  s.compiled.siege!.works.forEach(({ place, structure, ring }, work) => {
+  s.siege.works.forEach(({ place, structure, ring }, work) => {
     if (ring !== 'hoarding' || s.workStage(work) < STAGES[structure]) return;
     for (let wood = 0; wood < s.compiled.woods.length; wood++)
       if (s.compiled.places.hex[s.compiled.woods[wood]!] === place) s.setWoodFire(wood, BURNING_TURNS + 1);
@@ -72,7 +72,7 @@ function burnDemolished(s: S): void {
 
 /** A gate that is demolished is open for good. */
 function smashDemolished(s: S): void {
-  s.compiled.siege!.works.forEach(({ place }, work) => {
+  s.siege.works.forEach(({ place }, work) => {
     const door = s.game.doorAt[place]!;
     if (door >= 0 && isDemolished(s, work) && s.doorState(door) < SMASHED) s.setDoorState(door, SMASHED);
   });
@@ -84,7 +84,7 @@ export function beginFight(s: S): void {
   showSent(s);
   burnDemolished(s);
   smashDemolished(s);
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   if (isForGallery(s)) beginGallery(s);
   else if (!isBattleOutside(s)) drawUp(s);
   s.first = isForGallery(s) || isRetaking(s) ? besieged : besieger;
@@ -106,7 +106,7 @@ function isSpent(s: S, side: Player): boolean {
 
 /** Whether the besiegers are within, and none of the garrison holds out against them outside the keep. */
 function isOuterTaken(s: S): boolean {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   const isWithin = (man: number): boolean => isOuter(s, s.at(man)) || isInKeep(s, s.at(man));
   return (
     count(s, besieger, (man) => s.isUp(man) && isWithin(man)) > 0 &&
@@ -115,7 +115,7 @@ function isOuterTaken(s: S): boolean {
 }
 
 function isKeepTaken(s: S): boolean {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   const isHeldBy = (side: Player): boolean => count(s, side, (man) => s.isUp(man) && isInKeep(s, s.at(man))) > 0;
   return isHeldBy(besieger) && !isHeldBy(besieged);
 }
@@ -127,7 +127,7 @@ function isInCastle(s: S, side: Player): boolean {
 
 /** Whether walls that were lost are won back: none of the besiegers is left in the castle, and some of the garrison or its relief are. */
 function isRetaken(s: S): boolean {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   return isSpent(s, besieger) || (isInCastle(s, besieged) && !isInCastle(s, besieger));
 }
 
@@ -135,7 +135,7 @@ function isRetaken(s: S): boolean {
  * lost. @rule 7.7.1 @ruling AN-360 */
 function retakingResult(s: S): number {
   if (isRetaken(s)) return OUTER_TAKEN;
-  return isKeepTaken(s) || isSpent(s, s.compiled.siege!.besieged) ? CASTLE_LOST : REPULSED;
+  return isKeepTaken(s) || isSpent(s, s.siege.besieged) ? CASTLE_LOST : REPULSED;
 }
 
 /** What the fight comes to as things stand. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
@@ -143,7 +143,7 @@ function resultOf(s: S): number {
   if (isForGallery(s)) return galleryResult(s);
   if (isBattleOutside(s)) return isBattleWon(s) ? 1 : 0;
   if (isRetaking(s)) return retakingResult(s);
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   if (isSpent(s, besieger)) return REPULSED;
   if (isSpent(s, besieged)) return CASTLE_TAKEN;
   if (fightOf(s) === 'keep') return isKeepTaken(s) ? CASTLE_TAKEN : REPULSED;
@@ -154,8 +154,8 @@ function resultOf(s: S): number {
 export function isFightDecided(s: S): boolean {
   if (isForGallery(s)) return isGalleryDecided(s);
   if (isBattleOutside(s)) return isBattleDecided(s);
-  if (isRetaking(s)) return isRetaken(s) || isSpent(s, s.compiled.siege!.besieged);
-  return isSpent(s, s.compiled.siege!.besieger) || resultOf(s) !== REPULSED;
+  if (isRetaking(s)) return isRetaken(s) || isSpent(s, s.siege.besieged);
+  return isSpent(s, s.siege.besieger) || resultOf(s) !== REPULSED;
 }
 
 // ---- after it
@@ -214,7 +214,7 @@ function clearThings(s: S): void {
 
 /** Fires are put out, burnt hoarding and burnt gates are down for good, doors that were opened are shut again; what is smashed stays so. */
 function keepDamage(s: S): void {
-  const { works } = s.compiled.siege!;
+  const { works } = s.siege;
   for (let wood = 0; wood < s.compiled.woods.length; wood++) {
     const place = s.compiled.woods[wood]!;
     const work = works.findIndex((one) => one.ring === 'hoarding' && one.place === s.compiled.places.hex[place]);

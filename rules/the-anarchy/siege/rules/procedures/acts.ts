@@ -14,7 +14,7 @@ import { addFightOutcomes } from '../fights/fight-roll.ts';
 import { attackerOf, fightOf, menOfShare, mostMen, oddsOf, send } from '../days/muster.ts';
 import { isBattleOutside } from '../fights/battle-outside.ts';
 import { isForGallery } from '../days/berths.ts';
-import { frayOf, sendPatrols } from '../fights/fray.ts';
+import { encounterOf, sendPatrols } from '../fights/field.ts';
 import { firstAtGallery } from '../fights/gallery.ts';
 import { stretchAt } from '../days/mine.ts';
 import { beginFight, isPlayedOut, settlePlayed } from '../fights/played.ts';
@@ -31,14 +31,14 @@ type S = AnarchyState;
 
 /** @rule 7.1.3 @rule 7.7 */
 function legalActs(s: S, into: Offers<'act'>): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   if (s.siegeRests === 1 && s.siegeHolder === besieger && s.siegeBeset !== BESET.asked) return into.push('act', ACT.none);
   for (let act = 0; act < ACTS.length; act++) if (mayAct(s, act)) into.push('act', act);
 }
 
 /** @rule 7.1.3 who refuses the initiative hands it to the besieger @ruling AN-28 @rule 7.7 */
 function useDay(s: S, act: number): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   if (s.siegeBeset === BESET.asked) return answerRelief(s, act);
   if (act === ACT.none && s.siegeHolder !== besieger) {
     s.siegeHolder = besieger;
@@ -63,7 +63,7 @@ function begin(s: S, act: number): void {
  * @ruling AN-360 */
 function answerRelief(s: S, act: number): void {
   if (act === ACT.stay) return stayWithin(s);
-  s.siegeHolder = s.compiled.siege!.besieger;
+  s.siegeHolder = s.siege.besieger;
   s.siegeForced = 0;
   s.siegeBeset = BESET.none;
   if (act === ACT.withdraw) leaveWalls(s);
@@ -75,7 +75,7 @@ function answerRelief(s: S, act: number): void {
 
 /** Hexes of the stretch of wall: any for a gallery, those of the wall that is mined for what is dug against it. @rule 6.3.2 @rule 6.3.6 */
 function legalSites(s: S, into: Offers<'site'>): void {
-  const { stretches, works } = s.compiled.siege!;
+  const { stretches, works } = s.siege;
   for (const stretch of stretches) {
     if (s.siegeAct === ACT['counter-mine'] && !stretch.some((work) => works[work]!.place === s.mineAt)) continue;
     for (const work of stretch) into.push('site', works[work]!.place);
@@ -90,7 +90,7 @@ function beginAt(s: S, place: number): void {
     return s.pop();
   }
   s.mineAt = place;
-  addStock(s, s.compiled.siege!.besieger, ITEM.gallery, -1);
+  addStock(s, s.siege.besieger, ITEM.gallery, -1);
   s.become(STEP['siege/muster']);
 }
 
@@ -141,9 +141,9 @@ function muster(s: S, share: number): void {
   send(s, side, menOfShare(s, side, share));
   if (side !== attackerOf(s)) {
     musterFrame.setOther(s, 0);
-    return frayOf(s) === null ? s.become(STEP['siege/fight']) : goToField(s);
+    return encounterOf(s) === null ? s.become(STEP['siege/fight']) : goToField(s);
   }
-  if (frayOf(s) === 'supplies') {
+  if (encounterOf(s) === 'supplies') {
     sendPatrols(s);
     return goToField(s);
   }
@@ -152,7 +152,7 @@ function muster(s: S, share: number): void {
   beginFight(s);
   s.become(STEP['siege/settle']);
   s.push(STEP['turn/begin']);
-  if (isBattleOutside(s)) deploy(s, s.compiled.siege!.besieged);
+  if (isBattleOutside(s)) deploy(s, s.siege.besieged);
   else if (isForGallery(s)) deploy(s, firstAtGallery(s));
 }
 
@@ -204,7 +204,7 @@ function settle(s: S): void {
 /** @rule 7.8 */
 function rollParley(s: S, outcome: number): void {
   s.pop();
-  if (outcome === 1) return win(s, s.compiled.siege!.besieger);
+  if (outcome === 1) return win(s, s.siege.besieger);
   noteParley(s);
 }
 
@@ -216,7 +216,7 @@ function meaningOfParley(_: S, outcome: number): OutcomeText {
 const phase = 'Action of the day';
 const holder = (s: S): Player => s.siegeHolder as Player;
 /** Who says what is done: who has the initiative, but the besieger whom a relief asks. */
-const actor = (s: S): Player => (s.siegeBeset === BESET.asked ? s.compiled.siege!.besieger : holder(s));
+const actor = (s: S): Player => (s.siegeBeset === BESET.asked ? s.siege.besieger : holder(s));
 
 /** Who acts has the initiative, and brings a gallery to a wall. @rule 6.3.2 */
 function faultOfAct(s: S): string | null {
@@ -237,7 +237,7 @@ export const actSteps: readonly StepDraft[] = [
   }),
   ask('siege/site', holder, legalSites, {
     on: ['siege/day'],
-    seenBy: (s) => (isCounterMine(s) ? s.compiled.siege!.besieged : 'both'),
+    seenBy: (s) => (isCounterMine(s) ? s.siege.besieged : 'both'),
     check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
     choose: { site: beginAt },
     about: { phase, rule: '6.3.2' },

@@ -1,5 +1,5 @@
 import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
-import { patrolComesUpTo } from '../../../charts/frays.ts';
+import { patrolComesUpTo } from '../../../charts/encounters.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { ask, frame, roll, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
 import { comeIn } from '../../../fight/rules/ground/room.ts';
@@ -39,23 +39,23 @@ function meaningOfPatrol(s: S, outcome: number): OutcomeText {
 
 /** Whether those who come may as well come later: behind a gallery always, of a garrison once some of it are on the map. @rule 7.7.2 @rule 7.7.4 */
 function mayWait(s: S): boolean {
-  return s.compiled.fray === null || (s.side === s.compiled.fray.besieged && isOnMap(s, s.side));
+  return s.compiled.encounter === null || (s.side === s.compiled.encounter.besieged && isOnMap(s, s.side));
 }
 
 function legalEntrances(s: S, into: Offers<'place' | 'pass'>): void {
-  for (const hex of s.compiled.fray === null ? waysToGallery(s) : entrancesOf(s, s.side)) into.push('place', hex);
+  for (const hex of s.compiled.encounter === null ? waysToGallery(s) : entrancesOf(s, s.side)) into.push('place', hex);
   if (mayWait(s)) into.push('pass');
 }
 
 /** @rule 7.7.2 some groups may come in later turns @rule 7.7.3 @rule 7.7.4 */
 function enter(s: S, place: number): void {
-  const { fray } = s.compiled;
-  const men = (fray === null ? waitingOf(s, s.side) : nextToArrive(s, s.side)).slice(0, arrival.men(s));
+  const { encounter } = s.compiled;
+  const men = (encounter === null ? waitingOf(s, s.side) : nextToArrive(s, s.side)).slice(0, arrival.men(s));
   s.pop();
   comeIn(s, men, place);
-  const rule = fray === null ? '7.7.4' : '7.7.2';
+  const rule = encounter === null ? '7.7.4' : '7.7.2';
   if (s.listener !== null) s.tell('arrived', rule, `${men.length} men of ${s.game.players[s.side]} come at ${s.placeName(place)}.`);
-  if (fray !== null && s.side === fray.besieged) comeOrWait(s);
+  if (encounter !== null && s.side === encounter.besieged) comeOrWait(s);
 }
 
 const phase = 'Arrivals';
@@ -63,14 +63,14 @@ const phase = 'Arrivals';
 export const arrivalSteps: readonly StepDraft[] = [
   roll('arrival/patrol', patrolOutcomes, rollPatrol, {
     on: ['move/select'],
-    check: (s) => (s.compiled.fray?.kind === 'supplies' ? null : 'Patrols come in a sally for supplies.'),
+    check: (s) => (s.compiled.encounter?.kind === 'supplies' ? null : 'Patrols come in a sally for supplies.'),
     about: { phase, rule: '7.7.3', means: meaningOfPatrol },
   }),
   ask('arrival/enter', (s) => s.side, legalEntrances, {
     on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],
     registers: arrival.registers,
     check: (s, { men }) =>
-      (s.compiled.fray !== null || holdsBack(s, s.side)) && men > 0 && men <= waitingOf(s, s.side).length
+      (s.compiled.encounter !== null || holdsBack(s, s.side)) && men > 0 && men <= waitingOf(s, s.side).length
         ? null
         : 'Men are waiting to come onto the map.',
     choose: { place: enter, pass: (s) => s.pop() },

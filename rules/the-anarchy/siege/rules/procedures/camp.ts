@@ -39,11 +39,11 @@ function goOn(s: S, least: number): void {
 }
 
 export const campSteps: readonly StepDraft[] = [
-  ask('set-up/engine', (s) => s.compiled.fray!.besieger, legalBerths, {
+  ask('set-up/engine', (s) => s.compiled.encounter!.besieger, legalBerths, {
     on: ['set-up/place', 'set-up/first'],
     registers: camping.registers,
     check: (s, { engine, later, least }) =>
-      s.compiled.fray?.kind === 'camp' &&
+      s.compiled.encounter?.kind === 'camp' &&
       (later >> (engine + 1)) << (engine + 1) === later &&
       later < 1 << s.compiled.engines.length &&
       least <= countBits(later) + 1

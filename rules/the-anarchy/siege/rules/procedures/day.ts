@@ -26,7 +26,7 @@ const dayFrame = frame({ next: (k) => k.count });
 
 /** Lays a siege out as it begins. */
 export function beginSiege(s: S): void {
-  const siege = s.compiled.siege!;
+  const siege = s.siege;
   for (const levy of siege.levies) for (const man of levy.men) s.setSiegePost(man, ABSENT);
   for (let i = 0; i < siege.throwers; i++) addThrower(s, MANGONEL);
   siege.stocks.forEach((stock, role) => {
@@ -40,7 +40,7 @@ export function beginSiege(s: S): void {
 // ---- supplies
 
 function supplyOutcomes(s: S, into: OutcomeList): void {
-  addSupplies(s, headCount(s, s.compiled.siege!.besieged), into);
+  addSupplies(s, headCount(s, s.siege.besieged), into);
 }
 
 /** @rule 7.1.1 rolled once, before the first day */
@@ -65,7 +65,7 @@ function beginDay(s: S): void {
   s.siegeRests = s.siegeIdle > 0 ? 1 : 0;
   if (s.siegeRests === 1) s.siegeIdle--;
   for (let man = 0; man < s.compiled.men.length; man++) s.setSiegeDuty(man, FREE);
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) s.setThrowerAim(row, 0);
+  for (let row = 0; row < s.siege.mostThrowers; row++) s.setThrowerAim(row, 0);
   if (s.listener !== null) s.tell('day', '7.1', `Day ${s.turn}.`);
   goOn(s);
   s.become(STEP['siege/day']);
@@ -75,7 +75,7 @@ function beginDay(s: S): void {
 
 /** Unfinished work binds its engineer and his men. @ruling AN-180 */
 function goOn(s: S): void {
-  const { engineers, besieger } = s.compiled.siege!;
+  const { engineers, besieger } = s.siege;
   engineers.forEach((man, team) => {
     if (s.teamItem(team) < 0) return;
     if (!isHere(s, man)) return endProject(s, team);
@@ -89,7 +89,7 @@ function goOn(s: S): void {
 
 /** Men whose day it is come, at any rate; a relief takes the garrison by the hand at once. @rule 7.9 event 19 @ruling AN-188 */
 function comeOnTheirDay(s: S): void {
-  const { levies, besieged } = s.compiled.siege!;
+  const { levies, besieged } = s.siege;
   levies.forEach(({ day, side, packages }, levy) => {
     if (day !== s.turn || !isAwaited(s, levy)) return;
     if (side === besieged) {
@@ -125,7 +125,7 @@ function recover(s: S): void {
 
 /** The marker moves on; who has nothing to eat, or nobody to lead him, surrenders. @rule 7.1 @rule 7.8 */
 function endDay(s: S): void {
-  const { besieger, besieged, days } = s.compiled.siege!;
+  const { besieger, besieged, days } = s.siege;
   s.siegeUsed++;
   if (headCount(s, besieger) === 0) win(s, besieged);
   else if (yieldsWithin(s)) win(s, besieged);
@@ -148,7 +148,7 @@ export const daySteps: readonly StepDraft[] = [
   run('siege/day', runDay, { on: [BOTTOM], registers: dayFrame.registers, about: { phase, rule: '7.1' } }),
   roll('siege/supply', supplyOutcomes, rollSupply, {
     on: ['siege/begin'],
-    seenBy: (s) => s.compiled.siege!.besieged,
+    seenBy: (s) => s.siege.besieged,
     about: { phase, rule: '7.1.1', means: meaningOfSupply },
   }),
 ];

@@ -44,7 +44,7 @@ function rollEvent(s: S, event: number): void {
 
 /** What happens at once; all else is rolled for. @rule 7.9 */
 function happen(s: S, event: number): void {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   switch (event) {
     case EVENT.recall:
       return win(s, besieged);
@@ -77,7 +77,7 @@ function happen(s: S, event: number): void {
 function callLevy(s: S, event: number, most: number): void {
   const levy = levyOf(s, event);
   if (levy < 0) return;
-  if (s.compiled.siege!.levies[levy]!.packages.length === 1) arrive(s, levy, 0, most);
+  if (s.siege.levies[levy]!.packages.length === 1) arrive(s, levy, 0, most);
   else s.push(STEP['siege/levy'], levy);
 }
 
@@ -102,18 +102,18 @@ function resultOf(s: S, event: number, face: number): number {
 }
 
 function assassinResult(s: S, face: number): number {
-  const commander = commanderOf(s, s.compiled.siege!.besieger);
+  const commander = commanderOf(s, s.siege.besieger);
   if (face <= 3 || commander < 0) return MISSED;
   return face <= 6 && s.health(commander) === HEALTHY ? WOUNDS : DONE;
 }
 
 function refugeesToCome(s: S): number {
   const levy = levyOf(s, EVENT.refugees);
-  return levy < 0 ? 0 : s.compiled.siege!.levies[levy]!.men.length;
+  return levy < 0 ? 0 : s.siege.levies[levy]!.men.length;
 }
 
 function hasThrower(s: S): boolean {
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerKind(row) !== NO_THROWER) return true;
+  for (let row = 0; row < s.siege.mostThrowers; row++) if (s.throwerKind(row) !== NO_THROWER) return true;
   return false;
 }
 
@@ -121,14 +121,14 @@ function hasThrower(s: S): boolean {
 function dieOutcomes(s: S, into: OutcomeList): void {
   const event = eventFrame.event(s);
   if (event === EVENT.traitor) {
-    for (const man of s.game.menOf[s.compiled.siege!.besieged]) if (isHere(s, man)) into.add(man, 1);
+    for (const man of s.game.menOf[s.siege.besieged]) if (isHere(s, man)) into.add(man, 1);
     return;
   }
   for (let face = 1; face <= FACES; face++) into.add(resultOf(s, event, face), 1);
 }
 
 function rollDie(s: S, outcome: number): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const event = eventFrame.event(s);
   s.pop();
   if (event === EVENT.quarrel) return leaveInQuarrel(s, outcome);
@@ -143,7 +143,7 @@ function rollDie(s: S, outcome: number): void {
 /** An engine that throws, which the besieged choose, is destroyed; without one the dearest of the others is. @rule 7.9 event 16 @ruling AN-405 */
 function sabotage(s: S): void {
   if (hasThrower(s)) return s.push(STEP['siege/wreck'], 0, 0);
-  addStock(s, s.compiled.siege!.besieger, dearestEngine(s), -1);
+  addStock(s, s.siege.besieger, dearestEngine(s), -1);
 }
 
 /** Engines that do not throw, the dearest first. */
@@ -151,7 +151,7 @@ const OTHER_ENGINES = ['belfry', 'gallery', 'ram', 'ballista'] as const;
 
 /** The dearest of the besieger's engines that do not throw, -1 for none: place in ITEMS. */
 function dearestEngine(s: S): number {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   for (const item of OTHER_ENGINES) if (stockOf(s, besieger, item) > 0) return ITEM[item];
   return -1;
 }
@@ -163,7 +163,7 @@ function strike(s: S, commander: number, outcome: number): void {
 
 /** @rule 7.9 event 14 @rule 7.1.1 */
 function takeIn(s: S, count: number): void {
-  const before = headCount(s, s.compiled.siege!.besieged);
+  const before = headCount(s, s.siege.besieged);
   callLevy(s, EVENT.refugees, count);
   crowdIn(s, before);
   starve(s);
@@ -171,7 +171,7 @@ function takeIn(s: S, count: number): void {
 
 /** Who has nothing left to eat surrenders at once. @rule 7.8 */
 function starve(s: S): void {
-  if (daysLeft(s) <= 0) win(s, s.compiled.siege!.besieger);
+  if (daysLeft(s) <= 0) win(s, s.siege.besieger);
 }
 
 function meaningOfDie(s: S, outcome: number): OutcomeText {
@@ -240,14 +240,14 @@ function fallSick(s: S, man: number): void {
 
 /** @rule 7.9 the besieged choose what is sabotaged @rule 5.1.3 the owner divides the points that engines lose */
 function wrecker(s: S): Player {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   return wreckFrame.losses(s) > 0 ? besieger : besieged;
 }
 
 /** @rule 7.9 event 16 any engine that throws @rule 5.1.3 of those that have battered together, one that has points left */
 function legalWrecks(s: S, into: Offers<'wreck'>): void {
   const [losses, work] = [wreckFrame.losses(s), wreckFrame.work(s)];
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++)
+  for (let row = 0; row < s.siege.mostThrowers; row++)
     if (losses > 0 ? s.throwerAim(row) === work + 1 && s.throwerPoints(row) > 0 : s.throwerKind(row) !== NO_THROWER)
       into.push('wreck', row);
 }
@@ -263,7 +263,7 @@ function wreck(s: S, row: number): void {
 }
 
 function legalPackages(s: S, into: Offers<'buy'>): void {
-  const { packages } = s.compiled.siege!.levies[levyFrame.levy(s)]!;
+  const { packages } = s.siege.levies[levyFrame.levy(s)]!;
   packages.forEach((_, i) => into.push('buy', i));
 }
 
@@ -278,20 +278,20 @@ function call(s: S, choice: number): void {
 
 /** Outcome 1: the besieged have it. @rule 7.1.3 @rule 7.9 events 13, 18 and 19 */
 function initiativeOutcomes(s: S, into: OutcomeList): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   if (s.siegeForced > 0) return into.add(s.siegeHolder === besieger ? 0 : 1, 1);
   if (!couldUseInitiative(s)) return into.add(0, 1);
   addInitiative(isWithin(s), hasHappened(s, EVENT.hostage), into);
 }
 
 function rollInitiative(s: S, outcome: number): void {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   s.siegeHolder = outcome === 1 ? besieged : besieger;
   s.pop();
 }
 
 function meaningOfInitiative(s: S, outcome: number): OutcomeText {
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   return { text: sideDoes(s.game.players[outcome === 1 ? besieged : besieger], 'have', ' the initiative'), dice: '', faces: [] };
 }
 
@@ -319,18 +319,16 @@ export const eventSteps: readonly StepDraft[] = [
     on: ['siege/day', 'siege/throwers'],
     registers: wreckFrame.registers,
     check: (s, { losses, work }) =>
-      losses === 0 || (work < s.compiled.siege!.works.length && losses <= pointsAt(s, work))
-        ? null
-        : 'The engines have not so many points.',
+      losses === 0 || (work < s.siege.works.length && losses <= pointsAt(s, work)) ? null : 'The engines have not so many points.',
     choose: { wreck },
     about: { phase, rule: '7.9' },
     question: 'Which engine suffers?',
     unless: 'There is no such engine, or it has no points left.',
   }),
-  ask('siege/levy', (s) => s.compiled.siege!.levies[levyFrame.levy(s)]!.side, legalPackages, {
+  ask('siege/levy', (s) => s.siege.levies[levyFrame.levy(s)]!.side, legalPackages, {
     on: ['siege/day', 'siege/levy'],
     registers: levyFrame.registers,
-    check: (s, { levy }) => (levy < s.compiled.siege!.levies.length ? null : 'There is no such levy.'),
+    check: (s, { levy }) => (levy < s.siege.levies.length ? null : 'There is no such levy.'),
     choose: { buy: call },
     about: { phase, rule: '7.9' },
     question: 'Which men come?',
@@ -349,6 +347,6 @@ export const eventActions: Actions<'wreck' | 'buy'> = {
   },
   buy: {
     does: 'says which men come to a siege',
-    phrase: (s, choice) => `Call: ${s.compiled.siege!.levies[levyFrame.levy(s)]?.packages[choice]?.name ?? `package ${choice + 1}`}`,
+    phrase: (s, choice) => `Call: ${s.siege.levies[levyFrame.levy(s)]?.packages[choice]?.name ?? `package ${choice + 1}`}`,
   },
 };

@@ -1,10 +1,10 @@
 import { asking, CHANCE, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
-import { MOST_ANIMALS } from '../../../charts/frays.ts';
+import { MOST_ANIMALS } from '../../../charts/encounters.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../fields/orders.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { beginFray, beginTurns, breakOff, frayOf, mayBreakOff, notBreaking, settleFray } from '../fights/fray.ts';
+import { beginField, beginTurns, breakOff, encounterOf, mayBreakOff, notBreaking, settleField } from '../fights/field.ts';
 import { ask, frame, passOn, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
 
 type S = AnarchyState;
@@ -17,8 +17,8 @@ const fight = frame({ asked: (k) => k.count });
 
 /** The fight begins: of a sally for supplies it is rolled for how many animals are brought in. @rule 7.7.3 */
 export function goToField(s: S): void {
-  if (frayOf(s) === 'supplies') return s.become(STEP['field/herd']);
-  beginFray(s, 0);
+  if (encounterOf(s) === 'supplies') return s.become(STEP['field/herd']);
+  beginField(s, 0);
   s.become(STEP['field/run']);
 }
 
@@ -27,7 +27,7 @@ function herdOutcomes(_: S, into: OutcomeList): void {
 }
 
 function rollHerd(s: S, animals: number): void {
-  beginFray(s, animals);
+  beginField(s, animals);
   s.become(STEP['field/run']);
 }
 
@@ -41,7 +41,7 @@ function fightOn(s: S): void {
   const field = s.field!;
   if (field.depth === 0) {
     s.pop();
-    return settleFray(s);
+    return settleField(s);
   }
   const playerTurn = 2 * field.turn + Number(field.side !== field.first);
   if (playerTurn > fight.asked(s) && mayBreakOff(field)) {
@@ -68,7 +68,7 @@ const on = ['siege/day'] as const;
 export const fieldSteps: readonly StepDraft[] = [
   roll('field/herd', herdOutcomes, rollHerd, {
     on,
-    check: (s) => (s.field === null && frayOf(s) === 'supplies' ? null : 'Animals are counted before they are brought in.'),
+    check: (s) => (s.field === null && encounterOf(s) === 'supplies' ? null : 'Animals are counted before they are brought in.'),
     about: { phase, rule: '7.7.3', means: meaningOfHerd },
   }),
   run('field/run', fightOn, { on, registers: fight.registers, check: withoutField, about: { phase, rule: '7.7' } }),

@@ -20,7 +20,7 @@ const dieFrame = frame({ least: (k) => k.count });
 /** Whether the garrison can set the gallery on fire today: a gallery at the wall, and archers who hold it. @rule 7.5.1 */
 export function mayFireAtGallery(s: S): boolean {
   if (s.game.fields === null || s.mine !== OPEN_MINE || s.siegeOuter === 1) return false;
-  return isWorkday(s) && countArchers(s, s.compiled.siege!.besieged) > 0;
+  return isWorkday(s) && countArchers(s, s.siege.besieged) > 0;
 }
 
 function legalBurns(_: S, into: Offers<'kindle' | 'pass'>): void {
@@ -30,7 +30,7 @@ function legalBurns(_: S, into: Offers<'kindle' | 'pass'>): void {
 
 /** @rule 7.5.1 two more for the days of a siege, and one for each archer beyond the first @rule 5.3.5 hides */
 function shootAtGallery(s: S): void {
-  const archers = countArchers(s, s.compiled.siege!.besieged);
+  const archers = countArchers(s, s.siege.besieged);
   s.become(STEP['garrison/kindle']);
   dieFrame.setLeast(s, kindlesFrom(FIRE_CHARTS.hides, archers));
 }
@@ -72,7 +72,7 @@ const on = ['siege/mine'] as const;
 const check = (s: S): string | null => (s.game.fields !== null && s.mine === OPEN_MINE ? null : 'A gallery stands at the wall.');
 
 export const garrisonSteps: readonly StepDraft[] = [
-  ask('garrison/burn', (s) => s.compiled.siege!.besieged, legalBurns, {
+  ask('garrison/burn', (s) => s.siege.besieged, legalBurns, {
     on,
     check,
     choose: { kindle: shootAtGallery, pass: (s) => s.pop() },

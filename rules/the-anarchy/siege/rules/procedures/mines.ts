@@ -44,7 +44,7 @@ const HASTY = 2;
 
 /** Whether the besieger can dig today. @rule 6.3.2 @rule 6.3.8 @ruling AN-26 */
 function mayDig(s: S): boolean {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const hasFought = s.siegeHolder === besieger && (s.siegeAct === ACT['mine-attack'] || s.siegeAct === ACT.gallery);
   if (hasFought || s.siegeRests === 1 || isDayOfBattle(s)) return false;
   const isFull = s.mineAt >= 0 && s.minePropped >= stretchAt(s, s.mineAt)!.length;
@@ -68,7 +68,7 @@ function lightProps(s: S): void {
 
 /** @rule 6.3.3 @rule 6.3.5 */
 function digOn(s: S, hurries: boolean): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   s.setSiegeDuty(freeEngineer(s, besieger), BUILDS);
   noteDigging(s, besieger, hurries);
   claimDiggers(s, besieger);
@@ -79,12 +79,12 @@ function digOn(s: S, hurries: boolean): void {
 }
 
 function digOutcomes(s: S, into: OutcomeList): void {
-  addDiggings(powerAtWork(s, s.compiled.siege!.besieger), s.mineDays, digFrame.hurries(s) === 1, into);
+  addDiggings(powerAtWork(s, s.siege.besieger), s.mineDays, digFrame.hurries(s) === 1, into);
 }
 
 /** @rule 6.3.3 a hex is propped; the days count anew for the next @ruling AN-24 @rule 6.3.5 @rule 6.3.6 */
 function rollDig(s: S, outcome: number): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const isDone = (outcome & 1) === 1;
   hurtDiggers(s, besieger, outcome >> 1);
   if (digFrame.hurries(s) === 1) noteHaste(s, besieger, isDone, outcome >> 1);
@@ -116,7 +116,7 @@ function digWords(outcome: number, done: string): string {
 }
 
 function meaningOfDig(s: S, outcome: number): OutcomeText {
-  const faces = facesOfDigging(powerAtWork(s, s.compiled.siege!.besieger), s.mineDays, digFrame.hurries(s) === 1, outcome);
+  const faces = facesOfDigging(powerAtWork(s, s.siege.besieger), s.mineDays, digFrame.hurries(s) === 1, outcome);
   return { text: digWords(outcome, 'a hex is propped'), dice: 'd10', faces };
 }
 
@@ -137,8 +137,8 @@ function rollCollapse(s: S, outcome: number): void {
     bringDown(s, stretch);
     woundWatch(s, watch);
   }
-  if (outcome === 1 && s.compiled.siege!.wallDecides) win(s, s.compiled.siege!.besieger);
-  if (outcome === 0 && s.compiled.siege!.wallDecides) win(s, s.compiled.siege!.besieged);
+  if (outcome === 1 && s.siege.wallDecides) win(s, s.siege.besieger);
+  if (outcome === 0 && s.siege.wallDecides) win(s, s.siege.besieged);
   if (outcome === 1) return closeMine(s, NO_MINE);
   if (s.listener !== null) s.tell('failed', '6.3.4', 'The props burn, and the wall stands.');
   closeMine(s, FAILED);
@@ -153,7 +153,7 @@ function meaningOfCollapse(_: S, outcome: number): OutcomeText {
 
 /** Whether the besieged can dig, or fill, today. @rule 6.3.6 @rule 6.3.8 @ruling AN-26 */
 function mayCounter(s: S): boolean {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   const hasFought = s.siegeHolder === besieged && s.siegeAct !== ACT.none;
   if (hasFought || isDayOfBattle(s) || s.mine !== OPEN_MINE || s.sapSince === 0) return false;
   if (s.mineMet === 1 && s.mineHeld === 0) return false;
@@ -169,7 +169,7 @@ function legalCounters(s: S, into: Offers<'dig' | 'hurry' | 'fill' | 'pass'>): v
 
 /** @rule 6.3.6 */
 function counter(s: S, hurries: boolean): void {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   s.setSiegeDuty(freeEngineer(s, besieged), BUILDS);
   noteDigging(s, besieged, hurries);
   claimDiggers(s, besieged);
@@ -181,12 +181,12 @@ function counter(s: S, hurries: boolean): void {
 }
 
 function counterOutcomes(s: S, into: OutcomeList): void {
-  addDiggings(powerAtWork(s, s.compiled.siege!.besieged), s.sapDays, sideFrame.hurries(s) === 1, into);
+  addDiggings(powerAtWork(s, s.siege.besieged), s.sapDays, sideFrame.hurries(s) === 1, into);
 }
 
 /** @rule 6.3.6 a hex nearer, or one filled; when the last is filled the mine is no more @ruling AN-184 */
 function rollCounter(s: S, outcome: number): void {
-  const { besieged } = s.compiled.siege!;
+  const { besieged } = s.siege;
   const [fills, left] = [sideFrame.fills(s), sideFrame.left(s)];
   const isDone = (outcome & 1) === 1;
   hurtDiggers(s, besieged, outcome >> 1);
@@ -210,7 +210,7 @@ function rollCounter(s: S, outcome: number): void {
 }
 
 function meaningOfCounter(s: S, outcome: number): OutcomeText {
-  const faces = facesOfDigging(powerAtWork(s, s.compiled.siege!.besieged), s.sapDays, sideFrame.hurries(s) === 1, outcome);
+  const faces = facesOfDigging(powerAtWork(s, s.siege.besieged), s.sapDays, sideFrame.hurries(s) === 1, outcome);
   return { text: digWords(outcome, sideFrame.fills(s) === 1 ? 'a hex is filled' : 'a hex nearer'), dice: 'd10', faces };
 }
 
@@ -223,7 +223,7 @@ function runMine(s: S): void {
 
 export const mineSteps: readonly StepDraft[] = [
   run('siege/mine', runMine, { on: ['siege/day'], about: { phase, rule: '6.3.4' } }),
-  ask('siege/dig', (s) => s.compiled.siege!.besieger, legalDigs, {
+  ask('siege/dig', (s) => s.siege.besieger, legalDigs, {
     on: ['siege/day'],
     choose: { dig: (s) => digOn(s, false), hurry: (s) => digOn(s, true), kindle: lightProps, pass: (s) => s.pop() },
     about: { phase, rule: '6.3.3' },
@@ -234,7 +234,7 @@ export const mineSteps: readonly StepDraft[] = [
   roll('siege/dug', digOutcomes, rollDig, {
     on: ['siege/day'],
     registers: digFrame.registers,
-    seenBy: (s) => (digFrame.hurries(s) === 1 ? 'both' : s.compiled.siege!.besieger),
+    seenBy: (s) => (digFrame.hurries(s) === 1 ? 'both' : s.siege.besieger),
     check: (s, { left }) => (s.mine === OPEN_MINE && s.mineAt >= 0 && left > 0 && left <= HASTY ? null : 'A gallery stands at the wall.'),
     about: { phase, rule: '6.3.3', means: meaningOfDig },
   }),
@@ -243,7 +243,7 @@ export const mineSteps: readonly StepDraft[] = [
     check: (s) => (s.mine === ALIGHT && s.mineAt >= 0 ? null : 'Props burn.'),
     about: { phase, rule: '6.3.4', means: meaningOfCollapse },
   }),
-  ask('siege/counter', (s) => s.compiled.siege!.besieged, legalCounters, {
+  ask('siege/counter', (s) => s.siege.besieged, legalCounters, {
     on: ['siege/day'],
     choose: {
       dig: (s) => counter(s, false),
@@ -259,7 +259,7 @@ export const mineSteps: readonly StepDraft[] = [
   roll('siege/countered', counterOutcomes, rollCounter, {
     on: ['siege/day'],
     registers: sideFrame.registers,
-    seenBy: (s) => (sideFrame.hurries(s) === 1 || s.mineMet === 1 ? 'both' : s.compiled.siege!.besieged),
+    seenBy: (s) => (sideFrame.hurries(s) === 1 || s.mineMet === 1 ? 'both' : s.siege.besieged),
     check: (s, { left }) =>
       s.mine === OPEN_MINE && s.mineAt >= 0 && s.sapSince > 0 && left > 0 && left <= HASTY ? null : 'Somebody digs against a mine.',
     about: { phase, rule: '6.3.6', means: meaningOfCounter },

@@ -26,13 +26,13 @@ export function isWorkday(s: S): boolean {
 
 /** @rule 5.1.1 an engineer and three others */
 function hasCrew(s: S): boolean {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   return freeEngineer(s, besieger) >= 0 && countHelpers(s, besieger) >= THROWER_CREW - 1;
 }
 
 /** Every engine is aimed, then each hex is rolled for, then what was repaired is whole. @rule 7.3.2 @rule 5.1.3 @ruling AN-414 */
 function runLine(s: S): void {
-  const { mostThrowers, works } = s.compiled.siege!;
+  const { mostThrowers, works } = s.siege;
   for (let row = lineFrame.next(s); isWorkday(s) && row < mostThrowers; row++) {
     lineFrame.setNext(s, row + 1);
     if (canThrow(s, row)) return s.push(STEP['siege/throw'], row);
@@ -58,13 +58,13 @@ function isDamaged(s: S, row: number): boolean {
 /** Battering points against a structure today. @rule 7.3.2 */
 export function pointsAt(s: S, work: number): number {
   let points = 0;
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerAim(row) === work + 1) points += s.throwerPoints(row);
+  for (let row = 0; row < s.siege.mostThrowers; row++) if (s.throwerAim(row) === work + 1) points += s.throwerPoints(row);
   return points;
 }
 
 /** @rule 7.3.2 @rule 5.1.3 */
 function legalAims(s: S, into: Offers<'batter' | 'repair' | 'pass'>): void {
-  const { works } = s.compiled.siege!;
+  const { works } = s.siege;
   const row = throwerFrame.thrower(s);
   into.push('pass');
   if (isDamaged(s, row)) into.push('repair');
@@ -75,13 +75,13 @@ function legalAims(s: S, into: Offers<'batter' | 'repair' | 'pass'>): void {
 /** @rule 5.1.3 all damaged engines that do not batter are repaired together */
 function repairAll(s: S): void {
   s.pop();
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++)
+  for (let row = 0; row < s.siege.mostThrowers; row++)
     if (s.throwerKind(row) !== NO_THROWER && isDamaged(s, row) && s.throwerAim(row) === 0) s.setThrowerRepair(row, 1);
 }
 
 /** @rule 5.1.1 one hex a day */
 function aimAt(s: S, work: number): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const row = throwerFrame.thrower(s);
   s.pop();
   s.setThrowerAim(row, work + 1);
@@ -91,7 +91,7 @@ function aimAt(s: S, work: number): void {
 
 /** What a face does to the structure: points lost, and 100 more for a stage. No engine loses more than it has. @rule 7.3.3 */
 function resultOf(s: S, work: number, face: number): number {
-  const { structure, modifier } = s.compiled.siege!.works[work]!;
+  const { structure, modifier } = s.siege.works[work]!;
   const points = pointsAt(s, work);
   const { demolishes, losses } = battering(points, structure, modifier, face);
   return (demolishes ? STAGE : 0) + Math.min(points, losses);
@@ -105,7 +105,7 @@ function batterOutcomes(s: S, into: OutcomeList): void {
 
 /** Engines that have battered a structure have done their day's work. */
 export function restThrowers(s: S, work: number): void {
-  for (let row = 0; row < s.compiled.siege!.mostThrowers; row++) if (s.throwerAim(row) === work + 1) s.setThrowerAim(row, 0);
+  for (let row = 0; row < s.siege.mostThrowers; row++) if (s.throwerAim(row) === work + 1) s.setThrowerAim(row, 0);
 }
 
 /** @rule 7.3.1 one stage a day from a distance @rule 5.1.3 the owner divides the points that engines lose @ruling AN-183 */
@@ -126,17 +126,17 @@ function meaningOfBatter(s: S, outcome: number): OutcomeText {
   const faces = Array.from({ length: FACES }, (_, i) => i + 1).filter((face) => resultOf(s, work, face) === outcome);
   const lost = outcome % STAGE;
   const what = outcome >= STAGE ? 'damaged' : 'unharmed';
-  return { text: `${s.compiled.siege!.works[work]!.id} ${what}${lost > 0 ? `, engines lose ${lost}` : ''}`, dice: 'd10', faces };
+  return { text: `${s.siege.works[work]!.id} ${what}${lost > 0 ? `, engines lose ${lost}` : ''}`, dice: 'd10', faces };
 }
 
 const phase = 'Battering';
 
 export const throwerSteps: readonly StepDraft[] = [
   run('siege/throwers', runLine, { on: ['siege/day'], registers: lineFrame.registers, about: { phase, rule: '7.3.2' } }),
-  ask('siege/throw', (s) => s.compiled.siege!.besieger, legalAims, {
+  ask('siege/throw', (s) => s.siege.besieger, legalAims, {
     on: ['siege/throwers'],
     registers: throwerFrame.registers,
-    check: (s, { thrower }) => (thrower < s.compiled.siege!.mostThrowers && s.throwerKind(thrower) > 0 ? null : 'There is no such engine.'),
+    check: (s, { thrower }) => (thrower < s.siege.mostThrowers && s.throwerKind(thrower) > 0 ? null : 'There is no such engine.'),
     choose: { batter: aimAt, repair: repairAll, pass: (s) => s.pop() },
     about: { phase, rule: '7.3.2' },
     question: 'What does the engine batter?',
@@ -146,12 +146,12 @@ export const throwerSteps: readonly StepDraft[] = [
   roll('siege/batter', batterOutcomes, rollBatter, {
     on: ['siege/throwers'],
     registers: workFrame.registers,
-    check: (s, { work }) => (work < s.compiled.siege!.works.length && pointsAt(s, work) > 0 ? null : 'Nothing batters that.'),
+    check: (s, { work }) => (work < s.siege.works.length && pointsAt(s, work) > 0 ? null : 'Nothing batters that.'),
     about: { phase, rule: '7.3.3', means: meaningOfBatter },
   }),
 ];
 
 export const throwerActions: Actions<'batter' | 'repair'> = {
-  batter: { does: 'aims an engine at a structure', phrase: (s, work) => `Batter ${s.compiled.siege!.works[work]!.id}` },
+  batter: { does: 'aims an engine at a structure', phrase: (s, work) => `Batter ${s.siege.works[work]!.id}` },
   repair: { does: 'has the damaged engines repaired', phrase: 'Repair the damaged engines' },
 };

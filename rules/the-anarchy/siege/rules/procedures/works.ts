@@ -26,12 +26,12 @@ const spreadFrame = frame({ work: (k) => k.count, next: (k) => k.count });
 // ---- building
 
 function sideOfTeam(s: S, team: number): Player {
-  return s.sideOf(s.compiled.siege!.engineers[team]!);
+  return s.sideOf(s.siege.engineers[team]!);
 }
 
 /** Every engineer goes on with his work, or is asked what he builds. @rule 7.4 */
 function runTeams(s: S): void {
-  const { engineers } = s.compiled.siege!;
+  const { engineers } = s.siege;
   for (let team = lineFrame.next(s); team < engineers.length; team++) {
     lineFrame.setNext(s, team + 1);
     const man = engineers[team]!;
@@ -43,8 +43,8 @@ function runTeams(s: S): void {
 
 function mayBuild(s: S, team: number): boolean {
   const side = sideOfTeam(s, team);
-  const isIdle = s.siegeRests === 1 && side === s.compiled.siege!.besieger;
-  return !isIdle && s.teamItem(team) < 0 && isFree(s, s.compiled.siege!.engineers[team]!) && countHelpers(s, side) >= CREWS[0];
+  const isIdle = s.siegeRests === 1 && side === s.siege.besieger;
+  return !isIdle && s.teamItem(team) < 0 && isFree(s, s.siege.engineers[team]!) && countHelpers(s, side) >= CREWS[0];
 }
 
 /** @rule 7.4 */
@@ -67,7 +67,7 @@ function build(s: S, item: number, crew: number): void {
   s.setTeamQuick(team, isQuick(s, side) ? 1 : 0);
   s.setTeamSince(team, s.turn);
   s.setTeamCrew(team, crew);
-  s.setSiegeDuty(s.compiled.siege!.engineers[team]!, BUILDS);
+  s.setSiegeDuty(s.siege.engineers[team]!, BUILDS);
   claimCheapest(s, side, CREWS[crew]!, BUILDS);
   workOn(s, team, side);
 }
@@ -76,14 +76,14 @@ function build(s: S, item: number, crew: number): void {
 
 /** Archers of the besieger who have done nothing yet. @rule 7.5.1 */
 function archers(s: S): number {
-  return countArchers(s, s.compiled.siege!.besieger);
+  return countArchers(s, s.siege.besieger);
 }
 
 /** Row of the fire table for a structure; undefined: it is of stone. The main gate is of single stone to engines, and of wood to fire [3.2.4]. */
 function chartOf(s: S, work: number): FireChart | undefined {
-  const { structure, ring } = s.compiled.siege!.works[work]!;
+  const { structure, ring } = s.siege.works[work]!;
   if (structure === 'wood') return FIRE_CHARTS.timber;
-  return structure === 'single' && ring === 'outer' && s.compiled.siege!.building === 'castle' ? FIRE_CHARTS.gate : undefined;
+  return structure === 'single' && ring === 'outer' && s.siege.building === 'castle' ? FIRE_CHARTS.gate : undefined;
 }
 
 function canBurn(s: S, work: number): boolean {
@@ -93,8 +93,8 @@ function canBurn(s: S, work: number): boolean {
 /** @rule 7.5.1 one hex a day */
 function legalBurns(s: S, into: Offers<'burn' | 'pass'>): void {
   into.push('pass');
-  if (!s.compiled.siege!.hasArson || !isWorkday(s) || s.siegeOuter === 1 || archers(s) === 0) return;
-  for (let work = 0; work < s.compiled.siege!.works.length; work++) if (canBurn(s, work)) into.push('burn', work);
+  if (!s.siege.hasArson || !isWorkday(s) || s.siegeOuter === 1 || archers(s) === 0) return;
+  for (let work = 0; work < s.siege.works.length; work++) if (canBurn(s, work)) into.push('burn', work);
 }
 
 /** @rule 7.5.1 two more for the days of a siege, and one for each archer beyond the first */
@@ -102,13 +102,13 @@ function setOnFire(s: S, work: number): void {
   const least = kindlesFrom(chartOf(s, work)!, archers(s));
   s.become(STEP['siege/spread']);
   spreadFrame.setWork(s, work);
-  spreadFrame.setNext(s, s.compiled.siege!.works.length);
+  spreadFrame.setNext(s, s.siege.works.length);
   s.push(STEP['siege/kindle'], work, least);
 }
 
 /** Whatever burns falls the same day. @rule 7.5.2 */
 function fallBurnt(s: S): void {
-  const { works } = s.compiled.siege!;
+  const { works } = s.siege;
   for (let work = 0; work < works.length; work++) {
     if (s.workFire(work) === 0) continue;
     s.setWorkFire(work, 0);
@@ -120,7 +120,7 @@ function fallBurnt(s: S): void {
 
 /** From a burning hex the fire may go on to each wooden hex beside it. @rule 7.5.1 */
 function runSpread(s: S): void {
-  const { works } = s.compiled.siege!;
+  const { works } = s.siege;
   const work = spreadFrame.work(s);
   for (let other = spreadFrame.next(s); other < works.length; other++) {
     spreadFrame.setNext(s, other + 1);
@@ -157,14 +157,14 @@ function rollDouse(s: S, outcome: number): void {
 
 function meaningOf(yes: string, no: string): (s: S, outcome: number) => OutcomeText {
   return (s, outcome) => {
-    const { id } = s.compiled.siege!.works[fireFrame.work(s)]!;
+    const { id } = s.siege.works[fireFrame.work(s)]!;
     const faces = facesWhere(FACES, (face) => face >= fireFrame.least(s) === (outcome === 1));
     return { text: `${id} ${outcome === 1 ? yes : no}`, dice: 'd10', faces };
   };
 }
 
 const isWork = (s: S, { work }: { readonly work: number }): string | null =>
-  work < s.compiled.siege!.works.length && chartOf(s, work) !== undefined ? null : 'Only wood burns.';
+  work < s.siege.works.length && chartOf(s, work) !== undefined ? null : 'Only wood burns.';
 
 const phase = 'Work of the day';
 
@@ -174,15 +174,14 @@ export const workSteps: readonly StepDraft[] = [
     on: ['siege/teams'],
     registers: teamFrame.registers,
     seenBy: (s) => sideOfTeam(s, teamFrame.team(s)),
-    check: (s, { team }) =>
-      team < s.compiled.siege!.engineers.length && mayBuild(s, team) ? null : 'An engineer without work, and five men.',
+    check: (s, { team }) => (team < s.siege.engineers.length && mayBuild(s, team) ? null : 'An engineer without work, and five men.'),
     choose: { build, pass: (s) => s.pop() },
     about: { phase, rule: '7.4' },
     question: 'What does the engineer build, with how many men?',
     unless: 'His side does not build that, or has not so many men.',
     words: { pass: 'The engineer builds nothing' },
   }),
-  ask('siege/burn', (s) => s.compiled.siege!.besieger, legalBurns, {
+  ask('siege/burn', (s) => s.siege.besieger, legalBurns, {
     on: ['siege/day'],
     choose: { burn: setOnFire, pass: fallBurnt },
     about: { phase, rule: '7.5.1' },
@@ -215,5 +214,5 @@ export const workActions: Actions<'build' | 'burn'> = {
     does: 'has an engineer build something with so many men',
     phrase: (_, item, crew) => `Build: ${inWords(ITEMS[item]!)}, with ${CREWS[crew]!} men`,
   },
-  burn: { does: 'lets archers set fire to a wooden structure', phrase: (s, work) => `Set fire to ${s.compiled.siege!.works[work]!.id}` },
+  burn: { does: 'lets archers set fire to a wooden structure', phrase: (s, work) => `Set fire to ${s.siege.works[work]!.id}` },
 };

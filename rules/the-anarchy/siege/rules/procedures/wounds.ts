@@ -40,7 +40,7 @@ function runWounds(s: S): void {
 function dayOf(s: S, face: number): number {
   const days = HEALING[face - 1]!;
   const day = s.turn + days;
-  return days === 0 || day > s.compiled.siege!.days ? NEVER : day;
+  return days === 0 || day > s.siege.days ? NEVER : day;
 }
 
 function mendOutcomes(s: S, into: OutcomeList): void {

@@ -100,7 +100,7 @@ const PARTS = 2 ** 30;
 
 /** How deep the mine may be that has not met what is dug against it. @rule 6.3.3 @rule 6.3.6 */
 export function drawMine(s: S, rng: Rng): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const { length } = stretchAt(s, s.mineAt)!;
   const odds = oddsOf(s, besieger, length, [s.mineKnown, s.mineKnownDays], STEP['siege/dug']);
   const [hexes, days] = draw(odds, rng, (propped) => {
@@ -113,7 +113,7 @@ export function drawMine(s: S, rng: Rng): void {
 
 /** Where the garrison may dig, any hex as likely, and how far it has come. @rule 6.3.6 */
 export function drawCounter(s: S, rng: Rng): void {
-  const { besieged, works } = s.compiled.siege!;
+  const { besieged, works } = s.siege;
   const stretch = stretchAt(s, s.mineAt);
   if (stretch === undefined) return;
   const odds = oddsOf(s, besieged, stretch.length, [0, 0], STEP['siege/countered']);

@@ -41,7 +41,7 @@ function checkMine(s: S): void {
 
 /** While a fight for it is played out the gallery stands on its way to the wall; at other times it is not on the map. @rule 7.7.4 @ruling AN-350 */
 function checkGallery(s: S): void {
-  const { gallery } = s.compiled.siege!;
+  const { gallery } = s.siege;
   if (gallery < 0 && isPlaying(s) && isForGallery(s)) badPosition('Nobody brings a gallery to these walls.', '/state/siegeAct');
   if (gallery < 0) return;
   const at = s.engineAt(gallery);
@@ -68,7 +68,7 @@ function checkBeset(s: S): void {
 
 /** @rule 7.3.1 */
 function checkRecord(s: S): void {
-  const { days, works, mostThrowers } = s.compiled.siege!;
+  const { days, works, mostThrowers } = s.siege;
   works.forEach(({ id, structure }, work) => {
     const path = jsonPath(jsonPath(jsonPath('/state', 'works'), id), 'stage');
     if (s.workStage(work) > STAGES[structure]) badPosition(`It is down with ${STAGES[structure]} stages.`, path);
@@ -76,7 +76,7 @@ function checkRecord(s: S): void {
   if (s.turn > days) badPosition(`The siege has ${days} days.`, '/state/turn');
   for (let row = 0; row < mostThrowers; row++)
     if (s.throwerAim(row) > works.length) badPosition('There is no such structure.', jsonPath(jsonPath('/state/throwers', row), 'aim'));
-  s.compiled.siege!.levies.forEach(({ men }) => {
+  s.siege.levies.forEach(({ men }) => {
     for (const man of men)
       if (s.siegePost(man) === ABSENT && s.health(man) !== 0)
         badPosition('Who has not come yet is well.', jsonPath('/state/men', s.compiled.men[man]!.id));
@@ -99,7 +99,7 @@ function checkField(s: S, viewer: Player | undefined): void {
 
 /** Whether a man's class is one in which he may come to a siege. @rule 7.9 */
 export function isOfLevy(s: S, man: number): boolean {
-  const levy = s.compiled.siege!.levies.find(({ men }) => men.includes(man));
+  const levy = s.siege.levies.find(({ men }) => men.includes(man));
   return levy?.packages.some(({ types }) => types[levy.men.indexOf(man)] === s.type(man)) ?? false;
 }
 

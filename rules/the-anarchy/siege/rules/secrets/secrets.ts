@@ -29,9 +29,8 @@ export function concealSiege(s: S, viewer: Player): void {
   if (!hidesSiege(s)) return;
   const other = opponent(viewer);
   concealHealth(s, other);
-  for (let team = 0; team < s.compiled.siege!.engineers.length; team++)
-    if (s.sideOf(s.compiled.siege!.engineers[team]!) === other) s.setTeamItem(team, -1);
-  if (viewer === s.compiled.siege!.besieger) concealGarrison(s);
+  for (let team = 0; team < s.siege.engineers.length; team++) if (s.sideOf(s.siege.engineers[team]!) === other) s.setTeamItem(team, -1);
+  if (viewer === s.siege.besieger) concealGarrison(s);
   else if (s.mineMet === 0) concealMine(s);
 }
 
@@ -66,7 +65,7 @@ function concealMine(s: S): void {
 /** Draws what the viewer does not know, each world as likely as what he has seen makes it. */
 export function resampleSiege(s: S, viewer: Player, rng: Rng): void {
   if (!hidesSiege(s)) return;
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   const other = opponent(viewer);
   concealSiege(s, viewer);
   drawHealth(s, other, rng);
@@ -82,7 +81,7 @@ const FINEST = 1e13;
 
 /** Men of a garrison as it was at first. */
 function firstOfGarrison(s: S): number {
-  const men = s.game.menOf[s.compiled.siege!.besieged];
+  const men = s.game.menOf[s.siege.besieged];
   let count = 0;
   for (let i = 0; i < men.length; i++) if (!isLevy(s, men[i]!)) count++;
   return count;
@@ -141,7 +140,7 @@ function drawStores(s: S, rng: Rng): void {
 
 /** Days of supply as the side to move knows them: the besieger only how many there are on average. */
 export function knownStores(s: S): number {
-  if (s.actor !== s.compiled.siege!.besieger) return s.siegeStores;
+  if (s.actor !== s.siege.besieger) return s.siegeStores;
   const fitting = possibleStores(s);
   if (fitting.total === 0) return s.siegeUsed + 1;
   let sum = 0;
@@ -150,13 +149,13 @@ export function knownStores(s: S): number {
 }
 
 function isLevy(s: S, man: number): boolean {
-  return s.compiled.siege!.levies.some(({ men }) => men.includes(man));
+  return s.siege.levies.some(({ men }) => men.includes(man));
 }
 
 /** In how many of their faces the parleys so far failed, were there so much to eat before the outer walls were lost, and now. */
 function likelihood(s: S, stores: number, now: number): number {
   let ways = 1;
-  for (let day = 0; day < s.compiled.siege!.days; day++) {
+  for (let day = 0; day < s.siege.days; day++) {
     if (s.parleyBonus(day) === 0) continue;
     const isBefore = s.siegeHalved === 0 || day < s.siegeHalved;
     ways *= facesOfRefusal(s.parleyBonus(day) - 1, isBefore ? stores : now, s.parleyUsed(day));
@@ -222,13 +221,13 @@ function hasRecovered(s: S): boolean {
 const RECOVERY = 2;
 
 function mendingDay(s: S, day: number, days: number): number {
-  return days === 0 || day + days > s.compiled.siege!.days ? NEVER : day + days;
+  return days === 0 || day + days > s.siege.days ? NEVER : day + days;
 }
 
 /** What engineers may have in hand: whatever would not be finished yet, each as likely. @rule 7.4 */
 function drawTeams(s: S, side: Player, rng: Rng): void {
-  const role = side === s.compiled.siege!.besieger ? 0 : 1;
-  s.compiled.siege!.engineers.forEach((man, team) => {
+  const role = side === s.siege.besieger ? 0 : 1;
+  s.siege.engineers.forEach((man, team) => {
     if (s.sideOf(man) !== side || s.teamSince(team) === 0) return;
     const fits = (item: number): boolean =>
       ITEM_CHARTS[ITEMS[item]!].for[role] && workFor(ITEMS[item]!, s.teamQuick(team)) > s.teamWorked(team);

@@ -6,15 +6,15 @@ import {
   FIELDS,
   fieldName,
   fieldNumber,
-  FRAY_COLUMNS,
-  FRAY_ROWS,
-  FRAY_TURNS,
+  ENCOUNTER_COLUMNS,
+  ENCOUNTER_ROWS,
+  ENCOUNTER_TURNS,
   GLACIS,
-  type FrayId,
+  type EncounterId,
   mineMap,
   MOST_ANIMALS,
   PARKS,
-} from '../charts/frays.ts';
+} from '../charts/encounters.ts';
 import { CLASS } from '../charts/types.ts';
 import type { ManCard, Scenario } from '../state/scenario.ts';
 import { compileFight } from './compile.ts';
@@ -24,7 +24,7 @@ import sally from './sally.json' with { type: 'json' };
 // Games of the fights of a siege that have a map of their own. Their men are those of the siege, row by row.
 
 /** What the game of a fight needs to know of the siege to which it belongs. */
-interface FrayHost {
+interface EncounterHost {
   readonly sides: readonly [string, string];
   readonly players: readonly string[];
   readonly besieger: Player;
@@ -34,7 +34,7 @@ interface FrayHost {
   readonly mostThrowers: number;
 }
 
-function hostOf({ sides, siege, card, men }: Scenario): FrayHost {
+function hostOf({ sides, siege, card, men }: Scenario): EncounterHost {
   const { besieger, besieged, mostThrowers } = siege!;
   return { sides, players: card.players!, besieger, besieged, men: men.filter(({ type }) => type < CLASS.warhorse), mostThrowers };
 }
@@ -44,7 +44,7 @@ const LOSSES = 0.033333;
 /** What it is worth to be home again. @source ours: enough to go, not enough to leave an animal behind */
 const HOME = 0.4;
 
-function goalsOf(kind: FrayId, besieger: string, besieged: string): unknown {
+function goalsOf(kind: EncounterId, besieger: string, besieged: string): unknown {
   const losses = [besieger, besieged].map((side) => ({ kind: 'losses', side, share: LOSSES }));
   if (kind === 'camp') return sally.goals.map((goal) => ({ ...goal, side: goal.side === 'garrison' ? besieged : besieger }));
   if (kind === 'mine' || kind === 'outside') return losses;
@@ -71,16 +71,16 @@ function terrainOf({ kind, dug }: FieldCard): readonly string[] {
   return kind === 'camp' ? sally.map.terrain : CREEK;
 }
 
-function packOf({ sides, players, besieger, besieged, mostThrowers }: FrayHost, field: FieldCard): unknown {
+function packOf({ sides, players, besieger, besieged, mostThrowers }: EncounterHost, field: FieldCard): unknown {
   const { kind } = field;
   const zones = [{ from: '0308', to: '0308', on: ['open'] }];
   const isCamp = kind === 'camp';
   return {
     id: fieldName(field),
     sides,
-    turns: FRAY_TURNS[kind],
+    turns: ENCOUNTER_TURNS[kind],
     ...(isCamp ? { attacker: sides[besieged], torches: [sides[besieged]], flamingArrows: true } : {}),
-    map: { columns: FRAY_COLUMNS, rows: FRAY_ROWS, terrain: terrainOf(field) },
+    map: { columns: ENCOUNTER_COLUMNS, rows: ENCOUNTER_ROWS, terrain: terrainOf(field) },
     forces: Object.fromEntries(sides.map((side, i) => [side, { name: players[i], zones, men: [{ class: 'peasant', count: 1 }] }])),
     engines: isCamp ? enginesOf(mostThrowers, sides[besieger]) : [],
     goals: goalsOf(kind, sides[besieger], sides[besieged]),
@@ -88,7 +88,7 @@ function packOf({ sides, players, besieger, besieged, mostThrowers }: FrayHost, 
   };
 }
 
-function compilePack(host: FrayHost, field: FieldCard): Scenario {
+function compilePack(host: EncounterHost, field: FieldCard): Scenario {
   const faults = new Faults();
   const scenario = compileFight(scenarioSchema.parse(packOf(host, field)), undefined, faults);
   if (faults.problems.length > 0) throw new Error(`The fight ${fieldName(field)}: ${faults.problems[0]!.message}`);
@@ -104,12 +104,12 @@ function animalsOf(side: Player, name: string, men: number): ManCard[] {
 }
 
 /** The game of a fight of a siege, on whose map nobody stands yet. @param number place in FIELDS @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @ruling AN-290 */
-export function compileFray(siege: Scenario, number: number): Scenario {
-  return compileFrayOf(hostOf(siege), number);
+export function compileEncounter(siege: Scenario, number: number): Scenario {
+  return compileEncounterOf(hostOf(siege), number);
 }
 
 /** The same for a siege that is part of something else. */
-export function compileFrayOf(host: FrayHost, number: number): Scenario {
+export function compileEncounterOf(host: EncounterHost, number: number): Scenario {
   const { besieger, besieged } = host;
   const { kind } = FIELDS[number]!;
   const scenario = compilePack(host, FIELDS[number]!);
@@ -122,6 +122,6 @@ export function compileFrayOf(host: FrayHost, number: number): Scenario {
     parts: camp.parts,
     engineGround: scenario.engineGround.map((_, place) => Number(kind === 'camp' && place < scenario.grid.size)), // [7.7.2] anywhere
     isField: true,
-    fray: { kind, besieger, besieged },
+    encounter: { kind, besieger, besieged },
   };
 }

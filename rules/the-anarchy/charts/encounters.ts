@@ -3,11 +3,11 @@ import type { EngineId } from './engines.ts';
 // Fights of a siege that have a map of their own: sallies against the camp and for supplies, those in a
 // mine, and in a campaign battles outside. All maps have one size, so that they share engines and men.
 
-export type FrayId = 'camp' | 'supplies' | 'mine' | 'outside';
+export type EncounterId = 'camp' | 'supplies' | 'mine' | 'outside';
 
 /** A fight, and of a mine how many hexes have been dug, from both ends together. */
 export interface FieldCard {
-  readonly kind: FrayId;
+  readonly kind: EncounterId;
   readonly dug: number;
 }
 
@@ -29,17 +29,17 @@ export function fieldName({ kind, dug }: FieldCard): string {
   return kind === 'mine' ? `mine-${dug}` : kind;
 }
 
-export function fieldNumber(kind: FrayId, dug = 0): number {
+export function fieldNumber(kind: EncounterId, dug = 0): number {
   return FIELDS.findIndex((field) => field.kind === kind && (kind !== 'mine' || field.dug === Math.min(MOST_DUG, dug)));
 }
 
 /** Hexes of a map from left to right, and from top to bottom: those of the camp in the scenario of the sally. */
-export const FRAY_COLUMNS = 22;
-export const FRAY_ROWS = 16;
+export const ENCOUNTER_COLUMNS = 22;
+export const ENCOUNTER_ROWS = 16;
 
 /** Turns after which a fight is over. @source ours: the camp as in the scenario of the sally; of a night as many as a convoy on foot needs to cross the map
  * four times; under the wall as many as it takes to decide most fights; of a battle as many as of an assault */
-export const FRAY_TURNS: Readonly<Record<FrayId, number>> = { camp: 14, supplies: 20, mine: 24, outside: 24 };
+export const ENCOUNTER_TURNS: Readonly<Record<EncounterId, number>> = { camp: 14, supplies: 20, mine: 24, outside: 24 };
 
 /** Last column of the garrison's ground before a battle outside, and columns between it and that of the besiegers: two turns on foot. @source ours, as on the
  * map of a castle */
@@ -104,8 +104,8 @@ export function mineMap(dug: number): readonly string[] {
     if (column < MINE_FROM + dug) return aside === 0 ? 'v' : '#';
     return column < MINE_FROM + dug + YARD && aside <= YARD_HALF ? '.' : '#';
   };
-  return Array.from({ length: FRAY_ROWS }, (_, row) =>
-    Array.from({ length: FRAY_COLUMNS }, (_, column) => letter(column + 1, row + 1)).join(''),
+  return Array.from({ length: ENCOUNTER_ROWS }, (_, row) =>
+    Array.from({ length: ENCOUNTER_COLUMNS }, (_, column) => letter(column + 1, row + 1)).join(''),
   );
 }
 

@@ -1,5 +1,5 @@
 import { clearInner, frameOf, openInner, opponent, type Player } from '../../../../core/index.ts';
-import { fieldNumber, type FrayId, MOST_ANIMALS } from '../../../charts/frays.ts';
+import { fieldNumber, type EncounterId, MOST_ANIMALS } from '../../../charts/encounters.ts';
 import { EDGES } from '../../../state/scenario.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, WAITING } from '../../../state/state.ts';
@@ -18,7 +18,7 @@ type S = AnarchyState;
 
 // Fights of a siege that have a map of their own, from outside: the men of the siege are set down there, row by row, and taken back. @ruling AN-290
 
-const FRAY_OF: Readonly<Record<number, FrayId>> = {
+const ENCOUNTER_OF: Readonly<Record<number, EncounterId>> = {
   [ACT['camp-sally']]: 'camp',
   [ACT['supply-sally']]: 'supplies',
   [ACT['mine-attack']]: 'mine',
@@ -26,20 +26,20 @@ const FRAY_OF: Readonly<Record<number, FrayId>> = {
 };
 
 /** The fight with a map of its own to which the day's action comes if it is played out, null for none. */
-export function frayOf(s: S): FrayId | null {
-  return s.game.fields === null ? null : (FRAY_OF[s.siegeAct] ?? null);
+export function encounterOf(s: S): EncounterId | null {
+  return s.game.fields === null ? null : (ENCOUNTER_OF[s.siegeAct] ?? null);
 }
 
 /** Sends all of the besiegers from among whom patrols come. @rule 7.7.3 @ruling AN-292 */
 export function sendPatrols(s: S): void {
-  const { besieger } = s.compiled.siege!;
+  const { besieger } = s.siege;
   send(s, besieger, mostMen(s, besieger, ACT.battle));
 }
 
 /** Lays the map, with everybody who is there at first. @param animals those that are brought in */
-export function beginFray(s: S, animals: number): void {
-  const kind = frayOf(s)!;
-  const { besieged } = s.compiled.siege!;
+export function beginField(s: S, animals: number): void {
+  const kind = encounterOf(s)!;
+  const { besieged } = s.siege;
   showSent(s);
   openInner(s.game.layout, s.data, fieldNumber(kind, s.minePropped + s.sapPropped));
   const field = s.field!;
@@ -55,7 +55,7 @@ export function beginFray(s: S, animals: number): void {
 /** Lets the men's game begin once all stand in their places: no die says who has the first turn. @rule 7.7.2 @rule 7.7.3 @ruling AN-294 */
 export function beginTurns(s: S): void {
   const field = s.field!;
-  const { kind, besieged } = field.compiled.fray!;
+  const { kind, besieged } = field.compiled.encounter!;
   if (field.depth > 0 && field.data[field.frame] === STEP['set-up/first']) field.apply(kind === 'mine' ? attackerOf(s) : besieged);
 }
 
@@ -72,8 +72,8 @@ function muster(s: S, field: AnarchyState): void {
 
 /** @rule 7.7.3 the garrison comes in from the left, with its animals @ruling AN-292 */
 export function drawUpSupplies(field: AnarchyState, animals: number): void {
-  const { grid, fray } = field.compiled;
-  const men = waitingOf(field, fray!.besieged);
+  const { grid, encounter } = field.compiled;
+  const men = waitingOf(field, encounter!.besieged);
   const middle = grid.hexes.find((hex) => grid.columnOf(hex) === 1 && grid.rowOf(hex) === Math.ceil(grid.rows / 2))!;
   const beasts = field.game.beasts.slice(0, animals);
   const guards = Math.ceil(men.length / 2);
@@ -85,7 +85,7 @@ export function drawUpSupplies(field: AnarchyState, animals: number): void {
 /** Whether the side at hand may break a fight off: in the camp and in a battle outside, with men on the map, in a player turn and not while fires spread
  * between two. @rule 7.7.2 @rule 7.7.5 @ruling AN-291 AN-343 */
 export function mayBreakOff(field: AnarchyState): boolean {
-  const { kind } = field.compiled.fray!;
+  const { kind } = field.compiled.encounter!;
   const isPlayerTurn = frameOf(field, STEP['turn/phase']) >= 0;
   return (kind === 'camp' || kind === 'outside') && field.turn > 1 && isPlayerTurn && !isBeaten(field, field.side);
 }
@@ -126,7 +126,7 @@ function takeBack(s: S, field: AnarchyState): void {
 
 /** Animals that have come home. @rule 7.7.3 */
 export function animalsHome(field: AnarchyState): number {
-  const { besieged } = field.compiled.fray!;
+  const { besieged } = field.compiled.encounter!;
   const home = EDGES.indexOf('east');
   return field.game.beasts.filter(
     (beast) =>
@@ -135,9 +135,9 @@ export function animalsHome(field: AnarchyState): number {
 }
 
 /** The fight is over: its map is cleared, and the siege goes on with what has come of it. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
-export function settleFray(s: S): void {
+export function settleField(s: S): void {
   const field = s.field!;
-  const { kind } = field.compiled.fray!;
+  const { kind } = field.compiled.encounter!;
   takeBack(s, field);
   if (kind === 'camp') settleCamp(s, field);
   else if (kind === 'mine') applyResult(s, Number(mineWinner(field, attackerOf(s)) === attackerOf(s)), 0);
