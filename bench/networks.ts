@@ -4,7 +4,7 @@ import type { Feeds } from '../models/graph/runner.ts';
 import { OnnxEvaluator } from '../models/inference.ts';
 import { createNetwork, exportOnnx, initialWeights, type Network } from '../models/network.ts';
 import { type ActionList, type Game, Rng, type State } from '../rules/core/index.ts';
-import { resolveConfig } from '../training/config.ts';
+import { resolveConfig } from '../training/settings/config.ts';
 import { Learner } from '../training/learners/learner.ts';
 import { measuredScenarios, sampleStates } from './engine.ts';
 import type { Benchmark, Workload } from './harness.ts';

@@ -1,6 +1,6 @@
 import { readModel } from '../models/load.ts';
-import { LocalActor } from '../training/actor.ts';
-import { resolveConfig } from '../training/config.ts';
+import { LocalActor } from '../training/threads/actor.ts';
+import { resolveConfig } from '../training/settings/config.ts';
 import type { Benchmark, Workload } from './harness.ts';
 
 /** Long enough for games to leave their openings, and for the first commitments to be solved. */

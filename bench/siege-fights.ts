@@ -1,7 +1,7 @@
 import { CHANCE, Rng, TERMINAL } from '../rules/core/index.ts';
-import type { AnarchyGame } from '../rules/the-anarchy/game.ts';
+import type { AnarchyGame } from '../rules/the-anarchy/game/game.ts';
 import { theAnarchy } from '../rules/the-anarchy/index.ts';
-import { HERE, isHere, strengthOf } from '../rules/the-anarchy/rules/siege/men.ts';
+import { HERE, isHere, strengthOf } from '../rules/the-anarchy/siege/rules/days/men.ts';
 import { type AnarchyState, DEAD, WOUNDED } from '../rules/the-anarchy/state/state.ts';
 
 /** Fights of a siege that can be played out. */
@@ -27,7 +27,7 @@ function morning(game: AnarchyGame, fight: PlayedFight): AnarchyState {
   s.clearStack();
   s.turn = 1;
   s.siegeStores = 12;
-  s.siegeHolder = s.compiled.siege!.besieger;
+  s.siegeHolder = s.siege.besieger;
   s.siegeOuter = fight === 'keep' ? 1 : 0;
   const numberOf = (name: string): number => game.steps.findIndex((step) => step.name === name);
   s.push(numberOf('siege/day'), 3);
@@ -37,7 +37,7 @@ function morning(game: AnarchyGame, fight: PlayedFight): AnarchyState {
 
 /** Men of a side who are there and will fight. */
 function fightersOf(s: AnarchyState, side: 0 | 1): number[] {
-  return s.game.menOf[side].filter((man) => isHere(s, man) && !s.compiled.siege!.engineers.includes(man));
+  return s.game.menOf[side].filter((man) => isHere(s, man) && !s.siege.engineers.includes(man));
 }
 
 /** Leaves so many men of a side, drawn by lot, all others are dead already. */
@@ -77,7 +77,7 @@ export function playFight(fight: PlayedFight, band: number, seed: string): Playe
   const rng = Rng.from(seed);
   const game = theAnarchy.load('siege', { resolution: 'played' }) as AnarchyGame;
   const s = atOdds(game, fight, band, rng);
-  const { besieger, besieged } = s.compiled.siege!;
+  const { besieger, besieged } = s.siege;
   say(s, 'act assault');
   say(s, 'muster all');
   const sent = [besieger, besieged].map((side) => s.game.menOf[side].filter((man) => s.isOnMap(man)));

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { ProgressOutput } from '../training/progress.ts';
+import type { ProgressOutput } from '../training/run/progress.ts';
 
 /** Where a command reads and writes; tests pass their own. */
 export interface Terminal {

@@ -104,7 +104,7 @@ conduct allows.
 
 const THE_ANARCHY = `# Observations of The Anarchy
 
-Written by \`node tools/write-docs.mjs\` from the tables in \`rules/the-anarchy/encoder/\`; a test fails if it is out of date.
+Written by \`node tools/write-docs.mjs\` from \`rules/the-anarchy/game/encoder.ts\` and the tables it puts together; a test fails if it is out of date.
 
 | part | shape | one row, or plane, for each |
 | --- | --- | --- |

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { version } from '../../server/version.ts';
 import { writeReport } from '../../training/report/index.ts';
-import { RunDirectory } from '../../training/run-directory.ts';
+import { RunDirectory } from '../../training/settings/run-directory.ts';
 import { MOST_SIMULATIONS, wholeNumber } from '../numbers.ts';
 import { runFolder } from '../runs.ts';
 import type { Terminal } from '../terminal.ts';

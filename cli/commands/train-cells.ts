@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatFit, runCells } from '../../training/cells/cell-run.ts';
-import { quoted } from '../../training/command-line.ts';
+import { quoted } from '../../training/settings/command-line.ts';
 import type { GameChoice } from '../../training/index.ts';
 import { CommandFault } from '../fault.ts';
 import type { Terminal } from '../terminal.ts';

@@ -14,7 +14,7 @@ import {
   type TrainingPlan,
   type TrainingProgress,
 } from '../../training/index.ts';
-import { quoted } from '../../training/command-line.ts';
+import { quoted } from '../../training/settings/command-line.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, readJsonFile, resolveGame } from '../games.ts';
 import { MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';

@@ -1,11 +1,11 @@
 import { fillOptions, type Ruleset } from '../core/index.ts';
-import { AnarchyGame } from './game.ts';
+import { AnarchyGame } from './game/game.ts';
 import { guide } from './guide.ts';
 import { KingdomGame } from './kingdom/game.ts';
-import { OPTIONS } from './options.ts';
+import { OPTIONS } from './state/options.ts';
 import { rulebook } from './rulebook.ts';
 import { withGallery } from './scenarios/berths.ts';
-import { packs } from './scenarios/load.ts';
+import { packs } from './packs.ts';
 import { teaching } from './teaching/index.ts';
 
 /** The Anarchy: fights, sieges and a kingdom at war, 1139 to 1153, a man a counter. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RunDirectory } from '../../training/run-directory.ts';
+import { RunDirectory } from '../../training/settings/run-directory.ts';
 import { run, runJson } from './terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-report-'));

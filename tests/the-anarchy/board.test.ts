@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPlayer, type OutcomeList, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { RESULT } from '../../rules/the-anarchy/charts/combat.ts';
-import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
+import type { AnarchyGame } from '../../rules/the-anarchy/game/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
 import { deepSeed, isSampled } from '../deep.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList, CHANCE, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
-import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
+import type { AnarchyGame } from '../../rules/the-anarchy/game/game.ts';
 import { RESULT } from '../../rules/the-anarchy/charts/combat.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';

@@ -1,6 +1,6 @@
 import { cellsFromJson } from '../../rules/core/cells-json.ts';
 import type { Player, ScenarioPack } from '../../rules/core/index.ts';
-import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
+import type { AnarchyGame } from '../../rules/the-anarchy/game/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { HEALTHS, PHASES, PRESENCES } from '../../rules/the-anarchy/state/layout.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';

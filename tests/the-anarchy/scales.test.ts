@@ -5,7 +5,7 @@ import { loadModelCard, type LoadedModel } from '../../models/load.ts';
 import { canPlay, judgeOfScales, scalesFor } from '../../models/scales.ts';
 import { type ActionList, CHANCE, type Game, Rng, type Shown, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { planTraining } from '../../training/presets.ts';
+import { planTraining } from '../../training/settings/presets.ts';
 
 const siege = loadGame('the-anarchy', 'siege', { resolution: 'played' });
 const campaign = loadGame('the-anarchy', 'the-empress-road', { resolution: 'played' });

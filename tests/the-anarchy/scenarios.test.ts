@@ -4,7 +4,7 @@ import { provenanceOf } from '../../rules/core/provenance.ts';
 import { CLASS_CHARTS } from '../../rules/the-anarchy/charts/classes.ts';
 import { ITEM } from '../../rules/the-anarchy/charts/siege-works.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../../rules/the-anarchy/charts/terrain.ts';
-import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
+import type { AnarchyGame } from '../../rules/the-anarchy/game/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { builtInPacks } from '../../rules/the-anarchy/scenarios/builtin.ts';
 

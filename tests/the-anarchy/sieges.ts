@@ -1,4 +1,4 @@
-import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
+import type { AnarchyGame } from '../../rules/the-anarchy/game/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import siege from '../../rules/the-anarchy/scenarios/siege.json' with { type: 'json' };
 

@@ -3,14 +3,14 @@ import type { ArchitectureChoice } from '../../models/architectures/architecture
 import type { Feeds } from '../../models/graph/runner.ts';
 import { type Game, Observation, type Player, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { resolveConfig, type TrainingOptions } from '../../training/config.ts';
-import { GameInPlay, SelfPlayContext } from '../../training/game-in-play.ts';
-import { emptyContent, type GameRows, RowReader, rowStarts } from '../../training/game-rows.ts';
-import { ScenarioMix } from '../../training/mix.ts';
-import type { RowPlace } from '../../training/replay-store.ts';
-import { networkOf } from '../../training/run-network.ts';
-import { SOON_TURNS, squashMargin, valueSoon } from '../../training/targets.ts';
-import { BatchBuilder, type BatchSettings, type TrainingBatch } from '../../training/training-batch.ts';
+import { resolveConfig, type TrainingOptions } from '../../training/settings/config.ts';
+import { GameInPlay, SelfPlayContext } from '../../training/play/game-in-play.ts';
+import { emptyContent, type GameRows, RowReader, rowStarts } from '../../training/rows/game-rows.ts';
+import { ScenarioMix } from '../../training/settings/mix.ts';
+import type { RowPlace } from '../../training/rows/replay-store.ts';
+import { networkOf } from '../../training/settings/run-network.ts';
+import { SOON_TURNS, squashMargin, valueSoon } from '../../training/rows/targets.ts';
+import { BatchBuilder, type BatchSettings, type TrainingBatch } from '../../training/rows/training-batch.ts';
 
 const ENTITY: ArchitectureChoice = { kind: 'entity', width: 8, slots: false, state: 8, action: 8 };
 const TRUNK: ArchitectureChoice = { kind: 'trunk', width: 8, blocks: 0, units: { width: 8 }, state: 8, action: 8 };

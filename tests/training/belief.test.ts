@@ -3,13 +3,13 @@ import type { ArchitectureChoice } from '../../models/architectures/architecture
 import { initialWeights } from '../../models/network.ts';
 import { Observation, type Player, Rng, type State } from '../../rules/core/index.ts';
 import type { KuhnState } from '../../rules/reference/kuhn-poker.ts';
-import { resolveConfig, type TrainingOptions } from '../../training/config.ts';
-import { GameInPlay, SelfPlayContext } from '../../training/game-in-play.ts';
-import { emptyContent, type GameRows, RowReader, rowStarts } from '../../training/game-rows.ts';
+import { resolveConfig, type TrainingOptions } from '../../training/settings/config.ts';
+import { GameInPlay, SelfPlayContext } from '../../training/play/game-in-play.ts';
+import { emptyContent, type GameRows, RowReader, rowStarts } from '../../training/rows/game-rows.ts';
 import { Learner } from '../../training/learners/learner.ts';
-import { ScenarioMix } from '../../training/mix.ts';
-import { networkOf } from '../../training/run-network.ts';
-import { BatchBuilder, type TrainingBatch } from '../../training/training-batch.ts';
+import { ScenarioMix } from '../../training/settings/mix.ts';
+import { networkOf } from '../../training/settings/run-network.ts';
+import { BatchBuilder, type TrainingBatch } from '../../training/rows/training-batch.ts';
 
 const ENTITY: ArchitectureChoice = { kind: 'entity', width: 8, slots: false, state: 8, action: 8 };
 

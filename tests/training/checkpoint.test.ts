@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFileAtomically } from '../../models/files.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { type Checkpoint, CheckpointError, type CheckpointFit, readCheckpoint, writeCheckpoint } from '../../training/checkpoint.ts';
+import { type Checkpoint, CheckpointError, type CheckpointFit, readCheckpoint, writeCheckpoint } from '../../training/learn/checkpoint.ts';
 import { livelyWeights, smallNetwork } from '../models/samples.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 

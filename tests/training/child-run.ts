@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GameRows } from '../../training/game-rows.ts';
-import { ReplayStore } from '../../training/replay-store.ts';
-import { RunDirectory } from '../../training/run-directory.ts';
-import type { TrainOptions } from '../../training/run.ts';
-import { Trainer } from '../../training/trainer.ts';
+import type { GameRows } from '../../training/rows/game-rows.ts';
+import { ReplayStore } from '../../training/rows/replay-store.ts';
+import { RunDirectory } from '../../training/settings/run-directory.ts';
+import type { TrainOptions } from '../../training/run/run.ts';
+import { Trainer } from '../../training/learn/trainer.ts';
 
 /** What a run that nobody trains now has on disk. */
 export interface RunOnDisk {

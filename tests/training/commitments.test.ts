@@ -4,13 +4,13 @@ import { GameTree, nashConv, uniformPolicy } from '../../agents/tabular/index.ts
 import { loadEvaluator } from '../../models/load.ts';
 import type { Player } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { resolveConfig, type TrainingOptions } from '../../training/config.ts';
-import { exportRun } from '../../training/export.ts';
-import { emptyContent, RowReader, rowStarts } from '../../training/game-rows.ts';
-import { ScenarioMix } from '../../training/mix.ts';
+import { resolveConfig, type TrainingOptions } from '../../training/settings/config.ts';
+import { exportRun } from '../../training/run/export.ts';
+import { emptyContent, RowReader, rowStarts } from '../../training/rows/game-rows.ts';
+import { ScenarioMix } from '../../training/settings/mix.ts';
 import { networkPolicy } from '../../training/proofs/index.ts';
-import { train } from '../../training/run.ts';
-import { SelfPlay } from '../../training/self-play.ts';
+import { train } from '../../training/run/run.ts';
+import { SelfPlay } from '../../training/play/self-play.ts';
 import { ALL_ROWS, CountingEvaluator, playGames } from './self-play-sample.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 

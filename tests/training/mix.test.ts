@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig, type TrainingOptions } from '../../training/config.ts';
-import { ScenarioMix } from '../../training/mix.ts';
-import { networkOf } from '../../training/run-network.ts';
+import { resolveConfig, type TrainingOptions } from '../../training/settings/config.ts';
+import { ScenarioMix } from '../../training/settings/mix.ts';
+import { networkOf } from '../../training/settings/run-network.ts';
 
 const PIG = { ruleset: 'pig', scenario: 'pig-20', options: {} };
 const SKIRMISH = { ruleset: 'barons-war', scenario: 'skirmish', options: {} };

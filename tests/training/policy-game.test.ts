@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import { type ActionList, type Game, Rng, type State } from '../../rules/core/index.ts';
-import type { TrainingOptions } from '../../training/config.ts';
-import { emptyContent, type GameRows, readChoice, type RowContent, RowReader, rowStarts } from '../../training/game-rows.ts';
+import type { TrainingOptions } from '../../training/settings/config.ts';
+import { emptyContent, type GameRows, readChoice, type RowContent, RowReader, rowStarts } from '../../training/rows/game-rows.ts';
 import { playGames } from './self-play-sample.ts';
 
 const PIG = { ruleset: 'pig', scenario: 'pig-20', options: {} };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { architectureParts, architectureSchema } from '../../models/architectures/architecture.ts';
-import { parameters, resolveConfig } from '../../training/config.ts';
-import { formatProgress, showProgress } from '../../training/progress.ts';
-import type { TimedEvaluation, TrainingProgress } from '../../training/session-progress.ts';
+import { parameters, resolveConfig } from '../../training/settings/config.ts';
+import { formatProgress, showProgress } from '../../training/run/progress.ts';
+import type { TimedEvaluation, TrainingProgress } from '../../training/settings/session-progress.ts';
 
 const evaluation: TimedEvaluation = {
   opponent: 'random',

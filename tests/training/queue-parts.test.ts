@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '../../training/config.ts';
-import type { GameRows } from '../../training/game-rows.ts';
+import { resolveConfig } from '../../training/settings/config.ts';
+import type { GameRows } from '../../training/rows/game-rows.ts';
 import { formatAnnouncement, parseAnnouncement } from '../../training/queue/announcement.ts';
 import { decodeGame, encodeGame } from '../../training/queue/game-message.ts';
 import { cutJobs, decodeJob, encodeJob, type GameOrder, numberOf } from '../../training/queue/job.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Actor, LocalActor } from '../../training/actor.ts';
+import { type Actor, LocalActor } from '../../training/threads/actor.ts';
 import { NO_COUNTS } from '../../training/queue/counts.ts';
-import type { PlayOrder } from '../../training/self-play.ts';
-import type { SelfPlayTask } from '../../training/task.ts';
+import type { PlayOrder } from '../../training/play/self-play.ts';
+import type { SelfPlayTask } from '../../training/settings/task.ts';
 
 /** Never finishes a game. */
 export class SilentActor implements Actor {

@@ -1,11 +1,11 @@
-import type { Actor } from '../../training/actor.ts';
-import { LocalActor } from '../../training/actor.ts';
-import type { TrainingOptions } from '../../training/config.ts';
-import type { GameRows } from '../../training/game-rows.ts';
+import type { Actor } from '../../training/threads/actor.ts';
+import { LocalActor } from '../../training/threads/actor.ts';
+import type { TrainingOptions } from '../../training/settings/config.ts';
+import type { GameRows } from '../../training/rows/game-rows.ts';
 import { encodeGame } from '../../training/queue/game-message.ts';
-import { RunDirectory } from '../../training/run-directory.ts';
-import type { PlayOrder } from '../../training/self-play.ts';
-import { Trainer } from '../../training/trainer.ts';
+import { RunDirectory } from '../../training/settings/run-directory.ts';
+import type { PlayOrder } from '../../training/play/self-play.ts';
+import { Trainer } from '../../training/learn/trainer.ts';
 
 /** One game at a time, so that a game does not depend on which others are played beside it. */
 export const SMALL: TrainingOptions = {

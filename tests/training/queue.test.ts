@@ -1,14 +1,14 @@
 import { Queue } from 'bullmq';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, LocalActor } from '../../training/actor.ts';
+import { type Actor, LocalActor } from '../../training/threads/actor.ts';
 import { NO_COUNTS } from '../../training/queue/counts.ts';
 import { createQueueActor, type QueueActor, runWorker, type WorkerOptions } from '../../training/queue/index.ts';
 import { JOBS_QUEUE, runKey, runMember, sittingKeys } from '../../training/queue/keys.ts';
 import { upload } from '../../training/queue/scripts.ts';
-import type { RunDirectory } from '../../training/run-directory.ts';
-import type { PlayOrder } from '../../training/self-play.ts';
-import type { SelfPlayTask } from '../../training/task.ts';
+import type { RunDirectory } from '../../training/settings/run-directory.ts';
+import type { PlayOrder } from '../../training/play/self-play.ts';
+import type { SelfPlayTask } from '../../training/settings/task.ts';
 import { FailingActor, ForgetfulActor, ListeningActor, SilentActor } from './queue-players.ts';
 import { hasRedis, TestRedis } from './queue-redis.ts';
 import { collectGames, firstNetwork, localGames, newRun, SMALL, sorted } from './queue-sample.ts';

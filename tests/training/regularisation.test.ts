@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Feeds } from '../../models/graph/runner.ts';
 import type { Learner } from '../../training/learners/learner.ts';
-import { regularisationAfter } from '../../training/regularisation.ts';
-import { withMagnet } from '../../training/magnet.ts';
+import { regularisationAfter } from '../../training/rows/regularisation.ts';
+import { withMagnet } from '../../training/learn/magnet.ts';
 
 describe('regularisation', () => {
   it('falls as one over the root of the steps, or not at all', () => {

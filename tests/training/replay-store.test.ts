@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ActionList, type Game, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { emptyContent, type GameRows, RowReader, rowStarts, RowWriter } from '../../training/game-rows.ts';
-import { ReplayStore, windowRows } from '../../training/replay-store.ts';
-import { StateCells } from '../../training/state-cells.ts';
+import { emptyContent, type GameRows, RowReader, rowStarts, RowWriter } from '../../training/rows/game-rows.ts';
+import { ReplayStore, windowRows } from '../../training/rows/replay-store.ts';
+import { StateCells } from '../../training/rows/state-cells.ts';
 import { randomStates } from '../models/samples.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
@@ -302,7 +302,7 @@ describe('the replay store', () => {
     const folder = newFolder();
     const small = gameOf(game, 0, 1);
     const script = `
-      import { ReplayStore } from ${JSON.stringify(new URL('../../dist/training/replay-store.js', import.meta.url).href)};
+      import { ReplayStore } from ${JSON.stringify(new URL('../../dist/training/rows/replay-store.js', import.meta.url).href)};
       const store = new ReplayStore(${JSON.stringify(folder)}, ${JSON.stringify(WIDE)});
       const game = { summary: ${JSON.stringify(small.summary)}, words: Uint16Array.from(${JSON.stringify([...small.words])}) };
       const large = { summary: { ...game.summary, game: 1, filler: 'x'.repeat(5000) }, words: game.words };

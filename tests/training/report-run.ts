@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import { ActionList, Rng, TERMINAL } from '../../rules/core/index.ts';
-import { RowWriter } from '../../training/game-rows.ts';
-import { ReplayStore } from '../../training/replay-store.ts';
-import { RunDirectory } from '../../training/run-directory.ts';
-import { StateCells } from '../../training/state-cells.ts';
+import { RowWriter } from '../../training/rows/game-rows.ts';
+import { ReplayStore } from '../../training/rows/replay-store.ts';
+import { RunDirectory } from '../../training/settings/run-directory.ts';
+import { StateCells } from '../../training/rows/state-cells.ts';
 
 /** A young run on tic-tac-toe. */
 export function beginRun(folder: string, name = 'young'): RunDirectory {

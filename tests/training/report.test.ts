@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { ModelError } from '../../models/errors.ts';
 import { MetricWriter } from '../../training/metrics/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import type { GameSummary } from '../../training/game-rows.ts';
+import type { GameSummary } from '../../training/rows/game-rows.ts';
 import { gamesSection, stretchesOf } from '../../training/report/games-section.ts';
 import { curveOf, readMetricHistory } from '../../training/report/metric-history.ts';
 import { readRecordedGames } from '../../training/report/recorded-games.ts';
 import { type ReportOptions, type ReportSummary, writeReport } from '../../training/report/index.ts';
-import type { RunDirectory } from '../../training/run-directory.ts';
+import type { RunDirectory } from '../../training/settings/run-directory.ts';
 import { addGames, beginRun, uniformEvaluator } from './report-run.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { advantagesOf, normalised } from '../../training/advantages.ts';
-import { type GameRows, rowStarts, RowWriter } from '../../training/game-rows.ts';
-import { creditedRows, RolloutBuffer } from '../../training/rollouts.ts';
-import { StateCells } from '../../training/state-cells.ts';
-import { gameOutcome } from '../../training/targets.ts';
+import { advantagesOf, normalised } from '../../training/rows/advantages.ts';
+import { type GameRows, rowStarts, RowWriter } from '../../training/rows/game-rows.ts';
+import { creditedRows, RolloutBuffer } from '../../training/rows/rollouts.ts';
+import { StateCells } from '../../training/rows/state-cells.ts';
+import { gameOutcome } from '../../training/rows/targets.ts';
 import { randomStates } from '../models/samples.ts';
 
 const game = loadGame('pig', 'pig-20');

@@ -4,17 +4,17 @@ import { writeGraph } from '../../models/onnx/write-graph.ts';
 import { initialWeights } from '../../models/network.ts';
 import { encodeModel } from '../../models/save.ts';
 import { type Game, Rng } from '../../rules/core/index.ts';
-import { LocalActor } from '../../training/actor.ts';
-import { resolveConfig, type TrainingConfig, type TrainingOptions } from '../../training/config.ts';
-import type { GameRows } from '../../training/game-rows.ts';
+import { LocalActor } from '../../training/threads/actor.ts';
+import { resolveConfig, type TrainingConfig, type TrainingOptions } from '../../training/settings/config.ts';
+import type { GameRows } from '../../training/rows/game-rows.ts';
 import type { HeadWeights } from '../../training/learners/loss-graph.ts';
 import { createGradientGraph } from '../../training/learners/step-graph.ts';
-import { ScenarioMix } from '../../training/mix.ts';
-import type { RowPlace } from '../../training/replay-store.ts';
-import { RolloutBuffer } from '../../training/rollouts.ts';
-import { learnsChoiceAndValue, RowKinds } from '../../training/row-kinds.ts';
-import { networkOf } from '../../training/run-network.ts';
-import { BatchBuilder, type TrainingBatch } from '../../training/training-batch.ts';
+import { ScenarioMix } from '../../training/settings/mix.ts';
+import type { RowPlace } from '../../training/rows/replay-store.ts';
+import { RolloutBuffer } from '../../training/rows/rollouts.ts';
+import { learnsChoiceAndValue, RowKinds } from '../../training/rows/row-kinds.ts';
+import { networkOf } from '../../training/settings/run-network.ts';
+import { BatchBuilder, type TrainingBatch } from '../../training/rows/training-batch.ts';
 
 const CHOICE_AND_VALUE: TrainingOptions = {
   method: 'policy-gradient',

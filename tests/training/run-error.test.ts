@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainDisk, RunError } from '../../training/run-error.ts';
+import { explainDisk, RunError } from '../../training/settings/run-error.ts';
 
 const failure = (code: string, path?: string): Error => Object.assign(new Error(code), { code, ...(path === undefined ? {} : { path }) });
 

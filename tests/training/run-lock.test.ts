@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lockRun } from '../../training/run-lock.ts';
+import { lockRun } from '../../training/run/run-lock.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
 const newFolder = temporaryFolders();
-const entry = new URL('../../dist/training/run-lock.js', import.meta.url).href;
+const entry = new URL('../../dist/training/run/run-lock.js', import.meta.url).href;
 
 /** Runs a script in a process of its own; `lockRun` is there, and `path` is the run's folder. */
 function start(path: string, script: string): ChildProcess {

@@ -1,10 +1,10 @@
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import type { ActionList, State } from '../../rules/core/index.ts';
-import { resolveConfig, type TrainingOptions } from '../../training/config.ts';
-import type { GameRows } from '../../training/game-rows.ts';
-import { ScenarioMix } from '../../training/mix.ts';
-import { SelfPlay } from '../../training/self-play.ts';
-import type { GameChoice } from '../../training/task.ts';
+import { resolveConfig, type TrainingOptions } from '../../training/settings/config.ts';
+import type { GameRows } from '../../training/rows/game-rows.ts';
+import { ScenarioMix } from '../../training/settings/mix.ts';
+import { SelfPlay } from '../../training/play/self-play.ts';
+import type { GameChoice } from '../../training/settings/task.ts';
 
 /** Small searches; every decision a row, unless something else says otherwise. */
 export const ALL_ROWS: TrainingOptions = { gamesInFlight: 4, fullSimulations: 8, fastSimulations: 2, fullShare: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TrainingOptions } from '../../training/config.ts';
-import { emptyContent, type GameRows, type RowContent, RowReader, rowStarts } from '../../training/game-rows.ts';
+import type { TrainingOptions } from '../../training/settings/config.ts';
+import { emptyContent, type GameRows, type RowContent, RowReader, rowStarts } from '../../training/rows/game-rows.ts';
 import { CountingEvaluator, playGames } from './self-play-sample.ts';
 
 const TIC_TAC_TOE = { ruleset: 'tic-tac-toe', scenario: 'standard', options: {} };

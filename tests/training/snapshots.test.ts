@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../rules/core/index.ts';
-import { SnapshotPool } from '../../training/snapshots.ts';
+import { SnapshotPool } from '../../training/learn/snapshots.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
 const newFolder = temporaryFolders();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameSummary } from '../../training/game-rows.ts';
-import { squashMargin, valueSoon, valueTarget } from '../../training/targets.ts';
+import type { GameSummary } from '../../training/rows/game-rows.ts';
+import { squashMargin, valueSoon, valueTarget } from '../../training/rows/targets.ts';
 
 const game: GameSummary = { game: 0, result: 1, margin: 10, decisions: 5, rows: 1 };
 

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../../rules/registry.ts';
-import { resolveConfig, type TrainingOptions } from '../../training/config.ts';
-import { ScenarioMix } from '../../training/mix.ts';
-import { RunDirectory } from '../../training/run-directory.ts';
-import { networkOf } from '../../training/run-network.ts';
-import { train } from '../../training/run.ts';
+import { resolveConfig, type TrainingOptions } from '../../training/settings/config.ts';
+import { ScenarioMix } from '../../training/settings/mix.ts';
+import { RunDirectory } from '../../training/settings/run-directory.ts';
+import { networkOf } from '../../training/settings/run-network.ts';
+import { train } from '../../training/run/run.ts';
 import { CountingEvaluator, playGames } from './self-play-sample.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 

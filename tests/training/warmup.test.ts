@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { resolveConfig } from '../../training/config.ts';
-import { SelfPlayContext } from '../../training/game-in-play.ts';
-import { emptyContent, type GameRows, type RowContent, RowReader, rowStarts } from '../../training/game-rows.ts';
-import { ScenarioMix } from '../../training/mix.ts';
-import { Warmup, type WarmupGame, type WarmupSide } from '../../training/warmup.ts';
-import { playWarmup } from '../../training/warmup-game.ts';
-import { SearchedWarmup } from '../../training/searched-warmup.ts';
+import { resolveConfig } from '../../training/settings/config.ts';
+import { SelfPlayContext } from '../../training/play/game-in-play.ts';
+import { emptyContent, type GameRows, type RowContent, RowReader, rowStarts } from '../../training/rows/game-rows.ts';
+import { ScenarioMix } from '../../training/settings/mix.ts';
+import { Warmup, type WarmupGame, type WarmupSide } from '../../training/play/warmup.ts';
+import { playWarmup } from '../../training/play/warmup-game.ts';
+import { SearchedWarmup } from '../../training/play/searched-warmup.ts';
 
 const config = resolveConfig({ evolutionGenerations: 6, evolutionCandidates: 24, evolutionGames: 4, warmupGames: 3 });
 

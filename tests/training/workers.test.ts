@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodeModel } from '../../models/save.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { LocalActor } from '../../training/actor.ts';
-import { resolveConfig } from '../../training/config.ts';
-import type { GameRows } from '../../training/game-rows.ts';
-import { train } from '../../training/run.ts';
-import type { PlayReport } from '../../training/self-play.ts';
-import type { SelfPlayTask } from '../../training/task.ts';
-import { WorkerActor } from '../../training/worker-actor.ts';
-import { workerEntry, WorkerSlot } from '../../training/worker-slot.ts';
+import { LocalActor } from '../../training/threads/actor.ts';
+import { resolveConfig } from '../../training/settings/config.ts';
+import type { GameRows } from '../../training/rows/game-rows.ts';
+import { train } from '../../training/run/run.ts';
+import type { PlayReport } from '../../training/play/self-play.ts';
+import type { SelfPlayTask } from '../../training/settings/task.ts';
+import { WorkerActor } from '../../training/threads/worker-actor.ts';
+import { workerEntry, WorkerSlot } from '../../training/threads/worker-slot.ts';
 import { livelyWeights, smallNetwork } from '../models/samples.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
@@ -68,7 +68,7 @@ describe('a self-play worker', () => {
   });
 
   it('reports what goes wrong in it', async () => {
-    const slot = new WorkerSlot<{ nothing(): void }>(workerEntry('self-play-worker'), {
+    const slot = new WorkerSlot<{ nothing(): void }>(workerEntry('threads/self-play-worker'), {
       task: { ...task, choice: { ...task.choice, ruleset: 'chess' } },
     });
     slot.start();

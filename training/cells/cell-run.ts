@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type CellCard, CELLS_FORMAT, encodeCells } from '../../models/cells/cell-file.ts';
 import { writeFileAtomically } from '../../models/files.ts';
 import type { FlatGame } from '../../rules/core/index.ts';
-import { quoted, scenarioWords } from '../command-line.ts';
-import { RunError } from '../run-error.ts';
-import { type GameChoice, loadChoice, scenarioName } from '../task.ts';
-import { WorkerSlot, workerEntry } from '../worker-slot.ts';
-import type { CellWorkerApi } from '../cells-worker.ts';
+import { quoted, scenarioWords } from '../settings/command-line.ts';
+import { RunError } from '../settings/run-error.ts';
+import { type GameChoice, loadChoice, scenarioName } from '../settings/task.ts';
+import { WorkerSlot, workerEntry } from '../threads/worker-slot.ts';
+import type { CellWorkerApi } from './cells-worker.ts';
 import { type CellSettings, readCellSettings } from './cell-settings.ts';
 import { type CellChunk, GAMES_OF_CHUNK, playChunk } from './chunk.ts';
 import type { FitReport } from './fit-report.ts';
@@ -76,7 +76,7 @@ class CellRun {
     this.options = options;
     this.plan = planOf(options);
     this.deadline = Date.now() + (options.minutes ?? Infinity) * 60_000;
-    this.slots = Array.from({ length: options.workers }, () => new WorkerSlot<CellWorkerApi>(workerEntry('cells-worker'), {}));
+    this.slots = Array.from({ length: options.workers }, () => new WorkerSlot<CellWorkerApi>(workerEntry('cells/cells-worker'), {}));
     for (const slot of this.slots) slot.start();
   }
 

@@ -1,5 +1,5 @@
 import type { ModelCard, ModelMatch } from '../../models/card.ts';
-import { scenarioName } from '../task.ts';
+import { scenarioName } from '../settings/task.ts';
 import { countPairs, pairsIn, scoreOfPairs } from './pentanomial.ts';
 import type { PoolResult } from './pool.ts';
 

@@ -1,4 +1,4 @@
-import { loadChoice } from '../task.ts';
+import { loadChoice } from '../settings/task.ts';
 import type { LadderResult } from './ladder.ts';
 import { LadderError } from './ladder-plan.ts';
 import type { LadderRung } from './ladder-summary.ts';

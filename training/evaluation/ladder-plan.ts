@@ -1,4 +1,4 @@
-import { loadChoice, type GameChoice } from '../task.ts';
+import { loadChoice, type GameChoice } from '../settings/task.ts';
 
 /**
  * What a strength ladder plays: one agent at growing budgets of simulations, each rung against the rung below it. Two

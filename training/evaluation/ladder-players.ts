@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { createAgent } from '../../agents/index.ts';
 import type { Game } from '../../rules/core/index.ts';
-import { type GameChoice, loadChoice } from '../task.ts';
-import { WorkerDeath, workerEntry, WorkerSlot } from '../worker-slot.ts';
+import { type GameChoice, loadChoice } from '../settings/task.ts';
+import { WorkerDeath, workerEntry, WorkerSlot } from '../threads/worker-slot.ts';
 import type { RungPlan } from './ladder-plan.ts';
 import { type LadderGame, letterOf } from './ladder-summary.ts';
 import { playGame } from './match.ts';

@@ -1,4 +1,4 @@
-import { loadChoice } from '../task.ts';
+import { loadChoice } from '../settings/task.ts';
 import { type FullLadderConfig, type LadderConfig, LadderError, resolveLadder, rungPlans } from './ladder-plan.ts';
 import { type LadderJob, type LadderThreads, playPlannedGames } from './ladder-players.ts';
 import { emptyRung, type LadderGame, type LadderRung, RUNG_LETTERS, withGame } from './ladder-summary.ts';

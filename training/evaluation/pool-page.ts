@@ -1,5 +1,5 @@
 import { isGuestSpec } from '../../agents/catalogue.ts';
-import { loadChoice } from '../task.ts';
+import { loadChoice } from '../settings/task.ts';
 import { fillPlace, percent, range } from './ladder-page.ts';
 import type { PoolResult } from './pool.ts';
 import { PoolError } from './pool-plan.ts';

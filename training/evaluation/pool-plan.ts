@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isGuestSpec } from '../../agents/catalogue.ts';
 import { modelFiles, sha256 } from '../../models/files.ts';
-import { type GameChoice, loadChoice } from '../task.ts';
+import { type GameChoice, loadChoice } from '../settings/task.ts';
 import { type RungPlan, thinksByTheClock } from './ladder-plan.ts';
 
 /** What a pool plays: each agent against each other, in pairs of games. Two pools of the same config give the same games. */

@@ -1,4 +1,4 @@
-import { type GameChoice, loadChoice } from '../task.ts';
+import { type GameChoice, loadChoice } from '../settings/task.ts';
 import { compareGame, differences, type LadderCheck, missingGames } from './ladder.ts';
 import { type LadderJob, type LadderThreads, playPlannedGames } from './ladder-players.ts';
 import { emptyRung, type LadderGame, type LadderRung, RUNG_LETTERS, withGame } from './ladder-summary.ts';

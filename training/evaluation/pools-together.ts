@@ -1,4 +1,4 @@
-import { scenarioName } from '../task.ts';
+import { scenarioName } from '../settings/task.ts';
 import { pairInterval, pairMeans } from './ladder-summary.ts';
 import type { PoolResult } from './pool.ts';
 

@@ -1,4 +1,4 @@
-import type { GameSummary } from '../game-rows.ts';
+import type { GameSummary } from '../rows/game-rows.ts';
 import type { MetricValues } from './metric-table.ts';
 
 /** What of a finished game is counted. */

@@ -1,4 +1,4 @@
-import type { TimedEvaluation, TrainingProgress } from '../session-progress.ts';
+import type { TimedEvaluation, TrainingProgress } from '../settings/session-progress.ts';
 import type { MetricValues } from './metric-table.ts';
 
 /** The parts of a run's progress that are metrics. */

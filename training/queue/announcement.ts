@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { gameDigest } from '../../env/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
-import { resolveConfig } from '../config.ts';
-import { ScenarioMix } from '../mix.ts';
-import type { RunFile } from '../run-directory.ts';
-import { type GameChoice, loadChoice, type SelfPlayTask } from '../task.ts';
+import { resolveConfig } from '../settings/config.ts';
+import { ScenarioMix } from '../settings/mix.ts';
+import type { RunFile } from '../settings/run-directory.ts';
+import { type GameChoice, loadChoice, type SelfPlayTask } from '../settings/task.ts';
 import { QueueError } from './queue-error.ts';
 
 const FORMAT = 'schiltron-queue/1';

@@ -1,4 +1,4 @@
-import type { PlayReport } from '../self-play.ts';
+import type { PlayReport } from '../play/self-play.ts';
 
 /** What of a report is counted and not listed, in the order in which it travels. */
 export const COUNT_NAMES = ['decisions', 'evaluations', 'playedMs', 'networkMs'] as const satisfies readonly (keyof PlayReport)[];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GameRows, GameSummary } from '../game-rows.ts';
+import type { GameRows, GameSummary } from '../rows/game-rows.ts';
 import { QueueError } from './queue-error.ts';
 
 /*

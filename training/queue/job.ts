@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WarmupGame, WarmupSide } from '../warmup.ts';
+import type { WarmupGame, WarmupSide } from '../play/warmup.ts';
 
 /** Games of one job: few, so that little is lost with a worker. */
 export const GAMES_PER_JOB = 4;

@@ -1,5 +1,5 @@
 import { sha256 } from '../../models/files.ts';
-import type { RunDirectory } from '../run-directory.ts';
+import type { RunDirectory } from '../settings/run-directory.ts';
 import type { NetworkRole } from './network-role.ts';
 import type { Redis } from 'ioredis';
 

@@ -1,4 +1,4 @@
-import type { PlayOrder } from '../self-play.ts';
+import type { PlayOrder } from '../play/self-play.ts';
 import { cutJobs, type GameJob, type GameOrder, numberOf } from './job.ts';
 
 /** The games that the learner has been promised and does not have yet. It lets every game in once. */

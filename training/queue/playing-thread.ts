@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor } from '../actor.ts';
-import type { PlayOrder, PlayReport } from '../self-play.ts';
+import type { Actor } from '../threads/actor.ts';
+import type { PlayOrder, PlayReport } from '../play/self-play.ts';
 import { type GameOrder, numberOf } from './job.ts';
 import type { NetworkRole } from './network-role.ts';
 

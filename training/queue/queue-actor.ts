@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor } from '../actor.ts';
-import type { GameRows } from '../game-rows.ts';
-import type { RunDirectory } from '../run-directory.ts';
-import type { PlayOrder, PlayReport } from '../self-play.ts';
+import type { Actor } from '../threads/actor.ts';
+import type { GameRows } from '../rows/game-rows.ts';
+import type { RunDirectory } from '../settings/run-directory.ts';
+import type { PlayOrder, PlayReport } from '../play/self-play.ts';
 import { formatAnnouncement } from './announcement.ts';
 import { addIncrease, NO_COUNTS, type PlayCounts } from './counts.ts';
 import { runMember } from './keys.ts';

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { sha256 } from '../../models/files.ts';
-import type { PlayReport } from '../self-play.ts';
+import type { PlayReport } from '../play/self-play.ts';
 import { deleteKeys, networkKey, type SittingKeys, sittingKeys } from './keys.ts';
 import type { FoundRun } from './find-run.ts';
 import { encodeGame } from './game-message.ts';

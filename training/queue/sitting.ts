@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { loadOptional } from '../../models/optional-package.ts';
-import type { GameRows } from '../game-rows.ts';
+import type { GameRows } from '../rows/game-rows.ts';
 import { decodeGame } from './game-message.ts';
 import { decodeJob, encodeJob, type GameJob, type JobData, numberOf } from './job.ts';
 import { deleteKeys, JOBS_QUEUE, networkKey, runKey, RUNS_KEY, sittingKeys, type SittingKeys } from './keys.ts';

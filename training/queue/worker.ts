@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor } from '../actor.ts';
-import type { SelfPlayTask } from '../task.ts';
-import { WorkerActor } from '../worker-actor.ts';
+import type { Actor } from '../threads/actor.ts';
+import type { SelfPlayTask } from '../settings/task.ts';
+import { WorkerActor } from '../threads/worker-actor.ts';
 import { parseAnnouncement } from './announcement.ts';
 import { type FoundRun, findRun } from './find-run.ts';
 import { RedisLink } from './redis-link.ts';

@@ -1,9 +1,9 @@
 import { capital, percent } from '../../rules/core/words.ts';
 import { findMetric, type Metric, metrics } from '../metrics/metric-table.ts';
 import { type Curve, lineChart } from './chart/line-chart.ts';
-import { figure, notice, paragraph, section, table } from './html.ts';
+import { figure, notice, paragraph, section, table } from './chart/html.ts';
 import { curveOf, type MetricEntry } from './metric-history.ts';
-import { formatNumber } from './numbers.ts';
+import { formatNumber } from './chart/numbers.ts';
 
 /** Metrics that share a chart because they share a unit and a size. */
 interface CurvePlan {

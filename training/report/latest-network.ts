@@ -1,9 +1,9 @@
 import type { Evaluator } from '../../models/evaluator.ts';
 import { OnnxEvaluator } from '../../models/inference.ts';
 import { encodeModel } from '../../models/save.ts';
-import { readCheckpoint } from '../checkpoint.ts';
-import type { RunDirectory } from '../run-directory.ts';
-import { networkOf } from '../run-network.ts';
+import { readCheckpoint } from '../learn/checkpoint.ts';
+import type { RunDirectory } from '../settings/run-directory.ts';
+import { networkOf } from '../settings/run-network.ts';
 
 /** A network that sample games are played with. */
 export interface SampleNetwork {

@@ -1,5 +1,5 @@
 import { type MeasuredProgress, metricsOfProgress } from '../metrics/progress-metrics.ts';
-import type { RunDirectory } from '../run-directory.ts';
+import type { RunDirectory } from '../settings/run-directory.ts';
 import type { CurvePoint } from './chart/line-chart.ts';
 
 /** One entry of the metrics of a run. */

@@ -1,13 +1,13 @@
 import { percent } from '../../rules/core/words.ts';
-import type { GameSummary } from '../game-rows.ts';
-import type { RunDirectory } from '../run-directory.ts';
-import type { TimedEvaluation } from '../session-progress.ts';
+import type { GameSummary } from '../rows/game-rows.ts';
+import type { RunDirectory } from '../settings/run-directory.ts';
+import type { TimedEvaluation } from '../settings/session-progress.ts';
 import { calibrationSection } from './calibration-section.ts';
 import { learningSection, selfPlaySection } from './curve-sections.ts';
 import { gamesSection } from './games-section.ts';
-import { escapeText } from './html.ts';
+import { escapeText } from './chart/html.ts';
 import type { MetricEntry } from './metric-history.ts';
-import { formatCount, formatDuration, formatInterval } from './numbers.ts';
+import { formatCount, formatDuration, formatInterval } from './chart/numbers.ts';
 import type { RecordedGames } from './recorded-games.ts';
 import { factsSection, type Versions } from './run-facts.ts';
 import { type Samples, samplesSection } from './samples-section.ts';

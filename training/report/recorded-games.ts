@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from '../../rules/core/index.ts';
-import { emptyContent, type GameRows, type GameSummary, RowReader, rowStarts } from '../game-rows.ts';
-import { damageNote, ReplayError, readShard } from '../replay-shard.ts';
-import type { RunDirectory } from '../run-directory.ts';
-import type { Forecast, Stage } from './calibration.ts';
+import { emptyContent, type GameRows, type GameSummary, RowReader, rowStarts } from '../rows/game-rows.ts';
+import { damageNote, ReplayError, readShard } from '../rows/replay-shard.ts';
+import type { RunDirectory } from '../settings/run-directory.ts';
+import type { Forecast, Stage } from './chart/calibration.ts';
 
 /** Rows of the latest games whose forecasts are held against results. */
 const MOST_FORECASTS = 20_000;

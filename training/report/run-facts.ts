@@ -1,9 +1,9 @@
-import { quoted, scenarioWords } from '../command-line.ts';
-import { parameters } from '../config.ts';
-import type { RunDirectory } from '../run-directory.ts';
+import { quoted, scenarioWords } from '../settings/command-line.ts';
+import { parameters } from '../settings/config.ts';
+import type { RunDirectory } from '../settings/run-directory.ts';
 import type { MetricEntry } from './metric-history.ts';
-import { details, notice, section, table } from './html.ts';
-import { formatCount, formatDuration, formatNumber } from './numbers.ts';
+import { details, notice, section, table } from './chart/html.ts';
+import { formatCount, formatDuration, formatNumber } from './chart/numbers.ts';
 
 /** Versions of what made the page, by name. */
 export type Versions = Readonly<Record<string, string>>;

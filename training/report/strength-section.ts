@@ -1,8 +1,8 @@
 import { percent } from '../../rules/core/words.ts';
-import type { TimedEvaluation } from '../session-progress.ts';
+import type { TimedEvaluation } from '../settings/session-progress.ts';
 import { lineChart } from './chart/line-chart.ts';
-import { figure, notice, section, table } from './html.ts';
-import { formatCount, formatInterval, formatNumber } from './numbers.ts';
+import { figure, notice, section, table } from './chart/html.ts';
+import { formatCount, formatInterval, formatNumber } from './chart/numbers.ts';
 
 /** Measurements by opponent, each opponent's oldest first. Those of steps that a kill undid are left out. */
 export function byOpponent(evaluations: readonly TimedEvaluation[]): Map<string, TimedEvaluation[]> {

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../core/index.ts';
 import { FieldGames } from '../fields/games.ts';
-import { AnarchyGame } from '../game.ts';
-import type { Options } from '../options.ts';
+import { AnarchyGame } from '../game/game.ts';
+import type { Options } from '../state/options.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { MOST_A_SIDE } from './charts/fields.ts';
 import { compileField, compileRaid } from './scenarios/fields.ts';

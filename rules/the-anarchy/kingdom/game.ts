@@ -15,9 +15,9 @@ import { StepTables } from '../../hexes/movement/step-table.ts';
 import { withField as boardWithField } from '../fields/board.ts';
 import { withField as captainWithField } from '../fields/captain.ts';
 import { createFieldEncoder } from '../fields/encoder.ts';
-import { scaleOfFields } from '../fields/scales.ts';
-import type { Options } from '../options.ts';
-import { createBoard } from './board/board.ts';
+import { scaleOfFields } from '../game/scales.ts';
+import type { Options } from '../state/options.ts';
+import { createBoard } from './board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { MOST_A_SIDE } from './charts/fields.ts';
 import { SEASONS } from './charts/tables.ts';
@@ -25,11 +25,11 @@ import { createEncoder } from './encoder/encoder.ts';
 import { createBattlefields } from './field-games.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
-import { checkPosition } from './rules/position-check.ts';
-import { bindSteps } from './rules/procedures/index.ts';
-import { beginCampaign } from './rules/procedures/set-up.ts';
+import { checkPosition } from './position-check.ts';
+import { bindSteps } from './steps.ts';
+import { beginCampaign } from './rules/procedures/turn/set-up.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
-import { Scratch } from './rules/scratch.ts';
+import { Scratch } from './state/scratch.ts';
 import { concealGroups, hidesAnything, resampleGroups } from './rules/secrets.ts';
 import { refreshLook } from './rules/troops.ts';
 import { pointsOf } from './rules/victory.ts';
@@ -101,7 +101,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   }
 
   protected override createState(data: Int16Array): KingdomState {
-    return new KingdomState(this as unknown as KingdomParts, data);
+    return new KingdomState(this, data);
   }
 
   /** Everybody where the scenario has him. @rule C.17 */

@@ -156,8 +156,8 @@ const STACK_DEPTH = 32;
 
 /** Rows of what a siege keeps; none without one, and in a fight with a map of its own who takes part. */
 function siegeRows(scenario: Scenario, isPlayed: boolean): Readonly<Record<keyof typeof siegeBlocks, readonly string[]>> {
-  const { siege, fray, men: manCards, sides } = scenario;
-  const posts = siege === null && fray === null ? [] : manCards.map(({ id }) => id);
+  const { siege, encounter, men: manCards, sides } = scenario;
+  const posts = siege === null && encounter === null ? [] : manCards.map(({ id }) => id);
   if (siege === null) return { posts, works: [], throwers: [], stocks: [], ills: [], digs: [], teams: [], hulls: [], parleys: [] };
   const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
   return {

@@ -1,7 +1,7 @@
 import type { Player, ScenarioCard, ScenarioPack } from '../../core/index.ts';
 import type { HexGrid } from '../../hexes/grid.ts';
 import type { StructureId } from '../charts/battering.ts';
-import type { FrayId } from '../charts/frays.ts';
+import type { EncounterId } from '../charts/encounters.ts';
 import type { SiegeCard } from './siege-card.ts';
 
 /** Ways out of a place: over the six hexsides, up (6) and down (7). */
@@ -172,8 +172,8 @@ export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
 
 /** A fight of a siege that has a map of its own. Its men are those of the siege, row by row; on them lie beasts that are brought in. @rule 7.7 */
-interface Fray {
-  readonly kind: FrayId;
+interface EncounterCard {
+  readonly kind: EncounterId;
   readonly besieger: Player;
   readonly besieged: Player;
 }
@@ -231,7 +231,7 @@ export interface Scenario {
   /** The siege that it is, or is part of; null for a fight alone. */
   readonly siege: SiegeCard | null;
   /** What it is within a siege, if it is one of its fights that have a map of their own; null else. */
-  readonly fray: Fray | null;
+  readonly encounter: EncounterCard | null;
   /** Whether losing every man ends the game at once, lost. */
   readonly endsWithAll: boolean;
   /** Whether it is played within a campaign or a siege: its men are of any class, as their cells say. @rule C.15.1 */

@@ -92,3 +92,8 @@ export interface SiegeCard {
   /** Engineers of both sides, ascending. */
   readonly engineers: readonly number[];
 }
+
+/** Where the gallery lies against a wall that is mined at a hex, or is to; nothing if there is no mine, or no room before the wall. @rule 7.7.4 */
+export function berthAt({ berths }: SiegeCard, site: number): Berth | undefined {
+  return berths.find((berth) => berth.site === site);
+}

@@ -17,12 +17,14 @@ import type { StateKey } from '../../hexes/movement/state-key.ts';
 import type { StepTable } from '../../hexes/movement/step-table.ts';
 import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts';
 import { TERRAIN, TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
-import type { Options } from '../options.ts';
+import type { Options } from './options.ts';
+import type { Encounter } from './encounter.ts';
 import type { Masonry } from './masonry.ts';
-import type { Scratch } from '../rules/scratch.ts';
+import type { Scratch } from './scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { type AnarchyLayout, CELLS } from './layout.ts';
 import { type Scenario, WAYS } from './scenario.ts';
+import type { SiegeCard } from './siege-card.ts';
 import { STEP } from './steps.ts';
 
 // States of health, as in HEALTHS.
@@ -64,6 +66,8 @@ export interface AnarchyParts extends HexGame {
   /** How it is seen as a fight by itself, whatever it is a part of. */
   readonly asFight: Sight;
   readonly options: Options;
+  /** Where a fight takes place, and what that changes in its rules. */
+  readonly encounter: Encounter<AnarchyState>;
   readonly layout: AnarchyLayout;
   readonly space: ActionSpace;
   /** Characters of each side, ascending, beasts left out; and beasts. */
@@ -111,8 +115,6 @@ export interface AnarchyParts extends HexGame {
   readonly encoder: Encoder<AnarchyState>;
   /** Fights of a siege that have maps of their own; null where they are rolled for, and within them. */
   readonly fields: Fields | null;
-  /** Points of both sides by the scenario's goals. */
-  pointsOf(state: AnarchyState): readonly [number, number];
   /** Notes which part of an engine stands in each place. */
   rebuildParts(state: AnarchyState): void;
   /** Whether anything is hidden from a player, or will be. */
@@ -161,6 +163,11 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   override get atHand(): FlatState {
     if (this.game.fields === null || this.depth === 0 || this.data[this.frame]! < STEP['field/order']) return this;
     return this.field ?? this;
+  }
+
+  /** What is said of the siege; asked in sieges only. */
+  get siege(): SiegeCard {
+    return this.compiled.siege!;
   }
 
   get enemy(): Player {
@@ -328,7 +335,7 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
 
   /** Points by the scenario's goals. */
   override victoryPoints(): readonly [number, number] {
-    return this.game.pointsOf(this);
+    return this.game.encounter.pointsOf(this);
   }
 
   override returns(): readonly [number, number] {

@@ -51,3 +51,8 @@ export function isOfFights(step: number): boolean {
 export function isOfSieges(step: number): boolean {
   return OF_SIEGES[step] === true;
 }
+
+/** Whether a step belongs to the days of a siege, by its name. */
+export function isOfDays(name: string): boolean {
+  return ['siege/', 'field/', 'garrison/'].some((start) => name.startsWith(start));
+}

@@ -28,7 +28,6 @@ export const ENGINE_SECTIONS: Readonly<Record<string, string>> = {
   '4.2.9':
     'The front of a belfry hardly burns, its sides and its rear do. Fire goes from floor to floor; when one is burnt, all comes down.',
   '3.3.5.4': 'A ballista may stand on a wall-walk: it does not shoot through hoarding, nor at who is close below.',
-  '4.4': 'A ballista shoots heavy bolts, worked by an engineer and another man.',
   '4.5': 'Whoever stands above the enemy, near a pile, drops rocks on him.',
   '4.4.2': 'Four men carry a ballista two hexes of flat ground in a turn, or one of scrub or stairs, and do nothing else.',
   '4.5.2': 'Two men move a pile of rocks by a hex, and do nothing else in that turn.',
@@ -47,5 +46,4 @@ export const ENGINE_SECTIONS: Readonly<Record<string, string>> = {
   '5.3.3': 'One enters it from behind; in its front hexes nobody stands while it is pushed.',
   '5.3.4': 'From its last hexes one shoots backwards.',
   '5.3.5': 'It burns as a ram does, and is of no use with six hexes burnt.',
-  '7.3.4': 'Who stands in a gate that is smashed is wounded.',
 };

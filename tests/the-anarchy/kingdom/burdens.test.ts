@@ -3,8 +3,8 @@ import { RESULT } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
 import { allowanceOf } from '../../../rules/the-anarchy/kingdom/rules/march.ts';
 import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/records.ts';
 import { batteringPoints, needsRepair } from '../../../rules/the-anarchy/kingdom/rules/siege.ts';
-import { budgetOf } from '../../../rules/the-anarchy/rules/allowance.ts';
-import { isHungry } from '../../../rules/the-anarchy/rules/hunger.ts';
+import { budgetOf } from '../../../rules/the-anarchy/fight/rules/movement/allowance.ts';
+import { isHungry } from '../../../rules/the-anarchy/fight/rules/combat/hunger.ts';
 import { drawnUp, FAR, firstRowOf } from './battlefield.ts';
 import { legalTexts, march, place, play, realm, roll, stepName, toMarch } from './realm.ts';
 

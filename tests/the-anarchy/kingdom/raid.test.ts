@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { checkScenario, formatReport } from '../../../env/index.ts';
 import { type Game, isPlayer, Observation, Rng, type Ruleset } from '../../../rules/core/index.ts';
-import { OUTSIDE_APART, OUTSIDE_FROM } from '../../../rules/the-anarchy/charts/frays.ts';
+import { OUTSIDE_APART, OUTSIDE_FROM } from '../../../rules/the-anarchy/charts/encounters.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { ARM_CHARTS } from '../../../rules/the-anarchy/kingdom/charts/arms.ts';
 import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/records.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
-import { firstWood } from '../../../rules/the-anarchy/rules/engines.ts';
-import { FIGHTS, waitingOf } from '../../../rules/the-anarchy/rules/siege/men.ts';
+import { firstWood } from '../../../rules/the-anarchy/fight/rules/ground/engines.ts';
+import { FIGHTS, waitingOf } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 import { EDGES } from '../../../rules/the-anarchy/state/scenario.ts';
 import { DEAD, LEFT, ON_MAP, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { CHEAP, CONTRACT } from '../../contract/keeps-contract.ts';
@@ -186,7 +186,7 @@ describe('a sally against the camp in a siege of a campaign that is played', () 
   test('meets a third of the besiegers and at most half of each arm, with half of the garrison; the besieger sets his men down [7.7.2] [AN-342]', () => {
     const s = alarmed();
     const field = s.field!;
-    expect([s.actor, field.compiled.fray!.kind]).toEqual([ROYALIST, 'camp']);
+    expect([s.actor, field.compiled.encounter!.kind]).toEqual([ROYALIST, 'camp']);
     const [camp, out] = [ROYALIST, ANGEVIN].map((side) => field.game.menOf[side]!.filter((man) => field.siegeDuty(man) === FIGHTS));
     expect([camp!.length, out!.length]).toEqual([Math.floor(24 / 3), Math.floor(10 / 2)]);
     const before = (type: number): number =>
@@ -269,7 +269,7 @@ describe('a battle outside in a siege of a campaign that is played', () => {
   test('is of all who are sound: the garrison before its gate is set down first, the besieger has the first turn [7.7.5] [AN-343]', () => {
     const s = besieged((world) => world.setRecordSick(sheet(world), 2));
     play(s, 'act battle');
-    expect([s.actor, s.field!.compiled.fray!.kind]).toEqual([ANGEVIN, 'outside']);
+    expect([s.actor, s.field!.compiled.encounter!.kind]).toEqual([ANGEVIN, 'outside']);
     const fought = drawnUp((world) => world.setRecordSick(sheet(world), 2));
     const { grid } = fought.field!.compiled;
     expect([out(fought, ROYALIST).length, out(fought, ANGEVIN).length]).toEqual([24, 8]);

@@ -1,4 +1,4 @@
-import { escapeText } from '../html.ts';
+import { escapeText } from './html.ts';
 import type { Scale } from './scale.ts';
 
 /** Where the drawing lies within a chart, in pixels of its own. */

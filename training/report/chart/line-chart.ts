@@ -1,5 +1,5 @@
-import { escapeText } from '../html.ts';
-import { formatNumber } from '../numbers.ts';
+import { escapeText } from './html.ts';
+import { formatNumber } from './numbers.ts';
 import { type Axis, type Box, frame, milestone, path, px, svgChart } from './frame.ts';
 import { linearScale } from './scale.ts';
 

@@ -1,7 +1,7 @@
 import { percent } from '../../../rules/core/words.ts';
-import type { CalibrationBin } from '../calibration.ts';
-import { escapeText } from '../html.ts';
-import { formatCount } from '../numbers.ts';
+import type { CalibrationBin } from './calibration.ts';
+import { escapeText } from './html.ts';
+import { formatCount } from './numbers.ts';
 import { type Axis, type Box, frame, path, px, svgChart } from './frame.ts';
 import { linearScale } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import { percent } from '../../../rules/core/words.ts';
-import { escapeText } from '../html.ts';
-import { formatNumber } from '../numbers.ts';
+import { escapeText } from './html.ts';
+import { formatNumber } from './numbers.ts';
 import { type Axis, type Box, frame, milestone, px, svgChart } from './frame.ts';
 import { linearScale } from './scale.ts';
 

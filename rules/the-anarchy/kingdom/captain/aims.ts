@@ -1,6 +1,6 @@
 import { opponent, type Player, wholePower } from '../../../core/index.ts';
 import { ARM } from '../charts/arms.ts';
-import { knows, seemingStrength } from '../encoder/survey.ts';
+import { knows, seemingStrength } from '../views/survey.ts';
 import { strengthOfPlace } from '../rules/battle.ts';
 import { holderOf, isCastle } from '../rules/places.ts';
 import { menOf, strengthOfMen } from '../rules/troops.ts';

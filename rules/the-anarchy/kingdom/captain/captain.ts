@@ -1,6 +1,6 @@
 import { byKind, createScriptedPolicy, type Opinion, opponent, type Player, type ScriptedPolicy } from '../../../core/index.ts';
 import { ARM } from '../charts/arms.ts';
-import { seemingStrength } from '../encoder/survey.ts';
+import { seemingStrength } from '../views/survey.ts';
 import { SIEGE_DAYS } from '../charts/tables.ts';
 import { columnOf, strengthOfPlace } from '../rules/battle.ts';
 import { holderOf, isCastle } from '../rules/places.ts';

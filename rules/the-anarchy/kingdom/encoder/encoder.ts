@@ -13,8 +13,8 @@ import { LOOKS } from '../state/layout.ts';
 import { GROUP_IDS, type KingdomScenario } from '../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { stepNames } from '../state/steps.ts';
-import { KingdomDeeds } from './deeds.ts';
-import { groupAtHand, knows, placeAtHand, seemingMen, seemingPrestige, seemingStrength, Survey, wallsAt } from './survey.ts';
+import { KingdomDeeds } from '../views/deeds.ts';
+import { groupAtHand, knows, placeAtHand, seemingMen, seemingPrestige, seemingStrength, Survey, wallsAt } from '../views/survey.ts';
 
 type S = KingdomState;
 type View = { readonly viewer: Player; readonly x: Float32Array; readonly y: Float32Array };

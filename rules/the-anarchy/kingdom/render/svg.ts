@@ -4,7 +4,7 @@ import { type Counter, counterPlace, drawCounter } from '../../../hexes/render/c
 import type { DrawnMap } from '../../../hexes/render/ground.ts';
 import { drawPicture } from '../../../hexes/render/picture.ts';
 import { centreOf, hexPoints, RADIUS } from '../../../hexes/render/shapes.ts';
-import { groupAtHand } from '../encoder/survey.ts';
+import { groupAtHand } from '../views/survey.ts';
 import { holderOf } from '../rules/places.ts';
 import { menOf, prestigeOf, seemingSize, seemsMounted } from '../rules/troops.ts';
 import type { KingdomScenario } from '../state/scenario.ts';

@@ -99,7 +99,7 @@ export function renderText(s: S, viewer?: Player): string {
     s.compiled.card.title,
     ...headline(s),
     '',
-    ...(s.field === null ? [] : [FIELD_TITLES[s.field.compiled.fray?.kind ?? 'battle'], s.field.game.renderText(s.field, viewer)]),
+    ...(s.field === null ? [] : [FIELD_TITLES[s.field.compiled.encounter?.kind ?? 'battle'], s.field.game.renderText(s.field, viewer)]),
     ...mapLines(s.compiled.grid, (hex) => cellText(s, hex)),
     '',
     ...LEGEND,

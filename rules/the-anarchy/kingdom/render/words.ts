@@ -1,7 +1,7 @@
 import { isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../../../core/index.ts';
 import { SIEGES, WORKS } from '../charts/siege.ts';
 import { SEASONS } from '../charts/tables.ts';
-import { knows, groupAtHand } from '../encoder/survey.ts';
+import { knows, groupAtHand } from '../views/survey.ts';
 import { inWords } from '../../notation/words.ts';
 import { nameOfGroup } from '../rules/march.ts';
 import { isBreached } from '../rules/siege.ts';

@@ -1,8 +1,9 @@
 import type { OutcomeList } from '../../../core/index.ts';
 import { STAGES, type StructureId } from '../../charts/battering.ts';
-import { blockadeModifier, EARLY_DAYS, EARLY_MODIFIER, EVENT, HIGHEST_EVENT, NO_EVENT } from '../../charts/siege.ts';
+import { NO_EVENT } from '../../charts/siege.ts';
 import { THROWER_CREW, THROWER_POINTS } from '../../charts/siege-works.ts';
 import { FACES } from '../../charts/tables.ts';
+import { eventFor, eventModifier, isNoted, noting } from '../../siege/rules/book/events.ts';
 import { ARM } from '../charts/arms.ts';
 import { defendersOf, GARRISON } from '../charts/head-counts.ts';
 import { BELFRY_HELP, RAM_HELP, RUBBLE_HELP, WALLS } from '../charts/siege.ts';
@@ -103,30 +104,23 @@ export function strikeBesieged(s: S, place: number, killed: number, hurt: number
 
 // ---- events
 
-const bitOf = (event: number): number => 1 << (event - EVENT.quarrel);
-
 /** @rule 7.1.2 each once */
 export function hasHappened(s: S, row: number, event: number): boolean {
-  return (s.recordEvents(row) & bitOf(event)) !== 0;
+  return isNoted(s.recordEvents(row), event);
 }
 
 export function noteEvent(s: S, row: number, event: number): void {
-  if (event < EVENT.recall) s.setRecordEvents(row, s.recordEvents(row) | bitOf(event));
+  s.setRecordEvents(row, noting(s.recordEvents(row), event));
 }
 
-/** What is added to the event die. @rule 7.1.2 @rule 7.1.4 @ruling AN-02 */
-function eventModifier(s: S, row: number, group: number): number {
-  const isEarly = s.recordDay(row) <= EARLY_DAYS;
-  const { events } = s.game.options;
-  const season = events === 'none' ? 0 : isEarly === (events === 'printed') ? EARLY_MODIFIER : 0;
-  return season + blockadeModifier(menOf(s, group), besiegedMen(s, s.recordAt(row)));
-}
+/** Rolls of which nothing comes. @rule 7.9 */
+const NOTHING: readonly number[] = [2, 3, 4, 6];
 
-/** Event of a sum of two dice. */
+/** Event of a sum of two dice. @rule 7.1.2 */
 export function eventOf(s: S, row: number, group: number, sum: number): number {
-  const event = Math.min(HIGHEST_EVENT, sum + eventModifier(s, row, group));
-  const isNothing = event < EVENT.quarrel || event === 6 || (event < EVENT.recall && hasHappened(s, row, event));
-  return isNothing ? NO_EVENT : event;
+  const modifier = eventModifier(s.game.options, s.recordDay(row), menOf(s, group), besiegedMen(s, s.recordAt(row)));
+  const event = eventFor(sum, modifier, s.recordEvents(row));
+  return NOTHING.includes(event) ? NO_EVENT : event;
 }
 
 export function addEvents(s: S, row: number, group: number, into: OutcomeList): void {

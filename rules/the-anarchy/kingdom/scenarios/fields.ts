@@ -1,8 +1,8 @@
 import { Faults, opponent, type Player } from '../../../core/index.ts';
-import { CAMP_ENGINES, fieldNumber, MOST_ANIMALS } from '../../charts/frays.ts';
+import { CAMP_ENGINES, fieldNumber, MOST_ANIMALS } from '../../charts/encounters.ts';
 import { CLASS } from '../../charts/types.ts';
-import { compileFight } from '../../scenarios/load.ts';
-import { compileFrayOf } from '../../scenarios/frays.ts';
+import { compileFight } from '../../scenarios/compile.ts';
+import { compileEncounterOf } from '../../scenarios/encounters.ts';
 import { scenarioSchema } from '../../scenarios/pack-schema.ts';
 import type { ManCard, Scenario } from '../../state/scenario.ts';
 import { MAX_THROWERS } from '../../state/siege-card.ts';
@@ -74,5 +74,5 @@ export function compileRaid(besieged: Player, kind: RaidId, most: number): Scena
     Array.from({ length: side === besieged ? mostRaiders(most) : mostBesiegers(kind, most) }, (_, i) => anybody(side, i));
   const men = [...rows(0), ...rows(1)];
   const mostThrowers = kind === 'camp' ? CAMP_THROWERS : -1;
-  return compileFrayOf({ sides: SIDES, players: NAMES, besieger: opponent(besieged), besieged, men, mostThrowers }, fieldNumber(kind));
+  return compileEncounterOf({ sides: SIDES, players: NAMES, besieger: opponent(besieged), besieged, men, mostThrowers }, fieldNumber(kind));
 }

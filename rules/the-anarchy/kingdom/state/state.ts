@@ -12,9 +12,9 @@ import {
 import type { ReachSearch } from '../../../hexes/movement/reach-search.ts';
 import type { StepTable } from '../../../hexes/movement/step-table.ts';
 import { ARMS } from '../charts/arms.ts';
-import type { Options } from '../../options.ts';
+import type { Options } from '../../state/options.ts';
 import type { AnarchyState, Fields } from '../../state/state.ts';
-import type { Scratch } from '../rules/scratch.ts';
+import type { Scratch } from './scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type KingdomLayout } from './layout.ts';
 import { CONVOYS, type KingdomScenario, SLOTS } from './scenario.ts';

@@ -1,10 +1,10 @@
 import { frameOf, openInner, opponent, type Player } from '../../../../core/index.ts';
 import { ENGINE } from '../../../charts/engines.ts';
-import { PARKED_PART } from '../../../charts/frays.ts';
-import { deployEngines } from '../../../rules/procedures/camp-set-up.ts';
-import { deploy } from '../../../rules/procedures/set-up.ts';
-import { drawUpSupplies, isTaken } from '../../../rules/siege/fray.ts';
-import { FIGHTS } from '../../../rules/siege/men.ts';
+import { PARKED_PART } from '../../../charts/encounters.ts';
+import { deployEngines } from '../../../siege/rules/fights/camp.ts';
+import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
+import { drawUpSupplies, isTaken } from '../../../siege/rules/fights/field.ts';
+import { FIGHTS } from '../../../siege/rules/days/men.ts';
 import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
 import { ARM, ARM_CHARTS, type ArmId, ARMS } from '../../charts/arms.ts';
 import { GARRISON } from '../../charts/head-counts.ts';
@@ -72,7 +72,7 @@ export function canRaid(s: S, place: number, kind: RaidId): boolean {
 
 /** What the sally on a field is for. */
 export function raidKind(field: AnarchyState): RaidId {
-  const { kind } = field.compiled.fray!;
+  const { kind } = field.compiled.encounter!;
   return kind === 'camp' || kind === 'outside' ? kind : 'supplies';
 }
 
@@ -119,7 +119,7 @@ export function beginOpenBattle(s: S, group: number): void {
 /** Once all stand in their places the garrison goes first, in a battle outside the besieger: instead of the die for the first turn. @rule 7.7.2 @rule 7.7.3
  * @rule 7.7.5 */
 export function letBegin(s: S): void {
-  const { kind, besieged, besieger } = s.field!.compiled.fray!;
+  const { kind, besieged, besieger } = s.field!.compiled.encounter!;
   s.field!.apply(kind === 'outside' ? besieger : besieged);
 }
 

@@ -3,9 +3,9 @@ import { type Offers, SHARES } from '../../../state/actions.ts';
 import { type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { outcomeOf } from '../../battle.ts';
-import { changePrestige, freePrisoners, payBand } from '../../company.ts';
+import { changePrestige, payBand } from '../../company.ts';
+import { takePlace } from '../../fall.ts';
 import { friendIn } from '../../march.ts';
-import { besiegerOf, endSiege, liftSiege, TAKEN_LOYALTY } from '../../places.ts';
 import { addMoney } from '../../troops.ts';
 import { type Actions, ask, frame, type StepDraft } from '../writer.ts';
 import { battle } from './frame.ts';
@@ -18,18 +18,6 @@ export function seePlace(s: S): void {
   if (place < 0 || outcomeOf(battle.result(s)) <= 0) return;
   const group = friendIn(s, side, battle.hex(s));
   if (group >= 0) takePlace(s, group, place);
-}
-
-/** A place falls to a side: it can be looted. @rule C.13.2 @rule C.7 @ruling AN-213 */
-export function takePlace(s: S, group: number, place: number): void {
-  const side = s.sideOf(group);
-  s.setPlaceLoyalty(place, TAKEN_LOYALTY[side]);
-  s.setPlaceGarrison(place, 0);
-  for (let other = besiegerOf(s, place); other >= 0; other = besiegerOf(s, place)) liftSiege(s, other);
-  endSiege(s, place);
-  freePrisoners(s, place, side);
-  if (s.listener !== null) s.tell('fall', 'C.13.2', `${s.compiled.places[place]!.name} falls to ${s.game.players[side]}.`);
-  s.push(STEP['battle/loot'], group, place);
 }
 
 const lootFrame = frame({ group: (k) => k.group, place: (k) => k.place });

@@ -10,8 +10,8 @@ import {
   type Player,
 } from '../../../../../core/index.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../../fields/orders.ts';
-import { deploy } from '../../../../rules/procedures/set-up.ts';
-import { breakOff, mayBreakOff, notBreaking } from '../../../../rules/siege/fray.ts';
+import { deploy } from '../../../../fight/rules/procedures/turn/set-up.ts';
+import { breakOff, mayBreakOff, notBreaking } from '../../../../siege/rules/fights/field.ts';
 import { FIELD_SHEETS } from '../../../charts/fields.ts';
 import type { ACTIONS, Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
@@ -135,7 +135,7 @@ const fight = frame({ asked: (k) => k.count });
  * give the battle up. @rule C.15.6 @rule 7.7.3 */
 function fightOn(s: S): void {
   const field = s.field!;
-  const isRaid = field.compiled.fray !== null;
+  const isRaid = field.compiled.encounter !== null;
   if (field.depth === 0) return isRaid ? endRaid(s) : settle(s, endingOf(s, field, battleAtHand(s)!));
   if (field.turn === 0 && field.actor === CHANCE) return isRaid ? letBegin(s) : s.become(STEP['field/first']); // all have been set down
   const playerTurn = 2 * field.turn + Number(field.side !== field.first);
@@ -150,7 +150,7 @@ function fightOn(s: S): void {
 function withoutBattle(s: S): string | null {
   const fault = withoutField(s);
   if (fault !== null || battleAtHand(s) !== null) return fault;
-  return s.field!.compiled.fray === null ? 'No battle is fought.' : notBreaking(s.field!);
+  return s.field!.compiled.encounter === null ? 'No battle is fought.' : notBreaking(s.field!);
 }
 
 function chooseOrder(s: S, action: number): void {

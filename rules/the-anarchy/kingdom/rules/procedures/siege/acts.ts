@@ -1,8 +1,9 @@
-import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
 import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/siege-fights.ts';
-import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM, TENTS_A_DAY } from '../../../../charts/siege.ts';
+import { TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
-import { addFightOutcomes } from '../../../../rules/siege/fight-roll.ts';
+import { facesOfRefusal, numbersBonus, progressBonus } from '../../../../siege/rules/book/parley.ts';
+import { addFightOutcomes } from '../../../../siege/rules/fights/fight-roll.ts';
 import { ACT, type ActId, ACTS, MOST_IDLE } from '../../../charts/siege.ts';
 import { HUNGER_SHIFT } from '../../../charts/battle.ts';
 import { HUNGRY } from '../../../charts/tables.ts';
@@ -172,23 +173,16 @@ function meaningOfFight(s: S, outcome: number): OutcomeText {
 
 // ---- parley
 
-/** What numbers, breaches and hunger add to the roll. @rule 7.8.1 @ruling AN-03 */
-function parleyBonus(s: S, group: number): number {
+/** Faces of ten with which the besieged hold out: by numbers, breaches and hunger. @rule 7.8.1 @ruling AN-03 */
+function refusals(s: S, group: number): number {
   const [row, place] = [recordBy(s, group), s.siege(group)];
-  const [men, garrison] = [menOf(s, group), besiegedMen(s, place)];
-  const numbers = men >= 3 * garrison ? 2 : men >= 2 * garrison ? 1 : 0;
-  const progress = s.recordOuter(row) === 1 ? (isBreached(s, row) ? 3 : 2) : Number(isBreached(s, row));
-  const days = s.placeStores(place);
-  const isHalfGone = 2 * days <= days + s.recordDay(row);
-  return numbers + progress + (days <= NEARLY_GONE_DAYS ? NEARLY_GONE : isHalfGone ? HALF_GONE : 0);
-}
-
-function isYielding(s: S, face: number): boolean {
-  return face + parleyBonus(s, partFrame.group(s)) >= SURRENDER_FROM;
+  const bonus = numbersBonus(menOf(s, group), besiegedMen(s, place)) + progressBonus(s.recordOuter(row) === 1, isBreached(s, row));
+  return facesOfRefusal(bonus, s.placeStores(place) + s.recordDay(row), s.recordDay(row));
 }
 
 function parleyOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(Number(isYielding(s, face)), 1);
+  const refused = refusals(s, partFrame.group(s));
+  for (let face = 1; face <= FACES; face++) into.add(Number(face > refused), 1);
 }
 
 /** @rule 7.8 @rule 7.8.1 who yields is treated by the table of the campaign [C.16] */
@@ -199,8 +193,8 @@ function rollParley(s: S, outcome: number): void {
 }
 
 function meaningOfParley(s: S, outcome: number): OutcomeText {
-  const faces: number[] = [];
-  for (let face = 1; face <= FACES; face++) if (Number(isYielding(s, face)) === outcome) faces.push(face);
+  const refused = refusals(s, partFrame.group(s));
+  const faces = facesWhere(FACES, (face) => Number(face > refused) === outcome);
   return { text: outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out', dice: 'd10', faces };
 }
 

@@ -1,6 +1,6 @@
 import { opponent, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
-import { BESIEGER_INITIATIVE, EVENT, HOSTAGE_INITIATIVE } from '../../../../charts/siege.ts';
-import { FACES } from '../../../../charts/tables.ts';
+import { EVENT } from '../../../../charts/siege.ts';
+import { addInitiative } from '../../../../siege/rules/book/initiative.ts';
 import { SIEGE_DAYS } from '../../../charts/tables.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -57,9 +57,7 @@ export function eat(s: S, place: number, days: number): void {
 
 /** Outcome 1: the besieged have it. @rule 7.1.3 */
 function initiativeOutcomes(s: S, into: OutcomeList): void {
-  const row = recordBy(s, partFrame.group(s));
-  const hostage = hasHappened(s, row, EVENT.hostage) ? HOSTAGE_INITIATIVE : 0;
-  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(a + BESIEGER_INITIATIVE >= b - hostage ? 0 : 1, 1);
+  addInitiative(false, hasHappened(s, recordBy(s, partFrame.group(s)), EVENT.hostage), into);
 }
 
 function rollInitiative(s: S, outcome: number): void {

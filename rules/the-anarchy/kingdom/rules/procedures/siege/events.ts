@@ -1,6 +1,7 @@
 import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
 import { EVENT, EVENT_WORDS, LET_IN, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
+import { leavingPercent } from '../../../../siege/rules/book/events.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { headCount } from '../../../charts/head-counts.ts';
 import { LEVY_MEN } from '../../../charts/siege.ts';
@@ -83,7 +84,7 @@ const MURDER_FROM = 7;
 /** What a face comes to: men who leave, fall sick or come, or whether a blow succeeds. @rule 7.9 */
 function resultOf(s: S, face: number): number {
   const [group, event] = [partFrame.group(s), partFrame.value(s)];
-  if (event === EVENT.quarrel) return Math.floor((menOf(s, group) * 10 * Math.floor((5 * face) / 10)) / 100);
+  if (event === EVENT.quarrel) return Math.floor((menOf(s, group) * leavingPercent(face)) / 100);
   if (event === EVENT.saboteur) return Number(face >= SABOTAGE_FROM && s.engines(group) > 0);
   if (event === EVENT.assassin) return Number(face >= MURDER_FROM && leaderOf(s, group) >= 0);
   if (event === EVENT.dysentery) return Math.min(face, menOf(s, group));

@@ -10,7 +10,7 @@ import { layDownArms } from '../../besieged.ts';
 import { deliverPrisoners } from '../../company.ts';
 import { friendIn } from '../../march.ts';
 import { addMen, refreshLook } from '../../troops.ts';
-import { takePlace } from '../battle/booty.ts';
+import { takePlace } from '../../fall.ts';
 import { D10, groupFault, groupFrame, roll, type StepDraft } from '../writer.ts';
 import { besiegedSide } from './frame.ts';
 import { openOutside } from './leaving.ts';

@@ -1,10 +1,10 @@
 import { clearInner, type OutcomeList, type OutcomeText, opponent } from '../../../../../core/index.ts';
 import { ENGINE } from '../../../../charts/engines.ts';
-import { MOST_ANIMALS } from '../../../../charts/frays.ts';
+import { MOST_ANIMALS } from '../../../../charts/encounters.ts';
 import { TENTS_A_DAY } from '../../../../charts/siege.ts';
-import { burntEngines, burntTents } from '../../../../rules/siege/camp.ts';
-import { hasWonOpenBattle } from '../../../../rules/siege/open-battle.ts';
-import { animalsHome } from '../../../../rules/siege/fray.ts';
+import { burntEngines, burntTents } from '../../../../siege/rules/fights/camp.ts';
+import { hasWonOpenBattle } from '../../../../siege/rules/fights/open-battle.ts';
+import { animalsHome } from '../../../../siege/rules/fights/field.ts';
 import type { AnarchyState } from '../../../../state/state.ts';
 import { MOST_IDLE, MOST_STORES } from '../../../charts/siege.ts';
 import type { KingdomState } from '../../../state/state.ts';

@@ -1,8 +1,9 @@
 import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
 import { battering, STAGES } from '../../../../charts/battering.ts';
-import { CREW_SPEED, CREWS, ITEM_CHARTS, QUICKER_FROM } from '../../../../charts/siege-works.ts';
-import { DAY_FIRE, EVENT } from '../../../../charts/siege.ts';
+import { CREW_SPEED, CREWS, ITEM_CHARTS } from '../../../../charts/siege-works.ts';
+import { EVENT } from '../../../../charts/siege.ts';
 import { FACES, FIRE_CHARTS } from '../../../../charts/tables.ts';
+import { kindlesFrom, workFor } from '../../../../siege/rules/book/works.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { KEEP_MODIFIER, WORKS, type WorkId } from '../../../charts/siege.ts';
 import { inWords } from '../../../../notation/words.ts';
@@ -43,8 +44,7 @@ function workOf(s: S, group: number): number {
 
 /** Work that an item takes. @rule 7.4 @rule 7.9 event 10 */
 function needOf(s: S, row: number, item: WorkId): number {
-  const { days } = ITEM_CHARTS[item];
-  return days - (days >= QUICKER_FROM && hasHappened(s, row, EVENT.engineer) ? 1 : 0);
+  return workFor(item, Number(hasHappened(s, row, EVENT.engineer)));
 }
 
 /** Whoever has begun something goes on with it. @ruling AN-180 */
@@ -83,8 +83,8 @@ function finish(s: S, group: number, row: number, item: WorkId, made: number): v
 
 /** Faces with which the archers set the stockade on fire; outcome 1: it burns down, since nobody puts it out. @rule 7.5.1 @rule 7.5.2 */
 function burnOutcomes(s: S, into: OutcomeList): void {
-  const { arrow, douse } = FIRE_CHARTS.timber;
-  const burning = Math.min(FACES, Math.max(0, FACES + 1 - arrow + DAY_FIRE + archersOf(s, partFrame.group(s)) - 1));
+  const { douse } = FIRE_CHARTS.timber;
+  const burning = Math.max(0, FACES + 1 - kindlesFrom(FIRE_CHARTS.timber, archersOf(s, partFrame.group(s))));
   into.add(0, FACES * FACES - burning * (douse - 1));
   into.add(1, burning * (douse - 1));
 }

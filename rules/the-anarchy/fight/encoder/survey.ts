@@ -1,0 +1,81 @@
+import { opponent, type Player, share } from '../../../core/index.ts';
+import { BITS, Surroundings } from '../../../hexes/encoder/surroundings.ts';
+import { DIRECTIONS } from '../../../hexes/grid.ts';
+import { shortRangeOf } from '../rules/missiles/missiles.ts';
+import { hasZone, strikesOver } from '../rules/ground/zones.ts';
+import type { Scenario } from '../../state/scenario.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { goalSteps } from './goals.ts';
+
+/** Hexes beyond which nothing is told apart. */
+export const FAR = 12;
+
+/** The man whom the decision at hand is about, if he is of the side that decides; -1 for none. */
+function manAtHand(s: AnarchyState): number {
+  if (s.depth === 0 || Object.keys(s.step.registers ?? {})[0] !== 'man') return -1;
+  const man = s.register(0);
+  return man >= 0 && s.sideOf(man) === s.actor ? man : -1;
+}
+
+/** Where the men of either side stand who are up, and what they threaten. Valid until the next `look`. */
+export class Survey extends Surroundings {
+  /** The man whom the decision is about, -1 for none. */
+  atHand = -1;
+  /** Hexes to the nearest one that a goal of a side is about, `[side][hex]`. */
+  private readonly toGoal: readonly [Uint8Array, Uint8Array];
+  /** Short range of the men in `hexes`, `[side][i]`. */
+  private readonly ranges: readonly [Uint8Array, Uint8Array];
+
+  constructor(compiled: Scenario) {
+    const most = compiled.men.length;
+    super(compiled.grid, most);
+    this.toGoal = [goalSteps(compiled, 0), goalSteps(compiled, 1)];
+    this.ranges = [new Uint8Array(most), new Uint8Array(most)];
+  }
+
+  /** Looks over the map; nothing is allocated. */
+  look(s: AnarchyState): void {
+    this.clear();
+    this.atHand = manAtHand(s);
+    for (let side = 0; side < 2; side++) {
+      const men = s.game.menOf[side as Player];
+      for (let i = 0; i < men.length; i++) if (s.isUp(men[i]!)) this.addMan(s, men[i]!, side as Player);
+    }
+  }
+
+  private addMan(s: AnarchyState, man: number, side: Player): void {
+    const { hex } = s.compiled.places;
+    this.ranges[side][this.counts[side]] = shortRangeOf(s, man);
+    this.add(side, hex[s.at(man)]!);
+    if (s.game.options.zones === 'none' || !hasZone(s, man)) return;
+    for (let way = 0; way < DIRECTIONS; way++) if (strikesOver(s, man, way)) this.control(side, hex[s.beyond(s.at(man), way)]!, way);
+  }
+
+  /** Hexes beside one in which men of a side stand, as a share of three. */
+  crowd(side: Player, hex: number): number {
+    return share(BITS[this.beside[side][hex]!]!, 3);
+  }
+
+  /** Whether a hex lies in a zone of a side. */
+  isZone(side: Player, hex: number): boolean {
+    return this.controlled[side][hex] !== 0;
+  }
+
+  /** Steps from a hex to the nearest enemy of a side, as a share of FAR. */
+  gap(side: Player, hex: number): number {
+    const nearest = this.nearestEnemy(opponent(side), hex);
+    return nearest < 0 ? 1 : share(this.grid.distance(hex, nearest), FAR);
+  }
+
+  /** Men of a side who have a hex within the short range of their weapons, seen or not, as a share of six. */
+  threats(side: Player, hex: number): number {
+    let count = 0;
+    for (let i = 0; i < this.counts[side]; i++) if (this.grid.distance(this.hexes[side][i]!, hex) <= this.ranges[side][i]!) count++;
+    return share(count, 6);
+  }
+
+  /** Steps from a hex to the nearest one that a goal of a side is about, as a share of twice FAR; 1 without any. */
+  goalGap(side: Player, hex: number): number {
+    return share(this.toGoal[side][hex]!, 2 * FAR);
+  }
+}

@@ -1,0 +1,45 @@
+import { capital, isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../../../core/index.ts';
+import { type AnarchyState, ASLEEP, AWAKE } from '../../state/state.ts';
+import { manAtHand } from '../rules/check/at-hand.ts';
+import { seenBy, seenByBoth } from './seen.ts';
+
+type S = AnarchyState;
+
+/** Whether a man sleeps, as far as a viewer knows. @param viewer nobody in particular, if left out: then all is told */
+export function restOf(s: S, man: number, viewer?: Player): string {
+  if (s.rest(man) === AWAKE) return '';
+  if (viewer !== undefined && viewer !== s.sideOf(man)) return 'perhaps asleep';
+  return s.rest(man) === ASLEEP ? 'asleep' : '';
+}
+
+/** What is asked of whom, or how the game ended. */
+function taskWords(s: S): string {
+  const { actor, winner } = s;
+  const { players } = s.game;
+  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]}: victory.` : 'The game is a draw.';
+  if (!isPlayer(actor)) return 'The dice decide.';
+  const man = manAtHand(s);
+  return `${players[actor]}: ${questionAt(s)}${man < 0 ? '' : ` (${s.nameOf(man)})`}`;
+}
+
+function turnWords(s: S): string {
+  if (s.actor === TERMINAL && s.compiled.siege !== null) return `After day ${s.turn}`;
+  if (s.actor === TERMINAL) return `After turn ${s.turn}`;
+  const { phase } = s.step.about as StepAbout;
+  const day = s.compiled.siege === null ? '' : `Day ${s.turn} of ${s.compiled.siege.days}: `;
+  const { encounter } = s.game;
+  const turn = encounter.turnOf(s);
+  const now = turn === 0 ? phase : `turn ${turn} of ${encounter.turnsOf(s)}, ${s.game.players[s.side]}: ${phase}`;
+  return capital(`${day}${now}`);
+}
+
+function pointsWords(s: S): string {
+  const points = s.victoryPoints();
+  return s.game.players.map((name, side) => `${name}: ${points[side]} points`).join('. ');
+}
+
+/** Where things stand, the most important first. @param viewer whose secrets are known; those of nobody, if left out */
+export function headline(s: S, viewer?: Player): string[] {
+  const seen = viewer === undefined ? seenByBoth(s) : seenBy(s, viewer);
+  return [taskWords(seen), turnWords(seen), pointsWords(s)];
+}

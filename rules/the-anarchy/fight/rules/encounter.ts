@@ -1,0 +1,72 @@
+import { badPosition, FRAME_CELLS, jsonPath } from '../../../core/index.ts';
+import type { Encounter } from '../../state/encounter.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { isOfDays } from '../../state/steps.ts';
+import { finish, isOver, pointsOf } from './combat/victory.ts';
+import { drawUpInLines, isInBattle, zoneAlong } from './movement/deployment.ts';
+
+type S = AnarchyState;
+
+/** Refuses steps of a siege, and turns that the fight has not. @throws RulesError BAD_POSITION */
+function checkTurns(s: S): void {
+  const { layout, steps } = s.game;
+  for (let place = 0; place < s.depth; place++) {
+    const { name } = steps[s.data[layout.stackBase + place * FRAME_CELLS]!]!;
+    if (isOfDays(name)) badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
+  }
+  if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
+  if (s.siegeTurn > 0) badPosition('Only the assaults of a siege count their turns there.', '/state/siegeTurn');
+}
+
+/** Engines drawn up in camp stand where the scenario has such engines. */
+function parkingFault(s: S, engine: number): string | null {
+  const isPark = s.compiled.engines.some(({ at, isParked }) => isParked && at === s.engineAt(engine));
+  return isPark ? null : 'An engine drawn up in camp stays in a hex of the scenario for them.';
+}
+
+/** A fight by itself. */
+export const ownFight: Encounter<S> = {
+  turnOf: (s) => s.turn,
+  turnsOf: (s) => s.compiled.turns,
+  beginTurn(s) {
+    s.turn++;
+  },
+  isDecided: isOver,
+  end: finish,
+  pointsOf,
+  isBySides: false,
+  keepsApart: false,
+  bringsEngines: false,
+  isPlacedByHand(s, man) {
+    const { zone, isHidden } = s.compiled.men[man]!;
+    return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
+  },
+  zoneOf: (s, man) => s.compiled.men[man]!.zone,
+  drawUp: () => undefined,
+  mayHoldBack: () => false,
+  bringMen: () => undefined,
+  isToCome: () => false,
+  dismiss: () => undefined,
+  takesPart: () => true,
+  isPresent: () => true,
+  canRout: () => true,
+  fleeingSide: (s) => s.compiled.attacker!,
+  stormerOf: (s) => s.compiled.attacker,
+  haveTorches: (s, side) => s.compiled.torches[side],
+  isSlowed: () => false,
+  holdsFire: () => false,
+  hasWorks: false,
+  canBecome: () => false,
+  parkingFault,
+  check: checkTurns,
+};
+
+/** A battle of a campaign, in which all are set down near the side from which they came. @rule C.15.4 @ruling AN-302 */
+export const battle: Encounter<S> = {
+  ...ownFight,
+  isBySides: true,
+  keepsApart: true,
+  isPlacedByHand: isInBattle,
+  zoneOf: zoneAlong,
+  drawUp: drawUpInLines,
+};

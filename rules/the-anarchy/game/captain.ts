@@ -1,0 +1,49 @@
+import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { stepNames } from '../state/steps.ts';
+import { Assault } from '../fight/captain/views/assault.ts';
+import { engineOpinions } from '../fight/captain/engines.ts';
+import { fightOpinions } from '../fight/captain/fights.ts';
+import { Fires } from '../fight/captain/views/fires.ts';
+import { March } from '../siege/captain/march.ts';
+import { mineOpinions, mineProspects } from '../siege/captain/mine.ts';
+import { missileOpinions } from '../fight/captain/missiles.ts';
+import { moveOpinions } from '../fight/captain/movement.ts';
+import { Outlook } from '../fight/captain/views/outlook.ts';
+import { Prospects } from '../fight/captain/views/prospects.ts';
+import { setUpOpinions } from '../fight/captain/set-up.ts';
+import { arrivalOpinions, sallyOpinions } from '../siege/captain/sallies.ts';
+import { siegeOpinions, siegeProspects } from '../siege/captain/siege.ts';
+import { Stakes } from '../fight/captain/views/stakes.ts';
+import { Storm } from '../fight/captain/views/storm.ts';
+import { taskOpinions, Work } from '../fight/captain/tasks.ts';
+import { Worth } from '../fight/captain/views/worth.ts';
+
+/** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
+export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
+  const stakes = new Stakes(compiled);
+  const worth = new Worth(stakes);
+  const outlook = new Outlook(worth, compiled.places.count);
+  const fires = new Fires(stakes);
+  const work = new Work(stakes, fires);
+  const assault = new Assault(worth, outlook, compiled.men.length, compiled.places.count);
+  const prospects = new Prospects(worth, stakes);
+  const isMined = compiled.siege !== null && compiled.siege.wallDecides;
+  const ofDays = isMined ? mineProspects : siegeProspects();
+  const opinions = {
+    ...setUpOpinions,
+    ...siegeOpinions(),
+    ...sallyOpinions,
+    ...arrivalOpinions(fires),
+    ...(isMined ? mineOpinions : {}),
+    ...missileOpinions(worth, fires, work),
+    ...engineOpinions(worth),
+    ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes), march: new March(stakes) }),
+    ...taskOpinions(work),
+    ...fightOpinions(worth, assault, outlook),
+  };
+  return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) =>
+    s.compiled.siege === null || s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s),
+  );
+}

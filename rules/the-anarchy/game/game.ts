@@ -1,0 +1,278 @@
+import {
+  type ActionCodec,
+  type Board,
+  createToldCodec,
+  type Encoder,
+  FlatGameBase,
+  InnerCodec,
+  type Player,
+  type Rng,
+  type Scale,
+  type ScriptedPolicy,
+  Sight,
+} from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { createPlaces } from '../../hexes/hex-state.ts';
+import { SafeSearch } from '../../hexes/movement/safe-search.ts';
+import { StateKey } from '../../hexes/movement/state-key.ts';
+import { createBoard } from './board.ts';
+import { createCaptain } from './captain.ts';
+import { chartsOfPart } from '../charts/engine-ground.ts';
+import { ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
+import { FIELDS, fieldName, fieldNumber, MOST_DUG } from '../charts/encounters.ts';
+import { FLAMING_ARROWS } from '../charts/tables.ts';
+import { CLASS } from '../charts/types.ts';
+import { createEncoder } from './encoder.ts';
+import { withField as boardWithField } from '../fields/board.ts';
+import { withField as captainWithField } from '../fields/captain.ts';
+import { createFieldEncoder } from '../fields/encoder.ts';
+import { FieldGames, listedNames } from '../fields/games.ts';
+import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './scales.ts';
+import type { Options } from '../state/options.ts';
+import { renderSvg } from './svg.ts';
+import { renderText } from './text.ts';
+import { rebuildParts } from '../fight/rules/ground/engines.ts';
+import { createMarcher } from '../fight/rules/movement/march.ts';
+import { hasBow } from '../fight/rules/missiles/missiles.ts';
+import { concealNight, hidesNight, resampleNight } from '../fight/rules/ground/night.ts';
+import { checkPosition } from '../fight/rules/check/position-check.ts';
+import { bindSteps } from './steps.ts';
+import { beginGame } from '../fight/rules/procedures/turn/set-up.ts';
+import type { Abouts } from '../fight/rules/procedures/writer.ts';
+import { Scratch } from '../state/scratch.ts';
+import { concealMen, hidesMen, resampleMen } from '../fight/rules/sight/secrets.ts';
+import { beginSiege } from '../siege/rules/procedures/day.ts';
+import { castleFight, ENCOUNTERS } from '../siege/rules/encounters.ts';
+import { GALLERY_TURNS } from '../siege/rules/days/berths.ts';
+import { concealSiege, hidesSiege, resampleSiege } from '../siege/rules/secrets/secrets.ts';
+import { SightLines } from '../fight/rules/sight/sight.ts';
+import { StepTables } from '../fight/rules/ground/step-tables.ts';
+import { battle, ownFight } from '../fight/rules/encounter.ts';
+import { compileEncounter } from '../scenarios/encounters.ts';
+import { createActionSpace, hasHeavy, hasOxen } from '../state/actions.ts';
+import type { Encounter } from '../state/encounter.ts';
+import { createKinds } from '../state/kinds.ts';
+import { createAnarchyLayout, THINGS } from '../state/layout.ts';
+import { createMasonry } from '../state/masonry.ts';
+import type { Scenario } from '../state/scenario.ts';
+import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from '../state/state.ts';
+
+/** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
+const PLAYED_ENCODER = 'the-anarchy-siege-played-4';
+/** Decisions and rolls that one man causes in a turn at most, those of others about him included. */
+const PLIES_A_MAN = 120;
+/** Those of a siege day, the wounds of all men included. */
+const PLIES_A_DAY = 400;
+
+/** A list's places by what they hold, -1 for all others. */
+function rowsBy(list: readonly number[], size: number): Int16Array {
+  const rows = new Int16Array(size).fill(-1);
+  list.forEach((value, row) => {
+    rows[value] = row;
+  });
+  return rows;
+}
+
+/** What the rules of a scenario's fights depend on. */
+function encounterOf({ siege, encounter, isField }: Scenario): Encounter<AnarchyState> {
+  if (siege !== null) return castleFight;
+  if (encounter !== null) return ENCOUNTERS[encounter.kind];
+  return isField ? battle : ownFight;
+}
+
+/** One scenario of The Anarchy with its options: everything that does not change in play. */
+export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, Abouts> implements AnarchyParts {
+  readonly encounter = encounterOf(this.compiled);
+  private readonly kinds = createKinds(this.compiled);
+  readonly fields = this.createFields();
+  private readonly hasFields = this.fields !== null || this.compiled.isField;
+  readonly layout = createAnarchyLayout(this.compiled, this.kinds, this.fields?.spec);
+  readonly places = this.createPlaces();
+  readonly space = createActionSpace(this.compiled);
+  readonly steps = bindSteps(this.kinds, this.space, this.hasFields);
+  readonly maxPlies =
+    this.fights() * this.turnsOfFights() * this.compiled.men.length * PLIES_A_MAN +
+    (this.compiled.siege?.days ?? 0) * (PLIES_A_DAY + (this.fields?.maxPlies ?? 0));
+  readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
+  readonly menOf = [
+    this.listMen((type, side) => type < CLASS.warhorse && side === 0),
+    this.listMen((type, side) => type < CLASS.warhorse && side === 1),
+  ] as const;
+  readonly ambushers = [this.listAmbushers(0), this.listAmbushers(1)] as const;
+  readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
+  readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
+  readonly firstPart = this.listParts();
+  readonly partCharts = this.compiled.parts.map((part) => chartsOfPart(part, this.compiled.engines[part.engine]!));
+  readonly rebuildParts = rebuildParts;
+  readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
+  readonly masonry = createMasonry(this.compiled, this.layout);
+  readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
+  readonly hasMantlets = this.compiled.engines.some(({ kind }) => kind === ENGINE['mantlet']);
+  readonly piles = [...this.compiled.things.keys()].filter((thing) => THINGS[this.compiled.things[thing]!.kind] === 'rocks');
+  readonly hasOxen = hasOxen(this.compiled);
+  readonly hasHeavy = hasHeavy(this.compiled);
+  readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
+  readonly sight = new SightLines(this.compiled, this.doorAt, this.masonry.walls);
+  readonly scratch = new Scratch();
+  readonly stepTables = new StepTables(this.compiled, this.layout, this.masonry);
+  readonly searches = [
+    new SafeSearch({ size: this.compiled.places.count }),
+    new SafeSearch({ size: this.compiled.places.count * DIRECTIONS }),
+  ] as const;
+  readonly marcher = createMarcher();
+  readonly lastMarch = { man: -1, key: new StateKey(this.layout.depthCell + 1, this.layout.derived['occupants']!) };
+  readonly actions = this.createCodec();
+  readonly board = this.createBoard();
+  readonly renderText = renderText;
+  readonly renderSvg = renderSvg;
+  readonly check = checkPosition;
+  readonly scripted = this.createCaptain();
+  readonly asFight = new Sight(this, () => createEncoder({ ...this.compiled, siege: null, isField: false }, false));
+  readonly scales = this.createScales();
+  private encoding: Encoder<AnarchyState> | null = null;
+
+  get encoder(): Encoder<AnarchyState> {
+    return (this.encoding ??= this.createEncoder());
+  }
+
+  // ---- what is wider where sallies are played out on maps of their own
+
+  private createFields(): FieldGames<AnarchyGame> | null {
+    if (this.compiled.siege === null || this.options.resolution !== 'played') return null;
+    return new FieldGames<AnarchyGame>({
+      names: listedNames(FIELDS.map(fieldName)),
+      largest: [fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
+      make: (number) => new AnarchyGame(this.ruleset, compileEncounter(this.compiled, number), this.options),
+      refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },
+    });
+  }
+
+  private createCodec(): ActionCodec {
+    const own = createToldCodec(
+      this.space.parts,
+      this.compiled.men.map(({ id }) => id),
+    );
+    return this.fields === null ? own : new InnerCodec(this.fields.codecOver(own));
+  }
+
+  private createBoard(): Board {
+    const own = createBoard(this);
+    return this.fields === null ? own : boardWithField(own, this.fields.sample.board);
+  }
+
+  private createCaptain(): Required<ScriptedPolicy> {
+    const own = createCaptain(this.compiled);
+    return this.fields === null ? own : captainWithField(own);
+  }
+
+  private createEncoder(): Encoder<AnarchyState> {
+    const own = createEncoder(this.compiled, this.hasFields);
+    return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
+  }
+
+  private createScales(): readonly Scale[] {
+    const { fields } = this;
+    if (fields === null) return [];
+    const days = new Sight(this, () => createEncoder({ ...this.compiled, isField: false }, false));
+    return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
+  }
+
+  protected override createState(data: Int16Array): AnarchyState {
+    return new AnarchyState(this, data);
+  }
+
+  /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
+  protected override fill(s: AnarchyState): void {
+    const { men, things, doors, openDoors, moats, fascines, flamingArrows, engines, rubble } = this.compiled;
+    men.forEach(({ type, horse, at, tail, isHidden }, man) => {
+      s.setType(man, type);
+      s.setHorse(man, horse);
+      s.setHidden(man, Number(isHidden));
+      s.setArrows(man, flamingArrows && hasBow(type) ? FLAMING_ARROWS : 0);
+      s.setAt(man, at);
+      s.setTail(man, tail);
+      s.setPresence(man, at < 0 ? WAITING : ON_MAP);
+    });
+    things.forEach(({ at, bearer, mate }, thing) => {
+      s.setThingAt(thing, bearer >= 0 ? -1 : at);
+      s.setThingBearer(thing, bearer);
+      s.setThingMate(thing, mate);
+    });
+    moats.forEach((place, moat) => s.setMoatFilled(moat, Number(fascines.includes(place))));
+    for (const wall of rubble) s.setStageIn(wall, this.masonry.stages[wall]!);
+    doors.forEach((place, door) => s.setDoorState(door, openDoors.includes(place) ? OPEN : 0));
+    engines.forEach(({ at, facing, isCovered, oxen }, engine) => {
+      s.setEngineFirstOx(engine, oxen[0]);
+      s.setEngineSecondOx(engine, oxen[1]);
+      s.setEngineAt(engine, this.encounter.bringsEngines ? -1 : at); // [7.7.1] [7.7.2] of a siege till it is needed
+      s.setEngineFacing(engine, facing);
+      s.setEngineCovered(engine, Number(isCovered));
+    });
+    s.rebuildOccupancy();
+    if (this.compiled.siege === null) beginGame(s);
+    else beginSiege(s);
+  }
+
+  protected override complete(s: AnarchyState): void {
+    s.rebuildOccupancy();
+    s.field?.rebuildOccupancy();
+  }
+
+  hides(s: AnarchyState): boolean {
+    return hidesMen(s) || hidesNight(s, 0) || hidesNight(s, 1) || hidesSiege(s);
+  }
+
+  conceal(s: AnarchyState, viewer: Player): void {
+    concealMen(s, viewer);
+    concealNight(s, viewer);
+    concealSiege(s, viewer);
+  }
+
+  resample(s: AnarchyState, viewer: Player, rng: Rng): void {
+    resampleMen(s, viewer, rng);
+    resampleNight(s, viewer, rng);
+    resampleSiege(s, viewer, rng);
+  }
+
+  /** Fights that can be played out at most. */
+  private fights(): number {
+    if (this.compiled.siege === null) return 1;
+    return this.options.resolution === 'played' ? this.compiled.siege.days : 0;
+  }
+
+  /** Turns of the longest of them. */
+  private turnsOfFights(): number {
+    const hasGallery = this.compiled.siege !== null && this.compiled.siege.gallery >= 0;
+    return hasGallery ? Math.max(GALLERY_TURNS, this.compiled.turns) : this.compiled.turns;
+  }
+
+  private listMen(does: (type: number, side: Player) => boolean): readonly number[] {
+    return this.compiled.men.flatMap(({ type, side }, man) => (does(type, side) ? [man] : []));
+  }
+
+  /** First part of each engine, and the number of them all. */
+  private listParts(): Int16Array {
+    const { engines, parts } = this.compiled;
+    return Int16Array.from({ length: engines.length + 1 }, (_, engine) => parts.filter((part) => part.engine < engine).length);
+  }
+
+  private listAmbushers(of: Player): readonly number[] {
+    return this.compiled.men.flatMap(({ isHidden, side }, man) => (isHidden && side === of ? [man] : []));
+  }
+
+  private createPlaces(): AnarchyParts['places'] {
+    const { places, men } = this.compiled;
+    const { at, tail } = this.layout.block.men;
+    const { occupants, levels } = this.layout.derived;
+    return createPlaces({
+      hex: at,
+      facing: -1,
+      level: levels!,
+      stacks: occupants!,
+      hexes: places.count,
+      counters: men.length,
+      height: 1,
+      tail,
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { bindSteps as bind, type Step } from '../../core/index.ts';
+import type { ActionSpace } from '../state/actions.ts';
+import type { Kinds } from '../state/kinds.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { stepNames } from '../state/steps.ts';
+import { arrivalSteps } from '../siege/rules/procedures/arrivals.ts';
+import { engineActions, engineSteps } from '../fight/rules/procedures/engines.ts';
+import { fireSteps } from '../fight/rules/procedures/fire.ts';
+import { ladderSteps } from '../fight/rules/procedures/ladders.ts';
+import { meleeActions, meleeSteps } from '../fight/rules/procedures/melee.ts';
+import { missileActions, missileSteps } from '../fight/rules/procedures/missiles.ts';
+import { movementActions, movementSteps } from '../fight/rules/procedures/movement/movement.ts';
+import { oilSteps } from '../fight/rules/procedures/oil.ts';
+import { pushingActions, pushingSteps } from '../fight/rules/procedures/pushing.ts';
+import { recoverySteps } from '../fight/rules/procedures/recovery.ts';
+import { retreatActions, retreatSteps } from '../fight/rules/procedures/retreats.ts';
+import { routSteps } from '../fight/rules/procedures/rout.ts';
+import { ruinSteps } from '../fight/rules/procedures/ruins.ts';
+import { setUpActions, setUpSteps } from '../fight/rules/procedures/turn/set-up.ts';
+import { taskActions, taskSteps } from '../fight/rules/procedures/tasks.ts';
+import { actActions, actSteps } from '../siege/rules/procedures/acts.ts';
+import { campSteps } from '../siege/rules/procedures/camp.ts';
+import { daySteps } from '../siege/rules/procedures/day.ts';
+import { eventActions, eventSteps } from '../siege/rules/procedures/events.ts';
+import { mineActions, mineSteps } from '../siege/rules/procedures/mines.ts';
+import { fieldSteps } from '../siege/rules/procedures/field.ts';
+import { garrisonSteps } from '../siege/rules/procedures/garrison.ts';
+import { throwerActions, throwerSteps } from '../siege/rules/procedures/throwers.ts';
+import { workActions, workSteps } from '../siege/rules/procedures/works.ts';
+import { woundSteps } from '../siege/rules/procedures/wounds.ts';
+import { turnSteps } from '../fight/rules/procedures/turn/turn.ts';
+import { type Abouts, type Actions, commonActions, type StepDraft } from '../fight/rules/procedures/writer.ts';
+
+// biome-ignore format: a table, one part of the turn a line
+const drafts: readonly StepDraft[] = [
+  ...setUpSteps, ...turnSteps,
+  ...missileSteps, ...movementSteps, ...retreatSteps,
+  ...taskSteps, ...meleeSteps, ...recoverySteps,
+  ...fireSteps, ...ruinSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps, ...pushingSteps,
+  ...arrivalSteps, ...campSteps,
+  ...daySteps, ...eventSteps, ...actSteps, ...fieldSteps, ...garrisonSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
+];
+
+/** The table of steps in the order of their numbers, their registers bound to the names of one scenario.
+ * @param hasFields whether it has fights with a map of their own, or is one */
+export const bindSteps = (kinds: Kinds, space: ActionSpace, hasFields: boolean): readonly Step<AnarchyState, Abouts>[] =>
+  bind(stepNames(hasFields), drafts, kinds, space);
+
+/** What is said about each kind of action. */
+// biome-ignore format: a table, one part of the turn a line
+export const ACTION_ABOUTS: Actions = {
+  ...commonActions, ...setUpActions,
+  ...missileActions, ...movementActions, ...retreatActions,
+  ...taskActions, ...meleeActions, ...engineActions, ...pushingActions,
+  ...actActions, ...throwerActions, ...workActions, ...mineActions, ...eventActions,
+};

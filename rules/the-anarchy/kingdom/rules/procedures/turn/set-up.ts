@@ -1,0 +1,101 @@
+import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
+import { MOST_RESOURCES, SEASON_BY_DIE, SEASONS, WEATHER } from '../../../charts/tables.ts';
+import type { Offers } from '../../../state/actions.ts';
+import type { KingdomState } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { hexWords } from '../../../notation/words.ts';
+import { nameOfGroup } from '../../march.ts';
+import { type Actions, ask, D10, roll, type StepDraft } from '../writer.ts';
+
+type S = KingdomState;
+
+/** The worst weather is outcome 0. */
+const WORST = WEATHER[0];
+
+/** Puts what comes before the first day onto the stack. @rule C.18 @ruling AN-217 */
+export function beginCampaign(s: S): void {
+  s.push(STEP['day/begin']);
+  if (s.compiled.hiding !== null) s.push(STEP['set-up/hide']);
+  if (s.game.options.environment !== 'dice') return;
+  s.push(STEP['set-up/season']);
+  s.push(STEP['set-up/weather']);
+}
+
+function weatherOutcomes(_: S, into: OutcomeList): void {
+  for (const change of WEATHER) into.add(change - WORST, 1);
+}
+
+/** Bad weather has spoilt the crops, good weather improved them. @rule C.18.1 @rule C.5.1 @rule C.5.3 */
+function rollWeather(s: S, outcome: number): void {
+  for (let place = 0; place < s.compiled.places.length; place++)
+    s.setPlaceResources(place, Math.min(MOST_RESOURCES, Math.max(1, s.placeResources(place) + outcome + WORST)));
+  if (s.listener !== null) s.tell('weather', 'C.18.1', meaningOfWeather(s, outcome).text);
+  s.pop();
+}
+
+function meaningOfWeather(_: S, outcome: number): OutcomeText {
+  const change = outcome + WORST;
+  const text =
+    change === 0 ? 'a common harvest' : `a ${change > 0 ? 'good' : 'bad'} harvest: ${change > 0 ? '+' : ''}${change} resources everywhere`;
+  return { text, dice: 'd10', faces: D10.filter((face) => WEATHER[face - 1] === change) };
+}
+
+function seasonOutcomes(_: S, into: OutcomeList): void {
+  for (const season of SEASON_BY_DIE) into.add(SEASONS.indexOf(season), 1);
+}
+
+/** @rule C.18.2 */
+function rollSeason(s: S, outcome: number): void {
+  s.season = outcome;
+  if (s.listener !== null) s.tell('season', 'C.18.2', `It is ${SEASONS[outcome]!}.`);
+  s.pop();
+}
+
+function meaningOfSeason(_: S, outcome: number): OutcomeText {
+  return { text: SEASONS[outcome]!, dice: 'd10', faces: D10.filter((face) => SEASON_BY_DIE[face - 1] === SEASONS[outcome]) };
+}
+
+// ---- who rides with whom
+
+function hider(s: S): 0 | 1 {
+  return s.compiled.nobles[s.compiled.hiding!.noble]!.side;
+}
+
+function legalHides(s: S, into: Offers<'hide'>): void {
+  for (const group of s.compiled.hiding!.groups) into.push('hide', group);
+}
+
+function hide(s: S, group: number): void {
+  s.setNobleGroup(s.compiled.hiding!.noble, group);
+  s.pop();
+}
+
+export const setUpSteps: readonly StepDraft[] = [
+  roll('set-up/weather', weatherOutcomes, rollWeather, {
+    on: ['set-up/season'],
+    check: (s) => (s.turn === 0 ? null : 'The weather is rolled for before the first day.'),
+    about: { phase: 'Set-up', rule: 'C.18.1', means: meaningOfWeather },
+  }),
+  roll('set-up/season', seasonOutcomes, rollSeason, {
+    on: ['set-up/hide', 'day/begin'],
+    check: (s) => (s.turn === 0 ? null : 'The season is rolled for before the first day.'),
+    about: { phase: 'Set-up', rule: 'C.18.2', means: meaningOfSeason },
+  }),
+  ask('set-up/hide', hider, legalHides, {
+    on: ['day/begin'],
+    open: true,
+    seenBy: hider,
+    check: (s) => (s.compiled.hiding !== null && s.turn === 0 ? null : 'Nobody hides here.'),
+    choose: { hide },
+    about: { phase: 'Set-up', rule: 'C.8.1' },
+    question: 'With which group?',
+    unless: 'Only one of the groups that the scenario names.',
+  }),
+];
+
+export const setUpActions: Actions<'hide'> = {
+  hide: {
+    does: 'lets a noble go with a group, in secret',
+    phrase: (s, group) => `Go with ${nameOfGroup(s, group)} in ${hexWords(s, s.at(group))}`,
+  },
+};

@@ -1,0 +1,127 @@
+import { Faults, type Player } from '../../core/index.ts';
+import {
+  CAMP_ENGINES,
+  CREEK,
+  type FieldCard,
+  FIELDS,
+  fieldName,
+  fieldNumber,
+  ENCOUNTER_COLUMNS,
+  ENCOUNTER_ROWS,
+  ENCOUNTER_TURNS,
+  GLACIS,
+  type EncounterId,
+  mineMap,
+  MOST_ANIMALS,
+  PARKS,
+} from '../charts/encounters.ts';
+import { CLASS } from '../charts/types.ts';
+import type { ManCard, Scenario } from '../state/scenario.ts';
+import { compileFight } from './compile.ts';
+import { MAX_MEN, scenarioSchema } from './pack-schema.ts';
+import sally from './sally.json' with { type: 'json' };
+
+// Games of the fights of a siege that have a map of their own. Their men are those of the siege, row by row.
+
+/** What the game of a fight needs to know of the siege to which it belongs. */
+interface EncounterHost {
+  readonly sides: readonly [string, string];
+  readonly players: readonly string[];
+  readonly besieger: Player;
+  readonly besieged: Player;
+  readonly men: readonly ManCard[];
+  /** Engines that throw for which there is room in its camp; -1 where nobody falls on a camp, and its fights have no engines. */
+  readonly mostThrowers: number;
+}
+
+function hostOf({ sides, siege, card, men }: Scenario): EncounterHost {
+  const { besieger, besieged, mostThrowers } = siege!;
+  return { sides, players: card.players!, besieger, besieged, men: men.filter(({ type }) => type < CLASS.warhorse), mostThrowers };
+}
+
+/** What a prisoner, or a dead man, is worth to either side beside an animal that gets through. @source ours: as in the scenario of the sally */
+const LOSSES = 0.033333;
+/** What it is worth to be home again. @source ours: enough to go, not enough to leave an animal behind */
+const HOME = 0.4;
+
+function goalsOf(kind: EncounterId, besieger: string, besieged: string): unknown {
+  const losses = [besieger, besieged].map((side) => ({ kind: 'losses', side, share: LOSSES }));
+  if (kind === 'camp') return sally.goals.map((goal) => ({ ...goal, side: goal.side === 'garrison' ? besieged : besieger }));
+  if (kind === 'mine' || kind === 'outside') return losses;
+  return [
+    { kind: 'exit', side: besieged, edges: ['east'], classes: ['pack-animal'], points: 1 },
+    { kind: 'exit', side: besieged, edges: ['east'], points: HOME },
+    { kind: 'exit', side: besieger, edges: ['north', 'south', 'west'], classes: ['pack-animal'], points: 1 },
+    ...losses,
+  ];
+}
+
+/** Engines that may be in the camp: as many as the siege can have that throw, and a few others. */
+function enginesOf(throwers: number, side: string): unknown[] {
+  const kinds = [...Array<string>(throwers).fill('mangonel'), ...CAMP_ENGINES.flatMap(([kind, count]) => Array<string>(count).fill(kind))];
+  return kinds.map((kind, i) => {
+    const name = `${kind[0]!.toUpperCase()}${kind.slice(1)} ${kinds.slice(0, i + 1).filter((other) => other === kind).length}`;
+    return { id: `camp-${kind}-${i + 1}`, kind, name, side, at: PARKS[i], parked: true };
+  });
+}
+
+function terrainOf({ kind, dug }: FieldCard): readonly string[] {
+  if (kind === 'mine') return mineMap(dug);
+  if (kind === 'outside') return GLACIS;
+  return kind === 'camp' ? sally.map.terrain : CREEK;
+}
+
+function packOf({ sides, players, besieger, besieged, mostThrowers }: EncounterHost, field: FieldCard): unknown {
+  const { kind } = field;
+  const zones = [{ from: '0308', to: '0308', on: ['open'] }];
+  const isCamp = kind === 'camp';
+  return {
+    id: fieldName(field),
+    sides,
+    turns: ENCOUNTER_TURNS[kind],
+    ...(isCamp ? { attacker: sides[besieged], torches: [sides[besieged]], flamingArrows: true } : {}),
+    map: { columns: ENCOUNTER_COLUMNS, rows: ENCOUNTER_ROWS, terrain: terrainOf(field) },
+    forces: Object.fromEntries(sides.map((side, i) => [side, { name: players[i], zones, men: [{ class: 'peasant', count: 1 }] }])),
+    engines: isCamp ? enginesOf(mostThrowers, sides[besieger]) : [],
+    goals: goalsOf(kind, sides[besieger], sides[besieged]),
+    endsWithAll: false,
+  };
+}
+
+function compilePack(host: EncounterHost, field: FieldCard): Scenario {
+  const faults = new Faults();
+  const scenario = compileFight(scenarioSchema.parse(packOf(host, field)), undefined, faults);
+  if (faults.problems.length > 0) throw new Error(`The fight ${fieldName(field)}: ${faults.problems[0]!.message}`);
+  return scenario;
+}
+
+/** Animals that may be brought in; as many as there is room for among the men of a state. */
+function animalsOf(side: Player, name: string, men: number): ManCard[] {
+  const card = { side, type: CLASS['pack-animal'], at: -1, tail: -1, horse: -1, zone: [], isHidden: false };
+  return Array.from({ length: Math.min(MOST_ANIMALS, MAX_MEN - men) }, (_, i) => {
+    return { ...card, id: `${name}-pack-animal-${i + 1}`, name: `Pack animal ${i + 1}` };
+  });
+}
+
+/** The game of a fight of a siege, on whose map nobody stands yet. @param number place in FIELDS @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @ruling AN-290 */
+export function compileEncounter(siege: Scenario, number: number): Scenario {
+  return compileEncounterOf(hostOf(siege), number);
+}
+
+/** The same for a siege that is part of something else. */
+export function compileEncounterOf(host: EncounterHost, number: number): Scenario {
+  const { besieger, besieged } = host;
+  const { kind } = FIELDS[number]!;
+  const scenario = compilePack(host, FIELDS[number]!);
+  const camp = kind === 'camp' || host.mostThrowers < 0 ? scenario : compilePack(host, FIELDS[fieldNumber('camp')]!);
+  const men = host.men.map((man) => ({ ...man, at: -1, tail: -1, horse: -1, zone: [], isHidden: false }));
+  return {
+    ...scenario,
+    men: [...men, ...animalsOf(besieged, host.sides[besieged], men.length)],
+    engines: camp.engines,
+    parts: camp.parts,
+    engineGround: scenario.engineGround.map((_, place) => Number(kind === 'camp' && place < scenario.grid.size)), // [7.7.2] anywhere
+    isField: true,
+    encounter: { kind, besieger, besieged },
+  };
+}

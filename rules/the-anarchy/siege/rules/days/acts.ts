@@ -1,0 +1,98 @@
+import { EVENT } from '../../../charts/siege.ts';
+import type { AnarchyState } from '../../../state/state.ts';
+import { ACT, type ActId, ACTS } from '../../../state/siege-card.ts';
+import { besetMay, hasRelief, isWithin } from './beset.ts';
+import { freeEngineer } from './men.ts';
+import { NO_MINE, OPEN_MINE } from './mine.ts';
+import { stockOf } from './stocks.ts';
+import { breaches } from './walls.ts';
+
+type S = AnarchyState;
+
+/** Whether there is a way over, through or under the wall. Reconstructed: without one nobody runs at a wall. @rule 7.7.1 @ruling AN-182 */
+export function hasWayIn(s: S): boolean {
+  const { besieger } = s.siege;
+  if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
+  return stockOf(s, besieger, 'ladder') > 0 || stockOf(s, besieger, 'belfry') > 0 || stockOf(s, besieger, 'ram') > 0;
+}
+
+/** Whether mine and counter-mine have met and nobody has driven the other out. @rule 7.7.4 */
+function isMineContested(s: S): boolean {
+  return s.mine === OPEN_MINE && s.mineMet === 1;
+}
+
+/** @rule 7.1.3 what the besieger may do with the initiative */
+function besiegerMay(s: S, act: ActId): boolean {
+  const { besieger, stretches } = s.siege;
+  switch (act) {
+    case 'none':
+    case 'parley':
+      return true;
+    case 'camp-sally':
+    case 'supply-sally':
+    case 'counter-mine':
+    case 'mine-defence':
+    case 'mine-sally':
+    case 'withdraw':
+    case 'divide':
+    case 'stay':
+    case 'retake':
+      return false;
+    case 'assault':
+      return hasWayIn(s);
+    case 'gallery':
+      return s.mine === NO_MINE && s.siegeOuter === 0 && stretches.length > 0 && stockOf(s, besieger, 'gallery') > 0;
+    case 'mine-attack':
+      return isMineContested(s);
+    case 'battle':
+      return s.siegeFought === 0 && hasRelief(s);
+  }
+}
+
+/** @rule 7.1.3 what the besieged may do with it */
+function besiegedMay(s: S, act: ActId): boolean {
+  const { besieged } = s.siege;
+  switch (act) {
+    case 'none':
+    case 'camp-sally':
+      return true;
+    case 'assault':
+    case 'gallery':
+    case 'mine-attack':
+    case 'parley':
+    case 'withdraw':
+    case 'divide':
+    case 'stay':
+    case 'retake':
+      return false;
+    case 'supply-sally':
+      return s.siegeOuter === 0;
+    case 'counter-mine':
+      return s.mine === OPEN_MINE && s.mineSince < s.turn && s.sapSince === 0 && freeEngineer(s, besieged) >= 0;
+    case 'mine-defence':
+      return isMineContested(s) && s.mineHeld === 0;
+    case 'mine-sally':
+      return s.mine === OPEN_MINE;
+    case 'battle':
+      return s.siegeFought === 0 && s.siegeOuter === 0;
+  }
+}
+
+/** Whether who has the initiative may use it so; whoever is forced has no choice. @rule 7.1.3 @rule 7.9 event 13 @ruling AN-29 */
+export function mayAct(s: S, act: number): boolean {
+  const { besieger, acts } = s.siege;
+  const id = ACTS[act]!;
+  const beset = besetMay(s, id);
+  if (beset !== null) return beset;
+  if (!acts.includes(id)) return false;
+  if (s.siegeForced === EVENT.spy && acts.includes('assault')) return act === ACT.assault;
+  return s.siegeHolder === besieger ? besiegerMay(s, id) : besiegedMay(s, id);
+}
+
+/** Whether the besieged could do anything with the initiative: else nothing is rolled for, and the besieger has it. @rule 7.1.3 @ruling AN-311 */
+export function couldUseInitiative(s: S): boolean {
+  const { acts } = s.siege;
+  if (isWithin(s)) return true;
+  for (let i = 0; i < acts.length; i++) if (acts[i] !== 'none' && besiegedMay(s, acts[i]!)) return true;
+  return false;
+}

@@ -1,0 +1,67 @@
+import type { OutcomeList, Player } from '../../../../core/index.ts';
+import { EVENT, NO_EVENT } from '../../../charts/siege.ts';
+import { FACES } from '../../../charts/tables.ts';
+import type { AnarchyState } from '../../../state/state.ts';
+import { eventFor, eventModifier, isNoted, noting } from '../book/events.ts';
+import { ABSENT, fieldCount, HERE, OUTSIDE } from './men.ts';
+
+type S = AnarchyState;
+
+/** @rule 7.1.2 each once */
+export function hasHappened(s: S, event: number): boolean {
+  return isNoted(s.siegeEvents, event);
+}
+
+export function note(s: S, event: number): void {
+  s.siegeEvents = noting(s.siegeEvents, event);
+}
+
+/** Event of a sum of two dice, NO_EVENT where nothing comes of it. @rule 7.1.2 */
+function eventOf(s: S, sum: number): number {
+  const { besieger, besieged, events } = s.siege;
+  const modifier = eventModifier(s.game.options, s.turn, fieldCount(s, besieger), fieldCount(s, besieged));
+  const event = eventFor(sum, modifier, s.siegeEvents);
+  return events.includes(event) ? event : NO_EVENT;
+}
+
+export function addEvents(s: S, into: OutcomeList): void {
+  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(eventOf(s, a + b), 1);
+}
+
+/** Sums of two dice that give an event. */
+export function sumsOf(s: S, event: number): number[] {
+  const sums: number[] = [];
+  for (let sum = 2; sum <= 2 * FACES; sum++) if (eventOf(s, sum) === event) sums.push(sum);
+  return sums;
+}
+
+// ---- men who come, or leave
+
+/** The levy that an event brings, -1 for none. */
+export function levyOf(s: S, event: number): number {
+  return s.siege.levies.findIndex((levy) => levy.event === event);
+}
+
+/** Men of a levy come: as many, in the classes of a package; a relief stands outside. */
+export function arrive(s: S, levy: number, pack: number, most: number): void {
+  const { men, packages, side, event, day } = s.siege.levies[levy]!;
+  const { types } = packages[pack]!;
+  const isRelief = event === EVENT.relief || day > 0;
+  for (let i = 0; i < Math.min(most, types.length); i++) {
+    s.setType(men[i]!, types[i]!);
+    s.setSiegePost(men[i]!, isRelief ? OUTSIDE : HERE);
+  }
+  if (s.listener !== null) s.tell('arrived', '7.9', `Men come for ${s.game.players[side]}.`);
+}
+
+/** Whether a levy has not come yet. */
+export function isAwaited(s: S, levy: number): boolean {
+  const { men } = s.siege.levies[levy]!;
+  return s.siegePost(men[0]!) === ABSENT;
+}
+
+/** Who chooses first who falls sick: the enemy of those who do. @ruling AN-32 */
+export function sickSide(s: S, event: number): Player {
+  const { besieger, besieged } = s.siege;
+  return event === EVENT.dysentery ? besieger : besieged;
+}

@@ -1,0 +1,42 @@
+import type { OutcomeList } from '../../../../core/index.ts';
+import { FACES } from '../../../charts/tables.ts';
+import type { AnarchyState } from '../../../state/state.ts';
+import { facesOfRefusal, numbersBonus, progressBonus } from '../book/parley.ts';
+import { headCount } from './men.ts';
+import { breaches } from './walls.ts';
+
+type S = AnarchyState;
+
+/** What the numbers of both sides add to the roll. @rule 7.8.1 */
+function bonusOfMen(s: S): number {
+  const { besieger, besieged } = s.siege;
+  return numbersBonus(headCount(s, besieger), headCount(s, besieged));
+}
+
+/** What everybody can see adds to the roll. @rule 7.8.1 */
+export function openBonus(s: S): number {
+  return s.siegeOuter === 1 ? openBonusInKeep(s) : bonusOfMen(s) + progressBonus(false, breaches(s, 'outer') > 0);
+}
+
+/** The same once the outer walls are taken. @rule 7.8.1 */
+export function openBonusInKeep(s: S): number {
+  return bonusOfMen(s) + progressBonus(true, breaches(s, 'keep') > 0);
+}
+
+/** Chance that a garrison surrenders. @param stores days in all @param used days gone */
+export function chanceOfParley(bonus: number, stores: number, used: number): number {
+  return 1 - facesOfRefusal(bonus, stores, used) / FACES;
+}
+
+/** Outcome 1: the garrison surrenders. @rule 7.8 @rule 7.8.1 */
+export function addParleys(s: S, into: OutcomeList): void {
+  const refused = facesOfRefusal(openBonus(s), s.siegeStores, s.siegeUsed);
+  into.add(0, refused);
+  into.add(1, FACES - refused);
+}
+
+/** A failed parley is written down, because it tells of the supplies. */
+export function noteParley(s: S): void {
+  s.setParleyBonus(s.turn - 1, openBonus(s) + 1);
+  s.setParleyUsed(s.turn - 1, s.siegeUsed);
+}

@@ -1,0 +1,153 @@
+import { clearInner, frameOf, openInner, opponent, type Player } from '../../../../core/index.ts';
+import { fieldNumber, type EncounterId, MOST_ANIMALS } from '../../../charts/encounters.ts';
+import { EDGES } from '../../../state/scenario.ts';
+import { ACT } from '../../../state/siege-card.ts';
+import { type AnarchyState, DEAD, LED_OFF, LEFT, WAITING } from '../../../state/state.ts';
+import { STEP } from '../../../state/steps.ts';
+import { comeIn } from '../../../fight/rules/ground/room.ts';
+import { isBeaten } from '../../../fight/rules/combat/victory.ts';
+import { applyResult } from '../days/aftermath.ts';
+import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
+import { deployEngines, enginesInCamp, settleCamp } from './camp.ts';
+import { FIGHTS, FREE, waitingOf } from '../days/men.ts';
+import { mineWinner } from './mine-fight.ts';
+import { attackerOf, mostMen, send, showSent } from '../days/muster.ts';
+import { comeBack } from './played.ts';
+
+type S = AnarchyState;
+
+// Fights of a siege that have a map of their own, from outside: the men of the siege are set down there, row by row, and taken back. @ruling AN-290
+
+const ENCOUNTER_OF: Readonly<Record<number, EncounterId>> = {
+  [ACT['camp-sally']]: 'camp',
+  [ACT['supply-sally']]: 'supplies',
+  [ACT['mine-attack']]: 'mine',
+  [ACT['mine-defence']]: 'mine',
+};
+
+/** The fight with a map of its own to which the day's action comes if it is played out, null for none. */
+export function encounterOf(s: S): EncounterId | null {
+  return s.game.fields === null ? null : (ENCOUNTER_OF[s.siegeAct] ?? null);
+}
+
+/** Sends all of the besiegers from among whom patrols come. @rule 7.7.3 @ruling AN-292 */
+export function sendPatrols(s: S): void {
+  const { besieger } = s.siege;
+  send(s, besieger, mostMen(s, besieger, ACT.battle));
+}
+
+/** Lays the map, with everybody who is there at first. @param animals those that are brought in */
+export function beginField(s: S, animals: number): void {
+  const kind = encounterOf(s)!;
+  const { besieged } = s.siege;
+  showSent(s);
+  openInner(s.game.layout, s.data, fieldNumber(kind, s.minePropped + s.sapPropped));
+  const field = s.field!;
+  muster(s, field);
+  if (kind === 'supplies') drawUpSupplies(field, animals);
+  if (kind === 'mine') field.minePropped = s.minePropped;
+  deploy(field, kind === 'mine' ? opponent(attackerOf(s)) : besieged);
+  if (kind !== 'camp') return;
+  const { engines, least } = enginesInCamp(s, field);
+  deployEngines(field, engines, least);
+}
+
+/** Lets the men's game begin once all stand in their places: no die says who has the first turn. @rule 7.7.2 @rule 7.7.3 @ruling AN-294 */
+export function beginTurns(s: S): void {
+  const field = s.field!;
+  const { kind, besieged } = field.compiled.encounter!;
+  if (field.depth > 0 && field.data[field.frame] === STEP['set-up/first']) field.apply(kind === 'mine' ? attackerOf(s) : besieged);
+}
+
+/** Men of the siege as they are: who takes part waits until he is set down. */
+function muster(s: S, field: AnarchyState): void {
+  for (let man = 0; man < field.compiled.men.length; man++) {
+    field.setPresence(man, WAITING);
+    if (man >= s.compiled.men.length || s.siegeDuty(man) !== FIGHTS) continue;
+    field.setType(man, s.type(man));
+    field.setHealth(man, s.health(man));
+    field.setSiegeDuty(man, FIGHTS);
+  }
+}
+
+/** @rule 7.7.3 the garrison comes in from the left, with its animals @ruling AN-292 */
+export function drawUpSupplies(field: AnarchyState, animals: number): void {
+  const { grid, encounter } = field.compiled;
+  const men = waitingOf(field, encounter!.besieged);
+  const middle = grid.hexes.find((hex) => grid.columnOf(hex) === 1 && grid.rowOf(hex) === Math.ceil(grid.rows / 2))!;
+  const beasts = field.game.beasts.slice(0, animals);
+  const guards = Math.ceil(men.length / 2);
+  comeIn(field, [...men.slice(0, guards), ...beasts, ...men.slice(guards)], middle);
+}
+
+// ---- while it goes on
+
+/** Whether the side at hand may break a fight off: in the camp and in a battle outside, with men on the map, in a player turn and not while fires spread
+ * between two. @rule 7.7.2 @rule 7.7.5 @ruling AN-291 AN-343 */
+export function mayBreakOff(field: AnarchyState): boolean {
+  const { kind } = field.compiled.encounter!;
+  const isPlayerTurn = frameOf(field, STEP['turn/phase']) >= 0;
+  return (kind === 'camp' || kind === 'outside') && field.turn > 1 && isPlayerTurn && !isBeaten(field, field.side);
+}
+
+/** What is wrong with asking whether it is broken off. */
+export function notBreaking(field: AnarchyState): string | null {
+  return mayBreakOff(field) ? null : 'Nobody can break the fight off now.';
+}
+
+/** The side at hand leaves the map: who has an enemy beside him has to get away. @rule 7.7.2 @rule B60 @ruling AN-291 */
+export function breakOff(field: AnarchyState): void {
+  for (const man of waitingOf(field, field.side)) field.setPresence(man, LEFT);
+  while (field.data[field.frame] !== STEP['turn/phase']) field.pop();
+  field.push(STEP['rout/run']);
+  field.advance();
+}
+
+// ---- after it
+
+/** Whether a man is lost to his side: led off, or his captors hold the field. @ruling AN-293 */
+export function isTaken(field: AnarchyState, man: number): boolean {
+  const captor = field.captor(man);
+  if (captor < 0) return false;
+  return field.presence(man) === LED_OFF || field.game.menOf[captor as Player].some((other) => field.isUp(other));
+}
+
+/** Takes everybody back into the siege. @rule 7.1.5 @ruling AN-293 */
+function takeBack(s: S, field: AnarchyState): void {
+  for (const side of [0, 1] as const)
+    for (const man of s.game.menOf[side]) {
+      if (s.siegeDuty(man) !== FIGHTS) continue;
+      if (field.presence(man) === WAITING) s.setSiegeDuty(man, FREE); // he was not needed
+      s.setHealth(man, field.health(man));
+      s.setCaptor(man, isTaken(field, man) ? field.captor(man) : -1);
+      comeBack(s, man);
+    }
+}
+
+/** Animals that have come home. @rule 7.7.3 */
+export function animalsHome(field: AnarchyState): number {
+  const { besieged } = field.compiled.encounter!;
+  const home = EDGES.indexOf('east');
+  return field.game.beasts.filter(
+    (beast) =>
+      field.health(beast) !== DEAD && field.presence(beast) >= LEFT && field.edge(beast) === home && field.captor(beast) !== 1 - besieged,
+  ).length;
+}
+
+/** The fight is over: its map is cleared, and the siege goes on with what has come of it. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
+export function settleField(s: S): void {
+  const field = s.field!;
+  const { kind } = field.compiled.encounter!;
+  takeBack(s, field);
+  if (kind === 'camp') settleCamp(s, field);
+  else if (kind === 'mine') applyResult(s, Number(mineWinner(field, attackerOf(s)) === attackerOf(s)), 0);
+  else bringHome(s, animalsHome(field));
+  clearInner(s.game.layout, s.data);
+}
+
+/** @rule 7.7.3 each animal carries food for a day */
+function bringHome(s: S, animals: number): void {
+  s.siegeStores += animals;
+  s.siegeBrought += animals;
+  if (s.listener !== null) s.tell('fought', '7.7.3', `Animals brought in: ${animals} of at most ${MOST_ANIMALS}.`);
+}

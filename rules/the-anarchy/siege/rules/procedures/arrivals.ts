@@ -1,0 +1,82 @@
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import { patrolComesUpTo } from '../../../charts/encounters.ts';
+import { FACES } from '../../../charts/tables.ts';
+import { ask, frame, roll, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { comeIn } from '../../../fight/rules/ground/room.ts';
+import type { Offers } from '../../../state/actions.ts';
+import type { AnarchyState } from '../../../state/state.ts';
+import { comeOrWait, entrancesOf, isOnMap, nextToArrive, pushPatrol, waysToGallery } from '../fights/arrivals.ts';
+import { holdsBack } from '../fights/gallery.ts';
+import { waitingOf } from '../days/men.ts';
+
+type S = AnarchyState;
+
+/** How many come now. */
+const arrival = frame({ men: (k) => k.count });
+
+// ---- whether a patrol comes
+
+function comes(s: S, face: number): boolean {
+  return face <= patrolComesUpTo(s.turn);
+}
+
+/** @rule 7.7.3 */
+function patrolOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(Number(comes(s, face)), 1);
+}
+
+function rollPatrol(s: S, outcome: number): void {
+  s.pop();
+  if (outcome === 1) pushPatrol(s);
+}
+
+function meaningOfPatrol(s: S, outcome: number): OutcomeText {
+  const faces = facesWhere(FACES, (face) => comes(s, face) === (outcome === 1));
+  return { text: outcome === 1 ? 'another patrol comes' : 'no patrol comes', dice: 'd10', faces };
+}
+
+// ---- where they come in
+
+/** Whether those who come may as well come later: behind a gallery always, of a garrison once some of it are on the map. @rule 7.7.2 @rule 7.7.4 */
+function mayWait(s: S): boolean {
+  return s.compiled.encounter === null || (s.side === s.compiled.encounter.besieged && isOnMap(s, s.side));
+}
+
+function legalEntrances(s: S, into: Offers<'place' | 'pass'>): void {
+  for (const hex of s.compiled.encounter === null ? waysToGallery(s) : entrancesOf(s, s.side)) into.push('place', hex);
+  if (mayWait(s)) into.push('pass');
+}
+
+/** @rule 7.7.2 some groups may come in later turns @rule 7.7.3 @rule 7.7.4 */
+function enter(s: S, place: number): void {
+  const { encounter } = s.compiled;
+  const men = (encounter === null ? waitingOf(s, s.side) : nextToArrive(s, s.side)).slice(0, arrival.men(s));
+  s.pop();
+  comeIn(s, men, place);
+  const rule = encounter === null ? '7.7.4' : '7.7.2';
+  if (s.listener !== null) s.tell('arrived', rule, `${men.length} men of ${s.game.players[s.side]} come at ${s.placeName(place)}.`);
+  if (encounter !== null && s.side === encounter.besieged) comeOrWait(s);
+}
+
+const phase = 'Arrivals';
+
+export const arrivalSteps: readonly StepDraft[] = [
+  roll('arrival/patrol', patrolOutcomes, rollPatrol, {
+    on: ['move/select'],
+    check: (s) => (s.compiled.encounter?.kind === 'supplies' ? null : 'Patrols come in a sally for supplies.'),
+    about: { phase, rule: '7.7.3', means: meaningOfPatrol },
+  }),
+  ask('arrival/enter', (s) => s.side, legalEntrances, {
+    on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],
+    registers: arrival.registers,
+    check: (s, { men }) =>
+      (s.compiled.encounter !== null || holdsBack(s, s.side)) && men > 0 && men <= waitingOf(s, s.side).length
+        ? null
+        : 'Men are waiting to come onto the map.',
+    choose: { place: enter, pass: (s) => s.pop() },
+    about: { phase, rule: '7.7.2' },
+    question: 'Where do they come onto the map?',
+    unless: 'Only at one of the hexes of its edges that are offered.',
+    words: { place: (s, place) => `They come at ${s.placeName(place)}`, pass: 'They hold back' },
+  }),
+];
