@@ -102,4 +102,4 @@ export type {
   VariationKind,
   Variations,
 } from './core/index.ts';
-export * from './registry.ts';
+export { findRuleset, loadGame, parsePosition, playRandom, randomMove, rulesets } from './registry.ts';

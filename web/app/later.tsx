@@ -8,16 +8,31 @@ interface ScreenProps {
   readonly scenario: string;
 }
 
+interface LaterProps extends ScreenProps {
+  readonly load: () => Promise<ComponentType<ScreenProps>>;
+  /** Whether the screen needs its ruleset from the start, or all rulesets if its address names none. */
+  readonly needsRules: boolean;
+}
+
+/** Fetches rules for a screen. The screen itself tells that there is no such ruleset. */
+async function fetchRules(id: string): Promise<void> {
+  const { loadRulesets } = await import('../../rules/registry.ts');
+  await loadRulesets(id === '' ? undefined : [id]).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'UNKNOWN_RULESET') throw error;
+  });
+}
+
 /** A screen whose code is fetched when it is first shown. */
-export function Later({ load, ...props }: ScreenProps & { readonly load: () => Promise<ComponentType<ScreenProps>> }) {
+export function Later({ load, needsRules, ...props }: LaterProps) {
+  const { ruleset } = props;
   const [Shown, setShown] = useState<ComponentType<ScreenProps> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    load().then(
-      (Screen) => setShown(() => Screen),
+    Promise.all([load(), needsRules ? fetchRules(ruleset) : null]).then(
+      ([Screen]) => setShown(() => Screen),
       (error: unknown) => setFault(error instanceof Error ? error.message : String(error)),
     );
-  }, [load]);
+  }, [load, needsRules, ruleset]);
   if (fault !== null)
     return (
       <p class="fault" role="alert">

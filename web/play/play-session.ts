@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { GameRecord } from '../../rules/core/index.ts';
+import { loadRulesets } from '../../rules/registry.ts';
 import { passToEngine } from '../app/engine.ts';
 import { oncePerFrame } from '../app/frames.ts';
 import { openTable, sendable, type TableDoor } from '../table/connect.ts';
@@ -42,8 +43,14 @@ function show(next: TableView): void {
   refresh();
 }
 
+/** Views are shown once the page has the rules of their game; without them a fault is shown, and this is undefined. */
+let rules: Promise<unknown> = Promise.resolve(null);
+
 function open(): Promise<TableDoor> {
-  table ??= openTable(show, (text) => (tableFault.value = text));
+  table ??= openTable(
+    (next) => void rules.then((found) => found !== undefined && show(next)),
+    (text) => (tableFault.value = text),
+  );
   return table;
 }
 
@@ -71,6 +78,7 @@ export function startGame(setup: TableSetup): string {
   const id = crypto.randomUUID();
   playing.value = setup;
   gameId.value = id;
+  rules = attempt(() => loadRulesets([setup.ruleset]));
   void attempt(({ host }) => host.start(id, setup, sendable(passToEngine())));
   return id;
 }
@@ -86,7 +94,13 @@ export async function resumeGame(id: string): Promise<boolean> {
   clear();
   playing.value = null;
   gameId.value = id;
-  const setup = await attempt(({ host }) => host.resume(id, sendable(passToEngine())));
+  const resumed = attempt(async ({ host }) => {
+    const setup = await host.resume(id, sendable(passToEngine()));
+    if (setup !== null) await loadRulesets([setup.ruleset]);
+    return setup;
+  });
+  rules = resumed;
+  const setup = await resumed;
   playing.value = setup ?? null;
   return setup !== null && setup !== undefined;
 }
