@@ -1,4 +1,4 @@
-import { isPlayer, type Player } from '../../core/index.ts';
+import { isPlayer, opponent, type Player } from '../../core/index.ts';
 import { DECIDED, G } from './tables.ts';
 import { share, signed } from '../../core/features.ts';
 import { BITS } from '../../hexes/encoder/surroundings.ts';
@@ -37,9 +37,9 @@ export function encodeGlobals(s: S, viewer: Player, survey: Survey, out: Float32
   if (stage >= 0) out[G.stage] = share(stage, 15);
   if (s.battle >= 0) encodeActivation(s, out);
   encodeSide(s, viewer, viewer, survey, 0, out);
-  encodeSide(s, (1 - viewer) as Player, viewer, survey, 1, out);
+  encodeSide(s, opponent(viewer), viewer, survey, 1, out);
   const own = victoryPoints(s, viewer);
-  const enemy = victoryPoints(s, (1 - viewer) as Player);
+  const enemy = victoryPoints(s, opponent(viewer));
   out[G['own-points']] = share(own, 16);
   out[G['enemy-points']] = share(enemy, 16);
   out[G.lead] = signed((own - enemy) / 8);
@@ -90,7 +90,7 @@ function encodeSide(s: S, side: Player, viewer: Player, survey: Survey, offset: 
     strength += s.strengthOf(unit);
     shaken += s.shaken(unit);
     hits += s.hits(unit);
-    if (survey.beside[(1 - side) as Player][hex]! !== 0) contact++;
+    if (survey.beside[opponent(side)][hex]! !== 0) contact++;
   }
   out[G['own-strength'] + offset] = share(strength, MOST_STRENGTH);
   out[G['own-left'] + offset] = share(all - lost, all);

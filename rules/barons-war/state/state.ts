@@ -1,4 +1,4 @@
-import { type Board, type Encoder, type Json, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import { type Board, type Encoder, type Json, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { PathSearch } from '../../hexes/movement/path-search.ts';
 import type { ReachSearch } from '../../hexes/movement/reach-search.ts';
@@ -186,7 +186,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   }
 
   get enemy(): Player {
-    return (1 - this.side) as Player;
+    return opponent(this.side);
   }
 
   // ---- results

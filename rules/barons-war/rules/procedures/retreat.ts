@@ -1,4 +1,4 @@
-import { capital, type Player } from '../../../core/index.ts';
+import { capital, opponent, type Player } from '../../../core/index.ts';
 import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { RETREAT_HEXES } from '../../charts/charts.ts';
 import type { Offers } from '../../state/actions.ts';
@@ -103,7 +103,7 @@ function mayRetreatTo(s: S, unit: number, from: number, direction: number): bool
   if ((hexsides[from * 6 + direction]! & STEEP_UP) !== 0) return false;
   const origin = retreat.origin(s);
   if (grid.distance(origin, to) <= grid.distance(origin, from)) return false;
-  if (s.holds((1 - side) as Player, to) || inZone(s, (1 - side) as Player, to)) return false;
+  if (s.holds(opponent(side), to) || inZone(s, opponent(side), to)) return false;
   const isMate = s.topAt(to) === partnerOf(s);
   return s.underAt(to) < 0 || (isMate && s.underAt(to) < 0);
 }
