@@ -128,7 +128,7 @@ export class Evaluation {
   private sumBattle(s: BaronsWarState, battle: number): void {
     const { battles, leaders } = s.compiled;
     const { side } = battles[battle]!;
-    const scorer = 1 - side;
+    const scorer = opponent(side);
     const schedule = VICTORY_POINTS[scorer]!;
     const worst = s.worstOf(battle);
     const points = schedule[worst]!;

@@ -112,7 +112,7 @@ export class UnitRows {
   }
 
   private encodeContact(s: S, unit: number, hex: number, row: number, out: Float32Array): void {
-    const enemy = (1 - s.sideOf(unit)) as Player;
+    const enemy = opponent(s.sideOf(unit));
     const mask = this.survey.beside[enemy][hex]!;
     if (mask === 0) return;
     const facing = s.facingOf(unit);

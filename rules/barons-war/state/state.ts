@@ -194,7 +194,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   override victoryPoints(): readonly [number, number] {
     const points: [number, number] = [0, 0];
     this.compiled.battles.forEach((card, battle) => {
-      const scorer = 1 - card.side;
+      const scorer = opponent(card.side);
       points[scorer]! += VICTORY_POINTS[scorer]![this.worstOf(battle)]!;
     });
     return points;

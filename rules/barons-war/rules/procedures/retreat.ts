@@ -6,6 +6,7 @@ import { STEEP_UP } from '../../state/scenario.ts';
 import { DUE_RETREAT, type BaronsWarState } from '../../state/state.ts';
 import { RETREAT_BIAS, STEP } from '../../state/steps.ts';
 import { hexName, leaderName, nameOf, withTroops } from '../../state/names.ts';
+import { directionTo } from '../deed.ts';
 import { inZone } from '../zones.ts';
 import { endangerLeaders, hitOnce, leadersAt } from './hits.ts';
 import { pushCheck } from './morale.ts';
@@ -39,6 +40,8 @@ export const retreatActions: Actions<'retreat'> = {
     does: 'retreats into a hex',
     phrase: (s, hex) => `Fall back to ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
     told: ['retreated'],
+    group: 'retreat',
+    reads: (deed, s, hex) => deed.put(hex, directionTo(s, deed.hexOfSubject(s), hex)),
   },
 };
 
@@ -183,7 +186,7 @@ function endRetreat(s: S): void {
   s.pop();
   const side = s.sideOf(unit);
   if (costs && missing > 0 && s.hexOf(unit) >= 0) payHits(s, unit, missing);
-  s.push(STEP['leader/displaced'], 1 - side);
+  s.push(STEP['leader/displaced'], opponent(side));
 }
 
 function payHits(s: S, unit: number, count: number): void {
