@@ -14,12 +14,9 @@ interface LaterProps extends ScreenProps {
   readonly needsRules: boolean;
 }
 
-/** Fetches rules for a screen. The screen itself tells that there is no such ruleset. */
 async function fetchRules(id: string): Promise<void> {
-  const { loadRulesets } = await import('../../rules/registry.ts');
-  await loadRulesets(id === '' ? undefined : [id]).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'UNKNOWN_RULESET') throw error;
-  });
+  const file = await import('./fetch-rules.ts');
+  await file.fetchRules(id);
 }
 
 /** A screen whose code is fetched when it is first shown. */

@@ -7,7 +7,7 @@ import { readPosition } from '../../rules/positions.ts';
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
   '../../rules/*/index.ts',
   '!../../rules/{core,geometry,hexes,small,tabletop}/index.ts',
-  '!**/toy-*/**',
+  '!../../rules/toy-*/index.ts',
 ]);
 const SMALL_GAMES = '../../rules/reference/index.ts';
 

@@ -1,6 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { GameRecord } from '../../rules/core/index.ts';
-import { loadRulesets } from '../../rules/registry.ts';
 import { passToEngine } from '../app/engine.ts';
 import { oncePerFrame } from '../app/frames.ts';
 import { openTable, sendable, type TableDoor } from '../table/connect.ts';
@@ -43,6 +42,13 @@ function show(next: TableView): void {
   refresh();
 }
 
+/** Fetches the rules of a game for the page; they are no part of the first screen, which also lists kept games. */
+async function fetchRules(ruleset: string): Promise<true> {
+  const file = await import('../app/fetch-rules.ts');
+  await file.fetchRules(ruleset);
+  return true;
+}
+
 /** Views are shown once the page has the rules of their game; without them a fault is shown, and this is undefined. */
 let rules: Promise<unknown> = Promise.resolve(null);
 
@@ -78,7 +84,7 @@ export function startGame(setup: TableSetup): string {
   const id = crypto.randomUUID();
   playing.value = setup;
   gameId.value = id;
-  rules = attempt(() => loadRulesets([setup.ruleset]));
+  rules = attempt(() => fetchRules(setup.ruleset));
   void attempt(({ host }) => host.start(id, setup, sendable(passToEngine())));
   return id;
 }
@@ -96,7 +102,7 @@ export async function resumeGame(id: string): Promise<boolean> {
   gameId.value = id;
   const resumed = attempt(async ({ host }) => {
     const setup = await host.resume(id, sendable(passToEngine()));
-    if (setup !== null) await loadRulesets([setup.ruleset]);
+    if (setup !== null) await fetchRules(setup.ruleset);
     return setup;
   });
   rules = resumed;
