@@ -27,9 +27,10 @@ function lengths() {
   return { runtime: statSync(runtime).size, networks: Object.fromEntries(networks) };
 }
 
-/** What stands in a page for what only Node has. */
+/** What stands in a page for what only Node has, and for all rulesets at once. */
 const alias = [
   { find: 'onnxruntime-node', replacement: join(root, 'web', 'engine', 'onnxruntime.ts') },
+  { find: /^.*\/rules\/registry\.ts$/, replacement: join(root, 'web', 'app', 'registry.ts') },
   { find: /^.*\/models\/load\.ts$/, replacement: join(root, 'models', 'no-files.ts') },
   { find: /^.*\/guests\/programs\.ts$/, replacement: join(root, 'agents', 'guests', 'no-programs.ts') },
 ];

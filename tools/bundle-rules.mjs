@@ -11,7 +11,7 @@ const rules = join(dist, 'rules');
 /** The joined module, without the end of its name. */
 const JOINED = 'all';
 /** What tools and packages import. */
-const ENTRIES = ['index.js', 'registry.js'];
+const ENTRIES = ['index.js', 'authoring.js', 'registry.js'];
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+\.js)'/g;
 
 /**

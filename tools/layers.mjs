@@ -29,7 +29,7 @@ export const LAYERS = {
   server: [...BELOW_SERVER, ...PORTABLE_SERVER],
   bench: [...BELOW_SERVER, ...PORTABLE_SERVER, 'server'],
   cli: [...BELOW_SERVER, ...PORTABLE_SERVER, 'server', 'bench'],
-  web: ['rules', 'env', 'models', 'agents', 'training', ...PORTABLE_SERVER, 'server', 'cli'],
+  web: ['rules', 'models', 'server/engine', 'server/service', 'server/client'],
 };
 
 /** Layers that run unchanged in Node, in a browser and in a worker. */

@@ -8,7 +8,7 @@
 
 const BARONS_WAR = `# Observations of The Barons' War
 
-Written by \`node tools/write-docs.mjs\` from the tables in \`rules/barons-war/encoder/tables.ts\`; a test fails if it is out of date.
+Written by \`node tools/write-docs.mjs\` from the tables in \`rules/barons-war/encoder/\`; a test fails if it is out of date.
 
 | part | shape | one row, or plane, for each |
 | --- | --- | --- |
@@ -33,7 +33,7 @@ player the same numbers.
 
 const ONE_HOUR_WARGAMES = `# Observations of One-Hour Wargames
 
-Written by \`node tools/write-docs.mjs\` from the tables in \`rules/one-hour-wargames/encoder/tables.ts\`; a test fails if it is out of date.
+Written by \`node tools/write-docs.mjs\` from the tables in \`rules/one-hour-wargames/encoder/\`; a test fails if it is out of date.
 
 | part | shape | one row, or plane, for each |
 | --- | --- | --- |

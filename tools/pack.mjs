@@ -10,7 +10,7 @@ import ts from 'typescript';
 import { root } from './build.mjs';
 
 /** The rooms of the core, by what a program imports. */
-const ROOMS = ['.', './rules', './env', './env/node', './agents', './agents/tabular', './models', './client'];
+const ROOMS = ['.', './rules', './rules/authoring', './env', './env/node', './agents', './agents/tabular', './models', './client'];
 
 /** @typedef {Record<string, { types: string, default: string }>} Exports */
 /** @typedef {{ name: string, version: string, dependencies: Record<string, string>, exports: Exports, browser: Record<string, string> }} Manifest */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Callable
 
 from . import _minimal
 
@@ -36,10 +36,10 @@ except ImportError:
     HAS_PETTINGZOO = False
 
 
-def env_spec(env_id: str, kwargs: dict[str, Any]) -> Any:
-    """What makes the same environment again."""
+def env_spec(env_id: str, kwargs: dict[str, Any], entry_point: Callable[..., Any]) -> Any:
+    """What makes the same environment again. Gymnasium finds `entry_point`, the environment for one agent, by its name."""
     if not HAS_GYMNASIUM:
-        return _minimal.EnvSpec(env_id, kwargs)
+        return _minimal.EnvSpec(env_id, kwargs, entry_point)
     from gymnasium.envs.registration import EnvSpec
 
     return EnvSpec(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Any, Iterator, Mapping, Optional, Sequence
+from typing import Any, Callable, Iterator, Mapping, Optional, Sequence
 
 import numpy as np
 
@@ -179,14 +179,13 @@ class EnvSpec:
 
     nondeterministic = False
 
-    def __init__(self, id: str, kwargs: dict[str, Any]) -> None:
+    def __init__(self, id: str, kwargs: dict[str, Any], entry_point: Callable[..., Any]) -> None:
         self.id = id
         self.kwargs = kwargs
+        self.entry_point = entry_point
 
     def make(self, **kwargs: Any) -> Any:
-        from .env import SchiltronEnv
-
-        return SchiltronEnv(self.id, **{**self.kwargs, **kwargs})
+        return self.entry_point(self.id, **{**self.kwargs, **kwargs})
 
 
 class Env:

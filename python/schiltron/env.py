@@ -42,7 +42,7 @@ class SchiltronEnv(Env):
         self._has_begun = False
         self.observation_space = space_in(observation, self._remote.space)
         self.action_space = self._remote.action_space
-        self.spec = env_spec(self._remote.env_id, self._kwargs)
+        self.spec = env_spec(self._remote.env_id, self._kwargs, SchiltronEnv)
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> tuple[Any, dict[str, Any]]:
         """Starts a new episode. Without any seed the first one is drawn; later ones go on from there."""

@@ -8,6 +8,7 @@ from typing import Any, Optional, Sequence, Union
 import numpy as np
 
 from ._compat import AutoresetMode, VectorEnv, batch_space, env_spec
+from .env import SchiltronEnv
 from .layout import FORMS, Arrays, row_of, space_in
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed
 from .shaping import LeadShaping
@@ -64,7 +65,8 @@ class SchiltronVecEnv(VectorEnv):
         self.single_action_space = self._remote.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.spec = env_spec(self._remote.env_id, {"observation": observation, **({} if shaping is None else {"shaping": shaping}), **options})
+        kwargs = {"observation": observation, **({} if shaping is None else {"shaping": shaping}), **options}
+        self.spec = env_spec(self._remote.env_id, kwargs, SchiltronEnv)
 
     def reset(
         self,

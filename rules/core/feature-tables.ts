@@ -29,6 +29,11 @@ export function oneHot<A extends unknown[]>(
   return names.map((name, place) => [name, 0, 1, `1 ${about} ${name}`, (...args) => Number(own(...args) === place), own]);
 }
 
+/** Features with a word before their names: `order-charge`. */
+export function prefixed<A extends unknown[]>(word: string, features: readonly Feature<A>[]): readonly Feature<A>[] {
+  return features.map(([name, ...rest]) => [`${word}-${name}`, ...rest]);
+}
+
 /** A table of features made ready for writing many rows. */
 export class FeatureWriter<A, B, C> {
   /** What is asked, where its answer goes, and of how many names it tells the place; 0 for a plain number. */

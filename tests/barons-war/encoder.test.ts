@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENCODER_VERSION } from '../../rules/barons-war/encoder/encoder.ts';
-import { A, ACTIONS, G, GLOBALS, U, UNITS } from '../../rules/barons-war/encoder/tables.ts';
+import { GLOBALS } from '../../rules/barons-war/encoder/globals.ts';
+import { A, ACTIONS, U, UNITS } from '../../rules/barons-war/encoder/tables.ts';
 import type { BaronsWarGame } from '../../rules/barons-war/game.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
@@ -170,11 +171,14 @@ function mirror(state: BaronsWarState): BaronsWarState {
   return out;
 }
 
+/** Place of a feature among the globals. */
+const placeOf = (name: string): number => GLOBALS.findIndex(([one]) => one === name);
+
 /** Globals that differ by side: who is royal, and points, which the sides count differently [15.0]. */
-const SIDE_GLOBALS = [G.royal, G['own-points'], G['enemy-points'], G.lead];
+const SIDE_GLOBALS = [placeOf('royal'), placeOf('own-points'), placeOf('enemy-points'), placeOf('lead')];
 
 function plainGlobals(into: Observation): number[] {
-  return Array.from(into.globals).filter((_, i) => !(SIDE_GLOBALS as readonly number[]).includes(i));
+  return Array.from(into.globals).filter((_, i) => !SIDE_GLOBALS.includes(i));
 }
 
 /** Rows as texts in a fixed order: a turned board lists its actions in another. */
@@ -214,7 +218,7 @@ describe('both players see the same problem', () => {
 
 describe('secret chits [5.0]', () => {
   const vanguard = load('vanguard');
-  const enemyChits = [G['enemy-1s'], G['enemy-2s'], G['enemy-3s'], G['enemy-4s']];
+  const enemyChits = [placeOf('enemy-1s'), placeOf('enemy-2s'), placeOf('enemy-3s'), placeOf('enemy-4s')];
 
   test('are the same to the other side whatever they are', () => {
     const rng = Rng.from(1);
@@ -239,12 +243,12 @@ describe('secret chits [5.0]', () => {
     const state = vanguard.newState();
     while (state.actor === 0) state.apply(randomMove(state, rng));
     const own = observe(state, 0);
-    expect(own.globals[G['own-1s']]! + own.globals[G['own-2s']]! + own.globals[G['own-3s']]! + own.globals[G['own-4s']]!).toBeGreaterThan(
-      0,
-    );
+    expect(
+      own.globals[placeOf('own-1s')]! + own.globals[placeOf('own-2s')]! + own.globals[placeOf('own-3s')]! + own.globals[placeOf('own-4s')]!,
+    ).toBeGreaterThan(0);
     while (state.step.name === 'command/allocate') state.apply(randomMove(state, rng));
     expect(enemyChits.map((i) => observe(state, 1).globals[i])).toEqual(
-      [G['own-1s'], G['own-2s'], G['own-3s'], G['own-4s']].map((i) => observe(state, 0).globals[i]),
+      [placeOf('own-1s'), placeOf('own-2s'), placeOf('own-3s'), placeOf('own-4s')].map((i) => observe(state, 0).globals[i]),
     );
   });
 });

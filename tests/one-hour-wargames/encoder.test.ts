@@ -13,7 +13,8 @@ import {
   opponent,
 } from '../../rules/core/index.ts';
 import { ENCODER_VERSION } from '../../rules/one-hour-wargames/encoder/encoder.ts';
-import { A, ACTIONS, G, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder/tables.ts';
+import { GLOBALS } from '../../rules/one-hour-wargames/encoder/globals.ts';
+import { A, ACTIONS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder/tables.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { CONTACT_FIELDS } from '../../rules/one-hour-wargames/state/layout.ts';
@@ -26,6 +27,9 @@ import { idle, lay, type Sketch, unitOf } from './table.ts';
 const load = (id: string, options = {}) => oneHourWargames.load(id, options) as OneHourGame;
 const training = load('training');
 const scenarioIds = oneHourWargames.scenarios.map(({ id }) => id);
+
+/** Place of a feature among the globals. */
+const globalAt = (name: string): number => GLOBALS.findIndex(([one]) => one === name);
 
 /** A player that likes to fight, so that games come to blows; it reads the action features alone. */
 function boldMove(state: State, rng: Rng, into: Observation): number {
@@ -210,7 +214,7 @@ function sorted(found: readonly number[][]): string[] {
 
 describe('both players see the same problem on the training ground', () => {
   /** Globals that tell the sides apart: by name, and by who comes first in a turn. */
-  const plain = (into: Observation): number[] => near(into.globals).filter((_, i) => i !== G.red && i !== G.first);
+  const plain = (into: Observation): number[] => near(into.globals).filter((_, i) => i !== globalAt('red') && i !== globalAt('first'));
 
   test('at its start, but for whose decision it is', () => {
     const state = training.newState();
@@ -331,9 +335,9 @@ describe('globals', () => {
   };
 
   test('tell who holds what, who asks for it, and who would win now', () => {
-    const at = (units: readonly string[], viewer: Player, names: readonly (keyof typeof G)[]): number[] => {
+    const at = (units: readonly string[], viewer: Player, names: readonly string[]): number[] => {
       const { globals } = observe(lay({ pack: hill, units }), viewer);
-      return names.map((name) => globals[G[name]]!);
+      return names.map((name) => globals[globalAt(name)]!);
     };
     const away = 'red/1 knights 18,33 s';
     const asked = [
@@ -354,7 +358,9 @@ describe('globals', () => {
 
   test('count units that have to leave', () => {
     const { globals } = observe(load('escape').newState(), 1);
-    expect([globals[G['own-exits-asked']], globals[G['own-exits-left']], globals[G['enemy-exits-asked']]]).toEqual([1, 0.5, 0]);
+    expect([globals[globalAt('own-exits-asked')], globals[globalAt('own-exits-left')], globals[globalAt('enemy-exits-asked')]]).toEqual([
+      1, 0.5, 0,
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ describe('folder table', () => {
     ['agents', 'models'],
     ['training', 'agents'],
     ['cli', 'server'],
-    ['web', 'cli'],
+    ['web', 'server/service'],
   ])('%s may import %s', (from, to) => {
     expect(refusal(from, to)).toBeNull();
   });
@@ -45,6 +45,9 @@ describe('folder table', () => {
     ['env/node', 'agents'],
     ['agents', 'env/node'],
     ['web', 'env/node'],
+    ['web', 'training'],
+    ['web', 'server'],
+    ['web', 'cli'],
     ['models', 'agents'],
     ['agents', 'training'],
     ['server', 'cli'],

@@ -72,7 +72,7 @@ describe('what is kept of a running game', () => {
       expect(kept!.isOver).toBe(view.status === 'over');
       expect(stateAfter(kept!.record).toPosition()).toEqual(view.position);
     });
-    host.start('g', SETUP, pass());
+    await host.start('g', SETUP, pass());
     const rng = Rng.from('player');
     for (let count = 0; count < 40; count++) {
       const view = await decision();
@@ -86,7 +86,7 @@ describe('what is kept of a running game', () => {
   it('belongs to the tab that took it up last: the other shows nothing more of it', async () => {
     const store = memory();
     const first = openTab(store);
-    first.host.start('g', SETUP, pass());
+    await first.host.start('g', SETUP, pass());
     const before = await first.decision();
     const second = openTab(store);
     await second.host.resume('g', pass());

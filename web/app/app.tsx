@@ -15,7 +15,7 @@ const SCREENS = [
 ] as const;
 const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
-// The rules are most of the page: they come with the first screen that needs them.
+// The rules are most of the page: each ruleset comes with the first screen that needs it.
 const SCREEN_FILES = {
   scenario: () => import('../scenarios/details-screen.tsx').then(({ DetailsScreen }) => DetailsScreen),
   'set-up': () => import('../play/set-up-screen.tsx').then(({ SetUpRoute }) => SetUpRoute),
@@ -25,13 +25,18 @@ const SCREEN_FILES = {
   rules: () => import('../reference/reference-screen.tsx').then(({ ReferenceScreen }) => ReferenceScreen),
   pack: () => import('../scenarios/pack-screen.tsx').then(({ PackScreen }) => PackScreen),
 } as const;
+/** Screens of the ruleset that their address names, or of all if it names none. */
+const RULE_SCREENS = ['set-up', 'learn', 'rules'];
 
 function Screen() {
   const { screen, rest } = route.value;
   const [ruleset = '', scenario = ''] = rest;
   if (screen === '') return <ScenarioScreen />;
   if (!Object.hasOwn(SCREEN_FILES, screen)) return <Lost />;
-  return <Later key={screen} load={SCREEN_FILES[screen as keyof typeof SCREEN_FILES]} ruleset={ruleset} scenario={scenario} />;
+  const load = SCREEN_FILES[screen as keyof typeof SCREEN_FILES];
+  const needsRules = RULE_SCREENS.includes(screen);
+  const key = needsRules ? `${screen}/${ruleset}` : screen;
+  return <Later key={key} load={load} needsRules={needsRules} ruleset={ruleset} scenario={scenario} />;
 }
 
 /** The frame of the page: where one can go, and the screen. */

@@ -1,5 +1,7 @@
+import { loadRulesets } from '../../rules/registry.ts';
 import { Engine } from '../../server/engine/engine.ts';
 import { networkOf } from '../../server/engine/levels.ts';
+import type { Task, TaskHandlers, TaskReply } from '../../server/engine/task.ts';
 import { LocalLane } from '../../server/service/local-lane.ts';
 import { servePort } from '../../server/service/serve-port.ts';
 import { OpponentService } from '../../server/service/service.ts';
@@ -24,8 +26,22 @@ function tell(news: EngineNews): void {
   self.postMessage(news);
 }
 
-/** A lane that does not load every network at once: a page plays against one opponent or two. */
+/** The rulesets whose games a request is about. */
+function rulesetsOf({ request }: Task): string[] {
+  const games = 'games' in request ? request.games : [request];
+  return games.flatMap(({ position, record }) => {
+    const id: unknown = ((position ?? record) as { ruleset?: unknown } | undefined)?.ruleset;
+    return typeof id === 'string' ? [id] : [];
+  });
+}
+
+/** A lane that loads networks and rules when they are first asked for: a page plays one game against one opponent or two. */
 class IdleEngine extends Engine {
+  override async run(task: Task, handlers: TaskHandlers): Promise<TaskReply> {
+    await loadRulesets(rulesetsOf(task));
+    return super.run(task, handlers);
+  }
+
   override warmUp(): Promise<void> {
     return Promise.resolve();
   }

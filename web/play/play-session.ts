@@ -42,8 +42,21 @@ function show(next: TableView): void {
   refresh();
 }
 
+/** Fetches the rules of a game for the page; they are no part of the first screen, which also lists kept games. */
+async function fetchRules(ruleset: string): Promise<true> {
+  const file = await import('../app/fetch-rules.ts');
+  await file.fetchRules(ruleset);
+  return true;
+}
+
+/** Views are shown once the page has the rules of their game; without them a fault is shown, and this is undefined. */
+let rules: Promise<unknown> = Promise.resolve(null);
+
 function open(): Promise<TableDoor> {
-  table ??= openTable(show, (text) => (tableFault.value = text));
+  table ??= openTable(
+    (next) => void rules.then((found) => found !== undefined && show(next)),
+    (text) => (tableFault.value = text),
+  );
   return table;
 }
 
@@ -71,6 +84,7 @@ export function startGame(setup: TableSetup): string {
   const id = crypto.randomUUID();
   playing.value = setup;
   gameId.value = id;
+  rules = attempt(() => fetchRules(setup.ruleset));
   void attempt(({ host }) => host.start(id, setup, sendable(passToEngine())));
   return id;
 }
@@ -86,7 +100,13 @@ export async function resumeGame(id: string): Promise<boolean> {
   clear();
   playing.value = null;
   gameId.value = id;
-  const setup = await attempt(({ host }) => host.resume(id, sendable(passToEngine())));
+  const resumed = attempt(async ({ host }) => {
+    const setup = await host.resume(id, sendable(passToEngine()));
+    if (setup !== null) await fetchRules(setup.ruleset);
+    return setup;
+  });
+  rules = resumed;
+  const setup = await resumed;
   playing.value = setup ?? null;
   return setup !== null && setup !== undefined;
 }

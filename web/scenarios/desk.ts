@@ -1,5 +1,5 @@
-import type { BoardTable, OptionSpec, RulesetGuide, ScenarioPack } from '../../rules/core/index.ts';
-import { findRuleset, rulesets } from '../../rules/registry.ts';
+import type { BoardTable, OptionSpec, Ruleset, RulesetGuide, ScenarioPack } from '../../rules/core/index.ts';
+import { loadRulesets } from '../../rules/registry.ts';
 import { type FieldHelp, helpOn } from './field-help.ts';
 import { pointerAt } from './json-place.ts';
 import { readJson } from './json-text.ts';
@@ -30,49 +30,55 @@ export interface PackReport extends PackReading {
   readonly field: Field | null;
 }
 
-function fieldOf(ruleset: string, scenario: string | ScenarioPack): Field {
-  const state = openingOf(findRuleset(ruleset).load(scenario));
+/** @throws RulesError UNKNOWN_RULESET */
+async function rulesOf(id: string): Promise<Ruleset> {
+  return (await loadRulesets([id]))[0]!;
+}
+
+function fieldOf(ruleset: Ruleset, scenario: string | ScenarioPack): Field {
+  const state = openingOf(ruleset.load(scenario));
   const { board } = state.game;
   return { svg: fieldSvg(state), ratio: board === undefined ? 1 : board.extent.width / board.extent.height };
 }
 
 /** What takes long enough to be done beside the page: loading scenarios, drawing them, reading packs. */
 export class Desk {
-  field(ruleset: string, scenario: string): Field {
-    return fieldOf(ruleset, scenario);
+  async field(ruleset: string, scenario: string): Promise<Field> {
+    return fieldOf(await rulesOf(ruleset), scenario);
   }
 
-  details(ruleset: string, scenario: string): ScenarioDetails {
-    const rules = findRuleset(ruleset);
+  async details(ruleset: string, scenario: string): Promise<ScenarioDetails> {
+    const rules = await rulesOf(ruleset);
     const state = openingOf(rules.load(scenario));
     const { start, end, victoryPoints } = rules.guide;
     return { tables: state.game.board?.tables(state, 0) ?? [], options: rules.options, guide: { start, end, victoryPoints } };
   }
 
   /** Checks a pack. @param ruleset whose pack it is if it does not say so */
-  read(text: string, ruleset: string): PackReport {
+  async read(text: string, ruleset: string): Promise<PackReport> {
     const named = rulesetNamed(text);
-    const saysRuleset = named !== null && takesPacks(named);
-    const id = saysRuleset ? named : ruleset;
-    const reading = readPack(text, findRuleset(id));
+    const saysRuleset = named !== null && (await takesPacks(named));
+    const rules = await rulesOf(saysRuleset ? named : ruleset);
+    const reading = readPack(text, rules);
     const { pack } = reading;
     return {
       ...reading,
-      ruleset: id,
+      ruleset: rules.id,
       saysRuleset,
       title: String(pack?.['title'] ?? pack?.['id'] ?? ''),
-      field: pack === null ? null : fieldOf(id, pack),
+      field: pack === null ? null : fieldOf(rules, pack),
     };
   }
 
   /** What the schema says of the field at a character. */
-  help(text: string, at: number, ruleset: string): FieldHelp | null {
+  async help(text: string, at: number, ruleset: string): Promise<FieldHelp | null> {
     const { root } = readJson(text);
-    const { packSchema } = findRuleset(ruleset);
+    const { packSchema } = await rulesOf(ruleset);
     return root === null || packSchema === undefined ? null : helpOn(packSchema, pointerAt(root, at));
   }
 }
 
-function takesPacks(id: string): boolean {
-  return rulesets.some((ruleset) => ruleset.id === id && ruleset.checkPack !== undefined);
+async function takesPacks(id: string): Promise<boolean> {
+  const rules = await rulesOf(id).catch(() => undefined);
+  return rules?.checkPack !== undefined;
 }

@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import { type GameRecord, isPlayer, type Player, Rng, type State } from '../../rules/core/index.ts';
+import { loadRulesets } from '../../rules/registry.ts';
 import { endOf, follow, keyOf, lineOf, type Lines, MAIN, movesTo, type Place, placeAfter, without, withoutLast } from './lines.ts';
 import { turnStep } from './move-groups.ts';
 import { type Playback, playStudy } from './playback.ts';
@@ -106,6 +107,7 @@ export async function openContent(name: string, content: StudyContent, prefix = 
   openFault.value = null;
   opening.value = { name, share: 0 };
   try {
+    await loadRulesets([content.record.ruleset]);
     const onShare = (share: number): void => void (opening.value = { name, share });
     show(content, await inSlices(playStudy(content.record, content.lines, prefix), { onShare, signal: own.signal }));
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { GameRecord } from '../../rules/core/index.ts';
-import { findRuleset } from '../../rules/registry.ts';
+import { findRuleset, loadRulesets } from '../../rules/registry.ts';
 import type { OpponentClient } from '../../server/client/index.ts';
 import { connectPass, type EnginePass } from '../engine/connect.ts';
 import type { TableSetup } from './setup.ts';
@@ -44,6 +44,8 @@ export class TableHost {
   private readonly store: GameStore;
   private engine: OpponentClient | null = null;
   private sitting: Sitting | null = null;
+  /** The game whose rules are being fetched; whoever leaves meanwhile gets no table. */
+  private beginning: string | null = null;
 
   constructor(publish: (view: TableView) => void, store: GameStore = browserStore) {
     this.publish = publish;
@@ -51,8 +53,11 @@ export class TableHost {
   }
 
   /** Begins a game, or goes on with the one of the record that comes with it. @throws RulesError */
-  start(id: string, setup: TableSetup, pass: EnginePass): void {
+  async start(id: string, setup: TableSetup, pass: EnginePass): Promise<void> {
     this.leave();
+    this.beginning = id;
+    await loadRulesets([setup.ruleset]);
+    if (this.beginning !== id) return;
     const engine = (this.engine = connectPass(pass));
     const table = new Table(setup, {
       ask: (input, signal) => engine.move(input, { signal }),
@@ -69,7 +74,7 @@ export class TableHost {
   async resume(id: string, pass: EnginePass): Promise<TableSetup | null> {
     const kept = await this.store.find(id);
     if (kept === undefined) return null;
-    this.start(id, { ...kept.setup, record: kept.record }, pass);
+    await this.start(id, { ...kept.setup, record: kept.record }, pass);
     return kept.setup;
   }
 
@@ -131,6 +136,7 @@ export class TableHost {
   }
 
   leave(): void {
+    this.beginning = null;
     this.sitting?.table.leave();
     this.sitting = null;
     this.engine?.close();

@@ -1,5 +1,4 @@
 import type { BoardMark, Point } from '../../core/index.ts';
-import { Deed } from '../encoder/deeds.ts';
 import { headingOf } from '../../hexes/headings.ts';
 import { halfOutline, hexOutline, joinSpot, stackSpot } from '../../hexes/page/shapes.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
@@ -8,6 +7,8 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
+import type { Deed } from '../rules/deed.ts';
+import { deedOf } from '../rules/deeds.ts';
 import { melee } from '../rules/procedures/melee.ts';
 import { shownPiece } from '../rules/procedures/writer.ts';
 
@@ -150,5 +151,5 @@ function markOf(s: S, deed: Deed): Parts {
 
 /** How a legal action shows on the map. */
 export function markAction(s: S, action: number): BoardMark {
-  return { ...NOTHING, ...markOf(s, new Deed().begin(s).read(s, action)) };
+  return { ...NOTHING, ...markOf(s, deedOf(s, action)) };
 }

@@ -1,4 +1,4 @@
-import type { BoardNote, Player } from '../../core/index.ts';
+import { type BoardNote, opponent } from '../../core/index.ts';
 import { shownPiece } from '../rules/procedures/writer.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
 import { attackersNote, reactionNote, standingNotes, zoneNote } from './notes-there.ts';
@@ -74,7 +74,7 @@ function leaderNotes(s: S, leader: number, hex: number): BoardNote[] {
   const top = s.topAt(hex);
   if (top >= 0 && s.battleOf(top) === leader)
     notes.push({ kind: 'chance', text: `+${s.combatBonusOf(leader)} to the melee rolls of ${troopsIn(s, hex)}.`, rule: '9.2.1' });
-  if (top >= 0 && isAdjacentTo(s, (1 - side) as Player, hex))
+  if (top >= 0 && isAdjacentTo(s, opponent(side), hex))
     notes.push({ kind: 'danger', text: 'Enemies stand next to his hex: he may fall if they hit it.', degree: FALL_CHANCE, rule: '6.3' });
   return notes;
 }

@@ -1,4 +1,4 @@
-import { type BoardNote, percent, type Player } from '../../core/index.ts';
+import { type BoardNote, opponent, percent, type Player } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { count } from '../../core/words.ts';
@@ -153,7 +153,7 @@ export function zoneNote(s: S, enemy: Player, hex: number, enters: boolean): Boa
 /** All that a place and facing mean for a unit. Shooting is spoken of only where it is still to come. */
 export function standingNotes(s: S, unit: number, enters: boolean, beforeFire: boolean): BoardNote[] {
   const hex = s.hexOf(unit);
-  const enemy = (1 - s.sideOf(unit)) as Player;
+  const enemy = opponent(s.sideOf(unit));
   return [
     ...zoneNote(s, enemy, hex, enters),
     ...attackersNote(s, enemy, hex),

@@ -1,4 +1,4 @@
-import type { BoardPiece, Player } from '../../core/index.ts';
+import { type BoardPiece, opponent } from '../../core/index.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { boardPiece } from '../../hexes/page/pieces.ts';
 import { count } from '../../core/words.ts';
@@ -30,7 +30,7 @@ function aboutUnit(s: S, unit: number): string {
   const { rangeHexes } = s.compiled.units[unit]!;
   const stack = s.underAt(hex) < 0 ? [] : [s.underAt(hex) === unit ? 'lower of a stack' : 'upper of a stack'];
   const range = rangeHexes > 0 ? [`shoots ${count(rangeHexes, 'hex', 'hexes')} far`] : [];
-  const zone = inZone(s, (1 - s.sideOf(unit)) as Player, hex) ? ['in an enemy zone of control'] : [];
+  const zone = inZone(s, opponent(s.sideOf(unit)), hex) ? ['in an enemy zone of control'] : [];
   const values = [typeName(s, unit), `strength ${s.strengthOf(unit)}`, `morale ${s.moraleOf(unit)}`, ...range];
   return [
     ...values,

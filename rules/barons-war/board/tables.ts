@@ -1,4 +1,4 @@
-import type { BoardPlan, BoardRow, BoardTable, Player } from '../../core/index.ts';
+import { type BoardPlan, type BoardRow, type BoardTable, opponent, type Player } from '../../core/index.ts';
 import { battlesBySide, unitMarks } from './pieces.ts';
 import { capital, count } from '../../core/words.ts';
 import { battleName, hexName, leaderName, nameOf, sideName } from '../state/names.ts';
@@ -25,7 +25,7 @@ function chitWords(s: S, battle: number, viewer: Player | undefined): string {
 function battleRow(s: S, battle: number, viewer: Player | undefined): BoardRow {
   const { side, units } = s.compiled.battles[battle]!;
   const state = STATUS_WORDS[s.worstOf(battle) as 0];
-  const points = VICTORY_POINTS[1 - side]![s.worstOf(battle)]!;
+  const points = VICTORY_POINTS[opponent(side)][s.worstOf(battle)]!;
   return {
     cells: [
       capital(battleName(s, battle)),

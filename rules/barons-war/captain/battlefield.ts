@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { arcOf } from '../../hexes/facing.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Worths } from './worth.ts';
@@ -21,7 +21,7 @@ export class Battlefield {
   weighEnemies(s: BaronsWarState, hex: number, side: Player): void {
     const { grid } = s.compiled;
     const { pull } = this;
-    const enemies = s.game.unitsOf[(1 - side) as Player];
+    const enemies = s.game.unitsOf[opponent(side)];
     pull.fill(0);
     for (let i = 0; i < enemies.length; i++) {
       const unit = enemies[i]!;
@@ -49,7 +49,7 @@ export class Battlefield {
 /** Distance to the nearest enemy unit, Infinity if there is none. */
 export function nearestEnemy(s: BaronsWarState, hex: number, side: Player): number {
   const { grid } = s.compiled;
-  const enemies = s.game.unitsOf[(1 - side) as Player];
+  const enemies = s.game.unitsOf[opponent(side)];
   let nearest = Infinity;
   for (let i = 0; i < enemies.length; i++) {
     const at = s.hexOf(enemies[i]!);
@@ -65,7 +65,7 @@ export function enemiesBeside(s: BaronsWarState, hex: number, side: Player): num
   let count = 0;
   for (let direction = 0; direction < 6; direction++) {
     const next = neighbours[hex * 6 + direction]!;
-    if (next >= 0 && s.holds((1 - side) as Player, next)) count++;
+    if (next >= 0 && s.holds(opponent(side), next)) count++;
   }
   return count;
 }

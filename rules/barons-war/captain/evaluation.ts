@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { isAdjacentTo } from '../rules/zones.ts';
 import { BROKEN_STATUS, SHAKEN_STATUS, type BaronsWarState } from '../state/state.ts';
 import { VICTORY_POINTS } from '../charts/charts.ts';
@@ -112,7 +112,7 @@ export class Evaluation {
     const hex = s.hexOf(unit);
     if (hex < 0) return;
     this.height[side]! += unhurt * s.compiled.elevation[hex]!;
-    if (s.topAt(hex) === unit) this.sumThreats(s, unit, hex, (1 - side) as Player);
+    if (s.topAt(hex) === unit) this.sumThreats(s, unit, hex, opponent(side));
   }
 
   /** Attacks that the enemies of a unit stand ready for: in this activation, and at all. */
@@ -128,7 +128,7 @@ export class Evaluation {
   private sumBattle(s: BaronsWarState, battle: number): void {
     const { battles, leaders } = s.compiled;
     const { side } = battles[battle]!;
-    const scorer = 1 - side;
+    const scorer = opponent(side);
     const schedule = VICTORY_POINTS[scorer]!;
     const worst = s.worstOf(battle);
     const points = schedule[worst]!;

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { meanHits } from '../odds/melee.ts';
 import { leaderBonus } from '../rules/blows.ts';
@@ -81,7 +81,7 @@ export class UnitMoves {
   /** What a place next to the enemy is worth: the best attack from it against what the enemy can do there. */
   private contactScore(s: BaronsWarState, hex: number, facing: number): number {
     const { neighbours } = s.compiled.grid;
-    const enemy = (1 - this.side) as Player;
+    const enemy = opponent(this.side);
     let best = this.mayFight ? -0.25 : -1;
     let exposed = 0;
     for (let direction = 0; direction < 6; direction++) {

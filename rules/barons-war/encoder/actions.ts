@@ -2,14 +2,15 @@ import { type ActionList, isPlayer, type Observation, opponent, type Player } fr
 import { POINTER_COUNT } from '../../hexes/encoder/pointers.ts';
 import { Actor } from './actor.ts';
 import { encodeBattle } from './battle.ts';
-import { Deed } from './deeds.ts';
 import { PlaceColumns } from './place.ts';
 import { createPointerWriter, pointDeed } from './pointers.ts';
 import type { Survey } from './survey.ts';
-import { A, ACTION_GROUPS, ACTIONS } from './tables.ts';
+import { A, ACTIONS } from './tables.ts';
 import { describeTarget, TargetColumns } from './target.ts';
 import type { View } from './view.ts';
 import { shotChance } from '../odds/fire.ts';
+import { ACTION_GROUPS, Deed } from '../rules/deed.ts';
+import { beginDeeds, readDeed } from '../rules/deeds.ts';
 import { canHit, isArmed } from '../rules/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -45,9 +46,10 @@ export class ActionRows {
     this.places.forget();
     const { deed, pointers } = this;
     const view = this.viewOf(player);
-    pointers.begin(s, view, deed.begin(s).subject);
+    beginDeeds(s, deed);
+    pointers.begin(s, view, deed.subject);
     for (let i = 0; i < actions.length; i++) {
-      deed.read(s, actions.at(i));
+      readDeed(s, actions.at(i), deed);
       this.encode(s, view, deed, i * WIDTH, into.actions);
       pointDeed(pointers, s, deed, i * POINTER_COUNT, into.pointers);
     }

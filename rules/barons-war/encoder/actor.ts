@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent } from '../../core/index.ts';
 import { share } from '../../core/features.ts';
 import { RepeatedBlock } from '../../hexes/encoder/repeated-block.ts';
 import { BITS, writeContact } from '../../hexes/encoder/surroundings.ts';
@@ -92,7 +92,7 @@ export class Actor {
   private encodeNow(s: S, row: number, out: Float32Array): void {
     const { hex, facing, survey } = this;
     const side = s.compiled.battles[this.battle]!.side;
-    const enemy = (1 - side) as Player;
+    const enemy = opponent(side);
     const near = survey.nearestEnemy(enemy, hex);
     const zone = survey.controlled[enemy][hex]!;
     out[row + A['now-nearest']] = near < 0 ? 1 : share(s.compiled.grid.distance(hex, near), FAR);

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent } from '../../core/index.ts';
 import { share } from '../../core/features.ts';
 import { isSecret } from '../rules/secrets.ts';
 import type { Survey } from './survey.ts';
@@ -31,7 +31,7 @@ export function encodeBattle(s: S, view: View, survey: Survey, battle: number, c
 function encodeTroops(s: S, view: View, survey: Survey, battle: number, row: number, out: Float32Array): void {
   const { units, side } = s.compiled.battles[battle]!;
   const { grid } = s.compiled;
-  const enemy = (1 - side) as Player;
+  const enemy = opponent(side);
   let present = 0,
     strength = 0,
     shaken = 0,

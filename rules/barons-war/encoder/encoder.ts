@@ -1,11 +1,20 @@
-import { type ActionList, isPlayer, type Observation, type ObservationSpec, type Player, toSpecs } from '../../core/index.ts';
+import {
+  type ActionList,
+  FeatureWriter,
+  isPlayer,
+  type Observation,
+  type ObservationSpec,
+  type Player,
+  specsOf,
+  toSpecs,
+} from '../../core/index.ts';
 import { ActionRows } from './actions.ts';
-import { encodeGlobals } from './globals.ts';
+import { createArmies, GLOBALS } from './globals.ts';
 import { encodeMap } from './map.ts';
 import { POINTERS } from './pointers.ts';
 import { mirroredRows } from './rows.ts';
 import { Survey } from './survey.ts';
-import { ACTIONS, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from './tables.ts';
+import { ACTIONS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from './tables.ts';
 import { neighbouringCells } from '../../hexes/encoder/turned-board.ts';
 import { UnitRows } from './units.ts';
 import { createView, isTurned, type View } from './view.ts';
@@ -16,7 +25,6 @@ import type { BaronsWarState } from '../state/state.ts';
 /** Changes whenever a tensor would differ. */
 export const ENCODER_VERSION = 'barons-war-1';
 
-const globals = toSpecs(GLOBALS);
 const units = toSpecs(UNITS);
 const actions = toSpecs(ACTIONS);
 const channels = toSpecs([...STATIC_PLANES, ...LIVE_PLANES]);
@@ -32,7 +40,7 @@ function secretChits(scenario: Scenario): Pick<ObservationSpec['units'], 'secret
 function createObservationSpec(scenario: Scenario): ObservationSpec {
   return {
     version: ENCODER_VERSION,
-    globals,
+    globals: specsOf(GLOBALS),
     units: {
       count: scenario.units.length + scenario.leaders.length,
       features: units,
@@ -58,6 +66,8 @@ export class BaronsWarEncoder {
   private readonly scenario: Scenario;
   private readonly views: [View | null, View | null] = [null, null];
   private readonly survey: Survey;
+  private readonly armies = createArmies();
+  private readonly globals = new FeatureWriter(GLOBALS);
   private readonly unitRows: UnitRows;
   private readonly actionRows: ActionRows;
 
@@ -82,7 +92,10 @@ export class BaronsWarEncoder {
     // A decision of secret allocation is about nothing that is on the map; all else is open to both.
     const acting = isPlayer(state.actor) ? subjectPiece(state) : -1;
     const target = targetHex(state);
-    encodeGlobals(state, viewer, survey, into.globals);
+    this.armies[0].count(state, 0, survey);
+    this.armies[1].count(state, 1, survey);
+    into.globals.fill(0);
+    this.globals.write(state, viewer, this.armies, 0, into.globals);
     this.unitRows.write(state, view, acting, target, into.units);
     if (into.hasMap) encodeMap(state, view, survey, acting, target, into.map);
   }

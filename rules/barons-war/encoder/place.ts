@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { share, signed } from '../../core/features.ts';
 import { RepeatedBlock } from '../../hexes/encoder/repeated-block.ts';
 import { BITS, writeContact } from '../../hexes/encoder/surroundings.ts';
@@ -55,7 +55,7 @@ export class PlaceColumns {
     const { survey } = this;
     const { grid, elevation, blocksSight } = s.compiled;
     const side = view.viewer;
-    const enemy = (1 - side) as Player;
+    const enemy = opponent(side);
     const from = this.actor.hex;
     this.encodeWay(view, hex, row, out);
     const near = survey.nearestEnemy(enemy, hex);
@@ -116,7 +116,7 @@ export class PlaceColumns {
 
   private encodeFacing(s: S, view: View, hex: number, facing: number, row: number, out: Float32Array): void {
     const { survey, actor } = this;
-    const enemy = (1 - view.viewer) as Player;
+    const enemy = opponent(view.viewer);
     writeFacing(view, facing, row + A['facing-x'], out);
     const turn = (facing - actor.facing + 6) % 6;
     out[row + A.turns] = Math.min(turn, 6 - turn) / 3;

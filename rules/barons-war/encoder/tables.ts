@@ -1,59 +1,7 @@
 import { type FeatureRow as Row, placesOf } from '../../core/index.ts';
 import { bySide } from '../../hexes/encoder/planes.ts';
 import { TERRAINS } from '../state/scenario.ts';
-import { DECISIONS } from '../rules/procedures/writer.ts';
-
-/** What is being decided, one-hot in the globals. */
-export const DECIDED = [...DECISIONS, 'dice'] as const;
-
-const decisions = DECIDED.map((name) => [`decides-${name}`, 0, 1, `1 if the decision at hand is: ${name}`] as const);
-
-export const GLOBALS = [
-  ['turn', 0, 1, 'player turns begun / the limit'],
-  ['stage', 0, 1, 'stage of the player turn, in the order of play / 15'],
-  ['royal', 0, 1, '1 for the Royalists: the two sides score differently [15.0]'],
-  ['to-decide', 0, 1, '1 if the decision is the viewer’s'],
-  ['initiative', 0, 1, '1 if the viewer has the initiative'],
-  ['in-a-row', 0, 1, 'player turns in a row of the side with the initiative / 2'],
-  ['chit-0', 0, 1, '1 if the activating chit is a 0'],
-  ['chit-1', 0, 1, '1 if the activating chit is a 1'],
-  ['chit-2', 0, 1, '1 if the activating chit is a 2'],
-  ['chit-3', 0, 1, '1 if the activating chit is a 3'],
-  ['chit-4', 0, 1, '1 if the activating chit is a 4'],
-  ['continuation', 0, 1, '1 during an Attack Continuation'],
-  ['new-attacks', 0, 1, 'new attacks the chit still allows / 2; 1 if without limit'],
-  ['offer', 0, 1, 'chit shown and to be answered, plus one / 5'],
-  ['own-points', 0, 1, 'own victory points / 16'],
-  ['enemy-points', 0, 1, 'enemy victory points / 16'],
-  ['lead', -1, 1, 'own less enemy victory points / 8'],
-  ['own-strength', 0, 1, 'strength of own units on the map / 150'],
-  ['enemy-strength', 0, 1, 'strength of enemy units on the map / 150'],
-  ['balance', -1, 1, 'own less enemy strength / their sum'],
-  ['own-left', 0, 1, 'share of own units not yet lost'],
-  ['enemy-left', 0, 1, 'share of enemy units not yet lost'],
-  ['own-shaken', 0, 1, 'share of own units on the map that are shaken'],
-  ['enemy-shaken', 0, 1, 'share of enemy units on the map that are shaken'],
-  ['own-hits', 0, 1, 'cohesion hits on own units on the map / 6 for each'],
-  ['enemy-hits', 0, 1, 'cohesion hits on enemy units on the map / 6 for each'],
-  ['own-sound', 0, 1, 'share of own Battles that are sound: at none the game ends [15.0]'],
-  ['enemy-sound', 0, 1, 'share of enemy Battles that are sound'],
-  ['own-contact', 0, 1, 'share of own units on the map next to an enemy'],
-  ['own-1s', 0, 1, 'own 1-chits / 8'],
-  ['own-2s', 0, 1, 'own 2-chits / 8'],
-  ['own-3s', 0, 1, 'own 3-chits / 8'],
-  ['own-4s', 0, 1, 'own 4-chits / 8'],
-  ['enemy-1s', 0, 1, 'enemy 1-chits / 8; 0 while they are secret'],
-  ['enemy-2s', 0, 1, 'enemy 2-chits / 8; 0 while they are secret'],
-  ['enemy-3s', 0, 1, 'enemy 3-chits / 8; 0 while they are secret'],
-  ['enemy-4s', 0, 1, 'enemy 4-chits / 8; 0 while they are secret'],
-  ['to-allocate', 0, 1, 'points the viewer has still to allocate / 45'],
-  ['points-spent', 0, 1, 'movement points the mover has spent / 10'],
-  ['retreat-left', 0, 1, 'hexes still to retreat / 2'],
-  ['melee-hits', 0, 1, 'hits so far in the melee at hand / 4'],
-  ['melee-attackers', 0, 1, 'hexes that attack in the melee at hand / 6'],
-  ['melee-defends', 0, 1, '1 if the viewer is attacked in the melee at hand'],
-  ...decisions,
-] as const satisfies readonly Row[];
+import { ACTION_GROUPS } from '../rules/deed.ts';
 
 export const UNITS = [
   ['present', 0, 1, '1 on the map'],
@@ -139,13 +87,6 @@ export const LIVE_PLANES = [
   ['target', 0, 1, '1 for the hex attacked in the melee, charge or fire at hand'],
 ] as const satisfies readonly Row[];
 
-/** Groups of action kinds, one-hot in the action rows. */
-// biome-ignore format: a table, one row a line
-export const ACTION_GROUPS = [
-  'pass', 'confirm', 'halt', 'select', 'command', 'face', 'join', 'strike', 'advance', 'move', 'charge', 'place', 'retreat', 'fire', 'attack',
-] as const;
-export type ActionGroup = (typeof ACTION_GROUPS)[number];
-
 const groups = ACTION_GROUPS.map((name) => [`is-${name}` as const, 0, 1, `1 for actions of the group: ${name}`] as const);
 
 /** "The place" is where a unit would stand after the action (where it stands, if it stays); "the target" whom it would fight there. */
@@ -226,7 +167,6 @@ export const ACTIONS = [
   ['leadership', 0, 1, 'leadership of its leader / 3'],
 ] as const satisfies readonly Row[];
 
-export const G = placesOf(GLOBALS);
 export const U = placesOf(UNITS);
 export const P = placesOf(LIVE_PLANES);
 export const A = placesOf(ACTIONS);

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent } from '../../core/index.ts';
 import { arcOf, FRONT, frontmost, lineArc } from '../../hexes/facing.ts';
 import { share } from '../../core/features.ts';
 import { BITS } from '../../hexes/encoder/surroundings.ts';
@@ -32,20 +32,6 @@ export function describeTarget(s: S, hex: number, row: number, out: Float32Array
   out[row + A['target-leader']] = s.leaderHex(s.battleOf(top)) === hex ? 1 : 0;
 }
 
-/** Directions from a target in which units of the activated Battle stand ready to attack it: facing it, unshaken, not yet fought. */
-export function readyAround(s: S, target: number): number {
-  const { neighbours } = s.compiled.grid;
-  let mask = 0;
-  for (let direction = 0; direction < 6; direction++) {
-    const from = neighbours[target * 6 + direction]!;
-    if (from < 0 || !s.holds(s.side, from)) continue;
-    const top = s.topAt(from);
-    if (s.battleOf(top) !== s.battle || s.fought(top) === 1 || strengthIn(forceOf(s, from, true)) === 0) continue;
-    if (arcOf(s.facingOf(top), (direction + 3) % 6) === FRONT) mask |= 1 << direction;
-  }
-  return mask;
-}
-
 /** Columns of the target: whom the actor fights, or would fight at a place. */
 export class TargetColumns {
   private readonly survey: Survey;
@@ -60,7 +46,7 @@ export class TargetColumns {
   /** The best target among the enemies the actor would have in its two front hexes at a place. `friends` fight beside it there. */
   encodeFront(s: S, hex: number, facing: number, friends: number, row: number, out: Float32Array): void {
     const { neighbours } = s.compiled.grid;
-    const enemy = (1 - s.sideOf(this.actor.unit)) as Player;
+    const enemy = opponent(s.sideOf(this.actor.unit));
     let best = -1;
     let bestGain = -Infinity;
     for (let turn = 0; turn < 2; turn++) {

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { share } from '../../core/features.ts';
 import { BITS, writeContact } from '../../hexes/encoder/surroundings.ts';
 import { writeFacing, writePlace, writeWay } from '../../hexes/encoder/turned-board.ts';
@@ -93,7 +93,7 @@ export class UnitRows {
   /** Place and ground; for leaders too. */
   private encodePlace(s: S, view: View, hex: number, side: Player, row: number, out: Float32Array): void {
     const { elevation, blocksSight } = s.compiled;
-    const enemy = (1 - side) as Player;
+    const enemy = opponent(side);
     out[row + U.present] = 1;
     writePlace(view, hex, row + U.x, out);
     out[row + U.height] = share(elevation[hex]!, 6);
@@ -112,7 +112,7 @@ export class UnitRows {
   }
 
   private encodeContact(s: S, unit: number, hex: number, row: number, out: Float32Array): void {
-    const enemy = (1 - s.sideOf(unit)) as Player;
+    const enemy = opponent(s.sideOf(unit));
     const mask = this.survey.beside[enemy][hex]!;
     if (mask === 0) return;
     const facing = s.facingOf(unit);

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent } from '../../core/index.ts';
 import { facingsTowards } from '../../hexes/facing.ts';
 import type { Offers } from '../state/actions.ts';
 import { isBarredTarget } from './march-rules.ts';
@@ -21,7 +21,7 @@ export function mayStrikeOver(state: BaronsWarState, hex: number, direction: num
  * @rule 14.1 @ruling R-82 */
 export function isBarredZone(state: BaronsWarState, unit: number, hex: number): boolean {
   if (state.battleOf(unit) !== state.compiled.edwardBattle) return false;
-  const mask = zoneMask(state, (1 - state.sideOf(unit)) as Player, hex);
+  const mask = zoneMask(state, opponent(state.sideOf(unit)), hex);
   for (let direction = 0; mask >> direction !== 0; direction++) {
     if ((mask >> direction) & 1 && isBarredTarget(state, unit, state.compiled.grid.neighbours[hex * 6 + direction]!)) return true;
   }

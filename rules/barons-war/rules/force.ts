@@ -1,3 +1,4 @@
+import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { INFANTRY } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -33,4 +34,18 @@ export function forceOfUnits(s: BaronsWarState, top: number, under: number, atta
 export function forceOf(s: BaronsWarState, hex: number, attacking: boolean): Force {
   const top = s.topAt(hex);
   return top < 0 ? packForce(0, INFANTRY) : forceOfUnits(s, top, s.underAt(hex), attacking);
+}
+
+/** Directions from a target in which units of the activated Battle stand ready to attack it: facing it, unshaken, not yet fought. */
+export function readyAround(s: BaronsWarState, target: number): number {
+  const { neighbours } = s.compiled.grid;
+  let mask = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const from = neighbours[target * 6 + direction]!;
+    if (from < 0 || !s.holds(s.side, from)) continue;
+    const top = s.topAt(from);
+    if (s.battleOf(top) !== s.battle || s.fought(top) === 1 || strengthIn(forceOf(s, from, true)) === 0) continue;
+    if (arcOf(s.facingOf(top), (direction + 3) % 6) === FRONT) mask |= 1 << direction;
+  }
+  return mask;
 }

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { CLOSED, type Ground, OPEN, STOP } from '../../hexes/movement/ground.ts';
 import { isHeldBack, mayEnterZone } from './march-rules.ts';
@@ -12,7 +12,7 @@ export function markForUnits(ground: Ground, state: BaronsWarState, mover: Mover
   const { side, start, unit, purpose } = mover;
   const staysAway = purpose === 'march' && isHeldBack(state, unit);
   markFriends(ground, state, mover, reachHexes);
-  markEnemies(ground, state, (1 - side) as Player, start, reachHexes, staysAway);
+  markEnemies(ground, state, opponent(side), start, reachHexes, staysAway);
   const count = ground.markedCount;
   for (let i = 0; i < count; i++) markZone(ground, state, mover, ground.marked[i]!);
   ground.entry[start] = OPEN;
@@ -23,7 +23,7 @@ export function markForUnits(ground: Ground, state: BaronsWarState, mover: Mover
  * @ruling R-21 */
 export function markForLeader(ground: Ground, state: BaronsWarState, side: Player, from: number, reachHexes: number): void {
   ground.clear();
-  markEnemies(ground, state, (1 - side) as Player, from, reachHexes, false);
+  markEnemies(ground, state, opponent(side), from, reachHexes, false);
   for (let i = ground.markedCount - 1; i >= 0; i--) {
     const hex = ground.marked[i]!;
     if (ground.inZone(hex) && state.isEmpty(hex)) ground.entry[hex] = CLOSED;

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent } from '../../core/index.ts';
 import { INFANTRY, MEN_AT_ARMS } from '../state/scenario.ts';
 import { BROKEN_STATUS, type BaronsWarState } from '../state/state.ts';
 import { NEW_ATTACKS } from '../charts/charts.ts';
@@ -11,7 +11,7 @@ export function noteBeginnings(state: BaronsWarState, battle: number): void {
   state.fillUnits('beganNext', 0);
   for (const unit of units) {
     const hex = state.hexOf(unit);
-    state.setBeganNext(unit, hex >= 0 && isAdjacentTo(state, (1 - side) as Player, hex) ? 1 : 0);
+    state.setBeganNext(unit, hex >= 0 && isAdjacentTo(state, opponent(side), hex) ? 1 : 0);
   }
 }
 

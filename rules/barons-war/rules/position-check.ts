@@ -1,4 +1,4 @@
-import { badPosition, FRAME_CELLS, jsonPath } from '../../core/index.ts';
+import { badPosition, FRAME_CELLS, jsonPath, opponent } from '../../core/index.ts';
 import { isClosedTo } from '../../hexes/movement/step-table.ts';
 import { mayStack } from './march-rules.ts';
 import { HEAVY_CAVALRY, LEADER } from '../state/scenario.ts';
@@ -129,7 +129,7 @@ function checkLeaders(s: S): void {
       badPosition(`${id} is out of play and cannot stand on ${name}; write "hex": null.`, pathOf('leaders', id, 'hex'));
     if (isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex))
       badPosition(`${id} cannot stand on ${name}: no way leads there.`, pathOf('leaders', id, 'hex'));
-    if (!isUnsettled && s.holds((1 - side) as 0, hex))
+    if (!isUnsettled && s.holds(opponent(side), hex))
       badPosition(`The enemy holds ${name}, so ${id} cannot stand there.`, pathOf('leaders', id, 'hex'));
   });
 }

@@ -1,4 +1,4 @@
-import { type Board, type Encoder, type Json, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import { type Board, type Encoder, type Json, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { PathSearch } from '../../hexes/movement/path-search.ts';
 import type { ReachSearch } from '../../hexes/movement/reach-search.ts';
@@ -186,7 +186,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   }
 
   get enemy(): Player {
-    return (1 - this.side) as Player;
+    return opponent(this.side);
   }
 
   // ---- results
@@ -194,7 +194,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   override victoryPoints(): readonly [number, number] {
     const points: [number, number] = [0, 0];
     this.compiled.battles.forEach((card, battle) => {
-      const scorer = 1 - card.side;
+      const scorer = opponent(card.side);
       points[scorer]! += VICTORY_POINTS[scorer]![this.worstOf(battle)]!;
     });
     return points;

@@ -1,6 +1,6 @@
 import { type Board, phraseOf, type State, tellingsOf } from '../../core/index.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
-import { readDeed } from '../encoder/deeds.ts';
+import { readDeed } from '../rules/deeds.ts';
 import { pieceAtHand } from '../encoder/pieces.ts';
 import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
 import type { IronParts, IronState } from '../state/state.ts';

@@ -1,4 +1,4 @@
-import { capital, count, type BoardRow, type BoardTable, type Player, TERMINAL } from '../../core/index.ts';
+import { type BoardRow, type BoardTable, capital, count, opponent, type Player, TERMINAL } from '../../core/index.ts';
 import { aimsOf, otherwiseWords, verdictWords } from '../notation/aim-words.ts';
 import { deedWords } from './pieces.ts';
 import { listWords, sideName } from '../notation/words.ts';
@@ -22,7 +22,7 @@ function unitRow(s: S, unit: number): BoardRow {
 function unitTable(s: S, side: Player): BoardTable {
   const units = unitsOf(s, side);
   const inPlay = units.filter((unit) => s.isInPlay(unit)).length;
-  const counts = listWords([`${count(inPlay, 'unit')} left`, `${s.victoryPoints()[1 - side]!} lost`]);
+  const counts = listWords([`${count(inPlay, 'unit')} left`, `${s.victoryPoints()[opponent(side)]} lost`]);
   return {
     title: `${sideName(s, side)}: ${counts}`,
     columns: ['Unit', 'Type', 'Hits left', 'State'],

@@ -1,4 +1,4 @@
-import { type Player, wholePower } from '../../core/index.ts';
+import { opponent, type Player, wholePower } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
 import { EXITED } from '../state/layout.ts';
 import type { Condition } from '../state/scenario.ts';
@@ -112,7 +112,7 @@ export class Prospects {
   private stands(s: S, area: number, side: Player): number {
     this.weigh(s, area);
     const own = this.presence[side]!;
-    const other = this.presence[1 - side]!;
+    const other = this.presence[opponent(side)]!;
     const likely = own / (own + 0.6 * other + SOFT.nobody);
     return likely + this.certain * (this.inside[side]! - likely);
   }
@@ -174,7 +174,7 @@ export class Prospects {
   /** Chance that so many units of a side are destroyed. */
   private falls(s: S, side: Player, units: number | 'all'): number {
     const own = this.strength[side]!;
-    const enemy = this.strength[1 - side]!;
+    const enemy = this.strength[opponent(side)]!;
     const lost = countLost(s, side);
     let count = 0;
     for (let unit = 0; unit < s.compiled.units.length; unit++) if (s.sideOf(unit) === side && s.isInPlay(unit)) count++;

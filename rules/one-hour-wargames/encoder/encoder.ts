@@ -1,10 +1,12 @@
 import {
   type ActionList,
   type Encoder as CoreEncoder,
+  FeatureWriter,
   isPlayer,
   type Observation,
   type ObservationSpec,
   type Player,
+  specsOf,
   squareNeighbours,
   toSpecs,
 } from '../../core/index.ts';
@@ -13,18 +15,17 @@ import type { ActionSpace } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { ActionRows } from './actions.ts';
-import { encodeGlobals } from './globals.ts';
+import { GLOBALS, Look } from './globals.ts';
 import { encodeMap } from './map.ts';
 import { POINTERS } from './pointers.ts';
 import { Survey } from './survey.ts';
-import { ACTIONS, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './tables.ts';
+import { ACTIONS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './tables.ts';
 import { UnitRows } from './units.ts';
 import { createRaster, createViews, mirroredRows, rowsOfSide, type View } from './view.ts';
 
 /** Changes whenever a tensor would differ. */
 export const ENCODER_VERSION = 'one-hour-wargames-1';
 
-const globals = toSpecs(GLOBALS);
 const units = toSpecs(UNITS);
 const actions = toSpecs(ACTIONS);
 const channels = toSpecs([...STATIC_PLANES, ...LIVE_PLANES]);
@@ -35,7 +36,7 @@ function createObservationSpec(scenario: Scenario): ObservationSpec {
   const neighbours = squareNeighbours(height, width);
   return {
     version: ENCODER_VERSION,
-    globals,
+    globals: specsOf(GLOBALS),
     units: { count: 2 * rowsOfSide(scenario), features: units, mirrored: mirroredRows(scenario) },
     map: {
       channels,
@@ -61,6 +62,8 @@ export class Encoder implements CoreEncoder<OneHourState> {
   readonly spec: ObservationSpec;
   private readonly game: EncodedGame;
   private readonly survey: Survey;
+  private readonly look: Look;
+  private readonly globals = new FeatureWriter(GLOBALS);
   private readonly units: UnitRows;
   private readonly actions: ActionRows;
   /** What either player sees that never changes; drawn when first asked for. */
@@ -70,6 +73,7 @@ export class Encoder implements CoreEncoder<OneHourState> {
     this.game = game;
     this.spec = createObservationSpec(game.compiled);
     this.survey = new Survey(game.compiled, game.ground);
+    this.look = new Look(this.survey);
     this.units = new UnitRows(this.survey);
     this.actions = new ActionRows(game, this.survey);
   }
@@ -85,7 +89,9 @@ export class Encoder implements CoreEncoder<OneHourState> {
     survey.look(s);
     const view = this.viewOf(viewer);
     const { subject, target } = s;
-    encodeGlobals(s, view, survey, into.globals);
+    this.look.count(s);
+    into.globals.fill(0);
+    this.globals.write(s, view, this.look, 0, into.globals);
     this.units.encode(s, view, subject, target, into.units);
     if (into.hasMap) encodeMap(s, view, survey, subject, target, into.map);
   }

@@ -1,100 +1,91 @@
-import { isPlayer, opponent, type Player, share, signed } from '../../core/index.ts';
-import { encodeAims } from './aims.ts';
-import type { Survey } from './survey.ts';
-import { AREA_WIDTH, DECISION_STEPS, G, MOST_AREAS, SIDE_WIDTH } from './tables.ts';
-import { leftOf } from '../odds/rolls.ts';
-import type { View } from './view.ts';
+import { type Feature, isPlayer, oneHot, opponent, type Player, prefixed, share, signed } from '../../core/index.ts';
 import { isBoundToRoad } from '../rules/marches.ts';
-import { isFrozenNext } from '../rules/next-turn.ts';
-import { isAsleep } from '../rules/orders.ts';
-import { mayEnter } from '../rules/entries.ts';
+import { verdict } from '../rules/verdict.ts';
+import { countExited } from '../rules/victory.ts';
 import type { OneHourState } from '../state/state.ts';
-import { metBy, verdict } from '../rules/verdict.ts';
-import { countExited, countInPlay } from '../rules/victory.ts';
+import type { StepName } from '../state/steps.ts';
+import { SideCount } from './side-count.ts';
+import type { Survey } from './survey.ts';
+import { MOST_AREAS } from './tables.ts';
+import type { View } from './view.ts';
 
 type S = OneHourState;
+
+/** What the globals ask for beside the state: the survey, and both sides counted up. */
+export class Look {
+  readonly survey: Survey;
+  readonly sides = [new SideCount(), new SideCount()] as const;
+
+  constructor(survey: Survey) {
+    this.survey = survey;
+  }
+
+  /** Counts both sides; the survey has been made. */
+  count(s: S): void {
+    for (const side of [0, 1] as const) this.sides[side].count(s, this.survey, side);
+  }
+}
+
+type GlobalFeature = Feature<[s: S, view: View, look: Look]>;
 
 /** Numbers of units are given in shares of this. */
 const ARMY = 6;
 
-/** Fills `globals [G]`; the survey has been made. */
-export function encodeGlobals(s: S, view: View, survey: Survey, out: Float32Array): void {
-  const { viewer } = view;
-  const enemy = opponent(viewer);
-  out.fill(0);
-  encodeTurn(s, viewer, out);
-  encodeOptions(s, out);
-  const [ours, theirs] = [encodeSide(s, survey, viewer, 0, out), encodeSide(s, survey, enemy, SIDE_WIDTH, out)];
-  out[G.balance] = ours + theirs === 0 ? 0 : (ours - theirs) / (ours + theirs);
-  const [own, their] = [metBy(s, viewer), metBy(s, enemy)];
-  out[G['own-met']] = own ? 1 : 0;
-  out[G['enemy-met']] = their ? 1 : 0;
-  out[G.verdict] = verdict(s, viewer, own, their);
-  const { otherwise } = s.compiled.victory;
-  out[G.default] = otherwise === viewer ? 1 : otherwise === enemy ? -1 : 0;
-  for (let area = 0; area < MOST_AREAS && area < s.compiled.areas.length; area++) encodeArea(s, view, survey, area, out);
-  encodeAims(s, view, out);
-  out[G['decides-substitute'] + decisionColumn(s)] = 1;
-}
+/** What is decided at each step that asks. */
+const DECISIONS = {
+  'forces/substitute': 'substitute',
+  'set-up/select': 'set-up-type',
+  'set-up/place': 'set-up',
+  'arrival/name': 'call-up',
+  'move/select': 'choose-mover',
+  'move/place': 'enter',
+  'move/march': 'march',
+  'move/face': 'face',
+  'shoot/select': 'shoot',
+  'melee/target': 'strike',
+} as const satisfies Partial<Record<StepName, string>>;
+const DECISION_STEPS: readonly string[] = Object.keys(DECISIONS);
 
-/** Place of the decision at hand among the one-hot features. */
-function decisionColumn(s: S): number {
+/** Place of the decision at hand among the one-hot features, the dice last. */
+function decisionPlace(s: S): number {
   return isPlayer(s.actor) ? DECISION_STEPS.indexOf(s.step.name) : DECISION_STEPS.length;
 }
 
-function encodeTurn(s: S, viewer: Player, out: Float32Array): void {
-  const { turnLimit, firstPlayer } = s.compiled;
-  out[G.turn] = share(s.turn, turnLimit);
-  out[G['turns-left']] = share(turnLimit - s.turn, 15);
-  out[G.red] = viewer === 0 ? 1 : 0;
-  out[G.first] = firstPlayer === viewer ? 1 : 0;
-  out[G['own-turn']] = s.side === viewer ? 1 : 0;
-  out[G['to-decide']] = isPlayer(s.actor) && s.actor === viewer ? 1 : 0;
-  out[G.orders] = share(s.orders, ARMY);
-}
+type SideFeature = readonly [name: string, about: (side: string) => string, value: (s: S, side: Player, look: Look) => number];
 
-function encodeOptions({ game: { options } }: S, out: Float32Array): void {
-  out[G.frontage] = (options.frontage - 4) / 2;
-  out[G['inside-all']] = options.inside === 'all' ? 1 : 0;
-  out[G['halved-once']] = options.halvings === 'once' ? 1 : 0;
-  out[G['front-only']] = options.strikeFrontOnly ? 1 : 0;
-}
+/** What is told of either side. */
+// biome-ignore format: a table, one row a line
+const SIDE_FEATURES: readonly SideFeature[] = [
+  ['table', (side) => `${side} units on the table / 6`, (_, side, { survey }) => share(survey.standing[side], ARMY)],
+  ['reserve', (side) => `${side} units off the table that may still come / 6`, (_, side, { sides }) => share(sides[side].reserve, ARMY)],
+  ['lost', (side) => `${side} units destroyed so far / 6`, (s, side) => share(side === 0 ? s.redLost : s.blueLost, ARMY)],
+  ['exited', (side) => `${side} units that have left the table / 6`, (s, side) => share(countExited(s, side), ARMY)],
+  ['strength', (side) => `hits that ${side} units in play can still take / 90`, (_, side, { sides }) => share(sides[side].strength, 90)],
+  ['fighting', (side) => `share of ${side} units on the table that are in melee`, (_, side, { sides }) => sides[side].fighting],
+  ['asleep', (side) => `${side} units asleep / 6`, (_, side, { sides }) => share(sides[side].asleep, ARMY)],
+  ['frozen', (side) => `${side} units that may not move in their next player turn / 6`, (_, side, { sides }) => share(sides[side].frozen, ARMY)],
+  ['due', (side) => `${side} units that may come onto the table now / 6`, (_, side, { sides }) => share(sides[side].due, ARMY)],
+  ['limited', (side) => `1 if a roll limits the orders of the ${side} side`, (s, side) => Number(s.compiled.special.activation[side] !== null)],
+  ['bound', (side) => `1 if the ${side} side still has to keep to a road`, (s, side, { survey }) => Number(survey.standing[side] > 0 && isBoundToRoad(s, survey.list[side][0]!))],
+  ['endless', (side) => `1 if lost ${side} units come back`, (s, side) => Number(s.compiled.special.endless[side] !== null)],
+  ['elite', (side) => `added to the ${side} side’s dice in melee / 2`, (s, side) => share(s.game.eliteOf(side).melee, 2)],
+  ['exits-asked', (side) => `1 if the ${side} side can win by leaving the table`, (_, side, { sides }) => Number(sides[side].exits >= 0)],
+  ['exits-left', (side) => `${side} units that still have to leave for that / 6`, (_, side, { sides }) => share(sides[side].exits, ARMY)],
+  ['kills-asked', (side) => `1 if the ${side} side can win by destroying units`, (_, side, { sides }) => Number(sides[side].kills >= 0)],
+  ['kills-left', () => 'units that it still has to destroy for that / 6', (_, side, { sides }) => share(sides[side].kills, ARMY)],
+  ['met', (side) => `1 if what the ${side} side needs to win is so now`, (_, side, { sides }) => Number(sides[side].met)],
+];
 
-/** Fills what is told of either side, `shift` columns on, and answers the hits its units can still take. */
-function encodeSide(s: S, survey: Survey, side: Player, shift: number, out: Float32Array): number {
-  const { special, units } = s.compiled;
-  const { standing, list } = survey;
-  let strength = 0;
-  let [asleep, frozen, due] = [0, 0, 0];
-  for (let unit = 0; unit < units.length; unit++) {
-    if (units[unit]!.side !== side || !s.isInPlay(unit)) continue;
-    strength += leftOf(s, unit);
-    if (!s.isOnTable(unit)) due += mayEnter(s, unit) ? 1 : 0;
-    else if (isAsleep(s, unit)) asleep++;
-    else if (isFrozenNext(s, unit)) frozen++;
-  }
-  const at = shift + G['own-table'];
-  const column = (name: keyof typeof G): number => at + G[name] - G['own-table'];
-  out[column('own-table')] = share(standing[side], ARMY);
-  out[column('own-reserve')] = share(countInPlay(s, side) - standing[side], ARMY);
-  out[column('own-lost')] = share(side === 0 ? s.redLost : s.blueLost, ARMY);
-  out[column('own-exited')] = share(countExited(s, side), ARMY);
-  out[column('own-strength')] = share(strength, 90);
-  out[column('own-fighting')] = fightingShare(survey, side);
-  out[column('own-asleep')] = share(asleep, ARMY);
-  out[column('own-frozen')] = share(frozen, ARMY);
-  out[column('own-due')] = share(due, ARMY);
-  out[column('own-limited')] = special.activation[side] === null ? 0 : 1;
-  out[column('own-bound')] = standing[side] > 0 && isBoundToRoad(s, list[side][0]!) ? 1 : 0;
-  out[column('own-endless')] = special.endless[side] === null ? 0 : 1;
-  out[column('own-elite')] = share(s.game.eliteOf(side).melee, 2);
-  return strength;
-}
-
-function fightingShare({ standing, list, stands }: Survey, side: Player): number {
-  let fighting = 0;
-  for (let i = 0; i < standing[side]; i++) if (stands[list[side][i]!]!.contacts !== 0) fighting++;
-  return standing[side] === 0 ? 0 : fighting / standing[side];
+/** The features of the own side, or of the enemy's. */
+function ofSide(whose: 'own' | 'enemy'): readonly GlobalFeature[] {
+  const sideOf = (viewer: Player): Player => (whose === 'own' ? viewer : opponent(viewer));
+  return SIDE_FEATURES.map(([name, about, value]) => [
+    `${whose}-${name}`,
+    0,
+    1,
+    about(whose),
+    (s, { viewer }, look) => value(s, sideOf(viewer), look),
+  ]);
 }
 
 function countInside({ standing, list, stands }: Survey, side: Player, area: number): number {
@@ -103,18 +94,67 @@ function countInside({ standing, list, stands }: Survey, side: Player, area: num
   return inside;
 }
 
-function encodeArea(s: S, view: View, survey: Survey, area: number, out: Float32Array): void {
-  const { box } = s.compiled.areas[area]!;
-  const at = area * AREA_WIDTH;
-  const own = countInside(survey, view.viewer, area);
-  const enemy = countInside(survey, opponent(view.viewer), area);
-  out[at + G['area-0']] = 1;
-  out[at + G['area-0-x']] = signed(view.sign * (box.x / view.halfX - 1));
-  out[at + G['area-0-y']] = signed(view.sign * (box.y / view.halfY - 1));
-  out[at + G['area-0-own']] = share(own, 3);
-  out[at + G['area-0-enemy']] = share(enemy, 3);
-  out[at + G['area-0-held']] = own > 0 && enemy === 0 ? 1 : enemy > 0 && own === 0 ? -1 : 0;
-  for (const doom of s.compiled.special.lostInArea) {
-    if (doom.area === area && doom.turn >= s.turn) out[at + G[doom.side === view.viewer ? 'area-0-own-doomed' : 'area-0-enemy-doomed']] = 1;
-  }
+/** 1 if the own side alone is in an area, -1 if the enemy alone. */
+function heldBy({ survey }: Look, viewer: Player, area: number): number {
+  const [own, enemy] = [countInside(survey, viewer, area), countInside(survey, opponent(viewer), area)];
+  return own > 0 && enemy === 0 ? 1 : enemy > 0 && own === 0 ? -1 : 0;
 }
+
+/** Whether units of a side are lost if they are in an area at the end of a turn to come. */
+function isDoomed(s: S, side: Player, area: number): boolean {
+  for (const doom of s.compiled.special.lostInArea) if (doom.area === area && doom.side === side && doom.turn >= s.turn) return true;
+  return false;
+}
+
+const asksFor = ({ sides }: Look, side: Player, area: number): number => (sides[side].areas >> area) & 1;
+
+/** What is told of one area; zero where the scenario has fewer. */
+// biome-ignore format: a table, one row a line
+function ofArea(i: number): readonly GlobalFeature[] {
+  const features: readonly GlobalFeature[] = [
+    [`area-${i}`, 0, 1, `1 if the scenario has an area ${i}`, () => 1],
+    [`area-${i}-x`, -1, 1, `middle of area ${i} across the turned table`, (s, view) => signed(view.sign * (s.compiled.areas[i]!.box.x / view.halfX - 1))],
+    [`area-${i}-y`, -1, 1, `middle of area ${i} up the turned table`, (s, view) => signed(view.sign * (s.compiled.areas[i]!.box.y / view.halfY - 1))],
+    [`area-${i}-own`, 0, 1, `own units inside area ${i} / 3`, (_, { viewer }, { survey }) => share(countInside(survey, viewer, i), 3)],
+    [`area-${i}-enemy`, 0, 1, `enemy units inside area ${i} / 3`, (_, { viewer }, { survey }) => share(countInside(survey, opponent(viewer), i), 3)],
+    [`area-${i}-held`, -1, 1, `1 if the own side alone is in area ${i}, -1 if the enemy alone`, (_, { viewer }, look) => heldBy(look, viewer, i)],
+    [`area-${i}-own-asked`, 0, 1, `1 if own victory asks for area ${i}`, (_, { viewer }, look) => asksFor(look, viewer, i)],
+    [`area-${i}-enemy-asked`, 0, 1, `1 if enemy victory asks for area ${i}`, (_, { viewer }, look) => asksFor(look, opponent(viewer), i)],
+    [`area-${i}-own-doomed`, 0, 1, `1 if own units in area ${i} at the end of a turn to come are lost`, (s, { viewer }) => Number(isDoomed(s, viewer, i))],
+    [`area-${i}-enemy-doomed`, 0, 1, `1 if enemy units in area ${i} at the end of a turn to come are lost`, (s, { viewer }) => Number(isDoomed(s, opponent(viewer), i))],
+  ];
+  return features.map(([name, low, high, about, value]) => [name, low, high, about, (s, view, look) => (i < s.compiled.areas.length ? value(s, view, look) : 0)]);
+}
+
+function balance(_: S, { viewer }: View, { sides }: Look): number {
+  const [own, enemy] = [sides[viewer].strength, sides[opponent(viewer)].strength];
+  return own + enemy === 0 ? 0 : (own - enemy) / (own + enemy);
+}
+
+/** 1 if the viewer wins when nobody has met a condition, -1 if the enemy does. */
+function byDefault({ compiled: { victory } }: S, { viewer }: View): number {
+  return victory.otherwise === viewer ? 1 : victory.otherwise === opponent(viewer) ? -1 : 0;
+}
+
+/** What networks see of the whole. */
+// biome-ignore format: a table, one row a line
+export const GLOBALS: readonly GlobalFeature[] = [
+  ['turn', 0, 1, 'turns begun / the limit', (s) => share(s.turn, s.compiled.turnLimit)],
+  ['turns-left', 0, 1, 'turns still to begin / 15', (s) => share(s.compiled.turnLimit - s.turn, 15)],
+  ['red', 0, 1, '1 for Red', (_, { viewer }) => Number(viewer === 0)],
+  ['first', 0, 1, '1 if the viewer has the first player turn of each turn', (s, { viewer }) => Number(s.compiled.firstPlayer === viewer)],
+  ['own-turn', 0, 1, '1 in the viewer’s player turn', (s, { viewer }) => Number(s.side === viewer)],
+  ['to-decide', 0, 1, '1 if the decision is the viewer’s', (s, { viewer }) => Number(isPlayer(s.actor) && s.actor === viewer)],
+  ['orders', 0, 1, 'units that may still be given orders in this player turn, where a roll limits them / 6', (s) => share(s.orders, ARMY)],
+  ['balance', -1, 1, 'hits that own units in play can still take less the enemy’s / their sum', balance],
+  ['verdict', -1, 1, '1 if the viewer would win were the day over now, -1 if the enemy, 0 a draw', (s, { viewer }, { sides }) => verdict(s, viewer, sides[viewer].met, sides[opponent(viewer)].met)],
+  ['default', -1, 1, '1 if the viewer wins when nobody has met a condition, -1 if the enemy does', byDefault],
+  ['frontage', 0, 1, 'frontage of the bases in inches, less 4 / 2', (s) => (s.game.options.frontage - 4) / 2],
+  ['inside-all', 0, 1, '1 if the whole base has to be inside to count (option inside)', (s) => Number(s.game.options.inside === 'all')],
+  ['halved-once', 0, 1, '1 if armour and ground together halve once (option halvings)', (s) => Number(s.game.options.halvings === 'once')],
+  ['front-only', 0, 1, '1 if units strike only before their front (option strikeFrontOnly)', (s) => Number(s.game.options.strikeFrontOnly)],
+  ...ofSide('own'),
+  ...ofSide('enemy'),
+  ...Array.from({ length: MOST_AREAS }, (_, i) => ofArea(i)).flat(),
+  ...prefixed('decides', oneHot([...Object.values(DECISIONS), 'dice'], 'if the decision at hand is:', decisionPlace)),
+];

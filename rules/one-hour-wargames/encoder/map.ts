@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { KNIGHTS } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { leftOf } from '../odds/rolls.ts';
@@ -13,7 +13,7 @@ type S = OneHourState;
 export function encodeMap(s: S, view: View, survey: Survey, acting: number, target: number, out: Float32Array): void {
   out.set(view.planes);
   encodeArmy(s, view, survey, view.viewer, acting, target, out);
-  encodeArmy(s, view, survey, (1 - view.viewer) as Player, acting, target, out);
+  encodeArmy(s, view, survey, opponent(view.viewer), acting, target, out);
 }
 
 function encodeArmy(s: S, view: View, survey: Survey, side: Player, acting: number, target: number, out: Float32Array): void {

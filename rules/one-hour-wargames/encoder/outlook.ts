@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { type Box, FRONT } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { freeSideInReach, type Offset } from '../../tabletop/charge-reach.ts';
@@ -95,7 +95,7 @@ export class Outlook extends Footing implements Stand {
     this.chargers = this.flankers = this.chargeDanger = this.shooters = this.shotDanger = 0;
     this.targets = this.bestCharge = this.marks = this.bestShot = 0;
     this.bestFlank = false;
-    const enemy = (1 - this.side) as Player;
+    const enemy = opponent(this.side);
     const { list, standing, stands, farthestSquared } = this.survey;
     let nearest: Standing | null = null;
     let least = Infinity;

@@ -1,97 +1,10 @@
 import { type FeatureRow as Row, placesOf } from '../../core/index.ts';
 import { type ActionKind, ACTIONS as ACTION_TABLE } from '../state/actions.ts';
 import { UNIT_TYPES } from '../state/scenario.ts';
-import type { StepName } from '../state/steps.ts';
 
 /** Areas that have features of their own; a scenario with fewer leaves the others zero. */
 export const MOST_AREAS = 4;
 const AREAS = [0, 1, 2, 3] as const satisfies { readonly length: typeof MOST_AREAS };
-
-/** What is decided at each step that asks. */
-const DECISIONS = {
-  'forces/substitute': 'substitute',
-  'set-up/select': 'set-up-type',
-  'set-up/place': 'set-up',
-  'arrival/name': 'call-up',
-  'move/select': 'choose-mover',
-  'move/place': 'enter',
-  'move/march': 'march',
-  'move/face': 'face',
-  'shoot/select': 'shoot',
-  'melee/target': 'strike',
-} as const satisfies Partial<Record<StepName, string>>;
-export const DECISION_STEPS: readonly string[] = Object.keys(DECISIONS);
-
-/** What is being decided: one-hot in the globals, the dice last. */
-const decisions = ([...Object.values(DECISIONS), 'dice'] as const).map(
-  (name) => [`decides-${name}`, 0, 1, `1 if the decision at hand is: ${name}`] as const,
-);
-
-/** Features of a side, own first, then the enemy's, in the same order. */
-const ofSide = (['own', 'enemy'] as const).flatMap(
-  (side) =>
-    [
-      [`${side}-table`, 0, 1, `${side} units on the table / 6`],
-      [`${side}-reserve`, 0, 1, `${side} units off the table that may still come / 6`],
-      [`${side}-lost`, 0, 1, `${side} units destroyed so far / 6`],
-      [`${side}-exited`, 0, 1, `${side} units that have left the table / 6`],
-      [`${side}-strength`, 0, 1, `hits that ${side} units in play can still take / 90`],
-      [`${side}-fighting`, 0, 1, `share of ${side} units on the table that are in melee`],
-      [`${side}-asleep`, 0, 1, `${side} units asleep / 6`],
-      [`${side}-frozen`, 0, 1, `${side} units that may not move in their next player turn / 6`],
-      [`${side}-due`, 0, 1, `${side} units that may come onto the table now / 6`],
-      [`${side}-limited`, 0, 1, `1 if a roll limits the orders of the ${side} side`],
-      [`${side}-bound`, 0, 1, `1 if the ${side} side still has to keep to a road`],
-      [`${side}-endless`, 0, 1, `1 if lost ${side} units come back`],
-      [`${side}-elite`, 0, 1, `added to the ${side} side’s dice in melee / 2`],
-      [`${side}-exits-asked`, 0, 1, `1 if the ${side} side can win by leaving the table`],
-      [`${side}-exits-left`, 0, 1, `${side} units that still have to leave for that / 6`],
-      [`${side}-kills-asked`, 0, 1, `1 if the ${side} side can win by destroying units`],
-      [`${side}-kills-left`, 0, 1, `units that it still has to destroy for that / 6`],
-      [`${side}-met`, 0, 1, `1 if what the ${side} side needs to win is so now`],
-    ] as const,
-);
-
-/** Features of one area. */
-const ofAreas = AREAS.flatMap(
-  (i) =>
-    [
-      [`area-${i}`, 0, 1, `1 if the scenario has an area ${i}`],
-      [`area-${i}-x`, -1, 1, `middle of area ${i} across the turned table`],
-      [`area-${i}-y`, -1, 1, `middle of area ${i} up the turned table`],
-      [`area-${i}-own`, 0, 1, `own units inside area ${i} / 3`],
-      [`area-${i}-enemy`, 0, 1, `enemy units inside area ${i} / 3`],
-      [`area-${i}-held`, -1, 1, `1 if the own side alone is in area ${i}, -1 if the enemy alone`],
-      [`area-${i}-own-asked`, 0, 1, `1 if own victory asks for area ${i}`],
-      [`area-${i}-enemy-asked`, 0, 1, `1 if enemy victory asks for area ${i}`],
-      [`area-${i}-own-doomed`, 0, 1, `1 if own units in area ${i} at the end of a turn to come are lost`],
-      [`area-${i}-enemy-doomed`, 0, 1, `1 if enemy units in area ${i} at the end of a turn to come are lost`],
-    ] as const,
-);
-
-/** Globals that `ofSide` and `ofAreas` have for each side and area. */
-export const SIDE_WIDTH = ofSide.length / 2;
-export const AREA_WIDTH = ofAreas.length / MOST_AREAS;
-
-export const GLOBALS = [
-  ['turn', 0, 1, 'turns begun / the limit'],
-  ['turns-left', 0, 1, 'turns still to begin / 15'],
-  ['red', 0, 1, '1 for Red'],
-  ['first', 0, 1, '1 if the viewer has the first player turn of each turn'],
-  ['own-turn', 0, 1, '1 in the viewer’s player turn'],
-  ['to-decide', 0, 1, '1 if the decision is the viewer’s'],
-  ['orders', 0, 1, 'units that may still be given orders in this player turn, where a roll limits them / 6'],
-  ['balance', -1, 1, 'hits that own units in play can still take less the enemy’s / their sum'],
-  ['verdict', -1, 1, '1 if the viewer would win were the day over now, -1 if the enemy, 0 a draw'],
-  ['default', -1, 1, '1 if the viewer wins when nobody has met a condition, -1 if the enemy does'],
-  ['frontage', 0, 1, 'frontage of the bases in inches, less 4 / 2'],
-  ['inside-all', 0, 1, '1 if the whole base has to be inside to count (option inside)'],
-  ['halved-once', 0, 1, '1 if armour and ground together halve once (option halvings)'],
-  ['front-only', 0, 1, '1 if units strike only before their front (option strikeFrontOnly)'],
-  ...ofSide,
-  ...ofAreas,
-  ...decisions,
-] as const satisfies readonly Row[];
 
 const types = UNIT_TYPES.map((name) => [name, 0, 1, `1 for ${name.replace('-', ' ')}`] as const);
 
@@ -228,7 +141,6 @@ export const ACTIONS = [
   ['waits', 0, 1, '1 if the target’s redoubt delays the blow'],
 ] as const satisfies readonly Row[];
 
-export const G = placesOf(GLOBALS);
 export const U = placesOf(UNITS);
 export const P = placesOf(LIVE_PLANES);
 export const POSE = placesOf(pose);

@@ -1,4 +1,4 @@
-import { count, type Player } from '../../core/index.ts';
+import { count, opponent, type Player } from '../../core/index.ts';
 import { CARD, FAINT_INK, INK } from '../../tabletop/render/colours.ts';
 import { SIDE_COLOURS, UNIT_SYMBOLS } from './svg-defs.ts';
 import { escapeXml, fmt, label } from '../../core/svg.ts';
@@ -93,7 +93,7 @@ function drawRow(s: S, unit: number, x: number, y: number): string {
 function drawSide(s: S, side: Player, x: number, y: number): string {
   const { fill, dark, light } = SIDE_COLOURS[side];
   const units = unitsOf(s, side);
-  const lost = s.victoryPoints()[1 - side]!;
+  const lost = s.victoryPoints()[opponent(side)];
   const left = units.filter((unit) => s.isInPlay(unit)).length;
   const words = s.type(units[0] ?? 0) < 0 ? `${units.length} units` : `${count(left, 'unit')} left, ${lost} lost`;
   return (

@@ -1,3 +1,4 @@
+import { opponent } from '../../core/index.ts';
 import type { Box } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { wrapText } from '../../tabletop/render/shapes.ts';
@@ -67,7 +68,7 @@ function unitLine(s: S, unit: number): string {
 }
 
 function sideLines(s: S, side: 0 | 1): string[] {
-  const lost = s.victoryPoints()[1 - side]!;
+  const lost = s.victoryPoints()[opponent(side)];
   return ['', `${s.game.players[side]!} (${lost} lost)`, ...unitsOf(s, side).map((unit) => unitLine(s, unit))];
 }
 

@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { opponent, type Player } from '../../core/index.ts';
 import { EXITED } from '../state/layout.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -45,7 +45,7 @@ function isDestroyed(s: S, side: Player): boolean {
 export function holds(s: S, condition: Condition): boolean {
   switch (condition.is) {
     case 'hold':
-      return isOccupied(s, condition.area, condition.by) && !isOccupied(s, condition.area, (1 - condition.by) as Player);
+      return isOccupied(s, condition.area, condition.by) && !isOccupied(s, condition.area, opponent(condition.by));
     case 'clear':
       return !isOccupied(s, condition.area, condition.side);
     case 'exited':

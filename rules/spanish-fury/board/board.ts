@@ -3,7 +3,7 @@ import { beforeFront, fan, hatching } from '../../tabletop/page/figures.ts';
 import { drawRange, markOf, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import { pixels } from '../../tabletop/render/shapes.ts';
-import { type FuryDeed, readDeeds } from '../encoder/deeds.ts';
+import { type FuryDeed, readDeeds } from '../odds/deeds.ts';
 import { unitWords } from '../notation/words.ts';
 import { frameOf } from '../render/frame.ts';
 import { chargeReach } from '../rules/charges.ts';

@@ -1,5 +1,5 @@
 import { isPlayer, opponent, stageOf, unitAtHand } from '../../core/index.ts';
-import { enemyAtHand } from '../encoder/deeds.ts';
+import { enemyAtHand } from '../rules/at-hand.ts';
 import { speechWords } from '../notation/words.ts';
 import type { FuryState } from '../state/state.ts';
 

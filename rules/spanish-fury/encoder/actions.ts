@@ -1,4 +1,4 @@
-import { type Feature, oneHot, share } from '../../core/index.ts';
+import { type Feature, oneHot, prefixed, share } from '../../core/index.ts';
 import { FORMATIONS, ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
 import type { ChargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
@@ -9,7 +9,8 @@ import { facesToForm } from '../rules/forms.ts';
 import { turnOf } from '../rules/marches.ts';
 import { ABOUT, STRETCHES } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
-import { enemyAtHand, type FuryDeed } from './deeds.ts';
+import type { FuryDeed } from '../odds/deeds.ts';
+import { enemyAtHand } from '../rules/at-hand.ts';
 
 type S = FuryState;
 type ActionFeature = Feature<[s: S, deed: FuryDeed]>;
@@ -60,15 +61,12 @@ const argumentOf =
   (_: S, deed: FuryDeed): number =>
     deed.kind === kind ? deed.argument : -1;
 
-const named = (prefix: string, features: readonly ActionFeature[]): readonly ActionFeature[] =>
-  features.map(([name, ...rest]) => [`${prefix}-${name}`, ...rest] as const);
-
 /** What networks see of an action, beside its kind and where it leaves the base. */
 export const ACTION_FEATURES: readonly ActionFeature[] = [
-  ...named('order', oneHot(ORDERS, 'for the order', argumentOf('order'))),
-  ...named('speech', oneHot(SPEECHES, 'for the speech', argumentOf('speech'))),
-  ...named('form', oneHot(FORMATIONS, 'to form', argumentOf('form'))),
-  ...named(
+  ...prefixed('order', oneHot(ORDERS, 'for the order', argumentOf('order'))),
+  ...prefixed('speech', oneHot(SPEECHES, 'for the speech', argumentOf('speech'))),
+  ...prefixed('form', oneHot(FORMATIONS, 'to form', argumentOf('form'))),
+  ...prefixed(
     'stretch',
     oneHot(STRETCHES, 'for the stretch', (_: S, { kind, second }: FuryDeed) => (kind === 'move' ? second : -1)),
   ),
@@ -87,7 +85,7 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
   ['strategy', 0, 1, 'Strategy of the general / 6', (s, { general }) => (general < 0 ? 0 : s.generalStrategy(general) / 6)],
   ['valour', 0, 1, 'Valour of the general / 3', (s, { general }) => (general < 0 ? 0 : s.generalValour(general) / 3)],
   ['by-company', 0, 1, '1 for the fire of an attached company', (_, { unit, shooter }) => Number(shooter !== unit)],
-  ...named('charge', chances(['goes', 'flees', 'routs', 'wins', 'breaks', 'loses', 'broken'], 'chance in a charge', ofCharge)),
-  ...named('fire', chances(['levels', 'casualties'], 'mean of a volley', ofFire, 3)),
-  ...named('fire', chances(['disorders', 'bleeds'], 'chance of a volley', ofFire)),
+  ...prefixed('charge', chances(['goes', 'flees', 'routs', 'wins', 'breaks', 'loses', 'broken'], 'chance in a charge', ofCharge)),
+  ...prefixed('fire', chances(['levels', 'casualties'], 'mean of a volley', ofFire, 3)),
+  ...prefixed('fire', chances(['disorders', 'bleeds'], 'chance of a volley', ofFire)),
 ];

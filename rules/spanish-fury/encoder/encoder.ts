@@ -5,7 +5,7 @@ import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { FuryState } from '../state/state.ts';
 import { ACTION_FEATURES } from './actions.ts';
-import { type FuryDeed, readDeeds } from './deeds.ts';
+import { type FuryDeed, readDeeds } from '../odds/deeds.ts';
 import { globalFeatures } from './globals.ts';
 import { BASE_FEATURES, SECRETS, UNIT_FEATURES } from './units.ts';
 

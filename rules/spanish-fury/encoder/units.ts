@@ -1,4 +1,4 @@
-import { type Feature, oneHot, type SeenRows, share, unitAtHand } from '../../core/index.ts';
+import { type Feature, oneHot, prefixed, type SeenRows, share, unitAtHand } from '../../core/index.ts';
 import { TRAININGS } from '../charts/cards.ts';
 import { FORMATIONS, ORDERS, SPEECHES, TYPES } from '../charts/types.ts';
 import { meleeOdds } from '../odds/melee.ts';
@@ -9,7 +9,7 @@ import { coverAgainst, isOnHill } from '../rules/ground.ts';
 import { nearestEnemy } from '../rules/distances.ts';
 import { PACES, STATUSES } from '../state/layout.ts';
 import { type FuryState, MARCHING_OFF } from '../state/state.ts';
-import { enemyAtHand } from './deeds.ts';
+import { enemyAtHand } from '../rules/at-hand.ts';
 
 type S = FuryState;
 type UnitFeature = Feature<[s: S, unit: number, view: SeenRows]>;
@@ -50,11 +50,8 @@ const ORDER_FEATURES = oneHot(ORDERS, 'if its order, known to its owner, is', ow
 const SPEECH_FEATURES = oneHot(SPEECHES, 'if its speech, as far as it is known, is', (s: S, unit: number, view: SeenRows) =>
   hears(s, unit, view) ? s.speech(unit) : -1,
 );
-const named = (prefix: string, features: readonly UnitFeature[]): readonly UnitFeature[] =>
-  features.map(([name, ...rest]) => [`${prefix}-${name}`, ...rest] as const);
-
-const orders = named('order', ORDER_FEATURES);
-const speeches = named('speech', SPEECH_FEATURES);
+const orders = prefixed('order', ORDER_FEATURES);
+const speeches = prefixed('speech', SPEECH_FEATURES);
 
 /** What of a unit its enemy does not know: its order, and its speech until all are revealed. */
 export const SECRETS: readonly string[] = [...orders, ...speeches].map(([name]) => name);
@@ -73,11 +70,11 @@ export const UNIT_FEATURES: readonly UnitFeature[] = [
   ['casualties', 0, 1, 'casualties towards the next company / 3', (s, unit) => s.casualties(unit) / 3],
   ['melee', 0, 1, 'melee rating of its formation / 5', (s, unit) => share(s.ratingOf(unit)[0], 5)],
   ['lances', 0, 1, 'what lances add / 2', (s, unit) => share(s.cardOf(unit).lances - s.lances(unit), 2)],
-  ...named(
+  ...prefixed(
     'formed',
     oneHot(FORMATIONS, 'in', (s: S, unit: number) => s.formation(unit)),
   ),
-  ...named(
+  ...prefixed(
     'is',
     oneHot(STATUSES.slice(0, MARCHING_OFF + 1), 'if it is', (s: S, unit: number) => s.status(unit)),
   ),
@@ -85,7 +82,7 @@ export const UNIT_FEATURES: readonly UnitFeature[] = [
   ...orders,
   ...ORDERS.map((name, order): UnitFeature => [`may-${name}`, 0, 1, `1 if its conduct fits ${name}`, (s, unit) => mayHave(s, unit, order)]),
   ...speeches,
-  ...named(
+  ...prefixed(
     'pace',
     oneHot(PACES, 'if it has', (s: S, unit: number) => s.pace(unit)),
   ),

@@ -1,11 +1,12 @@
-import { lowestBit } from '../../../core/index.ts';
+import { lowestBit, opponent } from '../../../core/index.ts';
 import type { Offers } from '../../state/actions.ts';
 import { hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
+import type { Deed } from '../deed.ts';
 import { STEP } from '../../state/steps.ts';
 import { checkAdvance } from './frames/fights.ts';
 import { leaderFollows } from './leaders.ts';
-import { besideTarget, melee, topOnTarget } from './melee.ts';
+import { besideTarget, melee, topOnTarget, topBeside } from './melee.ts';
 import { ANY_LEGAL, type Actions, addFacings, ask, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
@@ -15,6 +16,11 @@ export const advanceActions: Actions<'advance'> = {
     does: 'advances into the emptied hex from a direction',
     phrase: (s, direction) => `Advance from ${withTroops(s, besideTarget(s, direction))}`,
     told: ['advanced'],
+    group: 'advance',
+    reads(deed, s, direction) {
+      deed.stay(s, topBeside(s, direction), true);
+      deed.place = melee.target(s);
+    },
   },
 };
 
@@ -97,7 +103,7 @@ export function enterHex(s: S, from: number, to: number, only = -1): void {
   const { battle, name } = s.compiled.units[lead]!;
   const side = s.sideOf(lead);
   for (const unit of units) s.moveUnits(unit, -1, to);
-  s.push(STEP['leader/displaced'], 1 - side);
+  s.push(STEP['leader/displaced'], opponent(side));
   leaderFollows(s, from, to, side, battle);
   if (s.listener !== null) s.tell('advanced', '9.4', `${name} advance into ${s.compiled.grid.format(to)}.`);
 }
@@ -105,6 +111,7 @@ export function enterHex(s: S, from: number, to: number, only = -1): void {
 const { registers, target } = melee;
 const on: StepDraft['on'] = ['melee/declare'];
 const phase = 'Melee';
+const readAdvancer = (deed: Deed, s: S): void => void (deed.place = target(s));
 
 export const advanceSteps: readonly StepDraft[] = [
   ask('melee/advance', (s) => s.side, legalAdvances, {
@@ -122,7 +129,7 @@ export const advanceSteps: readonly StepDraft[] = [
     check: checkAdvancers,
     registers,
     choose: { select: chooseAdvancers, 'select-stack': (s) => chooseAdvancers(s, -1) },
-    about: { phase, rule: '9.4', target, decision: 'advance' },
+    about: { phase, rule: '9.4', target, decision: 'advance', reads: { select: readAdvancer, 'select-stack': readAdvancer } },
     question: (s) => `Which units advance into hex ${hexName(s, target(s))}: one, or both?`,
     unless: 'advance with one unit of the hex, or with both',
     words: {
@@ -136,7 +143,7 @@ export const advanceSteps: readonly StepDraft[] = [
     registers,
     open: true,
     choose: { face: chooseFacing },
-    about: { phase, rule: '9.4', target, decision: 'advance', shown: topOnTarget },
+    about: { phase, rule: '9.4', target, decision: 'advance', shown: topOnTarget, reads: { face: (deed) => void (deed.asStack = true) } },
     question: (s) => `Choose which way to face ${troopsIn(s, target(s))}.`,
     unless: ANY_LEGAL,
   }),

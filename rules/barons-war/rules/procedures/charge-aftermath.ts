@@ -1,4 +1,4 @@
-import { capital, type Player } from '../../../core/index.ts';
+import { capital, opponent } from '../../../core/index.ts';
 import type { Offers } from '../../state/actions.ts';
 import { hexName, nameOf, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
@@ -87,7 +87,7 @@ function legalSecondTargets(s: S, into: Offers<'pass' | 'attack'>): void {
   const facing = s.facingOf(unit);
   for (const direction of [facing, (facing + 1) % 6]) {
     const target = s.compiled.grid.neighbours[hex * 6 + direction]!;
-    if (target < 0 || !s.holds((1 - s.sideOf(unit)) as Player, target) || isBarredTarget(s, unit, target)) continue;
+    if (target < 0 || !s.holds(opponent(s.sideOf(unit)), target) || isBarredTarget(s, unit, target)) continue;
     if (mayStrikeOver(s, hex, direction)) into.push('attack', target);
   }
 }
@@ -160,7 +160,15 @@ export const aftermathSteps: readonly StepDraft[] = [
     registers,
     open: true,
     choose: { pass: toFinish, confirm: enter },
-    about: { phase, rule: '10.2', subject: striker, target, decision: 'charge-strike', chosen: unit },
+    about: {
+      phase,
+      rule: '10.2',
+      subject: striker,
+      target,
+      decision: 'charge-strike',
+      chosen: unit,
+      reads: { confirm: (deed, s) => void (deed.place = target(s)) },
+    },
     question: (s) => `Take hex ${hexName(s, target(s))} and ride on?`,
     unless: ANY_LEGAL,
     words: {

@@ -17,16 +17,22 @@ export const commandActions: Actions<'chit' | 'show' | 'place-chit'> = {
       const battle = battleName(s, allocation.battle(s));
       return chit === 0 ? `No more chits for ${battle}` : `Give ${battle} a ${chit}-chit`;
     },
+    group: 'command',
+    reads: (deed, s, chit) => deed.offer(allocation.battle(s), chit),
   },
   show: {
     does: 'shows a chit of a Battle in the contest for the next player turn',
     phrase: (s, battle, chit) =>
       `${takesAtOnce(s) ? 'Activate' : 'Show'} ${battleName(s, battle)} ${takesAtOnce(s) ? 'with' : 'and'} a ${chit}`,
     told: ['initiative'],
+    group: 'command',
+    reads: (deed, _, battle, chit) => deed.offer(battle, chit),
   },
   'place-chit': {
     does: 'gives the chit that replaces a played one to a Battle',
     phrase: (s, battle) => `Give the new ${placing.chit(s)}-chit to ${battleName(s, battle)}`,
+    group: 'command',
+    reads: (deed, s, battle) => deed.offer(battle, placing.chit(s)),
   },
 };
 
@@ -241,7 +247,12 @@ export const commandSteps: readonly StepDraft[] = [
     check: checkAnswer,
     registers: shown.registers,
     choose: { pass: (s) => takeInitiative(s, shown.battle(s), shown.chit(s)), show: takeInitiative },
-    about: { phase: 'Initiative', rule: '3.0', decision: 'answer' },
+    about: {
+      phase: 'Initiative',
+      rule: '3.0',
+      decision: 'answer',
+      reads: { pass: (deed, s) => deed.offer(shown.battle(s), shown.chit(s)) },
+    },
     question: askForAnswer,
     unless: 'show a higher chit or pass',
     words: {

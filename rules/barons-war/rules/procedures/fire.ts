@@ -18,7 +18,16 @@ type S = BaronsWarState;
 const shot = frame({ unit: (k) => k.unit, target: (k) => k.hex });
 
 export const fireActions: Actions<'fire'> = {
-  fire: { does: 'shoots at a hex', phrase: (s, hex) => `Shoot at ${withTroops(s, hex)}`, told: ['fired'] },
+  fire: {
+    does: 'shoots at a hex',
+    phrase: (s, hex) => `Shoot at ${withTroops(s, hex)}`,
+    told: ['fired'],
+    group: 'fire',
+    reads(deed, _, hex) {
+      deed.strike(deed.subject, hex, 'shot');
+      deed.asStack = false;
+    },
+  },
 };
 
 /** Whether this side is the one that attacks in this player turn. */
@@ -132,7 +141,12 @@ export const fireSteps: readonly StepDraft[] = [
     on: ['turn/activation'],
     registers: sideFrame.registers,
     choose: { pass: (s) => s.pop(), select: (s, firer) => s.push(STEP['fire/target'], firer) },
-    about: { ...phaseOf(sideFrame.side), rule: '8.0', decision: 'choose-shooter' },
+    about: {
+      ...phaseOf(sideFrame.side),
+      rule: '8.0',
+      decision: 'choose-shooter',
+      reads: { select: (deed) => void (deed.fight = 'any-shot') },
+    },
     question: 'Choose a unit to shoot.',
     unless: 'choose infantry with a target in range, arc and sight, or end the fire',
     words: { pass: 'End the shooting', select: (s, firer) => `Shoot with ${nameOf(s, firer)}` },

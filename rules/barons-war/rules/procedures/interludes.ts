@@ -25,6 +25,11 @@ export const adjustmentActions: Actions<'adjust'> = {
   adjust: {
     does: 'turns units near the activated ones to another facing, before the others move',
     phrase: (s, hex, facing) => `Turn ${withTroops(s, hex)} to face ${facingWords(s, facing)}`,
+    group: 'face',
+    reads(deed, s, hex, facing) {
+      deed.stay(s, s.topAt(hex), true);
+      deed.facing = facing;
+    },
   },
 };
 
@@ -171,7 +176,12 @@ export const interludeSteps: readonly StepDraft[] = [
   ask('continuation/ask', (s) => s.side, legalContinuation, {
     on: ['turn/activation'],
     choose: { pass: endAttack, confirm: continueAttack },
-    about: { phase: 'Attack Continuation', rule: '11.0', decision: 'continuation' },
+    about: {
+      phase: 'Attack Continuation',
+      rule: '11.0',
+      decision: 'continuation',
+      reads: { confirm: (deed, s) => deed.offer(s.battle, s.chit) },
+    },
     question: (s) => `Activate ${battleName(s, s.battle)} once more?`,
     unless: ANY_LEGAL,
     words: { pass: 'Do not continue the attack', confirm: (s) => `Activate ${battleName(s, s.battle)} again` },

@@ -121,7 +121,13 @@ export const leaderSteps: readonly StepDraft[] = [
     registers: following.registers,
     open: true,
     choose: { pass: (s) => s.pop(), confirm: follow },
-    about: { phase: 'Leaders', rule: '9.4', subject: follower, decision: 'leader' },
+    about: {
+      phase: 'Leaders',
+      rule: '9.4',
+      subject: follower,
+      decision: 'leader',
+      reads: { confirm: (deed, s) => void (deed.place = following.to(s)) },
+    },
     question: (s) => `Does ${nameOf(s, follower(s))} go along to hex ${hexName(s, following.to(s))}?`,
     unless: ANY_LEGAL,
     words: {

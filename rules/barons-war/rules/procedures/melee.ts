@@ -3,7 +3,8 @@ import { MELEE_DIE, meleeHits } from '../../charts/melee.ts';
 import type { Offers } from '../../state/actions.ts';
 import { arcOf, FRONT } from '../../../hexes/facing.ts';
 import { addMeleeOutcomes, attackModifier, strikeModifier } from '../blows.ts';
-import { type Force, forceOf, strengthIn, typeIn } from '../force.ts';
+import { type Deed, directionTo } from '../deed.ts';
+import { type Force, forceOf, readyAround, strengthIn, typeIn } from '../force.ts';
 import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
 import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -35,20 +36,42 @@ export function besideTarget(s: S, direction: number): number {
   return s.compiled.grid.neighbours[melee.target(s) * 6 + direction]!;
 }
 
+/** The upper unit beside the target in a direction; -1 if there is none. */
+export function topBeside(s: S, direction: number): number {
+  const hex = besideTarget(s, direction);
+  return hex < 0 ? -1 : s.topAt(hex);
+}
+
 /** The upper unit of the hex that is attacked, or has been taken. */
 export const topOnTarget = (s: S): number => s.topAt(melee.target(s));
 
 export const meleeActions: Actions<'attack' | 'join' | 'strike'> = {
-  attack: { does: 'attacks a hex in melee', phrase: (s, hex) => `Attack ${withTroops(s, hex)}` },
+  attack: {
+    does: 'attacks a hex in melee',
+    phrase: (s, hex) => `Attack ${withTroops(s, hex)}`,
+    group: 'attack',
+    reads: readAttack,
+  },
   join: {
     does: 'lets the units in a neighbouring hex, by its direction from the one attacked, join the attack',
     phrase: (s, direction) => `Attack from ${withTroops(s, besideTarget(s, direction))}`,
+    group: 'join',
+    reads: (deed, s, direction) => deed.strike(topBeside(s, direction), melee.target(s), 'attack', melee.attackers(s) | (1 << direction)),
   },
   strike: {
     does: 'strikes back at the attackers in a direction',
     phrase: (s, direction) => `Strike back at ${withTroops(s, besideTarget(s, direction))}`,
+    group: 'strike',
+    reads: (deed, s, direction) => deed.strike(topOnTarget(s), besideTarget(s, direction), 'strike'),
   },
 };
+
+/** A target named by cavalry that rides: next to it, or from afar. */
+function readAttack(deed: Deed, s: S, target: number): void {
+  const direction = directionTo(s, target, deed.hexOfSubject(s));
+  if (direction >= 0) deed.strike(deed.subject, target, 'attack', 1 << direction);
+  else deed.strike(deed.subject, target, 'charge');
+}
 
 // ---- who may attack [9.0]
 
@@ -244,7 +267,12 @@ export const meleeSteps: readonly StepDraft[] = [
   ask('melee/declare', (s) => s.side, legalTargets, {
     on: ['turn/activation'],
     choose: { pass: (s) => s.pop(), attack: declare },
-    about: { phase, rule: '9.0', decision: 'melee' },
+    about: {
+      phase,
+      rule: '9.0',
+      decision: 'melee',
+      reads: { attack: (deed, s, hex) => deed.strike(-1, hex, 'attack', readyAround(s, hex)) },
+    },
     question: 'Choose an enemy hex to attack.',
     unless: 'choose an enemy hex in front of activated units that may attack it, or end the melee',
     words: { pass: 'End the melee' },
@@ -254,7 +282,13 @@ export const meleeSteps: readonly StepDraft[] = [
     check: checkJoining,
     registers,
     choose: { join, confirm: beginMelee },
-    about: { phase, rule: '9.0', target, decision: 'join' },
+    about: {
+      phase,
+      rule: '9.0',
+      target,
+      decision: 'join',
+      reads: { confirm: (deed, s) => deed.aim(target(s), 'attack', melee.attackers(s)) },
+    },
     question: (s) => `Choose the hexes from which to attack ${troopsIn(s, target(s))}, then begin the attack.`,
     unless: 'add an attacking hex, or begin the attack',
     words: { confirm: (s) => `Begin the attack on ${withTroops(s, target(s))}` },

@@ -18,30 +18,52 @@ import { ANY_LEGAL, type Actions, ask, goingWords, shownPiece, type StepDraft } 
 type S = BaronsWarState;
 
 export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' | 'join-top' | 'charge'> = {
-  halt: { does: 'ends the movement of the unit or leader at hand, with what points it has left', phrase: haltWords },
+  halt: {
+    does: 'ends the movement of the unit or leader at hand, with what points it has left',
+    phrase: haltWords,
+    group: 'halt',
+    reads: (deed, s) => deed.remain(s),
+  },
   swap: {
     does: 'puts the lower unit of a stack on top',
     phrase: (s) => `Put ${nameOf(s, s.underAt(hexOfPiece(s, shownPiece(s))))} on top of ${nameOf(s, shownPiece(s))}`,
+    group: 'halt',
+    reads(deed, s) {
+      deed.remain(s);
+      deed.onTop = true;
+    },
   },
   'select-stack': {
     does: 'takes up both units of a stack at once, by the one on top, to move them or to advance',
     phrase: (s, unit) => `Move ${troopsIn(s, s.hexOf(unit))} together`,
     told: ['advanced'],
+    group: 'select',
+    reads: (deed, s, unit) => deed.stay(s, unit, true),
   },
   move: {
     does: 'goes to a hex and ends there in a facing; a unit with points left may go on',
     phrase: goingWords('Move to'),
     told: ['moved', 'rode'],
+    group: 'move',
+    reads: (deed, s, hex, facing) => deed.move(s, hex, facing),
   },
   'join-top': {
     does: 'joins another unit in its hex, on top of it',
     phrase: (s, hex) => `Join ${withTroops(s, hex)} on top`,
     told: ['moved'],
+    group: 'move',
+    reads(deed, s, hex) {
+      const top = s.topAt(hex);
+      deed.move(s, hex, top < 0 ? 0 : s.facingOf(top));
+      deed.onTop = true;
+    },
   },
   charge: {
     does: 'plans a charge against a hex, or rides it',
     phrase: (s, hex) => `Plan a charge at ${withTroops(s, hex)}`,
     told: ['charge-marked'],
+    group: 'charge',
+    reads: (deed, _, hex) => deed.strike(deed.subject, hex, 'charge'),
   },
 };
 

@@ -1,4 +1,4 @@
-import { capital, type Player } from '../../../core/index.ts';
+import { capital, opponent, type Player } from '../../../core/index.ts';
 import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { RETREAT_HEXES } from '../../charts/charts.ts';
 import type { Offers } from '../../state/actions.ts';
@@ -6,6 +6,7 @@ import { STEEP_UP } from '../../state/scenario.ts';
 import { DUE_RETREAT, type BaronsWarState } from '../../state/state.ts';
 import { RETREAT_BIAS, STEP } from '../../state/steps.ts';
 import { hexName, leaderName, nameOf, withTroops } from '../../state/names.ts';
+import { directionTo } from '../deed.ts';
 import { inZone } from '../zones.ts';
 import { endangerLeaders, hitOnce, leadersAt } from './hits.ts';
 import { pushCheck } from './morale.ts';
@@ -39,6 +40,8 @@ export const retreatActions: Actions<'retreat'> = {
     does: 'retreats into a hex',
     phrase: (s, hex) => `Fall back to ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
     told: ['retreated'],
+    group: 'retreat',
+    reads: (deed, s, hex) => deed.put(hex, directionTo(s, deed.hexOfSubject(s), hex)),
   },
 };
 
@@ -103,7 +106,7 @@ function mayRetreatTo(s: S, unit: number, from: number, direction: number): bool
   if ((hexsides[from * 6 + direction]! & STEEP_UP) !== 0) return false;
   const origin = retreat.origin(s);
   if (grid.distance(origin, to) <= grid.distance(origin, from)) return false;
-  if (s.holds((1 - side) as Player, to) || inZone(s, (1 - side) as Player, to)) return false;
+  if (s.holds(opponent(side), to) || inZone(s, opponent(side), to)) return false;
   const isMate = s.topAt(to) === partnerOf(s);
   return s.underAt(to) < 0 || (isMate && s.underAt(to) < 0);
 }
@@ -183,7 +186,7 @@ function endRetreat(s: S): void {
   s.pop();
   const side = s.sideOf(unit);
   if (costs && missing > 0 && s.hexOf(unit) >= 0) payHits(s, unit, missing);
-  s.push(STEP['leader/displaced'], 1 - side);
+  s.push(STEP['leader/displaced'], opponent(side));
 }
 
 function payHits(s: S, unit: number, count: number): void {

@@ -1,4 +1,4 @@
-import { opponent, type State } from '../../../core/index.ts';
+import { opponent, type Player, type State } from '../../../core/index.ts';
 import type { Offers } from '../../state/actions.ts';
 import { mayStack } from '../march-rules.ts';
 import { battleOfPiece, nextPiece, sideOfPiece } from '../set-up-order.ts';
@@ -17,10 +17,14 @@ export const setUpActions: Actions<'place' | 'name-battle'> = {
   place: {
     does: 'sets a unit or leader down in a hex',
     phrase: (s, hex) => `Stand in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
+    group: 'place',
+    reads: (deed, s, hex) => deed.put(hex, s.compiled.facing[s.actor as Player]),
   },
   'name-battle': {
     does: 'chooses the Battle that is activated or commanded',
     phrase: (s, battle) => `Name ${battleName(s, battle)}`,
+    group: 'command',
+    reads: (deed, _, battle) => deed.offer(battle, -1),
   },
 };
 

@@ -5,6 +5,7 @@ import {
   decisionAt,
   type RollAbout,
   type StepAbout,
+  type Values,
 } from '../../../core/index.ts';
 import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { headingOf, headingWords } from '../../../hexes/headings.ts';
@@ -14,6 +15,7 @@ import type { Kinds } from '../../state/layout.ts';
 import { hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
+import type { ActionGroup, Deed } from '../deed.ts';
 
 type S = BaronsWarState;
 
@@ -34,6 +36,9 @@ export interface About extends StepAbout {
   target?(s: S): number;
 }
 
+/** Writes down what an action is about, from what it names. */
+export type Reads<P extends readonly string[] = readonly [string, string]> = (deed: Deed, s: S, ...values: Values<P>) => void;
+
 /** What is said besides about a decision. */
 interface AboutDecision extends About {
   readonly decision: (typeof DECISIONS)[number];
@@ -41,6 +46,8 @@ interface AboutDecision extends About {
   chosen?(s: S): number;
   /** The unit that the page shows as the one that acts, where the step is about a whole hex. Default: the subject. */
   shown?(s: S): number;
+  /** What actions of these kinds are about here, beside what is said of their kinds. */
+  readonly reads?: { readonly [K in ActionKind]?: Reads<(typeof ACTIONS)[K]> };
 }
 
 interface Abouts {
@@ -51,7 +58,9 @@ interface Abouts {
 
 export type StepDraft = ActionDraft<S, Kinds, StepName>;
 /** What is said about some kinds of actions. */
-export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K>;
+export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K> & {
+  readonly [N in K]: { readonly group: ActionGroup; readonly reads: Reads<(typeof ACTIONS)[N]> };
+};
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
 export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS, Abouts>();
@@ -66,18 +75,35 @@ export const ANY_LEGAL = 'choose one of the legal actions';
 
 /** Answers to many steps, which say in their `words` what they mean there. */
 export const commonActions: Actions<'pass' | 'confirm' | 'select' | 'face'> = {
-  pass: { does: 'does nothing at this step: no bid, no reaction, no shot, no attack, no advance, or the end of a phase', phrase: 'Pass' },
+  pass: {
+    does: 'does nothing at this step: no bid, no reaction, no shot, no attack, no advance, or the end of a phase',
+    phrase: 'Pass',
+    group: 'pass',
+    reads: (deed, s) => deed.remain(s),
+  },
   confirm: {
     does: 'says yes to what is offered: the attack with those who joined, a leader who goes along, a continuation',
     phrase: 'Confirm',
     told: ['advanced'],
+    group: 'confirm',
+    reads: (deed, s) => deed.remain(s),
   },
   select: {
     does: 'takes up a unit or leader, to move it, to let it react or to advance with it alone',
     phrase: (s, piece) => `Choose ${nameOf(s, piece)}`,
     told: ['advanced'],
+    group: 'select',
+    reads: (deed, s, piece) => deed.stay(s, piece, false),
   },
-  face: { does: 'turns a unit to a facing, 0 to 5 clockwise', phrase: (s, facing) => `Face ${facingWords(s, facing)}` },
+  face: {
+    does: 'turns a unit to a facing, 0 to 5 clockwise',
+    phrase: (s, facing) => `Face ${facingWords(s, facing)}`,
+    group: 'face',
+    reads(deed, s, facing) {
+      deed.stay(s, shownPiece(s), false);
+      deed.facing = facing;
+    },
+  },
 };
 
 /** Where a facing looks on the map. */

@@ -1,9 +1,10 @@
-import { type FlatState, unitAtHand } from '../../core/index.ts';
+import { unitAtHand } from '../../core/index.ts';
 import { Box, FRONT } from '../../geometry/box.ts';
 import type { Deed } from '../../tabletop/deeds.ts';
 import { INCH } from '../charts/measures.ts';
-import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
-import { type FireOdds, fireOdds } from '../odds/fire.ts';
+import { type ChargeOdds, chargeOdds } from './charge.ts';
+import { type FireOdds, fireOdds } from './fire.ts';
+import { enemyAtHand, registerNamed } from '../rules/at-hand.ts';
 import { canCharge } from '../rules/charges.ts';
 import { bearerOf, isInRange } from '../rules/fire.ts';
 import { faced, formed } from '../rules/forms.ts';
@@ -29,17 +30,6 @@ export interface FuryDeed extends Deed<ActionKind> {
 
 const NO_CHARGE: ChargeOdds = { goes: 0, flees: 0, routs: 0, wins: 0, breaks: 0, loses: 0, broken: 0 };
 const NO_VOLLEY: FireOdds = { levels: 0, casualties: 0, disorders: 0, bleeds: 0 };
-
-/** A register of the frame at hand by its name; -1 if it has none. */
-function registerNamed(s: FlatState, name: string): number {
-  const place = Object.keys(s.step.registers ?? {}).indexOf(name);
-  return place < 0 ? -1 : s.register(place);
-}
-
-/** The enemy whom the decision at hand is about: the target, or who charges; -1 for none. */
-export function enemyAtHand(s: FlatState): number {
-  return Math.max(registerNamed(s, 'target'), registerNamed(s, 'charger'));
-}
 
 type Reader = (s: S, none: FuryDeed, first: number, second: number) => FuryDeed;
 
