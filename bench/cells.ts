@@ -23,6 +23,7 @@ function blankWeights(): CellWeights {
     denseWeights: new Float32Array(DENSE * (WIDTH - 1)),
     denseBias: new Float32Array(DENSE),
     outWeights: new Float32Array(DENSE),
+    evaluationWeight: 0,
   };
 }
 

@@ -15,7 +15,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'start',
     usage: '[options] [scenario]',
-    about: 'the whole product in one command: train from nothing, measure, export, ask for a move',
+    about: 'the whole product in one command: learn from games, measure, ask for a move',
     load: async () => (await import('./commands/start.ts')).startCommand,
   },
   {

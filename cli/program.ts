@@ -9,7 +9,7 @@ New here? Try these, in this order:
   schiltron scenarios                        what can be played
   schiltron watch skirmish                   two scripted captains fight it out
   schiltron play skirmish                    play it yourself
-  schiltron start                            train an opponent, measure it, ask it for a move
+  schiltron start                            let an opponent learn, measure it, ask it for a move
 
 Agents: random, scripted, mcts:sims=400, neural:PATH, human; "schiltron agents" tells their options.
 Every command tells its options and examples with --help.`;

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Agent } from '../../agents/agent.ts';
+import { isGuestSpec } from '../../agents/catalogue.ts';
 import type { Game, Seed } from '../../rules/core/index.ts';
 import {
   countPairs,
@@ -14,17 +15,23 @@ import {
   type MatchGame,
   type MatchSummary,
   playMatch,
+  processorClock,
   runSprt,
   type SprtOptions,
   type SprtReport,
   summarise,
 } from '../../training/evaluation/index.ts';
+import type { CreateAgentOptions } from '../../agents/registry.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, resolveGame } from '../games.ts';
 import { pairedGames } from '../numbers.ts';
 import { drawSeed, formatForfeit, openAgent, saveRecord } from '../play-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkWritableFolder } from '../writable.ts';
+
+/** What the thinking time of agents is counted by. */
+const CLOCKS = ['wall', 'cpu'] as const;
+type ClockName = (typeof CLOCKS)[number];
 
 interface ArenaOptions {
   readonly agents: string;
@@ -33,6 +40,7 @@ interface ArenaOptions {
   readonly alpha: number;
   readonly beta: number;
   readonly elo: EloModel;
+  readonly clock: ClockName;
   readonly seed?: string;
   readonly option: readonly string[];
   readonly records?: string;
@@ -80,6 +88,15 @@ function readSpecs(text: string): string[] {
   const specs = splitSpecs(text);
   if (specs.length < 2) throw new CommandFault('An arena needs two agents or more: --agents random,scripted');
   return specs;
+}
+
+/** How agents are given the clock that was asked for.
+ * @throws CommandFault if an agent does not think by it */
+function clockFor(name: ClockName, specs: readonly string[]): Pick<CreateAgentOptions, 'now'> {
+  if (name === 'wall') return {};
+  const guest = specs.find(isGuestSpec);
+  if (guest === undefined) return { now: processorClock };
+  throw new CommandFault(`--clock cpu counts what this process computes, and ${guest} thinks elsewhere or by a clock of its own.`);
 }
 
 /** For commander: two Elo differences, as `0,30`. */
@@ -151,7 +168,8 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
   const test = testOf(options);
   if (options.records !== undefined) checkWritableFolder(options.records, 'Choose another folder with --records.');
   const { games = test === null ? GAMES : GAMES_OF_TEST } = options;
-  const agents = await Promise.all(specs.map((spec, i) => openAgent(spec, { seed: `${seed}/agent-${i}` })));
+  const clock = clockFor(options.clock, specs);
+  const agents = await Promise.all(specs.map((spec, i) => openAgent(spec, { seed: `${seed}/agent-${i}`, ...clock })));
   if (options.records !== undefined) mkdirSync(options.records, { recursive: true });
   const lengths: number[] = [];
   const pairings = await playAll(game, agents, { games, seed, test }, terminal, (a, b, one, played) => {
@@ -167,6 +185,7 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
     ruleset: game.ruleset.id,
     version: game.ruleset.version,
     seed,
+    clock: options.clock,
     games: lengths.length,
     meanDecisions,
     pairings,
@@ -209,10 +228,15 @@ export function arenaCommand(terminal: Terminal): Command {
         .choices(ELO_MODELS)
         .default('logistic'),
     )
+    .addOption(
+      new Option('--clock <clock>', 'what ms= and turn= count: time on the wall, or processor time of this process, for a busy machine')
+        .choices(CLOCKS)
+        .default('wall'),
+    )
     .option('--seed <seed>', 'same seed, same games')
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--records <folder>', 'save the record of every game')
-    .option('--json', '{ pairings: [{ a, b, summary: { wins, draws, losses, score, interval, elo, bySide }, forfeits, sprt? }], … }')
+    .option('--json', '{ clock, pairings: [{ a, b, summary: { wins, draws, losses, score, interval, elo, bySide }, forfeits, sprt? }], … }')
     .addHelpText('after', EXAMPLES)
     .action((name: string, options: ArenaOptions) => arena(name, options, terminal));
 }

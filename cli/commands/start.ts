@@ -1,29 +1,38 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { ModelEvaluation } from '../../models/card.ts';
-import { loadEvaluator } from '../../models/load.ts';
+import { createAgent } from '../../agents/registry.ts';
+import { type CellCard, encodeCells } from '../../models/cells/cell-file.ts';
+import { writeFileAtomically } from '../../models/files.ts';
+import { loadCells } from '../../models/load.ts';
 import { CHANCE, type Game, isPlayer, percent, Rng, type State } from '../../rules/core/index.ts';
 import { createHttpServer, createService, type MoveReply } from '../../server/index.ts';
-import { exportRun, measureStrength, showProgress, train } from '../../training/index.ts';
-import { resolveGame } from '../games.ts';
-import { MOST_GAMES, MOST_SIMULATIONS, MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
+import type { CellSettings } from '../../training/cells/cell-settings.ts';
+import { formatFit, runCells } from '../../training/cells/cell-run.ts';
+import { playMatch, summarise } from '../../training/evaluation/index.ts';
+import { collect, resolveGame } from '../games.ts';
+import { MOST_SIMULATIONS, MOST_THREADS, pairedGames, wholeNumber } from '../numbers.ts';
 import { drawSeed } from '../play-options.ts';
 import { formatTable } from '../table.ts';
 import { checkRunName, defaultRunName } from '../runs.ts';
 import type { Terminal } from '../terminal.ts';
-import { choiceOf, defaultWorkers } from './train.ts';
+import { choiceOf } from './train.ts';
+import { readSettings, showCellProgress } from './train-cells.ts';
 
 interface StartOptions {
-  readonly minutes: number;
   readonly games: number;
   readonly simulations: number;
   readonly workers?: number;
   readonly seed?: string;
   readonly run?: string;
+  readonly set: readonly string[];
   readonly json?: true;
 }
 
-const OPPONENTS = ['random', 'scripted'] as const;
+type Match = CellCard['matches'][number];
+
+/** What is learnt from: as many games as three minutes of a busy machine allow (docs/decisions/2026-11-29-start-with-cells.md). */
+const SETTINGS = { captainGames: 6_000, generations: 1, generationGames: 400, nets: 2 };
 
 /** The first decision of a fresh game, dice rolled from a seed. */
 function firstDecision(game: Game): State {
@@ -33,7 +42,7 @@ function firstDecision(game: Game): State {
   return state;
 }
 
-/** Serves the model on a free port for one request. */
+/** Serves the agent on a free port for one request. */
 async function askForMove(game: Game, spec: string): Promise<MoveReply> {
   const service = createService({ models: { trained: spec }, shipped: false });
   const app = createHttpServer(service);
@@ -51,35 +60,35 @@ async function askForMove(game: Game, spec: string): Promise<MoveReply> {
   }
 }
 
-async function measure(
-  game: Game,
-  model: string,
-  { games, simulations }: StartOptions,
-  seed: string,
-  terminal: Terminal,
-): Promise<ModelEvaluation[]> {
-  const evaluator = await loadEvaluator(model, game);
-  const measured: ModelEvaluation[] = [];
-  for (const opponent of OPPONENTS) {
-    if (terminal.signal.aborted || (opponent === 'scripted' && game.scripted === undefined)) continue;
-    terminal.note(`   ${games} games against ${opponent} …`);
-    measured.push(
-      await measureStrength(game, evaluator, { opponent, games, simulations, seed: `${seed}/result`, signal: terminal.signal }),
-    );
+/** Plays a search with what has been learnt against random play, the ruleset's own player, and the same search without it. */
+async function measure(game: Game, spec: string, { games, simulations }: StartOptions, seed: string, terminal: Terminal): Promise<Match[]> {
+  const measured: Match[] = [];
+  for (const opponent of ['random', ...(game.scripted === undefined ? [] : ['scripted']), `mcts:sims=${simulations}`]) {
+    if (terminal.signal.aborted) break;
+    const own = await createAgent(spec, { seed: `${seed}/own` });
+    const other = await createAgent(opponent, { seed: `${seed}/${opponent}` });
+    const played = await playMatch(game, [own, other], {
+      games,
+      seed: `${seed}/${opponent}`,
+      signal: terminal.signal,
+      onGame: (_, count) => terminal.progress(`   ${count} of ${games} games against ${opponent}`),
+    });
+    const { score, interval } = summarise(played);
+    const match = { scenario: game.scenario.id, agent: spec, opponent, games: played.length, score };
+    measured.push({ ...match, interval: [interval[0], interval[1]], seed: `${seed}/${opponent}` });
   }
-  await evaluator.close?.();
+  terminal.progress('');
   return measured;
 }
 
-function formatStrength(measured: readonly ModelEvaluation[]): string {
-  const rows = measured.map(({ opponent, games, score, interval, simulations }) => [
+function formatStrength(measured: readonly Match[]): string {
+  const rows = measured.map(({ opponent, games, score, interval }) => [
     opponent,
     games,
     percent(score),
     `${percent(interval[0])} to ${percent(interval[1])}`,
-    simulations,
   ]);
-  return formatTable([['opponent', 'games', 'score', '95 % interval', 'simulations'], ...rows]);
+  return formatTable([['opponent', 'games', 'score', '95 % interval'], ...rows]);
 }
 
 function formatReply({ action, side, winProbability, visits, candidates, elapsedMs }: MoveReply): string {
@@ -92,66 +101,79 @@ function formatReply({ action, side, winProbability, visits, candidates, elapsed
   );
 }
 
-function nextSteps(name: string, scenario: string, model: string): string {
+/** What was learnt from, in plain words. */
+function sourcesOf(game: Game, { captainGames, captainNoise, generations, generationGames }: CellSettings): string {
+  const first =
+    game.scripted === undefined
+      ? `${captainGames} games of random play`
+      : `${captainGames} games of the ruleset's own player against itself, ${percent(captainNoise)} of the moves at random`;
+  const own = generations === 0 ? '' : `, and ${generations * generationGames} games of its own against itself`;
+  const prior =
+    game.scripted === undefined
+      ? ''
+      : "\nIt learnt to judge positions. Which moves a search tries first still comes from the ruleset's own player.";
+  return `It learnt from ${first}${own}.${prior}`;
+}
+
+function nextSteps(scenario: string, net: string): string {
+  const agent = `mcts:ms=500,net=${net}`;
   return `
 What to try next
-   schiltron play ${scenario} --against neural:${model}     play against it
-   schiltron watch ${scenario} --a neural:${model} --b scripted --maps
-   schiltron train --run ${name} --minutes 30               train it longer
-   schiltron serve --model trained=neural:${model}          serve it over HTTP (docs/serving.md)
-   schiltron scenarios                                      what else can be played
+   schiltron play ${scenario} --against ${agent}
+   schiltron watch ${scenario} --a ${agent} --b scripted --maps
+   schiltron serve --model trained=${agent}
+   schiltron train ${scenario} --method cells     learn from more games (docs/learnt-evaluation.md)
+   schiltron train skirmish --minutes 30          train a network from nothing (docs/training.md)
+   schiltron scenarios                            what else can be played
 
 In a source checkout, "npx schiltron" runs the command.
 `;
 }
 
-/** Trains from nothing, exports, measures, and asks for a move: the whole product in one command. */
+/** Learns a judge of positions, measures it, and asks for a move: the whole product in one command. */
 async function start(scenario: string, options: StartOptions, terminal: Terminal): Promise<void> {
   const game = resolveGame(scenario);
   const seed = options.seed ?? String(drawSeed());
   const choice = choiceOf(scenario);
   const name = checkRunName(options.run ?? `${defaultRunName(choice)}-${seed}`);
   const path = join('runs', name);
-  const model = join(path, 'export', 'model.onnx');
-  const { minutes, workers = defaultWorkers(), games } = options;
+  const { workers = availableParallelism(), games, simulations } = options;
+  const settings = { ...SETTINGS, ...readSettings(options.set) };
   const say = (text: string) => (options.json === true ? terminal.note(text) : terminal.write(`${text}\n`));
 
-  say(`1. Training from nothing on ${game.scenario.title}, about ${minutes} minutes, in ${path} (Ctrl-C ends it and keeps everything)`);
-  const request = { scenario: choice, run: name, minutes, workers, ...(options.run === undefined ? { seed } : {}) };
-  const progress = await train(request, {
-    ...showProgress(terminal.progressOutput),
-    onNote: (note) => terminal.note(note),
-    signal: terminal.signal,
-  });
-  if (terminal.signal.aborted) return say(`Stopped. Go on with: schiltron start ${scenario} --run ${name} --minutes ${minutes}`);
+  say(`1. Learning to judge positions of ${game.scenario.title}, in ${path} (Ctrl-C ends it and keeps everything)`);
+  const onProgress = showCellProgress(game, terminal);
+  const { net, generation, fit } = await runCells({ choice, path, settings, seed, workers, signal: terminal.signal, onProgress });
+  terminal.progress('');
+  if (terminal.signal.aborted || net === null) return say(`Stopped. Go on with: schiltron start ${scenario} --run ${name}`);
+  if (fit !== null) say(`   ${formatFit(generation, fit)}`);
 
-  say('\n2. Exporting it as an ONNX model with a card');
-  await exportRun(path, model);
+  const spec = `mcts:sims=${simulations},net=${net}`;
+  say(`\n2. Measuring a search of ${simulations} simulations with it: ${games} games each, sides swapped, same dice`);
+  const measured = await measure(game, spec, options, seed, terminal);
+  const { card, weights } = loadCells(net);
+  writeFileAtomically(net, encodeCells({ ...card, matches: measured }, weights));
 
-  say(`\n3. Measuring it: ${games} games against each fixed opponent, sides swapped, same dice`);
-  const measured = await measure(game, model, options, seed, terminal);
-  const card = await exportRun(path, model, { evaluations: measured });
+  say('\n3. Asking it for a move through the API: POST /v1/move');
+  const reply = await askForMove(game, spec);
 
-  say('\n4. Asking it for a move through the API: POST /v1/move');
-  const reply = await askForMove(game, `neural:${model},sims=${options.simulations}`);
-
-  if (options.json === true) return terminal.write(`${JSON.stringify({ run: path, model, progress, measured, reply, card }, null, 2)}\n`);
+  if (options.json === true) return terminal.write(`${JSON.stringify({ run: path, net, fit, measured, reply }, null, 2)}\n`);
   terminal.write(formatReply(reply));
   terminal.write(
-    `\nResult after ${progress.games} games and ${progress.steps} steps (the score counts a draw as half a win)\n\n${formatStrength(measured)}`,
+    `\nResult (the score counts a draw as half a win)\n\n${formatStrength(measured)}\n${sourcesOf(game, card.training['settings'] as CellSettings)}\n`,
   );
-  terminal.write(nextSteps(name, scenario, model));
+  terminal.write(nextSteps(scenario, net));
 }
 
 export function startCommand(terminal: Terminal): Command {
   return new Command('start')
-    .argument('[scenario]', 'what to train on', 'skirmish')
-    .option('--minutes <n>', 'minutes of training', positiveNumber, 3)
-    .option('--games <n>', 'games against each fixed opponent afterwards', wholeNumber(2, MOST_GAMES), 20)
-    .option('--simulations <n>', 'simulations per decision of the measured network', wholeNumber(1, MOST_SIMULATIONS), 32)
-    .option('--workers <n>', 'self-play threads (default: cores less one)', wholeNumber(0, MOST_THREADS))
-    .option('--seed <seed>', 'seed of the run')
+    .argument('[scenario]', 'what to learn', 'mill-ford')
+    .option('--games <n>', 'games against each opponent afterwards; an even number', pairedGames, 40)
+    .option('--simulations <n>', 'simulations per decision of the measured search', wholeNumber(1, MOST_SIMULATIONS), 32)
+    .option('--workers <n>', 'threads that play (default: cores)', wholeNumber(0, MOST_THREADS))
+    .option('--seed <seed>', 'seed of the run: the same games, and what is learnt from them')
     .option('--run <name>', 'go on with a run that was stopped')
-    .option('--json', '{ run, model, progress, measured, reply, card }')
+    .option('--set <name=number>', 'a setting of the run, as of train --method cells; may be repeated', collect, [])
+    .option('--json', '{ run, net, fit, measured, reply }')
     .action((scenario: string, options: StartOptions) => start(scenario, options, terminal));
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { formatFit, runCells } from '../../training/cells/cell-run.ts';
+import type { Game } from '../../rules/core/index.ts';
+import { type CellProgress, formatFit, runCells } from '../../training/cells/cell-run.ts';
 import { quoted } from '../../training/settings/command-line.ts';
-import type { GameChoice } from '../../training/index.ts';
+import { type GameChoice, loadChoice } from '../../training/settings/task.ts';
 import { CommandFault } from '../fault.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -18,7 +19,9 @@ interface TrainCellsOptions {
   readonly json?: true | undefined;
 }
 
-function readSettings(texts: readonly string[]): Record<string, number> {
+/** Settings of a run that learns cells.
+ * @throws CommandFault for one that is no number */
+export function readSettings(texts: readonly string[]): Record<string, number> {
   return Object.fromEntries(
     texts.map((text) => {
       const [name, value] = text.split('=');
@@ -27,6 +30,25 @@ function readSettings(texts: readonly string[]): Record<string, number> {
       return [name, Number(value)] as const;
     }),
   );
+}
+
+const minutes = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+
+/** Shows how many games have been played, in what time, and how long the rest will take. */
+export function showCellProgress(game: Game, terminal: Terminal): (progress: CellProgress) => void {
+  let since = performance.now();
+  let shown: CellProgress | null = null;
+  return (progress) => {
+    const { generation, played, games } = progress;
+    if (shown?.generation !== generation) {
+      since = performance.now();
+      shown = progress;
+    }
+    const spent = performance.now() - since;
+    const left = played === shown.played ? '' : `, about ${minutes((spent * (games - played)) / (played - shown.played))} to go`;
+    const first = game.scripted === undefined ? 'games of random play' : "games of the ruleset's own player";
+    terminal.progress(`   ${played} of ${games} ${generation === 0 ? first : 'games of its own'} in ${minutes(spent)}${left}`);
+  };
 }
 
 /** Learns cells and tells where they lie. */
@@ -43,7 +65,9 @@ export async function trainCells(options: TrainCellsOptions, terminal: Terminal)
     settings: readSettings(set),
     signal: terminal.signal,
     onNote: (note) => terminal.note(note),
+    onProgress: showCellProgress(loadChoice(choice), terminal),
   });
+  terminal.progress('');
   if (json === true) return terminal.write(`${JSON.stringify({ path, report }, null, 2)}\n`);
   const { net, generation, fit } = report;
   if (net === null) return terminal.write(`No games have been learnt from yet. Go on with the same command.\n`);

@@ -1,4 +1,12 @@
-import { type Actor, FIRST_SCALAR, type FlatGame, type FlatState, type Game, type State } from '../../rules/core/index.ts';
+import {
+  type Actor,
+  FIRST_SCALAR,
+  type FlatGame,
+  type FlatState,
+  type Game,
+  type ScriptedPolicy,
+  type State,
+} from '../../rules/core/index.ts';
 import { CellHead, type CellWeights } from './cell-model.ts';
 import { CellRows, FRAME_ROWS, FRAMES_SEEN, NO_ROW } from './cell-rows.ts';
 
@@ -66,6 +74,8 @@ export class CellEvaluator {
   private readonly weights: CellWeights;
   private readonly head: CellHead;
   private readonly folded: FoldedRows;
+  /** Whose evaluation is heard; nobody's where it counts for nothing. */
+  private readonly scripted: ScriptedPolicy | undefined;
   private readonly sums: Int32Array;
   /** Active row of each cell that is looked at. */
   private readonly active: Int32Array;
@@ -84,6 +94,7 @@ export class CellEvaluator {
     this.rows = new CellRows(flatGameOf(game));
     this.weights = weights;
     this.head = new CellHead(weights);
+    this.scripted = weights.evaluationWeight === 0 ? undefined : game.scripted;
     this.folded = new FoldedRows(this.rows, weights);
     this.sums = new Int32Array(weights.width);
     this.active = new Int32Array(this.rows.cells.length);
@@ -99,13 +110,13 @@ export class CellEvaluator {
 
   /** Player 0's expected result, `[-1, 1]`. */
   value(state: State): number {
-    return this.valueOf((state as FlatState).data, state.actor);
+    return this.valueOf((state as FlatState).data, state.actor, this.scripted?.evaluate(state));
   }
 
-  /** The same of a state's cells, and who decides in it. */
-  valueOf(data: Int16Array, actor: Actor): number {
+  /** The same of a state's cells, who decides in it, and what the ruleset's own evaluation says of it. */
+  valueOf(data: Int16Array, actor: Actor, evaluation = 0): number {
     this.update(data, actor);
-    return this.head.value(this.sums);
+    return this.head.value(this.sums, evaluation);
   }
 
   /** Cells lie in the order of their rows from the first scalar on; they are compared two at a time. */

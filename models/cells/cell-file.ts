@@ -3,10 +3,12 @@ import type { CellWeights } from './cell-model.ts';
 import { ModelError } from '../errors.ts';
 import { measuredMatch } from '../measured-match.ts';
 
-export const CELLS_FORMAT = 'schiltron-cells/1';
+export const CELLS_FORMAT = 'schiltron-cells/2';
+/** That of files that know no evaluation but their own. */
+const FIRST_FORMAT = 'schiltron-cells/1';
 
 const cellCard = z.object({
-  format: z.literal(CELLS_FORMAT),
+  format: z.literal([FIRST_FORMAT, CELLS_FORMAT]),
   name: z.string(),
   createdAt: z.string(),
   ruleset: z.object({ id: z.string(), version: z.string() }),
@@ -14,6 +16,8 @@ const cellCard = z.object({
   scenarios: z.array(z.string()),
   width: z.int().min(2),
   dense: z.int().min(0),
+  /** What the ruleset's own evaluation counts for beside them. */
+  evaluationWeight: z.number().default(0),
   /** Names with a row. */
   names: z.int().min(0),
   /** What it learnt from, and how well it foretells games that were held out. */
@@ -86,6 +90,7 @@ export function decodeCells(file: Uint8Array): CellModel {
       denseWeights: new Float32Array(part(2)),
       denseBias: new Float32Array(part(3)),
       outWeights: new Float32Array(part(4)),
+      evaluationWeight: card.evaluationWeight,
     },
   };
 }

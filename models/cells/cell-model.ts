@@ -23,6 +23,8 @@ export interface CellWeights extends CellShape {
   readonly denseWeights: Float32Array;
   readonly denseBias: Float32Array;
   readonly outWeights: Float32Array;
+  /** What the ruleset's own evaluation counts for: it goes into the answer, times this. */
+  readonly evaluationWeight: number;
 }
 
 /** The nearest whole number of parts that a row can hold. */
@@ -30,7 +32,7 @@ export function toParts(value: number): number {
   return Math.min(HIGHEST, Math.max(LOWEST, Math.round(value * ROW_SCALE)));
 }
 
-/** Judges a sum of rows `[H]`: player 0's expected result, `[-1, 1]`. */
+/** Judges a sum of rows `[H]` beside what the ruleset's own evaluation says: player 0's expected result, `[-1, 1]`. */
 export class CellHead {
   private readonly weights: CellWeights;
   private readonly hidden: Float64Array;
@@ -40,12 +42,12 @@ export class CellHead {
     this.hidden = new Float64Array(weights.width - 1);
   }
 
-  value(sums: Int32Array): number {
+  value(sums: Int32Array, evaluation: number): number {
     const { hidden } = this;
-    const { dense, denseWeights, denseBias, outWeights } = this.weights;
+    const { dense, denseWeights, denseBias, outWeights, evaluationWeight } = this.weights;
     const width = hidden.length;
     for (let h = 0; h < width; h++) hidden[h] = Math.max(0, sums[h]!) / ROW_SCALE;
-    let answer = sums[width]! / ROW_SCALE;
+    let answer = sums[width]! / ROW_SCALE + evaluationWeight * evaluation;
     for (let d = 0, at = 0; d < dense; d++) {
       let sum = denseBias[d]!;
       for (let h = 0; h < width; h++, at++) sum += denseWeights[at]! * hidden[h]!;

@@ -15,13 +15,13 @@ export class PlainValue {
     this.places = new Map(weights.names.map((name, place) => [name, place]));
   }
 
-  valueOf(data: Int16Array, actor: Actor): number {
+  valueOf(data: Int16Array, actor: Actor, evaluation = 0): number {
     const { rows, weights } = this;
     const active = new Int32Array(rows.mostActive);
     const count = rows.write(data, actor, active);
     const sums = Int32Array.from(weights.bias);
     for (const row of active.subarray(0, count)) this.rowOf(row).forEach((part, h) => (sums[h]! += part));
-    return new CellHead(weights).value(sums);
+    return new CellHead(weights).value(sums, evaluation);
   }
 
   /** Sum of the rows of a row's names. `[H]` */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createProgram } from '../../cli/program.ts';
 import { listEnvs } from '../../env/index.ts';
 import { loadGame } from '../../rules/index.ts';
@@ -65,6 +65,8 @@ describe('help', () => {
     [['arena', 'pig-20', '--agents', 'random,random', '--games', '3'], 'games come in pairs'],
     [['arena', 'pig-20', '--agents', 'random,random', '--games', '1e12'], 'at most 1000000'],
     [['arena', 'pig-20', '--agents', 'random, mcts:sims=5, root=gumbel'], '--agents "random;mcts:sims=5, root=gumbel"'],
+    [['arena', 'pig-20', '--agents', 'random;python:mine.py', '--clock', 'cpu'], 'python:mine.py thinks elsewhere'],
+    [['arena', 'pig-20', '--agents', 'random,scripted', '--clock', 'sun'], 'Allowed choices are wall, cpu'],
     [['arena', 'pig-20', '--agents', 'random,scripted', '--records', 'package.json'], 'Choose another folder with --records'],
     [['watch', 'docs/examples/evesham-defence.json'], 'evesham-defence.json is a position'],
     [['watch', 'docs/examples.json'], 'There is no file'],
@@ -231,6 +233,22 @@ describe('arena', () => {
     ]);
     expect(result).toMatchObject({ games: 6, pairings: [{ a: 'random', b: 'scripted', summary: { games: 6 } }] });
     expect(JSON.parse(readFileSync(join(folder, 'arena', '0-1-0006.json'), 'utf8'))).toMatchObject({ ruleset: 'tic-tac-toe' });
+  });
+
+  test('--clock cpu counts what the process computes, and says so: where that goes evenly, so do the searches', async () => {
+    const args = ['arena', 'pig-20', '--agents', 'mcts:ms=8;mcts:ms=2', '--games', '4', '--seed', '1'];
+    const usage = { user: 0, system: 0 };
+    const spy = vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ ...usage, user: (usage.user += 1000) }));
+    const result = await runJson([...args, '--clock', 'cpu']);
+    const looks = spy.mock.calls.length;
+    expect(result).toMatchObject({ clock: 'cpu', games: 4 });
+    expect(await runJson([...args, '--clock', 'cpu'])).toEqual(result);
+    expect(spy.mock.calls.length).toBe(looks * 2);
+    expect(looks).toBeGreaterThan(100);
+    spy.mockClear();
+    expect(await runJson(['arena', 'pig-20', '--agents', 'random;mcts:sims=2', '--games', '2'])).toMatchObject({ clock: 'wall' });
+    expect(spy).not.toHaveBeenCalled();
+    spy.mockRestore();
   });
 
   test('ends early when it is interrupted', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRunName } from '../../cli/runs.ts';
+import { loadCells } from '../../models/load.ts';
 import type { ScenarioPack } from '../../rules/core/index.ts';
 import { run, runJson } from './terminal.ts';
 
@@ -114,29 +115,28 @@ describe('train and export', () => {
 });
 
 describe('start', () => {
-  test('trains, exports, measures, and asks for a move', { timeout: 600_000 }, async () => {
-    const result = (await runJson([
-      'start',
-      'tic-tac-toe',
-      '--minutes',
-      '0.1',
-      '--games',
-      '2',
-      '--simulations',
-      '4',
-      '--workers',
-      '0',
-      '--seed',
-      '3',
-    ])) as { run: string };
+  const TINY_START = ['start', 'tic-tac-toe', '--games', '2', '--simulations', '4', '--workers', '0', '--seed', '3'];
+  const FEW_GAMES = ['--set', 'captainGames=60', '--set', 'generationGames=4'];
+
+  test('learns, measures, and asks for a move', { timeout: 600_000 }, async () => {
+    const result = (await runJson([...TINY_START, ...FEW_GAMES])) as { net: string };
+    const net = join('runs', 'tic-tac-toe-3', 'generation-1.cells');
     expect(result).toMatchObject({
       run: join('runs', 'tic-tac-toe-3'),
+      net,
       measured: [
         { opponent: 'random', games: 2 },
         { opponent: 'scripted', games: 2 },
+        { opponent: 'mcts:sims=4', games: 2 },
       ],
       reply: { perspective: 0, action: { typed: { kind: 'place' } } },
     });
-    expect(existsSync(join(result.run, 'export', 'model.onnx'))).toBe(true);
+    expect(loadCells(net).card.matches).toMatchObject([{ agent: `mcts:sims=4,net=${net}` }, {}, {}]);
+  });
+
+  test('says what it learnt from', { timeout: 600_000 }, async () => {
+    const { out, notes } = await run([...TINY_START, ...FEW_GAMES]);
+    expect(out).toContain("60 games of the ruleset's own player against itself, 10 % of the moves at random, and 4 games of its own");
+    expect(notes).toContain('2 of 2 games against mcts:sims=4');
   });
 });

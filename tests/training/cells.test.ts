@@ -5,13 +5,17 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createAgent } from '../../agents/registry.ts';
 import { createView } from '../../agents/agent.ts';
 import { CellEvaluator } from '../../models/cells/cell-evaluator.ts';
+import { CellRows } from '../../models/cells/cell-rows.ts';
 import { PlainValue } from '../../models/cells/plain-value.ts';
 import { loadCells } from '../../models/load.ts';
 import { type FlatGame, type FlatState, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
+import { Adam } from '../../training/cells/adam.ts';
+import { DenseLayers } from '../../training/cells/batch-step.ts';
 import { runCells } from '../../training/cells/cell-run.ts';
 import { CellFit } from '../../training/cells/fit.ts';
 import { captainChooser, playForRows } from '../../training/cells/games.ts';
+import { mergedWeights } from '../../training/cells/merged-weights.ts';
 import { encodeRows, RowFile } from '../../training/cells/row-file.ts';
 import { writeFileAtomically } from '../../models/files.ts';
 import { run } from '../cli/terminal.ts';
@@ -81,6 +85,45 @@ describe('learning cells', () => {
     expect(Math.sign(new CellEvaluator(game, fit.weights()).value(state))).toBe((state as FlatState).data[side] === 0 ? 1 : -1);
   });
 
+  test('hears the evaluation of the ruleset as far as it foretells results', () => {
+    const rng = Rng.from('captain');
+    const rows = Array.from({ length: 400 }, (_, i) => {
+      const captain = rng.float() - 0.5;
+      const { data } = game.newState() as FlatState;
+      return { game: i, ply: 0, data, result: rng.float() - 0.5 < captain ? 1 : -1, root: NaN, captain, actions: [], shares: [] };
+    });
+    const path = join(folder, 'captain.rows');
+    writeFileAtomically(path, encodeRows(head, game.baseline, rows));
+    const fit = new CellFit([{ game, file: new RowFile(path) }], { width: 6, dense: 2 });
+    expect(fit.fit().squaredError).toBeLessThan(0.9);
+    const weights = fit.weights();
+    expect(weights.evaluationWeight).toBeGreaterThan(1);
+    const state = game.newState() as FlatState;
+    const [low, high] = [-0.4, 0.4].map((evaluation) => new CellEvaluator(game, weights).valueOf(state.data, state.actor, evaluation));
+    expect(high! - low!).toBeGreaterThan(0.5);
+  });
+
+  test('makes several nets one whose answer is their mean', () => {
+    const rng = Rng.from('nets');
+    const shape = { width: 5, dense: 3, rate: 0.01, decay: 0 };
+    const rows = new CellRows(game);
+    const state = game.newState() as FlatState;
+    const active = new Int32Array(rows.mostActive);
+    const names = [
+      ...new Set(Array.from(active.subarray(0, rows.write(state.data, state.actor, active)), (row) => rows.namesOf(row)).flat()),
+    ];
+    const nets = [1, 2, 3].map((weight) => {
+      const net = { rows: new Adam(names.length * shape.width, shape), dense: new DenseLayers(shape, weight, rng) };
+      net.rows.values.forEach((_, i, values) => (values[i] = rng.normal() * 0.05));
+      return net;
+    });
+    const answer = (some: typeof nets): number =>
+      Math.atanh(new CellEvaluator(game, mergedWeights(some, names, shape)).valueOf(state.data, state.actor, 0.1));
+    const answers = nets.map((net) => answer([net]));
+    expect(Math.max(...answers) - Math.min(...answers)).toBeGreaterThan(0.2);
+    expect(answer(nets)).toBeCloseTo((answers[0]! + answers[1]! + answers[2]!) / 3, 1); // rows are rounded
+  });
+
   test('from the first game to an agent that plays with them, and again to the same bytes', { timeout: 600_000 }, async () => {
     const path = join(folder, 'run');
     const report = await runCells({ choice, path, settings, seed: 'tiny', workers: 0 });
@@ -91,7 +134,8 @@ describe('learning cells', () => {
     expect(loadCells(again.net!).weights).toEqual(weights);
     expect(card.ruleset).toEqual({ id: 'barons-war', version: game.ruleset.version });
     const state = game.newState() as FlatState;
-    expect(new CellEvaluator(game, weights).value(state)).toBe(new PlainValue(game, weights).valueOf(state.data, state.actor));
+    const evaluation = game.scripted!.evaluate(state);
+    expect(new CellEvaluator(game, weights).value(state)).toBe(new PlainValue(game, weights).valueOf(state.data, state.actor, evaluation));
     const agent = await createAgent(`mcts:sims=8,net=${report.net}`, { seed: 1 });
     const decision = await agent.choose(createView(state, state.actor as 0 | 1));
     expect(decision.simulations).toBe(8);
@@ -126,7 +170,7 @@ describe('learning cells', () => {
     const path = join(folder, 'short');
     const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
     const endsNow = (): void => void clock.mockReturnValue(120_000);
-    const cut = await runCells({ choice: pig, path, settings, workers: 0, minutes: 1, onNote: endsNow });
+    const cut = await runCells({ choice: pig, path, settings, workers: 0, minutes: 1, onProgress: endsNow });
     clock.mockRestore();
     expect(readdirSync(join(path, 'rows'))).toEqual(['g0-0000.rows']);
     expect([cut.net, existsSync(cut.net!)]).toEqual([join(path, 'unfinished.cells'), true]);

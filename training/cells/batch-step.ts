@@ -9,13 +9,17 @@ export class DenseLayers {
   readonly inner: Adam;
   readonly innerBias: Adam;
   readonly out: Adam;
+  /** What the ruleset's own evaluation counts for. */
+  readonly evaluation: Adam;
 
-  constructor(options: CellShape & AdamOptions, rng: Rng) {
+  constructor(options: CellShape & AdamOptions, evaluationWeight: number, rng: Rng) {
     const { width, dense } = options;
     this.bias = new Adam(width, options);
     this.inner = new Adam(dense * (width - 1), options);
     this.innerBias = new Adam(dense, options);
     this.out = new Adam(dense, options);
+    this.evaluation = new Adam(1, options);
+    this.evaluation.values[0] = evaluationWeight;
     this.bias.values.forEach((_, h, values) => (values[h] = h < width - 1 ? 0.5 * rng.float() : 0));
     this.inner.values.forEach((_, i, values) => (values[i] = rng.normal() / Math.sqrt(width)));
     this.innerBias.values.fill(0.1);
@@ -23,7 +27,7 @@ export class DenseLayers {
   }
 
   step(heat: number): void {
-    for (const layer of [this.bias, this.inner, this.innerBias, this.out]) layer.stepAll(heat);
+    for (const layer of [this.bias, this.inner, this.innerBias, this.out, this.evaluation]) layer.stepAll(heat);
   }
 }
 
@@ -59,20 +63,20 @@ export class BatchStep {
     this.nameGradients = new Float32Array(names * options.width);
   }
 
-  run({ active, targets }: Positions, batch: Int32Array, heat: number): void {
+  run({ active, captains, targets }: Positions, batch: Int32Array, heat: number): void {
     this.begin(active, batch);
-    for (const position of batch) this.learnFrom(active[position]!, targets[position]!, 1 / batch.length);
+    for (const position of batch) this.learnFrom(active[position]!, captains[position]!, targets[position]!, 1 / batch.length);
     this.handOn(heat);
     this.dense.step(heat);
   }
 
-  /** Value of a position, one by one. */
-  valueOf(active: Int32Array): number {
+  /** The answer for a position before its tanh, one by one. */
+  answerTo(active: Int32Array, captain: number): number {
     const { sums, width } = this;
     sums.set(this.dense.bias.values);
     for (const row of active)
       for (const name of this.rowNames[row]!) for (let h = 0; h < width; h++) sums[h]! += this.moments.values[name * width + h]!;
-    return Math.tanh(this.answer());
+    return this.answer(captain);
   }
 
   private begin(active: readonly Int32Array[], batch: Int32Array): void {
@@ -95,10 +99,10 @@ export class BatchStep {
   }
 
   /** The answer before its tanh, from the sums; leaves the units of the inner layer. */
-  private answer(): number {
+  private answer(captain: number): number {
     const { sums, width, units, inner, dense } = this;
     const last = width - 1;
-    let answer = sums[last]!;
+    let answer = sums[last]! + dense.evaluation.values[0]! * captain;
     for (let d = 0, at = 0; d < units; d++) {
       let sum = dense.innerBias.values[d]!;
       for (let h = 0; h < last; h++, at++) if (sums[h]! > 0) sum += dense.inner.values[at]! * sums[h]!;
@@ -108,11 +112,12 @@ export class BatchStep {
     return answer;
   }
 
-  private learnFrom(active: Int32Array, target: number, share: number): void {
-    const { sums, slots, folded, gradients, width, hiddenGradients } = this;
-    sums.set(this.dense.bias.values);
+  private learnFrom(active: Int32Array, captain: number, target: number, share: number): void {
+    const { sums, slots, folded, gradients, width, hiddenGradients, dense } = this;
+    sums.set(dense.bias.values);
     for (let i = 0; i < active.length; i++) for (let h = 0, at = slots[active[i]!]! * width; h < width; h++, at++) sums[h]! += folded[at]!;
-    const error = (Math.tanh(this.answer()) - target) * share; // gradient of the cross-entropy of (1 + value) / 2, but for a factor
+    const error = (Math.tanh(this.answer(captain)) - target) * share; // gradient of the cross-entropy of (1 + value) / 2, but for a factor
+    dense.evaluation.gradients[0]! += error * captain;
     this.backward(error);
     for (let i = 0; i < active.length; i++)
       for (let h = 0, at = slots[active[i]!]! * width; h < width; h++, at++) gradients[at]! += hiddenGradients[h]!;

@@ -27,7 +27,17 @@ interface CellRunOptions {
   /** Minutes of this sitting: then what has been played is learnt from, and a generation that is cut short goes on the next time. */
   readonly minutes?: number | undefined;
   readonly signal?: AbortSignal;
+  /** Told after each fit, */
   readonly onNote?: (note: string) => void;
+  /** and whenever games have been played. */
+  readonly onProgress?: (progress: CellProgress) => void;
+}
+
+/** How many games of a generation have been played. */
+export interface CellProgress {
+  readonly generation: number;
+  readonly played: number;
+  readonly games: number;
 }
 
 /** What a run has come to. */
@@ -61,7 +71,7 @@ function planOf({ choice, path, settings = {}, seed = '1' }: CellRunOptions): Pl
     return plan;
   }
   const plan = JSON.parse(readFileSync(file, 'utf8')) as Plan;
-  if (JSON.stringify(plan.choice) === JSON.stringify(choice)) return plan;
+  if (JSON.stringify(plan.choice) === JSON.stringify(choice)) return { ...plan, settings: readCellSettings(plan.settings) };
   throw new RunError(`${path} learns another game: give this one another name with --run.`);
 }
 
@@ -123,12 +133,16 @@ class CellRun {
 
   private async play(chunks: CellChunk[]): Promise<void> {
     let next = 0;
+    const countGames = (some: readonly CellChunk[]): number => some.reduce((sum, { games }) => sum + games, 0);
+    const games = countGames(chunks);
+    let played = countGames(chunks.filter(({ path }) => existsSync(path)));
     const playSome = async (play: (chunk: CellChunk) => unknown): Promise<void> => {
       while (next < chunks.length && !this.isOver) {
         const chunk = chunks[next++]!;
         if (existsSync(chunk.path)) continue;
         await play(chunk);
-        this.options.onNote?.(`generation ${chunk.generation}: game ${chunk.first + chunk.games}`);
+        played += chunk.games;
+        this.options.onProgress?.({ generation: chunk.generation, played, games });
         await new Promise((resolve) => setImmediate(resolve)); // so that a signal is heard
       }
     };
@@ -160,10 +174,10 @@ class CellRun {
     const game = loadChoice(choice) as FlatGame;
     const files = this.filesUpTo(generation);
     const started = performance.now();
-    const { width, dense, passes, rate, rootShare } = settings;
+    const { nets, width, dense, passes, rate, rootShare } = settings;
     const fit = new CellFit(
       files.map((file) => ({ game, file })),
-      { width, dense, passes, rate, rootShare, seed: `${seed}/${generation}` },
+      { nets, width, dense, passes, rate, rootShare, seed: `${seed}/${generation}` },
     );
     const report = fit.fit();
     const weights = fit.weights();
@@ -173,8 +187,9 @@ class CellRun {
       createdAt: new Date().toISOString(),
       ruleset: { id: game.ruleset.id, version: game.ruleset.version },
       scenarios: [scenarioName(choice)],
-      width,
-      dense,
+      width: weights.width,
+      dense: weights.dense,
+      evaluationWeight: weights.evaluationWeight,
       names: weights.names.length,
       training: { generation, seed, settings, ...report, seconds: Math.round((performance.now() - started) / 1000) },
       matches: [],

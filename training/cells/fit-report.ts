@@ -1,4 +1,3 @@
-import type { BatchStep } from './batch-step.ts';
 import type { NamedPositions } from './named-positions.ts';
 
 /** Mean squared errors over games that were held out, of foretelling results. */
@@ -15,8 +14,9 @@ export interface FitReport {
 /** Below this a sum of squares is taken for nothing. */
 const EDGE = 1e-6;
 
-/** How well what has been learnt foretells the games held out. */
-export function reportOf({ learn, held, names }: NamedPositions, step: BatchStep): FitReport {
+/** How well what has been learnt foretells the games held out.
+ * @param valueOf what it says of the positions held out, by their numbers */
+export function reportOf({ learn, held, names }: NamedPositions, valueOf: (i: number) => number): FitReport {
   const { results, captains } = held;
   const mean = learn.results.reduce((sum, result) => sum + result, 0) / learn.results.length;
   const scale = dot(captains, results) / Math.max(EDGE, dot(captains, captains));
@@ -24,7 +24,7 @@ export function reportOf({ learn, held, names }: NamedPositions, step: BatchStep
     rows: learn.active.length,
     heldOutRows: held.active.length,
     names: names.length,
-    squaredError: meanSquare(results, (i) => step.valueOf(held.active[i]!)),
+    squaredError: meanSquare(results, valueOf),
     captain: meanSquare(results, (i) => scale * captains[i]!),
     constant: meanSquare(results, () => mean),
   };

@@ -1,12 +1,15 @@
-import { type CellShape, type CellWeights, toParts } from '../../models/cells/cell-model.ts';
+import type { CellShape, CellWeights } from '../../models/cells/cell-model.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { Adam, type AdamOptions } from './adam.ts';
 import { BatchStep, DenseLayers } from './batch-step.ts';
 import { type FitReport, reportOf } from './fit-report.ts';
-import { type FitData, NamedPositions, type NamingOptions } from './named-positions.ts';
+import { type Learnt, mergedWeights } from './merged-weights.ts';
+import { type FitData, NamedPositions, type NamingOptions, type Positions } from './named-positions.ts';
 
 /** How weights are fitted to rows. */
 interface FitOptions extends CellShape, AdamOptions, NamingOptions {
+  /** Nets that are learnt from the same rows, each from other first weights; what is learnt is their mean, as one net. */
+  readonly nets: number;
   /** Times that each row is learnt from. */
   readonly passes: number;
   /** Rows of one step. */
@@ -14,6 +17,7 @@ interface FitOptions extends CellShape, AdamOptions, NamingOptions {
 }
 
 export const DEFAULT_FIT: FitOptions = {
+  nets: 1,
   width: 16,
   dense: 8,
   passes: 1,
@@ -25,54 +29,83 @@ export const DEFAULT_FIT: FitOptions = {
   seed: 'fit',
 };
 
+/** One of the nets that are learnt. */
+class Net implements Learnt {
+  readonly dense: DenseLayers;
+  readonly rows: Adam;
+  readonly step: BatchStep;
+  private readonly options: FitOptions;
+  private readonly rng: Rng;
+
+  constructor(positions: NamedPositions, options: FitOptions, evaluationWeight: number, rng: Rng) {
+    this.options = options;
+    this.rng = rng;
+    this.dense = new DenseLayers(options, evaluationWeight, rng);
+    this.rows = new Adam(positions.names.length * options.width, options);
+    this.step = new BatchStep(positions.names.length, positions.rowNames, this.rows, this.dense, options);
+  }
+
+  learn(positions: Positions): void {
+    const { passes, batch } = this.options;
+    const order = Int32Array.from(positions.active.keys());
+    const most = passes * Math.ceil(order.length / batch);
+    for (let pass = 0, steps = 0; pass < passes; pass++) {
+      shuffle(order, this.rng);
+      for (let at = 0; at < order.length; at += batch, steps++) {
+        const heat = Math.max(0.02, Math.min(1, steps / 100) * (1 - steps / most));
+        this.step.run(positions, order.subarray(at, at + batch), heat);
+      }
+    }
+  }
+}
+
 /** Learns rows for names and the layers over them from positions and what came of them. */
 export class CellFit {
   private readonly options: FitOptions;
-  private readonly rng: Rng;
   private readonly positions: NamedPositions;
-  private readonly dense: DenseLayers;
-  private readonly rowMoments: Adam;
-  private steps = 0;
+  private readonly nets: readonly Net[];
 
   constructor(data: readonly FitData[], options: Partial<FitOptions> = {}) {
     this.options = { ...DEFAULT_FIT, ...options };
-    this.rng = Rng.from(this.options.seed);
-    this.dense = new DenseLayers(this.options, this.rng);
+    const rng = Rng.from(this.options.seed);
     this.positions = new NamedPositions(data, this.options);
-    this.rowMoments = new Adam(this.positions.names.length * this.options.width, this.options);
+    const weight = evaluationWeightFor(this.positions.learn);
+    this.nets = Array.from({ length: this.options.nets }, () => new Net(this.positions, this.options, weight, rng.fork()));
   }
 
-  /** Learns from all rows so many times. */
   fit(): FitReport {
-    const { passes, batch } = this.options;
-    const { learn, names, rowNames } = this.positions;
-    const order = Int32Array.from(learn.active.keys());
-    const most = passes * Math.ceil(order.length / batch);
-    const step = new BatchStep(names.length, rowNames, this.rowMoments, this.dense, this.options);
-    for (let pass = 0; pass < passes; pass++) {
-      shuffle(order, this.rng);
-      for (let at = 0; at < order.length; at += batch, this.steps++) {
-        const heat = Math.max(0.02, Math.min(1, this.steps / 100) * (1 - this.steps / most));
-        step.run(learn, order.subarray(at, at + batch), heat);
-      }
-    }
-    return reportOf(this.positions, step);
+    const { learn, held } = this.positions;
+    for (const net of this.nets) net.learn(learn);
+    return reportOf(this.positions, (i) => {
+      const answers = this.nets.map(({ step }) => step.answerTo(held.active[i]!, held.captains[i]!));
+      return Math.tanh(answers.reduce((sum, answer) => sum + answer, 0) / answers.length);
+    });
   }
 
   /** What has been learnt, in whole parts. */
   weights(): CellWeights {
-    const { width, dense } = this.options;
-    return {
-      width,
-      dense,
-      names: [...this.positions.names],
-      rows: Int16Array.from(this.rowMoments.values, toParts),
-      bias: Int16Array.from(this.dense.bias.values, toParts),
-      denseWeights: this.dense.inner.values.slice(),
-      denseBias: this.dense.innerBias.values.slice(),
-      outWeights: this.dense.out.values.slice(),
-    };
+    return mergedWeights(this.nets, this.positions.names, this.options);
   }
+}
+
+/** Steps of Newton's method; it has settled long before. */
+const NEWTON_STEPS = 12;
+
+/** The factor with which the ruleset's own evaluation alone foretells targets best (logistic regression); 0 where it says nothing. */
+function evaluationWeightFor({ captains, targets }: Positions): number {
+  let weight = 0;
+  for (let step = 0; step < NEWTON_STEPS; step++) {
+    let slope = 0;
+    let curvature = 0;
+    for (let i = 0; i < captains.length; i++) {
+      const value = Math.tanh(weight * captains[i]!);
+      slope += (value - targets[i]!) * captains[i]!;
+      curvature += (1 - value * value) * captains[i]! * captains[i]!;
+    }
+    if (curvature === 0) return weight;
+    weight -= slope / curvature;
+  }
+  return weight;
 }
 
 function shuffle(order: Int32Array, rng: Rng): void {

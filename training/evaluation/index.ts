@@ -35,6 +35,7 @@ export * from './pool-page.ts';
 export { type FullPoolConfig, type PoolConfig, type PoolEntrant, PoolError, resolvePool } from './pool-plan.ts';
 export * from './pool-summary.ts';
 export { type MatchTogether, matchesTogether, type ScoreOfPairs } from './pools-together.ts';
+export { processorClock } from './processor-clock.ts';
 export * from './ratings.ts';
 export { type KindOfLoss, lossesByKind, type Review, type ReviewedDecision, reviewGames, type ReviewOptions } from './review.ts';
 export * from './round-robin.ts';
