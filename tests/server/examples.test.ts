@@ -84,6 +84,7 @@ describe('the frontends of the guide', () => {
       const browser: Browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
       try {
         const tab = await browser.newPage();
+        tab.setDefaultTimeout(600_000);
         const faults: string[] = [];
         tab.on('pageerror', ({ message }) => faults.push(message));
         await tab.goto(`${page}/?server=${server}`);

@@ -3,6 +3,7 @@ import { type Game, loadGame, Rng, type State, TERMINAL } from '../../rules/inde
 import { playGame } from '../../training/evaluation/match.ts';
 import { createAgent } from '../../agents/registry.ts';
 import { createService, REPLIES } from '../../server/index.ts';
+import { endedWithin } from './until.ts';
 
 const ticTacToe = loadGame('tic-tac-toe', 'standard');
 const pig = loadGame('pig', 'pig-20');
@@ -221,12 +222,12 @@ describe('limits', () => {
       limits: { simulations: 50, timeMs: null },
     });
     expect(await wide.ask('move', { ...long(), limits: { timeMs: 60 } })).toMatchObject({ stoppedBy: 'time', limits: { timeMs: 60 } });
-    expect(await wide.ask('move', { ...long(), deadlineMs: 60 })).toMatchObject({ stoppedBy: 'deadline' });
+    expect(await wide.ask('move', { ...long(), deadlineMs: 300 })).toMatchObject({ stoppedBy: 'deadline' });
     expect(await service.ask('move', { ...fresh(pigTurn()), agent: 'scripted' })).toMatchObject({ stoppedBy: 'finished', visits: 0 });
   });
 
   test('a signal ends a search with what it has', async () => {
-    const reply = await wide.ask('move', long(), { signal: AbortSignal.timeout(60) });
+    const reply = await wide.ask('move', long(), { signal: endedWithin(wide) });
     expect(reply.stoppedBy).toBe('terminated');
     expect(reply.visits).toBeGreaterThan(0);
   });

@@ -6,6 +6,7 @@ import { ThreadLane } from '../../server/threads/thread-lane.ts';
 import { LaneDeath } from '../../server/service/lane.ts';
 import { version } from '../../server/version.ts';
 import { deepSeed } from '../deep.ts';
+import { endedWithin } from './until.ts';
 
 const pig = loadGame('pig', 'pig-20').newState();
 while (pig.actor < 0) pig.apply(pig.chanceOutcomes().sample(Rng.from('not a 1')));
@@ -51,7 +52,7 @@ describe('search threads', () => {
   });
 
   test('end a search when told to, in the middle of it', async () => {
-    const reply = await threaded.ask('analyze', { position, agent: 'mcts:sims=9000000' }, { signal: AbortSignal.timeout(150) });
+    const reply = await threaded.ask('analyze', { position, agent: 'mcts:sims=9000000' }, { signal: endedWithin(threaded) });
     expect(reply).toMatchObject({ stoppedBy: 'terminated' });
   });
 });

@@ -42,6 +42,7 @@ export async function openSite(executablePath: string): Promise<Site> {
       await context.addInitScript(
         `localStorage.getItem('schiltron-settings') ?? localStorage.setItem('schiltron-settings', '{"paceMs":0,"confirm":"${touch ? 'touch' : 'never'}"}')`,
       );
+      context.setDefaultTimeout(600_000);
       if (script !== undefined) await context.addInitScript(script);
       const page = await context.newPage();
       const faults: string[] = [];
@@ -88,7 +89,7 @@ export async function settled(page: Page, after = -1): Promise<{ readonly status
       return { status: play.dataset['status']!, version: Number(play.dataset['version']) };
     },
     after,
-    { timeout: 300_000 },
+    { timeout: 600_000 },
   );
   return (await found.jsonValue())!;
 }
