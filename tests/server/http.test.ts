@@ -90,7 +90,7 @@ describe('HTTP', () => {
   });
 
   test('too many requests are told when to come back', async () => {
-    const busy = createHttpServer(createService({ maxWaiting: 1 }));
+    const busy = createHttpServer(createService({ shipped: false, maxWaiting: 1 }));
     opened.push(busy);
     const replies = await Promise.all(
       [1, 2, 3].map(() => post('/v1/move', { position, agent: 'mcts:sims=9000000', limits: { timeMs: 200 } }, {}, busy)),
@@ -101,7 +101,7 @@ describe('HTTP', () => {
   });
 
   test('a client with all its seats taken is refused before its body is read', async () => {
-    const crowded = createService({ maxWaiting: 1 });
+    const crowded = createService({ shipped: false, maxWaiting: 1 });
     const busy = createHttpServer(crowded);
     opened.push(busy);
     const search = { position, agent: 'mcts:sims=9000000', limits: { timeMs: 2000 } };

@@ -74,7 +74,7 @@ describe('a search thread that dies', () => {
 
   test('costs a request nothing but time: it is worked on again, with the same answer', async () => {
     const request = { position, agent: 'mcts:sims=60000', seed: 8 };
-    const service = createService({ threads: 1, maxSimulations: 1e9 });
+    const service = createService({ shipped: false, threads: 1, maxSimulations: 1e9 });
     const expected = await service.ask('move', request);
     const asked = service.ask('move', request);
     setTimeout(() => service.restartLanes('a test'), 30);
@@ -84,7 +84,7 @@ describe('a search thread that dies', () => {
   });
 
   test('twice in a row fails the request clearly, and the next one is answered', async () => {
-    const service = createService({ threads: 1, maxSimulations: 1e9 });
+    const service = createService({ shipped: false, threads: 1, maxSimulations: 1e9 });
     await service.ready;
     const asked = service.ask('move', { position, agent: 'mcts:sims=9000000' });
     const killing = setInterval(() => service.restartLanes('a test'), 400);
