@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BUILT, fromBuild } from './tools/vitest-built.mjs';
 import { LongestFirst } from './tools/vitest-order.mjs';
 
 /** Tests that measure memory, or search and learn for minutes: what other tests have made the machine compile would change what they take. */
@@ -10,8 +11,16 @@ const ALONE = [
   'tests/training/proofs-*.test.ts',
 ];
 
+/**
+ * Whether tests read the sources themselves, through Vite: slower, but a change is seen while Vitest watches, and traces and coverage name lines of
+ * the sources. `FROM_SOURCES=1 npx vitest run tests/core`
+ */
+const readsSources = process.env['FROM_SOURCES'] !== undefined || process.argv.includes('--coverage') || !process.argv.includes('run');
+
 export default defineConfig({
+  plugins: readsSources ? [] : [fromBuild()],
   test: {
+    server: { deps: { external: [BUILT] } },
     globalSetup: ['tools/vitest-setup.mjs'],
     env: process.argv.some((word) => word === '-u' || word === '--update') ? { RENEWS_SNAPSHOTS: '1' } : {},
     setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],

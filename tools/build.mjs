@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist', '.built');
+/** Folder of what only tests import: modules that pass on what a module inside the joined rules exports. */
+export const TEST_ENTRIES = join('dist', 'test-entries');
 /** What is compiled, and what else belongs to the templates of rulesets. */
 const sourceFolders = [
   'rules',
@@ -39,7 +41,7 @@ export function newestChange(folder) {
 }
 
 export function isBuilt() {
-  if (!existsSync(stamp)) return false;
+  if (!existsSync(stamp) || !existsSync(join(root, TEST_ENTRIES))) return false;
   const folders = sourceFolders.map((name) => join(root, name)).filter((path) => existsSync(path));
   const settings = ['tsconfig.json', 'tsconfig.build.json'].map((name) => statSync(join(root, name)).mtimeMs);
   return Math.max(...settings, ...folders.map(newestChange)) <= statSync(stamp).mtimeMs;

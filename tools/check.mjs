@@ -1,5 +1,5 @@
-// Everything CI checks: build, page, types, format, lint, layers, dead exports, line length, rule coverage, packages, two at a time; then the
-// tests, and those of Python. The last line counts what passed and failed.
+// Everything CI checks: build, page, lint with types, format, layers, dead exports, line length, rule coverage, packages, two at a time; then the
+// tests, and those of Python beside them. The last line counts what passed and failed.
 //   node tools/check.mjs                 all of it
 //   node tools/check.mjs tests/server    the same, with only these tests
 //   node tools/check.mjs --quick         types, and the tests of rules, core and what they share
@@ -13,6 +13,8 @@ import { secondsOfChildren } from './processor-time.mjs';
 import { formatTimes, readTimes } from './test-times.mjs';
 
 const testReport = join(root, '.tmp', 'vitest.json');
+/** Ends tests of Python that hang. */
+const PYTHON_MS = 1_800_000;
 const isProfiled = process.argv.includes('--profile');
 const isQuick = process.argv.includes('--quick');
 const named = process.argv.slice(2).filter((one) => !one.startsWith('--'));
@@ -33,17 +35,14 @@ const only = isQuick && named.length === 0 ? QUICK.map((name) => `tests/${name}/
 /** Where the test files note what they took, if they are asked to. */
 const profile = join(root, '.tmp', 'test-times.jsonl');
 
-const tsc = 'node_modules/@typescript/native/bin/tsc';
-/** What the compiler knows of the last run, so that the next one looks only at what has changed. */
-const memory = (/** @type {string} */ name) => ['--incremental', '--tsBuildInfoFile', `.tmp/${name}.tsbuildinfo`];
-
 /** @typedef {{ readonly name: string, readonly args: readonly string[], readonly after?: string }} Step */
-/** The longest first. Types are checked by their own step, so the build need not check them as well. @type {readonly Step[]} */
+/**
+ * The longest first. The linter checks types too, of the page as well, in the pass over all files that its own rules need; so the build need not.
+ * @type {readonly Step[]}
+ */
 const steps = [
   { name: 'build', args: ['tools/build.mjs', '--if-needed', '--unchecked'] },
-  { name: 'types', args: [tsc, '--noEmit', '-p', '.', ...memory('types')] },
-  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
-  { name: 'types of the page', args: [tsc, '--noEmit', '-p', 'web', ...memory('types-page')] },
+  { name: 'lint and types', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check'] },
   { name: 'page', args: ['tools/build-web.mjs', '--if-needed'] },
   { name: 'dead exports', args: ['tools/check-dead-exports.mjs'] },
   { name: 'layers', args: ['tools/check-layers.mjs'] },
@@ -51,6 +50,21 @@ const steps = [
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '.'] },
   { name: 'line length', args: ['tools/check-line-length.mjs'] },
   { name: 'packages', args: ['tools/audit.mjs'] },
+];
+/** What the quick lane checks beside its tests; the compiler remembers its last run, and looks only at what has changed. @type {readonly Step[]} */
+const quickSteps = [
+  {
+    name: 'types',
+    args: [
+      'node_modules/@typescript/native/bin/tsc',
+      '--noEmit',
+      '-p',
+      '.',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.tmp/types.tsbuildinfo',
+    ],
+  },
 ];
 /** Seconds of processor by stage. @type {Map<string, number>} */
 const stages = new Map();
@@ -91,8 +105,22 @@ async function runAll(wanted) {
   return Promise.all(begun.values());
 }
 
+/**
+ * Runs a program and answers its status and, if it is not shown, what it wrote to its second output.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+async function runs(program, args, options) {
+  const child = spawn(program, args, { cwd: root, ...options });
+  let written = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => (written += text));
+  const [status] = await once(child, 'close');
+  return { status, written };
+}
+
 /** Runs the tests and counts them; a run that crashed counts as one failure. */
-function runTests() {
+async function runTests() {
   rmSync(testReport, { force: true });
   rmSync(profile, { force: true });
   if (isProfiled) process.env['TEST_PROFILE'] = profile;
@@ -106,12 +134,13 @@ function runTests() {
     ...only,
   ];
   console.log('\n=== tests');
-  const clean = spawnSync(process.execPath, vitest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
-  console.log(`--- tests: ${clean ? 'passed' : 'FAILED'}`);
+  const { status } = await runs(process.execPath, vitest, { stdio: ['ignore', 'inherit', 'inherit'] });
+  console.log(`--- tests: ${status === 0 ? 'passed' : 'FAILED'}`);
   stages.set('tests', secondsOfChildren() - before);
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(testReport, 'utf8'));
-    const failed = clean ? 0 : Math.max(1, numFailedTests, numFailedTestSuites > 0 && numFailedTests === 0 ? numFailedTestSuites : 0);
+    const failed =
+      status === 0 ? 0 : Math.max(1, numFailedTests, numFailedTestSuites > 0 && numFailedTests === 0 ? numFailedTestSuites : 0);
     return { passed: numPassedTests, failed };
   } catch {
     return { passed: 0, failed: 1 };
@@ -119,35 +148,32 @@ function runTests() {
 }
 
 /** Runs the tests of the Python package and counts them; without Python and numpy they cannot be run, which is said and not counted. */
-function runPythonTests() {
-  console.log('\n=== python');
+async function runPythonTests() {
   if (spawnSync('python3', ['-c', 'import numpy'], { stdio: 'ignore' }).status !== 0) {
     console.log('--- python: NOT RUN: python3 with numpy is needed (apt-get install python3-numpy)');
     return { passed: 0, failed: 0 };
   }
   const args = ['-m', 'unittest', 'discover', '-s', 'python/tests', '-t', 'python'];
   const before = secondsOfChildren();
-  const { status, stderr } = spawnSync('python3', args, {
-    cwd: root,
-    encoding: 'utf8',
+  const { status, written } = await runs('python3', args, {
     stdio: ['ignore', 'inherit', 'pipe'],
-    timeout: 300_000,
+    timeout: PYTHON_MS,
     env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
   });
   stages.set('python', secondsOfChildren() - before);
-  console.log(stderr);
-  const run = Number(/^Ran (\d+) tests?/m.exec(stderr)?.[1] ?? 0);
-  const count = (/** @type {string} */ word) => Number(new RegExp(`\\b${word}=(\\d+)`).exec(stderr)?.[1] ?? 0);
+  const run = Number(/^Ran (\d+) tests?/m.exec(written)?.[1] ?? 0);
+  const count = (/** @type {string} */ word) => Number(new RegExp(`\\b${word}=(\\d+)`).exec(written)?.[1] ?? 0);
   const failed = Math.max(count('failures') + count('errors'), status === 0 ? 0 : 1);
-  console.log(`--- python: ${failed === 0 ? 'passed' : 'FAILED'}`);
+  console.log(`\n=== python\n${written}--- python: ${failed === 0 ? 'passed' : 'FAILED'}`);
   return { passed: Math.max(0, run - failed - count('skipped')), failed };
 }
 
 mkdirSync(join(root, '.tmp'), { recursive: true });
-const wanted = isQuick ? steps.filter(({ name }) => name === 'types') : steps;
-const results = await runAll(wanted);
-const tests = runTests();
-const python = only.length > 0 ? { passed: 0, failed: 0 } : runPythonTests();
+const results = await runAll(isQuick ? quickSteps : steps);
+const pythonTests = async () => (only.length > 0 ? { passed: 0, failed: 0 } : runPythonTests());
+const beside = isProfiled ? null : pythonTests();
+const tests = await runTests();
+const python = await (beside ?? pythonTests());
 if (isProfiled) writeFileSync(join(root, 'bench', 'TESTS.md'), formatTimes(readTimes(profile), stages));
 const passed = results.filter(Boolean).length + tests.passed + python.passed;
 const failed = results.filter((ok) => !ok).length + tests.failed + python.failed;

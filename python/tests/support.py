@@ -51,7 +51,7 @@ def _start() -> str:
 
 def _stop(server: subprocess.Popen[bytes]) -> None:
     server.terminate()
-    server.communicate(timeout=10)
+    server.communicate(timeout=600)
     shutil.rmtree(_folder)
 
 
@@ -90,4 +90,4 @@ import {{ make, makeAec }} from '{(DIST / 'env' / 'index.js').as_uri()}';
 import {{ makeVec }} from '{(DIST / 'env' / 'vector' / 'index.js').as_uri()}';
 """
     line = ["node", "--input-type=module", "-e", imports + _CHOOSE + script]
-    return json.loads(subprocess.run(line, capture_output=True, check=True, timeout=120).stdout)
+    return json.loads(subprocess.run(line, capture_output=True, check=True, timeout=600).stdout)

@@ -58,6 +58,6 @@ class Learning(unittest.TestCase):
         line = [sys.executable, str(EXAMPLE), "--env", "pig/pig-20", "--minutes", "0.02", "--shaping", "0.01"]
         self.assertTrue(DIST.exists(), "the tests need a built checkout: npm run build")
         environment = {**os.environ, "PYTHONPATH": str(EXAMPLE.parents[1])}
-        told = subprocess.run(line, capture_output=True, text=True, env=environment, timeout=120, check=True).stdout
+        told = subprocess.run(line, capture_output=True, text=True, env=environment, timeout=600, check=True).stdout
         self.assertRegex(told, r"pig/pig-20 against random; before: \d+% of 64 games\n")
         self.assertRegex(told, r"after: \d+% of 64 games that it was never measured on; [\d,]+ decisions\n")

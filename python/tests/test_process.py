@@ -29,7 +29,7 @@ def is_running(pid: int) -> bool:
 
 
 def wait_until_ended(pid: int) -> bool:
-    for _ in range(100):
+    for _ in range(12_000):
         if not is_running(pid):
             return True
         time.sleep(0.05)
@@ -58,7 +58,7 @@ class Processes(unittest.TestCase):
         for ending in ("", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"):
             script = f"import schiltron\nenv = schiltron.make('pig/pig-20')\nprint(env._remote.connection.pid, flush=True)\n{ending}"
             environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PACKAGE), *sys.path])}
-            done = subprocess.run([sys.executable, "-c", script], capture_output=True, env=environment, timeout=60)
+            done = subprocess.run([sys.executable, "-c", script], capture_output=True, env=environment, timeout=600)
             self.assertTrue(wait_until_ended(int(done.stdout)))
 
     def test_a_server_killed_within_a_step_is_told(self) -> None:

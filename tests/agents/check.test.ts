@@ -5,6 +5,7 @@ import { formatReport } from '../../env/index.ts';
 import { OnnxEvaluator } from '../../models/inference.ts';
 import { exportOnnx } from '../../models/network.ts';
 import { findRuleset } from '../../rules/registry.ts';
+import { usualOrDeep } from '../deep.ts';
 import { livelyWeights, smallNetwork } from '../models/samples.ts';
 
 /** Scenarios with dice, with cards, with secret chits, and without secrets. */
@@ -32,7 +33,7 @@ describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
   const ruleset = findRuleset(rulesetId);
 
   test.each(SPECS)('%s keeps its promises', { timeout: 600_000 }, async (spec) => {
-    const report = await checkAgent(spec, ruleset, scenario, { simulations: 12, decisions: 3 });
+    const report = await checkAgent(spec, ruleset, scenario, { simulations: 12, decisions: usualOrDeep(3, 5) });
     expect(report.ok, formatReport(report)).toBe(true);
   });
 
@@ -45,7 +46,7 @@ describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
     const model = exportOnnx(network, livelyWeights(network, 1));
     const create: AgentCheckOptions['create'] = async (spec, seed) =>
       new NeuralAgent({ spec, seed, evaluator: await OnnxEvaluator.create(model, network.shape), simulations, secrets });
-    const report = await checkAgent('neural', ruleset, scenario, { simulations, decisions: 2, create });
+    const report = await checkAgent('neural', ruleset, scenario, { simulations, decisions: usualOrDeep(2, 4), create });
     expect(report.ok, formatReport(report)).toBe(true);
   });
 });

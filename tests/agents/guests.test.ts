@@ -179,7 +179,7 @@ describe('an agent of your own', { timeout: 600_000 }, () => {
 });
 
 describe('an agent of a server', { timeout: 600_000 }, () => {
-  const app = createHttpServer(createService());
+  const app = createHttpServer(createService({ shipped: false }));
   afterAll(() => app.close());
 
   test('plays by its address, by agent and level, and a refusal loses the game', async () => {

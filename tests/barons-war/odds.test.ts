@@ -104,7 +104,7 @@ describe('odds and dice', () => {
       for (let game = 0; game < 3; game++) for (const name of foretold(scenario, `odds/${game}`, options).keys()) seen.add(name);
       expect([...seen].sort()).toEqual(expect.arrayContaining([...steps]));
     },
-    60_000,
+    600_000,
   );
 
   it('agree for every type, strength and modifier, beyond the edges of the table too', () => {

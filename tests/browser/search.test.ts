@@ -26,6 +26,7 @@ describe.skipIf(executable === undefined)('search in Chromium (not run where the
 
   it('gives the answers that it gives in Node, to the last visit', { timeout: 600_000 }, async () => {
     const tab = await page.browser.newPage();
+    tab.setDefaultTimeout(600_000);
     const faults: string[] = [];
     tab.on('pageerror', ({ message }) => faults.push(message));
     tab.on('console', (message) => message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '../../server/version.ts';
+import { until } from '../server/until.ts';
 import { run } from './terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-serve-'));
@@ -35,17 +36,18 @@ async function start(...args: string[]) {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  return { server, address, post, notes: () => notes };
+  /** Waits until a request is in work. */
+  const busy = () => until(async () => /schiltron_running [1-9]/.test(await (await fetch(`${address}/metrics`)).text()));
+  return { server, address, post, busy, notes: () => notes };
 }
 
 describe('serve', () => {
   test('answers what is in work when it is told to end, takes nothing new, and ends by itself', async () => {
-    const { server, address, post, notes } = await start();
-    const asked = post('move', { position, agent: 'mcts:sims=9000000', limits: { timeMs: 1500 }, seed: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { server, address, post, busy, notes } = await start();
+    const asked = post('move', { position, agent: 'mcts:sims=9000000', limits: { timeMs: 2000 }, seed: 1 });
+    await busy();
     server.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await fetch(`${address}/v2/health/ready`)).status).toBe(503);
+    await until(async () => (await fetch(`${address}/v2/health/ready`)).status === 503);
     expect(await (await post('legal', { position })).json()).toMatchObject({ status: 503, code: 'DRAINING' });
     expect(await (await asked).json()).toMatchObject({ stoppedBy: 'time' });
     const [status] = (await once(server, 'exit')) as [number];
@@ -58,9 +60,9 @@ describe('serve', () => {
   });
 
   test('ends what is in work with what it has, once the time to drain is over', async () => {
-    const { server, post } = await start('--drain-seconds', '0.2', '--quiet');
+    const { server, post, busy } = await start('--drain-seconds', '0.2', '--quiet');
     const asked = post('move', { position, agent: 'mcts:sims=9000000' });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await busy();
     server.kill('SIGTERM');
     expect(await (await asked).json()).toMatchObject({ stoppedBy: 'terminated' });
     await once(server, 'exit');

@@ -80,7 +80,7 @@ describe.each(SIGNALS)('%s', (signal) => {
       expect([kept.games, kept.steps]).toEqual([games, steps]);
       expect(new Set(kept.numbers).size).toBe(games);
     },
-    90_000,
+    600_000,
   );
 
   test.runIf(also())(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AecEnv, AGENTS, type AgentId, makeAec } from '../../env/index.ts';
 import { Rng } from '../../rules/core/index.ts';
+import { usualOrDeep } from '../deep.ts';
 import { oneOfEachKind } from './kinds.ts';
 
 type Visit = (env: AecEnv, agent: AgentId) => void;
@@ -22,7 +23,7 @@ function playGame(env: AecEnv, seed: number, visit?: Visit): string {
 
 describe.each(oneOfEachKind())('%s, for two', (id) => {
   test('keeps the books of PettingZoo', { timeout: 600_000 }, () => {
-    const env = makeAec(id, { maxEpisodeSteps: 50 });
+    const env = makeAec(id, { maxEpisodeSteps: usualOrDeep(50, 150) });
     const gone = new Set<AgentId>();
     const owed: Record<AgentId, number> = { player_0: 0, player_1: 0 };
     let last: AgentId | null = null;
@@ -43,7 +44,7 @@ describe.each(oneOfEachKind())('%s, for two', (id) => {
   });
 
   test('plays the same whole game with the same seed, another one with another seed', { timeout: 600_000 }, () => {
-    const play = (seed: number): string => playGame(makeAec(id, { maxEpisodeSteps: 30 }), seed);
+    const play = (seed: number): string => playGame(makeAec(id, { maxEpisodeSteps: usualOrDeep(30, 60) }), seed);
     expect(play(1)).toBe(play(1));
     expect(new Set([1, 2, 3, 4, 5, 6].map(play)).size).toBeGreaterThan(1);
   });

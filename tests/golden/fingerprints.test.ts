@@ -4,7 +4,7 @@
 //   npx vitest run tests/golden/fingerprints.test.ts -u
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ActionList, CHANCE, type Game, Observation, OutcomeList, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { ActionList, CHANCE, type Game, Observation, OutcomeList, type Player, type Position, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { isSampled } from '../deep.ts';
 
@@ -56,8 +56,9 @@ function lookAt(game: Game, state: State, legal: ActionList, prints: Prints): vo
   for (const viewer of [undefined, 0, 1] as (Player | undefined)[]) {
     prints.add('pictures', game.renderSvg(state, viewer));
     prints.add('pictures', game.renderText(state, viewer));
-    prints.add('positions', positionOf(state, viewer));
-    prints.add('positions', state.describe(viewer));
+    prints.add('positions', unversioned(state.toPosition(viewer)));
+    const { position, ...description } = state.describe(viewer);
+    prints.add('positions', [unversioned(position), description]);
   }
   const { board } = game;
   if (board === undefined) return;
@@ -99,9 +100,7 @@ function rollDice(game: Game, state: State, rng: Rng, prints: Prints): number {
 }
 
 /** A position without its version, which says nothing of the state. */
-function positionOf(state: State, viewer?: Player): unknown {
-  return { ...state.toPosition(viewer), version: undefined };
-}
+const unversioned = (position: Position): unknown => ({ ...position, version: undefined });
 
 /** Lines by the plies that they are about. */
 function fingerprints(game: Game): Record<string, string> {
@@ -123,7 +122,7 @@ function fingerprints(game: Game): Record<string, string> {
     state.apply(decide(game, state, legal, rng, decisions++, prints));
     prints.add('positions', state.bytes());
   }
-  prints.add('positions', positionOf(state));
+  prints.add('positions', unversioned(state.toPosition()));
   lines[`to ${ply}, the end`] = prints.line();
   return lines;
 }

@@ -14,6 +14,7 @@ import {
   type SocketLike,
 } from '../../server/client/index.ts';
 import { createHttpServer, createService, type ObjectPort, servePort } from '../../server/index.ts';
+import { endedWithin, untilBusy } from './until.ts';
 
 const service = createService({ maxSimulations: 1e9 });
 const position = loadGame('tic-tac-toe', 'standard').newState().toPosition();
@@ -93,7 +94,7 @@ describe.each(Object.entries(clients))('a client over %s', (_, connect) => {
   test('ends a search by a signal and still has its answer', async () => {
     const reply = await client.move(
       { position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts:sims=9000000' },
-      { signal: AbortSignal.timeout(80) },
+      { signal: endedWithin(service) },
     );
     expect(reply).toMatchObject({ stoppedBy: 'terminated' });
   });
@@ -126,7 +127,7 @@ test('a client that is closed fails what is in work', async () => {
   const asked = client
     .move({ position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts:sims=9000000' })
     .catch((error: unknown) => error);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilBusy(service);
   client.close();
   expect(await asked).toMatchObject({ code: 'CONNECTION' });
   await service.drained();

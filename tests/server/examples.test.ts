@@ -22,7 +22,7 @@ let page: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   page = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  app = createHttpServer(createService(), { origins: [page] });
+  app = createHttpServer(createService({ shipped: false }), { origins: [page] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const client = pathToFileURL(join(packageRoot, 'dist', 'server', 'client', 'index.js')).href;
@@ -84,6 +84,7 @@ describe('the frontends of the guide', () => {
       const browser: Browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
       try {
         const tab = await browser.newPage();
+        tab.setDefaultTimeout(600_000);
         const faults: string[] = [];
         tab.on('pageerror', ({ message }) => faults.push(message));
         await tab.goto(`${page}/?server=${server}`);

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadGame, Rng } from '../../rules/index.ts';
 import { addKey, createHttpServer, createService, type HttpOptions, Keys, REPLIES } from '../../server/index.ts';
+import { until, untilBusy } from './until.ts';
 
 const state = loadGame('pig', 'pig-20').newState();
 while (state.actor < 0) state.apply(state.chanceOutcomes().sample(Rng.from('not a 1')));
@@ -89,7 +90,7 @@ describe('HTTP', () => {
   });
 
   test('too many requests are told when to come back', async () => {
-    const busy = createHttpServer(createService({ maxWaiting: 1 }));
+    const busy = createHttpServer(createService({ shipped: false, maxWaiting: 1 }));
     opened.push(busy);
     const replies = await Promise.all(
       [1, 2, 3].map(() => post('/v1/move', { position, agent: 'mcts:sims=9000000', limits: { timeMs: 200 } }, {}, busy)),
@@ -100,12 +101,12 @@ describe('HTTP', () => {
   });
 
   test('a client with all its seats taken is refused before its body is read', async () => {
-    const crowded = createService({ maxWaiting: 1 });
+    const crowded = createService({ shipped: false, maxWaiting: 1 });
     const busy = createHttpServer(crowded);
     opened.push(busy);
     const search = { position, agent: 'mcts:sims=9000000', limits: { timeMs: 2000 } };
     const first = [1, 2].map(() => post('/v1/move', search, {}, busy));
-    while (crowded.waiting === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => crowded.waiting > 0);
     const refused = await busy.inject({ method: 'POST', url: '/v1/move', headers: { 'content-type': 'application/json' }, payload: '{' });
     expect(refused.json()).toMatchObject({ code: 'BUSY' });
     expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -139,7 +140,7 @@ describe('server-sent events', () => {
 
   test('end when the client ends them by another request', async () => {
     const running = post('/v1/analyze', { id: 'mine', position, agent: 'mcts:sims=9000000' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilBusy(service);
     expect((await app.inject({ method: 'DELETE', url: '/v1/analyses/mine' })).json()).toMatchObject({ found: true });
     expect((await running).json()).toMatchObject({ id: 'mine', stoppedBy: 'terminated' });
     expect((await app.inject({ method: 'DELETE', url: '/v1/analyses/mine' })).statusCode).toBe(404);
@@ -154,7 +155,7 @@ describe('server-sent events', () => {
       body: JSON.stringify({ position, agent: 'mcts:sims=9000000' }),
       signal: gone.signal,
     }).catch(() => 'gone');
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await untilBusy(service);
     gone.abort();
     expect(await asked).toBe('gone');
     await service.drained();
@@ -241,7 +242,7 @@ describe('who may ask', () => {
       { authorization: `Bearer ${key}` },
       server,
     );
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilBusy(service);
     expect(
       (await server.inject({ method: 'DELETE', url: '/v1/analyses/x', headers: { authorization: `Bearer ${other}` } })).statusCode,
     ).toBe(404);
@@ -327,7 +328,7 @@ describe('WebSocket', () => {
     const socket = new WebSocket(`ws://${address}/v1/ws`);
     await new Promise((resolve) => socket.on('open', resolve));
     socket.send(JSON.stringify({ id: 1, op: 'analyze', position, agent: 'mcts:sims=9000000' }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilBusy(service);
     socket.terminate();
     await service.drained();
   });

@@ -46,6 +46,7 @@ describe.skipIf(executable === undefined)('the service in Chromium (not run wher
     const browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
     try {
       const tab = await browser.newPage();
+      tab.setDefaultTimeout(600_000);
       await tab.goto(`http://127.0.0.1:${(files.address() as AddressInfo).port}/`, { waitUntil: 'networkidle' });
       const move: object = await tab.evaluate(`client.move(${JSON.stringify(request)})`);
       const expected = await here.ask('move', request);

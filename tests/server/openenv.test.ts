@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 async function serve(options: OpenEnvOptions = {}, proxies: readonly string[] = []) {
-  const app = createHttpServer(createService(), { openEnv: options, proxies });
+  const app = createHttpServer(createService({ shipped: false }), { openEnv: options, proxies });
   closing.push(() => app.close());
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, address };

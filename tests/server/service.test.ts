@@ -3,6 +3,7 @@ import { type Game, loadGame, Rng, type State, TERMINAL } from '../../rules/inde
 import { playGame } from '../../training/evaluation/match.ts';
 import { createAgent } from '../../agents/registry.ts';
 import { createService, REPLIES } from '../../server/index.ts';
+import { endedWithin } from './until.ts';
 
 const ticTacToe = loadGame('tic-tac-toe', 'standard');
 const pig = loadGame('pig', 'pig-20');
@@ -131,20 +132,20 @@ describe('move', () => {
   });
 
   test('cuts limits to its own and says so', async () => {
-    const small = createService({ maxSimulations: 10 });
+    const small = createService({ shipped: false, maxSimulations: 10 });
     const reply = await small.ask('move', { ...fresh(pigTurn()), agent: 'mcts', limits: { simulations: 500 } });
     expect(reply.visits).toBe(10);
     expect(reply.warnings).toEqual(['limits.simulations was cut to 10.']);
   });
 
   test('ends a search at its time limit', async () => {
-    const small = createService({ maxTimeMs: 100 });
+    const small = createService({ shipped: false, maxTimeMs: 100 });
     const reply = await small.ask('move', { ...fresh(pigTurn()), agent: 'mcts:sims=10000000' });
     expect(reply.visits).toBeLessThan(10_000_000);
   });
 
   test('plays by level and by served model', async () => {
-    const named = createService({ models: { captain: 'scripted' } });
+    const named = createService({ shipped: false, models: { captain: 'scripted' } });
     expect(await named.ask('move', { ...fresh(ticTacToe.newState()), agent: 'captain' })).toMatchObject({ agent: 'scripted', level: null });
     expect(await named.ask('move', { ...fresh(ticTacToe.newState()), level: 'recruit' })).toMatchObject({
       agent: 'scripted',
@@ -178,7 +179,7 @@ describe('move', () => {
   });
 
   test('refuses when too many wait', async () => {
-    const small = createService({ maxWaiting: 2, maxWaitingEach: 2 });
+    const small = createService({ shipped: false, maxWaiting: 2, maxWaitingEach: 2 });
     const request = { ...fresh(pigTurn()), agent: 'mcts:sims=50' };
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => small.ask('move', request)));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -205,7 +206,7 @@ describe('legal', () => {
 const long = () => ({ ...fresh(pigTurn()), agent: 'mcts:sims=9000000', seed: 1 });
 
 describe('limits', () => {
-  const wide = createService({ maxSimulations: 1e9 });
+  const wide = createService({ shipped: false, maxSimulations: 1e9 });
 
   test('hold together: what the level allows, what is asked and what the server grants', async () => {
     const visits = async (request: object) => (await service.ask('move', { ...fresh(pigTurn()), seed: 1, ...request })).visits;
@@ -221,12 +222,12 @@ describe('limits', () => {
       limits: { simulations: 50, timeMs: null },
     });
     expect(await wide.ask('move', { ...long(), limits: { timeMs: 60 } })).toMatchObject({ stoppedBy: 'time', limits: { timeMs: 60 } });
-    expect(await wide.ask('move', { ...long(), deadlineMs: 60 })).toMatchObject({ stoppedBy: 'deadline' });
+    expect(await wide.ask('move', { ...long(), deadlineMs: 300 })).toMatchObject({ stoppedBy: 'deadline' });
     expect(await service.ask('move', { ...fresh(pigTurn()), agent: 'scripted' })).toMatchObject({ stoppedBy: 'finished', visits: 0 });
   });
 
   test('a signal ends a search with what it has', async () => {
-    const reply = await wide.ask('move', long(), { signal: AbortSignal.timeout(60) });
+    const reply = await wide.ask('move', long(), { signal: endedWithin(wide) });
     expect(reply.stoppedBy).toBe('terminated');
     expect(reply.visits).toBeGreaterThan(0);
   });
@@ -244,7 +245,7 @@ describe('limits', () => {
 describe('analyze', () => {
   test('reports what it finds while it thinks', async () => {
     const infos: { visits: number }[] = [];
-    const wide = createService({ maxSimulations: 1e9 });
+    const wide = createService({ shipped: false, maxSimulations: 1e9 });
     const reply = await wide.ask(
       'analyze',
       { ...long(), limits: { timeMs: 1000 }, report: { everyMs: 50 } },
@@ -355,7 +356,7 @@ describe('sessions', () => {
   });
 
   test('think on while the other side does', async () => {
-    const own = createService();
+    const own = createService({ shipped: false });
     const state = ticTacToe.newState();
     const ask = () =>
       own.ask('move', { ...fresh(state), agent: 'mcts', session: 'slow', ponder: true, seed: 1, limits: { simulations: 30 } });
@@ -401,7 +402,7 @@ describe('a session that serves both sides of a game with secrets', () => {
 
 describe('a session that many requests want at once', () => {
   test('is one search at a time: each request has its answer, and pondering has ended before', async () => {
-    const own = createService({ maxTimeMs: 2000 });
+    const own = createService({ shipped: false, maxTimeMs: 2000 });
     const ask = (seed: number) =>
       own.ask('move', {
         ...fresh(loadGame('connect-four', 'standard').newState()),
@@ -448,7 +449,7 @@ describe('a service', () => {
   });
 
   test('takes nothing new while it drains, and answers what it has taken', async () => {
-    const ending = createService();
+    const ending = createService({ shipped: false });
     const taken = ending.ask('move', { ...fresh(pigTurn()), agent: 'mcts:sims=200' });
     const drained = ending.drain();
     await expect(ending.ask('move', fresh(pigTurn()))).rejects.toMatchObject({ problem: { code: 'DRAINING' } });
@@ -458,7 +459,7 @@ describe('a service', () => {
 
   test('logs what was asked and how it went, and nothing of the game but its ruleset', async () => {
     const entries: object[] = [];
-    const logging = createService({ onRequest: (entry) => entries.push(entry) });
+    const logging = createService({ shipped: false, onRequest: (entry) => entries.push(entry) });
     await logging.ask('move', { position: firstDecision(poker.newState()).toPosition(), agent: 'random' });
     await logging.ask('legal', { position: { ruleset: 'no such <secret>' } }).catch(() => undefined);
     expect(entries).toMatchObject([

@@ -8,7 +8,7 @@ const state = loadGame('pig', 'pig-20').newState();
 while (state.actor < 0) state.apply(state.chanceOutcomes().sample(Rng.from('not a 1')));
 const position = state.toPosition();
 
-const service = createService({ maxWaiting: 1000 });
+const service = createService({ shipped: false, maxWaiting: 1000 });
 
 interface Conversation {
   readonly replies: ServerMessage[];

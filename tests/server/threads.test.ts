@@ -6,6 +6,7 @@ import { ThreadLane } from '../../server/threads/thread-lane.ts';
 import { LaneDeath } from '../../server/service/lane.ts';
 import { version } from '../../server/version.ts';
 import { deepSeed } from '../deep.ts';
+import { endedWithin } from './until.ts';
 
 const pig = loadGame('pig', 'pig-20').newState();
 while (pig.actor < 0) pig.apply(pig.chanceOutcomes().sample(Rng.from('not a 1')));
@@ -51,7 +52,7 @@ describe('search threads', () => {
   });
 
   test('end a search when told to, in the middle of it', async () => {
-    const reply = await threaded.ask('analyze', { position, agent: 'mcts:sims=9000000' }, { signal: AbortSignal.timeout(150) });
+    const reply = await threaded.ask('analyze', { position, agent: 'mcts:sims=9000000' }, { signal: endedWithin(threaded) });
     expect(reply).toMatchObject({ stoppedBy: 'terminated' });
   });
 });
@@ -73,7 +74,7 @@ describe('a search thread that dies', () => {
 
   test('costs a request nothing but time: it is worked on again, with the same answer', async () => {
     const request = { position, agent: 'mcts:sims=60000', seed: 8 };
-    const service = createService({ threads: 1, maxSimulations: 1e9 });
+    const service = createService({ shipped: false, threads: 1, maxSimulations: 1e9 });
     const expected = await service.ask('move', request);
     const asked = service.ask('move', request);
     setTimeout(() => service.restartLanes('a test'), 30);
@@ -83,7 +84,7 @@ describe('a search thread that dies', () => {
   });
 
   test('twice in a row fails the request clearly, and the next one is answered', async () => {
-    const service = createService({ threads: 1, maxSimulations: 1e9 });
+    const service = createService({ shipped: false, threads: 1, maxSimulations: 1e9 });
     await service.ready;
     const asked = service.ask('move', { position, agent: 'mcts:sims=9000000' });
     const killing = setInterval(() => service.restartLanes('a test'), 400);

@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)('workers of their own', () => {
     });
     expect(others).toBe(1);
     // The job may have lacked nothing but its end: then all games are in before the next look for lost jobs.
-    await expect.poll(() => eventsOf(keys), { timeout: 300_000 }).toContain('stalled');
+    await expect.poll(() => eventsOf(keys), { timeout: 600_000 }).toContain('stalled');
     expect(sorted(games)).toEqual(sorted(await localGames(run, onnx, { games: GAMES }, GAMES.length)));
     await actor.close();
   });

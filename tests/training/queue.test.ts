@@ -20,7 +20,7 @@ const liking = Float32Array.of(0.5, -1, 2);
 const WARMUPS = [0, 1, 2, 3].map((number) => ({ number, label: `test ${number}`, teaches: true, sides: [liking, 'scripted'] as const }));
 const ORDER: PlayOrder = { games: [4, 5, 6, 7, 8, 9, 10], warmups: WARMUPS };
 const COUNT = 11;
-const PATIENTLY = { timeout: 300_000 };
+const PATIENTLY = { timeout: 600_000 };
 
 /** A worker in this process that is ended at the end of the test. */
 interface TestWorker {

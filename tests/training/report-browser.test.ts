@@ -28,6 +28,7 @@ describe.skipIf(executablePath === undefined)(
         games: 1,
       });
       const tab = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 900 } });
+      tab.setDefaultTimeout(600_000);
       const asked: string[] = [];
       const faults: string[] = [];
       tab.on('request', (request) => request.url().startsWith('data:') || asked.push(request.url()));

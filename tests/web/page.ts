@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createHttpServer, createService } from '../../server/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The built page in a browser, served as `schiltron serve` does. */
+/** The built page in a browser, served as `schiltron serve` does. Closing it closes its tabs. */
 export interface Site {
   readonly address: string;
   /** A fresh tab with settings of its own; faults of the page are collected. */
@@ -23,13 +23,26 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function openSite(executablePath: string): Promise<Site> {
+interface Shared {
+  readonly address: string;
+  readonly browser: Browser;
+}
+
+/** Builds the page if it has to, and starts a server and a browser, which end with this process. */
+async function start(executablePath: string): Promise<Shared> {
   const built = spawnSync(process.execPath, ['tools/build-web.mjs', '--if-needed'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The page could not be built: ${built.stderr}`);
-  const service = createService();
-  const server = createHttpServer(service);
+  const server = createHttpServer(createService({ shipped: false }));
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return { address, browser: await chromium.launch({ executablePath, args: ['--no-sandbox'] }) };
+}
+
+/** What all files of tests have in common that a process runs. */
+let shared: Promise<Shared> | null = null;
+
+export async function openSite(executablePath: string): Promise<Site> {
+  const { address, browser } = await (shared ??= start(executablePath));
+  const contexts: BrowserContext[] = [];
   return {
     address,
     async open({ width = 1400, height = 900, dark = false, touch = false, script } = {}) {
@@ -39,9 +52,11 @@ export async function openSite(executablePath: string): Promise<Site> {
         hasTouch: touch,
         isMobile: touch,
       });
+      contexts.push(context);
       await context.addInitScript(
         `localStorage.getItem('schiltron-settings') ?? localStorage.setItem('schiltron-settings', '{"paceMs":0,"confirm":"${touch ? 'touch' : 'never'}"}')`,
       );
+      context.setDefaultTimeout(600_000);
       if (script !== undefined) await context.addInitScript(script);
       const page = await context.newPage();
       const faults: string[] = [];
@@ -54,9 +69,7 @@ export async function openSite(executablePath: string): Promise<Site> {
       return { page, faults };
     },
     async close() {
-      await browser.close();
-      await server.close();
-      await service.close();
+      await Promise.all(contexts.map((context) => context.close()));
     },
   };
 }
@@ -88,7 +101,7 @@ export async function settled(page: Page, after = -1): Promise<{ readonly status
       return { status: play.dataset['status']!, version: Number(play.dataset['version']) };
     },
     after,
-    { timeout: 300_000 },
+    { timeout: 600_000 },
   );
   return (await found.jsonValue())!;
 }

@@ -8,6 +8,7 @@ import { fightersOf, hostOf } from '../../../rules/the-anarchy/kingdom/rules/fie
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { CHEAP } from '../../contract/keeps-contract.ts';
+import { usualOrDeep } from '../../deep.ts';
 import { FAR, idle, kill, PLAYED } from './battlefield.ts';
 import { legal, legalTexts, march, play, realm, roll, ruleAgainst, stepName } from './realm.ts';
 
@@ -147,7 +148,12 @@ describe('with hosts of up to sixty', () => {
 
   test('a campaign keeps the contract', () => {
     const pack = { ...battle().game.pack!, days: 2 };
-    const report = checkScenario(theAnarchy, pack, { games: 1, closely: 4, every: 500, options: SIXTY, only: CHEAP });
+    const report = checkScenario(theAnarchy, pack, {
+      games: 1,
+      ...usualOrDeep({ closely: 4, every: 500 }, { closely: 8, every: 200 }),
+      options: SIXTY,
+      only: CHEAP,
+    });
     expect(report.ok, formatReport(report)).toBe(true);
   });
 });

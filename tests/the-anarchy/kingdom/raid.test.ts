@@ -13,6 +13,7 @@ import { FIGHTS, waitingOf } from '../../../rules/the-anarchy/siege/rules/days/m
 import { EDGES } from '../../../rules/the-anarchy/state/scenario.ts';
 import { DEAD, LEFT, ON_MAP, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { CHEAP, CONTRACT } from '../../contract/keeps-contract.ts';
+import { usualOrDeep } from '../../deep.ts';
 import { die, expectWeights, group, legal, legalTexts, march, place, play, realm, roll, ruleAgainst, stepName } from './realm.ts';
 
 const FAR = 'A 0101 6 norman';
@@ -333,7 +334,11 @@ test.each([
   ['act camp-sally', CONTRACT],
   ['act battle', CHEAP],
 ])('a campaign keeps the contract while there is a sally: %s [7.7.2] [7.7.3]', (act, only) => {
-  const report = checkScenario(raids(act), 'test', { games: 1, closely: 4, every: 500, only });
+  const report = checkScenario(raids(act), 'test', {
+    games: 1,
+    ...usualOrDeep({ closely: 4, every: 500 }, { closely: 8, every: 400 }),
+    only,
+  });
   const faults = report.checks.filter(({ ok }) => !ok).map(({ name }) => name);
   const begun = ['positions', 'records'].filter((name) => only.includes(name)); // which begin where the scenario does
   expect(faults, formatReport(report)).toEqual(begun);
