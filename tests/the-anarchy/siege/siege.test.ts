@@ -13,6 +13,8 @@ import { demolish, isDemolished } from '../../../rules/the-anarchy/siege/rules/d
 import type { AnarchyState } from '../../../rules/the-anarchy/state/state.ts';
 import { begin, legalTexts, play, roll, stepName, weights } from '../field.ts';
 import { siegeOf, TWELVE_DAYS } from '../sieges.ts';
+import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
+import { fall } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 
 const fresh = (id = ''): AnarchyState => (id === '' ? siegeOf(TWELVE_DAYS) : (theAnarchy.load(id) as AnarchyGame)).newState();
 
@@ -176,6 +178,18 @@ describe('a garrison', () => {
     expect(legalTexts(s)).toEqual(['act none', 'act camp-sally', 'act supply-sally', 'act battle']);
     play(s, 'act none');
     expect([s.siegeHolder, s.actor]).toEqual([0, 0]);
+  });
+
+  test('of two sends nobody for supplies, a third of it, and one man alone sallies nowhere [7.7.2] [7.7.3]', () => {
+    const actsOf = (men: number): readonly string[] => {
+      const s = day(1, 3);
+      s.siegeHolder = 1;
+      const soldiers = s.game.menOf[1].filter((man) => s.type(man) !== CLASS.engineer);
+      for (const man of soldiers.slice(men)) fall(s, man);
+      return legalTexts(begin(s, 'siege/act'));
+    };
+    expect(actsOf(2)).toEqual(['act none', 'act camp-sally', 'act battle']);
+    expect(actsOf(1)).toEqual(['act none', 'act battle']);
   });
 });
 
