@@ -25,6 +25,9 @@ const sourceFolders = [
   'docs/rulings',
 ];
 
+/** What benchmarks and long tests write; nothing is built from it but the page. */
+const RESULTS = join(root, 'bench', 'results');
+
 /**
  * Time of the last change under a folder, in milliseconds.
  * @param {string} folder
@@ -34,7 +37,7 @@ export function newestChange(folder) {
   let newest = statSync(folder).mtimeMs;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) newest = Math.max(newest, newestChange(path));
+    if (entry.isDirectory() && path !== RESULTS) newest = Math.max(newest, newestChange(path));
     else if (/\.(tsx?|json|md|css|html|onnx)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
   }
   return newest;
@@ -65,7 +68,7 @@ function sweep(folder, startedAt) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && entry.name !== 'web') sweep(path, startedAt);
-    else if (entry.isFile() && statSync(path).mtimeMs < startedAt) rmSync(path, { force: true });
+    else if (statSync(path).mtimeMs < startedAt) rmSync(path, { force: true });
   }
 }
 

@@ -18,7 +18,7 @@ import { defenderAt } from '../../rules/men-of-iron/rules/attacks.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { stepName } from '../core/playing.ts';
-import { isSampled } from '../deep.ts';
+import { isSampled, usualOrDeep } from '../deep.ts';
 import { openElements } from '../xml.ts';
 
 const load = (id: string): IronGame => menOfIron.load(id) as IronGame;
@@ -89,7 +89,7 @@ function checkState(state: IronState): void {
 describe('in sampled games', () => {
   test.each(scenarioIds.filter((_, place) => isSampled(place, 3)))('of %s every legal action can be pointed at, named and judged', (id) => {
     const met = new Map<string, number>();
-    for (const state of decisions(load(id), 1, 1200, 1)) {
+    for (const state of decisions(load(id), 1, usualOrDeep(600, 1200), 1)) {
       const times = met.get(stepName(state)) ?? 0;
       met.set(stepName(state), times + 1);
       if (times < 4) checkState(state);
@@ -166,9 +166,12 @@ describe('what is said of an attack', () => {
   };
 
   test('is what the dice do [12.3]', () => {
+    const fields = ['mill-ford', 'beacon-field', 'dry-wells'];
+    const most = usualOrDeep(30, Infinity);
     let tried = 0;
-    for (const id of ['mill-ford', 'beacon-field', 'dry-wells']) {
+    for (const [place, id] of fields.entries()) {
       for (const state of decisions(load(id), 7, 1500, 1)) {
+        if (tried >= most * (place + 1)) break;
         if (stepName(state) !== 'shock/next') continue;
         for (const action of state.legalActions()) {
           const share = shareOfDice(state, action);

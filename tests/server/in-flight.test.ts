@@ -9,7 +9,11 @@ const LONG = 'x'.repeat(2000);
 
 test('where no more requests are taken, long messages are refused before they are read, and short ones still terminate', async () => {
   const replies: object[] = [];
-  const connection = new Connection({ service: createService({ shipped: false }), maxInFlight: MOST, send: (message) => replies.push(message) });
+  const connection = new Connection({
+    service: createService({ shipped: false }),
+    maxInFlight: MOST,
+    send: (message) => replies.push(message),
+  });
   for (let i = 0; i < MOST; i++) connection.receive({ id: `long/${i}`, op: 'analyze', position: POSITION, agent: 'mcts:sims=1000000' });
   const read = vi.spyOn(JSON, 'parse');
   connection.receiveText(JSON.stringify({ id: 'late', op: 'legal', position: POSITION, note: LONG }));

@@ -7,7 +7,13 @@ const GOOD = { op: 'move', position: { ruleset: 'tic-tac-toe', scenario: 'standa
 describe('malformed messages', () => {
   test('get one reply each, fail nothing inside, and change no answer', { timeout: 600_000 }, async () => {
     const errors: unknown[] = [];
-    const service = createService({ shipped: false, maxWaiting: 100_000, maxTimeMs: 200, maxSimulations: 50, onError: (error) => errors.push(error) });
+    const service = createService({
+      shipped: false,
+      maxWaiting: 100_000,
+      maxTimeMs: 200,
+      maxSimulations: 50,
+      onError: (error) => errors.push(error),
+    });
     let finals = 0;
     const answers = new Set<string>();
     const connection = new Connection({

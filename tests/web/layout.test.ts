@@ -107,8 +107,8 @@ describe.skipIf(executable === undefined)(
     );
 
     it.each(SCREENS)('no table of forces is wider than its panel: $width × $height', { timeout: 600_000 }, async (screen) => {
+      const { page, faults } = await site.open(screen);
       for (const game of [...WARGAMES, 'men-of-iron/bosworth']) {
-        const { page, faults } = await site.open(screen);
         await begin(page, site.address, game);
         await settled(page);
         await page.getByRole('tab', { name: 'Forces' }).click();
