@@ -127,7 +127,7 @@ function ofArea(i: number): readonly GlobalFeature[] {
     [`area-${i}-own-asked`, 0, 1, `1 if own victory asks for area ${i}`, (_, { viewer }, look) => asksFor(look, viewer, i)],
     [`area-${i}-enemy-asked`, 0, 1, `1 if enemy victory asks for area ${i}`, (_, { viewer }, look) => asksFor(look, opponent(viewer), i)],
     [`area-${i}-own-doomed`, 0, 1, `1 if own units in area ${i} at the end of a turn to come are lost`, (s, { viewer }) => isDoomed(s, viewer, i)],
-    [`area-${i}-enemy-doomed`, 0, 1, `1 if enemy units in area ${i} at the end of a turn to come are lost`, (s, { viewer }) => isDoomed(s, opponent(viewer), i)],
+    [`area-${i}-enemy-doomed`, 0, 1, `1 if enemy units in area ${i} at the end of a turn to come are lost`, (s, view) => isDoomed(s, opponent(view.viewer), i)],
   ];
   return features.map(([name, low, high, about, value]): GlobalFeature => {
     return [name, low, high, about, (s, view, look) => (i < s.compiled.areas.length ? value(s, view, look) : 0)];
