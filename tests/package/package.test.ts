@@ -53,6 +53,7 @@ const consumer = `
 import { makeAec, type AecEnv } from 'schiltron/env';
 import { createAgent, type Agent, createView } from 'schiltron/agents';
 import { type Game, loadGame, Recorder, replay, findRuleset, Rng, type State, TERMINAL } from 'schiltron/rules';
+import { createLayout } from 'schiltron/rules/authoring';
 import { connectHttp } from 'schiltron/client';
 import { createService } from 'schiltron/server';
 import { loadEvaluator } from 'schiltron/models';
@@ -69,7 +70,7 @@ console.log(JSON.stringify({
   plies: played.plies,
   text: reply.action.text,
   agents: env.possibleAgents,
-  exports: [typeof createView, typeof Recorder, typeof Rng.from, typeof loadEvaluator, typeof summarise, typeof connectHttp],
+  exports: [typeof createView, typeof Recorder, typeof Rng.from, typeof loadEvaluator, typeof summarise, typeof connectHttp, typeof createLayout],
 }));
 `;
 
@@ -84,7 +85,7 @@ describe('the package, installed in an empty project', () => {
     const answer = JSON.parse(run(process.execPath, 'play.mjs')) as { isOver: boolean; plies: number; exports: string[] };
     expect(answer.isOver).toBe(true);
     expect(answer.plies).toBeGreaterThan(4);
-    expect(answer.exports).toEqual(Array(6).fill('function'));
+    expect(answer.exports).toEqual(Array(7).fill('function'));
   });
 
   test('has types that a strict project accepts', () => {
@@ -180,7 +181,7 @@ describe('the core, installed alone', () => {
   });
 
   test('has types that a strict project accepts', () => {
-    const names = ['', '/rules', '/env', '/env/node', '/agents', '/agents/tabular', '/models', '/client'];
+    const names = ['', '/rules', '/rules/authoring', '/env', '/env/node', '/agents', '/agents/tabular', '/models', '/client'];
     writeFileSync(
       join(project, 'core.ts'),
       names.map((name, i) => `import * as room${i} from 'schiltron-core${name}';\nconsole.log(room${i});`).join('\n'),

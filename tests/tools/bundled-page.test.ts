@@ -10,7 +10,18 @@ import { build, createLogger } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = mkdtempSync(join(tmpdir(), 'schiltron-page-'));
 /** What a page may import, as the documentation has it. */
-const ROOMS = ['rules', 'env', 'agents', 'agents/tabular', 'models', 'client', 'server/protocol', 'server/engine', 'server/service'];
+const ROOMS = [
+  'rules',
+  'rules/authoring',
+  'env',
+  'agents',
+  'agents/tabular',
+  'models',
+  'client',
+  'server/protocol',
+  'server/engine',
+  'server/service',
+];
 
 beforeAll(() => {
   vi.stubEnv('NODE_ENV', 'production'); // elsewhere Vite keeps silent about it

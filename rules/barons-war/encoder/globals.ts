@@ -58,7 +58,7 @@ class Army {
 }
 
 /** Both sides counted up. */
-export type Armies = readonly [Army, Army];
+type Armies = readonly [Army, Army];
 export const createArmies = (): Armies => [new Army(), new Army()];
 
 /** A feature for each side: own, enemy. */
@@ -71,6 +71,9 @@ function bySides(name: string, about: (side: string) => string, value: (army: Ar
 
 /** Strength of a side on the map, as exact as an observation. */
 const strengthOf = ({ strength }: Army): number => Math.fround(share(strength, MOST_STRENGTH));
+
+const soundOf = ({ sound, battles }: Army): number => share(sound, battles);
+const contactOf = ({ contact, present }: Army): number => share(contact, present);
 
 function balance(_: S, viewer: Player, armies: Armies): number {
   const [own, enemy] = [strengthOf(armies[viewer]), strengthOf(armies[opponent(viewer)])];
@@ -105,6 +108,8 @@ function victoryPoints(s: S, side: Player): number {
 }
 
 const isAt = (s: S, step: StepName): boolean => s.depth > 0 && s.data[s.frame] === STEP[step];
+const pointsToAllocate = (s: S, viewer: Player): number =>
+  isAt(s, 'command/allocate') && allocation.side(s) === viewer ? allocation.points(s) : 0;
 const isIn = (s: S, phase: string): boolean => aboutAt(s)?.phase === phase;
 const hasMelee = (s: S): boolean => isIn(s, 'Melee') && aboutAt(s)!.target !== undefined;
 
@@ -129,12 +134,14 @@ export const GLOBALS: readonly GlobalFeature[] = [
   ...bySides('left', (side) => `share of ${side} units not yet lost`, ({ all, lost }) => share(all - lost, all)),
   ...bySides('shaken', (side) => `share of ${side} units on the map that are shaken`, ({ shaken, present }) => share(shaken, present)),
   ...bySides('hits', (side) => `cohesion hits on ${side} units on the map / 6 for each`, ({ hits, present }) => share(hits, 6 * present)),
-  ['own-sound', 0, 1, 'share of own Battles that are sound: at none the game ends [15.0]', (_, viewer, armies) => share(armies[viewer].sound, armies[viewer].battles)],
-  ['enemy-sound', 0, 1, 'share of enemy Battles that are sound', (_, viewer, armies) => share(armies[opponent(viewer)].sound, armies[opponent(viewer)].battles)],
-  ['own-contact', 0, 1, 'share of own units on the map next to an enemy', (_, viewer, armies) => share(armies[viewer].contact, armies[viewer].present)],
+  ['own-sound', 0, 1, 'share of own Battles that are sound: at none the game ends [15.0]', (_, viewer, armies) => soundOf(armies[viewer])],
+  ['enemy-sound', 0, 1, 'share of enemy Battles that are sound', (_, viewer, armies) => soundOf(armies[opponent(viewer)])],
+  ['own-contact', 0, 1, 'share of own units on the map next to an enemy', (_, viewer, armies) => contactOf(armies[viewer])],
   ...CHITS.map((chit): GlobalFeature => [`own-${chit}s`, 0, 1, `own ${chit}-chits / 8`, (s, viewer) => chitsOf(s, viewer, viewer, chit)]),
-  ...CHITS.map((chit): GlobalFeature => [`enemy-${chit}s`, 0, 1, `enemy ${chit}-chits / 8; 0 while they are secret`, (s, viewer) => chitsOf(s, viewer, opponent(viewer), chit)]),
-  ['to-allocate', 0, 1, 'points the viewer has still to allocate / 45', (s, viewer) => (isAt(s, 'command/allocate') && allocation.side(s) === viewer ? share(allocation.points(s), 45) : 0)],
+  ...CHITS.map((chit): GlobalFeature => [
+    `enemy-${chit}s`, 0, 1, `enemy ${chit}-chits / 8; 0 while they are secret`, (s, viewer) => chitsOf(s, viewer, opponent(viewer), chit),
+  ]),
+  ['to-allocate', 0, 1, 'points the viewer has still to allocate / 45', (s, viewer) => share(pointsToAllocate(s, viewer), 45)],
   ['points-spent', 0, 1, 'movement points the mover has spent / 10', (s) => (isIn(s, 'Movement') ? share(s.moverSpent, 10) : 0)],
   ['retreat-left', 0, 1, 'hexes still to retreat / 2', (s) => (isIn(s, 'Retreat') ? share(retreat.left(s) - RETREAT_BIAS, 2) : 0)],
   ['melee-hits', 0, 1, 'hits so far in the melee at hand / 4', (s) => (hasMelee(s) ? share(melee.hits(s), 4) : 0)],

@@ -51,6 +51,10 @@ function decisionPlace(s: S): number {
   return isPlayer(s.actor) ? DECISION_STEPS.indexOf(s.step.name) : DECISION_STEPS.length;
 }
 
+/** Whether a side still has to keep to a road: all its units are bound alike. */
+const isBound = (s: S, side: Player, { survey }: Look): number =>
+  Number(survey.standing[side] > 0 && isBoundToRoad(s, survey.list[side][0]!));
+
 type SideFeature = readonly [name: string, about: (side: string) => string, value: (s: S, side: Player, look: Look) => number];
 
 /** What is told of either side. */
@@ -66,7 +70,7 @@ const SIDE_FEATURES: readonly SideFeature[] = [
   ['frozen', (side) => `${side} units that may not move in their next player turn / 6`, (_, side, { sides }) => share(sides[side].frozen, ARMY)],
   ['due', (side) => `${side} units that may come onto the table now / 6`, (_, side, { sides }) => share(sides[side].due, ARMY)],
   ['limited', (side) => `1 if a roll limits the orders of the ${side} side`, (s, side) => Number(s.compiled.special.activation[side] !== null)],
-  ['bound', (side) => `1 if the ${side} side still has to keep to a road`, (s, side, { survey }) => Number(survey.standing[side] > 0 && isBoundToRoad(s, survey.list[side][0]!))],
+  ['bound', (side) => `1 if the ${side} side still has to keep to a road`, isBound],
   ['endless', (side) => `1 if lost ${side} units come back`, (s, side) => Number(s.compiled.special.endless[side] !== null)],
   ['elite', (side) => `added to the ${side} side’s dice in melee / 2`, (s, side) => share(s.game.eliteOf(side).melee, 2)],
   ['exits-asked', (side) => `1 if the ${side} side can win by leaving the table`, (_, side, { sides }) => Number(sides[side].exits >= 0)],
@@ -94,16 +98,18 @@ function countInside({ standing, list, stands }: Survey, side: Player, area: num
   return inside;
 }
 
+const insideOf = ({ survey }: Look, side: Player, area: number): number => share(countInside(survey, side, area), 3);
+
 /** 1 if the own side alone is in an area, -1 if the enemy alone. */
 function heldBy({ survey }: Look, viewer: Player, area: number): number {
   const [own, enemy] = [countInside(survey, viewer, area), countInside(survey, opponent(viewer), area)];
   return own > 0 && enemy === 0 ? 1 : enemy > 0 && own === 0 ? -1 : 0;
 }
 
-/** Whether units of a side are lost if they are in an area at the end of a turn to come. */
-function isDoomed(s: S, side: Player, area: number): boolean {
-  for (const doom of s.compiled.special.lostInArea) if (doom.area === area && doom.side === side && doom.turn >= s.turn) return true;
-  return false;
+/** 1 if units of a side are lost that are in an area at the end of a turn to come. */
+function isDoomed(s: S, side: Player, area: number): number {
+  for (const doom of s.compiled.special.lostInArea) if (doom.area === area && doom.side === side && doom.turn >= s.turn) return 1;
+  return 0;
 }
 
 const asksFor = ({ sides }: Look, side: Player, area: number): number => (sides[side].areas >> area) & 1;
@@ -115,21 +121,25 @@ function ofArea(i: number): readonly GlobalFeature[] {
     [`area-${i}`, 0, 1, `1 if the scenario has an area ${i}`, () => 1],
     [`area-${i}-x`, -1, 1, `middle of area ${i} across the turned table`, (s, view) => signed(view.sign * (s.compiled.areas[i]!.box.x / view.halfX - 1))],
     [`area-${i}-y`, -1, 1, `middle of area ${i} up the turned table`, (s, view) => signed(view.sign * (s.compiled.areas[i]!.box.y / view.halfY - 1))],
-    [`area-${i}-own`, 0, 1, `own units inside area ${i} / 3`, (_, { viewer }, { survey }) => share(countInside(survey, viewer, i), 3)],
-    [`area-${i}-enemy`, 0, 1, `enemy units inside area ${i} / 3`, (_, { viewer }, { survey }) => share(countInside(survey, opponent(viewer), i), 3)],
+    [`area-${i}-own`, 0, 1, `own units inside area ${i} / 3`, (_, { viewer }, look) => insideOf(look, viewer, i)],
+    [`area-${i}-enemy`, 0, 1, `enemy units inside area ${i} / 3`, (_, { viewer }, look) => insideOf(look, opponent(viewer), i)],
     [`area-${i}-held`, -1, 1, `1 if the own side alone is in area ${i}, -1 if the enemy alone`, (_, { viewer }, look) => heldBy(look, viewer, i)],
     [`area-${i}-own-asked`, 0, 1, `1 if own victory asks for area ${i}`, (_, { viewer }, look) => asksFor(look, viewer, i)],
     [`area-${i}-enemy-asked`, 0, 1, `1 if enemy victory asks for area ${i}`, (_, { viewer }, look) => asksFor(look, opponent(viewer), i)],
-    [`area-${i}-own-doomed`, 0, 1, `1 if own units in area ${i} at the end of a turn to come are lost`, (s, { viewer }) => Number(isDoomed(s, viewer, i))],
-    [`area-${i}-enemy-doomed`, 0, 1, `1 if enemy units in area ${i} at the end of a turn to come are lost`, (s, { viewer }) => Number(isDoomed(s, opponent(viewer), i))],
+    [`area-${i}-own-doomed`, 0, 1, `1 if own units in area ${i} at the end of a turn to come are lost`, (s, { viewer }) => isDoomed(s, viewer, i)],
+    [`area-${i}-enemy-doomed`, 0, 1, `1 if enemy units in area ${i} at the end of a turn to come are lost`, (s, view) => isDoomed(s, opponent(view.viewer), i)],
   ];
-  return features.map(([name, low, high, about, value]) => [name, low, high, about, (s, view, look) => (i < s.compiled.areas.length ? value(s, view, look) : 0)]);
+  return features.map(([name, low, high, about, value]): GlobalFeature => {
+    return [name, low, high, about, (s, view, look) => (i < s.compiled.areas.length ? value(s, view, look) : 0)];
+  });
 }
 
 function balance(_: S, { viewer }: View, { sides }: Look): number {
   const [own, enemy] = [sides[viewer].strength, sides[opponent(viewer)].strength];
   return own + enemy === 0 ? 0 : (own - enemy) / (own + enemy);
 }
+
+const verdictNow = (s: S, { viewer }: View, { sides }: Look): number => verdict(s, viewer, sides[viewer].met, sides[opponent(viewer)].met);
 
 /** 1 if the viewer wins when nobody has met a condition, -1 if the enemy does. */
 function byDefault({ compiled: { victory } }: S, { viewer }: View): number {
@@ -147,7 +157,7 @@ export const GLOBALS: readonly GlobalFeature[] = [
   ['to-decide', 0, 1, '1 if the decision is the viewer’s', (s, { viewer }) => Number(isPlayer(s.actor) && s.actor === viewer)],
   ['orders', 0, 1, 'units that may still be given orders in this player turn, where a roll limits them / 6', (s) => share(s.orders, ARMY)],
   ['balance', -1, 1, 'hits that own units in play can still take less the enemy’s / their sum', balance],
-  ['verdict', -1, 1, '1 if the viewer would win were the day over now, -1 if the enemy, 0 a draw', (s, { viewer }, { sides }) => verdict(s, viewer, sides[viewer].met, sides[opponent(viewer)].met)],
+  ['verdict', -1, 1, '1 if the viewer would win were the day over now, -1 if the enemy, 0 a draw', verdictNow],
   ['default', -1, 1, '1 if the viewer wins when nobody has met a condition, -1 if the enemy does', byDefault],
   ['frontage', 0, 1, 'frontage of the bases in inches, less 4 / 2', (s) => (s.game.options.frontage - 4) / 2],
   ['inside-all', 0, 1, '1 if the whole base has to be inside to count (option inside)', (s) => Number(s.game.options.inside === 'all')],

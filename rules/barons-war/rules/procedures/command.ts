@@ -79,7 +79,7 @@ function giveChit(s: S, chit: number): void {
 // ---- chit replacement [4.0]
 
 /** A new chit to be placed. */
-export const placing = frame({ side: (k) => k.side, chit: (k) => k.chit });
+const placing = frame({ side: (k) => k.side, chit: (k) => k.chit });
 
 /** The new chit that a face of the d10 gives; 0 for none, or for one that has no place: it is lost.
  * @rule 4.0 @ruling R-92 the table is lost and stands in the scenario @ruling R-09 */

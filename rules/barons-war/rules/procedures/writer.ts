@@ -27,7 +27,7 @@ export const DECISIONS = [
 ] as const;
 
 /** What is said about every step, for pictures, networks and people. */
-export interface About extends StepAbout {
+interface About extends StepAbout {
   /** The same as `phase`, where it depends on the state. */
   phaseNow?(s: S): string;
   /** The unit that it is about, or the leader (numbered after all units). Default: nobody. */
