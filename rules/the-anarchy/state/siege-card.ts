@@ -1,4 +1,4 @@
-import type { Player } from '../../core/index.ts';
+import { numberSteps, type Player } from '../../core/index.ts';
 import type { StructureId } from '../charts/battering.ts';
 import type { BuildingId } from '../charts/siege.ts';
 import type { ItemId } from '../charts/siege-works.ts';
@@ -12,7 +12,7 @@ export const ACTS = [
   'withdraw', 'divide', 'stay', 'retake',
 ] as const;
 export type ActId = (typeof ACTS)[number];
-export const ACT = Object.fromEntries(ACTS.map((id, i) => [id, i])) as Readonly<Record<ActId, number>>;
+export const ACT = numberSteps(ACTS);
 
 /** Parts of a building by what lies before them: hoarding, the outer wall, the keep. */
 export const RINGS = ['hoarding', 'outer', 'keep'] as const;

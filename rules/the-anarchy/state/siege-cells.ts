@@ -1,4 +1,4 @@
-import { flag, integer, oneOf, optional } from '../../core/index.ts';
+import { flag, integer, numberSteps, oneOf, optional } from '../../core/index.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import type { Kinds } from './kinds.ts';
 import { ACTS } from './siege-card.ts';
@@ -8,7 +8,7 @@ import { ACTS } from './siege-card.ts';
 /** Where a man belongs in a siege: to his side's place, not come yet, outside with a relief, gone for good. */
 export const POSTS = ['here', 'absent', 'outside', 'gone'] as const;
 /** What a man has done on the day at hand, so that he does nothing else. */
-const DUTIES = ['none', 'fights', 'builds', 'digs', 'crew', 'fought'] as const;
+export const DUTIES = ['none', 'fights', 'builds', 'digs', 'crew', 'fought'] as const;
 /** Engines that throw. */
 export const THROWERS = ['none', 'mangonel', 'stone-thrower'] as const;
 /** How a mine stands: no gallery, a gallery at the wall, props alight, given up. */
@@ -20,7 +20,7 @@ const DIGGINGS = ['none', 'usual', 'haste-0', 'haste-1', 'haste-2'] as const;
 /** Whether the besieger, who holds the outer walls, is beset by a relief: not; he is asked what he does; a part of him has given battle today; he stays
  * within and is besieged himself. @rule 7.7.1 */
 export const BESETS = ['none', 'asked', 'divided', 'within'] as const;
-export const BESET = { none: 0, asked: 1, divided: 2, within: 3 } as const satisfies Readonly<Record<(typeof BESETS)[number], number>>;
+export const BESET = numberSteps(BESETS);
 
 const day = integer(0, 99);
 const small = integer(0, 999);

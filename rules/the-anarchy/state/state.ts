@@ -1,5 +1,6 @@
 import {
   type Board,
+  DRAWN,
   type Encoder,
   type FlatState,
   type InnerGames,
@@ -10,6 +11,7 @@ import {
   type ScriptedPolicy,
   type Sight,
   stateWith,
+  WON,
 } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
@@ -340,8 +342,8 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
 
   override returns(): readonly [number, number] {
     const { winner } = this;
-    if (this.depth > 0 || winner < 0 || winner === 2) return EVEN;
-    return winner === 0 ? FIRST_WINS : SECOND_WINS;
+    if (this.depth > 0 || winner < 0 || winner === 2) return DRAWN;
+    return WON[winner as Player];
   }
 
   // ---- secrets
@@ -358,7 +360,3 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
     this.game.resample(this, viewer, rng);
   }
 }
-
-const EVEN: readonly [number, number] = [0, 0];
-const FIRST_WINS: readonly [number, number] = [1, -1];
-const SECOND_WINS: readonly [number, number] = [-1, 1];

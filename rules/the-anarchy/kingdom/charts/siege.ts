@@ -1,5 +1,6 @@
 // Sieges that are played day by day, at the scale of groups. The tables of the siege day are those of the siege game; here is what the campaign adds.
 
+import { numberSteps } from '../../../core/index.ts';
 import type { StructureId } from '../../charts/battering.ts';
 import type { CastleKind } from './places.ts';
 
@@ -9,7 +10,7 @@ export const SIEGES = 6;
 /** What a side may do on a day that it has the initiative; nobody digs, since no group has miners. @rule 7.1.3 @rule 7.7 @ruling AN-240 */
 export const ACTS = ['none', 'assault', 'parley', 'camp-sally', 'supply-sally', 'battle'] as const;
 export type ActId = (typeof ACTS)[number];
-export const ACT = Object.fromEntries(ACTS.map((id, i) => [id, i])) as Readonly<Record<ActId, number>>;
+export const ACT = numberSteps(ACTS);
 
 /** Days of food that a place can have. @source ours: as many as its cell holds */
 export const MOST_STORES = 40;

@@ -1,5 +1,6 @@
 import {
   type Board,
+  DRAWN,
   type Encoder,
   type FlatState,
   type GameOf,
@@ -8,6 +9,7 @@ import {
   type Rng,
   type ScriptedPolicy,
   stateWith,
+  WON,
 } from '../../../core/index.ts';
 import type { ReachSearch } from '../../../hexes/movement/reach-search.ts';
 import type { StepTable } from '../../../hexes/movement/step-table.ts';
@@ -145,8 +147,8 @@ export class KingdomState extends stateWith(CELLS) {
 
   override returns(): readonly [number, number] {
     const { winner } = this;
-    if (this.depth > 0 || winner < 0 || winner === 2) return EVEN;
-    return winner === 0 ? FIRST_WINS : SECOND_WINS;
+    if (this.depth > 0 || winner < 0 || winner === 2) return DRAWN;
+    return WON[winner as Player];
   }
 
   // ---- secrets
@@ -163,7 +165,3 @@ export class KingdomState extends stateWith(CELLS) {
     this.game.resample(this, viewer, rng);
   }
 }
-
-const EVEN: readonly [number, number] = [0, 0];
-const FIRST_WINS: readonly [number, number] = [1, -1];
-const SECOND_WINS: readonly [number, number] = [-1, 1];

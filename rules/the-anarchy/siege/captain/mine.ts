@@ -1,4 +1,4 @@
-import { byKind, OutcomeList } from '../../../core/index.ts';
+import { byKind, opponent, OutcomeList } from '../../../core/index.ts';
 import { COLLAPSE_FAILS_UP_TO } from '../../charts/siege.ts';
 import { outcomesOf } from '../../charts/siege-fights.ts';
 import { ITEM } from '../../charts/siege-works.ts';
@@ -87,7 +87,7 @@ function chanceOfMine(s: S): number {
 function chanceToWin(s: S, act: ActId): number {
   const strengthOf = (side: 0 | 1): number => strengthOfAll(s, whoMayGo(s, side, ACT[act]).slice(0, menOfShare(s, side, ALL, ACT[act])));
   const attacker = s.siegeHolder as 0 | 1;
-  const tenths = Math.floor((10 * strengthOf(attacker)) / Math.max(1, strengthOf((1 - attacker) as 0 | 1)));
+  const tenths = Math.floor((10 * strengthOf(attacker)) / Math.max(1, strengthOf(opponent(attacker))));
   return meanOf(outcomesOf(act === 'gallery' || act === 'mine-sally' ? act : 'mine', tenths), ({ result }) => result);
 }
 

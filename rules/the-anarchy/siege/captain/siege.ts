@@ -1,4 +1,4 @@
-import { byKind, type Player } from '../../../core/index.ts';
+import { byKind, opponent, type Player } from '../../../core/index.ts';
 import { outcomesOf, type FightOutcome } from '../../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../../charts/siege.ts';
 import { CREW_SPEED, ITEMS } from '../../charts/siege-works.ts';
@@ -137,7 +137,7 @@ class SiegeDays {
 
   /** Tenths of attackers for each defender as the table of fights reads them, before ways in are added, and the parts of both sides that take part. */
   private meeting(s: S, act: ActId, attacker: Player, share: number, met: number): readonly [tenths: number, part: number, theirs: number] {
-    const other = (1 - attacker) as Player;
+    const other = opponent(attacker);
     const [ours, theirs] = [this.goers(s, attacker, share, act), this.goers(s, other, met, act)];
     const tenths = Math.floor((10 * strengthOfAll(s, ours)) / Math.max(1, strengthOfAll(s, theirs)));
     return [tenths, this.partOf(s, attacker, ours), this.partOf(s, other, theirs)];

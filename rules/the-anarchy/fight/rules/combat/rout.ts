@@ -1,4 +1,4 @@
-import type { OutcomeList, Player } from '../../../../core/index.ts';
+import { opponent, type OutcomeList } from '../../../../core/index.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { type AnarchyState, LEFT } from '../../../state/state.ts';
@@ -33,7 +33,7 @@ export function isRouted(s: S): boolean {
 
 /** Whether an enemy who is up stands next to a man, or to the tail of his horse. */
 export function isNextToEnemy(s: S, man: number): boolean {
-  const enemies = s.game.menOf[(1 - s.sideOf(man)) as Player];
+  const enemies = s.game.menOf[opponent(s.sideOf(man))];
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
     if (!s.isUp(enemy)) continue;

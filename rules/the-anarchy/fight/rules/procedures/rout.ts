@@ -1,4 +1,4 @@
-import { facesWhere, type OutcomeText } from '../../../../core/index.ts';
+import { facesWhere, opponent, type OutcomeText } from '../../../../core/index.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { type AnarchyState, LED_OFF, LEFT } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -32,7 +32,7 @@ function rollFate(s: S, fate: number): void {
   const man = manFrame.man(s);
   s.pop();
   if (fate === KILLED) return kill(s, man);
-  if (fate === TAKEN) capture(s, man, (1 - s.sideOf(man)) as 0 | 1);
+  if (fate === TAKEN) capture(s, man, opponent(s.sideOf(man)));
   if (fate === HURT) wound(s, man);
   leave(s, man, fate === TAKEN ? LED_OFF : LEFT, -1);
 }

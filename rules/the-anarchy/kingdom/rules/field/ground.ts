@@ -1,4 +1,4 @@
-import type { Player } from '../../../../core/index.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
 import { FIELD_SHEETS, firstMaps, furtherMaps, mapsFor } from '../../charts/fields.ts';
 import { LANDS } from '../../charts/terrain.ts';
 import { type RaidId, RAIDS } from '../../scenarios/fields.ts';
@@ -75,7 +75,7 @@ export function sheetsFor(s: S, { hex, place }: Battle, isFirst: boolean): reado
 /** Whether a battle is fought out man by man: nobody fights from the walls of a castle. @rule C.15 @rule C.14.6 @ruling AN-260 */
 export function isPlayedOut(s: S, battle: Battle): boolean {
   if (s.game.fields === null) return false;
-  const isWalled = battle.place >= 0 ? isCastle(s, battle.place) : hasOwnCastle(s, (1 - battle.side) as Player, battle.hex);
+  const isWalled = battle.place >= 0 ? isCastle(s, battle.place) : hasOwnCastle(s, opponent(battle.side), battle.hex);
   if (isWalled && battle.band < 0) return false;
   return fightersOf(s, 0, battle).length > 0 && fightersOf(s, 1, battle).length > 0;
 }

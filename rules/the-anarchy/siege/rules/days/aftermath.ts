@@ -1,4 +1,4 @@
-import type { Player } from '../../../../core/index.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
 import type { FightOutcome } from '../../../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
@@ -37,7 +37,7 @@ function suffer(s: S, side: Player, losses: FightOutcome['attackers']): void {
 export function lossesOf(s: S, { result, attackers, defenders }: FightOutcome): readonly [number, number, number, number, number] {
   const attacker = attackerOf(s);
   const [dead, struck] = sufferers(s, attacker, attackers);
-  const [theirDead, theirStruck] = sufferers(s, (1 - attacker) as Player, defenders);
+  const [theirDead, theirStruck] = sufferers(s, opponent(attacker), defenders);
   return [dead.length, struck.length, theirDead.length, theirStruck.length, result];
 }
 
@@ -51,7 +51,7 @@ export function settleFight(s: S, { result, attackers, defenders, tents }: Fight
   const attacker = attackerOf(s);
   showSent(s);
   suffer(s, attacker, attackers);
-  suffer(s, (1 - attacker) as Player, defenders);
+  suffer(s, opponent(attacker), defenders);
   applyResult(s, result, tents);
 }
 

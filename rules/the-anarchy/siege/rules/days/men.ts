@@ -1,20 +1,13 @@
-import type { Player } from '../../../../core/index.ts';
+import { numberSteps, type Player } from '../../../../core/index.ts';
 import { CLASS } from '../../../charts/types.ts';
+import { DUTIES, POSTS } from '../../../state/siege-cells.ts';
 import { type AnarchyState, DEAD, HEALTHY, ON_MAP, WAITING, WOUNDED } from '../../../state/state.ts';
 
 type S = AnarchyState;
 
-// Where men belong, as in POSTS, and what they have done today, as in DUTIES.
-export const HERE = 0;
-export const ABSENT = 1;
-export const OUTSIDE = 2;
-export const GONE = 3;
-export const FREE = 0;
-export const FIGHTS = 1;
-export const BUILDS = 2;
-export const DIGS = 3;
-export const CREW = 4;
-export const FOUGHT = 5;
+// Where men belong, and what they have done today.
+export const { here: HERE, absent: ABSENT, outside: OUTSIDE, gone: GONE } = numberSteps(POSTS);
+export const { none: FREE, fights: FIGHTS, builds: BUILDS, digs: DIGS, crew: CREW, fought: FOUGHT } = numberSteps(DUTIES);
 
 /** Of who does not heal in this siege. @rule B63 */
 export const NEVER = 99;

@@ -1,18 +1,16 @@
-import type { OutcomeList, Player } from '../../../../core/index.ts';
+import { numberSteps, type OutcomeList, type Player } from '../../../../core/index.ts';
 import { battering } from '../../../charts/battering.ts';
 import { GALLERY_ROOM } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { CLASS } from '../../../charts/types.ts';
+import { MINES } from '../../../state/siege-cells.ts';
 import { type AnarchyState, WOUNDED } from '../../../state/state.ts';
 import { DIGS, headCount, isFree } from './men.ts';
 
 type S = AnarchyState;
 
-// How a mine stands, as in MINES.
-export const NO_MINE = 0;
-export const OPEN_MINE = 1;
-export const ALIGHT = 2;
-export const FAILED = 3;
+// How a mine stands.
+export const { none: NO_MINE, open: OPEN_MINE, alight: ALIGHT, failed: FAILED } = numberSteps(MINES);
 
 /** The stretch of wall that a hex belongs to, by its works; nothing where no gallery comes. */
 export function stretchAt(s: S, place: number): readonly number[] | undefined {

@@ -1,4 +1,4 @@
-import type { Player } from '../../../../core/index.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
 import { EVENT, GALLERY_ROOM, LET_IN } from '../../../charts/siege.ts';
 import type { FightId } from '../../../charts/siege-fights.ts';
 import { PATROL } from '../../../charts/encounters.ts';
@@ -169,7 +169,7 @@ function helpOf(s: S): number {
 /** Tenths of attackers for each defender, by strength. */
 export function oddsOf(s: S): number {
   const attacker = attackerOf(s);
-  const other = (1 - attacker) as Player;
+  const other = opponent(attacker);
   const odds = Math.floor((10 * strengthSent(s, attacker)) / Math.max(1, strengthSent(s, other)));
   return odds + helpOf(s);
 }

@@ -1,16 +1,16 @@
-import { type Player, sideDoes } from '../../../../core/index.ts';
+import { numberSteps, type Player, sideDoes } from '../../../../core/index.ts';
 import { CREW_SPEED, ITEM_CHARTS, ITEMS, type ItemId, ITEM, THROWER_POINTS } from '../../../charts/siege-works.ts';
 import { EVENT } from '../../../charts/siege.ts';
+import { THROWERS } from '../../../state/siege-cells.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { workFor } from '../book/works.ts';
 import { hasHappened } from './events.ts';
 
 type S = AnarchyState;
 
-// Engines that throw, as in THROWERS.
-export const NO_THROWER = 0;
-export const MANGONEL = 1;
-const STONE_THROWER = 2;
+// Engines that throw.
+const THROWER = numberSteps(THROWERS);
+export const { none: NO_THROWER, mangonel: MANGONEL } = THROWER;
 
 function rowOf(s: S, side: Player, item: number): number {
   return (side === s.siege.besieger ? 0 : ITEMS.length) + item;
@@ -73,7 +73,7 @@ export function workOn(s: S, team: number, side: Player): void {
   if (worked < need) return s.setTeamWorked(team, worked);
   const more = Math.floor((worked - need) / need);
   const made = ITEM_CHARTS[id].made * (1 + (isThrower(id) ? 0 : more));
-  if (isThrower(id)) addThrower(s, id === 'mangonel' ? MANGONEL : STONE_THROWER);
+  if (isThrower(id)) addThrower(s, id === 'mangonel' ? MANGONEL : THROWER['stone-thrower']);
   else addStock(s, side, item, made);
   if (s.listener !== null) s.tell('built', '7.4', sideDoes(s.game.players[side], 'have', ` built: ${id}.`));
   endProject(s, team);

@@ -1,5 +1,5 @@
 import { MINE_FROM } from '../../../charts/encounters.ts';
-import type { Player } from '../../../../core/index.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
 import { type AnarchyState, ON_MAP } from '../../../state/state.ts';
 import { comeIn } from '../../../fight/rules/ground/room.ts';
 import { isBeaten } from '../../../fight/rules/combat/victory.ts';
@@ -67,7 +67,7 @@ function hasUp(s: S, side: Player, isThere: (place: number) => boolean): boolean
 
 /** Whether a side has been driven out: the enemy stands where it has come from, or nobody of it is left. */
 function isDrivenOut(s: S, side: Player): boolean {
-  return isBeaten(s, side) || hasUp(s, (1 - side) as Player, (place) => isHome(s, side, place));
+  return isBeaten(s, side) || hasUp(s, opponent(side), (place) => isHome(s, side, place));
 }
 
 /** Whether the fight is over before its turns are. */
@@ -77,7 +77,7 @@ export function isMineDecided(s: S): boolean {
 
 /** Who holds the mine: who has driven the other out, or else the only one who stands in it; if both do, who was attacked. */
 export function mineWinner(s: S, attacker: Player): Player {
-  const other = (1 - attacker) as Player;
+  const other = opponent(attacker);
   if (isDrivenOut(s, attacker)) return other;
   if (isDrivenOut(s, other)) return attacker;
   const isDug = (place: number): boolean => isMine(s, place);

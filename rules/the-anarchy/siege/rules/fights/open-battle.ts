@@ -1,4 +1,4 @@
-import type { Player } from '../../../../core/index.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
 import { OUTSIDE_APART, OUTSIDE_FROM, STANDS_TO } from '../../../charts/encounters.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { byTurns, shoots } from './drawn-up.ts';
@@ -32,7 +32,7 @@ export function drawUpInOpenBattle(s: S, side: Player): void {
 /** Whether a side has left the field: too few of it stand there, no more than of the enemy. @ruling AN-189 */
 function hasLeft(s: S, side: Player): boolean {
   const [men] = standing(s, side);
-  return men < Math.max(1, STANDS_TO * sentOf(s, side).length) && men <= standing(s, (1 - side) as Player)[0];
+  return men < Math.max(1, STANDS_TO * sentOf(s, side).length) && men <= standing(s, opponent(side))[0];
 }
 
 export function isOpenBattleDecided(s: S): boolean {
@@ -41,7 +41,7 @@ export function isOpenBattleDecided(s: S): boolean {
 
 /** Whether a side has won it: it alone holds the field, or at nightfall the stronger in it. @ruling AN-189 */
 export function hasWonOpenBattle(s: S, side: Player): boolean {
-  const other = (1 - side) as Player;
+  const other = opponent(side);
   if (isOpenBattleDecided(s)) return hasLeft(s, other) && !hasLeft(s, side);
   return standing(s, side)[1] > standing(s, other)[1];
 }
