@@ -34,20 +34,21 @@ export function readSettings(texts: readonly string[]): Record<string, number> {
 
 const minutes = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
-/** Shows how many games have been played, in what time, and how long the rest will take. */
+/** Shows how many games have been played, or positions learnt from, in what time, and how long the rest will take. */
 export function showCellProgress(game: Game, terminal: Terminal): (progress: CellProgress) => void {
+  const first = game.scripted === undefined ? 'games of random play' : "games of the ruleset's own player";
   let since = performance.now();
-  let shown: CellProgress | null = null;
+  let begun: CellProgress | null = null;
   return (progress) => {
-    const { generation, played, games } = progress;
-    if (shown?.generation !== generation) {
+    const { generation, work, done, of } = progress;
+    if (begun?.generation !== generation || begun.work !== work) {
       since = performance.now();
-      shown = progress;
+      begun = progress;
     }
     const spent = performance.now() - since;
-    const left = played === shown.played ? '' : `, about ${minutes((spent * (games - played)) / (played - shown.played))} to go`;
-    const first = game.scripted === undefined ? 'games of random play' : "games of the ruleset's own player";
-    terminal.progress(`   ${played} of ${games} ${generation === 0 ? first : 'games of its own'} in ${minutes(spent)}${left}`);
+    const left = done === begun.done ? '' : `, about ${minutes((spent * (of - done)) / (done - begun.done))} to go`;
+    const what = work === 'positions' ? 'positions learnt from' : generation === 0 ? first : 'games of its own';
+    terminal.progress(`   ${done} of ${of} ${what} in ${minutes(spent)}${left}`);
   };
 }
 

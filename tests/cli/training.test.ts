@@ -119,7 +119,8 @@ describe('start', () => {
   const FEW_GAMES = ['--set', 'captainGames=60', '--set', 'generationGames=4'];
 
   test('learns, measures, and asks for a move', { timeout: 600_000 }, async () => {
-    const result = (await runJson([...TINY_START, ...FEW_GAMES])) as { net: string };
+    const { out, notes } = await run([...TINY_START, ...FEW_GAMES, '--json']);
+    const result = JSON.parse(out) as { net: string };
     const net = join('runs', 'tic-tac-toe-3', 'generation-1.cells');
     expect(result).toMatchObject({
       run: join('runs', 'tic-tac-toe-3'),
@@ -132,6 +133,9 @@ describe('start', () => {
       reply: { perspective: 0, action: { typed: { kind: 'place' } } },
     });
     expect(loadCells(net).card.matches).toMatchObject([{ agent: `mcts:sims=4,net=${net}` }, {}, {}]);
+    expect(notes).toContain("60 of 60 games of the ruleset's own player in 0:0");
+    expect(notes).toContain('4 of 4 games of its own in 0:0');
+    expect(notes).toContain('positions learnt from in 0:0');
   });
 
   test('says what it learnt from', { timeout: 600_000 }, async () => {

@@ -29,15 +29,16 @@ interface CellRunOptions {
   readonly signal?: AbortSignal;
   /** Told after each fit, */
   readonly onNote?: (note: string) => void;
-  /** and whenever games have been played. */
+  /** and now and then while games are played and positions learnt from. */
   readonly onProgress?: (progress: CellProgress) => void;
 }
 
-/** How many games of a generation have been played. */
+/** How far a generation has come: games played, or positions learnt from. */
 export interface CellProgress {
   readonly generation: number;
-  readonly played: number;
-  readonly games: number;
+  readonly work: 'games' | 'positions';
+  readonly done: number;
+  readonly of: number;
 }
 
 /** What a run has come to. */
@@ -134,15 +135,15 @@ class CellRun {
   private async play(chunks: CellChunk[]): Promise<void> {
     let next = 0;
     const countGames = (some: readonly CellChunk[]): number => some.reduce((sum, { games }) => sum + games, 0);
-    const games = countGames(chunks);
-    let played = countGames(chunks.filter(({ path }) => existsSync(path)));
+    const of = countGames(chunks);
+    let done = countGames(chunks.filter(({ path }) => existsSync(path)));
     const playSome = async (play: (chunk: CellChunk) => unknown): Promise<void> => {
       while (next < chunks.length && !this.isOver) {
         const chunk = chunks[next++]!;
         if (existsSync(chunk.path)) continue;
         await play(chunk);
-        played += chunk.games;
-        this.options.onProgress?.({ generation: chunk.generation, played, games });
+        done += chunk.games;
+        this.options.onProgress?.({ generation: chunk.generation, work: 'games', done, of });
         await new Promise((resolve) => setImmediate(resolve)); // so that a signal is heard
       }
     };
@@ -179,7 +180,7 @@ class CellRun {
       files.map((file) => ({ game, file })),
       { nets, width, dense, passes, rate, rootShare, seed: `${seed}/${generation}` },
     );
-    const report = fit.fit();
+    const report = fit.fit((done, of) => this.options.onProgress?.({ generation, work: 'positions', done, of }));
     const weights = fit.weights();
     const card: CellCard = {
       format: CELLS_FORMAT,

@@ -29,6 +29,9 @@ export const DEFAULT_FIT: FitOptions = {
   seed: 'fit',
 };
 
+/** Batches between two reports. */
+const STEPS_A_REPORT = 50;
+
 /** One of the nets that are learnt. */
 class Net implements Learnt {
   readonly dense: DenseLayers;
@@ -45,7 +48,8 @@ class Net implements Learnt {
     this.step = new BatchStep(positions.names.length, positions.rowNames, this.rows, this.dense, options);
   }
 
-  learn(positions: Positions): void {
+  /** @param onStep told how many positions have been learnt from, now and then */
+  learn(positions: Positions, onStep: (done: number) => void): void {
     const { passes, batch } = this.options;
     const order = Int32Array.from(positions.active.keys());
     const most = passes * Math.ceil(order.length / batch);
@@ -54,6 +58,7 @@ class Net implements Learnt {
       for (let at = 0; at < order.length; at += batch, steps++) {
         const heat = Math.max(0.02, Math.min(1, steps / 100) * (1 - steps / most));
         this.step.run(positions, order.subarray(at, at + batch), heat);
+        if (steps % STEPS_A_REPORT === 0) onStep(pass * order.length + at);
       }
     }
   }
@@ -73,9 +78,12 @@ export class CellFit {
     this.nets = Array.from({ length: this.options.nets }, () => new Net(this.positions, this.options, weight, rng.fork()));
   }
 
-  fit(): FitReport {
+  /** Learns all there is, and says how well.
+   * @param onProgress told now and then how many positions have been learnt from, and of how many; each counts once a net and pass */
+  fit(onProgress: (done: number, of: number) => void = () => undefined): FitReport {
     const { learn, held } = this.positions;
-    for (const net of this.nets) net.learn(learn);
+    const own = learn.active.length * this.options.passes;
+    this.nets.forEach((net, i) => net.learn(learn, (done) => onProgress(i * own + done, this.nets.length * own)));
     return reportOf(this.positions, (i) => {
       const answers = this.nets.map(({ step }) => step.answerTo(held.active[i]!, held.captains[i]!));
       return Math.tanh(answers.reduce((sum, answer) => sum + answer, 0) / answers.length);
