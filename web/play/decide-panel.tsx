@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Player, State } from '../../rules/core/index.ts';
+import { plainWords } from '../app/names.ts';
 import { ChoiceDetails } from './choice-details.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { MoveCallout } from './move-callout.tsx';
@@ -18,7 +19,9 @@ interface DecidePanelProps {
 /** Names of pieces, for those who choose from lists. */
 function useNames(state: State, viewer: Player | null): (piece: string) => string {
   return useMemo(() => {
-    const names = new Map(state.game.board?.pieces(state, viewer ?? undefined).map(({ id, name }) => [id, name]));
+    const names = new Map(
+      state.game.board?.pieces(state, viewer ?? undefined).map(({ id, name, side }) => [id, plainWords(state, name, side)]),
+    );
     return (piece) => names.get(piece) ?? piece;
   }, [state, viewer]);
 }
@@ -45,6 +48,7 @@ export function DecidePanel({ state, viewer, version, choosing }: DecidePanelPro
         )}
       </div>
       <ChoiceList
+        state={state}
         choices={choosing.choices}
         picked={choosing.picked}
         opened={choosing.opened}

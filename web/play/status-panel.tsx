@@ -2,6 +2,7 @@ import { isPlayer, type Player, type State } from '../../rules/core/index.ts';
 import { sideDoes } from '../../rules/core/words.ts';
 import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
+import { Named } from '../app/named.tsx';
 import { Progress } from '../app/progress.tsx';
 import type { TableSetup } from '../table/setup.ts';
 import { percent } from './choice-details.tsx';
@@ -58,10 +59,12 @@ export function StatusPanel({ state, fault }: { readonly state: State; readonly 
   const seats = playing.value!.seats;
   return (
     <section class="status" aria-label="Where the game stands">
-      <h2 aria-live="polite">{first}</h2>
+      <h2 aria-live="polite">
+        <Named state={state} text={first ?? ''} />
+      </h2>
       {others.map((line) => (
         <p key={line} class="headline">
-          {line}
+          <Named state={state} text={line} />
         </p>
       ))}
       <Score state={state} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
+import { Named } from '../app/named.tsx';
 import { RuleLink } from '../reference/rule-link.tsx';
 import { type Refusal, refusedLike } from './why-not.ts';
 
@@ -8,7 +9,10 @@ const MOST_SHOWN = 6;
 function Reason({ state, refusal: { phrase, message, rule } }: { readonly state: State; readonly refusal: Refusal }) {
   return (
     <>
-      <b>{phrase}:</b> {message}
+      <b>
+        <Named state={state} text={phrase} />:
+      </b>{' '}
+      <Named state={state} text={message} />
       <RuleLink ruleset={state.game.ruleset} rule={rule} />
     </>
   );

@@ -26,7 +26,7 @@ export function renderSvg(state: BaronsWarState, viewer?: Player): string {
     `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#bw-paper)"/>`,
     drawMap(state.compiled),
     drawLandmarks(state.compiled),
-    drawPieces(state),
+    `<g class="units">${drawPieces(state)}</g>`,
     `<g color="${INK}">${drawPanel(state, viewer, mapWidth, MARGIN, height - 2 * MARGIN)}</g>`,
     '</svg>\n',
   ].join('\n');

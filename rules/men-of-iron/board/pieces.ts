@@ -1,6 +1,8 @@
-import { type BoardPiece, count, type Player } from '../../core/index.ts';
+import { type BoardName, type BoardPiece, count, type Player } from '../../core/index.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { boardPiece } from '../../hexes/page/pieces.ts';
+import { TYPES } from '../charts/types.ts';
+import type { Scenario } from '../state/scenario.ts';
 import { MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, REPLACEMENT, RETIRED } from '../state/state.ts';
 import { formationName } from '../rules/formations.ts';
@@ -68,4 +70,13 @@ export function listPieces(s: S): readonly BoardPiece[] {
       .map((leader) => boardPiece(s, s.compiled.units.length + leader, aboutLeader(s, leader))),
     ...s.game.unitsOf[side].filter((unit) => s.isOnMap(unit)).map((unit) => boardPiece(s, unit, aboutUnit(s, unit))),
   ]);
+}
+
+/** Names of all units, leaders and Battles. Those of units end in the code of their type, which counters have, and a number. */
+export function listNamed({ units, leaders, battles, charts }: Scenario): readonly BoardName[] {
+  const words = (name: string, type: number): string => name.replace(` ${TYPES[type]!} `, ` ${charts.typeAt[type]!.name} `);
+  return [
+    ...units.map(({ name, side, type }) => ({ name, side, words: words(name, type) })),
+    ...[...leaders, ...battles].map(({ name, side }) => ({ name, side })),
+  ];
 }

@@ -47,6 +47,7 @@ export function createBoard({ compiled, space }: FuryParts): Board {
     extent: frame.extent,
     headline: (state) => headlineOf(as(state)),
     pieces: (state, viewer) => piecesOf(frame, as(state), (unit) => unitWords(as(state), unit, viewer)),
+    names: () => [...compiled.units, ...compiled.generals, ...compiled.brigades].map(({ name, side }) => ({ name, side })),
     mark: (state, action) => markDeed(frame, as(state), read(as(state), action)),
     phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), read(as(state), action)),

@@ -19,6 +19,7 @@ export function createBoard(game: Pick<AnarchyParts, 'compiled' | 'players' | 's
     extent: mapExtent(game.compiled.grid),
     headline: (state) => headline(as(state)),
     pieces: (state, viewer) => listPieces(seenBy(as(state), viewer), viewer),
+    names: () => [...game.compiled.men, ...game.compiled.engines].map(({ name, side }) => ({ name, side })),
     mark: (state, action) => markDeed(as(state), readDeed(as(state), action)),
     phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), readDeed(as(state), action)),

@@ -1,4 +1,4 @@
-import { type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { contest, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import type { Offers } from '../../state/actions.ts';
 import { type FuryState, PURSUING, RESOLUTION, ROUTING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -36,7 +36,12 @@ function rollFirst(s: S, side: number): void {
 }
 
 function meaningOfFirst(s: S, side: number): OutcomeText {
-  return { text: `the ${s.compiled.sides[side as Player]} go first`, dice: '', faces: [] };
+  return {
+    text: `the ${s.compiled.sides[side as Player]} go first`,
+    dice: '',
+    faces: [],
+    thrown: contest(6, (lead) => (side === 0 ? lead > 0 : lead < 0)),
+  };
 }
 
 // ---- forced moves

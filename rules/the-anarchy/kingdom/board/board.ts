@@ -1,6 +1,7 @@
 import {
   type Board,
   type BoardMark,
+  type BoardName,
   type BoardNote,
   type BoardPiece,
   type BoardTable,
@@ -43,6 +44,12 @@ function pieceOf(s: S, group: number, viewer: Player | undefined): BoardPiece {
 /** Every group on the map, by side. */
 function listPieces(s: S, viewer: Player | undefined): readonly BoardPiece[] {
   return GROUP_IDS.flatMap((_, group) => (s.isThere(group) ? [pieceOf(s, group, viewer)] : []));
+}
+
+/** Names of all groups and nobles. */
+function listNamed(s: S): readonly BoardName[] {
+  const groups = Array.from({ length: s.groupCount }, (_, group) => ({ name: nameOfGroup(s, group), side: s.sideOf(group) }));
+  return [...groups, ...s.compiled.nobles.map(({ name }, noble) => ({ name, side: s.nobleSide(noble) }))];
 }
 
 /** Hexes of the way of a group to one, the first first. */
@@ -153,6 +160,7 @@ export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players' | 's
     extent: mapExtent(game.compiled.grid),
     headline: (state) => headline(as(state)),
     pieces: (state, viewer) => listPieces(as(state), viewer),
+    names: (state) => listNamed(as(state)),
     mark: (state, action) => markAction(as(state), action),
     phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), action),

@@ -1,4 +1,4 @@
-import { facesWhere, opponent, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../../core/index.ts';
+import { contest, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../../core/index.ts';
 import { BESIEGER_INITIATIVE, EVENT, EVENT_WORDS, HOSTAGE_INITIATIVE, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
@@ -284,9 +284,13 @@ function initiativeOutcomes(s: S, into: OutcomeList): void {
   const { besieger } = s.compiled.siege!;
   if (s.siegeForced > 0) return into.add(s.siegeHolder === besieger ? 0 : 1, 1);
   if (!couldUseInitiative(s)) return into.add(0, 1);
+  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(leads(s, a - b) ? 0 : 1, 1);
+}
+
+/** Whether the besieger is ahead if his die shows so much more than that of the besieged. */
+function leads(s: S, lead: number): boolean {
   const theirs = hasHappened(s, EVENT.hostage) ? HOSTAGE_INITIATIVE : 0;
-  const [own, other] = isWithin(s) ? [0, BESIEGER_INITIATIVE] : [BESIEGER_INITIATIVE, 0];
-  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(isAhead(s, a + own, b + other - theirs) ? 0 : 1, 1);
+  return isAhead(s, lead + theirs + (isWithin(s) ? -BESIEGER_INITIATIVE : BESIEGER_INITIATIVE), 0);
 }
 
 function rollInitiative(s: S, outcome: number): void {
@@ -297,7 +301,8 @@ function rollInitiative(s: S, outcome: number): void {
 
 function meaningOfInitiative(s: S, outcome: number): OutcomeText {
   const { besieger, besieged } = s.compiled.siege!;
-  return { text: sideDoes(s.game.players[outcome === 1 ? besieged : besieger], 'have', ' the initiative'), dice: '', faces: [] };
+  const text = sideDoes(s.game.players[outcome === 1 ? besieged : besieger], 'have', ' the initiative');
+  return { text, dice: '', faces: [], thrown: contest(FACES, (lead) => leads(s, lead) === (outcome === 0)) };
 }
 
 const phase = 'Siege day';

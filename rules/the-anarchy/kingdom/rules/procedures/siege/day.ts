@@ -1,4 +1,4 @@
-import { opponent, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { contest, opponent, type OutcomeList, type OutcomeText, sideDoes } from '../../../../../core/index.ts';
 import { BESIEGER_INITIATIVE, EVENT, HOSTAGE_INITIATIVE } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
 import { SIEGE_DAYS } from '../../../charts/tables.ts';
@@ -57,9 +57,13 @@ export function eat(s: S, place: number, days: number): void {
 
 /** Outcome 1: the besieged have it. @rule 7.1.3 */
 function initiativeOutcomes(s: S, into: OutcomeList): void {
-  const row = recordBy(s, partFrame.group(s));
-  const hostage = hasHappened(s, row, EVENT.hostage) ? HOSTAGE_INITIATIVE : 0;
-  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(a + BESIEGER_INITIATIVE >= b - hostage ? 0 : 1, 1);
+  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(leads(s, a - b) ? 0 : 1, 1);
+}
+
+/** Whether the besieger is ahead if his die shows so much more than that of the besieged. */
+function leads(s: S, lead: number): boolean {
+  const hostage = hasHappened(s, recordBy(s, partFrame.group(s)), EVENT.hostage) ? HOSTAGE_INITIATIVE : 0;
+  return lead + BESIEGER_INITIATIVE + hostage >= 0;
 }
 
 function rollInitiative(s: S, outcome: number): void {
@@ -70,7 +74,8 @@ function rollInitiative(s: S, outcome: number): void {
 
 function meaningOfInitiative(s: S, outcome: number): OutcomeText {
   const side = besiegedSide(s, partFrame.group(s));
-  return { text: `${s.game.players[outcome === 1 ? side : opponent(side)]} has the initiative`, dice: '', faces: [] };
+  const text = sideDoes(s.game.players[outcome === 1 ? side : opponent(side)], 'have', ' the initiative');
+  return { text, dice: '', faces: [], thrown: contest(FACES, (lead) => leads(s, lead) === (outcome === 0)) };
 }
 
 const phase = 'Siege day';
