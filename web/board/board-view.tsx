@@ -20,11 +20,12 @@ export function BoardView(props: BoardViewProps) {
   );
 }
 
-/** Where something is to be done, or was done: the units that act, then the places. */
-function placesOf({ choices, picked, last = [] }: BoardViewProps, pieces: readonly BoardPiece[]): readonly Point[] {
+/** Where something is to be done, or was done: the units that act, then the places; all units of who decides where no place is meant. */
+function placesOf({ state, choices, picked, last = [] }: BoardViewProps, pieces: readonly BoardPiece[]): readonly Point[] {
   const marks = choices.length > 0 ? choicesFor(choices, picked).map(({ mark }) => mark) : last.map(({ mark }) => mark);
   const acting = new Set(marks.flatMap(({ piece, spot }) => (piece === null || spot === null ? [] : [piece])));
-  return [...pieces.filter(({ id }) => acting.has(id)), ...marks.flatMap(({ spot }) => spot ?? [])];
+  const places = [...pieces.filter(({ id }) => acting.has(id)), ...marks.flatMap(({ spot }) => spot ?? [])];
+  return places.length > 0 ? places : pieces.filter(({ side }) => side === state.actor);
 }
 
 function PictureBoard(props: BoardViewProps & { readonly board: Board }) {
@@ -33,6 +34,7 @@ function PictureBoard(props: BoardViewProps & { readonly board: Board }) {
   const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
   const { frame, layers, zoom, unit, first, reveal, larger, smaller } = useZoom(extent);
   const places = useMemo(() => placesOf(props, pieces), [choices, picked, last, pieces]);
+  const spots = useMemo(() => choicesFor(choices, picked).flatMap(({ mark }) => mark.spot ?? []), [choices, picked]);
   // The place where something is to be done, or was done, is in the frame.
   useLayoutEffect(() => reveal(places), [places, first]);
   return (
@@ -45,7 +47,7 @@ function PictureBoard(props: BoardViewProps & { readonly board: Board }) {
             {callout}
           </div>
         </div>
-        <Overview frame={frame} zoom={zoom} extent={extent} pieces={pieces} places={choices.length > 0 ? places : []} />
+        <Overview frame={frame} zoom={zoom} extent={extent} pieces={pieces} places={spots} />
       </div>
       <BelowBoard {...props} larger={larger} smaller={smaller} />
     </div>

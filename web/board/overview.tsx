@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardPiece, Point, Rectangle } from '../../rules/core/index.ts';
 import { viewBoxOf } from './picture.tsx';
 
-/** What of the board is in its frame, as shares of the board. */
-type Shown = Rectangle;
+/** What of the board is in its frame, as shares of the board; and the frame itself, in CSS pixels. */
+interface Shown extends Rectangle {
+  readonly across: number;
+  readonly down: number;
+}
 
 function shownIn({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight }: HTMLElement): Shown {
   return {
@@ -12,8 +15,13 @@ function shownIn({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth
     y: scrollTop / scrollHeight,
     width: clientWidth / scrollWidth,
     height: clientHeight / scrollHeight,
+    across: clientWidth,
+    down: clientHeight,
   };
 }
+
+/** Of a board of which more than this is in its frame, no overview is needed. */
+export const NEARLY_ALL = 0.85;
 
 /** What is in the frame, as long as the board is larger than it; null while all of it is. */
 function useShown(frame: RefObject<HTMLElement | null>, zoom: number): Shown | null {
@@ -22,7 +30,7 @@ function useShown(frame: RefObject<HTMLElement | null>, zoom: number): Shown | n
     const element = frame.current!;
     const look = (): void => {
       const now = shownIn(element);
-      setShown(now.width > 0.98 && now.height > 0.98 ? null : now);
+      setShown(now.width * now.height > NEARLY_ALL ? null : now);
     };
     look();
     const observer = new ResizeObserver(look);
@@ -36,9 +44,28 @@ function useShown(frame: RefObject<HTMLElement | null>, zoom: number): Shown | n
   return shown;
 }
 
-/** The corner that hides least: across from the part of the board that is shown, so that each edge can be scrolled clear of it. */
-function cornerFor({ x, y, width, height }: Shown): string {
-  return `${y + height / 2 > 0.5 ? 'top' : 'bottom'} ${x + width / 2 > 0.5 ? 'left' : 'right'}`;
+const CORNERS = ['bottom right', 'bottom left', 'top right', 'top left'] as const;
+/** Width of the overview as a share of that of the frame, with the room around it. */
+const WIDTH = 0.2;
+
+/** How much lies under each corner of the frame, if the overview stood there. */
+function weightUnder(corner: string, shown: Shown, aspect: number, things: readonly Point[]): number {
+  const [width, height] = [WIDTH * shown.width, ((WIDTH * shown.across) / aspect / shown.down) * shown.height];
+  const left = corner.includes('left') ? shown.x : shown.x + shown.width - width;
+  const top = corner.includes('top') ? shown.y : shown.y + shown.height - height;
+  return things.filter(({ x, y }) => x >= left && x <= left + width && y >= top && y <= top + height).length;
+}
+
+/** The corner that hides least; it stays where it is as long as no other hides less. */
+function useCorner(shown: Shown | null, extent: Rectangle, things: readonly Point[]): string {
+  const kept = useRef<string>(CORNERS[0]);
+  if (shown === null) return kept.current;
+  const shares = things.map(({ x, y }) => ({ x: (x - extent.x) / extent.width, y: (y - extent.y) / extent.height }));
+  const aspect = extent.width / extent.height;
+  const weights = CORNERS.map((corner) => weightUnder(corner, shown, aspect, shares));
+  const least = Math.min(...weights);
+  if (weights[CORNERS.indexOf(kept.current as 'top left')] !== least) kept.current = CORNERS[weights.indexOf(least)]!;
+  return kept.current;
 }
 
 interface OverviewProps {
@@ -54,6 +81,7 @@ interface OverviewProps {
 export function Overview({ frame, zoom, extent, pieces, places }: OverviewProps) {
   const map = useRef<HTMLDivElement>(null);
   const shown = useShown(frame, zoom);
+  const corner = useCorner(shown, extent, [...pieces, ...places]);
   if (shown === null) return null;
   const go = ({ clientX, clientY, buttons }: PointerEvent): void => {
     if (buttons === 0) return;
@@ -66,7 +94,7 @@ export function Overview({ frame, zoom, extent, pieces, places }: OverviewProps)
   const mark = Math.max(extent.width, extent.height) / 45;
   return (
     <div
-      class={`overview ${cornerFor(shown)}`}
+      class={`overview ${corner}`}
       style={{ '--aspect': extent.width / extent.height }}
       ref={map}
       aria-hidden="true"

@@ -35,17 +35,24 @@ function drawnDots(spots: readonly Spot[], room: number): ReadonlySet<string> {
   return new Set(drawn.map(({ key }) => key));
 }
 
+/** Edges of the pieces that stand at places, by the keys of the places. */
+function edgesOfPieces(spots: readonly Spot[], pieces: readonly BoardPiece[]): ReadonlyMap<string, string> {
+  return new Map(
+    spots.flatMap(({ key, point }) => {
+      const piece = pieces.find((one) => away(one, point) < ON_PIECE);
+      return piece === undefined ? [] : [[key, piece.outline] as const];
+    }),
+  );
+}
+
 /** All places where something may be chosen: those of pieces around them, the others with a dot, and where they crowd one another with a dot alone. */
 export function Spots({ state, spots, pieces, unit, onPress, onPreview }: SpotsProps) {
   const dangers = useMemo(() => new Map(spots.map((spot) => [spot.key, dangerAt(state, spot)])), [state, spots]);
   const isDotted = useMemo(() => isCrowded(spots), [spots]);
   const dots = useMemo(() => drawnDots(spots, isDotted ? DOT_ROOM * unit : 0), [spots, isDotted, unit]);
-  const onPiece = useMemo(
-    () => new Set(spots.filter(({ point }) => pieces.some((piece) => away(piece, point) < ON_PIECE)).map(({ key }) => key)),
-    [spots, pieces],
-  );
+  const onPiece = useMemo(() => edgesOfPieces(spots, pieces), [spots, pieces]);
   const lookOf = ({ key, outline }: Spot): Look => {
-    if (outline === null) return 'ring';
+    if (outline === null) return onPiece.has(key) ? 'around' : 'ring';
     if (onPiece.has(key) && !isDotted) return 'around';
     const isFree = !onPiece.has(key) || onPiece.size === spots.length;
     return isFree && dots.has(key) ? 'dot' : 'hidden';
@@ -56,6 +63,7 @@ export function Spots({ state, spots, pieces, unit, onPress, onPreview }: SpotsP
         <SpotMark
           key={spot.key}
           spot={spot}
+          edge={spot.outline ?? onPiece.get(spot.key) ?? null}
           label={labelOf(state, spot)}
           unit={unit}
           danger={dangers.get(spot.key)!}
@@ -75,6 +83,8 @@ function labelOf(state: State, { choices }: Spot): string {
 
 interface SpotMarkProps {
   readonly spot: Spot;
+  /** What is marked around. */
+  readonly edge: string | null;
   readonly label: string;
   readonly unit: number;
   readonly danger: number;
@@ -84,7 +94,7 @@ interface SpotMarkProps {
 }
 
 /** A place where something may be chosen. The pointer finds it from the whole board, as the nearest; keys find it here. */
-function SpotMark({ spot, label, unit, danger, look, onPress, onFocus }: SpotMarkProps) {
+function SpotMark({ spot, edge, label, unit, danger, look, onPress, onFocus }: SpotMarkProps) {
   const { outline, point } = spot;
   const radius = look === 'ring' ? Math.max(15, LEAST_REACH * unit) : Math.max(5.5, LEAST_DOT * unit) + danger;
   return (
@@ -98,7 +108,7 @@ function SpotMark({ spot, label, unit, danger, look, onPress, onFocus }: SpotMar
       onKeyDown={(event) => isPress(event) && onPress()}
     >
       {outline === null ? null : <path d={outline} class="spot-ground" />}
-      {outline === null || look !== 'around' ? null : <path d={outline} class={`spot-edge danger-${danger}`} />}
+      {edge === null || look !== 'around' ? null : <path d={edge} class={`spot-edge danger-${danger}`} />}
       <circle cx={point.x} cy={point.y} r={radius} class={look === 'ring' ? 'spot-ring' : `spot-dot danger-${danger}`} />
     </g>
   );

@@ -70,23 +70,30 @@ export function useZoom(extent: Rectangle) {
   const first = Math.max(1, useLegibleScale(frame, extent) * fitted);
   const most = Math.max(MOST, 2 * first);
   const zoom = Math.min(chosen ?? first, most);
+  /** What was brought into the frame last, and at which first zoom. */
+  const lookedAt = useRef<{ readonly first: number | null; readonly places: readonly Point[] }>({ first: 0, places: [] });
   const kept = useKeptPlace(frame, layers, zoom);
-  const zoomTo = (next: number, at: Place = middleOfFrame(frame.current!)): void => {
+  const shown = chosen === null ? zoom : null;
+  const zoomBy = (factor: number, at: Place = middleOfFrame(frame.current!)): void => {
     kept(at);
-    setChosen(Math.max(1, Math.min(most, next)));
+    setChosen((before) => Math.max(1, Math.min(most, (before ?? zoom) * factor)));
   };
-  const zoomBy = (factor: number, at?: Place): void => zoomTo(zoom * factor, at);
   usePinch(frame, zoomBy);
   useDrag(frame);
-  useZoomKeys(frame, { larger: () => zoomBy(STEP), smaller: () => zoomBy(1 / STEP), whole: () => zoomTo(1) });
+  useZoomKeys(frame, { larger: () => zoomBy(STEP), smaller: () => zoomBy(1 / STEP), whole: () => zoomBy(0) });
   return {
     frame,
     layers,
     zoom,
     unit,
     /** The zoom, as long as nobody has chosen another than the first. */
-    first: chosen === null ? zoom : null,
-    reveal: (places: readonly Point[]) => reveal(frame.current!, extent, places),
+    first: shown,
+    reveal: (places: readonly Point[]) => {
+      const before = lookedAt.current;
+      if (shown === null && before.places === places) return;
+      reveal(frame.current!, extent, places, shown !== null && before.first !== shown);
+      lookedAt.current = { first: shown, places };
+    },
     larger: zoom < most ? () => zoomBy(STEP) : null,
     smaller: zoom > 1 ? () => zoomBy(1 / STEP) : null,
   };
@@ -108,9 +115,19 @@ function useKeptPlace(frame: RefObject<HTMLElement | null>, layers: RefObject<HT
   };
 }
 
-/** Moves the board until all of the given places are in the frame. Where it has no room for all, one of them is to be in it: rather the first. */
-function reveal(frame: HTMLElement, extent: Rectangle, places: readonly Point[]): void {
+/** The place nearest to the middle of all. */
+function middlemost(places: readonly Point[]): Point {
+  const middle = (pick: (place: Point) => number): number => places.reduce((sum, place) => sum + pick(place), 0) / places.length;
+  const [x, y] = [middle((place) => place.x), middle((place) => place.y)];
+  const away = (place: Point): number => Math.hypot(place.x - x, place.y - y);
+  return places.reduce((best, place) => (away(place) < away(best) ? place : best));
+}
+
+/** Moves the board until all of the given places are in the frame. Where it has no room for all, it moves only if none of them is in it.
+ * @param isFirst whether nobody has looked at the board yet: then it begins at the middle of them */
+function reveal(frame: HTMLElement, extent: Rectangle, places: readonly Point[], isFirst: boolean): void {
   const { clientWidth: width, clientHeight: height, scrollLeft: left, scrollTop: top, scrollWidth, scrollHeight } = frame;
+  if (places.length === 0) return;
   const spots = places.map(({ x, y }) => ({
     x: ((x - extent.x) / extent.width) * scrollWidth,
     y: ((y - extent.y) / extent.height) * scrollHeight,
@@ -118,9 +135,10 @@ function reveal(frame: HTMLElement, extent: Rectangle, places: readonly Point[])
   const isSeen = ({ x, y }: Point): boolean => x > left && x < left + width && y > top && y < top + height;
   const across = spots.map(({ x }) => x);
   const down = spots.map(({ y }) => y);
-  const span = (ends: readonly number[]): number => Math.max(...ends) - Math.min(...ends) + 2 * AROUND;
-  const fits = span(across) <= width && span(down) <= height;
-  if (spots.length === 0 || (!fits && spots.some(isSeen))) return;
-  const ends = (all: readonly number[]) => (fits ? ([Math.min(...all), Math.max(...all)] as const) : ([all[0]!, all[0]!] as const));
-  frame.scrollTo(towards(left, width, ...ends(across)), towards(top, height, ...ends(down)));
+  const [west, east, north, south] = [Math.min(...across), Math.max(...across), Math.min(...down), Math.max(...down)];
+  if (east - west + 2 * AROUND <= width && south - north + 2 * AROUND <= height)
+    return frame.scrollTo(towards(left, width, west, east), towards(top, height, north, south));
+  if (!isFirst && spots.some(isSeen)) return;
+  const { x, y } = middlemost(spots);
+  frame.scrollTo(x - width / 2, y - height / 2);
 }

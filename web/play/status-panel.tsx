@@ -1,4 +1,4 @@
-import { isPlayer, type Player, type State } from '../../rules/core/index.ts';
+import { isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 import { sideDoes } from '../../rules/core/words.ts';
 import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
@@ -6,6 +6,7 @@ import { Named } from '../app/named.tsx';
 import { Progress } from '../app/progress.tsx';
 import type { TableSetup } from '../table/setup.ts';
 import { percent } from './choice-details.tsx';
+import { Ending, winnerWords } from './ending.tsx';
 import { askAgain, isPaused, playing, retry, view } from './play-session.ts';
 
 function Waiting({ state }: { readonly state: State }) {
@@ -53,9 +54,9 @@ function againstWords({ game }: State, seats: TableSetup['seats'], viewer: Playe
 /** Where the game stands and what is to be done. */
 export function StatusPanel({ state, fault }: { readonly state: State; readonly fault: string | null }) {
   const { status, viewer, hasStanding } = view.value!;
-  const [first, ...others] = state.game.board?.headline(state) ?? [
-    isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : '',
-  ];
+  const isOver = status === 'over' && state.actor === TERMINAL;
+  const lines = state.game.board?.headline(state) ?? [isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : ''];
+  const [first, ...others] = isOver ? [winnerWords(state), ...lines] : lines;
   const seats = playing.value!.seats;
   return (
     <section class="status" aria-label="Where the game stands">
@@ -68,6 +69,7 @@ export function StatusPanel({ state, fault }: { readonly state: State; readonly 
         </p>
       ))}
       <Score state={state} />
+      {isOver ? <Ending state={state} /> : null}
       <p class="seats">{againstWords(state, seats, viewer)}</p>
       {fault === null ? null : (
         <p class="fault" role="alert">

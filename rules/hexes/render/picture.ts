@@ -61,8 +61,8 @@ export function drawPicture(map: DrawnMap, style: MapStyle, pieces: string, line
     drawRoads(map),
     drawCover(map, style.covers),
     drawLines(map),
-    drawLandmarks(map),
     `<g class="units">${pieces}</g>`,
+    drawLandmarks(map),
     ...text,
     '</svg>\n',
   ].join('\n');

@@ -74,7 +74,7 @@ export function listPieces(s: S): readonly BoardPiece[] {
 
 /** Names of all units, leaders and Battles. Those of units end in the code of their type, which counters have, and a number. */
 export function listNamed({ units, leaders, battles, charts }: Scenario): readonly BoardName[] {
-  const words = (name: string, type: number): string => name.replace(` ${TYPES[type]!} `, ` ${charts.typeAt[type]!.name} `);
+  const words = (name: string, type: number): string => name.replace(` ${TYPES[type]!} `, ` ${charts.typeAt[type]!.name.toLowerCase()} `);
   return [
     ...units.map(({ name, side, type }) => ({ name, side, words: words(name, type) })),
     ...[...leaders, ...battles].map(({ name, side }) => ({ name, side })),

@@ -20,6 +20,7 @@ import { groupWords, headline, siegeWords } from '../render/words.ts';
 import { nameOfGroup, searchMarch } from '../rules/march.ts';
 import { holderOf } from '../rules/places.ts';
 import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
+import { ACTIONS } from '../state/actions.ts';
 import { FATES } from '../state/layout.ts';
 import { GROUP_IDS } from '../state/scenario.ts';
 import type { KingdomParts, KingdomState } from '../state/state.ts';
@@ -57,12 +58,20 @@ function wayTo(s: S, group: number, hex: number): readonly number[] | null {
   return group < 0 || hex === s.at(group) ? null : searchMarch(s, group).wayTo(hex);
 }
 
+/** The hex of the convoy or the mercenaries that an action names; -1 if it names none. */
+function hexOfThing(s: S, action: number): number {
+  const { space } = s.game;
+  const names: readonly string[] = ACTIONS[space.kindOf(action)];
+  const thing = space.firstOf(action);
+  return names[0] === 'convoy' ? s.convoyAt(thing) : names[0] === 'band' ? s.bandAt(thing) : -1;
+}
+
 /** How an action shows on the map. */
 function markAction(s: S, action: number): BoardMark {
   const { grid } = s.compiled;
   const { kind, shape, unit, hex } = new KingdomDeeds().read(s, action, groupAtHand(s));
   const piece = unit >= 0 && s.isThere(unit) ? GROUP_IDS[unit]! : null;
-  if (shape === 'pass') return markOn(grid, { piece });
+  if (shape === 'pass') return markOn(grid, { piece, hex: hexOfThing(s, action) });
   if (shape === 'unit')
     return { ...markOn(grid, { piece, target: piece }), spot: counterCentre(s, unit), outline: counterOutline(counterCentre(s, unit)) };
   return markOn(grid, { piece, hex, way: kind === 'goal' && piece !== null ? wayTo(s, unit, hex) : null });
