@@ -3,6 +3,7 @@ import { sideDoes } from '../../rules/core/words.ts';
 import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
 import { Named } from '../app/named.tsx';
+import { settings } from '../app/settings.ts';
 import { Progress } from '../app/progress.tsx';
 import type { TableSetup } from '../table/setup.ts';
 import { percent } from './choice-details.tsx';
@@ -20,7 +21,7 @@ function Waiting({ state }: { readonly state: State }) {
 
 function Score({ state }: { readonly state: State }) {
   const [a, b] = state.victoryPoints();
-  const { expectation } = view.value!;
+  const expectation = settings.value.judges ? view.value!.expectation : null;
   return (
     <p class="score">
       <span class="side-0">

@@ -18,6 +18,16 @@ function Reason({ state, refusal: { phrase, message, rule } }: { readonly state:
   );
 }
 
+/** Nothing that reads so is among the actions of the game: what is asked first. */
+function NotNow({ state }: { readonly state: State }) {
+  const [asked = ''] = state.game.board?.headline(state) ?? [];
+  return (
+    <p>
+      No move reads like this, or it can be made. What is asked now: <Named state={state} text={asked} />
+    </p>
+  );
+}
+
 /** Tells why something cannot be done: what was clicked on the board, or what is described in words. */
 export function WhyNotPanel({ state, clicked }: { readonly state: State; readonly clicked: Refusal | null }) {
   const [words, setWords] = useState('');
@@ -38,7 +48,7 @@ export function WhyNotPanel({ state, clicked }: { readonly state: State; readonl
           value={words}
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
-        {words.trim() !== '' && found.length === 0 ? <p>Nothing of the kind is forbidden now.</p> : null}
+        {words.trim() !== '' && found.length === 0 ? <NotNow state={state} /> : null}
         <ul aria-label="Why not">
           {found.map((refusal) => (
             <li key={refusal.action}>
