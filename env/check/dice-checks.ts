@@ -1,17 +1,23 @@
-import { CHANCE, moveText, type OutcomeText, type State } from '../../rules/core/index.ts';
+import { CHANCE, moveText, namedDice, type OutcomeText, type State } from '../../rules/core/index.ts';
 import { type Check, expectThat, seldom, withoutChance } from './report.ts';
 import { isIdle } from './sound.ts';
 
 /** In how many ways so many dice show each sum, by sum: of `2d6`, one way to 2 and six to 7; of `d0-9`, a die from 0 to 9, one way to each. Empty for
  * what is no number of dice. */
 function waysOf(dice: string): Map<number, number> {
-  const [, count = '', low = '1', high = ''] = /^(\d*)d(?:(\d+)-)?(\d+)$/.exec(dice) ?? [];
-  if (high === '') return new Map();
+  const named = namedDice(dice);
+  if (named === null) return new Map();
+  const { count, low, high } = named;
+  const die = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  return waysOfThrow(Array<readonly number[]>(count).fill(die));
+}
+
+/** In how many ways dice come to each sum of what their faces count for. */
+function waysOfThrow(dice: readonly (readonly number[])[]): Map<number, number> {
   let ways = new Map([[0, 1]]);
-  for (let i = 0; i < Number(count || 1); i++) {
+  for (const values of dice) {
     const more = new Map<number, number>();
-    for (const [sum, n] of ways)
-      for (let face = Number(low); face <= Number(high); face++) more.set(sum + face, (more.get(sum + face) ?? 0) + n);
+    for (const [sum, n] of ways) for (const value of values) more.set(sum + value, (more.get(sum + value) ?? 0) + n);
     ways = more;
   }
   return ways;
@@ -28,7 +34,7 @@ function checkDice(outcomes: readonly Described[], total: number): void {
     outcomes.every((one) => one.dice === dice),
     () => `one roll is made with different dice: ${outcomes.map((one) => one.dice).join(', ')}`,
   );
-  if (dice === '') return;
+  if (dice === '') return checkThrow(outcomes, total);
   const ways = waysOf(dice);
   expectThat(ways.size > 0, () => `“${dice}” names no dice; write 2d6`);
   const left = new Map(ways);
@@ -46,6 +52,27 @@ function checkDice(outcomes: readonly Described[], total: number): void {
     );
   }
   expectThat(left.size === 0, () => `no outcome is made by ${[...left.keys()].join()} of a ${dice}`);
+}
+
+/** The same of dice of which no single number makes an outcome: sums that make none are thrown again. */
+function checkThrow(outcomes: readonly Described[], total: number): void {
+  const told = outcomes.flatMap(({ text, weight, thrown }) => (thrown === undefined ? [] : [{ text, weight, thrown }]));
+  if (told.length === 0) return;
+  expectThat(
+    told.length === outcomes.length,
+    () => `of one roll, only ${told.map(({ text }) => text).join()} tell the dice that are thrown`,
+  );
+  const ways = waysOfThrow(told[0]!.thrown.values);
+  const owns = told.map(({ thrown }) => thrown.sums.reduce((sum, one) => sum + (ways.get(one) ?? 0), 0));
+  const all = owns.reduce((sum, own) => sum + own, 0);
+  const sums = told.flatMap(({ thrown }) => thrown.sums);
+  expectThat(new Set(sums).size === sums.length, () => `one sum of the dice makes two outcomes: ${sums.join()}`);
+  told.forEach(({ text, weight }, i) =>
+    expectThat(
+      owns[i]! * total === weight * all,
+      () => `“${text}” falls in ${owns[i]} of ${all} cases, but its weight is ${weight} of ${total}`,
+    ),
+  );
 }
 
 /** Holds the outcomes of the roll at hand against the dice that they say make them. @throws Error if they do not agree */

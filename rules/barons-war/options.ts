@@ -6,7 +6,7 @@ export const OPTIONS = [
   { name: 'setUp', values: ['scenario', 'players', 'stored'], default: 'scenario', about: 'Who places the units [14.0]',
     words: { scenario: 'the players at Lewes and Evesham, nobody in training', players: 'the players, each within its areas',
       stored: 'nobody: both armies stand ready within their areas' } },
-  { name: 'edwardsBattle', values: [false, true], default: false,
+  { name: 'edwardsBattle', values: [false, true], default: false, only: ['lewes-historical', 'lewes-free'],
     about: "Whether Edward's Battle has to attack the Battle that its side names first, at Lewes [14.1]", words: { false: 'no', true: 'yes' } },
   { name: 'winner', values: ['points', 'collapse'], default: 'points', about: 'R-84: what wins the game',
     words: { points: 'more victory points', collapse: 'not having collapsed' } },

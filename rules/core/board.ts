@@ -22,6 +22,14 @@ export interface BoardPiece extends Point {
   readonly heading: number | null;
 }
 
+/** A name of a unit, a leader or a body of troops, as texts use it, and whose it is. */
+export interface BoardName {
+  readonly name: string;
+  readonly side: Player;
+  /** The same without a code, for those who do not know it. */
+  readonly words?: string;
+}
+
 /** How an action shows on the board. Actions that share a spot differ in their heading; actions without a spot are buttons. */
 export interface BoardMark {
   /** Piece that acts, by id. */

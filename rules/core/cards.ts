@@ -16,6 +16,8 @@ export interface OptionSpec {
   readonly words: Readonly<Record<string, string>>;
   /** A scenario in which it makes a difference, where it makes none in the first. */
   readonly scenario?: string;
+  /** Scenarios in which alone it makes a difference, where the page offers it; every one, if left out. */
+  readonly only?: readonly string[];
   /** Other options without which it makes none. */
   readonly with?: Readonly<Record<string, string | number | boolean>>;
 }

@@ -48,6 +48,7 @@ export * from './sight.ts';
 export * from './table-encoder.ts';
 export * from './teaching.ts';
 export * from './telling.ts';
+export * from './thrown.ts';
 export * from './told.ts';
 export * from './try-apply.ts';
 export * from './variations.ts';

@@ -17,6 +17,8 @@ export interface GameRecord {
   readonly moves: readonly number[];
   /** Hash after each move, 16 hexadecimal digits; may be left out by hand-written records. */
   readonly hashes?: readonly string[];
+  /** What the dice showed at each move; empty for a decision, and where no dice are told. Replay does not need it. */
+  readonly thrown?: readonly (readonly number[])[];
   /** Who played, when, with what seed: free text, never needed for replay. */
   readonly about?: Readonly<Record<string, string | number>>;
 }
@@ -29,15 +31,17 @@ export function formatHash(hash: bigint): string {
 export class Recorder {
   private readonly moves: number[] = [];
   private readonly hashes: string[] = [];
+  private readonly thrown: (readonly number[])[] = [];
   private readonly game: Game;
 
   constructor(game: Game) {
     this.game = game;
   }
 
-  /** Call after `state.apply(move)`. */
-  add(move: number, state: State): void {
+  /** Call after `state.apply(move)`. @param thrown what the dice showed */
+  add(move: number, state: State, thrown: readonly number[] = []): void {
     this.moves.push(move);
+    this.thrown.push(thrown);
     this.hashes.push(formatHash(state.hash()));
   }
 
@@ -48,7 +52,7 @@ export class Recorder {
 
   /** Forgets all moves after the first so many: they were taken back. */
   shorten(length: number): void {
-    this.moves.length = this.hashes.length = length;
+    this.moves.length = this.hashes.length = this.thrown.length = length;
   }
 
   record(about?: GameRecord['about']): GameRecord {
@@ -60,6 +64,7 @@ export class Recorder {
       options: this.game.options,
       moves: [...this.moves],
       hashes: [...this.hashes],
+      ...(this.thrown.some(({ length }) => length > 0) ? { thrown: [...this.thrown] } : {}),
       ...(about === undefined ? {} : { about }),
     };
   }
@@ -73,7 +78,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const RECORD_FIELDS = ['format', 'ruleset', 'version', 'scenario', 'options', 'moves', 'hashes', 'about'];
+const RECORD_FIELDS = ['format', 'ruleset', 'version', 'scenario', 'options', 'moves', 'hashes', 'thrown', 'about'];
+
+function checkThrown(thrown: unknown, length: number): void {
+  if (thrown === undefined) return;
+  if (!Array.isArray(thrown) || thrown.length !== length) bad(mustBe('a list as long as moves, or left out', thrown), '/thrown');
+  thrown.forEach((faces, i) => {
+    if (!Array.isArray(faces) || !faces.every(Number.isInteger)) bad(mustBe('a list of whole numbers', faces), `/thrown/${i}`);
+  });
+}
 
 /** Checks the shape of a record; the moves themselves are checked by `replay`. */
 export function parseRecord(input: unknown): Result<GameRecord> {
@@ -98,6 +111,7 @@ export function parseRecord(input: unknown): Result<GameRecord> {
     if (hashes !== undefined && (!Array.isArray(hashes) || hashes.length !== moves.length)) {
       bad(mustBe('a list as long as moves, or left out', hashes), '/hashes');
     }
+    checkThrown(input['thrown'], moves.length);
     return { ...input, options: input['options'] ?? {} } as unknown as GameRecord;
   });
 }

@@ -1,4 +1,4 @@
-import type { BoardMark, BoardNote, BoardPiece, BoardPlan, BoardTable, Rectangle } from './board.ts';
+import type { BoardMark, BoardName, BoardNote, BoardPiece, BoardPlan, BoardTable, Rectangle } from './board.ts';
 import type { OptionSpec, RulebookSection, RulesetGuide, RulesetOptions, ScenarioCard, ScenarioPack } from './cards.ts';
 import type { Json } from './layout.ts';
 import type { ActionList, OutcomeList } from './lists.ts';
@@ -28,6 +28,16 @@ export type PassedListener = (before: State, move: number) => void;
 /** An action as data: `kind` and the names it concerns, e.g. `{ kind: 'move', unit: 'simon/2', to: '2510', facing: 2 }`. */
 export type Action = { readonly kind: string } & Readonly<Record<string, string | number | boolean>>;
 
+/** Several dice of which no single result makes an outcome: each face counts for something, and the outcome comes with some sums of that. */
+export interface DiceThrow {
+  /** The dice in words: `3d6`, `d10 each`. */
+  readonly dice: string;
+  /** What each face counts for, from face 1 on, by die. */
+  readonly values: readonly (readonly number[])[];
+  /** Sums that make this outcome. Sums that make none are thrown again. */
+  readonly sums: readonly number[];
+}
+
 /** A result of the dice: what it means and which faces make it. */
 export interface OutcomeText {
   readonly text: string;
@@ -35,6 +45,8 @@ export interface OutcomeText {
   readonly dice: string;
   /** Faces (or sums) that give this outcome. */
   readonly faces: readonly number[];
+  /** Dice that are thrown where `dice` is empty, as no single number gives the outcome. */
+  readonly thrown?: DiceThrow;
 }
 
 /** Three views of the same actions: flat index, typed action with its text, and the chain kind → unit → target. */
@@ -187,6 +199,8 @@ export interface Board {
   headline(state: State): readonly string[];
   /** Everything on the board, in the order in which one would read it: by side, then by group. */
   pieces(state: State, viewer?: Player): readonly BoardPiece[];
+  /** Everybody whom texts may name, on the board or not any more: a page shows their sides. */
+  names?(state: State): readonly BoardName[];
   /** How a legal action of the actor shows. */
   mark(state: State, action: number): BoardMark;
   /** An action in plain words, as a button or a menu would say it: `March 4 inches north-east`, `End movement`. */

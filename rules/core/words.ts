@@ -50,8 +50,14 @@ function isPlural(name: string): boolean {
 }
 
 /** A sentence about a side, whose verb agrees with its name: `Barons win`, `Red wins`.
- * @param verb as for several: `win`, `have` */
+ * @param verb as for several: `win`, `have`, `are` */
 export function sideDoes(name: string, verb: string, rest = ''): string {
-  const agreed = isPlural(name) ? verb : verb === 'have' ? 'has' : `${verb}s`;
-  return `${name} ${agreed}${rest}`;
+  return `${name} ${isPlural(name) ? verb : ofOne(verb)}${rest}`;
+}
+
+/** A verb of several as it is of one: `wins`, `goes`, `has`, `is`. */
+function ofOne(verb: string): string {
+  if (verb === 'have') return 'has';
+  if (verb === 'are') return 'is';
+  return /(?:o|s|x|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`;
 }

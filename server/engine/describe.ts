@@ -43,13 +43,10 @@ export function describeAction(state: State, index: number): ActionForms {
 /** Every result the dice can have here, with its exact weight. */
 export function describeOutcomes(state: State): OutcomeDescription[] {
   const list = state.chanceOutcomes();
-  return [...list].map(({ outcome, weight }) => ({
-    outcome,
-    weight,
-    total: list.total,
-    probability: weight / list.total,
-    ...state.game.actions.describeOutcome(state, outcome),
-  }));
+  return [...list].map(({ outcome, weight }) => {
+    const { text, dice, faces } = state.game.actions.describeOutcome(state, outcome);
+    return { outcome, weight, total: list.total, probability: weight / list.total, text, dice, faces };
+  });
 }
 
 function actorName(state: State, actor: Actor): string {

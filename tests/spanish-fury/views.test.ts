@@ -196,5 +196,5 @@ test('the page tells whom a question is about, but nothing of commands, and whom
   s.setSpeech(unitNamed(s, 'a'), SPEECH.march);
   s.revealed = 1;
   begin(s, 'move/unit', unitNamed(s, 'a'));
-  expect(board.headline(s).at(-1)).toContain(s.nameOf(unitNamed(s, 'a')));
+  expect(board.headline(s).at(1)).toContain(s.nameOf(unitNamed(s, 'a')));
 });

@@ -98,9 +98,9 @@ describe.skipIf(executable === undefined)(
         await begin(page, site.address, game);
         await playUntilAnswered(page);
         await page.evaluate(() => scrollTo(0, 0));
-        for (const what of ['.board-layers', '.newest', '.status h2', '.decide .choice'])
+        for (const what of ['.board-scroll', '.newest', '.status h2', '.decide .choice'])
           expectInside(await boxOf(page, what), screen, what);
-        expect((await boxOf(page, '.board-layers')).y).toBeLessThan(100);
+        expect((await boxOf(page, '.board-scroll')).y).toBeLessThan(100);
         expect(await accessibilityFaults(page)).toEqual([]);
         expect(faults).toEqual([]);
       },

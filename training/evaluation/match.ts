@@ -4,6 +4,7 @@ import {
   type Audience,
   audienceOfMove,
   CHANCE,
+  facesThrown,
   type Game,
   type GameRecord,
   moveText,
@@ -89,8 +90,10 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
     }
     const move = decision === undefined ? state.chanceOutcomes(outcomes).sample(dice) : decision.action;
     const told = options.onMove === undefined ? null : { text: moveText(state, move), audience: audienceOfMove(state) };
+    const isRoll = recorder !== undefined && decision === undefined;
+    const thrown = isRoll ? facesThrown(game.actions.describeOutcome(state, move), Rng.from(`${options.seed}/thrown/${plies}`)) : [];
     state.apply(move);
-    recorder?.add(move, state);
+    recorder?.add(move, state, thrown);
     if (told !== null) options.onMove!({ state, actor, move, ...told, ply: plies, ...(decision === undefined ? {} : { decision }) });
     plies++;
     if (actor !== CHANCE) decisions++;

@@ -11,10 +11,12 @@ export interface Settings {
   readonly place: EnginePlace;
   /** Layers shown over the board, by id. */
   readonly layers: readonly string[];
+  /** Whether the chance of winning is shown in play, as an opponent judges it. */
+  readonly judges: boolean;
 }
 
 const KEY = 'schiltron-settings';
-const USUAL: Settings = { theme: 'system', confirm: 'touch', paceMs: 400, place: { kind: 'page' }, layers: [] };
+const USUAL: Settings = { theme: 'system', confirm: 'touch', paceMs: 400, place: { kind: 'page' }, layers: [], judges: false };
 
 export const settings = signal<Settings>({ ...USUAL, ...(readKept(KEY) as Partial<Settings> | null) });
 

@@ -81,3 +81,31 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
     };
   }, []);
 }
+
+/** What the keys for a board do. */
+interface ZoomKeys {
+  readonly larger: () => void;
+  readonly smaller: () => void;
+  /** Shows the whole board. */
+  readonly whole: () => void;
+}
+
+/** Plus and minus zoom while the board has the focus, and 0 shows all of it; arrow keys move it by themselves. */
+export function useZoomKeys(frame: RefObject<HTMLElement | null>, keys: ZoomKeys): void {
+  const act = useRef(keys);
+  act.current = keys;
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '+' || event.key === '=') act.current.larger();
+      else if (event.key === '-') act.current.smaller();
+      else if (event.key === '0') act.current.whole();
+      else return;
+      event.preventDefault();
+    };
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  }, []);
+}

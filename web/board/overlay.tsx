@@ -1,55 +1,59 @@
 import { useMemo } from 'preact/hooks';
 import { type Board, type BoardPiece, extentAt, type Point } from '../../rules/core/index.ts';
+import { plainWords } from '../app/names.ts';
 import { Arrow, ArrowTips } from './arrow.tsx';
 import type { BoardViewProps } from './board-props.ts';
-import { actingPieces, type Choice, choicesFor, dangerAt, isCrowded, isPlain, REACH, type Spot, spotAt, spotsOf } from './choices.ts';
-import { Dial, isPress } from './dial.tsx';
+import { actingPieces, type Choice, choicesFor, isPlain, REACH, type Spot, spotAt, spotsOf } from './choices.ts';
+import { Dial } from './dial.tsx';
 import { LastMoves } from './last-moves.tsx';
 import { viewBoxOf } from './picture.tsx';
+import { LEAST_REACH, Spots } from './spots.tsx';
+import { type Ghost, useUnitDrag } from './unit-drag.ts';
 
-/** How far from a place a finger may be and still mean it, in CSS pixels: targets are at least twice as wide. */
-const LEAST_REACH = 12;
-/** The least radius of a mark, in CSS pixels. */
-const LEAST_DOT = 2.5;
 const ARROWS = ['last', 'preview', 'candidate', 'best'] as const;
 
 interface OverlayProps extends BoardViewProps {
   readonly board: Board;
+  readonly pieces: readonly BoardPiece[];
   /** How many units of the picture one CSS pixel shows. */
   readonly unit: number;
 }
 
 /** The point of the picture that the pointer is at. */
 function pointOf(event: PointerEvent | MouseEvent): Point {
-  const svg = event.currentTarget as SVGSVGElement;
+  const svg = (event.currentTarget as Element).closest<SVGSVGElement>('.overlay')!;
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()!.inverse());
   return { x, y };
 }
 
 /** What may be chosen on the board, where one points at it, and what is shown over it. */
 export function Overlay(props: OverlayProps) {
-  const { state, viewer, board, choices, picked, preview, last = [], opened, onPreview, onChoose, children, unit } = props;
+  const { state, board, pieces, choices, picked, preview, last = [], opened, onPreview, onChoose, children, unit } = props;
   const extent = extentAt(board, state);
-  const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
   const acting = useMemo(() => actingPieces(choices), [choices]);
   const spots = useMemo(() => spotsOf(choicesFor(choices, picked)), [choices, picked]);
   const open = spots.find(({ key }) => key === opened) ?? soleSpot(spots);
   const { press, onMove, onClick } = pointingOn(props, { spots, open, acting });
+  const drag = useUnitDrag({ ...props, pointOf, press });
   return (
     <svg
       class="overlay"
       viewBox={viewBoxOf(extent)}
       preserveAspectRatio="xMidYMid slice"
-      onPointerMove={onMove}
+      onPointerDown={drag.onDown}
+      onPointerMove={(event) => drag.onMove(event) || onMove(event)}
+      onPointerUp={drag.onUp}
+      onPointerCancel={drag.onCancel}
       onPointerLeave={() => onPreview(null)}
-      onClick={onClick}
+      onClick={(event) => drag.wasDragged() || onClick(event)}
     >
       <ArrowTips kinds={ARROWS} />
       <g class="layers" dangerouslySetInnerHTML={{ __html: drawLayers(props) }} />
       <LastMoves moves={last} placeOf={(piece) => pieces.find(({ id }) => id === piece) ?? null} />
-      <Pieces pieces={pieces} acting={acting} picked={picked} onPoint={props.onPoint} />
-      <Spots state={state} spots={spots} unit={unit} onPress={press} onPreview={onPreview} />
+      <Pieces state={state} pieces={pieces} acting={acting} movable={drag.movable} picked={picked} onPoint={props.onPoint} />
+      <Spots state={state} spots={spots} pieces={pieces} unit={unit} onPress={press} onPreview={onPreview} />
       {preview === null ? null : <Preview choice={preview} />}
+      {drag.ghost === null ? null : <GhostWords ghost={drag.ghost} unit={unit} />}
       {open !== undefined && !isPlain(open) ? (
         <Dial spot={open} unit={unit} extent={extent} preview={preview} onPreview={onPreview} onChoose={onChoose} />
       ) : null}
@@ -97,50 +101,27 @@ function drawLayers({ state, viewer, board, layers = [], pointed = null, picked 
     .join('');
 }
 
-interface PiecesProps extends Pick<OverlayProps, 'picked' | 'onPoint'> {
+interface PiecesProps extends Pick<OverlayProps, 'state' | 'picked' | 'onPoint'> {
   readonly pieces: readonly BoardPiece[];
   readonly acting: readonly string[];
+  /** Pieces that can be dragged to where they may go. */
+  readonly movable: ReadonlySet<string>;
 }
 
 /** All pieces, to be pointed at and picked. */
-function Pieces({ pieces, acting, picked, onPoint }: PiecesProps) {
+function Pieces({ state, pieces, acting, movable, picked, onPoint }: PiecesProps) {
   return (
     <g class="pieces">
       {pieces.map((piece) => (
         <path
           key={piece.id}
           d={piece.outline}
-          class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`}
+          class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${movable.has(piece.id) ? ' movable' : ''}${picked === piece.id ? ' picked' : ''}`}
           data-piece={piece.id}
           onPointerEnter={() => onPoint(piece.id)}
         >
-          <title>{`${piece.name}: ${piece.about}`}</title>
+          <title>{`${plainWords(state, piece.name)}: ${piece.about}`}</title>
         </path>
-      ))}
-    </g>
-  );
-}
-
-interface SpotsProps extends Pick<OverlayProps, 'state' | 'unit' | 'onPreview'> {
-  readonly spots: readonly Spot[];
-  onPress(spot: Spot): void;
-}
-
-/** All places where something may be chosen; as dots where they crowd one another. */
-function Spots({ state, spots, unit, onPress, onPreview }: SpotsProps) {
-  const dangers = useMemo(() => new Map(spots.map((spot) => [spot.key, dangerAt(state, spot)])), [state, spots]);
-  const isDotted = useMemo(() => isCrowded(spots), [spots]);
-  return (
-    <g class={`spots${isDotted ? ' dotted' : ''}`}>
-      {spots.map((spot) => (
-        <SpotMark
-          key={spot.key}
-          spot={spot}
-          unit={unit}
-          danger={dangers.get(spot.key)!}
-          onPress={() => onPress(spot)}
-          onFocus={() => onPreview(spot.choices[0]!)}
-        />
       ))}
     </g>
   );
@@ -151,51 +132,20 @@ function soleSpot(spots: readonly Spot[]): Spot | undefined {
   return spots.length === 1 ? spots[0] : undefined;
 }
 
-function labelOf({ choices }: Spot): string {
-  return choices.length === 1 ? choices[0]!.phrase : `${choices[0]!.phrase}, or ${choices.length - 1} more here`;
-}
-
-/** A place where something may be chosen. The pointer finds it from the whole board, as the nearest; keys find it here. */
-function SpotMark({
-  spot,
-  unit,
-  danger,
-  onPress,
-  onFocus,
-}: {
-  readonly spot: Spot;
-  readonly unit: number;
-  readonly danger: number;
-  readonly onPress: () => void;
-  readonly onFocus: () => void;
-}) {
-  const isBare = spot.outline === null;
-  return (
-    <g
-      class="spot"
-      role="button"
-      tabIndex={0}
-      aria-label={labelOf(spot)}
-      data-action={spot.choices[0]!.action}
-      onFocus={onFocus}
-      onKeyDown={(event) => isPress(event) && onPress()}
-    >
-      {isBare ? null : <path d={spot.outline!} class="spot-ground" />}
-      <circle
-        cx={spot.point.x}
-        cy={spot.point.y}
-        r={isBare ? Math.max(15, LEAST_REACH * unit) : Math.max(5.5, LEAST_DOT * unit) + danger}
-        class={isBare ? 'spot-ring' : `spot-dot danger-${danger}`}
-      />
-    </g>
-  );
-}
-
 function Preview({ choice: { mark } }: { readonly choice: Choice }) {
   return (
     <g class="preview-mark" aria-hidden="true">
       {mark.outline === null ? null : <path d={mark.outline} class="preview-ground" />}
       {mark.path === null ? null : <Arrow path={mark.path} kind="preview" />}
     </g>
+  );
+}
+
+/** What the place costs to which a piece is dragged, above it; as large whatever the zoom is. */
+function GhostWords({ ghost: { at, words }, unit }: { readonly ghost: Ghost; readonly unit: number }) {
+  return (
+    <text class="ghost-words" x={at.x} y={at.y - 26 * unit} font-size={14 * unit} text-anchor="middle" stroke-width={4 * unit}>
+      {words}
+    </text>
   );
 }

@@ -32,7 +32,7 @@ export function Picture({ state, viewer, extent }: { readonly state: State; read
       aria-hidden="true"
       font-family="Georgia, 'DejaVu Serif', serif"
     >
-      <g dangerouslySetInnerHTML={{ __html: ground }} />
+      <g id="board-ground" dangerouslySetInnerHTML={{ __html: ground }} />
       <g dangerouslySetInnerHTML={{ __html: rest }} />
     </svg>
   );

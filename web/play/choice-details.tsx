@@ -1,7 +1,9 @@
 import { useMemo } from 'preact/hooks';
-import type { BoardNote, State } from '../../rules/core/index.ts';
+import type { BoardNote, Player, State } from '../../rules/core/index.ts';
+import { Named } from '../app/named.tsx';
 import type { Choice } from '../board/choices.ts';
 import { foresee, type Prospect } from '../board/foresee.ts';
+import { faceWords } from './faces.ts';
 import { RuleLink } from '../reference/rule-link.tsx';
 
 const KINDS = { cost: 'Cost', danger: 'Danger', chance: 'Chance', note: 'Note' } as const;
@@ -26,12 +28,10 @@ export function Odds({ share }: { readonly share: number }) {
 
 function facesOf({ dice, faces }: Prospect): string {
   if (dice === '' || faces.length === 0) return '';
-  const distinct = [...new Set(faces)];
-  const isRun = distinct.length > 2 && distinct.at(-1)! - distinct[0]! === distinct.length - 1;
-  return `${dice}: ${isRun ? `${distinct[0]}–${distinct.at(-1)}` : distinct.join(', ')}`;
+  return `${dice}: ${faceWords(faces)}`;
 }
 
-function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
+function Rolls({ state, rolls }: { readonly state: State; readonly rolls: readonly Prospect[] }) {
   if (rolls.length === 0) return null;
   const rest = rolls.slice(MOST_ROLLS).reduce((sum, { probability }) => sum + probability, 0);
   return (
@@ -40,7 +40,9 @@ function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
       <tbody>
         {rolls.slice(0, MOST_ROLLS).map((roll) => (
           <tr key={roll.text}>
-            <th scope="row">{roll.text}</th>
+            <th scope="row">
+              <Named state={state} text={roll.text} />
+            </th>
             <td class="faces">{facesOf(roll)}</td>
             <td>
               <Odds share={roll.probability} />
@@ -65,7 +67,7 @@ function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
 export function NoteLine({ state, note: { kind, text, degree, rule } }: { readonly state: State; readonly note: BoardNote }) {
   return (
     <li class={`note ${kind}`}>
-      <span class="note-kind">{KINDS[kind]}</span> {text}
+      <span class="note-kind">{KINDS[kind]}</span> <Named state={state} text={text} />
       <RuleLink ruleset={state.game.ruleset} rule={rule} />
       {degree === undefined ? null : (
         <meter class={kind} min={0} max={1} value={degree} aria-label={`${KINDS[kind]}: ${percent(degree)}`} />
@@ -80,13 +82,15 @@ export function ChoiceDetails({ state, choice }: { readonly state: State; readon
   const { rolls, next } = useMemo(() => foresee(state, choice.action), [state, choice.action]);
   return (
     <>
-      <h3>{choice.phrase}</h3>
+      <h3>
+        <Named state={state} text={choice.phrase} by={state.actor as Player} />
+      </h3>
       <ul class="notes">
         {notes.map((note) => (
           <NoteLine key={note.text} state={state} note={note} />
         ))}
       </ul>
-      <Rolls rolls={rolls} />
+      <Rolls state={state} rolls={rolls} />
       {NEXT[next] === '' ? null : <p class="next">{NEXT[next]}</p>}
     </>
   );

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import type { Player, State } from '../../rules/core/index.ts';
+import { Named } from '../app/named.tsx';
 import { actingPieces, buttonsOf, type Choice, choicesFor, spotsOf } from '../board/choices.ts';
 
 interface ChoiceListProps {
+  readonly state: State;
   readonly choices: readonly Choice[];
   readonly picked: string | null;
   /** The place whose choices are listed alone; its key. */
@@ -109,6 +112,7 @@ function PlacedChoices({ placed, ...props }: ChoiceListProps & { readonly placed
 }
 
 function ChoiceButton({
+  state,
   choice,
   preview,
   callout,
@@ -127,7 +131,7 @@ function ChoiceButton({
         onFocus={() => onPreview(choice)}
         onClick={() => onChoose(choice)}
       >
-        {choice.phrase}
+        <Named state={state} text={choice.phrase} by={state.actor as Player} />
       </button>
       {callout?.action === choice.action ? callout.content : null}
     </>

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Player, State } from '../../rules/core/index.ts';
+import { plainWords } from '../app/names.ts';
 import { ChoiceDetails } from './choice-details.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { MoveCallout } from './move-callout.tsx';
@@ -18,7 +19,9 @@ interface DecidePanelProps {
 /** Names of pieces, for those who choose from lists. */
 function useNames(state: State, viewer: Player | null): (piece: string) => string {
   return useMemo(() => {
-    const names = new Map(state.game.board?.pieces(state, viewer ?? undefined).map(({ id, name }) => [id, name]));
+    const names = new Map(
+      state.game.board?.pieces(state, viewer ?? undefined).map(({ id, name, side }) => [id, plainWords(state, name, side)]),
+    );
     return (piece) => names.get(piece) ?? piece;
   }, [state, viewer]);
 }
@@ -37,14 +40,15 @@ export function DecidePanel({ state, viewer, version, choosing }: DecidePanelPro
       <div class="details" tabIndex={0} role="group" aria-label="What the move means">
         {preview === null ? (
           <p class="note">
-            Point at a move, on the board or in the list, to see what it costs and what the dice may do. Places are the larger and redder
-            the more danger is known there.
+            Point at a move, on the board or in the list, to see what it costs and what the dice may do. A unit can be dragged to where it
+            may go. Places are the redder the more danger is known there.
           </p>
         ) : (
           <ChoiceDetails state={state} choice={preview} />
         )}
       </div>
       <ChoiceList
+        state={state}
         choices={choosing.choices}
         picked={choosing.picked}
         opened={choosing.opened}

@@ -1,9 +1,9 @@
 import { saveFile } from '../app/files.ts';
 import { gameOf } from '../app/games.ts';
-import { goInstead, goTo } from '../app/routes.ts';
-import { openStudy } from '../study/study-session.ts';
+import { goTo } from '../app/routes.ts';
+import { playAgain, studyGame } from './ending.tsx';
 import { hints } from './hints.tsx';
-import { beginAgain, isWatched, leaveGame, playing, recordOfGame, undo, view } from './play-session.ts';
+import { isWatched, leaveGame, playing, recordOfGame, undo, view } from './play-session.ts';
 
 async function save(): Promise<void> {
   const record = await recordOfGame();
@@ -11,20 +11,9 @@ async function save(): Promise<void> {
     saveFile(`${record.ruleset}-${typeof record.scenario === 'string' ? record.scenario : 'own'}.json`, JSON.stringify(record));
 }
 
-async function study(): Promise<void> {
-  const record = await recordOfGame();
-  if (record === null) return;
-  openStudy({ record });
-  goTo('study');
-}
-
 async function leave(): Promise<void> {
   await leaveGame();
   goTo('');
-}
-
-function again(): void {
-  goInstead('play', beginAgain({ seed: crypto.randomUUID() }));
 }
 
 /** What helps somebody who plays. */
@@ -60,11 +49,16 @@ export function GameBar({ onHint }: { readonly onHint: () => void }) {
         <button type="button" disabled={!canSave} title={canSave ? '' : 'Available when nothing is hidden'} onClick={() => void save()}>
           Save record
         </button>
-        <button type="button" disabled={!canSave} title={canSave ? '' : 'Available when nothing is hidden'} onClick={() => void study()}>
+        <button
+          type="button"
+          disabled={!canSave}
+          title={canSave ? '' : 'Available when nothing is hidden'}
+          onClick={() => void studyGame()}
+        >
           Study
         </button>
         {status === 'over' ? (
-          <button type="button" class="primary" onClick={again}>
+          <button type="button" class="primary" onClick={playAgain}>
             Play again
           </button>
         ) : null}

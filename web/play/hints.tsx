@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
-import type { Position } from '../../rules/core/index.ts';
+import type { Player, Position, State } from '../../rules/core/index.ts';
 import type { HintReply } from '../../server/client/index.ts';
 import { capabilities, engine } from '../app/engine.ts';
+import { Named } from '../app/named.tsx';
 import { Arrow } from '../board/arrow.tsx';
 import type { Choice } from '../board/choices.ts';
 import { Progress } from '../app/progress.tsx';
@@ -39,13 +40,14 @@ function listed(): readonly Hint[] {
 }
 
 interface HintPanelProps {
+  readonly state: State;
   readonly choices: readonly Choice[];
   readonly onPreview: (choice: Choice | null) => void;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** Up to three moves with their reasons. */
-export function HintPanel({ choices, onPreview, onChoose }: HintPanelProps) {
+export function HintPanel({ state, choices, onPreview, onChoose }: HintPanelProps) {
   const asked = hints.value;
   if (asked === null) return null;
   if (asked === 'asked') return <Progress what="Thinking about a hint …" share={null} />;
@@ -70,10 +72,12 @@ export function HintPanel({ choices, onPreview, onChoose }: HintPanelProps) {
                 onFocus={() => onPreview(choice)}
                 onClick={() => onChoose(choice)}
               >
-                {choice.phrase}
+                <Named state={state} text={choice.phrase} by={state.actor as Player} />
               </button>
               <span class="win">{percent(hint.winProbability)}</span>
-              <p>{hint.reason}</p>
+              <p>
+                <Named state={state} text={hint.reason} />
+              </p>
             </li>
           );
         })}

@@ -23,6 +23,12 @@ export function LayerPicker({ state }: { readonly state: State }) {
           </span>
         </label>
       ))}
+      <label>
+        <input type="checkbox" checked={settings.value.judges} onChange={() => change({ judges: !settings.value.judges })} />
+        <span>
+          <b>Chance of winning</b> What the opponent expects, beside the score. Only some opponents tell it.
+        </span>
+      </label>
       <label class="confirm">
         Show a move before it is made
         <select

@@ -1,17 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
 import { sideName } from '../app/games.ts';
+import { Named } from '../app/named.tsx';
 import { RuleLink } from '../reference/rule-link.tsx';
-import type { LogEntry, RollShown } from '../table/view.ts';
-import { percent } from './choice-details.tsx';
+import type { LogEntry } from '../table/view.ts';
+import { RollWords } from './roll-words.tsx';
 
 /** Entries that are drawn; earlier ones come on demand. */
 const MOST_SHOWN = 200;
-
-function rollWords({ dice, faces, probability }: RollShown): string {
-  const face = faces.length === 1 ? ` ${faces[0]}` : '';
-  return `${dice === '' ? 'chance' : dice}${face}${probability === null ? '' : `, ${percent(probability)}`}`;
-}
 
 /** A sentence after its subject: a sentence that begins with the subject does not say it twice. */
 function afterSubject(text: string, subject: string): string {
@@ -25,15 +21,15 @@ export function EntryWords({ state, entry: { by, text, said, roll, events } }: {
     <>
       <span class="who">{who}</span>{' '}
       <span class="what">
-        {afterSubject(said?.text ?? text, who)}
+        <Named state={state} text={afterSubject(said?.text ?? text, who)} by={by} />
         <RuleLink ruleset={state.game.ruleset} rule={said?.rule} />
       </span>
-      {roll === null ? null : <span class="roll"> ({rollWords(roll)})</span>}
+      {roll === null ? null : <RollWords {...roll} />}
       {events.length === 0 ? null : (
         <ul>
           {events.map((event, i) => (
             <li key={i}>
-              {event.text}
+              <Named state={state} text={event.text} />
               <RuleLink ruleset={state.game.ruleset} rule={event.rule} />
             </li>
           ))}

@@ -24,8 +24,9 @@ interface MoreChoicesProps {
   readonly onTake: (part: Partial<Choices>) => void;
 }
 
-/** Whether an option makes a difference beside those that are taken. */
-function matters({ ruleset }: Game, { with: beside = {} }: OptionSpec, taken: RulesetOptions): boolean {
+/** Whether an option makes a difference in a scenario, beside those that are taken. */
+function matters({ ruleset, scenario, pack }: Game, { only, with: beside = {} }: OptionSpec, taken: RulesetOptions): boolean {
+  if (only?.includes(scenario.id) === false && pack === undefined) return false;
   const valueOf = (name: string): unknown => taken[name] ?? ruleset.options.find((option) => option.name === name)?.default;
   return Object.entries(beside).every(([name, value]) => valueOf(name) === value);
 }

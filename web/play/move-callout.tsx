@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Rectangle, State } from '../../rules/core/index.ts';
+import type { Player, Rectangle, State } from '../../rules/core/index.ts';
+import { Named } from '../app/named.tsx';
 import type { Choice } from '../board/choices.ts';
 import { NoteLine } from './choice-details.tsx';
 
@@ -38,7 +39,11 @@ export function MoveCallout({ state, choice, extent, onMake, onDrop }: MoveCallo
       role="group"
       aria-label="The move you chose"
     >
-      {extent === null ? null : <p class="callout-move">{choice.phrase}</p>}
+      {extent === null ? null : (
+        <p class="callout-move">
+          <Named state={state} text={choice.phrase} by={state.actor as Player} />
+        </p>
+      )}
       <ul class="notes">
         {notes.map((note) => (
           <NoteLine key={note.text} state={state} note={note} />

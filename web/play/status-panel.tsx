@@ -1,10 +1,13 @@
-import { isPlayer, type Player, type State } from '../../rules/core/index.ts';
+import { isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 import { sideDoes } from '../../rules/core/words.ts';
 import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
+import { Named } from '../app/named.tsx';
+import { settings } from '../app/settings.ts';
 import { Progress } from '../app/progress.tsx';
 import type { TableSetup } from '../table/setup.ts';
 import { percent } from './choice-details.tsx';
+import { Ending, winnerWords } from './ending.tsx';
 import { askAgain, isPaused, playing, retry, view } from './play-session.ts';
 
 function Waiting({ state }: { readonly state: State }) {
@@ -18,7 +21,7 @@ function Waiting({ state }: { readonly state: State }) {
 
 function Score({ state }: { readonly state: State }) {
   const [a, b] = state.victoryPoints();
-  const { expectation } = view.value!;
+  const expectation = settings.value.judges ? view.value!.expectation : null;
   return (
     <p class="score">
       <span class="side-0">
@@ -52,19 +55,22 @@ function againstWords({ game }: State, seats: TableSetup['seats'], viewer: Playe
 /** Where the game stands and what is to be done. */
 export function StatusPanel({ state, fault }: { readonly state: State; readonly fault: string | null }) {
   const { status, viewer, hasStanding } = view.value!;
-  const [first, ...others] = state.game.board?.headline(state) ?? [
-    isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : '',
-  ];
+  const isOver = status === 'over' && state.actor === TERMINAL;
+  const lines = state.game.board?.headline(state) ?? [isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : ''];
+  const [first, ...others] = isOver ? [winnerWords(state), ...lines] : lines;
   const seats = playing.value!.seats;
   return (
     <section class="status" aria-label="Where the game stands">
-      <h2 aria-live="polite">{first}</h2>
+      <h2 aria-live="polite">
+        <Named state={state} text={first ?? ''} />
+      </h2>
       {others.map((line) => (
         <p key={line} class="headline">
-          {line}
+          <Named state={state} text={line} />
         </p>
       ))}
       <Score state={state} />
+      {isOver ? <Ending state={state} /> : null}
       <p class="seats">{againstWords(state, seats, viewer)}</p>
       {fault === null ? null : (
         <p class="fault" role="alert">

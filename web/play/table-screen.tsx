@@ -112,7 +112,12 @@ export function TableScreen() {
         {isWatched.value ? <WatchBar /> : null}
         <StatusPanel state={state} fault={fault ?? tableFault.value} />
         {viewer === null ? null : <SincePanel state={state} deeds={deeds} />}
-        <HintPanel choices={choosing.choices} onPreview={choosing.look} onChoose={(choice) => choosing.choose(choice, 'board')} />
+        <HintPanel
+          state={state}
+          choices={choosing.choices}
+          onPreview={choosing.look}
+          onChoose={(choice) => choosing.choose(choice, 'board')}
+        />
         {canPlay && plan === null ? <DecidePanel state={state} viewer={viewer} version={version} choosing={choosing} /> : null}
         {panels}
       </div>

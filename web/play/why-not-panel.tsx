@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
+import { Named } from '../app/named.tsx';
 import { RuleLink } from '../reference/rule-link.tsx';
 import { type Refusal, refusedLike } from './why-not.ts';
 
@@ -8,9 +9,22 @@ const MOST_SHOWN = 6;
 function Reason({ state, refusal: { phrase, message, rule } }: { readonly state: State; readonly refusal: Refusal }) {
   return (
     <>
-      <b>{phrase}:</b> {message}
+      <b>
+        <Named state={state} text={phrase} />:
+      </b>{' '}
+      <Named state={state} text={message} />
       <RuleLink ruleset={state.game.ruleset} rule={rule} />
     </>
+  );
+}
+
+/** Nothing that reads so is among the actions of the game: what is asked first. */
+function NotNow({ state }: { readonly state: State }) {
+  const [asked = ''] = state.game.board?.headline(state) ?? [];
+  return (
+    <p>
+      No move reads like this, or it can be made. What is asked now: <Named state={state} text={asked} />
+    </p>
   );
 }
 
@@ -34,7 +48,7 @@ export function WhyNotPanel({ state, clicked }: { readonly state: State; readonl
           value={words}
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
-        {words.trim() !== '' && found.length === 0 ? <p>Nothing of the kind is forbidden now.</p> : null}
+        {words.trim() !== '' && found.length === 0 ? <NotNow state={state} /> : null}
         <ul aria-label="Why not">
           {found.map((refusal) => (
             <li key={refusal.action}>

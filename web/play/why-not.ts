@@ -34,16 +34,24 @@ function impossible(state: State): { readonly asked: number[]; readonly others: 
   return { asked, others };
 }
 
+/** Actions that read alike of which the reasons are looked up. */
+const MOST_ALIKE = 60;
+
 /** Actions that read like some words and are not possible now. @param most how many at most */
 export function refusedLike(state: State, words: string, most: number): Refusal[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];
   const { asked, others } = impossible(state);
   const found: Refusal[] = [];
+  let alike = 0;
   for (const action of [...asked, ...others]) {
     if (found.length === most) break;
     const text = `${phraseOf(state, action)} ${state.game.actions.format(state, action)}`.toLowerCase();
-    if (wanted.every((word) => text.includes(word))) found.push(refusalOf(state, action));
+    if (!wanted.every((word) => text.includes(word))) continue;
+    if (++alike > MOST_ALIKE) break;
+    const refusal = refusalOf(state, action);
+    // What is not asked yet is refused for one reason: it is told once.
+    if (!found.some(({ message, rule }) => message === refusal.message && rule === refusal.rule)) found.push(refusal);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
+import { Named } from '../app/named.tsx';
 import { Odds } from '../play/choice-details.tsx';
 import { diceChoices } from './dice-choices.ts';
 import { choose, nextMove, roll } from './study-session.ts';
@@ -27,7 +28,7 @@ export function DicePanel({ state }: { readonly state: State }) {
             <tr key={outcome} class={outcome === played ? 'played' : ''}>
               <th scope="row">
                 <button type="button" class="choice" onClick={() => choose(outcome)}>
-                  {text}
+                  <Named state={state} text={text} />
                   {outcome === played ? <span class="quiet"> (as it came)</span> : null}
                 </button>
               </th>

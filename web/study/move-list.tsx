@@ -1,12 +1,13 @@
 import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { sideName } from '../app/games.ts';
+import { Named } from '../app/named.tsx';
 import { readableLog } from '../table/story.ts';
 import type { LogEntry } from '../table/view.ts';
 import { ancestry, homeOf, keyOf, type Line, lineOf, MAIN, startOf } from './lines.ts';
 import { branchesOf, type MoveGroup, movesWords, type TurnGroup, turnGroups, turnWords } from './move-groups.ts';
 import type { Moment } from './playback.ts';
-import { comments, deleteBranch, eyes, go, lines, place, study } from './study-session.ts';
+import { comments, deleteBranch, eyes, go, lines, place, shown, study } from './study-session.ts';
 
 /** One line as the list shows it. */
 interface ListedLine {
@@ -60,9 +61,11 @@ function Move({ at, ply, isRoll = false }: { readonly at: ListedLine; readonly p
           </span>
         )}
         {isRoll ? <span class="visually-hidden">Dice: </span> : null}
-        <span class="what">{entry.text}</span>
-        {entry.roll === null || entry.roll.dice === '' || entry.roll.faces.length !== 1 ? null : (
-          <span class="quiet">{` ${entry.roll.dice} ${entry.roll.faces[0]}`}</span>
+        <span class="what">
+          <Named state={shown.value!} text={entry.text} by={entry.by} />
+        </span>
+        {entry.roll === null || entry.roll.thrown.length === 0 ? null : (
+          <span class="quiet">{` ${entry.roll.dice}: ${entry.roll.thrown.join(', ')}`}</span>
         )}
       </button>
       {comments.value.has(key) ? <p class="move-comment">{comments.value.get(key)}</p> : null}

@@ -60,10 +60,10 @@ export class Playback {
     return track;
   }
 
-  /** Plays a legal move at the end of a line. A new line begins at `from`. */
-  add(lines: Lines, line: number, move: number, from: Place | null = null): void {
+  /** Plays a legal move at the end of a line. A new line begins at `from`. @param thrown what the dice showed, if that is known */
+  add(lines: Lines, line: number, move: number, from: Place | null = null, thrown?: readonly number[]): void {
     const track = this.tracks.get(line) ?? this.open(line, this.stateAt(lines, from!));
-    const entry = playAndTell(track.end, move);
+    const entry = playAndTell(track.end, move, thrown);
     track.moments.push(momentOf(track.end, entry));
     if (track.moments.length % STRIDE === 0) track.kept.push(track.end.clone());
   }
@@ -144,7 +144,7 @@ export function* playStudy(record: GameRecord, lines: Lines, prefix = ''): Gener
     for (const [i, move] of line.moves.entries()) {
       inside(isMain ? prefix : `/branches/${n - 1}`, () => {
         checkRecordedMove(i === 0 ? playback.stateAt(lines, line.from ?? { line: MAIN, ply: 0 }) : playback.endOf(line.id), move, i);
-        playback.add(lines, line.id, move, line.from);
+        playback.add(lines, line.id, move, line.from, isMain ? record.thrown?.[i] : undefined);
         if (isMain) checkRecordedHash(record, playback.endOf(MAIN), i);
       });
       yield ++done / total;

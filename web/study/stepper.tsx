@@ -1,8 +1,9 @@
 import { sideName } from '../app/games.ts';
+import { Named } from '../app/named.tsx';
 import { readableLog } from '../table/story.ts';
 import { MAIN } from './lines.ts';
 import { turnWords } from './move-groups.ts';
-import { eyes, go, moments, place, step, type Step, study, turns } from './study-session.ts';
+import { eyes, go, moments, place, shown, step, type Step, study, turns } from './study-session.ts';
 
 const BAR_LEFT = 'M3 4h2.4v16H3z';
 const BAR_RIGHT = 'M18.6 4H21v16h-2.4z';
@@ -25,7 +26,8 @@ function LastMove() {
   const { by, text } = last;
   return (
     <>
-      <span class={`side-${by}`}>{by === 'dice' ? 'Dice' : sideName(study.value!.playback.game, by)}:</span> {text}
+      <span class={`side-${by}`}>{by === 'dice' ? 'Dice' : sideName(study.value!.playback.game, by)}:</span>{' '}
+      <Named state={shown.value!} text={text} by={by} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
 import { sideDoes } from '../../rules/core/words.ts';
 import { sideName } from '../app/games.ts';
+import { Named } from '../app/named.tsx';
 import { percent } from '../play/choice-details.tsx';
 import { MAIN } from './lines.ts';
 import { judged, moments, place, undoBranchMove } from './study-session.ts';
@@ -37,10 +38,12 @@ export function StudyStatus({ state, whatIf: { chosen, onChoose } }: { readonly 
   const isAtBranchEnd = line !== MAIN && ply === moments.value.length - 1;
   return (
     <section class="status" aria-label="Where the game stands">
-      <h2>{first}</h2>
+      <h2>
+        <Named state={state} text={first ?? ''} />
+      </h2>
       {others.map((text) => (
         <p key={text} class="headline">
-          {text}
+          <Named state={state} text={text} />
         </p>
       ))}
       <Score state={state} />

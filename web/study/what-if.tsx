@@ -21,7 +21,7 @@ export function WhatIfPanel({ state, whatIf }: { readonly state: State; readonly
     <>
       <p class="note">Choose another move here or on the board: the game goes on from it as a branch.</p>
       {whatIf.preview === null ? null : <ChoiceDetails state={state} choice={whatIf.preview} />}
-      <ChoiceList {...list} nameOf={(piece) => names.get(piece) ?? piece} />
+      <ChoiceList {...list} state={state} nameOf={(piece) => names.get(piece) ?? piece} />
     </>
   );
 }

@@ -28,10 +28,18 @@ export interface StoryEntry {
   readonly audience: Audience;
 }
 
-function describeRoll(state: State, outcome: number): { readonly text: string; readonly roll: RollShown } {
-  const { text, dice, faces } = state.game.actions.describeOutcome(state, outcome);
+function describeRoll(state: State, outcome: number, shown: readonly number[]): { readonly text: string; readonly roll: RollShown } {
+  const { text, dice, faces, thrown } = state.game.actions.describeOutcome(state, outcome);
   const outcomes = state.chanceOutcomes();
-  return { text, roll: { dice, faces, probability: mayTellOdds(state) ? outcomes.weightOf(outcome) / outcomes.total : null } };
+  return {
+    text,
+    roll: {
+      dice: thrown?.dice ?? dice,
+      faces,
+      thrown: shown,
+      probability: mayTellOdds(state) ? outcomes.weightOf(outcome) / outcomes.total : null,
+    },
+  };
 }
 
 function describeDecision(state: State, action: number): Pick<StoryEntry, 'text' | 'mark' | 'tellings'> {
@@ -58,12 +66,14 @@ function logged({ text, rule }: GameEvent): LoggedEvent {
   return rule === undefined ? { text } : { text, rule };
 }
 
-/** Plays a move and tells it. */
-export function playAndTell(state: State, move: number): StoryEntry {
+/** Plays a move and tells it. @param thrown what the dice showed, if that is known */
+export function playAndTell(state: State, move: number, thrown: readonly number[] = []): StoryEntry {
   const isRoll = state.actor === CHANCE;
   const by = isRoll ? 'dice' : (state.actor as Player);
   const audience = audienceOfMove(state);
-  const told = isRoll ? { ...describeRoll(state, move), mark: null, tellings: [] } : { ...describeDecision(state, move), roll: null };
+  const told = isRoll
+    ? { ...describeRoll(state, move, thrown), mark: null, tellings: [] }
+    : { ...describeDecision(state, move), roll: null };
   const events: GameEvent[] = [];
   state.listener = (event) => events.push(event);
   state.apply(move);

@@ -1,5 +1,6 @@
 import {
   CHANCE,
+  facesThrown,
   type Game,
   type GameRecord,
   isPlayer,
@@ -74,7 +75,7 @@ export class Table {
 
   private goOnWith(record: GameRecord): void {
     replay(this.game.ruleset, record);
-    for (const move of record.moves) this.advance(move);
+    record.moves.forEach((move, i) => this.advance(move, record.thrown?.[i]));
   }
 
   /** Plays on until a person has to decide or the game is over. Errors of opponents are shown, not thrown. */
@@ -97,7 +98,7 @@ export class Table {
     const { actor } = this.state;
     if (actor === TERMINAL) return false;
     if (actor === CHANCE) {
-      this.advance(this.roll());
+      this.roll();
       return true;
     }
     const seat = this.setup.seats[actor];
@@ -134,27 +135,30 @@ export class Table {
     return `${seed}/${what === 'dice' ? 'dice/' : ''}${this.recorder.length}${this.retakes === 0 ? '' : `/${this.retakes}`}`;
   }
 
-  private roll(): number {
-    return this.state.chanceOutcomes().sample(Rng.from(this.seedOf('dice')));
+  /** Rolls the dice: first what comes of it, then, from the same seed, what they show. */
+  private roll(): void {
+    const rng = Rng.from(this.seedOf('dice'));
+    const outcome = this.state.chanceOutcomes().sample(rng);
+    this.make(outcome, facesThrown(this.game.actions.describeOutcome(this.state, outcome), rng));
   }
 
   /** Plays a move. That of a person can be taken back. */
-  private advance(move: number): void {
+  private advance(move: number, thrown?: readonly number[]): void {
     const { actor } = this.state;
     if (isPlayer(actor) && this.setup.seats[actor].kind === 'person' && this.state.legalActions().length > 1) this.note(actor);
-    this.make(move);
+    this.make(move, thrown);
   }
 
   private note(player: Player): void {
     this.moments.note({ state: this.state.clone(), moves: this.recorder.length, player });
   }
 
-  private make(move: number): void {
+  private make(move: number, thrown?: readonly number[]): void {
     const before = this.state.clone();
     this.past?.note(before, before.actor === CHANCE);
-    const entry = playAndTell(this.state, move);
+    const entry = playAndTell(this.state, move, thrown);
     this.story.push(entry);
-    this.recorder.add(move, this.state);
+    this.recorder.add(move, this.state, thrown);
     this.moments.follow({ before, move, after: this.state, entry });
   }
 
@@ -184,8 +188,8 @@ export class Table {
     if (setUp?.isPlacing(this.state) !== true || scripted === undefined) return;
     this.note(player);
     while (setUp.isPlacing(this.state) && (this.state.actor === player || this.state.actor === CHANCE)) {
-      const isRoll = this.state.actor === CHANCE;
-      this.make(isRoll ? this.roll() : scripted.choose(this.state, this.state.legalActions(), Rng.from(this.seedOf('answer'))));
+      if (this.state.actor === CHANCE) this.roll();
+      else this.make(scripted.choose(this.state, this.state.legalActions(), Rng.from(this.seedOf('answer'))));
     }
     await this.run();
   }

@@ -5,6 +5,8 @@ export interface RollShown {
   /** What was thrown, e.g. `d10`; empty where an outcome is not a die. */
   readonly dice: string;
   readonly faces: readonly number[];
+  /** What the dice showed; empty where that is not known or not told. */
+  readonly thrown: readonly number[];
   /** Null where it may depend on something hidden: as the chance of a card does on who holds its like. */
   readonly probability: number | null;
 }

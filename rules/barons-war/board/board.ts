@@ -2,7 +2,7 @@ import { type Board, phraseOf, type Rectangle, type State, tellingsOf } from '..
 import { createLayers } from './layers.ts';
 import { markAction } from './marks.ts';
 import { noteAction } from './notes.ts';
-import { listPieces } from './pieces.ts';
+import { listNamed, listPieces } from './pieces.ts';
 import { currentPlan, listTables } from './tables.ts';
 import { headline } from './headline.ts';
 import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
@@ -22,6 +22,7 @@ export function createBoard(game: BaronsWarParts): Board {
     extent: besidePanel(mapExtent(game.compiled.grid)),
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
+    names: () => listNamed(game),
     mark: (state, action) => markAction(as(state), action),
     phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
     tellings: tellingsOf(ACTION_ABOUTS),

@@ -1,10 +1,10 @@
-import { type BoardPiece, opponent } from '../../core/index.ts';
+import { type BoardName, type BoardPiece, opponent } from '../../core/index.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { boardPiece } from '../../hexes/page/pieces.ts';
 import { count } from '../../core/words.ts';
 import { hexName, nameOf } from '../state/names.ts';
 import { typeName } from './words.ts';
-import type { BaronsWarState } from '../state/state.ts';
+import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 import { inZone } from '../rules/zones.ts';
 
 type S = BaronsWarState;
@@ -69,4 +69,9 @@ export function listPieces(s: S): readonly BoardPiece[] {
     ...(s.leaderHex(battle) < 0 ? [] : [pieceOf(s, s.compiled.units.length + battle, aboutLeader(s, battle))]),
     ...s.compiled.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0).map((unit) => pieceOf(s, unit, aboutUnit(s, unit))),
   ]);
+}
+
+/** Names of all units and leaders. */
+export function listNamed({ compiled, names }: Pick<BaronsWarParts, 'compiled' | 'names'>): readonly BoardName[] {
+  return [...compiled.units, ...compiled.leaders].map(({ battle }, i) => ({ name: names[i]!, side: compiled.battles[battle]!.side }));
 }

@@ -25,8 +25,8 @@ export function renderSvg(state: BaronsWarState, viewer?: Player): string {
     DEFS,
     `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#bw-paper)"/>`,
     drawMap(state.compiled),
+    `<g class="units">${drawPieces(state)}</g>`,
     drawLandmarks(state.compiled),
-    drawPieces(state),
     `<g color="${INK}">${drawPanel(state, viewer, mapWidth, MARGIN, height - 2 * MARGIN)}</g>`,
     '</svg>\n',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { at, fmt, jitter, label, type Point } from '../../core/svg.ts';
 import type { HexGrid } from '../grid.ts';
 import { INK, LEVELS } from './colours.ts';
-import { between, centreOf, hexPoints, hexside, polar, RADIUS, smoothPath } from './shapes.ts';
+import { between, centreOf, hexPoints, hexside, mapExtent, polar, RADIUS, smoothPath } from './shapes.ts';
 
 /** What of a scenario's map is drawn, `[hex]` and `[hex * 6 + direction]`. */
 export interface DrawnMap {
@@ -186,15 +186,34 @@ export function drawLines(map: DrawnMap): string {
   );
 }
 
-/** Names of places, over everything else on the ground and under the counters. */
+/** Half the width of a letter of a name, in the mean, and half the height of the line. */
+const HALF_LETTER = 3.6;
+const HALF_LINE = 6;
+/** Where a name may stand, down from the middle of its hex: at its lower edge, rather than at its upper one. */
+const NAME_PLACES = [RADIUS * 0.8 - HALF_LINE + 2, -RADIUS * 0.62, RADIUS * 1.15] as const;
+
+interface NamePlace extends Point {
+  readonly name: string;
+  readonly half: number;
+}
+
+/** A name that hides no other, and is not cut by the edge of the map. */
+function placeName({ x, y }: Point, name: string, width: number, placed: readonly NamePlace[]): NamePlace {
+  const half = HALF_LETTER * name.length + 3;
+  const middle = Math.max(half, Math.min(width - half, x));
+  const places = NAME_PLACES.map((down): NamePlace => ({ x: middle, y: y + down, name, half }));
+  const isFree = (place: NamePlace): boolean =>
+    placed.every((other) => Math.abs(other.y - place.y) >= 2 * HALF_LINE || Math.abs(other.x - place.x) >= other.half + half);
+  return places.find(isFree) ?? places[0]!;
+}
+
+/** Names of places, over everything else. */
 export function drawLandmarks({ grid, landmarks }: DrawnMap): string {
   const style =
     `text-anchor="middle" font-size="12" font-style="italic" font-weight="bold" fill="${INK}" ` +
     'stroke="#f7f0dc" stroke-width="3" paint-order="stroke" stroke-linejoin="round"';
-  return [...landmarks]
-    .map(([hex, name]) => {
-      const { x, y } = centreOf(grid, hex);
-      return label(x, y + RADIUS * 0.8, name, style);
-    })
-    .join('');
+  const { width } = mapExtent(grid);
+  const placed: NamePlace[] = [];
+  for (const [hex, name] of landmarks) placed.push(placeName(centreOf(grid, hex), name, width, placed));
+  return placed.map(({ x, y, name }) => label(x, y + HALF_LINE - 2, name, style)).join('');
 }

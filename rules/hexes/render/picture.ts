@@ -45,7 +45,9 @@ export function drawPicture(map: DrawnMap, style: MapStyle, pieces: string, line
   const { width, height: mapHeight } = mapExtent(map.grid);
   const height = mapHeight + MARGIN + lines.length * HEAD_LINE;
   const { prefix } = style;
-  const text = lines.map((line, i) => label(MARGIN, mapHeight + i * HEAD_LINE, line, `font-size="${i === 0 ? 17 : 14}" fill="${INK}"`));
+  const text = lines.map((line, i) =>
+    label(MARGIN, mapHeight + HEAD_LINE * (i + 0.8), line, `font-size="${i === 0 ? 17 : 14}" fill="${INK}"`),
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" ` +
       `role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
@@ -59,8 +61,8 @@ export function drawPicture(map: DrawnMap, style: MapStyle, pieces: string, line
     drawRoads(map),
     drawCover(map, style.covers),
     drawLines(map),
+    `<g class="units">${pieces}</g>`,
     drawLandmarks(map),
-    pieces,
     ...text,
     '</svg>\n',
   ].join('\n');

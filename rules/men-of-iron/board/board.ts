@@ -8,7 +8,7 @@ import { headline } from './headline.ts';
 import { LAYERS } from './layers.ts';
 import { markDeed } from './marks.ts';
 import { notesOf } from './notes.ts';
-import { listPieces } from './pieces.ts';
+import { listNamed, listPieces } from './pieces.ts';
 import { listTables } from './tables.ts';
 
 /** What makes the picture of Men of Iron playable with a pointer. */
@@ -20,6 +20,7 @@ export function createBoard({ compiled, space }: Pick<IronParts, 'compiled' | 's
     extent: mapExtent(compiled.grid),
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
+    names: () => listNamed(compiled),
     mark: (state, action) => markDeed(as(state), read(as(state), action), space.argument(action)),
     phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), read(as(state), action), space.argument(action)),

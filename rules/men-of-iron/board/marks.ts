@@ -46,7 +46,7 @@ export function markDeed(s: S, { kind, shape, unit, hex, facing }: Deed<ActionKi
   const faces = unit >= 0 && !isLeader(s, unit) ? { facing } : {};
   switch (shape) {
     case 'pass':
-      return markOn(grid, { piece });
+      return markOn(grid, { piece, hex: kind === 'raise' || kind === 'rally' ? s.standardHex(argument) : -1 });
     case 'unit':
       return markPiece(s, kind === 'battle' ? ofBattle(s, argument) : unit);
     case 'strike':

@@ -1,12 +1,19 @@
-import { type BoardPiece, count, type Player } from '../../core/index.ts';
+import { type BoardName, type BoardPiece, count, type Player } from '../../core/index.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { boardPiece } from '../../hexes/page/pieces.ts';
+import { TYPES } from '../charts/types.ts';
+import type { Scenario } from '../state/scenario.ts';
 import { MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, REPLACEMENT, RETIRED } from '../state/state.ts';
 import { formationName } from '../rules/formations.ts';
 import { rangeOf } from '../rules/shooting.ts';
 
 type S = IronState;
+
+/** Whether it has been found out who is in command: not before the first questions of an Activation are answered. */
+function isCommandKnown(s: S): boolean {
+  return s.depth > 0 && !s.step.name.startsWith('command/');
+}
 
 /** What lies on a unit and matters in play, in words. */
 export function unitMarks(s: S, unit: number): string[] {
@@ -19,7 +26,7 @@ export function unitMarks(s: S, unit: number): string[] {
     s.compiled.units[unit]!.pavise ? 'with pavises' : '',
     s.isGun(unit) ? (s.limbered(unit) === 1 ? 'limbered' : 'in position') : '',
     s.engaged(unit) === 1 ? 'Engaged' : '',
-    isActive && s.inCommand(unit) === 0 ? 'out of command' : '',
+    isActive && isCommandKnown(s) && s.inCommand(unit) === 0 ? 'out of command' : '',
     s.moved(unit) === 1 ? 'has moved' : '',
     s.fired(unit) === 1 ? 'has fired' : '',
     s.mark(unit) > 0 ? `declared: ${MARKS[s.mark(unit)]!}` : '',
@@ -68,4 +75,13 @@ export function listPieces(s: S): readonly BoardPiece[] {
       .map((leader) => boardPiece(s, s.compiled.units.length + leader, aboutLeader(s, leader))),
     ...s.game.unitsOf[side].filter((unit) => s.isOnMap(unit)).map((unit) => boardPiece(s, unit, aboutUnit(s, unit))),
   ]);
+}
+
+/** Names of all units, leaders and Battles. Those of units end in the code of their type, which counters have, and a number. */
+export function listNamed({ units, leaders, battles, charts }: Scenario): readonly BoardName[] {
+  const words = (name: string, type: number): string => name.replace(` ${TYPES[type]!} `, ` ${charts.typeAt[type]!.name.toLowerCase()} `);
+  return [
+    ...units.map(({ name, side, type }) => ({ name, side, words: words(name, type) })),
+    ...[...leaders, ...battles].map(({ name, side }) => ({ name, side })),
+  ];
 }

@@ -1,4 +1,4 @@
-import { capital, countBits, opponent, type Player, type Rng } from '../../core/index.ts';
+import { countBits, opponent, type Player, type Rng, sideDoes } from '../../core/index.ts';
 import { COUNTERS, counterName } from '../charts/charts.ts';
 import type { IronState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
@@ -26,7 +26,7 @@ export function mayHold(s: S, side: Player, counter: number): boolean {
 export function spend(s: S, side: Player, counter: number): void {
   s.setSideHand(side, s.sideHand(side) & ~(1 << counter));
   s.setSidePlayed(side, s.sidePlayed(side) | (1 << counter));
-  if (s.listener !== null) s.tell('counter', '6.3', `The ${capital(s.compiled.sides[side])} side plays ${counterName(counter)}.`);
+  if (s.listener !== null) s.tell('counter', '6.3', `${sideDoes(s.game.players[side as Player], 'play')} ${counterName(counter)}.`);
 }
 
 /** Counters that a side still has, before the draw those that it will have. */

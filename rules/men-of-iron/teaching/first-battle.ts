@@ -20,7 +20,7 @@ export const firstBattle: Lesson = {
       pieces: ['van/mm1', 'van/lb1', 'van/dm1', 'main/mm1', 'main/pk1', 'main/pk2', 'main/lb1'],
     },
     {
-      title: 'How one wins',
+      title: 'How to win',
       text:
         'Units and leaders who are lost bring their side Flight Points: 3 for men-at-arms, 2 for other troops. From time to time both sides ' +
         'roll a die of 0 to 9. Whoever comes to more than his Flight Level with roll and points together flees, and has lost. ' +
@@ -116,7 +116,7 @@ export const firstBattle: Lesson = {
       title: 'Whom they charge',
       text:
         'A Charge has its own table, with harder results than other attacks. As Red is Disordered, no Counter-Charge can meet it. ' +
-        'Point at the choice, and the page tells what it is likely to bring.',
+        'Point at the choice, and the page shows what it is likely to bring.',
       rule: '13.4',
       task: { text: 'Charge the horsemen in hex 0902, and keep looking right.', actions: [{ kind: 'charge', at: '0902', facing: 1 }] },
     },

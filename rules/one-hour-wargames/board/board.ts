@@ -5,7 +5,7 @@ import { deedOf, notesOf } from './actions.ts';
 import { headlineOf } from './headline.ts';
 import { LAYERS } from './layers.ts';
 import { markOf } from './marks.ts';
-import { piecesOf } from './pieces.ts';
+import { namesOf, piecesOf } from './pieces.ts';
 import { tablesOf } from './tables.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -18,6 +18,7 @@ export function createBoard(frame: PictureFrame, space: ActionSpace): Board {
     extent: frame.extent,
     headline: (state) => headlineOf(as(state)),
     pieces: (state) => piecesOf(as(state)),
+    names: (state) => namesOf(as(state)),
     mark: (state, action) => markOf(as(state), deedOf(as(state), action)),
     phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     tellings: tellingsOf(ACTION_ABOUTS),

@@ -1,4 +1,4 @@
-import type { BoardPiece } from '../../core/index.ts';
+import type { BoardName, BoardPiece } from '../../core/index.ts';
 import { SIDES_OF_BOX } from '../../geometry/box.ts';
 import { baseOf } from './deeds.ts';
 import { groundWords } from './ground.ts';
@@ -55,4 +55,9 @@ function pieceOf(s: S, unit: number): BoardPiece {
 /** Every unit on the table, Red's first. */
 export function piecesOf(s: S): readonly BoardPiece[] {
   return [...unitsOf(s, 0), ...unitsOf(s, 1)].filter((unit) => s.isOnTable(unit)).map((unit) => pieceOf(s, unit));
+}
+
+/** Names of all units as their types are now. */
+export function namesOf(s: S): readonly BoardName[] {
+  return s.compiled.units.map((_, unit) => ({ name: s.nameOf(unit), side: s.sideOf(unit) }));
 }

@@ -1,4 +1,4 @@
-import { count, type OutcomeText, type Player } from '../../core/index.ts';
+import { contest, count, type OutcomeText, type Player } from '../../core/index.ts';
 import { HALF_TURN, QUARTER_TURN } from '../../geometry/plane.ts';
 import { EDGES } from '../state/scenario.ts';
 import { meleeHits } from '../rules/melee.ts';
@@ -74,7 +74,8 @@ export function drawText(s: S, unit: number): OutcomeText {
 }
 
 export function rollOffText(_: S, wins: number): OutcomeText {
-  return { text: wins === 1 ? 'the roll-off is won' : 'the roll-off is lost', dice: '', faces: [] };
+  const thrown = contest(6, (lead) => (wins === 1 ? lead > 0 : lead < 0));
+  return { text: wins === 1 ? 'the roll-off is won' : 'the roll-off is lost', dice: '', faces: [], thrown };
 }
 
 /** So many hits, with the faces of the die that bring them. */

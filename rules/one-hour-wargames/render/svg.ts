@@ -27,7 +27,7 @@ function drawBattlefield(s: OneHourState): string {
     drawGrid(compiled),
     drawAreas(compiled),
     drawExits(s),
-    drawUnits(s),
+    `<g class="units">${drawUnits(s)}</g>`,
   ].join('\n');
 }
 

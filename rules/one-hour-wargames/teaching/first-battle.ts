@@ -57,7 +57,7 @@ export const firstBattle: Lesson = {
       title: 'A charge',
       text:
         'Only a charge brings a unit into melee: a turn of up to 45 degrees, then straight at an enemy in reach. ' +
-        'Point at the choice, and the page tells what it will bring on average.',
+        'Point at the choice, and the page shows what it will bring on average.',
       rule: '1.8',
       task: {
         text: 'Charge the archers in the flank.',

@@ -1,7 +1,7 @@
 /** What each section of the rulebook means, in our own words. */
 export const sections: Readonly<Record<string, string>> = {
   '0.0': 'The table may not settle everything: when a distance is too close to call, the dice do.',
-  '0.1': 'Everything may be measured before it is done: the page tells distances and what is in reach.',
+  '0.1': 'Everything may be measured before it is done: the page shows distances and what is in reach.',
   '0.2': 'All dice are ordinary ones, with the numbers 1 to 6.',
   '0.3':
     'Six types of units differ in how far they move, how hard they strike, whether they shoot, and whether armour halves their losses.',

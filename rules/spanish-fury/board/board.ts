@@ -1,6 +1,6 @@
 import { type Board, type BoardMark, phraseOf, type State, tellingsOf } from '../../core/index.ts';
 import { beforeFront, fan, hatching } from '../../tabletop/page/figures.ts';
-import { drawRange, markOf, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
+import { drawRange, markOf, outlineIn, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import { pixels } from '../../tabletop/render/shapes.ts';
 import { type FuryDeed, readDeeds } from '../odds/deeds.ts';
@@ -16,7 +16,22 @@ import { tablesOf } from './tables.ts';
 
 type S = FuryState;
 
+/** A brigade by all its regiments on the table: one points at that of the general, or at the first. */
+function markBrigade(frame: PictureFrame, s: S, mark: BoardMark, brigade: number): BoardMark {
+  const { units, general } = s.compiled.brigades[brigade]!;
+  const standing = units.filter((unit) => s.isOnTable(unit));
+  const first = standing.find((unit) => s.generalWith(unit) === general) ?? standing[0];
+  if (first === undefined) return mark;
+  const { x, y } = s.boxOf(first);
+  return { ...mark, spot: frame.pointOf(x, y), outline: standing.map((unit) => outlineIn(frame, s.boxOf(unit))).join('') };
+}
+
 function markDeed(frame: PictureFrame, s: S, deed: FuryDeed): BoardMark {
+  if (deed.kind === 'brigade') return markBrigade(frame, s, markOf(frame, s, { ...deed, target: -1 }), deed.brigade);
+  if (deed.kind === 'point') {
+    const { x, y } = s.compiled.points[deed.argument]!;
+    return { ...markOf(frame, s, { ...deed, target: -1 }), spot: frame.pointOf(x, y) };
+  }
   if (ACTION_ABOUTS[deed.kind].isPointed !== true) return markOf(frame, s, { ...deed, target: -1 });
   return markOf(frame, s, deed.kind === 'attach' ? { ...deed, kind: 'select', target: -1 } : deed);
 }
@@ -47,6 +62,7 @@ export function createBoard({ compiled, space }: FuryParts): Board {
     extent: frame.extent,
     headline: (state) => headlineOf(as(state)),
     pieces: (state, viewer) => piecesOf(frame, as(state), (unit) => unitWords(as(state), unit, viewer)),
+    names: () => [...compiled.units, ...compiled.generals, ...compiled.brigades].map(({ name, side }) => ({ name, side })),
     mark: (state, action) => markDeed(frame, as(state), read(as(state), action)),
     phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), read(as(state), action)),

@@ -15,8 +15,9 @@ function subjectOf(s: S): string | null {
   return s.nameOf(unit) + (enemy >= 0 ? `; the enemy: ${s.nameOf(enemy)}` : speech === '' ? '' : `; the speech: ${speech}`);
 }
 
-/** Turn, phase, the question, and whom it is about. */
+/** The question, whom it is about, turn and phase. */
 export function headlineOf(s: S): readonly string[] {
   const subject = subjectOf(s);
-  return [...stageOf(s, s.compiled.turns), ...(subject === null ? [] : [subject])];
+  const [stage, ...question] = stageOf(s, s.compiled.turns);
+  return [...question, ...(subject === null ? [] : [subject]), stage!];
 }

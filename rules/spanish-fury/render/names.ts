@@ -43,6 +43,12 @@ function frameOf(s: S, unit: number): Place {
   };
 }
 
+/** The flag of the general with a unit, right of its base. */
+function flagOf(s: S, unit: number): Place {
+  const { x, y, halfWidth } = frameOf(s, unit);
+  return { x: x + halfWidth + 15, y: y - 5, halfWidth: 13, halfHeight: 12 };
+}
+
 /** Where the name of a unit may stand, clear of its base: on the side to which its back is turned, else on the other. */
 function placesOf(s: S, unit: number, text: string): readonly Place[] {
   const { x, y, halfHeight } = frameOf(s, unit);
@@ -55,7 +61,7 @@ function placesOf(s: S, unit: number, text: string): readonly Place[] {
 export function drawNames(s: S, units: readonly number[], viewer?: Player): string {
   const acting = unitAtHand(s, viewer);
   const taken: Place[] = [];
-  const frames = units.map((unit) => frameOf(s, unit));
+  const frames = units.flatMap((unit) => [frameOf(s, unit), ...(s.generalWith(unit) < 0 ? [] : [flagOf(s, unit)])]);
   const draw = (unit: number): string => {
     const text = s.nameOf(unit) + (s.status(unit) === READY ? '' : ` · ${statusWords(s, unit)}`);
     const places = placesOf(s, unit, text).filter((one) => isFree(one, taken));

@@ -39,6 +39,11 @@ function upright(heading: number, x: number, y: number, drawing: string): string
   return `<g transform="translate(${fmt(x)},${fmt(y)}) rotate(${fmt(-heading / 10)})">${drawing}</g>`;
 }
 
+/** Whether the left of a base that looks so is on the right of the picture: the flag flies to the right, away from the men. */
+export function isTurned(heading: number): boolean {
+  return Math.cos((heading / 1800) * Math.PI) < 0;
+}
+
 /** The flag of a general with Strategy and Valour. */
 function drawFlag(s: S, general: number): string {
   const { fill, dark } = COLOURS[s.sideOfGeneral(general)];
@@ -76,7 +81,7 @@ function drawUnit(s: S, unit: number, viewer?: Player): string {
     drawStands(s, unit),
     drawFront(s.sideOf(unit), w, h),
     upright(heading, -w - 2, h, drawMarks(s.level(unit), s.casualties(unit), 0, 0)),
-    general < 0 ? '' : upright(heading, w + 3, 0, drawFlag(s, general)),
+    general < 0 ? '' : upright(heading, (isTurned(heading) ? -1 : 1) * (w + 3), 0, drawFlag(s, general)),
     '</g>',
   ].join('');
 }

@@ -1,4 +1,4 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../core/index.ts';
+import { type DiceThrow, facesWhere, type OutcomeList, type OutcomeText } from '../../core/index.ts';
 import { CASUALTIES } from '../charts/charts.ts';
 
 /** Ways in which two dice can fall. */
@@ -53,6 +53,17 @@ export function addWays(into: OutcomeList, ways: number): void {
 /** Casualties of a face of the die. @param edge points of Ferocity that the enemy has more @rule 10.10 */
 export function casualtiesOf(face: number, edge: number): number {
   return CASUALTIES[Math.min(CASUALTIES.length, face + edge) - 1]!;
+}
+
+/** The dice that make so many casualties. @param most beyond which more make no difference */
+export function casualtyThrow(casualties: number, dice: number, edge: number, most: number): DiceThrow {
+  const values = Array.from({ length: 6 }, (_, i) => casualtiesOf(i + 1, edge));
+  const sums = Array.from({ length: dice * Math.max(...values) + 1 }, (_, sum) => sum);
+  return {
+    dice: `${dice}d6`,
+    values: Array<readonly number[]>(dice).fill(values),
+    sums: sums.filter((sum) => Math.min(sum, most) === casualties),
+  };
 }
 
 /** Most dice for casualties, and the greatest edge of Ferocity. */

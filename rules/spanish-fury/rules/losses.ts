@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { count, opponent, type Player } from '../../core/index.ts';
 import { COMPANY, LEVELS, MOB, POINTS } from '../charts/charts.ts';
 import { addCause } from './causes.ts';
 import { leaveBehind } from './officers.ts';
@@ -24,7 +24,12 @@ export function takeCasualties(s: S, unit: number, casualties: number): void {
   s.setCasualties(unit, sum % COMPANY);
   const lost = s.isGun(unit) && sum >= COMPANY ? s.stands(unit) : Math.floor(sum / COMPANY);
   const companies = Math.min(s.stands(unit), lost);
-  if (s.listener !== null) s.tell('casualties', '4.8', `${s.nameOf(unit)}: ${casualties} casualties, ${companies} companies lost.`);
+  if (s.listener !== null)
+    s.tell(
+      'casualties',
+      '4.8',
+      `${s.nameOf(unit)}: ${count(casualties, 'casualty', 'casualties')}, ${count(companies, 'company', 'companies')} lost.`,
+    );
   if (companies === 0) return;
   s.setStands(unit, s.stands(unit) - companies);
   if (s.stands(unit) === 0) leave(s, unit, DESTROYED);

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { opponent, type Player, sideDoes, together } from '../../core/index.ts';
 import { holderOf } from '../../tabletop/bodies.ts';
 import { POINTS } from '../charts/charts.ts';
 import { type FuryState, PURSUING, READY, ROUTING, WAITING } from '../state/state.ts';
@@ -22,14 +22,31 @@ export function finalPoints(s: S, side: Player): number {
   return points + POINTS.confidence * Math.max(0, s.sideConfidence(enemy) - s.sideConfidence(side));
 }
 
+/** `the Catholics’ army`, `the Royal army`. */
+function armyOf(s: S, side: Player): string {
+  const name = s.game.players[side];
+  return name.endsWith('s') ? `the ${name}’ army` : `the ${name} army`;
+}
+
+/** Why a battle that is over has been won, or not. @rule 21.1 */
+function reasonOf(s: S, winner: Player | typeof DRAW): string {
+  const { margin, lastHopes } = s.compiled;
+  const beaten = ([0, 1] as const).filter((side) => winner !== side && (s.isBroken(side) || isSwept(s, side)));
+  if (beaten.length > 0) return together(beaten.map((side) => `${armyOf(s, side)} ${s.isBroken(side) ? 'is broken' : 'has nobody left'}`));
+  const lost = lastHopes.find(({ unit, companies }) => s.sideOf(unit) !== winner && isLost(s, unit, companies));
+  if (lost !== undefined) return `${s.nameOf(lost.unit)} are lost`;
+  const [own, other] = winner === 1 ? ([1, 0] as const) : ([0, 1] as const);
+  return `${s.sidePoints(own)} points to ${s.sidePoints(other)}, where a lead of ${margin} wins`;
+}
+
 /** The battle is over. @param winner a side, or DRAW */
 export function endBattle(s: S, winner: Player | typeof DRAW): void {
   const points = [finalPoints(s, 0), finalPoints(s, 1)] as const;
   s.setSidePoints(0, points[0]);
   s.setSidePoints(1, points[1]);
   s.winner = winner;
-  const { sides } = s.compiled;
-  if (s.listener !== null) s.tell('end', '21.1', winner === DRAW ? 'The battle is drawn.' : `Victory of ${sides[winner]}.`);
+  const outcome = winner === DRAW ? 'The battle is drawn' : sideDoes(s.game.players[winner], 'win');
+  if (s.listener !== null) s.tell('end', '21.1', `${outcome}: ${reasonOf(s, winner)}.`);
   s.clearStack();
 }
 

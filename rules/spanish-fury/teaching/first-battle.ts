@@ -19,7 +19,7 @@ export const firstBattle: Lesson = {
       pieces: ['gensdarmes', 'petronels', 'landsknechts', 'shotte'],
     },
     {
-      title: 'How one wins',
+      title: 'How to win',
       text:
         'Nobody fights to the last man. Each regiment that runs gives its army Causes for Alarm, and dice say whether the army loses Confidence. ' +
         'Below Hopeless it leaves the field, and has lost. If neither does so in eight turns, a lead of four points wins.',
@@ -38,7 +38,7 @@ export const firstBattle: Lesson = {
       title: 'Doubt',
       text:
         'An order is not always obeyed: two dice decide. A good mood in the army and a good Generalissimo near by help. ' +
-        'Point at an order, and the page tells how likely it is. The enemy never learns which order it was.',
+        'Point at an order, and the page shows how likely it is. The enemy never learns which order it was.',
       rule: '12.3',
       task: {
         text: 'Order them to assault.',
@@ -109,7 +109,7 @@ export const firstBattle: Lesson = {
       title: 'A charge',
       text:
         'The general with the highest Strategy acts first: that is La Noue. A charge tests the nerve of your men, and then that of the enemy, who may ' +
-        'stand, ride to meet you, go back or rout. Point at a target, and the page tells how likely all this is.',
+        'stand, ride to meet you, go back or rout. Point at a target, and the page shows how likely all this is.',
       rule: '15.1',
       pieces: ['gensdarmes', 'reiters'],
       task: {

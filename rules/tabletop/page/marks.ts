@@ -10,7 +10,7 @@ import { pixels } from '../render/shapes.ts';
 import { beforeFront, fan, hatching, onTable } from './figures.ts';
 
 /** The edge of a base in a picture, as data of an SVG path. */
-function outlineIn(frame: PictureFrame, box: Box): string {
+export function outlineIn(frame: PictureFrame, box: Box): string {
   const corners = CORNER_ACROSS.map((across, i) =>
     at(frame.pointOf(box.pointX(across, CORNER_AHEAD[i]!), box.pointY(across, CORNER_AHEAD[i]!))),
   );

@@ -38,7 +38,7 @@ export function drawPicture({ table, frame, ids, ground, pieces, lines }: TableP
     drawTable(table, ids),
     `<g clip-path="url(#${ids}-table)">${ground}</g>`,
     drawGrid(table),
-    ...pieces,
+    `<g class="units">${pieces.join('\n')}</g>`,
     '</g>',
     ...text,
     '</svg>\n',

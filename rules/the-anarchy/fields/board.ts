@@ -36,6 +36,10 @@ export function withField(board: Board, sample: Board): Board {
       const field = fieldOf(state);
       return field === null ? board.pieces(state, viewer) : field.game.board.pieces(field, viewer);
     },
+    names(state) {
+      const field = fieldOf(state);
+      return [...(field === null ? [] : field.game.board.names!(field)), ...board.names!(state)];
+    },
     mark(state, action) {
       const field = fieldOf(state)!;
       return isMens(state, action) ? field.game.board.mark(field, menAction(state, action)) : board.mark(state, action);

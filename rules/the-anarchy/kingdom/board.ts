@@ -1,6 +1,7 @@
 import {
   type Board,
   type BoardMark,
+  type BoardName,
   type BoardNote,
   type BoardPiece,
   type BoardTable,
@@ -19,6 +20,7 @@ import { groupWords, headline, siegeWords } from './render/words.ts';
 import { nameOfGroup, searchMarch } from './rules/march.ts';
 import { holderOf } from './rules/places.ts';
 import { ACTION_ABOUTS } from './steps.ts';
+import { ACTIONS } from './state/actions.ts';
 import { FATES } from './state/layout.ts';
 import { GROUP_IDS } from './state/scenario.ts';
 import type { KingdomParts, KingdomState } from './state/state.ts';
@@ -45,9 +47,23 @@ function listPieces(s: S, viewer: Player | undefined): readonly BoardPiece[] {
   return GROUP_IDS.flatMap((_, group) => (s.isThere(group) ? [pieceOf(s, group, viewer)] : []));
 }
 
+/** Names of all groups and nobles. */
+function listNamed(s: S): readonly BoardName[] {
+  const groups = Array.from({ length: s.groupCount }, (_, group) => ({ name: nameOfGroup(s, group), side: s.sideOf(group) }));
+  return [...groups, ...s.compiled.nobles.map(({ name }, noble) => ({ name, side: s.nobleSide(noble) }))];
+}
+
 /** Hexes of the way of a group to one, the first first. */
 function wayTo(s: S, group: number, hex: number): readonly number[] | null {
   return group < 0 || hex === s.at(group) ? null : searchMarch(s, group).wayTo(hex);
+}
+
+/** The hex of the convoy or the mercenaries that an action names; -1 if it names none. */
+function hexOfThing(s: S, action: number): number {
+  const { space } = s.game;
+  const names: readonly string[] = ACTIONS[space.kindOf(action)];
+  const thing = space.firstOf(action);
+  return names[0] === 'convoy' ? s.convoyAt(thing) : names[0] === 'band' ? s.bandAt(thing) : -1;
 }
 
 /** How an action shows on the map. */
@@ -55,7 +71,7 @@ function markAction(s: S, action: number): BoardMark {
   const { grid } = s.compiled;
   const { kind, shape, unit, hex } = new KingdomDeeds().read(s, action, groupAtHand(s));
   const piece = unit >= 0 && s.isThere(unit) ? GROUP_IDS[unit]! : null;
-  if (shape === 'pass') return markOn(grid, { piece });
+  if (shape === 'pass') return markOn(grid, { piece, hex: hexOfThing(s, action) });
   if (shape === 'unit')
     return { ...markOn(grid, { piece, target: piece }), spot: counterCentre(s, unit), outline: counterOutline(counterCentre(s, unit)) };
   return markOn(grid, { piece, hex, way: kind === 'goal' && piece !== null ? wayTo(s, unit, hex) : null });
@@ -153,6 +169,7 @@ export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players' | 's
     extent: mapExtent(game.compiled.grid),
     headline: (state) => headline(as(state)),
     pieces: (state, viewer) => listPieces(as(state), viewer),
+    names: (state) => listNamed(as(state)),
     mark: (state, action) => markAction(as(state), action),
     phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), action),

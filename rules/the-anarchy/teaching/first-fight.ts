@@ -11,7 +11,7 @@ export const firstFight: Lesson = {
   seed: 'first fight',
   steps: [
     {
-      title: 'A man a counter',
+      title: 'One counter, one man',
       text:
         'Each counter is one man, and a hex has room for one. Yours stand above: a man-at-arms in armour, an axeman, a spearman and a bowman. ' +
         'Men on foot look everywhere.',
@@ -19,7 +19,7 @@ export const firstFight: Lesson = {
       pieces: ['blue-man-at-arms-1', 'blue-axeman-1', 'blue-spearman-1', 'blue-short-bow-1'],
     },
     {
-      title: 'How one wins',
+      title: 'How to win',
       text:
         'Every man has a price. Here you have the price of each enemy who is killed or taken, and half of it for one who is wounded; so has Red. ' +
         'After eight turns, or when a side is gone, whoever has more has won.',
@@ -34,7 +34,7 @@ export const firstFight: Lesson = {
     {
       title: 'A shot',
       text:
-        'A die of ten faces is rolled, and low is good. Range, armour and cover make it worse. Point at an enemy, and the page tells what a shot at him ' +
+        'A die of ten faces is rolled, and low is good. Range, armour and cover make it worse. Point at an enemy, and the page shows what a shot at him ' +
         'is likely to do.',
       rule: 'B24',
       pieces: ['red-light-infantry-1'],

@@ -1,4 +1,4 @@
-import { BOTTOM, capital, oneOf, opponent, type Player } from '../../../core/index.ts';
+import { BOTTOM, oneOf, opponent, type Player, sideDoes } from '../../../core/index.ts';
 import { checkCommand } from '../command-range.ts';
 import { frighten } from '../fright.ts';
 import { countPasses, endsByShare } from '../victory.ts';
@@ -63,11 +63,13 @@ export function begin(s: S, kind: number, battle: number, ground: number): void 
 }
 
 function tellActivation(s: S): string {
-  const side = `The ${capital(s.compiled.sides[s.side])} side`;
+  const side = s.game.players[s.side];
   const how = ['', ' by continuation', ' by seizure'][s.ground]!;
-  if (s.activation === BATTLE_ACTIVATION) return `${s.compiled.battles[s.battle]!.name} is activated${how}.`;
-  if (s.activation === ARMY_ACTIVATION) return `${side} activates its army${how}.`;
-  return s.activation === PASSED ? `${side} passes.` : `${side} activates ${s.activation === AMBUSH ? 'an ambush' : 'a Standard'}.`;
+  if (s.activation === BATTLE_ACTIVATION) return sideDoes(s.compiled.battles[s.battle]!.name, 'are', ` activated${how}.`);
+  if (s.activation === ARMY_ACTIVATION) return sideDoes(side, 'activate', ` the whole army${how}.`);
+  return s.activation === PASSED
+    ? `${sideDoes(side, 'pass')}.`
+    : sideDoes(side, 'activate', s.activation === AMBUSH ? ' an ambush.' : ' a Standard.');
 }
 
 /** Cells that tell what units have done in one Activation; all others are left as they are. */

@@ -1,4 +1,4 @@
-import { BOTTOM } from '../../../core/index.ts';
+import { BOTTOM, sideDoes } from '../../../core/index.ts';
 import { NEGATION, OPPORTUNITIES, SEIZES_TO } from '../../charts/charts.ts';
 import type { Offers } from '../../state/actions.ts';
 import { ARMY_ACTIVATION, BATTLE_ACTIVATION, CONTINUED, type IronState, SEIZED } from '../../state/state.ts';
@@ -196,7 +196,7 @@ export const continuationSteps: readonly StepDraft[] = [
     phase,
     rule: '6.3',
   }),
-  test('continuation/roll', facesAtHand, rollContinuation, (s) => [`${goer(s)} goes on`, `${goer(s)} does not go on`], {
+  test('continuation/roll', facesAtHand, rollContinuation, (s) => [sideDoes(goer(s), 'go', ' on'), sideDoes(goer(s), 'do', ' not go on')], {
     on: [BOTTOM],
     registers: going.registers,
     check: checkGoing,

@@ -1,4 +1,4 @@
-import { capital, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { capital, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../core/index.ts';
 import { COUNTERS, counterName } from '../../charts/charts.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -33,7 +33,7 @@ function draw(s: S, hand: number): void {
 
 function meaningOfHand(s: S, hand: number): OutcomeText {
   const names = COUNTERS.flatMap((_, counter) => ((hand >> counter) & 1 ? [counterName(counter)] : [])).join(', ');
-  return { text: `The ${capital(s.compiled.sides[sideFrame.side(s)])} side draws ${names || 'nothing'}`, dice: '', faces: [] };
+  return { text: sideDoes(s.game.players[sideFrame.side(s) as Player], 'draw', ` ${names || 'nothing'}`), dice: '', faces: [] };
 }
 
 /** Rolls with which the first side begins. */

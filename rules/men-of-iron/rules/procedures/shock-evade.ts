@@ -172,7 +172,7 @@ export const evadeSteps: readonly StepDraft[] = [
     check: (s, { unit }) => (mayEvade(s, unit) ? null : 'The unit can Retreat Before Combat.'),
     choose: { pass: (s) => s.pop(), retreat: chooseEvasion },
     about: { phase, rule: '12.2' },
-    question: 'Does the unit retreat before combat, and whither?',
+    question: 'Does the unit retreat before combat, and where to?',
     unless: 'One hex, free, not next to those who attack it and not into the way of a Charge.',
     words: { pass: 'Stand and fight' },
   }),

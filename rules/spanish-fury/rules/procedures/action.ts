@@ -1,4 +1,4 @@
-import { type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { contest, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../core/index.ts';
 import type { Offers } from '../../state/actions.ts';
 import { type FuryState, PURSUING, RESOLUTION, ROUTING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -31,12 +31,18 @@ function firstOutcomes(_: S, into: OutcomeList): void {
 /** @rule 11.2 each rolls a die, the higher first; equal dice are rolled again */
 function rollFirst(s: S, side: number): void {
   s.first = side as Player;
-  if (s.listener !== null) s.tell('first', '11.2', `${s.compiled.sides[side as Player]} go first among generals of equal Strategy.`);
+  if (s.listener !== null)
+    s.tell('first', '11.2', sideDoes(s.game.players[side as Player], 'go', ' first among generals of equal Strategy.'));
   goTo(s, 'action/forced');
 }
 
 function meaningOfFirst(s: S, side: number): OutcomeText {
-  return { text: `the ${s.compiled.sides[side as Player]} go first`, dice: '', faces: [] };
+  return {
+    text: sideDoes(s.game.players[side as Player], 'go', ' first'),
+    dice: '',
+    faces: [],
+    thrown: contest(6, (lead) => (side === 0 ? lead > 0 : lead < 0)),
+  };
 }
 
 // ---- forced moves

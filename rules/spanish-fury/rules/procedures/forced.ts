@@ -1,4 +1,4 @@
-import { count, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { MOB } from '../../charts/charts.ts';
 import { DESTROYED, type FuryState, LEFT, MARCHING_OFF, PURSUING, ROUTING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -7,7 +7,7 @@ import { comeToStand, formHedgehog, isSheltered, wayOff, wayOfRout } from '../fl
 import { leave, loseLevels, takeCasualties } from '../losses.ts';
 import { enemyAhead, faceQuarry, isCutDown, rideAfter } from '../pursuit.ts';
 import { meetFresh } from './charge-answer.ts';
-import { addCasualties } from './melee-losses.ts';
+import { addCasualties, meaningOfLosses } from './melee-losses.ts';
 import { cast } from './roles.ts';
 import { pairFrame, roll, run, type StepDraft, unitFrame } from './writer.ts';
 
@@ -76,7 +76,7 @@ function caughtOutcomes(s: S, into: OutcomeList): void {
 }
 
 function meaningOfCaught(s: S, casualties: number): OutcomeText {
-  return { text: `${s.nameOf(pairFrame.unit(s))}: ${count(casualties, 'casualty', 'casualties')}`, dice: '', faces: [] };
+  return meaningOfLosses(s, pairFrame.unit(s), pairFrame.target(s), CAUGHT_DICE, casualties);
 }
 
 function rollCaught(s: S, casualties: number): void {

@@ -2,7 +2,7 @@ import { count, facesWhere, type OutcomeList, type OutcomeText } from '../../../
 import { OFFICER } from '../../charts/charts.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { casualtiesOf, casualtyWeights } from '../dice.ts';
+import { casualtiesOf, casualtyThrow, casualtyWeights } from '../dice.ts';
 import { takeCasualties } from '../losses.ts';
 import { effectOf, ferocityEdge, mostCasualties } from '../melee.ts';
 import { checkOfficers } from '../officers.ts';
@@ -34,17 +34,19 @@ function winnerOutcomes(s: S, into: OutcomeList): void {
 }
 
 /** Several dice at once are told by what they do. */
-function meaningOf(s: S, casualties: number, dice: number): OutcomeText {
-  const [unit, edge] = [losses.unit(s), ferocityEdge(s, losses.enemy(s), losses.unit(s))];
+export function meaningOfLosses(s: S, unit: number, enemy: number, dice: number, casualties: number): OutcomeText {
+  const edge = ferocityEdge(s, enemy, unit);
   const most = mostCasualties(s, unit);
   const text = `${s.nameOf(unit)}: ${count(casualties, 'casualty', 'casualties')}`;
   return dice === 1
     ? { text, dice: 'd6', faces: facesWhere(6, (face) => Math.min(casualtiesOf(face, edge), most) === casualties) }
-    : { text, dice: '', faces: [] };
+    : { text, dice: '', faces: [], thrown: casualtyThrow(casualties, dice, edge, most) };
 }
 
-const meaningOfLoser = (s: S, casualties: number): OutcomeText => meaningOf(s, casualties, effectOf(losses.result(s)).loserDice);
-const meaningOfWinner = (s: S, casualties: number): OutcomeText => meaningOf(s, casualties, effectOf(losses.result(s)).winnerDice);
+const meaningOfLoser = (s: S, casualties: number): OutcomeText =>
+  meaningOfLosses(s, losses.unit(s), losses.enemy(s), effectOf(losses.result(s)).loserDice, casualties);
+const meaningOfWinner = (s: S, casualties: number): OutcomeText =>
+  meaningOfLosses(s, losses.unit(s), losses.enemy(s), effectOf(losses.result(s)).winnerDice, casualties);
 
 /** @rule 10.19 */
 function rollLoser(s: S, casualties: number): void {

@@ -1,4 +1,4 @@
-import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
+import type { DiceThrow, OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { MELEE_TITLES } from '../../charts/charts.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -65,11 +65,23 @@ function wordsOf(s: S, outcome: number): string {
   return `${s.nameOf(winner)} win: ${RESULT_WORDS[outcome % FOE_WINS]!}`;
 }
 
+/** Added to the total of two dice by a third that says that the enemy is the stronger. */
+const FOE_STRONGER = 100;
+const DIE = [1, 2, 3, 4, 5, 6] as const;
+
+/** Two dice and the third: on 1 to 3 the unit is the stronger, on 4 to 6 its enemy. */
+function roundThrow(pair: Pairing, outcome: number): DiceThrow {
+  const sums = [pair.unit, pair.foe].flatMap((stronger, i) =>
+    totalsWhere((total) => outcomeFor(pair, stronger, total) === outcome).map((total) => total + i * FOE_STRONGER),
+  );
+  return { dice: '2d6, and a d6 for who is stronger', values: [DIE, DIE, DIE.map((face) => (face > 3 ? FOE_STRONGER : 0))], sums };
+}
+
 /** Two dice, and a third where nothing else says who is the stronger: then no total alone makes a result. */
 function meaningOfRound(s: S, outcome: number): OutcomeText {
   const pair = pairing(s);
   const text = wordsOf(s, outcome);
-  if (pair.stronger < 0) return { text, dice: '', faces: [] };
+  if (pair.stronger < 0) return { text, dice: '', faces: [], thrown: roundThrow(pair, outcome) };
   return { text, dice: '2d6', faces: totalsWhere((total) => outcomeFor(pair, pair.stronger, total) === outcome) };
 }
 

@@ -35,7 +35,7 @@ export const orderActions: Actions<'brigade' | 'order' | 'point'> = {
   order: { does: 'names the order', phrase: (_, order) => capital(ORDERS[order]!) },
   point: {
     does: 'names the point to which a brigade is to manoeuvre',
-    phrase: (s, point) => `Manoeuvre to ${plain(s.compiled.points[point]!.id)}`,
+    phrase: (s, point) => `Manoeuvre to the ${plain(s.compiled.points[point]!.id)}`,
   },
 };
 

@@ -1,5 +1,5 @@
 import { engineAtHand, manAtHand } from '../rules/check/at-hand.ts';
-import { type ActionKind, pointedBy } from '../../state/actions.ts';
+import { type ActionKind, ACTIONS, pointedBy } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { hexAhead } from '../rules/ground/ways.ts';
 
@@ -37,8 +37,15 @@ export function readDeed(s: S, action: number): Deed {
     case 'at':
       return { kind, shape: 'at', man, place: first, other: s.topAt(first), engine };
     case undefined:
+      if (isOfWork(kind)) return { kind, shape: 'at', man: -1, place: s.compiled.siege!.works[first]!.place, other: -1, engine: -1 };
       return { kind, shape: 'plain', man, place: -1, other: -1, engine };
   }
+}
+
+/** Whether an action of a kind is done to a part of the walls, on a day of a siege. */
+function isOfWork(kind: ActionKind): boolean {
+  const names: readonly string[] = ACTIONS[kind];
+  return names[0] === 'work';
 }
 
 /** The hex before an engine. */

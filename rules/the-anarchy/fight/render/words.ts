@@ -1,4 +1,4 @@
-import { capital, isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../../../core/index.ts';
+import { capital, isPlayer, type Player, questionAt, sideDoes, type StepAbout, TERMINAL } from '../../../core/index.ts';
 import { type AnarchyState, ASLEEP, AWAKE } from '../../state/state.ts';
 import { manAtHand } from '../rules/check/at-hand.ts';
 import { seenBy, seenByBoth } from './seen.ts';
@@ -16,7 +16,7 @@ export function restOf(s: S, man: number, viewer?: Player): string {
 function taskWords(s: S): string {
   const { actor, winner } = s;
   const { players } = s.game;
-  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]}: victory.` : 'The game is a draw.';
+  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${sideDoes(players[winner], 'win')}.` : 'The game is a draw.';
   if (!isPlayer(actor)) return 'The dice decide.';
   const man = manAtHand(s);
   return `${players[actor]}: ${questionAt(s)}${man < 0 ? '' : ` (${s.nameOf(man)})`}`;

@@ -1,4 +1,4 @@
-import { isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../../../core/index.ts';
+import { isPlayer, type Player, questionAt, sideDoes, type StepAbout, TERMINAL } from '../../../core/index.ts';
 import { SIEGES, WORKS } from '../charts/siege.ts';
 import { SEASONS } from '../charts/tables.ts';
 import { knows, groupAtHand } from '../views/survey.ts';
@@ -15,7 +15,7 @@ type S = KingdomState;
 function taskWords(s: S): string {
   const { actor, winner } = s;
   const { players } = s.game;
-  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]}: victory.` : 'The campaign is a draw.';
+  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${sideDoes(players[winner], 'win')}.` : 'The campaign is a draw.';
   if (!isPlayer(actor)) return 'The dice decide.';
   const group = groupAtHand(s);
   return `${players[actor]}: ${questionAt(s)}${group < 0 ? '' : ` (${nameOfGroup(s, group)})`}`;

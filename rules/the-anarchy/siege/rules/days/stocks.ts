@@ -2,6 +2,7 @@ import { numberSteps, type Player, sideDoes } from '../../../../core/index.ts';
 import { CREW_SPEED, ITEM_CHARTS, ITEMS, type ItemId, ITEM, THROWER_POINTS } from '../../../charts/siege-works.ts';
 import { EVENT } from '../../../charts/siege.ts';
 import { THROWERS } from '../../../state/siege-cells.ts';
+import { inWords } from '../../../notation/words.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { workFor } from '../book/works.ts';
 import { hasHappened } from './events.ts';
@@ -75,7 +76,7 @@ export function workOn(s: S, team: number, side: Player): void {
   const made = ITEM_CHARTS[id].made * (1 + (isThrower(id) ? 0 : more));
   if (isThrower(id)) addThrower(s, id === 'mangonel' ? MANGONEL : THROWER['stone-thrower']);
   else addStock(s, side, item, made);
-  if (s.listener !== null) s.tell('built', '7.4', sideDoes(s.game.players[side], 'have', ` built: ${id}.`));
+  if (s.listener !== null) s.tell('built', '7.4', sideDoes(s.game.players[side], 'have', ` built: ${inWords(id)}.`));
   endProject(s, team);
 }
 

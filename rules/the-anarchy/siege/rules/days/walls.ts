@@ -1,4 +1,6 @@
+import { capital } from '../../../../core/index.ts';
 import { STAGES } from '../../../charts/battering.ts';
+import { inWords } from '../../../notation/words.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 
 type S = AnarchyState;
@@ -61,13 +63,18 @@ export function canBatter(s: S, work: number): boolean {
   return s.siegeOuter === 0;
 }
 
+/** A part of the walls in words: `the stone wall in 0510`. */
+export function workName(s: S, work: number): string {
+  const { structure, place } = s.siege.works[work]!;
+  return `the ${inWords(structure)} in ${s.placeName(place)}`;
+}
+
 /** Stages of demolition, written down for each hex. @rule 7.2 @rule 7.3.1 */
 export function demolish(s: S, work: number, stages: number): void {
   const { works } = s.siege;
   s.setWorkStage(work, Math.min(STAGES[works[work]!.structure], s.workStage(work) + stages));
   if (s.listener === null) return;
-  const { id } = works[work]!;
-  s.tell('battered', '7.3.1', isDemolished(s, work) ? `${id} is demolished.` : `${id} is damaged.`);
+  s.tell('battered', '7.3.1', `${capital(workName(s, work))} is ${isDemolished(s, work) ? 'demolished' : 'damaged'}.`);
 }
 
 /** The whole stretch comes down. @rule 6.3.4 @ruling AN-25 */

@@ -1,4 +1,4 @@
-import { facesWhere, opponent, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../../core/index.ts';
+import { contest, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../../core/index.ts';
 import { EVENT, EVENT_WORDS, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
@@ -6,7 +6,7 @@ import type { Offers } from '../../../state/actions.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { leavingPercent } from '../book/events.ts';
-import { addInitiative } from '../book/initiative.ts';
+import { addInitiative, isBesiegerAhead } from '../book/initiative.ts';
 import { couldUseInitiative } from '../days/acts.ts';
 import { isWithin } from '../days/beset.ts';
 import { win } from '../days/points.ts';
@@ -292,7 +292,10 @@ function rollInitiative(s: S, outcome: number): void {
 
 function meaningOfInitiative(s: S, outcome: number): OutcomeText {
   const { besieger, besieged } = s.siege;
-  return { text: sideDoes(s.game.players[outcome === 1 ? besieged : besieger], 'have', ' the initiative'), dice: '', faces: [] };
+  const text = sideDoes(s.game.players[outcome === 1 ? besieged : besieger], 'have', ' the initiative');
+  const isReversed = isWithin(s);
+  const hasHostage = hasHappened(s, EVENT.hostage);
+  return { text, dice: '', faces: [], thrown: contest(FACES, (lead) => isBesiegerAhead(isReversed, hasHostage, lead) === (outcome === 0)) };
 }
 
 const phase = 'Siege day';

@@ -8,7 +8,7 @@ import { STEP } from '../../../state/steps.ts';
 import { isDayOfBattle } from '../days/beset.ts';
 import { claimCheapest, countHelpers, CREW, freeEngineer } from '../days/men.ts';
 import { NO_THROWER } from '../days/stocks.ts';
-import { canBatter, demolish, isDemolished } from '../days/walls.ts';
+import { canBatter, demolish, isDemolished, workName } from '../days/walls.ts';
 import { watchOn, woundWatch } from '../days/watch.ts';
 import { type Actions, ask, frame, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
 
@@ -152,6 +152,6 @@ export const throwerSteps: readonly StepDraft[] = [
 ];
 
 export const throwerActions: Actions<'batter' | 'repair'> = {
-  batter: { does: 'aims an engine at a structure', phrase: (s, work) => `Batter ${s.siege.works[work]!.id}` },
+  batter: { does: 'aims an engine at a structure', phrase: (s, work) => `Batter ${workName(s, work)}` },
   repair: { does: 'has the damaged engines repaired', phrase: 'Repair the damaged engines' },
 };

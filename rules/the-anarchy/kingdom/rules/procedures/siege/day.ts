@@ -1,6 +1,7 @@
-import { opponent, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { contest, opponent, type OutcomeList, type OutcomeText, sideDoes } from '../../../../../core/index.ts';
 import { EVENT } from '../../../../charts/siege.ts';
-import { addInitiative } from '../../../../siege/rules/book/initiative.ts';
+import { addInitiative, isBesiegerAhead } from '../../../../siege/rules/book/initiative.ts';
+import { FACES } from '../../../../charts/tables.ts';
 import { SIEGE_DAYS } from '../../../charts/tables.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -68,7 +69,9 @@ function rollInitiative(s: S, outcome: number): void {
 
 function meaningOfInitiative(s: S, outcome: number): OutcomeText {
   const side = besiegedSide(s, partFrame.group(s));
-  return { text: `${s.game.players[outcome === 1 ? side : opponent(side)]} has the initiative`, dice: '', faces: [] };
+  const text = sideDoes(s.game.players[outcome === 1 ? side : opponent(side)], 'have', ' the initiative');
+  const hasHostage = hasHappened(s, recordBy(s, partFrame.group(s)), EVENT.hostage);
+  return { text, dice: '', faces: [], thrown: contest(FACES, (lead) => isBesiegerAhead(false, hasHostage, lead) === (outcome === 0)) };
 }
 
 const phase = 'Siege day';

@@ -239,7 +239,7 @@ const SPLIT_WORDS: Readonly<Record<string, string>> = {
 
 function splitWords(split: number): string {
   const part = SPLITS[split]!;
-  return SPLIT_WORDS[part] ?? `three men leave, first of the arm ${inWords(part)}`;
+  return SPLIT_WORDS[part] ?? `three men leave, mostly ${inWords(part)}`;
 }
 
 export const morningActions: Actions<'split' | 'ransom' | 'load' | 'fill' | 'unload' | 'man'> = {

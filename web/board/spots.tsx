@@ -1,0 +1,115 @@
+import { useMemo } from 'preact/hooks';
+import type { BoardPiece, Player, Point, State } from '../../rules/core/index.ts';
+import { plainWords } from '../app/names.ts';
+import { dangerAt, isCrowded, type Choice, type Spot } from './choices.ts';
+import { isPress } from './dial.tsx';
+
+/** How far from a place a finger may be and still mean it, in CSS pixels: targets are at least twice as wide. */
+export const LEAST_REACH = 12;
+/** The least radius of a mark, in CSS pixels. */
+const LEAST_DOT = 2.5;
+/** Dots nearer to one another than this are not all drawn, in CSS pixels: a pointer finds the others too. */
+const DOT_ROOM = 13;
+/** A place this near to the middle of a piece is marked around the piece, whose signs stay free; in units of the picture. */
+const ON_PIECE = 20;
+
+/** A place is marked `around` what stands there, by a `dot` on empty ground, not at all where dots are too many, by a `ring` where no ground is taken up. */
+type Look = 'around' | 'dot' | 'hidden' | 'ring';
+
+interface SpotsProps {
+  readonly state: State;
+  readonly spots: readonly Spot[];
+  readonly pieces: readonly BoardPiece[];
+  /** How many units of the picture one CSS pixel shows. */
+  readonly unit: number;
+  onPress(spot: Spot): void;
+  onPreview(choice: Choice): void;
+}
+
+const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Keys of the places whose dots are drawn: none of them too near to another. */
+function drawnDots(spots: readonly Spot[], room: number): ReadonlySet<string> {
+  const drawn: Spot[] = [];
+  for (const spot of spots) if (drawn.every((other) => away(other.point, spot.point) >= room)) drawn.push(spot);
+  return new Set(drawn.map(({ key }) => key));
+}
+
+/** Edges of the pieces that stand at places, by the keys of the places. */
+function edgesOfPieces(spots: readonly Spot[], pieces: readonly BoardPiece[]): ReadonlyMap<string, string> {
+  return new Map(
+    spots.flatMap(({ key, point }) => {
+      const piece = pieces.find((one) => away(one, point) < ON_PIECE);
+      return piece === undefined ? [] : [[key, piece.outline] as const];
+    }),
+  );
+}
+
+/** All places where something may be chosen: those of pieces around them, the others with a dot, and where they crowd one another with a dot alone. */
+export function Spots({ state, spots, pieces, unit, onPress, onPreview }: SpotsProps) {
+  const dangers = useMemo(() => new Map(spots.map((spot) => [spot.key, dangerAt(state, spot)])), [state, spots]);
+  const isDotted = useMemo(() => isCrowded(spots), [spots]);
+  const dots = useMemo(() => drawnDots(spots, isDotted ? DOT_ROOM * unit : 0), [spots, isDotted, unit]);
+  const onPiece = useMemo(() => edgesOfPieces(spots, pieces), [spots, pieces]);
+  const lookOf = ({ key, outline }: Spot): Look => {
+    if (outline === null) return onPiece.has(key) ? 'around' : 'ring';
+    if (onPiece.has(key) && !isDotted) return 'around';
+    const isFree = !onPiece.has(key) || onPiece.size === spots.length;
+    return isFree && dots.has(key) ? 'dot' : 'hidden';
+  };
+  return (
+    <g class={`spots${isDotted ? ' dotted' : ''}`}>
+      {spots.map((spot) => (
+        <SpotMark
+          key={spot.key}
+          spot={spot}
+          edge={spot.outline ?? onPiece.get(spot.key) ?? null}
+          label={labelOf(state, spot)}
+          unit={unit}
+          danger={dangers.get(spot.key)!}
+          look={lookOf(spot)}
+          onPress={() => onPress(spot)}
+          onFocus={() => onPreview(spot.choices[0]!)}
+        />
+      ))}
+    </g>
+  );
+}
+
+function labelOf(state: State, { choices }: Spot): string {
+  const first = plainWords(state, choices[0]!.phrase, state.actor as Player);
+  return choices.length === 1 ? first : `${first}, or ${choices.length - 1} more here`;
+}
+
+interface SpotMarkProps {
+  readonly spot: Spot;
+  /** What is marked around. */
+  readonly edge: string | null;
+  readonly label: string;
+  readonly unit: number;
+  readonly danger: number;
+  readonly look: Look;
+  readonly onPress: () => void;
+  readonly onFocus: () => void;
+}
+
+/** A place where something may be chosen. The pointer finds it from the whole board, as the nearest; keys find it here. */
+function SpotMark({ spot, edge, label, unit, danger, look, onPress, onFocus }: SpotMarkProps) {
+  const { outline, point } = spot;
+  const radius = look === 'ring' ? Math.max(15, LEAST_REACH * unit) : Math.max(5.5, LEAST_DOT * unit) + danger;
+  return (
+    <g
+      class={`spot ${look}`}
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      data-action={spot.choices[0]!.action}
+      onFocus={onFocus}
+      onKeyDown={(event) => isPress(event) && onPress()}
+    >
+      {outline === null ? null : <path d={outline} class="spot-ground" />}
+      {edge === null || look !== 'around' ? null : <path d={edge} class={`spot-edge danger-${danger}`} />}
+      <circle cx={point.x} cy={point.y} r={radius} class={look === 'ring' ? 'spot-ring' : `spot-dot danger-${danger}`} />
+    </g>
+  );
+}
