@@ -24,6 +24,7 @@ export function createBoard(game: Pick<AnarchyParts, 'compiled' | 'players' | 's
       const s = seenBy(as(state), viewer);
       return ([0, 1] as const).flatMap((side) => [...hostPieces(s, side), ...piecesOf(s, side, viewer)]);
     },
+    names: () => [...game.compiled.men, ...game.compiled.engines].map(({ name, side }) => ({ name, side })),
     mark: (state, action) => markDeed(as(state), readDeed(as(state), action)),
     phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), readDeed(as(state), action)),
