@@ -68,7 +68,7 @@ function sweep(folder, startedAt) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && entry.name !== 'web') sweep(path, startedAt);
-    else if (statSync(path).mtimeMs < startedAt) rmSync(path, { force: true });
+    else if (entry.isFile() && statSync(path).mtimeMs < startedAt) rmSync(path, { force: true });
   }
 }
 

@@ -10,7 +10,7 @@ describe('malformed messages', () => {
     const service = createService({
       shipped: false,
       maxWaiting: 100_000,
-      maxTimeMs: 200,
+      maxTimeMs: 600_000, // what a busy machine takes changes no answer
       maxSimulations: 50,
       onError: (error) => errors.push(error),
     });
