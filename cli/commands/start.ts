@@ -31,8 +31,8 @@ interface StartOptions {
 
 type Match = CellCard['matches'][number];
 
-/** What is learnt from: as many games as three minutes of a busy machine allow (docs/decisions/2026-11-29-start-with-cells.md). */
-const SETTINGS = { captainGames: 6_000, generations: 1, generationGames: 400, nets: 2 };
+/** What is learnt. From so few games, one number a row foretells results best (docs/decisions/2026-11-29-evaluation-within-cells.md). */
+const SETTINGS = { captainGames: 12_000, generations: 0, width: 2, dense: 0 };
 
 /** The first decision of a fresh game, dice rolled from a seed. */
 function firstDecision(game: Game): State {

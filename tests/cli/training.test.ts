@@ -116,7 +116,7 @@ describe('train and export', () => {
 
 describe('start', () => {
   const TINY_START = ['start', 'tic-tac-toe', '--games', '2', '--simulations', '4', '--workers', '0', '--seed', '3'];
-  const FEW_GAMES = ['--set', 'captainGames=60', '--set', 'generationGames=4'];
+  const FEW_GAMES = ['captainGames=60', 'generations=1', 'generationGames=4'].flatMap((text) => ['--set', text]);
 
   test('learns, measures, and asks for a move', { timeout: 600_000 }, async () => {
     const { out, notes } = await run([...TINY_START, ...FEW_GAMES, '--json']);

@@ -5,17 +5,13 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createAgent } from '../../agents/registry.ts';
 import { createView } from '../../agents/agent.ts';
 import { CellEvaluator } from '../../models/cells/cell-evaluator.ts';
-import { CellRows } from '../../models/cells/cell-rows.ts';
 import { PlainValue } from '../../models/cells/plain-value.ts';
 import { loadCells } from '../../models/load.ts';
 import { type FlatGame, type FlatState, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { Adam } from '../../training/cells/adam.ts';
-import { DenseLayers } from '../../training/cells/batch-step.ts';
 import { runCells } from '../../training/cells/cell-run.ts';
 import { CellFit } from '../../training/cells/fit.ts';
 import { captainChooser, playForRows } from '../../training/cells/games.ts';
-import { mergedWeights } from '../../training/cells/merged-weights.ts';
 import { encodeRows, RowFile } from '../../training/cells/row-file.ts';
 import { writeFileAtomically } from '../../models/files.ts';
 import { run } from '../cli/terminal.ts';
@@ -101,27 +97,6 @@ describe('learning cells', () => {
     const state = game.newState() as FlatState;
     const [low, high] = [-0.4, 0.4].map((evaluation) => new CellEvaluator(game, weights).valueOf(state.data, state.actor, evaluation));
     expect(high! - low!).toBeGreaterThan(0.5);
-  });
-
-  test('makes several nets one whose answer is their mean', () => {
-    const rng = Rng.from('nets');
-    const shape = { width: 5, dense: 3, rate: 0.01, decay: 0 };
-    const rows = new CellRows(game);
-    const state = game.newState() as FlatState;
-    const active = new Int32Array(rows.mostActive);
-    const names = [
-      ...new Set(Array.from(active.subarray(0, rows.write(state.data, state.actor, active)), (row) => rows.namesOf(row)).flat()),
-    ];
-    const nets = [1, 2, 3].map((weight) => {
-      const net = { rows: new Adam(names.length * shape.width, shape), dense: new DenseLayers(shape, weight, rng) };
-      net.rows.values.forEach((_, i, values) => (values[i] = rng.normal() * 0.05));
-      return net;
-    });
-    const answer = (some: typeof nets): number =>
-      Math.atanh(new CellEvaluator(game, mergedWeights(some, names, shape)).valueOf(state.data, state.actor, 0.1));
-    const answers = nets.map((net) => answer([net]));
-    expect(Math.max(...answers) - Math.min(...answers)).toBeGreaterThan(0.2);
-    expect(answer(nets)).toBeCloseTo((answers[0]! + answers[1]! + answers[2]!) / 3, 1); // rows are rounded
   });
 
   test('from the first game to an agent that plays with them, and again to the same bytes', { timeout: 600_000 }, async () => {

@@ -70,13 +70,13 @@ export class BatchStep {
     this.dense.step(heat);
   }
 
-  /** The answer for a position before its tanh, one by one. */
-  answerTo(active: Int32Array, captain: number): number {
+  /** Value of a position, one by one. */
+  valueOf(active: Int32Array, captain: number): number {
     const { sums, width } = this;
     sums.set(this.dense.bias.values);
     for (const row of active)
       for (const name of this.rowNames[row]!) for (let h = 0; h < width; h++) sums[h]! += this.moments.values[name * width + h]!;
-    return this.answer(captain);
+    return Math.tanh(this.answer(captain));
   }
 
   private begin(active: readonly Int32Array[], batch: Int32Array): void {

@@ -175,10 +175,10 @@ class CellRun {
     const game = loadChoice(choice) as FlatGame;
     const files = this.filesUpTo(generation);
     const started = performance.now();
-    const { nets, width, dense, passes, rate, rootShare } = settings;
+    const { width, dense, passes, rate, rootShare } = settings;
     const fit = new CellFit(
       files.map((file) => ({ game, file })),
-      { nets, width, dense, passes, rate, rootShare, seed: `${seed}/${generation}` },
+      { width, dense, passes, rate, rootShare, seed: `${seed}/${generation}` },
     );
     const report = fit.fit((done, of) => this.options.onProgress?.({ generation, work: 'positions', done, of }));
     const weights = fit.weights();
@@ -188,8 +188,8 @@ class CellRun {
       createdAt: new Date().toISOString(),
       ruleset: { id: game.ruleset.id, version: game.ruleset.version },
       scenarios: [scenarioName(choice)],
-      width: weights.width,
-      dense: weights.dense,
+      width,
+      dense,
       evaluationWeight: weights.evaluationWeight,
       names: weights.names.length,
       training: { generation, seed, settings, ...report, seconds: Math.round((performance.now() - started) / 1000) },

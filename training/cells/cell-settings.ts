@@ -17,9 +17,7 @@ const cellSettings = z.strictObject({
   simulations: z.int().min(1).default(24),
   noise: z.number().min(0).max(1).default(0.08),
   keep: z.number().min(0).max(1).default(0.5),
-  /** Nets that are learnt from the same rows, whose mean is what is learnt. */
-  nets: z.int().min(1).default(DEFAULT_FIT.nets),
-  /** Numbers of a row of each, units of the layer over them, rounds through all rows, the largest step, and what of the target is the searched value. */
+  /** Numbers of a row, units of the layer over them, rounds through all rows, the largest step, and what of the target is the searched value. */
   width: z.int().min(2).default(DEFAULT_FIT.width),
   dense: z.int().min(0).default(DEFAULT_FIT.dense),
   passes: z.int().min(1).default(DEFAULT_FIT.passes),
