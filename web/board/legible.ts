@@ -1,6 +1,6 @@
 /** The least height of text on a unit, and the least width of what one points at, in CSS pixels. */
-export const LEAST_TEXT = 11;
-export const LEAST_TARGET = 24;
+const LEAST_TEXT = 11;
+const LEAST_TARGET = 24;
 
 /** Heights of the texts on units, in units of the picture. */
 function textsOf(board: ParentNode): number[] {
