@@ -22,6 +22,6 @@ export function legibleScale(board: ParentNode): number | null {
   const pieces = targetsOf(board, '.piece');
   const places = targetsOf(board, '.spots:not(.dotted) .spot-ground');
   if (pieces.length === 0 && places.length === 0) return null;
-  const targets = [...pieces.slice(pieces.length >> 1, (pieces.length >> 1) + 1), ...places.slice(0, 1)];
+  const targets = [...pieces.slice(0, 1), ...places.slice(0, 1)];
   return Math.max(...targets.map((size) => LEAST_TARGET / size), ...textsOf(board).map((size) => LEAST_TEXT / size));
 }
