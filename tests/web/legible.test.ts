@@ -77,8 +77,12 @@ describe.skipIf(executable === undefined)('a board begins so large that one can 
       await settled(page);
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
-        await page.waitForTimeout(150);
-        const found = await measure(page);
+        let found = await measure(page);
+        // The board follows the size of the window a moment later.
+        for (let count = 0; count < 100 && (found.text < 10.9 || found.target < 23.9 || !found.showsPlace); count++) {
+          await page.waitForTimeout(100);
+          found = await measure(page);
+        }
         const where = `${game} at ${screen.width}`;
         expect(found.text, `${where}: text`).toBeGreaterThan(10.9);
         expect(found.target, `${where}: target`).toBeGreaterThan(23.9);
