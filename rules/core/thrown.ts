@@ -10,7 +10,7 @@ export function contest(die: number, does: (lead: number) => boolean): DiceThrow
 }
 
 /** One kind of die, thrown so many times: of `2d6`, two from 1 to 6; of `d0-9`, one from 0 to 9. */
-export interface NamedDice {
+interface NamedDice {
   readonly count: number;
   readonly low: number;
   readonly high: number;

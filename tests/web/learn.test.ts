@@ -34,6 +34,7 @@ async function doStep(page: Page, look: string): Promise<void> {
     const [, button] = /“(.+)”/.exec(await page.locator('.coach .note').last().innerText())!;
     return page.getByRole('button', { name: button! }).first().click();
   }
+  await place.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }));
   const { x, y, width, height } = (await place.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
   const arrow = page.locator(`.dial-arrow[aria-label$="${look}"]`);

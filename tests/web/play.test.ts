@@ -36,8 +36,11 @@ async function decide(page: Page, count: number): Promise<void> {
   await clickMiddle(page, '.dial-arrow', count % (await page.locator('.dial-arrow').count()));
 }
 
+/** Clicks where something is, once the board shows it. */
 async function clickMiddle(page: Page, selector: string, place: number): Promise<void> {
-  const { x, y, width, height } = (await page.locator(selector).nth(place).boundingBox())!;
+  const found = page.locator(selector).nth(place);
+  await found.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }));
+  const { x, y, width, height } = (await found.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 

@@ -6,8 +6,8 @@ import { deepSeed } from '../deep.ts';
 
 /** What no text of a game should look like. */
 const ODD: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['several of one', /\b1 (?:hits|men|units|companies|casualties|points|days|hexes|turns|inches|soldiers|animals)\b/],
-  ['one of several', /\b(?:[02-9]|1\d+) (?:hit|man|unit|company|casualty|point|day|hex|turn|inch|soldier|animal)\b(?! of)/],
+  ['several of one', /(?<![.\d])(?<!by )\b1 (?:hits|men|units|companies|casualties|points|days|hexes|turns|inches|soldiers|animals)\b/],
+  ['one of several', /\b(?:[02-9]|1\d+) (?:hit|man|unit|company|casualty|point|day|hex|inch|soldier|animal)\b(?! of)/],
   ['a verb of one for several', /\b(?:men|spears|bows|Barons|Royalists|Huguenots|Catholics) (?:goes|is|does|has|wins|passes)\b/],
   ['a side twice', /\b(\p{Lu}\p{L}{2,}) (?:The )?\1\b/u],
   ['an id', /\b\d{3,4}-[a-z]|\b[a-z]+(?:-[a-z]+)*-\d+\b/],

@@ -2,7 +2,7 @@ import type { BoardName, Player, State } from '../../rules/core/index.ts';
 import { sideName } from './games.ts';
 
 /** A stretch of a text: plain words, or the name of somebody. */
-export interface Stretch {
+interface Stretch {
   /** As it is to be read. */
   readonly text: string;
   /** Whose it is; null for plain words. */

@@ -1,6 +1,9 @@
 /** The least height of text on a unit, and the least width of what one points at, in CSS pixels. */
-export const LEAST_TEXT = 11;
-export const LEAST_TARGET = 24;
+const LEAST_TEXT = 11;
+const LEAST_TARGET = 24;
+
+/** A piece that is so much narrower than most, as a mantlet beside men, is no measure of the board. */
+const SLIVER = 0.45;
 
 /** Heights of the texts on units, in units of the picture. */
 function textsOf(board: ParentNode): number[] {
@@ -22,6 +25,8 @@ export function legibleScale(board: ParentNode): number | null {
   const pieces = targetsOf(board, '.piece');
   const places = targetsOf(board, '.spots:not(.dotted) .spot-ground');
   if (pieces.length === 0 && places.length === 0) return null;
-  const targets = [...pieces.slice(pieces.length >> 1, (pieces.length >> 1) + 1), ...places.slice(0, 1)];
+  const usual = pieces[pieces.length >> 1] ?? 0;
+  const least = pieces.find((size) => size >= SLIVER * usual);
+  const targets = [...(least === undefined ? [] : [least]), ...places.slice(0, 1)];
   return Math.max(...targets.map((size) => LEAST_TARGET / size), ...textsOf(board).map((size) => LEAST_TEXT / size));
 }

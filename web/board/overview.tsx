@@ -21,7 +21,7 @@ function shownIn({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth
 }
 
 /** Of a board of which more than this is in its frame, no overview is needed. */
-export const NEARLY_ALL = 0.85;
+const NEARLY_ALL = 0.85;
 
 /** What is in the frame, as long as the board is larger than it; null while all of it is. */
 function useShown(frame: RefObject<HTMLElement | null>, zoom: number): Shown | null {

@@ -8,6 +8,8 @@ import { legibleScale } from './legible.ts';
 const MOST = 4;
 /** One press of a button or key. */
 const STEP = 1.5;
+/** A difference of sizes, as a share, that comes from rounding. */
+const SAME = 0.01;
 /** Room around what is brought into the frame, in CSS pixels. */
 const AROUND = 28;
 
@@ -29,9 +31,13 @@ function useSize(layers: RefObject<HTMLElement | null>, width: number): Size {
   useLayoutEffect(() => {
     const element = layers.current!;
     const measure = (): void => {
-      const unit = width / Math.max(1, element.clientWidth);
+      const unit = width / Math.max(1, element.getBoundingClientRect().width);
       const fitted = unit * Number(element.style.getPropertyValue('--zoom'));
-      setSize((before) => (before.unit === unit && before.fitted === fitted ? before : { unit, fitted }));
+      setSize((before) => {
+        // What is only rounded otherwise is the same: the zoom follows it, and changes it in turn.
+        const isSame = Math.abs(fitted - before.fitted) < SAME * before.fitted;
+        return isSame && before.unit === unit ? before : { unit, fitted: isSame ? before.fitted : fitted };
+      });
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -172,13 +172,15 @@ export function CoachMarks({ state, choices }: CoachProps) {
   );
 }
 
-/** Where to point, and which way to look there if only one is meant; in units of the picture. */
+/** Where to point, and which way to look there if only one is meant; in units of the picture. The board moves there. */
 function AskedSpot({ spot }: { readonly spot: Spot }) {
+  const mark = useRef<SVGCircleElement>(null);
+  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [spot.key]);
   const { x, y } = spot.point;
   const [headed, ...others] = headingsOf(spot);
   return (
     <>
-      <circle cx={x} cy={y} r={20} />
+      <circle ref={mark} cx={x} cy={y} r={20} />
       {headed === undefined || others.length > 0 ? null : (
         <path d="M0 -20V-32M-6 -26L0 -33L6 -26" transform={`translate(${x},${y}) rotate(${headed.mark.heading})`} />
       )}

@@ -38,6 +38,11 @@ export interface MapStyle {
 
 const HEAD_LINE = 22;
 
+/** All that stands on a map and may move: a page finds the texts in it that are to be read. */
+export function asUnits(units: string): string {
+  return `<g class="units">${units}</g>`;
+}
+
 /** A picture of a map, what lies on it, and lines of text below; one self-contained SVG.
  * @param pieces SVG of what lies on the map
  * @param lines the first is the title */
@@ -61,7 +66,7 @@ export function drawPicture(map: DrawnMap, style: MapStyle, pieces: string, line
     drawRoads(map),
     drawCover(map, style.covers),
     drawLines(map),
-    `<g class="units">${pieces}</g>`,
+    pieces,
     drawLandmarks(map),
     ...text,
     '</svg>\n',

@@ -2,7 +2,7 @@ import { unitAtHand, type UnitValue } from '../../core/index.ts';
 import { type Aim, headingArrow, headingOf } from '../headings.ts';
 import type { AnyUnitState } from '../unit-state.ts';
 import { BAND_COLOURS } from './colours.ts';
-import { drawCounters, drawPicture, type MapStyle } from './picture.ts';
+import { asUnits, drawCounters, drawPicture, type MapStyle } from './picture.ts';
 import { groundText, mapLines } from './text-map.ts';
 import type { Sign } from './signs.ts';
 
@@ -46,7 +46,7 @@ export function drawUnits<S extends AnyUnitState>(s: S, { style, values, aim }: 
     hex: s.hexOf(unit),
     facing: s.facingOf(unit),
   }));
-  return drawPicture(s.compiled, style, drawCounters(grid, counters, aim), [card.title, ...headline]);
+  return drawPicture(s.compiled, style, asUnits(drawCounters(grid, counters, aim)), [card.title, ...headline]);
 }
 
 /** The map and all units on it as plain text for a terminal. */

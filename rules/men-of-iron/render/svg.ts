@@ -3,7 +3,7 @@ import { at, type Point } from '../../core/svg.ts';
 import { BAND_COLOURS, SIDE_COLOURS } from '../../hexes/render/colours.ts';
 import { type Counter, drawCounter, drawFacing, drawShield, initials } from '../../hexes/render/counters.ts';
 import { counterCentre, hexesFromTop, leaderShield } from '../../hexes/render/pieces.ts';
-import { drawPicture } from '../../hexes/render/picture.ts';
+import { drawPicture, asUnits } from '../../hexes/render/picture.ts';
 import { between, centreOf, hexside, polar, RADIUS } from '../../hexes/render/shapes.ts';
 import { TYPES } from '../charts/types.ts';
 import { DISORDERED, type IronState, RETIRED, SHIELD_WALL } from '../state/state.ts';
@@ -152,5 +152,5 @@ const LEGEND = [
 /** A picture of the map and all that stands on it, with lines of text below: one self-contained SVG, the same for equal states.
  * With a viewer, the other side's counters in hand are hidden. */
 export function renderSvg(s: S, viewer?: Player): string {
-  return drawPicture(s.compiled, STYLE, drawPieces(s), [s.compiled.card.title, ...headline(s, viewer), ...LEGEND]);
+  return drawPicture(s.compiled, STYLE, asUnits(drawPieces(s)), [s.compiled.card.title, ...headline(s, viewer), ...LEGEND]);
 }

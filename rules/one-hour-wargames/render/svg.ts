@@ -27,7 +27,7 @@ function drawBattlefield(s: OneHourState): string {
     drawGrid(compiled),
     drawAreas(compiled),
     drawExits(s),
-    `<g class="units">${drawUnits(s)}</g>`,
+    `<g class="units">\n${drawUnits(s)}\n</g>`,
   ].join('\n');
 }
 

@@ -27,7 +27,7 @@ export function renderSvg(s: FuryState, viewer?: Player): string {
     `<g clip-path="url(#${IDS}-table)">${drawGround(compiled)}</g>`,
     drawHeights(compiled),
     drawGrid(compiled),
-    `<g class="units">${drawUnits(s, viewer)}</g>`,
+    `<g class="units">\n${drawUnits(s, viewer)}\n</g>`,
     '</g>',
     drawPanel(s, 2 * MARGIN + pixels(compiled.width), MARGIN / 2, frame.height - MARGIN, viewer),
     '</svg>\n',

@@ -40,7 +40,7 @@ function upright(heading: number, x: number, y: number, drawing: string): string
 }
 
 /** Whether the left of a base that looks so is on the right of the picture: the flag flies to the right, away from the men. */
-export function isTurned(heading: number): boolean {
+function isTurned(heading: number): boolean {
   return Math.cos((heading / 1800) * Math.PI) < 0;
 }
 

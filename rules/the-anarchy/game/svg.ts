@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import type { DrawnMap } from '../../hexes/render/ground.ts';
-import { drawPicture } from '../../hexes/render/picture.ts';
+import { drawPicture, asUnits } from '../../hexes/render/picture.ts';
 import { TERRAIN } from '../charts/terrain.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { counterCentre, drawMan, drawThing } from '../fight/render/counters.ts';
@@ -59,5 +59,6 @@ export function renderSvg(s: S, viewer?: Player): string {
   const seen = seenBy(s, viewer);
   const record = s.compiled.siege === null ? [] : recordLines(seen).map(([name, value]) => `${name}: ${value}`);
   const lines = [s.compiled.card.title, ...headline(s, viewer), ...record, ...LEGEND];
-  return drawPicture(mapOf(seen), STYLE, drawEngines(seen, viewer) + drawWorks(seen) + drawDay(seen) + drawPieces(seen), lines);
+  const works = drawEngines(seen, viewer) + drawWorks(seen);
+  return drawPicture(mapOf(seen), STYLE, works + asUnits(drawDay(seen) + drawPieces(seen)), lines);
 }

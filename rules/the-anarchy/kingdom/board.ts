@@ -58,12 +58,13 @@ function wayTo(s: S, group: number, hex: number): readonly number[] | null {
   return group < 0 || hex === s.at(group) ? null : searchMarch(s, group).wayTo(hex);
 }
 
-/** The hex of the convoy or the mercenaries that an action names; -1 if it names none. */
+/** The hex of the mercenaries that an action names, or of the convoy that it drives; -1 if it does neither. */
 function hexOfThing(s: S, action: number): number {
   const { space } = s.game;
-  const names: readonly string[] = ACTIONS[space.kindOf(action)];
+  const kind = space.kindOf(action);
+  const names: readonly string[] = ACTIONS[kind];
   const thing = space.firstOf(action);
-  return names[0] === 'convoy' ? s.convoyAt(thing) : names[0] === 'band' ? s.bandAt(thing) : -1;
+  return kind === 'drive' ? s.convoyAt(thing) : names[0] === 'band' ? s.bandAt(thing) : -1;
 }
 
 /** How an action shows on the map. */

@@ -17,6 +17,8 @@ export interface Deed {
   readonly other: number;
   /** The engine that it is about, -1 for none. */
   readonly engine: number;
+  /** The part of the walls that it is about, on a day of a siege. */
+  readonly work?: number;
 }
 
 /** Takes an action apart. */
@@ -37,7 +39,7 @@ export function readDeed(s: S, action: number): Deed {
     case 'at':
       return { kind, shape: 'at', man, place: first, other: s.topAt(first), engine };
     case undefined:
-      if (isOfWork(kind)) return { kind, shape: 'at', man: -1, place: s.compiled.siege!.works[first]!.place, other: -1, engine: -1 };
+      if (isOfWork(kind)) return { kind, shape: 'at', man: -1, place: s.compiled.siege!.works[first]!.place, other: -1, engine: -1, work: first };
       return { kind, shape: 'plain', man, place: -1, other: -1, engine };
   }
 }

@@ -2,7 +2,7 @@ import { fmt, label } from '../../../core/svg.ts';
 import type { Player } from '../../../core/index.ts';
 import { type Counter, counterPlace, drawCounter } from '../../../hexes/render/counters.ts';
 import type { DrawnMap } from '../../../hexes/render/ground.ts';
-import { drawPicture } from '../../../hexes/render/picture.ts';
+import { drawPicture, asUnits } from '../../../hexes/render/picture.ts';
 import { centreOf, hexPoints, RADIUS } from '../../../hexes/render/shapes.ts';
 import { groupAtHand } from '../views/survey.ts';
 import { holderOf } from '../rules/places.ts';
@@ -102,5 +102,5 @@ export function renderSvg(s: S, viewer?: Player): string {
   if (s.field !== null) return s.field.game.renderSvg(s.field, viewer); // a battle that is fought out is shown instead
   const lines = [s.compiled.card.title, ...headline(s), ...LEGEND];
   const places = s.compiled.places.map((_, place) => drawPlace(s, place)).join('');
-  return drawPicture(mapOf(s.compiled), STYLE, places + drawOthers(s) + drawGroups(s, viewer), lines);
+  return drawPicture(mapOf(s.compiled), STYLE, places + asUnits(drawOthers(s) + drawGroups(s, viewer)), lines);
 }
