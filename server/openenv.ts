@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
+import { readInTurn } from './http/read-in-turn.ts';
 import { GOING_AWAY, type SocketDoor, TRY_AGAIN_LATER } from './http/socket-doors.ts';
 import type { ClientOf } from './http/play-routes.ts';
 import { OpenEnvSession, ResetData, StepData } from './openenv-session.ts';
@@ -130,17 +131,13 @@ function serveSocket({ socket, client }: SessionSocket, { service }: Host, sessi
     socket.close(TRY_AGAIN_LATER);
     return;
   }
-  const take = (raw: RawData): void => {
+  const take = readInTurn<RawData>(socket, service, { client, signal: gone.signal }, (raw) => {
     sessions.touch(session);
     const reply = answer(session, raw, log);
     if (reply === null) socket.close();
     else socket.send(reply);
-    socket.resume();
-  };
-  socket.on('message', (raw) => {
-    socket.pause(); // nothing more is received until the client's turn has come
-    service.read(() => take(raw), { client, signal: gone.signal }).catch(() => undefined); // the client has gone
   });
+  socket.on('message', take);
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     gone.abort('terminated');

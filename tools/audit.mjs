@@ -10,6 +10,8 @@ const FREE =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense|MPL-2\.0)( (OR|AND) [\w.-]+)*\)?$/;
 /** Faults from which on the check fails. */
 const GRAVE = ['high', 'critical'];
+/** Milliseconds for which the registry is waited for. */
+const PATIENCE_MS = 30_000;
 const OFFLINE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOAUDIT|E40[0-9]|E50[0-9]|not supported|NOT_IMPLEMENTED/;
 
@@ -24,7 +26,12 @@ function oddLicences() {
 
 /** @returns lines that tell of grave faults, or null if the registry does not answer */
 function graveFaults() {
-  const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8', timeout: 120_000 });
+  const patience = ['--fetch-retries=0', `--fetch-timeout=${PATIENCE_MS}`];
+  const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json', ...patience], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 2 * PATIENCE_MS,
+  });
   try {
     const report = JSON.parse(stdout);
     if (report.vulnerabilities === undefined) return null;

@@ -126,7 +126,7 @@ const mutations: readonly Mutation[] = [
 
 /** A copy of the fields of a position with one to three things changed that somebody who writes by hand might get wrong. */
 export function mutated(state: Fields, pool: Pool, rng: Rng): Fields {
-  const copy = structuredClone(state);
+  const copy = JSON.parse(JSON.stringify(state)) as Fields; // several times as fast as a structured clone
   for (let left = 1 + rng.below(3); left > 0; left--) pick(mutations, rng)(copy, pool, rng);
   return copy;
 }

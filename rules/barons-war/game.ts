@@ -6,6 +6,7 @@ import {
   type Position,
   type Rng,
   type SetUp,
+  type State,
   type ToldAbouts,
 } from '../core/index.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
@@ -124,6 +125,11 @@ export class BaronsWarGame
 
   describe(s: BaronsWarState): Readonly<Record<string, Json>> {
     return derivedValues(s);
+  }
+
+  /** Only the reveal shows chits of the other side. @rule 5.0 */
+  showsNothing(before: State, after: State): boolean {
+    return (before as BaronsWarState).revealed === (after as BaronsWarState).revealed;
   }
 
   conceal(s: BaronsWarState, viewer: Player): void {

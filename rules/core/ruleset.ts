@@ -101,6 +101,10 @@ export interface Game {
   fromPosition(position: unknown, passed?: PassedListener): State;
   /** A sensible hand-written player, if the ruleset has one. */
   readonly scripted?: ScriptedPolicy;
+  /** Whether a decision or a roll has shown no player anything of what the other side hides, by the rules alone: it would have shown the same whatever that
+   * is. What a side shows by a decision of its own is not meant. A game that cannot say leaves it out: there any move may have shown something.
+   * @param after what came of it, forced steps included */
+  showsNothing?(before: State, after: State): boolean;
   /** How units come onto the map before the first turn, where the players may place them. */
   readonly setUp?: SetUp;
   /** A picture of a state, as its viewer may see it. */

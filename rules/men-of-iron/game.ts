@@ -104,6 +104,11 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
     return isHidden(s, 0) || isHidden(s, 1);
   }
 
+  /** Counters are shown by the player who plays them, and by nothing else; nor does what is asked or offered depend on them. @rule 6.3 @ruling MI-60 */
+  showsNothing(): boolean {
+    return true;
+  }
+
   conceal(s: IronState, viewer: Player): void {
     concealCounters(s, viewer);
   }

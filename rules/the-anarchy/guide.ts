@@ -25,6 +25,12 @@ export const guide: RulesetGuide = {
   actions: bothOf(doesOf(ACTION_ABOUTS, ACTIONS), doesOf(KINGDOM_ABOUTS, KINGDOM_ACTIONS)),
   history: [
     {
+      version: '0.13.0',
+      about:
+        'In a campaign a group that is beaten sees to nothing in the hex to which it falls back. On a siege day nobody chooses an act for which he has no men. ' +
+        'Nothing else has changed.',
+    },
+    {
       version: '0.12.0',
       about:
         'In a campaign a group that is beaten off from a place comes to no other in the hex that it has left, and mercenaries whose master is beaten by ' +

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import { Connection } from '../service/connection.ts';
 import type { Client } from '../service/asking.ts';
 import type { OpponentService } from '../service/service.ts';
+import { readInTurn } from './read-in-turn.ts';
 import type { SocketDoor } from './socket-doors.ts';
 
 /** The subprotocol that the server speaks; a browser, which can send no headers, adds `bearer.KEY` beside it. */
@@ -26,15 +27,7 @@ function serve(socket: WebSocket, service: OpponentService, client: Client): voi
     },
   });
   const off = new AbortController();
-  /** Nothing more is received until the client's turn has come. */
-  const take = (data: Buffer): void => {
-    socket.pause();
-    const read = (): void => connection.receiveText(data.toString('utf8'));
-    service.read(read, { client, signal: off.signal }).then(
-      () => socket.resume(),
-      () => undefined, // the client has gone
-    );
-  };
+  const take = readInTurn<Buffer>(socket, service, { client, signal: off.signal }, (data) => connection.receiveText(data.toString('utf8')));
   let isAlive = true;
   const heartbeat = setInterval(() => {
     if (!isAlive) return socket.terminate();

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { readInTurn } from '../../server/http/read-in-turn.ts';
 import { Connection, createService } from '../../server/index.ts';
 
 /** Over JSON lines and WebSocket a connection has so many requests in work at a time; further ones are refused. */
@@ -24,4 +25,24 @@ test('where no more requests are taken, long messages are refused before they ar
   for (let i = 0; i < MOST; i++) connection.receiveText(JSON.stringify({ id: `end/${i}`, op: 'terminate', target: `long/${i}` }));
   await connection.answered();
   expect(replies.filter((reply) => 'found' in reply && reply.found === true)).toHaveLength(MOST);
+});
+
+test('messages that come in one packet wait in line: one at a time is read, and nothing more is received until all are', async () => {
+  const seen: string[] = [];
+  let waiting = 0;
+  const service = {
+    async read(act: () => void): Promise<void> {
+      seen.push(`${++waiting} waits`);
+      await Promise.resolve();
+      act();
+      waiting--;
+    },
+  };
+  const socket = { pause: () => seen.push('pause'), resume: () => seen.push('resume') };
+  const take = readInTurn<string>(socket as never, service as never, {}, (message) => seen.push(message));
+  for (const message of ['a', 'b', 'c']) take(message);
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('resume'));
+  expect(seen).toEqual(['pause', '1 waits', 'a', '1 waits', 'b', '1 waits', 'c', 'resume']);
+  take('d');
+  await vi.waitFor(() => expect(seen.slice(-2)).toEqual(['d', 'resume']));
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, OutcomeList, Rng, TERMINAL } from '../../rules/core/index.ts';
+import { CLASS } from '../../rules/the-anarchy/charts/types.ts';
 import { battering } from '../../rules/the-anarchy/charts/battering.ts';
 import { blockadeModifier, EVENT, supplyBand } from '../../rules/the-anarchy/charts/siege.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
+import { fall } from '../../rules/the-anarchy/rules/siege/men.ts';
 import { addEvents, leavingPercent, note } from '../../rules/the-anarchy/rules/siege/events.ts';
 import { extentOf } from '../../rules/the-anarchy/rules/siege/mine.ts';
 import { workOn } from '../../rules/the-anarchy/rules/siege/stocks.ts';
@@ -175,6 +177,18 @@ describe('a garrison', () => {
     expect(legalTexts(s)).toEqual(['act none', 'act camp-sally', 'act supply-sally', 'act battle']);
     play(s, 'act none');
     expect([s.siegeHolder, s.actor]).toEqual([0, 0]);
+  });
+
+  test('of two sends nobody for supplies, a third of it, and one man alone sallies nowhere [7.7.2] [7.7.3]', () => {
+    const actsOf = (men: number): readonly string[] => {
+      const s = day(1, 3);
+      s.siegeHolder = 1;
+      const soldiers = s.game.menOf[1].filter((man) => s.type(man) !== CLASS.engineer);
+      for (const man of soldiers.slice(men)) fall(s, man);
+      return legalTexts(begin(s, 'siege/act'));
+    };
+    expect(actsOf(2)).toEqual(['act none', 'act camp-sally', 'act battle']);
+    expect(actsOf(1)).toEqual(['act none', 'act battle']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isPlayer, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { CHANCE, isPlayer, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { UndoRule } from './setup.ts';
 import { playAndTell, readableLog, type StoryEntry } from './story.ts';
 
@@ -41,14 +41,19 @@ function isPublic({ before, after }: Played, player: Player): boolean {
   return tableFor(other, before) !== tableFor(other, after);
 }
 
+/** Whether the rules say that a move of the player, or of the dice, has shown the player nothing: the end shows everything. */
+function showsNothing({ before, after }: Played, player: Player): boolean {
+  return after.actor !== TERMINAL && isHidden(after, player) && before.game.showsNothing?.(before, after) === true;
+}
+
 /**
- * Whether a player's own decision could have shown it something. While anything is hidden from it, that is every one that the other side sees, as a move to a
- * place where somebody might have lain in ambush, and the end, where everything is shown. What it keeps to itself has shown something if it would have told
+ * Whether a player's own decision could have shown it something. Where the rules do not say, that is every one that the other side sees, as a move to a place
+ * where somebody might have lain in ambush, and the end, where everything is shown. What it keeps to itself has shown something if it would have told
  * something else in another world that fits what it saw.
  */
 function couldHaveShown(played: Played, player: Player): boolean {
   const { before, move, after, entry } = played;
-  if (!isHidden(before, player)) return false;
+  if (!isHidden(before, player) || showsNothing(played, player)) return false;
   if (after.actor === TERMINAL || !isHidden(after, player) || isPublic(played, player)) return true;
   const told = toldTo(player, after, entry);
   const rng = Rng.from('worlds');
@@ -66,7 +71,9 @@ function couldHaveShown(played: Played, player: Player): boolean {
 function closes(played: Played, player: Player, rule: UndoRule): boolean {
   const { before } = played;
   if (before.actor === player) return couldHaveShown(played, player);
-  return rule !== 'open' || isHidden(before, player) || (isPlayer(before.actor) && before.isCommitment);
+  if (rule !== 'open') return true;
+  if (before.actor === CHANCE && showsNothing(played, player)) return false;
+  return isHidden(before, player) || (isPlayer(before.actor) && before.isCommitment);
 }
 
 /**

@@ -118,6 +118,14 @@ describe('a battle', () => {
     expect([menOf(s, escort), s.captives(escort), s.nobleKeeper(noble(s, 'robert'))]).toEqual([3, 2, escort]);
   });
 
+  test('that is lost ends the meeting: who falls back sees to nothing where he comes to stand [C.14] [C.15.6]', () => {
+    const s = march(realm({ groups: ['R 2511 12 norman', 'A 2512 12 norman', FAR] }), 'royalist-1', '2512');
+    play(s, 'attack', 'fight');
+    roll(s, RESULT.beaten);
+    play(s, 'retreat 2511'); // Oxford, where he could recruit
+    expect(stepName(s)).not.toBe('meet/visit');
+  });
+
   test('that comes to nothing sends both back [C.15.6]', () => {
     const s = begun();
     play(s, 'fight', 'pass');
@@ -312,6 +320,16 @@ describe('places', () => {
     expect(stepName(s)).toBe('battle/retreat');
     play(s, legalTexts(s)[0]!);
     expect([s.compiled.grid.format(s.at(group('angevin-1'))) === '1406', stepName(s)]).toEqual([false, 'march/select']);
+  });
+
+  test('send who is beaten off where nothing is built, though the hex be a site [C.5.3] [C.15.6]', () => {
+    const sites = { side: 'angevin', near: ['abingdon'], days: 4 };
+    const s = march(realm({ groups: ['A 2413 12 norman brian/7', 'R 0101 6 norman'], pack: { sites } }), 'angevin-1', '2513');
+    play(s, 'storm');
+    until(s, 'battle/roll');
+    roll(s, RESULT.beaten, FREE);
+    play(s, 'retreat 2413');
+    expect(stepName(s)).not.toBe('meet/visit');
   });
 
   test('with a castle are besieged: food for two days a resource, terms or hunger end it [C.16]', () => {

@@ -1,12 +1,10 @@
 import { opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
-import { isInSpan } from '../command-span.ts';
+import { mayRecover } from '../recovery.ts';
 import { meaningOnD10 } from '../rolls.ts';
 import { DUE_CHECK, ROUTED, type BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { LEADER_FALLS_FROM, OVERALL_LEADER_RADIUS_HEXES } from '../../charts/charts.ts';
-import { inZone } from '../zones.ts';
 import { AFTER_CHECKS, AFTER_HITS, AFTER_ROUTS } from './interrupts.ts';
-import { checkStruck } from './frames/fights.ts';
 import { cast } from './frames/roles.ts';
 import { frame, leaderFrame, roll, run, type StepDraft, unitFrame } from './writer.ts';
 
@@ -195,12 +193,6 @@ function recoverUnits(s: S): void {
   s.pop();
 }
 
-function mayRecover(s: S, unit: number): boolean {
-  const hex = s.hexOf(unit);
-  if (hex < 0 || !s.isShaken(unit) || inZone(s, opponent(s.sideOf(unit)), hex)) return false; // [7.23]
-  return isInSpan(s, unit, false) || isInSpan(s, unit, true);
-}
-
 function rollRecovery(s: S, outcome: number): void {
   const unit = check.unit(s);
   s.pop();
@@ -221,7 +213,7 @@ export const moraleSteps: readonly StepDraft[] = [
   run('morale/army', checkArmy, { on: AFTER_HITS, registers: army.registers, about: { phase: 'Morale', rule: '6.3' } }),
   roll('hits/leader', leaderOutcomes, rollLeader, {
     on: AFTER_HITS,
-    check: checkStruck,
+    check: cast({ leader: 'a leader on the map, if he leads the whole side' }),
     registers: leaderFrame.registers,
     about: { phase: 'Results', rule: '6.3', means: meaningOfLeader },
   }),
@@ -233,7 +225,7 @@ export const moraleSteps: readonly StepDraft[] = [
   }),
   roll('morale/recover', checkOutcomes, rollRecovery, {
     on: ['recovery/units'],
-    check: (s, { unit }) => (mayRecover(s, unit) ? null : '"unit" must be shaken, in command and in no enemy zone [12.3].'),
+    check: cast({ unit: 'shaken, in command and in no enemy zone [12.3]' }),
     registers: unitFrame.registers,
     about: { phase: 'Morale', rule: '12.3', means: meaningOfCheck },
   }),

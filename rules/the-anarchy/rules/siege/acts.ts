@@ -1,9 +1,12 @@
+import type { Player } from '../../../core/index.ts';
 import { EVENT } from '../../charts/siege.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { ACT, type ActId, ACTS } from '../../state/siege-card.ts';
+import { BESET } from '../../state/siege-cells.ts';
 import { besetMay, hasRelief, isWithin } from './beset.ts';
 import { freeEngineer } from './men.ts';
 import { NO_MINE, OPEN_MINE } from './mine.ts';
+import { mostMen } from './muster.ts';
 import { stockOf } from './stocks.ts';
 import { breaches } from './walls.ts';
 
@@ -78,15 +81,24 @@ function besiegedMay(s: S, act: ActId): boolean {
   }
 }
 
+/** Acts for which nobody has to be sent out. */
+const UNMANNED: readonly ActId[] = ['none', 'parley', 'counter-mine', 'stay'];
+
+/** Whether who has the initiative can send anybody: a third of two men is none. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
+function hasMenFor(s: S, act: ActId): boolean {
+  const side = s.siegeBeset === BESET.asked ? s.compiled.siege!.besieger : (s.siegeHolder as Player);
+  return UNMANNED.includes(act) || mostMen(s, side, ACT[act === 'withdraw' ? 'battle' : act]) > 0;
+}
+
 /** Whether who has the initiative may use it so; whoever is forced has no choice. @rule 7.1.3 @rule 7.9 event 13 @ruling AN-29 */
 export function mayAct(s: S, act: number): boolean {
   const { besieger, acts } = s.compiled.siege!;
   const id = ACTS[act]!;
   const beset = besetMay(s, id);
-  if (beset !== null) return beset;
+  if (beset !== null) return beset && hasMenFor(s, id);
   if (!acts.includes(id)) return false;
   if (s.siegeForced === EVENT.spy && acts.includes('assault')) return act === ACT.assault;
-  return s.siegeHolder === besieger ? besiegerMay(s, id) : besiegedMay(s, id);
+  return (s.siegeHolder === besieger ? besiegerMay(s, id) : besiegedMay(s, id)) && hasMenFor(s, id);
 }
 
 /** Whether the besieged could do anything with the initiative: else nothing is rolled for, and the besieger has it. @rule 7.1.3 @ruling AN-311 */

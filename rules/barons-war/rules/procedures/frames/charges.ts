@@ -1,22 +1,14 @@
 import { HEAVY_CAVALRY } from '../../../state/scenario.ts';
 import { isClosedTo } from '../../../../hexes/movement/step-table.ts';
-import { reactingCavalry } from '../../reaction.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
 import { type Fault, isOnMap } from './asked.ts';
+import { cast } from './roles.ts';
 
 type S = BaronsWarState;
 
-function isReactor(s: S, cavalry: number, unit: number): boolean {
-  return isOnMap(s, cavalry) && s.sideOf(unit) === s.side && reactingCavalry(s, unit).includes(cavalry);
-}
+export const checkAlarm = cast({ unit: 'of the side that moves' }, (s) => (s.round > 0 ? null : 'Nobody reacts to a reaction [10.3].'));
 
-export function checkAlarm(s: S, { unit }: { readonly unit: number }): Fault {
-  return s.sideOf(unit) === s.side && s.round > 0 ? null : '"unit" must be of the side that moves, and nobody reacts to a reaction [10.3].';
-}
-
-export function checkReactor(s: S, { cavalry, unit }: { readonly cavalry: number; readonly unit: number }): Fault {
-  return isReactor(s, cavalry, unit) ? null : '"cavalry" must be enemy cavalry on the map that may react to "unit" [10.3].';
-}
+export const checkReactor = cast({ unit: 'of the side that moves', cavalry: 'enemy cavalry on the map that may react to "unit" [10.3]' });
 
 type Charge = {
   readonly unit: number;
@@ -27,16 +19,11 @@ type Charge = {
   readonly from: number;
 };
 
-const isCavalry = (s: S, unit: number): boolean => s.typeOf(unit) === HEAVY_CAVALRY;
-
 /** What all frames of a charge have in common. */
-export function checkCharge(s: S, { unit, under, leader, flags }: Charge): Fault {
-  if (unit < 0 || !isCavalry(s, unit)) return 'Only cavalry charges [10.0].';
-  if (under >= 0 && (under === unit || !isCavalry(s, under) || s.battleOf(under) !== s.battleOf(unit)))
-    return '"under" must be other cavalry of the Battle.';
-  if (leader >= 0 && leader !== s.battleOf(unit)) return 'Only the leader of the Battle rides along.';
-  return flags < 32 ? null : '"flags" are at most 31.';
-}
+export const checkCharge = cast<Charge>(
+  { unit: 'cavalry', under: 'other cavalry of the Battle of "unit"', leader: 'the leader of the Battle of "unit"' },
+  (_, { unit, flags }) => (unit < 0 ? 'Only cavalry charges [10.0].' : flags < 32 ? null : '"flags" are at most 31.'),
+);
 
 /** The charge stands in its hex, the upper unit on top. */
 export function checkRider(s: S, charge: Charge): Fault {
@@ -83,6 +70,6 @@ export function checkEntering(s: S, charge: Charge): Fault {
   );
 }
 
-export function checkWavering(s: S, { next, left }: { readonly next: number; readonly left: number }): Fault {
-  return next < 0 || (isOnMap(s, next) && isCavalry(s, next) && next !== left) ? null : '"next" must be cavalry on the map.';
-}
+export const checkWavering = cast({ next: 'cavalry on the map' }, (_, { next, left }: Readonly<Record<'next' | 'left', number>>) =>
+  next < 0 || next !== left ? null : '"next" must be other than "left".',
+);

@@ -1,29 +1,30 @@
 import { FRAME_CELLS } from '../../../../core/index.ts';
 import { STEP } from '../../../state/steps.ts';
 import { hasPlaceFor, roomAfter, roomFor, sideToShow, takesAtOnce } from '../../chits.ts';
-import { waitsForPlace } from '../../set-up-order.ts';
 import { CONTINUATION_CHIT, FOURS_AT_START } from '../../../charts/charts.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
-import { type Fault, isOnMap, stepBelow } from './asked.ts';
+import { type Fault, stepBelow } from './asked.ts';
+import { cast } from './roles.ts';
 
 type S = BaronsWarState;
 
 /** Pieces are placed one after another: the one named and all after it, of both sides, still wait. */
-export function checkPlacing(s: S, { side, piece }: { readonly side: number; readonly piece: number }): Fault {
-  if (!waitsForPlace(s, side, piece))
-    return `"piece" must be one of "side" that sets up on the map, and those after it must be off the map.`;
-  return null;
-}
+const WAITS = 'one of "side" that waits for its place, as all after it do';
 
-export function checkFacing(s: S, { side, piece }: { readonly side: number; readonly piece: number }): Fault {
-  if (piece < 0 || piece >= s.compiled.units.length || !isOnMap(s, piece) || s.underAt(s.hexOf(piece)) >= 0)
-    return 'The unit to be faced must stand alone in its hex.';
-  const hex = s.hexOf(piece);
-  s.setHex(piece, -1);
-  const waits = waitsForPlace(s, side, piece);
-  s.setHex(piece, hex);
-  return waits ? null : '"piece" must be one of "side" that sets up on the map, and those after it must be off the map.';
-}
+export const checkPlacing = cast({ piece: WAITS }, (_, { piece }) => (piece >= 0 ? null : 'Somebody is placed.'));
+
+/** The unit to be faced has just been placed. */
+export const checkFacing = cast(
+  { piece: 'a unit that stands alone in its hex' },
+  (s, frame: Readonly<Record<'side' | 'piece', number>>) => {
+    if (frame.piece < 0) return 'Somebody is faced.';
+    const hex = s.hexOf(frame.piece);
+    s.setHex(frame.piece, -1);
+    const fault = checkPlacing(s, frame);
+    s.setHex(frame.piece, hex);
+    return fault;
+  },
+);
 
 /** @rule 14.1 */
 export function checkNaming(s: S): Fault {

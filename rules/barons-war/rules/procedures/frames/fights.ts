@@ -1,24 +1,25 @@
 import { NO_CHECK } from '../../../state/scenario.ts';
 import { RETREAT_BIAS, STEP } from '../../../state/steps.ts';
-import { canHit, isArmed } from '../../shooting.ts';
+import { canHit } from '../../shooting.ts';
 import { RETREAT_HEXES } from '../../../charts/charts.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
-import { type Fault, isOnMap, stepBelow, unitOf } from './asked.ts';
+import { type Fault, stepBelow, unitOf } from './asked.ts';
+import { cast } from './roles.ts';
 
 type S = BaronsWarState;
 
-export function checkFirer(s: S, { unit }: { readonly unit: number }): Fault {
-  return isOnMap(s, unit) && isArmed(s, unit) ? null : `${unitOf(s, unit)} cannot fire.`;
-}
+export const checkFirer = cast({ unit: 'on the map, with a bow or a crossbow' });
 
-export function checkShooting(s: S, { unit, target }: { readonly unit: number; readonly target: number }): Fault {
-  const defender = s.topAt(target);
-  if (defender < 0 || s.sideOf(defender) === s.sideOf(unit)) return 'There is no enemy on the target.';
-  return (
-    checkFirer(s, { unit }) ??
-    (canHit(s, unit, target) ? null : `${unitOf(s, unit)} cannot fire at ${s.compiled.grid.format(target)} from where it stands [8.0].`)
-  );
-}
+export const checkShooting = cast(
+  { unit: 'on the map, with a bow or a crossbow' },
+  (s, { unit, target }: { readonly unit: number; readonly target: number }) => {
+    const defender = s.topAt(target);
+    if (defender < 0 || s.sideOf(defender) === s.sideOf(unit)) return 'There is no enemy on the target.';
+    return canHit(s, unit, target)
+      ? null
+      : `${unitOf(s, unit)} cannot fire at ${s.compiled.grid.format(target)} from where it stands [8.0].`;
+  },
+);
 
 type Melee = {
   readonly target: number;
@@ -79,15 +80,11 @@ export function checkAdvance(_s: S, { attackers, charge }: Melee): Fault {
 
 // ---- hits, retreats, checks
 
-export function checkStruck(s: S, { leader }: { readonly leader: number }): Fault {
-  return s.leaderHex(leader) >= 0 || s.compiled.overallBattle[s.compiled.leaders[leader]!.side] !== leader
-    ? null
-    : 'The leader is not on the map.';
-}
-
-export function checkFollowing(s: S, { leader, to }: { readonly leader: number; readonly to: number }): Fault {
-  return s.leaderHex(leader) >= 0 && s.holds(s.compiled.leaders[leader]!.side, to) ? null : 'A leader follows his own troops.';
-}
+export const checkFollowing = cast(
+  { leader: 'a leader on the map' },
+  (s, { leader, to }: { readonly leader: number; readonly to: number }) =>
+    s.holds(s.compiled.leaders[leader]!.side, to) ? null : 'A leader follows his own troops.',
+);
 
 type Retreat = {
   readonly unit: number;
@@ -97,24 +94,22 @@ type Retreat = {
   readonly last: number;
 };
 
-export function checkRetreat(s: S, { unit, left, flags, along }: Retreat): Fault {
+export const checkRetreat = cast<Retreat>({ along: 'a leader of the side of "unit"' }, (s, { unit, left, flags }) => {
   if (left > RETREAT_BIAS + RETREAT_HEXES || left < RETREAT_BIAS - 8)
     return `"left" is ${RETREAT_BIAS} and the hexes still to go, at most ${RETREAT_HEXES}.`;
   const mate = (flags >> 2) - 1;
-  if (mate >= s.compiled.units.length || mate === unit) return '"flags" name no other unit.';
-  return along < 0 || s.compiled.leaders[along]!.side === s.sideOf(unit) ? null : 'Only a leader of its own side goes along.';
-}
+  return mate >= s.compiled.units.length || mate === unit ? '"flags" name no other unit.' : null;
+});
 
-export function checkEscort(s: S, retreat: Retreat): Fault {
-  return checkRetreat(s, retreat) ?? (isOnMap(s, retreat.unit) && retreat.along >= 0 ? null : 'There is no leader who could go along.');
-}
+export const checkEscort = cast<Retreat>(
+  { unit: 'on the map' },
+  (s, retreat) => checkRetreat(s, retreat) ?? (retreat.along >= 0 ? null : 'There is no leader who could go along.'),
+);
 
-export function checkTurning(s: S, retreat: Retreat): Fault {
-  return (
-    checkRetreat(s, retreat) ??
-    (isOnMap(s, retreat.unit) && retreat.last >= 0 ? null : 'It must be on the map and have gone back: "last" is the direction.')
-  );
-}
+export const checkTurning = cast<Retreat>(
+  { unit: 'on the map' },
+  (s, retreat) => checkRetreat(s, retreat) ?? (retreat.last >= 0 ? null : 'It must have gone back: "last" is the direction.'),
+);
 
 export function checkBox(s: S, { battle, box }: { readonly battle: number; readonly box: number }): Fault {
   const { effectiveness } = s.compiled.battles[battle]!;

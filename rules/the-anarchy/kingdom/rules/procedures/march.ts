@@ -10,6 +10,7 @@ import { hasToMarch, isBound, isNearer, isOnTheWay, leaveWounded, partsFromWound
 import { comeTo, nameOfGroup, searchDrive, searchMarch } from '../march.ts';
 import { liftSiege } from '../places.ts';
 import { wayHome } from '../way-home.ts';
+import { beginMeeting } from './meet.ts';
 import { type Actions, ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
@@ -119,7 +120,7 @@ function march(s: S, hex: number): void {
   if (partsFromWounded(s, group, hex)) leaveWounded(s, group);
   s.setMoved(group, 1);
   if (from >= 0) marchTo(s, group, hex, from);
-  s.push(STEP['meet/run'], group, 0, -1);
+  beginMeeting(s, group);
 }
 
 /** A group comes into a hex with all that goes with it. */

@@ -14,18 +14,24 @@ import { visitActions, isSite, visitSteps } from './visits.ts';
 
 type S = KingdomState;
 
-/** What has been seen to in the hex that a group has come to, and the place or band that comes next. */
-const meetFrame = frame({ group: (k) => k.group, stage: (k) => k.count, place: (k) => k.maybePlace });
+/** What has been seen to in the hex that a group has come to, the place that comes next, and that hex. */
+const meetFrame = frame({ group: (k) => k.group, stage: (k) => k.count, place: (k) => k.maybePlace, hex: (k) => k.hex });
 const FOES = 0;
 const STEP_BACK = 1;
 const BANDS = 2;
 const CONVOYS = 3;
 const PLACES = 4;
 
-/** One thing after another in the hex that a group has come to. @rule C.14 */
+/** A group has come to the hex in which it stands. */
+export function beginMeeting(s: S, group: number): void {
+  s.push(STEP['meet/run'], group, 0, -1, s.at(group));
+}
+
+/** One thing after another in the hex that a group has come to; who is beaten off has left it, and meets nobody where it falls back to.
+ * @rule C.14 @rule C.15.6 */
 function runMeeting(s: S): void {
   const [group, stage] = [meetFrame.group(s), meetFrame.stage(s)];
-  if (!s.isThere(group)) return s.pop();
+  if (s.at(group) !== meetFrame.hex(s)) return s.pop();
   meetFrame.setStage(s, stage + 1);
   switch (stage) {
     case FOES:
@@ -99,11 +105,9 @@ function seePrisoners(s: S, group: number): void {
   if (place >= 0) deliverPrisoners(s, group, place);
 }
 
-/** The places of the hex one after the other, then the hex itself; who has not shut in the enemies there goes back. A group that was beaten off from one
- * place has left the others too. @rule C.14.5 @rule C.15.6 @ruling AN-41 */
+/** The places of the hex one after the other, then the hex itself; who has not shut in the enemies there goes back. @rule C.14.5 @ruling AN-41 */
 function meetPlaces(s: S, group: number): void {
   const place = meetFrame.place(s);
-  if (place >= 0 && s.compiled.places[place]!.hex !== s.at(group)) return s.pop();
   if (place < 0) {
     s.pop();
     if (!isShutIn(s, group) && isFacing(s, group, isShutIn)) return goBack(s, group);
