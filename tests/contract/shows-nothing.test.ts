@@ -47,11 +47,11 @@ function look(before: State, move: number, rng: Rng): boolean {
   if (after.actor === TERMINAL || before.game.showsNothing?.(before, after) !== true) return false;
   const viewers = learners(before).filter((viewer) => isHidden(before, viewer) && isHidden(after, viewer));
   for (const viewer of viewers) {
-    const expected = told(before, move, viewer);
+    const [expected, step] = [told(before, move, viewer), before.describe().step];
     for (let n = 0; n < WORLDS; n++) {
       const world = before.clone();
       world.resample(viewer, rng);
-      expect(told(world, move, viewer), before.game.actions.format(before, move)).toBe(expected);
+      expect(told(world, move, viewer), `${step}`).toBe(expected);
     }
   }
   return viewers.length > 0;

@@ -123,6 +123,7 @@ describe('a battle', () => {
     play(s, 'attack', 'fight');
     roll(s, RESULT.beaten);
     play(s, 'retreat 2511'); // Oxford, where he could recruit
+    while (stepName(s).startsWith('battle/')) play(s, legalTexts(s)[0]!);
     expect(stepName(s)).not.toBe('meet/visit');
   });
 

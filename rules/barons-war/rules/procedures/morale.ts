@@ -1,4 +1,4 @@
-import { opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { mayRecover } from '../recovery.ts';
 import { meaningOnD10 } from '../rolls.ts';
 import { DUE_CHECK, ROUTED, type BaronsWarState } from '../../state/state.ts';

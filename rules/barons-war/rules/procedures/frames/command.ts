@@ -8,10 +8,12 @@ import { cast } from './roles.ts';
 
 type S = BaronsWarState;
 
+type Placement = { readonly side: number; readonly piece: number };
+
 /** Pieces are placed one after another: the one named and all after it, of both sides, still wait. */
 const WAITS = 'one of "side" that waits for its place, as all after it do';
 
-export const checkPlacing = cast({ piece: WAITS }, (_, { piece }) => (piece >= 0 ? null : 'Somebody is placed.'));
+export const checkPlacing = cast<Placement>({ piece: WAITS }, (_, { piece }) => (piece >= 0 ? null : 'Somebody is placed.'));
 
 /** The unit to be faced has just been placed. */
 export const checkFacing = cast(
