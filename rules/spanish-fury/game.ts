@@ -1,4 +1,4 @@
-import { createToldCodec, FlatGameBase, OutcomeList, type Player, type Rng } from '../core/index.ts';
+import { createToldCodec, FlatGameBase, OutcomeList, type Player, type Rng, type State } from '../core/index.ts';
 import { Box, type BaseSize } from '../geometry/box.ts';
 import { Manoeuvres } from '../tabletop/manoeuvres.ts';
 import { createBoard } from './board/board.ts';
@@ -80,6 +80,12 @@ export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts>
 
   hides(s: FuryState): boolean {
     return hidesAnything(s);
+  }
+
+  /** Orders are shown by how their owner's brigades behave, speeches by the reveal; nothing else that is asked, rolled or told depends on them.
+   * @ruling SF-20 SF-70 */
+  showsNothing(before: State, after: State): boolean {
+    return (before as FuryState).revealed === (after as FuryState).revealed;
   }
 
   conceal(s: FuryState, viewer: Player): void {

@@ -51,3 +51,10 @@ it('[12.3] an attack on a Retired unit that is lost with its Standard is not res
       .join(),
   ).not.toContain('resolve');
 });
+
+it('[12.3] an attack on a unit that has gone from the map, as a position may write it, is not resolved', () => {
+  const { units, stack, ...rest } = position.state;
+  const gone = { ...rest, units: { ...units, 'van/mm2': { hex: null, status: 'eliminated' } }, stack: stack.slice(0, 2) };
+  const state = menOfIron.load('mill-ford').fromPosition({ ...position, state: gone });
+  expect(state.describe().step).not.toBe('shock/next');
+});

@@ -37,10 +37,10 @@ const MOST_DECISIONS = 60;
 const FEWER_DECISIONS = 24;
 /** Own decisions that are tried in other worlds, and in how many. */
 const [SCOUTED, SCOUTED_WORLDS] = deepSeed === undefined ? [20, 30] : [200, 400];
-/** A scenario of each system, and whether its rules say which decisions show nothing: only those that do then stand. */
+/** A scenario of each system, and whether its rules say which decisions show nothing: those can be taken back. */
 const SCOUTING = [
   ['the-anarchy', 'hollow-road', false],
-  ['spanish-fury', 'crossroads-square', false],
+  ['spanish-fury', 'crossroads-square', true],
   ['men-of-iron', 'mill-ford', true],
   ['barons-war', 'vanguard', true],
   ['one-hour-wargames', 'training', true],
@@ -193,24 +193,25 @@ interface Scouted {
   takenBack: number;
   /** Of these, the decisions that would have told their player something else in another world. */
   told: number;
-  /** Decisions that stand although nobody else has moved since, and no dice have fallen. */
+  /** Decisions that stand although nobody else has moved since, no dice have fallen, and the rules say that nothing was shown. */
   stand: number;
 }
 
 async function scout([ruleset, scenario]: readonly [string, string], person: Player): Promise<Scouted> {
-  const { table, by, last } = lay(ruleset, scenario, { person, rule: 'own', seed: 'scout' });
+  const { table, last } = lay(ruleset, scenario, { person, rule: 'own', seed: 'scout' });
+  const moves = (): number => table.kept().record.moves.length;
   const rng = Rng.from(`scout ${person}`);
   const found = { takenBack: 0, told: 0, stand: 0 };
   await table.run();
   for (let count = 0; count < SCOUTED && last().status === 'person'; count++) {
     const then = truthOf(table);
     const action = anyOf(stateOf(last().position!, 'mine'), rng);
-    const { length } = by;
+    const before = moves();
     await table.play(last().version, action);
     if (!last().canUndo) {
-      const isOwn = by.slice(length).every((one) => one === person);
-      const isShown = hiddenFacts(then, person).length > 0 && hiddenFacts(truthOf(table), person).length === 0;
-      if (isOwn && !isShown && last().status === 'person') found.stand++;
+      const isOwn = then.legalActions().length > 1 && moves() === before + 1;
+      const isOpen = hiddenFacts(then, person).length === 0 || then.game.showsNothing?.(then, truthOf(table)) === true;
+      if (isOwn && isOpen && last().status === 'person') found.stand++;
       continue;
     }
     found.takenBack++;

@@ -44,7 +44,7 @@ function legalAttacks(s: S, into: Offers<'resolve' | 'done'>): void {
   const side = attackingSide(s);
   for (const defender of s.game.unitsOf[opponent(side)]) {
     const attacker = anyAttackerOf(s, defender);
-    if (attacker < 0 || s.target(attacker) !== defender) continue;
+    if (attacker < 0 || s.target(attacker) !== defender || !s.isOnMap(defender)) continue;
     into.push('resolve', s.hexOf(defender));
     isAny = true;
   }
