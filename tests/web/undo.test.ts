@@ -210,7 +210,7 @@ async function scout([ruleset, scenario]: readonly [string, string], person: Pla
     await table.play(last().version, action);
     if (!last().canUndo) {
       const isOwn = then.legalActions().length > 1 && moves() === before + 1;
-      const isOpen = hiddenFacts(then, person).length === 0 || then.game.showsNothing?.(then, truthOf(table)) === true;
+      const isOpen = then.game.ruleset.information === 'perfect' || then.game.showsNothing?.(then, truthOf(table)) === true;
       if (isOwn && isOpen && last().status === 'person') found.stand++;
       continue;
     }
