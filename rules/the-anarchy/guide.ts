@@ -27,8 +27,8 @@ export const guide: RulesetGuide = {
     {
       version: '0.13.0',
       about:
-        'In a campaign a group that is beaten sees to nothing in the hex to which it falls back. On a siege day nobody chooses an act for which he has no men. ' +
-        'Nothing else has changed.',
+        'In a campaign a group that is beaten sees to nothing in the hex to which it falls back. On a siege day nobody chooses an act for which he has no ' +
+        'men. Nothing else has changed.',
     },
     {
       version: '0.12.0',
