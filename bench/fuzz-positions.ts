@@ -18,6 +18,8 @@ interface Entry {
   readonly options: RulesetOptions;
 }
 
+type Counts = Record<string, Count>;
+
 interface Count {
   mutants: number;
   played: number;
@@ -26,7 +28,6 @@ interface Count {
 
 const [minutes = '10', seed = new Date().toISOString(), ...named] = process.argv.slice(2);
 const end = performance.now() + Number(minutes) * 60_000;
-const counts: Record<string, Count> = {};
 
 /** Every scenario, and the first with every other value of every option. */
 function entriesOf(ruleset: Ruleset): Entry[] {
@@ -56,7 +57,7 @@ function draftsOf(game: Game, rng: Rng, isGuided: boolean): Drafts {
   return drafts;
 }
 
-function tryMutants({ ruleset, scenario, options }: Entry, round: number): void {
+function tryMutants({ ruleset, scenario, options }: Entry, round: number, counts: Counts): void {
   const rng = Rng.from(`${seed} ${scenario} ${JSON.stringify(options)} ${round}`);
   const game = ruleset.load(scenario, options);
   const drafts = draftsOf(game, rng, round % 2 === 0);
@@ -71,15 +72,19 @@ function tryMutants({ ruleset, scenario, options }: Entry, round: number): void 
   }
 }
 
-function report(): void {
+function report(counts: Counts): void {
   const sum = (what: keyof Count): number => Object.values(counts).reduce((all, one) => all + one[what], 0);
   console.log(JSON.stringify(counts));
   console.log(`${sum('mutants')} mutants, ${sum('played')} played on, ${sum('faults')} faults; seed ${seed}`);
   process.exitCode = sum('faults') > 0 ? 1 : 0;
 }
 
-const entries = listEntries();
-for (let round = 0; performance.now() < end; round++) {
-  for (const entry of entries) if (performance.now() < end) tryMutants(entry, round);
-  report();
+function fuzz(): void {
+  const [entries, counts]: [Entry[], Counts] = [listEntries(), {}];
+  for (let round = 0; performance.now() < end; round++) {
+    for (const entry of entries) if (performance.now() < end) tryMutants(entry, round, counts);
+    report(counts);
+  }
 }
+
+fuzz();

@@ -1,7 +1,7 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
-import { ACTION_ABOUTS as KINGDOM_ABOUTS } from './kingdom/steps.ts';
+import { ACTION_ABOUTS as KINGDOM_ABOUTS } from './kingdom/rules/procedures/index.ts';
 import { ACTIONS as KINGDOM_ACTIONS } from './kingdom/state/actions.ts';
-import { ACTION_ABOUTS } from './game/steps.ts';
+import { ACTION_ABOUTS } from './rules/procedures/index.ts';
 import { ACTIONS } from './state/actions.ts';
 
 /** What actions do: where a kind is one of fights and sieges and of campaigns too, both. */
@@ -27,8 +27,8 @@ export const guide: RulesetGuide = {
     {
       version: '0.13.0',
       about:
-        'In a campaign a group that is beaten sees to nothing in the hex to which it falls back. On a siege day nobody chooses an act for which he has no men. ' +
-        'Nothing else has changed.',
+        'In a campaign a group that is beaten sees to nothing in the hex to which it falls back. On a siege day nobody chooses an act for which he has no ' +
+        'men. Nothing else has changed.',
     },
     {
       version: '0.12.0',
