@@ -8,6 +8,7 @@ import { root, sourceFiles } from './source-files.mjs';
 const LOADED_BY_NAME = [
   'tools/vitest-setup.mjs',
   'tools/vitest-order.mjs',
+  'tools/vitest-built.mjs',
   'agents/guests/no-programs.ts',
   'models/no-files.ts',
   'models/no-runtime.ts',

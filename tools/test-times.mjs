@@ -51,7 +51,8 @@ export function formatTimes(taken, stages) {
   return `# Where the time of the tests goes
 
 Seconds of processor, children included, as \`npm test -- --profile\` measured them last. All tests together take ${(total / 60).toFixed(1)} minutes of one
-core. A browser that several files share is in the total alone. Before the suite was made shorter, they took ${((before['tests'] ?? 0) / 60).toFixed(1)}; what was measured then is in the columns \`before\`.
+core. A browser that several files share is in the total alone. Before the suite was made shorter, all tests took
+${((before['tests'] ?? 0) / 60).toFixed(1)} minutes; what was measured then is in the columns \`before\`.
 
 ${table([['stage', 'seconds'], ['---', '---:'], ...stageRows])}
 
