@@ -8,7 +8,7 @@ import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Deed } from '../rules/deed.ts';
-import { deedOf } from '../rules/deeds.ts';
+import { DeedReader } from '../rules/deeds.ts';
 import { melee } from '../rules/procedures/melee.ts';
 import { shownPiece } from '../rules/procedures/writer.ts';
 
@@ -151,5 +151,5 @@ function markOf(s: S, deed: Deed): Parts {
 
 /** How a legal action shows on the map. */
 export function markAction(s: S, action: number): BoardMark {
-  return { ...NOTHING, ...markOf(s, deedOf(s, action)) };
+  return { ...NOTHING, ...markOf(s, new DeedReader().begin(s).read(s, action)) };
 }

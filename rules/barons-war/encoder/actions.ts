@@ -9,8 +9,8 @@ import { A, ACTIONS } from './tables.ts';
 import { describeTarget, TargetColumns } from './target.ts';
 import type { View } from './view.ts';
 import { shotChance } from '../odds/fire.ts';
-import { ACTION_GROUPS, Deed } from '../rules/deed.ts';
-import { beginDeeds, readDeed } from '../rules/deeds.ts';
+import { ACTION_GROUPS, type Deed } from '../rules/deed.ts';
+import { DeedReader } from '../rules/deeds.ts';
 import { canHit, isArmed } from '../rules/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -26,7 +26,7 @@ export class ActionRows {
   private readonly targets: TargetColumns;
   private readonly places: PlaceColumns;
   private readonly pointers = createPointerWriter();
-  private readonly deed = new Deed();
+  private readonly deeds = new DeedReader();
 
   constructor(survey: Survey, viewOf: (viewer: Player) => View) {
     this.survey = survey;
@@ -44,12 +44,11 @@ export class ActionRows {
     this.survey.look(s);
     this.actor.forget();
     this.places.forget();
-    const { deed, pointers } = this;
+    const { deeds, pointers } = this;
     const view = this.viewOf(player);
-    beginDeeds(s, deed);
-    pointers.begin(s, view, deed.subject);
+    pointers.begin(s, view, deeds.begin(s).deed.subject);
     for (let i = 0; i < actions.length; i++) {
-      readDeed(s, actions.at(i), deed);
+      const deed = deeds.read(s, actions.at(i));
       this.encode(s, view, deed, i * WIDTH, into.actions);
       pointDeed(pointers, s, deed, i * POINTER_COUNT, into.pointers);
     }

@@ -32,15 +32,21 @@ class Army {
   contact = 0;
   battles = 0;
   sound = 0;
+  /** Victory points [15.0]. */
+  points = 0;
 
   count(s: S, side: Player, { beside }: Survey): void {
     const { units, battles } = s.compiled;
-    this.all = this.lost = this.present = this.strength = this.shaken = this.hits = this.contact = this.battles = this.sound = 0;
+    this.all = this.lost = this.present = this.strength = this.shaken = this.hits = this.contact = this.battles = 0;
+    this.sound = this.points = 0;
     for (let unit = 0; unit < units.length; unit++) if (units[unit]!.side === side) this.countUnit(s, unit, beside[opponent(side)]);
     for (let battle = 0; battle < battles.length; battle++) {
-      if (battles[battle]!.side !== side) continue;
-      this.battles++;
-      if (s.worstOf(battle) === SOUND) this.sound++;
+      const worst = s.worstOf(battle);
+      if (battles[battle]!.side !== side) this.points += VICTORY_POINTS[side][worst as 0];
+      else {
+        this.battles++;
+        if (worst === SOUND) this.sound++;
+      }
     }
   }
 
@@ -97,16 +103,6 @@ function stageOf({ data, depth, game }: S): number {
   return depth > 0 && data[stackBase] === STEP['turn/activation'] ? data[stackBase + 1]! : -1;
 }
 
-/** As `State.victoryPoints`, for one side and without allocating [15.0]. */
-function victoryPoints(s: S, side: Player): number {
-  const { battles } = s.compiled;
-  let points = 0;
-  for (let battle = 0; battle < battles.length; battle++) {
-    if (battles[battle]!.side !== side) points += VICTORY_POINTS[side]![s.worstOf(battle) as 0];
-  }
-  return points;
-}
-
 const isAt = (s: S, step: StepName): boolean => s.depth > 0 && s.data[s.frame] === STEP[step];
 const pointsToAllocate = (s: S, viewer: Player): number =>
   isAt(s, 'command/allocate') && allocation.side(s) === viewer ? allocation.points(s) : 0;
@@ -126,9 +122,9 @@ export const GLOBALS: readonly GlobalFeature[] = [
   ['continuation', 0, 1, '1 during an Attack Continuation', (s) => Number(s.battle >= 0 && s.round === 2)],
   ['new-attacks', 0, 1, 'new attacks the chit still allows / 2; 1 if without limit', (s) => (s.battle >= 0 ? share(newAttacksLeft(s), 2) : 0)],
   ['offer', 0, 1, 'chit shown and to be answered, plus one / 5', (s) => (isAt(s, 'command/answer') ? share(shown.chit(s) + 1, 5) : 0)],
-  ['own-points', 0, 1, 'own victory points / 16', (s, viewer) => share(victoryPoints(s, viewer), 16)],
-  ['enemy-points', 0, 1, 'enemy victory points / 16', (s, viewer) => share(victoryPoints(s, opponent(viewer)), 16)],
-  ['lead', -1, 1, 'own less enemy victory points / 8', (s, viewer) => signed((victoryPoints(s, viewer) - victoryPoints(s, opponent(viewer))) / 8)],
+  ['own-points', 0, 1, 'own victory points / 16', (_, viewer, armies) => share(armies[viewer].points, 16)],
+  ['enemy-points', 0, 1, 'enemy victory points / 16', (_, viewer, armies) => share(armies[opponent(viewer)].points, 16)],
+  ['lead', -1, 1, 'own less enemy victory points / 8', (_, viewer, armies) => signed((armies[viewer].points - armies[opponent(viewer)].points) / 8)],
   ...bySides('strength', (side) => `strength of ${side} units on the map / 150`, strengthOf),
   ['balance', -1, 1, 'own less enemy strength / their sum', balance],
   ...bySides('left', (side) => `share of ${side} units not yet lost`, ({ all, lost }) => share(all - lost, all)),

@@ -3,7 +3,7 @@ import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { Deed } from './deed.ts';
 import { ACTION_ABOUTS } from './procedures/index.ts';
-import { askedAt, chosenPiece, type Reads, subjectPiece } from './procedures/writer.ts';
+import { askedAt, chosenPiece, type DecisionReads, type Reads, subjectPiece } from './procedures/writer.ts';
 
 type S = BaronsWarState;
 
@@ -17,27 +17,30 @@ function actsAsStack(s: S, subject: number): boolean {
   return hex >= 0 && s.underAt(hex) >= 0;
 }
 
-/** Makes a deed ready for the actions of a state. */
-export function beginDeeds(s: S, deed: Deed): void {
-  const subject = subjectPiece(s);
-  deed.begin(subject, actsAsStack(s, subject));
-}
+/** Takes the actions of one state after the other apart. */
+export class DeedReader {
+  readonly deed = new Deed();
+  private here: DecisionReads = {};
 
-/** Takes an action apart: what its kind is about, then what it is about at the step at hand. */
-export function readDeed(s: S, action: number, deed: Deed): void {
-  const { space } = s.game;
-  const kind = space.kindOf(action);
-  const [first, second] = [space.firstOf(action), space.secondOf(action)];
-  const { group, reads } = ACTION_ABOUTS[kind];
-  deed.clear(group);
-  (reads as Reads)(deed, s, first, second);
-  (askedAt(s)?.reads?.[kind] as Reads | undefined)?.(deed, s, first, second);
-}
+  /** To be called before actions of another state are read. */
+  begin(s: S): this {
+    const subject = subjectPiece(s);
+    this.here = askedAt(s)?.reads ?? {};
+    this.deed.begin(subject, actsAsStack(s, subject));
+    return this;
+  }
 
-/** An action of a state taken apart. */
-export function deedOf(s: S, action: number): Deed {
-  const deed = new Deed();
-  beginDeeds(s, deed);
-  readDeed(s, action, deed);
-  return deed;
+  /** Takes an action apart: what its kind is about, then what it is about at the step at hand. */
+  read(s: S, action: number): Deed {
+    const { deed, here } = this;
+    const { space } = s.game;
+    const kind = space.kindOf(action);
+    const [first, second] = [space.firstOf(action), space.secondOf(action)];
+    const { group, reads } = ACTION_ABOUTS[kind];
+    const more = here[kind];
+    deed.clear(group);
+    (reads as Reads)(deed, s, first, second);
+    if (more !== undefined) (more as Reads)(deed, s, first, second);
+    return deed;
+  }
 }

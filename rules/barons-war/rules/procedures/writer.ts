@@ -39,6 +39,9 @@ interface About extends StepAbout {
 /** Writes down what an action is about, from what it names. */
 export type Reads<P extends readonly string[] = readonly [string, string]> = (deed: Deed, s: S, ...values: Values<P>) => void;
 
+/** The same for some kinds of actions at one step. */
+export type DecisionReads = { readonly [K in ActionKind]?: Reads<(typeof ACTIONS)[K]> };
+
 /** What is said besides about a decision. */
 interface AboutDecision extends About {
   readonly decision: (typeof DECISIONS)[number];
@@ -47,7 +50,7 @@ interface AboutDecision extends About {
   /** The unit that the page shows as the one that acts, where the step is about a whole hex. Default: the subject. */
   shown?(s: S): number;
   /** What actions of these kinds are about here, beside what is said of their kinds. */
-  readonly reads?: { readonly [K in ActionKind]?: Reads<(typeof ACTIONS)[K]> };
+  readonly reads?: DecisionReads;
 }
 
 interface Abouts {
