@@ -8,7 +8,9 @@ const PLACES = ['to', 'at', 'hex', 'place', 'wall', 'work', 'point', 'standard']
 const WARGAMES = ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury', 'the-anarchy'];
 const SCENARIOS = rulesets
   .filter(({ id }) => WARGAMES.includes(id))
-  .flatMap((ruleset) => ruleset.scenarios.filter((_, i) => isSampled(i, 4)).map((card) => [`${ruleset.id}/${card.id}`, ruleset, card.id] as const));
+  .flatMap((ruleset) =>
+    ruleset.scenarios.filter((_, i) => isSampled(i, 4)).map((card) => [`${ruleset.id}/${card.id}`, ruleset, card.id] as const),
+  );
 /** Both campaigns and the days of a siege, which are played beside the map. */
 const ALWAYS = rulesets
   .filter(({ id }) => id === 'the-anarchy')

@@ -16,7 +16,9 @@ const ODD: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 const GAMES = deepSeed === undefined ? 2 : 200;
 const PLIES = deepSeed === undefined ? 250 : 1000;
-const WARGAMES = rulesets.filter(({ id }) => ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury', 'the-anarchy'].includes(id));
+const WARGAMES = rulesets.filter(({ id }) =>
+  ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury', 'the-anarchy'].includes(id),
+);
 
 /** All texts of a game: what is decided, rolled and happens. */
 function textsOf(ruleset: (typeof WARGAMES)[number], scenario: string, seed: string): string[] {

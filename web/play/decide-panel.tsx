@@ -40,8 +40,8 @@ export function DecidePanel({ state, viewer, version, choosing }: DecidePanelPro
       <div class="details" tabIndex={0} role="group" aria-label="What the move means">
         {preview === null ? (
           <p class="note">
-            Point at a move, on the board or in the list, to see what it costs and what the dice may do. A unit can be dragged to where it may
-            go. Places are the redder the more danger is known there.
+            Point at a move, on the board or in the list, to see what it costs and what the dice may do. A unit can be dragged to where it
+            may go. Places are the redder the more danger is known there.
           </p>
         ) : (
           <ChoiceDetails state={state} choice={preview} />
