@@ -32,7 +32,7 @@ function PictureBoard(props: BoardViewProps & { readonly board: Board }) {
   const { state, viewer, board, choices, picked, last, callout } = props;
   const extent = extentAt(board, state);
   const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
-  const { frame, layers, zoom, unit, first, reveal, larger, smaller } = useZoom(extent);
+  const { frame, layers, zoom, unit, first, reveal, larger, smaller } = useZoom(extent, pieces);
   const places = useMemo(() => placesOf(props, pieces), [choices, picked, last, pieces]);
   const spots = useMemo(() => choicesFor(choices, picked).flatMap(({ mark }) => mark.spot ?? []), [choices, picked]);
   // The place where something is to be done, or was done, is in the frame.

@@ -47,18 +47,16 @@ function useSize(layers: RefObject<HTMLElement | null>, width: number): Size {
   return size;
 }
 
-/** CSS pixels that a unit of the picture needs to be read, looked up once for each map as soon as something stands on it. */
-function useLegibleScale(frame: RefObject<HTMLElement | null>, { width, height }: Rectangle): number {
-  const found = useRef<{ readonly map: string; readonly scale: number } | null>(null);
-  const [, draw] = useState(0);
+/** CSS pixels that a unit of the picture needs to be read: the most that anything has needed that stood on this map.
+ * @param things what stands there; looked at again when they change */
+function useLegibleScale(frame: RefObject<HTMLElement | null>, { width, height }: Rectangle, things: unknown): number {
+  const [found, setFound] = useState({ map: '', scale: 0 });
   const map = `${width} ${height}`;
   useEffect(() => {
-    if (found.current?.map === map) return;
-    const scale = legibleScale(frame.current!);
-    found.current = scale === null ? null : { map, scale };
-    if (scale !== null) draw((count) => count + 1);
-  });
-  return found.current?.map === map ? found.current.scale : 0;
+    const scale = legibleScale(frame.current!) ?? 0;
+    setFound((before) => (before.map === map && before.scale >= scale ? before : { map, scale }));
+  }, [map, things]);
+  return found.map === map ? found.scale : 0;
 }
 
 /** Where along one direction a frame is to stand so that a stretch is in it: no farther from where it stands than it must. */
@@ -67,13 +65,13 @@ function towards(scroll: number, length: number, from: number, to: number): numb
 }
 
 /** A board that can be shown larger than its frame, with buttons, keys, two fingers or the wheel, and moved about in it. It begins as large as
- * it must be to be read, and follows the size of the window until somebody zooms. */
-export function useZoom(extent: Rectangle) {
+ * it must be to be read, and follows the size of the window until somebody zooms. @param things what stands on it */
+export function useZoom(extent: Rectangle, things: unknown) {
   const frame = useRef<HTMLDivElement>(null);
   const layers = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const { unit, fitted } = useSize(layers, extent.width);
-  const first = Math.max(1, useLegibleScale(frame, extent) * fitted);
+  const first = Math.max(1, useLegibleScale(frame, extent, things) * fitted);
   const most = Math.max(MOST, 2 * first);
   const zoom = Math.min(chosen ?? first, most);
   /** What was brought into the frame last, and at which first zoom. */
