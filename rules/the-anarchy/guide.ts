@@ -1,7 +1,7 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
-import { ACTION_ABOUTS as KINGDOM_ABOUTS } from './kingdom/rules/procedures/index.ts';
+import { ACTION_ABOUTS as KINGDOM_ABOUTS } from './kingdom/steps.ts';
 import { ACTIONS as KINGDOM_ACTIONS } from './kingdom/state/actions.ts';
-import { ACTION_ABOUTS } from './rules/procedures/index.ts';
+import { ACTION_ABOUTS } from './game/steps.ts';
 import { ACTIONS } from './state/actions.ts';
 
 /** What actions do: where a kind is one of fights and sieges and of campaigns too, both. */

@@ -44,3 +44,17 @@ describe('the texts of games', () => {
     expect([...found].slice(0, 20)).toEqual([]);
   });
 });
+
+describe('the end of a game', () => {
+  it.each(WARGAMES.map((ruleset) => [ruleset.id, ruleset] as const))('says in its heading who has won: %s', (_, ruleset) => {
+    const state = ruleset.load(ruleset.scenarios[0]!.id).newState();
+    const rng = Rng.from('end');
+    while (state.actor !== TERMINAL)
+      state.apply(
+        state.actor === CHANCE ? state.chanceOutcomes().sample(rng) : state.game.scripted!.choose(state, state.legalActions(), rng),
+      );
+    const [first, second] = state.returns();
+    const winner = first === second ? 'draw' : state.game.players[first > second ? 0 : 1];
+    expect(state.game.board!.headline(state)[0]).toContain(winner);
+  });
+});

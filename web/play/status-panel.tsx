@@ -56,8 +56,8 @@ function againstWords({ game }: State, seats: TableSetup['seats'], viewer: Playe
 export function StatusPanel({ state, fault }: { readonly state: State; readonly fault: string | null }) {
   const { status, viewer, hasStanding } = view.value!;
   const isOver = status === 'over' && state.actor === TERMINAL;
-  const lines = state.game.board?.headline(state) ?? [isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : ''];
-  const [first, ...others] = isOver ? [winnerWords(state), ...lines] : lines;
+  const plain = isOver ? winnerWords(state) : isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : '';
+  const [first, ...others] = state.game.board?.headline(state) ?? [plain];
   const seats = playing.value!.seats;
   return (
     <section class="status" aria-label="Where the game stands">

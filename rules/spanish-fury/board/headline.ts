@@ -1,5 +1,6 @@
-import { isPlayer, opponent, stageOf, unitAtHand } from '../../core/index.ts';
+import { isPlayer, opponent, stageOf, TERMINAL, unitAtHand } from '../../core/index.ts';
 import { enemyAtHand } from '../rules/at-hand.ts';
+import { endWords } from '../rules/victory.ts';
 import { speechWords } from '../notation/words.ts';
 import type { FuryState } from '../state/state.ts';
 
@@ -15,8 +16,9 @@ function subjectOf(s: S): string | null {
   return s.nameOf(unit) + (enemy >= 0 ? `; the enemy: ${s.nameOf(enemy)}` : speech === '' ? '' : `; the speech: ${speech}`);
 }
 
-/** The question, whom it is about, turn and phase. */
+/** The question, whom it is about, turn and phase; at the end who has won. */
 export function headlineOf(s: S): readonly string[] {
+  if (s.actor === TERMINAL) return [endWords(s), ...stageOf(s, s.compiled.turns)];
   const subject = subjectOf(s);
   const [stage, ...question] = stageOf(s, s.compiled.turns);
   return [...question, ...(subject === null ? [] : [subject]), stage!];

@@ -39,14 +39,20 @@ function reasonOf(s: S, winner: Player | typeof DRAW): string {
   return `${s.sidePoints(own)} points to ${s.sidePoints(other)}, where a lead of ${margin} wins`;
 }
 
+/** Who has won a battle that is over, and why. @rule 21.1 */
+export function endWords(s: S): string {
+  const winner = s.winner as Player | typeof DRAW;
+  const outcome = winner === DRAW ? 'The battle is drawn' : sideDoes(s.game.players[winner], 'win');
+  return `${outcome}: ${reasonOf(s, winner)}.`;
+}
+
 /** The battle is over. @param winner a side, or DRAW */
 export function endBattle(s: S, winner: Player | typeof DRAW): void {
   const points = [finalPoints(s, 0), finalPoints(s, 1)] as const;
   s.setSidePoints(0, points[0]);
   s.setSidePoints(1, points[1]);
   s.winner = winner;
-  const outcome = winner === DRAW ? 'The battle is drawn' : sideDoes(s.game.players[winner], 'win');
-  if (s.listener !== null) s.tell('end', '21.1', `${outcome}: ${reasonOf(s, winner)}.`);
+  if (s.listener !== null) s.tell('end', '21.1', endWords(s));
   s.clearStack();
 }
 
