@@ -175,4 +175,25 @@ describe.skipIf(executable === undefined)('a board under fingers (not run where 
     expect((await settled(page)).version).toBe(version);
     expect(faults).toEqual([]);
   });
+
+  it('lets one drag a unit, which snaps to a place, says what it costs, and goes there', { timeout: 600_000 }, async () => {
+    const { page, faults } = await site.open();
+    await open(page, site.address, 'one-hour-wargames/training');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const { version } = await settled(page);
+    await page.locator('.choice', { hasText: 'Move Red archers 3' }).click();
+    const marching = await settled(page, version);
+    const { x, y } = await middleOf(page, '.piece.movable');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 90, { steps: 6 });
+    expect((await page.locator('.ghost-words').textContent())!.length).toBeGreaterThan(5);
+    expect(await page.locator('.preview-ground').count()).toBe(1);
+    await page.mouse.up();
+    const arrow = page.locator('.dial-arrow');
+    if ((await arrow.count()) > 0) await arrow.first().click();
+    await settled(page, marching.version);
+    expect((await middleOf(page, '[data-piece="red/3"]')).y).toBeGreaterThan(y + 40);
+    expect(faults).toEqual([]);
+  });
 });

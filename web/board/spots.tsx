@@ -35,11 +35,23 @@ function drawnDots(spots: readonly Spot[], room: number): ReadonlySet<string> {
   return new Set(drawn.map(({ key }) => key));
 }
 
+/** Whether a point lies within an outline of straight lines. */
+function isWithin(outline: string, { x, y }: Point): boolean {
+  if (!/^M[-\d., L]+z$/i.test(outline)) return false;
+  const numbers = outline.match(/-?[\d.]+/g)!.map(Number);
+  const corners = Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i]!, y: numbers[2 * i + 1]! }));
+  return corners.reduce((inside, a, i) => {
+    const b = corners[(i + 1) % corners.length]!;
+    const crosses = a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x);
+    return crosses ? !inside : inside;
+  }, false);
+}
+
 /** Edges of the pieces that stand at places, by the keys of the places. */
 function edgesOfPieces(spots: readonly Spot[], pieces: readonly BoardPiece[]): ReadonlyMap<string, string> {
   return new Map(
     spots.flatMap(({ key, point }) => {
-      const piece = pieces.find((one) => away(one, point) < ON_PIECE);
+      const piece = pieces.find((one) => away(one, point) < ON_PIECE || isWithin(one.outline, point));
       return piece === undefined ? [] : [[key, piece.outline] as const];
     }),
   );

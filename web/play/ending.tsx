@@ -29,7 +29,7 @@ export function winnerWords(state: State): string {
 /** What ended the game, and where to go from there. */
 export function Ending({ state }: { readonly state: State }) {
   const last = log.value.at(-1);
-  const told = [...(last?.said == null ? [] : [last.said]), ...(last?.events ?? [])];
+  const told = last === undefined ? [] : [...(last.said === null ? [] : [last.said]), ...last.events];
   return (
     <div class="ending">
       {told.map((event, i) => (

@@ -3,6 +3,7 @@ import { label } from '../../core/svg.ts';
 import { halvesOf, pointAt } from '../../tabletop/render/shapes.ts';
 import { HALO } from '../../tabletop/render/table.ts';
 import { statusWords } from '../notation/words.ts';
+import type { Objective } from '../state/scenario.ts';
 import { type FuryState, READY } from '../state/state.ts';
 import { COLOURS } from './defs.ts';
 
@@ -49,6 +50,14 @@ function flagOf(s: S, unit: number): Place {
   return { x: x + halfWidth + 15, y: y - 5, halfWidth: 13, halfHeight: 12 };
 }
 
+/** The title of an objective, in the upper left corner of its ground. */
+function titleOf({ box, title }: Objective): Place {
+  const { halfWidth: w, halfDepth: h } = halvesOf(box);
+  const { x, y } = pointAt(box.x, box.y);
+  const halfWidth = (title.length * LETTER * SIZE) / 2;
+  return { x: x - w + 8 + halfWidth, y: y - h + 12, halfWidth, halfHeight: SIZE / 2 + 1 };
+}
+
 /** Where the name of a unit may stand, clear of its base: on the side to which its back is turned, else on the other. */
 function placesOf(s: S, unit: number, text: string): readonly Place[] {
   const { x, y, halfHeight } = frameOf(s, unit);
@@ -60,7 +69,7 @@ function placesOf(s: S, unit: number, text: string): readonly Place[] {
 /** The names of units, none over another and rather over no unit: whose name has no room shows it under the pointer only. The unit that acts comes first. */
 export function drawNames(s: S, units: readonly number[], viewer?: Player): string {
   const acting = unitAtHand(s, viewer);
-  const taken: Place[] = [];
+  const taken: Place[] = s.compiled.objectives.map(titleOf);
   const frames = units.flatMap((unit) => [frameOf(s, unit), ...(s.generalWith(unit) < 0 ? [] : [flagOf(s, unit)])]);
   const draw = (unit: number): string => {
     const text = s.nameOf(unit) + (s.status(unit) === READY ? '' : ` · ${statusWords(s, unit)}`);

@@ -59,7 +59,7 @@ export interface GroundPiece {
   readonly boxes: readonly Box[];
 }
 
-interface Objective {
+export interface Objective {
   readonly id: string;
   readonly title: string;
   readonly box: Box;

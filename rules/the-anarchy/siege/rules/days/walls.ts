@@ -1,6 +1,5 @@
 import { capital } from '../../../../core/index.ts';
-import { STAGES } from '../../../charts/battering.ts';
-import { inWords } from '../../../notation/words.ts';
+import { STAGES, type StructureId } from '../../../charts/battering.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 
 type S = AnarchyState;
@@ -63,10 +62,12 @@ export function canBatter(s: S, work: number): boolean {
   return s.siegeOuter === 0;
 }
 
-/** A part of the walls in words: `the stone wall in 0510`. */
+const WALL_WORDS: Readonly<Record<StructureId, string>> = { double: 'double wall', single: 'single wall', wood: 'woodwork' };
+
+/** A part of the walls in words: `the double wall in 0510`. */
 export function workName(s: S, work: number): string {
   const { structure, place } = s.siege.works[work]!;
-  return `the ${inWords(structure)} in ${s.placeName(place)}`;
+  return `the ${WALL_WORDS[structure]} in ${s.placeName(place)}`;
 }
 
 /** Stages of demolition, written down for each hex. @rule 7.2 @rule 7.3.1 */

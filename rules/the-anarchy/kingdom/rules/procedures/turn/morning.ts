@@ -237,9 +237,15 @@ const SPLIT_WORDS: Readonly<Record<string, string>> = {
   'half-led': 'half of it leaves with the nobles',
 };
 
+/** An arm in the plural: `knights`, `spearmen`, `men at arms`. */
+function severalOf(arm: string): string {
+  if (arm.endsWith('infantry')) return arm;
+  return /man\b/.test(arm) ? arm.replace(/man\b/, 'men') : `${arm}s`;
+}
+
 function splitWords(split: number): string {
   const part = SPLITS[split]!;
-  return SPLIT_WORDS[part] ?? `three men leave, mostly ${inWords(part)}`;
+  return SPLIT_WORDS[part] ?? `three men leave, mostly ${severalOf(inWords(part))}`;
 }
 
 export const morningActions: Actions<'split' | 'ransom' | 'load' | 'fill' | 'unload' | 'man'> = {
