@@ -22,9 +22,9 @@ const SECTION = String.raw`(?:[A-Z]\.?)?\d+(?:\.\d+)*[a-z]?`;
 const SECTION_LIST = `${SECTION}(?:(?:\\s*,\\s*|\\s+and\\s+)${SECTION})*`;
 const RULE_TAG = new RegExp(`@rule\\s+(${SECTION_LIST})`, 'g');
 const SHOWS_TAG = new RegExp(`@shows\\s+(${SECTION_LIST})`, 'g');
-/** Where a ruleset that is sorted into rooms keeps its rules, those of its parts, as of fights and sieges, in houses of their own; a small one keeps them
- * anywhere. */
-const RULE_ROOM = /^rules\/[^/]+\/(?:[^/]+\/)?(?:(?:rules|charts|state|scenarios)\/|game\.ts$)/;
+/** Where a ruleset that is sorted into rooms keeps its rules; its parts, as fights and sieges, have such rooms of their own, but a board, a captain or an
+ * encoder is no part. A small ruleset keeps its rules anywhere. */
+const RULE_ROOM = /^rules\/[^/]+\/(?:(?!board\/|captain\/|encoder\/)[^/]+\/)?(?:(?:rules|charts|state|scenarios)\/|game\.ts$)/;
 const TEST_NAME =
   /(?:\b(?:test|it|describe)(?:\.\w+)*\(|[\])`]\)?\()\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
 const MENTION = new RegExp(`\\[(${SECTION_LIST})\\]`, 'g');

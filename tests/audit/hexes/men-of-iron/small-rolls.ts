@@ -156,7 +156,7 @@ export function* auditContinuation(moment: Moment): Generator<Verdict> {
     'continuation',
     moment,
     (face) => (face <= limit ? 'on' : 'ends'),
-    (text) => (/does not go on/.test(text) ? 'ends' : 'on'),
+    (text) => (/not go on/.test(text) ? 'ends' : 'on'),
   );
 }
 
