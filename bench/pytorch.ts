@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { packageRoot } from '../server/version.ts';
+import { packageRoot } from '../server/node/version.ts';
 import type { Workload } from './harness.ts';
 
 /** Sizes of the reference network, and of its batches. */

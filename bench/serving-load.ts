@@ -5,7 +5,7 @@ import { CHANCE, type Game, isPlayer, Rng, type State, TERMINAL } from '../rules
 import { levelsOf, STRONGEST } from '../server/engine/levels.ts';
 import { connectHttp, type OpponentClient, OpponentError } from '../server/client/index.ts';
 import { createService } from '../server/threads/create-service.ts';
-import { packageRoot } from '../server/version.ts';
+import { packageRoot } from '../server/node/version.ts';
 
 /** Moves of one level asked by so many games at a time. */
 export interface LoadResult {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EnvClient } from '../server/env-protocol/client.ts';
-import { packageRoot } from '../server/version.ts';
+import { packageRoot } from '../server/node/version.ts';
 import type { Benchmark, Workload } from './harness.ts';
 
 /** The first legal action from a place that wanders, so that choosing costs little. */

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { version } from '../server/version.ts';
+import { version } from '../server/node/version.ts';
 import { COMMANDS, type CommandRow } from './commands.ts';
 import { CommandFailed, formatReport, reportOf } from './fault.ts';
 import type { Terminal } from './terminal.ts';

@@ -9,4 +9,4 @@ export * from './protocol/index.ts';
 export * from './service/index.ts';
 export * from './stdio.ts';
 export { createService, type ServiceOptions, usualThreads } from './threads/create-service.ts';
-export { version } from './version.ts';
+export { version } from './node/version.ts';

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { LineReader } from './line-reader.ts';
+import { LineReader } from './node/line-reader.ts';
 import { Connection } from './service/connection.ts';
 import type { OpponentService } from './service/service.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { version } from '../../server/version.ts';
+import { version } from '../../server/node/version.ts';
 import { writeReport } from '../../training/report/index.ts';
 import { RunDirectory } from '../../training/settings/run-directory.ts';
 import { MOST_SIMULATIONS, wholeNumber } from '../numbers.ts';

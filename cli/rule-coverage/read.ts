@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesets } from '../../rules/registry.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 import { CommandFault } from '../fault.ts';
 import { scanRuleset, type SectionCoverage } from './scan.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 import { CommandFault } from '../fault.ts';
 import type { Files } from './names.ts';
 import { type TemplateId, TEMPLATES } from './templates.ts';

@@ -2,12 +2,12 @@ import { createToldCodec, FlatGameBase, type Player, type Position, type Rng } f
 import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StepTables } from '../hexes/movement/step-table.ts';
-import { Tracing } from '../hexes/tracing.ts';
+import { Tracing } from '../hexes/movement/tracing.ts';
 import { checkLowerUnits } from '../hexes/lower-units.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { createEncoder } from './encoder/encoder.ts';
-import type { Options } from './options.ts';
+import type { Options } from './state/options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
 import { createDangers, createMover } from './rules/march.ts';

@@ -5,7 +5,7 @@ import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { FORMATIONS } from './charts/types.ts';
 import { createEncoder } from './encoder/encoder.ts';
-import type { Options } from './options.ts';
+import type { Options } from './state/options.ts';
 import { createPoses } from './poses.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';

@@ -1,7 +1,7 @@
 import { fillOptions, type Ruleset } from '../core/index.ts';
 import { FuryGame } from './game.ts';
 import { guide } from './guide.ts';
-import { OPTIONS } from './options.ts';
+import { OPTIONS } from './state/options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
 import { teaching } from './teaching/index.ts';

@@ -1,8 +1,8 @@
 import { createScriptedPolicy, type Opinion, opponent, type ScriptedPolicy, unitAtHand } from '../core/index.ts';
 import type { Deed } from '../hexes/deeds.ts';
-import { flankersOf } from '../hexes/fronts.ts';
+import { flankersOf } from '../hexes/state/fronts.ts';
 import { gainOf, oddsOf } from './odds.ts';
-import { TERRAIN, VALUES } from './rules/charts.ts';
+import { TERRAIN, VALUES } from './charts/charts.ts';
 import { STEP_NAMES } from './rules/steps.ts';
 import type { Kind } from './state/cells.ts';
 import type { ToyHexesState } from './state/state.ts';

@@ -1,10 +1,10 @@
 import { share, signed } from '../core/index.ts';
 import { sideFeatures } from '../hexes/encoder/table-encoder.ts';
 import type { Features } from '../hexes/encoder/unit-features.ts';
-import { flankersOf } from '../hexes/fronts.ts';
+import { flankersOf } from '../hexes/state/fronts.ts';
 import { oddsOf } from './odds.ts';
 import { isHindered } from './rules/attacks.ts';
-import { TERRAIN } from './rules/charts.ts';
+import { TERRAIN } from './charts/charts.ts';
 import type { Kind } from './state/cells.ts';
 import type { Scenario } from './state/scenario.ts';
 import type { ToyHexesState } from './state/state.ts';

@@ -1,12 +1,12 @@
 import { count, fillOptions, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
 import { strewn } from '../hexes/render/ground.ts';
 import type { UnitStyle } from '../hexes/render/units.ts';
-import { type HexRules, HexUnitGame } from '../hexes/unit-game.ts';
+import { type HexRules, HexUnitGame } from '../hexes/game/unit-game.ts';
 import { createCaptain } from './captain.ts';
 import { featuresOf } from './encoder.ts';
 import { notesOf } from './notes.ts';
-import { type Options, OPTIONS } from './options.ts';
-import { canEnter, LETTERS, TYPES } from './rules/charts.ts';
+import { type Options, OPTIONS } from './state/options.ts';
+import { canEnter, LETTERS, TYPES } from './charts/charts.ts';
 import { controls, findMoves } from './rules/attacks.ts';
 import { meleeActions, meleeSteps } from './rules/melee.ts';
 import { STEP_NAMES } from './rules/steps.ts';

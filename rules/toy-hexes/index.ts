@@ -1,6 +1,6 @@
 import type { Ruleset } from '../core/index.ts';
 import { createGame } from './game.ts';
-import { OPTIONS } from './options.ts';
+import { OPTIONS } from './state/options.ts';
 import { guide, rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
 

@@ -1,9 +1,9 @@
 import { type BoardNote, count, opponent, percent } from '../core/index.ts';
 import type { Deed } from '../hexes/deeds.ts';
-import { flankersOf } from '../hexes/fronts.ts';
+import { flankersOf } from '../hexes/state/fronts.ts';
 import { type AttackOdds, oddsOf } from './odds.ts';
 import { controls, findMoves } from './rules/attacks.ts';
-import { TERRAIN, TERRAINS } from './rules/charts.ts';
+import { TERRAIN, TERRAINS } from './charts/charts.ts';
 import type { Kind } from './state/cells.ts';
 import type { ToyHexesState } from './state/state.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../core/index.ts';
 import { space } from './actions.ts';
 import { ADVANCE, COVER, NO_ORDER, SHOOT } from './layout.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './scenarios/scenario.ts';
 import { MOST_MEN } from './scenarios/load.ts';
 import type { ToyRulesetState } from './state.ts';
 

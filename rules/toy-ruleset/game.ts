@@ -16,7 +16,7 @@ import { checkPosition } from './position-check.ts';
 import { steps } from './procedures/index.ts';
 import { renderSvg } from './render-svg.ts';
 import { renderText } from './render-text.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './scenarios/scenario.ts';
 import { packs } from './scenarios/load.ts';
 import { ToyRulesetState } from './state.ts';
 import { STEP } from './steps.ts';

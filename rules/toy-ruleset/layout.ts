@@ -1,5 +1,5 @@
 import { type CellTable, flag, integer, layCells, oneOf, playerOf } from '../core/index.ts';
-import { SIDES } from './scenario.ts';
+import { SIDES } from './scenarios/scenario.ts';
 import { LONGEST_TRACK, MOST_MEN, MOST_TURNS } from './scenarios/load.ts';
 import { RANGES } from './charts/volley.ts';
 

@@ -1,6 +1,6 @@
 import { badPosition, type Player } from '../core/index.ts';
 import { SEALED } from './layout.ts';
-import { SIDES } from './scenario.ts';
+import { SIDES } from './scenarios/scenario.ts';
 import type { ToyRulesetState } from './state.ts';
 
 /** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */

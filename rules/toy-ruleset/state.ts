@@ -3,7 +3,7 @@ import type { ACTIONS } from './actions.ts';
 import { CELLS, NO_ORDER, SEALED } from './layout.ts';
 import type { Options } from './options.ts';
 import { possibleOrders } from './orders.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './scenarios/scenario.ts';
 import { STEP } from './steps.ts';
 
 /** What a state asks of its game. */

@@ -2,9 +2,9 @@ import { type BoardNote, fillOptions, type Ruleset, type RulesetOptions, type Sc
 import type { Deed } from '../tabletop/deeds.ts';
 import { PLAIN_TERRAIN } from '../tabletop/render/units.ts';
 import { openSight } from '../tabletop/sight.ts';
-import { type TableRules, TableUnitGame } from '../tabletop/unit-game.ts';
+import { type TableRules, TableUnitGame } from '../tabletop/game/unit-game.ts';
 import { createCaptain } from './captain.ts';
-import { type Options, OPTIONS } from './options.ts';
+import { type Options, OPTIONS } from './state/options.ts';
 import { hitsOf, moraleOf } from './rules/dice.ts';
 import { MOVES, SIGHT } from './rules/moves.ts';
 import { rollSteps } from './rules/rolls.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { LineReader } from '../line-reader.ts';
+import { LineReader } from '../node/line-reader.ts';
 
 /** A connection to a server under test, as raw text: one message a line or frame. */
 export interface Channel {

@@ -3,7 +3,7 @@ import { AUTORESET_MODES } from '../../env/vector/index.ts';
 import { mustBe, RulesError } from '../../rules/core/index.ts';
 import { parseRequest } from '../protocol/parse-request.ts';
 import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
-import { version } from '../version.ts';
+import { version } from '../node/version.ts';
 import { BATCH_FRAME, encodeHeader, type FrameHeader, MOST_ID } from './frame.ts';
 import type { Message } from './message-reader.ts';
 import {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServedModel } from '../engine/levels.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { OpponentService } from '../service/service.ts';
-import { version } from '../version.ts';
+import { version } from '../node/version.ts';
 
 /** Tensors of a network in the words of the Open Inference Protocol; −1 stands for any number. */
 function tensorsOf({ card }: ServedModel): { inputs: object[]; outputs: object[] } {

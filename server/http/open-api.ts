@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProblemReply, REPLIES, ServerMessage, TerminateReply } from '../protocol/replies.ts';
 import { type Op, PROTOCOL, REQUESTS, TASK_OPS, type TaskOp } from '../protocol/requests.ts';
-import { version } from '../version.ts';
+import { version } from '../node/version.ts';
 
 type Json = Record<string, unknown>;
 

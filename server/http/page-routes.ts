@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { packageRoot } from '../version.ts';
+import { packageRoot } from '../node/version.ts';
 import { takesEncoding } from './encodings.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { addOpenEnv, type OpenEnvOptions } from '../openenv.ts';
+import { addOpenEnv, type OpenEnvOptions } from './openenv.ts';
 import { toProblem } from '../protocol/problem.ts';
 import { Gauge } from '../service/metrics.ts';
 import type { OpponentService } from '../service/service.ts';
-import { version } from '../version.ts';
+import { version } from '../node/version.ts';
 import { addRefusals } from './methods.ts';
 import { addClientRoutes, addPageRoutes } from './page-routes.ts';
 import { bearerKey, Gate, type GateOptions } from './gate.ts';

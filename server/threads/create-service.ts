@@ -6,7 +6,7 @@ import { networkOf, type ServedModel } from '../engine/levels.ts';
 import type { Lane, LaneEvents } from '../service/lane.ts';
 import { LocalLane } from '../service/local-lane.ts';
 import { OpponentService, type ServiceEvents, type ServiceSettings } from '../service/service.ts';
-import { version } from '../version.ts';
+import { version } from '../node/version.ts';
 import { ThreadLane } from './thread-lane.ts';
 
 export interface ServiceOptions extends ServiceEvents {

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { OPTIONS } from '../../rules/barons-war/options.ts';
+import { OPTIONS } from '../../rules/barons-war/state/options.ts';
 import { checkRulings } from '../rulings.ts';
 
 describe('docs/rulings/barons-war.md', () => checkRulings('barons-war', 'R', OPTIONS));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { EnvClient } from '../../server/env-protocol/index.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 import { run } from './terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-serve-'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 import { deepSeed } from '../deep.ts';
 import { checkpointTime, openRun } from '../training/child-run.ts';
 import { temporaryFolders } from '../training/temporary-folder.ts';

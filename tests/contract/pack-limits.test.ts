@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findRuleset } from '../../rules/registry.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 
 /* A pack with more in it than a game can hold is refused for that alone: the costly checks, which would find it faulty as well, are not made. */
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findRuleset } from '../../rules/registry.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 
 /* A list of a pack that names places, units or sides names each of them once. */
 

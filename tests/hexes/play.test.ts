@@ -10,7 +10,7 @@ import { StateKey } from '../../rules/hexes/movement/state-key.ts';
 import { StepTables } from '../../rules/hexes/movement/step-table.ts';
 import { createArcs, FLANK, FRONT, REAR } from '../../rules/hexes/facing.ts';
 import { isClear } from '../../rules/hexes/sight.ts';
-import { Tracing } from '../../rules/hexes/tracing.ts';
+import { Tracing } from '../../rules/hexes/movement/tracing.ts';
 import { isInZone, zoneMaskOf } from '../../rules/hexes/zones.ts';
 
 const grid = new HexGrid({ columns: 9, rows: 9, top: 'pointy', holes: ['0503'] });

@@ -14,7 +14,7 @@ import {
   socketChannel,
   startTrap,
 } from '../../server/index.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 import { run } from '../cli/terminal.ts';
 
 const service = createService({ maxSimulations: 1e9 });

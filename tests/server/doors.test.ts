@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { runProgram } from '../../cli/program.ts';
 import { createHttpServer, createService } from '../../server/index.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 import { testTerminal } from '../cli/terminal.ts';
 
 /* Every door that any command opens, and that each lets in only what is meant for it. A door that is added must be added here. */

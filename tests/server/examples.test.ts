@@ -9,7 +9,7 @@ import { type Browser, chromium } from 'playwright-core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer, createService } from '../../server/index.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 import { findChromium } from '../browser/chromium.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-examples-'));

@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createService } from '../../server/index.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 import { findChromium } from '../browser/chromium.ts';
 
 /** A page that serves itself: service and client in one, with a channel between them, without bundler or server. */

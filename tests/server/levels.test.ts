@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadGame, Rng } from '../../rules/index.ts';
 import { createService } from '../../server/index.ts';
-import { packageRoot } from '../../server/version.ts';
+import { packageRoot } from '../../server/node/version.ts';
 
 /** The model of pig with a ladder of three levels, as a training run would leave it. */
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-levels-'));

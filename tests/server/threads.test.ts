@@ -4,7 +4,7 @@ import { createService } from '../../server/index.ts';
 import { NativeLock } from '../../server/threads/native-lock.ts';
 import { ThreadLane } from '../../server/threads/thread-lane.ts';
 import { LaneDeath } from '../../server/service/lane.ts';
-import { version } from '../../server/version.ts';
+import { version } from '../../server/node/version.ts';
 import { deepSeed } from '../deep.ts';
 import { endedWithin } from './until.ts';
 

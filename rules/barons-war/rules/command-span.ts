@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import type { Tracing } from '../../hexes/tracing.ts';
+import type { Tracing } from '../../hexes/movement/tracing.ts';
 import { markForLeader } from './march-ground.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

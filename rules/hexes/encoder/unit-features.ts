@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts';
 import type { Deed, Deeds, HexTable } from '../deeds.ts';
 import type { Aim } from '../headings.ts';
-import type { AnyUnitState, UnitScenario } from '../unit-state.ts';
+import type { AnyUnitState, UnitScenario } from '../state/unit-state.ts';
 import { type Encoding, facingFeatures, placeFeatures, sideFeatures } from './table-encoder.ts';
 
 /** What a ruleset adds to what networks see of every game with units on hexes. */

@@ -17,7 +17,7 @@ import type { ArcTable } from '../facing.ts';
 import { type Aim, headingOf, headingWords } from '../headings.ts';
 import type { PathSearch } from '../movement/path-search.ts';
 import { mapExtent } from '../render/shapes.ts';
-import type { AnyUnitState, UnitScenario } from '../unit-state.ts';
+import type { AnyUnitState, UnitScenario } from '../state/unit-state.ts';
 import { drawArcs, drawSpan, pieceLayer, zoneLayers } from './layers.ts';
 import { counterPiece, markOn } from './marks.ts';
 

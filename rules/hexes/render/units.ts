@@ -1,6 +1,6 @@
 import { unitAtHand, type UnitValue } from '../../core/index.ts';
 import { type Aim, headingArrow, headingOf } from '../headings.ts';
-import type { AnyUnitState } from '../unit-state.ts';
+import type { AnyUnitState } from '../state/unit-state.ts';
 import { BAND_COLOURS } from './colours.ts';
 import { asUnits, drawCounters, drawPicture, type MapStyle } from './picture.ts';
 import { groundText, mapLines } from './text-map.ts';

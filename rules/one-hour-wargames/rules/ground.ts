@@ -3,7 +3,7 @@ import { type Box, stripBox } from '../../geometry/box.ts';
 import { tableEdges } from '../../tabletop/edges.ts';
 import { legsOf, type RoadLeg, Roads } from '../../tabletop/roads.ts';
 import { type Hill, Sight, type SightRules } from '../../tabletop/sight.ts';
-import type { Options } from '../options.ts';
+import type { Options } from '../state/options.ts';
 import { COMPASS_STEP } from '../../tabletop/compass.ts';
 import { type Scenario, type Terrain, type TerrainType, UNIT_TYPES } from '../state/scenario.ts';
 import { ENOUGH_OF_A_SIDE, GAP, SEE_THROUGH, UNIT_CARDS, type UnitCard } from '../charts/units.ts';

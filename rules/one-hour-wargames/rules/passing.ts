@@ -1,7 +1,7 @@
 import { TOUCH } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { Passing } from '../../tabletop/course.ts';
-import type { Options } from '../options.ts';
+import type { Options } from '../state/options.ts';
 import { GAP } from '../charts/units.ts';
 
 /** How bases pass by others, by the option. A lane is over 3 inches wide; a gap has the half inch to spare on either side that crossings have, and

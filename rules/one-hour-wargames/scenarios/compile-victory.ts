@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import { holdsBox } from '../../geometry/box.ts';
 import { type Condition, type Exit, type SIDES, type Victory } from '../state/scenario.ts';
-import type { Options } from '../options.ts';
+import type { Options } from '../state/options.ts';
 import { typesOf } from './compile-forces.ts';
 import type { RuleContext } from './compile-rules.ts';
 import { stretchOf } from '../../tabletop/packs/measures.ts';

@@ -1,5 +1,5 @@
 import { createPackLoader, type PackLoader } from '../../core/packs.ts';
-import { parseOptions } from '../options.ts';
+import { parseOptions } from '../state/options.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
 import { compilePack, type Choices } from './compile.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
-import type { Options } from '../options.ts';
+import type { Options } from './options.ts';
 import type { RollOdds } from '../odds/roll-odds.ts';
 import type { Ground } from '../rules/ground.ts';
 import type { Scratch } from '../rules/scratch.ts';

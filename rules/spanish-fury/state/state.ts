@@ -18,7 +18,7 @@ import type { Sight } from '../../tabletop/sight.ts';
 import { type Card, TRAININGS } from '../charts/cards.ts';
 import { COHESION } from '../charts/charts.ts';
 import { BROKEN, FORMATIONS } from '../charts/types.ts';
-import type { Options } from '../options.ts';
+import type { Options } from './options.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type FuryLayout } from './layout.ts';
 import type { Scenario } from './scenario.ts';

@@ -12,7 +12,7 @@ import {
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { holderOf } from '../bodies.ts';
 import type { Deed, Moves } from '../deeds.ts';
-import type { AnyUnitState, UnitScenario } from '../unit-state.ts';
+import type { AnyUnitState, UnitScenario } from '../state/unit-state.ts';
 import type { Encoding } from './table-encoder.ts';
 
 /** What a ruleset adds to what networks see of every game with units on a table. */

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts';
 import type { Deed, Moves } from '../deeds.ts';
 import { frameOf, unitWords } from '../render/units.ts';
-import type { AnyUnitState, TableActions, UnitScenario } from '../unit-state.ts';
+import type { AnyUnitState, TableActions, UnitScenario } from '../state/unit-state.ts';
 import { drawRange, markOf, moveWords, piecesOf, unitLayer } from './marks.ts';
 
 /** What a ruleset says for its page beyond what can be worked out. */

@@ -1,7 +1,7 @@
 import { unitAtHand, type UnitValue } from '../../core/index.ts';
 import type { Box } from '../../geometry/box.ts';
 import { standWords } from '../compass.ts';
-import type { AnyUnitState, UnitScenario } from '../unit-state.ts';
+import type { AnyUnitState, UnitScenario } from '../state/unit-state.ts';
 import { drawBase } from './bases.ts';
 import { PictureFrame } from './frame.ts';
 import { drawPicture } from './picture.ts';

@@ -1,10 +1,10 @@
 import type { Player } from '../../core/index.ts';
 import { arcOf } from '../../hexes/facing.ts';
-import { controls as controlsInFront, findMoves as findWays, helpersOf } from '../../hexes/fronts.ts';
+import { controls as controlsInFront, findMoves as findWays, helpersOf } from '../../hexes/state/fronts.ts';
 import type { PathSearch } from '../../hexes/movement/path-search.ts';
 import { BRIDGE, STREAM, UP } from '../state/scenario.ts';
 import type { ToyHexesState } from '../state/state.ts';
-import { TERRAIN, VALUES } from './charts.ts';
+import { TERRAIN, VALUES } from '../charts/charts.ts';
 
 type S = ToyHexesState;
 

@@ -1,8 +1,8 @@
 import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../core/index.ts';
-import { retreatsOf, targetsOf } from '../../hexes/fronts.ts';
+import { retreatsOf, targetsOf } from '../../hexes/state/fronts.ts';
 import { leadOf } from './attacks.ts';
 import type { ToyHexesState } from '../state/state.ts';
-import { CHECK, HIT, REPULSED, resultOf, RESULTS } from './charts.ts';
+import { CHECK, HIT, REPULSED, resultOf, RESULTS } from '../charts/charts.ts';
 import { type Actions, ask, meleeFrame, type Offers, roll, STEP, type StepDraft, unitFrame } from './steps.ts';
 
 type S = ToyHexesState;

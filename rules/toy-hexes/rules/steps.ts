@@ -1,5 +1,5 @@
 import { type ActionAbouts, type ActionDraft, createActionWriter, numberSteps, type Offers as OffersOf } from '../../core/index.ts';
-import type { HexKinds } from '../../hexes/unit-game.ts';
+import type { HexKinds } from '../../hexes/game/unit-game.ts';
 import type { ACTIONS, Kind } from '../state/cells.ts';
 import type { ToyHexesState } from '../state/state.ts';
 

@@ -1,5 +1,5 @@
 import { BOTTOM } from '../../core/index.ts';
-import { targetsOf } from '../../hexes/fronts.ts';
+import { targetsOf } from '../../hexes/state/fronts.ts';
 import { findMoves } from './attacks.ts';
 import type { ToyHexesState } from '../state/state.ts';
 import { type Actions, ask, meleeFrame, type Offers, STEP, type StepDraft, unitFrame } from './steps.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Player } from '../../core/index.ts';
 import { createPackLoader, type PackLoader } from '../../core/packs.ts';
-import { readScenario, scenarioFields, type ScenarioWriting } from '../../hexes/packs/unit-scenario.ts';
-import { CLIMB, LETTERS, ROAD_COST, TERRAIN, TYPES, WADE } from '../rules/charts.ts';
+import { readScenario, scenarioFields, type ScenarioWriting } from '../../hexes/scenarios/unit-scenario.ts';
+import { CLIMB, LETTERS, ROAD_COST, TERRAIN, TYPES, WADE } from '../charts/charts.ts';
 import { MOST_TURNS, SIDES } from '../state/cells.ts';
 import { BRIDGE, DOWN, ROAD, type Scenario, STREAM, UP } from '../state/scenario.ts';
 import bridge from './bridge.json' with { type: 'json' };

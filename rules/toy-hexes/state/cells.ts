@@ -1,6 +1,6 @@
 import { type CellTable, flag, integer } from '../../core/index.ts';
-import type { HexKinds } from '../../hexes/unit-game.ts';
-import { MOST_HITS } from '../rules/charts.ts';
+import type { HexKinds } from '../../hexes/game/unit-game.ts';
+import { MOST_HITS } from '../charts/charts.ts';
 
 /** Names of the players' sides in data; a player is a place in this list. */
 export const SIDES = ['blue', 'red'] as const;

@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import type { UnitScenario } from '../../hexes/unit-state.ts';
+import type { UnitScenario } from '../../hexes/state/unit-state.ts';
 
 /** Bits of hexsides. */
 export const ROAD = 1;

@@ -1,7 +1,7 @@
 import { badPosition, type Player, stateWith } from '../../core/index.ts';
-import { UnitState } from '../../hexes/unit-state.ts';
-import type { Options } from '../options.ts';
-import { MOST_HITS, VALUES } from '../rules/charts.ts';
+import { UnitState } from '../../hexes/state/unit-state.ts';
+import type { Options } from './options.ts';
+import { MOST_HITS, VALUES } from '../charts/charts.ts';
 import { type ACTIONS, CELLS } from './cells.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,5 +1,5 @@
 import { type ActionAbouts, type ActionDraft, createActionWriter, numberSteps, type Offers as OffersOf } from '../../core/index.ts';
-import type { TableKinds } from '../../tabletop/unit-game.ts';
+import type { TableKinds } from '../../tabletop/game/unit-game.ts';
 import type { ACTIONS, Kind } from '../state/cells.ts';
 import type { ToyTabletopState } from '../state/state.ts';
 

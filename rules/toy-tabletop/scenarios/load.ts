@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createPackLoader, type PackLoader, wholeSchema } from '../../core/packs.ts';
-import { readScenario, scenarioFields, type ScenarioWriting } from '../../tabletop/packs/unit-scenario.ts';
+import { readScenario, scenarioFields, type ScenarioWriting } from '../../tabletop/scenarios/unit-scenario.ts';
 import { MOST_TURNS, SIDES } from '../state/cells.ts';
 import { type Scenario, TERRAIN } from '../state/scenario.ts';
 import { baseOf, type TroopType, TYPES } from '../state/troops.ts';

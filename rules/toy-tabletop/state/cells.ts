@@ -1,7 +1,7 @@
 import { type CellTable, flag, integer } from '../../core/index.ts';
 import { MOVE_ACTIONS } from '../../tabletop/deeds.ts';
-import type { TableKinds } from '../../tabletop/unit-game.ts';
-import { PLACE_CELLS } from '../../tabletop/unit-state.ts';
+import type { TableKinds } from '../../tabletop/game/unit-game.ts';
+import { PLACE_CELLS } from '../../tabletop/state/unit-state.ts';
 import { MOST_STAMINA } from './troops.ts';
 
 /** Names of the players' sides in data; a player is a place in this list. */

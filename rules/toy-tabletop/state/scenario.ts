@@ -1,4 +1,4 @@
-import type { UnitScenario } from '../../tabletop/unit-state.ts';
+import type { UnitScenario } from '../../tabletop/state/unit-state.ts';
 import type { TroopType } from './troops.ts';
 
 export const TERRAIN = ['hill', 'wood', 'marsh'] as const;

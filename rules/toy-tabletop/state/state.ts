@@ -1,6 +1,6 @@
 import { badPosition, opponent, type Player, stateWith } from '../../core/index.ts';
-import { UnitState } from '../../tabletop/unit-state.ts';
-import type { Options } from '../options.ts';
+import { UnitState } from '../../tabletop/state/unit-state.ts';
+import type { Options } from './options.ts';
 import { type ACTIONS, CELLS } from './cells.ts';
 import type { Scenario } from './scenario.ts';
 import { type Troop, TROOPS } from './troops.ts';

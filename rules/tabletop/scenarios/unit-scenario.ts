@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { Faults, ScenarioPack } from '../../core/index.ts';
 import { headFields, headOf, type PackHead, wholeSchema } from '../../core/packs.ts';
 import type { BaseSize } from '../../geometry/box.ts';
-import type { UnitScenario } from '../unit-state.ts';
-import { compileAreas, type PackArea } from './areas.ts';
-import { armySchema, compileArmies, type PackUnit } from './armies.ts';
-import { ticksOf } from './measures.ts';
-import { checkNames } from './names.ts';
-import { areaSchema, halfInches, MOST_PIECES, terrainFields } from './schema.ts';
-import { areasByKind, checkTerrain, type PackTerrain } from './terrain.ts';
+import type { UnitScenario } from '../state/unit-state.ts';
+import { compileAreas, type PackArea } from '../packs/areas.ts';
+import { armySchema, compileArmies, type PackUnit } from '../packs/armies.ts';
+import { ticksOf } from '../packs/measures.ts';
+import { checkNames } from '../packs/names.ts';
+import { areaSchema, halfInches, MOST_PIECES, terrainFields } from '../packs/schema.ts';
+import { areasByKind, checkTerrain, type PackTerrain } from '../packs/terrain.ts';
 
 /** How a ruleset writes scenarios with units on a table: `N` names of its sides, `T` types of units, `G` kinds of terrain, all of them areas. */
 export interface ScenarioWriting<N extends string, T extends string, G extends string> {

@@ -1,4 +1,4 @@
-import type { OptionSpec, OptionsOf } from '../core/index.ts';
+import type { OptionSpec, OptionsOf } from '../../core/index.ts';
 
 /** Choices a table makes before play: the optional rule and the rulings somebody may want otherwise. */
 // biome-ignore format: a table, one row for each option

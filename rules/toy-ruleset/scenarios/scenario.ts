@@ -1,4 +1,4 @@
-import type { ScenarioCard, ScenarioPack } from '../core/index.ts';
+import type { ScenarioCard, ScenarioPack } from '../../core/index.ts';
 
 /** Names of the players' sides in data; a player is a place in this list. */
 export const SIDES = ['red', 'blue'] as const;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { findSpec } from '../env/registry.ts';
-import { type EnvSpec, type GameEnv, make } from '../env/index.ts';
-import { type ActionInput, RulesError } from '../rules/core/index.ts';
-import { parseRequest } from './protocol/parse-request.ts';
-import { inside, RequestError } from './protocol/problem.ts';
+import { findSpec } from '../../env/registry.ts';
+import { type EnvSpec, type GameEnv, make } from '../../env/index.ts';
+import { type ActionInput, RulesError } from '../../rules/core/index.ts';
+import { parseRequest } from '../protocol/parse-request.ts';
+import { inside, RequestError } from '../protocol/problem.ts';
 
 const seed = z.union([z.int(), z.string().min(1).max(200)]);
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);

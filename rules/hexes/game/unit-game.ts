@@ -11,20 +11,20 @@ import {
   unitKinds,
   type UnitRules,
   type UnitValue,
-} from '../core/index.ts';
-import { Deeds, type HexTable } from './deeds.ts';
-import { createEncoding, type Features } from './encoder/unit-features.ts';
-import { HexEncoder } from './encoder/table-encoder.ts';
-import { type ArcTable, BY_VERTEX } from './facing.ts';
-import type { Aim } from './headings.ts';
-import { derivedPlaces, type Places, placesIn } from './hex-state.ts';
-import { hexKinds } from './kinds.ts';
-import { PathSearch } from './movement/path-search.ts';
-import { StateKey } from './movement/state-key.ts';
-import { StepTables } from './movement/step-table.ts';
-import { createHexBoard, type PageWords } from './page/board.ts';
-import { drawUnits, type UnitStyle, writeUnits } from './render/units.ts';
-import { checkUnits, type UnitGame, type UnitScenario, type UnitState } from './unit-state.ts';
+} from '../../core/index.ts';
+import { Deeds, type HexTable } from '../deeds.ts';
+import { createEncoding, type Features } from '../encoder/unit-features.ts';
+import { HexEncoder } from '../encoder/table-encoder.ts';
+import { type ArcTable, BY_VERTEX } from '../facing.ts';
+import type { Aim } from '../headings.ts';
+import { derivedPlaces, type Places, placesIn } from '../hex-state.ts';
+import { hexKinds } from '../kinds.ts';
+import { PathSearch } from '../movement/path-search.ts';
+import { StateKey } from '../movement/state-key.ts';
+import { StepTables } from '../movement/step-table.ts';
+import { createHexBoard, type PageWords } from '../page/board.ts';
+import { drawUnits, type UnitStyle, writeUnits } from '../render/units.ts';
+import { checkUnits, type UnitGame, type UnitScenario, type UnitState } from '../state/unit-state.ts';
 
 /** Kinds of cells and registers that every game on hexes with units has. */
 export type HexKinds = UnitKinds & ReturnType<typeof hexKinds>;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { capital, type Faults } from '../../core/index.ts';
 import type { HexGrid } from '../grid.ts';
 import { type Aim, facingAt } from '../headings.ts';
-import type { HexUnit } from '../unit-state.ts';
-import { parseHexes } from './map-reader.ts';
-import { hexNumber } from './schema.ts';
+import type { HexUnit } from '../state/unit-state.ts';
+import { parseHexes } from '../packs/map-reader.ts';
+import { hexNumber } from '../packs/schema.ts';
 
 /** Units of a side that a pack may have. */
 const MOST_UNITS = 60;

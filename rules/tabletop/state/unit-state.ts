@@ -8,17 +8,17 @@ import {
   returnsByPoints,
   type RulesetOptions,
   type UnitScenario as AnyScenario,
-} from '../core/index.ts';
-import { type Box, holdsPoint } from '../geometry/box.ts';
-import { FULL_TURN, TICKS_PER_INCH } from '../geometry/plane.ts';
-import type { Bodies, NamedBodies } from './bodies.ts';
-import type { MoveActions, Moves } from './deeds.ts';
-import type { TableSize } from './edges.ts';
-import type { Manoeuvres } from './manoeuvres.ts';
-import type { Area } from './packs/areas.ts';
-import type { PlacedUnit } from './packs/armies.ts';
-import { MAX_TABLE } from './packs/schema.ts';
-import type { Sight } from './sight.ts';
+} from '../../core/index.ts';
+import { type Box, holdsPoint } from '../../geometry/box.ts';
+import { FULL_TURN, TICKS_PER_INCH } from '../../geometry/plane.ts';
+import type { Bodies, NamedBodies } from '../bodies.ts';
+import type { MoveActions, Moves } from '../deeds.ts';
+import type { TableSize } from '../edges.ts';
+import type { Manoeuvres } from '../manoeuvres.ts';
+import type { Area } from '../packs/areas.ts';
+import type { PlacedUnit } from '../packs/armies.ts';
+import { MAX_TABLE } from '../packs/schema.ts';
+import type { Sight } from '../sight.ts';
 
 // Games on an open table in which nothing is hidden, and in which units stand where the scenario has them.
 

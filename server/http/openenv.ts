@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { readInTurn } from './http/read-in-turn.ts';
-import { GOING_AWAY, type SocketDoor, TRY_AGAIN_LATER } from './http/socket-doors.ts';
-import type { ClientOf } from './http/play-routes.ts';
+import { readInTurn } from './read-in-turn.ts';
+import { GOING_AWAY, type SocketDoor, TRY_AGAIN_LATER } from './socket-doors.ts';
+import type { ClientOf } from './play-routes.ts';
 import { OpenEnvSession, ResetData, StepData } from './openenv-session.ts';
-import { mustBe } from '../rules/core/words.ts';
-import { checkShape } from './protocol/json-shape.ts';
-import { inside, RequestError, toProblem } from './protocol/problem.ts';
-import type { Client } from './service/asking.ts';
-import type { OpponentService } from './service/service.ts';
-import { version } from './version.ts';
+import { mustBe } from '../../rules/core/words.ts';
+import { checkShape } from '../protocol/json-shape.ts';
+import { inside, RequestError, toProblem } from '../protocol/problem.ts';
+import type { Client } from '../service/asking.ts';
+import type { OpponentService } from '../service/service.ts';
+import { version } from '../node/version.ts';
 
 export interface OpenEnvOptions {
   /** The game of clients that name none. */

@@ -13,17 +13,17 @@ import {
   unitKinds,
   type UnitRules,
   type UnitValue,
-} from '../core/index.ts';
-import { Box, SIDES_OF_BOX } from '../geometry/box.ts';
-import { checkBodies } from './bodies.ts';
-import { type MoveRules, Moves, namedByMoves } from './deeds.ts';
-import { createEncoding, type Features } from './encoder/unit-features.ts';
-import { TabletopEncoder } from './encoder/table-encoder.ts';
-import { Manoeuvres } from './manoeuvres.ts';
-import { createTableBoard, type PageWords } from './page/board.ts';
-import { drawUnits, type UnitStyle, writeUnits } from './render/units.ts';
-import type { Sight } from './sight.ts';
-import type { TableActions, UnitGame, UnitScenario, UnitState } from './unit-state.ts';
+} from '../../core/index.ts';
+import { Box, SIDES_OF_BOX } from '../../geometry/box.ts';
+import { checkBodies } from '../bodies.ts';
+import { type MoveRules, Moves, namedByMoves } from '../deeds.ts';
+import { createEncoding, type Features } from '../encoder/unit-features.ts';
+import { TabletopEncoder } from '../encoder/table-encoder.ts';
+import { Manoeuvres } from '../manoeuvres.ts';
+import { createTableBoard, type PageWords } from '../page/board.ts';
+import { drawUnits, type UnitStyle, writeUnits } from '../render/units.ts';
+import type { Sight } from '../sight.ts';
+import type { TableActions, UnitGame, UnitScenario, UnitState } from '../state/unit-state.ts';
 
 /** Kinds of cells and registers that every game on a table with units has; `side` is a side of a base. */
 export type TableKinds = UnitKinds & { readonly side: CellKind };

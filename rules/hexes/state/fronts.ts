@@ -1,10 +1,10 @@
-import { opponent, type Player } from '../core/index.ts';
-import { arcOf, FRONT } from './facing.ts';
-import { OPEN, STOP } from './movement/ground.ts';
-import type { PathSearch } from './movement/path-search.ts';
-import { markEnemies } from './movement/troops.ts';
+import { opponent, type Player } from '../../core/index.ts';
+import { arcOf, FRONT } from '../facing.ts';
+import { OPEN, STOP } from '../movement/ground.ts';
+import type { PathSearch } from '../movement/path-search.ts';
+import { markEnemies } from '../movement/troops.ts';
 import type { AnyUnitState as S } from './unit-state.ts';
-import { isInZone } from './zones.ts';
+import { isInZone } from '../zones.ts';
 
 // What units do through their front hexsides, over which they could go: they control hexes, stop enemies, and strike. A game that has it otherwise
 // writes its own.

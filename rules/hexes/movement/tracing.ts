@@ -1,6 +1,6 @@
-import type { IntList } from '../core/index.ts';
-import type { HexGrid } from './grid.ts';
-import { CLOSED, Ground } from './movement/ground.ts';
+import type { IntList } from '../../core/index.ts';
+import type { HexGrid } from '../grid.ts';
+import { CLOSED, Ground } from './ground.ts';
 
 const UNREACHED = 255;
 

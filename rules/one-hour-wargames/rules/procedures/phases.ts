@@ -1,9 +1,9 @@
-import { badPosition, jsonPath } from '../../core/index.ts';
-import { CONTACT_FIELDS, EXITED, ON_TABLE, RESERVE } from '../state/layout.ts';
-import { pushPhases } from './procedures/turn.ts';
-import { findContacts } from './contacts.ts';
-import type { OneHourState } from '../state/state.ts';
-import { STEP } from '../state/steps.ts';
+import { badPosition, jsonPath } from '../../../core/index.ts';
+import { CONTACT_FIELDS, EXITED, ON_TABLE, RESERVE } from '../../state/layout.ts';
+import { pushPhases } from './turn.ts';
+import { findContacts } from '../contacts.ts';
+import type { OneHourState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
 
 type S = OneHourState;
 type Json = Readonly<Record<string, unknown>>;

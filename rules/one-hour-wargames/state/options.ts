@@ -1,4 +1,4 @@
-import { fillOptions, type OptionsOf, type OptionSpec, type RulesetOptions } from '../core/index.ts';
+import { fillOptions, type OptionsOf, type OptionSpec, type RulesetOptions } from '../../core/index.ts';
 
 /** Where an army comes from. */
 const FORCES = { roll: 'as rolled', ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((face) => [face, `as for a ${face}`])) };

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { Faults, ScenarioPack } from '../../core/index.ts';
 import { headFields, headOf, type PackHead, wholeSchema } from '../../core/packs.ts';
 import type { Aim } from '../headings.ts';
-import type { UnitScenario } from '../unit-state.ts';
-import { type MoveEffects, moveCosts } from './effects.ts';
-import { mapSchema, type MapWriting, readMap } from './hex-map.ts';
-import { type MapText, parseHexes } from './map-reader.ts';
-import { hexNumber } from './schema.ts';
+import type { UnitScenario } from '../state/unit-state.ts';
+import { type MoveEffects, moveCosts } from '../packs/effects.ts';
+import { mapSchema, type MapWriting, readMap } from '../packs/hex-map.ts';
+import { type MapText, parseHexes } from '../packs/map-reader.ts';
+import { hexNumber } from '../packs/schema.ts';
 import { type PackUnit, readUnits, unitsSchema } from './units.ts';
 
 /** How a ruleset writes scenarios with units on hexes: `N` names of its sides. */

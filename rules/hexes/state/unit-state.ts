@@ -7,13 +7,13 @@ import {
   type RulesetOptions,
   type UnitCard,
   type UnitScenario as AnyScenario,
-} from '../core/index.ts';
-import type { Deeds, HexTable } from './deeds.ts';
-import type { ArcTable } from './facing.ts';
-import { HexState, type Places } from './hex-state.ts';
-import type { PathSearch } from './movement/path-search.ts';
-import type { MoveCost, StepTables } from './movement/step-table.ts';
-import type { HexMap } from './packs/hex-map.ts';
+} from '../../core/index.ts';
+import type { Deeds, HexTable } from '../deeds.ts';
+import type { ArcTable } from '../facing.ts';
+import { HexState, type Places } from '../hex-state.ts';
+import type { PathSearch } from '../movement/path-search.ts';
+import type { MoveCost, StepTables } from '../movement/step-table.ts';
+import type { HexMap } from '../packs/hex-map.ts';
 
 // Games in which nothing is hidden, and in which units stand one to a hex.
 
