@@ -26,7 +26,6 @@ export const OPEN_PAIRS = [
   'rules/one-hour-wargames/odds <-> rules/one-hour-wargames/state',
   'rules/one-hour-wargames/rules <-> rules/one-hour-wargames/state',
   'rules/tabletop <-> rules/tabletop/packs',
-  'rules/toy-ruleset <-> rules/toy-ruleset/procedures',
   'web/app <-> web/play',
   'web/app <-> web/scenarios',
   'web/learn <-> web/play',

@@ -1,7 +1,7 @@
 import { byKind, createScriptedPolicy, opponent, type Player } from '../core/index.ts';
-import { ADVANCE, SHOOT } from './layout.ts';
-import type { ToyRulesetState } from './state.ts';
-import { STEP_NAMES } from './steps.ts';
+import { ADVANCE, SHOOT } from './state/layout.ts';
+import type { ToyRulesetState } from './state/state.ts';
+import { STEP_NAMES } from './state/steps.ts';
 
 type S = ToyRulesetState;
 

@@ -13,11 +13,11 @@ import {
   squareNeighbours,
   toSpecs,
 } from '../core/index.ts';
-import { space } from './actions.ts';
-import { ADVANCE, COVER, NO_ORDER, SHOOT } from './layout.ts';
+import { space } from './state/actions.ts';
+import { ADVANCE, COVER, NO_ORDER, SHOOT } from './state/layout.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { MOST_MEN } from './scenarios/load.ts';
-import type { ToyRulesetState } from './state.ts';
+import type { ToyRulesetState } from './state/state.ts';
 
 type S = ToyRulesetState;
 

@@ -7,19 +7,19 @@ import {
   type ScenarioPack,
   type ToldAbouts,
 } from '../core/index.ts';
-import { space } from './actions.ts';
+import { space } from './state/actions.ts';
 import { captain } from './captain.ts';
 import { createEncoder } from './encoder.ts';
-import { layout } from './layout.ts';
-import { type Options, OPTIONS } from './options.ts';
+import { layout } from './state/layout.ts';
+import { type Options, OPTIONS } from './state/options.ts';
 import { checkPosition } from './position-check.ts';
 import { steps } from './procedures/index.ts';
 import { renderSvg } from './render-svg.ts';
 import { renderText } from './render-text.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { packs } from './scenarios/load.ts';
-import { ToyRulesetState } from './state.ts';
-import { STEP } from './steps.ts';
+import { ToyRulesetState } from './state/state.ts';
+import { STEP } from './state/steps.ts';
 
 /** Decisions and rolls of a turn at most: two orders, two volleys, two checks, two choices. */
 const PLIES_A_TURN = 8;

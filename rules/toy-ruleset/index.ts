@@ -1,7 +1,7 @@
 import type { Ruleset } from '../core/index.ts';
 import { createGame } from './game.ts';
 import { guide } from './guide.ts';
-import { OPTIONS } from './options.ts';
+import { OPTIONS } from './state/options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
 

@@ -1,7 +1,7 @@
 import { badPosition, type Player } from '../core/index.ts';
-import { SEALED } from './layout.ts';
+import { SEALED } from './state/layout.ts';
 import { SIDES } from './scenarios/scenario.ts';
-import type { ToyRulesetState } from './state.ts';
+import type { ToyRulesetState } from './state/state.ts';
 
 /** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
 export function checkPosition(s: ToyRulesetState, viewer?: Player): void {

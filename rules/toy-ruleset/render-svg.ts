@@ -1,7 +1,7 @@
 import type { Player } from '../core/index.ts';
 import { label } from '../core/svg.ts';
 import { orderText } from './render-text.ts';
-import type { ToyRulesetState } from './state.ts';
+import type { ToyRulesetState } from './state/state.ts';
 
 type S = ToyRulesetState;
 

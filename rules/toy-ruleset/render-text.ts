@@ -1,6 +1,6 @@
 import { isPlayer, type Player, questionAt } from '../core/index.ts';
-import { NO_ORDER, ORDERS } from './layout.ts';
-import type { ToyRulesetState } from './state.ts';
+import { NO_ORDER, ORDERS } from './state/layout.ts';
+import type { ToyRulesetState } from './state/state.ts';
 
 type S = ToyRulesetState;
 

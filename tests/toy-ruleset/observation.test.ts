@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Observation } from '../../rules/core/index.ts';
 import { lay, legal, play } from './track.ts';
-import type { ToyRulesetState } from '../../rules/toy-ruleset/state.ts';
+import type { ToyRulesetState } from '../../rules/toy-ruleset/state/state.ts';
 
 /** Band and place that each legal action points at. */
 function pointed(s: ToyRulesetState): Record<string, readonly number[]> {

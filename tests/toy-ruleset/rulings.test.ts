@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { OPTIONS } from '../../rules/toy-ruleset/options.ts';
+import { OPTIONS } from '../../rules/toy-ruleset/state/options.ts';
 import { checkRulings } from '../rulings.ts';
 
 describe('docs/rulings/toy-ruleset.md', () => checkRulings('toy-ruleset', 'T', OPTIONS));

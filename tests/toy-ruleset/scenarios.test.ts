@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Json, jsonPath, provenanceOf, type ProvenanceNote, Rng } from '../../rules/core/index.ts';
 import { checkScenario, formatReport } from '../../env/index.ts';
 import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
-import type { ToyRulesetState } from '../../rules/toy-ruleset/state.ts';
+import type { ToyRulesetState } from '../../rules/toy-ruleset/state/state.ts';
 import ford from '../../rules/toy-ruleset/scenarios/ford.json' with { type: 'json' };
 import { playMatch, summarise } from '../../training/evaluation/index.ts';
 import { createAgent } from '../../agents/registry.ts';

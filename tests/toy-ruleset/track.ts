@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CHANCE, isPlayer, type RulesetOptions, tryApply } from '../../rules/core/index.ts';
 import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
-import type { ToyRulesetState } from '../../rules/toy-ruleset/state.ts';
+import type { ToyRulesetState } from '../../rules/toy-ruleset/state/state.ts';
 
 /** What of a moment the drawing does not show. */
 export interface Moment {

@@ -1,8 +1,8 @@
 import { bindSteps, type Step, type ToldAbouts } from '../../core/index.ts';
-import { space } from '../actions.ts';
-import { kinds } from '../layout.ts';
-import type { ToyRulesetState } from '../state.ts';
-import { STEP_NAMES } from '../steps.ts';
+import { space } from '../state/actions.ts';
+import { kinds } from '../state/layout.ts';
+import type { ToyRulesetState } from '../state/state.ts';
+import { STEP_NAMES } from '../state/steps.ts';
 import { moraleSteps } from './morale.ts';
 import { movementSteps } from './movement.ts';
 import { orderSteps } from './orders.ts';

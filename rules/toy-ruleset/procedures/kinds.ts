@@ -1,8 +1,8 @@
 import { type ActionAbouts, type ActionDraft, createActionWriter } from '../../core/index.ts';
-import type { ACTIONS, Kind } from '../actions.ts';
-import type { Kinds } from '../layout.ts';
-import type { ToyRulesetState } from '../state.ts';
-import type { StepName } from '../steps.ts';
+import type { ACTIONS, Kind } from '../state/actions.ts';
+import type { Kinds } from '../state/layout.ts';
+import type { ToyRulesetState } from '../state/state.ts';
+import type { StepName } from '../state/steps.ts';
 
 type S = ToyRulesetState;
 

@@ -1,8 +1,8 @@
 import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../core/index.ts';
-import type { Offers } from '../actions.ts';
-import { COVER } from '../layout.ts';
-import type { ToyRulesetState } from '../state.ts';
-import { STEP } from '../steps.ts';
+import type { Offers } from '../state/actions.ts';
+import { COVER } from '../state/layout.ts';
+import type { ToyRulesetState } from '../state/state.ts';
+import { STEP } from '../state/steps.ts';
 import { type Actions, ask, roll, sideFrame, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;

@@ -1,6 +1,6 @@
 import { opponent } from '../../core/index.ts';
-import { ADVANCE } from '../layout.ts';
-import type { ToyRulesetState } from '../state.ts';
+import { ADVANCE } from '../state/layout.ts';
+import type { ToyRulesetState } from '../state/state.ts';
 import { run, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;

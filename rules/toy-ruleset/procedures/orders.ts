@@ -1,7 +1,7 @@
-import type { Offers } from '../actions.ts';
-import { ORDERS } from '../layout.ts';
-import { possibleOrders } from '../orders.ts';
-import type { ToyRulesetState } from '../state.ts';
+import type { Offers } from '../state/actions.ts';
+import { ORDERS } from '../state/layout.ts';
+import { possibleOrders } from '../state/orders.ts';
+import type { ToyRulesetState } from '../state/state.ts';
 import { LONGEST_RANGE } from '../charts/volley.ts';
 import { type Actions, ask, run, sideFrame, type StepDraft } from './kinds.ts';
 

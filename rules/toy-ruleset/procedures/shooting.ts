@@ -1,7 +1,7 @@
 import { opponent, type OutcomeList, type OutcomeText } from '../../core/index.ts';
-import { COVER, SHOOT } from '../layout.ts';
-import type { ToyRulesetState } from '../state.ts';
-import { STEP } from '../steps.ts';
+import { COVER, SHOOT } from '../state/layout.ts';
+import type { ToyRulesetState } from '../state/state.ts';
+import { STEP } from '../state/steps.ts';
 import { rangeAt, volleyHits } from '../charts/volley.ts';
 import { frame, roll, run, type StepDraft } from './kinds.ts';
 

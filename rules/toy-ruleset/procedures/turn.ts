@@ -1,7 +1,7 @@
 import { BOTTOM } from '../../core/index.ts';
-import { NO_ORDER } from '../layout.ts';
-import type { ToyRulesetState } from '../state.ts';
-import { STEP } from '../steps.ts';
+import { NO_ORDER } from '../state/layout.ts';
+import type { ToyRulesetState } from '../state/state.ts';
+import { STEP } from '../state/steps.ts';
 import { run, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;

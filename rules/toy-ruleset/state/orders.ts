@@ -1,5 +1,5 @@
 import { ADVANCE, COVER, SHOOT } from './layout.ts';
-import { LONGEST_RANGE } from './charts/volley.ts';
+import { LONGEST_RANGE } from '../charts/volley.ts';
 
 const OUT_OF_RANGE = [ADVANCE, COVER] as const;
 const WITHIN_RANGE = [ADVANCE, SHOOT, COVER] as const;

@@ -1,9 +1,9 @@
-import { type ActionSpace, type GameOf, opponent, type Player, type Rng, stateWith } from '../core/index.ts';
+import { type ActionSpace, type GameOf, opponent, type Player, type Rng, stateWith } from '../../core/index.ts';
 import type { ACTIONS } from './actions.ts';
 import { CELLS, NO_ORDER, SEALED } from './layout.ts';
 import type { Options } from './options.ts';
 import { possibleOrders } from './orders.ts';
-import type { Scenario } from './scenarios/scenario.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { STEP } from './steps.ts';
 
 /** What a state asks of its game. */

@@ -1,4 +1,4 @@
-import { ActionSpace, namedPart, type Offers as OffersOf } from '../core/index.ts';
+import { ActionSpace, namedPart, type Offers as OffersOf } from '../../core/index.ts';
 import { ORDERS } from './layout.ts';
 
 /** All actions there are, each with what it names, in the order of their flat indices: orders, then what a wavering band can do. */

@@ -1,4 +1,4 @@
-import type { OptionSpec, OptionsOf } from '../core/index.ts';
+import type { OptionSpec, OptionsOf } from '../../core/index.ts';
 
 /** Choices a table makes before play; each belongs to a ruling. */
 export const OPTIONS = [

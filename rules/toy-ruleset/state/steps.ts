@@ -1,4 +1,4 @@
-import { numberSteps } from '../core/index.ts';
+import { numberSteps } from '../../core/index.ts';
 
 /** Every step of a turn, by stable name; a frame of the stack holds a step's place in this list. */
 export const STEP_NAMES = [

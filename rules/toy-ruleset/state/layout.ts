@@ -1,7 +1,7 @@
-import { type CellTable, flag, integer, layCells, oneOf, playerOf } from '../core/index.ts';
-import { SIDES } from './scenarios/scenario.ts';
-import { LONGEST_TRACK, MOST_MEN, MOST_TURNS } from './scenarios/load.ts';
-import { RANGES } from './charts/volley.ts';
+import { type CellTable, flag, integer, layCells, oneOf, playerOf } from '../../core/index.ts';
+import { SIDES } from '../scenarios/scenario.ts';
+import { LONGEST_TRACK, MOST_MEN, MOST_TURNS } from '../scenarios/load.ts';
+import { RANGES } from '../charts/volley.ts';
 
 export const ORDERS = ['advance', 'shoot', 'cover'] as const;
 export const ADVANCE = 0;
