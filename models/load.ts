@@ -8,6 +8,7 @@ import { ModelError } from './errors.ts';
 import type { Observer } from './evaluator.ts';
 import { cellFile, modelFiles, sha256, shippedCells, shippedModels } from './files.ts';
 import { OnnxEvaluator } from './inference.ts';
+import { parseWeights, type WeightsFile } from './weights-file.ts';
 
 /** A model from its files: it judges states, and its card says what it was trained for; `close` lets its network go. */
 export interface LoadedModel extends Observer {
@@ -83,4 +84,11 @@ export function loadCells(path: string): CellModel {
     `There are no learnt cells ${file}. Those that come with the package: ${shippedCells().join(', ') || 'none'}. ` +
       'Learn some with: schiltron train --method cells',
   );
+}
+
+/** Loads weights of a ruleset's evaluation from a file that `schiltron tune` wrote.
+ * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export function loadWeights(file: string): WeightsFile {
+  if (existsSync(file)) return parseWeights(readJson(file), file);
+  throw new ModelError('MODEL_NOT_FOUND', `There is no file ${file}. Tune some weights with: schiltron tune`);
 }
