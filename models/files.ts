@@ -43,21 +43,40 @@ export function hasNetworkRuntime(): boolean {
 }
 
 const CELLS = '.cells';
+const WEIGHTS = '-weights.json';
 
-/** Names of the learnt cells that come with the package. */
-export function shippedCells(): string[] {
+function shippedWith(ending: string): string[] {
   if (!isDirectory(SHIPPED)) return [];
   return readdirSync(SHIPPED)
-    .filter((file) => file.endsWith(CELLS))
-    .map((file) => file.slice(0, -CELLS.length))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
     .sort();
+}
+
+/** Names of the learnt cells that come with the package, */
+export function shippedCells(): string[] {
+  return shippedWith(CELLS);
+}
+
+/** and of the weights of evaluations. */
+export function shippedWeights(): string[] {
+  return shippedWith(WEIGHTS);
+}
+
+/** A file of that name, or else one that comes with the package. */
+function fileOrShipped(file: string): string {
+  const shipped = join(SHIPPED, file);
+  return basename(file) === file && !existsSync(file) && existsSync(shipped) ? shipped : file;
 }
 
 /** Where learnt cells lie. @param given their file with or without ending, or the name of some that come with the package */
 export function cellFile(given: string): string {
-  const file = given.endsWith(CELLS) ? given : `${given}${CELLS}`;
-  const shipped = join(SHIPPED, file);
-  return basename(file) === file && !existsSync(file) && existsSync(shipped) ? shipped : file;
+  return fileOrShipped(given.endsWith(CELLS) ? given : `${given}${CELLS}`);
+}
+
+/** Where weights of an evaluation lie. @param given their file, or the name of some that come with the package */
+export function weightsFile(given: string): string {
+  return given.endsWith('.json') ? given : fileOrShipped(`${given}${WEIGHTS}`);
 }
 
 /** A name without a folder stands for a model of the package, unless there is a file of that name. */

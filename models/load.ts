@@ -6,7 +6,7 @@ import { type CellModel, decodeCells } from './cells/cell-file.ts';
 import { checkModelFits, type ModelCard, parseModelCard } from './card.ts';
 import { ModelError } from './errors.ts';
 import type { Observer } from './evaluator.ts';
-import { cellFile, modelFiles, sha256, shippedCells, shippedModels } from './files.ts';
+import { cellFile, modelFiles, sha256, shippedCells, shippedModels, shippedWeights, weightsFile } from './files.ts';
 import { OnnxEvaluator } from './inference.ts';
 import { parseWeights, type WeightsFile } from './weights-file.ts';
 
@@ -86,9 +86,14 @@ export function loadCells(path: string): CellModel {
   );
 }
 
-/** Loads weights of a ruleset's evaluation from a file that `schiltron tune` wrote.
+/** Loads weights of a ruleset's evaluation. @param path a file that `schiltron tune` wrote, or the name of some that come with the package
  * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
-export function loadWeights(file: string): WeightsFile {
+export function loadWeights(path: string): WeightsFile {
+  const file = weightsFile(path);
   if (existsSync(file)) return parseWeights(readJson(file), file);
-  throw new ModelError('MODEL_NOT_FOUND', `There is no file ${file}. Tune some weights with: schiltron tune`);
+  const shipped = shippedWeights().join(', ') || 'none';
+  throw new ModelError(
+    'MODEL_NOT_FOUND',
+    `There are no weights ${file}. Those that come with the package: ${shipped}. Tune some with: schiltron tune`,
+  );
 }

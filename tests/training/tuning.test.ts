@@ -165,7 +165,7 @@ describe('schiltron tune', () => {
     const other = join(folder, 'other.json');
     writeFileSync(other, '{"format":"schiltron-cells/2"}');
     await expect(createAgent(`mcts:weights=${other}`, { seed: 1 })).rejects.toThrow('does not hold weights');
-    await expect(createAgent('mcts:weights=nowhere.json', { seed: 1 })).rejects.toThrow('There is no file nowhere.json');
+    await expect(createAgent('mcts:weights=nowhere.json', { seed: 1 })).rejects.toThrow('There are no weights nowhere.json');
     await expect(createAgent('mcts:weights=a.json,net=b', { seed: 1 })).rejects.toThrow('not by both');
   });
 });
