@@ -112,6 +112,7 @@ test('games of one seed give the same positions, and hold every tenth game out',
   const lone = playForTerms([game], { ...options, games: 1 });
   expect([lone.learn.length, lone.held]).toEqual([0, held]);
   expect(learn.length).toBeGreaterThan(held.length);
+  expect(new Set(learn.map(({ terms }) => terms.at(-1)))).toEqual(new Set([1]));
 });
 
 describe('schiltron tune', () => {
@@ -168,4 +169,14 @@ describe('schiltron tune', () => {
     await expect(createAgent('mcts:weights=nowhere.json', { seed: 1 })).rejects.toThrow('There are no weights nowhere.json');
     await expect(createAgent('mcts:weights=a.json,net=b', { seed: 1 })).rejects.toThrow('not by both');
   });
+});
+
+test('a side that a scenario favours does not move the weights', () => {
+  const rng = Rng.from('favour');
+  const drawn = Array.from({ length: 20_000 }, () => {
+    const term = rng.normal() + 1; // who is favoured is also ahead, as a rule
+    const value = Math.tanh(0.5 * term - 1);
+    return { terms: Float64Array.of(term, 1), result: rng.float() < (1 + value) / 2 ? 1 : -1 };
+  });
+  expect(fitWeights(drawn, [0.2, 0])[0]).toBeCloseTo(0.5, 1);
 });

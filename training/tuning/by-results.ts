@@ -2,7 +2,7 @@ import type { FlatGame } from '../../rules/core/index.ts';
 import { type Errors, errorsOf, fitWeights } from './logistic.ts';
 import { type CaptainGames, playForTerms, type TermPosition } from './positions.ts';
 
-/** How well results of games held out are foretold. */
+/** How well results of games held out are foretold. All but the first may favour a side in each scenario. */
 export interface HeldOut {
   /** Positions held out, and learnt from. */
   readonly positions: number;
@@ -24,23 +24,25 @@ export function fitToResults(
   options: CaptainGames,
 ): { readonly fitted: readonly number[]; readonly heldOut: HeldOut } {
   const { learn, held } = playForTerms(games, options);
-  /** A position with the sum for its only term. */
-  const summed = ({ terms, result }: TermPosition): TermPosition => ({
-    terms: Float64Array.of(terms.reduce((sum, term, i) => sum + term * start[i]!, 0)),
-    result,
-  });
-  const fitted = fitWeights(learn, start);
-  const factor = fitWeights(learn.map(summed), [1]);
+  const even = games.map(() => 0);
+  const fit = (view: (position: TermPosition) => TermPosition, weights: readonly number[]) => {
+    const fitted = fitWeights(learn.map(view), [...weights, ...even]);
+    return { fitted, errors: errorsOf(held.map(view), fitted) };
+  };
+  /** A position with the sum of its terms for one, or with none. */
+  const summed = ({ terms, result }: TermPosition): TermPosition => {
+    const sum = start.reduce((all, weight, i) => all + weight * terms[i]!, 0);
+    return { terms: Float64Array.of(sum, ...terms.subarray(start.length)), result };
+  };
+  const blank = ({ terms, result }: TermPosition): TermPosition => ({ terms: terms.subarray(start.length), result });
+  const { fitted, errors } = fit((position) => position, start);
   const heldOut = {
     positions: held.length,
     learnt: learn.length,
-    own: errorsOf(held, start),
-    rescaled: errorsOf(held.map(summed), factor),
-    fitted: errorsOf(held, fitted),
-    nothing: errorsOf(
-      held,
-      start.map(() => 0),
-    ),
+    own: errorsOf(held, [...start, ...even]),
+    rescaled: fit(summed, [1]).errors,
+    fitted: errors,
+    nothing: fit(blank, []).errors,
   };
-  return { fitted, heldOut };
+  return { fitted: fitted.slice(0, start.length), heldOut };
 }

@@ -7,7 +7,8 @@ const HELD_OUT_EVERY = 10;
 
 /** A position as the terms of an evaluation say it, with what came of it. */
 export interface TermPosition {
-  /** The terms, in the order of the weights. */
+  /** The terms, in the order of the weights, then for each scenario whether the position is of it: so a fit learns which side a scenario favours,
+   * and does not put that into the weights. */
   readonly terms: Float64Array;
   /** Result for player 0, `[-1, 1]`. */
   readonly result: number;
@@ -51,7 +52,8 @@ export function playForTerms(games: readonly FlatGame[], options: CaptainGames):
       for (const { data, result } of rows) {
         state.data.set(data);
         if (state.actor === TERMINAL) continue;
-        (number % HELD_OUT_EVERY === 0 ? held : learn).push({ terms: termsOf(judgement, state), result });
+        const terms = Float64Array.of(...termsOf(judgement, state), ...games.map((_, i) => Number(i === place)));
+        (number % HELD_OUT_EVERY === 0 ? held : learn).push({ terms, result });
       }
       options.onGame?.(place * options.games + number + 1);
     }
