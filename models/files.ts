@@ -43,11 +43,13 @@ export function hasNetworkRuntime(): boolean {
 }
 
 const CELLS = '.cells';
-const WEIGHTS = '-weights.json';
+/** Weights of evaluations lie in a folder of their own, since the page takes the files beside the networks for cards. */
+const WEIGHTS = join(SHIPPED, 'weights');
+const JSON_ENDING = '.json';
 
-function shippedWith(ending: string): string[] {
-  if (!isDirectory(SHIPPED)) return [];
-  return readdirSync(SHIPPED)
+function namesIn(folder: string, ending: string): string[] {
+  if (!isDirectory(folder)) return [];
+  return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length))
     .sort();
@@ -55,28 +57,24 @@ function shippedWith(ending: string): string[] {
 
 /** Names of the learnt cells that come with the package, */
 export function shippedCells(): string[] {
-  return shippedWith(CELLS);
+  return namesIn(SHIPPED, CELLS);
 }
 
 /** and of the weights of evaluations. */
 export function shippedWeights(): string[] {
-  return shippedWith(WEIGHTS);
-}
-
-/** A file of that name, or else one that comes with the package. */
-function fileOrShipped(file: string): string {
-  const shipped = join(SHIPPED, file);
-  return basename(file) === file && !existsSync(file) && existsSync(shipped) ? shipped : file;
+  return namesIn(WEIGHTS, JSON_ENDING);
 }
 
 /** Where learnt cells lie. @param given their file with or without ending, or the name of some that come with the package */
 export function cellFile(given: string): string {
-  return fileOrShipped(given.endsWith(CELLS) ? given : `${given}${CELLS}`);
+  const file = given.endsWith(CELLS) ? given : `${given}${CELLS}`;
+  const shipped = join(SHIPPED, file);
+  return basename(file) === file && !existsSync(file) && existsSync(shipped) ? shipped : file;
 }
 
-/** Where weights of an evaluation lie. @param given their file, or the name of some that come with the package */
+/** Where weights of an evaluation lie. @param given their file, which ends in .json, or the name of some that come with the package */
 export function weightsFile(given: string): string {
-  return given.endsWith('.json') ? given : fileOrShipped(`${given}${WEIGHTS}`);
+  return given.endsWith(JSON_ENDING) ? given : join(WEIGHTS, `${given}${JSON_ENDING}`);
 }
 
 /** A name without a folder stands for a model of the package, unless there is a file of that name. */

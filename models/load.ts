@@ -94,6 +94,6 @@ export function loadWeights(path: string): WeightsFile {
   const shipped = shippedWeights().join(', ') || 'none';
   throw new ModelError(
     'MODEL_NOT_FOUND',
-    `There are no weights ${file}. Those that come with the package: ${shipped}. Tune some with: schiltron tune`,
+    `There are no weights ${path}. Those that come with the package: ${shipped}. Tune some with: schiltron tune`,
   );
 }

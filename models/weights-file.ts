@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ModelError } from './errors.ts';
+import { measuredMatch } from './measured-match.ts';
 
 export const WEIGHTS_FORMAT = 'schiltron-weights/1';
 
@@ -11,6 +12,8 @@ const weightsFile = z.object({
   weights: z.record(z.string(), z.number()),
   /** What they were tuned from and by, and how well they foretell games that were held out. */
   tuning: z.record(z.string(), z.unknown()),
+  /** What a search with them scored against the same search without. */
+  matches: z.array(measuredMatch),
   tuneAgain: z.string(),
 });
 

@@ -95,7 +95,7 @@ export function tuneCommand(terminal: Terminal): Command {
     .option('--simulations <n>', 'simulations of each decision in them', wholeNumber(1, MOST_SIMULATIONS), 32)
     .option('--seed <seed>', 'same seed, same weights')
     .option('--out <file>', 'where the weights go (default: RULESET-weights.json)')
-    .option('--json', '{ path, ruleset, scenarios, weights, tuning: { own, heldOut }, tuneAgain }')
+    .option('--json', '{ path, ruleset, scenarios, weights, tuning: { own, heldOut }, matches, tuneAgain }')
     .addHelpText('after', EXAMPLES)
     .action((names: string[], options: TuneCommandOptions) => tuneWeights(names, options, terminal));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createView } from '../../agents/agent.ts';
 import { createAgent } from '../../agents/registry.ts';
+import { shippedWeights } from '../../models/files.ts';
 import { loadWeights } from '../../models/load.ts';
 import { judgementOfGame, weighedWorth } from '../../models/weighed-worth.ts';
 import { type FlatGame, type FlatState, isPlayer, Rng } from '../../rules/core/index.ts';
@@ -179,4 +180,15 @@ test('a side that a scenario favours does not move the weights', () => {
     return { terms: Float64Array.of(term, 1), result: rng.float() < (1 + value) / 2 ? 1 : -1 };
   });
   expect(fitWeights(drawn, [0.2, 0])[0]).toBeCloseTo(0.5, 1);
+});
+
+test.each(shippedWeights())('the weights %s of the package say how they were found and what they won, and suit their scenarios', (name) => {
+  const { ruleset, scenarios, weights, matches, tuneAgain } = loadWeights(name);
+  expect(tuneAgain).toContain(`schiltron tune ${ruleset.id}/${scenarios[0]!} `);
+  expect(matches.some(({ games, interval }) => games >= 400 && interval[0] > 0.5)).toBe(true);
+  for (const id of scenarios) {
+    const game = loadGame(ruleset.id, id) as FlatGame;
+    const { value } = weighedWorth(game, weights);
+    for (const state of decisionsOf(game)) expect(Math.abs(value(state))).toBeLessThanOrEqual(1);
+  }
 });

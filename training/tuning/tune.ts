@@ -42,6 +42,7 @@ export async function tune(games: readonly FlatGame[], options: TuneOptions): Pr
     scenarios: games.map(({ scenario }) => scenario.id),
     weights: Object.fromEntries(names.map((name, i) => [name, Number(tuned[i]!.toPrecision(DIGITS))])),
     tuning: { own, heldOut },
+    matches: [],
     tuneAgain: tuneAgain(games, options),
   };
   return { file, heldOut };
