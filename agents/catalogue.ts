@@ -83,7 +83,9 @@ export const MCTS = {
     learnt: {
       net: option('net', text('a file, or the name of one that comes with the package'), 'none',
         "learnt cells that judge leaves in place of the ruleset's evaluation; docs/learnt-evaluation.md tells how they are made"),
-    } satisfies OptionRows<{ net: string }>,
+      weights: option('weights', text('a file, or the name of one that comes with the package'), "the ruleset's own",
+        "other weights of the ruleset's evaluation; docs/tuning.md tells how they are found"),
+    } satisfies OptionRows<{ net: string; weights: string }>,
     limits: LIMITS,
     secrets: SECRETS,
     tree: TREE,

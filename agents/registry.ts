@@ -3,6 +3,7 @@ import type { CellModel } from '../models/cells/cell-file.ts';
 import { createWorth } from '../models/cells/cell-worth.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { judgeOfScales } from '../models/scales.ts';
+import { weighedWorth } from '../models/weighed-worth.ts';
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions } from './agent.ts';
 import { AGENT_KINDS, type AgentName, EXPECTIMAX, FLAT, HTTP, MCTS, MODULE, NEURAL } from './catalogue.ts';
@@ -13,6 +14,7 @@ import { HumanAgent, type HumanIo } from './human.ts';
 import { MctsAgent } from './mcts.ts';
 import { type Horizon, NeuralAgent } from './neural.ts';
 import type { Clock } from './pacing.ts';
+import type { Worth } from './search/leaf.ts';
 import { RandomAgent } from './random.ts';
 import { ScriptedAgent } from './scripted.ts';
 import { type AgentCard, cardOf, type ParsedSpec, parseSpec, readOptions } from './spec.ts';
@@ -34,25 +36,41 @@ export function listAgents(): readonly AgentCard[] {
   return AGENT_KINDS.map(cardOf);
 }
 
+/** What judges the leaves of a game. */
+type WorthOf = (game: Game) => Worth;
+
 /** The seed and, if there is one, the clock. */
 function surroundings({ seed, now }: CreateAgentOptions): AgentOptions & { readonly now?: Clock } {
   return now === undefined ? { seed } : { seed, now };
 }
 
-/** @param cells those that its `net` names
- * @throws Error if an option is out of its range, or names cells that are not given */
-export function createMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions, cells: CellModel | null = null): MctsAgent {
+/** @param worth what its `net` or its `weights` name
+ * @throws Error if an option is out of its range, or names a file that is not given */
+export function createMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions, worth: WorthOf | null = null): MctsAgent {
   const { search, tree, leaf, learnt, limits, secrets } = readOptions(parsed, MCTS);
-  if (learnt.net !== undefined && cells === null)
-    throw new Error(`${spec} has to read its cells first, and here an agent must be made at once.`);
-  const worth = cells === null ? {} : { worth: (game: Game) => createWorth(cells, game) };
-  return new MctsAgent({ spec, search: { ...search, ...tree }, leaf, limits, secrets, ...worth, ...surroundings(options) });
+  if ((learnt.net !== undefined || learnt.weights !== undefined) && worth === null)
+    throw new Error(`${spec} has to read its file first, and here an agent must be made at once.`);
+  const judged = worth === null ? {} : { worth };
+  return new MctsAgent({ spec, search: { ...search, ...tree }, leaf, limits, secrets, ...judged, ...surroundings(options) });
 }
 
-/** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+/** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL; Error if it is told to judge in two ways */
 async function loadMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<MctsAgent> {
-  const { net } = readOptions(parsed, MCTS).learnt;
-  return createMcts(spec, parsed, options, net === undefined ? null : await (options.loadCells ?? loadCellFile)(net));
+  const { net, weights } = readOptions(parsed, MCTS).learnt;
+  if (net !== undefined && weights !== undefined) throw new Error(`${spec}: leaves are judged by net or by weights, not by both.`);
+  if (weights !== undefined) return createMcts(spec, parsed, options, await loadWeighed(weights));
+  return createMcts(spec, parsed, options, net === undefined ? null : await loadLearnt(net, options));
+}
+
+async function loadLearnt(net: string, { loadCells = loadCellFile }: CreateAgentOptions): Promise<WorthOf> {
+  const cells = await loadCells(net);
+  return (game) => createWorth(cells, game);
+}
+
+async function loadWeighed(file: string): Promise<WorthOf> {
+  const { loadWeights } = await import('../models/load.ts');
+  const { weights } = loadWeights(file);
+  return (game) => weighedWorth(game, weights);
 }
 
 /** @throws Error if an option is out of its range */

@@ -67,6 +67,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/train.ts')).trainCommand,
   },
   {
+    name: 'tune',
+    usage: '[options] <scenarios...>',
+    about: "fit the weights of a ruleset's evaluation to results of games and matches",
+    load: async () => (await import('./commands/tune.ts')).tuneCommand,
+  },
+  {
     name: 'worker',
     usage: '[options]',
     about: 'play games for a training run on another machine, over a queue in Redis',

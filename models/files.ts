@@ -43,14 +43,26 @@ export function hasNetworkRuntime(): boolean {
 }
 
 const CELLS = '.cells';
+/** Weights of evaluations lie in a folder of their own, since the page takes the files beside the networks for cards. */
+const WEIGHTS = join(SHIPPED, 'weights');
+const JSON_ENDING = '.json';
 
-/** Names of the learnt cells that come with the package. */
-export function shippedCells(): string[] {
-  if (!isDirectory(SHIPPED)) return [];
-  return readdirSync(SHIPPED)
-    .filter((file) => file.endsWith(CELLS))
-    .map((file) => file.slice(0, -CELLS.length))
+function namesIn(folder: string, ending: string): string[] {
+  if (!isDirectory(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
     .sort();
+}
+
+/** Names of the learnt cells that come with the package, */
+export function shippedCells(): string[] {
+  return namesIn(SHIPPED, CELLS);
+}
+
+/** and of the weights of evaluations. */
+export function shippedWeights(): string[] {
+  return namesIn(WEIGHTS, JSON_ENDING);
 }
 
 /** Where learnt cells lie. @param given their file with or without ending, or the name of some that come with the package */
@@ -58,6 +70,11 @@ export function cellFile(given: string): string {
   const file = given.endsWith(CELLS) ? given : `${given}${CELLS}`;
   const shipped = join(SHIPPED, file);
   return basename(file) === file && !existsSync(file) && existsSync(shipped) ? shipped : file;
+}
+
+/** Where weights of an evaluation lie. @param given their file, which ends in .json, or the name of some that come with the package */
+export function weightsFile(given: string): string {
+  return given.endsWith(JSON_ENDING) ? given : join(WEIGHTS, `${given}${JSON_ENDING}`);
 }
 
 /** A name without a folder stands for a model of the package, unless there is a file of that name. */

@@ -6,8 +6,9 @@ import { type CellModel, decodeCells } from './cells/cell-file.ts';
 import { checkModelFits, type ModelCard, parseModelCard } from './card.ts';
 import { ModelError } from './errors.ts';
 import type { Observer } from './evaluator.ts';
-import { cellFile, modelFiles, sha256, shippedCells, shippedModels } from './files.ts';
+import { cellFile, modelFiles, sha256, shippedCells, shippedModels, shippedWeights, weightsFile } from './files.ts';
 import { OnnxEvaluator } from './inference.ts';
+import { parseWeights, type WeightsFile } from './weights-file.ts';
 
 /** A model from its files: it judges states, and its card says what it was trained for; `close` lets its network go. */
 export interface LoadedModel extends Observer {
@@ -82,5 +83,17 @@ export function loadCells(path: string): CellModel {
     'MODEL_NOT_FOUND',
     `There are no learnt cells ${file}. Those that come with the package: ${shippedCells().join(', ') || 'none'}. ` +
       'Learn some with: schiltron train --method cells',
+  );
+}
+
+/** Loads weights of a ruleset's evaluation. @param path a file that `schiltron tune` wrote, or the name of some that come with the package
+ * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export function loadWeights(path: string): WeightsFile {
+  const file = weightsFile(path);
+  if (existsSync(file)) return parseWeights(readJson(file), file);
+  const shipped = shippedWeights().join(', ') || 'none';
+  throw new ModelError(
+    'MODEL_NOT_FOUND',
+    `There are no weights ${path}. Those that come with the package: ${shipped}. Tune some with: schiltron tune`,
   );
 }

@@ -8,6 +8,8 @@ export class PlainValue {
   private readonly rows: CellRows;
   private readonly weights: CellWeights;
   private readonly places: ReadonlyMap<string, number>;
+  /** Rows that have been added up before. */
+  private readonly known = new Map<number, Int16Array>();
 
   constructor(game: Game, weights: CellWeights) {
     this.rows = new CellRows(flatGameOf(game));
@@ -26,6 +28,12 @@ export class PlainValue {
 
   /** Sum of the rows of a row's names. `[H]` */
   private rowOf(row: number): Int16Array {
+    const known = this.known.get(row) ?? this.addUp(row);
+    this.known.set(row, known);
+    return known;
+  }
+
+  private addUp(row: number): Int16Array {
     const { width, rows } = this.weights;
     const places = this.rows.namesOf(row).flatMap((name) => this.places.get(name) ?? []);
     const sum = Array.from({ length: width }, (_, h) => places.reduce((total, place) => total + rows[place * width + h]!, 0));

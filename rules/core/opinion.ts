@@ -2,7 +2,7 @@ import type { ActionSpace } from './action-space.ts';
 import type { FlatState } from './flat-state.ts';
 import type { ActionList } from './lists.ts';
 import type { Rng } from './rng.ts';
-import type { ScriptedPolicy, State } from './ruleset.ts';
+import type { Judgement, ScriptedPolicy, State } from './ruleset.ts';
 
 /** How a scripted player judges the actions of one step. */
 export interface Opinion<S> {
@@ -63,13 +63,23 @@ export function chooseBest<S>(opinion: Opinion<S>, s: S, legal: ActionList, rng:
 /** Any action is as good as another. */
 const INDIFFERENT: Opinion<unknown> = { score: () => 0 };
 
+/** The weights and terms of a ruleset's evaluation. @param sum linear in the weights */
+export function judgementOf<S, N extends string>(
+  weights: Readonly<Record<N, number>>,
+  sum: (s: S, weights: Readonly<Record<N, number>>) => number,
+): Judgement {
+  return { weights, sum: (state, given) => sum(state as S, given as Readonly<Record<N, number>>) };
+}
+
 /** A hand-written player that has an opinion on some steps; on the others it draws lots. Opinions may keep notes: they belong to one game.
  * @param names of all steps in the order of their numbers
- * @param evaluate expected result from player 0's point of view, in `[-1, 1]` */
+ * @param evaluate expected result from player 0's point of view, in `[-1, 1]`
+ * @param judgement its weights and terms, where they can be told apart */
 export function createScriptedPolicy<S extends FlatState, N extends string>(
   names: readonly N[],
   opinions: Readonly<Partial<Record<NoInfer<N>, Opinion<S>>>>,
   evaluate: (s: S) => number,
+  judgement: Judgement | null = null,
 ): Required<ScriptedPolicy> {
   const byStep: readonly Opinion<S>[] = names.map((name) => opinions[name] ?? INDIFFERENT);
   const opinionOn = (s: S): Opinion<S> => byStep[s.data[s.frame]!]!;
@@ -77,5 +87,6 @@ export function createScriptedPolicy<S extends FlatState, N extends string>(
     choose: (state: State, legal, rng) => chooseBest(opinionOn(state as S), state as S, legal, rng),
     rate: (state: State, legal, into) => rateAll(opinionOn(state as S), state as S, legal, into),
     evaluate: (state: State) => evaluate(state as S),
+    judgement,
   };
 }

@@ -262,6 +262,17 @@ export interface Poses {
   ask(state: State, question: PoseQuestion): Result<PoseEnd>;
 }
 
+/** Weights of an evaluation, by name. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** An evaluation as a sum of weighted terms: player 0's expected result is its hyperbolic tangent. */
+export interface Judgement {
+  /** The weights that the ruleset's own evaluation has. */
+  readonly weights: Weights;
+  /** The sum at a state that is not over, with these weights; linear in them. */
+  sum(state: State, weights: Weights): number;
+}
+
 /** A hand-written player's knowledge of a game; pure, so that agents and searches can share it. */
 export interface ScriptedPolicy {
   /** One of the legal actions. The state may be the true one or a sampled world: only what the actor knows is read. */
@@ -270,6 +281,8 @@ export interface ScriptedPolicy {
   evaluate(state: State): number;
   /** Writes how good each legal action looks, higher is better, on a scale of the step's own; what `choose` plays is among the highest. `[A]` */
   rate?(state: State, legal: ActionList, into: Float64Array): void;
+  /** What `evaluate` rests on, where weights can be told from terms; null or left out where not. */
+  readonly judgement?: Judgement | null;
 }
 
 export interface Ruleset {

@@ -23,8 +23,8 @@ interface OpponentChoice {
   readonly level?: string | number | undefined;
 }
 
-/** Specs that a stranger may ask for: kinds that read no file. */
-const OPEN_SPEC = /^(random|scripted|mcts|flat)(:[\w=.,-]*)?$/;
+/** Specs that a stranger may ask for: kinds that read no file of the server's, but for learnt cells. */
+const OPEN_SPEC = /^(random|scripted|mcts|flat)(:(?!.*weights=)[\w=.,-]*)?$/;
 
 /** A served network by its name, perhaps with options of its own: `neural:pig,sims=64`. */
 const NAMED_NETWORK = /^neural:([^,]+)(,[\w=.,-]*)?$/;

@@ -178,6 +178,11 @@ describe('move', () => {
     expect(await codeOf(request)).toMatchObject({ code, path });
   });
 
+  test('reads no weights that a stranger names', async () => {
+    const asked = service.ask('move', { ...fresh(pigTurn()), agent: 'mcts:sims=2,weights=package.json' });
+    await expect(asked).rejects.toThrow('this server offers');
+  });
+
   test('refuses when too many wait', async () => {
     const small = createService({ shipped: false, maxWaiting: 2, maxWaitingEach: 2 });
     const request = { ...fresh(pigTurn()), agent: 'mcts:sims=50' };

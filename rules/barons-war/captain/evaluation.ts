@@ -8,7 +8,7 @@ import { readyMask } from './ready.ts';
 import type { Worths } from './worth.ts';
 
 /** Weights of the terms inside the hyperbolic tangent: a logistic fit to 34,000 positions of games between captains (docs/balance-barons-war.md). */
-const WEIGHT = {
+export const WEIGHT = {
   /** Victory points that are safe, as a share of all there are. */
   secured: 2.25,
   /** Points that losses so far make likely. */
@@ -30,6 +30,7 @@ const WEIGHT = {
   /** Who wins level points, the more the nearer the limit. */
   limit: 0.25,
 } as const;
+type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
 
 /** Least share of its remaining points that a Battle already shaken is counted to lose. */
 const SHAKEN_COMING = 0.3;
@@ -80,30 +81,35 @@ export class Evaluation {
 
   /** Expected result from player 0's point of view, `[-1, 1]`. Secret chits are not looked at. */
   evaluate(s: BaronsWarState): number {
-    this.sum(s);
+    return Math.tanh(this.sum(s, WEIGHT));
+  }
+
+  /** What is inside the hyperbolic tangent. */
+  sum(s: BaronsWarState, weights: Weights): number {
+    this.add(s);
     const { worth, initial, most, height, chits } = this;
     const army = (initial[0]! + initial[1]!) / 2;
     const points = (most[0]! + most[1]!) / 2;
     const mean = height[0]! / (initial[0]! + 0.1) - height[1]! / (initial[1]! + 0.1);
-    return Math.tanh(
-      (WEIGHT.secured * lead(this.secured) + WEIGHT.coming * lead(this.coming)) / points +
-        (WEIGHT.material * lead(worth)) / (worth[0]! + worth[1]! + 0.1) +
-        (WEIGHT.imminent * lead(this.imminent) + WEIGHT.potential * lead(this.potential) - WEIGHT.shaken * lead(this.shaken)) / army +
-        (WEIGHT.chits * lead(chits)) / (chits[0]! + chits[1]! + 3) -
-        WEIGHT.leaders * lead(this.fallen) +
-        WEIGHT.height * mean +
-        WEIGHT.limit * limitTerm(s),
+    return (
+      (weights.secured * lead(this.secured) + weights.coming * lead(this.coming)) / points +
+      (weights.material * lead(worth)) / (worth[0]! + worth[1]! + 0.1) +
+      (weights.imminent * lead(this.imminent) + weights.potential * lead(this.potential) - weights.shaken * lead(this.shaken)) / army +
+      (weights.chits * lead(chits)) / (chits[0]! + chits[1]! + 3) -
+      weights.leaders * lead(this.fallen) +
+      weights.height * mean +
+      weights.limit * limitTerm(s)
     );
   }
 
-  private sum(s: BaronsWarState): void {
+  private add(s: BaronsWarState): void {
     const { battles, units } = s.compiled;
     for (const sum of this.sums) sum[0] = sum[1] = 0;
-    for (let unit = 0; unit < units.length; unit++) this.sumUnit(s, unit, units[unit]!.side);
-    for (let battle = 0; battle < battles.length; battle++) this.sumBattle(s, battle);
+    for (let unit = 0; unit < units.length; unit++) this.addUnit(s, unit, units[unit]!.side);
+    for (let battle = 0; battle < battles.length; battle++) this.addBattle(s, battle);
   }
 
-  private sumUnit(s: BaronsWarState, unit: number, side: Player): void {
+  private addUnit(s: BaronsWarState, unit: number, side: Player): void {
     const unhurt = this.worths.unhurt[unit]!;
     this.initial[side]! += unhurt;
     if (s.lost(unit) !== 0) return;
@@ -112,11 +118,11 @@ export class Evaluation {
     const hex = s.hexOf(unit);
     if (hex < 0) return;
     this.height[side]! += unhurt * s.compiled.elevation[hex]!;
-    if (s.topAt(hex) === unit) this.sumThreats(s, unit, hex, opponent(side));
+    if (s.topAt(hex) === unit) this.addThreats(s, unit, hex, opponent(side));
   }
 
   /** Attacks that the enemies of a unit stand ready for: in this activation, and at all. */
-  private sumThreats(s: BaronsWarState, unit: number, hex: number, by: Player): void {
+  private addThreats(s: BaronsWarState, unit: number, hex: number, by: Player): void {
     if (!isAdjacentTo(s, by, hex)) return;
     const ready = readyMask(s, hex, by, -1, true);
     if (ready !== 0) this.potential[by]! += Math.max(0, this.forecast.value(s, hex, ready));
@@ -125,7 +131,7 @@ export class Evaluation {
     if (free !== 0) this.imminent[by]! += Math.max(0, this.forecast.value(s, hex, free));
   }
 
-  private sumBattle(s: BaronsWarState, battle: number): void {
+  private addBattle(s: BaronsWarState, battle: number): void {
     const { battles, leaders } = s.compiled;
     const { side } = battles[battle]!;
     const scorer = opponent(side);

@@ -1,10 +1,10 @@
-import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
-import type { BaronsWarParts } from '../state/state.ts';
+import { createScriptedPolicy, judgementOf, type ScriptedPolicy } from '../../core/index.ts';
+import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { Captain } from './captain.ts';
 import { chargeOpinions } from './charges.ts';
 import { commandOpinions } from './command.ts';
-import { Evaluation } from './evaluation.ts';
+import { Evaluation, WEIGHT } from './evaluation.ts';
 import { fireOpinions } from './fire.ts';
 import { meleeOpinions } from './melee.ts';
 import { moveOpinions } from './moves.ts';
@@ -27,5 +27,6 @@ export function createCaptain(game: Pick<BaronsWarParts, 'compiled'>): ScriptedP
     ...fireOpinions(captain),
     ...retreatOpinions(captain),
   };
-  return createScriptedPolicy(STEP_NAMES, opinions, (s) => evaluation.evaluate(s));
+  const judgement = judgementOf(WEIGHT, (s: BaronsWarState, weights) => evaluation.sum(s, weights));
+  return createScriptedPolicy(STEP_NAMES, opinions, (s) => evaluation.evaluate(s), judgement);
 }

@@ -1,4 +1,4 @@
-import { createScriptedPolicy, type Player, type ScriptedPolicy } from '../../core/index.ts';
+import { createScriptedPolicy, judgementOf, type Player, type ScriptedPolicy } from '../../core/index.ts';
 import type { IronState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { fightOpinions } from './fights.ts';
@@ -11,17 +11,22 @@ type S = IronState;
 
 /** Weights inside the hyperbolic tangent: how near the armies are to breaking, and what is left of them. */
 const WEIGHT = { strain: 2.4, worth: 1.2 } as const;
+type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
+
+/** What is inside the hyperbolic tangent. */
+function sum(s: S, weights: Weights): number {
+  const [own, enemy] = [worthLeft(s, 0), worthLeft(s, 1)];
+  const broken = (side: Player): number => Math.min(1.2, strain(s, side));
+  return weights.strain * (broken(1) - broken(0)) + (weights.worth * (own - enemy)) / (own + enemy + 0.1);
+}
 
 /** Expected result from player 0's point of view. */
 function evaluate(s: S): number {
-  if (s.depth === 0) return s.returns()[0];
-  const [own, enemy] = [worthLeft(s, 0), worthLeft(s, 1)];
-  const broken = (side: Player): number => Math.min(1.2, strain(s, side));
-  return Math.tanh(WEIGHT.strain * (broken(1) - broken(0)) + (WEIGHT.worth * (own - enemy)) / (own + enemy + 0.1));
+  return s.depth === 0 ? s.returns()[0] : Math.tanh(sum(s, WEIGHT));
 }
 
 /** A sensible hand-written player: judges what shots and attacks bring by their exact chances, and places by what they threaten. */
 export function createCaptain(): Required<ScriptedPolicy> {
   const opinions = { ...orderOpinions, ...moveOpinions(), ...fightOpinions() };
-  return createScriptedPolicy(STEP_NAMES, opinions, evaluate);
+  return createScriptedPolicy(STEP_NAMES, opinions, evaluate, judgementOf(WEIGHT, sum));
 }

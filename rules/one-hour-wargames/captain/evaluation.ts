@@ -15,7 +15,7 @@ type S = OneHourState;
 
 /** Weights of the terms inside the hyperbolic tangent, near to a fit to 300 games of the captain against itself: early in
  * the day and what is added by its end. */
-const WEIGHT = {
+export const WEIGHT = {
   /** What the conditions of victory look like, -1 to 1. */
   prospects: 0.5,
   prospectsLate: 1.4,
@@ -25,6 +25,7 @@ const WEIGHT = {
   /** Blows and shots that stand ready, as a share of both sides' worth left; those of the side whose turn it is come first. */
   ready: 1,
 } as const;
+type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
 
 /** Blows that fall before the enemy's. */
 const SOONER = 1.5;
@@ -91,13 +92,17 @@ export class Evaluation {
 
   /** Expected result from player 0's point of view, `[-1, 1]`. */
   of(s: S): number {
-    if (s.depth === 0) return s.returns()[0];
+    return s.depth === 0 ? s.returns()[0] : Math.tanh(this.sum(s, WEIGHT));
+  }
+
+  /** What is inside the hyperbolic tangent. */
+  sum(s: S, weights: Weights): number {
     this.read(s);
     const { prospects, material, ready, passed } = this.features;
-    return Math.tanh(
-      (WEIGHT.prospects + WEIGHT.prospectsLate * passed) * prospects +
-        (WEIGHT.material + WEIGHT.materialLate * passed) * material +
-        WEIGHT.ready * ready,
+    return (
+      (weights.prospects + weights.prospectsLate * passed) * prospects +
+      (weights.material + weights.materialLate * passed) * material +
+      weights.ready * ready
     );
   }
 

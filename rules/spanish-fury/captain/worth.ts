@@ -105,20 +105,25 @@ function worthLeft(s: S, side: Player): number {
 }
 
 /** Weights inside the hyperbolic tangent. */
-const STANDING = { confidence: 0.22, worth: 1.6, lead: 0.5 } as const;
+export const STANDING = { confidence: 0.22, worth: 1.6, lead: 0.5 } as const;
+type Standing = Readonly<Record<keyof typeof STANDING, number>>;
 
-/** Expected result from player 0's point of view. */
-export function evaluate(s: S): number {
-  if (s.depth === 0) return s.returns()[0];
+/** What is inside the hyperbolic tangent. */
+export function standing(s: S, weights: Standing): number {
   const [own, enemy] = [worthLeft(s, 0), worthLeft(s, 1)];
   const confidence = s.sideConfidence(1) - s.sideConfidence(0);
   const lead = (finalPoints(s, 0) - finalPoints(s, 1)) / Math.max(1, s.compiled.margin);
   const late = s.turn / s.compiled.turns;
-  return Math.tanh(
-    STANDING.confidence * confidence +
-      (STANDING.worth * (own - enemy)) / (own + enemy + 1) +
-      STANDING.lead * late * Math.max(-2, Math.min(2, lead)),
+  return (
+    weights.confidence * confidence +
+    (weights.worth * (own - enemy)) / (own + enemy + 1) +
+    weights.lead * late * Math.max(-2, Math.min(2, lead))
   );
+}
+
+/** Expected result from player 0's point of view. */
+export function evaluate(s: S): number {
+  return s.depth === 0 ? s.returns()[0] : Math.tanh(standing(s, STANDING));
 }
 
 /** What a side has that can fight. */

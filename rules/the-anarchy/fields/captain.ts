@@ -14,6 +14,7 @@ export function withField(captain: Required<ScriptedPolicy>): Required<ScriptedP
   };
   const fieldAtHand = (s: Host): Host['field'] => (s.atHand === s ? null : s.field);
   return {
+    judgement: null,
     choose(state, legal, rng) {
       const s = state as Host;
       const field = fieldAtHand(s);

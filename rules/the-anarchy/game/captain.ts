@@ -1,4 +1,4 @@
-import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
+import { createScriptedPolicy, judgementOf, type ScriptedPolicy } from '../../core/index.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { stepNames } from '../state/steps.ts';
@@ -11,7 +11,7 @@ import { mineOpinions, mineProspects } from '../siege/captain/mine.ts';
 import { missileOpinions } from '../fight/captain/missiles.ts';
 import { moveOpinions } from '../fight/captain/movement.ts';
 import { Outlook } from '../fight/captain/views/outlook.ts';
-import { Prospects } from '../fight/captain/views/prospects.ts';
+import { Prospects, WEIGHT } from '../fight/captain/views/prospects.ts';
 import { setUpOpinions } from '../fight/captain/set-up.ts';
 import { arrivalOpinions, sallyOpinions } from '../siege/captain/sallies.ts';
 import { siegeOpinions, siegeProspects } from '../siege/captain/siege.ts';
@@ -43,7 +43,8 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
     ...taskOpinions(work),
     ...fightOpinions(worth, assault, outlook),
   };
-  return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) =>
-    s.compiled.siege === null || s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s),
-  );
+  const evaluate = (s: AnarchyState): number =>
+    s.compiled.siege === null || s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s);
+  const judgement = judgementOf(WEIGHT, (s: AnarchyState, weights) => prospects.sum(s, weights));
+  return createScriptedPolicy(stepNames(true), opinions, evaluate, compiled.siege === null ? judgement : null);
 }

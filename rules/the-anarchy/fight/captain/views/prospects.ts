@@ -6,7 +6,8 @@ import type { Worth } from './worth.ts';
 type S = AnarchyState;
 
 /** Weights inside the hyperbolic tangent: of the points that a side is ahead, and of what is left of the men. */
-const WEIGHT = { points: 2.5, men: 1.5 } as const;
+export const WEIGHT = { points: 2.5, men: 1.5 } as const;
+type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
 /** Share of what an errand brings that counts for who is nearly there, and points of movement from which on he is not. */
 const UNDER_WAY = 0.6;
 const LONG_WAY = 40;
@@ -25,14 +26,18 @@ export class Prospects {
 
   /** Expected result from player 0's point of view. */
   evaluate(s: S): number {
-    if (s.depth === 0) return s.returns()[0];
+    return s.depth === 0 ? s.returns()[0] : Math.tanh(this.sum(s, WEIGHT));
+  }
+
+  /** What is inside the hyperbolic tangent. */
+  sum(s: S, weights: Weights): number {
     if (this.all === 0) for (const men of s.game.menOf) for (const man of men) this.all += this.worth.whole(s, man);
     const [first, second] = s.victoryPoints();
     const { count, win, draw } = s.compiled.needs;
     const ahead = (count === 'lead' ? first - second : first) - (win + draw) / 2;
     const points = this.stakes.pointWorth * (ahead + this.underWay(s, 0) - this.underWay(s, 1));
     const men = this.left(s, 0) - this.left(s, 1);
-    return Math.tanh((WEIGHT.points * points + WEIGHT.men * men) / this.all);
+    return (weights.points * points + weights.men * men) / this.all;
   }
 
   /** Worth of the men of a side who can still act. */
