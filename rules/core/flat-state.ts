@@ -87,6 +87,17 @@ export abstract class FlatState implements State {
     return this.stackBase + (this.data[this.depthCell]! - 1) * FRAME_CELLS;
   }
 
+  /** Whether a frame below the top one is exactly like it: the same step with the same registers. */
+  get repeatsFrame(): boolean {
+    const { data, frame } = this;
+    for (let below = this.stackBase; below < frame; below += FRAME_CELLS) {
+      let cell = 0;
+      while (cell < FRAME_CELLS && data[below + cell] === data[frame + cell]) cell++;
+      if (cell === FRAME_CELLS) return true;
+    }
+    return false;
+  }
+
   register(i: number): number {
     return this.data[this.frame + 1 + i]!;
   }

@@ -77,8 +77,10 @@ export const standardSteps: readonly StepDraft[] = [
     {
       on: ['activation/phases', 'standard/check', ...ON],
       registers: unitFrame.registers,
-      check: (s, { unit }) =>
-        s.status(unit) === RETIRED && standardOf(s, unit) >= 0 ? null : 'A Retired unit is checked when its Standard goes.',
+      check: (s, { unit }) => {
+        if (s.repeatsFrame) return 'A unit is checked once.';
+        return s.status(unit) === RETIRED && standardOf(s, unit) >= 0 ? null : 'A Retired unit is checked when its Standard goes.';
+      },
       phase: 'Standards',
       rule: '15.2',
     },
