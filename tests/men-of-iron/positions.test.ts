@@ -61,6 +61,7 @@ describe('a position that no game can come to', () => {
     ['two units in one hex [10.0]', unit('yvan/dm1', { hex: '0305' }), '/state/units/yvan~1inf1/hex'],
     ['enemies in one hex [10.0]', unit('lvan/dm1', { hex: '0305' }), '/state/units/lvan~1dm1/hex'],
     ['a unit that is lost, and stands somewhere', { units: { 'yvan/dm1': { status: 'eliminated' } } }, '/state/units/yvan~1dm1/hex'],
+    ['infantry that is to lose its horses [14.3]', unit('yvan/inf1', { due: 2 }), '/state/units/yvan~1inf1/due'],
     ['artillery Disordered [14.2]', unit('ymain/art1', { status: 'disordered' }), '/state/units/ymain~1art1/status'],
     ['infantry with teams [7.6]', unit('yvan/inf1', { limbered: true }), '/state/units/yvan~1inf1/limbered'],
     ['infantry on horses [7.4]', unit('yvan/inf1', { type: 'MM' }), '/state/units/yvan~1inf1/type'],
@@ -86,6 +87,14 @@ describe('a position that no game can come to', () => {
     const s = read({ ...gone, sides: { york: { points: 3 } } });
     expect(s.sidePoints(0)).toBe(3);
     expect(refusal(gone)[0]).toBe('/state/sides/york/points');
+  });
+
+  test('a unit that is checked twice when its Standard goes [15.2]', () => {
+    const units = { 'yvan/dm1': { status: 'retired' } };
+    const checks = [1, 2].map(() => ({ step: 'standard/check', unit: 'yvan/dm1' }));
+    const stack = [{ step: 'activation/phases', phase: 'move' }, ...checks];
+    const hands = { york: { points: 1, played: ['0-3', '0-4'] }, lancaster: { played: ['0-3', '0-4'] } };
+    expect(refusal({ turn: 1, activation: 'standard', side: 'york', units, sides: hands, stack })).toEqual(['/state/stack/2', '"standard/check": A unit is checked once.']);
   });
 
   test('a continuation of the Battle that was activated last [6.2]', () => {

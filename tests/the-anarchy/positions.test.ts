@@ -67,6 +67,38 @@ describe('a position written by hand', () => {
 });
 
 describe('a siege written by hand', () => {
+  test.each([
+    [
+      'a garrison that builds what only besiegers use [7.4]',
+      { teams: { 'angevin-engineer-1': { item: 'belfry', worked: 1, since: 1 } } },
+      '/state/teams/angevin-engineer-1/worked',
+    ],
+    [
+      'work that lasts longer than its item takes [7.4]',
+      { teams: { 'royalist-engineer-1': { item: 'ram', worked: 4, since: 1 } } },
+      '/state/teams/royalist-engineer-1/worked',
+    ],
+    [
+      'fire that takes no roll [7.5.1]',
+      {
+        stack: [
+          { step: 'siege/day', next: 6 },
+          { step: 'siege/spread', work: 64, next: 65 },
+          { step: 'siege/kindle', work: 64, least: 0 },
+        ],
+      },
+      '/state/stack/2',
+    ],
+    [
+      'somebody led who has not come [B18]',
+      {},
+      '/state/men/royalist-reinforcement-4/leader',
+      { 'royalist-reinforcement-4': { leader: 'royalist-knight-3' } },
+    ],
+  ] as const)('is refused with %s', (_, more: Cells, path: string, men: Readonly<Record<string, Cells>> = {}) => {
+    expect(refusal(men, { turn: 2, ...more }, 'siege')).toBe(path);
+  });
+
   const faultOf = (scenario: string, change: (state: Cells) => Cells): string | undefined => {
     const game = theAnarchy.load(scenario, { resolution: 'played' });
     const state = game.newState();

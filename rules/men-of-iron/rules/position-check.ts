@@ -1,5 +1,6 @@
 import { badPosition, countBits, FRAME_CELLS, jsonPath, opponent, type Player } from '../../core/index.ts';
 import { isClosedTo } from '../../hexes/movement/step-table.ts';
+import { RESULT } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS, RANKS, STATUSES } from '../state/layout.ts';
 import { LEADER } from '../state/scenario.ts';
@@ -101,6 +102,7 @@ function checkUnit(s: S, unit: number): void {
   if (s.limbered(unit) === 1 && !s.isGun(unit)) no('limbered', 'Only artillery has teams [7.6].');
   if (s.stakes(unit) === 1 && !card.stakes) no('stakes', `${card.id} has no stakes.`);
   if (s.mark(unit) !== NO_MARK && !hasWeapons(s, unit)) no('mark', `${card.id} has no weapons to attack with [12.1].`);
+  if (s.due(unit) & RESULT.unhorsed && s.type(unit) !== TYPE.MM) no('due', `${card.id} has no horses to lose [14.3].`);
   checkFormation(s, unit, no);
   if (hex < 0) return;
   if (hex !== card.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[s.modeOf(unit)], hex))

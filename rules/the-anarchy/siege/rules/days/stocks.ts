@@ -60,6 +60,13 @@ export function canBuild(s: S, side: Player, item: ItemId): boolean {
   return !isThrower(item) || freeThrower(s) >= 0;
 }
 
+/** What a team may have in hand: whatever its side has a use for and would not be finished yet. @rule 7.4 */
+export function possibleItems(s: S, team: number): readonly number[] {
+  const role = s.sideOf(s.siege.engineers[team]!) === s.siege.besieger ? 0 : 1;
+  const isPossible = (id: ItemId): boolean => ITEM_CHARTS[id].for[role] && workFor(id, s.teamQuick(team)) > s.teamWorked(team);
+  return ITEMS.flatMap((id, item) => (isPossible(id) ? [item] : []));
+}
+
 /** Whether a side begins its work with the help of the engineer who has joined. @rule 7.9 event 10 */
 export function isQuick(s: S, side: Player): boolean {
   return side === s.siege.besieger && hasHappened(s, EVENT.engineer);

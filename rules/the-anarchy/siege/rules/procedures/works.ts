@@ -166,6 +166,9 @@ function meaningOf(yes: string, no: string): (s: S, outcome: number) => OutcomeT
 const isWork = (s: S, { work }: { readonly work: number }): string | null =>
   work < s.siege.works.length && chartOf(s, work) !== undefined ? null : 'Only wood burns.';
 
+const isRollForWork = (s: S, { work, least }: { readonly work: number; readonly least: number }): string | null =>
+  least < 1 ? 'A roll that is enough is 1 or more.' : isWork(s, { work });
+
 const phase = 'Work of the day';
 
 export const workSteps: readonly StepDraft[] = [
@@ -198,13 +201,13 @@ export const workSteps: readonly StepDraft[] = [
   roll('siege/kindle', leastOutcomes, rollKindle, {
     on: ['siege/spread'],
     registers: fireFrame.registers,
-    check: isWork,
+    check: isRollForWork,
     about: { phase, rule: '7.5.1', means: meaningOf('catches fire', 'does not burn') },
   }),
   roll('siege/douse', leastOutcomes, rollDouse, {
     on: ['siege/spread'],
     registers: fireFrame.registers,
-    check: isWork,
+    check: isRollForWork,
     about: { phase, rule: '7.5.1', means: meaningOf('is put out', 'burns on') },
   }),
 ];

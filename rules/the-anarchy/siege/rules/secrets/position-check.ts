@@ -8,6 +8,7 @@ import { ALIGHT, OPEN_MINE, stretchAt } from '../days/mine.ts';
 import { ABSENT, FIGHTS } from '../days/men.ts';
 import { berthOf, isForGallery, turnsOfFight } from '../days/berths.ts';
 import { isPlaying } from '../fights/played.ts';
+import { possibleItems } from '../days/stocks.ts';
 
 type S = AnarchyState;
 
@@ -83,6 +84,18 @@ function checkRecord(s: S): void {
   });
 }
 
+/** What is being built is not finished yet, and there is something of which that is true where it is not known. @rule 7.4 */
+function checkTeams(s: S): void {
+  s.siege.engineers.forEach((man, team) => {
+    const { id } = s.compiled.men[man]!;
+    const item = s.teamItem(team);
+    if (s.teamSince(team) === 0) return;
+    const fits = possibleItems(s, team);
+    if (fits.length === 0 || (item >= 0 && !fits.includes(item)))
+      badPosition(`${id} builds nothing that takes so long.`, jsonPath(jsonPath('/state/teams', id), 'worked'));
+  });
+}
+
 /** A fight with a map of its own is there exactly while it is fought, by those who have been sent. @rule 7.7 */
 function checkField(s: S, viewer: Player | undefined): void {
   const { field } = s;
@@ -110,5 +123,6 @@ export function checkSiege(s: S, viewer: Player | undefined): void {
   checkBeset(s);
   checkMine(s);
   checkGallery(s);
+  checkTeams(s);
   checkField(s, viewer);
 }

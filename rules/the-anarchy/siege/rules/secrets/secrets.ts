@@ -1,6 +1,5 @@
 import { opponent, OutcomeList, type Player, type Rng } from '../../../../core/index.ts';
 import { HEALING } from '../../../charts/siege.ts';
-import { ITEM_CHARTS, ITEMS } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { type AnarchyState, DEAD, HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -8,7 +7,7 @@ import { drawCounter, drawMine } from './depth.ts';
 import { isHere, NEVER } from '../days/men.ts';
 import { OPEN_MINE } from '../days/mine.ts';
 import { isInFight } from '../fights/played.ts';
-import { workFor } from '../book/works.ts';
+import { possibleItems } from '../days/stocks.ts';
 import { addSupplies, leftBehind } from '../days/supply.ts';
 import { facesOfRefusal } from '../book/parley.ts';
 
@@ -226,12 +225,9 @@ function mendingDay(s: S, day: number, days: number): number {
 
 /** What engineers may have in hand: whatever would not be finished yet, each as likely. @rule 7.4 */
 function drawTeams(s: S, side: Player, rng: Rng): void {
-  const role = side === s.siege.besieger ? 0 : 1;
   s.siege.engineers.forEach((man, team) => {
     if (s.sideOf(man) !== side || s.teamSince(team) === 0) return;
-    const fits = (item: number): boolean =>
-      ITEM_CHARTS[ITEMS[item]!].for[role] && workFor(ITEMS[item]!, s.teamQuick(team)) > s.teamWorked(team);
-    const items = ITEMS.map((_, item) => item).filter(fits);
+    const items = possibleItems(s, team);
     s.setTeamItem(team, items[rng.below(items.length)]!);
   });
 }
