@@ -73,7 +73,7 @@ export function apiPage(api: Readonly<Record<string, unknown>>): string {
 table{border-collapse:collapse;width:100%}
 td,th{border-bottom:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top}
 summary{cursor:pointer;font-weight:600;padding:.3rem 0}code{font-size:.9em}</style>
-<h1>${escape(info.title)} ${escape(info.version)}</h1><p>${escape(info.description)} The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+<h1>${escape(info.title)} ${escape(info.version)}</h1><p>${escape(info.description)} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <h2>Routes</h2><table>${routes.join('')}</table>
 <h2>Messages</h2>${Object.entries(components.schemas).map(schemaSection).join('\n')}</html>
 `;

@@ -64,6 +64,23 @@ describe('the page on the server', () => {
     expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
   });
 
+  test.each(['', '/games/schiltron'])(
+    'links the description of its messages from beside it, under the path "%s" of a proxy too',
+    async (prefix) => {
+      const service = createService({ shipped: false });
+      const server = createHttpServer(service);
+      const { body } = await server.inject({ url: '/docs' });
+      const links = [...body.matchAll(/(?:href|src)="([^"#][^"]*)"/g)].map(([, link]) => link!);
+      expect(links).toHaveLength(1);
+      const { pathname } = new URL(links[0]!, `https://play.example.org${prefix}/docs`);
+      expect(pathname).toBe(`${prefix}/openapi.json`);
+      const reply = await server.inject({ url: pathname.slice(prefix.length) });
+      expect(reply.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) as string });
+      await server.close();
+      await service.close();
+    },
+  );
+
   test('sends long answers compressed to who takes them so, with the same content, and short ones as they are', async () => {
     const service = createService({ shipped: false });
     const server = createHttpServer(service);
