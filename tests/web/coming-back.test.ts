@@ -60,6 +60,27 @@ describe.skipIf(executable === undefined)('loading and coming back (not run wher
     expect(faults).toEqual([]);
   });
 
+  it('says in plain words that a part of the page is gone, and goes on with the game after a reload', { timeout: 600_000 }, async () => {
+    const { page } = await site.open();
+    await begin(page, site.address, 'tic-tac-toe/standard');
+    const now = await settled(page);
+    await page.locator('.choice').first().click();
+    await settled(page, now.version);
+    const log = await page.locator('.log').innerText();
+    const chunk = /\/play-screen-[^/]*\.js$/;
+    await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    const alert = page.locator('main [role=alert]');
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe(
+      'A new version of this page is out, or the line is down. Reload to go on; games that were begun are kept. Reload',
+    );
+    await page.unroute(chunk);
+    await alert.getByRole('button', { name: 'Reload' }).click();
+    await settled(page);
+    expect(await page.locator('.log').innerText()).toBe(log);
+  });
+
   it('says that a game is not there any more', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(`${site.address}/#/play/no-such-game`);

@@ -23,19 +23,22 @@ async function fetchRules(id: string): Promise<void> {
 export function Later({ load, needsRules, ...props }: LaterProps) {
   const { ruleset } = props;
   const [Shown, setShown] = useState<ComponentType<ScreenProps> | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     Promise.all([load(), needsRules ? fetchRules(ruleset) : null]).then(
       ([Screen]) => setShown(() => Screen),
-      (error: unknown) => setFault(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => {
+        console.error(error);
+        setMissing(true);
+      },
     );
   }, [load, needsRules, ruleset]);
-  if (fault !== null)
+  if (isMissing)
     return (
       <p class="fault" role="alert">
-        This part of the page could not be fetched: {fault}{' '}
+        A new version of this page is out, or the line is down. Reload to go on; games that were begun are kept.{' '}
         <button type="button" onClick={() => location.reload()}>
-          Load the page again
+          Reload
         </button>
       </p>
     );
