@@ -4,7 +4,7 @@ import type { LevelReply } from '../protocol/replies.ts';
 /** Levels of games that no model has levels for: agents with their search limited. Not measured against each other; more simulations are stronger. */
 // biome-ignore format: a table, one row a line
 export const LEVELS: readonly LevelReply[] = [
-  { level: 1, name: 'recruit', about: 'Plays by simple rules of thumb, where the ruleset has them.', agent: 'scripted', elo: null, interval: null },
+  { level: 1, name: 'beginner', about: 'Plays by simple rules of thumb, where the ruleset has them.', agent: 'scripted', elo: null, interval: null },
   { level: 2, name: 'sergeant', about: 'Thinks a little: 50 simulations for each decision.', agent: 'mcts:sims=50', elo: null, interval: null },
   { level: 3, name: 'knight', about: 'Thinks: 200 simulations for each decision.', agent: 'mcts:sims=200', elo: null, interval: null },
   { level: 4, name: 'marshal', about: 'Thinks long: 1000 simulations for each decision.', agent: 'mcts:sims=1000', elo: null, interval: null },

@@ -64,7 +64,7 @@ const agents: readonly [Agent, Agent] = [await createAgent('random', { seed: 1 }
 const played = await playGame(game, agents, { seed: 3, record: true });
 const state: State = replay(findRuleset('tic-tac-toe'), played.record!);
 const env: AecEnv = makeAec('pig/pig-20-v1');
-const reply = await createService().ask('move', { position: game.newState().toPosition(), level: 'recruit', seed: 4 });
+const reply = await createService().ask('move', { position: game.newState().toPosition(), level: 'beginner', seed: 4 });
 console.log(JSON.stringify({
   isOver: state.actor === TERMINAL,
   plies: played.plies,

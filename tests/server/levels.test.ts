@@ -117,10 +117,11 @@ describe('a second network for another scale', () => {
 });
 
 describe('levels without a model', () => {
-  test('are the general ones, by number and name; rulesets without a scripted player have no recruit', async () => {
+  test('are the general ones, by number and name; rulesets without a scripted player have no beginner', async () => {
     const bare = createService({ shipped: false });
     const ask = (level: number | string) => bare.ask('move', { position, level, seed: 1 });
     expect(await ask(1)).toMatchObject({ agent: 'scripted' });
+    expect(await ask('beginner')).toMatchObject({ agent: 'scripted', level: 'beginner' });
     expect(await ask('strongest')).toMatchObject({ agent: 'mcts:sims=1000', level: 'marshal' });
   });
 });

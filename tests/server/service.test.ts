@@ -147,9 +147,9 @@ describe('move', () => {
   test('plays by level and by served model', async () => {
     const named = createService({ shipped: false, models: { captain: 'scripted' } });
     expect(await named.ask('move', { ...fresh(ticTacToe.newState()), agent: 'captain' })).toMatchObject({ agent: 'scripted', level: null });
-    expect(await named.ask('move', { ...fresh(ticTacToe.newState()), level: 'recruit' })).toMatchObject({
+    expect(await named.ask('move', { ...fresh(ticTacToe.newState()), level: 'beginner' })).toMatchObject({
       agent: 'scripted',
-      level: 'recruit',
+      level: 'beginner',
     });
   });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../rules/registry.ts';
 import type { CapabilitiesReply } from '../../server/client/index.ts';
+import { LEVELS } from '../../server/engine/levels.ts';
 import { createService } from '../../server/index.ts';
 import { optionWords, valueWords } from '../../web/play/option-picker.tsx';
-import { offersFor, PERSON, seatOf } from '../../web/play/strengths.ts';
+import { FIRST_LEVEL, gradeOf, offersFor, PERSON, seatOf } from '../../web/play/strengths.ts';
 
 async function told(): Promise<CapabilitiesReply> {
   const service = createService();
@@ -25,6 +26,16 @@ describe('the opponents on offer', () => {
       }
     },
   );
+
+  it('have one name for the first level: on the server, on the set-up screen and in lessons', async () => {
+    const capabilities = await told();
+    const scripted = offersFor(capabilities, 'barons-war', 'skirmish', true)
+      .flatMap((group) => group.offers)
+      .find(({ key }) => key === 'scripted');
+    expect(LEVELS[0]!.name).toBe(gradeOf(0, LEVELS.length));
+    expect(scripted).toEqual(FIRST_LEVEL);
+    expect(FIRST_LEVEL.name).toBe('Level 1 of 4: beginner, by rules of thumb');
+  });
 
   it('sit down by the name they were offered with', () => {
     const offer = { key: 'a', name: 'Level 1 of 5: beginner', about: '', strength: { agent: 'a' } };

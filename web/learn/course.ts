@@ -3,6 +3,7 @@ import type { Lesson, Ruleset } from '../../rules/core/index.ts';
 import { keep, readKept } from '../app/kept.ts';
 import { settings } from '../app/settings.ts';
 import { startGame } from '../play/play-session.ts';
+import { FIRST_LEVEL, seatOf } from '../play/strengths.ts';
 
 /** How a step of a lesson was passed. */
 interface PassedStep {
@@ -32,7 +33,7 @@ effect(() => keep(KEY, course.value));
 /** Begins the battle of a lesson against the first level. @returns the id of the game */
 export function beginLesson(ruleset: Ruleset, { id, scenario, side, seed }: Lesson): string {
   const learner = { kind: 'person' } as const;
-  const opponent = { kind: 'opponent', name: 'Level 1: beginner', strength: { agent: 'scripted' } } as const;
+  const opponent = seatOf(FIRST_LEVEL.key, [FIRST_LEVEL]);
   const game = startGame({
     ruleset: ruleset.id,
     scenario,

@@ -1,4 +1,5 @@
 import type { CapabilitiesReply } from '../../server/client/index.ts';
+import { LEVELS } from '../../server/engine/levels.ts';
 import type { Seat, Strength } from '../table/setup.ts';
 
 /** The key of a person, among those of opponents. */
@@ -52,6 +53,9 @@ function offerGeneral({ about, agent }: Level, place: number, { length }: readon
   const way = agent === 'scripted' ? 'rules of thumb' : 'search';
   return { key: agent, name: levelName(place, length, `${gradeOf(place, length)}, by ${way}`), about, strength: { agent } };
 }
+
+/** The first level of every game with a scripted player: the opponent of lessons. */
+export const FIRST_LEVEL = offerGeneral(LEVELS[0]!, 0, LEVELS);
 
 /** A network outside its ladder. */
 function offerWhole({ name }: Model): Offer {
