@@ -8,7 +8,11 @@ const KINDS = /** @type {const} */ (['number', 'comparison', 'condition']);
 const { SyntaxKind } = ts;
 
 /** @typedef {(typeof KINDS)[number]} Kind */
-/** @typedef {{ file: string, line: number, kind: Kind, start: number, end: number, was: string, is: string }} Mutant */
+/**
+ * What names a fault, also after edits elsewhere in the file. `text` is the line it begins in, `nth` counts like faults in like lines, from 1.
+ * @typedef {{ file: string, text: string, was: string, is: string, nth: number }} Site
+ */
+/** @typedef {Site & { line: number, kind: Kind, start: number, end: number }} Mutant */
 
 /** Folders of a ruleset that hold rules, and files in them that hold words, checks of input, names or memory. */
 const ROOMS = /^(kingdom\/)?(rules|charts|state)\//;
@@ -66,12 +70,34 @@ function* faultsAt(node) {
   } else if (ts.isIfStatement(node) && node.elseStatement === undefined) yield ['condition', node.expression, 'false'];
 }
 
+const oneLine = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * What is stored of a fault, to know it again.
+ * @param {Mutant} mutant
+ * @returns {Site}
+ */
+export const siteOf = ({ file, text, was, is, nth }) => ({ file, text, was: oneLine(was), is: oneLine(is), nth });
+
+const keyOf = (/** @type {Site} */ { file, text, was, is, nth }) => JSON.stringify([file, text, was, is, nth]);
+
+/**
+ * Whether a fault is the stored one.
+ * @param {Mutant} mutant
+ * @param {Site} site
+ */
+export const isAt = (mutant, site) => keyOf(siteOf(mutant)) === keyOf(site);
+
 /**
  * Every fault that can be put into a file.
  * @param {string} file from the project's root
+ * @param {string} [code]
  */
-function mutantsOf(file) {
-  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ES2022, true);
+export function mutantsOf(file, code = readFileSync(join(root, file), 'utf8')) {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true);
+  const lines = code.split('\n').map(oneLine);
+  /** How often each fault has come so far. @type {Map<string, number>} */
+  const times = new Map();
   /** @type {Mutant[]} */
   const mutants = [];
   /** @param {ts.Node} node */
@@ -79,8 +105,12 @@ function mutantsOf(file) {
     if (isNoRule(node)) return;
     for (const [kind, place, is] of faultsAt(node)) {
       const start = place.getStart();
-      const line = source.getLineAndCharacterOfPosition(start).line + 1;
-      mutants.push({ file, line, kind, start, end: place.end, was: place.getText(), is });
+      const { line } = source.getLineAndCharacterOfPosition(start);
+      const mutant = { file, line: line + 1, kind, start, end: place.end, text: lines[line] ?? '', was: place.getText(), is, nth: 0 };
+      const like = keyOf(siteOf(mutant));
+      mutant.nth = (times.get(like) ?? 0) + 1;
+      times.set(like, mutant.nth);
+      mutants.push(mutant);
     }
     ts.forEachChild(node, visit);
   };
@@ -152,7 +182,7 @@ function createChance(text) {
  */
 export function chooseMutants(id, count, seed, isWanted) {
   const chance = createChance(`${seed} ${id}`);
-  const files = ruleFiles(id).map(mutantsOf);
+  const files = ruleFiles(id).map((file) => mutantsOf(file));
   /** @type {Mutant[]} */
   const chosen = [];
   while (chosen.length < count) {

@@ -11,7 +11,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './build.mjs';
-import { chooseMutants, createCompiler } from './mutant-sites.mjs';
+import { chooseMutants, createCompiler, isAt, siteOf } from './mutant-sites.mjs';
 
 const SYSTEMS = ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury', 'the-anarchy'];
 const RESULTS = join(root, 'bench', 'results', 'mutants.json');
@@ -19,8 +19,9 @@ const RESULTS = join(root, 'bench', 'results', 'mutants.json');
 const SILENCE_MS = 480_000;
 
 /** @typedef {import('./mutant-sites.mjs').Mutant} Mutant */
-/** @typedef {{ place: string, was: string, is: string, by: string | null }} Result  `by`: the test that failed */
-/** @typedef {{ place: string, is: string, reason: string }} Equal  a fault that changes nothing */
+/** @typedef {import('./mutant-sites.mjs').Site} Site */
+/** @typedef {Site & { by: string | null }} Result  `by`: the test that failed */
+/** @typedef {Site & { reason: string }} Equal  a fault that changes nothing */
 /** @typedef {{ seed: string, results: Result[], equal: Equal[] }} Report */
 
 const { values } = parseArgs({
@@ -39,18 +40,10 @@ function stored() {
   return report?.seed === values.seed ? report : { seed: values.seed, results: [], equal: report?.equal ?? [] };
 }
 
-const oneLine = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ');
-const placeOf = (/** @type {Mutant} */ { file, line }) => `${file}:${line}`;
-
 const report = stored();
 
-/**
- * What is known of a fault.
- * @param {Mutant} mutant
- */
-function resultOf(mutant) {
-  return report.results.find(({ place, was, is }) => place === placeOf(mutant) && was === oneLine(mutant.was) && is === oneLine(mutant.is));
-}
+/** What is known of a fault. */
+const resultOf = (/** @type {Mutant} */ mutant) => report.results.find((one) => isAt(mutant, one));
 
 /** Starts a process that runs tests, and waits until it is ready. */
 async function startRunner() {
@@ -87,8 +80,7 @@ function catches(runner, mutant) {
   });
 }
 
-const isEqual = (/** @type {Mutant} */ mutant) =>
-  report.equal.some(({ place, is }) => place === placeOf(mutant) && is === oneLine(mutant.is));
+const isEqual = (/** @type {Mutant} */ mutant) => report.equal.some((one) => isAt(mutant, one));
 const compiles = createCompiler();
 const count = Number(values.count);
 const bySystem = values.of.map((id) => chooseMutants(id, count, values.seed, (one) => !isEqual(one) && compiles(one)));
@@ -99,7 +91,8 @@ const mutants = Array.from({ length: count }, (_, i) => bySystem.flatMap((some) 
 let runner = null;
 for (const mutant of mutants) {
   const known = resultOf(mutant);
-  const told = `${placeOf(mutant)}: ${oneLine(mutant.was)} → ${oneLine(mutant.is)}`;
+  const site = siteOf(mutant);
+  const told = `${site.file}:${mutant.line}: ${site.was} → ${site.is}`;
   if (values.list || (known !== undefined && !(values.again && known.by === null))) {
     console.log(`${told}\n    ${known === undefined ? '' : (known.by ?? 'NOT CAUGHT')}`);
     continue;
@@ -108,7 +101,7 @@ for (const mutant of mutants) {
   const by = await catches(runner, mutant);
   console.log(`${told}\n    ${by ?? 'NOT CAUGHT'}`);
   report.results = report.results.filter((one) => one !== known);
-  report.results.push({ place: placeOf(mutant), was: oneLine(mutant.was), is: oneLine(mutant.is), by });
+  report.results.push({ ...site, by });
   writeFileSync(RESULTS, `${JSON.stringify(report, null, 2)}\n`);
 }
 if (runner !== null && runner.connected) process.kill(-(/** @type {number} */ (runner.pid)), 'SIGTERM');
