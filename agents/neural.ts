@@ -1,4 +1,4 @@
-import type { ModelLevels } from '../models/card.ts';
+import type { ModelLevels } from '../models/cards/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';

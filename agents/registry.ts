@@ -1,4 +1,4 @@
-import type { ModelCard } from '../models/card.ts';
+import type { ModelCard } from '../models/cards/card.ts';
 import type { CellModel } from '../models/cells/cell-file.ts';
 import { createWorth } from '../models/cells/cell-worth.ts';
 import type { Evaluator } from '../models/evaluator.ts';
