@@ -1,7 +1,7 @@
 // Every kind of agent with its options: the one place that says how they are written, what they may be and what they mean.
 import { DEFAULT_EXPECTIMAX, type ExpectimaxOptions } from './expectimax/search.ts';
 import { DEFAULT_FLAT, type FlatOptions } from './flat-monte-carlo.ts';
-import type { Limits } from './agent.ts';
+import type { Limits } from './turn/agent.ts';
 import { type Horizon, NEURAL_SIMULATIONS } from './neural.ts';
 import { PATIENCE_MS } from './guests/guest-agent.ts';
 import { choice, either, option, type OptionRows, real, text, whole, word } from './option.ts';

@@ -1,8 +1,8 @@
 import { type Game, Rng } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './turn/agent.ts';
 import { DEFAULT_EXPECTIMAX, type ExpectimaxOptions, ExpectimaxSearch } from './expectimax/search.ts';
-import { decideNow, StepwiseRunner } from './stepwise.ts';
-import type { Clock } from './pacing.ts';
+import { decideNow, StepwiseRunner } from './turn/stepwise.ts';
+import type { Clock } from './turn/pacing.ts';
 
 export interface ExpectimaxAgentOptions extends AgentOptions {
   readonly spec: string;

@@ -1,5 +1,5 @@
 import { findAction, Rng, type State } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Decision, PlayerView } from './turn/agent.ts';
 
 /** How a person is asked: the terminal, a page or a test. */
 export interface HumanIo {

@@ -1,10 +1,10 @@
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { judgeFrom, playoutCommitments } from './commitment/playouts.ts';
-import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './turn/agent.ts';
 import type { LeafEvaluator, LeafOptions, Worth } from './search/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions } from './search/options.ts';
-import type { Clock } from './pacing.ts';
+import type { Clock } from './turn/pacing.ts';
 import { searchNow } from './search/run.ts';
 import { Search } from './search/search.ts';
 import { leafBlueprint } from './update/blueprint.ts';

@@ -1,13 +1,13 @@
-import type { ModelLevels } from '../models/card.ts';
+import type { ModelLevels } from '../models/cards/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from './turn/agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { playoutCommitments } from './commitment/playouts.ts';
 import { counselled } from './counsel.ts';
-import { drawByShare } from './shares.ts';
+import { drawByShare } from './turn/shares.ts';
 import type { SearchOptions } from './search/options.ts';
-import type { Clock } from './pacing.ts';
+import type { Clock } from './turn/pacing.ts';
 import { Search } from './search/search.ts';
 import { settled } from './settled.ts';
 import { Thinking } from './thinking.ts';

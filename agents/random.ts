@@ -1,5 +1,5 @@
 import { ActionList, Rng } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Decision, PlayerView } from './turn/agent.ts';
 
 /** Plays every legal action with equal probability. */
 export class RandomAgent implements Agent {

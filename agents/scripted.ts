@@ -1,5 +1,5 @@
 import { ActionList, type Game, Rng, type ScriptedPolicy } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, PlayerView } from './agent.ts';
+import type { Agent, AgentOptions, Decision, PlayerView } from './turn/agent.ts';
 
 /** The hand-written player of a game.
  * @throws Error if its ruleset has none. */

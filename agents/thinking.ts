@@ -1,13 +1,13 @@
 import type { Evaluator } from '../models/evaluator.ts';
 import type { Rng } from '../rules/core/index.ts';
-import type { Decision, Limits, PlayerView } from './agent.ts';
+import type { Decision, Limits, PlayerView } from './turn/agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { runCommitment } from './commitment/run.ts';
 import type { LeafJudge } from './search/leaf.ts';
-import { type Clock, steadyClock } from './pacing.ts';
+import { type Clock, steadyClock } from './turn/pacing.ts';
 import { runSearch } from './search/run.ts';
 import type { Search } from './search/search.ts';
-import { TurnClock } from './turn-clock.ts';
+import { TurnClock } from './turn/turn-clock.ts';
 import type { Blueprint } from './update/blueprint.ts';
 import type { PolicyUpdate } from './update/policy-update.ts';
 import { runUpdate } from './update/run.ts';

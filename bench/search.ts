@@ -1,6 +1,6 @@
 import { createAgent } from '../agents/registry.ts';
 import { leafEvaluator, Search, searchNow } from '../agents/search/index.ts';
-import { createView, type PlayerView } from '../agents/agent.ts';
+import { createView, type PlayerView } from '../agents/turn/agent.ts';
 import { CHANCE, type Game, isPlayer, Rng } from '../rules/core/index.ts';
 import { measuredScenarios } from './engine.ts';
 import type { Benchmark, Workload } from './harness.ts';

@@ -1,5 +1,5 @@
 import { type Horizon, NeuralAgent } from '../agents/neural.ts';
-import { createView, type PlayerView } from '../agents/agent.ts';
+import { createView, type PlayerView } from '../agents/turn/agent.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { loadEvaluator } from '../models/load.ts';
 import {

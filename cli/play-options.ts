@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Agent } from '../agents/agent.ts';
+import type { Agent } from '../agents/turn/agent.ts';
 import { type CreateAgentOptions, createAgent } from '../agents/registry.ts';
-import { ModelError } from '../models/errors.ts';
+import { ModelError } from '../models/cards/errors.ts';
 import { type Game, type GameEvent, type GameRecord, type Seed, sideDoes, type State } from '../rules/core/index.ts';
 import type { Forfeit, PlayedGame } from '../training/evaluation/match.ts';
 import { CommandFault } from './fault.ts';

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModelError } from './errors.ts';
+import { ModelError } from './cards/errors.ts';
 
 /** The files of one model: network, card, and the card for people. */
 interface ModelFiles {

@@ -3,7 +3,7 @@ import { type Architecture, architectureSchema, type ArchitectureChoice } from '
 import { createBody } from './architectures/body.ts';
 import { createHeads, type HeadName, type Heads } from './architectures/heads.ts';
 import { Graph, type Neighbours } from './graph/graph.ts';
-import { ModelError } from './errors.ts';
+import { ModelError } from './cards/errors.ts';
 import { leadingTo } from './graph/operation.ts';
 import { readFloatConstants } from './onnx/read-constants.ts';
 import { writeGraph } from './onnx/write-graph.ts';

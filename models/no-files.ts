@@ -1,4 +1,4 @@
-import { ModelError } from './errors.ts';
+import { ModelError } from './cards/errors.ts';
 
 // What `load.ts` is to Node: `browser` in package.json puts it in its place where a page is made.
 

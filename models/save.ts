@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { MODEL_FORMAT, type ModelCard } from './card.ts';
-import { formatModelCard } from './card-text.ts';
+import { MODEL_FORMAT, type ModelCard } from './cards/card.ts';
+import { formatModelCard } from './cards/card-text.ts';
 import { modelFiles, sha256, weightsHash, writeFileAtomically, writtenFiles } from './files.ts';
 import { loadModelCard } from './load.ts';
 import { exportOnnx, type Network } from './network.ts';

@@ -1,5 +1,5 @@
 import type { ActionList, Game, Rng, Scale, Shown, State } from '../rules/core/index.ts';
-import { checkModelFits, type ModelCard, whyUnfit } from './card.ts';
+import { checkModelFits, type ModelCard, whyUnfit } from './cards/card.ts';
 import type { Evaluation, Evaluator } from './evaluator.ts';
 import type { LoadedModel } from './load.ts';
 

@@ -1,5 +1,5 @@
 import type { Game, Judgement, State, Weights } from '../rules/core/index.ts';
-import { ModelError } from './errors.ts';
+import { ModelError } from './cards/errors.ts';
 
 /** The weights and terms of a game's evaluation.
  * @throws ModelError MODEL_MISMATCH if its ruleset does not tell them apart */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ModelError } from './errors.ts';
-import { measuredMatch } from './measured-match.ts';
+import { ModelError } from './cards/errors.ts';
+import { measuredMatch } from './cards/measured-match.ts';
 
 export const WEIGHTS_FORMAT = 'schiltron-weights/1';
 

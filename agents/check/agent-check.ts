@@ -1,5 +1,5 @@
 import type { Rng, State } from '../../rules/core/index.ts';
-import type { Agent, Decision, Limits, PlayerView } from '../agent.ts';
+import type { Agent, Decision, Limits, PlayerView } from '../turn/agent.ts';
 
 /** What the checks of agents are given of one decision of a game. */
 export interface Situation {

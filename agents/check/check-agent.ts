@@ -12,7 +12,7 @@ import {
   type State,
   TERMINAL,
 } from '../../rules/core/index.ts';
-import { type Agent, createView, type Limits, type PlayerView } from '../agent.ts';
+import { type Agent, createView, type Limits, type PlayerView } from '../turn/agent.ts';
 import { createAgent } from '../registry.ts';
 import type { AgentCheck, Bench, Situation } from './agent-check.ts';
 import { agentChecks } from './checks.ts';

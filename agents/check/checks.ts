@@ -1,6 +1,6 @@
 import { expectThat, sameBytes } from '../../env/check/report.ts';
 import { Rng, type State } from '../../rules/core/index.ts';
-import type { Decision } from '../agent.ts';
+import type { Decision } from '../turn/agent.ts';
 import { type AgentCheck, decisionText } from './agent-check.ts';
 
 function isShare(value: number | undefined, low: number): boolean {

@@ -1,6 +1,6 @@
 import type { Evaluator } from '../../models/evaluator.ts';
 import { ActionList, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
-import type { PlayerView } from '../agent.ts';
+import type { PlayerView } from '../turn/agent.ts';
 import type { CommitmentAnswer } from './answer.ts';
 import type { CommitmentOptions } from './options.ts';
 import { proposePlans } from './proposals.ts';

@@ -1,5 +1,5 @@
 import type { ActionList, Rng } from '../../rules/core/index.ts';
-import type { PlayerView } from '../agent.ts';
+import type { PlayerView } from '../turn/agent.ts';
 import type { CommitmentAnswer } from './answer.ts';
 import type { Plan } from './plans.ts';
 

@@ -1,5 +1,5 @@
 import type { Rng, State } from '../../rules/core/index.ts';
-import type { PlayerView } from '../agent.ts';
+import type { PlayerView } from '../turn/agent.ts';
 import { type Plan, samplePlan } from './plans.ts';
 import { type Rival, rivalDecision } from './rivals.ts';
 

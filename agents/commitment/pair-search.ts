@@ -1,5 +1,5 @@
 import { CHANCE, type Game, OutcomeList, type Player, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
-import { createView, type PlayerView } from '../agent.ts';
+import { createView, type PlayerView } from '../turn/agent.ts';
 import { bestEdge } from '../search/root-choice.ts';
 import type { LeafJudge } from '../search/leaf.ts';
 import { completeSearchOptions, type FullSearchOptions } from '../search/options.ts';

@@ -1,5 +1,5 @@
 import type { Rng } from '../../rules/core/index.ts';
-import type { Candidate, Decision, PlayerView } from '../agent.ts';
+import type { Candidate, Decision, PlayerView } from '../turn/agent.ts';
 import type { CommitmentAnswer } from './answer.ts';
 import type { CommitmentOptions } from './options.ts';
 import { DrawnPlan } from './drawn-plan.ts';

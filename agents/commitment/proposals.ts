@@ -1,7 +1,7 @@
 import type { Evaluator } from '../../models/evaluator.ts';
 import { ActionList, opponent, type Player, type Rng, type State } from '../../rules/core/index.ts';
-import type { PlayerView } from '../agent.ts';
-import { drawByShare } from '../shares.ts';
+import type { PlayerView } from '../turn/agent.ts';
+import { drawByShare } from '../turn/shares.ts';
 import { followPlan, isCommitting, type Plan } from './plans.ts';
 import { type Rival, rivalDecision } from './rivals.ts';
 

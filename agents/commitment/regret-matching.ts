@@ -1,4 +1,4 @@
-import { normalise } from '../shares.ts';
+import { normalise } from '../turn/shares.ts';
 
 /** Both sides' mixtures of a matrix game and how good they are. */
 export interface MatrixSolution {

@@ -1,5 +1,5 @@
 import { opponent, type Player, type Rng, type State } from '../../rules/core/index.ts';
-import type { PlayerView } from '../agent.ts';
+import type { PlayerView } from '../turn/agent.ts';
 import { enumeratePlans, followPlan, isCommitting, type Plan, samplePlan, samplePlans } from './plans.ts';
 
 /** What the other side may do, or may have done: a world as the deciding player finds it, and the plan the other side then follows. */

@@ -1,7 +1,7 @@
 import type { Evaluator } from '../../models/evaluator.ts';
 import type { Rng } from '../../rules/core/index.ts';
-import type { Decision, Limits, PlayerView } from '../agent.ts';
-import { type Clock, Pacer } from '../pacing.ts';
+import type { Decision, Limits, PlayerView } from '../turn/agent.ts';
+import { type Clock, Pacer } from '../turn/pacing.ts';
 import type { CommitmentPlayer } from './player.ts';
 import { proposePlans } from './proposals.ts';
 

@@ -1,5 +1,5 @@
 import { CHANCE, OutcomeList, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
-import type { PlayerView } from '../agent.ts';
+import type { PlayerView } from '../turn/agent.ts';
 import { CommitmentAnswer } from './answer.ts';
 import { type CommitmentOptions, DEFAULT_COMMITMENT, type FullCommitmentOptions } from './options.ts';
 import { Draws } from './draws.ts';

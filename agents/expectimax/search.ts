@@ -1,7 +1,7 @@
 import { ActionList, type Game, type Rng, type State } from '../../rules/core/index.ts';
-import type { Candidate, Decision, PlayerView } from '../agent.ts';
+import type { Candidate, Decision, PlayerView } from '../turn/agent.ts';
 import { Lookahead } from './lookahead.ts';
-import { decisionFor, shuffledOrder, type StepwiseSearch } from '../stepwise.ts';
+import { decisionFor, shuffledOrder, type StepwiseSearch } from '../turn/stepwise.ts';
 
 /** How an expectimax looks ahead. */
 export interface ExpectimaxOptions {

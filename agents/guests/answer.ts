@@ -1,4 +1,4 @@
-import type { Decision } from '../agent.ts';
+import type { Decision } from '../turn/agent.ts';
 import type { PlayerView } from '../../env/player-view.ts';
 import { AgentFault } from './agent-fault.ts';
 

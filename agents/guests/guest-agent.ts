@@ -1,5 +1,5 @@
 import type { PlayerView } from '../../env/player-view.ts';
-import type { Agent, Decision, Limits } from '../agent.ts';
+import type { Agent, Decision, Limits } from '../turn/agent.ts';
 import { AgentFault } from './agent-fault.ts';
 import { readAnswer } from './answer.ts';
 

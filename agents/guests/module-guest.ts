@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Agent, AgentOptions } from '../agent.ts';
+import type { Agent, AgentOptions } from '../turn/agent.ts';
 import type { Guest } from './guest-agent.ts';
 
 /** What a module of agents may export: an agent, or what makes one. */

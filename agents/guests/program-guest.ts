@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { PlayerView } from '../../env/player-view.ts';
 import { type Game, Observation } from '../../rules/core/index.ts';
-import type { AgentOptions, Limits } from '../agent.ts';
+import type { AgentOptions, Limits } from '../turn/agent.ts';
 import { AgentFault } from './agent-fault.ts';
 import type { Guest } from './guest-agent.ts';
 

@@ -1,5 +1,5 @@
 import { CHANCE, type OutcomeList, type State, TERMINAL } from '../../rules/core/index.ts';
-import type { Candidate, LineStep } from '../agent.ts';
+import type { Candidate, LineStep } from '../turn/agent.ts';
 import { signOf } from './select.ts';
 import { NONE, type Tree } from './tree.ts';
 

@@ -1,7 +1,7 @@
 import type { Rng } from '../../rules/core/index.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
-import type { Decision, Limits, PlayerView } from '../agent.ts';
-import { type Clock, Pacer, steadyClock } from '../pacing.ts';
+import type { Decision, Limits, PlayerView } from '../turn/agent.ts';
+import { type Clock, Pacer, steadyClock } from '../turn/pacing.ts';
 import type { LeafJudge } from './leaf.ts';
 import type { Search } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { ActionList, type Game, isPlayer, type Player, type Rng, type State } from '../../rules/core/index.ts';
 import type { Evaluation } from '../../models/evaluator.ts';
-import type { Decision, PlayerView } from '../agent.ts';
+import type { Decision, PlayerView } from '../turn/agent.ts';
 import type { LeafJudge } from './leaf.ts';
 import { completeSearchOptions, type FullSearchOptions, type SearchOptions } from './options.ts';
 import { candidates, principalLine } from './report.ts';

@@ -1,5 +1,5 @@
 import type { Rng, State } from '../../rules/core/index.ts';
-import type { PlayerView } from '../agent.ts';
+import type { PlayerView } from '../turn/agent.ts';
 
 /** Worlds counted apart, at most. */
 const MOST_COUNTED = 1 << 12;

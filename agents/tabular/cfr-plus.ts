@@ -1,5 +1,5 @@
 import { type Game, type Player, TERMINAL } from '../../rules/core/index.ts';
-import { normalise } from '../shares.ts';
+import { normalise } from '../turn/shares.ts';
 import { reachOfOthers } from './best-response.ts';
 import { type GameTree, isReachedInSeveralWays, NONE } from './game-tree.ts';
 import type { TabularPolicy } from './policy.ts';

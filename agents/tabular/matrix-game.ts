@@ -1,5 +1,5 @@
 import { gainOfColumns, gainOfRows, type MatrixSolution } from '../commitment/regret-matching.ts';
-import { normalise } from '../shares.ts';
+import { normalise } from '../turn/shares.ts';
 
 /** An equilibrium of a matrix game. */
 export interface MatrixEquilibrium extends MatrixSolution {

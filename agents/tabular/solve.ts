@@ -1,5 +1,5 @@
 import { CHANCE, type Game, type State, TERMINAL } from '../../rules/core/index.ts';
-import { normalise } from '../shares.ts';
+import { normalise } from '../turn/shares.ts';
 import type { Policy } from './policy.ts';
 import { findSecretChoices, NotSimultaneous, type SecretChoice, SeenStates } from './secret-choices.ts';
 import { type ExploreOptions, exploreStates, type StateGraph } from './state-graph.ts';

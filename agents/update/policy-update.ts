@@ -1,5 +1,5 @@
 import { ActionList, drawIndex, type Game, type Player, Rng, type State } from '../../rules/core/index.ts';
-import type { Candidate, Decision, PlayerView } from '../agent.ts';
+import type { Candidate, Decision, PlayerView } from '../turn/agent.ts';
 import { type Batches, KnownPolicies, PAUSE, together } from './lockstep.ts';
 import { mirrorStep, valueOf } from './mirror-step.ts';
 import { DEFAULT_UPDATE, type FullUpdateOptions, type SecretsOptions, type UpdateOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import type { Rng } from '../../rules/core/index.ts';
-import type { Decision, Limits, PlayerView } from '../agent.ts';
-import { type Clock, Pacer } from '../pacing.ts';
+import type { Decision, Limits, PlayerView } from '../turn/agent.ts';
+import { type Clock, Pacer } from '../turn/pacing.ts';
 import type { Blueprint } from './blueprint.ts';
 import { answer, type Batches } from './lockstep.ts';
 import type { PolicyUpdate } from './policy-update.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { listAgents } from '../../agents/registry.ts';
 import type { AgentCard } from '../../agents/spec.ts';
-import { whyUnfit } from '../../models/card.ts';
+import { whyUnfit } from '../../models/cards/card.ts';
 import { shippedModels } from '../../models/files.ts';
 import { loadModelCard } from '../../models/load.ts';
 import { canPlay, scalesFor } from '../../models/scales.ts';

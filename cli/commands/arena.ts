@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/turn/agent.ts';
 import { isGuestSpec } from '../../agents/catalogue.ts';
 import type { Game, Seed } from '../../rules/core/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { ModelCard, ModelLevels } from '../../models/card.ts';
-import { SETTINGS, settingsOf } from '../../models/card-text.ts';
+import type { ModelCard, ModelLevels } from '../../models/cards/card.ts';
+import { SETTINGS, settingsOf } from '../../models/cards/card-text.ts';
 import { modelFiles } from '../../models/files.ts';
 import { loadModelCard } from '../../models/load.ts';
 import { updateCard } from '../../models/save.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
-import type { ModelCard } from '../../models/card.ts';
+import type { ModelCard } from '../../models/cards/card.ts';
 import { OnnxEvaluator } from '../../models/inference.ts';
 import { type LoadedModel, loadEvaluator, loadModelCard } from '../../models/load.ts';
 import { type Claim, type Proof, provableGames, prove } from '../../training/proofs/index.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CellWeights } from './cell-model.ts';
-import { ModelError } from '../errors.ts';
-import { measuredMatch } from '../measured-match.ts';
+import { ModelError } from '../cards/errors.ts';
+import { measuredMatch } from '../cards/measured-match.ts';
 
 export const CELLS_FORMAT = 'schiltron-cells/2';
 /** That of files that know no evaluation but their own. */

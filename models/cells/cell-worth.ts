@@ -1,5 +1,5 @@
 import type { Game } from '../../rules/core/index.ts';
-import { ModelError } from '../errors.ts';
+import { ModelError } from '../cards/errors.ts';
 import { CellEvaluator } from './cell-evaluator.ts';
 import type { CellModel } from './cell-file.ts';
 

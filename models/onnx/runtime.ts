@@ -1,6 +1,6 @@
 import type * as onnxruntime from 'onnxruntime-node';
-import { ModelError } from '../errors.ts';
-import { loadOptional } from '../optional-package.ts';
+import { ModelError } from '../cards/errors.ts';
+import { loadOptional } from './optional-package.ts';
 import type { Feed, Feeds, GraphRunner } from '../graph/runner.ts';
 
 type Runtime = Omit<typeof onnxruntime, 'default'>;

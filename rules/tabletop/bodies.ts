@@ -1,9 +1,7 @@
 import { badPosition, type Player } from '../core/index.ts';
-import { type Box, holdsPoint, overlaps } from '../geometry/box.ts';
-import { TICKS_PER_INCH } from '../geometry/plane.ts';
+import { type Box, holdsBox, holdsPoint, overlaps, uprightBox } from '../geometry/box.ts';
 import { chargeDistance } from './charge-reach.ts';
 import type { TableSize } from './edges.ts';
-import { isOnTable } from './packs/measures.ts';
 import { isInArc, type Sight } from './sight.ts';
 
 /** Who stands on a table, as moves and sight ask of a state. */
@@ -39,10 +37,10 @@ export interface NamedBodies extends Bodies {
  * @throws RulesError BAD_POSITION */
 export function checkBodies(s: NamedBodies): void {
   const { units, width, height } = s.compiled;
-  const table = { width: width / TICKS_PER_INCH, height: height / TICKS_PER_INCH };
+  const table = uprightBox(0, 0, width, height);
   units.forEach(({ id, name }, unit) => {
     if (!s.isOnTable(unit)) return;
-    if (!isOnTable(table, s.boxOf(unit))) badPosition(`${name} reach beyond the table.`, `/state/units/${id}`);
+    if (!holdsBox(table, s.boxOf(unit))) badPosition(`${name} reach beyond the table.`, `/state/units/${id}`);
     const other = units.findIndex((_, i) => i < unit && s.isOnTable(i) && overlaps(s.boxOf(i), s.boxOf(unit)));
     if (other >= 0) badPosition(`${name} stand on ${units[other]!.name}.`, `/state/units/${id}`);
   });

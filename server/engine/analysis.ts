@@ -1,4 +1,4 @@
-import type { Candidate, Decision } from '../../agents/agent.ts';
+import type { Candidate, Decision } from '../../agents/turn/agent.ts';
 import type { Player, State } from '../../rules/core/index.ts';
 import { describeAction } from './describe.ts';
 import type { ActionForms, AnalysisInfo, CandidateReply, HintReply } from '../protocol/replies.ts';

@@ -1,6 +1,6 @@
 import { createAgent } from '../../agents/registry.ts';
-import { whyUnfit } from '../../models/card.ts';
-import { ModelError } from '../../models/errors.ts';
+import { whyUnfit } from '../../models/cards/card.ts';
+import { ModelError } from '../../models/cards/errors.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { RequestError } from '../protocol/problem.ts';
 import { PROTOCOL } from '../protocol/requests.ts';

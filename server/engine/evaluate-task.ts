@@ -1,4 +1,4 @@
-import { whyUnfit } from '../../models/card.ts';
+import { whyUnfit } from '../../models/cards/card.ts';
 import { canPlay, judgeOfScales } from '../../models/scales.ts';
 import { isPlayer, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { describeAction, shownHash } from './describe.ts';

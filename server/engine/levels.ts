@@ -1,4 +1,4 @@
-import type { ModelCard, ModelLevel } from '../../models/card.ts';
+import type { ModelCard, ModelLevel } from '../../models/cards/card.ts';
 import type { LevelReply } from '../protocol/replies.ts';
 
 /** Levels of games that no model has levels for: agents with their search limited. Not measured against each other; more simulations are stronger. */

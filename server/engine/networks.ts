@@ -1,5 +1,5 @@
 import { type ActionList, CHANCE, type Game, isPlayer, Rng, type Shown, type State } from '../../rules/core/index.ts';
-import type { ModelCard } from '../../models/card.ts';
+import type { ModelCard } from '../../models/cards/card.ts';
 import type { Evaluation, Observer } from '../../models/evaluator.ts';
 import { FairEvaluator } from './fair-evaluator.ts';
 

@@ -1,4 +1,4 @@
-import type { Limits, OwnLimits } from '../../agents/agent.ts';
+import type { Limits, OwnLimits } from '../../agents/turn/agent.ts';
 import type { STOPS } from '../protocol/replies.ts';
 
 /** What a server grants at most. */

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/turn/agent.ts';
 
 /** An agent that remembers its last search, and may think on while the other side does. */
 export class Session {

@@ -1,4 +1,4 @@
-import { type Clock, steadyClock } from '../../agents/pacing.ts';
+import { type Clock, steadyClock } from '../../agents/turn/pacing.ts';
 
 /** Milliseconds after which half of what a client has used is forgotten. */
 const HALF_LIFE_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/turn/agent.ts';
 import type { Seed } from '../../rules/core/index.ts';
 import type { GameCache } from './games.ts';
 import type { Networks } from './networks.ts';

@@ -1,4 +1,4 @@
-import { ModelError, type ModelErrorCode } from '../../models/errors.ts';
+import { ModelError, type ModelErrorCode } from '../../models/cards/errors.ts';
 import { type ErrorCode, RulesError } from '../../rules/core/index.ts';
 
 /** Codes of what can be wrong with a request, besides what can be wrong with a game. */

@@ -1,4 +1,4 @@
-import { type Clock, steadyClock } from '../../agents/pacing.ts';
+import { type Clock, steadyClock } from '../../agents/turn/pacing.ts';
 import { Turns } from '../engine/turns.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { Lane } from './lane.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Agent, createAgent, leafEvaluator } from '../../agents/index.ts';
-import type { ModelLevels } from '../../models/card.ts';
+import type { ModelLevels } from '../../models/cards/card.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { type ActionList, Rng, type State } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';

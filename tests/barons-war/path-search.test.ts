@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng, tryCatch } from '../../rules/core/index.ts';
-import type { Mover } from '../../rules/barons-war/rules/mover.ts';
+import type { Mover } from '../../rules/barons-war/state/mover.ts';
 import { mostStepsOf, runSearch } from '../../rules/barons-war/rules/searches.ts';
 import type { PathSearch } from '../../rules/hexes/movement/path-search.ts';
 import { findWatchers, isWatchedBetween, watchersOf } from '../../rules/barons-war/rules/reaction.ts';

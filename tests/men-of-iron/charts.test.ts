@@ -17,7 +17,8 @@ import { INFIDEL } from '../../rules/men-of-iron/charts/infidel.ts';
 import { MEN_OF_IRON } from '../../rules/men-of-iron/charts/men-of-iron.ts';
 import { HEXSIDES, TERRAIN, TERRAINS } from '../../rules/men-of-iron/charts/terrain.ts';
 import { type Ability, CAN, TYPE, type TypeCode, TYPES } from '../../rules/men-of-iron/charts/types.ts';
-import { BURN, FORD, HEDGE, NEVER, SLOPE_UP, STEEP_UP, STREAM } from '../../rules/men-of-iron/state/scenario.ts';
+import { NEVER } from '../../rules/men-of-iron/charts/dice.ts';
+import { BURN, FORD, HEDGE, SLOPE_UP, STEEP_UP, STREAM } from '../../rules/men-of-iron/charts/hexsides.ts';
 
 const GAMES = [MEN_OF_IRON, INFIDEL, BLOOD_AND_ROSES] as const;
 const { disordered, unhorsed, retreat, retired, eliminated, choice } = RESULT;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { followLesson } from '../../env/check/lesson-checks.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
-import { FACES } from '../../rules/men-of-iron/rules/dice.ts';
+import { FACES } from '../../rules/men-of-iron/charts/dice.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { firstBattle } from '../../rules/men-of-iron/teaching/first-battle.ts';
 import { winsOf } from '../lesson-play.ts';

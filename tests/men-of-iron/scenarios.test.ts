@@ -5,7 +5,8 @@ import { TERRAIN_LETTERS } from '../../rules/men-of-iron/charts/terrain.ts';
 import { TYPE, TYPES } from '../../rules/men-of-iron/charts/types.ts';
 import { packs } from '../../rules/men-of-iron/scenarios/load.ts';
 import { FORMATIONS } from '../../rules/men-of-iron/state/layout.ts';
-import { BRIDGE, BURN, FORD, RIVER, ROAD, type Scenario, SLOPE_UP, STEEP_UP, STREAM } from '../../rules/men-of-iron/state/scenario.ts';
+import { BRIDGE, BURN, FORD, RIVER, ROAD, SLOPE_UP, STEEP_UP, STREAM } from '../../rules/men-of-iron/charts/hexsides.ts';
+import type { Scenario } from '../../rules/men-of-iron/state/scenario.ts';
 
 const FOLDER = new URL('../../rules/men-of-iron/scenarios/', import.meta.url);
 const read = (id: string) => JSON.parse(readFileSync(new URL(`${id}.json`, FOLDER), 'utf8'));

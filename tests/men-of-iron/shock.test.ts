@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STREAM } from '../../rules/men-of-iron/state/scenario.ts';
+import { STREAM } from '../../rules/men-of-iron/charts/hexsides.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { choicesOf, declare, faces, isOver, markOf, modifierOn, setEdge, toShock } from './clash.ts';
 import { die, hexOf, leaderOf, legal, legalTexts, look, play, ruleAgainst, stepName, unitOf } from './field.ts';

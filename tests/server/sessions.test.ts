@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/turn/agent.ts';
 import { Sessions } from '../../server/engine/sessions.ts';
 
 /** An agent that keeps so many bytes; notes when it is closed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelCard } from '../../models/card.ts';
-import { whyUnfit } from '../../models/card.ts';
+import type { ModelCard } from '../../models/cards/card.ts';
+import { whyUnfit } from '../../models/cards/card.ts';
 import { loadModelCard, type LoadedModel } from '../../models/load.ts';
 import { canPlay, judgeOfScales, scalesFor } from '../../models/scales.ts';
 import { type ActionList, CHANCE, type Game, Rng, type Shown, type State, TERMINAL } from '../../rules/core/index.ts';

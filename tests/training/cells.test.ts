@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createAgent } from '../../agents/registry.ts';
-import { createView } from '../../agents/agent.ts';
+import { createView } from '../../agents/turn/agent.ts';
 import { CellEvaluator } from '../../models/cells/cell-evaluator.ts';
 import { PlainValue } from '../../models/cells/plain-value.ts';
 import { loadCells } from '../../models/load.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/turn/agent.ts';
 import { createAgent } from '../../agents/registry.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { shippedModels } from '../../models/files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CfrPlusSolver, GameTree, type Policy, uniformPolicy } from '../../agents/tabular/index.ts';
-import type { ModelCard } from '../../models/card.ts';
+import type { ModelCard } from '../../models/cards/card.ts';
 import { loadModelCard, type LoadedModel } from '../../models/load.ts';
 import type { ActionList, Game, State } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';

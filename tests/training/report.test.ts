@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../../models/errors.ts';
+import { ModelError } from '../../models/cards/errors.ts';
 import { MetricWriter } from '../../training/metrics/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import type { GameSummary } from '../../training/rows/game-rows.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createView } from '../../agents/agent.ts';
+import { createView } from '../../agents/turn/agent.ts';
 import { createAgent } from '../../agents/registry.ts';
 import { shippedWeights } from '../../models/files.ts';
 import { loadWeights } from '../../models/load.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ModelError } from '../../models/errors.ts';
+import { ModelError } from '../../models/cards/errors.ts';
 import { DEFAULT_FIT } from './fit.ts';
 
 /** How a run learns cells. */

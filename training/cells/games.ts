@@ -1,4 +1,4 @@
-import { createView } from '../../agents/agent.ts';
+import { createView } from '../../agents/turn/agent.ts';
 import type { LeafJudge } from '../../agents/search/leaf.ts';
 import type { Search } from '../../agents/search/search.ts';
 import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';

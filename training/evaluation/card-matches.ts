@@ -1,4 +1,4 @@
-import type { ModelCard, ModelMatch } from '../../models/card.ts';
+import type { ModelCard, ModelMatch } from '../../models/cards/card.ts';
 import { scenarioName } from '../settings/task.ts';
 import { countPairs, pairsIn, scoreOfPairs } from './pentanomial.ts';
 import type { PoolResult } from './pool.ts';

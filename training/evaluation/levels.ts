@@ -1,4 +1,4 @@
-import type { ModelLevel, ModelLevels } from '../../models/card.ts';
+import type { ModelLevel, ModelLevels } from '../../models/cards/card.ts';
 import { scenarioName } from '../settings/task.ts';
 import type { PoolResult } from './pool.ts';
 import { summarisePool } from './pool-summary.ts';

@@ -1,4 +1,4 @@
-import { type Agent, createView, type Decision, type Limits } from '../../agents/agent.ts';
+import { type Agent, createView, type Decision, type Limits } from '../../agents/turn/agent.ts';
 import { AgentFault, type AgentFaultCode, readAnswer } from '../../agents/guests/index.ts';
 import {
   type Audience,

@@ -1,4 +1,4 @@
-import { type Agent, createView, type PlayerView } from '../../agents/agent.ts';
+import { type Agent, createView, type PlayerView } from '../../agents/turn/agent.ts';
 import {
   CHANCE,
   type GameRecord,

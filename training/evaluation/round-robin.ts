@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent } from '../../agents/turn/agent.ts';
 import type { Game, Seed } from '../../rules/core/index.ts';
 import { playMatch } from './match.ts';
 import { type MatchSummary, summarise, summariseTally, type Tally } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { counselOf, heeding } from '../../agents/counsel.ts';
-import { drawByShare } from '../../agents/shares.ts';
+import { drawByShare } from '../../agents/turn/shares.ts';
 import type { Evaluation } from '../../models/evaluator.ts';
 import type { ActionList, State } from '../../rules/core/index.ts';
 import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';

@@ -1,6 +1,6 @@
 import { DrawnPlan } from '../../agents/commitment/drawn-plan.ts';
 import { solveByNetwork } from '../../agents/commitment/by-network.ts';
-import type { PlayerView } from '../../agents/agent.ts';
+import type { PlayerView } from '../../agents/turn/agent.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import type { ActionList, Player, Rng } from '../../rules/core/index.ts';
 

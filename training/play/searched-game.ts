@@ -1,7 +1,7 @@
-import { drawByShare } from '../../agents/shares.ts';
+import { drawByShare } from '../../agents/turn/shares.ts';
 import { Search, type SearchOptions } from '../../agents/search/index.ts';
 import type { LeafEvaluator } from '../../agents/search/leaf.ts';
-import { createView, type PlayerView } from '../../agents/agent.ts';
+import { createView, type PlayerView } from '../../agents/turn/agent.ts';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import type { ActionList, Game, Player, Rng, State } from '../../rules/core/index.ts';
 import type { TrainingConfig } from '../settings/config.ts';

@@ -1,4 +1,4 @@
-import { drawByShare } from '../../agents/shares.ts';
+import { drawByShare } from '../../agents/turn/shares.ts';
 import type { Observation } from '../../rules/core/index.ts';
 import type { GameRows } from '../rows/game-rows.ts';
 import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';

@@ -1,5 +1,5 @@
 import { createAgent } from '../../agents/registry.ts';
-import { type Agent, createView } from '../../agents/agent.ts';
+import { type Agent, createView } from '../../agents/turn/agent.ts';
 import { type Game, isPlayer, Rng, type Seed, type State } from '../../rules/core/index.ts';
 import { boardAfter, type FourBoard, openColumns, SQUARES, winsAt } from './four-board.ts';
 import { FourSolver } from './four-solver.ts';

@@ -1,5 +1,5 @@
 import { createAgent } from '../../agents/registry.ts';
-import { type Agent, createView } from '../../agents/agent.ts';
+import { type Agent, createView } from '../../agents/turn/agent.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { SharedEvaluator } from '../../models/shared-evaluator.ts';
 import type { Game, Player, Seed } from '../../rules/core/index.ts';

@@ -1,4 +1,4 @@
-import { createView } from '../../agents/agent.ts';
+import { createView } from '../../agents/turn/agent.ts';
 import type { GameTree, Policy, TabularPolicy } from '../../agents/tabular/index.ts';
 import type { Blueprint } from '../../agents/update/blueprint.ts';
 import type { SecretsOptions } from '../../agents/update/options.ts';

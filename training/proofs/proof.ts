@@ -1,4 +1,4 @@
-import type { ModelCard } from '../../models/card.ts';
+import type { ModelCard } from '../../models/cards/card.ts';
 import type { LoadedModel } from '../../models/load.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import type { Game, Seed } from '../../rules/core/index.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis, RedisOptions } from 'ioredis';
-import { loadOptional } from '../../models/optional-package.ts';
+import { loadOptional } from '../../models/onnx/optional-package.ts';
 import { parseRedisAddress, type RedisAddress, unreachable } from './redis-address.ts';
 import { QueueError } from './queue-error.ts';
 

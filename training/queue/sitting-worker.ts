@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { loadOptional } from '../../models/optional-package.ts';
+import { loadOptional } from '../../models/onnx/optional-package.ts';
 import type { Actor } from '../threads/actor.ts';
 import type { SelfPlayTask } from '../settings/task.ts';
 import type { Announcement } from './announcement.ts';

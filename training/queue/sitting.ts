@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { loadOptional } from '../../models/optional-package.ts';
+import { loadOptional } from '../../models/onnx/optional-package.ts';
 import type { GameRows } from '../rows/game-rows.ts';
 import { decodeGame } from './game-message.ts';
 import { decodeJob, encodeJob, type GameJob, type JobData, numberOf } from './job.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ModelError } from '../../models/errors.ts';
+import { ModelError } from '../../models/cards/errors.ts';
 import { writeFileAtomically } from '../../models/files.ts';
 import { CheckpointError } from '../learn/checkpoint.ts';
 import { RunDirectory } from '../settings/run-directory.ts';

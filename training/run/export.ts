@@ -1,5 +1,5 @@
 import { ObservationBatch } from '../../models/batch.ts';
-import type { ModelCard, ModelEvaluation, ModelParity } from '../../models/card.ts';
+import type { ModelCard, ModelEvaluation, ModelParity } from '../../models/cards/card.ts';
 import { observationFeeds } from '../../models/feeds.ts';
 import { writtenFiles } from '../../models/files.ts';
 import { OnnxEvaluator } from '../../models/inference.ts';

@@ -1,5 +1,5 @@
 import { createAgent, type Horizon, NeuralAgent } from '../../agents/index.ts';
-import type { ModelEvaluation } from '../../models/card.ts';
+import type { ModelEvaluation } from '../../models/cards/card.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { SharedEvaluator } from '../../models/shared-evaluator.ts';
 import type { Game } from '../../rules/core/index.ts';

@@ -1,4 +1,4 @@
-import { drawByShare } from '../../agents/shares.ts';
+import { drawByShare } from '../../agents/turn/shares.ts';
 import { type Game, Rng, type RulesetOptions, type ScenarioPack, type Variation, varyScenario } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import type { TrainingConfig } from './config.ts';

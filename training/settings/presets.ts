@@ -1,5 +1,5 @@
 import { shippedModels } from '../../models/files.ts';
-import { whyUnfit } from '../../models/card.ts';
+import { whyUnfit } from '../../models/cards/card.ts';
 import { loadModelCard } from '../../models/load.ts';
 import type { Game } from '../../rules/core/index.ts';
 import type { TrainingOptions } from './config.ts';

@@ -1,4 +1,4 @@
-import type { ModelEvaluation } from '../../models/card.ts';
+import type { ModelEvaluation } from '../../models/cards/card.ts';
 import type { HeadLosses } from '../learners/learner.ts';
 
 /** A measurement of strength and when in the run it was made. */

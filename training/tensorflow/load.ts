@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import util from 'node:util';
 import type * as tfjs from '@tensorflow/tfjs';
-import { loadOptional } from '../../models/optional-package.ts';
+import { loadOptional } from '../../models/onnx/optional-package.ts';
 
 /** TensorFlow.js, whichever build was loaded. */
 export type TensorFlow = typeof tfjs;

@@ -1,5 +1,5 @@
-import { checkModelFits, type ModelCard, parseModelCard } from '../../models/card.ts';
-import { ModelError } from '../../models/errors.ts';
+import { checkModelFits, type ModelCard, parseModelCard } from '../../models/cards/card.ts';
+import { ModelError } from '../../models/cards/errors.ts';
 import { OnnxEvaluator } from '../../models/inference.ts';
 import type { ServedModel } from '../../server/engine/levels.ts';
 import type { LoadNetwork } from '../../server/engine/networks.ts';

@@ -8,7 +8,7 @@ import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Deed } from '../rules/deed.ts';
-import { DeedReader } from '../rules/deeds.ts';
+import { DeedReader } from '../rules/procedures/deeds.ts';
 import { melee } from '../rules/procedures/melee.ts';
 import { shownPiece } from '../rules/procedures/writer.ts';
 

@@ -13,7 +13,7 @@ import { shotChance, shotsOf } from '../odds/fire.ts';
 import { AttackOdds } from '../odds/melee.ts';
 import { leaderBonus, typeModifier } from '../rules/blows.ts';
 import { forceOf, forceOfUnits, strengthIn, typeIn } from '../rules/force.ts';
-import type { Mover } from '../rules/mover.ts';
+import type { Mover } from '../state/mover.ts';
 import { besideTarget, mayStrikeBack, melee, readyAttackers } from '../rules/procedures/melee.ts';
 import { shownPiece } from '../rules/procedures/writer.ts';
 import { searchRide, searchWays } from '../rules/procedures/destinations.ts';

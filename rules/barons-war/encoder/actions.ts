@@ -10,7 +10,7 @@ import { describeTarget, TargetColumns } from './target.ts';
 import type { View } from './view.ts';
 import { shotChance } from '../odds/fire.ts';
 import { ACTION_GROUPS, type Deed } from '../rules/deed.ts';
-import { DeedReader } from '../rules/deeds.ts';
+import { DeedReader } from '../rules/procedures/deeds.ts';
 import { canHit, isArmed } from '../rules/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

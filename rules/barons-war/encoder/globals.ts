@@ -6,7 +6,7 @@ import { allocation, shown } from '../rules/procedures/command.ts';
 import { melee } from '../rules/procedures/melee.ts';
 import { retreat } from '../rules/procedures/retreat.ts';
 import { aboutAt, askedAt, DECISIONS } from '../rules/procedures/writer.ts';
-import { isSecret } from '../rules/secrets.ts';
+import { isSecret } from '../rules/procedures/secrets.ts';
 import { ROYAL } from '../state/scenario.ts';
 import { SOUND, type BaronsWarState } from '../state/state.ts';
 import { RETREAT_BIAS, STEP, type StepName } from '../state/steps.ts';

@@ -1,5 +1,5 @@
 import { isPlayer, type Player, TERMINAL } from '../../core/index.ts';
-import { isSecret } from '../rules/secrets.ts';
+import { isSecret } from '../rules/procedures/secrets.ts';
 import { EFFECTIVENESS_CHECKS } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { aboutAt } from '../rules/procedures/writer.ts';

@@ -2,7 +2,7 @@ import { opponent } from '../../core/index.ts';
 import { facingsTowards } from '../../hexes/facing.ts';
 import type { Offers } from '../state/actions.ts';
 import { isBarredTarget } from './march-rules.ts';
-import type { Mover } from './mover.ts';
+import type { Mover } from '../state/mover.ts';
 import { HEAVY_CAVALRY } from '../state/scenario.ts';
 import { hasSight } from './sight.ts';
 import type { BaronsWarState } from '../state/state.ts';

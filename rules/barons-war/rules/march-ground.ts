@@ -2,7 +2,7 @@ import { opponent, type Player } from '../../core/index.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { CLOSED, type Ground, OPEN, STOP } from '../../hexes/movement/ground.ts';
 import { isHeldBack, mayEnterZone } from './march-rules.ts';
-import type { Mover } from './mover.ts';
+import type { Mover } from '../state/mover.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { exerts, mayLeaveZone } from './zones.ts';
 

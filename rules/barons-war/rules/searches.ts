@@ -4,7 +4,7 @@ import { mostSteps, type StepTable } from '../../hexes/movement/step-table.ts';
 import { LEADER } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { markForLeader, markForUnits } from './march-ground.ts';
-import type { Mover } from './mover.ts';
+import type { Mover } from '../state/mover.ts';
 
 /** Steps of a unit, or of a stack.
  * @rule 7.31 a stack moves as its slower unit */

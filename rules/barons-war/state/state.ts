@@ -5,7 +5,7 @@ import type { ReachSearch } from '../../hexes/movement/reach-search.ts';
 import type { StepTables } from '../../hexes/movement/step-table.ts';
 import type { Tracing } from '../../hexes/movement/tracing.ts';
 import type { Options } from './options.ts';
-import type { Scratch } from '../rules/scratch.ts';
+import type { Scratch } from './scratch.ts';
 import { FALLEN_LEADER, HITS_TO_REMOVE, MARKER_LOSS, REDUCED_FROM_HITS, VICTORY_POINTS } from '../charts/charts.ts';
 import type { ActionSpace } from './actions.ts';
 import { type BaronsWarLayout, CELLS } from './layout.ts';

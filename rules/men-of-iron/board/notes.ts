@@ -7,7 +7,7 @@ import { chancesOfShot } from '../odds/fire.ts';
 import { attackersOf, CHARGE, defenderAt, SHOCK } from '../rules/attacks.ts';
 import { facesToContinue } from '../rules/continuity.ts';
 import { searchMarch } from '../rules/march.ts';
-import { FACES } from '../rules/dice.ts';
+import { FACES } from '../charts/dice.ts';
 import { fireModifier } from '../rules/shooting.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { type IronState, RETIRED } from '../state/state.ts';

@@ -1,4 +1,5 @@
-import { BRIDGE, BURN, DITCH, FORD, HEDGE, NEVER, RIVER, SLOPE_DOWN, SLOPE_UP, STEEP_DOWN, STEEP_UP, STREAM } from '../state/scenario.ts';
+import { NEVER } from './dice.ts';
+import { BRIDGE, BURN, DITCH, FORD, HEDGE, RIVER, SLOPE_DOWN, SLOPE_UP, STEEP_DOWN, STEEP_UP, STREAM } from './hexsides.ts';
 
 /** Movement points of foot and mounted, null where they may not go (NA). */
 type Costs = readonly [foot: number | null, mounted: number | null];

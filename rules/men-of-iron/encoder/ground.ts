@@ -1,6 +1,8 @@
 import { type Feature, share, signed } from '../../core/index.ts';
 import { sideFeatures } from '../../hexes/encoder/table-encoder.ts';
-import { FOOT, MOUNTED, NEVER, ROAD, type Scenario } from '../state/scenario.ts';
+import { NEVER } from '../charts/dice.ts';
+import { ROAD } from '../charts/hexsides.ts';
+import { FOOT, MOUNTED, type Scenario } from '../state/scenario.ts';
 
 type GroundFeature = Feature<[hex: number, sides: readonly number[]]>;
 

@@ -1,7 +1,7 @@
 import type { IntList } from '../../core/index.ts';
 import { CONTINUED, onAttackers, onDefender, RESULT, rowOf } from '../charts/charts.ts';
 import { clashModifier, clashTable } from '../rules/clash-modifiers.ts';
-import { FACES } from '../rules/dice.ts';
+import { FACES } from '../charts/dice.ts';
 import { resultsFor } from '../rules/results.ts';
 import type { IronState } from '../state/state.ts';
 

@@ -1,5 +1,5 @@
 import { RESULT } from '../charts/charts.ts';
-import { FACES } from '../rules/dice.ts';
+import { FACES } from '../charts/dice.ts';
 import { BLOWS_UP, ENDANGERS, outcomeOfFace } from '../rules/shooting.ts';
 import type { IronState } from '../state/state.ts';
 

@@ -3,7 +3,7 @@ import type { MapStyle } from '../../hexes/render/picture.ts';
 import type { Sign } from '../../hexes/render/signs.ts';
 import { type Terrain, TERRAINS } from '../charts/terrain.ts';
 import type { TypeCode } from '../charts/types.ts';
-import { BRIDGE, BURN, DITCH, FORD, HEDGE, RIVER, SLOPE_DOWN, STEEP_DOWN, STREAM } from '../state/scenario.ts';
+import { BRIDGE, BURN, DITCH, FORD, HEDGE, RIVER, SLOPE_DOWN, STEEP_DOWN, STREAM } from '../charts/hexsides.ts';
 
 export const PREFIX = 'iron';
 const id = (name: Sign): string => `${PREFIX}-${name}`;

@@ -4,7 +4,7 @@ import { CAN } from '../charts/types.ts';
 import { type IronState, NORMAL } from '../state/state.ts';
 import { gunsWith } from './attacks.ts';
 import { clashModifier, clashTable } from './clash-modifiers.ts';
-import { FACES } from './dice.ts';
+import { FACES } from '../charts/dice.ts';
 import { hasLeader } from './leaders-at.ts';
 import { canRetire, canRetreat, resultsFor } from './results.ts';
 

@@ -2,7 +2,7 @@ import type { Player } from '../../core/index.ts';
 import type { IronState } from '../state/state.ts';
 import { canBeActivated, hasOnlyBattle, isLed } from './battles.ts';
 import { isInRange } from './command-range.ts';
-import { facesUpTo } from './dice.ts';
+import { facesUpTo } from '../charts/dice.ts';
 
 type S = IronState;
 

@@ -4,13 +4,14 @@ import { STOP } from '../../hexes/movement/ground.ts';
 import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
 import { answerOf } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
-import { LEADER, MOUNTED, NEVER, type Scenario } from '../state/scenario.ts';
+import { NEVER } from '../charts/dice.ts';
+import { LEADER, MOUNTED, type Scenario } from '../state/scenario.ts';
 import type { Offers } from '../state/actions.ts';
 import { AMBUSH, ARMY_ACTIVATION, DISORDERED, type IronState, type Mover, NORMAL, SHIELD_WALL, WAITING } from '../state/state.ts';
 import { entriesFor, entriesOf } from './battles.ts';
 import { canGo, isTaken } from './places.ts';
 import { standardOf } from './leaders-at.ts';
-import { FACES } from './dice.ts';
+import { FACES } from '../charts/dice.ts';
 
 type S = IronState;
 

@@ -4,7 +4,7 @@ import { RESULT, rowOf } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import type { Offers } from '../state/actions.ts';
 import { DISORDERED, type IronState, SHIELD_WALL } from '../state/state.ts';
-import { FACES } from './dice.ts';
+import { FACES } from '../charts/dice.ts';
 import { hasLeader } from './leaders-at.ts';
 import { canBeDriven, canRetire, canRetreat, isSchiltron, resultsFor } from './results.ts';
 import { canSee, isHidden, isRaining } from './sight.ts';

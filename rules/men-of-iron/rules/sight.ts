@@ -1,6 +1,6 @@
 import { crosses, isClear } from '../../hexes/sight.ts';
 import { CAN, TYPE } from '../charts/types.ts';
-import { HEDGE } from '../state/scenario.ts';
+import { HEDGE } from '../charts/hexsides.ts';
 import type { IronState } from '../state/state.ts';
 
 type S = IronState;

@@ -14,22 +14,9 @@ import {
   TERRAINS,
   type TerrainRow,
 } from '../charts/terrain.ts';
-import {
-  BRIDGE,
-  FOOT,
-  FORD,
-  type GroundTables,
-  LEADER,
-  MOUNTED,
-  NEVER,
-  RIVER,
-  ROAD,
-  type Scenario,
-  SLOPE_DOWN,
-  SLOPE_UP,
-  STEEP_DOWN,
-  STEEP_UP,
-} from '../state/scenario.ts';
+import { NEVER } from '../charts/dice.ts';
+import { BRIDGE, FORD, RIVER, ROAD, SLOPE_DOWN, SLOPE_UP, STEEP_DOWN, STEEP_UP } from '../charts/hexsides.ts';
+import { FOOT, type GroundTables, LEADER, MOUNTED, type Scenario } from '../state/scenario.ts';
 import { MAP_WRITING, type PackMap } from './pack-schema.ts';
 
 /** What of a scenario follows from its map. */

@@ -6,7 +6,8 @@ import { GAMES } from '../charts/charts.ts';
 import { type Terrain, TERRAIN_LETTERS } from '../charts/terrain.ts';
 import { TYPES } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
-import { BRIDGE, BURN, DITCH, FORD, HEDGE, RIVER, ROAD, SLOPE_DOWN, SLOPE_UP, SPECIALS, STREAM } from '../state/scenario.ts';
+import { BRIDGE, BURN, DITCH, FORD, HEDGE, RIVER, ROAD, SLOPE_DOWN, SLOPE_UP, STREAM } from '../charts/hexsides.ts';
+import { SPECIALS } from '../state/scenario.ts';
 
 const MAX_MAP_SIDE = 60;
 const MAX_COUNTERS = 20;

@@ -7,23 +7,6 @@ export const FOOT = 0;
 export const MOUNTED = 1;
 export const LEADER = 2;
 
-/** Bits of `Scenario.hexsides`, seen from the hex that one leaves. */
-export const SLOPE_UP = 1;
-export const SLOPE_DOWN = 2;
-export const STEEP_UP = 4;
-export const STEEP_DOWN = 8;
-export const STREAM = 16;
-export const BURN = 32;
-export const RIVER = 64;
-export const FORD = 128;
-export const BRIDGE = 256;
-export const DITCH = 512;
-export const HEDGE = 1024;
-export const ROAD = 2048;
-
-/** The die is a D10 whose 0 is a zero: no roll comes to this. */
-export const NEVER = 10;
-
 /** Rules of single battles that a pack can switch on, by name; `docs/rulings/men-of-iron.md` says what each does. */
 // biome-ignore format: a table, one game a line
 export const SPECIALS = [

@@ -7,7 +7,7 @@ import type { Tracing } from '../../hexes/movement/tracing.ts';
 import type { UnitType } from '../charts/charts.ts';
 import { TYPE } from '../charts/types.ts';
 import type { Options } from './options.ts';
-import type { Scratch } from '../rules/scratch.ts';
+import type { Scratch } from './scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { ACTIVATIONS, ANSWERS, CELLS, FORMATIONS, GROUNDS, type IronLayout, RANKS, STATUSES } from './layout.ts';
 import { FOOT, MOUNTED, type Scenario, type Special } from './scenario.ts';

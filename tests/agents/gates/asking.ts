@@ -1,4 +1,4 @@
-import { createView, type Decision, type PlayerView } from '../../../agents/agent.ts';
+import { createView, type Decision, type PlayerView } from '../../../agents/turn/agent.ts';
 import {
   leafEvaluator,
   type LeafEvaluator,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision, Limits } from '../../../agents/agent.ts';
+import type { Decision, Limits } from '../../../agents/turn/agent.ts';
 import { CommitmentPlayer } from '../../../agents/commitment/index.ts';
 import { type LeafEvaluator, leafEvaluator, runSearch, Search, type SearchOptions } from '../../../agents/search/index.ts';
 import { Thinking } from '../../../agents/thinking.ts';
-import { TurnClock } from '../../../agents/turn-clock.ts';
+import { TurnClock } from '../../../agents/turn/turn-clock.ts';
 import { Rng } from '../../../rules/core/index.ts';
 import { loadGame } from '../../../rules/registry.ts';
 import { after, ask, KIND_NAMES, KINDS, RANDOM_PLAYOUTS, viewOf } from './asking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../../agents/agent.ts';
+import type { Decision } from '../../../agents/turn/agent.ts';
 import type { State } from '../../../rules/core/index.ts';
 import { loadGame } from '../../reference/load.ts';
 import { ask, KIND_NAMES, KINDS, report, type Question } from './asking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../../agents/agent.ts';
+import type { Decision } from '../../../agents/turn/agent.ts';
 import { leafEvaluator, type LeafOptions, Search, searchNow, type SearchOptions } from '../../../agents/search/index.ts';
 import { type Game, isPlayer, Rng, type State, TERMINAL } from '../../../rules/core/index.ts';
 import { loadGame, randomMove, rulesets } from '../../../rules/registry.ts';

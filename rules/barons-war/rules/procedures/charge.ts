@@ -2,7 +2,7 @@ import { capital, opponent, type OutcomeList, type Player } from '../../../core/
 import { arcOf, REAR } from '../../../hexes/facing.ts';
 import type { Offers } from '../../state/actions.ts';
 import { addContacts } from '../contact.ts';
-import type { Mover } from '../mover.ts';
+import type { Mover } from '../../state/mover.ts';
 import { runSearch } from '../searches.ts';
 import { INFANTRY } from '../../state/scenario.ts';
 import type { BaronsWarState } from '../../state/state.ts';

@@ -1,7 +1,7 @@
 import type { Offers } from '../../state/actions.ts';
 import { HEAVY_CAVALRY, LEADER } from '../../state/scenario.ts';
 import { isBarredTarget, isNewAttack, mayStack, newAttacksLeft } from '../march-rules.ts';
-import { copyMover, type Mover } from '../mover.ts';
+import { copyMover, type Mover } from '../../state/mover.ts';
 import { findWatchers } from '../reaction.ts';
 import { SOUND, type BaronsWarState } from '../../state/state.ts';
 import { runLeaderSearch, runSearch } from '../searches.ts';

@@ -1,7 +1,7 @@
 import { hexOfPiece } from '../../../hexes/pieces.ts';
 import type { Offers } from '../../state/actions.ts';
 import { noteNewAttack } from '../march-rules.ts';
-import type { Mover } from '../mover.ts';
+import type { Mover } from '../../state/mover.ts';
 import { isWatchedBetween } from '../reaction.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';

@@ -2,7 +2,7 @@ import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import type { Offers } from '../../state/actions.ts';
 import { canStrike } from '../contact.ts';
 import { isBarredTarget } from '../march-rules.ts';
-import type { Mover } from '../mover.ts';
+import type { Mover } from '../../state/mover.ts';
 import { runSearch } from '../searches.ts';
 import { hasSight } from '../sight.ts';
 import { noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';

@@ -1,8 +1,8 @@
 import { cellOfStep, directionIn, packDirections } from '../../../hexes/movement/packed-route.ts';
 import { noteNewAttack } from '../march-rules.ts';
-import type { Mover } from '../mover.ts';
+import type { Mover } from '../../state/mover.ts';
 import { watchersOf } from '../reaction.ts';
-import { CHARGED } from '../walk-path.ts';
+import { CHARGED } from '../../state/walk-path.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { inZone, zoneMask } from '../zones.ts';

@@ -5,7 +5,7 @@ import { ARMY_ACTIVATION, BATTLE_ACTIVATION, CONTINUED, type IronState, SEIZED }
 import { STEP } from '../../state/steps.ts';
 import { hasOnlyBattle } from '../battles.ts';
 import { facesToContinue, hasSeizer, isAtHand } from '../continuity.ts';
-import { facesUpTo } from '../dice.ts';
+import { facesUpTo } from '../../charts/dice.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
 import { battleCalled } from '../words.ts';
 import { begin, giveFree, goOn, resetRuns } from './activation.ts';

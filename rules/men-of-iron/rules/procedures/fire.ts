@@ -1,9 +1,9 @@
 import { type OutcomeList, type OutcomeText, opponent, type Player } from '../../../core/index.ts';
 import { RESULT } from '../../charts/charts.ts';
 import { addResults } from '../results.ts';
-import { facesWhere, facesUpTo } from '../dice.ts';
+import { facesWhere, facesUpTo } from '../../charts/dice.ts';
 import { addShotOutcomes, BLOWS_UP, canReact, canReturn, ENDANGERS, outcomeOfFace } from '../shooting.ts';
-import { mayRideAt } from '../sortie.ts';
+import { mayRideAt } from './sortie-rides.ts';
 import type { Offers } from '../../state/actions.ts';
 import { DISORDERED, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';

@@ -2,7 +2,7 @@ import { opponent, type Player } from '../../../core/index.ts';
 import { ELIMINATED, FLED, type IronState, LOST, NAMED, PURSUING, REMOVED, RETIRED, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { isInPlay, leadsAny } from '../battles.ts';
-import { facesUpTo } from '../dice.ts';
+import { facesUpTo } from '../../charts/dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
 import { canGo, displaceLeaders } from '../places.ts';
 import { presenceIn } from '../pursuit.ts';

@@ -1,10 +1,10 @@
 import { answerOf, RESULT } from '../../charts/charts.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
-import { facesUpTo } from '../dice.ts';
+import { facesUpTo } from '../../charts/dice.ts';
 import { disorder, unhorse } from '../losses.ts';
 import { tramples } from '../march.ts';
 import { addResults, resultsFor } from '../results.ts';
-import { NEVER } from '../../state/scenario.ts';
+import { NEVER } from '../../charts/dice.ts';
 import { DISORDERED, type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { applyResults } from './results.ts';

@@ -1,5 +1,5 @@
 import { capital, flag, opponent } from '../../../core/index.ts';
-import { FACES, facesUpTo } from '../dice.ts';
+import { FACES, facesUpTo } from '../../charts/dice.ts';
 import { DRAW, endGame } from '../victory.ts';
 import type { IronState } from '../../state/state.ts';
 import { frame, type StepDraft, test } from './writer.ts';

@@ -2,7 +2,7 @@ import { flag, opponent, type Player } from '../../../core/index.ts';
 import type { Offers } from '../../state/actions.ts';
 import { DISORDERED, FLED, type IronState, LEADER_PURSUING, LOST, PURSUING, PURSUING_REPLACEMENT, REMOVED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { facesUpTo } from '../dice.ts';
+import { facesUpTo } from '../../charts/dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
 import { canStandAtEdge, huntersOf, isFit, presenceIn, ridingCharisma } from '../pursuit.ts';
 import { battleCalled } from '../words.ts';

@@ -3,7 +3,7 @@ import {
 } from '../../state/state.ts'; // biome-ignore format: a list
 import { STEP } from '../../state/steps.ts';
 import { hasUnit, isPursuing } from '../battles.ts';
-import { facesUpTo } from '../dice.ts';
+import { facesUpTo } from '../../charts/dice.ts';
 import { removeLeader } from '../losses.ts';
 import { ridingCharisma } from '../pursuit.ts';
 import { type StepDraft, test, unitFrame, unitName } from './writer.ts';

@@ -2,7 +2,7 @@ import { capital, type OutcomeList, type OutcomeText, type Player, sideDoes } fr
 import { COUNTERS, counterName } from '../../charts/charts.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { FACES } from '../dice.ts';
+import { FACES } from '../../charts/dice.ts';
 import { ALL_COUNTERS, handsOf } from '../secrets.ts';
 import { roll, sideFrame, type StepDraft, test } from './writer.ts';
 

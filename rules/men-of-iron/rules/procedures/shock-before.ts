@@ -1,6 +1,6 @@
 import { answerOf } from '../../charts/charts.ts';
 import type { IronState } from '../../state/state.ts';
-import { NEVER } from '../../state/scenario.ts';
+import { NEVER } from '../../charts/dice.ts';
 import { STEP } from '../../state/steps.ts';
 import { attackingSide, CHARGE, dropLapsedAttacks, SHOCK } from '../attacks.ts';
 import { comesFromFront } from '../clash-modifiers.ts';

@@ -8,7 +8,7 @@ import { attackersOf, attackingSide, anyAttackerOf, attacksBoth, clearAttack } f
 import { BREACH, isCharge } from '../clash-modifiers.ts';
 import { clashResults } from '../clash-outcomes.ts';
 import { targetInFront } from '../declarations.ts';
-import { FACES, facesWhere } from '../dice.ts';
+import { FACES, facesWhere } from '../../charts/dice.ts';
 import { engage, loosen } from '../engaged.ts';
 import { disorder, unhorse } from '../losses.ts';
 import { addResults, resultsFor } from '../results.ts';

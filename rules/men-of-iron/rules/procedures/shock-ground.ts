@@ -1,6 +1,6 @@
 import { answerOf, RESULT } from '../../charts/charts.ts';
 import { TYPE } from '../../charts/types.ts';
-import { NEVER } from '../../state/scenario.ts';
+import { NEVER } from '../../charts/dice.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { CHARGE, clearAttack, NO_MARK, SHOCK } from '../attacks.ts';

@@ -1,6 +1,6 @@
 import { BOTTOM } from '../../../core/index.ts';
 import { type IronState, REMOVED, WITHDRAWN } from '../../state/state.ts';
-import { FACES, facesUpTo } from '../dice.ts';
+import { FACES, facesUpTo } from '../../charts/dice.ts';
 import { removeLeader, takeAway } from '../losses.ts';
 import { canBeWonOver, joinBattle, joinsTo } from '../neutral.ts';
 import { goOn, standIdle } from './activation.ts';

@@ -12,7 +12,7 @@ import type { ActionKind, ACTIONS, Offers } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { IronState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
-import { addTest, facesWhere, FACES, PASSED, testText } from '../dice.ts';
+import { addTest, facesWhere, FACES, PASSED, testText } from '../../charts/dice.ts';
 
 type S = IronState;
 export type Abouts = ToldAbouts<S, string>;

@@ -1,7 +1,7 @@
 import { FRAME_CELLS } from '../../../../core/index.ts';
 import { STAGE } from '../../../state/stages.ts';
 import { STEP } from '../../../state/steps.ts';
-import { CHARGED, directionsOf } from '../../walk-path.ts';
+import { CHARGED, directionsOf } from '../../../state/walk-path.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
 import { type Fault, unitOf } from './asked.ts';
 

@@ -1,9 +1,9 @@
-import { opponent, type Player, type Rng } from '../../core/index.ts';
-import type { BaronsWarState } from '../state/state.ts';
-import { type Allocations, listAllocations } from './allocations.ts';
-import { CONTINUATION_CHIT } from '../charts/charts.ts';
-import { allocation } from './procedures/command.ts';
-import { STEP } from '../state/steps.ts';
+import { opponent, type Player, type Rng } from '../../../core/index.ts';
+import type { BaronsWarState } from '../../state/state.ts';
+import { type Allocations, listAllocations } from '../../state/allocations.ts';
+import { CONTINUATION_CHIT } from '../../charts/charts.ts';
+import { allocation } from './command.ts';
+import { STEP } from '../../state/steps.ts';
 
 /** The one filling of a Battle's boxes without points. */
 const NOTHING = [[0, 0, 0, 0, 0]] as const;

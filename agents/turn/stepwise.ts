@@ -1,4 +1,4 @@
-import type { Rng } from '../rules/core/index.ts';
+import type { Rng } from '../../rules/core/index.ts';
 import type { Candidate, Decision, Limits, PlayerView } from './agent.ts';
 import { type Clock, Pacer, steadyClock } from './pacing.ts';
 import { TurnClock } from './turn-clock.ts';

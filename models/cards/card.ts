@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ShownGame } from '../rules/core/index.ts';
-import { architectureSchema } from './architectures/architecture.ts';
+import type { ShownGame } from '../../rules/core/index.ts';
+import { architectureSchema } from '../architectures/architecture.ts';
 import { ModelError } from './errors.ts';
 import { measuredMatch } from './measured-match.ts';
 

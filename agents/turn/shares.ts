@@ -1,4 +1,4 @@
-import type { Rng } from '../rules/core/index.ts';
+import type { Rng } from '../../rules/core/index.ts';
 
 /** An index drawn with probability proportional to `share^(1/temperature)`; the largest at temperature 0, which asks for no chance. */
 export function drawByShare(shares: ArrayLike<number>, count: number, temperature: number, rng: Rng): number {

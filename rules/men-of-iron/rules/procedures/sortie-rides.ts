@@ -1,14 +1,14 @@
-import { opponent } from '../../core/index.ts';
-import { REAR } from '../../hexes/facing.ts';
-import { CAN } from '../charts/types.ts';
-import type { Offers } from '../state/actions.ts';
-import type { IronState } from '../state/state.ts';
-import { canRide, canRideInto, turnedFacing } from './charge-paths.ts';
-import { isInRange } from './command-range.ts';
-import { isHeldBack } from './march.ts';
-import { isReadyToCounter } from './procedures/shock-counter.ts';
-import { arcTowards } from './shooting.ts';
-import { canSeeToCharge } from './sight.ts';
+import { opponent } from '../../../core/index.ts';
+import { REAR } from '../../../hexes/facing.ts';
+import { CAN } from '../../charts/types.ts';
+import type { Offers } from '../../state/actions.ts';
+import type { IronState } from '../../state/state.ts';
+import { canRide, canRideInto, turnedFacing } from '../charge-paths.ts';
+import { isInRange } from '../command-range.ts';
+import { isHeldBack } from '../march.ts';
+import { isReadyToCounter } from './shock-counter.ts';
+import { arcTowards } from '../shooting.ts';
+import { canSeeToCharge } from '../sight.ts';
 
 type S = IronState;
 

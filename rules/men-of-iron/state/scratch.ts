@@ -1,5 +1,5 @@
 import { IntList } from '../../core/index.ts';
-import { FACES } from './dice.ts';
+import { FACES } from '../charts/dice.ts';
 
 /** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
 export class Scratch {

@@ -1,9 +1,9 @@
-import { badPosition } from '../../core/index.ts';
-import { beginInitiative } from './procedures/command.ts';
-import { startActivation } from './procedures/turn.ts';
-import { STAGE } from '../state/stages.ts';
-import type { BaronsWarState } from '../state/state.ts';
-import { STEP } from '../state/steps.ts';
+import { badPosition } from '../../../core/index.ts';
+import { beginInitiative } from './command.ts';
+import { startActivation } from './turn.ts';
+import { STAGE } from '../../state/stages.ts';
+import type { BaronsWarState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
 
 /** Names a person writes as the `phase` of a position, and the stage of the player turn they mean. */
 const PHASES: Readonly<Record<string, number>> = {

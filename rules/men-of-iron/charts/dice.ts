@@ -3,6 +3,9 @@ import type { OutcomeList, OutcomeText } from '../../core/index.ts';
 /** Faces of the die, 0 to 9. @rule 2.3 a 0 is a zero */
 export const FACES = 10;
 
+/** The die is a D10 whose 0 is a zero: no roll comes to this. */
+export const NEVER = 10;
+
 /** Outcomes of a roll that is passed on its lowest faces. */
 const FAILED = 0;
 export const PASSED = 1;

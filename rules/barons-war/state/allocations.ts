@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import type { Scenario } from '../state/scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { FOURS_AT_START } from '../charts/charts.ts';
 
 /** Numbers of the chits of each value that fill boxes, `[chit]`; the first is not used. */

@@ -1,9 +1,9 @@
-import { isLeader } from '../../hexes/pieces.ts';
-import type { BaronsWarState } from '../state/state.ts';
-import { STEP } from '../state/steps.ts';
-import { Deed } from './deed.ts';
-import { ACTION_ABOUTS } from './procedures/index.ts';
-import { askedAt, chosenPiece, type DecisionReads, type Reads, subjectPiece } from './procedures/writer.ts';
+import { isLeader } from '../../../hexes/pieces.ts';
+import type { BaronsWarState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { Deed } from '../deed.ts';
+import { ACTION_ABOUTS } from './index.ts';
+import { askedAt, chosenPiece, type DecisionReads, type Reads, subjectPiece } from './writer.ts';
 
 type S = BaronsWarState;
 

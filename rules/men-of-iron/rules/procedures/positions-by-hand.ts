@@ -1,9 +1,9 @@
-import { badPosition } from '../../core/index.ts';
-import { BATTLE_ACTIVATION, FREE, type IronState, LOST, REMOVED, RETIRED } from '../state/state.ts';
-import { STEP } from '../state/steps.ts';
-import { checkCommand } from './command-range.ts';
-import { pointsOfUnits } from './position-check.ts';
-import { PHASES, startActivation } from './procedures/activation.ts';
+import { badPosition } from '../../../core/index.ts';
+import { BATTLE_ACTIVATION, FREE, type IronState, LOST, REMOVED, RETIRED } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { checkCommand } from '../command-range.ts';
+import { pointsOfUnits } from '../position-check.ts';
+import { PHASES, startActivation } from './activation.ts';
 
 type S = IronState;
 
