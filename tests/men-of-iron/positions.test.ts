@@ -94,7 +94,10 @@ describe('a position that no game can come to', () => {
     const checks = [1, 2].map(() => ({ step: 'standard/check', unit: 'yvan/dm1' }));
     const stack = [{ step: 'activation/phases', phase: 'move' }, ...checks];
     const hands = { york: { points: 1, played: ['0-3', '0-4'] }, lancaster: { played: ['0-3', '0-4'] } };
-    expect(refusal({ turn: 1, activation: 'standard', side: 'york', units, sides: hands, stack })).toEqual(['/state/stack/2', '"standard/check": A unit is checked once.']);
+    expect(refusal({ turn: 1, activation: 'standard', side: 'york', units, sides: hands, stack })).toEqual([
+      '/state/stack/2',
+      '"standard/check": A unit is checked once.',
+    ]);
   });
 
   test('a continuation of the Battle that was activated last [6.2]', () => {
