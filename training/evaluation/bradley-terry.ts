@@ -1,3 +1,5 @@
+import { solveSystem } from './linear-system.ts';
+
 /** The games of two entrants as a fit of ratings sees them. */
 export interface Encounter {
   /** Entrants, from 0. */
@@ -54,23 +56,6 @@ function derivatives(
   return { gradient, hessian };
 }
 
-/** Solves `matrix · x = right` by elimination. @param matrix symmetric and positive definite, changed. `[n, n]` */
-function solve(matrix: number[][], right: readonly number[]): number[] {
-  const x = [...right];
-  for (let k = 0; k < x.length; k++) {
-    for (let i = k + 1; i < x.length; i++) {
-      const factor = matrix[i]![k]! / matrix[k]![k]!;
-      for (let j = k; j < x.length; j++) matrix[i]![j]! -= factor * matrix[k]![j]!;
-      x[i]! -= factor * x[k]!;
-    }
-  }
-  for (let k = x.length - 1; k >= 0; k--) {
-    for (let j = k + 1; j < x.length; j++) x[k]! -= matrix[k]![j]! * x[j]!;
-    x[k]! /= matrix[k]![k]!;
-  }
-  return x;
-}
-
 /**
  * Elo ratings under which the expected points, 1 / (1 + 10^(−difference / 400)) a game, agree best with the points made:
  * the mode of a Bradley-Terry model in which a draw is half a win and half a loss, with a normal prior for each rating.
@@ -86,7 +71,7 @@ export function fitRatings(
   let height = loss(ratings, encounters, centres);
   for (let step = 0; step < MOST_STEPS; step++) {
     const { gradient, hessian } = derivatives(ratings, encounters, centres);
-    const move = solve(hessian, gradient);
+    const move = solveSystem(hessian, gradient);
     let [scale, next, lower] = [2, ratings, Infinity];
     for (let halving = 0; halving < MOST_HALVINGS && !(lower <= height); halving++) {
       scale /= 2;

@@ -7,13 +7,13 @@ export interface HeldOut {
   /** Positions held out, and learnt from. */
   readonly positions: number;
   readonly learnt: number;
-  /** Errors of the weights before, */
+  /** Errors of the weights that the fit began from. */
   readonly own: Errors;
-  /** of the same times the best factor, */
+  /** Errors of the same weights, all multiplied by the best factor. */
   readonly rescaled: Errors;
-  /** of those that were fitted, */
+  /** Errors of the fitted weights. */
   readonly fitted: Errors;
-  /** and of no weights at all. */
+  /** Errors where all weights are 0. */
   readonly nothing: Errors;
 }
 

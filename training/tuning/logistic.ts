@@ -1,3 +1,4 @@
+import { solveSystem } from '../evaluation/linear-system.ts';
 import type { TermPosition } from './positions.ts';
 
 /** How much each position holds weights back from leaving where they began. */
@@ -34,29 +35,12 @@ export function errorsOf(positions: readonly TermPosition[], weights: readonly n
   return { squared: squared / count, logarithmic: logarithmic / count };
 }
 
-/** Solves a symmetric positive system by elimination; both are overwritten. */
-function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
-  const size = right.length;
-  for (let pivot = 0; pivot < size; pivot++) {
-    for (let row = pivot + 1; row < size; row++) {
-      const factor = matrix[row]![pivot]! / matrix[pivot]![pivot]!;
-      for (let column = pivot; column < size; column++) matrix[row]![column]! -= factor * matrix[pivot]![column]!;
-      right[row]! -= factor * right[pivot]!;
-    }
-  }
-  for (let row = size - 1; row >= 0; row--) {
-    for (let column = row + 1; column < size; column++) right[row]! -= matrix[row]![column]! * right[column]!;
-    right[row]! /= matrix[row]![row]!;
-  }
-  return right;
-}
-
 /** One step of Newton's method downhill in the logarithmic loss. */
-function newtonStep(positions: readonly TermPosition[], weights: readonly number[], start: readonly number[]): Float64Array {
+function newtonStep(positions: readonly TermPosition[], weights: readonly number[], start: readonly number[]): number[] {
   const size = weights.length;
   const ridge = RIDGE * positions.length;
-  const slope = Float64Array.from(weights, (weight, i) => ridge * (start[i]! - weight));
-  const bend = Array.from({ length: size }, (_, i) => Float64Array.from({ length: size }, (_one, j) => (i === j ? ridge : 0)));
+  const slope = weights.map((weight, i) => ridge * (start[i]! - weight));
+  const bend = Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_one, j) => (i === j ? ridge : 0)));
   for (const { terms, result } of positions) {
     const value = Math.tanh(dot(terms, weights));
     for (let i = 0; i < size; i++) {
@@ -65,7 +49,7 @@ function newtonStep(positions: readonly TermPosition[], weights: readonly number
       for (let j = 0; j < size; j++) bend[i]![j]! += bent * terms[j]!;
     }
   }
-  return solve(bend, slope);
+  return solveSystem(bend, slope);
 }
 
 /** What is to be as small as may be: the logarithmic loss, and a little for leaving `start`. */
