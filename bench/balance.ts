@@ -2,6 +2,7 @@ import { type Agent, createAgent } from '../agents/index.ts';
 import type { Game } from '../rules/core/index.ts';
 import { findRuleset, loadGame } from '../rules/registry.ts';
 import { playGame } from '../training/evaluation/match.ts';
+import { lastTurnOf } from '../training/lab/last-turn.ts';
 import { summarise, type Tally, wilsonInterval } from '../training/evaluation/statistics.ts';
 
 /** A match to be measured: A and B change sides after every game, and each pair of games meets the same dice. */
@@ -109,18 +110,6 @@ interface Played {
   readonly atLimit: boolean;
 }
 
-interface LastTurn {
-  readonly turnLimit?: number;
-  readonly turns?: number;
-  readonly siege?: { readonly days: number } | null;
-}
-
-/** The last turn that a game may have: of its scenario, or as an option says. */
-function lastTurnOf(game: Game): number {
-  const { compiled, options } = game as Game & { readonly compiled: LastTurn };
-  return compiled.siege?.days ?? compiled.turnLimit ?? compiled.turns ?? Number(options['activations']);
-}
-
 async function playOne(game: Game, turnLimit: number, [a, b]: readonly [Agent, Agent], seed: string, i: number): Promise<Played> {
   const sideOfA = i % 2 === 0 ? 0 : 1;
   let turns = 0;
@@ -145,7 +134,7 @@ function mean(values: readonly number[]): number {
 /** Plays a match; the same plan gives the same result on every machine. */
 export async function measureBalance(plan: BalancePlan): Promise<BalanceResult> {
   const game = loadGame(plan.ruleset, plan.scenario);
-  const turnLimit = lastTurnOf(game);
+  const turnLimit = lastTurnOf(game) ?? Infinity;
   const agents = [await createAgent(plan.a, { seed: `${plan.seed}/a` }), await createAgent(plan.b, { seed: `${plan.seed}/b` })] as const;
   const played: Played[] = [];
   for (let i = 0; i < plan.games; i++) played.push(await playOne(game, turnLimit, agents, plan.seed, i));

@@ -151,6 +151,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/vary.ts')).varyCommand,
   },
   {
+    name: 'lab',
+    usage: '[options] <battle>',
+    about: 'test a battle: balance, length, luck, what is never used; suggest changes that make it even; what a unit is worth',
+    load: async () => (await import('./commands/lab.ts')).labCommand,
+  },
+  {
     name: 'rules',
     usage: '[options] [ruleset]',
     about: 'show which code implements and which test checks each section of a rulebook; fails on a gap',

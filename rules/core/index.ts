@@ -28,6 +28,7 @@ export * from './inner-codec.ts';
 export * from './inner-encoder.ts';
 export * from './layout.ts';
 export * from './lessons.ts';
+export * from './levers.ts';
 export * from './lists.ts';
 export * from './map-grid.ts';
 export * from './observation.ts';

@@ -98,6 +98,9 @@ export interface PackLoader<C, T = void> {
   /** A built-in scenario by its id, or a user's own pack. A built-in one is compiled once.
    * @throws RulesError UNKNOWN_SCENARIO, or BAD_SCENARIO with the JSON path of the first fault */
   load(idOrPack: string | ScenarioPack, choices: T): C;
+  /** A scenario as its pack is written.
+   * @throws RulesError UNKNOWN_SCENARIO */
+  open(idOrPack: string | ScenarioPack): ScenarioPack;
 }
 
 function unknownScenario(id: string, cards: readonly ScenarioCard[]): never {
@@ -140,10 +143,11 @@ export function createPackLoader<P, C, T = void, B extends ScenarioCard = Scenar
     return scenario === undefined || problems.length > 0 ? refuse(problems) : scenario;
   }
 
+  const builtIn = (id: string): B => setup.builtIn.find((candidate) => candidate.id === id) ?? unknownScenario(id, cards);
+
   function loadBuiltIn(id: string, choices: T): C {
     const key = `${id} ${setup.keyOf?.(choices) ?? ''}`;
-    const pack = setup.builtIn.find((candidate) => candidate.id === id) ?? unknownScenario(id, cards);
-    const scenario = compiled.get(key) ?? compile(pack, choices);
+    const scenario = compiled.get(key) ?? compile(builtIn(id), choices);
     compiled.set(key, scenario);
     return scenario;
   }
@@ -154,6 +158,7 @@ export function createPackLoader<P, C, T = void, B extends ScenarioCard = Scenar
       return (schema ??= { ...z.toJSONSchema(setup.schema, { target: 'draft-2020-12', io: 'input' }), title: setup.title });
     },
     check: (pack, choices) => read(pack, choices).problems,
+    open: (idOrPack) => (typeof idOrPack === 'string' ? ({ ...builtIn(idOrPack) } as ScenarioPack) : idOrPack),
     load: (idOrPack, choices) => (typeof idOrPack === 'string' ? loadBuiltIn(idOrPack, choices) : compile(idOrPack, choices, idOrPack)),
   };
 }

@@ -1,6 +1,7 @@
 import type { BoardMark, BoardName, BoardNote, BoardPiece, BoardPlan, BoardTable, Rectangle } from './board.ts';
 import type { OptionSpec, RulebookSection, RulesetGuide, RulesetOptions, ScenarioCard, ScenarioPack } from './cards.ts';
 import type { Json } from './layout.ts';
+import type { Levers } from './levers.ts';
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { Observation, ObservationSpec } from './observation.ts';
 import type { Actor, Audience, Player } from './player.ts';
@@ -305,6 +306,8 @@ export interface Ruleset {
   readonly packSchema?: Readonly<Record<string, unknown>>;
   /** How other battles are made of its scenarios, if it has a way. */
   readonly variations?: Variations;
+  /** Small changes that designers make to its scenarios, if it knows any; see `leversOf`. */
+  readonly levers?: Levers;
   /** Every fault of a pack, with its JSON path; an empty list means it loads. */
   checkPack?(pack: unknown): readonly Problem[];
 }

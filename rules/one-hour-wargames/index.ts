@@ -3,6 +3,7 @@ import { createGame } from './game.ts';
 import { guide } from './guide.ts';
 import { OPTIONS } from './state/options.ts';
 import { rulebook } from './rulebook.ts';
+import { levers } from './scenarios/levers.ts';
 import { packs } from './scenarios/load.ts';
 import { variations } from './scenarios/variations/index.ts';
 import { teaching } from './teaching/index.ts';
@@ -25,5 +26,6 @@ export const oneHourWargames: Ruleset = {
     return packs.schema;
   },
   variations,
+  levers,
   checkPack: (pack) => packs.check(pack, {}),
 };

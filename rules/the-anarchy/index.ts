@@ -5,6 +5,7 @@ import { KingdomGame } from './kingdom/game.ts';
 import { OPTIONS } from './state/options.ts';
 import { rulebook } from './rulebook.ts';
 import { withGallery } from './scenarios/berths.ts';
+import { levers } from './levers.ts';
 import { packs } from './packs.ts';
 import { teaching } from './teaching/index.ts';
 
@@ -30,5 +31,6 @@ export const theAnarchy: Ruleset = {
   get packSchema() {
     return packs.schema;
   },
+  levers,
   checkPack: (pack) => packs.check(pack),
 };

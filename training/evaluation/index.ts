@@ -24,7 +24,8 @@ export {
   type RungPlan,
   rungPlans,
 } from './ladder-plan.ts';
-export type { LadderJob, LadderThreads } from './ladder-players.ts';
+export type { LadderJob } from './ladder-players.ts';
+export type { JobThreads } from '../threads/job-threads.ts';
 export { type LadderGame, type LadderRung, pairInterval, type RungSummary, summariseRung } from './ladder-summary.ts';
 export { chooseLevels } from './levels.ts';
 export * from './match.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createAgent } from '../../agents/index.ts';
 import type { Game } from '../../rules/core/index.ts';
 import { type GameChoice, loadChoice } from '../settings/task.ts';
-import { WorkerDeath, workerEntry, WorkerSlot } from '../threads/worker-slot.ts';
+import { type JobPlayer, type JobThreads, playJobs } from '../threads/job-threads.ts';
 import type { RungPlan } from './ladder-plan.ts';
 import { type LadderGame, letterOf } from './ladder-summary.ts';
 import { playGame } from './match.ts';
@@ -17,16 +17,8 @@ export interface PlannedMatches {
   readonly plans: readonly RungPlan[];
 }
 
-/** Plays single games of planned matches, one at a time. */
-interface LadderPlayer {
-  /** Null if the game was broken off by `close`. */
-  play(job: LadderJob): Promise<LadderGame | null>;
-  /** Breaks off the game in hand. */
-  close(): Promise<void>;
-}
-
-/** What a worker that plays matches can be asked: `close` is answered first; then nothing keeps its thread alive. */
-export type MatchWorkerApi = LadderPlayer;
+/** What a worker that plays matches can be asked. */
+export type MatchWorkerApi = JobPlayer<LadderJob, LadderGame>;
 
 /** Plays one game with fresh agents: it depends on the rung's seed and its own number alone. The two games of a pair meet the same dice. */
 async function playRungGame(game: Game, plan: RungPlan, job: LadderJob, signal: AbortSignal): Promise<LadderGame | null> {
@@ -45,7 +37,7 @@ async function playRungGame(game: Game, plan: RungPlan, job: LadderJob, signal: 
 }
 
 /** Plays in this thread. */
-export class LocalLadderPlayer implements LadderPlayer {
+export class LocalLadderPlayer implements MatchWorkerApi {
   private readonly game: Game;
   private readonly plans: readonly RungPlan[];
   private readonly controller = new AbortController();
@@ -66,64 +58,14 @@ export class LocalLadderPlayer implements LadderPlayer {
   }
 }
 
-/** Plays in a worker thread of its own. */
-class ThreadLadderPlayer implements LadderPlayer {
-  private readonly slot: WorkerSlot<MatchWorkerApi>;
-  private isClosed = false;
-
-  constructor(matches: PlannedMatches) {
-    this.slot = new WorkerSlot(workerEntry('evaluation/match-worker'), { matches });
-    this.slot.start();
-  }
-
-  /** @throws WorkerDeath if the thread ends by itself */
-  async play(job: LadderJob): Promise<LadderGame | null> {
-    try {
-      return await this.slot.call((worker) => worker.play(job));
-    } catch (error) {
-      if (this.isClosed && error instanceof WorkerDeath) return null;
-      throw error;
-    }
-  }
-
-  close(): Promise<void> {
-    this.isClosed = true;
-    return this.slot.stop((worker) => worker.close());
-  }
-}
-
-/** How many games are played at a time, and what ends them. */
-export interface LadderThreads {
-  /** Threads to play on; with 1, the default, the caller's own. The games are the same with any number. */
-  readonly threads?: number;
-  /** Ends the play between two moves; games in hand are dropped. */
-  readonly signal?: AbortSignal;
-}
-
 /** Plays the games named, begun in this order; each is reported once.
  * @throws Error if an agent or a thread fails */
-export async function playPlannedGames(
+export function playPlannedGames(
   matches: PlannedMatches,
   jobs: readonly LadderJob[],
-  { threads = 1, signal }: LadderThreads,
+  threads: JobThreads,
   onGame: (game: LadderGame) => void,
 ): Promise<void> {
-  const waiting = [...jobs];
-  const Player = threads === 1 ? LocalLadderPlayer : ThreadLadderPlayer;
-  const players = Array.from({ length: Math.min(threads, jobs.length) }, (): LadderPlayer => new Player(matches));
-  const closeAll = (): Promise<unknown> => Promise.all(players.map((player) => player.close()));
-  const onAbort = (): void => void closeAll();
-  signal?.addEventListener('abort', onAbort);
-  const playAll = async (player: LadderPlayer): Promise<void> => {
-    for (let job = waiting.shift(); job !== undefined && signal?.aborted !== true; job = waiting.shift()) {
-      const played = await player.play(job);
-      if (played !== null) onGame(played);
-    }
-  };
-  try {
-    await Promise.all(players.map(playAll));
-  } finally {
-    signal?.removeEventListener('abort', onAbort);
-    await closeAll();
-  }
+  const makers = { here: () => new LocalLadderPlayer(matches), entry: 'evaluation/match-worker', data: { matches } };
+  return playJobs<LadderJob, LadderGame>(makers, jobs, threads, onGame);
 }

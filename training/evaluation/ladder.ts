@@ -1,6 +1,7 @@
 import { loadChoice } from '../settings/task.ts';
 import { type FullLadderConfig, type LadderConfig, LadderError, resolveLadder, rungPlans } from './ladder-plan.ts';
-import { type LadderJob, type LadderThreads, playPlannedGames } from './ladder-players.ts';
+import { type LadderJob, playPlannedGames } from './ladder-players.ts';
+import type { JobThreads } from '../threads/job-threads.ts';
 import { emptyRung, type LadderGame, type LadderRung, RUNG_LETTERS, withGame } from './ladder-summary.ts';
 
 /** A ladder with what has been played of it. */
@@ -12,7 +13,7 @@ export interface LadderResult {
   readonly rungs: readonly LadderRung[];
 }
 
-export interface PlayLadderOptions extends LadderThreads {
+export interface PlayLadderOptions extends JobThreads {
   /** Told after each game, with all that has been played so far. */
   readonly onGame?: (game: LadderGame, soFar: LadderResult) => void;
   /** What was played before: only what is missing in it is played. */
@@ -24,7 +25,7 @@ export interface PlayLadderOptions extends LadderThreads {
 export function playLadderGames(
   config: FullLadderConfig,
   jobs: readonly LadderJob[],
-  threads: LadderThreads,
+  threads: JobThreads,
   onGame: (game: LadderGame) => void,
 ): Promise<void> {
   const { ruleset, scenario, options } = config;
@@ -77,7 +78,7 @@ export async function playLadder(config: LadderConfig, { onGame, done, ...thread
   return { ...begun, rungs };
 }
 
-export interface CheckLadderOptions extends LadderThreads {
+export interface CheckLadderOptions extends JobThreads {
   /** Rungs to look at, from 0; all by default. */
   readonly rungs?: readonly number[];
   /** First games of each rung to play again. Default 4. */

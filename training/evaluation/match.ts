@@ -37,6 +37,12 @@ export interface PlayGameOptions {
   /** Whether to keep the record. Default false. */
   readonly record?: boolean;
   readonly onMove?: (report: MoveReport) => void;
+  /** Told of the true state before the first move; it must not be changed, but may be listened to. */
+  readonly onStart?: (state: State) => void;
+  /** Told of each move before it is made. */
+  readonly beforeMove?: (state: State, move: number) => void;
+  /** Dice for the roll at hand, where not all come from the seed. */
+  readonly diceAt?: (state: State) => Rng;
   /** Moves and rolls after which the game is broken off as a draw; the game's own bound by default. */
   readonly maxPlies?: number;
   /** Limits of every decision, by player. */
@@ -76,6 +82,7 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
   const dice = Rng.from(`${options.seed}/dice`);
   const outcomes = new OutcomeList();
   const state = game.newState();
+  options.onStart?.(state);
   const recorder = options.record === true ? new Recorder(game) : undefined;
   const maxPlies = options.maxPlies ?? game.maxPlies;
   let plies = 0;
@@ -88,10 +95,11 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
       forfeit = decision;
       break;
     }
-    const move = decision === undefined ? state.chanceOutcomes(outcomes).sample(dice) : decision.action;
+    const move = decision === undefined ? state.chanceOutcomes(outcomes).sample(options.diceAt?.(state) ?? dice) : decision.action;
     const told = options.onMove === undefined ? null : { text: moveText(state, move), audience: audienceOfMove(state) };
     const isRoll = recorder !== undefined && decision === undefined;
     const thrown = isRoll ? facesThrown(game.actions.describeOutcome(state, move), Rng.from(`${options.seed}/thrown/${plies}`)) : [];
+    options.beforeMove?.(state, move);
     state.apply(move);
     recorder?.add(move, state, thrown);
     if (told !== null) options.onMove!({ state, actor, move, ...told, ply: plies, ...(decision === undefined ? {} : { decision }) });

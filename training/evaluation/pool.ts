@@ -1,6 +1,7 @@
 import { type GameChoice, loadChoice } from '../settings/task.ts';
 import { compareGame, differences, type LadderCheck, missingGames } from './ladder.ts';
-import { type LadderJob, type LadderThreads, playPlannedGames } from './ladder-players.ts';
+import { type LadderJob, playPlannedGames } from './ladder-players.ts';
+import type { JobThreads } from '../threads/job-threads.ts';
 import { emptyRung, type LadderGame, type LadderRung, RUNG_LETTERS, withGame } from './ladder-summary.ts';
 import { type FullPoolConfig, pairingPlans, type PoolConfig, PoolError, resolvePool } from './pool-plan.ts';
 
@@ -20,7 +21,7 @@ export interface PoolResult {
   readonly pairings: readonly PoolPairing[];
 }
 
-export interface PlayPoolOptions extends LadderThreads {
+export interface PlayPoolOptions extends JobThreads {
   /** Told after each game, with all that has been played so far; `rung` is the pairing. */
   readonly onGame?: (game: LadderGame, soFar: PoolResult) => void;
   /** What was played before: only what is missing in it is played. */
@@ -56,12 +57,7 @@ export function missingPoolGames({ pairings }: Pick<PoolResult, 'pairings'>): La
   return missingGames({ rungs: pairings }).sort((a, b) => (a.game >> 1) - (b.game >> 1) || a.rung - b.rung || a.game - b.game);
 }
 
-function play(
-  config: FullPoolConfig,
-  jobs: readonly LadderJob[],
-  threads: LadderThreads,
-  onGame: (game: LadderGame) => void,
-): Promise<void> {
+function play(config: FullPoolConfig, jobs: readonly LadderJob[], threads: JobThreads, onGame: (game: LadderGame) => void): Promise<void> {
   const { ruleset, scenario, options } = config;
   const choice: GameChoice = { ruleset, scenario, options };
   return playPlannedGames({ choice, plans: pairingPlans(config) }, jobs, threads, onGame);
@@ -86,7 +82,7 @@ export function isReproducible({ config }: PoolResult, { first, second }: Pick<P
   return config.entrants[first]!.isReproducible && config.entrants[second]!.isReproducible;
 }
 
-export interface CheckPoolOptions extends LadderThreads {
+export interface CheckPoolOptions extends JobThreads {
   /** First games of each pairing to play again. Default 2. */
   readonly games?: number;
   /** Told after each game, with the number of games to be played in all. */

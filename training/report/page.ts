@@ -5,14 +5,13 @@ import type { TimedEvaluation } from '../settings/session-progress.ts';
 import { calibrationSection } from './calibration-section.ts';
 import { learningSection, selfPlaySection } from './curve-sections.ts';
 import { gamesSection } from './games-section.ts';
-import { escapeText } from './chart/html.ts';
+import { htmlDocument, tile } from './chart/document.ts';
 import type { MetricEntry } from './metric-history.ts';
 import { formatCount, formatDuration, formatInterval } from './chart/numbers.ts';
 import type { RecordedGames } from './recorded-games.ts';
 import { factsSection, type Versions } from './run-facts.ts';
 import { type Samples, samplesSection } from './samples-section.ts';
 import { byOpponent, strengthSection } from './strength-section.ts';
-import { STYLE } from './style.ts';
 
 /** All that the page of a run is made of. */
 interface ReportContent {
@@ -34,13 +33,6 @@ const CONTENTS = [
   ['self-play', 'Self-play'],
   ['run', 'The run'],
 ] as const;
-
-/** The page loads nothing and runs nothing, and says so to the browser. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-
-function tile(name: string, value: string, more = ''): string {
-  return `<div><dt>${escapeText(name)}</dt><dd>${escapeText(value)}${more === '' ? '' : `<small>${escapeText(more)}</small>`}</dd></div>`;
-}
 
 function tiles({ run, history, evaluations, recorded }: ReportContent): string {
   const last = history.at(-1);
@@ -77,29 +69,22 @@ function remarks(run: RunDirectory): string[] {
 export function reportPage(content: ReportContent): string {
   const { run, history, evaluations, recorded, samples, versions, writtenAt } = content;
   const title = `${run.name}: ${run.game.scenario.title}`;
-  return [
-    '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(title)}</title>`,
-    `<style>${STYLE}</style></head><body>`,
-    `<header><h1>${escapeText(title)}</h1>`,
-    '<p>A training run of ' +
-      `schiltron on ${escapeText(`${run.game.ruleset.id}/${run.game.scenario.id}`)}, as ` +
-      `it stood on ${writtenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>`,
-    tiles(content),
-    '</header>',
-    `<nav aria-label="Contents"><ul>${CONTENTS.map(([id, name]) => `<li><a href="#${id}">${name}</a></li>`).join('')}</ul></nav>`,
-    '<main>',
-    strengthSection(evaluations),
-    learningSection(history),
-    gamesSection(run.mix.scenarios, byScenario(run, recorded), [...remarks(run), ...recorded.faults]),
-    calibrationSection(recorded.forecasts),
-    samplesSection(run.game, samples),
-    selfPlaySection(history),
-    factsSection(run, history, versions, writtenAt),
-    '</main></body></html>',
-    '',
-  ].join('\n');
+  const about =
+    `A training run of schiltron on ${run.game.ruleset.id}/${run.game.scenario.id}, as ` +
+    `it stood on ${writtenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  return htmlDocument({
+    title,
+    about,
+    head: tiles(content),
+    contents: CONTENTS,
+    sections: [
+      strengthSection(evaluations),
+      learningSection(history),
+      gamesSection(run.mix.scenarios, byScenario(run, recorded), [...remarks(run), ...recorded.faults]),
+      calibrationSection(recorded.forecasts),
+      samplesSection(run.game, samples),
+      selfPlaySection(history),
+      factsSection(run, history, versions, writtenAt),
+    ],
+  });
 }
