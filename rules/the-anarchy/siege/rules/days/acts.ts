@@ -101,7 +101,8 @@ export function mayAct(s: S, act: number): boolean {
   return (side === besieger ? besiegerMay(s, id) : besiegedMay(s, id)) && hasMenFor(s, side, id);
 }
 
-/** Whether the besieged could do anything with the initiative, and have the men for it: else nothing is rolled for, and the besieger has it. @rule 7.1.3 @ruling AN-311 */
+/** Whether the besieged could do anything with the initiative, and have the men for it: else nothing is rolled for, and the besieger has it.
+ * @rule 7.1.3 @ruling AN-311 */
 export function couldUseInitiative(s: S): boolean {
   const { acts, besieged } = s.siege;
   if (isWithin(s)) return hasMenFor(s, besieged, 'retake');
