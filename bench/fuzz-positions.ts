@@ -47,7 +47,7 @@ function listEntries(): Entry[] {
 
 /** Positions of one game. */
 function draftsOf(game: Game, rng: Rng, isGuided: boolean): Drafts {
-  const drafts = new Drafts();
+  const drafts = new Drafts(game);
   const state = game.newState();
   drafts.add(state, rng);
   for (let ply = 0; ply < MOST_PLIES && state.actor !== TERMINAL; ply++) {

@@ -23,6 +23,8 @@ interface Held {
 export interface SoakResult {
   readonly seconds: number;
   readonly clients: number;
+  /** Milliseconds between two things that a client does, on average. */
+  readonly pauseMs: number;
   readonly requests: number;
   /** Answers by kind: `ok` or the code of the error. */
   readonly outcomes: Readonly<Record<string, number>>;
@@ -108,13 +110,14 @@ interface Soak {
   readonly ws: string;
   readonly start: number;
   readonly end: number;
+  readonly pauseMs: number;
   readonly outcomes: Record<string, number>;
   readonly pings: number[];
   readonly held: Held[];
 }
 
 /** A client that does one thing after the other. */
-async function keepAsking({ http, ws, end, outcomes }: Soak, number: number): Promise<void> {
+async function keepAsking({ http, ws, end, pauseMs, outcomes }: Soak, number: number): Promise<void> {
   const rng = Rng.from(`soak ${number}`);
   const open = (url: string, protocols: string[]): SocketLike => new WebSocket(url, protocols) as unknown as SocketLike;
   const client = number % 2 === 0 ? connectHttp(http) : connectWebSocket(ws, { open });
@@ -124,13 +127,17 @@ async function keepAsking({ http, ws, end, outcomes }: Soak, number: number): Pr
       () => note('ok'),
       (error: unknown) => note(error instanceof OpponentError ? error.code : String(error)),
     );
+    if (pauseMs > 0) await pause(rng.below(2 * pauseMs));
   }
   client.close();
 }
 
-async function keepSendingNonsense({ ws, end }: Soak): Promise<void> {
+async function keepSendingNonsense({ ws, end, pauseMs }: Soak): Promise<void> {
   const rng = Rng.from('nonsense');
-  while (performance.now() < end) await sendNonsense(ws, rng);
+  while (performance.now() < end) {
+    await sendNonsense(ws, rng);
+    await pause(pauseMs);
+  }
 }
 
 /** @returns how many times threads were killed */
@@ -161,8 +168,9 @@ async function keepWatching({ http, start, end, pings, held }: Soak): Promise<vo
  * Keeps a server busy with everything at once: moves, analyses that are broken off, sessions that ponder, clients that go away, nonsense, and threads
  * that are killed in the middle of their work.
  * @param killSeconds seconds between two kills
+ * @param pauseMs milliseconds between two things that a client does, on average
  */
-export async function soak(seconds: number, clients = 8, killSeconds = 10): Promise<SoakResult> {
+export async function soak(seconds: number, clients = 8, killSeconds = 10, pauseMs = 0): Promise<SoakResult> {
   const faults: unknown[] = [];
   const service = createService({ threads: 1, maxTimeMs: 2000, maxWaiting: 32, onError: (error) => faults.push(error) });
   const app = createHttpServer(service);
@@ -170,7 +178,7 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
   const { port } = app.server.address() as AddressInfo;
   const start = performance.now();
   const [http, ws] = [`http://127.0.0.1:${port}`, `ws://127.0.0.1:${port}/v1/ws`];
-  const run: Soak = { http, ws, start, end: start + seconds * 1000, outcomes: {}, pings: [], held: [] };
+  const run: Soak = { http, ws, start, end: start + seconds * 1000, pauseMs, outcomes: {}, pings: [], held: [] };
   const [kills] = await Promise.all([
     keepKilling(run, killSeconds, () => service.restartLanes('the soak')),
     keepSendingNonsense(run),
@@ -186,6 +194,7 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
   return {
     seconds,
     clients,
+    pauseMs,
     requests,
     outcomes,
     kills,

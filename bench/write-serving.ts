@@ -1,6 +1,6 @@
 // Measures the server and writes bench/results/serving.json and bench/SERVING.md, keeping what is not measured now.
 //   node dist/bench/write-serving.js load [seconds for each cell] [ruleset/scenario]
-//   node dist/bench/write-serving.js soak [seconds] [seconds between two kills of a search thread; more than the first for none]
+//   node dist/bench/write-serving.js soak [seconds] [seconds between two kills of a search thread; more than the first for none] [ms that a client pauses]
 //   node dist/bench/write-serving.js fuzz [messages]
 //   node dist/bench/write-serving.js flood [seconds] [packs of each request]
 //   node dist/bench/write-serving.js greedy [seconds of each kind of greed]
@@ -17,7 +17,7 @@ const FILE = 'bench/results/serving.json';
 const GAMES = [1, 8, 64];
 const DIGITS = 2;
 
-const [what = 'load', amount, last] = process.argv.slice(2);
+const [what = 'load', amount, last, pauseMs = '0'] = process.argv.slice(2);
 const known = (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}) as ServingResults;
 const round = (_key: string, value: unknown): unknown => (typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value);
 
@@ -40,11 +40,12 @@ async function measureAllLoads(seconds: number, name: string): Promise<LoadResul
   return results;
 }
 
-/** One more soak, in place of the one that killed as it does, or did not. */
+/** One more soak, in place of the one that killed as it does, or did not, and paused as long. */
 async function soakAgain(seconds: number, killSeconds: number): Promise<SoakResult[]> {
-  const measured = await soak(seconds, 8, killSeconds);
-  const others = (known.soaks ?? []).filter(({ kills }) => (kills === 0) !== (measured.kills === 0));
-  return [...others, measured].toSorted((a, b) => a.kills - b.kills);
+  const measured = await soak(seconds, 8, killSeconds, Number(pauseMs));
+  const isLike = (other: SoakResult): boolean => (other.kills === 0) === (measured.kills === 0) && other.pauseMs === measured.pauseMs;
+  const others = (known.soaks ?? []).filter((other) => !isLike(other));
+  return [...others, measured].toSorted((a, b) => a.pauseMs - b.pauseMs || a.kills - b.kills);
 }
 
 async function fuzzServer(messages: number): Promise<FuzzResult> {

@@ -60,7 +60,12 @@ export function shippedCells(): string[] {
   return namesIn(SHIPPED, CELLS);
 }
 
-/** and of the weights of evaluations. */
+/** their files by their names, */
+export function shippedCellFiles(): Readonly<Record<string, string>> {
+  return Object.fromEntries(shippedCells().map((name) => [name, join(SHIPPED, `${name}${CELLS}`)]));
+}
+
+/** and names of the weights of evaluations. */
 export function shippedWeights(): string[] {
   return namesIn(WEIGHTS, JSON_ENDING);
 }

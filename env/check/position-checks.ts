@@ -2,6 +2,7 @@ import { BOTTOM, findFrameFault, type FlatState, type Game, isPlayer, type State
 import { Drafts, tryMutant } from './position-trials.ts';
 import { type Check, type CheckContext, expectThat, isRarePly, sameBytes, seldom, VIEWERS } from './report.ts';
 import { sampleWorld } from './worlds.ts';
+import { stepsOf } from './written-stacks.ts';
 
 /** Mutants tried of each scenario; every so many of them are played to the end, the others some moves on. */
 const MUTANTS = 240;
@@ -12,7 +13,7 @@ const mutatedPositions: Check = {
   name: 'mutated-positions',
   about: 'a position with something changed, left out or misspelt is refused with BAD_POSITION and its place, or can be played to the end',
   start({ game, rng }) {
-    const drafts = new Drafts();
+    const drafts = new Drafts(game);
     let begun = false;
     return {
       visit(state, ply) {
@@ -53,11 +54,6 @@ const descriptions: Check = {
     };
   },
 };
-
-/** The steps of a game that is made of them. */
-function stepsOf(game: Game): readonly Step<never>[] {
-  return (game as { readonly steps?: readonly Step<never>[] }).steps ?? [];
-}
 
 /** Refuses steps whose `on` names nothing that there is. */
 function checkDeclared(steps: readonly Step<never>[]): void {

@@ -1,6 +1,6 @@
 import type { Rng } from '../../rules/core/index.ts';
 
-type Cell = string | number | boolean | null | undefined | Cell[] | { [key: string]: Cell };
+export type Cell = string | number | boolean | null | undefined | Cell[] | { [key: string]: Cell };
 export type Fields = { [key: string]: Cell };
 
 const isFields = (value: Cell): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,9 @@
-import { type Game, type Player, type Position, type Rng, RulesError, type State, TERMINAL } from '../../rules/core/index.ts';
+import { type Game, type Player, type Position, type Rng, RulesError, type State, type Step, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { type Fields, gather, mutated, type Pool } from './position-mutants.ts';
 import { expectThat, reasonOf } from './report.ts';
 import { checkSound } from './sound.ts';
+import { stepsOf, writtenStack } from './written-stacks.ts';
 
 const asFields = (position: Position): Fields => JSON.parse(JSON.stringify(position.state)) as Fields;
 
@@ -53,11 +54,19 @@ export function tryMutant(game: Game, mutant: Position, rng: Rng, plies: number)
   }
 }
 
+/** One mutant in so many has a stack of its own, which no game has had. */
+const ONE_IN = 6;
+
 /** Positions kept of the games watched, and the values seen in them. */
 export class Drafts {
   private readonly pool: Pool = new Map();
   private readonly kept: Draft[] = [];
+  private readonly steps: readonly Step<never>[];
   private seen = 0;
+
+  constructor(game: Game) {
+    this.steps = stepsOf(game);
+  }
 
   /** Keeps a sample of all positions shown, each equally likely. */
   add(state: State, rng: Rng): void {
@@ -73,6 +82,7 @@ export class Drafts {
 
   mutant(rng: Rng): Position {
     const { position, state } = this.kept[rng.below(this.kept.length)]!;
+    if (this.steps.length > 0 && rng.below(ONE_IN) === 0) return { ...position, state: { ...state, stack: writtenStack(this.steps, rng) } };
     return { ...position, state: mutated(state, this.pool, rng) };
   }
 }

@@ -35,9 +35,24 @@ export type Effects<S, T extends ActionTable, K extends keyof T & string> = {
 /** Effects as the engine calls them. */
 export type AnyEffects = Readonly<Record<string, (s: never, first: number, second: number) => void>>;
 
+/** A step has offered what its game does not have: it names a thing that is not there. */
+export class NoSuchAction extends RangeError {
+  constructor(kind: string, first: number, second: number) {
+    super(`There is no action "${kind} ${first} ${second}" in this game.`);
+    this.name = 'NoSuchAction';
+  }
+}
+
+/** Whether all bits of a set of at most 32 are among the first so many. */
+function isWithin(bits: number, count: number): boolean {
+  return count >= 32 || bits >>> count === 0;
+}
+
 /** One kind among the flat indices. */
 interface Block {
   readonly start: number;
+  /** How many of the first thing there are, 1 if it names none. */
+  readonly height: number;
   /** How many of the second thing there are, 1 if it names fewer than two. */
   readonly width: number;
   readonly isPair: boolean;
@@ -49,7 +64,7 @@ class SpaceOffers implements Offers<ActionTable, string> {
   private readonly blocks: ReadonlyMap<string, Block>;
   /** The kind that was added last: most steps add many of one kind in a row, and this is quicker than to look it up each time. */
   private kind = '';
-  private block: Block = { start: 0, width: 1, isPair: false };
+  private block: Block = { start: 0, height: 1, width: 1, isPair: false };
 
   constructor(blocks: ReadonlyMap<string, Block>) {
     this.blocks = blocks;
@@ -62,13 +77,17 @@ class SpaceOffers implements Offers<ActionTable, string> {
   push(kind: string, ...values: readonly number[]): void;
   push(kind: string, first = 0, second = 0): void {
     if (kind !== this.kind) this.turnTo(kind);
-    this.list!.push(this.block.start + first * this.block.width + second);
+    const { start, height, width } = this.block;
+    if (first >>> 0 >= height || second >>> 0 >= width) throw new NoSuchAction(kind, first, second); // unsigned, -1 is the largest
+    this.list!.push(start + first * width + second);
   }
 
   pushBits(kind: string, ...values: readonly number[]): void;
   pushBits(kind: string, first = 0, second = 0): void {
     if (kind !== this.kind) this.turnTo(kind);
-    const { start, width, isPair } = this.block;
+    const { start, height, width, isPair } = this.block;
+    const isThere = isPair ? first >>> 0 < height && isWithin(second, width) : isWithin(first, height);
+    if (!isThere) throw new NoSuchAction(kind, first, second);
     if (isPair) this.list!.pushBits(start + first * width, second);
     else this.list!.pushBits(start, first);
   }
@@ -98,9 +117,10 @@ export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & s
     this.parts = parts as Readonly<Record<keyof T & string, readonly ActionPart[]>>;
     const widths = kinds.map((kind) => parts[kind]![1]?.count ?? 1);
     this.widths = Int32Array.from(widths);
-    const blocks = kinds.map(
-      (kind, i) => [kind as string, { start: this.first[kind]!, width: widths[i]!, isPair: parts[kind]!.length === 2 }] as const,
-    );
+    const blocks = kinds.map((kind, i) => {
+      const [start, height, width] = [this.first[kind]!, parts[kind]![0]?.count ?? 1, widths[i]!];
+      return [kind as string, { start, height, width, isPair: parts[kind]!.length === 2 }] as const;
+    });
     this.offers = new SpaceOffers(new Map(blocks));
   }
 

@@ -1,3 +1,4 @@
+import { NoSuchAction } from './action-space.ts';
 import { jsonPath } from './errors.ts';
 import type { FlatState } from './flat-state.ts';
 import { badPosition, FRAME_CELLS } from './layout.ts';
@@ -59,6 +60,17 @@ function checkOpen(state: FlatState): void {
   badPosition(`Nothing can be done at "${state.step.name}".`, jsonPath(STACK, state.depth - 1));
 }
 
+/** Passes through what is automatic or forced. @throws RulesError BAD_POSITION where nothing can be done, or a step offers what the game does not have */
+function goOn(state: FlatState): void {
+  try {
+    state.advance();
+    checkOpen(state);
+  } catch (error) {
+    if (!(error instanceof NoSuchAction)) throw error;
+    badPosition(`"${state.step.name}": ${error.message}`, jsonPath(STACK, state.depth - 1));
+  }
+}
+
 /** Makes a state whose cells were just read from JSON one that can be played on: looks at what it says of units and at every frame of its
  * stack, and passes through what is automatic or forced.
  * @param viewer whose view the position is, if it leaves secrets out
@@ -67,6 +79,5 @@ export function settle(state: FlatState, viewer?: Player): void {
   checkOrder(state);
   state.game.check(state, viewer);
   checkFrames(state);
-  state.advance();
-  checkOpen(state);
+  goOn(state);
 }

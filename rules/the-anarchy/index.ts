@@ -13,7 +13,7 @@ import { teaching } from './teaching/index.ts';
 export const theAnarchy: Ruleset = {
   id: 'the-anarchy',
   title: 'The Anarchy',
-  version: '0.13.0',
+  version: '0.14.0',
   players: ['First', 'Second'],
   information: 'hidden',
   hasChance: true,

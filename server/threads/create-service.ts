@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { loadEvaluator, loadModelCard } from '../../models/load.ts';
-import { hasNetworkRuntime, shippedModels } from '../../models/files.ts';
+import { hasNetworkRuntime, shippedCellFiles, shippedModels } from '../../models/files.ts';
 import { Engine } from '../engine/engine.ts';
 import { networkOf, type ServedModel } from '../engine/levels.ts';
 import type { Lane, LaneEvents } from '../service/lane.ts';
@@ -62,6 +62,7 @@ export function createService(options: ServiceOptions = {}): OpponentService {
   const settings: ServiceSettings = {
     version,
     models: servedModels(options),
+    cells: shippedCellFiles(),
     anySpec: options.anySpec ?? false,
     maxSimulations: options.maxSimulations ?? 20_000,
     maxTimeMs: options.maxTimeMs ?? 60_000,

@@ -56,6 +56,21 @@ describe('the examples of docs/positions/barons-war.md', () => {
 describe('a position written by hand', () => {
   const UNITS = ['A maa 0305 f1', 'A maa 0307 f1', 'X maa 0905 f4'];
 
+  it('needs the activated Battle in a player turn, whatever stands above it, until the initiative is decided', () => {
+    const code = (stack: readonly object[]): string => {
+      try {
+        parsePosition({ ruleset: 'barons-war', scenario: 'skirmish', state: { turn: 1, stack } });
+        return 'fine';
+      } catch (error) {
+        return error instanceof RulesError ? `${error.code} ${error.path}` : String(error);
+      }
+    };
+    const turn = { step: 'turn/activation', stage: 'activate' };
+    expect(code([turn, { step: 'command/show', side: 'royal' }])).toBe('fine');
+    for (const stack of [[turn], [turn, { step: 'withdraw/choose', side: 'baron' }], [turn, { step: 'effectiveness/boxes' }]])
+      expect(code(stack)).toBe('BAD_POSITION /state/battle');
+  });
+
   it('begins movement with what has been written of it', () => {
     const s = board({ units: UNITS, phase: 'movement', state: { units: { 'a/1': { moved: true, start: '0105' } } } });
     expect([stepName(s), legalTexts(s)]).toEqual(['move/select', ['pass', 'select a/2', 'select a/leader']]);

@@ -19,7 +19,7 @@ const FAULTS_SHOWN = 5;
 
 /** Positions of some games, of which every second one is guided by the scripted player. */
 function draftsOf(game: Game, rng: Rng): Drafts {
-  const drafts = new Drafts();
+  const drafts = new Drafts(game);
   for (let n = 0; n < GAMES; n++) {
     const state = game.newState();
     drafts.add(state, rng);

@@ -1,19 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type ActionAbouts,
   ActionList,
   ActionSpace,
+  type AskStep,
   BOTTOM,
   bindSteps,
   byKind,
   createActionWriter,
   doesOf,
   type FlatState,
+  type Game,
   namedPart,
+  NoSuchAction,
   numberPart,
   type Offers,
+  type State,
+  type Step,
   tellingsOf,
 } from '../../rules/core/index.ts';
+import { toyHexes } from '../../rules/toy-hexes/index.ts';
 
 const ACTIONS = { pass: [], select: ['unit'], move: ['to', 'facing'] } as const;
 const space = new ActionSpace(ACTIONS, {
@@ -94,6 +100,40 @@ describe('actions by their kinds', () => {
       into.push('select', 1);
     })(null, outer);
     expect([outer.toArray(), inner.toArray()]).toEqual([[1, 2], [0]]);
+  });
+
+  it('cannot be offered where the game does not have what they name', () => {
+    const offer = (add: (into: Offers<typeof ACTIONS, 'pass' | 'select' | 'move'>) => void) => () =>
+      space.listBy<null>((_, into: Offers<typeof ACTIONS, 'pass' | 'select' | 'move'>) => add(into))(null, new ActionList());
+    const none = [
+      offer((into) => into.push('select', -1)),
+      offer((into) => into.push('select', 3)),
+      offer((into) => into.push('move', -1, 2)),
+      offer((into) => into.push('move', 2, -1)),
+      offer((into) => into.push('move', 2, 6)),
+      offer((into) => into.pushBits('select', 0b1000)),
+      offer((into) => into.pushBits('move', 4, 1)),
+      offer((into) => into.pushBits('move', 0, 0b1000000)),
+    ];
+    for (const each of none) expect(each).toThrow(NoSuchAction);
+    expect(offer((into) => into.pushBits('move', 3, 0b111111))).not.toThrow();
+  });
+
+  it('are refused in a position whose step offers what there is not, with its place', () => {
+    const game = toyHexes.load(toyHexes.scenarios[0]!.id) as Game & { readonly steps: readonly Step<never>[] };
+    const state = game.newState() as State & FlatState;
+    const asking = game.steps.find(({ name }) => name === state.step.name) as AskStep<never>;
+    const position = state.describe().position;
+    vi.spyOn(asking, 'legal').mockImplementation(() => {
+      throw new NoSuchAction('select', -1, 0);
+    });
+    expect(() => game.fromPosition(position)).toThrow(
+      expect.objectContaining({
+        code: 'BAD_POSITION',
+        path: '/state/stack/0',
+        message: expect.stringContaining('There is no action "select -1 0"'),
+      }),
+    );
   });
 
   it('are rated by kind; those without a rating are worth nothing', () => {

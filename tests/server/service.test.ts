@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Game, loadGame, Rng, type State, TERMINAL } from '../../rules/index.ts';
 import { playGame } from '../../training/evaluation/match.ts';
 import { createAgent } from '../../agents/registry.ts';
+import { chooseOpponent, type Roster } from '../../server/engine/opponent.ts';
 import { createService, REPLIES } from '../../server/index.ts';
 import { endedWithin } from './until.ts';
 
@@ -181,6 +182,38 @@ describe('move', () => {
   test('reads no weights that a stranger names', async () => {
     const asked = service.ask('move', { ...fresh(pigTurn()), agent: 'mcts:sims=2,weights=package.json' });
     await expect(asked).rejects.toThrow('this server offers');
+  });
+
+  test('reads learnt cells for a stranger only by the names of those that are offered, and of these the file that is offered', async () => {
+    const roster = { models: [], cells: { known: '/srv/known.cells' }, anySpec: false };
+    const choose = (agent: string, from: Roster = roster): string => chooseOpponent({ agent }, pig, from).spec;
+    expect(choose('mcts:net=known,sims=2')).toBe('mcts:net=/srv/known.cells,sims=2');
+    expect(chooseOpponent({ agent: 'mcts:net=known' }, pig, roster).shown).toBe('mcts:net=known');
+    const names = [
+      'secret',
+      'known.cells',
+      './known',
+      '../known',
+      '..',
+      '.',
+      '',
+      '/srv/known',
+      '/srv/known.cells',
+      'Known',
+      'known\\',
+      '__proto__',
+      'constructor',
+      ' known',
+    ];
+    for (const name of names)
+      for (const written of [`net=${name}`, `sims=2,net=${name}`, `net=known,net=${name}`])
+        expect(() => choose(`mcts:${written}`), written).toThrow(
+          expect.objectContaining({ problem: expect.objectContaining({ code: 'UNKNOWN_AGENT' }) }),
+        );
+    expect(choose('mcts:net=secret', { ...roster, anySpec: true })).toBe('mcts:net=secret');
+    const ford = firstDecision(loadGame('men-of-iron', 'mill-ford').newState());
+    const answer = service.ask('move', { position: ford.toPosition(), agent: 'mcts:sims=2,net=mill-ford', seed: 1 });
+    await expect(answer).resolves.toMatchObject({ agent: 'mcts:sims=2,net=mill-ford' });
   });
 
   test('refuses when too many wait', async () => {

@@ -14,6 +14,7 @@ import { PageNetworks, servedModels } from './networks.ts';
 const settings = {
   version: __SCHILTRON_VERSION__,
   models: servedModels(),
+  cells: {},
   anySpec: false,
   maxSimulations: 20_000,
   maxTimeMs: 60_000,

@@ -165,7 +165,7 @@ function checkTurn(s: S): void {
   const isContested = stack.some(({ step }) => step === 'command/show' || step === 'command/answer');
   if (s.battle >= 0 && !isContested && compiled.battles[s.battle]!.side !== s.side)
     badPosition(`${compiled.battles[s.battle]!.id} is not a Battle of the side with the initiative.`, '/state/battle');
-  if (s.battle < 0 && stack.at(-1)?.step === 'turn/activation')
+  if (s.battle < 0 && !isContested && stack.some(({ step }) => step === 'turn/activation'))
     badPosition('A player turn needs the activated Battle: add "battle" (and "chit").', '/state/battle');
   if ((s.revealed === 1) !== (isAllocated || compiled.fixedChits !== null))
     badPosition('Chits are revealed when both sides have allocated them, and not before [5.0].', '/state/revealed');

@@ -191,6 +191,17 @@ describe('a garrison', () => {
     expect(actsOf(2)).toEqual(['act none', 'act camp-sally', 'act battle']);
     expect(actsOf(1)).toEqual(['act none', 'act battle']);
   });
+
+  test('of one man in the keep has nothing to do with the initiative, which is not rolled for then [7.1.3]', () => {
+    const stepWith = (men: number): string => {
+      const s = day(1, 2);
+      s.siegeOuter = 1;
+      const soldiers = s.game.menOf[1].filter((man) => s.type(man) !== CLASS.engineer);
+      for (const man of soldiers.slice(men)) fall(s, man);
+      return stepName(begin(s, 'siege/initiative'));
+    };
+    expect([stepWith(2), stepWith(1)]).toEqual(['siege/initiative', 'siege/act']);
+  });
 });
 
 test('worlds are drawn however often a garrison has been talked to [7.8.1]', () => {

@@ -84,9 +84,8 @@ function besiegedMay(s: S, act: ActId): boolean {
 /** Acts for which nobody has to be sent out. */
 const UNMANNED: readonly ActId[] = ['none', 'parley', 'counter-mine', 'stay'];
 
-/** Whether who has the initiative can send anybody: a third of two men is none. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
-function hasMenFor(s: S, act: ActId): boolean {
-  const side = s.siegeBeset === BESET.asked ? s.siege.besieger : (s.siegeHolder as Player);
+/** Whether a side can send anybody: a third of two men is none. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
+function hasMenFor(s: S, side: Player, act: ActId): boolean {
   return UNMANNED.includes(act) || mostMen(s, side, ACT[act === 'withdraw' ? 'battle' : act]) > 0;
 }
 
@@ -95,16 +94,18 @@ export function mayAct(s: S, act: number): boolean {
   const { besieger, acts } = s.siege;
   const id = ACTS[act]!;
   const beset = besetMay(s, id);
-  if (beset !== null) return beset && hasMenFor(s, id);
+  const side = s.siegeBeset === BESET.asked ? besieger : (s.siegeHolder as Player);
+  if (beset !== null) return beset && hasMenFor(s, side, id);
   if (!acts.includes(id)) return false;
   if (s.siegeForced === EVENT.spy && acts.includes('assault')) return act === ACT.assault;
-  return (s.siegeHolder === besieger ? besiegerMay(s, id) : besiegedMay(s, id)) && hasMenFor(s, id);
+  return (side === besieger ? besiegerMay(s, id) : besiegedMay(s, id)) && hasMenFor(s, side, id);
 }
 
-/** Whether the besieged could do anything with the initiative: else nothing is rolled for, and the besieger has it. @rule 7.1.3 @ruling AN-311 */
+/** Whether the besieged could do anything with the initiative, and have the men for it: else nothing is rolled for, and the besieger has it.
+ * @rule 7.1.3 @ruling AN-311 */
 export function couldUseInitiative(s: S): boolean {
-  const { acts } = s.siege;
-  if (isWithin(s)) return true;
-  for (let i = 0; i < acts.length; i++) if (acts[i] !== 'none' && besiegedMay(s, acts[i]!)) return true;
+  const { acts, besieged } = s.siege;
+  if (isWithin(s)) return hasMenFor(s, besieged, 'retake');
+  for (const act of acts) if (act !== 'none' && besiegedMay(s, act) && hasMenFor(s, besieged, act)) return true;
   return false;
 }
