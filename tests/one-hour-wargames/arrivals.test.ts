@@ -34,6 +34,20 @@ describe('waves', () => {
     });
   });
 
+  it('are not rolled for where nobody waits any more [1.0] [O-38]', () => {
+    const entries = [
+      { ...NORTH, faces: 3 },
+      { edge: 'west', from: 12, to: 30, faces: 3 },
+    ];
+    const rolled = (isThere: boolean): boolean => {
+      const s = idleTo(fresh(waves({ levies: 2 }, { entries })), 1, 'red');
+      if (!isThere) s.setType(unitOf(s, 'red/2'), -1);
+      idle(s, (one) => one.turn === 2 && one.side === 0);
+      return idle(s, (one) => one.step.name !== 'arrival/check').step.name === 'arrival/where';
+    };
+    expect([rolled(true), rolled(false)]).toEqual([true, false]);
+  });
+
   it('are set down with the rear on the edge, looking inward [0.7]', () => {
     const s = play(idleTo(fresh(waves({ levies: 2 }, {})), 2, 'red'), 'select red/2');
     expect(places(s)[0]).toBe('8,35,180');
