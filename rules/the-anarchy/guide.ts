@@ -34,7 +34,8 @@ export const guide: RulesetGuide = {
       version: '0.12.0',
       about:
         'In a campaign a group that is beaten off from a place comes to no other in the hex that it has left. ' +
-        'Mercenaries whose master is beaten by others ask for no share of his booty. Besiegers with one soldier and engineers are not asked to divide. Nothing else has changed.',
+        'Mercenaries whose master is beaten by others ask for no share of his booty. ' +
+        'Besiegers with one soldier and engineers are not asked to divide. Nothing else has changed.',
     },
     {
       version: '0.11.0',
