@@ -186,6 +186,12 @@ describe('arrivals one by one', () => {
     const over = s.clone();
     over.setWaveLeft(s.register(0), 0);
     expect(findFrameFault(over)?.fault).toContain('No unit of this wave');
+    const dated = idleTo(fresh(waves({ levies: 2 }, { turn: 3 })), 1, 'red'); // a wave that no die calls
+    dated.push(
+      dated.game.steps.findIndex(({ name }) => name === 'arrival/roll'),
+      0,
+    );
+    expect(findFrameFault(dated)?.fault).toContain('No unit of this wave');
     play(s, '#1');
     expect([s.step.name, odds(s)]).toEqual(['arrival/draw', { 1: 3, 4: 1, 5: 1 }]); // one of the knights stands already
     play(s, '#5');
