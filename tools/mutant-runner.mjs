@@ -1,6 +1,6 @@
 // Runs the tests of a ruleset with one fault after another in its rules; the first test that fails ends a run. `tools/mutants.mjs` starts this as a
 // process of its own, so that it can end a test that a fault makes endless.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { root } from './build.mjs';
@@ -21,6 +21,16 @@ const LATE = /\/(balance|board|captain|encoder|field-midst|hosts|lesson|odds|pac
 /** @typedef {import('vitest/node').TestSpecification} Specification */
 
 /**
+ * What a test's title says if it checks a section or a ruling that a file of rules names.
+ * @param {string} file
+ */
+function sectionsIn(file) {
+  const cited = readFileSync(join(root, file), 'utf8').matchAll(/@rul(?:e|ing) ([\w.-]*\w)/g);
+  const sections = [...new Set([...cited].map(([, section]) => section?.replaceAll('.', '\\.')))];
+  return new RegExp(sections.length === 0 ? '(?!)' : `[[ ](${sections.join('|')})[\\],]`);
+}
+
+/**
  * What is run, in order: files of tests by their paths, and which of their tests.
  * @param {string} file
  * @returns {(readonly [files: RegExp, names: RegExp])[]}
@@ -30,6 +40,7 @@ function stagesOf(file) {
   const scenarios = readdirSync(join(root, 'tests', 'golden', id)).map((name) => name.replace('.txt', ''));
   const near = file.includes('/kingdom/') ? `tests/${id}/kingdom/` : `tests/${id}/(?!kingdom)`;
   return [
+    [new RegExp(`^${near}`), sectionsIn(file)],
     [new RegExp(`^${near}`), /./],
     [/^tests\/golden\//, new RegExp(`^the stored playthrough ${id}/| shows (${scenarios.join('|')}) as before$`)],
     [new RegExp(`^tests/${id}/`), /./],
@@ -105,9 +116,12 @@ async function firstFailure(specifications) {
 /** @param {string} file */
 async function caughtBy(file) {
   const done = new Set();
-  for (const [files, names] of stagesOf(file)) {
-    const some = all.filter((one) => files.test(pathOf(one)) && !done.has(one)).sort((a, b) => isLate(a) - isLate(b));
-    for (const one of some) done.add(one);
+  for (const [place, [files, names]] of stagesOf(file).entries()) {
+    const isFirst = place === 0; // of the tests in these files; the next stage runs all of them
+    const some = all
+      .filter((one) => files.test(pathOf(one)) && !done.has(one) && (!isFirst || names.test(readFileSync(one.moduleId, 'utf8'))))
+      .sort((a, b) => isLate(a) - isLate(b));
+    if (!isFirst) for (const one of some) done.add(one);
     vitest.setGlobalTestNamePattern(names);
     const early = some.filter((one) => isLate(one) === 0);
     for (const part of [early, some.filter((one) => isLate(one) === 1)]) {

@@ -174,17 +174,19 @@ function createChance(text) {
 }
 
 /**
- * So many faults of a ruleset, the kinds in turn: a file by chance, and a place in it.
+ * So many faults of a ruleset: first those that were tried before and can still be made, then others by chance, the kinds in turn.
  * @param {string} id
  * @param {number} count
  * @param {string} seed
+ * @param {readonly Site[]} tried
  * @param {(mutant: Mutant) => boolean} isWanted
  */
-export function chooseMutants(id, count, seed, isWanted) {
+export function chooseMutants(id, count, seed, tried, isWanted) {
   const chance = createChance(`${seed} ${id}`);
   const files = ruleFiles(id).map((file) => mutantsOf(file));
-  /** @type {Mutant[]} */
-  const chosen = [];
+  const all = files.flat();
+  const known = tried.flatMap((site) => all.filter((one) => isAt(one, site)));
+  const chosen = known.filter(isWanted).slice(0, count);
   while (chosen.length < count) {
     const kind = KINDS[chosen.length % KINDS.length];
     const places = (files[Math.floor(chance() * files.length)] ?? []).filter((one) => one.kind === kind);

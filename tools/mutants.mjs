@@ -83,7 +83,7 @@ function catches(runner, mutant) {
 const isEqual = (/** @type {Mutant} */ mutant) => report.equal.some((one) => isAt(mutant, one));
 const compiles = createCompiler();
 const count = Number(values.count);
-const bySystem = values.of.map((id) => chooseMutants(id, count, values.seed, (one) => !isEqual(one) && compiles(one)));
+const bySystem = values.of.map((id) => chooseMutants(id, count, values.seed, report.results, (one) => !isEqual(one) && compiles(one)));
 /** The systems in turn, so that a run that is broken off says something of each. */
 const mutants = Array.from({ length: count }, (_, i) => bySystem.flatMap((some) => some.slice(i, i + 1))).flat();
 

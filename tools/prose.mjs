@@ -24,7 +24,7 @@ function sentencesOf(page) {
     .replaceAll(/\]\([^)]*\)/g, ']');
   const parts = prose.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.|#+|\|)\s)|\|/);
   return parts
-    .flatMap((part) => part.replaceAll(/\s+/g, ' ').split(/(?<=[.!?:;])\s+(?=["“`*([]?\p{Lu})/u))
+    .flatMap((part) => part.replaceAll(/\s+/g, ' ').split(/(?<=[.!?:;])\s+(?=["“*([]?\p{Lu})|(?<=[.!?])\s+(?=`)/u))
     .filter((one) => wordsIn(one) > 0);
 }
 

@@ -14,8 +14,8 @@ export const guide: RulesetGuide = {
     {
       version: '0.2.0',
       about:
-        'Nearer to the text: reaction checks once a player turn and without sight, sight for charges when they are ridden, ' +
-        'checks in the middle of a retreat, the blow in return chosen after the dice, new chits that may be left.',
+        'Nearer to the text: reaction checks come once a player turn and need no sight. Charges need sight when they are ridden. ' +
+        'Retreats bring checks on their way. The blow in return is chosen after the dice. New chits may be left.',
     },
     { version: '0.1.0', about: 'The first: all sections of the rulebook, six scenarios.' },
   ],

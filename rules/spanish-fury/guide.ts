@@ -15,10 +15,10 @@ export const guide: RulesetGuide = {
     {
       version: '0.5.0',
       about:
-        'Several regiments can charge one side [15.3] [16.3]; a charge costs the way that it takes [15.1]; a wheel ends no march near an enemy [7.4]; ' +
-        'an answer is rolled against the fiercest charger [15.3]; a March may stop at the limit of Hold or Reserve [12.1]; ' +
-        'horse that fails to evade stands [15.5]; whoever fights horse may surrender to it [18.5]; a Mob forms worse [1.11]; ' +
-        'orchards are seen into by three inches, and every hill hides [13.4]. ' +
+        'Several regiments can charge one side [15.3] [16.3]. A charge costs the way that it takes [15.1]. A wheel ends no march near an enemy [7.4]. ' +
+        'An answer is rolled against the fiercest charger [15.3]. A March may stop at the limit of Hold or Reserve [12.1]. ' +
+        'Horse that fails to evade stands [15.5]. Whoever fights horse may surrender to it [18.5]. A Mob forms worse [1.11]. ' +
+        'One sees three inches into orchards, and every hill hides [13.4]. ' +
         'Other margins on the Meadow, in the village, at Coutras and Dreux, and fourteen turns at Coutras.',
     },
     { version: '0.4.0', about: 'Other turns in the held village and at Coutras.' },

@@ -37,16 +37,18 @@ export const guide: RulesetGuide = {
     {
       version: '0.12.0',
       about:
-        'In a campaign a group that is beaten off from a place comes to no other in the hex that it has left, and mercenaries whose master is beaten by ' +
-        'others ask for no share of his booty. Besiegers with one soldier and engineers are not asked to divide. Nothing else has changed.',
+        'In a campaign a group that is beaten off from a place comes to no other in the hex that it has left. ' +
+        'Mercenaries whose master is beaten by others ask for no share of his booty. ' +
+        'Besiegers with one soldier and engineers are not asked to divide. Nothing else has changed.',
     },
     {
       version: '0.11.0',
       about:
-        'In a campaign castles that hold a group are besieged with it, loyalty goes by who comes, retreats by the way one came, nobles are tested where ' +
-        'battle is refused, engines are repaired, hunger counts on battlefields. In a siege owners divide lost battering points. ' +
-        'In fights a drawbridge strikes each man once, slits bar outwards only, two men can smash the door of a keep, zones lie at one level, ' +
-        'walls shoot into their moats, prisoners join attacks on their guards, and beasts make way for retreats.',
+        'In a campaign castles that hold a group are besieged with it. Loyalty goes by who comes, and retreats by the way one came. ' +
+        'Nobles are tested where battle is refused. Engines are repaired, and hunger counts on battlefields. ' +
+        'In a siege owners divide lost battering points. In fights a drawbridge strikes each man once, and slits bar outwards only. ' +
+        'Two men can smash the door of a keep. Zones lie at one level, and walls shoot into their moats. ' +
+        'Prisoners join attacks on their guards, and beasts make way for retreats.',
     },
     {
       version: '0.10.0',
@@ -67,14 +69,14 @@ export const guide: RulesetGuide = {
     {
       version: '0.7.0',
       about:
-        'Engines of a camp are put where their player likes; men are set down by their players before the gallery and in the mine, and besiegers may come ' +
-        'to the gallery later, from any side.',
+        'Players put the engines of a camp where they like, and set down their men before the gallery and in the mine. ' +
+        'Besiegers may come to the gallery later, from any side.',
     },
     {
       version: '0.6.0',
       about:
-        'Sallies for supplies of a campaign man by man; places chosen for a battle outside and in a camp; arrows handed over; ' +
-        'a watch on what comes down on siege days; nobody is set down where he could not have gone.',
+        'In a campaign sallies for supplies are fought man by man, and players choose their places for a battle outside and in a camp. ' +
+        'Arrows can be handed over. A watch looks at what comes down on siege days. Nobody is set down where he could not have gone.',
     },
     {
       version: '0.5.0',

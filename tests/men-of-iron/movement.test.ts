@@ -163,6 +163,17 @@ describe('friends', () => {
     expect([foot.topAt(hexOf(foot, '0505')), foot.underAt(hexOf(foot, '0505'))]).toEqual([unitOf(foot, 'a/dm1'), unitOf(foot, 'a/art1')]);
   });
 
+  test('[10.0] Blood & Roses: of foot, infantry and levies do not stand on guns', () => {
+    const standsOnGuns = (type: string): boolean => {
+      const s = chosen(
+        { ...ROSES, pieces: [`A ${type} 0405 f1`, 'A MM 0101 f1', 'A ART 0505 f1', 'X INF 1305 f4'] },
+        `a/${type.toLowerCase()}1`,
+      );
+      return moves(s).includes('0505');
+    };
+    expect(['DM', 'LB', 'INF', 'LVY'].map(standsOnGuns)).toEqual([true, true, false, false]);
+  });
+
   test('[7.6] artillery moves with its team only', () => {
     const s = chosen({ ...ROSES, pieces: ['A ART 0405 f1', 'A INF 0101 f1', 'X INF 1305 f4'] }, 'a/art1');
     expect(moves(s)).toEqual([]);

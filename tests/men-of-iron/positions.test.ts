@@ -105,4 +105,12 @@ describe('a position that no game can come to', () => {
     const hands = { york: { played: ['0-3', '0-4'] }, lancaster: { played: ['0-3', '0-4'] } };
     expect(refusal({ turn: 1, activation: 'battle', battle: 'yvan', sides: hands, stack })[0]).toBe('/state/stack/0');
   });
+
+  test('an Activation of a Battle of the other side [6.1]', () => {
+    const stack = [{ step: 'activation/phases', phase: 'move' }];
+    const hands = { york: { played: ['0-3', '0-4'] }, lancaster: { played: ['0-3', '0-4'] } };
+    const activated = (battle: string) => ({ turn: 1, activation: 'battle', battle, side: 'york', sides: hands, stack });
+    expect(() => read(activated('yvan'))).not.toThrow();
+    expect(refusal(activated('lvan'))).toEqual(['/state/stack/0', expect.stringContaining('belongs to the Active player')]);
+  });
 });

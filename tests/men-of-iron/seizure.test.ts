@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../rules/core/index.ts';
-import { COUNTERS } from '../../rules/men-of-iron/charts/charts.ts';
+import { counterName, COUNTERS } from '../../rules/men-of-iron/charts/charts.ts';
 import { begin, expectWeights, field, legalTexts, stepName } from './field.ts';
 import { die, play } from './idle.ts';
 
@@ -42,6 +42,13 @@ describe('seizing the continuation', () => {
     play(s, 'counter 0-5');
     expect(legalTexts(s)).toEqual(['battle x', 'battle y']);
     expect(s.sidePlayed(1)).toBe(handOf(['0-5']));
+  });
+
+  test('has an Opportunity for each of four rolls, and four other counters [6.3]', () => {
+    expect(COUNTERS.map((_, counter) => counterName(counter))).toEqual([
+      ...[3, 4, 5, 6].map((most) => `Opportunity (seizes on 0 to ${most})`),
+      ...['Negation', 'Battle Cry', 'Unsteady Troops', 'Into the Breach'],
+    ]);
   });
 
   test('with 0-5 succeeds on a 1, and the Battle is activated [6.3]', () => {

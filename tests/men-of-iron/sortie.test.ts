@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findFrameFault } from '../../rules/core/settle.ts';
 import { activate, begin, below, die, expectWeights, field, legalTexts, look, play, type Sketch, stepName, unitOf } from './field.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { ground, moving } from './moving.ts';
@@ -22,6 +23,13 @@ describe('Counter-Charge against fire', () => {
     expect(stepName(s)).toBe('fire/shot');
     die(s, 0);
     expect([stepName(s), look(s, 'x/mm1').hex]).toEqual(['move/select', '0604']);
+  });
+
+  test('[13.9] an enemy of the Active player rides at a unit of his', () => {
+    const s = shot({ pieces: [...FRENCH, 'X MM 0604 f4'], state: { turn: 1 } }, '0604');
+    expect([stepName(s), findFrameFault(s)]).toEqual(['sortie/ask', null]);
+    s.setRegister(1, unitOf(s, 'x/mm1'));
+    expect(findFrameFault(s)?.fault).toContain('of the Active player');
   });
 
   test('[13.6] one try an Activation', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ScenarioPack, tryApply } from '../../rules/core/index.ts';
+import { findFrameFault } from '../../rules/core/settle.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { fresh, idle, idleTo, lay, legal, odds, play, unitOf, whereIs } from './table.ts';
 
@@ -31,6 +32,20 @@ describe('waves', () => {
       ok: false,
       error: { rule: '0.7' },
     });
+  });
+
+  it('are not rolled for where nobody waits any more [1.0] [O-38]', () => {
+    const entries = [
+      { ...NORTH, faces: 3 },
+      { edge: 'west', from: 12, to: 30, faces: 3 },
+    ];
+    const rolled = (isThere: boolean): boolean => {
+      const s = idleTo(fresh(waves({ levies: 2 }, { entries })), 1, 'red');
+      if (!isThere) s.setType(unitOf(s, 'red/2'), -1);
+      idle(s, (one) => one.turn === 2 && one.side === 0);
+      return idle(s, (one) => one.step.name !== 'arrival/check').step.name === 'arrival/where';
+    };
+    expect([rolled(true), rolled(false)]).toEqual([true, false]);
   });
 
   it('are set down with the rear on the edge, looking inward [0.7]', () => {
@@ -96,6 +111,10 @@ describe('named waves', () => {
   it('of Bridgehead: the owner names two units, then a die says where they come [0.2]', () => {
     const s = idle(fresh('bridgehead', { redForce: 1, blueForce: 1 }), (one) => one.step.name === 'arrival/name');
     expect([s.turn, s.actor, legal(s)]).toEqual([1, 0, ['select red/1', 'select red/5', 'select red/6']]);
+    expect(findFrameFault(s)).toBeNull();
+    const none = s.clone();
+    none.setRegister(1, 0);
+    expect(findFrameFault(none)?.fault).toContain('"left" counts the units to be named');
     play(s, 'select red/6', 'select red/1');
     expect([s.step.name, odds(s)]).toEqual(['arrival/where', { 0: 2, 1: 2, 2: 2 }]);
     expect(s.game.actions.describeOutcome(s, 1)).toEqual({ text: 'they come by the north edge (entry 2)', dice: 'd6', faces: [3, 4] });
@@ -163,6 +182,16 @@ describe('arrivals one by one', () => {
     const s = idle(fresh('encounter', { redForce: 1, blueForce: 1 }), (one) => one.step.name === 'arrival/roll');
     expect([s.turn, s.side, odds(s)]).toEqual([2, 0, { 0: 3, 1: 3 }]);
     expect(s.game.actions.describeOutcome(s, 1)).toEqual({ text: 'a unit comes', dice: 'd6', faces: [4, 5, 6] });
+    expect(findFrameFault(s)).toBeNull();
+    const over = s.clone();
+    over.setWaveLeft(s.register(0), 0);
+    expect(findFrameFault(over)?.fault).toContain('No unit of this wave');
+    const dated = idleTo(fresh(waves({ levies: 2 }, { turn: 3 })), 1, 'red'); // a wave that no die calls
+    dated.push(
+      dated.game.steps.findIndex(({ name }) => name === 'arrival/roll'),
+      0,
+    );
+    expect(findFrameFault(dated)?.fault).toContain('No unit of this wave');
     play(s, '#1');
     expect([s.step.name, odds(s)]).toEqual(['arrival/draw', { 1: 3, 4: 1, 5: 1 }]); // one of the knights stands already
     play(s, '#5');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { findFrameFault } from '../../rules/core/settle.ts';
 import { Rng, Recorder, replay, RulesError, TERMINAL } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
@@ -218,6 +219,19 @@ describe('a position is refused', () => {
     expect(
       fault([], { units: { 'red/1': { type: 'levies', front: 'blue/1' }, 'blue/1': { type: 'levies', x: 18, y: 12, front: 'red/1' } } }),
     ).toMatch(/\/state\/units\/red~11\/front/);
+  });
+
+  it('for a unit that turns in the turn of the other side, or in a melee [1.4]', () => {
+    const fault = (unit: string, y = 4) => {
+      const s = lay({ units: ['red/1 levies 18,14 s', `blue/1 levies 18,${y} n`] });
+      s.push(
+        s.game.steps.findIndex(({ name }) => name === 'move/face'),
+        unitOf(s, unit),
+      );
+      return findFrameFault(s)?.fault;
+    };
+    const refused = expect.stringContaining('out of melee, of the side whose turn it is');
+    expect([fault('red/1'), fault('blue/1'), fault('red/1', 12)]).toEqual([undefined, refused, refused]);
   });
 
   it('for a phase and a stack at once', () => {

@@ -371,6 +371,13 @@ describe('endless reinforcements of Last Stand', () => {
     expect([selectable(s(4)), selectable(s(5)), selectable(s(9))]).toEqual([['blue/6'], ['blue/2', 'blue/6'], ['blue/1', 'blue/6']]);
   });
 
+  it('of two alike who come fresh either does, whatever wave each came with before [4.0] [O-41]', () => {
+    const s = waiting(9, 'blue/1 knights reserve returns=5', 'blue/2 knights reserve returns=5');
+    expect(selectable(s)).toEqual(['blue/1', 'blue/6']);
+    s.setWave(unitOf(s, 'blue/2'), 0);
+    expect(selectable(s)).toEqual(['blue/1', 'blue/6']);
+  });
+
   it('may come back again and again, and may be kept back [4.0]', () => {
     const s = waiting(5, 'blue/1 knights reserve returns=5');
     play(s, 'select blue/1', 'pass');

@@ -26,6 +26,7 @@ import {
   type Drawn,
   expectWeights,
   facing,
+  field,
   legalTexts,
   type More,
   placed,
@@ -52,6 +53,18 @@ const MILLERS: Drawn = { type: 'late-millers', stands: 6, level: 1 };
 const REITERS: Drawn = { type: 'reiters', stands: 9, level: 2 };
 const GENSDARMES: Drawn = { type: 'gensdarmes', stands: 6 };
 const LEGION: Drawn = { type: 'french-legion', stands: 12, formation: 'column' };
+
+describe('whoever is told to charge', () => {
+  it('is asked by falling Strategy of the generals, each for the units of his own [9.4] [7.11]', () => {
+    const rider = (x: number, brigade: string): Drawn => ({ type: 'gensdarmes', at: [x, 20], brigade, cells: { speech: 'charge' } });
+    const s = field({
+      units: { a: rider(12, 'blue'), b: rider(40, 'van'), y: { type: 'reiters', at: [12, 25] }, z: { type: 'reiters', at: [40, 25] } },
+      generals: { van: { strategy: 5 } },
+    });
+    begin(s, 'action/aggressive', 0, 0);
+    expect([stepName(s), s.register(0)]).toEqual(['charge/roll', unitNamed(s, 'b')]);
+  });
+});
 
 describe('horse against horse', () => {
   it('the charger tests with cohesion, Ferocity of the target and a general present [1.9] [9.4] [9.5] [9.6] [15.2] [15.4]', () => {

@@ -91,6 +91,14 @@ describe('pursuers', () => {
     expect(status(again, 'a')).toBe('destroyed');
   });
 
+  it('stand if their quarry does not flee any more [17.3]', () => {
+    const units = { b: { type: 'reiters', at: [40, 10] as const }, n: { type: 'gensdarmes', at: [20, 32] as const, cells: pursuing } };
+    const rode = (cells: Record<string, unknown>) =>
+      placed(forced('forced/pursue', 'n', { units: { ...units, a: { type: 'reiters', at: [20, 15], heading: 180, cells } } }), 'n');
+    expect(rode({ level: 5 })).toEqual([20, 32, 180]);
+    expect(rode(routing('n'))).not.toEqual([20, 32, 180]);
+  });
+
   it('come back over the edge after two turns [17.5]', () => {
     const s = forced('forced/pursue', 'n', {
       units: {

@@ -319,6 +319,16 @@ describe('duties of orders', () => {
     expect(straight(acting(horse, 'march', { order: 'assault', ...enemyAt(13) }))).toContain('none');
   });
 
+  it.each([
+    ['march', true],
+    ['double', true],
+    ['form', false],
+  ])('a unit that is to %s is asked whatever is left to it: %s [12.1] [12.3]', (speech, isAsked) => {
+    const s = acting(horse, speech);
+    const { open } = s.step;
+    expect([stepName(s), typeof open === 'function' && open(s)]).toEqual(['move/unit', isAsked]);
+  });
+
   it('a unit under orders is asked whatever is left to it, and what it does shows what it is not under', () => {
     const s = acting(horse, 'march', { order: 'hold', ...enemyAt(30) });
     s.setBrigadeShown(brigadeNamed(s, 'blue'), (1 << ORDERS.length) - 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAt, mutantsOf, siteOf } from '../../tools/mutant-sites.mjs';
+import { chooseMutants, isAt, mutantsOf, siteOf } from '../../tools/mutant-sites.mjs';
 
 const FILE = 'rules/toy/rules/a.ts';
 const CODE = `
@@ -35,5 +35,23 @@ describe('a fault is known again', () => {
     const site = sites.find(({ was, is }) => was === '7' && is === '8')!;
     expect(mutantsOf(FILE, CODE.replace('a < 7', 'a <= 7')).some((one) => isAt(one, site))).toBe(false);
     expect(mutantsOf('rules/toy/rules/b.ts', CODE).some((one) => isAt(one, site))).toBe(false);
+  });
+});
+
+describe('faults are chosen', () => {
+  const choose = (tried: readonly ReturnType<typeof siteOf>[]) => chooseMutants('spanish-fury', 6, '1', tried, () => true).map(siteOf);
+  const fresh = choose([]);
+
+  test('by a seed, two of each kind among six', () => {
+    const kinds = chooseMutants('spanish-fury', 6, '1', [], () => true).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['comparison', 'comparison', 'condition', 'condition', 'number', 'number']);
+    expect(choose([])).toEqual(fresh);
+    expect(chooseMutants('spanish-fury', 6, '2', [], () => true).map(siteOf)).not.toEqual(fresh);
+  });
+
+  test('first those that were tried before, unless they can no longer be made', () => {
+    const tried = [fresh[5]!, { ...fresh[0]!, text: 'a line that is gone' }, fresh[2]!];
+    expect(choose(tried).slice(0, 2)).toEqual([fresh[5], fresh[2]]);
+    expect(choose(tried)).toHaveLength(6);
   });
 });

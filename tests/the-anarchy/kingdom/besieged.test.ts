@@ -208,6 +208,21 @@ describe('who refuses battle', () => {
     expect([s.nobleFate(noble(s, 'robert')), s.nobleKeeper(noble(s, 'robert')), s.isThere(THEIRS)]).toEqual([TAKEN, OURS, false]);
   });
 
+  test.each([
+    [false, { 0: 6, 1: 3, 2: 1 }],
+    [true, { 0: 5, 1: 3, 2: 2 }],
+  ])('has a noble tested as a rider in armour, or as a mere rider who never fights (%s) [C.15.5] [AN-402]', (peaceful, odds) => {
+    const nobles = [
+      { id: 'maud', name: 'Maud', side: 'angevin', prestige: 9, peaceful },
+      { id: 'robert', name: 'Robert', side: 'angevin', prestige: 8 },
+      { id: 'stephen', name: 'Stephen', side: 'royalist', prestige: 9 },
+    ];
+    const s = march(realm({ groups: ['R 2213 12 norman', 'A 2113 3 norman maud/9', FAR], pack: { nobles } }), 'royalist-1', '2113');
+    play(s, 'attack', 'refuse');
+    while (s.register(1) < s.armCount) roll(s, 1);
+    expect(weights(s)).toEqual(odds);
+  });
+
   test('loses wounded men who are wounded once more [C.15.5] [AN-76]', () => {
     const s = toMarch(realm({ groups: ['R 2213 12 norman', 'A 2113 3 norman', FAR] }));
     s.setWounded(THEIRS, 3);

@@ -223,6 +223,7 @@ describe('convoys that are met', () => {
     expect([s.convoyOwner(0), s.convoyStranded(0), legalTexts(s)]).toEqual([0, 0, ['done', 'buy convoy-1']]);
     play(s, 'buy convoy-1');
     expect([s.money(0), s.convoyLoad(0), s.hunger(0)]).toEqual([4, 3, 0]);
+    expect(s.compiled.grid.format(s.convoyAt(0))).toBe('2414'); // the rest stays
   });
 });
 
@@ -381,6 +382,17 @@ describe('mercenaries', () => {
     expectWeights(s, { 0: 6, 1: 2, 2: 1, 3: 1 });
     roll(s, 3);
     expect(stepName(s)).toBe('battle/roll');
+  });
+
+  test('are tested only while they have a master [C.11.4]', () => {
+    const fault = (master: number) => {
+      const s = met(0);
+      s.setBandMaster(0, master);
+      const check = s.game.steps.findIndex(({ name }) => name === 'band/check');
+      s.push(check, 0);
+      return findFrameFault(s)?.fault;
+    };
+    expect([fault(-1), fault(0), fault(1)]).toEqual([expect.stringContaining('with a master'), undefined, undefined]);
   });
 
   test('get their share of the booty, or grumble [C.11.6]', () => {

@@ -72,6 +72,12 @@ describe('the watch on the walls', () => {
     expect(rings().filter((ring) => ring !== 'keep')).toEqual([]);
   });
 
+  test('hoarding hangs in front of a wall and leaves its hex free: no wall stands there [5.2.5] [AN-231]', () => {
+    const s = day();
+    const stands = (ring: string): boolean[] => worksOf(s, ring).map((work) => s.game.masonry.cells[s.siege.works[work]!.place]! >= 0);
+    expect([stands('outer').includes(false), stands('hoarding').includes(true)]).toEqual([false, false]);
+  });
+
   test('is wounded with the last stage of what it stands on, and nobody where it does not [7.3.4] [AN-320]', () => {
     const batter = (hasWatch: boolean): [men: number[], hurt: number[]] => {
       const s = day();

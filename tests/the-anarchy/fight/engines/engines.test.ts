@@ -45,6 +45,11 @@ describe('the heavy table', () => {
     expect(found.join('')).toBe(row);
   });
 
+  test.each([11, 14])('counts a roll of %i as ten [B32]', (roll) => {
+    for (const isMounted of [false, true])
+      for (const cover of [0, 1, 2, 3]) expect(heavyResult(isMounted, cover, roll)).toBe(heavyResult(isMounted, cover, 10));
+  });
+
   test('is made harder by range alone [B32]', () => {
     expect([20, 21, 50, 51, 100].map(heavyModifier)).toEqual([0, 1, 1, 2, 2]);
   });

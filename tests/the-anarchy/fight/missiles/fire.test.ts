@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BURNING_TURNS } from '../../../../rules/the-anarchy/charts/tables.ts';
+import { BURNING_TURNS, FIRE_CHARTS } from '../../../../rules/the-anarchy/charts/tables.ts';
 import { isBurning, isBurnt } from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
 import { DOORS } from '../../../../rules/the-anarchy/state/layout.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
@@ -73,6 +73,11 @@ describe('fire', () => {
     expectWeights(s, { 0: 3, 1: 7 });
     roll(s, 1);
     expect([burns(s, '0202'), s.depth]).toEqual([true, 0]);
+  });
+
+  test('catches wood on the lowest roll of an arrow, of oil, of a torch; it spreads and is doused on others [4.2.9] [5.2.7] [5.3.5] [B52]', () => {
+    const rolls = Object.values(FIRE_CHARTS).map(({ arrow, oil, torch, spread, douse }) => [arrow, oil, torch, spread, douse].join(' '));
+    expect(rolls).toEqual(['10 6 8 10 6', '10 6 7 10 6', '8 4 5 9 7', '8 5 6 9 7', '6 3 4 8 8']); // hides, gate, engine, timber, thatch
   });
 
   test('is laid with flaming arrows, six a bowman [B52] [7.7.2]', () => {
