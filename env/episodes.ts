@@ -69,7 +69,7 @@ export class Episodes {
     const loop = startGame(this.game, { dice, setup, keepsMoves: this.setup.keepsMoves }, position);
     this.player = side === 'random' ? (setup.below(2) as Player) : side;
     this.opponentRng = opponent;
-    this.opponentView = this.setup.opponent && new PlayerView(loop.state, (1 - this.player) as Player);
+    this.opponentView = this.setup.opponent && new PlayerView(loop.state, (1 - this.player) as Player, () => loop.legal);
     this.loop = loop;
     this.steps = 0;
     this.playOn(loop);

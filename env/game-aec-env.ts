@@ -114,7 +114,7 @@ export class GameAecEnv extends TurnBooks implements AecEnv {
     const [first, second] = state.victoryPoints();
     const { offence } = this;
     return {
-      actionMask: offence === null ? this.observer.mask(state, player) : new Int8Array(this.actions.n),
+      actionMask: offence === null ? this.observer.mask(loop, player) : new Int8Array(this.actions.n),
       player,
       plies: loop.pliesFor(player),
       victoryPoints: player === 0 ? [first, second] : [second, first],
@@ -123,7 +123,7 @@ export class GameAecEnv extends TurnBooks implements AecEnv {
   }
 
   observe(agent: AgentId): EnvObservation {
-    const observation = this.observer.observe(runningLoop(this.episodes.loop, true).state, playerOf(agent));
+    const observation = this.observer.observe(runningLoop(this.episodes.loop, true), playerOf(agent));
     return this.offence === null ? observation : emptied(observation, this.observer.space);
   }
 

@@ -73,7 +73,7 @@ export class GameEnv implements Env {
   reset(options?: ResetOptions): ResetResult {
     const loop = this.episodes.begin(checkResetOptions(this.game, options));
     this.isRunning = true;
-    return [this.observer.observe(loop.state, this.player), this.info(loop)];
+    return this.look(loop);
   }
 
   /** Plays the agent's action (index, text or data), then dice and opponent up to its next decision. */
@@ -88,7 +88,8 @@ export class GameEnv implements Env {
     }
     const terminated = loop.isOver;
     const reward = terminated ? loop.state.returns()[this.player] : 0;
-    return [this.observer.observe(loop.state, this.player), reward, terminated, false, this.info(loop)];
+    const [observation, info] = this.look(loop);
+    return [observation, reward, terminated, false, info];
   }
 
   /** Whether the agent is to decide. */
@@ -101,11 +102,17 @@ export class GameEnv implements Env {
     return this.episodes.player;
   }
 
-  private info(loop: GameLoop): EnvInfo {
+  /** What the agent sees, and what it is told beside it; both hold one mask. */
+  private look(loop: GameLoop): ResetResult {
+    const observation = this.observer.observe(loop, this.player);
+    return [observation, this.info(loop, observation)];
+  }
+
+  private info(loop: GameLoop, { actionMask }: EnvObservation): EnvInfo {
     const { state } = loop;
     const [first, second] = state.victoryPoints();
     return {
-      actionMask: this.observer.mask(state, this.player),
+      actionMask,
       player: this.player,
       plies: loop.pliesFor(this.player),
       victoryPoints: this.player === 0 ? [first, second] : [second, first],

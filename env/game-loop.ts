@@ -1,5 +1,6 @@
 import {
   type ActionInput,
+  ActionList,
   type Audience,
   audienceOfMove,
   CHANCE,
@@ -28,6 +29,8 @@ export class GameLoop {
   /** Null if they are not kept. */
   private readonly moves: number[] | null;
   private readonly outcomes = new OutcomeList();
+  private readonly listed = new ActionList();
+  private isListed = false;
   /** What each player may know of the moves; without secrets both know all. */
   private readonly tellers = [new Teller(0), new Teller(1)] as const;
   private readonly hides: boolean;
@@ -40,6 +43,13 @@ export class GameLoop {
     this.hides = state.game.ruleset.information === 'hidden';
     this.moves = keepsMoves ? [] : null;
     this.roll();
+  }
+
+  /** What is legal for who is to decide, listed once for each decision; not to be changed. */
+  get legal(): ActionList {
+    if (!this.isListed) this.state.legalActions(this.listed);
+    this.isListed = true;
+    return this.listed;
   }
 
   get isOver(): boolean {
@@ -61,7 +71,7 @@ export class GameLoop {
   play(action: ActionInput): void {
     const by = this.state.actor as Player;
     const audience = this.audience();
-    const played = tryApply(this.state, action);
+    const played = tryApply(this.state, action, this.legal);
     if (!played.ok) throw new RulesError(played.error);
     this.keep(played.value, by, audience);
     this.roll();
@@ -82,6 +92,7 @@ export class GameLoop {
   }
 
   private keep(move: number, by: Mover, audience: Audience): void {
+    this.isListed = false;
     for (const teller of this.tellers) teller.hear(by, audience);
     this.moves?.push(move);
   }

@@ -1,15 +1,15 @@
 import {
-  ActionList,
+  type ActionList,
   type FeatureSpec,
   type Game,
   Observation,
   type ObservationSpec,
   type Player,
   RulesError,
-  type State,
 } from '../rules/core/index.ts';
 import { type ActionMask, Box, Dict, MultiBinary, Sequence, type Space } from './spaces/index.ts';
 import { isObject } from './faults.ts';
+import type { GameLoop } from './game-loop.ts';
 
 /** What a player sees, as fresh arrays: flat, row-major, from its own side. */
 export interface EnvObservation {
@@ -68,7 +68,6 @@ export class Observer {
   private readonly game: Game;
   private readonly maxActions: number | undefined;
   private readonly buffer: Observation;
-  private readonly legal = new ActionList();
 
   constructor(game: Game, maxActions?: number) {
     this.game = game;
@@ -78,38 +77,43 @@ export class Observer {
   }
 
   /** Legal actions as a mask if the player is to decide, else all zeros. */
-  mask(state: State, player: Player): ActionMask {
+  mask(loop: GameLoop, player: Player): ActionMask {
     const mask = new Int8Array(this.game.actions.size);
-    if (state.actor === player) for (const action of state.legalActions(this.legal)) mask[action] = 1;
+    if (loop.state.actor !== player) return mask;
+    const { items, length } = loop.legal;
+    for (let i = 0; i < length; i++) mask[items[i]!] = 1;
     return mask;
   }
 
-  observe(state: State, player: Player): EnvObservation {
-    const { buffer, legal } = this;
-    state.observe(player, buffer);
-    if (state.actor === player) state.legalActions(legal);
-    else legal.clear();
+  observe(loop: GameLoop, player: Player): EnvObservation {
+    const { buffer } = this;
+    loop.state.observe(player, buffer);
     return {
       globals: buffer.globals.slice(),
       units: buffer.units.slice(),
       map: buffer.map.slice(),
-      actions: this.actionRows(state),
-      actionMask: this.mask(state, player),
+      actions: this.actionRows(loop, player),
+      actionMask: this.mask(loop, player),
     };
   }
 
-  private actionRows(state: State): Float32Array {
-    const { buffer, legal, maxActions } = this;
+  private actionRows({ state, legal }: GameLoop, player: Player): Float32Array {
     const width = this.game.observation.actions.features.length;
-    if (maxActions !== undefined && legal.length > maxActions) {
-      const message = `${legal.length} actions are legal here, more than maxActions (${maxActions}); make the environment with more or leave it out.`;
-      throw new RulesError({ code: 'BAD_OPTION', message, path: '/maxActions' });
-    }
-    const rows = new Float32Array((maxActions ?? legal.length) * width);
-    if (legal.length === 0) return rows;
-    state.observeActions(legal, buffer);
-    rows.set(buffer.actions.subarray(0, legal.length * width));
-    return rows;
+    if (state.actor !== player || legal.length === 0) return new Float32Array((this.maxActions ?? 0) * width);
+    this.checkCount(legal);
+    state.observeActions(legal, this.buffer);
+    const rows = this.buffer.actions.subarray(0, legal.length * width);
+    if (this.maxActions === undefined) return rows.slice();
+    const padded = new Float32Array(this.maxActions * width);
+    padded.set(rows);
+    return padded;
+  }
+
+  private checkCount({ length }: ActionList): void {
+    const { maxActions } = this;
+    if (maxActions === undefined || length <= maxActions) return;
+    const message = `${length} actions are legal here, more than maxActions (${maxActions}); make the environment with more or leave it out.`;
+    throw new RulesError({ code: 'BAD_OPTION', message, path: '/maxActions' });
   }
 }
 

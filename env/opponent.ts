@@ -1,4 +1,4 @@
-import { type ActionInput, type Game, type Rng, RulesError } from '../rules/core/index.ts';
+import { type ActionInput, ActionList, type Game, type Rng, RulesError } from '../rules/core/index.ts';
 import { checkAction, isRefusal } from './action-input.ts';
 import { badOption, show } from './faults.ts';
 import type { PlayerView } from './player-view.ts';
@@ -9,10 +9,10 @@ export type Opponent = (view: PlayerView, rng: Rng) => ActionInput;
 /** `random`: all legal actions equally likely; `scripted`: the ruleset's hand-written player; or your own function. */
 export type OpponentSpec = 'random' | 'scripted' | Opponent;
 
-const random: Opponent = (view, rng) => {
-  const legal = view.legalActions();
-  return legal.at(rng.below(legal.length));
-};
+function random(): Opponent {
+  const legal = new ActionList();
+  return (view, rng) => view.legalActions(legal).at(rng.below(legal.length));
+}
 
 function scripted(game: Game): Opponent {
   const policy = game.scripted;
@@ -25,7 +25,7 @@ function scripted(game: Game): Opponent {
 /** @throws RulesError BAD_OPTION for a name that is not known or a game without a scripted player */
 export function createOpponent(game: Game, spec: OpponentSpec): Opponent {
   if (typeof spec === 'function') return spec;
-  if (spec === 'random') return random;
+  if (spec === 'random') return random();
   if (spec === 'scripted') return scripted(game);
   return badOption(`opponent must be "random", "scripted" or a function; got ${show(spec)}.`, '/opponent');
 }

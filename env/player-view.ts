@@ -4,11 +4,14 @@ import { ActionList, type Game, type Observation, type Player, type Position, ty
 export class PlayerView {
   readonly player: Player;
   readonly #state: State;
-  readonly #legal = new ActionList();
+  readonly #listed: () => ActionList;
 
-  constructor(state: State, player: Player) {
+  /** @param listed the legal actions, where they have been listed already */
+  constructor(state: State, player: Player, listed?: () => ActionList) {
+    const own = new ActionList();
     this.#state = state;
     this.player = player;
+    this.#listed = listed ?? (() => state.legalActions(own));
   }
 
   get game(): Game {
@@ -26,14 +29,14 @@ export class PlayerView {
   }
 
   /** Legal actions, ascending. */
-  legalActions(into?: ActionList): ActionList {
-    return this.#state.legalActions(into);
+  legalActions(into = new ActionList()): ActionList {
+    return into.copyFrom(this.#listed());
   }
 
   /** Fills globals, units, map and the action rows from this player's side. */
   observe(into: Observation): void {
     this.#state.observe(this.player, into);
-    this.#state.observeActions(this.#state.legalActions(this.#legal), into);
+    this.#state.observeActions(this.#listed(), into);
   }
 
   /** A world this player could be in: the state with everything hidden drawn anew. */

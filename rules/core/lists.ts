@@ -19,6 +19,13 @@ export class IntList implements Iterable<number> {
     return this.items[i]!;
   }
 
+  copyFrom({ items, length }: IntList): this {
+    while (this.items.length < length) this.grow();
+    for (let i = 0; i < length; i++) this.items[i] = items[i]!;
+    this.length = length;
+    return this;
+  }
+
   toArray(): number[] {
     return Array.from(this.items.subarray(0, this.length));
   }

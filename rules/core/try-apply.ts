@@ -1,4 +1,5 @@
 import { type Problem, type Result, RulesError } from './errors.ts';
+import type { ActionList } from './lists.ts';
 import { CHANCE, TERMINAL } from './player.ts';
 import type { Action, State } from './ruleset.ts';
 
@@ -30,13 +31,14 @@ function toIndex(state: State, input: ActionInput): number {
   });
 }
 
-/** Finds the index of an action that is legal now, or says which rule forbids it. Changes nothing. */
-export function findAction(state: State, input: ActionInput): Result<number> {
+/** Finds the index of an action that is legal now, or says which rule forbids it. Changes nothing.
+ * @param legal the actions that are legal now, where the caller has listed them */
+export function findAction(state: State, input: ActionInput, legal?: ActionList): Result<number> {
   if (state.actor === TERMINAL) return refuse({ code: 'GAME_OVER', message: 'The game is over; start a new one.' });
   if (state.actor === CHANCE) return chanceIndex(state, input);
   try {
     const index = toIndex(state, input);
-    if (state.legalActions().includes(index)) return { ok: true, value: index };
+    if ((legal ?? state.legalActions()).includes(index)) return { ok: true, value: index };
     return refuse(state.game.actions.whyNot(state, index));
   } catch (error) {
     if (error instanceof RulesError) return refuse(error.toJSON());
@@ -44,9 +46,10 @@ export function findAction(state: State, input: ActionInput): Result<number> {
   }
 }
 
-/** The checked door to `apply`: plays a legal action or possible outcome, or answers why not and changes nothing. */
-export function tryApply(state: State, input: ActionInput): Result<number> {
-  const found = findAction(state, input);
+/** The checked door to `apply`: plays a legal action or possible outcome, or answers why not and changes nothing.
+ * @param legal the actions that are legal now, where the caller has listed them */
+export function tryApply(state: State, input: ActionInput, legal?: ActionList): Result<number> {
+  const found = findAction(state, input, legal);
   if (found.ok) state.apply(found.value);
   return found;
 }

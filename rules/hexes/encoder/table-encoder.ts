@@ -34,7 +34,7 @@ export interface Encoding<S, K extends string = string>
   /** Of any hex. */
   readonly planes: readonly Feature<[s: S, hex: number, viewer: Player]>[];
   /** The only hexes in which `planes` are other than 0, as `look` has found them; all, if left out. */
-  readonly marked?: IntList | undefined;
+  readonly marked?: (() => IntList) | undefined;
   /** What pointers say of the one that acts and of the other, in words. */
   readonly pointers: readonly [actor: string, target: string];
   readonly deeds: { read(s: Seen, action: number, subject: number): Deed<K> };
@@ -119,7 +119,8 @@ export class HexEncoder<S extends Seen, K extends string = string> extends Table
   }
 
   protected override writeMap(s: S, view: View, map: Float32Array): void {
-    const { grid, sides, ground, marked, drawn = sides.length } = this.encoding;
+    const { grid, sides, ground, drawn = sides.length } = this.encoding;
+    const marked = this.encoding.marked?.();
     const { counters } = this;
     map.set(view.planes);
     map.fill(0, view.planes.length);

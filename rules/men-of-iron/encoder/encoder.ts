@@ -117,7 +117,7 @@ export function createEncoder(compiled: Scenario, activations: number): HexEncod
     ground: groundFeatures(compiled),
     counters: COUNTER_FEATURES,
     planes: planes(survey),
-    marked: survey.marked,
+    marked: () => survey.marked,
     look: (s) => survey.look(s),
     actions: actionFeatures(survey),
     pointers: [

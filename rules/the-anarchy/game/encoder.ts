@@ -215,6 +215,7 @@ export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncode
     ground: groundFeatures(compiled),
     counters: COUNTER_FEATURES,
     planes: planes(survey),
+    marked: () => survey.marked,
     look: (s) => survey.look(s),
     actions: [...actionFeatures(survey, deeds), ...siegeActionFeatures(compiled, deeds)],
     pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],

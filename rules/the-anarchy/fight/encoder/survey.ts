@@ -1,4 +1,5 @@
-import { opponent, type Player, share } from '../../../core/index.ts';
+import { type IntList, opponent, type Player, share } from '../../../core/index.ts';
+import { MarkedHexes } from '../../../hexes/encoder/marked-hexes.ts';
 import { BITS, Surroundings } from '../../../hexes/encoder/surroundings.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { shortRangeOf } from '../rules/missiles/missiles.ts';
@@ -25,6 +26,8 @@ export class Survey extends Surroundings {
   private readonly toGoal: readonly [Uint8Array, Uint8Array];
   /** Short range of the men in `hexes`, `[side][i]`. */
   private readonly ranges: readonly [Uint8Array, Uint8Array];
+  /** Hexes where something may be that planes tell of; known when the first state is looked over. */
+  private marks: MarkedHexes | null = null;
 
   constructor(compiled: Scenario) {
     const most = compiled.men.length;
@@ -37,10 +40,36 @@ export class Survey extends Surroundings {
   look(s: AnarchyState): void {
     this.clear();
     this.atHand = manAtHand(s);
+    this.mark(s);
     for (let side = 0; side < 2; side++) {
       const men = s.game.menOf[side as Player];
       for (let i = 0; i < men.length; i++) if (s.isUp(men[i]!)) this.addMan(s, men[i]!, side as Player);
     }
+  }
+
+  /** Hexes in which planes may be other than 0. */
+  get marked(): IntList {
+    return this.marks!.list;
+  }
+
+  /** Marks where things lie and ladders lead, and parts of engines stand. */
+  private mark(s: AnarchyState): void {
+    const { things, parts, places, grid } = s.compiled;
+    const marks = (this.marks ??= new MarkedHexes(grid.size, this.alwaysMarked(s)));
+    marks.begin();
+    for (let thing = 0; thing < things.length; thing++) {
+      if (s.thingAt(thing) >= 0) marks.add(places.hex[s.thingAt(thing)]!);
+      if (s.thingTop(thing) >= 0) marks.add(places.hex[s.thingTop(thing)]!);
+    }
+    if (parts.length > 0) for (let hex = 0; hex < grid.size; hex++) if (s.partIn(hex) >= 0) marks.add(hex);
+  }
+
+  /** Hexes with doors, moats, wood, walls, floors, and those of goals. */
+  private alwaysMarked({ compiled, game }: AnarchyState): readonly number[] {
+    const { doorAt, moatAt, woodAt, masonry } = game;
+    const cells = [doorAt, moatAt, woodAt, masonry.cells, masonry.walls];
+    const isGoal = (hex: number): boolean => this.toGoal[0][hex] === 0 || this.toGoal[1][hex] === 0;
+    return compiled.grid.hexes.filter((hex) => cells.some((at) => at[hex]! >= 0) || compiled.places.floors[hex]!.length > 1 || isGoal(hex));
   }
 
   private addMan(s: AnarchyState, man: number, side: Player): void {
@@ -48,7 +77,12 @@ export class Survey extends Surroundings {
     this.ranges[side][this.counts[side]] = shortRangeOf(s, man);
     this.add(side, hex[s.at(man)]!);
     if (s.game.options.zones === 'none' || !hasZone(s, man)) return;
-    for (let way = 0; way < DIRECTIONS; way++) if (strikesOver(s, man, way)) this.control(side, hex[s.beyond(s.at(man), way)]!, way);
+    for (let way = 0; way < DIRECTIONS; way++) if (strikesOver(s, man, way)) this.strike(side, hex[s.beyond(s.at(man), way)]!, way);
+  }
+
+  private strike(side: Player, hex: number, way: number): void {
+    this.control(side, hex, way);
+    this.marks!.add(hex);
   }
 
   /** Hexes beside one in which men of a side stand, as a share of three. */

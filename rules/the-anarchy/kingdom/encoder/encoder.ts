@@ -221,6 +221,7 @@ export function createEncoder(compiled: KingdomScenario, isPlayed: boolean): Hex
       ],
     ],
     planes: planes(survey),
+    marked: () => survey.marked,
     look: (s) => survey.look(s),
     actions: actionFeatures(survey, deeds, isPlayed),
     pointers: ['the group that acts or is chosen', 'the group in the hex that it is about'],

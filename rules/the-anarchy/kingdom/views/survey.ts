@@ -1,4 +1,5 @@
-import { FRAME_CELLS, type Player } from '../../../core/index.ts';
+import { FRAME_CELLS, type IntList, type Player } from '../../../core/index.ts';
+import { MarkedHexes } from '../../../hexes/encoder/marked-hexes.ts';
 import { strengthOfPlace } from '../rules/battle.ts';
 import { isNearer, isOnTheWay, mustHeal } from '../rules/healing.ts';
 import { holderOf } from '../rules/places.ts';
@@ -57,11 +58,12 @@ export class Survey {
   /** Strength of each side's groups in each hex as either player can tell, `[viewer][side][hex]`. */
   private readonly strengths: readonly (readonly Float32Array[])[];
   private readonly goals: readonly [Float32Array, Float32Array];
+  private readonly marks: MarkedHexes;
   /** The group at hand, if its wounded have to go where they can be healed, and the points of the ways there; -1 else. */
   private goesHome = -1;
   private waysHome: Int16Array = new Int16Array(0);
 
-  constructor({ grid, places, goals }: KingdomScenario) {
+  constructor({ grid, places, placeAt, goals }: KingdomScenario) {
     const empty = (): Float32Array => new Float32Array(grid.size);
     this.strengths = [
       [empty(), empty()],
@@ -72,9 +74,15 @@ export class Survey {
       const list = goal.kind === 'arrive' ? goal.places : goal.kind === 'held' || goal.kind === 'looted' ? [goal.place] : [];
       for (const place of list) this.goals[goal.side]![places[place]!.hex]! += goal.points;
     }
+    const isGoal = (hex: number): boolean => this.goals[0][hex] !== 0 || this.goals[1][hex] !== 0;
+    this.marks = new MarkedHexes(
+      grid.size,
+      grid.hexes.filter((hex) => placeAt[hex]! >= 0 || isGoal(hex)),
+    );
   }
 
   look(s: S): void {
+    this.mark(s);
     for (const viewer of [0, 1] as const) {
       const [first, second] = this.strengths[viewer]!;
       first!.fill(0);
@@ -87,6 +95,19 @@ export class Survey {
     const group = mustHeal(s) ? groupAtHand(s) : -1;
     this.goesHome = group >= 0 && isOnTheWay(s, group) ? group : -1;
     if (this.goesHome >= 0) this.waysHome = wayHome(s, s.sideOf(group));
+  }
+
+  /** Hexes where there is anything that planes of the map tell of. */
+  get marked(): IntList {
+    return this.marks.list;
+  }
+
+  private mark(s: S): void {
+    const { marks } = this;
+    marks.begin();
+    for (let band = 0; band < s.compiled.bands.length; band++) marks.add(s.bandAt(band));
+    for (let convoy = 0; convoy < s.convoyCount; convoy++) marks.add(s.convoyAt(convoy));
+    marks.add(s.worksAt);
   }
 
   /** Whether wounded of a group come nearer to where they can be healed if it goes to a hex. */
