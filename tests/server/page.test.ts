@@ -15,6 +15,7 @@ describe('the page on the server', () => {
   beforeAll(() => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<title>Schiltron</title>');
+    writeFileSync(join(folder, 'service-worker.js'), 'keep()');
     writeFileSync(join(folder, 'assets', 'main-1a.js'), 'play()');
     writeFileSync(join(folder, 'assets', 'net-2b.wasm'), Buffer.from([0, 97, 115, 109]));
     writeFileSync(join(folder, 'assets', 'big-3c.js'), 'play(1)');
@@ -34,6 +35,11 @@ describe('the page on the server', () => {
     expect(reply.headers['content-security-policy']).toMatch(/script-src 'self'/);
     expect(reply.headers['cache-control']).toBe('no-cache');
     expect(reply.body).toContain('Schiltron');
+  });
+
+  test('comes with a worker that keeps it, which is asked for anew each time', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/service-worker.js' });
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/javascript', 'no-cache']);
   });
 
   test.each([
