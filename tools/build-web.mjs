@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { newestChange, root } from './build.mjs';
 import { compressPage } from './compress-web.mjs';
+import { fieldPictures } from './field-pictures.mjs';
+import { writeServiceWorker } from './service-worker.mjs';
 
 const outDir = join(root, 'dist', 'web');
 const stamp = join(outDir, '.built');
@@ -44,10 +46,12 @@ if (!(process.argv.includes('--if-needed') && isBuilt())) {
     logLevel: 'warn',
     define: { __SCHILTRON_VERSION__: JSON.stringify(version), __FILE_BYTES__: JSON.stringify(lengths()) },
     resolve: { alias },
+    plugins: [fieldPictures()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
   });
+  await writeServiceWorker(outDir);
   compressPage(outDir, compressed);
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);

@@ -49,6 +49,8 @@ export function compressPage(outDir, cache) {
     for (const ending of known) copyFileSync(join(cache, name + ending), join(assets, name + ending));
   }
   for (const name of readdirSync(cache)) if (!names.includes(name.replace(/\.\w+$/, ''))) rmSync(join(cache, name));
-  const index = join(outDir, 'index.html');
-  for (const [ending, bytes] of formsOf(readFileSync(index))) writeFileSync(index + ending, bytes);
+  for (const name of ['index.html', 'service-worker.js']) {
+    const file = join(outDir, name);
+    for (const [ending, bytes] of formsOf(readFileSync(file))) writeFileSync(file + ending, bytes);
+  }
 }

@@ -1,12 +1,13 @@
 // Measures the built page in Chromium: what it fetches, how long its opponents think compared with Node, and whether it stutters meanwhile.
 //   node tools/measure-page.mjs          prints the figures
 //   node tools/measure-page.mjs --write  also writes bench/results/page.json and bench/PAGE.md
-import { statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { root } from './build.mjs';
+import { SLOW_LINE_FILE, slowLineText } from './slow-line-text.mjs';
 
 /** @type {typeof import('../server/index.ts')} */
 const { createHttpServer, createService } = await import(pathToFileURL(join(root, 'dist', 'server', 'index.js')).href);
@@ -192,7 +193,8 @@ One decision, median of ${ROUNDS}, the same seed and simulations in both:
 ${thinking.map(({ game, agent, pageMs, nodeMs, ratio }) => `| ${game} | \`${agent}\` | ${pageMs} | ${nodeMs} | ${ratio} |`).join('\n')}
 
 Longest task of the page's own thread while its worker thought: ${result.longestTaskWhileThinkingMs} ms (tasks under 50 ms are not counted).
-`;
+
+${slowLineText(JSON.parse(readFileSync(SLOW_LINE_FILE, 'utf8')))}`;
 console.log(text);
 if (process.argv.includes('--write')) {
   writeFileSync(join(root, 'bench', 'results', 'page.json'), `${JSON.stringify(result, null, 1)}\n`);

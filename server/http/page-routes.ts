@@ -22,6 +22,8 @@ const POLICY =
 /** Names of files in `assets` change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+const SERVICE_WORKER = 'service-worker.js';
+
 /** Where the built page lies. */
 const pageFolder = join(packageRoot, 'dist', 'web');
 
@@ -60,7 +62,8 @@ class PageFolder {
     if (form !== undefined) void reply.header('content-encoding', form[0]);
     return reply
       .type(TYPES[extname(name)] ?? 'application/octet-stream')
-      .header('vary', 'accept-encoding, origin')
+      // The same for every origin: a browser that has a file for one kind of request need not fetch it again for another.
+      .headers({ vary: 'accept-encoding', 'access-control-allow-origin': '*' })
       .send(this.bytesOf(name + (form?.[1] ?? '')));
   }
 
@@ -78,6 +81,9 @@ export function addPageRoutes(app: FastifyInstance, folder: string = pageFolder)
     void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY });
     return page.has('index.html') ? page.send(request, reply, 'index.html') : reply.type(TYPES['.html']!).send(NOT_BUILT);
   });
+  // It keeps the page for times without a line, and changes with each build.
+  if (page.has(SERVICE_WORKER))
+    app.get(`/${SERVICE_WORKER}`, (request, reply) => page.send(request, reply.headers({ 'cache-control': 'no-cache' }), SERVICE_WORKER));
   const assets = new PageFolder(join(folder, 'assets'));
   // Workers keep to the policy of their own files.
   for (const name of assets.files())

@@ -25,7 +25,7 @@ export interface HttpOptions extends GateOptions {
 }
 
 /** Routes that tell nothing and cost nothing: they need no key, so that whoever watches the server can ask. */
-const OPEN = /^\/(|assets\/[\w.-]+|health|v2\/health\/(live|ready)|openapi\.json|docs|client\/[\w-]+\.js)(\?|$)/;
+const OPEN = /^\/(|assets\/[\w.-]+|service-worker\.js|health|v2\/health\/(live|ready)|openapi\.json|docs|client\/[\w-]+\.js)(\?|$)/;
 const NANOSECONDS = 1e9;
 /** Milliseconds that clients have to take their last replies. */
 const FAREWELL_MS = 2000;

@@ -3,6 +3,7 @@ import {
   ANYTHING,
   fits,
   isBalanced,
+  minutesOf,
   networksFor,
   type RulesetFacts,
   type ScenarioFacts,
@@ -13,6 +14,7 @@ import {
   agoWords,
   balanceWords,
   intervalWords,
+  lengthsWords,
   networkWords,
   playersWords,
   seatsWords,
@@ -64,7 +66,7 @@ describe('looking for scenarios', () => {
 
   it('by ruleset, size, networks and balance', () => {
     expect([found({ ruleset: 'one-hour' }), found({ ruleset: 'other' })]).toEqual([true, false]);
-    expect([found({ size: 'middling' }), found({ size: 'long' })]).toEqual([true, false]);
+    expect([found({ size: 'short' }), found({ size: 'long' })]).toEqual([true, false]);
     expect([found({ hasNetwork: true }), found({ hasNetwork: true }, bridge, ['net'])]).toEqual([false, true]);
     expect([found({ isBalanced: true }), found({ isBalanced: true }, { ...bridge, balance: [{ ...even, share: 0.39 }] })]).toEqual([
       true,
@@ -75,7 +77,17 @@ describe('looking for scenarios', () => {
   it('a scenario that nobody has measured is neither balanced nor of a size', () => {
     const unknown = { ...bridge, balance: [], decisions: null };
     expect([isBalanced(unknown), sizeOf(unknown)]).toEqual([false, null]);
-    expect([199, 200, 499, 500].map((decisions) => sizeOf({ ...bridge, decisions }))).toEqual(['short', 'middling', 'middling', 'long']);
+    expect([300, 330, 800, 900].map((decisions) => sizeOf({ ...bridge, decisions }))).toEqual(['short', 'middling', 'middling', 'long']);
+  });
+
+  it('minutes follow from decisions, to five minutes where a game is long', () => {
+    expect([2, 72, 184, 270, 370, 1900].map(minutesOf)).toEqual([1, 4, 10, 15, 20, 105]);
+    const games = [72, 270, 1900, null].map((decisions) => ({ ...bridge, decisions }));
+    expect([lengthsWords(games), lengthsWords(games.slice(0, 1)), lengthsWords(games.slice(1, 2))]).toEqual([
+      '5 to 105 minutes',
+      'up to 5 minutes',
+      'about 15 minutes',
+    ]);
   });
 
   it('networks are those that know the scenario, with their levels in it', () => {
@@ -99,9 +111,9 @@ describe('words', () => {
   });
 
   it('for size, networks, players and sources', () => {
-    expect(sizeWords(bridge)).toBe('6 against 4 units · about 270 decisions · 9 turns');
-    expect(sizeWords({ ...bridge, units: [1, 1], balance: [] })).toBe('1 unit a side · about 270 decisions');
-    expect(sizeWords({ ...bridge, unit: 'man', units: [6, 6], balance: [] })).toBe('6 men a side · about 270 decisions');
+    expect(sizeWords(bridge)).toBe('6 against 4 units · about 15 minutes · 9 turns');
+    expect(sizeWords({ ...bridge, units: [1, 1], balance: [] })).toBe('1 unit a side · about 15 minutes');
+    expect(sizeWords({ ...bridge, unit: 'man', units: [6, 6], balance: [] })).toBe('6 men a side · about 15 minutes');
     expect(
       networkWords([
         { name: 'a', levels: 6 },

@@ -51,6 +51,7 @@ export async function openSite(executablePath: string): Promise<Site> {
         colorScheme: dark ? 'dark' : 'light',
         hasTouch: touch,
         isMobile: touch,
+        serviceWorkers: 'block', // what one test fetched is not to be found by its next
       });
       contexts.push(context);
       await context.addInitScript(

@@ -116,9 +116,10 @@ describe.skipIf(executable === undefined)('scenarios in Chromium (not run where 
   it('are found by words, and tell what they are', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(site.address);
-    await page.getByLabel('Words').fill('hill');
-    const found = await page.locator('.card').count();
-    expect(found).toBeGreaterThan(0);
+    await page.getByLabel('Find a battle').fill('hill');
+    const battles = page.locator('.scenario-card:not(.system-card)');
+    await battles.first().waitFor();
+    const found = await battles.count();
     expect(found).toBeLessThan(20);
     await page.goto(`${site.address}/#/scenario/one-hour-wargames/pitched-battle-1`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { gameId } from '../play/play-session.ts';
-import { ScenarioScreen } from '../scenarios/scenario-screen.tsx';
+import { BattlesScreen } from '../scenarios/battles-screen.tsx';
+import { HomeScreen } from '../scenarios/home-screen.tsx';
 import { Later } from './later.tsx';
 import { Lost } from './lost.tsx';
 import { linkTo, route } from './routes.ts';
@@ -31,7 +32,8 @@ const RULE_SCREENS = ['set-up', 'learn', 'rules'];
 function Screen() {
   const { screen, rest } = route.value;
   const [ruleset = '', scenario = ''] = rest;
-  if (screen === '') return <ScenarioScreen />;
+  if (screen === '') return <HomeScreen />;
+  if (screen === 'battles') return <BattlesScreen ruleset={ruleset} />;
   if (!Object.hasOwn(SCREEN_FILES, screen)) return <Lost />;
   const load = SCREEN_FILES[screen as keyof typeof SCREEN_FILES];
   const needsRules = RULE_SCREENS.includes(screen);

@@ -1,7 +1,9 @@
+import { useEffect } from 'preact/hooks';
 import type { Lesson, Ruleset } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { Lost } from '../app/lost.tsx';
-import { goTo, linkTo } from '../app/routes.ts';
+import { Progress } from '../app/progress.tsx';
+import { goInstead, goTo, linkTo, route } from '../app/routes.ts';
 import { beginLesson } from './course.ts';
 import './learn.css';
 
@@ -31,13 +33,21 @@ function LessonCard({ ruleset, lesson }: { readonly ruleset: Ruleset; readonly l
   );
 }
 
+/** Begins a lesson at once, in place of this screen. */
+function BeginNow({ ruleset, lesson }: { readonly ruleset: Ruleset; readonly lesson: Lesson }) {
+  useEffect(() => goInstead('play', beginLesson(ruleset, lesson)), []);
+  return <Progress what="The table is being laid …" share={null} />;
+}
+
 /** The screen on which one chooses a lesson; `ruleset` and `scenario` are the ruleset and the lesson that the address names, if it names any. */
 export function LearnScreen({ ruleset: wanted, scenario: named }: { readonly ruleset: string; readonly scenario: string }) {
   const shown = rulesets
     .filter(({ id }) => wanted === '' || id === wanted)
     .flatMap((ruleset) => lessonsOf(ruleset).map((lesson) => ({ ruleset, lesson })))
     .filter(({ lesson }) => named === '' || lesson.id === named);
-  if (shown.length === 0) return <Lost />;
+  const [first] = shown;
+  if (first === undefined) return <Lost />;
+  if (named !== '' && route.value.rest[2] === 'now') return <BeginNow {...first} />;
   return (
     <div class="learn">
       <h1>Learn to play</h1>

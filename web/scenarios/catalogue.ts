@@ -65,16 +65,28 @@ export function networksFor(models: readonly ServedModel[], ruleset: string, sce
     .map(({ name, levels }) => ({ name, levels: levels.find((one) => one.scenario === scenario)?.levels.length ?? 0 }));
 }
 
-/** Sizes by the decisions of a typical game, smallest first. */
+/** Seconds that a person takes for a decision, and that one of the opponent takes to be followed. Nobody has measured people: these make a
+ * One-Hour battle, of 270 decisions, a quarter of an hour. */
+const OWN_SECONDS = 6;
+const OTHER_SECONDS = 0.5;
+
+/** About how many minutes a game takes. @param decisions of both sides */
+export function minutesOf(decisions: number): number {
+  const minutes = ((decisions / 2) * (OWN_SECONDS + OTHER_SECONDS)) / 60;
+  return minutes < 10 ? Math.max(1, Math.round(minutes)) : 5 * Math.round(minutes / 5);
+}
+
+/** Sizes by the minutes of a typical game, smallest first. */
 export const SIZES = ['short', 'middling', 'long'] as const;
 export type Size = (typeof SIZES)[number];
-const MIDDLING_DECISIONS = 200;
-const LONG_DECISIONS = 500;
+const SHORT_MINUTES = 15;
+const MIDDLING_MINUTES = 45;
 
 export function sizeOf({ decisions }: ScenarioFacts): Size | null {
   if (decisions === null) return null;
-  if (decisions < MIDDLING_DECISIONS) return 'short';
-  return decisions < LONG_DECISIONS ? 'middling' : 'long';
+  const minutes = minutesOf(decisions);
+  if (minutes <= SHORT_MINUTES) return 'short';
+  return minutes <= MIDDLING_MINUTES ? 'middling' : 'long';
 }
 
 /** Between equal players, neither side of a balanced scenario has more than this share. */

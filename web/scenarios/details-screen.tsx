@@ -11,7 +11,7 @@ import { networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.
 import { askDesk, deskFault } from './connect.ts';
 import { CopyButtons } from './copy-buttons.tsx';
 import type { ScenarioDetails } from './desk.ts';
-import { facts, loadFacts } from './facts.ts';
+import { facts } from './facts.ts';
 import { FieldPicture } from './field-picture.tsx';
 import { ProvenancePanel } from './provenance-panel.tsx';
 import './scenarios.css';
@@ -23,7 +23,8 @@ function Head({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly 
   return (
     <header>
       <p class="note">
-        <a href={linkTo('')}>Scenarios</a> › {ruleset.title}
+        <a href={linkTo('')}>Scenarios</a> ›{' '}
+        {ruleset.hasBoard ? <a href={linkTo('battles', ruleset.id)}>{ruleset.title}</a> : ruleset.title}
       </p>
       <h1>{scenario.title}</h1>
       <p>{scenario.about}</p>
@@ -140,12 +141,8 @@ function Scenario({ ruleset, scenario }: { readonly ruleset: RulesetFacts; reado
 
 /** The screen that tells all of one scenario. */
 export function DetailsScreen({ ruleset: rulesetId, scenario: id }: { readonly ruleset: string; readonly scenario: string }) {
-  useEffect(() => {
-    void loadFacts();
-    void meet();
-  }, []);
-  if (facts.value === null) return <Progress what="Fetching the list of scenarios …" share={null} />;
-  const ruleset = facts.value.find((one) => one.id === rulesetId);
+  useEffect(() => void meet(), []);
+  const ruleset = facts.find((one) => one.id === rulesetId);
   const scenario = ruleset?.scenarios.find((one) => one.id === id);
   if (ruleset === undefined || scenario === undefined)
     return (

@@ -1,12 +1,8 @@
-import { signal } from '@preact/signals';
 import type { RulesetFacts } from './catalogue.ts';
+import told from './facts.json';
 
-/** What is told of all scenarios; null until it has been fetched. */
-export const facts = signal<readonly RulesetFacts[] | null>(null);
+/** What is told of all scenarios. A JSON file's type knows neither tuples nor null where all happen to be numbers. */
+export const facts = told as unknown as readonly RulesetFacts[];
 
-/** Fetches what is told of the scenarios, once. */
-export async function loadFacts(): Promise<void> {
-  if (facts.value !== null) return;
-  // A JSON file's type knows neither tuples nor null where all happen to be numbers.
-  facts.value = (await import('./facts.json')).default as unknown as readonly RulesetFacts[];
-}
+/** Games that are played on a picture. */
+export const wargames = facts.filter(({ hasBoard }) => hasBoard);

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { linkTo } from '../app/routes.ts';
 import { forgetKept, kept, listKept } from '../play/play-session.ts';
 import type { KeptGame } from '../table/store.ts';
@@ -31,19 +31,26 @@ function Kept({ game: { id, title, players, at, isOver } }: { readonly game: Kep
   );
 }
 
+/** Games that are listed at once. */
+const FIRST_LISTED = 4;
+
 /** Games that were left and can be gone on with, and those that have ended. */
 export function KeptGames() {
   useEffect(() => void listKept(), []);
+  const [isWhole, setWhole] = useState(false);
   const games = kept.value;
   if (games.length === 0) return null;
   return (
     <section class="kept-games" aria-labelledby="kept-games">
       <h2 id="kept-games">Your games</h2>
       <ul>
-        {games.map((game) => (
+        {games.slice(0, isWhole ? games.length : FIRST_LISTED).map((game) => (
           <Kept key={game.id} game={game} />
         ))}
       </ul>
+      {isWhole || games.length <= FIRST_LISTED ? null : (
+        <button type="button" onClick={() => setWhole(true)}>{`Show all ${games.length}`}</button>
+      )}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Progress } from '../app/progress.tsx';
 import { draft, typeDraft } from './draft.ts';
-import { facts, loadFacts } from './facts.ts';
+import { facts } from './facts.ts';
 import { openFile, PackBar } from './pack-bar.tsx';
 import { HelpPanel, ReportPanel } from './pack-report.tsx';
 import { lookUp, report, watchDraft } from './pack-session.ts';
@@ -41,13 +40,12 @@ function Editing() {
   );
 }
 
+const rulesets = facts.filter(({ takesPacks }) => takesPacks);
+
 /** The screen for a scenario of one's own. */
 export function PackScreen() {
   const [fault, setFault] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  useEffect(() => void loadFacts(), []);
-  const rulesets = facts.value?.filter(({ takesPacks }) => takesPacks);
-  if (rulesets === undefined) return <Progress what="Fetching the list of scenarios …" share={null} />;
   const drop = async (event: DragEvent): Promise<void> => {
     event.preventDefault();
     setOver(false);

@@ -5,33 +5,40 @@ import { ANYTHING, type RulesetFacts, SIZES, type Size, type Wish } from './cata
 export const wish = signal<Wish>(ANYTHING);
 
 const SIZE_WORDS: Readonly<Record<Size, string>> = {
-  short: 'Short: under 200 decisions',
-  middling: 'Medium: 200 to 500',
-  long: 'Long: 500 and more',
+  short: 'Up to 15 minutes',
+  middling: '15 to 45 minutes',
+  long: 'Longer',
 };
 
 function look(part: Partial<Wish>): void {
   wish.value = { ...wish.value, ...part };
 }
 
+/** Whether nothing in particular is looked for. */
+export function isAnything(): boolean {
+  return JSON.stringify({ ...wish.value, words: wish.value.words.trim() }) === JSON.stringify(ANYTHING);
+}
+
 interface WishFormProps {
-  readonly rulesets: readonly RulesetFacts[];
-  readonly found: number;
+  /** Those among which one may choose; none where one is shown. */
+  readonly rulesets?: readonly RulesetFacts[];
+  /** Null where they are not shown. */
+  readonly found: number | null;
   readonly all: number;
 }
 
 /** What to look for among the scenarios. */
-export function WishForm({ rulesets, found, all }: WishFormProps) {
+export function WishForm({ rulesets = [], found, all }: WishFormProps) {
   return (
     <form class="wish" role="search" aria-label="Scenarios" onSubmit={(event) => event.preventDefault()}>
       <WishedWords />
-      <WishedRules rulesets={rulesets} />
+      {rulesets.length === 0 ? null : <WishedRules rulesets={rulesets} />}
       <WishedSize />
       <WishedTraits />
       <p class="found" role="status">
-        {found === all ? `${all} scenarios` : `${found} of ${all} scenarios`}
+        {found === null || found === all ? `${all} scenarios` : `${found} of ${all} scenarios`}
       </p>
-      {wish.value === ANYTHING || found === all ? null : (
+      {isAnything() ? null : (
         <button type="button" onClick={() => (wish.value = ANYTHING)}>
           Show all
         </button>
@@ -43,7 +50,7 @@ export function WishForm({ rulesets, found, all }: WishFormProps) {
 function WishedWords() {
   return (
     <label class="wish-words">
-      Words{' '}
+      Find a battle{' '}
       <input
         type="search"
         value={wish.value.words}
@@ -54,7 +61,7 @@ function WishedWords() {
   );
 }
 
-function WishedRules({ rulesets }: Pick<WishFormProps, 'rulesets'>) {
+function WishedRules({ rulesets }: { readonly rulesets: readonly RulesetFacts[] }) {
   return (
     <label>
       Rules
@@ -73,7 +80,7 @@ function WishedRules({ rulesets }: Pick<WishFormProps, 'rulesets'>) {
 function WishedSize() {
   return (
     <label>
-      Size
+      Time
       <select value={wish.value.size} onChange={({ currentTarget }) => look({ size: currentTarget.value as Size | '' })}>
         <option value="">Any</option>
         {SIZES.map((one) => (

@@ -1,12 +1,26 @@
 import { count, percent, sideDoes } from '../../rules/core/words.ts';
-import type { BalanceFact, NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
+import { type BalanceFact, minutesOf, type NetworkFact, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
+
+/** Shorter games are not told apart. */
+const BRIEF_MINUTES = 5;
+
+function minutesWords(minutes: number): string {
+  return minutes <= BRIEF_MINUTES ? `up to ${BRIEF_MINUTES} minutes` : `about ${minutes} minutes`;
+}
+
+/** How long games are, from the shortest to the longest. */
+export function lengthsWords(scenarios: readonly ScenarioFacts[]): string {
+  const minutes = scenarios.flatMap(({ decisions }) => (decisions === null ? [] : [minutesOf(decisions)]));
+  const [least, most] = [Math.max(BRIEF_MINUTES, Math.min(...minutes)), Math.max(...minutes)];
+  return least >= most ? minutesWords(most) : `${least} to ${most} minutes`;
+}
 
 /** How many units a side has and how long a game is. */
 export function sizeWords({ unit: name, units, decisions, balance: [first] }: ScenarioFacts): string {
   const unit: string = name ?? 'unit';
   const named = (number: number): string => count(number, unit, unit === 'man' ? 'men' : `${unit}s`);
   const sides = units === null ? [] : [units[0] === units[1] ? `${named(units[0])} a side` : `${units[0]} against ${named(units[1])}`];
-  const length = decisions === null ? [] : [`about ${decisions} decisions`];
+  const length = decisions === null ? [] : [minutesWords(minutesOf(decisions))];
   const turns = first === undefined ? [] : [`${Math.round(first.turns)} turns`];
   return [...sides, ...length, ...turns].join(' · ');
 }

@@ -1,5 +1,7 @@
 // Every worker of the page begins here and becomes what its name says, so that the rules are fetched once for all of them.
 
+import { tellFetched } from '../offline/fetched.ts';
+
 /** What comes before the worker is ready. */
 const early: MessageEvent[] = [];
 const wait = (event: MessageEvent): void => void early.push(event);
@@ -11,6 +13,7 @@ const roles: Readonly<Record<string, () => Promise<unknown>>> = {
   table: () => import('../table/table-worker.ts'),
 };
 
+tellFetched();
 void roles[self.name]!().then(
   () => {
     self.removeEventListener('message', wait);
