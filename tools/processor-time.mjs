@@ -1,17 +1,34 @@
 // Seconds of processor that programs took, as Linux counts them.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks a second in /proc, which Linux fixes at 100 for programs. */
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor that the children of this process took which have ended; 0 where the system does not tell. */
-export function secondsOfChildren() {
+/**
+ * What Linux tells of a process; undefined if it has ended meanwhile.
+ * @param {string} id
+ */
+function statOf(id) {
   try {
-    const [, , , , , , , , , , , , , childUser = '0', childSystem = '0'] = readFileSync('/proc/self/stat', 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(childUser) + Number(childSystem)) / TICKS_A_SECOND;
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+    const [parent = 0, user = 0, system = 0, childUser = 0, childSystem = 0] = [fields[1], ...fields.slice(11, 15)];
+    return { parent, own: (user + system) / TICKS_A_SECOND, ended: (childUser + childSystem) / TICKS_A_SECOND };
   } catch {
-    return 0;
+    return undefined;
   }
+}
+
+/** Seconds of processor that the children of this process took, and theirs, those that live as well as those that have ended; 0 where the system does not tell. */
+export function secondsOfChildren() {
+  const self = statOf('self');
+  if (self === undefined) return 0;
+  const living = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => ({ id: Number(name), stat: statOf(name) }));
+  const secondsBelow = (/** @type {number} */ id) => {
+    let seconds = 0;
+    for (const { id: child, stat } of living) if (stat?.parent === id) seconds += stat.own + stat.ended + secondsBelow(child);
+    return seconds;
+  };
+  return self.ended + secondsBelow(process.pid);
 }

@@ -4,6 +4,7 @@ import { findRuleset } from '../../rules/registry.ts';
 import { momentsNow } from '../../web/learn/moments.ts';
 import type { LogEntry } from '../../web/table/view.ts';
 import { findChromium } from '../browser/chromium.ts';
+import { usualOrDeep } from '../deep.ts';
 import { accessibilityFaults, openSite, settled, type Site } from './page.ts';
 
 const executable = findChromium();
@@ -74,10 +75,11 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
     expect(faults).toEqual([]);
   });
 
+  // Spanish Fury plays by much the same rules as Men of Iron.
   it.each([
     ['barons-war', {}],
     ['men-of-iron', { 'Round the flank': 'the lower right' }],
-    ['spanish-fury', {}],
+    ...usualOrDeep([], [['spanish-fury', {}]] as const),
   ] as const)(
     'lead through a battle of %s with the pointer alone',
     { timeout: 600_000 },

@@ -77,8 +77,11 @@ describe.skipIf(executable === undefined)('a board under fingers (not run where 
   beforeAll(async () => void (site = await openSite(executable!)), 600_000);
   afterAll(() => site.close());
 
-  /** Lewes on a phone, at the first placement. */
-  async function lewes() {
+  let lewesTab: ReturnType<typeof beginLewes> | null = null;
+  /** Lewes on a phone while units are placed; all tests play on in one tab. */
+  const lewes = (): ReturnType<typeof beginLewes> => (lewesTab ??= beginLewes());
+
+  async function beginLewes() {
     const { page, faults } = await site.open({ ...PHONE, touch: true });
     await open(page, site.address, 'barons-war/lewes-historical');
     await page.getByLabel('Place the units yourself').check();
