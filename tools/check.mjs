@@ -1,16 +1,16 @@
-// Everything CI checks: build, page, lint with types, format, layers, dead exports, line length, rule coverage, packages, two at a time; then the
-// tests, and those of Python beside them. The last line counts what passed and failed.
+// Everything CI checks: build and page first; then the tests, and beside them those of Python, and lint with types, format, layers, dead exports, line
+// length, rule coverage and packages one after another, while tests wait for browsers and other programs. The last line counts what passed and failed.
 //   node tools/check.mjs                 all of it
 //   node tools/check.mjs tests/server    the same, with only these tests
 //   node tools/check.mjs --quick         types, and the tests of rules, core and what they share
-//   node tools/check.mjs --profile       all of it one by one, and bench/TESTS.md says what took how long
+//   node tools/check.mjs --profile       one by one what else runs at once, and bench/TESTS.md says what took how long
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.mjs';
 import { secondsOfChildren } from './processor-time.mjs';
-import { formatTimes, readTimes } from './test-times.mjs';
+import { writeTimes } from './test-times.mjs';
 
 const testReport = join(root, '.tmp', 'vitest.json');
 /** Ends tests of Python that hang. */
@@ -35,24 +35,27 @@ const only = isQuick && named.length === 0 ? QUICK.map((name) => `tests/${name}/
 /** Where the test files note what they took, if they are asked to. */
 const profile = join(root, '.tmp', 'test-times.jsonl');
 
-/** @typedef {{ readonly name: string, readonly args: readonly string[], readonly after?: string }} Step */
+/** @typedef {{ readonly name: string, readonly args: readonly string[] }} Step */
+/** What the tests need. Types are left to the linter. @type {readonly Step[]} */
+const builds = [
+  { name: 'build', args: ['tools/build.mjs', '--if-needed', '--unchecked'] },
+  { name: 'page', args: ['tools/build-web.mjs', '--if-needed'] },
+];
 /**
- * The longest first. The linter checks types too, of the page as well, in the pass over all files that its own rules need; so the build need not.
+ * The longest first. The linter checks types too, of the page as well, in the pass over all files that its own rules need.
  * @type {readonly Step[]}
  */
-const steps = [
-  { name: 'build', args: ['tools/build.mjs', '--if-needed', '--unchecked'] },
+const checks = [
   { name: 'lint and types', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check'] },
-  { name: 'page', args: ['tools/build-web.mjs', '--if-needed'] },
   { name: 'dead exports', args: ['tools/check-dead-exports.mjs'] },
   { name: 'layers', args: ['tools/check-layers.mjs'] },
-  { name: 'rule coverage', args: ['dist/cli/main.js', 'rules', '--gaps'], after: 'build' },
+  { name: 'rule coverage', args: ['dist/cli/main.js', 'rules', '--gaps'] },
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '.'] },
   { name: 'line length', args: ['tools/check-line-length.mjs'] },
   { name: 'packages', args: ['tools/audit.mjs'] },
 ];
 /** What the quick lane checks beside its tests; the compiler remembers its last run, and looks only at what has changed. @type {readonly Step[]} */
-const quickSteps = [
+const quickChecks = [
   {
     name: 'types',
     args: [
@@ -86,23 +89,13 @@ async function passes({ name, args }) {
 }
 
 /**
- * Runs checks, two at a time (one, if their processor time is to be told apart), each after the one that it needs.
+ * Runs steps one after another.
  * @param {readonly Step[]} wanted
  */
 async function runAll(wanted) {
-  /** @type {Map<string, Promise<boolean>>} */
-  const begun = new Map();
-  const left = [...wanted];
-  const lane = async () => {
-    for (let step = left.shift(); step !== undefined; step = left.shift()) {
-      await begun.get(step.after ?? '');
-      const result = passes(step);
-      begun.set(step.name, result);
-      await result;
-    }
-  };
-  await Promise.all(Array.from({ length: isProfiled ? 1 : 2 }, lane));
-  return Promise.all(begun.values());
+  const results = [];
+  for (const step of wanted) results.push(await passes(step));
+  return results;
 }
 
 /**
@@ -169,12 +162,16 @@ async function runPythonTests() {
 }
 
 mkdirSync(join(root, '.tmp'), { recursive: true });
-const results = await runAll(isQuick ? quickSteps : steps);
+const built = await runAll(isQuick ? [] : builds);
 const pythonTests = async () => (only.length > 0 ? { passed: 0, failed: 0 } : runPythonTests());
-const beside = isProfiled ? null : pythonTests();
+const checking = runAll(isQuick ? quickChecks : checks);
+if (isProfiled) await checking;
+const testingPython = pythonTests();
+if (isProfiled) await testingPython;
 const tests = await runTests();
-const python = await (beside ?? pythonTests());
-if (isProfiled) writeFileSync(join(root, 'bench', 'TESTS.md'), formatTimes(readTimes(profile), stages));
+const [checked, python] = [await checking, await testingPython];
+const results = [...built, ...checked];
+if (isProfiled) writeTimes(profile, only.length > 0 ? new Map() : stages);
 const passed = results.filter(Boolean).length + tests.passed + python.passed;
 const failed = results.filter((ok) => !ok).length + tests.failed + python.failed;
 console.log(`\n${passed} passed, ${failed} failed`);

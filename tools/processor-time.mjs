@@ -10,7 +10,10 @@ const TICKS_A_SECOND = 100;
  */
 function statOf(id) {
   try {
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
     const [parent = 0, user = 0, system = 0, childUser = 0, childSystem = 0] = [fields[1], ...fields.slice(11, 15)];
     return { parent, own: (user + system) / TICKS_A_SECOND, ended: (childUser + childSystem) / TICKS_A_SECOND };
   } catch {
@@ -18,7 +21,7 @@ function statOf(id) {
   }
 }
 
-/** Seconds of processor that the children of this process took, and theirs, those that live as well as those that have ended; 0 where the system does not tell. */
+/** Seconds of processor that the children of this process took, and theirs, whether they live or have ended; 0 where the system does not tell. */
 export function secondsOfChildren() {
   const self = statOf('self');
   if (self === undefined) return 0;

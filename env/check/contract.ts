@@ -58,6 +58,8 @@ export const contractChecks: readonly Check[] = [
 export interface ContractOptions {
   /** Games to watch, played at random; in every second one a scripted player makes most of the moves. Default 3. */
   readonly games?: number;
+  /** Number of the first game, counted from 0; the scripted player guides the odd ones. Default 0. */
+  readonly first?: number;
   readonly seed?: Seed;
   /** Options of the ruleset. */
   readonly options?: RulesetOptions;
@@ -130,14 +132,14 @@ export const PLAYS = { name: 'plays', about: 'the scenario loads and random play
 
 /** Watches games of one scenario and answers which promises of the contract hold. Never throws for a faulty game. */
 export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack, options: ContractOptions = {}): ScenarioReport {
-  const { games = 3, seed = 'contract', every = 1, closely = 30, only } = options;
+  const { games = 3, first = 0, seed = 'contract', every = 1, closely = 30, only } = options;
   let running: RunningCheck[] = [];
   let states = 0;
   let plays = passed(PLAYS);
   try {
     const game = ruleset.load(scenario, options.options);
     running = contractChecks.filter(({ name }) => only?.includes(name) ?? true).map((check) => new RunningCheck(check, game, seed));
-    for (let i = 0; i < games; i++) {
+    for (let i = first; i < first + games; i++) {
       const watch = { label: `game ${i}`, guided: i % 2 === 1, every, closely };
       states += watchGame(game.newState(), Rng.from(`${seed}/${i}`), watch, running);
     }

@@ -45,8 +45,9 @@ describe.each(oneOfEachKind())('%s, for two', (id) => {
 
   test('plays the same whole game with the same seed, another one with another seed', { timeout: 600_000 }, () => {
     const play = (seed: number): string => playGame(makeAec(id, { maxEpisodeSteps: usualOrDeep(30, 60) }), seed);
-    expect(play(1)).toBe(play(1));
-    expect(new Set([1, 2, 3, 4, 5, 6].map(play)).size).toBeGreaterThan(1);
+    const first = play(1);
+    expect(play(1)).toBe(first);
+    expect([2, 3, 4, 5, 6].some((seed) => play(seed) !== first)).toBe(true);
   });
 });
 

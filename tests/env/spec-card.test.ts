@@ -5,6 +5,10 @@ import { listEnvs } from '../../env/registry.ts';
 import { type Game, isPlayer, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove, rulesets } from '../../rules/registry.ts';
 import { envPages } from '../../tools/env-docs.mjs';
+import { usualOrDeep } from '../deep.ts';
+
+/** Scenarios of each ruleset, and games of each. */
+const [SCENARIOS, SEEDS] = usualOrDeep([2, [1]], [4, [1, 2]]);
 
 const folder = new URL('../../docs/envs/', import.meta.url);
 const pages = envPages(listEnvs(), specPage);
@@ -45,7 +49,7 @@ function kindsMet(game: Game, seed: number, kinds: Set<string>): void {
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the guide of %s', (_, ruleset) => {
   test('tells of every kind of action that is met', { timeout: 600_000 }, () => {
     const kinds = new Set<string>();
-    for (const { id } of ruleset.scenarios.slice(0, 4)) for (const seed of [1, 2]) kindsMet(ruleset.load(id), seed, kinds);
+    for (const { id } of ruleset.scenarios.slice(0, SCENARIOS)) for (const seed of SEEDS) kindsMet(ruleset.load(id), seed, kinds);
     expect(Object.keys(ruleset.guide.actions)).toEqual(expect.arrayContaining([...kinds]));
   });
 

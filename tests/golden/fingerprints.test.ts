@@ -11,7 +11,7 @@ import { isSampled } from '../deep.ts';
 const SEED = 11;
 const PLIES = 600;
 /** Every so many scenarios of a ruleset are looked at in the usual suite; the deep one looks at all, and so does who renews the prints. */
-const SCENARIOS = 4;
+const SCENARIOS = 6;
 const isLookedAt = (place: number): boolean => process.env['RENEWS_SNAPSHOTS'] !== undefined || isSampled(place, SCENARIOS);
 /** Plies whose parts share a line. */
 const PLIES_A_LINE = 100;

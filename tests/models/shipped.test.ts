@@ -27,8 +27,8 @@ describe.each(shippedModels())('the model %s', (name) => {
   });
 
   test('plays every scenario on its card', async () => {
+    const agent = await createAgent(`neural:${name},sims=4`, { seed: 1 });
     for (const scenario of card.scenarios) {
-      const agent = await createAgent(`neural:${name},sims=4`, { seed: 1 });
       const state = loadGame(card.ruleset.id, scenario, {}).newState();
       const rng = Rng.from(scenario);
       for (let moves = 0; moves < 6 && (isPlayer(state.actor) || state.actor === CHANCE); ) {
@@ -41,8 +41,8 @@ describe.each(shippedModels())('the model %s', (name) => {
         state.apply(action);
         moves++;
       }
-      await agent.close?.();
     }
+    await agent.close?.();
   });
 
   test('scored what its card says, in games that are kept', () => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256, weightsHash } from '../../models/files.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { readCheckpoint } from '../../training/learn/checkpoint.ts';
@@ -221,10 +221,14 @@ describe('a disk that is full', () => {
 });
 
 describe('a folder of a run that does not fit', () => {
-  /** A young run whose file `name` is changed. */
-  async function spoilt(name: string, change: (content: Buffer) => string | Buffer): Promise<TrainOptions> {
+  const young = mkdtempSync(join(tmpdir(), 'schiltron-young-'));
+  beforeAll(() => train(optionsIn(young, { steps: 3 })), 600_000);
+  afterAll(() => rmSync(young, { recursive: true, force: true }));
+
+  /** A copy of a young run, whose file `name` is changed. */
+  function spoilt(name: string, change: (content: Buffer) => string | Buffer): TrainOptions {
     const directory = newFolder();
-    await train(optionsIn(directory, { steps: 3 }));
+    cpSync(young, directory, { recursive: true });
     const path = join(directory, 'tiny', name);
     writeFileSync(path, change(readFileSync(path)));
     return { run: 'tiny', directory, workers: 0, steps: 6 };
@@ -280,7 +284,7 @@ describe('a folder of a run that does not fit', () => {
       /00000\.replay is not a replay shard of this version/,
     ],
   ] as const)('is refused with its file and the way out: %s', async (_, name, change, message) => {
-    const options = await spoilt(name, change);
+    const options = spoilt(name, change);
     await expect(train(options)).rejects.toThrow(message);
   });
 
@@ -297,14 +301,14 @@ describe('a folder of a run that does not fit', () => {
     ],
     ['a shard cut to nothing', () => 'SC', /00000\.replay has lost \d+ bytes of games/],
   ] as const)('goes on with the games that are whole, and says so: %s', async (_, change, note) => {
-    const options = await spoilt('replay/00000.replay', change);
+    const options = spoilt('replay/00000.replay', change);
     const notes: string[] = [];
     expect((await train(options, { onNote: (text) => notes.push(text) })).steps).toBe(6);
     expect(notes.join('\n')).toMatch(note);
   });
 
   it('goes on by the ways out', async () => {
-    const options = await spoilt('checkpoint', () => 'nothing');
+    const options = spoilt('checkpoint', () => 'nothing');
     const path = join(options.directory!, 'tiny');
     rmSync(join(path, 'checkpoint'));
     rmSync(join(path, 'snapshots'), { recursive: true });

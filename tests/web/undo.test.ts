@@ -34,9 +34,9 @@ const GAMES = [...WITH_SECRETS, ...WITH_HANDS, ...WITH_AMBUSHES, ...WITHOUT];
 /** Decisions in which a peeker tries its luck: the secrets of the large games lie at their beginning, at Lewes in some fifty decisions of each side. */
 const MOST_DECISIONS = 60;
 /** Elsewhere the usual suite tries fewer. */
-const FEWER_DECISIONS = 24;
+const FEWER_DECISIONS = 14;
 /** Own decisions that are tried in other worlds, and in how many. */
-const [SCOUTED, SCOUTED_WORLDS] = deepSeed === undefined ? [20, 30] : [200, 400];
+const [SCOUTED, SCOUTED_WORLDS] = deepSeed === undefined ? [14, 16] : [200, 400];
 /** A scenario of each system, and whether its rules say which decisions show nothing: those can be taken back. */
 const SCOUTING = [
   ['the-anarchy', 'hollow-road', false],
