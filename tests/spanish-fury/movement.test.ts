@@ -325,8 +325,8 @@ describe('duties of orders', () => {
     ['form', false],
   ])('a unit that is to %s is asked whatever is left to it: %s [12.1] [12.3]', (speech, isAsked) => {
     const s = acting(horse, speech);
-    const { open } = s.step;
-    expect([stepName(s), typeof open === 'function' && open(s)]).toEqual(['move/unit', isAsked]);
+    const { step } = s;
+    expect([step.name, step.kind === 'ask' && typeof step.open === 'function' && step.open(s)]).toEqual(['move/unit', isAsked]);
   });
 
   it('a unit under orders is asked whatever is left to it, and what it does shows what it is not under', () => {
