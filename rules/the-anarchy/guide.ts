@@ -25,6 +25,10 @@ export const guide: RulesetGuide = {
   actions: bothOf(doesOf(ACTION_ABOUTS, ACTIONS), doesOf(KINGDOM_ABOUTS, KINGDOM_ACTIONS)),
   history: [
     {
+      version: '0.14.0',
+      about: 'A fight keeps nothing of a siege any more, so its states have other hashes. Nothing plays differently.',
+    },
+    {
       version: '0.13.0',
       about:
         'In a campaign a group that is beaten sees to nothing in the hex to which it falls back. On a siege day nobody chooses an act for which he has no ' +

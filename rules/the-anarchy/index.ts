@@ -1,5 +1,6 @@
 import { fillOptions, type Ruleset } from '../core/index.ts';
 import { AnarchyGame } from './game/game.ts';
+import { SiegeGame } from './game/siege-game.ts';
 import { guide } from './guide.ts';
 import { KingdomGame } from './kingdom/game.ts';
 import { OPTIONS } from './state/options.ts';
@@ -12,7 +13,7 @@ import { teaching } from './teaching/index.ts';
 export const theAnarchy: Ruleset = {
   id: 'the-anarchy',
   title: 'The Anarchy',
-  version: '0.13.0',
+  version: '0.14.0',
   players: ['First', 'Second'],
   information: 'hidden',
   hasChance: true,
@@ -25,7 +26,8 @@ export const theAnarchy: Ruleset = {
     const compiled = packs.load(scenario);
     const filled = fillOptions(OPTIONS, options);
     if (compiled.kind === 'campaign') return new KingdomGame(theAnarchy, compiled, filled);
-    return new AnarchyGame(theAnarchy, filled.resolution === 'played' ? withGallery(compiled) : compiled, filled);
+    if (compiled.siege === null) return new AnarchyGame(theAnarchy, compiled, filled);
+    return new SiegeGame(theAnarchy, filled.resolution === 'played' ? withGallery(compiled) : compiled, filled);
   },
   get packSchema() {
     return packs.schema;
