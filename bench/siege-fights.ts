@@ -1,8 +1,9 @@
+import type { SiegeState } from '../rules/the-anarchy/state/siege-state.ts';
 import { CHANCE, Rng, TERMINAL } from '../rules/core/index.ts';
-import type { AnarchyGame } from '../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../rules/the-anarchy/index.ts';
 import { HERE, isHere, strengthOf } from '../rules/the-anarchy/siege/rules/days/men.ts';
-import { type AnarchyState, DEAD, WOUNDED } from '../rules/the-anarchy/state/state.ts';
+import { DEAD, WOUNDED } from '../rules/the-anarchy/state/state.ts';
 
 /** Fights of a siege that can be played out. */
 export type PlayedFight = 'assault' | 'keep';
@@ -22,7 +23,7 @@ const MOST_ODDS = 45;
 const FEWEST = 6;
 
 /** A morning on which the besieger has the initiative, and everybody is there. */
-function morning(game: AnarchyGame, fight: PlayedFight): AnarchyState {
+function morning(game: SiegeGame, fight: PlayedFight): SiegeState {
   const s = game.newState();
   s.clearStack();
   s.turn = 1;
@@ -36,12 +37,12 @@ function morning(game: AnarchyGame, fight: PlayedFight): AnarchyState {
 }
 
 /** Men of a side who are there and will fight. */
-function fightersOf(s: AnarchyState, side: 0 | 1): number[] {
+function fightersOf(s: SiegeState, side: 0 | 1): number[] {
   return s.game.menOf[side].filter((man) => isHere(s, man) && !s.siege.engineers.includes(man));
 }
 
 /** Leaves so many men of a side, drawn by lot, all others are dead already. */
-function thin(s: AnarchyState, side: 0 | 1, left: number, rng: Rng): void {
+function thin(s: SiegeState, side: 0 | 1, left: number, rng: Rng): void {
   const men = fightersOf(s, side);
   for (let count = men.length; count > left; count--) {
     const [man] = men.splice(rng.below(count), 1);
@@ -50,12 +51,12 @@ function thin(s: AnarchyState, side: 0 | 1, left: number, rng: Rng): void {
 }
 
 /** Strength by which odds are reckoned, of the men left to a side. */
-function strengthLeft(s: AnarchyState, side: 0 | 1): number {
+function strengthLeft(s: SiegeState, side: 0 | 1): number {
   return fightersOf(s, side).reduce((sum, man) => sum + strengthOf(s, man), 0);
 }
 
 /** A morning with odds within a band: numbers are drawn until they fit. */
-function atOdds(game: AnarchyGame, fight: PlayedFight, band: number, rng: Rng): AnarchyState {
+function atOdds(game: SiegeGame, fight: PlayedFight, band: number, rng: Rng): SiegeState {
   const [low, high] = [band === 0 ? 2 : BANDS[band - 1]!, BANDS[band] ?? MOST_ODDS];
   const { besieger, besieged } = game.compiled.siege!;
   for (;;) {
@@ -68,14 +69,14 @@ function atOdds(game: AnarchyGame, fight: PlayedFight, band: number, rng: Rng): 
 }
 
 /** Chooses one of the legal actions by its text. */
-function say(s: AnarchyState, text: string): void {
+function say(s: SiegeState, text: string): void {
   s.apply(s.game.actions.parse(s, text));
 }
 
 /** Plays one assault out between two captains, who send all they have. Deterministic in its seed. */
 export function playFight(fight: PlayedFight, band: number, seed: string): PlayedOutcome {
   const rng = Rng.from(seed);
-  const game = theAnarchy.load('siege', { resolution: 'played' }) as AnarchyGame;
+  const game = theAnarchy.load('siege', { resolution: 'played' }) as SiegeGame;
   const s = atOdds(game, fight, band, rng);
   const { besieger, besieged } = s.siege;
   say(s, 'act assault');

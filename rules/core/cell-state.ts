@@ -78,23 +78,31 @@ function wordField(word: string, field: number): PropertyDescriptorMap {
   };
 }
 
+/** How many cells have words already, in a class that `stateWith` has made and in those that go on from it. */
+interface Worded {
+  readonly wordedScalars?: number;
+  readonly wordedFields?: number;
+}
+
 /** Base class of a ruleset's states, with two words for every cell of its table: `s.turn`, `s.turn = 2` for a scalar, `s.hits(unit)`,
  * `s.setHits(unit, 3)` for a field of a block. The words stand on the prototype, so that reading one is as quick as reading the cell.
- * @param Base what the states have besides, as `HexState`
+ * @param Base what the states have besides, as `HexState`; if its cells have words too, those of the table lie behind them
  * @throws Error if two cells have the same word, or if one is called as something that every state has */
 export function stateWith<const T extends CellTable<never>, G extends FlatGame = FlatGame, S extends CellState = CellState>(
   table: T,
   Base: StateClass<G, S> = CellState as unknown as StateClass<G, S>,
 ): StateClass<G, S & CellWords<T>> {
+  const { wordedScalars = 0, wordedFields = 0 } = Base as Worded;
   abstract class WordedState extends (Base as unknown as typeof CellState) {}
-  const scalars = Object.keys(table.scalars).map((name, i) => wordScalar(name, FIRST_SCALAR + i));
+  const scalars = Object.keys(table.scalars).map((name, i) => wordScalar(name, FIRST_SCALAR + wordedScalars + i));
   const fields = Object.values(table.blocks).flatMap(({ prefix, words, fields: names }) =>
     Object.keys(names).map((name) => words?.[name] ?? (prefix === undefined ? name : `${prefix}${capital(name)}`)),
   );
-  for (const words of [...scalars, ...fields.map(wordField)]) {
+  for (const words of [...scalars, ...fields.map((word, i) => wordField(word, wordedFields + i))]) {
     const taken = Object.keys(words).find((word) => word !== 'turn' && word in WordedState.prototype);
     if (taken !== undefined) throw new Error(`Two things of a state are called "${taken}"; give the block a prefix, or the field a word.`);
     Object.defineProperties(WordedState.prototype, words);
   }
+  Object.assign(WordedState, { wordedScalars: wordedScalars + scalars.length, wordedFields: wordedFields + fields.length });
   return WordedState as unknown as StateClass<G, S & CellWords<T>>;
 }

@@ -1,5 +1,6 @@
 import { fillOptions, type Ruleset } from '../core/index.ts';
 import { AnarchyGame } from './game/game.ts';
+import { SiegeGame } from './game/siege-game.ts';
 import { guide } from './guide.ts';
 import { KingdomGame } from './kingdom/game.ts';
 import { OPTIONS } from './state/options.ts';
@@ -26,7 +27,8 @@ export const theAnarchy: Ruleset = {
     const compiled = packs.load(scenario);
     const filled = fillOptions(OPTIONS, options);
     if (compiled.kind === 'campaign') return new KingdomGame(theAnarchy, compiled, filled);
-    return new AnarchyGame(theAnarchy, filled.resolution === 'played' ? withGallery(compiled) : compiled, filled);
+    if (compiled.siege === null) return new AnarchyGame(theAnarchy, compiled, filled);
+    return new SiegeGame(theAnarchy, filled.resolution === 'played' ? withGallery(compiled) : compiled, filled);
   },
   get packSchema() {
     return packs.schema;

@@ -110,6 +110,29 @@ describe('cells by name', () => {
     expect([copy.hits(1), s.hits(1)]).toEqual([5, 6]);
   });
 
+  it('lie behind those of a class from which theirs goes on', () => {
+    const more = {
+      scalars: { day: integer(0, 99) },
+      blocks: { posts: { prefix: 'post', fields: { duty: integer(0, 9), since: integer(0, 99) } } },
+    } as const;
+    class LongerState extends stateWith(more, TestState) {}
+    const table = { scalars: { ...CELLS.scalars, ...more.scalars }, blocks: { ...CELLS.blocks, ...more.blocks } };
+    const { game } = stateOf(2).s;
+    const layout = layCells(
+      table,
+      { place: oneOf(['hill', 'wood']) },
+      { rows: { units: ['a', 'b'], leaders: ['c'], posts: ['d', 'e'] }, stackDepth: 1 },
+    );
+    const s = new LongerState({ ...game, layout } as typeof game, layout.blank());
+    s.turn = 3;
+    s.day = 4;
+    s.setHits(1, 5);
+    s.setPostSince(1, 6);
+    const { at, block } = layout;
+    expect([at.turn, at.day, block.units.hits + 1, block.posts.since + 1].map((cell) => s.data[cell])).toEqual([3, 4, 5, 6]);
+    expect([s.turn, s.day, s.hits(1), s.postSince(1), s.postDuty(1)]).toEqual([3, 4, 5, 6, 0]);
+  });
+
   it('have words of their own', () => {
     const fields = { hits: integer(0, 9) };
     expect(() => stateWith({ scalars: {}, blocks: { units: { fields }, leaders: { fields } } })).toThrow('"hits"');

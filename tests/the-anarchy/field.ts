@@ -100,7 +100,7 @@ export function during(s: AnarchyState, side: 'blue' | 'red', phase: (typeof PHA
 }
 
 /** Puts a step with its registers onto the stack, and goes on to the next decision or roll. The game is over when it and all that it causes are done. */
-export function begin(s: AnarchyState, step: StepName, ...registers: readonly number[]): AnarchyState {
+export function begin<S extends AnarchyState>(s: S, step: StepName, ...registers: readonly number[]): S {
   s.push(STEP[step], ...(registers as [number?, number?, number?, number?, number?, number?, number?]));
   s.advance();
   return s;

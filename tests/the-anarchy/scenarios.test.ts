@@ -5,6 +5,7 @@ import { CLASS_CHARTS } from '../../rules/the-anarchy/charts/classes.ts';
 import { ITEM } from '../../rules/the-anarchy/charts/siege-works.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../../rules/the-anarchy/charts/terrain.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import { builtInPacks } from '../../rules/the-anarchy/scenarios/builtin.ts';
 
@@ -86,7 +87,7 @@ describe('what networks see of a siege', () => {
   });
 
   test('tells how much of a ring stands, and how near the worst of it is to falling', () => {
-    const game = load('siege');
+    const game = load('siege') as SiegeGame;
     const s = game.newState();
     const into = new Observation(game.observation);
     const seen = (): Record<string, number> => {

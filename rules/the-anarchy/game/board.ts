@@ -3,6 +3,7 @@ import { mapExtent } from '../../hexes/render/shapes.ts';
 import { ACTION_ABOUTS } from './steps.ts';
 import { seenBy } from '../fight/render/seen.ts';
 import { headline } from '../fight/render/words.ts';
+import { isOfSiege } from '../state/siege-state.ts';
 import type { AnarchyParts, AnarchyState } from '../state/state.ts';
 import { readDeed } from '../fight/board/deeds.ts';
 import { createLayers } from '../fight/board/layers.ts';
@@ -22,7 +23,7 @@ export function createBoard(game: Pick<AnarchyParts, 'compiled' | 'players' | 's
     headline: (state) => headline(as(state)),
     pieces(state, viewer) {
       const s = seenBy(as(state), viewer);
-      return ([0, 1] as const).flatMap((side) => [...hostPieces(s, side), ...piecesOf(s, side, viewer)]);
+      return ([0, 1] as const).flatMap((side) => [...(isOfSiege(s) ? hostPieces(s, side) : []), ...piecesOf(s, side, viewer)]);
     },
     names: () => [...game.compiled.men, ...game.compiled.engines].map(({ name, side }) => ({ name, side })),
     mark: (state, action) => markDeed(as(state), readDeed(as(state), action)),
@@ -33,7 +34,7 @@ export function createBoard(game: Pick<AnarchyParts, 'compiled' | 'players' | 's
     tables(state, viewer) {
       const s = seenBy(as(state), viewer);
       const tables = listTables(s, viewer);
-      return game.compiled.siege === null ? tables : [siegeTable(s), ...tables];
+      return isOfSiege(s) ? [siegeTable(s), ...tables] : tables;
     },
     plan: () => null,
   };

@@ -1,5 +1,6 @@
 import { createScriptedPolicy, judgementOf, type ScriptedPolicy } from '../../core/index.ts';
 import type { Scenario } from '../state/scenario.ts';
+import type { SiegeState } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { stepNames } from '../state/steps.ts';
 import { Assault } from '../fight/captain/views/assault.ts';
@@ -15,36 +16,44 @@ import { Prospects, WEIGHT } from '../fight/captain/views/prospects.ts';
 import { setUpOpinions } from '../fight/captain/set-up.ts';
 import { arrivalOpinions, sallyOpinions } from '../siege/captain/sallies.ts';
 import { siegeOpinions, siegeProspects } from '../siege/captain/siege.ts';
+import { type Posting, UNPOSTED } from '../fight/captain/standpoint.ts';
 import { Stakes } from '../fight/captain/views/stakes.ts';
 import { Storm } from '../fight/captain/views/storm.ts';
 import { taskOpinions, Work } from '../fight/captain/tasks.ts';
 import { Worth } from '../fight/captain/views/worth.ts';
 
-/** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
-export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
+/** What a captain thinks of the steps of a fight, and of where it stands. @param march what draws men to places, beside what every fight has */
+function thinkOf(compiled: Scenario, march: Posting) {
   const stakes = new Stakes(compiled);
   const worth = new Worth(stakes);
   const outlook = new Outlook(worth, compiled.places.count);
   const fires = new Fires(stakes);
   const work = new Work(stakes, fires);
   const assault = new Assault(worth, outlook, compiled.men.length, compiled.places.count);
-  const prospects = new Prospects(worth, stakes);
-  const isMined = compiled.siege !== null && compiled.siege.wallDecides;
-  const ofDays = isMined ? mineProspects : siegeProspects();
   const opinions = {
     ...setUpOpinions,
-    ...siegeOpinions(),
-    ...sallyOpinions,
     ...arrivalOpinions(fires),
-    ...(isMined ? mineOpinions : {}),
     ...missileOpinions(worth, fires, work),
     ...engineOpinions(worth),
-    ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes), march: new March(stakes) }),
+    ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes), march }),
     ...taskOpinions(work),
     ...fightOpinions(worth, assault, outlook),
   };
-  const evaluate = (s: AnarchyState): number =>
-    s.compiled.siege === null || s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s);
+  return { opinions, prospects: new Prospects(worth, stakes) };
+}
+
+/** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
+export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
+  const { opinions, prospects } = thinkOf(compiled, UNPOSTED);
   const judgement = judgementOf(WEIGHT, (s: AnarchyState, weights) => prospects.sum(s, weights));
-  return createScriptedPolicy(stepNames(true), opinions, evaluate, compiled.siege === null ? judgement : null);
+  return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) => prospects.evaluate(s), judgement);
+}
+
+/** The same of a siege: he plans its days too, and judges them where no fight is played out. @param wallDecides whether a wall that is down does */
+export function createSiegeCaptain(compiled: Scenario, wallDecides: boolean): Required<ScriptedPolicy> {
+  const { opinions, prospects } = thinkOf(compiled, new March(compiled));
+  const ofDays = wallDecides ? mineProspects : siegeProspects();
+  const all = { ...opinions, ...siegeOpinions(), ...sallyOpinions, ...(wallDecides ? mineOpinions : {}) };
+  const evaluate = (s: SiegeState): number => (s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s));
+  return createScriptedPolicy(stepNames(true), all, evaluate, null);
 }

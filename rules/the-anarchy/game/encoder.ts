@@ -26,6 +26,7 @@ import { FAR, Survey } from '../fight/encoder/survey.ts';
 import { COUNTER_FEATURES, unitFeatures } from '../fight/encoder/units.ts';
 
 type S = AnarchyState;
+type GlobalFeature = Feature<[s: S, viewer: Player]>;
 type ActionFeature = Feature<
   [s: S, deed: Deed<ActionKind>, view: { readonly viewer: Player; readonly x: Float32Array; readonly y: Float32Array }]
 >;
@@ -54,7 +55,7 @@ function shareOfFight(s: S): number {
 }
 
 // biome-ignore format: a table
-function globalFeatures({ siege }: Scenario, steps: readonly StepName[]): readonly Feature<[s: S, viewer: Player]>[] {
+function globalFeatures({ siege }: Scenario, steps: readonly StepName[]): readonly GlobalFeature[] {
   return [
     ...(siege === null ? scoreFeatures<S>(steps, 1, MANY_POINTS, shareOfFight) : scoreFeatures<S>(steps, siege.days, MANY_POINTS)),
     ...oneHot(PHASES, 'in the phase', (s: S) => s.phase),
@@ -209,7 +210,7 @@ export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncode
     sides: units.map(({ side }) => side),
     drawn: Math.min(units.length, compiled.men.length),
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
-    globals: [...globalFeatures(compiled, stepNames(hasFields)), ...siegeFeatures(compiled, hasFields)],
+    globals: [...globalFeatures(compiled, stepNames(hasFields)), ...(siegeFeatures(compiled, hasFields) as readonly GlobalFeature[])],
     units: features,
     secret: features.map(([name]) => name),
     ground: groundFeatures(compiled),
@@ -217,7 +218,7 @@ export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncode
     planes: planes(survey),
     marked: () => survey.marked,
     look: (s) => survey.look(s),
-    actions: [...actionFeatures(survey, deeds), ...siegeActionFeatures(compiled, deeds)],
+    actions: [...actionFeatures(survey, deeds), ...(siegeActionFeatures(compiled, deeds) as readonly ActionFeature[])],
     pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],
     deeds,
     hexOf: (s, unit) => (placeOfUnit(s, unit) < 0 ? -1 : places.hex[placeOfUnit(s, unit)]!),

@@ -4,7 +4,6 @@ import {
   createToldCodec,
   type Encoder,
   FlatGameBase,
-  InnerCodec,
   type Player,
   type Rng,
   type Scale,
@@ -19,15 +18,9 @@ import { createBoard } from './board.ts';
 import { createCaptain } from './captain.ts';
 import { chartsOfPart } from '../charts/engine-ground.ts';
 import { ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
-import { FIELDS, fieldName, fieldNumber, MOST_DUG } from '../charts/encounters.ts';
 import { FLAMING_ARROWS } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
 import { createEncoder } from './encoder.ts';
-import { withField as boardWithField } from '../fields/board.ts';
-import { withField as captainWithField } from '../fields/captain.ts';
-import { createFieldEncoder } from '../fields/encoder.ts';
-import { FieldGames, listedNames } from '../fields/games.ts';
-import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './scales.ts';
 import type { Options } from '../state/options.ts';
 import { renderSvg } from './svg.ts';
 import { renderText } from './text.ts';
@@ -41,28 +34,20 @@ import { beginGame } from '../fight/rules/procedures/turn/set-up.ts';
 import type { Abouts } from '../fight/rules/procedures/writer.ts';
 import { Scratch } from '../state/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from '../fight/rules/sight/secrets.ts';
-import { beginSiege } from '../siege/rules/procedures/day.ts';
-import { castleFight, ENCOUNTERS } from '../siege/rules/encounters.ts';
-import { GALLERY_TURNS } from '../siege/rules/days/berths.ts';
-import { concealSiege, hidesSiege, resampleSiege } from '../siege/rules/secrets/secrets.ts';
+import { ENCOUNTERS } from '../siege/rules/encounters.ts';
 import { SightLines } from '../fight/rules/sight/sight.ts';
 import { StepTables } from '../fight/rules/ground/step-tables.ts';
 import { battle, ownFight } from '../fight/rules/encounter.ts';
-import { compileEncounter } from '../scenarios/encounters.ts';
 import { createActionSpace, hasHeavy, hasOxen } from '../state/actions.ts';
 import type { Encounter } from '../state/encounter.ts';
 import { createKinds } from '../state/kinds.ts';
-import { createAnarchyLayout, THINGS } from '../state/layout.ts';
+import { type AnarchyLayout, createAnarchyLayout, THINGS } from '../state/layout.ts';
 import { createMasonry } from '../state/masonry.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from '../state/state.ts';
 
-/** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
-const PLAYED_ENCODER = 'the-anarchy-siege-played-4';
 /** Decisions and rolls that one man causes in a turn at most, those of others about him included. */
 const PLIES_A_MAN = 120;
-/** Those of a siege day, the wounds of all men included. */
-const PLIES_A_DAY = 400;
 
 /** A list's places by what they hold, -1 for all others. */
 function rowsBy(list: readonly number[], size: number): Int16Array {
@@ -74,25 +59,20 @@ function rowsBy(list: readonly number[], size: number): Int16Array {
 }
 
 /** What the rules of a scenario's fights depend on. */
-function encounterOf({ siege, encounter, isField }: Scenario): Encounter<AnarchyState> {
-  if (siege !== null) return castleFight;
+function encounterOf({ encounter, isField }: Scenario): Encounter<AnarchyState> {
   if (encounter !== null) return ENCOUNTERS[encounter.kind];
   return isField ? battle : ownFight;
 }
 
-/** One scenario of The Anarchy with its options: everything that does not change in play. */
-export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, Abouts> implements AnarchyParts {
-  readonly encounter = encounterOf(this.compiled);
-  private readonly kinds = createKinds(this.compiled);
-  readonly fields = this.createFields();
-  private readonly hasFields = this.fields !== null || this.compiled.isField;
-  readonly layout = createAnarchyLayout(this.compiled, this.kinds, this.fields?.spec);
+/** A fight of The Anarchy with its options: everything that does not change in play. A siege goes on from it (`SiegeGame`). */
+export class AnarchyGame<S extends AnarchyState = AnarchyState> extends FlatGameBase<S, Scenario, Options, Abouts> implements AnarchyParts {
+  protected readonly kinds = createKinds(this.compiled);
+  readonly encounter = this.createEncounter();
+  readonly layout = this.createLayout();
   readonly places = this.createPlaces();
   readonly space = createActionSpace(this.compiled);
-  readonly steps = bindSteps(this.kinds, this.space, this.hasFields);
-  readonly maxPlies =
-    this.fights() * this.turnsOfFights() * this.compiled.men.length * PLIES_A_MAN +
-    (this.compiled.siege?.days ?? 0) * (PLIES_A_DAY + (this.fields?.maxPlies ?? 0));
+  readonly steps = bindSteps(this.kinds, this.space, this.hasFields());
+  readonly maxPlies = this.countPlies();
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
   readonly menOf = [
     this.listMen((type, side) => type < CLASS.warhorse && side === 0),
@@ -105,7 +85,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly partCharts = this.compiled.parts.map((part) => chartsOfPart(part, this.compiled.engines[part.engine]!));
   readonly rebuildParts = rebuildParts;
   readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
-  readonly masonry = createMasonry(this.compiled, this.layout);
+  readonly masonry = createMasonry(this.compiled, this.firstStage());
   readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
   readonly hasMantlets = this.compiled.engines.some(({ kind }) => kind === ENGINE['mantlet']);
   readonly piles = [...this.compiled.things.keys()].filter((thing) => THINGS[this.compiled.things[thing]!.kind] === 'rocks');
@@ -129,56 +109,66 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly scripted = this.createCaptain();
   readonly asFight = new Sight(this, () => createEncoder({ ...this.compiled, siege: null, isField: false }, false));
   readonly scales = this.createScales();
-  private encoding: Encoder<AnarchyState> | null = null;
+  private encoding: Encoder<S> | null = null;
 
-  get encoder(): Encoder<AnarchyState> {
+  get encoder(): Encoder<S> {
     return (this.encoding ??= this.createEncoder());
   }
 
-  // ---- what is wider where sallies are played out on maps of their own
+  // ---- what a siege has more of
 
-  private createFields(): FieldGames<AnarchyGame> | null {
-    if (this.compiled.siege === null || this.options.resolution !== 'played') return null;
-    return new FieldGames<AnarchyGame>({
-      names: listedNames(FIELDS.map(fieldName)),
-      largest: [fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
-      make: (number) => new AnarchyGame(this.ruleset, compileEncounter(this.compiled, number), this.options),
-      refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },
-    });
+  protected createEncounter(): Encounter<AnarchyState> {
+    return encounterOf(this.compiled);
   }
 
-  private createCodec(): ActionCodec {
-    const own = createToldCodec(
+  protected createLayout(): AnarchyLayout {
+    return createAnarchyLayout(this.compiled, this.kinds);
+  }
+
+  /** Whether it has fights with a map of their own, or is one. */
+  protected hasFields(): boolean {
+    return this.compiled.isField;
+  }
+
+  protected countPlies(): number {
+    return this.pliesOf(this.compiled.turns);
+  }
+
+  /** Decisions and rolls that a fight of so many turns has at most. */
+  protected pliesOf(turns: number): number {
+    return turns * this.compiled.men.length * PLIES_A_MAN;
+  }
+
+  /** Cell of the first of what can be battered. */
+  protected firstStage(): number {
+    return this.layout.block.structures.stage;
+  }
+
+  protected createCodec(): ActionCodec {
+    return createToldCodec(
       this.space.parts,
       this.compiled.men.map(({ id }) => id),
     );
-    return this.fields === null ? own : new InnerCodec(this.fields.codecOver(own));
   }
 
-  private createBoard(): Board {
-    const own = createBoard(this);
-    return this.fields === null ? own : boardWithField(own, this.fields.sample.board);
+  protected createBoard(): Board {
+    return createBoard(this);
   }
 
-  private createCaptain(): Required<ScriptedPolicy> {
-    const own = createCaptain(this.compiled);
-    return this.fields === null ? own : captainWithField(own);
+  protected createCaptain(): Required<ScriptedPolicy> {
+    return createCaptain(this.compiled);
   }
 
-  private createEncoder(): Encoder<AnarchyState> {
-    const own = createEncoder(this.compiled, this.hasFields);
-    return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
+  protected createEncoder(): Encoder<S> {
+    return createEncoder(this.compiled, this.hasFields());
   }
 
-  private createScales(): readonly Scale[] {
-    const { fields } = this;
-    if (fields === null) return [];
-    const days = new Sight(this, () => createEncoder({ ...this.compiled, isField: false }, false));
-    return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
+  protected createScales(): readonly Scale[] {
+    return [];
   }
 
-  protected override createState(data: Int16Array): AnarchyState {
-    return new AnarchyState(this, data);
+  protected override createState(data: Int16Array): S {
+    return new AnarchyState(this, data) as S;
   }
 
   /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
@@ -209,41 +199,30 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
       s.setEngineCovered(engine, Number(isCovered));
     });
     s.rebuildOccupancy();
-    if (this.compiled.siege === null) beginGame(s);
-    else beginSiege(s);
+    this.begin(s);
+  }
+
+  /** Puts the first step on the stack. */
+  protected begin(s: AnarchyState): void {
+    beginGame(s);
   }
 
   protected override complete(s: AnarchyState): void {
     s.rebuildOccupancy();
-    s.field?.rebuildOccupancy();
   }
 
   hides(s: AnarchyState): boolean {
-    return hidesMen(s) || hidesNight(s, 0) || hidesNight(s, 1) || hidesSiege(s);
+    return hidesMen(s) || hidesNight(s, 0) || hidesNight(s, 1);
   }
 
   conceal(s: AnarchyState, viewer: Player): void {
     concealMen(s, viewer);
     concealNight(s, viewer);
-    concealSiege(s, viewer);
   }
 
   resample(s: AnarchyState, viewer: Player, rng: Rng): void {
     resampleMen(s, viewer, rng);
     resampleNight(s, viewer, rng);
-    resampleSiege(s, viewer, rng);
-  }
-
-  /** Fights that can be played out at most. */
-  private fights(): number {
-    if (this.compiled.siege === null) return 1;
-    return this.options.resolution === 'played' ? this.compiled.siege.days : 0;
-  }
-
-  /** Turns of the longest of them. */
-  private turnsOfFights(): number {
-    const hasGallery = this.compiled.siege !== null && this.compiled.siege.gallery >= 0;
-    return hasGallery ? Math.max(GALLERY_TURNS, this.compiled.turns) : this.compiled.turns;
   }
 
   private listMen(does: (type: number, side: Player) => boolean): readonly number[] {

@@ -1,7 +1,7 @@
 import { createScale, type Scale, type ShownGame, type Sight } from '../../core/index.ts';
 import { isPlaying } from '../siege/rules/fights/played.ts';
 import { isOfFights, isOfSieges } from '../state/steps.ts';
-import type { AnarchyState } from '../state/state.ts';
+import type { SiegeState } from '../state/siege-state.ts';
 import type { Host } from '../fields/host.ts';
 
 /** Fights that have a field of their own, within a campaign or a siege, as fights by themselves show them. @param game what such a field looks like */
@@ -13,11 +13,11 @@ export function scaleOfFields(game: () => ShownGame): Scale {
 }
 
 /** A part of a siege on its own map. @param sight how it is seen @param isPart whether a state in which a step is asked is of it */
-function partOfSiege(name: string, sight: Sight, isPart: (s: AnarchyState, step: number) => boolean): Scale {
+function partOfSiege(name: string, sight: Sight, isPart: (s: SiegeState, step: number) => boolean): Scale {
   return createScale(
     name,
     () => sight.game,
-    (s: AnarchyState) => (s.atHand === s && isPart(s, s.data[s.frame]!) ? sight.show(s) : null),
+    (s: SiegeState) => (s.atHand === s && isPart(s, s.data[s.frame]!) ? sight.show(s) : null),
   );
 }
 

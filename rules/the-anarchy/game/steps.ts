@@ -32,19 +32,25 @@ import { turnSteps } from '../fight/rules/procedures/turn/turn.ts';
 import { type Abouts, type Actions, commonActions, type StepDraft } from '../fight/rules/procedures/writer.ts';
 
 // biome-ignore format: a table, one part of the turn a line
-const drafts: readonly StepDraft[] = [
+const fightDrafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
   ...fireSteps, ...ruinSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps, ...pushingSteps,
   ...arrivalSteps, ...campSteps,
-  ...daySteps, ...eventSteps, ...actSteps, ...fieldSteps, ...garrisonSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
+/** Steps that only states of sieges come to. */
+// biome-ignore format: a table, one part of the day a line
+const dayDrafts = [
+  ...daySteps, ...eventSteps, ...actSteps, ...fieldSteps, ...garrisonSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
+] as readonly StepDraft[];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario.
  * @param hasFields whether it has fights with a map of their own, or is one */
 export const bindSteps = (kinds: Kinds, space: ActionSpace, hasFields: boolean): readonly Step<AnarchyState, Abouts>[] =>
-  bind(stepNames(hasFields), drafts, kinds, space);
+  bind(stepNames(hasFields), [...fightDrafts, ...dayDrafts], kinds, space);
+
+const dayActions = { ...actActions, ...throwerActions, ...workActions, ...mineActions, ...eventActions };
 
 /** What is said about each kind of action. */
 // biome-ignore format: a table, one part of the turn a line
@@ -52,5 +58,5 @@ export const ACTION_ABOUTS: Actions = {
   ...commonActions, ...setUpActions,
   ...missileActions, ...movementActions, ...retreatActions,
   ...taskActions, ...meleeActions, ...engineActions, ...pushingActions,
-  ...actActions, ...throwerActions, ...workActions, ...mineActions, ...eventActions,
+  ...(dayActions as Pick<Actions, keyof typeof dayActions>),
 };

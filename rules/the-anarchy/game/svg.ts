@@ -2,6 +2,7 @@ import type { Player } from '../../core/index.ts';
 import type { DrawnMap } from '../../hexes/render/ground.ts';
 import { drawPicture, asUnits } from '../../hexes/render/picture.ts';
 import { TERRAIN } from '../charts/terrain.ts';
+import { isOfSiege } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { counterCentre, drawMan, drawThing } from '../fight/render/counters.ts';
 import { recordLines } from '../siege/board/record.ts';
@@ -55,10 +56,10 @@ const LEGEND = [
 /** A picture of the map and all that stands on it, with lines of text below: one self-contained SVG, the same for equal states.
  * With a viewer, hidden men of the other side are not drawn. */
 export function renderSvg(s: S, viewer?: Player): string {
-  if (s.field !== null) return s.field.game.renderSvg(s.field, viewer); // a fight that is played out is shown instead
+  if (isOfSiege(s) && s.field !== null) return s.field.game.renderSvg(s.field, viewer); // a fight that is played out is shown instead
   const seen = seenBy(s, viewer);
-  const record = s.compiled.siege === null ? [] : recordLines(seen).map(([name, value]) => `${name}: ${value}`);
+  const record = isOfSiege(seen) ? recordLines(seen).map(([name, value]) => `${name}: ${value}`) : [];
   const lines = [s.compiled.card.title, ...headline(s, viewer), ...record, ...LEGEND];
   const works = drawEngines(seen, viewer) + drawWorks(seen);
-  return drawPicture(mapOf(seen), STYLE, works + asUnits(drawDay(seen) + drawPieces(seen)), lines);
+  return drawPicture(mapOf(seen), STYLE, works + asUnits((isOfSiege(seen) ? drawDay(seen) : '') + drawPieces(seen)), lines);
 }

@@ -6,6 +6,7 @@ import { CLASSES } from '../charts/types.ts';
 import { engineIn } from '../fight/rules/ground/engines.ts';
 import { isBurning, isBurnt, isShut } from '../fight/rules/ground/ground.ts';
 import { HEALTHS, TASKS } from '../state/layout.ts';
+import { isOfSiege } from '../state/siege-state.ts';
 import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import { lookOf } from '../fight/render/counters.ts';
 import { engineCode, engineMarks, engineName, engineWhere } from '../fight/render/engines.ts';
@@ -122,7 +123,7 @@ export function renderText(s: S, viewer?: Player): string {
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
   const lines = [card.title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
   const known = [...things.map((_, thing) => thingLine(seen, thing)), ...engines.map((_, engine) => engineLine(seen, engine, viewer))];
-  const record = s.compiled.siege === null ? [] : ['', ...recordLines(seen).map(([name, value]) => `${name}: ${value}`)];
-  const fight = s.field === null ? [] : ['', 'A fight is played out:', s.field.game.renderText(s.field, viewer)];
+  const record = isOfSiege(seen) ? ['', ...recordLines(seen).map(([name, value]) => `${name}: ${value}`)] : [];
+  const fight = !isOfSiege(s) || s.field === null ? [] : ['', 'A fight is played out:', s.field.game.renderText(s.field, viewer)];
   return [...lines, ...known, ...record, ...sideLines(seen, 0, viewer), ...sideLines(seen, 1, viewer), ...fight, ''].join('\n');
 }

@@ -4,7 +4,6 @@ import { STAGES } from '../charts/battering.ts';
 import { checkWithin } from '../fields/check.ts';
 import { SIEGES } from './charts/siege.ts';
 import { LEAST_MEN } from './charts/tables.ts';
-import { FIGHTS as SENT } from '../siege/rules/days/men.ts';
 import { type AnarchyState, WAITING } from '../state/state.ts';
 import { GROUP_IDS, SLOTS } from './state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState, TAKEN } from './state/state.ts';
@@ -186,7 +185,7 @@ function checkRaid(s: S, field: AnarchyState): void {
   for (const side of [0, 1] as const) {
     const there = raidMenOf(s, side, group, kind).length;
     field.game.menOf[side].forEach((man, i) => {
-      if ((field.siegeDuty(man) === SENT) !== i < there || (i >= there && field.presence(man) !== WAITING))
+      if (field.isSent(man) !== i < there || (i >= there && field.presence(man) !== WAITING))
         badPosition(`${there} men of this side are out: the first ${there} of its rows.`, '/state/field/men');
     });
   }

@@ -59,6 +59,13 @@ export interface Encounter<S> {
   /** Whether a man may not shoot at an enemy who moves. */
   holdsFire(s: S, man: number): boolean;
 
+  // ---- tables of the page
+
+  /** What has become of a man who lives, and whom one does not see on the map. */
+  fateOf(s: S, man: number): string;
+  /** Whether a man is in the list for later: tables leave him out. */
+  isAbsent(s: S, man: number): boolean;
+
   // ---- positions written by hand
 
   /** Whether the works of a siege count what walls have suffered. */

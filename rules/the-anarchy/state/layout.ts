@@ -1,9 +1,7 @@
-import { type CellTable, flag, type InnerSpec, integer, layCells, type LayoutOf, oneOf, optional } from '../../core/index.ts';
-import { ITEMS } from '../charts/siege-works.ts';
+import { type CellRows, type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional } from '../../core/index.ts';
 import { CLASSES } from '../charts/types.ts';
 import type { Kinds } from './kinds.ts';
 import { EDGES, type Scenario, STRETCHES } from './scenario.ts';
-import { siegeBlocks, siegeScalars } from './siege-cells.ts';
 
 /** How a man is [B8]. */
 export const HEALTHS = ['healthy', 'wounded', 'stunned', 'dead'] as const;
@@ -38,7 +36,6 @@ const scalars = {
   winner: optional(oneOf(['first', 'second', 'draw'])),
   /** Men of the camp who sleep at night. */
   sleepers: integer(0, 254),
-  ...siegeScalars,
 };
 
 const men = {
@@ -122,6 +119,11 @@ const engines = {
 /** Men of a battle of a campaign: whence they come onto its field (who comes from nowhere is not in it), and whether their group goes hungry. */
 const arrivals = { along: optional(oneOf(STRETCHES)), hungry: flag };
 
+/** Men of a fight of a siege that has a map of its own: whether they have been sent into it. */
+const outings = { sent: flag };
+/** The mine in which such a fight takes place: hexes of it that the besieger has propped. */
+const shafts = { propped: integer(0, 99) };
+
 const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
 const woods = { fire: integer(0, 9) };
@@ -145,7 +147,8 @@ export const CELLS = {
     moats: { prefix: 'moat', fields: moats },
     structures: { prefix: 'structure', fields: structures },
     arrivals: { prefix: 'arrival', isRare: true, fields: arrivals },
-    ...siegeBlocks,
+    outings: { isRare: true, fields: outings },
+    shafts: { prefix: 'shaft', isRare: true, fields: shafts },
   },
 } as const satisfies CellTable<Kinds>;
 
@@ -154,32 +157,12 @@ export type AnarchyLayout = LayoutOf<typeof CELLS>;
 /** Frames of the deepest nesting: a chain of displaced friends within a retreat within a shot within a move. */
 const STACK_DEPTH = 32;
 
-/** Rows of what a siege keeps; none without one, and in a fight with a map of its own who takes part. */
-function siegeRows(scenario: Scenario, isPlayed: boolean): Readonly<Record<keyof typeof siegeBlocks, readonly string[]>> {
-  const { siege, encounter, men: manCards, sides } = scenario;
-  const posts = siege === null && encounter === null ? [] : manCards.map(({ id }) => id);
-  if (siege === null) return { posts, works: [], throwers: [], stocks: [], ills: [], digs: [], teams: [], hulls: [], parleys: [] };
-  const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
-  return {
-    posts,
-    works: siege.works.map(({ id }) => id),
-    throwers: numbered('thrower', siege.mostThrowers),
-    stocks: ['besieger', 'besieged'].flatMap((side) => ITEMS.map((item) => `${side}-${item}`)),
-    ills: sides,
-    digs: [...numbered('mine-day', siege.days), ...numbered('sap-day', siege.days)],
-    teams: siege.engineers.map((man) => manCards[man]!.id),
-    hulls: isPlayed ? ['gallery'] : [],
-    parleys: numbered('day', siege.days),
-  };
-}
-
-/** Where it lies in the states of one scenario; `occupants` is who stands in each place, `parts` which part of an engine does, with 1 added.
- * @param field room for fights with maps of their own; none where they are rolled for */
-export function createAnarchyLayout(scenario: Scenario, kinds: Kinds, field: InnerSpec | undefined): AnarchyLayout {
-  const { men: manCards, things: thingCards, engines: engineCards, parts, places } = scenario;
+/** What a scenario of a fight adds to its cells; `occupants` is who stands in each place, `parts` which part of an engine does, with 1 added. */
+export function fightRows(scenario: Scenario): CellRows<keyof typeof CELLS.blocks> {
+  const { encounter, men: manCards, things: thingCards, engines: engineCards, parts, places } = scenario;
   const { doors: doorPlaces, woods: woodPlaces, moats: moatPlaces, structures: structureCards } = scenario;
   const placeNames = (list: readonly number[]): string[] => list.map((place) => places.names[place]!);
-  return layCells(CELLS, kinds, {
+  return {
     rows: {
       men: manCards.map(({ id }) => id),
       things: thingCards.map(({ id }) => id),
@@ -189,10 +172,15 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds, field: Inn
       moats: placeNames(moatPlaces),
       structures: placeNames(structureCards.map(({ place }) => place)),
       arrivals: scenario.isField ? manCards.map(({ id }) => id) : [],
-      ...siegeRows(scenario, field !== undefined),
+      outings: encounter === null ? [] : manCards.map(({ id }) => id),
+      shafts: encounter?.kind === 'mine' ? ['mine'] : [],
     },
     derived: { occupants: places.count, levels: manCards.length, parts: places.count },
     stackDepth: STACK_DEPTH,
-    inner: field,
-  });
+  };
+}
+
+/** Where the cells of a fight lie in the states of one scenario. */
+export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
+  return layCells(CELLS, kinds, fightRows(scenario));
 }

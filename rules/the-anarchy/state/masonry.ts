@@ -1,6 +1,5 @@
 import { STAGES, type StructureId } from '../charts/battering.ts';
 import { isStone } from '../charts/terrain.ts';
-import type { AnarchyLayout } from './layout.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What can be battered, by the places where it stands: in a fight alone its structures, in a siege its works. */
@@ -18,11 +17,11 @@ export interface Masonry {
   readonly places: readonly number[];
 }
 
-export function createMasonry({ places, structures, siege }: Scenario, { block }: AnarchyLayout): Masonry {
+/** @param first cell of the first of the structures, or works */
+export function createMasonry({ places, structures, siege }: Scenario, first: number): Masonry {
   const works =
     siege === null ? [] : siege.works.map(({ place, structure, modifier, ring }) => ({ place, kind: structure, modifier, ring }));
   const list = siege === null ? structures : works;
-  const first = siege === null ? block.structures.stage : block.works.stage;
   const cells = new Int32Array(places.count).fill(-1);
   const [walls, stages] = [cells.slice(), new Uint8Array(places.count)];
   const rows = new Int16Array(places.count).fill(-1);

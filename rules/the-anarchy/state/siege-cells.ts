@@ -1,9 +1,11 @@
-import { flag, integer, numberSteps, oneOf, optional } from '../../core/index.ts';
+import { type CellTable, flag, type InnerSpec, integer, layCells, type LayoutOf, numberSteps, oneOf, optional } from '../../core/index.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import type { Kinds } from './kinds.ts';
-import { ACTS } from './siege-card.ts';
+import { CELLS, fightRows } from './layout.ts';
+import type { Scenario } from './scenario.ts';
+import { ACTS, type SiegeCard } from './siege-card.ts';
 
-// What a siege keeps from day to day: its record sheet [7.2]. Without a siege there is nothing in it.
+// What a siege keeps from day to day: its record sheet [7.2]. Its cells lie behind those of its fights.
 
 /** Where a man belongs in a siege: to his side's place, not come yet, outside with a relief, gone for good. */
 export const POSTS = ['here', 'absent', 'outside', 'gone'] as const;
@@ -25,7 +27,7 @@ export const BESET = numberSteps(BESETS);
 const day = integer(0, 99);
 const small = integer(0, 999);
 
-export const siegeScalars = {
+const scalars = {
   /** Days of supply in all, and by how many the marker has moved. The besieged alone knows the first. @rule 7.1.1 */
   siegeStores: small,
   siegeUsed: small,
@@ -76,7 +78,7 @@ export const siegeScalars = {
   mineHeld: flag,
 };
 
-export const siegeBlocks = {
+const blocks = {
   posts: {
     prefix: 'siege',
     fields: {
@@ -133,3 +135,44 @@ export const siegeBlocks = {
     fields: { /** What was added to a failed roll besides the supply, plus 1; 0 for no parley. */ bonus: integer(0, 9), used: small },
   },
 } as const;
+
+/** What changes in a siege besides what changes in its fights. */
+export const SHEET = { scalars, blocks } as const satisfies CellTable<Kinds>;
+
+/** Everything that changes in a siege. */
+const SIEGE_CELLS = {
+  scalars: { ...CELLS.scalars, ...scalars },
+  blocks: { ...CELLS.blocks, ...blocks },
+} as const satisfies CellTable<Kinds>;
+
+export type SiegeLayout = LayoutOf<typeof SIEGE_CELLS>;
+
+/** Rows of what a siege keeps. */
+function sheetRows(
+  { men, sides }: Scenario,
+  siege: SiegeCard,
+  isPlayed: boolean,
+): Readonly<Record<keyof typeof blocks, readonly string[]>> {
+  const numbered = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}-${i + 1}`);
+  return {
+    posts: men.map(({ id }) => id),
+    works: siege.works.map(({ id }) => id),
+    throwers: numbered('thrower', siege.mostThrowers),
+    stocks: ['besieger', 'besieged'].flatMap((side) => ITEMS.map((item) => `${side}-${item}`)),
+    ills: sides,
+    digs: [...numbered('mine-day', siege.days), ...numbered('sap-day', siege.days)],
+    teams: siege.engineers.map((man) => men[man]!.id),
+    hulls: isPlayed ? ['gallery'] : [],
+    parleys: numbered('day', siege.days),
+  };
+}
+
+/** Where the cells of a siege lie. @param field room for fights with maps of their own; none where they are rolled for */
+export function createSiegeLayout(scenario: Scenario, kinds: Kinds, field: InnerSpec | undefined): SiegeLayout {
+  const { rows, ...more } = fightRows(scenario);
+  return layCells(SIEGE_CELLS, kinds, {
+    ...more,
+    rows: { ...rows, ...sheetRows(scenario, scenario.siege!, field !== undefined) },
+    inner: field,
+  });
+}

@@ -2,9 +2,7 @@ import {
   type Board,
   DRAWN,
   type Encoder,
-  type FlatState,
   type InnerGames,
-  InnerRoom,
   opponent,
   type Player,
   type Rng,
@@ -26,8 +24,6 @@ import type { Scratch } from './scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { type AnarchyLayout, CELLS } from './layout.ts';
 import { type Scenario, WAYS } from './scenario.ts';
-import type { SiegeCard } from './siege-card.ts';
-import { STEP } from './steps.ts';
 
 // States of health, as in HEALTHS.
 export const HEALTHY = 0;
@@ -115,8 +111,6 @@ export interface AnarchyParts extends HexGame {
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<AnarchyState>;
-  /** Fights of a siege that have maps of their own; null where they are rolled for, and within them. */
-  readonly fields: Fields | null;
   /** Notes which part of an engine stands in each place. */
   rebuildParts(state: AnarchyState): void;
   /** Whether anything is hidden from a player, or will be. */
@@ -143,33 +137,12 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   readonly compiled: Scenario;
   /** First cell of what stands in each place. */
   private readonly parts: number;
-  private room: InnerRoom<AnarchyState> | null = null;
 
   constructor(game: AnarchyParts, data: Int16Array) {
     super(game, data);
     this.game = game;
     this.compiled = game.compiled;
     this.parts = game.layout.derived['parts']!;
-  }
-
-  // ---- a fight with a map of its own
-
-  /** The fight of a siege that is played on a map of its own at the moment, null for none: its cells are among those of this state. @rule 7.7 */
-  get field(): AnarchyState | null {
-    const { fields } = this.game;
-    if (fields === null) return null;
-    this.room ??= new InnerRoom<AnarchyState>();
-    return this.room.stateIn(this, fields);
-  }
-
-  override get atHand(): FlatState {
-    if (this.game.fields === null || this.depth === 0 || this.data[this.frame]! < STEP['field/order']) return this;
-    return this.field ?? this;
-  }
-
-  /** What is said of the siege; asked in sieges only. */
-  get siege(): SiegeCard {
-    return this.compiled.siege!;
   }
 
   get enemy(): Player {
@@ -196,6 +169,11 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
 
   isMounted(man: number): boolean {
     return this.horse(man) >= 0;
+  }
+
+  /** Whether he is in the fight for which sides of a siege have sent men. */
+  isSent(man: number): boolean {
+    return this.sent(man) === 1;
   }
 
   /** Whether he is on the map, on his feet or in the saddle, and nobody's prisoner: he acts, and may be asked to. */

@@ -9,7 +9,7 @@ import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/records.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { firstWood } from '../../../rules/the-anarchy/fight/rules/ground/engines.ts';
-import { FIGHTS, waitingOf } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { waitingOf } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 import { EDGES } from '../../../rules/the-anarchy/state/scenario.ts';
 import { DEAD, LEFT, ON_MAP, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { CHEAP, CONTRACT } from '../../contract/keeps-contract.ts';
@@ -188,7 +188,7 @@ describe('a sally against the camp in a siege of a campaign that is played', () 
     const s = alarmed();
     const field = s.field!;
     expect([s.actor, field.compiled.encounter!.kind]).toEqual([ROYALIST, 'camp']);
-    const [camp, out] = [ROYALIST, ANGEVIN].map((side) => field.game.menOf[side]!.filter((man) => field.siegeDuty(man) === FIGHTS));
+    const [camp, out] = [ROYALIST, ANGEVIN].map((side) => field.game.menOf[side]!.filter((man) => field.isSent(man)));
     expect([camp!.length, out!.length]).toEqual([Math.floor(24 / 3), Math.floor(10 / 2)]);
     const before = (type: number): number =>
       ARM_CHARTS.reduce((sum, chart, arm) => sum + (chart.type === type ? s.arm(group('royalist-1'), arm) : 0), 0);
@@ -220,7 +220,7 @@ describe('a sally against the camp in a siege of a campaign that is played', () 
     for (const row of rams) field.setWoodFire(firstWood(field, row), 1);
     const tents = field.compiled.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : [])).slice(0, 11);
     for (const tent of tents) field.setWoodFire(field.game.woodAt[tent]!, 1);
-    const dead = field.game.menOf[ROYALIST].find((man) => field.siegeDuty(man) === FIGHTS)!;
+    const dead = field.game.menOf[ROYALIST].find((man) => field.isSent(man))!;
     field.lift(dead);
     field.setHealth(dead, DEAD);
     const engines = s.engines(group('royalist-1')) + s.recordRams(sheet(s));
@@ -257,7 +257,7 @@ describe('a battle outside in a siege of a campaign that is played', () => {
     while (s.field!.turn === 0) play(s, legalTexts(s).includes('men-done') ? 'men-done' : legalTexts(s)[0]!);
     return s;
   }
-  const out = (s: KingdomState, side: 0 | 1): number[] => s.field!.game.menOf[side].filter((man) => s.field!.siegeDuty(man) === FIGHTS);
+  const out = (s: KingdomState, side: 0 | 1): number[] => s.field!.game.menOf[side].filter((man) => s.field!.isSent(man));
   /** All of a side but so many are dead. */
   function leaveOf(s: KingdomState, side: 0 | 1, count: number): void {
     const field = s.field!;

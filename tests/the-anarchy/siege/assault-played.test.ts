@@ -1,18 +1,19 @@
+import { FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng, TERMINAL } from '../../../rules/core/index.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { isInKeep, isInYard, isOnWall } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { FIGHTS, GONE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
-import { type AnarchyState, DEAD, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
+import { GONE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { DEAD, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { deepSeed } from '../../deep.ts';
 import { begin, play, stepName } from '../field.ts';
 import { siegeOf } from '../sieges.ts';
 
-const game = (resolution: string): AnarchyGame => theAnarchy.load('siege', { resolution }) as AnarchyGame;
+const game = (resolution: string): SiegeGame => theAnarchy.load('siege', { resolution }) as SiegeGame;
 
 /** The first day of a siege, on which the besieger may do what he likes. */
-function morning(resolution = 'played', change: (s: AnarchyState) => void = () => {}): AnarchyState {
+function morning(resolution = 'played', change: (s: SiegeState) => void = () => {}): SiegeState {
   const s = game(resolution).newState();
   s.clearStack();
   s.turn = 1;
@@ -27,10 +28,10 @@ function morning(resolution = 'played', change: (s: AnarchyState) => void = () =
 }
 
 /** All of a side who stand on the map. */
-const standing = (s: AnarchyState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
+const standing = (s: SiegeState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
 
 /** Plays on while it is so: dice by lot, the captain for both. */
-function playWhile(s: AnarchyState, isSo: () => boolean, rng = Rng.from('fight')): void {
+function playWhile(s: SiegeState, isSo: () => boolean, rng = Rng.from('fight')): void {
   while (s.actor !== TERMINAL && isSo())
     s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted!.choose(s, s.legalActions(), rng));
 }
@@ -60,10 +61,10 @@ describe('an assault within a siege', () => {
     const s = morning();
     play(s, 'act assault', 'muster all');
     playWhile(s, () => s.siegeTurn < 3);
-    const again = s.game.fromPosition(s.toPosition()) as AnarchyState;
+    const again = s.game.fromPosition(s.toPosition()) as SiegeState;
     expect(again.hash()).toBe(s.hash());
     for (const viewer of [0, 1] as const) {
-      const view = s.game.fromPosition(s.toPosition(viewer)) as AnarchyState;
+      const view = s.game.fromPosition(s.toPosition(viewer)) as SiegeState;
       expect(standing(view, 0).map((man) => view.health(man))).toEqual(standing(s, 0).map((man) => s.health(man)));
     }
   });
@@ -86,12 +87,12 @@ describe('an assault within a siege', () => {
   });
 
   test('takes the outer walls once nobody holds out before the keep, and the castle once nobody is left [7.7.1]', () => {
-    const fight = (): AnarchyState => {
+    const fight = (): SiegeState => {
       const s = morning();
       play(s, 'act assault', 'muster all');
       return s;
     };
-    const inside = (s: AnarchyState): void => {
+    const inside = (s: SiegeState): void => {
       const wall = standing(s, 1).map((man) => s.at(man));
       for (const man of standing(s, 1)) {
         s.lift(man);

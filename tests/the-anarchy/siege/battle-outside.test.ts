@@ -1,17 +1,18 @@
+import { FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng } from '../../../rules/core/index.ts';
 import { isOnWall } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
 import { shoots } from '../../../rules/the-anarchy/siege/rules/fights/drawn-up.ts';
 import { arrive } from '../../../rules/the-anarchy/siege/rules/days/events.ts';
-import { FIGHTS, GONE, OUTSIDE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { GONE, OUTSIDE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
-import { type AnarchyState, DEAD } from '../../../rules/the-anarchy/state/state.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
+import { DEAD } from '../../../rules/the-anarchy/state/state.ts';
 import { at, begin, legal, legalTexts, play, stepName } from '../field.ts';
 
 /** The relief has come, and somebody offers battle: sides are asked where their men stand. */
-function offered(holder: 0 | 1 = 1, resolution = 'played'): AnarchyState {
-  const s = (theAnarchy.load('relief', { resolution }) as AnarchyGame).newState();
+function offered(holder: 0 | 1 = 1, resolution = 'played'): SiegeState {
+  const s = (theAnarchy.load('relief', { resolution }) as SiegeGame).newState();
   s.clearStack();
   s.turn = 14;
   s.siegeStores = 30;
@@ -27,16 +28,16 @@ function offered(holder: 0 | 1 = 1, resolution = 'played'): AnarchyState {
 }
 
 /** The same with both sides drawn up. */
-function battle(holder: 0 | 1 = 1, resolution = 'played'): AnarchyState {
+function battle(holder: 0 | 1 = 1, resolution = 'played'): SiegeState {
   const s = offered(holder, resolution);
   if (resolution === 'played') play(s, 'done', 'done');
   return s;
 }
 
-const standing = (s: AnarchyState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
+const standing = (s: SiegeState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
 
 /** Leaves so many of a side on their feet in the field. */
-function thin(s: AnarchyState, side: 0 | 1, left: number): void {
+function thin(s: SiegeState, side: 0 | 1, left: number): void {
   const field = standing(s, side).filter((man) => !isOnWall(s, s.at(man)));
   for (const man of field.slice(left)) {
     s.lift(man);
@@ -44,7 +45,7 @@ function thin(s: AnarchyState, side: 0 | 1, left: number): void {
   }
 }
 
-function playOut(s: AnarchyState): void {
+function playOut(s: SiegeState): void {
   const rng = Rng.from('battle');
   while (s.siegeTurn > 0) s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted.choose(s, s.legalActions(), rng));
 }
@@ -74,7 +75,7 @@ describe('a battle outside', () => {
     expect(hexes.some((hex) => isOnWall(s, at(s, hex)))).toBe(false); // he does not shoot
     play(s, `place ${hexes[5]!}`);
     expect([s.placeName(s.at(first)), s.register(0) > first]).toEqual([hexes[5]!, true]);
-    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
     play(s, 'done');
     expect([stepName(s), s.actor]).toEqual(['set-up/place', 0]);
     const field = standing(s, 1).filter((man) => !isOnWall(s, s.at(man)));
@@ -137,6 +138,6 @@ describe('a battle outside', () => {
     const s = battle();
     const rng = Rng.from('middle');
     while (s.siegeTurn < 2) s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted.choose(s, s.legalActions(), rng));
-    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
   });
 });

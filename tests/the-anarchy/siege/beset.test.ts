@@ -1,9 +1,10 @@
+import { FIGHTS, FOUGHT, FREE, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { CHANCE, OutcomeList, Rng } from '../../../rules/core/index.ts';
 import { RATIONS_BROUGHT } from '../../../rules/the-anarchy/charts/siege.ts';
 import { TERRAIN } from '../../../rules/the-anarchy/charts/terrain.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { applyResult } from '../../../rules/the-anarchy/siege/rules/days/aftermath.ts';
 import { isBeforeWalls, isInKeep, isShut } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
@@ -12,12 +13,12 @@ import { isInField } from '../../../rules/the-anarchy/siege/rules/fights/battle-
 import { stormerOf } from '../../../rules/the-anarchy/siege/rules/days/beset.ts';
 import { isOuter } from '../../../rules/the-anarchy/siege/rules/fights/drawn-up.ts';
 import { isFightDecided, settlePlayed } from '../../../rules/the-anarchy/siege/rules/fights/played.ts';
-import { FIGHTS, FOUGHT, FREE, GONE, headCount, HERE, OUTSIDE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { GONE, headCount, HERE, OUTSIDE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 import { fightOf, mostMen, oddsOf } from '../../../rules/the-anarchy/siege/rules/days/muster.ts';
 import { halveStores } from '../../../rules/the-anarchy/siege/rules/days/supply.ts';
 import { ACT } from '../../../rules/the-anarchy/state/siege-card.ts';
 import { BESET } from '../../../rules/the-anarchy/state/siege-cells.ts';
-import { type AnarchyState, DEAD } from '../../../rules/the-anarchy/state/state.ts';
+import { DEAD } from '../../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../../rules/the-anarchy/state/steps.ts';
 import { legalTexts, play, stepName, weights } from '../field.ts';
 
@@ -25,8 +26,8 @@ import { legalTexts, play, stepName, weights } from '../field.ts';
 const [ACTING, OVER] = [2, 9];
 
 /** A relief comes on day 6 of `relief`; the besiegers hold the outer walls since day 4, when nine days of food were left. */
-function relieved(stage = ACTING, holder: 0 | 1 = 1, options: Record<string, string> = {}): AnarchyState {
-  const s = (theAnarchy.load('relief', options) as AnarchyGame).newState();
+function relieved(stage = ACTING, holder: 0 | 1 = 1, options: Record<string, string> = {}): SiegeState {
+  const s = (theAnarchy.load('relief', options) as SiegeGame).newState();
   s.clearStack();
   s.turn = 4;
   s.siegeStores = 31;
@@ -43,17 +44,17 @@ function relieved(stage = ACTING, holder: 0 | 1 = 1, options: Record<string, str
 }
 
 /** The state after some actions. */
-function after(s: AnarchyState, ...actions: readonly string[]): AnarchyState {
+function after(s: SiegeState, ...actions: readonly string[]): SiegeState {
   play(s, ...actions);
   return s;
 }
 
-const outside = (s: AnarchyState): number => s.game.menOf[1].filter((man) => s.siegePost(man) === OUTSIDE).length;
-const sent = (s: AnarchyState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
-const soldiers = (s: AnarchyState, side: 0 | 1): number =>
+const outside = (s: SiegeState): number => s.game.menOf[1].filter((man) => s.siegePost(man) === OUTSIDE).length;
+const sent = (s: SiegeState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+const soldiers = (s: SiegeState, side: 0 | 1): number =>
   s.game.menOf[side].filter((man) => s.siegePost(man) === HERE && s.type(man) !== CLASS.engineer).length;
 /** A fight that has been mustered for comes to something, without the losses of its table. */
-function decide(s: AnarchyState, result: number): AnarchyState {
+function decide(s: SiegeState, result: number): SiegeState {
   expect(stepName(s)).toBe('siege/fight');
   s.pop();
   applyResult(s, result, 0);
@@ -153,14 +154,14 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
     expect(isRouted(last)).toBe(false); // nobody breaks off the storm of his own walls
   });
 
-  const ended = (change: (s: AnarchyState) => void): AnarchyState => {
+  const ended = (change: (s: SiegeState) => void): SiegeState => {
     const s = after(relieved(ACTING, 1, { resolution: 'played' }), 'act stay', 'act retake', 'muster all');
     change(s);
     expect(isFightDecided(s)).toBe(true);
     settlePlayed(s);
     return s;
   };
-  const lift = (s: AnarchyState, side: 0 | 1): void => {
+  const lift = (s: SiegeState, side: 0 | 1): void => {
     for (const man of sent(s, side)) {
       if (s.isOnMap(man)) s.lift(man);
       s.setHealth(man, DEAD);
@@ -173,8 +174,8 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
   });
 
   test.each([
-    ['captains', (s: AnarchyState, rng: Rng) => s.game.scripted.choose(s, s.legalActions(), rng)],
-    ['lot', (s: AnarchyState, rng: Rng) => s.legalActions().at(rng.below(s.legalActions().length))],
+    ['captains', (s: SiegeState, rng: Rng) => s.game.scripted.choose(s, s.legalActions(), rng)],
+    ['lot', (s: SiegeState, rng: Rng) => s.legalActions().at(rng.below(s.legalActions().length))],
   ] as const)('fight such a storm to its end, by %s; a handful of them are driven out by captains [7.7.1]', (who, choose) => {
     const ends = [1, 2, 3, 4].map((seed) => {
       const s = after(relieved(ACTING, 1, { resolution: 'played' }), 'act stay');
@@ -226,13 +227,13 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
   });
 
   test.each([
-    ['has nothing more to eat', (s: AnarchyState) => (s.siegeRations = s.turn), 1],
+    ['has nothing more to eat', (s: SiegeState) => (s.siegeRations = s.turn), 1],
     [
       'has nobody left to lead it',
-      (s: AnarchyState) => s.game.menOf[0].forEach((man) => s.type(man) <= CLASS.knight && s.setSiegePost(man, GONE)),
+      (s: SiegeState) => s.game.menOf[0].forEach((man) => s.type(man) <= CLASS.knight && s.setSiegePost(man, GONE)),
       1,
     ],
-    ['holds out longer than the garrison', (s: AnarchyState) => (s.siegeUsed = s.siegeStores - 1), 0],
+    ['holds out longer than the garrison', (s: SiegeState) => (s.siegeUsed = s.siegeStores - 1), 0],
     ['has food for another day', () => 0, -1],
   ])('a besieger within who %s: the siege ends so [7.7.1] [7.8]', (_, change, winner) => {
     const s = after(relieved(), 'act stay');
@@ -254,7 +255,7 @@ describe('food that is left behind', () => {
   });
 
   test('tells the besieger how much there was once he lives on it, and nothing before [7.7.1] [AN-185]', () => {
-    const worlds = (s: AnarchyState): string[] => {
+    const worlds = (s: SiegeState): string[] => {
       const rng = Rng.from(3);
       const seen = new Set<string>();
       for (let i = 0; i < 300; i++) {

@@ -1,8 +1,9 @@
+import type { SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng, TERMINAL } from '../../../rules/core/index.ts';
 import { EVENT } from '../../../rules/the-anarchy/charts/siege.ts';
 import { ITEM } from '../../../rules/the-anarchy/charts/siege-works.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { placeOfPart } from '../../../rules/the-anarchy/fight/rules/ground/engines.ts';
 import { groundCost, isInYard } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
@@ -11,12 +12,11 @@ import { isPlayedOut } from '../../../rules/the-anarchy/siege/rules/fights/playe
 import { addStock, stockOf } from '../../../rules/the-anarchy/siege/rules/days/stocks.ts';
 import { demolish } from '../../../rules/the-anarchy/siege/rules/days/walls.ts';
 import { ACT } from '../../../rules/the-anarchy/state/siege-card.ts';
-import type { AnarchyState } from '../../../rules/the-anarchy/state/state.ts';
 import { at, begin, play, stepName } from '../field.ts';
 
 /** An assault with all men on the first day of a siege, after some change. */
-function assault(change: (s: AnarchyState) => void): AnarchyState {
-  const s = (theAnarchy.load('siege', { resolution: 'played' }) as AnarchyGame).newState();
+function assault(change: (s: SiegeState) => void): SiegeState {
+  const s = (theAnarchy.load('siege', { resolution: 'played' }) as SiegeGame).newState();
   s.clearStack();
   s.turn = 1;
   s.siegeStores = 12;
@@ -31,18 +31,18 @@ function assault(change: (s: AnarchyState) => void): AnarchyState {
 }
 
 /** Plays on by captains while the assault goes on. */
-function playOut(s: AnarchyState, seed: string): void {
+function playOut(s: SiegeState, seed: string): void {
   const rng = Rng.from(seed);
   while (s.siegeTurn > 0 && s.actor !== TERMINAL)
     s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted!.choose(s, s.legalActions(), rng));
 }
 
-const noLadders = (s: AnarchyState): void => addStock(s, 0, ITEM.ladder, -9);
-const workAt = (s: AnarchyState, hex: string): number =>
+const noLadders = (s: SiegeState): void => addStock(s, 0, ITEM.ladder, -9);
+const workAt = (s: SiegeState, hex: string): number =>
   s.siege.works.findIndex(({ place, ring }) => place === at(s, hex) && ring === 'outer');
 
 describe('an assault through a breach', () => {
-  const breached = (): AnarchyState =>
+  const breached = (): SiegeState =>
     assault((s) => {
       noLadders(s);
       demolish(s, workAt(s, '0709'), 4);

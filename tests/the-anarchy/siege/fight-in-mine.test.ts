@@ -1,21 +1,22 @@
+import type { SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { type AnarchyState, DEAD } from '../../../rules/the-anarchy/state/state.ts';
+import { DEAD } from '../../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../../rules/the-anarchy/state/steps.ts';
 import { at, begin, legalTexts, play, roll, stepName } from '../field.ts';
 import { field, standing, sent, playWhile, strike } from './sally-days.ts';
 
 /** The same, once all are drawn up in the mine. */
-function under(act: 'mine-attack' | 'mine-defence', options: Record<string, string> = { resolution: 'played' }): AnarchyState {
+function under(act: 'mine-attack' | 'mine-defence', options: Record<string, string> = { resolution: 'played' }): SiegeState {
   const s = meeting(act, options);
   while (s.field !== null && stepName(s.field) === 'set-up/place') play(s, 'men-done');
   return s;
 }
 
 /** Mine and counter-mine have met under the wall: three hexes from the one side, two from the other. */
-function meeting(act: 'mine-attack' | 'mine-defence', options: Record<string, string> = { resolution: 'played' }): AnarchyState {
-  const s = (theAnarchy.load('siege', options) as AnarchyGame).newState();
+function meeting(act: 'mine-attack' | 'mine-defence', options: Record<string, string> = { resolution: 'played' }): SiegeState {
+  const s = (theAnarchy.load('siege', options) as SiegeGame).newState();
   const { stretches, works } = s.siege;
   const [stretch] = stretches;
   s.clearStack();
@@ -66,7 +67,7 @@ describe('a fight in the mine', () => {
     const [first] = sent(s, 1);
     play(s, 'men-place 0808');
     expect(fight.placeName(fight.at(first!))).toBe('0808');
-    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
     play(s, 'men-done');
     expect([stepName(fight), fight.actor]).toEqual(['set-up/place', 0]);
     expect([Math.min(...columns()), Math.max(...columns())]).toEqual([2, 7]); // face to face with the enemy as well
@@ -83,7 +84,7 @@ describe('a fight in the mine', () => {
   });
 
   test('is won by who drives the other out: who has won may dig, or fill [6.3.6] [AN-294]', () => {
-    const after = (loser: 0 | 1): AnarchyState => {
+    const after = (loser: 0 | 1): SiegeState => {
       const s = under('mine-attack');
       for (const man of standing(s, loser).slice(1)) strike(s, man);
       const last = standing(s, loser)[0]!;
@@ -121,7 +122,7 @@ describe('a fight in the mine', () => {
     for (const seed of ['a', 'b', 'c']) {
       const s = under('mine-defence');
       playWhile(s, () => field(s).turn < 2, seed);
-      expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+      expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
       playWhile(s, () => s.field !== null, seed);
       expect(s.turn).toBe(9);
     }
@@ -129,11 +130,8 @@ describe('a fight in the mine', () => {
 });
 
 /** A gallery stands at the wall; the besieger has rested. */
-function galleryDay(
-  options: Record<string, string> = { resolution: 'played' },
-  change: (s: AnarchyState) => void = () => {},
-): AnarchyState {
-  const s = (theAnarchy.load('siege', options) as AnarchyGame).newState();
+function galleryDay(options: Record<string, string> = { resolution: 'played' }, change: (s: SiegeState) => void = () => {}): SiegeState {
+  const s = (theAnarchy.load('siege', options) as SiegeGame).newState();
   const { stretches, works } = s.siege;
   s.clearStack();
   s.turn = 5;

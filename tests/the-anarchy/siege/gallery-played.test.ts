@@ -1,26 +1,27 @@
+import { FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { CHANCE, OfferList, Rng, TERMINAL } from '../../../rules/core/index.ts';
 import { Stakes } from '../../../rules/the-anarchy/fight/captain/views/stakes.ts';
 import { Worth } from '../../../rules/the-anarchy/fight/captain/views/worth.ts';
 import { ENGINE } from '../../../rules/the-anarchy/charts/engines.ts';
 import { ITEM } from '../../../rules/the-anarchy/charts/siege-works.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { engineIn, isSound } from '../../../rules/the-anarchy/fight/rules/ground/engines.ts';
 import { BURNT_BEFORE } from '../../../rules/the-anarchy/fight/rules/missiles/fire.ts';
 import { isOnWall, isShut } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
 import { shoots } from '../../../rules/the-anarchy/siege/rules/fights/drawn-up.ts';
-import { canCommand, FIGHTS } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { canCommand } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 import { isMiner, OPEN_MINE } from '../../../rules/the-anarchy/siege/rules/days/mine.ts';
 import { addWork } from '../../../rules/the-anarchy/fight/rules/work/tasks.ts';
 import type { Berth } from '../../../rules/the-anarchy/state/siege-card.ts';
-import { type AnarchyState, DEAD } from '../../../rules/the-anarchy/state/state.ts';
+import { DEAD } from '../../../rules/the-anarchy/state/state.ts';
 import { at, begin, legalTexts, play, stepName } from '../field.ts';
 
-const game = (resolution = 'played', id = 'mine'): AnarchyGame => theAnarchy.load(id, { resolution }) as AnarchyGame;
+const game = (resolution = 'played', id = 'mine'): SiegeGame => theAnarchy.load(id, { resolution }) as SiegeGame;
 
 /** A morning on which a side may do what it likes. */
-function morning(holder: 0 | 1, resolution = 'played', change: (s: AnarchyState) => void = () => {}, id = 'mine'): AnarchyState {
+function morning(holder: 0 | 1, resolution = 'played', change: (s: SiegeState) => void = () => {}, id = 'mine'): SiegeState {
   const s = game(resolution, id).newState();
   s.clearStack();
   s.turn = 3;
@@ -35,30 +36,30 @@ function morning(holder: 0 | 1, resolution = 'played', change: (s: AnarchyState)
 }
 
 /** The gallery is to be brought to a hex of the wall: both sides set their men down. */
-function settingUp(site = '1109', resolution = 'played', id = 'mine'): AnarchyState {
+function settingUp(site = '1109', resolution = 'played', id = 'mine'): SiegeState {
   const s = morning(0, resolution, (state) => state.setStockCount(ITEM.gallery, 1), id);
   play(s, 'act gallery', `site ${site}`);
   return s;
 }
 
 /** Both sides have their men drawn up. */
-function drawnUp(s: AnarchyState): AnarchyState {
+function drawnUp(s: SiegeState): SiegeState {
   while (stepName(s) === 'set-up/place') play(s, 'done');
   return s;
 }
 
 /** The gallery is on its way to a hex of the wall. */
-function bringing(site = '1109', resolution = 'played', id = 'mine'): AnarchyState {
+function bringing(site = '1109', resolution = 'played', id = 'mine'): SiegeState {
   return drawnUp(settingUp(site, resolution, id));
 }
 
 /** The garrison sallies against the gallery, of which so many hexes are burnt. */
-function sallying(burnt = 0, resolution = 'played', share = 'all'): AnarchyState {
+function sallying(burnt = 0, resolution = 'played', share = 'all'): SiegeState {
   return drawnUp(goingOut(burnt, resolution, share));
 }
 
 /** It is to sally against it: both sides set their men down. */
-function goingOut(burnt = 0, resolution = 'played', share = 'all'): AnarchyState {
+function goingOut(burnt = 0, resolution = 'played', share = 'all'): SiegeState {
   const s = morning(1, resolution, (state) => {
     state.mine = OPEN_MINE;
     state.mineAt = at(state, '1109');
@@ -69,33 +70,33 @@ function goingOut(burnt = 0, resolution = 'played', share = 'all'): AnarchyState
   return s;
 }
 
-const galleryOf = (s: AnarchyState): number => s.siege.gallery;
-const berthOf = (s: AnarchyState): Berth => s.siege.berths.find(({ site }) => site === s.mineAt)!;
-const standing = (s: AnarchyState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
-const inGallery = (s: AnarchyState): number[] => standing(s, 0).filter((man) => engineIn(s, s.at(man)) === galleryOf(s));
+const galleryOf = (s: SiegeState): number => s.siege.gallery;
+const berthOf = (s: SiegeState): Berth => s.siege.berths.find(({ site }) => site === s.mineAt)!;
+const standing = (s: SiegeState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
+const inGallery = (s: SiegeState): number[] => standing(s, 0).filter((man) => engineIn(s, s.at(man)) === galleryOf(s));
 
-function playWhile(s: AnarchyState, isSo: () => boolean, seed = 'gallery'): void {
+function playWhile(s: SiegeState, isSo: () => boolean, seed = 'gallery'): void {
   const rng = Rng.from(seed);
   while (s.actor !== TERMINAL && isSo())
     s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted!.choose(s, s.legalActions(), rng));
 }
 
-const playOut = (s: AnarchyState, seed = 'gallery'): void => playWhile(s, () => s.siegeTurn > 0, seed);
+const playOut = (s: SiegeState, seed = 'gallery'): void => playWhile(s, () => s.siegeTurn > 0, seed);
 
-function kill(s: AnarchyState, men: readonly number[]): void {
+function kill(s: SiegeState, men: readonly number[]): void {
   for (const man of men) {
     s.lift(man);
     s.setHealth(man, DEAD);
   }
 }
 
-function burn(s: AnarchyState, hexes: number, turns = BURNT_BEFORE): void {
+function burn(s: SiegeState, hexes: number, turns = BURNT_BEFORE): void {
   const first = s.compiled.woods.length + s.game.firstPart[galleryOf(s)]!;
   for (let i = 0; i < hexes; i++) s.setWoodFire(first + i, turns);
 }
 
 /** What a fight leaves on the map, and in the cells of the men: nothing. */
-function leftovers(s: AnarchyState): unknown[] {
+function leftovers(s: SiegeState): unknown[] {
   const men = [...s.game.menOf[0], ...s.game.menOf[1]];
   const fires = s.compiled.parts.filter((_, part) => s.woodFire(s.compiled.woods.length + part) > 0);
   return [standing(s, 0), standing(s, 1), s.engineAt(galleryOf(s)), fires, men.filter((man) => s.arrows(man) > 0 || s.engaged(man) > 0)];
@@ -166,7 +167,7 @@ describe('bringing the gallery up', () => {
     expect(outside.length).toBeLessThan(400);
     const far = s.distance(s.engineAt(galleryOf(s)), s.mineAt);
     expect(outside.every((text) => s.distance(at(s, text.slice(6)), s.mineAt) > far)).toBe(true);
-    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
     play(s, 'done');
     expect([stepName(s), s.siegeTurn, s.side]).toEqual(['missile/select', 1, 1]);
   });
@@ -188,7 +189,7 @@ describe('bringing the gallery up', () => {
     const ways = legalTexts(held);
     expect(ways).toContain('pass');
     expect(ways.length).toBeGreaterThan(4);
-    expect((held.game.fromPosition(held.toPosition()) as AnarchyState).hash()).toBe(held.hash());
+    expect((held.game.fromPosition(held.toPosition()) as SiegeState).hash()).toBe(held.hash());
     play(held, 'pass');
     playWhile(held, () => stepName(held) !== 'arrival/enter');
     expect(held.siegeTurn).toBe(2);
@@ -256,7 +257,7 @@ describe('bringing the gallery up', () => {
       const position = s.toPosition() as { state: Record<string, unknown> };
       return { ...position, state: { ...position.state, siegeTurn: turn } };
     };
-    expect((s.game.fromPosition(written(24)) as AnarchyState).siegeTurn).toBe(24);
+    expect((s.game.fromPosition(written(24)) as SiegeState).siegeTurn).toBe(24);
     expect(() => s.game.fromPosition(written(25))).toThrow(/24 turns/);
   });
 });
@@ -265,10 +266,10 @@ describe('a position of a fight for the gallery', () => {
   test('has a hex of the wall that is mined, and the gallery on its way there; at other times it is off the map [7.7.4] [AN-350]', () => {
     const s = bringing();
     const id = s.compiled.engines[galleryOf(s)]!.id;
-    const read = (of: AnarchyState, change: (state: Record<string, unknown>) => void): AnarchyState => {
+    const read = (of: SiegeState, change: (state: Record<string, unknown>) => void): SiegeState => {
       const position = structuredClone(of.toPosition()) as unknown as { state: Record<string, unknown> };
       change(position.state);
-      return of.game.fromPosition(position) as AnarchyState;
+      return of.game.fromPosition(position) as SiegeState;
     };
     expect(read(s, () => {}).hash()).toBe(s.hash());
     expect(() => read(s, (state) => (state['mineAt'] = null))).toThrow(/room/);
@@ -403,9 +404,9 @@ describe('either fight for the gallery', () => {
   ])('can be saved in the midst, and hides from neither side what it sees: %s [AN-185]', (_, start) => {
     const s = start();
     playWhile(s, () => s.siegeTurn < 2 || s.actor === CHANCE);
-    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
     for (const viewer of [0, 1] as const) {
-      const view = s.game.fromPosition(s.toPosition(viewer)) as AnarchyState;
+      const view = s.game.fromPosition(s.toPosition(viewer)) as SiegeState;
       expect(view.engineAt(galleryOf(s))).toBe(s.engineAt(galleryOf(s)));
       const world = s.clone();
       world.resample(viewer, Rng.from('view'));

@@ -1,24 +1,24 @@
+import type { SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { ActionList, Rng } from '../../../rules/core/index.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { ALIGHT, OPEN_MINE } from '../../../rules/the-anarchy/siege/rules/days/mine.ts';
 import { ACT } from '../../../rules/the-anarchy/state/siege-card.ts';
-import type { AnarchyState } from '../../../rules/the-anarchy/state/state.ts';
 import { begin, legal, roll } from '../field.ts';
 
-const game = theAnarchy.load('mine') as AnarchyGame;
+const game = theAnarchy.load('mine') as SiegeGame;
 
 /** A morning of the siege, nothing on the stack. */
-function morning(day: number, holder: 'besieger' | 'besieged'): AnarchyState {
-  const s = game.newState() as AnarchyState;
+function morning(day: number, holder: 'besieger' | 'besieged'): SiegeState {
+  const s = game.newState() as SiegeState;
   s.clearStack();
   s.turn = day;
   s.siegeStores = 20;
   s.siegeHolder = game.compiled.siege![holder];
   return s;
 }
-const choice = (s: AnarchyState): string =>
+const choice = (s: SiegeState): string =>
   s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(new ActionList()), Rng.from(1)));
 const WALL = game.compiled.places.names.indexOf('1109');
 

@@ -1,8 +1,8 @@
+import type { SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../rules/core/index.ts';
 import { outcomesOf } from '../../../rules/the-anarchy/charts/siege-fights.ts';
 import { placeOf, SiegeOdds, type SiegeCourse } from '../../../rules/the-anarchy/siege/odds/siege.ts';
-import type { AnarchyState } from '../../../rules/the-anarchy/state/state.ts';
 import { DEAD } from '../../../rules/the-anarchy/state/state.ts';
 import { begin, play, stepName } from '../field.ts';
 import { siegeOf, TWELVE_DAYS } from '../sieges.ts';
@@ -46,7 +46,7 @@ describe('the odds of a siege', () => {
 
 describe('the captain of a siege', () => {
   /** A day on which somebody may act, with so few of the garrison left. */
-  function morning(holder: 0 | 1, killed: number, change: (s: AnarchyState) => void = () => {}): AnarchyState {
+  function morning(holder: 0 | 1, killed: number, change: (s: SiegeState) => void = () => {}): SiegeState {
     const s = siegeOf({ ...TWELVE_DAYS, events: false }).newState();
     s.clearStack();
     s.turn = 9;
@@ -57,7 +57,7 @@ describe('the captain of a siege', () => {
     s.push(s.game.steps.findIndex((step) => step.name === 'siege/day'), 3); // biome-ignore format: short
     return begin(s, 'siege/act');
   }
-  const choice = (s: AnarchyState): string => s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(), Rng.from('c')));
+  const choice = (s: SiegeState): string => s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(), Rng.from('c')));
 
   test('storms a wall that few hold, and not one that all hold with nothing to help him [7.7.1]', () => {
     expect(choice(morning(0, 20))).toBe('act assault');

@@ -1,6 +1,7 @@
+import type { SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { ActionList, CHANCE, Rng } from '../../../rules/core/index.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { comeIn } from '../../../rules/the-anarchy/fight/rules/ground/room.ts';
 import { waitingOf } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
@@ -11,8 +12,8 @@ import { begin, play, roll } from '../field.ts';
 const [BESIEGER, BESIEGED] = [0, 1] as const;
 
 /** A siege whose garrison brings in so many animals, at the first decision in the field. */
-function supplies(animals: number): AnarchyState {
-  const s = (theAnarchy.load('siege', { resolution: 'played' }) as AnarchyGame).newState();
+function supplies(animals: number): SiegeState {
+  const s = (theAnarchy.load('siege', { resolution: 'played' }) as SiegeGame).newState();
   s.clearStack();
   s.turn = 3;
   s.siegeStores = 12;
@@ -25,7 +26,7 @@ function supplies(animals: number): AnarchyState {
 }
 
 /** Plays while it is so, captains on both sides, and no patrol comes but the first. */
-function playWhile(s: AnarchyState, isSo: (field: AnarchyState) => boolean): void {
+function playWhile(s: SiegeState, isSo: (field: AnarchyState) => boolean): void {
   const rng = Rng.from('raid');
   const legalActions = new ActionList();
   while (s.field !== null && isSo(s.field)) {
@@ -36,7 +37,7 @@ function playWhile(s: AnarchyState, isSo: (field: AnarchyState) => boolean): voi
 }
 
 /** What the captain does at the decision at hand. */
-function choice(s: AnarchyState): string {
+function choice(s: SiegeState): string {
   return s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(), Rng.from(1)));
 }
 

@@ -1,8 +1,9 @@
+import { FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { canManStand } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
 import { mayBreakOff } from '../../../rules/the-anarchy/siege/rules/fights/field.ts';
-import { FIGHTS, GONE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
-import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WAITING, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
+import { GONE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { DEAD, LED_OFF, LEFT, ON_MAP, WAITING, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../../rules/the-anarchy/state/steps.ts';
 import { at, legalTexts, play, roll, stepName } from '../field.ts';
 import { sallyDay, parking, pitching, camp, supplies, field, standing, sent, playWhile, playTo, strike } from './sally-days.ts';
@@ -32,7 +33,7 @@ describe('a sally against the camp', () => {
       .toArray()
       .find((action) => fight.game.space.kindOf(action) === 'place')!;
     expect(fight.game.board.phrase(fight, first)).toBe(`Place mangonel 1 in ${fight.placeName(first - fight.game.space.first.place)}`);
-    const again = s.game.fromPosition(s.toPosition()) as AnarchyState;
+    const again = s.game.fromPosition(s.toPosition()) as SiegeState;
     expect(again.hash()).toBe(s.hash());
     play(s, 'men-pass', 'men-place 2216');
     expect([engines(), legalTexts(s).includes('men-pass'), legalTexts(s).includes('men-place 2216')]).toEqual([['2216'], true, false]);
@@ -40,7 +41,7 @@ describe('a sally against the camp', () => {
     expect(legalTexts(s)).not.toContain('men-pass'); // one is left, and one is still missing
     play(s, 'men-place 0101');
     expect([stepName(fight), engines()]).toEqual(['set-up/place', ['2216', '0101']]);
-    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
     play(again, 'men-place 0404', 'men-done');
     expect(again.field!.compiled.engines.filter((_, engine) => again.field!.engineAt(engine) >= 0)).toHaveLength(2);
   });
@@ -256,9 +257,9 @@ describe('a sally for supplies', () => {
   test('is played to its end by the captains, saved and gone on with in the middle, seen by either side', () => {
     const s = supplies(5);
     playWhile(s, () => field(s).turn < 3);
-    expect((s.game.fromPosition(s.toPosition()) as AnarchyState).hash()).toBe(s.hash());
+    expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
     for (const viewer of [0, 1] as const)
-      expect(field(s.game.fromPosition(s.toPosition(viewer)) as AnarchyState).hash()).toBe(field(s).hash());
+      expect(field(s.game.fromPosition(s.toPosition(viewer)) as SiegeState).hash()).toBe(field(s).hash());
     playWhile(s, () => s.field !== null);
     expect(s.turn).toBe(3);
   });

@@ -1,8 +1,9 @@
+import type { SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { CHANCE, OutcomeList, Rng, TERMINAL } from '../../../rules/core/index.ts';
 import { battering } from '../../../rules/the-anarchy/charts/battering.ts';
 import { blockadeModifier, EVENT, supplyBand } from '../../../rules/the-anarchy/charts/siege.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { leavingPercent } from '../../../rules/the-anarchy/siege/rules/book/events.ts';
 import { addEvents, note } from '../../../rules/the-anarchy/siege/rules/days/events.ts';
@@ -10,16 +11,15 @@ import { extentOf } from '../../../rules/the-anarchy/siege/rules/days/mine.ts';
 import { workOn } from '../../../rules/the-anarchy/siege/rules/days/stocks.ts';
 import { facesOfRefusal } from '../../../rules/the-anarchy/siege/rules/book/parley.ts';
 import { demolish, isDemolished } from '../../../rules/the-anarchy/siege/rules/days/walls.ts';
-import type { AnarchyState } from '../../../rules/the-anarchy/state/state.ts';
 import { begin, legalTexts, play, roll, stepName, weights } from '../field.ts';
 import { siegeOf, TWELVE_DAYS } from '../sieges.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { fall } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 
-const fresh = (id = ''): AnarchyState => (id === '' ? siegeOf(TWELVE_DAYS) : (theAnarchy.load(id) as AnarchyGame)).newState();
+const fresh = (id = ''): SiegeState => (id === '' ? siegeOf(TWELVE_DAYS) : (theAnarchy.load(id) as SiegeGame)).newState();
 
 /** A siege on one of its days, nothing but the day on its stack. */
-function day(number: number, next = 9): AnarchyState {
+function day(number: number, next = 9): SiegeState {
   const s = fresh();
   s.clearStack();
   s.turn = number;
@@ -29,11 +29,11 @@ function day(number: number, next = 9): AnarchyState {
   return s;
 }
 
-function stepNumber(s: AnarchyState, name: string): number {
+function stepNumber(s: SiegeState, name: string): number {
   return s.game.steps.findIndex((step) => step.name === name);
 }
 
-function outcomes(add: (s: AnarchyState, into: OutcomeList) => void, s: AnarchyState): OutcomeList {
+function outcomes(add: (s: SiegeState, into: OutcomeList) => void, s: SiegeState): OutcomeList {
   const into = new OutcomeList();
   add(s, into);
   return into;

@@ -1,23 +1,24 @@
+import { BUILDS, DIGS, FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { STAGES } from '../../../rules/the-anarchy/charts/battering.ts';
-import type { AnarchyGame } from '../../../rules/the-anarchy/game/game.ts';
+import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { ITEM } from '../../../rules/the-anarchy/charts/siege-works.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { BUILDS, DIGS, FIGHTS, OUTSIDE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { OUTSIDE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
 import { diggingPower, facesOfDigging, haveMet, OPEN_MINE } from '../../../rules/the-anarchy/siege/rules/days/mine.ts';
 import { applyResult } from '../../../rules/the-anarchy/siege/rules/days/aftermath.ts';
 import { workFor } from '../../../rules/the-anarchy/siege/rules/book/works.ts';
 import { canBatter, demolish, isDemolished } from '../../../rules/the-anarchy/siege/rules/days/walls.ts';
 import { watchOn } from '../../../rules/the-anarchy/siege/rules/days/watch.ts';
 import { ACT, type ActId } from '../../../rules/the-anarchy/state/siege-card.ts';
-import { type AnarchyState, DEAD, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
+import { DEAD, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../../rules/the-anarchy/state/steps.ts';
 import { begin, legalTexts, play, roll, stepName, weights } from '../field.ts';
 
 /** The besieger's or the besieged's turn to act on a day of `siege`; `next` is the stage of the day that comes then. */
-function day(number = 1, next = 9, holder: 0 | 1 = 0): AnarchyState {
-  const s = (theAnarchy.load('siege') as AnarchyGame).newState();
+function day(number = 1, next = 9, holder: 0 | 1 = 0): SiegeState {
+  const s = (theAnarchy.load('siege') as SiegeGame).newState();
   s.clearStack();
   s.turn = number;
   s.siegeStores = 12;
@@ -27,7 +28,7 @@ function day(number = 1, next = 9, holder: 0 | 1 = 0): AnarchyState {
 }
 
 /** The same with a gallery at the wall. */
-function mined(number = 3, propped = 0): AnarchyState {
+function mined(number = 3, propped = 0): SiegeState {
   const s = day(number);
   const { stretches, works } = s.siege;
   s.mine = OPEN_MINE;
@@ -37,17 +38,17 @@ function mined(number = 3, propped = 0): AnarchyState {
   return s;
 }
 
-const workAt = (s: AnarchyState, id: string): number => s.siege.works.findIndex((work) => work.id === id);
-const worksOf = (s: AnarchyState, ring: string): number[] => s.siege.works.flatMap((work, i) => (work.ring === ring ? [i] : []));
+const workAt = (s: SiegeState, id: string): number => s.siege.works.findIndex((work) => work.id === id);
+const worksOf = (s: SiegeState, ring: string): number[] => s.siege.works.flatMap((work, i) => (work.ring === ring ? [i] : []));
 
 /** Leaves a side so many men of a class who can do something today. */
-function leave(s: AnarchyState, side: 0 | 1, type: number, count: number): void {
+function leave(s: SiegeState, side: 0 | 1, type: number, count: number): void {
   const men = s.game.menOf[side].filter((man) => s.type(man) === type);
   men.slice(count).forEach((man) => s.setSiegeDuty(man, BUILDS));
 }
 
 describe('the watch on the walls', () => {
-  const watched = (s: AnarchyState): [work: number, man: number][] =>
+  const watched = (s: SiegeState): [work: number, man: number][] =>
     s.siege.works.flatMap((_, work) => (watchOn(s, work) < 0 ? [] : [[work, watchOn(s, work)]]));
 
   test('is a third of the garrison who are free and were not seen hurt, one in a hex, the cheapest [7.3.4] [AN-320]', () => {
@@ -238,7 +239,7 @@ describe('a mine', () => {
 
 describe('the action of a day', () => {
   /** Men of each side who go. */
-  function sentTo(act: ActId, holder: 0 | 1, change: (s: AnarchyState) => void = () => {}): readonly [number, number] {
+  function sentTo(act: ActId, holder: 0 | 1, change: (s: SiegeState) => void = () => {}): readonly [number, number] {
     const s = day(1, 3, holder);
     change(s);
     begin(s, 'siege/act');
@@ -246,7 +247,7 @@ describe('the action of a day', () => {
     while (stepName(s) === 'siege/muster') play(s, 'muster all');
     return [0, 1].map((side) => s.game.menOf[side as 0 | 1].filter((man) => s.siegeDuty(man) === FIGHTS).length) as [number, number];
   }
-  const free = (s: AnarchyState, side: 0 | 1): number =>
+  const free = (s: SiegeState, side: 0 | 1): number =>
     s.game.menOf[side].filter((man) => s.siegePost(man) === 0 && s.type(man) !== CLASS.engineer).length;
 
   test('sends as many as it allows: all to an assault, half of the garrison against the camp, a third for supplies [7.7] [7.7.1] [7.7.2] [7.7.3]', () => {

@@ -1,10 +1,6 @@
 import type { BoardRow, BoardTable, Player } from '../../../core/index.ts';
 import { engineClass, engineMarks, engineName } from '../render/engines.ts';
-import { inWords } from '../../notation/words.ts';
-import { isInBattle } from '../rules/movement/deployment.ts';
-import { HEALTHS, PRESENCES } from '../../state/layout.ts';
-import { POSTS } from '../../state/siege-cells.ts';
-import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WAITING } from '../../state/state.ts';
+import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP } from '../../state/state.ts';
 import { className, manMarks } from './pieces.ts';
 
 type S = AnarchyState;
@@ -27,15 +23,7 @@ function sideRow(s: S, side: 0 | 1): BoardRow {
 function fate(s: S, man: number): string {
   if (s.health(man) === DEAD) return 'dead';
   if (s.presence(man) === LED_OFF) return 'led off';
-  if (s.compiled.siege !== null) return siegeFate(s, man);
-  if (s.presence(man) === ON_MAP) return s.compiled.men[man]!.isHidden ? 'hidden' : 'ridden';
-  return inWords(PRESENCES[s.presence(man)]!);
-}
-
-/** How a man is in a siege. */
-function siegeFate(s: S, man: number): string {
-  const health = HEALTHS[s.health(man)]!;
-  return s.siegePost(man) === 0 ? health : POSTS[s.siegePost(man)]!;
+  return s.game.encounter.fateOf(s, man);
 }
 
 function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
@@ -44,12 +32,6 @@ function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
   const values = [s.attackOf(man), s.defenceOf(man), s.allowanceOf(man)].map(String);
   const state = isSeen ? manMarks(s, man, viewer).join(', ') || 'sound' : fate(s, man);
   return { cells: [name, className(s, man), ...values, state, isSeen ? s.placeName(s.at(man)) : '–'], side, piece: id };
-}
-
-/** Whether a man is none of a siege's yet, or none of a battle's. */
-function isYetToCome(s: S, man: number): boolean {
-  if (s.compiled.isField) return s.presence(man) === WAITING && !isInBattle(s, man);
-  return s.compiled.siege !== null && POSTS[s.siegePost(man)] === 'absent';
 }
 
 function thingRow(s: S, thing: number): BoardRow {
@@ -79,7 +61,7 @@ export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
     {
       title: 'Men and beasts',
       columns: ['man', 'class', 'attack', 'defence', 'moves', 'state', 'hex'],
-      rows: men.flatMap((_, man) => (isYetToCome(s, man) ? [] : [manRow(s, man, viewer)])),
+      rows: men.flatMap((_, man) => (s.game.encounter.isAbsent(s, man) ? [] : [manRow(s, man, viewer)])),
     },
   ];
   const rows = things.map((_, thing) => thingRow(s, thing));

@@ -71,6 +71,9 @@ export interface Posting {
   drawOf(s: S, place: number): number;
 }
 
+/** Nothing draws anybody beside what draws men in every fight. */
+export const UNPOSTED: Posting = { isPosted: false, begin: () => undefined, toSite: () => 0, drawOf: () => 0 };
+
 /** How good places are for a man who may move: what threatens him there, what draws him, what he can strike at. Looks round once for each man. */
 export class Standpoint {
   private readonly worth: Worth;

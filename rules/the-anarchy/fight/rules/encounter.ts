@@ -1,6 +1,8 @@
 import { badPosition, FRAME_CELLS, jsonPath } from '../../../core/index.ts';
 import type { Encounter } from '../../state/encounter.ts';
-import type { AnarchyState } from '../../state/state.ts';
+import { PRESENCES } from '../../state/layout.ts';
+import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
+import { inWords } from '../../notation/words.ts';
 import { isOfDays } from '../../state/steps.ts';
 import { finish, isOver, pointsOf } from './combat/victory.ts';
 import { drawUpInLines, isInBattle, zoneAlong } from './movement/deployment.ts';
@@ -15,13 +17,23 @@ function checkTurns(s: S): void {
     if (isOfDays(name)) badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
   }
   if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
-  if (s.siegeTurn > 0) badPosition('Only the assaults of a siege count their turns there.', '/state/siegeTurn');
 }
 
 /** Engines drawn up in camp stand where the scenario has such engines. */
 function parkingFault(s: S, engine: number): string | null {
   const isPark = s.compiled.engines.some(({ at, isParked }) => isParked && at === s.engineAt(engine));
   return isPark ? null : 'An engine drawn up in camp stays in a hex of the scenario for them.';
+}
+
+/** Who is on the map and not seen lies hidden, or is a horse that is ridden. */
+function fateOf(s: S, man: number): string {
+  if (s.presence(man) === ON_MAP) return s.compiled.men[man]!.isHidden ? 'hidden' : 'ridden';
+  return inWords(PRESENCES[s.presence(man)]!);
+}
+
+/** Whether a man is of none of the groups of a battle. */
+export function isOfNobody(s: S, man: number): boolean {
+  return s.presence(man) === WAITING && !isInBattle(s, man);
 }
 
 /** A fight by itself. */
@@ -55,6 +67,8 @@ export const ownFight: Encounter<S> = {
   haveTorches: (s, side) => s.compiled.torches[side],
   isSlowed: () => false,
   holdsFire: () => false,
+  fateOf,
+  isAbsent: () => false,
   hasWorks: false,
   canBecome: () => false,
   parkingFault,
@@ -69,4 +83,5 @@ export const battle: Encounter<S> = {
   isPlacedByHand: isInBattle,
   zoneOf: zoneAlong,
   drawUp: drawUpInLines,
+  isAbsent: isOfNobody,
 };

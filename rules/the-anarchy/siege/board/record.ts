@@ -7,9 +7,9 @@ import { breaches } from '../rules/days/walls.ts';
 import { fieldCount, headCount } from '../rules/days/men.ts';
 import { stockOf } from '../rules/days/stocks.ts';
 import { MINES, THROWERS } from '../../state/siege-cells.ts';
-import type { AnarchyState } from '../../state/state.ts';
+import type { SiegeState } from '../../state/siege-state.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** The record of the siege. @shows 7.2 */
 export function siegeTable(s: S): BoardTable {

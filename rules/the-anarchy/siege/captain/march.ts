@@ -5,11 +5,11 @@ import { isBeforeWalls } from '../../fight/rules/ground/ground.ts';
 import { isForGallery, isSallied } from '../rules/days/berths.ts';
 import { gatesOf } from '../rules/fights/battle-outside.ts';
 import type { Scenario } from '../../state/scenario.ts';
-import type { AnarchyState } from '../../state/state.ts';
-import { NOWHERE, type Stakes } from '../../fight/captain/views/stakes.ts';
+import type { SiegeState } from '../../state/siege-state.ts';
+import { NOWHERE } from '../../fight/captain/views/stakes.ts';
 import type { Posting } from '../../fight/captain/standpoint.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** What a movement point towards the gallery, or back to the gate, is worth to who has sallied. @source ours */
 const STEP = 0.5;
@@ -33,7 +33,7 @@ export class March implements Posting {
   /** Movement points to where the man at hand goes who has sallied; null for others. `[place]` */
   private steps: Int16Array | null = null;
 
-  constructor({ compiled }: Stakes) {
+  constructor(compiled: Scenario) {
     this.compiled = compiled;
   }
 

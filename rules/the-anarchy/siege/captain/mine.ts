@@ -9,10 +9,10 @@ import { menOfShare, strengthOfAll, whoMayGo } from '../rules/days/muster.ts';
 import { stockOf } from '../rules/days/stocks.ts';
 import { MUSTERS } from '../../state/actions.ts';
 import { ACT, type ActId, ACTS } from '../../state/siege-card.ts';
-import type { AnarchyState } from '../../state/state.ts';
+import type { SiegeState } from '../../state/siege-state.ts';
 import type { Opinions } from '../../fight/captain/views/opinion.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // A siege that the mine decides: what the captain thinks of digging in haste, of the fire, and of fights for the gallery.
 

@@ -1,6 +1,7 @@
 import { byKind, type Player } from '../../../core/index.ts';
 import { countWoods, placeOfWood } from '../../fight/rules/missiles/fire.ts';
 import { waitingOf } from '../rules/days/men.ts';
+import { isOfSiege, type SiegeState } from '../../state/siege-state.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import type { Fires } from '../../fight/captain/views/fires.ts';
 import type { Opinions } from '../../fight/captain/views/opinion.ts';
@@ -54,7 +55,7 @@ export function arrivalOpinions(fires: Fires): Opinions {
     'arrival/enter': byKind<S>({
       pass: Number.NEGATIVE_INFINITY,
       place: (s, hex) => {
-        if (s.compiled.encounter === null) return -s.distance(hex, s.engineAt(s.siege.gallery));
+        if (isOfSiege(s)) return -s.distance(hex, s.engineAt(s.siege.gallery));
         return s.compiled.encounter!.kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
       },
     }),
@@ -74,7 +75,7 @@ function hasFuel(field: S): boolean {
 }
 
 /** A side leaves when it is too weak, a garrison also when it has nothing left to burn. */
-function wantsHome(s: S): boolean {
+function wantsHome(s: SiegeState): boolean {
   const field = s.field!;
   const isGarrison = field.side === field.compiled.encounter!.besieged;
   const weak = isGarrison ? TOO_WEAK.garrison : TOO_WEAK.camp;
@@ -83,6 +84,6 @@ function wantsHome(s: S): boolean {
 
 /** Opinions of the siege on its sallies. */
 export const sallyOpinions: Opinions = {
-  'garrison/burn': byKind<S>({ kindle: 1 }),
-  'field/conduct': byKind<S>({ leave: (s) => Number(wantsHome(s)), pass: (s) => Number(!wantsHome(s)) }),
+  'garrison/burn': byKind<SiegeState>({ kindle: 1 }),
+  'field/conduct': byKind<SiegeState>({ leave: (s) => Number(wantsHome(s)), pass: (s) => Number(!wantsHome(s)) }),
 };

@@ -17,9 +17,10 @@ import { stockOf } from '../rules/days/stocks.ts';
 import { knownStores } from '../rules/secrets/secrets.ts';
 import { chanceOfParley, openBonus, openBonusInKeep } from '../rules/days/surrender.ts';
 import { breaches, canBatter } from '../rules/days/walls.ts';
-import { type AnarchyState, WOUNDED } from '../../state/state.ts';
+import type { SiegeState } from '../../state/siege-state.ts';
+import { WOUNDED } from '../../state/state.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Whether a man is hurt, as far as the side to move knows. @ruling AN-185 */
 function isKnownHurt(s: S, man: number): boolean {

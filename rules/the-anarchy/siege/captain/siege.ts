@@ -4,16 +4,16 @@ import { TENTS_A_DAY } from '../../charts/siege.ts';
 import { CREW_SPEED, ITEMS } from '../../charts/siege-works.ts';
 import { FEW, lossOf, meanOf, SiegeOdds } from '../odds/siege.ts';
 import { isWithin } from '../rules/days/beset.ts';
-import { canCommand, FIGHTS, isHere } from '../rules/days/men.ts';
+import { canCommand, isHere } from '../rules/days/men.ts';
 import { HELP, helpOfWays, menOfShare, strengthOfAll, whoMayGo } from '../rules/days/muster.ts';
 import { workFor } from '../rules/book/works.ts';
 import { MUSTERS } from '../../state/actions.ts';
 import { ACT, ACTS, type ActId } from '../../state/siege-card.ts';
-import { type AnarchyState } from '../../state/state.ts';
+import type { SiegeState } from '../../state/siege-state.ts';
 import type { Opinions } from '../../fight/captain/views/opinion.ts';
 import { type Building, chanceWithin, courseOf, daysToBatter, mightOf, mightOfTypes, throwerPointsOf } from './siege-course.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 const ALL = MUSTERS.length - 1;
 const TWO_THIRDS = 1;
@@ -145,7 +145,7 @@ class SiegeDays {
 
   /** Those who go, or have gone. */
   private goers(s: S, side: Player, share: number, act: ActId): number[] {
-    const sent = s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+    const sent = s.game.menOf[side].filter((man) => s.isSent(man));
     return sent.length > 0 ? sent : whoMayGo(s, side, ACT[act]).slice(0, menOfShare(s, side, share, ACT[act]));
   }
 

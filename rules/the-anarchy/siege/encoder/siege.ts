@@ -5,7 +5,7 @@ import { CLASSES } from '../../charts/types.ts';
 import type { Deed } from '../../../hexes/deeds.ts';
 import { hasHappened } from '../rules/days/events.ts';
 import { EVENT, GALLERY_LOST } from '../../charts/siege.ts';
-import { FREE, headCount, isHere, isOutside } from '../rules/days/men.ts';
+import { headCount, isHere, isOutside } from '../rules/days/men.ts';
 import { helpOfWays } from '../rules/days/muster.ts';
 import { openBonus } from '../rules/days/surrender.ts';
 import { breaches, isDemolished } from '../rules/days/walls.ts';
@@ -13,9 +13,10 @@ import { BESETS } from '../../state/siege-cells.ts';
 import { ACTS, MAX_THROWERS, type RingId, RINGS } from '../../state/siege-card.ts';
 import { MUSTERS, type ActionKind } from '../../state/actions.ts';
 import type { Scenario } from '../../state/scenario.ts';
-import { type AnarchyState, WOUNDED } from '../../state/state.ts';
+import { FREE, type SiegeState } from '../../state/siege-state.ts';
+import { WOUNDED } from '../../state/state.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 type Global = Feature<[s: S, viewer: Player]>;
 
 /** Men and things that count as very many. */

@@ -7,10 +7,10 @@ import { CLASSES } from '../../charts/types.ts';
 import { fieldCount, headCount, isHere, isOutside } from '../rules/days/men.ts';
 import { isPlaying } from '../rules/fights/played.ts';
 import { isDemolished } from '../rules/days/walls.ts';
-import type { AnarchyState } from '../../state/state.ts';
+import type { SiegeState } from '../../state/siege-state.ts';
 import { inWords } from '../../notation/words.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // On the days of a siege nobody stands on the map; hosts show where each side lies, and signs what has become of the walls.
 
@@ -29,7 +29,7 @@ const HEIGHT = 60;
 
 /** Whether the map shows a day of a siege, and no fight. */
 function isDay(s: S): boolean {
-  return s.compiled.siege !== null && !isPlaying(s);
+  return !isPlaying(s);
 }
 
 /** Steps from a hex to the nearest of some places. */

@@ -1,8 +1,11 @@
 import type { EncounterId } from '../../charts/encounters.ts';
-import { ownFight } from '../../fight/rules/encounter.ts';
+import { isOfNobody, ownFight } from '../../fight/rules/encounter.ts';
 import { isBeaten } from '../../fight/rules/combat/victory.ts';
 import { isRouted } from '../../fight/rules/combat/rout.ts';
 import type { Encounter } from '../../state/encounter.ts';
+import { HEALTHS } from '../../state/layout.ts';
+import { POSTS } from '../../state/siege-cells.ts';
+import type { SiegeState } from '../../state/siege-state.ts';
 import { type AnarchyState, LEFT, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { bringMen, bringPatrol, comeOrWait } from './fights/arrivals.ts';
@@ -14,24 +17,24 @@ import { drawUpInOpenBattle, isOpenBattleDecided, zoneInOpenBattle } from './fig
 import { isFightDecided, isInFight } from './fights/played.ts';
 import { haveTorches, isForGallery, isSallied, turnsOfFight } from './days/berths.ts';
 import { isRetaking, stormerOf } from './days/beset.ts';
-import { FIGHTS, isHere, waitingOf } from './days/men.ts';
+import { ABSENT, HERE, isHere, waitingOf } from './days/men.ts';
 import { siegePoints } from './days/points.ts';
 import { checkSiege, isOfLevy } from './secrets/position-check.ts';
 
 type S = AnarchyState;
 
 /** Leaves the turns of a fight, for the day on which it has been fought. */
-function backToDay(s: S): void {
+function backToDay(s: SiegeState): void {
   while (s.data[s.frame] !== STEP['siege/settle']) s.pop();
 }
 
 /** Besiegers who hold back, and flee, do not come any more. */
-function dismiss(s: S, side: 0 | 1): void {
+function dismiss(s: SiegeState, side: 0 | 1): void {
   if (holdsBack(s, side)) for (const man of waitingOf(s, side)) s.setPresence(man, LEFT);
 }
 
 /** Fights of a siege on the map of its castle: assaults, battles before the gate, those for the gallery. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
-export const castleFight: Encounter<S> = {
+export const castleFight: Encounter<SiegeState> = {
   ...ownFight,
   turnOf: (s) => s.siegeTurn,
   turnsOf: turnsOfFight,
@@ -55,6 +58,8 @@ export const castleFight: Encounter<S> = {
   canRout: (s) => !isSallied(s) && !isRetaking(s),
   stormerOf,
   haveTorches,
+  fateOf: (s, man) => (s.siegePost(man) === HERE ? HEALTHS[s.health(man)]! : POSTS[s.siegePost(man)]!),
+  isAbsent: (s, man) => s.siegePost(man) === ABSENT,
   hasWorks: true,
   canBecome: isOfLevy,
   check: checkSiege,
@@ -71,8 +76,9 @@ const onField: Encounter<S> = {
   drawUp: manCamp,
   isDecided: isSallyOver,
   isToCome: (s, man) => s.presence(man) === WAITING,
-  takesPart: (s, man) => s.siegeDuty(man) === FIGHTS,
-  isPresent: (s, man) => s.siegeDuty(man) === FIGHTS,
+  takesPart: (s, man) => s.isSent(man),
+  isPresent: (s, man) => s.isSent(man),
+  isAbsent: isOfNobody,
   fleeingSide: (s) => (isRouted(s) ? s.compiled.attacker! : s.side),
   parkingFault: (s, engine) =>
     isForEngines(s, s.engineAt(engine)) ? null : 'An engine stands in the camp where horses go, and not in a tent.',
@@ -107,14 +113,14 @@ export const ENCOUNTERS: Readonly<Record<EncounterId, Encounter<S>>> = {
   mine: {
     ...onField,
     keepsApart: false,
-    isPlacedByHand: (s, man) => s.siegeDuty(man) === FIGHTS,
+    isPlacedByHand: (s, man) => s.isSent(man),
     zoneOf: (s, man) => zoneInMine(s, s.sideOf(man)),
     drawUp: drawUpInMine,
     isDecided: isMineDecided,
   },
   outside: {
     ...onField,
-    isPlacedByHand: (s, man) => s.siegeDuty(man) === FIGHTS,
+    isPlacedByHand: (s, man) => s.isSent(man),
     zoneOf: (s, man) => zoneInOpenBattle(s, s.sideOf(man)),
     drawUp: drawUpInOpenBattle,
     isDecided: isOpenBattleDecided,

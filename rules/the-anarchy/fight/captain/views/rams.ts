@@ -8,6 +8,7 @@ import { canRamAt } from '../../rules/work/rams.ts';
 import { berthAt } from '../../../state/siege-card.ts';
 import { FACES } from '../../../charts/tables.ts';
 import type { Player } from '../../../../core/index.ts';
+import { isOfSiege, type SiegeState } from '../../../state/siege-state.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { hexAhead } from '../../rules/ground/ways.ts';
 
@@ -37,8 +38,8 @@ function isBelfry(s: S, engine: number): boolean {
 }
 
 /** Whether an engine is the gallery of a siege. */
-function isGallery(s: S, engine: number): boolean {
-  return engine === s.compiled.siege?.gallery;
+function isGallery(s: S, engine: number): s is SiegeState {
+  return isOfSiege(s) && engine === s.siege.gallery;
 }
 
 /** Whether a ram still has something shut before it, or a belfry or a gallery a wall that it has not reached. */
@@ -67,9 +68,10 @@ export function isInTheWay(s: S, side: Player, place: number): boolean {
 
 /** Whether a place is one over which the gallery of a side has still to go. */
 function isBeforeGallery(s: S, side: Player, place: number): boolean {
-  const { siege, engines } = s.compiled;
-  if (siege === null || siege.gallery < 0 || s.engineAt(siege.gallery) < 0 || engines[siege.gallery]!.side !== side) return false;
-  return hasWork(s, siege.gallery) && berthAt(siege, s.mineAt)!.lane.includes(place) && isBefore(s, siege.gallery, place);
+  if (!isOfSiege(s) || s.siege.gallery < 0) return false;
+  const { gallery } = s.siege;
+  if (s.engineAt(gallery) < 0 || s.compiled.engines[gallery]!.side !== side) return false;
+  return hasWork(s, gallery) && berthAt(s.siege, s.mineAt)!.lane.includes(place) && isBefore(s, gallery, place);
 }
 
 /** Whether a place lies before an engine: as near to where it looks as its foremost hex. */

@@ -1,10 +1,4 @@
-import {
-  type ActionAbouts,
-  createActionWriter,
-  createStepWriter,
-  type StepDraft as Draft,
-  type ToldAbouts,
-} from '../../../../core/index.ts';
+import { type ActionAbouts, createActionWriter, type StepDraft as Draft, type ToldAbouts } from '../../../../core/index.ts';
 import type { ActionKind, ACTIONS } from '../../../state/actions.ts';
 import type { Kinds } from '../../../state/kinds.ts';
 import type { AnarchyState } from '../../../state/state.ts';
@@ -18,8 +12,6 @@ export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof 
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
 export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS>();
-/** Asks by flat indices: what the men's game asks is passed on as it is. */
-export const { ask: passOn } = createStepWriter<S, Kinds, StepName, Abouts>();
 
 /** The registers of steps that are about one man. */
 export const manFrame = frame({ man: (k) => k.man });

@@ -4,7 +4,6 @@ import { PARKED_PART } from '../../../charts/encounters.ts';
 import { deployEngines } from '../../../siege/rules/fights/camp.ts';
 import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
 import { drawUpSupplies, isTaken } from '../../../siege/rules/fights/field.ts';
-import { FIGHTS } from '../../../siege/rules/days/men.ts';
 import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
 import { ARM, ARM_CHARTS, type ArmId, ARMS } from '../../charts/arms.ts';
 import { GARRISON } from '../../charts/head-counts.ts';
@@ -87,7 +86,7 @@ function layField(s: S, group: number, kind: RaidId): AnarchyState {
       field.setType(man, ARM_CHARTS[arm]!.type);
       field.setHealth(man, HEALTHY);
       field.setArrivalHungry(man, Number(side === s.sideOf(group) && s.hunger(group) >= HUNGRY)); // [C.8.4]
-      field.setSiegeDuty(man, FIGHTS);
+      field.setSent(man, 1);
     });
   return field;
 }

@@ -1,6 +1,6 @@
 import type { Player } from '../../../../core/index.ts';
 import { EVENT } from '../../../charts/siege.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { ACT, type ActId, ACTS } from '../../../state/siege-card.ts';
 import { BESET } from '../../../state/siege-cells.ts';
 import { besetMay, hasRelief, isWithin } from './beset.ts';
@@ -10,7 +10,7 @@ import { mostMen } from './muster.ts';
 import { stockOf } from './stocks.ts';
 import { breaches } from './walls.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Whether there is a way over, through or under the wall. Reconstructed: without one nobody runs at a wall. @rule 7.7.1 @ruling AN-182 */
 export function hasWayIn(s: S): boolean {

@@ -3,7 +3,8 @@ import type { FightOutcome } from '../../../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { ACT } from '../../../state/siege-card.ts';
-import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { HEALTHY } from '../../../state/state.ts';
 import { GONE, fall, hurt, OUTSIDE, sentOf } from './men.ts';
 import { afterDivision, afterRetaking } from './beset.ts';
 import { loseCounter, closeMine, NO_MINE, OPEN_MINE } from './mine.ts';
@@ -12,7 +13,7 @@ import { win } from './points.ts';
 import { addStock, NO_THROWER, removeThrower } from './stocks.ts';
 import { halveStores } from './supply.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Twentieths of some men, rounded to the nearest. */
 function shareOf(count: number, twentieths: number): number {

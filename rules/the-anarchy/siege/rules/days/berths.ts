@@ -1,7 +1,7 @@
 import { ACT, type Berth, berthAt } from '../../../state/siege-card.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // Where the gallery of a siege stands, and whether fights for it are played out on the map of the castle. @rule 7.7.4
 
@@ -15,12 +15,12 @@ export function berthOf(s: S): Berth | undefined {
 
 /** Whether the fight at hand is for the gallery. */
 export function isForGallery(s: S): boolean {
-  return s.compiled.siege !== null && (s.siegeAct === ACT.gallery || s.siegeAct === ACT['mine-sally']);
+  return s.siegeAct === ACT.gallery || s.siegeAct === ACT['mine-sally'];
 }
 
 /** Whether the garrison sallies against the gallery. @rule 6.3.7 */
 export function isSallied(s: S): boolean {
-  return s.compiled.siege !== null && s.siegeAct === ACT['mine-sally'];
+  return s.siegeAct === ACT['mine-sally'];
 }
 
 /** Turns after which the fight at hand is over. @ruling AN-352 */

@@ -3,12 +3,12 @@ import { RATIONS_BROUGHT } from '../../../charts/siege.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { ACT, type ActId } from '../../../state/siege-card.ts';
 import { BESET } from '../../../state/siege-cells.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import { FOUGHT, type SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { FIGHTS, fieldCount, FOUGHT, GONE, hasCommander, headCount, isFree, isOutside } from './men.ts';
+import { fieldCount, GONE, hasCommander, headCount, isFree, isOutside } from './men.ts';
 import { win } from './points.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // Besiegers who hold the outer walls, the garrison in the keep, and a relief before the walls: they leave and give battle, a part of them does, or they stay
 // and are besieged themselves. @rule 7.7.1 @ruling AN-360
@@ -77,7 +77,7 @@ export function afterDivision(s: S, isWon: boolean): void {
   s.siegeFought = 1;
   if (!isWon) return win(s, besieged);
   for (const man of s.game.menOf[besieged]) if (isOutside(s, man)) s.setSiegePost(man, GONE);
-  for (let man = 0; man < s.compiled.men.length; man++) if (s.siegeDuty(man) === FIGHTS) s.setSiegeDuty(man, FOUGHT);
+  for (let man = 0; man < s.compiled.men.length; man++) if (s.isSent(man)) s.setSiegeDuty(man, FOUGHT);
   s.siegeBeset = BESET.divided;
   s.siegeHolder = besieged;
   s.siegeAct = ACT.none;
@@ -86,7 +86,7 @@ export function afterDivision(s: S, isWon: boolean): void {
 
 /** Whether the garrison, and a relief with it, storm the walls that they have lost. @rule 7.7.1 */
 export function isRetaking(s: S): boolean {
-  return s.compiled.siege !== null && s.siegeAct === ACT.retake;
+  return s.siegeAct === ACT.retake;
 }
 
 /** The side that storms a castle or a camp: that of the scenario, but where a garrison storms what it has lost; null where nobody does. @rule 7.7.1 */

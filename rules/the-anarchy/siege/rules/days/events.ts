@@ -1,11 +1,11 @@
 import type { OutcomeList, Player } from '../../../../core/index.ts';
 import { EVENT, NO_EVENT } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { eventFor, eventModifier, isNoted, noting } from '../book/events.ts';
 import { ABSENT, fieldCount, HERE, OUTSIDE } from './men.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** @rule 7.1.2 each once */
 export function hasHappened(s: S, event: number): boolean {

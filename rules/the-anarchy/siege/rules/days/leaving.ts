@@ -1,8 +1,8 @@
 import { CLASSES } from '../../../charts/types.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { GONE, headCount, isHere } from './men.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Part of the besiegers leave: of each class its share, rounded down, and where that is not enough one more of the classes with the largest remainders, the
  * first of equal ones. @rule 7.9 event 5 @ruling AN-33 AN-171 */

@@ -1,13 +1,13 @@
 import { numberSteps, type Player } from '../../../../core/index.ts';
 import { CLASS } from '../../../charts/types.ts';
-import { DUTIES, POSTS } from '../../../state/siege-cells.ts';
+import { POSTS } from '../../../state/siege-cells.ts';
+import { FREE, type SiegeState } from '../../../state/siege-state.ts';
 import { type AnarchyState, DEAD, HEALTHY, ON_MAP, WAITING, WOUNDED } from '../../../state/state.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
-// Where men belong, and what they have done today.
+// Where men belong.
 export const { here: HERE, absent: ABSENT, outside: OUTSIDE, gone: GONE } = numberSteps(POSTS);
-export const { none: FREE, fights: FIGHTS, builds: BUILDS, digs: DIGS, crew: CREW, fought: FOUGHT } = numberSteps(DUTIES);
 
 /** Of who does not heal in this siege. @rule B63 */
 export const NEVER = 99;
@@ -44,12 +44,16 @@ export function fieldCount(s: S, side: Player): number {
 }
 
 /** What a man is worth in a fight as he is. */
-export function strengthOf(s: S, man: number): number {
+export function strengthOf(s: AnarchyState, man: number): number {
   return s.attackOf(man) + s.defenceOf(man);
 }
 
 /** Men of a side who are up on the map, or in a part of it, and their strength. */
-export function standing(s: S, side: Player, isThere: (place: number) => boolean = () => true): readonly [men: number, strength: number] {
+export function standing(
+  s: AnarchyState,
+  side: Player,
+  isThere: (place: number) => boolean = () => true,
+): readonly [men: number, strength: number] {
   let [men, strength] = [0, 0];
   for (const man of s.game.menOf[side]) {
     if (s.presence(man) !== ON_MAP || !s.isUp(man) || !isThere(s.at(man))) continue;
@@ -60,18 +64,18 @@ export function standing(s: S, side: Player, isThere: (place: number) => boolean
 }
 
 /** Whether a man can lead a garrison, or besiegers. @rule 7.8 counts, nobles and knights */
-export function canCommand(s: S, man: number): boolean {
+export function canCommand(s: AnarchyState, man: number): boolean {
   return s.type(man) <= CLASS.knight;
 }
 
 /** Those of a side who are in the fight at hand, in their order. */
-export function sentOf(s: S, side: Player): number[] {
-  return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS);
+export function sentOf(s: AnarchyState, side: Player): number[] {
+  return s.game.menOf[side].filter((man) => s.isSent(man));
 }
 
 /** Those of them who are to come onto the map yet. */
-export function waitingOf(s: S, side: Player): number[] {
-  return s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS && s.presence(man) === WAITING);
+export function waitingOf(s: AnarchyState, side: Player): number[] {
+  return s.game.menOf[side].filter((man) => s.isSent(man) && s.presence(man) === WAITING);
 }
 
 /** Whether a side has anybody left who commands. @rule 7.8 */

@@ -4,10 +4,11 @@ import { GALLERY_ROOM } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { MINES } from '../../../state/siege-cells.ts';
-import { type AnarchyState, WOUNDED } from '../../../state/state.ts';
-import { DIGS, headCount, isFree } from './men.ts';
+import { DIGS, type SiegeState } from '../../../state/siege-state.ts';
+import { WOUNDED } from '../../../state/state.ts';
+import { headCount, isFree } from './men.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // How a mine stands.
 export const { none: NO_MINE, open: OPEN_MINE, alight: ALIGHT, failed: FAILED } = numberSteps(MINES);

@@ -3,18 +3,18 @@ import { EVENT, GALLERY_ROOM, LET_IN } from '../../../charts/siege.ts';
 import type { FightId } from '../../../charts/siege-fights.ts';
 import { PATROL } from '../../../charts/encounters.ts';
 import { CLASS } from '../../../charts/types.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import { FIGHTS, type SiegeState } from '../../../state/siege-state.ts';
 import { MUSTERS } from '../../../state/actions.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import { isWithin } from './beset.ts';
 import { hasHappened } from './events.ts';
-import { FIGHTS, isFree, isOutside, show, strengthOf } from './men.ts';
+import { isFree, isOutside, show, strengthOf } from './men.ts';
 import { isMiner, roomIn } from './mine.ts';
 import { berthOf } from './berths.ts';
 import { stockOf } from './stocks.ts';
 import { breaches } from './walls.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Who begins the fight of the day: its attacker. */
 export function attackerOf(s: S): Player {
@@ -127,7 +127,7 @@ export function strengthOfAll(s: S, men: readonly number[]): number {
 function strengthSent(s: S, side: Player): number {
   return strengthOfAll(
     s,
-    s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS),
+    s.game.menOf[side].filter((man) => s.isSent(man)),
   );
 }
 
@@ -176,5 +176,5 @@ export function oddsOf(s: S): number {
 
 /** Everybody who took part has been seen. */
 export function showSent(s: S): void {
-  for (let man = 0; man < s.compiled.men.length; man++) if (s.siegeDuty(man) === FIGHTS) show(s, man);
+  for (let man = 0; man < s.compiled.men.length; man++) if (s.isSent(man)) show(s, man);
 }

@@ -1,8 +1,9 @@
 import { opponent, type Player } from '../../../../core/index.ts';
-import { type AnarchyState, DEAD } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { DEAD } from '../../../state/state.ts';
 import { ABSENT } from './men.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** From what the day of a victory is taken. */
 const FROM = 30;

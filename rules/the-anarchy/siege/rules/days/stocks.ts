@@ -3,11 +3,11 @@ import { CREW_SPEED, ITEM_CHARTS, ITEMS, type ItemId, ITEM, THROWER_POINTS } fro
 import { EVENT } from '../../../charts/siege.ts';
 import { THROWERS } from '../../../state/siege-cells.ts';
 import { inWords } from '../../../notation/words.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { workFor } from '../book/works.ts';
 import { hasHappened } from './events.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // Engines that throw.
 const THROWER = numberSteps(THROWERS);

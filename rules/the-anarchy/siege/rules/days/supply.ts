@@ -1,10 +1,10 @@
 import type { OutcomeList } from '../../../../core/index.ts';
 import { BUILDINGS, FASTING_DAYS, supplyBand } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { headCount } from './men.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** In how many ways some ten-sided dice come to each sum, `[sum]`. */
 function waysOf(dice: number): readonly number[] {

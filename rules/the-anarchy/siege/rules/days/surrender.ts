@@ -1,11 +1,11 @@
 import type { OutcomeList } from '../../../../core/index.ts';
 import { FACES } from '../../../charts/tables.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { facesOfRefusal, numbersBonus, progressBonus } from '../book/parley.ts';
 import { headCount } from './men.ts';
 import { breaches } from './walls.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** What the numbers of both sides add to the roll. @rule 7.8.1 */
 function bonusOfMen(s: S): number {

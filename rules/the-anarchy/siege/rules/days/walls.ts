@@ -1,8 +1,8 @@
 import { capital } from '../../../../core/index.ts';
 import { STAGES, type StructureId } from '../../../charts/battering.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Whether a structure lies in rubble, or is burnt. @rule 7.3.1 */
 export function isDemolished(s: S, work: number): boolean {

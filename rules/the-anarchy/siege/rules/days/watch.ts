@@ -1,10 +1,11 @@
 import { TERRAIN_CHARTS } from '../../../charts/terrain.ts';
 import { CLASS } from '../../../charts/types.ts';
-import { type AnarchyState, DEAD } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { DEAD } from '../../../state/state.ts';
 import { hurt, isFree } from './men.ts';
 import { isDemolished } from './walls.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // Who of the garrison stands on the walls while engines batter them, and mines bring them down. @rule 7.3.4 @ruling AN-320
 

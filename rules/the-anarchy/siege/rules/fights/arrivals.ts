@@ -2,6 +2,7 @@ import type { Player } from '../../../../core/index.ts';
 import { PATROL, PATROL_RIDERS, PATROL_SHOOTERS } from '../../../charts/encounters.ts';
 import { isEdgeHex } from '../../../fight/rules/movement/exits.ts';
 import { EDGES, type Edge } from '../../../state/scenario.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { type AnarchyState, ON_MAP } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { waitingOf } from '../days/men.ts';
@@ -14,7 +15,7 @@ type S = AnarchyState;
 // Men who come onto the map while a fight of a siege goes on: groups of the garrison that hold back at first, patrols, besiegers behind their gallery.
 
 /** Besiegers who have held back when the gallery was brought up may come. @rule 7.7.4 @ruling AN-350 */
-export function bringMen(s: S): void {
+export function bringMen(s: SiegeState): void {
   if (holdsBack(s, s.side)) s.push(STEP['arrival/enter'], waitingOf(s, s.side).length);
 }
 
@@ -71,7 +72,7 @@ export function entrancesOf(s: S, side: Player): number[] {
 
 /** Hexes of the map's edges at which besiegers come who have held back when the gallery was brought up: in the field, and nobody stands there.
  * @rule 7.7.4 from any side @ruling AN-350 */
-export function waysToGallery(s: S): number[] {
+export function waysToGallery(s: SiegeState): number[] {
   const hexes = EDGES.flatMap((edge) => PARTS.map((part) => hexAt(s, edge, part)));
   return [...new Set(hexes)].filter((hex) => isInField(s, hex) && s.topAt(hex) < 0);
 }

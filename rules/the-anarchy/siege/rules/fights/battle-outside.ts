@@ -2,13 +2,13 @@ import { opponent, type Player } from '../../../../core/index.ts';
 import { STANDS_TO } from '../../../charts/encounters.ts';
 import { TERRAIN } from '../../../charts/terrain.ts';
 import { ACT } from '../../../state/siege-card.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { isBeforeWalls, isOnWall } from '../../../fight/rules/ground/ground.ts';
 import { byTurns, drawUpOn, placesWhere, shoots } from './drawn-up.ts';
-import { FIGHTS, sentOf, standing, waitingOf } from '../days/men.ts';
+import { sentOf, standing, waitingOf } from '../days/men.ts';
 import { attackerOf } from '../days/muster.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // A battle before the walls that is played out, on the map of the castle. @ruling AN-189
 
@@ -62,7 +62,7 @@ const ROOM = 3;
 
 /** Whether a man takes part in a battle outside, and is set down by his player. @rule 7.7.5 @ruling AN-189 */
 export function isInBattleOutside(s: S, man: number): boolean {
-  return isBattleOutside(s) && s.siegeDuty(man) === FIGHTS;
+  return isBattleOutside(s) && s.isSent(man);
 }
 
 /** Where a man may be set down: near the gate, who shoots on the walls too; a besieger in the field, at some distance from the garrison. @rule 7.7.5 only

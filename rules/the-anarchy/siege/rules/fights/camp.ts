@@ -5,16 +5,17 @@ import { TENTS_A_DAY } from '../../../charts/siege.ts';
 import { TERRAIN_CHARTS } from '../../../charts/terrain.ts';
 import { ITEM, type ItemId } from '../../../charts/siege-works.ts';
 import type { Offers } from '../../../state/actions.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { comeIn } from '../../../fight/rules/ground/room.ts';
 import { countFires, rebuildParts } from '../../../fight/rules/ground/engines.ts';
-import { FIGHTS, waitingOf } from '../days/men.ts';
+import { waitingOf } from '../days/men.ts';
 import { isBurning, isBurnt } from '../../../fight/rules/ground/ground.ts';
 import { addStock, NO_THROWER, removeThrower, stockOf } from '../days/stocks.ts';
 import { byTurns, shoots } from './drawn-up.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // The camp of the besiegers, when the garrison falls on it. @rule 7.7.2 @ruling AN-291
 
@@ -40,7 +41,7 @@ export function enginesInCamp(s: S, field: AnarchyState): { readonly engines: nu
 }
 
 /** Lets the besieger say where his engines stand, a third of them at least, before he sets his men down. @rule 7.7.2 @ruling AN-291 */
-export function deployEngines(s: S, engines: number, least: number): void {
+export function deployEngines(s: AnarchyState, engines: number, least: number): void {
   if (engines > 0) s.push(STEP['set-up/engine'], lowestBit(engines), engines & (engines - 1), least);
 }
 
@@ -75,8 +76,8 @@ export function parkRest(field: AnarchyState, engines: number, least: number): v
 }
 
 /** Whether a man is one of the besiegers in a camp on which the garrison falls. @rule 7.7.2 */
-export function isInCamp(s: S, man: number): boolean {
-  return s.sideOf(man) === s.compiled.encounter!.besieger && s.siegeDuty(man) === FIGHTS;
+export function isInCamp(s: AnarchyState, man: number): boolean {
+  return s.sideOf(man) === s.compiled.encounter!.besieger && s.isSent(man);
 }
 
 /** What the besiegers stand around: their engines, or else a tent. */

@@ -3,6 +3,7 @@ import { CLASS_CHARTS } from '../../../charts/classes.ts';
 import { EVENT, LET_IN } from '../../../charts/siege.ts';
 import { TERRAIN } from '../../../charts/terrain.ts';
 import { UP } from '../../../state/scenario.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { type AnarchyState, ON_MAP, OPEN, WAITING } from '../../../state/state.ts';
 import { canManStand, isInKeep, isInYard, isOnWall, isShut } from '../../../fight/rules/ground/ground.ts';
 import { isLadder } from '../../../fight/rules/ground/levels.ts';
@@ -12,7 +13,7 @@ import { bringEngines, enginesUp, manEngines, wallBefore } from './engines-up.ts
 import { isOutside, sentOf } from '../days/men.ts';
 import { stockOf } from '../days/stocks.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // Where men stand when an assault is played out: nobody is asked, so that a day goes on at once. @ruling AN-224
 
@@ -76,7 +77,7 @@ function goalsOf(s: S): readonly number[] {
 
 const SHOT: readonly string[] = ['longbow', 'short-bow', 'crossbow'];
 
-export function shoots(s: S, man: number): boolean {
+export function shoots(s: AnarchyState, man: number): boolean {
   return CLASS_CHARTS[s.type(man)]!.weapons.some((weapon) => SHOT.includes(weapon));
 }
 

@@ -2,13 +2,14 @@ import { ASSAULT_FLOOR, ENGINE, ENGINES } from '../../../charts/engines.ts';
 import { GALLERY_LOST } from '../../../charts/siege.ts';
 import { ITEM, type ItemId } from '../../../charts/siege-works.ts';
 import { isTop } from '../../../charts/terrain.ts';
-import { type AnarchyState, ON_MAP } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { ON_MAP } from '../../../state/state.ts';
 import { countFires, isSound, placeOfPart, rebuildParts } from '../../../fight/rules/ground/engines.ts';
 import { bears } from '../../../fight/rules/ground/ground.ts';
 import { addStock, stockOf } from '../days/stocks.ts';
 import { hexAhead } from '../../../fight/rules/ground/ways.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // Rams and belfries of a siege: off the map till walls are stormed that are played out, then where the scenario has them begin. Its gallery comes by itself.
 // @ruling AN-233 AN-350

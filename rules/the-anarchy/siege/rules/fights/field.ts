@@ -2,6 +2,7 @@ import { clearInner, frameOf, openInner, opponent, type Player } from '../../../
 import { fieldNumber, type EncounterId, MOST_ANIMALS } from '../../../charts/encounters.ts';
 import { EDGES } from '../../../state/scenario.ts';
 import { ACT } from '../../../state/siege-card.ts';
+import { FREE, type SiegeState } from '../../../state/siege-state.ts';
 import { type AnarchyState, DEAD, LED_OFF, LEFT, WAITING } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { comeIn } from '../../../fight/rules/ground/room.ts';
@@ -9,12 +10,12 @@ import { isBeaten } from '../../../fight/rules/combat/victory.ts';
 import { applyResult } from '../days/aftermath.ts';
 import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
 import { deployEngines, enginesInCamp, settleCamp } from './camp.ts';
-import { FIGHTS, FREE, waitingOf } from '../days/men.ts';
+import { waitingOf } from '../days/men.ts';
 import { mineWinner } from './mine-fight.ts';
 import { attackerOf, mostMen, send, showSent } from '../days/muster.ts';
 import { comeBack } from './played.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // Fights of a siege that have a map of their own, from outside: the men of the siege are set down there, row by row, and taken back. @ruling AN-290
 
@@ -45,7 +46,7 @@ export function beginField(s: S, animals: number): void {
   const field = s.field!;
   muster(s, field);
   if (kind === 'supplies') drawUpSupplies(field, animals);
-  if (kind === 'mine') field.minePropped = s.minePropped;
+  if (kind === 'mine') field.setShaftPropped(0, s.minePropped);
   deploy(field, kind === 'mine' ? opponent(attackerOf(s)) : besieged);
   if (kind !== 'camp') return;
   const { engines, least } = enginesInCamp(s, field);
@@ -63,10 +64,10 @@ export function beginTurns(s: S): void {
 function muster(s: S, field: AnarchyState): void {
   for (let man = 0; man < field.compiled.men.length; man++) {
     field.setPresence(man, WAITING);
-    if (man >= s.compiled.men.length || s.siegeDuty(man) !== FIGHTS) continue;
+    if (man >= s.compiled.men.length || !s.isSent(man)) continue;
     field.setType(man, s.type(man));
     field.setHealth(man, s.health(man));
-    field.setSiegeDuty(man, FIGHTS);
+    field.setSent(man, 1);
   }
 }
 
@@ -116,7 +117,7 @@ export function isTaken(field: AnarchyState, man: number): boolean {
 function takeBack(s: S, field: AnarchyState): void {
   for (const side of [0, 1] as const)
     for (const man of s.game.menOf[side]) {
-      if (s.siegeDuty(man) !== FIGHTS) continue;
+      if (!s.isSent(man)) continue;
       if (field.presence(man) === WAITING) s.setSiegeDuty(man, FREE); // he was not needed
       s.setHealth(man, field.health(man));
       s.setCaptor(man, isTaken(field, man) ? field.captor(man) : -1);

@@ -1,7 +1,8 @@
 import { opponent, type Player } from '../../../../core/index.ts';
 import { GALLERY_ROOM } from '../../../charts/siege.ts';
 import { FLAMING_ARROWS } from '../../../charts/tables.ts';
-import { type AnarchyState, DEAD, MISSILES, ON_MAP, OPEN } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { DEAD, MISSILES, ON_MAP, OPEN } from '../../../state/state.ts';
 import { chartOfEngine, countFires, firstWood, isSound, placeOfPart, rebuildParts } from '../../../fight/rules/ground/engines.ts';
 import { BURNT_BEFORE } from '../../../fight/rules/missiles/fire.ts';
 import { isBeforeWalls, isBurnt, isOnWall, isShut } from '../../../fight/rules/ground/ground.ts';
@@ -9,10 +10,10 @@ import { hasBow } from '../../../fight/rules/missiles/missiles.ts';
 import { gatesOf, isInField, zoneOfSally } from './battle-outside.ts';
 import { berthOf, isForGallery, isSallied } from '../days/berths.ts';
 import { byTurns, drawUpOn, garrisonGround, placesWhere, shoots } from './drawn-up.ts';
-import { FIGHTS, sentOf, waitingOf } from '../days/men.ts';
+import { sentOf, waitingOf } from '../days/men.ts';
 import { isMiner } from '../days/mine.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // The gallery is brought up to the wall, or the garrison sallies against it: both on the map of the castle. @rule 6.3.7 @rule 6.3.8 @rule 7.7.4
 
@@ -109,7 +110,7 @@ export function drawUpAtGallery(s: S, side: Player): void {
 
 /** Whether a man takes part in a fight for the gallery that is played out. */
 export function isAtGallery(s: S, man: number): boolean {
-  return isForGallery(s) && s.siegeDuty(man) === FIGHTS;
+  return isForGallery(s) && s.isSent(man);
 }
 
 /** Whether a man may wait outside the map until later. @rule 7.7.4 @ruling AN-350 */

@@ -19,7 +19,7 @@ function dugOf(s: S): number[] {
 /** What a side has dug, the hex before the enemy first. */
 function ownDug(s: S, side: Player): number[] {
   const dug = dugOf(s);
-  const front = Math.min(s.minePropped, dug.length - 1);
+  const front = Math.min(s.shaftPropped(0), dug.length - 1);
   return side === s.compiled.encounter!.besieger ? dug.slice(0, front).reverse() : dug.slice(front);
 }
 

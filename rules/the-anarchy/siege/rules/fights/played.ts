@@ -6,7 +6,8 @@ import { EVENT } from '../../../charts/siege.ts';
 import { BURNING_TURNS, FLAMING_ARROWS } from '../../../charts/tables.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import { STEP } from '../../../state/steps.ts';
-import { type AnarchyState, BURNT, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, SMASHED, STUNNED, WAITING, WOUNDED } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { BURNT, DEAD, HEALTHY, ON_MAP, OPEN, SHUT, SMASHED, STUNNED, WAITING, WOUNDED } from '../../../state/state.ts';
 import { isBurnt, isInKeep } from '../../../fight/rules/ground/ground.ts';
 import { applyResult } from '../days/aftermath.ts';
 import { hasBow } from '../../../fight/rules/missiles/missiles.ts';
@@ -16,12 +17,12 @@ import { CASTLE_LOST, isRetaking } from '../days/beset.ts';
 import { drawUp, feetOf, isOuter } from './drawn-up.ts';
 import { isForAssault, takeEnginesBack } from './engines-up.ts';
 import { beginGallery, galleryResult, isGalleryDecided } from './gallery.ts';
-import { FIGHTS, GONE } from '../days/men.ts';
+import { GONE } from '../days/men.ts';
 import { fightOf, showSent } from '../days/muster.ts';
 import { stockOf } from '../days/stocks.ts';
 import { breaches, isDemolished } from '../days/walls.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // An assault or a battle that is played out man by man, on the map of the castle, within a day of its siege.
 
@@ -37,12 +38,12 @@ export function isPlaying(s: S): boolean {
 
 /** Whether both sides of a siege set their men down for a battle outside, or a fight for the gallery. @rule 7.7.5 @rule 7.7.4 */
 function isDeploying(s: S): boolean {
-  return s.compiled.siege !== null && s.depth > 0 && s.data[s.frame] === STEP['set-up/place'];
+  return s.depth > 0 && s.data[s.frame] === STEP['set-up/place'];
 }
 
 /** Whether a man takes part in the fight that is being played out: everybody sees how he is. */
 export function isInFight(s: S, man: number): boolean {
-  return (isPlaying(s) || s.field !== null) && s.siegeDuty(man) === FIGHTS;
+  return (isPlaying(s) || s.field !== null) && s.isSent(man);
 }
 
 /** Whether the fight at hand is played out: a battle before a gate; an assault, if there is a way in on this map; one for the gallery, if there is room for
@@ -162,7 +163,7 @@ export function isFightDecided(s: S): boolean {
 
 /** A man goes back to where he belongs: dead, hurt as he was or anew, lost to his side if he was taken. @rule 7.1.5 @rule B63 */
 export function comeBack(s: S, man: number): void {
-  if (s.siegeDuty(man) !== FIGHTS) return;
+  if (!s.isSent(man)) return;
   if (s.at(man) >= 0) s.lift(man);
   s.setPresence(man, WAITING);
   s.setEdge(man, -1);

@@ -4,7 +4,7 @@ import { ITEM } from '../../../charts/siege-works.ts';
 import { type Offers, MUSTERS } from '../../../state/actions.ts';
 import { ACT, type ActId, ACTS } from '../../../state/siege-card.ts';
 import { BESET } from '../../../state/siege-cells.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import { FREE, type SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { mayAct } from '../days/acts.ts';
 import { isWithin, leaveWalls, stayWithin } from '../days/beset.ts';
@@ -18,14 +18,13 @@ import { encounterOf, sendPatrols } from '../fights/field.ts';
 import { firstAtGallery } from '../fights/gallery.ts';
 import { stretchAt } from '../days/mine.ts';
 import { beginFight, isPlayedOut, settlePlayed } from '../fights/played.ts';
-import { FIGHTS, FREE } from '../days/men.ts';
 import { addStock } from '../days/stocks.ts';
 import { addParleys, noteParley } from '../days/surrender.ts';
 import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
-import { type Actions, ask, frame, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 import { goToField } from './field.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // ---- what is done
 
@@ -175,7 +174,7 @@ function rollFight(s: S, outcome: number): void {
 /** Whoever has brought up the gallery, or kept it off, works that day as on any other. @rule 7.7.4 consequence: none @ruling AN-27 */
 function goBackToWork(s: S): void {
   if (s.siegeAct !== ACT.gallery) return;
-  for (let man = 0; man < s.compiled.men.length; man++) if (s.siegeDuty(man) === FIGHTS) s.setSiegeDuty(man, FREE);
+  for (let man = 0; man < s.compiled.men.length; man++) if (s.isSent(man)) s.setSiegeDuty(man, FREE);
 }
 
 function meaningOf(s: S, row: FightOutcome, animals: number): string {

@@ -4,6 +4,7 @@ import { FACES } from '../../../charts/tables.ts';
 import { ask, frame, roll, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
 import { comeIn } from '../../../fight/rules/ground/room.ts';
 import type { Offers } from '../../../state/actions.ts';
+import { isOfSiege } from '../../../state/siege-state.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { comeOrWait, entrancesOf, isOnMap, nextToArrive, pushPatrol, waysToGallery } from '../fights/arrivals.ts';
 import { holdsBack } from '../fights/gallery.ts';
@@ -43,7 +44,7 @@ function mayWait(s: S): boolean {
 }
 
 function legalEntrances(s: S, into: Offers<'place' | 'pass'>): void {
-  for (const hex of s.compiled.encounter === null ? waysToGallery(s) : entrancesOf(s, s.side)) into.push('place', hex);
+  for (const hex of isOfSiege(s) ? waysToGallery(s) : entrancesOf(s, s.side)) into.push('place', hex);
   if (mayWait(s)) into.push('pass');
 }
 
@@ -70,7 +71,7 @@ export const arrivalSteps: readonly StepDraft[] = [
     on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],
     registers: arrival.registers,
     check: (s, { men }) =>
-      (s.compiled.encounter !== null || holdsBack(s, s.side)) && men > 0 && men <= waitingOf(s, s.side).length
+      (!isOfSiege(s) || holdsBack(s, s.side)) && men > 0 && men <= waitingOf(s, s.side).length
         ? null
         : 'Men are waiting to come onto the map.',
     choose: { place: enter, pass: (s) => s.pop() },

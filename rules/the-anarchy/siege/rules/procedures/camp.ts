@@ -1,8 +1,8 @@
 import { countBits, lowestBit } from '../../../../core/index.ts';
 import { ask, frame, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
 import type { Offers } from '../../../state/actions.ts';
-import type { AnarchyState } from '../../../state/state.ts';
 import { addBerths, parkAt, parkRest } from '../fights/camp.ts';
+import type { AnarchyState } from '../../../state/state.ts';
 
 type S = AnarchyState;
 

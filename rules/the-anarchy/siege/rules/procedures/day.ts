@@ -2,18 +2,19 @@ import { BOTTOM, type OutcomeList, type OutcomeText, sideDoes } from '../../../.
 import { EVENT } from '../../../charts/siege.ts';
 import { CREWS, ITEMS } from '../../../charts/siege-works.ts';
 import { BESET } from '../../../state/siege-cells.ts';
-import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
+import { BUILDS, FREE, type SiegeState } from '../../../state/siege-state.ts';
+import { HEALTHY } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { arrive, isAwaited } from '../days/events.ts';
-import { ABSENT, BUILDS, claimCheapest, countHelpers, FREE, hasCommander, headCount, isHere } from '../days/men.ts';
+import { ABSENT, claimCheapest, countHelpers, hasCommander, headCount, isHere } from '../days/men.ts';
 import { win } from '../days/points.ts';
 import { mustAnswer, yieldsWithin } from '../days/beset.ts';
 import { addStock, addThrower, endProject, MANGONEL } from '../days/stocks.ts';
 import { addSupplies, daysLeft } from '../days/supply.ts';
-import { frame, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { frame, roll, run, type StepDraft } from './writer.ts';
 import { mayFireAtGallery } from './garrison.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** What a day consists of, in order. @rule 7.1 */
 // biome-ignore format: a table

@@ -3,7 +3,8 @@ import { EVENT, EVENT_WORDS, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../
 import { ITEM } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
-import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { leavingPercent } from '../book/events.ts';
 import { addInitiative, isBesiegerAhead } from '../book/initiative.ts';
@@ -15,10 +16,10 @@ import { leaveInQuarrel } from '../days/leaving.ts';
 import { commanderOf, fall, headCount, hurt, isHere } from '../days/men.ts';
 import { addStock, NO_THROWER, removeThrower, stockOf } from '../days/stocks.ts';
 import { crowdIn, daysLeft } from '../days/supply.ts';
-import { type Actions, ask, frame, roll, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { type Actions, ask, frame, roll, type StepDraft } from './writer.ts';
 import { pointsAt, restThrowers } from './throwers.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 const eventFrame = frame({ event: (k) => k.count });
 /** Who falls sick: of which side, and how many its enemy and its own player still choose. */

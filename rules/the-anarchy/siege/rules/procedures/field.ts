@@ -2,12 +2,12 @@ import { asking, CHANCE, type OutcomeList, type OutcomeText, type Player } from 
 import { MOST_ANIMALS } from '../../../charts/encounters.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../fields/orders.ts';
 import type { Offers } from '../../../state/actions.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { beginField, beginTurns, breakOff, encounterOf, mayBreakOff, notBreaking, settleField } from '../fights/field.ts';
-import { ask, frame, passOn, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { ask, frame, passOn, roll, run, type StepDraft } from './writer.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // A fight of a siege on a map of its own. The men's game lies in cells of the siege (`s.field`), and has a stack of its own; steps here pass on whatever it
 // asks and rolls, until it is over.

@@ -2,15 +2,15 @@ import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core
 import { DAY_FIRE, GALLERY_LOST } from '../../../charts/siege.ts';
 import { FACES, FIRE_CHARTS } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { kindlesFrom } from '../book/works.ts';
 import { countArchers } from '../days/men.ts';
 import { closeMine, NO_MINE, OPEN_MINE } from '../days/mine.ts';
-import { ask, frame, roll, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { ask, frame, roll, type StepDraft } from './writer.ts';
 import { isWorkday } from './throwers.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // The garrison shoots flaming arrows at the gallery, where fights are played out. @rule 7.5.1 @ruling AN-296
 

@@ -3,11 +3,12 @@ import { COLLAPSE_FAILS_UP_TO } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { ACT } from '../../../state/siege-card.ts';
-import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
+import { BUILDS, DIGS, type SiegeState } from '../../../state/siege-state.ts';
+import { HEALTHY } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { win } from '../days/points.ts';
 import { isDayOfBattle } from '../days/beset.ts';
-import { BUILDS, DIGS, freeEngineer, hurt } from '../days/men.ts';
+import { freeEngineer, hurt } from '../days/men.ts';
 import {
   addDiggings,
   ALIGHT,
@@ -28,9 +29,9 @@ import {
 } from '../days/mine.ts';
 import { bringDown } from '../days/walls.ts';
 import { watchOn, woundWatch } from '../days/watch.ts';
-import { type Actions, ask, frame, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Digging of today: whether they hurry, hexes still to try. */
 const digFrame = frame({ hurries: (k) => k.flag, left: (k) => k.count });

@@ -3,16 +3,16 @@ import { battering } from '../../../charts/battering.ts';
 import { THROWER_CREW, THROWER_POINTS } from '../../../charts/siege-works.ts';
 import { FACES } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import { CREW, type SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { isDayOfBattle } from '../days/beset.ts';
-import { claimCheapest, countHelpers, CREW, freeEngineer } from '../days/men.ts';
+import { claimCheapest, countHelpers, freeEngineer } from '../days/men.ts';
 import { NO_THROWER } from '../days/stocks.ts';
 import { canBatter, demolish, isDemolished, workName } from '../days/walls.ts';
 import { watchOn, woundWatch } from '../days/watch.ts';
-import { type Actions, ask, frame, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Engines from `next` on are still to be asked about. */
 const lineFrame = frame({ next: (k) => k.count });

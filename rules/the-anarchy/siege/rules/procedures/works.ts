@@ -5,16 +5,16 @@ import { FACES, FIRE_CHARTS, type FireChart } from '../../../charts/tables.ts';
 import { STAGES } from '../../../charts/battering.ts';
 import { inWords } from '../../../notation/words.ts';
 import type { Offers } from '../../../state/actions.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import { BUILDS, type SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { kindlesFrom } from '../book/works.ts';
-import { BUILDS, claimCheapest, countArchers, countHelpers, isFree } from '../days/men.ts';
+import { claimCheapest, countArchers, countHelpers, isFree } from '../days/men.ts';
 import { canBuild, isQuick, workOn } from '../days/stocks.ts';
 import { isDemolished } from '../days/walls.ts';
-import { type Actions, ask, frame, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 import { isWorkday } from './throwers.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Teams from `next` on have not worked yet. */
 const lineFrame = frame({ next: (k) => k.count });

@@ -1,12 +1,13 @@
 import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
 import { HEALING } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
-import { type AnarchyState, WOUNDED } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { GONE, NEVER } from '../days/men.ts';
-import { frame, roll, run, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { frame, roll, run, type StepDraft } from './writer.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 const sideFrame = frame({ side: (k) => k.side });
 const lineFrame = frame({ next: (k) => k.count });

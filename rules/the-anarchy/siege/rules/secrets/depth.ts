@@ -1,11 +1,11 @@
 import { drawIndex, type Player, type Rng } from '../../../../core/index.ts';
 import { battering } from '../../../charts/battering.ts';
 import { FACES } from '../../../charts/tables.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { ALIGHT, digRow, HASTE, haveMet, propsNeeded, stretchAt } from '../days/mine.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // How far the enemy may have dug: the exact odds of the dice, given how and with how many he was seen to dig each day.
 

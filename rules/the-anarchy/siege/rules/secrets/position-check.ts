@@ -3,14 +3,14 @@ import { STAGES } from '../../../charts/battering.ts';
 import { checkWithin } from '../../../fields/check.ts';
 import { BESET } from '../../../state/siege-cells.ts';
 import { isOfDays, STEP } from '../../../state/steps.ts';
-import type { AnarchyState } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { ALIGHT, OPEN_MINE, stretchAt } from '../days/mine.ts';
-import { ABSENT, FIGHTS } from '../days/men.ts';
+import { ABSENT } from '../days/men.ts';
 import { berthOf, isForGallery, turnsOfFight } from '../days/berths.ts';
 import { isPlaying } from '../fights/played.ts';
 import { possibleItems } from '../days/stocks.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 /** Steps of its days lie below those of a fight, and what leads back to the day between them. */
 function checkStack(s: S): void {
@@ -105,8 +105,8 @@ function checkField(s: S, viewer: Player | undefined): void {
   if (!isFought) badPosition('Nobody fights there: write "field": null.', '/state/field');
   for (const side of [0, 1] as const)
     for (const man of s.game.menOf[side])
-      if (field.siegeDuty(man) !== Number(s.siegeDuty(man) === FIGHTS))
-        badPosition('Those fight there whose duty it is today.', jsonPath('/state/field/posts', s.compiled.men[man]!.id));
+      if (field.isSent(man) !== s.isSent(man))
+        badPosition('Those fight there whose duty it is today.', jsonPath('/state/field/outings', s.compiled.men[man]!.id));
   checkWithin(field, viewer);
 }
 

@@ -1,7 +1,8 @@
 import { opponent, OutcomeList, type Player, type Rng } from '../../../../core/index.ts';
 import { HEALING } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
-import { type AnarchyState, DEAD, HEALTHY, WOUNDED } from '../../../state/state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
+import { DEAD, HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { drawCounter, drawMine } from './depth.ts';
 import { isHere, NEVER } from '../days/men.ts';
@@ -11,14 +12,14 @@ import { possibleItems } from '../days/stocks.ts';
 import { addSupplies, leftBehind } from '../days/supply.ts';
 import { facesOfRefusal } from '../book/parley.ts';
 
-type S = AnarchyState;
+type S = SiegeState;
 
 // What one side of a siege does not know of the other: how well its men are, beyond what it has seen; what it builds; of the garrison besides, for how long it
 // has to eat and where it digs; of the besieger, how far his mine has come. Dead men, and who is busy, everybody sees. @ruling AN-185
 
 /** Whether a siege hides anything: until it is over. */
 export function hidesSiege(s: S): boolean {
-  return s.compiled.siege !== null && s.depth > 0;
+  return s.depth > 0;
 }
 
 // ---- what the other side sees

@@ -1,0 +1,135 @@
+import {
+  type ActionCodec,
+  type Board,
+  type Encoder,
+  InnerCodec,
+  type Player,
+  type Rng,
+  type Scale,
+  type ScriptedPolicy,
+  Sight,
+} from '../../core/index.ts';
+import { FIELDS, fieldName, fieldNumber, MOST_DUG } from '../charts/encounters.ts';
+import { withField as boardWithField } from '../fields/board.ts';
+import { withField as captainWithField } from '../fields/captain.ts';
+import { createFieldEncoder } from '../fields/encoder.ts';
+import { FieldGames, listedNames } from '../fields/games.ts';
+import { compileEncounter } from '../scenarios/encounters.ts';
+import { GALLERY_TURNS } from '../siege/rules/days/berths.ts';
+import { castleFight } from '../siege/rules/encounters.ts';
+import { beginSiege } from '../siege/rules/procedures/day.ts';
+import { concealSiege, hidesSiege, resampleSiege } from '../siege/rules/secrets/secrets.ts';
+import type { Encounter } from '../state/encounter.ts';
+import { createSiegeLayout, type SiegeLayout } from '../state/siege-cells.ts';
+import type { SiegeCard } from '../state/siege-card.ts';
+import { type SiegeParts, SiegeState } from '../state/siege-state.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { createSiegeCaptain } from './captain.ts';
+import { createEncoder } from './encoder.ts';
+import { AnarchyGame } from './game.ts';
+import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './scales.ts';
+
+/** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
+const PLAYED_ENCODER = 'the-anarchy-siege-played-4';
+/** Decisions and rolls of a siege day at most, the wounds of all men included. */
+const PLIES_A_DAY = 400;
+
+/** A siege of The Anarchy with its options. Its fights before the walls stand on its own map; others have maps of their own. */
+export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
+  declare readonly layout: SiegeLayout;
+  declare readonly fields: FieldGames<AnarchyGame> | null;
+
+  private get siege(): SiegeCard {
+    return this.compiled.siege!;
+  }
+
+  protected override createEncounter(): Encounter<AnarchyState> {
+    return castleFight;
+  }
+
+  protected override createLayout(): SiegeLayout {
+    const fields = this.createFields();
+    Object.assign(this, { fields });
+    return createSiegeLayout(this.compiled, this.kinds, fields?.spec);
+  }
+
+  private createFields(): FieldGames<AnarchyGame> | null {
+    if (this.options.resolution !== 'played') return null;
+    return new FieldGames<AnarchyGame>({
+      names: listedNames(FIELDS.map(fieldName)),
+      largest: [fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
+      make: (number) => new AnarchyGame(this.ruleset, compileEncounter(this.compiled, number), this.options),
+      refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },
+    });
+  }
+
+  protected override hasFields(): boolean {
+    return this.fields !== null;
+  }
+
+  /** With fights that are played out, the longest possible on each day. */
+  protected override countPlies(): number {
+    const { days, gallery } = this.siege;
+    const turns = gallery >= 0 ? Math.max(GALLERY_TURNS, this.compiled.turns) : this.compiled.turns;
+    const fight = this.fields === null ? 0 : this.pliesOf(turns) + this.fields.maxPlies;
+    return days * (PLIES_A_DAY + fight);
+  }
+
+  protected override firstStage(): number {
+    return this.layout.block.works.stage;
+  }
+
+  protected override createCodec(): ActionCodec {
+    const own = super.createCodec();
+    return this.fields === null ? own : new InnerCodec(this.fields.codecOver(own));
+  }
+
+  protected override createBoard(): Board {
+    const own = super.createBoard();
+    return this.fields === null ? own : boardWithField(own, this.fields.sample.board);
+  }
+
+  protected override createCaptain(): Required<ScriptedPolicy> {
+    const own = createSiegeCaptain(this.compiled, this.siege.wallDecides);
+    return this.fields === null ? own : captainWithField(own);
+  }
+
+  protected override createEncoder(): Encoder<SiegeState> {
+    const own = super.createEncoder();
+    return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
+  }
+
+  protected override createScales(): readonly Scale[] {
+    const { fields } = this;
+    if (fields === null) return [];
+    const days = new Sight(this, () => createEncoder({ ...this.compiled, isField: false }, false));
+    return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
+  }
+
+  protected override createState(data: Int16Array): SiegeState {
+    return new SiegeState(this, data);
+  }
+
+  protected override begin(s: SiegeState): void {
+    beginSiege(s);
+  }
+
+  protected override complete(s: SiegeState): void {
+    super.complete(s);
+    s.field?.rebuildOccupancy();
+  }
+
+  override hides(s: SiegeState): boolean {
+    return super.hides(s) || hidesSiege(s);
+  }
+
+  override conceal(s: SiegeState, viewer: Player): void {
+    super.conceal(s, viewer);
+    concealSiege(s, viewer);
+  }
+
+  override resample(s: SiegeState, viewer: Player, rng: Rng): void {
+    super.resample(s, viewer, rng);
+    resampleSiege(s, viewer, rng);
+  }
+}
