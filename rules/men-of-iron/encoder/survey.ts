@@ -1,4 +1,5 @@
-import { IntList, type Player } from '../../core/index.ts';
+import type { IntList, Player } from '../../core/index.ts';
+import { MarkedHexes } from '../../hexes/encoder/marked-hexes.ts';
 import { BITS, Surroundings } from '../../hexes/encoder/surroundings.ts';
 import { arcBits, type Arc, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
 import type { Scenario } from '../state/scenario.ts';
@@ -13,45 +14,41 @@ const ARCS: Readonly<Record<Arc, Uint8Array>> = { [FRONT]: arcBits(FRONT), [FLAN
 // Marks of a hex, for either side.
 const LEADER = 1;
 const STANDARD = 4;
-const LISTED = 16;
 
 /** What the encoder has looked up of one state: who stands where, and how far from whom. Valid until the next `look`. */
 export class Survey extends Surroundings {
-  /** Hexes beside units, and those of leaders and Standards. */
-  readonly marked = new IntList();
   /** The piece that the decision is about, -1 for none. */
   atHand = -1;
-  private readonly marks: Uint8Array;
+  private readonly marks: MarkedHexes;
 
   constructor({ grid, units }: Scenario) {
     super(grid, units.length);
-    this.marks = new Uint8Array(grid.size);
+    this.marks = new MarkedHexes(grid.size);
+  }
+
+  /** Hexes beside units, and those of leaders and Standards. */
+  get marked(): IntList {
+    return this.marks.list;
   }
 
   /** Looks over the map; nothing is allocated. */
   look(s: S): void {
     this.clear();
-    this.marked.clear();
-    this.marks.fill(0);
+    this.marks.begin();
     this.atHand = pieceAtHand(s);
     const { units, leaders, standards } = s.compiled;
     for (let unit = 0; unit < units.length; unit++) {
       const hex = s.hexOf(unit);
       if (hex >= 0 && s.topAt(hex) === unit) this.addUnit(units[unit]!.side, hex);
     }
-    for (let i = 0; i < leaders.length; i++) if (s.isPresent(i)) this.mark(s.leaderHex(i), LEADER << leaders[i]!.side);
-    for (let i = 0; i < standards.length; i++) if (s.standardHex(i) >= 0) this.mark(s.standardHex(i), STANDARD << standards[i]!.side);
+    for (let i = 0; i < leaders.length; i++) if (s.isPresent(i)) this.marks.add(s.leaderHex(i), LEADER << leaders[i]!.side);
+    for (let i = 0; i < standards.length; i++) this.marks.add(s.standardHex(i), STANDARD << standards[i]!.side);
   }
 
   private addUnit(side: Player, hex: number): void {
     this.add(side, hex);
     const around = this.grid.around(hex);
-    for (let i = 0; i < around.length; i++) this.mark(around[i]!, 0);
-  }
-
-  private mark(hex: number, bits: number): void {
-    if (this.marks[hex] === 0) this.marked.push(hex);
-    this.marks[hex]! |= bits | LISTED;
+    for (let i = 0; i < around.length; i++) this.marks.add(around[i]!);
   }
 
   /** Number of hexes beside one where units of a side stand. */
@@ -71,10 +68,10 @@ export class Survey extends Surroundings {
   }
 
   hasLeader(side: Player, hex: number): boolean {
-    return (this.marks[hex]! & (LEADER << side)) !== 0;
+    return this.marks.has(hex, LEADER << side);
   }
 
   hasStandard(side: Player, hex: number): boolean {
-    return (this.marks[hex]! & (STANDARD << side)) !== 0;
+    return this.marks.has(hex, STANDARD << side);
   }
 }

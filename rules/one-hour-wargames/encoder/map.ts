@@ -17,15 +17,14 @@ export function encodeMap(s: S, view: View, survey: Survey, acting: number, targ
 }
 
 function encodeArmy(s: S, view: View, survey: Survey, side: Player, acting: number, target: number, out: Float32Array): void {
-  const { raster } = view;
   for (let i = 0; i < survey.standing[side]; i++) {
     const unit = survey.list[side][i]!;
     const stand = survey.stands[unit]!;
-    const covered = raster.cover(view.sign, stand.x, stand.y, stand.heading, stand.halfWidth, stand.halfDepth);
-    for (let k = 0; k < covered; k++) {
-      encodeCell(s, view, stand, unit, raster.shares[k]!, raster.cells[k]!, out);
-      if (unit === acting) out[planeOf(view, P.acts) + raster.cells[k]!] = 1;
-      if (unit === target) out[planeOf(view, P.target) + raster.cells[k]!] = 1;
+    const { cells, shares, count } = view.covered[unit]!.find(view.raster, view.sign, stand);
+    for (let k = 0; k < count; k++) {
+      encodeCell(s, view, stand, unit, shares[k]!, cells[k]!, out);
+      if (unit === acting) out[planeOf(view, P.acts) + cells[k]!] = 1;
+      if (unit === target) out[planeOf(view, P.target) + cells[k]!] = 1;
     }
   }
 }

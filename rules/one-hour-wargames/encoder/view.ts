@@ -1,5 +1,6 @@
 import { mirrorRows, type Player } from '../../core/index.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
+import { CoveredCells } from '../../tabletop/encoder/covered-cells.ts';
 import { Raster } from '../../tabletop/encoder/raster.ts';
 import type { Ground } from '../rules/ground.ts';
 import type { Scenario } from '../state/scenario.ts';
@@ -23,6 +24,8 @@ export interface View {
   /** Half of the table, in ticks. */
   readonly halfX: number;
   readonly halfY: number;
+  /** What each unit's base covers. */
+  readonly covered: readonly CoveredCells[];
   /** `[C, H, W]` with the static planes filled in and the others zero. */
   readonly planes: Float32Array;
 }
@@ -61,7 +64,9 @@ function createView(scenario: Scenario, ground: Ground, raster: Raster, viewer: 
   const planes = new Float32Array((STATIC_PLANES.length + LIVE_PLANES.length) * raster.across * raster.down);
   planes.set(raster.paint(groundPlanes(scenario, ground, viewer, raster.cell), sign));
   const rows = rowsOf(scenario, viewer);
-  return { viewer, sign, rows, rowOf: rowOfUnit(scenario, rows), raster, halfX: scenario.width / 2, halfY: scenario.height / 2, planes };
+  const covered = scenario.units.map(() => new CoveredCells());
+  const [halfX, halfY] = [scenario.width / 2, scenario.height / 2];
+  return { viewer, sign, rows, rowOf: rowOfUnit(scenario, rows), raster, halfX, halfY, covered, planes };
 }
 
 /** What of either player's view of a scenario never changes. */

@@ -7,7 +7,8 @@ import type { FuryState } from '../state/state.ts';
 import { ACTION_FEATURES } from './actions.ts';
 import { type FuryDeed, readDeeds } from '../odds/deeds.ts';
 import { globalFeatures } from './globals.ts';
-import { BASE_FEATURES, SECRETS, UNIT_FEATURES } from './units.ts';
+import { Survey } from './survey.ts';
+import { BASE_FEATURES, SECRETS, unitFeatures } from './units.ts';
 
 /** Changes whenever a tensor would differ. */
 const ENCODER_VERSION = 'spanish-fury-2';
@@ -17,13 +18,15 @@ const CELL = 2 * INCH;
 
 /** What networks see of one scenario. */
 export function createEncoder(compiled: Scenario): TabletopEncoder<FuryState, ActionKind, FuryDeed> {
+  const survey = new Survey(compiled.units.length);
   return new TabletopEncoder<FuryState, ActionKind, FuryDeed>({
     version: ENCODER_VERSION,
     table: compiled,
     cell: CELL,
     sides: compiled.units.map(({ side }) => side),
     globals: globalFeatures(compiled),
-    units: UNIT_FEATURES,
+    units: unitFeatures(survey),
+    look: (s) => survey.look(s),
     secret: SECRETS,
     ground: [
       ...TERRAIN.map((kind) => {

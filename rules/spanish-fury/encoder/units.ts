@@ -1,15 +1,12 @@
-import { type Feature, oneHot, prefixed, type SeenRows, share, unitAtHand } from '../../core/index.ts';
+import { type Feature, oneHot, prefixed, type SeenRows, share } from '../../core/index.ts';
 import { TRAININGS } from '../charts/cards.ts';
 import { FORMATIONS, ORDERS, SPEECHES, TYPES } from '../charts/types.ts';
-import { meleeOdds } from '../odds/melee.ts';
 import { chargeReach } from '../rules/charges.ts';
-import { inchesToEnemy } from '../rules/distances.ts';
 import { farthestShot, firingStands } from '../rules/fire.ts';
 import { coverAgainst, isOnHill } from '../rules/ground.ts';
-import { nearestEnemy } from '../rules/distances.ts';
 import { PACES, STATUSES } from '../state/layout.ts';
 import { type FuryState, MARCHING_OFF } from '../state/state.ts';
-import { enemyAtHand } from '../rules/at-hand.ts';
+import type { Survey } from './survey.ts';
 
 type S = FuryState;
 type UnitFeature = Feature<[s: S, unit: number, view: SeenRows]>;
@@ -40,8 +37,8 @@ function valourWith(s: S, unit: number): number {
   return general < 0 ? 0 : s.generalValour(general);
 }
 
-function coverOf(s: S, unit: number): number {
-  const enemy = nearestEnemy(s, unit);
+/** Cover of a unit against an enemy, -1 for none. */
+function coverOf(s: S, unit: number, enemy: number): number {
   const cover = enemy < 0 ? 'none' : coverAgainst(s, unit, enemy);
   return cover === 'hard' ? 1 : cover === 'soft' ? 0.5 : 0;
 }
@@ -56,8 +53,8 @@ const speeches = prefixed('speech', SPEECH_FEATURES);
 /** What of a unit its enemy does not know: its order, and its speech until all are revealed. */
 export const SECRETS: readonly string[] = [...orders, ...speeches].map(([name]) => name);
 
-/** What networks see of a unit, beside where it stands and how it looks. */
-export const UNIT_FEATURES: readonly UnitFeature[] = [
+/** What networks see of a unit as it is, beside where it stands and how it looks. */
+const OWN_FEATURES: readonly UnitFeature[] = [
   ...oneHot(TYPES, 'for', (s: S, unit: number) => s.type(unit)),
   ['training', 0, 1, '0 raw, 1/2 seasoned, 1 veterans', (s, unit) => TRAININGS.indexOf(s.cardOf(unit).training) / 2],
   ['ferocity', 0, 1, 'Ferocity / 2', (s, unit) => s.cardOf(unit).ferocity / 2],
@@ -98,22 +95,23 @@ export const UNIT_FEATURES: readonly UnitFeature[] = [
   ['impetus', 0, 1, '1 if it charged into its melee', (s, unit) => s.impetus(unit)],
   ['rounds', 0, 1, 'rounds of its melee / 3', (s, unit) => share(s.rounds(unit), 3)],
   ['edge', -1, 1, 'what the last round adds now / 2', (s, unit) => s.edge(unit) / 2],
-  ['wins-round', 0, 1, 'chance that it wins its next round', (s, unit) => (s.foe(unit) < 0 ? 0 : meleeOdds(s, unit).wins)],
-  ['loses-round', 0, 1, 'chance that it loses it', (s, unit) => (s.foe(unit) < 0 ? 0 : meleeOdds(s, unit).loses)],
-  ['enemy-near', 0, 1, 'inches to the nearest enemy / 24', (s, unit) => share(inchesToEnemy(s, unit), 24)],
-  ['range', 0, 1, 'inches that it shoots / 40', (s, unit) => share(farthestShot(s, unit) / s.compiled.inch, 40)],
-  ['reach', 0, 1, 'inches that it charges / 12', (s, unit) => share(chargeReach(s, unit) / s.compiled.inch, 12)],
-  ['cover', 0, 1, 'cover against the nearest enemy: soft 1/2, hard 1', coverOf],
-  ['on-hill', 0, 1, '1 on a hill', (s, unit) => Number(isOnHill(s, unit))],
-  ['at-hand', 0, 1, '1 if the decision or roll is about it', (s, unit, { viewer }) => Number(unitAtHand(s, viewer) === unit)],
-  [
-    'aimed-at',
-    0,
-    1,
-    '1 if it is the enemy whom the decision or roll is about',
-    (s, unit) => Number(s.depth > 0 && enemyAtHand(s) === unit),
-  ],
 ];
+
+/** What networks see of a unit, beside where it stands and how it looks. */
+export function unitFeatures(survey: Survey): readonly UnitFeature[] {
+  return [
+    ...OWN_FEATURES,
+    ['wins-round', 0, 1, 'chance that it wins its next round', (s, unit) => (s.foe(unit) < 0 ? 0 : survey.meleeOdds(s, unit).wins)],
+    ['loses-round', 0, 1, 'chance that it loses it', (s, unit) => (s.foe(unit) < 0 ? 0 : survey.meleeOdds(s, unit).loses)],
+    ['enemy-near', 0, 1, 'inches to the nearest enemy / 24', (s, unit) => share(survey.inchesToEnemy(s, unit), 24)],
+    ['range', 0, 1, 'inches that it shoots / 40', (s, unit) => share(farthestShot(s, unit) / s.compiled.inch, 40)],
+    ['reach', 0, 1, 'inches that it charges / 12', (s, unit) => share(chargeReach(s, unit) / s.compiled.inch, 12)],
+    ['cover', 0, 1, 'cover against the nearest enemy: soft 1/2, hard 1', (s, unit) => coverOf(s, unit, survey.nearestTo(s, unit))],
+    ['on-hill', 0, 1, '1 on a hill', (s, unit) => Number(isOnHill(s, unit))],
+    ['at-hand', 0, 1, '1 if the decision or roll is about it', (_, unit, { viewer }) => Number(survey.isAtHand(unit, viewer))],
+    ['aimed-at', 0, 1, '1 if it is the enemy whom the decision or roll is about', (_, unit) => Number(survey.enemyAtHand === unit)],
+  ];
+}
 
 /** What the map shows of a base, beside the ground it covers. */
 export const BASE_FEATURES: readonly Feature<[s: S, unit: number]>[] = [

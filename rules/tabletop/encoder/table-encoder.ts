@@ -16,6 +16,7 @@ import { eastOf, northOf, UNIT } from '../../geometry/plane.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Deed } from '../deeds.ts';
 import type { TableSize } from '../edges.ts';
+import { CoveredCells } from './covered-cells.ts';
 import { Raster, within } from './raster.ts';
 
 /** A plane of ground: 1 within its boxes. */
@@ -30,7 +31,7 @@ interface Deeds<S, K extends string, D extends Deed<K>> {
 /** What networks see of a game on an open table, as tables of features. Units are numbers, one row each, own first. `K` are kinds of actions, `D` actions
  * taken apart. */
 export interface Encoding<S extends Bodies, K extends string, D extends Deed<K> = Deed<K>>
-  extends Pick<FeatureTables<S, View, D>, 'version' | 'globals' | 'secret'> {
+  extends Pick<FeatureTables<S, View, D>, 'version' | 'globals' | 'secret' | 'look'> {
   readonly table: TableSize;
   /** Side of a cell of the map, in ticks. */
   readonly cell: number;
@@ -58,6 +59,8 @@ interface View extends SeenRows {
   /** 1, or -1 if the table is turned by half a turn. */
   readonly sign: number;
   readonly planes: Float32Array;
+  /** What each unit's base covers. */
+  readonly covered: readonly CoveredCells[];
 }
 
 /** Writes what networks see of a game on an open table by tables of features. The table is turned for the second player. */
@@ -65,6 +68,8 @@ export class TabletopEncoder<S extends FlatState & Bodies, K extends string, D e
   private readonly encoding: Encoding<S, K, D>;
   private readonly raster: Raster;
   private readonly bases: Encoding<S, K>['bases'];
+  /** What a base shows, of the one that is drawn. */
+  private readonly values: Float64Array;
 
   constructor(encoding: Encoding<S, K, D>) {
     const { table, ground, deeds } = encoding;
@@ -77,7 +82,8 @@ export class TabletopEncoder<S extends FlatState & Bodies, K extends string, D e
     const kindFeatures = oneHot(kinds, 'for', (_: S, { kind }: D) => kinds.indexOf(kind));
     const createView = (viewer: Player): View => {
       const sign = viewer === 0 ? 1 : -1;
-      return { ...rowsSeen(encoding.sides, viewer), sign, planes: raster.paint(samples, sign) };
+      const covered = encoding.sides.map(() => new CoveredCells());
+      return { ...rowsSeen(encoding.sides, viewer), sign, planes: raster.paint(samples, sign), covered };
     };
     super(
       {
@@ -99,28 +105,31 @@ export class TabletopEncoder<S extends FlatState & Bodies, K extends string, D e
     this.encoding = encoding;
     this.raster = raster;
     this.bases = bases;
+    this.values = new Float64Array(bases.length);
   }
 
   protected override isThere(s: S, unit: number): boolean {
     return s.isOnTable(unit);
   }
 
-  protected override writeMap(s: S, { viewer, sign, planes }: View, map: Float32Array): void {
-    const { raster, bases, encoding } = this;
+  protected override writeMap(s: S, view: View, map: Float32Array): void {
+    const { sides } = this.encoding;
+    map.set(view.planes);
+    map.fill(0, view.planes.length);
+    for (let unit = 0; unit < sides.length; unit++) if (s.isOnTable(unit)) this.writeBase(s, view, unit, map);
+  }
+
+  private writeBase(s: S, { viewer, sign, covered }: View, unit: number, map: Float32Array): void {
+    const { raster, bases, values, encoding } = this;
     const size = raster.across * raster.down;
-    map.fill(0).set(planes);
-    encoding.sides.forEach((side, unit) => {
-      if (!s.isOnTable(unit)) return;
-      const { x, y, heading, halfWidth, halfDepth } = s.boxOf(unit);
-      const first = (encoding.ground.length + (side === viewer ? 0 : bases.length)) * size;
-      const covered = raster.cover(sign, x, y, heading, halfWidth, halfDepth);
-      const values = bases.map(([, , , , value]) => value(s, unit));
-      for (let k = 0; k < covered; k++) {
-        const cell = first + raster.cells[k]!;
-        map[cell] = Math.min(1, map[cell]! + raster.shares[k]!);
-        for (let i = 1; i < values.length; i++) map[cell + i * size] = values[i]!;
-      }
-    });
+    const first = (encoding.ground.length + (encoding.sides[unit] === viewer ? 0 : bases.length)) * size;
+    const { cells, shares, count } = covered[unit]!.find(raster, sign, s.boxOf(unit));
+    for (let i = 1; i < bases.length; i++) values[i] = bases[i]![4](s, unit);
+    for (let k = 0; k < count; k++) {
+      const cell = first + cells[k]!;
+      map[cell] = Math.min(1, map[cell]! + shares[k]!);
+      for (let i = 1; i < values.length; i++) map[cell + i * size] = values[i]!;
+    }
   }
 
   protected override reader(s: S): (action: number) => D {

@@ -14,7 +14,6 @@ import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { isBurning, isShut } from '../fight/rules/ground/ground.ts';
 import { isRoofed } from '../fight/rules/ground/hulls.ts';
-import { ladderAtFoot } from '../fight/rules/movement/ladders.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
@@ -119,21 +118,6 @@ function groundFeatures({ places, isField }: Scenario): readonly Feature<[hex: n
   ];
 }
 
-/** Whether a ladder leads up to a floor of a hex. */
-function leadsTo(s: S, hex: number): boolean {
-  const { ladders, places } = s.compiled;
-  for (let i = 0; i < ladders.length; i++) if (s.thingTop(ladders[i]!) >= 0 && places.hex[s.thingTop(ladders[i]!)] === hex) return true;
-  return false;
-}
-
-/** Whether a thing lies on a floor of a hex. */
-function thingIn(s: S, hex: number): boolean {
-  const { things, places } = s.compiled;
-  for (let thing = 0; thing < things.length; thing++)
-    if (s.thingAt(thing) >= 0 && s.thingTop(thing) < 0 && places.hex[s.thingAt(thing)] === hex) return true;
-  return false;
-}
-
 /** Level of the highest floor of a hex besides itself, as a share of four. */
 function floorAbove(s: S, hex: number): number {
   const floors = s.compiled.places.floors[hex]!;
@@ -150,9 +134,9 @@ function damageIn(s: S, hex: number): number {
 const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Player]>[] => [
   ['shut', 0, 1, '1 for a shut door', (s, hex) => Number(isShut(s, hex))],
   ['filled', 0, 1, '1 for a moat that is filled', (s, hex) => Number(s.isFilled(hex))],
-  ['ladder', 0, 1, '1 at the foot of a ladder that is set', (s, hex) => Number(ladderAtFoot(s, hex) >= 0)],
-  ['ladder-top', 0, 1, '1 where a ladder leads up to', (s, hex) => Number(leadsTo(s, hex))],
-  ['thing', 0, 1, '1 where things lie', (s, hex) => Number(thingIn(s, hex))],
+  ['ladder', 0, 1, '1 at the foot of a ladder that is set', (_, hex) => Number(survey.hasLadder(hex))],
+  ['ladder-top', 0, 1, '1 where a ladder leads up to', (_, hex) => Number(survey.isLedTo(hex))],
+  ['thing', 0, 1, '1 where things lie', (_, hex) => Number(survey.hasThing(hex))],
   ['floor', 0, 1, 'level of the highest floor above it / 4, 0 without', (s, hex) => floorAbove(s, hex)],
   ['burning', 0, 1, '1 where it burns', (s, hex) => Number(isBurning(s, hex))],
   ['engine', 0, 1, '1 where an engine, or a mantlet, stands', (s, hex) => Number(s.partIn(hex) >= 0)],

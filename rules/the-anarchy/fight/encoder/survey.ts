@@ -8,6 +8,11 @@ import type { Scenario } from '../../state/scenario.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { goalSteps } from './goals.ts';
 
+// What is in a hex.
+const THING = 1;
+const LADDER_FOOT = 2;
+const LADDER_TOP = 4;
+
 /** Hexes beyond which nothing is told apart. */
 export const FAR = 12;
 
@@ -54,14 +59,33 @@ export class Survey extends Surroundings {
 
   /** Marks where things lie and ladders lead, and parts of engines stand. */
   private mark(s: AnarchyState): void {
-    const { things, parts, places, grid } = s.compiled;
+    const { things, ladders, parts, places, grid } = s.compiled;
     const marks = (this.marks ??= new MarkedHexes(grid.size, this.alwaysMarked(s)));
     marks.begin();
-    for (let thing = 0; thing < things.length; thing++) {
-      if (s.thingAt(thing) >= 0) marks.add(places.hex[s.thingAt(thing)]!);
-      if (s.thingTop(thing) >= 0) marks.add(places.hex[s.thingTop(thing)]!);
+    for (let thing = 0; thing < things.length; thing++)
+      if (s.thingAt(thing) >= 0 && s.thingTop(thing) < 0) marks.add(places.hex[s.thingAt(thing)]!, THING);
+    for (let i = 0; i < ladders.length; i++) {
+      const [foot, top] = [s.thingAt(ladders[i]!), s.thingTop(ladders[i]!)];
+      if (top < 0) continue;
+      marks.add(places.hex[top]!, LADDER_TOP);
+      if (foot < grid.size) marks.add(foot, LADDER_FOOT);
     }
     if (parts.length > 0) for (let hex = 0; hex < grid.size; hex++) if (s.partIn(hex) >= 0) marks.add(hex);
+  }
+
+  /** Whether a thing lies on a floor of a hex. */
+  hasThing(hex: number): boolean {
+    return this.marks!.has(hex, THING);
+  }
+
+  /** Whether the foot of a ladder that is set is in a hex, on its ground. */
+  hasLadder(hex: number): boolean {
+    return this.marks!.has(hex, LADDER_FOOT);
+  }
+
+  /** Whether a ladder leads up to a floor of a hex. */
+  isLedTo(hex: number): boolean {
+    return this.marks!.has(hex, LADDER_TOP);
   }
 
   /** Hexes with doors, moats, wood, walls, floors, and those of goals. */

@@ -117,25 +117,26 @@ const ENGINE_FEATURES: readonly ManFeature[] = [
   ['pushes', 0, 1, 'hexes that it can still be pushed in this phase / 2', (s, engine) => share(Math.max(0, pushesLeft(s, engine)), 2)],
 ];
 
+/** Features of the rows from `first` up to `end`, each of which they count from `first`; 0 in all others. */
+function ofRows(features: readonly ManFeature[], first: number, end: number): readonly ManFeature[] {
+  type Ask = ManFeature[4];
+  const within =
+    (ask: Ask, otherwise: number): Ask =>
+    (s, unit, view) =>
+      unit >= first && unit < end ? ask(s, unit - first, view) : otherwise;
+  const places = new Map<Ask, Ask>(); // Features of one group go on sharing what tells their place.
+  const placeWithin = (placeOf: Ask): Ask => {
+    const known = places.get(placeOf) ?? within(placeOf, -1);
+    places.set(placeOf, known);
+    return known;
+  };
+  return features.map(([name, low, high, about, value, placeOf]) => {
+    const feature = [name, low, high, about, within(value, 0)] as const;
+    return placeOf === undefined ? feature : [...feature, placeWithin(placeOf)];
+  });
+}
+
 /** Features of the men and beasts, and after them of the engines: each is 0 in rows of the other kind. */
 export function unitFeatures(survey: Survey, { men }: Scenario): readonly ManFeature[] {
-  const ofMen = manFeatures(survey).map(
-    ([name, low, high, about, value]): ManFeature => [
-      name,
-      low,
-      high,
-      about,
-      (s, unit, view) => (unit < men.length ? value(s, unit, view) : 0),
-    ],
-  );
-  const ofEngines = ENGINE_FEATURES.map(
-    ([name, low, high, about, value]): ManFeature => [
-      name,
-      low,
-      high,
-      about,
-      (s, unit, view) => (unit < men.length ? 0 : value(s, unit - men.length, view)),
-    ],
-  );
-  return [...ofMen, ...ofEngines];
+  return [...ofRows(manFeatures(survey), 0, men.length), ...ofRows(ENGINE_FEATURES, men.length, Infinity)];
 }
