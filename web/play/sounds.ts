@@ -2,7 +2,7 @@ import type { Player } from '../../rules/core/index.ts';
 import type { LogEntry, TableStatus } from '../table/view.ts';
 
 /** What can be heard: dice, somebody else's move, one's own turn, the end. */
-export type Sound = 'dice' | 'move' | 'turn' | 'end';
+type Sound = 'dice' | 'move' | 'turn' | 'end';
 
 interface Note {
   readonly hertz: number;
