@@ -20,8 +20,8 @@ export function slowLineText({ line, rounds, before, now }) {
   const rows = ROWS.map(([key, title]) => `| ${title} | ${told(before[key])} | ${told(now[key])} |`);
   return `## On a slow line
 
-\`node tools/measure-slow-line.mjs --write\`: ${line.bitsPerSecond / 1e6} Mbit/s, shared by the page and its workers, and ${line.roundTripMs} ms for each round trip; an
-empty browser, the fastest of ${rounds} visits. Seconds and bytes since the address was entered.
+\`node tools/measure-slow-line.mjs --write\`: ${line.bitsPerSecond / 1e6} Mbit/s, shared by the page and its workers, and ${line.roundTripMs} ms
+for each round trip; an empty browser, the fastest of ${rounds} visits. Seconds and bytes since the address was entered.
 
 | until | ${before.date} | ${now.date} |
 | --- | ---: | ---: |

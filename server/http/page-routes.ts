@@ -60,11 +60,13 @@ class PageFolder {
   send(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
     const form = FORMS.find(([encoding, ending]) => this.names.has(name + ending) && takesEncoding(request, encoding));
     if (form !== undefined) void reply.header('content-encoding', form[0]);
-    return reply
-      .type(TYPES[extname(name)] ?? 'application/octet-stream')
-      // The same for every origin: a browser that has a file for one kind of request need not fetch it again for another.
-      .headers({ vary: 'accept-encoding', 'access-control-allow-origin': '*' })
-      .send(this.bytesOf(name + (form?.[1] ?? '')));
+    return (
+      reply
+        .type(TYPES[extname(name)] ?? 'application/octet-stream')
+        // The same for every origin: a browser that has a file for one kind of request need not fetch it again for another.
+        .headers({ vary: 'accept-encoding', 'access-control-allow-origin': '*' })
+        .send(this.bytesOf(name + (form?.[1] ?? '')))
+    );
   }
 
   private bytesOf(file: string): Buffer {

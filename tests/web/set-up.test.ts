@@ -68,6 +68,8 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
       const shown = (await page.locator('details option').allInnerTexts()).join('\n');
       expect(shown).not.toMatch(/\b(true|false)\b/);
       expect(shown).toMatch(/as usual/);
+      // Only what makes a difference here: no fort stands there, and no picked unit fights its last stand.
+      expect(await page.locator('details').innerText()).not.toMatch(/fort|Last Stand/);
     }
   });
 });

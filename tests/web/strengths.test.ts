@@ -37,8 +37,22 @@ describe('the opponents on offer', () => {
     expect(FIRST_LEVEL.name).toBe('Level 1 of 4: beginner, by rules of thumb');
   });
 
+  it('tell how long they think about a decision, and are held to it', async () => {
+    const offers = offersFor(await told(), 'the-anarchy', 'the-empress-road', true).flatMap((group) => group.offers);
+    const timeOf = ({ strength: { limits } }: (typeof offers)[number]): number => limits?.timeMs ?? 0;
+    expect(Math.max(...offers.map(timeOf))).toBeLessThanOrEqual(10_000);
+    for (const offer of offers) {
+      if (offer.thinks === 'at once') expect(offer.key).toBe('scripted');
+      else if (offer.thinks === 'within a second') expect(timeOf(offer)).toBeLessThan(1000);
+      else expect(offer.thinks).toBe(`within ${timeOf(offer) / 1000} seconds`);
+    }
+    // As many simulations as the level has, and no more for the time that is left.
+    expect(offers.find(({ key }) => key === 'mcts:sims=50')!.strength.limits).toEqual({ simulations: 50, timeMs: 900 });
+    expect(offers.filter(({ thinks }) => thinks !== 'within 10 seconds').length).toBeGreaterThan(2);
+  });
+
   it('sit down by the name they were offered with', () => {
-    const offer = { key: 'a', name: 'Level 1 of 5: beginner', about: '', strength: { agent: 'a' } };
+    const offer = { key: 'a', name: 'Level 1 of 5: beginner', about: '', thinks: 'at once', strength: { agent: 'a' } };
     expect(seatOf('a', [offer])).toEqual({ kind: 'opponent', name: 'Level 1 of 5: beginner', strength: { agent: 'a' } });
     expect(seatOf(PERSON, [offer])).toEqual({ kind: 'person' });
   });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { gameId } from '../play/play-session.ts';
 import { BattlesScreen } from '../scenarios/battles-screen.tsx';
 import { HomeScreen } from '../scenarios/home-screen.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { Later } from './later.tsx';
 import { Lost } from './lost.tsx';
 import { linkTo, route } from './routes.ts';
@@ -73,6 +74,7 @@ export function App() {
         <button type="button" class="theme" onClick={() => change({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]! })}>
           <span>{`Colours: ${theme}`}</span>
         </button>
+        <KeysHelp />
       </nav>
       <main id="main" ref={main} tabIndex={-1}>
         <Screen />

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { CapabilitiesReply, OpponentClient } from '../../server/client/index.ts';
 import { type EngineDoor, type EngineNews, type EnginePass, openEngine } from '../engine/connect.ts';
+import { faultWords } from './fault-words.ts';
 import { settings } from './settings.ts';
 
 /** What is being loaded, with the share that has come; null if nothing is. */
@@ -14,7 +15,7 @@ let door: EngineDoor | null = null;
 
 function hear(news: EngineNews): void {
   if (news.kind === 'loading') loading.value = news.share >= 1 ? null : { what: news.what, share: news.share };
-  else engineFault.value = news.text;
+  else engineFault.value = faultWords(news.text);
 }
 
 function open(): EngineDoor {
@@ -56,6 +57,6 @@ export async function meet(): Promise<void> {
     engineFault.value = null;
     capabilities.value = await engine().capabilities();
   } catch (error) {
-    engineFault.value = error instanceof Error ? error.message : String(error);
+    engineFault.value = faultWords(error);
   }
 }

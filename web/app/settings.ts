@@ -13,10 +13,20 @@ export interface Settings {
   readonly layers: readonly string[];
   /** Whether the chance of winning is shown in play, as an opponent judges it. */
   readonly judges: boolean;
+  /** Whether dice, moves and one's turn are heard. */
+  readonly sounds: boolean;
 }
 
 const KEY = 'schiltron-settings';
-const USUAL: Settings = { theme: 'system', confirm: 'touch', paceMs: 400, place: { kind: 'page' }, layers: [], judges: false };
+const USUAL: Settings = {
+  theme: 'system',
+  confirm: 'touch',
+  paceMs: 400,
+  place: { kind: 'page' },
+  layers: [],
+  judges: false,
+  sounds: false,
+};
 
 export const settings = signal<Settings>({ ...USUAL, ...(readKept(KEY) as Partial<Settings> | null) });
 

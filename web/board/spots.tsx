@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { BoardPiece, Player, Point, State } from '../../rules/core/index.ts';
 import { plainWords } from '../app/names.ts';
 import { dangerAt, isCrowded, type Choice, type Spot } from './choices.ts';
@@ -62,6 +62,8 @@ export function Spots({ state, spots, pieces, unit, onPress, onPreview }: SpotsP
   const dangers = useMemo(() => new Map(spots.map((spot) => [spot.key, dangerAt(state, spot)])), [state, spots]);
   const isDotted = useMemo(() => isCrowded(spots), [spots]);
   const dots = useMemo(() => drawnDots(spots, isDotted ? DOT_ROOM * unit : 0), [spots, isDotted, unit]);
+  const [at, setAt] = useState<string | null>(null);
+  const current = spots.find(({ key }) => key === at) ?? spots[0];
   const onPiece = useMemo(() => edgesOfPieces(spots, pieces), [spots, pieces]);
   const lookOf = ({ key, outline }: Spot): Look => {
     if (outline === null) return onPiece.has(key) ? 'around' : 'ring';
@@ -70,7 +72,7 @@ export function Spots({ state, spots, pieces, unit, onPress, onPreview }: SpotsP
     return isFree && dots.has(key) ? 'dot' : 'hidden';
   };
   return (
-    <g class={`spots${isDotted ? ' dotted' : ''}`}>
+    <g class={`spots${isDotted ? ' dotted' : ''}`} onKeyDown={(event) => goFrom(current, spots, event)}>
       {spots.map((spot) => (
         <SpotMark
           key={spot.key}
@@ -81,11 +83,43 @@ export function Spots({ state, spots, pieces, unit, onPress, onPreview }: SpotsP
           danger={dangers.get(spot.key)!}
           look={lookOf(spot)}
           onPress={() => onPress(spot)}
-          onFocus={() => onPreview(spot.choices[0]!)}
+          isCurrent={spot === current}
+          onFocus={() => (setAt(spot.key), onPreview(spot.choices[0]!))}
         />
       ))}
     </g>
   );
+}
+
+const WAYS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The place that an arrow key means: the nearest that way, rather straight ahead than aside. */
+export function placeThatWay(spots: readonly Spot[], from: Spot, way: Point): Spot | null {
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const [x, y] = [spot.point.x - from.point.x, spot.point.y - from.point.y];
+    const ahead = x * way.x + y * way.y;
+    const aside = Math.abs(x * way.y) + Math.abs(y * way.x);
+    if (spot === from || ahead <= 0 || aside > 2 * ahead || ahead + 2 * aside >= least) continue;
+    least = ahead + 2 * aside;
+    best = spot;
+  }
+  return best;
+}
+
+/** Goes to the place that an arrow key means, and the board with it. */
+function goFrom(current: Spot | undefined, spots: readonly Spot[], event: KeyboardEvent): void {
+  const way = WAYS[event.key];
+  if (way === undefined || current === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const next = placeThatWay(spots, current, way);
+  if (next !== null) (event.currentTarget as Element).querySelector<SVGElement>(`[data-place="${next.key}"]`)?.focus();
 }
 
 function labelOf(state: State, { choices }: Spot): string {
@@ -101,20 +135,23 @@ interface SpotMarkProps {
   readonly unit: number;
   readonly danger: number;
   readonly look: Look;
+  /** Whether Tab comes to this place; arrow keys go on from it. */
+  readonly isCurrent: boolean;
   readonly onPress: () => void;
   readonly onFocus: () => void;
 }
 
 /** A place where something may be chosen. The pointer finds it from the whole board, as the nearest; keys find it here. */
-function SpotMark({ spot, edge, label, unit, danger, look, onPress, onFocus }: SpotMarkProps) {
+function SpotMark({ spot, edge, label, unit, danger, look, isCurrent, onPress, onFocus }: SpotMarkProps) {
   const { outline, point } = spot;
   const radius = look === 'ring' ? Math.max(15, LEAST_REACH * unit) : Math.max(5.5, LEAST_DOT * unit) + danger;
   return (
     <g
       class={`spot ${look}`}
       role="button"
-      tabIndex={0}
+      tabIndex={isCurrent ? 0 : -1}
       aria-label={label}
+      data-place={spot.key}
       data-action={spot.choices[0]!.action}
       onFocus={onFocus}
       onKeyDown={(event) => isPress(event) && onPress()}

@@ -48,9 +48,7 @@ export function openEngine(place: EnginePlace, onNews: (news: EngineNews) => voi
   }
   const worker = startWorker('opponents');
   worker.addEventListener('message', ({ data }: MessageEvent<EngineNews>) => onNews(data));
-  worker.addEventListener('error', ({ message }) =>
-    onNews({ kind: 'fault', text: message || 'The worker of the opponents could not be started.' }),
-  );
+  worker.addEventListener('error', ({ message }) => onNews({ kind: 'fault', text: message }));
   const order = (what: EngineOrder, transfer: Transferable[] = []): void => worker.postMessage(what, transfer);
   const pass = (): EnginePass => {
     const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,12 @@
 /** Told how much has come, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
+/** That a file is missing, and what to do about it. */
+function missing(url: string, reason: string): string {
+  const name = url.replace(/^.*\//, '').replace(/\?.*$/, '');
+  return `What the network needs could not be fetched (${name}: ${reason}). Try again, or play against a level without training, which needs nothing.`;
+}
+
 /** Fetches a file and tells how far it is.
  * @param expected bytes of the file as it is, however it is compressed on the way
  * @throws Error that says what could not be fetched */
@@ -9,10 +15,9 @@ export async function fetchBytes(
   expected: number,
   onProgress: OnProgress = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(url).catch((error: unknown) => {
-    throw new Error(`${url} could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  if (!response.ok || response.body === null) throw new Error(`${url} could not be fetched: ${response.status} ${response.statusText}`);
+  const response = await fetch(url).catch(() => null);
+  if (response === null) throw new Error(missing(url, 'the line is down'));
+  if (!response.ok || response.body === null) throw new Error(missing(url, `the server answers ${response.status}`));
   const parts: Uint8Array[] = [];
   let length = 0;
   onProgress(0);

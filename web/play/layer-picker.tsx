@@ -1,4 +1,5 @@
 import type { State } from '../../rules/core/index.ts';
+import { sound } from './sounds.ts';
 import { change, settings, type Settings } from '../app/settings.ts';
 
 const CONFIRM: readonly (readonly [Settings['confirm'], string])[] = [
@@ -27,6 +28,19 @@ export function LayerPicker({ state }: { readonly state: State }) {
         <input type="checkbox" checked={settings.value.judges} onChange={() => change({ judges: !settings.value.judges })} />
         <span>
           <b>Chance of winning</b> What the opponent expects, beside the score. Only some opponents tell it.
+        </span>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={settings.value.sounds}
+          onChange={({ currentTarget: { checked } }) => {
+            change({ sounds: checked });
+            if (checked) sound('turn');
+          }}
+        />
+        <span>
+          <b>Sounds</b> Dice, the other side’s moves, your turn and the end.
         </span>
       </label>
       <label class="confirm">

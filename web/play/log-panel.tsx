@@ -61,7 +61,15 @@ export function LogPanel({ state, entries }: { readonly state: State; readonly e
   };
   const first = Math.max(0, entries.length - MOST_SHOWN);
   return (
-    <div class="log" ref={list} onScroll={({ currentTarget }) => note(currentTarget)} role="log" aria-label="What happened" tabIndex={0}>
+    <div
+      class="log"
+      ref={list}
+      onScroll={({ currentTarget }) => note(currentTarget)}
+      role="log"
+      aria-live="off"
+      aria-label="What happened"
+      tabIndex={0}
+    >
       <ol start={first + 1}>
         {entries.slice(first).map((entry, i) => (
           <li key={first + i} class={`entry by-${entry.by}`}>

@@ -5,7 +5,7 @@ import { change, settings } from '../app/settings.ts';
 export function PlacePicker() {
   const { place } = settings.value;
   const [url, setUrl] = useState(
-    place.kind === 'server' ? place.url : `${location.protocol === 'file:' ? 'http://localhost:8080' : location.origin}`,
+    place.kind === 'server' ? place.url : location.protocol === 'file:' ? 'http://localhost:8080' : new URL('.', location.href).href,
   );
   const [key, setKey] = useState(place.kind === 'server' ? place.key : '');
   const take = (kind: string): void => change({ place: kind === 'server' ? { kind: 'server', url, key } : { kind: 'page' } });

@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { GameRecord } from '../../rules/core/index.ts';
 import { passToEngine } from '../app/engine.ts';
+import { faultWords } from '../app/fault-words.ts';
 import { oncePerFrame } from '../app/frames.ts';
 import { openTable, sendable, type TableDoor } from '../table/connect.ts';
 import type { TableSetup } from '../table/setup.ts';
@@ -55,7 +56,7 @@ let rules: Promise<unknown> = Promise.resolve(null);
 function open(): Promise<TableDoor> {
   table ??= openTable(
     (next) => void rules.then((found) => found !== undefined && show(next)),
-    (text) => (tableFault.value = text),
+    (text) => (tableFault.value = faultWords(text)),
   );
   return table;
 }
@@ -73,7 +74,7 @@ async function attempt<T>(work: (door: TableDoor) => Promise<T>): Promise<T | un
   try {
     return await work(await open());
   } catch (error) {
-    tableFault.value = error instanceof Error ? error.message : String(error);
+    tableFault.value = faultWords(error);
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ interface SeatPickerProps {
 
 /** Who plays a side. */
 export function SeatPicker({ side, name, groups, taken, onTake }: SeatPickerProps) {
-  const about = groups.flatMap(({ offers }) => offers).find(({ key }) => key === taken)?.about;
+  const offer = groups.flatMap(({ offers }) => offers).find(({ key }) => key === taken);
   return (
     <fieldset class={`seat side-${side}`}>
       <legend>{name}</legend>
@@ -24,14 +24,14 @@ export function SeatPicker({ side, name, groups, taken, onTake }: SeatPickerProp
             <optgroup key={title} label={title}>
               {offers.map((offer) => (
                 <option key={offer.key} value={offer.key}>
-                  {offer.name}
+                  {`${offer.name} (${offer.thinks})`}
                 </option>
               ))}
             </optgroup>
           ))}
         </select>
       </label>
-      <p class="note">{about ?? 'You, or somebody beside you.'}</p>
+      <p class="note">{offer === undefined ? 'You, or somebody beside you.' : `${offer.about} It answers ${offer.thinks}.`}</p>
     </fieldset>
   );
 }

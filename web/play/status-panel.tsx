@@ -61,7 +61,7 @@ export function StatusPanel({ state, fault }: { readonly state: State; readonly 
   const seats = playing.value!.seats;
   return (
     <section class="status" aria-label="Where the game stands">
-      <h2 aria-live="polite">
+      <h2>
         <Named state={state} text={first ?? ''} />
       </h2>
       {others.map((line) => (

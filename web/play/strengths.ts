@@ -11,6 +11,8 @@ interface Offer {
   /** Its level and what that means to a person. */
   readonly name: string;
   readonly about: string;
+  /** How long it thinks about a decision at most, in words. */
+  readonly thinks: string;
   readonly strength: Strength;
 }
 
@@ -42,16 +44,49 @@ function levelName(place: number, count: number, grade: string): string {
   return `Level ${place + 1} of ${count}: ${grade}`;
 }
 
+/** Milliseconds that a level thinks about a decision at most, whatever the battle: the lowest ones less than a second, the strongest ten. A search that is
+ * cut short plays what it has found by then. */
+const SHORT_MS = 900;
+const LONG_MS = 3000;
+const LONGEST_MS = 10_000;
+
+function thinkingMs(place: number, count: number): number {
+  if (place >= count - 1 && count > 2) return LONGEST_MS;
+  return place <= 1 ? SHORT_MS : LONG_MS;
+}
+
+function thinksWords(agent: string, timeMs: number): string {
+  if (agent === 'scripted') return 'at once';
+  return timeMs < 1000 ? 'within a second' : `within ${timeMs / 1000} seconds`;
+}
+
+/** What is asked of an agent: its own simulations, and no more time. */
+function strengthOf(agent: string, timeMs: number): Pick<Offer, 'thinks' | 'strength'> {
+  const simulations = /^mcts:sims=(\d+)$/.exec(agent)?.[1];
+  const limits = simulations === undefined ? { timeMs } : { timeMs, simulations: Number(simulations) };
+  return { thinks: thinksWords(agent, timeMs), strength: agent === 'scripted' ? { agent } : { agent, limits } };
+}
+
 /** A level of a network's measured ladder. */
 function offerRated({ about, agent, elo }: Level, place: number, { length }: readonly Level[]): Offer {
   const rating = elo === null || place === 0 ? '' : ` ${Math.round(elo)} Elo above level 1.`;
-  return { key: agent, name: levelName(place, length, gradeOf(place, length)), about: `${about}${rating}`, strength: { agent } };
+  return {
+    key: agent,
+    name: levelName(place, length, gradeOf(place, length)),
+    about: `${about}${rating}`,
+    ...strengthOf(agent, thinkingMs(place, length)),
+  };
 }
 
 /** A level of the ladder that every game has, with how it thinks. */
 function offerGeneral({ about, agent }: Level, place: number, { length }: readonly Level[]): Offer {
   const way = agent === 'scripted' ? 'rules of thumb' : 'search';
-  return { key: agent, name: levelName(place, length, `${gradeOf(place, length)}, by ${way}`), about, strength: { agent } };
+  return {
+    key: agent,
+    name: levelName(place, length, `${gradeOf(place, length)}, by ${way}`),
+    about,
+    ...strengthOf(agent, thinkingMs(place, length)),
+  };
 }
 
 /** The first level of every game with a scripted player: the opponent of lessons. */
@@ -61,7 +96,7 @@ export const FIRST_LEVEL = offerGeneral(LEVELS[0]!, 0, LEVELS);
 function offerWhole({ name }: Model): Offer {
   const agent = `neural:${name}`;
   const about = 'A trained network with 64 simulations for each decision; nobody has measured it against the levels.';
-  return { key: agent, name: `Network ${name} at full strength`, about, strength: { agent } };
+  return { key: agent, name: `Network ${name} at full strength`, about, ...strengthOf(agent, LONGEST_MS) };
 }
 
 /** The opponents for a scenario: levels of networks trained for it, then the levels of every game, then networks that have none here. */

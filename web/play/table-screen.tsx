@@ -4,6 +4,7 @@ import { settings } from '../app/settings.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { Coach, CoachMarks } from '../learn/coach.tsx';
 import { AskedRule } from '../reference/rule-link.tsx';
+import { Announcement } from './announcement.tsx';
 import { DecidePanel } from './decide-panel.tsx';
 import { GameBar } from './game-bar.tsx';
 import { HintArrows, HintPanel, takeHint } from './hints.tsx';
@@ -19,6 +20,8 @@ import { SincePanel } from './since-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { TablesPanel } from './tables-panel.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
+import { goToDecision, useKeptFocus } from './use-kept-focus.ts';
+import { useSounds } from './use-sounds.ts';
 import { WatchBar } from './watch-bar.tsx';
 
 /** The moves of the other side, shown on the board until the next click on it. */
@@ -89,6 +92,8 @@ export function TableScreen() {
   const state = tableState.value!;
   const canPlay = status === 'person';
   const choosing = useChoosing(state, version, canPlay);
+  useKeptFocus(version, canPlay);
+  useSounds(view.value!, log.value);
   const [pointed, setPointed] = useState<string | null>(null);
   const deeds = useMemo(() => deedsSince(log.value, viewer, mapAt(state)), [version]);
   const plan = canPlay ? (state.game.board?.plan(state) ?? null) : null;
@@ -99,6 +104,10 @@ export function TableScreen() {
   ]);
   return (
     <div class={`play hues-${state.game.board?.hues.join('-') ?? 'blue-red'}`} data-version={version} data-status={status}>
+      <a class="skip" href="#decision" onClick={(event) => (event.preventDefault(), goToDecision())}>
+        Go to your decision
+      </a>
+      <Announcement state={state} status={status} deeds={deeds} />
       <GameBar onHint={() => void takeHint(view.value!.position!)} />
       {plan === null ? (
         <BoardPanel state={state} viewer={viewer} choosing={choosing} deeds={deeds} pointed={pointed} onPoint={setPointed} />

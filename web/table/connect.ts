@@ -21,9 +21,8 @@ export async function openTable(onView: (view: TableView) => void, onFault: (tex
   const door = await new Promise<MessagePort>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<TableNews>) => ('door' in data ? resolve(data.door) : onView(data.view)));
     worker.addEventListener('error', ({ message }) => {
-      const text = message || 'The worker of the table could not be started.';
-      onFault(text);
-      reject(new Error(text));
+      onFault(message);
+      reject(new Error(message));
     });
   });
   return { host: wrap<TableHost>(door), close: () => worker.terminate() };

@@ -14,6 +14,7 @@ export const OPTIONS = [
     only: ['the-empress-road', 'the-thames-line'],
     about: 'Season and harvest of a campaign [C.18]', words: { scenario: 'as the scenario says', dice: 'dice decide' } },
   { name: 'resolution', values: ['table', 'played'], default: 'table', scenario: 'siege',
+    only: ['mine', 'siege', 'relief', 'the-empress-road', 'the-thames-line'],
     about: 'How assaults, sallies and battles within a siege [7.7], and battles [C.15] and sieges [C.16] within a campaign are decided',
     words: { table: 'by a table', played: 'assaults, sallies and battles man by man, sieges of a campaign day by day' } },
   { name: 'hosts', values: ['thirty', 'sixty'], default: 'thirty', scenario: 'the-empress-road', with: { resolution: 'played' },
@@ -21,6 +22,7 @@ export const OPTIONS = [
     about: 'Men of a side who fight at most where battles of a campaign are played out [C.15.1]',
     words: { thirty: 'thirty, on one map or two', sixty: 'sixty, on up to four maps' } },
   { name: 'events', values: ['late', 'printed', 'none'], default: 'late', scenario: 'siege',
+    only: ['mine', 'siege', 'relief', 'the-empress-road', 'the-thames-line'],
     about: 'When the event die of a siege has five added [7.1.2]', words: { late: 'from the tenth day on', printed: 'in the first nine days', none: 'never' } },
 ] as const satisfies readonly OptionSpec[];
 
