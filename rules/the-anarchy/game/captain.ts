@@ -11,7 +11,7 @@ import { mineOpinions, mineProspects } from '../siege/captain/mine.ts';
 import { missileOpinions } from '../fight/captain/missiles.ts';
 import { moveOpinions } from '../fight/captain/movement.ts';
 import { Outlook } from '../fight/captain/views/outlook.ts';
-import { Prospects, WEIGHT } from '../fight/captain/views/prospects.ts';
+import { Prospects, WEIGHT, WEIGHT_WORDS } from '../fight/captain/views/prospects.ts';
 import { setUpOpinions } from '../fight/captain/set-up.ts';
 import { arrivalOpinions, sallyOpinions } from '../siege/captain/sallies.ts';
 import { siegeOpinions, siegeProspects } from '../siege/captain/siege.ts';
@@ -45,6 +45,6 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   };
   const evaluate = (s: AnarchyState): number =>
     s.compiled.siege === null || s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s);
-  const judgement = judgementOf(WEIGHT, (s: AnarchyState, weights) => prospects.sum(s, weights));
+  const judgement = judgementOf(WEIGHT, WEIGHT_WORDS, (s: AnarchyState, weights) => prospects.sum(s, weights));
   return createScriptedPolicy(stepNames(true), opinions, evaluate, compiled.siege === null ? judgement : null);
 }
