@@ -8,6 +8,8 @@ interface WeighedPlan {
   readonly probability: number;
   /** Expected result in `[-1, 1]` for the deciding player against the other side's mixture; 0 while nothing is known. */
   readonly value: number;
+  /** Calls of the judge that told of it. */
+  readonly judged: number;
 }
 
 /** A mixture over own plans: what to commit oneself to, by lot. */

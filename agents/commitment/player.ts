@@ -98,20 +98,21 @@ export class CommitmentPlayer {
   }
 }
 
-/** First actions of the plans, likeliest first; their visits are the calls of the judge, shared out by how likely they are. */
+/** First actions of the plans, likeliest first; their visits are the calls of the judge that told of a plan that begins so. */
 function candidatesOf(answer: CommitmentAnswer, view: PlayerView, most: number): Candidate[] {
-  const shares = new Map<number, { probability: number; value: number }>();
-  for (const { actions, probability, value } of answer.plans) {
-    const known = shares.get(actions[0]!);
-    shares.set(actions[0]!, { probability: probability + (known?.probability ?? 0), value: Math.max(value, known?.value ?? -1) });
+  const shares = new Map<number, { probability: number; value: number; judged: number }>();
+  for (const { actions, probability, value, judged } of answer.plans) {
+    const known = shares.get(actions[0]!) ?? { probability: 0, value: -1, judged: 0 };
+    const sum = { probability: probability + known.probability, value: Math.max(value, known.value), judged: judged + known.judged };
+    shares.set(actions[0]!, sum);
   }
   return [...shares]
     .sort(([a, { probability: p }], [b, { probability: q }]) => q - p || a - b)
     .slice(0, most)
-    .map(([action, { probability, value }]) => ({
+    .map(([action, { value, judged }]) => ({
       action,
       text: view.format(action),
-      visits: Math.round(probability * answer.judged),
+      visits: judged,
       value,
     }));
 }

@@ -236,12 +236,17 @@ export class CommitmentSolver {
     const { plans, rivals, table, usual, answered, spent } = this.begun();
     const { world } = rivals[0]!;
     if (answered < plans.length)
-      return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged: spent }, world);
+      return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0, judged: 0 }], { value: 0, gap: 0, judged: spent }, world);
     const payoffs = table.means();
     const matrix = new RegretMatching(plans.length, rivals.length);
     const { gap } = matrix.solve(this.cautious(payoffs), this.options.iterations);
     const { rows, columns, value } = matrix.assess(payoffs);
-    const weighed = plans.map((actions, row) => ({ actions, probability: rows[row]!, value: inRange(valueOfRow(payoffs, row, columns)) }));
+    const weighed = plans.map((actions, row) => ({
+      actions,
+      probability: rows[row]!,
+      value: inRange(valueOfRow(payoffs, row, columns)),
+      judged: table.samplesIn(row),
+    }));
     return new CommitmentAnswer(weighed, { value: inRange(value), gap, judged: spent }, world);
   }
 

@@ -1,4 +1,13 @@
-import { type ActionCodec, createCodec, decisionAt, type Player, type Problem, type Refusal, type RollAbout } from '../core/index.ts';
+import {
+  type ActionCodec,
+  createCodec,
+  decisionAt,
+  notAskedNow,
+  type Player,
+  type Problem,
+  type Refusal,
+  type RollAbout,
+} from '../core/index.ts';
 import { ANY_LEGAL, chosenPiece } from './rules/procedures/writer.ts';
 import type { BaronsWarParts, BaronsWarState } from './state/state.ts';
 
@@ -7,10 +16,10 @@ type Refusing = (s: S, first: number, second: number) => Refusal;
 
 /** Names the rule that forbids an action here, as the step says of its kind, or what the players are asked instead. Assumes that it is not legal. */
 function whyNot(s: S, action: number): Problem {
-  const { space, actions, players } = s.game;
+  const { space, players } = s.game;
   const { rule, unless, refusals } = decisionAt(s)!;
   const refusal = refusals?.[space.kindOf(action)] as Refusal | Refusing | undefined;
-  const asked = `"${actions.format(s, action)}" is not possible now. The ${players[s.actor as Player]} are asked to ${unless}.`;
+  const asked = notAskedNow(s, space.kindOf(action), `the ${players[s.actor as Player]} are asked to ${unless}.`);
   const said = typeof refusal === 'function' ? refusal(s, space.firstOf(action), space.secondOf(action)) : refusal;
   const [section, message] = said ?? [unless === ANY_LEGAL ? '3.0' : rule, asked];
   return { code: 'ILLEGAL_ACTION', rule: section, message };

@@ -32,10 +32,10 @@ export abstract class CellState extends FlatState {
     return new (this.constructor as new (game: FlatGame, data: Int16Array) => this)(this.game, data);
   }
 
-  /** Tells the listener, if there is one; write the text only behind `if (state.listener !== null)`.
+  /** Tells the listener a sentence, which begins with a capital, if there is one; write the text only behind `if (state.listener !== null)`.
    * @param only the one player who may be told; everybody, if left out */
   tell(kind: string, rule: string, text: string, only?: Player): void {
-    this.listener?.({ kind, rule, text, ...(only === undefined ? {} : { only }) });
+    this.listener?.({ kind, rule, text: capital(text), ...(only === undefined ? {} : { only }) });
   }
 
   observe(viewer: Player, into: Observation): void {

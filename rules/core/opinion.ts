@@ -63,12 +63,20 @@ export function chooseBest<S>(opinion: Opinion<S>, s: S, legal: ActionList, rng:
 /** Any action is as good as another. */
 const INDIFFERENT: Opinion<unknown> = { score: () => 0 };
 
-/** The weights and terms of a ruleset's evaluation. @param sum linear in the weights */
+/** The weights and terms of a ruleset's evaluation. @param words what each term counts @param sum linear in the weights */
 export function judgementOf<S, N extends string>(
   weights: Readonly<Record<N, number>>,
+  words: Readonly<Record<NoInfer<N>, string>>,
   sum: (s: S, weights: Readonly<Record<N, number>>) => number,
 ): Judgement {
-  return { weights, sum: (state, given) => sum(state as S, given as Readonly<Record<N, number>>) };
+  return { weights, words, sum: (state, given) => sum(state as S, given as Readonly<Record<N, number>>) };
+}
+
+/** The terms of an evaluation at a state, in the order of its weights: the sums in which one weight is 1 and the others are 0. */
+export function termsOf({ weights, sum }: Judgement, state: State): Float64Array {
+  const names = Object.keys(weights);
+  const none = Object.fromEntries(names.map((name) => [name, 0]));
+  return Float64Array.from(names, (name) => sum(state, { ...none, [name]: 1 }));
 }
 
 /** A hand-written player that has an opinion on some steps; on the others it draws lots. Opinions may keep notes: they belong to one game.

@@ -270,6 +270,8 @@ export type Weights = Readonly<Record<string, number>>;
 export interface Judgement {
   /** The weights that the ruleset's own evaluation has. */
   readonly weights: Weights;
+  /** What each term counts, in words that fit after "better in": `the troops left`. */
+  readonly words: Readonly<Record<string, string>>;
   /** The sum at a state that is not over, with these weights; linear in them. */
   sum(state: State, weights: Weights): number;
 }

@@ -3,6 +3,7 @@ import type { Problem } from './errors.ts';
 import type { FlatState } from './flat-state.ts';
 import { isPlayer, type Player } from './player.ts';
 import type { ActionCodec, OutcomeText } from './ruleset.ts';
+import { either } from './words.ts';
 
 // What a ruleset with phases says about its steps, in their `about`, and what codecs and pages make of it.
 
@@ -66,10 +67,21 @@ export function questionAt(s: FlatState): string | null {
   return typeof question === 'function' ? question(s.atHand) : question;
 }
 
+/** That an action of a kind is not asked now: in which phases it is, and what has to be answered first. */
+export function notAskedNow(s: FlatState, kind: string, asked: string): string {
+  const abouts = s.atHand.game.steps.map(({ about }) => about as Partial<AskAbout>);
+  const phases = [...new Set(abouts.flatMap(({ answers, phase }) => (answers?.includes(kind) ? [`“${phase!}”`] : [])))];
+  const when = phases.length === 0 || phases.length > MOST_PHASES ? '' : ` It belongs to ${either(phases)}.`;
+  return `That is not asked now.${when} First: ${asked}`;
+}
+
+/** Phases that a reason names at most. */
+const MOST_PHASES = 3;
+
 /** Why an action of a kind is not legal where a decision is at hand. @param values numbers of what it names */
 function refusalOf(s: FlatState, kind: string, ...values: readonly number[]): Problem {
   const { rule, answers, unless, refusals } = decisionAt(s)!;
-  if (!answers.includes(kind)) return { code: 'ILLEGAL_ACTION', rule, message: `That is not what is asked now. ${questionAt(s)}` };
+  if (!answers.includes(kind)) return { code: 'ILLEGAL_ACTION', rule, message: notAskedNow(s, kind, questionAt(s)!) };
   const refusal = refusals?.[kind] ?? ([rule, unless] as const);
   const [section, message] = typeof refusal === 'function' ? refusal(s.atHand, ...values) : refusal;
   return { code: 'ILLEGAL_ACTION', rule: section, message };

@@ -12,6 +12,11 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
+/** The same words without a capital. */
+export function uncapital(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 /** The same words with a capital. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -32,6 +37,12 @@ export function showValue(value: unknown): string {
 /** `Must be a text; got 3.` What is missing is told as such. @param expected `a text`, `0 or 1` */
 export function mustBe(expected: string, value: unknown): string {
   return value === undefined ? `Is missing: must be ${expected}.` : `Must be ${expected}; got ${showValue(value)}.`;
+}
+
+/** A change with its sign, to one decimal: `+1.5`, `−2`, `0`. */
+export function changeWords(change: number): string {
+  const size = Math.round(10 * Math.abs(change)) / 10;
+  return size === 0 ? '0' : `${change > 0 ? '+' : '−'}${size}`;
 }
 
 /** `a, b or c`. */

@@ -2,6 +2,9 @@ import type { Candidate, Decision } from '../../agents/turn/agent.ts';
 import type { Player, State } from '../../rules/core/index.ts';
 import { describeAction } from './describe.ts';
 import type { ActionForms, AnalysisInfo, CandidateReply, HintReply } from '../protocol/replies.ts';
+import { reasonsFor, ruleOf } from './reasons.ts';
+
+type Hint = HintReply['hints'][number];
 
 function toCandidate(state: State, { action, visits, prior, value }: Candidate, rank: number): CandidateReply {
   return {
@@ -46,32 +49,53 @@ function comparison(candidate: CandidateReply, best: CandidateReply): string {
   return behind < -NEAR ? `more than “${wordsOf(best)}”, but less explored` : `as good as “${wordsOf(best)}”`;
 }
 
-/** Why an action is worth a thought, in plain words, from the search's own numbers. */
-function reasonFor(candidate: CandidateReply, best: CandidateReply, { side, visits, line }: AnalysisInfo): string {
+/** What a search thinks of an action, from its own numbers. */
+function judgedWords(candidate: CandidateReply, best: CandidateReply, { side, visits }: AnalysisInfo): string {
   const chance = `${side} would win ${percent(candidate.winProbability)} of such games`;
   const effort =
     visits > 0
       ? `${candidate.visits} of ${visits} simulations tried it`
       : `the network gives it ${percent(candidate.prior ?? 0)} of its trust`;
-  if (candidate !== best) return `${chance}, ${comparison(candidate, best)}; ${effort}.`;
-  const [, next] = line;
-  const outlook =
-    next === undefined
-      ? ''
-      : next.by === 'dice'
-        ? ` Then the dice decide, most likely: ${next.text}.`
-        : ` Expected next: ${wordsOf(next)}.`;
-  return `${chance}; ${effort}.${outlook}`;
+  return candidate === best ? `${chance}; ${effort}.` : `${chance}, ${comparison(candidate, best)}; ${effort}.`;
 }
 
-/** The best actions with reasons. An agent without an opinion gives its choice alone. */
-export function hintsFrom(analysis: AnalysisInfo): HintReply['hints'] {
-  const { candidates, action, winProbability, value } = analysis;
-  const chosen = candidates.find(({ index }) => index === action.index);
+/** What the search expects after its choice. */
+function expectedWords([, next]: AnalysisInfo['line']): string[] {
+  if (next === undefined) return [];
+  return [next.by === 'dice' ? `Then the dice decide, most likely: ${next.text}.` : `Expected next: ${wordsOf(next)}.`];
+}
+
+/** Reasons for an action in the game, and what the search thinks of it; the same in one text. */
+function explained(
+  state: State,
+  candidate: CandidateReply,
+  best: CandidateReply,
+  analysis: AnalysisInfo,
+): Pick<Hint, 'because' | 'judged' | 'reason'> {
+  const line = candidate === best ? analysis.line.map(({ text }) => text) : [];
+  const because = reasonsFor(state, candidate.index, line);
+  const judged = judgedWords(candidate, best, analysis);
+  const expected = candidate === best ? expectedWords(analysis.line) : [];
+  return { because, judged, reason: [...because.map(({ text }) => text), judged, ...expected].join(' ') };
+}
+
+/**
+ * The best actions with reasons: those that the agent has tried. Of an agent that has tried nothing, or has no opinion, its choice alone, without a number of
+ * its own.
+ * @param state as the one who decides sees it
+ */
+export function hintsFrom(state: State, analysis: AnalysisInfo): HintReply['hints'] {
+  const { candidates, action, winProbability, value, visits } = analysis;
+  const tried = visits === 0 ? candidates : candidates.filter((one) => one.visits > 0);
+  const chosen = tried.find(({ index }) => index === action.index);
+  const rule = ruleOf(state);
+  const by = rule === undefined ? {} : { rule };
   if (chosen === undefined) {
-    const reason = 'This agent plays it by its rules of thumb and gives no numbers; ask a level that thinks for more.';
-    return [{ ...action, rank: 0, visits: 0, value: value ?? 0, winProbability: winProbability ?? 0.5, reason }];
+    const because = reasonsFor(state, action.index, []);
+    const judged = 'This agent plays it by its rules of thumb and gives no numbers; ask a level that thinks for more.';
+    const reason = [...because.map(({ text }) => text), judged].join(' ');
+    return [{ ...action, ...by, rank: 0, visits: 0, value: value ?? 0, winProbability: winProbability ?? 0.5, because, judged, reason }];
   }
-  const ranked = [chosen, ...candidates.filter((one) => one !== chosen)].slice(0, MOST_HINTS);
-  return ranked.map((candidate, rank) => ({ ...candidate, rank, reason: reasonFor(candidate, chosen, analysis) }));
+  const ranked = [chosen, ...tried.filter((one) => one !== chosen)].slice(0, MOST_HINTS);
+  return ranked.map((candidate, rank) => ({ ...candidate, ...by, rank, ...explained(state, candidate, chosen, analysis) }));
 }

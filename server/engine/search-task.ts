@@ -157,6 +157,11 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
   }
 }
 
+/** A state as a player sees it: reasons tell no more. */
+function seenBy(state: State, player: Player): State {
+  return state.hasSecrets ? state.game.fromPosition(state.toPosition(player)) : state;
+}
+
 /** Chooses a legal action for the player whose decision it is, from that player's view alone. */
 export async function searchTask(shop: Workshop, task: SearchTask, handlers: TaskHandlers): Promise<MoveReply | HintReply> {
   const { request, seed } = task;
@@ -189,5 +194,5 @@ export async function searchTask(shop: Workshop, task: SearchTask, handlers: Tas
     engine: shop.engine,
     warnings,
   };
-  return task.op === 'hint' ? { ...reply, hints: hintsFrom(analysis) } : reply;
+  return task.op === 'hint' ? { ...reply, hints: hintsFrom(seenBy(state, player), analysis) } : reply;
 }

@@ -80,7 +80,28 @@ export const MoveReply = AnalysisInfo.extend({
 export type MoveReply = z.infer<typeof MoveReply>;
 
 export const HintReply = MoveReply.extend({
-  hints: z.array(CandidateReply.extend({ reason: z.string() })).describe('At most three, best first, each with a reason in plain words.'),
+  hints: z
+    .array(
+      CandidateReply.extend({
+        rule: z.string().optional().describe('Section of the rulebook by which it is decided.'),
+        because: z
+          .array(
+            z.object({
+              kind: z.enum(['chance', 'danger', 'cost', 'note', 'points', 'position']),
+              text: z.string(),
+              rule: z.string().optional().describe('Section of the rulebook.'),
+              after: z
+                .array(z.string())
+                .optional()
+                .describe('Own actions of which the last is meant, where it is not the one advised but one that follows it.'),
+            }),
+          )
+          .describe('Facts about the game that speak for it or against it; each number in them is computed from the rules.'),
+        judged: z.string().describe('What the agent thinks of it, from its own numbers.'),
+        reason: z.string().describe('All of this in one text.'),
+      }),
+    )
+    .describe('At most three, best first, each tried by the agent, with reasons in plain words.'),
 });
 export type HintReply = z.infer<typeof HintReply>;
 

@@ -134,7 +134,7 @@ describe('a mixture', () => {
     [1, 2],
     [1, 3],
     [4, 2],
-  ].map((actions, i) => ({ actions, probability: [0.2, 0.3, 0.5][i]!, value: 0 }));
+  ].map((actions, i) => ({ actions, probability: [0.2, 0.3, 0.5][i]!, value: 0, judged: 1 }));
   const answer = new CommitmentAnswer(plans, { value: 0, gap: 0, judged: 3 }, world);
   const legal = world.legalActions();
   const marginal = (begun?: readonly number[]): number[] => {

@@ -208,7 +208,7 @@ describe('what is asked', () => {
       'Barons: Choose a unit of a to move.',
       'Movement: Barons to decide',
       'Player turn 1 of 40',
-      'a activated with a 3',
+      'A is activated with a 3',
     ]);
     play(s, 'select a/foot');
     expect(board.headline(s)[0]).toMatch(/^Barons: Choose where to take .*, then the facing there\.$/);

@@ -50,3 +50,19 @@ test('counters that are not drawn yet are to be drawn; who has none is not said 
   const cells = state.game.board.tables(state, 0)[0]!.rows.map((row) => row.cells.at(-1));
   expect(cells).toEqual(['2 to be drawn', 'none']);
 });
+
+test('nobody is called out of command before command is checked, nor after the Activation [5.3]', () => {
+  const s = fresh({ pieces: ['A PK 0101', 'A leader 1308 range=3', 'X PK 1108'] });
+  const abouts = (): string =>
+    s.game.board
+      .pieces(s)
+      .map(({ about }) => about)
+      .join('\n');
+  expect(abouts()).not.toContain('out of command');
+  play(s, 'battle a');
+  expect(abouts()).toContain('out of command');
+  play(s, 'done');
+  while (stepName(s).startsWith('shock')) play(s, 'done');
+  expect(stepName(s)).toMatch(/^(?:continuation|activation)/);
+  expect(abouts()).not.toContain('out of command');
+});

@@ -7,11 +7,11 @@ import { createAgent } from '../../agents/registry.ts';
 import { shippedWeights } from '../../models/files.ts';
 import { loadWeights } from '../../models/load.ts';
 import { judgementOfGame, weighedWorth } from '../../models/weighed-worth.ts';
-import { type FlatGame, type FlatState, isPlayer, Rng } from '../../rules/core/index.ts';
+import { type FlatGame, type FlatState, isPlayer, Rng, termsOf } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { captainChooser, playForRows } from '../../training/cells/games.ts';
 import { errorsOf, fitWeights } from '../../training/tuning/logistic.ts';
-import { playForTerms, termsOf } from '../../training/tuning/positions.ts';
+import { playForTerms } from '../../training/tuning/positions.ts';
 import { climb } from '../../training/tuning/spsa.ts';
 import { run } from '../cli/terminal.ts';
 

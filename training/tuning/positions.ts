@@ -1,4 +1,4 @@
-import { type FlatGame, type FlatState, type Judgement, TERMINAL, type Weights } from '../../rules/core/index.ts';
+import { type FlatGame, type FlatState, TERMINAL, termsOf } from '../../rules/core/index.ts';
 import { judgementOfGame } from '../../models/weighed-worth.ts';
 import { captainChooser, playForRows } from '../cells/games.ts';
 
@@ -29,13 +29,6 @@ export interface CaptainGames {
   readonly keep: number;
   readonly signal?: AbortSignal;
   readonly onGame?: (played: number) => void;
-}
-
-/** The terms of an evaluation at a state: the sums in which one weight is 1 and the others are 0. */
-export function termsOf({ weights, sum }: Judgement, state: FlatState): Float64Array {
-  const names = Object.keys(weights);
-  const none = Object.fromEntries(names.map((name) => [name, 0])) as Weights;
-  return Float64Array.from(names, (name) => sum(state, { ...none, [name]: 1 }));
 }
 
 /** Plays games of each ruleset's own player against itself and reads the terms of some of their positions.

@@ -5,6 +5,7 @@ import { capabilities, engine } from '../app/engine.ts';
 import { Named } from '../app/named.tsx';
 import { Arrow } from '../board/arrow.tsx';
 import type { Choice } from '../board/choices.ts';
+import { RuleLink } from '../reference/rule-link.tsx';
 import { Progress } from '../app/progress.tsx';
 import { percent } from './choice-details.tsx';
 
@@ -37,6 +38,28 @@ export async function takeHint(position: Position): Promise<void> {
 
 function listed(): readonly Hint[] {
   return Array.isArray(hints.value) ? hints.value : [];
+}
+
+/** What speaks for a move and against it, and what the adviser thinks of it. */
+function Reasons({ state, hint: { because, judged, rule } }: { readonly state: State; readonly hint: Hint }) {
+  return (
+    <>
+      {because.length === 0 ? null : (
+        <ul class="because">
+          {because.map((one) => (
+            <li key={one.text} class={one.kind}>
+              <Named state={state} text={one.text} />
+              <RuleLink ruleset={state.game.ruleset} rule={one.rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="note">
+        <Named state={state} text={judged} />
+        <RuleLink ruleset={state.game.ruleset} rule={rule} />
+      </p>
+    </>
+  );
 }
 
 interface HintPanelProps {
@@ -74,10 +97,8 @@ export function HintPanel({ state, choices, onPreview, onChoose }: HintPanelProp
               >
                 <Named state={state} text={choice.phrase} by={state.actor as Player} />
               </button>
-              <span class="win">{percent(hint.winProbability)}</span>
-              <p>
-                <Named state={state} text={hint.reason} />
-              </p>
+              {hint.visits === 0 ? null : <span class="win">{percent(hint.winProbability)}</span>}
+              <Reasons state={state} hint={hint} />
             </li>
           );
         })}

@@ -16,7 +16,7 @@ export function TablesPanel({
   return (
     <>
       {board.tables(state, viewer ?? undefined).map((table) => (
-        <ForcesTable key={table.title} {...table} onPoint={onPoint} />
+        <ForcesTable key={table.title} state={state} {...table} onPoint={onPoint} />
       ))}
     </>
   );

@@ -5,7 +5,7 @@ import { type Choice, choicesOf } from '../board/choices.ts';
 import { hints } from './hints.tsx';
 import { play } from './play-session.ts';
 import { isAnswer } from './repeated.ts';
-import { type Refusal, refusedFor } from './why-not.ts';
+import { type Missed, refusedFor } from './why-not.ts';
 
 /** A move that is shown before it is made, and where it was chosen: what is said of it stands there. */
 interface Chosen {
@@ -18,7 +18,7 @@ export function useChoosing(state: State, version: number, canPlay: boolean) {
   const choices = useMemo(() => (canPlay ? choicesOf(state) : []), [state, canPlay]);
   const [picked, setPicked] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const [missed, setMissed] = useState<Refusal | null>(null);
+  const [missed, setMissed] = useState<Missed | null>(null);
   const [hovered, setHovered] = useState<Choice | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [stands, setStands] = useState(false);
@@ -58,7 +58,7 @@ export function useChoosing(state: State, version: number, canPlay: boolean) {
     pick: setPicked,
     open: setOpened,
     look: setHovered,
-    miss: (piece: string) => canPlay && setMissed(refusedFor(state, piece)),
+    miss: (piece: string) => canPlay && setMissed({ piece, refusal: refusedFor(state, piece) }),
   };
 }
 

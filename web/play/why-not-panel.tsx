@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
 import { Named } from '../app/named.tsx';
 import { RuleLink } from '../reference/rule-link.tsx';
-import { type Refusal, refusedLike } from './why-not.ts';
+import { type Missed, type Refusal, refusedLike } from './why-not.ts';
 
 const MOST_SHOWN = 6;
 
@@ -28,14 +28,32 @@ function NotNow({ state }: { readonly state: State }) {
   );
 }
 
+/** A piece that was clicked and cannot be chosen: what it is, as a pointer that rests on it would be told, and why. */
+function Clicked({ state, clicked: { piece, refusal } }: { readonly state: State; readonly clicked: Missed }) {
+  const found = state.game.board?.pieces(state).find(({ id }) => id === piece);
+  return (
+    <>
+      {found === undefined ? null : (
+        <>
+          <b>
+            <Named state={state} text={found.name} />:
+          </b>{' '}
+          {found.about}.{' '}
+        </>
+      )}
+      {refusal === null ? null : <Reason state={state} refusal={refusal} />}
+    </>
+  );
+}
+
 /** Tells why something cannot be done: what was clicked on the board, or what is described in words. */
-export function WhyNotPanel({ state, clicked }: { readonly state: State; readonly clicked: Refusal | null }) {
+export function WhyNotPanel({ state, clicked }: { readonly state: State; readonly clicked: Missed | null }) {
   const [words, setWords] = useState('');
   const found = useMemo(() => refusedLike(state, words, MOST_SHOWN), [state, words]);
   return (
     <>
       <p class="refused" role="status">
-        {clicked === null ? null : <Reason state={state} refusal={clicked} />}
+        {clicked === null ? null : <Clicked state={state} clicked={clicked} />}
       </p>
       <details class="why-not">
         <summary>Why can’t I …?</summary>

@@ -8,6 +8,12 @@ export interface Refusal {
   readonly rule?: string | undefined;
 }
 
+/** A piece that was clicked, for which nothing is offered: why not, if any action names it. */
+export interface Missed {
+  readonly piece: string;
+  readonly refusal: Refusal | null;
+}
+
 /** Phrases are made for what is possible: what is not may have none, and is then called what one would type. */
 function phraseOf(state: State, action: number): string {
   const { board, actions } = state.game;
@@ -56,10 +62,12 @@ export function refusedLike(state: State, words: string, most: number): Refusal[
   return found;
 }
 
-/** What is asked for now but not possible with a piece, or to it; null if nothing of the kind could be.
+/** Why something cannot be done with a piece, or to it: what is asked for now but not possible, else what is not asked yet; null if no action names it.
  * @param piece its id, which actions name */
 export function refusedFor(state: State, piece: string): Refusal | null {
   const { actions } = state.game;
-  const action = impossible(state).asked.find((one) => Object.values(actions.toAction(state, one)).includes(piece));
+  const names = (action: number): boolean => Object.values(actions.toAction(state, action)).includes(piece);
+  const { asked, others } = impossible(state);
+  const action = asked.find(names) ?? others.find(names);
   return action === undefined ? null : refusalOf(state, action);
 }

@@ -5,6 +5,7 @@ import { count } from '../../core/words.ts';
 import { hexName, nameOf } from '../state/names.ts';
 import { typeName } from './words.ts';
 import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
+import { knowsCommand } from '../rules/procedures/turn.ts';
 import { inZone } from '../rules/zones.ts';
 
 type S = BaronsWarState;
@@ -17,7 +18,7 @@ export function unitMarks(s: S, unit: number): string[] {
   return [
     hits > 0 ? count(hits, 'hit') : '',
     s.isShaken(unit) ? 'shaken' : '',
-    isActive && s.inCommand(unit) === 0 ? 'out of command' : '',
+    isActive && knowsCommand(s) && s.inCommand(unit) === 0 ? 'out of command' : '',
     isActive && s.moved(unit) === 1 ? 'has moved' : '',
     s.fired(unit) === 1 ? 'has shot' : '',
     s.fought(unit) === 1 ? 'has fought' : '',

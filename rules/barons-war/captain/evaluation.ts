@@ -30,6 +30,18 @@ export const WEIGHT = {
   /** Who wins level points, the more the nearer the limit. */
   limit: 0.25,
 } as const;
+export const WEIGHT_WORDS = {
+  secured: 'victory points that are safe',
+  coming: 'victory points that losses make likely',
+  material: 'the troops that are left',
+  shaken: 'troops that are not shaken',
+  imminent: 'attacks that the activated Battle can still make',
+  potential: 'attacks that stand ready',
+  chits: 'chits that are left',
+  leaders: 'leaders on their feet',
+  height: 'high ground',
+  limit: 'level points at the end',
+} as const;
 type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
 
 /** Least share of its remaining points that a Battle already shaken is counted to lose. */

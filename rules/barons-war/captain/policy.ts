@@ -4,7 +4,7 @@ import { STEP_NAMES } from '../state/steps.ts';
 import { Captain } from './captain.ts';
 import { chargeOpinions } from './charges.ts';
 import { commandOpinions } from './command.ts';
-import { Evaluation, WEIGHT } from './evaluation.ts';
+import { Evaluation, WEIGHT, WEIGHT_WORDS } from './evaluation.ts';
 import { fireOpinions } from './fire.ts';
 import { meleeOpinions } from './melee.ts';
 import { moveOpinions } from './moves.ts';
@@ -27,6 +27,6 @@ export function createCaptain(game: Pick<BaronsWarParts, 'compiled'>): ScriptedP
     ...fireOpinions(captain),
     ...retreatOpinions(captain),
   };
-  const judgement = judgementOf(WEIGHT, (s: BaronsWarState, weights) => evaluation.sum(s, weights));
+  const judgement = judgementOf(WEIGHT, WEIGHT_WORDS, (s: BaronsWarState, weights) => evaluation.sum(s, weights));
   return createScriptedPolicy(STEP_NAMES, opinions, (s) => evaluation.evaluate(s), judgement);
 }

@@ -1,5 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import { ARROWS, mapLines } from '../../hexes/render/text-map.ts';
+import { knowsCommand } from '../rules/procedures/turn.ts';
 import { activationWords, checkWords, chitsSeen, decisionWords, phaseWords, STATUS_WORDS, turnWords, TYPE_WORDS } from './words.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -82,7 +83,7 @@ function unitLine(s: S, unit: number, name: string): string {
   const notes = [
     s.isShaken(unit) ? 'shaken' : '',
     s.under(unit) === 1 ? 'below' : '',
-    s.battleOf(unit) === s.battle && hex >= 0 && s.inCommand(unit) === 0 ? 'out of command' : '',
+    s.battleOf(unit) === s.battle && hex >= 0 && knowsCommand(s) && s.inCommand(unit) === 0 ? 'out of command' : '',
     charge >= 0 ? `charges ${s.compiled.grid.format(charge)}` : '',
   ];
   const values = `${s.strengthOf(unit)}-${s.moraleOf(unit)}, ${TYPE_WORDS[s.typeOf(unit) as 0]}, hits ${s.hits(unit)}`;

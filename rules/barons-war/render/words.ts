@@ -1,4 +1,4 @@
-import { isPlayer, type Player, TERMINAL } from '../../core/index.ts';
+import { capital, isPlayer, type Player, TERMINAL } from '../../core/index.ts';
 import { isSecret } from '../rules/procedures/secrets.ts';
 import { EFFECTIVENESS_CHECKS } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
@@ -32,7 +32,8 @@ export function turnWords(s: S): string {
 export function activationWords(s: S): string {
   if (s.battle < 0) return '';
   const again = s.round === 2 ? ', again' : '';
-  return `${s.compiled.battles[s.battle]!.name} activated with a ${s.chit}${again}`;
+  const how = s.chit === 0 ? 'moves in answer' : `is activated with a ${s.chit}`;
+  return capital(`${s.compiled.battles[s.battle]!.name} ${how}${again}`);
 }
 
 /** Chits of a Battle as numbers, highest first; null where the viewer may not see them. */

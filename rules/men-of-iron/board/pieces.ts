@@ -5,15 +5,11 @@ import { TYPES } from '../charts/types.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, REPLACEMENT, RETIRED } from '../state/state.ts';
+import { knowsCommand } from '../rules/procedures/activation.ts';
 import { formationName } from '../rules/formations.ts';
 import { rangeOf } from '../rules/shooting.ts';
 
 type S = IronState;
-
-/** Whether it has been found out who is in command: not before the first questions of an Activation are answered. */
-function isCommandKnown(s: S): boolean {
-  return s.depth > 0 && !s.step.name.startsWith('command/');
-}
 
 /** What lies on a unit and matters in play, in words. */
 export function unitMarks(s: S, unit: number): string[] {
@@ -26,7 +22,7 @@ export function unitMarks(s: S, unit: number): string[] {
     s.compiled.units[unit]!.pavise ? 'with pavises' : '',
     s.isGun(unit) ? (s.limbered(unit) === 1 ? 'limbered' : 'in position') : '',
     s.engaged(unit) === 1 ? 'Engaged' : '',
-    isActive && isCommandKnown(s) && s.inCommand(unit) === 0 ? 'out of command' : '',
+    isActive && knowsCommand(s) && s.inCommand(unit) === 0 ? 'out of command' : '',
     s.moved(unit) === 1 ? 'has moved' : '',
     s.fired(unit) === 1 ? 'has fired' : '',
     s.mark(unit) > 0 ? `declared: ${MARKS[s.mark(unit)]!}` : '',

@@ -11,6 +11,7 @@ type S = IronState;
 
 /** Weights inside the hyperbolic tangent: how near the armies are to breaking, and what is left of them. */
 const WEIGHT = { strain: 2.4, worth: 1.2 } as const;
+const WORDS = { strain: 'Flight Points', worth: 'the troops that are left' } as const;
 type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
 
 /** What is inside the hyperbolic tangent. */
@@ -28,5 +29,5 @@ function evaluate(s: S): number {
 /** A sensible hand-written player: judges what shots and attacks bring by their exact chances, and places by what they threaten. */
 export function createCaptain(): Required<ScriptedPolicy> {
   const opinions = { ...orderOpinions, ...moveOpinions(), ...fightOpinions() };
-  return createScriptedPolicy(STEP_NAMES, opinions, evaluate, judgementOf(WEIGHT, sum));
+  return createScriptedPolicy(STEP_NAMES, opinions, evaluate, judgementOf(WEIGHT, WORDS, sum));
 }

@@ -1,7 +1,7 @@
 import { createScriptedPolicy, judgementOf, type ScriptedPolicy } from '../../core/index.ts';
 import type { OneHourState, OneHourTable } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
-import { Evaluation, WEIGHT } from './evaluation.ts';
+import { Evaluation, WEIGHT, WEIGHT_WORDS } from './evaluation.ts';
 import { Mind } from './mind.ts';
 import { createFacing, Moves } from './moves.ts';
 import type { Opinions } from './opinion.ts';
@@ -23,6 +23,6 @@ export function createCaptain(game: OneHourTable): Required<ScriptedPolicy> {
     'move/face': createFacing(mind, poses),
     ...strikeOpinions,
   };
-  const judgement = judgementOf(WEIGHT, (s: OneHourState, weights) => evaluation.sum(s, weights));
+  const judgement = judgementOf(WEIGHT, WEIGHT_WORDS, (s: OneHourState, weights) => evaluation.sum(s, weights));
   return createScriptedPolicy(STEP_NAMES, opinions, (s) => evaluation.of(s), judgement);
 }

@@ -25,6 +25,13 @@ export const WEIGHT = {
   /** Blows and shots that stand ready, as a share of both sides' worth left; those of the side whose turn it is come first. */
   ready: 1,
 } as const;
+export const WEIGHT_WORDS = {
+  prospects: 'the aims of the battle',
+  prospectsLate: 'the aims of the battle',
+  material: 'the units that are left',
+  materialLate: 'the units that are left',
+  ready: 'blows and shots that stand ready',
+} as const;
 type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
 
 /** Blows that fall before the enemy's. */

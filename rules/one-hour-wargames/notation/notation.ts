@@ -3,6 +3,7 @@ import {
   createCodec as codecOf,
   decisionAt,
   isPlayer,
+  notAskedNow,
   type Player,
   type Problem,
   type RollAbout,
@@ -15,9 +16,9 @@ type S = OneHourState;
 
 /** Names the rule that forbids an action here, as the decision at hand says it. Assumes that it is not legal. */
 function whyNot(s: S, action: number): Problem {
-  const { actions, players, space } = s.game;
+  const { players, space } = s.game;
   const { rule, unless, refusals } = decisionAt(s)!;
-  const asked = `"${actions.format(s, action)}" is not possible now. ${players[s.actor as Player]} is asked to ${unless}.`;
+  const asked = notAskedNow(s, space.kindOf(action), `${players[s.actor as Player]} is asked to ${unless}.`);
   const refusal = refusals?.[space.kindOf(action)] ?? ([rule, asked] as const);
   const [section, message] = typeof refusal === 'function' ? refusal(s, space.firstOf(action), space.secondOf(action)) : refusal;
   return { code: 'ILLEGAL_ACTION', rule: section, message };

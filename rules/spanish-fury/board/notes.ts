@@ -33,6 +33,7 @@ const danger = (degree: number, text: string, rule: string): BoardNote => ({
 });
 const tenths = (value: number): string => String(Math.round(10 * value) / 10);
 /** `1 level`, `0.7 levels`. */
+const inchesOf = (value: number): string => `${tenths(value)} ${tenths(value) === '1' ? 'inch' : 'inches'}`;
 const levelsIn = (value: number): string => `${tenths(value)} ${tenths(value) === '1' ? 'level' : 'levels'}`;
 
 /** @shows 6.6 @shows 14.5 */
@@ -82,10 +83,10 @@ function speechNotes(s: S, unit: number, speech: number): BoardNote[] {
   }
   if (speech === SPEECH.charge) return [reachNote(s, unit)];
   const [march, double, loss] = MOVES[band];
-  if (speech === SPEECH.march) return [{ kind: 'note', text: `Up to ${march} inches.`, rule: '3.1' }];
+  if (speech === SPEECH.march) return [{ kind: 'note', text: `Up to ${inchesOf(march)}.`, rule: '3.1' }];
   if (speech !== SPEECH.double) return [];
   const cost: BoardNote = { kind: 'cost', text: 'A level of cohesion past the March.', rule: '3.3' };
-  return [...(loss > 0 ? [cost] : []), { kind: 'note', text: `Up to ${double} inches.`, rule: '3.1' }];
+  return [...(loss > 0 ? [cost] : []), { kind: 'note', text: `Up to ${inchesOf(double)}.`, rule: '3.1' }];
 }
 
 /** What an order allows, and whether the brigade will take it up. @shows 12.3 */
@@ -108,8 +109,8 @@ function moveNotes(s: S, { unit, inches, end }: FuryDeed): BoardNote[] {
   const [march, , loss] = MOVES[s.cardOf(unit).band];
   return [
     ...(inches > march && loss > 0 ? [{ kind: 'cost', text: 'A level of cohesion.', rule: '3.3' } as const] : []),
-    ...(inches > 0 ? [{ kind: 'note', text: `${tenths(inches)} inches.`, rule: '3.1' } as const] : []),
-    ...(nearest < 0 ? [] : [{ kind: 'note', text: `${tenths(least / s.compiled.inch)} inches from ${s.nameOf(nearest)} then.` } as const]),
+    ...(inches > 0 ? [{ kind: 'note', text: `${inchesOf(inches)}.`, rule: '3.1' } as const] : []),
+    ...(nearest < 0 ? [] : [{ kind: 'note', text: `${inchesOf(least / s.compiled.inch)} from ${s.nameOf(nearest)} then.` } as const]),
   ];
 }
 

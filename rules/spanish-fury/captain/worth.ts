@@ -106,6 +106,11 @@ function worthLeft(s: S, side: Player): number {
 
 /** Weights inside the hyperbolic tangent. */
 export const STANDING = { confidence: 0.22, worth: 1.6, lead: 0.5 } as const;
+export const STANDING_WORDS = {
+  confidence: 'the confidence of the armies',
+  worth: 'the troops that are left',
+  lead: 'victory points',
+} as const;
 type Standing = Readonly<Record<keyof typeof STANDING, number>>;
 
 /** What is inside the hyperbolic tangent. */

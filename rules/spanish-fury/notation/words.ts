@@ -8,8 +8,15 @@ import { ATTACHED, type FuryState, MARCHING_OFF, PURSUING, READY, ROUTING, WAITI
 type S = FuryState;
 
 /** A name with blanks for its dashes: `shot forward`. */
-export function plain(name: string): string {
+function plain(name: string): string {
   return name.replaceAll('-', ' ');
+}
+
+/** A point that orders may name: `the town`, `the centre`, `the ploughed field`. */
+export function pointWords(s: S, point: number): string {
+  const { id } = s.compiled.points[point]!;
+  const title = s.compiled.objectives.find((objective) => objective.id === id)?.title;
+  return title ?? `the ${plain(id).replace(/\bplough\b/, 'ploughed field')}`;
 }
 
 /** Names of the formations, as headings of tables would have them. */
@@ -80,7 +87,7 @@ export function orderWords(s: S, brigade: number, viewer?: Player): string {
   if (!knows(viewer, s.sideOfBrigade(brigade))) return '';
   const order = capital(ORDERS[s.brigadeOrder(brigade)]!);
   const point = s.brigadePoint(brigade);
-  return order === 'Manoeuvre' && point >= 0 ? `${order} to ${plain(s.compiled.points[point]!.id)}` : order;
+  return order === 'Manoeuvre' && point >= 0 ? `${order} to ${pointWords(s, point)}` : order;
 }
 
 /** A general with his Strategy and Valour: `La Noue (4, +1)`. */

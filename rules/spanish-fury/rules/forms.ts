@@ -1,6 +1,7 @@
 import { type Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
 import { FORMING, GAP, MOB, MOB_FORMS } from '../charts/charts.ts';
 import { FORMATIONS } from '../charts/types.ts';
+import { formationWords } from '../notation/words.ts';
 import type { FuryState } from '../state/state.ts';
 import { isEnemyWithin, keepsClear } from './distances.ts';
 
@@ -44,7 +45,7 @@ export function mayFace(s: S, unit: number, facing: number): boolean {
 /** A unit takes another formation. */
 export function takeFormation(s: S, unit: number, formation: number): void {
   s.setFormation(unit, formation);
-  if (s.listener !== null) s.tell('forms', '12.1', `${s.nameOf(unit)} form ${FORMATIONS[formation]!}.`);
+  if (s.listener !== null) s.tell('forms', '12.1', `${s.nameOf(unit)} form ${formationWords(formation)}.`);
 }
 
 /** A unit faces anew. */

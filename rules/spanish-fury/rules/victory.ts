@@ -97,7 +97,7 @@ export function takeObjectives(s: S): void {
     const now = holderOf(readyBodies(s), box);
     if (now < 0 || now === before) return;
     s.setObjectiveHolder(i, now);
-    if (s.listener !== null) s.tell('objective', '18.1', `${s.compiled.sides[now as Player]} take ${title}.`);
+    if (s.listener !== null) s.tell('objective', '18.1', `${s.game.players[now as Player]} take ${title}.`);
     if (before >= 0) addCause(s, 'objective', before as Player);
   });
 }

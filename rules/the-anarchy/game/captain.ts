@@ -12,7 +12,7 @@ import { mineOpinions, mineProspects } from '../siege/captain/mine.ts';
 import { missileOpinions } from '../fight/captain/missiles.ts';
 import { moveOpinions } from '../fight/captain/movement.ts';
 import { Outlook } from '../fight/captain/views/outlook.ts';
-import { Prospects, WEIGHT } from '../fight/captain/views/prospects.ts';
+import { Prospects, WEIGHT, WEIGHT_WORDS } from '../fight/captain/views/prospects.ts';
 import { setUpOpinions } from '../fight/captain/set-up.ts';
 import { arrivalOpinions, sallyOpinions } from '../siege/captain/sallies.ts';
 import { siegeOpinions, siegeProspects } from '../siege/captain/siege.ts';
@@ -45,7 +45,7 @@ function thinkOf(compiled: Scenario, march: Posting) {
 /** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
 export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const { opinions, prospects } = thinkOf(compiled, UNPOSTED);
-  const judgement = judgementOf(WEIGHT, (s: AnarchyState, weights) => prospects.sum(s, weights));
+  const judgement = judgementOf(WEIGHT, WEIGHT_WORDS, (s: AnarchyState, weights) => prospects.sum(s, weights));
   return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) => prospects.evaluate(s), judgement);
 }
 

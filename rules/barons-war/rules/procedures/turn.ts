@@ -1,4 +1,4 @@
-import { BOTTOM, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { BOTTOM, frameOf, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { checkCommand } from '../command-span.ts';
 import { dropLostCharges } from '../contact.ts';
 import { noteBeginnings } from '../march-rules.ts';
@@ -15,6 +15,12 @@ type S = BaronsWarState;
 
 /** A player turn: its stage. */
 export const activation = frame({ stage: (k) => k.stage });
+
+/** Whether it has been found out who of the activated Battle is in command: not while the initiative is settled. @rule 6.2 */
+export function knowsCommand(s: S): boolean {
+  const cell = frameOf(s, STEP['turn/activation']);
+  return cell >= 0 && s.data[cell + 1]! > STAGE.activate;
+}
 
 /** @rule 3.0 a player turn begins: new chits from the second on, then initiative @ruling R-01 */
 function startTurn(s: S): void {

@@ -1,4 +1,4 @@
-import { BOTTOM, oneOf, opponent, type Player, sideDoes } from '../../../core/index.ts';
+import { BOTTOM, frameOf, oneOf, opponent, type Player, sideDoes } from '../../../core/index.ts';
 import { checkCommand } from '../command-range.ts';
 import { frighten } from '../fright.ts';
 import { countPasses, endsByShare } from '../victory.ts';
@@ -22,6 +22,18 @@ const place = (phase: Phase): number => PHASES.indexOf(phase);
 
 /** The part that comes next. */
 const activation = frame({ phase: oneOf(PHASES) });
+
+/** Whether it has been found out who is In Command, and still holds: from the first questions of an Activation to its end. @rule 5.3 */
+export function knowsCommand(s: S): boolean {
+  const next = phaseUnder(s);
+  return next > place('status') && next <= place('losses');
+}
+
+/** Place of the part of the Activation that comes next; -1 outside of one. */
+function phaseUnder(s: S): number {
+  const cell = frameOf(s, STEP['activation/phases']);
+  return cell < 0 ? -1 : s.data[cell + 1]!;
+}
 
 /** The frame at the bottom, the only one, goes on as another. */
 export function goOn(s: S, step: StepName, r0 = 0, r1 = 0, r2 = 0): void {

@@ -40,7 +40,7 @@ function moveMarker(s: S, levels: number): void {
   const side = sideFrame.side(s);
   const confidence = s.sideConfidence(side) + levels;
   s.setSideConfidence(side, confidence);
-  if (s.listener !== null) s.tell('confidence', '2.9', `${s.compiled.sides[side]}: ${CONFIDENCES[confidence]!}.`);
+  if (s.listener !== null) s.tell('confidence', '2.9', `${s.game.players[side]} are ${CONFIDENCES[confidence]!}.`);
 }
 
 /** @rule 2.9 the marker moves right @rule 2.10 and beyond Hopeless the army leaves the field */

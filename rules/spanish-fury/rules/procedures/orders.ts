@@ -1,6 +1,6 @@
 import { capital, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { ORDER, ORDERS } from '../../charts/types.ts';
-import { plain } from '../../notation/words.ts';
+import { pointWords } from '../../notation/words.ts';
 import type { Offers } from '../../state/actions.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -35,7 +35,7 @@ export const orderActions: Actions<'brigade' | 'order' | 'point'> = {
   order: { does: 'names the order', phrase: (_, order) => capital(ORDERS[order]!) },
   point: {
     does: 'names the point to which a brigade is to manoeuvre',
-    phrase: (s, point) => `Manoeuvre to the ${plain(s.compiled.points[point]!.id)}`,
+    phrase: (s, point) => `Manoeuvre to ${pointWords(s, point)}`,
   },
 };
 

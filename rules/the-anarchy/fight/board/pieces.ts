@@ -1,4 +1,4 @@
-import { type BoardPiece, count, type Player } from '../../../core/index.ts';
+import { type BoardPiece, capital, count, type Player } from '../../../core/index.ts';
 import { fmt, type Point } from '../../../core/svg.ts';
 import { headingWords } from '../../../hexes/headings.ts';
 import { CLASSES } from '../../charts/types.ts';
@@ -29,8 +29,24 @@ function circleAt({ x, y }: Point): string {
 
 /** Class of a man or a beast in words. */
 export function className(s: S, man: number): string {
-  return inWords(CLASSES[s.type(man)]!);
+  return inWords(CLASSES[s.type(man)]!).replace(/^(?:welsh|flemish)\b/, capital);
 }
+
+/** What a man works at. */
+const TASK_WORDS: Readonly<Record<(typeof TASKS)[number], string>> = {
+  none: 'idle',
+  door: 'opens or shuts a door',
+  smash: 'smashes a door',
+  take: 'takes something up',
+  arm: 'takes a weapon',
+  free: 'frees a prisoner',
+  raise: 'sets up a ladder',
+  lower: 'takes down a ladder',
+  span: 'works at a bridge',
+  crew: 'works an engine',
+  winch: 'lowers the drawbridge',
+  yoke: 'yokes or unyokes an ox',
+};
 
 /** What matters in play besides class and values, in words. */
 export function manMarks(s: S, man: number, viewer?: Player): string[] {
@@ -43,7 +59,7 @@ export function manMarks(s: S, man: number, viewer?: Player): string[] {
     s.captor(man) >= 0 ? 'prisoner' : s.unarmed(man) === 1 ? 'unarmed' : '',
     s.hidden(man) === 1 ? 'hidden' : '',
     restOf(s, man, viewer),
-    s.task(man) > 0 ? `at work (${TASKS[s.task(man)]!}, ${count(s.taskTurns(man), 'turn')} left)` : '',
+    s.task(man) > 0 ? `${TASK_WORDS[TASKS[s.task(man)]!]} (${count(s.taskTurns(man), 'turn')} left)` : '',
     s.moved(man) === 1 ? 'has moved' : '',
     ...carried,
   ].filter((mark) => mark !== '');

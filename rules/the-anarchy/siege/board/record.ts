@@ -3,7 +3,7 @@ import { STAGES } from '../../charts/battering.ts';
 import type { BoardTable } from '../../../core/index.ts';
 import { inWords } from '../../notation/words.ts';
 import { isWithin } from '../rules/days/beset.ts';
-import { breaches } from '../rules/days/walls.ts';
+import { breaches, workName } from '../rules/days/walls.ts';
 import { fieldCount, headCount } from '../rules/days/men.ts';
 import { stockOf } from '../rules/days/stocks.ts';
 import { MINES, THROWERS } from '../../state/siege-cells.ts';
@@ -56,8 +56,8 @@ function outerWords(s: S): string {
 
 function damageWords(s: S): string {
   const { works } = s.siege;
-  const hit = works.flatMap(({ id, structure }, work) =>
-    s.workStage(work) > 0 ? [`${id} ${s.workStage(work)}/${STAGES[structure]}`] : [],
+  const hit = works.flatMap(({ structure }, work) =>
+    s.workStage(work) > 0 ? [`${workName(s, work)}: stage ${s.workStage(work)} of ${STAGES[structure]}`] : [],
   );
   return hit.join(', ') || 'none';
 }

@@ -1,4 +1,4 @@
-import { opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { opponent, uncapital, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
 import { outcomesOf, type FightOutcome } from '../../../charts/siege-fights.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { type Offers, MUSTERS } from '../../../state/actions.ts';
@@ -18,6 +18,7 @@ import { encounterOf, sendPatrols } from '../fights/field.ts';
 import { firstAtGallery } from '../fights/gallery.ts';
 import { stretchAt } from '../days/mine.ts';
 import { beginFight, isPlayedOut, settlePlayed } from '../fights/played.ts';
+import { fightWords } from '../../../notation/words.ts';
 import { addStock } from '../days/stocks.ts';
 import { addParleys, noteParley } from '../days/surrender.ts';
 import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
@@ -55,7 +56,7 @@ function useDay(s: S, act: number): void {
 /** What the day is used for is settled. */
 function begin(s: S, act: number): void {
   s.siegeAct = act;
-  if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[s.siegeHolder as Player]}: ${ACTS[act]!}.`);
+  if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[s.siegeHolder as Player]}: ${uncapital(ACT_WORDS[ACTS[act]!])}.`);
 }
 
 /** The besieger, who holds the outer walls, meets a relief: who gives battle does so today; who stays is besieged, and the day goes on. @rule 7.7.1
@@ -181,7 +182,8 @@ function meaningOf(s: S, row: FightOutcome, animals: number): string {
   const [killed, wounded, theirKilled, theirWounded] = lossesOf(s, row);
   const names = [s.game.players[attackerOf(s)], s.game.players[opponent(attackerOf(s))]];
   const brought = animals > 0 ? `, ${animals} animals brought in` : '';
-  return `result ${row.result}; ${names[0]!}: ${killed} dead, ${wounded} hurt; ${names[1]!}: ${theirKilled} dead, ${theirWounded} hurt${brought}`;
+  const decided = fightWords(fightOf(s), row.result);
+  return `${decided}; ${names[0]!}: ${killed} dead, ${wounded} hurt; ${names[1]!}: ${theirKilled} dead, ${theirWounded} hurt${brought}`;
 }
 
 function meaningOfFight(s: S, outcome: number): OutcomeText {

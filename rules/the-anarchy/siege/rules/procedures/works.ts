@@ -10,7 +10,7 @@ import { STEP } from '../../../state/steps.ts';
 import { kindlesFrom } from '../book/works.ts';
 import { claimCheapest, countArchers, countHelpers, isFree } from '../days/men.ts';
 import { canBuild, isQuick, workOn } from '../days/stocks.ts';
-import { isDemolished } from '../days/walls.ts';
+import { isDemolished, workName } from '../days/walls.ts';
 import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 import { isWorkday } from './throwers.ts';
 
@@ -113,7 +113,7 @@ function fallBurnt(s: S): void {
     if (s.workFire(work) === 0) continue;
     s.setWorkFire(work, 0);
     s.setWorkStage(work, STAGES[works[work]!.structure]);
-    if (s.listener !== null) s.tell('burnt', '7.5.2', `${works[work]!.id} is burnt down.`);
+    if (s.listener !== null) s.tell('burnt', '7.5.2', `${workName(s, work)} is burnt down.`);
   }
   s.pop();
 }

@@ -1,7 +1,8 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { facesWhere, uncapital, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
 import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
+import { fightWords } from '../../../../notation/words.ts';
 import { facesOfRefusal, numbersBonus, progressBonus } from '../../../../siege/rules/book/parley.ts';
 import { addFightOutcomes } from '../../../../siege/rules/fights/fight-roll.ts';
 import { ACT, type ActId, ACTS, MOST_IDLE } from '../../../charts/siege.ts';
@@ -60,7 +61,7 @@ function legalActs(s: S, into: Offers<'act'>): void {
 function doAct(s: S, act: number): void {
   const [group, letIn] = [actFrame.group(s), actFrame.letIn(s)];
   if (act === ACT.none && !isBesieger(s)) return actFrame.setHolder(s, s.sideOf(group));
-  if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[actFrame.holder(s)]}: ${ACTS[act]!}.`);
+  if (s.listener !== null) s.tell('act', '7.7', `${s.game.players[actFrame.holder(s)]}: ${uncapital(ACT_WORDS[ACTS[act]!])}.`);
   const holder = actFrame.holder(s);
   s.pop();
   if (act === ACT.parley) s.push(STEP['siege/parley'], group, 0);
@@ -165,7 +166,7 @@ function meaningOfFight(s: S, outcome: number): OutcomeText {
   const row = outcomesOf(fightOf(s), oddsOf(s))[Math.floor(outcome / 10)]!;
   const [killed, hurt, theirKilled, theirHurt] = lossesOf(s, row);
   return {
-    text: `result ${row.result}; besiegers: ${killed} dead, ${hurt} hurt; besieged: ${theirKilled} dead, ${theirHurt} hurt`,
+    text: `${fightWords(fightOf(s), row.result)}; besiegers: ${killed} dead, ${hurt} hurt; besieged: ${theirKilled} dead, ${theirHurt} hurt`,
     dice: '',
     faces: [],
   };

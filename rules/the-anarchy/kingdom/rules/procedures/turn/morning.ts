@@ -85,7 +85,7 @@ function breakUp(s: S, group: number, split: number): void {
   shareVictories(s, group, into);
   refreshLook(s, group);
   refreshLook(s, into);
-  if (s.listener !== null && s.known(group) === 0) s.tell('split', 'C.8.1', `A group breaks up: ${part}.`, s.sideOf(group));
+  if (s.listener !== null && s.known(group) === 0) s.tell('split', 'C.8.1', `A group breaks up: ${splitWords(split)}.`, s.sideOf(group));
 }
 
 function movePart(s: S, group: number, into: number, part: (typeof SPLITS)[number]): void {
