@@ -58,6 +58,14 @@ const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec) => O
   https: refuseLate,
 };
 
+/** Whether the agent of a spec can be an opponent that answers at once, always alike from the same stream.
+ * @throws RulesError BAD_OPTION for a spec that is wrong */
+export function answersAtOnce(spec: string): boolean {
+  const { name, options } = parse(spec);
+  const isEager = name === 'random' || name === 'scripted' || name === 'mcts' || name === 'expectimax' || name === 'flat';
+  return isEager && !['ms', 'turn', 'net', 'weights'].some((slow) => options.has(slow));
+}
+
 /** An agent as the opponent of an environment: `make(id, { opponent: agentOpponent('mcts:sims=100') })`. It draws only from the opponent's
  * stream of the environment, so that a seed gives the same episodes.
  * @throws RulesError BAD_OPTION for a spec that is wrong, or an agent that cannot answer at once */

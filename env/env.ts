@@ -33,12 +33,17 @@ export interface BaseEnvOptions {
 export interface ResetOptions {
   /** Starts the random stream anew: the same seed and actions give the same whole episodes from here on. */
   readonly seed?: Seed;
-  readonly options?: {
-    /** Start here instead of at the scenario's beginning. */
-    readonly position?: Position;
-    /** The side that the agent plays in this episode. */
-    readonly player?: Player | 'random';
-  };
+  readonly options?: EpisodeOptions;
+}
+
+/** How one episode begins. */
+export interface EpisodeOptions {
+  /** Start here instead of at the scenario's beginning. */
+  readonly position?: Position;
+  /** The side that the agent plays in this episode. */
+  readonly player?: Player | 'random';
+  /** Another scenario of the ruleset, with the same sizes of observations and actions, in which this episode is played. */
+  readonly scenario?: string;
 }
 
 /** What accompanies an observation. Wrappers add entries of their own. */

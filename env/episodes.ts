@@ -1,8 +1,9 @@
-import { type ActionInput, type Game, type Player, type Position, type Rng, RulesError, type Seed, TERMINAL } from '../rules/core/index.ts';
-import type { ResetOptions } from './env.ts';
+import { type ActionInput, type Game, type Player, type Rng, RulesError, type Seed, TERMINAL } from '../rules/core/index.ts';
+import type { EpisodeOptions, ResetOptions } from './env.ts';
 import { EpisodeSeeds, type GameLoop, startGame } from './game-loop.ts';
-import { answerOf, type Opponent } from './opponent.ts';
+import { answerOf, ASKED, type Opponent } from './opponent.ts';
 import { PlayerView } from './player-view.ts';
+import { siblingOf } from './sibling.ts';
 
 /** Games that may end before the agent's first decision until `begin` gives up. */
 const MOST_ATTEMPTS = 1000;
@@ -10,8 +11,8 @@ const MOST_ATTEMPTS = 1000;
 interface EpisodesSetup {
   /** The side that the agent plays; `random` draws it anew for each episode. */
   readonly player: Player | 'random';
-  /** Who plays the other side; null: the caller plays both. */
-  readonly opponent: Opponent | null;
+  /** Who plays the other side; `ASKED`: `answer` is told its actions; null: the caller plays both. */
+  readonly opponent: Opponent | typeof ASKED | null;
   readonly seed: Seed;
   /** Whether the moves are kept, so that a record can be made. */
   readonly keepsMoves: boolean;
@@ -28,10 +29,15 @@ export class Episodes {
   isOver = false;
   /** Decisions made by the caller in this episode. */
   steps = 0;
+  /** What the opponent of this episode draws from; null before the first `begin`. */
+  opponentRng: Rng | null = null;
   private readonly game: Game;
   private readonly setup: EpisodesSetup;
   private readonly seeds: EpisodeSeeds;
-  private opponentRng: Rng | null = null;
+  /** Other scenarios in which episodes have been played. */
+  private readonly siblings = new Map<string, Game>();
+  /** How the present episode was begun, for games that end before the agent has decided. */
+  private beginning: EpisodeOptions = {};
   private opponentView: PlayerView | null = null;
 
   constructor(game: Game, setup: EpisodesSetup) {
@@ -43,30 +49,32 @@ export class Episodes {
   /** Starts a new episode at the caller's first decision; games that end before it are played over.
    * @throws RulesError if the position is none of this game, or leaves the agent nothing to decide; the present episode then goes on */
   begin(options: ResetOptions = {}): GameLoop {
-    const { loop, player, isOver, steps, opponentRng, opponentView } = this;
+    const { loop, player, isOver, steps, opponentRng, opponentView, beginning } = this;
     const stream = this.seeds.save();
     try {
       return this.beginAnew(options);
     } catch (error) {
       this.seeds.restore(stream);
-      Object.assign(this, { loop, player, isOver, steps, opponentRng, opponentView });
+      Object.assign(this, { loop, player, isOver, steps, opponentRng, opponentView, beginning });
       throw error;
     }
   }
 
   private beginAnew({ seed, options = {} }: ResetOptions): GameLoop {
     if (seed !== undefined) this.seeds.reseed(seed);
+    this.beginning = options;
     const side = options.player ?? this.setup.player;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const loop = this.attempt(side, options.position);
+      const loop = this.attempt(side, options);
       if (!this.isOver) return loop;
     }
     throw new RulesError({ code: 'GAME_OVER', message: "Every game ends before the agent's first decision." });
   }
 
-  private attempt(side: Player | 'random', position: Position | undefined): GameLoop {
+  private attempt(side: Player | 'random', { position, scenario }: EpisodeOptions): GameLoop {
     const { dice, opponent, setup } = this.seeds.next();
-    const loop = startGame(this.game, { dice, setup, keepsMoves: this.setup.keepsMoves }, position);
+    const game = this.gameOf(scenario);
+    const loop = startGame(game, { dice, setup, keepsMoves: this.setup.keepsMoves }, position);
     this.player = side === 'random' ? (setup.below(2) as Player) : side;
     this.opponentRng = opponent;
     this.opponentView = this.setup.opponent && new PlayerView(loop.state, (1 - this.player) as Player, () => loop.legal);
@@ -74,6 +82,13 @@ export class Episodes {
     this.steps = 0;
     this.playOn(loop);
     return loop;
+  }
+
+  private gameOf(scenario: string | undefined): Game {
+    if (scenario === undefined) return this.game;
+    const game = this.siblings.get(scenario) ?? siblingOf(this.game, scenario);
+    this.siblings.set(scenario, game);
+    return game;
   }
 
   /** Plays an action given as index, text or data, then dice and opponent up to the caller's next decision.
@@ -93,11 +108,26 @@ export class Episodes {
     this.playOn(loop);
   }
 
+  /** Whether the opponent, which is asked outside, is to decide. */
+  get isOpponentsTurn(): boolean {
+    const { actor } = this.loop!.state;
+    return this.setup.opponent === ASKED && actor >= 0 && actor !== this.player;
+  }
+
+  /** Plays the index of a legal action for the opponent that is asked outside, then dice up to the next decision. A game that ends before
+   * the agent has decided is followed by a new one. */
+  answer(action: number): void {
+    const loop = this.loop!;
+    loop.playLegal(action);
+    this.playOn(loop);
+    if (this.isOver && this.steps === 0) this.beginAnew({ options: this.beginning });
+  }
+
   /** Lets the opponent move until the caller is to decide or the game is over. */
   private playOn(loop: GameLoop): void {
     const { opponent } = this.setup;
     let { actor } = loop.state;
-    while (opponent !== null && actor >= 0 && actor !== this.player) {
+    while (typeof opponent === 'function' && actor >= 0 && actor !== this.player) {
       answerOf(opponent, this.opponentView!, this.opponentRng!, (action) => loop.play(action));
       ({ actor } = loop.state);
     }

@@ -9,6 +9,9 @@ export type Opponent = (view: PlayerView, rng: Rng) => ActionInput;
 /** `random`: all legal actions equally likely; `scripted`: the ruleset's hand-written player; or your own function. */
 export type OpponentSpec = 'random' | 'scripted' | Opponent;
 
+/** An opponent that is asked outside, by the caller of a vector, and may take its time. */
+export const ASKED = 'asked' as const;
+
 function random(): Opponent {
   const legal = new ActionList();
   return (view, rng) => view.legalActions(legal).at(rng.below(legal.length));

@@ -1,9 +1,11 @@
 import { type Game, jsonPath, mustBe, type Player, type Position, RulesError } from '../rules/core/index.ts';
-import type { ResetOptions } from './env.ts';
-import { badOption, isObject, refuseUnknown, show } from './faults.ts';
+import type { EpisodeOptions, ResetOptions } from './env.ts';
+import { badOption, isObject, refuseUnknown, show, within } from './faults.ts';
 import { checkSeed } from './game-loop.ts';
+import { siblingOf } from './sibling.ts';
 
 const POSITION = '/options/position';
+const EPISODE_OPTIONS = ['player', 'position', 'scenario'] as const satisfies readonly (keyof EpisodeOptions)[];
 
 function bad(message: string, path: string): never {
   throw new RulesError({ code: 'BAD_POSITION', message, path: `${POSITION}${path}` });
@@ -57,13 +59,24 @@ export function checkResetOptions(game: Game, input: unknown): ResetOptions {
   refuseUnknown(input, ['seed', 'options'], 'reset');
   const { seed, options = {} } = input;
   if (!isObject(options)) badOption(`options must be an object; got ${show(options)}.`, '/options');
-  const { player, position } = options;
+  const { player, position, scenario } = options;
   if (player !== undefined && !isSide(player)) badOption(`player must be 0, 1 or "random"; got ${show(player)}.`, '/options/player');
+  if (scenario !== undefined && typeof scenario !== 'string')
+    badOption(`scenario must be the name of one of ${game.ruleset.id}; got ${show(scenario)}.`, '/options/scenario');
+  const played = scenario === undefined ? game : siblingOf(game, scenario);
   return {
     ...(seed === undefined ? {} : { seed: checkSeed(seed) }),
     options: {
       ...(player === undefined ? {} : { player }),
-      ...(position === undefined ? {} : { position: checkPosition(game, position) }),
+      ...(position === undefined ? {} : { position: checkPosition(played, position) }),
+      ...(scenario === undefined ? {} : { scenario }),
     },
   };
+}
+
+/** What a vector's `reset` is told of how its episodes begin: the same, and nothing else.
+ * @throws RulesError BAD_OPTION, BAD_POSITION or VERSION_MISMATCH with the path of the fault */
+export function checkEpisodeOptions(game: Game, options: object): EpisodeOptions {
+  within('/options', () => refuseUnknown(options, EPISODE_OPTIONS, 'reset'));
+  return checkResetOptions(game, { options }).options!;
 }

@@ -1,4 +1,5 @@
-// Writes the tables of docs/agents.md, CHANGELOG.md, docs/envs/ and docs/observations*.md from the code and draws docs/pictures/.
+// Writes the tables of docs/agents.md, CHANGELOG.md, docs/envs/, docs/observations*.md and python/schiltron/ids.txt from the code and draws
+// docs/pictures/.
 // Needs dist/, which it builds if it is out of date.
 //   node tools/write-docs.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,6 +35,10 @@ for (const [id, { file, ruleset: name = id, scenario }] of Object.entries(OBSERV
 rmSync(join(root, 'docs', 'envs'), { recursive: true, force: true });
 mkdirSync(join(root, 'docs', 'envs'), { recursive: true });
 for (const { file, text } of envPages(listEnvs(), specPage)) writeFileSync(join(root, 'docs', 'envs', file), text);
+
+// What `gymnasium.make('schiltron:…')` knows without asking a server.
+const ids = listEnvs().map((/** @type {{ id: string }} */ { id }) => `${id}\n`);
+writeFileSync(join(root, 'python', 'schiltron', 'ids.txt'), ids.join(''));
 
 const baronsWar = findRuleset('barons-war');
 mkdirSync(join(root, 'docs', 'pictures'), { recursive: true });

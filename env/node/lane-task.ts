@@ -1,7 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { RulesetOptions, ScenarioPack, Seed } from '../../rules/core/index.ts';
+import type { RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
 import type { BatchLayout } from '../vector/batch.ts';
 import type { LaneOptions } from '../vector/lane-fields.ts';
+import type { VectorStart } from '../vector/vector-env.ts';
 
 /** What every thread is told: the game, and where in shared memory the batch and the signals lie. */
 export interface LaneTask {
@@ -26,9 +27,8 @@ export interface LanePart {
 }
 
 /** Where new episodes begin, for the environments of one thread. */
-export interface LaneReset {
+export interface LaneReset extends VectorStart {
   readonly resets: readonly number[];
-  readonly seeds: readonly Seed[] | undefined;
 }
 
 /** What the overseer is given. */

@@ -1,5 +1,5 @@
 import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { Seed } from '../../rules/core/index.ts';
+import type { VectorStart } from '../vector/vector-env.ts';
 import type { LanePart, LaneReset, LaneTask, Obituary, OverseerSetup } from './lane-task.ts';
 import { BEGIN, type Command, type Outcome, PLAY, Signal, START } from './signal.ts';
 import { type Failure, ThreadFault, unpackFailure } from './thread-fault.ts';
@@ -61,10 +61,10 @@ export class LaneThreads {
     }
   }
 
-  begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void {
+  begin(resets: ArrayLike<number>, { seeds, options }: VectorStart): void {
     const all = Array.from(resets);
     for (const { from, to, port } of this.threads) {
-      const message: LaneReset = { resets: all.slice(from, to), seeds: seeds?.slice(from, to) };
+      const message: LaneReset = { resets: all.slice(from, to), seeds: seeds?.slice(from, to), options };
       port.postMessage(message);
     }
     this.order(BEGIN);

@@ -21,8 +21,8 @@ class LanePlayer {
   }
 
   begin(): void {
-    const { resets, seeds } = receiveMessageOnPort(port)!.message as LaneReset;
-    this.lanes!.begin(resets, seeds);
+    const { resets, ...start } = receiveMessageOnPort(port)!.message as LaneReset;
+    this.lanes!.begin(resets, start);
   }
 
   play(): void {

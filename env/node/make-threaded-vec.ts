@@ -23,9 +23,9 @@ export function makeThreadedVec(id: string, { numWorkers, ...options }: Threaded
   checkVectorOptions(options);
   const workers = numWorkers ?? Math.min(availableParallelism(), options.numEnvs);
   checkWorkers(workers, options.numEnvs);
-  if (typeof options.opponent === 'function') {
+  if (typeof options.opponent === 'function' || options.opponent === 'asked') {
     badOption(
-      'A function cannot be sent to other threads: name the opponent, "random" or "scripted", or use makeVec, which plays in this thread.',
+      'Other threads can neither call a function nor ask the caller: name the opponent, "random" or "scripted", or use makeVec, which plays in this thread.',
       '/opponent',
     );
   }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { Game, Seed } from '../../rules/core/index.ts';
+import type { Game } from '../../rules/core/index.ts';
 import type { EnvSpec } from '../spec.ts';
 import { BatchedEnv } from '../vector/batched-env.ts';
 import { Lanes } from '../vector/lanes.ts';
-import type { VectorEnvOptions, VectorResetOptions, VectorResetResult, VectorStepResult } from '../vector/vector-env.ts';
+import type { VectorEnvOptions, VectorResetOptions, VectorResetResult, VectorStart, VectorStepResult } from '../vector/vector-env.ts';
 import { LaneThreads, type Share } from './lane-threads.ts';
 import { allocateSignals } from './signal.ts';
 import { ThreadFault } from './thread-fault.ts';
@@ -87,10 +87,10 @@ export class ThreadedVectorEnv extends BatchedEnv {
     if (this.isPending) throw new ThreadFault('STEP_PENDING', 'A step is being played: call stepWait() first.');
   }
 
-  protected override begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void {
+  protected override begin(resets: ArrayLike<number>, start: VectorStart): void {
     this.together(
-      () => this.own.begin(resets, seeds),
-      () => this.threads.begin(resets, seeds),
+      () => this.own.begin(resets, start),
+      () => this.threads.begin(resets, start),
     );
   }
 

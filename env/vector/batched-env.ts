@@ -1,7 +1,8 @@
-import { count, type Game, RulesError, type Seed } from '../../rules/core/index.ts';
+import { count, type Game, RulesError } from '../../rules/core/index.ts';
 import { METADATA } from '../env.ts';
 import { badOption } from '../faults.ts';
 import { actionRowsSpace, partSpaces } from '../observer.ts';
+import { checkEpisodeOptions } from '../reset-options.ts';
 import { Dict, Discrete, MultiBinary, type MultiDiscrete, batchSpace, type Space } from '../spaces/index.ts';
 import type { EnvSpec } from '../spec.ts';
 import { type BatchLayout, layOutBatch, viewBatch } from './batch.ts';
@@ -15,6 +16,8 @@ import {
   type VectorResetOptions,
   type VectorResetResult,
   type VectorStepResult,
+  type VectorStart,
+  type VectorTallies,
 } from './vector-env.ts';
 import { checkBytes, checkSeeds } from './vector-options.ts';
 
@@ -43,7 +46,8 @@ export abstract class BatchedEnv implements VectorEnv {
   /** All arrays in one piece, for sending or sharing. */
   readonly buffer: ArrayBufferLike;
   protected readonly options: VectorEnvOptions;
-  private readonly batch: LaneBatch;
+  private readonly game: Game;
+  protected readonly batch: LaneBatch;
   private readonly observations: VectorObservation;
   private readonly infos: VectorInfos;
   private batchedSpace: Space<unknown> | null = null;
@@ -54,6 +58,7 @@ export abstract class BatchedEnv implements VectorEnv {
     this.layout = layOutBatch(laneFields(game, options), numEnvs);
     this.buffer = allocate(checkBytes(this.layout.bytes));
     this.spec = spec;
+    this.game = game;
     this.options = options;
     this.numEnvs = numEnvs;
     this.numAgents = numAgents;
@@ -74,19 +79,25 @@ export abstract class BatchedEnv implements VectorEnv {
   private observationOf(nameOf: (part: string) => string): VectorObservation {
     const arrays = this.batch as unknown as Readonly<Record<string, Float32Array>>;
     const parts = [...OBSERVATION_PARTS, 'actions'].filter((part) => nameOf(part) in arrays);
-    return { ...Object.fromEntries(parts.map((part) => [part, arrays[nameOf(part)]!])), actionMask: this.batch.actionMask };
+    return {
+      ...Object.fromEntries(parts.map((part) => [part, arrays[nameOf(part)]!])),
+      actionMask: (arrays as unknown as Readonly<Record<string, Int8Array>>)[nameOf('actionMask')]!,
+    };
   }
 
   private createInfos(hasFinals: boolean): VectorInfos {
-    const { players, plies, victoryPoints, episodeSteps } = this.batch;
-    const infos = { players, plies, victoryPoints, episodeSteps };
-    if (!hasFinals) return infos;
-    const nothing = new Int8Array(this.batch.actionMask.length);
-    return { ...infos, finalObservation: { ...this.observationOf(finalName), actionMask: nothing } };
+    const infos = this.talliesOf((name) => name);
+    return hasFinals ? { ...infos, finalObservation: this.observationOf(finalName), finalInfo: this.talliesOf(finalName) } : infos;
+  }
+
+  private talliesOf(nameOf: (name: string) => string): VectorTallies {
+    const names = ['players', 'plies', 'victoryPoints', 'episodeSteps'] as const satisfies readonly (keyof VectorTallies)[];
+    const arrays = this.batch as unknown as Readonly<Record<string, Int32Array>>;
+    return Object.fromEntries(names.map((name) => [name, arrays[nameOf(name)]!])) as unknown as VectorTallies;
   }
 
   /** Starts new episodes where `resets` is not 0. */
-  protected abstract begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void;
+  protected abstract begin(resets: ArrayLike<number>, start: VectorStart): void;
   /** Plays the actions that lie in the batch. */
   protected abstract play(): void;
 
@@ -94,12 +105,12 @@ export abstract class BatchedEnv implements VectorEnv {
     this.batch.phases.fill(NOT_RESET);
   }
 
-  reset({ seed, options = {} }: VectorResetOptions = {}): VectorResetResult {
-    const resets = options.resetMask ?? new Uint8Array(this.numEnvs).fill(1);
+  reset({ seed, options: { resetMask, ...options } = {} }: VectorResetOptions = {}): VectorResetResult {
+    const resets = resetMask ?? new Uint8Array(this.numEnvs).fill(1);
     if (resets.length !== this.numEnvs)
       badOption(`resetMask needs ${this.numEnvs} cells, one for each environment; got ${resets.length}.`, '/options/resetMask');
     const seeds = seed === undefined ? undefined : checkSeeds(seed, this.numEnvs);
-    this.begin(resets, seeds);
+    this.begin(resets, { seeds, options: checkEpisodeOptions(this.game, options) });
     return [this.observations, this.infos];
   }
 
@@ -109,11 +120,16 @@ export abstract class BatchedEnv implements VectorEnv {
     return this.results();
   }
 
+  /** @throws RulesError BAD_ACTION */
+  protected checkCount({ length }: ArrayLike<number>): void {
+    const { numEnvs } = this;
+    if (length !== numEnvs) throw badAction(`Must be ${count(numEnvs, 'action')}, one for each environment; got ${length}.`);
+  }
+
   /** Puts actions into the batch, to be played. @throws RulesError as `step`, with nothing changed */
   protected accept(actions: ArrayLike<number>): void {
     const { numEnvs, batch } = this;
-    if (actions.length !== numEnvs)
-      throw badAction(`Must be ${count(numEnvs, 'action')}, one for each environment; got ${actions.length}.`);
+    this.checkCount(actions);
     // Looked at before anything is written, so that an error leaves all environments as they are.
     for (let i = 0; i < numEnvs; i++) this.checkAction(actions[i]!, i);
     const isLenient = this.options.illegalActions === 'lose';
@@ -131,10 +147,15 @@ export abstract class BatchedEnv implements VectorEnv {
     return action >= 0 && action < n && this.batch.actionMask[i * n + action] === 1;
   }
 
+  /** @throws RulesError BAD_ACTION or ILLEGAL_ACTION */
+  protected checkLegal(action: number, i: number): void {
+    if (!this.isLegal(action, i)) throw this.refusal(action, i);
+  }
+
   private checkAction(action: number, i: number): void {
     const phase = this.batch.phases[i]!;
     if (phase === RUNNING) {
-      if (this.options.illegalActions !== 'lose' && !this.isLegal(action, i)) throw this.refusal(action, i);
+      if (this.options.illegalActions !== 'lose') this.checkLegal(action, i);
     } else if (phase === NOT_RESET) {
       throw new RulesError({ code: 'NOT_RESET', message: `Environment ${i} has begun no episode: call reset() first.`, path: `/${i}` });
     } else if (phase === OVER && this.metadata.autoresetMode === 'disabled') {

@@ -1,8 +1,11 @@
-import { type Game, RulesError, type Seed, type State } from '../../rules/core/index.ts';
+import { type Game, type Player, type Rng, RulesError, type State } from '../../rules/core/index.ts';
+import { ASKED } from '../opponent.ts';
+import { PlayerView } from '../player-view.ts';
 import type { EnvSpec } from '../spec.ts';
 import { BatchedEnv } from './batched-env.ts';
+import { ASKING } from './lane-fields.ts';
 import { Lanes } from './lanes.ts';
-import type { VectorEnvOptions } from './vector-env.ts';
+import type { VectorEnvOptions, VectorStart, VectorStepResult } from './vector-env.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { findSpec } from '../registry.ts';
 import { checkVectorOptions } from './vector-options.ts';
@@ -23,12 +26,49 @@ export class GameVectorEnv extends BatchedEnv {
     throw new RulesError({ code: 'NOT_RESET', message: `Environment ${i} has begun no episode: call reset() first.`, path: `/${i}` });
   }
 
-  protected override begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void {
-    this.lanes.begin(resets, seeds);
+  protected override begin(resets: ArrayLike<number>, start: VectorStart): void {
+    this.lanes.begin(resets, start);
   }
 
   protected override play(): void {
     this.lanes.step();
+  }
+
+  /** Whether the caller answers for the opponents. */
+  get isAsked(): boolean {
+    return this.options.opponent === ASKED;
+  }
+
+  /** The environments whose opponents are to decide: the next `step` plays their actions, and no others. */
+  get asking(): readonly number[] {
+    if (!this.isAsked) return [];
+    return Array.from(this.batch.phases).flatMap((phase, i) => (phase === ASKING ? [i] : []));
+  }
+
+  override step(actions: ArrayLike<number>): VectorStepResult {
+    const { asking, batch } = this;
+    if (asking.length === 0) return super.step(actions);
+    this.checkCount(actions);
+    for (const i of asking) this.checkLegal(actions[i]!, i);
+    for (const i of asking) batch.inputs[i] = actions[i]!;
+    this.lanes.answer();
+    return this.results();
+  }
+
+  /** What the opponent of environment i may know, where it is to decide and is asked outside. */
+  opponentViewOf(i: number): PlayerView {
+    const state = this.stateOf(i);
+    return new PlayerView(state, state.actor as Player);
+  }
+
+  /** What the opponent of environment i draws from in this episode. */
+  opponentRngOf(i: number): Rng {
+    return this.lanes.opponentRngOf(i);
+  }
+
+  /** Ends the episode of environment i, whose opponent has failed. */
+  abandon(i: number): void {
+    this.lanes.abandon(i);
   }
 }
 

@@ -1,6 +1,7 @@
 export { type BatchLayout, type BatchType } from './batch.ts';
 export { BatchedEnv } from './batched-env.ts';
 export { GameVectorEnv, makeVec } from './game-vector-env.ts';
+export { finalName } from './lane-fields.ts';
 export {
   AUTORESET_MODES,
   type AutoresetMode,
@@ -13,4 +14,5 @@ export {
   type VectorResetOptions,
   type VectorResetResult,
   type VectorStepResult,
+  type VectorTallies,
 } from './vector-env.ts';

@@ -6,33 +6,55 @@ import { OBSERVATION_PARTS, type VectorEnvOptions } from './vector-env.ts';
 export const NOT_RESET = 0;
 export const RUNNING = 1;
 export const OVER = 2;
+/** The opponent is to decide and the caller answers for it: the row shows what the opponent sees. */
+export const ASKING = 3;
 
 /** What `steps` is told instead of an action. */
 export const LOSE = -1;
 
-const f32 = (cells: number): BatchField => ({ dtype: 'float32', cells });
-const i32 = (cells: number): BatchField => ({ dtype: 'int32', cells });
-const u8 = (cells: number): BatchField => ({ dtype: 'uint8', cells });
+const f32 = (cells: number) => ({ dtype: 'float32', cells }) as const;
+const i32 = (cells: number) => ({ dtype: 'int32', cells }) as const;
+const i8 = (cells: number) => ({ dtype: 'int8', cells }) as const;
+const u8 = (cells: number) => ({ dtype: 'uint8', cells }) as const;
 
-interface Fields extends Readonly<Record<string, BatchField>> {
-  readonly rewards: { readonly dtype: 'float32'; readonly cells: number };
-  readonly victoryPoints: { readonly dtype: 'float32'; readonly cells: number };
-  readonly inputs: { readonly dtype: 'int32'; readonly cells: number };
-  readonly plies: { readonly dtype: 'int32'; readonly cells: number };
-  readonly episodeSteps: { readonly dtype: 'int32'; readonly cells: number };
-  readonly terminations: { readonly dtype: 'uint8'; readonly cells: number };
-  readonly truncations: { readonly dtype: 'uint8'; readonly cells: number };
-  readonly players: { readonly dtype: 'uint8'; readonly cells: number };
-  readonly phases: { readonly dtype: 'uint8'; readonly cells: number };
-  readonly actionMask: { readonly dtype: 'int8'; readonly cells: number };
+/** What is told of environments beside their observations. */
+function tallyFields(agents: number, actions: number) {
+  return {
+    rewards: f32(agents),
+    victoryPoints: f32(2),
+    inputs: i32(1),
+    plies: i32(1),
+    episodeSteps: i32(1),
+    terminations: u8(1),
+    truncations: u8(1),
+    players: u8(1),
+    phases: u8(1),
+    actionMask: i8(actions),
+  };
 }
 
 /** The arrays of a batch of environments; observations besides, in `globals`, `units`, `map` and `actions`, and again with `final` before
  * their names for the last ones of an episode. */
-export type LaneBatch = Batch<Fields>;
+export type LaneBatch = Batch<ReturnType<typeof tallyFields>>;
 
 /** Arrays with a cell or two for each environment, written in every step. */
-export const TALLIES = ['rewards', 'victoryPoints', 'plies', 'episodeSteps', 'terminations', 'truncations', 'players', 'phases'] as const;
+export const TALLIES = [
+  'rewards',
+  'victoryPoints',
+  'plies',
+  'episodeSteps',
+  'terminations',
+  'truncations',
+  'players',
+  'phases',
+  'finalVictoryPoints',
+  'finalPlies',
+  'finalEpisodeSteps',
+  'finalPlayers',
+] as const;
+
+/** Arrays beside the observation whose last values of an episode are kept where the next one begins at once. */
+export const FINALS = ['victoryPoints', 'plies', 'episodeSteps', 'players', 'actionMask'] as const;
 
 /** The options on which the arrays depend. */
 export type LaneOptions = Pick<
@@ -49,21 +71,10 @@ export function laneFields(game: Game, options: LaneOptions): Readonly<Record<st
     OBSERVATION_PARTS.filter((part) => parts.includes(part)).map((part) => [part, f32(sizes[part])]),
   );
   if (isList) shown['actions'] = f32(maxActions * game.observation.actions.features.length);
-  const finals = Object.entries(shown).map(([name, field]) => [finalName(name), field] as const);
-  return {
-    ...shown,
-    ...(autoresetMode === 'same-step' ? Object.fromEntries(finals) : {}),
-    rewards: f32(numAgents),
-    victoryPoints: f32(2),
-    inputs: i32(1),
-    plies: i32(1),
-    episodeSteps: i32(1),
-    terminations: u8(1),
-    truncations: u8(1),
-    players: u8(1),
-    phases: u8(1),
-    actionMask: { dtype: 'int8', cells: isList ? maxActions : game.actions.size },
-  };
+  const tallies = tallyFields(numAgents, isList ? maxActions : game.actions.size);
+  if (autoresetMode !== 'same-step') return { ...shown, ...tallies };
+  const lasts = { ...shown, ...Object.fromEntries(FINALS.map((name) => [name, tallies[name]])) };
+  return { ...shown, ...tallies, ...Object.fromEntries(Object.entries(lasts).map(([name, field]) => [finalName(name), field!])) };
 }
 
 /** Name of the array that holds a part of the last observations. */

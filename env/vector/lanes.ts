@@ -1,9 +1,10 @@
-import { ActionList, type Game, Observation, RulesError, type Seed, type State } from '../../rules/core/index.ts';
+import { ActionList, type Game, Observation, type Player, type Rng, RulesError, type Seed, type State } from '../../rules/core/index.ts';
+import type { EpisodeOptions } from '../env.ts';
 import { Episodes } from '../episodes.ts';
-import { createOpponent, type Opponent } from '../opponent.ts';
+import { ASKED, createOpponent, type Opponent } from '../opponent.ts';
 import { type BatchLayout, viewBatch } from './batch.ts';
-import { finalName, type LaneBatch, type LaneOptions, LOSE, OVER, RUNNING, TALLIES } from './lane-fields.ts';
-import { OBSERVATION_PARTS, seedsOf } from './vector-env.ts';
+import { ASKING, finalName, FINALS, type LaneBatch, type LaneOptions, LOSE, OVER, RUNNING, TALLIES } from './lane-fields.ts';
+import { OBSERVATION_PARTS, seedsOf, type VectorStart } from './vector-env.ts';
 
 type Row = Readonly<Record<string, Float32Array>>;
 
@@ -13,7 +14,7 @@ interface LaneSetup {
   readonly options: LaneOptions;
   /** The rows of these environments. */
   readonly batch: LaneBatch;
-  readonly opponent: Opponent | null;
+  readonly opponent: Opponent | typeof ASKED | null;
 }
 
 /** One environment of a vector: plays its episodes and writes what comes of them into its row of the batch. */
@@ -59,27 +60,53 @@ class Lane {
     return this.episodes.loop?.state ?? null;
   }
 
-  begin(seed: Seed | undefined): void {
+  /** What its opponent draws from in this episode. */
+  get opponentRng(): Rng {
+    return this.episodes.opponentRng!;
+  }
+
+  begin(seed?: Seed, options: EpisodeOptions = {}): void {
     const { batch, i } = this;
     this.reward(0, 0);
     batch.terminations[i] = batch.truncations[i] = 0;
-    this.episodes.begin(seed === undefined ? {} : { seed });
+    this.episodes.begin(seed === undefined ? { options } : { seed, options });
     batch.phases[i] = RUNNING;
     this.show();
   }
 
   step(): void {
     const { batch, i, episodes } = this;
-    if (batch.phases[i] === OVER) return this.begin(undefined);
+    if (batch.phases[i] === OVER) return this.begin();
     const input = batch.inputs[i]!;
-    if (input !== LOSE) episodes.playLegal(this.isList ? this.legal.at(input) : input);
-    const isEnd = input === LOSE || episodes.isOver;
+    if (input !== LOSE) episodes.playLegal(this.actionOf(input));
+    this.settle(input === LOSE);
+  }
+
+  /** Plays the opponent's action in the batch, if the opponent is asked here. */
+  answer(): void {
+    const { batch, i, episodes } = this;
+    if (batch.phases[i] !== ASKING) return;
+    const isBeginning = episodes.steps === 0;
+    episodes.answer(this.actionOf(batch.inputs[i]!));
+    if (isBeginning) this.show();
+    else this.settle(false);
+  }
+
+  private actionOf(input: number): number {
+    return this.isList ? this.legal.at(input) : input;
+  }
+
+  /** What has come of the agent's action, once the opponent has answered it. */
+  private settle(isLost: boolean): void {
+    const { batch, i, episodes } = this;
+    const isEnd = isLost || episodes.isOver;
+    if (!isEnd && episodes.isOpponentsTurn) return this.show();
     const isCut = !isEnd && episodes.steps >= this.mostSteps;
     batch.terminations[i] = isEnd ? 1 : 0;
     batch.truncations[i] = isCut ? 1 : 0;
-    if (isEnd) this.rewardEnd(input === LOSE);
+    if (isEnd) this.rewardEnd(isLost);
     else this.reward(0, 0);
-    if (isEnd || isCut) this.finish();
+    if (isEnd || isCut) this.finish(isCut);
     else this.show();
   }
 
@@ -109,36 +136,48 @@ class Lane {
     }
   }
 
-  private finish(): void {
+  /** Shows the last state of an episode; what is legal there only if the game could go on. */
+  private finish(isCut: boolean): void {
     const { batch, i, row } = this;
     batch.phases[i] = OVER;
     this.clearMask();
     this.legal.clear();
-    this.show();
+    this.show(isCut);
     if (!this.isSameStep) return;
     for (const part of this.shownParts) row[finalName(part)]!.set(row[part]!);
+    for (const name of FINALS) this.keepFinal(name);
     const { rewards, terminations, truncations } = batch;
     const agents = rewards.length / batch.phases.length;
     const ending = [terminations[i]!, truncations[i]!, ...rewards.subarray(i * agents, (i + 1) * agents)] as const;
-    this.begin(undefined);
+    this.begin();
     [terminations[i], truncations[i]] = ending;
     rewards.set(ending.slice(2), i * agents);
   }
 
-  /** Writes the observation, the mask and the counts of the present state. */
-  private show(): void {
+  private keepFinal(name: (typeof FINALS)[number]): void {
+    const { batch, i } = this;
+    const cells = batch[name];
+    const width = cells.length / batch.phases.length;
+    (batch as unknown as Readonly<Record<string, Int32Array>>)[finalName(name)]!.set(cells.subarray(i * width, (i + 1) * width), i * width);
+  }
+
+  /** Writes the observation, the mask and the counts of the present state, as the player sees them who is to decide. */
+  private show(hasActions = true): void {
     const { batch, i, episodes } = this;
     const loop = episodes.loop!;
     const { state } = loop;
+    const asks = batch.phases[i] !== OVER && episodes.isOpponentsTurn;
+    const viewer = (asks ? 1 - episodes.player : episodes.player) as Player;
+    if (batch.phases[i] !== OVER) batch.phases[i] = asks ? ASKING : RUNNING;
     const [first, second] = state.victoryPoints();
     batch.victoryPoints[2 * i] = first;
     batch.victoryPoints[2 * i + 1] = second;
-    batch.plies[i] = loop.pliesFor(episodes.player);
-    batch.episodeSteps[i] = this.isLone ? episodes.steps : loop.decisionsFor(episodes.player);
-    batch.players[i] = episodes.player;
-    if (this.wantsObservation) state.observe(episodes.player, this.observation);
+    batch.plies[i] = loop.pliesFor(viewer);
+    batch.episodeSteps[i] = this.isLone ? episodes.steps : loop.decisionsFor(viewer);
+    batch.players[i] = viewer;
+    if (this.wantsObservation) state.observe(viewer, this.observation);
     if (this.copies) this.copyParts();
-    if (batch.phases[i] === RUNNING) {
+    if (hasActions) {
       this.clearMask();
       state.legalActions(this.legal);
     }
@@ -200,11 +239,14 @@ export class Lanes {
   private readonly tallies: readonly (readonly [own: ArrayLike<number>, shared: { set(cells: ArrayLike<number>): void }])[];
 
   constructor(game: Game, options: LaneOptions, layout: BatchLayout, buffer: ArrayBufferLike, from = 0, to = layout.rows) {
-    const opponent = options.numAgents === 2 ? null : createOpponent(game, options.opponent ?? 'random');
+    const { numAgents, opponent: spec = 'random' } = options;
+    const opponent = numAgents === 2 ? null : spec === ASKED ? ASKED : createOpponent(game, spec);
     const seeds = seedsOf(options.seed ?? 0, layout.rows);
     const shared = viewBatch(layout, buffer, from, to) as LaneBatch;
-    const own = buffer instanceof ArrayBuffer ? [] : TALLIES.map((name) => [name, shared[name].slice()] as const);
-    this.tallies = own.map(([name, cells]) => [cells, shared[name]]);
+    const arrays = shared as unknown as Readonly<Record<string, Int32Array>>;
+    const own =
+      buffer instanceof ArrayBuffer ? [] : TALLIES.filter((name) => name in arrays).map((name) => [name, arrays[name]!.slice()] as const);
+    this.tallies = own.map(([name, cells]) => [cells, arrays[name]!]);
     const setup = { game, options, batch: { ...shared, ...(Object.fromEntries(own) as Partial<LaneBatch>) } as LaneBatch, opponent };
     this.lanes = Array.from({ length: to - from }, (_, i) => {
       return new Lane(setup, i, viewBatch(layout, buffer, from + i, from + i + 1) as unknown as Row, seeds[from + i]!);
@@ -212,9 +254,9 @@ export class Lanes {
   }
 
   /** Starts new episodes where `resets` is not 0, with the seeds given, if any. */
-  begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void {
+  begin(resets: ArrayLike<number>, { seeds, options }: VectorStart): void {
     this.each((lane, i) => {
-      if (resets[i] !== 0) lane.begin(seeds?.[i]);
+      if (resets[i] !== 0) lane.begin(seeds?.[i], options);
     });
   }
 
@@ -226,6 +268,21 @@ export class Lanes {
   /** Plays the actions in `inputs`, which are known to be legal, or starts the next episode. */
   step(): void {
     this.each((lane) => lane.step());
+  }
+
+  /** Plays the opponents' actions in `inputs` where they are asked here. */
+  answer(): void {
+    this.each((lane) => lane.answer());
+  }
+
+  /** What the opponent of environment i draws from in this episode. */
+  opponentRngOf(i: number): Rng {
+    return this.lanes[i]!.opponentRng;
+  }
+
+  /** Ends the episode of environment i, which cannot go on. */
+  abandon(i: number): void {
+    this.lanes[i]!.abandon();
   }
 
   /** Lets every environment have its turn even if one fails; the first error is thrown afterwards. */

@@ -1,6 +1,7 @@
 import type { Player, Seed } from '../../rules/core/index.ts';
-import type { BaseEnvOptions, EnvMetadata } from '../env.ts';
+import type { BaseEnvOptions, EnvMetadata, EpisodeOptions } from '../env.ts';
 import type { GameEnvOptions } from '../game-env.ts';
+import type { ASKED } from '../opponent.ts';
 import type { Dict, Discrete, MultiDiscrete, Space } from '../spaces/index.ts';
 import type { EnvSpec, IllegalActionPolicy } from '../spec.ts';
 
@@ -21,8 +22,9 @@ export interface VectorEnvOptions extends Omit<BaseEnvOptions, 'renderMode'> {
   readonly numAgents?: 1 | 2;
   /** The side that the agent plays, if there is one. Default 0. */
   readonly player?: Player | 'random';
-  /** Who plays the other side, if there is one agent. Default `random`. */
-  readonly opponent?: GameEnvOptions['opponent'];
+  /** Who plays the other side, if there is one agent. `asked`: the caller. Where `phases` is `ASKING` after `reset` or `step`, a row shows what
+   * the opponent sees, and the next `step` plays the opponent's actions in such rows alone. Default `random`. */
+  readonly opponent?: GameEnvOptions['opponent'] | typeof ASKED;
   /** Default `next-step`. */
   readonly autoresetMode?: AutoresetMode;
   /** Steps after which an episode is truncated. Default: none. */
@@ -46,12 +48,14 @@ export interface VectorObservation {
   readonly map?: Float32Array;
   /** `[N, A, Fa]`, only in the `list` view. */
   readonly actions?: Float32Array;
-  /** `[N, n]`, or `[N, A]` in the `list` view; all zero where an episode has ended. */
+  /** `[N, n]`, or `[N, A]` in the `list` view; all zero where a game is over. */
   readonly actionMask: Int8Array;
 }
 
-export interface VectorInfos {
-  /** `[N]` The side that the agent plays; with two agents, who is to decide (at an end: who decided last). */
+/** What is told of all environments beside their observations. */
+export interface VectorTallies {
+  /** `[N]` The side that the agent plays; with two agents, who is to decide (at the end of a game: who decided last). Observation, mask and
+   * counts are this side's. */
   readonly players: Uint8Array;
   /** `[N]` Moves of both sides and rolls, as far as `players` may count them: what is hidden from them counts once, however many moves it was. */
   readonly plies: Int32Array;
@@ -59,8 +63,14 @@ export interface VectorInfos {
   readonly victoryPoints: Float32Array;
   /** `[N]` Decisions made in the present episode; with two agents, as far as `players` may count them. */
   readonly episodeSteps: Int32Array;
-  /** The last observations of the episodes that ended in this step; rows of other environments mean nothing. Only in `same-step` mode. */
+}
+
+export interface VectorInfos extends VectorTallies {
+  /** The last observations of the episodes that ended in this step; rows of other environments mean nothing. Only in `same-step` mode.
+   * Their masks have ones where the episode was truncated. */
   readonly finalObservation?: VectorObservation;
+  /** The same of what is told beside them. */
+  readonly finalInfo?: VectorTallies;
 }
 
 export type VectorResetResult = [observations: VectorObservation, infos: VectorInfos];
@@ -77,10 +87,18 @@ export type VectorStepResult = [
 export interface VectorResetOptions {
   /** One for each environment, or one for all: environment i then gets `seed + i` (of a text, `seed/i`). Without it the streams go on. */
   readonly seed?: Seed | readonly Seed[];
-  readonly options?: {
+  /** How the new episodes begin, all alike. */
+  readonly options?: EpisodeOptions & {
     /** `[N]` Only the environments whose cell is not 0 are reset. */
     readonly resetMask?: ArrayLike<number>;
   };
+}
+
+/** What new episodes are given. */
+export interface VectorStart {
+  /** One for each environment. */
+  readonly seeds: readonly Seed[] | undefined;
+  readonly options: EpisodeOptions;
 }
 
 /** Several environments of one scenario that step together, in the terms of Gymnasium's vector environments. The arrays that it

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from ._compat import HAS_GYMNASIUM
 from .aec_env import SchiltronAEC
 from .connection import connect
 from .env import SchiltronEnv
 from .errors import SchiltronError, ServerGone, ServerNotFound
+from .opponent import OpponentView, frozen
 from .parallel_env import SchiltronParallel
+from .registration import packaged_ids, register
 from .vector_env import SchiltronVecEnv
 
 __version__ = "0.1.0"
 __all__ = [
+    "OpponentView",
     "SchiltronAEC",
     "SchiltronEnv",
     "SchiltronError",
@@ -25,6 +29,7 @@ __all__ = [
     "SchiltronVecEnv",
     "ServerGone",
     "ServerNotFound",
+    "frozen",
     "list_envs",
     "make",
     "make_aec",
@@ -64,17 +69,18 @@ def list_envs(**server: Any) -> list[dict[str, Any]]:
 
 
 def register_envs(**server: Any) -> list[str]:
-    """Makes every environment known to `gymnasium.make` and `gymnasium.make_vec` by its id, and answers the ids."""
+    """Makes every environment of a server known to `gymnasium.make` and `gymnasium.make_vec` by its id, and answers the ids.
+
+    Those that come with the package are known already: `gymnasium.make("schiltron:pig/pig-20-v1")`.
+    """
     from gymnasium.envs import registration
 
     ids = [card["id"] for card in list_envs(**server)]
-    for env_id in ids:
-        if env_id not in registration.registry:
-            registration.register(
-                env_id,
-                entry_point="schiltron.env:SchiltronEnv",
-                vector_entry_point="schiltron.vector_env:SchiltronVecEnv",
-                kwargs={"env_id": env_id, **server},
-                disable_env_checker=True,
-            )
+    register(registration, ids, server)
     return ids
+
+
+if HAS_GYMNASIUM:
+    from gymnasium.envs import registration as _registration
+
+    register(_registration, packaged_ids(), {})

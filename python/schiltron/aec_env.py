@@ -24,8 +24,8 @@ class SchiltronAEC(TwoAgents, AECEnv):
         self._observed: dict[str, Any] = {}
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
-        """Starts a new game. Without any seed the first one is drawn; later ones go on from there."""
-        self._begin(seed)
+        """Starts a new game. Without any seed the first one is drawn; later ones go on from there. `options`: `position`, `scenario`."""
+        self._begin(seed, options)
         self._cumulative_rewards = {agent: 0.0 for agent in AGENTS}
         self._settle()
 

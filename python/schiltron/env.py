@@ -8,7 +8,8 @@ import numpy as np
 
 from ._compat import Env, env_spec
 from .layout import FORMS, Arrays, row_of, space_in
-from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed
+from .opponent import Opponent
+from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 from .shaping import LeadShaping
 
 
@@ -19,7 +20,8 @@ def _remake(env_class: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> An
 class SchiltronEnv(Env):
     """A scenario for one agent; an opponent plays the other side and the dice roll inside.
 
-    Options: `opponent` ("random" or "scripted"), `player` (0, 1 or "random"), `options` of the ruleset, `parts` of the
+    Options: `opponent` ("random", "scripted", the spec of an agent such as "mcts:sims=10" or "neural:pig", a function of an
+    `OpponentView`, or `frozen(policy)`), `player` (0, 1 or "random"), `options` of the ruleset, `parts` of the
     observation, `action_view` ("flat", or "list" with `max_actions`), `max_episode_steps`, `illegal_actions` ("error" or
     "lose"), `seed`; `observation`: "dict" (parts by name and the mask), "flat" (one Box under "observation", and the mask) or
     "box" (the Box alone, as most libraries want it); `shaping`: the reward for each victory point of lead, see `LeadShaping`;
@@ -45,11 +47,14 @@ class SchiltronEnv(Env):
         self.spec = env_spec(self._remote.env_id, self._kwargs, SchiltronEnv)
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> tuple[Any, dict[str, Any]]:
-        """Starts a new episode. Without any seed the first one is drawn; later ones go on from there."""
+        """Starts a new episode. Without any seed the first one is drawn; later ones go on from there.
+
+        `options`: `player` (0, 1 or "random"), `position` to start at, `scenario` of the ruleset with the same sizes, for this episode.
+        """
         super().reset(seed=seed)
         if seed is None and not self._is_seeded:
             seed = entropy_seed(self.np_random)
-        arrays = self._remote.reset(seed)
+        arrays = self._remote.reset(seed, options=reset_options(options))
         self._is_seeded = self._has_begun = True
         if self._shaping is not None:
             self._shaping.begin(arrays)
@@ -76,9 +81,22 @@ class SchiltronEnv(Env):
             "episode_steps": int(arrays["episode_steps"][0]),
         }
 
+    @property
+    def opponent(self) -> Optional[Opponent]:
+        """The function or frozen policy that plays the other side; it may be replaced by another one. None if the server plays it."""
+        return self._remote.opponent
+
+    @opponent.setter
+    def opponent(self, opponent: Opponent) -> None:
+        self._remote.replace_opponent(opponent)
+
     def legal_actions(self) -> list[dict[str, Any]]:
         """The legal actions: `action` for `step`, its `text`, and `typed` as data."""
         return self._remote.legal()
+
+    def position(self) -> dict[str, Any]:
+        """The position as the agent knows it, for `reset(options={"position": ...})`."""
+        return self._remote.position()
 
     def action_masks(self) -> np.ndarray:
         """The mask of the legal actions, as maskable algorithms ask for it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, Optional
+from typing import Any, Mapping
 
 import numpy as np
 
@@ -15,7 +15,7 @@ PARTS = ("globals", "units", "map", "actions")
 
 
 def space_of(json: Mapping[str, Any]) -> Any:
-    """The space that a JSON form stands for; parts without cells are left out."""
+    """The space that a JSON form stands for; parts without rows stay, with no cells."""
     kind = json["kind"]
     if kind == "discrete":
         return spaces.Discrete(json["n"], start=json.get("start", 0))
@@ -26,8 +26,7 @@ def space_of(json: Mapping[str, Any]) -> Any:
         low, high = (np.broadcast_to(np.array(json[end], dtype=np.float64), shape).astype(dtype) for end in ("low", "high"))
         return spaces.Box(low, high, dtype=dtype.type)
     if kind == "dict":
-        parts = ((name, part) for name, part in json["spaces"].items() if 0 not in part.get("shape", ()))
-        return spaces.Dict({name: space_of(part) for name, part in parts})
+        return spaces.Dict({name: space_of(part) for name, part in json["spaces"].items()})
     raise ValueError(f"This version knows no space of the kind {kind}.")
 
 
@@ -70,9 +69,8 @@ class BatchLayout:
         for name, field in json["fields"].items():
             part = name[len("final_") :] if name.startswith("final_") else name
             shape = space[part].shape if part in space.keys() else (field["cells"],)
-            if field["cells"] > 0:
-                rows = (self.rows,) if shape == (1,) and part not in space.keys() else (self.rows, *shape)
-                self._places[name] = (rows, DTYPES[field["dtype"]], field["offset"])
+            rows = (self.rows,) if shape == (1,) and part not in space.keys() else (self.rows, *shape)
+            self._places[name] = (rows, DTYPES[field["dtype"]], field["offset"])
         self.parts = [name for name in PARTS if name in self._places]
 
     def views(self, buffer: np.ndarray) -> Arrays:
@@ -84,12 +82,12 @@ class BatchLayout:
         """All parts of the observations in one array: `[N, cells]`."""
         return np.concatenate([arrays[prefix + name].reshape(self.rows, -1) for name in self.parts], axis=1)
 
-    def shown(self, form: str, arrays: Arrays, prefix: str = "", mask: Optional[np.ndarray] = None) -> Any:
-        """The observations in one of the forms, a row for each environment; the mask that came with them unless another is given."""
+    def shown(self, form: str, arrays: Arrays, prefix: str = "") -> Any:
+        """The observations in one of the forms, with their mask, a row for each environment."""
         if form == "box":
             return self.flat(arrays, prefix)
         parts = {"observation": self.flat(arrays, prefix)} if form == "flat" else {name: arrays[prefix + name] for name in self.parts}
-        return {**parts, "action_mask": arrays["action_mask"] if mask is None else mask}
+        return {**parts, "action_mask": arrays[prefix + "action_mask"]}
 
 
 def row_of(observations: Any, i: int) -> Any:

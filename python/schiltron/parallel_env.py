@@ -24,8 +24,8 @@ class SchiltronParallel(TwoAgents, ParallelEnv):
         self._open(env_id, render_mode, observation, options)
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> tuple[Answer, Answer]:
-        """Starts a new game. Without any seed the first one is drawn; later ones go on from there."""
-        self._begin(seed)
+        """Starts a new game. Without any seed the first one is drawn; later ones go on from there. `options`: `position`, `scenario`."""
+        self._begin(seed, options)
         return self._observations(), self._infos()
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Answer, dict[str, float], dict[str, bool], dict[str, bool], Answer]:

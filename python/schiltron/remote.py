@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import operator
 import struct
-from typing import Any, Optional, Sequence
+from typing import Any, Mapping, Optional, Sequence
 
 import numpy as np
 
 from .connection import connect, seed_of
 from .errors import SchiltronError
 from .layout import Arrays, BatchLayout, space_of
+from .opponent import Opponent, ask, is_opponent
 
 LARGEST_ACTION = 2**31 - 1
+#: In `phases`: the opponent is to decide, and the row shows what it sees.
+ASKING = 3
 #: What makes the connection rather than the environment.
 SERVER_OPTIONS = ("command", "address", "timeout")
 #: Names of render modes here and on the server.
@@ -38,6 +41,10 @@ class RemoteVector:
     def __init__(self, env_id: str, options: dict[str, Any], reuse: bool = False) -> None:
         server = {name: options[name] for name in SERVER_OPTIONS if name in options}
         given = {name: value for name, value in options.items() if name not in SERVER_OPTIONS and value is not None}
+        #: Answers for the other side; None if the server does.
+        self.opponent: Optional[Opponent] = None
+        if is_opponent(given.get("opponent")):
+            self.opponent, given["opponent"] = given["opponent"], "asked"
         if "seed" in given:
             given["seed"] = seed_of(given["seed"])
         self.connection = connect(**server)
@@ -52,6 +59,7 @@ class RemoteVector:
         self.action_space = space_of(reply["action_space"])
         self.layout = BatchLayout(reply["layout"], self.space)
         self._reuse = reuse
+        self._is_asking = False
         self._buffer = np.empty(self.layout.bytes, np.uint8)
         self.arrays: Arrays = self.layout.views(self._buffer)
 
@@ -64,9 +72,9 @@ class RemoteVector:
             self.arrays = self.layout.views(buffer)
         return self.arrays
 
-    def reset(self, seed: Any = None, mask: Optional[np.ndarray] = None) -> Arrays:
+    def reset(self, seed: Any = None, mask: Optional[np.ndarray] = None, options: Optional[dict[str, Any]] = None) -> Arrays:
         """Starts new episodes. A list of seeds may hold None only if all are."""
-        fields: dict[str, Any] = {}
+        fields: dict[str, Any] = {} if not options else {"options": options}
         if isinstance(seed, (list, tuple, np.ndarray)):
             if any(one is not None for one in seed):
                 fields["seed"] = [seed_of(one) for one in seed]
@@ -76,7 +84,7 @@ class RemoteVector:
             fields["mask"] = [int(cell) for cell in np.asarray(mask, bool)]
         buffer = self._next_buffer()
         self.connection.ask("reset", into=buffer, env=self.number, **fields)
-        return self._keep(buffer)
+        return self._answered(self._keep(buffer))
 
     def step(self, actions: Any) -> Arrays:
         """Plays one action in each environment."""
@@ -99,13 +107,39 @@ class RemoteVector:
         return self._send(struct.pack("<i", index))
 
     def _send(self, actions: bytes) -> Arrays:
+        if self._is_asking:
+            raise SchiltronError("NOT_RESET", "The opponent has failed in this episode: call reset() first.")
+        return self._answered(self._exchange(actions))
+
+    def _exchange(self, actions: bytes) -> Arrays:
         buffer = self._next_buffer()
         self.connection.step(self.number, actions, buffer)
         return self._keep(buffer)
 
+    def replace_opponent(self, opponent: Opponent) -> None:
+        if self.opponent is None or not is_opponent(opponent):
+            raise ValueError("Only a function or a frozen policy can replace another one: make the environment with one.")
+        self.opponent = opponent
+
+    def _answered(self, arrays: Arrays) -> Arrays:
+        """The arrays once the opponent has answered wherever it was to decide."""
+        if self.opponent is None:
+            return arrays
+        self._is_asking = True
+        while (rows := np.flatnonzero(arrays["phases"] == ASKING)).size > 0:
+            actions = np.zeros(self.layout.rows, "<i4")
+            actions[rows] = ask(self.opponent, self, rows)
+            arrays = self._exchange(actions.tobytes())
+        self._is_asking = False
+        return arrays
+
     def legal(self, index: int = 0) -> list[dict[str, Any]]:
         """The legal actions of one environment: `action`, `text`, `typed`."""
         return self.connection.ask("legal", env=self.number, index=index)["legal"]
+
+    def position(self, index: int = 0) -> dict[str, Any]:
+        """The position of one environment as the player knows it who is to decide."""
+        return self.connection.ask("position", env=self.number, index=index)["position"]
 
     def observe(self, player: int, index: int = 0) -> Arrays:
         """What one player sees, whoever's turn it is; no mask and no action rows."""
@@ -119,6 +153,20 @@ class RemoteVector:
 
     def close(self) -> None:
         self.connection.close()
+
+
+#: What `reset(options=...)` may say of how an episode begins.
+EPISODE_OPTIONS = ("player", "position", "scenario")
+
+
+def reset_options(options: Optional[Mapping[str, Any]], *more: str) -> dict[str, Any]:
+    """What is said of how episodes begin. Refuses names that are neither of ours nor among `more`."""
+    given = dict(options or {})
+    known = (*EPISODE_OPTIONS, *more)
+    for name in given:
+        if name not in known:
+            raise SchiltronError("BAD_OPTION", f"reset takes no option {name!r}; it takes {', '.join(known)}.", f"/options/{name}")
+    return {name: given[name] for name in EPISODE_OPTIONS if given.get(name) is not None}
 
 
 def entropy_seed(rng: Optional[np.random.Generator] = None) -> int:

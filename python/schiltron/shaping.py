@@ -15,7 +15,7 @@ class LeadShaping:
     """Adds `gamma * phi(after) - phi(before)` to the reward of each step, where phi is `scale` x (own victory points - the enemy's).
 
     The lead at the end of a game counts as 0, so that with `gamma` 1 the additions of an episode sum to minus the first lead: the best policy
-    stays the best (Ng, Harada and Russell 1999). The step that truncates an episode adds nothing.
+    stays the best (Ng, Harada and Russell 1999). A step that truncates an episode adds what any other would.
     """
 
     def __init__(self, options: Union[float, Mapping[str, float]], begins_next_step: bool) -> None:
@@ -32,10 +32,10 @@ class LeadShaping:
         self._before = np.zeros(0)
         self._was_over = np.zeros(0, bool)
 
-    def _potential(self, arrays: Arrays) -> np.ndarray:
+    def _potential(self, arrays: Arrays, prefix: str = "") -> np.ndarray:
         """Of each environment for player 0, or for its one agent: `[N]`."""
-        first, second = arrays["victory_points"].astype(np.float64).T
-        is_second = (arrays["rewards"].ndim == 1) & (arrays["players"] == 1)
+        first, second = arrays[f"{prefix}victory_points"].astype(np.float64).T
+        is_second = (arrays["rewards"].ndim == 1) & (arrays[f"{prefix}players"] == 1)
         return self.scale * np.where(is_second, second - first, first - second)
 
     def begin(self, arrays: Arrays) -> None:
@@ -48,6 +48,7 @@ class LeadShaping:
         potential = self._potential(arrays)
         ended, cut = arrays["terminations"].astype(bool), arrays["truncations"].astype(bool)
         begins = self._was_over & self._begins_next_step
-        addition = np.where(cut | begins, 0.0, np.where(ended, 0.0, self.gamma * potential) - self._before)
+        after = np.where(cut, self._potential(arrays, "final_"), potential) if "final_players" in arrays else potential
+        addition = np.where(begins, 0.0, np.where(ended, 0.0, self.gamma * after) - self._before)
         self._before, self._was_over = potential, ended | cut
         return addition if arrays["rewards"].ndim == 1 else np.stack([addition, -addition], axis=1)

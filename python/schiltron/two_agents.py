@@ -7,7 +7,7 @@ from typing import Any, Optional
 import numpy as np
 
 from .layout import flat_space, nested_space
-from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed
+from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 
 AGENTS = ("player_0", "player_1")
 
@@ -38,8 +38,9 @@ class TwoAgents:
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def _begin(self, seed: Optional[int]) -> None:
-        self._remote.reset(entropy_seed() if seed is None and not self._is_seeded else seed)
+    def _begin(self, seed: Optional[int], options: Optional[dict[str, Any]]) -> None:
+        begin = reset_options(options)
+        self._remote.reset(entropy_seed() if seed is None and not self._is_seeded else seed, options=begin)
         self._is_seeded = True
         self.agents = list(AGENTS)
 

@@ -10,7 +10,8 @@ import numpy as np
 from ._compat import AutoresetMode, VectorEnv, batch_space, env_spec
 from .env import SchiltronEnv
 from .layout import FORMS, Arrays, row_of, space_in
-from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed
+from .opponent import Opponent
+from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 from .shaping import LeadShaping
 
 #: Names of the autoreset modes on the server.
@@ -76,11 +77,12 @@ class SchiltronVecEnv(VectorEnv):
     ) -> tuple[Any, dict[str, Any]]:
         """Starts new episodes: in all environments, or where `options["reset_mask"]` is true.
 
-        A seed s gives environment i the seed s + i.
+        A seed s gives environment i the seed s + i. The other `options` are those of one environment, the same for all.
         """
         if seed is None and not self._is_seeded:
             seed = entropy_seed()
-        arrays = self._remote.reset(seed, (options or {}).get("reset_mask"))
+        mask = (options or {}).get("reset_mask")
+        arrays = self._remote.reset(seed, mask, reset_options(options, "reset_mask"))
         self._is_seeded = self._has_begun = True
         if self._shaping is not None:
             self._shaping.begin(arrays)
@@ -96,6 +98,7 @@ class SchiltronVecEnv(VectorEnv):
         ended = (arrays["terminations"] | arrays["truncations"]).view(bool)
         if self.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP and ended.any():
             infos["final_obs"], infos["_final_obs"] = self._final(arrays, ended), ended
+            infos["final_info"], infos["_final_info"] = self._final_info(arrays, ended), ended
         rewards = arrays["rewards"].astype(np.float64)
         if self._shaping is not None:
             rewards += self._shaping.added(arrays)
@@ -112,10 +115,25 @@ class SchiltronVecEnv(VectorEnv):
     def _final(self, arrays: Arrays, ended: np.ndarray) -> np.ndarray:
         """The last observations of the episodes that have ended, None elsewhere."""
         finals = np.full(self.num_envs, None, object)
-        shown = self._remote.layout.shown(self._form, arrays, "final_", np.zeros_like(arrays["action_mask"]))
+        shown = self._remote.layout.shown(self._form, arrays, "final_")
         for i in np.flatnonzero(ended):
             finals[i] = copies.deepcopy(row_of(shown, i))
         return finals
+
+    def _final_info(self, arrays: Arrays, ended: np.ndarray) -> dict[str, Any]:
+        """What the last steps of the ended episodes told; rows of other environments mean nothing."""
+        infos: dict[str, Any] = {name: arrays[f"final_{field}"].copy() for field, name in INFOS.items()}
+        infos.update({f"_{name}": ended for name in INFOS.values()})
+        return infos
+
+    @property
+    def opponent(self) -> Optional[Opponent]:
+        """The function or frozen policy that plays the other side; it may be replaced by another one. None if the server plays it."""
+        return self._remote.opponent
+
+    @opponent.setter
+    def opponent(self, opponent: Opponent) -> None:
+        self._remote.replace_opponent(opponent)
 
     def legal_actions(self, index: int = 0) -> list[dict[str, Any]]:
         """The legal actions of one environment: `action` for `step`, its `text`, and `typed` as data."""

@@ -55,7 +55,7 @@ export async function serveConnection({ input, output, log }: ConnectionOptions)
   output.on('error', () => input.destroy());
   try {
     for await (const message of messages(input)) {
-      const reply = session.answer(message);
+      const reply = await session.answer(message);
       if (reply === null) continue;
       await send(output, reply);
       if (reply.ends !== undefined) return reply.ends;
@@ -65,7 +65,7 @@ export async function serveConnection({ input, output, log }: ConnectionOptions)
     const isGone = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ABORT_ERR';
     if (!isGone) log(`Reading the input failed: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
-    session.close();
+    await session.close();
   }
   return 'gone';
 }

@@ -36,7 +36,7 @@ export const REQUESTS = {
     env_id: z.string().describe('Which game: "barons-war/skirmish", with or without "-v0".'),
     num_envs: z.int().positive().max(MOST_ENVS).default(1),
     num_agents: z.union([z.literal(1), z.literal(2)]).default(1),
-    opponent: z.enum(['random', 'scripted']).optional(),
+    opponent: z.string().min(1).max(400).optional().describe('random, scripted, asked (the client answers), or the spec of an agent.'),
     player: z.union([side, z.literal('random')]).optional(),
     options: z.record(z.string(), optionValue).optional().describe('Options of the ruleset.'),
     autoreset: z.enum(AUTORESET_MODES).optional(),
@@ -59,10 +59,12 @@ export const REQUESTS = {
       .array(z.union([z.literal(0), z.literal(1), z.boolean()]))
       .optional()
       .describe('Only environments whose cell is set.'),
+    options: z.record(z.string(), z.unknown()).optional().describe('How these episodes begin, all alike: player, position, scenario.'),
   }),
   step: z.strictObject({ ...envelope, env, actions: z.array(z.int()) }),
   legal: z.strictObject({ ...envelope, env, index }),
   observe: z.strictObject({ ...envelope, env, index, player: side }),
+  position: z.strictObject({ ...envelope, env, index, player: side.optional() }),
   render: z.strictObject({ ...envelope, env, index, mode: z.enum(['text', 'svg']).default('text'), player: side.optional() }),
   close: z.strictObject({ ...envelope, env }),
   shutdown: z.strictObject(envelope),

@@ -1,8 +1,9 @@
-import { type GameVectorEnv, makeVec, type VectorEnvOptions } from '../../env/vector/index.ts';
-import { ActionList, Observation, type Player, RulesError, type State } from '../../rules/core/index.ts';
+import { finalName, type GameVectorEnv, makeVec, type VectorEnvOptions, type VectorResetOptions } from '../../env/vector/index.ts';
+import { ActionList, Observation, type Player, type Position, RulesError, type State } from '../../rules/core/index.ts';
 import { describeAction } from '../engine/describe.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ActionForms } from '../protocol/replies.ts';
+import { type AskedAgents, opponentOf, type OpponentChoice } from './asked-agents.ts';
 import { type FrameType, type Request, snakeCase } from './protocol.ts';
 
 /** Arrays of the batch that belong to an observation, besides the mask. */
@@ -10,21 +11,9 @@ const SHOWN = ['globals', 'units', 'map', 'actions'] as const;
 
 type Numbers = ArrayLike<number>;
 
-function optionsOf(request: Request<'make'>): VectorEnvOptions {
-  const {
-    num_envs,
-    num_agents,
-    opponent,
-    player,
-    options,
-    autoreset,
-    parts,
-    action_view,
-    max_actions,
-    max_episode_steps,
-    illegal_actions,
-    seed,
-  } = request;
+function optionsOf(request: Request<'make'>, opponent: VectorEnvOptions['opponent']): VectorEnvOptions {
+  const { num_envs, num_agents, player, options, autoreset, parts, action_view, max_actions, max_episode_steps, illegal_actions, seed } =
+    request;
   const all = {
     numEnvs: num_envs,
     numAgents: num_agents,
@@ -73,12 +62,20 @@ export class ServedVector {
   readonly bytes: Uint8Array;
   private readonly inputs: Int32Array;
 
-  /** @throws RulesError or RequestError with the path of the field */
-  constructor(request: Request<'make'>) {
+  /** Who plays the opponents, if they may take their time. */
+  private readonly agents: AskedAgents | null;
+
+  private constructor(request: Request<'make'>, { opponent, agents }: Partial<OpponentChoice>) {
     this.frames = request.frames;
-    this.vector = inSnakeCase(() => makeVec(request.env_id, optionsOf(request)));
+    this.agents = agents ?? null;
+    this.vector = inSnakeCase(() => makeVec(request.env_id, optionsOf(request, opponent)));
     this.bytes = new Uint8Array(this.vector.buffer as ArrayBuffer, 0, this.vector.layout.bytes);
     this.inputs = new Int32Array(this.vector.numEnvs);
+  }
+
+  /** @throws RulesError or RequestError with the path of the field */
+  static async create(request: Request<'make'>): Promise<ServedVector> {
+    return new ServedVector(request, request.opponent === undefined ? {} : await opponentOf(request.opponent));
   }
 
   /** What `make` answers. */
@@ -99,18 +96,20 @@ export class ServedVector {
     };
   }
 
-  reset({ seed, mask }: Pick<Request<'reset'>, 'seed' | 'mask'>): void {
-    const resetMask = mask?.map(Number);
-    this.vector.reset({ ...(seed === undefined ? {} : { seed }), ...(resetMask === undefined ? {} : { options: { resetMask } }) });
+  async reset({ seed, mask, options = {} }: Pick<Request<'reset'>, 'seed' | 'mask' | 'options'>): Promise<void> {
+    const begin = { ...options, ...(mask === undefined ? {} : { resetMask: mask.map(Number) }) } as VectorResetOptions['options'] & object;
+    this.vector.reset({ ...(seed === undefined ? {} : { seed }), options: begin });
+    await this.agents?.answer(this.vector);
   }
 
   /** Plays one action in each environment. @throws RulesError that names the environment, with nothing changed */
-  step(actions: Numbers): void {
+  async step(actions: Numbers): Promise<void> {
     this.vector.step(actions);
+    await this.agents?.answer(this.vector);
   }
 
   /** The same for actions that came as bytes of int32, little-endian. */
-  stepBytes(payload: Uint8Array): void {
+  stepBytes(payload: Uint8Array): Promise<void> {
     const { inputs } = this;
     if (payload.length !== inputs.byteLength) {
       throw new RequestError(
@@ -120,7 +119,7 @@ export class ServedVector {
       );
     }
     new Uint8Array(inputs.buffer).set(payload);
-    this.vector.step(inputs);
+    return this.step(inputs);
   }
 
   /** The batch as JSON, one list for each environment. */
@@ -139,8 +138,21 @@ export class ServedVector {
       victory_points: rowsOf(array('victoryPoints')!, numEnvs),
       episode_steps: list('episodeSteps'),
       ...(this.vector.metadata.autoresetMode === 'same-step'
-        ? { final_observation: this.observationJson((part) => `final${part[0]!.toUpperCase()}${part.slice(1)}`) }
+        ? { final_observation: this.observationJson(finalName), final_info: this.finalInfoJson() }
         : {}),
+      ...(this.agents === null && this.vector.isAsked ? { asking: this.vector.asking } : {}),
+    };
+  }
+
+  private finalInfoJson(): object {
+    const { numEnvs } = this.vector;
+    const list = (name: string): number[] => Array.from(this.array(finalName(name))!);
+    return {
+      legal_actions: rowsOf(this.array('finalActionMask')!, numEnvs).map(indicesOfOnes),
+      players: list('players'),
+      plies: list('plies'),
+      victory_points: rowsOf(this.array('finalVictoryPoints')!, numEnvs),
+      episode_steps: list('episodeSteps'),
     };
   }
 
@@ -184,6 +196,14 @@ export class ServedVector {
     };
   }
 
+  /** The position as a player knows it, who is to decide unless it is said. */
+  position({ index, player }: Request<'position'>): Position {
+    const state = this.stateOf(index);
+    const viewer = player ?? this.playerOf(index);
+    this.checkViewer(index, viewer);
+    return state.toPosition(viewer);
+  }
+
   /** The board: as the agent sees it; with two agents as one of them sees it, or whole. */
   render({ index, mode, player }: Request<'render'>): string {
     const { game } = this.stateOf(index);
@@ -213,7 +233,8 @@ export class ServedVector {
     return vector.stateOf(index);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.vector.close();
+    await this.agents?.close();
   }
 }

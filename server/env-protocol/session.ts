@@ -64,7 +64,7 @@ export class Session {
   }
 
   /** Answers one message; null for an empty line. Never throws. */
-  answer(message: Message): Reply | null {
+  async answer(message: Message): Promise<Reply | null> {
     if (message.type === 'fault')
       return jsonReply({ id: message.id, ok: false, error: message.problem }, message.isFatal ? 'connection' : undefined);
     if (message.type === 'frame') return this.answerFrame(message.header, message.payload);
@@ -72,25 +72,25 @@ export class Session {
   }
 
   /** Lets everything go that the client has made. */
-  close(): void {
-    for (const vector of this.vectors.values()) vector.close();
+  async close(): Promise<void> {
+    for (const vector of this.vectors.values()) await vector.close();
     this.vectors.clear();
   }
 
-  private answerLine(text: string): Reply {
+  private async answerLine(text: string): Promise<Reply> {
     let message: unknown = null;
     try {
       message = parseLine(text);
-      return this.run(message, idOf(message));
+      return await this.run(message, idOf(message));
     } catch (error) {
       return this.refuse(error, idOf(message), (message as { op?: unknown } | null)?.op);
     }
   }
 
-  private answerFrame({ id, env }: FrameHeader, payload: Uint8Array): Reply {
+  private async answerFrame({ id, env }: FrameHeader, payload: Uint8Array): Promise<Reply> {
     try {
       const vector = this.find(env);
-      vector.stepBytes(payload);
+      await vector.stepBytes(payload);
       return this.batch(id, env, vector, 'step');
     } catch (error) {
       return this.refuse(error, id, 'step');
@@ -103,16 +103,16 @@ export class Session {
     return jsonReply({ id, ok: false, error: withIndex(problem, op) });
   }
 
-  private run(message: unknown, id: Id): Reply {
+  private async run(message: unknown, id: Id): Promise<Reply> {
     const op = (message as { op?: unknown } | null)?.op;
     if (!isOp(op)) throw new RequestError('BAD_REQUEST', mustBe(`one of ${Object.keys(REQUESTS).join(', ')}`, op), '/op');
     const request = parseRequest(REQUESTS[op], message);
     if (op === 'reset') return this.reset(request as Request<'reset'>, id);
     if (op === 'step') return this.step(request as Request<'step'>, id);
-    return jsonReply({ id, ok: true, op, ...this.tell(op, request) }, op === 'shutdown' ? 'server' : undefined);
+    return jsonReply({ id, ok: true, op, ...(await this.tell(op, request)) }, op === 'shutdown' ? 'server' : undefined);
   }
 
-  private tell(op: Exclude<Op, 'reset' | 'step'>, request: Request<Op>): object {
+  private tell(op: Exclude<Op, 'reset' | 'step'>, request: Request<Op>): object | Promise<object> {
     switch (op) {
       case 'hello':
         return this.hello(request as Request<'hello'>);
@@ -128,6 +128,8 @@ export class Session {
         return { legal: this.find((request as Request<'legal'>).env).legal((request as Request<'legal'>).index) };
       case 'observe':
         return this.find((request as Request<'observe'>).env).observe(request as Request<'observe'>);
+      case 'position':
+        return { position: this.find((request as Request<'position'>).env).position(request as Request<'position'>) };
       case 'render':
         return { text: this.find((request as Request<'render'>).env).render(request as Request<'render'>) };
       case 'close':
@@ -154,19 +156,19 @@ export class Session {
     };
   }
 
-  private make(request: Request<'make'>): object {
+  private async make(request: Request<'make'>): Promise<object> {
     if (this.vectors.size >= MOST_VECTORS)
       throw new RequestError('BUSY', `A connection holds at most ${MOST_VECTORS} vectors of environments; close one first.`);
-    const vector = new ServedVector(request);
+    const vector = await ServedVector.create(request);
     this.vectors.set(++this.made, vector);
     return { env: this.made, ...vector.describe() };
   }
 
-  private reset({ env, seed, mask }: Request<'reset'>, id: Id): Reply {
+  private async reset({ env, seed, mask, options }: Request<'reset'>, id: Id): Promise<Reply> {
     const vector = this.find(env);
     this.checkId(vector, id);
     try {
-      vector.reset({ seed, mask });
+      await vector.reset({ seed, mask, options });
     } catch (error) {
       if (error instanceof RulesError && error.path === '/options/resetMask') throw new RulesError({ ...error.toJSON(), path: '/mask' });
       throw error;
@@ -174,10 +176,10 @@ export class Session {
     return this.batch(id, env, vector, 'reset');
   }
 
-  private step({ env, actions }: Request<'step'>, id: Id): Reply {
+  private async step({ env, actions }: Request<'step'>, id: Id): Promise<Reply> {
     const vector = this.find(env);
     this.checkId(vector, id);
-    vector.step(actions);
+    await vector.step(actions);
     return this.batch(id, env, vector, 'step');
   }
 
@@ -194,8 +196,8 @@ export class Session {
     return { pieces: [encodeHeader({ kind: BATCH_FRAME, bytes: bytes.length, id: id as number, env }), bytes] };
   }
 
-  private drop(env: number): object {
-    this.find(env).close();
+  private async drop(env: number): Promise<object> {
+    await this.find(env).close();
     this.vectors.delete(env);
     return { env };
   }

@@ -139,7 +139,7 @@ describe('a step', () => {
       { op: 'reset', env: 1, mask: [1] },
     );
     expect(replies.map(({ ok, error }) => error?.code ?? ok)).toEqual([true, 'NOT_RESET', true, true, 'GAME_OVER', true]);
-    expect(replies[3]).toMatchObject({ truncations: [true], legal_actions: [[]] });
+    expect(replies[3]).toMatchObject({ truncations: [true], legal_actions: [[0, 1]] });
   });
 
   test('of an illegal action names the environment and leaves it unharmed', async () => {
@@ -153,6 +153,42 @@ describe('a step', () => {
     );
     expect(replies[3]).toMatchObject({ ok: false, error: { code: 'ILLEGAL_ACTION', index: 1, path: '/actions/1' } });
     expect(replies[4]).toMatchObject({ ok: true, episode_steps: [2, 2] });
+  });
+});
+
+describe('an opponent that is asked', () => {
+  const asked = { ...make, env_id: 'tic-tac-toe/standard', opponent: 'asked', num_envs: 2, autoreset: 'same-step' };
+
+  test('is answered for in the next step, in the environments that wait for it and in no others', async () => {
+    const { replies } = await converse(
+      asked,
+      { ...reset, options: { player: 1 } },
+      { op: 'step', env: 1, actions: [4, 0] },
+      { op: 'step', env: 1, actions: [0, 1] },
+      { op: 'step', env: 1, actions: [9, 8] },
+      { op: 'step', env: 1, actions: [8, 8] },
+    );
+    expect(replies.map(({ ok, error, asking }) => error?.code ?? asking ?? ok)).toEqual([true, [0, 1], [], [0, 1], 'BAD_ACTION', []]);
+    expect(replies.map(({ players }) => players)).toMatchObject([undefined, [0, 0], [1, 1], [0, 0], undefined, [1, 1]]);
+    expect(replies[5]).toMatchObject({ episode_steps: [1, 1], rewards: [[0], [0]] });
+  });
+
+  test('may begin the next episode in the step that ends the last one', async () => {
+    const { replies } = await converse(
+      { ...asked, num_envs: 1, player: 1, max_episode_steps: 1 },
+      reset,
+      { op: 'step', env: 1, actions: [4] },
+      { op: 'step', env: 1, actions: [0] },
+      { op: 'step', env: 1, actions: [8] },
+      { op: 'step', env: 1, actions: [2] },
+    );
+    expect(replies[3]).toMatchObject({ asking: [0], truncations: [false] });
+    expect(replies[4]).toMatchObject({
+      asking: [0],
+      truncations: [true],
+      final_info: { episode_steps: [1], legal_actions: [[1, 2, 3, 5, 6, 7]] },
+    });
+    expect(replies[5]).toMatchObject({ asking: [], truncations: [true], episode_steps: [0], final_info: { episode_steps: [1] } });
   });
 });
 

@@ -241,6 +241,7 @@ describe('requests for environments', { timeout: 600_000 }, () => {
     step: { env: 1, actions: [0] },
     legal: { env: 1 },
     observe: { env: 1, player: 0 },
+    position: { env: 1 },
     render: { env: 1 },
     close: { env: 1 },
   };
