@@ -7,6 +7,8 @@ import type { SoakResult, Span } from './serving-soak.ts';
 
 /** Everything measured of the server. */
 export interface ServingResults {
+  /** Where what does not say so itself was measured. */
+  readonly machine?: string;
   readonly load?: readonly LoadResult[];
   /** Without threads killed, then with. */
   readonly soaks?: readonly SoakResult[];
@@ -37,27 +39,27 @@ ${rows.join('\n')}
 
 const span = ([least, most]: Span): string => `${least} – ${most}`;
 
-/** MB an hour by which the least of each tenth grows, by least squares. The first tenth, in which everything is loaded, does not count. */
-function growth(spans: readonly Span[], seconds: number): string {
-  const least = spans.slice(1).map(([low]) => low);
+/** MB by which the least of each tenth grows in the second half of a run, by least squares; in the first, games and networks are loaded. */
+function growth(spans: readonly Span[]): string {
+  const least = spans.slice(spans.length / 2).map(([low]) => low);
   const [middle, mean] = [(least.length - 1) / 2, least.reduce((sum, mb) => sum + mb, 0) / least.length];
   const products = least.reduce((sum, mb, i) => sum + (i - middle) * (mb - mean), 0);
   const squares = least.reduce((sum, _, i) => sum + (i - middle) ** 2, 0);
-  const perHour = (products / squares) * (3600 / (seconds / spans.length));
-  return `${perHour < 0 ? '−' : '+'}${Math.abs(perHour).toFixed(1)} MB`;
+  const grown = (products / squares) * least.length;
+  return `${grown < 0 ? '−' : '+'}${Math.abs(grown).toFixed(1)} MB`;
 }
 
-function soakSection({ seconds, clients, pauseMs, kills, requests, outcomes, faults, pingP99Ms, held }: SoakResult): string {
+function soakSection({ machine, seconds, clients, pauseMs, kills, requests, outcomes, faults, pingP99Ms, held }: SoakResult): string {
   const answers = counts(outcomes);
   const [rss, heap] = [held.map(({ rssMb }) => rssMb), held.map(({ heapMb }) => heapMb)];
   const rows = held.map(({ rssMb, heapMb, handles }, i) => `| ${i + 1} | ${span(rssMb)} | ${span(heapMb)} | ${span(handles)} |`);
   return `## ${pauseMs === 0 ? 'Soak' : 'Long soak'} ${kills === 0 ? 'without' : 'with'} killed threads
 
 For ${seconds} seconds, ${clients} clients sent moves, analyses that they broke off, sessions that ponder, and nonsense; some went away.${pauseMs === 0 ? '' : ` Each paused for ${pauseMs} ms on average between two requests.`} The test killed ${kills} search
-threads in the middle of their work. There were ${requests} requests (${answers}) and ${faults.length} unforeseen errors${faults.map((fault) => ` (${fault})`).join('')}. Pings took ${pingP99Ms.toFixed(0)} ms (p99).
+threads in the middle of their work.${machine === undefined ? '' : ` It was measured on ${machine}.`} There were ${requests} requests (${answers}) and ${faults.length} unforeseen errors${faults.map((fault) => ` (${fault})`).join('')}. Pings took ${pingP99Ms.toFixed(0)} ms (p99).
 
 The table has what server and clients together held, the least and the most in each tenth of the run. If the least grows, something is never released.
-From the second tenth on the least changed by ${growth(rss, seconds)} of memory and ${growth(heap, seconds)} of the heap an hour (least squares).
+In the second half the least changed by ${growth(rss)} of memory and ${growth(heap)} of the heap (least squares).
 
 | tenth | memory, MB | heap of the first thread, MB | open handles |
 | ---: | ---: | ---: | ---: |
@@ -106,11 +108,15 @@ ${rows.join('\n')}
 `;
 }
 
+function thisMachine(): string {
+  return `${cpus()[0]?.model ?? 'an unknown processor'}, ${availableParallelism()} cores`;
+}
+
 /** Results as a page of Markdown. */
-export function servingPage({ load = [], soaks = [], fuzz, floods = [], greedy = [] }: ServingResults): string {
+export function servingPage({ machine = thisMachine(), load = [], soaks = [], fuzz, floods = [], greedy = [] }: ServingResults): string {
   const head = `# The server under load
 
-Written by \`node dist/bench/write-serving.js\` on ${cpus()[0]?.model ?? 'an unknown processor'}, ${availableParallelism()} cores, Node ${process.version}. The games and the server share the cores.
+Written by \`node dist/bench/write-serving.js\` on ${machine}, Node ${process.version}. The games and the server share the cores.
 `;
   return [
     head,

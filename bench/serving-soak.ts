@@ -21,6 +21,8 @@ interface Held {
 
 /** What happened in a long run. */
 export interface SoakResult {
+  /** Where it was measured, if not where the rest was. */
+  readonly machine?: string;
   readonly seconds: number;
   readonly clients: number;
   /** Milliseconds between two things that a client does, on average. */

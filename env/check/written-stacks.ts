@@ -12,7 +12,7 @@ export function stepsOf(game: Game): readonly Step<never>[] {
 }
 
 /** Something that a register can hold, as it is written. */
-function valueOf(kind: CellKind, rng: Rng): Cell {
+export function valueOf(kind: CellKind, rng: Rng): Cell {
   for (let left = TRIES; left > 0; left--) {
     try {
       const json = kind.toJson(rng.below((kind.most ?? MANY) + 1)) as Cell;

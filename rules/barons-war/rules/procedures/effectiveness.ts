@@ -5,6 +5,7 @@ import { BROKEN_STATUS, type BaronsWarState, SHAKEN_STATUS } from '../../state/s
 import { STEP } from '../../state/steps.ts';
 import { checkBox } from './frames/fights.ts';
 import { FAIL, PASS, pushCheck, rout } from './morale.ts';
+import { cast } from './frames/roles.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
@@ -97,11 +98,13 @@ export const effectivenessSteps: readonly StepDraft[] = [
   run('effectiveness/units', checkBattle, {
     on: ['effectiveness/boxes', 'effectiveness/routs'],
     registers: wholeBattle.registers,
+    check: cast({ battle: 'any' }),
     about: { phase, rule: '13.0' },
   }),
   run('effectiveness/routs', routShaken, {
     on: ['effectiveness/boxes'],
     registers: broken.registers,
+    check: cast({ battle: 'any' }),
     about: { phase, rule: '13.0' },
   }),
 ];

@@ -224,7 +224,7 @@ export const fireSteps: readonly StepDraft[] = [
   run('fire/apply', goOn, {
     on: ['move/piece', 'move/walk', 'shock/ride'],
     registers: volley.registers,
-    check: (_s, { stage }) => ((stage & STAGE) <= OVER ? null : 'A volley has six stages, 0 to 5.'),
+    check: cast({ unit: 'any', target: 'any' }, (_, { stage }) => ((stage & STAGE) <= OVER ? null : 'A volley has six stages, 0 to 5.')),
     about: { phase: 'Fire', rule: '11.3' },
   }),
   roll('fire/shot', shotOutcomes, rollShot, {

@@ -106,7 +106,9 @@ export const hazardSteps: readonly StepDraft[] = [
   lookUp('move/trample', trampleResult, rollTrample, trampleWords, {
     on: ['move/walk'],
     registers: trampling.registers,
-    check: cast({ unit: 'on the map' }, (s) => (s.compiled.charts.trampled === null ? 'Nobody is ridden down in this game.' : null)),
+    check: cast({ unit: 'on the map', by: 'any' }, (s) =>
+      s.compiled.charts.trampled === null ? 'Nobody is ridden down in this game.' : null,
+    ),
     phase,
     rule: '10.0',
   }),

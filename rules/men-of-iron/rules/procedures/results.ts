@@ -184,7 +184,7 @@ export const resultSteps: readonly StepDraft[] = [
   ask('result/choice', owner, legalChoices, {
     ...beside,
     on: ['result/apply'],
-    check: cast({ unit: 'on the map' }),
+    check: cast({ unit: 'on the map', from: 'any' }),
     choose: { disorder: stay, retreat },
     about: { phase: 'Results', rule: '16.9' },
     question: 'Is the unit Disordered, or does it retreat?',

@@ -19,6 +19,7 @@ import { applyResults } from './results.ts';
 import { advanceSteps } from './shock-advance.ts';
 import { attack } from './shock-attack.ts';
 import { BELOW_SHOCK } from './shock-declare.ts';
+import { cast } from './roles.ts';
 import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
@@ -275,8 +276,9 @@ export const clashSteps: readonly StepDraft[] = [
   run('shock/results', resolve, {
     on: ['shock/next'],
     registers,
-    check: (s, { defender, stage }) =>
+    check: cast({ second: 'any' }, (s, { defender, stage }) =>
       stage <= STAGES.length && (stage > 0 || anyAttackerOf(s, defender) >= 0) ? null : 'An attack has attackers and a defender.',
+    ),
     about: { phase, rule: '14.1' },
   }),
   ask('shock/breach', attackingSide, legalBreach, {

@@ -162,7 +162,7 @@ export const sortieSteps: readonly StepDraft[] = [
   test('sortie/restraint', facesToRestrain, rollRestraint, (s) => [`${unitName(s)} is held back`, `${unitName(s)} Counter-Charges`], {
     ...beside,
     ...about,
-    check: (s, registers) => (s.compiled.charts.restraint === null ? 'Nobody is held back in this game.' : checkPair(s, registers)),
+    check: (s, registers) => checkPair(s, registers) ?? (s.compiled.charts.restraint === null ? 'Nobody is held back in this game.' : null),
   }),
   ask('sortie/path', owner, legalRides, {
     on: ['move/piece'],

@@ -100,11 +100,13 @@ export const setUpSteps: readonly StepDraft[] = [
   roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, {
     on: ['set-up/next'],
     registers: ofGroup.registers,
+    check: cast({ group: 'any' }),
     about: { phase: 'Set-up: which unit', rule: '0.3', task: () => 'A unit is drawn to be set up', means: drawText },
   }),
   ask('set-up/select', owner, (s: S, into: Offers<'select'>) => addSelections(s, owner(s), groupOf(s).filter, into), {
     on: ['set-up/next'],
     registers: ofGroup.registers,
+    check: cast({ group: 'any' }),
     choose: { select: selectUnit },
     about: { phase: 'Set-up: which unit', rule: '0.3' },
     question: 'choose a unit to set up',

@@ -48,7 +48,7 @@ export const disasterSteps: readonly StepDraft[] = [
   roll('disaster/check', outcomes, rollDisaster, {
     on: ['melee/move', 'melee/next', 'forced/meet', 'forced/flee', 'disaster/check', 'officer/check'],
     registers: pairFrame.registers,
-    check: cast({ unit: 'on the table' }),
+    check: cast({ unit: 'on the table', target: 'any' }),
     about: { phase: 'Disaster', rule: '10.11', means: meaning },
   }),
 ];

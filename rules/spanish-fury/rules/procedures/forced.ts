@@ -136,7 +136,7 @@ export const forcedSteps: readonly StepDraft[] = [
   roll('forced/caught', caughtOutcomes, rollCaught, {
     on: ['forced/flee'],
     registers: pairFrame.registers,
-    check: cast({ unit: 'on the table' }),
+    check: cast({ unit: 'on the table', target: 'any' }),
     about: { ...about, rule: '17.4', means: meaningOfCaught },
   }),
   run('forced/march-off', march, { ...forced, check: cast({ unit: 'marching off the field' }), about: { ...about, rule: '19.5' } }),

@@ -10,6 +10,7 @@ import { answerTo, hasTroops, obey, ordersToSend } from '../doubt.ts';
 import { hasReached } from '../points.ts';
 import { toAttachments } from './attach.ts';
 import { DURING, goTo } from './phases.ts';
+import { cast } from './roles.ts';
 import { type Actions, ask, brigadeFrame, frame, roll, type StepDraft } from './writer.ts';
 
 type S = FuryState;
@@ -146,7 +147,7 @@ export const orderSteps: readonly StepDraft[] = [
   ask('command/first-order', owner, legalOrders(true), {
     ...ordering(giveFirst),
     on: DURING,
-    check: (s) => (s.game.options.orders === 'chosen' ? null : 'The scenario gives the first orders.'),
+    check: cast({ brigade: 'any' }, (s) => (s.game.options.orders === 'chosen' ? null : 'The scenario gives the first orders.')),
     about: { phase: PHASE, rule: '24.1' },
     question: 'Which order does the brigade have at first?',
   }),

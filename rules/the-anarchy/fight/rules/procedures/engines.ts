@@ -200,7 +200,7 @@ export const engineSteps: readonly StepDraft[] = [
   run('engine/splash', runStone, {
     on: ['missile/select'],
     registers: splash.registers,
-    check: (_, { next }) => (next <= TURNS ? null : `A stone has ${TURNS} things to do at most.`),
+    check: cast({ engine: 'any' }, (_, { next }) => (next <= TURNS ? null : `A stone has ${TURNS} things to do at most.`)),
     about: { phase, rule: '5.1.2.2' },
   }),
   roll('engine/batter', batterOutcomes, rollBatter, {

@@ -1,6 +1,7 @@
 import {
   type ActionAbouts,
   createActionWriter,
+  createCast,
   createStepWriter,
   type Player,
   type StepDraft as Draft,
@@ -21,6 +22,9 @@ export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof 
 export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS>();
 /** Asks by flat indices: what the men's game asks is passed on as it is. */
 export const { ask: passOn } = createStepWriter<S, Kinds, StepName, Abouts>();
+
+/** A check of a frame that names things which may be any of their kind. */
+export const cast = createCast<S, never>({});
 
 /** Registers of steps that are about one side, one group, one band. */
 export const sideFrame = frame({ side: (k) => k.side });

@@ -16,7 +16,7 @@ import { holderOf } from '../../places.ts';
 import { reveal } from '../../secrets.ts';
 import { thinBesieged } from '../../siege.ts';
 import { menOf } from '../../troops.ts';
-import { type Actions, ask, frame, roll, run, type StepDraft } from '../writer.ts';
+import { type Actions, ask, cast, frame, roll, run, type StepDraft } from '../writer.ts';
 import { bootyActions, bootySteps, seePlace } from './booty.ts';
 import { concludeBattle, tellResult } from './conclude.ts';
 import { beginField } from './field.ts';
@@ -167,6 +167,7 @@ export const battleSteps: readonly StepDraft[] = [
   run('battle/run', runBattle, {
     on: ['meet/run', 'march/next', 'day/phase', 'battle/run', 'siege/fate', 'siege/run', 'battle/share', 'meet/visit'],
     registers: battle.registers,
+    check: cast({ place: 'any', band: 'any' }),
     about: { phase: 'Battle', rule: 'C.15' },
   }),
   ask('battle/join', (s) => joining.side(s), legalAssists, {

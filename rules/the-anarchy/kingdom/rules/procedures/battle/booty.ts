@@ -7,7 +7,7 @@ import { changePrestige, payBand } from '../../company.ts';
 import { takePlace } from '../../fall.ts';
 import { friendIn } from '../../march.ts';
 import { addMoney } from '../../troops.ts';
-import { type Actions, ask, frame, type StepDraft } from '../writer.ts';
+import { type Actions, ask, cast, frame, type StepDraft } from '../writer.ts';
 import { battle } from './frame.ts';
 
 type S = KingdomState;
@@ -72,7 +72,7 @@ export const bootySteps: readonly StepDraft[] = [
     on: ['battle/run', 'siege/fate', 'siege/run', 'day/phase'],
     registers: lootFrame.registers,
     open: true,
-    check: (s, { group }) => (s.isThere(group) ? null : 'That group is not on the map.'),
+    check: cast({ place: 'any' }, (s, { group }) => (s.isThere(group) ? null : 'That group is not on the map.')),
     choose: { loot, spare: (s) => s.pop() },
     about: { phase: 'Booty', rule: 'C.13.2' },
     question: 'Loot the place?',

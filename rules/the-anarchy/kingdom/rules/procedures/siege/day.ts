@@ -7,7 +7,7 @@ import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { besiegedMen } from '../../besieged.ts';
 import { hasHappened } from '../../siege.ts';
-import { roll, run, type StepDraft } from '../writer.ts';
+import { cast, roll, run, type StepDraft } from '../writer.ts';
 import { besiegedSide, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
 import { beginWorks } from './works.ts';
 
@@ -77,7 +77,12 @@ function meaningOfInitiative(s: S, outcome: number): OutcomeText {
 const phase = 'Siege day';
 
 export const daySteps: readonly StepDraft[] = [
-  run('siege/run', runDay, { on: ['day/phase'], registers: dayOfSiege.registers, about: { phase, rule: '7.1' } }),
+  run('siege/run', runDay, {
+    on: ['day/phase'],
+    registers: dayOfSiege.registers,
+    check: cast({ group: 'any' }),
+    about: { phase, rule: '7.1' },
+  }),
   roll('siege/initiative', initiativeOutcomes, rollInitiative, {
     on: ['siege/run'],
     registers: partFrame.registers,

@@ -7,7 +7,7 @@ import { enemyIn, goBack, nameOfGroup } from '../../march.ts';
 import { ownPlaceAt } from '../../places.ts';
 import { reveal } from '../../secrets.ts';
 import { convoyActions, convoySteps, meetConvoys } from './convoys.ts';
-import { type Actions, frame, run, type StepDraft } from '../writer.ts';
+import { type Actions, cast, frame, run, type StepDraft } from '../writer.ts';
 import { attackActions, attackSteps } from './attacks.ts';
 import { offerActions, offerSteps } from './offers.ts';
 import { visitActions, isSite, visitSteps } from './visits.ts';
@@ -122,6 +122,7 @@ export const meetSteps: readonly StepDraft[] = [
   run('meet/run', runMeeting, {
     on: ['march/next'],
     registers: meetFrame.registers,
+    check: cast({ group: 'any', place: 'any' }),
     about: { phase: 'Encounter', rule: 'C.14' },
   }),
   ...attackSteps,
