@@ -185,13 +185,15 @@ export function chooseMutants(id, count, seed, tried, isWanted) {
   const chance = createChance(`${seed} ${id}`);
   const files = ruleFiles(id).map((file) => mutantsOf(file));
   const all = files.flat();
-  const known = tried.flatMap((site) => all.filter((one) => isAt(one, site)));
-  const chosen = known.filter(isWanted).slice(0, count);
-  while (chosen.length < count) {
-    const kind = KINDS[chosen.length % KINDS.length];
+  const chosen = tried.flatMap((site) => all.filter((one) => isAt(one, site))).slice(0, count);
+  // The others come in the same order however many of them were tried already.
+  for (let turn = 0; chosen.length < count; ) {
+    const kind = KINDS[turn % KINDS.length];
     const places = (files[Math.floor(chance() * files.length)] ?? []).filter((one) => one.kind === kind);
     const mutant = places[Math.floor(chance() * places.length)];
-    if (mutant !== undefined && !chosen.includes(mutant) && isWanted(mutant)) chosen.push(mutant);
+    if (mutant === undefined || !isWanted(mutant)) continue;
+    turn++;
+    if (!chosen.includes(mutant)) chosen.push(mutant);
   }
   return chosen;
 }

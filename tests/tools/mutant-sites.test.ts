@@ -53,5 +53,7 @@ describe('faults are chosen', () => {
     const tried = [fresh[5]!, { ...fresh[0]!, text: 'a line that is gone' }, fresh[2]!];
     expect(choose(tried).slice(0, 2)).toEqual([fresh[5], fresh[2]]);
     expect(choose(tried)).toHaveLength(6);
+    expect(choose(fresh.slice(0, 2))).toEqual(fresh);
+    expect(new Set(choose(fresh.slice(3)))).toEqual(new Set(fresh));
   });
 });

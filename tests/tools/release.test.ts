@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultsOfProvenance, faultsOfStatements, faultsOfTags } from '../../tools/release.mjs';
+import { lostClaims } from '../../tools/size-claims.mjs';
 
 const root = new URL('../../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
@@ -44,6 +45,12 @@ describe('the release', () => {
 
   it('refuses a package without addresses', () => {
     expect(faultsOfStatements({ version: '1.2.3' }, pages())).toHaveLength(3);
+  });
+});
+
+describe('each size that a release measures', () => {
+  it('is claimed on its page', () => {
+    expect(lostClaims()).toEqual([]);
   });
 });
 
