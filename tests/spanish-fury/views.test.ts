@@ -163,6 +163,20 @@ describe('the captain', () => {
     expect(meadow.scripted.evaluate(s)).toBeLessThan(even);
   });
 
+  test('does not take a lead for good that is too short to win', () => {
+    const s = meadow.newState() as FuryState;
+    const atEnd = (points: number): number => {
+      s.setSidePoints(0, points);
+      return meadow.scripted.evaluate(s);
+    };
+    const early = meadow.scripted.evaluate(s);
+    s.turn = s.compiled.turns;
+    expect([s.compiled.otherwise, s.compiled.margin]).toEqual([1, 40]);
+    expect(atEnd(30)).toBeLessThan(early);
+    expect(atEnd(30)).toBeLessThan(atEnd(40));
+    expect(atEnd(60)).toBeGreaterThan(early);
+  });
+
   test('does not give up the field, and charges shaken foot', () => {
     const s = field({
       units: {

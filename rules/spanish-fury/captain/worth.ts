@@ -113,16 +113,22 @@ export const STANDING_WORDS = {
 } as const;
 type Standing = Readonly<Record<keyof typeof STANDING, number>>;
 
+/** Points by which player 0 is beyond what decides the battle if it ended now, in margins: a short lead is nothing to who needs more of it. */
+function leadOverBar(s: S): number {
+  const { margin, otherwise } = s.compiled;
+  const bar = otherwise < 0 ? 0 : otherwise === 0 ? -margin : margin;
+  return (finalPoints(s, 0) - finalPoints(s, 1) - bar) / Math.max(1, margin);
+}
+
 /** What is inside the hyperbolic tangent. */
 export function standing(s: S, weights: Standing): number {
   const [own, enemy] = [worthLeft(s, 0), worthLeft(s, 1)];
   const confidence = s.sideConfidence(1) - s.sideConfidence(0);
-  const lead = (finalPoints(s, 0) - finalPoints(s, 1)) / Math.max(1, s.compiled.margin);
   const late = s.turn / s.compiled.turns;
   return (
     weights.confidence * confidence +
     (weights.worth * (own - enemy)) / (own + enemy + 1) +
-    weights.lead * late * Math.max(-2, Math.min(2, lead))
+    weights.lead * late * Math.max(-2, Math.min(2, leadOverBar(s)))
   );
 }
 

@@ -10,7 +10,8 @@ type S = FuryState;
 /** Numbers that say where a unit stands: middle, heading, half frontage and half depth. */
 const PLACE = 5;
 
-/** What the encoder has looked up of one state. Who is nearest to whom it keeps from look to look: only what may have changed is measured again, and only when it is asked for. */
+/** What the encoder has looked up of one state. Who is nearest to whom it keeps from look to look: only what may have changed is measured again, and only
+ * when it is asked for. */
 export class Survey {
   /** The enemy whom the decision or roll at hand is about, -1 for none. */
   enemyAtHand = -1;
