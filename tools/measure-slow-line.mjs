@@ -32,7 +32,7 @@ async function visit(way) {
   await page.goto(line.address, { waitUntil: 'commit' });
   await page.locator('.ways-in').waitFor();
   const screen = now();
-  await page.waitForFunction(() => [...globalThis.document.images].some(({ naturalWidth }) => naturalWidth > 0));
+  await page.waitForFunction('[...document.images].some(({ naturalWidth }) => naturalWidth > 0)');
   const picture = now();
   await page.getByText(way).click();
   await page.locator('[data-status="person"]').waitFor({ timeout: 120_000 });
@@ -57,7 +57,8 @@ await server.close();
 await service.close();
 
 const all = [...visits.values()].flat();
-const [play, learn] = WAYS.map((way) => fastest(visits.get(way).map((/** @type {{ decision: Moment }} */ { decision }) => decision)));
+/** @param {string | undefined} way */
+const decided = (way) => fastest(visits.get(way).map((/** @type {{ decision: Moment }} */ { decision }) => decision));
 const { before } = JSON.parse(readFileSync(SLOW_LINE_FILE, 'utf8'));
 const result = {
   line: LINE,
@@ -67,8 +68,8 @@ const result = {
     date: new Date().toISOString().slice(0, 10),
     screen: fastest(all.map(({ screen }) => screen)),
     picture: fastest(all.map(({ picture }) => picture)),
-    play,
-    learn,
+    play: decided(WAYS[0]),
+    learn: decided(WAYS[1]),
   },
 };
 console.log(slowLineText(result));

@@ -65,12 +65,9 @@ export async function openSlowLine(address, { bitsPerSecond, roundTripMs }) {
       parts.push(data);
       downlink.add(parts, (part) => setTimeout(() => client.destroyed || client.write(part), wayMs));
     });
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ]) {
-      one.on('error', () => other.destroy());
-      one.on('close', () => other.destroy());
+    for (const kind of ['error', 'close']) {
+      client.on(kind, () => upstream.destroy());
+      upstream.on(kind, () => client.destroy());
     }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));

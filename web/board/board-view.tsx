@@ -43,7 +43,7 @@ function PictureBoard(props: BoardViewProps & { readonly board: Board }) {
         <div
           class="board-scroll"
           ref={frame}
-          tabIndex={spots.length > 0 ? -1 : 0}
+          tabIndex={0}
           role="group"
           aria-label="Board. The lists beside it say the same in words."
         >
