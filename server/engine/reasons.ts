@@ -108,7 +108,7 @@ function changeOf(courses: readonly Course[], measure: (s: State) => readonly nu
 }
 
 /** A reason from a note, and how much it weighs. */
-type Noted = Reason & Pick<BoardNote, 'degree'>;
+type Noted = Reason & { readonly degree?: number | undefined };
 
 /** What is known of the steps of a course before they are taken; of later ones, what holds in every world. */
 function notesOf(courses: readonly Course[]): Noted[] {
