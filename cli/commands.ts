@@ -163,6 +163,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/rules.ts')).rulesCommand,
   },
   {
+    name: 'new',
+    usage: '',
+    about: 'begin a frontend of your own: a page with a Web Worker, a page in React, or a bot for boardgame.io',
+    load: async () => (await import('./commands/new.ts')).newCommand,
+  },
+  {
     name: 'ruleset',
     usage: '',
     about: 'work with rulesets of your own',

@@ -18,7 +18,7 @@ const TEMPLATES = /^dist\/rules\/toy-/;
 /** The page with its compressed forms; shipped networks with their cards and how they were trained; guides. */
 const OTHERS =
   /^(dist\/web\/(index\.html|assets\/[\w.-]+\.(m?js|css|wasm|onnx))(\.br|\.gz)?|models\/shipped\/((configs|weights)\/)?[\w-]+\.(onnx|cells|json|md))$/;
-const GUIDES = /^docs\/.+\.(md|json|py|mjs|html|svg|jpg)$/;
+const GUIDES = /^docs\/.+\.(md|json|py|mjs|jsx|html|svg|jpg)$/;
 
 /** @param {string} file of dist/ */
 function hasSource(file) {

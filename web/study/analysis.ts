@@ -2,8 +2,8 @@ import { effect, signal } from '@preact/signals';
 import { isPlayer } from '../../rules/core/index.ts';
 import type { AnalysisInfo } from '../../server/client/index.ts';
 import { capabilities, engine, meet } from '../app/engine.ts';
-import { positionOf } from './judging.ts';
-import { placeKey, shown, study } from './study-session.ts';
+import { fromFirst, positionOf } from './judging.ts';
+import { noteJudgements, placeKey, shown, study } from './study-session.ts';
 
 // What the engine thinks of the place shown, for as long as it is asked to think.
 
@@ -83,7 +83,11 @@ async function think(key: string, signal: AbortSignal): Promise<void> {
       { signal },
     );
     for await (const report of asked) tell({ info: report });
-    tell({ info: await asked.result, isThinking: false });
+    const result = await asked.result;
+    tell({ info: result, isThinking: false });
+    // The graph says the same as the analysis, which has looked longer.
+    if (!signal.aborted && result.winProbability !== null && result.visits > 0)
+      noteJudgements(new Map([[key, fromFirst(result.perspective, result.winProbability)]]), `analyses by ${now.agent}`);
   } catch (error) {
     tell({ isThinking: false, fault: error instanceof Error ? error.message : String(error) });
   }

@@ -47,7 +47,7 @@ function* positionsAt(places: readonly Place[]): Generator<number, Position[]> {
 }
 
 /** A probability told from the side of a player, from that of player 0. */
-function fromFirst(perspective: 0 | 1, share: number): number {
+export function fromFirst(perspective: 0 | 1, share: number): number {
   return perspective === 0 ? share : 1 - share;
 }
 

@@ -1,3 +1,5 @@
+import { browserStore, type KeptGame } from '../table/store.ts';
+import { unpackGame } from './game-link.ts';
 import { loadSample, type Sample } from './samples.ts';
 import { faultOf, isUnsaved, openContent, openFault } from './study-session.ts';
 import { isStudyFile, parseJson, readStudy, StudyFault } from './study-file.ts';
@@ -22,6 +24,20 @@ export function openFile(file: File): Promise<void> {
     if (file.size > MOST_BYTES) throw new StudyFault('The file is larger than 16 MB: it is not a record of a game.', '');
     return parseJson(await file.text());
   });
+}
+
+/** Opens a game that was played to its end in this browser: nothing of it is hidden any more. */
+export function openKept({ id, title }: KeptGame): Promise<void> {
+  return open(title, async () => {
+    const game = await browserStore.find(id);
+    if (game?.isOver !== true) throw new Error('This game has been forgotten, or goes on.');
+    return game.record;
+  });
+}
+
+/** Opens the game that a link carries. */
+export function openLink(text: string): Promise<void> {
+  return open('The game of this link', () => unpackGame(text));
 }
 
 export function openSample({ id, title }: Sample): Promise<void> {

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Progress } from '../app/progress.tsx';
-import { openFile, openSample } from './open-file.ts';
+import { kept, listKept } from '../play/play-session.ts';
+import { agoWords, seatsWords } from '../scenarios/words.ts';
+import { openFile, openKept, openSample } from './open-file.ts';
 import { SAMPLES } from './samples.ts';
 import { openFault, opening } from './study-session.ts';
 
@@ -70,6 +72,28 @@ export function useDrop() {
   return { isOver, listen };
 }
 
+/** Games that were played to their end in this browser. */
+function OwnGames() {
+  useEffect(() => void listKept(), []);
+  const games = kept.value.filter(({ isOver }) => isOver);
+  if (games.length === 0) return null;
+  return (
+    <>
+      <h2>Your games</h2>
+      <ul class="own-games">
+        {games.map((game) => (
+          <li key={game.id}>
+            <button type="button" onClick={() => void openKept(game)}>
+              {game.title}
+            </button>{' '}
+            <span class="quiet">{`${seatsWords(game.players)} · ${agoWords(game.at, Date.now())}`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Where one chooses what to study. */
 export function OpenPanel() {
   const { isOver, listen } = useDrop();
@@ -86,6 +110,7 @@ export function OpenPanel() {
       </div>
       <OpeningNote />
       <OpenFaultNote />
+      <OwnGames />
       <h2>Sample games</h2>
       <ul class="cards">
         {SAMPLES.map((sample) => (

@@ -1,5 +1,8 @@
+import { useState } from 'preact/hooks';
 import type { GameRecord, Player } from '../../rules/core/index.ts';
 import { saveFile } from '../app/files.ts';
+import { linkTo } from '../app/routes.ts';
+import { packGame } from './game-link.ts';
 import { OpenButton } from './open-panel.tsx';
 import { formatStudy } from './study-file.ts';
 import { closeStudy, contentShown, eyes, isUnsaved, noteSaved, study } from './study-session.ts';
@@ -20,6 +23,25 @@ function save(): void {
 
 function close(): void {
   if (!isUnsaved.value || confirm('Branches and comments have not been saved. Close the study all the same?')) closeStudy();
+}
+
+/** Copies an address that carries the whole game. */
+function LinkButton() {
+  const [told, setTold] = useState('');
+  const copy = async (): Promise<void> => {
+    const link = new URL(linkTo('study', await packGame(study.value!.record)), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      setTold('Copied');
+    } catch {
+      prompt('The link to this game', link);
+    }
+  };
+  return (
+    <button type="button" title="The address carries the whole game; branches and comments stay here" onClick={() => void copy()}>
+      {told === '' ? 'Copy link' : told}
+    </button>
+  );
 }
 
 /** Through whose eyes the game is seen. */
@@ -53,6 +75,7 @@ export function StudyBar() {
       <div class="game-buttons">
         <EyesPicker />
         <OpenButton text="Open a file" />
+        <LinkButton />
         <button type="button" onClick={save}>
           Save study
         </button>

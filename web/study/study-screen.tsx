@@ -1,7 +1,9 @@
 import { useEffect } from 'preact/hooks';
+import { goInstead, route } from '../app/routes.ts';
 import { analyseAlong } from './analysis.ts';
 import { judgeAlong } from './judging.ts';
 import { stepOf } from './keys.ts';
+import { openLink } from './open-file.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { StudyDesk } from './study-desk.tsx';
 import { isUnsaved, step, study } from './study-session.ts';
@@ -41,9 +43,16 @@ function onLeave(event: BeforeUnloadEvent): void {
   if (isUnsaved.value) event.preventDefault();
 }
 
+/** Opens the game that the address carries; the address then names the screen alone, so that a reload does not take branches away. */
+function openCarried(text: string): void {
+  void openLink(text);
+  goInstead('study');
+}
+
 /** The screen on which a played game is studied. */
 export function StudyScreen() {
   useEffect(() => {
+    if (route.value.rest[0] !== undefined) openCarried(route.value.rest[0]);
     const endings = [judgeAlong(), analyseAlong()];
     addEventListener('keydown', onKey);
     addEventListener('beforeunload', onLeave);
