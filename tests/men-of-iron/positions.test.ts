@@ -53,6 +53,17 @@ describe('a position written by hand', () => {
   });
 });
 
+test('a walk in a position leads over the map, and only who is off the map comes onto it [7.1] [7.5]', () => {
+  const played = { played: ['into-the-breach', '0-6'] };
+  const walking = (facing: number): readonly [string | undefined, string] => {
+    const walk = { step: 'move/walk', path1: 32767, path2: 32767, path3: 0, path4: 0, progress: 128, facing, expected: '0304' };
+    const stack = [{ step: 'activation/phases', phase: 'losses' }, { step: 'move/select' }, { step: 'move/piece' }, walk];
+    return refusal({ turn: 1, side: 'york', activation: 'army', mover: 'yvan/dm1', sides: { york: played, lancaster: played }, stack });
+  };
+  expect(walking(0)).toEqual(['/state/stack/3', expect.stringContaining('off the map')]);
+  expect(walking(64)).toEqual(['/state/stack/3', expect.stringContaining('Only a unit that is off the map')]);
+});
+
 describe('a position that no game can come to', () => {
   const free = { phase: 'free' };
   const unit = (id: string, fields: object): object => ({ ...free, units: { [id]: fields } });

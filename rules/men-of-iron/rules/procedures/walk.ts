@@ -1,4 +1,5 @@
 import { opponent } from '../../../core/index.ts';
+import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { cellOfStep, directionIn, packDirections } from '../../../hexes/movement/packed-route.ts';
 import { loosen } from '../engaged.ts';
 import { addPoints, disorder, eliminate } from '../losses.ts';
@@ -114,7 +115,7 @@ function arrive(s: S, unit: number): void {
 function stepForward(s: S, unit: number): void {
   const progress = walk.progress(s);
   const from = s.hexOf(unit);
-  const to = s.compiled.grid.neighbours[from * 6 + directionAt(s, progress & DONE)]!;
+  const to = s.compiled.grid.neighbours[from * DIRECTIONS + directionAt(s, progress & DONE)]!;
   const isLast = (progress & DONE) + 1 === progress >> LENGTH_SHIFT;
   if (!isBaggageAt(s, to) && isTaken(s, unit, to) && (isLast || !goesThrough(s, unit, to))) return stop(s, unit);
   walk.setProgress(s, progress + 1);
@@ -177,13 +178,28 @@ function reinforce(s: S, unit: number, hex: number): void {
 
 interface Registers {
   readonly progress: number;
+  readonly facing: number;
+  readonly expected: number;
 }
 
-function checkWalk(s: S, { progress }: Registers): string | null {
+/** Whether the steps that are left lead over the map, from where the unit should be. */
+function staysOnMap(s: S, { progress, expected }: Registers): boolean {
+  const { neighbours } = s.compiled.grid;
+  let hex = expected;
+  for (let step = progress & DONE; step < progress >> LENGTH_SHIFT && hex >= 0; step++) {
+    const direction = directionAt(s, step);
+    hex = direction < DIRECTIONS ? neighbours[hex * DIRECTIONS + direction]! : -1;
+  }
+  return hex >= 0;
+}
+
+function checkWalk(s: S, registers: Registers): string | null {
+  const { progress, facing } = registers;
   if (s.mover < 0 || s.mover >= s.compiled.units.length) return 'A unit walks: name it as "mover".';
-  return (progress & DONE) <= progress >> LENGTH_SHIFT && progress >> LENGTH_SHIFT <= 20
-    ? null
-    : 'A walk has at most 20 steps, and no more done.';
+  if ((progress & DONE) > progress >> LENGTH_SHIFT || progress >> LENGTH_SHIFT > 20)
+    return 'A walk has at most 20 steps, and no more done.';
+  if ((facing & ENTERS) !== 0 && s.isOnMap(s.mover)) return 'Only a unit that is off the map comes onto it.';
+  return staysOnMap(s, registers) ? null : 'Its steps lead off the map: play to the moment and save the position.';
 }
 
 export const walkSteps: readonly StepDraft[] = [
