@@ -26,7 +26,7 @@ export const guide: RulesetGuide = {
   history: [
     {
       version: '0.14.0',
-      about: 'A fight keeps nothing of a siege any more, so its states have other hashes. Nothing plays differently.',
+      about: 'A fight knows nothing of a siege any more, neither cells nor steps, so states have other hashes. Nothing plays differently.',
     },
     {
       version: '0.13.0',
