@@ -74,12 +74,14 @@ export function valueFeatures<S>(values: readonly UnitValue<S>[]): readonly Feat
 }
 
 /** Turn, points, who decides and at which step.
- * @param steps names of all steps @param turns of the game @param most points that count as very many @param turnOf the turn, if not the state's own */
+ * @param steps names of all steps @param turns of the game @param most points that count as very many @param turnOf the turn, if not the state's own
+ * @param stepOf place of the step at hand among the names, if that is not its number */
 export function scoreFeatures<S extends FlatState>(
   steps: readonly string[],
   turns: number,
   most: number,
   turnOf = (s: S): number => s.turn,
+  stepOf = (s: S): number => s.data[s.frame]!,
 ): readonly Feature<[s: S, viewer: Player]>[] {
   const isAsked = ({ actor }: S): boolean => actor === 0 || actor === 1;
   return [
@@ -87,6 +89,6 @@ export function scoreFeatures<S extends FlatState>(
     ['to-decide', 0, 1, '1 if the decision is the viewer’s', (s, viewer) => Number(s.actor === viewer)],
     ['own-points', 0, 1, `own points / ${most}`, (s, viewer) => share(s.victoryPoints()[viewer], most)],
     ['enemy-points', 0, 1, `enemy points / ${most}`, (s, viewer) => share(s.victoryPoints()[opponent(viewer)], most)],
-    ...oneHot(steps, 'at the step', (s: S) => (isAsked(s) ? s.data[s.frame]! : -1)),
+    ...oneHot(steps, 'at the step', (s: S) => (isAsked(s) ? stepOf(s) : -1)),
   ];
 }

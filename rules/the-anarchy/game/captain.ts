@@ -2,7 +2,7 @@ import { createScriptedPolicy, judgementOf, type ScriptedPolicy } from '../../co
 import type { Scenario } from '../state/scenario.ts';
 import type { SiegeState } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { stepNames } from '../state/steps.ts';
+import { fightSteps, siegeSteps } from '../state/steps.ts';
 import { Assault } from '../fight/captain/views/assault.ts';
 import { engineOpinions } from '../fight/captain/engines.ts';
 import { fightOpinions } from '../fight/captain/fights.ts';
@@ -46,7 +46,7 @@ function thinkOf(compiled: Scenario, march: Posting) {
 export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const { opinions, prospects } = thinkOf(compiled, UNPOSTED);
   const judgement = judgementOf(WEIGHT, WEIGHT_WORDS, (s: AnarchyState, weights) => prospects.sum(s, weights));
-  return createScriptedPolicy(stepNames(true), opinions, (s: AnarchyState) => prospects.evaluate(s), judgement);
+  return createScriptedPolicy(fightSteps(true), opinions, (s: AnarchyState) => prospects.evaluate(s), judgement);
 }
 
 /** The same of a siege: he plans its days too, and judges them where no fight is played out. @param wallDecides whether a wall that is down does */
@@ -55,5 +55,5 @@ export function createSiegeCaptain(compiled: Scenario, wallDecides: boolean): Re
   const ofDays = wallDecides ? mineProspects : siegeProspects();
   const all = { ...opinions, ...siegeOpinions(), ...sallyOpinions, ...(wallDecides ? mineOpinions : {}) };
   const evaluate = (s: SiegeState): number => (s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s));
-  return createScriptedPolicy(stepNames(true), all, evaluate, null);
+  return createScriptedPolicy(siegeSteps(true), all, evaluate, null);
 }

@@ -18,7 +18,7 @@ import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { type StepName, stepNames } from '../state/steps.ts';
+import { seenSteps, STEP, type StepName } from '../state/steps.ts';
 import { AnarchyDeeds, placeOfUnit } from '../fight/encoder/deeds.ts';
 import { siegeActionFeatures, siegeFeatures } from '../siege/encoder/siege.ts';
 import { FAR, Survey } from '../fight/encoder/survey.ts';
@@ -55,8 +55,12 @@ function shareOfFight(s: S): number {
 
 // biome-ignore format: a table
 function globalFeatures({ siege }: Scenario, steps: readonly StepName[]): readonly GlobalFeature[] {
+  const places = new Map(steps.map((name, place) => [STEP[name], place]));
+  const stepOf = (s: S): number => places.get(s.data[s.frame]!) ?? -1;
   return [
-    ...(siege === null ? scoreFeatures<S>(steps, 1, MANY_POINTS, shareOfFight) : scoreFeatures<S>(steps, siege.days, MANY_POINTS)),
+    ...(siege === null
+      ? scoreFeatures<S>(steps, 1, MANY_POINTS, shareOfFight, stepOf)
+      : scoreFeatures<S>(steps, siege.days, MANY_POINTS, undefined, stepOf)),
     ...oneHot(PHASES, 'in the phase', (s: S) => s.phase),
     ['own-turn', 0, 1, '1 in the viewer’s player turn', (s, viewer) => Number(s.side === viewer)],
     ['first', 0, 1, '1 if the viewer has the first player turn', (s, viewer) => Number(s.first === viewer)],
@@ -194,7 +198,7 @@ export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncode
     sides: units.map(({ side }) => side),
     drawn: Math.min(units.length, compiled.men.length),
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
-    globals: [...globalFeatures(compiled, stepNames(hasFields)), ...(siegeFeatures(compiled, hasFields) as readonly GlobalFeature[])],
+    globals: [...globalFeatures(compiled, seenSteps(hasFields)), ...(siegeFeatures(compiled, hasFields) as readonly GlobalFeature[])],
     units: features,
     secret: features.map(([name]) => name),
     ground: groundFeatures(compiled),

@@ -9,6 +9,8 @@ import {
   type Scale,
   type ScriptedPolicy,
   Sight,
+  type Step,
+  type ToldAbouts,
 } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { createPlaces } from '../../hexes/hex-state.ts';
@@ -29,9 +31,8 @@ import { createMarcher } from '../fight/rules/movement/march.ts';
 import { hasBow } from '../fight/rules/missiles/missiles.ts';
 import { concealNight, hidesNight, resampleNight } from '../fight/rules/ground/night.ts';
 import { checkPosition } from '../fight/rules/check/position-check.ts';
-import { bindSteps } from './steps.ts';
+import { bindFightSteps } from './steps.ts';
 import { beginGame } from '../fight/rules/procedures/turn/set-up.ts';
-import type { Abouts } from '../fight/rules/procedures/writer.ts';
 import { Scratch } from '../state/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from '../fight/rules/sight/secrets.ts';
 import { ENCOUNTERS } from '../siege/rules/encounters.ts';
@@ -65,13 +66,16 @@ function encounterOf({ encounter, isField }: Scenario): Encounter<AnarchyState> 
 }
 
 /** A fight of The Anarchy with its options: everything that does not change in play. A siege goes on from it (`SiegeGame`). */
-export class AnarchyGame<S extends AnarchyState = AnarchyState> extends FlatGameBase<S, Scenario, Options, Abouts> implements AnarchyParts {
+export class AnarchyGame<S extends AnarchyState = AnarchyState>
+  extends FlatGameBase<S, Scenario, Options, ToldAbouts<S, string>>
+  implements AnarchyParts
+{
   protected readonly kinds = createKinds(this.compiled);
   readonly encounter = this.createEncounter();
   readonly layout = this.createLayout();
   readonly places = this.createPlaces();
   readonly space = createActionSpace(this.compiled);
-  readonly steps = bindSteps(this.kinds, this.space, this.hasFields());
+  readonly steps = this.createSteps();
   readonly maxPlies = this.countPlies();
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
   readonly menOf = [
@@ -128,6 +132,10 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState> extends FlatGame
   /** Whether it has fights with a map of their own, or is one. */
   protected hasFields(): boolean {
     return this.compiled.isField;
+  }
+
+  protected createSteps(): readonly Step<S, ToldAbouts<S, string>>[] {
+    return bindFightSteps(this.kinds, this.space, this.compiled.isField);
   }
 
   protected countPlies(): number {

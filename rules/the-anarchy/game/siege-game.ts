@@ -8,6 +8,7 @@ import {
   type Scale,
   type ScriptedPolicy,
   Sight,
+  type Step,
 } from '../../core/index.ts';
 import { FIELDS, fieldName, fieldNumber, MOST_DUG } from '../charts/encounters.ts';
 import { withField as boardWithField } from '../fields/board.ts';
@@ -27,6 +28,8 @@ import type { AnarchyState } from '../state/state.ts';
 import { createSiegeCaptain } from './captain.ts';
 import { createEncoder } from './encoder.ts';
 import { AnarchyGame } from './game.ts';
+import type { Abouts } from '../siege/rules/procedures/writer.ts';
+import { bindSiegeSteps } from './steps.ts';
 import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './scales.ts';
 
 /** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
@@ -65,6 +68,10 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
 
   protected override hasFields(): boolean {
     return this.fields !== null;
+  }
+
+  protected override createSteps(): readonly Step<SiegeState, Abouts>[] {
+    return bindSiegeSteps(this.kinds, this.space, this.fields !== null);
   }
 
   /** With fights that are played out, the longest possible on each day. */

@@ -2,7 +2,8 @@ import { bindSteps as bind, type Step } from '../../core/index.ts';
 import type { ActionSpace } from '../state/actions.ts';
 import type { Kinds } from '../state/kinds.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { stepNames } from '../state/steps.ts';
+import type { SiegeState } from '../state/siege-state.ts';
+import { fightSteps, siegeSteps } from '../state/steps.ts';
 import { arrivalSteps } from '../siege/rules/procedures/arrivals.ts';
 import { engineActions, engineSteps } from '../fight/rules/procedures/engines.ts';
 import { fireSteps } from '../fight/rules/procedures/fire.ts';
@@ -28,6 +29,7 @@ import { garrisonSteps } from '../siege/rules/procedures/garrison.ts';
 import { throwerActions, throwerSteps } from '../siege/rules/procedures/throwers.ts';
 import { workActions, workSteps } from '../siege/rules/procedures/works.ts';
 import { woundSteps } from '../siege/rules/procedures/wounds.ts';
+import type { Abouts as DayAbouts, StepDraft as DayDraft } from '../siege/rules/procedures/writer.ts';
 import { turnSteps } from '../fight/rules/procedures/turn/turn.ts';
 import { type Abouts, type Actions, commonActions, type StepDraft } from '../fight/rules/procedures/writer.ts';
 
@@ -39,16 +41,24 @@ const fightDrafts: readonly StepDraft[] = [
   ...fireSteps, ...ruinSteps, ...routSteps, ...ladderSteps, ...oilSteps, ...engineSteps, ...pushingSteps,
   ...arrivalSteps, ...campSteps,
 ];
-/** Steps that only states of sieges come to. */
 // biome-ignore format: a table, one part of the day a line
-const dayDrafts = [
+const dayDrafts: readonly DayDraft[] = [
   ...daySteps, ...eventSteps, ...actSteps, ...fieldSteps, ...garrisonSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
-] as readonly StepDraft[];
+];
 
-/** The table of steps in the order of their numbers, their registers bound to the names of one scenario.
- * @param hasFields whether it has fights with a map of their own, or is one */
-export const bindSteps = (kinds: Kinds, space: ActionSpace, hasFields: boolean): readonly Step<AnarchyState, Abouts>[] =>
-  bind(stepNames(hasFields), [...fightDrafts, ...dayDrafts], kinds, space);
+/** The steps of its fights in a siege, whose day waits for what comes of them. */
+const playedDrafts = fightDrafts.map(
+  (draft): DayDraft => (draft.name === 'turn/begin' || draft.name === 'turn/end' ? { ...draft, on: ['siege/settle'] } : draft),
+);
+
+/** The table of a fight's steps in the order of their numbers, their registers bound to the names of one scenario.
+ * @param isOuting whether it is one of a siege or a campaign */
+export const bindFightSteps = (kinds: Kinds, space: ActionSpace, isOuting: boolean): readonly Step<AnarchyState, Abouts>[] =>
+  bind(fightSteps(isOuting), fightDrafts, kinds, space);
+
+/** The same of a siege, with those of its fights. */
+export const bindSiegeSteps = (kinds: Kinds, space: ActionSpace, isPlayed: boolean): readonly Step<SiegeState, DayAbouts>[] =>
+  bind(siegeSteps(isPlayed), [...playedDrafts, ...dayDrafts], kinds, space);
 
 const dayActions = { ...actActions, ...throwerActions, ...workActions, ...mineActions, ...eventActions };
 

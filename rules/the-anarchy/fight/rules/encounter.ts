@@ -1,21 +1,15 @@
-import { badPosition, FRAME_CELLS, jsonPath } from '../../../core/index.ts';
+import { badPosition } from '../../../core/index.ts';
 import type { Encounter } from '../../state/encounter.ts';
 import { PRESENCES } from '../../state/layout.ts';
 import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
 import { inWords } from '../../notation/words.ts';
-import { isOfDays } from '../../state/steps.ts';
 import { finish, isOver, pointsOf } from './combat/victory.ts';
 import { drawUpInLines, isInBattle, zoneAlong } from './movement/deployment.ts';
 
 type S = AnarchyState;
 
-/** Refuses steps of a siege, and turns that the fight has not. @throws RulesError BAD_POSITION */
+/** Refuses turns that the fight has not. @throws RulesError BAD_POSITION */
 function checkTurns(s: S): void {
-  const { layout, steps } = s.game;
-  for (let place = 0; place < s.depth; place++) {
-    const { name } = steps[s.data[layout.stackBase + place * FRAME_CELLS]!]!;
-    if (isOfDays(name)) badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
-  }
   if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
 }
 

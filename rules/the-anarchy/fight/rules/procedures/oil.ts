@@ -2,7 +2,7 @@ import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core
 import { RESULT } from '../../../charts/combat.ts';
 import { FACES } from '../../../charts/tables.ts';
 import { type AnarchyState, HAS_FOUGHT } from '../../../state/state.ts';
-import { STEP, type StepName } from '../../../state/steps.ts';
+import { STEP, type FightStepName } from '../../../state/steps.ts';
 import { catchFire, fireChartAt } from '../missiles/fire.ts';
 import { isFlammable } from '../ground/ground.ts';
 import { kill, killHorse, stun, wound } from '../ground/harm.ts';
@@ -102,7 +102,7 @@ function meaningOfHit(s: S, outcome: number): OutcomeText {
 
 const phase = 'Oil';
 // biome-ignore format: a list
-export const HARM_CAUSES: readonly StepName[] = [
+export const HARM_CAUSES: readonly FightStepName[] = [
   'melee/target', 'melee/effect', 'missile/select', 'move/walk', 'move/on', 'move/react', 'oil/spread', 'fire/run', 'task/select', 'retreat/run',
   'ladder/fall', 'melee/summon', 'bridge/fall', 'engine/splash', 'belfry/collapse', 'scaffold/fall',
 ];

@@ -2,7 +2,7 @@ import type { OutcomeList, OutcomeText, Player } from '../../../../core/index.ts
 import type { Offers } from '../../../state/actions.ts';
 import { WAYS } from '../../../state/scenario.ts';
 import type { AnarchyState } from '../../../state/state.ts';
-import { STEP, type StepName } from '../../../state/steps.ts';
+import { STEP, type FightStepName } from '../../../state/steps.ts';
 import { isBeast, kill, stun, wound } from '../ground/harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inRetreat, KILLED, PASSES } from '../combat/infiltration.ts';
 import { wayBetween } from '../ground/ways.ts';
@@ -169,7 +169,7 @@ const checkDisplaced = cast<Registers>({ man: 'on the map' }, (s, { man, left, v
     : 'Whoever waits for room is on foot and has one hex to go, and a friend in it.',
 );
 
-const CAUSES: readonly StepName[] = [
+const CAUSES: readonly FightStepName[] = [
   'task/select',
   'fire/run',
   'melee/effect',

@@ -2,16 +2,16 @@ import { type ActionAbouts, createActionWriter, type StepDraft as Draft, type To
 import type { ActionKind, ACTIONS } from '../../../state/actions.ts';
 import type { Kinds } from '../../../state/kinds.ts';
 import type { AnarchyState } from '../../../state/state.ts';
-import type { StepName } from '../../../state/steps.ts';
+import type { FightStepName } from '../../../state/steps.ts';
 
 type S = AnarchyState;
 export type Abouts = ToldAbouts<S, string>;
-export type StepDraft = Draft<S, Kinds, StepName, Abouts>;
+export type StepDraft = Draft<S, Kinds, FightStepName, Abouts>;
 /** What is said about some kinds of actions. */
 export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS>();
+export const { ask, roll, run, frame } = createActionWriter<S, Kinds, FightStepName, typeof ACTIONS>();
 
 /** The registers of steps that are about one man. */
 export const manFrame = frame({ man: (k) => k.man });

@@ -71,7 +71,7 @@ export const arrivalSteps: readonly StepDraft[] = [
     on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],
     registers: arrival.registers,
     check: (s, { men }) =>
-      (!isOfSiege(s) || holdsBack(s, s.side)) && men > 0 && men <= waitingOf(s, s.side).length
+      (s.compiled.encounter !== null || (isOfSiege(s) && holdsBack(s, s.side))) && men > 0 && men <= waitingOf(s, s.side).length
         ? null
         : 'Men are waiting to come onto the map.',
     choose: { place: enter, pass: (s) => s.pop() },

@@ -11,7 +11,7 @@ import type { SiegeState } from '../../../state/siege-state.ts';
 import type { StepName } from '../../../state/steps.ts';
 
 type S = SiegeState;
-type Abouts = ToldAbouts<S, string>;
+export type Abouts = ToldAbouts<S, string>;
 export type StepDraft = Draft<S, Kinds, StepName, Abouts>;
 /** What is said about some kinds of actions. */
 export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K>;

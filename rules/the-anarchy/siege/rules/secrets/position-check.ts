@@ -17,9 +17,9 @@ function checkStack(s: S): void {
   const { layout, steps } = s.game;
   let isFight = false;
   for (let place = 0; place < s.depth; place++) {
-    const { name } = steps[s.data[layout.stackBase + place * FRAME_CELLS]!]!;
-    if (isOfDays(name) === isFight) badPosition(`"${name}" has no place in this scenario.`, jsonPath('/state/stack', place));
-    isFight ||= name === 'siege/settle';
+    const step = s.data[layout.stackBase + place * FRAME_CELLS]!;
+    if (isOfDays(step) === isFight) badPosition(`"${steps[step]!.name}" has no place in this scenario.`, jsonPath('/state/stack', place));
+    isFight ||= step === STEP['siege/settle'];
   }
   if (isFight !== isPlaying(s)) badPosition('Turns of an assault are counted exactly while one is played out.', '/state/siegeTurn');
   if (s.siegeTurn > turnsOfFight(s)) badPosition(`The fight has ${turnsOfFight(s)} turns.`, '/state/siegeTurn');

@@ -1,7 +1,7 @@
 import { type Audience, BOTTOM, type Effects } from '../../../../../core/index.ts';
 import type { ACTIONS, Offers } from '../../../../state/actions.ts';
 import type { AnarchyState } from '../../../../state/state.ts';
-import { STEP, type StepName } from '../../../../state/steps.ts';
+import { STEP, type FightStepName } from '../../../../state/steps.ts';
 import { budgetOf } from '../../movement/allowance.ts';
 import { addDismounts, addLeads, addMounts, dismount, lead, mount, releaseLed } from '../../movement/beasts.ts';
 import { exit, exitOf } from '../../movement/exits.ts';
@@ -182,7 +182,7 @@ const REFUSALS = {
   drop: ['B18', 'He carries nothing together with another.'],
   leave: ['B57', 'He leaves the map only over an edge where that counts, with a point left.'],
 } as const;
-const MOVING: readonly StepName[] = ['move/select'];
+const MOVING: readonly FightStepName[] = ['move/select'];
 const seenByWhom = (s: S): Audience => audienceOf(s, move.man(s));
 
 export const movementSteps: readonly StepDraft[] = [

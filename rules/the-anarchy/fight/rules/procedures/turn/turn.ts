@@ -90,12 +90,12 @@ function endTurn(s: S): void {
 }
 
 export const turnSteps: readonly StepDraft[] = [
-  run('turn/begin', beginTurn, { on: [BOTTOM, 'siege/settle'], about: { phase: 'Turn', rule: 'B1' } }),
+  run('turn/begin', beginTurn, { on: [BOTTOM], about: { phase: 'Turn', rule: 'B1' } }),
   run('turn/phase', runPhases, {
     on: ['turn/end'],
     registers: phaseFrame.registers,
     check: (s, { next }) => (next === s.phase + 1 ? null : `Phase ${s.phase + 1} is under way; "next" must be ${s.phase + 1}.`),
     about: { phase: 'Turn', rule: 'B2' },
   }),
-  run('turn/end', endTurn, { on: [BOTTOM, 'siege/settle'], about: { phase: 'Turn', rule: 'B1' } }),
+  run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'Turn', rule: 'B1' } }),
 ];
