@@ -48,6 +48,7 @@ export interface EpisodeOptions {
 
 /** What accompanies an observation. Wrappers add entries of their own. */
 export interface EnvInfo {
+  /** The same array as in the observation where that has one. */
   readonly actionMask: ActionMask;
   /** The side that the agent plays. */
   readonly player: Player;
