@@ -8,6 +8,7 @@ import numpy as np
 
 from .layout import flat_space, nested_space
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
+from .state import GameState
 
 AGENTS = ("player_0", "player_1")
 
@@ -73,6 +74,10 @@ class TwoAgents:
     def legal_actions(self) -> list[dict[str, Any]]:
         """The legal actions of the agent who is to decide: `action` for `step`, its `text`, and `typed` as data."""
         return self._remote.legal()
+
+    def state(self) -> GameState:
+        """The true state, what is hidden included, to look into and to play on beside this game."""
+        return self._remote.state()
 
     def render(self) -> Optional[str]:
         """The whole board, what is hidden included: text ("ansi") or an SVG document ("svg")."""
