@@ -40,7 +40,8 @@ class TwoAgents:
         return self.action_spaces[agent]
 
     def _begin(self, seed: Optional[int], options: Optional[dict[str, Any]]) -> None:
-        begin = reset_options(options)
+        # PettingZoo's own test gives an entry of the name "options", to be passed over.
+        begin = reset_options(options, "options")
         self._remote.reset(entropy_seed() if seed is None and not self._is_seeded else seed, options=begin)
         self._is_seeded = True
         self.agents = list(AGENTS)
