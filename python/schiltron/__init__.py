@@ -17,10 +17,12 @@ from .errors import SchiltronError, ServerGone, ServerNotFound
 from .opponent import OpponentView, frozen
 from .parallel_env import SchiltronParallel
 from .registration import packaged_ids, register
+from .state import GameState, new_state
 from .vector_env import SchiltronVecEnv
 
 __version__ = "0.1.0"
 __all__ = [
+    "GameState",
     "OpponentView",
     "SchiltronAEC",
     "SchiltronEnv",
@@ -35,6 +37,7 @@ __all__ = [
     "make_aec",
     "make_parallel",
     "make_vec",
+    "new_state",
     "register_envs",
 ]
 

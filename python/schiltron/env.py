@@ -11,6 +11,7 @@ from .layout import FORMS, Arrays, row_of, space_in
 from .opponent import Opponent
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 from .shaping import LeadShaping
+from .state import GameState
 
 
 def _remake(env_class: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -80,6 +81,10 @@ class SchiltronEnv(Env):
             "victory_points": arrays["victory_points"][0][:: -1 if player == 1 else 1],
             "episode_steps": int(arrays["episode_steps"][0]),
         }
+
+    def state(self) -> GameState:
+        """The true state, what is hidden included, to look into and to play on beside this game."""
+        return self._remote.state()
 
     @property
     def opponent(self) -> Optional[Opponent]:

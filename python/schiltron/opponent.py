@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any, Callable, Union
+from typing import Any, Callable, Protocol, Union
 
 import numpy as np
 
 from .errors import SchiltronError
-from .layout import Arrays, row_of
+from .layout import Arrays, BatchLayout, row_of
 
-if TYPE_CHECKING:
-    from .remote import RemoteVector
+
+class Asking(Protocol):
+    """The vector of environments that asks: its last arrays, and what it can say more of one environment."""
+
+    arrays: Arrays
+    layout: BatchLayout
+
+    def legal(self, index: int = 0) -> list[dict[str, Any]]: ...
+
+    def position(self, index: int = 0) -> dict[str, Any]: ...
 
 
 class OpponentView:
@@ -20,7 +28,7 @@ class OpponentView:
     It has the attributes of the view that an agent in a file of its own is given, so that the same function `choose(view)` plays in both places.
     """
 
-    def __init__(self, remote: RemoteVector, index: int) -> None:
+    def __init__(self, remote: Asking, index: int) -> None:
         self._remote = remote
         self._index = index
         arrays = remote.arrays
@@ -84,7 +92,7 @@ def _index_of(answer: Any, view: OpponentView) -> int:
     return int(answer)
 
 
-def ask(opponent: Opponent, remote: RemoteVector, rows: np.ndarray) -> list[int]:
+def ask(opponent: Opponent, remote: Asking, rows: np.ndarray) -> list[int]:
     """What the opponent answers in the environments that wait for it."""
     if not isinstance(opponent, Frozen):
         views = [OpponentView(remote, int(i)) for i in rows]

@@ -12,6 +12,7 @@ from .connection import connect, seed_of
 from .errors import SchiltronError
 from .layout import Arrays, BatchLayout, space_of
 from .opponent import Opponent, ask, is_opponent
+from .state import GameState, StateServer
 
 LARGEST_ACTION = 2**31 - 1
 #: In `phases`: the opponent is to decide, and the row shows what it sees.
@@ -47,6 +48,7 @@ class RemoteVector:
             self.opponent, given["opponent"] = given["opponent"], "asked"
         if "seed" in given:
             given["seed"] = seed_of(given["seed"])
+        self._server, self._options = server, given
         self.connection = connect(**server)
         try:
             reply = self.connection.ask("make", env_id=env_id, frames="binary", **given)
@@ -140,6 +142,11 @@ class RemoteVector:
     def position(self, index: int = 0) -> dict[str, Any]:
         """The position of one environment as the player knows it who is to decide."""
         return self.connection.ask("position", env=self.number, index=index)["position"]
+
+    def state(self, index: int = 0) -> GameState:
+        """The true state of one environment, what is hidden included."""
+        keeper = StateServer(self.env_id, self._options.get("options"), self._server, self.connection)
+        return keeper.state(keeper.ask("state", env=self.number, index=index))
 
     def observe(self, player: int, index: int = 0) -> Arrays:
         """What one player sees, whoever's turn it is; no mask and no action rows."""

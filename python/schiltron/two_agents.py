@@ -8,6 +8,7 @@ import numpy as np
 
 from .layout import flat_space, nested_space
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
+from .state import GameState
 
 AGENTS = ("player_0", "player_1")
 
@@ -39,7 +40,8 @@ class TwoAgents:
         return self.action_spaces[agent]
 
     def _begin(self, seed: Optional[int], options: Optional[dict[str, Any]]) -> None:
-        begin = reset_options(options)
+        # PettingZoo's own test gives an entry of the name "options", to be passed over.
+        begin = reset_options(options, "options")
         self._remote.reset(entropy_seed() if seed is None and not self._is_seeded else seed, options=begin)
         self._is_seeded = True
         self.agents = list(AGENTS)
@@ -73,6 +75,10 @@ class TwoAgents:
     def legal_actions(self) -> list[dict[str, Any]]:
         """The legal actions of the agent who is to decide: `action` for `step`, its `text`, and `typed` as data."""
         return self._remote.legal()
+
+    def state(self) -> GameState:
+        """The true state, what is hidden included, to look into and to play on beside this game."""
+        return self._remote.state()
 
     def render(self) -> Optional[str]:
         """The whole board, what is hidden included: text ("ansi") or an SVG document ("svg")."""

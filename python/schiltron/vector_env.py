@@ -13,6 +13,7 @@ from .layout import FORMS, Arrays, row_of, space_in
 from .opponent import Opponent
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
 from .shaping import LeadShaping
+from .state import GameState
 
 #: Names of the autoreset modes on the server.
 MODES = {AutoresetMode.NEXT_STEP: "next-step", AutoresetMode.SAME_STEP: "same-step", AutoresetMode.DISABLED: "disabled"}
@@ -125,6 +126,10 @@ class SchiltronVecEnv(VectorEnv):
         infos: dict[str, Any] = {name: arrays[f"final_{field}"].copy() for field, name in INFOS.items()}
         infos.update({f"_{name}": ended for name in INFOS.values()})
         return infos
+
+    def state(self, index: int = 0) -> GameState:
+        """The true state, what is hidden included, to look into and to play on beside this game."""
+        return self._remote.state(index)
 
     @property
     def opponent(self) -> Optional[Opponent]:

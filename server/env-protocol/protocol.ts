@@ -24,6 +24,8 @@ const env = z.int().describe('Number of the vector, as make told it.');
 const index = z.int().nonnegative().default(0).describe('Which environment of the vector.');
 const seed = z.union([z.int(), z.string().min(1).max(200)]);
 const side = z.union([z.literal(0), z.literal(1)]);
+const state = z.int().describe('Number of a kept state.');
+const free = z.array(z.int()).default([]).describe('States that are no longer needed.');
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** What the server is asked, by the name of the operation. */
@@ -66,6 +68,18 @@ export const REQUESTS = {
   observe: z.strictObject({ ...envelope, env, index, player: side }),
   position: z.strictObject({ ...envelope, env, index, player: side.optional() }),
   render: z.strictObject({ ...envelope, env, index, mode: z.enum(['text', 'svg']).default('text'), player: side.optional() }),
+  state: z.strictObject({
+    ...envelope,
+    free,
+    env: env.optional(),
+    index,
+    env_id: z.string().optional().describe('Which game, if no env is named.'),
+    options: z.record(z.string(), optionValue).optional(),
+    position: z.unknown().optional().describe('Where to begin, instead of at the scenario’s beginning.'),
+  }),
+  child: z.strictObject({ ...envelope, free, state, action: z.int() }),
+  resample: z.strictObject({ ...envelope, free, state, player: side, seed }),
+  look: z.strictObject({ ...envelope, free, state, player: side.optional() }),
   close: z.strictObject({ ...envelope, env }),
   shutdown: z.strictObject(envelope),
 } as const;

@@ -32,7 +32,7 @@ function optionsOf(request: Request<'make'>, opponent: VectorEnvOptions['opponen
 }
 
 /** Names in a path as the protocol writes them: `/numEnvs` is `/num_envs`. */
-function inSnakeCase<T>(read: () => T): T {
+export function inSnakeCase<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -210,6 +210,11 @@ export class ServedVector {
     if (player !== undefined) this.checkViewer(index, player);
     const viewer = player ?? (this.vector.numAgents === 1 ? this.playerOf(index) : undefined);
     return mode === 'svg' ? game.renderSvg(this.stateOf(index), viewer) : game.renderText(this.stateOf(index), viewer);
+  }
+
+  /** The true state of an environment, what is hidden included. */
+  copyOf(index: number): State {
+    return this.stateOf(index).clone();
   }
 
   private playerOf(index: number): Player {

@@ -1,6 +1,7 @@
 import { listEnvs } from '../../env/registry.ts';
 import { AUTORESET_MODES } from '../../env/vector/index.ts';
 import { mustBe, RulesError } from '../../rules/core/index.ts';
+import { findRuleset } from '../../rules/registry.ts';
 import { parseRequest } from '../protocol/parse-request.ts';
 import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import { version } from '../node/version.ts';
@@ -18,6 +19,7 @@ import {
   type RequestId,
   REQUESTS,
 } from './protocol.ts';
+import { KeptStates } from './kept-states.ts';
 import { ServedVector } from './served-vector.ts';
 
 /** The reply to one request, to be written before the next request is looked at: a batch is overwritten by the next step. */
@@ -56,6 +58,7 @@ function withIndex(problem: RequestProblem, op: unknown): RequestProblem & { rea
 /** What one client has made, and the answers to what it asks. */
 export class Session {
   private readonly vectors = new Map<number, ServedVector>();
+  private readonly states = new KeptStates();
   private readonly log: (message: string) => void;
   private made = 0;
 
@@ -107,6 +110,7 @@ export class Session {
     const op = (message as { op?: unknown } | null)?.op;
     if (!isOp(op)) throw new RequestError('BAD_REQUEST', mustBe(`one of ${Object.keys(REQUESTS).join(', ')}`, op), '/op');
     const request = parseRequest(REQUESTS[op], message);
+    if ('free' in request) this.states.free(request.free);
     if (op === 'reset') return this.reset(request as Request<'reset'>, id);
     if (op === 'step') return this.step(request as Request<'step'>, id);
     return jsonReply({ id, ok: true, op, ...(await this.tell(op, request)) }, op === 'shutdown' ? 'server' : undefined);
@@ -120,7 +124,10 @@ export class Session {
         return { pong: true };
       case 'list':
         return {
-          envs: listEnvs().map(({ id, ruleset, scenario, version: major, title }) => ({ id, ruleset, scenario, version: major, title })),
+          envs: listEnvs().map(({ id, ruleset, scenario, version: major, title }) => {
+            const { information, hasChance } = findRuleset(ruleset);
+            return { id, ruleset, scenario, version: major, title, information, has_chance: hasChance };
+          }),
         };
       case 'make':
         return this.make(request as Request<'make'>);
@@ -130,6 +137,14 @@ export class Session {
         return this.find((request as Request<'observe'>).env).observe(request as Request<'observe'>);
       case 'position':
         return { position: this.find((request as Request<'position'>).env).position(request as Request<'position'>) };
+      case 'state':
+        return this.state(request as Request<'state'>);
+      case 'child':
+        return this.states.child(request as Request<'child'>);
+      case 'resample':
+        return this.states.resample(request as Request<'resample'>);
+      case 'look':
+        return this.states.look(request as Request<'look'>);
       case 'render':
         return { text: this.find((request as Request<'render'>).env).render(request as Request<'render'>) };
       case 'close':
@@ -137,6 +152,13 @@ export class Session {
       case 'shutdown':
         return {};
     }
+  }
+
+  private state(request: Request<'state'>): object {
+    const { env, env_id, index } = request;
+    if (env !== undefined) return this.states.keep(this.find(env).copyOf(index));
+    if (env_id === undefined) throw new RequestError('BAD_REQUEST', 'Is missing: must be the id of a game, or env.', '/env_id');
+    return this.states.begin(request);
   }
 
   private hello({ protocol }: Request<'hello'>): object {

@@ -242,6 +242,10 @@ describe('requests for environments', { timeout: 600_000 }, () => {
     legal: { env: 1 },
     observe: { env: 1, player: 0 },
     position: { env: 1 },
+    state: { env_id: 'pig/pig-20' },
+    child: { state: 1, action: 0 },
+    resample: { state: 1, player: 0, seed: 1 },
+    look: { state: 1 },
     render: { env: 1 },
     close: { env: 1 },
   };
@@ -250,10 +254,11 @@ describe('requests for environments', { timeout: 600_000 }, () => {
       const { replies, log } = await converse(
         { id: 1, op: 'make', env_id: 'pig/pig-20' },
         { id: 2, op: 'reset', env: 1, seed: 1 },
-        { id: 3, op: name, ...message },
+        { id: 3, op: 'state', env: 1 },
+        { id: 4, op: name, ...message },
       );
       expect(log).toEqual([]);
-      return (replies[2]!.error as Refusal | undefined) ?? null;
+      return (replies[3]!.error as Refusal | undefined) ?? null;
     };
     const fields = fieldsOf(z.toJSONSchema(ENV_REQUESTS[op as 'make'], { io: 'input' }) as JsonSchema);
     await walk(ask, op, fields, () => GOOD_ENV[op] ?? {});
