@@ -234,6 +234,22 @@ describe('a position is refused', () => {
     expect([fault('red/1'), fault('blue/1'), fault('red/1', 12)]).toEqual([undefined, refused, refused]);
   });
 
+  it('for a blow at an enemy who is not in contact, at the front or at a flank [3.2] [1.8]', () => {
+    const units = ['red/1 levies 18,14 s', 'blue/1 levies 18,12 n', 'blue/2 levies 21,14 w', 'blue/3 levies 4,4 n'];
+    const fault = (target: string) => {
+      const s = lay({ units, phase: 'melee' });
+      s.clearStack();
+      s.push(
+        s.game.steps.findIndex(({ name }) => name === 'melee/roll'),
+        unitOf(s, 'red/1'),
+        unitOf(s, target),
+      );
+      return findFrameFault(s)?.fault;
+    };
+    const refused = expect.stringContaining('an enemy in contact');
+    expect(['blue/1', 'blue/2', 'blue/3'].map(fault)).toEqual([undefined, undefined, refused]);
+  });
+
   it('for a phase and a stack at once', () => {
     expect(fault(PAIR, { stack: [] })).toMatch(/^BAD_POSITION \/state\/stack/);
   });

@@ -74,6 +74,14 @@ describe('set-up', () => {
     }
   });
 
+  it('is told of with the place of each unit [0.4]', () => {
+    const s = play(fresh(SMALL), 'select red/1');
+    const told: string[] = [];
+    s.listener = ({ kind }) => told.push(kind);
+    play(s, 'place 18,31,180');
+    expect(told).toContain('placed');
+  });
+
   it('is where nobody stands yet [0.7]', () => {
     const s = play(fresh(SMALL), 'select red/1', 'place 18,31,180');
     const places = legal(s);

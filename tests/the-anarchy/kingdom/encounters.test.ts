@@ -404,6 +404,11 @@ describe('mercenaries', () => {
       0,
     );
     s.setMoney(0, 6);
+    const poor = s.clone();
+    poor.setMoney(0, 0);
+    expect(legal(poor, 'share')).toEqual(['nothing']); // which costs nothing
+    play(poor, 'share nothing');
+    expect(poor.money(0)).toBe(0);
     expect(legal(s, 'share')).toEqual(['nothing', 'half']);
     play(s, 'share half');
     expect(weights(s)).toEqual({ 0: 4, 1: 2, 2: 1, 3: 3 }); // three men unpaid
