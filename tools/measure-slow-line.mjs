@@ -32,7 +32,7 @@ async function visit(way) {
   await page.goto(line.address, { waitUntil: 'commit' });
   await page.locator('.ways-in').waitFor();
   const screen = now();
-  await page.waitForFunction('[...document.images].some(({ naturalWidth }) => naturalWidth > 0)');
+  await page.waitForFunction(() => [.../** @type {any} */ (globalThis).document.images].some((image) => image.naturalWidth > 0));
   const picture = now();
   await page.getByText(way).click();
   await page.locator('[data-status="person"]').waitFor({ timeout: 120_000 });

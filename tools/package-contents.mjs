@@ -15,9 +15,11 @@ const JOINED = 'dist/rules/all.js';
 const ROOMS = /^dist\/((agents|bench|cli|env|models|rules|server|training)\/.+|index)\.(js|d\.ts|json)$/;
 /** Code that only the templates of rulesets are made of. */
 const TEMPLATES = /^dist\/rules\/toy-/;
-/** The page with its compressed forms; shipped networks with their cards and how they were trained; guides. */
-const OTHERS =
-  /^(dist\/web\/(index\.html|assets\/[\w.-]+\.(m?js|css|wasm|onnx))(\.br|\.gz)?|models\/shipped\/((configs|weights)\/)?[\w-]+\.(onnx|cells|json|md))$/;
+/** The page with its compressed forms. */
+const PAGE = /^dist\/web\/(index\.html|service-worker\.js|assets\/[\w.-]+\.(m?js|css|svg|wasm|onnx))(\.br|\.gz)?$/;
+/** Shipped networks with their cards and how they were trained. */
+const NETWORKS = /^models\/shipped\/((configs|weights)\/)?[\w-]+\.(onnx|cells|json|md)$/;
+/** Guides with their pictures. */
 const GUIDES = /^docs\/.+\.(md|json|py|mjs|jsx|html|svg|jpg)$/;
 
 /** @param {string} file of dist/ */
@@ -34,7 +36,7 @@ function belongs(name, file) {
   if (TOP[name].includes(file) || file === JOINED) return true;
   if (ROOMS.test(file)) return !TEMPLATES.test(file) && hasSource(file);
   if (name === 'schiltron-core') return false;
-  return MADE.includes(file) || OTHERS.test(file) || (GUIDES.test(file) && existsSync(join(root, file)));
+  return MADE.includes(file) || PAGE.test(file) || NETWORKS.test(file) || (GUIDES.test(file) && existsSync(join(root, file)));
 }
 
 /**

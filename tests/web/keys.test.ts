@@ -79,7 +79,7 @@ describe.skipIf(executable === undefined)('the page by keys in Chromium (not run
     for (let count = 0; count < 8; count++) {
       await page.keyboard.press('Enter');
       now = await settled(page, now.version);
-      await expect.poll(() => focused(page)).toMatch(/^(choice|spot)/);
+      await expect.poll(() => focused(page), { timeout: 30_000 }).toMatch(/^(choice|spot)/);
       expect((await page.locator('.announcement').textContent())!.length).toBeGreaterThan(10);
       if (hasMoved || (await page.locator('.spot').count()) < 3) continue;
       const place = (): Promise<string | undefined> => page.evaluate(() => (document.activeElement as SVGElement).dataset['place']);

@@ -43,6 +43,8 @@ function builtFiles(): Map<string, Buffer> {
   return new Map(names.filter((name) => !/\.(br|gz)$/.test(name)).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
+const SOON = { timeout: 60_000 };
+
 /** Names of what is kept, without the addresses. */
 const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -75,7 +77,7 @@ describe.skipIf(executable === undefined)('without a line, in Chromium (not run 
     const { version } = await settled(page);
     await page.locator('.choice').first().click();
     await settled(page, version);
-    await expect.poll(async () => (await keptNames(page)).some((name) => name.startsWith('table-worker-'))).toBe(true);
+    await expect.poll(async () => (await keptNames(page)).some((name) => name.startsWith('table-worker-')), SOON).toBe(true);
 
     await host.stop();
     await page.reload();
@@ -99,9 +101,9 @@ describe.skipIf(executable === undefined)('without a line, in Chromium (not run 
     await page.goto('about:blank');
     await page.waitForTimeout(500);
     await page.goto(host.address);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBe(null);
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(2);
-    await expect.poll(() => keptNames(page)).not.toContain(gone);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null), SOON).toBe(null);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), SOON).toBe(2);
+    await expect.poll(() => keptNames(page), SOON).not.toContain(gone);
     await host.stop();
     await page.reload();
     expect(await page.title()).toBe('New Schiltron');

@@ -86,7 +86,7 @@ async function keepFetched(urls: readonly string[]): Promise<void> {
 }
 
 const channel = new BroadcastChannel(FETCHED);
-channel.addEventListener('message', ({ data }) => void keepFetched(data as readonly string[]));
+channel.addEventListener('message', ({ data }) => Array.isArray(data) && void keepFetched(data as readonly string[]));
 
 worker.addEventListener('install', (event) => event.waitUntil(keepPage()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
