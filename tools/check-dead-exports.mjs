@@ -16,8 +16,8 @@ const LOADED_BY_NAME = [
 ];
 /** Names that only the compiler needs, to write down the type of a class that others extend. */
 const NAMED_BY_COMPILER = ['rules/tabletop/game/unit-game.ts:UnitGame'];
-/** Where names may be exported for nobody: helpers of tests. */
-const EXCUSED = /^tests\//;
+/** Where names may be exported for nobody: helpers of tests, and examples for others. */
+const EXCUSED = /^(?:tests|docs\/examples)\//;
 
 /** @type {{ readonly exports: Readonly<Record<string, string | { readonly default: string }>> }} */
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

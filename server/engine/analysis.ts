@@ -45,7 +45,9 @@ const wordsOf = ({ words, text }: Pick<ActionForms, 'words' | 'text'>): string =
 
 function comparison(candidate: CandidateReply, best: CandidateReply): string {
   const behind = best.winProbability - candidate.winProbability;
-  if (behind > NEAR) return `${percent(behind)} less than “${wordsOf(best)}”`;
+  // Of the two numbers as they are shown, so that they agree.
+  const shown = Math.round(100 * best.winProbability) - Math.round(100 * candidate.winProbability);
+  if (behind > NEAR) return `${shown} % less than “${wordsOf(best)}”`;
   return behind < -NEAR ? `more than “${wordsOf(best)}”, but less explored` : `as good as “${wordsOf(best)}”`;
 }
 

@@ -72,7 +72,7 @@ describe('the game for boardgame.io', () => {
       boardgameOf(ruleset: string, scenario: string, seed: string): Made;
       SchiltronBot: new (options: object) => { play(state: { G: G }, id: string): Promise<{ action: { payload: { args: [number] } } }> };
     };
-    const game = boardgameOf('pig', 'pig-20', 'dice');
+    const game = boardgameOf('pig', 'pig-100', 'dice');
     const bot = new SchiltronBot({ agent: 'scripted' });
     let G = game.setup();
     expect(game.moves.play({ G, playerID: '0' }, 999)).toBe('INVALID_MOVE');

@@ -51,8 +51,9 @@ function openCarried(text: string): void {
 
 /** The screen on which a played game is studied. */
 export function StudyScreen() {
+  const carried = route.value.rest[0];
+  useEffect(() => void (carried !== undefined && openCarried(carried)), [carried]);
   useEffect(() => {
-    if (route.value.rest[0] !== undefined) openCarried(route.value.rest[0]);
     const endings = [judgeAlong(), analyseAlong()];
     addEventListener('keydown', onKey);
     addEventListener('beforeunload', onLeave);
