@@ -1,6 +1,6 @@
 import type { ScenarioPack } from './cards.ts';
 import type { Json } from './layout.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { Problem } from './errors.ts';
 import { capital } from './words.ts';
 
 /** How a value of a pack may be changed: by adding to a number, by another value, by leaving an entry of a list out, or by a place more or less in a text of
@@ -152,9 +152,15 @@ function pathOf({ path }: Site, change: LeverChange, { value }: Draft): readonly
   return 'places' in change && value === undefined ? path.slice(0, -1) : path;
 }
 
+/** What is asked of a ruleset. */
+interface Packed {
+  readonly levers?: Levers;
+  checkPack?(pack: unknown): readonly Problem[];
+}
+
 /** Every small change of a scenario that its ruleset knows and that loads, the cheapest first.
  * @returns an empty list for a ruleset that knows none */
-export function leversOf({ levers, checkPack }: Pick<Ruleset, 'levers' | 'checkPack'>, scenario: string | ScenarioPack): readonly Lever[] {
+export function leversOf({ levers, checkPack }: Packed, scenario: string | ScenarioPack): readonly Lever[] {
   if (levers === undefined || checkPack === undefined) return [];
   const root = levers.open(scenario);
   const found: Lever[] = [];

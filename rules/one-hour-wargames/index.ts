@@ -3,7 +3,7 @@ import { createGame } from './game.ts';
 import { guide } from './guide.ts';
 import { OPTIONS } from './state/options.ts';
 import { rulebook } from './rulebook.ts';
-import { levers } from './scenarios/levers.ts';
+import { levers } from './levers.ts';
 import { packs } from './scenarios/load.ts';
 import { variations } from './scenarios/variations/index.ts';
 import { teaching } from './teaching/index.ts';

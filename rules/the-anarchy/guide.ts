@@ -26,7 +26,9 @@ export const guide: RulesetGuide = {
   history: [
     {
       version: '0.14.0',
-      about: 'On a siege day the initiative is not rolled for if the besieged have too few men to use it. A fight knows nothing of a siege any more, neither cells nor steps, so states have other hashes. Nothing else plays differently.',
+      about:
+        'On a siege day the initiative is not rolled for if the besieged have too few men to use it. ' +
+        'A fight knows nothing of a siege any more, neither cells nor steps, so states have other hashes. Nothing else plays differently.',
     },
     {
       version: '0.13.0',

@@ -21,7 +21,7 @@ export interface LabRequest extends Omit<LabConfig, 'luck'> {
 /** Games by which the length of the opening is chosen. */
 const PILOT_GAMES = 4;
 
-export function trialsOf({ groups }: LabPlan): readonly Trial[] {
+function trialsOf({ groups }: LabPlan): readonly Trial[] {
   return groups.flatMap(({ trials }) => trials);
 }
 

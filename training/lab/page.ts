@@ -58,8 +58,8 @@ function luckSection(summary: LabSummary): string {
     luck === null
       ? notice('Luck was not measured.')
       : paragraph(
-          `The dice of the first ${count(luck.turns, 'turn')} decide ${percent(luck.share)} (${formatInterval(luck.interval)}) of the differences between results, ` +
-            `by ${luck.openings} openings, each played on ${luck.replays} times with other dice.`,
+          `The dice of the first ${count(luck.turns, 'turn')} decide ${percent(luck.share)} (${formatInterval(luck.interval)}) ` +
+            `of the differences between results, by ${luck.openings} openings, each played on ${luck.replays} times with other dice.`,
         );
   const play =
     skill.length === 0 ? [] : [paragraph('Better play, by matches in which each side is played by each:'), asTable(skillCells(summary))];

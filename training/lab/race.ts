@@ -112,12 +112,18 @@ class Race {
     return this.options.signal?.aborted === true;
   }
 
+  /** Results of some games of each runner. */
+  private play(runners: readonly Runner[], numbers: readonly [number, number], seed = this.config.seed): Promise<number[][]> {
+    const { onGame, threads = 1, signal } = this.options;
+    const stop = signal === undefined ? {} : { signal };
+    return playVariants({ ...this.config, seed }, runners, numbers, { threads, ...stop }, () => onGame?.(++this.games));
+  }
+
   /** Plays more games of each runner, until each has so many. */
   private async playOn(runners: readonly Runner[], games: number): Promise<void> {
     const from = runners[0]!.results.length;
     if (from >= games) return;
-    const { onGame, onHeat, ...threads } = this.options;
-    const results = await playVariants(this.config, runners, [from, games], threads, () => onGame?.(++this.games));
+    const results = await this.play(runners, [from, games]);
     runners.forEach((runner, i) => runner.results.push(...results[i]!.filter((result) => !Number.isNaN(result))));
   }
 
@@ -146,10 +152,7 @@ class Race {
   /** The same runner with dice that it has not met. */
   async confirm(runner: Runner): Promise<number[]> {
     const { games, seed } = this.config;
-    const { onGame, onHeat, ...threads } = this.options;
-    const [results] = await playVariants({ ...this.config, seed: `${seed}/again` }, [runner], [0, games], threads, () =>
-      onGame?.(++this.games),
-    );
+    const [results] = await this.play([runner], [0, games], `${seed}/again`);
     return results!.filter((result) => !Number.isNaN(result));
   }
 }

@@ -15,7 +15,7 @@ export interface Spread {
 }
 
 /** A player against itself. */
-export interface EvenRow {
+interface EvenRow {
   readonly player: string;
   readonly games: number;
   /** The first side's share of the games, a draw as half of one. */
@@ -30,7 +30,7 @@ export interface EvenRow {
 }
 
 /** A stronger player against a weaker one. */
-export interface SkillRow {
+interface SkillRow {
   readonly weak: string;
   readonly strong: string;
   readonly games: number;
@@ -39,7 +39,7 @@ export interface SkillRow {
   readonly explained: Share;
 }
 
-export interface EndingRow {
+interface EndingRow {
   readonly ending: string;
   readonly games: number;
   /** Games that each side won so. */
@@ -47,7 +47,7 @@ export interface EndingRow {
 }
 
 /** The battle under another value of an option, with the dice of the usual games. */
-export interface OptionRow {
+interface OptionRow {
   readonly name: string;
   readonly value: RulesetOptions[string];
   readonly games: number;
@@ -148,7 +148,10 @@ function optionRow(
   games: readonly (TrialGame | null)[],
   usual: readonly (TrialGame | null)[],
 ): OptionRow | null {
-  const pairs = games.flatMap((game, i) => (game === null || usual[i] == null ? [] : [{ game, base: usual[i] }]));
+  const pairs = games.flatMap((game, i) => {
+    const base = usual[i] ?? null;
+    return game === null || base === null ? [] : [{ game, base }];
+  });
   if (pairs.length === 0) return null;
   const { mean, interval } = meanInterval(pairs.map(({ game, base }) => (game.result - base.result) / 2));
   return {

@@ -40,13 +40,7 @@ function PictureBoard(props: BoardViewProps & { readonly board: Board }) {
   return (
     <div class="board">
       <div class="board-frame">
-        <div
-          class="board-scroll"
-          ref={frame}
-          tabIndex={0}
-          role="group"
-          aria-label="Board. The lists beside it say the same in words."
-        >
+        <div class="board-scroll" ref={frame} tabIndex={0} role="group" aria-label="Board. The lists beside it say the same in words.">
           <div class="board-layers" ref={layers} style={{ '--aspect': extent.width / extent.height, '--zoom': zoom, '--unit': unit }}>
             <Picture state={state} viewer={viewer} extent={extent} />
             <Overlay {...props} board={board} pieces={pieces} unit={unit} />

@@ -19,7 +19,8 @@ describe.each(KNOWN)('small changes of %s', (_, ruleset) => {
   test('begin with the scenario as it is', () => {
     for (const { id } of ruleset.scenarios) {
       const { setUp } = ruleset.load(id);
-      const options = setUp?.stored == null ? {} : { [setUp.option]: setUp.stored.value };
+      const stored = setUp?.stored ?? null;
+      const options = stored === null ? {} : { [setUp!.option]: stored.value };
       const game = ruleset.load(ruleset.levers!.open(id), options);
       expect(game.newState().hash(), id).toBe(ruleset.load(id, options).newState().hash());
     }

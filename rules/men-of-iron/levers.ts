@@ -1,5 +1,5 @@
-import type { Json, Levers, ScenarioPack } from '../../core/index.ts';
-import { packs } from './load.ts';
+import type { Json, Levers, ScenarioPack } from '../core/index.ts';
+import { packs } from './scenarios/load.ts';
 
 const sides = ({ sides: names }: ScenarioPack): readonly Json[] => names as readonly Json[];
 

@@ -1,6 +1,6 @@
-import type { Levers, ScenarioPack } from '../../core/index.ts';
-import { SIDES } from '../state/scenario.ts';
-import { openPack } from './variations/pack.ts';
+import type { Levers, ScenarioPack } from '../core/index.ts';
+import { SIDES } from './state/scenario.ts';
+import { openPack } from './scenarios/variations/pack.ts';
 
 /** Small changes that designers make to battles. */
 export const levers: Levers = {

@@ -1,5 +1,5 @@
-import type { Levers, ScenarioPack } from '../../core/index.ts';
-import { wholePack } from './variations/pack.ts';
+import type { Levers, ScenarioPack } from '../core/index.ts';
+import { wholePack } from './scenarios/variations/pack.ts';
 
 /** Small changes that designers make to battles. */
 export const levers: Levers = {

@@ -1,5 +1,5 @@
-import type { Levers } from '../../core/index.ts';
-import { packs } from './load.ts';
+import type { Levers } from '../core/index.ts';
+import { packs } from './scenarios/load.ts';
 
 /** Small changes that designers make to battles. */
 export const levers: Levers = {
