@@ -1,5 +1,5 @@
-// A slow line to a server: everything that passes shares its width, as at the end of a telephone line, and each way takes its time. The browser's own
-// throttle slows the page down but not its workers, which fetch most of what a game needs.
+// A slow line to a server: everything that passes shares its width, as at the end of a telephone line, and each way takes its time. It
+// slows the page down and its workers, which fetch most of what a game needs.
 import { connect, createServer } from 'node:net';
 
 /** What is sent at once before another connection has its turn, in bytes. */

@@ -173,7 +173,9 @@ export async function raceChanges(config: RaceConfig, options: RaceOptions = {})
   let base = usual;
   let found: Runner[] = [];
   for (let together = 1; together <= config.together && !fits(base) && options.signal?.aborted !== true; together++) {
-    found = await race.run(runnersOn(base, config.cost), together);
+    const runners = runnersOn(base, config.cost);
+    if (runners.length === 0) break;
+    found = await race.run(runners, together);
     const nearest = found.find(({ results }) => results.length === config.games);
     if (nearest === undefined || found.some(fits)) break;
     base = nearest;

@@ -112,7 +112,7 @@ describe('a laboratory', () => {
 
 describe('changes of a battle', () => {
   /** The Mill Ford, where Blue flees early. */
-  const scenario = { ...millFord, id: 'weak', flightLevels: { blue: 5, red: 12 } };
+  const scenario = { ...millFord, id: 'weak', flightLevels: { blue: 7, red: 12 } };
   const battle = { ruleset: 'men-of-iron', scenario, options: {}, agents: ['scripted', 'scripted'] as const, seed: 'changes' };
 
   test('that bring it into the band are found, the same on two threads', async () => {
@@ -131,7 +131,7 @@ describe('changes of a battle', () => {
     const { share, effects } = await measureChanges(battle, { games: 10, cost: 3, fits });
     expect(share.share).toBeLessThan(0.5);
     expect(effects).toHaveLength(6);
-    const most = effects.find(({ words }) => words.endsWith('8 instead of 5'))!;
+    const most = effects.find(({ words }) => words.endsWith('10 instead of 7'))!;
     expect(most.shift.share).toBeGreaterThanOrEqual(0);
     await expect(measureChanges(battle, { games: 10, fits: () => false })).rejects.toThrow(/No change of this battle fits/);
   });
