@@ -152,7 +152,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'lab',
-    usage: '[options] <battle>',
+    usage: '',
     about: 'test a battle: balance, length, luck, what is never used; suggest changes that make it even; what a unit is worth',
     load: async () => (await import('./commands/lab.ts')).labCommand,
   },

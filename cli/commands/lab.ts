@@ -88,8 +88,8 @@ Each player plays itself on both sides, and its neighbour in the list. docs/lab.
 With --write, Ctrl-C keeps what was played, and the same command goes on with it.
 
 Examples:
-  schiltron lab mill-ford
-  schiltron lab my-battle.json --players "random;scripted;mcts:sims=100" --games 200 --write lab.json --page lab.html
+  schiltron lab test mill-ford
+  schiltron lab test my-battle.json --players "random;scripted;mcts:sims=100" --games 200 --write lab.json --page lab.html
   schiltron lab suggest my-battle.json --save better.json
   schiltron lab worth my-battle.json --match units`;
 

@@ -107,7 +107,7 @@ describe('the text', () => {
     expect(text).toContain('bc4→@');
     expect(text).toContain('Ri5↙');
     expect(text).toContain('0503 →  Knights: 4-5, heavy cavalry, hits 2, shaken');
-    expect(text).toContain('Humphrey de Bohun activated with a 2');
+    expect(text).toContain('Humphrey de Bohun is activated with a 2');
   });
 
   test('tells how the game ended', () => {

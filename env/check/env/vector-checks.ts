@@ -7,7 +7,7 @@ import { type Episode, eachFrame } from './play.ts';
 import { entriesOf } from './session.ts';
 import { plays } from './single-checks.ts';
 import { checkSpace, checkSpaceLimits, expectContained } from './space-checks.ts';
-import { allowedIn, hasEnded, rowOf, type VectorContext, type VectorFrame, type VectorMove, type VectorShown } from './vector-session.ts';
+import { allowedIn, hasEnded, hasTerminated, rowOf, type VectorContext, type VectorFrame, type VectorMove, type VectorShown } from './vector-session.ts';
 
 type VectorCheck = EnvCheck<VectorContext>;
 
@@ -136,7 +136,7 @@ const rewardsAndEndings: VectorCheck = {
 
 const masks: VectorCheck = {
   name: 'mask-shape',
-  about: 'masks are zeros and ones; an environment that plays has a one, one that has ended has none',
+  about: 'masks are zeros and ones; an environment that plays or was cut has a one, one whose game is over has none',
   run: (context) =>
     eachRow(context, ({ env, shown }, i) => {
       const mask = rowOf(shown.observations, i, env.numEnvs)['actionMask'];
@@ -144,9 +144,9 @@ const masks: VectorCheck = {
         mask instanceof Int8Array && mask.every((one) => one === 0 || one === 1),
         () => `the mask of environment ${i} has other cells than 0 and 1`,
       );
-      const waits = hasEnded(shown, i) && env.metadata.autoresetMode !== 'same-step';
+      const isOver = hasTerminated(shown, i) && env.metadata.autoresetMode !== 'same-step';
       const count = allowedIn(shown, i, env.numEnvs).length;
-      expectThat(waits === (count === 0), () => `environment ${i} ${waits ? 'has ended' : 'plays'} with ${count} ones in its mask`);
+      expectThat(isOver === (count === 0), () => `environment ${i} ${isOver ? 'is over' : 'plays'} with ${count} ones in its mask`);
     }),
 };
 

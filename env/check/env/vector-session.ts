@@ -16,11 +16,13 @@ export interface VectorShown {
   readonly rewards?: unknown;
   readonly terminations?: unknown;
   readonly truncations?: unknown;
-  /** Without final observations. */
+  /** Without final observations and infos. */
   readonly infos: unknown;
   readonly hasFinals: boolean;
   /** Final observations of the environments whose episodes ended in this step, by their numbers. */
   readonly finals: Readonly<Record<string, Row>>;
+  /** Likewise the counts of those episodes. */
+  readonly finalInfos: Readonly<Record<string, Row>>;
 }
 
 /** What is done to a vector between two moments: a step of all, or a reset of some. */
@@ -45,8 +47,17 @@ export function rowOf(arrays: unknown, i: number, count: number): Row {
 }
 
 /** Whether the episode of an environment ended in the step that led here. */
-export function hasEnded({ terminations, truncations }: VectorShown, i: number): boolean {
-  return Number(entriesOf(terminations)[i] ?? 0) === 1 || Number(entriesOf(truncations)[i] ?? 0) === 1;
+export function hasEnded({ terminations, truncations }: Pick<VectorShown, 'terminations' | 'truncations'>, i: number): boolean {
+  return isOverIn(terminations, i) || isOverIn(truncations, i);
+}
+
+/** Whether the game of an environment ended, and was not just cut. */
+export function hasTerminated({ terminations }: Pick<VectorShown, 'terminations'>, i: number): boolean {
+  return isOverIn(terminations, i);
+}
+
+function isOverIn(endings: unknown, i: number): boolean {
+  return Number(entriesOf(endings)[i] ?? 0) === 1;
 }
 
 function maskOfRow({ observations }: VectorShown, i: number, count: number): unknown {
@@ -58,19 +69,20 @@ export function allowedIn(shown: VectorShown, i: number, count: number): number[
   return allowedBy(maskOfRow(shown, i, count));
 }
 
-function finalsOf(infos: unknown, shown: VectorShown, count: number): VectorShown['finals'] {
-  const { finalObservation } = entriesOf(infos);
-  const ended = Array.from({ length: count }, (_, i) => i).filter((i) => finalObservation !== undefined && hasEnded(shown, i));
-  return Object.fromEntries(ended.map((i) => [i, rowOf(finalObservation, i, count)]));
+/** The rows of those environments whose episodes ended in this step; what the others hold is of earlier ones. */
+function finalsOf(arrays: unknown, shown: Pick<VectorShown, 'terminations' | 'truncations'>, count: number): VectorShown['finals'] {
+  const ended = Array.from({ length: count }, (_, i) => i).filter((i) => arrays !== undefined && hasEnded(shown, i));
+  return Object.fromEntries(ended.map((i) => [i, rowOf(arrays, i, count)]));
 }
 
 function toFrame(result: unknown, count: number): VectorFrame {
   const parts = Array.isArray(result) ? (result as unknown[]) : [];
   const [observations, rewards, terminations, truncations] = parts.length > 2 ? parts : [parts[0]];
-  const { finalObservation, ...infos } = entriesOf(parts.at(-1)) as Partial<VectorInfos>;
+  const { finalObservation, finalInfo, ...infos } = entriesOf(parts.at(-1)) as Partial<VectorInfos>;
   const form = Array.isArray(result) ? `Array of ${result.length}` : typeName(result);
-  const shown = { form, observations, rewards, terminations, truncations, infos, hasFinals: finalObservation !== undefined, finals: {} };
-  return { shown: { ...shown, finals: finalsOf(parts.at(-1), shown, count) }, mask: undefined, isOver: false };
+  const shown = { form, observations, rewards, terminations, truncations, infos, hasFinals: finalObservation !== undefined };
+  const lasts = { finals: finalsOf(finalObservation, shown, count), finalInfos: finalsOf(finalInfo, shown, count) };
+  return { shown: { ...shown, ...lasts }, mask: undefined, isOver: false };
 }
 
 /** Drives a vector of environments; in the mode `disabled` it resets by `resetMask` what has ended. */

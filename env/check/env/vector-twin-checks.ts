@@ -6,7 +6,7 @@ import { difference } from './deep.ts';
 import { eachFrame, follow } from './play.ts';
 import { allowedBy, entriesOf } from './session.ts';
 import { cell } from './vector-checks.ts';
-import { hasEnded, type Row, rowOf, type VectorContext, type VectorMove, type VectorShown } from './vector-session.ts';
+import { hasEnded, hasTerminated, type Row, rowOf, type VectorContext, type VectorMove, type VectorShown } from './vector-session.ts';
 
 type VectorCheck = EnvCheck<VectorContext>;
 
@@ -49,7 +49,7 @@ class Companion {
     this.compare(
       isReplaced ? shown.finals[i] : rowOf(shown.observations, i, vector.numEnvs),
       observation,
-      hasEnded(shown, i) ? null : info,
+      hasTerminated(shown, i) ? null : info,
     );
     if (isReplaced) this.begin(shown, undefined);
     else this.compareInfos(shown, info);

@@ -124,9 +124,9 @@ describe('battering', () => {
     const wall = workAt(s, '1609');
     const table = (): string => JSON.stringify(s.game.board!.tables(s)[0]);
     demolish(s, wall, 3);
-    expect([isDemolished(s, wall), table().includes('1609 3/4')]).toEqual([false, true]);
+    expect([isDemolished(s, wall), table().includes('in 1609: stage 3 of 4')]).toEqual([false, true]);
     demolish(s, wall, 1);
-    expect([isDemolished(s, wall), table().includes('1 hexes down')]).toEqual([true, true]);
+    expect([isDemolished(s, wall), table().includes('1 hex down')]).toEqual([true, true]);
   });
 
   test('adds up the engines that are aimed at one hex, and rests on a day of assault [7.3.2] [7.6] [7.7]', () => {

@@ -1,6 +1,6 @@
 import { ITEMS } from '../../charts/siege-works.ts';
 import { STAGES } from '../../charts/battering.ts';
-import type { BoardTable } from '../../../core/index.ts';
+import { type BoardTable, count } from '../../../core/index.ts';
 import { inWords } from '../../notation/words.ts';
 import { isWithin } from '../rules/days/beset.ts';
 import { breaches, workName } from '../rules/days/walls.ts';
@@ -50,7 +50,7 @@ function reliefWords(s: S): string {
 
 /** How the outer walls are, and what a relief has come to. @shows 7.7.1 */
 function outerWords(s: S): string {
-  if (s.siegeOuter === 0) return `${breaches(s, 'outer')} hexes down`;
+  if (s.siegeOuter === 0) return `${count(breaches(s, 'outer'), 'hex', 'hexes')} down`;
   return isWithin(s) ? `taken; the besiegers are besieged in them, and have food until day ${s.siegeRations}` : 'taken';
 }
 
