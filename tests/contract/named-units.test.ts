@@ -98,7 +98,13 @@ describe('whom a step names must be there, in the state that it presupposes', ()
   const fury = ['spanish-fury', rulesets.find(({ id }) => id === 'spanish-fury')!.scenarios[0]!.id] as const;
 
   test.each([
-    ['barons-war', 'evesham-possible', 'morale/check', (f: Fields) => ({ unit: find(f, 'units', () => true), partner: 2, state: { battle: find(f, 'battles', () => true) } }), 'partner'],
+    [
+      'barons-war',
+      'evesham-possible',
+      'morale/check',
+      (f: Fields) => ({ unit: find(f, 'units', () => true), partner: 2, state: { battle: find(f, 'battles', () => true) } }),
+      'partner',
+    ],
     ['barons-war', 'vanguard', 'morale/recover', unitOf(({ shaken }) => shaken === false), 'must be shaken'],
     ['barons-war', 'vanguard', 'leader/place', gone({}), '"leader" must be a leader on the map'],
     [...falkirk, 'result/apply', (f: Fields) => ({ unit: find(f, 'units', isWaiting), from: null }), '"unit" must be on the map'],

@@ -78,7 +78,8 @@ const ignoredActions: VectorCheck = {
 
 const finals: VectorCheck = {
   name: 'final-observation',
-  about: 'in same-step mode infos tell the last observation of every episode that ends, which allows nothing if its game is over; in other modes they do not',
+  about:
+    'in same-step mode infos tell the last observation of every episode that ends, which allows nothing if its game is over; in other modes they do not',
   run(context) {
     const isSame = modeOf(context) === 'same-step';
     eachMoment(context, ({ env, shown, move }) => {
@@ -91,7 +92,10 @@ const finals: VectorCheck = {
         const first = difference(final, rowOf(shown.observations, Number(i), env.numEnvs));
         expectThat(first !== null, () => `the final observation of environment ${i} is the first one of its next episode`);
         const isOver = hasTerminated(shown, Number(i));
-        expectThat(!(isOver && Array.from(final['actionMask'] ?? []).includes(1)), () => `the final mask of environment ${i} allows something`);
+        expectThat(
+          !(isOver && Array.from(final['actionMask'] ?? []).includes(1)),
+          () => `the final mask of environment ${i} allows something`,
+        );
       }
     });
   },

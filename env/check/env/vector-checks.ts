@@ -7,7 +7,16 @@ import { type Episode, eachFrame } from './play.ts';
 import { entriesOf } from './session.ts';
 import { plays } from './single-checks.ts';
 import { checkSpace, checkSpaceLimits, expectContained } from './space-checks.ts';
-import { allowedIn, hasEnded, hasTerminated, rowOf, type VectorContext, type VectorFrame, type VectorMove, type VectorShown } from './vector-session.ts';
+import {
+  allowedIn,
+  hasEnded,
+  hasTerminated,
+  rowOf,
+  type VectorContext,
+  type VectorFrame,
+  type VectorMove,
+  type VectorShown,
+} from './vector-session.ts';
 
 type VectorCheck = EnvCheck<VectorContext>;
 
