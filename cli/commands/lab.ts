@@ -158,7 +158,7 @@ function writeText(result: LabResult, terminal: Terminal): void {
   const { luck, watched } = summary;
   if (luck !== null)
     terminal.write(
-      `\nThe dice of the first ${luck.turns} turns decide ${percent(luck.share)} of the differences between results ` +
+      `\nThe dice of the first ${luck.turns === 1 ? 'turn' : `${luck.turns} turns`} decide ${percent(luck.share)} of the differences between results ` +
         `(${percent(luck.interval[0])} to ${percent(luck.interval[1])}).\n`,
     );
   if (watched === null) return;

@@ -71,6 +71,23 @@ describe('a position written by hand', () => {
       expect(code(stack)).toBe('BAD_POSITION /state/battle');
   });
 
+  it('advances from hexes of the map alone [9.4]', () => {
+    const skirmish = (state: object): BaronsWarState =>
+      parsePosition({ ruleset: 'barons-war', scenario: 'skirmish', state }) as BaronsWarState;
+    const { neighbours } = skirmish({}).compiled.grid;
+    for (let direction = 0; direction < 6; direction++) {
+      const melee = { step: 'melee/advance', target: '0101', left: 0, hits: 0, struck: null, returned: 0, charge: false };
+      const stack = [
+        { step: 'turn/activation', stage: 'withdrawFromMelee' },
+        { step: 'melee/declare' },
+        { ...melee, attackers: 1 << direction },
+      ];
+      const read = expect(() => skirmish({ turn: 1, side: 'royal', battle: 'bigod', revealed: true, stack }));
+      if (neighbours[direction]! < 0) read.toThrow('directions from the target to hexes of the map');
+      else read.not.toThrow('directions from the target to hexes of the map');
+    }
+  });
+
   it('begins movement with what has been written of it', () => {
     const s = board({ units: UNITS, phase: 'movement', state: { units: { 'a/1': { moved: true, start: '0105' } } } });
     expect([stepName(s), legalTexts(s)]).toEqual(['move/select', ['pass', 'select a/2', 'select a/leader']]);

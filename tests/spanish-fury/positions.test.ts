@@ -37,6 +37,7 @@ describe('positions that no game comes to are refused with their place', () => {
     [{ generals: { 'blue-general': { due: true } } }, '/state/generals/blue-general/due'],
     [{ brigades: { blue: { order: 'hold' } } }, '/state/brigades/blue/order'],
     [{ brigades: { blue: { order: null } } }, '/state/brigades/blue/order'],
+    [{ stack: ['turn/end', 'cause/begin', 'melee/next', 'fire/begin', 'command/reveal'].map((step) => ({ step })) }, '/state/stack/4'],
     [{ brigades: { blue: { shown: [] } } }, '/state/brigades/blue/shown'],
     [{ brigades: { blue: { likely: ['hold'] } } }, '/state/brigades/blue/likely'],
     [{ brigades: { blue: { point: 'west' } } }, '/state/brigades/blue/point'],

@@ -58,7 +58,7 @@ function luckSection(summary: LabSummary): string {
     luck === null
       ? notice('Luck was not measured.')
       : paragraph(
-          `The dice of the first ${count(luck.turns, 'turn')} decide ${percent(luck.share)} (${formatInterval(luck.interval)}) ` +
+          `The dice of the first ${luck.turns === 1 ? 'turn' : `${luck.turns} turns`} decide ${percent(luck.share)} (${formatInterval(luck.interval)}) ` +
             `of the differences between results, by ${luck.openings} openings, each played on ${luck.replays} times with other dice.`,
         );
   const play =

@@ -23,11 +23,23 @@ export function showConduct(s: S, brigade: number, forbidden: number): void {
   s.setBrigadeLikely(brigade, likely === 0 ? shown : likely);
 }
 
-/** The speeches of a brigade are revealed: it has no order that forbids one of them. @rule 12.1 */
-export function showSpeeches(s: S, brigade: number): void {
+/** Orders that allow all speeches that have been laid for a brigade, as a set. @rule 12.1 */
+function ordersHeard(s: S, brigade: number): number {
   let orders = ALL_ORDERS;
   for (const unit of s.compiled.brigades[brigade]!.units) if (hasSpeech(s, unit)) orders &= ordersAllowing(s, unit);
-  showConduct(s, brigade, ~orders);
+  return orders;
+}
+
+/** The speeches of a brigade are revealed: it has no order that forbids one of them. @rule 12.1 */
+export function showSpeeches(s: S, brigade: number): void {
+  showConduct(s, brigade, ~ordersHeard(s, brigade));
+}
+
+/** Whether the speeches of a brigade fit an order that it may have, and the one that it has. */
+export function canShowSpeeches(s: S, brigade: number): boolean {
+  const orders = ordersHeard(s, brigade) & s.brigadeShown(brigade);
+  const order = s.brigadeOrder(brigade);
+  return order < 0 ? orders !== 0 : ((orders >> order) & 1) === 1;
 }
 
 /** A brigade has been sent an order that nobody else knows: it may have any, as likely as dice make it. @ruling SF-63 */

@@ -2,7 +2,7 @@ import { SPEECHES } from '../../charts/types.ts';
 import { SPEECH_WORDS } from '../../notation/words.ts';
 import type { Offers } from '../../state/actions.ts';
 import { ACTION, type FuryState } from '../../state/state.ts';
-import { showSpeeches } from '../conduct.ts';
+import { canShowSpeeches, showSpeeches } from '../conduct.ts';
 import { hasSpeech, nextSpeaker, orderOf, speechesUnder } from '../speeches.ts';
 import { toFirst } from './action.ts';
 import { DURING, goTo } from './phases.ts';
@@ -62,5 +62,12 @@ export const speechSteps: readonly StepDraft[] = [
     question: 'Which speech is laid for the unit?',
     unless: 'Its order does not allow that, or it cannot do it.',
   }),
-  run('command/reveal', reveal, { on: DURING, about: { phase: 'Action', rule: '9.2' } }),
+  run('command/reveal', reveal, {
+    on: DURING,
+    check: (s) =>
+      s.compiled.brigades.every((_, brigade) => canShowSpeeches(s, brigade))
+        ? null
+        : 'Speeches are turned up here: each unit needs a "speech" that the order of its brigade allows, in a view too.',
+    about: { phase: 'Action', rule: '9.2' },
+  }),
 ];

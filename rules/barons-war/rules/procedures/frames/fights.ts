@@ -74,8 +74,15 @@ export function checkStrikeBack(s: S, melee: Melee): Fault {
   return checkBlows(s, melee) ?? (melee.struck >= 0 ? null : '"struck" says which hex is struck at.');
 }
 
-export function checkAdvance(_s: S, { attackers, charge }: Melee): Fault {
-  return attackers >> 6 === 0 && charge === 0 ? null : '"attackers" is a set of directions from the target; charges go on by themselves.';
+/** Directions of a set that lead off the map. */
+function leavesMap(s: S, target: number, directions: number): boolean {
+  const { neighbours } = s.compiled.grid;
+  return [0, 1, 2, 3, 4, 5].some((direction) => ((directions >> direction) & 1) === 1 && neighbours[target * 6 + direction]! < 0);
+}
+
+export function checkAdvance(s: S, { target, attackers, charge }: Melee): Fault {
+  const isSound = attackers >> 6 === 0 && charge === 0 && !leavesMap(s, target, attackers);
+  return isSound ? null : '"attackers" is a set of directions from the target to hexes of the map; charges go on by themselves.';
 }
 
 // ---- hits, retreats, checks
