@@ -1,4 +1,4 @@
-import { extentAt, type Game, type GameEvent, isPlayer, mapAt, type State } from '../../rules/core/index.ts';
+import { extentAt, type Game, type GameEvent, isPlayer, mapAt, type Player, type State } from '../../rules/core/index.ts';
 
 /** Squares along the longer side of a map on which it is counted where something happened. */
 export const GRID = 40;
@@ -31,6 +31,7 @@ interface EndOfGame {
 
 type Counts = Record<number, number>;
 interface Place {
+  readonly side: Player;
   readonly x: number;
   readonly y: number;
   readonly square: number;
@@ -86,7 +87,7 @@ export class Watcher {
     const { piece, target } = this.game.board!.mark(state, move);
     if (piece !== null) this.acted.add(piece);
     const place = target === null ? undefined : this.places.get(target);
-    if (target === null || place === undefined || !this.isEnemy(state, target)) return;
+    if (target === null || place === undefined || place.side === state.actor) return;
     this.attacked.add(target);
     count(this.fought, place.square);
   }
@@ -126,20 +127,16 @@ export class Watcher {
     };
   }
 
-  private isEnemy(state: State, target: string): boolean {
-    return this.game.board!.pieces(state).some(({ id, side }) => id === target && side !== state.actor);
-  }
-
   /** Where everything stands that is on the scenario's own map. */
   private placesIn(state: State): Map<string, Place> {
     const board = this.game.board!;
     const { x: left, y: top, width, height } = extentAt(board, state);
     const size = Math.max(width, height) / GRID;
     return new Map(
-      board.pieces(state).map(({ id, x, y }) => {
+      board.pieces(state).map(({ id, side, x, y }) => {
         const column = Math.min(GRID - 1, Math.max(0, Math.floor((x - left) / size)));
         const row = Math.min(GRID - 1, Math.max(0, Math.floor((y - top) / size)));
-        return [id, { x, y, square: row * GRID + column }];
+        return [id, { side, x, y, square: row * GRID + column }];
       }),
     );
   }

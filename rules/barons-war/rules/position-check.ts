@@ -4,6 +4,7 @@ import { mayStack } from './march-rules.ts';
 import { HEAVY_CAVALRY, LEADER } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { LOST } from '../state/layout.ts';
+import { NO_BATTLE } from '../state/stages.ts';
 import type { StepName } from '../state/steps.ts';
 
 type S = BaronsWarState;
@@ -165,8 +166,7 @@ function checkTurn(s: S): void {
   const isContested = stack.some(({ step }) => step === 'command/show' || step === 'command/answer');
   if (s.battle >= 0 && !isContested && compiled.battles[s.battle]!.side !== s.side)
     badPosition(`${compiled.battles[s.battle]!.id} is not a Battle of the side with the initiative.`, '/state/battle');
-  if (s.battle < 0 && !isContested && stack.some(({ step }) => step === 'turn/activation'))
-    badPosition('A player turn needs the activated Battle: add "battle" (and "chit").', '/state/battle');
+  if (s.battle < 0 && !isContested && stack.some(({ step }) => step === 'turn/activation')) badPosition(NO_BATTLE, '/state/battle');
   if ((s.revealed === 1) !== (isAllocated || compiled.fixedChits !== null))
     badPosition('Chits are revealed when both sides have allocated them, and not before [5.0].', '/state/revealed');
   if (s.winner >= 0 && s.depth > 0) badPosition('Nobody has won as long as the game goes on.', '/state/winner');

@@ -6,3 +6,6 @@ export const STAGE = {
   react: 14, activateAgain: 15,
 } as const;
 export const STAGE_NAMES = Object.keys(STAGE);
+
+/** What is wrong where a player turn has no Battle. */
+export const NO_BATTLE = 'A player turn needs the activated Battle: add "battle" (and "chit").';

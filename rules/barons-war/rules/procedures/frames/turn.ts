@@ -1,5 +1,5 @@
 import { FRAME_CELLS } from '../../../../core/index.ts';
-import { STAGE } from '../../../state/stages.ts';
+import { NO_BATTLE, STAGE } from '../../../state/stages.ts';
 import { STEP } from '../../../state/steps.ts';
 import { CHARGED, directionsOf } from '../../../state/walk-path.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
@@ -9,11 +9,11 @@ type S = BaronsWarState;
 
 export function checkActivation(s: S, { stage }: { readonly stage: number }): Fault {
   if (s.turn < 1) return 'The first player turn must have begun: "turn" is at least 1.';
-  return s.battle >= 0 || stage === STAGE.activate ? null : 'A player turn needs the activated Battle: add "battle" (and "chit").';
+  return s.battle >= 0 || stage === STAGE.activate ? null : NO_BATTLE;
 }
 
 export function checkInitiative(s: S): Fault {
-  return s.battle >= 0 ? null : 'A player turn needs the activated Battle: add "battle" (and "chit").';
+  return s.battle >= 0 ? null : NO_BATTLE;
 }
 
 export function checkResume(s: S, { side, battle }: { readonly side: number; readonly battle: number }): Fault {
