@@ -58,7 +58,7 @@ function strengthLeft(s: SiegeState, side: 0 | 1): number {
 /** A morning with odds within a band: numbers are drawn until they fit. */
 function atOdds(game: SiegeGame, fight: PlayedFight, band: number, rng: Rng): SiegeState {
   const [low, high] = [band === 0 ? 2 : BANDS[band - 1]!, BANDS[band] ?? MOST_ODDS];
-  const { besieger, besieged } = game.compiled.siege!;
+  const { besieger, besieged } = game.scenario.siege!;
   for (;;) {
     const s = morning(game, fight);
     thin(s, besieger, FEWEST + rng.below(game.menOf[besieger].length - FEWEST), rng);

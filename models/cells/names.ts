@@ -25,7 +25,7 @@ export class CellNames {
   private readonly home: string;
 
   constructor(game: FlatGame) {
-    this.scenario = (game as FlatGame & { readonly compiled?: Scenario }).compiled ?? {};
+    this.scenario = (game as FlatGame & { readonly scenario?: Scenario }).scenario ?? {};
     this.home = `${game.pack?.['id'] ?? game.scenario.id}/`;
   }
 

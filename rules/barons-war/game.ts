@@ -50,23 +50,23 @@ export class BaronsWarGame
   extends FlatGameBase<BaronsWarState, Scenario, Options, ToldAbouts<BaronsWarState, string>>
   implements BaronsWarParts
 {
-  private readonly kinds = createKinds(this.compiled);
-  readonly layout = createBaronsWarLayout(this.compiled, this.kinds);
+  private readonly kinds = createKinds(this.scenario);
+  readonly layout = createBaronsWarLayout(this.scenario, this.kinds);
   readonly places = this.createPlaces();
-  readonly space = createActionSpace(this.compiled);
+  readonly space = createActionSpace(this.scenario);
   readonly steps = bindSteps(this.kinds, this.space);
-  readonly maxPlies = this.compiled.turnLimit * PLIES_A_TURN;
-  readonly stepTables = new StepTables(this.compiled.grid, this.compiled.moveCost);
+  readonly maxPlies = this.scenario.turnLimit * PLIES_A_TURN;
+  readonly stepTables = new StepTables(this.scenario.grid, this.scenario.moveCost);
   readonly search = this.createSearch();
   readonly rideSearch = this.createSearch();
-  readonly leaderSearch = new ReachSearch(this.compiled.grid);
-  readonly tracing = new Tracing(this.compiled.grid);
-  readonly scratch = new Scratch(this.compiled.grid.size);
+  readonly leaderSearch = new ReachSearch(this.scenario.grid);
+  readonly tracing = new Tracing(this.scenario.grid);
+  readonly scratch = new Scratch(this.scenario.grid.size);
   readonly unitsOf = [this.listUnits(0), this.listUnits(1)] as const;
-  readonly reactors = listReactors(this.compiled.units);
-  readonly names = listNames(this.compiled);
+  readonly reactors = listReactors(this.scenario.units);
+  readonly names = listNames(this.scenario);
   readonly actions = createNotation(this);
-  readonly encoder = new BaronsWarEncoder(this.compiled);
+  readonly encoder = new BaronsWarEncoder(this.scenario);
   readonly scripted = createCaptain(this);
   readonly board = createBoard(this);
   readonly setUp: SetUp = { option: 'setUp', players: 'players', stored: this.storedSetUp(), isPlacing };
@@ -80,7 +80,7 @@ export class BaronsWarGame
 
   /** The stored placement before the first turn. */
   protected override fill(s: BaronsWarState): void {
-    const { placement, battles, reinforcements, fixedChits, initiative } = this.compiled;
+    const { placement, battles, reinforcements, fixedChits, initiative } = this.scenario;
     s.side = initiative;
     placement.units.forEach(({ hex, facing, under }, unit) => {
       s.setHex(unit, hex);
@@ -98,7 +98,7 @@ export class BaronsWarGame
   }
 
   protected override open(s: BaronsWarState): void {
-    if (this.compiled.fixedChits === null) {
+    if (this.scenario.fixedChits === null) {
       s.push(STEP['command/reveal']);
       beginAllocation(s, 1);
       beginAllocation(s, 0);
@@ -147,22 +147,22 @@ export class BaronsWarGame
 
   /** Whether the players set up unless they choose otherwise. */
   private get isSetUpByPlayers(): boolean {
-    return this.compiled.pack === undefined && this.scenario.source !== 'training';
+    return this.scenario.pack === undefined && this.scenario.source !== 'training';
   }
 
   /** The stored set-up is historical where each Battle has an area of its own. @shows 14.2 @shows 14.4 @shows 14.5 */
   private storedSetUp(): NonNullable<SetUp['stored']> {
     if (!this.isSetUpByPlayers) return { value: 'scenario', title: 'ready set-up' };
-    const areas = new Set(this.compiled.setUpHexes.map((hexes) => hexes.join()));
+    const areas = new Set(this.scenario.setUpHexes.map((hexes) => hexes.join()));
     return { value: 'stored', title: areas.size > 2 ? 'historical set-up' : 'ready set-up' };
   }
 
   private listUnits(side: Player): readonly number[] {
-    return this.compiled.units.flatMap((card, unit) => (card.side === side ? [unit] : []));
+    return this.scenario.units.flatMap((card, unit) => (card.side === side ? [unit] : []));
   }
 
   private createPlaces(): BaronsWarParts['places'] {
-    const { grid, units } = this.compiled;
+    const { grid, units } = this.scenario;
     const { hex, facing, under } = this.layout.block.units;
     const stacks = this.layout.derived['top']!;
     return createPlaces({ hex, facing, level: under, stacks, hexes: grid.size, counters: units.length, height: STACK_HEIGHT });
@@ -170,12 +170,12 @@ export class BaronsWarGame
 
   /** A search whose ways depend on all cells but the stack and what follows from others. */
   private createSearch(): PathSearch {
-    return new PathSearch(this.compiled.grid, new StateKey(this.layout.depthCell + 1, this.layout.derived['top']!));
+    return new PathSearch(this.scenario.grid, new StateKey(this.layout.depthCell + 1, this.layout.derived['top']!));
   }
 }
 
 /** Lifts everybody who sets up on the map. */
 function clearMap(s: BaronsWarState): void {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) s.lift(unit);
-  for (let leader = 0; leader < s.compiled.leaders.length; leader++) s.setLeaderHex(leader, -1);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) s.lift(unit);
+  for (let leader = 0; leader < s.scenario.leaders.length; leader++) s.setLeaderHex(leader, -1);
 }

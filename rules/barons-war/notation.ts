@@ -26,10 +26,10 @@ function whyNot(s: S, action: number): Problem {
 }
 
 /** Index, text, data and chain of the actions of one game. */
-export function createNotation({ compiled, space }: Pick<BaronsWarParts, 'compiled' | 'space'>): ActionCodec {
+export function createNotation({ scenario, space }: Pick<BaronsWarParts, 'scenario' | 'space'>): ActionCodec {
   const known = space.kinds.join(', ');
   return createCodec<S, typeof space.parts>(space.parts, {
-    actors: [...compiled.units, ...compiled.leaders].map(({ id }) => id),
+    actors: [...scenario.units, ...scenario.leaders].map(({ id }) => id),
     subjectOf: chosenPiece,
     unknownKind: (given, text) =>
       text === undefined

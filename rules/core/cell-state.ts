@@ -1,4 +1,4 @@
-import type { RulesetOptions } from './cards.ts';
+import type { RulesetOptions, ScenarioCard } from './cards.ts';
 import type { CellTable, CellWords } from './cells.ts';
 import type { Encoder } from './encoder.ts';
 import { type FlatGame, FlatState } from './flat-state.ts';
@@ -9,15 +9,15 @@ import type { Player } from './player.ts';
 import { capital } from './words.ts';
 
 /** What a state asks of its game: the scenario, the options as the rules read them, and who writes what networks see. */
-export interface GameOf<Scenario, Options extends RulesetOptions> extends FlatGame {
-  readonly compiled: Scenario;
+export interface GameOf<Scenario extends ScenarioCard, Options extends RulesetOptions> extends FlatGame {
+  readonly scenario: Scenario;
   readonly options: Options;
   readonly encoder: Encoder;
 }
 
 /** Base of a state whose cells have words; `stateWith` makes one of a table. */
 export abstract class CellState extends FlatState {
-  abstract override readonly game: GameOf<unknown, RulesetOptions>;
+  abstract override readonly game: GameOf<ScenarioCard, RulesetOptions>;
   /** First cell of each field; see `Layout.fieldCells`. */
   readonly cells: Int32Array;
 

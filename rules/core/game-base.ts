@@ -12,20 +12,18 @@ import type { Abouts, Step, Unsaid } from './procedure.ts';
 import { settle } from './settle.ts';
 
 /** What every scenario has once its pack is compiled. */
-export interface Compiled {
-  readonly card: ScenarioCard;
+export interface LoadedScenario extends ScenarioCard {
   /** The pack it was made from, if it is a user's own. */
   readonly pack?: ScenarioPack;
 }
 
 /** One scenario with its options: everything that does not change in play. A ruleset's game says in its fields what it has and in `fill` how
  * a game begins: `S` its states, `C` the compiled scenario, `R` the options, `A` what is said about its steps. */
-export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R extends RulesetOptions, A extends Abouts | Unsaid = Unsaid>
+export abstract class FlatGameBase<S extends FlatState, C extends LoadedScenario, R extends RulesetOptions, A extends Abouts | Unsaid = Unsaid>
   implements GameOf<C, R>
 {
   readonly ruleset: Ruleset;
-  readonly compiled: C;
-  readonly scenario: ScenarioCard;
+  readonly scenario: C;
   readonly pack?: ScenarioPack;
   readonly options: R;
   abstract readonly layout: Layout;
@@ -40,11 +38,10 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
   private filled: Int16Array | null = null;
   private fresh: Int16Array | null = null;
 
-  constructor(ruleset: Ruleset, compiled: C, options: R) {
+  constructor(ruleset: Ruleset, scenario: C, options: R) {
     this.ruleset = ruleset;
-    this.compiled = compiled;
-    this.scenario = compiled.card;
-    if (compiled.pack !== undefined) this.pack = compiled.pack;
+    this.scenario = scenario;
+    if (scenario.pack !== undefined) this.pack = scenario.pack;
     this.options = options;
   }
 

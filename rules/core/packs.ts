@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Problem, RulesError } from './errors.ts';
 import { Faults, parsePack } from './faults.ts';
 import type { ScenarioCard, ScenarioPack } from './cards.ts';
-import type { Compiled } from './game-base.ts';
+import type { LoadedScenario } from './game-base.ts';
 
 // What the scenario packs of all rulesets have, and how they are read. It needs the schema library, so that it stands beside `index.ts`.
 
@@ -58,8 +58,8 @@ export function headOf(
   { id, title = id, about = '', source = 'training' }: PackHead,
   own: ScenarioPack | undefined,
   players?: ScenarioCard['players'],
-): Compiled {
-  return { card: { id, title, about, source, ...(players === undefined ? {} : { players }) }, ...(own === undefined ? {} : { pack: own }) };
+): LoadedScenario {
+  return { id, title, about, source, ...(players === undefined ? {} : { players }), ...(own === undefined ? {} : { pack: own }) };
 }
 
 export interface PackHead {

@@ -4,7 +4,7 @@ import type { ActionSpace } from './action-space.ts';
 import type { ActionDraft } from './action-writer.ts';
 import { bindSteps, numberSteps } from './drafts.ts';
 import type { FlatState } from './flat-state.ts';
-import { type Compiled, FlatGameBase } from './game-base.ts';
+import { type LoadedScenario, FlatGameBase } from './game-base.ts';
 import { badPosition, type CellKind, type Layout, oneOf, playerOf } from './layout.ts';
 import type { Player } from './player.ts';
 import type { Step } from './procedure.ts';
@@ -21,7 +21,7 @@ export interface UnitCard {
 }
 
 /** What the scenarios of such games have. */
-export interface UnitScenario extends Compiled {
+export interface UnitScenario extends LoadedScenario {
   readonly turns: number;
   readonly units: readonly UnitCard[];
 }
@@ -59,7 +59,7 @@ export interface UnitRules<S, G, Q, N extends string> {
 
 /** Base of such games; a room adds the ground and what is drawn, seen and pointed at on it. */
 export abstract class UnitGameBase<
-  S extends FlatState & { readonly compiled: UnitScenario },
+  S extends FlatState & { readonly scenario: UnitScenario },
   G,
   C extends UnitScenario,
   R extends RulesetOptions,
@@ -80,25 +80,25 @@ export abstract class UnitGameBase<
   /** @param space its actions @param derived cells of its room that follow from others */
   constructor(
     ruleset: Ruleset,
-    compiled: C,
+    scenario: C,
     options: R,
     rules: UnitRules<S, G, Q, string>,
     kinds: Q,
     space: ActionSpace<never>,
     derived: Readonly<Record<string, number>> = {},
   ) {
-    super(ruleset, compiled, options);
-    const units = compiled.units.map(({ id }) => id);
+    super(ruleset, scenario, options);
+    const units = scenario.units.map(({ id }) => id);
     const rows: Readonly<Record<string, readonly string[]>> = { units, sides: rules.sides };
     this.layout = layCells<Q, CellTable<Q>>(rules.cells, kinds, { rows, derived, stackDepth: rules.stackDepth });
     this.steps = bindSteps(rules.stepNames, rules.steps, kinds, space);
     this.actions = createToldCodec(space.parts, units);
     this.scripted = rules.createCaptain();
-    this.maxPlies = compiled.turns * (units.length * rules.plies.unit + rules.plies.turn);
+    this.maxPlies = scenario.turns * (units.length * rules.plies.unit + rules.plies.turn);
     this.State = rules.State;
     this.firstStep = numberSteps(rules.stepNames)[rules.begins]!;
     this.check = (s) => {
-      if (s.turn > compiled.turns) badPosition(`The game has ${compiled.turns} turns.`, '/state/turn');
+      if (s.turn > scenario.turns) badPosition(`The game has ${scenario.turns} turns.`, '/state/turn');
       rules.check?.(s);
       this.checkUnits(s);
     };

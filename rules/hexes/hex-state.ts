@@ -1,4 +1,4 @@
-import { CellState, type GameOf, type Layout, type Player, type RulesetOptions } from '../core/index.ts';
+import { CellState, type GameOf, type Layout, type Player, type RulesetOptions, type ScenarioCard } from '../core/index.ts';
 
 /** Two counters are packed into each cell of the stacks, the second one in seven bits; where one stands in a hex it has eight. */
 const MOST_COUNTERS = 127;
@@ -44,7 +44,7 @@ export function placesIn(
 }
 
 /** What a state on hexes asks of its game. */
-export interface HexGame extends GameOf<unknown, RulesetOptions> {
+export interface HexGame extends GameOf<ScenarioCard, RulesetOptions> {
   readonly places: Places;
 }
 

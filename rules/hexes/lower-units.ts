@@ -2,7 +2,7 @@ import { badPosition, jsonPath, type Position } from '../core/index.ts';
 
 /** Who stands where, by the names of a position. */
 interface Placed {
-  readonly compiled: { readonly units: readonly { readonly id: string }[] };
+  readonly scenario: { readonly units: readonly { readonly id: string }[] };
   hexOf(unit: number): number;
 }
 
@@ -12,7 +12,7 @@ interface Placed {
 export function checkLowerUnits(s: Placed, named: Position['state']): void {
   const rows = (named['units'] ?? {}) as Readonly<Record<string, { readonly under?: unknown } | undefined>>;
   const lower = new Map<number, string>();
-  s.compiled.units.forEach(({ id }, unit) => {
+  s.scenario.units.forEach(({ id }, unit) => {
     const hex = s.hexOf(unit);
     if (hex < 0 || rows[id]?.under !== true) return;
     const other = lower.get(hex);

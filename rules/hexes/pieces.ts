@@ -12,7 +12,7 @@ interface PieceCard {
 
 /** A state with units and leaders on a map. */
 export interface PieceState {
-  readonly compiled: { readonly grid: HexGrid; readonly units: readonly PieceCard[]; readonly leaders: readonly PieceCard[] };
+  readonly scenario: { readonly grid: HexGrid; readonly units: readonly PieceCard[]; readonly leaders: readonly PieceCard[] };
   hexOf(unit: number): number;
   leaderHex(leader: number): number;
   facingOf(unit: number): number;
@@ -22,16 +22,16 @@ export interface PieceState {
 }
 
 export function isLeader(s: PieceState, piece: number): boolean {
-  return piece >= s.compiled.units.length;
+  return piece >= s.scenario.units.length;
 }
 
 /** Hex of a piece, -1 off the map. */
 export function hexOfPiece(s: PieceState, piece: number): number {
-  const units = s.compiled.units.length;
+  const units = s.scenario.units.length;
   return piece < units ? s.hexOf(piece) : s.leaderHex(piece - units);
 }
 
-export function cardOfPiece({ compiled: { units, leaders } }: PieceState, piece: number): PieceCard {
+export function cardOfPiece({ scenario: { units, leaders } }: PieceState, piece: number): PieceCard {
   return piece < units.length ? units[piece]! : leaders[piece - units.length]!;
 }
 
@@ -46,7 +46,7 @@ export function pieceId(s: PieceState, piece: number): string | null {
 
 /** The piece of an id that stands on the map, -1 if there is none. */
 export function pieceOnMap(s: PieceState, id: string | null): number {
-  const { units, leaders } = s.compiled;
+  const { units, leaders } = s.scenario;
   const piece = [...units, ...leaders].findIndex((card) => card.id === id);
   return piece < 0 || hexOfPiece(s, piece) < 0 ? -1 : piece;
 }

@@ -32,32 +32,32 @@ const PLIES_AN_ACTIVATION = 2000;
 
 /** One scenario of Men of Iron with its options: everything that does not change in play. */
 export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts> implements IronParts {
-  private readonly kinds = createKinds(this.compiled);
-  readonly layout = createIronLayout(this.compiled, this.kinds);
+  private readonly kinds = createKinds(this.scenario);
+  readonly layout = createIronLayout(this.scenario, this.kinds);
   readonly places = this.createPlaces();
-  readonly space = createActionSpace(this.compiled);
+  readonly space = createActionSpace(this.scenario);
   readonly steps = bindSteps(this.kinds, this.space);
   readonly maxPlies = this.options.activations * PLIES_AN_ACTIVATION;
-  readonly tracing = new Tracing(this.compiled.grid);
-  readonly passes = this.compiled.moveCost.map((costs) =>
+  readonly tracing = new Tracing(this.scenario.grid);
+  readonly passes = this.scenario.moveCost.map((costs) =>
     Uint8Array.from(costs, (cost) => Number(cost >= 0)),
   ) as unknown as IronParts['passes'];
-  readonly standardHexes = hexesForStandards(this.compiled);
-  readonly stepTables = new StepTables(this.compiled.grid, this.compiled.moveCost);
-  readonly dangers = createDangers(this.compiled);
-  readonly marching = new SafeSearch(this.compiled.grid);
-  readonly route = new Uint8Array(this.compiled.grid.size);
+  readonly standardHexes = hexesForStandards(this.scenario);
+  readonly stepTables = new StepTables(this.scenario.grid, this.scenario.moveCost);
+  readonly dangers = createDangers(this.scenario);
+  readonly marching = new SafeSearch(this.scenario.grid);
+  readonly route = new Uint8Array(this.scenario.grid.size);
   readonly marcher = createMover();
   readonly hands: (readonly number[] | undefined)[] = [];
   readonly scratch = new Scratch();
-  readonly unitsOf = this.listBySide(this.compiled.units);
-  readonly leadersOf = this.listBySide(this.compiled.leaders);
-  readonly battlesOf = this.listBySide(this.compiled.battles);
+  readonly unitsOf = this.listBySide(this.scenario.units);
+  readonly leadersOf = this.listBySide(this.scenario.leaders);
+  readonly battlesOf = this.listBySide(this.scenario.battles);
   readonly actions = createToldCodec(
     this.space.parts,
-    [...this.compiled.units, ...this.compiled.leaders].map(({ id }) => id),
+    [...this.scenario.units, ...this.scenario.leaders].map(({ id }) => id),
   );
-  readonly encoder = createEncoder(this.compiled, this.options.activations);
+  readonly encoder = createEncoder(this.scenario, this.options.activations);
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
@@ -70,7 +70,7 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
 
   /** Everybody where the scenario has them, before the counters are drawn. */
   protected override fill(s: IronState): void {
-    const { units, leaders, battles, standards, timed } = this.compiled;
+    const { units, leaders, battles, standards, timed } = this.scenario;
     units.forEach((card, unit) => {
       s.setType(unit, card.type);
       s.setFacing(unit, card.facing);
@@ -123,7 +123,7 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
   }
 
   private createPlaces(): IronParts['places'] {
-    const { grid, units } = this.compiled;
+    const { grid, units } = this.scenario;
     const { hex, facing, under } = this.layout.block.units;
     const stacks = this.layout.derived['top']!;
     return createPlaces({ hex, facing, level: under, stacks, hexes: grid.size, counters: units.length, height: STACK_HEIGHT });

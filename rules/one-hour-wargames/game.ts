@@ -39,28 +39,28 @@ const PLIES_A_UNIT = 64;
 
 /** One scenario of One-Hour Wargames with its options: everything that does not change in play. */
 export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options> implements OneHourTable {
-  private readonly kinds = createKinds(this.compiled);
-  readonly layout = createOneHourLayout(this.compiled, this.kinds);
-  readonly space = createActionSpace(this.compiled);
+  private readonly kinds = createKinds(this.scenario);
+  readonly layout = createOneHourLayout(this.scenario, this.kinds);
+  readonly space = createActionSpace(this.scenario);
   readonly steps = bindSteps(this.kinds, this.space);
-  readonly actions = createCodec(this.compiled, this.space);
-  readonly ground = new Ground(this.compiled, this.options.forts);
+  readonly actions = createCodec(this.scenario, this.space);
+  readonly ground = new Ground(this.scenario, this.options.forts);
   readonly scratch = new Scratch();
   readonly odds = new RollOdds();
-  readonly boxes = this.compiled.units.map(() => new Box().set(0, 0, 0, this.compiled.halfWidth, this.compiled.halfDepth));
-  readonly numberInSide = this.compiled.units.map(
-    ({ side }, unit) => this.compiled.units.slice(0, unit).filter((other) => other.side === side).length,
+  readonly boxes = this.scenario.units.map(() => new Box().set(0, 0, 0, this.scenario.halfWidth, this.scenario.halfDepth));
+  readonly numberInSide = this.scenario.units.map(
+    ({ side }, unit) => this.scenario.units.slice(0, unit).filter((other) => other.side === side).length,
   );
-  readonly sleeps = this.compiled.groups.map((_, group) => this.compiled.special.asleep.some((sleep) => sleep.group === group));
-  private readonly elite = this.compiled.special.elite.map(({ melee, shoot }) => ({
+  readonly sleeps = this.scenario.groups.map((_, group) => this.scenario.special.asleep.some((sleep) => sleep.group === group));
+  private readonly elite = this.scenario.special.elite.map(({ melee, shoot }) => ({
     melee: melee * this.options.elite,
     shoot: shoot * this.options.elite,
   }));
-  readonly maxPlies = (this.compiled.turnLimit + 1) * 2 * (this.compiled.units.length + 1) * PLIES_A_UNIT;
+  readonly maxPlies = (this.scenario.turnLimit + 1) * 2 * (this.scenario.units.length + 1) * PLIES_A_UNIT;
   readonly setUp: SetUp = {
     option: 'setUp',
     players: 'players',
-    stored: this.compiled.placement === null ? null : { value: 'scenario', title: 'ready set-up' },
+    stored: this.scenario.placement === null ? null : { value: 'scenario', title: 'ready set-up' },
     isPlacing,
   };
   readonly check = checkPosition;
@@ -68,9 +68,9 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options> i
   readonly renderSvg = renderSvg;
   readonly encoder = new Encoder(this);
   readonly trial = this.newState();
-  readonly frame = new PictureFrame(this.compiled, PANEL_WIDTH, panelHeight(this.compiled));
+  readonly frame = new PictureFrame(this.scenario, PANEL_WIDTH, panelHeight(this.scenario));
   readonly board = createBoard(this.frame, this.space);
-  readonly poses = createPoses(this.compiled);
+  readonly poses = createPoses(this.scenario);
   readonly scripted = createCaptain(this);
 
   /** What a side's units add to their dice. */
@@ -85,14 +85,14 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options> i
   /** A table without units. */
   protected override fill(s: OneHourState): void {
     s.turn = 1;
-    s.side = this.compiled.firstPlayer;
-    this.compiled.waves.forEach(({ count }, wave) => s.setWaveLeft(wave, count));
+    s.side = this.scenario.firstPlayer;
+    this.scenario.waves.forEach(({ count }, wave) => s.setWaveLeft(wave, count));
     s.push(STEP['turn/start']);
   }
 
   /** The units stand where the scenario puts them, or the players set them up. */
   protected override open(s: OneHourState): void {
-    const { placement } = this.compiled;
+    const { placement } = this.scenario;
     if (placement !== null && this.options.setUp === 'scenario') {
       for (const side of [0, 1] as const) giveForce(s, side, 0);
       for (const { unit, group, x, y, heading } of placement) {
@@ -122,9 +122,9 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options> i
 
 /** A game of a built-in scenario by its id, or of a user's own pack, which may state the frontage unless the table chooses it.
  * @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
-export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions): OneHourGame {
+export function createGame(ruleset: Ruleset, asked: string | ScenarioPack, given: RulesetOptions): OneHourGame {
   const options = parseOptions(given);
   const { frontage, forts, victory } = options;
-  const compiled = packs.load(scenario, given['frontage'] === undefined ? { forts, victory } : { frontage, forts, victory });
-  return new OneHourGame(ruleset, compiled, { ...options, frontage: ((2 * compiled.halfWidth) / TICKS_PER_INCH) as Options['frontage'] });
+  const scenario = packs.load(asked, given['frontage'] === undefined ? { forts, victory } : { frontage, forts, victory });
+  return new OneHourGame(ruleset, scenario, { ...options, frontage: ((2 * scenario.halfWidth) / TICKS_PER_INCH) as Options['frontage'] });
 }

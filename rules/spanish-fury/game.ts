@@ -37,34 +37,34 @@ function createFootprints(): readonly BaseSize[] {
 
 /** One scenario of Spanish Fury: Battle! with its options: everything that does not change in play. */
 export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts> implements FuryParts {
-  private readonly kinds = createKinds(this.compiled);
-  readonly layout = createFuryLayout(this.compiled, this.kinds);
-  readonly maxPlies = (this.compiled.turns + 1) * (this.compiled.units.length + 4) * PLIES_A_UNIT;
-  readonly space = createActionSpace(this.compiled);
+  private readonly kinds = createKinds(this.scenario);
+  readonly layout = createFuryLayout(this.scenario, this.kinds);
+  readonly maxPlies = (this.scenario.turns + 1) * (this.scenario.units.length + 4) * PLIES_A_UNIT;
+  readonly space = createActionSpace(this.scenario);
   readonly steps = bindSteps(this.kinds, this.space);
   readonly actions = createToldCodec(
     this.space.parts,
-    this.compiled.units.map(({ id }) => id),
+    this.scenario.units.map(({ id }) => id),
   );
   private readonly footprints = createFootprints();
-  readonly boxes = this.compiled.units.map(() => new Box());
-  private readonly paths = createPaths(this.compiled);
+  readonly boxes = this.scenario.units.map(() => new Box());
+  private readonly paths = createPaths(this.scenario);
   readonly roads = this.paths.roads;
-  readonly manoeuvres = new Manoeuvres(this.compiled, [], this.paths);
+  readonly manoeuvres = new Manoeuvres(this.scenario, [], this.paths);
   readonly marches = new Marches(this.manoeuvres);
-  readonly sight = createSight(this.compiled);
+  readonly sight = createSight(this.scenario);
   readonly lots = new OutcomeList();
-  readonly unitsOf = this.listBySide(this.compiled.units);
-  readonly generalsOf = this.listBySide(this.compiled.generals);
-  readonly brigadesOf = this.listBySide(this.compiled.brigades);
-  readonly companiesOf = this.compiled.units.map((_, unit) => this.compiled.units.flatMap(({ host }, i) => (host === unit ? [i] : [])));
-  readonly encoder = createEncoder(this.compiled);
+  readonly unitsOf = this.listBySide(this.scenario.units);
+  readonly generalsOf = this.listBySide(this.scenario.generals);
+  readonly brigadesOf = this.listBySide(this.scenario.brigades);
+  readonly companiesOf = this.scenario.units.map((_, unit) => this.scenario.units.flatMap(({ host }, i) => (host === unit ? [i] : [])));
+  readonly encoder = createEncoder(this.scenario);
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
   readonly scripted = createCaptain();
   readonly board = createBoard(this);
-  readonly poses = createPoses(this.compiled);
+  readonly poses = createPoses(this.scenario);
 
   footprint(formation: number, stands: number, companies: number): BaseSize {
     return this.footprints[(formation * (MOST_STANDS + 1) + stands) * (MOST_COMPANIES + 1) + companies]!;

@@ -30,13 +30,13 @@ export function seesPart(s: Bodies, sight: Sight, viewer: number, target: number
 
 /** Units by name, and the table on which they stand. */
 export interface NamedBodies extends Bodies {
-  readonly compiled: TableSize & { readonly units: readonly { readonly id: string; readonly name: string; readonly side: Player }[] };
+  readonly scenario: TableSize & { readonly units: readonly { readonly id: string; readonly name: string; readonly side: Player }[] };
 }
 
 /** Refuses positions in which units reach beyond the table or stand on one another. Units are those of the block `units`.
  * @throws RulesError BAD_POSITION */
 export function checkBodies(s: NamedBodies): void {
-  const { units, width, height } = s.compiled;
+  const { units, width, height } = s.scenario;
   const table = uprightBox(0, 0, width, height);
   units.forEach(({ id, name }, unit) => {
     if (!s.isOnTable(unit)) return;

@@ -23,12 +23,12 @@ export const theAnarchy: Ruleset = {
   rulebook,
   guide,
   teaching,
-  load(scenario, options = {}) {
-    const compiled = packs.load(scenario);
+  load(asked, options = {}) {
+    const scenario = packs.load(asked);
     const filled = fillOptions(OPTIONS, options);
-    if (compiled.kind === 'campaign') return new KingdomGame(theAnarchy, compiled, filled);
-    if (compiled.siege === null) return new AnarchyGame(theAnarchy, compiled, filled);
-    return new SiegeGame(theAnarchy, filled.resolution === 'played' ? withGallery(compiled) : compiled, filled);
+    if (scenario.kind === 'campaign') return new KingdomGame(theAnarchy, scenario, filled);
+    if (scenario.siege === null) return new AnarchyGame(theAnarchy, scenario, filled);
+    return new SiegeGame(theAnarchy, filled.resolution === 'played' ? withGallery(scenario) : scenario, filled);
   },
   get packSchema() {
     return packs.schema;

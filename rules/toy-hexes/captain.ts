@@ -14,12 +14,12 @@ const CLEAR_LEAD = 8;
 
 /** Hexes from one to the nearest unit of a side, 20 at most. */
 function gapTo(s: S, hex: number, side: 0 | 1): number {
-  return Math.min(20, ...s.standing(side).map((unit) => s.compiled.grid.distance(hex, s.hexOf(unit))));
+  return Math.min(20, ...s.standing(side).map((unit) => s.scenario.grid.distance(hex, s.hexOf(unit))));
 }
 
 /** How a hex lies: near places that are not held yet and near the enemy, in cover, with no enemy at its flank. */
 function comfort(s: S, { unit, hex, facing }: Deed): number {
-  const { grid, terrain, held } = s.compiled;
+  const { grid, terrain, held } = s.scenario;
   const side = s.sideOf(unit);
   const isOpen = (place: number): boolean => place === hex || place === s.hexOf(unit) || !s.holds(side, place);
   const goals = [...held].filter(([place]) => isOpen(place)).map(([place, points]) => points - grid.distance(hex, place));

@@ -25,7 +25,7 @@ export function featuresOf({ grid, hexsides }: Scenario): Features<ToyHexesState
       ['yields', 0, 1, 'chance of that attack to drive back', (s, deed) => oddsOf(s, deed)?.yields ?? 0],
       ['repulsed', 0, 1, 'chance of that attack to be repulsed', (s, deed) => oddsOf(s, deed)?.repulsed ?? 0],
       ['flanked', 0, 1, 'enemies beside it, but not in front / 3', (s, { unit, hex, facing }) => (unit < 0 ? 0 : share(flankersOf(s, unit, hex, facing), 3))],
-      ['cover', 0, 1, 'cover of the hex / 2', (s, { hex }) => (hex < 0 ? 0 : TERRAIN[s.compiled.terrain[hex]!]!.cover / 2)],
+      ['cover', 0, 1, 'cover of the hex / 2', (s, { hex }) => (hex < 0 ? 0 : TERRAIN[s.scenario.terrain[hex]!]!.cover / 2)],
     ],
     pointers: ['the unit that acts', 'the unit that is attacked'],
   };

@@ -20,7 +20,7 @@ function attackNotes(s: S, { target, lead, hit, yields, repulsed }: AttackOdds):
 
 /** What a hex has for a unit that would stand there. */
 function placeNotes(s: S, { unit, hex, facing }: Deed): BoardNote[] {
-  const { terrain, held } = s.compiled;
+  const { terrain, held } = s.scenario;
   const flankers = flankersOf(s, unit, hex, facing);
   const { cover } = TERRAIN[terrain[hex]!]!;
   const beside = `${count(flankers, 'enemy', 'enemies')} at its flank or rear`;

@@ -13,7 +13,7 @@ const CLEAR_LEAD = 6;
 /** Into the ford; out of it with shots whoever stands in it; in it, shots or cover by lot. */
 function orderValue(s: S, order: number): number {
   const side = s.actor as Player;
-  const { ford } = s.compiled;
+  const { ford } = s.scenario;
   if (s.place(side) === ford) return order === ADVANCE ? 0 : 1;
   if (s.place(opponent(side)) === ford) return order === SHOOT ? 2 : order === ADVANCE ? 1 : 0;
   return order === ADVANCE ? 2 : order === SHOOT && s.distance() === 2 ? 2 : 1;
@@ -22,14 +22,14 @@ function orderValue(s: S, order: number): number {
 /** A band in the ford stays as long as there are men for it. */
 function stayValue(s: S): number {
   const side = s.actor as Player;
-  return s.place(side) === s.compiled.ford && s.men(side) >= ENOUGH_MEN ? 1 : 0;
+  return s.place(side) === s.scenario.ford && s.men(side) >= ENOUGH_MEN ? 1 : 0;
 }
 
 /** The lead in points, with one more for whoever stands in the ford. */
 function evaluate(s: S): number {
   if (s.depth === 0) return s.returns()[0];
   const [red, blue] = s.victoryPoints();
-  const holds = (side: Player): number => (s.place(side) === s.compiled.ford ? 1 : 0);
+  const holds = (side: Player): number => (s.place(side) === s.scenario.ford ? 1 : 0);
   return Math.tanh((red - blue + holds(0) - holds(1)) / CLEAR_LEAD);
 }
 

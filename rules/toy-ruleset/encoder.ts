@@ -93,13 +93,13 @@ function encodeState(s: S, viewer: Player, into: Observation): void {
   into.units.fill(0);
   into.map.fill(0);
   for (const row of [0, 1]) encodeBand(s, row === 0 ? viewer : opponent(viewer), viewer, row, into);
-  const { ford, places } = s.compiled;
+  const { ford, places } = s.scenario;
   into.map[2 * places + seenFrom(s, viewer, ford)] = 1;
 }
 
 function encodeGlobals(s: S, viewer: Player, into: Float32Array): void {
   const points = s.victoryPoints();
-  const { turns, places } = s.compiled;
+  const { turns, places } = s.scenario;
   into.set([
     s.turn / turns,
     s.actor === viewer ? 1 : 0,
@@ -112,12 +112,12 @@ function encodeGlobals(s: S, viewer: Player, into: Float32Array): void {
 
 /** A place counted from the viewer's end. */
 function seenFrom(s: S, viewer: Player, place: number): number {
-  return viewer === 0 ? place : s.compiled.places - 1 - place;
+  return viewer === 0 ? place : s.scenario.places - 1 - place;
 }
 
 function encodeBand(s: S, side: Player, viewer: Player, row: number, into: Observation): void {
   if (s.men(side) === 0) return;
-  const { ford, places } = s.compiled;
+  const { ford, places } = s.scenario;
   const toFord = side === 0 ? ford - s.place(side) : s.place(side) - ford;
   const isSealed = s.isSealed(side, viewer);
   const order = isSealed ? NO_ORDER : s.order(side);
@@ -140,7 +140,7 @@ function encodeActions(s: S, actions: ActionList, into: Observation): void {
     const action = actions.at(i);
     const row = i * ACTION_FEATURES.length;
     into.actions[row + action] = 1;
-    into.actions[row + A['leaves-ford']] = MOVES.includes(action) && s.place(viewer) === s.compiled.ford ? 1 : 0;
+    into.actions[row + A['leaves-ford']] = MOVES.includes(action) && s.place(viewer) === s.scenario.ford ? 1 : 0;
     into.pointers[i * POINTERS.length] = OWN_ROW;
     into.pointers[i * POINTERS.length + 1] = seenFrom(s, viewer, s.place(viewer)) + STRIDES[action]!;
   }

@@ -30,9 +30,9 @@ class ToyRulesetGame extends FlatGameBase<ToyRulesetState, Scenario, Options, To
   readonly steps = steps;
   readonly space = space;
   readonly actions = createToldCodec(space.parts, []);
-  readonly encoder = createEncoder(this.compiled);
+  readonly encoder = createEncoder(this.scenario);
   readonly scripted = captain;
-  readonly maxPlies = this.compiled.turns * PLIES_A_TURN;
+  readonly maxPlies = this.scenario.turns * PLIES_A_TURN;
   readonly check = checkPosition;
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
@@ -43,7 +43,7 @@ class ToyRulesetGame extends FlatGameBase<ToyRulesetState, Scenario, Options, To
 
   protected override fill(s: ToyRulesetState): void {
     for (const side of [0, 1] as const) {
-      const { place, men } = this.compiled.bands[side];
+      const { place, men } = this.scenario.bands[side];
       s.setPlace(side, place);
       s.setMen(side, men);
     }

@@ -5,7 +5,7 @@ import type { ToyRulesetState } from './state/state.ts';
 
 /** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
 export function checkPosition(s: ToyRulesetState, viewer?: Player): void {
-  const { places, turns } = s.compiled;
+  const { places, turns } = s.scenario;
   if (s.turn > turns) badPosition(`The game has ${turns} turns.`, '/state/turn');
   if (s.place(1) >= places) badPosition('The band stands off the track.', '/state/bands/blue/place');
   if (s.distance() < 1) badPosition('Blue stands farther from Red’s end than Red [3.2].', '/state/bands');

@@ -18,7 +18,7 @@ const SIDE_COLOURS = ['#a12d28', '#36648f'] as const;
 const FONT = 'font-family="Georgia, serif" text-anchor="middle"';
 
 function ground(s: S, place: number): string {
-  const fill = place === s.compiled.ford ? WATER : GROUND;
+  const fill = place === s.scenario.ford ? WATER : GROUND;
   return `<rect x="${MARGIN + place * PLACE}" y="${TOP}" width="${PLACE}" height="${PLACE}" fill="${fill}" stroke="${INK}"/>`;
 }
 
@@ -32,15 +32,15 @@ function band(s: S, side: Player): string[] {
 
 /** A picture of the track, as its viewer may see it. */
 export function renderSvg(s: S, viewer?: Player): string {
-  const width = 2 * MARGIN + s.compiled.places * PLACE;
+  const width = 2 * MARGIN + s.scenario.places * PLACE;
   const height = TOP + PLACE + 60;
   const points = s.victoryPoints();
   const line = (side: Player): string => `${s.nameOf(side)}: ${points[side]} points, ${orderText(s, side, viewer)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
-    label(width / 2, 36, `${s.compiled.card.title}, turn ${s.turn} of ${s.compiled.turns}`, `${FONT} font-size="18" fill="${INK}"`),
-    ...Array.from({ length: s.compiled.places }, (_, place) => ground(s, place)),
+    label(width / 2, 36, `${s.scenario.title}, turn ${s.turn} of ${s.scenario.turns}`, `${FONT} font-size="18" fill="${INK}"`),
+    ...Array.from({ length: s.scenario.places }, (_, place) => ground(s, place)),
     ...([0, 1] as const).flatMap((side) => [
       ...band(s, side),
       label(width / 2, TOP + PLACE + 24 + side * 20, line(side), `${FONT} font-size="14" fill="${SIDE_COLOURS[side]}"`),

@@ -19,7 +19,7 @@ function aimsOf(s: S): { readonly goal: Place; readonly enemy: Place } {
   const unit = unitAtHand(s);
   const [friends, enemies] = [s.sideOf(unit), opponent(s.sideOf(unit))].map((side) => s.standing(side));
   const isFree = (box: Box): boolean => !friends!.some((i) => i !== unit && holdsPoint(box, s.x(i), s.y(i)));
-  const free = s.compiled.areas.map(({ box }) => box).filter(isFree);
+  const free = s.scenario.areas.map(({ box }) => box).filter(isFree);
   const here = { x: s.x(unit), y: s.y(unit) };
   const enemy = nearest(
     here,
@@ -38,7 +38,7 @@ function valueOf(base: Box, { goal, enemy }: ReturnType<typeof aimsOf>): number 
 function evaluate(s: S): number {
   if (s.depth === 0) return s.returns()[0];
   const [red, blue] = s.victoryPoints();
-  const hits = s.compiled.units.reduce((sum, { side }, unit) => sum + (side === 0 ? 1 : -1) * s.left(unit), 0);
+  const hits = s.scenario.units.reduce((sum, { side }, unit) => sum + (side === 0 ? 1 : -1) * s.left(unit), 0);
   return Math.tanh((red - blue) / CLEAR_LEAD + hits / MANY_HITS);
 }
 

@@ -67,9 +67,9 @@ function faultOfNotes(notes: readonly BoardNote[]): string {
 
 /** One state: every legal action can be pointed at, named and judged, and nothing changes by it. */
 function checkState(state: BaronsWarState): void {
-  const { board, compiled } = state.game;
+  const { board, scenario } = state.game;
   const before = state.bytes().slice();
-  const ids = new Set([...compiled.units, ...compiled.leaders].map(({ id }) => id));
+  const ids = new Set([...scenario.units, ...scenario.leaders].map(({ id }) => id));
   const places = new Map<string, Point>(board.pieces(state).map((piece) => [piece.id, piece]));
   const actions = state.legalActions().toArray();
   const marks = actions.map((action) => board.mark(state, action));
@@ -147,8 +147,8 @@ describe('in random games', () => {
     const game = load('vanguard', { setUp: 'stored' });
     for (const state of decisions(game, 4, 400, 50)) {
       const pieces = game.board.pieces(state);
-      const units = game.compiled.units.filter((_, unit) => state.hexOf(unit) >= 0).length;
-      const leaders = game.compiled.leaders.filter((_, leader) => state.leaderHex(leader) >= 0).length;
+      const units = game.scenario.units.filter((_, unit) => state.hexOf(unit) >= 0).length;
+      const leaders = game.scenario.leaders.filter((_, leader) => state.leaderHex(leader) >= 0).length;
       expect(pieces.length).toBe(units + leaders);
       expect(new Set(pieces.map(({ name }) => name)).size).toBe(pieces.length);
       for (const piece of pieces) expect(isInside(game.board, piece)).toBe(true);
@@ -254,8 +254,8 @@ describe('what is said of a move', () => {
       attackModifier(
         s,
         target,
-        s.compiled.grid.directionTo(target, hexOf(s, '0705')),
-        1 << s.compiled.grid.directionTo(target, hexOf(s, '0705')),
+        s.scenario.grid.directionTo(target, hexOf(s, '0705')),
+        1 << s.scenario.grid.directionTo(target, hexOf(s, '0705')),
       ),
     );
     expect(said.find((text) => text.includes('could attack it there'))).toMatch(new RegExp(`: ${expected.toFixed(1)} hits expected\\.$`));
@@ -309,9 +309,9 @@ describe('what is said of a move', () => {
     const s = moved([FOOT, 'X inf 1305 f4']);
     const { path, heading, spot } = markOf(s, 'move 0605 2');
     expect(heading).toBe(150);
-    expect(path?.[0]).toEqual(centreOf(s.compiled.grid, hexOf(s, '0305')));
+    expect(path?.[0]).toEqual(centreOf(s.scenario.grid, hexOf(s, '0305')));
     expect(path?.length).toBe(4);
-    expect(spot).toEqual(centreOf(s.compiled.grid, hexOf(s, '0605')));
+    expect(spot).toEqual(centreOf(s.scenario.grid, hexOf(s, '0605')));
   });
 });
 
@@ -463,7 +463,7 @@ describe('secrets', () => {
   test('the plan is that of the side which divides its points now', () => {
     const state = load('vanguard', { setUp: 'stored' }).newState();
     const { board } = state.game;
-    const total = state.compiled.commandPoints[0];
+    const total = state.scenario.commandPoints[0];
     const first = board.plan(state)!;
     expect(first.left).toBe(`${total} of ${total} command points left`);
     expect(first.rows.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([

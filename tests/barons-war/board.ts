@@ -130,7 +130,7 @@ export function board(sketch: Sketch): BaronsWarState {
 
 /** Index of a unit by its name. */
 export function unitOf(state: BaronsWarState, id: string): number {
-  const unit = state.compiled.units.findIndex((card) => card.id === id);
+  const unit = state.scenario.units.findIndex((card) => card.id === id);
   if (unit < 0) throw new Error(`There is no unit ${id}.`);
   return unit;
 }
@@ -151,7 +151,7 @@ export function look(state: BaronsWarState, id: string): Look {
   const hex = state.hexOf(unit);
   const away = ['off the map', 'eliminated', 'routed'][state.lost(unit)]!;
   return {
-    hex: hex < 0 ? away : state.compiled.grid.format(hex),
+    hex: hex < 0 ? away : state.scenario.grid.format(hex),
     facing: state.facingOf(unit),
     hits: state.hits(unit),
     shaken: state.isShaken(unit),
@@ -162,12 +162,12 @@ export function look(state: BaronsWarState, id: string): Look {
 
 /** Hex of a unit or leader (`a/leader`), or the way it was lost. */
 export function at(state: BaronsWarState, id: string): string {
-  const leader = state.compiled.leaders.findIndex((card) => card.id === id);
+  const leader = state.scenario.leaders.findIndex((card) => card.id === id);
   if (leader < 0) return look(state, id).hex;
-  return state.leaderHex(leader) < 0 ? 'removed' : state.compiled.grid.format(state.leaderHex(leader));
+  return state.leaderHex(leader) < 0 ? 'removed' : state.scenario.grid.format(state.leaderHex(leader));
 }
 
 /** Index of a hex by its number. */
 export function hexOf(state: BaronsWarState, hex: string): number {
-  return state.compiled.grid.parse(hex);
+  return state.scenario.grid.parse(hex);
 }

@@ -81,7 +81,7 @@ describe("the captain's play", () => {
     visitGame(scenario, 'memory', (state, legal) => {
       const [used, fresh] = [new Float64Array(legal.length), new Float64Array(legal.length)];
       state.game.scripted!.rate!(state, legal, used);
-      const captain = createCaptain({ compiled: (state as BaronsWarState).compiled });
+      const captain = createCaptain({ scenario: (state as BaronsWarState).scenario });
       captain.rate!(state, legal, fresh);
       expect(used).toEqual(fresh);
       expect(captain.evaluate(state)).toBe(state.game.scripted!.evaluate(state));

@@ -123,7 +123,7 @@ describe('marking a charge', () => {
     play(s, 'halt');
     const t = board({ units: ['A cav 0305 f1', 'A cav 0305 f1 under', 'X inf 0605 f4'], phase: 'movement' });
     play(t, 'select-stack a/1', 'charge 0605');
-    expect([t.charge(0), t.charge(1)]).toEqual([t.compiled.grid.parse('0605'), t.compiled.grid.parse('0605')]);
+    expect([t.charge(0), t.charge(1)]).toEqual([t.scenario.grid.parse('0605'), t.scenario.grid.parse('0605')]);
   });
 });
 

@@ -148,7 +148,7 @@ describe('cohesion hits', () => {
     roll(state, 2, 0, 1);
     expect(look(state, 'x/1').hits).toBe(5);
     fallBack(state);
-    const { grid } = state.compiled;
+    const { grid } = state.scenario;
     expect(grid.distance(grid.parse('0605'), grid.parse(look(state, 'x/1').hex))).toBe(2);
     expect(stepName(state)).toBe('melee/advance');
   });

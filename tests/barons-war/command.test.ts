@@ -6,7 +6,7 @@ import { at, board, die, expectWeights, legal, legalTexts, play, roll, ruleAgain
 
 /** Chits on a Battle's track, highest first. */
 function track(state: BaronsWarState, id: string): number[] {
-  const battle = state.compiled.battles.findIndex((card) => card.id === id);
+  const battle = state.scenario.battles.findIndex((card) => card.id === id);
   return [4, 3, 2, 1].flatMap((chit) => Array.from({ length: state.chitsOf(battle, chit) }, () => chit));
 }
 
@@ -125,7 +125,7 @@ function pointsPack(points: number): ScenarioPack {
 /** Every allocation that the barons can reach, by their tracks. */
 function allocations(state: BaronsWarState): string[] {
   if (stepName(state) !== 'command/allocate' || state.actor !== 0) {
-    return [state.compiled.battles.flatMap((card) => (card.side === 0 ? [track(state, card.id).join('')] : [])).join('|')];
+    return [state.scenario.battles.flatMap((card) => (card.side === 0 ? [track(state, card.id).join('')] : [])).join('|')];
   }
   return legalTexts(state).flatMap((text) => {
     const next = state.clone();

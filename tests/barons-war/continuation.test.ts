@@ -65,7 +65,7 @@ describe('the reaction of the other side', () => {
     play(s, 'move 0509 4');
     expect(stepName(s)).toBe('move/select');
     play(s, 'pass');
-    expect([stepName(s), s.actor, s.chit, s.compiled.battles[s.battle]!.id]).toEqual(['move/select', 0, 4, 'a']);
+    expect([stepName(s), s.actor, s.chit, s.scenario.battles[s.battle]!.id]).toEqual(['move/select', 0, 4, 'a']);
   });
 });
 

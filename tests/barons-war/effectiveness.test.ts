@@ -16,7 +16,7 @@ function counting(left: readonly string[], tested: number, more: Omit<Sketch, 'u
 function checks(s: BaronsWarState, face: number): string[] {
   const order: string[] = [];
   while (stepName(s) === 'morale/check') {
-    order.push(s.compiled.units[s.register(0)]!.id);
+    order.push(s.scenario.units[s.register(0)]!.id);
     die(s, face);
   }
   return order;
@@ -53,7 +53,7 @@ describe('checks of a Battle', () => {
     const state = { battles: { a: { tested: 0 }, x: { tested: 0 } } };
     const first = (battle: string): string => {
       const s = board({ units, phase: 'effectiveness', battle, state });
-      return s.compiled.battles[s.register(0)]!.id;
+      return s.scenario.battles[s.register(0)]!.id;
     };
     expect([first('a'), first('x')]).toEqual(['a', 'x']);
   });

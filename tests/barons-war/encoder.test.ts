@@ -147,7 +147,7 @@ describe('looking changes nothing and depends on nothing else', () => {
 
 /** The same position of the skirmish with the sides exchanged and the map turned half round. */
 function mirror(state: BaronsWarState): BaronsWarState {
-  const { size } = state.compiled.grid;
+  const { size } = state.scenario.grid;
   const out = state.clone();
   const { data } = out;
   const { at, block } = out.game.layout;
@@ -274,11 +274,11 @@ describe('rows of units', () => {
   test('mark those who are still to come', () => {
     const game = load('evesham-possible', { setUp: 'stored' });
     const state = game.newState();
-    const waiting = game.compiled.units.filter((_, unit) => state.hexOf(unit) < 0).length;
+    const waiting = game.scenario.units.filter((_, unit) => state.hexOf(unit) < 0).length;
     const { units } = observe(state, 0);
     const marked = Array.from({ length: game.observation.units.count }, (_, i) => units[i * UNITS.length + U.waiting]!);
     expect(waiting).toBeGreaterThan(0);
-    expect(marked.reduce((a, b) => a + b)).toBe(waiting + game.compiled.leaders.filter((_, leader) => state.leaderHex(leader) < 0).length);
+    expect(marked.reduce((a, b) => a + b)).toBe(waiting + game.scenario.leaders.filter((_, leader) => state.leaderHex(leader) < 0).length);
   });
 });
 

@@ -9,7 +9,7 @@ function targets(units: readonly string[], sketch: Partial<Sketch> = {}): string
   // a single target is taken without asking
   const next = state.clone();
   play(next, 'select a/1');
-  return next.actor >= 0 ? legal(next, 'fire') : [next.compiled.grid.format(next.register(1))];
+  return next.actor >= 0 ? legal(next, 'fire') : [next.scenario.grid.format(next.register(1))];
 }
 
 /** The shot of a/1 at the one target it has, about to be rolled. */
@@ -59,7 +59,7 @@ describe('fire combat', () => {
     const units = ['A inf 0505 f1', 'B inf 0504 f1', 'X inf 0705 f4 r=3'];
     const state = board({ units, phase: 'defensive-fire', battle: 'b' });
     play(state, 'select x/1');
-    expect([stepName(state), state.compiled.grid.format(state.register(1))]).toEqual(['fire/roll', '0504']);
+    expect([stepName(state), state.scenario.grid.format(state.register(1))]).toEqual(['fire/roll', '0504']);
   });
 
   it('[8.1] with attackers in its zone the defender chooses among these', () => {

@@ -20,9 +20,9 @@ function shotAt(target: readonly string[], more: readonly string[] = []): Barons
 describe('leaders', () => {
   it('[6.0] each Battle has a leader, and one of each side is the overall leader', () => {
     const units = ['A inf 0305 f1', 'B inf 0307 f1', 'X inf 1205 f4', 'Y inf 1207 f4'];
-    const { compiled } = board({ units, pack: { overallLeader: { royal: 'y' } } });
-    expect(compiled.leaders.map((leader) => leader.id)).toEqual(['a/leader', 'b/leader', 'x/leader', 'y/leader']);
-    expect(compiled.overallBattle).toEqual([0, 3]);
+    const { scenario } = board({ units, pack: { overallLeader: { royal: 'y' } } });
+    expect(scenario.leaders.map((leader) => leader.id)).toEqual(['a/leader', 'b/leader', 'x/leader', 'y/leader']);
+    expect(scenario.overallBattle).toEqual([0, 3]);
   });
 
   it('[6.0] a leader alone is put with the nearest unit of his Battle when an enemy ends next to him', () => {
@@ -220,7 +220,7 @@ describe('leader casualties', () => {
     roll(state, 1, 1);
     const leader = 1;
     expect(state.hasFallen(leader)).toBe(true);
-    expect([state.combatBonusOf(leader), state.commandSpanOf(leader), state.movementOf(state.compiled.units.length + leader)]).toEqual([
+    expect([state.combatBonusOf(leader), state.commandSpanOf(leader), state.movementOf(state.scenario.units.length + leader)]).toEqual([
       0, 3, 6,
     ]);
     const again = shotAt(['X inf 0705 f4', 'X leader 0705 fallen']);

@@ -134,7 +134,7 @@ describe('a rout', () => {
     die(s, 10);
     const order: string[] = [];
     while (stepName(s) === 'morale/check') {
-      order.push(s.compiled.units[s.register(0)]!.id);
+      order.push(s.scenario.units[s.register(0)]!.id);
       die(s, 1);
     }
     expect(order).toEqual(['a/2', 'a/6', 'a/4', 'a/3', 'a/5']);
@@ -210,7 +210,7 @@ describe('recovery', () => {
     const s = recovering(['A maa 0305 f1 shaken', 'X maa 0905 f4 shaken', 'X maa 0909 f4 shaken'], { battle: 'x' });
     const order: string[] = [];
     while (stepName(s) === 'morale/recover') {
-      order.push(s.compiled.units[s.register(0)]!.id);
+      order.push(s.scenario.units[s.register(0)]!.id);
       die(s, 10);
     }
     expect(order).toEqual(['x/1', 'x/2', 'a/1']);

@@ -28,7 +28,7 @@ function chanceOf(outcomes: OutcomeList): number {
 
 /** Holds the odds of the roll that is due against its exact outcomes. False if it is none of those that the odds foretell. */
 function checkRoll(s: S): boolean {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   const outcomes = s.chanceOutcomes();
   const target = s.register(0);
   const odds = new AttackOdds();
@@ -137,7 +137,7 @@ describe('odds and dice', () => {
 
   it('have nobody strike for troops that are all shaken', () => {
     const s = board({ units: ['A inf 0505 f1 shaken', 'X inf 0605 f4'], phase: 'melee' }) as S;
-    const hex = s.compiled.grid.parse('0505')!;
+    const hex = s.scenario.grid.parse('0505')!;
     expect(meanHits(forceOf(s, hex, true), 5)).toBe(0);
     expect(hitChance(forceOf(s, hex, true), 5)).toBe(0);
     expect(meanHits(forceOf(s, hex, false), 5)).toBeGreaterThan(0);

@@ -93,11 +93,11 @@ class Reference {
   }
 
   private next(hex: number, direction: number): number {
-    return this.state.compiled.grid.neighbours[hex * 6 + direction]!;
+    return this.state.scenario.grid.neighbours[hex * 6 + direction]!;
   }
 
   private unitsAt(hex: number): number[] {
-    return this.state.compiled.units.flatMap((_, unit) => (this.state.hexOf(unit) === hex ? [unit] : []));
+    return this.state.scenario.units.flatMap((_, unit) => (this.state.hexOf(unit) === hex ? [unit] : []));
   }
 
   private enemiesAt(hex: number): number[] {
@@ -108,7 +108,7 @@ class Reference {
   stepCost(type: number, hex: number, direction: number): number {
     const to = this.next(hex, direction);
     if (to < 0) return -1;
-    const { grid } = this.state.compiled;
+    const { grid } = this.state.scenario;
     const letter = (h: number): Letter => this.ground.terrain[grid.rowOf(h) - 1]![grid.columnOf(h) - 1] as Letter;
     const level = (h: number): number => Number(this.ground.level[grid.rowOf(h) - 1]![grid.columnOf(h) - 1]);
     if (letter(hex) === '~' || letter(to) === '~') return -1;
@@ -160,13 +160,13 @@ class Reference {
     const zones = this.zones(to);
     if (zones.length === 0) return true;
     if (!this.isInCommand() || this.isShaken() || (from === this.start && this.zones(this.start).length > 0)) return false; // [7.22, 12.1, 7.23]
-    const { grid } = this.state.compiled;
+    const { grid } = this.state.scenario;
     const fresh = zones.filter((hex) => grid.distance(hex, this.start) !== 1);
     return fresh.length <= [0, 1, 2, 99, 99][this.state.chit]!; // [5.3]
   }
 
   get budget(): number {
-    return Math.min(...this.movers.map((unit) => this.state.compiled.units[unit]!.movementPoints)); // [7.31]
+    return Math.min(...this.movers.map((unit) => this.state.scenario.units[unit]!.movementPoints)); // [7.31]
   }
 
   stepCostOfAll(hex: number, direction: number): number {
@@ -232,7 +232,7 @@ class Reference {
 
   /** Moves of a lone unit or a stack, in the text form, with what they cost. */
   moves(): Map<string, number> {
-    const { grid } = this.state.compiled;
+    const { grid } = this.state.scenario;
     const all = new Map<string, number>();
     for (let hex = 0; hex < grid.size; hex++) {
       const others = this.unitsAt(hex).filter((unit) => !this.movers.includes(unit));
@@ -254,7 +254,7 @@ class Reference {
 
 /** A lone unit or a stack that has not moved, as the engine's search wants it. */
 function moverOf(state: BaronsWarState, asStack: boolean): Mover {
-  const { units } = state.compiled;
+  const { units } = state.scenario;
   const movers = asStack ? [0, 1] : [0];
   return {
     unit: 0,
@@ -300,7 +300,7 @@ describe('path search', () => {
         const { state, ground, asStack } = made;
         const reference = new Reference(state, ground, asStack ? [0, 1] : [0]);
         const found = search(state, asStack);
-        for (let hex = 0; hex < state.compiled.grid.size; hex++) {
+        for (let hex = 0; hex < state.scenario.grid.size; hex++) {
           for (let facing = 0; facing < 6; facing++) {
             expect(found.pointsAt(hex, facing)).toBe(reference.points(hex, facing));
             if (found.pointsAt(hex, facing) >= 0) expect(found.keepsFreeTurn(hex, facing)).toBe(reference.keepsFreeTurn(hex, facing));
@@ -324,7 +324,7 @@ describe('path search', () => {
         play(state, asStack ? 'select-stack a/1' : 'select a/1');
         for (const [text, cost] of reference.moves()) {
           const [, number = '', facing = ''] = text.split(' ');
-          const hex = state.compiled.grid.parse(number);
+          const hex = state.scenario.grid.parse(number);
           if (cost >= 0) {
             const route = routeTo(search(state, asStack), hex, Number(facing));
             expect(reference.walkCost(route, Number(facing))).toBe(cost);
@@ -348,8 +348,8 @@ describe('path search', () => {
         const mover = moverOf(state, asStack);
         const watchers = (): Int32Array | null => findWatchers(state, 0);
         const all = runSearch(state.game.search, state, mover, watchers());
-        const known = Array.from({ length: state.compiled.grid.size * 6 }, (_, i) => wayTo(all, Math.floor(i / 6), i % 6));
-        for (let hex = 0; hex < state.compiled.grid.size; hex++) {
+        const known = Array.from({ length: state.scenario.grid.size * 6 }, (_, i) => wayTo(all, Math.floor(i / 6), i % 6));
+        for (let hex = 0; hex < state.scenario.grid.size; hex++) {
           if (!known.slice(hex * 6, hex * 6 + 6).some(([points]) => points !== -1)) continue;
           const watched = watchers();
           const isQuiet = watched === null || !isWatchedBetween(state, mover.start, hex, mostStepsOf(state, mover));
@@ -369,7 +369,7 @@ describe('path search', () => {
         const { state, asStack } = made;
         play(state, asStack ? 'select-stack a/1' : 'select a/1');
         const turned = state.clone();
-        for (const [unit, card] of turned.compiled.units.entries()) if (card.side === 1) turned.face(turned.hexOf(unit), seed % 6);
+        for (const [unit, card] of turned.scenario.units.entries()) if (card.side === 1) turned.face(turned.hexOf(unit), seed % 6);
         for (const move of [...turned.legalActions()].filter((action) => action >= turned.game.space.first.move).slice(0, 12)) {
           const after = [turned, state].map((listed) => {
             const walked = turned.clone();
@@ -445,7 +445,7 @@ describe('path search', () => {
         for (const text of quiet.keys()) {
           const after = state.clone();
           play(after, text);
-          expect(after.compiled.grid.format(after.hexOf(0))).toBe(text.split(' ')[1]);
+          expect(after.scenario.grid.format(after.hexOf(0))).toBe(text.split(' ')[1]);
         }
       }),
       { numRuns: 40, seed: 3 },

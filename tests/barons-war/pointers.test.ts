@@ -14,10 +14,10 @@ const scenarioIds = baronsWar.scenarios.map(({ id }) => id);
 
 /** What an action points at, in words of the game: ids of units and leaders, numbers of hexes, `-` for none. */
 function pointed(s: BaronsWarState): Map<string, readonly string[]> {
-  const { compiled, observation } = s.game;
+  const { scenario, observation } = s.game;
   const viewer = s.actor as Player;
-  const rows = rowsOf(compiled, viewer);
-  const pieces = [...compiled.units, ...compiled.leaders];
+  const rows = rowsOf(scenario, viewer);
+  const pieces = [...scenario.units, ...scenario.leaders];
   const into = new Observation(observation);
   const legal = s.legalActions();
   s.observeActions(legal, into);
@@ -35,8 +35,8 @@ function pointed(s: BaronsWarState): Map<string, readonly string[]> {
 }
 
 /** The hex drawn at a cell, found the long way: counted from the upper left, or from the lower right by the player who looks to the left. */
-function hexAt({ game: { compiled } }: BaronsWarState, viewer: Player, cell: number): string {
-  const { grid, facing } = compiled;
+function hexAt({ game: { scenario } }: BaronsWarState, viewer: Player, cell: number): string {
+  const { grid, facing } = scenario;
   const place = facing[viewer] >= 3 ? grid.size - 1 - cell : cell;
   return grid.format(grid.hexAt((place % grid.columns) + 1, Math.floor(place / grid.columns) + 1));
 }
@@ -158,7 +158,7 @@ describe('neighbouring cells', () => {
 
   test.each([0, 1] as const)('follow the grid as player %d sees it', (viewer) => {
     const s = load('vanguard').newState();
-    const { grid, facing } = s.compiled;
+    const { grid, facing } = s.scenario;
     const cellOf = new Map(Array.from({ length: grid.size }, (_, cell) => [hexAt(s, viewer, cell), cell]));
     for (let hex = 0; hex < grid.size; hex++) {
       for (let direction = 0; direction < 6; direction++) {
@@ -172,10 +172,10 @@ describe('neighbouring cells', () => {
 
 describe('mirrored rows', () => {
   test.each(scenarioIds)('name the same unit or leader of %s to the other player', (id) => {
-    const { compiled, observation } = load(id);
+    const { scenario, observation } = load(id);
     const { mirrored } = observation.units;
     for (const viewer of [0, 1] as const) {
-      const [own, others] = [rowsOf(compiled, viewer), rowsOf(compiled, (1 - viewer) as Player)];
+      const [own, others] = [rowsOf(scenario, viewer), rowsOf(scenario, (1 - viewer) as Player)];
       expect([...mirrored![viewer]].map((row) => others[row])).toEqual([...own]);
     }
   });

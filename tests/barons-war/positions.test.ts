@@ -74,7 +74,7 @@ describe('a position written by hand', () => {
   it('advances from hexes of the map alone [9.4]', () => {
     const skirmish = (state: object): BaronsWarState =>
       parsePosition({ ruleset: 'barons-war', scenario: 'skirmish', state }) as BaronsWarState;
-    const { neighbours } = skirmish({}).compiled.grid;
+    const { neighbours } = skirmish({}).scenario.grid;
     for (let direction = 0; direction < 6; direction++) {
       const melee = { step: 'melee/advance', target: '0101', left: 0, hits: 0, struck: null, returned: 0, charge: false };
       const stack = [
@@ -91,7 +91,7 @@ describe('a position written by hand', () => {
   it('begins movement with what has been written of it', () => {
     const s = board({ units: UNITS, phase: 'movement', state: { units: { 'a/1': { moved: true, start: '0105' } } } });
     expect([stepName(s), legalTexts(s)]).toEqual(['move/select', ['pass', 'select a/2', 'select a/leader']]);
-    expect(s.start(0)).toBe(s.compiled.grid.parse('0105'));
+    expect(s.start(0)).toBe(s.scenario.grid.parse('0105'));
   });
 
   it('explains every field that there is', () => {

@@ -72,7 +72,7 @@ describe('what makes cavalry check', () => {
     const s = moving([FOOT, 'A inf 0606 f1', HORSE], { map: { terrain } });
     play(s, 'select a/1', 'move 0605 1');
     die(s, 10);
-    expect([stepName(s), s.compiled.grid.format(s.register(1))]).toEqual(['charge/ride', '0606']);
+    expect([stepName(s), s.scenario.grid.format(s.register(1))]).toEqual(['charge/ride', '0606']);
   });
 
   it('[10.3] also one that was near already, when it takes another step', () => {

@@ -84,9 +84,9 @@ describe('the text', () => {
   test.each(scenarioIds)('of %s names every unit and fits a terminal', (id) => {
     const game = load(id, { setUp: 'stored' });
     const text = game.renderText(game.newState());
-    for (const { name } of game.compiled.units) expect(text).toContain(name);
-    const map = text.split('\n').slice(4, 6 + 2 * game.compiled.grid.rows);
-    expect(Math.max(...map.map((line) => line.length))).toBeLessThanOrEqual(4 + 3 * game.compiled.grid.columns + 3);
+    for (const { name } of game.scenario.units) expect(text).toContain(name);
+    const map = text.split('\n').slice(4, 6 + 2 * game.scenario.grid.rows);
+    expect(Math.max(...map.map((line) => line.length))).toBeLessThanOrEqual(4 + 3 * game.scenario.grid.columns + 3);
   });
 
   test('shows a unit as side, arm, strength and facing, small if shaken, with its leader', () => {

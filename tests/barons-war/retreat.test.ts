@@ -120,7 +120,7 @@ describe('retreats', () => {
   it('[7.4] the owner may not choose a shorter retreat than he could make', () => {
     const state = drivenBack(['A inf 0904 f4', 'A inf 0906 f5']);
     const shortest = [...ends(state)].map((hex) =>
-      state.compiled.grid.distance(state.compiled.grid.parse(hex), state.compiled.grid.parse('0705')),
+      state.scenario.grid.distance(state.scenario.grid.parse(hex), state.scenario.grid.parse('0705')),
     );
     expect(Math.min(...shortest)).toBe(2);
   });

@@ -14,7 +14,7 @@ function setUp(s: BaronsWarState): void {
 
 const columns = (hexes: readonly string[]): number[] => hexes.map((hex) => Number(hex.slice(0, 2)));
 const within = (s: BaronsWarState, hex: string): string[] =>
-  s.compiled.grid.within(s.compiled.grid.parse(hex), 2).map((h) => s.compiled.grid.format(h));
+  s.scenario.grid.within(s.scenario.grid.parse(hex), 2).map((h) => s.scenario.grid.format(h));
 
 describe('setting up', () => {
   it('[14.0] the Barons go first, each unit within two hexes of the hex of its Battle', () => {
@@ -23,13 +23,13 @@ describe('setting up', () => {
     expect(legal(s, 'place')).toEqual(within(s, '1608'));
     expect(ruleAgainst(s, 'place 1908')).toBe('14.0');
     play(s, 'place 1608', 'face 3');
-    expect(look(s, s.compiled.units[0]!.id)).toMatchObject({ hex: '1608', facing: 3 });
+    expect(look(s, s.scenario.units[0]!.id)).toMatchObject({ hex: '1608', facing: 3 });
   });
 
   it('[14.4] Evesham: Simon round 1608, Gilbert round 2906, Edward round 2812', () => {
     const s = fresh('evesham-historical');
     skipTo(s, 1);
-    const royal = s.compiled.battles[s.compiled.units[s.register(1)]!.battle]!.id;
+    const royal = s.scenario.battles[s.scenario.units[s.register(1)]!.battle]!.id;
     expect(legal(s, 'place')).toEqual(within(s, { gilbert: '2906', edward: '2812' }[royal]!));
   });
 
@@ -45,9 +45,9 @@ describe('setting up', () => {
       edward: '1616',
     };
     setUp(s);
-    s.compiled.units.forEach((card, unit) => {
-      const area = hexes[s.compiled.battles[card.battle]!.id]!;
-      expect(s.compiled.grid.distance(s.hexOf(unit), s.compiled.grid.parse(area)), card.id).toBeLessThanOrEqual(2);
+    s.scenario.units.forEach((card, unit) => {
+      const area = hexes[s.scenario.battles[card.battle]!.id]!;
+      expect(s.scenario.grid.distance(s.hexOf(unit), s.scenario.grid.parse(area)), card.id).toBeLessThanOrEqual(2);
     });
   });
 
@@ -70,9 +70,9 @@ describe('setting up', () => {
   it('[7.3] two units share a hex only as they may stack, the second under the first with its facing', () => {
     const s = fresh('evesham-historical');
     play(s, 'place 1608', 'face 3', 'place 1608'); // knights with knights
-    const [first, second] = [s.compiled.units[0]!.id, s.compiled.units[1]!.id];
+    const [first, second] = [s.scenario.units[0]!.id, s.scenario.units[1]!.id];
     expect(look(s, second)).toMatchObject({ hex: '1608', facing: 3 });
-    expect(s.topAt(s.compiled.grid.parse('1608'))).toBe(unitOf(s, first));
+    expect(s.topAt(s.scenario.grid.parse('1608'))).toBe(unitOf(s, first));
     expect(legal(s, 'place')).not.toContain('1608');
   });
 
@@ -107,7 +107,7 @@ describe('points and the first turn', () => {
       givePoints(1);
       expect([stepName(s), s.actor], scenario).toEqual(['command/show', first]);
       const total = (side: number): number =>
-        s.compiled.battles.reduce(
+        s.scenario.battles.reduce(
           (sum, card, battle) => sum + (card.side === side ? [1, 2, 3, 4].reduce((a, chit) => a + chit * s.chitsOf(battle, chit), 0) : 0),
           0,
         );
@@ -187,9 +187,9 @@ describe('reinforcements', () => {
 
   it('[14.5] at Evesham the younger Simon comes over the river bank, Mortimer by a bridge', () => {
     const s = fresh('evesham-possible', { setUp: 'stored' });
-    const off = s.compiled.units.flatMap((card, unit) => (s.hexOf(unit) < 0 ? [s.compiled.battles[card.battle]!.id] : []));
+    const off = s.scenario.units.flatMap((card, unit) => (s.hexOf(unit) < 0 ? [s.scenario.battles[card.battle]!.id] : []));
     expect([...new Set(off)].sort()).toEqual(['mortimer', 'simon-the-younger']);
-    expect(s.entered(s.compiled.reinforcements[1]!.battle)).toBe(0);
+    expect(s.entered(s.scenario.reinforcements[1]!.battle)).toBe(0);
   });
 });
 

@@ -156,7 +156,7 @@ describe('the scenarios of section 14', () => {
   });
 });
 
-describe.each(scenarios.map((s) => [s.card.id, s] as const))('%s', (id, s) => {
+describe.each(scenarios.map((s) => [s.id, s] as const))('%s', (id, s) => {
   const { grid } = s;
 
   it('has no faults', () => {
@@ -332,7 +332,7 @@ describe('terrain', () => {
   it('counts of hexsides are those of the drawn maps', () => {
     const count = (s: Scenario, bit: number) => s.hexsides.filter((bits) => (bits & bit) !== 0).length;
     const table = scenarios.map((s) => [
-      s.card.id,
+      s.id,
       count(s, SLOPE_UP),
       count(s, STEEP_UP),
       count(s, STREAM) / 2,
@@ -376,7 +376,7 @@ describe("a pack of one's own", () => {
     const s = packs.load(meadow);
     expect(packs.check(meadow)).toEqual([]);
     expect(s.pack).toBe(meadow);
-    expect(s.card).toEqual({ id: 'meadow', title: 'A meeting in the meadow', about: '', source: 'pack' });
+    expect(s).toMatchObject({ id: 'meadow', title: 'A meeting in the meadow', about: '', source: 'pack' });
     expect(s.units.map((unit) => [unit.id, unit.movementPoints, unit.rangeHexes, unit.reaction, ...unit.strength, ...unit.morale])).toEqual(
       [
         ['warenne/1', 8, 0, 6, 5, 3, 7, 5],

@@ -5,7 +5,7 @@ import { at, board, legal, legalTexts, look, play, ruleAgainst, stepName, unitOf
 
 /** Hexes in the zones of control of a side. */
 function zone(state: BaronsWarState, side: 0 | 1): string[] {
-  const { grid } = state.compiled;
+  const { grid } = state.scenario;
   return Array.from({ length: grid.size }, (_, hex) => hex)
     .filter((hex) => inZone(state, side, hex))
     .map((hex) => grid.format(hex));

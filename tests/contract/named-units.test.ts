@@ -81,7 +81,7 @@ const inOrder = unitOf(({ status }) => status === 'ready');
 
 /** A unit of the side whose turn it is, and one of the other that is on the map from the start. */
 const unitOfSide = (s: S, side: number): string =>
-  (s as unknown as IronState).compiled.units.find((unit) => unit.side === side && unit.hex >= 0)!.id;
+  (s as unknown as IronState).scenario.units.find((unit) => unit.side === side && unit.hex >= 0)!.id;
 const own = (s: S): string => unitOfSide(s, (s as unknown as IronState).side);
 const other = (s: S): string => unitOfSide(s, 1 - (s as unknown as IronState).side);
 const attack = { hex: '1010', other: null, stage: 5, goesOn: false, drivenBy: 0 };
@@ -126,7 +126,7 @@ describe('whom a step names must be there, in the state that it presupposes', ()
     [
       ...falkirk,
       'command/form',
-      (_: Fields, s: S) => ({ side: (s as unknown as IronState).compiled.sides[(s as unknown as IronState).side], last: other(s) }),
+      (_: Fields, s: S) => ({ side: (s as unknown as IronState).scenario.sides[(s as unknown as IronState).side], last: other(s) }),
       '"last" must be a unit of "side"',
     ],
     [...fury, 'forced/flee', inOrder, '"unit" must be in rout'],

@@ -11,6 +11,7 @@ import {
   type Player,
   playerOf,
   type RulesetOptions,
+  type ScenarioCard,
   setOf,
   stateWith,
 } from '../../rules/core/index.ts';
@@ -31,9 +32,9 @@ const CELLS = {
 } as const satisfies CellTable<Kinds>;
 
 class TestState extends stateWith(CELLS) {
-  override readonly game: GameOf<unknown, RulesetOptions>;
+  override readonly game: GameOf<ScenarioCard, RulesetOptions>;
 
-  constructor(game: GameOf<unknown, RulesetOptions>, data: Int16Array) {
+  constructor(game: GameOf<ScenarioCard, RulesetOptions>, data: Int16Array) {
     super(game, data);
     this.game = game;
   }
@@ -58,7 +59,7 @@ function layoutWith(units: number) {
 
 function stateOf(units: number) {
   const layout = layoutWith(units);
-  const game = { layout, steps: [] } as unknown as GameOf<unknown, RulesetOptions>;
+  const game = { layout, steps: [] } as unknown as GameOf<ScenarioCard, RulesetOptions>;
   return { layout, s: new TestState(game, layout.blank()) };
 }
 

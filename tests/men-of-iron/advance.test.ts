@@ -107,7 +107,7 @@ describe('two attacks at once', () => {
     expect(look(s, 'a/mm1').status).toBe('disordered'); // first [14.1]
     expect(s.sideOf(s.register(0))).toBe(1); // the defender retreats before
     play(s, legalTexts(s)[0]!);
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     for (const to of legal(s, 'retreat')) expect(grid.distance(hexOf(s, to.slice(0, 4)), hexOf(s, '0505'))).toBe(2);
     expect(legal(s, 'retreat').some((to) => grid.distance(hexOf(s, to.slice(0, 4)), hexOf(s, '0504')) === 1)).toBe(true);
     play(s, legalTexts(s)[0]!);

@@ -47,7 +47,7 @@ describe('Ambush', () => {
     expect(legalTexts(s).filter((text) => text.startsWith('select'))).toEqual(['select a/mm1']);
     play(s, 'select a/mm1');
     const allowance = s.kindOf(unitOf(s, 'a/mm1')).movementPoints[0];
-    const points = legal(s, 'move').map((text) => s.compiled.grid.distance(hexOf(s, text.slice(0, 4)), hexOf(s, '0602')));
+    const points = legal(s, 'move').map((text) => s.scenario.grid.distance(hexOf(s, text.slice(0, 4)), hexOf(s, '0602')));
     expect([s.budget, Math.max(...points) > allowance]).toEqual([2 * allowance, true]);
   });
 

@@ -63,10 +63,10 @@ function faultOfNotes(notes: readonly BoardNote[]): string {
 
 /** One state: every legal action can be pointed at, named and judged, and nothing changes by it. */
 function checkState(state: IronState): void {
-  const { game, compiled } = state;
+  const { game, scenario } = state;
   const { board } = game;
   const before = state.bytes().slice();
-  const ids = new Set([...compiled.units, ...compiled.leaders].map(({ id }) => id));
+  const ids = new Set([...scenario.units, ...scenario.leaders].map(({ id }) => id));
   const actions = state.legalActions().toArray();
   const marks = actions.map((action) => board.mark(state, action));
   const phrases = actions.map((action) => board.phrase(state, action));
@@ -100,7 +100,7 @@ describe('in sampled games', () => {
   test('whoever is on the map is a piece, where its counter or its shield is drawn', () => {
     for (const id of ['mill-ford', 'agincourt', 'bosworth']) {
       for (const state of decisions(load(id), 4, 300, 60)) {
-        const { units, leaders } = state.compiled;
+        const { units, leaders } = state.scenario;
         const pieces = new Map(state.game.board.pieces(state).map((piece) => [piece.id, piece]));
         const present = leaders.filter((_, leader) => state.isPresent(leader)).length;
         expect(pieces.size).toBe(units.filter((_, unit) => state.isOnMap(unit)).length + present);

@@ -47,7 +47,7 @@ describe('which way a Charge goes', () => {
 
   test('not over ground that breaks it, nor against it [13.3]', () => {
     const s = toShock({ pieces: [MM, 'X PK 0605 f4'] }, (state) => {
-      for (const from of ['0504', '0505']) setEdge(state, state.compiled.canCharge, from, '0605', 0);
+      for (const from of ['0504', '0505']) setEdge(state, state.scenario.canCharge, from, '0605', 0);
     });
     expect(chargesAt(s, '0605')).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('which way a Charge goes', () => {
     const end = s.chargeHex(0);
     play(s, 'select a/mm2');
     if (stepName(s) === 'shock/target') play(s, legalTexts(s)[0]!);
-    expect([end, s.chargeHex(1)].map((hex) => s.compiled.grid.format(hex))).toEqual(['0504', '0503']);
+    expect([end, s.chargeHex(1)].map((hex) => s.scenario.grid.format(hex))).toEqual(['0504', '0503']);
   });
 
   test('strikes one unit only, whatever else comes to lie before the charger [13.0]', () => {
@@ -153,15 +153,15 @@ describe('the ride', () => {
   });
 
   test('rough ground on the way can cost it its order [12.3]', () => {
-    const s = charge('AX 0605', [], (state) => setEdge(state, state.compiled.disorderFrom[1], '0405', '0505', 8));
+    const s = charge('AX 0605', [], (state) => setEdge(state, state.scenario.disorderFrom[1], '0405', '0505', 8));
     expect(stepName(s)).toBe('shock/terrain');
     die(s, 8);
     expect(markOf(s, 'a/mm1')).toBe('shock');
   });
 
   test('horses stumble in potholes: Unhorsed there, and the attack is lost [14.3]', () => {
-    const s = charge('AX 0605', [], ({ compiled }) => {
-      compiled.potholes[compiled.grid.parse('0505')] = 1;
+    const s = charge('AX 0605', [], ({ scenario }) => {
+      scenario.potholes[scenario.grid.parse('0505')] = 1;
     });
     expect(stepName(s)).toBe('shock/stumble');
     die(s, 6);

@@ -52,7 +52,7 @@ export function choicesOf(s: IronState, id: string): string[] {
   const unit = unitOf(s, id);
   play(copy, `select ${id}`);
   if (stepName(copy) === 'shock/target') return legalTexts(copy);
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const at = grid.format(copy.hexOf(copy.target(unit)));
   if (markOf(copy, id) === 'charge') return [`charge ${at} ${copy.facingOf(unit)}`];
   return [copy.second(unit) < 0 ? `attack ${at}` : 'attack-both'];
@@ -72,6 +72,6 @@ export function isOver(s: IronState): boolean {
 
 /** Changes a number of the ground for who goes from one hex to the next. */
 export function setEdge(s: IronState, table: Uint8Array | Uint16Array, from: string, to: string, value: number): void {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   table[grid.parse(from) * 6 + grid.directionTo(grid.parse(from), grid.parse(to))] = value;
 }

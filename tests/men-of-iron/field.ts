@@ -147,11 +147,11 @@ export function fresh(sketch: Sketch): IronState {
 
 /** Activates a Battle, all its units in command, as at the start of its Move/Fire Phase. */
 export function activate(s: IronState, battle: string): IronState {
-  s.battle = s.compiled.battles.findIndex(({ id }) => id === battle);
-  s.side = s.compiled.battles[s.battle]!.side;
+  s.battle = s.scenario.battles.findIndex(({ id }) => id === battle);
+  s.side = s.scenario.battles[s.battle]!.side;
   s.activation = ACTIVATIONS.indexOf('battle');
   s.ground = GROUNDS.indexOf('free');
-  for (const unit of s.compiled.battles[s.battle]!.units) {
+  for (const unit of s.scenario.battles[s.battle]!.units) {
     if (!s.isOnMap(unit)) continue;
     s.setInCommand(unit, 1);
     s.setStart(unit, s.hexOf(unit));
@@ -175,21 +175,21 @@ export function below(s: IronState, ...steps: readonly StepName[]): IronState {
 
 /** Index of a unit by its name. */
 export function unitOf(s: IronState, id: string): number {
-  const unit = s.compiled.units.findIndex((card) => card.id === id);
-  if (unit < 0) throw new Error(`There is no unit ${id}; there are ${s.compiled.units.map((card) => card.id).join(', ')}.`);
+  const unit = s.scenario.units.findIndex((card) => card.id === id);
+  if (unit < 0) throw new Error(`There is no unit ${id}; there are ${s.scenario.units.map((card) => card.id).join(', ')}.`);
   return unit;
 }
 
 /** Index of a leader by his name. */
 export function leaderOf(s: IronState, id: string): number {
-  const leader = s.compiled.leaders.findIndex((card) => card.id === id);
+  const leader = s.scenario.leaders.findIndex((card) => card.id === id);
   if (leader < 0) throw new Error(`There is no leader ${id}.`);
   return leader;
 }
 
 /** Index of a hex by its number. */
 export function hexOf(s: IronState, hex: string): number {
-  return s.compiled.grid.parse(hex);
+  return s.scenario.grid.parse(hex);
 }
 
 export interface Look {
@@ -203,5 +203,5 @@ export interface Look {
 export function look(s: IronState, id: string): Look {
   const unit = unitOf(s, id);
   const hex = s.hexOf(unit);
-  return { hex: hex < 0 ? '' : s.compiled.grid.format(hex), facing: s.facingOf(unit), status: STATUSES[s.status(unit)]! };
+  return { hex: hex < 0 ? '' : s.scenario.grid.format(hex), facing: s.facingOf(unit), status: STATUSES[s.status(unit)]! };
 }

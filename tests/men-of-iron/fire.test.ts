@@ -16,7 +16,7 @@ function modifier(sketch: Sketch): number {
 
 /** First unit of a Battle. */
 function unitIn(s: IronState, battle: string): number {
-  return s.compiled.battles.find(({ id }) => id === battle)!.units[0]!;
+  return s.scenario.battles.find(({ id }) => id === battle)!.units[0]!;
 }
 
 /** Whether the first unit of Battle a can shoot at the first of x. */

@@ -9,7 +9,7 @@ import { activate, below, die, expectWeights, field, hexOf, leaderOf, legal, pla
 import { moving } from './moving.ts';
 
 const rankOf = (s: IronState, id: string): string => RANKS[s.leaderRank(leaderOf(s, id))]!;
-const whereIs = (s: IronState, id: string): string => s.compiled.grid.format(s.leaderHex(leaderOf(s, id)));
+const whereIs = (s: IronState, id: string): string => s.scenario.grid.format(s.leaderHex(leaderOf(s, id)));
 
 /** A field in which something happens to leaders; afterwards Blue moves. */
 function when(sketch: Sketch, happen: (s: IronState) => void): IronState {

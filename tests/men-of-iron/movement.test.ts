@@ -197,7 +197,7 @@ describe('horses', () => {
     die(s, 6);
     const unit = unitOf(s, 'a/mm1');
     expect([TYPES[s.type(unit)], look(s, 'a/mm1').status, s.mover]).toEqual(['UH', 'disordered', -1]);
-    expect(s.compiled.grid.distance(hexOf(s, '0405'), s.hexOf(unit))).toBe(1);
+    expect(s.scenario.grid.distance(hexOf(s, '0405'), s.hexOf(unit))).toBe(1);
   });
 
   test('[7.4] Hobilars dismount for three points, at the end of their move; mounted they do not fire [16.3]', () => {

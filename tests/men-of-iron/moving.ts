@@ -5,7 +5,7 @@ import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 /** A field whose Battle is about to choose what to move; where everybody stands is noted, as at the start of an Activation. */
 export function moving(sketch: Sketch, battle = 'a'): IronState {
   const s = activate(field(sketch), battle);
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (!s.isOnMap(unit)) continue;
     s.setStart(unit, s.hexOf(unit));
     s.setBeganNext(unit, Number(s.isThreatened(unit)));

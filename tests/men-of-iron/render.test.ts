@@ -24,7 +24,7 @@ describe('the text map', () => {
     const lines = s.game.renderText(s).split('\n');
     const map = lines.slice(lines.indexOf('') + 1, lines.lastIndexOf('', lines.length - 2));
     for (const line of map.filter((one) => /^( {4}|\d\d {2})/.test(one)).slice(0, 22)) expect(line.length).toBeLessThanOrEqual(3 * 14 + 6);
-    for (const { id } of s.compiled.units) expect(lines.join('\n')).toContain(id);
+    for (const { id } of s.scenario.units) expect(lines.join('\n')).toContain(id);
   });
 });
 

@@ -113,7 +113,7 @@ describe('Retreat', () => {
 
   test('from fire: away from who has fired [14.4]', () => {
     const s = suffer({ pieces: ['A LB 0305 f1', 'X PK 0504 f4'] }, 'x/pk1', ['retreat'], 'fire');
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     for (const hex of hexes(s, 'retreat')) expect(grid.distance(hexOf(s, hex), hexOf(s, '0305'))).toBe(3);
   });
 
@@ -146,7 +146,7 @@ describe('Retire', () => {
 
   test('not next to who has done it [14.5]', () => {
     const s = suffer({ pieces: [...PK, 'red standard 0604'] }, 'x/pk1', ['retired']);
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     for (const hex of legal(s, 'retire')) expect(grid.distance(hexOf(s, hex), hexOf(s, '0405'))).toBeGreaterThan(1);
   });
 

@@ -12,7 +12,7 @@ const FOLDER = new URL('../../rules/men-of-iron/scenarios/', import.meta.url);
 const read = (id: string) => JSON.parse(readFileSync(new URL(`${id}.json`, FOLDER), 'utf8'));
 const ids = packs.cards.map((card) => card.id);
 const scenarios = ids.map((id) => packs.load(id));
-const battles = scenarios.filter((s) => s.card.source === 'history');
+const battles = scenarios.filter((s) => s.source === 'history');
 const at = (s: Scenario, unit: { readonly hex: number }): string => (unit.hex < 0 ? '-' : s.grid.format(unit.hex));
 const distances = (s: Scenario): number[] =>
   s.units.flatMap((a) => s.units.flatMap((b) => (a.side < b.side && a.hex >= 0 && b.hex >= 0 ? [s.grid.distance(a.hex, b.hex)] : [])));
@@ -38,16 +38,16 @@ describe('where numbers come from', () => {
 
 describe('the built-in scenarios', () => {
   test('are three training fields and eleven battles of the three games', () => {
-    expect(Object.fromEntries(scenarios.map((s) => [s.card.id, s.units.length]))).toEqual({
+    expect(Object.fromEntries(scenarios.map((s) => [s.id, s.units.length]))).toEqual({
       ...{ 'mill-ford': 12, 'dry-wells': 12, 'beacon-field': 12 },
       ...{ falkirk: 39, courtrai: 38, bannockburn: 37, crecy: 41, najera: 60, agincourt: 36 },
       ...{ hattin: 65, arsuf: 59 },
       ...{ towton: 57, tewkesbury: 51, bosworth: 54 },
     });
-    for (const { card } of battles) expect(card.about).toMatch(/^Historical: .*Ours: /);
+    for (const { about } of battles) expect(about).toMatch(/^Historical: .*Ours: /);
   });
 
-  test.each(scenarios.map((s) => [s.card.id, s] as const))(
+  test.each(scenarios.map((s) => [s.id, s] as const))(
     '%s begins with nobody in contact and every leader with his men [5.1]',
     (_, s) => {
       expect(Math.min(...distances(s))).toBeGreaterThan(1);
@@ -65,7 +65,7 @@ describe('the built-in scenarios', () => {
     },
   );
 
-  test.each(scenarios.map((s) => [s.card.id, s] as const))('%s begins with all led units in command [5.2]', (_, s) => {
+  test.each(scenarios.map((s) => [s.id, s] as const))('%s begins with all led units in command [5.2]', (_, s) => {
     for (const battle of s.battles) {
       if (battle.leaders.length === 0 || battle.isIdle || battle.entry.length > 0) continue;
       const present = battle.units.filter((unit) => s.units[unit]!.hex >= 0);
@@ -85,7 +85,7 @@ describe('the built-in scenarios', () => {
     }
   });
 
-  test.each(scenarios.map((s) => [s.card.id, s] as const))('%s can be lost by units, not by nine points of the die [3.0]', (_, s) => {
+  test.each(scenarios.map((s) => [s.id, s] as const))('%s can be lost by units, not by nine points of the die [3.0]', (_, s) => {
     const points = (side: number): number =>
       s.units.filter((unit) => unit.side === side).reduce((sum, { type }) => sum + s.charts.typeAt[type]!.points, 0);
     for (const side of [0, 1] as const) {
@@ -123,7 +123,7 @@ describe('the built-in scenarios', () => {
   });
 
   test('have horse in ambush at Towton and Tewkesbury only, one unit of a Battle that stands on the map [16.7]', () => {
-    const hidden = scenarios.flatMap((s) => s.units.filter(({ ambush }) => ambush.length > 0).map((unit) => [s.card.id, unit.id]));
+    const hidden = scenarios.flatMap((s) => s.units.filter(({ ambush }) => ambush.length > 0).map((unit) => [s.id, unit.id]));
     expect(hidden).toEqual([
       ['towton', 'somerset/cav1'],
       ['tewkesbury', 'edward/cav1'],
@@ -137,7 +137,7 @@ describe('the built-in scenarios', () => {
   });
 
   test('bring up those who come late by a map edge, out of reach of the enemy [7.5]', () => {
-    const late = scenarios.flatMap((s) => s.battles.filter(({ entry }) => entry.length > 0).map(({ id }) => `${s.card.id} ${id}`));
+    const late = scenarios.flatMap((s) => s.battles.filter(({ entry }) => entry.length > 0).map(({ id }) => `${s.id} ${id}`));
     expect(late).toEqual([
       ...['falkirk surrey', 'falkirk edward', 'crecy bohemia', 'crecy philip'],
       ...['najera prince', 'najera majorca', 'towton norfolk'],
@@ -148,7 +148,7 @@ describe('the built-in scenarios', () => {
   });
 
   test('let the Lancastrians at Towton and the Genoese at Crécy shoot the worse for the weather', () => {
-    const hampered = scenarios.flatMap((s) => s.units.filter(({ fire }) => fire < 0).map(({ id }) => `${s.card.id} ${id.split('/')[0]}`));
+    const hampered = scenarios.flatMap((s) => s.units.filter(({ fire }) => fire < 0).map(({ id }) => `${s.id} ${id.split('/')[0]}`));
     expect([...new Set(hampered)]).toEqual(['crecy genoese', 'towton somerset', 'towton northumb']);
   });
 

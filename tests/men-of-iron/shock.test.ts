@@ -37,7 +37,7 @@ describe('declaring attacks', () => {
 
   test('enemies on ground where nobody attacks do not count [12.1]', () => {
     const s = toShock({ pieces: line.slice(1) }, (state) => {
-      setEdge(state, state.compiled.canAttack, '0405', '0504', 0);
+      setEdge(state, state.scenario.canAttack, '0405', '0504', 0);
     });
     play(s, 'select a/pk1'); // 0505 is all that is left for it
     expect(legalTexts(s)).toEqual(['done', 'select a/pk2']);
@@ -153,12 +153,12 @@ describe('DRMs', () => {
 
   test('ground of the defender once, each kind of hexside once, the footing of the attackers once [12.3]', () => {
     const s = toShock({ pieces: ['A PK 0405 f1', 'A PK 0404 f1', 'X PK 0504 f4'] }, (state) => {
-      const { compiled } = state;
-      compiled.shockCover[hexOf(state, '0504')] = -1;
-      compiled.footing[hexOf(state, '0405')] = -1;
-      compiled.footing[hexOf(state, '0404')] = -1;
-      setEdge(state, compiled.hexsides, '0405', '0504', STREAM);
-      setEdge(state, compiled.hexsides, '0404', '0504', STREAM);
+      const { scenario } = state;
+      scenario.shockCover[hexOf(state, '0504')] = -1;
+      scenario.footing[hexOf(state, '0405')] = -1;
+      scenario.footing[hexOf(state, '0404')] = -1;
+      setEdge(state, scenario.hexsides, '0405', '0504', STREAM);
+      setEdge(state, scenario.hexsides, '0404', '0504', STREAM);
     });
     declare(s, 'a/pk1: attack 0504', 'a/pk2: attack 0504');
     expect(modifierOn(s, 'x/pk1')).toBe(1 - 1 - 1 - 1 - 1);
@@ -239,7 +239,7 @@ describe('the order of things', () => {
 
   test('attackers are checked once on the ground that they attack over [12.3]', () => {
     const s = toShock({ pieces: ['A MM 0405 f1', 'X PK 0504'] }, (state) => {
-      setEdge(state, state.compiled.disorderFrom[1], '0405', '0504', 6);
+      setEdge(state, state.scenario.disorderFrom[1], '0405', '0504', 6);
     });
     declare(s, 'a/mm1: attack 0504');
     expect(stepName(s)).toBe('shock/terrain');

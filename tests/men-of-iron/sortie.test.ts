@@ -97,7 +97,7 @@ describe('Counter-Charge against fire', () => {
     play(s, 'charge 0504 4');
     expect([stepName(s), legalTexts(s)]).toEqual(['shock/company', ['pass', 'confirm']]);
     play(s, 'confirm');
-    expect(s.leaderHex(s.compiled.leaders.findIndex(({ id }) => id === 'x-leader'))).toBe(s.hexOf(unitOf(s, 'x/mm1')));
+    expect(s.leaderHex(s.scenario.leaders.findIndex(({ id }) => id === 'x-leader'))).toBe(s.hexOf(unitOf(s, 'x/mm1')));
   });
 
   test('[14.3] potholes on the way', () => {

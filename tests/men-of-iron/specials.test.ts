@@ -12,11 +12,11 @@ import { die, play } from './idle.ts';
 function opening(scenario: string): IronState {
   const s = menOfIron.load(scenario).newState() as IronState;
   s.clearStack();
-  for (const side of [0, 1] as const) s.setSidePlayed(side, (1 << s.compiled.seizure[side]) - 1);
+  for (const side of [0, 1] as const) s.setSidePlayed(side, (1 << s.scenario.seizure[side]) - 1);
   return begin(s, 'activation/free');
 }
 
-const battleOf = (s: IronState, id: string): number => s.compiled.battles.findIndex((battle) => battle.id === id);
+const battleOf = (s: IronState, id: string): number => s.scenario.battles.findIndex((battle) => battle.id === id);
 
 describe('Shield Walls', () => {
   const wall = { shieldWall: ['blue'] };
@@ -105,8 +105,8 @@ describe('Comyn', () => {
   function falkirk(near: string): IronState {
     const s = menOfIron.load(pack as ScenarioPack).newState() as IronState;
     s.clearStack();
-    for (const side of [0, 1] as const) s.setSidePlayed(side, (1 << s.compiled.seizure[side]) - 1);
-    s.moveUnits(unitOf(s, 'lincoln/mm1'), -1, s.compiled.grid.parse(near));
+    for (const side of [0, 1] as const) s.setSidePlayed(side, (1 << s.scenario.seizure[side]) - 1);
+    s.moveUnits(unitOf(s, 'lincoln/mm1'), -1, s.scenario.grid.parse(near));
     return begin(s, 'activation/free');
   }
 
@@ -135,7 +135,7 @@ describe('Arsuf', () => {
     const s = opening('arsuf');
     activate(s, 'crusade');
     checkCommand(s);
-    const { units } = s.compiled.battles[s.battle]!;
+    const { units } = s.scenario.battles[s.battle]!;
     expect(units.every((unit) => s.inCommand(unit) === 1)).toBe(true);
   });
 

@@ -25,7 +25,7 @@ describe('waves', () => {
     const s = idleTo(fresh(waves({ knights: 2, archers: 1, levies: 1 }, { count: 2 })), 1, 'red');
     expect(legal(s, 'select').length).toBe(2); // the two on the table
     idleTo(s, 2, 'red');
-    const coming = s.compiled.units.flatMap(({ id }, unit) => (id.startsWith('red') && !s.isOnTable(unit) ? [`select ${id}`] : []));
+    const coming = s.scenario.units.flatMap(({ id }, unit) => (id.startsWith('red') && !s.isOnTable(unit) ? [`select ${id}`] : []));
     expect(coming).toHaveLength(2);
     for (const text of coming) expect(legal(s)).toContain(text);
     expect(tryApply(idleTo(fresh(waves({ levies: 2 }, {})), 1, 'red'), 'select red/2')).toMatchObject({
@@ -238,7 +238,7 @@ describe('columns', () => {
     expect(places(s)).toEqual(['15,35,180']);
     play(s, 'place 15,35,180', 'pass');
     expect([s.turn, s.side]).toEqual([1, 1]); // the mouth is blocked: nobody else can come, and it is Blue's turn
-    expect(s.compiled.units.filter((one, unit) => one.side === 0 && s.isOnTable(unit))).toHaveLength(1);
+    expect(s.scenario.units.filter((one, unit) => one.side === 0 && s.isOnTable(unit))).toHaveLength(1);
   });
 
   it('the mouth is free when the first has moved on [1.2]', () => {

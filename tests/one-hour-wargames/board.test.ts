@@ -44,9 +44,9 @@ function watch(
 }
 
 /** Where a point of the picture lies on the table, in inches from its south-west corner. */
-function onTable({ board, compiled }: OneHourTable, { x, y }: Point): Point {
+function onTable({ board, scenario }: OneHourTable, { x, y }: Point): Point {
   const { extent } = board;
-  const margin = (extent.width - (compiled.width * INCH) / 500) / 2;
+  const margin = (extent.width - (scenario.width * INCH) / 500) / 2;
   return { x: (x - extent.x - margin) / INCH, y: (extent.y + extent.height - margin - y) / INCH };
 }
 
@@ -66,7 +66,7 @@ function isSound(game: OneHourTable, mark: BoardMark, action: number, ids: Reado
 
 function isAtEdge(game: OneHourTable, spot: Point): boolean {
   const { x, y } = onTable(game, spot);
-  const size = [game.compiled.width / 500, game.compiled.height / 500] as const;
+  const size = [game.scenario.width / 500, game.scenario.height / 500] as const;
   return Math.abs(Math.min(x, y, size[0] - x, size[1] - y)) < 0.05;
 }
 
@@ -88,7 +88,7 @@ describe('the board of a random game', () => {
     let turns = 0;
     const told = watch(id, given, seed, plies, (s, game) => {
       const { board } = game;
-      const ids = new Set(s.compiled.units.map((unit) => unit.id));
+      const ids = new Set(s.scenario.units.map((unit) => unit.id));
       const actions = s.legalActions().toArray();
       const before = s.hash();
       const phrases = actions.map((action) => board.phrase(s, action));
@@ -118,7 +118,7 @@ describe('the board of a random game', () => {
       expect(some.flatMap((action) => board.notes(s, action)).filter((note) => !isSoundNote(note))).toEqual([]);
       if (turns++ % 10 !== 0) return;
       const pieces = board.pieces(s);
-      expect(pieces.map((piece) => piece.id)).toEqual(s.compiled.units.flatMap((unit, i) => (s.isOnTable(i) ? [unit.id] : [])));
+      expect(pieces.map((piece) => piece.id)).toEqual(s.scenario.units.flatMap((unit, i) => (s.isOnTable(i) ? [unit.id] : [])));
       expect(pieces.every((piece) => isInside(game, piece) && !ODD.test(piece.about))).toBe(true);
       expect(JSON.stringify(board.tables(s))).not.toMatch(/undefined|NaN/);
       for (const layer of board.layers) expect(openElements(`<g>${layer.draw(s, pieces[0]?.id ?? null)}</g>`)).toEqual([]);

@@ -57,7 +57,7 @@ describe('the captain', () => {
     expect(chosen(s)).toBe('select red/1');
     play(s, 'select red/1');
     play(s, chosen(s));
-    const unit = s.compiled.units.findIndex(({ id }) => id === 'red/1');
+    const unit = s.scenario.units.findIndex(({ id }) => id === 'red/1');
     expect(s.y(unit) / 500).toBeLessThan(25);
   });
 
@@ -97,7 +97,7 @@ describe('the captain', () => {
 /** The position seen in a looking-glass: sides changed, the table turned by half. */
 function turnedAbout(s: OneHourState): OneHourState {
   const other = s.clone();
-  const half = s.compiled.units.length / 2;
+  const half = s.scenario.units.length / 2;
   const swap = (unit: number): number => (unit < 0 ? unit : (unit + half) % (2 * half));
   const u = s.game.layout.block.units;
   const fields = [u.type, u.place, u.hits, u.done, u.moved, u.shot] as const;
@@ -106,7 +106,7 @@ function turnedAbout(s: OneHourState): OneHourState {
     for (const field of fields) other.data[field + to] = s.data[field + unit]!;
     for (const field of [u.front, u.right, u.rear, u.left]) other.data[field + to] = swap(s.data[field + unit]!);
     if (!s.isOnTable(unit)) continue;
-    other.stand(to, s.compiled.width - s.x(unit), s.compiled.height - s.y(unit), (s.heading(unit) + 1800) % 3600);
+    other.stand(to, s.scenario.width - s.x(unit), s.scenario.height - s.y(unit), (s.heading(unit) + 1800) % 3600);
   }
   other.side = opponent(s.side);
   other.redLost = s.blueLost;

@@ -124,8 +124,8 @@ describe('the spec', () => {
     expect(training.observation.units.count).toBe(6);
     expect([training.observation.map.height, training.observation.map.width]).toEqual([16, 16]);
     const uneven = load('fighting-retreat');
-    const reds = uneven.compiled.units.filter(({ side }) => side === 0).length;
-    expect(uneven.observation.units.count).toBe(2 * Math.max(reds, uneven.compiled.units.length - reds));
+    const reds = uneven.scenario.units.filter(({ side }) => side === 0).length;
+    expect(uneven.observation.units.count).toBe(2 * Math.max(reds, uneven.scenario.units.length - reds));
   });
 
   test('is what its page says; write it anew with: node tools/write-docs.mjs', () => {
@@ -186,7 +186,7 @@ function mirror(state: OneHourState): OneHourState {
   const out = state.clone();
   const { data } = out;
   const u = out.game.layout.block.units;
-  const { width, height, units } = state.compiled;
+  const { width, height, units } = state.scenario;
   const other = (unit: number): number => (unit < 0 ? unit : (unit + 3) % 6);
   for (let unit = 0; unit < units.length; unit++) {
     const from = other(unit);
@@ -248,13 +248,13 @@ describe('rows of units', () => {
     for (const viewer of [0, 1] as const) {
       const { units } = observe(state, viewer);
       const filled = (row: number): boolean => units.subarray(row * UNITS.length, (row + 1) * UNITS.length).some((value) => value !== 0);
-      const count = (side: Player): number => state.compiled.units.filter((unit, i) => unit.side === side && state.type(i) >= 0).length;
+      const count = (side: Player): number => state.scenario.units.filter((unit, i) => unit.side === side && state.type(i) >= 0).length;
       expect(Array.from({ length: 2 * perSide }, (_, row) => filled(row))).toEqual(
         Array.from({ length: 2 * perSide }, (_, row) => row % perSide < count((row < perSide ? viewer : 1 - viewer) as Player)),
       );
     }
     const last = positions(training, 1, 20).at(-1)!;
-    const gone = last.compiled.units.filter((_, unit) => !last.isInPlay(unit));
+    const gone = last.scenario.units.filter((_, unit) => !last.isInPlay(unit));
     expect(gone.length).toBeGreaterThan(0);
     for (const { id } of gone) for (const [name] of UNITS) expect(unitRow(last, 0, id)(name)).toBe(0);
   });
@@ -397,7 +397,7 @@ describe('rows of actions', () => {
     let checked = 0;
     for (const state of [3, 4].flatMap((seed) => positions(load(id), seed, 7))) {
       const legal = state.legalActions();
-      const { halfX, halfY } = { halfX: state.compiled.width / 2, halfY: state.compiled.height / 2 };
+      const { halfX, halfY } = { halfX: state.scenario.width / 2, halfY: state.scenario.height / 2 };
       actionRows(state).forEach((row, i) => {
         const kind = state.game.space.kindOf(legal.at(i));
         if (!['turn', 'march', 'face', 'charge', 'about', 'place'].includes(kind) || row[A.close] === 1) return;

@@ -38,7 +38,7 @@ describe('over half', () => {
   it('of a base within terrain counts, or all of it where the table plays so [0.6] [0.8]', () => {
     const inside = (y: number, more = {}): boolean => {
       const s = lay({ units: [`red/1 levies 18,${y} s`, FAR], pack: { terrain: [area('town', 12, 12, 12, 8)] }, options: more });
-      return isInside(s, unitOf(s, 'red/1'), s.compiled.terrain[0]!.boxes[0]!);
+      return isInside(s, unitOf(s, 'red/1'), s.scenario.terrain[0]!.boxes[0]!);
     };
     expect([inside(19), inside(20), inside(20.1)]).toEqual([true, true, false]);
     expect([inside(19, { inside: 'all' }), inside(19.1, { inside: 'all' })]).toEqual([true, false]);
@@ -87,7 +87,7 @@ function playOut(s: OneHourState, rng: Rng, look: (s: OneHourState, action: stri
 }
 
 function onTable(s: OneHourState): number[] {
-  return s.compiled.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
+  return s.scenario.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
 }
 
 /** Faults of the bases and contacts of a state. */
@@ -160,7 +160,7 @@ describe('random games', () => {
           const unit = onTable(before).find((one) => before.x(one) !== after.x(one) || before.y(one) !== after.y(one));
           if (unit !== undefined) {
             const gone = distanceBetween(before.x(unit), before.y(unit), after.x(unit), after.y(unit));
-            const slid = 2 * (after.compiled.halfWidth - after.compiled.halfDepth);
+            const slid = 2 * (after.scenario.halfWidth - after.scenario.halfDepth);
             expect(gone).toBeLessThanOrEqual(after.cardOf(unit).moveInches * TICKS_PER_INCH + ROAD_BONUS + slid);
           }
         }

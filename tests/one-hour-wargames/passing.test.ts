@@ -82,7 +82,7 @@ describe('a lone body', () => {
           units: ['red/1 knights 30,30 s', 'blue/1 levies 6,6 n'],
           pack: { ...pack, terrain: [area('lake', x / 10 - 3, y / 10 - 2, 6, 4)] },
         });
-        expect(marchesThrough(s, s.compiled.terrain[0]!.boxes[0]!)).toEqual([]);
+        expect(marchesThrough(s, s.scenario.terrain[0]!.boxes[0]!)).toEqual([]);
       }),
       { numRuns: 40 },
     );

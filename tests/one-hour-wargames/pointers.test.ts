@@ -116,9 +116,9 @@ describe.each(['training', 'melee', 'ambush', 'bottleneck'])('in a game of %s', 
 
   /** Cell of the unit in a row, by its place; null if it has left the table. */
   function pointedFrom(s: OneHourState, viewer: Player, row: number): number | null {
-    const unit = s.compiled.units.findIndex((_, i) => rowOf(s, viewer, i) === row);
+    const unit = s.scenario.units.findIndex((_, i) => rowOf(s, viewer, i) === row);
     if (!s.isOnTable(unit)) return null;
-    const { width, height } = s.compiled;
+    const { width, height } = s.scenario;
     const [across, down] = viewer === 0 ? [s.x(unit), height - s.y(unit)] : [width - s.x(unit), s.y(unit)];
     return Math.floor(down / 750) * s.game.observation.map.width + Math.floor(across / 750);
   }
@@ -131,7 +131,7 @@ describe('mirrored rows', () => {
     const { count, mirrored } = game.observation.units;
     for (const viewer of [0, 1] as const) {
       const expected = new Array<number>(count).fill(NOWHERE);
-      game.compiled.units.forEach((_, unit) => (expected[rowOf(s, viewer, unit)] = rowOf(s, (1 - viewer) as Player, unit)));
+      game.scenario.units.forEach((_, unit) => (expected[rowOf(s, viewer, unit)] = rowOf(s, (1 - viewer) as Player, unit)));
       expect([...mirrored![viewer]]).toEqual(expected);
     }
   });

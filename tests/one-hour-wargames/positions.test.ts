@@ -80,7 +80,7 @@ describe('what cannot be so is refused', () => {
 
   it('but not units that have gone, at a moment with the stack of the beginning [0.1]', () => {
     const rng = Rng.from('gone');
-    const hasGone = (s: OneHourState): boolean => s.compiled.units.some((_, unit) => !s.isOnTable(unit));
+    const hasGone = (s: OneHourState): boolean => s.scenario.units.some((_, unit) => !s.isOnTable(unit));
     let s = fresh('training');
     while (!hasGone(s) || 'stack' in s.toPosition().state) {
       if (s.actor === TERMINAL) s = fresh('training');
@@ -104,7 +104,7 @@ describe('a position written by hand', () => {
 
   it('leaves out units that take no part [0.3]', () => {
     const s = lay({ units: PAIR });
-    expect(s.compiled.units.filter((_, unit) => s.type(unit) >= 0).map(({ id }) => id)).toEqual(['red/1', 'blue/1']);
+    expect(s.scenario.units.filter((_, unit) => s.type(unit) >= 0).map(({ id }) => id)).toEqual(['red/1', 'blue/1']);
   });
 
   it('has a unit without a place wait, or be gone, as it says [0.3]', () => {

@@ -84,10 +84,10 @@ describe('the picture', () => {
   test.each(scenarioIds)('of %s shows all its terrain, crossings, areas and exits', (id) => {
     const game = load(id);
     const svg = game.renderSvg(game.newState());
-    for (const { type } of game.compiled.terrain) expect(svg).toContain(`data-terrain="${type}"`);
-    for (const { kind } of game.compiled.crossings) expect(svg).toContain(`data-crossing="${kind}"`);
-    for (const { title } of game.compiled.areas) expect(svg).toContain(`>${escapeXml(title)}</text>`);
-    for (const { edge } of game.compiled.special.exits) expect(svg).toContain(`data-exit="${edge}"`);
+    for (const { type } of game.scenario.terrain) expect(svg).toContain(`data-terrain="${type}"`);
+    for (const { kind } of game.scenario.crossings) expect(svg).toContain(`data-crossing="${kind}"`);
+    for (const { title } of game.scenario.areas) expect(svg).toContain(`>${escapeXml(title)}</text>`);
+    for (const { edge } of game.scenario.special.exits) expect(svg).toContain(`data-exit="${edge}"`);
   });
 
   test('knows every type of terrain in some scenario', () => {
@@ -166,7 +166,7 @@ describe('the picture', () => {
     });
     expect(drawingOf(state.game.renderSvg(state), 'red/1')).toContain('href="#oh-sleep"');
     state.setAwake(
-      state.compiled.groups.findIndex(({ id }) => id === 'patrol-w'),
+      state.scenario.groups.findIndex(({ id }) => id === 'patrol-w'),
       1,
     );
     expect(drawingOf(state.game.renderSvg(state), 'red/1')).not.toContain('href="#oh-sleep"');
@@ -183,7 +183,7 @@ describe('the picture', () => {
   test('tells of both armies beside the table', () => {
     const state = pitchedBattle();
     const svg = state.game.renderSvg(state);
-    for (const { id } of state.compiled.units) expect(svg).toContain(`data-row="${id}"`);
+    for (const { id } of state.scenario.units) expect(svg).toContain(`data-row="${id}"`);
     for (const words of [
       'Pitched Battle (1)',
       'Turn 6 of 15, Red&#39;s turn',
@@ -224,9 +224,9 @@ describe('the text', () => {
       const text = game.renderText(state);
       for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
       expect(text).not.toMatch(/NaN|undefined|null/);
-      expect(text.startsWith(`${game.compiled.card.title} | `)).toBe(true);
-      expect(mapOf(text).length).toBe(Math.ceil(game.compiled.height / (2 * TICKS_PER_INCH)));
-      game.compiled.units.forEach((unit, i) => {
+      expect(text.startsWith(`${game.scenario.title} | `)).toBe(true);
+      expect(mapOf(text).length).toBe(Math.ceil(game.scenario.height / (2 * TICKS_PER_INCH)));
+      game.scenario.units.forEach((unit, i) => {
         if (state.type(i) >= 0 && !state.isOnTable(i)) expect(text).toContain(`${unit.name} `);
       });
     }
@@ -247,7 +247,7 @@ describe('the text', () => {
     for (const seed of [1, 2, 3, 4]) {
       const state = played(game, seed, 120);
       const map = mapOf(game.renderText(state)).join('');
-      const letters = state.compiled.units.filter((_, unit) => state.isOnTable(unit)).length;
+      const letters = state.scenario.units.filter((_, unit) => state.isOnTable(unit)).length;
       expect(map.match(/[RB]/g)?.length ?? 0).toBe(letters);
     }
   });

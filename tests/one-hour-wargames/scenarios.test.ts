@@ -481,7 +481,7 @@ describe("a pack of one's own", () => {
   it("may be as short as the guide's", () => {
     const s = compileScenario(smallest!);
     expect(s.pack).toBe(smallest);
-    expect(s.card).toEqual({ id: 'heath', title: 'heath', about: '', source: 'pack' });
+    expect(s).toMatchObject({ id: 'heath', title: 'heath', about: '', source: 'pack' });
     expect([inches(s.width), inches(s.height), s.turnLimit, s.firstPlayer, s.setUpOrder, s.placement]).toEqual([
       36,
       36,

@@ -12,7 +12,7 @@ const SMALL: ScenarioPack = {
 };
 
 const letters = (s: OneHourState, side: string): string =>
-  s.compiled.units.flatMap(({ id }, unit) => (id.startsWith(side) ? [s.type(unit) < 0 ? '-' : s.cardOf(unit).letter] : [])).join('');
+  s.scenario.units.flatMap(({ id }, unit) => (id.startsWith(side) ? [s.type(unit) < 0 ? '-' : s.cardOf(unit).letter] : [])).join('');
 const outcomeTexts = (s: OneHourState): string[] =>
   [...s.chanceOutcomes()].map(({ outcome }) => s.game.actions.describeOutcome(s, outcome).text);
 
@@ -128,7 +128,7 @@ describe('set-up', () => {
 
   it('is done when all stand, and turn 1 begins with the first player [1.0]', () => {
     const s = idleTo(fresh('pitched-battle-1', { redForce: 1, blueForce: 1 }), 1, 'red');
-    expect([s.actor, s.compiled.units.every((_, unit) => s.isOnTable(unit))]).toEqual([0, true]);
+    expect([s.actor, s.scenario.units.every((_, unit) => s.isOnTable(unit))]).toEqual([0, true]);
     const blue = idle(fresh('disordered-defence', { redForce: 1, blueForce: 1 }), (one) => one.step.name === 'move/select');
     expect([blue.turn, blue.actor]).toEqual([1, 1]);
   });
@@ -155,14 +155,14 @@ describe('frontage', () => {
   it.each([4, 5, 6] as const)('of %i inches: all scenarios can be set up and reach their end [0.4]', (frontage) => {
     for (const { id } of oneHourWargames.scenarios) {
       const s = idle(fresh(id, { frontage }), (one) => one.step.name === 'move/select');
-      const left = s.compiled.units.filter((_, unit) => s.type(unit) < 0);
+      const left = s.scenario.units.filter((_, unit) => s.type(unit) < 0);
       expect([id, left.length, s.actor !== TERMINAL]).toEqual([id, 0, true]);
       expect([id, idle(s, () => false).depth]).toEqual([id, 0]);
     }
   });
 
   it('is 4 inches unless the table wants more [0.4]', () => {
-    expect(fresh('training').compiled.halfWidth).toBe(1000);
+    expect(fresh('training').scenario.halfWidth).toBe(1000);
     expect(() => fresh('training', { frontage: 3 })).toThrow(/frontage/);
   });
 });

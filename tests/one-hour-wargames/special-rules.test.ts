@@ -177,7 +177,7 @@ describe('sleeping groups', () => {
         ...more,
       ],
     });
-  const awake = (s: OneHourState): string[] => s.compiled.groups.flatMap(({ id }, group) => (s.awake(group) === 1 ? [id] : []));
+  const awake = (s: OneHourState): string[] => s.scenario.groups.flatMap(({ id }, group) => (s.awake(group) === 1 ? [id] : []));
 
   it('of Triple Line wait: they do not move or shoot [1.0]', () => {
     const s = play(line('blue/1 levies 27,10 n'), 'pass');

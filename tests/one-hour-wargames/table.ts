@@ -101,7 +101,7 @@ export function odds(s: OneHourState): Record<number, number> {
 }
 
 export function unitOf(s: OneHourState, id: string): number {
-  const unit = s.compiled.units.findIndex((one) => one.id === id);
+  const unit = s.scenario.units.findIndex((one) => one.id === id);
   if (unit < 0) throw new Error(`No unit is called ${id}.`);
   return unit;
 }
@@ -117,7 +117,7 @@ export function contactsOf(s: OneHourState, id: string): Record<string, string> 
   const unit = unitOf(s, id);
   const names = ['front', 'right', 'rear', 'left'];
   return Object.fromEntries(
-    names.flatMap((name, side) => (s.contactOf(unit, side) < 0 ? [] : [[name, s.compiled.units[s.contactOf(unit, side)]!.id]])),
+    names.flatMap((name, side) => (s.contactOf(unit, side) < 0 ? [] : [[name, s.scenario.units[s.contactOf(unit, side)]!.id]])),
   );
 }
 

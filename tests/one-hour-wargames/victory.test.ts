@@ -140,7 +140,7 @@ describe('the end', () => {
   });
 
   it('of every scenario is turn 15, but for the training ground [1.0]', () => {
-    const limits = oneHourWargames.scenarios.map(({ id }) => [id, fresh(id).compiled.turnLimit]);
+    const limits = oneHourWargames.scenarios.map(({ id }) => [id, fresh(id).scenario.turnLimit]);
     expect(limits.filter(([, limit]) => limit !== 15)).toEqual([['training', 10]]);
   });
 

@@ -150,7 +150,7 @@ describe('new orders', () => {
     play(s, 'point oak');
     die(s, 12);
     play(s, 'done');
-    expect([order(s, 'blue'), s.compiled.points[s.brigadePoint(0)]!.id]).toEqual(['manoeuvre', 'oak']);
+    expect([order(s, 'blue'), s.scenario.points[s.brigadePoint(0)]!.id]).toEqual(['manoeuvre', 'oak']);
     s.clearStack();
     s.setY(unitNamed(s, 'a'), 12 * INCH);
     begin(s, 'turn/begin');

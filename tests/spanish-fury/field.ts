@@ -118,13 +118,13 @@ export function begin(s: FuryState, step: StepName, ...registers: readonly numbe
 
 /** Number of a unit, general or brigade by its name. */
 export function unitNamed(s: FuryState, id: string): number {
-  return placeOf(s.compiled.units, id);
+  return placeOf(s.scenario.units, id);
 }
 export function generalNamed(s: FuryState, id: string): number {
-  return placeOf(s.compiled.generals, id);
+  return placeOf(s.scenario.generals, id);
 }
 export function brigadeNamed(s: FuryState, id: string): number {
-  return placeOf(s.compiled.brigades, id);
+  return placeOf(s.scenario.brigades, id);
 }
 
 function placeOf(cards: readonly { readonly id: string }[], id: string): number {

@@ -37,7 +37,7 @@ function refusal(check: () => void): string[] {
 // ---- a moment
 
 function* faultsOfUnit(s: S, unit: number): Generator<string> {
-  const { stands, host } = s.compiled.units[unit]!;
+  const { stands, host } = s.scenario.units[unit]!;
   const status = s.status(unit);
   if (s.stands(unit) > stands) yield `has ${s.stands(unit)} stands of ${stands}`;
   if (s.stands(unit) === 0 && !s.isGone(unit)) yield 'has no stands left and is there';
@@ -69,14 +69,14 @@ function* faultsOfGeneral(s: S, general: number): Generator<string> {
 }
 
 function* faultsOfBrigade(s: S, brigade: number): Generator<string> {
-  const { units } = s.compiled.brigades[brigade]!;
+  const { units } = s.scenario.brigades[brigade]!;
   const lost = units.filter((unit) => s.counted(unit) === 1).length;
   if (lost !== s.brigadeLost(brigade)) yield `has lost ${lost} regiments and counts ${s.brigadeLost(brigade)}`;
 }
 
 /** What is wrong with a moment of a battle: nothing, as it should be. */
 export function faultsOf(s: S): string[] {
-  const { units, generals, brigades } = s.compiled;
+  const { units, generals, brigades } = s.scenario;
   const all = refusal(() => checkBodies(s));
   units.forEach(({ id }, unit) => {
     for (const fault of [...faultsOfUnit(s, unit), ...faultsOfFoes(s, unit)]) all.push(`${id} ${fault}`);
@@ -90,19 +90,19 @@ export function faultsOf(s: S): string[] {
 
 /** What a side has lost from one moment to the next. */
 function lossesOf(before: S, after: S, side: Player) {
-  const { game, compiled } = after;
+  const { game, scenario } = after;
   const units = game.unitsOf[side].filter((unit) => before.counted(unit) === 0 && after.counted(unit) === 1);
   const generals = game.generalsOf[side].filter((general) => before.generalFate(general) === WELL && after.generalFate(general) !== WELL);
   return {
-    regiments: units.filter((unit) => compiled.units[unit]!.brigade >= 0).length,
+    regiments: units.filter((unit) => scenario.units[unit]!.brigade >= 0).length,
     batteries: units.filter((unit) => after.isGun(unit)).length,
     brigades: game.brigadesOf[side].filter((one) => {
-      const { length } = compiled.brigades[one]!.units;
+      const { length } = scenario.brigades[one]!.units;
       return before.brigadeLost(one) < length && after.brigadeLost(one) === length;
     }).length,
     generals: generals.length,
     first: generals.includes(before.sideGeneralissimo(side)) ? 1 : 0,
-    objectives: compiled.objectives.filter((_, i) => before.objectiveHolder(i) === side && after.objectiveHolder(i) !== side).length,
+    objectives: scenario.objectives.filter((_, i) => before.objectiveHolder(i) === side && after.objectiveHolder(i) !== side).length,
     gone: game.unitsOf[side].filter((unit) => !before.isGone(unit) && after.isGone(unit) && after.status(unit) !== DISPERSED),
   };
 }
@@ -121,7 +121,7 @@ function rolled(before: S, kind: 'cause/alarm' | 'cause/rejoice', side: Player):
 
 function* faultsOfCauses(before: S, after: S, side: Player): Generator<string> {
   const [own, other] = [lossesOf(before, after, side), lossesOf(before, after, opponent(side))];
-  const { causes } = after.compiled;
+  const { causes } = after.scenario;
   const alarms = causes * (own.regiments + own.batteries + own.brigades + own.generals + own.first + own.objectives);
   const expected = before.sideAlarms(side) + alarms - rolled(before, 'cause/alarm', side);
   if (after.sideAlarms(side) !== expected) yield `${after.sideAlarms(side)} alarms of side ${side}, not ${expected}`;
@@ -142,7 +142,7 @@ function* faultsOfPoints(before: S, after: S, side: Player): Generator<string> {
 /** What is wrong with what one move has changed, while the battle goes on. */
 export function faultsBetween(before: S, after: S): string[] {
   const all = ([0, 1] as const).flatMap((side) => [...faultsOfCauses(before, after, side), ...faultsOfPoints(before, after, side)]);
-  after.compiled.units.forEach(({ id }, unit) => {
+  after.scenario.units.forEach(({ id }, unit) => {
     const suffered = (s: S): number => s.casualties(unit) - 4 * s.stands(unit);
     if (suffered(after) < suffered(before)) all.push(`${id} has fewer casualties than before`);
     if (before.isGone(unit) && !after.isGone(unit)) all.push(`${id} is back for good`);

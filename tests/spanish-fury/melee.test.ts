@@ -44,7 +44,7 @@ function lock(s: FuryState, one: string, other: string, struck = 0): void {
 }
 
 function lead(s: FuryState): FuryState {
-  s.compiled.generals.forEach((_, general) => s.setGeneralLeads(general, 1));
+  s.scenario.generals.forEach((_, general) => s.setGeneralLeads(general, 1));
   return s;
 }
 

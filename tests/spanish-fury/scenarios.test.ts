@@ -109,7 +109,7 @@ describe('a pack', () => {
     const s = field({ units: { ...two, z: { ...LEGION, cells: { level: 2 } } } });
     expect(placed(s, 'a')).toEqual([20, 10, 0]);
     expect(placed(s, 'z')).toEqual([20, 30, 180]);
-    expect(s.compiled.units.map(({ formation, stands, shot }) => [formation, stands, shot])).toEqual([
+    expect(s.scenario.units.map(({ formation, stands, shot }) => [formation, stands, shot])).toEqual([
       ['horse-column', 6, 0],
       ['column', 15, 6],
     ]);
@@ -118,7 +118,7 @@ describe('a pack', () => {
 
   it('keeps the share of shot of a regiment that is smaller than usual [14.3]', () => {
     const s = field({ units: { ...two, z: { ...LEGION, stands: 10 } } });
-    expect(s.compiled.units[1]!.shot).toBe(4);
+    expect(s.scenario.units[1]!.shot).toBe(4);
   });
 
   it('gives other training to a unit than its card does [1.10]', () => {
@@ -128,14 +128,14 @@ describe('a pack', () => {
 
   it('names units as their cards do, with numbers where several are alike', () => {
     const s = field({ units: { a: MILLERS, b: { ...MILLERS, at: [30, 10] }, z: LEGION } });
-    expect(s.compiled.units.map(({ name }) => name)).toEqual(['Late Millers 1', 'Late Millers 2', 'French Legion']);
+    expect(s.scenario.units.map(({ name }) => name)).toEqual(['Late Millers 1', 'Late Millers 2', 'French Legion']);
   });
 
   it('offers the places, the ground and the thirds of the table as points of orders [12.1]', () => {
     const terrain = [{ id: 'wood', type: 'wood', rect: { x: 40, y: 20, w: 6, h: 6 } }];
     const s = field({ units: two, terrain, areas: [{ id: 'knoll', rect: { x: 2, y: 2, w: 4, h: 4 }, points: 3 }] });
-    expect(s.compiled.points.map(({ id }) => id)).toEqual(['knoll', 'wood', 'west', 'centre', 'east']);
-    expect(s.compiled.points[3]).toEqual({ id: 'centre', x: 30 * INCH, y: 24 * INCH });
+    expect(s.scenario.points.map(({ id }) => id)).toEqual(['knoll', 'wood', 'west', 'centre', 'east']);
+    expect(s.scenario.points[3]).toEqual({ id: 'centre', x: 30 * INCH, y: 24 * INCH });
   });
 
   it('has lines as wide as such things are', () => {
@@ -150,7 +150,7 @@ describe('a pack', () => {
         { id: 'brook', type: 'stream', line, width: 2 },
       ],
     });
-    expect(s.compiled.ground.map(({ boxes }) => (2 * boxes[0]!.halfWidth) / INCH)).toEqual([0.2, 2]);
+    expect(s.scenario.ground.map(({ boxes }) => (2 * boxes[0]!.halfWidth) / INCH)).toEqual([0.2, 2]);
   });
 });
 

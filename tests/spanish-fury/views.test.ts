@@ -99,7 +99,7 @@ test.each(['training-meadow', 'coutras-1587', 'example-hedge'])('the picture of 
   const s = game.newState();
   const picture = game.renderSvg(s);
   expect(openElements(picture)).toEqual([]);
-  game.compiled.units.forEach((unit, i) => expect(picture.includes(`data-unit="${unit.id}"`)).toBe(s.isOnTable(i)));
+  game.scenario.units.forEach((unit, i) => expect(picture.includes(`data-unit="${unit.id}"`)).toBe(s.isOnTable(i)));
 });
 
 test('a picture shows stands, cohesion, casualties and melees', () => {
@@ -170,8 +170,8 @@ describe('the captain', () => {
       return meadow.scripted.evaluate(s);
     };
     const early = meadow.scripted.evaluate(s);
-    s.turn = s.compiled.turns;
-    expect([s.compiled.otherwise, s.compiled.margin]).toEqual([1, 40]);
+    s.turn = s.scenario.turns;
+    expect([s.scenario.otherwise, s.scenario.margin]).toEqual([1, 40]);
     expect(atEnd(30)).toBeLessThan(early);
     expect(atEnd(30)).toBeLessThan(atEnd(40));
     expect(atEnd(60)).toBeGreaterThan(early);

@@ -57,7 +57,7 @@ describe('whether a unit of One-Hour Wargames may turn by so much and stop there
         const { kind, distance } = s.game.actions.toAction(s, action);
         if (kind !== 'march' || distance === 'most' || rng.below(10) > 0) continue;
         moves++;
-        const id = s.compiled.units[s.subject]!.id;
+        const id = s.scenario.units[s.subject]!.id;
         const after = s.clone();
         after.apply(action);
         const end = whereIs(after, id);
@@ -121,7 +121,7 @@ describe('whether a unit of Spanish Fury may wheel by so much and stop there', (
       const isMove = [...s.legalActions()].some((action) => s.game.space.kindOf(action) === 'move');
       const { stack } = s.describe().position.state as { stack: { unit: string }[] };
       const unit = isMove ? unitNamed(s, stack.at(-1)!.unit) : -1;
-      const { id = '' } = s.compiled.units[unit] ?? {};
+      const { id = '' } = s.scenario.units[unit] ?? {};
       for (let i = 0; unit >= 0 && i < marches.findEnds(s, unit).count; i++) {
         const end = marches.endOf(i);
         const near = s.enemiesOf(s.sideOf(unit)).some((enemy) => s.isOnTable(enemy) && gapBetween(end, s.boxOf(enemy)) < 2 * INCH);

@@ -10,7 +10,7 @@ import { openElements } from '../xml.ts';
 import { field, phase, play, stepName } from './field.ts';
 
 /** The fights and sieges; boards of campaigns are held by the contract alone, since their actions share places. */
-const ids = theAnarchy.scenarios.map(({ id }) => id).filter((id) => 'men' in (theAnarchy.load(id) as AnarchyGame).compiled);
+const ids = theAnarchy.scenarios.map(({ id }) => id).filter((id) => 'men' in (theAnarchy.load(id) as AnarchyGame).scenario);
 const sections = new Set(theAnarchy.rulebook!.map(({ id }) => id));
 
 /** States of a game in which a player decides; half of the decisions are planned, so that much happens. */
@@ -31,7 +31,7 @@ function checkState(state: AnarchyState): void {
   const { board } = state.game;
   const { extent } = board;
   const before = state.bytes().slice();
-  const men = new Set(state.compiled.men.map(({ id }) => id));
+  const men = new Set(state.scenario.men.map(({ id }) => id));
   const actions = state.legalActions().toArray();
   const phrases = actions.map((action) => board.phrase(state, action));
   expect(phrases.filter((phrase, i) => phrases.indexOf(phrase) !== i)).toEqual([]);
@@ -94,7 +94,7 @@ describe('in sampled games', () => {
         .find((floor) => floor.id === id)!
         .draw(s, null, 0)
         .split('<circle').length >> 1;
-    const upon = (level: number): number => s.compiled.men.filter((_, man) => s.isOnMap(man) && s.levelAt(s.at(man)) === level).length;
+    const upon = (level: number): number => s.scenario.men.filter((_, man) => s.isOnMap(man) && s.levelAt(s.at(man)) === level).length;
     expect([menOn('level-0'), menOn('level-2')]).toEqual([upon(0), upon(2)]);
     expect(upon(2)).toBeGreaterThan(5);
   });

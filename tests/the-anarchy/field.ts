@@ -115,14 +115,14 @@ export function phase(s: AnarchyState, side: 'blue' | 'red', name: (typeof PHASE
 
 /** Index of a man or beast by his name: `man(s, 'blue-spearman-1')`. */
 export function man(s: AnarchyState, id: string): number {
-  const found = s.compiled.men.findIndex((card) => card.id === id);
-  if (found < 0) throw new Error(`There is no ${id}; there are ${s.compiled.men.map((card) => card.id).join(', ')}.`);
+  const found = s.scenario.men.findIndex((card) => card.id === id);
+  if (found < 0) throw new Error(`There is no ${id}; there are ${s.scenario.men.map((card) => card.id).join(', ')}.`);
   return found;
 }
 
 /** Index of a place by its name. */
 export function at(s: AnarchyState, name: string): number {
-  const found = s.compiled.places.names.indexOf(name);
+  const found = s.scenario.places.names.indexOf(name);
   if (found < 0) throw new Error(`There is no place ${name}.`);
   return found;
 }
@@ -146,5 +146,5 @@ export function look(s: AnarchyState, id: string): Look {
 /** What stands in a place, by its name; nothing if it is empty. */
 export function standing(s: AnarchyState, place: string): string {
   const who = s.topAt(at(s, place));
-  return who < 0 ? '' : s.compiled.men[who]!.id;
+  return who < 0 ? '' : s.scenario.men[who]!.id;
 }

@@ -44,7 +44,7 @@ test('the schema of packs is published', () => {
 });
 
 test('men whose names repeat are told apart by their side', () => {
-  const { men } = (loadGame('the-anarchy', 'ford') as unknown as { compiled: { men: readonly { id: string; name: string }[] } }).compiled;
+  const { men } = (loadGame('the-anarchy', 'ford') as unknown as { scenario: { men: readonly { id: string; name: string }[] } }).scenario;
   const names = men.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(men.find(({ id }) => id === 'royalist-knight-1')!.name).toBe('Knight 1 (Royalist)');

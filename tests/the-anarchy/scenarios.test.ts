@@ -19,7 +19,7 @@ function paths(value: unknown, path: string): string[] {
 }
 
 describe.each(builtInPacks.map((pack) => [pack.id, pack] as const))('%s', (id, pack) => {
-  const { compiled } = load(id);
+  const { scenario } = load(id);
 
   test('says of every number where it comes from, and has no idle note', () => {
     const notes = pack.provenance as Parameters<typeof provenanceOf>[0];
@@ -29,7 +29,7 @@ describe.each(builtInPacks.map((pack) => [pack.id, pack] as const))('%s', (id, p
   });
 
   test('has room for two men outside each door that is smashed by hand [2.3.2] [3.6.1] [AN-06]', () => {
-    const { grid, places, within, doors } = compiled;
+    const { grid, places, within, doors } = scenario;
     const isSmashed = (door: number): boolean => places.terrain[door] !== TERRAIN.gate;
     for (const door of doors.filter(isSmashed)) {
       const around = grid
@@ -41,11 +41,11 @@ describe.each(builtInPacks.map((pack) => [pack.id, pack] as const))('%s', (id, p
   });
 
   test('has room for every man, on ground that bears him, within his zone', () => {
-    for (const man of compiled.men.filter(({ at }) => at >= 0)) {
-      expect(man.zone, `${man.id} at ${compiled.places.names[man.at]}`).toContain(man.at);
+    for (const man of scenario.men.filter(({ at }) => at >= 0)) {
+      expect(man.zone, `${man.id} at ${scenario.places.names[man.at]}`).toContain(man.at);
       if (man.tail >= 0) expect(man.zone, `tail of ${man.id}`).toContain(man.tail);
-      const chart = TERRAIN_CHARTS[compiled.places.terrain[man.at]!]!;
-      const isInTower = compiled.places.terrain[man.at] === TERRAIN['belfry-floor']; // a place only while the belfry stands there
+      const chart = TERRAIN_CHARTS[scenario.places.terrain[man.at]!]!;
+      const isInTower = scenario.places.terrain[man.at] === TERRAIN['belfry-floor']; // a place only while the belfry stands there
       if (!isInTower) expect(man.tail >= 0 ? chart.horse : chart.foot, man.id).not.toBeNull();
     }
   });
@@ -63,7 +63,7 @@ describe('forces', () => {
     ['ford', 222, 159],
     ['priory', 184, 141],
   ])('of %s cost %i and %i points', (id, first, second) => {
-    const { men } = load(id).compiled;
+    const { men } = load(id).scenario;
     const priceOf = (side: number): number =>
       men
         .filter((man) => man.side === side && man.at >= 0)
@@ -73,7 +73,7 @@ describe('forces', () => {
 });
 
 describe('what networks see of a siege', () => {
-  const sieges = builtInPacks.map(({ id }) => load(id)).filter(({ compiled }) => compiled.siege !== null);
+  const sieges = builtInPacks.map(({ id }) => load(id)).filter(({ scenario }) => scenario.siege !== null);
 
   test('is the same of every siege, so that one network plays them all', () => {
     expect(sieges.length).toBeGreaterThan(2);
@@ -94,7 +94,7 @@ describe('what networks see of a siege', () => {
       s.observe(0, into);
       return Object.fromEntries(game.observation.globals.map(({ name }, i) => [name, into.globals[i]!]));
     };
-    const { works } = game.compiled.siege!;
+    const { works } = game.scenario.siege!;
     const outer = works.flatMap(({ ring, structure }, work) => (ring === 'outer' && structure === 'double' ? [work] : []));
     const all = works.filter(({ ring }) => ring === 'outer').length;
     expect(seen()).toMatchObject({ 'outer-stands': 1, 'outer-stage-1': 0, 'outer-worst': 0, 'keep-stands': 1, 'hoarding-stands': 1 });
@@ -106,8 +106,8 @@ describe('what networks see of a siege', () => {
       'outer-worst': 0.75,
       breaches: expect.closeTo(1 / 12, 5) as number,
     });
-    const [engineer] = game.compiled.siege!.engineers as [number];
-    expect(game.compiled.men[engineer]!.side).toBe(0);
+    const [engineer] = game.scenario.siege!.engineers as [number];
+    expect(game.scenario.men[engineer]!.side).toBe(0);
     s.setTeamItem(0, ITEM.belfry);
     s.setTeamWorked(0, 6);
     expect(seen()).toMatchObject({ 'own-at-belfry': 0.25, 'own-work-belfry': 0.5, 'own-at-ram': 0, 'enemy-at-belfry': 0 });

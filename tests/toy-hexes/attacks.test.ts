@@ -94,19 +94,19 @@ describe('morale', () => {
     const s = checked(['foot 0404']);
     expect(odds(s)).toEqual({ [HOLDS]: 7, [YIELDS]: 3 });
     play(s, HOLDS);
-    expect(s.hexOf(1)).toBe(s.compiled.grid.parse('0404'));
+    expect(s.hexOf(1)).toBe(s.scenario.grid.parse('0404'));
   });
 
   test('lets the owner choose a hex that is free and not next to the enemy [4.2]', () => {
     const s = play(checked(['foot 0404']), YIELDS);
     expect([s.actor, legal(s)]).toEqual([1, ['retreat 0405', 'retreat 0504', 'retreat 0505']]);
     play(s, 'retreat 0504');
-    expect(s.hexOf(1)).toBe(s.compiled.grid.parse('0504'));
+    expect(s.hexOf(1)).toBe(s.scenario.grid.parse('0504'));
   });
 
   test('costs a hit where there is no way back [4.2]', () => {
     const s = play(checked(['foot 0404', 'foot 0405', 'foot 0504', 'foot 0505']), YIELDS);
-    expect([s.hits(1), s.hexOf(1)]).toEqual([1, s.compiled.grid.parse('0404')]);
+    expect([s.hits(1), s.hexOf(1)]).toEqual([1, s.scenario.grid.parse('0404')]);
   });
 });
 

@@ -45,7 +45,7 @@ test('actions point at who acts, whom it concerns, and where', () => {
   const s = play(lay(['foot 0304'], ['foot 0404']), 'select blue-1', 'move 0304 1');
   const into = new Observation(s.game.observation);
   s.observeActions(s.legalActions(), into);
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const cell = (number: string): number => (grid.rowOf(grid.parse(number)) - 1) * grid.columns + grid.columnOf(grid.parse(number)) - 1;
   const pointers = legal(s).map((_, i) => [...into.pointers.subarray(i * 4, i * 4 + 4)]);
   expect(pointers).toEqual([

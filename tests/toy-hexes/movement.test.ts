@@ -22,7 +22,7 @@ describe('a turn', () => {
 describe('movement', () => {
   test('goes by points through the front, one turn free [2.1]', () => {
     const s = play(lay(['foot 0104'], ['foot 0907']), 'select blue-1');
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     expect(reach(s)).toEqual(grid.hexes.filter((hex) => grid.distance(hex, s.hexOf(0)) <= 3).map((hex) => grid.format(hex)));
     const back = legal(play(lay(['foot 0504'], ['foot 0907']), 'select blue-1'));
     expect(back).toContain('move 0204 4');
@@ -47,7 +47,7 @@ describe('movement', () => {
     };
     const s = lay(['foot 0104'], ['foot 0907'], { map });
     const cost = (from: string, to: string): number => {
-      const { grid, moveCost } = s.compiled;
+      const { grid, moveCost } = s.scenario;
       return moveCost[1]![grid.parse(from) * 6 + grid.directionTo(grid.parse(from), grid.parse(to))]!;
     };
     expect([cost('0104', '0203'), cost('0104', '0204'), cost('0104', '0105'), cost('0105', '0104')]).toEqual([2, 1, 2, 1]);

@@ -80,6 +80,6 @@ export function odds(s: ToyTabletopState): Record<number, number> {
 
 /** Where a unit stands: middle in inches, heading in degrees. */
 export function placeOf(s: ToyTabletopState, id: string): readonly number[] {
-  const unit = s.compiled.units.findIndex((one) => one.id === id);
+  const unit = s.scenario.units.findIndex((one) => one.id === id);
   return [s.x(unit) / 500, s.y(unit) / 500, s.heading(unit) / 10];
 }

@@ -9,7 +9,7 @@ interface LastTurn {
 
 /** The last turn that a game may have: of its scenario, or as an option says; null if it has none. */
 export function lastTurnOf(game: Game): number | null {
-  const { compiled, options } = game as Game & { readonly compiled?: LastTurn };
-  const last = compiled?.siege?.days ?? compiled?.turnLimit ?? compiled?.turns ?? Number(options['activations']);
+  const { scenario, options } = game as Game & { readonly scenario?: LastTurn };
+  const last = scenario?.siege?.days ?? scenario?.turnLimit ?? scenario?.turns ?? Number(options['activations']);
   return Number.isFinite(last) ? last : null;
 }

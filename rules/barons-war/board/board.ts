@@ -19,7 +19,7 @@ export function createBoard(game: BaronsWarParts): Board {
   const as = (state: State): BaronsWarState => state as BaronsWarState;
   return {
     hues: ['blue', 'red'],
-    extent: besidePanel(mapExtent(game.compiled.grid)),
+    extent: besidePanel(mapExtent(game.scenario.grid)),
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
     names: () => listNamed(game),

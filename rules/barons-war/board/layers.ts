@@ -13,12 +13,12 @@ import { inZone } from '../rules/zones.ts';
 type S = BaronsWarState;
 
 function drawZones(s: S, side: Player): string {
-  const zone = s.compiled.grid.hexes.filter((hex) => inZone(s, side, hex));
-  return drawZone(s.compiled.grid, zone, side, 'bw');
+  const zone = s.scenario.grid.hexes.filter((hex) => inZone(s, side, hex));
+  return drawZone(s.scenario.grid, zone, side, 'bw');
 }
 
 function drawCommand(s: S, piece: number): string {
-  const { grid, units, leaders } = s.compiled;
+  const { grid, units, leaders } = s.scenario;
   const leader = piece < units.length ? s.battleOf(piece) : piece - units.length;
   return drawSpan(grid, hexesInSpan(s, leader), leaders[leader]!.side, s.leaderHex(leader), `span ${s.commandSpanOf(leader)}`);
 }
@@ -26,7 +26,7 @@ function drawCommand(s: S, piece: number): string {
 /** Chance of a shot into a hex; of a hit in the front where nobody stands, null where the unit may not shoot.
  * @shows 8.3 next to it only at those who came next to it, or where sight ends */
 function chanceAt(s: S, unit: number, hex: number): number | null {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const from = s.hexOf(unit);
   const range = grid.distance(from, hex);
   if (s.topAt(hex) >= 0) return s.holds(s.sideOf(unit), hex) || !canHit(s, unit, hex) ? null : shotChance(s, unit, hex);
@@ -37,13 +37,13 @@ function chanceAt(s: S, unit: number, hex: number): number | null {
 function drawRange(s: S, unit: number): string {
   if (!isArmed(s, unit)) return '';
   const from = s.hexOf(unit);
-  const reach = s.compiled.grid
-    .within(from, Math.min(s.compiled.units[unit]!.rangeHexes, MAXIMUM_RANGE_HEXES))
+  const reach = s.scenario.grid
+    .within(from, Math.min(s.scenario.units[unit]!.rangeHexes, MAXIMUM_RANGE_HEXES))
     .filter((hex) => hex !== from);
   return reach
     .map((hex) => {
       const chance = chanceAt(s, unit, hex);
-      return chance === null ? '' : drawShot(s.compiled.grid, hex, chance, percent(chance));
+      return chance === null ? '' : drawShot(s.scenario.grid, hex, chance, percent(chance));
     })
     .join('');
 }
@@ -51,7 +51,7 @@ function drawRange(s: S, unit: number): string {
 const ofUnit =
   (draw: (s: S, unit: number) => string) =>
   (s: S, piece: number): string =>
-    piece < s.compiled.units.length ? draw(s, piece) : '';
+    piece < s.scenario.units.length ? draw(s, piece) : '';
 
 /** All that they show is open to both players. */
 export function createLayers(players: readonly [string, string]): readonly BoardLayer[] {
@@ -82,7 +82,7 @@ export function createLayers(players: readonly [string, string]): readonly Board
         about: 'Front, flank and rear of the unit: it moves and attacks through its front, and is easier to hit elsewhere.',
       },
       pieceOnMap,
-      ofUnit((s, unit) => drawArcs(s.compiled.grid, s.hexOf(unit), s.facingOf(unit))),
+      ofUnit((s, unit) => drawArcs(s.scenario.grid, s.hexOf(unit), s.facingOf(unit))),
     ),
     pieceLayer<S>(
       {

@@ -26,12 +26,12 @@ function subjectId(s: S): string | null {
 }
 
 function leaderId(s: S, battle: number): string {
-  return s.compiled.leaders[battle]!.id;
+  return s.scenario.leaders[battle]!.id;
 }
 
 /** The middle of a hex, and those who stand there as the target. */
 function atHex(s: S, hex: number): Parts {
-  return { spot: centreOf(s.compiled.grid, hex), outline: hexOutline(s.compiled.grid, hex), target: idOf(s, s.topAt(hex)) };
+  return { spot: centreOf(s.scenario.grid, hex), outline: hexOutline(s.scenario.grid, hex), target: idOf(s, s.topAt(hex)) };
 }
 
 function selectMark(s: S, piece: number): Parts {
@@ -44,27 +44,27 @@ function selectMark(s: S, piece: number): Parts {
 function stackMark(s: S, unit: number): Parts {
   const id = idOf(s, unit);
   const hex = s.hexOf(unit);
-  return { piece: id, target: id, spot: stackSpot(s.compiled.grid, hex), outline: hexOutline(s.compiled.grid, hex) };
+  return { piece: id, target: id, spot: stackSpot(s.scenario.grid, hex), outline: hexOutline(s.scenario.grid, hex) };
 }
 
 /** The arrow from where a piece is pointed at through the hexes of its way to a spot. */
 function arrow(s: S, piece: number, way: readonly number[] | null, spot: Point): readonly Point[] | null {
   if (way === null || way.length < 2) return null;
-  return [piecePlace(s, piece), ...way.slice(1, -1).map((hex) => centreOf(s.compiled.grid, hex)), spot];
+  return [piecePlace(s, piece), ...way.slice(1, -1).map((hex) => centreOf(s.scenario.grid, hex)), spot];
 }
 
 function moveMark(s: S, hex: number, facing: number): Parts {
   const piece = shownPiece(s);
-  const isLeader = piece >= s.compiled.units.length;
+  const isLeader = piece >= s.scenario.units.length;
   const joins = !isLeader && hex !== hexOfPiece(s, piece) && !s.isEmpty(hex);
-  const spot = joins ? joinSpot(s.compiled.grid, hex, false) : centreOf(s.compiled.grid, hex);
+  const spot = joins ? joinSpot(s.scenario.grid, hex, false) : centreOf(s.scenario.grid, hex);
   const way = s.step.name === 'move/piece' ? wayOf(s, hex, facing) : rideRoute(s, hex, facing);
-  const outline = joins ? halfOutline(s.compiled.grid, hex, false) : hexOutline(s.compiled.grid, hex);
+  const outline = joins ? halfOutline(s.scenario.grid, hex, false) : hexOutline(s.scenario.grid, hex);
   return {
     piece: idOf(s, piece),
     spot,
     outline,
-    heading: isLeader ? null : headingOf(s.compiled.grid, facing),
+    heading: isLeader ? null : headingOf(s.scenario.grid, facing),
     path: arrow(s, piece, way, spot),
   };
 }
@@ -73,13 +73,13 @@ function joinTopMark(s: S, hex: number): Parts {
   const piece = shownPiece(s);
   const top = s.topAt(hex);
   if (top < 0) return { piece: idOf(s, piece) }; // nobody to join
-  const spot = joinSpot(s.compiled.grid, hex, true);
+  const spot = joinSpot(s.scenario.grid, hex, true);
   const facing = s.facingOf(top);
   return {
     piece: idOf(s, piece),
     spot,
-    outline: halfOutline(s.compiled.grid, hex, true),
-    heading: headingOf(s.compiled.grid, facing),
+    outline: halfOutline(s.scenario.grid, hex, true),
+    heading: headingOf(s.scenario.grid, facing),
     path: arrow(s, piece, wayOf(s, hex, facing), spot),
   };
 }
@@ -87,19 +87,19 @@ function joinTopMark(s: S, hex: number): Parts {
 /** A hex for a piece that has no way there: at set-up, on entering the map, for a leader in refuge. */
 function placeMark(s: S, hex: number): Parts {
   const piece = shownPiece(s);
-  const joins = piece < s.compiled.units.length && !s.isEmpty(hex);
+  const joins = piece < s.scenario.units.length && !s.isEmpty(hex);
   return {
     piece: idOf(s, piece),
-    spot: centreOf(s.compiled.grid, hex),
-    outline: hexOutline(s.compiled.grid, hex),
-    heading: joins ? headingOf(s.compiled.grid, s.facingOf(s.topAt(hex))) : null,
+    spot: centreOf(s.scenario.grid, hex),
+    outline: hexOutline(s.scenario.grid, hex),
+    heading: joins ? headingOf(s.scenario.grid, s.facingOf(s.topAt(hex))) : null,
   };
 }
 
 function retreatMark(s: S, hex: number): Parts {
   const piece = shownPiece(s);
-  const spot = centreOf(s.compiled.grid, hex);
-  return { piece: idOf(s, piece), spot, outline: hexOutline(s.compiled.grid, hex), path: [piecePlace(s, piece), spot] };
+  const spot = centreOf(s.scenario.grid, hex);
+  return { piece: idOf(s, piece), spot, outline: hexOutline(s.scenario.grid, hex), path: [piecePlace(s, piece), spot] };
 }
 
 /** A facing for a piece that stays where it is. */
@@ -107,8 +107,8 @@ function faceMark(s: S, unit: number, facing: number): Parts {
   return {
     piece: idOf(s, unit),
     spot: piecePlace(s, unit),
-    outline: hexOutline(s.compiled.grid, s.hexOf(unit)),
-    heading: headingOf(s.compiled.grid, facing),
+    outline: hexOutline(s.scenario.grid, s.hexOf(unit)),
+    heading: headingOf(s.scenario.grid, facing),
   };
 }
 

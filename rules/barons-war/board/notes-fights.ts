@@ -26,9 +26,9 @@ type S = BaronsWarState;
 
 /** What makes up the modifier of a roll: `leader +1, slope -1`; empty if there is none. */
 function reasons(s: S, rolling: number, against: number, modifier: number): string {
-  const direction = s.compiled.grid.directionTo(rolling, against);
+  const direction = s.scenario.grid.directionTo(rolling, against);
   const leader = leaderBonus(s, rolling);
-  const slope = s.compiled.slopeModifier[rolling * 6 + direction]!;
+  const slope = s.scenario.slopeModifier[rolling * 6 + direction]!;
   const type = typeModifier(s, forceOf(s, against, false), forceOf(s, rolling, true));
   const behind = modifier - leader - slope - type;
   const arc = arcOf(s.facingOf(s.topAt(against)), oppositeDirection(direction));
@@ -65,7 +65,7 @@ function answerNote(s: S, answer: Blow, struck: number): BoardNote {
 
 /** The dearest of the target's possible blows in return. */
 function worstAnswer(s: S, target: number, mask: number): BoardNote[] {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   const open = directionsOf(mask).filter((direction) => mayStrikeBack(s, target, direction));
   const answers = open.map((direction) => ({ answer: returnBlow(s, target, direction), struck: neighbours[target * 6 + direction]! }));
   const [worst] = answers.sort((a, b) => b.answer.hits - a.answer.hits);
@@ -96,7 +96,7 @@ function newAttackNote(s: S, attackers: readonly number[], target: number): Boar
 /** Naming the target of a melee: all who are ready could join. */
 export function declareNotes(s: S, target: number): BoardNote[] {
   const mask = readyAttackers(s, target);
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   return [
     ...meleeNotes(s, target, mask),
     ...newAttackNote(
@@ -139,7 +139,7 @@ export function strikeNotes(s: S, direction: number): BoardNote[] {
 /** A shot of the unit chosen. */
 export function fireNotes(s: S, target: number): BoardNote[] {
   const unit = shownPiece(s);
-  const range = s.compiled.grid.distance(s.hexOf(unit), target);
+  const range = s.scenario.grid.distance(s.hexOf(unit), target);
   const chance = shotChance(s, unit, target);
   const shaken: BoardNote[] = s.isShaken(unit) ? [{ kind: 'note', text: 'Shaken: one worse to hit.', rule: '12.1' }] : [];
   const bound: BoardNote[] =
@@ -166,7 +166,7 @@ export function shooterNotes(s: S, unit: number): BoardNote[] {
 
 /** Cavalry that may check for a charge. */
 export function reactorNotes(s: S, cavalry: number): BoardNote[] {
-  const { reaction } = s.compiled.units[cavalry]!;
+  const { reaction } = s.scenario.units[cavalry]!;
   const chance = reactionChance(s, cavalry);
   return [
     { kind: 'chance', text: `Charges on a d10 above ${reaction}: ${percent(chance)}.`, degree: chance, rule: '10.3' },
@@ -179,7 +179,7 @@ export function chargeNotes(s: S, target: number): BoardNote[] {
   const mover = searchWays(s);
   const rider = searchRide(s, mover);
   const sides = [0, 1, 2, 3, 4, 5].filter((back) => contactFacings(s, rider, target, back) !== 0);
-  const hexes = sides.map((back) => s.compiled.grid.neighbours[target * 6 + back]!);
+  const hexes = sides.map((back) => s.scenario.grid.neighbours[target * 6 + back]!);
   const fresh = newAttackNote(s, [mover.start], target);
   const hits = hexes.map((hex) => chargeHits(s, mover, hex, target)).sort((a, b) => a - b);
   const [low, high] = [mean(hits[0]!), mean(hits[hits.length - 1]!)];
@@ -202,7 +202,7 @@ export function chargeNotes(s: S, target: number): BoardNote[] {
 
 /** Mean hits of a charge from a hex; the leader rides along if he stands with the cavalry. */
 function chargeHits(s: S, { unit, under, start }: Mover, hex: number, target: number): number {
-  const direction = s.compiled.grid.directionTo(target, hex);
+  const direction = s.scenario.grid.directionTo(target, hex);
   const leader = s.battleOf(unit);
   const bonus = s.leaderHex(leader) === start || s.leaderHex(leader) === hex ? s.combatBonusOf(leader) : 0;
   const odds = new AttackOdds();
@@ -218,7 +218,7 @@ export function rideNotes(s: S, hex: number, facing: number): BoardNote[] {
   there.apply(s.game.space.index('move', hex, facing));
   const shot = there.actor === CHANCE && there.step.name === 'charge/shot' ? there.chanceOutcomes() : null;
   const chance = shot === null ? 0 : shot.weightOf(1) / (shot.weightOf(0) + shot.weightOf(1));
-  const direction = s.compiled.grid.directionTo(target, hex);
+  const direction = s.scenario.grid.directionTo(target, hex);
   const isStruck = there.topAt(hex) >= 0 && there.topAt(target) >= 0;
   return [
     ...(isStruck
@@ -250,14 +250,14 @@ export function rideOnNotes(s: S, hex: number, facing: number): BoardNote[] {
 function frontTargets(s: S, hex: number): readonly number[] {
   const facing = s.facingOf(s.topAt(hex));
   return [facing, (facing + 1) % 6]
-    .map((direction) => s.compiled.grid.neighbours[hex * 6 + direction]!)
+    .map((direction) => s.scenario.grid.neighbours[hex * 6 + direction]!)
     .filter((target) => target >= 0 && s.topAt(target) >= 0 && s.sideOf(s.topAt(target)) !== s.sideOf(s.topAt(hex)));
 }
 
 /** An attack by the cavalry at hand on a hex: the blows if it is next to it, else the ride decides. */
 export function assaultNotes(s: S, target: number): BoardNote[] {
   const unit = shownPiece(s);
-  const direction = s.compiled.grid.directionTo(target, s.hexOf(unit));
+  const direction = s.scenario.grid.directionTo(target, s.hexOf(unit));
   if (direction < 0 || arcOf(s.facingOf(unit), oppositeDirection(direction)) !== FRONT) return [];
   return [blowNote(s, attackBlow(s, target, direction, 1 << direction), target), ...worstAnswer(s, target, 1 << direction)];
 }

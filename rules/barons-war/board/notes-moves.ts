@@ -33,7 +33,7 @@ function priceNote(s: S, hex: number, facing: number): BoardNote {
 function newAttackNote(s: S, unit: number, hex: number): BoardNote[] {
   const left = newAttacksLeft(s);
   if (!Number.isFinite(left)) return [];
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   const fresh = directionsOf(zoneMask(s, s.enemy, hex)).filter((direction) =>
     isNewAttack(s, unit, neighbours[hex * 6 + direction]!),
   ).length;
@@ -65,12 +65,12 @@ function leaderNotes(s: S, leader: number, hex: number): BoardNote[] {
   const there = s.clone();
   there.setLeaderHex(leader, hex);
   checkCommand(there, leader);
-  const units = s.compiled.battles[leader]!.units.filter((unit) => s.hexOf(unit) >= 0);
+  const units = s.scenario.battles[leader]!.units.filter((unit) => s.hexOf(unit) >= 0);
   const led = units.filter((unit) => there.inCommand(unit) === 1).length;
   const notes: BoardNote[] = [
     { kind: 'note', text: `${led} of ${count(units.length, 'unit')} of ${battleName(s, leader)} in his command span.`, rule: '6.2' },
   ];
-  const { side } = s.compiled.leaders[leader]!;
+  const { side } = s.scenario.leaders[leader]!;
   const top = s.topAt(hex);
   if (top >= 0 && s.battleOf(top) === leader)
     notes.push({ kind: 'chance', text: `+${s.combatBonusOf(leader)} to the melee rolls of ${troopsIn(s, hex)}.`, rule: '9.2.1' });
@@ -82,13 +82,13 @@ function leaderNotes(s: S, leader: number, hex: number): BoardNote[] {
 /** A ride of the leader chosen. */
 export function leaderMoveNotes(s: S, hex: number): BoardNote[] {
   const price = priceNote(s, hex, 0);
-  return [price, ...leaderNotes(s, shownPiece(s) - s.compiled.units.length, hex)];
+  return [price, ...leaderNotes(s, shownPiece(s) - s.scenario.units.length, hex)];
 }
 
 /** A hex at set-up, on entering the map, or for a leader in refuge. */
 export function placeNotes(s: S, hex: number): BoardNote[] {
   const piece = shownPiece(s);
-  if (piece >= s.compiled.units.length) return leaderNotes(s, piece - s.compiled.units.length, hex);
+  if (piece >= s.scenario.units.length) return leaderNotes(s, piece - s.scenario.units.length, hex);
   if (s.isEmpty(hex)) return [];
   return [{ kind: 'note', text: `Stands beneath ${troopsIn(s, hex)} and takes the same facing.`, rule: '7.31' }];
 }
@@ -126,7 +126,7 @@ export function endRetreatNotes(s: S): BoardNote[] {
 export function moverNotes(s: S, piece: number): BoardNote[] {
   const points = s.movementOf(piece) - (s.mover === piece ? s.moverSpent : 0);
   const notes: BoardNote[] = [{ kind: 'note', text: `${count(points, 'movement point')} to spend.`, rule: '7.0' }];
-  if (piece >= s.compiled.units.length || hexOfPiece(s, piece) < 0) return notes;
+  if (piece >= s.scenario.units.length || hexOfPiece(s, piece) < 0) return notes;
   const enemy = s.enemy;
   if (isHeldBack(s, piece)) notes.push({ kind: 'note', text: 'Out of command: it may not move next to an enemy.', rule: '6.2' });
   else if (s.inCommand(piece) === 0)

@@ -93,7 +93,7 @@ export function reactionNote(s: S, unit: number, alarmed: number): BoardNote[] {
 /** The enemies that a unit would have before it and might attack in this activation; the best of two. */
 function attackNote(s: S, hex: number): BoardNote[] {
   const unit = s.topAt(hex);
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   if (s.round === 0 || s.battleOf(unit) !== s.battle) return [];
   const options = [s.facingOf(unit), (s.facingOf(unit) + 1) % 6].flatMap((direction) => {
     const target = neighbours[hex * 6 + direction]!;

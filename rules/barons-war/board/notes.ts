@@ -133,7 +133,7 @@ function confirmNotes(s: S): BoardNote[] {
 function moveNotes(s: S, hex: number, facing: number): BoardNote[] {
   if (s.step.name === 'charge/ride') return rideNotes(s, hex, facing);
   if (s.step.name === 'charge/continue') return rideOnNotes(s, hex, facing);
-  return shownPiece(s) < s.compiled.units.length ? marchNotes(s, hex, facing, false) : leaderMoveNotes(s, hex);
+  return shownPiece(s) < s.scenario.units.length ? marchNotes(s, hex, facing, false) : leaderMoveNotes(s, hex);
 }
 
 function haltNotes(s: S): BoardNote[] {

@@ -28,7 +28,7 @@ export function unitMarks(s: S, unit: number): string[] {
 
 function aboutUnit(s: S, unit: number): string {
   const hex = s.hexOf(unit);
-  const { rangeHexes } = s.compiled.units[unit]!;
+  const { rangeHexes } = s.scenario.units[unit]!;
   const stack = s.underAt(hex) < 0 ? [] : [s.underAt(hex) === unit ? 'lower of a stack' : 'upper of a stack'];
   const range = rangeHexes > 0 ? [`shoots ${count(rangeHexes, 'hex', 'hexes')} far`] : [];
   const zone = inZone(s, opponent(s.sideOf(unit)), hex) ? ['in an enemy zone of control'] : [];
@@ -36,7 +36,7 @@ function aboutUnit(s: S, unit: number): string {
   return [
     ...values,
     ...unitMarks(s, unit),
-    `faces ${headingWords(headingOf(s.compiled.grid, s.facingOf(unit)))}`,
+    `faces ${headingWords(headingOf(s.scenario.grid, s.facingOf(unit)))}`,
     `in hex ${hexName(s, hex)}`,
     ...stack,
     ...zone,
@@ -44,7 +44,7 @@ function aboutUnit(s: S, unit: number): string {
 }
 
 function aboutLeader(s: S, leader: number): string {
-  const { leadership } = s.compiled.leaders[leader]!;
+  const { leadership } = s.scenario.leaders[leader]!;
   const fallen = s.hasFallen(leader) ? ['struck down'] : [];
   return [
     'leader',
@@ -60,19 +60,19 @@ const pieceOf = (s: S, piece: number, about: string): BoardPiece => boardPiece(s
 
 /** Battles in the order in which one reads them: by side. */
 export function battlesBySide(s: S): readonly number[] {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   return ([0, 1] as const).flatMap((side) => battles.flatMap((card, battle) => (card.side === side ? [battle] : [])));
 }
 
 /** Every leader and unit on the map, Battle by Battle. All of it is open to both players. */
 export function listPieces(s: S): readonly BoardPiece[] {
   return battlesBySide(s).flatMap((battle) => [
-    ...(s.leaderHex(battle) < 0 ? [] : [pieceOf(s, s.compiled.units.length + battle, aboutLeader(s, battle))]),
-    ...s.compiled.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0).map((unit) => pieceOf(s, unit, aboutUnit(s, unit))),
+    ...(s.leaderHex(battle) < 0 ? [] : [pieceOf(s, s.scenario.units.length + battle, aboutLeader(s, battle))]),
+    ...s.scenario.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0).map((unit) => pieceOf(s, unit, aboutUnit(s, unit))),
   ]);
 }
 
 /** Names of all units and leaders. */
-export function listNamed({ compiled, names }: Pick<BaronsWarParts, 'compiled' | 'names'>): readonly BoardName[] {
-  return [...compiled.units, ...compiled.leaders].map(({ battle }, i) => ({ name: names[i]!, side: compiled.battles[battle]!.side }));
+export function listNamed({ scenario, names }: Pick<BaronsWarParts, 'scenario' | 'names'>): readonly BoardName[] {
+  return [...scenario.units, ...scenario.leaders].map(({ battle }, i) => ({ name: names[i]!, side: scenario.battles[battle]!.side }));
 }

@@ -23,7 +23,7 @@ function chitWords(s: S, battle: number, viewer: Player | undefined): string {
 }
 
 function battleRow(s: S, battle: number, viewer: Player | undefined): BoardRow {
-  const { side, units } = s.compiled.battles[battle]!;
+  const { side, units } = s.scenario.battles[battle]!;
   const state = STATUS_WORDS[s.worstOf(battle) as 0];
   const points = VICTORY_POINTS[opponent(side)][s.worstOf(battle)]!;
   return {
@@ -36,7 +36,7 @@ function battleRow(s: S, battle: number, viewer: Player | undefined): BoardRow {
       String(points),
     ],
     side,
-    piece: s.compiled.leaders[battle]!.id,
+    piece: s.scenario.leaders[battle]!.id,
   };
 }
 
@@ -52,7 +52,7 @@ function unitState(s: S, unit: number): string {
 }
 
 function unitRow(s: S, unit: number): BoardRow {
-  const { id, side } = s.compiled.units[unit]!;
+  const { id, side } = s.scenario.units[unit]!;
   const hex = s.hexOf(unit);
   const isLost = s.lost(unit) > 0;
   const values = isLost ? ['–', '–', '–'] : [s.strengthOf(unit), s.moraleOf(unit), s.hits(unit)].map(String);
@@ -73,14 +73,14 @@ export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
     {
       title: 'Units',
       columns: ['unit', 'type', 'strength', 'morale', 'hits', 'state', 'hex'],
-      rows: battles.flatMap((battle) => s.compiled.battles[battle]!.units.map((unit) => unitRow(s, unit))),
+      rows: battles.flatMap((battle) => s.scenario.battles[battle]!.units.map((unit) => unitRow(s, unit))),
     },
   ];
 }
 
 /** @shows 6.1 limits on 4-chits before play */
 function foursNote(s: S, battle: number): string {
-  const { leadership } = s.compiled.leaders[battle]!;
+  const { leadership } = s.scenario.leaders[battle]!;
   const fours = FOURS_AT_START[(leadership - 1) as 0]!;
   const limit = Number.isFinite(fours) ? `${count(fours, '4-chit')} at most` : 'any number of 4-chits';
   return `${leaderName(s, battle)}: leadership ${leadership}, ${limit}; ${count(s.unitsLeft(battle), 'unit')}`;
@@ -88,7 +88,7 @@ function foursNote(s: S, battle: number): string {
 
 function planRow(s: S, battle: number): BoardPlan['rows'][number] {
   const chits = chitsSeen(s, battle) ?? [];
-  const boxes = Array.from({ length: s.compiled.battles[battle]!.trackBoxes }, (_, i) =>
+  const boxes = Array.from({ length: s.scenario.battles[battle]!.trackBoxes }, (_, i) =>
     chits[i] === undefined ? null : String(chits[i]),
   );
   return { name: capital(battleName(s, battle)), boxes, note: foursNote(s, battle), isCurrent: allocation.battle(s) === battle };
@@ -102,9 +102,9 @@ export function currentPlan(s: S): BoardPlan | null {
   return {
     title: `Command points of the ${sideName(s, side)}`,
     about: 'A chit costs as many points as its number. Give each Battle its chits, the highest first; all points have to be spent.',
-    left: `${left} of ${count(s.compiled.commandPoints[side], 'command point')} left`,
+    left: `${left} of ${count(s.scenario.commandPoints[side], 'command point')} left`,
     rows: battlesBySide(s)
-      .filter((battle) => s.compiled.battles[battle]!.side === side)
+      .filter((battle) => s.scenario.battles[battle]!.side === side)
       .map((battle) => planRow(s, battle)),
   };
 }

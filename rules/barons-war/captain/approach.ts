@@ -27,7 +27,7 @@ function appeal(s: BaronsWarState, target: number, type: number): number {
 }
 
 function chooseObjective(s: BaronsWarState, enemies: readonly number[], from: number, type: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   let best = -1;
   let bestScore = Infinity;
   for (const hex of enemies) {
@@ -44,13 +44,13 @@ function chooseObjective(s: BaronsWarState, enemies: readonly number[], from: nu
 function leaderDistance(s: BaronsWarState, enemies: readonly number[], battle: number): number {
   const from = s.leaderHex(battle);
   let nearest = Infinity;
-  for (const hex of enemies) nearest = Math.min(nearest, s.compiled.grid.distance(from, hex));
+  for (const hex of enemies) nearest = Math.min(nearest, s.scenario.grid.distance(from, hex));
   return nearest;
 }
 
 /** Hexes by which a Battle is ahead of the mean of the other sound Battles of its side. */
 function aheadOfArmy(s: BaronsWarState, enemies: readonly number[], side: Player): number {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   if (s.leaderHex(s.battle) < 0) return 0;
   let sum = 0;
   let count = 0;
@@ -80,7 +80,7 @@ export class Approach {
 
   /** Mean distance of the foot of the Battle to the objective when it was activated: where its line is. */
   private lineDistance(s: BaronsWarState): number {
-    const { battles, units, grid } = s.compiled;
+    const { battles, units, grid } = s.scenario;
     let sum = 0;
     let count = 0;
     for (const other of battles[s.battle]!.units) {
@@ -94,7 +94,7 @@ export class Approach {
 
   /** Friends of the Battle that have yet to move and could come to the objective too. */
   private countSupporters(s: BaronsWarState, unit: number, under: number): number {
-    const { battles, units, grid } = s.compiled;
+    const { battles, units, grid } = s.scenario;
     let count = 0;
     for (const other of battles[s.battle]!.units) {
       const hex = s.hexOf(other);
@@ -108,15 +108,15 @@ export class Approach {
   private distanceFor(s: BaronsWarState, survey: Survey, unit: number): number {
     const from = s.start(unit);
     if (this.objective < 0 || from < 0) return 0;
-    const own = s.compiled.grid.distance(from, this.objective);
+    const own = s.scenario.grid.distance(from, this.objective);
     if (s.isShaken(unit) || s.status(s.battle) === BROKEN_STATUS) return Math.max(own, SHELTER_HEXES);
     if (stands(s, s.battle)) return own;
     const now = this.lineDistance(s);
     const holds = now > REACH_HEXES && aheadOfArmy(s, survey.enemies, s.side) > ALONE_HEXES;
-    const isLate = s.turn > LATE * s.compiled.turnLimit;
+    const isLate = s.turn > LATE * s.scenario.turnLimit;
     const strikes = isLate || s.chit >= STRIKING_CHIT || now <= ENGAGED_HEXES;
     const line = Math.max(strikes ? 2 : REACH_HEXES, holds ? now - 1 : now - STRIDE_HEXES);
-    const range = s.compiled.units[unit]!.rangeHexes;
+    const range = s.scenario.units[unit]!.rangeHexes;
     if (s.typeOf(unit) === HEAVY_CAVALRY) return line + 1;
     return range > 1 ? Math.max(line, range) : line;
   }

@@ -19,7 +19,7 @@ export class Battlefield {
 
   /** Weighs, by direction from a hex, the enemies round it: heavy ones and near ones draw most. */
   weighEnemies(s: BaronsWarState, hex: number, side: Player): void {
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     const { pull } = this;
     const enemies = s.game.unitsOf[opponent(side)];
     pull.fill(0);
@@ -48,7 +48,7 @@ export class Battlefield {
 
 /** Distance to the nearest enemy unit, Infinity if there is none. */
 export function nearestEnemy(s: BaronsWarState, hex: number, side: Player): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const enemies = s.game.unitsOf[opponent(side)];
   let nearest = Infinity;
   for (let i = 0; i < enemies.length; i++) {
@@ -61,7 +61,7 @@ export function nearestEnemy(s: BaronsWarState, hex: number, side: Player): numb
 
 /** Number of hexes next to a hex that the enemies of a side hold. */
 export function enemiesBeside(s: BaronsWarState, hex: number, side: Player): number {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   let count = 0;
   for (let direction = 0; direction < 6; direction++) {
     const next = neighbours[hex * 6 + direction]!;

@@ -39,7 +39,7 @@ class RideOn {
 
   /** Best attack through the two front hexsides of a place. */
   private bestBefore(s: S, unit: number, hex: number, facing: number): number {
-    const { neighbours } = s.compiled.grid;
+    const { neighbours } = s.scenario.grid;
     let value = -1;
     for (let side = 0; side < 2; side++) {
       const target = neighbours[hex * 6 + ((facing + side) % 6)]!;

@@ -11,7 +11,7 @@ import { allocation } from '../rules/procedures/command.ts';
 
 /** Points meant for the Battle being filled: its share by worth of what is left for it and those after it. */
 function shareOf(s: BaronsWarState, worths: Float64Array, battle: number, points: number): number {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   let own = 0;
   let all = 0;
   for (let other = battle; other < battles.length; other++) {
@@ -33,7 +33,7 @@ function allocate({ worths }: Captain): Opinion {
     for (let chit = 1; chit <= CONTINUATION_CHIT; chit++) given += chit * s.chitsOf(battle, chit);
     const fours = s.chitsOf(battle, CONTINUATION_CHIT);
     const left = Math.round(shareOf(s, worths.unhurt, battle, allocation.points(s) + given)) - given;
-    const { leadership } = s.compiled.leaders[battle]!;
+    const { leadership } = s.scenario.leaders[battle]!;
     if (left <= 0) aim = 0;
     else if (left >= 4 && fours < leadership && leadership > 1) aim = CONTINUATION_CHIT;
     else aim = Math.min(3, left, allocation.cap(s));
@@ -44,7 +44,7 @@ function allocate({ worths }: Captain): Opinion {
 function needOf(s: BaronsWarState, worths: Worths, battle: number): number {
   if (s.status(battle) !== SOUND) return -1;
   let worth = 0;
-  for (const unit of s.compiled.battles[battle]!.units) if (s.hexOf(unit) >= 0) worth += worths.of(s, unit);
+  for (const unit of s.scenario.battles[battle]!.units) if (s.hexOf(unit) >= 0) worth += worths.of(s, unit);
   let points = 1;
   for (let chit = 1; chit <= CONTINUATION_CHIT; chit++) points += chit * s.chitsOf(battle, chit);
   return worth / (points + 3);

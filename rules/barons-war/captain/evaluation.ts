@@ -61,7 +61,7 @@ function likely(share: number, worst: number): number {
 
 /** Who wins level points counts more as the limit draws near. */
 function limitTerm(s: BaronsWarState): number {
-  const { levelAtLimit, turnLimit } = s.compiled;
+  const { levelAtLimit, turnLimit } = s.scenario;
   if (levelAtLimit === null || s.game.options.levelAtLimit === 'draw') return 0;
   const passed = s.turn / turnLimit;
   return (levelAtLimit === 0 ? 1 : -1) * passed * passed * passed;
@@ -115,7 +115,7 @@ export class Evaluation {
   }
 
   private add(s: BaronsWarState): void {
-    const { battles, units } = s.compiled;
+    const { battles, units } = s.scenario;
     for (const sum of this.sums) sum[0] = sum[1] = 0;
     for (let unit = 0; unit < units.length; unit++) this.addUnit(s, unit, units[unit]!.side);
     for (let battle = 0; battle < battles.length; battle++) this.addBattle(s, battle);
@@ -129,7 +129,7 @@ export class Evaluation {
     if (s.isShaken(unit)) this.shaken[side]! += unhurt;
     const hex = s.hexOf(unit);
     if (hex < 0) return;
-    this.height[side]! += unhurt * s.compiled.elevation[hex]!;
+    this.height[side]! += unhurt * s.scenario.elevation[hex]!;
     if (s.topAt(hex) === unit) this.addThreats(s, unit, hex, opponent(side));
   }
 
@@ -144,7 +144,7 @@ export class Evaluation {
   }
 
   private addBattle(s: BaronsWarState, battle: number): void {
-    const { battles, leaders } = s.compiled;
+    const { battles, leaders } = s.scenario;
     const { side } = battles[battle]!;
     const scorer = opponent(side);
     const schedule = VICTORY_POINTS[scorer]!;
@@ -162,7 +162,7 @@ export class Evaluation {
   private lossOf(s: BaronsWarState, battle: number): number {
     let all = 0;
     let left = 0;
-    for (const unit of s.compiled.battles[battle]!.units) {
+    for (const unit of s.scenario.battles[battle]!.units) {
       all += this.worths.unhurt[unit]!;
       if (s.lost(unit) === 0) left += this.worths.of(s, unit);
     }

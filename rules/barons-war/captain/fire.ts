@@ -13,7 +13,7 @@ const LEADER_HIT = 0.15;
 
 /** The attack that a unit gives up by firing elsewhere: the best on enemies before it. */
 function forgoneAttack(s: BaronsWarState, forecast: Forecast, unit: number): number {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   const hex = s.hexOf(unit);
   let best = 0;
   for (let direction = 0; direction < 6; direction++) {

@@ -31,7 +31,7 @@ export class Forecast {
 
   /** Looks at an attack by the hexes in `mask` (directions from the target) together; the newcomer counts as one of them. */
   attack(s: BaronsWarState, target: number, mask: number, newcomer = NOBODY): void {
-    const { neighbours } = s.compiled.grid;
+    const { neighbours } = s.scenario.grid;
     const { odds, worths } = this;
     const top = s.topAt(target);
     const strikes = s.game.options.brokenStrikesBack || s.status(s.battleOf(top)) !== BROKEN_STATUS;

@@ -21,7 +21,7 @@ export class LeaderMoves {
   }
 
   begin(s: BaronsWarState): void {
-    const { units, battles } = s.compiled;
+    const { units, battles } = s.scenario;
     this.side = s.side;
     this.leader = s.mover - units.length;
     this.start = s.leaderHex(this.leader);
@@ -45,7 +45,7 @@ export class LeaderMoves {
 
   /** All his troops in reach of his voice, himself among them, and with those who fight if his arm counts. */
   placeScore(s: BaronsWarState, hex: number): number {
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     const { span } = this;
     let score = 0;
     for (const at of this.own) {

@@ -35,12 +35,12 @@ function valueOfStrike(s: S, { forecast }: Captain, direction: number): number {
 function valueOfAdvance(s: S, { worths }: Captain, direction: number): number {
   const from = besideTarget(s, direction);
   const top = s.topAt(from);
-  if (s.compiled.units[top]!.rangeHexes > 1) return -1;
+  if (s.scenario.units[top]!.rangeHexes > 1) return -1;
   const excess = enemiesBeside(s, melee.target(s), s.side) - enemiesBeside(s, from, s.side);
   return 0.15 + 0.05 * worths.of(s, top) - 0.12 * excess;
 }
 
-const shoots = (s: S, unit: number): boolean => s.compiled.units[unit]!.rangeHexes > 1;
+const shoots = (s: S, unit: number): boolean => s.scenario.units[unit]!.rangeHexes > 1;
 
 /** Both go on, but for archers, who shoot better from behind. */
 const advanceWho: Opinion = byKind<S>({

@@ -22,7 +22,7 @@ export function moveOpinions(captain: Captain, hexes: number): Opinions {
         place: (s, hex) => (isLeader ? leaders : units).entryScore(s, hex),
       },
       (s) => {
-        isLeader = s.mover >= s.compiled.units.length;
+        isLeader = s.mover >= s.scenario.units.length;
         if (isLeader) leaders.begin(s);
         else units.begin(s);
       },

@@ -10,7 +10,7 @@ import type { Opinions } from './opinion.ts';
 function isLocked(s: BaronsWarState, unit: number): boolean {
   const hex = s.hexOf(unit);
   if (hex < 0 || s.isShaken(unit) || !inZone(s, s.enemy, hex)) return false;
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   const facing = s.facingOf(unit);
   let before = false;
   for (let direction = 0; direction < 6; direction++) {
@@ -24,7 +24,7 @@ function isLocked(s: BaronsWarState, unit: number): boolean {
 
 /** Strongest blows first: riders, then men-at-arms, then foot; among these the nearest. Leaders go last, where command is needed. */
 function valueOfPiece(s: BaronsWarState, piece: number, isStack: boolean): number {
-  const { units } = s.compiled;
+  const { units } = s.scenario;
   if (piece >= units.length) return s.leaderMoved(piece - units.length) === 1 ? -1 : 0.5;
   if (s.moved(piece) === 1 || isLocked(s, piece)) return -1;
   const hex = s.hexOf(piece);

@@ -14,14 +14,14 @@ import { retreatOpinions } from './retreats.ts';
 import { setUpOpinions } from './set-up.ts';
 
 /** A sensible hand-written player: judges every action of a step by what melee, fire, ground and command make of it. */
-export function createCaptain(game: Pick<BaronsWarParts, 'compiled'>): ScriptedPolicy {
-  const captain = new Captain(game.compiled);
+export function createCaptain(game: Pick<BaronsWarParts, 'scenario'>): ScriptedPolicy {
+  const captain = new Captain(game.scenario);
   const evaluation = new Evaluation(captain);
   const opinions: Opinions = {
     ...setUpOpinions,
     ...commandOpinions(captain),
     ...orderOpinions,
-    ...moveOpinions(captain, game.compiled.grid.size),
+    ...moveOpinions(captain, game.scenario.grid.size),
     ...chargeOpinions(captain),
     ...meleeOpinions(captain),
     ...fireOpinions(captain),

@@ -9,16 +9,16 @@ const ENGAGED_HEXES = 5;
 
 /** Whether a Battle should wait for the enemy: its side wins a draw, and nobody has come near. */
 export function stands(s: BaronsWarState, battle: number): boolean {
-  const { compiled } = s;
-  const side = compiled.battles[battle]!.side;
-  if (compiled.levelAtLimit !== side || s.game.options.levelAtLimit === 'draw') return false;
-  if (s.turn > PATIENCE * compiled.turnLimit) return false;
+  const { scenario } = s;
+  const side = scenario.battles[battle]!.side;
+  if (scenario.levelAtLimit !== side || s.game.options.levelAtLimit === 'draw') return false;
+  if (s.turn > PATIENCE * scenario.turnLimit) return false;
   return distanceToEnemy(s, battle) > ENGAGED_HEXES;
 }
 
 /** Hexes between a Battle and the enemy: the least over its units on the map, Infinity if there are none. */
 export function distanceToEnemy(s: BaronsWarState, battle: number): number {
-  const card = s.compiled.battles[battle]!;
+  const card = s.scenario.battles[battle]!;
   let nearest = Infinity;
   for (const unit of card.units) {
     const hex = s.hexOf(unit);

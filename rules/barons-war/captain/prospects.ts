@@ -50,7 +50,7 @@ export class Prospects {
 
   /** Sum of the good attacks a Battle could make from where it stands, at the start of an activation. */
   private attacksAtHand(s: BaronsWarState, battle: number): number {
-    const { battles, units } = s.compiled;
+    const { battles, units } = s.scenario;
     const { side } = battles[battle]!;
     let sum = 0;
     for (let unit = 0; unit < units.length; unit++) {
@@ -64,7 +64,7 @@ export class Prospects {
 
   /** Worth of the sound units of a Battle that could come upon an enemy whom they do not touch yet. */
   private freshAttackers(s: BaronsWarState, battle: number): number {
-    const { battles, units } = s.compiled;
+    const { battles, units } = s.scenario;
     let sum = 0;
     for (const unit of battles[battle]!.units) {
       const hex = s.hexOf(unit);

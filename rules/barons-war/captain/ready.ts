@@ -4,7 +4,7 @@ import { SOUND, type BaronsWarState } from '../state/state.ts';
 /** Directions from a target in which hexes of the Battle (or of the whole side, -1) stand ready to attack it.
  * @param anew as at the start of an activation: what fired or fought before does not count */
 export function readyMask(s: BaronsWarState, target: number, side: number, battle: number, anew: boolean): number {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   let mask = 0;
   for (let direction = 0; direction < 6; direction++) {
     const from = neighbours[target * 6 + direction]!;

@@ -12,7 +12,7 @@ function valueOfStep(s: BaronsWarState, hex: number): number {
   const unit = retreat.unit(s);
   const leader = s.leaderHex(s.battleOf(unit));
   const away = Math.min(5, nearestEnemy(s, hex, s.sideOf(unit)));
-  const toLeader = leader < 0 ? 0 : s.compiled.grid.distance(hex, leader);
+  const toLeader = leader < 0 ? 0 : s.scenario.grid.distance(hex, leader);
   return away - 0.4 * toLeader - (s.isEmpty(hex) ? 0 : 1.5);
 }
 
@@ -30,7 +30,7 @@ function strengthIn(s: BaronsWarState, worths: Worths, hex: number): number {
 
 /** With the troops that advance, unless they go among enemies. */
 function valueOfFollowing(s: BaronsWarState): number {
-  return 1.5 - enemiesBeside(s, following.to(s), s.compiled.leaders[following.leader(s)]!.side);
+  return 1.5 - enemiesBeside(s, following.to(s), s.scenario.leaders[following.leader(s)]!.side);
 }
 
 /** Opinions on retreats, and on where leaders go. */

@@ -20,7 +20,7 @@ export class Rides {
   valueFrom(s: BaronsWarState, unit: number, from: number, target: number): number {
     const { rider } = this;
     const at = s.hexOf(unit);
-    rider.direction = s.compiled.grid.directionTo(target, from);
+    rider.direction = s.scenario.grid.directionTo(target, from);
     rider.force = forceOf(s, at, true);
     rider.bonus = leaderBonus(s, at);
     rider.hitCost = this.worths.hitCost(s, unit);
@@ -29,7 +29,7 @@ export class Rides {
 
   /** What a charge is worth seen from afar: from the nearest side of its target. The riders end shaken; out of sight there will be none. */
   value(s: BaronsWarState, unit: number, target: number): number {
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     const at = s.hexOf(unit);
     if (!hasSight(s, at, target)) return -1;
     const [direction] = grid.exitDirections(target, at);

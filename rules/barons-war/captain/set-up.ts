@@ -6,19 +6,19 @@ import { placement } from '../rules/procedures/set-up.ts';
 
 /** Where the stored set-up has a piece; -1 if nowhere. */
 function storedHex(s: BaronsWarState, piece: number): number {
-  const { placement, units } = s.compiled;
+  const { placement, units } = s.scenario;
   return (piece < units.length ? placement.units[piece] : placement.leaders[piece - units.length])!.hex;
 }
 
 /** As stored; else as near to it as may be. */
 function valueOfPlace(s: BaronsWarState, hex: number): number {
   const stored = storedHex(s, placement.piece(s));
-  return stored < 0 ? 0 : -s.compiled.grid.distance(hex, stored) - (hex !== stored && !s.isEmpty(hex) ? 0.5 : 0);
+  return stored < 0 ? 0 : -s.scenario.grid.distance(hex, stored) - (hex !== stored && !s.isEmpty(hex) ? 0.5 : 0);
 }
 
 /** The weakest enemy Battle, near Edward by choice. */
 function valueOfTarget(s: BaronsWarState, battle: number): number {
-  const { battles, units } = s.compiled;
+  const { battles, units } = s.scenario;
   if (battles[battle]!.side !== BARON) return -Infinity;
   return -battles[battle]!.units.reduce((sum, unit) => sum + units[unit]!.strength[0] + units[unit]!.morale[0], 0);
 }
@@ -27,7 +27,7 @@ function valueOfTarget(s: BaronsWarState, battle: number): number {
 export const setUpOpinions: Opinions = {
   'set-up/place': byKind<BaronsWarState>({ place: valueOfPlace }),
   'set-up/face': byKind<BaronsWarState>({
-    face: (s, facing) => (facing === s.compiled.placement.units[placement.piece(s)]!.facing ? 1 : 0),
+    face: (s, facing) => (facing === s.scenario.placement.units[placement.piece(s)]!.facing ? 1 : 0),
   }),
   'set-up/name-target': byKind<BaronsWarState>({ 'name-battle': valueOfTarget }),
 };

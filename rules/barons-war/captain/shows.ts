@@ -17,7 +17,7 @@ const PRICE = [0, 0.03, 0.05, 0.09, 0.13] as const;
 function valueOfShow(s: BaronsWarState, prospects: Prospects, battle: number, chit: number): number {
   prospects.judge(s, battle);
   const { atHand, fresh, march } = prospects;
-  const again = chit === CONTINUATION_CHIT && s.compiled.leaders[battle]!.leadership >= 2 ? 0.5 * atHand : 0;
+  const again = chit === CONTINUATION_CHIT && s.scenario.leaders[battle]!.leadership >= 2 ? 0.5 * atHand : 0;
   return atHand + again + fresh * FREEDOM[chit as 0]! + march - PRICE[chit as 0]!;
 }
 
@@ -43,7 +43,7 @@ class Show {
   }
 
   private judgeEnemy(s: BaronsWarState, enemy: Player): void {
-    const { battles } = s.compiled;
+    const { battles } = s.scenario;
     const { prospects } = this;
     this.enemyHighest = 0;
     this.enemyHope = 0;

@@ -25,7 +25,7 @@ export class Survey {
 
   /** Notes the enemies of a side, and its own troops but for those in the hex that is about to be left, if any. */
   update(s: BaronsWarState, side: Player, left = -1): void {
-    const { units, grid } = s.compiled;
+    const { units, grid } = s.scenario;
     this.decision++;
     this.enemies.length = 0;
     for (let unit = 0; unit < units.length; unit++) {

@@ -59,7 +59,7 @@ export class UnitMoves {
     survey.update(s, this.side, start);
     this.approach.plan(s, survey, unit, this.under);
     this.leaderAt = s.leaderHex(s.battle);
-    this.span = s.commandSpanOf(s.battle) + Math.floor(s.compiled.leaders[s.battle]!.movementPoints / 2);
+    this.span = s.commandSpanOf(s.battle) + Math.floor(s.scenario.leaders[s.battle]!.movementPoints / 2);
     this.mayFight = !s.isShaken(unit) && s.status(s.battle) === SOUND && s.round > 0;
     this.force = forceOfUnits(s, unit, this.under, false);
     this.newcomer.bonus = start >= 0 ? leaderBonus(s, start) : 0;
@@ -80,7 +80,7 @@ export class UnitMoves {
 
   /** What a place next to the enemy is worth: the best attack from it against what the enemy can do there. */
   private contactScore(s: BaronsWarState, hex: number, facing: number): number {
-    const { neighbours } = s.compiled.grid;
+    const { neighbours } = s.scenario.grid;
     const enemy = opponent(this.side);
     let best = this.mayFight ? -0.25 : -1;
     let exposed = 0;
@@ -104,7 +104,7 @@ export class UnitMoves {
 
   /** The attack on a target together with those who stand there, if the unit came to this side of it. */
   private attackFrom(s: BaronsWarState, target: number, direction: number): number {
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     const { start, newcomer } = this;
     let mask = this.readyBeside(s, target) | (1 << direction);
     const left = start < 0 || grid.neighbours[target * 6 + direction] === start ? -1 : grid.directionTo(target, start);
@@ -119,12 +119,12 @@ export class UnitMoves {
   /** Off the map: as near to the objective as may be. */
   entryScore(s: BaronsWarState, hex: number): number {
     const { objective } = this.approach;
-    return objective < 0 ? 0 : -s.compiled.grid.distance(hex, objective);
+    return objective < 0 ? 0 : -s.scenario.grid.distance(hex, objective);
   }
 
   /** What a hex is worth by itself: distance, ground, friends, command. */
   private placeScore(s: BaronsWarState, hex: number): number {
-    const { grid, elevation } = s.compiled;
+    const { grid, elevation } = s.scenario;
     const { objective, wantedDistance } = this.approach;
     const { survey } = this.captain;
     let score = 0.012 * elevation[hex]!;
@@ -146,7 +146,7 @@ export class UnitMoves {
     this.partner = hex !== this.start ? s.topAt(hex) : this.under < 0 ? this.partnerAtStart(s) : -1;
     this.joinCost = this.partner >= 0 && hex !== this.start ? 0.03 : 0;
     this.isBesideEnemy = this.captain.survey.isBesideEnemy(hex);
-    this.towards = s.compiled.grid.exitDirections(hex, objective < 0 ? hex : objective);
+    this.towards = s.scenario.grid.exitDirections(hex, objective < 0 ? hex : objective);
   }
 
   /** A front towards the objective. */

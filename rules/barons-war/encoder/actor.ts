@@ -51,7 +51,7 @@ export class Actor {
     this.piece = piece;
     this.asStack = asStack;
     if (this.block.repeats(this.key, row, out)) return;
-    const unitCount = s.compiled.units.length;
+    const unitCount = s.scenario.units.length;
     if (piece < unitCount) this.setUnit(s, piece, asStack, row, out);
     else this.setLeader(s, piece - unitCount, row, out);
     if (this.hex >= 0) this.encodeNow(s, row, out);
@@ -91,11 +91,11 @@ export class Actor {
 
   private encodeNow(s: S, row: number, out: Float32Array): void {
     const { hex, facing, survey } = this;
-    const side = s.compiled.battles[this.battle]!.side;
+    const side = s.scenario.battles[this.battle]!.side;
     const enemy = opponent(side);
     const near = survey.nearestEnemy(enemy, hex);
     const zone = survey.controlled[enemy][hex]!;
-    out[row + A['now-nearest']] = near < 0 ? 1 : share(s.compiled.grid.distance(hex, near), FAR);
+    out[row + A['now-nearest']] = near < 0 ? 1 : share(s.scenario.grid.distance(hex, near), FAR);
     out[row + A['now-zone']] = share(BITS[zone]!, 3);
     const mask = survey.beside[enemy][hex]!;
     if (mask === 0 || this.unit < 0) return;

@@ -12,13 +12,13 @@ const FAR = 12;
 
 /** Fills the columns of a Battle and a chit; `chit` is -1 for none. */
 export function encodeBattle(s: S, view: View, survey: Survey, battle: number, chit: number, row: number, out: Float32Array): void {
-  const card = s.compiled.battles[battle]!;
+  const card = s.scenario.battles[battle]!;
   out[row + A.chit] = share(chit + 1, 5);
   out[row + A['battle-own']] = card.side === view.viewer ? 1 : 0;
   out[row + A['battle-left']] = share(s.unitsLeft(battle), card.units.length);
   out[row + A['battle-status']] = share(s.status(battle), 2);
   out[row + A['battle-waits']] = s.entered(battle) === 0 ? 1 : 0;
-  out[row + A.leadership] = s.leaderHex(battle) < 0 ? 0 : share(s.compiled.leaders[battle]!.leadership, 3);
+  out[row + A.leadership] = s.leaderHex(battle) < 0 ? 0 : share(s.scenario.leaders[battle]!.leadership, 3);
   encodeTroops(s, view, survey, battle, row, out);
   if (isSecret(s, view.viewer, card.side)) return;
   out[row + A['battle-boxes']] = share(s.emptyBoxes(battle), 8);
@@ -29,8 +29,8 @@ export function encodeBattle(s: S, view: View, survey: Survey, battle: number, c
 }
 
 function encodeTroops(s: S, view: View, survey: Survey, battle: number, row: number, out: Float32Array): void {
-  const { units, side } = s.compiled.battles[battle]!;
-  const { grid } = s.compiled;
+  const { units, side } = s.scenario.battles[battle]!;
+  const { grid } = s.scenario;
   const enemy = opponent(side);
   let present = 0,
     strength = 0,

@@ -71,11 +71,11 @@ export class BaronsWarEncoder {
   private readonly unitRows: UnitRows;
   private readonly actionRows: ActionRows;
 
-  constructor(compiled: Scenario) {
-    this.spec = createObservationSpec(compiled);
-    this.scenario = compiled;
-    this.survey = new Survey(compiled);
-    this.unitRows = new UnitRows(compiled, this.survey);
+  constructor(scenario: Scenario) {
+    this.spec = createObservationSpec(scenario);
+    this.scenario = scenario;
+    this.survey = new Survey(scenario);
+    this.unitRows = new UnitRows(scenario, this.survey);
     this.actionRows = new ActionRows(this.survey, (viewer) => this.viewOf(viewer));
   }
 

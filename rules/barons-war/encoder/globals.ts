@@ -36,7 +36,7 @@ class Army {
   points = 0;
 
   count(s: S, side: Player, { beside }: Survey): void {
-    const { units, battles } = s.compiled;
+    const { units, battles } = s.scenario;
     this.all = this.lost = this.present = this.strength = this.shaken = this.hits = this.contact = this.battles = 0;
     this.sound = this.points = 0;
     for (let unit = 0; unit < units.length; unit++) if (units[unit]!.side === side) this.countUnit(s, unit, beside[opponent(side)]);
@@ -89,7 +89,7 @@ function balance(_: S, viewer: Player, armies: Armies): number {
 /** Chits of a value that a side has; 0 while they are secret. */
 function chitsOf(s: S, viewer: Player, side: Player, chit: number): number {
   if (isSecret(s, viewer, side)) return 0;
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   let count = 0;
   for (let battle = 0; battle < battles.length; battle++) if (battles[battle]!.side === side) count += s.chitsOf(battle, chit);
   return share(count, MOST_CHITS);
@@ -112,7 +112,7 @@ const hasMelee = (s: S): boolean => isIn(s, 'Melee') && aboutAt(s)!.target !== u
 /** What networks see of the whole. */
 // biome-ignore format: a table, one row a line
 export const GLOBALS: readonly GlobalFeature[] = [
-  ['turn', 0, 1, 'player turns begun / the limit', (s) => share(s.turn, s.compiled.turnLimit)],
+  ['turn', 0, 1, 'player turns begun / the limit', (s) => share(s.turn, s.scenario.turnLimit)],
   ['stage', 0, 1, 'stage of the player turn, in the order of play / 15', (s) => share(Math.max(0, stageOf(s)), 15)],
   ['royal', 0, 1, '1 for the Royalists: the two sides score differently [15.0]', (_, viewer) => Number(viewer === ROYAL)],
   ['to-decide', 0, 1, '1 if the decision is the viewer’s', (s, viewer) => Number(isPlayer(s.actor) && s.actor === viewer)],

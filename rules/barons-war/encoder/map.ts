@@ -12,7 +12,7 @@ const FIRST = STATIC_PLANES.length;
 
 /** Fills `map [C, H, W]`: the static planes as one block, then what stands on them; the survey has been made. */
 export function encodeMap(s: S, view: View, survey: Survey, acting: number, target: number, out: Float32Array): void {
-  const { size } = s.compiled.grid;
+  const { size } = s.scenario.grid;
   const { viewer } = view;
   out.set(view.planes);
   out.fill(0, view.planes.length);
@@ -22,14 +22,14 @@ export function encodeMap(s: S, view: View, survey: Survey, acting: number, targ
     encodeZones(view, survey, side, (FIRST + shift + P['own-zone']) * size, out);
   }
   encodeLeaders(s, view, out);
-  const hex = acting < 0 ? -1 : acting < s.compiled.units.length ? s.hexOf(acting) : s.leaderHex(acting - s.compiled.units.length);
+  const hex = acting < 0 ? -1 : acting < s.scenario.units.length ? s.hexOf(acting) : s.leaderHex(acting - s.scenario.units.length);
   if (hex >= 0) out[(FIRST + P.acts) * size + view.cell[hex]!] = 1;
   if (target >= 0) out[(FIRST + P.target) * size + view.cell[target]!] = 1;
 }
 
 /** `base` is the first plane of the side. */
 function encodeHex(s: S, view: View, hex: number, base: number, out: Float32Array): void {
-  const { size } = s.compiled.grid;
+  const { size } = s.scenario.grid;
   const top = s.topAt(hex);
   const under = s.underAt(hex);
   const at = base + view.cell[hex]!;
@@ -60,7 +60,7 @@ function encodeZones(view: View, survey: Survey, side: 0 | 1, plane: number, out
 }
 
 function encodeLeaders(s: S, view: View, out: Float32Array): void {
-  const { leaders, grid } = s.compiled;
+  const { leaders, grid } = s.scenario;
   for (let leader = 0; leader < leaders.length; leader++) {
     const hex = s.leaderHex(leader);
     if (hex < 0) continue;

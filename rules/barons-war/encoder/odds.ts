@@ -18,7 +18,7 @@ export function attackersIn(s: S, hex: number): Force {
 
 /** Hits to expect if the enemies in the hexes of `mask` (directions from `hex`) attack a unit of a type that faces so. */
 export function meanDanger(s: S, hex: number, facing: number, type: number, mask: number): number {
-  const { grid, slopeModifier } = s.compiled;
+  const { grid, slopeModifier } = s.scenario;
   const defence = packForce(0, type);
   let sum = 0;
   for (let rest = mask, direction = 0; rest !== 0; rest >>= 1, direction++) {

@@ -53,7 +53,7 @@ export class PlaceColumns {
 
   private encodeGround(s: S, view: View, hex: number, row: number, out: Float32Array): void {
     const { survey } = this;
-    const { grid, elevation, blocksSight } = s.compiled;
+    const { grid, elevation, blocksSight } = s.scenario;
     const side = view.viewer;
     const enemy = opponent(side);
     const from = this.actor.hex;
@@ -79,7 +79,7 @@ export class PlaceColumns {
     const { actor } = this;
     const mask = this.survey.beside[side][hex]!;
     if (!actor.leavesEmpty || actor.hex === hex) return mask;
-    const back = s.compiled.grid.directionTo(hex, actor.hex);
+    const back = s.scenario.grid.directionTo(hex, actor.hex);
     return back < 0 ? mask : mask & ~(1 << back);
   }
 
@@ -92,7 +92,7 @@ export class PlaceColumns {
   }
 
   private encodeCommand(s: S, hex: number, row: number, out: Float32Array): void {
-    const { grid, battles } = s.compiled;
+    const { grid, battles } = s.scenario;
     const { battle, unit } = this.actor;
     const leaderHex = s.leaderHex(battle);
     if (unit >= 0) {

@@ -30,5 +30,5 @@ export function pointDeed(p: Pointers, s: S, { piece, place, foe, battle }: Deed
 /** A Battle is pointed at by its leader, as long as he is in play: as actor if it is the own one. */
 function pointBattle(p: Pointers, s: S, battle: number, at: number, out: Int16Array): void {
   if (s.leaderRemoved(battle) === 1 || s.unitsLeft(battle) === 0) return;
-  p.named(s.compiled.units.length + battle, s.compiled.battles[battle]!.side, at, out);
+  p.named(s.scenario.units.length + battle, s.scenario.battles[battle]!.side, at, out);
 }

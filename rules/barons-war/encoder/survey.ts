@@ -17,12 +17,12 @@ function shotChance(rangeHexes: number): number {
 
 /** Whether cavalry is sound and near enough to charge, by distance alone. */
 function mayRideOver(s: S, unit: number, distance: number): boolean {
-  return !s.isShaken(unit) && distance <= s.compiled.units[unit]!.movementPoints + 1;
+  return !s.isShaken(unit) && distance <= s.scenario.units[unit]!.movementPoints + 1;
 }
 
 /** Unshaken cavalry of a side near enough to charge into a hex, by distance alone. */
 export function ridersNear(s: S, enemy: Player, hex: number): number {
-  const { grid, units } = s.compiled;
+  const { grid, units } = s.scenario;
   let riders = 0;
   for (let unit = 0; unit < units.length; unit++) {
     const { side, type } = units[unit]!;
@@ -49,7 +49,7 @@ export class Survey extends Surroundings {
   /** Looks over the map; nothing is allocated. */
   look(s: S): void {
     this.clear();
-    const { units } = s.compiled;
+    const { units } = s.scenario;
     for (let unit = 0; unit < units.length; unit++) {
       const hex = s.hexOf(unit);
       if (hex < 0 || s.topAt(hex) !== unit) continue;
@@ -61,7 +61,7 @@ export class Survey extends Surroundings {
   /** Zones of the units in a hex, through the two front hexsides of the one on top; as `exerts` tells of one of them.
    * @shows 7.2 */
   private lookAtZones(s: S, side: Player, top: number, hex: number): void {
-    const { neighbours } = s.compiled.grid;
+    const { neighbours } = s.scenario.grid;
     const lower = s.underAt(hex);
     const upper = s.isShaken(top) ? -1 : top;
     const under = lower >= 0 && !s.isShaken(lower) ? lower : -1;
@@ -77,7 +77,7 @@ export class Survey extends Surroundings {
   }
 
   private threaten(s: S, enemy: Player, hex: number): void {
-    const { grid, units } = s.compiled;
+    const { grid, units } = s.scenario;
     let shots = 0;
     let riders = 0;
     for (let unit = 0; unit < units.length; unit++) {
@@ -114,10 +114,10 @@ export class Survey extends Surroundings {
 
   /** Best chance of a unit to hit by fire from a hex and facing, at two hexes or more; 0 if it cannot fire. */
   bestShot(s: S, unit: number, hex: number, facing: number, enemy: Player): number {
-    const card = s.compiled.units[unit]!;
+    const card = s.scenario.units[unit]!;
     const range = Math.min(card.rangeHexes, MAXIMUM_RANGE_HEXES);
     if (range < 2) return 0;
-    const { grid } = s.compiled;
+    const { grid } = s.scenario;
     let best = 0;
     for (let i = 0; i < this.counts[enemy]; i++) {
       const target = this.hexes[enemy][i]!;

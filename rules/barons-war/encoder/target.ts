@@ -45,7 +45,7 @@ export class TargetColumns {
 
   /** The best target among the enemies the actor would have in its two front hexes at a place. `friends` fight beside it there. */
   encodeFront(s: S, hex: number, facing: number, friends: number, row: number, out: Float32Array): void {
-    const { neighbours } = s.compiled.grid;
+    const { neighbours } = s.scenario.grid;
     const enemy = opponent(s.sideOf(this.actor.unit));
     let best = -1;
     let bestGain = -Infinity;
@@ -77,7 +77,7 @@ export class TargetColumns {
   private attackersAround(s: S, hex: number, direction: number, target: number): number {
     let mask = this.survey.beside[s.sideOf(this.actor.unit)][target]!;
     if (this.actor.leavesEmpty && this.actor.hex !== hex) {
-      const old = s.compiled.grid.directionTo(target, this.actor.hex);
+      const old = s.scenario.grid.directionTo(target, this.actor.hex);
       if (old >= 0) mask &= ~(1 << old);
     }
     return mask | (1 << ((direction + 3) % 6));
@@ -99,7 +99,7 @@ export class TargetColumns {
   /** Attack on a hex by the attackers of `mask`, directions seen from it; the defender's best roll in return. */
   encodeAttack(s: S, target: number, mask: number, row: number, out: Float32Array): void {
     describeTarget(s, target, row, out);
-    const { neighbours } = s.compiled.grid;
+    const { neighbours } = s.scenario.grid;
     this.odds.aim(s, target, mask);
     let dealt = 0;
     let taken = 0;
@@ -124,7 +124,7 @@ export class TargetColumns {
   encodeStrike(s: S, from: number, row: number, out: Float32Array): void {
     const target = melee.target(s);
     const mask = melee.attackers(s);
-    const direction = s.compiled.grid.directionTo(target, from);
+    const direction = s.scenario.grid.directionTo(target, from);
     describeTarget(s, from, row, out);
     this.odds.aim(s, target, mask);
     const dealt = this.odds.returned(s, direction, forceOf(s, from, true));
@@ -140,7 +140,7 @@ export class TargetColumns {
     if (top < 0 || this.actor.unit < 0 || this.actor.hex < 0) return;
     describeTarget(s, target, row, out);
     const defence = forceOf(s, target, false);
-    const behind = lineArc(s.compiled.grid, target, s.facingOf(top), this.actor.hex, frontmost) !== FRONT ? 1 : 0;
+    const behind = lineArc(s.scenario.grid, target, s.facingOf(top), this.actor.hex, frontmost) !== FRONT ? 1 : 0;
     const attack = packForce(strengthIn(forceOf(s, this.actor.hex, true)), this.actor.type);
     const bonus = s.leaderHex(this.actor.battle) === this.actor.hex ? s.combatBonusOf(this.actor.battle) : 0;
     const dealt = observedHits(attack, bonus + behind + typeModifier(s, defence, attack));

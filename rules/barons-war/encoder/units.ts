@@ -54,7 +54,7 @@ export class UnitRows {
     this.survey.measureGaps();
     this.surveyBattles(s, view);
     const { rows } = view;
-    const unitCount = s.compiled.units.length;
+    const unitCount = s.scenario.units.length;
     for (let i = 0, row = 0; i < rows.length; i++, row += WIDTH) {
       const piece = rows[i]!;
       if (piece < unitCount) this.encodeUnit(s, view, piece, row, target, out);
@@ -64,9 +64,9 @@ export class UnitRows {
   }
 
   private encodeUnit(s: S, view: View, unit: number, row: number, target: number, out: Float32Array): void {
-    const { compiled } = s;
+    const { scenario } = s;
     if (s.lost(unit) > 0) return;
-    const card = compiled.units[unit]!;
+    const card = scenario.units[unit]!;
     const hex = s.hexOf(unit);
     out[row + U.own] = card.side === view.viewer ? 1 : 0;
     out[row + U.infantry + card.type] = 1;
@@ -86,13 +86,13 @@ export class UnitRows {
     this.encodeContact(s, unit, hex, row, out);
     encodeCharge(s, view, unit, hex, row, out);
     const own = s.leaderHex(card.battle);
-    out[row + U['to-leader']] = own < 0 ? 1 : share(compiled.grid.distance(hex, own), FAR);
+    out[row + U['to-leader']] = own < 0 ? 1 : share(scenario.grid.distance(hex, own), FAR);
     out[row + U.target] = hex === target ? 1 : 0;
   }
 
   /** Place and ground; for leaders too. */
   private encodePlace(s: S, view: View, hex: number, side: Player, row: number, out: Float32Array): void {
-    const { elevation, blocksSight } = s.compiled;
+    const { elevation, blocksSight } = s.scenario;
     const enemy = opponent(side);
     out[row + U.present] = 1;
     writePlace(view, hex, row + U.x, out);
@@ -108,7 +108,7 @@ export class UnitRows {
   private gap(s: S, enemy: Player, hex: number): number {
     if (!s.isEmpty(hex)) return this.survey.gapOf[hex]!;
     const near = this.survey.nearestHex(enemy, hex);
-    return near < 0 ? FAR : s.compiled.grid.distance(hex, near);
+    return near < 0 ? FAR : s.scenario.grid.distance(hex, near);
   }
 
   private encodeContact(s: S, unit: number, hex: number, row: number, out: Float32Array): void {
@@ -122,7 +122,7 @@ export class UnitRows {
 
   private encodeLeader(s: S, view: View, leader: number, row: number, target: number, out: Float32Array): void {
     if (s.leaderRemoved(leader) === 1 || s.unitsLeft(leader) === 0) return;
-    const card = s.compiled.leaders[leader]!;
+    const card = s.scenario.leaders[leader]!;
     const hex = s.leaderHex(leader);
     out[row + U.own] = card.side === view.viewer ? 1 : 0;
     out[row + U.leader] = 1;
@@ -130,7 +130,7 @@ export class UnitRows {
     out[row + U.hits] = s.hasFallen(leader) ? 1 : 0;
     out[row + U.morale] = share(card.leadership, 3);
     out[row + U.range] = share(s.commandSpanOf(leader), 12);
-    out[row + U.movement] = share(s.movementOf(s.compiled.units.length + leader), 10);
+    out[row + U.movement] = share(s.movementOf(s.scenario.units.length + leader), 10);
     out[row + U.moved] = s.leaderMoved(leader);
     this.encodeBattle(leader, row, out);
     if (hex < 0) {
@@ -143,7 +143,7 @@ export class UnitRows {
   }
 
   private surveyBattles(s: S, view: View): void {
-    const { battles } = s.compiled;
+    const { battles } = s.scenario;
     for (let battle = 0; battle < battles.length; battle++) {
       const card = battles[battle]!;
       const row = battle * BATTLE_WIDTH;

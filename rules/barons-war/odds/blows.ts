@@ -26,7 +26,7 @@ function blowOf(hex: number, force: Force, modifier: number): Blow {
 
 /** The roll of the attackers in a direction from the target; `mask` has the directions of all attackers. */
 export function attackBlow(s: S, target: number, direction: number, mask: number): Blow {
-  const from = s.compiled.grid.neighbours[target * 6 + direction]!;
+  const from = s.scenario.grid.neighbours[target * 6 + direction]!;
   return blowOf(from, forceOf(s, from, true), attackModifier(s, target, direction, mask));
 }
 
@@ -52,7 +52,7 @@ export function totalHits(blows: readonly Blow[]): number {
 
 /** Directions from a hex in which units of a side face it that could attack: front hexsides, unshaken. */
 export function facedFrom(s: S, side: Player, hex: number): number {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   let mask = 0;
   for (let direction = 0; direction < 6; direction++) {
     const from = neighbours[hex * 6 + direction]!;

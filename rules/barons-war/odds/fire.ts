@@ -7,7 +7,7 @@ type S = BaronsWarState;
 
 /** Chance that a shot of a unit at a hex with enemies hits. */
 export function shotChance(s: S, unit: number, target: number): number {
-  return fireWeight(s, unit, target, s.compiled.grid.distance(s.hexOf(unit), target)) / 10;
+  return fireWeight(s, unit, target, s.scenario.grid.distance(s.hexOf(unit), target)) / 10;
 }
 
 /** Whether a unit on the map has missiles and has not shot yet. */

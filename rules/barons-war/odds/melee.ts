@@ -57,7 +57,7 @@ export class AttackOdds {
 
   /** Mean hits by a force that attacks from a direction, with the bonus of its leader. */
   dealt(s: BaronsWarState, direction: number, force: Force, bonus: number): number {
-    const { grid, slopeModifier } = s.compiled;
+    const { grid, slopeModifier } = s.scenario;
     const from = grid.neighbours[this.target * 6 + direction]!;
     const behind = arcOf(this.facing, direction) === FRONT ? 0 : this.behind;
     return meanHits(force, bonus + behind + slopeModifier[from * 6 + ((direction + 3) % 6)]! + typeModifier(s, this.defence, force));
@@ -65,7 +65,7 @@ export class AttackOdds {
 
   /** Mean hits by the defenders if they strike back at a force that attacks from a direction. */
   returned(s: BaronsWarState, direction: number, force: Force): number {
-    const slope = s.compiled.slopeModifier[this.target * 6 + direction]!;
+    const slope = s.scenario.slopeModifier[this.target * 6 + direction]!;
     return meanHits(this.defence, this.defenderBonus + slope + typeModifier(s, force, this.defence));
   }
 }

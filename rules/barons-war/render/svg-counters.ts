@@ -10,7 +10,7 @@ import type { BaronsWarState } from '../state/state.ts';
 type S = BaronsWarState;
 
 function signOf(s: S, unit: number): string {
-  const card = s.compiled.units[unit]!;
+  const card = s.scenario.units[unit]!;
   if (card.type === HEAVY_CAVALRY) return 'bw-horse';
   if (card.type === MEN_AT_ARMS) return 'bw-sword';
   return card.rangeHexes > 1 ? 'bw-crossbow' : 'bw-spears';
@@ -28,7 +28,7 @@ function drawUnit(s: S, unit: number): string {
   const hits = s.hits(unit);
   const counter = {
     side: s.sideOf(unit),
-    band: battleColour(s.compiled, s.battleOf(unit)),
+    band: battleColour(s.scenario, s.battleOf(unit)),
     sign: signOf(s, unit),
     values: `${s.strengthOf(unit)}-${s.moraleOf(unit)}`,
     pips: hits,
@@ -42,15 +42,15 @@ function drawUnit(s: S, unit: number): string {
 function drawStack(s: S, hex: number): string {
   const top = s.topAt(hex);
   const under = s.underAt(hex);
-  const facing = drawFacing(centreOf(s.compiled.grid, hex), s.facingOf(top), s.sideOf(top));
+  const facing = drawFacing(centreOf(s.scenario.grid, hex), s.facingOf(top), s.sideOf(top));
   return facing + (under < 0 ? '' : drawUnit(s, under)) + drawUnit(s, top);
 }
 
 /** Arms of a leader: a shield with his initials; grey once he has fallen. */
 export function drawArms(s: S, leader: number, place: Point, size: number): string {
-  const { side, name } = s.compiled.leaders[leader]!;
-  const isOverall = s.compiled.overallBattle[side] === leader;
-  const fill = s.hasFallen(leader) ? '#9a9184' : battleColour(s.compiled, leader);
+  const { side, name } = s.scenario.leaders[leader]!;
+  const isOverall = s.scenario.overallBattle[side] === leader;
+  const fill = s.hasFallen(leader) ? '#9a9184' : battleColour(s.scenario, leader);
   const inner = s.battle === leader ? GOLD : isOverall ? '#fff' : SIDE_COLOURS[side].dark;
   return drawShield(place, size, side, fill, inner, initials(name));
 }
@@ -62,7 +62,7 @@ function drawLeader(s: S, leader: number): string {
 
 /** Planned charges, as arrows from the cavalry to its target. */
 function drawCharges(s: S): string {
-  const { grid, units } = s.compiled;
+  const { grid, units } = s.scenario;
   return units
     .map((_, unit) => {
       const target = s.charge(unit);
@@ -79,6 +79,6 @@ export function drawPieces(s: S): string {
       .map((hex) => drawStack(s, hex))
       .join('') +
     drawCharges(s) +
-    s.compiled.leaders.map((_, leader) => (s.leaderHex(leader) < 0 ? '' : drawLeader(s, leader))).join('')
+    s.scenario.leaders.map((_, leader) => (s.leaderHex(leader) < 0 ? '' : drawLeader(s, leader))).join('')
   );
 }

@@ -17,7 +17,7 @@ const LEGEND_HEIGHT = 150;
 
 /** Height the panel needs. */
 export function panelHeight(s: S): number {
-  return HEAD_HEIGHT + 2 * SIDE_HEIGHT + s.compiled.battles.length * BATTLE_HEIGHT + 24;
+  return HEAD_HEIGHT + 2 * SIDE_HEIGHT + s.scenario.battles.length * BATTLE_HEIGHT + 24;
 }
 
 function bold(size: number, colour: string, more = ''): string {
@@ -29,7 +29,7 @@ function drawHead(s: S, x: number, y: number): string {
   const { battle } = s;
   const chit = battle < 0 ? '' : drawChit(x + PANEL_WIDTH - 56, y + 66, String(s.chit), SIDE_COLOURS[s.side].fill, 17);
   return [
-    label(x + 18, y + 34, s.compiled.card.title, bold(21, INK)),
+    label(x + 18, y + 34, s.scenario.title, bold(21, INK)),
     label(x + 18, y + 58, turnWords(s), `font-size="14" fill="${INK}"`),
     label(x + 18, y + 80, battle < 0 ? '' : `${players[s.side]} have the initiative`, `font-size="14" fill="${INK}"`),
     label(x + 18, y + 100, activationWords(s), `font-size="13" fill="${FAINT_INK}"`),
@@ -56,7 +56,7 @@ function drawSide(s: S, side: Player, x: number, y: number): string {
 }
 
 function drawBattle(s: S, battle: number, viewer: Player | undefined, x: number, y: number): string {
-  const card = s.compiled.battles[battle]!;
+  const card = s.scenario.battles[battle]!;
   const { dark } = SIDE_COLOURS[card.side];
   const worst = s.worstOf(battle);
   const outline =
@@ -76,7 +76,7 @@ function drawBattle(s: S, battle: number, viewer: Player | undefined, x: number,
 }
 
 function leaderWords(s: S, battle: number): string {
-  const waiting = s.compiled.battles[battle]!.units.filter((unit) => s.hexOf(unit) < 0 && s.lost(unit) === 0).length;
+  const waiting = s.scenario.battles[battle]!.units.filter((unit) => s.hexOf(unit) < 0 && s.lost(unit) === 0).length;
   const leader =
     s.leaderRemoved(battle) === 1
       ? 'without its leader'
@@ -88,7 +88,7 @@ function leaderWords(s: S, battle: number): string {
 
 /** Boxes of the command track, with the chits the viewer may see. */
 function drawTrack(s: S, battle: number, viewer: Player | undefined, x: number, y: number): string {
-  const { trackBoxes, side } = s.compiled.battles[battle]!;
+  const { trackBoxes, side } = s.scenario.battles[battle]!;
   const chits = chitsSeen(s, battle, viewer);
   const step = Math.min(21, (PANEL_WIDTH - 92) / trackBoxes);
   return Array.from({ length: trackBoxes }, (_, i) => {
@@ -101,7 +101,7 @@ function drawTrack(s: S, battle: number, viewer: Player | undefined, x: number, 
 
 /** The effectiveness display: a box for each unit, filled as units are lost [13.0]. */
 function drawDisplay(s: S, battle: number, x: number, y: number): string {
-  const { effectiveness } = s.compiled.battles[battle]!;
+  const { effectiveness } = s.scenario.battles[battle]!;
   const filled = s.filled(battle);
   const width = Math.min(24, (PANEL_WIDTH - 84) / effectiveness.length);
   return effectiveness
@@ -110,7 +110,7 @@ function drawDisplay(s: S, battle: number, x: number, y: number): string {
       const fill = i < filled ? '#3d3226' : box.check === 0 ? '#efe5c9' : '#e4d3a6';
       return (
         `<rect x="${fmt(left)}" y="${fmt(y)}" width="${fmt(width - 1.5)}" height="16" rx="2" fill="${fill}" ` +
-        `stroke="${battleColour(s.compiled, battle)}" stroke-width="1"/>` +
+        `stroke="${battleColour(s.scenario, battle)}" stroke-width="1"/>` +
         label(
           left + (width - 1.5) / 2,
           y + 11.6,
@@ -132,7 +132,7 @@ export function drawPanel(s: S, viewer: Player | undefined, x: number, y: number
   for (const side of [0, 1] as const) {
     parts.push(drawSide(s, side, x, top));
     top += SIDE_HEIGHT;
-    s.compiled.battles.forEach((card, battle) => {
+    s.scenario.battles.forEach((card, battle) => {
       if (card.side !== side) return;
       parts.push(drawBattle(s, battle, viewer, x, top));
       top += BATTLE_HEIGHT;

@@ -19,14 +19,14 @@ function sideSign(s: S, side: Player): string {
 }
 
 function leaderIn(s: S, hex: number): number {
-  return s.compiled.leaders.findIndex((_, leader) => s.leaderHex(leader) === hex);
+  return s.scenario.leaders.findIndex((_, leader) => s.leaderHex(leader) === hex);
 }
 
 /** At most five characters. */
 function cellText(s: S, hex: number): string {
   const top = s.topAt(hex);
   const leader = leaderIn(s, hex);
-  if (top < 0) return leader < 0 ? groundText(s, hex) : `${sideSign(s, s.compiled.leaders[leader]!.side)}@`;
+  if (top < 0) return leader < 0 ? groundText(s, hex) : `${sideSign(s, s.scenario.leaders[leader]!.side)}@`;
   const sign = sideSign(s, s.sideOf(top));
   const side = s.isShaken(top) ? sign.toLowerCase() : sign;
   const stacked = s.underAt(hex) >= 0;
@@ -35,8 +35,8 @@ function cellText(s: S, hex: number): string {
 }
 
 function groundText(s: S, hex: number): string {
-  const level = s.compiled.elevation[hex]!;
-  const sign = TERRAIN_SIGNS[s.compiled.terrain[hex] as 0]!;
+  const level = s.scenario.elevation[hex]!;
+  const sign = TERRAIN_SIGNS[s.scenario.terrain[hex] as 0]!;
   if (level === 0) return sign;
   return sign === '.' ? String(level) : `${sign}${level}`;
 }
@@ -47,14 +47,14 @@ function headLines(s: S): string[] {
   const initiative = s.battle < 0 ? '' : `initiative: ${players[s.side]}`;
   const parts = [turnWords(s), initiative, activationWords(s), phaseWords(s), decisionWords(s)];
   return [
-    s.compiled.card.title,
+    s.scenario.title,
     parts.filter((part) => part !== '').join(' | '),
     `Victory points: ${players[0]} ${points[0]}, ${players[1]} ${points[1]}`,
   ];
 }
 
 function battleLines(s: S, battle: number, viewer: Player | undefined): string[] {
-  const { battles, units } = s.compiled;
+  const { battles, units } = s.scenario;
   const card = battles[battle]!;
   const chits = chitsSeen(s, battle, viewer);
   const filled = s.filled(battle);
@@ -69,22 +69,22 @@ function battleLines(s: S, battle: number, viewer: Player | undefined): string[]
 }
 
 function leaderLine(s: S, leader: number): string {
-  const card = s.compiled.leaders[leader]!;
+  const card = s.scenario.leaders[leader]!;
   const hex = s.leaderHex(leader);
-  const where = hex >= 0 ? s.compiled.grid.format(hex) : s.leaderRemoved(leader) === 1 ? 'gone' : 'off ';
+  const where = hex >= 0 ? s.scenario.grid.format(hex) : s.leaderRemoved(leader) === 1 ? 'gone' : 'off ';
   const fallen = s.hasFallen(leader) ? ', fallen' : '';
   return `    ${where}    ${card.name}, leader: +${s.combatBonusOf(leader)}, span ${s.commandSpanOf(leader)}, leadership ${card.leadership}${fallen}`;
 }
 
 function unitLine(s: S, unit: number, name: string): string {
   const hex = s.hexOf(unit);
-  const where = hex < 0 ? 'off   ' : `${s.compiled.grid.format(hex)} ${ARROWS[s.facingOf(unit)]!}`;
+  const where = hex < 0 ? 'off   ' : `${s.scenario.grid.format(hex)} ${ARROWS[s.facingOf(unit)]!}`;
   const charge = s.charge(unit);
   const notes = [
     s.isShaken(unit) ? 'shaken' : '',
     s.under(unit) === 1 ? 'below' : '',
     s.battleOf(unit) === s.battle && hex >= 0 && knowsCommand(s) && s.inCommand(unit) === 0 ? 'out of command' : '',
-    charge >= 0 ? `charges ${s.compiled.grid.format(charge)}` : '',
+    charge >= 0 ? `charges ${s.scenario.grid.format(charge)}` : '',
   ];
   const values = `${s.strengthOf(unit)}-${s.moraleOf(unit)}, ${TYPE_WORDS[s.typeOf(unit) as 0]}, hits ${s.hits(unit)}`;
   return `    ${where}  ${name}: ${[values, ...notes].filter((note) => note !== '').join(', ')}`;
@@ -93,6 +93,6 @@ function unitLine(s: S, unit: number, name: string): string {
 /** The map and everything on it as plain text for a terminal; a line is `3 * columns + 4` characters or less, for the map.
  * With a viewer, what that player may not see is shown as `?`. */
 export function renderText(state: BaronsWarState, viewer?: Player): string {
-  const lists = state.compiled.battles.flatMap((_, battle) => ['', ...battleLines(state, battle, viewer)]);
-  return [...headLines(state), '', ...mapLines(state.compiled.grid, (hex) => cellText(state, hex)), '', ...LEGEND, ...lists, ''].join('\n');
+  const lists = state.scenario.battles.flatMap((_, battle) => ['', ...battleLines(state, battle, viewer)]);
+  return [...headLines(state), '', ...mapLines(state.scenario.grid, (hex) => cellText(state, hex)), '', ...LEGEND, ...lists, ''].join('\n');
 }

@@ -25,7 +25,7 @@ export function decisionWords(s: S): string {
 
 export function turnWords(s: S): string {
   const turn = s.turn;
-  return turn === 0 ? 'Before the first turn' : `Player turn ${turn} of ${s.compiled.turnLimit}`;
+  return turn === 0 ? 'Before the first turn' : `Player turn ${turn} of ${s.scenario.turnLimit}`;
 }
 
 /** Who was activated with what; empty before the first initiative. */
@@ -33,12 +33,12 @@ export function activationWords(s: S): string {
   if (s.battle < 0) return '';
   const again = s.round === 2 ? ', again' : '';
   const how = s.chit === 0 ? 'moves in answer' : `is activated with a ${s.chit}`;
-  return capital(`${s.compiled.battles[s.battle]!.name} ${how}${again}`);
+  return capital(`${s.scenario.battles[s.battle]!.name} ${how}${again}`);
 }
 
 /** Chits of a Battle as numbers, highest first; null where the viewer may not see them. */
 export function chitsSeen(s: S, battle: number, viewer?: Player): readonly number[] | null {
-  if (viewer !== undefined && isSecret(s, viewer, s.compiled.battles[battle]!.side)) return null;
+  if (viewer !== undefined && isSecret(s, viewer, s.scenario.battles[battle]!.side)) return null;
   return [4, 3, 2, 1].flatMap((chit) => new Array<number>(s.chitsOf(battle, chit)).fill(chit));
 }
 

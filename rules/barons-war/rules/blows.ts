@@ -38,7 +38,7 @@ export function behindModifier(s: BaronsWarState, mask: number): number {
 /** Modifier of the roll of the attackers in one direction from the target; `mask` has the directions of all attackers.
  * @rule 9.2 leader, flank, rear, slope, concentric, type @rule 9.2.3 @rule 9.2.4 @ruling R-47 by the hexside attacked across */
 export function attackModifier(s: BaronsWarState, target: number, direction: number, mask: number): number {
-  const { grid, slopeModifier } = s.compiled;
+  const { grid, slopeModifier } = s.scenario;
   const from = grid.neighbours[target * 6 + direction]!;
   const behind = arcOf(s.facingOf(s.topAt(target)), direction) === FRONT ? 0 : behindModifier(s, mask);
   const type = typeModifier(s, forceOf(s, target, false), forceOf(s, from, true));
@@ -48,7 +48,7 @@ export function attackModifier(s: BaronsWarState, target: number, direction: num
 /** Modifier of the defender's roll against the attackers in one direction.
  * @ruling R-48 type with the roles exchanged, slope reversed, leader; never flank or rear */
 export function strikeModifier(s: BaronsWarState, target: number, direction: number): number {
-  const { grid, slopeModifier } = s.compiled;
+  const { grid, slopeModifier } = s.scenario;
   const attacker = forceOf(s, grid.neighbours[target * 6 + direction]!, true);
   return leaderBonus(s, target) + slopeModifier[target * 6 + direction]! + typeModifier(s, attacker, forceOf(s, target, false));
 }

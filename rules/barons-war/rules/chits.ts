@@ -5,12 +5,12 @@ import { CONTINUATION_CHIT, FOURS_AT_START, FOURS_IN_GAME, MAXIMUM_CONSECUTIVE_T
 type S = BaronsWarState;
 
 function leadership(s: S, battle: number): number {
-  return s.compiled.leaders[battle]!.leadership;
+  return s.scenario.leaders[battle]!.leadership;
 }
 
 /** First Battle of a side from one on, -1 if there is none. */
 export function firstBattle(s: S, side: number, from: number): number {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   for (let battle = from; battle < battles.length; battle++) if (battles[battle]!.side === side) return battle;
   return -1;
 }
@@ -33,13 +33,13 @@ export function roomAfter(s: S, side: number, battle: number): number {
 
 /** Whether any Battle of a side has a place for a new chit. */
 export function hasPlaceFor(s: S, side: Player, chit: number): boolean {
-  for (let battle = 0; battle < s.compiled.battles.length; battle++) if (mayTakeChit(s, side, battle, chit)) return true;
+  for (let battle = 0; battle < s.scenario.battles.length; battle++) if (mayTakeChit(s, side, battle, chit)) return true;
   return false;
 }
 
 /** @ruling R-09 an empty box of a Battle not eliminated; a 4 only where it can still be played */
 export function mayTakeChit(s: S, side: Player, battle: number, chit: number): boolean {
-  if (s.compiled.battles[battle]!.side !== side || s.unitsLeft(battle) === 0 || s.emptyBoxes(battle) === 0) return false;
+  if (s.scenario.battles[battle]!.side !== side || s.unitsLeft(battle) === 0 || s.emptyBoxes(battle) === 0) return false;
   if (chit < CONTINUATION_CHIT) return true;
   const used = s.foursPlayed(battle) + s.chitsOf(battle, CONTINUATION_CHIT);
   return used < FOURS_IN_GAME[(leadership(s, battle) - 1) as 0]!;
@@ -57,8 +57,8 @@ export function mayShow(s: S, battle: number, chit: number): boolean {
 
 /** @rule 14.5 from its side's third activation on */
 function mayEnterNow(s: S, battle: number): boolean {
-  const entry = s.compiled.reinforcements.find((r) => r.battle === battle);
-  const side = s.compiled.battles[battle]!.side;
+  const entry = s.scenario.reinforcements.find((r) => r.battle === battle);
+  const side = s.scenario.battles[battle]!.side;
   const had = side === 0 ? s.baronTurns : s.royalTurns;
   return entry !== undefined && had + 1 >= entry.fromActivation;
 }
@@ -70,7 +70,7 @@ export function isForced(s: S): boolean {
 
 /** Which side shows first: the one that did not have the initiative; in the first turn the one the scenario names [3.0]. */
 export function sideToShow(s: S): Player {
-  return s.turn === 1 ? s.compiled.initiative : s.enemy;
+  return s.turn === 1 ? s.scenario.initiative : s.enemy;
 }
 
 /** Whether what is shown now takes the initiative without an answer: in the first player turn, or after two turns in a row [3.0, 5.1]. */

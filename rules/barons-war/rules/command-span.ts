@@ -7,7 +7,7 @@ import type { BaronsWarState } from '../state/state.ts';
  * @rule 6.2 up to the span in hexes; not into enemy units, prohibited ground or enemy zones, unless a friend stands in the zone [7.23]
  * @ruling R-20 */
 function traceSpan(state: BaronsWarState, leader: number): Tracing {
-  const { commandPasses, leaders } = state.compiled;
+  const { commandPasses, leaders } = state.scenario;
   const { tracing } = state.game;
   const span = state.commandSpanOf(leader);
   const start = state.leaderHex(leader);
@@ -18,7 +18,7 @@ function traceSpan(state: BaronsWarState, leader: number): Tracing {
 
 /** Hexes to which a leader's command can be traced, ascending, his own among them; none if he is not on the map. */
 export function hexesInSpan(state: BaronsWarState, leader: number): readonly number[] {
-  const { grid } = state.compiled;
+  const { grid } = state.scenario;
   const from = state.leaderHex(leader);
   if (from < 0) return [];
   const traced = traceSpan(state, leader);
@@ -29,7 +29,7 @@ export function hexesInSpan(state: BaronsWarState, leader: number): readonly num
  * @rule 6.2 checked at the beginning of movement and before Attack Continuation */
 export function checkCommand(state: BaronsWarState, battle: number): void {
   const traced = state.leaderHex(battle) >= 0 ? traceSpan(state, battle) : null;
-  for (const unit of state.compiled.battles[battle]!.units) {
+  for (const unit of state.scenario.battles[battle]!.units) {
     const hex = state.hexOf(unit);
     state.setInCommand(unit, traced !== null && hex >= 0 && traced.reaches(hex) ? 1 : 0);
   }
@@ -37,9 +37,9 @@ export function checkCommand(state: BaronsWarState, battle: number): void {
 
 /** Whether a unit is within the span of its own leader or, for recovery, of the overall leader [12.3]. */
 export function isInSpan(state: BaronsWarState, unit: number, ofOverallLeader: boolean): boolean {
-  const leader = ofOverallLeader ? state.compiled.overallBattle[state.sideOf(unit) as Player]! : state.battleOf(unit);
+  const leader = ofOverallLeader ? state.scenario.overallBattle[state.sideOf(unit) as Player]! : state.battleOf(unit);
   const from = state.leaderHex(leader);
   const hex = state.hexOf(unit);
-  if (from < 0 || state.compiled.grid.distance(from, hex) > state.commandSpanOf(leader)) return false;
+  if (from < 0 || state.scenario.grid.distance(from, hex) > state.commandSpanOf(leader)) return false;
   return traceSpan(state, leader).reaches(hex);
 }

@@ -15,7 +15,7 @@ type Fight = 'attack' | 'charge' | 'strike' | 'shot' | 'any-shot' | null;
 
 /** Direction from one hex to another; -1 off the map, and where they are not side by side. */
 export function directionTo(s: S, from: number, to: number): number {
-  return from < 0 || to < 0 ? -1 : s.compiled.grid.directionTo(from, to);
+  return from < 0 || to < 0 ? -1 : s.scenario.grid.directionTo(from, to);
 }
 
 /** An action taken apart, for networks and the page (`DeedReader`); it is filled anew for each action. What the action does not concern is -1. */

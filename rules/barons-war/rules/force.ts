@@ -38,7 +38,7 @@ export function forceOf(s: BaronsWarState, hex: number, attacking: boolean): For
 
 /** Directions from a target in which units of the activated Battle stand ready to attack it: facing it, unshaken, not yet fought. */
 export function readyAround(s: BaronsWarState, target: number): number {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   let mask = 0;
   for (let direction = 0; direction < 6; direction++) {
     const from = neighbours[target * 6 + direction]!;

@@ -33,7 +33,7 @@ export function markForLeader(ground: Ground, state: BaronsWarState, side: Playe
 /** @rule 7.31 a unit may pass another, not two, and a stack none @ruling R-35 */
 function markFriends(ground: Ground, state: BaronsWarState, { side, start, under }: Mover, reachHexes: number): void {
   const friends = state.game.unitsOf[side];
-  const { grid } = state.compiled;
+  const { grid } = state.scenario;
   for (let i = 0; i < friends.length; i++) {
     const hex = state.hexOf(friends[i]!);
     if (hex >= 0 && (under >= 0 || state.underAt(hex) >= 0) && grid.distance(start, hex) <= reachHexes) ground.close(hex);
@@ -42,7 +42,7 @@ function markFriends(ground: Ground, state: BaronsWarState, { side, start, under
 
 function markEnemies(ground: Ground, state: BaronsWarState, enemy: Player, from: number, reachHexes: number, staysAway: boolean): void {
   const enemies = state.game.unitsOf[enemy];
-  const { grid } = state.compiled;
+  const { grid } = state.scenario;
   for (let i = 0; i < enemies.length; i++) {
     const hex = state.hexOf(enemies[i]!);
     if (hex < 0 || grid.distance(from, hex) > reachHexes + 1 || state.topAt(hex) !== enemies[i]) continue; // next to what is in reach, he still counts
@@ -53,7 +53,7 @@ function markEnemies(ground: Ground, state: BaronsWarState, enemy: Player, from:
 /** Closes the enemy's hex, and those next to it to who must stay away from it; notes the hexes it controls.
  * @rule 6.2 units out of command may not move next to an enemy @rule 7.2 zones of control */
 function markEnemy(ground: Ground, state: BaronsWarState, hex: number, enemy: Player, staysAway: boolean): void {
-  const { neighbours } = state.compiled.grid;
+  const { neighbours } = state.scenario.grid;
   const facing = state.facingOf(state.topAt(hex));
   ground.close(hex);
   markControl(ground, state, hex, enemy, facing);
@@ -63,7 +63,7 @@ function markEnemy(ground: Ground, state: BaronsWarState, hex: number, enemy: Pl
 
 /** Notes a hex that the enemy controls over one of his front hexsides. */
 function markControl(ground: Ground, state: BaronsWarState, hex: number, enemy: Player, direction: number): void {
-  const to = state.compiled.grid.neighbours[hex * 6 + direction]!;
+  const to = state.scenario.grid.neighbours[hex * 6 + direction]!;
   if (to >= 0 && exerts(state, enemy, hex, direction)) ground.addZone(to, oppositeDirection(direction));
 }
 

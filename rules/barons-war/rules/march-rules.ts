@@ -7,7 +7,7 @@ import { isAdjacentTo } from './zones.ts';
 /** Notes for every unit of a Battle, and of no other, whether it stands next to an enemy as its movement begins.
  * @rule 6.2 who does may come next to others and fire out of command too */
 export function noteBeginnings(state: BaronsWarState, battle: number): void {
-  const { side, units } = state.compiled.battles[battle]!;
+  const { side, units } = state.scenario.battles[battle]!;
   state.fillUnits('beganNext', 0);
   for (const unit of units) {
     const hex = state.hexOf(unit);
@@ -25,7 +25,7 @@ export function isHeldBack(state: BaronsWarState, unit: number): boolean {
  * @rule 7.22 not out of command @rule 12.1 not if shaken @rule 13.0 not in a Broken Battle @rule 5.3 only as many new attacks as the chit allows */
 export function mayEnterZone(state: BaronsWarState, unit: number, hex: number, mask: number): boolean {
   if (state.isShaken(unit) || state.inCommand(unit) === 0 || state.status(state.battleOf(unit)) === BROKEN_STATUS) return false;
-  const { neighbours } = state.compiled.grid;
+  const { neighbours } = state.scenario.grid;
   let fresh = 0;
   for (let direction = 0; direction < 6; direction++) {
     if (((mask >> direction) & 1) === 0) continue;
@@ -38,9 +38,9 @@ export function mayEnterZone(state: BaronsWarState, unit: number, hex: number, m
 
 /** @rule 14.1 Edward's Battle may attack only the Battle named before play */
 export function isBarredTarget(state: BaronsWarState, unit: number, target: number): boolean {
-  const { compiled } = state;
+  const { scenario } = state;
   const named = state.edwardTarget;
-  if (named < 0 || state.edwardFree === 1 || state.battleOf(unit) !== compiled.edwardBattle) return false;
+  if (named < 0 || state.edwardFree === 1 || state.battleOf(unit) !== scenario.edwardBattle) return false;
   const defender = state.topAt(target);
   return defender >= 0 && state.battleOf(defender) !== named;
 }
@@ -50,7 +50,7 @@ export function isBarredTarget(state: BaronsWarState, unit: number, target: numb
 export function isNewAttack(state: BaronsWarState, unit: number, target: number): boolean {
   if (state.newAttack1 === target || state.newAttack2 === target) return false;
   const start = state.start(unit);
-  return start < 0 || state.compiled.grid.distance(start, target) !== 1;
+  return start < 0 || state.scenario.grid.distance(start, target) !== 1;
 }
 
 /** New attacks the chit still allows [5.3]. */

@@ -31,7 +31,7 @@ function unitsOnTheWay(s: S): ReadonlySet<number> {
 
 function walkers(s: S): number[] {
   const unit = s.mover;
-  return s.compiled.units.flatMap((_, other) =>
+  return s.scenario.units.flatMap((_, other) =>
     other === unit || (unit >= 0 && s.moverStack === 1 && s.hexOf(other) === s.hexOf(unit)) ? [other] : [],
   );
 }
@@ -42,9 +42,9 @@ function walkers(s: S): number[] {
  * unit listed later is.
  * @rule 7.3 two units of one Battle in the allowed pairs */
 export function settlePlaces(s: S): void {
-  const { compiled } = s;
+  const { scenario } = s;
   const byHex = new Map<number, number[]>();
-  compiled.units.forEach((_, unit) => {
+  scenario.units.forEach((_, unit) => {
     const hex = s.hexOf(unit);
     if (hex >= 0) byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
   });
@@ -53,10 +53,10 @@ export function settlePlaces(s: S): void {
 }
 
 function settleHex(s: S, hex: number, units: readonly number[]): void {
-  const { compiled } = s;
+  const { scenario } = s;
   const [a, b] = units as [number, number | undefined];
-  const cards = units.map((unit) => compiled.units[unit]!);
-  const where = compiled.grid.format(hex);
+  const cards = units.map((unit) => scenario.units[unit]!);
+  const where = scenario.grid.format(hex);
   if (units.length > 2)
     badPosition(`Three units stand on ${where}; at most two may stack [7.3].`, pathOf('units', cards.at(-1)!.id, 'hex'));
   if (b === undefined) {
@@ -77,7 +77,7 @@ function settleHex(s: S, hex: number, units: readonly number[]): void {
 /** @rule 7.3 the allowed pairs @rule 7.1 one facing; units that retreat or walk may be passing through others */
 function checkPairs(s: S): void {
   const passing = unitsOnTheWay(s);
-  s.compiled.units.forEach(({ id }, under) => {
+  s.scenario.units.forEach(({ id }, under) => {
     const hex = s.hexOf(under);
     const top = hex < 0 ? -1 : s.topAt(hex);
     if (top < 0 || top === under || passing.has(top) || passing.has(under)) return;
@@ -91,13 +91,13 @@ function checkPairs(s: S): void {
 
 /** @rule 8.62 who has lost its strength is gone @rule 10.0 only cavalry charges */
 function checkUnits(s: S): void {
-  s.compiled.units.forEach(({ id, type }, unit) => {
+  s.scenario.units.forEach(({ id, type }, unit) => {
     const refuse = (message: string, field: string): never => badPosition(message, pathOf('units', id, field));
     const hex = s.hexOf(unit);
-    if (hex >= 0 && isClosedTo(s.compiled.grid, s.compiled.moveCost[type as 0], hex))
-      refuse(`${id} cannot stand on ${s.compiled.grid.format(hex)}: no way leads there for it.`, 'hex');
+    if (hex >= 0 && isClosedTo(s.scenario.grid, s.scenario.moveCost[type as 0], hex))
+      refuse(`${id} cannot stand on ${s.scenario.grid.format(hex)}: no way leads there for it.`, 'hex');
     if (hex >= 0 && s.lost(unit) !== 0)
-      refuse(`${id} is lost (${LOST[s.lost(unit)]!}) and cannot stand on ${s.compiled.grid.format(hex)}; write "hex": null.`, 'hex');
+      refuse(`${id} is lost (${LOST[s.lost(unit)]!}) and cannot stand on ${s.scenario.grid.format(hex)}; write "hex": null.`, 'hex');
     if (s.lost(unit) === 0 && s.strengthOf(unit) <= 0)
       refuse(`${id} has no strength left after ${s.hits(unit)} hits: write "lost": "eliminated" [8.62].`, 'hits');
     if (s.charge(unit) >= 0 && (type !== HEAVY_CAVALRY || hex < 0))
@@ -122,13 +122,13 @@ const UNSETTLED = [
 
 function checkLeaders(s: S): void {
   const isUnsettled = frames(s).some(({ step }) => UNSETTLED.includes(step));
-  s.compiled.leaders.forEach(({ id, side }, leader) => {
+  s.scenario.leaders.forEach(({ id, side }, leader) => {
     const hex = s.leaderHex(leader);
     if (hex < 0) return;
-    const name = s.compiled.grid.format(hex);
+    const name = s.scenario.grid.format(hex);
     if (s.leaderRemoved(leader) === 1)
       badPosition(`${id} is out of play and cannot stand on ${name}; write "hex": null.`, pathOf('leaders', id, 'hex'));
-    if (isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex))
+    if (isClosedTo(s.scenario.grid, s.scenario.moveCost[LEADER], hex))
       badPosition(`${id} cannot stand on ${name}: no way leads there.`, pathOf('leaders', id, 'hex'));
     if (!isUnsettled && s.holds(opponent(side), hex))
       badPosition(`The enemy holds ${name}, so ${id} cannot stand there.`, pathOf('leaders', id, 'hex'));
@@ -139,8 +139,8 @@ function checkLeaders(s: S): void {
 
 /** @rule 5.0 no more chits than boxes @rule 13.0 one box for each unit lost */
 function checkBattles(s: S): void {
-  const { compiled } = s;
-  compiled.battles.forEach(({ id, trackBoxes, units }, battle) => {
+  const { scenario } = s;
+  scenario.battles.forEach(({ id, trackBoxes, units }, battle) => {
     const refuse = (message: string, field: string): never => badPosition(message, pathOf('battles', id, field));
     if (s.emptyBoxes(battle) < 0)
       refuse(`The track of ${id} has ${trackBoxes} boxes, and ${trackBoxes - s.emptyBoxes(battle)} chits do not fit [5.0].`, 'ones');
@@ -152,7 +152,7 @@ function checkBattles(s: S): void {
         'filled',
       );
     if (s.tested(battle) > lost) refuse(`Only boxes that are filled have been checked: at most ${lost}.`, 'tested');
-    const isComing = compiled.reinforcements.some((entry) => entry.battle === battle);
+    const isComing = scenario.reinforcements.some((entry) => entry.battle === battle);
     if (s.entered(battle) === 0 && !isComing) refuse(`${id} begins on the map; only reinforcements have still to enter.`, 'entered');
   });
 }
@@ -160,14 +160,14 @@ function checkBattles(s: S): void {
 // ---- the turn
 
 function checkTurn(s: S): void {
-  const { compiled } = s;
+  const { scenario } = s;
   const stack = frames(s);
   const isAllocated = !stack.some(({ step }) => step === 'command/reveal');
   const isContested = stack.some(({ step }) => step === 'command/show' || step === 'command/answer');
-  if (s.battle >= 0 && !isContested && compiled.battles[s.battle]!.side !== s.side)
-    badPosition(`${compiled.battles[s.battle]!.id} is not a Battle of the side with the initiative.`, '/state/battle');
+  if (s.battle >= 0 && !isContested && scenario.battles[s.battle]!.side !== s.side)
+    badPosition(`${scenario.battles[s.battle]!.id} is not a Battle of the side with the initiative.`, '/state/battle');
   if (s.battle < 0 && !isContested && stack.some(({ step }) => step === 'turn/activation')) badPosition(NO_BATTLE, '/state/battle');
-  if ((s.revealed === 1) !== (isAllocated || compiled.fixedChits !== null))
+  if ((s.revealed === 1) !== (isAllocated || scenario.fixedChits !== null))
     badPosition('Chits are revealed when both sides have allocated them, and not before [5.0].', '/state/revealed');
   if (s.winner >= 0 && s.depth > 0) badPosition('Nobody has won as long as the game goes on.', '/state/winner');
   checkMover(s);
@@ -175,12 +175,12 @@ function checkTurn(s: S): void {
 
 /** @rule 7.31 a stack moves with its upper unit */
 function checkMover(s: S): void {
-  const { compiled } = s;
+  const { scenario } = s;
   const mover = s.mover;
   if (mover < 0) return;
-  const isLeader = mover >= compiled.units.length;
-  const battle = isLeader ? mover - compiled.units.length : s.battleOf(mover);
-  const name = isLeader ? compiled.leaders[battle]!.id : compiled.units[mover]!.id;
+  const isLeader = mover >= scenario.units.length;
+  const battle = isLeader ? mover - scenario.units.length : s.battleOf(mover);
+  const name = isLeader ? scenario.leaders[battle]!.id : scenario.units[mover]!.id;
   if (battle !== s.battle) badPosition(`${name} is not of the activated Battle and cannot go on moving.`, '/state/mover');
   if (s.moverStack === 1 && (isLeader || (s.hexOf(mover) >= 0 && s.topAt(s.hexOf(mover)) !== mover)))
     badPosition(`${name} is not the upper unit of a stack.`, '/state/moverStack');

@@ -9,13 +9,13 @@ export const MOST_UNITS_IN_BATTLE = 2 * BITS_A_CELL;
 
 /** Whether a cavalry unit has already checked against a phasing unit in this player turn [10.3]. */
 function hasChecked(state: BaronsWarState, cavalry: number, unit: number): boolean {
-  const place = unit - state.compiled.battles[state.battleOf(unit)]!.units[0]!;
+  const place = unit - state.scenario.battles[state.battleOf(unit)]!.units[0]!;
   const checked = place < BITS_A_CELL ? state.reactedLow(cavalry) : state.reactedHigh(cavalry);
   return ((checked >> (place % BITS_A_CELL)) & 1) === 1;
 }
 
 export function noteChecked(state: BaronsWarState, cavalry: number, unit: number): void {
-  const place = unit - state.compiled.battles[state.battleOf(unit)]!.units[0]!;
+  const place = unit - state.scenario.battles[state.battleOf(unit)]!.units[0]!;
   const bit = 1 << (place % BITS_A_CELL);
   if (place < BITS_A_CELL) state.setReactedLow(cavalry, state.reactedLow(cavalry) | bit);
   else state.setReactedHigh(cavalry, state.reactedHigh(cavalry) | bit);
@@ -45,7 +45,7 @@ export function reactingCavalry(state: BaronsWarState, unit: number): readonly n
 export function watchersOf(state: BaronsWarState, unit: number, hex: number): number {
   const cavalry = reactingCavalry(state, unit);
   let mask = 0;
-  const { grid } = state.compiled;
+  const { grid } = state.scenario;
   for (let i = 0; i < cavalry.length; i++) {
     const watcher = cavalry[i]!;
     const at = state.hexOf(watcher);
@@ -62,7 +62,7 @@ export function findWatchers(state: BaronsWarState, unit: number): Int32Array | 
   const { watched, marked } = scratch;
   for (let i = 0; i < scratch.markedCount; i++) watched[marked[i]!] = 0;
   scratch.markedCount = 0;
-  const { grid, units } = state.compiled;
+  const { grid, units } = state.scenario;
   const cavalry = reactingCavalry(state, unit);
   const reach = units[unit]!.movementPoints + REACTION_RANGE_HEXES;
   for (let i = 0; i < cavalry.length; i++) {
@@ -78,7 +78,7 @@ export function findWatchers(state: BaronsWarState, unit: number): Int32Array | 
 function watchFrom(state: BaronsWarState, at: number, facing: number, bit: number): void {
   const { scratch } = state.game;
   const { watched, marked } = scratch;
-  const wedge = state.compiled.grid.wedge(at, facing, REACTION_RANGE_HEXES);
+  const wedge = state.scenario.grid.wedge(at, facing, REACTION_RANGE_HEXES);
   for (let i = 0; i < wedge.length; i++) {
     const hex = wedge[i]!;
     if (watched[hex] === 0) marked[scratch.markedCount++] = hex;
@@ -88,7 +88,7 @@ function watchFrom(state: BaronsWarState, at: number, facing: number, bit: numbe
 
 /** Whether a way of so many hexes at most from one hex to another can lead through the watched hexes found last. */
 export function isWatchedBetween(state: BaronsWarState, from: number, to: number, steps: number): boolean {
-  const { grid } = state.compiled;
+  const { grid } = state.scenario;
   const { marked, markedCount } = state.game.scratch;
   for (let i = 0; i < markedCount; i++) if (grid.distance(from, marked[i]!) + grid.distance(marked[i]!, to) <= steps) return true;
   return false;

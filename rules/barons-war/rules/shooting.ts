@@ -9,7 +9,7 @@ type S = BaronsWarState;
 /** Whether the unit can fire at all: infantry with missiles, on top or under men-at-arms.
  * @rule 8.0 only infantry @rule 7.31 of two infantry the top one @ruling R-37 R-42 */
 export function isArmed(s: S, unit: number): boolean {
-  const card = s.compiled.units[unit]!;
+  const card = s.scenario.units[unit]!;
   const hex = s.hexOf(unit);
   if (hex < 0 || card.type !== INFANTRY || card.rangeHexes === 0) return false;
   const top = s.topAt(hex);
@@ -21,7 +21,7 @@ export function isArmed(s: S, unit: number): boolean {
  * @ruling R-38 R-41 */
 export function canHit(s: S, unit: number, target: number): boolean {
   const hex = s.hexOf(unit);
-  const { grid, units } = s.compiled;
+  const { grid, units } = s.scenario;
   const range = grid.distance(hex, target);
   if (range > Math.min(units[unit]!.rangeHexes, MAXIMUM_RANGE_HEXES) || range === 0) return false;
   if (lineArc(grid, hex, s.facingOf(unit), target, rearmost) === REAR) return false;
@@ -36,7 +36,7 @@ export function canHit(s: S, unit: number, target: number): boolean {
  * @rule 8.5 d10 on the Fire Table @rule 12.1 shaken units at -1 @rule 7.13 flank and rear @ruling R-40 */
 export function fireWeight(s: S, unit: number, target: number, rangeHexes: number): number {
   const defender = s.topAt(target);
-  const behind = lineArc(s.compiled.grid, target, s.facingOf(defender), s.hexOf(unit), frontmost) !== FRONT;
+  const behind = lineArc(s.scenario.grid, target, s.facingOf(defender), s.hexOf(unit), frontmost) !== FRONT;
   return weightAt(s, unit, rangeHexes, behind);
 }
 

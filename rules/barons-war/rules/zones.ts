@@ -7,13 +7,13 @@ import type { BaronsWarState } from '../state/state.ts';
 /** Whether the unit's zone of control reaches over the hexside in a direction, by terrain alone.
  * @rule 7.21 not across hexsides or into hexes that the unit could not enter */
 export function reaches(state: BaronsWarState, unit: number, hex: number, direction: number): boolean {
-  return state.compiled.moveCost[state.typeOf(unit) as 0]![hex * 6 + direction]! >= 0;
+  return state.scenario.moveCost[state.typeOf(unit) as 0]![hex * 6 + direction]! >= 0;
 }
 
 /** Directions, seen from `hex`, from which units of `side` exert a zone of control into it; six bits.
  * @rule 7.2 through the two front hexsides, by units that are not shaken @ruling R-28 R-29 */
 export function zoneMask(state: BaronsWarState, side: Player, hex: number): number {
-  return zoneMaskOf(state.compiled.grid, state, side, hex, exerts);
+  return zoneMaskOf(state.scenario.grid, state, side, hex, exerts);
 }
 
 /** Whether units of `side` in a hex exert a zone over the hexside in a direction. */
@@ -28,12 +28,12 @@ export function exerts(state: BaronsWarState, side: Player, hex: number, directi
 
 /** Whether a hex lies in a zone of control of the side. */
 export function inZone(state: BaronsWarState, side: Player, hex: number): boolean {
-  return isInZone(state.compiled.grid, state, side, hex, exerts);
+  return isInZone(state.scenario.grid, state, side, hex, exerts);
 }
 
 /** Whether a hex is next to a combat unit of the side. */
 export function isAdjacentTo(state: BaronsWarState, side: Player, hex: number): boolean {
-  return isNextTo(state.compiled.grid, state, side, hex);
+  return isNextTo(state.scenario.grid, state, side, hex);
 }
 
 /** Whether a unit, with the one beneath it that goes along (or -1), may leave an enemy zone of its own will.

@@ -132,7 +132,10 @@ function compile(pack: PackScenario, source: ScenarioPack | undefined, faults: F
   const facing = compileFacing(context, setUpHexes);
   const fixedChits = compileChits(context);
   return {
-    card: { id: pack.id, title: pack.title ?? pack.id, about: pack.about ?? '', source: pack.source ?? 'pack' },
+    id: pack.id,
+    title: pack.title ?? pack.id,
+    about: pack.about ?? '',
+    source: pack.source ?? 'pack',
     ...(source === undefined ? {} : { pack: source }),
     ...map,
     ...context.cards,

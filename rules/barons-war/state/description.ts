@@ -6,7 +6,7 @@ const WORST_NAMES = ['sound', 'shaken', 'broken', 'eliminated'] as const;
 
 /** What follows from the cells of units, leaders and Battles, as people count it. @rule 8.61 @rule 6.0 @rule 13.0 */
 export function derivedValues(s: BaronsWarState): Readonly<Record<string, Json>> {
-  const { units, leaders, battles } = s.compiled;
+  const { units, leaders, battles } = s.scenario;
   const named = <T extends { readonly id: string }>(things: readonly T[], valuesOf: (thing: T, index: number) => Json): Json =>
     Object.fromEntries(things.map((thing, i) => [thing.id, valuesOf(thing, i)]));
   return {

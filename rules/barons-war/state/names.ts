@@ -27,18 +27,18 @@ export function nameOf(s: S, piece: number): string {
 }
 
 export function leaderName(s: S, leader: number): string {
-  return nameOf(s, s.compiled.units.length + leader);
+  return nameOf(s, s.scenario.units.length + leader);
 }
 
 /** A Battle is called by its leader; where two share a name its id tells them apart. */
 export function battleName(s: S, battle: number): string {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   const { name, id } = battles[battle]!;
   return battles.filter((card) => card.name === name).length === 1 ? name : `${name} (${id})`;
 }
 
 export function hexName(s: S, hex: number): string {
-  return s.compiled.grid.format(hex);
+  return s.scenario.grid.format(hex);
 }
 
 /** The troops in a hex: `Household knights`, or `Household knights and Banner guard`. */

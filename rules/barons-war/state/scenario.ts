@@ -93,8 +93,7 @@ export interface Placement {
 }
 
 /** One scenario compiled: immutable tables the rules read. Hexes are indices of `grid`; directions 0-5 clockwise from the top. */
-export interface Scenario {
-  readonly card: ScenarioCard;
+export interface Scenario extends ScenarioCard {
   /** Present if it came from a user's pack. */
   readonly pack?: ScenarioPack;
   readonly grid: HexGrid;

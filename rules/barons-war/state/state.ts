@@ -29,7 +29,7 @@ const ROYALS_WIN: readonly [number, number] = [-1, 1];
 
 /** What states and rules look up in their game: all that does not change in play, searches that are used again and again, and what others attach. */
 export interface BaronsWarParts extends HexGame {
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
   /** The options as the rules read them. */
   readonly options: Options;
   readonly layout: BaronsWarLayout;
@@ -66,17 +66,17 @@ export interface BaronsWarParts extends HexGame {
 /** A game of The Barons' War at one moment. Units, leaders and Battles are indices into the scenario's lists; -1 is none. */
 export class BaronsWarState extends stateWith(CELLS, HexState) {
   override readonly game: BaronsWarParts;
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
 
   constructor(game: BaronsWarParts, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
   }
 
   /** @rule 5.0 chits are secret until both sides have laid them */
   override get hasSecrets(): boolean {
-    return this.revealed === 0 && this.compiled.fixedChits === null;
+    return this.revealed === 0 && this.scenario.fixedChits === null;
   }
 
   // ---- units on the map
@@ -84,7 +84,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   /** Writes the same into a field of all units. */
   fillUnits(field: keyof BaronsWarLayout['block']['units'], value: number): void {
     const cell = this.game.layout.block.units[field];
-    this.data.fill(value, cell, cell + this.compiled.units.length);
+    this.data.fill(value, cell, cell + this.scenario.units.length);
   }
 
   isShaken(unit: number): boolean {
@@ -92,15 +92,15 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   }
 
   override sideOf(unit: number): Player {
-    return this.compiled.units[unit]!.side;
+    return this.scenario.units[unit]!.side;
   }
 
   battleOf(unit: number): number {
-    return this.compiled.units[unit]!.battle;
+    return this.scenario.units[unit]!.battle;
   }
 
   typeOf(unit: number): number {
-    return this.compiled.units[unit]!.type;
+    return this.scenario.units[unit]!.type;
   }
 
   // ---- values of a unit
@@ -110,13 +110,13 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   strengthOf(unit: number): number {
     const hits = this.hits(unit);
     if (hits >= HITS_TO_REMOVE) return 0;
-    return this.compiled.units[unit]!.strength[hits < REDUCED_FROM_HITS ? 0 : 1]! - MARKER_LOSS[hits]!;
+    return this.scenario.units[unit]!.strength[hits < REDUCED_FROM_HITS ? 0 : 1]! - MARKER_LOSS[hits]!;
   }
 
   /** Morale rating now: hits, shaken, broken Battle [8.61, 12.1, 13.0]. */
   moraleOf(unit: number): number {
     const hits = this.hits(unit);
-    const printed = this.compiled.units[unit]!.morale[hits < REDUCED_FROM_HITS ? 0 : 1]!;
+    const printed = this.scenario.units[unit]!.morale[hits < REDUCED_FROM_HITS ? 0 : 1]!;
     const broken = this.status(this.battleOf(unit)) === BROKEN_STATUS ? 1 : 0;
     return printed - (MARKER_LOSS[hits] ?? 0) - this.shaken(unit) - broken;
   }
@@ -130,7 +130,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   /** Any leader of the side in the hex, -1 if none; the one of `battle` first. */
   leaderAt(hex: number, side: Player, battle = -1): number {
     if (battle >= 0 && this.leaderHex(battle) === hex) return battle;
-    const { leaders } = this.compiled;
+    const { leaders } = this.scenario;
     for (let i = 0; i < leaders.length; i++) {
       if (leaders[i]!.side === side && this.leaderHex(i) === hex) return i;
     }
@@ -138,16 +138,16 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   }
 
   combatBonusOf(leader: number): number {
-    return this.hasFallen(leader) ? FALLEN_LEADER.combatBonus : this.compiled.leaders[leader]!.combatBonus;
+    return this.hasFallen(leader) ? FALLEN_LEADER.combatBonus : this.scenario.leaders[leader]!.combatBonus;
   }
 
   commandSpanOf(leader: number): number {
-    return this.hasFallen(leader) ? FALLEN_LEADER.commandSpanHexes : this.compiled.leaders[leader]!.commandSpanHexes;
+    return this.hasFallen(leader) ? FALLEN_LEADER.commandSpanHexes : this.scenario.leaders[leader]!.commandSpanHexes;
   }
 
   /** Movement points of a unit, or of a leader (numbered after all units). */
   movementOf(piece: number): number {
-    const { units, leaders } = this.compiled;
+    const { units, leaders } = this.scenario;
     if (piece < units.length) return units[piece]!.movementPoints;
     const leader = piece - units.length;
     return this.hasFallen(leader) ? FALLEN_LEADER.movementPoints : leaders[leader]!.movementPoints;
@@ -157,7 +157,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
 
   /** Units of a Battle still in play, on the map or still to come. */
   unitsLeft(battle: number): number {
-    return this.compiled.battles[battle]!.units.length - this.filled(battle);
+    return this.scenario.battles[battle]!.units.length - this.filled(battle);
   }
 
   /** The worst that has happened to a Battle: sound, shaken, broken, eliminated. @ruling R-76 */
@@ -182,7 +182,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   emptyBoxes(battle: number): number {
     let used = 0;
     for (let chit = 1; chit <= 4; chit++) used += this.chitsOf(battle, chit);
-    return this.compiled.battles[battle]!.trackBoxes - used;
+    return this.scenario.battles[battle]!.trackBoxes - used;
   }
 
   get enemy(): Player {
@@ -193,7 +193,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
 
   override victoryPoints(): readonly [number, number] {
     const points: [number, number] = [0, 0];
-    this.compiled.battles.forEach((card, battle) => {
+    this.scenario.battles.forEach((card, battle) => {
       const scorer = opponent(card.side);
       points[scorer]! += VICTORY_POINTS[scorer]![this.worstOf(battle)]!;
     });

@@ -75,24 +75,24 @@ export class HexUnitGame<
   readonly renderSvg: (s: S) => string;
   private readonly canStand: (type: number, hex: number) => boolean;
 
-  constructor(ruleset: Ruleset, compiled: C, options: R, rules: HexRules<S, C, R, T, N>) {
-    const { grid, units, turns } = compiled;
+  constructor(ruleset: Ruleset, scenario: C, options: R, rules: HexRules<S, C, R, T, N>) {
+    const { grid, units, turns } = scenario;
     const deeds = new Deeds<T>(grid, units.map(({ id }) => id), rules.actions); // biome-ignore format: one line
     const kinds = { ...unitKinds(rules.sides, units), ...hexKinds(grid) };
-    super(ruleset, compiled, options, rules, kinds, deeds.space, derivedPlaces(grid.size, units.length));
+    super(ruleset, scenario, options, rules, kinds, deeds.space, derivedPlaces(grid.size, units.length));
     const { hex, facing } = this.layout.block['units']!;
     this.places = placesIn(this.layout, { hex: hex!, facing: facing! }, grid.size, units.length);
     this.deeds = deeds;
     this.space = deeds.space;
     this.arcs = rules.arcs ?? BY_VERTEX;
-    this.stepTables = new StepTables(grid, compiled.moveCost);
+    this.stepTables = new StepTables(grid, scenario.moveCost);
     this.search = new PathSearch(grid, new StateKey(0, 0), this.arcs);
-    this.encoder = new HexEncoder(createEncoding(rules, compiled, deeds));
+    this.encoder = new HexEncoder(createEncoding(rules, scenario, deeds));
     const headline = (s: S): readonly string[] => headlineOf(s, turns);
     this.board = createHexBoard<S, T>({
       ...rules,
       ...rules.page,
-      compiled,
+      scenario,
       players: this.players,
       prefix: rules.style.prefix,
       deeds,
@@ -101,11 +101,11 @@ export class HexUnitGame<
     });
     this.renderText = (s) => writeUnits(s, rules, headline(s));
     this.renderSvg = (s) => drawUnits(s, rules, headline(s));
-    this.canStand = (type, at) => rules.canStand(type, compiled.terrain[at]!);
+    this.canStand = (type, at) => rules.canStand(type, scenario.terrain[at]!);
   }
 
   protected override placeUnits(s: S): void {
-    this.compiled.units.forEach(({ hex, facing }, unit) => {
+    this.scenario.units.forEach(({ hex, facing }, unit) => {
       s.place(unit, hex);
       s.face(hex, facing);
     });

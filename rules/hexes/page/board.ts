@@ -34,7 +34,7 @@ export interface PageWords<S, K extends string> {
 /** What of a game its page shows. */
 interface HexPage<S, T extends HexTable> extends PageWords<S, keyof T & string> {
   readonly about: ActionAbouts<S, T>;
-  readonly compiled: UnitScenario;
+  readonly scenario: UnitScenario;
   readonly players: readonly [string, string];
   /** Of the ids in the picture. */
   readonly prefix: string;
@@ -52,7 +52,7 @@ interface HexPage<S, T extends HexTable> extends PageWords<S, keyof T & string> 
  * The first player's hue is blue. */
 export function createHexBoard<S extends AnyUnitState, T extends HexTable>(page: HexPage<S, T>): Board {
   const { players, prefix, deeds, aim, arcs } = page;
-  const { grid, units } = page.compiled;
+  const { grid, units } = page.scenario;
   const numberOf = (s: S, id: string | null): number => units.findIndex((card, unit) => card.id === id && s.hexOf(unit) >= 0);
   const read = (s: S, action: number): Deed<keyof T & string> => deeds.read(s, action, unitAtHand(s));
   const reach = (s: S, unit: number): string => {
@@ -94,7 +94,7 @@ function aboutOf<S extends AnyUnitState>({ types, values, marks }: HexPage<S, ne
 /** `Go to 0304 and look to the right`, `Attack Red foot 1`, `Retreat to 0304`. */
 function deedWords<S extends AnyUnitState>({ aim }: Pick<HexPage<S, never>, 'aim'>, s: S, deed: Deed): string {
   const { kind, shape, unit, hex, facing } = deed;
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   switch (shape) {
     case 'pass':
       return capital(kind);
@@ -113,7 +113,7 @@ function deedWords<S extends AnyUnitState>({ aim }: Pick<HexPage<S, never>, 'aim
 
 function markDeed<S extends AnyUnitState>({ aim, findMoves }: HexPage<S, never>, s: S, deed: Deed): BoardMark {
   const { shape, unit, hex, facing } = deed;
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const idOf = (one: number): string | null => (one < 0 ? null : s.card(one).id);
   const piece = idOf(unit);
   switch (shape) {
@@ -137,7 +137,7 @@ function pointsTable(s: State, players: readonly [string, string]): BoardTable {
 }
 
 function unitsTable<S extends AnyUnitState>({ types, values, marks }: HexPage<S, never>, s: S): BoardTable {
-  const { grid, units } = s.compiled;
+  const { grid, units } = s.scenario;
   const rows = units.map(({ id, name, side, type }, unit) => {
     const hex = s.hexOf(unit);
     const state = hex < 0 ? 'gone' : marks(s, unit).join(', ') || 'sound';

@@ -14,7 +14,7 @@ function isLower(s: PieceState, unit: number): boolean {
 /** Where a piece on the map is pointed at: the middle of its counter or shield, or the corner of a counter beneath another. */
 export function piecePlace(s: PieceState, piece: number): Point {
   if (isLeader(s, piece)) {
-    const { x, y } = leaderShield(s, piece - s.compiled.units.length);
+    const { x, y } = leaderShield(s, piece - s.scenario.units.length);
     return { x, y };
   }
   const centre = counterCentre(s, piece);
@@ -24,15 +24,15 @@ export function piecePlace(s: PieceState, piece: number): Point {
 /** Edge of a piece on the map, or of as much of it as can be seen. */
 export function pieceOutline(s: PieceState, piece: number): string {
   if (isLeader(s, piece)) {
-    const shield = leaderShield(s, piece - s.compiled.units.length);
+    const shield = leaderShield(s, piece - s.scenario.units.length);
     return shieldPath(shield, shield.size);
   }
-  return isLower(s, piece) ? lowerOutline(centreOf(s.compiled.grid, s.hexOf(piece))) : counterOutline(counterCentre(s, piece));
+  return isLower(s, piece) ? lowerOutline(centreOf(s.scenario.grid, s.hexOf(piece))) : counterOutline(counterCentre(s, piece));
 }
 
 /** A unit or leader on the map as a piece of the board. @param about what it is, in words */
 export function boardPiece(s: PieceState, piece: number, about: string, name = pieceName(s, piece)): BoardPiece {
   const { id, side } = cardOfPiece(s, piece);
-  const heading = isLeader(s, piece) ? null : headingOf(s.compiled.grid, s.facingOf(piece));
+  const heading = isLeader(s, piece) ? null : headingOf(s.scenario.grid, s.facingOf(piece));
   return { id, name, side, ...piecePlace(s, piece), about, outline: pieceOutline(s, piece), heading };
 }

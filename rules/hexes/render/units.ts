@@ -32,7 +32,7 @@ function valuesOf<S>(s: S, unit: number, values: readonly UnitValue<S>[]): numbe
 
 /** A picture of the map and all units on it: one self-contained SVG, the same for equal states. @param headline lines below it */
 export function drawUnits<S extends AnyUnitState>(s: S, { style, values, aim }: Shown<S>, headline: readonly string[]): string {
-  const { grid, card } = s.compiled;
+  const { grid, title } = s.scenario;
   const units = [...s.standing(0), ...s.standing(1)];
   const counters = units.map((unit) => ({
     side: s.sideOf(unit),
@@ -46,7 +46,7 @@ export function drawUnits<S extends AnyUnitState>(s: S, { style, values, aim }: 
     hex: s.hexOf(unit),
     facing: s.facingOf(unit),
   }));
-  return drawPicture(s.compiled, style, asUnits(drawCounters(grid, counters, aim)), [card.title, ...headline]);
+  return drawPicture(s.scenario, style, asUnits(drawCounters(grid, counters, aim)), [title, ...headline]);
 }
 
 /** The map and all units on it as plain text for a terminal. */
@@ -55,10 +55,10 @@ export function writeUnits<S extends AnyUnitState>(
   { sides, types, values, aim, style }: Shown<S>,
   headline: readonly string[],
 ): string {
-  const { grid, card, landmarks, held } = s.compiled;
+  const { grid, title, landmarks, held } = s.scenario;
   const cellText = (hex: number): string => {
     const unit = s.topAt(hex);
-    if (unit < 0) return `${groundText(s.compiled, style.letters, hex)}${held.has(hex) ? '*' : ''}`;
+    if (unit < 0) return `${groundText(s.scenario, style.letters, hex)}${held.has(hex) ? '*' : ''}`;
     const [first = ''] = valuesOf(s, unit, values);
     const names = `${sides[s.sideOf(unit)].charAt(0).toUpperCase()}${types[s.card(unit).type]!.charAt(0)}`;
     return `${names}${first}${headingArrow(headingOf(grid, s.facingOf(unit), aim))}`;
@@ -67,5 +67,5 @@ export function writeUnits<S extends AnyUnitState>(
   const units = `Units: side, type (${types.join(', ')}), ${values[0]![0]}, facing.`;
   const legend = `${units} Ground: ${ground.join(', ')}, a digit for the level, * to be held.`;
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
-  return [card.title, ...headline, '', ...mapLines(grid, cellText), '', legend, names.join(', '), ''].join('\n');
+  return [title, ...headline, '', ...mapLines(grid, cellText), '', legend, names.join(', '), ''].join('\n');
 }

@@ -12,7 +12,7 @@ import { isInZone } from '../zones.ts';
 /** Whether a unit in a hex that faces so has a hexside in front of it, over which it could go. */
 function opensTo(s: S, unit: number, hex: number, facing: number, direction: number): boolean {
   const isFront = direction >= 0 && arcOf(facing, direction, s.game.arcs) === FRONT;
-  return isFront && s.compiled.moveCost[s.card(unit).type]![hex * 6 + direction]! >= 0;
+  return isFront && s.scenario.moveCost[s.card(unit).type]![hex * 6 + direction]! >= 0;
 }
 
 /** Whether a unit of the side in a hex controls the hex in a direction. */
@@ -23,7 +23,7 @@ function exerts(s: S, side: Player, hex: number, direction: number): boolean {
 
 /** Whether a side controls a hex. */
 export function controls(s: S, side: Player, hex: number): boolean {
-  return isInZone(s.compiled.grid, s, side, hex, exerts);
+  return isInZone(s.scenario.grid, s, side, hex, exerts);
 }
 
 /** Finds where a unit can go, past friends; the result is valid until the next call. It has to stop where the enemy controls a hex.
@@ -33,7 +33,7 @@ export function findMoves(s: S, unit: number, budget: number, zoneToZone: boolea
   const start = s.hexOf(unit);
   const enemy = opponent(s.sideOf(unit));
   const troops = s.standing(enemy).map((one) => s.hexOf(one));
-  markEnemies(search.ground, s.compiled.grid, s, enemy, troops, exerts);
+  markEnemies(search.ground, s.scenario.grid, s, enemy, troops, exerts);
   search.ground.entry[start] = OPEN;
   search.ground.leaving = !zoneToZone && search.ground.inZone(start) ? STOP : OPEN;
   return search.run({ start, facing: s.facingOf(unit), budget, spent: 0, freeTurn: true }, stepTables.of(s.card(unit).type));
@@ -41,7 +41,7 @@ export function findMoves(s: S, unit: number, budget: number, zoneToZone: boolea
 
 /** Enemies in front of a unit, if it stood in a hex and faced so, where it could go. */
 export function targetsOf(s: S, unit: number, from = s.hexOf(unit), facing = s.facingOf(unit)): number[] {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const enemy = opponent(s.sideOf(unit));
   const open = grid.around(from).filter((hex) => s.holds(enemy, hex) && opensTo(s, unit, from, facing, grid.directionTo(from, hex)));
   return open.map((hex) => s.topAt(hex));
@@ -49,13 +49,13 @@ export function targetsOf(s: S, unit: number, from = s.hexOf(unit), facing = s.f
 
 /** Friends of a unit that have the same enemy in front of them, where they could go. */
 export function helpersOf(s: S, unit: number, target: number): number[] {
-  const beside = s.compiled.grid.around(s.hexOf(target)).map((hex) => s.topAt(hex));
+  const beside = s.scenario.grid.around(s.hexOf(target)).map((hex) => s.topAt(hex));
   return beside.filter((one) => one >= 0 && one !== unit && s.sideOf(one) === s.sideOf(unit) && targetsOf(s, one).includes(target));
 }
 
 /** Number of enemies beside a unit, if it stood in a hex and faced so, that are not in front of it. */
 export function flankersOf(s: S, unit: number, hex: number, facing: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const enemy = opponent(s.sideOf(unit));
   const isAside = (next: number): boolean => arcOf(facing, grid.directionTo(hex, next), s.game.arcs) !== FRONT;
   return grid.around(hex).filter((next) => s.holds(enemy, next) && isAside(next)).length;
@@ -63,7 +63,7 @@ export function flankersOf(s: S, unit: number, hex: number, facing: number): num
 
 /** Hexes beside a unit to which it can go, free of troops and not next to the enemy. */
 export function retreatsOf(s: S, unit: number): number[] {
-  const { grid, moveCost } = s.compiled;
+  const { grid, moveCost } = s.scenario;
   const from = s.hexOf(unit);
   const enemy = opponent(s.sideOf(unit));
   const cost = moveCost[s.card(unit).type]!;

@@ -5,6 +5,7 @@ import {
   type Player,
   returnsByPoints,
   type RulesetOptions,
+  type ScenarioCard,
   type UnitCard,
   type UnitScenario as AnyScenario,
 } from '../../core/index.ts';
@@ -35,7 +36,7 @@ export interface UnitScenario extends AnyScenario, HexMap {
 }
 
 /** What their states and rules ask of their game; `T` lists its actions. */
-export interface UnitGame<C, R extends RulesetOptions, T extends HexTable> extends GameOf<C, R> {
+export interface UnitGame<C extends ScenarioCard, R extends RulesetOptions, T extends HexTable> extends GameOf<C, R> {
   readonly places: Places;
   readonly space: ActionSpace<T>;
   readonly deeds: Pick<Deeds<T>, 'read'>;
@@ -50,32 +51,32 @@ export interface UnitGame<C, R extends RulesetOptions, T extends HexTable> exten
 /** Base of their states. Units are numbers, places in the scenario's list; -1 is none. */
 export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, T extends HexTable> extends HexState {
   override readonly game: UnitGame<C, R, T>;
-  readonly compiled: C;
+  readonly scenario: C;
 
   constructor(game: UnitGame<C, R, T>, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
   }
 
   card(unit: number): HexUnit {
-    return this.compiled.units[unit]!;
+    return this.scenario.units[unit]!;
   }
 
   nameOf(unit: number): string {
-    return this.compiled.units[unit]!.name;
+    return this.scenario.units[unit]!.name;
   }
 
   override sideOf(unit: number): Player {
-    return this.compiled.units[unit]!.side;
+    return this.scenario.units[unit]!.side;
   }
 
   /** Units of a side on the map, or off it, ascending. */
   standing(side: Player): number[] {
-    return this.compiled.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) >= 0 ? [unit] : []));
+    return this.scenario.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) >= 0 ? [unit] : []));
   }
   gone(side: Player): number[] {
-    return this.compiled.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) < 0 ? [unit] : []));
+    return this.scenario.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) < 0 ? [unit] : []));
   }
 
   /** More points win, as many are a draw, unless a ruleset says otherwise. */
@@ -92,7 +93,7 @@ export type AnyUnitState = UnitState<UnitScenario, RulesetOptions, HexTable>;
 
 /** Refuses units on the map that cannot stand where they do. @param canStand whether the ground of a hex bears a type @throws RulesError BAD_POSITION */
 export function checkUnits(s: AnyUnitState, canStand: (type: number, hex: number) => boolean): void {
-  s.compiled.units.forEach(({ id, type }, unit) => {
+  s.scenario.units.forEach(({ id, type }, unit) => {
     const hex = s.hexOf(unit);
     if (hex < 0) return;
     if (s.topAt(hex) !== unit) badPosition('Another unit stands there.', `/state/units/${id}/hex`);

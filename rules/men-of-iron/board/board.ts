@@ -12,15 +12,15 @@ import { listNamed, listPieces } from './pieces.ts';
 import { listTables } from './tables.ts';
 
 /** What makes the picture of Men of Iron playable with a pointer. */
-export function createBoard({ compiled, space }: Pick<IronParts, 'compiled' | 'space'>): Board {
+export function createBoard({ scenario, space }: Pick<IronParts, 'scenario' | 'space'>): Board {
   const as = (state: State): IronState => state as IronState;
   const read = (s: IronState, action: number) => readDeed(s, action, pieceAtHand(s));
   return {
     hues: ['blue', 'red'],
-    extent: mapExtent(compiled.grid),
+    extent: mapExtent(scenario.grid),
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
-    names: () => listNamed(compiled),
+    names: () => listNamed(scenario),
     mark: (state, action) => markDeed(as(state), read(as(state), action), space.argument(action)),
     phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), read(as(state), action), space.argument(action)),

@@ -11,11 +11,11 @@ type S = IronState;
 const ofUnit =
   (draw: (s: S, unit: number) => string) =>
   (s: S, piece: number): string =>
-    piece < s.compiled.units.length ? draw(s, piece) : '';
+    piece < s.scenario.units.length ? draw(s, piece) : '';
 
 /** Hexes in which a leader commands; for a unit, those of the leader of its Battle. @shows 5.2 */
 function drawCommand(s: S, piece: number): string {
-  const { units, battles, grid } = s.compiled;
+  const { units, battles, grid } = s.scenario;
   const leader = piece >= units.length ? piece - units.length : battles[s.battleOf(piece)]!.leaders.find((one) => s.isPresent(one));
   if (leader === undefined) return '';
   traceCommand(s, leader);
@@ -26,7 +26,7 @@ function drawCommand(s: S, piece: number): string {
 /** Hexes at which a unit can fire, with the DRM of the range. @shows 11.1 */
 function drawRange(s: S, unit: number): string {
   if (!isArmed(s, unit)) return '';
-  const { grid, charts } = s.compiled;
+  const { grid, charts } = s.scenario;
   const from = s.hexOf(unit);
   const drms = charts.range[s.type(unit)]!;
   return grid
@@ -49,7 +49,7 @@ export const LAYERS: readonly BoardLayer[] = [
   pieceLayer<S>(
     { id: 'arcs', title: 'Arcs', about: 'Front, flank and rear of the unit.' },
     pieceOnMap,
-    ofUnit((s, unit) => drawArcs(s.compiled.grid, s.hexOf(unit), s.facingOf(unit))),
+    ofUnit((s, unit) => drawArcs(s.scenario.grid, s.hexOf(unit), s.facingOf(unit))),
   ),
   pieceLayer<S>(
     { id: 'range', title: 'Range and sight', about: 'Hexes at which the unit can fire, with the DRM of the range.' },

@@ -14,7 +14,7 @@ function wayOf(s: S, unit: number, hex: number): number[] {
   const from = hexOfPiece(s, unit);
   if (from < 0 || hex === from) return [];
   if (s.step.name !== 'move/piece') return [from, hex];
-  if (isLeader(s, unit)) return searchRide(s, unit - s.compiled.units.length).wayTo(hex);
+  if (isLeader(s, unit)) return searchRide(s, unit - s.scenario.units.length).wayTo(hex);
   if (s.status(unit) === RETIRED) return [];
   const search = searchMarch(s, unit);
   return search.reaches(hex) ? search.wayTo(hex) : [];
@@ -22,15 +22,15 @@ function wayOf(s: S, unit: number, hex: number): number[] {
 
 /** Who is pointed at to choose a Battle: its leader, or its first unit where he leads others too. */
 function ofBattle(s: S, battle: number): number {
-  const { leaders, units } = s.compiled.battles[battle]!;
-  const leader = leaders.find((one) => s.isPresent(one) && s.compiled.leaders[one]!.battles.length === 1);
-  return leader === undefined ? (units.find((unit) => s.isOnMap(unit)) ?? -1) : s.compiled.units.length + leader;
+  const { leaders, units } = s.scenario.battles[battle]!;
+  const leader = leaders.find((one) => s.isPresent(one) && s.scenario.leaders[one]!.battles.length === 1);
+  return leader === undefined ? (units.find((unit) => s.isOnMap(unit)) ?? -1) : s.scenario.units.length + leader;
 }
 
 /** A unit or leader that is pointed at where it is drawn. */
 function markPiece(s: S, piece: number): BoardMark {
   const id = pieceId(s, piece);
-  const mark = markOn(s.compiled.grid, { piece: id, target: id });
+  const mark = markOn(s.scenario.grid, { piece: id, target: id });
   return piece < 0 || hexOfPiece(s, piece) < 0 ? mark : { ...mark, spot: piecePlace(s, piece), outline: pieceOutline(s, piece) };
 }
 
@@ -41,7 +41,7 @@ function markUnder(s: S, unit: number, hex: number): BoardMark {
 
 /** How an action shows on the map. */
 export function markDeed(s: S, { kind, shape, unit, hex, facing }: Deed<ActionKind>, argument: number): BoardMark {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const piece = pieceId(s, unit);
   const faces = unit >= 0 && !isLeader(s, unit) ? { facing } : {};
   switch (shape) {

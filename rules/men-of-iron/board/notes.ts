@@ -83,7 +83,7 @@ function enemiesNote(enemies: number, stops: boolean): BoardNote {
 
 /** What a hex has for a unit that would stand there. @shows 7.2 */
 function placeNotes(s: S, { kind, unit, hex }: Deed<ActionKind>): BoardNote[] {
-  const { grid, shockCover, fireCover } = s.compiled;
+  const { grid, shockCover, fireCover } = s.scenario;
   const enemies = grid.around(hex).filter((next) => s.holds(opponent(s.sideOf(unit)), next)).length;
   const isMarch = kind === 'move' && s.isOnMap(unit) && s.status(unit) !== RETIRED;
   const points = isMarch ? searchMarch(s, unit).pointsAt(hex) : -1;

@@ -19,7 +19,7 @@ export function unitMarks(s: S, unit: number): string[] {
     status === DISORDERED ? 'Disordered' : status === RETIRED ? 'Retired' : '',
     s.formation(unit) > 0 ? `in ${formationName(s.formation(unit))}` : '',
     s.stakes(unit) === 1 ? 'behind stakes' : '',
-    s.compiled.units[unit]!.pavise ? 'with pavises' : '',
+    s.scenario.units[unit]!.pavise ? 'with pavises' : '',
     s.isGun(unit) ? (s.limbered(unit) === 1 ? 'limbered' : 'in position') : '',
     s.engaged(unit) === 1 ? 'Engaged' : '',
     isActive && knowsCommand(s) && s.inCommand(unit) === 0 ? 'out of command' : '',
@@ -40,18 +40,18 @@ function aboutUnit(s: S, unit: number): string {
   const range = rangeOf(s, unit);
   return [
     kind.name,
-    `of ${s.compiled.battles[s.battleOf(unit)]!.name}`,
+    `of ${s.scenario.battles[s.battleOf(unit)]!.name}`,
     `moves ${kind.movementPoints[s.isDisordered(unit) ? 1 : 0]}`,
     `Shock Defense ${drm(s.shockDefenseOf(unit))}`,
     ...(range > 0 ? [`fires ${count(range, 'hex', 'hexes')} far`] : []),
     ...unitMarks(s, unit),
-    `faces ${headingWords(headingOf(s.compiled.grid, s.facingOf(unit)))}`,
-    `in hex ${s.compiled.grid.format(s.hexOf(unit))}`,
+    `faces ${headingWords(headingOf(s.scenario.grid, s.facingOf(unit)))}`,
+    `in hex ${s.scenario.grid.format(s.hexOf(unit))}`,
   ].join(', ');
 }
 
 function aboutLeader(s: S, leader: number): string {
-  const { isOverall, isKing, effectiveness } = s.compiled.leaders[leader]!;
+  const { isOverall, isKing, effectiveness } = s.scenario.leaders[leader]!;
   return [
     isKing ? 'king and Overall Commander' : isOverall ? 'Overall Commander' : 'leader',
     ...(s.leaderRank(leader) === REPLACEMENT ? ['a replacement'] : []),
@@ -59,7 +59,7 @@ function aboutLeader(s: S, leader: number): string {
     `Charisma ${drm(s.charismaOf(leader))}`,
     `Command Range ${s.commandRangeOf(leader)}`,
     ...(effectiveness === null ? [] : [`Effectiveness ${drm(effectiveness)}`]),
-    `in hex ${s.compiled.grid.format(s.leaderHex(leader))}`,
+    `in hex ${s.scenario.grid.format(s.leaderHex(leader))}`,
   ].join(', ');
 }
 
@@ -68,7 +68,7 @@ export function listPieces(s: S): readonly BoardPiece[] {
   return ([0, 1] as const).flatMap((side: Player) => [
     ...s.game.leadersOf[side]
       .filter((leader) => s.isPresent(leader))
-      .map((leader) => boardPiece(s, s.compiled.units.length + leader, aboutLeader(s, leader))),
+      .map((leader) => boardPiece(s, s.scenario.units.length + leader, aboutLeader(s, leader))),
     ...s.game.unitsOf[side].filter((unit) => s.isOnMap(unit)).map((unit) => boardPiece(s, unit, aboutUnit(s, unit))),
   ]);
 }

@@ -23,10 +23,10 @@ function counters(s: S, side: Player, viewer: Player | undefined): string {
 }
 
 function sideRow(s: S, side: Player, viewer: Player | undefined): BoardRow {
-  const time = s.compiled.timed?.side === side ? String(s.time) : '–';
+  const time = s.scenario.timed?.side === side ? String(s.time) : '–';
   const cells = [
-    capital(s.compiled.sides[side]),
-    `${s.sidePoints(side)} of ${s.compiled.flightLevels[side]}`,
+    capital(s.scenario.sides[side]),
+    `${s.sidePoints(side)} of ${s.scenario.flightLevels[side]}`,
     time,
     counters(s, side, viewer),
   ];
@@ -34,20 +34,20 @@ function sideRow(s: S, side: Player, viewer: Player | undefined): BoardRow {
 }
 
 function leaderRow(s: S, leader: number): BoardRow {
-  const { id, name, side, battles } = s.compiled.leaders[leader]!;
+  const { id, name, side, battles } = s.scenario.leaders[leader]!;
   const hex = s.leaderHex(leader);
-  const where = hex >= 0 ? s.compiled.grid.format(hex) : s.isAwaited(leader) ? 'off the map' : 'gone';
-  const commanded = battles.map((battle) => s.compiled.battles[battle]!.name).join(', ') || 'the army';
+  const where = hex >= 0 ? s.scenario.grid.format(hex) : s.isAwaited(leader) ? 'off the map' : 'gone';
+  const commanded = battles.map((battle) => s.scenario.battles[battle]!.name).join(', ') || 'the army';
   const values = [s.activationOf(leader), s.charismaOf(leader), s.commandRangeOf(leader)].map(String);
   return { cells: [name, commanded, ...values, where], side, piece: id };
 }
 
 function unitRow(s: S, unit: number): BoardRow {
-  const { id, name, side } = s.compiled.units[unit]!;
+  const { id, name, side } = s.scenario.units[unit]!;
   const hex = s.hexOf(unit);
   const state = hex >= 0 ? unitMarks(s, unit).join(', ') || 'in order' : (AWAY[s.status(unit)] ?? 'gone');
   return {
-    cells: [name, s.kindOf(unit).name, drm(s.shockDefenseOf(unit)), state, hex >= 0 ? s.compiled.grid.format(hex) : '–'],
+    cells: [name, s.kindOf(unit).name, drm(s.shockDefenseOf(unit)), state, hex >= 0 ? s.scenario.grid.format(hex) : '–'],
     side,
     piece: id,
   };

@@ -25,7 +25,7 @@ function followersOf(s: S, leader: number): readonly number[] {
 /** Where a leader on his own goes: beside the middle of his troops, not next to the enemy. */
 function rideValue(s: S, hex: number, followers: readonly number[]): number {
   const { side } = s;
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   let far = 0;
   for (const unit of followers) far += Math.max(0, grid.distance(hex, s.hexOf(unit)) - 1);
   const company = s.holds(side, hex) ? 0.6 : 0;
@@ -52,7 +52,7 @@ export function moveOpinions(): Opinions {
   const begin = (s: S): void => {
     places.begin();
     const { mover } = s;
-    if (isLeader(s, mover)) followers = followersOf(s, mover - s.compiled.units.length);
+    if (isLeader(s, mover)) followers = followersOf(s, mover - s.scenario.units.length);
     else if (s.isOnMap(mover)) here = places.score(s, mover, s.hexOf(mover), s.facingOf(mover)) + restGain(s, mover);
   };
   const moveValue = (s: S, hex: number, facing: number, least: number): number =>

@@ -14,10 +14,10 @@ type S = IronState;
 
 /** How urgent it is to activate a Battle: shots and attacks at hand, ways to go, ranks to be ordered; in Flight Points. */
 function urgency(s: S, battle: number): number {
-  const side = s.compiled.battles[battle]!.side;
+  const side = s.scenario.battles[battle]!.side;
   const eager = eagerness(s, side);
   let sum = 0;
-  for (const unit of s.compiled.battles[battle]!.units) {
+  for (const unit of s.scenario.battles[battle]!.units) {
     if (!s.isOnMap(unit)) sum += 0.2;
     else if (s.status(unit) !== RETIRED) sum += urgencyOf(s, unit, eager);
   }
@@ -36,7 +36,7 @@ function urgencyOf(s: S, unit: number, eager: number): number {
 /** Retired units that a Standard would rally. */
 function rallied(s: S, standard: number): number {
   let count = 0;
-  for (const unit of s.game.unitsOf[s.compiled.standards[standard]!.side]) if (ralliesAt(s, standard, unit)) count++;
+  for (const unit of s.game.unitsOf[s.scenario.standards[standard]!.side]) if (ralliesAt(s, standard, unit)) count++;
   return count;
 }
 
@@ -62,7 +62,7 @@ function moverValue(s: S, piece: number): number {
 
 /** A Standard stays away from the enemy. */
 function standardValue(s: S, _: number, hex: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const side = s.actor as Player;
   let score = 0;
   for (const enemy of s.game.unitsOf[opponent(side)]) if (s.isOnMap(enemy)) score -= 2 / (1 + grid.distance(hex, s.hexOf(enemy)));
@@ -74,7 +74,7 @@ function standardValue(s: S, _: number, hex: number): number {
 function companyValue(s: S, hex: number): number {
   const side = s.actor as Player;
   const isSafe = !s.isBeside(opponent(side), hex);
-  return (isSafe ? 1 : 0) + s.compiled.grid.around(hex).filter((next) => s.holds(side, next)).length * 0.1;
+  return (isSafe ? 1 : 0) + s.scenario.grid.around(hex).filter((next) => s.holds(side, next)).length * 0.1;
 }
 
 /** Opinions on what is activated, and on who moves. */
@@ -84,7 +84,7 @@ export const orderOpinions: Opinions = {
     battle: (s, battle) => (s.battleNeutral(battle) === 1 ? 2 : urgency(s, battle)),
     rally: (s, standard) => 0.9 * rallied(s, standard),
     ambush: worthOf,
-    pass: (s) => (s.compiled.timed !== null && s.compiled.timed.side !== s.side ? 0.5 : -0.5),
+    pass: (s) => (s.scenario.timed !== null && s.scenario.timed.side !== s.side ? 0.5 : -0.5),
     army: 0.2,
     raise: -1,
   }),

@@ -92,7 +92,7 @@ export class Places {
 
   /** Notes what does not depend on where a unit stands. */
   private meet(s: S, unit: number): void {
-    const { range } = s.compiled.charts;
+    const { range } = s.scenario.charts;
     const side = s.sideOf(unit);
     const eager = eagerness(s, side);
     this.unit = unit;
@@ -117,7 +117,7 @@ export class Places {
     const wish = this.isShy ? Math.abs(this.gap - SHOOTING_GAP) : this.gap;
     this.base =
       -WEIGHT.step * wish * this.zeal -
-      WEIGHT.cover * s.compiled.shockCover[hex]! +
+      WEIGHT.cover * s.scenario.shockCover[hex]! +
       WEIGHT.friend * friends(s, this.unit, hex) -
       WEIGHT.fire * arrows * this.worth -
       WEIGHT.lost * beyondLeader(s, this.unit, hex);
@@ -125,7 +125,7 @@ export class Places {
   }
 
   /** Measures how far the enemies are from a hex; answers how much they can shoot at it. */
-  private measure({ compiled: { grid } }: S, hex: number): number {
+  private measure({ scenario: { grid } }: S, hex: number): number {
     const { enemyHexes, distances, reaches } = this;
     let arrows = 0;
     this.gap = FARTHEST;
@@ -147,7 +147,7 @@ export class Places {
   private surveyThreats(s: S): void {
     const { threats, unit } = this;
     const enemy = opponent(s.sideOf(unit));
-    const { neighbours } = s.compiled.grid;
+    const { neighbours } = s.scenario.grid;
     threats.fill(0);
     if (this.gap > 1) return;
     for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -160,7 +160,7 @@ export class Places {
     }
   }
 
-  private surveyLooks({ compiled: { grid } }: S): void {
+  private surveyLooks({ scenario: { grid } }: S): void {
     const { looks, distances, enemyHexes, hex } = this;
     looks.fill(0);
     for (let i = 0; i < this.enemies.length; i++) {
@@ -178,15 +178,15 @@ export class Places {
 function friends(s: S, unit: number, hex: number): number {
   const side = s.sideOf(unit);
   let count = 0;
-  for (const next of s.compiled.grid.around(hex)) if (s.holds(side, next) && s.topAt(next) !== unit) count++;
+  for (const next of s.scenario.grid.around(hex)) if (s.holds(side, next) && s.topAt(next) !== unit) count++;
   return Math.min(3, count);
 }
 
 /** Hexes by which a hex lies beyond the reach of the unit's leader. */
 function beyondLeader(s: S, unit: number, hex: number): number {
-  const { leaders } = s.compiled.battles[s.battleOf(unit)]!;
+  const { leaders } = s.scenario.battles[s.battleOf(unit)]!;
   let least = 99;
   for (const leader of leaders)
-    if (s.isPresent(leader)) least = Math.min(least, s.compiled.grid.distance(hex, s.leaderHex(leader)) - s.commandRangeOf(leader));
+    if (s.isPresent(leader)) least = Math.min(least, s.scenario.grid.distance(hex, s.leaderHex(leader)) - s.commandRangeOf(leader));
   return least === 99 || least < 0 ? 0 : Math.min(5, least);
 }

@@ -47,7 +47,7 @@ function shockGain(s: S, unit: number, direction: number): number {
 /** What a Charge of a unit that faces so brings from where it stands, straight ahead. */
 function bestCharge(s: S, unit: number, facing: number): number {
   if (!s.can(unit, CAN.charge) || s.status(unit) !== NORMAL || s.inCommand(unit) === 0) return 0;
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const enemy = opponent(s.sideOf(unit));
   const hex = s.hexOf(unit);
   let best = 0;
@@ -64,7 +64,7 @@ function bestCharge(s: S, unit: number, facing: number): number {
 
 /** A free hex on the near side of a target, from which a Charge would strike; -1 if none. */
 function endBefore(s: S, hex: number, target: number, facing: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   for (const end of grid.around(target)) {
     const isNear = grid.distance(hex, end) === grid.distance(hex, target) - 1;
     if (isNear && s.isEmpty(end) && canRideInto(s, end, s.topAt(target), facing)) return end;

@@ -49,15 +49,15 @@ function enemiesIn(name: string, about: string, most: number, arc: Arc, survey: 
 
 function toLeader(s: S, { unit, hex }: Deed<ActionKind>): number {
   if (unit < 0 || isLeader(s, unit)) return 0;
-  const { leaders } = s.compiled.battles[s.battleOf(unit)]!;
+  const { leaders } = s.scenario.battles[s.battleOf(unit)]!;
   let least = FAR;
-  for (const leader of leaders) if (s.isPresent(leader)) least = Math.min(least, s.compiled.grid.distance(hex, s.leaderHex(leader)));
+  for (const leader of leaders) if (s.isPresent(leader)) least = Math.min(least, s.scenario.grid.distance(hex, s.leaderHex(leader)));
   return least / FAR;
 }
 
 function toStandard(s: S, { unit, hex }: Deed<ActionKind>): number {
   const standard = unit < 0 || isLeader(s, unit) ? -1 : standardOf(s, unit);
-  return standard < 0 ? 1 : share(s.compiled.grid.distance(hex, s.standardHex(standard)), FAR);
+  return standard < 0 ? 1 : share(s.scenario.grid.distance(hex, s.standardHex(standard)), FAR);
 }
 
 /** Of the unit on top in the hex, if it is an enemy. */
@@ -77,7 +77,7 @@ const WAY_FEATURES: readonly ActionFeature[] = [
     signed((cx[deed.hex]! - cx[from(s, deed)]!) / 8),
   ),
   ofHex('dy', -1, 1, 'way to the hex, downward, in hex heights / 8', (s, deed, { cy }) => signed((cy[deed.hex]! - cy[from(s, deed)]!) / 8)),
-  ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, deed) => share(s.compiled.grid.distance(from(s, deed), deed.hex), 8)),
+  ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, deed) => share(s.scenario.grid.distance(from(s, deed), deed.hex), 8)),
   ofHex('x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => x[hex]!),
   ofHex('y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => y[hex]!),
   ofHex('facing-x', -1, 1, 'how far it would look to the right', (_, { facing }, { sign, facingX }) => sign * facingX[facing]!),
@@ -104,11 +104,11 @@ function nearFeatures(survey: Survey): readonly ActionFeature[] {
 const PLACE_FEATURES: readonly ActionFeature[] = [
   ofHex('to-leader', 0, 1, `hexes from the hex to its leader / ${FAR}`, toLeader),
   ofHex('to-standard', 0, 1, `hexes from the hex to its Standard / ${FAR}, 1 without one`, toStandard),
-  ofHex('cover', -1, 1, 'DRM for attacks against the hex / 3', (s, { hex }) => signed(s.compiled.shockCover[hex]! / 3)),
-  ofHex('fire-cover', -1, 1, 'DRM for fire at the hex / 2', (s, { hex }) => signed(s.compiled.fireCover[hex]! / 2)),
-  ofHex('footing', -1, 1, 'DRM for an attacker in the hex', (s, { hex }) => signed(s.compiled.footing[hex]!)),
+  ofHex('cover', -1, 1, 'DRM for attacks against the hex / 3', (s, { hex }) => signed(s.scenario.shockCover[hex]! / 3)),
+  ofHex('fire-cover', -1, 1, 'DRM for fire at the hex / 2', (s, { hex }) => signed(s.scenario.fireCover[hex]! / 2)),
+  ofHex('footing', -1, 1, 'DRM for an attacker in the hex', (s, { hex }) => signed(s.scenario.footing[hex]!)),
   ofHex('climb', -1, 1, 'levels by which the hex is higher / 2', (s, deed) =>
-    signed((s.compiled.elevation[deed.hex]! - s.compiled.elevation[from(s, deed)]!) / 2),
+    signed((s.scenario.elevation[deed.hex]! - s.scenario.elevation[from(s, deed)]!) / 2),
   ),
   ofTarget('target-disordered', 0, 1, '1 if the enemy there is Disordered or Retired', (s, target) => Number(s.isDisordered(target))),
   ofTarget('target-mounted', 0, 1, '1 if the enemy there is mounted', (s, target) => Number(s.isMounted(target))),

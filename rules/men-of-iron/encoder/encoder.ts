@@ -33,7 +33,7 @@ function bySides(name: string, about: string, value: (s: S, side: Player) => num
 
 /** Share of the Flight Level that is used up, the roll that ends it not counted. */
 function strain(s: S, side: Player): number {
-  return share(s.sidePoints(side), s.compiled.flightLevels[side]);
+  return share(s.sidePoints(side), s.scenario.flightLevels[side]);
 }
 
 /** Share of a side's units on the map that are Disordered or worse. */
@@ -61,7 +61,7 @@ function globalFeatures(activations: number): readonly GlobalFeature[] {
     ['active', 0, 1, '1 if the viewer is the Active player', (s, viewer) => Number(s.side === viewer)],
     ...oneHot(ACTIVATIONS, 'while activated is', (s: S) => s.activation),
     ...oneHot(GROUNDS, 'where it is', (s: S) => s.ground),
-    ...oneHot(GAMES, 'in', (s: S) => GAMES.indexOf(s.compiled.charts.game)),
+    ...oneHot(GAMES, 'in', (s: S) => GAMES.indexOf(s.scenario.charts.game)),
     ...bySides('strain', 'Flight Points / the Flight Level', strain),
     ['lead', -1, 1, 'strain of the enemy less the own', (s, viewer) => signed(strain(s, opponent(viewer)) - strain(s, viewer))],
     ...bySides('left', 'share of units on the map', shareLeft),
@@ -86,7 +86,7 @@ function globalFeatures(activations: number): readonly GlobalFeature[] {
 }
 
 function timed(s: S, viewer: Player): number {
-  const { timed: pressed } = s.compiled;
+  const { timed: pressed } = s.scenario;
   if (pressed === null) return 0;
   return pressed.side === viewer ? 1 : -1;
 }
@@ -104,17 +104,17 @@ function planes(survey: Survey): readonly Feature<[s: S, hex: number, viewer: Pl
 }
 
 /** What networks see of a scenario: own first, the board turned so that the enemy lies to the right. */
-export function createEncoder(compiled: Scenario, activations: number): HexEncoder<S, ActionKind> {
-  const survey = new Survey(compiled);
+export function createEncoder(scenario: Scenario, activations: number): HexEncoder<S, ActionKind> {
+  const survey = new Survey(scenario);
   return new HexEncoder<S, ActionKind>({
     version: ENCODER_VERSION,
-    grid: compiled.grid,
-    sides: sidesOfPieces(compiled),
-    drawn: compiled.units.length,
-    turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
+    grid: scenario.grid,
+    sides: sidesOfPieces(scenario),
+    drawn: scenario.units.length,
+    turned: [looksLeft(scenario, 0), looksLeft(scenario, 1)],
     globals: globalFeatures(activations),
     units: pieceFeatures(survey),
-    ground: groundFeatures(compiled),
+    ground: groundFeatures(scenario),
     counters: COUNTER_FEATURES,
     planes: planes(survey),
     marked: () => survey.marked,

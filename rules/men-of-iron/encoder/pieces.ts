@@ -15,7 +15,7 @@ export function pieceAtHand(s: S): number {
   const { registers, name } = s.step;
   const [first] = Object.keys(registers ?? {});
   if (first === 'unit') return s.register(0);
-  if (first === 'leader') return s.compiled.units.length + s.register(0);
+  if (first === 'leader') return s.scenario.units.length + s.register(0);
   return name.startsWith('move/') && name !== 'move/select' ? s.mover : -1;
 }
 

@@ -36,7 +36,7 @@ export class Survey extends Surroundings {
     this.clear();
     this.marks.begin();
     this.atHand = pieceAtHand(s);
-    const { units, leaders, standards } = s.compiled;
+    const { units, leaders, standards } = s.scenario;
     for (let unit = 0; unit < units.length; unit++) {
       const hex = s.hexOf(unit);
       if (hex >= 0 && s.topAt(hex) === unit) this.addUnit(units[unit]!.side, hex);

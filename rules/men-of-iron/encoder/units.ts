@@ -18,12 +18,12 @@ function ofUnit(name: string, low: number, high: number, about: string, value: (
 
 /** A feature of leaders, which is 0 for units. */
 function ofLeader(name: string, high: number, about: string, value: (s: S, leader: number) => number): PieceFeature {
-  return [name, -1, 1, about, (s, piece) => (isLeader(s, piece) ? signed(value(s, piece - s.compiled.units.length) / high) : 0)];
+  return [name, -1, 1, about, (s, piece) => (isLeader(s, piece) ? signed(value(s, piece - s.scenario.units.length) / high) : 0)];
 }
 
 function battleOfPiece(s: S, piece: number): number {
-  const units = s.compiled.units.length;
-  return piece < units ? s.battleOf(piece) : (s.compiled.leaders[piece - units]!.battles[0] ?? -1);
+  const units = s.scenario.units.length;
+  return piece < units ? s.battleOf(piece) : (s.scenario.leaders[piece - units]!.battles[0] ?? -1);
 }
 
 /** Abilities that a network sees; the others follow from the type. */
@@ -70,13 +70,13 @@ const OWN_FEATURES: readonly PieceFeature[] = [
   ofLeader('activation', 5, 'Activation Rating / 5', (s, leader) => s.activationOf(leader)),
   ofLeader('charisma', 2, 'Charisma / 2', (s, leader) => s.charismaOf(leader)),
   ofLeader('range', 8, 'Command Range / 8', (s, leader) => s.commandRangeOf(leader)),
-  ofLeader('effectiveness', 2, 'Effectiveness / 2', (s, leader) => s.compiled.leaders[leader]!.effectiveness ?? 0),
-  ofLeader('overall', 1, '1 for the Overall Commander', (s, leader) => Number(s.compiled.leaders[leader]!.isOverall)),
-  ofLeader('king', 1, '1 for a king', (s, leader) => Number(s.compiled.leaders[leader]!.isKing)),
+  ofLeader('effectiveness', 2, 'Effectiveness / 2', (s, leader) => s.scenario.leaders[leader]!.effectiveness ?? 0),
+  ofLeader('overall', 1, '1 for the Overall Commander', (s, leader) => Number(s.scenario.leaders[leader]!.isOverall)),
+  ofLeader('king', 1, '1 for a king', (s, leader) => Number(s.scenario.leaders[leader]!.isKing)),
   ofLeader('replacement', 1, '1 for a replacement', (s, leader) => Number(s.leaderRank(leader) === REPLACEMENT)),
   ofLeader('named', 1, '1 for a leader of name', (s, leader) => Number(s.leaderRank(leader) === NAMED)),
-  ['level', 0, 1, 'level of its hex / 9', (s, piece) => share(s.compiled.elevation[hexOfPiece(s, piece)]!, 9)],
-  ['cover', -1, 1, 'DRM for attacks against its hex / 3', (s, piece) => signed(s.compiled.shockCover[hexOfPiece(s, piece)]! / 3)],
+  ['level', 0, 1, 'level of its hex / 9', (s, piece) => share(s.scenario.elevation[hexOfPiece(s, piece)]!, 9)],
+  ['cover', -1, 1, 'DRM for attacks against its hex / 3', (s, piece) => signed(s.scenario.shockCover[hexOfPiece(s, piece)]! / 3)],
 ];
 
 /** What they see of who is near it, as it has been looked up. */
@@ -126,7 +126,7 @@ function ofUnitFacing(name: string, about: string, value: (view: View, facing: n
 
 function toStandard(s: S, unit: number): number {
   const standard = standardOf(s, unit);
-  return standard < 0 ? 1 : share(s.compiled.grid.distance(s.hexOf(unit), s.standardHex(standard)), 12);
+  return standard < 0 ? 1 : share(s.scenario.grid.distance(s.hexOf(unit), s.standardHex(standard)), 12);
 }
 
 /** What the map shows of a unit or leader in its hex; leaders are written over nobody. */

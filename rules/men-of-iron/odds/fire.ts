@@ -32,6 +32,6 @@ export function chancesOfShot(s: S, unit: number, target: number): ShotChances {
   const [disordered, unhorsed, retreat, retired, eliminated, endangered, blowsUp] = counts.map((count) => count / FACES) as [
     number, number, number, number, number, number, number,
   ]; // biome-ignore format: one line
-  const killed = (FACES - s.compiled.charts.leaderKilledFrom.fire) / FACES;
+  const killed = (FACES - s.scenario.charts.leaderKilledFrom.fire) / FACES;
   return { none: none / FACES, disordered, unhorsed, retreat, retired, eliminated, leader: endangered * killed, blowsUp };
 }

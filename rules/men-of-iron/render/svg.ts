@@ -19,7 +19,7 @@ const WALL = 0.9;
 
 /** Band of a Battle: its place among its side's. */
 function battleColour(s: S, battle: number): string {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   const place = s.game.battlesOf[battles[battle]!.side].indexOf(battle);
   return BAND_COLOURS[place % BAND_COLOURS.length]!;
 }
@@ -78,7 +78,7 @@ function drawStakes(s: S, unit: number, centre: Point): string {
 
 /** All that stands in a hex. */
 function drawHex(s: S, hex: number): string {
-  const centre = centreOf(s.compiled.grid, hex);
+  const centre = centreOf(s.scenario.grid, hex);
   const [top, under] = [s.topAt(hex), s.underAt(hex)];
   return [
     s.stakes(top) === 1 ? drawStakes(s, top, centre) : '',
@@ -91,7 +91,7 @@ function drawHex(s: S, hex: number): string {
 
 /** Arms of a leader: a shield with his initials, of the colour of his Battle; a white line within it for who commands all. */
 function drawLeader(s: S, leader: number): string {
-  const { side, name, battles, isOverall } = s.compiled.leaders[leader]!;
+  const { side, name, battles, isOverall } = s.scenario.leaders[leader]!;
   const place = leaderShield(s, leader);
   const fill = battles.length === 0 ? SIDE_COLOURS[side].light : battleColour(s, battles[0]!);
   return drawShield(place, place.size, side, fill, isOverall ? '#fff' : SIDE_COLOURS[side].dark, initials(name));
@@ -99,8 +99,8 @@ function drawLeader(s: S, leader: number): string {
 
 /** A banner on its pole, at the lower right of its hex. */
 function drawStandard(s: S, standard: number): string {
-  const { x, y } = centreOf(s.compiled.grid, s.standardHex(standard));
-  const { fill, dark } = SIDE_COLOURS[s.compiled.standards[standard]!.side];
+  const { x, y } = centreOf(s.scenario.grid, s.standardHex(standard));
+  const { fill, dark } = SIDE_COLOURS[s.scenario.standards[standard]!.side];
   return (
     `<g transform="translate(${Math.round(x + 15)} ${Math.round(y + 12)})"><path d="M0 12V-14" stroke="${dark}" stroke-width="2.4" stroke-linecap="round"/>` +
     `<path d="M0 -14h15l-4 4.5 4 4.5H0z" fill="${fill}" stroke="#fff" stroke-width="1.2" stroke-linejoin="round"/></g>`
@@ -108,8 +108,8 @@ function drawStandard(s: S, standard: number): string {
 }
 
 /** Caltrops strewn over a hex, and netting stretched across it. */
-function drawObstacles({ compiled }: S): string {
-  const { grid, caltrops, netting } = compiled;
+function drawObstacles({ scenario }: S): string {
+  const { grid, caltrops, netting } = scenario;
   const star = ({ x, y }: Point): string => `M${at({ x: x - 3, y: y - 3 })}l6 6M${at({ x: x + 3, y: y - 3 })}l-6 6`;
   const strewn = grid.hexes
     .filter((hex) => caltrops[hex] === 1)
@@ -133,7 +133,7 @@ function drawObstacles({ compiled }: S): string {
 
 /** Everything on the map, the lower pieces in front. */
 function drawPieces(s: S): string {
-  const { leaders, standards } = s.compiled;
+  const { leaders, standards } = s.scenario;
   return [
     drawObstacles(s),
     ...hexesFromTop(s).map((hex) => drawHex(s, hex)),
@@ -152,5 +152,5 @@ const LEGEND = [
 /** A picture of the map and all that stands on it, with lines of text below: one self-contained SVG, the same for equal states.
  * With a viewer, the other side's counters in hand are hidden. */
 export function renderSvg(s: S, viewer?: Player): string {
-  return drawPicture(s.compiled, STYLE, asUnits(drawPieces(s)), [s.compiled.card.title, ...headline(s, viewer), ...LEGEND]);
+  return drawPicture(s.scenario, STYLE, asUnits(drawPieces(s)), [s.scenario.title, ...headline(s, viewer), ...LEGEND]);
 }

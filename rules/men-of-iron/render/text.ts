@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<number, readonly [alone: string, led: string]>> = {
 };
 
 function leadersAt(s: S, hex: number): number[] {
-  return s.compiled.leaders.flatMap((_, leader) => (s.leaderHex(leader) === hex ? [leader] : []));
+  return s.scenario.leaders.flatMap((_, leader) => (s.leaderHex(leader) === hex ? [leader] : []));
 }
 
 /** Letters of the first side are large, those of the second small. */
@@ -33,9 +33,9 @@ function cellText(s: S, hex: number): string {
     return code + ARROWS[s.facingOf(unit)]! + MARKS[s.status(unit)]![leader === undefined ? 0 : 1];
   }
   if (leader !== undefined) return `${inCase(s.leaderSide(leader), 'l')}@`;
-  const standard = s.compiled.standards.findIndex((_, i) => s.standardHex(i) === hex);
-  if (standard >= 0) return `${inCase(s.compiled.standards[standard]!.side, 's')}*`;
-  return groundText(s.compiled, TERRAIN_LETTERS, hex);
+  const standard = s.scenario.standards.findIndex((_, i) => s.standardHex(i) === hex);
+  if (standard >= 0) return `${inCase(s.scenario.standards[standard]!.side, 's')}*`;
+  return groundText(s.scenario, TERRAIN_LETTERS, hex);
 }
 
 /** `light woods` for `lightWoods`. */
@@ -45,12 +45,12 @@ function inWords(name: string): string {
 
 /** What the map's signs mean; only the ground that there is. */
 function legend(s: S): string[] {
-  const there = new Set(s.compiled.terrain);
+  const there = new Set(s.scenario.terrain);
   const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name], i) => (there.has(i) ? [`${letter} ${inWords(name)}`] : []));
-  const [first, second] = s.compiled.sides;
+  const [first, second] = s.scenario.sides;
   const lying = (['caltrops', 'netting'] as const).flatMap((name) => {
-    const hexes = s.compiled.grid.hexes.filter((hex) => s.compiled[name][hex] === 1);
-    return hexes.length === 0 ? [] : [`${capital(name)} in ${hexes.map((hex) => s.compiled.grid.format(hex)).join(', ')}.`];
+    const hexes = s.scenario.grid.hexes.filter((hex) => s.scenario[name][hex] === 1);
+    return hexes.length === 0 ? [] : [`${capital(name)} in ${hexes.map((hex) => s.scenario.grid.format(hex)).join(', ')}.`];
   });
   return [
     `Units: code of the type, large for ${first}, small for ${second}; facing; ! Disordered, - Retired; @, &, = the same with a leader. * Standard.`,
@@ -61,21 +61,21 @@ function legend(s: S): string[] {
 
 function unitLine(s: S, unit: number): string {
   const hex = s.hexOf(unit);
-  const where = hex < 0 ? 'off   ' : `${s.compiled.grid.format(hex)} ${ARROWS[s.facingOf(unit)]!}`;
+  const where = hex < 0 ? 'off   ' : `${s.scenario.grid.format(hex)} ${ARROWS[s.facingOf(unit)]!}`;
   const notes = [
     s.kindOf(unit).name,
     s.status(unit) === NORMAL ? '' : STATUSES[s.status(unit)]!,
     s.formation(unit) === 0 ? '' : FORMATIONS[s.formation(unit)]!,
     s.stakes(unit) === 1 ? 'behind stakes' : '',
-    s.compiled.units[unit]!.pavise ? 'with pavises' : '',
+    s.scenario.units[unit]!.pavise ? 'with pavises' : '',
     s.engaged(unit) === 1 ? 'engaged' : '',
   ];
-  return `    ${where}  ${s.compiled.units[unit]!.id}: ${notes.filter((note) => note !== '').join(', ')}`;
+  return `    ${where}  ${s.scenario.units[unit]!.id}: ${notes.filter((note) => note !== '').join(', ')}`;
 }
 
 function leaderLine(s: S, leader: number): string {
   const hex = s.leaderHex(leader);
-  const card = s.compiled.leaders[leader]!;
+  const card = s.scenario.leaders[leader]!;
   const notes = [
     `Activation ${s.activationOf(leader)}`,
     card.isOverall && card.effectiveness !== null ? `Effectiveness ${card.effectiveness}` : '',
@@ -83,12 +83,12 @@ function leaderLine(s: S, leader: number): string {
     `Charisma ${s.charismaOf(leader)}`,
     s.leaderRank(leader) === NAMED ? '' : RANKS[s.leaderRank(leader)]!,
   ];
-  const where = hex < 0 ? 'off ' : s.compiled.grid.format(hex);
+  const where = hex < 0 ? 'off ' : s.scenario.grid.format(hex);
   return `    ${where}    ${card.name}: ${notes.filter((note) => note !== '').join(', ')}`;
 }
 
 function battleLines(s: S, battle: number): string[] {
-  const { name, side, units, leaders, isNeutral } = s.compiled.battles[battle]!;
+  const { name, side, units, leaders, isNeutral } = s.scenario.battles[battle]!;
   const isThere = (unit: number): boolean => s.status(unit) !== ELIMINATED && s.status(unit) !== FLED;
   const state = isNeutral && s.battleNeutral(battle) === 1 ? ', neutral' : '';
   return [
@@ -102,10 +102,10 @@ function battleLines(s: S, battle: number): string[] {
 /** The map and everything on it as plain text for a terminal; a line of the map has `3 * columns + 6` characters or less.
  * With a viewer, the other side's counters in hand are hidden. */
 export function renderText(s: S, viewer?: Player): string {
-  const { card, grid, battles, landmarks } = s.compiled;
+  const { title, grid, battles, landmarks } = s.scenario;
   const places = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
   return [
-    card.title,
+    title,
     ...headline(s, viewer),
     '',
     ...mapLines(grid, (hex) => cellText(s, hex)),

@@ -7,7 +7,7 @@ type S = IronState;
 
 /** Name of a side for reading. */
 export function sideName(s: S, side: Player): string {
-  return capital(s.compiled.sides[side]);
+  return capital(s.scenario.sides[side]);
 }
 
 /** What is activated: `Activation 12: Scots, Moray (continued)`. */
@@ -16,7 +16,7 @@ export function activationWords(s: S): string {
   if (s.turn === 0) return 'Before the first Activation';
   const what =
     s.activation === BATTLE_ACTIVATION && s.battle >= 0
-      ? s.compiled.battles[s.battle]!.name
+      ? s.scenario.battles[s.battle]!.name
       : ((
           { [ARMY_ACTIVATION]: 'the army', [STANDARD_ACTIVATION]: 'a Standard', [PASSED]: 'a Pass', [AMBUSH]: 'an ambush' } as Record<
             number,
@@ -42,7 +42,7 @@ export function phaseWords(s: S): string {
 /** Counters that a side still has: their names for who may see them, else how many. */
 function counterWords(s: S, side: Player, viewer: Player | undefined): string {
   const left = countersLeft(s, side);
-  if (s.compiled.seizure[side] === 0) return '';
+  if (s.scenario.seizure[side] === 0) return '';
   if (viewer !== undefined && viewer !== side) return `; ${count(left, 'Seizure counter')}, hidden`;
   const names = COUNTERS.flatMap((_, counter) => (holds(s, side, counter) ? [counterName(counter)] : []));
   return `; Seizure counters: ${names.length === 0 ? 'none' : names.join(', ')}`;
@@ -50,8 +50,8 @@ function counterWords(s: S, side: Player, viewer: Player | undefined): string {
 
 /** Flight Points of a side out of its Flight Level, and its time. @shows 3.0, 16.1 */
 export function pointsWords(s: S, side: Player): string {
-  const time = s.compiled.timed?.side === side ? `; time left ${s.time}` : '';
-  return `${sideName(s, side)}: ${s.sidePoints(side)} Flight Points of ${s.compiled.flightLevels[side]}${time}`;
+  const time = s.scenario.timed?.side === side ? `; time left ${s.time}` : '';
+  return `${sideName(s, side)}: ${s.sidePoints(side)} Flight Points of ${s.scenario.flightLevels[side]}${time}`;
 }
 
 /** What is going on, as lines of text. @param viewer whose secrets are shown; those of both, if left out */

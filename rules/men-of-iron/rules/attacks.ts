@@ -23,7 +23,7 @@ export function isContinuing(s: S): boolean {
  * Counter-Charges. */
 export function candidates(s: S): readonly number[] {
   if (s.sortie >= 0) return s.game.unitsOf[attackingSide(s)];
-  if (s.battle >= 0) return s.compiled.battles[s.battle]!.units;
+  if (s.battle >= 0) return s.scenario.battles[s.battle]!.units;
   return s.activation === AMBUSH ? s.game.unitsOf[s.side] : NOBODY;
 }
 
@@ -84,7 +84,7 @@ export function clearAttack(s: S, unit: number): void {
 
 /** Whether a unit, where it is, can strike another. */
 function reaches(s: S, unit: number, other: number): boolean {
-  return s.isOnMap(other) && s.compiled.grid.isBeside(s.hexOf(unit), s.hexOf(other));
+  return s.isOnMap(other) && s.scenario.grid.isBeside(s.hexOf(unit), s.hexOf(other));
 }
 
 /** Takes back attacks that have nobody to strike any more, or nobody to strike with. Chargers have to be in place. @ruling MI-90 */

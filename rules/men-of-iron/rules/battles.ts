@@ -10,33 +10,33 @@ export function isInPlay(s: S, battle: number): boolean {
 
 /** Whether a Battle has a unit in a status. */
 export function hasUnit(s: S, battle: number, status: number): boolean {
-  const { units } = s.compiled.battles[battle]!;
+  const { units } = s.scenario.battles[battle]!;
   for (let i = 0; i < units.length; i++) if (s.status(units[i]!) === status) return true;
   return false;
 }
 
 /** Whether a Battle has a unit on the map. */
 function isOnField(s: S, battle: number): boolean {
-  const { units } = s.compiled.battles[battle]!;
+  const { units } = s.scenario.battles[battle]!;
   for (let i = 0; i < units.length; i++) if (s.isOnMap(units[i]!)) return true;
   return false;
 }
 
 /** Whether a Battle can be activated at all: it takes part, and somebody of it is left. @rule 6.1 */
 export function canBeActivated(s: S, battle: number): boolean {
-  return s.battleNeutral(battle) === 0 && !s.compiled.battles[battle]!.isIdle && isInPlay(s, battle);
+  return s.battleNeutral(battle) === 0 && !s.scenario.battles[battle]!.isIdle && isInPlay(s, battle);
 }
 
 /** Whether a leader of a Battle is on the map, or in pursuit: without one it can neither continue nor seize. @rule 6.2 @rule 6.4 @rule 14.9 */
 export function isLed(s: S, battle: number): boolean {
-  const { leaders } = s.compiled.battles[battle]!;
+  const { leaders } = s.scenario.battles[battle]!;
   for (let i = 0; i < leaders.length; i++) if (s.isPresent(leaders[i]!) || s.isHunting(leaders[i]!)) return true;
   return false;
 }
 
 /** Whether a Battle of a leader is still in play. */
 export function leadsAny(s: S, leader: number): boolean {
-  const { battles } = s.compiled.leaders[leader]!;
+  const { battles } = s.scenario.leaders[leader]!;
   for (let i = 0; i < battles.length; i++) if (isInPlay(s, battles[i]!)) return true;
   return false;
 }
@@ -51,12 +51,12 @@ export function hasOnlyBattle(s: S, side: Player): boolean {
 /** Hexes by which those of a Battle who wait off the map enter: pursuers where the enemy has fled. @rule 7.5 @rule 14.9 */
 export function entriesOf(s: S, battle: number): readonly number[] {
   const back = s.battleWayBack(battle);
-  return back >= 0 ? [back] : s.compiled.battles[battle]!.entry;
+  return back >= 0 ? [back] : s.scenario.battles[battle]!.entry;
 }
 
 /** Hexes by which a unit enters that is off the map. @rule 7.5 @rule 14.9 @rule 16.7 */
 export function entriesFor(s: S, unit: number): readonly number[] {
-  return s.status(unit) === HIDDEN ? s.compiled.units[unit]!.ambush : entriesOf(s, s.battleOf(unit));
+  return s.status(unit) === HIDDEN ? s.scenario.units[unit]!.ambush : entriesOf(s, s.battleOf(unit));
 }
 
 /** Whether a unit off the map may enter it: a reinforcement, or the one whose ambush is activated. @rule 7.5 @rule 16.7 */
@@ -72,7 +72,7 @@ export function isSprung(s: S, unit: number): boolean {
 /** Whether a unit lies in ambush, and can come: it has a hex to enter by, and a Battle to join. @rule 16.7 @ruling MI-91 */
 export function canAmbush(s: S, unit: number): boolean {
   if (s.status(unit) !== HIDDEN || !canBeActivated(s, s.battleOf(unit))) return false;
-  const { ambush } = s.compiled.units[unit]!;
+  const { ambush } = s.scenario.units[unit]!;
   for (let i = 0; i < ambush.length; i++) if (s.isEmpty(ambush[i]!)) return true;
   return false;
 }

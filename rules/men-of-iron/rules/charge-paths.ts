@@ -36,7 +36,7 @@ export function turnedFacing(s: S, unit: number, turn: number): number {
 /** Whether a unit that faces so can strike into a hex beside it with the impetus of a Charge.
  * @rule 13.3 the target in a frontal hex, on ground that lets a Charge through; no Shield Wall or Schiltron from in front */
 export function canRideInto(s: S, hex: number, target: number, facing: number): boolean {
-  const { grid, canCharge, canAttack } = s.compiled;
+  const { grid, canCharge, canAttack } = s.scenario;
   const direction = grid.directionTo(hex, s.hexOf(target));
   if (direction < 0 || arcOf(facing, direction) !== FRONT) return false;
   if (canCharge[hex * 6 + direction] === 0 || canAttack[hex * 6 + direction] === 0) return false;
@@ -56,8 +56,8 @@ export function isOnChargePath(s: S, hex: number, except: number): boolean {
 
 /** Whether a Charge can lead from a hex to the next one. @rule 13.3 @rule 7.3 @rule 16.7 not from ambush to a Standard */
 export function canRide(s: S, unit: number, from: number, direction: number): boolean {
-  const to = s.compiled.grid.neighbours[from * 6 + direction]!;
-  if (to < 0 || s.compiled.canCharge[from * 6 + direction] === 0 || !s.isEmpty(to) || !canGo(s, unit, from, direction)) return false;
+  const to = s.scenario.grid.neighbours[from * 6 + direction]!;
+  if (to < 0 || s.scenario.canCharge[from * 6 + direction] === 0 || !s.isEmpty(to) || !canGo(s, unit, from, direction)) return false;
   if (isSprung(s, unit) && standardAt(s, to, s.enemy) >= 0) return false;
   return !isOnChargePath(s, to, unit) && !isEntryOfEnemy(s, s.sideOf(unit), to);
 }
@@ -69,14 +69,14 @@ function directionOfStep(facing: number, way: number, step: number): number {
 
 /** The hex that a unit rides through on a way of two steps, -1 if it has but one. @ruling MI-16 */
 export function viaOfWay(s: S, unit: number, target: number, facing: number, way: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   if (grid.distance(s.hexOf(unit), s.hexOf(target)) < CHARGE_RANGE) return -1;
   return grid.neighbours[s.hexOf(unit) * 6 + directionOfStep(facing, way, 0)]!;
 }
 
 /** Where a way ends, next to the target; -1 if it is barred. @rule 13.3 @ruling MI-16 one or two steps, each into a frontal hex */
 export function endOfWay(s: S, unit: number, target: number, facing: number, way: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   let hex = s.hexOf(unit);
   const steps = grid.distance(hex, s.hexOf(target)) - 1;
   if (way >= 1 << steps) return -1;
@@ -91,7 +91,7 @@ export function endOfWay(s: S, unit: number, target: number, facing: number, way
 
 /** Ways open to a unit that faces so, as bits. @rule 13.3 */
 export function waysTo(s: S, unit: number, target: number, facing: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const [from, to] = [s.hexOf(unit), s.hexOf(target)];
   const distance = grid.distance(from, to);
   if (distance < 2 || distance > CHARGE_RANGE || !grid.isBefore(from, facing, to)) return 0;

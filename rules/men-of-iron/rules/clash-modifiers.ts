@@ -32,7 +32,7 @@ const NOT_THEIR_WEAPONS = -1;
 
 /** Direction from which a unit attacks another, seen from that one. */
 function directionFrom(s: S, defender: number, attacker: number): number {
-  return s.compiled.grid.directionTo(s.hexOf(defender), s.hexOf(attacker));
+  return s.scenario.grid.directionTo(s.hexOf(defender), s.hexOf(attacker));
 }
 
 /** Whether an attack comes through a front hex; a Schiltron has no others. @rule 16.2 */
@@ -69,7 +69,7 @@ function strengthAdvantage(s: S, attackers: IntList): number {
 
 /** @rule 12.3 2B ground of the defender, each kind of hexside once, and the footing of the attackers */
 function groundAdvantage(s: S, defender: number, attackers: IntList): number {
-  const { grid, hexsides, shockCover, footing } = s.compiled;
+  const { grid, hexsides, shockCover, footing } = s.scenario;
   let bits = 0;
   let stand = 0;
   for (let i = 0; i < attackers.length; i++) {
@@ -113,7 +113,7 @@ function leaderPresence(s: S, attackers: IntList): number {
 /** Whether a leader's riding with it counts in itself. @rule 12.3 4 any leader with a Charge (Men of Iron), its own with heavy horse (Infidel)
  * @ruling MI-98 who Counter-Charges against fire charges; who answers an attack is its defender */
 function isLedHome(s: S, unit: number, isTheirs: boolean): boolean {
-  const { game } = s.compiled.charts;
+  const { game } = s.scenario.charts;
   const type = s.type(unit);
   if (game === 'men-of-iron') return type === TYPE.MM && s.mark(unit) === CHARGE;
   return game === 'infidel' && isTheirs && (type === TYPE.KN || type === TYPE.HC);
@@ -125,8 +125,8 @@ function weapons(s: S, defender: number, attackers: IntList): number {
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < attackers.length; i++) {
     const unit = attackers.at(i);
-    const own = s.compiled.charts.matrix[s.type(unit)];
-    const drm = own ? own[column]! : s.compiled.charts.matrix[weaponsBySpecial(s, unit)]![column]! + NOT_THEIR_WEAPONS;
+    const own = s.scenario.charts.matrix[s.type(unit)];
+    const drm = own ? own[column]! : s.scenario.charts.matrix[weaponsBySpecial(s, unit)]![column]! + NOT_THEIR_WEAPONS;
     best = Math.max(best, drm);
   }
   return best;
@@ -169,7 +169,7 @@ export function clashModifier(s: S, defender: number, attackers: IntList): numbe
 
 /** The table on which an attack is resolved, and its column. @rule 12.3 Charge, if at least half of the attackers still are @ruling MI-15 @rule 14.5 */
 export function clashTable(s: S, defender: number, attackers: IntList): DieTable {
-  const { charge, shock } = s.compiled.charts;
+  const { charge, shock } = s.scenario.charts;
   return (isCharge(s, attackers) ? charge : shock)[s.isDisordered(defender) ? 1 : 0];
 }
 

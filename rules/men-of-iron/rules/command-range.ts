@@ -25,7 +25,7 @@ export function traceCommand(s: S, leader: number): void {
 
 /** Whether a hex lies within the Command Range of a leader on the map. @rule 5.2 */
 export function isInRange(s: S, leader: number, hex: number): boolean {
-  if (s.compiled.grid.distance(s.leaderHex(leader), hex) > s.commandRangeOf(leader)) return false;
+  if (s.scenario.grid.distance(s.leaderHex(leader), hex) > s.commandRangeOf(leader)) return false;
   traceCommand(s, leader);
   return s.game.tracing.reaches(hex);
 }
@@ -33,7 +33,7 @@ export function isInRange(s: S, leader: number, hex: number): boolean {
 /** Whether a unit of a leader's own Battles is within his Command Range. @rule 14.8 @rule 14.9 */
 export function hasUnitInRange(s: S, leader: number): boolean {
   if (!s.isPresent(leader)) return false;
-  const { battles } = s.compiled.leaders[leader]!;
+  const { battles } = s.scenario.leaders[leader]!;
   traceCommand(s, leader);
   for (const unit of s.game.unitsOf[s.leaderSide(leader)])
     if (s.isOnMap(unit) && battles.includes(s.battleOf(unit)) && s.game.tracing.reaches(s.hexOf(unit))) return true;
@@ -59,7 +59,7 @@ function commandEnemies(s: S): void {
 }
 
 function commandBattle(s: S, battle: number): void {
-  const { leaders, units } = s.compiled.battles[battle]!;
+  const { leaders, units } = s.scenario.battles[battle]!;
   for (const leader of leaders) if (s.isPresent(leader)) reachFrom(s, leader, units);
   chainCommand(s, units);
   for (const unit of units) if (isAlwaysInCommand(s, unit)) s.setInCommand(unit, 1);
@@ -73,7 +73,7 @@ function reachFrom(s: S, leader: number, units: readonly number[]): void {
 
 /** Whether one of some units that is In Command stands beside another. */
 function isJoined(s: S, unit: number, units: readonly number[]): boolean {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const hex = s.hexOf(unit);
   for (const other of units) if (s.inCommand(other) === 1 && grid.distance(hex, s.hexOf(other)) <= 1) return true;
   return false;
@@ -96,7 +96,7 @@ function chainCommand(s: S, units: readonly number[]): void {
 function isAlwaysInCommand(s: S, unit: number): boolean {
   if (s.can(unit, CAN.knight)) return true;
   const battle = s.battleOf(unit);
-  const { leaders } = s.compiled.battles[battle]!;
+  const { leaders } = s.scenario.battles[battle]!;
   if (s.status(unit) !== WAITING || leaders.length === 0) return false;
   return s.battleWayBack(battle) < 0 || isAnyAwaited(s, leaders);
 }
@@ -114,7 +114,7 @@ function commandArmy(s: S): void {
   const marching = leadersOf[s.side].filter(
     (leader) => leader === overall || (s.isPresent(leader) && isInRange(s, overall, s.leaderHex(leader))),
   );
-  for (const leader of marching) for (const battle of s.compiled.leaders[leader]!.battles) joinMarch(s, leader, battle);
+  for (const leader of marching) for (const battle of s.scenario.leaders[leader]!.battles) joinMarch(s, leader, battle);
   for (const unit of unitsOf[s.side]) if (s.isOnMap(unit) && !isFarFromEnemy(s, s.hexOf(unit))) s.setInCommand(unit, 0);
   for (const leader of leadersOf[s.side])
     if (!marching.includes(leader) || !isFarFromEnemy(s, s.leaderHex(leader))) s.setLeaderMoved(leader, 1);
@@ -122,13 +122,13 @@ function commandArmy(s: S): void {
 
 function joinMarch(s: S, leader: number, battle: number): void {
   if (s.battleNeutral(battle) === 1) return;
-  const { units } = s.compiled.battles[battle]!;
+  const { units } = s.scenario.battles[battle]!;
   reachFrom(s, leader, units);
   chainCommand(s, units);
 }
 
 /** @rule 6.1 more than three hexes from every enemy unit */
 function isFarFromEnemy(s: S, hex: number): boolean {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   return !s.game.unitsOf[opponent(s.side)].some((enemy) => s.isOnMap(enemy) && grid.distance(hex, s.hexOf(enemy)) < MARCH_DISTANCE);
 }

@@ -30,7 +30,7 @@ function penaltyOf(s: S): number {
 function helpFor(s: S, leader: number): number {
   const overall = s.overallOf(s.leaderSide(leader));
   if (overall < 0 || overall === leader || !s.isPresent(overall) || !s.isPresent(leader)) return 0;
-  const { effectiveness } = s.compiled.leaders[overall]!;
+  const { effectiveness } = s.scenario.leaders[overall]!;
   return effectiveness !== null && isInRange(s, overall, s.leaderHex(leader)) ? effectiveness : 0;
 }
 
@@ -40,10 +40,10 @@ export function facesToContinue(s: S, battle: number): number {
   const penalty = penaltyOf(s);
   if (battle < 0) {
     const overall = s.overallOf(s.side);
-    return facesUpTo(ARMY_RATING, penalty + (overall < 0 ? 0 : (s.compiled.leaders[overall]!.effectiveness ?? 0)));
+    return facesUpTo(ARMY_RATING, penalty + (overall < 0 ? 0 : (s.scenario.leaders[overall]!.effectiveness ?? 0)));
   }
   let best = 0;
-  for (const leader of s.compiled.battles[battle]!.leaders)
+  for (const leader of s.scenario.battles[battle]!.leaders)
     if (s.isPresent(leader) || s.isHunting(leader)) best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
   return best;
 }

@@ -66,8 +66,8 @@ export function targetInFront(s: S, unit: number, right: 0 | 1): number {
 /** The enemy whom a unit could attack in a direction if it faced there; -1 if none. */
 export function targetBeside(s: S, unit: number, direction: number): number {
   const edge = s.hexOf(unit) * 6 + direction;
-  const to = s.compiled.grid.neighbours[edge]!;
-  if (to < 0 || s.compiled.canAttack[edge] === 0) return -1;
+  const to = s.scenario.grid.neighbours[edge]!;
+  if (to < 0 || s.scenario.canAttack[edge] === 0) return -1;
   const defender = defenderAt(s, to);
   return defender >= 0 && isFoe(s, defender) && isPrey(s, unit, defender) && isBound(s, unit, defender) ? defender : -1;
 }
@@ -192,7 +192,7 @@ function addDeclarations(s: S, unit: number, into: Declared | null): boolean {
 /** The same for Charges: whom, and how it faces. @rule 13.2 */
 function addCharges(s: S, unit: number, into: Offers<'charge'> | null): boolean {
   if (!mayCharge(s, unit)) return false;
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   let isAny = false;
   for (const hex of grid.within(s.hexOf(unit), CHARGE_RANGE)) {
     if (s.isEmpty(hex) || grid.distance(s.hexOf(unit), hex) < 2) continue;

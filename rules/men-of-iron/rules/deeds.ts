@@ -21,11 +21,11 @@ const SHAPE_OF = Object.fromEntries((Object.keys(ACTIONS) as ActionKind[]).map((
 
 /** The piece that is named: a Battle by a leader on the map, or its first unit there; -1 for a Standard. @param subject where none is */
 function pieceOf(s: IronState, name: string | undefined, value: number, subject: number): number {
-  const units = s.compiled.units.length;
+  const units = s.scenario.units.length;
   if (name === 'unit' || name === 'piece') return value;
   if (name === 'leader') return units + value;
   if (name !== 'battle') return name === 'standard' ? -1 : subject;
-  const card = s.compiled.battles[value]!;
+  const card = s.scenario.battles[value]!;
   const leader = card.leaders.find((one) => s.isPresent(one));
   return leader !== undefined ? units + leader : (card.units.find((unit) => s.isOnMap(unit)) ?? -1);
 }
@@ -37,7 +37,7 @@ export function readDeed(s: IronState, action: number, subject: number): Deed<Ac
   const names: readonly string[] = ACTIONS[kind];
   const unit = pieceOf(s, names[0], space.firstOf(action), subject);
   let hex = unit < 0 ? -1 : hexOfPiece(s, unit);
-  let facing = unit >= 0 && unit < s.compiled.units.length ? s.facingOf(unit) : 0;
+  let facing = unit >= 0 && unit < s.scenario.units.length ? s.facingOf(unit) : 0;
   for (let i = 0; i < names.length; i++) {
     const value = i === 0 ? space.firstOf(action) : space.secondOf(action);
     if (names[i] === 'to' || names[i] === 'at') hex = value;

@@ -8,7 +8,7 @@ export function engage(s: S, attackers: IntList, defender: number, hex: number):
   if (s.hexOf(defender) !== hex || s.isRetired(defender)) return;
   for (let i = 0; i < attackers.length; i++) {
     const unit = attackers.at(i);
-    if (!s.isOnMap(unit) || s.isRetired(unit) || !s.compiled.grid.isBeside(s.hexOf(unit), hex)) continue;
+    if (!s.isOnMap(unit) || s.isRetired(unit) || !s.scenario.grid.isBeside(s.hexOf(unit), hex)) continue;
     s.setEngaged(unit, 1);
     s.setEngaged(defender, 1);
   }
@@ -19,14 +19,14 @@ function isEngagedStill(s: S, unit: number): boolean {
   const enemies = s.game.unitsOf[opponent(s.sideOf(unit))];
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
-    if (s.engaged(enemy) === 1 && s.isOnMap(enemy) && s.compiled.grid.isBeside(s.hexOf(unit), s.hexOf(enemy))) return true;
+    if (s.engaged(enemy) === 1 && s.isOnMap(enemy) && s.scenario.grid.isBeside(s.hexOf(unit), s.hexOf(enemy))) return true;
   }
   return false;
 }
 
 /** Units that have nobody beside them any more with whom they were Engaged are free. @rule 16.9 */
 export function loosen(s: S): void {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (s.engaged(unit) === 1 && !(s.isOnMap(unit) && isEngagedStill(s, unit))) s.setEngaged(unit, 0);
   }
 }

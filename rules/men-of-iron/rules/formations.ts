@@ -13,7 +13,7 @@ export function formationName(formation: number): string {
 
 /** What a unit can form where its side may: Pikes a Schiltron where there are any, others a Shield Wall; NONE for most. @rule 16.2 */
 function formationOf(s: S, unit: number): number {
-  if (!s.compiled.shieldWall[s.sideOf(unit)] || !s.can(unit, CAN.shieldWall)) return NONE;
+  if (!s.scenario.shieldWall[s.sideOf(unit)] || !s.can(unit, CAN.shieldWall)) return NONE;
   return s.has('schiltron') && s.type(unit) === TYPE.PK ? SCHILTRON : SHIELD_WALL;
 }
 

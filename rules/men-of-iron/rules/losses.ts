@@ -71,8 +71,8 @@ function forget(s: S, unit: number): void {
 
 /** A leader is killed or taken. @rule 5.4 @rule 3.0 named leaders cost Flight Points @rule 5.5 a replacement comes for who led a Battle */
 export function loseLeader(s: S, leader: number): void {
-  const { isKing, isOverall, side } = s.compiled.leaders[leader]!;
-  const { leaderPoints } = s.compiled.charts;
+  const { isKing, isOverall, side } = s.scenario.leaders[leader]!;
+  const { leaderPoints } = s.scenario.charts;
   if (s.leaderRank(leader) === NAMED)
     addPoints(s, side, isKing ? leaderPoints.king : isOverall ? leaderPoints.overall : leaderPoints.other);
   if (s.listener !== null) s.tell('leader-lost', '5.4', `${s.leaderName(leader)} is lost.`);
@@ -82,5 +82,5 @@ export function loseLeader(s: S, leader: number): void {
 /** Takes a leader off the map; who leads no Battle is not replaced. */
 export function removeLeader(s: S, leader: number, rank: typeof LOST | typeof REMOVED): void {
   s.setLeaderHex(leader, -1);
-  s.setLeaderRank(leader, s.compiled.leaders[leader]!.battles.length === 0 ? REMOVED : rank);
+  s.setLeaderRank(leader, s.scenario.leaders[leader]!.battles.length === 0 ? REMOVED : rank);
 }

@@ -148,7 +148,7 @@ export function isBaggage(s: S, unit: number): boolean {
 /** @rule 7.2 who comes next to an enemy stops, unless that one could not cross the hexside; who leaves one does not go straight to another hex next to it
  * @rule 11.2 who has fired there does not come back to it @ruling MI-32 @ruling MI-86 */
 function markEnemy(s: S, unit: number, enemy: number, search: SafeSearch): boolean {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const hex = s.hexOf(enemy);
   if (s.activation === ARMY_ACTIVATION) closeRound(s, hex, search);
   const start = s.hexOf(unit);
@@ -172,13 +172,13 @@ function isClosed(s: S, unit: number, enemy: number): boolean {
 
 /** Whether two Battles without leaders are free to fight each other: the castle of Courtrai and those who watch it. */
 function isFreeToFace(s: S, unit: number, enemy: number): boolean {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   return s.has('ypres') && battles[s.battleOf(unit)]!.leaders.length + battles[s.battleOf(enemy)]!.leaders.length === 0;
 }
 
 /** @rule 6.1 an army on the march keeps away from the enemy @ruling MI-102 */
 function closeRound(s: S, hex: number, { ground }: SafeSearch): void {
-  const near = s.compiled.grid.within(hex, MARCH_DISTANCE - 1);
+  const near = s.scenario.grid.within(hex, MARCH_DISTANCE - 1);
   for (let i = 0; i < near.length; i++) ground.close(near[i]!);
 }
 
@@ -191,7 +191,7 @@ function closeLoneEnemies(s: S, side: Player, search: SafeSearch): void {
 
 /** Closes the hexes of a side's Standards. */
 function closeStandards(s: S, side: Player, { ground }: SafeSearch): void {
-  const { standards } = s.compiled;
+  const { standards } = s.scenario;
   for (let standard = 0; standard < standards.length; standard++)
     if (standards[standard]!.side === side && s.standardHex(standard) >= 0) ground.close(s.standardHex(standard));
 }
@@ -210,14 +210,14 @@ function markFriends(s: S, unit: number, search: SafeSearch): void {
 
 /** Whether a unit rides down those through whom it goes. @rule 10.0 Mounted Men-at-Arms in Men of Iron */
 export function tramples(s: S, unit: number): boolean {
-  return s.compiled.charts.trampled !== null && s.type(unit) === TYPE.MM;
+  return s.scenario.charts.trampled !== null && s.type(unit) === TYPE.MM;
 }
 
 /** Points that going through the friends in a hex costs besides; -1 if they let nobody through.
  * @rule 10.0 @ruling MI-81 not where two stand, nor through potholes */
 export function pointsThrough(s: S, unit: number, hex: number): number {
   const friend = s.topAt(hex);
-  const { charts, potholes } = s.compiled;
+  const { charts, potholes } = s.scenario;
   if (s.underAt(hex) >= 0 || charts.game === 'infidel') return -1;
   if (tramples(s, unit)) return !s.isMounted(friend) && s.can(friend, CAN.missile) && potholes[hex] === 0 ? THROUGH : -1;
   if (charts.game !== 'blood-and-roses' || s.isGun(unit)) return -1;
@@ -227,7 +227,7 @@ export function pointsThrough(s: S, unit: number, hex: number): number {
 /** @rule 7.2 a leader alone keeps away from enemies, unless a friend is there, and never enters their hexes */
 function markForLeader(s: S, side: Player): void {
   const { marching } = s.game;
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   marching.clear();
   closeEntries(s, side, marching);
   for (const enemy of s.game.unitsOf[opponent(side)]) {
@@ -246,7 +246,7 @@ export function addWaysBack(s: S, unit: number, into: Offers<'move'>): void {
   const standard = standardOf(s, unit);
   const from = s.hexOf(unit);
   if (standard < 0 || s.marched === 1 || s.budget === 0) return;
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const home = s.standardHex(standard);
   markGround(s, unit);
   const { ground } = s.game.marching;

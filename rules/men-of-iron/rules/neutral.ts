@@ -5,12 +5,12 @@ type S = IronState;
 
 /** Whether the Active player can try to win a Battle over in a Free Activation. @ruling MI-67 the Stanleys at Bosworth */
 export function canBeWonOver(s: S, battle: number): boolean {
-  return s.battleNeutral(battle) === 1 && s.compiled.battles[battle]!.joins !== null;
+  return s.battleNeutral(battle) === 1 && s.scenario.battles[battle]!.joins !== null;
 }
 
 /** Whether another Battle of the same side was neutral, and has joined. */
 function hasExample(s: S, battle: number): boolean {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   for (const other of s.game.battlesOf[battles[battle]!.side])
     if (other !== battle && battles[other]!.isNeutral && s.battleNeutral(other) === 0) return true;
   return false;
@@ -18,7 +18,7 @@ function hasExample(s: S, battle: number): boolean {
 
 /** Highest roll with which a neutral Battle joins that can be won over. @ruling MI-67 */
 export function joinsTo(s: S, battle: number): number {
-  const { side, joins } = s.compiled.battles[battle]!;
+  const { side, joins } = s.scenario.battles[battle]!;
   const { upTo, points, example } = joins!;
   return upTo + Math.floor(s.sidePoints(opponent(side)) / points) + (hasExample(s, battle) ? example : 0);
 }
@@ -30,7 +30,7 @@ export function joinBattle(s: S, battle: number): void {
     s.tell(
       'joined',
       '6.1',
-      `${s.compiled.battles[battle]!.name} joins the ${capital(s.compiled.sides[s.compiled.battles[battle]!.side])} side.`,
+      `${s.scenario.battles[battle]!.name} joins the ${capital(s.scenario.sides[s.scenario.battles[battle]!.side])} side.`,
     );
 }
 

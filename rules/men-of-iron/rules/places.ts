@@ -22,7 +22,7 @@ export function enterHex(s: S, unit: number, hex: number): void {
 
 /** Has a unit checked that may come to harm in the potholes where it stands, by whatever means it has come there. @rule 14.3 */
 export function meetPotholes(s: S, unit: number): void {
-  const { potholes, charts } = s.compiled;
+  const { potholes, charts } = s.scenario;
   if (charts.stumble === null || potholes[s.hexOf(unit)] !== 1 || !s.isMounted(unit)) return;
   if (suffersFromStumbling(s, unit)) s.push(STEP['move/stumble'], unit);
 }
@@ -47,7 +47,7 @@ export function displaceLeaders(s: S, hex: number, side: Player): void {
 
 /** Whether any terrain lets a unit into a hex over a hexside. */
 export function canGo(s: S, unit: number, from: number, direction: number): boolean {
-  return s.compiled.moveCost[s.modeOf(unit)][from * 6 + direction]! >= 0;
+  return s.scenario.moveCost[s.modeOf(unit)][from * 6 + direction]! >= 0;
 }
 
 /** Whether units may not stay in a hex: an enemy stands there, or a friend with whom it cannot be shared. @rule 10.0 @ruling MI-46 */
@@ -59,7 +59,7 @@ export function isTaken(s: S, unit: number, hex: number): boolean {
 /** Whether a unit can stand with the one in a hex: in Blood & Roses foot that is not infantry on unlimbered artillery. @ruling MI-113 */
 function sharesHex(s: S, unit: number, hex: number): boolean {
   const other = s.topAt(hex);
-  if (s.compiled.charts.game !== 'blood-and-roses' || s.underAt(hex) >= 0 || s.sideOf(other) !== s.sideOf(unit)) return false;
+  if (s.scenario.charts.game !== 'blood-and-roses' || s.underAt(hex) >= 0 || s.sideOf(other) !== s.sideOf(unit)) return false;
   return s.isGun(other) && s.limbered(other) === 0 && s.sharesWithGuns(unit) && s.status(unit) !== RETIRED;
 }
 
@@ -71,13 +71,13 @@ export function isEntryOfEnemy(s: S, side: Player, hex: number): boolean {
 
 /** Whether a unit may come to stand in a hex beside it by a Retreat or an Advance. @rule 7.3 @rule 10.0 @rule 14.4 */
 export function canStepTo(s: S, unit: number, from: number, direction: number): boolean {
-  const to = s.compiled.grid.neighbours[from * 6 + direction]!;
+  const to = s.scenario.grid.neighbours[from * 6 + direction]!;
   return to >= 0 && canGo(s, unit, from, direction) && !isTaken(s, unit, to) && !isEntryOfEnemy(s, s.sideOf(unit), to);
 }
 
 /** Steps from a hex to the nearest unit of a side, `most` at most. */
 export function stepsTo(s: S, side: Player, hex: number, most: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const units = s.game.unitsOf[side];
   let least = most;
   for (let i = 0; i < units.length; i++) {

@@ -44,7 +44,7 @@ function isUnsettled(s: S): boolean {
  * @throws RulesError BAD_POSITION for more than two, and for enemies @rule 10.0 */
 export function settlePlaces(s: S): void {
   const byHex = new Map<number, number[]>();
-  s.compiled.units.forEach((_, unit) => {
+  s.scenario.units.forEach((_, unit) => {
     if (s.isOnMap(unit)) byHex.set(s.hexOf(unit), [...(byHex.get(s.hexOf(unit)) ?? []), unit]);
     else s.setUnder(unit, 0);
   });
@@ -55,8 +55,8 @@ export function settlePlaces(s: S): void {
 function settleHex(s: S, hex: number, units: readonly number[]): void {
   const [a, b, c] = units as [number, number?, number?];
   if (b === undefined) return s.setUnder(a, 0);
-  const { id } = s.compiled.units[units.at(-1)!]!;
-  const where = s.compiled.grid.format(hex);
+  const { id } = s.scenario.units[units.at(-1)!]!;
+  const where = s.scenario.grid.format(hex);
   if (c !== undefined) refuse('units', id, 'hex', `Three units stand in ${where} [10.0].`);
   if (s.sideOf(a) !== s.sideOf(b)) refuse('units', id, 'hex', `Enemies cannot both stand in ${where} [10.0].`);
   const under = s.isGun(a) ? a : b;
@@ -67,24 +67,24 @@ function settleHex(s: S, hex: number, units: readonly number[]): void {
 function checkStack(s: S, unit: number): void {
   const top = s.topAt(s.hexOf(unit));
   if (top === unit || s.mover === unit || s.mover === top || isUnsettled(s)) return;
-  const isShared = s.compiled.charts.game === 'blood-and-roses' && s.isGun(unit) && s.limbered(unit) === 0 && s.sharesWithGuns(top);
+  const isShared = s.scenario.charts.game === 'blood-and-roses' && s.isGun(unit) && s.limbered(unit) === 0 && s.sharesWithGuns(top);
   if (!isShared)
-    refuse('units', s.compiled.units[unit]!.id, 'hex', 'Only foot that is not infantry shares a hex, with unlimbered guns [10.0].');
+    refuse('units', s.scenario.units[unit]!.id, 'hex', 'Only foot that is not infantry shares a hex, with unlimbered guns [10.0].');
 }
 
 // ---- units
 
 /** What a unit can become: Mounted Men-at-Arms lose or leave their horses, Hobilars get off and on. @rule 7.4 @rule 14.3 */
 function isOfItsKind(s: S, unit: number): boolean {
-  const [now, first] = [s.type(unit), s.compiled.units[unit]!.type];
+  const [now, first] = [s.type(unit), s.scenario.units[unit]!.type];
   if (now === first) return true;
-  if (s.compiled.charts.typeAt[now] === undefined) return false;
+  if (s.scenario.charts.typeAt[now] === undefined) return false;
   if (first === TYPE.MM) return now === TYPE.UH || now === TYPE.DM;
   return (first === TYPE.MH && now === TYPE.DH) || (first === TYPE.DH && now === TYPE.MH);
 }
 
 function checkUnit(s: S, unit: number): void {
-  const card = s.compiled.units[unit]!;
+  const card = s.scenario.units[unit]!;
   const [hex, status] = [s.hexOf(unit), s.status(unit)];
   const no = (field: string, message: string): never => refuse('units', card.id, field, message);
   if (!isOfItsKind(s, unit)) no('type', `${card.id} can never become that.`);
@@ -105,8 +105,8 @@ function checkUnit(s: S, unit: number): void {
   if (s.due(unit) & RESULT.unhorsed && s.type(unit) !== TYPE.MM) no('due', `${card.id} has no horses to lose [14.3].`);
   checkFormation(s, unit, no);
   if (hex < 0) return;
-  if (hex !== card.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[s.modeOf(unit)], hex))
-    no('hex', `No way leads ${card.id} to ${s.compiled.grid.format(hex)}.`);
+  if (hex !== card.hex && isClosedTo(s.scenario.grid, s.scenario.moveCost[s.modeOf(unit)], hex))
+    no('hex', `No way leads ${card.id} to ${s.scenario.grid.format(hex)}.`);
   checkStack(s, unit);
 }
 
@@ -121,7 +121,7 @@ function checkFormation(s: S, unit: number, no: (field: string, message: string)
 // ---- leaders, Standards, Battles, sides
 
 function checkLeader(s: S, leader: number): void {
-  const { id, side, battles } = s.compiled.leaders[leader]!;
+  const { id, side, battles } = s.scenario.leaders[leader]!;
   const [hex, rank] = [s.leaderHex(leader), s.leaderRank(leader)];
   const no = (field: string, message: string): never => refuse('leaders', id, field, message);
   if (hex >= 0 !== (rank === NAMED || rank === REPLACEMENT))
@@ -129,15 +129,15 @@ function checkLeader(s: S, leader: number): void {
   if ((s.isReplacement(leader) || rank === WAITING_REPLACEMENT) && battles.length === 0)
     no('rank', `${id} leads no Battle and is not replaced [5.5].`);
   if (hex < 0) return;
-  const name = s.compiled.grid.format(hex);
-  if (hex !== s.compiled.leaders[leader]!.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex))
+  const name = s.scenario.grid.format(hex);
+  if (hex !== s.scenario.leaders[leader]!.hex && isClosedTo(s.scenario.grid, s.scenario.moveCost[LEADER], hex))
     no('hex', `No way leads ${id} to ${name}.`);
   if (!isUnsettled(s) && s.holds(opponent(side), hex)) no('hex', `The enemy holds ${name} [5.4].`);
 }
 
 function checkStandards(s: S): void {
   const taken = new Set<number>();
-  s.compiled.standards.forEach(({ id, side }, standard) => {
+  s.scenario.standards.forEach(({ id, side }, standard) => {
     const hex = s.standardHex(standard);
     if (hex < 0) return;
     if (taken.has(hex)) refuse('standards', id, 'hex', 'One Standard stands in a hex [10.0].');
@@ -148,7 +148,7 @@ function checkStandards(s: S): void {
 }
 
 function checkBattles(s: S): void {
-  s.compiled.battles.forEach(({ id, units, isNeutral }, battle) => {
+  s.scenario.battles.forEach(({ id, units, isNeutral }, battle) => {
     if (s.battleNeutral(battle) === 1 && !isNeutral) refuse('battles', id, 'neutral', `${id} takes part from the start.`);
     if (s.battleFled(battle) === 1 && units.some((unit) => s.isOnMap(unit)))
       refuse('battles', id, 'fled', `${id} has troops on the map [14.8].`);
@@ -167,9 +167,9 @@ export function pointsOfUnits(s: S, side: Player): number {
 
 /** @rule 6.3 as many counters as the scenario has it draw, each in the hand or played @param viewer who cannot see the other hand */
 function checkSide(s: S, side: Player, viewer: Player | undefined): void {
-  const id = s.compiled.sides[side];
+  const id = s.scenario.sides[side];
   const [hand, played] = [s.sideHand(side), s.sidePlayed(side)];
-  const drawn = s.compiled.seizure[side];
+  const drawn = s.scenario.seizure[side];
   if ((hand & played) !== 0) refuse('sides', id, 'played', 'A counter that has been played is not in the hand any more [6.3].');
   const isConcealed = viewer !== undefined && viewer !== side && hand === 0;
   const count = countBits(hand) + countBits(played);
@@ -181,7 +181,7 @@ function checkSide(s: S, side: Player, viewer: Player | undefined): void {
 }
 
 function checkClock(s: S): void {
-  const { timed } = s.compiled;
+  const { timed } = s.scenario;
   if (s.time > (timed?.start ?? 0)) badPosition('The Time marker does not go back [16.1].', '/state/time');
   if (timed !== null && s.time === 0 && s.depth > 0) badPosition('The time is up, and the game over [16.1].', '/state/time');
   if (s.turn > s.game.options.activations) badPosition(`The game has ${s.game.options.activations} Activations.`, '/state/turn');
@@ -192,8 +192,8 @@ function checkClock(s: S): void {
  * @param viewer whose view the position is, if it leaves the other hand out
  * @throws RulesError BAD_POSITION */
 export function checkPosition(s: S, viewer?: Player): void {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) checkUnit(s, unit);
-  for (let leader = 0; leader < s.compiled.leaders.length; leader++) checkLeader(s, leader);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) checkUnit(s, unit);
+  for (let leader = 0; leader < s.scenario.leaders.length; leader++) checkLeader(s, leader);
   checkStandards(s);
   checkBattles(s);
   for (const side of [0, 1] as const) checkSide(s, side, viewer);

@@ -47,7 +47,7 @@ function causesOf(s: S, unit: number, from: number): IntList {
 
 /** Whether a hex lies `by` hexes farther than another from everybody who drives a unit off. @rule 14.4 */
 function isFarther(s: S, causes: IntList, here: number, to: number, by: number): boolean {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   for (let i = 0; i < causes.length; i++) if (grid.distance(to, causes.at(i)) < grid.distance(here, causes.at(i)) + by) return false;
   return true;
 }
@@ -62,7 +62,7 @@ function addFreeRetreats(s: S, unit: number, causes: IntList, into: IntList): vo
   const here = s.hexOf(unit);
   for (let direction = 0; direction < 6; direction++) {
     if (!canStepTo(s, unit, here, direction)) continue;
-    const to = s.compiled.grid.neighbours[here * 6 + direction]!;
+    const to = s.scenario.grid.neighbours[here * 6 + direction]!;
     if (isFarther(s, causes, here, to, 1)) into.push(to);
   }
 }
@@ -75,7 +75,7 @@ function canPassThrough(s: S, unit: number, hex: number): boolean {
 
 /** The hex behind such a unit, in a direction from it, to which another can retreat; -1 if there is none. @ruling MI-23 */
 function hexBehind(s: S, unit: number, causes: IntList, direction: number, next: number): number {
-  const { grid, moveCost } = s.compiled;
+  const { grid, moveCost } = s.scenario;
   const here = s.hexOf(unit);
   const through = grid.neighbours[here * 6 + direction]!;
   if (through < 0 || !canPassThrough(s, unit, through) || !isFarther(s, causes, here, through, 1)) return -1;
@@ -114,7 +114,7 @@ export function canRetreat(s: S, unit: number, from: number): boolean {
 
 /** The friend in whose way a retreat to a hex leads, the first of several; -1 if the hex is beside the unit. */
 export function passedOnRetreat(s: S, unit: number, from: number, to: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const here = s.hexOf(unit);
   if (grid.distance(here, to) < 2) return -1;
   const causes = causesOf(s, unit, from);
@@ -148,13 +148,13 @@ function freeHomesOf(s: S, unit: number, from: number): IntList {
   const standard = standardOf(s, unit);
   if (standard < 0 || !canBeDriven(s, unit) || s.standardHex(standard) === s.hexOf(unit)) return homes;
   const causes = causesOf(s, unit, from);
-  const near = s.compiled.grid.within(s.standardHex(standard), 1);
+  const near = s.scenario.grid.within(s.standardHex(standard), 1);
   for (let i = 0; i < near.length; i++) if (s.isEmpty(near[i]!) && !isBesideAny(s, near[i]!, causes)) homes.push(near[i]!);
   return homes;
 }
 
 function isBesideAny(s: S, hex: number, hexes: IntList): boolean {
-  for (let i = 0; i < hexes.length; i++) if (s.compiled.grid.isBeside(hex, hexes.at(i))) return true;
+  for (let i = 0; i < hexes.length; i++) if (s.scenario.grid.isBeside(hex, hexes.at(i))) return true;
   return false;
 }
 

@@ -31,12 +31,12 @@ export function spend(s: S, side: Player, counter: number): void {
 
 /** Counters that a side still has, before the draw those that it will have. */
 export function countersLeft(s: S, side: Player): number {
-  return s.compiled.seizure[side] - countBits(s.sidePlayed(side));
+  return s.scenario.seizure[side] - countBits(s.sidePlayed(side));
 }
 
 /** Whether the hand of a side is not known to the other one, or will not be once it is drawn. */
 export function isHidden(s: S, side: Player): boolean {
-  return s.depth > 0 && s.compiled.seizure[side] < COUNTERS.length && countersLeft(s, side) > 0;
+  return s.depth > 0 && s.scenario.seizure[side] < COUNTERS.length && countersLeft(s, side) > 0;
 }
 
 /** Blanks the counters in the hand of the other side. @rule 6.3 */

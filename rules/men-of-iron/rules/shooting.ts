@@ -41,12 +41,12 @@ function atSpine(first: Arc, second: Arc): Arc {
 
 /** Arc of a unit in which a hex lies. @rule 11.1 */
 export function arcTowards(s: S, unit: number, hex: number): Arc {
-  return lineArc(s.compiled.grid, s.hexOf(unit), s.facing(unit), hex, atSpine);
+  return lineArc(s.scenario.grid, s.hexOf(unit), s.facing(unit), hex, atSpine);
 }
 
 /** Farthest hex at which a unit can fire, 0 if it has no missiles. */
 export function rangeOf(s: S, unit: number): number {
-  return s.compiled.charts.range[s.type(unit)]!.length;
+  return s.scenario.charts.range[s.type(unit)]!.length;
 }
 
 /** Whether a unit can fire at all as it is. @rule 14.5 not if Retired @rule 16.9 nor Engaged */
@@ -72,7 +72,7 @@ export function canReach(s: S, unit: number, target: number): boolean {
 
 function isInRange(s: S, unit: number, target: number): boolean {
   const to = s.hexOf(target);
-  return to >= 0 && s.compiled.grid.distance(s.hexOf(unit), to) <= rangeOf(s, unit);
+  return to >= 0 && s.scenario.grid.distance(s.hexOf(unit), to) <= rangeOf(s, unit);
 }
 
 /** Whether one unit sees another, and may fire at it. @rule 11.4 */
@@ -103,7 +103,7 @@ export function canReact(s: S, unit: number, hex: number): boolean {
   if (!s.can(unit, CAN.reactAlways | CAN.reactOnce) || !isArmed(s, unit) || s.battleNeutral(s.battleOf(unit)) === 1) return false;
   if (s.can(unit, CAN.reactOnce) && s.reacted(unit) === 1) return false;
   if (s.isGun(unit) && s.limbered(unit) === 1) return false;
-  const direction = s.compiled.grid.directionTo(s.hexOf(unit), hex);
+  const direction = s.scenario.grid.directionTo(s.hexOf(unit), hex);
   return direction >= 0 && arcOf(s.facing(unit), direction) === FRONT;
 }
 
@@ -116,7 +116,7 @@ export function defendingType(s: S, unit: number): number {
 
 /** Sum of the DRMs of a shot. @rule 11.3 */
 export function fireModifier(s: S, unit: number, target: number): number {
-  const { grid, charts, units, fireCover } = s.compiled;
+  const { grid, charts, units, fireCover } = s.scenario;
   const [from, to] = [s.hexOf(unit), s.hexOf(target)];
   const range = grid.distance(from, to);
   const own = charts.range[s.type(unit)]![range - 1]! + units[unit]!.fire - (s.isDisordered(unit) ? s.kindOf(unit).fireLoss : 0);
@@ -125,14 +125,14 @@ export function fireModifier(s: S, unit: number, target: number): number {
 
 /** DRMs for what the target is and how it stands. @ruling MI-101 pavises */
 function targetModifier(s: S, target: number, from: number, range: number): number {
-  const { game } = s.compiled.charts;
+  const { game } = s.scenario.charts;
   const type = s.type(target);
   if (game === 'infidel') return ((type === TYPE.KN || type === TYPE.HC) && range > 1 ? MAIL : 0) + angleModifier(s, target, from);
   const plate = type === TYPE.DM || type === TYPE.UH ? PLATE : 0;
   if (game === 'blood-and-roses') return plate;
   const isFrontal = arcTowards(s, target, from) === FRONT;
   const wall = s.formation(target) === SHIELD_WALL && isFrontal ? SHIELDED : isSchiltron(s, target) ? DENSE : 0;
-  const pavise = s.compiled.units[target]!.pavise && isFrontal ? PAVISE : 0;
+  const pavise = s.scenario.units[target]!.pavise && isFrontal ? PAVISE : 0;
   return plate + wall + pavise + angleModifier(s, target, from);
 }
 
@@ -140,14 +140,14 @@ function targetModifier(s: S, target: number, from: number, range: number): numb
 function angleModifier(s: S, target: number, from: number): number {
   const type = s.type(target);
   if (type !== TYPE.MM && type !== TYPE.MC && type !== TYPE['MC/A'] && type !== TYPE['LC/A']) return 0;
-  const [first, second] = s.compiled.grid.entryDirections(from, s.hexOf(target));
+  const [first, second] = s.scenario.grid.entryDirections(from, s.hexOf(target));
   return second < 0 && arcOf(s.facing(target), first) === FLANK ? ANGLED : 0;
 }
 
 /** Bits of RESULT on the fire table for an adjusted roll. @rule 11.3 */
 export function fireResult(s: S, target: number, adjusted: number): number {
   const column = (s.isMounted(target) ? 2 : 0) + (s.isDisordered(target) ? 1 : 0);
-  return rowOf(s.compiled.charts.fire[column as 0]!, adjusted);
+  return rowOf(s.scenario.charts.fire[column as 0]!, adjusted);
 }
 
 /** Whether guns that fire blow up on a zero. @rule 11.3 Blood & Roses: artillery and handguns */

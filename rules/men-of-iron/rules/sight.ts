@@ -6,8 +6,8 @@ import type { IronState } from '../state/state.ts';
 type S = IronState;
 
 /** Whether a hex on the way blocks every sight. @rule 11.4 blocking terrain, and ground higher than both ends */
-function hidesAlways({ compiled }: S, hex: number, _low: number, high: number): boolean {
-  return compiled.blocksSight[hex] === 1 || compiled.elevation[hex]! > high;
+function hidesAlways({ scenario }: S, hex: number, _low: number, high: number): boolean {
+  return scenario.blocksSight[hex] === 1 || scenario.elevation[hex]! > high;
 }
 
 /** The same for who looks straight: units block too. @rule 11.4 */
@@ -17,30 +17,30 @@ function hidesFromAfoot(s: S, hex: number, low: number, high: number): boolean {
 
 /** The same for crossbows and handguns: brush blocks too. @rule 11.4 */
 function hidesFlatShots(s: S, hex: number, low: number, high: number): boolean {
-  return s.compiled.isBrush[hex] === 1 || hidesFromAfoot(s, hex, low, high);
+  return s.scenario.isBrush[hex] === 1 || hidesFromAfoot(s, hex, low, high);
 }
 
 /** Whether there is a hedge between two hexes beside each other. */
-function hasHedge({ compiled }: S, hex: number, beyond: number): boolean {
-  return (compiled.hexsides[hex * 6 + compiled.grid.directionTo(hex, beyond)]! & HEDGE) !== 0;
+function hasHedge({ scenario }: S, hex: number, beyond: number): boolean {
+  return (scenario.hexsides[hex * 6 + scenario.grid.directionTo(hex, beyond)]! & HEDGE) !== 0;
 }
 
 /** Whether a straight line can be seen along, but for what stands or lies at its ends. @rule 11.4 for Charges, and for who does not shoot over others */
 export function canSeeToCharge(s: S, from: number, to: number): boolean {
-  const { grid, elevation } = s.compiled;
+  const { grid, elevation } = s.scenario;
   return isClear(grid, elevation, from, to, s, hidesFromAfoot);
 }
 
 /** Whether ground alone lets a line be seen along. */
 function hasGroundSight(s: S, from: number, to: number): boolean {
-  const { grid, elevation } = s.compiled;
+  const { grid, elevation } = s.scenario;
   return isClear(grid, elevation, from, to, s, hidesAlways);
 }
 
 /** Whether a unit that shoots from its hex sees another hex. @rule 11.4 */
 export function canSee(s: S, unit: number, to: number): boolean {
   const from = s.hexOf(unit);
-  const { grid, elevation } = s.compiled;
+  const { grid, elevation } = s.scenario;
   if (grid.distance(from, to) === 1) return true;
   if (s.can(unit, CAN.rain)) return hasGroundSight(s, from, to) && !isBehindFriend(s, unit, to);
   const type = s.type(unit);
@@ -50,10 +50,10 @@ export function canSee(s: S, unit: number, to: number): boolean {
 
 /** Whether a bow would have to shoot close over the head of a friend. @rule 11.4 Blood & Roses: not over one next to the target */
 function isBehindFriend(s: S, unit: number, to: number): boolean {
-  if (s.compiled.charts.game !== 'blood-and-roses') return false;
+  if (s.scenario.charts.game !== 'blood-and-roses') return false;
   const side = s.sideOf(unit);
-  return !isClear(s.compiled.grid, s.compiled.elevation, s.hexOf(unit), to, s, (state, hex) => {
-    return state.compiled.grid.distance(hex, to) === 1 && state.holds(side, hex);
+  return !isClear(s.scenario.grid, s.scenario.elevation, s.hexOf(unit), to, s, (state, hex) => {
+    return state.scenario.grid.distance(hex, to) === 1 && state.holds(side, hex);
   });
 }
 
@@ -67,15 +67,15 @@ export function isRaining(s: S, unit: number, to: number): boolean {
 export function isHidden(s: S, target: number, from: number): boolean {
   if (s.can(target, CAN.missile)) return false;
   const hex = s.hexOf(target);
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   if (grid.distance(from, hex) === 1) return false;
   const [first, second] = grid.entryDirections(from, hex);
   return isCoveredTowards(s, hex, first) && (second < 0 || isCoveredTowards(s, hex, second));
 }
 
 /** Whether a hex has a hedge or brush in a direction. */
-function isCoveredTowards({ compiled }: S, hex: number, direction: number): boolean {
-  const { hexsides, grid, isBrush } = compiled;
+function isCoveredTowards({ scenario }: S, hex: number, direction: number): boolean {
+  const { hexsides, grid, isBrush } = scenario;
   const beyond = grid.neighbours[hex * 6 + direction]!;
   return (hexsides[hex * 6 + direction]! & HEDGE) !== 0 || (beyond >= 0 && isBrush[beyond] === 1);
 }

@@ -20,7 +20,7 @@ export function hexesForStandards({ grid, moveCost, battles }: Scenario): readon
 
 /** Whether a Standard can be set up in a hex now: no enemy is there, and no other Standard. @rule 10.0 @rule 15.2 @ruling MI-62 */
 export function canHoldStandard(s: S, standard: number, hex: number): boolean {
-  const { standards } = s.compiled;
+  const { standards } = s.scenario;
   const enemy = opponent(standards[standard]!.side);
   for (let other = 0; other < standards.length; other++) if (s.standardHex(other) === hex) return false;
   return !s.holds(enemy, hex) && !hasLeader(s, hex, enemy);
@@ -28,8 +28,8 @@ export function canHoldStandard(s: S, standard: number, hex: number): boolean {
 
 /** Whether a unit is Retired, in or within one hex of a Standard of its own. @rule 15.2 @ruling MI-112 of no other one of its side */
 export function isRetiredAt(s: S, standard: number, unit: number): boolean {
-  if (s.status(unit) !== RETIRED || s.compiled.battles[s.battleOf(unit)]!.standard !== standard) return false;
-  return s.compiled.grid.distance(s.hexOf(unit), s.standardHex(standard)) <= 1;
+  if (s.status(unit) !== RETIRED || s.scenario.battles[s.battleOf(unit)]!.standard !== standard) return false;
+  return s.scenario.grid.distance(s.hexOf(unit), s.standardHex(standard)) <= 1;
 }
 
 /** Whether activating a Standard on the map would rally a unit. @rule 15.1 */
@@ -40,6 +40,6 @@ export function ralliesAt(s: S, standard: number, unit: number): boolean {
 /** Whether activating a Standard would rally anybody. @rule 15.1 */
 export function canRally(s: S, standard: number): boolean {
   if (s.standardHex(standard) < 0) return false;
-  for (const unit of s.game.unitsOf[s.compiled.standards[standard]!.side]) if (ralliesAt(s, standard, unit)) return true;
+  for (const unit of s.game.unitsOf[s.scenario.standards[standard]!.side]) if (ralliesAt(s, standard, unit)) return true;
   return false;
 }

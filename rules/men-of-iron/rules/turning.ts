@@ -16,7 +16,7 @@ export function turnsOf(s: S, unit: number): number {
 
 /** Enemies with whom a unit that faces so is Engaged, before it. */
 function foesBefore(s: S, unit: number, facing: number): number {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   let count = 0;
   for (let turn = 0; turn < 2; turn++) {
     const hex = neighbours[s.hexOf(unit) * 6 + ((facing + turn) % 6)]!;

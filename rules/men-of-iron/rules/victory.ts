@@ -16,7 +16,7 @@ export function endGame(s: S, winner: number, rule: string, why: string): void {
     s.tell(
       'end',
       rule,
-      winner === DRAW ? `${why} The game is drawn.` : `${why} The ${capital(s.compiled.sides[winner as Player])} side wins.`,
+      winner === DRAW ? `${why} The game is drawn.` : `${why} The ${capital(s.scenario.sides[winner as Player])} side wins.`,
     );
   s.clearStack();
 }
@@ -24,9 +24,9 @@ export function endGame(s: S, winner: number, rule: string, why: string): void {
 /** Ends the game if nobody wants to fight, or after the last Activation: who has lost the lower share of what he can lose wins. @ruling MI-42
  * @returns whether it is over */
 export function endsByShare(s: S): boolean {
-  const isStalled = s.passes >= MOST_PASSES && s.compiled.timed === null;
+  const isStalled = s.passes >= MOST_PASSES && s.scenario.timed === null;
   if (!isStalled && s.turn < s.game.options.activations) return false;
-  const { flightLevels } = s.compiled;
+  const { flightLevels } = s.scenario;
   const [a, b] = [s.sidePoints(0) * flightLevels[1], s.sidePoints(1) * flightLevels[0]];
   endGame(s, a === b ? DRAW : a < b ? 0 : 1, '3.0', isStalled ? 'Both sides have passed three times.' : 'The last Activation is over.');
   return true;
@@ -34,7 +34,7 @@ export function endsByShare(s: S): boolean {
 
 /** A Free Activation is passed: the clock of the other side runs on. @rule 6.1 @rule 16.1 @ruling MI-63 @returns whether the game is over */
 export function passTime(s: S): boolean {
-  const { timed } = s.compiled;
+  const { timed } = s.scenario;
   if (timed === null || timed.side === s.side) return false;
   s.time--;
   if (s.time > 0) return false;

@@ -22,14 +22,14 @@ export function resultWords(bits: number): string[] {
 
 /** Who stands in a hex, or its number. */
 export function there(s: S, hex: number): string {
-  return s.topAt(hex) < 0 ? s.compiled.grid.format(hex) : s.nameOf(s.topAt(hex));
+  return s.topAt(hex) < 0 ? s.scenario.grid.format(hex) : s.nameOf(s.topAt(hex));
 }
 
 /** Where one looks who faces so: `to the right`. */
 export function towards(s: S, facing: number): string {
-  return `to ${headingWords(headingOf(s.compiled.grid, facing))}`;
+  return `to ${headingWords(headingOf(s.scenario.grid, facing))}`;
 }
 
 export function battleCalled(s: S, battle: number): string {
-  return s.compiled.battles[battle]!.name;
+  return s.scenario.battles[battle]!.name;
 }

@@ -113,8 +113,7 @@ export interface GroundTables {
 }
 
 /** One scenario compiled: immutable tables the rules read. Hexes are indices of `grid`; directions 0-5 clockwise from the top. */
-export interface Scenario extends GroundTables {
-  readonly card: ScenarioCard;
+export interface Scenario extends GroundTables, ScenarioCard {
   /** Present if it came from a user's pack. */
   readonly pack?: ScenarioPack;
   readonly charts: Charts;

@@ -60,7 +60,7 @@ export type Mover = { -readonly [Field in keyof Marcher]: Marcher[Field] };
 
 /** What states and rules look up in their game: all that does not change in play, and searches that are used again and again. */
 export interface IronParts extends HexGame {
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
   readonly options: Options;
   readonly layout: IronLayout;
   readonly space: ActionSpace;
@@ -100,12 +100,12 @@ export interface IronParts extends HexGame {
 /** A game of Men of Iron at one moment. Units, leaders, Battles and Standards are indices into the scenario's lists; -1 is none. */
 export class IronState extends stateWith(CELLS, HexState) {
   override readonly game: IronParts;
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
 
   constructor(game: IronParts, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
   }
 
   /** The one who is not active. */
@@ -114,22 +114,22 @@ export class IronState extends stateWith(CELLS, HexState) {
   }
 
   has(special: Special): boolean {
-    return this.compiled.specials.has(special);
+    return this.scenario.specials.has(special);
   }
 
   // ---- units
 
   override sideOf(unit: number): Player {
-    return this.compiled.units[unit]!.side;
+    return this.scenario.units[unit]!.side;
   }
 
   battleOf(unit: number): number {
-    return this.compiled.units[unit]!.battle;
+    return this.scenario.units[unit]!.battle;
   }
 
   /** Chart of the type that a unit is now. */
   kindOf(unit: number): UnitType {
-    return this.compiled.charts.typeAt[this.type(unit)]!;
+    return this.scenario.charts.typeAt[this.type(unit)]!;
   }
 
   /** Whether its type can do something: a bit of CAN. */
@@ -173,14 +173,14 @@ export class IronState extends stateWith(CELLS, HexState) {
 
   /** @rule 12.3 the defender's own rating, printed on the counter of its first type or that of the type */
   shockDefenseOf(unit: number): number {
-    const card = this.compiled.units[unit]!;
+    const card = this.scenario.units[unit]!;
     const pair = card.shockDefense !== null && card.type === this.type(unit) ? card.shockDefense : this.kindOf(unit).shockDefense;
     return pair[this.isDisordered(unit) ? 1 : 0];
   }
 
   /** Whether a unit of the side, or of the other one, stands next to a hex. */
   isBeside(side: Player, hex: number): boolean {
-    return isNextTo(this.compiled.grid, this, side, hex);
+    return isNextTo(this.scenario.grid, this, side, hex);
   }
 
   /** Whether an enemy stands next to a unit. */
@@ -191,22 +191,22 @@ export class IronState extends stateWith(CELLS, HexState) {
   /** Writes the same into a field of all units. */
   fillUnits(field: keyof IronLayout['block']['units'], value: number): void {
     const cell = this.game.layout.block.units[field];
-    this.data.fill(value, cell, cell + this.compiled.units.length);
+    this.data.fill(value, cell, cell + this.scenario.units.length);
   }
 
   /** Readable name of a unit. */
   nameOf(unit: number): string {
-    return this.compiled.units[unit]!.name;
+    return this.scenario.units[unit]!.name;
   }
 
   // ---- leaders
 
   leaderName(leader: number): string {
-    return this.compiled.leaders[leader]!.name;
+    return this.scenario.leaders[leader]!.name;
   }
 
   leaderSide(leader: number): Player {
-    return this.compiled.leaders[leader]!.side;
+    return this.scenario.leaders[leader]!.side;
   }
 
   /** Whether a leader stands on the map. */
@@ -232,23 +232,23 @@ export class IronState extends stateWith(CELLS, HexState) {
   }
 
   activationOf(leader: number): number {
-    const card = this.compiled.leaders[leader]!;
+    const card = this.scenario.leaders[leader]!;
     return this.isReplacement(leader) ? card.replacement.activation : card.activation;
   }
 
   charismaOf(leader: number): number {
-    const card = this.compiled.leaders[leader]!;
+    const card = this.scenario.leaders[leader]!;
     return this.isReplacement(leader) ? card.replacement.charisma : card.charisma;
   }
 
   commandRangeOf(leader: number): number {
-    const card = this.compiled.leaders[leader]!;
+    const card = this.scenario.leaders[leader]!;
     return this.isReplacement(leader) ? card.replacement.commandRange : card.commandRange;
   }
 
   /** The Overall Commander of a side while he lives: a replacement counts as none [5.5]; -1 without. */
   overallOf(side: Player): number {
-    const { leaders } = this.compiled;
+    const { leaders } = this.scenario;
     for (const leader of this.game.leadersOf[side]) if (leaders[leader]!.isOverall && this.leaderRank(leader) === NAMED) return leader;
     return -1;
   }

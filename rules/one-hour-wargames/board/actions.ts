@@ -26,7 +26,7 @@ const BOARD_ACTIONS: Readonly<Record<ActionKind, BoardAction>> = {
   select: { read: (_, none) => ({ ...none, unit: none.first, at: 'unit' }), notes: selectNotes },
   place: {
     read(s, none) {
-      const { x, y, heading } = s.compiled.spots[none.first]!;
+      const { x, y, heading } = s.scenario.spots[none.first]!;
       return { ...none, at: 'end', move: (after) => after.stand(none.unit, x, y, heading) };
     },
     notes: (s, deed) => standNotes(s, deed, []),

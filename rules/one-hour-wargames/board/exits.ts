@@ -11,7 +11,7 @@ type S = OneHourState;
 export function exitNotes(s: S, { unit, first: heading }: Deed): BoardNote[] {
   const exit = exitBy(s, unit, heading);
   const side = s.sideOf(unit);
-  const asked = s.compiled.victory.conditions.flatMap(({ if: condition }) => exitsAsked(condition, side, exit));
+  const asked = s.scenario.victory.conditions.flatMap(({ if: condition }) => exitsAsked(condition, side, exit));
   const left = countExited(s, side, exit) + 1;
   const count: BoardNote[] = asked.map((units) => ({
     kind: 'chance',

@@ -17,7 +17,7 @@ function footingOf(
   return {
     hill: climbed.length > 0,
     crest: climbed.some(({ ridge }) => ridge !== null && meets(base, ridge)),
-    crossing: s.compiled.crossings.some(({ box }) => gapBetween(base, box) <= GUARDS_WITHIN),
+    crossing: s.scenario.crossings.some(({ box }) => gapBetween(base, box) <= GUARDS_WITHIN),
     road: roadLegs.some(({ box }) => holdsPoint(box, base.x, base.y)),
   };
 }
@@ -25,7 +25,7 @@ function footingOf(
 /** The ground that a unit stands on, as far as it matters: `on a hill`, `in cover`. */
 export function groundWords(s: S, unit: number): string[] {
   const { hill, crest, crossing, road } = footingOf(s, unit);
-  const held = s.compiled.areas.filter(({ box }) => isInside(s, unit, box)).map(({ title }) => `on the objective (${titleWords(title)})`);
+  const held = s.scenario.areas.filter(({ box }) => isInside(s, unit, box)).map(({ title }) => `on the objective (${titleWords(title)})`);
   return [
     ...coverWords(s, unit),
     ...(crest ? ['on the crest of a hill'] : hill ? ['on a hill'] : []),
@@ -45,7 +45,7 @@ function coverWords(s: S, unit: number): string[] {
 export function groundNotes(s: S, unit: number): BoardNote[] {
   const { hill, crest, crossing, road } = footingOf(s, unit);
   const note = (text: string, rule: string): BoardNote => ({ kind: 'note', text, rule });
-  const held = s.compiled.areas
+  const held = s.scenario.areas
     .filter(({ box }) => isInside(s, unit, box))
     .map(({ title }) => note(`It stands on an objective: ${titleWords(title)}.`, '0.6'));
   return [

@@ -16,7 +16,7 @@ function taskWords(s: S): string {
 /** Where things stand, the most important first: what is to be done now, the turn, the phase, orders left. */
 export function headlineOf(s: S): readonly string[] {
   if (s.actor === TERMINAL)
-    return [`${decisionWords(s)}: ${endWords(s)}.`, `${phaseWords(s)} after turn ${s.turn} of ${s.compiled.turnLimit}.`];
+    return [`${decisionWords(s)}: ${endWords(s)}.`, `${phaseWords(s)} after turn ${s.turn} of ${s.scenario.turnLimit}.`];
   const turn = [turnWords(s), sideWords(s)].filter((words) => words !== '').join(', ');
   return [taskWords(s), turn, phaseWords(s), decisionWords(s), orderWords(s)].filter((words) => words !== '');
 }

@@ -24,7 +24,7 @@ const LAST_RING = 18;
 
 /** The unit that a piece is, if it stands on the table; else -1. */
 function unitOfPiece(s: S, piece: string | null): number {
-  const unit = s.compiled.units.findIndex(({ id }) => id === piece);
+  const unit = s.scenario.units.findIndex(({ id }) => id === piece);
   return unit >= 0 && s.isOnTable(unit) ? unit : -1;
 }
 
@@ -32,7 +32,7 @@ function drawShooting(s: S, piece: string | null): string {
   const unit = unitOfPiece(s, piece);
   if (unit < 0 || s.cardOf(unit).shoot === null || s.isInMelee(unit)) return '';
   const radius = pixels(SHOOTING_RANGE);
-  const figure = redoubtOf(s, unit) === undefined ? fan(pixels(s.compiled.halfWidth), radius) : halfDisc(radius);
+  const figure = redoubtOf(s, unit) === undefined ? fan(pixels(s.scenario.halfWidth), radius) : halfDisc(radius);
   return hatching('oh-shooting-hatch', '#7a1f5c', 45) + beforeFront(baseOf(s, unit), figure, radius, 'oh-shooting-hatch', '#7a1f5c');
 }
 
@@ -43,7 +43,7 @@ function drawCharge(s: S, piece: string | null): string {
   const radius = s.cardOf(unit).moveInches * INCH;
   return (
     hatching('oh-charge-hatch', '#8a3b00', -45) +
-    beforeFront(baseOf(s, unit), fan(pixels(s.compiled.halfDepth), radius), radius, 'oh-charge-hatch', '#8a3b00')
+    beforeFront(baseOf(s, unit), fan(pixels(s.scenario.halfDepth), radius), radius, 'oh-charge-hatch', '#8a3b00')
   );
 }
 
@@ -54,7 +54,7 @@ function drawMeasure(s: S, piece: string | null): string {
 
 /** A strip along the edge by which a side may leave. */
 function drawExit(s: S, exit: Exit): string {
-  const { width, height } = s.compiled;
+  const { width, height } = s.scenario;
   const isUpright = exit.edge === 'north' || exit.edge === 'south';
   const line = exit.edge === 'north' ? height : exit.edge === 'east' ? width : 0;
   const [from, to] = isUpright ? [pointAt(exit.from, line), pointAt(exit.to, line)] : [pointAt(line, exit.from), pointAt(line, exit.to)];
@@ -71,7 +71,7 @@ function drawExit(s: S, exit: Exit): string {
 }
 
 function drawAims(s: S): string {
-  const areas = s.compiled.areas.map((area, i) => {
+  const areas = s.scenario.areas.map((area, i) => {
     const { x, y } = pointAt(area.box.x, area.box.y);
     const text = label(
       x,
@@ -81,13 +81,13 @@ function drawAims(s: S): string {
     );
     return drawBox(area.box, 'fill="url(#oh-aims-hatch)" stroke="#5c1445" stroke-width="2.5" stroke-dasharray="10 5"') + text;
   });
-  const drawing = [...areas, ...s.compiled.special.exits.map((exit) => drawExit(s, exit))].join('');
+  const drawing = [...areas, ...s.scenario.special.exits.map((exit) => drawExit(s, exit))].join('');
   return drawing === '' ? '' : hatching('oh-aims-hatch', '#5c1445', 20) + drawing;
 }
 
 /** Hits each unit can still take, in a badge on its base. */
 function drawHitsLeft(s: S): string {
-  return s.compiled.units
+  return s.scenario.units
     .map((_, unit) => {
       if (!s.isOnTable(unit)) return '';
       const { x, y } = pointAt(s.x(unit), s.y(unit));
@@ -100,8 +100,8 @@ function drawHitsLeft(s: S): string {
     .join('');
 }
 
-function drawLayer({ compiled, game }: S, id: string, drawing: string): string {
-  return onTable(compiled, game.frame.origin, id, drawing);
+function drawLayer({ scenario, game }: S, id: string, drawing: string): string {
+  return onTable(scenario, game.frame.origin, id, drawing);
 }
 
 /** A layer whose drawing lies on the table. */

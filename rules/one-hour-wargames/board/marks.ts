@@ -44,7 +44,7 @@ function spotOf(s: S, { at: place, unit, target, side, first }: Deed, end: Box |
 /** How a legal action shows. Turns are pointed at where the unit stands now, charges at the middle of the side charged, exits at the edge. */
 export function markOf(s: S, deed: Deed): BoardMark {
   const { at: place, unit, target, first } = deed;
-  const idOf = (one: number): string | null => s.compiled.units[one]?.id ?? null;
+  const idOf = (one: number): string | null => s.scenario.units[one]?.id ?? null;
   const end = deed.move === undefined ? null : baseOf(tryOut(s, deed), unit);
   const from = pointOfUnit(s, unit);
   const spot = spotOf(s, deed, end);

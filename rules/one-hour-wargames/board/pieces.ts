@@ -43,7 +43,7 @@ function pieceOf(s: S, unit: number): BoardPiece {
   const base = baseOf(s, unit);
   return {
     ...s.game.frame.pointOf(base.x, base.y),
-    id: s.compiled.units[unit]!.id,
+    id: s.scenario.units[unit]!.id,
     name: s.nameOf(unit),
     side: s.sideOf(unit),
     about: aboutUnit(s, unit),
@@ -59,5 +59,5 @@ export function piecesOf(s: S): readonly BoardPiece[] {
 
 /** Names of all units as their types are now. */
 export function namesOf(s: S): readonly BoardName[] {
-  return s.compiled.units.map((_, unit) => ({ name: s.nameOf(unit), side: s.sideOf(unit) }));
+  return s.scenario.units.map((_, unit) => ({ name: s.nameOf(unit), side: s.sideOf(unit) }));
 }

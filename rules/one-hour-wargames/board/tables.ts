@@ -14,7 +14,7 @@ function stateWords(s: S, unit: number): string {
 }
 
 function unitRow(s: S, unit: number): BoardRow {
-  const { id, name, side } = s.compiled.units[unit]!;
+  const { id, name, side } = s.scenario.units[unit]!;
   const left = s.isInPlay(unit) ? String(leftOf(s, unit)) : '';
   return { cells: [name, typeWords(s, unit), left, stateWords(s, unit)], side, piece: s.isOnTable(unit) ? id : null };
 }
@@ -32,7 +32,7 @@ function unitTable(s: S, side: Player): BoardTable {
 
 /** What each side needs, what decides otherwise, and how it would end now. */
 function aimTable(s: S): BoardTable {
-  const { text } = s.compiled.victory;
+  const { text } = s.scenario.victory;
   const row = (side: Player | null, ...cells: string[]): BoardRow => ({ cells, side, piece: null });
   const aims = aimsOf(s).map(({ side, needs, stands }) => row(side, sideName(s, side), capital(needs), stands));
   const both = row(null, 'Both', text, s.actor === TERMINAL ? capital(verdictWords(s)) : `Were it over now: ${verdictWords(s)}`);

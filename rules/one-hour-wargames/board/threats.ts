@@ -52,7 +52,7 @@ function worstFirst(threats: readonly Threat[]): readonly Threat[] {
 }
 
 function enemiesOf(s: S, unit: number): number[] {
-  return s.compiled.units.flatMap(({ side }, other) => (side !== s.sideOf(unit) && s.isOnTable(other) ? [other] : []));
+  return s.scenario.units.flatMap(({ side }, other) => (side !== s.sideOf(unit) && s.isOnTable(other) ? [other] : []));
 }
 
 /** What enemies could do to a unit as all stand, in their next player turn; the worst first. */

@@ -13,7 +13,7 @@ import { strikeOpinions } from './strikes.ts';
 /** A sensible hand-written player of one game: judges every action of a step by the ground, the exchange of blows and what the scenario asks for. */
 export function createCaptain(game: OneHourTable): Required<ScriptedPolicy> {
   const mind = new Mind(game);
-  const poses = new Poses(mind, game.compiled.crossings, game.compiled.units.length);
+  const poses = new Poses(mind, game.scenario.crossings, game.scenario.units.length);
   const moves = new Moves(mind, poses, game.space);
   const evaluation = new Evaluation(mind);
   const opinions: Opinions = {

@@ -67,7 +67,7 @@ function blow(s: S, unit: number): number {
 
 /** Likelihood of the likeliest condition under which a side wins. */
 function chanceOf(s: S, prospects: Prospects, winner: Player): number {
-  const { conditions } = s.compiled.victory;
+  const { conditions } = s.scenario.victory;
   let chance = 0;
   for (let i = 0; i < conditions.length; i++) {
     if (conditions[i]!.winner === winner) chance = Math.max(chance, prospects.likelihood(s, conditions[i]!.if));
@@ -77,7 +77,7 @@ function chanceOf(s: S, prospects: Prospects, winner: Player): number {
 
 /** What the end of the day would bring, by the likelihood of every condition. */
 function prospectsOf(s: S, prospects: Prospects, lead: number): number {
-  const { otherwise } = s.compiled.victory;
+  const { otherwise } = s.scenario.victory;
   const red = chanceOf(s, prospects, 0);
   const blue = chanceOf(s, prospects, 1);
   const rest = otherwise === 'draw' ? 0 : otherwise === 'most-units' ? Math.tanh(4 * lead) : otherwise === 0 ? 1 : -1;
@@ -119,7 +119,7 @@ export class Evaluation {
     prospects.begin(s);
     const red = prospects.strength[0]!;
     const blue = prospects.strength[1]!;
-    features.passed = s.turn / s.compiled.turnLimit;
+    features.passed = s.turn / s.scenario.turnLimit;
     features.material = (red - blue) / (red + blue + 0.01);
     features.prospects = prospectsOf(s, prospects, features.material);
     features.ready = this.readyLead(s) / (red + blue + 0.01);
@@ -128,7 +128,7 @@ export class Evaluation {
   /** Blows and shots that stand ready: player 0's less player 1's. */
   private readyLead(s: S): number {
     let lead = 0;
-    for (let unit = 0; unit < s.compiled.units.length; unit++) {
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if (!s.isOnTable(unit)) continue;
       const worth = s.isInMelee(unit) ? blow(s, unit) : s.cardOf(unit).shoot !== null ? this.shot(s, unit) : 0;
       lead += (s.sideOf(unit) === 0 ? 1 : -1) * (s.sideOf(unit) === s.side ? SOONER : 1) * worth;
@@ -143,7 +143,7 @@ export class Evaluation {
     const wide = isRedoubt(s, shooter.x, shooter.y);
     const side = s.sideOf(unit);
     let best = 0;
-    for (let enemy = 0; enemy < s.compiled.units.length; enemy++) {
+    for (let enemy = 0; enemy < s.scenario.units.length; enemy++) {
       if (!s.isOnTable(enemy) || s.sideOf(enemy) === side || !isInRange(s, shooter, poseOf(s, enemy, goal), wide)) continue;
       best = Math.max(best, gains.shotAt(s, unit, enemy, goal.x, goal.y));
     }

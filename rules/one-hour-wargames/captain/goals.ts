@@ -88,7 +88,7 @@ export class Goals {
 
   /** The nearest units go for an exit: as many as are needed, and one to make sure. */
   private sendOut(s: S, { side }: Survey, exit: number, needed: number): void {
-    const { fromTurn } = s.compiled.special.exits[exit]!;
+    const { fromTurn } = s.scenario.special.exits[exit]!;
     const gone = countExited(s, side);
     for (let left = needed - gone + 1; left > 0 && this.freeCount > 0 && gone < needed; left--) {
       const best = this.nearestToExit(s, side, exit);
@@ -244,10 +244,10 @@ export class Goals {
     let x = survey.x[enemy]!;
     let y = survey.y[enemy]!;
     if (exit >= 0) {
-      const { edge } = s.compiled.special.exits[exit]!;
+      const { edge } = s.scenario.special.exits[exit]!;
       const lead = Math.min(MOST_AHEAD, AHEAD * distanceBetween(x, y, survey.x[unit]!, survey.y[unit]!));
-      if (edge === 'north' || edge === 'south') y = clamp(y + (edge === 'north' ? lead : -lead), s.compiled.height);
-      else x = clamp(x + (edge === 'east' ? lead : -lead), s.compiled.width);
+      if (edge === 'north' || edge === 'south') y = clamp(y + (edge === 'north' ? lead : -lead), s.scenario.height);
+      else x = clamp(x + (edge === 'east' ? lead : -lead), s.scenario.width);
     }
     goal.field = this.routes.toPlace(side, s.type(unit), x, y);
   }
@@ -255,7 +255,7 @@ export class Goals {
 
 /** Whether a unit stands in an area beside friends who will hold it, and there are enemies to drive out. */
 function isToClear(s: S, survey: Survey, aims: Aims, unit: number, area: number): boolean {
-  const { box } = s.compiled.areas[area]!;
+  const { box } = s.scenario.areas[area]!;
   if (!aims.cleared.includes(area) || !holdsPoint(box, survey.x[unit]!, survey.y[unit]!)) return false;
   for (let i = 0; i < survey.enemies.count; i++) {
     const enemy = survey.enemies.at(i);
@@ -266,7 +266,7 @@ function isToClear(s: S, survey: Survey, aims: Aims, unit: number, area: number)
 
 /** Whether a place lies in an area where no enemy may stand. */
 function intrudes(s: S, { cleared }: Aims, x: number, y: number): boolean {
-  for (let i = 0; i < cleared.length; i++) if (holdsPoint(s.compiled.areas[cleared[i]!]!.box, x, y)) return true;
+  for (let i = 0; i < cleared.length; i++) if (holdsPoint(s.scenario.areas[cleared[i]!]!.box, x, y)) return true;
   return false;
 }
 

@@ -21,10 +21,10 @@ export class Mind {
   private extra = -1;
 
   constructor(game: OneHourTable) {
-    const { compiled } = game;
-    this.routes = new Routes(compiled, game.ground);
-    this.aims = [compileAims(compiled, 0), compileAims(compiled, 1)];
-    this.goals = new Goals(compiled.units.length, compiled.areas.length, this.routes);
+    const { scenario } = game;
+    this.routes = new Routes(scenario, game.ground);
+    this.aims = [compileAims(scenario, 0), compileAims(scenario, 1)];
+    this.goals = new Goals(scenario.units.length, scenario.areas.length, this.routes);
   }
 
   /** Whether the position, side and newcomer are those looked at last; notes them. What waits on the stack is no part of a position. */

@@ -135,7 +135,7 @@ export class Moves {
   /** Where the charger would stand, and what the fight is worth. */
   private charge(s: S, target: number, side: number): number {
     const { landing } = this;
-    landingAt(this.mind.survey.poseOf(target, this.goal), side, s.compiled, landing);
+    landingAt(this.mind.survey.poseOf(target, this.goal), side, s.scenario, landing);
     const heading = normalHeading(s.boxOf(target).sideHeading(side) + HALF_TURN);
     return this.poses.value(s, this.unit, landing.x, landing.y, heading, target) + this.exchange(s, target, side);
   }
@@ -184,7 +184,7 @@ export class Moves {
 }
 
 function isNear(s: S, area: number, x: number, y: number): boolean {
-  const { box } = s.compiled.areas[area]!;
+  const { box } = s.scenario.areas[area]!;
   return Math.abs(x - box.x) < box.halfWidth + TICKS_PER_INCH && Math.abs(y - box.y) < box.halfDepth + TICKS_PER_INCH;
 }
 

@@ -138,23 +138,23 @@ export class Poses {
   private progress(s: S, unit: number, x: number, y: number): number {
     const { goals, posture, survey } = this.mind;
     const { field, area, exit } = goals.of[unit]!;
-    const { turnLimit, special } = s.compiled;
+    const { turnLimit, special } = s.scenario;
     let value = this.isLost(s, survey.side, x, y) ? -2 : 0;
     if (field === null) return value;
     const turns = field.at(x, y) / survey.moveInches[unit]!;
     const late = turns - (turnLimit - s.turn);
     value -= (exit >= 0 && special.exits[exit]!.side === survey.side ? W.leaving : 1) * posture.pull * turns;
     if ((area >= 0 || exit >= 0) && late > 0) value -= W.late * late;
-    if (area >= 0 && holdsPoint(s.compiled.areas[area]!.box, x, y)) value += W.inside + (W.insideLate * s.turn) / turnLimit;
+    if (area >= 0 && holdsPoint(s.scenario.areas[area]!.box, x, y)) value += W.inside + (W.insideLate * s.turn) / turnLimit;
     return value;
   }
 
   /** Whether those who stand here when the turn ends are lost. */
   private isLost(s: S, side: Player, x: number, y: number): boolean {
-    const { lostInArea } = s.compiled.special;
+    const { lostInArea } = s.scenario.special;
     for (let i = 0; i < lostInArea.length; i++) {
       const lost = lostInArea[i]!;
-      if (lost.side === side && s.turn <= lost.turn && holdsPoint(s.compiled.areas[lost.area]!.box, x, y)) return true;
+      if (lost.side === side && s.turn <= lost.turn && holdsPoint(s.scenario.areas[lost.area]!.box, x, y)) return true;
     }
     return false;
   }
@@ -165,7 +165,7 @@ export class Poses {
     const box = this.narrowAt(x, y);
     if (box === null) return 0;
     const { area, field } = goals.of[unit]!;
-    if (field === null || (area >= 0 && holdsPoint(s.compiled.areas[area]!.box, box.x, box.y))) return 0;
+    if (field === null || (area >= 0 && holdsPoint(s.scenario.areas[area]!.box, box.x, box.y))) return 0;
     return W.jam * posture.pressure * Math.min(3, this.countWaiting(unit, x, y, field));
   }
 
@@ -236,7 +236,7 @@ export class Poses {
     survey.poseOf(enemy, other);
     const side = sideInReach(s, other, survey.move[enemy]!, here);
     if (side < 0 || (isBeset && side === FRONT)) return 0;
-    landingAt(here, side, s.compiled, landing);
+    landingAt(here, side, s.scenario, landing);
     const gain = isBeset ? gains.joining(s, enemy, unit, side, here, landing) : gains.duel(s, enemy, unit, side, here, landing);
     return gain > 0 && this.isOpen(s, enemy, unit, other) ? gain : 0;
   }
@@ -256,7 +256,7 @@ export class Poses {
     survey.poseOf(friend, other);
     const side = sideInReach(s, other, survey.move[friend]!, here);
     if (side < 0 || side === taken || s.contactOf(enemy, side) >= 0) return 0;
-    landingAt(here, side, s.compiled, landing);
+    landingAt(here, side, s.scenario, landing);
     return this.isOpen(s, friend, enemy, other) ? gains.joining(s, friend, enemy, side, here, landing) : 0;
   }
 
@@ -304,7 +304,7 @@ export class Poses {
     survey.poseOf(enemy, other);
     const side = sideInReach(s, here, survey.move[unit]!, other);
     if (side < 0 || s.contactOf(enemy, side) >= 0) return best;
-    landingAt(other, side, s.compiled, landing);
+    landingAt(other, side, s.scenario, landing);
     const gain =
       survey.before[enemy]! >= 0 ? gains.joining(s, unit, enemy, side, other, landing) : gains.duel(s, unit, enemy, side, other, landing);
     return threat * gain > best && this.isOpen(s, unit, enemy, here) ? threat * gain : best;

@@ -18,14 +18,14 @@ export interface Posture {
 
 /** Whether a condition under which a side wins holds now. */
 function isMet(s: OneHourState, winner: Player): boolean {
-  const { conditions } = s.compiled.victory;
+  const { conditions } = s.scenario.victory;
   for (let i = 0; i < conditions.length; i++) if (conditions[i]!.winner === winner && holds(s, conditions[i]!.if)) return true;
   return false;
 }
 
 /** 1 if the side would win if the day ended now, -1 if it would lose, 0 for a draw. */
 function standing(s: OneHourState, side: Player): number {
-  const { otherwise } = s.compiled.victory;
+  const { otherwise } = s.scenario.victory;
   const hasWon = isMet(s, side);
   if (hasWon !== isMet(s, opponent(side))) return hasWon ? 1 : -1;
   if (hasWon || otherwise === 'draw') return 0;
@@ -48,13 +48,13 @@ function strength(s: OneHourState, units: UnitList): number {
 /** Looks at how a side stands. */
 export function takePosture(s: OneHourState, { side, mine, enemies }: Survey, aims: Aims, into: Posture): void {
   const now = standing(s, side);
-  const passed = s.turn / s.compiled.turnLimit;
+  const passed = s.turn / s.scenario.turnLimit;
   const own = strength(s, mine);
   const lead = own / (own + strength(s, enemies)) - 0.5;
   into.pressure = now < 0 ? W.pressureLost : now > 0 ? W.pressureWon : W.pressureLevel;
   into.pull = W.pull + into.pressure * (W.pullPressed + W.pullLate * passed);
   const despair = now < 0 ? W.despair * Math.max(0, (passed - LATE) / (1 - LATE)) : 0;
   const caution = 1 - despair - into.pressure * (W.boldness + W.boldnessLate * passed) - 2 * W.confidence * Math.max(0, lead);
-  const careless = (aims.exits.length > 0 ? W.reckless : 1) * (s.compiled.special.endless[side] === null ? 1 : W.endless);
+  const careless = (aims.exits.length > 0 ? W.reckless : 1) * (s.scenario.special.endless[side] === null ? 1 : W.endless);
   into.caution = Math.max(LEAST_CAUTION, caution) * careless;
 }

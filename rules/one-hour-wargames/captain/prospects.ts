@@ -52,7 +52,7 @@ export class Prospects {
   /** Sums what is there. */
   begin(s: S): void {
     this.strength[0] = this.strength[1] = 0;
-    const { units, turnLimit, special } = s.compiled;
+    const { units, turnLimit, special } = s.scenario;
     for (let unit = 0; unit < units.length; unit++) {
       if (!s.isInPlay(unit)) continue;
       const { side } = units[unit]!;
@@ -121,8 +121,8 @@ export class Prospects {
   private weigh(s: S, area: number): void {
     this.presence[0] = this.presence[1] = 0;
     this.inside[0] = this.inside[1] = 0;
-    const { box } = s.compiled.areas[area]!;
-    for (let unit = 0; unit < s.compiled.units.length; unit++) {
+    const { box } = s.scenario.areas[area]!;
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if (!s.isInPlay(unit)) continue;
       const side = s.sideOf(unit);
       if (!s.isOnTable(unit)) this.presence[side]! += 0.25 * worthOf(s, unit);
@@ -138,7 +138,7 @@ export class Prospects {
 
   private coming(s: S, side: Player, turns: number): number {
     if (turns > this.left) return SOFT.tooLate;
-    return ((s.compiled.special.activation[side] === null ? 1 : SOFT.ordered) * SOFT.coming) / (1 + SOFT.perTurn * turns);
+    return ((s.scenario.special.activation[side] === null ? 1 : SOFT.ordered) * SOFT.coming) / (1 + SOFT.perTurn * turns);
   }
 
   /** Chance that enough of a side leave by an exit. */
@@ -146,7 +146,7 @@ export class Prospects {
     let gone = 0;
     let expected = 0;
     const share = this.strength[side]! / (this.strength[0]! + this.strength[1]! + 0.01);
-    for (let unit = 0; unit < s.compiled.units.length; unit++) {
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if (s.sideOf(unit) !== side || s.type(unit) < 0) continue;
       if (s.place(unit) === EXITED) gone++;
       else if (s.isInPlay(unit)) expected += this.leaving(s, unit, side, exit);
@@ -162,7 +162,7 @@ export class Prospects {
     const turns = inches / s.cardOf(unit).moveInches;
     if (turns > this.left) return 0;
     let barring = 1;
-    for (let enemy = 0; enemy < s.compiled.units.length; enemy++) {
+    for (let enemy = 0; enemy < s.scenario.units.length; enemy++) {
       if (s.sideOf(enemy) !== side && s.isOnTable(enemy) && field.at(s.x(enemy), s.y(enemy)) < inches) barring += SOFT.barred;
     }
     return (
@@ -177,7 +177,7 @@ export class Prospects {
     const enemy = this.strength[opponent(side)]!;
     const lost = countLost(s, side);
     let count = 0;
-    for (let unit = 0; unit < s.compiled.units.length; unit++) if (s.sideOf(unit) === side && s.isInPlay(unit)) count++;
+    for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.sideOf(unit) === side && s.isInPlay(unit)) count++;
     const need = units === 'all' ? count : units - lost;
     if (need <= 0) return 1;
     const worth = (own * Math.min(need, count)) / Math.max(1, count);

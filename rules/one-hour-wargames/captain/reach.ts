@@ -14,7 +14,7 @@ const SCREENS_WITHIN = 1.9 * TICKS_PER_INCH;
 /** The side by which a charger would best come at a base, -1 if it is out of reach or arc; what stands between is not looked at.
  * @shows 1.8 reach, one turn of 45 degrees, wholly before the side */
 export function sideInReach(s: OneHourState, by: Pose, reach: number, target: Pose): number {
-  return bestSide(by, target, s.compiled, reach, ARC);
+  return bestSide(by, target, s.scenario, reach, ARC);
 }
 
 /** Whether a shooter has a base in range and arc, roughly. @shows 2.1 @shows 2.2 */
@@ -28,7 +28,7 @@ export function isInRange(s: OneHourState, by: Pose, target: Pose, wide: boolean
 
 /** Ticks between the middles of two bases that the longest shot can have. @shows 2.2 */
 export function farthestShot(s: OneHourState): number {
-  return SHOOTING_RANGE + 2 * s.compiled.halfDepth;
+  return SHOOTING_RANGE + 2 * s.scenario.halfDepth;
 }
 
 /** Whether a unit other than the two stands between two places. */

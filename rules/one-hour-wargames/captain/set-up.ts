@@ -23,11 +23,11 @@ const STRIKERS = [IRREGULARS, PEASANT_ARCHERS, LEVIES, MEN_AT_ARMS, ARCHERS, KNI
 
 /** A small group set up far forward holds what is there; others get the fast units first. */
 function isOutpost(s: S, group: number): boolean {
-  const { count, spots, side } = s.compiled.groups[group]!;
-  const { height } = s.compiled;
+  const { count, spots, side } = s.scenario.groups[group]!;
+  const { height } = s.scenario;
   if (count > 2) return false;
   for (let i = 0; i < spots.length; i++) {
-    const { y } = s.compiled.spots[spots[i]!]!;
+    const { y } = s.scenario.spots[spots[i]!]!;
     if ((side === 0 ? height - y : y) > height / 4) return true;
   }
   return false;
@@ -45,7 +45,7 @@ function nameArrival(s: S, unit: number): number {
 /** Levies make way for better troops; nobody else does unless somebody has to. @shows 5.2 @shows 5.3 */
 function substitute(s: S, unit: number): number {
   const type = s.type(unit);
-  const wanted = s.compiled.special.substitution[substituting.side(s)]!.type;
+  const wanted = s.scenario.special.substitution[substituting.side(s)]!.type;
   if (type === LEVIES && wanted === PEASANT_ARCHERS) return 1;
   return type === LEVIES ? -1 : type === MEN_AT_ARMS ? -2 : -3;
 }
@@ -68,7 +68,7 @@ const SHELTERED = 0.3;
 /** Opinions on what comes before the first move, and on where units enter. */
 export function createSetUp(mind: Mind, poses: Poses): Opinions {
   const place = (s: S, unit: number, spot: number): number => {
-    const { x, y, heading } = s.compiled.spots[spot]!;
+    const { x, y, heading } = s.scenario.spots[spot]!;
     const shelter = isShelter(s, x, y) || isRedoubt(s, x, y) ? SHELTERED : 0;
     return poses.value(s, unit, x, y, heading) + spacing(mind, unit, x, y) + shelter;
   };
@@ -76,7 +76,7 @@ export function createSetUp(mind: Mind, poses: Poses): Opinions {
     'forces/substitute': byKind<S>({ select: substitute }),
     'set-up/select': byKind<S>({ select }),
     'set-up/place': byKind<S>({ place: (s, spot) => place(s, placing.unit(s), spot), pass: -Infinity }, (s) =>
-      mind.look(s, s.compiled.groups[placing.group(s)]!.side, placing.unit(s)),
+      mind.look(s, s.scenario.groups[placing.group(s)]!.side, placing.unit(s)),
     ),
     'arrival/name': byKind<S>({ select: nameArrival }),
     'move/place': byKind<S>({ place: (s, spot) => place(s, ofUnit.unit(s), spot), pass: -Infinity }, (s) =>

@@ -65,7 +65,7 @@ export class Survey {
     this.stamp++;
     this.measuredX = NaN;
     this.mine.count = this.enemies.count = this.all.count = 0;
-    for (let unit = 0; unit < s.compiled.units.length; unit++) {
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if (s.type(unit) < 0) continue;
       this.noteCard(s, unit);
       if (!s.isOnTable(unit)) {
@@ -83,7 +83,7 @@ export class Survey {
     const card = s.cardOf(unit);
     this.moveInches[unit] = card.moveInches;
     this.move[unit] = card.moveInches * TICKS_PER_INCH;
-    const within = this.move[unit]! + s.compiled.halfDepth + s.compiled.halfWidth;
+    const within = this.move[unit]! + s.scenario.halfDepth + s.scenario.halfWidth;
     this.chargesWithin[unit] = within * within;
     this.shoots[unit] = card.shoot === null ? 0 : 1;
   }

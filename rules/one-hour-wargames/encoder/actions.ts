@@ -23,11 +23,11 @@ export class ActionRows {
   private readonly ends: Ends;
   private readonly pointers: Pointers;
 
-  constructor({ compiled, space }: { readonly compiled: Scenario; readonly space: ActionSpace }, survey: Survey) {
+  constructor({ scenario, space }: { readonly scenario: Scenario; readonly space: ActionSpace }, survey: Survey) {
     this.space = space;
     this.actors = new ActorRows(survey);
     this.targets = new TargetRows(survey, this.actors);
-    this.ends = new Ends(countHeadings(compiled));
+    this.ends = new Ends(countHeadings(scenario));
     this.pointers = new Pointers(this.actors);
   }
 

@@ -52,7 +52,7 @@ function createObservationSpec(scenario: Scenario): ObservationSpec {
 
 /** What the encoder has to know of a game. */
 interface EncodedGame {
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
   readonly ground: Ground;
   readonly space: ActionSpace;
 }
@@ -71,15 +71,15 @@ export class Encoder implements CoreEncoder<OneHourState> {
 
   constructor(game: EncodedGame) {
     this.game = game;
-    this.spec = createObservationSpec(game.compiled);
-    this.survey = new Survey(game.compiled, game.ground);
+    this.spec = createObservationSpec(game.scenario);
+    this.survey = new Survey(game.scenario, game.ground);
     this.look = new Look(this.survey);
     this.units = new UnitRows(this.survey);
     this.actions = new ActionRows(game, this.survey);
   }
 
   private viewOf(viewer: Player): View {
-    this.views ??= createViews(this.game.compiled, this.game.ground);
+    this.views ??= createViews(this.game.scenario, this.game.ground);
     return this.views[viewer];
   }
 

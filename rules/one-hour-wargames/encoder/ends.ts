@@ -36,7 +36,7 @@ export class Ends {
 
   /** Finds where a unit would be set down. */
   place(s: S, spot: number): void {
-    const { x, y, heading } = s.compiled.spots[spot]!;
+    const { x, y, heading } = s.scenario.spots[spot]!;
     this.x = x;
     this.y = y;
     this.heading = heading;

@@ -40,7 +40,7 @@ export class Footing extends TableFooting {
   }
 
   protected settle(s: S, side: Player, x: number, y: number, heading: number): void {
-    this.put(x, y, heading, s.compiled.halfWidth, s.compiled.halfDepth);
+    this.put(x, y, heading, s.scenario.halfWidth, s.scenario.halfDepth);
     this.lookDown(s.game.options.inside === 'half' ? OVER_HALF : ALL);
     this.lookForWays(s);
     this.measureAreas(s);
@@ -63,20 +63,20 @@ export class Footing extends TableFooting {
 
   private lookForWays(s: S): void {
     this.crossing = this.road = false;
-    for (const { box } of s.compiled.crossings) if (this.isBeside(box, GUARDS_WITHIN)) this.crossing = true;
+    for (const { box } of s.scenario.crossings) if (this.isBeside(box, GUARDS_WITHIN)) this.crossing = true;
     for (const { box } of s.game.ground.roadLegs) if (this.standsOn(box)) this.road = true;
   }
 
   private measureAreas(s: S): void {
-    const { areas } = s.compiled;
+    const { areas } = s.scenario;
     for (let i = 0; i < MOST_AREAS; i++) this.toArea[i] = i < areas.length ? this.ticksTo(areas[i]!.box) : 0;
   }
 
   private measureExits(s: S, side: Player): void {
-    const { exits } = s.compiled.special;
+    const { exits } = s.scenario.special;
     let nearest = Infinity;
     for (let i = 0; i < exits.length; i++) {
-      if (exits[i]!.side === side) nearest = Math.min(nearest, gapToStretch(exits[i]!, this.x, this.y, s.compiled));
+      if (exits[i]!.side === side) nearest = Math.min(nearest, gapToStretch(exits[i]!, this.x, this.y, s.scenario));
     }
     this.toExit = nearest === Infinity ? 0 : nearest;
   }

@@ -69,9 +69,9 @@ const SIDE_FEATURES: readonly SideFeature[] = [
   ['asleep', (side) => `${side} units asleep / 6`, (_, side, { sides }) => share(sides[side].asleep, ARMY)],
   ['frozen', (side) => `${side} units that may not move in their next player turn / 6`, (_, side, { sides }) => share(sides[side].frozen, ARMY)],
   ['due', (side) => `${side} units that may come onto the table now / 6`, (_, side, { sides }) => share(sides[side].due, ARMY)],
-  ['limited', (side) => `1 if a roll limits the orders of the ${side} side`, (s, side) => Number(s.compiled.special.activation[side] !== null)],
+  ['limited', (side) => `1 if a roll limits the orders of the ${side} side`, (s, side) => Number(s.scenario.special.activation[side] !== null)],
   ['bound', (side) => `1 if the ${side} side still has to keep to a road`, isBound],
-  ['endless', (side) => `1 if lost ${side} units come back`, (s, side) => Number(s.compiled.special.endless[side] !== null)],
+  ['endless', (side) => `1 if lost ${side} units come back`, (s, side) => Number(s.scenario.special.endless[side] !== null)],
   ['elite', (side) => `added to the ${side} side’s dice in melee / 2`, (s, side) => share(s.game.eliteOf(side).melee, 2)],
   ['exits-asked', (side) => `1 if the ${side} side can win by leaving the table`, (_, side, { sides }) => Number(sides[side].exits >= 0)],
   ['exits-left', (side) => `${side} units that still have to leave for that / 6`, (_, side, { sides }) => share(sides[side].exits, ARMY)],
@@ -108,7 +108,7 @@ function heldBy({ survey }: Look, viewer: Player, area: number): number {
 
 /** 1 if units of a side are lost that are in an area at the end of a turn to come. */
 function isDoomed(s: S, side: Player, area: number): number {
-  for (const doom of s.compiled.special.lostInArea) if (doom.area === area && doom.side === side && doom.turn >= s.turn) return 1;
+  for (const doom of s.scenario.special.lostInArea) if (doom.area === area && doom.side === side && doom.turn >= s.turn) return 1;
   return 0;
 }
 
@@ -119,8 +119,8 @@ const asksFor = ({ sides }: Look, side: Player, area: number): number => (sides[
 function ofArea(i: number): readonly GlobalFeature[] {
   const features: readonly GlobalFeature[] = [
     [`area-${i}`, 0, 1, `1 if the scenario has an area ${i}`, () => 1],
-    [`area-${i}-x`, -1, 1, `middle of area ${i} across the turned table`, (s, view) => signed(view.sign * (s.compiled.areas[i]!.box.x / view.halfX - 1))],
-    [`area-${i}-y`, -1, 1, `middle of area ${i} up the turned table`, (s, view) => signed(view.sign * (s.compiled.areas[i]!.box.y / view.halfY - 1))],
+    [`area-${i}-x`, -1, 1, `middle of area ${i} across the turned table`, (s, view) => signed(view.sign * (s.scenario.areas[i]!.box.x / view.halfX - 1))],
+    [`area-${i}-y`, -1, 1, `middle of area ${i} up the turned table`, (s, view) => signed(view.sign * (s.scenario.areas[i]!.box.y / view.halfY - 1))],
     [`area-${i}-own`, 0, 1, `own units inside area ${i} / 3`, (_, { viewer }, look) => insideOf(look, viewer, i)],
     [`area-${i}-enemy`, 0, 1, `enemy units inside area ${i} / 3`, (_, { viewer }, look) => insideOf(look, opponent(viewer), i)],
     [`area-${i}-held`, -1, 1, `1 if the own side alone is in area ${i}, -1 if the enemy alone`, (_, { viewer }, look) => heldBy(look, viewer, i)],
@@ -130,7 +130,7 @@ function ofArea(i: number): readonly GlobalFeature[] {
     [`area-${i}-enemy-doomed`, 0, 1, `1 if enemy units in area ${i} at the end of a turn to come are lost`, (s, view) => isDoomed(s, opponent(view.viewer), i)],
   ];
   return features.map(([name, low, high, about, value]): GlobalFeature => {
-    return [name, low, high, about, (s, view, look) => (i < s.compiled.areas.length ? value(s, view, look) : 0)];
+    return [name, low, high, about, (s, view, look) => (i < s.scenario.areas.length ? value(s, view, look) : 0)];
   });
 }
 
@@ -142,17 +142,17 @@ function balance(_: S, { viewer }: View, { sides }: Look): number {
 const verdictNow = (s: S, { viewer }: View, { sides }: Look): number => verdict(s, viewer, sides[viewer].met, sides[opponent(viewer)].met);
 
 /** 1 if the viewer wins when nobody has met a condition, -1 if the enemy does. */
-function byDefault({ compiled: { victory } }: S, { viewer }: View): number {
+function byDefault({ scenario: { victory } }: S, { viewer }: View): number {
   return victory.otherwise === viewer ? 1 : victory.otherwise === opponent(viewer) ? -1 : 0;
 }
 
 /** What networks see of the whole. */
 // biome-ignore format: a table, one row a line
 export const GLOBALS: readonly GlobalFeature[] = [
-  ['turn', 0, 1, 'turns begun / the limit', (s) => share(s.turn, s.compiled.turnLimit)],
-  ['turns-left', 0, 1, 'turns still to begin / 15', (s) => share(s.compiled.turnLimit - s.turn, 15)],
+  ['turn', 0, 1, 'turns begun / the limit', (s) => share(s.turn, s.scenario.turnLimit)],
+  ['turns-left', 0, 1, 'turns still to begin / 15', (s) => share(s.scenario.turnLimit - s.turn, 15)],
   ['red', 0, 1, '1 for Red', (_, { viewer }) => Number(viewer === 0)],
-  ['first', 0, 1, '1 if the viewer has the first player turn of each turn', (s, { viewer }) => Number(s.compiled.firstPlayer === viewer)],
+  ['first', 0, 1, '1 if the viewer has the first player turn of each turn', (s, { viewer }) => Number(s.scenario.firstPlayer === viewer)],
   ['own-turn', 0, 1, '1 in the viewer’s player turn', (s, { viewer }) => Number(s.side === viewer)],
   ['to-decide', 0, 1, '1 if the decision is the viewer’s', (s, { viewer }) => Number(isPlayer(s.actor) && s.actor === viewer)],
   ['orders', 0, 1, 'units that may still be given orders in this player turn, where a roll limits them / 6', (s) => share(s.orders, ARMY)],

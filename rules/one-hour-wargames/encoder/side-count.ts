@@ -29,7 +29,7 @@ export class SideCount {
   kills = -1;
 
   count(s: S, survey: Survey, side: Player): void {
-    const { units, victory } = s.compiled;
+    const { units, victory } = s.scenario;
     this.strength = this.asleep = this.frozen = this.due = this.areas = 0;
     this.exits = this.kills = -1;
     for (let unit = 0; unit < units.length; unit++) if (units[unit]!.side === side && s.isInPlay(unit)) this.countUnit(s, unit);

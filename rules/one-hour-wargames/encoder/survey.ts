@@ -72,7 +72,7 @@ export class Survey {
 
   /** Looks over the table. Valid until the next look. */
   look(s: S): void {
-    const { halfWidth, halfDepth, units } = s.compiled;
+    const { halfWidth, halfDepth, units } = s.scenario;
     const { standing, list, stands } = this;
     standing[0] = standing[1] = 0;
     let reach = SHOOTING_RANGE;

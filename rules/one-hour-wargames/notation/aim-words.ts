@@ -8,7 +8,7 @@ import { sideName, titleWords } from './words.ts';
 type S = OneHourState;
 
 function areaName(s: S, area: number): string {
-  return titleWords(s.compiled.areas[area]!.title);
+  return titleWords(s.scenario.areas[area]!.title);
 }
 
 function unitsOfSide(s: S, needed: number | 'all', side: Player): string {
@@ -24,7 +24,7 @@ function conditionWords(s: S, condition: Condition): string {
     case 'clear':
       return `no ${sideName(s, condition.side)} unit is in ${areaName(s, condition.area)}`;
     case 'exited':
-      return `${unitsOfSide(s, condition.units, condition.side)} off the table by the ${s.compiled.special.exits[condition.exit]!.edge} edge`;
+      return `${unitsOfSide(s, condition.units, condition.side)} off the table by the ${s.scenario.special.exits[condition.exit]!.edge} edge`;
     case 'destroyed':
       return `${unitsOfSide(s, condition.units, condition.side)} destroyed`;
     case 'all':
@@ -47,7 +47,7 @@ function progressWords(s: S, condition: Condition): string {
     case 'clear':
       return `${capital(areaName(s, condition.area))}: ${holderWords(s, condition.area)}`;
     case 'exited':
-      return `${countExited(s, condition.side, condition.exit)} of ${condition.units} have left by the ${s.compiled.special.exits[condition.exit]!.edge} edge`;
+      return `${countExited(s, condition.side, condition.exit)} of ${condition.units} have left by the ${s.scenario.special.exits[condition.exit]!.edge} edge`;
     case 'destroyed':
       return condition.units === 'all'
         ? `${sideName(s, condition.side)} has ${count(countInPlay(s, condition.side), 'unit')} left`
@@ -66,7 +66,7 @@ interface Aim {
 }
 
 export function aimsOf(s: S): readonly Aim[] {
-  return s.compiled.victory.conditions.map(({ winner, if: condition, immediate }) => ({
+  return s.scenario.victory.conditions.map(({ winner, if: condition, immediate }) => ({
     side: winner,
     needs: `${conditionWords(s, condition)} (${immediate ? 'at any time' : 'at the end'})`,
     stands: `${holds(s, condition) ? 'So now' : 'Not so now'}. ${progressWords(s, condition)}.`,
@@ -75,7 +75,7 @@ export function aimsOf(s: S): readonly Aim[] {
 
 /** Who wins if nobody, or both, have what they need. */
 export function otherwiseWords(s: S): string {
-  const { otherwise } = s.compiled.victory;
+  const { otherwise } = s.scenario.victory;
   if (otherwise === 'draw') return 'a draw';
   return otherwise === 'most-units' ? 'the side with more units left wins' : `${sideName(s, otherwise)} wins`;
 }
@@ -90,12 +90,12 @@ export function verdictWords(s: S): string {
 export function endWords(s: S): string {
   const { winner } = s;
   const met = ([0, 1] as const).map((side) =>
-    s.compiled.victory.conditions.filter((one) => one.winner === side && holds(s, one.if)).map((one) => conditionWords(s, one.if)),
+    s.scenario.victory.conditions.filter((one) => one.winner === side && holds(s, one.if)).map((one) => conditionWords(s, one.if)),
   );
   if (winner !== 0 && winner !== 1) return met[0]!.length > 0 ? 'both sides have what they need' : 'neither side has what it needs';
   const own = met[winner]![0];
   if (own !== undefined) return own;
-  return s.compiled.victory.otherwise === 'most-units'
+  return s.scenario.victory.otherwise === 'most-units'
     ? `it has more units left, ${countInPlay(s, winner)} to ${countInPlay(s, opponent(winner))}`
     : 'the enemy has not reached its aim';
 }

@@ -23,12 +23,12 @@ const RELATIVE_WORDS = ['straight ahead', 'to its right', 'straight back', 'to i
 
 /** A heading on offer: `north-east`, `straight ahead`, `towards Blue archers 2`. */
 export function headingWords(s: S, unit: number, choice: number): string {
-  const { units } = s.compiled;
+  const { units } = s.scenario;
   if (choice < AHEAD)
     return headingOf(s, unit, choice) === s.heading(unit)
       ? `straight ahead, ${compassWords(choice * COMPASS_STEP)}`
       : compassWords(choice * COMPASS_STEP);
   if (choice < TOWARDS) return RELATIVE_WORDS[choice - AHEAD]!;
   const goal = choice - TOWARDS;
-  return `towards ${goal < units.length ? s.nameOf(goal) : landmarkWords(s.compiled, goal - units.length)}`;
+  return `towards ${goal < units.length ? s.nameOf(goal) : landmarkWords(s.scenario, goal - units.length)}`;
 }

@@ -64,7 +64,7 @@ function resultWords(s: S, target: number, hits: number, faces: readonly number[
 
 /** The edge of an entry of a wave: that behind units that look inward. */
 export function edgeOf(s: S, wave: number, entry: number): string {
-  const { heading } = s.compiled.spots[s.compiled.waves[wave]!.entries[entry]!.spots[0]!]!;
+  const { heading } = s.scenario.spots[s.scenario.waves[wave]!.entries[entry]!.spots[0]!]!;
   return EDGES[((heading + HALF_TURN) / QUARTER_TURN) % EDGES.length]!;
 }
 

@@ -18,7 +18,7 @@ export function standWords(x: number, y: number, heading: number): string {
 
 /** The same for a spot of the scenario. */
 export function spotWords(s: S, spot: number): string {
-  const { x, y, heading } = s.compiled.spots[spot]!;
+  const { x, y, heading } = s.scenario.spots[spot]!;
   return standWords(x, y, heading);
 }
 

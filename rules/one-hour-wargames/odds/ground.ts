@@ -46,7 +46,7 @@ export function groundHelps(s: S, at: Place, from: Place): boolean {
 
 /** Whether a crossing or a hill would help a unit at (x, y) against an attacker at (fromX, fromY). @shows 3.2 */
 export function slopeHelps(s: S, x: number, y: number, fromX: number, fromY: number): boolean {
-  const { crossings } = s.compiled;
+  const { crossings } = s.scenario;
   for (let i = 0; i < crossings.length; i++) if (isAcross(crossings[i]!.box, x, y, fromX, fromY)) return true;
   const { hills } = s.game.ground;
   for (let i = 0; i < hills.length; i++) if (isAbove(hills[i]!, x, y, fromX, fromY)) return true;

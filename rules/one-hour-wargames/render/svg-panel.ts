@@ -38,11 +38,11 @@ export function panelHeight(scenario: Scenario): number {
 
 function drawHead(s: S, x: number, y: number): string {
   const turn = [turnWords(s), sideWords(s), orderWords(s)].filter((words) => words !== '').join(', ');
-  const lines = victoryLines(s.compiled).map((line, i) =>
+  const lines = victoryLines(s.scenario).map((line, i) =>
     label(x + PAD, y + 140 + LINE_HEIGHT * i, line, `font-size="13" fill="${FAINT_INK}"`),
   );
   return [
-    label(x + PAD, y + 34, s.compiled.card.title, bold(22, INK)),
+    label(x + PAD, y + 34, s.scenario.title, bold(22, INK)),
     label(x + PAD, y + 58, turn, `font-size="14" fill="${INK}"`),
     label(x + PAD, y + 81, phaseWords(s), bold(15, INK)),
     label(x + PAD, y + 101, decisionWords(s), `font-size="14" font-style="italic" fill="${INK}"`),
@@ -83,8 +83,8 @@ function drawRow(s: S, unit: number, x: number, y: number): string {
     `text-anchor="end" font-size="11" font-style="italic" fill="${FAINT_INK}"`,
   );
   return (
-    `<g data-row="${escapeXml(s.compiled.units[unit]!.id)}"${isGone ? ' opacity=".5"' : ''}>${acting}${drawBadge(side, s.type(unit), x + PAD, y + 2.5)}` +
-    label(x + 60, y + 17, s.compiled.units[unit]!.name, bold(12.5, SIDE_COLOURS[side].dark)) +
+    `<g data-row="${escapeXml(s.scenario.units[unit]!.id)}"${isGone ? ' opacity=".5"' : ''}>${acting}${drawBadge(side, s.type(unit), x + PAD, y + 2.5)}` +
+    label(x + 60, y + 17, s.scenario.units[unit]!.name, bold(12.5, SIDE_COLOURS[side].dark)) +
     label(x + 114, y + 17, typeWords(s, unit), `font-size="12" fill="${INK}"`) +
     `${hits}${status}</g>`
   );
@@ -131,7 +131,7 @@ export function drawPanel(s: S, x: number, y: number, height: number): string {
     `<rect x="${fmt(x)}" y="${fmt(y)}" width="${PANEL_WIDTH}" height="${fmt(height)}" rx="8" fill="${CARD}" stroke="#8a7a58" stroke-width="1.5"/>`,
     drawHead(s, x, y),
   ];
-  let top = y + headHeight(s.compiled);
+  let top = y + headHeight(s.scenario);
   for (const side of [0, 1] as const) {
     parts.push(drawSide(s, side, x, top));
     top += SIDE_HEIGHT + 8 + ROW_HEIGHT * unitsOf(s, side).length;

@@ -56,10 +56,10 @@ function drawExitStrip({ side }: Exit, half: number, place: number, strips: numb
 
 /** Where a side may leave. */
 function drawExit(s: OneHourState, exit: Exit): string {
-  const { x, y } = middleOf(exit, s.compiled);
+  const { x, y } = middleOf(exit, s.scenario);
   const half = pixels(exit.to - exit.from) / 2;
   const { dark } = SIDE_COLOURS[exit.side];
-  const others = s.compiled.special.exits.filter((other) => other.edge === exit.edge && other.from < exit.to && other.to > exit.from);
+  const others = s.scenario.special.exits.filter((other) => other.edge === exit.edge && other.from < exit.to && other.to > exit.from);
   const place = others.indexOf(exit);
   const away = 8 + 15 * place;
   const isUpright = isAcross(exit.edge);
@@ -78,5 +78,5 @@ function drawExit(s: OneHourState, exit: Exit): string {
 }
 
 export function drawExits(s: OneHourState): string {
-  return s.compiled.special.exits.map((exit) => drawExit(s, exit)).join('');
+  return s.scenario.special.exits.map((exit) => drawExit(s, exit)).join('');
 }

@@ -101,7 +101,7 @@ function drawUnit(s: S, unit: number): string {
   const base = copyOfBase(s, unit);
   const { halfWidth: w, halfDepth: h } = halvesOf(base);
   return [
-    `<g data-unit="${escapeXml(s.compiled.units[unit]!.id)}" ${placeAt(base)}>`,
+    `<g data-unit="${escapeXml(s.scenario.units[unit]!.id)}" ${placeAt(base)}>`,
     tooltip(s, unit),
     drawBase(s, unit, w, h),
     drawArms(s, unit, w, h),
@@ -130,7 +130,7 @@ function drawContacts(s: S, units: readonly number[]): string {
         const [own, other] = [copyOfBase(s, unit), copyOfBase(s, enemy)];
         const facing = Math.max(0, s.contactSide(enemy, unit));
         const middle = pointAt((own.sideX(side) + other.sideX(facing)) / 2, (own.sideY(side) + other.sideY(facing)) / 2);
-        return `<g data-contact="${escapeXml(`${s.compiled.units[unit]!.id} ${s.compiled.units[enemy]!.id}`)}">${use('oh-clash', middle, 25)}</g>`;
+        return `<g data-contact="${escapeXml(`${s.scenario.units[unit]!.id} ${s.scenario.units[enemy]!.id}`)}">${use('oh-clash', middle, 25)}</g>`;
       }),
     )
     .join('');
@@ -142,7 +142,7 @@ function drawActing(s: S): string {
   if (unit < 0 || !s.isOnTable(unit)) return '';
   const base = copyOfBase(s, unit);
   const edge = (colour: string, width: number): string => drawBox(base, `rx="4" fill="none" stroke="${colour}" stroke-width="${width}"`, 3);
-  const frame = `<g data-acting="${escapeXml(s.compiled.units[unit]!.id)}">${edge('#4a3600', 6)}${edge(GOLD, 4)}</g>${drawUnit(s, unit)}`;
+  const frame = `<g data-acting="${escapeXml(s.scenario.units[unit]!.id)}">${edge('#4a3600', 6)}${edge(GOLD, 4)}</g>${drawUnit(s, unit)}`;
   if (target < 0 || !s.isOnTable(target) || s.contactSide(unit, target) >= 0) return frame;
   const line = `M${at(pointAt(s.x(unit), s.y(unit)))}L${at(pointAt(s.x(target), s.y(target)))}`;
   const stroke = (style: string): string => `<path d="${line}" fill="none" ${style}/>`;
@@ -157,7 +157,7 @@ function drawSpots(s: S): string {
   const { space } = s.game;
   const spots = Array.from(s.legalActions())
     .filter((action) => space.kindOf(action) === 'place')
-    .map((action) => s.compiled.spots[space.firstOf(action)]!);
+    .map((action) => s.scenario.spots[space.firstOf(action)]!);
   const marks = spots.map(
     (spot) => `<path d="M-4,3 0,-5 4,3z" transform="translate(${at(pointAt(spot.x, spot.y))}) rotate(${fmt(spot.heading / 10)})"/>`,
   );
@@ -167,7 +167,7 @@ function drawSpots(s: S): string {
 /** Everything that stands on the table. */
 export function drawUnits(s: S): string {
   const acting = s.subject;
-  const standing = s.compiled.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
+  const standing = s.scenario.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
   return [
     drawSpots(s),
     `<g fill="#2d2418" opacity=".4">${standing.map((unit) => drawShadow(s, unit)).join('')}</g>`,

@@ -12,20 +12,20 @@ import type { OneHourState } from '../state/state.ts';
 
 function caption(s: OneHourState): string {
   const turn = [turnWords(s), sideWords(s)].filter((words) => words !== '').join(', ');
-  return `${s.compiled.card.title}: ${turn}. ${phaseWords(s)}. ${decisionWords(s)}.`;
+  return `${s.scenario.title}: ${turn}. ${phaseWords(s)}. ${decisionWords(s)}.`;
 }
 
 /** Table, terrain and units, with 0,0 at the south-west corner of the table. */
 function drawBattlefield(s: OneHourState): string {
-  const { compiled } = s;
-  const [w, h] = [pixels(compiled.width), pixels(compiled.height)];
+  const { scenario } = s;
+  const [w, h] = [pixels(scenario.width), pixels(scenario.height)];
   return [
     `<clipPath id="oh-table"><rect x="0" y="${fmt(-h)}" width="${fmt(w)}" height="${fmt(h)}"/></clipPath>`,
-    drawTable(compiled, 'oh'),
-    `<g clip-path="url(#oh-table)">${drawGround(compiled)}${drawCrossings(compiled, s.game.players)}</g>`,
-    drawHeights(compiled),
-    drawGrid(compiled),
-    drawAreas(compiled),
+    drawTable(scenario, 'oh'),
+    `<g clip-path="url(#oh-table)">${drawGround(scenario)}${drawCrossings(scenario, s.game.players)}</g>`,
+    drawHeights(scenario),
+    drawGrid(scenario),
+    drawAreas(scenario),
     drawExits(s),
     `<g class="units">\n${drawUnits(s)}\n</g>`,
   ].join('\n');
@@ -43,7 +43,7 @@ export function renderSvg(state: OneHourState): string {
     `<g data-origin="table" transform="translate(${at(origin)})">`,
     drawBattlefield(state),
     '</g>',
-    drawPanel(state, 2 * MARGIN + pixels(state.compiled.width), MARGIN / 2, height - MARGIN),
+    drawPanel(state, 2 * MARGIN + pixels(state.scenario.width), MARGIN / 2, height - MARGIN),
     '</svg>\n',
   ].join('\n');
 }

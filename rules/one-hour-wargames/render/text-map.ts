@@ -57,7 +57,7 @@ interface Cell {
 }
 
 function piecesOf(s: S): Piece[] {
-  const { terrain, crossings } = s.compiled;
+  const { terrain, crossings } = s.scenario;
   const pieces = [
     ...terrain.flatMap(({ type, boxes }) => boxes.map((box): Piece => ({ layer: type, box }))),
     ...s.game.ground.hills.flatMap(({ ridge }): Piece[] => (ridge === null ? [] : [{ layer: 'crest', box: ridge }])),
@@ -131,9 +131,9 @@ function forms(s: S, unit: number): (readonly [row: number, column: number])[][]
 /** Where the characters of a unit go: the first form that lies on the table clear of other units. */
 function cellsOf(s: S, unit: number, taken: ReadonlySet<string>, grid: Grid): Cell[] {
   // The boundary of characters nearest to the middle, so that a base four inches wide covers its four characters.
-  const { row, column } = cellAt(s.compiled, s.x(unit) + (ACROSS * TICKS_PER_INCH) / 2, s.y(unit));
+  const { row, column } = cellAt(s.scenario, s.x(unit) + (ACROSS * TICKS_PER_INCH) / 2, s.y(unit));
   const turned = s.y(unit) - (DOWN * TICKS_PER_INCH) / 2;
-  const blockRow = cellAt(s.compiled, s.x(unit), turned).row;
+  const blockRow = cellAt(s.scenario, s.x(unit), turned).row;
   const candidates = forms(s, unit).map((form) =>
     form.map(([rows, columns]) => ({ row: (form[0]![0] === form[3]![0] ? row : blockRow) + rows, column: column + columns })),
   );
@@ -144,7 +144,7 @@ function cellsOf(s: S, unit: number, taken: ReadonlySet<string>, grid: Grid): Ce
 
 function drawUnits(s: S, grid: Grid): void {
   const taken = new Set<string>();
-  s.compiled.units.forEach((_, unit) => {
+  s.scenario.units.forEach((_, unit) => {
     if (!s.isOnTable(unit)) return;
     const signs = [...unitText(s, unit)];
     cellsOf(s, unit, taken, grid).forEach(({ row, column }, i) => {
@@ -163,12 +163,12 @@ function rulerLine({ width }: Scenario): string {
 
 /** The table: a line for every two inches from the north, with inches at the edges. */
 export function mapLines(s: S): string[] {
-  const { compiled } = s;
-  const grid = emptyGrid(compiled);
-  for (const piece of piecesOf(s)) drawPiece(compiled, grid, piece);
+  const { scenario } = s;
+  const grid = emptyGrid(scenario);
+  for (const piece of piecesOf(s)) drawPiece(scenario, grid, piece);
   drawUnits(s, grid);
-  const top = Math.round(compiled.height / TICKS_PER_INCH);
-  return [rulerLine(compiled), ...grid.map((line, row) => `${String(top - row * DOWN).padStart(3)} ${line.join('')}`), rulerLine(compiled)];
+  const top = Math.round(scenario.height / TICKS_PER_INCH);
+  return [rulerLine(scenario), ...grid.map((line, row) => `${String(top - row * DOWN).padStart(3)} ${line.join('')}`), rulerLine(scenario)];
 }
 
 /** The signs in use and what they stand for, with spaces at which no line breaks between them. */

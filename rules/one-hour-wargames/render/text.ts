@@ -25,7 +25,7 @@ const WIDTH = 80;
 
 function headLines(s: S): string[] {
   const lines = [
-    [s.compiled.card.title, turnWords(s), sideWords(s), phaseWords(s)],
+    [s.scenario.title, turnWords(s), sideWords(s), phaseWords(s)],
     [decisionWords(s), orderWords(s)],
   ];
   return lines.flatMap((parts) => wrapText(parts.filter((part) => part !== '').join(' | '), WIDTH));
@@ -39,7 +39,7 @@ function extent(box: Box): string {
 }
 
 function legendLines(s: S): string[] {
-  const { areas, crossings, special } = s.compiled;
+  const { areas, crossings, special } = s.scenario;
   const players = s.game.players;
   const letters = players.map((player) => `${player.charAt(0)} ${player}`).join(', ');
   const closed = crossings.filter(({ usable }) => !usable[0] || !usable[1]);
@@ -56,7 +56,7 @@ function legendLines(s: S): string[] {
 
 /** `> RK1↓ knights          12.5,20   SSW  hits  3  in melee: front Blue 2`. */
 function unitLine(s: S, unit: number): string {
-  const { name } = s.compiled.units[unit]!;
+  const { name } = s.scenario.units[unit]!;
   const marker = s.subject === unit ? '>' : ' ';
   if (!s.isOnTable(unit)) return `${marker} ${name.padEnd(7)} ${typeWords(s, unit).padEnd(15)} ${statusWords(s, unit)}`;
   const place = `${inchWords(s.x(unit))},${inchWords(s.y(unit))}`;
@@ -83,7 +83,7 @@ export function renderText(state: OneHourState): string {
     ...sideLines(state, 0),
     ...sideLines(state, 1),
     '',
-    ...wrapText(`Victory: ${state.compiled.victory.text}`, WIDTH),
+    ...wrapText(`Victory: ${state.scenario.victory.text}`, WIDTH),
     '',
   ].join('\n');
 }

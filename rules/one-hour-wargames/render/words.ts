@@ -22,7 +22,7 @@ function isBeforeBattle(s: S): boolean {
 const BEFORE_BATTLE = /^(forces|set-up)\//;
 
 export function turnWords(s: S): string {
-  return isBeforeBattle(s) ? 'Before the battle' : `Turn ${s.turn} of ${s.compiled.turnLimit}`;
+  return isBeforeBattle(s) ? 'Before the battle' : `Turn ${s.turn} of ${s.scenario.turnLimit}`;
 }
 
 /** Whose player turn it is; empty before and after the battle. */
@@ -32,7 +32,7 @@ export function sideWords(s: S): string {
 
 /** How many units may still be given orders, where the scenario limits them. */
 export function orderWords(s: S): string {
-  if (s.compiled.special.activation[s.side] === null || sideWords(s) === '') return '';
+  if (s.scenario.special.activation[s.side] === null || sideWords(s) === '') return '';
   return `${count(s.orders, 'more unit')} may act`;
 }
 
@@ -53,7 +53,7 @@ export function sleeps(s: S, unit: number): boolean {
 
 /** Turn before which the unit may not move; 0 if nothing holds it. */
 function heldUntil(s: S, unit: number): number {
-  const held = s.compiled.special.frozen.find(({ group }) => group === s.group(unit));
+  const held = s.scenario.special.frozen.find(({ group }) => group === s.group(unit));
   return held !== undefined && s.turn < held.untilTurn ? held.untilTurn : 0;
 }
 
@@ -113,7 +113,7 @@ export function unitSign(s: S, unit: number): string {
 export function contactWords(s: S, unit: number): string[] {
   return SIDES_OF_BOX.flatMap((name, side) => {
     const enemy = s.contactOf(unit, side);
-    return enemy < 0 ? [] : [`${name} ${s.compiled.units[enemy]!.name}`];
+    return enemy < 0 ? [] : [`${name} ${s.scenario.units[enemy]!.name}`];
   });
 }
 
@@ -125,7 +125,7 @@ export function exitWords(s: S, { side, fromTurn }: Exit): string {
 
 /** Units of a side that take part: all until the forces are rolled. */
 export function unitsOf(s: S, side: number): number[] {
-  const own = s.compiled.units.flatMap((unit, i) => (unit.side === side ? [i] : []));
+  const own = s.scenario.units.flatMap((unit, i) => (unit.side === side ? [i] : []));
   const known = own.filter((unit) => s.type(unit) >= 0);
   return known.length > 0 ? known : own;
 }

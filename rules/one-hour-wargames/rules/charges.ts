@@ -86,7 +86,7 @@ function canReach(s: S, unit: number, target: number, side: number, heading: num
  * is there. @ruling O-47 */
 function addLevelWith(s: S, target: number, side: number, into: BoxList): void {
   const goal = s.boxOf(target);
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (s.isOnTable(unit) && unit !== target && isLevelWith(s.boxOf(unit), goal, side)) into.add(s.boxOf(unit));
   }
 }
@@ -133,7 +133,7 @@ export function listCharges(s: S, unit: number, into: Offers<'charge'>): number 
   const base = s.boxOf(unit);
   const reach = s.cardOf(unit).moveInches * TICKS_PER_INCH + 2 * base.radius + TOO_CLOSE;
   let charges = 0;
-  for (let target = 0; target < s.compiled.units.length; target++) {
+  for (let target = 0; target < s.scenario.units.length; target++) {
     if (!mayCharge(s, unit, target)) continue;
     const goal = s.boxOf(target);
     if (Math.abs(goal.x - base.x) > reach || Math.abs(goal.y - base.y) > reach || isBehind(base, goal) || isInFort(s, target)) continue;

@@ -16,7 +16,7 @@ interface Touch {
 /** Finds who is in contact with whom from where the bases lie, after a position was read: the longest shared edges first.
  * @rule 1.8 one contact a side, along all or at least 3 inches of it */
 export function findContacts(s: S): void {
-  const { units } = s.compiled;
+  const { units } = s.scenario;
   const found: Touch[] = [];
   for (let unit = 0; unit < units.length; unit++) {
     for (let enemy = unit + 1; enemy < units.length; enemy++) {

@@ -10,8 +10,8 @@ type S = OneHourState;
 /** Whether a unit can be set down on a spot. @rule 0.7 must fit */
 export function fitsSpot(s: S, unit: number, spot: number): boolean {
   const { obstacles, spot: box } = s.game.scratch.entries;
-  const { x, y, heading } = s.compiled.spots[spot]!;
-  const { halfWidth, halfDepth } = s.compiled;
+  const { x, y, heading } = s.scenario.spots[spot]!;
+  const { halfWidth, halfDepth } = s.scenario;
   box.set(x, y, heading, halfWidth, halfDepth);
   return gatherAround(obstacles, s, unit, box).fits(box);
 }
@@ -22,7 +22,7 @@ function isDue(s: S, unit: number): boolean {
   if (s.place(unit) !== RESERVE || s.type(unit) < 0 || s.done(unit) === 1) return false;
   if (s.freshTurn(unit) > 0) return s.turn >= s.freshTurn(unit);
   if (s.wave(unit) >= 0) return true;
-  const { waves } = s.compiled;
+  const { waves } = s.scenario;
   for (let i = 0; i < waves.length; i++) if (waves[i]!.side === s.sideOf(unit) && s.waveDue(i) > 0) return true;
   return false;
 }
@@ -47,7 +47,7 @@ function isFirstToCome(s: S, unit: number): boolean {
 export function mayEnter(s: S, unit: number): boolean {
   if (!isDue(s, unit) || !isFirstToCome(s, unit)) return false;
   if (isFresh(s, unit)) return fitsOneOf(s, unit, freshSpots(s, unit));
-  for (let wave = 0; wave < s.compiled.waves.length; wave++) if (fitsOneOf(s, unit, waveSpots(s, unit, wave))) return true;
+  for (let wave = 0; wave < s.scenario.waves.length; wave++) if (fitsOneOf(s, unit, waveSpots(s, unit, wave))) return true;
   return false;
 }
 
@@ -60,18 +60,18 @@ function fitsOneOf(s: S, unit: number, spots: readonly number[]): boolean {
 function mayUse(s: S, unit: number, index: number): boolean {
   const named = s.wave(unit);
   if (named >= 0) return named === index;
-  return s.compiled.waves[index]!.side === s.sideOf(unit) && s.waveDue(index) > 0;
+  return s.scenario.waves[index]!.side === s.sideOf(unit) && s.waveDue(index) > 0;
 }
 
 function freshSpots(s: S, unit: number): readonly number[] {
-  return s.compiled.special.endless[s.sideOf(unit)]!.spots;
+  return s.scenario.special.endless[s.sideOf(unit)]!.spots;
 }
 
 const NOWHERE: readonly number[] = [];
 
 /** Spots by which the unit may come with a wave. */
 function waveSpots(s: S, unit: number, wave: number): readonly number[] {
-  return mayUse(s, unit, wave) ? s.compiled.waves[wave]!.entries[s.waveEntry(wave)]!.spots : NOWHERE;
+  return mayUse(s, unit, wave) ? s.scenario.waves[wave]!.entries[s.waveEntry(wave)]!.spots : NOWHERE;
 }
 
 /** Whether the unit may come by a spot with one of the waves before `end`. */
@@ -83,7 +83,7 @@ function isAmongSpots(s: S, unit: number, spot: number, end: number): boolean {
 /** Adds the spots on the table's edge where the unit fits, each once. @rule 0.7 must fit @ruling O-38 */
 export function listEntrySpots(s: S, unit: number, into: Offers<'place'>): void {
   if (isFresh(s, unit)) addSpots(s, unit, freshSpots(s, unit), 0, into);
-  else for (let wave = 0; wave < s.compiled.waves.length; wave++) addSpots(s, unit, waveSpots(s, unit, wave), wave, into);
+  else for (let wave = 0; wave < s.scenario.waves.length; wave++) addSpots(s, unit, waveSpots(s, unit, wave), wave, into);
 }
 
 /** Adds spots at which the unit fits, but for those of the waves before `wave`. */
@@ -96,11 +96,11 @@ function addSpots(s: S, unit: number, spots: readonly number[], wave: number, in
 
 /** Sets a unit down where it enters. */
 export function enter(s: S, unit: number, spot: number): void {
-  const { compiled } = s;
-  const { x, y, heading } = compiled.spots[spot]!;
+  const { scenario } = s;
+  const { x, y, heading } = scenario.spots[spot]!;
   if (s.freshTurn(unit) > 0) s.setFreshTurn(unit, 0);
   else if (s.wave(unit) < 0) {
-    const wave = compiled.waves.findIndex((one, i) => mayUse(s, unit, i) && one.entries[s.waveEntry(i)]!.spots.includes(spot));
+    const wave = scenario.waves.findIndex((one, i) => mayUse(s, unit, i) && one.entries[s.waveEntry(i)]!.spots.includes(spot));
     s.setWave(unit, wave);
     s.setWaveDue(wave, s.waveDue(wave) - 1);
   }

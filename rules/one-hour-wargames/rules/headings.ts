@@ -8,7 +8,7 @@ type S = OneHourState;
 /** Heading named by a place in the list of headings on offer; -1 where it names nothing (a friend, the unit itself, a unit gone).
  * @rule 1.4 any turn is allowed; those on offer are the compass, quarter turns, and towards enemies and landmarks @ruling O-12 */
 export function headingOf(s: S, unit: number, choice: number): number {
-  const { units, landmarks } = s.compiled;
+  const { units, landmarks } = s.scenario;
   if (choice < AHEAD) return choice * COMPASS_STEP;
   if (choice < TOWARDS) return (s.heading(unit) + (choice - AHEAD) * QUARTER_TURN) % FULL_TURN;
   const other = choice - TOWARDS;
@@ -27,7 +27,7 @@ export function listHeadings(s: S, unit: number): number {
   const { choices, headings, listedIn } = found;
   const list = ++found.lists;
   let count = 0;
-  const onOffer = countHeadings(s.compiled);
+  const onOffer = countHeadings(s.scenario);
   for (let choice = 0; choice < onOffer; choice++) {
     const heading = headingOf(s, unit, choice);
     if (heading < 0 || listedIn[heading] === list) continue;

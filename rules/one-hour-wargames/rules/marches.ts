@@ -28,14 +28,14 @@ export const DISTANCE_TICKS = DISTANCES.map((inches) => (inches === 'most' ? 0 :
 /** How far the unit may go straight on, in ticks, road bonus apart.
  * @rule 1.1 move distances */
 export function reachOf(s: S, unit: number): number {
-  const { stayOnRoad } = s.compiled.special;
+  const { stayOnRoad } = s.scenario.special;
   if (stayOnRoad !== null && isBoundToRoad(s, unit)) return stayOnRoad.reach;
   return s.cardOf(unit).moveInches * TICKS_PER_INCH;
 }
 
 /** Whether the scenario keeps the unit on a road. @ruling O-34 */
 export function isBoundToRoad(s: S, unit: number): boolean {
-  const { stayOnRoad } = s.compiled.special;
+  const { stayOnRoad } = s.scenario.special;
   return stayOnRoad !== null && stayOnRoad.sides[s.sideOf(unit)] && s.offRoad === 0;
 }
 
@@ -191,7 +191,7 @@ export function faceUnit(s: S, unit: number, choice: number): void {
 /** By which exit the unit, turned as in the game's `turned`, can leave the table straight ahead: its front reaches the edge. -1 if by none.
  * @rule 1.2 the edge is closed unless the scenario lets a side leave @ruling O-33 */
 function exitAhead(s: S, unit: number): number {
-  const { exits } = s.compiled.special;
+  const { exits } = s.scenario.special;
   for (let i = 0; i < exits.length; i++) {
     if (exits[i]!.side === s.sideOf(unit) && s.turn >= exits[i]!.fromTurn && leadsTo(s, exits[i]!)) return i;
   }
@@ -207,14 +207,14 @@ export function exitBy(s: S, unit: number, choice: number): number {
 
 /** Where the middle of the front reaches the edge as a unit leaves along a heading on offer, in ticks. */
 export function exitPlace(s: S, unit: number, choice: number): { readonly x: number; readonly y: number } {
-  const { edge } = s.compiled.special.exits[exitBy(s, unit, choice)]!;
+  const { edge } = s.scenario.special.exits[exitBy(s, unit, choice)]!;
   const { turned } = s.game.scratch.marches;
-  return frontAfter(turned, ticksToEdge(turned, edge, s.compiled));
+  return frontAfter(turned, ticksToEdge(turned, edge, s.scenario));
 }
 
 function leadsTo(s: S, exit: Exit): boolean {
   const { course, turned } = s.game.scratch.marches;
-  const distance = ticksToEdge(turned, exit.edge, s.compiled);
+  const distance = ticksToEdge(turned, exit.edge, s.scenario);
   if (distance > course.reach || !isOpenTo(s, distance)) return false;
   const { x, y } = frontAfter(turned, distance);
   const along = exit.edge === 'north' || exit.edge === 'south' ? x : y;

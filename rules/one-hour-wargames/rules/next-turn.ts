@@ -6,9 +6,9 @@ type S = OneHourState;
 
 /** Whether a unit may not move in its next player turn. */
 export function isFrozenNext(s: S, unit: number): boolean {
-  const { frozen } = s.compiled.special;
+  const { frozen } = s.scenario.special;
   if (frozen.length === 0) return false;
-  const hasPassed = s.sideOf(unit) === s.side || s.side !== s.compiled.firstPlayer;
+  const hasPassed = s.sideOf(unit) === s.side || s.side !== s.scenario.firstPlayer;
   const next = s.turn + (hasPassed ? 1 : 0);
   for (const { group, untilTurn } of frozen) if (group === s.group(unit) && next < untilTurn) return true;
   return false;

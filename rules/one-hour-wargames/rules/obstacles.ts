@@ -40,7 +40,7 @@ function addClosedGround(obstacles: Obstacles, s: S, unit: number): void {
 
 function addUnits(obstacles: Obstacles, s: S, unit: number, except: number): void {
   const side = s.sideOf(unit);
-  const count = s.compiled.units.length;
+  const count = s.scenario.units.length;
   for (let other = 0; other < count; other++) {
     if (other !== unit && other !== except && s.isOnTable(other)) obstacles.addBase(s.boxOf(other), s.sideOf(other) !== side);
   }
@@ -49,7 +49,7 @@ function addUnits(obstacles: Obstacles, s: S, unit: number, except: number): voi
 /** @rule 5.4 a redoubt holds one unit @ruling O-29 */
 function isManned(s: S, unit: number, base: Box, redoubt: Box): boolean {
   if (holdsPoint(redoubt, base.x, base.y) && s.isOnTable(unit)) return false;
-  for (let other = 0; other < s.compiled.units.length; other++) {
+  for (let other = 0; other < s.scenario.units.length; other++) {
     if (other !== unit && s.isOnTable(other) && holdsPoint(redoubt, s.x(other), s.y(other))) return true;
   }
   return false;

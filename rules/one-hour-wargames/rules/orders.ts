@@ -14,21 +14,21 @@ export function isAsleep(s: S, unit: number): boolean {
 /** Whether a unit stands still because its group may not move yet. It shoots and strikes. @ruling O-61 */
 function isFrozen(s: S, unit: number): boolean {
   const group = s.group(unit);
-  for (const one of s.compiled.special.frozen) if (one.group === group && s.turn < one.untilTurn) return true;
+  for (const one of s.scenario.special.frozen) if (one.group === group && s.turn < one.untilTurn) return true;
   return false;
 }
 
 /** Whether the unit's side still has an order for it; a unit given one may both move and shoot.
  * @ruling O-40 limits count moves and shots, not the fight */
 function mayBeOrdered(s: S, unit: number): boolean {
-  const activation = s.compiled.special.activation[s.sideOf(unit)];
+  const activation = s.scenario.special.activation[s.sideOf(unit)];
   if (activation === null || s.ordered(unit) === 1 || s.orders > 0) return true;
   return activation.exempt.includes(s.group(unit));
 }
 
 /** Counts an order given to a unit: one a player turn, whatever it then does. @ruling O-40 */
 export function order(s: S, unit: number): void {
-  const activation = s.compiled.special.activation[s.sideOf(unit)];
+  const activation = s.scenario.special.activation[s.sideOf(unit)];
   if (activation === null || s.ordered(unit) === 1 || activation.exempt.includes(s.group(unit))) return;
   s.setOrdered(unit, 1);
   s.orders--;
@@ -68,21 +68,21 @@ function wake(s: S, group: number): void {
 }
 
 function namesOfGroup(s: S, group: number): string {
-  return s.compiled.units.flatMap((_, unit) => (s.group(unit) === group && s.isOnTable(unit) ? [s.nameOf(unit)] : [])).join(', ');
+  return s.scenario.units.flatMap((_, unit) => (s.group(unit) === group && s.isOnTable(unit) ? [s.nameOf(unit)] : [])).join(', ');
 }
 
 /** Wakes groups whose turn has come or that an enemy has come near to; one that touches them always does. @ruling O-39 */
 export function wakeSleepers(s: S): void {
-  for (const { group, within, turn } of s.compiled.special.asleep) {
+  for (const { group, within, turn } of s.scenario.special.asleep) {
     if (s.awake(group) === 1) continue;
     if ((turn > 0 && s.turn >= turn) || isEnemyNear(s, group, within)) wake(s, group);
   }
 }
 
 function isEnemyNear(s: S, group: number, within: number): boolean {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (s.group(unit) !== group || !s.isOnTable(unit)) continue;
-    for (let enemy = 0; enemy < s.compiled.units.length; enemy++) {
+    for (let enemy = 0; enemy < s.scenario.units.length; enemy++) {
       if (s.sideOf(enemy) !== s.sideOf(unit) && s.isOnTable(enemy) && gapBetween(s.boxOf(unit), s.boxOf(enemy)) <= within) return true;
     }
   }
@@ -92,10 +92,10 @@ function isEnemyNear(s: S, group: number, within: number): boolean {
 /** Wakes the groups that watch for a shot at one of theirs, or for the loss of a unit of another group. */
 export function wakeByShot(s: S, target: number): void {
   const group = s.group(target);
-  for (const sleep of s.compiled.special.asleep) if (sleep.group === group && sleep.shotAt) wake(s, group);
+  for (const sleep of s.scenario.special.asleep) if (sleep.group === group && sleep.shotAt) wake(s, group);
 }
 
 export function wakeByLoss(s: S, unit: number): void {
   const lost = s.group(unit);
-  for (const { group, lossIn } of s.compiled.special.asleep) if (lost >= 0 && (lossIn === lost || group === lost)) wake(s, group);
+  for (const { group, lossIn } of s.scenario.special.asleep) if (lost >= 0 && (lossIn === lost || group === lost)) wake(s, group);
 }

@@ -35,7 +35,7 @@ function passes(s: S, unit: number, filter: Filter): boolean {
 
 /** Whether units of a side wait that a filter lets through. */
 function isAnybodyInPool(s: S, side: Player, filter: Filter): boolean {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isInPool(s, unit, side, filter)) return true;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (isInPool(s, unit, side, filter)) return true;
   return false;
 }
 
@@ -63,12 +63,12 @@ function isOffered(s: S, unit: number, side: Player, filter: Filter): boolean {
 /** Adds the choice of one of a side's waiting units that a filter lets through, by type. */
 export function addSelections(s: S, side: Player, filter: Filter, into: Offers<'select'>): void {
   const inForce = filterInForce(s, side, filter);
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isOffered(s, unit, side, inForce)) into.push('select', unit);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (isOffered(s, unit, side, inForce)) into.push('select', unit);
 }
 
 /** A draw of one of those units, by type. */
 export function addDraws(s: S, side: Player, filter: Filter, into: OutcomeList): void {
   const inForce = filterInForce(s, side, filter);
-  const { length } = s.compiled.units;
+  const { length } = s.scenario.units;
   for (let unit = 0; unit < length; unit++) if (isOffered(s, unit, side, inForce)) into.add(unit, countAlike(s, unit, inForce, length));
 }

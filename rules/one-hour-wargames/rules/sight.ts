@@ -8,7 +8,7 @@ type S = OneHourState;
 export function seesSide(s: S, viewer: number, target: number, side: number): boolean {
   const { sight } = s.game.ground;
   if (!sight.aim(s.boxOf(viewer), s.boxOf(target), side)) return false;
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (unit !== viewer && unit !== target && s.isOnTable(unit) && !sight.passes(s.boxOf(unit))) return false;
   }
   return sight.seesEnough;

@@ -58,7 +58,7 @@ export function isSheltered(s: S, unit: number, attacker: number): boolean {
  * @rule 3.2 at a river crossing @rule 0.8 at, on or behind linear terrain, on the side attacked @ruling O-26 */
 function guardsCrossing(s: S, unit: number, attacker: number): boolean {
   const base = s.boxOf(unit);
-  for (const { box } of s.compiled.crossings) {
+  for (const { box } of s.scenario.crossings) {
     if (holdsPoint(box, base.x, base.y) || gapBetween(base, box) > GUARDS_WITHIN) continue;
     if (overlaps(s.boxOf(attacker), box) && looksAcross(base, s.contactSide(unit, attacker), box)) return true;
   }

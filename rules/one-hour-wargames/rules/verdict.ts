@@ -6,7 +6,7 @@ type S = OneHourState;
 
 /** Whether what a side needs to win is so now. */
 export function metBy(s: S, side: Player): boolean {
-  for (const { winner, if: condition } of s.compiled.victory.conditions) if (winner === side && holds(s, condition)) return true;
+  for (const { winner, if: condition } of s.scenario.victory.conditions) if (winner === side && holds(s, condition)) return true;
   return false;
 }
 
@@ -16,7 +16,7 @@ export function verdict(s: S, viewer: Player, own: boolean, their: boolean): num
   const enemy = opponent(viewer);
   if (s.depth === 0) return s.returns()[viewer];
   if (own !== their) return own ? 1 : -1;
-  const { otherwise } = s.compiled.victory;
+  const { otherwise } = s.scenario.victory;
   if (own || otherwise === 'draw') return 0;
   if (otherwise === 'most-units') return Math.sign(countInPlay(s, viewer) - countInPlay(s, enemy));
   return otherwise === viewer ? 1 : -1;

@@ -8,8 +8,8 @@ type S = OneHourState;
 
 /** Whether a unit of the side stands in an area. @ruling O-30 */
 export function isOccupied(s: S, area: number, side: Player): boolean {
-  const { box } = s.compiled.areas[area]!;
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  const { box } = s.scenario.areas[area]!;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (s.sideOf(unit) === side && s.isOnTable(unit) && isInside(s, unit, box)) return true;
   }
   return false;
@@ -23,14 +23,14 @@ export function countLost(s: S, side: Player): number {
 /** Units of a side on the table or still to come. @ruling O-32 */
 export function countInPlay(s: S, side: Player): number {
   let count = 0;
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (s.sideOf(unit) === side && s.isInPlay(unit)) count++;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.sideOf(unit) === side && s.isInPlay(unit)) count++;
   return count;
 }
 
 /** Units of a side that have left by one exit, or by any if none is named. */
 export function countExited(s: S, side: Player, exit = -1): number {
   let count = 0;
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (s.sideOf(unit) === side && s.place(unit) === EXITED && (exit < 0 || s.exit(unit) === exit)) count++;
   }
   return count;

@@ -36,14 +36,14 @@ function compileForce(context: PackContext, player: Player): ForceRow[] {
   if ([table, units, rows].filter((part) => part !== undefined).length !== 1) faults.add(path, 'Needs one of "table", "units" and "rows".');
   if (rows !== undefined) checkFaces(context, rows, `${path}/rows`);
   const found = rows ?? (units === undefined ? forceTables[table ?? 'six'] : [{ faces: 6, units }]);
-  const compiled = found.map((row) => ({ faces: row.faces, types: rowTypes(row.units) }));
-  const count = compiled[0]!.types.length;
+  const scenario = found.map((row) => ({ faces: row.faces, types: rowTypes(row.units) }));
+  const count = scenario[0]!.types.length;
   if (count === 0) faults.add(path, 'Has no units.');
   if (count > MAX_UNITS_A_SIDE) faults.add(path, `Has ${count} units; at most ${MAX_UNITS_A_SIDE} a side can play.`);
-  compiled.forEach((row, i) => {
+  scenario.forEach((row, i) => {
     if (row.types.length !== count) faults.add(`${path}/rows/${i}`, `Has ${row.types.length} units, the first row ${count}.`);
   });
-  return compiled;
+  return scenario;
 }
 
 /** @rule 5.2 irregulars replace units @rule 5.3 and peasant archers */

@@ -19,7 +19,7 @@ interface ExitContext extends VictoryContext {
   readonly exits: Exit[];
 }
 
-interface Compiled {
+interface LoadedScenario {
   readonly victory: Victory;
   readonly exits: readonly Exit[];
 }
@@ -94,7 +94,7 @@ function otherwiseOf(otherwise: 'draw' | 'most-units' | (typeof SIDES)[number]):
   return otherwise === 'draw' || otherwise === 'most-units' ? otherwise : sideOf(otherwise);
 }
 
-function compileWritten(context: VictoryContext, written: PackVictory | undefined, path: string): Compiled {
+function compileWritten(context: VictoryContext, written: PackVictory | undefined, path: string): LoadedScenario {
   if (written === undefined) return { victory: DESTROY_THE_ENEMY, exits: context.exits };
   const exits = [...context.exits];
   const conditions = written.conditions.map(({ winner, if: condition, immediate }, i) => ({
@@ -106,7 +106,7 @@ function compileWritten(context: VictoryContext, written: PackVictory | undefine
 }
 
 /** Victory conditions, as changed for balance or as reported, and the exits with those that they added. @ruling O-68 */
-export function compileVictory(context: VictoryContext, chosen: Options['victory']): Compiled {
+export function compileVictory(context: VictoryContext, chosen: Options['victory']): LoadedScenario {
   const { victory, reportedVictory } = context.pack;
   const balanced = compileWritten(context, victory, '/victory');
   if (reportedVictory === undefined) return balanced;

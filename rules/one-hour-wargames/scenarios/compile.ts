@@ -28,7 +28,10 @@ export type Choices = Pick<Options, 'frontage' | 'forts' | 'victory'>;
 /** What of a scenario is known once its terrain is. */
 function startOf({ pack, halfWidth, halfDepth }: PackContext, terrain: CompiledTerrain, source: ScenarioPack | undefined) {
   return {
-    card: { id: pack.id, title: pack.title ?? pack.id, about: pack.about ?? '', source: pack.source ?? 'pack' },
+    id: pack.id,
+    title: pack.title ?? pack.id,
+    about: pack.about ?? '',
+    source: pack.source ?? 'pack',
     ...(source === undefined ? {} : { pack: source }),
     width: ticksOf(pack.table.width),
     height: ticksOf(pack.table.height),

@@ -17,7 +17,7 @@ const pathOf = (id: string, field?: string): string => {
 /** Refuses what no game can come to, as far as units and waves say it. What steps ask of their frames stands beside them.
  * @throws RulesError BAD_POSITION */
 export function checkPosition(s: S): void {
-  s.compiled.units.forEach((_, unit) => {
+  s.scenario.units.forEach((_, unit) => {
     checkMembership(s, unit);
     checkPlace(s, unit);
     checkContacts(s, unit);
@@ -29,9 +29,9 @@ export function checkPosition(s: S): void {
 
 /** Groups, waves and exits are those of the unit's own side. */
 function checkMembership(s: S, unit: number): void {
-  const { compiled } = s;
-  const { id, side } = compiled.units[unit]!;
-  const { groups, waves, special } = compiled;
+  const { scenario } = s;
+  const { id, side } = scenario.units[unit]!;
+  const { groups, waves, special } = scenario;
   const refuse = (what: string, field: string): never => badPosition(`This ${what} is not one of ${SIDES[side]}.`, pathOf(id, field));
   const [group, wave, exit] = [s.group(unit), s.wave(unit), s.exit(unit)];
   if (group >= 0 && groups[group]!.side !== side) refuse('group', 'group');
@@ -41,11 +41,11 @@ function checkMembership(s: S, unit: number): void {
 
 /** Who is off the table has no place on it; only who has left has an exit; only an endless army sends fresh units. */
 function checkPlace(s: S, unit: number): void {
-  const { compiled } = s;
-  const { id, side } = compiled.units[unit]!;
+  const { scenario } = s;
+  const { id, side } = scenario.units[unit]!;
   if (s.exit(unit) >= 0 && s.place(unit) !== EXITED)
     badPosition('Only a unit that has left has an exit: "place": "exited".', pathOf(id, 'exit'));
-  if (s.freshTurn(unit) > 0 && (compiled.special.endless[side] === null || s.place(unit) !== RESERVE)) {
+  if (s.freshTurn(unit) > 0 && (scenario.special.endless[side] === null || s.place(unit) !== RESERVE)) {
     badPosition(
       `No fresh unit comes in the place of ${id}: it must wait off the table, and its army be one that is made up again.`,
       pathOf(id, 'returns'),
@@ -58,7 +58,7 @@ function checkPlace(s: S, unit: number): void {
 /** Refuses bases that lie on one another or off the table.
  * @rule 1.3 bases do not overlap @rule 0.7 must fit */
 function checkBase(s: S, unit: number): void {
-  const { units } = s.compiled;
+  const { units } = s.scenario;
   const { id } = units[unit]!;
   if (!s.isOnTable(unit)) return;
   if (s.type(unit) < 0) badPosition(`${id} stands on the table and needs a "type".`, pathOf(id));
@@ -78,7 +78,7 @@ function checkContacts(s: S, unit: number): void {
     if (enemy < 0 || (isMutual(s, unit, enemy) && s.contactSide(unit, enemy) === side)) continue;
     badPosition(
       'Contact is between enemies on the table that touch, one side each, and both have to name it [1.8]; leave it out to have it found.',
-      pathOf(s.compiled.units[unit]!.id, CONTACT_FIELDS[side]!),
+      pathOf(s.scenario.units[unit]!.id, CONTACT_FIELDS[side]!),
     );
   }
 }
@@ -89,7 +89,7 @@ function isMutual(s: S, unit: number, enemy: number): boolean {
 }
 
 function checkWaves(s: S): void {
-  s.compiled.waves.forEach(({ id, count, entries }, wave) => {
+  s.scenario.waves.forEach(({ id, count, entries }, wave) => {
     const path = jsonPath('/state/waves', id);
     if (s.waveEntry(wave) >= entries.length)
       badPosition(`The wave has ${entries.length} entries, counted from 0.`, jsonPath(path, 'entry'));
@@ -102,7 +102,7 @@ function checkWaves(s: S): void {
  * @rule 1.2 closed terrain */
 export function checkGround(s: S): void {
   const obstacles = new Obstacles();
-  s.compiled.units.forEach(({ id }, unit) => {
+  s.scenario.units.forEach(({ id }, unit) => {
     if (!s.isOnTable(unit) || s.isInMelee(unit) || onRoad(s, unit)) return;
     if (!gatherUnderfoot(obstacles, s, unit).holds(s.boxOf(unit), []))
       badPosition(`The base of ${id} lies on ground it may not enter [1.2].`, pathOf(id));

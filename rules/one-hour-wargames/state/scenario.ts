@@ -214,8 +214,7 @@ export interface Unit {
 }
 
 /** A scenario as tables for the rules. */
-export interface Scenario {
-  readonly card: ScenarioCard;
+export interface Scenario extends ScenarioCard {
   readonly pack?: ScenarioPack;
   readonly width: number;
   readonly height: number;

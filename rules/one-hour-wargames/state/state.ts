@@ -55,14 +55,14 @@ export interface OneHourTable extends GameOf<Scenario, Options> {
 /** A game of One-Hour Wargames at one moment. Units are indices into the scenario's list; -1 is none. Places are ticks, headings tenths of a degree. */
 export class OneHourState extends stateWith(CELLS) {
   readonly game: OneHourTable;
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
   /** Cell of the enemy before the first unit's front. */
   private readonly firstContact: number;
 
   constructor(game: OneHourTable, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
     this.firstContact = game.layout.block.units.front;
   }
 
@@ -76,7 +76,7 @@ export class OneHourState extends stateWith(CELLS) {
   // ---- units
 
   sideOf(unit: number): Player {
-    return this.compiled.units[unit]!.side;
+    return this.scenario.units[unit]!.side;
   }
 
   cardOf(unit: number): UnitCard {
@@ -131,7 +131,7 @@ export class OneHourState extends stateWith(CELLS) {
   }
 
   private contactCell(unit: number, side: number): number {
-    return this.firstContact + side * this.compiled.units.length + unit;
+    return this.firstContact + side * this.scenario.units.length + unit;
   }
 
   /** Side of a unit that an enemy is in contact with, -1 if they are not in contact. */
@@ -158,7 +158,7 @@ export class OneHourState extends stateWith(CELLS) {
   /** A unit by its side, type and number within the side, for people: `Blue archers 2`. */
   nameOf(unit: number): string {
     const type = this.type(unit);
-    if (type < 0) return this.compiled.units[unit]!.name;
+    if (type < 0) return this.scenario.units[unit]!.name;
     return `${this.game.players[this.sideOf(unit)]} ${TYPE_WORDS[type]!} ${this.game.numberInSide[unit]! + 1}`;
   }
 
@@ -197,7 +197,7 @@ export class OneHourState extends stateWith(CELLS) {
 
   /** Units by name, with what their contacts mean. @rule 1.5 @rule 4.0 */
   protected override derive(): Readonly<Record<string, Json>> {
-    const units = this.compiled.units.map(
+    const units = this.scenario.units.map(
       ({ id, side }, unit) => [id, { name: this.nameOf(unit), side: SIDES[side], inMelee: this.isInMelee(unit) }] as const,
     );
     return { units: Object.fromEntries(units) };

@@ -18,7 +18,7 @@ type S = FuryState;
 
 /** A brigade by all its regiments on the table: one points at that of the general, or at the first. */
 function markBrigade(frame: PictureFrame, s: S, mark: BoardMark, brigade: number): BoardMark {
-  const { units, general } = s.compiled.brigades[brigade]!;
+  const { units, general } = s.scenario.brigades[brigade]!;
   const standing = units.filter((unit) => s.isOnTable(unit));
   const first = standing.find((unit) => s.generalWith(unit) === general) ?? standing[0];
   if (first === undefined) return mark;
@@ -29,7 +29,7 @@ function markBrigade(frame: PictureFrame, s: S, mark: BoardMark, brigade: number
 function markDeed(frame: PictureFrame, s: S, deed: FuryDeed): BoardMark {
   if (deed.kind === 'brigade') return markBrigade(frame, s, markOf(frame, s, { ...deed, target: -1 }), deed.brigade);
   if (deed.kind === 'point') {
-    const { x, y } = s.compiled.points[deed.argument]!;
+    const { x, y } = s.scenario.points[deed.argument]!;
     return { ...markOf(frame, s, { ...deed, target: -1 }), spot: frame.pointOf(x, y) };
   }
   if (ACTION_ABOUTS[deed.kind].isPointed !== true) return markOf(frame, s, { ...deed, target: -1 });
@@ -38,7 +38,7 @@ function markDeed(frame: PictureFrame, s: S, deed: FuryDeed): BoardMark {
 
 /** Where a unit may charge: its reach, 45 degrees to either side of its front. @shows 15.1 */
 function drawCharge(s: S, unit: number): string {
-  const inch = pixels(s.compiled.inch);
+  const inch = pixels(s.scenario.inch);
   const base = s.boxOf(unit);
   const reach = pixels(chargeReach(s, unit));
   const id = 'sf-charge-hatch';
@@ -49,12 +49,12 @@ function drawCharge(s: S, unit: number): string {
 
 /** @shows 14.2 */
 function drawFire(s: S, unit: number): string {
-  return drawRange(s.compiled, s.boxOf(unit), farthestShot(s, unit) / s.compiled.inch, 'sf-range-hatch');
+  return drawRange(s.scenario, s.boxOf(unit), farthestShot(s, unit) / s.scenario.inch, 'sf-range-hatch');
 }
 
 /** What makes the picture playable with a pointer. */
-export function createBoard({ compiled, space }: FuryParts): Board {
-  const frame = frameOf(compiled);
+export function createBoard({ scenario, space }: FuryParts): Board {
+  const frame = frameOf(scenario);
   const as = (state: State): S => state as S;
   const read = (s: S, action: number): FuryDeed => readDeeds(s)(action);
   return {
@@ -62,7 +62,7 @@ export function createBoard({ compiled, space }: FuryParts): Board {
     extent: frame.extent,
     headline: (state) => headlineOf(as(state)),
     pieces: (state, viewer) => piecesOf(frame, as(state), (unit) => unitWords(as(state), unit, viewer)),
-    names: () => [...compiled.units, ...compiled.generals, ...compiled.brigades].map(({ name, side }) => ({ name, side })),
+    names: () => [...scenario.units, ...scenario.generals, ...scenario.brigades].map(({ name, side }) => ({ name, side })),
     mark: (state, action) => markDeed(frame, as(state), read(as(state), action)),
     phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), read(as(state), action)),

@@ -18,8 +18,8 @@ function subjectOf(s: S): string | null {
 
 /** The question, whom it is about, turn and phase; at the end who has won. */
 export function headlineOf(s: S): readonly string[] {
-  if (s.actor === TERMINAL) return [endWords(s), ...stageOf(s, s.compiled.turns)];
+  if (s.actor === TERMINAL) return [endWords(s), ...stageOf(s, s.scenario.turns)];
   const subject = subjectOf(s);
-  const [stage, ...question] = stageOf(s, s.compiled.turns);
+  const [stage, ...question] = stageOf(s, s.scenario.turns);
   return [...question, ...(subject === null ? [] : [subject]), stage!];
 }

@@ -110,7 +110,7 @@ function moveNotes(s: S, { unit, inches, end }: FuryDeed): BoardNote[] {
   return [
     ...(inches > march && loss > 0 ? [{ kind: 'cost', text: 'A level of cohesion.', rule: '3.3' } as const] : []),
     ...(inches > 0 ? [{ kind: 'note', text: `${inchesOf(inches)}.`, rule: '3.1' } as const] : []),
-    ...(nearest < 0 ? [] : [{ kind: 'note', text: `${inchesOf(least / s.compiled.inch)} from ${s.nameOf(nearest)} then.` } as const]),
+    ...(nearest < 0 ? [] : [{ kind: 'note', text: `${inchesOf(least / s.scenario.inch)} from ${s.nameOf(nearest)} then.` } as const]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { type FuryState, LEFT } from '../state/state.ts';
 type S = FuryState;
 
 function unitRow(s: S, unit: number, viewer?: Player): BoardRow {
-  const { id, name, side, stands } = s.compiled.units[unit]!;
+  const { id, name, side, stands } = s.scenario.units[unit]!;
   const isGone = s.status(unit) >= LEFT;
   const casualties = s.casualties(unit) === 0 ? '' : `, ${s.casualties(unit)} of 4`;
   const state = [statusWords(s, unit), speechWords(s, unit, viewer)].filter((words) => words !== '').join(', ');
@@ -28,7 +28,7 @@ function unitTable(s: S, side: Player, viewer?: Player): BoardTable {
 
 /** Brigades of both sides with their generals; orders only of those that the viewer may know. */
 function brigadeTable(s: S, viewer?: Player): BoardTable {
-  const rows = s.compiled.brigades.map(({ name, general, side }, brigade): BoardRow => {
+  const rows = s.scenario.brigades.map(({ name, general, side }, brigade): BoardRow => {
     const seat = s.generalUnit(general);
     const cells = [
       name,
@@ -36,7 +36,7 @@ function brigadeTable(s: S, viewer?: Player): BoardTable {
       seat < 0 ? 'apart' : `with ${s.nameOf(seat)}`,
       orderWords(s, brigade, viewer) || 'not known',
     ];
-    return { cells, side, piece: seat >= 0 && s.isOnTable(seat) ? s.compiled.units[seat]!.id : null };
+    return { cells, side, piece: seat >= 0 && s.isOnTable(seat) ? s.scenario.units[seat]!.id : null };
   });
   return { title: 'Brigades', columns: ['Brigade', 'General (Strategy, Valour)', 'Where', 'Order'], rows };
 }
@@ -46,7 +46,7 @@ function armyTable(s: S): BoardTable {
     const cells = [s.game.players[side]!, confidenceWords(s, side), String(s.sidePoints(side)), String(finalPoints(s, side))];
     return { cells, side, piece: null };
   });
-  const { margin, turns } = s.compiled;
+  const { margin, turns } = s.scenario;
   const columns = ['Army', 'Confidence', 'Points so far', 'Were it over now'];
   return { title: `Confidence and points: a lead of ${margin} wins after turn ${turns}`, columns, rows };
 }

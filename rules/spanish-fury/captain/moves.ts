@@ -132,7 +132,7 @@ class MarchOpinion {
   /** What it costs to be away from objectives, by their points: from one that the enemy holds by the inches to it, from one's own by leaving it. */
   private awayFromObjectives(s: S, { x, y }: Box): number {
     if (s.isGun(this.unit) || s.speech(this.unit) === SPEECH.retire) return 0;
-    const { objectives } = s.compiled;
+    const { objectives } = s.scenario;
     let cost = 0;
     for (let i = 0; i < objectives.length; i++) {
       const { box, points } = objectives[i]!;

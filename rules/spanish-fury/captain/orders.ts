@@ -18,7 +18,7 @@ const ORDERS_CONSIDERED = [ORDER.assault, ORDER.harass, ORDER.hold, ORDER.reserv
 /** Whether a brigade lives by its fire: more of its stands shoot than fight. */
 function isShot(s: S, brigade: number): boolean {
   let [shot, stands] = [0, 0];
-  for (const unit of s.compiled.brigades[brigade]!.units) {
+  for (const unit of s.scenario.brigades[brigade]!.units) {
     if (!s.isReady(unit)) continue;
     stands += s.stands(unit);
     shot += firingStands(s, unit);
@@ -29,7 +29,7 @@ function isShot(s: S, brigade: number): boolean {
 /** What the charges within two turns of a brigade's units are worth, as a share of the brigade. */
 function prospect(s: S, brigade: number): number {
   let [gain, worth] = [0, 0];
-  for (const unit of s.compiled.brigades[brigade]!.units) {
+  for (const unit of s.scenario.brigades[brigade]!.units) {
     if (!s.isReady(unit)) continue;
     worth += worthOf(s, unit);
     gain += bestProspect(s, unit);
@@ -39,14 +39,14 @@ function prospect(s: S, brigade: number): number {
 
 /** What it is worth to send a brigade to a point: to an objective of the enemy that is open, and near. */
 function pointValue(s: S, brigade: number, point: number): number {
-  const { points, objectives } = s.compiled;
+  const { points, objectives } = s.scenario;
   const side = s.sideOfBrigade(brigade);
   const place = points[point];
   const objective = place === undefined ? -1 : objectives.findIndex(({ box }) => holdsPoint(box, place.x, place.y));
   if (objective < 0 || s.objectiveHolder(objective) === side) return -1;
   const { box } = objectives[objective]!;
   if (s.enemiesOf(side).some((enemy) => s.isReady(enemy) && holdsPoint(box, s.x(enemy), s.y(enemy)))) return -1;
-  const ways = s.compiled.brigades[brigade]!.units.filter((unit) => s.isReady(unit)).map((unit) => ticksToPoint(box, s.x(unit), s.y(unit)));
+  const ways = s.scenario.brigades[brigade]!.units.filter((unit) => s.isReady(unit)).map((unit) => ticksToPoint(box, s.x(unit), s.y(unit)));
   return WEIGHTS.manoeuvre - (WEIGHTS.manoeuvreWay * Math.min(...ways)) / INCH;
 }
 
@@ -63,7 +63,7 @@ class Suits {
     this.s = s;
     this.strength = strengthShare(s, side);
     this.waits = gainOfWaiting(s, side);
-    for (let i = 0; i < s.compiled.brigades.length; i++) this.prospects[i] = NaN;
+    for (let i = 0; i < s.scenario.brigades.length; i++) this.prospects[i] = NaN;
   }
 
   /** Assault while there is something to win, Harass for shot, Hold for who is weak or wins by waiting. @param point of a Manoeuvre */
@@ -89,7 +89,7 @@ class Suits {
     const { s } = this;
     let best = 0;
     for (const order of ORDERS_CONSIDERED) if (order !== s.brigadeOrder(brigade)) best = Math.max(best, this.gain(brigade, order, -1));
-    for (let point = 0; point < s.compiled.points.length; point++)
+    for (let point = 0; point < s.scenario.points.length; point++)
       if (point !== s.brigadePoint(brigade)) best = Math.max(best, this.gain(brigade, ORDER.manoeuvre, point));
     return best;
   }

@@ -78,7 +78,7 @@ class SpeechOpinion {
   }
 
   private doubleValue(s: S): number {
-    const isFar = this.near > (marchOf(s, this.unit) + chargeReach(s, this.unit)) / s.compiled.inch;
+    const isFar = this.near > (marchOf(s, this.unit) + chargeReach(s, this.unit)) / s.scenario.inch;
     return isFar && s.level(this.unit) === 0 ? WEIGHTS.hurry : 0.3;
   }
 
@@ -91,7 +91,7 @@ class SpeechOpinion {
     for (let face = 0; face < row.length; face++) levels += Math.min(level, row[face]!) / row.length;
     const hope = this.near < PRESSED ? WEIGHTS.pressed : 1;
     const need = level >= RAGGED ? WEIGHTS.ragged : level > SHAKEN ? 1 : WEIGHTS.uneven;
-    return WEIGHTS.rally * hope * levels * need * (s.turn >= s.compiled.turns ? WEIGHTS.lateRally : 1);
+    return WEIGHTS.rally * hope * levels * need * (s.turn >= s.scenario.turns ? WEIGHTS.lateRally : 1);
   }
 
   private formValue(s: S): number {

@@ -37,7 +37,7 @@ export function fireValue(s: S, unit: number, target: number, close: boolean): n
 
 /** What the objectives are worth that a unit stands in and its side holds. */
 function postOf(s: S, unit: number): number {
-  const { objectives } = s.compiled;
+  const { objectives } = s.scenario;
   let worth = 0;
   for (let i = 0; i < objectives.length; i++) {
     const { box, points } = objectives[i]!;
@@ -54,14 +54,14 @@ function escortOf(s: S, unit: number): number {
 }
 
 function isLastHope(s: S, unit: number): boolean {
-  const { lastHopes } = s.compiled;
+  const { lastHopes } = s.scenario;
   for (let i = 0; i < lastHopes.length; i++) if (lastHopes[i]!.unit === unit) return true;
   return false;
 }
 
 /** What a lost round brings a unit nearer to the loss of the companies with which the battle is lost, as a share of that. */
 export function frailtyOf(s: S, unit: number): number {
-  const { lastHopes, units } = s.compiled;
+  const { lastHopes, units } = s.scenario;
   for (let i = 0; i < lastHopes.length; i++) {
     const { unit: hope, companies } = lastHopes[i]!;
     if (hope !== unit || companies === 0) continue;
@@ -74,7 +74,7 @@ export function frailtyOf(s: S, unit: number): number {
 /** What the rout of a unit takes from its side, however shaken it is: its points, the Alarm if it stands under a brigade, its general, its post, and the battle
  * if it hangs on it. */
 export function prizeOf(s: S, unit: number): number {
-  const { units, causes } = s.compiled;
+  const { units, causes } = s.scenario;
   const alarm = units[unit]!.brigade < 0 && !s.isGun(unit) ? 0 : WEIGHTS.cause * causes;
   const hope = isLastHope(s, unit) ? WEIGHTS.lastHope : 0;
   return pointsFor(s, unit) + alarm + hope + postOf(s, unit) + WEIGHTS.escort * escortOf(s, unit);
@@ -82,7 +82,7 @@ export function prizeOf(s: S, unit: number): number {
 
 /** How much of the battle is over, 0 to 1. */
 function lateness(s: S): number {
-  const { firstTurn, turns } = s.compiled;
+  const { firstTurn, turns } = s.scenario;
   return (s.turn - firstTurn) / Math.max(1, turns - firstTurn);
 }
 
@@ -115,7 +115,7 @@ type Standing = Readonly<Record<keyof typeof STANDING, number>>;
 
 /** Points by which player 0 is beyond what decides the battle if it ended now, in margins: a short lead is nothing to who needs more of it. */
 function leadOverBar(s: S): number {
-  const { margin, otherwise } = s.compiled;
+  const { margin, otherwise } = s.scenario;
   const bar = otherwise < 0 ? 0 : otherwise === 0 ? -margin : margin;
   return (finalPoints(s, 0) - finalPoints(s, 1) - bar) / Math.max(1, margin);
 }
@@ -124,7 +124,7 @@ function leadOverBar(s: S): number {
 export function standing(s: S, weights: Standing): number {
   const [own, enemy] = [worthLeft(s, 0), worthLeft(s, 1)];
   const confidence = s.sideConfidence(1) - s.sideConfidence(0);
-  const late = s.turn / s.compiled.turns;
+  const late = s.turn / s.scenario.turns;
   return (
     weights.confidence * confidence +
     (weights.worth * (own - enemy)) / (own + enemy + 1) +

@@ -17,23 +17,23 @@ const ENCODER_VERSION = 'spanish-fury-2';
 const CELL = 2 * INCH;
 
 /** What networks see of one scenario. */
-export function createEncoder(compiled: Scenario): TabletopEncoder<FuryState, ActionKind, FuryDeed> {
-  const survey = new Survey(compiled.units.length);
+export function createEncoder(scenario: Scenario): TabletopEncoder<FuryState, ActionKind, FuryDeed> {
+  const survey = new Survey(scenario.units.length);
   return new TabletopEncoder<FuryState, ActionKind, FuryDeed>({
     version: ENCODER_VERSION,
-    table: compiled,
+    table: scenario,
     cell: CELL,
-    sides: compiled.units.map(({ side }) => side),
-    globals: globalFeatures(compiled),
+    sides: scenario.units.map(({ side }) => side),
+    globals: globalFeatures(scenario),
     units: unitFeatures(survey),
     look: (s) => survey.look(s),
     secret: SECRETS,
     ground: [
       ...TERRAIN.map((kind) => {
-        const boxes = compiled.ground.filter((piece) => piece.kind === kind).flatMap((piece) => piece.boxes);
+        const boxes = scenario.ground.filter((piece) => piece.kind === kind).flatMap((piece) => piece.boxes);
         return [kind, `share that is ${kind}`, boxes] as const;
       }),
-      ['places', 'share to be held', compiled.objectives.map(({ box }) => box)],
+      ['places', 'share to be held', scenario.objectives.map(({ box }) => box)],
     ],
     bases: BASE_FEATURES,
     actions: ACTION_FEATURES,

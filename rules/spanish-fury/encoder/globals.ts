@@ -28,7 +28,7 @@ function confidences(): readonly GlobalFeature[] {
 function standsLeft(s: S, side: Player): number {
   let [left, all] = [0, 0];
   for (const unit of s.game.unitsOf[side]) {
-    all += s.compiled.units[unit]!.stands;
+    all += s.scenario.units[unit]!.stands;
     if (!s.isGone(unit)) left += s.stands(unit);
   }
   return share(left, all);
@@ -41,7 +41,7 @@ function meanOver(s: S, side: Player, value: (unit: number) => number): number {
 }
 
 function placesHeld(s: S, side: Player): number {
-  const { objectives } = s.compiled;
+  const { objectives } = s.scenario;
   return objectives.length === 0 ? 0 : objectives.filter((_, i) => s.objectiveHolder(i) === side).length / objectives.length;
 }
 

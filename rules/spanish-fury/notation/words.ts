@@ -14,8 +14,8 @@ function plain(name: string): string {
 
 /** A point that orders may name: `the town`, `the centre`, `the ploughed field`. */
 export function pointWords(s: S, point: number): string {
-  const { id } = s.compiled.points[point]!;
-  const title = s.compiled.objectives.find((objective) => objective.id === id)?.title;
+  const { id } = s.scenario.points[point]!;
+  const title = s.scenario.objectives.find((objective) => objective.id === id)?.title;
   return title ?? `the ${plain(id).replace(/\bplough\b/, 'ploughed field')}`;
 }
 
@@ -53,7 +53,7 @@ export function statusWords(s: S, unit: number): string {
     case WAITING:
       return s.comesBack(unit) > 0
         ? `off the table until turn ${s.comesBack(unit)}`
-        : `due on turn ${s.compiled.units[unit]!.arrival!.turn}`;
+        : `due on turn ${s.scenario.units[unit]!.arrival!.turn}`;
   }
   return GONE_WORDS[s.status(unit)]!;
 }
@@ -92,7 +92,7 @@ export function orderWords(s: S, brigade: number, viewer?: Player): string {
 
 /** A general with his Strategy and Valour: `La Noue (4, +1)`. */
 export function generalWords(s: S, general: number): string {
-  const { name } = s.compiled.generals[general]!;
+  const { name } = s.scenario.generals[general]!;
   const rank = s.generalRank(general);
   const title = rank === 0 ? name : rank === 1 ? `a gentleman volunteer for ${name}` : `a colonel for ${name}`;
   const fate = s.generalFate(general) === WELL ? '' : `, ${FATES[s.generalFate(general)]!}`;

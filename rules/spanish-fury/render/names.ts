@@ -69,7 +69,7 @@ function placesOf(s: S, unit: number, text: string): readonly Place[] {
 /** The names of units, none over another and rather over no unit: whose name has no room shows it under the pointer only. The unit that acts comes first. */
 export function drawNames(s: S, units: readonly number[], viewer?: Player): string {
   const acting = unitAtHand(s, viewer);
-  const taken: Place[] = s.compiled.objectives.map(titleOf);
+  const taken: Place[] = s.scenario.objectives.map(titleOf);
   const frames = units.flatMap((unit) => [frameOf(s, unit), ...(s.generalWith(unit) < 0 ? [] : [flagOf(s, unit)])]);
   const draw = (unit: number): string => {
     const text = s.nameOf(unit) + (s.status(unit) === READY ? '' : ` · ${statusWords(s, unit)}`);

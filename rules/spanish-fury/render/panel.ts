@@ -34,7 +34,7 @@ function drawTrack(s: S, side: Player, x: number, y: number): string {
 }
 
 function drawRow(s: S, unit: number, x: number, y: number, viewer?: Player): string {
-  const { name, type, side, stands } = s.compiled.units[unit]!;
+  const { name, type, side, stands } = s.scenario.units[unit]!;
   const isThere = s.isOnTable(unit) || (s.status(unit) > READY && s.status(unit) <= WAITING);
   const { fill, dark } = COLOURS[side];
   const badge =
@@ -82,10 +82,10 @@ function drawArmy(s: S, side: Player, x: number, top: number, viewer?: Player): 
     y += PANEL.row * (units.length + 1);
   };
   for (const brigade of s.game.brigadesOf[side]) {
-    const { name, general, units } = s.compiled.brigades[brigade]!;
+    const { name, general, units } = s.scenario.brigades[brigade]!;
     add(`${name}: ${generalWords(s, general)}`, orderWords(s, brigade, viewer), units);
   }
-  const free = own.filter((unit) => s.compiled.units[unit]!.brigade < 0);
+  const free = own.filter((unit) => s.scenario.units[unit]!.brigade < 0);
   if (free.length > 0) add('Unbrigaded', '', free);
   return [parts.join(''), y];
 }
@@ -100,7 +100,7 @@ const NOTES = [
 /** The panel beside the table: what is going on, and both armies as the viewer may see them. */
 export function drawPanel(s: S, x: number, y: number, height: number, viewer?: Player): string {
   const left = x + PAD;
-  const [title, ...rest] = [s.compiled.card.title, ...headlineOf(s, s.compiled.turns)];
+  const [title, ...rest] = [s.scenario.title, ...headlineOf(s, s.scenario.turns)];
   const parts = [
     `<rect x="${fmt(x)}" y="${fmt(y)}" width="${PANEL.width}" height="${fmt(height)}" rx="8" fill="${CARD}" stroke="#8a7a58" stroke-width="1.5"/>`,
     text(left, y + 28, title!, 18, INK, 'font-weight="bold"'),

@@ -54,7 +54,7 @@ function drawStand({ x, y }: Pick<Stand, 'x' | 'y'>, figure: Figure, side: 0 | 1
 /** The stands of a unit and of the companies with it, around 0,0 with the front up. */
 export function drawStands(s: S, unit: number): string {
   const formation = FORMATIONS[s.formation(unit)]!;
-  const { type, side } = s.compiled.units[unit]!;
+  const { type, side } = s.scenario.units[unit]!;
   const companies = s.companiesWith(unit);
   const places = placesOf(formation, s.stands(unit), companies);
   const heading = s.heading(unit);
@@ -69,7 +69,7 @@ function drawCompanies(s: S, unit: number, companies: number): string {
   const { halfWidth, halfDepth } = s.game.footprint(s.formation(unit), s.stands(unit), companies);
   const [right, front] = [pixels(halfWidth), -pixels(halfDepth) + STAND / 2];
   const figures = s.game.companiesOf[unit]!.flatMap((company) =>
-    s.status(company) === ATTACHED ? Array.from({ length: s.stands(company) }, () => FIGURE_OF[s.compiled.units[company]!.type]) : [],
+    s.status(company) === ATTACHED ? Array.from({ length: s.stands(company) }, () => FIGURE_OF[s.scenario.units[company]!.type]) : [],
   );
   return figures
     .map((figure, i) => drawStand({ x: right - STAND * (companies - i - 0.5), y: front }, figure, s.sideOf(unit), s.heading(unit)))

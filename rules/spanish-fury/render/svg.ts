@@ -11,25 +11,25 @@ import { drawUnits } from './units.ts';
 
 /** A picture of the table and all that stands on it, with a panel beside it, as a viewer may see it: one self-contained SVG, the same for equal states. */
 export function renderSvg(s: FuryState, viewer?: Player): string {
-  const { compiled } = s;
-  const frame = frameOf(compiled);
+  const { scenario } = s;
+  const frame = frameOf(scenario);
   const [width, height] = [fmt(frame.width), fmt(frame.height)];
-  const [w, h] = [fmt(pixels(compiled.width)), fmt(pixels(compiled.height))];
+  const [w, h] = [fmt(pixels(scenario.width)), fmt(pixels(scenario.height))];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" ` +
       `font-family="Georgia, 'DejaVu Serif', serif">`,
-    `<title>${escapeXml(`${compiled.card.title}. ${headlineOf(s, compiled.turns).join('. ')}`)}</title>`,
+    `<title>${escapeXml(`${scenario.title}. ${headlineOf(s, scenario.turns).join('. ')}`)}</title>`,
     DEFS,
     `<rect width="${width}" height="${height}" fill="url(#${IDS}-paper)"/>`,
     `<g data-origin="table" transform="translate(${at(frame.origin)})">`,
     `<clipPath id="${IDS}-table"><rect x="0" y="-${h}" width="${w}" height="${h}"/></clipPath>`,
-    drawTable(compiled, IDS),
-    `<g clip-path="url(#${IDS}-table)">${drawGround(compiled)}</g>`,
-    drawHeights(compiled),
-    drawGrid(compiled),
+    drawTable(scenario, IDS),
+    `<g clip-path="url(#${IDS}-table)">${drawGround(scenario)}</g>`,
+    drawHeights(scenario),
+    drawGrid(scenario),
     `<g class="units">\n${drawUnits(s, viewer)}\n</g>`,
     '</g>',
-    drawPanel(s, 2 * MARGIN + pixels(compiled.width), MARGIN / 2, frame.height - MARGIN, viewer),
+    drawPanel(s, 2 * MARGIN + pixels(scenario.width), MARGIN / 2, frame.height - MARGIN, viewer),
     '</svg>\n',
   ].join('\n');
 }

@@ -34,11 +34,11 @@ function markOf(s: S, unit: number): string {
 function armyLines(s: S, side: Player, viewer?: Player): string[] {
   const brigades = s.game.brigadesOf[side].map((brigade) => {
     const order = orderWords(s, brigade, viewer);
-    const { name, general } = s.compiled.brigades[brigade]!;
+    const { name, general } = s.scenario.brigades[brigade]!;
     return `  ${name}: ${generalWords(s, general)}${order === '' ? '' : `, ${order}`}`;
   });
   const units = s.game.unitsOf[side].map((unit) => {
-    const stand = s.isOnTable(unit) ? standWords(s.boxOf(unit), s.compiled.inch) : [];
+    const stand = s.isOnTable(unit) ? standWords(s.boxOf(unit), s.scenario.inch) : [];
     return `  ${markOf(s, unit)} ${s.nameOf(unit)}: ${[...unitWords(s, unit, viewer), ...stand].join(', ')}`;
   });
   return [`${s.game.players[side]}: ${confidenceWords(s, side)}`, ...brigades, ...units];
@@ -46,12 +46,12 @@ function armyLines(s: S, side: Player, viewer?: Player): string[] {
 
 /** The table in characters, with both armies in words below, as a viewer may see them. */
 export function renderText(s: S, viewer?: Player): string {
-  const { compiled } = s;
+  const { scenario } = s;
   const ground = Object.entries(SIGNS).map(([kind, sign]) => ({
     sign,
-    boxes: compiled.ground.filter((piece) => piece.kind === kind).flatMap(({ boxes }) => boxes),
+    boxes: scenario.ground.filter((piece) => piece.kind === kind).flatMap(({ boxes }) => boxes),
   }));
-  const labels = compiled.units.flatMap((_, unit) => (s.isOnTable(unit) ? [{ x: s.x(unit), y: s.y(unit), text: markOf(s, unit) }] : []));
-  const map = textMap(compiled, ground, labels);
-  return `${[compiled.card.title, ...headlineOf(s, compiled.turns), ...map, ...armyLines(s, 0, viewer), ...armyLines(s, 1, viewer)].join('\n')}\n`;
+  const labels = scenario.units.flatMap((_, unit) => (s.isOnTable(unit) ? [{ x: s.x(unit), y: s.y(unit), text: markOf(s, unit) }] : []));
+  const map = textMap(scenario, ground, labels);
+  return `${[scenario.title, ...headlineOf(s, scenario.turns), ...map, ...armyLines(s, 0, viewer), ...armyLines(s, 1, viewer)].join('\n')}\n`;
 }

@@ -70,7 +70,7 @@ function drawFront(side: Player, w: number, h: number): string {
 }
 
 function drawUnit(s: S, unit: number, viewer?: Player): string {
-  const { id, name } = s.compiled.units[unit]!;
+  const { id, name } = s.scenario.units[unit]!;
   const base = s.boxOf(unit);
   const { halfWidth: w, halfDepth: h } = halvesOf(base);
   const heading = base.heading;
@@ -114,7 +114,7 @@ function drawClash(s: S, unit: number): string {
 
 /** Everything that stands on the table, as a viewer may see it. */
 export function drawUnits(s: S, viewer?: Player): string {
-  const standing = s.compiled.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
+  const standing = s.scenario.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
   return [
     ...standing.map((unit) => drawUnit(s, unit, viewer)),
     ...standing.map((unit) => drawClash(s, unit)),

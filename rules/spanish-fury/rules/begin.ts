@@ -6,7 +6,7 @@ import { beginConduct } from './conduct.ts';
 type S = FuryState;
 
 function fillUnits(s: S): void {
-  s.compiled.units.forEach((card, unit) => {
+  s.scenario.units.forEach((card, unit) => {
     s.stand(unit, card);
     s.setStatus(unit, card.arrival !== null ? WAITING : card.host >= 0 ? ATTACHED : READY);
     s.setType(unit, TYPES.indexOf(card.type));
@@ -21,12 +21,12 @@ function fillUnits(s: S): void {
 
 /** Generals and orders. @rule 2.4 */
 function fillCommand(s: S): void {
-  s.compiled.generals.forEach(({ unit, strategy, valour }, general) => {
+  s.scenario.generals.forEach(({ unit, strategy, valour }, general) => {
     s.setGeneralUnit(general, unit);
     s.setGeneralStrategy(general, strategy);
     s.setGeneralValour(general, valour);
   });
-  s.compiled.brigades.forEach(({ order }, brigade) => {
+  s.scenario.brigades.forEach(({ order }, brigade) => {
     s.setBrigadeOrder(brigade, ORDER[order]);
     beginConduct(s, brigade);
   });
@@ -36,7 +36,7 @@ function fillCommand(s: S): void {
  * @rule 2.2 Confidence as the scenario has it @ruling SF-100 or both Equipoised */
 export function beginGame(s: S): void {
   const { options } = s.game;
-  const { confidence, generalissimo, objectives, firstTurn } = s.compiled;
+  const { confidence, generalissimo, objectives, firstTurn } = s.scenario;
   s.turn = firstTurn - 1;
   fillUnits(s);
   fillCommand(s);

@@ -17,7 +17,7 @@ type Cause = keyof typeof CAUSES;
 /** Notes a cause, to be rolled for when the melees are over. @param owner whose loss it is @rule 10.20 @rule 18.1 */
 export function addCause(s: S, cause: Cause, owner: Player): void {
   const [alarms, rejoicings] = CAUSES[cause];
-  const times = s.compiled.causes;
+  const times = s.scenario.causes;
   const enemy = opponent(owner);
   s.setSideAlarms(owner, s.sideAlarms(owner) + times * alarms);
   s.setSideRejoicings(enemy, s.sideRejoicings(enemy) + times * rejoicings);

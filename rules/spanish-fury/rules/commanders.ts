@@ -13,7 +13,7 @@ function precedes(s: S, one: number, other: number): boolean {
 
 /** The general who acts at a place in the order, from 0; -1 beyond the last. A brigade whose general is lost acts when he would have. */
 export function commanderAt(s: S, place: number): number {
-  const { length } = s.compiled.generals;
+  const { length } = s.scenario.generals;
   for (let general = 0; general < length; general++) {
     let before = 0;
     for (let other = 0; other < length; other++) if (other !== general && precedes(s, other, general)) before++;

@@ -26,7 +26,7 @@ export function showConduct(s: S, brigade: number, forbidden: number): void {
 /** Orders that allow all speeches that have been laid for a brigade, as a set. @rule 12.1 */
 function ordersHeard(s: S, brigade: number): number {
   let orders = ALL_ORDERS;
-  for (const unit of s.compiled.brigades[brigade]!.units) if (hasSpeech(s, unit)) orders &= ordersAllowing(s, unit);
+  for (const unit of s.scenario.brigades[brigade]!.units) if (hasSpeech(s, unit)) orders &= ordersAllowing(s, unit);
   return orders;
 }
 

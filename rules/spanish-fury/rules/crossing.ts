@@ -13,7 +13,7 @@ export const OBSTACLES = ['minor', 'major'] as const;
 /** Pushes the marshalling tests for all that a unit crosses: one on entering a stretch of hard ground and one on leaving it, one for a line.
  * @param from where it stood @param swept what it covered on its way @param to where it stands now @rule 13.4 */
 export function pushCrossings(s: S, unit: number, from: Box, swept: readonly Box[], to: Box): void {
-  const { ground } = s.compiled;
+  const { ground } = s.scenario;
   for (let i = 0; i < ground.length; i++) {
     const tests = testsFor(ground[i]!, from, swept, to);
     const obstacle = tests === 0 ? -1 : OBSTACLES.indexOf(hardnessFor(s, unit, ground[i]!.kind, s.game.roads.holds(to)) as 'minor');

@@ -26,7 +26,7 @@ export function mayDoubt(s: S, brigade: number): boolean {
 
 /** Whether a unit of a brigade is on the table and hears its general. */
 export function hasTroops(s: S, brigade: number): boolean {
-  const { units } = s.compiled.brigades[brigade]!;
+  const { units } = s.scenario.brigades[brigade]!;
   for (let i = 0; i < units.length; i++) if (s.isReady(units[i]!)) return true;
   return false;
 }
@@ -34,7 +34,7 @@ export function hasTroops(s: S, brigade: number): boolean {
 /** Whether some unit of one brigade, or the regiment a general is with, stands near one of another. @rule 12.3
  * @ruling SF-64 a general who stands apart is wherever in his brigade he is needed */
 function isNear(s: S, general: number, brigade: number): boolean {
-  const { generals, brigades } = s.compiled;
+  const { generals, brigades } = s.scenario;
   const seat = s.generalUnit(general);
   if (seat >= 0) return hasUnitNear(s, brigade, seat);
   const { units } = brigades[generals[general]!.brigade]!;
@@ -44,7 +44,7 @@ function isNear(s: S, general: number, brigade: number): boolean {
 
 /** Whether some unit of a brigade stands near another, or is that. */
 function hasUnitNear(s: S, brigade: number, other: number): boolean {
-  const { units } = s.compiled.brigades[brigade]!;
+  const { units } = s.scenario.brigades[brigade]!;
   for (let i = 0; i < units.length; i++) if (s.isOnTable(units[i]!) && areWithin(s, other, units[i]!, COMMAND.near)) return true;
   return false;
 }
@@ -55,14 +55,14 @@ function generalissimoModifier(s: S, brigade: number): number {
   if (s.generalFate(general) !== WELL) return 0;
   const strategy = s.generalStrategy(general);
   const skill = strategy >= COMMAND.strong ? DOUBT.strong : strategy <= COMMAND.weak ? DOUBT.weak : 0;
-  const isOwn = s.compiled.generals[general]!.brigade === brigade;
+  const isOwn = s.scenario.generals[general]!.brigade === brigade;
   return skill + (isOwn || isNear(s, general, brigade) ? DOUBT.near : 0);
 }
 
 /** What is added to the dice when a brigade doubts, whatever its orders. @rule 12.3 @rule 12.4
  * @ruling SF-105 half of it lost counts in place of one regiment */
 export function doubtModifier(s: S, brigade: number): number {
-  const { units, reluctantUntil } = s.compiled.brigades[brigade]!;
+  const { units, reluctantUntil } = s.scenario.brigades[brigade]!;
   const lost = s.brigadeLost(brigade);
   const losses = 2 * lost >= units.length ? DOUBT.lostHalf : lost > 0 ? DOUBT.lostOne : 0;
   const reluctance = s.turn < reluctantUntil ? DOUBT.reluctant : 0;

@@ -84,7 +84,7 @@ export class Duties {
   }
 
   private fromPoint({ x, y }: Box): number {
-    const point = this.s.compiled.points[this.point];
+    const point = this.s.scenario.points[this.point];
     return point === undefined ? 0 : distanceBetween(x, y, point.x, point.y);
   }
 }

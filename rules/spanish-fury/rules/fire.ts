@@ -21,7 +21,7 @@ export function bearerOf(s: S, unit: number): number {
 
 /** Stands of a unit that shoot. @rule 14.3 all with firearms @ruling SF-40 fewer as the unit shrinks, in proportion, rounded up */
 export function firingStands(s: S, unit: number): number {
-  const { shot, stands } = s.compiled.units[unit]!;
+  const { shot, stands } = s.scenario.units[unit]!;
   return Math.ceil((shot * s.stands(unit)) / stands);
 }
 
@@ -174,7 +174,7 @@ export function fireIntensity(s: S, unit: number, target: number, close: boolean
 /** The row of the chart by who fires. @rule 8.10 @rule 19.2 */
 function rowOf(s: S, unit: number): readonly Volley[] {
   if (s.isGun(unit)) return FIRE.guns;
-  if (s.compiled.units[unit]!.type === 'commanded-shot') return FIRE.commanded;
+  if (s.scenario.units[unit]!.type === 'commanded-shot') return FIRE.commanded;
   const stands = firingStands(s, unit);
   for (const [most, row] of FIRE.stands) if (stands <= most) return row;
   return FIRE.commanded;

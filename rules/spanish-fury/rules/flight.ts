@@ -33,7 +33,7 @@ function fleeingFrom(s: S, unit: number): number {
 }
 
 function homeward(s: S, unit: number): number {
-  return normalHeading(s.compiled.facing[s.sideOf(unit)] + HALF_TURN);
+  return normalHeading(s.scenario.facing[s.sideOf(unit)] + HALF_TURN);
 }
 
 /** The way of a rout move: its March straight back, through friends; then, to its Double, round them. @rule 4.2 @rule 4.3 @rule 7.14 @rule 17.1
@@ -106,7 +106,7 @@ function isRunDown(s: S, friend: number): boolean {
 }
 
 /** Whether a base would leave the table by its next step straight ahead. */
-export function leadsOff({ compiled: { width, height } }: S, base: Box): boolean {
+export function leadsOff({ scenario: { width, height } }: S, base: Box): boolean {
   const { x, y, rx, ry, halfWidth, halfDepth } = goOn(base, STEP, new Box());
   const wide = (Math.abs(rx) * halfWidth + Math.abs(ry) * halfDepth) / UNIT - TOUCH;
   const high = (Math.abs(ry) * halfWidth + Math.abs(rx) * halfDepth) / UNIT - TOUCH;
@@ -115,7 +115,7 @@ export function leadsOff({ compiled: { width, height } }: S, base: Box): boolean
 
 /** Whether a base has come to a river. */
 function isAtRiver(s: S, base: Box): boolean {
-  return s.compiled.ground.some(({ kind, boxes }) => kind === 'river' && boxes.some((box) => gapBetween(base, box) <= AT_EDGE));
+  return s.scenario.ground.some(({ kind, boxes }) => kind === 'river' && boxes.some((box) => gapBetween(base, box) <= AT_EDGE));
 }
 
 // ---- the Landsknecht response
@@ -124,7 +124,7 @@ const SHELTERS: readonly Terrain[] = ['village', 'wood', 'orchard', 'field-work'
 
 /** The shelter in or at which a base stands, or which is nearest to it; null if there is none. */
 function shelterNear(s: S, base: Box): { readonly piece: GroundPiece; readonly box: Box; readonly ticks: number } | null {
-  const all = s.compiled.ground
+  const all = s.scenario.ground
     .filter(({ kind }) => SHELTERS.includes(kind))
     .flatMap((piece) => piece.boxes.map((box) => ({ piece, box, ticks: ticksToPoint(box, base.x, base.y) })));
   return all.reduce<(typeof all)[number] | null>((best, one) => (best === null || one.ticks < best.ticks ? one : best), null);
@@ -150,7 +150,7 @@ export function wayOff(s: S, unit: number): Way {
 
 /** Ticks from the middle of a base to the edge of the table that lies in one of the four headings. */
 function ticksHome(s: S, { x, y }: Box, home: number): number {
-  const { width, height } = s.compiled;
+  const { width, height } = s.scenario;
   return home === 0 ? height - y : home === HALF_TURN ? y : home < HALF_TURN ? width - x : x;
 }
 

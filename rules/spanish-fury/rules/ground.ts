@@ -51,7 +51,7 @@ export function isLinear(kind: Terrain): boolean {
 
 /** Whether the middle of a unit stands on a hill. */
 export function isOnHill(s: FuryState, unit: number): boolean {
-  const { ground } = s.compiled;
+  const { ground } = s.scenario;
   const { x, y } = s.placeOf(unit);
   for (let i = 0; i < ground.length; i++) if (isHill(ground[i]!.kind) && holdsPlace(ground[i]!, x, y)) return true;
   return false;
@@ -60,7 +60,7 @@ export function isOnHill(s: FuryState, unit: number): boolean {
 /** The cover that a unit has against another: of the ground on which its middle stands, or of a hedge close by that lies between. @rule 13.4
  * @ruling SF-80 a hedge covers who stands within half an inch of it */
 export function coverAgainst(s: FuryState, unit: number, enemy: number): Cover {
-  const { ground } = s.compiled;
+  const { ground } = s.scenario;
   const base = s.placeOf(unit);
   let best: Cover = 'none';
   for (let i = 0; i < ground.length; i++) {

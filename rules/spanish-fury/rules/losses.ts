@@ -66,7 +66,7 @@ export function leaveShotBehind(s: S, unit: number): void {
 
 /** The rout or the end of a regiment is a cause for alarm, once. @rule 10.15 @ruling SF-11 */
 function countLoss(s: S, unit: number): void {
-  const { brigade } = s.compiled.units[unit]!;
+  const { brigade } = s.scenario.units[unit]!;
   if (s.counted(unit) === 1) return;
   s.setCounted(unit, 1);
   if (s.isGun(unit)) return addCause(s, 'battery', s.sideOf(unit));
@@ -74,7 +74,7 @@ function countLoss(s: S, unit: number): void {
   s.setBrigadeLost(brigade, s.brigadeLost(brigade) + 1);
   s.setBrigadeShaken(brigade, 1);
   addCause(s, 'regiment', s.sideOf(unit));
-  if (s.brigadeLost(brigade) === s.compiled.brigades[brigade]!.units.length) addCause(s, 'brigade', s.sideOf(unit));
+  if (s.brigadeLost(brigade) === s.scenario.brigades[brigade]!.units.length) addCause(s, 'brigade', s.sideOf(unit));
 }
 
 /** Takes a unit off the table for good. @param how as in STATUSES: LEFT by the edge, DESTROYED, SURRENDERED or DISPERSED (attached companies) */
@@ -105,7 +105,7 @@ const LOST_WORDS: Readonly<Record<number, string>> = {
 
 /** Points for a unit that is gone. @rule 21.1 */
 export function worthOf(s: S, unit: number): number {
-  return s.isGun(unit) ? POINTS.battery : s.compiled.units[unit]!.stands;
+  return s.isGun(unit) ? POINTS.battery : s.scenario.units[unit]!.stands;
 }
 
 /** A unit breaks and flees as a Mob; its companies disperse. Where it flees to is another step's matter (`forced/flee`). @param enemy whom it flees from

@@ -194,7 +194,7 @@ export class Marches implements MarchEnds {
 
   /** Ground at whose edge a unit may wish to stop: where it would be tested, and what covers. */
   private gatherEdges(s: S, unit: number, reach: number): void {
-    const { ground } = s.compiled;
+    const { ground } = s.scenario;
     this.edges.length = 0;
     for (let i = 0; i < ground.length; i++) {
       const { kind, boxes } = ground[i]!;

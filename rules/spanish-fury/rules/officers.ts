@@ -32,7 +32,7 @@ export function loseGeneral(s: S, general: number, fate: typeof WOUNDED | typeof
   s.setGeneralLeads(general, 0);
   s.setGeneralDue(general, 1);
   s.setSidePoints(enemy, s.sidePoints(enemy) + (isFirst ? POINTS.generalissimo : POINTS.general));
-  if (s.listener !== null) s.tell('general', '18.3', `${s.compiled.generals[general]!.name} ${FATE_WORDS[fate]}.`);
+  if (s.listener !== null) s.tell('general', '18.3', `${s.scenario.generals[general]!.name} ${FATE_WORDS[fate]}.`);
   addCause(s, isFirst ? 'generalissimo' : 'general', side);
   if (isFirst) promote(s, general);
 }
@@ -46,18 +46,18 @@ function promote(s: S, lost: number): void {
     if (s.generalFate(general) === WELL && (best < 0 || s.generalStrategy(general) > s.generalStrategy(best))) best = general;
   if (best < 0) return;
   s.setSideGeneralissimo(side, best);
-  if (s.listener !== null) s.tell('general', '18.4', `${s.compiled.generals[best]!.name} commands the army now.`);
+  if (s.listener !== null) s.tell('general', '18.4', `${s.scenario.generals[best]!.name} commands the army now.`);
 }
 
 /** Somebody takes a lost general's place, with the first regiment of his brigade that hears him. @rule 10.16 @rule 18.4 */
 export function replaceGeneral(s: S, general: number, rank: number, { strategy, valour }: { strategy: number; valour: number }): void {
-  const { name, brigade } = s.compiled.generals[general]!;
+  const { name, brigade } = s.scenario.generals[general]!;
   s.setGeneralRank(general, rank);
   s.setGeneralFate(general, WELL);
   s.setGeneralStrategy(general, strategy);
   s.setGeneralValour(general, valour);
   s.setGeneralDue(general, 0);
-  s.setGeneralUnit(general, s.compiled.brigades[brigade]!.units.find((unit) => s.isReady(unit)) ?? -1);
+  s.setGeneralUnit(general, s.scenario.brigades[brigade]!.units.find((unit) => s.isReady(unit)) ?? -1);
   if (s.listener !== null)
     s.tell('general', '18.4', `A ${rank === VOLUNTEER ? 'Gentleman Volunteer' : 'colonel'} takes the place of ${name}.`);
 }

@@ -22,7 +22,7 @@ export function doubleOf(s: S, unit: number): number {
 
 /** Whether a company is commanded shot attached to a regiment. */
 export function isCommandedShot(s: S, company: number): boolean {
-  return s.status(company) === ATTACHED && s.compiled.units[company]!.type === 'commanded-shot';
+  return s.status(company) === ATTACHED && s.scenario.units[company]!.type === 'commanded-shot';
 }
 
 /** Whether commanded shot goes with a unit: then it does not exceed a March. @rule 8.4 */

@@ -18,7 +18,7 @@ function refuse(block: Block, id: string): No {
 // ---- units
 
 function checkUnit(s: S, unit: number): void {
-  const card = s.compiled.units[unit]!;
+  const card = s.scenario.units[unit]!;
   const no = refuse('units', card.id);
   const status = s.status(unit);
   if (TYPES[s.type(unit)] !== card.type) no('type', `${card.name} are ${card.type}.`);
@@ -36,7 +36,7 @@ function checkUnit(s: S, unit: number): void {
 /** @rule 3.8 companies are with a regiment, or not */
 function checkHost(s: S, unit: number, no: No): void {
   const host = s.host(unit);
-  if (s.status(unit) === ATTACHED && (host < 0 || s.compiled.units[unit]!.host !== host))
+  if (s.status(unit) === ATTACHED && (host < 0 || s.scenario.units[unit]!.host !== host))
     no('host', 'A company is attached to the regiment that the scenario gives it.');
   if (s.status(unit) === ATTACHED && !s.isOnTable(host))
     no('status', `Its regiment is ${STATUSES[s.status(host)]!}, and the company dispersed.`);
@@ -62,7 +62,7 @@ function mayHaveSpeech(s: S, unit: number): boolean {
 // ---- generals, brigades, sides
 
 function checkGeneral(s: S, general: number): void {
-  const { id, name, brigade, side } = s.compiled.generals[general]!;
+  const { id, name, brigade, side } = s.scenario.generals[general]!;
   const no = refuse('generals', id);
   const [unit, fate] = [s.generalUnit(general), s.generalFate(general)];
   if (fate !== WELL && unit >= 0) no('unit', `${name} is ${FATES[fate]!} and with nobody; write "unit": null.`);
@@ -74,7 +74,7 @@ function checkGeneral(s: S, general: number): void {
 
 /** @param isHidden whether the order was left out of the view that the position is */
 function checkBrigade(s: S, brigade: number, isHidden: boolean): void {
-  const { id, units } = s.compiled.brigades[brigade]!;
+  const { id, units } = s.scenario.brigades[brigade]!;
   const no = refuse('brigades', id);
   const [order, shown, likely] = [s.brigadeOrder(brigade), s.brigadeShown(brigade), s.brigadeLikely(brigade)];
   if (shown === 0) no('shown', 'Some order it must have.');
@@ -89,14 +89,14 @@ function checkBrigade(s: S, brigade: number, isHidden: boolean): void {
 }
 
 function checkSide(s: S, side: Player): void {
-  const no = refuse('sides', s.compiled.sides[side]);
+  const no = refuse('sides', s.scenario.sides[side]);
   const generalissimo = s.sideGeneralissimo(side);
   if (s.sideOfGeneral(generalissimo) !== side) no('generalissimo', 'A general of the other side does not command this one.');
   if (s.isBroken(side) && s.depth > 0) no('confidence', 'A broken army has lost, and the game is over [2.10].');
 }
 
 function checkTurn(s: S): void {
-  const { firstTurn, turns } = s.compiled;
+  const { firstTurn, turns } = s.scenario;
   if (s.turn < firstTurn - 1 || s.turn > turns) badPosition(`The turns are ${firstTurn} to ${turns}.`, '/state/turn');
   if ((s.revealed === 1) === (s.segment === COMMAND) && s.depth > 0 && s.turn >= firstTurn)
     badPosition('Speeches lie open in the action and resolution segments, and not before [9.2].', '/state/revealed');
@@ -110,7 +110,7 @@ export function checkPosition(s: S, viewer?: Player): void {
   checkTurn(s);
   for (let unit = 0; unit < s.unitCount; unit++) checkUnit(s, unit);
   checkBodies(s);
-  s.compiled.generals.forEach((_, general) => checkGeneral(s, general));
-  s.compiled.brigades.forEach(({ side }, brigade) => checkBrigade(s, brigade, viewer !== undefined && side === opponent(viewer)));
+  s.scenario.generals.forEach((_, general) => checkGeneral(s, general));
+  s.scenario.brigades.forEach(({ side }, brigade) => checkBrigade(s, brigade, viewer !== undefined && side === opponent(viewer)));
   for (const side of [0, 1] as const) checkSide(s, side);
 }

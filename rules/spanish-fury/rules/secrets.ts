@@ -100,7 +100,7 @@ function isLikely(s: S, brigade: number, order: number): boolean {
 /** In how many ways speeches can be laid for a brigade under an order: face down, each is as likely as any other. */
 function waysToSpeak(s: S, brigade: number, order: number): number {
   let ways = 1;
-  for (const unit of s.compiled.brigades[brigade]!.units) if (hasSpeech(s, unit)) ways *= countBits(speechesUnder(s, unit, order));
+  for (const unit of s.scenario.brigades[brigade]!.units) if (hasSpeech(s, unit)) ways *= countBits(speechesUnder(s, unit, order));
   return ways;
 }
 
@@ -108,7 +108,7 @@ function waysToSpeak(s: S, brigade: number, order: number): number {
 function weightOf(s: S, brigade: number, order: number, isLaid: boolean): number {
   if (((s.brigadeShown(brigade) >> order) & 1) === 0) return 0;
   const odds = (isLikely(s, brigade, order) ? s.brigadeOdds(brigade) : 1) * (isLaid ? waysToSpeak(s, brigade, order) : 1);
-  return odds * (order === ORDER.manoeuvre ? countAhead(s, brigade) : s.compiled.points.length);
+  return odds * (order === ORDER.manoeuvre ? countAhead(s, brigade) : s.scenario.points.length);
 }
 
 function drawOrder(s: S, brigade: number, isLaid: boolean, rng: Rng): number {
@@ -125,7 +125,7 @@ function setOrder(s: S, brigade: number, order: number, rng: Rng): void {
 function drawPoint(s: S, brigade: number, order: number, rng: Rng): number {
   if (order !== ORDER.manoeuvre) return -1;
   const lots = s.game.lots.clear();
-  for (let point = 0; point < s.compiled.points.length; point++) if (isAhead(s, brigade, point)) lots.add(point, 1);
+  for (let point = 0; point < s.scenario.points.length; point++) if (isAhead(s, brigade, point)) lots.add(point, 1);
   return lots.sample(rng);
 }
 

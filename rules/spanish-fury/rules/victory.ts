@@ -16,7 +16,7 @@ export function finalPoints(s: S, side: Player): number {
   const enemy = opponent(side);
   let points = s.sidePoints(side);
   for (const unit of s.game.unitsOf[enemy]) if (s.status(unit) === ROUTING) points += Math.floor(worthOf(s, unit) / 2);
-  s.compiled.objectives.forEach((objective, i) => {
+  s.scenario.objectives.forEach((objective, i) => {
     if (s.objectiveHolder(i) === side) points += objective.points;
   });
   return points + POINTS.confidence * Math.max(0, s.sideConfidence(enemy) - s.sideConfidence(side));
@@ -30,7 +30,7 @@ function armyOf(s: S, side: Player): string {
 
 /** Why a battle that is over has been won, or not. @rule 21.1 */
 function reasonOf(s: S, winner: Player | typeof DRAW): string {
-  const { margin, lastHopes } = s.compiled;
+  const { margin, lastHopes } = s.scenario;
   const beaten = ([0, 1] as const).filter((side) => winner !== side && (s.isBroken(side) || isSwept(s, side)));
   if (beaten.length > 0) return together(beaten.map((side) => `${armyOf(s, side)} ${s.isBroken(side) ? 'is broken' : 'has nobody left'}`));
   const lost = lastHopes.find(({ unit, companies }) => s.sideOf(unit) !== winner && isLost(s, unit, companies));
@@ -59,14 +59,14 @@ export function endBattle(s: S, winner: Player | typeof DRAW): void {
 /** Who wins by points when the last turn is over. @rule 21.1 */
 export function judge(s: S): Player | typeof DRAW {
   const lead = finalPoints(s, 0) - finalPoints(s, 1);
-  const { margin, otherwise } = s.compiled;
+  const { margin, otherwise } = s.scenario;
   if (Math.abs(lead) >= margin && lead !== 0) return lead > 0 ? 0 : 1;
   return otherwise < 0 ? DRAW : (otherwise as Player);
 }
 
 /** Whether a unit on which the hopes of its side rest is broken, or has lost too many companies. */
 function isLost(s: S, unit: number, companies: number): boolean {
-  const left = s.compiled.units[unit]!.stands - s.stands(unit);
+  const left = s.scenario.units[unit]!.stands - s.stands(unit);
   return s.counted(unit) === 1 || s.isGone(unit) || (companies > 0 && left >= companies);
 }
 
@@ -84,7 +84,7 @@ function isSwept(s: S, side: Player): boolean {
  * @returns whether it is over @rule 2.10 @rule 11.3 */
 export function endIfDecided(s: S): boolean {
   const broken: [boolean, boolean] = [s.isBroken(0) || isSwept(s, 0), s.isBroken(1) || isSwept(s, 1)];
-  for (const { unit, companies } of s.compiled.lastHopes) if (isLost(s, unit, companies)) broken[s.sideOf(unit)] = true;
+  for (const { unit, companies } of s.scenario.lastHopes) if (isLost(s, unit, companies)) broken[s.sideOf(unit)] = true;
   if (!broken[0] && !broken[1]) return false;
   endBattle(s, broken[0] === broken[1] ? DRAW : broken[0] ? 1 : 0);
   return true;
@@ -92,7 +92,7 @@ export function endIfDecided(s: S): boolean {
 
 /** Objectives change hands: the side that alone has the middle of a unit under command in one takes it. @rule 18.1 @ruling SF-67 */
 export function takeObjectives(s: S): void {
-  s.compiled.objectives.forEach(({ box, title }, i) => {
+  s.scenario.objectives.forEach(({ box, title }, i) => {
     const before = s.objectiveHolder(i);
     const now = holderOf(readyBodies(s), box);
     if (now < 0 || now === before) return;

@@ -9,7 +9,7 @@ type S = FuryState;
 
 /** What the companies that it has lost for good add to the Waver rolls of a unit. @rule 1.14 */
 export function lossModifier(s: S, unit: number): number {
-  const { stands } = s.compiled.units[unit]!;
+  const { stands } = s.scenario.units[unit]!;
   const tenths = (10 * (stands - s.stands(unit))) / stands;
   const [least, most] = LOST_TENTHS;
   return tenths < least ? 0 : tenths <= most ? 1 : 2;

@@ -69,9 +69,8 @@ export interface Objective {
 }
 
 /** One scenario as the rules read it. Players are numbered as `sides` are. */
-export interface Scenario extends TableSize {
+export interface Scenario extends TableSize, ScenarioCard {
   readonly inch: number;
-  readonly card: ScenarioCard;
   readonly pack?: ScenarioPack;
   readonly sides: readonly [string, string];
   /** First and last turn. */

@@ -106,18 +106,18 @@ export interface FuryParts extends GameOf<Scenario, Options> {
 /** A game at one moment. Units, generals and brigades are numbers, places in the scenario's lists; -1 is none. */
 export class FuryState extends stateWith(CELLS, CellState) implements NamedBodies {
   override readonly game: FuryParts;
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
 
   constructor(game: FuryParts, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
   }
 
   // ---- units
 
   get unitCount(): number {
-    return this.compiled.units.length;
+    return this.scenario.units.length;
   }
 
   /** Whether a unit stands on the table by itself: companies attached stand with their regiment. */
@@ -136,15 +136,15 @@ export class FuryState extends stateWith(CELLS, CellState) implements NamedBodie
   }
 
   sideOf(unit: number): Player {
-    return this.compiled.units[unit]!.side;
+    return this.scenario.units[unit]!.side;
   }
 
   nameOf(unit: number): string {
-    return this.compiled.units[unit]!.name;
+    return this.scenario.units[unit]!.name;
   }
 
   cardOf(unit: number): Card {
-    return this.compiled.units[unit]!.card;
+    return this.scenario.units[unit]!.card;
   }
 
   isHorse(unit: number): boolean {
@@ -203,16 +203,16 @@ export class FuryState extends stateWith(CELLS, CellState) implements NamedBodie
   // ---- generals and brigades
 
   sideOfGeneral(general: number): Player {
-    return this.compiled.generals[general]!.side;
+    return this.scenario.generals[general]!.side;
   }
 
   sideOfBrigade(brigade: number): Player {
-    return this.compiled.brigades[brigade]!.side;
+    return this.scenario.brigades[brigade]!.side;
   }
 
   /** The general of a brigade; he may be lost. */
   generalOf(brigade: number): number {
-    return this.compiled.brigades[brigade]!.general;
+    return this.scenario.brigades[brigade]!.general;
   }
 
   /** The general who is with a unit and well, -1 for none. */
@@ -224,8 +224,8 @@ export class FuryState extends stateWith(CELLS, CellState) implements NamedBodie
 
   /** The brigade whose orders hold for a unit: its own, that of its regiment if it is attached; -1 for unbrigaded. */
   brigadeOf(unit: number): number {
-    const { brigade } = this.compiled.units[unit]!;
-    return brigade < 0 && this.status(unit) === ATTACHED ? this.compiled.units[this.host(unit)]!.brigade : brigade;
+    const { brigade } = this.scenario.units[unit]!;
+    return brigade < 0 && this.status(unit) === ATTACHED ? this.scenario.units[this.host(unit)]!.brigade : brigade;
   }
 
   /** Whom a unit acts with: its brigade's general, else the generalissimo. @rule 11.2 */

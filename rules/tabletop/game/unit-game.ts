@@ -68,29 +68,29 @@ export class TableUnitGame<
   readonly renderText: (s: S) => string;
   readonly renderSvg: (s: S) => string;
 
-  constructor(ruleset: Ruleset, compiled: C, options: R, rules: TableRules<S, C, R, T, N>) {
-    const ids = compiled.units.map(({ id }) => id);
+  constructor(ruleset: Ruleset, scenario: C, options: R, rules: TableRules<S, C, R, T, N>) {
+    const ids = scenario.units.map(({ id }) => id);
     const space = new ActionSpace<TableActions>(rules.actions, namedByMoves(ids, rules.moves.points));
-    const kinds = { ...unitKinds(rules.sides, compiled.units), side: oneOf(SIDES_OF_BOX) };
-    super(ruleset, compiled, options, rules, kinds, space);
+    const kinds = { ...unitKinds(rules.sides, scenario.units), side: oneOf(SIDES_OF_BOX) };
+    super(ruleset, scenario, options, rules, kinds, space);
     this.space = space as ActionSpace<T>;
     this.boxes = ids.map(() => new Box());
-    this.manoeuvres = new Manoeuvres(compiled, rules.closed?.(compiled) ?? []);
-    this.sight = rules.sightOver(compiled);
+    this.manoeuvres = new Manoeuvres(scenario, rules.closed?.(scenario) ?? []);
+    this.sight = rules.sightOver(scenario);
     this.moves = new Moves<S, keyof T & string>(space, this.manoeuvres, this.sight, rules.moves);
-    this.encoder = new TabletopEncoder(createEncoding(rules, compiled, space, this.moves));
-    const headline = (s: S): readonly string[] => headlineOf(s, compiled.turns);
-    this.board = createTableBoard<S, T>({ ...rules, ...rules.page, space, moves: this.moves, compiled, headline });
+    this.encoder = new TabletopEncoder(createEncoding(rules, scenario, space, this.moves));
+    const headline = (s: S): readonly string[] => headlineOf(s, scenario.turns);
+    this.board = createTableBoard<S, T>({ ...rules, ...rules.page, space, moves: this.moves, scenario, headline });
     this.renderText = (s) => writeUnits(s, rules, headline(s));
     this.renderSvg = (s) => drawUnits(s, rules, headline(s));
   }
 
   protected override placeUnits(s: S): void {
-    this.compiled.units.forEach(({ start }, unit) => s.stand(unit, start));
+    this.scenario.units.forEach(({ start }, unit) => s.stand(unit, start));
   }
 
   protected override checkUnits(s: S): void {
-    this.compiled.units.forEach(({ id, name }, unit) => {
+    this.scenario.units.forEach(({ id, name }, unit) => {
       const isClear = s.x(unit) + s.y(unit) + s.heading(unit) === 0;
       if (!s.isOnTable(unit) && !isClear) badPosition(`${name} are gone, and stand nowhere.`, `/state/units/${id}`);
     });

@@ -28,7 +28,7 @@ export interface PageWords<S, K extends string> {
 interface TablePage<S, T extends TableActions> extends PageWords<S, keyof T & string> {
   readonly space: ActionSpace<T>;
   readonly about: ActionAbouts<S, T>;
-  readonly compiled: UnitScenario;
+  readonly scenario: UnitScenario;
   readonly values: readonly UnitValue<S>[];
   readonly style: { readonly ids: string };
   readonly moves: Moves<S & AnyUnitState, keyof T & string>;
@@ -38,11 +38,11 @@ interface TablePage<S, T extends TableActions> extends PageWords<S, keyof T & st
 /** What makes the picture of a game on a table playable with a pointer: pieces, places of actions, the reach of shots, a table of units. The first player's hue
  * is red. */
 export function createTableBoard<S extends AnyUnitState, T extends TableActions>(page: TablePage<S, T>): Board {
-  const { compiled, style, moves, space } = page;
-  const frame = frameOf(compiled);
+  const { scenario, style, moves, space } = page;
+  const frame = frameOf(scenario);
   const read = (s: S, action: number): Deed<keyof T & string> => moves.deedOf(s, action, unitAtHand(s));
   const wordsOf = (s: S, unit: number): string[] => unitWords(page.values, page.marks(s, unit), s, unit);
-  const range = (s: S, unit: number): string => drawRange(compiled, s.boxOf(unit), page.rangeOf(s, unit), `${style.ids}-range-hatch`);
+  const range = (s: S, unit: number): string => drawRange(scenario, s.boxOf(unit), page.rangeOf(s, unit), `${style.ids}-range-hatch`);
   return {
     hues: ['red', 'blue'],
     extent: frame.extent,
@@ -61,10 +61,10 @@ export function createTableBoard<S extends AnyUnitState, T extends TableActions>
 }
 
 function unitsTable<S extends AnyUnitState>(
-  { compiled, values, marks }: Pick<TablePage<S, never>, 'compiled' | 'values' | 'marks'>,
+  { scenario, values, marks }: Pick<TablePage<S, never>, 'scenario' | 'values' | 'marks'>,
   s: S,
 ): BoardTable {
-  const rows = compiled.units.map(({ id, name, side, type }, unit) => {
+  const rows = scenario.units.map(({ id, name, side, type }, unit) => {
     const state = s.isOnTable(unit) ? marks(s, unit).join(', ') || 'sound' : 'gone';
     return { cells: [name, type, ...values.map(([, , value]) => String(value(s, unit))), state], side, piece: id };
   });

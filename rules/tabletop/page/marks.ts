@@ -19,17 +19,17 @@ export function outlineIn(frame: PictureFrame, box: Box): string {
 
 /** The units on the table as pieces of the board. @param about type, values and state of a unit in words */
 export function piecesOf(frame: PictureFrame, s: NamedBodies, about: (unit: number) => readonly string[]): BoardPiece[] {
-  return s.compiled.units.flatMap(({ id, name, side }, unit) => {
+  return s.scenario.units.flatMap(({ id, name, side }, unit) => {
     if (!s.isOnTable(unit)) return [];
     const box = s.boxOf(unit);
-    const words = [...about(unit), ...standWords(box, s.compiled.inch)].join(', ');
+    const words = [...about(unit), ...standWords(box, s.scenario.inch)].join(', ');
     return [{ ...frame.pointOf(box.x, box.y), id, name, side, about: words, outline: outlineIn(frame, box), heading: box.heading / 10 }];
   });
 }
 
 /** How a deed shows: a move where it ends, a charge at the side charged, a shot at its target. */
 export function markOf(frame: PictureFrame, s: NamedBodies, { kind, unit, target, side, end }: Deed): BoardMark {
-  const idOf = (one: number): string | null => s.compiled.units[one]?.id ?? null;
+  const idOf = (one: number): string | null => s.scenario.units[one]?.id ?? null;
   const from = unit < 0 ? null : frame.pointOf(s.boxOf(unit).x, s.boxOf(unit).y);
   const to = end === undefined ? null : frame.pointOf(end.x, end.y);
   const goal = target < 0 ? null : s.boxOf(target);
@@ -48,7 +48,7 @@ const SIDE_WORDS = ['front', 'right flank', 'rear', 'left flank'] as const;
 
 /** A deed that most games on a table have in plain words: `March north-east 4 inches`. */
 export function moveWords(s: NamedBodies, { kind, unit, target, side, inches, end }: Deed): string {
-  const nameOf = (one: number): string => s.compiled.units[one]!.name;
+  const nameOf = (one: number): string => s.scenario.units[one]!.name;
   if (kind === 'select') return nameOf(unit);
   if (kind === 'shoot') return `Shoot at ${nameOf(target)}`;
   if (kind === 'charge') return `Charge the ${SIDE_WORDS[side]!} of ${nameOf(target)}`;
@@ -72,8 +72,8 @@ export function unitLayer<S extends State & NamedBodies>(
     scope: 'piece',
     draw(state, piece) {
       const s = state as S;
-      const unit = s.compiled.units.findIndex((one) => one.id === piece);
-      return unit >= 0 && s.isOnTable(unit) ? onTable(s.compiled, frame.origin, id, draw(s, unit)) : '';
+      const unit = s.scenario.units.findIndex((one) => one.id === piece);
+      return unit >= 0 && s.isOnTable(unit) ? onTable(s.scenario, frame.origin, id, draw(s, unit)) : '';
     },
   };
 }

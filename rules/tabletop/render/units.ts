@@ -56,7 +56,7 @@ export function unitWords<S>(values: readonly UnitValue<S>[], marks: readonly st
 
 /** A picture of the table and all that stands on it, with a panel beside it. @param headline lines of the panel */
 export function drawUnits<S extends AnyUnitState>(s: S, { values, style, page }: Shown<S>, headline: readonly string[]): string {
-  const { terrain, areas, card, units } = s.compiled;
+  const { terrain, areas, title, units } = s.scenario;
   const art = new TerrainArt(style.ids);
   const kinds = Object.entries(style.terrain);
   const drawUnit = (unit: number): string => {
@@ -67,8 +67,8 @@ export function drawUnits<S extends AnyUnitState>(s: S, { values, style, page }:
     return drawBase({ box: s.boxOf(unit), side, text, title, ...style.hits(s, unit), isSpent, isActing });
   };
   return drawPicture({
-    table: s.compiled,
-    frame: frameOf(s.compiled),
+    table: s.scenario,
+    frame: frameOf(s.scenario),
     ids: style.ids,
     ground: kinds.map(([type, { ground }]) => ground?.(art, terrain[type] ?? []) ?? '').join(''),
     pieces: [
@@ -76,13 +76,13 @@ export function drawUnits<S extends AnyUnitState>(s: S, { values, style, page }:
       ...areas.map(({ box, title }) => drawArea(box, title, 0)),
       ...[...s.standing(0), ...s.standing(1)].map(drawUnit),
     ],
-    lines: [card.title, ...headline],
+    lines: [title, ...headline],
   });
 }
 
 /** The table in characters, with what stands on it in words. */
 export function writeUnits<S extends AnyUnitState>(s: S, { values, style, page }: Shown<S>, headline: readonly string[]): string {
-  const { terrain, units, card } = s.compiled;
+  const { terrain, units, title } = s.scenario;
   const standing = [...s.standing(0), ...s.standing(1)];
   const ground = Object.entries(style.terrain).map(([type, { sign }]) => ({ sign, boxes: terrain[type] ?? [] }));
   const labels = standing.map((unit) => {
@@ -92,5 +92,5 @@ export function writeUnits<S extends AnyUnitState>(s: S, { values, style, page }
   const words = standing.map(
     (unit) => `${s.nameOf(unit)}: ${[...unitWords(values, page.marks(s, unit), s, unit), ...standWords(s.boxOf(unit))].join(', ')}`,
   );
-  return [card.title, ...headline, ...textMap(s.compiled, ground, labels), ...words].join('\n');
+  return [title, ...headline, ...textMap(s.scenario, ground, labels), ...words].join('\n');
 }

@@ -54,7 +54,7 @@ export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions
   implements NamedBodies
 {
   override readonly game: UnitGame<C, R, T>;
-  readonly compiled: C;
+  readonly scenario: C;
   declare readonly x: (unit: number) => number;
   declare readonly y: (unit: number) => number;
   declare readonly heading: (unit: number) => number;
@@ -65,29 +65,29 @@ export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions
   constructor(game: UnitGame<C, R, T>, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
   }
 
   abstract isOnTable(unit: number): boolean;
 
   get unitCount(): number {
-    return this.compiled.units.length;
+    return this.scenario.units.length;
   }
 
   sideOf(unit: number): Player {
-    return this.compiled.units[unit]!.side;
+    return this.scenario.units[unit]!.side;
   }
 
   nameOf(unit: number): string {
-    return this.compiled.units[unit]!.name;
+    return this.scenario.units[unit]!.name;
   }
 
   typeOf(unit: number): C['units'][number]['type'] {
-    return this.compiled.units[unit]!.type;
+    return this.scenario.units[unit]!.type;
   }
 
   boxOf(unit: number): Box {
-    const { halfWidth, halfDepth } = this.compiled.units[unit]!.start;
+    const { halfWidth, halfDepth } = this.scenario.units[unit]!.start;
     return this.game.boxes[unit]!.set(this.x(unit), this.y(unit), this.heading(unit), halfWidth, halfDepth);
   }
 
@@ -109,10 +109,10 @@ export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions
 
   /** Units of a side on the table, or off it, ascending. */
   standing(side: Player): number[] {
-    return this.compiled.units.flatMap((unit, i) => (unit.side === side && this.isOnTable(i) ? [i] : []));
+    return this.scenario.units.flatMap((unit, i) => (unit.side === side && this.isOnTable(i) ? [i] : []));
   }
   gone(side: Player): number[] {
-    return this.compiled.units.flatMap((unit, i) => (unit.side === side && !this.isOnTable(i) ? [i] : []));
+    return this.scenario.units.flatMap((unit, i) => (unit.side === side && !this.isOnTable(i) ? [i] : []));
   }
 
   /** More points win, as many are a draw, unless a ruleset says otherwise. */

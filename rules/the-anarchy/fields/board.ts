@@ -25,7 +25,7 @@ export function withField(board: Board, sample: Board): Board {
   return {
     ...board,
     extentOf: (state) => fieldOf(state)?.game.board.extent ?? board.extent,
-    mapOf: (state) => fieldOf(state)?.compiled.card.id ?? '',
+    mapOf: (state) => fieldOf(state)?.scenario.id ?? '',
     headline(state) {
       const field = fieldOf(state);
       const whole = board.headline(state);

@@ -15,17 +15,17 @@ import { hostPieces } from '../siege/board/pieces.ts';
 import { siegeTable } from '../siege/board/record.ts';
 
 /** What makes the picture of The Anarchy playable with a pointer. */
-export function createBoard(game: Pick<AnarchyParts, 'compiled' | 'players' | 'space'>): Board {
+export function createBoard(game: Pick<AnarchyParts, 'scenario' | 'players' | 'space'>): Board {
   const as = (state: State): AnarchyState => state as AnarchyState;
   return {
     hues: ['blue', 'red'],
-    extent: mapExtent(game.compiled.grid),
+    extent: mapExtent(game.scenario.grid),
     headline: (state) => headline(as(state)),
     pieces(state, viewer) {
       const s = seenBy(as(state), viewer);
       return ([0, 1] as const).flatMap((side) => [...(isOfSiege(s) ? hostPieces(s, side) : []), ...piecesOf(s, side, viewer)]);
     },
-    names: () => [...game.compiled.men, ...game.compiled.engines].map(({ name, side }) => ({ name, side })),
+    names: () => [...game.scenario.men, ...game.scenario.engines].map(({ name, side }) => ({ name, side })),
     mark: (state, action) => markDeed(as(state), readDeed(as(state), action)),
     phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), readDeed(as(state), action)),

@@ -23,19 +23,19 @@ import { taskOpinions, Work } from '../fight/captain/tasks.ts';
 import { Worth } from '../fight/captain/views/worth.ts';
 
 /** What a captain thinks of the steps of a fight, and of where it stands. @param march what draws men to places, beside what every fight has */
-function thinkOf(compiled: Scenario, march: Posting) {
-  const stakes = new Stakes(compiled);
+function thinkOf(scenario: Scenario, march: Posting) {
+  const stakes = new Stakes(scenario);
   const worth = new Worth(stakes);
-  const outlook = new Outlook(worth, compiled.places.count);
+  const outlook = new Outlook(worth, scenario.places.count);
   const fires = new Fires(stakes);
   const work = new Work(stakes, fires);
-  const assault = new Assault(worth, outlook, compiled.men.length, compiled.places.count);
+  const assault = new Assault(worth, outlook, scenario.men.length, scenario.places.count);
   const opinions = {
     ...setUpOpinions,
     ...arrivalOpinions(fires),
     ...missileOpinions(worth, fires, work),
     ...engineOpinions(worth),
-    ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(compiled, stakes), march }),
+    ...moveOpinions({ worth, outlook, stakes, work, fires, assault, storm: new Storm(scenario, stakes), march }),
     ...taskOpinions(work),
     ...fightOpinions(worth, assault, outlook),
   };
@@ -43,15 +43,15 @@ function thinkOf(compiled: Scenario, march: Posting) {
 }
 
 /** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
-export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
-  const { opinions, prospects } = thinkOf(compiled, UNPOSTED);
+export function createCaptain(scenario: Scenario): Required<ScriptedPolicy> {
+  const { opinions, prospects } = thinkOf(scenario, UNPOSTED);
   const judgement = judgementOf(WEIGHT, WEIGHT_WORDS, (s: AnarchyState, weights) => prospects.sum(s, weights));
   return createScriptedPolicy(fightSteps(true), opinions, (s: AnarchyState) => prospects.evaluate(s), judgement);
 }
 
 /** The same of a siege: he plans its days too, and judges them where no fight is played out. @param wallDecides whether a wall that is down does */
-export function createSiegeCaptain(compiled: Scenario, wallDecides: boolean): Required<ScriptedPolicy> {
-  const { opinions, prospects } = thinkOf(compiled, new March(compiled));
+export function createSiegeCaptain(scenario: Scenario, wallDecides: boolean): Required<ScriptedPolicy> {
+  const { opinions, prospects } = thinkOf(scenario, new March(scenario));
   const ofDays = wallDecides ? mineProspects : siegeProspects();
   const all = { ...opinions, ...siegeOpinions(), ...sallyOpinions, ...(wallDecides ? mineOpinions : {}) };
   const evaluate = (s: SiegeState): number => (s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s));

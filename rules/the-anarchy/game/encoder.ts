@@ -81,7 +81,7 @@ function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFea
     (s: S, { unit, hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number =>
       unit < 0 || hex < 0 || placeOfUnit(s, unit) < 0
         ? 0
-        : signed((steps(viewer, s.compiled.places.hex[placeOfUnit(s, unit)]!) - steps(viewer, hex)) / 8);
+        : signed((steps(viewer, s.scenario.places.hex[placeOfUnit(s, unit)]!) - steps(viewer, hex)) / 8);
   return [
     ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
@@ -124,7 +124,7 @@ function groundFeatures({ places, isField }: Scenario): readonly Feature<[hex: n
 
 /** Level of the highest floor of a hex besides itself, as a share of four. */
 function floorAbove(s: S, hex: number): number {
-  const floors = s.compiled.places.floors[hex]!;
+  const floors = s.scenario.places.floors[hex]!;
   return floors.length === 1 ? 0 : share(s.levelAt(floors[floors.length - 1]!), 4);
 }
 
@@ -186,27 +186,27 @@ class AnarchyEncoder extends HexEncoder<S, ActionKind> {
 
 /** What networks see of one scenario: own first, the board turned so that the enemy lies to the right.
  * @param hasFields whether it has fights with a map of their own, or is one: of a siege whose fights are rolled for nobody ever stands on the map */
-export function createEncoder(compiled: Scenario, hasFields: boolean): HexEncoder<S, ActionKind> {
-  const survey = new Survey(compiled);
+export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncoder<S, ActionKind> {
+  const survey = new Survey(scenario);
   const deeds = new AnarchyDeeds();
-  const units = compiled.siege === null || hasFields ? [...compiled.men, ...compiled.engines] : [];
-  const features = units.length === 0 ? [] : unitFeatures(survey, compiled);
-  const { places } = compiled;
+  const units = scenario.siege === null || hasFields ? [...scenario.men, ...scenario.engines] : [];
+  const features = units.length === 0 ? [] : unitFeatures(survey, scenario);
+  const { places } = scenario;
   return new AnarchyEncoder({
-    version: compiled.siege === null ? ENCODER_VERSION : SIEGE_VERSION,
-    grid: compiled.grid,
+    version: scenario.siege === null ? ENCODER_VERSION : SIEGE_VERSION,
+    grid: scenario.grid,
     sides: units.map(({ side }) => side),
-    drawn: Math.min(units.length, compiled.men.length),
-    turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
-    globals: [...globalFeatures(compiled, seenSteps(hasFields)), ...(siegeFeatures(compiled, hasFields) as readonly GlobalFeature[])],
+    drawn: Math.min(units.length, scenario.men.length),
+    turned: [looksLeft(scenario, 0), looksLeft(scenario, 1)],
+    globals: [...globalFeatures(scenario, seenSteps(hasFields)), ...(siegeFeatures(scenario, hasFields) as readonly GlobalFeature[])],
     units: features,
     secret: features.map(([name]) => name),
-    ground: groundFeatures(compiled),
+    ground: groundFeatures(scenario),
     counters: COUNTER_FEATURES,
     planes: planes(survey),
     marked: () => survey.marked,
     look: (s) => survey.look(s),
-    actions: [...actionFeatures(survey, deeds), ...(siegeActionFeatures(compiled, deeds) as readonly ActionFeature[])],
+    actions: [...actionFeatures(survey, deeds), ...(siegeActionFeatures(scenario, deeds) as readonly ActionFeature[])],
     pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],
     deeds,
     hexOf: (s, unit) => (placeOfUnit(s, unit) < 0 ? -1 : places.hex[placeOfUnit(s, unit)]!),

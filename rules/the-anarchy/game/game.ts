@@ -70,11 +70,11 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   extends FlatGameBase<S, Scenario, Options, ToldAbouts<S, string>>
   implements AnarchyParts
 {
-  protected readonly kinds = createKinds(this.compiled);
+  protected readonly kinds = createKinds(this.scenario);
   readonly encounter = this.createEncounter();
   readonly layout = this.createLayout();
   readonly places = this.createPlaces();
-  readonly space = createActionSpace(this.compiled);
+  readonly space = createActionSpace(this.scenario);
   readonly steps = this.createSteps();
   readonly maxPlies = this.countPlies();
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
@@ -83,25 +83,25 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
     this.listMen((type, side) => type < CLASS.warhorse && side === 1),
   ] as const;
   readonly ambushers = [this.listAmbushers(0), this.listAmbushers(1)] as const;
-  readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
-  readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
+  readonly doorAt = rowsBy(this.scenario.doors, this.scenario.places.count);
+  readonly woodAt = rowsBy(this.scenario.woods, this.scenario.places.count);
   readonly firstPart = this.listParts();
-  readonly partCharts = this.compiled.parts.map((part) => chartsOfPart(part, this.compiled.engines[part.engine]!));
+  readonly partCharts = this.scenario.parts.map((part) => chartsOfPart(part, this.scenario.engines[part.engine]!));
   readonly rebuildParts = rebuildParts;
-  readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
-  readonly masonry = createMasonry(this.compiled, this.firstStage());
-  readonly hasPushed = this.compiled.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
-  readonly hasMantlets = this.compiled.engines.some(({ kind }) => kind === ENGINE['mantlet']);
-  readonly piles = [...this.compiled.things.keys()].filter((thing) => THINGS[this.compiled.things[thing]!.kind] === 'rocks');
-  readonly hasOxen = hasOxen(this.compiled);
-  readonly hasHeavy = hasHeavy(this.compiled);
-  readonly hasOil = this.compiled.things.some(({ kind }) => THINGS[kind] === 'oil');
-  readonly sight = new SightLines(this.compiled, this.doorAt, this.masonry.walls);
+  readonly moatAt = rowsBy(this.scenario.moats, this.scenario.places.count);
+  readonly masonry = createMasonry(this.scenario, this.firstStage());
+  readonly hasPushed = this.scenario.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
+  readonly hasMantlets = this.scenario.engines.some(({ kind }) => kind === ENGINE['mantlet']);
+  readonly piles = [...this.scenario.things.keys()].filter((thing) => THINGS[this.scenario.things[thing]!.kind] === 'rocks');
+  readonly hasOxen = hasOxen(this.scenario);
+  readonly hasHeavy = hasHeavy(this.scenario);
+  readonly hasOil = this.scenario.things.some(({ kind }) => THINGS[kind] === 'oil');
+  readonly sight = new SightLines(this.scenario, this.doorAt, this.masonry.walls);
   readonly scratch = new Scratch();
-  readonly stepTables = new StepTables(this.compiled, this.layout, this.masonry);
+  readonly stepTables = new StepTables(this.scenario, this.layout, this.masonry);
   readonly searches = [
-    new SafeSearch({ size: this.compiled.places.count }),
-    new SafeSearch({ size: this.compiled.places.count * DIRECTIONS }),
+    new SafeSearch({ size: this.scenario.places.count }),
+    new SafeSearch({ size: this.scenario.places.count * DIRECTIONS }),
   ] as const;
   readonly marcher = createMarcher();
   readonly lastMarch = { man: -1, key: new StateKey(this.layout.depthCell + 1, this.layout.derived['occupants']!) };
@@ -111,7 +111,7 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
   readonly scripted = this.createCaptain();
-  readonly asFight = new Sight(this, () => createEncoder({ ...this.compiled, siege: null, isField: false }, false));
+  readonly asFight = new Sight(this, () => createEncoder({ ...this.scenario, siege: null, isField: false }, false));
   readonly scales = this.createScales();
   private encoding: Encoder<S> | null = null;
 
@@ -122,29 +122,29 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   // ---- what a siege has more of
 
   protected createEncounter(): Encounter<AnarchyState> {
-    return encounterOf(this.compiled);
+    return encounterOf(this.scenario);
   }
 
   protected createLayout(): AnarchyLayout {
-    return createAnarchyLayout(this.compiled, this.kinds);
+    return createAnarchyLayout(this.scenario, this.kinds);
   }
 
   /** Whether it has fights with a map of their own, or is one. */
   protected hasFields(): boolean {
-    return this.compiled.isField;
+    return this.scenario.isField;
   }
 
   protected createSteps(): readonly Step<S, ToldAbouts<S, string>>[] {
-    return bindFightSteps(this.kinds, this.space, this.compiled.isField);
+    return bindFightSteps(this.kinds, this.space, this.scenario.isField);
   }
 
   protected countPlies(): number {
-    return this.pliesOf(this.compiled.turns);
+    return this.pliesOf(this.scenario.turns);
   }
 
   /** Decisions and rolls that a fight of so many turns has at most. */
   protected pliesOf(turns: number): number {
-    return turns * this.compiled.men.length * PLIES_A_MAN;
+    return turns * this.scenario.men.length * PLIES_A_MAN;
   }
 
   /** Cell of the first of what can be battered. */
@@ -155,7 +155,7 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   protected createCodec(): ActionCodec {
     return createToldCodec(
       this.space.parts,
-      this.compiled.men.map(({ id }) => id),
+      this.scenario.men.map(({ id }) => id),
     );
   }
 
@@ -164,11 +164,11 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   }
 
   protected createCaptain(): Required<ScriptedPolicy> {
-    return createCaptain(this.compiled);
+    return createCaptain(this.scenario);
   }
 
   protected createEncoder(): Encoder<S> {
-    return createEncoder(this.compiled, this.hasFields());
+    return createEncoder(this.scenario, this.hasFields());
   }
 
   protected createScales(): readonly Scale[] {
@@ -181,7 +181,7 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
 
   /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
   protected override fill(s: AnarchyState): void {
-    const { men, things, doors, openDoors, moats, fascines, flamingArrows, engines, rubble } = this.compiled;
+    const { men, things, doors, openDoors, moats, fascines, flamingArrows, engines, rubble } = this.scenario;
     men.forEach(({ type, horse, at, tail, isHidden }, man) => {
       s.setType(man, type);
       s.setHorse(man, horse);
@@ -234,21 +234,21 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   }
 
   private listMen(does: (type: number, side: Player) => boolean): readonly number[] {
-    return this.compiled.men.flatMap(({ type, side }, man) => (does(type, side) ? [man] : []));
+    return this.scenario.men.flatMap(({ type, side }, man) => (does(type, side) ? [man] : []));
   }
 
   /** First part of each engine, and the number of them all. */
   private listParts(): Int16Array {
-    const { engines, parts } = this.compiled;
+    const { engines, parts } = this.scenario;
     return Int16Array.from({ length: engines.length + 1 }, (_, engine) => parts.filter((part) => part.engine < engine).length);
   }
 
   private listAmbushers(of: Player): readonly number[] {
-    return this.compiled.men.flatMap(({ isHidden, side }, man) => (isHidden && side === of ? [man] : []));
+    return this.scenario.men.flatMap(({ isHidden, side }, man) => (isHidden && side === of ? [man] : []));
   }
 
   private createPlaces(): AnarchyParts['places'] {
-    const { places, men } = this.compiled;
+    const { places, men } = this.scenario;
     const { at, tail } = this.layout.block.men;
     const { occupants, levels } = this.layout.derived;
     return createPlaces({

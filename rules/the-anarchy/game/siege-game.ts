@@ -43,7 +43,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   declare readonly fields: FieldGames<AnarchyGame> | null;
 
   private get siege(): SiegeCard {
-    return this.compiled.siege!;
+    return this.scenario.siege!;
   }
 
   protected override createEncounter(): Encounter<AnarchyState> {
@@ -53,7 +53,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   protected override createLayout(): SiegeLayout {
     const fields = this.createFields();
     Object.assign(this, { fields });
-    return createSiegeLayout(this.compiled, this.kinds, fields?.spec);
+    return createSiegeLayout(this.scenario, this.kinds, fields?.spec);
   }
 
   private createFields(): FieldGames<AnarchyGame> | null {
@@ -61,7 +61,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
     return new FieldGames<AnarchyGame>({
       names: listedNames(FIELDS.map(fieldName)),
       largest: [fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
-      make: (number) => new AnarchyGame(this.ruleset, compileEncounter(this.compiled, number), this.options),
+      make: (number) => new AnarchyGame(this.ruleset, compileEncounter(this.scenario, number), this.options),
       refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },
     });
   }
@@ -77,7 +77,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   /** With fights that are played out, the longest possible on each day. */
   protected override countPlies(): number {
     const { days, gallery } = this.siege;
-    const turns = gallery >= 0 ? Math.max(GALLERY_TURNS, this.compiled.turns) : this.compiled.turns;
+    const turns = gallery >= 0 ? Math.max(GALLERY_TURNS, this.scenario.turns) : this.scenario.turns;
     const fight = this.fields === null ? 0 : this.pliesOf(turns) + this.fields.maxPlies;
     return days * (PLIES_A_DAY + fight);
   }
@@ -97,7 +97,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   }
 
   protected override createCaptain(): Required<ScriptedPolicy> {
-    const own = createSiegeCaptain(this.compiled, this.siege.wallDecides);
+    const own = createSiegeCaptain(this.scenario, this.siege.wallDecides);
     return this.fields === null ? own : captainWithField(own);
   }
 
@@ -109,7 +109,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   protected override createScales(): readonly Scale[] {
     const { fields } = this;
     if (fields === null) return [];
-    const days = new Sight(this, () => createEncoder({ ...this.compiled, isField: false }, false));
+    const days = new Sight(this, () => createEncoder({ ...this.scenario, isField: false }, false));
     return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
   }
 

@@ -17,7 +17,7 @@ type S = AnarchyState;
 
 /** The ground as it is drawn, walls that are down as rubble; levels show by the terrain alone. */
 function mapOf(s: S): DrawnMap {
-  const { grid, places, landmarks } = s.compiled;
+  const { grid, places, landmarks } = s.scenario;
   return {
     grid,
     terrain: places.terrain.subarray(0, grid.size).map((terrain, hex) => (s.isRubble(hex) ? TERRAIN.rubble : terrain)),
@@ -30,12 +30,12 @@ function mapOf(s: S): DrawnMap {
 
 /** Engines, under all that stands or burns in them. */
 function drawEngines(s: S, viewer?: Player): string {
-  return s.compiled.engines.map((_, engine) => drawEngine(s, engine, viewer)).join('');
+  return s.scenario.engines.map((_, engine) => drawEngine(s, engine, viewer)).join('');
 }
 
 /** Ladders that are set; everybody on the map, the lower counters in front; then what lies about and is carried. */
 function drawPieces(s: S): string {
-  const { men, things } = s.compiled;
+  const { men, things } = s.scenario;
   const standing = men.flatMap((_, man) => (s.isOnMap(man) ? [{ man, y: counterCentre(s, man).y }] : []));
   standing.sort((a, b) => s.levelAt(s.at(a.man)) - s.levelAt(s.at(b.man)) || a.y - b.y || a.man - b.man);
   const isSet = (thing: number): boolean => s.thingTop(thing) >= 0;
@@ -59,7 +59,7 @@ export function renderSvg(s: S, viewer?: Player): string {
   if (isOfSiege(s) && s.field !== null) return s.field.game.renderSvg(s.field, viewer); // a fight that is played out is shown instead
   const seen = seenBy(s, viewer);
   const record = isOfSiege(seen) ? recordLines(seen).map(([name, value]) => `${name}: ${value}`) : [];
-  const lines = [s.compiled.card.title, ...headline(s, viewer), ...record, ...LEGEND];
+  const lines = [s.scenario.title, ...headline(s, viewer), ...record, ...LEGEND];
   const works = drawEngines(seen, viewer) + drawWorks(seen);
   return drawPicture(mapOf(seen), STYLE, works + asUnits((isOfSiege(seen) ? drawDay(seen) : '') + drawPieces(seen)), lines);
 }

@@ -40,29 +40,29 @@ function manText(s: S, man: number, hex: number): string {
 /** Letters of the engine in a hex, small for the second side. */
 function engineText(s: S, engine: number, viewer: Player | undefined): string {
   const code = engineCode(s, engine, viewer);
-  return s.compiled.engines[engine]!.side === 0 ? code : code.toLowerCase();
+  return s.scenario.engines[engine]!.side === 0 ? code : code.toLowerCase();
 }
 
 function groundText(s: S, hex: number, viewer: Player | undefined): string {
   const engine = engineIn(s, hex);
   const door = s.game.doorAt[hex]! >= 0 && !isShut(s, hex) ? "'" : '';
   const fire = isBurning(s, hex) ? '*' : isBurnt(s, hex) ? '-' : '';
-  const isThing = s.compiled.things.some((_, thing) => s.thingAt(thing) === hex);
-  const isLadder = s.compiled.ladders.some((thing) => s.thingTop(thing) >= 0 && s.thingAt(thing) === hex);
+  const isThing = s.scenario.things.some((_, thing) => s.thingAt(thing) === hex);
+  const isLadder = s.scenario.ladders.some((thing) => s.thingTop(thing) >= 0 && s.thingAt(thing) === hex);
   const ground = engine < 0 ? LETTERS[s.terrainOf(hex)]! : engineText(s, engine, viewer);
   return `${ground}${door}${fire}${isLadder ? 'H' : isThing ? '&' : ''}`;
 }
 
 /** Who stands in a hex, or above it; or else the ground. */
 function hexText(s: S, hex: number, viewer: Player | undefined): string {
-  const above = s.compiled.places.floors[hex]!.find((floor) => floor !== hex && s.topAt(floor) >= 0);
+  const above = s.scenario.places.floors[hex]!.find((floor) => floor !== hex && s.topAt(floor) >= 0);
   const man = s.topAt(hex) >= 0 ? s.topAt(hex) : above === undefined ? -1 : s.topAt(above);
   return (man < 0 ? groundText(s, hex, viewer) : manText(s, man, hex)) + (above === undefined ? '' : '^');
 }
 
 /** What the map's signs mean; only the ground that there is. */
 function legend(s: S): string[] {
-  const there = new Set(Array.from(s.compiled.grid.hexes, (hex) => s.terrainOf(hex)));
+  const there = new Set(Array.from(s.scenario.grid.hexes, (hex) => s.terrainOf(hex)));
   const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name]) =>
     there.has(TERRAIN[name]) ? [`${letter} ${inWords(name)}`] : [],
   );
@@ -70,7 +70,7 @@ function legend(s: S): string[] {
   return [
     `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ` +
       '! wounded, _ stunned, % prisoner, ^ above the ground.',
-    ...(s.compiled.engines.length === 0
+    ...(s.scenario.engines.length === 0
       ? []
       : ['Engines: bal ballista, man mangonel, ram, gal gallery, bel belfry, mtl mantlet, ? under covers.']),
     `Ground: ${ground.join(', ')}; d' a door that is no longer shut, * burns, - is burnt, & a thing, H a ladder.`,
@@ -79,7 +79,7 @@ function legend(s: S): string[] {
 
 /** One man with his class and what has become of him. */
 function manLine(s: S, man: number, viewer: Player | undefined): string {
-  const card = s.compiled.men[man]!;
+  const card = s.scenario.men[man]!;
   const type = CLASSES[s.type(man)]!;
   const where = s.tail(man) < 0 ? s.placeName(s.at(man)) : `${s.placeName(s.at(man))} ${s.placeName(s.tail(man))}`;
   const notes = [
@@ -96,12 +96,12 @@ function manLine(s: S, man: number, viewer: Player | undefined): string {
 }
 
 function sideLines(s: S, side: Player, viewer: Player | undefined): string[] {
-  const men = s.compiled.men.flatMap((card, man) => (card.side === side && s.isOnMap(man) ? [manLine(s, man, viewer)] : []));
+  const men = s.scenario.men.flatMap((card, man) => (card.side === side && s.isOnMap(man) ? [manLine(s, man, viewer)] : []));
   return ['', s.game.players[side], ...(men.length === 0 ? ['    nobody on the map'] : men)];
 }
 
 function thingLine(s: S, thing: number): string {
-  const { name } = s.compiled.things[thing]!;
+  const { name } = s.scenario.things[thing]!;
   const bearer = s.thingBearer(thing);
   const mate = s.thingMate(thing) < 0 ? '' : ` and ${s.nameOf(s.thingMate(thing))}`;
   if (bearer >= 0) return `${name}: carried by ${s.nameOf(bearer)}${mate}`;
@@ -110,7 +110,7 @@ function thingLine(s: S, thing: number): string {
 }
 
 function engineLine(s: S, engine: number, viewer: Player | undefined): string {
-  const { side } = s.compiled.engines[engine]!;
+  const { side } = s.scenario.engines[engine]!;
   const marks = [engineWhere(s, engine), ...engineMarks(s, engine)].join(', ');
   return `${engineName(s, engine, viewer)} (${s.game.players[side]}): ${marks}`;
 }
@@ -118,10 +118,10 @@ function engineLine(s: S, engine: number, viewer: Player | undefined): string {
 /** The map and all that stands on it as plain text for a terminal. With a viewer, hidden men of the other side are left out. */
 export function renderText(s: S, viewer?: Player): string {
   const seen = seenBy(s, viewer);
-  const { grid, card, landmarks, things, engines } = s.compiled;
+  const { grid, title, landmarks, things, engines } = s.scenario;
   const cellText = (hex: number): string => hexText(seen, hex, viewer);
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
-  const lines = [card.title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
+  const lines = [title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
   const known = [...things.map((_, thing) => thingLine(seen, thing)), ...engines.map((_, engine) => engineLine(seen, engine, viewer))];
   const record = isOfSiege(seen) ? ['', ...recordLines(seen).map(([name, value]) => `${name}: ${value}`)] : [];
   const fight = !isOfSiege(s) || s.field === null ? [] : ['', 'A fight is played out:', s.field.game.renderText(s.field, viewer)];

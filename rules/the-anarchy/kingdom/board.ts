@@ -30,7 +30,7 @@ type S = KingdomState;
 
 function pieceOf(s: S, group: number, viewer: Player | undefined): BoardPiece {
   const centre = counterCentre(s, group);
-  const about = `${groupWords(s, group, viewer)}, in hex ${s.compiled.grid.format(s.at(group))}`;
+  const about = `${groupWords(s, group, viewer)}, in hex ${s.scenario.grid.format(s.at(group))}`;
   return {
     id: GROUP_IDS[group]!,
     name: nameOfGroup(s, group),
@@ -50,7 +50,7 @@ function listPieces(s: S, viewer: Player | undefined): readonly BoardPiece[] {
 /** Names of all groups and nobles. */
 function listNamed(s: S): readonly BoardName[] {
   const groups = Array.from({ length: s.groupCount }, (_, group) => ({ name: nameOfGroup(s, group), side: s.sideOf(group) }));
-  return [...groups, ...s.compiled.nobles.map(({ name }, noble) => ({ name, side: s.nobleSide(noble) }))];
+  return [...groups, ...s.scenario.nobles.map(({ name }, noble) => ({ name, side: s.nobleSide(noble) }))];
 }
 
 /** Hexes of the way of a group to one, the first first. */
@@ -69,7 +69,7 @@ function hexOfThing(s: S, action: number): number {
 
 /** How an action shows on the map. */
 function markAction(s: S, action: number): BoardMark {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const { kind, shape, unit, hex } = new KingdomDeeds().read(s, action, groupAtHand(s));
   const piece = unit >= 0 && s.isThere(unit) ? GROUP_IDS[unit]! : null;
   if (shape === 'pass') return markOn(grid, { piece, hex: hexOfThing(s, action) });
@@ -104,10 +104,10 @@ function placeTable(s: S): BoardTable {
   return {
     title: 'Places',
     columns: ['place', 'hex', 'loyalty', 'resources', 'garrison', 'days of food'],
-    rows: s.compiled.places.map(({ name, hex, castle }, place) => ({
+    rows: s.scenario.places.map(({ name, hex, castle }, place) => ({
       cells: [
         name,
-        s.compiled.grid.format(hex),
+        s.scenario.grid.format(hex),
         String(s.placeLoyalty(place)),
         String(s.placeResources(place)),
         castle === '-' ? '–' : String(s.placeGarrison(place)),
@@ -127,7 +127,7 @@ function groupTable(s: S, viewer: Player | undefined): BoardTable {
       s.isThere(group)
         ? [
             {
-              cells: [nameOfGroup(s, group), s.compiled.grid.format(s.at(group)), groupWords(s, group, viewer)],
+              cells: [nameOfGroup(s, group), s.scenario.grid.format(s.at(group)), groupWords(s, group, viewer)],
               side: s.sideOf(group),
               piece: id,
             },
@@ -138,12 +138,12 @@ function groupTable(s: S, viewer: Player | undefined): BoardTable {
 }
 
 function nobleTable(s: S): BoardTable {
-  const noble = s.compiled.nobles.map((_, i) => i).filter((i) => s.noblePrestige(i) > 0);
+  const noble = s.scenario.nobles.map((_, i) => i).filter((i) => s.noblePrestige(i) > 0);
   return {
     title: 'Nobles',
     columns: ['noble', 'prestige', 'state'],
     rows: noble.map((i) => ({
-      cells: [s.compiled.nobles[i]!.name, String(s.noblePrestige(i)), FATES[s.nobleFate(i)]!],
+      cells: [s.scenario.nobles[i]!.name, String(s.noblePrestige(i)), FATES[s.nobleFate(i)]!],
       side: s.nobleSide(i),
       piece: null,
     })),
@@ -155,7 +155,7 @@ function siegeTable(s: S): BoardTable {
     title: 'Sieges',
     columns: ['place', 'how it stands'],
     rows: siegeWords(s).map(({ place, notes }) => ({
-      cells: [s.compiled.places[place]!.name, notes.join(', ')],
+      cells: [s.scenario.places[place]!.name, notes.join(', ')],
       side: holderOf(s, place) < 0 ? null : (holderOf(s, place) as Player),
       piece: null,
     })),
@@ -163,11 +163,11 @@ function siegeTable(s: S): BoardTable {
 }
 
 /** What makes the picture of the kingdom playable with a pointer. */
-export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players' | 'space'>): Board {
+export function createBoard(game: Pick<KingdomParts, 'scenario' | 'players' | 'space'>): Board {
   const as = (state: State): S => state as S;
   return {
     hues: ['blue', 'red'],
-    extent: mapExtent(game.compiled.grid),
+    extent: mapExtent(game.scenario.grid),
     headline: (state) => headline(as(state)),
     pieces: (state, viewer) => listPieces(as(state), viewer),
     names: (state) => listNamed(as(state)),

@@ -48,17 +48,17 @@ const FIELDS_A_DAY = 40;
 
 /** One campaign of The Anarchy with its options: everything that does not change in play. */
 export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Options, Abouts> implements KingdomParts {
-  private readonly kinds = createKinds(this.compiled);
+  private readonly kinds = createKinds(this.scenario);
   readonly fields = this.options.resolution === 'played' ? createBattlefields(this.ruleset, this.options) : null;
   private readonly isPlayed = this.fields !== null;
   readonly mostASide = MOST_A_SIDE[this.options.hosts];
-  readonly layout = createKingdomLayout(this.compiled, this.kinds, this.fields?.spec);
-  readonly space = createActionSpace(this.compiled, this.isPlayed);
+  readonly layout = createKingdomLayout(this.scenario, this.kinds, this.fields?.spec);
+  readonly space = createActionSpace(this.scenario, this.isPlayed);
   readonly steps = bindSteps(this.kinds, this.space, this.isPlayed);
-  readonly maxPlies = this.compiled.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.maxPlies ?? 0));
-  readonly stepTable = new StepTables(this.compiled.grid, [this.compiled.moveCost]).of(0);
-  readonly reach = new ReachSearch(this.compiled.grid);
-  readonly scratch = new Scratch(this.compiled.grid.size);
+  readonly maxPlies = this.scenario.turns * (PLIES_A_DAY + FIELDS_A_DAY * (this.fields?.maxPlies ?? 0));
+  readonly stepTable = new StepTables(this.scenario.grid, [this.scenario.moveCost]).of(0);
+  readonly reach = new ReachSearch(this.scenario.grid);
+  readonly scratch = new Scratch(this.scenario.grid.size);
   readonly actions = this.createCodec();
   readonly board = this.createBoard();
   readonly renderText = renderText;
@@ -86,12 +86,12 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   }
 
   private createCaptain(): Required<ScriptedPolicy> {
-    const own = createCaptain(this.compiled);
+    const own = createCaptain(this.scenario);
     return this.fields === null ? own : captainWithField(own);
   }
 
   private createEncoder(): Encoder<KingdomState> {
-    const own = createEncoder(this.compiled, this.isPlayed);
+    const own = createEncoder(this.scenario, this.isPlayed);
     return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
   }
 
@@ -108,21 +108,21 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   protected override fill(s: KingdomState): void {
     this.fillPlaces(s);
     this.fillGroups(s);
-    const { bands, convoys, season } = this.compiled;
+    const { bands, convoys, season } = this.scenario;
     s.season = SEASONS.indexOf(season);
     bands.forEach(({ hex, men }, band) => {
       s.setBandAt(band, hex);
       s.setBandMen(band, men);
     });
     convoys.forEach(({ from, load }, convoy) => {
-      s.setConvoyAt(convoy, this.compiled.places[from]!.hex);
+      s.setConvoyAt(convoy, this.scenario.places[from]!.hex);
       s.setConvoyLoad(convoy, load);
     });
     beginCampaign(s);
   }
 
   private fillPlaces(s: KingdomState): void {
-    this.compiled.places.forEach(({ loyalty, resources, garrison }, place) => {
+    this.scenario.places.forEach(({ loyalty, resources, garrison }, place) => {
       s.setPlaceLoyalty(place, loyalty);
       s.setPlaceResources(place, resources);
       s.setPlaceGarrison(place, garrison);
@@ -130,7 +130,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   }
 
   private fillGroups(s: KingdomState): void {
-    for (const { row, hex, arms, money, loyalty, engines, isOpen, cloud } of this.compiled.groups) {
+    for (const { row, hex, arms, money, loyalty, engines, isOpen, cloud } of this.scenario.groups) {
       s.setAt(row, hex);
       arms.forEach((men, arm) => s.setArm(row, arm, men));
       s.setMoney(row, money);
@@ -140,7 +140,7 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
       s.setCloud(row, cloud);
       refreshLook(s, row);
     }
-    this.compiled.nobles.forEach(({ side, group, prestige }, noble) => {
+    this.scenario.nobles.forEach(({ side, group, prestige }, noble) => {
       s.setNobleSide(noble, side);
       s.setNobleGroup(noble, group);
       s.setNoblePrestige(noble, prestige);

@@ -38,7 +38,7 @@ function checkGroup(s: S, group: number): void {
   if (s.cloud(group) < SLOTS !== group < SLOTS) no('cloud', 'A group is in a cloud of its own side.');
   if (s.loyalty(group) === 0) no('loyalty', 'Loyalty is 1 to 10 [C.7].');
   const place = s.siege(group);
-  if (place >= 0 && s.compiled.places[place]!.hex !== s.at(group)) no('siege', 'It besieges a place in its own hex.');
+  if (place >= 0 && s.scenario.places[place]!.hex !== s.at(group)) no('siege', 'It besieges a place in its own hex.');
 }
 
 /** Between a roll and what follows from it a group may be too small. */
@@ -71,7 +71,7 @@ function checkAbsent(s: S, group: number, no: No): void {
 
 /** Who is free is with a group of his side; who is taken, with one of the other, or in a place. @rule C.9 @rule C.15.8 */
 function checkNoble(s: S, noble: number): void {
-  const no: No = (field, message) => refuse('nobles', s.compiled.nobles[noble]!.id, field, message);
+  const no: No = (field, message) => refuse('nobles', s.scenario.nobles[noble]!.id, field, message);
   const [group, keeper, prison, fate] = [s.nobleGroup(noble), s.nobleKeeper(noble), s.noblePrison(noble), s.nobleFate(noble)];
   if (fate === FREE ? group < 0 : group >= 0) no('group', 'Who is free is with a group, and nobody else is.');
   if (group >= 0 && (!s.isThere(group) || s.sideOf(group) !== s.nobleSide(noble))) no('group', 'That is no group of his side on the map.');
@@ -84,7 +84,7 @@ function checkNoble(s: S, noble: number): void {
 
 /** Mercenaries are where their master is. @rule C.11.2 */
 function checkBand(s: S, band: number): void {
-  const no: No = (field, message) => refuse('bands', s.compiled.bands[band]!.id, field, message);
+  const no: No = (field, message) => refuse('bands', s.scenario.bands[band]!.id, field, message);
   const [at, master] = [s.bandAt(band), s.bandMaster(band)];
   if (at < 0 !== (s.bandMen(band) === 0)) no('men', 'Mercenaries on the map have men, and others have none.');
   if (at >= 0 && !isLand(s, at)) no('at', 'Nobody stands in the sea.');
@@ -103,7 +103,7 @@ function checkConvoy(s: S, convoy: number): void {
 
 /** A place is besieged exactly if it counts its stores. @rule C.16 */
 function checkPlace(s: S, place: number): void {
-  const no: No = (field, message) => refuse('places', s.compiled.places[place]!.id, field, message);
+  const no: No = (field, message) => refuse('places', s.scenario.places[place]!.id, field, message);
   if (s.placeLoyalty(place) === 0) no('loyalty', 'Loyalty is 1 to 10 [C.7].');
   let isBesieged = false;
   for (let group = 0; group < s.groupCount; group++) if (s.siege(group) === place) isBesieged = true;
@@ -138,7 +138,7 @@ function checkRecord(s: S, row: number): void {
 }
 
 function checkClock(s: S): void {
-  if (s.turn > s.compiled.turns) badPosition(`The campaign has ${s.compiled.turns} days.`, '/state/turn');
+  if (s.turn > s.scenario.turns) badPosition(`The campaign has ${s.scenario.turns} days.`, '/state/turn');
   if (s.winner >= 0 === s.depth > 0) badPosition('Somebody has won, or it is a draw, exactly if the campaign is over.', '/state/winner');
   if (s.worksAt < 0 && (s.worksDays > 0 || s.worksHeld >= 0)) badPosition('Where is the counter-castle?', '/state/worksAt');
 }
@@ -147,10 +147,10 @@ function checkClock(s: S): void {
  * @throws RulesError BAD_POSITION */
 export function checkPosition(s: S, viewer?: Player): void {
   for (let group = 0; group < s.groupCount; group++) checkGroup(s, group);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) checkNoble(s, noble);
-  for (let band = 0; band < s.compiled.bands.length; band++) checkBand(s, band);
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) checkNoble(s, noble);
+  for (let band = 0; band < s.scenario.bands.length; band++) checkBand(s, band);
   for (let convoy = 0; convoy < s.convoyCount; convoy++) checkConvoy(s, convoy);
-  for (let place = 0; place < s.compiled.places.length; place++) checkPlace(s, place);
+  for (let place = 0; place < s.scenario.places.length; place++) checkPlace(s, place);
   for (let row = 0; row < SIEGES; row++) checkRecord(s, row);
   checkClock(s);
   checkField(s, viewer);
@@ -165,7 +165,7 @@ function checkField(s: S, viewer: Player | undefined): void {
   if (field === null) return;
   const battle = battleAtHand(s);
   if (!isFought) badPosition('There is no battle: write "field": null.', '/state/field');
-  if ((battle === null) !== (field.compiled.encounter !== null)) badPosition('That is not the ground on which they fight.', '/state/field');
+  if ((battle === null) !== (field.scenario.encounter !== null)) badPosition('That is not the ground on which they fight.', '/state/field');
   if (battle === null) checkRaid(s, field);
   else checkBattle(s, field, battle, step);
   checkWithin(field, viewer);
@@ -176,12 +176,12 @@ function checkRaid(s: S, field: AnarchyState): void {
   const group = besiegerAtHand(s);
   const place = group < 0 || !s.isThere(group) ? -1 : s.siege(group);
   if (place < 0 || recordOf(s, place) < 0) badPosition('There is no siege that is played.', '/state/field');
-  if (s.sideOf(group) !== field.compiled.encounter!.besieger) badPosition('It is the other side that besieges.', '/state/field');
+  if (s.sideOf(group) !== field.scenario.encounter!.besieger) badPosition('It is the other side that besieges.', '/state/field');
   const kind = raidKind(field);
   const engines = kind === 'camp' ? campEngines(s, group, field) : [];
-  for (let row = 0; row < field.compiled.engines.length; row++)
+  for (let row = 0; row < field.scenario.engines.length; row++)
     if (field.engineAt(row) >= 0 && !engines.includes(row))
-      badPosition('The besieger has no such engine.', jsonPath('/state/field/engines', field.compiled.engines[row]!.id));
+      badPosition('The besieger has no such engine.', jsonPath('/state/field/engines', field.scenario.engines[row]!.id));
   for (const side of [0, 1] as const) {
     const there = raidMenOf(s, side, group, kind).length;
     field.game.menOf[side].forEach((man, i) => {

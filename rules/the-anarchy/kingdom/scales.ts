@@ -5,8 +5,8 @@ import type { KingdomState } from './state/state.ts';
 import { isOfTables } from './state/steps.ts';
 
 /** The days of a campaign, as one whose battles are rolled for shows them. */
-export function scaleOfMarches(of: Omit<ShownGame, 'observation'> & { readonly compiled: KingdomScenario }): Scale {
-  const sight = new Sight(of, () => createEncoder(of.compiled, false));
+export function scaleOfMarches(of: Omit<ShownGame, 'observation'> & { readonly scenario: KingdomScenario }): Scale {
+  const sight = new Sight(of, () => createEncoder(of.scenario, false));
   return createScale(
     'days',
     () => sight.game,

@@ -34,9 +34,9 @@ interface EncounterHost {
   readonly mostThrowers: number;
 }
 
-function hostOf({ sides, siege, card, men }: Scenario): EncounterHost {
+function hostOf({ sides, siege, players, men }: Scenario): EncounterHost {
   const { besieger, besieged, mostThrowers } = siege!;
-  return { sides, players: card.players!, besieger, besieged, men: men.filter(({ type }) => type < CLASS.warhorse), mostThrowers };
+  return { sides, players: players!, besieger, besieged, men: men.filter(({ type }) => type < CLASS.warhorse), mostThrowers };
 }
 
 /** What a prisoner, or a dead man, is worth to either side beside an animal that gets through. @source ours: as in the scenario of the sally */

@@ -179,9 +179,8 @@ interface EncounterCard {
 }
 
 /** One scenario compiled: immutable tables the rules read. */
-export interface Scenario {
+export interface Scenario extends ScenarioCard {
   readonly kind: 'fight';
-  readonly card: ScenarioCard;
   /** Present if it came from a user's pack. */
   readonly pack?: ScenarioPack;
   /** Names of the sides in data; side 0 is the player listed first. */

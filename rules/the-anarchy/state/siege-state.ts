@@ -24,7 +24,7 @@ export class SiegeState extends stateWith(SHEET, AnarchyState) {
   constructor(game: SiegeParts, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.siege = game.compiled.siege!;
+    this.siege = game.scenario.siege!;
   }
 
   /** The fight that is played on a map of its own at the moment, null for none: its cells are among those of this state. @rule 7.7 */
@@ -47,5 +47,5 @@ export class SiegeState extends stateWith(SHEET, AnarchyState) {
 
 /** Whether a state is one of a siege. */
 export function isOfSiege(s: AnarchyState): s is SiegeState {
-  return s.compiled.siege !== null;
+  return s.scenario.siege !== null;
 }

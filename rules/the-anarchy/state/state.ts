@@ -60,7 +60,7 @@ export const BURNT = 3;
 
 /** What states and rules look up in their game: all that does not change in play. */
 export interface AnarchyParts extends HexGame {
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
   /** How it is seen as a fight by itself, whatever it is a part of. */
   readonly asFight: Sight;
   readonly options: Options;
@@ -134,14 +134,14 @@ export interface Fields extends InnerGames<AnarchyState> {
 /** A fight of The Anarchy at one moment. Men, beasts, places, doors and things are indices into the scenario's lists; -1 is none. */
 export class AnarchyState extends stateWith(CELLS, HexState) {
   override readonly game: AnarchyParts;
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
   /** First cell of what stands in each place. */
   private readonly parts: number;
 
   constructor(game: AnarchyParts, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
     this.parts = game.layout.derived['parts']!;
   }
 
@@ -152,11 +152,11 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   // ---- men
 
   override sideOf(man: number): Player {
-    return this.compiled.men[man]!.side;
+    return this.scenario.men[man]!.side;
   }
 
   nameOf(man: number): string {
-    return this.compiled.men[man]!.name;
+    return this.scenario.men[man]!.name;
   }
 
   chart(man: number): ClassChart {
@@ -214,7 +214,7 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   /** Points of what he costs, with his horse. */
   priceOf(man: number): number {
     const chart = this.chart(man);
-    return this.compiled.men[man]!.horse >= 0 ? (chart.mountedPrice ?? chart.price) : chart.price;
+    return this.scenario.men[man]!.horse >= 0 ? (chart.mountedPrice ?? chart.price) : chart.price;
   }
 
   // ---- places
@@ -244,7 +244,7 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   /** What a place is, in TERRAINS. */
   terrainOf(place: number): number {
     if (this.isRubble(place)) return TERRAIN.rubble;
-    return this.isFilled(place) ? TERRAIN['filled-moat'] : this.compiled.places.terrain[place]!;
+    return this.isFilled(place) ? TERRAIN['filled-moat'] : this.scenario.places.terrain[place]!;
   }
 
   /** The ground of a place, or what an engine makes of it. */
@@ -264,13 +264,13 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   }
 
   clearParts(): void {
-    this.data.fill(0, this.parts, this.parts + this.compiled.places.count);
+    this.data.fill(0, this.parts, this.parts + this.scenario.places.count);
   }
 
   /** Row of a place among all that burns, -1 for none. */
   woodIn(place: number): number {
     const part = this.partIn(place);
-    return part < 0 ? this.game.woodAt[place]! : this.compiled.woods.length + part;
+    return part < 0 ? this.game.woodAt[place]! : this.scenario.woods.length + part;
   }
 
   override rebuildOccupancy(): void {
@@ -280,12 +280,12 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
 
   levelAt(place: number): number {
     if (this.isRubble(place)) return 0;
-    return this.isFilled(place) ? TERRAIN_CHARTS[TERRAIN['filled-moat']]!.level : this.compiled.places.level[place]!;
+    return this.isFilled(place) ? TERRAIN_CHARTS[TERRAIN['filled-moat']]!.level : this.scenario.places.level[place]!;
   }
 
   /** What lies beyond a way out of a place, -1 for nothing. */
   beyond(place: number, way: number): number {
-    const { neighbours, breaker, breached } = this.compiled.places;
+    const { neighbours, breaker, breached } = this.scenario.places;
     const edge = place * WAYS + way;
     const wall = breaker[edge]!;
     return wall >= 0 && this.isRubble(wall) ? breached[edge]! : neighbours[edge]!;
@@ -293,12 +293,12 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
 
   /** Hexes between two places. */
   distance(from: number, to: number): number {
-    const { places, grid } = this.compiled;
+    const { places, grid } = this.scenario;
     return grid.distance(places.hex[from]!, places.hex[to]!);
   }
 
   nameOfEngine(engine: number): string {
-    return this.compiled.engines[engine]!.name.toLowerCase();
+    return this.scenario.engines[engine]!.name.toLowerCase();
   }
 
   /** Who stands in a place, or its own name. */
@@ -308,7 +308,7 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   }
 
   placeName(place: number): string {
-    return this.compiled.places.names[place]!;
+    return this.scenario.places.names[place]!;
   }
 
   // ---- results

@@ -28,7 +28,7 @@ export function isHindered(bits: number): boolean {
 /** Lead of an attack from a hex.
  * @rule 3.3 strength, arc (1 in the flank, 2 in the rear), a point for each helper; cover, and 1 uphill or through a stream, against it */
 export function leadOf(s: S, unit: number, target: number, from = s.hexOf(unit)): number {
-  const { grid, terrain, hexsides } = s.compiled;
+  const { grid, terrain, hexsides } = s.scenario;
   const hex = s.hexOf(target);
   const against = TERRAIN[terrain[hex]!]!.cover + Number(isHindered(hexsides[from * 6 + grid.directionTo(from, hex)]!));
   const arc = arcOf(s.facingOf(target), grid.directionTo(hex, from));

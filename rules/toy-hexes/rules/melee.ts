@@ -66,7 +66,7 @@ function legalRetreats(s: S, into: Offers<'retreat'>): void {
 function retreat(s: S, hex: number): void {
   const unit = unitFrame.unit(s);
   s.pop();
-  if (s.listener !== null) s.tell('retreated', '4.2', `${s.nameOf(unit)} retreats to ${s.compiled.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('retreated', '4.2', `${s.nameOf(unit)} retreats to ${s.scenario.grid.format(hex)}.`);
   s.moveUnits(unit, -1, hex);
 }
 

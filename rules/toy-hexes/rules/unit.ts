@@ -37,7 +37,7 @@ function legalMoves(s: S, into: Offers<'move'>): void {
 
 function move(s: S, hex: number, facing: number): void {
   const unit = unitFrame.unit(s);
-  if (s.listener !== null && hex !== s.hexOf(unit)) s.tell('moved', '2.1', `${s.nameOf(unit)} moves to ${s.compiled.grid.format(hex)}.`);
+  if (s.listener !== null && hex !== s.hexOf(unit)) s.tell('moved', '2.1', `${s.nameOf(unit)} moves to ${s.scenario.grid.format(hex)}.`);
   s.moveUnits(unit, -1, hex);
   s.face(hex, facing);
   s.become(STEP['unit/attack']);

@@ -32,7 +32,7 @@ export class ToyHexesState extends stateWith(CELLS, UnitState<Scenario, Options,
 
 /** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
 export function checkPosition(s: ToyHexesState): void {
-  s.compiled.units.forEach(({ id }, unit) => {
+  s.scenario.units.forEach(({ id }, unit) => {
     const isGone = s.hits(unit) === MOST_HITS;
     if (s.hexOf(unit) < 0 !== isGone) badPosition('A unit is gone with its last hit, and not before [3.4].', `/state/units/${id}/hex`);
   });

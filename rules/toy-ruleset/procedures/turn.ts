@@ -23,7 +23,7 @@ function beginTurn(s: S): void {
 /** @rule 6.1 two points for a band in the ford at the end of a turn */
 function scoreFord(s: S): void {
   for (const side of [0, 1] as const) {
-    if (s.men(side) === 0 || s.place(side) !== s.compiled.ford) continue;
+    if (s.men(side) === 0 || s.place(side) !== s.scenario.ford) continue;
     s.score(side, POINTS_FOR_FORD);
     if (s.listener !== null) s.tell('held', '6.1', `${s.nameOf(side)} holds the ford.`);
   }
@@ -31,7 +31,7 @@ function scoreFord(s: S): void {
 
 /** @rule 6.2 after the last turn, or when a band has no men left */
 function isOver(s: S): boolean {
-  return s.turn >= s.compiled.turns || s.men(0) === 0 || s.men(1) === 0;
+  return s.turn >= s.scenario.turns || s.men(0) === 0 || s.men(1) === 0;
 }
 
 function endTurn(s: S): void {

@@ -10,8 +10,7 @@ interface Band {
 }
 
 /** One scenario as the rules read it. Places count from Red's end of the track, from 0. */
-export interface Scenario {
-  readonly card: ScenarioCard;
+export interface Scenario extends ScenarioCard {
   /** The pack it was made from, if it is a user's own. */
   readonly pack?: ScenarioPack;
   readonly places: number;

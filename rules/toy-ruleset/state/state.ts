@@ -14,12 +14,12 @@ interface Table extends GameOf<Scenario, Options> {
 /** A game at one moment. All that changes in play lies in its cells, which it reads and writes by the names in `CELLS`. */
 export class ToyRulesetState extends stateWith(CELLS) {
   readonly game: Table;
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
 
   constructor(game: Table, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
   }
 
   // ---- what is on the track
@@ -34,7 +34,7 @@ export class ToyRulesetState extends stateWith(CELLS) {
   }
 
   canFallBack(side: Player): boolean {
-    return side === 0 ? this.place(0) > 0 : this.place(1) < this.compiled.places - 1;
+    return side === 0 ? this.place(0) > 0 : this.place(1) < this.scenario.places - 1;
   }
 
   fallBack(side: Player): void {

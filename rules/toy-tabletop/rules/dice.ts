@@ -7,7 +7,7 @@ type S = ToyTabletopState;
 
 /** The shots of a unit at another. @rule 3.3 5 or more hits, 6 at a unit in a wood */
 export function shotDice(s: S, unit: number, target: number): DicePool {
-  return { dice: s.cardOf(unit).shots, face: s.isIn(s.boxOf(target), s.compiled.terrain.wood) ? 6 : 5 };
+  return { dice: s.cardOf(unit).shots, face: s.isIn(s.boxOf(target), s.scenario.terrain.wood) ? 6 : 5 };
 }
 
 /** Dice that riders add to their blows when they charge. */
@@ -16,7 +16,7 @@ const CHARGE_BONUS = 2;
 /** The dice of a charger, standing in `end`, and of the unit that it charges.
  * @rule 4.2 4 or more hits, uphill 5 or more; riders add two dice; a unit struck in the flank or rear does not answer */
 export function meleeDice(s: S, unit: number, target: number, side: number, end: Box): readonly [made: DicePool, taken: DicePool] {
-  const { hill } = s.compiled.terrain;
+  const { hill } = s.scenario.terrain;
   const [high, low] = [s.isIn(s.boxOf(target), hill), s.isIn(end, hill)];
   const bonus = s.typeOf(unit) === 'riders' ? CHARGE_BONUS : 0;
   return [

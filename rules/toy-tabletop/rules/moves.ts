@@ -6,7 +6,7 @@ import type { ToyTabletopState } from '../state/state.ts';
 type S = ToyTabletopState;
 
 /** Whether a base lies on rough ground, if only with a corner. @rule 2.3 @ruling T-02 */
-function isRough({ compiled: { terrain } }: S, base: Box): boolean {
+function isRough({ scenario: { terrain } }: S, base: Box): boolean {
   return terrain.wood.some((box) => overlaps(box, base)) || terrain.marsh.some((box) => overlaps(box, base));
 }
 

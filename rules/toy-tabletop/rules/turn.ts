@@ -28,7 +28,7 @@ function beginTurn(s: S, player: number): void {
 
 /** @rule 6.1 a point for each place that a side alone has the middle of a unit in */
 function scorePlaces(s: S): void {
-  for (const { box, title } of s.compiled.areas) {
+  for (const { box, title } of s.scenario.areas) {
     const side = holderOf(s, box);
     if (side < 0) continue;
     s.setPoints(side, s.points(side as Player) + 1);
@@ -40,7 +40,7 @@ function scorePlaces(s: S): void {
 function endTurn(s: S): void {
   scorePlaces(s);
   for (let unit = 0; unit < s.unitCount; unit++) s.setActed(unit, 0);
-  if (s.turn >= s.compiled.turns) s.clearStack();
+  if (s.turn >= s.scenario.turns) s.clearStack();
   else s.become(STEP['turn/begin']);
 }
 

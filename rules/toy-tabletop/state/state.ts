@@ -35,7 +35,7 @@ export class ToyTabletopState extends stateWith(CELLS, UnitState<Scenario, Optio
 
   /** @rule 6.2 */
   isBroken(side: Player): boolean {
-    return this.gone(side).length >= this.compiled.breaksAt[side];
+    return this.gone(side).length >= this.scenario.breaksAt[side];
   }
 
   override victoryPoints(): readonly [number, number] {
@@ -46,7 +46,7 @@ export class ToyTabletopState extends stateWith(CELLS, UnitState<Scenario, Optio
 
 /** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
 export function checkPosition(s: ToyTabletopState): void {
-  s.compiled.units.forEach(({ id, name }, unit) => {
+  s.scenario.units.forEach(({ id, name }, unit) => {
     if (s.left(unit) < 0) badPosition(`${name} take ${s.cardOf(unit).stamina} hits at most [1.3].`, `/state/units/${id}/hits`);
     const isClear = s.shaken(unit) + s.acted(unit) === 0;
     if (!s.isOnTable(unit) && !isClear) badPosition(`${name} are gone: all but their hits is 0.`, `/state/units/${id}`);

@@ -50,8 +50,8 @@ describe('a stack that names men', () => {
   function exchange(scenario: string, games: number): { readonly read: number; readonly refused: number } {
     const game = load(scenario);
     const rng = Rng.from(`roles ${scenario}`);
-    const men = game.compiled.men.map(({ id }) => id);
-    const names = game.compiled.places.names;
+    const men = game.scenario.men.map(({ id }) => id);
+    const names = game.scenario.places.names;
     let [read, refused] = [0, 0];
     for (let i = 0; i < games; i++) {
       const s = game.newState();

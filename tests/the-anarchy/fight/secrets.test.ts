@@ -198,6 +198,6 @@ describe('the set-up of an ambush', () => {
     const rng = Rng.from(3);
     while (stepName(s) === 'set-up/place') s.apply(s.legalActions().at(rng.below(s.legalActions().length)));
     const text = JSON.stringify(s.toPosition(0));
-    for (const welshman of s.game.ambushers[1]) expect(JSON.parse(text).state.men?.[s.compiled.men[welshman]!.id]?.at ?? null).toBeNull();
+    for (const welshman of s.game.ambushers[1]) expect(JSON.parse(text).state.men?.[s.scenario.men[welshman]!.id]?.at ?? null).toBeNull();
   });
 });

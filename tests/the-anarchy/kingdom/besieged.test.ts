@@ -43,7 +43,7 @@ describe('a castle in which a group stands', () => {
     play(s, 'attack', 'refuse');
     expect([stepName(s), legalTexts(s), s.noblePrestige(noble(s, 'brian'))]).toEqual(['meet/visit', ['done', 'storm', 'besiege'], 6]);
     play(s, 'besiege');
-    expect([s.compiled.grid.format(s.at(OURS)), isShutIn(s, THEIRS), besiegedMen(s, place(s, 'wallingford'))]).toEqual(['2715', true, 22]);
+    expect([s.scenario.grid.format(s.at(OURS)), isShutIn(s, THEIRS), besiegedMen(s, place(s, 'wallingford'))]).toEqual(['2715', true, 22]);
   });
 
   test('may be besieged where nobody wants to fight; who does not goes back [C.14.2] [AN-41] [AN-400]', () => {
@@ -51,7 +51,7 @@ describe('a castle in which a group stands', () => {
     play(s, 'pass', 'pass');
     const gone = s.clone();
     play(gone, 'done');
-    expect(gone.compiled.grid.format(gone.at(OURS))).toBe('2614');
+    expect(gone.scenario.grid.format(gone.at(OURS))).toBe('2614');
     play(s, 'besiege');
     expect(isShutIn(s, THEIRS)).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('a group that is shut in', () => {
     while (stepName(s) === 'battle/noble') play(s, legalTexts(s)[0]!);
     expect([stepName(s), s.actor]).toEqual(['battle/retreat', 0]);
     play(s, legalTexts(s)[0]!);
-    expect([s.siege(OURS), isShutIn(s, THEIRS), s.compiled.grid.format(s.at(THEIRS))]).toEqual([-1, false, '2715']);
+    expect([s.siege(OURS), isShutIn(s, THEIRS), s.scenario.grid.format(s.at(THEIRS))]).toEqual([-1, false, '2715']);
   });
 
   test('lives on the stores of the siege [C.8.4] [C.16]', () => {
@@ -177,7 +177,7 @@ describe('after a battle without an end', () => {
     expect(legal(s, 'retreat').sort()).toEqual(['2114', '2212', '2213']);
     play(s, 'retreat 2213');
     const there = id === 'royalist-1' ? group('angevin-1') : group('royalist-1');
-    expect(s.compiled.grid.format(s.at(there))).toBe('2012');
+    expect(s.scenario.grid.format(s.at(there))).toBe('2012');
   });
 
   test.each([
@@ -190,7 +190,7 @@ describe('after a battle without an end', () => {
 
   test('who is beaten goes where he came from [C.15.6]', () => {
     const s = toMarch(realm({ groups: ['R 2213 12 norman', 'A 2113 12 norman', FAR] }));
-    s.setFrom(THEIRS, s.compiled.grid.parse('2114'));
+    s.setFrom(THEIRS, s.scenario.grid.parse('2114'));
     march(s, 'royalist-1', '2113');
     play(s, 'attack', 'fight');
     roll(s, RESULT.wins);

@@ -266,7 +266,7 @@ describe('convoys', () => {
 
   test('without an escort belong to who finds them [C.14.4] [C.12]', () => {
     const s = realm({ groups: ['R 2511 6 norman', FAR], pack: { convoys: [{ from: 'oxford', to: 'abingdon', load: 4 }] } });
-    march(s, 'royalist-1', s.compiled.grid.format(s.convoyAt(0)));
+    march(s, 'royalist-1', s.scenario.grid.format(s.convoyAt(0)));
     expect(s.convoyOwner(0)).toBe(0);
   });
 });

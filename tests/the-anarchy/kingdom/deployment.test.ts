@@ -29,7 +29,7 @@ describe('deployment', () => {
 
   test('is man by man, a rider with his horse, near the side of the field along which he came [C.15.4] [C.15.1]', () => {
     const s = onMeadow(); // the earl was there before, and the king comes from the south-east: the earl stands on the left
-    const { grid } = s.field!.compiled;
+    const { grid } = s.field!.scenario;
     const heads = legal(s, 'men-place');
     expect(heads.length).toBeGreaterThan(20);
     for (const place of heads) expect(grid.columnOf(grid.parse(place))).toBeLessThanOrEqual(3);
@@ -56,7 +56,7 @@ describe('deployment', () => {
 
   test('gives a host of riders room enough, however many come along one side, and a list that stays short [C.15.4]', () => {
     const s = onMeadow(['R 2213 30 riders stephen/9', 'A 2113 28 riders robert/6', FAR]);
-    expect(s.field!.compiled.grid.rows).toBe(24);
+    expect(s.field!.scenario.grid.rows).toBe(24);
     let most = 0;
     for (let i = 0; stepName(s) === 'field/order'; i++) {
       expect(i).toBeLessThan(140);
@@ -73,11 +73,11 @@ describe('deployment', () => {
     const s = onMeadow();
     const field = s.field!;
     const before = legal(s, 'men-place');
-    const spot = field.compiled.grid.parse('0206');
+    const spot = field.scenario.grid.parse('0206');
     field.setHorse(firstRowOf(0), -1);
     field.place(firstRowOf(0), spot);
     field.setPresence(firstRowOf(0), ON_MAP);
-    const near = before.filter((place) => field.compiled.grid.distance(field.compiled.grid.parse(place), spot) <= 1);
+    const near = before.filter((place) => field.scenario.grid.distance(field.scenario.grid.parse(place), spot) <= 1);
     expect(near.length).toBe(7);
     expect(legal(s, 'men-place')).toEqual(before.filter((place) => !near.includes(place)));
   });

@@ -45,7 +45,7 @@ describe('enemies meet', () => {
   test('and who came goes back if nobody attacks [C.8.3] [C.14.2]', () => {
     const s = march(realm({ groups: [...MEETING] }), 'royalist-1', '2113');
     play(s, 'pass', 'pass');
-    expect(s.compiled.grid.format(s.at(0))).toBe('2213');
+    expect(s.scenario.grid.format(s.at(0))).toBe('2213');
   });
 
   test('and a group of weak loyalty changes sides before numbers, or gives way as neutral [C.7]', () => {
@@ -202,7 +202,7 @@ describe('convoys that are met', () => {
   const convoys = [{ from: 'oxford', to: 'abingdon', load: 4 }];
   const met = (owner: number, hunger: number): ReturnType<typeof realm> => {
     const s = toMarch(realm({ groups: ['R 2413 12 norman pounds=3', FAR], pack: { convoys } }));
-    s.setConvoyAt(0, s.compiled.grid.parse('2414'));
+    s.setConvoyAt(0, s.scenario.grid.parse('2414'));
     s.setConvoyOwner(0, owner);
     s.setHunger(0, hunger);
     return march(s, 'royalist-1', '2414');
@@ -223,7 +223,7 @@ describe('convoys that are met', () => {
     expect([s.convoyOwner(0), s.convoyStranded(0), legalTexts(s)]).toEqual([0, 0, ['done', 'buy convoy-1']]);
     play(s, 'buy convoy-1');
     expect([s.money(0), s.convoyLoad(0), s.hunger(0)]).toEqual([4, 3, 0]);
-    expect(s.compiled.grid.format(s.convoyAt(0))).toBe('2414'); // the rest stays
+    expect(s.scenario.grid.format(s.convoyAt(0))).toBe('2414'); // the rest stays
   });
 });
 
@@ -321,7 +321,7 @@ describe('places', () => {
     roll(s, RESULT.beaten, FREE);
     expect(stepName(s)).toBe('battle/retreat');
     play(s, legalTexts(s)[0]!);
-    expect([s.compiled.grid.format(s.at(group('angevin-1'))) === '1406', stepName(s)]).toEqual([false, 'march/select']);
+    expect([s.scenario.grid.format(s.at(group('angevin-1'))) === '1406', stepName(s)]).toEqual([false, 'march/select']);
   });
 
   test('send who is beaten off where nothing is built, though the hex be a site [C.5.3] [C.15.6]', () => {
@@ -432,7 +432,7 @@ describe('mercenaries', () => {
         s.setBandMaster(0, group('angevin-1'));
         s.setBandService(0, 1);
         s.setBandAt(0, s.at(group('angevin-1')));
-      } else s.setBandAt(0, s.compiled.grid.parse('0301'));
+      } else s.setBandAt(0, s.scenario.grid.parse('0301'));
       s.setPart(0, 1);
       s.setPart(group('angevin-1'), 1);
       return columnAtHand(s, 0, -1, -1);
@@ -461,7 +461,7 @@ describe('mercenaries', () => {
     );
     s.setBandMaster(0, group('angevin-1'));
     expect(legal(s, 'entice')).toEqual(['welsh']);
-    s.setAt(group('angevin-1'), s.compiled.grid.parse('2213'));
+    s.setAt(group('angevin-1'), s.scenario.grid.parse('2213'));
     expect(legal(s, 'entice')).toEqual([]);
   });
 });

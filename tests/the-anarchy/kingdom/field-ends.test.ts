@@ -13,7 +13,7 @@ describe('the four ends of a battle', () => {
     const s = drawnUp();
     kill(s.field!, rows(1, 13));
     idle(s);
-    expect([s.field, s.isThere(group('angevin-1')), s.compiled.grid.format(s.at(0))]).toEqual([null, false, '2113']);
+    expect([s.field, s.isThere(group('angevin-1')), s.scenario.grid.format(s.at(0))]).toEqual([null, false, '2113']);
     expect([menOf(s, 0), s.nobleFate(noble(s, 'robert')), s.angevinLosses]).toEqual([12, KILLED, 1]);
   });
 
@@ -45,7 +45,7 @@ describe('the four ends of a battle', () => {
   test('after twelve turns both go back; each keeps whom it has taken [C.15.6]', () => {
     const s = drawnUp();
     const field = s.field!;
-    expect(field.compiled.turns).toBe(12);
+    expect(field.scenario.turns).toBe(12);
     field.turn = 12;
     field.setCaptor(firstRowOf(1) + 12, 0);
     field.setUnarmed(firstRowOf(1) + 12, 1);
@@ -67,10 +67,10 @@ describe('an attack on a settlement', () => {
   /** A group before a village of the enemy, which it attacks. */
   const stormed = (): KingdomState => {
     const s = realm({ groups: GROUPS, options: PLAYED });
-    const village = s.compiled.places.findIndex(({ kind, castle, loyalty }) => kind === 'village' && castle === '-' && loyalty <= 4);
-    s.setAt(0, s.compiled.grid.neighbours[s.compiled.places[village]!.hex * 6]!);
+    const village = s.scenario.places.findIndex(({ kind, castle, loyalty }) => kind === 'village' && castle === '-' && loyalty <= 4);
+    s.setAt(0, s.scenario.grid.neighbours[s.scenario.places[village]!.hex * 6]!);
     s.setPlaceResources(village, 6);
-    march(s, 'royalist-1', s.compiled.grid.format(s.compiled.places[village]!.hex));
+    march(s, 'royalist-1', s.scenario.grid.format(s.scenario.places[village]!.hex));
     play(s, 'storm', 'ground hamlet');
     roll(s, 0);
     play(s, 'pass');
@@ -81,7 +81,7 @@ describe('an attack on a settlement', () => {
     const s = stormed();
     const at = battleAtHand(s)!;
     const people = Object.values(defendersOf('village', 6)).reduce((sum, men) => sum + men, 0);
-    expect([at.place >= 0, fightersOf(s, 1, at).length, s.field!.compiled.card.id]).toEqual([true, people, 'hamlet']);
+    expect([at.place >= 0, fightersOf(s, 1, at).length, s.field!.scenario.id]).toEqual([true, people, 'hamlet']);
   });
 
   test('and falls once they are beaten; whoever is left of them goes home [C.14.6] [C.13.2]', () => {
@@ -98,11 +98,11 @@ describe('an attack on a settlement', () => {
 
 test('nobody fights man by man from the walls of a castle [C.15]', () => {
   const s = realm({ groups: ['R 0101 12 norman stephen/9', 'A 0102 12 norman robert/6'], options: PLAYED });
-  const castle = s.compiled.places.findIndex(({ castle: kind, loyalty }) => kind !== '-' && loyalty <= 4);
-  const { hex } = s.compiled.places[castle]!;
+  const castle = s.scenario.places.findIndex(({ castle: kind, loyalty }) => kind !== '-' && loyalty <= 4);
+  const { hex } = s.scenario.places[castle]!;
   s.setAt(group('angevin-1'), hex);
-  s.setAt(0, s.compiled.grid.neighbours[hex * 6]!);
-  march(s, 'royalist-1', s.compiled.grid.format(hex));
+  s.setAt(0, s.scenario.grid.neighbours[hex * 6]!);
+  march(s, 'royalist-1', s.scenario.grid.format(hex));
   play(s, 'attack', 'fight');
   expect(stepName(s)).toBe('battle/roll');
 });

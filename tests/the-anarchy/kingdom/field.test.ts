@@ -32,7 +32,7 @@ describe('a battle that is fought out', () => {
     ]);
     expect(ruleAgainst(s, 'ground woods')).toBe('C.15.2');
     play(s, 'ground trail');
-    expect([stepName(s), s.field!.compiled.card.id]).toEqual(['field/north', 'trail']);
+    expect([stepName(s), s.field!.scenario.id]).toEqual(['field/north', 'trail']);
   });
 
   test('of more than thirty characters on two maps, the second laid by the other side [C.15.1] [C.15.2]', () => {
@@ -41,9 +41,9 @@ describe('a battle that is fought out', () => {
     expect([stepName(s), s.actor]).toEqual(['field/ground', 0]);
     const above = s.clone();
     play(s, 'ground meadow-turned');
-    expect([s.field!.compiled.card.id, s.field!.compiled.grid.rows]).toEqual(['trail-meadow-turned', 24]);
+    expect([s.field!.scenario.id, s.field!.scenario.grid.rows]).toEqual(['trail-meadow-turned', 24]);
     play(above, 'above meadow');
-    expect(above.field!.compiled.card.id).toBe('meadow-trail');
+    expect(above.field!.scenario.id).toBe('meadow-trail');
   });
 
   test('on maps that may be turned by half: each hex is then where it would be if one walked round the table [C.15.2]', () => {
@@ -75,7 +75,7 @@ describe('a battle that is fought out', () => {
     expectWeights(two, { 0: 1, 2: 1 });
     roll(one, 2);
     play(one, 'pass', 'men-done', 'men-done');
-    const columns = rows(0, 13).map((man) => one.field!.compiled.grid.columnOf(one.field!.at(man)));
+    const columns = rows(0, 13).map((man) => one.field!.scenario.grid.columnOf(one.field!.at(man)));
     expect(Math.max(...columns)).toBeLessThanOrEqual(2); // from the south-east, with the south above, is from the left
   });
 
@@ -103,7 +103,7 @@ describe('a battle that is fought out', () => {
       [0, 2],
     ]);
     const { field } = drawnUp();
-    const columns = (side: Player): number[] => rows(side, 13).map((man) => field!.compiled.grid.columnOf(field!.at(man)));
+    const columns = (side: Player): number[] => rows(side, 13).map((man) => field!.scenario.grid.columnOf(field!.at(man)));
     expect(Math.min(...columns(0))).toBeGreaterThanOrEqual(17); // the king came from the south-east
     expect(Math.max(...columns(1))).toBeLessThanOrEqual(2); // the earl was there before
   });

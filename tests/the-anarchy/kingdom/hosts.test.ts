@@ -52,15 +52,15 @@ describe('with hosts of up to sixty', () => {
       ['field/ground', 1, 0],
       ['field/ground', 0, 4],
     ]);
-    const { card, grid } = s.field!.compiled;
-    expect([stepName(s), card.id, grid.columns, grid.rows]).toEqual(['field/north', 'meadow-trail-turned-trail-meadow-turned', 36, 24]);
+    const { id, grid } = s.field!.scenario;
+    expect([stepName(s), id, grid.columns, grid.rows]).toEqual(['field/north', 'meadow-trail-turned-trail-meadow-turned', 36, 24]);
   });
 
   test('one of up to thirty has one map still, and one of up to sixty two [C.15.1]', () => {
     const sizeOf = (royalists: number, angevins: number): number[] => {
       const s = battle([`R 2213 ${royalists} norman stephen/6`, `A 2113 ${angevins} norman robert/6`, FAR]);
       while (stepName(s) === 'field/ground') play(s, 'ground meadow');
-      const { columns, rows } = s.field!.compiled.grid;
+      const { columns, rows } = s.field!.scenario.grid;
       return [columns, rows];
     };
     expect([sizeOf(14, 14), sizeOf(15, 14), sizeOf(29, 29), sizeOf(30, 29)]).toEqual([
@@ -76,7 +76,7 @@ describe('with hosts of up to sixty', () => {
     const at = battleAtHand(s)!;
     expect([standing(s, 0).length, standing(s, 1).length]).toEqual([hostOf(s, 0, at).length, hostOf(s, 1, at).length]);
     expect([standing(s, 0).length, standing(s, 1).length]).toEqual([45, 33]);
-    const { grid } = s.field!.compiled;
+    const { grid } = s.field!.scenario;
     const columns = (side: Player): number[] => standing(s, side).map((man) => grid.columnOf(s.field!.at(man)));
     expect(Math.min(...columns(0))).toBeGreaterThan(30);
     expect(Math.max(...columns(1))).toBeLessThan(6);
@@ -88,7 +88,7 @@ describe('with hosts of up to sixty', () => {
     play(s, 'attack', 'fight', ...Array<string>(4).fill('ground meadow'));
     roll(s, 0);
     play(s, 'attack');
-    const { grid } = s.field!.compiled;
+    const { grid } = s.field!.scenario;
     const places = legal(s, 'men-place').map((place) => grid.parse(place));
     expect(places.length).toBeGreaterThan(50);
     expect(Math.min(...places.map((hex) => grid.columnOf(hex)))).toBe(19);
@@ -117,8 +117,8 @@ describe('with hosts of up to sixty', () => {
     const s = battle();
     play(s, ...Array<string>(4).fill('ground trail-turned'));
     const { spec } = s.game.layout;
-    expect(spec.inner!.nameOf(fieldNumber([3, 3, 3, 3]))).toBe(s.field!.compiled.card.id);
-    expect(battle(HOSTS, PLAYED).game.layout.spec.inner!.numberOf(s.field!.compiled.card.id)).toBe(-1);
+    expect(spec.inner!.nameOf(fieldNumber([3, 3, 3, 3]))).toBe(s.field!.scenario.id);
+    expect(battle(HOSTS, PLAYED).game.layout.spec.inner!.numberOf(s.field!.scenario.id)).toBe(-1);
   });
 
   test('is saved and goes on as it was, while maps are laid and while men fight [C.15]', () => {
@@ -130,7 +130,7 @@ describe('with hosts of up to sixty', () => {
       const options = isPlayer(s.actor) ? [...s.legalActions()] : [];
       s.apply(options.length > 0 ? options[rng.below(options.length)]! : s.chanceOutcomes().sample(rng));
     }
-    expect(s.field!.compiled.grid.columns).toBe(36);
+    expect(s.field!.scenario.grid.columns).toBe(36);
   });
 
   test('positions are refused where maps lie that are not needed, or not in their order [C.15.2]', () => {

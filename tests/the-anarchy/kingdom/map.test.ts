@@ -14,7 +14,7 @@ const FAR = 'A 0101 6 norman';
 describe('the map', () => {
   test('has 28 columns and 26 rows, and its places in their hexes [C.2] [C.5]', () => {
     const s = realm({ groups: ['R 2511 6 norman', FAR] });
-    const { grid, places } = s.compiled;
+    const { grid, places } = s.scenario;
     expect([grid.columns, grid.rows]).toEqual([28, 26]);
     expect(grid.format(places[place(s, 'bristol')]!.hex)).toBe('0417');
     expect(places.filter(({ hex }) => grid.format(hex) === '1406').map(({ id }) => id)).toEqual(['sudeley', 'winchcombe']);
@@ -27,7 +27,7 @@ describe('the map', () => {
 
   test('asks one point for open ground, two for woods and hills, three for rivers, the dearest alone, and one along a road [C.2.1]', () => {
     const s = realm({ groups: ['R 2511 6 norman', FAR] });
-    const { grid, moveCost } = s.compiled;
+    const { grid, moveCost } = s.scenario;
     const cost = (from: string, to: string): number => moveCost[grid.parse(from) * 6 + grid.directionTo(grid.parse(from), grid.parse(to))]!;
     expect(cost('0303', '0304')).toBe(1);
     expect(cost('0304', '0204')).toBe(1); // a river, but by the road
@@ -43,7 +43,7 @@ describe('the map', () => {
       { side: 'angevin', at: '0101', troops: 'norman', men: 6, loyalty: 1 },
     ];
     const s = realm({ groups: [], pack: { groups } });
-    expect(s.compiled.grid.format(s.at(0))).toBe('2513');
+    expect(s.scenario.grid.format(s.at(0))).toBe('2513');
   });
 });
 
@@ -105,6 +105,6 @@ describe('packs', () => {
   test('of both kinds are told apart, and faults have their places [C.3]', () => {
     const bad = { kind: 'campaign', id: 'x', period: 'first', days: 3, nobles: [], groups: [], goals: [] };
     expect(theAnarchy.checkPack!(bad).map(({ path }) => path)).toEqual(['/nobles', '/groups', '/goals']);
-    expect((theAnarchy.load('the-empress-road') as unknown as { compiled: KingdomScenario }).compiled.kind).toBe('campaign');
+    expect((theAnarchy.load('the-empress-road') as unknown as { scenario: KingdomScenario }).scenario.kind).toBe('campaign');
   });
 });

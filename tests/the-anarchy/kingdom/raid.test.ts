@@ -22,7 +22,7 @@ const [ROYALIST, ANGEVIN] = [0, 1] as const;
 /** The king's men before Wallingford, which has ten, on a day on which the garrison acts. */
 function besieged(change: (s: KingdomState) => void = () => {}, days = 30): KingdomState {
   const s = realm({ groups: ['R 2614 24 norman', FAR], options: { resolution: 'played', events: 'none' }, pack: { days } });
-  march(s, 'royalist-1', s.compiled.grid.format(s.compiled.places[wallingford(s)]!.hex));
+  march(s, 'royalist-1', s.scenario.grid.format(s.scenario.places[wallingford(s)]!.hex));
   play(s, 'besiege');
   while (stepName(s) === 'march/select') play(s, 'done');
   change(s);
@@ -187,7 +187,7 @@ describe('a sally against the camp in a siege of a campaign that is played', () 
   test('meets a third of the besiegers and at most half of each arm, with half of the garrison; the besieger sets his men down [7.7.2] [AN-342]', () => {
     const s = alarmed();
     const field = s.field!;
-    expect([s.actor, field.compiled.encounter!.kind]).toEqual([ROYALIST, 'camp']);
+    expect([s.actor, field.scenario.encounter!.kind]).toEqual([ROYALIST, 'camp']);
     const [camp, out] = [ROYALIST, ANGEVIN].map((side) => field.game.menOf[side]!.filter((man) => field.isSent(man)));
     expect([camp!.length, out!.length]).toEqual([Math.floor(24 / 3), Math.floor(10 / 2)]);
     const before = (type: number): number =>
@@ -204,7 +204,7 @@ describe('a sally against the camp in a siege of a campaign that is played', () 
     const field = s.field!;
     expect(stepName(s)).toBe('field/order');
     fallen(s);
-    expect([...field.compiled.engines.keys()].filter((row) => field.engineAt(row) >= 0)).toHaveLength(Math.ceil(4 / 3));
+    expect([...field.scenario.engines.keys()].filter((row) => field.engineAt(row) >= 0)).toHaveLength(Math.ceil(4 / 3));
     const position = JSON.parse(JSON.stringify(s.toPosition())) as ReturnType<KingdomState['toPosition']>;
     expect(s.game.fromPosition(position).hash()).toBe(s.hash());
     const poorer = s.clone() as KingdomState;
@@ -216,9 +216,9 @@ describe('a sally against the camp in a siege of a campaign that is played', () 
   test('costs what burns: engines, and for five hexes of tents a day; the dead are gone [7.7.2] [AN-293] [AN-342]', () => {
     const s = fallen(alarmed(withEngines));
     const field = s.field!;
-    const rams = [...field.compiled.engines.keys()].filter((row) => field.engineAt(row) >= 0);
+    const rams = [...field.scenario.engines.keys()].filter((row) => field.engineAt(row) >= 0);
     for (const row of rams) field.setWoodFire(firstWood(field, row), 1);
-    const tents = field.compiled.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : [])).slice(0, 11);
+    const tents = field.scenario.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : [])).slice(0, 11);
     for (const tent of tents) field.setWoodFire(field.game.woodAt[tent]!, 1);
     const dead = field.game.menOf[ROYALIST].find((man) => field.isSent(man))!;
     field.lift(dead);
@@ -270,9 +270,9 @@ describe('a battle outside in a siege of a campaign that is played', () => {
   test('is of all who are sound: the garrison before its gate is set down first, the besieger has the first turn [7.7.5] [AN-343]', () => {
     const s = besieged((world) => world.setRecordSick(sheet(world), 2));
     play(s, 'act battle');
-    expect([s.actor, s.field!.compiled.encounter!.kind]).toEqual([ANGEVIN, 'outside']);
+    expect([s.actor, s.field!.scenario.encounter!.kind]).toEqual([ANGEVIN, 'outside']);
     const fought = drawnUp((world) => world.setRecordSick(sheet(world), 2));
-    const { grid } = fought.field!.compiled;
+    const { grid } = fought.field!.scenario;
     expect([out(fought, ROYALIST).length, out(fought, ANGEVIN).length]).toEqual([24, 8]);
     expect(out(fought, ANGEVIN).every((man) => grid.columnOf(fought.field!.at(man)) <= OUTSIDE_FROM)).toBe(true);
     expect(out(fought, ROYALIST).every((man) => grid.columnOf(fought.field!.at(man)) > OUTSIDE_FROM + OUTSIDE_APART)).toBe(true);

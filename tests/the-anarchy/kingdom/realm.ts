@@ -70,8 +70,8 @@ export function realm({ groups, pack = {}, options = {} }: Sketch): KingdomState
 
 /** Row of a group by its name, of a noble, a place, a band by its id. */
 export const group = (id: string): number => GROUP_IDS.indexOf(id);
-export const noble = (s: KingdomState, id: string): number => s.compiled.nobles.findIndex((card) => card.id === id);
-export const place = (s: KingdomState, id: string): number => s.compiled.places.findIndex((card) => card.id === id);
+export const noble = (s: KingdomState, id: string): number => s.scenario.nobles.findIndex((card) => card.id === id);
+export const place = (s: KingdomState, id: string): number => s.scenario.places.findIndex((card) => card.id === id);
 
 /** Says no to everything before the marches. */
 export function toMarch(s: KingdomState): KingdomState {

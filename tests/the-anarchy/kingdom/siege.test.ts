@@ -14,7 +14,7 @@ const [BESIEGER, BESIEGED] = [0, 1];
 /** A group before Wallingford: stone, ten men, food for two days a resource; nobody else is near. @param change before the first day's event */
 function before(castle = 'wallingford', sketch = 'R 2614 24 norman', change: (s: KingdomState) => void = () => {}): KingdomState {
   const s = realm({ groups: [sketch, FAR], options: { resolution: 'played', events: 'none' }, pack: { days: 30 } });
-  const hex = s.compiled.grid.format(s.compiled.places[place(s, castle)]!.hex);
+  const hex = s.scenario.grid.format(s.scenario.places[place(s, castle)]!.hex);
   march(s, 'royalist-1', hex);
   play(s, 'besiege');
   change(s);
@@ -133,7 +133,7 @@ describe('the work of a siege day', () => {
   const train = 'R 2614 12 norman';
   const withTrain = (s: KingdomState, engineers = 1): void => {
     s.setEngines(0, 2);
-    s.setArm(0, s.compiled.groups[0]!.arms.length - 2, engineers);
+    s.setArm(0, s.scenario.groups[0]!.arms.length - 2, engineers);
   };
 
   test('batters with three points an engine that an engineer works, a stage a day at most [5.1.1] [7.3.2] [7.3.3] [C.10]', () => {

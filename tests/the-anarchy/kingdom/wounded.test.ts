@@ -27,16 +27,16 @@ function away(
 
 /** Points of the way home from hexes, or from where a group stands. */
 function points(s: KingdomState, ...hexes: readonly string[]): number[] {
-  return hexes.map((hex) => wayHome(s, 0)[s.compiled.grid.parse(hex)]!);
+  return hexes.map((hex) => wayHome(s, 0)[s.scenario.grid.parse(hex)]!);
 }
-const hexOf = (s: KingdomState, id: string): string => s.compiled.grid.format(s.at(group(id)));
+const hexOf = (s: KingdomState, id: string): string => s.scenario.grid.format(s.at(group(id)));
 const sizes = (s: KingdomState, id: string): number[] => [menOf(s, group(id)), s.wounded(group(id))];
 
 describe('the way to the nearest place where wounded are healed', () => {
   test('is measured in points of the march, from each hex to any own place [C.15.7]', () => {
     const s = away(5, 2);
     expect(points(s, '2511', '2309', '2508')).toEqual([0, 0, 4]);
-    const around = s.compiled.grid.neighbours.slice(s.at(0) * 6, s.at(0) * 6 + 6);
+    const around = s.scenario.grid.neighbours.slice(s.at(0) * 6, s.at(0) * 6 + 6);
     const first = Math.min(...[...around].map((hex) => wayHome(s, 0)[hex]!));
     expect(first).toBeLessThan(4);
   });
@@ -45,7 +45,7 @@ describe('the way to the nearest place where wounded are healed', () => {
     const s = away(5, 2);
     s.setPlaceLoyalty(place(s, 'woodstock'), 2);
     expect(points(s, '2309')[0]).toBeGreaterThan(0);
-    s.setAt(group('angevin-1'), s.compiled.grid.parse('2511'));
+    s.setAt(group('angevin-1'), s.scenario.grid.parse('2511'));
     expect(points(s, '2511')[0]).toBeGreaterThan(0);
   });
 });
@@ -108,7 +108,7 @@ describe('a group with wounded who are not in a place of their own', () => {
 
   test('is free where enemies stand on every way [C.15.7]', () => {
     const s = away(5, 2, PLAYED, (one) =>
-      one.compiled.grid.neighbours.slice(one.at(0) * 6, one.at(0) * 6 + 6).forEach((hex, i) => {
+      one.scenario.grid.neighbours.slice(one.at(0) * 6, one.at(0) * 6 + 6).forEach((hex, i) => {
         const foe = group(`angevin-${i + 2}`);
         one.setAt(foe, hex);
         one.setArm(foe, 0, 3);

@@ -50,11 +50,11 @@ describe('an assault within a siege', () => {
     play(s, 'act assault', 'muster all');
     const sent = (side: 0 | 1): number => s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS).length;
     expect([standing(s, 0).length, standing(s, 1).length]).toEqual([sent(0), sent(1)]);
-    const carried = s.compiled.ladders.filter((ladder) => s.thingBearer(ladder) >= 0);
+    const carried = s.scenario.ladders.filter((ladder) => s.thingBearer(ladder) >= 0);
     expect(carried).toHaveLength(4);
     for (const ladder of carried) expect(s.distance(s.at(s.thingBearer(ladder)), s.at(s.thingMate(ladder)))).toBe(1);
     expect(standing(s, 1).filter((man) => isOnWall(s, s.at(man))).length).toBeGreaterThan(10);
-    expect(standing(s, 0).some((man) => s.compiled.within[s.at(man)]! > 0)).toBe(false);
+    expect(standing(s, 0).some((man) => s.scenario.within[s.at(man)]! > 0)).toBe(false);
   });
 
   test('can be saved and gone on with in the middle, seen by either side', () => {
@@ -83,7 +83,7 @@ describe('an assault within a siege', () => {
     for (const man of [...s.game.menOf[0], ...s.game.menOf[1]])
       if (s.health(man) === WOUNDED && s.siegePost(man) !== GONE)
         expect([s.siegeHurt(man), s.siegeSeen(man)], s.nameOf(man)).toEqual([1, 1]);
-    expect(s.compiled.ladders.every((ladder) => s.thingAt(ladder) < 0 && s.thingBearer(ladder) < 0)).toBe(true);
+    expect(s.scenario.ladders.every((ladder) => s.thingAt(ladder) < 0 && s.thingBearer(ladder) < 0)).toBe(true);
   });
 
   test('takes the outer walls once nobody holds out before the keep, and the castle once nobody is left [7.7.1]', () => {
@@ -110,7 +110,7 @@ describe('an assault within a siege', () => {
     const last = standing(outer, 1)[0]!;
     inside(outer);
     outer.setHealth(last, 0);
-    const keep = Array.from({ length: outer.compiled.places.count }, (_, place) => place).find((place) => isInKeep(outer, place))!;
+    const keep = Array.from({ length: outer.scenario.places.count }, (_, place) => place).find((place) => isInKeep(outer, place))!;
     outer.place(last, keep);
     playWhile(outer, () => outer.siegeTurn > 0);
     expect([outer.winner, outer.siegeOuter, outer.siegeHalved]).toEqual([-1, 1, 1]);

@@ -129,7 +129,7 @@ describe('a battle outside', () => {
     const s = battle();
     thin(s, 1, 12);
     thin(s, 0, 20);
-    s.siegeTurn = s.compiled.turns;
+    s.siegeTurn = s.scenario.turns;
     playOut(s);
     expect([s.siegeFought, s.winner]).toEqual([1, -1]);
   });

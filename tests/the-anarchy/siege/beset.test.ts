@@ -146,7 +146,7 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
     expect(placed(1, relief).every((man) => isBeforeWalls(s, s.at(man)))).toBe(true);
     expect(placed(0, () => true).every((man) => isOuter(s, s.at(man)))).toBe(true);
     expect([placed(1, garrison), placed(1, relief), placed(0, () => true)].map((men) => men.length > 3)).toEqual([true, true, true]);
-    expect(s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN['keep-door']).every((door) => !isShut(s, door))).toBe(true);
+    expect(s.scenario.doors.filter((door) => s.terrainOf(door) === TERRAIN['keep-door']).every((door) => !isShut(s, door))).toBe(true);
     expect(stormerOf(s)).toBe(1);
 
     const last = s.clone();

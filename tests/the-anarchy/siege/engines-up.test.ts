@@ -72,7 +72,7 @@ describe('an assault through a breach', () => {
 describe('engines in an assault', () => {
   test('stay off the map while the besieger has none [AN-233]', () => {
     const s = assault(() => {});
-    expect(s.compiled.engines.map((_, engine) => s.engineAt(engine))).toEqual([-1, -1, -1]); // the gallery of its fights too
+    expect(s.scenario.engines.map((_, engine) => s.engineAt(engine))).toEqual([-1, -1, -1]); // the gallery of its fights too
   });
 
   test('begin where the scenario has them, with their crews, and nobody in their way [AN-233]', () => {
@@ -83,12 +83,12 @@ describe('engines in an assault', () => {
     expect([0, 1].map((engine) => s.placeName(s.engineAt(engine)))).toEqual(['0705', '1705']);
     expect(s.engineAt(2)).toBe(-1); // the gallery
     expect([countPushers(s, 0), countPushers(s, 1)]).toEqual([6, 8]);
-    const up = s.compiled.parts.filter(({ engine, level, row }, part) => {
+    const up = s.scenario.parts.filter(({ engine, level, row }, part) => {
       const place = engine === 1 && row >= 0 ? placeOfPart(s, part) : -1;
       return place >= 0 && level > 1 && s.topAt(place) >= 0;
     });
     expect(up).toHaveLength(16);
-    const inTheWay = s.game.menOf[0].filter((man) => s.isOnMap(man) && s.partIn(s.at(man)) < 0 && s.compiled.track[s.at(man)] === 1);
+    const inTheWay = s.game.menOf[0].filter((man) => s.isOnMap(man) && s.partIn(s.at(man)) < 0 && s.scenario.track[s.at(man)] === 1);
     expect(inTheWay).toEqual([]);
   });
 
@@ -97,10 +97,10 @@ describe('engines in an assault', () => {
       addStock(state, 0, ITEM.ram, 1);
       addStock(state, 0, ITEM.belfry, 1);
     });
-    for (let part = s.game.firstPart[0]!; part < s.game.firstPart[1]!; part++) s.setWoodFire(s.compiled.woods.length + part, 9);
+    for (let part = s.game.firstPart[0]!; part < s.game.firstPart[1]!; part++) s.setWoodFire(s.scenario.woods.length + part, 9);
     playOut(s, 'ram');
     expect([stockOf(s, 0, 'ram'), s.engineAt(0), s.engineAt(1)]).toEqual([0, -1, -1]);
-    for (let part = 0; part < s.compiled.parts.length; part++) expect(s.woodFire(s.compiled.woods.length + part)).toBe(0);
+    for (let part = 0; part < s.scenario.parts.length; part++) expect(s.woodFire(s.scenario.woods.length + part)).toBe(0);
   });
 
   test('are a way in by themselves, and what a ram has broken stays broken [7.7.1] [7.2]', () => {

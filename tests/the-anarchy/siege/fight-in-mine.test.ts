@@ -39,20 +39,20 @@ function meeting(act: 'mine-attack' | 'mine-defence', options: Record<string, st
 
 describe('a fight in the mine', () => {
   test('is rolled for unless the table wants it played out [7.7.4] [AN-179] [AN-290]', () => {
-    expect([stepName(under('mine-attack', {})), under('mine-attack').field?.compiled.card.id]).toEqual(['siege/fight', 'mine-5']);
+    expect([stepName(under('mine-attack', {})), under('mine-attack').field?.scenario.id]).toEqual(['siege/fight', 'mine-5']);
   });
 
   test('has a man in each hex that has been dug, one hex wide and a level down, the others in the gallery and the yard [6.1] [6.3.3] [6.3.6] [AN-294]', () => {
     const s = under('mine-attack');
     const fight = field(s);
-    const dug = [...fight.compiled.grid.hexes].filter((hex) => fight.terrainAt(hex).foot === 2 && fight.levelAt(hex) === -1);
+    const dug = [...fight.scenario.grid.hexes].filter((hex) => fight.terrainAt(hex).foot === 2 && fight.levelAt(hex) === -1);
     expect(dug).toHaveLength(5);
     expect(dug.map((hex) => fight.sideOf(fight.topAt(hex)))).toEqual([0, 0, 0, 1, 1]);
     expect(standing(s, 0)).toHaveLength(11); // eight in the gallery, and one for each hex
     expect(standing(s, 1)).toHaveLength(
       Math.floor(s.game.menOf[1].filter((man) => s.siegePost(man) === 0 && s.type(man) !== 14).length / 3),
     );
-    const column = (man: number): number => fight.compiled.grid.columnOf(fight.at(man));
+    const column = (man: number): number => fight.scenario.grid.columnOf(fight.at(man));
     expect(Math.max(...standing(s, 0).map(column))).toBeLessThan(Math.min(...standing(s, 1).map(column)));
     expect(fight.side).toBe(0); // who has the initiative
   });
@@ -61,7 +61,7 @@ describe('a fight in the mine', () => {
     const s = meeting('mine-attack');
     const fight = field(s);
     const columns = (): number[] =>
-      legalTexts(s).flatMap((text) => (text.startsWith('men-place ') ? [fight.compiled.grid.columnOf(at(fight, text.slice(10)))] : []));
+      legalTexts(s).flatMap((text) => (text.startsWith('men-place ') ? [fight.scenario.grid.columnOf(at(fight, text.slice(10)))] : []));
     expect([stepName(fight), fight.actor, standing(s, 0), standing(s, 1)]).toEqual(['set-up/place', 1, [], []]);
     expect([Math.min(...columns()), Math.max(...columns())]).toEqual([8, 13]); // two hexes dug, then the yard
     const [first] = sent(s, 1);
@@ -101,7 +101,7 @@ describe('a fight in the mine', () => {
   test('is lost by the attacker if both stand in the mine when time is up [AN-294]', () => {
     for (const act of ['mine-attack', 'mine-defence'] as const) {
       const s = under(act);
-      field(s).turn = field(s).compiled.turns;
+      field(s).turn = field(s).scenario.turns;
       playWhile(s, () => s.field !== null);
       expect([s.mineHeld, s.mineMet]).toEqual(act === 'mine-attack' ? [1, 1] : [0, 0]);
     }

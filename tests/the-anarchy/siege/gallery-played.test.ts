@@ -91,14 +91,14 @@ function kill(s: SiegeState, men: readonly number[]): void {
 }
 
 function burn(s: SiegeState, hexes: number, turns = BURNT_BEFORE): void {
-  const first = s.compiled.woods.length + s.game.firstPart[galleryOf(s)]!;
+  const first = s.scenario.woods.length + s.game.firstPart[galleryOf(s)]!;
   for (let i = 0; i < hexes; i++) s.setWoodFire(first + i, turns);
 }
 
 /** What a fight leaves on the map, and in the cells of the men: nothing. */
 function leftovers(s: SiegeState): unknown[] {
   const men = [...s.game.menOf[0], ...s.game.menOf[1]];
-  const fires = s.compiled.parts.filter((_, part) => s.woodFire(s.compiled.woods.length + part) > 0);
+  const fires = s.scenario.parts.filter((_, part) => s.woodFire(s.scenario.woods.length + part) > 0);
   return [standing(s, 0), standing(s, 1), s.engineAt(galleryOf(s)), fires, men.filter((man) => s.arrows(man) > 0 || s.engaged(man) > 0)];
 }
 const NOTHING = [[], [], -1, [], []];
@@ -106,7 +106,7 @@ const NOTHING = [[], [], -1, [], []];
 describe('the gallery of a siege whose fights are played out', () => {
   test('is an engine of that siege alone: one that is rolled for knows nothing of it [7.7.4] [AN-350]', () => {
     for (const id of ['mine', 'siege']) {
-      const [rolled, played] = [game('table', id).compiled, game('played', id).compiled];
+      const [rolled, played] = [game('table', id).scenario, game('played', id).scenario];
       expect([rolled.siege!.gallery, rolled.siege!.berths]).toEqual([-1, []]);
       expect(played.engines.slice(0, -1)).toEqual(rolled.engines);
       expect(played.engines.at(-1)!.kind).toBe(ENGINE.gallery);
@@ -114,7 +114,7 @@ describe('the gallery of a siege whose fights are played out', () => {
   });
 
   test('finds room before each hex of the dry wall, flat all the way, and a front hex beside the one that is mined [5.3.2] [AN-350]', () => {
-    const { siege, grid, within, places } = game().compiled;
+    const { siege, grid, within, places } = game().scenario;
     const sites = siege!.stretches.flat().map((work) => siege!.works[work]!.place);
     expect(siege!.berths.map(({ site }) => site)).toEqual(sites);
     for (const { site, at: front, start, lane } of siege!.berths) {
@@ -145,12 +145,12 @@ describe('bringing the gallery up', () => {
     expect([s.engineAt(galleryOf(s)), s.side, s.first]).toEqual([berthOf(s).start, 1, 1]);
     const crew = inGallery(s);
     expect([crew.length, crew.every((man) => isMiner(s, man))]).toEqual([8, true]);
-    expect(crew.every((man) => s.compiled.parts[s.partIn(s.at(man))]!.row > 0)).toBe(true);
+    expect(crew.every((man) => s.scenario.parts[s.partIn(s.at(man))]!.row > 0)).toBe(true);
     for (const side of [0, 1] as const) expect(standing(s, side)).toEqual(s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS));
     const far = s.distance(s.engineAt(galleryOf(s)), s.mineAt);
     expect(standing(s, 0).every((man) => crew.includes(man) || s.distance(s.at(man), s.mineAt) > far)).toBe(true);
     expect(s.topAt(s.mineAt)).toBeGreaterThanOrEqual(0);
-    expect(standing(s, 1).every((man) => s.compiled.within[s.at(man)]! > 0 || isOnWall(s, s.at(man)))).toBe(true);
+    expect(standing(s, 1).every((man) => s.scenario.within[s.at(man)]! > 0 || isOnWall(s, s.at(man)))).toBe(true);
   });
 
   test('has the garrison set down within its walls first, then the besiegers anywhere in the field behind it [7.7.4] [AN-350]', () => {
@@ -158,11 +158,11 @@ describe('bringing the gallery up', () => {
     expect([stepName(s), s.actor, standing(s, 1), inGallery(s).length]).toEqual(['set-up/place', 1, [], 8]);
     expect(legalTexts(s)).not.toContain('pass');
     const inside = legalTexts(s).filter((text) => text.startsWith('place '));
-    expect(inside.every((text) => s.compiled.within[at(s, text.slice(6))]! > 0 || isOnWall(s, at(s, text.slice(6))))).toBe(true);
+    expect(inside.every((text) => s.scenario.within[at(s, text.slice(6))]! > 0 || isOnWall(s, at(s, text.slice(6))))).toBe(true);
     play(s, inside[0]!, inside[0] === inside[1] ? inside[2]! : inside[1]!, 'done');
     expect([stepName(s), s.actor]).toEqual(['set-up/place', 0]);
     const outside = legalTexts(s).filter((text) => text.startsWith('place '));
-    const sides = new Set(outside.map((text) => Math.sign(s.compiled.grid.rowOf(at(s, text.slice(6))) - s.compiled.grid.rowOf(s.mineAt))));
+    const sides = new Set(outside.map((text) => Math.sign(s.scenario.grid.rowOf(at(s, text.slice(6))) - s.scenario.grid.rowOf(s.mineAt))));
     expect(sides.size).toBeGreaterThan(1); // round the castle
     expect(outside.length).toBeLessThan(400);
     const far = s.distance(s.engineAt(galleryOf(s)), s.mineAt);
@@ -225,7 +225,7 @@ describe('bringing the gallery up', () => {
     expect([s.siegeTurn, s.side]).toEqual([turn + 1, 1]);
     burn(s, 2);
     kill(s, standing(s, 1));
-    s.setWoodFire(s.compiled.woods.length + s.game.firstPart[galleryOf(s) + 1]! - 1, 1);
+    s.setWoodFire(s.scenario.woods.length + s.game.firstPart[galleryOf(s) + 1]! - 1, 1);
     playWhile(s, () => s.siegeTurn > 0 && s.side === 1);
     expect([s.siegeTurn, s.side]).toEqual([turn + 1, 0]);
     playOut(s);
@@ -265,7 +265,7 @@ describe('bringing the gallery up', () => {
 describe('a position of a fight for the gallery', () => {
   test('has a hex of the wall that is mined, and the gallery on its way there; at other times it is off the map [7.7.4] [AN-350]', () => {
     const s = bringing();
-    const id = s.compiled.engines[galleryOf(s)]!.id;
+    const id = s.scenario.engines[galleryOf(s)]!.id;
     const read = (of: SiegeState, change: (state: Record<string, unknown>) => void): SiegeState => {
       const position = structuredClone(of.toPosition()) as unknown as { state: Record<string, unknown> };
       change(position.state);
@@ -295,8 +295,8 @@ describe('the sally against the gallery', () => {
     expect([within.length, within.every((man) => isMiner(s, man)), standing(s, 0).length]).toEqual([8, true, 16]);
     const [shooters, fighters] = [true, false].map((isShooter) => standing(s, 1).filter((man) => shoots(s, man) === isShooter));
     expect(shooters!.every((man) => isOnWall(s, s.at(man)))).toBe(true);
-    expect(fighters!.every((man) => s.compiled.within[s.at(man)] === 0 && !isOnWall(s, s.at(man)))).toBe(true);
-    expect(s.compiled.doors.filter((door) => s.placeName(door) === '1119').some((door) => isShut(s, door))).toBe(false);
+    expect(fighters!.every((man) => s.scenario.within[s.at(man)] === 0 && !isOnWall(s, s.at(man)))).toBe(true);
+    expect(s.scenario.doors.filter((door) => s.placeName(door) === '1119').some((door) => isShut(s, door))).toBe(false);
   });
 
   test('has the guard set down first, then who sallies near the gates, not beside an enemy, shooters on the walls too [7.7.4] [AN-351]', () => {
@@ -325,10 +325,10 @@ describe('the sally against the gallery', () => {
     expect(bows.length).toBeGreaterThan(0);
     expect(bows.every((man) => s.arrows(man) === 6 && s.nameOf(man).startsWith('Short bow'))).toBe(true);
     expect(standing(s, 0).filter((man) => s.arrows(man) > 0)).toEqual([]);
-    const beside = s.compiled.grid.hexes.filter(
-      (hex) => s.partIn(hex) < 0 && s.isEmpty(hex) && s.compiled.grid.around(hex).some((next) => engineIn(s, next) === galleryOf(s)),
+    const beside = s.scenario.grid.hexes.filter(
+      (hex) => s.partIn(hex) < 0 && s.isEmpty(hex) && s.scenario.grid.around(hex).some((next) => engineIn(s, next) === galleryOf(s)),
     );
-    const outside = beside.filter((hex) => s.compiled.within[hex] === 0 && !isOnWall(s, hex));
+    const outside = beside.filter((hex) => s.scenario.within[hex] === 0 && !isOnWall(s, hex));
     const mayLight = (side: 0 | 1, hex: number): boolean => {
       const man = standing(s, side).find((one) => !shoots(s, one))!;
       s.lift(man);
@@ -432,7 +432,7 @@ describe('the captain of a garrison to whose wall a gallery comes', () => {
 
   test('values and spares those few who command it, since without them the castle is lost [7.8]', () => {
     const s = game('played', 'siege').newState();
-    const worth = new Worth(new Stakes(s.compiled));
+    const worth = new Worth(new Stakes(s.scenario));
     const leaders = s.game.menOf[1].filter((man) => canCommand(s, man));
     const others = leaders.slice(0, -1);
     const [last] = leaders.slice(-1) as [number];

@@ -15,12 +15,12 @@ function morning(day: number, holder: 'besieger' | 'besieged'): SiegeState {
   s.clearStack();
   s.turn = day;
   s.siegeStores = 20;
-  s.siegeHolder = game.compiled.siege![holder];
+  s.siegeHolder = game.scenario.siege![holder];
   return s;
 }
 const choice = (s: SiegeState): string =>
   s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(new ActionList()), Rng.from(1)));
-const WALL = game.compiled.places.names.indexOf('1109');
+const WALL = game.scenario.places.names.indexOf('1109');
 
 describe('mine and counter-mine', () => {
   test('has nothing to do but what belongs to a mine [6.3] [7.1.3]', () => {
@@ -33,7 +33,7 @@ describe('mine and counter-mine', () => {
   });
 
   test('lets engineers build galleries only, and nobody sets fire to the gate [7.4] [7.5.1]', () => {
-    const team = game.compiled.siege!.engineers.findIndex((man) => game.compiled.men[man]!.side === game.compiled.siege!.besieger);
+    const team = game.scenario.siege!.engineers.findIndex((man) => game.scenario.men[man]!.side === game.scenario.siege!.besieger);
     const build = begin(morning(2, 'besieger'), 'siege/build', team);
     expect(legal(build, 'build')).toEqual(['gallery 5', 'gallery 10', 'gallery 20']);
     const burn = begin(morning(2, 'besieger'), 'siege/burn');
@@ -50,7 +50,7 @@ describe('mine and counter-mine', () => {
     s.minePropped = 6;
     begin(s, 'siege/collapse');
     roll(s, outcome);
-    expect(s.winner).toBe(game.compiled.siege![winner]);
+    expect(s.winner).toBe(game.scenario.siege![winner]);
   });
 
   test('the captain brings the gallery up, digs in haste, and lights the fire as soon as half of the wall is propped [6.3.4] [6.3.5]', () => {

@@ -41,7 +41,7 @@ function choice(s: SiegeState): string {
   return s.game.actions.format(s, s.game.scripted.choose(s, s.legalActions(), Rng.from(1)));
 }
 
-const column = (field: AnarchyState, man: number): number => field.compiled.grid.columnOf(field.at(man));
+const column = (field: AnarchyState, man: number): number => field.scenario.grid.columnOf(field.at(man));
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 describe('the captain of a garrison that brings supplies in', () => {
@@ -67,7 +67,7 @@ describe('the captain of a garrison that brings supplies in', () => {
     const s = supplies(1);
     const field = s.field!;
     const guards = waitingOf(field, BESIEGER).slice(0, 8);
-    const corner = field.compiled.grid.hexes.find((hex) => field.placeName(hex) === '0216')!;
+    const corner = field.scenario.grid.hexes.find((hex) => field.placeName(hex) === '0216')!;
     comeIn(field, guards, corner);
     playWhile(s, (now) => now.side === BESIEGED && now.turn === 1);
     const out = field.game.menOf[BESIEGED].filter((man) => field.presence(man) === ON_MAP);

@@ -23,10 +23,10 @@ describe('a sally against the camp', () => {
     });
     const fight = field(s);
     const engines = (): string[] =>
-      fight.compiled.engines.flatMap((_, engine) => (fight.engineAt(engine) < 0 ? [] : [fight.placeName(fight.engineAt(engine))]));
+      fight.scenario.engines.flatMap((_, engine) => (fight.engineAt(engine) < 0 ? [] : [fight.placeName(fight.engineAt(engine))]));
     expect([stepName(fight), fight.actor, engines()]).toEqual(['set-up/engine', 0, []]); // two mangonels, a ram, a belfry: two of them at least
     const places = legalTexts(s).filter((text) => text.startsWith('men-place '));
-    expect(places.length).toBeGreaterThan(0.5 * fight.compiled.grid.size);
+    expect(places.length).toBeGreaterThan(0.5 * fight.scenario.grid.size);
     expect(places.every((text) => fight.terrainAt(at(fight, text.slice(10))).wood !== 'thatch')).toBe(true);
     const first = fight
       .legalActions()
@@ -43,13 +43,13 @@ describe('a sally against the camp', () => {
     expect([stepName(fight), engines()]).toEqual(['set-up/place', ['2216', '0101']]);
     expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
     play(again, 'men-place 0404', 'men-done');
-    expect(again.field!.compiled.engines.filter((_, engine) => again.field!.engineAt(engine) >= 0)).toHaveLength(2);
+    expect(again.field!.scenario.engines.filter((_, engine) => again.field!.engineAt(engine) >= 0)).toHaveLength(2);
   });
 
   test('has the besieger set his men down wherever he likes, or the rest of them around their engines [7.7.2] [AN-291]', () => {
     const s = pitching();
     const fight = field(s);
-    const { grid } = fight.compiled;
+    const { grid } = fight.scenario;
     const bearing = grid.hexes.filter((hex) => fight.topAt(hex) < 0 && canManStand(fight, sent(s, 0)[0]!, hex));
     expect([stepName(fight), fight.actor, standing(s, 0).length]).toEqual(['set-up/place', 0, 0]);
     expect(legalTexts(s)).toEqual(['men-done', ...bearing.map((hex) => `men-place ${fight.placeName(hex)}`)]);
@@ -78,7 +78,7 @@ describe('a sally against the camp', () => {
     const free = (side: 0 | 1): number => s.game.menOf[side].filter((man) => s.siegePost(man) === 0 && s.type(man) !== 14).length;
     expect([sent(s, 0).length, sent(s, 1).length]).toEqual([Math.floor(free(0) / 3), Math.floor(free(1) / 2)]);
     expect([standing(s, 0), standing(s, 1)]).toEqual([sent(s, 0), []]);
-    const engines = fight.compiled.engines.flatMap((_, engine) => (fight.engineAt(engine) >= 0 ? [engine] : []));
+    const engines = fight.scenario.engines.flatMap((_, engine) => (fight.engineAt(engine) >= 0 ? [engine] : []));
     expect(engines).toHaveLength(1); // of two mangonels
     expect(Math.max(...standing(s, 0).map((man) => fight.distance(fight.at(man), fight.engineAt(engines[0]!))))).toBeLessThanOrEqual(3);
   });
@@ -101,7 +101,7 @@ describe('a sally against the camp', () => {
       state.setStockCount(state.game.layout.spec.blocks.stocks.rows.indexOf('besieger-ram'), 1);
       state.setStockCount(state.game.layout.spec.blocks.stocks.rows.indexOf('besieger-belfry'), 1);
     });
-    const kinds = field(s).compiled.engines.filter((_, engine) => field(s).engineAt(engine) >= 0);
+    const kinds = field(s).scenario.engines.filter((_, engine) => field(s).engineAt(engine) >= 0);
     expect(kinds.map(({ id }) => id.split('-')[1])).toEqual(['mangonel', 'ram']);
   });
 
@@ -127,9 +127,9 @@ describe('a sally against the camp', () => {
     const s = camp();
     const fight = field(s);
     playTo(s, 'move/select');
-    const tents = fight.compiled.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : []));
+    const tents = fight.scenario.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : []));
     for (const place of tents.slice(0, 11)) fight.setWoodFire(fight.woodIn(place), 1);
-    fight.setWoodFire(fight.compiled.woods.length + fight.game.firstPart[0]!, 1);
+    fight.setWoodFire(fight.scenario.woods.length + fight.game.firstPart[0]!, 1);
     for (const man of standing(s, 1)) strike(s, man);
     playWhile(s, () => s.field !== null);
     expect([s.throwerKind(0), s.throwerKind(1), s.siegeIdle]).toEqual([0, 1, 2]);
@@ -183,7 +183,7 @@ describe('a sally for supplies', () => {
     const fight = field(s);
     const beasts = fight.game.beasts.filter((beast) => fight.isOnMap(beast));
     expect([beasts.length, standing(s, 1).length, standing(s, 0).length]).toEqual([4, sent(s, 1).length, 0]);
-    const columns = [...beasts, ...standing(s, 1)].map((man) => fight.compiled.grid.columnOf(fight.at(man)));
+    const columns = [...beasts, ...standing(s, 1)].map((man) => fight.scenario.grid.columnOf(fight.at(man)));
     expect(Math.max(...columns)).toBeLessThanOrEqual(4);
   });
 
@@ -200,7 +200,7 @@ describe('a sally for supplies', () => {
     const slow = patrol[0]!;
     expect([stepName(fight), fight.turn]).toEqual(['arrival/patrol', 1]);
     roll(s, 0);
-    play(s, `men-select ${fight.compiled.men[slow]!.id}`);
+    play(s, `men-select ${fight.scenario.men[slow]!.id}`);
     expect(fight.budget).toBe(Math.floor(fight.chart(slow).foot.movement / 2));
   });
 

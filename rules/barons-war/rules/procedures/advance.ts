@@ -75,7 +75,7 @@ function checkAdvancers(
   registers: Parameters<typeof checkAdvance>[1] & { readonly left: number; readonly target: number },
 ): string | null {
   const { left, target } = registers;
-  const from = left === 0 ? -1 : s.compiled.grid.neighbours[target * 6 + lowestBit(left)]!;
+  const from = left === 0 ? -1 : s.scenario.grid.neighbours[target * 6 + lowestBit(left)]!;
   const isOpen = from >= 0 && (left & (left - 1) & 63) === 0 && s.isEmpty(target) && s.holds(s.side, from);
   return (
     checkAdvance(s, registers) ??
@@ -91,7 +91,7 @@ function chooseFacing(s: S, facing: number): void {
 /** Units of a hex that may enter the hex that was emptied.
  * @ruling R-53 unshaken ones, on ground open to them */
 function advancing(s: S, from: number, to: number): readonly number[] {
-  const { grid, moveCost } = s.compiled;
+  const { grid, moveCost } = s.scenario;
   const edge = from * 6 + grid.directionTo(from, to);
   return [s.topAt(from), s.underAt(from)].filter((unit) => unit >= 0 && !s.isShaken(unit) && moveCost[s.typeOf(unit) as 0]![edge]! >= 0);
 }
@@ -100,12 +100,12 @@ function advancing(s: S, from: number, to: number): readonly number[] {
 export function enterHex(s: S, from: number, to: number, only = -1): void {
   const units = advancing(s, from, to).filter((unit) => only < 0 || unit === only);
   const lead = units[0] ?? s.topAt(from);
-  const { battle, name } = s.compiled.units[lead]!;
+  const { battle, name } = s.scenario.units[lead]!;
   const side = s.sideOf(lead);
   for (const unit of units) s.moveUnits(unit, -1, to);
   s.push(STEP['leader/displaced'], opponent(side));
   leaderFollows(s, from, to, side, battle);
-  if (s.listener !== null) s.tell('advanced', '9.4', `${name} advance into ${s.compiled.grid.format(to)}.`);
+  if (s.listener !== null) s.tell('advanced', '9.4', `${name} advance into ${s.scenario.grid.format(to)}.`);
 }
 
 const { registers, target } = melee;

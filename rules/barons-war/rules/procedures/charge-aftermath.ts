@@ -86,7 +86,7 @@ function legalSecondTargets(s: S, into: Offers<'pass' | 'attack'>): void {
   if (unit < 0 || !isInOrder(s)) return;
   const facing = s.facingOf(unit);
   for (const direction of [facing, (facing + 1) % 6]) {
-    const target = s.compiled.grid.neighbours[hex * 6 + direction]!;
+    const target = s.scenario.grid.neighbours[hex * 6 + direction]!;
     if (target < 0 || !s.holds(opponent(s.sideOf(unit)), target) || isBarredTarget(s, unit, target)) continue;
     if (mayStrikeOver(s, hex, direction)) into.push('attack', target);
   }
@@ -124,7 +124,7 @@ function retires(s: S, unit: number): boolean {
 function retireWavering(s: S): void {
   const next = wavering.next(s);
   const isNext = next >= 0 && s.wavering(next) === 1;
-  const unit = isNext ? next : s.compiled.units.findIndex((_, i) => s.wavering(i) === 1);
+  const unit = isNext ? next : s.scenario.units.findIndex((_, i) => s.wavering(i) === 1);
   const left = isNext ? wavering.left(s) : -1;
   if (unit < 0) {
     s.pop();

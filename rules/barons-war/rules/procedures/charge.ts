@@ -65,7 +65,7 @@ export function chargeMover(s: S, unit: number, purpose: 'charge' | 'continuatio
 /** @rule 10.0 charges marked in the movement segment are ridden in melee, in the owner's order @ruling R-60 */
 function legalRiders(s: S, into: Offers<'pass' | 'select'>): void {
   let isAsked = false;
-  for (const unit of s.compiled.battles[s.battle]!.units) {
+  for (const unit of s.scenario.battles[s.battle]!.units) {
     const hex = s.hexOf(unit);
     const marked = hex >= 0 && s.charge(unit) >= 0 && s.topAt(hex) === unit && !s.isShaken(unit);
     if (!marked || !s.holds(s.enemy, s.charge(unit))) continue;
@@ -112,7 +112,7 @@ export function rideTo(s: S, hex: number, facing: number): void {
   s.face(hex, facing);
   if (leader >= 0 && s.leaderHex(leader) === from) s.setLeaderHex(leader, hex);
   charge.setFrom(s, hex);
-  if (s.listener !== null) s.tell('rode', '10.1', `${s.compiled.units[unit]!.name} ride to ${s.compiled.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('rode', '10.1', `${s.scenario.units[unit]!.name} ride to ${s.scenario.grid.format(hex)}.`);
   displaceLeadersAt(s, opponent(s.sideOf(unit)), hex);
 }
 
@@ -120,7 +120,7 @@ export function rideTo(s: S, hex: number, facing: number): void {
  * @rule 8.2 infantry that is charged fires @ruling R-43 if it has not fired in this player turn */
 function shooterAt(s: S): number {
   const target = charge.target(s);
-  const back = s.compiled.grid.directionTo(target, charge.from(s));
+  const back = s.scenario.grid.directionTo(target, charge.from(s));
   for (const unit of [s.topAt(target), s.underAt(target)]) {
     if (unit < 0 || s.typeOf(unit) !== INFANTRY || !isArmed(s, unit)) continue;
     if (s.fired(unit) === 1 && !s.game.options.chargeShotIsExtra) continue;
@@ -161,7 +161,7 @@ function contact(s: S): void {
     return;
   }
   s.become(STEP['charge/after']);
-  beginChargeMelee(s, target, s.compiled.grid.directionTo(target, charge.from(s)));
+  beginChargeMelee(s, target, s.scenario.grid.directionTo(target, charge.from(s)));
 }
 
 /** @ruling R-68 a leader with the cavalry may ride along or stay */

@@ -43,7 +43,7 @@ export const allocation = frame({ side: (k) => k.side, battle: (k) => k.maybeBat
 
 /** Begins the secret allocation of one side. */
 export function beginAllocation(s: S, side: Player): void {
-  s.push(STEP['command/allocate'], side, firstBattle(s, side, 0), CONTINUATION_CHIT, s.compiled.commandPoints[side]);
+  s.push(STEP['command/allocate'], side, firstBattle(s, side, 0), CONTINUATION_CHIT, s.scenario.commandPoints[side]);
 }
 
 /** Chits of a Battle are given in falling order, so that equal allocations are one.
@@ -84,7 +84,7 @@ const placing = frame({ side: (k) => k.side, chit: (k) => k.chit });
 /** The new chit that a face of the d10 gives; 0 for none, or for one that has no place: it is lost.
  * @rule 4.0 @ruling R-92 the table is lost and stands in the scenario @ruling R-09 */
 function newChit(s: S, face: number): number {
-  const chit = s.compiled.chitReplacement[face - 1]!;
+  const chit = s.scenario.chitReplacement[face - 1]!;
   return chit > 0 && hasPlaceFor(s, sideFrame.side(s), chit) ? chit : 0;
 }
 
@@ -109,7 +109,7 @@ function legalBoxes(s: S, into: Offers<'pass' | 'place-chit'>): void {
   const side = placing.side(s);
   const chit = placing.chit(s);
   into.push('pass');
-  for (let battle = 0; battle < s.compiled.battles.length; battle++) {
+  for (let battle = 0; battle < s.scenario.battles.length; battle++) {
     if (mayTakeChit(s, side, battle, chit)) into.push('place-chit', battle);
   }
 }
@@ -177,7 +177,7 @@ function legalAnswers(s: S, into: Offers<'pass' | 'show'>): void {
 
 /** @rule 5.1 the winning chit is discarded @ruling R-06 the other stays */
 function takeInitiative(s: S, battle: number, chit: number): void {
-  const side = s.compiled.battles[battle]!.side;
+  const side = s.scenario.battles[battle]!.side;
   if (chit > 0) s.addChit(battle, chit, -1);
   if (chit === CONTINUATION_CHIT) s.setFoursPlayed(battle, s.foursPlayed(battle) + 1);
   s.inARow = s.turn > 1 && side === s.side ? s.inARow + 1 : 1;
@@ -187,7 +187,7 @@ function takeInitiative(s: S, battle: number, chit: number): void {
   if (side === 0) s.baronTurns++;
   else s.royalTurns++;
   if (s.listener !== null)
-    s.tell('initiative', '5.1', `${s.game.players[side]} activate ${s.compiled.battles[battle]!.name} with a ${chit}.`);
+    s.tell('initiative', '5.1', `${s.game.players[side]} activate ${s.scenario.battles[battle]!.name} with a ${chit}.`);
   s.pop();
 }
 

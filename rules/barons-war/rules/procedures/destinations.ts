@@ -17,7 +17,7 @@ type S = BaronsWarState;
 export function currentMover(s: S): Mover {
   const { chosen } = s.game.scratch;
   const piece = s.mover;
-  const { length } = s.compiled.units;
+  const { length } = s.scenario.units;
   const isLeader = piece >= length;
   const hex = isLeader ? s.leaderHex(piece - length) : s.hexOf(piece);
   const under = !isLeader && s.moverStack === 1 ? s.underAt(hex) : -1;
@@ -97,7 +97,7 @@ function mayJoin(s: S, mover: Mover, hex: number): boolean {
 /** Whether there is surely more than one plan: a unit that has its free turn can always use it, a leader with a way out can ride. */
 export function hasPlans(s: S): boolean {
   const piece = s.mover;
-  const { length } = s.compiled.units;
+  const { length } = s.scenario.units;
   if (piece >= length) return hasWayOut(s, s.leaderHex(piece - length), s.movementOf(piece) - s.moverSpent);
   if (s.moverTurned === 1) return false;
   const hex = s.hexOf(piece);
@@ -107,7 +107,7 @@ export function hasPlans(s: S): boolean {
 /** Whether a leader can surely ride into a hex next to his own. */
 function hasWayOut(s: S, from: number, points: number): boolean {
   if (from < 0) return false;
-  const { grid, moveCost } = s.compiled;
+  const { grid, moveCost } = s.scenario;
   for (let edge = from * 6, end = edge + 6; edge < end; edge++) {
     const price = moveCost[LEADER][edge]!;
     if (price < 0 || price > points) continue;
@@ -119,7 +119,7 @@ function hasWayOut(s: S, from: number, points: number): boolean {
 
 /** Whether some unit of the Battle has surely not moved yet. */
 export function hasFreshUnits(s: S): boolean {
-  for (const unit of s.compiled.battles[s.battle]!.units) if (s.hexOf(unit) >= 0 && s.moved(unit) === 0) return true;
+  for (const unit of s.scenario.battles[s.battle]!.units) if (s.hexOf(unit) >= 0 && s.moved(unit) === 0) return true;
   return false;
 }
 
@@ -152,7 +152,7 @@ export function searchRide(s: S, mover: Mover): Mover {
 
 /** Whether a hex with an enemy may be marked for a charge, if there is a way to it. */
 function mayMark(s: S, { unit, start, budget }: Mover, target: number): boolean {
-  const range = s.compiled.grid.distance(start, target);
+  const range = s.scenario.grid.distance(start, target);
   if (range < 2 || range > budget + 1 || isBarredTarget(s, unit, target)) return false;
   return !isNewAttack(s, unit, target) || newAttacksLeft(s) >= 1;
 }

@@ -23,8 +23,8 @@ const wholeBattle = frame({ battle: (k) => k.battle, cursor: (k) => k.count });
  * @rule 13.0 in the recovery phase @ruling R-73 */
 function checkBoxes(s: S): void {
   for (const side of [s.side, s.enemy]) {
-    for (let battle = 0; battle < s.compiled.battles.length; battle++) {
-      const card = s.compiled.battles[battle]!;
+    for (let battle = 0; battle < s.scenario.battles.length; battle++) {
+      const card = s.scenario.battles[battle]!;
       if (card.side !== side) continue;
       while (s.tested(battle) < s.filled(battle)) {
         const box = s.tested(battle);
@@ -39,13 +39,13 @@ function checkBoxes(s: S): void {
 }
 
 function effectivenessOutcomes(s: S, into: OutcomeList): void {
-  const { number } = s.compiled.battles[effectiveness.battle(s)]!.effectiveness[effectiveness.box(s)]!;
+  const { number } = s.scenario.battles[effectiveness.battle(s)]!.effectiveness[effectiveness.box(s)]!;
   into.add(FAIL, 10 - number);
   into.add(PASS, number);
 }
 
 function meaningOfCheck(s: S, outcome: number): OutcomeText {
-  const { name, effectiveness: boxes } = s.compiled.battles[effectiveness.battle(s)]!;
+  const { name, effectiveness: boxes } = s.scenario.battles[effectiveness.battle(s)]!;
   const what = EFFECTIVENESS_CHECKS[boxes[effectiveness.box(s)]!.check]!;
   return meaningOnD10(s, outcome, `${name} ${outcome === PASS ? 'passes' : 'fails'} a ${what} check`, outcome === FAIL);
 }
@@ -53,11 +53,11 @@ function meaningOfCheck(s: S, outcome: number): OutcomeText {
 /** @rule 13.0 Waver, Shaken and Broken checks and what lasts of them */
 function rollEffectiveness(s: S, outcome: number): void {
   const battle = effectiveness.battle(s);
-  const { check } = s.compiled.battles[battle]!.effectiveness[effectiveness.box(s)]!;
+  const { check } = s.scenario.battles[battle]!.effectiveness[effectiveness.box(s)]!;
   s.pop();
   if (outcome === PASS) return;
   if (s.listener !== null)
-    s.tell('effectiveness', '13.0', `${s.compiled.battles[battle]!.name} fails a ${EFFECTIVENESS_CHECKS[check]!} check.`);
+    s.tell('effectiveness', '13.0', `${s.scenario.battles[battle]!.name} fails a ${EFFECTIVENESS_CHECKS[check]!} check.`);
   if (check === BROKEN_CHECK) s.push(STEP['effectiveness/routs'], battle);
   if (check !== WAVER_CHECK && s.status(battle) < SHAKEN_STATUS) s.setStatus(battle, SHAKEN_STATUS);
   s.push(STEP['effectiveness/units'], battle, 0);
@@ -65,7 +65,7 @@ function rollEffectiveness(s: S, outcome: number): void {
 
 /** @rule 13.0 every unit of the Battle on the map checks, one after another @ruling R-74 those shaken already too */
 function checkBattle(s: S): void {
-  const { units } = s.compiled.battles[wholeBattle.battle(s)]!;
+  const { units } = s.scenario.battles[wholeBattle.battle(s)]!;
   for (let cursor = wholeBattle.cursor(s); cursor < units.length; cursor++) {
     if (s.hexOf(units[cursor]!) < 0) continue;
     wholeBattle.setCursor(s, cursor + 1);
@@ -81,7 +81,7 @@ function routShaken(s: S): void {
   const battle = broken.battle(s);
   s.pop();
   s.setStatus(battle, BROKEN_STATUS);
-  const shaken = s.compiled.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0 && s.isShaken(unit));
+  const shaken = s.scenario.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0 && s.isShaken(unit));
   for (const unit of shaken.reverse()) rout(s, unit);
 }
 

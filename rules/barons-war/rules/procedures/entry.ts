@@ -6,13 +6,13 @@ type S = BaronsWarState;
 
 /** @rule 14.5 units still to come enter with a chit, not with a 0 */
 export function mayComeOn(s: S, battle: number): boolean {
-  return s.chit > 0 && s.compiled.reinforcements.some((r) => r.battle === battle);
+  return s.chit > 0 && s.scenario.reinforcements.some((r) => r.battle === battle);
 }
 
 /** @ruling R-81 R-79 entry hexes free of enemies and their zones */
 export function entryHexes(s: S, piece: number): number[] {
   const { battle } = s;
-  const { reinforcements, units, moveCost } = s.compiled;
+  const { reinforcements, units, moveCost } = s.scenario;
   const entry = reinforcements.find((r) => r.battle === battle);
   if (entry === undefined) return [];
   const used = s.entryHex(battle);
@@ -27,7 +27,7 @@ export function entryHexes(s: S, piece: number): number[] {
 
 /** Cheapest cost of coming into a hex from any neighbour; -1 if none leads in. */
 function entryCost(s: S, costs: Int8Array, hex: number): number {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   let best = -1;
   for (let direction = 0; direction < 6; direction++) {
     const from = neighbours[hex * 6 + direction]!;
@@ -40,7 +40,7 @@ function entryCost(s: S, costs: Int8Array, hex: number): number {
 /** @rule 14.5 a unit or leader of a reinforcing Battle enters @ruling R-81 in command, facing free, having paid its hex */
 export function comeOn(s: S, hex: number): void {
   const { battle } = s;
-  const { units, facing, moveCost } = s.compiled;
+  const { units, facing, moveCost } = s.scenario;
   const piece = s.mover;
   s.setEntered(battle, 1);
   s.setEntryHex(battle, hex);

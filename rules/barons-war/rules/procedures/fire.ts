@@ -46,7 +46,7 @@ function isAllowedTarget(s: S, unit: number, target: number): boolean {
 /** Whether an enemy whom the unit may fire at stands in the zone of a defender, in a direction. */
 function isInZoneOf(s: S, unit: number, direction: number): boolean {
   const hex = s.hexOf(unit);
-  const target = s.compiled.grid.neighbours[hex * 6 + direction]!;
+  const target = s.scenario.grid.neighbours[hex * 6 + direction]!;
   if (target < 0 || !s.holds(opponent(s.sideOf(unit)), target) || !isAllowedTarget(s, unit, target)) return false;
   return exerts(s, s.sideOf(unit), hex, direction);
 }
@@ -61,7 +61,7 @@ function isBound(s: S, unit: number): boolean {
 /** Whether a unit may fire at a hex within its range. @param bound whether it must fire at an enemy in its zone */
 function mayFireAt(s: S, unit: number, target: number, bound: boolean): boolean {
   if (!s.holds(opponent(s.sideOf(unit)), target) || !isAllowedTarget(s, unit, target)) return false;
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const hex = s.hexOf(unit);
   if (bound && !(grid.distance(hex, target) === 1 && isInZoneOf(s, unit, grid.directionTo(hex, target)))) return false;
   return canHit(s, unit, target);
@@ -70,22 +70,22 @@ function mayFireAt(s: S, unit: number, target: number, bound: boolean): boolean 
 /** The hexes that a unit may fire at. */
 export function targetsOf(s: S, unit: number): readonly number[] {
   const bound = isBound(s, unit);
-  return s.compiled.grid.within(s.hexOf(unit), s.compiled.units[unit]!.rangeHexes).filter((hex) => mayFireAt(s, unit, hex, bound));
+  return s.scenario.grid.within(s.hexOf(unit), s.scenario.units[unit]!.rangeHexes).filter((hex) => mayFireAt(s, unit, hex, bound));
 }
 
 function legalTargets(s: S, into: Offers<'fire'>): void {
   const unit = unitFrame.unit(s);
   const bound = isBound(s, unit);
-  const hexes = s.compiled.grid.within(s.hexOf(unit), s.compiled.units[unit]!.rangeHexes);
+  const hexes = s.scenario.grid.within(s.hexOf(unit), s.scenario.units[unit]!.rangeHexes);
   for (let i = 0; i < hexes.length; i++) if (mayFireAt(s, unit, hexes[i]!, bound)) into.push('fire', hexes[i]!);
 }
 
 function hasTarget(s: S, unit: number): boolean {
   if (s.fired(unit) === 1 || !isArmed(s, unit)) return false;
-  const { rangeHexes } = s.compiled.units[unit]!;
+  const { rangeHexes } = s.scenario.units[unit]!;
   if (!isOffensive(s, unit) && !isNearActivated(s, s.hexOf(unit), rangeHexes)) return false;
   const bound = isBound(s, unit);
-  const hexes = s.compiled.grid.within(s.hexOf(unit), rangeHexes);
+  const hexes = s.scenario.grid.within(s.hexOf(unit), rangeHexes);
   for (let i = 0; i < hexes.length; i++) if (mayFireAt(s, unit, hexes[i]!, bound)) return true;
   return false;
 }
@@ -94,14 +94,14 @@ function hasTarget(s: S, unit: number): boolean {
 function legalFirers(s: S, into: Offers<'pass' | 'select'>): void {
   const side = sideFrame.side(s);
   into.push('pass');
-  const units = side === s.side ? s.compiled.battles[s.battle]!.units : s.game.unitsOf[side];
+  const units = side === s.side ? s.scenario.battles[s.battle]!.units : s.game.unitsOf[side];
   for (let i = 0; i < units.length; i++) if (hasTarget(s, units[i]!)) into.push('select', units[i]!);
 }
 
 function fireOutcomes(s: S, into: OutcomeList): void {
   const unit = shot.unit(s);
   const target = shot.target(s);
-  const weight = fireWeight(s, unit, target, s.compiled.grid.distance(s.hexOf(unit), target));
+  const weight = fireWeight(s, unit, target, s.scenario.grid.distance(s.hexOf(unit), target));
   into.add(0, 10 - weight);
   into.add(1, weight);
 }
@@ -116,7 +116,7 @@ function rollFire(s: S, hits: number): void {
     s.tell(
       'fired',
       '8.5',
-      `${s.compiled.units[unit]!.name} fire at ${s.compiled.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`,
+      `${s.scenario.units[unit]!.name} fire at ${s.scenario.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`,
     );
   s.pop();
   s.push(STEP['hits/retreats'], 1 - s.sideOf(unit));

@@ -25,7 +25,7 @@ export function hitOnce(s: S, unit: number, demands: boolean): boolean {
 export function strikeHex(s: S, hex: number, hits: number): void {
   if (hits === 0 || s.isEmpty(hex)) return;
   const inDanger = leadersAt(s, hex);
-  if (s.listener !== null) s.tell('hits', '8.6', `${s.compiled.units[s.topAt(hex)]!.name} take ${hits} hit${hits > 1 ? 's' : ''}.`);
+  if (s.listener !== null) s.tell('hits', '8.6', `${s.scenario.units[s.topAt(hex)]!.name} take ${hits} hit${hits > 1 ? 's' : ''}.`);
   for (let left = hits; left > 0; left--) {
     const unit = s.topAt(hex);
     if (unit < 0) break;
@@ -37,7 +37,7 @@ export function strikeHex(s: S, hex: number, hits: number): void {
 /** Leaders who stand with the units of a hex and have not fallen yet. */
 export function leadersAt(s: S, hex: number): readonly number[] {
   const side = s.sideOf(s.topAt(hex));
-  const { leaders } = s.compiled;
+  const { leaders } = s.scenario;
   const found: number[] = [];
   for (let leader = 0; leader < leaders.length; leader++) {
     if (leaders[leader]!.side === side && s.leaderHex(leader) === hex && !s.hasFallen(leader)) found.push(leader);

@@ -35,7 +35,7 @@ export const adjustmentActions: Actions<'adjust'> = {
 
 /** Whether an activated unit stands within a range of a hex. */
 export function isNearActivated(s: S, hex: number, rangeHexes: number): boolean {
-  const { grid, battles } = s.compiled;
+  const { grid, battles } = s.scenario;
   const { units } = battles[s.battle]!;
   for (let i = 0; i < units.length; i++) {
     const at = s.hexOf(units[i]!);
@@ -72,7 +72,7 @@ function mayWithdraw(s: S, unit: number): boolean {
 }
 
 function hasInfantryBeside(s: S, hex: number): boolean {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   for (let direction = 0; direction < 6; direction++) {
     const next = neighbours[hex * 6 + direction]!;
     if (next < 0 || !s.holds(s.side, next)) continue;
@@ -119,7 +119,7 @@ function continueAttack(s: S): void {
 /** @rule 3.0 C.7a the other side may move one Battle as with a 0 */
 function legalReactions(s: S, into: Offers<'pass' | 'name-battle'>): void {
   into.push('pass');
-  s.compiled.battles.forEach((card, battle) => {
+  s.scenario.battles.forEach((card, battle) => {
     if (card.side === s.enemy && card.units.some((unit) => s.hexOf(unit) >= 0)) into.push('name-battle', battle);
   });
 }
@@ -133,7 +133,7 @@ function react(s: S, battle: number): void {
   s.battle = battle;
   s.chit = 0;
   s.round = 0; // no charges and no reactions while this lasts
-  for (const unit of s.compiled.battles[battle]!.units) {
+  for (const unit of s.scenario.battles[battle]!.units) {
     s.setStart(unit, s.hexOf(unit));
     s.setMoved(unit, 0);
   }

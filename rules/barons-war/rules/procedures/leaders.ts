@@ -21,7 +21,7 @@ function displaceLeaders(s: S): void {
   const side = sideFrame.side(s);
   s.pop();
   const enemy = opponent(side);
-  const { leaders } = s.compiled;
+  const { leaders } = s.scenario;
   for (let leader = 0; leader < leaders.length; leader++) {
     const hex = s.leaderHex(leader);
     if (leaders[leader]!.side !== side || hex < 0 || s.holds(side, hex)) continue;
@@ -32,7 +32,7 @@ function displaceLeaders(s: S): void {
 /** Leaders of a side who stand alone in a hex that the enemy enters are put with their troops.
  * @ruling R-22 also if the enemy only passes */
 export function displaceLeadersAt(s: S, side: Player, hex: number): void {
-  const { leaders } = s.compiled;
+  const { leaders } = s.scenario;
   for (let leader = 0; leader < leaders.length; leader++) {
     if (leaders[leader]!.side === side && s.leaderHex(leader) === hex) s.push(STEP['leader/place'], leader);
   }
@@ -41,7 +41,7 @@ export function displaceLeadersAt(s: S, side: Player, hex: number): void {
 /** Whether a leader has to seek other troops: he stands without friends. */
 function isAlone(s: S, leader: number): boolean {
   const hex = s.leaderHex(leader);
-  return hex >= 0 && !s.holds(s.compiled.leaders[leader]!.side, hex);
+  return hex >= 0 && !s.holds(s.scenario.leaders[leader]!.side, hex);
 }
 
 /** Hexes of his Battle's nearest units; nowhere if it has none left.
@@ -51,9 +51,9 @@ function legalRefuges(s: S, into: Offers<'pass' | 'place'>): void {
   const nearest = isAlone(s, leader) ? distanceToOwn(s, leader) : Infinity;
   if (nearest === Infinity) return into.push('pass');
   const from = s.leaderHex(leader);
-  for (const unit of s.compiled.battles[leader]!.units) {
+  for (const unit of s.scenario.battles[leader]!.units) {
     const hex = s.hexOf(unit);
-    if (hex >= 0 && s.topAt(hex) === unit && s.compiled.grid.distance(from, hex) === nearest) into.push('place', hex);
+    if (hex >= 0 && s.topAt(hex) === unit && s.scenario.grid.distance(from, hex) === nearest) into.push('place', hex);
   }
 }
 
@@ -61,9 +61,9 @@ function legalRefuges(s: S, into: Offers<'pass' | 'place'>): void {
 function distanceToOwn(s: S, leader: number): number {
   const from = s.leaderHex(leader);
   let nearest = Infinity;
-  for (const unit of s.compiled.battles[leader]!.units) {
+  for (const unit of s.scenario.battles[leader]!.units) {
     const hex = s.hexOf(unit);
-    if (hex >= 0) nearest = Math.min(nearest, s.compiled.grid.distance(from, hex));
+    if (hex >= 0) nearest = Math.min(nearest, s.scenario.grid.distance(from, hex));
   }
   return nearest;
 }
@@ -88,8 +88,8 @@ function follow(s: S): void {
 }
 
 /** The player and the piece of a leader. */
-const sideOfLeader = (s: S, leader: number): Player => s.compiled.leaders[leader]!.side;
-const pieceOf = (s: S, leader: number): number => s.compiled.units.length + leader;
+const sideOfLeader = (s: S, leader: number): Player => s.scenario.leaders[leader]!.side;
+const pieceOf = (s: S, leader: number): number => s.scenario.units.length + leader;
 const refugee = (s: S): number => pieceOf(s, leaderFrame.leader(s));
 const follower = (s: S): number => pieceOf(s, following.leader(s));
 

@@ -33,7 +33,7 @@ export const melee = frame({
 
 /** The hex beside the target of the melee at hand. */
 export function besideTarget(s: S, direction: number): number {
-  return s.compiled.grid.neighbours[melee.target(s) * 6 + direction]!;
+  return s.scenario.grid.neighbours[melee.target(s) * 6 + direction]!;
 }
 
 /** The upper unit beside the target in a direction; -1 if there is none. */
@@ -81,7 +81,7 @@ function readAttack(deed: Deed, s: S, target: number): void {
 function mayAttack(s: S, unit: number, target: number): boolean {
   if (s.isShaken(unit) || s.fought(unit) === 1 || s.charge(unit) >= 0 || isBarredTarget(s, unit, target)) return false;
   const start = s.start(unit);
-  const beganNext = start >= 0 && s.compiled.grid.distance(start, target) === 1;
+  const beganNext = start >= 0 && s.scenario.grid.distance(start, target) === 1;
   if (!beganNext && s.inCommand(unit) === 0) return false;
   if (isNewAttack(s, unit, target) && newAttacksLeft(s) < 1) return false;
   return !hasFiredElsewhere(s, unit, target);
@@ -97,7 +97,7 @@ function hasFiredElsewhere(s: S, unit: number, target: number): boolean {
 export function readyAttackers(s: S, target: number): number {
   const defender = s.topAt(target);
   if (defender < 0 || s.fought(defender) === 1 || s.status(s.battle) !== SOUND) return 0; // [13.0]
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   let mask = 0;
   for (let direction = 0; direction < 6; direction++) {
     const from = neighbours[target * 6 + direction]!;
@@ -254,7 +254,7 @@ function applyResults(s: S): void {
   s.push(STEP['hits/retreats'], attacked);
   s.push(STEP['hits/checks']);
   strikeHex(s, target, hits);
-  if (struck >= 0) strikeHex(s, s.compiled.grid.neighbours[target * 6 + struck]!, returned);
+  if (struck >= 0) strikeHex(s, s.scenario.grid.neighbours[target * 6 + struck]!, returned);
 }
 
 const { registers } = melee;

@@ -43,7 +43,7 @@ function checkOutcomes(s: S, into: OutcomeList): void {
 
 /** Of a check, or of a recovery. */
 function meaningOfCheck(s: S, outcome: number): OutcomeText {
-  return meaningOnD10(s, outcome, `${s.compiled.units[check.unit(s)]!.name} ${outcome === PASS ? 'pass' : 'fail'}`, outcome === FAIL);
+  return meaningOnD10(s, outcome, `${s.scenario.units[check.unit(s)]!.name} ${outcome === PASS ? 'pass' : 'fail'}`, outcome === FAIL);
 }
 
 function rollCheck(s: S, outcome: number): void {
@@ -51,7 +51,7 @@ function rollCheck(s: S, outcome: number): void {
   const partnerChecks = check.partner(s) === 1;
   s.pop();
   if (s.listener !== null && s.hexOf(unit) >= 0)
-    s.tell('morale', '12.0', `${s.compiled.units[unit]!.name} ${outcome === PASS ? 'hold' : 'fail their morale check'}.`);
+    s.tell('morale', '12.0', `${s.scenario.units[unit]!.name} ${outcome === PASS ? 'hold' : 'fail their morale check'}.`);
   if (outcome === FAIL) failCheck(s, unit, partnerChecks);
 }
 
@@ -89,10 +89,10 @@ export function removeUnit(s: S, unit: number, reason: number): void {
     s.tell(
       'lost',
       reason === ROUTED ? '12.2' : '8.62',
-      `${s.compiled.units[unit]!.name} are ${reason === ROUTED ? 'routed' : 'eliminated'}.`,
+      `${s.scenario.units[unit]!.name} are ${reason === ROUTED ? 'routed' : 'eliminated'}.`,
     );
   if (!s.isEmpty(hex)) return;
-  const { leaders } = s.compiled;
+  const { leaders } = s.scenario;
   for (let leader = 0; leader < leaders.length; leader++) {
     if (leaders[leader]!.side === side && s.leaderHex(leader) === hex) s.push(STEP['leader/place'], leader); // @ruling R-23
   }
@@ -112,7 +112,7 @@ const WITNESSES = 14;
 function checkWitnesses(s: S): void {
   const hex = witnesses.hex(s);
   const side = witnesses.side(s);
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   for (let cursor = witnesses.cursor(s); cursor < WITNESSES; cursor++) {
     const place = cursor >> 1;
     const at = place === 0 ? hex : neighbours[hex * 6 + place - 1]!;
@@ -135,7 +135,7 @@ function leaderOutcomes(_s: S, into: OutcomeList): void {
 }
 
 function meaningOfLeader(s: S, falls: number): OutcomeText {
-  const { name } = s.compiled.leaders[leaderFrame.leader(s)]!;
+  const { name } = s.scenario.leaders[leaderFrame.leader(s)]!;
   return meaningOnD10(s, falls, `${name} ${falls === 1 ? 'falls' : 'is unhurt'}`, falls === 1);
 }
 
@@ -144,14 +144,14 @@ function rollLeader(s: S, falls: number): void {
   s.pop();
   if (falls === 0) return;
   s.setLeaderFallen(leader, 1);
-  const card = s.compiled.leaders[leader]!;
+  const card = s.scenario.leaders[leader]!;
   if (s.listener !== null) s.tell('leader-fell', '6.3', `${card.name} is struck down.`);
-  if (s.compiled.overallBattle[card.side] === leader) s.push(STEP['morale/army'], card.side, s.leaderHex(leader), 0);
+  if (s.scenario.overallBattle[card.side] === leader) s.push(STEP['morale/army'], card.side, s.leaderHex(leader), 0);
 }
 
 /** @rule 6.3 when the overall leader falls, his units within five hexes check @ruling R-25 */
 function checkArmy(s: S): void {
-  const { grid, units } = s.compiled;
+  const { grid, units } = s.scenario;
   for (let unit = army.cursor(s); unit < units.length; unit++) {
     const hex = s.hexOf(unit);
     if (units[unit]!.side !== army.side(s) || hex < 0 || grid.distance(hex, army.hex(s)) > OVERALL_LEADER_RADIUS_HEXES) continue;
@@ -165,7 +165,7 @@ function checkArmy(s: S): void {
 /** Units that hits oblige to check do so, once in a segment.
  * @rule 12.0 one check per combat phase @rule 8.61 third and fifth hit @ruling R-69 */
 function checkHit(s: S): void {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if ((s.due(unit) & DUE_CHECK) === 0) continue;
     s.setDue(unit, s.due(unit) & ~DUE_CHECK);
     if (s.hexOf(unit) < 0 || s.checked(unit) === 1) continue;
@@ -181,7 +181,7 @@ function checkHit(s: S): void {
 /** Shaken units of both sides try to recover, the initiative side first.
  * @rule 12.3 in the span of their own or the army's leader, outside enemy zones @ruling R-72 */
 function recoverUnits(s: S): void {
-  const { units } = s.compiled;
+  const { units } = s.scenario;
   for (let cursor = recovery.cursor(s); cursor < units.length * 2; cursor++) {
     const unit = cursor % units.length;
     const side = cursor < units.length ? s.side : s.enemy;
@@ -197,7 +197,7 @@ function rollRecovery(s: S, outcome: number): void {
   const unit = check.unit(s);
   s.pop();
   if (outcome === PASS) s.setShaken(unit, 0);
-  if (s.listener !== null) s.tell('recovery', '12.3', `${s.compiled.units[unit]!.name} ${outcome === PASS ? 'recover' : 'stay shaken'}.`);
+  if (s.listener !== null) s.tell('recovery', '12.3', `${s.scenario.units[unit]!.name} ${outcome === PASS ? 'recover' : 'stay shaken'}.`);
 }
 
 export const moraleSteps: readonly StepDraft[] = [

@@ -7,15 +7,15 @@ import { inZone, isAdjacentTo } from '../zones.ts';
 
 /** Why a unit or leader cannot go to a hex, in the order of the rules. */
 export function whyNoMove(state: BaronsWarState, hex: number): Refusal {
-  const { compiled } = state;
+  const { scenario } = state;
   const piece = state.mover;
-  const name = compiled.grid.format(hex);
-  const isUnit = piece < compiled.units.length;
-  const start = isUnit ? state.hexOf(piece) : state.leaderHex(piece - compiled.units.length);
+  const name = scenario.grid.format(hex);
+  const isUnit = piece < scenario.units.length;
+  const start = isUnit ? state.hexOf(piece) : state.leaderHex(piece - scenario.units.length);
   const { enemy } = state;
   const type = isUnit ? state.typeOf(piece) : LEADER;
   if (state.holds(enemy, hex)) return ['7.3', `An enemy stands on ${name}.`];
-  if (isClosedTo(compiled.grid, compiled.moveCost[type as 0], hex))
+  if (isClosedTo(scenario.grid, scenario.moveCost[type as 0], hex))
     return ['7.0', `${name} is closed to it: ground that this type of troops may not enter.`];
   if (!isUnit)
     return inZone(state, enemy, hex)

@@ -89,9 +89,9 @@ function isOpen(s: S, piece: number, moved: number): boolean {
  * @ruling R-81 who was left waiting off the map is not asked again in this activation */
 function legalPieces(s: S, into: Offers<'pass' | 'select' | 'select-stack'>): void {
   const { battle } = s;
-  const { units } = s.compiled;
+  const { units } = s.scenario;
   into.push('pass');
-  for (const unit of s.compiled.battles[battle]!.units) {
+  for (const unit of s.scenario.battles[battle]!.units) {
     const hex = s.hexOf(unit);
     if (hex < 0) {
       if (s.lost(unit) === 0 && s.moved(unit) === 0 && mayComeOn(s, battle) && entryHexes(s, unit).length > 0) into.push('select', unit);
@@ -142,7 +142,7 @@ function march(s: S, mover: Mover, hex: number, facing: number, onTop: boolean):
 
 function noteMoved(s: S, mover: Mover): void {
   const piece = s.mover;
-  if (mover.unit < 0) s.setLeaderMoved(piece - s.compiled.units.length, 1);
+  if (mover.unit < 0) s.setLeaderMoved(piece - s.scenario.units.length, 1);
   else s.setMoved(piece, 1);
   if (mover.under >= 0) s.setMoved(mover.under, 1);
 }
@@ -175,22 +175,22 @@ function markCharge(s: S, mover: Mover, target: number): void {
   if (mover.under >= 0) s.setCharge(mover.under, target);
   noteNewAttack(s, mover.unit, target);
   if (s.listener !== null)
-    s.tell('charge-marked', '10.0', `${s.compiled.units[mover.unit]!.name} will charge ${s.compiled.grid.format(target)}.`);
+    s.tell('charge-marked', '10.0', `${s.scenario.units[mover.unit]!.name} will charge ${s.scenario.grid.format(target)}.`);
   closeMover(s, mover);
 }
 
 function moveLeader(s: S, mover: Mover, hex: number): void {
   const points = runLeaderSearch(s, mover, hex).pointsAt(hex);
-  const leader = s.mover - s.compiled.units.length;
+  const leader = s.mover - s.scenario.units.length;
   s.setLeaderHex(leader, hex);
   s.moverSpent = points;
   noteMoved(s, mover);
-  if (s.listener !== null) s.tell('moved', '7.0', `${s.compiled.leaders[leader]!.name} rides to ${s.compiled.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.leaders[leader]!.name} rides to ${s.scenario.grid.format(hex)}.`);
 }
 
 function askForMove(s: S): string {
   const piece = s.mover;
-  const { length } = s.compiled.units;
+  const { length } = s.scenario.units;
   const hex = piece < length ? s.hexOf(piece) : s.leaderHex(piece - length);
   if (hex < 0) return `Choose where to bring ${nameOf(s, piece)} onto the map.`;
   return piece < length ? `Choose where to take ${nameOf(s, piece)}, then the facing there.` : `Choose where ${nameOf(s, piece)} rides.`;

@@ -23,8 +23,8 @@ const PHASES: Readonly<Record<string, number>> = {
 
 /** Takes units that are lost out of the stored placement. */
 export function removeLost(state: BaronsWarState): void {
-  const { compiled } = state;
-  compiled.placement.units.forEach(({ hex }, unit) => {
+  const { scenario } = state;
+  scenario.placement.units.forEach(({ hex }, unit) => {
     if (state.lost(unit) !== 0 && state.hexOf(unit) === hex) state.setHex(unit, -1);
     if (state.lost(unit) !== 0) state.setUnder(unit, 0);
   });
@@ -33,7 +33,7 @@ export function removeLost(state: BaronsWarState): void {
 /** Counts the units that are lost on the display of their Battle, as if its boxes had been checked.
  * @rule 13.0 */
 function countLosses(state: BaronsWarState): void {
-  state.compiled.battles.forEach(({ units }, battle) => {
+  state.scenario.battles.forEach(({ units }, battle) => {
     const lost = units.filter((unit) => state.lost(unit) !== 0).length;
     state.setFilled(battle, lost);
     state.setTested(battle, lost);
@@ -55,7 +55,7 @@ export function beginPhase(state: BaronsWarState, phase: unknown, path: string):
   if (stage === undefined)
     badPosition(`phase must be one of initiative, ${Object.keys(PHASES).join(', ')}; got ${JSON.stringify(phase)}.`, path);
   if (state.battle < 0) badPosition('A phase of a player turn needs the activated Battle: add "battle" (and "chit").', '/state/battle');
-  state.side = state.compiled.battles[state.battle]!.side;
+  state.side = state.scenario.battles[state.battle]!.side;
   state.inARow = Math.max(1, state.inARow);
   startActivation(state, 1);
   const moves = stage === STAGE.activate; // already begun, so that what is written of units that have moved holds

@@ -51,7 +51,7 @@ function alert(s: S, cavalry: number): void {
 /** Chance in tenths that cavalry which checks charges.
  * @rule 10.3 a d10 above the reaction rating @ruling R-63 R-95 */
 export function chargeWeight(s: S, cavalry: number): number {
-  return 10 - Math.min(10, s.compiled.units[cavalry]!.reaction);
+  return 10 - Math.min(10, s.scenario.units[cavalry]!.reaction);
 }
 
 function reactionOutcomes(s: S, into: OutcomeList): void {
@@ -61,13 +61,13 @@ function reactionOutcomes(s: S, into: OutcomeList): void {
 }
 
 function meaningOfReaction(s: S, charges: number): OutcomeText {
-  const { name } = s.compiled.units[reactor.cavalry(s)]!;
+  const { name } = s.scenario.units[reactor.cavalry(s)]!;
   return meaningOnD10(s, charges, `${name} ${charges === 1 ? 'charge' : 'stand'}`, charges === 1);
 }
 
 function rollReaction(s: S, charges: number): void {
   if (s.listener !== null)
-    s.tell('reaction', '10.3', `${s.compiled.units[reactor.cavalry(s)]!.name} ${charges === 1 ? 'charge!' : 'stand.'}`);
+    s.tell('reaction', '10.3', `${s.scenario.units[reactor.cavalry(s)]!.name} ${charges === 1 ? 'charge!' : 'stand.'}`);
   if (charges === 0) s.pop();
   else s.become(STEP['reaction/charge']);
 }
@@ -77,7 +77,7 @@ function mayTake(s: S, unit: number, mover: Mover, enemy: number): boolean {
   const at = s.hexOf(unit);
   const target = s.hexOf(enemy);
   if (target < 0 || s.sideOf(enemy) === s.sideOf(unit) || s.topAt(target) !== enemy || isBarredTarget(s, unit, target)) return false;
-  return s.compiled.grid.isBefore(at, s.facingOf(unit), target) && hasSight(s, at, target) && canStrike(s, mover, target);
+  return s.scenario.grid.isBefore(at, s.facingOf(unit), target) && hasSight(s, at, target) && canStrike(s, mover, target);
 }
 
 /** @rule 10.3 at the unit that triggered it if possible, else at the nearest enemy before it @rule 10.1 whom it sees @ruling R-65 */
@@ -88,7 +88,7 @@ function legalVictims(s: S, into: Offers<'pass' | 'attack'>): void {
   const mover = chargeMover(s, unit);
   runSearch(s.game.rideSearch, s, mover);
   if (hex >= 0 && hasSight(s, at, hex) && canStrike(s, mover, hex)) return into.push('attack', hex);
-  const { grid, units } = s.compiled;
+  const { grid, units } = s.scenario;
   let nearest = Infinity;
   for (let enemy = 0; enemy < units.length; enemy++)
     if (mayTake(s, unit, mover, enemy)) nearest = Math.min(nearest, grid.distance(at, s.hexOf(enemy)));

@@ -72,7 +72,7 @@ export function beginRetreat(s: S, unit: number, hexes: number, flags: number, p
 function retreatHit(s: S): void {
   const attacked = driven.attacked(s);
   for (const side of [attacked, 1 - attacked]) {
-    for (let unit = 0; unit < s.compiled.units.length; unit++) {
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if ((s.due(unit) & DUE_RETREAT) === 0 || s.sideOf(unit) !== side) continue;
       s.setDue(unit, s.due(unit) & ~DUE_RETREAT);
       if (s.hexOf(unit) < 0) continue;
@@ -99,7 +99,7 @@ function mayEnd(s: S, unit: number, hex: number): boolean {
  * @rule 9.4.1.1 not through enemy zones @rule 9.4.1.2 nor against stacking @rule 9.4.1.3 nor where it may not move @rule 9.4.1.4 nor up a steep slope
  * @rule 7.4 through a friend only if he is not in an enemy zone @ruling R-55 R-57 always farther from where it began */
 function mayRetreatTo(s: S, unit: number, from: number, direction: number): boolean {
-  const { grid, moveCost, hexsides } = s.compiled;
+  const { grid, moveCost, hexsides } = s.scenario;
   const to = grid.neighbours[from * 6 + direction]!;
   const side = s.sideOf(unit);
   if (to < 0 || moveCost[s.typeOf(unit) as 0]![from * 6 + direction]! < 0) return false;
@@ -117,7 +117,7 @@ function shortage(s: S, unit: number, hex: number, left: number): number {
   if (left <= 0 && canStop) return 0;
   if (left <= DEEPEST) return NEVER;
   let best = canStop ? Math.max(0, left) : NEVER;
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   for (let direction = 0; direction < 6 && best > 0; direction++) {
     if (mayRetreatTo(s, unit, hex, direction)) best = Math.min(best, shortage(s, unit, neighbours[hex * 6 + direction]!, left - 1));
   }
@@ -134,7 +134,7 @@ function legalRetreats(s: S, into: Offers<'pass' | 'retreat'>): void {
   let isAny = false;
   for (let direction = 0; direction < 6 && !stopsHere; direction++) {
     if (!mayRetreatTo(s, unit, hex, direction)) continue;
-    const next = s.compiled.grid.neighbours[hex * 6 + direction]!;
+    const next = s.scenario.grid.neighbours[hex * 6 + direction]!;
     if (shortage(s, unit, next, left - 1) !== best) continue;
     into.push('retreat', next);
     isAny = true;
@@ -150,7 +150,7 @@ function stopRetreat(s: S): void {
  * @rule 7.4 and so does the unit itself @ruling R-57 the friend first */
 function stepBack(s: S, to: number): void {
   const unit = retreat.unit(s);
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const direction = grid.directionTo(s.hexOf(unit), to);
   const friend = s.topAt(to);
   s.moveUnits(unit, -1, to);
@@ -159,7 +159,7 @@ function stepBack(s: S, to: number): void {
   if (leader >= 0) s.setLeaderHex(leader, to);
   retreat.setLeft(s, retreat.left(s) - 1);
   retreat.setLast(s, direction);
-  if (s.listener !== null) s.tell('retreated', '7.4', `${s.compiled.units[unit]!.name} fall back to ${grid.format(to)}.`);
+  if (s.listener !== null) s.tell('retreated', '7.4', `${s.scenario.units[unit]!.name} fall back to ${grid.format(to)}.`);
   if (friend < 0) return;
   pushCheck(s, unit, false);
   pushCheck(s, friend, false);

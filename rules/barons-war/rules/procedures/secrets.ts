@@ -10,7 +10,7 @@ const NOTHING = [[0, 0, 0, 0, 0]] as const;
 
 /** Whether a side's chits must not be seen by the viewer: the other's, until the reveal [5.0]. */
 export function isSecret(state: BaronsWarState, viewer: Player, side: Player): boolean {
-  return side !== viewer && state.revealed === 0 && state.compiled.fixedChits === null;
+  return side !== viewer && state.revealed === 0 && state.scenario.fixedChits === null;
 }
 
 /** The side whose allocation the viewer must not see; -1 if nothing is hidden. */
@@ -19,8 +19,8 @@ function hiddenSide(state: BaronsWarState, viewer: Player): number {
   return isSecret(state, viewer, side) ? side : -1;
 }
 
-function allocationsOf({ compiled, game }: BaronsWarState, side: Player): Allocations {
-  return (game.scratch.allocations ??= [listAllocations(compiled, 0), listAllocations(compiled, 1)])[side];
+function allocationsOf({ scenario, game }: BaronsWarState, side: Player): Allocations {
+  return (game.scratch.allocations ??= [listAllocations(scenario, 0), listAllocations(scenario, 1)])[side];
 }
 
 function clearTracks(state: BaronsWarState, battles: readonly number[]): void {
@@ -43,13 +43,13 @@ export function concealChits(state: BaronsWarState, viewer: Player): void {
   if (!isAllocating(state, side)) return;
   allocation.setBattle(state, battles[0]!);
   allocation.setCap(state, CONTINUATION_CHIT);
-  allocation.setPoints(state, state.compiled.commandPoints[side as Player]);
+  allocation.setPoints(state, state.scenario.commandPoints[side as Player]);
 }
 
 /** Draws one of the side's legal allocations, every one equally likely. */
 function drawAllocation(state: BaronsWarState, side: Player, rng: Rng): void {
   const { battles, ways, counts } = allocationsOf(state, side);
-  let left = state.compiled.commandPoints[side];
+  let left = state.scenario.commandPoints[side];
   for (let place = 0; place < battles.length; place++) {
     let ticket = rng.float() * counts[place]![left]!;
     let here = 0;

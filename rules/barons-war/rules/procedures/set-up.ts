@@ -18,7 +18,7 @@ export const setUpActions: Actions<'place' | 'name-battle'> = {
     does: 'sets a unit or leader down in a hex',
     phrase: (s, hex) => `Stand in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
     group: 'place',
-    reads: (deed, s, hex) => deed.put(hex, s.compiled.facing[s.actor as Player]),
+    reads: (deed, s, hex) => deed.put(hex, s.scenario.facing[s.actor as Player]),
   },
   'name-battle': {
     does: 'chooses the Battle that is activated or commanded',
@@ -43,11 +43,11 @@ export function isPlacing(state: State): boolean {
 }
 
 function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
-  const { units } = s.compiled;
+  const { units } = s.scenario;
   const side = sideOfPiece(s, piece);
   if (s.holds(opponent(side), hex)) return false;
   const type = piece < units.length ? units[piece]!.type : LEADER;
-  if (isClosedTo(s.compiled.grid, s.compiled.moveCost[type as 0], hex)) return false;
+  if (isClosedTo(s.scenario.grid, s.scenario.moveCost[type as 0], hex)) return false;
   if (piece >= units.length || s.isEmpty(hex)) return true;
   return s.underAt(hex) < 0 && mayStack(s, piece, s.topAt(hex));
 }
@@ -56,17 +56,17 @@ function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
 function legalPlaces(s: BaronsWarState, into: Offers<'place'>): void {
   const piece = placement.piece(s);
   let isAny = false;
-  for (const hex of s.compiled.setUpHexes[battleOfPiece(s, piece)]!) {
+  for (const hex of s.scenario.setUpHexes[battleOfPiece(s, piece)]!) {
     if (!openForSetUp(s, piece, hex)) continue;
     into.push('place', hex);
     isAny = true;
   }
-  for (let hex = 0; !isAny && hex < s.compiled.grid.size; hex++) if (openForSetUp(s, piece, hex)) into.push('place', hex);
+  for (let hex = 0; !isAny && hex < s.scenario.grid.size; hex++) if (openForSetUp(s, piece, hex)) into.push('place', hex);
 }
 
 function placePiece(s: BaronsWarState, hex: number): void {
   const piece = placement.piece(s);
-  const { units, facing } = s.compiled;
+  const { units, facing } = s.scenario;
   if (piece >= units.length) {
     s.setLeaderHex(piece - units.length, hex);
     nextPlacement(s);
@@ -104,12 +104,12 @@ function nextPlacement(s: BaronsWarState): void {
 
 /** @rule 14.1 after the Barons have set up, the Royalist names the Battle that Edward will attack */
 export function nameTarget(s: BaronsWarState): void {
-  if (s.game.options.edwardsBattle && s.compiled.edwardBattle >= 0) s.push(STEP['set-up/name-target']);
+  if (s.game.options.edwardsBattle && s.scenario.edwardBattle >= 0) s.push(STEP['set-up/name-target']);
 }
 
 /** @rule 14.1 a Battle of the Barons */
 function legalNames(s: BaronsWarState, into: Offers<'name-battle'>): void {
-  s.compiled.battles.forEach(({ side }, battle) => {
+  s.scenario.battles.forEach(({ side }, battle) => {
     if (side === BARON) into.push('name-battle', battle);
   });
 }

@@ -24,7 +24,7 @@ export function knowsCommand(s: S): boolean {
 
 /** @rule 3.0 a player turn begins: new chits from the second on, then initiative @ruling R-01 */
 function startTurn(s: S): void {
-  if (s.turn >= s.compiled.turnLimit) {
+  if (s.turn >= s.scenario.turnLimit) {
     endGame(s);
     return;
   }
@@ -55,14 +55,14 @@ export function startActivation(s: S, round: number): void {
   s.newAttack1 = -1;
   s.newAttack2 = -1;
   clearMover(s);
-  for (let unit = 0; unit < s.compiled.units.length; unit++) s.setStart(unit, s.hexOf(unit));
+  for (let unit = 0; unit < s.scenario.units.length; unit++) s.setStart(unit, s.hexOf(unit));
   s.fillUnits('moved', 0);
   s.fillUnits('fired', 0);
   s.fillUnits('fought', 0);
   s.fillUnits('checked', 0);
   s.fillUnits('firedAt', -1);
   s.fillUnits('charge', -1);
-  for (let leader = 0; leader < s.compiled.leaders.length; leader++) s.setLeaderMoved(leader, 0);
+  for (let leader = 0; leader < s.scenario.leaders.length; leader++) s.setLeaderMoved(leader, 0);
   checkCommand(s, s.battle);
   noteBeginnings(s, s.battle);
 }
@@ -137,7 +137,7 @@ export function mayContinue(s: S): boolean {
   return (
     s.round === 1 &&
     s.chit === CONTINUATION_CHIT &&
-    s.compiled.leaders[battle]!.leadership >= 2 &&
+    s.scenario.leaders[battle]!.leadership >= 2 &&
     s.leaderHex(battle) >= 0 &&
     !s.hasFallen(battle)
   );
@@ -154,7 +154,7 @@ function stands(s: S, battle: number): boolean {
 
 /** Whether no Battle of a side is sound any more. */
 export function hasCollapsed(s: S, side: Player): boolean {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   for (let battle = 0; battle < battles.length; battle++) if (battles[battle]!.side === side && stands(s, battle)) return false;
   return true;
 }
@@ -180,7 +180,7 @@ function findWinner(s: S): number {
   const [first, second] = s.game.options.winner === 'points' ? [byPoints, byCollapse] : [byCollapse, byPoints];
   if (first >= 0) return first;
   if (second >= 0) return second;
-  const { levelAtLimit } = s.compiled;
+  const { levelAtLimit } = s.scenario;
   return s.game.options.levelAtLimit === 'draw' || levelAtLimit === null || collapsed[0] ? -1 : levelAtLimit;
 }
 

@@ -133,7 +133,7 @@ function facingFor(s: S, facing: number, step: number): number {
 
 /** @rule 7.0 through a front hexside @rule 7.12 the first turn is free @rule 7.23 zones entered count against the chit */
 function stepForward(s: S, unit: number, under: number, step: number): void {
-  const { grid, moveCost } = s.compiled;
+  const { grid, moveCost } = s.scenario;
   const from = s.hexOf(unit);
   const direction = directionAt(s, step);
   const to = grid.neighbours[from * 6 + direction]!;
@@ -166,7 +166,7 @@ function isFront(facing: number, direction: number): boolean {
 export function countZones(s: S, unit: number, hex: number): void {
   const mask = zoneMask(s, s.enemy, hex);
   for (let direction = 0; mask >> direction !== 0; direction++) {
-    if ((mask >> direction) & 1) noteNewAttack(s, unit, s.compiled.grid.neighbours[hex * 6 + direction]!);
+    if ((mask >> direction) & 1) noteNewAttack(s, unit, s.scenario.grid.neighbours[hex * 6 + direction]!);
   }
 }
 
@@ -186,7 +186,7 @@ function arrive(s: S, unit: number, under: number): void {
   if (has(s, TURNS)) s.moverTurned = 1;
   const joined = under < 0 && other >= 0;
   if (joined || inZone(s, s.enemy, hex)) clearMover(s);
-  if (s.listener !== null) s.tell('moved', '7.0', `${s.compiled.units[unit]!.name} move to ${s.compiled.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.units[unit]!.name} move to ${s.scenario.grid.format(hex)}.`);
   s.become(STEP['move/end']);
 }
 

@@ -111,7 +111,7 @@ export const commonActions: Actions<'pass' | 'confirm' | 'select' | 'face'> = {
 
 /** Where a facing looks on the map. */
 export function facingWords(s: S, facing: number): string {
-  return headingWords(headingOf(s.compiled.grid, facing));
+  return headingWords(headingOf(s.scenario.grid, facing));
 }
 
 /** How it reads to go to a hex, by the verb of the step. */
@@ -119,7 +119,7 @@ export const goingWords =
   (verb: string) =>
   (s: S, hex: number, facing: number): string => {
     const piece = shownPiece(s);
-    if (piece >= s.compiled.units.length) return `Ride to hex ${hexName(s, hex)}${s.isEmpty(hex) ? '' : ` (${troopsIn(s, hex)})`}`;
+    if (piece >= s.scenario.units.length) return `Ride to hex ${hexName(s, hex)}${s.isEmpty(hex) ? '' : ` (${troopsIn(s, hex)})`}`;
     if (hex === hexOfPiece(s, piece)) return `Turn to face ${facingWords(s, facing)}`;
     if (!s.isEmpty(hex)) return `Join ${withTroops(s, hex)} from beneath`;
     return `${verb} hex ${hexName(s, hex)}, facing ${facingWords(s, facing)}`;

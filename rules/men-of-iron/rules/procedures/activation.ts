@@ -71,13 +71,13 @@ export function begin(s: S, kind: number, battle: number, ground: number): void 
   if (s.listener !== null) s.tell('activation', '6.1', tellActivation(s));
   goOn(s, 'activation/phases', place(movesTroops(s) ? 'replace' : 'move'));
   if (battle >= 0) callBack(s, battle, ground === FREE);
-  if (battle >= 0 && s.compiled.battles[battle]!.actsUpTo !== null) s.push(STEP['special/stands']);
+  if (battle >= 0 && s.scenario.battles[battle]!.actsUpTo !== null) s.push(STEP['special/stands']);
 }
 
 function tellActivation(s: S): string {
   const side = s.game.players[s.side];
   const how = ['', ' by continuation', ' by seizure'][s.ground]!;
-  if (s.activation === BATTLE_ACTIVATION) return sideDoes(s.compiled.battles[s.battle]!.name, 'are', ` activated${how}.`);
+  if (s.activation === BATTLE_ACTIVATION) return sideDoes(s.scenario.battles[s.battle]!.name, 'are', ` activated${how}.`);
   if (s.activation === ARMY_ACTIVATION) return sideDoes(side, 'activate', ` the whole army${how}.`);
   return s.activation === PASSED
     ? `${sideDoes(side, 'pass')}.`
@@ -95,7 +95,7 @@ const PASSING_PLACES = ['start', 'target', 'second', 'chargeHex', 'chargeVia'] a
 function clearActivation(s: S): void {
   for (let i = 0; i < PASSING.length; i++) s.fillUnits(PASSING[i]!, 0);
   for (let i = 0; i < PASSING_PLACES.length; i++) s.fillUnits(PASSING_PLACES[i]!, -1);
-  for (let leader = 0; leader < s.compiled.leaders.length; leader++) s.setLeaderMoved(leader, 0);
+  for (let leader = 0; leader < s.scenario.leaders.length; leader++) s.setLeaderMoved(leader, 0);
   s.mover = -1;
   s.spent = 0;
   s.clashes = 0;
@@ -105,7 +105,7 @@ function clearActivation(s: S): void {
 /** Nobody has done anything yet; notes where everybody stands, and who stands next to an enemy. @rule 7.2 @rule 13.3 */
 export function startActivation(s: S): void {
   clearActivation(s);
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (!s.isOnMap(unit)) continue;
     s.setStart(unit, s.hexOf(unit));
     s.setBeganNext(unit, Number(s.isThreatened(unit)));
@@ -121,7 +121,7 @@ function movesTroops(s: S): boolean {
 /** Whether the Overall Commander moves of his own in this Activation. @rule 7.2 in every Free Activation if he leads no Battle @ruling MI-64 */
 function movesCommander(s: S): boolean {
   const overall = s.overallOf(s.side);
-  return s.ground === FREE && overall >= 0 && s.isPresent(overall) && s.compiled.leaders[overall]!.battles.length === 0;
+  return s.ground === FREE && overall >= 0 && s.isPresent(overall) && s.scenario.leaders[overall]!.battles.length === 0;
 }
 
 /** What each part begins with. @rule 4.0 */
@@ -183,7 +183,7 @@ export function standIdle(s: S): void {
 function checkActivated(s: S, { phase }: { readonly phase: number }): string | null {
   if (s.activation === 0 || s.turn === 0) return 'Nothing is activated: name "activation", and "turn" from 1.';
   if ((s.activation === BATTLE_ACTIVATION) !== s.battle >= 0) return 'Name the "battle" that is activated, and none in another Activation.';
-  if (s.battle >= 0 && s.compiled.battles[s.battle]!.side !== s.side) return 'The Battle belongs to the Active player, "side".';
+  if (s.battle >= 0 && s.scenario.battles[s.battle]!.side !== s.side) return 'The Battle belongs to the Active player, "side".';
   if (s.battle >= 0 && s.battleNeutral(s.battle) === 1) return 'The Battle takes no part yet.';
   return movesTroops(s) || phase >= place('move') ? null : 'A Standard, or a Pass, has no Phase B.';
 }

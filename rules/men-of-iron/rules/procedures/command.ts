@@ -54,7 +54,7 @@ function isAimed(s: S, side: Player, counter: number, unit: number): boolean {
 }
 
 function hasAim(s: S, side: Player, counter: number): boolean {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isAimed(s, side, counter, unit)) return true;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (isAimed(s, side, counter, unit)) return true;
   return false;
 }
 
@@ -83,7 +83,7 @@ const effect = frame({ side: (k) => k.side, counter: (k) => k.counter });
 
 function legalAims(s: S, into: Offers<'pick'>): void {
   const [side, counter] = [effect.side(s), effect.counter(s)];
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isAimed(s, side, counter, unit)) into.push('pick', unit);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (isAimed(s, side, counter, unit)) into.push('pick', unit);
 }
 
 function aim(s: S, unit: number): void {

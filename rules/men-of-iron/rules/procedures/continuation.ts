@@ -112,13 +112,13 @@ function rollContinuation(s: S, goesOn: boolean): void {
 
 function checkConcluded(s: S): string | null {
   if (s.activation === 0 || s.turn === 0) return 'Nothing has been activated: name "activation", and "turn" from 1.';
-  return s.battle < 0 || s.compiled.battles[s.battle]!.side === s.side
+  return s.battle < 0 || s.scenario.battles[s.battle]!.side === s.side
     ? null
     : 'The Battle that was activated last belongs to the Active player.';
 }
 
 function checkGoing(s: S, { battle }: { readonly battle: number }): string | null {
-  const isOpen = battle < 0 ? canMarchOn(s) : s.compiled.battles[battle]!.side === s.side && canContinue(s, battle);
+  const isOpen = battle < 0 ? canMarchOn(s) : s.scenario.battles[battle]!.side === s.side && canContinue(s, battle);
   return checkConcluded(s) ?? (isOpen ? null : 'That Battle cannot go on.');
 }
 
@@ -129,7 +129,7 @@ function checkChallenge(s: S, frameOf: { readonly battle: number; readonly count
 
 function checkSeizure(s: S, frameOf: { readonly battle: number; readonly counter: number; readonly seizer: number }): string | null {
   const { seizer } = frameOf;
-  const isFit = s.compiled.battles[seizer]!.side === s.enemy && isAtHand(s, seizer);
+  const isFit = s.scenario.battles[seizer]!.side === s.enemy && isAtHand(s, seizer);
   return checkChallenge(s, frameOf) ?? (isFit ? null : 'The Battle that seizes is led, and the enemy of the Active player.');
 }
 

@@ -18,7 +18,7 @@ const FLEES_TO = 4;
 /** Battles that have lost more than half their units, without artillery, check for flight, once. @rule 14.8 */
 export function beginFlights(s: S): void {
   if (!s.game.options.battleFlight) return;
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   for (let battle = 0; battle < battles.length; battle++) {
     const { flight } = battles[battle]!;
     if (flight > 0 && canFlee(s, battle) && lossesOf(s, battle) >= flight) s.push(STEP['flight/check'], battle);
@@ -33,7 +33,7 @@ function canFlee(s: S, battle: number): boolean {
 /** Units Eliminated or Retired, artillery apart. @rule 14.8 */
 function lossesOf(s: S, battle: number): number {
   let lost = 0;
-  for (const unit of s.compiled.battles[battle]!.units)
+  for (const unit of s.scenario.battles[battle]!.units)
     if (!s.isGun(unit) && (s.status(unit) === ELIMINATED || s.status(unit) === RETIRED)) lost++;
   return lost;
 }
@@ -49,7 +49,7 @@ function rollFlight(s: S, flees: boolean): void {
 
 /** Guns, Retired units and those that are surrounded are lost; all others leave, and cost nothing. @rule 14.8 */
 function flee(s: S, battle: number): void {
-  const { units, side, name } = s.compiled.battles[battle]!;
+  const { units, side, name } = s.scenario.battles[battle]!;
   if (s.listener !== null) s.tell('fled', '14.8', `${name} flees.`);
   s.setBattleFled(battle, 1);
   const hexes = units.filter((unit) => s.isOnMap(unit)).map((unit) => s.hexOf(unit));
@@ -63,7 +63,7 @@ function flee(s: S, battle: number): void {
 
 /** Whether enemies or ground that it cannot enter are all round a unit; over the edge of the map it could flee. @rule 14.8 @rule 2.4 @ruling MI-103 */
 function isShutIn(s: S, unit: number): boolean {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   const [hex, enemy] = [s.hexOf(unit), opponent(s.sideOf(unit))];
   for (let direction = 0; direction < 6; direction++) {
     const to = neighbours[hex * 6 + direction]!;
@@ -74,9 +74,9 @@ function isShutIn(s: S, unit: number): boolean {
 
 /** Its leaders flee, unless another Battle of theirs goes on; only he who commands the army costs Flight Points. @rule 14.8 @rule 3.0 */
 function fleeLeaders(s: S, battle: number): void {
-  const { leaderPoints } = s.compiled.charts;
-  for (const leader of s.compiled.battles[battle]!.leaders) {
-    const { isKing, isOverall, side } = s.compiled.leaders[leader]!;
+  const { leaderPoints } = s.scenario.charts;
+  for (const leader of s.scenario.battles[battle]!.leaders) {
+    const { isKing, isOverall, side } = s.scenario.leaders[leader]!;
     if (s.isHunting(leader)) removeLeader(s, leader, s.isReplacement(leader) ? LOST : REMOVED);
     if (!s.isPresent(leader) || leadsAny(s, leader)) continue;
     if (s.leaderRank(leader) === NAMED && (isKing || isOverall)) addPoints(s, side, isKing ? leaderPoints.king : leaderPoints.overall);

@@ -22,12 +22,12 @@ export const freeActions: Actions<'battle' | 'army' | 'rally' | 'raise' | 'ambus
   army: { does: 'activates the whole army to march (Blood & Roses)', phrase: 'Activate the whole army', told: ['activation'] },
   rally: {
     does: 'activates a Standard to rally the Retired units round it',
-    phrase: (s, standard) => `Rally the Retired around ${s.compiled.standards[standard]!.name}`,
+    phrase: (s, standard) => `Rally the Retired around ${s.scenario.standards[standard]!.name}`,
     told: ['activation'],
   },
   raise: {
     does: 'activates a Standard to move it',
-    phrase: (s, standard) => `Move ${s.compiled.standards[standard]!.name}`,
+    phrase: (s, standard) => `Move ${s.scenario.standards[standard]!.name}`,
     told: ['activation'],
   },
   ambush: { does: 'brings a unit in ambush onto the map (Blood & Roses)', phrase: (s, unit) => `Ambush with ${s.nameOf(unit)}` },
@@ -52,7 +52,7 @@ function legalFree(s: S, into: Offers<'pass' | 'battle' | 'army' | 'rally' | 'ra
 
 /** @rule 15.1 @rule 15.2 */
 function addStandards(s: S, into: Offers<'rally' | 'raise'>): void {
-  const { standards } = s.compiled;
+  const { standards } = s.scenario;
   for (let standard = 0; standard < standards.length; standard++) {
     if (standards[standard]!.side !== s.side || s.standardHex(standard) < 0) continue;
     if (canRally(s, standard)) into.push('rally', standard);
@@ -63,7 +63,7 @@ function addStandards(s: S, into: Offers<'rally' | 'raise'>): void {
 /** Whether the army can be activated as a whole: its Overall Commander is there to lead it. @rule 6.1 */
 export function canMarch(s: S): boolean {
   const overall = s.overallOf(s.side);
-  return s.compiled.charts.game === 'blood-and-roses' && overall >= 0 && s.isPresent(overall);
+  return s.scenario.charts.game === 'blood-and-roses' && overall >= 0 && s.isPresent(overall);
 }
 
 function activate(s: S, battle: number): void {

@@ -21,8 +21,8 @@ const check = frame({ unit: (k) => k.unit, lowest: (k) => k.count });
 /** Has a unit checked that has come into its hex by a step in a direction, -1 for one onto the map. */
 export function checkGround(s: S, unit: number, direction: number): void {
   if (direction < 0 || s.status(unit) !== NORMAL || s.can(unit, CAN.noDisorder)) return;
-  const from = s.compiled.grid.neighbours[s.hexOf(unit) * 6 + ((direction + 3) % 6)]!;
-  const lowest = s.compiled.disorderFrom[s.modeOf(unit)][from * 6 + direction]!;
+  const from = s.scenario.grid.neighbours[s.hexOf(unit) * 6 + ((direction + 3) % 6)]!;
+  const lowest = s.scenario.disorderFrom[s.modeOf(unit)][from * 6 + direction]!;
   if (lowest < NEVER) s.push(STEP['move/disorder'], unit, lowest);
 }
 
@@ -35,7 +35,7 @@ function rollDisorder(s: S, isSteady: boolean): void {
 // ---- potholes [14.3]
 
 function stumbleFaces(s: S): number {
-  return facesUpTo(s.compiled.charts.stumble!.upTo[0]!, 0);
+  return facesUpTo(s.scenario.charts.stumble!.upTo[0]!, 0);
 }
 
 /** @rule 14.3 Mounted Men-at-Arms are Unhorsed, and stop @ruling MI-97 others Disordered */
@@ -65,7 +65,7 @@ export function rideOver(s: S, unit: number): void {
 function trampleResult(s: S, face: number): number {
   const unit = trampling.unit(s);
   const { disordered, retired } = RESULT;
-  const answer = answerOf(s.compiled.charts.trampled!, face + (s.isDisordered(unit) ? CLUMSY : 0));
+  const answer = answerOf(s.scenario.charts.trampled!, face + (s.isDisordered(unit) ? CLUMSY : 0));
   if (answer === 0) return 0;
   return resultsFor(s, unit, answer === 1 && s.status(unit) !== DISORDERED ? disordered : retired, false);
 }
@@ -99,7 +99,7 @@ export const hazardSteps: readonly StepDraft[] = [
   test('move/stumble', stumbleFaces, rollStumble, (s) => [`${unitName(s)} rides through the potholes`, `${unitName(s)} stumbles`], {
     on: ['move/walk', 'result/apply', 'leader/displaced', 'standard/displaced'],
     registers: unitFrame.registers,
-    check: cast({ unit: 'on the map' }, (s) => (s.compiled.charts.stumble === null ? 'Nobody stumbles in this game.' : null)),
+    check: cast({ unit: 'on the map' }, (s) => (s.scenario.charts.stumble === null ? 'Nobody stumbles in this game.' : null)),
     phase,
     rule: '14.3',
   }),
@@ -107,7 +107,7 @@ export const hazardSteps: readonly StepDraft[] = [
     on: ['move/walk'],
     registers: trampling.registers,
     check: cast({ unit: 'on the map', by: 'any' }, (s) =>
-      s.compiled.charts.trampled === null ? 'Nobody is ridden down in this game.' : null,
+      s.scenario.charts.trampled === null ? 'Nobody is ridden down in this game.' : null,
     ),
     phase,
     rule: '10.0',

@@ -28,7 +28,7 @@ export function checkLeadersAt(s: S, hex: number, side: Player, cause: Cause): v
 
 /** Lowest roll that kills. */
 function deadlyFrom(s: S): number {
-  return s.compiled.charts.leaderKilledFrom[CAUSES[casualty.cause(s)]!];
+  return s.scenario.charts.leaderKilledFrom[CAUSES[casualty.cause(s)]!];
 }
 
 function casualtyOf(s: S, face: number): number {
@@ -48,7 +48,7 @@ function rollCasualty(s: S, outcome: number): void {
 
 /** Whether enemies, impassable ground and edges are all round a hex. @rule 2.4 @ruling MI-103 */
 function isSurrounded(s: S, hex: number, side: Player): boolean {
-  const { grid, moveCost } = s.compiled;
+  const { grid, moveCost } = s.scenario;
   for (let direction = 0; direction < 6; direction++) {
     const to = grid.neighbours[hex * 6 + direction]!;
     if (to >= 0 && moveCost[2][hex * 6 + direction]! >= 0 && !s.holds(opponent(side), to)) return false;
@@ -66,7 +66,7 @@ function canJoin(s: S, leader: number, unit: number): boolean {
 function stepsToCompany(s: S, leader: number): number {
   let least = Infinity;
   for (const unit of s.game.unitsOf[s.leaderSide(leader)])
-    if (canJoin(s, leader, unit)) least = Math.min(least, s.compiled.grid.distance(s.leaderHex(leader), s.hexOf(unit)));
+    if (canJoin(s, leader, unit)) least = Math.min(least, s.scenario.grid.distance(s.leaderHex(leader), s.hexOf(unit)));
   return least;
 }
 
@@ -87,7 +87,7 @@ function displace(s: S): void {
 
 /** Without troops on the map he joins those still to come, or rides off. @rule 5.0 @rule 5.4 @rule 5.5 a replacement stays one */
 function leave(s: S, leader: number): void {
-  if (!s.compiled.leaders[leader]!.battles.some((battle) => hasUnit(s, battle, WAITING))) return removeLeader(s, leader, REMOVED);
+  if (!s.scenario.leaders[leader]!.battles.some((battle) => hasUnit(s, battle, WAITING))) return removeLeader(s, leader, REMOVED);
   s.setLeaderHex(leader, -1);
   s.setLeaderRank(leader, s.isReplacement(leader) ? WAITING_REPLACEMENT : LEADER_WAITING);
 }
@@ -101,7 +101,7 @@ function legalPlaces(s: S, into: Offers<'join'>): void {
   const leader = leaderFrame.leader(s);
   const least = stepsToCompany(s, leader);
   for (const unit of s.game.unitsOf[s.leaderSide(leader)]) {
-    if (!canJoin(s, leader, unit) || s.compiled.grid.distance(s.leaderHex(leader), s.hexOf(unit)) !== least) continue;
+    if (!canJoin(s, leader, unit) || s.scenario.grid.distance(s.leaderHex(leader), s.hexOf(unit)) !== least) continue;
     const top = s.topAt(s.hexOf(unit));
     if (top === unit || !canJoin(s, leader, top)) into.push('join', s.hexOf(unit));
   }

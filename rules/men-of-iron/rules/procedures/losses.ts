@@ -11,7 +11,7 @@ const loss = frame({ side: (k) => k.side, broken: flag });
 
 /** Faces on which a side stays: its points and the roll are no more than its Flight Level. @rule 3.0 @ruling MI-26 */
 function facesToStay(s: S, side: number): number {
-  return facesUpTo(s.compiled.flightLevels[side as 0], s.sidePoints(side));
+  return facesUpTo(s.scenario.flightLevels[side as 0], s.sidePoints(side));
 }
 
 /** @rule 3.0 both sides are checked; if both break, nobody wins */
@@ -23,12 +23,12 @@ function rollLoss(s: S, stays: boolean): void {
   }
   if (wasBroken && !stays) endGame(s, DRAW, '3.0', 'Both armies flee.');
   else if (wasBroken || !stays)
-    endGame(s, opponent(wasBroken ? 0 : 1), '3.0', `The ${capital(s.compiled.sides[wasBroken ? 0 : 1])} army flees.`);
+    endGame(s, opponent(wasBroken ? 0 : 1), '3.0', `The ${capital(s.scenario.sides[wasBroken ? 0 : 1])} army flees.`);
   else s.pop();
 }
 
 function words(s: S): readonly [string, string] {
-  const side = capital(s.compiled.sides[loss.side(s)]);
+  const side = capital(s.scenario.sides[loss.side(s)]);
   return [`The ${side} army stays`, `The ${side} army flees`];
 }
 

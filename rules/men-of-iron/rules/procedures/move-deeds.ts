@@ -28,7 +28,7 @@ function finish(s: S): void {
 function ride(s: S, leader: number, hex: number): void {
   s.setLeaderHex(leader, hex);
   s.setLeaderMoved(leader, 1);
-  if (s.listener !== null) s.tell('moved', '7.2', `${s.leaderName(leader)} rides to ${s.compiled.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('moved', '7.2', `${s.leaderName(leader)} rides to ${s.scenario.grid.format(hex)}.`);
 }
 
 /** @rule 7.2 leaders who go along move with the unit, and no more */
@@ -37,7 +37,7 @@ function march(s: S, unit: number, hex: number, facing: number): void {
   for (const leader of s.game.leadersOf[s.side]) if (s.leaderAlong(leader) === 1) s.setLeaderMoved(leader, 1);
   s.setMoved(unit, 1);
   if (s.isRetired(unit)) {
-    route[0] = s.compiled.grid.directionTo(s.hexOf(unit), hex);
+    route[0] = s.scenario.grid.directionTo(s.hexOf(unit), hex);
     s.spent = s.budget;
     return beginWalk(s, unit, s.hexOf(unit), 1, facing);
   }
@@ -105,8 +105,8 @@ export const moveActions: Actions<Exclude<keyof typeof moveDeeds, 'done'>> = {
     does: 'goes to a hex and looks at a vertex, 0 to 5 clockwise from the upper right; a unit with points left may go on',
     phrase: (s, hex, facing) =>
       isLeader(s, s.mover)
-        ? `Ride to ${s.compiled.grid.format(hex)}`
-        : `Go to ${s.compiled.grid.format(hex)} and look ${towards(s, facing)}`,
+        ? `Ride to ${s.scenario.grid.format(hex)}`
+        : `Go to ${s.scenario.grid.format(hex)} and look ${towards(s, facing)}`,
     told: ['moved'],
   },
   face: { does: 'turns to a vertex', phrase: (s, facing) => `Turn ${towards(s, facing)}` },

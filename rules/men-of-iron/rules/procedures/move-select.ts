@@ -22,7 +22,7 @@ function canBegin(s: S, unit: number): boolean {
 
 /** Units that are activated, as far as they are able to move. */
 function movers(s: S): readonly number[] {
-  if (s.battle >= 0) return s.compiled.battles[s.battle]!.units;
+  if (s.battle >= 0) return s.scenario.battles[s.battle]!.units;
   return s.activation === ARMY_ACTIVATION || s.activation === AMBUSH ? s.game.unitsOf[s.side] : NOBODY;
 }
 
@@ -31,7 +31,7 @@ const NOBODY: readonly number[] = [];
 /** Whether a leader may ride on his own. @rule 7.2 with his Battle, or in any Free Activation if he commands the army and leads no Battle */
 function canRide(s: S, leader: number): boolean {
   if (!s.isPresent(leader) || s.leaderMoved(leader) === 1) return false;
-  const { battles } = s.compiled.leaders[leader]!;
+  const { battles } = s.scenario.leaders[leader]!;
   if (battles.length === 0) return s.ground === FREE || s.activation === ARMY_ACTIVATION;
   return s.activation === ARMY_ACTIVATION || battles.includes(s.battle);
 }
@@ -53,7 +53,7 @@ function legalPieces(s: S, into: Offers<'select' | 'done'>): void {
   if (!isAnyBound(s, units)) into.push('done');
   for (let i = 0; i < units.length; i++) if (canBegin(s, units[i]!)) into.push('select', units[i]!);
   const leaders = s.game.leadersOf[s.side];
-  for (let i = 0; i < leaders.length; i++) if (canRide(s, leaders[i]!)) into.push('select', s.compiled.units.length + leaders[i]!);
+  for (let i = 0; i < leaders.length; i++) if (canRide(s, leaders[i]!)) into.push('select', s.scenario.units.length + leaders[i]!);
 }
 
 /** Whether one of the units is Engaged and has to do something first. @rule 16.9 */
@@ -72,7 +72,7 @@ function hasMovers(s: S): boolean {
 function choosePiece(s: S, piece: number): void {
   s.mover = piece;
   clearMover(s);
-  s.budget = moverIsLeader(s) ? s.compiled.leaders[leaderAtHand(s)]!.movementPoints : pointsOf(s, piece);
+  s.budget = moverIsLeader(s) ? s.scenario.leaders[leaderAtHand(s)]!.movementPoints : pointsOf(s, piece);
   s.push(STEP['move/piece']);
 }
 
@@ -80,7 +80,7 @@ function choosePiece(s: S, piece: number): void {
 function endPhase(s: S): void {
   s.pop();
   const units = movers(s);
-  for (let i = 0; i < units.length; i++) if (s.has('stakes') && s.compiled.units[units[i]!]!.stakes) s.setRooted(units[i]!, 1);
+  for (let i = 0; i < units.length; i++) if (s.has('stakes') && s.scenario.units[units[i]!]!.stakes) s.setRooted(units[i]!, 1);
 }
 
 export const selectSteps: readonly StepDraft[] = [

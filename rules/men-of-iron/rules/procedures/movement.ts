@@ -100,7 +100,7 @@ function canChange(s: S, unit: number): boolean {
 
 /** Whether archers may plant the stakes that they have brought along. Agincourt: in their first Activation, instead of firing. */
 function canPlant(s: S, unit: number): boolean {
-  return s.has('stakes') && s.compiled.units[unit]!.stakes && s.rooted(unit) === 0 && s.marched === 1 && s.stakes(unit) === 0;
+  return s.has('stakes') && s.scenario.units[unit]!.stakes && s.rooted(unit) === 0 && s.marched === 1 && s.stakes(unit) === 0;
 }
 
 /** Whether there are surely two things that it can do: to turn, and not to. */

@@ -5,12 +5,12 @@ type S = IronState;
 
 /** Whether the piece that moves is a leader on his own. */
 export function moverIsLeader(s: S): boolean {
-  return s.mover >= s.compiled.units.length;
+  return s.mover >= s.scenario.units.length;
 }
 
 /** The leader who moves on his own. */
 export function leaderAtHand(s: S): number {
-  return s.mover - s.compiled.units.length;
+  return s.mover - s.scenario.units.length;
 }
 
 /** Nobody has done anything in his move yet. */

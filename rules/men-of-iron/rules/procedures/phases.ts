@@ -20,7 +20,7 @@ export function confuse(s: S): void {
   for (const unit of s.game.unitsOf[s.side]) {
     if (!isSprung(s, unit) || !s.isOnMap(unit)) continue;
     for (const enemy of s.game.unitsOf[s.enemy]) {
-      if (!s.isOnMap(enemy) || !s.compiled.grid.isBeside(s.hexOf(unit), s.hexOf(enemy))) continue;
+      if (!s.isOnMap(enemy) || !s.scenario.grid.isBeside(s.hexOf(unit), s.hexOf(enemy))) continue;
       addResults(s, enemy, s.isDisordered(enemy) ? RESULT.retired : RESULT.disordered, false);
       applyResults(s, enemy, unit);
     }
@@ -29,7 +29,7 @@ export function confuse(s: S): void {
 
 /** @rule 15.1 Disordered units that have done nothing, and have no enemy beside them @ruling MI-36 */
 export function rallyIdle(s: S): void {
-  for (const unit of s.compiled.battles[s.battle]!.units) {
+  for (const unit of s.scenario.battles[s.battle]!.units) {
     if (s.status(unit) !== DISORDERED || !isIdle(s, unit) || s.isThreatened(unit)) continue;
     s.setStatus(unit, NORMAL);
     if (s.listener !== null) s.tell('rallied', '15.1', `${s.nameOf(unit)} rallies.`);
@@ -42,7 +42,7 @@ function isIdle(s: S, unit: number): boolean {
 
 /** @rule 5.0 who has lost his whole Battle leaves, unless he commands the army @ruling MI-65 not before he could be captured where he stands */
 export function dismissLeaders(s: S): void {
-  for (let leader = 0; leader < s.compiled.leaders.length; leader++) {
+  for (let leader = 0; leader < s.scenario.leaders.length; leader++) {
     const side = s.leaderSide(leader);
     if (!s.isPresent(leader) || s.overallOf(side) === leader || leadsAny(s, leader)) continue;
     if (s.holds(side, s.leaderHex(leader))) removeLeader(s, leader, REMOVED);

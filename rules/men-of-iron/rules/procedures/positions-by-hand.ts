@@ -20,7 +20,7 @@ export function beginByHand(s: S, phase: unknown): void {
   tidy(s);
   if (phase === 'free') return s.push(STEP['activation/free']);
   if (s.battle < 0) badPosition('Name the "battle" that is activated.', '/state/battle');
-  s.side = s.compiled.battles[s.battle]!.side;
+  s.side = s.scenario.battles[s.battle]!.side;
   s.activation = BATTLE_ACTIVATION;
   s.ground = FREE;
   s.turn = Math.max(1, s.turn);
@@ -33,16 +33,16 @@ export function beginByHand(s: S, phase: unknown): void {
 
 /** What a person does not care to write: who is lost stands nowhere, what that costs, and counters of which nothing is said, which count as played. */
 function tidy(s: S): void {
-  const { compiled } = s;
-  compiled.units.forEach((_, unit) => {
+  const { scenario } = s;
+  scenario.units.forEach((_, unit) => {
     if (s.status(unit) > RETIRED) s.setHex(unit, -1);
   });
-  compiled.leaders.forEach((_, leader) => {
+  scenario.leaders.forEach((_, leader) => {
     if (s.leaderRank(leader) === LOST || s.leaderRank(leader) === REMOVED) s.setLeaderHex(leader, -1);
   });
   s.rebuildOccupancy();
   for (const side of [0, 1] as const) {
     s.setSidePoints(side, Math.max(s.sidePoints(side), pointsOfUnits(s, side)));
-    if (s.sideHand(side) === 0 && s.sidePlayed(side) === 0) s.setSidePlayed(side, (1 << compiled.seizure[side]) - 1);
+    if (s.sideHand(side) === 0 && s.sidePlayed(side) === 0) s.setSidePlayed(side, (1 << scenario.seizure[side]) - 1);
   }
 }

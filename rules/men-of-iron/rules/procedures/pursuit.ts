@@ -25,16 +25,16 @@ const pursuit = frame({ quarry: (k) => k.battle, hunter: (k) => k.battle, way: (
 export function beginPursuit(s: S, quarry: number): void {
   if (!s.game.options.pursuit || fledOf(s, quarry, false).length === 0) return;
   const [hunter] = huntersOf(s, quarry);
-  const way = s.compiled.grid.hexes.find((hex) => canStandAtEdge(s, quarry, hex));
+  const way = s.scenario.grid.hexes.find((hex) => canStandAtEdge(s, quarry, hex));
   if (hunter !== undefined && way !== undefined) s.push(STEP['flight/edge'], quarry, hunter, way, 0, 0);
 }
 
-const prey = (s: S): Player => s.compiled.battles[pursuit.quarry(s)]!.side;
+const prey = (s: S): Player => s.scenario.battles[pursuit.quarry(s)]!.side;
 const hunter = (s: S): Player => opponent(prey(s));
 
 /** @rule 14.8 the owner of the Battle says where it has left the map */
 function legalEdges(s: S, into: Offers<'join'>): void {
-  for (const hex of s.compiled.grid.hexes) if (canStandAtEdge(s, pursuit.quarry(s), hex)) into.push('join', hex);
+  for (const hex of s.scenario.grid.hexes) if (canStandAtEdge(s, pursuit.quarry(s), hex)) into.push('join', hex);
 }
 
 function chooseEdge(s: S, hex: number): void {
@@ -61,7 +61,7 @@ function rollUrge(s: S, isUrged: boolean): void {
 
 /** Units that ride at least and at most, after a roll: tenths of those that are fit, changed by the leader's Charisma. @rule 14.9 @ruling MI-72 */
 function shareOf(s: S, die: number): readonly [number, number] {
-  const fit = s.compiled.battles[pursuit.hunter(s)]!.units.filter((unit) => isFit(s, unit)).length;
+  const fit = s.scenario.battles[pursuit.hunter(s)]!.units.filter((unit) => isFit(s, unit)).length;
   const charisma = presenceIn(s, pursuit.hunter(s));
   const count = (tenths: number): number => Math.ceil((Math.max(0, Math.min(10, tenths)) * fit) / 10);
   return [count(die - charisma), count(die + charisma)];
@@ -90,12 +90,12 @@ function shareWords(_s: S, outcome: number): string {
 
 /** Units that have set out and not struck yet, ascending. */
 function ridersOf(s: S): number[] {
-  return s.compiled.battles[pursuit.hunter(s)]!.units.filter((unit) => s.status(unit) === PURSUING && s.done(unit) === 1);
+  return s.scenario.battles[pursuit.hunter(s)]!.units.filter((unit) => s.status(unit) === PURSUING && s.done(unit) === 1);
 }
 
 /** Units in their order, and their leader, or who stands in for him, if he likes. @rule 14.9 */
 function legalRiders(s: S, into: Offers<'pick' | 'along' | 'done'>): void {
-  const { units, leaders } = s.compiled.battles[pursuit.hunter(s)]!;
+  const { units, leaders } = s.scenario.battles[pursuit.hunter(s)]!;
   const riders = ridersOf(s);
   const left = units.filter((unit) => unit > (riders.at(-1) ?? -1) && isFit(s, unit));
   const missing = pursuit.least(s) - riders.length;
@@ -129,12 +129,12 @@ const CATCHES_LEADER = 2;
 
 /** Units of a Battle that have fled. */
 function fledOf(s: S, quarry: number, onFoot: boolean): number[] {
-  return s.compiled.battles[quarry]!.units.filter((unit) => s.status(unit) === FLED && !(onFoot && s.isMounted(unit)));
+  return s.scenario.battles[quarry]!.units.filter((unit) => s.status(unit) === FLED && !(onFoot && s.isMounted(unit)));
 }
 
 /** Leaders of a Battle who have fled with it. */
 function fledLeaders(s: S, quarry: number): number[] {
-  return s.compiled.battles[quarry]!.leaders.filter((leader) => s.leaderRank(leader) === REMOVED);
+  return s.scenario.battles[quarry]!.leaders.filter((leader) => s.leaderRank(leader) === REMOVED);
 }
 
 /** @rule 14.9 Disordered pursuers take one off, their leader adds his Charisma */
@@ -175,8 +175,8 @@ function catchUnit(s: S, unit: number): void {
 /** @rule 14.9 @rule 3.0 he who commands the army has cost his points already, by fleeing */
 function catchLeader(s: S, leader: number): void {
   s.pop();
-  const { isKing, isOverall, side } = s.compiled.leaders[leader]!;
-  if (!isKing && !isOverall) addPoints(s, side, s.compiled.charts.leaderPoints.other);
+  const { isKing, isOverall, side } = s.scenario.leaders[leader]!;
+  if (!isKing && !isOverall) addPoints(s, side, s.scenario.charts.leaderPoints.other);
   removeLeader(s, leader, LOST);
 }
 
@@ -184,7 +184,7 @@ function catchLeader(s: S, leader: number): void {
 
 /** A pursuit goes after a Battle that has fled, by one of the other side. */
 function checkPursuit(s: S, { quarry, hunter: battle }: { readonly quarry: number; readonly hunter: number }): string | null {
-  const { battles } = s.compiled;
+  const { battles } = s.scenario;
   return s.battleFled(quarry) === 1 && battles[battle]!.side !== battles[quarry]!.side
     ? null
     : 'A Battle that has fled is pursued by the enemy.';
@@ -194,7 +194,7 @@ function checkRiders(
   s: S,
   frameOf: { readonly quarry: number; readonly hunter: number; readonly least: number; readonly most: number },
 ): string | null {
-  const { units } = s.compiled.battles[frameOf.hunter]!;
+  const { units } = s.scenario.battles[frameOf.hunter]!;
   const fit = units.filter((unit) => isFit(s, unit)).length + ridersOf(s).length;
   return checkPursuit(s, frameOf) ?? (frameOf.least <= frameOf.most && frameOf.most <= fit ? null : `At most ${fit} units can pursue.`);
 }
@@ -247,7 +247,7 @@ export const pursuitSteps: readonly StepDraft[] = [
     check: (s, given) =>
       checkPursuit(s, given) ?? (ridersOf(s).length > 0 ? null : 'Somebody is in pursuit and has not struck yet ("done").'),
   }),
-  ask('flight/prey', (s) => opponent(s.compiled.battles[caught.quarry(s)]!.side), legalPrey, {
+  ask('flight/prey', (s) => opponent(s.scenario.battles[caught.quarry(s)]!.side), legalPrey, {
     on: ['flight/chase', ...ON],
     registers: caught.registers,
     check: (s, { quarry, onFoot, leader }) =>

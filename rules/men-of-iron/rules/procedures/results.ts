@@ -95,10 +95,10 @@ export const resultActions: Actions<'disorder' | 'retreat' | 'retire'> = {
   disorder: { does: 'is Disordered instead of retreating (Blood & Roses)', phrase: 'Become Disordered' },
   retreat: {
     does: 'retreats to a hex, looking at a vertex',
-    phrase: (s, hex, facing) => `Retreat to ${s.compiled.grid.format(hex)} and look ${towards(s, facing)}`,
+    phrase: (s, hex, facing) => `Retreat to ${s.scenario.grid.format(hex)} and look ${towards(s, facing)}`,
     told: ['retreated', 'evaded'],
   },
-  retire: { does: 'goes back to a hex by its Standard', phrase: (s, hex) => `Retire to ${s.compiled.grid.format(hex)}` },
+  retire: { does: 'goes back to a hex by its Standard', phrase: (s, hex) => `Retire to ${s.scenario.grid.format(hex)}` },
 };
 
 /** @rule 16.9 Disordered or Retreat */
@@ -131,7 +131,7 @@ function retreat(s: S, to: number, facing: number): void {
   enterWithLeaders(s, unit, to);
   s.setFacing(unit, facing);
   meetPotholes(s, unit);
-  if (s.listener !== null) s.tell('retreated', '14.4', `${s.nameOf(unit)} retreats to ${s.compiled.grid.format(to)}.`);
+  if (s.listener !== null) s.tell('retreated', '14.4', `${s.nameOf(unit)} retreats to ${s.scenario.grid.format(to)}.`);
 }
 
 /** What a unit suffers through which another retreats, one worse than it was; guns are lost. @rule 14.4 */

@@ -15,7 +15,7 @@ const STRAYS_TO = 5;
 
 /** Pursuers of an activated Battle come back: in a Free Activation, or with their leader in any. @rule 14.9 */
 export function callBack(s: S, battle: number, isFree: boolean): void {
-  const { units, leaders } = s.compiled.battles[battle]!;
+  const { units, leaders } = s.scenario.battles[battle]!;
   let isCalled = isFree;
   for (const leader of leaders) if (s.isHunting(leader)) isCalled = true;
   if (isCalled) for (const unit of units) if (s.status(unit) === PURSUING) s.push(STEP['flight/return'], unit);
@@ -24,7 +24,7 @@ export function callBack(s: S, battle: number, isFree: boolean): void {
 /** Leaders in pursuit enter with those who have come back; if nobody has, each joins the nearest unit of his Battle. @rule 14.9 */
 export function bringLeadersBack(s: S, battle: number): void {
   const isBack = hasUnit(s, battle, WAITING);
-  for (const leader of s.compiled.battles[battle]!.leaders) {
+  for (const leader of s.scenario.battles[battle]!.leaders) {
     if (!s.isHunting(leader)) continue;
     if (isBack) s.setLeaderRank(leader, s.isReplacement(leader) ? WAITING_REPLACEMENT : LEADER_WAITING);
     else joinNearest(s, leader, battle);
@@ -34,10 +34,10 @@ export function bringLeadersBack(s: S, battle: number): void {
 
 /** A leader joins the unit of a Battle that is nearest to where it comes back; without one he is gone. */
 function joinNearest(s: S, leader: number, battle: number): void {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const from = s.battleWayBack(battle);
   let nearest = -1;
-  for (const unit of s.compiled.battles[battle]!.units) {
+  for (const unit of s.scenario.battles[battle]!.units) {
     if (!s.isOnMap(unit)) continue;
     if (nearest < 0 || grid.distance(s.hexOf(unit), from) < grid.distance(s.hexOf(nearest), from)) nearest = unit;
   }

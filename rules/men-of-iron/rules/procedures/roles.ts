@@ -10,15 +10,15 @@ function hasComeIn(s: S, unit: number): boolean {
 }
 
 function isInRange(s: S, unit: number, target: number): boolean {
-  const range = s.compiled.charts.range[s.type(unit)]!.length;
-  return s.sideOf(unit) !== s.sideOf(target) && s.compiled.grid.distance(s.hexOf(unit), s.hexOf(target)) <= range;
+  const range = s.scenario.charts.range[s.type(unit)]!.length;
+  return s.sideOf(unit) !== s.sideOf(target) && s.scenario.grid.distance(s.hexOf(unit), s.hexOf(target)) <= range;
 }
 
 /** A leader who has to be displaced twice at once is lost, or has left for troops that are still to come, when the second is due [5.4]. */
 function mayBeDisplaced(s: S, leader: number): boolean {
   const rank = s.leaderRank(leader);
   if (s.isPresent(leader) || rank === LOST || rank === REMOVED) return true;
-  return !s.isHunting(leader) && s.compiled.leaders[leader]!.battles.some((battle) => hasUnit(s, battle, WAITING));
+  return !s.isHunting(leader) && s.scenario.leaders[leader]!.battles.some((battle) => hasUnit(s, battle, WAITING));
 }
 
 /** What units and leaders are whom registers name. A unit may be gone when the step that has waited for it goes on. */

@@ -10,7 +10,7 @@ type S = IronState;
 
 /** Puts what comes before the first Activation onto the stack. @rule 6.3 @rule 16.2 @rule 3.0 */
 export function beginGame(s: S): void {
-  const { first } = s.compiled;
+  const { first } = s.scenario;
   s.side = typeof first === 'number' ? first : 0;
   s.push(STEP['activation/free']);
   if (typeof first !== 'number') s.push(STEP['set-up/first']);
@@ -21,7 +21,7 @@ export function beginGame(s: S): void {
 
 /** All hands are equally likely. @rule 6.3 */
 function handOutcomes(s: S, into: OutcomeList): void {
-  for (const hand of handsOf(s, s.compiled.seizure[sideFrame.side(s)], ALL_COUNTERS)) into.add(hand, 1);
+  for (const hand of handsOf(s, s.scenario.seizure[sideFrame.side(s)], ALL_COUNTERS)) into.add(hand, 1);
 }
 
 function draw(s: S, hand: number): void {
@@ -38,7 +38,7 @@ function meaningOfHand(s: S, hand: number): OutcomeText {
 
 /** Rolls with which the first side begins. */
 function facesOfFirst(s: S): number {
-  const { first } = s.compiled;
+  const { first } = s.scenario;
   return typeof first === 'number' ? FACES : first.below;
 }
 
@@ -49,7 +49,7 @@ function rollFirst(s: S, isFirst: boolean): void {
 }
 
 function words(s: S): readonly [string, string] {
-  const [first, second] = s.compiled.sides;
+  const [first, second] = s.scenario.sides;
   return [`The ${capital(first)} side begins`, `The ${capital(second)} side begins`];
 }
 

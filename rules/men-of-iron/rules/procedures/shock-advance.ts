@@ -25,7 +25,7 @@ const entry = frame({ unit: (k) => k.unit, to: (k) => k.hex, isThere: (k) => k.f
 /** Whether a unit may be the one that advances, or goes on. @rule 12.4 not Disordered, but for a Continued Attack @rule 16.8 no levies
  * @rule 14.1 nobody who has been driven off */
 function isEligible(s: S, unit: number): boolean {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   if (!s.isOnMap(unit) || s.isRetired(unit) || s.can(unit, CAN.levy)) return false;
   const isThere = grid.isBeside(s.hexOf(unit), attack.hex(s)) || (attack.other(s) >= 0 && grid.isBeside(s.hexOf(unit), attack.other(s)));
   return isThere && (attack.goesOn(s) === 1 || s.status(unit) !== DISORDERED);
@@ -96,7 +96,7 @@ function mark(s: S, unit: number): void {
 export const advanceActions: Actions<'advance'> = {
   advance: {
     does: 'advances into a hex, looking at a vertex',
-    phrase: (s, hex, facing) => `Advance into ${s.compiled.grid.format(hex)} and look ${towards(s, facing)}`,
+    phrase: (s, hex, facing) => `Advance into ${s.scenario.grid.format(hex)} and look ${towards(s, facing)}`,
     told: ['advanced'],
   },
 };
@@ -123,7 +123,7 @@ function chooseAdvance(s: S, to: number, facing: number): void {
 function enter(s: S): void {
   const [unit, to] = [entry.unit(s), entry.to(s)];
   if (entry.isThere(s) === 0) {
-    if (s.listener !== null) s.tell('advanced', '12.4', `${s.nameOf(unit)} advances to ${s.compiled.grid.format(to)}.`);
+    if (s.listener !== null) s.tell('advanced', '12.4', `${s.nameOf(unit)} advances to ${s.scenario.grid.format(to)}.`);
     entry.setIsThere(s, 1);
     enterHex(s, unit, to);
   } else {

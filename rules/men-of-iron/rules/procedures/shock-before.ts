@@ -29,7 +29,7 @@ const COUNTERING = 4;
 function prepare(s: S): void {
   const part = before.part(s);
   if (part === PLACING && anyCharger(s)) return s.push(STEP['shock/place']);
-  const units = s.compiled.units.length;
+  const units = s.scenario.units.length;
   for (let unit = before.next(s); part !== PLACING && unit < units; unit++) {
     if (!isDue(s, part, unit)) continue;
     before.setNext(s, unit + 1);
@@ -64,7 +64,7 @@ const SHAKEN_TARGET = -3;
 
 /** Whether a charger has to be driven at a line of points. @rule 13.5 heavy horse, no Knights; on foot, steady, from in front */
 function isReluctant(s: S, unit: number): boolean {
-  const table = s.compiled.charts.reluctance;
+  const table = s.scenario.charts.reluctance;
   if (table === null || s.mark(unit) !== CHARGE || !table.attackers.includes(s.type(unit))) return false;
   return table.targets.includes(s.type(s.target(unit))) && comesFromFront(s, s.target(unit), unit);
 }
@@ -75,7 +75,7 @@ function reluctanceModifier(s: S, unit: number): number {
 }
 
 function reluctance(s: S, face: number): number {
-  return answerOf(s.compiled.charts.reluctance!, face + reluctanceModifier(s, unitFrame.unit(s)));
+  return answerOf(s.scenario.charts.reluctance!, face + reluctanceModifier(s, unitFrame.unit(s)));
 }
 
 const RELUCTANCE_WORDS = ['charges home', 'comes to the fight without its impetus', 'comes to the fight Disordered'] as const;
@@ -93,7 +93,7 @@ export const beforeSteps: readonly StepDraft[] = [
   run('shock/before', prepare, {
     on: BELOW_SHOCK,
     registers: before.registers,
-    check: (s, { part, next }) => (part <= COUNTERING && next <= s.compiled.units.length ? null : 'There are five parts.'),
+    check: (s, { part, next }) => (part <= COUNTERING && next <= s.scenario.units.length ? null : 'There are five parts.'),
     about: { phase: 'Shock: before the attacks', rule: '12.3' },
   }),
   lookUp('shock/reluctance', reluctance, rollReluctance, (s, outcome) => `${unitName(s)} ${RELUCTANCE_WORDS[outcome]!}`, {

@@ -33,7 +33,7 @@ export function counterChargeModifier(s: S, unit: number, throughFlank: boolean)
  * @rule 13.6 one try an Activation */
 export function isReadyToCounter(s: S, unit: number): boolean {
   if (!s.can(unit, CAN.charge) || s.status(unit) !== NORMAL || s.answer(unit) !== NOT_TRIED) return false;
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const began = s.start(unit);
   if (began < 0) return true;
   const enemies = s.game.unitsOf[opponent(s.sideOf(unit))];
@@ -95,7 +95,7 @@ function answer(s: S, mark: number, facing: number): void {
 }
 
 function counterTable(s: S): SmallTable {
-  const { counterCharge, counterShock } = s.compiled.charts;
+  const { counterCharge, counterShock } = s.scenario.charts;
   return counter.mark(s) === CHARGE ? counterCharge : counterShock;
 }
 

@@ -60,7 +60,7 @@ export function mayEvade(s: S, unit: number): boolean {
 
 /** @rule 12.2 not next to those who attack it, not into the way of a Charge, into no occupied hex @ruling MI-38 */
 function canEvadeTo(s: S, unit: number, direction: number): boolean {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const from = s.hexOf(unit);
   if (!canStepTo(s, unit, from, direction)) return false;
   const to = grid.neighbours[from * 6 + direction]!;
@@ -75,7 +75,7 @@ function legalEvasions(s: S, into: Offers<'pass' | 'retreat'>): void {
   into.push('pass');
   for (let direction = 0; direction < 6; direction++) {
     if (!canEvadeTo(s, unit, direction)) continue;
-    into.pushBits('retreat', s.compiled.grid.neighbours[s.hexOf(unit) * 6 + direction]!, ALL_FACINGS);
+    into.pushBits('retreat', s.scenario.grid.neighbours[s.hexOf(unit) * 6 + direction]!, ALL_FACINGS);
   }
 }
 
@@ -83,7 +83,7 @@ function chooseEvasion(s: S, to: number, facing: number): void {
   const unit = unitFrame.unit(s);
   s.pop();
   if (goesLightly(s, unit)) s.push(STEP['shock/evade-roll'], unit, to, facing);
-  else evade(s, unit, to, facing, s.compiled.charts.game !== 'infidel');
+  else evade(s, unit, to, facing, s.scenario.charts.game !== 'infidel');
 }
 
 /** A unit goes; its leaders with it, and one of those who came for it may follow.
@@ -93,7 +93,7 @@ function evade(s: S, unit: number, to: number, facing: number, isDisordered: boo
   offerFollowing(s, unit, from);
   if (isDisordered) disorder(s, unit);
   s.setFacing(unit, facing);
-  if (s.listener !== null) s.tell('evaded', '12.2', `${s.nameOf(unit)} retreats before combat to ${s.compiled.grid.format(to)}.`);
+  if (s.listener !== null) s.tell('evaded', '12.2', `${s.nameOf(unit)} retreats before combat to ${s.scenario.grid.format(to)}.`);
   enterWithLeaders(s, unit, to);
 }
 
@@ -102,20 +102,20 @@ function offerFollowing(s: S, unit: number, from: number): void {
   const attacker = anyAttackerOf(s, unit);
   if (!attacksBoth(s, attacker)) return s.push(STEP['shock/follow'], unit, from, -1);
   const companion = s.target(attacker) === unit ? s.second(attacker) : s.target(attacker);
-  if (s.isOnMap(companion) && s.compiled.grid.isBeside(s.hexOf(companion), s.hexOf(attacker))) return;
+  if (s.isOnMap(companion) && s.scenario.grid.isBeside(s.hexOf(companion), s.hexOf(attacker))) return;
   s.push(STEP['shock/follow'], unit, from, otherInFront(s, attacker, from));
 }
 
 /** The front hex of a unit that is not the given one. */
 function otherInFront(s: S, unit: number, hex: number): number {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   const [left, right] = [0, 1].map((turn) => neighbours[s.hexOf(unit) * 6 + ((s.facingOf(unit) + turn) % 6)]!) as [number, number];
   return left === hex ? right : left;
 }
 
 /** Which table: before a Counter-Charge against fire, and by option always, the one with a third line. @rule 13.9 @ruling MI-02 */
 function evasionTable(s: S): SmallTable {
-  const { lightRetreat, lightRetreatFromFire } = s.compiled.charts;
+  const { lightRetreat, lightRetreatFromFire } = s.scenario.charts;
   const isSortie = s.sortie >= 0 && !isContinuing(s);
   return (isSortie || s.game.options.lightRetreat === 'shock' ? lightRetreatFromFire : lightRetreat)!;
 }
@@ -146,7 +146,7 @@ function legalFollowers(s: S, into: Offers<'pass' | 'pick'>): void {
 /** Whether a unit can advance into a hex; -1 is none. @rule 12.4 @rule 16.7 not from ambush to a Standard */
 export function canEnter(s: S, unit: number, hex: number): boolean {
   if (hex < 0 || (isSprung(s, unit) && standardAt(s, hex, opponent(s.side)) >= 0)) return false;
-  const direction = s.compiled.grid.directionTo(s.hexOf(unit), hex);
+  const direction = s.scenario.grid.directionTo(s.hexOf(unit), hex);
   return direction >= 0 && s.isEmpty(hex) && canStepTo(s, unit, s.hexOf(unit), direction);
 }
 

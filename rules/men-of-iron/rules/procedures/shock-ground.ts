@@ -20,7 +20,7 @@ const RIDES_ON = 0;
 
 /** Lowest roll that disorders a unit that goes, or attacks, over a hexside. */
 function lowestAt(s: S, unit: number, from: number, to: number): number {
-  const { grid, disorderFrom } = s.compiled;
+  const { grid, disorderFrom } = s.scenario;
   return disorderFrom[s.modeOf(unit)][from * 6 + grid.directionTo(from, to)]!;
 }
 
@@ -33,7 +33,7 @@ export function checkGround(s: S, unit: number, from: number): void {
 
 /** Has a mounted unit checked that has come into potholes; tells whether they take the place of other ground. @rule 14.3 */
 export function checkPotholes(s: S, unit: number): boolean {
-  const isAmong = s.compiled.potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && s.compiled.charts.stumble !== null;
+  const isAmong = s.scenario.potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && s.scenario.charts.stumble !== null;
   if (isAmong && (suffersFromStumbling(s, unit) || s.mark(unit) !== NO_MARK || s.goesOn(unit) === 1)) s.push(STEP['shock/stumble'], unit);
   return isAmong;
 }
@@ -62,7 +62,7 @@ function rollGround(s: S, isSteady: boolean): void {
 
 /** @rule 14.3 */
 function stumble(s: S, face: number): number {
-  return answerOf(s.compiled.charts.stumble!, face);
+  return answerOf(s.scenario.charts.stumble!, face);
 }
 
 function stumbleWords(s: S, outcome: number): string {
@@ -93,7 +93,7 @@ export const groundSteps: readonly StepDraft[] = [
   lookUp('shock/stumble', stumble, rollStumble, stumbleWords, {
     on: ['shock/ride', 'sortie/ride', 'shock/next', 'shock/before'],
     registers: unitFrame.registers,
-    check: (s, { unit }) => (s.isOnMap(unit) && s.compiled.charts.stumble !== null ? null : 'The unit is on the map.'),
+    check: (s, { unit }) => (s.isOnMap(unit) && s.scenario.charts.stumble !== null ? null : 'The unit is on the map.'),
     phase,
     rule: '14.3',
   }),

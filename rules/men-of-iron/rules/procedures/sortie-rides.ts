@@ -30,13 +30,13 @@ function potholesTo(s: S, unit: number, from: number, end: number, facing: numbe
 
 /** The same with a first step. */
 function potholesBy(s: S, unit: number, from: number, end: number, facing: number, direction: number): number {
-  const to = s.compiled.grid.neighbours[from * 6 + direction]!;
-  return s.compiled.potholes[to]! + potholesTo(s, unit, to, end, facing);
+  const to = s.scenario.grid.neighbours[from * 6 + direction]!;
+  return s.scenario.potholes[to]! + potholesTo(s, unit, to, end, facing);
 }
 
 /** Whether a step leads nearer to the end of a ride. */
 function canStep(s: S, unit: number, from: number, end: number, direction: number): boolean {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const to = grid.neighbours[from * 6 + direction]!;
   if (to < 0 || grid.distance(to, end) >= grid.distance(from, end) || !canRide(s, unit, from, direction)) return false;
   return to === end || !s.isBeside(opponent(s.sideOf(unit)), to);
@@ -59,7 +59,7 @@ function canEndAt(s: S, unit: number, target: number, end: number, facing: numbe
 /** Adds the rides of a unit against one that fires at it: where they end, and how it faces; answers whether there are any.
  * @rule 13.9 turned by one vertex at most before it rides @ruling MI-10 as many hexes between them as its Movement Allowance */
 export function addRides(s: S, unit: number, target: number, into: Offers<'charge'> | null): boolean {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const [from, to] = [s.hexOf(unit), s.hexOf(target)];
   if (grid.distance(from, to) - 1 > s.kindOf(unit).movementPoints[0] || !canSeeToCharge(s, from, to)) return false;
   let isAny = false;
@@ -81,14 +81,14 @@ export function addRides(s: S, unit: number, target: number, into: Offers<'charg
  * @rule 13.6 not through its rear @rule 5.3 out of command only next to it @rule 13.3 with a way */
 export function mayRideAt(s: S, unit: number, target: number): boolean {
   if (!s.can(unit, CAN.charge) || !isReadyToCounter(s, unit) || arcTowards(s, unit, s.hexOf(target)) === REAR) return false;
-  if (isHeldBack(s, unit) && s.compiled.grid.distance(s.hexOf(unit), s.hexOf(target)) > 1) return false;
+  if (isHeldBack(s, unit) && s.scenario.grid.distance(s.hexOf(unit), s.hexOf(target)) > 1) return false;
   return addRides(s, unit, target, null);
 }
 
 /** Highest Activation Rating of a Battle leader who has a unit of his within Command Range, 0 without. @rule 16.4 @ruling MI-09 */
 export function restrainer(s: S, unit: number): number {
   let rating = 0;
-  for (const leader of s.compiled.battles[s.battleOf(unit)]!.leaders)
+  for (const leader of s.scenario.battles[s.battleOf(unit)]!.leaders)
     if (s.isPresent(leader) && isInRange(s, leader, s.hexOf(unit))) rating = Math.max(rating, s.activationOf(leader));
   return rating;
 }

@@ -65,7 +65,7 @@ function setOut(s: S, unit: number): void {
 function facesToTry(s: S): number {
   const [unit, target] = [sortie.unit(s), sortie.target(s)];
   const throughFlank = arcTowards(s, unit, s.hexOf(target)) === FLANK;
-  return facesUpTo(s.compiled.charts.counterShock.upTo[0]!, counterChargeModifier(s, unit, throughFlank));
+  return facesUpTo(s.scenario.charts.counterShock.upTo[0]!, counterChargeModifier(s, unit, throughFlank));
 }
 
 function rollTry(s: S, rides: boolean): void {
@@ -76,7 +76,7 @@ function rollTry(s: S, rides: boolean): void {
 
 /** @rule 13.9 the leader's Activation Rating is taken off */
 function facesToRestrain(s: S): number {
-  return facesUpTo(s.compiled.charts.restraint!.upTo[0]!, -restrainer(s, sortie.unit(s)));
+  return facesUpTo(s.scenario.charts.restraint!.upTo[0]!, -restrainer(s, sortie.unit(s)));
 }
 
 function rollRestraint(s: S, isHeld: boolean): void {
@@ -112,7 +112,7 @@ function rideOn(s: S): void {
   const here = s.hexOf(unit);
   if (here !== riding.from(s) || !s.can(unit, CAN.charge)) return s.pop();
   if (here === end) return strike(s, unit, target);
-  const to = s.compiled.grid.neighbours[here * 6 + nextStep(s, unit, end, s.facing(unit))]!;
+  const to = s.scenario.grid.neighbours[here * 6 + nextStep(s, unit, end, s.facing(unit))]!;
   const part = riding.part(s);
   if (part < RIDE) riding.setPart(s, part + 1);
   if (part === COMPANY) return askLeaders(s, unit, to);
@@ -162,7 +162,7 @@ export const sortieSteps: readonly StepDraft[] = [
   test('sortie/restraint', facesToRestrain, rollRestraint, (s) => [`${unitName(s)} is held back`, `${unitName(s)} Counter-Charges`], {
     ...beside,
     ...about,
-    check: (s, registers) => checkPair(s, registers) ?? (s.compiled.charts.restraint === null ? 'Nobody is held back in this game.' : null),
+    check: (s, registers) => checkPair(s, registers) ?? (s.scenario.charts.restraint === null ? 'Nobody is held back in this game.' : null),
   }),
   ask('sortie/path', owner, legalRides, {
     on: ['move/piece'],
@@ -176,7 +176,7 @@ export const sortieSteps: readonly StepDraft[] = [
     question: 'By which way does it ride?',
     unless: 'Through the hexes before it, free, and not past other enemies.',
     words: {
-      charge: (s, hex, facing) => `Strike from ${s.compiled.grid.format(hex)}, and look ${towards(s, facing)}`,
+      charge: (s, hex, facing) => `Strike from ${s.scenario.grid.format(hex)}, and look ${towards(s, facing)}`,
       pass: 'Do not ride',
     },
   }),

@@ -23,7 +23,7 @@ function rollJoining(s: S, joins: boolean): void {
 // ---- Northumberland at Bosworth
 
 /** Faces on which the activated Battle acts; all if it always does. */
-const facesToAct = (s: S): number => facesUpTo(s.compiled.battles[s.battle]!.actsUpTo ?? FACES, 0);
+const facesToAct = (s: S): number => facesUpTo(s.scenario.battles[s.battle]!.actsUpTo ?? FACES, 0);
 
 /** Who does not act goes to Phase D at once. @ruling MI-68 */
 function rollActing(s: S, acts: boolean): void {
@@ -34,7 +34,7 @@ function rollActing(s: S, acts: boolean): void {
 // ---- Comyn at Falkirk
 
 /** Faces on which the Battle rides off; none if it never does. */
-const facesToLeave = (s: S): number => facesUpTo(s.compiled.battles[battleFrame.battle(s)]!.leaves?.upTo ?? -1, 0);
+const facesToLeave = (s: S): number => facesUpTo(s.scenario.battles[battleFrame.battle(s)]!.leaves?.upTo ?? -1, 0);
 
 function rollLeaving(s: S, leaves: boolean): void {
   const battle = battleFrame.battle(s);
@@ -45,10 +45,10 @@ function rollLeaving(s: S, leaves: boolean): void {
 
 /** A Battle and its leaders leave without Flight Points. */
 function withdraw(s: S, battle: number): void {
-  const { units, leaders } = s.compiled.battles[battle]!;
+  const { units, leaders } = s.scenario.battles[battle]!;
   for (const unit of units) if (s.isOnMap(unit)) takeAway(s, unit, WITHDRAWN);
   for (const leader of leaders) if (s.isPresent(leader)) removeLeader(s, leader, REMOVED);
-  if (s.listener !== null) s.tell('withdrawn', '6.1', `${s.compiled.battles[battle]!.name} rides off.`);
+  if (s.listener !== null) s.tell('withdrawn', '6.1', `${s.scenario.battles[battle]!.name} rides off.`);
 }
 
 const about = { phase: 'Special rules', rule: '6.1' } as const;
@@ -58,20 +58,20 @@ export const specialSteps: readonly StepDraft[] = [
     on: [BOTTOM],
     registers: battleFrame.registers,
     check: (s, { battle }) =>
-      canBeWonOver(s, battle) && s.compiled.battles[battle]!.side === s.side
+      canBeWonOver(s, battle) && s.scenario.battles[battle]!.side === s.side
         ? null
         : 'Only a neutral Battle of the Active player is won over.',
     ...about,
   }),
   test('special/stands', facesToAct, rollActing, () => ['the Battle acts', 'the Battle stands idle'], {
     on: ['activation/phases'],
-    check: (s) => (s.battle >= 0 && s.compiled.battles[s.battle]!.actsUpTo !== null ? null : 'Only a Battle that may stand idle is asked.'),
+    check: (s) => (s.battle >= 0 && s.scenario.battles[s.battle]!.actsUpTo !== null ? null : 'Only a Battle that may stand idle is asked.'),
     ...about,
   }),
   test('special/comyn', facesToLeave, rollLeaving, (s) => [`${battleName(s)} rides off`, `${battleName(s)} stays`], {
     on: ['activation/phases', 'flight/check'],
     registers: battleFrame.registers,
-    check: (s, { battle }) => (s.compiled.battles[battle]!.leaves !== null ? null : 'Only a Battle that may ride off is asked.'),
+    check: (s, { battle }) => (s.scenario.battles[battle]!.leaves !== null ? null : 'Only a Battle that may ride off is asked.'),
     ...about,
   }),
 ];

@@ -18,7 +18,7 @@ const STAYS = 5;
 export const standardActions: Actions<'standard'> = {
   standard: {
     does: 'sets a Standard up in a hex',
-    phrase: (s, _, hex) => `Plant it in ${s.compiled.grid.format(hex)}`,
+    phrase: (s, _, hex) => `Plant it in ${s.scenario.grid.format(hex)}`,
     told: ['standard'],
   },
 };
@@ -32,11 +32,11 @@ function legalHexes(s: S, into: Offers<'standard'>): void {
 /** @rule 15.2 Retired units around it are checked */
 function moveStandard(s: S, standard: number, to: number): void {
   s.pop();
-  for (const unit of s.game.unitsOf[s.compiled.standards[standard]!.side])
+  for (const unit of s.game.unitsOf[s.scenario.standards[standard]!.side])
     if (isRetiredAt(s, standard, unit)) s.push(STEP['standard/check'], unit);
   s.setStandardHex(standard, to);
   if (s.listener !== null)
-    s.tell('standard', '15.2', `${capital(s.compiled.standards[standard]!.name)} moves to ${s.compiled.grid.format(to)}.`);
+    s.tell('standard', '15.2', `${capital(s.scenario.standards[standard]!.name)} moves to ${s.scenario.grid.format(to)}.`);
 }
 
 /** @rule 15.2 Eliminated on 5 or more */
@@ -49,7 +49,7 @@ function rollStaying(s: S, stays: boolean): void {
   displaceLeaders(s, hex, side);
 }
 
-const owner = (s: S): Player => s.compiled.standards[moving.standard(s)]!.side;
+const owner = (s: S): Player => s.scenario.standards[moving.standard(s)]!.side;
 const onMap = (s: S, { standard }: { readonly standard: number }): string | null =>
   s.standardHex(standard) >= 0 ? null : 'The Standard stands on the map.';
 const beside = {

@@ -108,14 +108,14 @@ function stop(s: S, unit: number): void {
 function arrive(s: S, unit: number): void {
   s.setFacing(unit, walk.facing(s) & FACING);
   s.pop();
-  if (s.listener !== null) s.tell('moved', '7.2', `${s.nameOf(unit)} moves to ${s.compiled.grid.format(s.hexOf(unit))}.`);
+  if (s.listener !== null) s.tell('moved', '7.2', `${s.nameOf(unit)} moves to ${s.scenario.grid.format(s.hexOf(unit))}.`);
 }
 
 /** @rule 7.1 hex by hex; leaders go along [7.2] */
 function stepForward(s: S, unit: number): void {
   const progress = walk.progress(s);
   const from = s.hexOf(unit);
-  const to = s.compiled.grid.neighbours[from * DIRECTIONS + directionAt(s, progress & DONE)]!;
+  const to = s.scenario.grid.neighbours[from * DIRECTIONS + directionAt(s, progress & DONE)]!;
   const isLast = (progress & DONE) + 1 === progress >> LENGTH_SHIFT;
   if (!isBaggageAt(s, to) && isTaken(s, unit, to) && (isLast || !goesThrough(s, unit, to))) return stop(s, unit);
   walk.setProgress(s, progress + 1);
@@ -140,7 +140,7 @@ function comeTo(s: S, unit: number, hex: number): void {
   if (isBaggageAt(s, hex)) plunder(s, s.topAt(hex));
   enterHex(s, unit, hex);
   const enemy = opponent(s.sideOf(unit));
-  for (const next of s.compiled.grid.around(hex)) if (s.holds(enemy, next)) provoke(s, s.topAt(next));
+  for (const next of s.scenario.grid.around(hex)) if (s.holds(enemy, next)) provoke(s, s.topAt(next));
 }
 
 /** Agincourt: who comes first to the camp takes the baggage. */
@@ -160,7 +160,7 @@ function enterMap(s: S, unit: number): void {
 
 /** A reinforcement is in command, its leaders and its Standard come with the first of them. @rule 7.5 @ruling MI-83 */
 function reinforce(s: S, unit: number, hex: number): void {
-  const { leaders, standard } = s.compiled.battles[s.battleOf(unit)]!;
+  const { leaders, standard } = s.scenario.battles[s.battleOf(unit)]!;
   if (s.status(unit) === WAITING) s.setStatus(unit, s.tired(unit) === 1 ? DISORDERED : NORMAL);
   s.setTired(unit, 0);
   if (s.battleWayBack(s.battleOf(unit)) < 0) s.setInCommand(unit, 1);
@@ -184,7 +184,7 @@ interface Registers {
 
 /** Whether the steps that are left lead over the map, from where the unit should be. */
 function staysOnMap(s: S, { progress, expected }: Registers): boolean {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   let hex = expected;
   for (let step = progress & DONE; step < progress >> LENGTH_SHIFT && hex >= 0; step++) {
     const direction = directionAt(s, step);
@@ -195,7 +195,7 @@ function staysOnMap(s: S, { progress, expected }: Registers): boolean {
 
 function checkWalk(s: S, registers: Registers): string | null {
   const { progress, facing } = registers;
-  if (s.mover < 0 || s.mover >= s.compiled.units.length) return 'A unit walks: name it as "mover".';
+  if (s.mover < 0 || s.mover >= s.scenario.units.length) return 'A unit walks: name it as "mover".';
   if ((progress & DONE) > progress >> LENGTH_SHIFT || progress >> LENGTH_SHIFT > 20)
     return 'A walk has at most 20 steps, and no more done.';
   if ((facing & ENTERS) !== 0 && s.isOnMap(s.mover)) return 'Only a unit that is off the map comes onto it.';

@@ -72,7 +72,7 @@ export const battleFrame = frame({ battle: (k) => k.battle });
 
 /** Names of the unit and of the Battle that a step is about. */
 export const unitName = (s: S): string => s.nameOf(unitFrame.unit(s));
-export const battleName = (s: S): string => s.compiled.battles[battleFrame.battle(s)]!.name;
+export const battleName = (s: S): string => s.scenario.battles[battleFrame.battle(s)]!.name;
 
 /** Answers to many steps, which say in their `words` what they mean there. */
 export const commonActions: Actions<'pass' | 'confirm' | 'done' | 'pick'> = {

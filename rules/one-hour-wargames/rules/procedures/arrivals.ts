@@ -19,7 +19,7 @@ function isNamed(wave: Wave): boolean {
 /** Looks at one wave after another at the start of its side's turn. */
 function checkWave(s: S): void {
   const index = round.next(s);
-  const wave = s.compiled.waves[index];
+  const wave = s.scenario.waves[index];
   if (wave === undefined) {
     s.pop();
     return;
@@ -48,7 +48,7 @@ function summon(s: S, wave: Wave, index: number, count: number): void {
   }
 }
 
-const waveOf = (s: S): Wave => s.compiled.waves[ofWave.wave(s)]!;
+const waveOf = (s: S): Wave => s.scenario.waves[ofWave.wave(s)]!;
 
 function whereOutcomes(s: S, into: OutcomeList): void {
   const { entries } = waveOf(s);
@@ -110,7 +110,7 @@ const checkNaming = cast<{ readonly wave: number; readonly left: number }>({ wav
 });
 
 const checkComing = cast<{ readonly wave: number }>({ wave: isOwn }, (s, { wave }) => {
-  if (s.compiled.waves[wave]!.facesEach === 0 || s.waveLeft(wave) === 0) return 'No unit of this wave is still to be rolled for.';
+  if (s.scenario.waves[wave]!.facesEach === 0 || s.waveLeft(wave) === 0) return 'No unit of this wave is still to be rolled for.';
   return isAnybodyWaiting(s, s.side) ? null : NOBODY_WAITS;
 });
 

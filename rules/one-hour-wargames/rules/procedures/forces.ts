@@ -22,7 +22,7 @@ function chosenRow(s: S, side: Player): number {
 /** The row that a face of the die gives. */
 function rowOfFace(s: S, side: Player, face: number): number {
   let last = 0;
-  return s.compiled.forces[side].findIndex((row) => (last += row.faces) > face);
+  return s.scenario.forces[side].findIndex((row) => (last += row.faces) > face);
 }
 
 /** @rule 0.3 what an army consists of; the table is a die's @ruling O-35 */
@@ -30,20 +30,20 @@ function forceOutcomes(s: S, into: OutcomeList): void {
   const side = ofSide.side(s);
   const chosen = chosenRow(s, side);
   if (chosen >= 0) into.add(rowOfFace(s, side, chosen), D6.length);
-  else s.compiled.forces[side].forEach((row, i) => into.add(i, row.faces));
+  else s.scenario.forces[side].forEach((row, i) => into.add(i, row.faces));
 }
 
 export function giveForce(s: S, side: Player, row: number): void {
-  const { types } = s.compiled.forces[side][row]!;
+  const { types } = s.scenario.forces[side][row]!;
   let next = 0;
-  s.compiled.units.forEach((unit, i) => {
+  s.scenario.units.forEach((unit, i) => {
     if (unit.side === side) s.setType(i, types[next++]!);
   });
 }
 
 /** What an army consists of, before the roll is applied. */
 function forceReport(s: S, side: Player, row: number): string {
-  const names = listWords(s.compiled.forces[side][row]!.types.map((type) => TYPE_WORDS[type]!));
+  const names = listWords(s.scenario.forces[side][row]!.types.map((type) => TYPE_WORDS[type]!));
   return `${rollerWords(s, side, row)}: the army is ${names}.`;
 }
 
@@ -52,7 +52,7 @@ function rollForce(s: S, row: number): void {
   giveForce(s, side, row);
   if (s.listener !== null) s.tell('forces', '0.3', forceReport(s, side, row));
   s.pop();
-  const substitution = s.compiled.special.substitution[side];
+  const substitution = s.scenario.special.substitution[side];
   if (substitution !== null) s.push(STEP['forces/substitute'], side, substitution.count);
 }
 
@@ -64,9 +64,9 @@ function isFirstOfType(s: S, unit: number): boolean {
 /** @rule 5.2 irregulars, @rule 5.3 peasant archers in place of other units @ruling O-36 */
 function legalSubstitutes(s: S, into: Offers<'select' | 'pass'>): void {
   const side = substituting.side(s);
-  const { type, optional } = s.compiled.special.substitution[side]!;
+  const { type, optional } = s.scenario.special.substitution[side]!;
   let mayPass = true;
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (s.sideOf(unit) !== side || s.type(unit) === type || !isFirstOfType(s, unit)) continue;
     into.push('select', unit);
     mayPass = optional;
@@ -77,25 +77,25 @@ function legalSubstitutes(s: S, into: Offers<'select' | 'pass'>): void {
 function replace(s: S, unit: number): void {
   const left = substituting.left(s);
   const old = s.nameOf(unit);
-  s.setType(unit, s.compiled.special.substitution[substituting.side(s)]!.type);
+  s.setType(unit, s.scenario.special.substitution[substituting.side(s)]!.type);
   if (s.listener !== null) s.tell('substituted', '5.2', `${s.nameOf(unit)} take the place of ${old}.`);
   if (left <= 1) s.pop();
   else substituting.setLeft(s, left - 1);
 }
 
 function checkSubstitution(s: S, { side, left }: { readonly side: number; readonly left: number }): string | null {
-  const substitution = s.compiled.special.substitution[side as Player];
+  const substitution = s.scenario.special.substitution[side as Player];
   if (substitution === null) return 'This side puts no unit in the place of another [5.2].';
   if (left < 1 || left > substitution.count) return `"left" is from 1 to ${substitution.count}.`;
-  return s.compiled.units.every((unit, i) => unit.side !== side || s.type(i) >= 0) ? null : 'The forces of the side have not been rolled.';
+  return s.scenario.units.every((unit, i) => unit.side !== side || s.type(i) >= 0) ? null : 'The forces of the side have not been rolled.';
 }
 
 function isAnybodySetUp(s: S, side: number): boolean {
-  return s.compiled.units.some((unit, i) => unit.side === side && s.place(i) !== RESERVE);
+  return s.scenario.units.some((unit, i) => unit.side === side && s.place(i) !== RESERVE);
 }
 
 function tellForce(s: S, row: number): OutcomeText {
-  const types = s.compiled.forces[ofSide.side(s)][row]!.types.map((type) => TYPE_WORDS[type]);
+  const types = s.scenario.forces[ofSide.side(s)][row]!.types.map((type) => TYPE_WORDS[type]);
   return { text: types.join(', '), dice: 'd6', faces: facesInOrder(s, row) };
 }
 

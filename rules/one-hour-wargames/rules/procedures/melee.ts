@@ -13,7 +13,7 @@ type S = OneHourState;
 /** Goes through the units of the side whose turn it is; each that touches an enemy strikes once.
  * @rule 3.0 only the units whose player turn it is @rule 3.1 one-sided */
 function nextStrike(s: S): void {
-  for (let unit = round.next(s); unit < s.compiled.units.length; unit++) {
+  for (let unit = round.next(s); unit < s.scenario.units.length; unit++) {
     if (!isReadyToStrike(s, unit)) continue;
     round.setNext(s, unit + 1);
     s.push(STEP['melee/target'], unit);

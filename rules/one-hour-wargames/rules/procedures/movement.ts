@@ -23,12 +23,12 @@ function mayBeSelected(s: S, unit: number): boolean {
 /** @rule 1.0 units move one by one, in any order; those left out stand still */
 function legalSelections(s: S, into: Offers<'pass' | 'select'>): void {
   into.push('pass');
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (mayBeSelected(s, unit)) into.push('select', unit);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (mayBeSelected(s, unit)) into.push('select', unit);
 }
 
 /** Whether any unit can be picked up, so that there is more to do than to pass. */
 function hasSelection(s: S): boolean {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (mayBeSelected(s, unit)) return true;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (mayBeSelected(s, unit)) return true;
   return false;
 }
 

@@ -118,7 +118,7 @@ function exit(s: S, heading: number): void {
   const unit = startMove(s);
   const by = exitBy(s, unit, heading);
   s.setExit(unit, by);
-  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leave the table by the ${s.compiled.special.exits[by]!.edge} edge.`);
+  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leave the table by the ${s.scenario.special.exits[by]!.edge} edge.`);
   s.leave(unit, EXITED);
   checkAtOnce(s);
 }
@@ -140,7 +140,7 @@ function marchWords(s: S, heading: number, distance: number): string {
 
 function exitWords(s: S, heading: number): string {
   const unit = moving.unit(s);
-  const { edge } = s.compiled.special.exits[exitBy(s, unit, heading)]!;
+  const { edge } = s.scenario.special.exits[exitBy(s, unit, heading)]!;
   return `Leave the table by the ${edge} edge, ${headingWords(s, unit, heading)}`;
 }
 

@@ -19,7 +19,7 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   if (place < 0) badPosition(`phase must be one of ${PHASES.join(', ')}; got ${JSON.stringify(phase)}.`, '/state/phase');
   if (written['stack'] !== undefined) badPosition('Give "phase" or "stack", not both.', '/state/stack');
   const rows = (written['units'] ?? {}) as Readonly<Record<string, Json>>;
-  s.compiled.units.forEach(({ id }, unit) => {
+  s.scenario.units.forEach(({ id }, unit) => {
     const row = rows[id];
     if (row === undefined || row['place'] !== undefined) return;
     const missing = (['x', 'y'] as const).filter((field) => row[field] === undefined);
@@ -34,7 +34,7 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   const writesContacts = Object.values(rows).some((row) => CONTACT_FIELDS.some((field) => row[field] !== undefined));
   if (!writesContacts) findContacts(s);
   pushPhases(s, place);
-  const isLimited = s.compiled.special.activation[s.side] !== null;
+  const isLimited = s.scenario.special.activation[s.side] !== null;
   if (isLimited && written['orders'] === undefined && place < PHASES.indexOf('melee')) s.push(STEP['orders/roll']);
 }
 
@@ -45,9 +45,9 @@ export function checkMoment(s: S, written: Json): void {
   if (written['phase'] !== undefined || written['stack'] !== undefined) return;
   const rows = (written['units'] ?? {}) as Readonly<Record<string, Json>>;
   const isStray = (id: string): boolean => rows[id]?.['x'] !== undefined && rows[id]['place'] === undefined;
-  const stray = s.compiled.units.findIndex(({ id }, unit) => !s.isOnTable(unit) && isStray(id));
+  const stray = s.scenario.units.findIndex(({ id }, unit) => !s.isOnTable(unit) && isStray(id));
   if (stray < 0) return;
-  const { id } = s.compiled.units[stray]!;
+  const { id } = s.scenario.units[stray]!;
   badPosition(
     `${id} has a place, but nobody stands on the table yet where this scenario begins. Name a "phase": ${PHASES.join(', ')}.`,
     '/state',
@@ -56,11 +56,11 @@ export function checkMoment(s: S, written: Json): void {
 
 /** A unit that has left, without a word by which exit, has taken the first of its side. */
 export function nameExits(s: S): void {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (s.place(unit) !== EXITED || s.exit(unit) >= 0) continue;
     s.setExit(
       unit,
-      s.compiled.special.exits.findIndex((exit) => exit.side === s.sideOf(unit)),
+      s.scenario.special.exits.findIndex((exit) => exit.side === s.sideOf(unit)),
     );
   }
 }

@@ -18,8 +18,8 @@ const ROLES = {
   'an enemy in contact with "unit"': (s, target, { unit }) => s.contactSide(unit!, target) >= 0,
   'due off the table, with room for it at the edge': (s, unit) => s.sideOf(unit) === s.side && mayEnter(s, unit),
   'off the table, of the side of "group", and wait there': (s, unit, { group }) =>
-    isWaiting(s, unit) && s.compiled.groups[group!]!.side === s.sideOf(unit),
-  'a wave of the side whose turn it is': (s, wave) => s.compiled.waves[wave]!.side === s.side,
+    isWaiting(s, unit) && s.scenario.groups[group!]!.side === s.sideOf(unit),
+  'a wave of the side whose turn it is': (s, wave) => s.scenario.waves[wave]!.side === s.side,
 } as const satisfies Readonly<Record<string, Role<S>>>;
 
 /** A check of a frame that names units or waves, by their roles. */

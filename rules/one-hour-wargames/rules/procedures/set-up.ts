@@ -23,13 +23,13 @@ export function isPlacing(state: State): boolean {
 
 function placedIn(s: S, group: number): number {
   let placed = 0;
-  for (let unit = 0; unit < s.compiled.units.length; unit++) if (s.group(unit) === group) placed++;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.group(unit) === group) placed++;
   return placed;
 }
 
 /** The next group to set up: the sides in the scenario's order, each its groups in theirs; -1 when all stand. */
 function nextGroup(s: S): number {
-  const { setUpOrder, groups } = s.compiled;
+  const { setUpOrder, groups } = s.scenario;
   for (let i = 0; i < setUpOrder.length; i++) {
     const side = setUpOrder[i]!;
     if (!isAnybodyWaiting(s, side)) continue;
@@ -47,11 +47,11 @@ function setUpNext(s: S): void {
     s.pop();
     return;
   }
-  s.push(s.compiled.groups[group]!.pick === 'random' ? STEP['set-up/draw'] : STEP['set-up/select'], group);
+  s.push(s.scenario.groups[group]!.pick === 'random' ? STEP['set-up/draw'] : STEP['set-up/select'], group);
 }
 
 function groupOf(s: S): Group {
-  return s.compiled.groups[ofGroup.group(s)]!;
+  return s.scenario.groups[ofGroup.group(s)]!;
 }
 
 function selectUnit(s: S, unit: number): void {
@@ -88,7 +88,7 @@ function leaveOut(s: S): void {
 
 function place(s: S, spot: number): void {
   const unit = endPlacing(s);
-  const { x, y, heading } = s.compiled.spots[spot]!;
+  const { x, y, heading } = s.scenario.spots[spot]!;
   s.stand(unit, x, y, heading);
   if (s.listener !== null) s.tell('placed', '0.4', `${s.nameOf(unit)} are set up at ${standWords(x, y, heading)}.`);
 }

@@ -15,7 +15,7 @@ type S = OneHourState;
 /** @rule 2.0 units shoot one by one, each at one target */
 function legalShots(s: S, into: Offers<'pass' | 'shoot'>): void {
   into.push('pass');
-  const count = s.compiled.units.length;
+  const count = s.scenario.units.length;
   for (let unit = 0; unit < count; unit++) {
     if (!isReadyToShoot(s, unit)) continue;
     for (let target = 0; target < count; target++) if (canShootAt(s, unit, target)) into.push('shoot', unit, target);
@@ -32,7 +32,7 @@ function canShootAt(s: S, unit: number, target: number): boolean {
 
 /** Whether anybody has a shot, so that there is more to do than to pass. */
 function hasShot(s: S): boolean {
-  const count = s.compiled.units.length;
+  const count = s.scenario.units.length;
   for (let unit = 0; unit < count; unit++) {
     if (!isReadyToShoot(s, unit)) continue;
     for (let target = 0; target < count; target++) if (canShootAt(s, unit, target)) return true;

@@ -16,7 +16,7 @@ type S = OneHourState;
 /** Begins a player turn: its phases wait below one another, what comes first on top.
  * @rule 1.0 move @rule 2.0 shoot @rule 3.0 melee @rule 4.0 remove units, first one side, then the other */
 function startTurn(s: S): void {
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     s.setDone(unit, 0);
     s.setMoved(unit, 0);
     s.setShot(unit, 0);
@@ -24,10 +24,10 @@ function startTurn(s: S): void {
     s.setBarred(unit, 0);
   }
   s.orders = 0;
-  if (s.listener !== null) s.tell('turn', '1.0', `Turn ${s.turn} of ${s.compiled.turnLimit}: ${s.game.players[s.side]!}.`);
+  if (s.listener !== null) s.tell('turn', '1.0', `Turn ${s.turn} of ${s.scenario.turnLimit}: ${s.game.players[s.side]!}.`);
   wakeSleepers(s);
   pushPhases(s, 0);
-  if (s.compiled.special.activation[s.side] !== null) s.push(STEP['orders/roll']);
+  if (s.scenario.special.activation[s.side] !== null) s.push(STEP['orders/roll']);
   s.push(STEP['arrival/check'], 0);
 }
 
@@ -41,7 +41,7 @@ export function pushPhases(s: S, from: number): void {
 }
 
 function orderOutcomes(s: S, into: OutcomeList): void {
-  for (const { faces, units } of s.compiled.special.activation[s.side]!.rows) into.add(units, faces);
+  for (const { faces, units } of s.scenario.special.activation[s.side]!.rows) into.add(units, faces);
 }
 
 function rollOrders(s: S, units: number): void {
@@ -58,7 +58,7 @@ function loseUnit(s: S, unit: number, area: number): void {
   if (side === 0) s.redLost++;
   else s.blueLost++;
   wakeByLoss(s, unit);
-  const endless = s.compiled.special.endless[side];
+  const endless = s.scenario.special.endless[side];
   s.leave(unit, endless === null ? LOST : RESERVE);
   if (endless === null) return;
   s.setHits(unit, 0);
@@ -70,14 +70,14 @@ function loseUnit(s: S, unit: number, area: number): void {
 function lossReport(s: S, unit: number, area: number): string {
   return area < 0
     ? `${s.nameOf(unit)} are destroyed, with ${s.hits(unit)} hits.`
-    : `${s.nameOf(unit)} are lost: they are still in ${titleWords(s.compiled.areas[area]!.title)}.`;
+    : `${s.nameOf(unit)} are lost: they are still in ${titleWords(s.scenario.areas[area]!.title)}.`;
 }
 
 /** @rule 4.0 units with 15 hits or more are removed @ruling O-66 of both sides at once */
 function removeUnits(s: S): void {
   s.pop();
   let removed = false;
-  for (let unit = 0; unit < s.compiled.units.length; unit++) {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (!s.isOnTable(unit) || s.hits(unit) < HITS_TO_REMOVE) continue;
     loseUnit(s, unit, -1);
     removed = true;
@@ -87,12 +87,12 @@ function removeUnits(s: S): void {
 
 /** Ends a player turn: the other side is next, or the next turn, or the day is over. */
 function endTurn(s: S): void {
-  const { compiled } = s;
-  const isSecond = s.side !== compiled.firstPlayer;
+  const { scenario } = s;
+  const isSecond = s.side !== scenario.firstPlayer;
   freeFromRoad(s);
   if (isSecond) loseStragglers(s);
   if (checkAtOnce(s)) return;
-  if (isSecond && s.turn >= compiled.turnLimit) {
+  if (isSecond && s.turn >= scenario.turnLimit) {
     s.become(STEP['game/end']);
     return;
   }
@@ -103,17 +103,17 @@ function endTurn(s: S): void {
 
 /** Units still in an area at the end of a turn are lost, where a scenario says so. @ruling O-42 */
 function loseStragglers(s: S): void {
-  for (const { side, area, turn } of s.compiled.special.lostInArea) {
+  for (const { side, area, turn } of s.scenario.special.lostInArea) {
     if (turn !== s.turn) continue;
-    for (let unit = 0; unit < s.compiled.units.length; unit++) {
-      if (s.sideOf(unit) === side && s.isOnTable(unit) && isInside(s, unit, s.compiled.areas[area]!.box)) loseUnit(s, unit, area);
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
+      if (s.sideOf(unit) === side && s.isOnTable(unit) && isInside(s, unit, s.scenario.areas[area]!.box)) loseUnit(s, unit, area);
     }
   }
 }
 
 /** The first to enter the town frees both armies from the road. @ruling O-34 */
 export function freeFromRoad(s: S): void {
-  const { stayOnRoad } = s.compiled.special;
+  const { stayOnRoad } = s.scenario.special;
   if (stayOnRoad === null || s.offRoad === 1) return;
   if (([0, 1] as const).some((side: Player) => isOccupied(s, stayOnRoad.area, side))) s.offRoad = 1;
 }
@@ -129,7 +129,7 @@ export const turnSteps: readonly StepDraft[] = [
   run('game/end', judgeEnd, { on: [BOTTOM], about: { phase: 'End of the day', rule: '0.0' } }),
   roll('orders/roll', orderOutcomes, rollOrders, {
     on: ['move/select', 'shoot/select'],
-    check: (s) => (s.compiled.special.activation[s.side] === null ? 'Nobody rolls for orders on this side.' : null),
+    check: (s) => (s.scenario.special.activation[s.side] === null ? 'Nobody rolls for orders on this side.' : null),
     about: {
       phase: 'Orders: how many may act',
       rule: '0.0',

@@ -16,9 +16,9 @@ export function comeOn(s: S, unit: number): boolean {
 
 /** Reinforcements come on by their stretch of the edge, and wait as long as there is no room. @rule 18.1 their army rejoices @ruling SF-68 */
 export function arrive(s: S): void {
-  s.compiled.units.forEach(({ side, arrival }, unit) => {
+  s.scenario.units.forEach(({ side, arrival }, unit) => {
     if (arrival === null || s.status(unit) !== WAITING || s.comesBack(unit) > 0 || s.turn < arrival.turn) return;
     s.stand(unit, arrival);
-    if (comeOn(s, unit)) s.setSideRejoicings(side, s.sideRejoicings(side) + s.compiled.causes);
+    if (comeOn(s, unit)) s.setSideRejoicings(side, s.sideRejoicings(side) + s.scenario.causes);
   });
 }

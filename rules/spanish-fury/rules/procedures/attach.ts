@@ -29,12 +29,12 @@ function isFree(s: S, unit: number): boolean {
 export const attachActions: Actions<'attach' | 'detach'> = {
   attach: {
     does: 'sends a general to a regiment of his brigade',
-    phrase: (s, general, unit) => `${s.compiled.generals[general]!.name} joins ${s.nameOf(unit)}`,
+    phrase: (s, general, unit) => `${s.scenario.generals[general]!.name} joins ${s.nameOf(unit)}`,
     isPointed: true,
   },
   detach: {
     does: 'calls a general away from his regiment',
-    phrase: (s, general) => `${s.compiled.generals[general]!.name} stands apart`,
+    phrase: (s, general) => `${s.scenario.generals[general]!.name} stands apart`,
   },
 };
 
@@ -48,7 +48,7 @@ function legalPlaces(s: S, into: Offers<'attach' | 'detach' | 'done'>): void {
 function addPlaces(s: S, general: number, into: Offers<'attach' | 'detach'>): void {
   const seat = s.generalUnit(general);
   if (seat >= 0) into.push('detach', general);
-  const { units } = s.compiled.brigades[s.compiled.generals[general]!.brigade]!;
+  const { units } = s.scenario.brigades[s.scenario.generals[general]!.brigade]!;
   for (let i = 0; i < units.length; i++) if (units[i] !== seat && isFree(s, units[i]!)) into.push('attach', general, units[i]!);
 }
 

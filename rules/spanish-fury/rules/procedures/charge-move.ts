@@ -58,7 +58,7 @@ function lead(s: S): void {
   const general = s.generalWith(unitFrame.unit(s));
   s.pop();
   s.setGeneralLeads(general, 1);
-  if (s.listener !== null) s.tell('leads', '10.4', `${s.compiled.generals[general]!.name} leads.`);
+  if (s.listener !== null) s.tell('leads', '10.4', `${s.scenario.generals[general]!.name} leads.`);
 }
 
 export const moveSteps: readonly StepDraft[] = [

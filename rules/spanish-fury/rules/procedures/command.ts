@@ -22,7 +22,7 @@ const PHASE = 'Command';
 
 /** Goes on with the next general who is lost and whose brigade has somebody left for another to lead. @rule 18.4 */
 export function toReplacements(s: S): void {
-  const { generals } = s.compiled;
+  const { generals } = s.scenario;
   const general = generals.findIndex(({ brigade }, i) => s.generalDue(i) === 1 && hasTroops(s, brigade));
   if (general < 0) toDoubts(s);
   else goTo(s, 'command/replace', general);
@@ -49,7 +49,7 @@ function meaningOfReplacement(_: S, rank: number): OutcomeText {
 
 /** Goes on with the next brigade of which a regiment has routed, and that may have an order to doubt, for all that the enemy knows. @rule 12.4 */
 function toDoubts(s: S): void {
-  const { brigades } = s.compiled;
+  const { brigades } = s.scenario;
   const brigade = brigades.findIndex((_, i) => s.brigadeShaken(i) === 1 && mayDoubt(s, i));
   if (brigade >= 0) return goTo(s, 'command/doubt', brigade);
   for (let i = 0; i < brigades.length; i++) s.setBrigadeShaken(i, 0);
@@ -72,7 +72,7 @@ function rollDoubt(s: S, outcome: number): void {
     s.listener?.({
       kind: 'doubt',
       rule: '12.4',
-      text: `${s.compiled.brigades[brigade]!.name} lose heart, and hold.`,
+      text: `${s.scenario.brigades[brigade]!.name} lose heart, and hold.`,
       only: s.sideOfBrigade(brigade),
     });
   }
@@ -99,7 +99,7 @@ function toRallies(s: S, from: number): void {
 
 /** What is added when a router rallies. @rule 17.7 @rule 1.10 @ruling SF-118 more than a fifth lost */
 function rallyModifier(s: S, unit: number): number {
-  const isThinned = 5 * s.stands(unit) < 4 * s.compiled.units[unit]!.stands;
+  const isThinned = 5 * s.stands(unit) < 4 * s.scenario.units[unit]!.stands;
   return (
     (s.isVeteran(unit) ? ROUT_RALLY.veterans : 0) +
     (s.generalWith(unit) >= 0 ? ROUT_RALLY.general : 0) +

@@ -24,7 +24,7 @@ const sent = frame({ brigade: (k) => k.brigade, order: (k) => k.order, point: (k
 /** Goes on with the new orders of a side, then with those of the other; in the first turn with the first ones, where the players choose them.
  * @rule 12.3 @ruling SF-70 */
 export function toOrders(s: S, side: number): void {
-  if (s.game.options.orders === 'chosen' && s.turn === s.compiled.firstTurn) return toFirstOrders(s, side, 0);
+  if (s.game.options.orders === 'chosen' && s.turn === s.scenario.firstTurn) return toFirstOrders(s, side, 0);
   if (side > 1) return toAttachments(s, 0);
   goTo(s, 'command/order', side, ordersToSend(s, side as Player));
 }
@@ -32,7 +32,7 @@ export function toOrders(s: S, side: number): void {
 // ---- the orders that there are
 
 export const orderActions: Actions<'brigade' | 'order' | 'point'> = {
-  brigade: { does: 'gives a new order to a brigade', phrase: (s, brigade) => `New order for ${s.compiled.brigades[brigade]!.name}` },
+  brigade: { does: 'gives a new order to a brigade', phrase: (s, brigade) => `New order for ${s.scenario.brigades[brigade]!.name}` },
   order: { does: 'names the order', phrase: (_, order) => capital(ORDERS[order]!) },
   point: {
     does: 'names the point to which a brigade is to manoeuvre',
@@ -48,7 +48,7 @@ const legalOrders =
     const brigade = brigadeFrame.brigade(s);
     for (let order = 0; order < ORDERS.length; order++)
       if (order !== ORDER.manoeuvre && (isFirst || order !== s.brigadeOrder(brigade))) into.push('order', order);
-    for (let point = 0; point < s.compiled.points.length; point++)
+    for (let point = 0; point < s.scenario.points.length; point++)
       if ((isFirst || point !== s.brigadePoint(brigade)) && !hasReached(s, brigade, point)) into.push('point', point);
   };
 
@@ -120,7 +120,7 @@ function rollObey(s: S, outcome: number): void {
   s.pop();
   obey(s, brigade, order, point, outcome);
   const only = s.sideOfBrigade(brigade);
-  s.listener?.({ kind: 'order', rule: '12.3', text: `${s.compiled.brigades[brigade]!.name}: ${RESULTS[outcome as 0]}.`, only });
+  s.listener?.({ kind: 'order', rule: '12.3', text: `${s.scenario.brigades[brigade]!.name}: ${RESULTS[outcome as 0]}.`, only });
 }
 
 const RESULTS = ['they keep their order', 'they obey', 'they hold'] as const;

@@ -43,7 +43,7 @@ function chooseSpeech(s: S, speech: number): void {
 function reveal(s: S): void {
   s.revealed = 1;
   s.segment = ACTION;
-  for (let brigade = 0; brigade < s.compiled.brigades.length; brigade++) showSpeeches(s, brigade);
+  for (let brigade = 0; brigade < s.scenario.brigades.length; brigade++) showSpeeches(s, brigade);
   if (s.listener !== null)
     for (let unit = 0; unit < s.unitCount; unit++)
       if (s.speech(unit) > 0) s.tell('speech', '7.1', `${s.nameOf(unit)}: ${SPEECHES[s.speech(unit)]!}.`);
@@ -65,7 +65,7 @@ export const speechSteps: readonly StepDraft[] = [
   run('command/reveal', reveal, {
     on: DURING,
     check: (s) =>
-      s.compiled.brigades.every((_, brigade) => canShowSpeeches(s, brigade))
+      s.scenario.brigades.every((_, brigade) => canShowSpeeches(s, brigade))
         ? null
         : 'Speeches are turned up here: each unit needs a "speech" that the order of its brigade allows, in a view too.',
     about: { phase: 'Action', rule: '9.2' },

@@ -36,8 +36,8 @@ function beginTurn(s: S): void {
   s.segment = COMMAND;
   s.revealed = 0;
   for (let unit = 0; unit < s.unitCount; unit++) freshen(s, unit);
-  if (s.listener !== null) s.tell('turn', '11.1', `Turn ${s.turn} of ${s.compiled.turns}.`);
-  for (let brigade = 0; brigade < s.compiled.brigades.length; brigade++) endManoeuvre(s, brigade);
+  if (s.listener !== null) s.tell('turn', '11.1', `Turn ${s.turn} of ${s.scenario.turns}.`);
+  for (let brigade = 0; brigade < s.scenario.brigades.length; brigade++) endManoeuvre(s, brigade);
   arrive(s);
   s.become(STEP['turn/end']);
   s.push(STEP['cause/begin']);
@@ -49,7 +49,7 @@ function beginTurn(s: S): void {
 
 /** @rule 21.1 after the last turn points decide */
 function endTurn(s: S): void {
-  if (s.turn >= s.compiled.turns) endBattle(s, judge(s));
+  if (s.turn >= s.scenario.turns) endBattle(s, judge(s));
   else s.become(STEP['turn/begin']);
 }
 

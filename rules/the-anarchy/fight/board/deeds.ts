@@ -40,7 +40,7 @@ export function readDeed(s: S, action: number): Deed {
       return { kind, shape: 'at', man, place: first, other: s.topAt(first), engine };
     case undefined:
       if (isOfWork(kind))
-        return { kind, shape: 'at', man: -1, place: s.compiled.siege!.works[first]!.place, other: -1, engine: -1, work: first };
+        return { kind, shape: 'at', man: -1, place: s.scenario.siege!.works[first]!.place, other: -1, engine: -1, work: first };
       return { kind, shape: 'plain', man, place: -1, other: -1, engine };
   }
 }

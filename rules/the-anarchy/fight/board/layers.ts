@@ -16,13 +16,13 @@ type S = AnarchyState;
 
 /** The man of an id whom both sides see on the map, -1 if there is none. */
 function manOf(s: S, id: string | null): number {
-  const man = s.compiled.men.findIndex((card) => card.id === id);
+  const man = s.scenario.men.findIndex((card) => card.id === id);
   return man < 0 || !s.isOnMap(man) || s.hidden(man) === 1 ? -1 : man;
 }
 
 /** Hexes at which a man can shoot, with the column of a roll of 1. @shows B25 @shows B35 */
 function drawRange(s: S, man: number): string {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   const from = s.at(man);
   const inSight = grid.within(places.hex[from]!, LONGEST_RANGE).filter((hex) => {
     return hex !== from && columnAt(s, man, hex, false) > 0 && s.game.sight.canSee(s, from, hex, man, -1);
@@ -45,12 +45,12 @@ function isFloor({ places }: Scenario, place: number): boolean {
 
 /** What is seen of one height of a castle: its hexes clear, everything else under a veil, and who stands there on top. */
 function drawLevel(s: S, level: number, viewer: Player | undefined): string {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   const clear = new Set<number>();
   for (let place = 0; place < places.count; place++)
-    if (s.levelAt(place) === level && isFloor(s.compiled, place)) clear.add(places.hex[place]!);
+    if (s.levelAt(place) === level && isFloor(s.scenario, place)) clear.add(places.hex[place]!);
   const veiled = grid.hexes.filter((hex) => !clear.has(hex)).map((hex) => hexPoints(centreOf(grid, hex), RADIUS, grid.turn));
-  const men = s.compiled.men.flatMap((_, man) => {
+  const men = s.scenario.men.flatMap((_, man) => {
     const isSeen = s.isOnMap(man) && (s.hidden(man) === 0 || s.sideOf(man) === viewer);
     return isSeen && s.levelAt(s.at(man)) === level ? [drawMan(s, man)] : [];
   });
@@ -58,11 +58,11 @@ function drawLevel(s: S, level: number, viewer: Player | undefined): string {
 }
 
 /** A layer for each height of a map with more than one on which somebody can stand. */
-function levelLayers(compiled: Scenario): readonly BoardLayer[] {
-  const { places } = compiled;
+function levelLayers(scenario: Scenario): readonly BoardLayer[] {
+  const { places } = scenario;
   const heights = new Map<number, Set<string>>();
   for (let place = 0; place < places.count; place++) {
-    if (!isFloor(compiled, place)) continue;
+    if (!isFloor(scenario, place)) continue;
     const names = heights.get(places.level[place]!) ?? new Set();
     heights.set(places.level[place]!, names.add(inWords(TERRAINS[places.terrain[place]!]!)));
   }
@@ -79,10 +79,10 @@ function levelLayers(compiled: Scenario): readonly BoardLayer[] {
 }
 
 /** All that they show is open to both players. */
-export function createLayers({ compiled, players }: Pick<AnarchyParts, 'compiled' | 'players'>): readonly BoardLayer[] {
+export function createLayers({ scenario, players }: Pick<AnarchyParts, 'scenario' | 'players'>): readonly BoardLayer[] {
   return [
-    ...levelLayers(compiled),
-    ...zoneLayers<S>(compiled.grid, players, PREFIX, 'Hexes beside upright men, in which the enemy has to stop', isZone),
+    ...levelLayers(scenario),
+    ...zoneLayers<S>(scenario.grid, players, PREFIX, 'Hexes beside upright men, in which the enemy has to stop', isZone),
     pieceLayer<S>(
       { id: 'range', title: 'Range and sight', about: 'Hexes that the man sees and reaches with a shot, with the column of a roll of 1.' },
       manOf,

@@ -22,7 +22,7 @@ const ASIDE = 10;
 
 /** Piece of a man on the map. */
 function idOf(s: S, man: number): string | null {
-  return man < 0 || !s.isOnMap(man) ? null : s.compiled.men[man]!.id;
+  return man < 0 || !s.isOnMap(man) ? null : s.scenario.men[man]!.id;
 }
 
 /** The spot, of those in a place that a man can come to stand in, with the fewest points; -1 if there is none. Valid until the next search. */
@@ -43,29 +43,29 @@ function wayTo(s: S, man: number, place: number): number[] {
 
 /** A man pointed at where he is drawn. */
 function markMan(s: S, man: number): BoardMark {
-  const mark = markOn(s.compiled.grid, { piece: idOf(s, man), target: idOf(s, man) });
+  const mark = markOn(s.scenario.grid, { piece: idOf(s, man), target: idOf(s, man) });
   return s.isOnMap(man) ? { ...mark, spot: counterCentre(s, man), outline: pieceOutline(s, man) } : mark;
 }
 
 /** Where one points to a part of the walls: of several in one place, the later ones lie lower. */
 function workSpot(s: S, work: number): Point {
-  const { works } = s.compiled.siege!;
-  const { x, y } = placeCentre(s.compiled, works[work]!.place);
+  const { works } = s.scenario.siege!;
+  const { x, y } = placeCentre(s.scenario, works[work]!.place);
   const before = works.slice(0, work).filter(({ place }) => place === works[work]!.place).length;
   return { x, y: y + 2 * ASIDE * before };
 }
 
 /** A place, or half of it. */
 function markPlace(s: S, { kind, shape, man, place, other, work = -1 }: Deed): BoardMark {
-  const { grid } = s.compiled;
-  const { places } = s.compiled;
+  const { grid } = s.scenario;
+  const { places } = s.scenario;
   const way = kind === 'goal' && s.step.name !== 'move/heave' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : [];
-  const path = way.length < 2 ? null : way.map((step) => placeCentre(s.compiled, step));
+  const path = way.length < 2 ? null : way.map((step) => placeCentre(s.scenario, step));
   const mark = { ...markOn(grid, { piece: idOf(s, man), target: shape === 'at' ? idOf(s, other) : null, hex: places.hex[place]! }), path };
   if (work >= 0) return { ...mark, spot: workSpot(s, work) };
   const isUpper = UPPER.includes(kind);
   if (places.floors[places.hex[place]!]!.length > 1) {
-    const { x, y } = placeCentre(s.compiled, place);
+    const { x, y } = placeCentre(s.scenario, place);
     const aside = isUpper ? -ASIDE : LOWER.includes(kind) ? ASIDE : 0;
     return { ...mark, spot: { x, y: y + aside }, outline: placeOutline(s, place) };
   }
@@ -82,6 +82,6 @@ export function markDeed(s: S, deed: Deed): BoardMark {
     case 'at':
       return markPlace(s, deed);
     case 'plain':
-      return markOn(s.compiled.grid, { piece: idOf(s, deed.man) });
+      return markOn(s.scenario.grid, { piece: idOf(s, deed.man) });
   }
 }

@@ -180,7 +180,7 @@ function pourNotes(s: S, place: number, other: number): BoardNote[] {
   const chances = new OutcomeList();
   const from = s.at(pourerOver(s, place));
   if (other >= 0) addScalds(s, other, from, true, chances);
-  const beside = s.compiled.men.filter((_, man) => man !== other && isSplashed(s, man, place)).length;
+  const beside = s.scenario.men.filter((_, man) => man !== other && isSplashed(s, man, place)).length;
   const splash = { kind: 'note', text: `${count(beside, 'man', 'men')} beside it may be hit, friend or foe.`, rule: '4.3.3' } as const;
   const fates = BLOWS.map(([id, words]) => [RESULTS.indexOf(id), words] as const);
   const notes = other < 0 ? [] : fateNotes(chances, 'chance', fates, '4.3.3');

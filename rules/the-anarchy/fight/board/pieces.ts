@@ -19,7 +19,7 @@ export function pieceOutline(s: S, man: number): string {
 
 /** Edge of a counter that stood in a place. */
 export function placeOutline(s: S, place: number): string {
-  return circleAt(placeCentre(s.compiled, place));
+  return circleAt(placeCentre(s.scenario, place));
 }
 
 function circleAt({ x, y }: Point): string {
@@ -50,7 +50,7 @@ const TASK_WORDS: Readonly<Record<(typeof TASKS)[number], string>> = {
 
 /** What matters in play besides class and values, in words. */
 export function manMarks(s: S, man: number, viewer?: Player): string[] {
-  const carried = s.compiled.things.flatMap(({ name }, thing) =>
+  const carried = s.scenario.things.flatMap(({ name }, thing) =>
     s.thingBearer(thing) === man || s.thingMate(thing) === man ? [`carries ${name}`] : [],
   );
   return [
@@ -78,16 +78,16 @@ function aboutMan(s: S, man: number, viewer: Player | undefined): string {
 }
 
 function manPiece(s: S, man: number, viewer: Player | undefined): BoardPiece {
-  const { id, name, side } = s.compiled.men[man]!;
+  const { id, name, side } = s.scenario.men[man]!;
   const heading = s.isMounted(man) ? lookOf(s, man) : null;
   return { id, name, side, ...counterCentre(s, man), about: aboutMan(s, man, viewer), outline: pieceOutline(s, man), heading };
 }
 
 /** An engine or a mantlet. */
 function enginePiece(s: S, engine: number, viewer: Player | undefined): BoardPiece {
-  const { id, side, isParked } = s.compiled.engines[engine]!;
+  const { id, side, isParked } = s.scenario.engines[engine]!;
   const about = [engineClass(s, engine, viewer), ...engineMarks(s, engine), engineWhere(s, engine)].join(', ');
-  const heading = isParked ? null : (60 * s.engineFacing(engine) + s.compiled.grid.turn) % 360;
+  const heading = isParked ? null : (60 * s.engineFacing(engine) + s.scenario.grid.turn) % 360;
   const outline = engineOutline(s, engine);
   const name = engineName(s, engine, viewer);
   const known = isTold(s, engine, viewer) ? id : `covered-${s.placeName(s.engineAt(engine))}`;
@@ -96,7 +96,7 @@ function enginePiece(s: S, engine: number, viewer: Player | undefined): BoardPie
 
 /** Every man, beast and engine of a side on the map. */
 export function piecesOf(s: S, side: Player, viewer?: Player): readonly BoardPiece[] {
-  const standing = s.compiled.men.map((_, man) => man).filter((man) => s.sideOf(man) === side && s.isOnMap(man));
-  const engines = [...s.compiled.engines.keys()].filter((engine) => s.compiled.engines[engine]!.side === side && s.engineAt(engine) >= 0);
+  const standing = s.scenario.men.map((_, man) => man).filter((man) => s.sideOf(man) === side && s.isOnMap(man));
+  const engines = [...s.scenario.engines.keys()].filter((engine) => s.scenario.engines[engine]!.side === side && s.engineAt(engine) >= 0);
   return [...standing.map((man) => manPiece(s, man, viewer)), ...engines.map((engine) => enginePiece(s, engine, viewer))];
 }

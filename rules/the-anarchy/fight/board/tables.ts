@@ -27,7 +27,7 @@ function fate(s: S, man: number): string {
 }
 
 function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
-  const { id, name, side } = s.compiled.men[man]!;
+  const { id, name, side } = s.scenario.men[man]!;
   const isSeen = s.isOnMap(man);
   const values = [s.attackOf(man), s.defenceOf(man), s.allowanceOf(man)].map(String);
   const state = isSeen ? manMarks(s, man, viewer).join(', ') || 'sound' : fate(s, man);
@@ -35,7 +35,7 @@ function manRow(s: S, man: number, viewer: Player | undefined): BoardRow {
 }
 
 function thingRow(s: S, thing: number): BoardRow {
-  const { name } = s.compiled.things[thing]!;
+  const { name } = s.scenario.things[thing]!;
   const bearer = s.thingBearer(thing);
   const gone = s.thingGone(thing);
   const where = bearer >= 0 ? `carried by ${s.nameOf(bearer)}` : s.thingAt(thing) >= 0 ? s.placeName(s.thingAt(thing)) : 'gone';
@@ -45,13 +45,13 @@ function thingRow(s: S, thing: number): BoardRow {
 function engineRow(s: S, engine: number, viewer: Player | undefined): BoardRow {
   const state = engineMarks(s, engine).join(', ') || 'sound';
   const where = s.engineAt(engine) < 0 ? '–' : s.placeName(s.engineAt(engine));
-  const { side } = s.compiled.engines[engine]!;
+  const { side } = s.scenario.engines[engine]!;
   return { cells: [engineName(s, engine, viewer), engineClass(s, engine, viewer), state, where], side, piece: null };
 }
 
 /** Points, men and things; hand it the state as a viewer sees it. */
 export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
-  const { men, things, engines } = s.compiled;
+  const { men, things, engines } = s.scenario;
   const tables: BoardTable[] = [
     {
       title: 'Sides',

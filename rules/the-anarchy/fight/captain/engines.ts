@@ -29,7 +29,7 @@ const ENGINE_HEX = 6;
 /** What it is worth to break what stands in a place: engines of the own side are not to be broken. */
 function worthOfBreaking(s: S, place: number): number {
   const other = engineIn(s, place);
-  if (other >= 0) return s.compiled.engines[other]!.side === s.side ? -ENGINE_HEX : ENGINE_HEX;
+  if (other >= 0) return s.scenario.engines[other]!.side === s.side ? -ENGINE_HEX : ENGINE_HEX;
   if (s.game.doorAt[place]! >= 0) return GATE;
   return s.game.masonry.cells[place]! < 0 ? TIMBER : STAGE;
 }

@@ -45,7 +45,7 @@ function scorePour(s: S, place: number, worth: Worth): number {
   const target = s.topAt(place);
   let gain = target < 0 ? 0 : SCALDED * worth.of(s, target);
   if (isRoofed(s, place)) gain = oilOnRoof(s, place, gain);
-  for (let man = 0; man < s.compiled.men.length; man++) {
+  for (let man = 0; man < s.scenario.men.length; man++) {
     if (man === target || !isSplashed(s, man, place)) continue;
     gain += (s.sideOf(man) === s.side ? -SPLASHED : SPLASHED) * worth.of(s, man);
   }

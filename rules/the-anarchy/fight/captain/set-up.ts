@@ -12,8 +12,8 @@ function scorePlace(s: S, place: number, wanted: number): number {
 /** Opinions on the set-up: as the scenario has it; who is worth least sleeps. */
 export const setUpOpinions: Opinions = {
   'set-up/place': byKind<S>({
-    place: (s, place) => scorePlace(s, place, s.compiled.men[s.register(0)]!.at),
-    tail: (s, place) => scorePlace(s, place, s.compiled.men[s.register(0)]!.tail),
+    place: (s, place) => scorePlace(s, place, s.scenario.men[s.register(0)]!.at),
+    tail: (s, place) => scorePlace(s, place, s.scenario.men[s.register(0)]!.tail),
     done: 1,
   }),
   'set-up/engine': byKind<S>({ done: 1 }),

@@ -195,12 +195,12 @@ export class Standpoint {
     let company = 0;
     for (let i = 0; i < friends.length && company < MOST_COMPANY; i++)
       if (friends[i] !== this.man && s.isUp(friends[i]!) && s.distance(s.at(friends[i]!), place) <= COMPANY_HEXES) company++;
-    return COMPANY * company + COVERED * TERRAIN_CHARTS[s.compiled.places.terrain[place]!]!.cover;
+    return COMPANY * company + COVERED * TERRAIN_CHARTS[s.scenario.places.terrain[place]!]!.cover;
   }
 
   /** How good it is to turn a mantlet that goes to a place along one of its sides: towards the nearest enemies. */
   scoreFacing(s: S, place: number, facing: number): number {
-    const { grid, places } = s.compiled;
+    const { grid, places } = s.scenario;
     const enemies = s.game.menOf[opponent(this.side)];
     let sum = 0;
     for (let i = 0; i < enemies.length; i++) {

@@ -36,13 +36,13 @@ const WITHIN: readonly Goal['kind'][] = ['thing', 'burnt', 'gate', 'keep'];
 
 /** Whether a side wants into buildings: to carry something off, to burn them, or to take them. */
 function wantsIn(s: S): boolean {
-  return s.compiled.goals.some((goal) => goal.side === s.side && WITHIN.includes(goal.kind));
+  return s.scenario.goals.some((goal) => goal.side === s.side && WITHIN.includes(goal.kind));
 }
 
 /** What it is worth to pick up what lies in a place. */
 function worthOfTaking(s: S, man: number, stakes: Stakes): number {
   const place = s.at(man);
-  const { goals, things } = s.compiled;
+  const { goals, things } = s.scenario;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     if (goal.kind === 'thing' && goal.side === s.side && s.thingAt(goal.thing) === place)

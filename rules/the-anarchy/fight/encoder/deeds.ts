@@ -17,7 +17,7 @@ const SHAPES: Readonly<Record<Pointed, DeedShape>> = { man: 'unit', engine: 'uni
 
 /** Place of a man or, numbered on after the men, of an engine; -1 off the map. */
 export function placeOfUnit(s: S, unit: number): number {
-  const engine = unit - s.compiled.men.length;
+  const engine = unit - s.scenario.men.length;
   return engine < 0 ? s.at(unit) : s.engineAt(engine);
 }
 
@@ -53,9 +53,9 @@ export class AnarchyDeeds {
     this.weigh(s, deed.kind, this.first, subject);
     const pointed = pointedBy(deed.kind);
     deed.shape = pointed === undefined ? 'pass' : SHAPES[pointed];
-    deed.unit = pointed === 'engine' ? s.compiled.men.length + this.first : pointed === 'man' ? this.first : subject;
+    deed.unit = pointed === 'engine' ? s.scenario.men.length + this.first : pointed === 'man' ? this.first : subject;
     this.place = this.placeOf(s, pointed, deed.unit);
-    deed.hex = this.place < 0 ? -1 : s.compiled.places.hex[this.place]!;
+    deed.hex = this.place < 0 ? -1 : s.scenario.places.hex[this.place]!;
     return deed;
   }
 

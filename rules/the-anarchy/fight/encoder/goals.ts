@@ -7,8 +7,8 @@ import type { Goal, Scenario } from '../../state/scenario.ts';
 const NOWHERE = 255;
 
 /** Hexes that a goal is about from the start: those of edges to leave by, woods to burn, where things lie. */
-function hexesOf(compiled: Scenario, goal: Goal): readonly number[] {
-  const { grid, places, things, doors } = compiled;
+function hexesOf(scenario: Scenario, goal: Goal): readonly number[] {
+  const { grid, places, things, doors } = scenario;
   switch (goal.kind) {
     case 'exit':
       return grid.hexes.filter((hex) => goal.edges.some((edge) => isEdgeHex(grid, hex, edge)));
@@ -17,7 +17,7 @@ function hexesOf(compiled: Scenario, goal: Goal): readonly number[] {
     case 'thing':
       return things[goal.thing]!.at < 0 ? [] : [places.hex[things[goal.thing]!.at]!];
     case 'engines':
-      return compiled.engines.flatMap(({ side, at }) => (side === goal.side || at < 0 ? [] : [places.hex[at]!]));
+      return scenario.engines.flatMap(({ side, at }) => (side === goal.side || at < 0 ? [] : [places.hex[at]!]));
     case 'gate':
       return [doors[goal.door]!];
     case 'walls':
@@ -32,9 +32,9 @@ function hexesOf(compiled: Scenario, goal: Goal): readonly number[] {
 }
 
 /** Steps from each hex to the nearest one that a goal of a side is about, 255 without any, `[hex]`. */
-export function goalSteps(compiled: Scenario, side: Player): Uint8Array {
-  const { grid, goals } = compiled;
-  const hexes = goals.filter((goal) => goal.side === side).flatMap((goal) => hexesOf(compiled, goal));
+export function goalSteps(scenario: Scenario, side: Player): Uint8Array {
+  const { grid, goals } = scenario;
+  const hexes = goals.filter((goal) => goal.side === side).flatMap((goal) => hexesOf(scenario, goal));
   const steps = new Uint8Array(grid.size).fill(NOWHERE);
   for (const hex of grid.hexes) for (const goal of hexes) steps[hex] = Math.min(steps[hex]!, grid.distance(hex, goal));
   return steps;

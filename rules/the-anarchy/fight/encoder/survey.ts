@@ -34,10 +34,10 @@ export class Survey extends Surroundings {
   /** Hexes where something may be that planes tell of; known when the first state is looked over. */
   private marks: MarkedHexes | null = null;
 
-  constructor(compiled: Scenario) {
-    const most = compiled.men.length;
-    super(compiled.grid, most);
-    this.toGoal = [goalSteps(compiled, 0), goalSteps(compiled, 1)];
+  constructor(scenario: Scenario) {
+    const most = scenario.men.length;
+    super(scenario.grid, most);
+    this.toGoal = [goalSteps(scenario, 0), goalSteps(scenario, 1)];
     this.ranges = [new Uint8Array(most), new Uint8Array(most)];
   }
 
@@ -59,7 +59,7 @@ export class Survey extends Surroundings {
 
   /** Marks where things lie and ladders lead, and parts of engines stand. */
   private mark(s: AnarchyState): void {
-    const { things, ladders, parts, places, grid } = s.compiled;
+    const { things, ladders, parts, places, grid } = s.scenario;
     const marks = (this.marks ??= new MarkedHexes(grid.size, this.alwaysMarked(s)));
     marks.begin();
     for (let thing = 0; thing < things.length; thing++)
@@ -89,15 +89,15 @@ export class Survey extends Surroundings {
   }
 
   /** Hexes with doors, moats, wood, walls, floors, and those of goals. */
-  private alwaysMarked({ compiled, game }: AnarchyState): readonly number[] {
+  private alwaysMarked({ scenario, game }: AnarchyState): readonly number[] {
     const { doorAt, moatAt, woodAt, masonry } = game;
     const cells = [doorAt, moatAt, woodAt, masonry.cells, masonry.walls];
     const isGoal = (hex: number): boolean => this.toGoal[0][hex] === 0 || this.toGoal[1][hex] === 0;
-    return compiled.grid.hexes.filter((hex) => cells.some((at) => at[hex]! >= 0) || compiled.places.floors[hex]!.length > 1 || isGoal(hex));
+    return scenario.grid.hexes.filter((hex) => cells.some((at) => at[hex]! >= 0) || scenario.places.floors[hex]!.length > 1 || isGoal(hex));
   }
 
   private addMan(s: AnarchyState, man: number, side: Player): void {
-    const { hex } = s.compiled.places;
+    const { hex } = s.scenario.places;
     this.ranges[side][this.counts[side]] = shortRangeOf(s, man);
     this.add(side, hex[s.at(man)]!);
     if (s.game.options.zones === 'none' || !hasZone(s, man)) return;

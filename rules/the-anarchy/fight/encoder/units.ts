@@ -18,7 +18,7 @@ type View = Parameters<ReturnType<typeof placeFeatures<S>>[number][4]>[2];
 type ManFeature = Feature<[s: S, man: number, view: View]>;
 
 function hexOf(s: S, man: number): number {
-  return s.compiled.places.hex[s.at(man)]!;
+  return s.scenario.places.hex[s.at(man)]!;
 }
 
 /** A feature that is 1 or 0. */
@@ -29,7 +29,7 @@ function flagOf(name: string, about: string, value: (s: S, man: number) => boole
 /** How far the head of a horse lies from its tail along one axis, 0 for who is on foot. */
 function heading(s: S, man: number, centres: Float32Array): number {
   const tail = s.tail(man);
-  return tail < 0 ? 0 : signed(centres[hexOf(s, man)]! - centres[s.compiled.places.hex[tail]!]!);
+  return tail < 0 ? 0 : signed(centres[hexOf(s, man)]! - centres[s.scenario.places.hex[tail]!]!);
 }
 
 /** What the map shows of a man where he, or the head of his horse, is. */
@@ -89,22 +89,22 @@ function manFeatures(survey: Survey): readonly ManFeature[] {
 function bearing(s: S, engine: number, centres: Float32Array): number {
   const at = s.engineAt(engine);
   const before = s.beyond(at, s.engineFacing(engine));
-  const { hex } = s.compiled.places;
+  const { hex } = s.scenario.places;
   return before < 0 ? 0 : signed(centres[hex[before]!]! - centres[hex[at]!]!);
 }
 
 /** Whether the viewer knows which engine it is. */
 function isTold(s: S, engine: number, { viewer }: View): boolean {
-  return s.engineCovered(engine) === 0 || s.compiled.engines[engine]!.side === viewer;
+  return s.engineCovered(engine) === 0 || s.scenario.engines[engine]!.side === viewer;
 }
 
 /** What networks see of each engine and mantlet; which of them it is only where that is known. */
 // biome-ignore format: a table
 const ENGINE_FEATURES: readonly ManFeature[] = [
   ['engine', 0, 1, '1 for an engine or a mantlet', () => 1],
-  ...oneHot(ENGINES, 'for', (s: S, engine: number, view: View) => (isTold(s, engine, view) ? s.compiled.engines[engine]!.kind : -1)),
-  ['engine-x', -1, 1, 'where it stands, from left to right', (s, engine, { x }) => x[s.compiled.places.hex[s.engineAt(engine)]!]!],
-  ['engine-y', -1, 1, 'where it stands, from top to bottom', (s, engine, { y }) => y[s.compiled.places.hex[s.engineAt(engine)]!]!],
+  ...oneHot(ENGINES, 'for', (s: S, engine: number, view: View) => (isTold(s, engine, view) ? s.scenario.engines[engine]!.kind : -1)),
+  ['engine-x', -1, 1, 'where it stands, from left to right', (s, engine, { x }) => x[s.scenario.places.hex[s.engineAt(engine)]!]!],
+  ['engine-y', -1, 1, 'where it stands, from top to bottom', (s, engine, { y }) => y[s.scenario.places.hex[s.engineAt(engine)]!]!],
   ['bearing-x', -1, 1, 'how far it looks to the right', (s, engine, { cx }) => bearing(s, engine, cx)],
   ['bearing-y', -1, 1, 'how far it looks downward', (s, engine, { cy }) => bearing(s, engine, cy)],
   flagOf('covered', 'the other side does not know which engine it is', (s, engine) => s.engineCovered(engine) > 0),

@@ -17,13 +17,13 @@ const HIDE = '#7d5836';
 
 /** The middle of the counter of a man or a beast on the map; a rider's lies on the back of his horse. */
 export function counterCentre(s: S, man: number): Point {
-  const head = placeCentre(s.compiled, s.at(man));
-  return s.tail(man) < 0 ? head : between(head, placeCentre(s.compiled, s.tail(man)), 0.5);
+  const head = placeCentre(s.scenario, s.at(man));
+  return s.tail(man) < 0 ? head : between(head, placeCentre(s.scenario, s.tail(man)), 0.5);
 }
 
 /** Degrees in which a rider looks on the picture. */
 export function lookOf(s: S, rider: number): number {
-  return (60 * headingOf(s, rider) + s.compiled.grid.turn) % 360;
+  return (60 * headingOf(s, rider) + s.scenario.grid.turn) % 360;
 }
 
 /** A horse from above, over two hexes. */
@@ -90,8 +90,8 @@ export function drawThing(s: S, thing: number): string {
   const bearer = s.thingBearer(thing);
   if (bearer < 0 ? s.thingAt(thing) < 0 : !s.isOnMap(bearer)) return '';
   if (s.thingTop(thing) >= 0) return drawLadder(s, thing);
-  const centre = bearer < 0 ? placeCentre(s.compiled, s.thingAt(thing)) : counterCentre(s, bearer);
+  const centre = bearer < 0 ? placeCentre(s.scenario, s.thingAt(thing)) : counterCentre(s, bearer);
   const [dx, dy] = bearer < 0 ? [-13, 2] : [4, 3];
-  const sign = THING_SIGNS[s.compiled.things[thing]!.kind]!;
+  const sign = THING_SIGNS[s.scenario.things[thing]!.kind]!;
   return `<use href="#${sign}" x="${fmt(centre.x + dx)}" y="${fmt(centre.y + dy)}" width="26" height="21"/>`;
 }

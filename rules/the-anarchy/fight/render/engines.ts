@@ -22,17 +22,17 @@ const COVER = '#cbb994';
 
 /** Whether a viewer knows which engine it is. @param viewer nobody in particular, if left out: then all is told */
 export function isTold(s: S, engine: number, viewer: Player | undefined): boolean {
-  return viewer === undefined || s.engineCovered(engine) === 0 || s.compiled.engines[engine]!.side === viewer;
+  return viewer === undefined || s.engineCovered(engine) === 0 || s.scenario.engines[engine]!.side === viewer;
 }
 
 /** Letters of an engine, as a viewer knows it. */
 export function engineCode(s: S, engine: number, viewer?: Player): string {
-  return isTold(s, engine, viewer) ? CODES[ENGINES[s.compiled.engines[engine]!.kind]!] : UNKNOWN;
+  return isTold(s, engine, viewer) ? CODES[ENGINES[s.scenario.engines[engine]!.kind]!] : UNKNOWN;
 }
 
 /** Its name, as a viewer knows it. */
 export function engineName(s: S, engine: number, viewer?: Player): string {
-  return isTold(s, engine, viewer) ? s.compiled.engines[engine]!.name : 'An engine under covers';
+  return isTold(s, engine, viewer) ? s.scenario.engines[engine]!.name : 'An engine under covers';
 }
 
 /** What has become of an engine, in words. */
@@ -50,19 +50,19 @@ export function engineMarks(s: S, engine: number): string[] {
 
 /** Class of an engine in words. */
 export function engineClass(s: S, engine: number, viewer?: Player): string {
-  return isTold(s, engine, viewer) ? inWords(ENGINES[s.compiled.engines[engine]!.kind]!) : 'engine';
+  return isTold(s, engine, viewer) ? inWords(ENGINES[s.scenario.engines[engine]!.kind]!) : 'engine';
 }
 
 /** The middle of an engine on the picture. */
 export function engineCentre(s: S, engine: number): Point {
-  const centres = partsOn(s, engine).map(({ place }) => centreOf(s.compiled.grid, s.compiled.places.hex[place]!));
+  const centres = partsOn(s, engine).map(({ place }) => centreOf(s.scenario.grid, s.scenario.places.hex[place]!));
   const sum = centres.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   return { x: sum.x / centres.length, y: sum.y / centres.length };
 }
 
 /** Its hexes on the map, each with its part. */
 function partsOn(s: S, engine: number): { readonly part: number; readonly place: number }[] {
-  return s.compiled.parts.flatMap((card, part) => {
+  return s.scenario.parts.flatMap((card, part) => {
     const place = card.engine === engine && (card.level === 0 || card.row < 0) ? placeOfPart(s, part) : -1;
     return place < 0 ? [] : [{ part, place }];
   });
@@ -70,7 +70,7 @@ function partsOn(s: S, engine: number): { readonly part: number; readonly place:
 
 /** A mantlet: planks along the hexside towards which it stands. */
 function drawMantlet(s: S, engine: number): string {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const [from, to] = hexside(centreOf(grid, s.engineAt(engine)), s.engineFacing(engine), RADIUS - 5, grid.turn);
   const path = `M${at(from)}L${at(to)}`;
   return `<path d="${path}" stroke="#3a2815" stroke-width="10" stroke-linecap="round"/><path d="${path}" stroke="${TIMBER}" stroke-width="6"/>`;
@@ -78,10 +78,10 @@ function drawMantlet(s: S, engine: number): string {
 
 /** An engine from above. @param viewer who looks, anybody if left out */
 export function drawEngine(s: S, engine: number, viewer?: Player): string {
-  const { kind, side } = s.compiled.engines[engine]!;
+  const { kind, side } = s.scenario.engines[engine]!;
   if (s.engineAt(engine) < 0) return '';
   if (kind === ENGINE['mantlet']) return drawMantlet(s, engine);
-  const { grid, places, parts } = s.compiled;
+  const { grid, places, parts } = s.scenario;
   const dark = SIDE_COLOURS[side].dark;
   const hexes = partsOn(s, engine).map(({ part, place }) => {
     const isLog = kind === ENGINE['ram'] && parts[part]!.column === 0;
@@ -89,7 +89,7 @@ export function drawEngine(s: S, engine: number, viewer?: Player): string {
     const points = hexPoints(centreOf(grid, places.hex[place]!), RADIUS - 3, grid.turn);
     return `<polygon points="${points}" fill="${fill}" fill-opacity=".85" stroke="${dark}" stroke-width="2"/>`;
   });
-  const { isParked } = s.compiled.engines[engine]!;
+  const { isParked } = s.scenario.engines[engine]!;
   const turn = 60 * s.engineFacing(engine) + grid.turn;
   const dart = isParked ? '' : drawDart(centreOf(grid, places.hex[s.engineAt(engine)]!), turn, RADIUS - 2, side);
   const { x, y } = engineCentre(s, engine);
@@ -99,7 +99,7 @@ export function drawEngine(s: S, engine: number, viewer?: Player): string {
 
 /** Edge of an engine on the picture: its hexes. */
 export function engineOutline(s: S, engine: number): string {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   return partsOn(s, engine)
     .map(({ place }) => `M${hexPoints(centreOf(grid, places.hex[place]!), RADIUS - 3, grid.turn).replaceAll(' ', 'L')}z`)
     .join('');

@@ -40,7 +40,7 @@ function stepCentre({ grid, places }: Pick<Scenario, 'grid' | 'places'>, step: n
 export function drawLadder(s: S, thing: number): string {
   const [foot, top] = [s.thingAt(thing), s.thingTop(thing)];
   if (top < 0) return '';
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   const [from, to] = [centreOf(grid, places.hex[foot]!), centreOf(grid, places.hex[top]!)];
   const [low, high] = [between(from, to, -0.12), between(from, to, 0.72)];
   const length = Math.hypot(high.x - low.x, high.y - low.y);

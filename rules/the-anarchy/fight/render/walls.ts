@@ -18,8 +18,8 @@ const WINDOWS: readonly TerrainId[] = ['window', 'church-window', 'chapel-window
 const DOOR_SIZE = 40;
 
 /** Data of a path along neighbouring hexes that two lists name, one for each end. */
-function lines({ compiled }: S, first: readonly TerrainId[], second: readonly TerrainId[]): string {
-  const { grid, places } = compiled;
+function lines({ scenario }: S, first: readonly TerrainId[], second: readonly TerrainId[]): string {
+  const { grid, places } = scenario;
   const isOf = (list: readonly TerrainId[], hex: number): boolean => list.includes(TERRAINS[places.terrain[hex]!]!);
   const linesFrom = (hex: number): string[] => {
     const centre = centreOf(grid, hex);
@@ -39,13 +39,13 @@ function strokes(path: string, layers: readonly (readonly [width: number, colour
 }
 
 function stamp(s: S, sign: string, place: number, size: number): string {
-  const { x, y } = centreOf(s.compiled.grid, place);
+  const { x, y } = centreOf(s.scenario.grid, place);
   return `<use href="#${sign}" x="${fmt(x - size / 2)}" y="${fmt(y - size / 2)}" width="${size}" height="${size}"/>`;
 }
 
 /** A slit of light in a wall. */
 function drawWindow(s: S, hex: number): string {
-  const { x, y } = centreOf(s.compiled.grid, hex);
+  const { x, y } = centreOf(s.scenario.grid, hex);
   return `<path d="M${fmt(x - 6)},${fmt(y + 10)}v-13q6,-11 12,0v13z" fill="#9fc4dc" stroke="#4d4335" stroke-width="1.6"/>`;
 }
 
@@ -55,7 +55,7 @@ const KEEPS: readonly TerrainId[] = ['keep-wall', 'slit', 'keep-door', 'keep'];
 
 /** Stone along the sides of a group of hexes that look away from it: broad for the parapet, broken for its merlons. */
 function rim(s: S, group: readonly TerrainId[], broad: string, merlons: string): string {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const isIn = (hex: number): boolean => hex >= 0 && group.some((id) => TERRAIN[id] === s.terrainOf(hex));
   const sides = grid.hexes.filter(isIn).flatMap((hex) => {
     const centre = centreOf(grid, hex);
@@ -82,7 +82,7 @@ function cornerOf({ x, y }: Point, way: number): Point {
 
 /** Walls of stone, low walls, windows, doors as they are, and fire. */
 export function drawWorks(s: S): string {
-  const { grid, doors } = s.compiled;
+  const { grid, doors } = s.scenario;
   const walls = lines(s, STONE, STONE);
   const low = lines(s, ['low-wall'], ['low-wall', 'door', 'gate']) + lines(s, ['door', 'gate'], ['low-wall']);
   const windows = grid.hexes.filter((hex) => WINDOWS.some((id) => TERRAIN[id] === s.terrainOf(hex)));
@@ -101,7 +101,7 @@ export function drawWorks(s: S): string {
 
 /** Fascines in a moat. */
 function drawFilled(s: S): string[] {
-  const { grid, moats } = s.compiled;
+  const { grid, moats } = s.scenario;
   return moats.flatMap((hex) => {
     if (!s.isFilled(hex)) return [];
     const { x, y } = centreOf(grid, hex);
@@ -117,7 +117,7 @@ function drawFilled(s: S): string[] {
 
 /** Hoarding over the ground before a wall. */
 function drawHoarding(s: S): string[] {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   const hung = Array.from(places.terrain.keys()).filter((place) => isHung(places.terrain[place]!) && !isBurnt(s, place));
   return hung.map((place) => {
     const { x, y } = centreOf(grid, places.hex[place]!);
@@ -127,7 +127,7 @@ function drawHoarding(s: S): string[] {
 }
 
 function drawFire(s: S, place: number): string {
-  const { x, y } = centreOf(s.compiled.grid, place);
+  const { x, y } = centreOf(s.scenario.grid, place);
   if (isBurnt(s, place)) return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="${fmt(RADIUS * 0.75)}" fill="#1d1712" opacity=".45"/>`;
   return isBurning(s, place) ? stamp(s, FLAME, place, 56) : '';
 }

@@ -10,18 +10,18 @@ type S = AnarchyState;
 
 /** Refuses turns that the fight has not. @throws RulesError BAD_POSITION */
 function checkTurns(s: S): void {
-  if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
+  if (s.turn > s.scenario.turns) badPosition(`The game has ${s.scenario.turns} turns.`, '/state/turn');
 }
 
 /** Engines drawn up in camp stand where the scenario has such engines. */
 function parkingFault(s: S, engine: number): string | null {
-  const isPark = s.compiled.engines.some(({ at, isParked }) => isParked && at === s.engineAt(engine));
+  const isPark = s.scenario.engines.some(({ at, isParked }) => isParked && at === s.engineAt(engine));
   return isPark ? null : 'An engine drawn up in camp stays in a hex of the scenario for them.';
 }
 
 /** Who is on the map and not seen lies hidden, or is a horse that is ridden. */
 function fateOf(s: S, man: number): string {
-  if (s.presence(man) === ON_MAP) return s.compiled.men[man]!.isHidden ? 'hidden' : 'ridden';
+  if (s.presence(man) === ON_MAP) return s.scenario.men[man]!.isHidden ? 'hidden' : 'ridden';
   return inWords(PRESENCES[s.presence(man)]!);
 }
 
@@ -33,7 +33,7 @@ export function isOfNobody(s: S, man: number): boolean {
 /** A fight by itself. */
 export const ownFight: Encounter<S> = {
   turnOf: (s) => s.turn,
-  turnsOf: (s) => s.compiled.turns,
+  turnsOf: (s) => s.scenario.turns,
   beginTurn(s) {
     s.turn++;
   },
@@ -44,10 +44,10 @@ export const ownFight: Encounter<S> = {
   keepsApart: false,
   bringsEngines: false,
   isPlacedByHand(s, man) {
-    const { zone, isHidden } = s.compiled.men[man]!;
+    const { zone, isHidden } = s.scenario.men[man]!;
     return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
   },
-  zoneOf: (s, man) => s.compiled.men[man]!.zone,
+  zoneOf: (s, man) => s.scenario.men[man]!.zone,
   drawUp: () => undefined,
   mayHoldBack: () => false,
   bringMen: () => undefined,
@@ -56,9 +56,9 @@ export const ownFight: Encounter<S> = {
   takesPart: () => true,
   isPresent: () => true,
   canRout: () => true,
-  fleeingSide: (s) => s.compiled.attacker!,
-  stormerOf: (s) => s.compiled.attacker,
-  haveTorches: (s, side) => s.compiled.torches[side],
+  fleeingSide: (s) => s.scenario.attacker!,
+  stormerOf: (s) => s.scenario.attacker,
+  haveTorches: (s, side) => s.scenario.torches[side],
   isSlowed: () => false,
   holdsFire: () => false,
   fateOf,

@@ -4,7 +4,7 @@ import { holderOf } from '../rules/places.ts';
 import type { KingdomParts, KingdomState } from '../state/state.ts';
 
 /** Hexes of the places that each side holds. @shows C.5 @shows C.7 */
-export function createLayers({ compiled, players }: Pick<KingdomParts, 'compiled' | 'players'>): readonly BoardLayer[] {
+export function createLayers({ scenario, players }: Pick<KingdomParts, 'scenario' | 'players'>): readonly BoardLayer[] {
   return ([0, 1] as const).map((side) => ({
     id: `held-${side}`,
     title: `Places of ${players[side]}`,
@@ -12,8 +12,8 @@ export function createLayers({ compiled, players }: Pick<KingdomParts, 'compiled
     scope: 'all',
     draw(state: State): string {
       const s = state as KingdomState;
-      const hexes = compiled.places.flatMap(({ hex }, place) => (holderOf(s, place) === side ? [hex] : []));
-      return drawZone(compiled.grid, [...new Set(hexes)], side, 'kingdom');
+      const hexes = scenario.places.flatMap(({ hex }, place) => (holderOf(s, place) === side ? [hex] : []));
+      return drawZone(scenario.grid, [...new Set(hexes)], side, 'kingdom');
     },
   }));
 }

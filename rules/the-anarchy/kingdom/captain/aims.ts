@@ -40,7 +40,7 @@ function leadsNoble(s: S, group: number, noble: number): boolean {
 }
 
 function hasNoble(s: S, group: number): boolean {
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (leadsNoble(s, group, noble)) return true;
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) if (leadsNoble(s, group, noble)) return true;
   return false;
 }
 
@@ -74,10 +74,10 @@ export class Aims {
   /** Where a noble with the group has to go, and shelter for those who need it at the end. @returns whether the group has nothing else to do */
   private addJourney(s: S, side: Player): boolean {
     let isBound = false;
-    for (const goal of s.compiled.goals) {
+    for (const goal of s.scenario.goals) {
       if (goal.side !== side) continue;
       if (goal.kind === 'arrive' && leadsNoble(s, this.group, goal.noble)) {
-        for (const place of goal.places) if (holderOf(s, place) === side) this.add(s.compiled.places[place]!.hex, goal.points * 2);
+        for (const place of goal.places) if (holderOf(s, place) === side) this.add(s.scenario.places[place]!.hex, goal.points * 2);
         isBound = true;
       }
       if (goal.kind === 'safe' && !isBound && hasNoble(s, this.group)) {
@@ -89,16 +89,16 @@ export class Aims {
   }
 
   private addShelters(s: S, side: Player): void {
-    for (let place = 0; place < s.compiled.places.length; place++)
-      if (isCastle(s, place) && holderOf(s, place) === side) this.add(s.compiled.places[place]!.hex, SHELTER);
+    for (let place = 0; place < s.scenario.places.length; place++)
+      if (isCastle(s, place) && holderOf(s, place) === side) this.add(s.scenario.places[place]!.hex, SHELTER);
   }
 
   /** Places that count for either side: to be taken, to be looted, to be defended. */
   private addPlaces(s: S, side: Player): void {
-    for (const goal of s.compiled.goals) {
+    for (const goal of s.scenario.goals) {
       if (goal.kind !== 'held' && goal.kind !== 'looted') continue;
       const holder = holderOf(s, goal.place);
-      const { hex } = s.compiled.places[goal.place]!;
+      const { hex } = s.scenario.places[goal.place]!;
       if (goal.kind === 'held' && holder === side) this.add(hex, goal.points * (this.isThreatened(s, side, hex) ? 0.7 : 0.15));
       if (holder === side || (goal.kind === 'looted' && (goal.side !== side || s.placeLooted(goal.place) === side))) continue;
       const odds = this.strength / Math.max(1, strengthOfPlace(s, goal.place) / 100);
@@ -108,13 +108,13 @@ export class Aims {
 
   private isThreatened(s: S, side: Player, hex: number): boolean {
     for (let group = opponent(side) * SLOTS; group < (opponent(side) + 1) * SLOTS; group++)
-      if (s.isThere(group) && s.compiled.grid.distance(s.at(group), hex) <= 4) return true;
+      if (s.isThere(group) && s.scenario.grid.distance(s.at(group), hex) <= 4) return true;
     return false;
   }
 
   /** A counter-castle: by who has an engineer, where it has been begun. */
   private addSites(s: S, side: Player): void {
-    const { sites } = s.compiled;
+    const { sites } = s.scenario;
     if (sites === null || sites.side !== side || s.worksHeld >= 0 || menOf(s, this.group) < 10 || s.arm(this.group, ARM.engineer) === 0)
       return;
     if (s.worksAt >= 0) this.add(s.worksAt, 2 * SITE);
@@ -124,7 +124,7 @@ export class Aims {
   /** Enemies who are weaker, the more the weaker they are; stronger ones are shunned. */
   private addPrey(s: S, side: Player, isBound: boolean): void {
     const enemy = opponent(side);
-    const prey = s.compiled.goals.some((goal) => goal.kind === 'destroyed' && goal.side === side) ? PREY : IDLE_PREY;
+    const prey = s.scenario.goals.some((goal) => goal.kind === 'destroyed' && goal.side === side) ? PREY : IDLE_PREY;
     for (let group = enemy * SLOTS; group < (enemy + 1) * SLOTS; group++) {
       if (!s.isThere(group)) continue;
       const odds = this.strength / Math.max(1, strengthAt(s, side, enemy, s.at(group)));
@@ -137,7 +137,7 @@ export class Aims {
   /** More for nobles whose capture counts. */
   private prizeOf(s: S, side: Player, group: number): number {
     let prize = 1;
-    for (const goal of s.compiled.goals)
+    for (const goal of s.scenario.goals)
       if (goal.kind === 'taken' && goal.side === side && goal.noble >= 0 && leadsNoble(s, group, goal.noble)) prize += goal.points / 8;
     return prize;
   }
@@ -146,7 +146,7 @@ export class Aims {
   worthOf(s: S, hex: number): number {
     let [best, dread] = [0, 0];
     for (let i = 0; i < this.count; i++) {
-      const far = s.compiled.grid.distance(hex, this.hexes[i]!);
+      const far = s.scenario.grid.distance(hex, this.hexes[i]!);
       const worth = this.worths[i]!;
       if (worth < 0) dread += far === 0 ? 4 * worth : far <= 2 ? worth / (far + 1) : 0;
       else best = Math.max(best, worth * wholePower(DECAY, far));

@@ -36,7 +36,7 @@ function columnIn(s: S, attacker: Player, viewer: Player, hex: number): number {
 
 /** Whether a place counts for victory. */
 function counts(s: S, place: number): boolean {
-  return s.compiled.goals.some((goal) => (goal.kind === 'held' || goal.kind === 'looted') && goal.place === place);
+  return s.scenario.goals.some((goal) => (goal.kind === 'held' || goal.kind === 'looted') && goal.place === place);
 }
 
 function scoreStorm(s: S): number {
@@ -44,7 +44,7 @@ function scoreStorm(s: S): number {
   const within =
     holderOf(s, place) === opponent(s.sideOf(group)) ? strengthAt(s, s.sideOf(group), opponent(s.sideOf(group)), s.at(group)) : 0;
   const column = columnOf(strengthOfMen(s, group), strengthOfPlace(s, place) / 100 + BEHIND_WALLS * within);
-  const canStarve = isCastle(s, place) && s.placeGarrison(place) > 0 && s.turn + SIEGE_DAYS * s.placeResources(place) <= s.compiled.turns;
+  const canStarve = isCastle(s, place) && s.placeGarrison(place) > 0 && s.turn + SIEGE_DAYS * s.placeResources(place) <= s.scenario.turns;
   const from = !counts(s, place) ? STORM_IDLY_FROM : canStarve ? STORM_CASTLE_FROM : STORM_FROM;
   return column >= from ? 10 + column : -1;
 }
@@ -52,7 +52,7 @@ function scoreStorm(s: S): number {
 /** An engineer for who may build, then as many light infantry as there are. */
 function scoreRecruit(s: S, arm: number, men: number): number {
   const [group, name] = [s.register(0), RECRUITS[arm]!];
-  const { sites } = s.compiled;
+  const { sites } = s.scenario;
   if (name === 'engineer') return sites !== null && sites.side === s.sideOf(group) && s.arm(group, ARM.engineer) === 0 ? 60 : -1;
   return name === 'light-infantry' ? 3 + men : 1;
 }
@@ -60,16 +60,16 @@ function scoreRecruit(s: S, arm: number, men: number): number {
 /** Whether it counts to loot the place at hand. */
 function lootingPays(s: S): boolean {
   const place = s.register(1);
-  return s.compiled.goals.some((goal) => goal.kind === 'looted' && goal.place === place && goal.side === s.actor);
+  return s.scenario.goals.some((goal) => goal.kind === 'looted' && goal.place === place && goal.side === s.actor);
 }
 
 /** Away from the enemy, towards a castle of one's own. */
 function scoreRetreat(s: S, hex: number): number {
   const side = s.actor as Player;
   let nearest = 99;
-  for (let place = 0; place < s.compiled.places.length; place++)
+  for (let place = 0; place < s.scenario.places.length; place++)
     if (holderOf(s, place) === side && isCastle(s, place))
-      nearest = Math.min(nearest, s.compiled.grid.distance(hex, s.compiled.places[place]!.hex));
+      nearest = Math.min(nearest, s.scenario.grid.distance(hex, s.scenario.places[place]!.hex));
   return -nearest;
 }
 
@@ -78,7 +78,7 @@ function scoreWander(s: S, hex: number): number {
   const side = s.actor as Player;
   let nearest = 99;
   for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
-    if (s.isThere(group)) nearest = Math.min(nearest, s.compiled.grid.distance(hex, s.at(group)));
+    if (s.isThere(group)) nearest = Math.min(nearest, s.scenario.grid.distance(hex, s.at(group)));
   return -nearest;
 }
 

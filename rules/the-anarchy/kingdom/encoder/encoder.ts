@@ -38,7 +38,7 @@ function countGroups(s: S, side: Player): number {
 
 function countNobles(s: S, side: Player, fate: number): number {
   let count = 0;
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleSide(noble) === side && s.nobleFate(noble) === fate) count++;
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) if (s.nobleSide(noble) === side && s.nobleFate(noble) === fate) count++;
   return share(count, 10);
 }
 
@@ -136,7 +136,7 @@ function actionFeatures(survey: Survey, deeds: KingdomDeeds, isPlayed: boolean):
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
     ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
     ['distance', 0, 1, `hexes from the group to the hex / ${FAR}`, (s, { unit, hex }) =>
-      unit < 0 || hex < 0 || s.at(unit) < 0 ? 0 : share(s.compiled.grid.distance(s.at(unit), hex), FAR)],
+      unit < 0 || hex < 0 || s.at(unit) < 0 ? 0 : share(s.scenario.grid.distance(s.at(unit), hex), FAR)],
     ['enemies', 0, 1, `strength of the enemy there / ${MUCH_STRENGTH}`,
       at((_, hex, viewer) => share(survey.strength(viewer, opponent(viewer), hex), MUCH_STRENGTH))],
     ['friends', 0, 1, `strength of one’s own there / ${MUCH_STRENGTH}`, at((_, hex, viewer) => share(survey.strength(viewer, viewer, hex), MUCH_STRENGTH))],
@@ -167,7 +167,7 @@ function groundFeatures({ terrain, roads, placeAt, places }: KingdomScenario): r
 // biome-ignore format: a table
 const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Player]>[] => {
   const place = (value: (s: S, place: number, viewer: Player) => number) =>
-    (s: S, hex: number, viewer: Player): number => (s.compiled.placeAt[hex]! < 0 ? 0 : value(s, s.compiled.placeAt[hex]!, viewer));
+    (s: S, hex: number, viewer: Player): number => (s.scenario.placeAt[hex]! < 0 ? 0 : value(s, s.scenario.placeAt[hex]!, viewer));
   return [
     ['own-place', 0, 1, '1 for a place of one’s own', place((s, at, viewer) => Number(holderOf(s, at) === viewer))],
     ['enemy-place', 0, 1, '1 for a place of the enemy', place((s, at, viewer) => Number(holderOf(s, at) === opponent(viewer)))],
@@ -185,7 +185,7 @@ const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Pl
 
 function bandsAt(s: S, hex: number): number {
   let men = 0;
-  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandAt(band) === hex && s.bandMaster(band) < 0) men += s.bandMen(band);
+  for (let band = 0; band < s.scenario.bands.length; band++) if (s.bandAt(band) === hex && s.bandMaster(band) < 0) men += s.bandMen(band);
   return men;
 }
 
@@ -197,18 +197,18 @@ function loadsAt(s: S, hex: number, owner: number): number {
 }
 
 /** What networks see of one campaign: own first, the map as it is printed for both. @param isPlayed whether its battles are played out */
-export function createEncoder(compiled: KingdomScenario, isPlayed: boolean): HexEncoder<S, ActionKind> {
-  const survey = new Survey(compiled);
+export function createEncoder(scenario: KingdomScenario, isPlayed: boolean): HexEncoder<S, ActionKind> {
+  const survey = new Survey(scenario);
   const deeds = new KingdomDeeds();
   return new HexEncoder<S, ActionKind>({
     version: ENCODER_VERSION,
-    grid: compiled.grid,
+    grid: scenario.grid,
     sides: GROUP_IDS.map((_, group) => (group < GROUP_IDS.length / 2 ? 0 : 1)),
     turned: [false, false],
-    globals: globalFeatures(compiled.turns, isPlayed),
+    globals: globalFeatures(scenario.turns, isPlayed),
     units: isPlayed ? [...groupFeatures, ...healingFeatures] : groupFeatures,
     secret: SECRET,
-    ground: groundFeatures(compiled),
+    ground: groundFeatures(scenario),
     counters: [
       ['group', 0, 1, '1 where a group stands', () => 1],
       ['men', 0, 1, `men, or what they seem to be / ${MANY_MEN}`, (s, group, { viewer }) => share(seemingMen(s, viewer, group), MANY_MEN)],

@@ -4,8 +4,8 @@ type S = KingdomState;
 
 /** A hex by the place that lies there: `Oxford (0712)`. */
 export function hexWords(s: S, hex: number): string {
-  const place = s.compiled.placeAt[hex]!;
-  return place < 0 ? s.compiled.grid.format(hex) : `${s.compiled.places[place]!.name} (${s.compiled.grid.format(hex)})`;
+  const place = s.scenario.placeAt[hex]!;
+  return place < 0 ? s.scenario.grid.format(hex) : `${s.scenario.places[place]!.name} (${s.scenario.grid.format(hex)})`;
 }
 
 export function menWords(men: number): string {
@@ -13,5 +13,5 @@ export function menWords(men: number): string {
 }
 
 export function bandWords(s: S, band: number): string {
-  return s.compiled.bands[band]!.name;
+  return s.scenario.bands[band]!.name;
 }

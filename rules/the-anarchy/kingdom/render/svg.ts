@@ -23,10 +23,10 @@ const SEEMING = ['3+', '10+', '20+'] as const;
 
 /** A place with a ring in the colour of who holds it. */
 function drawPlace(s: S, place: number): string {
-  const { hex, kind, castle } = s.compiled.places[place]!;
-  const { x, y } = centreOf(s.compiled.grid, hex);
+  const { hex, kind, castle } = s.scenario.places[place]!;
+  const { x, y } = centreOf(s.scenario.grid, hex);
   const holder = holderOf(s, place);
-  const points = hexPoints({ x, y }, RADIUS * 0.86, s.compiled.grid.turn);
+  const points = hexPoints({ x, y }, RADIUS * 0.86, s.scenario.grid.turn);
   const ring = `<polygon points="${points}" fill="none" stroke="${HOLDER_COLOURS[holder + 1]!}" stroke-width="3" opacity=".75"/>`;
   const signs = PLACE_SIGNS(kind, castle);
   const drawn = signs.map((sign, i) => {
@@ -60,7 +60,7 @@ export function counterCentre(s: S, group: number): { readonly x: number; readon
   const hex = s.at(group);
   let before = 0;
   for (let other = 0; other < group; other++) if (s.at(other) === hex) before++;
-  const { x, y } = counterPlace(centreOf(s.compiled.grid, hex), 'alone');
+  const { x, y } = counterPlace(centreOf(s.scenario.grid, hex), 'alone');
   return { x: x + 7 * before, y: y + 7 * before };
 }
 
@@ -73,7 +73,7 @@ function drawGroups(s: S, viewer: Player | undefined): string {
 
 /** Mercenaries without a master, convoys, works. */
 function drawOthers(s: S): string {
-  const { grid, bands } = s.compiled;
+  const { grid, bands } = s.scenario;
   const sign = (id: string, hex: number, text: string, fill: string): string => {
     const { x, y } = centreOf(grid, hex);
     return (
@@ -100,7 +100,7 @@ const LEGEND = [
 /** A picture of the kingdom and all that stands on it: one self-contained SVG, the same for equal states. With a viewer, what he does not know is left out. */
 export function renderSvg(s: S, viewer?: Player): string {
   if (s.field !== null) return s.field.game.renderSvg(s.field, viewer); // a battle that is fought out is shown instead
-  const lines = [s.compiled.card.title, ...headline(s), ...LEGEND];
-  const places = s.compiled.places.map((_, place) => drawPlace(s, place)).join('');
-  return drawPicture(mapOf(s.compiled), STYLE, places + asUnits(drawOthers(s) + drawGroups(s, viewer)), lines);
+  const lines = [s.scenario.title, ...headline(s), ...LEGEND];
+  const places = s.scenario.places.map((_, place) => drawPlace(s, place)).join('');
+  return drawPicture(mapOf(s.scenario), STYLE, places + asUnits(drawOthers(s) + drawGroups(s, viewer)), lines);
 }

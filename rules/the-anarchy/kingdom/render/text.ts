@@ -25,10 +25,10 @@ const HOLDERS = { '-1': 'neutral', 0: 'Royalist', 1: 'Angevin' } as const;
 function cellText(s: S, hex: number): string {
   const group = s.topAt(hex);
   if (group >= 0) return groupText(s, group, hex);
-  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandAt(band) === hex) return '*m';
+  for (let band = 0; band < s.scenario.bands.length; band++) if (s.bandAt(band) === hex) return '*m';
   for (let convoy = 0; convoy < s.convoyCount; convoy++) if (s.convoyAt(convoy) === hex) return '&c';
-  const place = s.compiled.placeAt[hex]!;
-  return place < 0 ? LETTERS[s.compiled.terrain[hex]!]! : placeText(s, place);
+  const place = s.scenario.placeAt[hex]!;
+  return place < 0 ? LETTERS[s.scenario.terrain[hex]!]! : placeText(s, place);
 }
 
 function groupText(s: S, group: number, hex: number): string {
@@ -41,7 +41,7 @@ const KIND_SIGNS = { village: 'o', city: 'O', monastic: '+', castle: '' } as con
 
 /** A settlement with its castle, and who holds it: `o#r` a village with a castle of the king's. */
 function placeText(s: S, place: number): string {
-  const { kind, castle } = s.compiled.places[place]!;
+  const { kind, castle } = s.scenario.places[place]!;
   const holder = allegianceOf(s.placeLoyalty(place));
   return `${KIND_SIGNS[kind]}${castle === '-' ? '' : '#'}${holder === 0 ? 'r' : holder === 1 ? 'a' : ''}`;
 }
@@ -55,40 +55,40 @@ const LEGEND = [
 function sideLines(s: S, side: Player, viewer: Player | undefined): string[] {
   const groups = Array.from({ length: SLOTS }, (_, i) => side * SLOTS + i).filter((group) => s.isThere(group));
   const lines = groups.map(
-    (group) => `    ${s.compiled.grid.format(s.at(group))}  ${nameOfGroup(s, group)}: ${groupWords(s, group, viewer)}`,
+    (group) => `    ${s.scenario.grid.format(s.at(group))}  ${nameOfGroup(s, group)}: ${groupWords(s, group, viewer)}`,
   );
   return ['', s.game.players[side], ...(lines.length === 0 ? ['    nobody on the map'] : lines)];
 }
 
 /** Nobles who are not with a group of their side. */
 function lostLines(s: S): string[] {
-  return s.compiled.nobles.flatMap(({ name }, noble) => {
+  return s.scenario.nobles.flatMap(({ name }, noble) => {
     const fate = s.nobleFate(noble);
     if (fate === FREE || s.noblePrestige(noble) === 0) return [];
     const where =
-      fate !== TAKEN ? '' : s.noblePrison(noble) >= 0 ? ` in ${s.compiled.places[s.noblePrison(noble)]!.name}` : ' on the march';
+      fate !== TAKEN ? '' : s.noblePrison(noble) >= 0 ? ` in ${s.scenario.places[s.noblePrison(noble)]!.name}` : ' on the march';
     return [`    ${name}: ${FATES[fate]!}${where}`];
   });
 }
 
 function placeLines(s: S): string[] {
-  return s.compiled.places.flatMap(({ name, castle, hex }, place) => {
+  return s.scenario.places.flatMap(({ name, castle, hex }, place) => {
     const holder = allegianceOf(s.placeLoyalty(place));
     const garrison = castle === '-' ? '' : `, garrison ${s.placeGarrison(place)}`;
     const siege = s.placeStores(place) > 0 ? `, besieged, food for ${s.placeStores(place)} days` : '';
-    return [`    ${s.compiled.grid.format(hex)}  ${name}: ${HOLDERS[holder]}, resources ${s.placeResources(place)}${garrison}${siege}`];
+    return [`    ${s.scenario.grid.format(hex)}  ${name}: ${HOLDERS[holder]}, resources ${s.placeResources(place)}${garrison}${siege}`];
   });
 }
 
 function siegeLines(s: S): string[] {
-  return siegeWords(s).map(({ place, notes }) => `    ${s.compiled.places[place]!.name}: ${notes.join(', ')}`);
+  return siegeWords(s).map(({ place, notes }) => `    ${s.scenario.places[place]!.name}: ${notes.join(', ')}`);
 }
 
 function bandLines(s: S): string[] {
-  return s.compiled.bands.flatMap(({ name }, band) => {
+  return s.scenario.bands.flatMap(({ name }, band) => {
     if (s.bandAt(band) < 0) return [];
     const service = s.bandMaster(band) < 0 ? 'without a master' : 'for a share of the booty';
-    return [`    ${s.compiled.grid.format(s.bandAt(band))}  ${name}: ${s.bandMen(band)} men, ${service}`];
+    return [`    ${s.scenario.grid.format(s.bandAt(band))}  ${name}: ${s.bandMen(band)} men, ${service}`];
   });
 }
 
@@ -96,17 +96,17 @@ function bandLines(s: S): string[] {
 export function renderText(s: S, viewer?: Player): string {
   const lost = lostLines(s);
   return [
-    s.compiled.card.title,
+    s.scenario.title,
     ...headline(s),
     '',
-    ...(s.field === null ? [] : [FIELD_TITLES[s.field.compiled.encounter?.kind ?? 'battle'], s.field.game.renderText(s.field, viewer)]),
-    ...mapLines(s.compiled.grid, (hex) => cellText(s, hex)),
+    ...(s.field === null ? [] : [FIELD_TITLES[s.field.scenario.encounter?.kind ?? 'battle'], s.field.game.renderText(s.field, viewer)]),
+    ...mapLines(s.scenario.grid, (hex) => cellText(s, hex)),
     '',
     ...LEGEND,
     ...sideLines(s, 0, viewer),
     ...sideLines(s, 1, viewer),
     ...(lost.length === 0 ? [] : ['', 'Nobles lost', ...lost]),
-    ...(s.compiled.bands.length === 0 ? [] : ['', 'Mercenaries', ...bandLines(s)]),
+    ...(s.scenario.bands.length === 0 ? [] : ['', 'Mercenaries', ...bandLines(s)]),
     ...(siegeLines(s).length === 0 ? [] : ['', 'Sieges', ...siegeLines(s)]),
     '',
     'Places',

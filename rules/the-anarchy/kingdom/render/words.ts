@@ -24,7 +24,7 @@ function taskWords(s: S): string {
 function turnWords(s: S): string {
   if (s.actor === TERMINAL) return `After day ${s.turn}`;
   const { phase } = s.step.about as StepAbout;
-  return s.turn === 0 ? phase : `Day ${s.turn} of ${s.compiled.turns}, ${SEASONS[s.season]!}: ${phase}`;
+  return s.turn === 0 ? phase : `Day ${s.turn} of ${s.scenario.turns}, ${SEASONS[s.season]!}: ${phase}`;
 }
 
 /** Where things stand, the most important first. */
@@ -36,7 +36,7 @@ export function headline(s: S): string[] {
 
 /** Free nobles with a group. */
 function noblesWith(s: S, group: number): string[] {
-  return s.compiled.nobles.flatMap(({ name }, noble) => (s.nobleGroup(noble) === group && s.nobleFate(noble) === FREE ? [name] : []));
+  return s.scenario.nobles.flatMap(({ name }, noble) => (s.nobleGroup(noble) === group && s.nobleFate(noble) === FREE ? [name] : []));
 }
 
 /** Whether somebody may be told what a group is made of. @param viewer everybody's, if left out */
@@ -47,7 +47,7 @@ export function isOpenTo(s: S, group: number, viewer: Player | undefined): boole
 /** What is seen of a group, or known: men, nobles, what it does. */
 export function groupWords(s: S, group: number, viewer: Player | undefined): string {
   const notes = isOpenTo(s, group, viewer) ? knownNotes(s, group) : [inWords(LOOKS[s.look(group)]!)];
-  if (s.siege(group) >= 0) notes.push(`besieges ${s.compiled.places[s.siege(group)]!.name}`);
+  if (s.siege(group) >= 0) notes.push(`besieges ${s.scenario.places[s.siege(group)]!.name}`);
   if (s.captives(group) > 0) notes.push(`leads ${s.captives(group)} prisoners`);
   if (s.engines(group) > 0) notes.push(`${s.engines(group)} engines`);
   if (s.hunger(group) > 0) notes.push('without supply');

@@ -20,8 +20,8 @@ type S = KingdomState;
 function strengthOfGroup(s: S, group: number, without: number): number {
   const leader = leaderOf(s, group, true);
   let strength = strengthOfMen(s, group);
-  for (let band = 0; band < s.compiled.bands.length; band++)
-    if (s.bandMaster(band) === group && band !== without) strength += strengthOfBand(s.compiled.bands[band]!.troops, s.bandMen(band));
+  for (let band = 0; band < s.scenario.bands.length; band++)
+    if (s.bandMaster(band) === group && band !== without) strength += strengthOfBand(s.scenario.bands[band]!.troops, s.bandMen(band));
   return strength * (100 + (leader < 0 ? 0 : LEADER_HUNDREDTHS * s.noblePrestige(leader)));
 }
 
@@ -53,12 +53,12 @@ export function hungerShift(s: S, attacker: Player): number {
 }
 
 function wallsOf(s: S, place: number): number {
-  return WALL_HUNDREDTHS[CASTLES.indexOf(s.compiled.places[place]!.castle)]!;
+  return WALL_HUNDREDTHS[CASTLES.indexOf(s.scenario.places[place]!.castle)]!;
 }
 
 /** Strength of those who hold a place: its garrison behind walls, and its people. @rule C.14.6 @rule C.5.3 @source what walls count is ours */
 export function strengthOfPlace(s: S, place: number): number {
-  const { kind } = s.compiled.places[place]!;
+  const { kind } = s.scenario.places[place]!;
   const garrison = (strengthOf(GARRISON) * s.placeGarrison(place)) / GARRISON_MEN;
   const people = kind === 'castle' ? 0 : strengthOf(defendersOf(kind, s.placeResources(place)));
   return garrison * wallsOf(s, place) + people * TOWN_HUNDREDTHS;
@@ -75,7 +75,7 @@ export function columnOf(attacker: number, defender: number): number {
 /** The line for the battle at hand. @param band that has revolted against the attacking side, -1 for none */
 export function columnAtHand(s: S, attacker: Player, place: number, band: number): number {
   const mine = strengthOfSide(s, attacker, 0, band);
-  if (band >= 0) return columnOf(mine, strengthOfBand(s.compiled.bands[band]!.troops, s.bandMen(band)) * 100);
+  if (band >= 0) return columnOf(mine, strengthOfBand(s.scenario.bands[band]!.troops, s.bandMen(band)) * 100);
   const theirs = strengthOfSide(s, opponent(attacker), place >= 0 ? wallsOf(s, place) : WALL_HUNDREDTHS[1]);
   return columnOf(mine, theirs + (place >= 0 ? strengthOfPlace(s, place) : 0));
 }
@@ -133,7 +133,7 @@ export function takeLosses(s: S, side: Player, result: number, isWinner: boolean
 
 /** Mercenaries who fight for a promise lose as many of a hundred as their master. @rule C.14.3 */
 function thinBands(s: S, master: number, hundredths: number): void {
-  for (let band = 0; band < s.compiled.bands.length; band++) {
+  for (let band = 0; band < s.scenario.bands.length; band++) {
     if (s.bandMaster(band) !== master) continue;
     const left = s.bandMen(band) - Math.ceil((s.bandMen(band) * hundredths) / 100);
     if (left < LEAST_MEN) endBand(s, band);

@@ -13,7 +13,7 @@ type S = KingdomState;
 
 /** Whether a castle of a side in a hex is besieged. @rule C.16 */
 function isBesieged(s: S, side: Player, hex: number): boolean {
-  for (let place = s.compiled.placeAt[hex]!; place >= 0; place = s.compiled.placeAfter[place]!)
+  for (let place = s.scenario.placeAt[hex]!; place >= 0; place = s.scenario.placeAfter[place]!)
     if (s.placeStores(place) > 0 && isCastle(s, place) && holderOf(s, place) === side) return true;
   return false;
 }
@@ -37,7 +37,7 @@ export function shutIn(s: S, besieger: number): void {
 
 /** The next group that is shut in in the hex of a place, from one on; -1 for none. */
 export function nextShutIn(s: S, place: number, from = 0): number {
-  const { hex } = s.compiled.places[place]!;
+  const { hex } = s.scenario.places[place]!;
   for (let group = from; group < 2 * SLOTS; group++)
     if (s.at(group) === hex && s.sideOf(group) === holderOf(s, place) && isShutIn(s, group)) return group;
   return -1;
@@ -59,6 +59,6 @@ export function loseGroup(s: S, group: number): void {
 
 /** A group lays down its arms: its men are out of the campaign, its nobles prisoners. @rule C.16 @rule C.15.8 @ruling AN-242 */
 export function layDownArms(s: S, group: number, keeper: number): void {
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleGroup(noble) === group) takeNoble(s, noble, keeper, -1);
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) if (s.nobleGroup(noble) === group) takeNoble(s, noble, keeper, -1);
   loseGroup(s, group);
 }

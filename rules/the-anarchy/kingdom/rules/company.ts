@@ -13,7 +13,7 @@ export function nearestGroup(s: S, side: Player, hex: number, without = -1): num
   let [nearest, distance] = [-1, 9999];
   for (let group = s.firstOf(side); group < s.firstOf(side) + SLOTS; group++) {
     if (!s.isThere(group) || group === without) continue;
-    const far = s.compiled.grid.distance(hex, s.at(group));
+    const far = s.scenario.grid.distance(hex, s.at(group));
     if (far < distance) [nearest, distance] = [group, far];
   }
   return nearest;
@@ -32,9 +32,9 @@ export function joinNearest(s: S, noble: number, hex: number, without = -1): voi
 export function disband(s: S, group: number): void {
   const hex = s.at(group);
   liftSiege(s, group);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++)
     if (s.nobleGroup(noble) === group || s.nobleKeeper(noble) === group) joinNearest(s, noble, hex, group);
-  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) releaseBand(s, band);
+  for (let band = 0; band < s.scenario.bands.length; band++) if (s.bandMaster(band) === group) releaseBand(s, band);
   clearGroup(s, group);
 }
 
@@ -78,7 +78,7 @@ export function changeSide(s: S, group: number): boolean {
 
 /** Nobles of a group change sides; whoever of their new side was its prisoner is free. */
 function turnNobles(s: S, group: number): void {
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) {
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) {
     if (s.nobleGroup(noble) === group) s.setNobleSide(noble, opponent(s.nobleSide(noble)));
     if (s.nobleKeeper(noble) === group) joinNearest(s, noble, s.at(group), group);
   }
@@ -101,13 +101,13 @@ export function takeNoble(s: S, noble: number, keeper: number, prison: number): 
 /** Prisoners that a group has brought to a place of its side: nobles stay there, the others are out of the campaign. @rule C.15.8 */
 export function deliverPrisoners(s: S, group: number, place: number): void {
   s.setCaptives(group, 0);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleKeeper(noble) === group) takeNoble(s, noble, -1, place);
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) if (s.nobleKeeper(noble) === group) takeNoble(s, noble, -1, place);
 }
 
 /** A place has been taken: whoever lay in prison there is free. */
 export function freePrisoners(s: S, place: number, of: Player): void {
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
-    if (s.noblePrison(noble) === place && s.nobleSide(noble) === of) joinNearest(s, noble, s.compiled.places[place]!.hex);
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++)
+    if (s.noblePrison(noble) === place && s.nobleSide(noble) === of) joinNearest(s, noble, s.scenario.places[place]!.hex);
 }
 
 /** A group without a noble that has won two battles has one: its best man. @rule C.9 */
@@ -117,7 +117,7 @@ export function raiseCaptain(s: S, group: number): void {
   s.setWins(group, s.wins(group) + 1);
   if (s.wins(group) < 2) return;
   forgetVictories(s, group);
-  const noble = s.compiled.nobles.findIndex((card, i) => card.prestige === 0 && card.side === s.sideOf(group) && isUnborn(s, i));
+  const noble = s.scenario.nobles.findIndex((card, i) => card.prestige === 0 && card.side === s.sideOf(group) && isUnborn(s, i));
   if (noble < 0) return;
   s.setNobleFate(noble, FREE);
   s.setNobleSide(noble, s.sideOf(group));
@@ -147,7 +147,7 @@ function isUnborn(s: S, noble: number): boolean {
 
 /** Mercenaries are paid for good: from now on they are men of the group. @rule C.11.3 */
 export function payBand(s: S, group: number, band: number, price: number): void {
-  const { troops, name } = s.compiled.bands[band]!;
+  const { troops, name } = s.scenario.bands[band]!;
   addMoney(s, group, -price * s.bandMen(band));
   headCount(troops, s.bandMen(band)).forEach((men, arm) => addMen(s, group, arm, men));
   endBand(s, band);

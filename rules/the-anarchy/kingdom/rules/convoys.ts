@@ -24,10 +24,10 @@ export function takeAway(s: S, convoy: number): void {
 }
 
 function ply(s: S, convoy: number): void {
-  const card = s.compiled.convoys[convoy];
+  const card = s.scenario.convoys[convoy];
   if (card === undefined) return;
   for (let step = 0; step < CONVOY_ALLOWANCE; step++) {
-    const goal = s.compiled.places[s.convoyReturns(convoy) === 1 ? card.from : card.to]!.hex;
+    const goal = s.scenario.places[s.convoyReturns(convoy) === 1 ? card.from : card.to]!.hex;
     if (s.convoyAt(convoy) === goal) return s.setConvoyReturns(convoy, 1 - s.convoyReturns(convoy));
     const next = nearer(s, s.convoyAt(convoy), goal);
     if (next < 0) return;
@@ -37,7 +37,7 @@ function ply(s: S, convoy: number): void {
 
 /** The cheapest hex next to one that is nearer to a goal; -1 if none is. */
 function nearer(s: S, hex: number, goal: number): number {
-  const { grid, moveCost } = s.compiled;
+  const { grid, moveCost } = s.scenario;
   let [best, cost] = [-1, 99];
   for (let direction = 0; direction < 6; direction++) {
     const next = grid.neighbours[hex * 6 + direction]!;

@@ -13,6 +13,6 @@ export function takePlace(s: S, group: number, place: number): void {
   for (let other = besiegerOf(s, place); other >= 0; other = besiegerOf(s, place)) liftSiege(s, other);
   endSiege(s, place);
   freePrisoners(s, place, side);
-  if (s.listener !== null) s.tell('fall', 'C.13.2', `${s.compiled.places[place]!.name} falls to ${s.game.players[side]}.`);
+  if (s.listener !== null) s.tell('fall', 'C.13.2', `${s.scenario.places[place]!.name} falls to ${s.game.players[side]}.`);
   s.push(STEP['battle/loot'], group, place);
 }

@@ -23,7 +23,7 @@ function delayOfSeason(s: S): number {
 
 /** Whether mercenaries go with a group for a promise: all of them are on foot. @rule C.11.2 it moves at the pace of the slowest */
 function leadsWalkers(s: S, group: number): boolean {
-  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) return true;
+  for (let band = 0; band < s.scenario.bands.length; band++) if (s.bandMaster(band) === group) return true;
   return false;
 }
 
@@ -45,7 +45,7 @@ function markStops(s: S, side: number): void {
     const hex = s.at(group);
     if (hex >= 0 && s.sideOf(group) !== side) ground.stopAt(hex);
   }
-  for (let band = 0; band < s.compiled.bands.length; band++) {
+  for (let band = 0; band < s.scenario.bands.length; band++) {
     const hex = s.bandAt(band);
     if (hex >= 0 && s.bandMaster(band) < 0 && side >= 0) ground.stopAt(hex);
   }
@@ -85,12 +85,12 @@ export function friendIn(s: S, side: number, hex: number, from = 0): number {
 
 /** Whether a group may go into a hex next to its own to get away: no enemy stands there. @rule C.15.6 */
 export function canRetreatTo(s: S, side: number, hex: number): boolean {
-  return hex >= 0 && s.compiled.moveCost[hex * 6] !== undefined && isLand(s, hex) && enemyIn(s, side, hex) < 0;
+  return hex >= 0 && s.scenario.moveCost[hex * 6] !== undefined && isLand(s, hex) && enemyIn(s, side, hex) < 0;
 }
 
 /** Whether anybody can stand in a hex. */
 export function isLand(s: S, hex: number): boolean {
-  return s.compiled.terrain[hex] !== SEA;
+  return s.scenario.terrain[hex] !== SEA;
 }
 
 /** Place in LANDS. */
@@ -102,7 +102,7 @@ export function comeTo(s: S, group: number, hex: number, from: number): void {
   s.setEngines(group, movableEngines(s, group));
   s.setAt(group, hex);
   s.setFrom(group, from);
-  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) s.setBandAt(band, hex);
+  for (let band = 0; band < s.scenario.bands.length; band++) if (s.bandMaster(band) === group) s.setBandAt(band, hex);
 }
 
 /** Who came goes back into the hex from which he came, if he can. @rule C.8.3 @ruling AN-41 */

@@ -17,23 +17,23 @@ export function holderOf(s: S, place: number): Player | -1 {
 }
 
 export function isCastle(s: S, place: number): boolean {
-  return s.compiled.places[place]!.castle !== '-';
+  return s.scenario.places[place]!.castle !== '-';
 }
 
 export function isSettlement(s: S, place: number): boolean {
-  return s.compiled.places[place]!.kind !== 'castle';
+  return s.scenario.places[place]!.kind !== 'castle';
 }
 
 /** The first place in a hex that a side holds, -1 for none. */
 export function ownPlaceAt(s: S, side: Player, hex: number): number {
-  for (let place = s.compiled.placeAt[hex]!; place >= 0; place = s.compiled.placeAfter[place]!)
+  for (let place = s.scenario.placeAt[hex]!; place >= 0; place = s.scenario.placeAfter[place]!)
     if (holderOf(s, place) === side) return place;
   return -1;
 }
 
 /** Whether a castle of a side stands in a hex. */
 export function hasOwnCastle(s: S, side: Player, hex: number): boolean {
-  for (let place = s.compiled.placeAt[hex]!; place >= 0; place = s.compiled.placeAfter[place]!)
+  for (let place = s.scenario.placeAt[hex]!; place >= 0; place = s.scenario.placeAfter[place]!)
     if (isCastle(s, place) && holderOf(s, place) === side) return true;
   return false;
 }

@@ -83,7 +83,7 @@ function gather(s: S, cloud: number): void {
   if (first < 0) return;
   s.setMoney(first, money);
   sortLoyalties(s, cloud);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (isVeiledNoble(s, noble, cloud)) s.setNobleGroup(noble, first);
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) if (isVeiledNoble(s, noble, cloud)) s.setNobleGroup(noble, first);
 }
 
 function isVeiledNoble(s: S, noble: number, cloud: number): boolean {
@@ -205,7 +205,7 @@ function resampleCloud(s: S, cloud: number, rng: Rng): void {
   mix(s, cloud, rng);
   dealMoney(s, cloud, rng);
   shuffleLoyalties(s, cloud, rng);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++)
     if (isVeiledNoble(s, noble, cloud)) s.setNobleGroup(noble, drawVeiled(s, cloud, rng));
   mark(s, cloud, UNMET);
 }

@@ -21,7 +21,7 @@ type S = KingdomState;
 
 /** The wall at hand: the outer one until it is lost. @rule 7.3.1 */
 export function structureOf(s: S, row: number): StructureId {
-  const walls = WALLS[s.compiled.places[s.recordAt(row)]!.castle];
+  const walls = WALLS[s.scenario.places[s.recordAt(row)]!.castle];
   return s.recordOuter(row) === 1 ? walls.keep : walls.outer;
 }
 
@@ -69,7 +69,7 @@ export function helpOfWays(s: S, row: number, letIn: number): number {
 /** Strength of the besieged: the garrison, its wounded half, groups that are shut in, and the people of the place. @ruling AN-400 */
 export function strengthOfBesieged(s: S, row: number): number {
   const place = s.recordAt(row);
-  const { kind } = s.compiled.places[place]!;
+  const { kind } = s.scenario.places[place]!;
   const sound = s.placeGarrison(place) - s.recordSick(row) / 2;
   const people = kind === 'castle' ? 0 : strengthOf(defendersOf(kind, s.placeResources(place)));
   let strength = (strengthOf(GARRISON) * sound) / GARRISON_MEN + people;

@@ -52,9 +52,9 @@ export function refreshLook(s: S, group: number): void {
 /** The noble of most prestige with a group, -1 for none: he leads it. @rule C.9 @param isFighting whether those who never fight do not count */
 export function leaderOf(s: S, group: number, isFighting = false): number {
   let leader = -1;
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) {
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) {
     if (s.nobleGroup(noble) !== group || s.nobleFate(noble) !== FREE) continue;
-    if (isFighting && s.compiled.nobles[noble]!.isPeaceful) continue;
+    if (isFighting && s.scenario.nobles[noble]!.isPeaceful) continue;
     if (leader < 0 || s.noblePrestige(noble) > s.noblePrestige(leader)) leader = noble;
   }
   return leader;
@@ -132,11 +132,11 @@ export function mergeGroups(s: S, from: number, into: number): void {
 
 /** Nobles, prisoners and promised bands of a group go over to another. */
 export function moveCompany(s: S, from: number, into: number): void {
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) {
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) {
     if (s.nobleGroup(noble) === from) s.setNobleGroup(noble, into);
     if (s.nobleKeeper(noble) === from) s.setNobleKeeper(noble, into);
   }
-  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === from) s.setBandMaster(band, into);
+  for (let band = 0; band < s.scenario.bands.length; band++) if (s.bandMaster(band) === from) s.setBandMaster(band, into);
 }
 
 /** Moves men of an arm from one group to another, as many as there are. @returns how many */

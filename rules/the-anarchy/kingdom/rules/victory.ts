@@ -12,7 +12,7 @@ const DRAW = 2;
 /** Points of both sides by the scenario's goals, as things stand. Where enemies are that nobody has met is not counted before the end. @ruling AN-216 */
 export function pointsOf(s: S): readonly [number, number] {
   let [first, second] = [0, 0];
-  const { goals } = s.compiled;
+  const { goals } = s.scenario;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     const points = goal.points * timesReached(s, goal);
@@ -58,27 +58,27 @@ function hasArrived(s: S, { side, noble, places }: GoalOf<'arrive'>): boolean {
   const hex = hexOfNoble(s, noble);
   for (let i = 0; i < places.length; i++) {
     const place = places[i]!;
-    if (s.compiled.places[place]!.hex === hex && holderOf(s, place) === side) return true;
+    if (s.scenario.places[place]!.hex === hex && holderOf(s, place) === side) return true;
   }
   return false;
 }
 
 function countSafe(s: S, { side, prestige }: GoalOf<'safe'>): number {
   let count = 0;
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) {
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) {
     const hex = hexOfNoble(s, noble);
-    if (s.nobleSide(noble) === side && s.compiled.nobles[noble]!.prestige >= prestige && hex >= 0 && hasOwnCastle(s, side, hex)) count++;
+    if (s.nobleSide(noble) === side && s.scenario.nobles[noble]!.prestige >= prestige && hex >= 0 && hasOwnCastle(s, side, hex)) count++;
   }
   return count;
 }
 
 function isNamed(s: S, goal: KingdomGoal, noble: number): boolean {
-  return s.compiled.goals.some((other) => other.kind === 'taken' && other.side === goal.side && other.noble === noble);
+  return s.scenario.goals.some((other) => other.kind === 'taken' && other.side === goal.side && other.noble === noble);
 }
 
 function countTaken(s: S, goal: GoalOf<'taken'>): number {
   let count = 0;
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) {
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) {
     if (s.nobleSide(noble) === goal.side || s.nobleFate(noble) !== TAKEN) continue;
     if (goal.noble < 0 ? !isNamed(s, goal, noble) : goal.noble === noble) count++;
   }

@@ -13,7 +13,7 @@ const NO_WAY = 0x7fff;
 export function wayHome(s: S, side: Player): Int16Array {
   const { points, queue } = s.game.scratch;
   points.fill(NO_WAY);
-  s.compiled.places.forEach(({ hex }, place) => {
+  s.scenario.places.forEach(({ hex }, place) => {
     if (holderOf(s, place) !== side || enemyIn(s, side, hex) >= 0 || points[hex] === 0) return;
     points[hex] = 0;
     queue.add(0, hex);
@@ -28,7 +28,7 @@ export function wayHome(s: S, side: Player): Int16Array {
 }
 
 /** Looks from a hex at those from which a march comes to it. */
-function spreadBack({ compiled: { grid, moveCost }, game }: S, hex: number): void {
+function spreadBack({ scenario: { grid, moveCost }, game }: S, hex: number): void {
   const { points, queue } = game.scratch;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const from = grid.neighbours[hex * DIRECTIONS + direction]!;

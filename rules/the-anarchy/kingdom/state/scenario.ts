@@ -91,9 +91,8 @@ export type KingdomGoal =
   | { readonly kind: 'counter-castle'; readonly side: Player; readonly isMissing: boolean; readonly points: number };
 
 /** One campaign compiled: immutable tables the rules read. */
-export interface KingdomScenario {
+export interface KingdomScenario extends ScenarioCard {
   readonly kind: 'campaign';
-  readonly card: ScenarioCard;
   /** Present if it came from a user's pack. */
   readonly pack?: ScenarioPack;
   /** Days. */

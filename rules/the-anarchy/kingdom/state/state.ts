@@ -34,7 +34,7 @@ export const FIGHTS = 1;
 
 /** What states and rules look up in their game: all that does not change in play. */
 export interface KingdomParts extends GameOf<KingdomScenario, Options> {
-  readonly compiled: KingdomScenario;
+  readonly scenario: KingdomScenario;
   readonly options: Options;
   readonly layout: KingdomLayout;
   readonly space: ActionSpace;
@@ -61,7 +61,7 @@ export interface KingdomParts extends GameOf<KingdomScenario, Options> {
 /** A campaign at one moment. Groups, nobles, places, bands and convoys are indices into their lists; -1 is none. */
 export class KingdomState extends stateWith(CELLS) {
   override readonly game: KingdomParts;
-  readonly compiled: KingdomScenario;
+  readonly scenario: KingdomScenario;
   /** First cell of the men of the first arm. */
   private readonly armCells: number;
   private readonly room = new InnerRoom<AnarchyState>();
@@ -69,7 +69,7 @@ export class KingdomState extends stateWith(CELLS) {
   constructor(game: KingdomParts, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.compiled = game.compiled;
+    this.scenario = game.scenario;
     this.armCells = game.layout.block.groups[ARMS[0]];
   }
 

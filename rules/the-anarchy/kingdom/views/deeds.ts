@@ -45,6 +45,6 @@ export class KingdomDeeds {
 
 function hexOf(s: S, shape: DeedShape, first: number, unit: number): number {
   if (shape === 'step') return first;
-  if (shape === 'strike') return s.compiled.places[first]!.hex;
+  if (shape === 'strike') return s.scenario.places[first]!.hex;
   return unit < 0 ? -1 : s.at(unit);
 }

@@ -105,7 +105,7 @@ export class Survey {
   private mark(s: S): void {
     const { marks } = this;
     marks.begin();
-    for (let band = 0; band < s.compiled.bands.length; band++) marks.add(s.bandAt(band));
+    for (let band = 0; band < s.scenario.bands.length; band++) marks.add(s.bandAt(band));
     for (let convoy = 0; convoy < s.convoyCount; convoy++) marks.add(s.convoyAt(convoy));
     marks.add(s.worksAt);
   }
@@ -129,7 +129,7 @@ export class Survey {
 /** Strength of the places of a hex that a side does not hold, in single points. */
 export function wallsAt(s: S, side: Player, hex: number): number {
   let strength = 0;
-  for (let place = s.compiled.placeAt[hex]!; place >= 0; place = s.compiled.placeAfter[place]!)
+  for (let place = s.scenario.placeAt[hex]!; place >= 0; place = s.scenario.placeAfter[place]!)
     if (holderOf(s, place) !== side) strength += strengthOfPlace(s, place) / 100;
   return strength;
 }

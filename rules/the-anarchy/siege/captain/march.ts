@@ -23,7 +23,7 @@ const GUARD_HEXES = 4;
 /** Where those go who sally against the gallery: round the castle to it, and home when they are too few. The others
  * keep where they are: to the wall to which the gallery comes, or to the gallery. Keeps notes: belongs to one game. @rule 6.3.7 @rule 7.7.4 */
 export class March implements Posting {
-  private readonly compiled: Scenario;
+  private readonly scenario: Scenario;
   /** Movement points to the gallery at each hex of the wall, and to the gates. `[place]` */
   private readonly fields = new Map<number, Int16Array>();
   private home: Int16Array | null = null;
@@ -33,8 +33,8 @@ export class March implements Posting {
   /** Movement points to where the man at hand goes who has sallied; null for others. `[place]` */
   private steps: Int16Array | null = null;
 
-  constructor(compiled: Scenario) {
-    this.compiled = compiled;
+  constructor(scenario: Scenario) {
+    this.scenario = scenario;
   }
 
   /** Looks round for a man. */
@@ -78,7 +78,7 @@ export class March implements Posting {
 
   /** Points from each hex to the nearest of some, before the walls all the way: nobody gets through them. */
   private field(from: readonly number[]): Int16Array {
-    const { grid, places, within, moats } = this.compiled;
+    const { grid, places, within, moats } = this.scenario;
     const costOf = (hex: number): number => {
       const { foot } = TERRAIN_CHARTS[places.terrain[hex]!]!;
       return within[hex] === 0 && foot !== null && !isTop(places.terrain[hex]!) && !moats.includes(hex) ? foot : NOWHERE;

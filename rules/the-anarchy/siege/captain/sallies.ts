@@ -36,7 +36,7 @@ function scoreCamp(s: S, hex: number, fires: Fires): number {
 
 /** Steps from a hex to the animals, or to where they will be soon. */
 function scorePatrol(s: S, hex: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   let [count, column, row] = [0, 0, 0];
   for (const beast of s.game.beasts) {
     if (!s.isOnMap(beast)) continue;
@@ -56,7 +56,7 @@ export function arrivalOpinions(fires: Fires): Opinions {
       pass: Number.NEGATIVE_INFINITY,
       place: (s, hex) => {
         if (isOfSiege(s)) return -s.distance(hex, s.engineAt(s.siege.gallery));
-        return s.compiled.encounter!.kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
+        return s.scenario.encounter!.kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
       },
     }),
   };
@@ -77,7 +77,7 @@ function hasFuel(field: S): boolean {
 /** A side leaves when it is too weak, a garrison also when it has nothing left to burn. */
 function wantsHome(s: SiegeState): boolean {
   const field = s.field!;
-  const isGarrison = field.side === field.compiled.encounter!.besieged;
+  const isGarrison = field.side === field.scenario.encounter!.besieged;
   const weak = isGarrison ? TOO_WEAK.garrison : TOO_WEAK.camp;
   return strengthUp(field, field.side) < weak * strengthUp(field, field.enemy) || (isGarrison && !hasFuel(field));
 }

@@ -34,12 +34,12 @@ function isDay(s: S): boolean {
 
 /** Steps from a hex to the nearest of some places. */
 function clearance(s: S, hex: number, places: readonly number[]): number {
-  return places.reduce((least, place) => Math.min(least, s.distance(hex, place)), s.compiled.grid.size);
+  return places.reduce((least, place) => Math.min(least, s.distance(hex, place)), s.scenario.grid.size);
 }
 
 /** The hex of open ground that lies farthest from all of the places, at least two steps within the map. */
 function farthestFrom(s: S, places: readonly number[]): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const inner = grid.hexes.filter((hex) => grid.within(hex, 2).length === 19);
   let [best, most] = [inner[0]!, -1];
   for (const hex of inner) {
@@ -50,7 +50,7 @@ function farthestFrom(s: S, places: readonly number[]): number {
 }
 
 function middleOf(s: S, places: readonly number[]): Point {
-  const centres = places.map((place) => centreOf(s.compiled.grid, s.compiled.places.hex[place]!));
+  const centres = places.map((place) => centreOf(s.scenario.grid, s.scenario.places.hex[place]!));
   const sum = centres.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   return { x: sum.x / centres.length, y: sum.y / centres.length };
 }
@@ -63,7 +63,7 @@ export function hostsOf(s: S): readonly Host[] {
   const keep = works.filter(({ ring }) => ring === 'keep').map(({ place }) => place);
   const camp = farthestFrom(s, walls);
   const relief = farthestFrom(s, [...walls, camp]);
-  const at = (hex: number): Point => centreOf(s.compiled.grid, hex);
+  const at = (hex: number): Point => centreOf(s.scenario.grid, hex);
   const hosts: readonly Host[] = [
     { id: 'camp', side: besieger, men: headCount(s, besieger), centre: at(camp) },
     { id: 'garrison', side: besieged, men: headCount(s, besieged), centre: middleOf(s, keep.length > 0 ? keep : walls) },
@@ -108,7 +108,7 @@ function drawHost(host: Host): string {
 function drawDamage(s: S, work: number): string {
   const { place, structure } = s.siege.works[work]!;
   if (s.workStage(work) === 0) return '';
-  const centre = centreOf(s.compiled.grid, s.compiled.places.hex[place]!);
+  const centre = centreOf(s.scenario.grid, s.scenario.places.hex[place]!);
   if (isDemolished(s, work))
     return `<polygon points="${hexPoints(centre, RADIUS * 0.8)}" fill="#6d6252" stroke="#3b342a" stroke-dasharray="3 4"/>`;
   const stages = `${s.workStage(work)}/${STAGES[structure]}`;
@@ -121,7 +121,7 @@ function drawDamage(s: S, work: number): string {
 /** Where a tunnel comes to: of the besieger, or the one against it. */
 function drawTunnel(s: S, place: number, side: Player): string {
   if (place < 0) return '';
-  const { x, y } = centreOf(s.compiled.grid, s.compiled.places.hex[place]!);
+  const { x, y } = centreOf(s.scenario.grid, s.scenario.places.hex[place]!);
   const { dark } = SIDE_COLOURS[side];
   return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="${fmt(RADIUS * 0.6)}" fill="#2d2418" opacity=".75" stroke="${dark}" stroke-width="4"/>`;
 }

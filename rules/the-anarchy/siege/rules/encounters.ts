@@ -72,27 +72,27 @@ const onField: Encounter<S> = {
   keepsApart: true,
   bringsEngines: true,
   isPlacedByHand: () => false,
-  zoneOf: (s) => s.compiled.grid.hexes,
+  zoneOf: (s) => s.scenario.grid.hexes,
   drawUp: manCamp,
   isDecided: isSallyOver,
   isToCome: (s, man) => s.presence(man) === WAITING,
   takesPart: (s, man) => s.isSent(man),
   isPresent: (s, man) => s.isSent(man),
   isAbsent: isOfNobody,
-  fleeingSide: (s) => (isRouted(s) ? s.compiled.attacker! : s.side),
+  fleeingSide: (s) => (isRouted(s) ? s.scenario.attacker! : s.side),
   parkingFault: (s, engine) =>
     isForEngines(s, s.engineAt(engine)) ? null : 'An engine stands in the camp where horses go, and not in a tent.',
 };
 
 /** Whether a sally is over before its turns are: nobody of the garrison is on the map, or comes any more. @rule 7.7.2 @rule 7.7.3 @ruling AN-291 */
 function isSallyOver(s: S): boolean {
-  const { besieged } = s.compiled.encounter!;
+  const { besieged } = s.scenario.encounter!;
   return isBeaten(s, besieged) && (isRouted(s) || waitingOf(s, besieged).length === 0);
 }
 
 /** Whether it is the first turn of a sally for supplies, in which patrols go half as far and nobody shoots at them as they come. @rule 7.7.3 */
 function isFirstAlarm(s: S, man: number, side: 'besieger' | 'besieged'): boolean {
-  return s.turn === 1 && s.sideOf(man) === s.compiled.encounter![side];
+  return s.turn === 1 && s.sideOf(man) === s.scenario.encounter![side];
 }
 
 /** Fights of a siege that have a map of their own. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @rule 7.7.5 */
@@ -101,7 +101,7 @@ export const ENCOUNTERS: Readonly<Record<EncounterId, Encounter<S>>> = {
     ...onField,
     isPlacedByHand: isInCamp,
     bringMen(s) {
-      if (s.side === s.compiled.encounter!.besieged) comeOrWait(s);
+      if (s.side === s.scenario.encounter!.besieged) comeOrWait(s);
     },
   },
   supplies: {

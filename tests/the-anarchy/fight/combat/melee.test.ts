@@ -259,7 +259,7 @@ describe('results', () => {
     const s = duel('blue spearman 0404', 'blue sergeant 0505', 'red sergeant 0504');
     play(s, 'join blue-spearman-1', 'join blue-sergeant-1');
     roll(s, RESULT.B);
-    const first = s.compiled.men[s.register(0)]!.id;
+    const first = s.scenario.men[s.register(0)]!.id;
     expect([stepName(s), first]).toEqual(['retreat/step', 'blue-sergeant-1']);
   });
 });

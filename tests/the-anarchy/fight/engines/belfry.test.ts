@@ -87,7 +87,7 @@ describe('the floors of a belfry', () => {
   test('have room for thirteen, ten, ten and six men, and the drawbridge for three [4.2.1.1] [4.2.5]', () => {
     const s = belfry(7, [], ENEMY, {}, true);
     const numberOf = (level: number, isBridge: boolean): number =>
-      s.compiled.parts.filter((part) => part.level === level && part.row < 0 === isBridge).length;
+      s.scenario.parts.filter((part) => part.level === level && part.row < 0 === isBridge).length;
     expect([0, 1, 2, 3].map((level) => numberOf(level, false))).toEqual([13, 10, 10, 6]);
     expect(numberOf(2, true)).toBe(3);
   });
@@ -96,7 +96,7 @@ describe('the floors of a belfry', () => {
     const s = belfry(6, [], ENEMY);
     const there = (name: string): boolean => canStand(s, at(s, name), false);
     expect([there('0706+1'), there('0706+3'), there('0707+2'), there('0708+2')]).toEqual([true, true, false, false]);
-    expect(s.compiled.places.names).not.toContain('0708+3');
+    expect(s.scenario.places.names).not.toContain('0708+3');
   });
 });
 
@@ -231,7 +231,7 @@ describe('the drawbridge', () => {
     expect([look(s, 'red-monk-2').at, look(s, 'red-spearman-1').at]).toEqual(['0809', '0909']);
     const struck: string[] = [];
     while (stepName(s) === 'bridge/crush') {
-      struck.push(s.compiled.men[s.data[s.frame + 1]!]!.id);
+      struck.push(s.scenario.men[s.data[s.frame + 1]!]!.id);
       roll(s, 3);
     }
     expect(struck.sort()).toEqual(['red-monk-1', 'red-spearman-1']);
@@ -248,8 +248,8 @@ describe('the drawbridge', () => {
 
 /** Burns hexes of a floor, as many as are said, the first first. */
 function burn(s: AnarchyState, floor: number, count: number): void {
-  const parts = s.compiled.parts.flatMap((card, part) => (card.floor === floor && card.row >= 0 ? [part] : []));
-  for (const part of parts.slice(0, count)) s.setWoodFire(s.compiled.woods.length + part, 6);
+  const parts = s.scenario.parts.flatMap((card, part) => (card.floor === floor && card.row >= 0 ? [part] : []));
+  for (const part of parts.slice(0, count)) s.setWoodFire(s.scenario.woods.length + part, 6);
 }
 
 describe('a belfry that burns down', () => {
@@ -307,7 +307,7 @@ function observed(s: AnarchyState): number {
 
 describe('the height of a belfry', () => {
   const levels = (s: AnarchyState): number[][] =>
-    [0, 1, 2, 3].map((floor) => [...new Set(s.compiled.parts.filter((card) => card.floor === floor).map(({ level }) => level))]);
+    [0, 1, 2, 3].map((floor) => [...new Set(s.scenario.parts.filter((card) => card.floor === floor).map(({ level }) => level))]);
 
   test('fits a wall of one level: the first floor is left out [4.2.2] [AN-275]', () => {
     const s = belfry(7, ['knight 0607+1', 'knight 0807+1'], ENEMY, { wallLevels: 1 });

@@ -231,7 +231,7 @@ describe('the footprint of an engine', () => {
     ['belfry', 13],
   ])('of a %s has %i hexes [4.1]', (kind, hexes) => {
     const s = standing(kind, '0604', 'blue monk 0101', 'red monk 1210');
-    const covered = Array.from({ length: s.compiled.grid.size }, (_, place) => place).filter((place) => s.partIn(place) >= 0);
+    const covered = Array.from({ length: s.scenario.grid.size }, (_, place) => place).filter((place) => s.partIn(place) >= 0);
     expect(covered).toHaveLength(hexes);
     const [left, right] = [covered.filter((place) => s.placeName(place) < '06'), covered.filter((place) => s.placeName(place) > '07')];
     expect(left.length).toBe(right.length);
@@ -241,7 +241,7 @@ describe('the footprint of an engine', () => {
     const s = standing('ram', '0604', 'blue monk 0101', 'red monk 1210');
     const foot = ['0604', '0605', '0606', '0607'].map((hex) => s.terrainAt(at(s, hex)).foot);
     expect(foot).toEqual([null, null, null, null]);
-    const sides = s.compiled.parts.flatMap((card, part) => (card.column > 0 ? [s.terrainAt(placeOfPart(s, part)).foot] : []));
+    const sides = s.scenario.parts.flatMap((card, part) => (card.column > 0 ? [s.terrainAt(placeOfPart(s, part)).foot] : []));
     expect(sides).toEqual([2, 2, 2, 2, 2, 2]);
   });
 });

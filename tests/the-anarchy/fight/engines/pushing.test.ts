@@ -145,7 +145,7 @@ describe('a gallery', () => {
     const s = engine('gallery', '0604', inside);
     for (let part = 0; part < 6; part++) {
       expect(isSound(s, 0)).toBe(true);
-      s.setWoodFire(s.compiled.woods.length + part, 6);
+      s.setWoodFire(s.scenario.woods.length + part, 6);
     }
     expect([isSound(s, 0), pushesLeft(s, 0)]).toEqual([false, 0]);
   });

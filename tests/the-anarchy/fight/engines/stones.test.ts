@@ -153,7 +153,7 @@ describe('wood under the stones of a mangonel', () => {
     const s = ready(['blue monk 0303'], {}, [ram]);
     const seat = placeOfPart(
       s,
-      s.compiled.parts.findIndex(({ engine, column }) => engine === 1 && column === 1),
+      s.scenario.parts.findIndex(({ engine, column }) => engine === 1 && column === 1),
     );
     const monk = man(s, 'blue-monk-1');
     s.lift(monk);

@@ -16,7 +16,7 @@ const set = (foot: string, top: string): NonNullable<Sketch['state']> => ({ thin
 
 describe('places of a castle [B5]', () => {
   test('a gate has the wall-walk above it, a keep its roof, and outside there is a step of a ladder for each level', () => {
-    const { names } = castle().compiled.places;
+    const { names } = castle().scenario.places;
     expect(names.filter((name) => name.startsWith('0709'))).toEqual(['0709', '0709+2']);
     expect(names.filter((name) => name.startsWith('0706'))).toEqual(['0706', '0706+4']);
     expect(names.filter((name) => name.startsWith('0602'))).toEqual(['0602', '0602+1', '0602+2']);
@@ -27,7 +27,7 @@ describe('places of a castle [B5]', () => {
 
   test('every way back leads to where it came from', () => {
     const s = castle();
-    for (let place = 0; place < s.compiled.places.count; place++)
+    for (let place = 0; place < s.scenario.places.count; place++)
       for (let way = 0; way < 8; way++) {
         const next = s.beyond(place, way);
         const back = way === UP ? DOWN : way === DOWN ? UP : (way + 3) % 6;
@@ -77,8 +77,8 @@ describe('from level to level [B16]', () => {
 
 describe('a castle that cannot be', () => {
   const problems = (map: readonly string[], pack = {}): readonly string[] => {
-    const { compiled } = castle();
-    const given = { ...compiled.pack, ...CASTLE_PACK, map: { ...(compiled.pack!['map'] as object), terrain: map }, ...pack };
+    const { scenario } = castle();
+    const given = { ...scenario.pack, ...CASTLE_PACK, map: { ...(scenario.pack!['map'] as object), terrain: map }, ...pack };
     return theAnarchy.checkPack!(given).map(({ path, message }) => `${path} ${message}`);
   };
   const withRow = (row: number, text: string): string[] => CASTLE.map((line, i) => (i === row ? text : line));

@@ -71,7 +71,7 @@ describe('where there is room', () => {
       expect(couldWalk(s, man(s, 'blue-monk-1'), at(s, '0707'), at(s, '0605'), hexes)).toBe(false);
       // Each way is asked for once, and once more for what it costs.
       expect(beyond.mock.calls.length).toBeGreaterThan(60);
-      expect(beyond.mock.calls.length).toBeLessThanOrEqual(2 * WAYS * s.compiled.places.count);
+      expect(beyond.mock.calls.length).toBeLessThanOrEqual(2 * WAYS * s.scenario.places.count);
     }
   });
 

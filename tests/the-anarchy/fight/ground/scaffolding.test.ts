@@ -96,7 +96,7 @@ describe('scaffolding', () => {
 
   test('stands before a wall; elsewhere the pack is refused [2.2.2]', () => {
     const s = built([]);
-    const pack = { ...s.compiled.pack, scaffolding: ['0509'] } as ScenarioPack;
+    const pack = { ...s.scenario.pack, scaffolding: ['0509'] } as ScenarioPack;
     expect(() => theAnarchy.load(pack, {})).toThrow(/0509 is none/);
   });
 

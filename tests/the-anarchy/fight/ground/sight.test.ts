@@ -59,8 +59,8 @@ describe('sight', () => {
       'red monk 0703',
       'red knight 0504 mounted f1',
     );
-    for (const from of s.compiled.grid.hexes)
-      for (const to of s.compiled.grid.hexes)
+    for (const from of s.scenario.grid.hexes)
+      for (const to of s.scenario.grid.hexes)
         expect(s.game.sight.canSee(s, from, to, -1, -1)).toBe(s.game.sight.canSee(s, to, from, -1, -1));
   });
 

@@ -17,7 +17,7 @@ function tablesOf(tables: StepTables, s: AnarchyState): Int32Array[] {
 
 /** Kinds of movers, and the first step of each, in which what is kept differs from what is worked out anew. */
 function faultsIn(game: AnarchyGame, s: AnarchyState): string[] {
-  const anew = tablesOf(new StepTables(game.compiled, game.layout, game.masonry), s);
+  const anew = tablesOf(new StepTables(game.scenario, game.layout, game.masonry), s);
   return tablesOf(game.stepTables, s).flatMap((steps, kind) => {
     const at = steps.findIndex((step, i) => step !== anew[kind]![i]);
     return at < 0 && steps.length === anew[kind]!.length ? [] : [`kind ${kind}, step ${at}`];
@@ -25,14 +25,14 @@ function faultsIn(game: AnarchyGame, s: AnarchyState): string[] {
 }
 
 /** Where engines stand and what burns, is open, or has come down. */
-function groundOf({ data, game: { layout }, compiled }: AnarchyState): string {
+function groundOf({ data, game: { layout }, scenario }: AnarchyState): string {
   const { engines, woods, doors, moats } = layout.block as Record<string, Record<string, number>>;
   const cells = (first: number, count: number): string => data.slice(first, first + count).join();
   return [
-    cells(engines!['at']!, compiled.engines.length),
-    cells(woods!['fire']!, compiled.woods.length + compiled.parts.length),
-    cells(doors!['state']!, compiled.doors.length),
-    cells(moats!['filled']!, compiled.moats.length),
+    cells(engines!['at']!, scenario.engines.length),
+    cells(woods!['fire']!, scenario.woods.length + scenario.parts.length),
+    cells(doors!['state']!, scenario.doors.length),
+    cells(moats!['filled']!, scenario.moats.length),
   ].join('|');
 }
 

@@ -282,7 +282,7 @@ describe('oil', () => {
       hit.push(s.register(0));
       roll(s, RESULT['-']);
     }
-    expect(hit.map((one) => s.compiled.men[one]!.id)).toEqual(['red-engineer-1', 'red-spearman-1', 'red-axeman-1']);
+    expect(hit.map((one) => s.scenario.men[one]!.id)).toEqual(['red-engineer-1', 'red-spearman-1', 'red-axeman-1']);
   });
 });
 

@@ -9,7 +9,7 @@ type S = BaronsWarState;
 export type Fault = string | null;
 
 export function unitOf(s: S, unit: number): string {
-  return s.compiled.units[unit]!.id;
+  return s.scenario.units[unit]!.id;
 }
 
 export function isOnMap(s: S, unit: number): boolean {

@@ -52,7 +52,7 @@ export function checkRideAlong(s: S, charge: Charge): Fault {
 export function checkContact(s: S, charge: Charge): Fault {
   return (
     checkCharge(s, charge) ??
-    (s.compiled.grid.distance(charge.from, charge.target) === 1 ? null : 'A charge strikes the hex next to its own.')
+    (s.scenario.grid.distance(charge.from, charge.target) === 1 ? null : 'A charge strikes the hex next to its own.')
   );
 }
 
@@ -64,7 +64,7 @@ export function checkEntering(s: S, charge: Charge): Fault {
   return (
     checkContact(s, charge) ??
     checkRider(s, charge) ??
-    (s.isEmpty(charge.target) && !isClosedTo(s.compiled.grid, s.compiled.moveCost[HEAVY_CAVALRY], charge.target)
+    (s.isEmpty(charge.target) && !isClosedTo(s.scenario.grid, s.scenario.moveCost[HEAVY_CAVALRY], charge.target)
       ? null
       : 'Only a hex that has been emptied can be entered [10.2].')
   );

@@ -30,7 +30,7 @@ export const checkFacing = cast(
 
 /** @rule 14.1 */
 export function checkNaming(s: S): Fault {
-  if (s.compiled.edwardBattle < 0 || !s.game.options.edwardsBattle) return 'This game does not name a Battle for Edward.';
+  if (s.scenario.edwardBattle < 0 || !s.game.options.edwardsBattle) return 'This game does not name a Battle for Edward.';
   return s.edwardTarget < 0 ? null : 'The Battle has been named already.';
 }
 
@@ -39,17 +39,17 @@ export function checkAllocation(
   s: S,
   { side, battle, cap, points }: { readonly side: number; readonly battle: number; readonly cap: number; readonly points: number },
 ): Fault {
-  if (s.compiled.fixedChits !== null) return 'The chits of this scenario are given.';
+  if (s.scenario.fixedChits !== null) return 'The chits of this scenario are given.';
   const isOnAllocation = stepBelow(s) === STEP['command/allocate'];
   const isOnRoyalists = isOnAllocation && s.data[s.frame - FRAME_CELLS + 1] === 1;
   if (side === 0 ? !isOnRoyalists : isOnAllocation) return 'The Barons allocate first: their one frame is on that of the Royalists.';
-  if (battle < 0 || s.compiled.battles[battle]!.side !== side) return '"battle" must be one of "side".';
-  const own = s.compiled.battles.flatMap((card, other) => (card.side === side ? [other] : []));
-  if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.compiled.leaders[other]!.leadership - 1) as 0]!))
+  if (battle < 0 || s.scenario.battles[battle]!.side !== side) return '"battle" must be one of "side".';
+  const own = s.scenario.battles.flatMap((card, other) => (card.side === side ? [other] : []));
+  if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.scenario.leaders[other]!.leadership - 1) as 0]!))
     return 'A Battle has more 4s than its leader may be given [6.1].';
   let given = 0;
   for (const other of own) for (let chit = 1; chit <= CONTINUATION_CHIT; chit++) given += chit * s.chitsOf(other, chit);
-  const left = s.compiled.commandPoints[side as 0] - given;
+  const left = s.scenario.commandPoints[side as 0] - given;
   if (points !== left) return `"points" must be what the chits on the tracks leave: ${left}.`;
   return cap >= 1 && points > 0 && points <= roomFor(s, battle, cap) + roomAfter(s, side, battle)
     ? null
@@ -63,7 +63,7 @@ export function checkChit(s: S, { side, chit }: { readonly side: number; readonl
 export function checkShow(s: S, { side }: { readonly side: number }): Fault {
   if (s.turn < 1) return 'The first player turn must have begun: "turn" is at least 1.';
   if (side !== sideToShow(s)) return `It is for ${s.game.players[sideToShow(s)]} to show a chit first [3.0].`;
-  return s.compiled.battles.some((card, battle) => card.side === side && s.unitsLeft(battle) > 0)
+  return s.scenario.battles.some((card, battle) => card.side === side && s.unitsLeft(battle) > 0)
     ? null
     : 'The side has no Battle left to show.';
 }
@@ -75,6 +75,6 @@ export function checkAnswer(
   const shown = checkShow(s, { side });
   if (shown !== null) return shown;
   if (takesAtOnce(s)) return 'Nobody answers in the first player turn, or after two turns in a row [5.1].';
-  if (s.compiled.battles[battle]!.side !== side || s.unitsLeft(battle) === 0) return '"battle" must be one of "side" that has units left.';
-  return chit === 0 || s.chitsOf(battle, chit) > 0 ? null : `There is no ${chit} on the track of ${s.compiled.battles[battle]!.id}.`;
+  if (s.scenario.battles[battle]!.side !== side || s.unitsLeft(battle) === 0) return '"battle" must be one of "side" that has units left.';
+  return chit === 0 || s.chitsOf(battle, chit) > 0 ? null : `There is no ${chit} on the track of ${s.scenario.battles[battle]!.id}.`;
 }

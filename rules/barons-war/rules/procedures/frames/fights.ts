@@ -17,7 +17,7 @@ export const checkShooting = cast(
     if (defender < 0 || s.sideOf(defender) === s.sideOf(unit)) return 'There is no enemy on the target.';
     return canHit(s, unit, target)
       ? null
-      : `${unitOf(s, unit)} cannot fire at ${s.compiled.grid.format(target)} from where it stands [8.0].`;
+      : `${unitOf(s, unit)} cannot fire at ${s.scenario.grid.format(target)} from where it stands [8.0].`;
   },
 );
 
@@ -35,7 +35,7 @@ type Melee = {
 function strayAttackers(s: S, target: number, attackers: number): boolean {
   const enemy = 1 - s.sideOf(s.topAt(target));
   for (let direction = 0; direction < 6; direction++) {
-    const from = s.compiled.grid.neighbours[target * 6 + direction]!;
+    const from = s.scenario.grid.neighbours[target * 6 + direction]!;
     if (((attackers >> direction) & 1) === 1 && (from < 0 || !s.holds(enemy as 0, from))) return true;
   }
   return attackers >> 6 !== 0;
@@ -76,7 +76,7 @@ export function checkStrikeBack(s: S, melee: Melee): Fault {
 
 /** Directions of a set that lead off the map. */
 function leavesMap(s: S, target: number, directions: number): boolean {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   return [0, 1, 2, 3, 4, 5].some((direction) => ((directions >> direction) & 1) === 1 && neighbours[target * 6 + direction]! < 0);
 }
 
@@ -90,7 +90,7 @@ export function checkAdvance(s: S, { target, attackers, charge }: Melee): Fault 
 export const checkFollowing = cast(
   { leader: 'a leader on the map' },
   (s, { leader, to }: { readonly leader: number; readonly to: number }) =>
-    s.holds(s.compiled.leaders[leader]!.side, to) ? null : 'A leader follows his own troops.',
+    s.holds(s.scenario.leaders[leader]!.side, to) ? null : 'A leader follows his own troops.',
 );
 
 type Retreat = {
@@ -105,7 +105,7 @@ export const checkRetreat = cast<Retreat>({ along: 'a leader of the side of "uni
   if (left > RETREAT_BIAS + RETREAT_HEXES || left < RETREAT_BIAS - 8)
     return `"left" is ${RETREAT_BIAS} and the hexes still to go, at most ${RETREAT_HEXES}.`;
   const mate = (flags >> 2) - 1;
-  return mate >= s.compiled.units.length || mate === unit ? '"flags" name no other unit.' : null;
+  return mate >= s.scenario.units.length || mate === unit ? '"flags" name no other unit.' : null;
 });
 
 export const checkEscort = cast<Retreat>(
@@ -119,6 +119,6 @@ export const checkTurning = cast<Retreat>(
 );
 
 export function checkBox(s: S, { battle, box }: { readonly battle: number; readonly box: number }): Fault {
-  const { effectiveness } = s.compiled.battles[battle]!;
+  const { effectiveness } = s.scenario.battles[battle]!;
   return box < effectiveness.length && effectiveness[box]!.check !== NO_CHECK ? null : 'There is no check in this box [13.0].';
 }

@@ -16,14 +16,14 @@ const isOfBattle = (s: S, unit: number, battle: number): boolean => unit >= 0 &&
 
 /** A leader is struck where he stands; who leads the whole side, and is not there, is not. */
 const mayBeStruck = (s: S, leader: number): boolean =>
-  s.leaderHex(leader) >= 0 || s.compiled.overallBattle[s.compiled.leaders[leader]!.side] !== leader;
+  s.leaderHex(leader) >= 0 || s.scenario.overallBattle[s.scenario.leaders[leader]!.side] !== leader;
 
 /** What units and leaders are whom registers name. What has struck one down may be on a frame below the one that names it: that frame then finds
  * nothing to do. */
 const ROLES = {
   'on the map': isOnMap,
   'a unit on the map, or lost': (s, unit) => isOnMap(s, unit) || s.lost(unit) !== 0,
-  'a unit that stands alone in its hex': (s, unit) => unit < s.compiled.units.length && isOnMap(s, unit) && s.underAt(s.hexOf(unit)) < 0,
+  'a unit that stands alone in its hex': (s, unit) => unit < s.scenario.units.length && isOnMap(s, unit) && s.underAt(s.hexOf(unit)) < 0,
   'of the side that moves': (s, unit) => s.sideOf(unit) === s.side,
   'on the map, with a bow or a crossbow': (s, unit) => isOnMap(s, unit) && isArmed(s, unit),
   'shaken, in command and in no enemy zone [12.3]': mayRecover,
@@ -38,7 +38,7 @@ const ROLES = {
   'a leader on the map, or out of play': (s, leader) => s.leaderHex(leader) >= 0 || s.leaderRemoved(leader) === 1,
   'a leader on the map, if he leads the whole side': mayBeStruck,
   'the leader of the Battle of "unit"': (s, leader, { unit }) => isOfBattle(s, unit!, leader),
-  'a leader of the side of "unit"': (s, leader, { unit }) => s.compiled.leaders[leader]!.side === s.sideOf(unit!),
+  'a leader of the side of "unit"': (s, leader, { unit }) => s.scenario.leaders[leader]!.side === s.sideOf(unit!),
 } as const satisfies Readonly<Record<string, Role<S>>>;
 
 /** A check of a frame that names units or leaders, by their roles. */

@@ -17,7 +17,7 @@ export function checkInitiative(s: S): Fault {
 }
 
 export function checkResume(s: S, { side, battle }: { readonly side: number; readonly battle: number }): Fault {
-  return side === s.enemy && s.compiled.battles[battle]!.side === side
+  return side === s.enemy && s.scenario.battles[battle]!.side === side
     ? null
     : 'It returns the turn to the other side and one of its Battles.';
 }
@@ -48,16 +48,16 @@ function isCutShort(s: S, { facing }: Walk): boolean {
 
 /** A walk that is still on leads over open hexsides, past the enemy. */
 export function checkWalk(s: S, walk: Walk): Fault {
-  const { neighbours } = s.compiled.grid;
+  const { neighbours } = s.scenario.grid;
   const mover = s.mover;
-  if (mover >= s.compiled.units.length) return 'Only units walk; leaders arrive at once.';
+  if (mover >= s.scenario.units.length) return 'Only units walk; leaders arrive at once.';
   if (walk.progress >> 4 > 15 || (walk.progress & 15) > walk.progress >> 4 || (walk.facing & 7) > 5)
     return 'Its registers are no path: play to the moment and save the position.';
   if (mover < 0 || s.hexOf(mover) !== walk.expected || isCutShort(s, walk)) return null;
   let hex = walk.expected;
   const left = directionsOf([walk.path1, walk.path2, walk.path3], walk.progress);
   for (const [i, direction] of left.entries()) {
-    if (direction > 5 || s.compiled.moveCost[s.typeOf(mover) as 0]![hex * 6 + direction]! < 0)
+    if (direction > 5 || s.scenario.moveCost[s.typeOf(mover) as 0]![hex * 6 + direction]! < 0)
       return `The path leaves the ground that ${unitOf(s, mover)} may enter.`;
     hex = neighbours[hex * 6 + direction]!;
     if (s.holds(s.enemy, hex) || s.underAt(hex) >= 0 || (i === left.length - 1 && s.topAt(hex) >= 0 && s.topAt(hex) === mover))

@@ -67,8 +67,8 @@ export class Convoy {
 
   /** Whether there is time to wait, and somebody to wait for. */
   private isTimely(s: S, points: Int16Array): boolean {
-    if (s.compiled.encounter !== null) return false; // more and more patrols come
-    const left = s.compiled.turns - s.turn;
+    if (s.scenario.encounter !== null) return false; // more and more patrols come
+    const left = s.scenario.turns - s.turn;
     const need = Math.ceil(points[s.at(this.man)]! / CONVOY_PACE) + HASTE;
     if (left <= need) return false;
     const enemies = s.game.menOf[s.sideOf(this.man) === 0 ? 1 : 0];

@@ -17,7 +17,7 @@ export class Crews {
   private readonly posts: number[] = [];
 
   begin(s: S, man: number): void {
-    const { engines } = s.compiled;
+    const { engines } = s.scenario;
     this.posts.length = 0;
     if (!isServant(s, man)) return;
     for (let engine = 0; engine < engines.length; engine++)

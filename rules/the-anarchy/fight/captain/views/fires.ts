@@ -31,7 +31,7 @@ export class Fires {
 
   /** Points of an engine of the other side on average. */
   private meanOf(side: Player): number {
-    const { goals, engines } = this.stakes.compiled;
+    const { goals, engines } = this.stakes.scenario;
     const points = engines
       .filter((engine) => engine.side !== side)
       .map(({ kind }) => {
@@ -43,7 +43,7 @@ export class Fires {
 
   /** What it is worth to a side, in points of price, that a place burns; 0 for nothing. */
   worthOf(s: S, side: Player, place: number): number {
-    const { goals } = s.compiled;
+    const { goals } = s.scenario;
     const engine = engineIn(s, place);
     let points = 0;
     for (let i = 0; i < goals.length; i++) {
@@ -51,16 +51,16 @@ export class Fires {
       if (goal.side !== side) continue;
       if (goal.kind === 'burnt' && goal.places.includes(place) && !isDone(s, goal) && this.stakes.mayBurn(s, place))
         points += goal.points / goal.each;
-      if (goal.kind === 'engines' && engine >= 0 && s.engineCovered(engine) === 0 && s.compiled.engines[engine]!.kind === goal.engine)
-        points += s.compiled.engines[engine]!.side === side ? 0 : goal.points;
+      if (goal.kind === 'engines' && engine >= 0 && s.engineCovered(engine) === 0 && s.scenario.engines[engine]!.kind === goal.engine)
+        points += s.scenario.engines[engine]!.side === side ? 0 : goal.points;
     }
-    if (engine >= 0 && s.engineCovered(engine) > 0 && s.compiled.engines[engine]!.side !== side) points += this.unknown[side];
+    if (engine >= 0 && s.engineCovered(engine) > 0 && s.scenario.engines[engine]!.side !== side) points += this.unknown[side];
     return points * this.stakes.pointWorth + this.galleryAt(s, side, engine);
   }
 
   /** The gallery burns for the garrison before whose wall it is. @rule 6.3.7 */
   private galleryAt(s: S, side: Player, engine: number): number {
-    const { siege } = s.compiled;
+    const { siege } = s.scenario;
     if (engine < 0 || siege === null || engine !== siege.gallery || side !== siege.besieged) return 0;
     return GALLERY_HEX; // it is on the map only while they fight for it
   }

@@ -33,7 +33,7 @@ export class Garrison {
   isLost = false;
 
   constructor(stakes: Stakes) {
-    const { terrain } = stakes.compiled.places;
+    const { terrain } = stakes.scenario.places;
     const keep = Array.from(terrain.keys()).filter((place) => terrain[place] === TERRAIN.keep);
     this.toKeep = stakes.field(keep, false);
   }
@@ -53,7 +53,7 @@ export class Garrison {
   }
 
   private findLadders(s: S): void {
-    const { ladders } = s.compiled;
+    const { ladders } = s.scenario;
     for (let i = 0; i < ladders.length; i++) {
       const [top, bearer] = [s.thingTop(ladders[i]!), s.thingBearer(ladders[i]!)];
       if (top >= 0) this.heads.push(top);
@@ -91,18 +91,18 @@ export class Garrison {
 /** Whether a side holds a castle against another that storms it. */
 function isGarrison(s: S, side: Player): boolean {
   const stormer = s.game.encounter.stormerOf(s);
-  return stormer !== null && side !== stormer && s.compiled.places.terrain.some(isTop);
+  return stormer !== null && side !== stormer && s.scenario.places.terrain.some(isTop);
 }
 
 /** Whether a side has a belfry that can still come to a wall, or has: from it men are over the wall in a turn. */
 function hasBelfry(s: S, side: Player): boolean {
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   return engines.some((card, engine) => card.kind === ENGINE.belfry && card.side === side && s.engineAt(engine) >= 0 && isSound(s, engine));
 }
 
 /** Whether one can get into a keep. */
 function isOpenKeep(s: S): boolean {
-  return s.compiled.doors.some((door) => s.terrainOf(door) === TERRAIN['keep-door'] && !isShut(s, door));
+  return s.scenario.doors.some((door) => s.terrainOf(door) === TERRAIN['keep-door'] && !isShut(s, door));
 }
 
 /** Whether enemies are on the walls or in the yard, and those of a side who are not in the keep cannot hold out against them, or against all who follow. */
@@ -121,6 +121,6 @@ function isBaileyLost(s: S, side: Player): boolean {
 
 /** Whether a hex lies so near to a wall that who comes from there is at its foot in a turn or two. */
 function isBeforeWall(s: S, place: number): boolean {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   return grid.within(places.hex[place]!, NEAR).some((hex) => isTop(s.terrainOf(hex)));
 }

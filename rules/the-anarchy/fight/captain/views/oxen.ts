@@ -36,7 +36,7 @@ export function isAtEnd(s: S, engine: number): boolean {
  * away from an engine with an ox that was unyoked. */
 export function besideTeam(s: S, man: number, place: number): number {
   if (!s.game.hasOxen || s.isMounted(man)) return 0;
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   for (let engine = 0; engine < engines.length; engine++) {
     if (engines[engine]!.side !== s.sideOf(man) || !hasWork(s, engine)) continue;
     if (leadsOx(s, man)) return ASIDE * Math.min(FAR_ASIDE, s.distance(place, s.engineAt(engine)));

@@ -34,7 +34,7 @@ export class Prospects {
   sum(s: S, weights: Weights): number {
     if (this.all === 0) for (const men of s.game.menOf) for (const man of men) this.all += this.worth.whole(s, man);
     const [first, second] = s.victoryPoints();
-    const { count, win, draw } = s.compiled.needs;
+    const { count, win, draw } = s.scenario.needs;
     const ahead = (count === 'lead' ? first - second : first) - (win + draw) / 2;
     const points = this.stakes.pointWorth * (ahead + this.underWay(s, 0) - this.underWay(s, 1));
     const men = this.left(s, 0) - this.left(s, 1);
@@ -57,12 +57,12 @@ export class Prospects {
   /** Points that those will bring who are on their way; of a side whose points do not count for itself, none. */
   private underWay(s: S, side: Player): number {
     const { errands, pointWorth } = this.stakes;
-    if (s.compiled.needs.count === 'points' && side !== 0) return 0;
+    if (s.scenario.needs.count === 'points' && side !== 0) return 0;
     let points = 0;
     for (let i = 0; i < errands.length; i++) {
       const errand = errands[i]!;
       if (errand.side !== side) continue;
-      for (let man = 0; man < s.compiled.men.length; man++) {
+      for (let man = 0; man < s.scenario.men.length; man++) {
         if (!errand.types[s.type(man)] || !s.isOnMap(man) || this.holderOf(s, man) !== (errand.isTaken ? side : s.sideOf(man))) continue;
         if (!errand.isTaken && s.sideOf(man) !== side) continue;
         const way = Math.min((s.isMounted(man) ? errand.mounted : errand.onFoot)[s.at(man)]!, NOWHERE);

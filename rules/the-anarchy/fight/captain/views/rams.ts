@@ -34,7 +34,7 @@ export function goalAhead(s: S, engine: number): number {
 }
 
 function isBelfry(s: S, engine: number): boolean {
-  return s.compiled.engines[engine]!.kind === ENGINE.belfry;
+  return s.scenario.engines[engine]!.kind === ENGINE.belfry;
 }
 
 /** Whether an engine is the gallery of a siege. */
@@ -60,9 +60,9 @@ export function hexesLeft(s: S, engine: number): number {
 export function isInTheWay(s: S, side: Player, place: number): boolean {
   if (s.partIn(place) >= 0) return false;
   if (isBeforeGallery(s, side, place)) return true;
-  if (s.compiled.track[place] === 0) return false;
-  for (let engine = 0; engine < s.compiled.engines.length; engine++)
-    if (s.compiled.engines[engine]!.side === side && hasWork(s, engine) && isBefore(s, engine, place)) return true;
+  if (s.scenario.track[place] === 0) return false;
+  for (let engine = 0; engine < s.scenario.engines.length; engine++)
+    if (s.scenario.engines[engine]!.side === side && hasWork(s, engine) && isBefore(s, engine, place)) return true;
   return false;
 }
 
@@ -70,7 +70,7 @@ export function isInTheWay(s: S, side: Player, place: number): boolean {
 function isBeforeGallery(s: S, side: Player, place: number): boolean {
   if (!isOfSiege(s) || s.siege.gallery < 0) return false;
   const { gallery } = s.siege;
-  if (s.engineAt(gallery) < 0 || s.compiled.engines[gallery]!.side !== side) return false;
+  if (s.engineAt(gallery) < 0 || s.scenario.engines[gallery]!.side !== side) return false;
   return hasWork(s, gallery) && berthAt(s.siege, s.mineAt)!.lane.includes(place) && isBefore(s, gallery, place);
 }
 
@@ -84,8 +84,8 @@ function isBefore(s: S, engine: number, place: number): boolean {
 export function seatOf(s: S, man: number, place: number): number {
   if (isInTheWay(s, s.sideOf(man), place)) return -CREW;
   const engine = engineIn(s, place);
-  if (engine < 0 || s.compiled.engines[engine]!.side !== s.sideOf(man) || !hasWork(s, engine)) return 0;
-  if (isGallery(s, engine) && s.compiled.parts[s.partIn(place)]!.row === 0) return -CREW; // [5.3.3] whoever stands there keeps it where it is
+  if (engine < 0 || s.scenario.engines[engine]!.side !== s.sideOf(man) || !hasWork(s, engine)) return 0;
+  if (isGallery(s, engine) && s.scenario.parts[s.partIn(place)]!.row === 0) return -CREW; // [5.3.3] whoever stands there keeps it where it is
   if (isBelfry(s, engine) && isWinch(s, place)) return CREW + 2 * SEAT;
   if (isBelfry(s, engine) && place === s.at(man)) return CREW + SEAT;
   return engineIn(s, s.at(man)) === engine ? CREW : SEAT;

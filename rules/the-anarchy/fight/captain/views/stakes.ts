@@ -44,24 +44,24 @@ export class Stakes {
   private readonly convoys: readonly (readonly boolean[])[];
   /** Places that can burn on the way to a thing. */
   private readonly onWay: readonly boolean[];
-  readonly compiled: Scenario;
+  readonly scenario: Scenario;
 
-  constructor(compiled: Scenario) {
-    this.compiled = compiled;
-    const share = Math.max(0, ...compiled.goals.map((goal) => (goal.kind === 'losses' ? goal.share : 0)));
+  constructor(scenario: Scenario) {
+    this.scenario = scenario;
+    const share = Math.max(0, ...scenario.goals.map((goal) => (goal.kind === 'losses' ? goal.share : 0)));
     this.pointWorth = share > 0 ? 1 / share : POINT_WORTH;
     this.toEdge = this.field(this.edgePlaces(EDGES), false);
-    const woods = new Set(compiled.woods);
-    this.onWay = Array.from({ length: compiled.places.count }, (_, place) => woods.has(place) && this.isOnWay(place));
-    this.commanders = compiled.men.flatMap(({ side, type }, man) =>
-      side === compiled.attacker && CLASS_CHARTS[type]!.command > 0 ? [man] : [],
+    const woods = new Set(scenario.woods);
+    this.onWay = Array.from({ length: scenario.places.count }, (_, place) => woods.has(place) && this.isOnWay(place));
+    this.commanders = scenario.men.flatMap(({ side, type }, man) =>
+      side === scenario.attacker && CLASS_CHARTS[type]!.command > 0 ? [man] : [],
     );
-    const besieged = compiled.siege?.besieged ?? compiled.encounter?.besieged;
-    this.castellans = compiled.men.flatMap(({ side, type }, man) => (side === besieged && type <= CLASS.knight ? [man] : []));
+    const besieged = scenario.siege?.besieged ?? scenario.encounter?.besieged;
+    this.castellans = scenario.men.flatMap(({ side, type }, man) => (side === besieged && type <= CLASS.knight ? [man] : []));
     this.convoys = [0, 1].map((side) =>
-      CLASS_CHARTS.map((_, type) => compiled.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),
+      CLASS_CHARTS.map((_, type) => scenario.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),
     );
-    this.errands = compiled.goals.flatMap((goal) => {
+    this.errands = scenario.goals.flatMap((goal) => {
       if (goal.kind !== 'exit' && goal.kind !== 'prisoners' && goal.kind !== 'horses') return [];
       const from = this.edgePlaces(goal.kind === 'exit' ? goal.edges : EDGES);
       const isSent = (type: number): boolean => {
@@ -88,7 +88,7 @@ export class Stakes {
   /** Whether fire in a place is no hindrance: to nobody's way to a thing that is still there, or time is up. */
   mayBurn(s: AnarchyState, place: number): boolean {
     if (!this.onWay[place] || isTimeUp(s)) return true;
-    const { goals } = this.compiled;
+    const { goals } = this.scenario;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;
       if (goal.kind === 'thing' && s.thingGone(goal.thing) < 0) return false;
@@ -98,7 +98,7 @@ export class Stakes {
 
   /** Whether the shortest way from the edge to where a thing lies at first leads through a place. */
   private isOnWay(place: number): boolean {
-    const { goals, things } = this.compiled;
+    const { goals, things } = this.scenario;
     return goals.some((goal) => {
       if (goal.kind !== 'thing') return false;
       const at = things[goal.thing]!.at;
@@ -108,14 +108,14 @@ export class Stakes {
 
   /** Places next to one in which a man can stand. */
   around(place: number): number[] {
-    const { neighbours } = this.compiled.places;
+    const { neighbours } = this.scenario.places;
     const around = [...neighbours.subarray(place * WAYS, place * WAYS + WAYS)];
     return around.filter((next) => next >= 0 && this.costOf(next, false) < NOWHERE);
   }
 
   /** Movement points from each place to the nearest of some. */
   field(from: readonly number[], isHorse: boolean): Int16Array {
-    const { places } = this.compiled;
+    const { places } = this.scenario;
     const steps = new Int16Array(places.count).fill(NOWHERE);
     const queue = [...from];
     for (const place of from) steps[place] = 0;
@@ -133,20 +133,20 @@ export class Stakes {
 
   /** Whether a step leads from the ground through a church window, where nobody climbs in. @rule 2.1 */
   private isWindow(from: number, to: number): boolean {
-    const { terrain, hex } = this.compiled.places;
+    const { terrain, hex } = this.scenario.places;
     const opening = TERRAIN['church-window'];
     return terrain[to] === opening && terrain[from] !== opening && hex[from] === from;
   }
 
   private costOf(place: number, isHorse: boolean): number {
-    const chart = TERRAIN_CHARTS[this.compiled.places.terrain[place]!]!;
+    const chart = TERRAIN_CHARTS[this.scenario.places.terrain[place]!]!;
     const cost = isHorse ? chart.horse : chart.foot;
     if (cost === null) return NOWHERE;
-    return this.compiled.doors.includes(place) ? cost + DOOR_STEPS : cost;
+    return this.scenario.doors.includes(place) ? cost + DOOR_STEPS : cost;
   }
 
   private edgePlaces(edges: readonly Edge[]): number[] {
-    const { grid } = this.compiled;
+    const { grid } = this.scenario;
     const isAt = (hex: number, edge: Edge): boolean => {
       if (edge === 'north' || edge === 'south') return grid.rowOf(hex) === (edge === 'north' ? 1 : grid.rows);
       return grid.columnOf(hex) === (edge === 'west' ? 1 : grid.columns);

@@ -17,7 +17,7 @@ const CROWDED = 8;
 
 /** Where ladders go, and who goes after them. Made once for a game. */
 export class Storm {
-  private readonly compiled: Scenario;
+  private readonly scenario: Scenario;
   private readonly stakes: Stakes;
   /** Where ladders can be set, and foot of the wall for each thing that is a ladder on the map from the start, -1 for others. */
   private readonly all: readonly number[];
@@ -25,10 +25,10 @@ export class Storm {
   /** Movement points to a foot. */
   private readonly fields = new Map<number, Int16Array>();
 
-  constructor(compiled: Scenario, stakes: Stakes) {
-    this.compiled = compiled;
+  constructor(scenario: Scenario, stakes: Stakes) {
+    this.scenario = scenario;
     this.stakes = stakes;
-    this.all = compiled.ladders.length === 0 ? [] : this.listFeet();
+    this.all = scenario.ladders.length === 0 ? [] : this.listFeet();
     this.feet = this.assign();
   }
 
@@ -49,7 +49,7 @@ export class Storm {
 
   /** Gives each ladder the nearest place before the wall-walk where none is near by. */
   private assign(): number[] {
-    const { things, ladders, grid } = this.compiled;
+    const { things, ladders, grid } = this.scenario;
     const feet = things.map(() => -1);
     for (const thing of ladders) {
       const { at } = things[thing]!;
@@ -66,7 +66,7 @@ export class Storm {
 
   /** Places where a ladder to a wall-walk can be set: on the ground, or where the moat is filled. */
   private listFeet(): number[] {
-    const { grid, places, moats, fascines, track } = this.compiled;
+    const { grid, places, moats, fascines, track } = this.scenario;
     const isLow = (foot: number): boolean => {
       for (let step = places.neighbours[foot * WAYS + UP]!, rise = 0; step >= 0; step = places.neighbours[step * WAYS + UP]!, rise++)
         for (let way = 0; way < UP; way++) {
@@ -80,7 +80,7 @@ export class Storm {
 
   /** What draws a man to a place: with a ladder to the wall, after it, or to where one is set against him. */
   drawOf(s: S, man: number, place: number, steps: number): number {
-    const { ladders } = s.compiled;
+    const { ladders } = s.scenario;
     if (ladders.length === 0) return 0;
     const load = loadOf(s, man);
     if (s.sideOf(man) !== s.game.encounter.stormerOf(s)) return load >= 0 ? -CARRYING * s.distance(place, s.at(man)) : 0;
@@ -91,7 +91,7 @@ export class Storm {
 
   /** Hexes from where one would follow the nearest ladder, or take up one that lies about. */
   private behind(s: S, place: number): number {
-    const { ladders } = s.compiled;
+    const { ladders } = s.scenario;
     let nearest = -1;
     for (let i = 0; i < ladders.length; i++) {
       const bearer = s.thingBearer(ladders[i]!);
@@ -107,7 +107,7 @@ export class Storm {
   /** Whether a man takes up what lies under him: who storms a ladder, who defends himself oil where an enemy is below. */
   wantsLoad(s: S, man: number): boolean {
     if (s.sideOf(man) !== s.game.encounter.stormerOf(s)) return standsOverEnemy(s, man);
-    const { ladders } = s.compiled;
+    const { ladders } = s.scenario;
     for (let i = 0; i < ladders.length; i++) if (s.thingAt(ladders[i]!) === s.at(man) && s.thingTop(ladders[i]!) < 0) return true;
     return false;
   }

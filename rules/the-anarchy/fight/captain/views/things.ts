@@ -22,7 +22,7 @@ export function isDone(s: S, goal: Extract<Goal, { kind: 'burnt' }>): boolean {
 
 /** Whether a man carries a thing that his side wants off the map. */
 export function carriesPrize(s: S, man: number): boolean {
-  const { goals } = s.compiled;
+  const { goals } = s.scenario;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     if (goal.kind === 'thing' && s.thingBearer(goal.thing) === man && goal.side === s.sideOf(man)) return true;
@@ -32,7 +32,7 @@ export function carriesPrize(s: S, man: number): boolean {
 
 /** Whether a side has still to set fire to something. */
 export function wantsFire(s: S, side: Player): boolean {
-  const { goals } = s.compiled;
+  const { goals } = s.scenario;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     if (goal.kind === 'burnt' && goal.side === side && !isDone(s, goal)) return true;
@@ -43,7 +43,7 @@ export function wantsFire(s: S, side: Player): boolean {
 /** Whether he carries that, or a torch that his side needs. */
 export function carriesWanted(s: S, man: number): boolean {
   if (carriesPrize(s, man)) return true;
-  const { things } = s.compiled;
+  const { things } = s.scenario;
   for (let thing = 0; thing < things.length; thing++)
     if (s.thingBearer(thing) === man && things[thing]!.kind === TORCH) return wantsFire(s, s.sideOf(man));
   return false;
@@ -51,7 +51,7 @@ export function carriesWanted(s: S, man: number): boolean {
 
 /** Whether a thing that a side wants lies in a place. */
 export function isPrizeAt(s: S, side: Player, place: number): boolean {
-  const { goals } = s.compiled;
+  const { goals } = s.scenario;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     if (goal.kind === 'thing' && goal.side === side && s.thingBearer(goal.thing) < 0 && s.thingAt(goal.thing) === place) return true;
@@ -61,7 +61,7 @@ export function isPrizeAt(s: S, side: Player, place: number): boolean {
 
 /** Whether a side has nothing left to fetch: it is on its way. */
 export function hasFetched(s: S, side: Player): boolean {
-  const { goals } = s.compiled;
+  const { goals } = s.scenario;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     if (goal.kind === 'thing' && goal.side === side && s.thingGone(goal.thing) < 0 && s.thingBearer(goal.thing) < 0) return false;
@@ -71,7 +71,7 @@ export function hasFetched(s: S, side: Player): boolean {
 
 /** Whether a side has come to carry something off. */
 export function isRaider(s: S, side: Player): boolean {
-  const { goals } = s.compiled;
+  const { goals } = s.scenario;
   for (let i = 0; i < goals.length; i++) if (goals[i]!.kind === 'thing' && goals[i]!.side === side) return true;
   return false;
 }
@@ -90,7 +90,7 @@ export class Things {
 
   /** What draws a man to a place: who carries a thing goes to the edge, others go where it is. */
   drawOf(s: S, man: number, place: number): number {
-    const { goals } = s.compiled;
+    const { goals } = s.scenario;
     let draw = 0;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;
@@ -113,7 +113,7 @@ export class Things {
 
   /** Whether a man is the one of his side who runs for a thing that lies about: the nearest, who is hale. He does not stop to fight. */
   runsFor(s: S, man: number): boolean {
-    const { goals } = s.compiled;
+    const { goals } = s.scenario;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;
       if (goal.kind !== 'thing' || goal.side !== s.sideOf(man) || s.thingGone(goal.thing) >= 0 || s.thingBearer(goal.thing) >= 0) continue;
@@ -135,7 +135,7 @@ export class Things {
 
   /** Points to what is to burn for who has a torch, and to a torch for who has none. */
   private toFire(s: S, man: number, place: number, goals: readonly number[]): number {
-    const { things } = s.compiled;
+    const { things } = s.scenario;
     let nearest = NOWHERE;
     for (let thing = 0; thing < things.length; thing++) {
       if (things[thing]!.kind !== TORCH) continue;

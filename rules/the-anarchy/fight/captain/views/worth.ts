@@ -88,13 +88,13 @@ export class Worth {
 
   /** Whether a man runs for it: of a garrison that brings supplies in, since patrol after patrol comes. */
   isHomeBound(s: S, man: number): boolean {
-    const { encounter } = s.compiled;
+    const { encounter } = s.scenario;
     return encounter?.kind === 'supplies' && s.sideOf(man) === encounter.besieged;
   }
 
   /** What he carries is worth. */
   private borne(s: S, man: number): number {
-    const { goals } = s.compiled;
+    const { goals } = s.scenario;
     let worth = 0;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;

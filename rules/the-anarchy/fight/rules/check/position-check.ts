@@ -66,8 +66,8 @@ function checkRider(s: S, man: number, riders: Map<number, number>, no: No): voi
 
 /** @rule B8 @rule B10 @rule B57 */
 function checkStatus(s: S, man: number, no: No): void {
-  const card = s.compiled.men[man]!;
-  const isFree = s.compiled.isField && isBeast(s, man) === card.type >= CLASS.warhorse;
+  const card = s.scenario.men[man]!;
+  const isFree = s.scenario.isField && isBeast(s, man) === card.type >= CLASS.warhorse;
   if (s.type(man) !== card.type && !isFree && !s.game.encounter.canBecome(s, man)) no('type', `${card.id} can never become that.`);
   if (isBeast(s, man) && s.health(man) !== HEALTHY && s.health(man) !== DEAD) no('health', `A beast is never ${HEALTHS[s.health(man)]!}.`);
   if (s.rising(man) === 1 && s.health(man) !== STUNNED) no('rising', 'Only a stunned man gets up [B10].');
@@ -78,7 +78,7 @@ function checkStatus(s: S, man: number, no: No): void {
 }
 
 function checkMan(s: S, man: number, riders: Map<number, number>, viewer: Player | undefined): void {
-  const { id } = s.compiled.men[man]!;
+  const { id } = s.scenario.men[man]!;
   const no: No = (field, message) => refuse('men', id, field, message);
   checkStatus(s, man, no);
   checkRider(s, man, riders, no);
@@ -95,7 +95,7 @@ function checkMan(s: S, man: number, riders: Map<number, number>, viewer: Player
 function checkLadder(s: S, thing: number, id: string): void {
   const top = s.thingTop(thing);
   if (top < 0) return;
-  if (!s.compiled.ladders.includes(thing)) refuse('things', id, 'top', 'Only ladders lead up anywhere.');
+  if (!s.scenario.ladders.includes(thing)) refuse('things', id, 'top', 'Only ladders lead up anywhere.');
   const foot = s.thingAt(thing);
   let step = foot < 0 ? -1 : s.beyond(foot, UP);
   while (step >= 0 && isLadder(s, step) && s.levelAt(step) < s.levelAt(top)) step = s.beyond(step, UP);
@@ -106,7 +106,7 @@ function checkLadder(s: S, thing: number, id: string): void {
 /** A thing lies somewhere, is carried, or is gone: one of the three. A man has his hands on one thing. */
 function checkThings(s: S): void {
   const hands = new Set<number>();
-  s.compiled.things.forEach(({ id }, thing) => {
+  s.scenario.things.forEach(({ id }, thing) => {
     const [at, bearer, gone] = [s.thingAt(thing), s.thingBearer(thing), s.thingGone(thing)];
     if (bearer >= 0 && !s.isOnMap(bearer)) refuse('things', id, 'bearer', 'Who carries something is on the map.');
     if (at >= 0 && bearer >= 0) refuse('things', id, 'at', 'It lies in a hex or is carried by a man, not both: write null for the other.');
@@ -120,7 +120,7 @@ function checkThings(s: S): void {
       ['mate', mate],
     ] as const) {
       // biome-ignore format: a list
-      if (man >= 0 && hands.has(man)) refuse('things', id, field, `${s.compiled.men[man]!.id} carries something already.`);
+      if (man >= 0 && hands.has(man)) refuse('things', id, field, `${s.scenario.men[man]!.id} carries something already.`);
       hands.add(man);
     }
   });
@@ -132,7 +132,7 @@ const MOST_PUSHED = DRAWN_HEXES;
 /** What has lost its last stage is smashed, or lies in rubble. In a siege its works count instead, and a gate is smashed when it is stormed. @rule 7.3.1 */
 function checkStructures(s: S): void {
   if (s.game.encounter.hasWorks) return;
-  s.compiled.structures.forEach(({ place, kind }) => {
+  s.scenario.structures.forEach(({ place, kind }) => {
     const isDown = s.stageIn(place) >= STAGES[kind];
     if (s.stageIn(place) > STAGES[kind] || (isDown && isShut(s, place)))
       badPosition(
@@ -150,16 +150,16 @@ function checkOxen(s: S, engine: number, id: string, yoked: Set<number>): void {
   ] as const) {
     // biome-ignore format: a list
     if (ox < 0) continue;
-    if (s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.compiled.engines[engine]!.side)
+    if (s.type(ox) !== CLASS.ox || s.sideOf(ox) !== s.scenario.engines[engine]!.side)
       refuse('engines', id, field, 'Only oxen of its side are yoked to an engine [1.3].');
-    if (yoked.has(ox)) refuse('engines', id, field, `${s.compiled.men[ox]!.id} is yoked already.`);
+    if (yoked.has(ox)) refuse('engines', id, field, `${s.scenario.men[ox]!.id} is yoked already.`);
     yoked.add(ox);
   }
 }
 
 /** Engines stand on the map, apart from each other and from men who could not be there; who was covered may be still. */
 function checkEngines(s: S): void {
-  const { engines, parts } = s.compiled;
+  const { engines, parts } = s.scenario;
   const yoked = new Set<number>();
   const { encounter } = s.game;
   engines.forEach(({ id, kind, isCovered, isParked }, engine) => {
@@ -191,12 +191,12 @@ function checkEngines(s: S): void {
 /** Men who sleep at night are as many as are said to. */
 function checkRest(s: S, viewer: Player | undefined): void {
   let asleep = 0;
-  s.compiled.men.forEach(({ id, side }, man) => {
-    if (s.rest(man) !== AWAKE && s.compiled.night?.side !== side) refuse('men', id, 'rest', 'Only men of a camp at night sleep.');
+  s.scenario.men.forEach(({ id, side }, man) => {
+    if (s.rest(man) !== AWAKE && s.scenario.night?.side !== side) refuse('men', id, 'rest', 'Only men of a camp at night sleep.');
     if (sleeps(s, man)) asleep++;
   });
-  if (viewer !== undefined && viewer !== s.compiled.night?.side) return;
-  if (s.compiled.men.some((_, man) => s.rest(man) === UNKNOWN)) badPosition('Say of each man whether he sleeps.', '/state/men');
+  if (viewer !== undefined && viewer !== s.scenario.night?.side) return;
+  if (s.scenario.men.some((_, man) => s.rest(man) === UNKNOWN)) badPosition('Say of each man whether he sleeps.', '/state/men');
   if (asleep !== s.sleepers) badPosition(`There are ${asleep} men who sleep.`, '/state/sleepers');
 }
 
@@ -209,7 +209,7 @@ function checkClock(s: S): void {
  * @throws RulesError BAD_POSITION */
 export function checkPosition(s: S, viewer?: Player): void {
   const riders = new Map<number, number>();
-  for (let man = 0; man < s.compiled.men.length; man++) checkMan(s, man, riders, viewer);
+  for (let man = 0; man < s.scenario.men.length; man++) checkMan(s, man, riders, viewer);
   checkThings(s);
   checkEngines(s);
   checkStructures(s);

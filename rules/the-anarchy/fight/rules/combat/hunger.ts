@@ -5,5 +5,5 @@ export const HUNGER_MODIFIER = 1;
 
 /** Whether a man belongs to a group of a campaign that goes hungry. @rule C.8.4 */
 export function isHungry(s: AnarchyState, man: number): boolean {
-  return s.compiled.isField && s.arrivalHungry(man) === 1;
+  return s.scenario.isField && s.arrivalHungry(man) === 1;
 }

@@ -24,7 +24,7 @@ export function maySummon(s: S, target: number): boolean {
 
 /** Whether a goal of the side whose turn it is counts prisoners of his class. */
 function isWanted(s: S, target: number): boolean {
-  const { goals } = s.compiled;
+  const { goals } = s.scenario;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     if (goal.kind === 'prisoners' && goal.side !== s.sideOf(target) && goal.types.includes(s.type(target))) return true;

@@ -68,8 +68,8 @@ function isFarther(s: S, here: number, to: number, way: number, from: number): b
 /** Whether a place is on the drawbridge of the enemy's belfry. @ruling AN-450 nobody goes back onto it */
 function isEnemyBridge(s: S, man: number, place: number): boolean {
   const part = s.partIn(place);
-  if (part < 0 || s.compiled.parts[part]!.row !== BRIDGE_ROW) return false;
-  return s.compiled.engines[s.compiled.parts[part]!.engine]!.side !== s.sideOf(man);
+  if (part < 0 || s.scenario.parts[part]!.row !== BRIDGE_ROW) return false;
+  return s.scenario.engines[s.scenario.parts[part]!.engine]!.side !== s.sideOf(man);
 }
 
 /** Whether both hexes of a rider can go one hex in a direction. @ruling AN-65 he neither passes friends nor displaces them */

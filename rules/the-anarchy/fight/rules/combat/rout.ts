@@ -17,7 +17,7 @@ function isCommander(s: S, man: number, hasKnights: boolean): boolean {
 /** Whether the attack is over: the attackers' last commander is killed or taken. One who has left the map leads those who follow him. @rule B60 @rule 3.6.3
  * @ruling AN-35 AN-76 AN-351 AN-360 those against whom a garrison sallies do not attack, nor those who hold walls that it has lost */
 export function isRouted(s: S): boolean {
-  const side = s.compiled.attacker;
+  const side = s.scenario.attacker;
   const { encounter } = s.game;
   if (side === null || !encounter.canRout(s)) return false;
   const men = s.game.menOf[side];

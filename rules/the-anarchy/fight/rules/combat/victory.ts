@@ -14,7 +14,7 @@ const DRAW = 2;
 /** Points of both sides by the scenario's goals. */
 export function pointsOf(s: S): readonly [number, number] {
   const points: [number, number] = [0, 0];
-  for (const goal of s.compiled.goals) points[goal.side] += pointsFor(s, goal);
+  for (const goal of s.scenario.goals) points[goal.side] += pointsFor(s, goal);
   return [rounded(points[0]), rounded(points[1])];
 }
 
@@ -66,7 +66,7 @@ function holderOf(s: S, man: number): Player {
 /** Men of a side, or of the named classes, who have left by the named edges; beasts only where their class is named. */
 function countExits(s: S, { side, edges, types }: Extract<Goal, { kind: 'exit' }>): number {
   let count = 0;
-  for (let man = 0; man < s.compiled.men.length; man++) {
+  for (let man = 0; man < s.scenario.men.length; man++) {
     if (s.presence(man) < LEFT || s.edge(man) < 0 || holderOf(s, man) !== side) continue;
     const isCounted = types.length === 0 ? !isBeast(s, man) && s.presence(man) === LEFT : types.includes(s.type(man));
     if (isCounted && edges.includes(EDGES[s.edge(man)]!)) count++;
@@ -76,7 +76,7 @@ function countExits(s: S, { side, edges, types }: Extract<Goal, { kind: 'exit' }
 
 /** Engines of a kind that burn, or are burnt. @rule 7.7.2 */
 function countEngines(s: S, { side, engine: kind }: Extract<Goal, { kind: 'engines' }>): number {
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   let count = 0;
   for (let engine = 0; engine < engines.length; engine++)
     if (engines[engine]!.kind === kind && engines[engine]!.side !== side && countFires(s, engine, false) > 0) count++;
@@ -92,7 +92,7 @@ function countBurnt(s: S, { places, once, each }: Extract<Goal, { kind: 'burnt' 
 /** Prisoners and horses of the named classes whom a side has led off the map. */
 function countLedOff(s: S, side: Player, types: readonly number[]): number {
   let count = 0;
-  for (let man = 0; man < s.compiled.men.length; man++)
+  for (let man = 0; man < s.scenario.men.length; man++)
     if (s.presence(man) === LED_OFF && holderOf(s, man) === side && types.includes(s.type(man))) count++;
   return count;
 }
@@ -131,7 +131,7 @@ export function isBeaten(s: S, side: Player): boolean {
 /** Whether a fight by itself is over before its turns are: one side has nobody left on the map; where the goals are in what the first side does, that side.
  * @ruling AN-74 */
 export function isOver(s: S): boolean {
-  return isBeaten(s, 0) || (s.compiled.endsWithAll && isBeaten(s, 1));
+  return isBeaten(s, 0) || (s.scenario.endsWithAll && isBeaten(s, 1));
 }
 
 /** Ends the game: says who has won, and leaves nothing to be done. @rule B61 @ruling AN-74 */
@@ -145,7 +145,7 @@ export function finish(s: S): void {
 }
 
 function winnerOf(s: S): number {
-  const { endsWithAll, needs } = s.compiled;
+  const { endsWithAll, needs } = s.scenario;
   if (endsWithAll && isBeaten(s, 0) !== isBeaten(s, 1)) return isBeaten(s, 0) ? 1 : 0;
   const [first, second] = pointsOf(s);
   const reached = needs.count === 'lead' ? first - second : first;

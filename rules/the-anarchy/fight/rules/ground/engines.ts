@@ -13,19 +13,19 @@ const CREW = TASKS.indexOf('crew');
 // ---- where engines stand
 
 export function chartOfEngine(s: S, engine: number): EngineChart {
-  return ENGINE_CHARTS[s.compiled.engines[engine]!.kind]!;
+  return ENGINE_CHARTS[s.scenario.engines[engine]!.kind]!;
 }
 
 /** Place of a part of an engine that stands and looks so, -1 off the map. */
 export function placeFrom(s: S, part: number, at: number, facing: number): number {
-  const card = s.compiled.parts[part]!;
-  const hex = hexOfPart(s.compiled.grid, chartOfEngine(s, card.engine), card, at, facing);
+  const card = s.scenario.parts[part]!;
+  const hex = hexOfPart(s.scenario.grid, chartOfEngine(s, card.engine), card, at, facing);
   return card.level === 0 || hex < 0 ? hex : floorAt(s, hex, card.level);
 }
 
 /** Floor of a belfry in a hex at a level, -1 where none ever is. */
 function floorAt(s: S, hex: number, level: number): number {
-  const { places } = s.compiled;
+  const { places } = s.scenario;
   const floors = places.floors[hex]!;
   for (let i = 0; i < floors.length; i++)
     if (places.level[floors[i]!] === level && places.terrain[floors[i]!] === TERRAIN['belfry-floor']) return floors[i]!;
@@ -34,14 +34,14 @@ function floorAt(s: S, hex: number, level: number): number {
 
 /** Place of a part as its engine stands, -1 off the map. */
 export function placeOfPart(s: S, part: number): number {
-  const { engine, row } = s.compiled.parts[part]!;
+  const { engine, row } = s.scenario.parts[part]!;
   if (row < 0 && s.engineLowered(engine) === 0) return -1; // [4.2.1.1] a drawbridge that is raised is nowhere
   return s.engineAt(engine) < 0 ? -1 : placeFrom(s, part, s.engineAt(engine), s.engineFacing(engine));
 }
 
 /** Notes which part of an engine stands in each place. */
 export function rebuildParts(s: S): void {
-  const { parts } = s.compiled;
+  const { parts } = s.scenario;
   s.clearParts();
   for (let part = 0; part < parts.length; part++) {
     const place = placeOfPart(s, part);
@@ -52,26 +52,26 @@ export function rebuildParts(s: S): void {
 /** Engine, or mantlet, in a place, -1 for none. */
 export function engineIn(s: S, place: number): number {
   const part = s.partIn(place);
-  return part < 0 ? -1 : s.compiled.parts[part]!.engine;
+  return part < 0 ? -1 : s.scenario.parts[part]!.engine;
 }
 
 /** Mantlet in a place that is neither burnt nor smashed, -1 for none. @rule 3.5 @rule 3.2.5 */
 export function mantletIn(s: S, place: number): number {
   const engine = engineIn(s, place);
-  if (engine < 0 || s.compiled.engines[engine]!.kind !== ENGINE.mantlet) return -1;
+  if (engine < 0 || s.scenario.engines[engine]!.kind !== ENGINE.mantlet) return -1;
   return s.woodFire(firstWood(s, engine)) > BURNING_TURNS ? -1 : engine;
 }
 
 /** Mantlet that a man moves in the move at hand, -1 for none. */
 export function hauledBy(s: S, man: number): number {
   if (!s.game.hasMantlets) return -1;
-  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (s.engineBearer(engine) === man) return engine;
+  for (let engine = 0; engine < s.scenario.engines.length; engine++) if (s.engineBearer(engine) === man) return engine;
   return -1;
 }
 
 /** First row of an engine's parts among all that burns. */
 export function firstWood(s: S, engine: number): number {
-  return s.compiled.woods.length + s.game.firstPart[engine]!;
+  return s.scenario.woods.length + s.game.firstPart[engine]!;
 }
 
 function partsOf(s: S, engine: number): number {
@@ -83,7 +83,7 @@ export function countFires(s: S, engine: number, isBurntDown: boolean): number {
   const first = firstWood(s, engine);
   let count = 0;
   for (let i = 0; i < partsOf(s, engine); i++)
-    if (s.compiled.parts[s.game.firstPart[engine]! + i]!.level === 0 && s.woodFire(first + i) > (isBurntDown ? BURNING_TURNS : 0)) count++;
+    if (s.scenario.parts[s.game.firstPart[engine]! + i]!.level === 0 && s.woodFire(first + i) > (isBurntDown ? BURNING_TURNS : 0)) count++;
   return count;
 }
 
@@ -92,7 +92,7 @@ export function burntShare(s: S, engine: number, floor: number): number {
   const first = s.game.firstPart[engine]!;
   let [hexes, burnt] = [0, 0];
   for (let part = first; part < s.game.firstPart[engine + 1]!; part++) {
-    const card = s.compiled.parts[part]!;
+    const card = s.scenario.parts[part]!;
     if (card.floor !== floor || card.row < 0) continue;
     hexes++;
     if (s.woodFire(firstWood(s, engine) + part - first) > BURNING_TURNS) burnt++;
@@ -105,7 +105,7 @@ const RUINED_BY: Readonly<Record<number, number>> = { [ENGINE.ram!]: 6, [ENGINE.
 
 /** Whether an engine still does what it is for. @ruling AN-147 one of a single hex not while it burns, either */
 export function isSound(s: S, engine: number): boolean {
-  const { kind, isParked } = s.compiled.engines[engine]!;
+  const { kind, isParked } = s.scenario.engines[engine]!;
   const least = isParked ? undefined : RUINED_BY[kind];
   return least === undefined ? countFires(s, engine, false) === 0 : countFires(s, engine, true) < least;
 }
@@ -127,7 +127,7 @@ export function isCrew(s: S, man: number, engine: number): boolean {
 
 /** Whether enough men work at an engine, an engineer among them. @rule 4.4.1 @rule 5.1.1 */
 function isManned(s: S, engine: number): boolean {
-  const men = s.game.menOf[s.compiled.engines[engine]!.side];
+  const men = s.game.menOf[s.scenario.engines[engine]!.side];
   let [count, engineers] = [0, 0];
   for (let i = 0; i < men.length; i++) {
     if (!isCrew(s, men[i]!, engine)) continue;
@@ -140,7 +140,7 @@ function isManned(s: S, engine: number): boolean {
 /** A side's player turn begins: its crews have worked for one turn more, and what nobody works at has to begin anew; since the last blow of its rams a turn
  * has passed. @rule 4.4.1 @rule B43 @ruling AN-145 @rule 5.2.3 */
 export function countWork(s: S): void {
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   for (let engine = 0; engine < engines.length; engine++) {
     if (engines[engine]!.side !== s.side) continue;
     const { shotTurns, blowTurns } = chartOfEngine(s, engine);
@@ -154,6 +154,6 @@ export function countWork(s: S): void {
 /** Whether an engine of the side at hand is ready to shoot. @rule 4.4.1 every third turn @rule 5.1.2 every fourth */
 export function isLoaded(s: S, engine: number): boolean {
   return (
-    s.compiled.engines[engine]!.side === s.side && isArtillery(s, engine) && s.engineWorked(engine) >= chartOfEngine(s, engine).shotTurns
+    s.scenario.engines[engine]!.side === s.side && isArtillery(s, engine) && s.engineWorked(engine) >= chartOfEngine(s, engine).shotTurns
   );
 }

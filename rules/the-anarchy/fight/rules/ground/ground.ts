@@ -31,7 +31,7 @@ export function isOnWall(s: S, place: number): boolean {
 
 /** Whether a place lies before the walls of a castle: neither within them nor on them. */
 export function isBeforeWalls(s: S, place: number): boolean {
-  return s.compiled.within[place] === 0 && !isOnWall(s, place);
+  return s.scenario.within[place] === 0 && !isOnWall(s, place);
 }
 
 export function isInKeep(s: S, place: number): boolean {
@@ -41,7 +41,7 @@ export function isInKeep(s: S, place: number): boolean {
 
 export function isInYard(s: S, place: number): boolean {
   return (
-    s.compiled.within[place]! > 0 && !s.isRubble(place) && !isTop(s.terrainOf(place)) && !isInKeep(s, place) && s.game.doorAt[place]! < 0
+    s.scenario.within[place]! > 0 && !s.isRubble(place) && !isTop(s.terrainOf(place)) && !isInKeep(s, place) && s.game.doorAt[place]! < 0
   );
 }
 
@@ -59,8 +59,8 @@ export function isSealed(s: S, from: number, to: number): boolean {
 }
 
 /** Whether a place next to a door is on its inner side: nothing around the door is farther inside. */
-function isInnerSide({ compiled }: S, door: number, place: number): boolean {
-  const { within, grid } = compiled;
+function isInnerSide({ scenario }: S, door: number, place: number): boolean {
+  const { within, grid } = scenario;
   const around = grid.around(door);
   for (let i = 0; i < around.length; i++) if (within[around[i]!]! > within[place]!) return false;
   return true;
@@ -167,12 +167,12 @@ export function barsFight(s: S, from: number, to: number): boolean {
 /** Whether a way out of a place leads through its wall, by an arrow slit or a chapel window: not into the room behind, nor on within the wall.
  * @rule 2.1 @rule 3.1 @ruling AN-451 */
 function isAcross(s: S, place: number, other: number): boolean {
-  return s.terrainAt(place).bars && isOutside(s, s.compiled.places.hex[other]!);
+  return s.terrainAt(place).bars && isOutside(s, s.scenario.places.hex[other]!);
 }
 
 /** Whether a hex lies outside a building: neither in a room of it, nor in the thickness of its wall. */
-function isOutside({ compiled, game }: S, hex: number): boolean {
-  return compiled.within[hex]! < INDOORS && game.doorAt[hex]! < 0 && !isWindow(compiled.places.terrain[hex]!);
+function isOutside({ scenario, game }: S, hex: number): boolean {
+  return scenario.within[hex]! < INDOORS && game.doorAt[hex]! < 0 && !isWindow(scenario.places.terrain[hex]!);
 }
 
 /** Whether one climbs from the rubble of a wall onto what still stands of it. @rule 6.4.3 @ruling AN-232 */
@@ -210,7 +210,7 @@ export function coverAcross(s: S, place: number, way: number, shooter: number): 
   if (terrain === TERRAIN.slope) return s.terrainOf(from) === TERRAIN.high ? COVER.medium : COVER.none;
   if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;
   if (isBurnt(s, place) && s.terrainAt(place).wood === 'thatch') return COVER.none;
-  if (isWindow(terrain) && from >= 0 && !isOutside(s, s.compiled.places.hex[from]!)) return COVER.none; // from the room behind it
+  if (isWindow(terrain) && from >= 0 && !isOutside(s, s.scenario.places.hex[from]!)) return COVER.none; // from the room behind it
   return s.terrainAt(place).cover;
 }
 
@@ -233,7 +233,7 @@ function coverOfHoarding(s: S, place: number, shooter: number): number {
 /** Battlements cover outwards alone, against shots from as high or from below. @rule 3.1 @rule B33 */
 function coverOfTop(s: S, place: number, way: number, shooter: number): number {
   if (s.levelAt(shooter) > s.levelAt(place) && !isFloor(s, shooter)) return COVER.none; // [4.2.7] a battlement covers from a belfry, too
-  const { grid, places, within } = s.compiled;
+  const { grid, places, within } = s.scenario;
   const hex = grid.neighbours[places.hex[place]! * DIRECTIONS + way]!;
   const next = s.beyond(place, way);
   if (next >= 0 && s.terrainOf(next) === TERRAIN.hoarding && !isBurnt(s, next)) return COVER.infinite; // [3.3.4]

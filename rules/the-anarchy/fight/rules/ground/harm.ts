@@ -26,15 +26,15 @@ export function breakTask(s: S, man: number): void {
 /** What he carries lies where he stands, or where the man stands whom he helps to carry it. @ruling AN-95 @rule 4.3.2 who does not set oil
  * down of his own will spills it */
 export function dropThings(s: S, man: number, isForced = true): void {
-  for (let thing = 0; thing < s.compiled.things.length; thing++) {
+  for (let thing = 0; thing < s.scenario.things.length; thing++) {
     const bearer = s.thingBearer(thing);
     if (bearer < 0 || (bearer !== man && s.thingMate(thing) !== man)) continue;
     s.setThingAt(thing, s.at(bearer));
     s.setThingBearer(thing, -1);
     releaseMate(s, s.thingMate(thing), bearer);
     s.setThingMate(thing, -1);
-    if (isForced && s.compiled.things[thing]!.kind === OIL) spill(s, thing);
-    if (s.listener !== null) s.tell('dropped', 'B18', `${s.nameOf(man)} drops the ${THINGS[s.compiled.things[thing]!.kind]!}.`);
+    if (isForced && s.scenario.things[thing]!.kind === OIL) spill(s, thing);
+    if (s.listener !== null) s.tell('dropped', 'B18', `${s.nameOf(man)} drops the ${THINGS[s.scenario.things[thing]!.kind]!}.`);
   }
 }
 

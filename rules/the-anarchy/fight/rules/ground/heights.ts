@@ -23,7 +23,7 @@ function isDeadGround(s: S, from: number, to: number): boolean {
   const [upper, lower] = s.levelAt(from) >= s.levelAt(to) ? [from, to] : [to, from];
   const levels = s.levelAt(upper) - s.levelAt(lower);
   if (levels === 0 || !isHigh(s, upper) || isTop(s.terrainOf(lower))) return false;
-  const isOutward = s.compiled.within[lower] === 0 || s.terrainOf(upper) === TERRAIN.roof;
+  const isOutward = s.scenario.within[lower] === 0 || s.terrainOf(upper) === TERRAIN.roof;
   return isOutward && s.distance(upper, lower) <= (looksIntoMoat(s, upper, lower) ? 1 : levels);
 }
 
@@ -49,8 +49,8 @@ export function isHoarding(s: S, place: number): boolean {
 function isBarredByMoat(s: S, from: number, to: number): boolean {
   if (s.terrainOf(from) === TERRAIN.moat && isHigh(s, to)) return true;
   if (s.terrainOf(to) !== TERRAIN.moat || s.terrainOf(from) === TERRAIN.moat || s.levelAt(from) > 0) return false;
-  const around = s.compiled.grid.around(s.compiled.places.hex[from]!);
-  for (let i = 0; i < around.length; i++) if (s.compiled.places.terrain[around[i]!] === TERRAIN.moat) return false;
+  const around = s.scenario.grid.around(s.scenario.places.hex[from]!);
+  for (let i = 0; i < around.length; i++) if (s.scenario.places.terrain[around[i]!] === TERRAIN.moat) return false;
   return true;
 }
 
@@ -58,7 +58,7 @@ function isBarredByMoat(s: S, from: number, to: number): boolean {
 function isUnderBoards(s: S, from: number, to: number): boolean {
   const [upper, lower] = s.levelAt(from) >= s.levelAt(to) ? [from, to] : [to, from];
   if (s.terrainOf(upper) !== TERRAIN.scaffolding) return false;
-  const { floors, hex } = s.compiled.places;
+  const { floors, hex } = s.scenario.places;
   const above = floors[hex[lower]!]!;
   for (let i = 0; i < above.length; i++) {
     const floor = above[i]!;

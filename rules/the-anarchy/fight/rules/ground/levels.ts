@@ -23,12 +23,12 @@ const OVER_DRAWBRIDGE = 2;
 
 /** Whether a place is a step of a ladder, set or not. */
 export function isLadder(s: S, place: number): boolean {
-  return s.compiled.places.terrain[place] === TERRAIN.ladder;
+  return s.scenario.places.terrain[place] === TERRAIN.ladder;
 }
 
 /** The ladder that is set where a step of it is, and reaches as high; -1 for none. @rule 3.4.4 */
 export function ladderIn(s: S, step: number): number {
-  const { ladders, places } = s.compiled;
+  const { ladders, places } = s.scenario;
   for (let i = 0; i < ladders.length; i++) {
     const top = s.thingTop(ladders[i]!);
     if (top >= 0 && places.hex[s.thingAt(ladders[i]!)] === places.hex[step] && s.levelAt(top) >= s.levelAt(step)) return ladders[i]!;
@@ -79,7 +79,7 @@ function ladderCost(s: S, from: number, to: number): number {
 const isLower = (s: S, place: number, other: number): boolean => s.levelAt(place) < s.levelAt(other);
 
 function isTimber(s: S, place: number): boolean {
-  return s.compiled.places.terrain[place] === TERRAIN['belfry-floor'];
+  return s.scenario.places.terrain[place] === TERRAIN['belfry-floor'];
 }
 
 /** Up and down the ladders of a belfry, and from its drawbridge onto a wall. @rule 4.2.5 @rule 4.2.1.2 @rule 4.2.8 */
@@ -94,13 +94,13 @@ function belfryCost(s: S, from: number, to: number): number {
 function belfryLadder(s: S, lower: number, upper: number): number {
   const part = s.partIn(lower);
   if (part < 0) return -1;
-  const { engine, column, row, level } = s.compiled.parts[part]!;
+  const { engine, column, row, level } = s.scenario.parts[part]!;
   if (column !== 0 || row < 1 || row > 2) return -1;
   return level === 0 && s.enginePushed(engine) > 0 ? -1 : LADDER_LEVEL * (s.levelAt(upper) - level);
 }
 
 function stairCost(s: S, lower: number, upper: number): number {
-  return s.compiled.places.stairs[lower] === 1 ? STAIR_LEVEL * (s.levelAt(upper) - s.levelAt(lower)) : -1;
+  return s.scenario.places.stairs[lower] === 1 ? STAIR_LEVEL * (s.levelAt(upper) - s.levelAt(lower)) : -1;
 }
 
 /** @rule 3.3.3 never between levels @rule 2.2.1 @rule 2.1 through a church window as over a battlement @ruling AN-276 */

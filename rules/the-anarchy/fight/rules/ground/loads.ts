@@ -14,26 +14,26 @@ const LOADS: readonly number[] = [THINGS.indexOf('ladder'), THINGS.indexOf('oil'
 
 /** Whether a thing takes two men. @rule 3.4.4 @rule 4.3.2 */
 export function isLoad(s: S, thing: number): boolean {
-  return LOADS.includes(s.compiled.things[thing]!.kind);
+  return LOADS.includes(s.scenario.things[thing]!.kind);
 }
 
 /** Load that a man carries as the one who leads, -1 for none. */
 export function loadOf(s: S, man: number): number {
-  const { things } = s.compiled;
+  const { things } = s.scenario;
   for (let thing = 0; thing < things.length; thing++) if (s.thingBearer(thing) === man && s.thingMate(thing) >= 0) return thing;
   return -1;
 }
 
 /** Load that a man helps to carry, -1 for none. */
 export function helpsWith(s: S, man: number): number {
-  const { things } = s.compiled;
+  const { things } = s.scenario;
   for (let thing = 0; thing < things.length; thing++) if (s.thingMate(thing) === man) return thing;
   return -1;
 }
 
 /** Whether a man carries something, or helps to. */
 export function isLaden(s: S, man: number): boolean {
-  for (let thing = 0; thing < s.compiled.things.length; thing++)
+  for (let thing = 0; thing < s.scenario.things.length; thing++)
     if (s.thingBearer(thing) === man || s.thingMate(thing) === man) return true;
   return false;
 }
@@ -45,7 +45,7 @@ function isFree(s: S, man: number): boolean {
 
 /** Load that lies where a man stands, and that he could lift; -1 for none. */
 function loadUnder(s: S, man: number): number {
-  const { things } = s.compiled;
+  const { things } = s.scenario;
   for (let thing = 0; thing < things.length; thing++)
     if (isLoad(s, thing) && s.thingAt(thing) === s.at(man) && s.thingTop(thing) < 0 && s.thingBearer(thing) < 0) return thing;
   return -1;
@@ -79,7 +79,7 @@ export function lift(s: S, man: number, mate: number): void {
 }
 
 export function nameOf(s: S, thing: number): string {
-  return s.compiled.things[thing]!.name.toLowerCase();
+  return s.scenario.things[thing]!.name.toLowerCase();
 }
 
 /** A man lets go of what he carries with another, or helps to carry; it lies where the one who leads stands. @rule 4.3.2

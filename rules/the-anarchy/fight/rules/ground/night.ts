@@ -14,20 +14,20 @@ type S = AnarchyState;
 export function uncover(s: S, engine: number): void {
   if (engine < 0 || s.engineCovered(engine) === 0) return;
   s.setEngineCovered(engine, 0);
-  const { name } = s.compiled.engines[engine]!;
+  const { name } = s.scenario.engines[engine]!;
   if (s.listener !== null) s.tell('uncovered', '7.7.2', `In ${s.placeName(s.engineAt(engine))} stands the ${name.toLowerCase()}.`);
 }
 
 /** Whether a side has engines of which the other one does not know which they are. */
 function coversEngines(s: S, side: Player): boolean {
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   for (let engine = 0; engine < engines.length; engine++) if (engines[engine]!.side === side && s.engineCovered(engine) > 0) return true;
   return false;
 }
 
 /** Covered engines of a side, ascending, and where they stand, ascending. */
 function coveredOf(s: S, side: Player): { readonly engines: readonly number[]; readonly places: readonly number[] } {
-  const engines = s.compiled.engines.flatMap((card, engine) => (card.side === side && s.engineCovered(engine) > 0 ? [engine] : []));
+  const engines = s.scenario.engines.flatMap((card, engine) => (card.side === side && s.engineCovered(engine) > 0 ? [engine] : []));
   return { engines, places: engines.map((engine) => s.engineAt(engine)).sort((a, b) => a - b) };
 }
 
@@ -49,7 +49,7 @@ export function sleeps(s: S, man: number): boolean {
 
 /** Whether a side is asked at night for what its sleepers cannot do, since silence would tell of them. */
 export function maySleep(s: S, side: Player): boolean {
-  return s.compiled.night?.side === side && hasDoubtful(s, side);
+  return s.scenario.night?.side === side && hasDoubtful(s, side);
 }
 
 /** Whether the other side does not know of some man of a side whether he sleeps. */
@@ -74,7 +74,7 @@ function isNear(s: S, enemy: number, man: number, hexes: number): boolean {
 /** Wakes everybody near an enemy, or all when the night is over; before the first movement nobody is heard.
  * @param enemy the only one who has moved, -1 for all of them @ruling AN-140 */
 export function wakeNear(s: S, enemy: number): void {
-  const { night } = s.compiled;
+  const { night } = s.scenario;
   if (night === null || !hasDoubtful(s, night.side) || (enemy < 0 && !hasMoved(s))) return;
   const men = s.game.menOf[night.side];
   for (let i = 0; i < men.length; i++)
@@ -97,7 +97,7 @@ function isWoken(s: S, man: number, enemy: number, hexes: number): boolean {
 
 /** Whether a side is still surprised: its men neither move nor shoot. @rule 7.7.2 @ruling AN-140 */
 export function isSurprised(s: S, side: Player): boolean {
-  const { night } = s.compiled;
+  const { night } = s.scenario;
   return night !== null && night.side === side && s.turn <= night.idleTurns;
 }
 
@@ -105,7 +105,7 @@ export function isSurprised(s: S, side: Player): boolean {
 
 /** Places in which a covered engine may be said to stand: its own, and those of all that come after it. */
 export function labelsOf(s: S, engine: number): number[] {
-  const { side } = s.compiled.engines[engine]!;
+  const { side } = s.scenario.engines[engine]!;
   return coveredOf(s, side)
     .engines.filter((other) => other >= engine)
     .map((other) => s.engineAt(other))
@@ -114,7 +114,7 @@ export function labelsOf(s: S, engine: number): number[] {
 
 /** A covered engine stands in a place, and whatever was there where it was. */
 export function swapInto(s: S, engine: number, place: number): void {
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   const was = s.engineAt(engine);
   for (let other = 0; other < engines.length; other++) if (s.engineAt(other) === place) s.setEngineAt(other, was);
   s.setEngineAt(engine, place);
@@ -123,13 +123,13 @@ export function swapInto(s: S, engine: number, place: number): void {
 
 /** Men of the camp who may sleep, those in tents: the first of them do, until its player says otherwise. @param men ascending */
 export function layToRest(s: S, men: readonly number[]): void {
-  s.sleepers = Math.min(s.compiled.night!.sleepers, men.length);
+  s.sleepers = Math.min(s.scenario.night!.sleepers, men.length);
   lay(s, men, (place) => place < s.sleepers);
 }
 
 /** The last of the sleepers who have been named, while so many are still to be; -1 for none. They are named in the order of the scenario. */
 function lastNamed(s: S, left: number): number {
-  const men = s.game.menOf[s.compiled.night!.side];
+  const men = s.game.menOf[s.scenario.night!.side];
   let named = s.sleepers - left;
   let last = -1;
   for (let i = 0; i < men.length && named > 0; i++) {
@@ -142,7 +142,7 @@ function lastNamed(s: S, left: number): number {
 
 /** Adds who may be named next as a sleeper; it leaves enough men for the others. @param left who are still to be named, he among them */
 export function addSleepers(s: S, left: number, into: Offers<'select'>): void {
-  const men = s.game.menOf[s.compiled.night!.side];
+  const men = s.game.menOf[s.scenario.night!.side];
   const after = lastNamed(s, left);
   let free = 0;
   for (let i = 0; i < men.length; i++) if (men[i]! > after && s.rest(men[i]!) !== AWAKE) free++;
@@ -155,7 +155,7 @@ export function addSleepers(s: S, left: number, into: Offers<'select'>): void {
 
 /** A man is named as a sleeper. The others who are still to be named are those after him, until their turn comes: so many sleep at any time. */
 export function nameSleeper(s: S, man: number, left: number): void {
-  const men = s.game.menOf[s.compiled.night!.side];
+  const men = s.game.menOf[s.scenario.night!.side];
   const after = lastNamed(s, left);
   let more = left;
   for (let i = 0; i < men.length; i++) {

@@ -70,7 +70,7 @@ function stepOf(s: S, posture: number, move: number, horse: StepTable): number {
 
 /** What a rider's moves lead to and cost, by postures. @param horse costs of the places themselves */
 export function createRideTable(s: S, horse: StepTable): StepTable {
-  const steps = new Int32Array(s.compiled.places.count * DIRECTIONS * MOVES);
+  const steps = new Int32Array(s.scenario.places.count * DIRECTIONS * MOVES);
   for (let i = 0; i < steps.length; i++) steps[i] = stepOf(s, Math.floor(i / MOVES), i % MOVES, horse);
   return { steps, ways: MOVES, cheapest: 1 };
 }

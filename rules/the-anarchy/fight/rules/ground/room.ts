@@ -12,7 +12,7 @@ type S = AnarchyState;
  * Looks into each place once, however long the way. */
 export function couldWalk(s: S, man: number, from: number, to: number, hexes: number): boolean {
   if (from === to) return true;
-  const steps = new Uint16Array(s.compiled.places.count); // 0 where nobody has come
+  const steps = new Uint16Array(s.scenario.places.count); // 0 where nobody has come
   const queue = new IntList();
   queue.push(from);
   for (let head = 0; head < queue.length; head++) {
@@ -34,7 +34,7 @@ export function couldWalk(s: S, man: number, from: number, to: number, hexes: nu
 export function nearestRoom(s: S, man: number, from: number, without = -1): number {
   const isRoom = (place: number): boolean => s.isEmpty(place) && (without < 0 || engineIn(s, place) !== without);
   if (isRoom(from) && canManStand(s, man, from)) return from;
-  const reached = new Uint8Array(s.compiled.places.count);
+  const reached = new Uint8Array(s.scenario.places.count);
   const queue = new IntList();
   reached[from] = 1;
   queue.push(from);

@@ -119,9 +119,9 @@ export class StepTables {
   private readonly watch: Watch;
   private readonly parts: Watch;
 
-  constructor(compiled: Scenario, layout: Layout, masonry: Masonry) {
-    this.watch = new Watch(watchedCells(compiled, layout, masonry));
-    this.parts = new Watch(partCells(compiled, layout));
+  constructor(scenario: Scenario, layout: Layout, masonry: Masonry) {
+    this.watch = new Watch(watchedCells(scenario, layout, masonry));
+    this.parts = new Watch(partCells(scenario, layout));
   }
 
   /** Steps of a kind of mover, by places. */
@@ -161,7 +161,7 @@ export class StepTables {
   }
 
   private createAll(s: S): void {
-    const edges = s.compiled.places.count * WAYS;
+    const edges = s.scenario.places.count * WAYS;
     for (let kind = 0; kind < KINDS; kind++) this.tables.push({ steps: new Int32Array(edges), ways: WAYS, cheapest: 1 });
     for (let edge = 0; edge < edges; edge++) this.write(s, edge);
   }
@@ -184,7 +184,7 @@ export class StepTables {
 
   /** Writes all steps anew that end next to a place, or in it. */
   private reviseAround(s: S, place: number): void {
-    const { grid, places } = s.compiled;
+    const { grid, places } = s.scenario;
     for (const hex of [...grid.around(places.hex[place]!), places.hex[place]!])
       for (const floor of places.floors[hex]!) for (let way = 0; way < WAYS; way++) this.write(s, floor * WAYS + way);
   }

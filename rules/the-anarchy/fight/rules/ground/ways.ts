@@ -8,6 +8,6 @@ export function wayBetween(s: AnarchyState, from: number, to: number): number {
 }
 
 /** Hex towards which an engine or a mantlet in a place looks, -1 off the map. */
-export function hexAhead({ compiled: { grid, places } }: AnarchyState, place: number, facing: number): number {
+export function hexAhead({ scenario: { grid, places } }: AnarchyState, place: number, facing: number): number {
   return grid.neighbours[places.hex[place]! * DIRECTIONS + facing]!;
 }

@@ -10,7 +10,7 @@ type S = AnarchyState;
 /** The bowman next to one who has most flaming arrows, more than he himself has; -1 for none.
  * @param isFree whether a man could do nothing else for a turn */
 export function giverTo(s: S, man: number, isFree: (s: S, man: number) => boolean): number {
-  if (!s.compiled.flamingArrows || !hasBow(s.type(man))) return -1;
+  if (!s.scenario.flamingArrows || !hasBow(s.type(man))) return -1;
   let giver = -1;
   for (let way = 0; way < DIRECTIONS; way++) {
     const place = s.beyond(s.at(man), way);

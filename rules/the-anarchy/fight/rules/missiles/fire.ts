@@ -50,12 +50,12 @@ export function ageFires(s: S): void {
 
 /** Rows of all that burns: places, then hexes of engines. */
 export function countWoods(s: S): number {
-  return s.compiled.woods.length + s.compiled.parts.length;
+  return s.scenario.woods.length + s.scenario.parts.length;
 }
 
 /** Place of a row of what burns, -1 off the map. */
 export function placeOfWood(s: S, wood: number): number {
-  const { woods } = s.compiled;
+  const { woods } = s.scenario;
   return wood < woods.length ? woods[wood]! : placeOfPart(s, wood - woods.length);
 }
 

@@ -162,7 +162,7 @@ function rangeBetween(s: S, from: number, place: number): number {
 
 /** Cover, an index into COVERS, against a shot from one place into another. @rule B33 @ruling AN-82 along a hexside the lesser of the two */
 export function coverAgainst(s: S, from: number, place: number): number {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   if (places.hex[from] === places.hex[place]) return isRoofed(s, place) ? COVER.infinite : isHoarding(s, place) ? COVER.medium : COVER.none;
   const [first, second] = grid.entryDirections(places.hex[from]!, places.hex[place]!);
   const cover = coverAcross(s, place, first, from);
@@ -172,7 +172,7 @@ export function coverAgainst(s: S, from: number, place: number): number {
 /** Whether a shut door keeps a shot in: the shooter stands in it, and aims out. @rule 2.3.1 */
 function isShutIn(s: S, from: number, place: number): boolean {
   if (!isShut(s, from)) return false;
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   const [first, second] = grid.exitDirections(places.hex[from]!, places.hex[place]!);
   return isSealedOver(s, from, first) && (second < 0 || isSealedOver(s, from, second));
 }
@@ -265,7 +265,7 @@ function addFlames(s: S, man: number, into: Offers<'flame'>): void {
 /** Whether an engine of a man's own side is in a place. */
 function isOwnEngine(s: S, man: number, place: number): boolean {
   const engine = engineIn(s, place);
-  return engine >= 0 && s.compiled.engines[engine]!.side === s.sideOf(man);
+  return engine >= 0 && s.scenario.engines[engine]!.side === s.sideOf(man);
 }
 
 /** Whether a man of the active side has anything to shoot at. */

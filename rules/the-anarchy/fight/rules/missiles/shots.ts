@@ -32,7 +32,7 @@ const SLOWED_POINTS = 2;
 /** What is added for who shoots from a belfry that was pushed in its side's last movement. @rule 4.2.6 */
 function rockingOf(s: S, shooter: number): number {
   if (!s.game.hasPushed || !isFloor(s, s.at(shooter))) return 0;
-  return s.enginePushed(s.compiled.parts[s.partIn(s.at(shooter))]!.engine) > 0 ? ROCKING_MODIFIER : 0;
+  return s.enginePushed(s.scenario.parts[s.partIn(s.at(shooter))]!.engine) > 0 ? ROCKING_MODIFIER : 0;
 }
 
 function modifierOf(s: S, shooter: number, target: number): number {

@@ -11,7 +11,7 @@ const TORCH = THINGS.indexOf('torch');
 
 /** Whether a man carries something that slows him. */
 function isLaden(s: S, man: number): boolean {
-  const { things } = s.compiled;
+  const { things } = s.scenario;
   for (let thing = 0; thing < things.length; thing++)
     if ((s.thingBearer(thing) === man || s.thingMate(thing) === man) && things[thing]!.kind !== TORCH) return true;
   return false;

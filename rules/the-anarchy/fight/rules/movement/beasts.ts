@@ -53,13 +53,13 @@ export function addLeads(s: S, man: number, into: Offers<'lead'>): void {
 
 function lastLed(s: S, man: number): number {
   let last = -1;
-  for (let other = 0; other < s.compiled.men.length; other++) if (s.leader(other) === man) last = other;
+  for (let other = 0; other < s.scenario.men.length; other++) if (s.leader(other) === man) last = other;
   return last;
 }
 
 function loadLed(s: S, man: number): number {
   let load = 0;
-  for (let other = 0; other < s.compiled.men.length; other++) if (s.leader(other) === man) load += loadOf(s, other);
+  for (let other = 0; other < s.scenario.men.length; other++) if (s.leader(other) === man) load += loadOf(s, other);
   return load;
 }
 
@@ -86,7 +86,7 @@ export function lead(s: S, man: number, other: number): void {
 
 /** Nobody is led any more; who was has had his move. */
 export function releaseLed(s: S): void {
-  for (let other = 0; other < s.compiled.men.length; other++) {
+  for (let other = 0; other < s.scenario.men.length; other++) {
     if (s.leader(other) < 0) continue;
     s.setLeader(other, -1);
     s.setMoved(other, 1);
@@ -98,7 +98,7 @@ export function liftLed(s: S, man: number): void {
   const { led, ledFrom } = s.game.scratch;
   led.clear();
   ledFrom.clear();
-  for (let other = 0; other < s.compiled.men.length; other++) {
+  for (let other = 0; other < s.scenario.men.length; other++) {
     if (s.leader(other) !== man) continue;
     led.push(other);
     ledFrom.push(s.at(other));
@@ -142,7 +142,7 @@ function roomFor(s: S, other: number, from: number): number {
 /** The free place on the map that is nearest to one. */
 function nearestFree(s: S, from: number): number {
   let best = -1;
-  for (let place = 0; place < s.compiled.places.count; place++)
+  for (let place = 0; place < s.scenario.places.count; place++)
     if (s.isEmpty(place) && canStand(s, place, true) && (best < 0 || s.distance(place, from) < s.distance(best, from))) best = place;
   return best;
 }

@@ -15,7 +15,7 @@ const LEAST_DEPTH = 3;
 
 /** Whether a man is in a battle of a campaign. */
 export function isInBattle(s: S, man: number): boolean {
-  return s.compiled.isField && s.arrivalAlong(man) >= 0;
+  return s.scenario.isField && s.arrivalAlong(man) >= 0;
 }
 
 function stretchOf(s: S, man: number): Stretch {
@@ -46,7 +46,7 @@ function placeAlong(grid: HexGrid, stretch: Stretch, hex: number): number {
 
 /** Rows of the zone of a man: so many that those who arrive beside him find room, at most up to the middle of the field. */
 function depthFor(s: S, man: number): number {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const stretch = stretchOf(s, man);
   let needed = 0;
   for (const mate of s.game.menOf[s.sideOf(man)]) if (s.arrivalAlong(mate) === s.arrivalAlong(man)) needed += s.horse(mate) >= 0 ? 2 : 1;
@@ -57,7 +57,7 @@ function depthFor(s: S, man: number): number {
 
 /** Places where a man of a battle may be set down: near the side along which he arrives. @rule C.15.4 @ruling AN-302 */
 export function zoneAlong(s: S, man: number): readonly number[] {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   const stretch = stretchOf(s, man);
   const depth = depthFor(s, man);
   const [first, last] = along(grid, stretch);
@@ -121,7 +121,7 @@ function headBefore(s: S, man: number, tail: number, places: readonly number[]):
 export function drawUpInLines(s: S, side: Player): void {
   for (const man of s.game.menOf[side]) {
     if (!isInBattle(s, man) || s.presence(man) !== WAITING) continue;
-    const places = hexesFrom(s.compiled.grid, stretchOf(s, man));
+    const places = hexesFrom(s.scenario.grid, stretchOf(s, man));
     if (setDown(s, man, places) || s.horse(man) < 0) continue;
     s.setHorse(man, -1);
     setDown(s, man, places);

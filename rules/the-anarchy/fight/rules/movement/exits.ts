@@ -29,7 +29,7 @@ export function isEdgeHex(grid: HexGrid, hex: number, edge: Edge): boolean {
  * he leads */
 export function exitOf(s: S, man: number): number {
   if (s.spent + LEAVING > s.budget) return -1;
-  const { goals, grid, places } = s.compiled;
+  const { goals, grid, places } = s.scenario;
   for (let edge = 0; edge < EDGES.length; edge++) {
     if (!isEdgeHex(grid, places.hex[s.at(man)]!, EDGES[edge]!)) continue;
     for (let i = 0; i < goals.length; i++) if (goals[i]!.side === s.sideOf(man) && isAsked(s, man, goals[i]!, EDGES[edge]!)) return edge;
@@ -61,14 +61,14 @@ function isAsked(s: S, man: number, goal: Goal, edge: Edge): boolean {
 
 /** Whether a man leads anybody of some classes. */
 function leadsAny(s: S, man: number, types: readonly number[], isPrisoner: boolean): boolean {
-  for (let other = 0; other < s.compiled.men.length; other++)
+  for (let other = 0; other < s.scenario.men.length; other++)
     if (s.leader(other) === man && types.includes(s.type(other)) && (!isPrisoner || s.captor(other) >= 0)) return true;
   return false;
 }
 
 /** A man leaves the map by an edge, with all whom he leads. @rule B57 */
 export function exit(s: S, man: number, edge: number): void {
-  for (let other = 0; other < s.compiled.men.length; other++) {
+  for (let other = 0; other < s.scenario.men.length; other++) {
     if (s.leader(other) !== man) continue;
     if (s.sideOf(other) !== s.sideOf(man)) s.setCaptor(other, s.sideOf(man));
     leave(s, other, LED_OFF, edge);

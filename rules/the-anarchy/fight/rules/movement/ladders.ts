@@ -29,12 +29,12 @@ export function addTops(s: S, man: number, into: Offers<'raise'>): void {
 }
 
 function isLadderThing(s: S, thing: number): boolean {
-  return s.compiled.ladders.includes(thing);
+  return s.scenario.ladders.includes(thing);
 }
 
 /** Ladder that is set with its foot in a place, -1 for none. */
 export function ladderAtFoot(s: S, foot: number): number {
-  const { ladders } = s.compiled;
+  const { ladders } = s.scenario;
   for (let i = 0; i < ladders.length; i++) if (s.thingTop(ladders[i]!) >= 0 && s.thingAt(ladders[i]!) === foot) return ladders[i]!;
   return -1;
 }
@@ -86,7 +86,7 @@ export function topplesUpTo(s: S, thing: number): number {
  * @rule 3.4.4 @ruling AN-98 */
 export function ladderToTopple(s: S, man: number): number {
   if (s.fought(man) !== 0 || s.struck(man) === 1 || !s.isUp(man)) return -1;
-  const { ladders } = s.compiled;
+  const { ladders } = s.scenario;
   for (let i = 0; i < ladders.length; i++)
     if (s.thingTop(ladders[i]!) === s.at(man) && topplesUpTo(s, ladders[i]!) > 0 && !holdsOwn(s, ladders[i]!, man)) return ladders[i]!;
   return -1;

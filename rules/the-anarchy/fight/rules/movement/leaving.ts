@@ -12,7 +12,7 @@ export function leave(s: S, man: number, presence: typeof LEFT | typeof LED_OFF,
   s.lift(man);
   s.setPresence(man, presence);
   s.setEdge(man, edge);
-  for (let thing = 0; thing < s.compiled.things.length; thing++) {
+  for (let thing = 0; thing < s.scenario.things.length; thing++) {
     if (s.thingBearer(thing) !== man) continue;
     s.setThingBearer(thing, -1);
     s.setThingMate(thing, -1);

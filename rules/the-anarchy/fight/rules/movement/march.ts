@@ -153,7 +153,7 @@ function listShooters(s: S, man: number): boolean {
 
 /** Marks how many of them could shoot at the man in each place on a way to a goal. @rule B22 */
 function markDangers(s: S, man: number, goal: number, search: SafeSearch): void {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   const left = s.budget - s.spent;
   const near = grid.within(places.hex[s.at(man)]!, left);
   for (let i = 0; i < near.length; i++) {

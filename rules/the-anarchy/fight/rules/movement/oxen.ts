@@ -30,7 +30,7 @@ export function isYoked(s: S, engine: number): boolean {
 
 /** Engine to which an ox is yoked, -1 for none. */
 export function engineOf(s: S, ox: number): number {
-  for (let engine = 0; engine < s.compiled.engines.length; engine++)
+  for (let engine = 0; engine < s.scenario.engines.length; engine++)
     if (oxOf(s, engine, false) === ox || oxOf(s, engine, true) === ox) return engine;
   return -1;
 }
@@ -45,7 +45,7 @@ export function isInTeam(s: S, beast: number): boolean {
 export function droverOf(s: S, engine: number, canGo: boolean): number {
   const [first, second] = [oxOf(s, engine, false), oxOf(s, engine, true)];
   if (first < 0 || second < 0) return -1;
-  const men = s.game.menOf[s.compiled.engines[engine]!.side];
+  const men = s.game.menOf[s.scenario.engines[engine]!.side];
   for (let i = 0; i < men.length; i++) {
     const man = men[i]!;
     if (!s.isUp(man) || s.isMounted(man) || s.hidden(man) === 1 || (s.moved(man) === 1 && s.engineDrover(engine) !== man)) continue;
@@ -93,7 +93,7 @@ export function canYoke(s: S, man: number, place: number): boolean {
 
 /** Engine of a side before which a place is one for an ox, twice its number, and one more for the second; -1 for none. */
 export function teamFor(s: S, place: number, side: number): number {
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   for (let engine = 0; engine < engines.length; engine++) {
     if (engines[engine]!.side !== side || engines[engine]!.isParked || chartOfEngine(s, engine).push === null) continue;
     for (let second = 0; second < 2; second++) if (teamPlace(s, engine, second === 1) === place) return 2 * engine + second;

@@ -66,7 +66,7 @@ function rollScatter(s: S, outcome: number): void {
   const [place, from] = [outcome - 1, s.engineAt(engine)];
   s.pop();
   if (s.listener !== null)
-    s.tell('heavy-shot', 'B43', `The ${s.compiled.engines[engine]!.name.toLowerCase()} shoots: ${impactWords(s, outcome)}.`);
+    s.tell('heavy-shot', 'B43', `The ${s.scenario.engines[engine]!.name.toLowerCase()} shoots: ${impactWords(s, outcome)}.`);
   if (outcome === 0) return;
   const man = manUnder(s, place);
   if (!isMangonel(s, engine)) return s.push(STEP['engine/hit'], man, place, from, s.distance(from, place));

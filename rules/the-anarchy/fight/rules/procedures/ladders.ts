@@ -70,7 +70,7 @@ function runOff(s: S): void {
   const man = slip.man(s);
   if (slip.isDone(s) === 1) return s.pop();
   slip.setIsDone(s, 1);
-  drop(s, man, s.compiled.places.hex[s.at(man)]!);
+  drop(s, man, s.scenario.places.hex[s.at(man)]!);
 }
 
 function fallOutcomes(s: S, into: OutcomeList): void {
@@ -94,7 +94,7 @@ function meaningOfFall(s: S, outcome: number): OutcomeText {
 
 const phase = 'Ladders';
 const isSet = (s: S, { thing }: { readonly thing: number }): string | null =>
-  s.compiled.ladders.includes(thing) && s.thingTop(thing) >= 0 ? null : 'The ladder is set against a wall.';
+  s.scenario.ladders.includes(thing) && s.thingTop(thing) >= 0 ? null : 'The ladder is set against a wall.';
 
 export const ladderSteps: readonly StepDraft[] = [
   roll('ladder/topple', toppleOutcomes, rollTopple, {

@@ -55,7 +55,7 @@ function legalTargets(s: S, into: Offers<'attack' | 'topple' | 'pour' | 'ram' | 
 
 /** @rule 3.4.4 in place of an attack, each ladder by who stands at its top */
 function addTopples(s: S, into: Offers<'topple'>): void {
-  if (s.compiled.ladders.length === 0) return;
+  if (s.scenario.ladders.length === 0) return;
   const men = s.game.menOf[s.side];
   for (let i = 0; i < men.length; i++) {
     const ladder = ladderToTopple(s, men[i]!);
@@ -80,7 +80,7 @@ function hasAttacker(s: S, target: number): boolean {
 /** No more attacks in this phase. */
 function endAttacks(s: S): void {
   s.pop();
-  for (let man = 0; man < s.compiled.men.length; man++) {
+  for (let man = 0; man < s.scenario.men.length; man++) {
     if (s.sideOf(man) !== s.side) continue;
     s.setFought(man, 0);
     s.setStruck(man, 0);

@@ -30,7 +30,7 @@ function legalShooters(s: S, into: Offers<'done' | 'select' | 'engine'>): void {
   into.push('done');
   const men = s.game.menOf[s.side];
   for (let i = 0; i < men.length; i++) if (hasTarget(s, men[i]!)) into.push('select', men[i]!);
-  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (hasAim(s, engine)) into.push('engine', engine);
+  for (let engine = 0; engine < s.scenario.engines.length; engine++) if (hasAim(s, engine)) into.push('engine', engine);
 }
 
 /** @ruling AN-71 who lies hidden shows himself before he aims */
@@ -131,7 +131,7 @@ function meaningOfShot(s: S, outcome: number): OutcomeText {
 
 /** Man whom a stone hits on a face of the die, -1 for nobody. @rule B43 off the line of fire @ruling AN-85 it finds neither hidden men nor beasts */
 function manHit(s: S, face: number): number {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   const [near, clockwise] = grid.exitDirections(places.hex[s.at(stone.man(s))]!, places.hex[stone.aim(s)]!);
   const way = scatterDirection(clockwise < 0 ? near : clockwise, face);
   const place = way < 0 ? stone.aim(s) : s.beyond(stone.aim(s), way);

@@ -68,7 +68,7 @@ function meaningOfKindle(s: S, outcome: number): OutcomeText {
 /** All round the place, one after another. @rule 4.3.2 @rule 4.3.3 friend and foe */
 function spread(s: S): void {
   const at = spreading.at(s);
-  for (let man = spreading.next(s); man < s.compiled.men.length; man++) {
+  for (let man = spreading.next(s); man < s.scenario.men.length; man++) {
     if (man === spreading.spared(s) || !isSplashed(s, man, at)) continue;
     spreading.setNext(s, man + 1);
     return s.push(STEP['oil/hit'], man, at, 0);
@@ -112,7 +112,7 @@ export const oilSteps: readonly StepDraft[] = [
     on: HARM_CAUSES,
     registers: spreading.registers,
     check: cast({ spared: 'on the map, or gone from it' }, (s, { next }) =>
-      next <= s.compiled.men.length ? null : 'There are not so many men.',
+      next <= s.scenario.men.length ? null : 'There are not so many men.',
     ),
     about: { phase, rule: '4.3.3' },
   }),

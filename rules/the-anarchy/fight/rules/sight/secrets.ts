@@ -67,7 +67,7 @@ export function revealBy(s: S, man: number): boolean {
 
 /** Whoever has been driven near hidden men finds them, and whoever has got up near them. @ruling AN-71 */
 export function revealAll(s: S): void {
-  for (let man = 0; hidesMen(s) && man < s.compiled.men.length; man++) if (s.isOnMap(man)) revealBy(s, man);
+  for (let man = 0; hidesMen(s) && man < s.scenario.men.length; man++) if (s.isOnMap(man)) revealBy(s, man);
   wakeNear(s, -1);
 }
 
@@ -99,7 +99,7 @@ function isNear(s: S, man: number, place: number): boolean {
 export function canHide(s: S, man: number, place: number): boolean {
   if (!isCover(s, place)) return false;
   const side = s.sideOf(man);
-  for (let other = 0; other < s.compiled.men.length; other++)
+  for (let other = 0; other < s.scenario.men.length; other++)
     if (s.sideOf(other) !== side && s.isOnMap(other) && s.hidden(other) === 0 && isNear(s, other, place)) return false;
   return true;
 }
@@ -161,7 +161,7 @@ export function resampleMen(s: S, viewer: Player, rng: Rng): void {
   const free = new IntList();
   for (const man of placed) {
     free.clear();
-    const { zone } = s.compiled.men[man]!;
+    const { zone } = s.scenario.men[man]!;
     const count = isAnywhere ? hides.length : zone.length;
     for (let i = 0; i < count; i++) {
       const place = isAnywhere ? i : zone[i]!;
@@ -173,7 +173,7 @@ export function resampleMen(s: S, viewer: Player, rng: Rng): void {
 
 /** Marks the places in which men of a side can lie hidden, taken or not: what `canHide` answers, for all of them at once. */
 function markHides(s: S, side: Player): Uint8Array {
-  const { places, grid, men } = s.compiled;
+  const { places, grid, men } = s.scenario;
   const found = new Uint8Array(grid.size);
   for (let man = 0; man < men.length; man++) {
     if (s.sideOf(man) === side || !s.isOnMap(man) || s.hidden(man) === 1) continue;

@@ -27,7 +27,7 @@ const ARCHED: readonly number[] = [TERRAIN.gate, TERRAIN['keep-door']];
  * and men are looked at each time. A line at hand lies in the fields, so that nothing is allocated.
  */
 export class SightLines {
-  private readonly compiled: Scenario;
+  private readonly scenario: Scenario;
   /** Row of each place among the doors, -1 for others. */
   private readonly doorAt: Int16Array;
   /** Cell of each wall that may come down, -1 for other places. */
@@ -48,16 +48,16 @@ export class SightLines {
   private shooter = -1;
   private target = -1;
 
-  constructor(compiled: Scenario, doorAt: Int16Array, walls: Int32Array) {
-    this.compiled = compiled;
+  constructor(scenario: Scenario, doorAt: Int16Array, walls: Int32Array) {
+    this.scenario = scenario;
     this.doorAt = doorAt;
     this.walls = walls;
-    this.crests = Int16Array.from(compiled.places.terrain, (terrain, place) => {
+    this.crests = Int16Array.from(scenario.places.terrain, (terrain, place) => {
       const { top, level } = TERRAIN_CHARTS[terrain]!;
-      return top + 2 * (compiled.places.level[place]! - level);
+      return top + 2 * (scenario.places.level[place]! - level);
     });
-    this.flat = new Uint8Array(compiled.grid.size);
-    this.kinds = Array.from({ length: compiled.places.count }, () => null);
+    this.flat = new Uint8Array(scenario.grid.size);
+    this.kinds = Array.from({ length: scenario.places.count }, () => null);
   }
 
   /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */
@@ -87,18 +87,18 @@ export class SightLines {
   private classify(from: number, to: number): number {
     this.s = null;
     if (!this.isClearWhere(from, to, this.highest(from), this.highest(to), hidesAlways)) return BLOCKED;
-    const { level } = this.compiled.places;
+    const { level } = this.scenario.places;
     return this.isClearWhere(from, to, level[from]!, level[to]!, mayHide) ? CLEAR : OPEN_OR_NOT;
   }
 
   /** Level of a place, of a moat that of a filled one. */
   private highest(place: number): number {
-    const { level, terrain } = this.compiled.places;
+    const { level, terrain } = this.scenario.places;
     return terrain[place] === TERRAIN.moat ? TERRAIN_CHARTS[TERRAIN['filled-moat']]!.level : level[place]!;
   }
 
   private isClearWhere(from: number, to: number, low: number, high: number, hides: (lines: SightLines, hex: number) => boolean): boolean {
-    const { grid, places } = this.compiled;
+    const { grid, places } = this.scenario;
     this.from = places.hex[from]!;
     this.to = places.hex[to]!;
     this.fromHeight = heightOf(low);
@@ -109,19 +109,19 @@ export class SightLines {
 
   /** By how much the line passes above a height in a hex, times the length of the line; in between, it rises or falls evenly. */
   private clearance(hex: number, height: number): number {
-    const { grid } = this.compiled;
+    const { grid } = this.scenario;
     const [near, far] = [grid.distance(hex, this.from), grid.distance(hex, this.to)];
     return this.fromHeight * far + this.toHeight * near - height * (near + far);
   }
 
   /** Places of a hex. */
   floors(hex: number): readonly number[] {
-    return this.compiled.places.floors[hex]!;
+    return this.scenario.places.floors[hex]!;
   }
 
   /** Whether what stands in a place may be gone some day: doors are opened, thatch and timber burn, walls come down. */
   isChanging(place: number): boolean {
-    const terrain = this.compiled.places.terrain[place]!;
+    const terrain = this.scenario.places.terrain[place]!;
     return this.doorAt[place]! >= 0 || this.walls[place]! >= 0 || TERRAIN_CHARTS[terrain]!.wood === 'thatch' || isHung(terrain);
   }
 
@@ -132,7 +132,7 @@ export class SightLines {
   /** @rule 3.3.5.1 @rule 3.3.5.3 Whether what stands in a place is in the line: of upper floors what rises above them, of the ground all below, too.
    * @param isOpen whether its door is open, or it is burnt */
   isInLine(place: number, isOpen: boolean): boolean {
-    const { grid, places } = this.compiled;
+    const { grid, places } = this.scenario;
     const hex = places.hex[place]!;
     const terrain = places.terrain[place]!;
     if (isOpen && !ARCHED.includes(terrain)) return false;
@@ -143,7 +143,7 @@ export class SightLines {
 
   /** Whether an engine that may come to stand in a place, or does, is in the line. */
   mayHoldEngine(place: number): boolean {
-    const { places, engineGround } = this.compiled;
+    const { places, engineGround } = this.scenario;
     return engineGround[place] === 1 && this.clearance(places.hex[place]!, 2 * places.level[place]! + TALLEST) < 0;
   }
 
@@ -157,13 +157,13 @@ export class SightLines {
     const s = this.s!;
     const part = s.partIn(place);
     return (
-      part >= 0 && this.compiled.parts[part]!.level === 0 && this.clearance(this.compiled.places.hex[place]!, s.terrainAt(place).top) < 0
+      part >= 0 && this.scenario.parts[part]!.level === 0 && this.clearance(this.scenario.places.hex[place]!, s.terrainAt(place).top) < 0
     );
   }
 
   /** Whether a man who stood in a place would be in the line. */
   hidesByMan(place: number): boolean {
-    const { grid, places } = this.compiled;
+    const { grid, places } = this.scenario;
     const hex = places.hex[place]!;
     const level = this.s === null ? this.highest(place) : this.s.levelAt(place);
     if (this.clearance(hex, heightOf(level)) > 0) return false;

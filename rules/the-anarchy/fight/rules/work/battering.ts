@@ -57,7 +57,7 @@ function isWithinReach(s: S, place: number): boolean {
   const { places } = s.game.masonry;
   for (let i = 0; i < places.length; i++) {
     const breach = places[i]!;
-    if (s.isRubble(breach) && !isOfKeep(s.compiled.places.terrain[breach]!) && nearerTo(s, breach, place) < KEEP_HEXES) return true;
+    if (s.isRubble(breach) && !isOfKeep(s.scenario.places.terrain[breach]!) && nearerTo(s, breach, place) < KEEP_HEXES) return true;
   }
   return false;
 }
@@ -77,7 +77,7 @@ function nearerTo(s: S, breach: number, place: number): number {
 
 /** Whether hoarding before a wall takes what an engine shoots at it. @rule 3.3.6 */
 function isShielded(s: S, engine: number, place: number): boolean {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   if (!isTop(s.terrainOf(place)) || places.hex[s.engineAt(engine)] === places.hex[place]) return false;
   const [first, second] = grid.entryDirections(places.hex[s.engineAt(engine)]!, places.hex[place]!);
   return isHoarded(s, place, first) || (second >= 0 && isHoarded(s, place, second));
@@ -92,7 +92,7 @@ function isHoarded(s: S, place: number, way: number): boolean {
  * @rule 5.1.2.2 @ruling AN-273 */
 export function batteredIn(s: S, engine: number, place: number): number {
   if (place < 0) return -1;
-  const { floors, hex } = s.compiled.places;
+  const { floors, hex } = s.scenario.places;
   const own = floors[hex[place]!]!;
   for (let i = own.length - 1; i >= 0; i--) if (isBreakable(s, own[i]!)) return isShielded(s, engine, own[i]!) ? -1 : own[i]!;
   return -1;
@@ -117,14 +117,14 @@ export function addBatterings(s: S, place: number, points: number, isNear: boole
 export function batter(s: S, engine: number, place: number, outcome: number): void {
   const losses = outcome >> 1;
   s.setEngineWorn(engine, Math.min(STONE_POINTS, s.engineWorn(engine) + losses));
-  if (losses > 0 && s.listener !== null) s.tell('worn', '5.1.3', `The ${s.compiled.engines[engine]!.name.toLowerCase()} suffers damage.`);
+  if (losses > 0 && s.listener !== null) s.tell('worn', '5.1.3', `The ${s.scenario.engines[engine]!.name.toLowerCase()} suffers damage.`);
   if ((outcome & 1) === 1) demolish(s, engine, place);
 }
 
 /** @rule 3.2.5 wood is gone at once */
 function demolish(s: S, engine: number, place: number): void {
   if (s.partIn(place) >= 0) return shatter(s, place);
-  if (isHung(s.terrainOf(place))) return dropHoarding(s, place, s.compiled.places.hex[place]!);
+  if (isHung(s.terrainOf(place))) return dropHoarding(s, place, s.scenario.places.hex[place]!);
   if (isWooden(s, place)) return breakBridge(s, engine, place);
   const row = s.game.masonry.rows[place]!;
   if (row >= 0) s.setStructureAfar(row, 1);

@@ -19,7 +19,7 @@ export const COLUMNS = 3;
 /** Where a hex of an engine's drawbridge would come to lie, -1 where there is no room for one. */
 function bridgePlace(s: S, engine: number, column: number): number {
   for (let part = s.game.firstPart[engine]!; part < s.game.firstPart[engine + 1]!; part++) {
-    const card = s.compiled.parts[part]!;
+    const card = s.scenario.parts[part]!;
     if (card.row === BRIDGE_ROW && card.column === column) return placeFrom(s, part, s.engineAt(engine), s.engineFacing(engine));
   }
   return -1;
@@ -34,7 +34,7 @@ function restOfBridge(s: S, engine: number, column: number): number {
 
 /** Whether the drawbridge of a belfry can be lowered: it reaches a wall-walk, and no hoarding is in its way. @rule 4.2.8 @rule 3.3.3 */
 export function canLowerBridge(s: S, engine: number): boolean {
-  if (s.compiled.engines[engine]!.kind !== ENGINE.belfry || s.engineLowered(engine) === 1 || !isSound(s, engine)) return false;
+  if (s.scenario.engines[engine]!.kind !== ENGINE.belfry || s.engineLowered(engine) === 1 || !isSound(s, engine)) return false;
   if (2 * burntShare(s, engine, ASSAULT_FLOOR) >= 1) return false; // [4.2.9]
   let reached = false;
   for (let column = 0; column < COLUMNS; column++) {
@@ -46,7 +46,7 @@ export function canLowerBridge(s: S, engine: number): boolean {
 }
 
 function hasHoarding(s: S, place: number): boolean {
-  const { places } = s.compiled;
+  const { places } = s.scenario;
   const floors = places.floors[places.hex[place]!]!;
   for (let i = 0; i < floors.length; i++) if (isHung(places.terrain[floors[i]!]!) && !isBurnt(s, floors[i]!)) return true;
   return false;
@@ -56,14 +56,14 @@ function hasHoarding(s: S, place: number): boolean {
 export function isWinch(s: S, place: number): boolean {
   const part = s.partIn(place);
   if (part < 0) return false;
-  const { column, row, floor } = s.compiled.parts[part]!;
+  const { column, row, floor } = s.scenario.parts[part]!;
   return floor === ASSAULT_FLOOR && row === 0 && column > 0;
 }
 
 /** Belfry of his side at whose winch a man stands, -1 for none. */
 export function winchOf(s: S, man: number): number {
   const engine = isWinch(s, s.at(man)) ? engineIn(s, s.at(man)) : -1;
-  return engine >= 0 && s.compiled.engines[engine]!.side === s.sideOf(man) ? engine : -1;
+  return engine >= 0 && s.scenario.engines[engine]!.side === s.sideOf(man) ? engine : -1;
 }
 
 /** The man at the other winch, -1 for nobody. */
@@ -80,13 +80,13 @@ export function lowerBridge(s: S, engine: number): void {
   s.setEngineLowered(engine, 1);
   s.setEngineFallen(engine, 0);
   rebuildParts(s);
-  if (s.listener !== null) s.tell('drawbridge', '4.2.8', `The drawbridge of the ${s.compiled.engines[engine]!.name.toLowerCase()} falls.`);
+  if (s.listener !== null) s.tell('drawbridge', '4.2.8', `The drawbridge of the ${s.scenario.engines[engine]!.name.toLowerCase()} falls.`);
 }
 
 /** Belfry of the side at hand whose drawbridge has just come down, -1 for none. */
 export function fallingBridge(s: S): number {
-  for (let engine = 0; engine < s.compiled.engines.length; engine++)
-    if (s.compiled.engines[engine]!.side === s.side && s.engineLowered(engine) === 1 && s.engineFallen(engine) < COLUMNS) return engine;
+  for (let engine = 0; engine < s.scenario.engines.length; engine++)
+    if (s.scenario.engines[engine]!.side === s.side && s.engineLowered(engine) === 1 && s.engineFallen(engine) < COLUMNS) return engine;
   return -1;
 }
 

@@ -12,9 +12,9 @@ type S = AnarchyState;
 /** A wall comes down with all that stands on it, hangs before it, and leans against it. Who is in its hex is wounded, the others fall.
  * @rule 7.3.1 @rule 7.3.4 @rule 5.2.5 @rule B62 @ruling AN-231 @param level at which its top was */
 export function collapse(s: S, place: number, level: number): void {
-  const { places, grid, ladders } = s.compiled;
+  const { places, grid, ladders } = s.scenario;
   for (const ladder of ladders) if (s.thingTop(ladder) === place) s.push(STEP['ladder/fall'], ladder);
-  for (let thing = 0; thing < s.compiled.things.length; thing++) if (s.thingAt(thing) === place) s.setThingAt(thing, -1);
+  for (let thing = 0; thing < s.scenario.things.length; thing++) if (s.thingAt(thing) === place) s.setThingAt(thing, -1);
   breakEngine(s, place);
   for (const hex of grid.around(places.hex[place]!))
     for (const floor of places.floors[hex]!) if (isHangingFrom(s, floor, level)) letFall(s, floor, hex);
@@ -26,7 +26,7 @@ export function collapse(s: S, place: number, level: number): void {
 function breakEngine(s: S, place: number): void {
   const engine = engineIn(s, place);
   if (engine < 0) return;
-  wreck(s, place, '7.3.4', `The ${s.compiled.engines[engine]!.name.toLowerCase()}`);
+  wreck(s, place, '7.3.4', `The ${s.scenario.engines[engine]!.name.toLowerCase()}`);
   s.setEngineAt(engine, -1);
   rebuildParts(s);
 }

@@ -39,7 +39,7 @@ const ROCK_PILE = THINGS.indexOf('rocks');
 
 /** Pile of rocks in a place, -1 for none. */
 function pileIn(s: S, place: number): number {
-  const { things } = s.compiled;
+  const { things } = s.scenario;
   for (let thing = 0; thing < things.length; thing++) if (things[thing]!.kind === ROCK_PILE && s.thingAt(thing) === place) return thing;
   return -1;
 }
@@ -48,7 +48,7 @@ function pileIn(s: S, place: number): number {
 function ballistaIn(s: S, side: number, place: number): number {
   const engine = engineIn(s, place);
   if (engine < 0) return -1;
-  const card = s.compiled.engines[engine]!;
+  const card = s.scenario.engines[engine]!;
   return card.kind === ENGINE.ballista && !card.isParked && card.side === side && isSound(s, engine) ? engine : -1;
 }
 
@@ -201,7 +201,7 @@ export function heave(s: S, man: number, from: number, to: number): void {
   }
   for (let i = 0; i < crew.length; i++) revealBy(s, crew.at(i));
   if (s.listener === null) return;
-  const name = engine < 0 ? 'pile of rocks' : s.compiled.engines[engine]!.name.toLowerCase();
+  const name = engine < 0 ? 'pile of rocks' : s.scenario.engines[engine]!.name.toLowerCase();
   s.tell('carried', engine < 0 ? '4.5.2' : '4.4.2', `${s.nameOf(man)} and others carry the ${name} to ${s.placeName(to)}.`);
 }
 

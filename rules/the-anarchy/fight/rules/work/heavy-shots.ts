@@ -23,7 +23,7 @@ const LEAST_TOTAL = 2;
 const MOST_TOTAL = 20;
 
 export function isMangonel(s: S, engine: number): boolean {
-  return s.compiled.engines[engine]!.kind === ENGINE.mangonel;
+  return s.scenario.engines[engine]!.kind === ENGINE.mangonel;
 }
 
 // ---- aiming
@@ -67,7 +67,7 @@ function listTargets(s: S, engine: number, spots: IntList): void {
 /** Lists what a mangonel that stands in the field can be aimed at besides: walls, wood before and beside them, and engines of the enemy.
  * @rule 3.2.5 @rule 5.1.2 @ruling AN-144 */
 function listWorks(s: S, engine: number, spots: IntList): void {
-  const { woods, engines, within } = s.compiled;
+  const { woods, engines, within } = s.scenario;
   const { places } = s.game.masonry;
   for (let other = 0; other < engines.length; other++)
     if (engines[other]!.side === s.enemy && s.engineAt(other) >= 0) noteWork(s, engine, s.engineAt(other), spots);
@@ -89,7 +89,7 @@ export function hasAim(s: S, engine: number): boolean {
 
 /** Direction from an engine to a place, of two that are as near the clockwise one. @rule B43 */
 function onwardTo(s: S, engine: number, aim: number): number {
-  const { grid, places } = s.compiled;
+  const { grid, places } = s.scenario;
   const [near, clockwise] = grid.exitDirections(places.hex[s.engineAt(engine)]!, places.hex[aim]!);
   return clockwise < 0 ? near : clockwise;
 }

@@ -31,7 +31,7 @@ const CARRYING = 2;
  * @rule 4.3.1 */
 function bucketOf(s: S, man: number): number {
   const load = loadOf(s, man);
-  if (load < 0 || s.compiled.things[load]!.kind !== OIL) return -1;
+  if (load < 0 || s.scenario.things[load]!.kind !== OIL) return -1;
   const mate = s.thingMate(load);
   return isAtHand(s, man, man) && isAtHand(s, mate, man) && wayBetween(s, s.at(man), s.at(mate)) >= 0 ? load : -1;
 }
@@ -57,14 +57,14 @@ export function addPours(s: S, into: Offers<'pour'>): void {
     if (s.isOnMap(enemies[i]!) && s.hidden(enemies[i]!) === 0 && !isRoofed(s, s.at(enemies[i]!)) && pourerOver(s, s.at(enemies[i]!)) >= 0)
       into.push('pour', s.at(enemies[i]!));
   addRoofs(s, into);
-  const { woods } = s.compiled;
+  const { woods } = s.scenario;
   for (let i = 0; i < woods.length; i++)
     if (s.isEmpty(woods[i]!) && isFlammable(s, woods[i]!) && pourerOver(s, woods[i]!) >= 0) into.push('pour', woods[i]!);
 }
 
 /** Adds the hexes of the enemy's rams and galleries that oil could set on fire. @rule 4.3.1 @rule 4.3.3 not of belfries */
 function addRoofs(s: S, into: Offers<'pour'>): void {
-  const { parts, engines } = s.compiled;
+  const { parts, engines } = s.scenario;
   for (let part = 0; part < parts.length; part++) {
     const { side, kind } = engines[parts[part]!.engine]!;
     if (side === s.side || kind === ENGINE.belfry) continue;
@@ -82,7 +82,7 @@ export function pourerOver(s: S, place: number): number {
 
 /** Whether a man would be over an enemy with the bucket that lies where he stands. For those who think of lifting it. */
 export function standsOverEnemy(s: S, man: number): boolean {
-  for (let other = 0; other < s.compiled.men.length; other++)
+  for (let other = 0; other < s.scenario.men.length; other++)
     if (s.isOnMap(other) && s.sideOf(other) !== s.sideOf(man) && fallsOn(s, s.at(man), s.at(other))) return true;
   return false;
 }
@@ -95,7 +95,7 @@ export function isSplashed(s: S, man: number, at: number): boolean {
   if (!s.isOnMap(man) || isRoofed(s, s.at(man))) return false;
   const place = s.at(man);
   if (s.distance(place, at) > 1 || s.levelAt(place) > s.levelAt(at)) return false;
-  const isOutside = s.compiled.within[place] === 0 && !isTop(s.terrainOf(place));
+  const isOutside = s.scenario.within[place] === 0 && !isTop(s.terrainOf(place));
   return isTop(s.terrainOf(at)) ? !isOutside : !isTop(s.terrainOf(place));
 }
 

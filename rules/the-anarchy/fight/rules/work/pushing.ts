@@ -19,12 +19,12 @@ type S = AnarchyState;
 /** Man of a side who stands upright in an engine's lowest hexes and could push, fight or strike with it. */
 export function isInside(s: S, man: number, engine: number): boolean {
   if (!s.isUp(man) || s.isMounted(man) || engineIn(s, s.at(man)) !== engine) return false;
-  return s.compiled.parts[s.partIn(s.at(man))]!.level === 0;
+  return s.scenario.parts[s.partIn(s.at(man))]!.level === 0;
 }
 
 /** Men who push an engine. @rule B19 @rule B20 not those who have fought or were attacked @ruling AN-10 @ruling AN-45 */
 export function countPushers(s: S, engine: number): number {
-  const men = s.game.menOf[s.compiled.engines[engine]!.side];
+  const men = s.game.menOf[s.scenario.engines[engine]!.side];
   let count = 0;
   for (let i = 0; i < men.length; i++) if (isInside(s, men[i]!, engine) && s.engaged(men[i]!) === 0) count++;
   return count;
@@ -33,7 +33,7 @@ export function countPushers(s: S, engine: number): number {
 /** Hexes that an engine can still be pushed, or drawn, in this movement phase. @rule 1.3 @rule 4.2.4 @rule 5.2.1 @rule 5.3.2 */
 export function pushesLeft(s: S, engine: number): number {
   const { push } = chartOfEngine(s, engine);
-  if (push === null || s.compiled.engines[engine]!.isParked || s.engineLowered(engine) === 1 || !isSound(s, engine)) return 0; // [4.2.4]
+  if (push === null || s.scenario.engines[engine]!.isParked || s.engineLowered(engine) === 1 || !isSound(s, engine)) return 0; // [4.2.4]
   if (isYoked(s, engine)) return droverOf(s, engine, false) < 0 ? 0 : DRAWN_HEXES - s.enginePushed(engine);
   const men = countPushers(s, engine);
   return (men >= push.full ? 2 : men >= push.half ? 1 : 0) - s.enginePushed(engine);
@@ -43,7 +43,7 @@ export function pushesLeft(s: S, engine: number): number {
 
 /** Whether an engine of the side at hand can be pushed a hex on, or back. */
 export function canPush(s: S, engine: number, isBack: boolean): boolean {
-  const { side } = s.compiled.engines[engine]!;
+  const { side } = s.scenario.engines[engine]!;
   const { push } = chartOfEngine(s, engine);
   if (side !== s.side || push === null || (isBack && !push.goesBack) || pushesLeft(s, engine) <= 0) return false;
   if (isHeld(s, engine) || (isYoked(s, engine) && (isBack || !canDraw(s, engine)))) return false;
@@ -63,19 +63,19 @@ function stepOf(s: S, engine: number, isBack: boolean): number {
 /** Whether somebody keeps an engine where it is: an enemy within, or a man in the front hexes of a gallery, who is there to dig. @ruling AN-148
  * @rule 5.3.3 */
 function isHeld(s: S, engine: number): boolean {
-  const { side, kind } = s.compiled.engines[engine]!;
+  const { side, kind } = s.scenario.engines[engine]!;
   const last = s.game.firstPart[engine + 1]!;
   for (let part = s.game.firstPart[engine]!; part < last; part++) {
     const place = placeOfPart(s, part);
     const man = place < 0 ? -1 : s.topAt(place);
-    if (man >= 0 && (s.sideOf(man) !== side || (kind === ENGINE.gallery && s.compiled.parts[part]!.row === 0))) return true;
+    if (man >= 0 && (s.sideOf(man) !== side || (kind === ENGINE.gallery && s.scenario.parts[part]!.row === 0))) return true;
   }
   return false;
 }
 
 /** Whether a part can go where it would be when the foremost hex stands in a place: the ground is flat and free. Parts that are off the map may stay there. */
 function canRoll(s: S, engine: number, part: number, to: number): boolean {
-  const { level, row } = s.compiled.parts[part]!;
+  const { level, row } = s.scenario.parts[part]!;
   const place = placeFrom(s, part, to, s.engineFacing(engine));
   if (level > 0) return row < 0 || place >= 0;
   if (place < 0) return placeOfPart(s, part) < 0;
@@ -98,7 +98,7 @@ function isFlat(s: S, engine: number, place: number): boolean {
 
 /** Adds what the side at hand can push, and how. */
 export function addPushes(s: S, into: Offers<'push' | 'draw'>): void {
-  for (let engine = 0; engine < s.compiled.engines.length; engine++) {
+  for (let engine = 0; engine < s.scenario.engines.length; engine++) {
     if (canPush(s, engine, false)) into.push('push', engine);
     if (canPush(s, engine, true)) into.push('draw', engine);
   }
@@ -109,7 +109,7 @@ export function push(s: S, engine: number, isBack: boolean): void {
   const { crew, seats } = s.game.scratch;
   crew.clear();
   seats.clear();
-  for (let man = 0; man < s.compiled.men.length; man++) {
+  for (let man = 0; man < s.scenario.men.length; man++) {
     if (!s.isOnMap(man) || engineIn(s, s.at(man)) !== engine) continue;
     crew.push(man);
     seats.push(s.partIn(s.at(man)));
@@ -122,7 +122,7 @@ export function push(s: S, engine: number, isBack: boolean): void {
   rebuildParts(s);
   for (let i = 0; i < crew.length; i++) settle(s, crew.at(i), placeOfPart(s, seats.at(i)));
   if (s.listener === null) return;
-  const name = s.compiled.engines[engine]!.name.toLowerCase();
+  const name = s.scenario.engines[engine]!.name.toLowerCase();
   s.tell(
     'pushed',
     'B19',
@@ -146,7 +146,7 @@ function drawOn(s: S, engine: number): void {
 
 function settle(s: S, man: number, place: number): void {
   s.place(man, place);
-  if (s.compiled.parts[s.partIn(place)]!.level > 0) return; // who is carried on an upper floor has not moved
+  if (s.scenario.parts[s.partIn(place)]!.level > 0) return; // who is carried on an upper floor has not moved
   breakTask(s, man);
   s.setMoved(man, 1);
   s.setWalked(man, s.allowanceOf(man));
@@ -154,7 +154,7 @@ function settle(s: S, man: number, place: number): void {
 
 /** A side's movement begins: its engines have not been pushed yet. */
 export function beginPushing(s: S): void {
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   for (let engine = 0; engine < engines.length; engine++) {
     if (engines[engine]!.side !== s.side) continue;
     s.setEnginePushed(engine, 0);

@@ -41,7 +41,7 @@ function isRammer(s: S, man: number, engine: number): boolean {
 
 /** Battering points of a ram as it is manned. @rule 5.2.3 @ruling AN-04 */
 export function ramPoints(s: S, engine: number): number {
-  const men = s.game.menOf[s.compiled.engines[engine]!.side];
+  const men = s.game.menOf[s.scenario.engines[engine]!.side];
   let count = 0;
   for (let i = 0; i < men.length; i++) if (isRammer(s, men[i]!, engine)) count++;
   return count >= FULL_CREW ? FULL_POINTS : count >= LEAST_CREW ? LESS_POINTS : 0;
@@ -49,7 +49,7 @@ export function ramPoints(s: S, engine: number): number {
 
 /** Whether a ram of the side at hand can strike. @rule 5.2.3 every second turn */
 function canRam(s: S, engine: number): boolean {
-  const { side, isParked } = s.compiled.engines[engine]!;
+  const { side, isParked } = s.scenario.engines[engine]!;
   const { blowTurns } = chartOfEngine(s, engine);
   if (side !== s.side || blowTurns === 0 || isParked || s.engineWorked(engine) < blowTurns || !isSound(s, engine)) return false;
   return ramTarget(s, engine) >= 0 && ramPoints(s, engine) > 0;
@@ -58,7 +58,7 @@ function canRam(s: S, engine: number): boolean {
 /** Adds the rams that can strike. */
 export function addRams(s: S, into: Offers<'ram'>): void {
   if (!s.game.hasPushed) return;
-  for (let engine = 0; engine < s.compiled.engines.length; engine++) if (canRam(s, engine)) into.push('ram', engine);
+  for (let engine = 0; engine < s.scenario.engines.length; engine++) if (canRam(s, engine)) into.push('ram', engine);
 }
 
 /** The crew swings the log, and does not fight. @rule 5.2.6 */

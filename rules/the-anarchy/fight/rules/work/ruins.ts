@@ -14,7 +14,7 @@ type S = AnarchyState;
 
 /** Belfry on the map of which a floor below the top has burnt wholly, -1 for none. @rule 4.2.9 */
 export function fallingBelfry(s: S): number {
-  const { engines } = s.compiled;
+  const { engines } = s.scenario;
   for (let engine = 0; engine < engines.length; engine++) {
     if (engines[engine]!.kind !== ENGINE.belfry || engines[engine]!.isParked || s.engineAt(engine) < 0) continue;
     for (let floor = 0; floor <= ASSAULT_FLOOR; floor++) if (burntShare(s, engine, floor) === 1) return engine;
@@ -24,9 +24,9 @@ export function fallingBelfry(s: S): number {
 
 /** The next man in a belfry that comes down, from above the ground or on it; -1 for nobody. */
 export function nextUnder(s: S, engine: number, isAbove: boolean): number {
-  for (let man = 0; man < s.compiled.men.length; man++) {
+  for (let man = 0; man < s.scenario.men.length; man++) {
     if (!s.isOnMap(man) || engineIn(s, s.at(man)) !== engine) continue;
-    if (s.compiled.parts[s.partIn(s.at(man))]!.floor > 0 === isAbove) return man;
+    if (s.scenario.parts[s.partIn(s.at(man))]!.floor > 0 === isAbove) return man;
   }
   return -1;
 }
@@ -63,7 +63,7 @@ export function escape(s: S, man: number, engine: number, fate: number): void {
 function rearOf(s: S, engine: number): number {
   let last = s.game.firstPart[engine]!;
   for (let part = last; part < s.game.firstPart[engine + 1]!; part++) {
-    const { column, floor } = s.compiled.parts[part]!;
+    const { column, floor } = s.scenario.parts[part]!;
     if (column === 0 && floor === 0 && placeOfPart(s, part) >= 0) last = part;
   }
   return hexAhead(s, placeOfPart(s, last), oppositeDirection(s.engineFacing(engine)));
@@ -73,12 +73,12 @@ function rearOf(s: S, engine: number): number {
 export function bringDown(s: S, engine: number): void {
   for (let part = s.game.firstPart[engine]!; part < s.game.firstPart[engine + 1]!; part++) {
     const place = placeOfPart(s, part);
-    for (let thing = 0; thing < s.compiled.things.length; thing++) if (place >= 0 && s.thingAt(thing) === place) s.setThingAt(thing, -1);
-    s.setWoodFire(s.compiled.woods.length + part, BURNT_BEFORE);
+    for (let thing = 0; thing < s.scenario.things.length; thing++) if (place >= 0 && s.thingAt(thing) === place) s.setThingAt(thing, -1);
+    s.setWoodFire(s.scenario.woods.length + part, BURNT_BEFORE);
   }
   s.setEngineLowered(engine, 0);
   s.setEngineFallen(engine, 0);
   s.setEngineAt(engine, -1);
   rebuildParts(s);
-  if (s.listener !== null) s.tell('collapsed', '4.2.9', `The ${s.compiled.engines[engine]!.name.toLowerCase()} collapses.`);
+  if (s.listener !== null) s.tell('collapsed', '4.2.9', `The ${s.scenario.engines[engine]!.name.toLowerCase()} collapses.`);
 }

@@ -111,7 +111,7 @@ function addWorkNextTo(s: S, man: number, place: number, next: number, into: Off
 /** Whether a man finds an engine of his side in a place that shoots. @rule 4.4.1 @rule 5.1.1 */
 function needsCrew(s: S, man: number, place: number): boolean {
   const engine = engineIn(s, place);
-  return engine >= 0 && s.compiled.engines[engine]!.side === s.sideOf(man) && isArtillery(s, engine);
+  return engine >= 0 && s.scenario.engines[engine]!.side === s.sideOf(man) && isArtillery(s, engine);
 }
 
 /** Whether a place is one of a bridge, whole or destroyed, that does not burn. @rule 3.2.3 */
@@ -149,13 +149,13 @@ function worksAt(s: S, man: number, task: number, at: number): boolean {
 
 /** Thing that a man carries, -1 for none. */
 function thingOf(s: S, man: number): number {
-  for (let thing = 0; thing < s.compiled.things.length; thing++) if (s.thingBearer(thing) === man) return thing;
+  for (let thing = 0; thing < s.scenario.things.length; thing++) if (s.thingBearer(thing) === man) return thing;
   return -1;
 }
 
 /** Thing that lies in a place and can be picked up, -1 for none. */
 function thingAt(s: S, place: number): number {
-  const { things } = s.compiled;
+  const { things } = s.scenario;
   for (let thing = 0; thing < things.length; thing++)
     if (s.thingBearer(thing) < 0 && s.thingAt(thing) === place && CARRIED.includes(things[thing]!.kind)) return thing;
   return -1;
@@ -164,12 +164,12 @@ function thingAt(s: S, place: number): number {
 function hasTorch(s: S, man: number): boolean {
   if (s.game.encounter.haveTorches(s, s.sideOf(man))) return s.unarmed(man) === 0;
   const thing = thingOf(s, man);
-  return thing >= 0 && s.compiled.things[thing]!.kind === TORCH;
+  return thing >= 0 && s.scenario.things[thing]!.kind === TORCH;
 }
 
 /** A dead man, whose weapon nobody has taken, in a place or next to it; -1 for none. @rule 1.4 */
 function fallenNear(s: S, place: number): number {
-  for (let man = 0; man < s.compiled.men.length; man++)
+  for (let man = 0; man < s.scenario.men.length; man++)
     if (s.health(man) === DEAD && s.fellAt(man) >= 0 && s.distance(s.fellAt(man), place) <= 1) return man;
   return -1;
 }
@@ -317,7 +317,7 @@ function takeOrDrop(s: S, man: number): void {
   if (thing < 0) return;
   s.setThingBearer(thing, man);
   s.setThingAt(thing, -1);
-  if (s.listener !== null) s.tell('taken', 'B18', `${s.nameOf(man)} takes the ${THINGS[s.compiled.things[thing]!.kind]!}.`);
+  if (s.listener !== null) s.tell('taken', 'B18', `${s.nameOf(man)} takes the ${THINGS[s.scenario.things[thing]!.kind]!}.`);
 }
 
 /** @rule 1.4 he has his strength back @ruling AN-89 each of the dead leaves one weapon */

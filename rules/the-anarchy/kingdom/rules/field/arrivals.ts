@@ -43,7 +43,7 @@ function edgeOf(stretch: Stretch): string {
 /** Direction from which a group has come to a battle, -1 if nobody knows. @rule C.15.3 */
 function arrivalOf(s: S, group: number, hex: number): number {
   const from = s.at(group) === hex ? s.from(group) : s.at(group);
-  return from < 0 ? -1 : s.compiled.grid.directionTo(hex, from);
+  return from < 0 ? -1 : s.scenario.grid.directionTo(hex, from);
 }
 
 const SOUTH = 3;
@@ -64,13 +64,13 @@ function directionsOf(s: S, side: Player, battle: Battle, edgeFrom: (direction: 
 }
 
 function arriveSide(s: S, field: AnarchyState, side: Player, battle: Battle, north: number): void {
-  const { grid } = field.compiled;
+  const { grid } = field.scenario;
   const directionOf = directionsOf(s, side, battle, (direction) => edgeOf(stretchFrom(direction, grid, north)));
   fightersOf(s, side, battle).forEach((fighter, i) => {
     const man = field.game.menOf[side][i]!;
     field.setType(man, fighter.type);
     field.setHealth(man, fighter.isWounded ? WOUNDED : HEALTHY);
-    field.setHorse(man, fighter.rides ? field.compiled.men[man]!.horse : -1);
+    field.setHorse(man, fighter.rides ? field.scenario.men[man]!.horse : -1);
     field.setArrivalHungry(man, Number(fighter.group >= 0 && s.hunger(fighter.group) >= HUNGRY)); // [C.8.4]
     field.setArrivalAlong(man, STRETCHES.indexOf(stretchFrom(directionOf(fighter), grid, north)));
   });
@@ -78,7 +78,7 @@ function arriveSide(s: S, field: AnarchyState, side: Player, battle: Battle, nor
 
 /** Writes down who comes to a battlefield that is still empty, and whence. @rule C.15.3 @rule C.15.4 */
 export function arrive(s: S, field: AnarchyState, battle: Battle, north: number): void {
-  for (let man = 0; man < field.compiled.men.length; man++) {
+  for (let man = 0; man < field.scenario.men.length; man++) {
     field.setPresence(man, WAITING);
     field.setHorse(man, -1);
   }

@@ -68,7 +68,7 @@ export function mapsNeeded(s: S, battle: Battle): number {
 
 /** Sheets among which a side chooses. @param isFirst whether none lies yet @rule C.15.2 */
 export function sheetsFor(s: S, { hex, place }: Battle, isFirst: boolean): readonly number[] {
-  const land = LANDS[s.compiled.terrain[hex]!]!;
+  const land = LANDS[s.scenario.terrain[hex]!]!;
   return isFirst ? firstMaps(land, place >= 0) : furtherMaps(land);
 }
 

@@ -52,7 +52,7 @@ function listHost(s: S, side: Player, { side: attacker, hex, place, band }: Batt
   for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) {
     if (s.part(group) !== FIGHTS) continue;
     fighters.push(...noblesOf(s, group), ...soldiersOf(s, group, s.at(group) === hex));
-    for (let own = 0; own < s.compiled.bands.length; own++)
+    for (let own = 0; own < s.scenario.bands.length; own++)
       if (s.bandMaster(own) === group && own !== band) fighters.push(...bandOf(s, own));
   }
   if (side !== attacker && place >= 0) fighters.push(...peopleOf(s, place));
@@ -62,7 +62,7 @@ function listHost(s: S, side: Player, { side: attacker, hex, place, band }: Batt
 
 /** Nobles ride; who never fights stays behind. */
 function noblesOf(s: S, group: number): Fighter[] {
-  return s.compiled.nobles.flatMap(({ isPeaceful }, noble) =>
+  return s.scenario.nobles.flatMap(({ isPeaceful }, noble) =>
     s.nobleGroup(noble) !== group || s.nobleFate(noble) !== FREE || isPeaceful
       ? []
       : [{ ...STRANGER, type: s.noblePrestige(noble) >= COUNT_FROM ? CLASS.count : CLASS.noble, rides: true, group, noble }],
@@ -87,14 +87,14 @@ function byArms(counts: readonly (readonly [arm: number, men: number])[]): Fight
 }
 
 function bandOf(s: S, band: number): Fighter[] {
-  const { troops } = s.compiled.bands[band]!;
+  const { troops } = s.scenario.bands[band]!;
   const men = byArms(headCount(troops, s.bandMen(band)).map((count, arm) => [arm, count]));
   return men.map((man) => ({ ...man, band }));
 }
 
 /** Those who defend a settlement, the more the richer it is. @rule C.14.6 */
 function peopleOf(s: S, place: number): Fighter[] {
-  const { kind } = s.compiled.places[place]!;
+  const { kind } = s.scenario.places[place]!;
   if (kind === 'castle') return [];
   return byArms(Object.entries(defendersOf(kind, s.placeResources(place))).map(([arm, men]) => [ARM[arm as ArmId], men]));
 }

@@ -65,12 +65,12 @@ function settleNoble(s: S, noble: number, fate: Fate, side: Player, battle: Batt
     s.setNobleFate(noble, KILLED);
     s.setNobleGroup(noble, -1);
   }
-  if (s.listener !== null) s.tell('noble', 'C.15.8', `${s.compiled.nobles[noble]!.name} is ${fate === 'dead' ? 'killed' : 'taken'}.`);
+  if (s.listener !== null) s.tell('noble', 'C.15.8', `${s.scenario.nobles[noble]!.name} is ${fate === 'dead' ? 'killed' : 'taken'}.`);
 }
 
 /** Whoever never fights shares the fate of a side that is beaten to the last man, or surrenders. @ruling AN-263 */
 function takePeaceful(s: S, side: Player, battle: Battle): void {
-  s.compiled.nobles.forEach(({ isPeaceful }, noble) => {
+  s.scenario.nobles.forEach(({ isPeaceful }, noble) => {
     const group = s.nobleGroup(noble);
     if (isPeaceful && s.nobleFate(noble) === FREE && group >= 0 && s.sideOf(group) === side && s.part(group) === FIGHTS)
       settleNoble(s, noble, 'taken', side, battle);
@@ -85,7 +85,7 @@ export function settleSide(s: S, field: AnarchyState, side: Player, battle: Batt
     i < rows.length ? fateOf(field, rows[i]!, fighter, ending) : fateBehind(fighter, side, ending),
   );
   const wounded = Int16Array.from({ length: 2 * SLOTS }, (_, group) => (s.at(group) === battle.hex ? 0 : s.wounded(group)));
-  const mercenaries = new Int16Array(s.compiled.bands.length);
+  const mercenaries = new Int16Array(s.scenario.bands.length);
   let taken = 0;
   fighters.forEach(({ group, arm, noble, band }, i) => {
     const fate = fates[i]!;

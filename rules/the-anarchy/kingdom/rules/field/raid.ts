@@ -71,7 +71,7 @@ export function canRaid(s: S, place: number, kind: RaidId): boolean {
 
 /** What the sally on a field is for. */
 export function raidKind(field: AnarchyState): RaidId {
-  const { kind } = field.compiled.encounter!;
+  const { kind } = field.scenario.encounter!;
   return kind === 'camp' || kind === 'outside' ? kind : 'supplies';
 }
 
@@ -79,7 +79,7 @@ export function raidKind(field: AnarchyState): RaidId {
 function layField(s: S, group: number, kind: RaidId): AnarchyState {
   openInner(s.game.layout, s.data, raidNumber(kind, opponent(s.sideOf(group))));
   const field = s.field!;
-  for (let man = 0; man < field.compiled.men.length; man++) field.setPresence(man, WAITING);
+  for (let man = 0; man < field.scenario.men.length; man++) field.setPresence(man, WAITING);
   for (const side of [0, 1] as const)
     raidMenOf(s, side, group, kind).forEach((arm, i) => {
       const man = field.game.menOf[side][i]!;
@@ -118,7 +118,7 @@ export function beginOpenBattle(s: S, group: number): void {
 /** Once all stand in their places the garrison goes first, in a battle outside the besieger: instead of the die for the first turn. @rule 7.7.2 @rule 7.7.3
  * @rule 7.7.5 */
 export function letBegin(s: S): void {
-  const { kind, besieged, besieger } = s.field!.compiled.encounter!;
+  const { kind, besieged, besieger } = s.field!.scenario.encounter!;
   s.field!.apply(kind === 'outside' ? besieger : besieged);
 }
 
@@ -130,7 +130,7 @@ export function campEngines(s: S, group: number, field: AnarchyState): number[] 
     [ENGINE.ram]: s.recordRams(sheet),
     [ENGINE.belfry]: s.recordBelfries(sheet),
   };
-  const kinds = field.compiled.engines.map(({ kind }) => kind);
+  const kinds = field.scenario.engines.map(({ kind }) => kind);
   return [...kinds.keys()].filter((row) => row - kinds.indexOf(kinds[row]!) < (has[kinds[row]!] ?? 0));
 }
 

@@ -25,10 +25,10 @@ export function isSallied(s: S): boolean {
 
 /** Turns after which the fight at hand is over. @ruling AN-352 */
 export function turnsOfFight(s: S): number {
-  return isForGallery(s) ? Math.max(GALLERY_TURNS, s.compiled.turns) : s.compiled.turns;
+  return isForGallery(s) ? Math.max(GALLERY_TURNS, s.scenario.turns) : s.scenario.turns;
 }
 
 /** Whether each man of a side has a torch: a garrison before the gallery too. @rule 5.3.5 @ruling AN-351 */
 export function haveTorches(s: S, side: number): boolean {
-  return s.compiled.torches[side as 0 | 1] || (isForGallery(s) && side === s.siege.besieged);
+  return s.scenario.torches[side as 0 | 1] || (isForGallery(s) && side === s.siege.besieged);
 }

@@ -77,7 +77,7 @@ export function afterDivision(s: S, isWon: boolean): void {
   s.siegeFought = 1;
   if (!isWon) return win(s, besieged);
   for (const man of s.game.menOf[besieged]) if (isOutside(s, man)) s.setSiegePost(man, GONE);
-  for (let man = 0; man < s.compiled.men.length; man++) if (s.isSent(man)) s.setSiegeDuty(man, FOUGHT);
+  for (let man = 0; man < s.scenario.men.length; man++) if (s.isSent(man)) s.setSiegeDuty(man, FOUGHT);
   s.siegeBeset = BESET.divided;
   s.siegeHolder = besieged;
   s.siegeAct = ACT.none;
@@ -91,7 +91,7 @@ export function isRetaking(s: S): boolean {
 
 /** The side that storms a castle or a camp: that of the scenario, but where a garrison storms what it has lost; null where nobody does. @rule 7.7.1 */
 export function stormerOf(s: S): Player | null {
-  return isRetaking(s) ? s.siege.besieged : s.compiled.attacker;
+  return isRetaking(s) ? s.siege.besieged : s.scenario.attacker;
 }
 
 /** The garrison has stormed what it had lost: besiegers who are besieged have nowhere to go, others are in their camp again. A garrison that has lost its

@@ -176,5 +176,5 @@ export function oddsOf(s: S): number {
 
 /** Everybody who took part has been seen. */
 export function showSent(s: S): void {
-  for (let man = 0; man < s.compiled.men.length; man++) if (s.isSent(man)) show(s, man);
+  for (let man = 0; man < s.scenario.men.length; man++) if (s.isSent(man)) show(s, man);
 }

@@ -16,7 +16,7 @@ const WATCHES = 3;
 function isPost(s: S, work: number): boolean {
   const { ring, place } = s.siege.works[work]!;
   if (isDemolished(s, work) || (ring === 'keep') !== (s.siegeOuter === 1)) return false;
-  return ring === 'hoarding' || TERRAIN_CHARTS[s.compiled.places.terrain[place]!]!.foot !== null;
+  return ring === 'hoarding' || TERRAIN_CHARTS[s.scenario.places.terrain[place]!]!.foot !== null;
 }
 
 /** Who keeps watch: a third, rounded up, of the men of the garrison who have done nothing else, but engineers and those who were seen hurt; who costs least

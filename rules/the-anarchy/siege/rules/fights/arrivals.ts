@@ -27,7 +27,7 @@ export function comeOrWait(s: S): void {
 
 /** In each of their turns it is rolled for another patrol; one comes in the first. @rule 7.7.3 */
 export function bringPatrol(s: S): void {
-  if (s.side !== s.compiled.encounter!.besieger || waitingOf(s, s.side).length === 0) return;
+  if (s.side !== s.scenario.encounter!.besieger || waitingOf(s, s.side).length === 0) return;
   s.push(STEP['arrival/patrol']);
   if (s.turn === 1) pushPatrol(s);
 }
@@ -47,7 +47,7 @@ const SUPPLY_EDGE: Edge = 'west';
 /** Men who come together: half of a garrison that is all outside, or all who are left of it; a patrol. @rule 7.7.2 @rule 7.7.3 */
 export function nextToArrive(s: S, side: Player): number[] {
   const waiting = waitingOf(s, side);
-  return side === s.compiled.encounter!.besieged ? waiting : patrolOf(s, waiting);
+  return side === s.scenario.encounter!.besieged ? waiting : patrolOf(s, waiting);
 }
 
 /** The strongest of those who wait, with no more cavalrymen and shooters than a patrol has: men of classes that ride, though here they are on foot.
@@ -66,7 +66,7 @@ const PARTS = [1 / 6, 1 / 2, 5 / 6];
 /** Hexes at which a side's men may come in: three of each edge; of a sally for supplies not where the supplies did, in the first turn.
  * @rule 7.7.2 @rule 7.7.3 */
 export function entrancesOf(s: S, side: Player): number[] {
-  const isBarred = (edge: Edge): boolean => edge === SUPPLY_EDGE && s.turn === 1 && side !== s.compiled.encounter!.besieged;
+  const isBarred = (edge: Edge): boolean => edge === SUPPLY_EDGE && s.turn === 1 && side !== s.scenario.encounter!.besieged;
   return EDGES.filter((edge) => !isBarred(edge)).flatMap((edge) => PARTS.map((part) => hexAt(s, edge, part)));
 }
 
@@ -77,7 +77,7 @@ export function waysToGallery(s: SiegeState): number[] {
   return [...new Set(hexes)].filter((hex) => isInField(s, hex) && s.topAt(hex) < 0);
 }
 
-function hexAt({ compiled: { grid } }: S, edge: Edge, part: number): number {
+function hexAt({ scenario: { grid } }: S, edge: Edge, part: number): number {
   const hexes = grid.hexes.filter((hex) => isEdgeHex(grid, hex, edge));
   return hexes[Math.floor(part * hexes.length)]!;
 }

@@ -27,12 +27,12 @@ function hasWalls(s: S, side: Player): boolean {
 
 /** Gates from which a garrison comes. */
 export function gatesOf(s: S): number[] {
-  return s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate);
+  return s.scenario.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate);
 }
 
 /** Whether a place is in the field before the walls. */
 export function isInField(s: S, place: number): boolean {
-  return place >= 0 && isBeforeWalls(s, place) && s.compiled.places.hex[place] === place && s.game.moatAt[place]! < 0;
+  return place >= 0 && isBeforeWalls(s, place) && s.scenario.places.hex[place] === place && s.game.moatAt[place]! < 0;
 }
 
 /** Where the besiegers may stand: in the field, at some distance from all who have come out. @ruling AN-189 */

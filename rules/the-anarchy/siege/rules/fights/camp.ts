@@ -26,7 +26,7 @@ const CHEAP_FIRST: readonly number[] = [ENGINE.ballista, ENGINE.ram, ENGINE.mang
 function ownedRows(s: S, field: AnarchyState): number[] {
   const { besieger, mostThrowers } = s.siege;
   const used = new Map<number, number>();
-  return field.compiled.engines.flatMap(({ kind }, row) => {
+  return field.scenario.engines.flatMap(({ kind }, row) => {
     if (row < mostThrowers) return s.throwerKind(row) === NO_THROWER ? [] : [row];
     const count = used.get(kind) ?? 0;
     used.set(kind, count + 1);
@@ -46,7 +46,7 @@ export function deployEngines(s: AnarchyState, engines: number, least: number): 
 }
 
 /** Whether the ground of a camp is for engines: horses go there, and no tent stands on it. @ruling AN-291 */
-export function isForEngines({ compiled: { places, grid }, game }: AnarchyState, place: number): boolean {
+export function isForEngines({ scenario: { places, grid }, game }: AnarchyState, place: number): boolean {
   return place < grid.size && game.woodAt[place]! < 0 && TERRAIN_CHARTS[places.terrain[place]!]!.horse !== null;
 }
 
@@ -56,7 +56,7 @@ function isBerth(field: AnarchyState, place: number): boolean {
 
 /** Adds the places where an engine can be put. @rule 7.7.2 anywhere */
 export function addBerths(field: AnarchyState, into: Offers<'place'>): void {
-  for (const hex of field.compiled.grid.hexes) if (isBerth(field, hex)) into.push('place', hex);
+  for (const hex of field.scenario.grid.hexes) if (isBerth(field, hex)) into.push('place', hex);
 }
 
 export function parkAt(field: AnarchyState, engine: number, place: number): void {
@@ -67,7 +67,7 @@ export function parkAt(field: AnarchyState, engine: number, place: number): void
 /** Puts so many of those engines into the camp, what is worth least first, where it has room for them. @ruling AN-291
  * @param engines a bit each */
 export function parkRest(field: AnarchyState, engines: number, least: number): void {
-  const cards = field.compiled.engines;
+  const cards = field.scenario.engines;
   const rank = (row: number): number => CHEAP_FIRST.indexOf(cards[row]!.kind);
   const rows = [...cards.keys()].filter((row) => (engines >> row) & 1).sort((a, b) => rank(a) - rank(b) || a - b);
   const parks = cards.map(({ at }) => at).filter((place) => isBerth(field, place));
@@ -77,22 +77,22 @@ export function parkRest(field: AnarchyState, engines: number, least: number): v
 
 /** Whether a man is one of the besiegers in a camp on which the garrison falls. @rule 7.7.2 */
 export function isInCamp(s: AnarchyState, man: number): boolean {
-  return s.sideOf(man) === s.compiled.encounter!.besieger && s.isSent(man);
+  return s.sideOf(man) === s.scenario.encounter!.besieger && s.isSent(man);
 }
 
 /** What the besiegers stand around: their engines, or else a tent. */
 function postsOf(field: AnarchyState): number[] {
-  const engines = field.compiled.engines.flatMap((_, row) => (field.engineAt(row) >= 0 ? [field.engineAt(row)] : []));
+  const engines = field.scenario.engines.flatMap((_, row) => (field.engineAt(row) >= 0 ? [field.engineAt(row)] : []));
   return engines.length > 0 ? engines : tentsOf(field).slice(0, 1);
 }
 
-function tentsOf({ compiled }: AnarchyState): readonly number[] {
-  return compiled.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : []));
+function tentsOf({ scenario }: AnarchyState): readonly number[] {
+  return scenario.goals.flatMap((goal) => (goal.kind === 'burnt' ? goal.places : []));
 }
 
 /** Spreads the besiegers who do not stand anywhere yet over their camp. @rule 7.7.2 @ruling AN-291 */
 export function manCamp(field: AnarchyState): void {
-  const men = waitingOf(field, field.compiled.encounter!.besieger);
+  const men = waitingOf(field, field.scenario.encounter!.besieger);
   const shooters = men.filter((man) => shoots(field, man));
   const posts = postsOf(field);
   byTurns(
@@ -106,7 +106,7 @@ export function manCamp(field: AnarchyState): void {
 
 /** Rows of the engines that burn, or are burnt. @ruling AN-293 */
 export function burntEngines(field: AnarchyState): number[] {
-  return [...field.compiled.engines.keys()].filter((row) => field.engineAt(row) >= 0 && countFires(field, row, false) > 0);
+  return [...field.scenario.engines.keys()].filter((row) => field.engineAt(row) >= 0 && countFires(field, row, false) > 0);
 }
 
 /** Hexes of tents that do. @ruling AN-293 */
@@ -119,7 +119,7 @@ export function settleCamp(s: S, field: AnarchyState): void {
   const { besieger, mostThrowers } = s.siege;
   for (const row of burntEngines(field)) {
     if (row < mostThrowers) removeThrower(s, row);
-    else addStock(s, besieger, ITEM[ENGINES[field.compiled.engines[row]!.kind] as ItemId], -1);
+    else addStock(s, besieger, ITEM[ENGINES[field.scenario.engines[row]!.kind] as ItemId], -1);
   }
   const tents = burntTents(field);
   s.siegeIdle += Math.floor(tents / TENTS_A_DAY);

@@ -19,14 +19,14 @@ type S = SiegeState;
 
 /** Steps from each place to the nearest foot of the wall at which a ladder can be set, or in the yard to the nearest door of the keep. */
 function stepsTo(s: S, goals: readonly number[], place: number): number {
-  let least = s.compiled.places.count;
+  let least = s.scenario.places.count;
   for (const goal of goals) least = Math.min(least, s.distance(place, goal));
   return least;
 }
 
 /** Dry places from which ladders lead up the wall. */
 export function feetOf(s: S): number[] {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   return grid.hexes.filter((hex) => {
     const step = s.beyond(hex, UP);
     return step >= 0 && isLadder(s, step) && s.game.moatAt[hex]! < 0;
@@ -34,7 +34,7 @@ export function feetOf(s: S): number[] {
 }
 
 export function placesWhere(s: S, isOne: (place: number) => boolean): number[] {
-  return Array.from({ length: s.compiled.places.count }, (_, place) => place).filter((place) => !isLadder(s, place) && isOne(place));
+  return Array.from({ length: s.scenario.places.count }, (_, place) => place).filter((place) => !isLadder(s, place) && isOne(place));
 }
 
 /** Whether a place is one of the castle outside its keep: on a wall, in a breach or in the yard. */
@@ -53,8 +53,8 @@ function groundOf(s: S, side: Player): number[] {
 
 /** Where those are drawn up who come to a castle: where the scenario has the besiegers, out of the way of engines. */
 function before(s: S): number[] {
-  const zone = s.game.menOf[s.siege.besieger].map((man) => s.compiled.men[man]!.zone).find((one) => one.length > 0) ?? [];
-  const isWay = (place: number): boolean => enginesUp(s).length > 0 && s.compiled.track[place] === 1;
+  const zone = s.game.menOf[s.siege.besieger].map((man) => s.scenario.men[man]!.zone).find((one) => one.length > 0) ?? [];
+  const isWay = (place: number): boolean => enginesUp(s).length > 0 && s.scenario.track[place] === 1;
   return zone.filter((place) => !isWay(place));
 }
 
@@ -68,7 +68,7 @@ function goalsOf(s: S): readonly number[] {
   const { works, besieger } = s.siege;
   const isTaken = s.siegeOuter === 1;
   const down = works.filter(({ place, ring }) => ring === (isTaken ? 'keep' : 'outer') && s.isRubble(place)).map(({ place }) => place);
-  const inner = s.compiled.doors.filter((door) => s.compiled.within[door]! > 0);
+  const inner = s.scenario.doors.filter((door) => s.scenario.within[door]! > 0);
   if (isTaken) return [...inner, ...down];
   const feet = stockOf(s, besieger, 'ladder') > 0 ? feetOf(s) : [];
   const goals = [...down, ...feet, ...enginesUp(s).map((engine) => wallBefore(s, engine))].filter((place) => place >= 0);
@@ -119,8 +119,8 @@ function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
  * the keep. @rule 7.7.1 @ruling AN-360 */
 function drawUpToRetake(s: S): void {
   const { besieger, besieged } = s.siege;
-  const inner = s.compiled.doors.filter((door) => s.compiled.within[door]! > 0);
-  const ways = s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate || s.isRubble(door));
+  const inner = s.scenario.doors.filter((door) => s.scenario.within[door]! > 0);
+  const ways = s.scenario.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate || s.isRubble(door));
   const relief = sentOf(s, besieged).filter((man) => isOutside(s, man));
   const garrison = sentOf(s, besieged).filter((man) => !isOutside(s, man));
   openKeep(s);
@@ -131,7 +131,7 @@ function drawUpToRetake(s: S): void {
 
 /** The garrison can get back into its keep. */
 function openKeep(s: S): void {
-  const { doors } = s.compiled;
+  const { doors } = s.scenario;
   for (let door = 0; door < doors.length; door++)
     if (s.terrainOf(doors[door]!) === TERRAIN['keep-door'] && isShut(s, doors[door]!)) s.setDoorState(door, OPEN);
 }
@@ -140,7 +140,7 @@ function openKeep(s: S): void {
 function letIn(s: S, fighters: number[]): void {
   if (s.siegeForced !== EVENT.spy) return;
   const { building } = s.siege;
-  const gates = s.compiled.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate);
+  const gates = s.scenario.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate);
   for (const gate of gates) if (isShut(s, gate)) s.setDoorState(s.game.doorAt[gate]!, OPEN);
   const yard = placesWhere(s, (place) => isInYard(s, place));
   drawUpOn(s, fighters.splice(0, LET_IN[building]), yard, gates.length > 0 ? gates : yard);
@@ -149,20 +149,20 @@ function letIn(s: S, fighters: number[]): void {
 /** Whether a man can carry a ladder with another. */
 function hasHandsFree(s: S, man: number): boolean {
   if (!s.isOnMap(man) || shoots(s, man)) return false;
-  return s.compiled.ladders.every((ladder) => s.thingBearer(ladder) !== man && s.thingMate(ladder) !== man);
+  return s.scenario.ladders.every((ladder) => s.thingBearer(ladder) !== man && s.thingMate(ladder) !== man);
 }
 
 /** Pairs of the besiegers take the ladders up that they have, those nearest to a foot of the wall first, at distances along it. @rule 3.4.4 */
 function takeLadders(s: S): void {
   const { besieger } = s.siege;
-  const count = Math.min(stockOf(s, besieger, 'ladder'), s.compiled.ladders.length);
+  const count = Math.min(stockOf(s, besieger, 'ladder'), s.scenario.ladders.length);
   const feet = feetOf(s);
   for (let i = 0; i < count && feet.length > 0; i++) {
     const foot = footOf(feet, i, count);
     const bearer = nearestTo(s, foot, (man) => mateOf(s, man) >= 0);
     if (bearer < 0) return;
-    s.setThingBearer(s.compiled.ladders[i]!, bearer);
-    s.setThingMate(s.compiled.ladders[i]!, mateOf(s, bearer));
+    s.setThingBearer(s.scenario.ladders[i]!, bearer);
+    s.setThingMate(s.scenario.ladders[i]!, mateOf(s, bearer));
   }
 }
 

@@ -15,19 +15,19 @@ type S = SiegeState;
 // @ruling AN-233 AN-350
 
 function itemOf(s: S, engine: number): ItemId {
-  return ENGINES[s.compiled.engines[engine]!.kind] as ItemId;
+  return ENGINES[s.scenario.engines[engine]!.kind] as ItemId;
 }
 
 /** Whether an engine comes with an assault, if the besieger has it. */
-export function isForAssault({ compiled }: S, engine: number): boolean {
-  return compiled.engines[engine]!.kind !== ENGINE.gallery;
+export function isForAssault({ scenario }: S, engine: number): boolean {
+  return scenario.engines[engine]!.kind !== ENGINE.gallery;
 }
 
 /** Brings the engines onto the map that the besieger has, as far as the scenario knows of a place for them. */
 export function bringEngines(s: S): void {
   const { besieger } = s.siege;
   const count = new Map<ItemId, number>();
-  s.compiled.engines.forEach(({ at, facing }, engine) => {
+  s.scenario.engines.forEach(({ at, facing }, engine) => {
     if (!isForAssault(s, engine)) return;
     const item = itemOf(s, engine);
     const used = count.get(item) ?? 0;
@@ -41,7 +41,7 @@ export function bringEngines(s: S): void {
 
 /** Engines on the map. */
 export function enginesUp(s: S): number[] {
-  return s.compiled.engines.flatMap((_, engine) => (s.engineAt(engine) >= 0 ? [engine] : []));
+  return s.scenario.engines.flatMap((_, engine) => (s.engineAt(engine) >= 0 ? [engine] : []));
 }
 
 /** What an engine comes against, straight ahead: -1 for nothing. */
@@ -60,10 +60,10 @@ function seatsOf(s: S, engine: number, isTopFloor: boolean): number[] {
   const seats: { readonly place: number; readonly floor: number }[] = [];
   for (let part = s.game.firstPart[engine]!; part < s.game.firstPart[engine + 1]!; part++) {
     const place = placeOfPart(s, part);
-    const { floor } = s.compiled.parts[part]!;
+    const { floor } = s.scenario.parts[part]!;
     if (place >= 0 && s.isEmpty(place) && bears(s, place, false) && floor > ASSAULT_FLOOR === isTopFloor) seats.push({ place, floor });
   }
-  if (isTopFloor || s.compiled.engines[engine]!.kind !== ENGINE.belfry) return seats.map(({ place }) => place);
+  if (isTopFloor || s.scenario.engines[engine]!.kind !== ENGINE.belfry) return seats.map(({ place }) => place);
   const on = (of: number): number[] => seats.filter(({ floor }) => floor === of).map(({ place }) => place);
   return [...on(0).slice(0, PUSHERS), ...on(ASSAULT_FLOOR)];
 }
@@ -85,11 +85,11 @@ function seat(s: S, man: number | undefined, place: number): void {
 /** Takes the engines off the map; what is ruined is lost, fires in the others are put out. What is burnt of the gallery stays so. @ruling AN-233 AN-352 */
 export function takeEnginesBack(s: S): void {
   const { besieger } = s.siege;
-  for (let engine = 0; engine < s.compiled.engines.length; engine++) {
+  for (let engine = 0; engine < s.scenario.engines.length; engine++) {
     if (s.engineAt(engine) < 0 && countFires(s, engine, true) === 0) continue; // one that collapsed is off the map [4.2.9]
     if (engine === s.siege.gallery) {
       s.setHullBurnt(0, Math.min(GALLERY_LOST, countFires(s, engine, true)));
-      s.setEngineFacing(engine, s.compiled.engines[engine]!.facing);
+      s.setEngineFacing(engine, s.scenario.engines[engine]!.facing);
     } else if (!isSound(s, engine) || countFires(s, engine, true) > 0) addStock(s, besieger, ITEM[itemOf(s, engine)], -1);
     s.setEngineAt(engine, -1);
     s.setEngineWorked(engine, 0);
@@ -98,7 +98,7 @@ export function takeEnginesBack(s: S): void {
     s.setEnginePushed(engine, 0);
     s.setEngineBearer(engine, -1);
   }
-  const { woods, parts } = s.compiled;
+  const { woods, parts } = s.scenario;
   for (let part = 0; part < parts.length; part++) s.setWoodFire(woods.length + part, 0);
   rebuildParts(s);
 }

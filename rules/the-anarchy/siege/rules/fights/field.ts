@@ -56,15 +56,15 @@ export function beginField(s: S, animals: number): void {
 /** Lets the men's game begin once all stand in their places: no die says who has the first turn. @rule 7.7.2 @rule 7.7.3 @ruling AN-294 */
 export function beginTurns(s: S): void {
   const field = s.field!;
-  const { kind, besieged } = field.compiled.encounter!;
+  const { kind, besieged } = field.scenario.encounter!;
   if (field.depth > 0 && field.data[field.frame] === STEP['set-up/first']) field.apply(kind === 'mine' ? attackerOf(s) : besieged);
 }
 
 /** Men of the siege as they are: who takes part waits until he is set down. */
 function muster(s: S, field: AnarchyState): void {
-  for (let man = 0; man < field.compiled.men.length; man++) {
+  for (let man = 0; man < field.scenario.men.length; man++) {
     field.setPresence(man, WAITING);
-    if (man >= s.compiled.men.length || !s.isSent(man)) continue;
+    if (man >= s.scenario.men.length || !s.isSent(man)) continue;
     field.setType(man, s.type(man));
     field.setHealth(man, s.health(man));
     field.setSent(man, 1);
@@ -73,7 +73,7 @@ function muster(s: S, field: AnarchyState): void {
 
 /** @rule 7.7.3 the garrison comes in from the left, with its animals @ruling AN-292 */
 export function drawUpSupplies(field: AnarchyState, animals: number): void {
-  const { grid, encounter } = field.compiled;
+  const { grid, encounter } = field.scenario;
   const men = waitingOf(field, encounter!.besieged);
   const middle = grid.hexes.find((hex) => grid.columnOf(hex) === 1 && grid.rowOf(hex) === Math.ceil(grid.rows / 2))!;
   const beasts = field.game.beasts.slice(0, animals);
@@ -86,7 +86,7 @@ export function drawUpSupplies(field: AnarchyState, animals: number): void {
 /** Whether the side at hand may break a fight off: in the camp and in a battle outside, with men on the map, in a player turn and not while fires spread
  * between two. @rule 7.7.2 @rule 7.7.5 @ruling AN-291 AN-343 */
 export function mayBreakOff(field: AnarchyState): boolean {
-  const { kind } = field.compiled.encounter!;
+  const { kind } = field.scenario.encounter!;
   const isPlayerTurn = frameOf(field, STEP['turn/phase']) >= 0;
   return (kind === 'camp' || kind === 'outside') && field.turn > 1 && isPlayerTurn && !isBeaten(field, field.side);
 }
@@ -127,7 +127,7 @@ function takeBack(s: S, field: AnarchyState): void {
 
 /** Animals that have come home. @rule 7.7.3 */
 export function animalsHome(field: AnarchyState): number {
-  const { besieged } = field.compiled.encounter!;
+  const { besieged } = field.scenario.encounter!;
   const home = EDGES.indexOf('east');
   return field.game.beasts.filter(
     (beast) =>
@@ -138,7 +138,7 @@ export function animalsHome(field: AnarchyState): number {
 /** The fight is over: its map is cleared, and the siege goes on with what has come of it. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
 export function settleField(s: S): void {
   const field = s.field!;
-  const { kind } = field.compiled.encounter!;
+  const { kind } = field.scenario.encounter!;
   takeBack(s, field);
   if (kind === 'camp') settleCamp(s, field);
   else if (kind === 'mine') applyResult(s, Number(mineWinner(field, attackerOf(s)) === attackerOf(s)), 0);

@@ -34,7 +34,7 @@ function seatsOf(s: S): number[] {
   const { gallery } = s.siege;
   const seats: number[] = [];
   for (let part = s.game.firstPart[gallery]!; part < s.game.firstPart[gallery + 1]!; part++)
-    if ((isSallied(s) || s.compiled.parts[part]!.row > 0) && !isBurnt(s, placeOfPart(s, part))) seats.push(placeOfPart(s, part));
+    if ((isSallied(s) || s.scenario.parts[part]!.row > 0) && !isBurnt(s, placeOfPart(s, part))) seats.push(placeOfPart(s, part));
   return seats;
 }
 

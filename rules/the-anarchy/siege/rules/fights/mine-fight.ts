@@ -12,7 +12,7 @@ type S = AnarchyState;
 
 /** Hexes that have been dug, from the gallery to the yard. */
 function dugOf(s: S): number[] {
-  const { grid } = s.compiled;
+  const { grid } = s.scenario;
   return grid.hexes.filter((hex) => isMine(s, hex)).sort((a, b) => grid.columnOf(a) - grid.columnOf(b));
 }
 
@@ -20,19 +20,19 @@ function dugOf(s: S): number[] {
 function ownDug(s: S, side: Player): number[] {
   const dug = dugOf(s);
   const front = Math.min(s.shaftPropped(0), dug.length - 1);
-  return side === s.compiled.encounter!.besieger ? dug.slice(0, front).reverse() : dug.slice(front);
+  return side === s.scenario.encounter!.besieger ? dug.slice(0, front).reverse() : dug.slice(front);
 }
 
 /** Whether a place lies where a side comes from: in the gallery, or in the yard. */
 function isHome(s: S, side: Player, place: number): boolean {
-  const { grid, encounter } = s.compiled;
+  const { grid, encounter } = s.scenario;
   return !isMine(s, place) && grid.columnOf(place) < MINE_FROM === (side === encounter!.besieger);
 }
 
 /** Where a side's men may be set down: in what it has dug, and behind it. @rule 7.7.4 @ruling AN-294 */
 export function zoneInMine(s: S, side: Player): readonly number[] {
   const dug = ownDug(s, side);
-  return s.compiled.grid.hexes.filter((hex) => dug.includes(hex) || isHome(s, side, hex));
+  return s.scenario.grid.hexes.filter((hex) => dug.includes(hex) || isHome(s, side, hex));
 }
 
 /** Draws up all of a side who do not stand anywhere yet: a man in each hex that it has dug, the strongest before the enemy; the others behind them.
@@ -47,7 +47,7 @@ export function drawUpInMine(s: S, side: Player): void {
     s.setPresence(man, ON_MAP);
   }
   const dug = dugOf(s);
-  const mouth = side === s.compiled.encounter!.besieger ? beyond(s, dug[0]!, -1) : beyond(s, dug[dug.length - 1]!, 1);
+  const mouth = side === s.scenario.encounter!.besieger ? beyond(s, dug[0]!, -1) : beyond(s, dug[dug.length - 1]!, 1);
   comeIn(s, men, mouth);
 }
 
@@ -56,7 +56,7 @@ function strengthOf(s: S, man: number): number {
 }
 
 /** The hex beside one in the same row. */
-function beyond({ compiled: { grid } }: S, hex: number, columns: number): number {
+function beyond({ scenario: { grid } }: S, hex: number, columns: number): number {
   return grid.hexes.find((other) => grid.columnOf(other) === grid.columnOf(hex) + columns && grid.rowOf(other) === grid.rowOf(hex))!;
 }
 

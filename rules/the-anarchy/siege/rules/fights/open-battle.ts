@@ -11,14 +11,14 @@ type S = AnarchyState;
 
 /** Where a side's men may be set down: the garrison to the left, the besiegers to the right, with the field between them. @ruling AN-343 */
 export function zoneInOpenBattle(s: S, side: Player): readonly number[] {
-  const { grid, encounter } = s.compiled;
+  const { grid, encounter } = s.scenario;
   const isGarrison = side === encounter!.besieged;
   return grid.hexes.filter((hex) => (isGarrison ? grid.columnOf(hex) <= OUTSIDE_FROM : grid.columnOf(hex) > OUTSIDE_FROM + OUTSIDE_APART));
 }
 
 /** Draws up all of a side who do not stand anywhere yet, fighters and shooters by turns, around the middle of its front. */
 export function drawUpInOpenBattle(s: S, side: Player): void {
-  const { grid, encounter } = s.compiled;
+  const { grid, encounter } = s.scenario;
   const column = side === encounter!.besieged ? OUTSIDE_FROM : OUTSIDE_FROM + OUTSIDE_APART + 1;
   const front = grid.hexes.filter((hex) => grid.columnOf(hex) === column);
   const men = waitingOf(s, side);

@@ -56,7 +56,7 @@ export function isPlayedOut(s: S): boolean {
   if (s.siegeAct !== ACT.assault) return false;
   if (s.siegeOuter === 1 || s.siegeForced === EVENT.spy || breaches(s, 'outer') > 0) return true;
   const { besieger } = s.siege;
-  const hasEngine = s.compiled.engines.some(
+  const hasEngine = s.scenario.engines.some(
     ({ kind }, engine) => isForAssault(s, engine) && stockOf(s, besieger, ENGINES[kind] as ItemId) > 0,
   );
   return hasEngine || (stockOf(s, besieger, 'ladder') > 0 && feetOf(s).length > 0);
@@ -66,8 +66,8 @@ export function isPlayedOut(s: S): boolean {
 function burnDemolished(s: S): void {
   s.siege.works.forEach(({ place, structure, ring }, work) => {
     if (ring !== 'hoarding' || s.workStage(work) < STAGES[structure]) return;
-    for (let wood = 0; wood < s.compiled.woods.length; wood++)
-      if (s.compiled.places.hex[s.compiled.woods[wood]!] === place) s.setWoodFire(wood, BURNING_TURNS + 1);
+    for (let wood = 0; wood < s.scenario.woods.length; wood++)
+      if (s.scenario.places.hex[s.scenario.woods[wood]!] === place) s.setWoodFire(wood, BURNING_TURNS + 1);
   });
 }
 
@@ -200,11 +200,11 @@ function wipe(s: S, man: number): void {
 
 /** Flaming arrows that a man has outside of fights for the gallery. */
 function arrowsAtFirst(s: S, man: number): number {
-  return s.compiled.flamingArrows && hasBow(s.type(man)) ? FLAMING_ARROWS : 0;
+  return s.scenario.flamingArrows && hasBow(s.type(man)) ? FLAMING_ARROWS : 0;
 }
 
 function clearThings(s: S): void {
-  for (let thing = 0; thing < s.compiled.things.length; thing++) {
+  for (let thing = 0; thing < s.scenario.things.length; thing++) {
     s.setThingAt(thing, -1);
     s.setThingBearer(thing, -1);
     s.setThingMate(thing, -1);
@@ -216,15 +216,15 @@ function clearThings(s: S): void {
 /** Fires are put out, burnt hoarding and burnt gates are down for good, doors that were opened are shut again; what is smashed stays so. */
 function keepDamage(s: S): void {
   const { works } = s.siege;
-  for (let wood = 0; wood < s.compiled.woods.length; wood++) {
-    const place = s.compiled.woods[wood]!;
-    const work = works.findIndex((one) => one.ring === 'hoarding' && one.place === s.compiled.places.hex[place]);
+  for (let wood = 0; wood < s.scenario.woods.length; wood++) {
+    const place = s.scenario.woods[wood]!;
+    const work = works.findIndex((one) => one.ring === 'hoarding' && one.place === s.scenario.places.hex[place]);
     if (isBurnt(s, place) && work >= 0) s.setWorkStage(work, STAGES[works[work]!.structure]);
     if (!isBurnt(s, place)) s.setWoodFire(wood, 0);
   }
-  for (let door = 0; door < s.compiled.doors.length; door++) {
+  for (let door = 0; door < s.scenario.doors.length; door++) {
     if (s.doorState(door) === OPEN) s.setDoorState(door, SHUT);
-    const place = s.compiled.doors[door]!;
+    const place = s.scenario.doors[door]!;
     if (s.doorState(door) === BURNT && s.game.masonry.cells[place]! >= 0) s.setStageIn(place, s.game.masonry.stages[place]!);
   }
 }
@@ -232,7 +232,7 @@ function keepDamage(s: S): void {
 /** Takes everybody off the map, and writes down what the assault has come to. @rule 7.7.1 @ruling AN-225 */
 export function settlePlayed(s: S): void {
   const result = resultOf(s);
-  for (let man = 0; man < s.compiled.men.length; man++) {
+  for (let man = 0; man < s.scenario.men.length; man++) {
     comeBack(s, man);
     wipe(s, man);
     if (isForGallery(s)) s.setArrows(man, arrowsAtFirst(s, man));

@@ -175,7 +175,7 @@ function rollFight(s: S, outcome: number): void {
 /** Whoever has brought up the gallery, or kept it off, works that day as on any other. @rule 7.7.4 consequence: none @ruling AN-27 */
 function goBackToWork(s: S): void {
   if (s.siegeAct !== ACT.gallery) return;
-  for (let man = 0; man < s.compiled.men.length; man++) if (s.isSent(man)) s.setSiegeDuty(man, FREE);
+  for (let man = 0; man < s.scenario.men.length; man++) if (s.isSent(man)) s.setSiegeDuty(man, FREE);
 }
 
 function meaningOf(s: S, row: FightOutcome, animals: number): string {

@@ -40,7 +40,7 @@ function meaningOfPatrol(s: S, outcome: number): OutcomeText {
 
 /** Whether those who come may as well come later: behind a gallery always, of a garrison once some of it are on the map. @rule 7.7.2 @rule 7.7.4 */
 function mayWait(s: S): boolean {
-  return s.compiled.encounter === null || (s.side === s.compiled.encounter.besieged && isOnMap(s, s.side));
+  return s.scenario.encounter === null || (s.side === s.scenario.encounter.besieged && isOnMap(s, s.side));
 }
 
 function legalEntrances(s: S, into: Offers<'place' | 'pass'>): void {
@@ -50,7 +50,7 @@ function legalEntrances(s: S, into: Offers<'place' | 'pass'>): void {
 
 /** @rule 7.7.2 some groups may come in later turns @rule 7.7.3 @rule 7.7.4 */
 function enter(s: S, place: number): void {
-  const { encounter } = s.compiled;
+  const { encounter } = s.scenario;
   const men = (encounter === null ? waitingOf(s, s.side) : nextToArrive(s, s.side)).slice(0, arrival.men(s));
   s.pop();
   comeIn(s, men, place);
@@ -64,14 +64,14 @@ const phase = 'Arrivals';
 export const arrivalSteps: readonly StepDraft[] = [
   roll('arrival/patrol', patrolOutcomes, rollPatrol, {
     on: ['move/select'],
-    check: (s) => (s.compiled.encounter?.kind === 'supplies' ? null : 'Patrols come in a sally for supplies.'),
+    check: (s) => (s.scenario.encounter?.kind === 'supplies' ? null : 'Patrols come in a sally for supplies.'),
     about: { phase, rule: '7.7.3', means: meaningOfPatrol },
   }),
   ask('arrival/enter', (s) => s.side, legalEntrances, {
     on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],
     registers: arrival.registers,
     check: (s, { men }) =>
-      (s.compiled.encounter !== null || (isOfSiege(s) && holdsBack(s, s.side))) && men > 0 && men <= waitingOf(s, s.side).length
+      (s.scenario.encounter !== null || (isOfSiege(s) && holdsBack(s, s.side))) && men > 0 && men <= waitingOf(s, s.side).length
         ? null
         : 'Men are waiting to come onto the map.',
     choose: { place: enter, pass: (s) => s.pop() },

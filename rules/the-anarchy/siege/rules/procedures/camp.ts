@@ -39,13 +39,13 @@ function goOn(s: S, least: number): void {
 }
 
 export const campSteps: readonly StepDraft[] = [
-  ask('set-up/engine', (s) => s.compiled.encounter!.besieger, legalBerths, {
+  ask('set-up/engine', (s) => s.scenario.encounter!.besieger, legalBerths, {
     on: ['set-up/place', 'set-up/first'],
     registers: camping.registers,
     check: (s, { engine, later, least }) =>
-      s.compiled.encounter?.kind === 'camp' &&
+      s.scenario.encounter?.kind === 'camp' &&
       (later >> (engine + 1)) << (engine + 1) === later &&
-      later < 1 << s.compiled.engines.length &&
+      later < 1 << s.scenario.engines.length &&
       least <= countBits(later) + 1
         ? null
         : 'Engines of the camp are still to be put somewhere.',

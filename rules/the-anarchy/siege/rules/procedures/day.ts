@@ -65,7 +65,7 @@ function beginDay(s: S): void {
   if (s.siegeBeset === BESET.divided) s.siegeBeset = BESET.none;
   s.siegeRests = s.siegeIdle > 0 ? 1 : 0;
   if (s.siegeRests === 1) s.siegeIdle--;
-  for (let man = 0; man < s.compiled.men.length; man++) s.setSiegeDuty(man, FREE);
+  for (let man = 0; man < s.scenario.men.length; man++) s.setSiegeDuty(man, FREE);
   for (let row = 0; row < s.siege.mostThrowers; row++) s.setThrowerAim(row, 0);
   if (s.listener !== null) s.tell('day', '7.1', `Day ${s.turn}.`);
   goOn(s);
@@ -117,7 +117,7 @@ function runDay(s: S): void {
 
 /** Men whose day it is are well again. @rule 7.1 @rule 7.1.5 @rule B63 */
 function recover(s: S): void {
-  for (let man = 0; man < s.compiled.men.length; man++) {
+  for (let man = 0; man < s.scenario.men.length; man++) {
     if (s.siegeMends(man) !== s.turn || s.turn === 0) continue;
     s.setSiegeMends(man, 0);
     s.setHealth(man, HEALTHY);

@@ -80,14 +80,14 @@ function checkRecord(s: S): void {
   s.siege.levies.forEach(({ men }) => {
     for (const man of men)
       if (s.siegePost(man) === ABSENT && s.health(man) !== 0)
-        badPosition('Who has not come yet is well.', jsonPath('/state/men', s.compiled.men[man]!.id));
+        badPosition('Who has not come yet is well.', jsonPath('/state/men', s.scenario.men[man]!.id));
   });
 }
 
 /** What is being built is not finished yet, and there is something of which that is true where it is not known. @rule 7.4 */
 function checkTeams(s: S): void {
   s.siege.engineers.forEach((man, team) => {
-    const { id } = s.compiled.men[man]!;
+    const { id } = s.scenario.men[man]!;
     const item = s.teamItem(team);
     if (s.teamSince(team) === 0) return;
     const fits = possibleItems(s, team);
@@ -106,7 +106,7 @@ function checkField(s: S, viewer: Player | undefined): void {
   for (const side of [0, 1] as const)
     for (const man of s.game.menOf[side])
       if (field.isSent(man) !== s.isSent(man))
-        badPosition('Those fight there whose duty it is today.', jsonPath('/state/field/outings', s.compiled.men[man]!.id));
+        badPosition('Those fight there whose duty it is today.', jsonPath('/state/field/outings', s.scenario.men[man]!.id));
   checkWithin(field, viewer);
 }
 

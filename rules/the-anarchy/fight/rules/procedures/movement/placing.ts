@@ -124,7 +124,7 @@ function tailWords(s: S, tail: number): string {
 }
 
 function headingOf(s: S, way: number): string {
-  return headingWords((60 * way + s.compiled.grid.turn) % 360);
+  return headingWords((60 * way + s.scenario.grid.turn) % 360);
 }
 
 export const placingActions: Actions<'tail' | 'face'> = {

@@ -12,8 +12,8 @@ const resting = frame({ left: (k) => k.count });
 
 /** Once all stand in their places, the camp says which engine is which, and who sleeps: men in tents. @rule 7.7.2 @ruling AN-140 AN-141 */
 function fallNight(s: S): void {
-  const { men, engines } = s.compiled;
-  const inTents = s.game.menOf[s.compiled.night!.side].filter((man) => s.isOnMap(man) && s.terrainAt(s.at(man)).wood === 'thatch');
+  const { men, engines } = s.scenario;
+  const inTents = s.game.menOf[s.scenario.night!.side].filter((man) => s.isOnMap(man) && s.terrainAt(s.at(man)).wood === 'thatch');
   for (let man = 0; man < men.length; man++) s.setRest(man, AWAKE);
   layToRest(s, inTents);
   if (s.sleepers > 0) {
@@ -45,7 +45,7 @@ function putToSleep(s: S, man: number): void {
 }
 
 function checkResting(s: S, { left }: { readonly left: number }): string | null {
-  if (s.compiled.night === null) return 'There is no night in this game.';
+  if (s.scenario.night === null) return 'There is no night in this game.';
   const { answers } = s.game.scratch;
   if (left < 1 || left > s.sleepers) return 'Some of the sleepers are still to be named.';
   addSleepers(s, left, answers.clear());
@@ -57,13 +57,13 @@ const placing = (s: S, engine: number, place: number): string => `Place ${s.name
 export const nightSteps: readonly StepDraft[] = [
   run('set-up/night', fallNight, {
     on: ['set-up/first'],
-    check: (s) => (s.compiled.night === null ? 'There is no night in this game.' : null),
+    check: (s) => (s.scenario.night === null ? 'There is no night in this game.' : null),
     about: { phase: 'Set-up', rule: '7.7.2' },
   }),
-  ask('set-up/label', (s) => s.compiled.engines[label.engine(s)]!.side, legalLabels, {
+  ask('set-up/label', (s) => s.scenario.engines[label.engine(s)]!.side, legalLabels, {
     on: ['set-up/first', 'set-up/rest', 'set-up/label'],
     registers: label.registers,
-    seenBy: (s) => s.compiled.engines[label.engine(s)]!.side,
+    seenBy: (s) => s.scenario.engines[label.engine(s)]!.side,
     check: (s, { engine }) => (s.engineCovered(engine) > 0 ? null : 'Nobody can see yet which engine it is.'),
     choose: { place: labelIn },
     about: { phase: 'Set-up', rule: '7.7.2' },
@@ -71,10 +71,10 @@ export const nightSteps: readonly StepDraft[] = [
     unless: 'Only in the hex of an engine that is not told yet.',
     words: { place: (s, place) => placing(s, label.engine(s), place) },
   }),
-  ask('set-up/rest', (s) => s.compiled.night!.side, legalSleepers, {
+  ask('set-up/rest', (s) => s.scenario.night!.side, legalSleepers, {
     on: ['set-up/first'],
     registers: resting.registers,
-    seenBy: (s) => s.compiled.night!.side,
+    seenBy: (s) => s.scenario.night!.side,
     check: checkResting,
     choose: { select: putToSleep },
     about: { phase: 'Set-up', rule: '7.7.2' },

@@ -22,10 +22,10 @@ function isPlacedByHand(s: S, man: number): boolean {
 
 /** Puts what comes before the first turn onto the stack. */
 export function beginGame(s: S): void {
-  const { men } = s.compiled;
+  const { men } = s.scenario;
   for (let man = 0; man < men.length; man++) if (isPlacedByHand(s, man)) takeUp(s, man);
   s.push(STEP['set-up/first']);
-  if (s.compiled.night !== null) s.push(STEP['set-up/night']);
+  if (s.scenario.night !== null) s.push(STEP['set-up/night']);
   const first = nextToPlace(s, 0);
   if (first >= 0) s.push(STEP['set-up/place'], first, -1);
 }
@@ -46,7 +46,7 @@ function takeUp(s: S, man: number): void {
 
 /** The first man from one on who is still to be placed, -1 for none: in the order of the scenario. */
 function nextToPlace(s: S, from: number): number {
-  for (let man = from; man < s.compiled.men.length; man++) if (s.presence(man) === WAITING && isPlacedByHand(s, man)) return man;
+  for (let man = from; man < s.scenario.men.length; man++) if (s.presence(man) === WAITING && isPlacedByHand(s, man)) return man;
   return -1;
 }
 
@@ -124,7 +124,7 @@ function goOn(s: S): void {
 
 /** @rule B1 the scenario says who has the first player turn, or a die */
 function firstOutcomes(s: S, into: OutcomeList): void {
-  const { first } = s.compiled;
+  const { first } = s.scenario;
   if (first !== 1) into.add(0, 1);
   if (first !== 0) into.add(1, 1);
 }

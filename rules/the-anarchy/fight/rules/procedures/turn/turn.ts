@@ -37,7 +37,7 @@ function beginPlayerTurn(s: S, side: number): void {
   s.side = side as 0 | 1;
   s.phase = MISSILES;
   if (s.listener !== null) s.tell('turn', 'B1', `Player turn: ${s.game.players[s.side]}.`);
-  for (let man = 0; man < s.compiled.men.length; man++) {
+  for (let man = 0; man < s.scenario.men.length; man++) {
     if (s.sideOf(man) !== s.side) continue;
     s.setMoved(man, 0);
     s.setWalked(man, 0);

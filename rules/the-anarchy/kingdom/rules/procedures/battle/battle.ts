@@ -49,7 +49,7 @@ export function beginBattle(s: S, side: Player, hex: number): void {
   takePart(s, side, hex);
   takePart(s, opponent(side), hex);
   s.push(STEP['battle/run'], side, hex, -1, -1, -1, ANSWER, 0);
-  if (s.listener !== null) s.tell('battle', 'C.15', `Battle in ${s.compiled.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('battle', 'C.15', `Battle in ${s.scenario.grid.format(hex)}.`);
 }
 
 /** A group attacks a place; groups that are in its castle defend it. @rule C.14.6 @ruling AN-400 */
@@ -59,7 +59,7 @@ export function beginStorm(s: S, group: number, place: number): void {
   if (holder >= 0) takePart(s, holder as Player, s.at(group));
   takePart(s, s.sideOf(group), s.at(group));
   s.push(STEP['battle/run'], s.sideOf(group), s.at(group), place, -1, -1, JOIN, 0);
-  if (s.listener !== null) s.tell('storm', 'C.14.6', `${nameOfGroup(s, group)} attacks ${s.compiled.places[place]!.name}.`);
+  if (s.listener !== null) s.tell('storm', 'C.14.6', `${nameOfGroup(s, group)} attacks ${s.scenario.places[place]!.name}.`);
 }
 
 /** Mercenaries fall upon their master. @rule C.11.6 */
@@ -118,7 +118,7 @@ function legalAssists(s: S, into: Offers<'assist' | 'pass'>): void {
       s.part(group) !== FIGHTS &&
       s.siege(group) < 0 &&
       !isShutIn(s, group) &&
-      s.compiled.grid.distance(s.at(group), hex) === 1 &&
+      s.scenario.grid.distance(s.at(group), hex) === 1 &&
       canHelp(s, group)
     )
       into.push('assist', group);

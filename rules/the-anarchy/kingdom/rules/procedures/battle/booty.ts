@@ -34,9 +34,9 @@ function loot(s: S): void {
   addMoney(s, group, s.placeResources(place) * POUND);
   s.setPlaceResources(place, 0);
   s.setPlaceLooted(place, s.sideOf(group));
-  changePrestige(s, group, s.compiled.places[place]!.kind === 'monastic' ? -2 : -1);
-  if (s.listener !== null) s.tell('loot', 'C.13.2', `${s.compiled.places[place]!.name} is looted.`);
-  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) === group) s.push(STEP['battle/share'], group, band);
+  changePrestige(s, group, s.scenario.places[place]!.kind === 'monastic' ? -2 : -1);
+  if (s.listener !== null) s.tell('loot', 'C.13.2', `${s.scenario.places[place]!.name} is looted.`);
+  for (let band = 0; band < s.scenario.bands.length; band++) if (s.bandMaster(band) === group) s.push(STEP['battle/share'], group, band);
 }
 
 const shareFrame = frame({ group: (k) => k.group, band: (k) => k.band });

@@ -36,7 +36,7 @@ function freeCaptives(s: S, beaten: Player, hex: number): void {
     if (s.part(group) !== FIGHTS) continue;
     if (into >= 0) addMen(s, into, ARM['light-infantry'], s.captives(group));
     s.setCaptives(group, 0);
-    for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleKeeper(noble) === group) joinNearest(s, noble, hex);
+    for (let noble = 0; noble < s.scenario.nobles.length; noble++) if (s.nobleKeeper(noble) === group) joinNearest(s, noble, hex);
   }
 }
 

@@ -92,7 +92,7 @@ function layField(s: S, sheets: readonly number[]): void {
 
 /** @rule C.15.2 the northern edge is found by lot @ruling AN-301 */
 function northOutcomes(s: S, into: OutcomeList): void {
-  for (const north of northsOf(s.field!.compiled.grid)) into.add(north, 1);
+  for (const north of northsOf(s.field!.scenario.grid)) into.add(north, 1);
 }
 
 function rollNorth(s: S, north: number): void {
@@ -135,7 +135,7 @@ const fight = frame({ asked: (k) => k.count });
  * give the battle up. @rule C.15.6 @rule 7.7.3 */
 function fightOn(s: S): void {
   const field = s.field!;
-  const isRaid = field.compiled.encounter !== null;
+  const isRaid = field.scenario.encounter !== null;
   if (field.depth === 0) return isRaid ? endRaid(s) : settle(s, endingOf(s, field, battleAtHand(s)!));
   if (field.turn === 0 && field.actor === CHANCE) return isRaid ? letBegin(s) : s.become(STEP['field/first']); // all have been set down
   const playerTurn = 2 * field.turn + Number(field.side !== field.first);
@@ -150,7 +150,7 @@ function fightOn(s: S): void {
 function withoutBattle(s: S): string | null {
   const fault = withoutField(s);
   if (fault !== null || battleAtHand(s) !== null) return fault;
-  return s.field!.compiled.encounter === null ? 'No battle is fought.' : notBreaking(s.field!);
+  return s.field!.scenario.encounter === null ? 'No battle is fought.' : notBreaking(s.field!);
 }
 
 function chooseOrder(s: S, action: number): void {

@@ -15,7 +15,7 @@ const nobleFrame = frame({ noble: (k) => k.noble, killed: (k) => k.count, taken:
 /** One noble of the beaten side after the other. */
 export function testNobles(s: S): void {
   const noble = battle.row(s);
-  if (noble >= s.compiled.nobles.length) return battle.setRow(s, 0);
+  if (noble >= s.scenario.nobles.length) return battle.setRow(s, 0);
   battle.setRow(s, noble + 1);
   battle.setStage(s, NOBLES);
   const [group, beaten, grade] = [s.nobleGroup(noble), beatenSide(s), gradeOf(battle.result(s))];
@@ -42,13 +42,13 @@ function rollNoble(s: S, fate: number): void {
     s.setNobleFate(noble, KILLED);
     s.setNobleGroup(noble, -1);
   } else takeNoble(s, noble, keeper, battle.place(s));
-  if (s.listener !== null) s.tell('noble', 'C.15.8', `${s.compiled.nobles[noble]!.name} is ${fate === KILLED ? 'killed' : 'taken'}.`);
+  if (s.listener !== null) s.tell('noble', 'C.15.8', `${s.scenario.nobles[noble]!.name} is ${fate === KILLED ? 'killed' : 'taken'}.`);
 }
 
 function meaningOfFate(s: S, fate: number): OutcomeText {
   const words = fate === KILLED ? 'is killed' : fate === FREE ? 'gets away' : 'is taken';
   return {
-    text: `${s.compiled.nobles[nobleFrame.noble(s)]!.name} ${words}`,
+    text: `${s.scenario.nobles[nobleFrame.noble(s)]!.name} ${words}`,
     dice: 'd10',
     faces: D10.filter((face) => fateOfNoble(s, face) === fate),
   };

@@ -58,7 +58,7 @@ function sendEscort(s: S, group: number): void {
   s.setCaptives(into, s.captives(group));
   let left = LEAST_MEN;
   for (let arm = ARMS.length - 1; arm >= 0 && left > 0; arm--) left -= transfer(s, group, into, arm, left);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (s.nobleKeeper(noble) === group) s.setNobleKeeper(noble, into);
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) if (s.nobleKeeper(noble) === group) s.setNobleKeeper(noble, into);
   shareWounded(s, group, into);
   refreshLook(s, group);
   refreshLook(s, into);

@@ -75,7 +75,7 @@ function isWounded(s: S): boolean {
 /** What is taken from the die of who rides or wears armour: a noble does both, but who never fights only rides. @rule C.15.5 @ruling AN-402 */
 function lightness(s: S): number {
   const noble = nobleAtHand(s);
-  if (noble >= 0) return s.compiled.nobles[noble]!.isPeaceful ? 1 : 2;
+  if (noble >= 0) return s.scenario.nobles[noble]!.isPeaceful ? 1 : 2;
   const { rides, isArmoured } = ARM_CHARTS[refusal.arm(s)]!;
   return Number(rides) + Number(isArmoured);
 }
@@ -100,7 +100,7 @@ function rollFlight(s: S, flight: number): void {
     else settleMan(s, group, arm, flight);
     if (left > 1) return refusal.setLeft(s, left - 1);
   }
-  const last = ARMS.length + s.compiled.nobles.length;
+  const last = ARMS.length + s.scenario.nobles.length;
   let next = arm + 1;
   while (next < last && countOf(s, group, next) === 0) next++;
   if (next < last) {
@@ -124,12 +124,12 @@ function settleMan(s: S, group: number, arm: number, flight: number): void {
 function settleNoble(s: S, noble: number, flight: number): void {
   if (flight !== CAUGHT) return;
   takeNoble(s, noble, captorOf(s, s.sideOf(refusal.group(s)), battleAtHand(s)!.hex, -1), -1);
-  if (s.listener !== null) s.tell('noble', 'C.15.5', `${s.compiled.nobles[noble]!.name} is taken.`);
+  if (s.listener !== null) s.tell('noble', 'C.15.5', `${s.scenario.nobles[noble]!.name} is taken.`);
 }
 
 function meaningOfFlight(s: S, flight: number): OutcomeText {
   const noble = nobleAtHand(s);
-  const who = noble < 0 ? 'a man' : s.compiled.nobles[noble]!.name;
+  const who = noble < 0 ? 'a man' : s.scenario.nobles[noble]!.name;
   return { text: `${who} is ${FLIGHTS[flight]!}`, dice: 'd10', faces: facesWhere(FACES, (face) => flightOf(s, face) === flight) };
 }
 
@@ -148,7 +148,7 @@ export const refusalSteps: readonly StepDraft[] = [
     registers: refusal.registers,
     idle: 'each man is tested, and each noble',
     check: (s, { group, arm, left }) =>
-      s.isThere(group) && arm < ARMS.length + s.compiled.nobles.length && left <= countOf(s, group, arm)
+      s.isThere(group) && arm < ARMS.length + s.scenario.nobles.length && left <= countOf(s, group, arm)
         ? null
         : 'There are not so many men of that arm.',
     about: { phase: 'Battle', rule: 'C.15.5', means: meaningOfFlight },

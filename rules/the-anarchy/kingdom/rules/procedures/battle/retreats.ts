@@ -85,14 +85,14 @@ function legalRetreats(s: S, into: Offers<'retreat' | 'pass'>): void {
 }
 
 function directionBack(s: S, hex: number, other: number, isAway: boolean): number {
-  const direction = other < 0 ? -1 : s.compiled.grid.directionTo(hex, other);
+  const direction = other < 0 ? -1 : s.scenario.grid.directionTo(hex, other);
   return direction < 0 ? -1 : isAway ? (direction + 3) % 6 : direction;
 }
 
 /** Adds the hexes in directions from one to another. */
 function addRetreats(s: S, group: number, from: number, last: number, into: Offers<'retreat'>): void {
   for (let direction = from; direction <= last; direction++) {
-    const to = s.compiled.grid.neighbours[s.at(group) * 6 + ((direction + 6) % 6)]!;
+    const to = s.scenario.grid.neighbours[s.at(group) * 6 + ((direction + 6) % 6)]!;
     if (canRetreatTo(s, s.sideOf(group), to)) into.push('retreat', to);
   }
 }
@@ -109,7 +109,7 @@ function fallBackTo(s: S, hex: number): void {
   s.pop();
   liftSiege(s, group);
   comeTo(s, group, hex, s.at(group));
-  if (s.listener !== null) s.tell('retreat', 'C.15.6', `${nameOfGroup(s, group)} falls back to ${s.compiled.grid.format(s.at(group))}.`);
+  if (s.listener !== null) s.tell('retreat', 'C.15.6', `${nameOfGroup(s, group)} falls back to ${s.scenario.grid.format(s.at(group))}.`);
 }
 
 export const retreatSteps: readonly StepDraft[] = [

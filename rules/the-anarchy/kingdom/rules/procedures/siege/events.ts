@@ -121,7 +121,7 @@ const MOST_BESIEGED = 60;
 function murder(s: S, noble: number): void {
   s.setNobleFate(noble, KILLED);
   s.setNobleGroup(noble, -1);
-  if (s.listener !== null) s.tell('noble', '7.9', `${s.compiled.nobles[noble]!.name} is murdered in his tent.`);
+  if (s.listener !== null) s.tell('noble', '7.9', `${s.scenario.nobles[noble]!.name} is murdered in his tent.`);
 }
 
 function meaningOfDie(s: S, count: number): OutcomeText {

@@ -24,7 +24,7 @@ export function openOutside(s: S, side: Player, hex: number): number {
   const into = freeCounter(s, side);
   if (into < 0) return -1;
   for (let direction = 0; direction < 6 && !s.isThere(into); direction++) {
-    const next = s.compiled.grid.neighbours[hex * 6 + direction]!;
+    const next = s.scenario.grid.neighbours[hex * 6 + direction]!;
     if (canRetreatTo(s, side, next)) openGroup(s, into, next, hex);
   }
   if (!s.isThere(into)) return -1;

@@ -84,7 +84,7 @@ function bringHome(s: S, place: number, animals: number): void {
 /** What burns is lost: engines, and for every five hexes of tents a day. @rule 7.7.2 @ruling AN-293 */
 function burnCamp(s: S, group: number, row: number, field: AnarchyState): void {
   for (const engine of burntEngines(field)) {
-    const { kind } = field.compiled.engines[engine]!;
+    const { kind } = field.scenario.engines[engine]!;
     if (kind === ENGINE.ram) s.setRecordRams(row, s.recordRams(row) - 1);
     else if (kind === ENGINE.belfry) s.setRecordBelfries(row, s.recordBelfries(row) - 1);
     else s.setEngines(group, s.engines(group) - 1);

@@ -49,7 +49,7 @@ function isLone(s: S, foe: number): boolean {
       group !== foe &&
       s.isThere(group) &&
       s.sideOf(group) === s.sideOf(foe) &&
-      s.compiled.grid.distance(s.at(group), s.at(foe)) <= ENTICE_HEXES
+      s.scenario.grid.distance(s.at(group), s.at(foe)) <= ENTICE_HEXES
     )
       return false;
   return true;

@@ -39,7 +39,7 @@ function rollMood(s: S, mood: number): void {
   s.pop();
   s.setBandChecks(band, Math.min(9, s.bandChecks(band) + 1));
   s.setBandSullen(band, Number(mood === 1));
-  if (s.listener !== null) s.tell('mercenaries', 'C.11.4', `${s.compiled.bands[band]!.name}: ${MOODS[mood]!}.`);
+  if (s.listener !== null) s.tell('mercenaries', 'C.11.4', `${s.scenario.bands[band]!.name}: ${MOODS[mood]!}.`);
   if (mood === 1) s.setMoved(s.bandMaster(band), 1);
   if (mood === LEAVE) leave(s, band);
   if (mood === REVOLT) beginRevolt(s, band);
@@ -65,7 +65,7 @@ function mover(s: S): Player {
 /** Hexes from a hex to the nearest group of either side. */
 function gapAt(s: S, hex: number): number {
   let gap = 999;
-  for (let group = 0; group < 2 * SLOTS; group++) if (s.isThere(group)) gap = Math.min(gap, s.compiled.grid.distance(hex, s.at(group)));
+  for (let group = 0; group < 2 * SLOTS; group++) if (s.isThere(group)) gap = Math.min(gap, s.scenario.grid.distance(hex, s.at(group)));
   return gap;
 }
 

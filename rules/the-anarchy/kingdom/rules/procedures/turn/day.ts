@@ -36,13 +36,13 @@ const PHASES = [
 
 /** A day begins, or the campaign is over. @rule C.6 */
 function beginDay(s: S): void {
-  if (s.turn >= s.compiled.turns || isBeaten(s, 0) || isBeaten(s, 1)) return finish(s);
+  if (s.turn >= s.scenario.turns || isBeaten(s, 0) || isBeaten(s, 1)) return finish(s);
   s.turn++;
   if (s.listener !== null) s.tell('day', 'C.6', `Day ${s.turn}.`);
   for (let group = 0; group < s.groupCount; group++) s.setMoved(group, 0);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) s.setNobleActed(noble, 0);
-  for (let place = 0; place < s.compiled.places.length; place++) s.setPlaceRecruits(place, 0);
-  for (let band = 0; band < s.compiled.bands.length; band++) if (s.bandMaster(band) < 0) s.setBandSullen(band, 0);
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) s.setNobleActed(noble, 0);
+  for (let place = 0; place < s.scenario.places.length; place++) s.setPlaceRecruits(place, 0);
+  for (let band = 0; band < s.scenario.bands.length; band++) if (s.bandMaster(band) < 0) s.setBandSullen(band, 0);
   for (let group = 0; group < s.groupCount; group++) if (s.isThere(group)) supply(s, group);
   joinAll(s);
   moveNeutralConvoys(s);
@@ -64,7 +64,7 @@ function supply(s: S, group: number): void {
 /** One place of the hex after the other. */
 function drawFromPlaces(s: S, group: number, needs: number): number {
   let drawn = 0;
-  for (let place = s.compiled.placeAt[s.at(group)]!; place >= 0; place = s.compiled.placeAfter[place]!) {
+  for (let place = s.scenario.placeAt[s.at(group)]!; place >= 0; place = s.scenario.placeAfter[place]!) {
     if (holderOf(s, place) !== s.sideOf(group)) continue;
     const given = Math.min(needs - drawn, s.placeResources(place));
     s.setPlaceResources(place, s.placeResources(place) - given);
@@ -138,7 +138,7 @@ function goOn(s: S): void {
 /** Mercenaries one after the other: those who wait for booty are tested, those without a master move. @rule C.11.1 @rule C.11.4 */
 function runBands(s: S, step: number, arePromised: boolean): void {
   const band = phaseFrame.row(s);
-  if (band >= s.compiled.bands.length) return goOn(s);
+  if (band >= s.scenario.bands.length) return goOn(s);
   phaseFrame.setRow(s, band + 1);
   if (s.bandAt(band) >= 0 && s.bandMaster(band) >= 0 === arePromised && (arePromised || s.bandSullen(band) === 0)) s.push(step, band);
 }

@@ -42,7 +42,7 @@ function countWaiting(s: S, side: Player): number {
 /** The free noble of most prestige who has not had his turn today, -1 for none; of equals the one of the side that is first today. @rule C.6 */
 function nextNoble(s: S): number {
   let next = -1;
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) {
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) {
     if (s.nobleFate(noble) !== FREE || s.nobleActed(noble) === 1) continue;
     if (next < 0 || rankOf(s, noble) > rankOf(s, next)) next = noble;
   }
@@ -127,7 +127,7 @@ function march(s: S, hex: number): void {
 function marchTo(s: S, group: number, hex: number, from: number): void {
   liftSiege(s, group);
   comeTo(s, group, hex, from);
-  if (s.listener !== null) s.tell('march', 'C.8.3', `${nameOfGroup(s, group)} marches to ${s.compiled.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('march', 'C.8.3', `${nameOfGroup(s, group)} marches to ${s.scenario.grid.format(hex)}.`);
 }
 
 /** @rule C.12 */

@@ -44,7 +44,7 @@ function runMeeting(s: S): void {
       seePrisoners(s, group);
       return meetConvoys(s, group);
     case PLACES:
-      meetFrame.setPlace(s, s.compiled.placeAt[s.at(group)]!);
+      meetFrame.setPlace(s, s.scenario.placeAt[s.at(group)]!);
       return;
     default:
       return meetPlaces(s, group);
@@ -90,7 +90,7 @@ function isFacing(s: S, group: number, isSafe: (s: S, foe: number) => boolean): 
 }
 
 function meetBands(s: S, group: number): void {
-  for (let band = 0; band < s.compiled.bands.length; band++)
+  for (let band = 0; band < s.scenario.bands.length; band++)
     if (s.bandAt(band) === s.at(group) && s.bandMaster(band) !== group && !hasLeft(s, band)) s.push(STEP['meet/offer'], group, band);
 }
 
@@ -114,7 +114,7 @@ function meetPlaces(s: S, group: number): void {
     if (isSite(s, group)) s.push(STEP['meet/visit'], group, -1, 0);
     return;
   }
-  meetFrame.setPlace(s, s.compiled.placeAfter[place]!);
+  meetFrame.setPlace(s, s.scenario.placeAfter[place]!);
   s.push(STEP['meet/visit'], group, place, 0);
 }
 

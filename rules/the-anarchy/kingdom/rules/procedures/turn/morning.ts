@@ -124,7 +124,7 @@ function halveMoney(s: S, group: number, into: number): void {
 }
 
 function moveNobles(s: S, group: number, into: number): void {
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++)
     if (s.nobleGroup(noble) === group && s.nobleFate(noble) === FREE) s.setNobleGroup(noble, into);
 }
 
@@ -157,7 +157,7 @@ function legalRansoms(s: S, into: Offers<'ransom' | 'pass'>): void {
   const side = sideFrame.side(s);
   const payer = richest(s, side);
   into.push('pass');
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++)
     if (isHeld(s, noble, side) && payer >= 0 && s.money(payer) >= ransomOf(s, noble)) into.push('ransom', noble);
 }
 
@@ -165,14 +165,14 @@ function legalRansoms(s: S, into: Offers<'ransom' | 'pass'>): void {
 function ransom(s: S, noble: number): void {
   const side = sideFrame.side(s);
   const price = ransomOf(s, noble);
-  const hex = s.nobleKeeper(noble) >= 0 ? s.at(s.nobleKeeper(noble)) : s.compiled.places[s.noblePrison(noble)]!.hex;
+  const hex = s.nobleKeeper(noble) >= 0 ? s.at(s.nobleKeeper(noble)) : s.scenario.places[s.noblePrison(noble)]!.hex;
   const captor = nearestGroup(s, side === 0 ? 1 : 0, hex);
   const keeper = s.nobleKeeper(noble);
   addMoney(s, richest(s, side), -price);
   if (captor >= 0) addMoney(s, captor, price);
   joinNearest(s, noble, hex);
   if (keeper >= 0) freeEscort(s, keeper, s.nobleGroup(noble));
-  if (s.listener !== null) s.tell('ransom', 'C.15.8', `${s.compiled.nobles[noble]!.name} is ransomed.`);
+  if (s.listener !== null) s.tell('ransom', 'C.15.8', `${s.scenario.nobles[noble]!.name} is ransomed.`);
 }
 
 /** Up to two of the prisoners ride with him: as sergeants of the group to which he comes. @rule C.15.8 @ruling AN-219 */
@@ -188,7 +188,7 @@ const ESCORT = 2;
 
 /** Whether anybody of the side is a prisoner: both know that. */
 function mayRansom(s: S): boolean {
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (isHeld(s, noble, sideFrame.side(s))) return true;
+  for (let noble = 0; noble < s.scenario.nobles.length; noble++) if (isHeld(s, noble, sideFrame.side(s))) return true;
   return false;
 }
 
@@ -253,6 +253,6 @@ export const morningActions: Actions<'split' | 'ransom' | 'load' | 'fill' | 'unl
     does: 'breaks a group in two: a decoy, a guard, its riders, half of it; with its nobles or without',
     phrase: (s, group, split) => `Break ${nameOfGroup(s, group)} up: ${splitWords(split)}`,
   },
-  ransom: { does: 'pays for a noble who is a prisoner', phrase: (s, noble) => `Pay for ${s.compiled.nobles[noble]!.name}` },
+  ransom: { does: 'pays for a noble who is a prisoner', phrase: (s, noble) => `Pay for ${s.scenario.nobles[noble]!.name}` },
   ...transferActions,
 };

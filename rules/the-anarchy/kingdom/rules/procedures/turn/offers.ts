@@ -15,7 +15,7 @@ const offerFrame = frame({ group: (k) => k.group, band: (k) => k.band });
 /** Whether no counter of the other side is so near that it holds mercenaries back. @rule C.11.5 */
 function isAlone(s: S, band: number, side: Player): boolean {
   for (let group = 0; group < 2 * SLOTS; group++)
-    if (s.isThere(group) && s.sideOf(group) !== side && s.compiled.grid.distance(s.at(group), s.bandAt(band)) <= ENTICE_HEXES) return false;
+    if (s.isThere(group) && s.sideOf(group) !== side && s.scenario.grid.distance(s.at(group), s.bandAt(band)) <= ENTICE_HEXES) return false;
   return true;
 }
 
@@ -41,7 +41,7 @@ function promise(s: S, band: number): void {
   releaseBand(s, band);
   s.setBandMaster(band, group);
   s.setBandService(band, PROMISED);
-  if (s.listener !== null) s.tell('mercenaries', 'C.11.2', `${s.compiled.bands[band]!.name} serve for a share of the booty.`);
+  if (s.listener !== null) s.tell('mercenaries', 'C.11.2', `${s.scenario.bands[band]!.name} serve for a share of the booty.`);
 }
 
 function pay(s: S, band: number, price: number): void {

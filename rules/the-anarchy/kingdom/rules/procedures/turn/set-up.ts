@@ -15,7 +15,7 @@ const WORST = WEATHER[0];
 /** Puts what comes before the first day onto the stack. @rule C.18 @ruling AN-217 */
 export function beginCampaign(s: S): void {
   s.push(STEP['day/begin']);
-  if (s.compiled.hiding !== null) s.push(STEP['set-up/hide']);
+  if (s.scenario.hiding !== null) s.push(STEP['set-up/hide']);
   if (s.game.options.environment !== 'dice') return;
   s.push(STEP['set-up/season']);
   s.push(STEP['set-up/weather']);
@@ -27,7 +27,7 @@ function weatherOutcomes(_: S, into: OutcomeList): void {
 
 /** Bad weather has spoilt the crops, good weather improved them. @rule C.18.1 @rule C.5.1 @rule C.5.3 */
 function rollWeather(s: S, outcome: number): void {
-  for (let place = 0; place < s.compiled.places.length; place++)
+  for (let place = 0; place < s.scenario.places.length; place++)
     s.setPlaceResources(place, Math.min(MOST_RESOURCES, Math.max(1, s.placeResources(place) + outcome + WORST)));
   if (s.listener !== null) s.tell('weather', 'C.18.1', meaningOfWeather(s, outcome).text);
   s.pop();
@@ -58,15 +58,15 @@ function meaningOfSeason(_: S, outcome: number): OutcomeText {
 // ---- who rides with whom
 
 function hider(s: S): 0 | 1 {
-  return s.compiled.nobles[s.compiled.hiding!.noble]!.side;
+  return s.scenario.nobles[s.scenario.hiding!.noble]!.side;
 }
 
 function legalHides(s: S, into: Offers<'hide'>): void {
-  for (const group of s.compiled.hiding!.groups) into.push('hide', group);
+  for (const group of s.scenario.hiding!.groups) into.push('hide', group);
 }
 
 function hide(s: S, group: number): void {
-  s.setNobleGroup(s.compiled.hiding!.noble, group);
+  s.setNobleGroup(s.scenario.hiding!.noble, group);
   s.pop();
 }
 
@@ -85,7 +85,7 @@ export const setUpSteps: readonly StepDraft[] = [
     on: ['day/begin'],
     open: true,
     seenBy: hider,
-    check: (s) => (s.compiled.hiding !== null && s.turn === 0 ? null : 'Nobody hides here.'),
+    check: (s) => (s.scenario.hiding !== null && s.turn === 0 ? null : 'Nobody hides here.'),
     choose: { hide },
     about: { phase: 'Set-up', rule: 'C.8.1' },
     question: 'With which group?',

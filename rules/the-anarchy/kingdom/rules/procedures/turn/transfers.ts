@@ -35,7 +35,7 @@ function legalConvoys(s: S, into: Offers<Transfer | 'done'>): void {
   into.push('done');
   for (let convoy = 0; convoy < s.convoyCount; convoy++) if (isIdle(s, convoy, side)) addTransfers(s, convoy, side, into);
   if (freeConvoy(s) < 0) return;
-  for (let place = 0; place < s.compiled.places.length; place++)
+  for (let place = 0; place < s.scenario.places.length; place++)
     if (holderOf(s, place) === side && s.placeStores(place) === 0)
       addPoints('load', place, Math.min(CONVOY_LOAD, s.placeResources(place)), into);
 }
@@ -69,7 +69,7 @@ function createConvoy(s: S, place: number, points: number): void {
   const convoy = freeConvoy(s);
   const load = NUMBERS[points]!;
   s.setPlaceResources(place, s.placeResources(place) - load);
-  s.setConvoyAt(convoy, s.compiled.places[place]!.hex);
+  s.setConvoyAt(convoy, s.scenario.places[place]!.hex);
   s.setConvoyLoad(convoy, load);
   s.setConvoyOwner(convoy, sideFrame.side(s));
   s.setConvoyReturns(convoy, 0);
@@ -112,7 +112,7 @@ const pointWords = (points: number): string => `${NUMBERS[points]!} of ${NUMBERS
 export const transferActions: Actions<Transfer> = {
   load: {
     does: 'loads a convoy in a place with so many points',
-    phrase: (s, place, points) => `Load a convoy in ${s.compiled.places[place]!.name}: ${pointWords(points)}`,
+    phrase: (s, place, points) => `Load a convoy in ${s.scenario.places[place]!.name}: ${pointWords(points)}`,
   },
   fill: {
     does: 'loads more on a convoy where it stands',

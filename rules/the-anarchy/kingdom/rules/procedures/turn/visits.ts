@@ -22,7 +22,7 @@ const visitFrame = frame({ group: (k) => k.group, place: (k) => k.maybePlace, do
 
 /** Whether a group may build here: ten men, and an engineer. @rule C.5.3 mercenaries do not build @source the scenario */
 export function isSite(s: S, group: number): boolean {
-  const { sites } = s.compiled;
+  const { sites } = s.scenario;
   return sites !== null && sites.side === s.sideOf(group) && sites.hexes.includes(s.at(group)) && s.worksHeld < 0;
 }
 
@@ -57,7 +57,7 @@ function addServices(s: S, group: number, place: number, into: Offers<'recruit' 
     if (s.placeGarrison(place) - number >= GARRISON_LEAST) into.push('draft', men);
     if (s.placeGarrison(place) + number <= MOST_GARRISON && canPost(s, group, number)) into.push('post', men);
   }
-  for (let band = 0; band < s.compiled.bands.length; band++)
+  for (let band = 0; band < s.scenario.bands.length; band++)
     if (s.bandMaster(band) === group && s.money(group) >= s.bandMen(band) * HIRE_PRICE) into.push('pay', band);
 }
 const MOST_GARRISON = 30;
@@ -73,7 +73,7 @@ function canRecruit(s: S, group: number, place: number, kind: number, number: nu
   const name = RECRUITS[kind]!;
   if (!isSettlement(s, place) || s.money(group) < PRICES[name] * number || s.placeStores(place) > 0) return false;
   if (leaderOf(s, group) < 0 && s.arm(group, ARM.knight) + s.arm(group, ARM['foot-knight']) === 0) return false;
-  if (name === 'engineer') return s.compiled.places[place]!.kind === 'city' && number === 1 && s.placeRecruits(place) === 0;
+  if (name === 'engineer') return s.scenario.places[place]!.kind === 'city' && number === 1 && s.placeRecruits(place) === 0;
   return s.placeRecruits(place) + number <= s.placeResources(place) >> 1;
 }
 
@@ -98,7 +98,7 @@ function recruit(s: S, arm: number, men: number): void {
   s.setPlaceLevied(place, levied % RECRUITS_A_RESOURCE);
   refreshLook(s, group);
   reveal(s, group);
-  if (s.listener !== null) s.tell('recruit', 'C.13.1', `${nameOfGroup(s, group)} recruits in ${s.compiled.places[place]!.name}.`);
+  if (s.listener !== null) s.tell('recruit', 'C.13.1', `${nameOfGroup(s, group)} recruits in ${s.scenario.places[place]!.name}.`);
 }
 
 /** Men of the garrison join a group: men-at-arms, however many of its ten are. @rule C.5.3 @ruling AN-411 */
@@ -130,17 +130,17 @@ function besiege(s: S, group: number, place: number): void {
   if (s.placeStores(place) === 0) s.setPlaceStores(place, Math.max(1, SIEGE_DAYS * s.placeResources(place)));
   shutIn(s, group);
   openRecord(s, place);
-  if (s.listener !== null) s.tell('siege', 'C.16', `${nameOfGroup(s, group)} lays siege to ${s.compiled.places[place]!.name}.`);
+  if (s.listener !== null) s.tell('siege', 'C.16', `${nameOfGroup(s, group)} lays siege to ${s.scenario.places[place]!.name}.`);
 }
 
 /** A day of building; @rule C.5.3 @source four days: the scenario */
 function build(s: S, group: number): void {
-  const { sites } = s.compiled;
+  const { sites } = s.scenario;
   s.worksAt = s.at(group);
   s.worksDays++;
   if (s.worksDays < sites!.days) return;
   s.worksHeld = sites!.side;
-  if (s.listener !== null) s.tell('works', 'C.5.3', `A counter-castle stands in ${s.compiled.grid.format(s.worksAt)}.`);
+  if (s.listener !== null) s.tell('works', 'C.5.3', `A counter-castle stands in ${s.scenario.grid.format(s.worksAt)}.`);
 }
 
 export const visitSteps: readonly StepDraft[] = [
@@ -150,7 +150,7 @@ export const visitSteps: readonly StepDraft[] = [
     open: true,
     idle: 'what a group can do may be its side’s secret',
     check: (s, { group, place }) =>
-      s.isThere(group) && (place < 0 || s.compiled.places[place]!.hex === s.at(group)) ? null : 'The group is not there.',
+      s.isThere(group) && (place < 0 || s.scenario.places[place]!.hex === s.at(group)) ? null : 'The group is not there.',
     choose: {
       recruit,
       draft: ending(draft),
