@@ -2,7 +2,7 @@ import type { SiegeState } from '../rules/the-anarchy/state/siege-state.ts';
 import { CHANCE, Rng, TERMINAL } from '../rules/core/index.ts';
 import type { SiegeGame } from '../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../rules/the-anarchy/index.ts';
-import { HERE, isHere, strengthOf } from '../rules/the-anarchy/siege/rules/days/men.ts';
+import { HERE, isHere, strengthOf } from '../rules/the-anarchy/siege/mechanics/days/men.ts';
 import { DEAD, WOUNDED } from '../rules/the-anarchy/state/state.ts';
 
 /** Fights of a siege that can be played out. */

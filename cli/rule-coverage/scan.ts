@@ -5,7 +5,7 @@ import type { RulebookSection, Ruleset } from '../../rules/core/index.ts';
 /** One section of a rulebook: how it stands, and where it is implemented and tested. */
 export interface SectionCoverage extends RulebookSection {
   readonly ruleset: string;
-  /** Functions of the rules with an `@rule` tag of this section: `rules/barons-war/rules/zones.ts#zoneOfControl`. */
+  /** Functions of the rules with an `@rule` tag of this section: `rules/barons-war/mechanics/zones.ts#zoneOfControl`. */
   readonly code: readonly string[];
   /** Functions with a `@shows` tag: captains, encoders, pages, pictures that use or show the rule and do not carry it. */
   readonly shown: readonly string[];
@@ -24,7 +24,7 @@ const RULE_TAG = new RegExp(`@rule\\s+(${SECTION_LIST})`, 'g');
 const SHOWS_TAG = new RegExp(`@shows\\s+(${SECTION_LIST})`, 'g');
 /** Where a ruleset that is sorted into rooms keeps its rules; its parts, as fights and sieges, have such rooms of their own, but a board, a captain or an
  * encoder is no part. A small ruleset keeps its rules anywhere. */
-const RULE_ROOM = /^rules\/[^/]+\/(?:(?!board\/|captain\/|encoder\/)[^/]+\/)?(?:(?:rules|charts|state|scenarios)\/|game\.ts$)/;
+const RULE_ROOM = /^rules\/[^/]+\/(?:(?!board\/|captain\/|encoder\/)[^/]+\/)?(?:(?:mechanics|charts|state|scenarios)\/|game\.ts$)/;
 const TEST_NAME =
   /(?:\b(?:test|it|describe)(?:\.\w+)*\(|[\])`]\)?\()\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
 const MENTION = new RegExp(`\\[(${SECTION_LIST})\\]`, 'g');
@@ -85,7 +85,7 @@ function placesOf(mentions: readonly Mention[], section: string): string[] {
  * @param root the source checkout */
 export function scanRuleset(root: string, ruleset: Ruleset): SectionCoverage[] {
   const files = filesUnder(root, `rules/${ruleset.id}`, /\.ts$/);
-  const hasRooms = existsSync(join(root, 'rules', ruleset.id, 'rules'));
+  const hasRooms = existsSync(join(root, 'rules', ruleset.id, 'mechanics'));
   const ruleFiles = hasRooms ? files.filter((file) => RULE_ROOM.test(file)) : files;
   const code = ruleFiles.flatMap((file) => codeMentions(root, file, RULE_TAG));
   const shown = files.flatMap((file) => codeMentions(root, file, SHOWS_TAG));

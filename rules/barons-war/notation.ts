@@ -8,7 +8,7 @@ import {
   type Refusal,
   type RollAbout,
 } from '../core/index.ts';
-import { ANY_LEGAL, chosenPiece } from './rules/procedures/writer.ts';
+import { ANY_LEGAL, chosenPiece } from './mechanics/procedures/writer.ts';
 import type { BaronsWarParts, BaronsWarState } from './state/state.ts';
 
 type S = BaronsWarState;

@@ -10,19 +10,19 @@ import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './state/options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
-import { createDangers, createMover } from './rules/march.ts';
-import { bindSteps } from './rules/procedures/index.ts';
-import type { Abouts } from './rules/procedures/writer.ts';
+import { createDangers, createMover } from './mechanics/march.ts';
+import { bindSteps } from './mechanics/procedures/index.ts';
+import type { Abouts } from './mechanics/procedures/writer.ts';
 import { createActionSpace } from './state/actions.ts';
 import { createIronLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { HIDDEN, type IronParts, IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from './state/state.ts';
-import { checkPosition, settlePlaces } from './rules/position-check.ts';
-import { beginByHand } from './rules/procedures/positions-by-hand.ts';
+import { checkPosition, settlePlaces } from './mechanics/position-check.ts';
+import { beginByHand } from './mechanics/procedures/positions-by-hand.ts';
 import { Scratch } from './state/scratch.ts';
-import { concealCounters, isHidden, resampleCounters } from './rules/secrets.ts';
-import { beginGame } from './rules/procedures/set-up.ts';
-import { hexesForStandards } from './rules/standards.ts';
+import { concealCounters, isHidden, resampleCounters } from './mechanics/secrets.ts';
+import { beginGame } from './mechanics/procedures/set-up.ts';
+import { hexesForStandards } from './mechanics/standards.ts';
 
 /** Foot on its artillery [10.0]. */
 const STACK_HEIGHT = 2;

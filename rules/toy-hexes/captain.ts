@@ -3,7 +3,7 @@ import type { Deed } from '../hexes/deeds.ts';
 import { flankersOf } from '../hexes/state/fronts.ts';
 import { gainOf, oddsOf } from './odds.ts';
 import { TERRAIN, VALUES } from './charts/charts.ts';
-import { STEP_NAMES } from './rules/steps.ts';
+import { STEP_NAMES } from './mechanics/steps.ts';
 import type { Kind } from './state/cells.ts';
 import type { ToyHexesState } from './state/state.ts';
 

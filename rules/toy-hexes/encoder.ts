@@ -3,7 +3,7 @@ import { sideFeatures } from '../hexes/encoder/table-encoder.ts';
 import type { Features } from '../hexes/encoder/unit-features.ts';
 import { flankersOf } from '../hexes/state/fronts.ts';
 import { oddsOf } from './odds.ts';
-import { isHindered } from './rules/attacks.ts';
+import { isHindered } from './mechanics/attacks.ts';
 import { TERRAIN } from './charts/charts.ts';
 import type { Kind } from './state/cells.ts';
 import type { Scenario } from './state/scenario.ts';

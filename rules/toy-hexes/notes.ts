@@ -2,7 +2,7 @@ import { type BoardNote, count, opponent, percent } from '../core/index.ts';
 import type { Deed } from '../hexes/deeds.ts';
 import { flankersOf } from '../hexes/state/fronts.ts';
 import { type AttackOdds, oddsOf } from './odds.ts';
-import { controls, findMoves } from './rules/attacks.ts';
+import { controls, findMoves } from './mechanics/attacks.ts';
 import { TERRAIN, TERRAINS } from './charts/charts.ts';
 import type { Kind } from './state/cells.ts';
 import type { ToyHexesState } from './state/state.ts';

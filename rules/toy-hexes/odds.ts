@@ -1,7 +1,7 @@
 import { facesWhere } from '../core/index.ts';
 import type { Deed } from '../hexes/deeds.ts';
 import { targetsOf } from '../hexes/state/fronts.ts';
-import { leadOf } from './rules/attacks.ts';
+import { leadOf } from './mechanics/attacks.ts';
 import { CHECK, HIT, MOST_HITS, REPULSED, resultOf, VALUES } from './charts/charts.ts';
 import type { Kind } from './state/cells.ts';
 import type { ToyHexesState } from './state/state.ts';

@@ -1,6 +1,6 @@
 import { doesOf, implemented as done, type RulebookSection, type RulesetGuide } from '../core/index.ts';
-import { meleeActions } from './rules/melee.ts';
-import { unitActions } from './rules/unit.ts';
+import { meleeActions } from './mechanics/melee.ts';
+import { unitActions } from './mechanics/unit.ts';
 
 /** Every section of the rulebook by its number, titles in our own words. */
 export const rulebook: readonly RulebookSection[] = [

@@ -2,8 +2,8 @@ import { byKind, createScriptedPolicy, opponent, type ScriptedPolicy, unitAtHand
 import { type Box, holdsPoint } from '../geometry/box.ts';
 import { headingTowards, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
 import { inchesBetween, nearest, type Place } from '../tabletop/places.ts';
-import { hitsOf } from './rules/dice.ts';
-import { STEP_NAMES } from './rules/steps.ts';
+import { hitsOf } from './mechanics/dice.ts';
+import { STEP_NAMES } from './mechanics/steps.ts';
 import type { ToyTabletopState } from './state/state.ts';
 
 type S = ToyTabletopState;

@@ -1,5 +1,5 @@
 import { doesOf, implemented, type RulebookSection, type RulesetGuide } from '../core/index.ts';
-import { turnActions } from './rules/turn.ts';
+import { turnActions } from './mechanics/turn.ts';
 
 /** Every section of the rulebook by its number, titles in our own words. */
 // biome-ignore format: a table, one row a line

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDeed } from '../../rules/men-of-iron/rules/deeds.ts';
+import { readDeed } from '../../rules/men-of-iron/mechanics/deeds.ts';
 import { hexOf, legalTexts, play, unitOf } from './field.ts';
 import { moving } from './moving.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RulesError, type ScenarioPack } from '../../rules/core/index.ts';
 import { provenanceOf } from '../../rules/core/provenance.ts';
 import { type Box, holdsBox, overlaps, uprightBox } from '../../rules/geometry/box.ts';
-import { Ground } from '../../rules/one-hour-wargames/rules/ground.ts';
+import { Ground } from '../../rules/one-hour-wargames/mechanics/ground.ts';
 import { type Scenario, SIDES, type Spot, UNIT_TYPES } from '../../rules/one-hour-wargames/state/scenario.ts';
 import { spotBox, sureRoom } from '../../rules/tabletop/packs/lattice.ts';
 import type { Choices } from '../../rules/one-hour-wargames/scenarios/compile.ts';

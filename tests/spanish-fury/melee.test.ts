@@ -3,10 +3,10 @@ import { checkDiceOf } from '../../env/check/dice-checks.ts';
 import { courseOfCharge } from '../../rules/spanish-fury/odds/course.ts';
 import { chancesOfCharge, chancesOfMelee } from '../../rules/spanish-fury/odds/melee.ts';
 import { chancesOfWaver } from '../../rules/spanish-fury/odds/waver.ts';
-import { casualtiesOf, casualtyWeights, waysFrom, waysOf, waysUpTo } from '../../rules/spanish-fury/rules/dice.ts';
-import { meleeParts, type Part, stanceOf } from '../../rules/spanish-fury/rules/melee-numbers.ts';
-import { LOCKED, outcomeOf, pairingOf, strongerOf, typeOfMelee, WEAKER_WINS } from '../../rules/spanish-fury/rules/melee.ts';
-import { evadesUpTo, lossModifier, readWaver, waysOfWaver } from '../../rules/spanish-fury/rules/waver.ts';
+import { casualtiesOf, casualtyWeights, waysFrom, waysOf, waysUpTo } from '../../rules/spanish-fury/mechanics/dice.ts';
+import { meleeParts, type Part, stanceOf } from '../../rules/spanish-fury/mechanics/melee-numbers.ts';
+import { LOCKED, outcomeOf, pairingOf, strongerOf, typeOfMelee, WEAKER_WINS } from '../../rules/spanish-fury/mechanics/melee.ts';
+import { evadesUpTo, lossModifier, readWaver, waysOfWaver } from '../../rules/spanish-fury/mechanics/waver.ts';
 import { type FuryState, MARCHING_OFF, PURSUING, READY, RETIRED, ROUTING } from '../../rules/spanish-fury/state/state.ts';
 import {
   begin,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attackOdds } from '../../rules/toy-hexes/odds.ts';
-import { leadOf } from '../../rules/toy-hexes/rules/attacks.ts';
+import { leadOf } from '../../rules/toy-hexes/mechanics/attacks.ts';
 import { CHECK, HIT, NOTHING, REPULSED, resultOf } from '../../rules/toy-hexes/charts/charts.ts';
 import { type Field, lay, legal, odds, play } from './field.ts';
 

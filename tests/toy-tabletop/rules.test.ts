@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TERMINAL, tryApply, unitAtHand } from '../../rules/core/index.ts';
-import { hitsOf, moraleOf } from '../../rules/toy-tabletop/rules/dice.ts';
-import { MADE } from '../../rules/toy-tabletop/rules/rolls.ts';
+import { hitsOf, moraleOf } from '../../rules/toy-tabletop/mechanics/dice.ts';
+import { MADE } from '../../rules/toy-tabletop/mechanics/rolls.ts';
 import { TROOPS } from '../../rules/toy-tabletop/state/troops.ts';
 import { BLUE_FIRST, lay, legal, odds, placeOf, play, RED_FIRST } from './table.ts';
 

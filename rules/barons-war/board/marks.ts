@@ -7,10 +7,10 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import type { Deed } from '../rules/deed.ts';
-import { DeedReader } from '../rules/procedures/deeds.ts';
-import { melee } from '../rules/procedures/melee.ts';
-import { shownPiece } from '../rules/procedures/writer.ts';
+import type { Deed } from '../mechanics/deed.ts';
+import { DeedReader } from '../mechanics/procedures/deeds.ts';
+import { melee } from '../mechanics/procedures/melee.ts';
+import { shownPiece } from '../mechanics/procedures/writer.ts';
 
 type S = BaronsWarState;
 type Parts = Partial<BoardMark>;

@@ -1,5 +1,5 @@
 import { type BoardNote, opponent } from '../../core/index.ts';
-import { shownPiece } from '../rules/procedures/writer.ts';
+import { shownPiece } from '../mechanics/procedures/writer.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
 import { attackersNote, reactionNote, standingNotes, zoneNote } from './notes-there.ts';
 import { type Placing, walkThere } from './there.ts';
@@ -8,12 +8,12 @@ import { count } from '../../core/words.ts';
 import { battleName, nameOf, troopsIn } from '../state/names.ts';
 import { directionsOf } from '../odds/blows.ts';
 import { FALL_CHANCE } from '../odds/checks.ts';
-import { checkCommand } from '../rules/command-span.ts';
-import { isHeldBack, isNewAttack, newAttacksLeft } from '../rules/march-rules.ts';
-import { COSTS_HITS, retreat } from '../rules/procedures/retreat.ts';
+import { checkCommand } from '../mechanics/command-span.ts';
+import { isHeldBack, isNewAttack, newAttacksLeft } from '../mechanics/march-rules.ts';
+import { COSTS_HITS, retreat } from '../mechanics/procedures/retreat.ts';
 import { RETREAT_BIAS } from '../state/steps.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { isAdjacentTo, zoneMask } from '../rules/zones.ts';
+import { isAdjacentTo, zoneMask } from '../mechanics/zones.ts';
 
 type S = BaronsWarState;
 

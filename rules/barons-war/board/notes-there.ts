@@ -7,13 +7,13 @@ import { mean } from './words.ts';
 import { attackBlow, attackBlows, directionsOf, facedFrom, returnBlow, totalHits } from '../odds/blows.ts';
 import { anyOf, reactionChance } from '../odds/checks.ts';
 import { shotsInto, shotsOf } from '../odds/fire.ts';
-import { isInSpan } from '../rules/command-span.ts';
+import { isInSpan } from '../mechanics/command-span.ts';
 import { ridersNear } from '../encoder/survey.ts';
-import { mayStrikeBack, readyAttackers } from '../rules/procedures/melee.ts';
-import { reactingCavalry } from '../rules/reaction.ts';
+import { mayStrikeBack, readyAttackers } from '../mechanics/procedures/melee.ts';
+import { reactingCavalry } from '../mechanics/reaction.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { HITS_TO_REMOVE } from '../charts/charts.ts';
-import { inZone } from '../rules/zones.ts';
+import { inZone } from '../mechanics/zones.ts';
 
 // What there is to say of a unit that stands in a hex, on a copy of the state where it does.
 

@@ -28,13 +28,13 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { capital, count } from '../../core/words.ts';
 import { battleName, hexName, leaderName, troopsIn } from '../state/names.ts';
 import { FALL_CHANCE } from '../odds/checks.ts';
-import { charge, REACTION, SECOND } from '../rules/procedures/charge.ts';
-import { mayContinue } from '../rules/procedures/turn.ts';
+import { charge, REACTION, SECOND } from '../mechanics/procedures/charge.ts';
+import { mayContinue } from '../mechanics/procedures/turn.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../charts/charts.ts';
-import { allocation, shown } from '../rules/procedures/command.ts';
-import { melee } from '../rules/procedures/melee.ts';
-import { shownPiece } from '../rules/procedures/writer.ts';
+import { allocation, shown } from '../mechanics/procedures/command.ts';
+import { melee } from '../mechanics/procedures/melee.ts';
+import { shownPiece } from '../mechanics/procedures/writer.ts';
 
 type S = BaronsWarState;
 

@@ -5,8 +5,8 @@ import { count } from '../../core/words.ts';
 import { hexName, nameOf } from '../state/names.ts';
 import { typeName } from './words.ts';
 import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
-import { knowsCommand } from '../rules/procedures/turn.ts';
-import { inZone } from '../rules/zones.ts';
+import { knowsCommand } from '../mechanics/procedures/turn.ts';
+import { inZone } from '../mechanics/zones.ts';
 
 type S = BaronsWarState;
 

@@ -7,7 +7,7 @@ import { chitsSeen, STATUS_WORDS } from '../render/words.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { FOURS_AT_START, VICTORY_POINTS } from '../charts/charts.ts';
-import { allocation } from '../rules/procedures/command.ts';
+import { allocation } from '../mechanics/procedures/command.ts';
 
 type S = BaronsWarState;
 

@@ -1,5 +1,5 @@
-import { countZones } from '../rules/procedures/walk.ts';
-import { watchersOf } from '../rules/reaction.ts';
+import { countZones } from '../mechanics/procedures/walk.ts';
+import { watchersOf } from '../mechanics/reaction.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

@@ -1,7 +1,7 @@
-import { charge, chargeMover } from '../rules/procedures/charge.ts';
-import { searchWays } from '../rules/procedures/destinations.ts';
-import { cheapestFacing } from '../rules/procedures/walk.ts';
-import { runSearch } from '../rules/searches.ts';
+import { charge, chargeMover } from '../mechanics/procedures/charge.ts';
+import { searchWays } from '../mechanics/procedures/destinations.ts';
+import { cheapestFacing } from '../mechanics/procedures/walk.ts';
+import { runSearch } from '../mechanics/searches.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 

@@ -4,8 +4,8 @@ import type { Battlefield } from './battlefield.ts';
 import type { Captain } from './captain.ts';
 import type { Opinion, Opinions } from './opinion.ts';
 import type { Rides } from './rides.ts';
-import { charge } from '../rules/procedures/charge.ts';
-import { reactor } from '../rules/procedures/reaction.ts';
+import { charge } from '../mechanics/procedures/charge.ts';
+import { reactor } from '../mechanics/procedures/reaction.ts';
 
 type S = BaronsWarState;
 

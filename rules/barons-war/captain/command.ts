@@ -7,7 +7,7 @@ import { distanceToEnemy, stands } from './posture.ts';
 import { Prospects } from './prospects.ts';
 import { answering, showing } from './shows.ts';
 import type { Worths } from './worth.ts';
-import { allocation } from '../rules/procedures/command.ts';
+import { allocation } from '../mechanics/procedures/command.ts';
 
 /** Points meant for the Battle being filled: its share by worth of what is left for it and those after it. */
 function shareOf(s: BaronsWarState, worths: Float64Array, battle: number, points: number): number {

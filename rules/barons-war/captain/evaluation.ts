@@ -1,5 +1,5 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { isAdjacentTo } from '../rules/zones.ts';
+import { isAdjacentTo } from '../mechanics/zones.ts';
 import { BROKEN_STATUS, SHAKEN_STATUS, type BaronsWarState } from '../state/state.ts';
 import { VICTORY_POINTS } from '../charts/charts.ts';
 import type { Captain } from './captain.ts';

@@ -6,7 +6,7 @@ import type { Captain } from './captain.ts';
 import type { Forecast } from './forecast.ts';
 import type { Opinions } from './opinion.ts';
 import { readyMask } from './ready.ts';
-import { unitFrame } from '../rules/procedures/writer.ts';
+import { unitFrame } from '../mechanics/procedures/writer.ts';
 
 /** What the leader's danger adds to a hit on his hex. */
 const LEADER_HIT = 0.15;

@@ -1,6 +1,6 @@
 import { AttackOdds } from '../odds/melee.ts';
-import { leaderBonus } from '../rules/blows.ts';
-import { type Force, forceOf } from '../rules/force.ts';
+import { leaderBonus } from '../mechanics/blows.ts';
+import { type Force, forceOf } from '../mechanics/force.ts';
 import { BROKEN_STATUS, type BaronsWarState } from '../state/state.ts';
 import type { Worths } from './worth.ts';
 

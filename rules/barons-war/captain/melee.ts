@@ -4,8 +4,8 @@ import { enemiesBeside } from './battlefield.ts';
 import type { Captain } from './captain.ts';
 import type { Opinion, Opinions } from './opinion.ts';
 import { readyMask } from './ready.ts';
-import { besideTarget, melee } from '../rules/procedures/melee.ts';
-import { adjustment } from '../rules/procedures/interludes.ts';
+import { besideTarget, melee } from '../mechanics/procedures/melee.ts';
+import { adjustment } from '../mechanics/procedures/interludes.ts';
 
 type S = BaronsWarState;
 

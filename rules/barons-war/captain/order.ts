@@ -2,7 +2,7 @@ import { byKind } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { HEAVY_CAVALRY } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { inZone } from '../rules/zones.ts';
+import { inZone } from '../mechanics/zones.ts';
 import { nearestEnemy } from './battlefield.ts';
 import type { Opinions } from './opinion.ts';
 

@@ -1,4 +1,4 @@
-import { isAdjacentTo } from '../rules/zones.ts';
+import { isAdjacentTo } from '../mechanics/zones.ts';
 import { HEAVY_CAVALRY } from '../state/scenario.ts';
 import { SOUND, type BaronsWarState } from '../state/state.ts';
 import { nearestEnemy } from './battlefield.ts';

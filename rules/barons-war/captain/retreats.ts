@@ -4,8 +4,8 @@ import { enemiesBeside, nearestEnemy } from './battlefield.ts';
 import type { Captain } from './captain.ts';
 import type { Opinion, Opinions } from './opinion.ts';
 import type { Worths } from './worth.ts';
-import { retreat } from '../rules/procedures/retreat.ts';
-import { following } from '../rules/procedures/leaders.ts';
+import { retreat } from '../mechanics/procedures/retreat.ts';
+import { following } from '../mechanics/procedures/leaders.ts';
 
 /** Away from the enemy, towards the leader who can rally, not through friends. */
 function valueOfStep(s: BaronsWarState, hex: number): number {

@@ -1,6 +1,6 @@
-import { leaderBonus } from '../rules/blows.ts';
-import { forceOf } from '../rules/force.ts';
-import { hasSight } from '../rules/sight.ts';
+import { leaderBonus } from '../mechanics/blows.ts';
+import { forceOf } from '../mechanics/force.ts';
+import { hasSight } from '../mechanics/sight.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Forecast, Newcomer } from './forecast.ts';
 import type { Worths } from './worth.ts';

@@ -2,7 +2,7 @@ import { byKind } from '../../core/index.ts';
 import { BARON } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
-import { placement } from '../rules/procedures/set-up.ts';
+import { placement } from '../mechanics/procedures/set-up.ts';
 
 /** Where the stored set-up has a piece; -1 if nowhere. */
 function storedHex(s: BaronsWarState, piece: number): number {

@@ -3,8 +3,8 @@ import { CONTINUATION_CHIT } from '../charts/charts.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import type { Opinion } from './opinion.ts';
 import type { Prospects } from './prospects.ts';
-import { sideFrame } from '../rules/procedures/writer.ts';
-import { shown } from '../rules/procedures/command.ts';
+import { sideFrame } from '../mechanics/procedures/writer.ts';
+import { shown } from '../mechanics/procedures/command.ts';
 
 /** Share of the new attacks that each chit lets a Battle make. */
 const FREEDOM = [0, 0.35, 0.6, 1, 1.15] as const;

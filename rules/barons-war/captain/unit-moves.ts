@@ -1,8 +1,8 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { meanHits } from '../odds/melee.ts';
-import { leaderBonus } from '../rules/blows.ts';
-import { type Force, forceOf, forceOfUnits } from '../rules/force.ts';
+import { leaderBonus } from '../mechanics/blows.ts';
+import { type Force, forceOf, forceOfUnits } from '../mechanics/force.ts';
 import { HITS_TO_REMOVE, REDUCED_FROM_HITS } from '../charts/charts.ts';
 import { SOUND, type BaronsWarState } from '../state/state.ts';
 import { Approach } from './approach.ts';

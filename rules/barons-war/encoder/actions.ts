@@ -9,9 +9,9 @@ import { A, ACTIONS } from './tables.ts';
 import { describeTarget, TargetColumns } from './target.ts';
 import type { View } from './view.ts';
 import { shotChance } from '../odds/fire.ts';
-import { ACTION_GROUPS, type Deed } from '../rules/deed.ts';
-import { DeedReader } from '../rules/procedures/deeds.ts';
-import { canHit, isArmed } from '../rules/shooting.ts';
+import { ACTION_GROUPS, type Deed } from '../mechanics/deed.ts';
+import { DeedReader } from '../mechanics/procedures/deeds.ts';
+import { canHit, isArmed } from '../mechanics/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

@@ -5,7 +5,7 @@ import { BITS, writeContact } from '../../hexes/encoder/surroundings.ts';
 import { meanDanger } from './odds.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
-import { forceOf, strengthIn, typeIn } from '../rules/force.ts';
+import { forceOf, strengthIn, typeIn } from '../mechanics/force.ts';
 import { LEADER } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

@@ -18,7 +18,7 @@ import { ACTIONS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from './tables.ts';
 import { neighbouringCells } from '../../hexes/encoder/turned-board.ts';
 import { UnitRows } from './units.ts';
 import { createView, isTurned, type View } from './view.ts';
-import { subjectPiece, targetHex } from '../rules/procedures/writer.ts';
+import { subjectPiece, targetHex } from '../mechanics/procedures/writer.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

@@ -9,7 +9,7 @@ import type { TargetColumns } from './target.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
 import type { View } from './view.ts';
-import { forceOf, strengthIn } from '../rules/force.ts';
+import { forceOf, strengthIn } from '../mechanics/force.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

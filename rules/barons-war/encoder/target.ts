@@ -7,9 +7,9 @@ import { attackersIn, observedHits } from './odds.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
 import { AttackOdds } from '../odds/melee.ts';
-import { attackModifier, isConcentric, leaderBonus, typeModifier } from '../rules/blows.ts';
-import { melee } from '../rules/procedures/melee.ts';
-import { forceOf, packForce, strengthIn, typeIn } from '../rules/force.ts';
+import { attackModifier, isConcentric, leaderBonus, typeModifier } from '../mechanics/blows.ts';
+import { melee } from '../mechanics/procedures/melee.ts';
+import { forceOf, packForce, strengthIn, typeIn } from '../mechanics/force.ts';
 import { HEAVY_CAVALRY, INFANTRY } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

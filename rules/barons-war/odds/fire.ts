@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
-import { targetsOf } from '../rules/procedures/fire.ts';
-import { canHit, fireWeight, isArmed } from '../rules/shooting.ts';
+import { targetsOf } from '../mechanics/procedures/fire.ts';
+import { canHit, fireWeight, isArmed } from '../mechanics/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

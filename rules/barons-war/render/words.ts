@@ -1,8 +1,8 @@
 import { capital, isPlayer, type Player, TERMINAL } from '../../core/index.ts';
-import { isSecret } from '../rules/procedures/secrets.ts';
+import { isSecret } from '../mechanics/procedures/secrets.ts';
 import { EFFECTIVENESS_CHECKS } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { aboutAt } from '../rules/procedures/writer.ts';
+import { aboutAt } from '../mechanics/procedures/writer.ts';
 
 type S = BaronsWarState;
 

@@ -1,5 +1,5 @@
 import { MOST_REACTIONS } from '../../hexes/movement/path-search.ts';
-import { listReactors, MOST_UNITS_IN_BATTLE } from '../rules/reaction.ts';
+import { listReactors, MOST_UNITS_IN_BATTLE } from '../mechanics/reaction.ts';
 import { jsonPath, type Player } from '../../core/index.ts';
 import {
   type BattleCard,

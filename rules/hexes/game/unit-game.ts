@@ -6,6 +6,7 @@ import {
   type Player,
   type Ruleset,
   type RulesetOptions,
+  type ScenarioCard,
   UnitGameBase,
   type UnitKinds,
   unitKinds,
@@ -31,7 +32,7 @@ export type HexKinds = UnitKinds & ReturnType<typeof hexKinds>;
 
 /** What a ruleset says of its game on hexes: `S` its states, `C` scenarios, `R` options, `N` names of steps; `T` lists its actions. Its rooms give the
  * rest: pictures, what networks see, what the page needs. */
-export interface HexRules<S, C, R extends RulesetOptions, T extends HexTable, N extends string>
+export interface HexRules<S, C extends ScenarioCard, R extends RulesetOptions, T extends HexTable, N extends string>
   extends UnitRules<S, UnitGame<C, R, T>, HexKinds, N> {
   readonly actions: T;
   /** What is said about each of its actions; its phrase, where that is more than what it does to whom. */

@@ -1,8 +1,8 @@
 import { type Board, phraseOf, type State, tellingsOf } from '../../core/index.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
-import { readDeed } from '../rules/deeds.ts';
+import { readDeed } from '../mechanics/deeds.ts';
 import { pieceAtHand } from '../encoder/pieces.ts';
-import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
+import { ACTION_ABOUTS } from '../mechanics/procedures/index.ts';
 import type { IronParts, IronState } from '../state/state.ts';
 import { headline } from './headline.ts';
 import { LAYERS } from './layers.ts';

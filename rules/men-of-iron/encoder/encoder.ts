@@ -8,7 +8,7 @@ import type { Scenario } from '../state/scenario.ts';
 import type { IronState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { actionFeatures } from './actions.ts';
-import { readDeed } from '../rules/deeds.ts';
+import { readDeed } from '../mechanics/deeds.ts';
 import { groundFeatures } from './ground.ts';
 import { looksLeft, sidesOfPieces } from './pieces.ts';
 import { Survey } from './survey.ts';

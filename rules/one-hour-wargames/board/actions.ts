@@ -1,9 +1,9 @@
 import type { BoardNote } from '../../core/index.ts';
-import { CLOSE, judgeCharge, land } from '../rules/charges.ts';
-import { faceUnit, marchUnit, turnUnit } from '../rules/marches.ts';
-import { turnInMelee } from '../rules/melee-turns.ts';
-import { wakeSleepers } from '../rules/orders.ts';
-import { freeFromRoad } from '../rules/procedures/turn.ts';
+import { CLOSE, judgeCharge, land } from '../mechanics/charges.ts';
+import { faceUnit, marchUnit, turnUnit } from '../mechanics/marches.ts';
+import { turnInMelee } from '../mechanics/melee-turns.ts';
+import { wakeSleepers } from '../mechanics/orders.ts';
+import { freeFromRoad } from '../mechanics/procedures/turn.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { OneHourState } from '../state/state.ts';
 import type { Deed } from './deeds.ts';

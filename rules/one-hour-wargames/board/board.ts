@@ -1,5 +1,5 @@
 import { type Board, phraseOf, type State, tellingsOf } from '../../core/index.ts';
-import { ACTION_ABOUTS } from '../rules/procedures/index.ts';
+import { ACTION_ABOUTS } from '../mechanics/procedures/index.ts';
 import type { ActionSpace } from '../state/actions.ts';
 import { deedOf, notesOf } from './actions.ts';
 import { headlineOf } from './headline.ts';

@@ -1,9 +1,9 @@
 import type { BoardNote, Player } from '../../core/index.ts';
 import type { Deed } from './deeds.ts';
-import { exitBy } from '../rules/marches.ts';
+import { exitBy } from '../mechanics/marches.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { countExited } from '../rules/victory.ts';
+import { countExited } from '../mechanics/victory.ts';
 
 type S = OneHourState;
 

@@ -4,7 +4,7 @@ import { holderWords } from '../notation/aim-words.ts';
 import { baseOf } from './deeds.ts';
 import { titleWords } from '../notation/words.ts';
 import { leftOf } from '../odds/rolls.ts';
-import { isBoundToRoad } from '../rules/marches.ts';
+import { isBoundToRoad } from '../mechanics/marches.ts';
 import { beforeFront, drawRings, fan, halfDisc, hatching, onTable } from '../../tabletop/page/figures.ts';
 import { HALO } from '../../tabletop/render/table.ts';
 import { drawBox, halvesOf, INCH, pixels, pointAt } from '../../tabletop/render/shapes.ts';
@@ -14,7 +14,7 @@ import { exitWords } from '../render/words.ts';
 import type { Exit } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { SHOOTING_RANGE } from '../charts/units.ts';
-import { redoubtOf } from '../rules/terrain-effects.ts';
+import { redoubtOf } from '../mechanics/terrain-effects.ts';
 
 type S = OneHourState;
 

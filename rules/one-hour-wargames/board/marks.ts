@@ -2,8 +2,8 @@ import type { BoardMark, Point } from '../../core/index.ts';
 import { at } from '../../core/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
 import { baseOf, type Deed, tryOut } from './deeds.ts';
-import { headingOf } from '../rules/headings.ts';
-import { exitPlace } from '../rules/marches.ts';
+import { headingOf } from '../mechanics/headings.ts';
+import { exitPlace } from '../mechanics/marches.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;

@@ -5,10 +5,10 @@ import { groundNotes } from './ground.ts';
 import { chancesOf, type Threat, threatsTo } from './threats.ts';
 import { inchesWords, listWords, meanWords, sideOfBaseWords } from '../notation/words.ts';
 import { leftOf } from '../odds/rolls.ts';
-import { isBoundToRoad, marchUnit, reachOf } from '../rules/marches.ts';
+import { isBoundToRoad, marchUnit, reachOf } from '../mechanics/marches.ts';
 import { inchWords } from '../render/words.ts';
-import { isAstride } from '../rules/roads.ts';
-import { mayShoot } from '../rules/shooting.ts';
+import { isAstride } from '../mechanics/roads.ts';
+import { mayShoot } from '../mechanics/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
 import { ROAD_BONUS } from '../charts/units.ts';
 

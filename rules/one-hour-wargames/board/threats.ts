@@ -1,10 +1,10 @@
-import { isBarred, judgeCharge, land, OUT } from '../rules/charges.ts';
+import { isBarred, judgeCharge, land, OUT } from '../mechanics/charges.ts';
 import { judgeBlow, judgeShooting } from '../odds/rolls.ts';
-import { mayChargeNext, mayShootNext } from '../rules/next-turn.ts';
-import { judgeShot } from '../rules/shooting.ts';
+import { mayChargeNext, mayShootNext } from '../mechanics/next-turn.ts';
+import { judgeShot } from '../mechanics/shooting.ts';
 import { isBehind } from '../../tabletop/sight.ts';
 import type { OneHourState } from '../state/state.ts';
-import { isInFort } from '../rules/terrain-effects.ts';
+import { isInFort } from '../mechanics/terrain-effects.ts';
 
 type S = OneHourState;
 

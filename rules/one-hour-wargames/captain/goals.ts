@@ -2,7 +2,7 @@ import { opponent, type Player } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { OneHourState } from '../state/state.ts';
-import { countExited } from '../rules/victory.ts';
+import { countExited } from '../mechanics/victory.ts';
 import type { Aims } from './aims.ts';
 import type { DistanceField } from '../../tabletop/fields/distance-field.ts';
 import type { Routes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { opponent, type Player } from '../../core/index.ts';
 import type { OneHourState } from '../state/state.ts';
-import { countInPlay, holds } from '../rules/victory.ts';
+import { countInPlay, holds } from '../mechanics/victory.ts';
 import type { Aims } from './aims.ts';
 import type { Survey, UnitList } from './survey.ts';
 import { WEIGHTS as W } from './weights.ts';

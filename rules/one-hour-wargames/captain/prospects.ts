@@ -3,7 +3,7 @@ import { holdsPoint } from '../../geometry/box.ts';
 import { EXITED } from '../state/layout.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { countLost } from '../rules/victory.ts';
+import { countLost } from '../mechanics/victory.ts';
 import type { Routes } from './routes.ts';
 import { worthOf } from '../odds/worth.ts';
 

@@ -1,8 +1,8 @@
 import { type ActionList, byKind } from '../../core/index.ts';
 import { DISTANCES } from '../state/actions.ts';
-import { OUT } from '../rules/charges.ts';
-import { mayAct } from '../rules/orders.ts';
-import { judgeShot, mayShoot } from '../rules/shooting.ts';
+import { OUT } from '../mechanics/charges.ts';
+import { mayAct } from '../mechanics/orders.ts';
+import { judgeShot, mayShoot } from '../mechanics/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
 import type { Mind } from './mind.ts';
 import type { Moves } from './moves.ts';

@@ -1,6 +1,6 @@
 import { byKind } from '../../core/index.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
-import { ofGroup, ofUnit, placing, substituting } from '../rules/procedures/frames.ts';
+import { ofGroup, ofUnit, placing, substituting } from '../mechanics/procedures/frames.ts';
 import { ARCHERS, IRREGULARS, KNIGHTS, LEVIES, MEN_AT_ARMS, PEASANT_ARCHERS } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import type { Mind } from './mind.ts';

@@ -1,9 +1,9 @@
 import { byKind } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { meleeDoublings, meleeHalvings, meleeModifier } from '../rules/melee.ts';
-import { shotHalvings, shotModifier } from '../rules/shooting.ts';
+import { meleeDoublings, meleeHalvings, meleeModifier } from '../mechanics/melee.ts';
+import { shotHalvings, shotModifier } from '../mechanics/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
-import { ofUnit } from '../rules/procedures/frames.ts';
+import { ofUnit } from '../mechanics/procedures/frames.ts';
 import type { Opinions } from './opinion.ts';
 import { meanCost, TYPE_WORTH } from '../odds/worth.ts';
 

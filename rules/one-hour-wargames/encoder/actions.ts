@@ -1,5 +1,5 @@
 import type { ActionList, Observation } from '../../core/index.ts';
-import { headingOf } from '../rules/headings.ts';
+import { headingOf } from '../mechanics/headings.ts';
 import { type ActionSpace, countHeadings } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';

@@ -1,7 +1,7 @@
 import { eastward, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween } from '../../geometry/plane.ts';
 import { DISTANCES, MOST } from '../state/actions.ts';
-import { headingOf } from '../rules/headings.ts';
-import { marchEnd } from '../rules/marches.ts';
+import { headingOf } from '../mechanics/headings.ts';
+import { marchEnd } from '../mechanics/marches.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;

@@ -4,7 +4,7 @@ import { Polygon } from '../../geometry/plane.ts';
 import { Footing as TableFooting } from '../../tabletop/encoder/footing.ts';
 import { liesWithin } from '../../tabletop/encoder/plots.ts';
 import { gapToStretch } from '../../tabletop/fields/stretch.ts';
-import { GUARDS_WITHIN } from '../rules/terrain-effects.ts';
+import { GUARDS_WITHIN } from '../mechanics/terrain-effects.ts';
 import type { OneHourState } from '../state/state.ts';
 import type { Plot } from './plots.ts';
 import { MOST_AREAS } from './tables.ts';

@@ -1,7 +1,7 @@
 import { type Feature, isPlayer, oneHot, opponent, type Player, prefixed, share, signed } from '../../core/index.ts';
-import { isBoundToRoad } from '../rules/marches.ts';
-import { verdict } from '../rules/verdict.ts';
-import { countExited } from '../rules/victory.ts';
+import { isBoundToRoad } from '../mechanics/marches.ts';
+import { verdict } from '../mechanics/verdict.ts';
+import { countExited } from '../mechanics/victory.ts';
 import type { OneHourState } from '../state/state.ts';
 import type { StepName } from '../state/steps.ts';
 import { SideCount } from './side-count.ts';

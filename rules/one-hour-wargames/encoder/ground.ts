@@ -3,7 +3,7 @@ import { holdsPoint } from '../../geometry/box.ts';
 import { distanceToSegment, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { type Sample, within } from '../../tabletop/encoder/raster.ts';
 import { gapToEdge, liesBefore } from '../../tabletop/fields/stretch.ts';
-import type { Ground } from '../rules/ground.ts';
+import type { Ground } from '../mechanics/ground.ts';
 import { KNIGHTS, MEN_AT_ARMS, type Scenario, type TerrainType } from '../state/scenario.ts';
 import { MOST_AREAS } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { leftOf } from '../odds/rolls.ts';
-import { mayEnter } from '../rules/entries.ts';
-import { isFrozenNext } from '../rules/next-turn.ts';
-import { isAsleep } from '../rules/orders.ts';
-import { metBy } from '../rules/verdict.ts';
-import { countExited, countInPlay } from '../rules/victory.ts';
+import { mayEnter } from '../mechanics/entries.ts';
+import { isFrozenNext } from '../mechanics/next-turn.ts';
+import { isAsleep } from '../mechanics/orders.ts';
+import { metBy } from '../mechanics/verdict.ts';
+import { countExited, countInPlay } from '../mechanics/victory.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import type { Survey } from './survey.ts';

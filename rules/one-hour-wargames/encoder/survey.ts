@@ -1,11 +1,11 @@
 import type { Box } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { Ground } from '../rules/ground.ts';
-import { meleeModifier } from '../rules/melee.ts';
-import { mayChargeNext, mayShootNext } from '../rules/next-turn.ts';
-import { shotModifier } from '../rules/shooting.ts';
+import type { Ground } from '../mechanics/ground.ts';
+import { meleeModifier } from '../mechanics/melee.ts';
+import { mayChargeNext, mayShootNext } from '../mechanics/next-turn.ts';
+import { shotModifier } from '../mechanics/shooting.ts';
 import { SHOOTING_RANGE } from '../charts/units.ts';
-import { redoubtOf } from '../rules/terrain-effects.ts';
+import { redoubtOf } from '../mechanics/terrain-effects.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { Footing } from './footing.ts';

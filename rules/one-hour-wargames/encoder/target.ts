@@ -1,7 +1,7 @@
 import { share } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
-import { CLOSE, judgeCharge, land } from '../rules/charges.ts';
+import { CLOSE, judgeCharge, land } from '../mechanics/charges.ts';
 import type { ActorRows } from './actor.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
 import type { RollOdds } from '../odds/roll-odds.ts';
@@ -9,10 +9,10 @@ import { ENOUGH_HITS } from './rows.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
 import type { View } from './view.ts';
-import { turnInMelee } from '../rules/melee-turns.ts';
-import { judgeShot } from '../rules/shooting.ts';
+import { turnInMelee } from '../mechanics/melee-turns.ts';
+import { judgeShot } from '../mechanics/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
-import { redoubtOf } from '../rules/terrain-effects.ts';
+import { redoubtOf } from '../mechanics/terrain-effects.ts';
 
 type S = OneHourState;
 

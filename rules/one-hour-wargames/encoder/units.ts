@@ -5,9 +5,9 @@ import { ENOUGH_HITS, writePose } from './rows.ts';
 import type { Survey } from './survey.ts';
 import { U, UNITS } from './tables.ts';
 import type { View } from './view.ts';
-import { isFrozenNext } from '../rules/next-turn.ts';
-import { isAsleep } from '../rules/orders.ts';
-import { mayEnter } from '../rules/entries.ts';
+import { isFrozenNext } from '../mechanics/next-turn.ts';
+import { isAsleep } from '../mechanics/orders.ts';
+import { mayEnter } from '../mechanics/entries.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;

@@ -1,8 +1,8 @@
 import { capital, count, opponent, type Player } from '../../core/index.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { metBy, verdict } from '../rules/verdict.ts';
-import { countExited, countInPlay, countLost, holds, isOccupied } from '../rules/victory.ts';
+import { metBy, verdict } from '../mechanics/verdict.ts';
+import { countExited, countInPlay, countLost, holds, isOccupied } from '../mechanics/victory.ts';
 import { sideName, titleWords } from './words.ts';
 
 type S = OneHourState;

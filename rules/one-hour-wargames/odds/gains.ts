@@ -1,5 +1,5 @@
 import { FRONT, REAR } from '../../geometry/box.ts';
-import { meleeModifier } from '../rules/melee.ts';
+import { meleeModifier } from '../mechanics/melee.ts';
 import { UNIT_TYPES } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { HITS_TO_REMOVE } from '../charts/units.ts';

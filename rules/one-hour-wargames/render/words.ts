@@ -3,7 +3,7 @@ import { SIDES_OF_BOX } from '../../geometry/box.ts';
 import { FULL_TURN, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { COMPASS } from '../../tabletop/compass.ts';
 import { EXITED, LOST, ON_TABLE } from '../state/layout.ts';
-import { isAsleep } from '../rules/orders.ts';
+import { isAsleep } from '../mechanics/orders.ts';
 import { type Exit, TYPE_WORDS } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 

@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import { type Box, overlaps } from '../../geometry/box.ts';
-import type { Ground } from '../rules/ground.ts';
+import type { Ground } from '../mechanics/ground.ts';
 import { type Filter, type Group, IRREGULARS, SIDES, type Substitution, UNIT_TYPES } from '../state/scenario.ts';
 import { UNIT_CARDS } from '../charts/units.ts';
 import { type CompiledForces, typesOf } from './compile-forces.ts';

@@ -3,7 +3,7 @@ import { gapBetween, overlaps } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { CONTACT_FIELDS, EXITED, RESERVE } from './layout.ts';
 import { Obstacles } from '../../tabletop/obstacles.ts';
-import { gatherUnderfoot } from '../rules/obstacles.ts';
+import { gatherUnderfoot } from '../mechanics/obstacles.ts';
 import { SIDES } from './scenario.ts';
 import type { OneHourState } from './state.ts';
 

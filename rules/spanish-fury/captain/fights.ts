@@ -1,8 +1,8 @@
 import { byKind } from '../../core/index.ts';
 import { chanceToEvade } from '../odds/waver.ts';
-import { facesToForm } from '../rules/forms.ts';
+import { facesToForm } from '../mechanics/forms.ts';
 import type { FuryState } from '../state/state.ts';
-import { enemyAtHand } from '../rules/at-hand.ts';
+import { enemyAtHand } from '../mechanics/at-hand.ts';
 import { chargeValue } from './charges.ts';
 import { formationValue } from './formations.ts';
 import type { Opinions } from './opinion.ts';

@@ -4,13 +4,13 @@ import type { ChargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
 import type { FireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
-import { inchesOfBox } from '../rules/distances.ts';
-import { facesToForm } from '../rules/forms.ts';
-import { turnOf } from '../rules/marches.ts';
+import { inchesOfBox } from '../mechanics/distances.ts';
+import { facesToForm } from '../mechanics/forms.ts';
+import { turnOf } from '../mechanics/marches.ts';
 import { ABOUT, STRETCHES } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 import type { FuryDeed } from '../odds/deeds.ts';
-import { enemyAtHand } from '../rules/at-hand.ts';
+import { enemyAtHand } from '../mechanics/at-hand.ts';
 
 type S = FuryState;
 type ActionFeature = Feature<[s: S, deed: FuryDeed]>;

@@ -1,5 +1,5 @@
-import { fiercestCharger } from '../rules/charges.ts';
-import { causeOfCharge } from '../rules/waver.ts';
+import { fiercestCharger } from '../mechanics/charges.ts';
+import { causeOfCharge } from '../mechanics/waver.ts';
 import type { FuryState } from '../state/state.ts';
 import { oddsOfCharge, type RoundOdds } from './melee.ts';
 import { chanceOfWaver, chanceToBreak, chanceToCharge } from './waver.ts';

@@ -4,10 +4,10 @@ import type { Deed } from '../../tabletop/deeds.ts';
 import { INCH } from '../charts/measures.ts';
 import { type ChargeOdds, chargeOdds } from './charge.ts';
 import { type FireOdds, fireOdds } from './fire.ts';
-import { enemyAtHand, registerNamed } from '../rules/at-hand.ts';
-import { canCharge } from '../rules/charges.ts';
-import { bearerOf, isInRange } from '../rules/fire.ts';
-import { faced, formed } from '../rules/forms.ts';
+import { enemyAtHand, registerNamed } from '../mechanics/at-hand.ts';
+import { canCharge } from '../mechanics/charges.ts';
+import { bearerOf, isInRange } from '../mechanics/fire.ts';
+import { faced, formed } from '../mechanics/forms.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 

@@ -12,8 +12,8 @@ import {
 import type { Deed } from '../../hexes/deeds.ts';
 import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
-import { isBurning, isShut } from '../fight/rules/ground/ground.ts';
-import { isRoofed } from '../fight/rules/ground/hulls.ts';
+import { isBurning, isShut } from '../fight/mechanics/ground/ground.ts';
+import { isRoofed } from '../fight/mechanics/ground/hulls.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';

@@ -1,5 +1,5 @@
 import { createScale, type Scale, type ShownGame, type Sight } from '../../core/index.ts';
-import { isPlaying } from '../siege/rules/fights/played.ts';
+import { isPlaying } from '../siege/mechanics/fights/played.ts';
 import { isOfFights, isOfSieges } from '../state/steps.ts';
 import type { SiegeState } from '../state/siege-state.ts';
 import type { Host } from '../fields/host.ts';

@@ -5,7 +5,7 @@ import type { Options } from '../state/options.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { MOST_A_SIDE } from './charts/fields.ts';
 import { compileField, compileRaid } from './scenarios/fields.ts';
-import { fieldName, fieldSheets, FIRST_BATTLEFIELD, numberOfField, raidNumber, raidOf } from './rules/field/ground.ts';
+import { fieldName, fieldSheets, FIRST_BATTLEFIELD, numberOfField, raidNumber, raidOf } from './mechanics/field/ground.ts';
 
 /** The battlefield with most places, doors and beams, by option: houses on each of its maps. */
 const LARGEST: Readonly<Record<Options['hosts'], string>> = { thirty: 'hamlet-hamlet', sixty: 'hamlet-hamlet-hamlet-hamlet' };

@@ -3,17 +3,17 @@ import type { ActionSpace } from './state/actions.ts';
 import type { Kinds } from './state/layout.ts';
 import type { KingdomState } from './state/state.ts';
 import { stepNames } from './state/steps.ts';
-import { bandActions, bandSteps } from './rules/procedures/turn/bands.ts';
-import { battleActions, battleSteps } from './rules/procedures/battle/battle.ts';
-import { fieldActions, fieldSteps } from './rules/procedures/battle/field.ts';
-import { daySteps } from './rules/procedures/turn/day.ts';
-import { healSteps } from './rules/procedures/turn/heal.ts';
-import { marchActions, marchSteps } from './rules/procedures/turn/march.ts';
-import { meetActions, meetSteps } from './rules/procedures/turn/meet.ts';
-import { morningActions, morningSteps } from './rules/procedures/turn/morning.ts';
-import { setUpActions, setUpSteps } from './rules/procedures/turn/set-up.ts';
-import { siegeActions, siegeSteps } from './rules/procedures/siege/index.ts';
-import { type Abouts, type Actions, commonActions, type StepDraft } from './rules/procedures/writer.ts';
+import { bandActions, bandSteps } from './mechanics/procedures/turn/bands.ts';
+import { battleActions, battleSteps } from './mechanics/procedures/battle/battle.ts';
+import { fieldActions, fieldSteps } from './mechanics/procedures/battle/field.ts';
+import { daySteps } from './mechanics/procedures/turn/day.ts';
+import { healSteps } from './mechanics/procedures/turn/heal.ts';
+import { marchActions, marchSteps } from './mechanics/procedures/turn/march.ts';
+import { meetActions, meetSteps } from './mechanics/procedures/turn/meet.ts';
+import { morningActions, morningSteps } from './mechanics/procedures/turn/morning.ts';
+import { setUpActions, setUpSteps } from './mechanics/procedures/turn/set-up.ts';
+import { siegeActions, siegeSteps } from './mechanics/procedures/siege/index.ts';
+import { type Abouts, type Actions, commonActions, type StepDraft } from './mechanics/procedures/writer.ts';
 
 const drafts: readonly StepDraft[] = [
   ...setUpSteps,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../rules/core/index.ts';
-import { sleeps, wakeNear } from '../../../rules/the-anarchy/fight/rules/ground/night.ts';
+import { sleeps, wakeNear } from '../../../rules/the-anarchy/fight/mechanics/ground/night.ts';
 import type { AnarchyState } from '../../../rules/the-anarchy/state/state.ts';
 import { at, expectWeights, field, fresh, legal, legalTexts, man, phase, play, roll, stepName } from '../field.ts';
 

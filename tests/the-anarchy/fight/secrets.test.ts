@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { audienceOfMove, eventsFor, type GameEvent, Observation, Rng } from '../../../rules/core/index.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { placeToReact } from '../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
-import { canHide, reveal, revealBy } from '../../../rules/the-anarchy/fight/rules/sight/secrets.ts';
+import { placeToReact } from '../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
+import { canHide, reveal, revealBy } from '../../../rules/the-anarchy/fight/mechanics/sight/secrets.ts';
 import type { AnarchyState } from '../../../rules/the-anarchy/state/state.ts';
 import { at, begin, during, field, fresh, look, man, phase, play, stepName } from '../field.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { RESULT } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
-import { allowanceOf } from '../../../rules/the-anarchy/kingdom/rules/march.ts';
-import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/records.ts';
-import { batteringPoints, needsRepair } from '../../../rules/the-anarchy/kingdom/rules/siege.ts';
-import { budgetOf } from '../../../rules/the-anarchy/fight/rules/movement/allowance.ts';
-import { isHungry } from '../../../rules/the-anarchy/fight/rules/combat/hunger.ts';
+import { allowanceOf } from '../../../rules/the-anarchy/kingdom/mechanics/march.ts';
+import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/records.ts';
+import { batteringPoints, needsRepair } from '../../../rules/the-anarchy/kingdom/mechanics/siege.ts';
+import { budgetOf } from '../../../rules/the-anarchy/fight/mechanics/movement/allowance.ts';
+import { isHungry } from '../../../rules/the-anarchy/fight/mechanics/combat/hunger.ts';
 import { drawnUp, FAR, firstRowOf } from './battlefield.ts';
 import { legalTexts, march, place, play, realm, roll, stepName, toMarch } from './realm.ts';
 

@@ -5,11 +5,11 @@ import { OUTSIDE_APART, OUTSIDE_FROM } from '../../../rules/the-anarchy/charts/e
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { ARM_CHARTS } from '../../../rules/the-anarchy/kingdom/charts/arms.ts';
-import { recordOf } from '../../../rules/the-anarchy/kingdom/rules/records.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
+import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/records.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
-import { firstWood } from '../../../rules/the-anarchy/fight/rules/ground/engines.ts';
-import { waitingOf } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { firstWood } from '../../../rules/the-anarchy/fight/mechanics/ground/engines.ts';
+import { waitingOf } from '../../../rules/the-anarchy/siege/mechanics/days/men.ts';
 import { EDGES } from '../../../rules/the-anarchy/state/scenario.ts';
 import { DEAD, LEFT, ON_MAP, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { CHEAP, CONTRACT } from '../../contract/keeps-contract.ts';

@@ -1,10 +1,10 @@
 import { FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng } from '../../../rules/core/index.ts';
-import { isOnWall } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { shoots } from '../../../rules/the-anarchy/siege/rules/fights/drawn-up.ts';
-import { arrive } from '../../../rules/the-anarchy/siege/rules/days/events.ts';
-import { GONE, OUTSIDE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { isOnWall } from '../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { shoots } from '../../../rules/the-anarchy/siege/mechanics/fights/drawn-up.ts';
+import { arrive } from '../../../rules/the-anarchy/siege/mechanics/days/events.ts';
+import { GONE, OUTSIDE } from '../../../rules/the-anarchy/siege/mechanics/days/men.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { DEAD } from '../../../rules/the-anarchy/state/state.ts';

@@ -5,12 +5,12 @@ import { EVENT } from '../../../rules/the-anarchy/charts/siege.ts';
 import { ITEM } from '../../../rules/the-anarchy/charts/siege-works.ts';
 import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { placeOfPart } from '../../../rules/the-anarchy/fight/rules/ground/engines.ts';
-import { groundCost, isInYard } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { countPushers } from '../../../rules/the-anarchy/fight/rules/work/pushing.ts';
-import { isPlayedOut } from '../../../rules/the-anarchy/siege/rules/fights/played.ts';
-import { addStock, stockOf } from '../../../rules/the-anarchy/siege/rules/days/stocks.ts';
-import { demolish } from '../../../rules/the-anarchy/siege/rules/days/walls.ts';
+import { placeOfPart } from '../../../rules/the-anarchy/fight/mechanics/ground/engines.ts';
+import { groundCost, isInYard } from '../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { countPushers } from '../../../rules/the-anarchy/fight/mechanics/work/pushing.ts';
+import { isPlayedOut } from '../../../rules/the-anarchy/siege/mechanics/fights/played.ts';
+import { addStock, stockOf } from '../../../rules/the-anarchy/siege/mechanics/days/stocks.ts';
+import { demolish } from '../../../rules/the-anarchy/siege/mechanics/days/walls.ts';
 import { ACT } from '../../../rules/the-anarchy/state/siege-card.ts';
 import { at, begin, play, stepName } from '../field.ts';
 

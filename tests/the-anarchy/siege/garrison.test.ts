@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng, type ScenarioPack } from '../../../rules/core/index.ts';
-import { isInKeep, isOnWall } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
+import { isInKeep, isOnWall } from '../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
 import type { AnarchyState } from '../../../rules/the-anarchy/state/state.ts';
 import { CASTLE, CASTLE_PACK } from '../castle.ts';
 import { at, during, begin, field, man } from '../field.ts';

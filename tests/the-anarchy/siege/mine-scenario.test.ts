@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ActionList, Rng } from '../../../rules/core/index.ts';
 import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { ALIGHT, OPEN_MINE } from '../../../rules/the-anarchy/siege/rules/days/mine.ts';
+import { ALIGHT, OPEN_MINE } from '../../../rules/the-anarchy/siege/mechanics/days/mine.ts';
 import { ACT } from '../../../rules/the-anarchy/state/siege-card.ts';
 import { begin, legal, roll } from '../field.ts';
 

@@ -1,8 +1,8 @@
 import { FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
-import { canManStand } from '../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { mayBreakOff } from '../../../rules/the-anarchy/siege/rules/fights/field.ts';
-import { GONE } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { canManStand } from '../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { mayBreakOff } from '../../../rules/the-anarchy/siege/mechanics/fights/field.ts';
+import { GONE } from '../../../rules/the-anarchy/siege/mechanics/days/men.ts';
 import { DEAD, LED_OFF, LEFT, ON_MAP, WAITING, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../../rules/the-anarchy/state/steps.ts';
 import { at, legalTexts, play, roll, stepName } from '../field.ts';

@@ -5,16 +5,16 @@ import { battering } from '../../../rules/the-anarchy/charts/battering.ts';
 import { blockadeModifier, EVENT, supplyBand } from '../../../rules/the-anarchy/charts/siege.ts';
 import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { leavingPercent } from '../../../rules/the-anarchy/siege/rules/book/events.ts';
-import { addEvents, note } from '../../../rules/the-anarchy/siege/rules/days/events.ts';
-import { extentOf } from '../../../rules/the-anarchy/siege/rules/days/mine.ts';
-import { workOn } from '../../../rules/the-anarchy/siege/rules/days/stocks.ts';
-import { facesOfRefusal } from '../../../rules/the-anarchy/siege/rules/book/parley.ts';
-import { demolish, isDemolished } from '../../../rules/the-anarchy/siege/rules/days/walls.ts';
+import { leavingPercent } from '../../../rules/the-anarchy/siege/mechanics/book/events.ts';
+import { addEvents, note } from '../../../rules/the-anarchy/siege/mechanics/days/events.ts';
+import { extentOf } from '../../../rules/the-anarchy/siege/mechanics/days/mine.ts';
+import { workOn } from '../../../rules/the-anarchy/siege/mechanics/days/stocks.ts';
+import { facesOfRefusal } from '../../../rules/the-anarchy/siege/mechanics/book/parley.ts';
+import { demolish, isDemolished } from '../../../rules/the-anarchy/siege/mechanics/days/walls.ts';
 import { begin, legalTexts, play, roll, stepName, weights } from '../field.ts';
 import { siegeOf, TWELVE_DAYS } from '../sieges.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
-import { fall } from '../../../rules/the-anarchy/siege/rules/days/men.ts';
+import { fall } from '../../../rules/the-anarchy/siege/mechanics/days/men.ts';
 
 const fresh = (id = ''): SiegeState => (id === '' ? siegeOf(TWELVE_DAYS) : (theAnarchy.load(id) as SiegeGame)).newState();
 

@@ -1,7 +1,7 @@
-import { engineAtHand, manAtHand } from '../rules/check/at-hand.ts';
+import { engineAtHand, manAtHand } from '../mechanics/check/at-hand.ts';
 import { type ActionKind, ACTIONS, pointedBy } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
-import { hexAhead } from '../rules/ground/ways.ts';
+import { hexAhead } from '../mechanics/ground/ways.ts';
 
 type S = AnarchyState;
 

@@ -7,8 +7,8 @@ import { TERRAIN_CHARTS, TERRAINS } from '../../charts/terrain.ts';
 import { drawMan } from '../render/counters.ts';
 import { PREFIX } from '../render/looks.ts';
 import { inWords } from '../../notation/words.ts';
-import { columnAt } from '../rules/missiles/missiles.ts';
-import { isZone } from '../rules/ground/zones.ts';
+import { columnAt } from '../mechanics/missiles/missiles.ts';
+import { isZone } from '../mechanics/ground/zones.ts';
 import type { Scenario } from '../../state/scenario.ts';
 import type { AnarchyParts, AnarchyState } from '../../state/state.ts';
 

@@ -1,9 +1,9 @@
 import { byKind, OutcomeList } from '../../../core/index.ts';
 import { FACES } from '../../charts/tables.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
-import { batteredIn, batteringOfFace, splinterPoints, stonePoints } from '../rules/work/battering.ts';
-import { engineIn } from '../rules/ground/engines.ts';
-import { addImpacts, isMangonel, manUnder } from '../rules/work/heavy-shots.ts';
+import { batteredIn, batteringOfFace, splinterPoints, stonePoints } from '../mechanics/work/battering.ts';
+import { engineIn } from '../mechanics/ground/engines.ts';
+import { addImpacts, isMangonel, manUnder } from '../mechanics/work/heavy-shots.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import type { Opinions } from './views/opinion.ts';
 import type { Worth } from './views/worth.ts';

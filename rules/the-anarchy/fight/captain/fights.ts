@@ -1,9 +1,9 @@
 import { byKind } from '../../../core/index.ts';
 import { FACES } from '../../charts/tables.ts';
-import { ladderAtFoot, topplesUpTo } from '../rules/movement/ladders.ts';
-import { isRoofed } from '../rules/ground/hulls.ts';
-import { isLadder } from '../rules/ground/levels.ts';
-import { isSplashed } from '../rules/work/oil.ts';
+import { ladderAtFoot, topplesUpTo } from '../mechanics/movement/ladders.ts';
+import { isRoofed } from '../mechanics/ground/hulls.ts';
+import { isLadder } from '../mechanics/ground/levels.ts';
+import { isSplashed } from '../mechanics/work/oil.ts';
 import { UP } from '../../state/scenario.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import type { Assault } from './views/assault.ts';

@@ -1,5 +1,5 @@
-import { engineIn } from '../rules/ground/engines.ts';
-import { aimsOf } from '../rules/work/heavy-shots.ts';
+import { engineIn } from '../mechanics/ground/engines.ts';
+import { aimsOf } from '../mechanics/work/heavy-shots.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import type { Garrison } from './views/garrison.ts';
 

@@ -1,7 +1,7 @@
 import { byKind } from '../../../core/index.ts';
 import { FACES } from '../../charts/tables.ts';
-import { fireChartAt } from '../rules/missiles/fire.ts';
-import { placeToReact } from '../rules/missiles/missiles.ts';
+import { fireChartAt } from '../mechanics/missiles/fire.ts';
+import { placeToReact } from '../mechanics/missiles/missiles.ts';
 import type { Opinions } from './views/opinion.ts';
 import type { Fires } from './views/fires.ts';
 import type { Work } from './tasks.ts';

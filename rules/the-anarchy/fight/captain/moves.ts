@@ -1,11 +1,11 @@
 import { OfferList, type Player, type Ratings } from '../../../core/index.ts';
 import { CLASS } from '../../charts/types.ts';
-import { budgetOf } from '../rules/movement/allowance.ts';
-import { addLeads } from '../rules/movement/beasts.ts';
-import { addHeaves } from '../rules/work/heaving.ts';
-import { addLifts } from '../rules/ground/loads.ts';
-import { addHauls } from '../rules/work/mantlets.ts';
-import { canStop, placeOf, searchMarch, spotOf } from '../rules/movement/march.ts';
+import { budgetOf } from '../mechanics/movement/allowance.ts';
+import { addLeads } from '../mechanics/movement/beasts.ts';
+import { addHeaves } from '../mechanics/work/heaving.ts';
+import { addLifts } from '../mechanics/ground/loads.ts';
+import { addHauls } from '../mechanics/work/mantlets.ts';
+import { canStop, placeOf, searchMarch, spotOf } from '../mechanics/movement/march.ts';
 import { type AnarchyState, HEALTHY } from '../../state/state.ts';
 import { Heaving } from './heaving.ts';
 import type { Outlook } from './views/outlook.ts';

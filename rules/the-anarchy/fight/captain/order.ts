@@ -1,5 +1,5 @@
-import { budgetOf } from '../rules/movement/allowance.ts';
-import { helpsWith } from '../rules/ground/loads.ts';
+import { budgetOf } from '../mechanics/movement/allowance.ts';
+import { helpsWith } from '../mechanics/ground/loads.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import type { Assault } from './views/assault.ts';
 import type { Moves } from './moves.ts';

@@ -1,6 +1,6 @@
-import { canLowerBridge } from '../rules/work/belfries.ts';
-import { isYoked } from '../rules/movement/oxen.ts';
-import { ramTarget } from '../rules/work/rams.ts';
+import { canLowerBridge } from '../mechanics/work/belfries.ts';
+import { isYoked } from '../mechanics/movement/oxen.ts';
+import { ramTarget } from '../mechanics/work/rams.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { isAtEnd } from './views/oxen.ts';
 import { goalAhead, hasWork } from './views/rams.ts';

@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { TERRAIN_CHARTS } from '../../charts/terrain.ts';
-import { loadOf } from '../rules/ground/loads.ts';
+import { loadOf } from '../mechanics/ground/loads.ts';
 import { type AnarchyState, HEALTHY } from '../../state/state.ts';
 import type { Assault } from './views/assault.ts';
 import { Convoy } from './views/convoy.ts';

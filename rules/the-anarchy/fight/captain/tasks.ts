@@ -1,7 +1,7 @@
 import { byKind, OfferList, type Ratings } from '../../../core/index.ts';
 import { FACES } from '../../charts/tables.ts';
-import { fireChartAt } from '../rules/missiles/fire.ts';
-import { addWork, SMASHERS, takesArrows, TASK, type WorkKind } from '../rules/work/tasks.ts';
+import { fireChartAt } from '../mechanics/missiles/fire.ts';
+import { addWork, SMASHERS, takesArrows, TASK, type WorkKind } from '../mechanics/work/tasks.ts';
 import { THINGS } from '../../state/layout.ts';
 import type { Goal } from '../../state/scenario.ts';
 import { type AnarchyState, HEALTHY } from '../../state/state.ts';

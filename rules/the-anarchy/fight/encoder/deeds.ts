@@ -3,12 +3,12 @@ import type { Deed, DeedShape } from '../../../hexes/deeds.ts';
 import { RESULT } from '../../charts/combat.ts';
 import { chancesOfAttack } from '../odds/melee.ts';
 import { chancesOfShot } from '../odds/shot.ts';
-import { attackersAtHand, mayJoin } from '../rules/combat/melee.ts';
-import { placeToReact } from '../rules/missiles/missiles.ts';
-import { EFFECT } from '../rules/missiles/shots.ts';
+import { attackersAtHand, mayJoin } from '../mechanics/combat/melee.ts';
+import { placeToReact } from '../mechanics/missiles/missiles.ts';
+import { EFFECT } from '../mechanics/missiles/shots.ts';
 import { type ActionKind, type Pointed, pointedBy } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
-import { hexAhead } from '../rules/ground/ways.ts';
+import { hexAhead } from '../mechanics/ground/ways.ts';
 
 type S = AnarchyState;
 

@@ -1,6 +1,6 @@
 import type { Player } from '../../../core/index.ts';
 import { isTop, TERRAIN } from '../../charts/terrain.ts';
-import { isEdgeHex } from '../rules/movement/exits.ts';
+import { isEdgeHex } from '../mechanics/movement/exits.ts';
 import type { Goal, Scenario } from '../../state/scenario.ts';
 
 /** Steps that mean: nowhere. */

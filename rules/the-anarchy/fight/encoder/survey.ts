@@ -2,8 +2,8 @@ import { type IntList, opponent, type Player, share } from '../../../core/index.
 import { MarkedHexes } from '../../../hexes/encoder/marked-hexes.ts';
 import { BITS, Surroundings } from '../../../hexes/encoder/surroundings.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
-import { shortRangeOf } from '../rules/missiles/missiles.ts';
-import { hasZone, strikesOver } from '../rules/ground/zones.ts';
+import { shortRangeOf } from '../mechanics/missiles/missiles.ts';
+import { hasZone, strikesOver } from '../mechanics/ground/zones.ts';
 import type { Scenario } from '../../state/scenario.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { goalSteps } from './goals.ts';

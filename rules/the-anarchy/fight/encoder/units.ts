@@ -2,12 +2,12 @@ import { type Feature, oneHot, opponent, share, signed } from '../../../core/ind
 import type { placeFeatures } from '../../../hexes/encoder/table-encoder.ts';
 import { ENGINES } from '../../charts/engines.ts';
 import { CLASSES, WEAPONS } from '../../charts/types.ts';
-import { chartOfEngine, countFires, isSound } from '../rules/ground/engines.ts';
-import { isLadder } from '../rules/ground/levels.ts';
-import { helpsWith, loadOf } from '../rules/ground/loads.ts';
-import { shortRangeOf } from '../rules/missiles/missiles.ts';
-import { countPushers, pushesLeft } from '../rules/work/pushing.ts';
-import { hexesToRocks } from '../rules/missiles/rocks.ts';
+import { chartOfEngine, countFires, isSound } from '../mechanics/ground/engines.ts';
+import { isLadder } from '../mechanics/ground/levels.ts';
+import { helpsWith, loadOf } from '../mechanics/ground/loads.ts';
+import { shortRangeOf } from '../mechanics/missiles/missiles.ts';
+import { countPushers, pushesLeft } from '../mechanics/work/pushing.ts';
+import { hexesToRocks } from '../mechanics/missiles/rocks.ts';
 import { HEALTHS, RESTS, TASKS } from '../../state/layout.ts';
 import type { Scenario } from '../../state/scenario.ts';
 import type { AnarchyState } from '../../state/state.ts';

@@ -1,7 +1,7 @@
 import type { IntList, OutcomeList } from '../../../core/index.ts';
 import { COLUMN_NAMES, columnOf, combatResult, RESULTS } from '../../charts/combat.ts';
 import { FACES } from '../../charts/tables.ts';
-import { addBlows } from '../rules/combat/melee.ts';
+import { addBlows } from '../mechanics/combat/melee.ts';
 import type { AnarchyState } from '../../state/state.ts';
 
 /** Chances of each letter as the charts have it, `[isMounted][column][letter]`. */

@@ -1,5 +1,5 @@
 import type { OutcomeList } from '../../../core/index.ts';
-import { addEffects } from '../rules/missiles/shots.ts';
+import { addEffects } from '../mechanics/missiles/shots.ts';
 import type { AnarchyState } from '../../state/state.ts';
 
 /** Exact results of a shot as both men are, whether or not it is allowed now; weights are faces of ten, outcomes places in EFFECTS. @rule B24 @rule B25

@@ -2,12 +2,12 @@ import { fmt, label, type Point } from '../../../core/svg.ts';
 import { GOLD, SIDE_COLOURS } from '../../../hexes/render/colours.ts';
 import { drawBadge } from '../../../hexes/render/counters.ts';
 import { between } from '../../../hexes/render/shapes.ts';
-import { headingOf } from '../rules/ground/zones.ts';
-import { isBeast } from '../rules/ground/harm.ts';
+import { headingOf } from '../mechanics/ground/zones.ts';
+import { isBeast } from '../mechanics/ground/harm.ts';
 import { type AnarchyState, JOINS, STUNNED, WOUNDED } from '../../state/state.ts';
 import { CLASS_CODES, CLASS_SIGNS, THING_SIGNS } from './looks.ts';
 import { drawLadder, placeCentre } from './levels.ts';
-import { manAtHand } from '../rules/check/at-hand.ts';
+import { manAtHand } from '../mechanics/check/at-hand.ts';
 
 type S = AnarchyState;
 

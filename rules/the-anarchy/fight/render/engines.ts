@@ -4,8 +4,8 @@ import { SIDE_COLOURS } from '../../../hexes/render/colours.ts';
 import { drawDart } from '../../../hexes/render/counters.ts';
 import { centreOf, hexPoints, hexside, RADIUS } from '../../../hexes/render/shapes.ts';
 import { ENGINE, ENGINES, type EngineId } from '../../charts/engines.ts';
-import { chartOfEngine, isSound, placeOfPart } from '../rules/ground/engines.ts';
-import { isYoked } from '../rules/movement/oxen.ts';
+import { chartOfEngine, isSound, placeOfPart } from '../mechanics/ground/engines.ts';
+import { isYoked } from '../mechanics/movement/oxen.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { inWords } from '../../notation/words.ts';
 

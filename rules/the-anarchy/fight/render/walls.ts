@@ -2,8 +2,8 @@ import { at, fmt, type Point } from '../../../core/svg.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { between, centreOf, RADIUS } from '../../../hexes/render/shapes.ts';
 import { isHung, TERRAIN, type TerrainId, TERRAINS } from '../../charts/terrain.ts';
-import { countWoods, placeOfWood } from '../rules/missiles/fire.ts';
-import { isBurning, isBurnt } from '../rules/ground/ground.ts';
+import { countWoods, placeOfWood } from '../mechanics/missiles/fire.ts';
+import { isBurning, isBurnt } from '../mechanics/ground/ground.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { DOOR_SIGNS, FLAME } from './looks.ts';
 

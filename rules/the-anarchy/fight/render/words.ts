@@ -1,6 +1,6 @@
 import { capital, isPlayer, type Player, questionAt, sideDoes, type StepAbout, TERMINAL } from '../../../core/index.ts';
 import { type AnarchyState, ASLEEP, AWAKE } from '../../state/state.ts';
-import { manAtHand } from '../rules/check/at-hand.ts';
+import { manAtHand } from '../mechanics/check/at-hand.ts';
 import { seenBy, seenByBoth } from './seen.ts';
 
 type S = AnarchyState;

@@ -1,11 +1,11 @@
 import { FRAME_CELLS, type IntList, type Player } from '../../../core/index.ts';
 import { MarkedHexes } from '../../../hexes/encoder/marked-hexes.ts';
-import { strengthOfPlace } from '../rules/battle.ts';
-import { isNearer, isOnTheWay, mustHeal } from '../rules/healing.ts';
-import { holderOf } from '../rules/places.ts';
-import { isHidden } from '../rules/secrets.ts';
-import { menOf, prestigeOf, seemingSize, strengthOfMen } from '../rules/troops.ts';
-import { wayHome } from '../rules/way-home.ts';
+import { strengthOfPlace } from '../mechanics/battle.ts';
+import { isNearer, isOnTheWay, mustHeal } from '../mechanics/healing.ts';
+import { holderOf } from '../mechanics/places.ts';
+import { isHidden } from '../mechanics/secrets.ts';
+import { menOf, prestigeOf, seemingSize, strengthOfMen } from '../mechanics/troops.ts';
+import { wayHome } from '../mechanics/way-home.ts';
 import type { KingdomScenario } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
 

@@ -2,10 +2,10 @@ import { ITEMS } from '../../charts/siege-works.ts';
 import { STAGES } from '../../charts/battering.ts';
 import { type BoardTable, count } from '../../../core/index.ts';
 import { inWords } from '../../notation/words.ts';
-import { isWithin } from '../rules/days/beset.ts';
-import { breaches, workName } from '../rules/days/walls.ts';
-import { fieldCount, headCount } from '../rules/days/men.ts';
-import { stockOf } from '../rules/days/stocks.ts';
+import { isWithin } from '../mechanics/days/beset.ts';
+import { breaches, workName } from '../mechanics/days/walls.ts';
+import { fieldCount, headCount } from '../mechanics/days/men.ts';
+import { stockOf } from '../mechanics/days/stocks.ts';
 import { MINES, THROWERS } from '../../state/siege-cells.ts';
 import type { SiegeState } from '../../state/siege-state.ts';
 

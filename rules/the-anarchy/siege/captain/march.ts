@@ -1,9 +1,9 @@
 import type { Player } from '../../../core/index.ts';
 import { isTop, TERRAIN_CHARTS } from '../../charts/terrain.ts';
-import { placeOfPart } from '../../fight/rules/ground/engines.ts';
-import { isBeforeWalls } from '../../fight/rules/ground/ground.ts';
-import { isForGallery, isSallied } from '../rules/days/berths.ts';
-import { gatesOf } from '../rules/fights/battle-outside.ts';
+import { placeOfPart } from '../../fight/mechanics/ground/engines.ts';
+import { isBeforeWalls } from '../../fight/mechanics/ground/ground.ts';
+import { isForGallery, isSallied } from '../mechanics/days/berths.ts';
+import { gatesOf } from '../mechanics/fights/battle-outside.ts';
 import type { Scenario } from '../../state/scenario.ts';
 import type { SiegeState } from '../../state/siege-state.ts';
 import { NOWHERE } from '../../fight/captain/views/stakes.ts';

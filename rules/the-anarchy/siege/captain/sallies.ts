@@ -1,6 +1,6 @@
 import { byKind, type Player } from '../../../core/index.ts';
-import { countWoods, placeOfWood } from '../../fight/rules/missiles/fire.ts';
-import { waitingOf } from '../rules/days/men.ts';
+import { countWoods, placeOfWood } from '../../fight/mechanics/missiles/fire.ts';
+import { waitingOf } from '../mechanics/days/men.ts';
 import { isOfSiege, type SiegeState } from '../../state/siege-state.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import type { Fires } from '../../fight/captain/views/fires.ts';

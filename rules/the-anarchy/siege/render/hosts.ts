@@ -4,9 +4,9 @@ import { SIDE_COLOURS } from '../../../hexes/render/colours.ts';
 import { centreOf, hexPoints, RADIUS } from '../../../hexes/render/shapes.ts';
 import { STAGES } from '../../charts/battering.ts';
 import { CLASSES } from '../../charts/types.ts';
-import { fieldCount, headCount, isHere, isOutside } from '../rules/days/men.ts';
-import { isPlaying } from '../rules/fights/played.ts';
-import { isDemolished } from '../rules/days/walls.ts';
+import { fieldCount, headCount, isHere, isOutside } from '../mechanics/days/men.ts';
+import { isPlaying } from '../mechanics/fights/played.ts';
+import { isDemolished } from '../mechanics/days/walls.ts';
 import type { SiegeState } from '../../state/siege-state.ts';
 import { inWords } from '../../notation/words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attackersAtHand, differentialOf } from '../../../../rules/the-anarchy/fight/rules/combat/melee.ts';
-import { guardsOf, releaseUnguarded } from '../../../../rules/the-anarchy/fight/rules/combat/prisoners.ts';
+import { attackersAtHand, differentialOf } from '../../../../rules/the-anarchy/fight/mechanics/combat/melee.ts';
+import { guardsOf, releaseUnguarded } from '../../../../rules/the-anarchy/fight/mechanics/combat/prisoners.ts';
 import { die, field, legal, legalTexts, look, man, phase, play, standing } from '../../field.ts';
 
 const FOUR = ['blue knight 0405', 'blue knight 0504', 'blue knight 0605', 'blue knight 0506'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kill, killHorse, stun, throwRider, wound } from '../../../../rules/the-anarchy/fight/rules/ground/harm.ts';
+import { kill, killHorse, stun, throwRider, wound } from '../../../../rules/the-anarchy/fight/mechanics/ground/harm.ts';
 import { at, field, look, man, standing } from '../../field.ts';
 
 describe('harm', () => {

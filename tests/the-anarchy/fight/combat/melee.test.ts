@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { IntList, OutcomeList } from '../../../../rules/core/index.ts';
 import { columnOf, COLUMN_NAMES, combatResult, RESULT, type ResultId } from '../../../../rules/the-anarchy/charts/combat.ts';
 import { chancesOfAttack, letterChances } from '../../../../rules/the-anarchy/fight/odds/melee.ts';
-import { differentialOf } from '../../../../rules/the-anarchy/fight/rules/combat/melee.ts';
+import { differentialOf } from '../../../../rules/the-anarchy/fight/mechanics/combat/melee.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import {
   at,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pushRetreat } from '../../../../rules/the-anarchy/fight/rules/combat/retreats.ts';
+import { pushRetreat } from '../../../../rules/the-anarchy/fight/mechanics/combat/retreats.ts';
 import { at, field, legalTexts, look, man, play, roll, standing, stepName, weights } from '../../field.ts';
 
 const FAR = 'red civilian 1210';

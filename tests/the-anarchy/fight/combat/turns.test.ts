@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { begin, during, field, fresh, legalTexts, look, man, play, roll, stepName, weights } from '../../field.ts';
 import { STEP } from '../../../../rules/the-anarchy/state/steps.ts';
-import { isRouted } from '../../../../rules/the-anarchy/fight/rules/combat/rout.ts';
+import { isRouted } from '../../../../rules/the-anarchy/fight/mechanics/combat/rout.ts';
 
 describe('turns', () => {
   test('are of two player turns; a die says who is first where the scenario does not [B1]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leave } from '../../../../rules/the-anarchy/fight/rules/movement/leaving.ts';
-import { isOver } from '../../../../rules/the-anarchy/fight/rules/combat/victory.ts';
+import { leave } from '../../../../rules/the-anarchy/fight/mechanics/movement/leaving.ts';
+import { isOver } from '../../../../rules/the-anarchy/fight/mechanics/combat/victory.ts';
 import { EDGES } from '../../../../rules/the-anarchy/state/scenario.ts';
 import { LED_OFF, LEFT } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, begin, field, man, stepName } from '../../field.ts';

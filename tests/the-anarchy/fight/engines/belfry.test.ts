@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { COVER } from '../../../../rules/the-anarchy/charts/types.ts';
 import { Observation } from '../../../../rules/core/index.ts';
-import { canLowerBridge } from '../../../../rules/the-anarchy/fight/rules/work/belfries.ts';
-import { nextSpread, placeOfSpread } from '../../../../rules/the-anarchy/fight/rules/missiles/fire.ts';
-import { barsFight, canStand, groundCost } from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { coverAgainst } from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
-import { pushBridges } from '../../../../rules/the-anarchy/fight/rules/procedures/pushing.ts';
-import { canPush, countPushers, pushesLeft } from '../../../../rules/the-anarchy/fight/rules/work/pushing.ts';
-import { fallingBelfry } from '../../../../rules/the-anarchy/fight/rules/work/ruins.ts';
-import { effectOfFace } from '../../../../rules/the-anarchy/fight/rules/missiles/shots.ts';
+import { canLowerBridge } from '../../../../rules/the-anarchy/fight/mechanics/work/belfries.ts';
+import { nextSpread, placeOfSpread } from '../../../../rules/the-anarchy/fight/mechanics/missiles/fire.ts';
+import { barsFight, canStand, groundCost } from '../../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { coverAgainst } from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
+import { pushBridges } from '../../../../rules/the-anarchy/fight/mechanics/procedures/pushing.ts';
+import { canPush, countPushers, pushesLeft } from '../../../../rules/the-anarchy/fight/mechanics/work/pushing.ts';
+import { fallingBelfry } from '../../../../rules/the-anarchy/fight/mechanics/work/ruins.ts';
+import { effectOfFace } from '../../../../rules/the-anarchy/fight/mechanics/missiles/shots.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, begin, during, expectWeights, field, legal, look, man, phase, play, roll, stepName } from '../../field.ts';
 

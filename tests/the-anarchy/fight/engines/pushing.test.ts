@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { tryCatch } from '../../../../rules/core/index.ts';
 import { COVER } from '../../../../rules/the-anarchy/charts/types.ts';
-import { isSound } from '../../../../rules/the-anarchy/fight/rules/ground/engines.ts';
-import { ageFires } from '../../../../rules/the-anarchy/fight/rules/missiles/fire.ts';
-import { barsFight, groundCost } from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { coverAgainst } from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
-import { canPush, pushesLeft } from '../../../../rules/the-anarchy/fight/rules/work/pushing.ts';
+import { isSound } from '../../../../rules/the-anarchy/fight/mechanics/ground/engines.ts';
+import { ageFires } from '../../../../rules/the-anarchy/fight/mechanics/missiles/fire.ts';
+import { barsFight, groundCost } from '../../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { coverAgainst } from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
+import { canPush, pushesLeft } from '../../../../rules/the-anarchy/fight/mechanics/work/pushing.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import {
   at,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList, type ScenarioPack } from '../../../../rules/core/index.ts';
 import { COVER } from '../../../../rules/the-anarchy/charts/types.ts';
-import { batter } from '../../../../rules/the-anarchy/fight/rules/work/battering.ts';
-import { countWork, isArtillery, isSound, placeOfPart } from '../../../../rules/the-anarchy/fight/rules/ground/engines.ts';
-import { canStand, isBurnt } from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { aimsOf } from '../../../../rules/the-anarchy/fight/rules/work/heavy-shots.ts';
-import { coverAgainst } from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
-import { EFFECT } from '../../../../rules/the-anarchy/fight/rules/missiles/shots.ts';
+import { batter } from '../../../../rules/the-anarchy/fight/mechanics/work/battering.ts';
+import { countWork, isArtillery, isSound, placeOfPart } from '../../../../rules/the-anarchy/fight/mechanics/ground/engines.ts';
+import { canStand, isBurnt } from '../../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { aimsOf } from '../../../../rules/the-anarchy/fight/mechanics/work/heavy-shots.ts';
+import { coverAgainst } from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
+import { EFFECT } from '../../../../rules/the-anarchy/fight/mechanics/missiles/shots.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { CASTLE } from '../../castle.ts';
 import { at, begin, during, expectWeights, field, legal, look, man, phase, play, roll, stepName } from '../../field.ts';

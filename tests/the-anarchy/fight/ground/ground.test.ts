@@ -9,8 +9,8 @@ import {
   coverAcross,
   groundCost,
   isFlammable,
-} from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { coverAgainst } from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
+} from '../../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { coverAgainst } from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../../../../rules/the-anarchy/charts/terrain.ts';
 import { at, field, man } from '../../field.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theAnarchy } from '../../../../rules/the-anarchy/index.ts';
-import { groundCost } from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
+import { groundCost } from '../../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
 import { DOWN, UP } from '../../../../rules/the-anarchy/state/scenario.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { CASTLE, CASTLE_PACK } from '../../castle.ts';

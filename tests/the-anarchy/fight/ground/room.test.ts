@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { landing } from '../../../../rules/the-anarchy/fight/rules/ground/falls.ts';
-import { couldWalk, nearestRoom } from '../../../../rules/the-anarchy/fight/rules/ground/room.ts';
+import { landing } from '../../../../rules/the-anarchy/fight/mechanics/ground/falls.ts';
+import { couldWalk, nearestRoom } from '../../../../rules/the-anarchy/fight/mechanics/ground/room.ts';
 import { WAYS } from '../../../../rules/the-anarchy/state/scenario.ts';
 import { at, die, field, legalTexts, look, man, phase, play, standing, stepName } from '../../field.ts';
 

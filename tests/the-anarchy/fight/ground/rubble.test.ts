@@ -8,9 +8,9 @@ import {
   groundCost,
   isInYard,
   isOnWall,
-} from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { coverAgainst } from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
-import { canRamAt } from '../../../../rules/the-anarchy/fight/rules/work/rams.ts';
+} from '../../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { coverAgainst } from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
+import { canRamAt } from '../../../../rules/the-anarchy/fight/mechanics/work/rams.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { CASTLE, CASTLE_PACK } from '../../castle.ts';
 import { at, during, expectWeights, field, legal, legalTexts, look, man, phase, play, roll, standing, stepName } from '../../field.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { OfferList, type ScenarioPack } from '../../../../rules/core/index.ts';
 import { COVER } from '../../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../../rules/the-anarchy/index.ts';
-import { advantageIn, canStand, groundCost, isFlammable } from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
-import { stun } from '../../../../rules/the-anarchy/fight/rules/ground/harm.ts';
-import { addTargets, coverAgainst } from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
+import { advantageIn, canStand, groundCost, isFlammable } from '../../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
+import { stun } from '../../../../rules/the-anarchy/fight/mechanics/ground/harm.ts';
+import { addTargets, coverAgainst } from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, during, expectWeights, field, legal, look, man, phase, play, roll, stepName } from '../../field.ts';
 

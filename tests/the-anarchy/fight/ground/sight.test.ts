@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverAgainst } from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
+import { coverAgainst } from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, field, man } from '../../field.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE, isPlayer, Rng, TERMINAL } from '../../../../rules/core/index.ts';
 import type { AnarchyGame } from '../../../../rules/the-anarchy/game/game.ts';
 import { theAnarchy } from '../../../../rules/the-anarchy/index.ts';
-import { StepTables } from '../../../../rules/the-anarchy/fight/rules/ground/step-tables.ts';
+import { StepTables } from '../../../../rules/the-anarchy/fight/mechanics/ground/step-tables.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 
 const KINDS = [0, 1, 2, 3, 4, 5];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isZone } from '../../../../rules/the-anarchy/fight/rules/ground/zones.ts';
+import { isZone } from '../../../../rules/the-anarchy/fight/mechanics/ground/zones.ts';
 import { OfferList } from '../../../../rules/core/index.ts';
-import { addTargets } from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
+import { addTargets } from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
 import { at, during, field, man } from '../../field.ts';
 
 /** Hexes round 0505 in the zone of Red. */

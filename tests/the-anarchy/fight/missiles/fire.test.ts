@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BURNING_TURNS, FIRE_CHARTS } from '../../../../rules/the-anarchy/charts/tables.ts';
-import { isBurning, isBurnt } from '../../../../rules/the-anarchy/fight/rules/ground/ground.ts';
+import { isBurning, isBurnt } from '../../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
 import { DOORS } from '../../../../rules/the-anarchy/state/layout.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, begin, expectWeights, field, legal, legalTexts, look, man, phase, play, roll, stepName } from '../../field.ts';

@@ -8,9 +8,9 @@ import {
   coverAgainst,
   DEFENSIVE_SHOT,
   OWN_SHOT,
-} from '../../../../rules/the-anarchy/fight/rules/missiles/missiles.ts';
-import { offerDefensiveFire } from '../../../../rules/the-anarchy/fight/rules/procedures/missiles.ts';
-import { EFFECT, EFFECTS, effectOfFace } from '../../../../rules/the-anarchy/fight/rules/missiles/shots.ts';
+} from '../../../../rules/the-anarchy/fight/mechanics/missiles/missiles.ts';
+import { offerDefensiveFire } from '../../../../rules/the-anarchy/fight/mechanics/procedures/missiles.ts';
+import { EFFECT, EFFECTS, effectOfFace } from '../../../../rules/the-anarchy/fight/mechanics/missiles/shots.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, die, during, expectWeights, field, legal, legalTexts, look, man, phase, play, roll, standing, stepName } from '../../field.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { budgetOf } from '../../../../rules/the-anarchy/fight/rules/movement/allowance.ts';
-import { breakTask } from '../../../../rules/the-anarchy/fight/rules/ground/harm.ts';
-import { endTasks } from '../../../../rules/the-anarchy/fight/rules/work/tasks.ts';
+import { budgetOf } from '../../../../rules/the-anarchy/fight/mechanics/movement/allowance.ts';
+import { breakTask } from '../../../../rules/the-anarchy/fight/mechanics/ground/harm.ts';
+import { endTasks } from '../../../../rules/the-anarchy/fight/mechanics/work/tasks.ts';
 import { DOORS } from '../../../../rules/the-anarchy/state/layout.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, field, legal, legalTexts, man, phase, play, stepName } from '../../field.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList, Rng } from '../../../../rules/core/index.ts';
-import { aimsOf } from '../../../../rules/the-anarchy/fight/rules/work/heavy-shots.ts';
+import { aimsOf } from '../../../../rules/the-anarchy/fight/mechanics/work/heavy-shots.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, during, field, legal, look, man, phase, play, type Sketch, stepName } from '../../field.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchMarch } from '../../../../rules/the-anarchy/fight/rules/movement/march.ts';
+import { searchMarch } from '../../../../rules/the-anarchy/fight/mechanics/movement/march.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { at, field, man, phase, play } from '../../field.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList, OfferList, Rng, type ScenarioPack } from '../../../../rules/core/index.ts';
-import { addLeads } from '../../../../rules/the-anarchy/fight/rules/movement/beasts.ts';
-import { kill } from '../../../../rules/the-anarchy/fight/rules/ground/harm.ts';
-import { isYoked, oxOf } from '../../../../rules/the-anarchy/fight/rules/movement/oxen.ts';
-import { canPush, pushesLeft } from '../../../../rules/the-anarchy/fight/rules/work/pushing.ts';
-import { endTasks } from '../../../../rules/the-anarchy/fight/rules/work/tasks.ts';
+import { addLeads } from '../../../../rules/the-anarchy/fight/mechanics/movement/beasts.ts';
+import { kill } from '../../../../rules/the-anarchy/fight/mechanics/ground/harm.ts';
+import { isYoked, oxOf } from '../../../../rules/the-anarchy/fight/mechanics/movement/oxen.ts';
+import { canPush, pushesLeft } from '../../../../rules/the-anarchy/fight/mechanics/work/pushing.ts';
+import { endTasks } from '../../../../rules/the-anarchy/fight/mechanics/work/tasks.ts';
 import type { AnarchyState } from '../../../../rules/the-anarchy/state/state.ts';
 import { begin, during, field, fresh, legal, look, man, phase, play, type Sketch } from '../../field.ts';
 

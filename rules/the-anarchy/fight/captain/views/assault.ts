@@ -1,11 +1,11 @@
 import type { Player } from '../../../../core/index.ts';
 import { DIRECTIONS, oppositeDirection } from '../../../../hexes/grid.ts';
 import { TERRAIN_WEIGHT } from '../../../charts/combat.ts';
-import { budgetOf } from '../../rules/movement/allowance.ts';
-import { advantageIn, barsFight } from '../../rules/ground/ground.ts';
-import { helpsWith, loadOf } from '../../rules/ground/loads.ts';
-import { canStop, placeOf, searchMarch, spotOf } from '../../rules/movement/march.ts';
-import { isOpenToAttack, resistanceOf } from '../../rules/combat/melee.ts';
+import { budgetOf } from '../../mechanics/movement/allowance.ts';
+import { advantageIn, barsFight } from '../../mechanics/ground/ground.ts';
+import { helpsWith, loadOf } from '../../mechanics/ground/loads.ts';
+import { canStop, placeOf, searchMarch, spotOf } from '../../mechanics/movement/march.ts';
+import { isOpenToAttack, resistanceOf } from '../../mechanics/combat/melee.ts';
 import { type AnarchyState, HAS_FOUGHT, JOINS, STUNNED } from '../../../state/state.ts';
 import type { Outlook } from './outlook.ts';
 import type { Worth } from './worth.ts';

@@ -1,5 +1,5 @@
 import { CLASS } from '../../../charts/types.ts';
-import { chartOfEngine, isArtillery } from '../../rules/ground/engines.ts';
+import { chartOfEngine, isArtillery } from '../../mechanics/ground/engines.ts';
 import { type AnarchyState, HEALTHY } from '../../../state/state.ts';
 import { FIGHTER, isShooter } from './kinds.ts';
 

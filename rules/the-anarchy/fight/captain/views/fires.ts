@@ -1,8 +1,8 @@
 import { opponent, type Player, wholePower } from '../../../../core/index.ts';
 import { DIRECTIONS } from '../../../../hexes/grid.ts';
 import { FACES } from '../../../charts/tables.ts';
-import { engineIn } from '../../rules/ground/engines.ts';
-import { countWoods, fireChartAt, placeOfWood } from '../../rules/missiles/fire.ts';
+import { engineIn } from '../../mechanics/ground/engines.ts';
+import { countWoods, fireChartAt, placeOfWood } from '../../mechanics/missiles/fire.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import type { Stakes } from './stakes.ts';
 import { isDone } from './things.ts';

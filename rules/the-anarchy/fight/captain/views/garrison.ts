@@ -1,9 +1,9 @@
 import { opponent, type Player } from '../../../../core/index.ts';
 import { ENGINE } from '../../../charts/engines.ts';
 import { isHung, isTop, TERRAIN } from '../../../charts/terrain.ts';
-import { isSound } from '../../rules/ground/engines.ts';
-import { isInKeep, isInYard, isOnWall, isShut } from '../../rules/ground/ground.ts';
-import { shortRangeOf } from '../../rules/missiles/missiles.ts';
+import { isSound } from '../../mechanics/ground/engines.ts';
+import { isInKeep, isInYard, isOnWall, isShut } from '../../mechanics/ground/ground.ts';
+import { shortRangeOf } from '../../mechanics/missiles/missiles.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { NOWHERE, type Stakes } from './stakes.ts';
 

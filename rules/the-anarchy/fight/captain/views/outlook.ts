@@ -1,11 +1,11 @@
 import { opponent, type Player } from '../../../../core/index.ts';
 import { DIRECTIONS, oppositeDirection } from '../../../../hexes/grid.ts';
 import { TERRAIN_WEIGHT } from '../../../charts/combat.ts';
-import { advantageIn, barsFight, canStand } from '../../rules/ground/ground.ts';
-import { isBeast } from '../../rules/ground/harm.ts';
-import { reaches, resistanceOf, strengthOf } from '../../rules/combat/melee.ts';
+import { advantageIn, barsFight, canStand } from '../../mechanics/ground/ground.ts';
+import { isBeast } from '../../mechanics/ground/harm.ts';
+import { reaches, resistanceOf, strengthOf } from '../../mechanics/combat/melee.ts';
 import { MAX_MEN } from '../../../scenarios/pack-schema.ts';
-import { ON_FOOT } from '../../rules/ground/step-tables.ts';
+import { ON_FOOT } from '../../mechanics/ground/step-tables.ts';
 import { DOWN, UP, WAYS } from '../../../state/scenario.ts';
 import { type AnarchyState, STUNNED } from '../../../state/state.ts';
 import type { Worth } from './worth.ts';

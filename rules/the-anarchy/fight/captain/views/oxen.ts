@@ -1,6 +1,6 @@
 import { CLASS } from '../../../charts/types.ts';
-import { engineOf, hasArrived, isYoked, oxOf, teamFor } from '../../rules/movement/oxen.ts';
-import { wayBetween } from '../../rules/ground/ways.ts';
+import { engineOf, hasArrived, isYoked, oxOf, teamFor } from '../../mechanics/movement/oxen.ts';
+import { wayBetween } from '../../mechanics/ground/ways.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { hasWork, hexesLeft, isInTheWay } from './rams.ts';
 

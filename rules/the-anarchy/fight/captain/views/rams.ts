@@ -1,16 +1,16 @@
 import { ENGINE } from '../../../charts/engines.ts';
 import { isTop } from '../../../charts/terrain.ts';
-import { isWinch } from '../../rules/work/belfries.ts';
-import { isFlammable } from '../../rules/ground/ground.ts';
-import { chartOfEngine, engineIn, isSound } from '../../rules/ground/engines.ts';
-import { fireChartAt } from '../../rules/missiles/fire.ts';
-import { canRamAt } from '../../rules/work/rams.ts';
+import { isWinch } from '../../mechanics/work/belfries.ts';
+import { isFlammable } from '../../mechanics/ground/ground.ts';
+import { chartOfEngine, engineIn, isSound } from '../../mechanics/ground/engines.ts';
+import { fireChartAt } from '../../mechanics/missiles/fire.ts';
+import { canRamAt } from '../../mechanics/work/rams.ts';
 import { berthAt } from '../../../state/siege-card.ts';
 import { FACES } from '../../../charts/tables.ts';
 import type { Player } from '../../../../core/index.ts';
 import { isOfSiege, type SiegeState } from '../../../state/siege-state.ts';
 import type { AnarchyState } from '../../../state/state.ts';
-import { hexAhead } from '../../rules/ground/ways.ts';
+import { hexAhead } from '../../mechanics/ground/ways.ts';
 
 type S = AnarchyState;
 

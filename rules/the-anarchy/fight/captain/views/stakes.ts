@@ -2,7 +2,7 @@ import type { Player } from '../../../../core/index.ts';
 import { CLASS_CHARTS } from '../../../charts/classes.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../../../charts/terrain.ts';
 import { CLASS } from '../../../charts/types.ts';
-import { isTimeUp } from '../../rules/combat/victory.ts';
+import { isTimeUp } from '../../mechanics/combat/victory.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { EDGES, type Edge, type Scenario, WAYS } from '../../../state/scenario.ts';
 

@@ -1,6 +1,6 @@
 import { isTop } from '../../../charts/terrain.ts';
-import { loadOf } from '../../rules/ground/loads.ts';
-import { standsOverEnemy } from '../../rules/work/oil.ts';
+import { loadOf } from '../../mechanics/ground/loads.ts';
+import { standsOverEnemy } from '../../mechanics/work/oil.ts';
 import { UP, WAYS, type Scenario } from '../../../state/scenario.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { NOWHERE, type Stakes } from './stakes.ts';

@@ -1,7 +1,7 @@
 import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
 import { EVENT, EVENT_WORDS, LET_IN, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
-import { leavingPercent } from '../../../../siege/rules/book/events.ts';
+import { leavingPercent } from '../../../../siege/mechanics/book/events.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { headCount } from '../../../charts/head-counts.ts';
 import { LEVY_MEN } from '../../../charts/siege.ts';

@@ -3,7 +3,7 @@ import { battering, STAGES } from '../../../../charts/battering.ts';
 import { CREW_SPEED, CREWS, ITEM_CHARTS } from '../../../../charts/siege-works.ts';
 import { EVENT } from '../../../../charts/siege.ts';
 import { FACES, FIRE_CHARTS } from '../../../../charts/tables.ts';
-import { kindlesFrom, workFor } from '../../../../siege/rules/book/works.ts';
+import { kindlesFrom, workFor } from '../../../../siege/mechanics/book/works.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { KEEP_MODIFIER, WORKS, type WorkId } from '../../../charts/siege.ts';
 import { inWords } from '../../../../notation/words.ts';

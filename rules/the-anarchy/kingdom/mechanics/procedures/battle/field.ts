@@ -10,8 +10,8 @@ import {
   type Player,
 } from '../../../../../core/index.ts';
 import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../../fields/orders.ts';
-import { deploy } from '../../../../fight/rules/procedures/turn/set-up.ts';
-import { breakOff, mayBreakOff, notBreaking } from '../../../../siege/rules/fights/field.ts';
+import { deploy } from '../../../../fight/mechanics/procedures/turn/set-up.ts';
+import { breakOff, mayBreakOff, notBreaking } from '../../../../siege/mechanics/fights/field.ts';
 import { FIELD_SHEETS } from '../../../charts/fields.ts';
 import type { ACTIONS, Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';

@@ -3,8 +3,8 @@ import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/
 import { TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
 import { fightWords } from '../../../../notation/words.ts';
-import { facesOfRefusal, numbersBonus, progressBonus } from '../../../../siege/rules/book/parley.ts';
-import { addFightOutcomes } from '../../../../siege/rules/fights/fight-roll.ts';
+import { facesOfRefusal, numbersBonus, progressBonus } from '../../../../siege/mechanics/book/parley.ts';
+import { addFightOutcomes } from '../../../../siege/mechanics/fights/fight-roll.ts';
 import { ACT, type ActId, ACTS, MOST_IDLE } from '../../../charts/siege.ts';
 import { HUNGER_SHIFT } from '../../../charts/battle.ts';
 import { HUNGRY } from '../../../charts/tables.ts';

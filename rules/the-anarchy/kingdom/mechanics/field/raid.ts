@@ -1,9 +1,9 @@
 import { frameOf, openInner, opponent, type Player } from '../../../../core/index.ts';
 import { ENGINE } from '../../../charts/engines.ts';
 import { PARKED_PART } from '../../../charts/encounters.ts';
-import { deployEngines } from '../../../siege/rules/fights/camp.ts';
-import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
-import { drawUpSupplies, isTaken } from '../../../siege/rules/fights/field.ts';
+import { deployEngines } from '../../../siege/mechanics/fights/camp.ts';
+import { deploy } from '../../../fight/mechanics/procedures/turn/set-up.ts';
+import { drawUpSupplies, isTaken } from '../../../siege/mechanics/fights/field.ts';
 import { type AnarchyState, DEAD, HEALTHY, WAITING, WOUNDED } from '../../../state/state.ts';
 import { ARM, ARM_CHARTS, type ArmId, ARMS } from '../../charts/arms.ts';
 import { GARRISON } from '../../charts/head-counts.ts';

@@ -4,10 +4,10 @@ import { ITEM, type ItemId } from '../../../charts/siege-works.ts';
 import { isTop } from '../../../charts/terrain.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { ON_MAP } from '../../../state/state.ts';
-import { countFires, isSound, placeOfPart, rebuildParts } from '../../../fight/rules/ground/engines.ts';
-import { bears } from '../../../fight/rules/ground/ground.ts';
+import { countFires, isSound, placeOfPart, rebuildParts } from '../../../fight/mechanics/ground/engines.ts';
+import { bears } from '../../../fight/mechanics/ground/ground.ts';
 import { addStock, stockOf } from '../days/stocks.ts';
-import { hexAhead } from '../../../fight/rules/ground/ways.ts';
+import { hexAhead } from '../../../fight/mechanics/ground/ways.ts';
 
 type S = SiegeState;
 

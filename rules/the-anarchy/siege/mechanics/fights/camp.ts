@@ -8,10 +8,10 @@ import type { Offers } from '../../../state/actions.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { comeIn } from '../../../fight/rules/ground/room.ts';
-import { countFires, rebuildParts } from '../../../fight/rules/ground/engines.ts';
+import { comeIn } from '../../../fight/mechanics/ground/room.ts';
+import { countFires, rebuildParts } from '../../../fight/mechanics/ground/engines.ts';
 import { waitingOf } from '../days/men.ts';
-import { isBurning, isBurnt } from '../../../fight/rules/ground/ground.ts';
+import { isBurning, isBurnt } from '../../../fight/mechanics/ground/ground.ts';
 import { addStock, NO_THROWER, removeThrower, stockOf } from '../days/stocks.ts';
 import { byTurns, shoots } from './drawn-up.ts';
 

@@ -21,7 +21,7 @@ import { beginFight, isPlayedOut, settlePlayed } from '../fights/played.ts';
 import { fightWords } from '../../../notation/words.ts';
 import { addStock } from '../days/stocks.ts';
 import { addParleys, noteParley } from '../days/surrender.ts';
-import { deploy } from '../../../fight/rules/procedures/turn/set-up.ts';
+import { deploy } from '../../../fight/mechanics/procedures/turn/set-up.ts';
 import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 import { goToField } from './field.ts';
 

@@ -1,7 +1,7 @@
 import type { EncounterId } from '../../charts/encounters.ts';
-import { isOfNobody, ownFight } from '../../fight/rules/encounter.ts';
-import { isBeaten } from '../../fight/rules/combat/victory.ts';
-import { isRouted } from '../../fight/rules/combat/rout.ts';
+import { isOfNobody, ownFight } from '../../fight/mechanics/encounter.ts';
+import { isBeaten } from '../../fight/mechanics/combat/victory.ts';
+import { isRouted } from '../../fight/mechanics/combat/rout.ts';
 import type { Encounter } from '../../state/encounter.ts';
 import { HEALTHS } from '../../state/layout.ts';
 import { POSTS } from '../../state/siege-cells.ts';

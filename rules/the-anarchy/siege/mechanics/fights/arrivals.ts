@@ -1,6 +1,6 @@
 import type { Player } from '../../../../core/index.ts';
 import { PATROL, PATROL_RIDERS, PATROL_SHOOTERS } from '../../../charts/encounters.ts';
-import { isEdgeHex } from '../../../fight/rules/movement/exits.ts';
+import { isEdgeHex } from '../../../fight/mechanics/movement/exits.ts';
 import { EDGES, type Edge } from '../../../state/scenario.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { type AnarchyState, ON_MAP } from '../../../state/state.ts';

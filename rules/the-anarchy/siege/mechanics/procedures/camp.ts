@@ -1,5 +1,5 @@
 import { countBits, lowestBit } from '../../../../core/index.ts';
-import { ask, frame, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
+import { ask, frame, type StepDraft } from '../../../fight/mechanics/procedures/writer.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { addBerths, parkAt, parkRest } from '../fights/camp.ts';
 import type { AnarchyState } from '../../../state/state.ts';

@@ -1,9 +1,9 @@
 import { MINE_FROM } from '../../../charts/encounters.ts';
 import { opponent, type Player } from '../../../../core/index.ts';
 import { type AnarchyState, ON_MAP } from '../../../state/state.ts';
-import { comeIn } from '../../../fight/rules/ground/room.ts';
-import { isBeaten } from '../../../fight/rules/combat/victory.ts';
-import { isMine } from '../../../fight/rules/ground/ground.ts';
+import { comeIn } from '../../../fight/mechanics/ground/room.ts';
+import { isBeaten } from '../../../fight/mechanics/combat/victory.ts';
+import { isMine } from '../../../fight/mechanics/ground/ground.ts';
 import { waitingOf } from '../days/men.ts';
 
 type S = AnarchyState;

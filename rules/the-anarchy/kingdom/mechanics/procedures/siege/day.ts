@@ -1,6 +1,6 @@
 import { contest, opponent, type OutcomeList, type OutcomeText, sideDoes } from '../../../../../core/index.ts';
 import { EVENT } from '../../../../charts/siege.ts';
-import { addInitiative, isBesiegerAhead } from '../../../../siege/rules/book/initiative.ts';
+import { addInitiative, isBesiegerAhead } from '../../../../siege/mechanics/book/initiative.ts';
 import { FACES } from '../../../../charts/tables.ts';
 import { SIEGE_DAYS } from '../../../charts/tables.ts';
 import type { KingdomState } from '../../../state/state.ts';

@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../../../core/index.ts';
 import { OUTSIDE_APART, OUTSIDE_FROM, STANDS_TO } from '../../../charts/encounters.ts';
 import { byTurns, shoots } from './drawn-up.ts';
-import { comeIn } from '../../../fight/rules/ground/room.ts';
+import { comeIn } from '../../../fight/mechanics/ground/room.ts';
 import { sentOf, standing, waitingOf } from '../days/men.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 

@@ -2,9 +2,9 @@ import { clearInner, type OutcomeList, type OutcomeText, opponent } from '../../
 import { ENGINE } from '../../../../charts/engines.ts';
 import { MOST_ANIMALS } from '../../../../charts/encounters.ts';
 import { TENTS_A_DAY } from '../../../../charts/siege.ts';
-import { burntEngines, burntTents } from '../../../../siege/rules/fights/camp.ts';
-import { hasWonOpenBattle } from '../../../../siege/rules/fights/open-battle.ts';
-import { animalsHome } from '../../../../siege/rules/fights/field.ts';
+import { burntEngines, burntTents } from '../../../../siege/mechanics/fights/camp.ts';
+import { hasWonOpenBattle } from '../../../../siege/mechanics/fights/open-battle.ts';
+import { animalsHome } from '../../../../siege/mechanics/fights/field.ts';
 import type { AnarchyState } from '../../../../state/state.ts';
 import { MOST_IDLE, MOST_STORES } from '../../../charts/siege.ts';
 import type { KingdomState } from '../../../state/state.ts';

@@ -3,7 +3,7 @@ import { STANDS_TO } from '../../../charts/encounters.ts';
 import { TERRAIN } from '../../../charts/terrain.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
-import { isBeforeWalls, isOnWall } from '../../../fight/rules/ground/ground.ts';
+import { isBeforeWalls, isOnWall } from '../../../fight/mechanics/ground/ground.ts';
 import { byTurns, drawUpOn, placesWhere, shoots } from './drawn-up.ts';
 import { sentOf, standing, waitingOf } from '../days/men.ts';
 import { attackerOf } from '../days/muster.ts';

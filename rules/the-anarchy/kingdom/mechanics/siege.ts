@@ -3,7 +3,7 @@ import { STAGES, type StructureId } from '../../charts/battering.ts';
 import { NO_EVENT } from '../../charts/siege.ts';
 import { THROWER_CREW, THROWER_POINTS } from '../../charts/siege-works.ts';
 import { FACES } from '../../charts/tables.ts';
-import { eventFor, eventModifier, isNoted, noting } from '../../siege/rules/book/events.ts';
+import { eventFor, eventModifier, isNoted, noting } from '../../siege/mechanics/book/events.ts';
 import { ARM } from '../charts/arms.ts';
 import { defendersOf, GARRISON } from '../charts/head-counts.ts';
 import { BELFRY_HELP, RAM_HELP, RUBBLE_HELP, WALLS } from '../charts/siege.ts';

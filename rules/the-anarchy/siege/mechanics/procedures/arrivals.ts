@@ -1,8 +1,8 @@
 import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
 import { patrolComesUpTo } from '../../../charts/encounters.ts';
 import { FACES } from '../../../charts/tables.ts';
-import { ask, frame, roll, type StepDraft } from '../../../fight/rules/procedures/writer.ts';
-import { comeIn } from '../../../fight/rules/ground/room.ts';
+import { ask, frame, roll, type StepDraft } from '../../../fight/mechanics/procedures/writer.ts';
+import { comeIn } from '../../../fight/mechanics/ground/room.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { isOfSiege } from '../../../state/siege-state.ts';
 import type { AnarchyState } from '../../../state/state.ts';
