@@ -182,7 +182,7 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10, pause
   const [http, ws] = [`http://127.0.0.1:${port}`, `ws://127.0.0.1:${port}/v1/ws`];
   const run: Soak = { http, ws, start, end: start + seconds * 1000, pauseMs, outcomes: {}, pings: [], held: [] };
   const [kills] = await Promise.all([
-    keepKilling(run, killSeconds, () => service.restartLanes('the soak')),
+    keepKilling(run, killSeconds, () => service.restartThreads('the soak')),
     keepSendingNonsense(run),
     keepWatching(run),
     ...Array.from({ length: clients }, (_, i) => keepAsking(run, i)),

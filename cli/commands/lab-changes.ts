@@ -81,15 +81,15 @@ async function suggest(battle: string, options: SuggestOptions, terminal: Termin
   const { band, games, cost, together, threads, pack: file, json } = options;
   if (file !== undefined) checkWritableFile(file, 'Choose another file with --save.');
   const config = await changesOf(battle, options);
-  let heat = '';
+  let round = '';
   const found = await said(() =>
     raceChanges(
       { ...config, band, games, cost, together },
       {
         threads,
         signal: terminal.signal,
-        onHeat: (now) => (heat = `${now.changes} changes, ${now.games} games each`),
-        onGame: (played) => terminal.progress(`${heat}; ${played} games played`),
+        onRound: (now) => (round = `${now.changes} changes, ${now.games} games each`),
+        onGame: (played) => terminal.progress(`${round}; ${played} games played`),
       },
     ),
   );

@@ -46,7 +46,7 @@ interface TrainCommandOptions {
 const DIRECTORY = 'runs';
 
 const EXAMPLES = `
-A run is a folder. Ctrl-C ends the sitting and keeps everything; the same command goes on with it. SIGTERM and SIGHUP do the same: what docker stop,
+A run is a folder. Ctrl-C ends the session and keeps everything; the same command goes on with it. SIGTERM and SIGHUP do the same: what docker stop,
 systemd, Slurm and a closed terminal send. The exit status is 0 then; a second signal ends at once, with 130, 143 or 129.
 Without --minutes, --steps or --games it trains until Ctrl-C.
 
@@ -201,11 +201,11 @@ export function trainCommand(terminal: Terminal): Command {
     .argument('[scenario]', 'a scenario or the path of a scenario pack; not needed to go on with a run')
     .option('--run <name>', 'name of the run (default: that of the scenario, or of the ruleset where several have a scenario of that name)')
     .option('--directory <folder>', 'folder of all runs', DIRECTORY)
-    .option('--minutes <n>', 'minutes of training, over all sittings; with --method cells, of this one', positiveNumber)
+    .option('--minutes <n>', 'minutes of training, over all sessions; with --method cells, of this one', positiveNumber)
     .addOption(new Option('--preset <time>', 'train as is recommended for the scenario, for minutes, an hour or two days').choices(PRESETS))
     .option('--explain', 'only tell what is recommended for the scenario, and what it has been measured to reach')
-    .option('--steps <n>', 'gradient steps, over all sittings', wholeNumber(1))
-    .option('--games <n>', 'games, those of evolution and warm-up included, over all sittings', wholeNumber(1))
+    .option('--steps <n>', 'gradient steps, over all sessions', wholeNumber(1))
+    .option('--games <n>', 'games, those of evolution and warm-up included, over all sessions', wholeNumber(1))
     .option(
       '--workers <n>',
       'self-play threads; 0 plays and learns in turn, and then the same seed gives the same run (default: cores less one)',

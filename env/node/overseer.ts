@@ -1,5 +1,5 @@
 import { Worker, workerData } from 'node:worker_threads';
-import type { LanePart, Obituary, OverseerSetup } from './lane-task.ts';
+import type { SubEnvPart, Obituary, OverseerSetup } from './sub-env-task.ts';
 import { Signal } from './signal.ts';
 
 /* Entry of the thread that starts the others and notices when one ends. The caller's own thread cannot: it sleeps while they play, and so
@@ -7,7 +7,7 @@ import { Signal } from './signal.ts';
 
 const { entry, task, parts, reports } = workerData as OverseerSetup;
 
-function oversee(part: LanePart): void {
+function oversee(part: SubEnvPart): void {
   const { thread, port } = part;
   const worker = new Worker(new URL(entry), { workerData: { task, part }, transferList: [port], execArgv: [] });
   let reason = '';

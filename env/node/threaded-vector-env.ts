@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { Game } from '../../rules/core/index.ts';
 import type { EnvSpec } from '../spec.ts';
 import { BatchedEnv } from '../vector/batched-env.ts';
-import { Lanes } from '../vector/lanes.ts';
+import { SubEnvs } from '../vector/sub-envs.ts';
 import type { VectorEnvOptions, VectorResetOptions, VectorResetResult, VectorStart, VectorStepResult } from '../vector/vector-env.ts';
-import { LaneThreads, type Share } from './lane-threads.ts';
+import { SubEnvThreads, type Share } from './sub-env-threads.ts';
 import { allocateSignals } from './signal.ts';
 import { ThreadFault } from './thread-fault.ts';
 import { workerEntry } from './worker-entry.ts';
@@ -28,11 +28,11 @@ function shareOut(rows: number, players: number): Share[] {
 export class ThreadedVectorEnv extends BatchedEnv {
   readonly numWorkers: number;
   /** The share of this thread. */
-  private readonly own: Lanes;
-  private readonly threads: LaneThreads;
+  private readonly own: SubEnvs;
+  private readonly threads: SubEnvThreads;
   private isPending = false;
 
-  constructor(spec: EnvSpec, game: Game, options: VectorEnvOptions, { numWorkers, entry = workerEntry('lane-worker') }: ThreadSetup) {
+  constructor(spec: EnvSpec, game: Game, options: VectorEnvOptions, { numWorkers, entry = workerEntry('sub-env-worker') }: ThreadSetup) {
     super(spec, game, options, (bytes) => new SharedArrayBuffer(bytes));
     const task = {
       ruleset: game.ruleset.id,
@@ -46,8 +46,8 @@ export class ThreadedVectorEnv extends BatchedEnv {
     };
     const [share, ...others] = shareOut(this.numEnvs, numWorkers);
     this.numWorkers = numWorkers;
-    this.own = new Lanes(game, options, this.layout, this.buffer, share!.from, share!.to);
-    this.threads = new LaneThreads(task, others, entry);
+    this.own = new SubEnvs(game, options, this.layout, this.buffer, share!.from, share!.to);
+    this.threads = new SubEnvThreads(task, others, entry);
   }
 
   override reset(options?: VectorResetOptions): VectorResetResult {

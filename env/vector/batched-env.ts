@@ -6,7 +6,7 @@ import { checkEpisodeOptions } from '../reset-options.ts';
 import { Dict, Discrete, MultiBinary, type MultiDiscrete, batchSpace, type Space } from '../spaces/index.ts';
 import type { EnvSpec } from '../spec.ts';
 import { type BatchLayout, layOutBatch, viewBatch } from './batch.ts';
-import { finalName, laneFields, type LaneBatch, LOSE, NOT_RESET, OVER, RUNNING } from './lane-fields.ts';
+import { finalName, subEnvFields, type SubEnvBatch, LOSE, NOT_RESET, OVER, RUNNING } from './sub-env-fields.ts';
 import {
   OBSERVATION_PARTS,
   type VectorEnv,
@@ -47,7 +47,7 @@ export abstract class BatchedEnv implements VectorEnv {
   readonly buffer: ArrayBufferLike;
   protected readonly options: VectorEnvOptions;
   private readonly game: Game;
-  protected readonly batch: LaneBatch;
+  protected readonly batch: SubEnvBatch;
   private readonly observations: VectorObservation;
   private readonly infos: VectorInfos;
   private batchedSpace: Space<unknown> | null = null;
@@ -55,7 +55,7 @@ export abstract class BatchedEnv implements VectorEnv {
   /** `allocate` makes the buffer for so many bytes. */
   constructor(spec: EnvSpec, game: Game, options: VectorEnvOptions, allocate: (bytes: number) => ArrayBufferLike) {
     const { numEnvs, numAgents = 1, autoresetMode = 'next-step', maxActions, actionView } = options;
-    this.layout = layOutBatch(laneFields(game, options), numEnvs);
+    this.layout = layOutBatch(subEnvFields(game, options), numEnvs);
     this.buffer = allocate(checkBytes(this.layout.bytes));
     this.spec = spec;
     this.game = game;

@@ -3,8 +3,8 @@ import { ASKED } from '../opponent.ts';
 import { PlayerView } from '../player-view.ts';
 import type { EnvSpec } from '../spec.ts';
 import { BatchedEnv } from './batched-env.ts';
-import { ASKING } from './lane-fields.ts';
-import { Lanes } from './lanes.ts';
+import { ASKING } from './sub-env-fields.ts';
+import { SubEnvs } from './sub-envs.ts';
 import type { VectorEnvOptions, VectorStart, VectorStepResult } from './vector-env.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { findSpec } from '../registry.ts';
@@ -12,26 +12,26 @@ import { checkVectorOptions } from './vector-options.ts';
 
 /** Environments of one scenario that are played one after the other in this thread. */
 export class GameVectorEnv extends BatchedEnv {
-  private readonly lanes: Lanes;
+  private readonly subEnvs: SubEnvs;
 
   constructor(spec: EnvSpec, game: Game, options: VectorEnvOptions) {
     super(spec, game, options, (bytes) => new ArrayBuffer(bytes));
-    this.lanes = new Lanes(game, options, this.layout, this.buffer);
+    this.subEnvs = new SubEnvs(game, options, this.layout, this.buffer);
   }
 
   /** The true state of environment i; leave it as it is. @throws RulesError NOT_RESET if it has begun no episode */
   stateOf(i: number): State {
-    const state = this.lanes.stateOf(i);
+    const state = this.subEnvs.stateOf(i);
     if (state !== null) return state;
     throw new RulesError({ code: 'NOT_RESET', message: `Environment ${i} has begun no episode: call reset() first.`, path: `/${i}` });
   }
 
   protected override begin(resets: ArrayLike<number>, start: VectorStart): void {
-    this.lanes.begin(resets, start);
+    this.subEnvs.begin(resets, start);
   }
 
   protected override play(): void {
-    this.lanes.step();
+    this.subEnvs.step();
   }
 
   /** Whether the caller answers for the opponents. */
@@ -51,7 +51,7 @@ export class GameVectorEnv extends BatchedEnv {
     this.checkCount(actions);
     for (const i of asking) this.checkLegal(actions[i]!, i);
     for (const i of asking) batch.inputs[i] = actions[i]!;
-    this.lanes.answer();
+    this.subEnvs.answer();
     return this.results();
   }
 
@@ -63,12 +63,12 @@ export class GameVectorEnv extends BatchedEnv {
 
   /** What the opponent of environment i draws from in this episode. */
   opponentRngOf(i: number): Rng {
-    return this.lanes.opponentRngOf(i);
+    return this.subEnvs.opponentRngOf(i);
   }
 
   /** Ends the episode of environment i, whose opponent has failed. */
   abandon(i: number): void {
-    this.lanes.abandon(i);
+    this.subEnvs.abandon(i);
   }
 }
 

@@ -19,8 +19,12 @@ export interface LoadedScenario extends ScenarioCard {
 
 /** One scenario with its options: everything that does not change in play. A ruleset's game says in its fields what it has and in `fill` how
  * a game begins: `S` its states, `C` the compiled scenario, `R` the options, `A` what is said about its steps. */
-export abstract class FlatGameBase<S extends FlatState, C extends LoadedScenario, R extends RulesetOptions, A extends Abouts | Unsaid = Unsaid>
-  implements GameOf<C, R>
+export abstract class FlatGameBase<
+  S extends FlatState,
+  C extends LoadedScenario,
+  R extends RulesetOptions,
+  A extends Abouts | Unsaid = Unsaid,
+> implements GameOf<C, R>
 {
   readonly ruleset: Ruleset;
   readonly scenario: C;

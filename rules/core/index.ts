@@ -45,7 +45,7 @@ export * from './rulebook.ts';
 export * from './ruleset.ts';
 export * from './schema-faults.ts';
 export * from './settle.ts';
-export * from './sight.ts';
+export * from './scale-view.ts';
 export * from './table-encoder.ts';
 export * from './teaching.ts';
 export * from './telling.ts';

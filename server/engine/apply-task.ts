@@ -14,7 +14,7 @@ import {
 import { readGameSteps, viewerOf } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ApplyReply } from '../protocol/replies.ts';
-import type { Workshop } from './workshop.ts';
+import type { EngineContext } from './engine-context.ts';
 import { toReply } from './legal-task.ts';
 import type { TaskOf } from './task.ts';
 
@@ -46,7 +46,7 @@ function roll(state: State, rng: Rng): Played[] {
 }
 
 /** Plays moves and answers where the game then stands: all of them, or none and the reason. */
-export function* applyTask({ games }: Workshop, { request, seed, warnings }: TaskOf<'apply'>): Generator<unknown, ApplyReply, void> {
+export function* applyTask({ games }: EngineContext, { request, seed, warnings }: TaskOf<'apply'>): Generator<unknown, ApplyReply, void> {
   if (viewerOf(request.position) !== null) {
     throw new RequestError(
       'HIDDEN',

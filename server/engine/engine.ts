@@ -10,25 +10,25 @@ import { GameCache } from './games.ts';
 import { legalTask } from './legal-task.ts';
 import { networkOf, type ServedModel } from './levels.ts';
 import { firstDecision, type LoadNetwork, Networks, type NetworkWork } from './networks.ts';
-import { ReadyRoom } from './ready-room.ts';
+import { FairShare } from './fair-share.ts';
 import { searchTask } from './search-task.ts';
 import { Sessions } from './sessions.ts';
 import type { Task, TaskHandlers, TaskReply } from './task.ts';
-import type { EngineSettings, Workshop } from './workshop.ts';
+import type { EngineSettings, EngineContext } from './engine-context.ts';
 
 /** Works on requests in one thread: many at a time, whose network calls go in one batch. Runs in Node, in a browser and in a worker. */
 export class Engine {
-  private readonly shop: Workshop;
+  private readonly context: EngineContext;
   private inWork = 0;
 
   constructor(settings: EngineSettings, loadNetwork: LoadNetwork) {
     const networks = new Networks(loadNetwork);
-    this.shop = {
+    this.context = {
       settings,
       networks,
       games: new GameCache(),
       sessions: new Sessions(),
-      ready: new ReadyRoom(),
+      ready: new FairShare(),
       engine: { name: 'schiltron', version: settings.version, protocol: PROTOCOL },
       async createAgent(spec, seed, owner) {
         try {
@@ -45,19 +45,19 @@ export class Engine {
    * @throws RequestError, RulesError or ModelError with a code and the path of the fault */
   async run(task: Task, handlers: TaskHandlers): Promise<TaskReply> {
     const asker = { ...handlers, owner: task.owner };
-    if (this.inWork++ === 0) await this.shop.sessions.rest();
+    if (this.inWork++ === 0) await this.context.sessions.rest();
     try {
       switch (task.op) {
         case 'analyze':
         case 'move':
         case 'hint':
-          return await searchTask(this.shop, task, handlers);
+          return await searchTask(this.context, task, handlers);
         case 'evaluate':
-          return await evaluateTask(this.shop, task, handlers);
+          return await evaluateTask(this.context, task, handlers);
         case 'legal':
-          return await this.shop.ready.runSteps(legalTask(this.shop, task), asker);
+          return await this.context.ready.runSteps(legalTask(this.context, task), asker);
         case 'apply':
-          return await this.shop.ready.runSteps(applyTask(this.shop, task), asker);
+          return await this.context.ready.runSteps(applyTask(this.context, task), asker);
       }
     } finally {
       this.inWork--;
@@ -67,13 +67,13 @@ export class Engine {
   /** Loads every served network and has it judge one state, so that the first request need not wait and a broken file shows at once.
    * @throws ModelError */
   async warmUp(): Promise<void> {
-    for (const model of this.shop.settings.models) await this.tryOut(model);
+    for (const model of this.context.settings.models) await this.tryOut(model);
   }
 
   private async tryOut({ agent, card }: ServedModel): Promise<void> {
     const path = networkOf(agent);
     if (path === null) return;
-    const network = await this.shop.networks.lend(path, 'trial');
+    const network = await this.context.networks.lend(path, 'trial');
     const known = card ?? network.card;
     const scenario = known?.scenarios[0];
     if (known === undefined || scenario === undefined) return;
@@ -86,16 +86,16 @@ export class Engine {
   }
 
   takeWork(): NetworkWork {
-    return this.shop.networks.takeWork();
+    return this.context.networks.takeWork();
   }
 
   /** Forgets sessions and loaded games; networks stay. */
   async clearCache(): Promise<{ sessions: number; games: number }> {
-    return { sessions: await this.shop.sessions.clear(), games: this.shop.games.clear() };
+    return { sessions: await this.context.sessions.clear(), games: this.context.games.clear() };
   }
 
   async close(): Promise<void> {
-    await this.shop.sessions.clear();
-    await this.shop.networks.close();
+    await this.context.sessions.clear();
+    await this.context.networks.close();
   }
 }

@@ -5,7 +5,7 @@ import { describeAction, shownHash } from './describe.ts';
 import { readGameSteps } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { EvaluateReply } from '../protocol/replies.ts';
-import type { Workshop } from './workshop.ts';
+import type { EngineContext } from './engine-context.ts';
 import { networkOf, type ServedModel } from './levels.ts';
 import type { TaskHandlers, TaskOf } from './task.ts';
 
@@ -83,7 +83,7 @@ function toEvaluation(state: State, priors: Float32Array, value: number): Evalua
 
 /** What a network thinks of many games, without any search, judged in one batch. Between two games others have their turn. */
 export async function evaluateTask(
-  { settings, games, networks, engine, ready }: Workshop,
+  { settings, games, networks, engine, ready }: EngineContext,
   { request, seed, warnings, owner }: TaskOf<'evaluate'>,
   handlers: TaskHandlers,
 ): Promise<EvaluateReply> {

@@ -7,7 +7,7 @@ import { RequestError } from '../protocol/problem.ts';
 import type { HintReply, MoveReply } from '../protocol/replies.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import { describeDecision, hintsFrom } from './analysis.ts';
-import type { Workshop } from './workshop.ts';
+import type { EngineContext } from './engine-context.ts';
 import { chooseOpponent, type Opponent } from './opponent.ts';
 import { type HeldLimits, holdLimits, stopOf, warnOfCuts } from './search-limits.ts';
 import type { Session } from './sessions.ts';
@@ -72,7 +72,7 @@ function rememberingSpec(spec: string): string {
 }
 
 /** @throws RequestError UNKNOWN_AGENT if it cannot play the game, as a level that its model does not have */
-function limitsFor({ task, state }: Asked, agent: Agent, { settings }: Workshop): HeldLimits {
+function limitsFor({ task, state }: Asked, agent: Agent, { settings }: EngineContext): HeldLimits {
   let own: OwnLimits | undefined;
   try {
     own = agent.ownLimits?.(state.game);
@@ -84,7 +84,7 @@ function limitsFor({ task, state }: Asked, agent: Agent, { settings }: Workshop)
 
 /** Runs something with the request's agent: that of its session, or one of its own. */
 async function withAgent<T>(
-  { sessions, createAgent }: Workshop,
+  { sessions, createAgent }: EngineContext,
   asked: Asked,
   use: (agent: Agent, session: Session | null) => Promise<T>,
 ): Promise<T> {
@@ -125,13 +125,13 @@ interface Found {
   readonly callOff: CallOff | undefined;
 }
 
-async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandlers): Promise<Found> {
+async function think(context: EngineContext, asked: Asked, { signal, onInfo }: TaskHandlers): Promise<Found> {
   const { task, state, player } = asked;
-  const bound = bounded(signal, shop.settings.maxTimeMs);
+  const bound = bounded(signal, context.settings.maxTimeMs);
   const { candidates, ponder: wantsPonder = false } = task.request;
   try {
-    return await withAgent(shop, asked, async (agent, session) => {
-      const limits = limitsFor(asked, agent, shop);
+    return await withAgent(context, asked, async (agent, session) => {
+      const limits = limitsFor(asked, agent, context);
       const startedAt = performance.now();
       const elapsed = (): number => performance.now() - startedAt;
       const reports: Limits =
@@ -146,10 +146,11 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
         ...limits,
         ...reports,
         signal: bound.signal,
-        pause: () => shop.ready.rest(task.owner, bound.signal),
+        pause: () => context.ready.rest(task.owner, bound.signal),
         ...(candidates === undefined ? {} : { candidates }),
       });
-      if (session !== null && wantsPonder && !bound.signal.aborted) ponder(session, state, decision.action, shop.settings.maxSimulations);
+      if (session !== null && wantsPonder && !bound.signal.aborted)
+        ponder(session, state, decision.action, context.settings.maxSimulations);
       return { decision, limits, elapsedMs: elapsed(), callOff: bound.reason() };
     });
   } finally {
@@ -163,17 +164,17 @@ function seenBy(state: State, player: Player): State {
 }
 
 /** Chooses a legal action for the player whose decision it is, from that player's view alone. */
-export async function searchTask(shop: Workshop, task: SearchTask, handlers: TaskHandlers): Promise<MoveReply | HintReply> {
+export async function searchTask(context: EngineContext, task: SearchTask, handlers: TaskHandlers): Promise<MoveReply | HintReply> {
   const { request, seed } = task;
   const warnings = [...task.warnings];
   // A search that is called off answers with what it has, so its game is read all the same.
   const asker = { owner: task.owner, signal: new AbortController().signal, spend: handlers.spend };
-  const state = await shop.ready.runSteps(readGameSteps(request, seed, { find: shop.games.find }), asker);
+  const state = await context.ready.runSteps(readGameSteps(request, seed, { find: context.games.find }), asker);
   const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
-  const opponent = chooseOpponent(request, state.game, shop.settings);
+  const opponent = chooseOpponent(request, state.game, context.settings);
   const { ruleset, scenario } = state.game;
-  warnOfCuts(request.limits ?? {}, shop.settings, warnings);
-  const { decision, limits, elapsedMs, callOff } = await think(shop, { task, state, player, opponent }, handlers);
+  warnOfCuts(request.limits ?? {}, context.settings, warnings);
+  const { decision, limits, elapsedMs, callOff } = await think(context, { task, state, player, opponent }, handlers);
   const analysis = describeDecision(state, player, decision, elapsedMs);
   const reused = decision.reusedSimulations ?? 0;
   const { model } = opponent;
@@ -191,7 +192,7 @@ export async function searchTask(shop: Workshop, task: SearchTask, handlers: Tas
     rulesetVersion: ruleset.version,
     scenario: scenario.id,
     positionHash: shownHash(state, player),
-    engine: shop.engine,
+    engine: context.engine,
     warnings,
   };
   return task.op === 'hint' ? { ...reply, hints: hintsFrom(seenBy(state, player), analysis) } : reply;

@@ -1,7 +1,7 @@
 import type { Seed } from '../../rules/core/index.ts';
 import type { AnalysisInfo, ReplyOf } from '../protocol/replies.ts';
 import type { RequestOf, TaskOp } from '../protocol/requests.ts';
-import type { Spend } from './ready-room.ts';
+import type { Spend } from './fair-share.ts';
 
 /** One checked request on its way to an engine, in any thread. */
 export type Task = {

@@ -1,6 +1,6 @@
 import { listAgents } from '../../agents/registry.ts';
 import { rulesets } from '../../rules/registry.ts';
-import type { EngineSettings } from '../engine/workshop.ts';
+import type { EngineSettings } from '../engine/engine-context.ts';
 import { DEFAULT_LEVEL, LEVELS, modelLevels, shownAgent } from '../engine/levels.ts';
 import type { CapabilitiesReply } from '../protocol/replies.ts';
 import { OPS, PROTOCOL } from '../protocol/requests.ts';

@@ -98,7 +98,7 @@ export class Metrics {
   readonly requests = new Counter('schiltron_requests_total', 'Requests answered, by kind and by result (ok or the code of the error).');
   readonly visits = new Counter('schiltron_visits_total', 'Simulations made.');
   readonly cancelled = new Counter('schiltron_cancelled_total', 'Requests called off by their clients.');
-  readonly restarts = new Counter('schiltron_lane_restarts_total', 'Search threads started afresh.');
+  readonly restarts = new Counter('schiltron_thread_restarts_total', 'Search threads started afresh.');
   readonly queueSeconds = new Histogram('schiltron_queue_seconds', 'Seconds that requests waited for their turn.', SECONDS);
   readonly searchSeconds = new Histogram('schiltron_search_seconds', 'Seconds of thinking.', SECONDS);
   readonly batchSize = new Histogram(

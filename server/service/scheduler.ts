@@ -1,16 +1,16 @@
 import { type Clock, steadyClock } from '../../agents/turn/pacing.ts';
 import { Turns } from '../engine/turns.ts';
 import { RequestError } from '../protocol/problem.ts';
-import type { Lane } from './lane.ts';
+import type { SearchThread } from './search-thread.ts';
 
-/** `alone`: computes without pause and has its lane's time to itself, but for short tasks. `shared`: waits for a network or is short; many fit into a lane. */
+/** `alone`: computes without pause and has its thread's time to itself, but for short tasks. `shared`: waits for a network or is short; many fit into a thread. */
 export type Weight = 'alone' | 'shared';
 
 /** Among one client's own requests a point of priority is worth so many milliseconds of waiting. */
 const POINT_MS = 2000;
 /** Weight of the latest task in the mean time of a task. */
 const LEARNING = 0.1;
-/** Jobs that a lane takes beyond its measure, one of each client that has none of the kind there: nobody waits for the end of others' searches. */
+/** Jobs that a thread takes beyond its measure, one of each client that has none of the kind there: nobody waits for the end of others' searches. */
 const GUESTS = 7;
 /** A client with nothing waiting is taken in until so many times the capacity wait. */
 const LAST_SEATS = 2;
@@ -21,14 +21,14 @@ interface Job {
   readonly owner: string;
   /** −10 to 10; of one client's own jobs, higher ones come first. */
   readonly priority: number;
-  /** The lane that knows its session, if one does. */
-  readonly home?: Lane | undefined;
+  /** The thread that knows its session, if one does. */
+  readonly home?: SearchThread | undefined;
   /** Does the work; never rejects. */
-  readonly start: (lane: Lane) => Promise<void>;
+  readonly start: (thread: SearchThread) => Promise<void>;
 }
 
 interface Load {
-  readonly lane: Lane;
+  readonly thread: SearchThread;
   readonly running: Set<Job>;
 }
 
@@ -38,11 +38,11 @@ export interface SchedulerBounds {
   readonly capacity: number;
   /** Of these, jobs of one client. */
   readonly capacityEach: number;
-  /** Jobs that may share a lane. */
-  readonly sharedPerLane: number;
+  /** Jobs that may share a thread. */
+  readonly sharedPerThread: number;
 }
 
-/** Shares jobs out among lanes, client by client; refuses new ones when too many wait. */
+/** Shares jobs out among threads, client by client; refuses new ones when too many wait. */
 export class Scheduler {
   private readonly loads: readonly Load[];
   private readonly bounds: SchedulerBounds;
@@ -52,10 +52,10 @@ export class Scheduler {
   private meanMs = 100;
   private idlers: (() => void)[] = [];
 
-  constructor(lanes: readonly Lane[], bounds: SchedulerBounds, now: Clock = steadyClock) {
-    this.loads = lanes.map((lane) => ({ lane, running: new Set() }));
+  constructor(threads: readonly SearchThread[], bounds: SchedulerBounds, now: Clock = steadyClock) {
+    this.loads = threads.map((thread) => ({ thread, running: new Set() }));
     this.bounds = bounds;
-    this.most = { alone: 1, shared: bounds.sharedPerLane };
+    this.most = { alone: 1, shared: bounds.sharedPerThread };
     this.turns = new Turns(now);
     this.now = now;
   }
@@ -107,11 +107,11 @@ export class Scheduler {
     throw new RequestError('BUSY', `${who} are waiting; try again in ${seconds} seconds.`, undefined, { retryAfterMs });
   }
 
-  /** The lane with room for a job that has least to do; its own if that has room. */
+  /** The thread with room for a job that has least to do; its own if that has room. */
   private roomFor(job: Job): Load | undefined {
     const free = this.loads.filter((load) => this.hasRoom(load, job));
     return (
-      free.find(({ lane }) => lane === job.home) ??
+      free.find(({ thread }) => thread === job.home) ??
       free.reduce<Load | undefined>((best, load) => (best === undefined || load.running.size < best.running.size ? load : best), undefined)
     );
   }
@@ -122,11 +122,11 @@ export class Scheduler {
     return alike.length < most || (alike.length < most + GUESTS && alike.every((job) => job.owner !== owner));
   }
 
-  private start({ lane, running }: Load, job: Job): void {
+  private start({ thread, running }: Load, job: Job): void {
     const startedAt = this.now();
     const end = this.turns.begin(job.owner);
     running.add(job);
-    void job.start(lane).finally(() => {
+    void job.start(thread).finally(() => {
       end();
       running.delete(job);
       this.meanMs += LEARNING * (this.now() - startedAt - this.meanMs);

@@ -1,6 +1,6 @@
 import type { Seed } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
-import type { EngineSettings } from '../engine/workshop.ts';
+import type { EngineSettings } from '../engine/engine-context.ts';
 import { RecentMap } from '../engine/recent-map.ts';
 import type { Task, TaskReply } from '../engine/task.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
@@ -9,9 +9,9 @@ import type { ReplyOf } from '../protocol/replies.ts';
 import { type Op, PROTOCOL, type RequestOf, TASK_OPS, type TaskOp } from '../protocol/requests.ts';
 import type { Asking, Client } from './asking.ts';
 import { describeCapabilities } from './capabilities.ts';
-import { ReadyRoom } from '../engine/ready-room.ts';
-import { Errand } from './errand.ts';
-import { type Lane, LaneDeath } from './lane.ts';
+import { FairShare } from '../engine/fair-share.ts';
+import { PendingTask } from './pending-task.ts';
+import { type SearchThread, ThreadDeath } from './search-thread.ts';
 import { Gauge, Metrics } from './metrics.ts';
 import { Scheduler } from './scheduler.ts';
 import { weightOf } from './weight.ts';
@@ -33,8 +33,8 @@ export interface ServiceSettings extends EngineSettings {
   readonly maxWaiting: number;
   /** and how many of them may be one client's; all if left out. */
   readonly maxWaitingEach?: number;
-  /** Games whose network calls may share a lane's batches. */
-  readonly gamesPerLane: number;
+  /** Games whose network calls may share a thread's batches. */
+  readonly gamesPerThread: number;
   /** Bytes of one request; doors hold it. */
   readonly maxMessageBytes: number;
 }
@@ -44,7 +44,7 @@ export interface ServiceEvents {
 }
 
 /** What a request has taken. */
-interface Bill {
+interface Cost {
   readonly arrivedAt: number;
   queueMs: number;
   /** Simulations, and what else it has cost, counted as such. */
@@ -54,7 +54,7 @@ interface Bill {
 /** Milliseconds of a thread's time that count as one simulation, where it does something else than search. */
 const SIMULATION_MS = 1;
 const ANYBODY: Client = { name: 'anybody' };
-/** Milliseconds beyond the longest search after which a lane is taken to hang. */
+/** Milliseconds beyond the longest search after which a thread is taken to hang. */
 const GRACE_MS = 15_000;
 const MOST_HOMES = 4096;
 
@@ -67,21 +67,21 @@ function isTask(op: Op): op is TaskOp {
 export class OpponentService {
   readonly settings: ServiceSettings;
   readonly metrics = new Metrics();
-  private readonly desk = new ReadyRoom();
-  private readonly lanes: readonly Lane[];
+  private readonly desk = new FairShare();
+  private readonly threads: readonly SearchThread[];
   private readonly scheduler: Scheduler;
   private readonly events: ServiceEvents;
-  /** The lane that knows a session. */
-  private readonly homes = new RecentMap<string, Lane>(MOST_HOMES);
-  private readonly errands = new Set<Errand>();
+  /** The thread that knows a session. */
+  private readonly homes = new RecentMap<string, SearchThread>(MOST_HOMES);
+  private readonly pending = new Set<PendingTask>();
   private isDraining = false;
 
-  constructor(settings: ServiceSettings, lanes: readonly Lane[], events: ServiceEvents = {}) {
+  constructor(settings: ServiceSettings, threads: readonly SearchThread[], events: ServiceEvents = {}) {
     this.settings = settings;
-    this.lanes = lanes;
+    this.threads = threads;
     this.events = events;
-    const { maxWaiting, maxWaitingEach = maxWaiting, gamesPerLane } = settings;
-    this.scheduler = new Scheduler(lanes, { capacity: maxWaiting, capacityEach: maxWaitingEach, sharedPerLane: gamesPerLane });
+    const { maxWaiting, maxWaitingEach = maxWaiting, gamesPerThread } = settings;
+    this.scheduler = new Scheduler(threads, { capacity: maxWaiting, capacityEach: maxWaitingEach, sharedPerThread: gamesPerThread });
     this.metrics.add(new Gauge('schiltron_waiting', 'Requests that wait for their turn.', () => this.scheduler.waitingCount));
     this.metrics.add(new Gauge('schiltron_running', 'Requests in work.', () => this.scheduler.runningCount));
     this.metrics.add(
@@ -91,15 +91,15 @@ export class OpponentService {
     );
   }
 
-  /** Resolves once every lane has loaded and tried its networks; rejects if one cannot. */
+  /** Resolves once every thread has loaded and tried its networks; rejects if one cannot. */
   get ready(): Promise<void> {
-    return Promise.all(this.lanes.map((lane) => lane.ready)).then(() => undefined);
+    return Promise.all(this.threads.map((thread) => thread.ready)).then(() => undefined);
   }
 
-  /** Whether requests are welcome: `starting` while no lane is up. */
+  /** Whether requests are welcome: `starting` while no thread is up. */
   get state(): 'starting' | 'ready' | 'draining' {
     if (this.isDraining) return 'draining';
-    return this.lanes.some(({ isUp }) => isUp) ? 'ready' : 'starting';
+    return this.threads.some(({ isUp }) => isUp) ? 'ready' : 'starting';
   }
 
   /** Requests that wait for their turn. */
@@ -125,7 +125,7 @@ export class OpponentService {
   async ask<O extends Op>(op: O, input: unknown, asking?: Asking): Promise<ReplyOf<O>>;
   async ask(op: Op, input: unknown, asking: Asking = {}): Promise<ReplyOf<Op>> {
     const arrivedAt = performance.now();
-    const timing: Bill = { arrivedAt, queueMs: 0, simulations: 0 };
+    const timing: Cost = { arrivedAt, queueMs: 0, simulations: 0 };
     try {
       const reply = await this.charged(op, input, asking, timing);
       this.note(op, input, asking, {
@@ -148,21 +148,21 @@ export class OpponentService {
   }
 
   /** Every request that reaches for the game costs its client something, however it ends. */
-  private async charged(op: Op, input: unknown, asking: Asking, bill: Bill): Promise<ReplyOf<Op>> {
+  private async charged(op: Op, input: unknown, asking: Asking, cost: Cost): Promise<ReplyOf<Op>> {
     const budget = isTask(op) ? asking.client?.budget : undefined;
     budget?.check();
     try {
-      return await this.answer(op, input, asking, bill);
+      return await this.answer(op, input, asking, cost);
     } finally {
-      budget?.spend(bill.simulations);
+      budget?.spend(cost.simulations);
     }
   }
 
-  private async answer(op: Op, input: unknown, asking: Asking, bill: Bill): Promise<ReplyOf<Op>> {
+  private async answer(op: Op, input: unknown, asking: Asking, cost: Cost): Promise<ReplyOf<Op>> {
     const { request, warnings } = readRequest(op, input);
     const engine = { name: 'schiltron', version: this.settings.version, protocol: PROTOCOL } as const;
     if (isTask(op))
-      return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, bill);
+      return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, cost);
     switch (op) {
       case 'ping':
         return { pong: true, engine, warnings };
@@ -186,70 +186,70 @@ export class OpponentService {
 
   private async clearCache(): Promise<{ sessions: number; games: number }> {
     this.homes.clear();
-    const cleared = await Promise.all(this.lanes.map((lane) => lane.clearCache()));
+    const cleared = await Promise.all(this.threads.map((thread) => thread.clearCache()));
     return cleared.reduce((sum, one) => ({ sessions: sum.sessions + one.sessions, games: sum.games + one.games }));
   }
 
-  private async work(task: Task, asking: Asking, bill: Bill): Promise<TaskReply> {
+  private async work(task: Task, asking: Asking, cost: Cost): Promise<TaskReply> {
     if (this.isDraining)
       throw new RequestError('DRAINING', 'The server is about to end; ask another one, or this one in a moment.', undefined, {
         retryAfterMs: 2000,
       });
-    const errand = new Errand(task, asking, bill.arrivedAt);
-    this.errands.add(errand);
+    const pending = new PendingTask(task, asking, cost.arrivedAt);
+    this.pending.add(pending);
     try {
-      const reply = await this.seeThrough(errand);
+      const reply = await this.seeThrough(pending);
       const visits = 'visits' in reply ? reply.visits : 0;
-      bill.simulations += 'evaluations' in reply ? reply.evaluations.length : visits;
+      cost.simulations += 'evaluations' in reply ? reply.evaluations.length : visits;
       this.metrics.visits.add(visits);
       if ('elapsedMs' in reply) this.metrics.searchSeconds.observe(reply.elapsedMs / 1000);
       return reply;
     } catch (error) {
       // What a thread did before it died, or does after the deadline, is not known but by the clock.
-      if (['WORKER_DIED', 'DEADLINE'].includes(toProblem(error).code)) bill.simulations += errand.runningMs / SIMULATION_MS;
+      if (['WORKER_DIED', 'DEADLINE'].includes(toProblem(error).code)) cost.simulations += pending.runningMs / SIMULATION_MS;
       throw error;
     } finally {
-      bill.simulations += errand.spentMs / SIMULATION_MS;
-      this.errands.delete(errand);
-      bill.queueMs = errand.queueMs;
-      this.metrics.queueSeconds.observe(errand.queueMs / 1000);
-      if (errand.callOff === 'terminated') this.metrics.cancelled.add();
+      cost.simulations += pending.spentMs / SIMULATION_MS;
+      this.pending.delete(pending);
+      cost.queueMs = pending.queueMs;
+      this.metrics.queueSeconds.observe(pending.queueMs / 1000);
+      if (pending.callOff === 'terminated') this.metrics.cancelled.add();
     }
   }
 
-  /** Puts an errand into the queue and sees it through to its end, whichever that is. */
-  private async seeThrough(errand: Errand): Promise<TaskReply> {
-    const { task, asking } = errand;
+  /** Puts an pending into the queue and sees it through to its end, whichever that is. */
+  private async seeThrough(pending: PendingTask): Promise<TaskReply> {
+    const { task, asking } = pending;
     const leave = this.scheduler.add({
       weight: weightOf(task, this.settings.models),
       owner: task.owner,
       priority: task.request.priority ?? 0,
       home: this.homeOf(task),
-      start: (lane) => errand.settle(this.runOn(lane, errand)),
+      start: (thread) => pending.settle(this.runOn(thread, pending)),
     });
-    if (!errand.isRunning) asking.onQueued?.(this.scheduler.waitingCount);
-    const release = errand.watch(leave);
+    if (!pending.isRunning) asking.onQueued?.(this.scheduler.waitingCount);
+    const release = pending.watch(leave);
     try {
-      return await errand.answer;
+      return await pending.answer;
     } finally {
       release();
     }
   }
 
-  /** Works on an errand; once more if its lane dies meanwhile: requests are stateless, and the answer is the same. */
-  private async runOn(lane: Lane, errand: Errand): Promise<TaskReply> {
-    this.remember(errand.task, lane);
+  /** Works on an pending; once more if its thread dies meanwhile: requests are stateless, and the answer is the same. */
+  private async runOn(thread: SearchThread, pending: PendingTask): Promise<TaskReply> {
+    this.remember(pending.task, thread);
     const guard = setTimeout(() => {
-      errand.isStuck = true;
-      lane.restart('a request took far longer than it may');
+      pending.isStuck = true;
+      thread.restart('a request took far longer than it may');
     }, this.settings.maxTimeMs + GRACE_MS);
     try {
       for (let isSecond = false; ; isSecond = true) {
         try {
-          return await errand.run(lane);
+          return await pending.run(thread);
         } catch (error) {
-          if (!(error instanceof LaneDeath)) throw error;
-          if (isSecond || errand.isStuck)
+          if (!(error instanceof ThreadDeath)) throw error;
+          if (isSecond || pending.isStuck)
             throw new RequestError(
               'WORKER_DIED',
               'The thread that worked on this request ended; the server goes on, and the request may be sent again.',
@@ -267,14 +267,14 @@ export class OpponentService {
     return 'session' in request && request.session !== undefined ? `${owner}/${request.session}` : undefined;
   }
 
-  private homeOf(task: Task): Lane | undefined {
+  private homeOf(task: Task): SearchThread | undefined {
     const key = this.homeKey(task);
     return key === undefined ? undefined : this.homes.get(key);
   }
 
-  private remember(task: Task, lane: Lane): void {
+  private remember(task: Task, thread: SearchThread): void {
     const key = this.homeKey(task);
-    if (key !== undefined) this.homes.set(key, lane);
+    if (key !== undefined) this.homes.set(key, thread);
   }
 
   private note(
@@ -299,9 +299,9 @@ export class OpponentService {
     });
   }
 
-  /** Starts every lane afresh; what they worked on is begun again. */
-  restartLanes(reason: string): void {
-    for (const lane of this.lanes) lane.restart(reason);
+  /** Starts every thread afresh; what they worked on is begun again. */
+  restartThreads(reason: string): void {
+    for (const thread of this.threads) thread.restart(reason);
   }
 
   /** Resolves once every request taken so far is answered. */
@@ -319,13 +319,13 @@ export class OpponentService {
   }
 
   private callOffAll(): void {
-    for (const errand of [...this.errands]) errand.end('terminated');
+    for (const pending of [...this.pending]) pending.end('terminated');
   }
 
-  /** Ends the lanes; whatever runs gets no answer. Drain first. */
+  /** Ends the threads; whatever runs gets no answer. Drain first. */
   async close(): Promise<void> {
     this.isDraining = true;
     this.callOffAll();
-    await Promise.all(this.lanes.map((lane) => lane.close()));
+    await Promise.all(this.threads.map((thread) => thread.close()));
   }
 }

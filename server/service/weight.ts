@@ -6,7 +6,7 @@ import type { Weight } from './scheduler.ts';
 /** Agents that wait for a network, or hardly compute at all. */
 const LIGHT: readonly string[] = ['neural', 'scripted', 'random'];
 
-/** How a task loads its lane. Networks are waited for and share batches; other searches compute without pause. */
+/** How a task loads its thread. Networks are waited for and share batches; other searches compute without pause. */
 export function weightOf({ op, request }: Task, models: readonly ServedModel[]): Weight {
   if (op !== 'move' && op !== 'analyze' && op !== 'hint') return 'shared';
   const { agent, level = DEFAULT_LEVEL } = request;

@@ -3,11 +3,11 @@ import { loadEvaluator, loadModelCard } from '../../models/load.ts';
 import { hasNetworkRuntime, shippedCellFiles, shippedModels } from '../../models/files.ts';
 import { Engine } from '../engine/engine.ts';
 import { networkOf, type ServedModel } from '../engine/levels.ts';
-import type { Lane, LaneEvents } from '../service/lane.ts';
-import { LocalLane } from '../service/local-lane.ts';
+import type { SearchThread, ThreadEvents } from '../service/search-thread.ts';
+import { LocalThread } from '../service/local-thread.ts';
 import { OpponentService, type ServiceEvents, type ServiceSettings } from '../service/service.ts';
 import { version } from '../node/version.ts';
-import { ThreadLane } from './thread-lane.ts';
+import { WorkerThread } from './worker-thread.ts';
 
 export interface ServiceOptions extends ServiceEvents {
   /** Served models by name, each an agent spec: `{ skirmish: 'neural:runs/first/export/model.onnx' }`. Those that come with the package are served as well. */
@@ -68,12 +68,12 @@ export function createService(options: ServiceOptions = {}): OpponentService {
     maxTimeMs: options.maxTimeMs ?? 60_000,
     maxWaiting,
     maxWaitingEach: options.maxWaitingEach ?? (options.anySpec === true ? maxWaiting : Math.ceil(maxWaiting / 2)),
-    gamesPerLane: options.gamesPerThread ?? 32,
+    gamesPerThread: options.gamesPerThread ?? 32,
     maxMessageBytes: options.maxMessageBytes ?? MESSAGE_BYTES,
   };
   const { onError = () => undefined, onRestart, onRequest, threads = 0 } = options;
-  // Lanes report to the service's metrics, which there are only once there is a service.
-  const events: LaneEvents = {
+  // Search threads report to the service's metrics, which there are only once there is a service.
+  const events: ThreadEvents = {
     onError,
     onWork: ({ batches, milliseconds }) => {
       for (const states of batches) service.metrics.batchSize.observe(states);
@@ -84,10 +84,10 @@ export function createService(options: ServiceOptions = {}): OpponentService {
       onRestart?.(reason);
     },
   };
-  const lanes: Lane[] =
+  const searchThreads: SearchThread[] =
     threads === 0
-      ? [new LocalLane(new Engine(settings, loadEvaluator), events)]
-      : Array.from({ length: threads }, () => new ThreadLane(settings, events));
-  const service: OpponentService = new OpponentService(settings, lanes, onRequest === undefined ? {} : { onRequest });
+      ? [new LocalThread(new Engine(settings, loadEvaluator), events)]
+      : Array.from({ length: threads }, () => new WorkerThread(settings, events));
+  const service: OpponentService = new OpponentService(settings, searchThreads, onRequest === undefined ? {} : { onRequest });
   return service;
 }

@@ -1,9 +1,9 @@
 import type { CallOff } from '../engine/called-off.ts';
-import type { EngineSettings } from '../engine/workshop.ts';
+import type { EngineSettings } from '../engine/engine-context.ts';
 import type { Task, TaskReply } from '../engine/task.ts';
 import type { RequestProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
-import type { WorkReport } from '../service/lane.ts';
+import type { WorkReport } from '../service/search-thread.ts';
 
 /** What a search thread is started with. */
 export interface ThreadSetup {

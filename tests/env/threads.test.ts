@@ -167,7 +167,7 @@ describe('a thread that dies', () => {
   function makeMortal(mode: string, orders: number): ThreadedVectorEnv {
     const spec = findSpec('pig/pig-20');
     const game = findRuleset('pig').load('pig-20');
-    const entry = new URL('./mortal-lane-worker.mjs', import.meta.url);
+    const entry = new URL('./mortal-sub-env-worker.mjs', import.meta.url);
     const env = new ThreadedVectorEnv(spec, game, { numEnvs: 4, seed: `${mode}/${orders}` }, { numWorkers: 2, entry });
     open.push(env);
     return env;

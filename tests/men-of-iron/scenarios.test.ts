@@ -47,23 +47,20 @@ describe('the built-in scenarios', () => {
     for (const { about } of battles) expect(about).toMatch(/^Historical: .*Ours: /);
   });
 
-  test.each(scenarios.map((s) => [s.id, s] as const))(
-    '%s begins with nobody in contact and every leader with his men [5.1]',
-    (_, s) => {
-      expect(Math.min(...distances(s))).toBeGreaterThan(1);
-      for (const leader of s.leaders)
-        if (leader.hex >= 0)
-          expect(
-            s.units.some((unit) => unit.hex === leader.hex && unit.side === leader.side),
-            leader.id,
-          ).toBe(true);
-      for (const side of [0, 1]) {
-        expect(s.leaders.filter((leader) => leader.side === side && leader.isOverall)).toHaveLength(1);
-        expect(s.battles.filter((battle) => battle.side === side && battle.leaders.length > 0).length).toBeGreaterThan(1);
-        expect(s.standards.some((standard) => standard.side === side)).toBe(true);
-      }
-    },
-  );
+  test.each(scenarios.map((s) => [s.id, s] as const))('%s begins with nobody in contact and every leader with his men [5.1]', (_, s) => {
+    expect(Math.min(...distances(s))).toBeGreaterThan(1);
+    for (const leader of s.leaders)
+      if (leader.hex >= 0)
+        expect(
+          s.units.some((unit) => unit.hex === leader.hex && unit.side === leader.side),
+          leader.id,
+        ).toBe(true);
+    for (const side of [0, 1]) {
+      expect(s.leaders.filter((leader) => leader.side === side && leader.isOverall)).toHaveLength(1);
+      expect(s.battles.filter((battle) => battle.side === side && battle.leaders.length > 0).length).toBeGreaterThan(1);
+      expect(s.standards.some((standard) => standard.side === side)).toBe(true);
+    }
+  });
 
   test.each(scenarios.map((s) => [s.id, s] as const))('%s begins with all led units in command [5.2]', (_, s) => {
     for (const battle of s.battles) {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { GameCache } from '../../server/engine/games.ts';
-import { ReadyRoom } from '../../server/engine/ready-room.ts';
+import { FairShare } from '../../server/engine/fair-share.ts';
 import { type Client, createService, VisitBudget } from '../../server/index.ts';
 
 const service = createService();
@@ -96,7 +96,7 @@ const anybody = { owner: 'anybody', signal: new AbortController().signal, spend:
 
 describe('games are made ready in turns', () => {
   test('and everything else on the thread has its own in between', async () => {
-    const room = new ReadyRoom();
+    const room = new FairShare();
     let turns = 0;
     let isOver = false;
     const count = (): void => void (isOver || (turns++, setImmediate(count)));
@@ -119,7 +119,7 @@ describe('games are made ready in turns', () => {
   });
 
   test('small ones share a turn, and one that fails holds up nobody', async () => {
-    const room = new ReadyRoom();
+    const room = new FairShare();
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, (_, i) => room.run(() => (i % 2 === 0 ? i : [].at(0)!['x']), anybody)),
     );
@@ -136,7 +136,7 @@ describe('a thread is shared out among clients', () => {
   };
 
   test('a modest client is next, however many games of a greedy one wait', async () => {
-    const room = new ReadyRoom();
+    const room = new FairShare();
     const order: string[] = [];
     const work = (owner: string): Promise<void> =>
       room.run(() => {
@@ -151,7 +151,7 @@ describe('a thread is shared out among clients', () => {
   });
 
   test('a long record is read slice by slice, and what has begun is done before others of its client begin', async () => {
-    const room = new ReadyRoom();
+    const room = new FairShare();
     const order: string[] = [];
     function* long(owner: string): Generator<void, string, void> {
       for (let step = 0; step < 6; step++) {
@@ -171,7 +171,7 @@ describe('a thread is shared out among clients', () => {
   });
 
   test('a search that rests goes on in its client’s turn, between the games of others', async () => {
-    const room = new ReadyRoom();
+    const room = new FairShare();
     const order: string[] = [];
     const search = async (): Promise<void> => {
       for (let slice = 0; slice < 5; slice++) {
@@ -191,7 +191,7 @@ describe('a thread is shared out among clients', () => {
   });
 
   test('what waits is refused when its deadline passes, and a search ends its rest', async () => {
-    const room = new ReadyRoom();
+    const room = new FairShare();
     const off = new AbortController();
     const first = room.run(() => compute(12), asker('a'));
     const waits = refusal(room.run(() => compute(12), asker('b', off.signal)));

@@ -13,11 +13,11 @@ const PAGE = `<!doctype html><link rel="icon" href="data:,">
 <script type="importmap">{ "imports": { "pure-rand/": "/node_modules/pure-rand/lib/esm/", "zod": "/node_modules/zod/index.js" } }</script>
 <script type="module">
   import { Engine } from '/dist/server/engine/index.js';
-  import { LocalLane, OpponentService, servePort } from '/dist/server/service/index.js';
+  import { LocalThread, OpponentService, servePort } from '/dist/server/service/index.js';
   import { connectPort } from '/dist/server/client/index.js';
-  const settings = { version: 'page', models: [], anySpec: false, maxSimulations: 1e6, maxTimeMs: 10000, maxWaiting: 8, gamesPerLane: 8, maxMessageBytes: 1e6 };
+  const settings = { version: 'page', models: [], anySpec: false, maxSimulations: 1e6, maxTimeMs: 10000, maxWaiting: 8, gamesPerThread: 8, maxMessageBytes: 1e6 };
   const noNetworks = () => Promise.reject(new Error('no networks here'));
-  const service = new OpponentService(settings, [new LocalLane(new Engine(settings, noNetworks))]);
+  const service = new OpponentService(settings, [new LocalThread(new Engine(settings, noNetworks))]);
   const { port1, port2 } = new MessageChannel();
   servePort(service, port1);
   globalThis.client = connectPort(port2);

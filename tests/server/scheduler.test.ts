@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestError } from '../../server/protocol/problem.ts';
-import type { Lane } from '../../server/service/lane.ts';
+import type { SearchThread } from '../../server/service/search-thread.ts';
 import { Scheduler, type SchedulerBounds } from '../../server/service/scheduler.ts';
 
-const BOUNDS: SchedulerBounds = { capacity: 64, capacityEach: 32, sharedPerLane: 4 };
-const laneNamed = (name: string): Lane => ({ name }) as unknown as Lane;
+const BOUNDS: SchedulerBounds = { capacity: 64, capacityEach: 32, sharedPerThread: 4 };
+const threadNamed = (name: string): SearchThread => ({ name }) as unknown as SearchThread;
 
 /** A scheduler with a clock of its own, whose jobs end when they are told to. */
-function hall(bounds: Partial<SchedulerBounds> = {}, lanes = 1) {
+function hall(bounds: Partial<SchedulerBounds> = {}, threads = 1) {
   let now = 0;
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const scheduler = new Scheduler(
-    Array.from({ length: lanes }, (_, i) => laneNamed(String(i))),
+    Array.from({ length: threads }, (_, i) => threadNamed(String(i))),
     { ...BOUNDS, ...bounds },
     () => now,
   );
@@ -46,7 +46,7 @@ const codeOf = (act: () => unknown): string => {
 
 describe('clients take turns', () => {
   test('a modest client’s first request is next, however many a greedy one has sent before', async () => {
-    const { started, add, end } = hall({ sharedPerLane: 1 });
+    const { started, add, end } = hall({ sharedPerThread: 1 });
     for (let i = 0; i < 20; i++) add(`greedy ${i}`);
     for (let i = 0; i < 7; i++) add(`guest${i} 0`);
     add('modest 0');
@@ -56,7 +56,7 @@ describe('clients take turns', () => {
   });
 
   test('whoever has used less of late comes first, and waiting counts against use', async () => {
-    const { started, add, end, pass } = hall({ sharedPerLane: 1 });
+    const { started, add, end, pass } = hall({ sharedPerThread: 1 });
     add('heavy 0');
     for (let i = 0; i < 7; i++) add(`guest${i} 0`);
     add('heavy 1');
@@ -76,7 +76,7 @@ describe('clients take turns', () => {
   });
 
   test('priority counts among a client’s own requests alone', async () => {
-    const { started, add, end } = hall({ sharedPerLane: 1 });
+    const { started, add, end } = hall({ sharedPerThread: 1 });
     add('a 0');
     for (let i = 0; i < 7; i++) add(`guest${i} 0`);
     add('b usual');
@@ -92,8 +92,8 @@ describe('clients take turns', () => {
   });
 });
 
-describe('lanes', () => {
-  test('a search of one client does not wait for the end of another’s, and each client has one of them in a lane', () => {
+describe('threads', () => {
+  test('a search of one client does not wait for the end of another’s, and each client has one of them in a thread', () => {
     const { scheduler, started, add } = hall();
     for (let i = 0; i < 20; i++) add(`greedy ${i}`, { weight: 'alone' });
     expect(started).toEqual(['greedy 0']);
@@ -104,7 +104,7 @@ describe('lanes', () => {
   });
 
   test('the one with least to do is taken', () => {
-    const { started, add, scheduler } = hall({ sharedPerLane: 2 }, 2);
+    const { started, add, scheduler } = hall({ sharedPerThread: 2 }, 2);
     for (let i = 0; i < 5; i++) add(`a ${i}`);
     expect(started).toHaveLength(4);
     expect(scheduler.runningCount).toBe(4);
@@ -113,7 +113,7 @@ describe('lanes', () => {
 
 describe('the waiting room', () => {
   test('holds so many requests of one client, and others find a seat', () => {
-    const { add } = hall({ capacity: 8, capacityEach: 4, sharedPerLane: 1 });
+    const { add } = hall({ capacity: 8, capacityEach: 4, sharedPerThread: 1 });
     add('greedy 0');
     for (let i = 0; i < 7; i++) add(`guest${i} 0`);
     for (let i = 1; i <= 4; i++) expect(codeOf(() => add(`greedy ${i}`))).toBe('ok');
@@ -122,7 +122,7 @@ describe('the waiting room', () => {
   });
 
   test('takes a first request of anybody when it is full, until twice as many wait', () => {
-    const { add } = hall({ capacity: 4, capacityEach: 4, sharedPerLane: 1 });
+    const { add } = hall({ capacity: 4, capacityEach: 4, sharedPerThread: 1 });
     add('greedy 0');
     for (let i = 0; i < 7; i++) add(`guest${i} 0`);
     for (let i = 1; i <= 4; i++) add(`greedy ${i}`);
@@ -132,7 +132,7 @@ describe('the waiting room', () => {
   });
 
   test('is left by whoever does not wait any more', async () => {
-    const { scheduler, started, add, end } = hall({ sharedPerLane: 1 });
+    const { scheduler, started, add, end } = hall({ sharedPerThread: 1 });
     add('a 0');
     const leave = add('a 1');
     expect([leave(), leave()]).toEqual([true, false]);

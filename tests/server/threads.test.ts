@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { loadGame, Rng } from '../../rules/index.ts';
 import { createService } from '../../server/index.ts';
 import { NativeLock } from '../../server/threads/native-lock.ts';
-import { ThreadLane } from '../../server/threads/thread-lane.ts';
-import { LaneDeath } from '../../server/service/lane.ts';
+import { WorkerThread } from '../../server/threads/worker-thread.ts';
+import { ThreadDeath } from '../../server/service/search-thread.ts';
 import { version } from '../../server/node/version.ts';
 import { deepSeed } from '../deep.ts';
 import { endedWithin } from './until.ts';
@@ -60,16 +60,16 @@ describe('search threads', () => {
 describe('a search thread that dies', () => {
   test('fails what it worked on, and another takes its place', async () => {
     let restarted = 0;
-    const lane = new ThreadLane(settings, { onRestart: () => restarted++ });
-    await lane.ready;
+    const thread = new WorkerThread(settings, { onRestart: () => restarted++ });
+    await thread.ready;
     const task = { op: 'move', request: { position, agent: 'mcts:sims=9000000' }, seed: 1, warnings: [], owner: 'test' } as const;
-    const running = lane.run(task);
-    setTimeout(() => lane.restart(), 100);
-    await expect(running.answer).rejects.toBeInstanceOf(LaneDeath);
+    const running = thread.run(task);
+    setTimeout(() => thread.restart(), 100);
+    await expect(running.answer).rejects.toBeInstanceOf(ThreadDeath);
     expect(restarted).toBe(1);
-    await lane.ready;
-    expect(await lane.run({ ...task, request: { position, agent: 'mcts:sims=50' } }).answer).toMatchObject({ visits: 50 });
-    await lane.close();
+    await thread.ready;
+    expect(await thread.run({ ...task, request: { position, agent: 'mcts:sims=50' } }).answer).toMatchObject({ visits: 50 });
+    await thread.close();
   });
 
   test('costs a request nothing but time: it is worked on again, with the same answer', async () => {
@@ -77,9 +77,9 @@ describe('a search thread that dies', () => {
     const service = createService({ shipped: false, threads: 1, maxSimulations: 1e9 });
     const expected = await service.ask('move', request);
     const asked = service.ask('move', request);
-    setTimeout(() => service.restartLanes('a test'), 30);
+    setTimeout(() => service.restartThreads('a test'), 30);
     expect({ ...(await asked), elapsedMs: 0 }).toEqual({ ...expected, elapsedMs: 0 });
-    expect(service.metrics.text()).toContain('schiltron_lane_restarts_total 1');
+    expect(service.metrics.text()).toContain('schiltron_thread_restarts_total 1');
     await service.close();
   });
 
@@ -87,7 +87,7 @@ describe('a search thread that dies', () => {
     const service = createService({ shipped: false, threads: 1, maxSimulations: 1e9 });
     await service.ready;
     const asked = service.ask('move', { position, agent: 'mcts:sims=9000000' });
-    const killing = setInterval(() => service.restartLanes('a test'), 400);
+    const killing = setInterval(() => service.restartThreads('a test'), 400);
     await expect(asked).rejects.toMatchObject({ problem: { code: 'WORKER_DIED' } });
     clearInterval(killing);
     expect(await service.ask('move', { position, agent: 'mcts:sims=20' })).toMatchObject({ visits: 20 });
@@ -113,7 +113,7 @@ describe('the lock of native code', () => {
     for (let kill = 0; kill < (deepSeed === undefined ? 4 : 24); kill++) {
       const asked = Promise.allSettled([service.ask('move', request), service.ask('move', request)]);
       await new Promise((resolve) => setTimeout(resolve, 20 + 90 * (kill % 4)));
-      service.restartLanes('a test');
+      service.restartThreads('a test');
       await asked;
     }
     expect(await service.ask('move', { ...request, agent: 'neural:pig,sims=8' })).toMatchObject({ visits: 8 });

@@ -17,7 +17,7 @@ export interface RunOnDisk {
   readonly numbers: readonly number[];
 }
 
-/** Opens a run as the next sitting would. */
+/** Opens a run as the next session would. */
 export async function openRun(path: string): Promise<RunOnDisk> {
   const run = RunDirectory.open(path);
   const trainer = await Trainer.open(run);

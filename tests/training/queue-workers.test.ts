@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueActor } from '../../training/queue/index.ts';
-import { runKey, runMember, sittingKeys, type SittingKeys } from '../../training/queue/keys.ts';
+import { runKey, runMember, sessionKeys, type SessionKeys } from '../../training/queue/keys.ts';
 import { readShard } from '../../training/rows/replay-shard.ts';
 import { train } from '../../training/run/run.ts';
 import type { RunDirectory } from '../../training/settings/run-directory.ts';
@@ -35,13 +35,13 @@ async function startWorker(): Promise<ChildProcess> {
   return child;
 }
 
-async function keysOf(run: RunDirectory): Promise<SittingKeys> {
+async function keysOf(run: RunDirectory): Promise<SessionKeys> {
   const member = runMember(run);
-  return sittingKeys(member, (await server.redis.hget(runKey(member), 'sitting'))!);
+  return sessionKeys(member, (await server.redis.hget(runKey(member), 'session'))!);
 }
 
 /** Stops a worker in the middle of a job: it holds one that is not finished. False if it was just between two. */
-async function freezeInJob(child: ChildProcess, { prefix }: SittingKeys): Promise<boolean> {
+async function freezeInJob(child: ChildProcess, { prefix }: SessionKeys): Promise<boolean> {
   child.kill('SIGSTOP');
   await sleep(SETTLE_MS);
   if ((await server.redis.llen(`${prefix}:jobs:active`)) > 0) return true;
@@ -49,7 +49,7 @@ async function freezeInJob(child: ChildProcess, { prefix }: SittingKeys): Promis
   return false;
 }
 
-async function eventsOf({ prefix }: SittingKeys): Promise<string[]> {
+async function eventsOf({ prefix }: SessionKeys): Promise<string[]> {
   const entries = await server.redis.xrange(`${prefix}:jobs:events`, '-', '+');
   return entries.map(([, fields]) => fields[fields.indexOf('event') + 1]!);
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Actor, LocalActor } from '../../training/threads/actor.ts';
 import { NO_COUNTS } from '../../training/queue/counts.ts';
 import { createQueueActor, type QueueActor, runWorker, type WorkerOptions } from '../../training/queue/index.ts';
-import { JOBS_QUEUE, runKey, runMember, sittingKeys } from '../../training/queue/keys.ts';
+import { JOBS_QUEUE, runKey, runMember, sessionKeys } from '../../training/queue/keys.ts';
 import { upload } from '../../training/queue/scripts.ts';
 import type { RunDirectory } from '../../training/settings/run-directory.ts';
 import type { PlayOrder } from '../../training/play/self-play.ts';
@@ -46,8 +46,8 @@ function startWorker(options: Partial<WorkerOptions> = {}): TestWorker {
   return { notes, ended, end: () => (controller.abort(), ended) };
 }
 
-async function presentSitting(run: RunDirectory): Promise<string> {
-  return (await server.redis.hget(runKey(runMember(run)), 'sitting')) ?? '';
+async function presentSession(run: RunDirectory): Promise<string> {
+  return (await server.redis.hget(runKey(runMember(run)), 'session')) ?? '';
 }
 
 const folderRun = (): RunDirectory => newRun(join(newFolder(), 'run'));
@@ -103,14 +103,14 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 600_000 }, () => {
     const run = folderRun();
     const actor = await createQueueActor(run, server.url);
     await actor.play({ games: [1, 2], milliseconds: 0 });
-    const sitting = await presentSitting(run);
-    const keys = sittingKeys(runMember(run), sitting);
+    const session = await presentSession(run);
+    const keys = sessionKeys(runMember(run), session);
     const handIn = (id: string, ...numbers: number[]): Promise<number> =>
       upload(server.redis, keys, id, { id: 'x', counts: NO_COUNTS, games: numbers.map((number) => [number, Buffer.from('x')]) });
     expect(await handIn('other', 1)).toBe(0);
-    expect(await handIn(sitting, 1, 1, 3)).toBe(1);
-    expect(await handIn(sitting, 1, 2)).toBe(1);
-    expect(await handIn(sitting, 1, 2)).toBe(0);
+    expect(await handIn(session, 1, 1, 3)).toBe(1);
+    expect(await handIn(session, 1, 2)).toBe(1);
+    expect(await handIn(session, 1, 2)).toBe(0);
     await expect(actor.play({ games: [] })).rejects.toThrow(/came damaged through the queue/);
     await actor.close();
   });
@@ -120,7 +120,7 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 600_000 }, () => {
     const actor = await createQueueActor(run, server.url);
     await actor.setNetwork(onnx);
     await actor.play({ ...ORDER, milliseconds: 0 });
-    const { prefix } = sittingKeys(runMember(run), await presentSitting(run));
+    const { prefix } = sessionKeys(runMember(run), await presentSession(run));
     const damaged = (await server.redis.keys(`${prefix}:jobs:games-*`)).filter((_, i) => i % 2 === 0);
     for (const key of damaged) await server.redis.hset(key, 'data', 'null');
     const queue = new Queue(JOBS_QUEUE, { connection: { path: server.url.replace('unix:', '') }, prefix });
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 600_000 }, () => {
     const run = folderRun();
     const actor = await createQueueActor(run, server.url);
     await actor.play({ games: [], warmups: WARMUPS, milliseconds: 0 });
-    await server.redis.srem(sittingKeys(runMember(run), await presentSitting(run)).open, 1, 3);
+    await server.redis.srem(sessionKeys(runMember(run), await presentSession(run)).open, 1, 3);
     const given: string[] = [];
     const worker = startWorker({ createActor: (task) => new ListeningActor(task, given) });
     expect([...(await collectGames(actor, { games: [] }, 2)).keys()].sort()).toEqual([0, 2]);
@@ -225,7 +225,7 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 600_000 }, () => {
     const [first, second] = [await createQueueActor(run, server.url), await createQueueActor(run, server.url)];
     await expect(first.play({ games: [1] })).rejects.toThrow(/taken over the run/);
     await first.close();
-    expect(await presentSitting(run)).not.toBe('');
+    expect(await presentSession(run)).not.toBe('');
     await second.close();
   });
 

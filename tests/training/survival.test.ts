@@ -67,14 +67,14 @@ describe('a run that is killed', () => {
       const path = join(directory, 'tiny');
       const rng = Rng.from(`killed ${deepSeed ?? ''}`);
       let before: RunOnDisk = { steps: 0, games: 0, rows: 0, numbers: [] };
-      for (let sitting = 0; sitting < KILLS; sitting++) {
+      for (let session = 0; session < KILLS; session++) {
         // Checkpoints follow one another so closely that most kills fall into one.
         const written = checkpointTime(path);
         const child = new TrainingChild(
-          sitting === 0 ? optionsIn(directory, {}, { checkpointSeconds: 0.001 }) : { run: 'tiny', directory, workers: 0 },
+          session === 0 ? optionsIn(directory, {}, { checkpointSeconds: 0.001 }) : { run: 'tiny', directory, workers: 0 },
         );
         await expect.poll(() => checkpointTime(path), { timeout: 600_000, interval: 5 }).toBeGreaterThan(written);
-        if (sitting === KILLS - 1)
+        if (session === KILLS - 1)
           await expect.poll(() => child.reported, { timeout: 600_000, interval: 5 }).toBeGreaterThan(before.games + 8);
         await sleep(rng.below(300));
         expect(child.isRunning).toBe(true);
@@ -168,7 +168,7 @@ describe('a run in one thread', () => {
     for (const name of Object.keys(hashes)) expect(others[name]).not.toBe(hashes[name]);
   });
 
-  it('has them too if its sittings end at the same limits', async () => {
+  it('has them too if its sessions end at the same limits', async () => {
     const folders = [newFolder(), newFolder()];
     for (const directory of folders) for (const steps of [7, 18, 30]) await train(optionsIn(directory, { steps }));
     const [first, second] = folders.map((directory) => hashesOf(join(directory, 'tiny')));
@@ -188,7 +188,7 @@ function mountSmallDisk(path: string, bytes: number): boolean {
 }
 
 describe('a disk that is full', () => {
-  it('ends the sitting with a message that says what to do, and the run goes on later', async () => {
+  it('ends the session with a message that says what to do, and the run goes on later', async () => {
     const directory = newFolder();
     const child = new TrainingChild(optionsIn(directory, {}, { windowMinimum: 500, windowGrowth: 0 }), 24);
     const { code, output } = await child.leave();

@@ -23,7 +23,7 @@ function memory(): GameStore & { readonly games: Map<string, Kept> } {
   return {
     games,
     keep(game, isNew) {
-      const isOwn = isNew || games.get(game.id)?.sitting === game.sitting;
+      const isOwn = isNew || games.get(game.id)?.session === game.session;
       if (isOwn) games.set(game.id, structuredClone(game));
       return Promise.resolve(isOwn);
     },

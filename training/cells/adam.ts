@@ -32,10 +32,10 @@ export class Adam {
     this.steps++;
   }
 
-  /** Moves some of the weights against their gradients, which are zero afterwards. @param heat factor on the rate */
-  step(start: number, count: number, gradients: Float32Array, heat: number): void {
+  /** Moves some of the weights against their gradients, which are zero afterwards. @param rateFactor factor on the rate */
+  step(start: number, count: number, gradients: Float32Array, rateFactor: number): void {
     const { values, first, second, steps } = this;
-    const rate = this.options.rate * heat;
+    const rate = this.options.rate * rateFactor;
     const size = (rate * Math.sqrt(1 - BETA2 ** steps)) / (1 - BETA1 ** steps);
     const kept = 1 - rate * this.options.decay;
     for (let i = start, end = start + count; i < end; i++) {
@@ -47,8 +47,8 @@ export class Adam {
     }
   }
 
-  stepAll(heat: number): void {
+  stepAll(rateFactor: number): void {
     this.countStep();
-    this.step(0, this.values.length, this.gradients, heat);
+    this.step(0, this.values.length, this.gradients, rateFactor);
   }
 }

@@ -26,8 +26,8 @@ export class DenseLayers {
     this.out.values.forEach((_, d, values) => (values[d] = (d % 2 === 0 ? 0.3 : -0.3) * (0.5 + rng.float())));
   }
 
-  step(heat: number): void {
-    for (const layer of [this.bias, this.inner, this.innerBias, this.out, this.evaluation]) layer.stepAll(heat);
+  step(rateFactor: number): void {
+    for (const layer of [this.bias, this.inner, this.innerBias, this.out, this.evaluation]) layer.stepAll(rateFactor);
   }
 }
 
@@ -63,11 +63,11 @@ export class BatchStep {
     this.nameGradients = new Float32Array(names * options.width);
   }
 
-  run({ active, captains, targets }: Positions, batch: Int32Array, heat: number): void {
+  run({ active, captains, targets }: Positions, batch: Int32Array, rateFactor: number): void {
     this.begin(active, batch);
     for (const position of batch) this.learnFrom(active[position]!, captains[position]!, targets[position]!, 1 / batch.length);
-    this.handOn(heat);
-    this.dense.step(heat);
+    this.handOn(rateFactor);
+    this.dense.step(rateFactor);
   }
 
   /** Value of a position, one by one. */
@@ -143,7 +143,7 @@ export class BatchStep {
   }
 
   /** Hands the gradients of the batch's rows on to their names, and has these take their step. */
-  private handOn(heat: number): void {
+  private handOn(rateFactor: number): void {
     const { rows, rowNames, gradients, nameGradients, touched, width, moments, slots } = this;
     const names: number[] = [];
     for (let slot = 0; slot < rows.length; slot++) {
@@ -157,7 +157,7 @@ export class BatchStep {
     moments.countStep();
     for (const name of names) {
       touched[name] = 0;
-      moments.step(name * width, width, nameGradients, heat);
+      moments.step(name * width, width, nameGradients, rateFactor);
     }
   }
 }

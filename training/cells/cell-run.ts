@@ -24,7 +24,7 @@ interface CellRunOptions {
   readonly seed?: string | undefined;
   /** Threads that play; with 0 this one does. */
   readonly workers: number;
-  /** Minutes of this sitting: then what has been played is learnt from, and a generation that is cut short goes on the next time. */
+  /** Minutes of this session: then what has been played is learnt from, and a generation that is cut short goes on the next time. */
   readonly minutes?: number | undefined;
   readonly signal?: AbortSignal;
   /** Told after each fit, */

@@ -56,8 +56,8 @@ export class CellFit {
     for (let pass = 0; pass < passes; pass++) {
       shuffle(order, this.rng);
       for (let at = 0; at < order.length; at += batch, this.steps++) {
-        const heat = Math.max(0.02, Math.min(1, this.steps / 100) * (1 - this.steps / most));
-        step.run(learn, order.subarray(at, at + batch), heat);
+        const rateFactor = Math.max(0.02, Math.min(1, this.steps / 100) * (1 - this.steps / most));
+        step.run(learn, order.subarray(at, at + batch), rateFactor);
         if (this.steps % STEPS_A_REPORT === 0) onProgress(pass * order.length + at, passes * order.length);
       }
     }

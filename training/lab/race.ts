@@ -38,11 +38,11 @@ export interface RaceResult {
   readonly games: number;
 }
 
-/** Games of the first heat; each later one doubles those played so far. */
+/** Games of the first round; each later one doubles those played so far. */
 const FIRST_HEAT = 20;
 /** Quantile of the normal distribution beyond which a change is out: 99.9 %, as many changes are looked at many times. */
 const Z_OUT = 3.29;
-/** What is left of a heat at most: the best half, and all of a last few. */
+/** What is left of a round at most: the best half, and all of a last few. */
 const LEFT = 0.5;
 const LAST_FEW = 4;
 /** Suggestions that are confirmed. */
@@ -68,7 +68,7 @@ function isOut({ results }: Runner, band: RaceConfig['band']): boolean {
   return distance(share, band) > Z_OUT * error;
 }
 
-/** Those of a heat that go on, the nearest to the band and then the cheapest first: none that is out, but the nearest if all are. */
+/** Those of a round that go on, the nearest to the band and then the cheapest first: none that is out, but the nearest if all are. */
 function survivors(runners: readonly Runner[], band: RaceConfig['band']): Runner[] {
   const rank = ({ results }: Runner): number => distance(shareOf(results), band);
   const sorted = [...runners].sort((a, b) => rank(a) - rank(b) || a.cost - b.cost);
@@ -92,8 +92,8 @@ function suggestionOf({ changes, cost, choice, results }: Runner, confirmed: rea
 
 /** What a race is told and tells. */
 export interface RaceOptions extends JobThreads {
-  /** Told before each heat. */
-  readonly onHeat?: (heat: { readonly changes: number; readonly together: number; readonly games: number }) => void;
+  /** Told before each round. */
+  readonly onRound?: (round: { readonly changes: number; readonly together: number; readonly games: number }) => void;
   readonly onGame?: (games: number) => void;
 }
 
@@ -133,7 +133,7 @@ class Race {
     let left = [...runners];
     this.tried += runners.length;
     for (let played = Math.min(FIRST_HEAT, games); left.length > 0 && !this.isStopped; played = Math.min(2 * played, games)) {
-      this.options.onHeat?.({ changes: left.length, together, games: played });
+      this.options.onRound?.({ changes: left.length, together, games: played });
       await this.playOn(left, played);
       if (this.isStopped) break;
       left = survivors(left, band);
@@ -163,7 +163,7 @@ function runnersOn(base: Runner, cost: number): Runner[] {
     .map((variant) => ({ ...variant, cost: base.cost + variant.cost, changes: [...base.changes, variant.words], results: [] }));
 }
 
-/** Seeks the smallest changes that bring a battle within the band: heats of games with common dice, in which what cannot lie in the band goes out. If no single
+/** Seeks the smallest changes that bring a battle within the band: rounds of games with common dice, in which what cannot lie in the band goes out. If no single
  * change does, changes are added to the one that came nearest. Equal configs give equal results, whatever the number of threads.
  * @throws LabError if no change is known */
 export async function raceChanges(config: RaceConfig, options: RaceOptions = {}): Promise<RaceResult> {

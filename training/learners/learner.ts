@@ -110,7 +110,7 @@ export class Learner {
   /** `onnxruntime`, `tfjs wasm` or `tfjs tensorflow`. */
   readonly engine: string;
   /** Factor on the step size, `(0, 1]`: below one while a run cools down. */
-  heat = 1;
+  rateFactor = 1;
   private readonly options: LearnerOptions;
   private readonly stepper: StepRunner;
   private readonly createRunner: CreateRunner;
@@ -148,10 +148,10 @@ export class Learner {
     return this.state.weights;
   }
 
-  /** The step size, which falls as one over the root of the steps, times `heat`. */
+  /** The step size, which falls as one over the root of the steps, times `rateFactor`. */
   get learningRate(): number {
     const { learningRate, learningRateSteps } = this.options;
-    return (this.heat * learningRate) / Math.sqrt(1 + this.steps / learningRateSteps);
+    return (this.rateFactor * learningRate) / Math.sqrt(1 + this.steps / learningRateSteps);
   }
 
   /** One gradient step. @param feeds observations, targets and shares, by the names of the graph's inputs */

@@ -23,7 +23,7 @@ export interface Metric {
 // biome-ignore format: a table, one row a line
 const METRICS = [
   // ---- run
-  { name: 'elapsedSeconds', title: 'time', unit: 's', reading: 'neither', tag: 'run/elapsedSeconds', about: 'Time spent in the run, over all its sittings.' },
+  { name: 'elapsedSeconds', title: 'time', unit: 's', reading: 'neither', tag: 'run/elapsedSeconds', about: 'Time spent in the run, over all its sessions.' },
 
   // ---- learning
   { name: 'loss/policy', title: 'policy loss', unit: 'nats', reading: 'lower', tag: 'loss/policy',

@@ -4,7 +4,7 @@ import { findMetric, type MetricValues } from './metric-table.ts';
 import { TensorBoardFile, type TaggedScalar } from './tensorboard-file.ts';
 
 export interface MetricWriterOptions {
-  /** Gradient steps at which the sitting begins. Default 0. */
+  /** Gradient steps at which the session begins. Default 0. */
   readonly step?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -18,8 +18,8 @@ function endsWithinLine(file: number): boolean {
 }
 
 /**
- * Writes the numbers of one sitting of a run, for programs and for TensorBoard: a line `{ time, event: "metrics", step, … }` of
- * `metrics.jsonl`, and the same into an events file of the sitting's own.
+ * Writes the numbers of one session of a run, for programs and for TensorBoard: a line `{ time, event: "metrics", step, … }` of
+ * `metrics.jsonl`, and the same into an events file of the session's own.
  */
 export class MetricWriter {
   private readonly now: () => number;

@@ -3,7 +3,7 @@ import type { PlayReport } from '../play/self-play.ts';
 /** What of a report is counted and not listed, in the order in which it travels. */
 export const COUNT_NAMES = ['decisions', 'evaluations', 'playedMs', 'networkMs'] as const satisfies readonly (keyof PlayReport)[];
 
-/** Counts of play: of one report, or since a sitting began. */
+/** Counts of play: of one report, or since a session began. */
 export type PlayCounts = Readonly<Record<(typeof COUNT_NAMES)[number], number>>;
 
 export const NO_COUNTS: PlayCounts = { decisions: 0, evaluations: 0, playedMs: 0, networkMs: 0 };

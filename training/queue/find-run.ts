@@ -6,13 +6,13 @@ import { QueueError } from './queue-error.ts';
 export interface FoundRun {
   /** `NAME:ID` */
   readonly member: string;
-  readonly sitting: string;
+  readonly session: string;
   readonly announcement: string;
 }
 
 async function readRun(redis: Redis, member: string): Promise<FoundRun[]> {
-  const [sitting, announcement] = await redis.hmget(runKey(member), 'sitting', 'announcement');
-  return typeof sitting === 'string' && typeof announcement === 'string' ? [{ member, sitting, announcement }] : [];
+  const [session, announcement] = await redis.hmget(runKey(member), 'session', 'announcement');
+  return typeof session === 'string' && typeof announcement === 'string' ? [{ member, session, announcement }] : [];
 }
 
 /**

@@ -9,7 +9,7 @@ export type GameOrder = WarmupGame | number;
 
 /** A few games that one worker plays. */
 export interface GameJob {
-  /** Unique within a sitting. */
+  /** Unique within a session. */
   readonly id: string;
   readonly orders: readonly GameOrder[];
 }

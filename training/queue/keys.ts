@@ -8,7 +8,7 @@ const ROOT = 'schiltron';
 /** Set of all runs that have been announced, as `NAME:ID`. */
 export const RUNS_KEY = `${ROOT}:runs`;
 
-/** Name of BullMQ's queue of jobs within a sitting. */
+/** Name of BullMQ's queue of jobs within a session. */
 export const JOBS_QUEUE = 'jobs';
 
 /** Where a run's announcement lies; runs of one name that were begun apart have different ids.
@@ -28,8 +28,8 @@ export function isAskedFor(member: string, asked: string): boolean {
   return member === asked || member.startsWith(`${encodeURIComponent(asked)}:`);
 }
 
-/** The keys of one sitting of a learner. */
-export interface SittingKeys {
+/** The keys of one session of a learner. */
+export interface SessionKeys {
   /** The announcement of the run. */
   readonly run: string;
   /** Start of all other keys; BullMQ's too. */
@@ -38,7 +38,7 @@ export interface SittingKeys {
   readonly open: string;
   /** Hash of number to uploaded game, until the learner has taken it. */
   readonly games: string;
-  /** Hash of counts since the sitting began. */
+  /** Hash of counts since the session began. */
   readonly counts: string;
   /** Sorted set of `THREADS ID` of each worker by the second until which it counts as there. */
   readonly workers: string;
@@ -50,9 +50,9 @@ export interface SittingKeys {
 }
 
 /** @param member `NAME:ID` */
-export function sittingKeys(member: string, sitting: string): SittingKeys {
+export function sessionKeys(member: string, session: string): SessionKeys {
   const run = runKey(member);
-  const prefix = `${run}:${sitting}`;
+  const prefix = `${run}:${session}`;
   return {
     run,
     prefix,
@@ -68,12 +68,12 @@ export function sittingKeys(member: string, sitting: string): SittingKeys {
 }
 
 /** Where the network of a SHA-256 lies. */
-export function networkKey({ prefix }: SittingKeys, role: NetworkRole, hash: string): string {
+export function networkKey({ prefix }: SessionKeys, role: NetworkRole, hash: string): string {
   return `${prefix}:${role}:${hash}`;
 }
 
 /** Says that an upload has been counted. */
-export function uploadKey({ prefix }: SittingKeys, id: string): string {
+export function uploadKey({ prefix }: SessionKeys, id: string): string {
   return `${prefix}:upload:${id}`;
 }
 

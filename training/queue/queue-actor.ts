@@ -9,8 +9,8 @@ import { runMember } from './keys.ts';
 import { type ByRole, NETWORK_ROLES, publishable, type PublishedNetwork } from './network-role.ts';
 import { Outstanding } from './outstanding.ts';
 import { RedisLink } from './redis-link.ts';
-import type { SittingLook } from './scripts.ts';
-import { Sitting } from './sitting.ts';
+import type { SessionLook } from './scripts.ts';
+import { QueueSession } from './queue-session.ts';
 
 const LOCK_MS = 30_000;
 /** How long a learner waits for a Redis that is gone. */
@@ -40,7 +40,7 @@ export class QueueActor implements Actor {
   /** Games that one thread holds. */
   private readonly gamesPerThread: number;
   private readonly outstanding = new Outstanding();
-  private sitting: Sitting | null = null;
+  private session: QueueSession | null = null;
   private server = '';
   private readonly networks: ByRole<PublishedNetwork | null> = { weights: null, snapshot: null };
   private published: ByRole<PublishedNetwork | null> = { weights: null, snapshot: null };
@@ -104,37 +104,37 @@ export class QueueActor implements Actor {
 
   private async exchange(): Promise<void> {
     const server = await this.link.serverId();
-    if (this.sitting === null || server !== this.server) await this.begin(server);
-    const sitting = this.sitting!;
-    await this.publish(sitting);
+    if (this.session === null || server !== this.server) await this.begin(server);
+    const session = this.session!;
+    await this.publish(session);
     const jobs = [...this.outstanding.unsent];
-    await sitting.send(jobs);
+    await session.send(jobs);
     this.outstanding.noteSent(jobs.length);
-    const seen = await sitting.look();
-    if (seen === null) this.sitting = null;
-    else await this.take(sitting, seen);
+    const seen = await session.look();
+    if (seen === null) this.session = null;
+    else await this.take(session, seen);
   }
 
-  /** Opens a sitting with all games that are still wanted: the first one, or after Redis was started anew or has forgotten it. */
+  /** Opens a session with all games that are still wanted: the first one, or after Redis was started anew or has forgotten it. */
   private async begin(server: string): Promise<void> {
-    this.sitting = await Sitting.open(this.link.redis, this.member, this.announcement);
+    this.session = await QueueSession.open(this.link.redis, this.member, this.announcement);
     this.server = server;
     this.published = { weights: null, snapshot: null };
     this.counted = NO_COUNTS;
     this.outstanding.sendAgain();
   }
 
-  private async publish(sitting: Sitting): Promise<void> {
+  private async publish(session: QueueSession): Promise<void> {
     for (const role of NETWORK_ROLES) {
       const network = this.networks[role];
       if (network === null || network === this.published[role]) continue;
-      await sitting.publish(role, network);
+      await session.publish(role, network);
       this.published[role] = network;
     }
   }
 
-  private async take(sitting: Sitting, { threads, counts, failed, queued, arrived }: SittingLook): Promise<void> {
-    const failure = failed > 0 ? await sitting.failure() : null;
+  private async take(session: QueueSession, { threads, counts, failed, queued, arrived }: SessionLook): Promise<void> {
+    const failure = failed > 0 ? await session.failure() : null;
     if (failure !== null) throw failure;
     // A job that was damaged in the queue is gone, and its games are not.
     if (queued === 0 && arrived.length === 0) this.outstanding.sendAgain();
@@ -142,15 +142,15 @@ export class QueueActor implements Actor {
     this.counts = addIncrease(this.counts, this.counted, counts);
     this.counted = counts;
     const numbers = arrived.slice(0, FETCH_GAMES);
-    const games = await sitting.fetch(numbers);
+    const games = await session.fetch(numbers);
     this.finished.push(...games.filter(({ summary }) => this.outstanding.take(summary.game)));
-    await sitting.forget(numbers);
+    await session.forget(numbers);
   }
 
   /** Takes the run out of Redis; games in play are given up. */
   async close(): Promise<void> {
-    const { sitting } = this;
-    if (sitting !== null) await this.link.attempt(() => sitting.close()).catch(() => {});
+    const { session } = this;
+    if (session !== null) await this.link.attempt(() => session.close()).catch(() => {});
     this.link.close();
   }
 }

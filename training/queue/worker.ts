@@ -5,7 +5,7 @@ import { WorkerActor } from '../threads/worker-actor.ts';
 import { parseAnnouncement } from './announcement.ts';
 import { type FoundRun, findRun } from './find-run.ts';
 import { RedisLink } from './redis-link.ts';
-import { SittingWorker, type WorkerMeans } from './sitting-worker.ts';
+import { SessionWorker, type WorkerMeans } from './session-worker.ts';
 
 const SEARCH_MS = 1000;
 
@@ -57,8 +57,8 @@ export async function runWorker({
     for (let found = await waitForRun(means, run, signal); found !== null; found = await waitForRun(means, run, signal)) {
       const announcement = parseAnnouncement(found.announcement, found.member);
       note(`Playing for ${found.member} with ${threads} thread${threads === 1 ? '' : 's'}.`);
-      const games = await new SittingWorker(means, found, announcement).play(signal);
-      note(`${signal.aborted ? 'Ended' : `The learner of ${found.member} has ended its sitting`}; ${games} games were handed in.`);
+      const games = await new SessionWorker(means, found, announcement).play(signal);
+      note(`${signal.aborted ? 'Ended' : `The learner of ${found.member} has ended its session`}; ${games} games were handed in.`);
     }
   } finally {
     link.close();

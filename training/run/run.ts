@@ -87,7 +87,7 @@ export async function train(options: TrainOptions, hooks: TrainHooks = {}): Prom
   }
 }
 
-/** One sitting of a run. */
+/** One session of a run. */
 async function sit(run: RunDirectory, options: TrainOptions, hooks: TrainHooks): Promise<TrainingProgress> {
   const { queue, workers = 1 } = options;
   run.removeDrafts();

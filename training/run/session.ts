@@ -34,12 +34,12 @@ const PLIES_PER_DECISION = 4;
 const LEAST_HEAT = 0.1;
 
 /** Factor on the step size at a share of the way to the run's limit; it sinks in a straight line over the last `coolDown` of it. */
-function heatAt(share: number, coolDown: number): number {
+function rateFactorAt(share: number, coolDown: number): number {
   const sunk = Math.min(1, Math.max(0, share - (1 - coolDown)) / Math.max(coolDown, Number.MIN_VALUE));
   return 1 - (1 - LEAST_HEAT) * sunk;
 }
 
-/** One sitting of a run: actors play, the trainer learns, strength is measured, until a limit is reached.
+/** One session of a run: actors play, the trainer learns, strength is measured, until a limit is reached.
  * docs/how-training-works.md follows it step by step. */
 export class TrainingSession {
   private readonly trainer: Trainer;
@@ -146,7 +146,7 @@ export class TrainingSession {
   }
 
   private async learnOnce(): Promise<void> {
-    this.trainer.learner.heat = heatAt(this.share, this.config.coolDown);
+    this.trainer.learner.rateFactor = rateFactorAt(this.share, this.config.coolDown);
     await this.trainer.learn();
     this.rows.add(this.config.batchSize);
     const { publishedSteps } = this;

@@ -2,7 +2,7 @@ import { loadRulesets } from '../../rules/registry.ts';
 import { Engine } from '../../server/engine/engine.ts';
 import { networkOf } from '../../server/engine/levels.ts';
 import type { Task, TaskHandlers, TaskReply } from '../../server/engine/task.ts';
-import { LocalLane } from '../../server/service/local-lane.ts';
+import { LocalThread } from '../../server/service/local-thread.ts';
 import { servePort } from '../../server/service/serve-port.ts';
 import { OpponentService } from '../../server/service/service.ts';
 import type { EngineNews, EngineOrder } from './connect.ts';
@@ -19,7 +19,7 @@ const settings = {
   maxSimulations: 20_000,
   maxTimeMs: 60_000,
   maxWaiting: 64,
-  gamesPerLane: 8,
+  gamesPerThread: 8,
   maxMessageBytes: 16 * 1024 * 1024,
 };
 
@@ -36,7 +36,7 @@ function rulesetsOf({ request }: Task): string[] {
   });
 }
 
-/** A lane that loads networks and rules when they are first asked for: a page plays one game against one opponent or two. */
+/** A thread that loads networks and rules when they are first asked for: a page plays one game against one opponent or two. */
 class IdleEngine extends Engine {
   override async run(task: Task, handlers: TaskHandlers): Promise<TaskReply> {
     await loadRulesets(rulesetsOf(task));
@@ -51,7 +51,7 @@ class IdleEngine extends Engine {
 const networks = new PageNetworks((what, share) => tell({ kind: 'loading', what, share }));
 const engine = new IdleEngine(settings, networks.load);
 const service = new OpponentService(settings, [
-  new LocalLane(engine, {
+  new LocalThread(engine, {
     onError: (error) => tell({ kind: 'fault', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   }),
 ]);

@@ -18,7 +18,7 @@ export interface KeptGame {
 /** A game as it is kept. */
 export interface Kept extends KeptGame {
   /** Names the table at which it is played: a game that is gone on with elsewhere is no longer that of the first. */
-  readonly sitting: string;
+  readonly session: string;
   readonly setup: TableSetup;
   readonly record: GameRecord;
 }
@@ -73,7 +73,7 @@ export const browserStore: GameStore = {
   keep: (game, isNew) =>
     withStore('readwrite', async (store) => {
       const known = isNew ? null : await settle(store.get(game.id) as IDBRequest<Kept | undefined>);
-      if (known !== null && known?.sitting !== game.sitting) return false;
+      if (known !== null && known?.session !== game.session) return false;
       await settle(store.put(game));
       return true;
     }),

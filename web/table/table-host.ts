@@ -25,10 +25,10 @@ const GONE = {
 const KEEP_AFTER_MS = 1000;
 
 /** A table with what is kept of its game. */
-interface Sitting {
+interface QueueSession {
   readonly table: Table;
   /** What is kept beside the game itself. */
-  readonly label: Pick<Kept, 'id' | 'sitting' | 'title' | 'players'>;
+  readonly label: Pick<Kept, 'id' | 'session' | 'title' | 'players'>;
   readonly hasPerson: boolean;
   /** Whether the store holds the game for this table. */
   isKept: boolean;
@@ -43,7 +43,7 @@ export class TableHost {
   private readonly publish: (view: TableView) => void;
   private readonly store: GameStore;
   private engine: OpponentClient | null = null;
-  private sitting: Sitting | null = null;
+  private session: QueueSession | null = null;
   /** The game whose rules are being fetched; whoever leaves meanwhile gets no table. */
   private beginning: string | null = null;
 
@@ -61,12 +61,12 @@ export class TableHost {
     const engine = (this.engine = connectPass(pass));
     const table = new Table(setup, {
       ask: (input, signal) => engine.move(input, { signal }),
-      publish: (view) => this.show(sitting, view),
+      publish: (view) => this.show(session, view),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     const hasPerson = setup.seats.some(({ kind }) => kind === 'person');
-    const sitting: Sitting = { table, label: labelOf(id, setup), hasPerson, isKept: false, keptAt: 0, shown: Promise.resolve() };
-    this.sitting = sitting;
+    const session: QueueSession = { table, label: labelOf(id, setup), hasPerson, isKept: false, keptAt: 0, shown: Promise.resolve() };
+    this.session = session;
     void table.run();
   }
 
@@ -79,52 +79,52 @@ export class TableHost {
   }
 
   play(version: number, action: number, stands = false): Promise<void> {
-    return this.sitting?.table.play(version, action, stands) ?? Promise.resolve();
+    return this.session?.table.play(version, action, stands) ?? Promise.resolve();
   }
 
   askAgain(): void {
-    this.sitting?.table.askAgain();
+    this.session?.table.askAgain();
   }
 
   placeRest(version: number): Promise<void> {
-    return this.sitting?.table.placeRest(version) ?? Promise.resolve();
+    return this.session?.table.placeRest(version) ?? Promise.resolve();
   }
 
   look(where: 'back' | 'on' | 'now'): void {
-    this.sitting?.table.look(where);
+    this.session?.table.look(where);
   }
 
   undo(): Promise<void> {
-    return this.sitting?.table.undo() ?? Promise.resolve();
+    return this.session?.table.undo() ?? Promise.resolve();
   }
 
   uncover(): void {
-    this.sitting?.table.uncover();
+    this.session?.table.uncover();
   }
 
   /** Has opponents wait before their next move, or go on. */
   pause(isPaused: boolean): void {
-    if (isPaused) this.sitting?.table.pace.pause();
-    else this.sitting?.table.pace.goOn();
+    if (isPaused) this.session?.table.pace.pause();
+    else this.session?.table.pace.goOn();
   }
 
   /** Lets a paused opponent make one move. */
   step(): void {
-    this.sitting?.table.pace.step();
+    this.session?.table.pace.step();
   }
 
   /** @param milliseconds at least between two moves of opponents */
   setPace(milliseconds: number): void {
-    if (this.sitting !== null) this.sitting.table.pace.milliseconds = milliseconds;
+    if (this.session !== null) this.session.table.pace.milliseconds = milliseconds;
   }
 
   /** Asks an opponent that gave no answer again. */
   retry(): void {
-    void this.sitting?.table.run();
+    void this.session?.table.run();
   }
 
   record(): GameRecord | null {
-    return this.sitting?.table.record() ?? null;
+    return this.session?.table.record() ?? null;
   }
 
   games(): Promise<KeptGame[]> {
@@ -137,34 +137,34 @@ export class TableHost {
 
   leave(): void {
     this.beginning = null;
-    this.sitting?.table.leave();
-    this.sitting = null;
+    this.session?.table.leave();
+    this.session = null;
     this.engine?.close();
     this.engine = null;
   }
 
   /** Keeps what a view is of before it is shown: nobody sees dice, and then goes on from before them. */
-  private show(sitting: Sitting, view: TableView): void {
-    const game = { ...sitting.label, at: Date.now(), isOver: view.status === 'over', ...sitting.table.kept() };
-    sitting.shown = sitting.shown.then(async () => {
-      const isOwn = await this.keep(sitting, game).catch(() => true); // a browser that keeps nothing still plays
-      if (this.sitting !== sitting) return;
+  private show(session: QueueSession, view: TableView): void {
+    const game = { ...session.label, at: Date.now(), isOver: view.status === 'over', ...session.table.kept() };
+    session.shown = session.shown.then(async () => {
+      const isOwn = await this.keep(session, game).catch(() => true); // a browser that keeps nothing still plays
+      if (this.session !== session) return;
       if (!isOwn) this.leave();
       this.publish(isOwn ? view : { ...view, ...GONE });
     });
   }
 
   /** @returns whether the game is still this table's */
-  private async keep(sitting: Sitting, game: Kept): Promise<boolean> {
-    if (!sitting.hasPerson && !game.isOver && game.at < sitting.keptAt + KEEP_AFTER_MS) return true;
-    sitting.isKept = await this.store.keep(game, !sitting.isKept);
-    sitting.keptAt = game.at;
-    return sitting.isKept;
+  private async keep(session: QueueSession, game: Kept): Promise<boolean> {
+    if (!session.hasPerson && !game.isOver && game.at < session.keptAt + KEEP_AFTER_MS) return true;
+    session.isKept = await this.store.keep(game, !session.isKept);
+    session.keptAt = game.at;
+    return session.isKept;
   }
 }
 
-function labelOf(id: string, { ruleset, scenario, options, seats }: TableSetup): Sitting['label'] {
+function labelOf(id: string, { ruleset, scenario, options, seats }: TableSetup): QueueSession['label'] {
   const { title } = findRuleset(ruleset).load(scenario, options).scenario;
   const [first, second] = seats.map((seat) => (seat.kind === 'person' ? 'You' : seat.name)) as [string, string];
-  return { id, sitting: crypto.randomUUID(), title, players: [first, second] };
+  return { id, session: crypto.randomUUID(), title, players: [first, second] };
 }

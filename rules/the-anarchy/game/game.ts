@@ -8,7 +8,7 @@ import {
   type Rng,
   type Scale,
   type ScriptedPolicy,
-  Sight,
+  ScaleView,
   type Step,
   type ToldAbouts,
 } from '../../core/index.ts';
@@ -111,7 +111,7 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
   readonly scripted = this.createCaptain();
-  readonly asFight = new Sight(this, () => createEncoder({ ...this.scenario, siege: null, isField: false }, false));
+  readonly asFight = new ScaleView(this, () => createEncoder({ ...this.scenario, siege: null, isField: false }, false));
   readonly scales = this.createScales();
   private encoding: Encoder<S> | null = null;
 

@@ -1,4 +1,4 @@
-import { createScale, type Scale, type ShownGame, type Sight } from '../../core/index.ts';
+import { createScale, type Scale, type ShownGame, type ScaleView } from '../../core/index.ts';
 import { isPlaying } from '../siege/mechanics/fights/played.ts';
 import { isOfFights, isOfSieges } from '../state/steps.ts';
 import type { SiegeState } from '../state/siege-state.ts';
@@ -12,21 +12,21 @@ export function scaleOfFields(game: () => ShownGame): Scale {
   });
 }
 
-/** A part of a siege on its own map. @param sight how it is seen @param isPart whether a state in which a step is asked is of it */
-function partOfSiege(name: string, sight: Sight, isPart: (s: SiegeState, step: number) => boolean): Scale {
+/** A part of a siege on its own map. @param view how it is seen @param isPart whether a state in which a step is asked is of it */
+function partOfSiege(name: string, view: ScaleView, isPart: (s: SiegeState, step: number) => boolean): Scale {
   return createScale(
     name,
-    () => sight.game,
-    (s: SiegeState) => (s.atHand === s && isPart(s, s.data[s.frame]!) ? sight.show(s) : null),
+    () => view.game,
+    (s: SiegeState) => (s.atHand === s && isPart(s, s.data[s.frame]!) ? view.show(s) : null),
   );
 }
 
 /** Fights of a siege on the map of its castle. */
-export function scaleOfAssaults(sight: Sight): Scale {
-  return partOfSiege('assaults', sight, (s, step) => isPlaying(s) && isOfFights(step));
+export function scaleOfAssaults(view: ScaleView): Scale {
+  return partOfSiege('assaults', view, (s, step) => isPlaying(s) && isOfFights(step));
 }
 
 /** The days of a siege, as a siege whose fights are rolled for shows them. */
-export function scaleOfDays(sight: Sight): Scale {
-  return partOfSiege('days', sight, (s, step) => !isPlaying(s) && isOfSieges(step));
+export function scaleOfDays(view: ScaleView): Scale {
+  return partOfSiege('days', view, (s, step) => !isPlaying(s) && isOfSieges(step));
 }

@@ -7,7 +7,7 @@ import {
   type Rng,
   type Scale,
   type ScriptedPolicy,
-  Sight,
+  ScaleView,
   type Step,
 } from '../../core/index.ts';
 import { FIELDS, fieldName, fieldNumber, MOST_DUG } from '../charts/encounters.ts';
@@ -109,7 +109,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   protected override createScales(): readonly Scale[] {
     const { fields } = this;
     if (fields === null) return [];
-    const days = new Sight(this, () => createEncoder({ ...this.scenario, isField: false }, false));
+    const days = new ScaleView(this, () => createEncoder({ ...this.scenario, isField: false }, false));
     return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
   }
 

@@ -7,7 +7,7 @@ import {
   type Player,
   type Rng,
   type ScriptedPolicy,
-  type Sight,
+  type ScaleView,
   stateWith,
   WON,
 } from '../../core/index.ts';
@@ -62,7 +62,7 @@ export const BURNT = 3;
 export interface AnarchyParts extends HexGame {
   readonly scenario: Scenario;
   /** How it is seen as a fight by itself, whatever it is a part of. */
-  readonly asFight: Sight;
+  readonly asFight: ScaleView;
   readonly options: Options;
   /** Where a fight takes place, and what that changes in its rules. */
   readonly encounter: Encounter<AnarchyState>;

@@ -102,10 +102,10 @@ export class Moves {
 
   /** What leaving the map here is worth, with all whom he leads. */
   private leaving(s: S): number {
-    const { errands } = this.stakes;
+    const { destinations } = this.stakes;
     let worth = 0;
-    for (let i = 0; i < errands.length; i++) {
-      const { side, types, onFoot, worth: each } = errands[i]!;
+    for (let i = 0; i < destinations.length; i++) {
+      const { side, types, onFoot, worth: each } = destinations[i]!;
       if (side === this.side && onFoot[s.at(this.man)] === 0)
         worth += each * ((types[s.type(this.man)] ? 1 : 0) + this.standpoint.convoy.ledOf(s, types));
     }

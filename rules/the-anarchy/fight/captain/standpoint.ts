@@ -154,20 +154,21 @@ export class Standpoint {
     return count;
   }
 
-  /** What draws him there: an errand, or the enemy. */
+  /** What draws him there: an destination, or the enemy. */
   private drawOf(s: S, place: number): number {
     const far = this.outlook.stepsAt(place);
-    const errand = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far) + this.seatAt(s, place);
-    if (loadOf(s, this.man) >= 0) return errand;
-    if (this.garrison.isLost) return errand + this.garrison.refuge(place);
+    const destination = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far) + this.seatAt(s, place);
+    if (loadOf(s, this.man) >= 0) return destination;
+    if (this.garrison.isLost) return destination + this.garrison.refuge(place);
     const guard =
       -GUARDING * this.garrison.toHead(s, place) -
       (this.isShooter && s.health(this.man) === HEALTHY && !this.march.isPosted ? 0 : this.garrison.exposure(s, place));
-    if (this.march.isPosted) return errand + guard - (this.isShooter ? this.approach * Math.abs(this.march.toSite(s, place) - BOWSHOT) : 0);
+    if (this.march.isPosted)
+      return destination + guard - (this.isShooter ? this.approach * Math.abs(this.march.toSite(s, place) - BOWSHOT) : 0);
     const steps = Math.min(far, 40);
-    if (this.isFighter) return errand + guard - this.approach * steps;
-    if (this.isShooter && s.health(this.man) === HEALTHY) return errand + guard - this.approach * Math.abs(steps - BOWSHOT);
-    return errand + guard + SHELTER * Math.min(steps, BOWSHOT);
+    if (this.isFighter) return destination + guard - this.approach * steps;
+    if (this.isShooter && s.health(this.man) === HEALTHY) return destination + guard - this.approach * Math.abs(steps - BOWSHOT);
+    return destination + guard + SHELTER * Math.min(steps, BOWSHOT);
   }
 
   /** A place in the crew of an engine, or beside its oxen. */
@@ -176,10 +177,10 @@ export class Standpoint {
   }
 
   private errandTo(s: S, place: number): number {
-    const { errands } = this.stakes;
+    const { destinations } = this.stakes;
     let draw = this.worth.isSpared(s, this.man) ? 0 : this.things.drawOf(s, this.man, place) + this.fires.drawOf(s, this.man, place);
-    for (let i = 0; i < errands.length; i++) {
-      const { side, types, worth, onFoot, mounted } = errands[i]!;
+    for (let i = 0; i < destinations.length; i++) {
+      const { side, types, worth, onFoot, mounted } = destinations[i]!;
       if (side !== this.side) continue;
       const led = this.convoy.ledOf(s, types);
       const sent = led + (types[s.type(this.man)] ? 1 : 0);

@@ -57,9 +57,9 @@ export class Convoy {
 
   /** How far a convoy is to come at most: to where some of its guards are ahead of it, as long as there are enemies and time. */
   private frontOf(s: S): number {
-    const { errands } = this.stakes;
-    for (let i = 0; i < errands.length; i++) {
-      const { side, types, onFoot } = errands[i]!;
+    const { destinations } = this.stakes;
+    for (let i = 0; i < destinations.length; i++) {
+      const { side, types, onFoot } = destinations[i]!;
       if (side === this.side && this.ledOf(s, types) > 0) return this.isTimely(s, onFoot) ? this.guardsAhead(s, onFoot) : 0;
     }
     return 0;

@@ -9,7 +9,7 @@ type S = AnarchyState;
 export const WEIGHT = { points: 2.5, men: 1.5 } as const;
 export const WEIGHT_WORDS = { points: 'what its men can still reach', men: 'the men that are left' } as const;
 type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
-/** Share of what an errand brings that counts for who is nearly there, and points of movement from which on he is not. */
+/** Share of what an destination brings that counts for who is nearly there, and points of movement from which on he is not. */
 const UNDER_WAY = 0.6;
 const LONG_WAY = 40;
 
@@ -56,17 +56,18 @@ export class Prospects {
 
   /** Points that those will bring who are on their way; of a side whose points do not count for itself, none. */
   private underWay(s: S, side: Player): number {
-    const { errands, pointWorth } = this.stakes;
+    const { destinations, pointWorth } = this.stakes;
     if (s.scenario.needs.count === 'points' && side !== 0) return 0;
     let points = 0;
-    for (let i = 0; i < errands.length; i++) {
-      const errand = errands[i]!;
-      if (errand.side !== side) continue;
+    for (let i = 0; i < destinations.length; i++) {
+      const destination = destinations[i]!;
+      if (destination.side !== side) continue;
       for (let man = 0; man < s.scenario.men.length; man++) {
-        if (!errand.types[s.type(man)] || !s.isOnMap(man) || this.holderOf(s, man) !== (errand.isTaken ? side : s.sideOf(man))) continue;
-        if (!errand.isTaken && s.sideOf(man) !== side) continue;
-        const way = Math.min((s.isMounted(man) ? errand.mounted : errand.onFoot)[s.at(man)]!, NOWHERE);
-        points += (errand.worth / pointWorth) * UNDER_WAY * Math.max(0, 1 - way / LONG_WAY);
+        if (!destination.types[s.type(man)] || !s.isOnMap(man) || this.holderOf(s, man) !== (destination.isTaken ? side : s.sideOf(man)))
+          continue;
+        if (!destination.isTaken && s.sideOf(man) !== side) continue;
+        const way = Math.min((s.isMounted(man) ? destination.mounted : destination.onFoot)[s.at(man)]!, NOWHERE);
+        points += (destination.worth / pointWorth) * UNDER_WAY * Math.max(0, 1 - way / LONG_WAY);
       }
     }
     return points;

@@ -10,13 +10,13 @@ import { EDGES, type Edge, type Scenario, WAYS } from '../../../state/scenario.t
 const POINT_WORTH = 30;
 /** Steps that a shut door, or a wall that is climbed, counts. */
 const DOOR_STEPS = 10;
-/** Share of what an errand brings that a movement point towards its end is worth. */
+/** Share of what an destination brings that a movement point towards its end is worth. */
 export const PULL = 1 / 24;
 /** Of a place from which one does not come there. */
 export const NOWHERE = 999;
 
 /** A way off the map, or to a thing, that brings points. */
-interface Errand {
+interface Destination {
   readonly side: Player;
   /** Whether a class is sent. */
   readonly types: readonly boolean[];
@@ -33,7 +33,7 @@ interface Errand {
 export class Stakes {
   /** What a point of a goal is worth in points of price. */
   readonly pointWorth: number;
-  readonly errands: readonly Errand[];
+  readonly destinations: readonly Destination[];
   /** Movement points to the next edge of the map, `[place]`. */
   readonly toEdge: Int16Array;
   /** Those who command the attack, if it is over without them. */
@@ -61,7 +61,7 @@ export class Stakes {
     this.convoys = [0, 1].map((side) =>
       CLASS_CHARTS.map((_, type) => scenario.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),
     );
-    this.errands = scenario.goals.flatMap((goal) => {
+    this.destinations = scenario.goals.flatMap((goal) => {
       if (goal.kind !== 'exit' && goal.kind !== 'prisoners' && goal.kind !== 'horses') return [];
       const from = this.edgePlaces(goal.kind === 'exit' ? goal.edges : EDGES);
       const isSent = (type: number): boolean => {
@@ -81,7 +81,8 @@ export class Stakes {
 
   /** Whether a side sends a class anywhere, or leads it off. */
   isSent(side: Player, type: number): boolean {
-    for (let i = 0; i < this.errands.length; i++) if (this.errands[i]!.side === side && this.errands[i]!.types[type]) return true;
+    for (let i = 0; i < this.destinations.length; i++)
+      if (this.destinations[i]!.side === side && this.destinations[i]!.types[type]) return true;
     return false;
   }
 

@@ -38,11 +38,11 @@ export class Worth {
 
   /** What a man, or a beast, would be worth to his side unharmed. */
   whole(s: S, man: number): number {
-    const { errands } = this.stakes;
+    const { destinations } = this.stakes;
     if (isBeast(s, man) && !this.stakes.isConvoy(s.sideOf(man), s.type(man))) return PRESENCE;
     let worth = s.priceOf(man) + PRESENCE;
-    for (let i = 0; i < errands.length; i++) {
-      const { side, types, worth: more } = errands[i]!;
+    for (let i = 0; i < destinations.length; i++) {
+      const { side, types, worth: more } = destinations[i]!;
       if (side === s.sideOf(man) && types[s.type(man)]) worth += more;
     }
     if (this.isLeader(s, man)) worth += COMMAND;

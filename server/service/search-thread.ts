@@ -2,14 +2,14 @@ import type { CallOff } from '../engine/called-off.ts';
 import type { Task, TaskReply } from '../engine/task.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 
-/** Why a lane can no longer answer: its thread ended in the middle of the work. */
-export class LaneDeath extends Error {
-  override readonly name = 'LaneDeath';
+/** Why a thread can no longer answer: its thread ended in the middle of the work. */
+export class ThreadDeath extends Error {
+  override readonly name = 'ThreadDeath';
 }
 
 /** A task at work. */
 export interface RunningTask {
-  /** @throws RequestError if the request is at fault, LaneDeath if the lane died */
+  /** @throws RequestError if the request is at fault, ThreadDeath if the thread died */
   readonly answer: Promise<TaskReply>;
   /** Milliseconds of the thread that it has cost beside searching, as far as is known. */
   readonly spentMs: number;
@@ -17,14 +17,14 @@ export interface RunningTask {
   callOff(reason: CallOff): void;
 }
 
-/** What a lane tells of its network, for metrics. */
+/** What a thread tells of its network, for metrics. */
 export interface WorkReport {
   readonly batches: readonly number[];
   readonly milliseconds: number;
 }
 
 /** One place where engines work: a thread, or this one. */
-export interface Lane {
+export interface SearchThread {
   run(task: Task, onInfo?: (info: AnalysisInfo) => void): RunningTask;
   /** Whether it has loaded and tried what it serves, and lives. */
   readonly isUp: boolean;
@@ -36,8 +36,8 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-/** What lanes tell of themselves. */
-export interface LaneEvents {
+/** What threads tell of themselves. */
+export interface ThreadEvents {
   /** Errors that nobody foresaw. */
   readonly onError?: (error: unknown) => void;
   readonly onWork?: (work: WorkReport) => void;

@@ -20,7 +20,7 @@ interface Asker {
 
 /** Shares a thread out among clients: games are made ready one after the other, searches go on slice by slice, and who has used it least comes first.
  * Everything else on the thread has its turns in between. */
-export class ReadyRoom {
+export class FairShare {
   private readonly turns = new Turns<() => void>();
   /** In this turn of the event loop. */
   private spentMs = 0;

@@ -3,23 +3,23 @@ import type { EpisodeOptions } from '../env.ts';
 import { Episodes } from '../episodes.ts';
 import { ASKED, createOpponent, type Opponent } from '../opponent.ts';
 import { type BatchLayout, viewBatch } from './batch.ts';
-import { ASKING, finalName, FINALS, type LaneBatch, type LaneOptions, LOSE, OVER, RUNNING, TALLIES } from './lane-fields.ts';
+import { ASKING, finalName, FINALS, type SubEnvBatch, type SubEnvOptions, LOSE, OVER, RUNNING, TALLIES } from './sub-env-fields.ts';
 import { OBSERVATION_PARTS, seedsOf, type VectorStart } from './vector-env.ts';
 
 type Row = Readonly<Record<string, Float32Array>>;
 
 /** Where the environments of a batch lie, and what they all share. */
-interface LaneSetup {
+interface SubEnvSetup {
   readonly game: Game;
-  readonly options: LaneOptions;
+  readonly options: SubEnvOptions;
   /** The rows of these environments. */
-  readonly batch: LaneBatch;
+  readonly batch: SubEnvBatch;
   readonly opponent: Opponent | typeof ASKED | null;
 }
 
 /** One environment of a vector: plays its episodes and writes what comes of them into its row of the batch. */
-class Lane {
-  private readonly batch: LaneBatch;
+class SubEnv {
+  private readonly batch: SubEnvBatch;
   /** Its row. */
   private readonly i: number;
   private readonly firstCell: number;
@@ -38,7 +38,7 @@ class Lane {
   private readonly episodes: Episodes;
   private readonly legal = new ActionList();
 
-  constructor({ game, options, batch, opponent }: LaneSetup, i: number, row: Row, seed: Seed) {
+  constructor({ game, options, batch, opponent }: SubEnvSetup, i: number, row: Row, seed: Seed) {
     const { parts = OBSERVATION_PARTS, actionView = 'flat', autoresetMode, maxEpisodeSteps = Infinity, player = 0 } = options;
     this.batch = batch;
     this.i = i;
@@ -232,68 +232,68 @@ function tooManyActions(count: number, maxActions: number): RulesError {
 }
 
 /** Environments `from` up to `to` of a batch, played one after the other in this thread. */
-export class Lanes {
-  private readonly lanes: readonly Lane[];
+export class SubEnvs {
+  private readonly subEnvs: readonly SubEnv[];
   /** Tallies of this thread alone, each with its place in shared memory; none if the batch is not shared. Environments of two threads lie in one
    * cache line there, for which the threads would fight at every write. */
   private readonly tallies: readonly (readonly [own: ArrayLike<number>, shared: { set(cells: ArrayLike<number>): void }])[];
 
-  constructor(game: Game, options: LaneOptions, layout: BatchLayout, buffer: ArrayBufferLike, from = 0, to = layout.rows) {
+  constructor(game: Game, options: SubEnvOptions, layout: BatchLayout, buffer: ArrayBufferLike, from = 0, to = layout.rows) {
     const { numAgents, opponent: spec = 'random' } = options;
     const opponent = numAgents === 2 ? null : spec === ASKED ? ASKED : createOpponent(game, spec);
     const seeds = seedsOf(options.seed ?? 0, layout.rows);
-    const shared = viewBatch(layout, buffer, from, to) as LaneBatch;
+    const shared = viewBatch(layout, buffer, from, to) as SubEnvBatch;
     const arrays = shared as unknown as Readonly<Record<string, Int32Array>>;
     const own =
       buffer instanceof ArrayBuffer ? [] : TALLIES.filter((name) => name in arrays).map((name) => [name, arrays[name]!.slice()] as const);
     this.tallies = own.map(([name, cells]) => [cells, arrays[name]!]);
-    const setup = { game, options, batch: { ...shared, ...(Object.fromEntries(own) as Partial<LaneBatch>) } as LaneBatch, opponent };
-    this.lanes = Array.from({ length: to - from }, (_, i) => {
-      return new Lane(setup, i, viewBatch(layout, buffer, from + i, from + i + 1) as unknown as Row, seeds[from + i]!);
+    const setup = { game, options, batch: { ...shared, ...(Object.fromEntries(own) as Partial<SubEnvBatch>) } as SubEnvBatch, opponent };
+    this.subEnvs = Array.from({ length: to - from }, (_, i) => {
+      return new SubEnv(setup, i, viewBatch(layout, buffer, from + i, from + i + 1) as unknown as Row, seeds[from + i]!);
     });
   }
 
   /** Starts new episodes where `resets` is not 0, with the seeds given, if any. */
   begin(resets: ArrayLike<number>, { seeds, options }: VectorStart): void {
-    this.each((lane, i) => {
-      if (resets[i] !== 0) lane.begin(seeds?.[i], options);
+    this.each((subEnv, i) => {
+      if (resets[i] !== 0) subEnv.begin(seeds?.[i], options);
     });
   }
 
   /** The state of one environment, null before its first episode. */
   stateOf(i: number): State | null {
-    return this.lanes[i]!.state;
+    return this.subEnvs[i]!.state;
   }
 
   /** Plays the actions in `inputs`, which are known to be legal, or starts the next episode. */
   step(): void {
-    this.each((lane) => lane.step());
+    this.each((subEnv) => subEnv.step());
   }
 
   /** Plays the opponents' actions in `inputs` where they are asked here. */
   answer(): void {
-    this.each((lane) => lane.answer());
+    this.each((subEnv) => subEnv.answer());
   }
 
   /** What the opponent of environment i draws from in this episode. */
   opponentRngOf(i: number): Rng {
-    return this.lanes[i]!.opponentRng;
+    return this.subEnvs[i]!.opponentRng;
   }
 
   /** Ends the episode of environment i, which cannot go on. */
   abandon(i: number): void {
-    this.lanes[i]!.abandon();
+    this.subEnvs[i]!.abandon();
   }
 
   /** Lets every environment have its turn even if one fails; the first error is thrown afterwards. */
-  private each(use: (lane: Lane, i: number) => void): void {
+  private each(use: (subEnv: SubEnv, i: number) => void): void {
     let failure: unknown = null;
-    this.lanes.forEach((lane, i) => {
+    this.subEnvs.forEach((subEnv, i) => {
       try {
-        use(lane, i);
+        use(subEnv, i);
       } catch (error) {
         failure ??= error;
-        lane.abandon();
+        subEnv.abandon();
       }
     });
     for (const [cells, place] of this.tallies) place.set(cells);

@@ -1,6 +1,6 @@
 import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { VectorStart } from '../vector/vector-env.ts';
-import type { LanePart, LaneReset, LaneTask, Obituary, OverseerSetup } from './lane-task.ts';
+import type { SubEnvPart, SubEnvReset, SubEnvTask, Obituary, OverseerSetup } from './sub-env-task.ts';
 import { BEGIN, type Command, type Outcome, PLAY, Signal, START } from './signal.ts';
 import { type Failure, ThreadFault, unpackFailure } from './thread-fault.ts';
 import { workerEntry } from './worker-entry.ts';
@@ -9,7 +9,7 @@ import { workerEntry } from './worker-entry.ts';
 const START_MS = 60_000;
 
 /** The caller's end of one thread. */
-interface LaneThread extends Share {
+interface SubEnvThread extends Share {
   readonly signal: Signal;
   readonly port: MessagePort;
 }
@@ -21,8 +21,8 @@ export interface Share {
 }
 
 /** Threads that play environments of a batch, each its share of them. */
-export class LaneThreads {
-  private readonly threads: readonly LaneThread[];
+export class SubEnvThreads {
+  private readonly threads: readonly SubEnvThread[];
   /** Null if there are no threads to watch. */
   private readonly overseer: Worker | null;
   private readonly reports: MessagePort;
@@ -31,9 +31,9 @@ export class LaneThreads {
 
   /** Starts them and waits until they are ready.
    * @param entry the compiled module of a thread */
-  constructor(task: LaneTask, shares: readonly Share[], entry: URL) {
+  constructor(task: SubEnvTask, shares: readonly Share[], entry: URL) {
     const channels = shares.map(() => new MessageChannel());
-    const parts = shares.map((share, thread): LanePart => ({ ...share, thread, port: channels[thread]!.port2 }));
+    const parts = shares.map((share, thread): SubEnvPart => ({ ...share, thread, port: channels[thread]!.port2 }));
     this.threads = parts.map(({ thread, from, to }) => {
       return { from, to, signal: new Signal(task.signals, thread, task.isEager), port: channels[thread]!.port1 };
     });
@@ -64,7 +64,7 @@ export class LaneThreads {
   begin(resets: ArrayLike<number>, { seeds, options }: VectorStart): void {
     const all = Array.from(resets);
     for (const { from, to, port } of this.threads) {
-      const message: LaneReset = { resets: all.slice(from, to), seeds: seeds?.slice(from, to), options };
+      const message: SubEnvReset = { resets: all.slice(from, to), seeds: seeds?.slice(from, to), options };
       port.postMessage(message);
     }
     this.order(BEGIN);

@@ -2,16 +2,16 @@ import type { Engine } from '../engine/engine.ts';
 import type { Task, TaskHandlers, TaskReply } from '../engine/task.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
-import type { Lane, LaneEvents, RunningTask } from './lane.ts';
+import type { SearchThread, ThreadEvents, RunningTask } from './search-thread.ts';
 
 /** An engine in the caller's own thread: in a browser's worker, in tests, or where threads are not worth their start. */
-export class LocalLane implements Lane {
+export class LocalThread implements SearchThread {
   readonly ready: Promise<void>;
   isUp = false;
   private readonly engine: Engine;
-  private readonly events: LaneEvents;
+  private readonly events: ThreadEvents;
 
-  constructor(engine: Engine, events: LaneEvents = {}) {
+  constructor(engine: Engine, events: ThreadEvents = {}) {
     this.engine = engine;
     this.events = events;
     this.ready = engine.warmUp();

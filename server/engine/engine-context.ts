@@ -3,7 +3,7 @@ import type { Seed } from '../../rules/core/index.ts';
 import type { GameCache } from './games.ts';
 import type { Networks } from './networks.ts';
 import type { Roster } from './opponent.ts';
-import type { ReadyRoom } from './ready-room.ts';
+import type { FairShare } from './fair-share.ts';
 import type { Ceilings } from './search-limits.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -14,12 +14,12 @@ export interface EngineSettings extends Roster, Ceilings {
 }
 
 /** What the parts of an engine share. */
-export interface Workshop {
+export interface EngineContext {
   readonly settings: EngineSettings;
   readonly games: GameCache;
   readonly networks: Networks;
   readonly sessions: Sessions;
-  readonly ready: ReadyRoom;
+  readonly ready: FairShare;
   readonly engine: { readonly name: 'schiltron'; readonly version: string; readonly protocol: string };
   /** @param owner the client that its networks work for
    * @throws RequestError UNKNOWN_AGENT with the registry's own reason */

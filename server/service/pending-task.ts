@@ -1,19 +1,19 @@
 import { type CallOff, calledOff } from '../engine/called-off.ts';
 import type { Task, TaskReply } from '../engine/task.ts';
-import type { Lane, RunningTask } from './lane.ts';
+import type { SearchThread, RunningTask } from './search-thread.ts';
 import type { Asking } from './asking.ts';
 
 /** Milliseconds after its deadline in which a search may still answer with what it has. */
 const GRACE_MS = 500;
 
-/** One task on its way through queue and lanes: it has exactly one end, and may be called off at any time before. */
-export class Errand {
+/** One task on its way through queue and threads: it has exactly one end, and may be called off at any time before. */
+export class PendingTask {
   readonly task: Task;
   readonly asking: Asking;
   readonly answer: Promise<TaskReply>;
   /** Why it was called off, if it was. */
   callOff: CallOff | null = null;
-  /** Whether its lane had to be restarted because of it. */
+  /** Whether its thread had to be restarted because of it. */
   isStuck = false;
   private readonly arrivedAt: number;
   private startedAt: number | null = null;
@@ -77,18 +77,18 @@ export class Errand {
     if (this.leave()) this.fail(calledOff(reason));
   }
 
-  /** Its deadline has passed: a lane that is busy with something else, and tells nothing soon, is not waited for. */
+  /** Its deadline has passed: a thread that is busy with something else, and tells nothing soon, is not waited for. */
   private expire(): void {
     this.end('deadline');
     this.timer = setTimeout(() => this.fail(calledOff('deadline')), GRACE_MS);
   }
 
-  /** Has a lane work on it.
-   * @throws RequestError, or LaneDeath if the lane dies */
-  run(lane: Lane): Promise<TaskReply> {
+  /** Has a thread work on it.
+   * @throws RequestError, or ThreadDeath if the thread dies */
+  run(thread: SearchThread): Promise<TaskReply> {
     this.startedAt ??= performance.now();
     const { task, asking } = this;
-    this.running = lane.run(task, task.op === 'analyze' ? asking.onInfo : undefined);
+    this.running = thread.run(task, task.op === 'analyze' ? asking.onInfo : undefined);
     if (this.callOff !== null) this.running.callOff(this.callOff);
     return this.running.answer;
   }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { EngineSettings } from '../engine/workshop.ts';
+import type { EngineSettings } from '../engine/engine-context.ts';
 import type { Task, TaskReply } from '../engine/task.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
-import { type Lane, LaneDeath, type LaneEvents, type RunningTask } from '../service/lane.ts';
+import { type SearchThread, ThreadDeath, type ThreadEvents, type RunningTask } from '../service/search-thread.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
 import { NativeLock } from './native-lock.ts';
 
@@ -33,12 +33,12 @@ interface Pending {
   spentMs: number;
 }
 
-/** An engine in a thread of its own. A thread that dies fails what it worked on with LaneDeath, and another one takes its place. */
-export class ThreadLane implements Lane {
+/** An engine in a thread of its own. A thread that dies fails what it worked on with ThreadDeath, and another one takes its place. */
+export class WorkerThread implements SearchThread {
   ready!: Promise<void>;
   isUp = false;
   private readonly settings: EngineSettings;
-  private readonly events: LaneEvents;
+  private readonly events: ThreadEvents;
   private worker!: Worker;
   private lock!: NativeLock;
   /** The thread that is about to be ended. */
@@ -50,7 +50,7 @@ export class ThreadLane implements Lane {
   /** Whether there is no thread just now. */
   private isDown = false;
 
-  constructor(settings: EngineSettings, events: LaneEvents = {}) {
+  constructor(settings: EngineSettings, events: ThreadEvents = {}) {
     this.settings = settings;
     this.events = events;
     this.start();
@@ -64,7 +64,7 @@ export class ThreadLane implements Lane {
     this.lock = lock;
     let reason = '';
     this.ready = new Promise((resolve, reject) => {
-      worker.once('exit', () => reject(new LaneDeath('A search thread ended before it was ready.')));
+      worker.once('exit', () => reject(new ThreadDeath('A search thread ended before it was ready.')));
       worker.on('message', (message: FromThread) => {
         if (message.type === 'ready') {
           this.isUp = true;
@@ -89,7 +89,7 @@ export class ThreadLane implements Lane {
     this.pending.clear();
     this.isUp = false;
     if (!this.isClosing) this.replace(reason);
-    for (const { fail } of lost) fail(new LaneDeath(`A search thread ended: ${reason}.`));
+    for (const { fail } of lost) fail(new ThreadDeath(`A search thread ended: ${reason}.`));
   }
 
   /** Starts another thread: at once, or after a pause if threads die as soon as they live. */
@@ -117,7 +117,7 @@ export class ThreadLane implements Lane {
   }
 
   private ask<T>(n: number, message: ToThread, onInfo?: (info: AnalysisInfo) => void): Promise<T> {
-    if (this.isDown) return Promise.reject(new LaneDeath('Search threads end as soon as they start; the log says why.'));
+    if (this.isDown) return Promise.reject(new ThreadDeath('Search threads end as soon as they start; the log says why.'));
     return new Promise<T>((resolve, fail) => {
       this.pending.set(n, { succeed: resolve as (answer: never) => void, fail, onInfo, spentMs: 0 });
       this.worker.postMessage(message);

@@ -11,7 +11,7 @@ import { JOBS_QUEUE } from './keys.ts';
 import { type ByRole, NETWORK_ROLES, type NetworkRole } from './network-role.ts';
 import { PlayingThread } from './playing-thread.ts';
 import { patientClient, type RedisLink } from './redis-link.ts';
-import { SittingVisit } from './sitting-visit.ts';
+import { SessionVisit } from './session-visit.ts';
 
 const BEAT_MS = 500;
 const NETWORK_POLL_MS = 50;
@@ -30,11 +30,11 @@ export interface WorkerMeans {
   readonly note: (text: string) => void;
 }
 
-/** One worker in one sitting of a learner: takes jobs, plays them in its threads, hands their games in. */
-export class SittingWorker {
+/** One worker in one session of a learner: takes jobs, plays them in its threads, hands their games in. */
+export class SessionWorker {
   private readonly means: WorkerMeans;
   private readonly announcement: Announcement;
-  private readonly visit: SittingVisit;
+  private readonly visit: SessionVisit;
   private readonly threads: readonly PlayingThread[];
   /** Falls when the threads are to stop. */
   private readonly stop = new AbortController();
@@ -55,12 +55,12 @@ export class SittingWorker {
     const { link, threads, createActor } = means;
     this.means = means;
     this.announcement = announcement;
-    this.visit = new SittingVisit(link, found, threads);
-    const handIn = (report: Parameters<SittingVisit['handIn']>[0]): Promise<void> => this.visit.handIn(report, this.giveUp.signal);
+    this.visit = new SessionVisit(link, found, threads);
+    const handIn = (report: Parameters<SessionVisit['handIn']>[0]): Promise<void> => this.visit.handIn(report, this.giveUp.signal);
     this.threads = Array.from({ length: threads }, () => new PlayingThread(createActor(announcement.task), handIn));
   }
 
-  /** Plays until the sitting is over or the signal falls; answers how many games were handed in.
+  /** Plays until the session is over or the signal falls; answers how many games were handed in.
    * @throws what went wrong in a game */
   async play(signal: AbortSignal): Promise<number> {
     const client = await patientClient(this.means.link.address);
@@ -137,7 +137,7 @@ export class SittingWorker {
     this.alarm.abort();
   }
 
-  /** Looks after the sitting until it is over, something fails, or the signal falls. */
+  /** Looks after the session until it is over, something fails, or the signal falls. */
   private async attend(signal: AbortSignal): Promise<void> {
     const end = AbortSignal.any([signal, this.alarm.signal]);
     while (!end.aborted && !this.isOver) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { sha256 } from '../../models/files.ts';
 import type { PlayReport } from '../play/self-play.ts';
-import { deleteKeys, networkKey, type SittingKeys, sittingKeys } from './keys.ts';
+import { deleteKeys, networkKey, type SessionKeys, sessionKeys } from './keys.ts';
 import type { FoundRun } from './find-run.ts';
 import { encodeGame } from './game-message.ts';
 import type { ByRole, NetworkRole } from './network-role.ts';
@@ -15,29 +15,29 @@ import { beat, upload } from './scripts.ts';
 const LIFE_SECONDS = 15;
 const RETRY_MS = 250;
 
-/** What a worker asks and tells of a learner's sitting, beside its jobs. */
-export class SittingVisit {
-  readonly keys: SittingKeys;
+/** What a worker asks and tells of a learner's session, beside its jobs. */
+export class SessionVisit {
+  readonly keys: SessionKeys;
   private readonly link: RedisLink;
-  private readonly sitting: string;
+  private readonly session: string;
   /** As the learner counts workers: `THREADS ID`. */
   private readonly worker: string;
   /** Games that were taken from this worker. */
   gamesTaken = 0;
 
-  constructor(link: RedisLink, { member, sitting }: FoundRun, threads: number) {
+  constructor(link: RedisLink, { member, session }: FoundRun, threads: number) {
     this.link = link;
-    this.sitting = sitting;
-    this.keys = sittingKeys(member, sitting);
+    this.session = session;
+    this.keys = sessionKeys(member, session);
     this.worker = `${threads} ${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   }
 
   /**
-   * Says that the worker is there. Answers the hashes of the present networks, '' for none yet; null if the sitting is over, undefined if
+   * Says that the worker is there. Answers the hashes of the present networks, '' for none yet; null if the session is over, undefined if
    * Redis is out of reach.
    */
   beat(): Promise<ByRole<string> | null | undefined> {
-    return this.link.attempt((redis) => beat(redis, this.keys, this.sitting, this.worker, LIFE_SECONDS));
+    return this.link.attempt((redis) => beat(redis, this.keys, this.session, this.worker, LIFE_SECONDS));
   }
 
   /** A network by its SHA-256; null if they are not there or not what they should be, undefined if Redis is out of reach. */
@@ -56,7 +56,7 @@ export class SittingVisit {
   async handIn({ finished, ...counts }: PlayReport, until: AbortSignal): Promise<void> {
     const games = finished.map((game) => [game.summary.game, encodeGame(game)] as const);
     const id = randomUUID();
-    this.gamesTaken += (await this.insist((redis) => upload(redis, this.keys, this.sitting, { id, counts, games }), until)) ?? 0;
+    this.gamesTaken += (await this.insist((redis) => upload(redis, this.keys, this.session, { id, counts, games }), until)) ?? 0;
   }
 
   private async insist<T>(act: (redis: Redis) => Promise<T>, until: AbortSignal): Promise<T | undefined> {
@@ -73,7 +73,7 @@ export class SittingVisit {
     await this.link.attempt((redis) => redis.zrem(this.keys.workers, this.worker));
   }
 
-  /** Deletes what is left of a sitting that is over: it may have been written to after its learner had cleared it away. */
+  /** Deletes what is left of a session that is over: it may have been written to after its learner had cleared it away. */
   async clearAway(): Promise<void> {
     await this.link.attempt((redis) => deleteKeys(redis, this.keys.prefix));
   }

@@ -35,7 +35,7 @@ function tallyFields(agents: number, actions: number) {
 
 /** The arrays of a batch of environments; observations besides, in `globals`, `units`, `map` and `actions`, and again with `final` before
  * their names for the last ones of an episode. */
-export type LaneBatch = Batch<ReturnType<typeof tallyFields>>;
+export type SubEnvBatch = Batch<ReturnType<typeof tallyFields>>;
 
 /** Arrays with a cell or two for each environment, written in every step. */
 export const TALLIES = [
@@ -57,13 +57,13 @@ export const TALLIES = [
 export const FINALS = ['victoryPoints', 'plies', 'episodeSteps', 'players', 'actionMask'] as const;
 
 /** The options on which the arrays depend. */
-export type LaneOptions = Pick<
+export type SubEnvOptions = Pick<
   VectorEnvOptions,
   'seed' | 'numAgents' | 'player' | 'opponent' | 'autoresetMode' | 'maxEpisodeSteps' | 'parts' | 'actionView' | 'maxActions'
 >;
 
 /** The arrays that environments of a game with these options fill. */
-export function laneFields(game: Game, options: LaneOptions): Readonly<Record<string, BatchField>> {
+export function subEnvFields(game: Game, options: SubEnvOptions): Readonly<Record<string, BatchField>> {
   const { parts = OBSERVATION_PARTS, actionView = 'flat', maxActions = 0, autoresetMode = 'next-step', numAgents = 1 } = options;
   const sizes = observationSizes(game.observation);
   const isList = actionView === 'list';

@@ -38,7 +38,7 @@ class ShownState implements Shown {
 }
 
 /** How states of a game are seen as those of a smaller one. Its encoder is made when it is first asked for. */
-export class Sight {
+export class ScaleView {
   private readonly of: Omit<ShownGame, 'observation'>;
   private readonly create: () => Encoder;
   private readonly own = new ActionList();
@@ -59,7 +59,7 @@ export class Sight {
     return new ShownState(game, encoder, state, firstAction, this.own);
   }
 
-  private ready(): NonNullable<Sight['made']> {
+  private ready(): NonNullable<ScaleView['made']> {
     if (this.made !== null) return this.made;
     const encoder = this.create();
     const { ruleset, scenario, pack } = this.of;

@@ -5,10 +5,10 @@ import { loadOptional } from '../../models/onnx/optional-package.ts';
 import type { GameRows } from '../rows/game-rows.ts';
 import { decodeGame } from './game-message.ts';
 import { decodeJob, encodeJob, type GameJob, type JobData, numberOf } from './job.ts';
-import { deleteKeys, JOBS_QUEUE, networkKey, runKey, RUNS_KEY, sittingKeys, type SittingKeys } from './keys.ts';
+import { deleteKeys, JOBS_QUEUE, networkKey, runKey, RUNS_KEY, sessionKeys, type SessionKeys } from './keys.ts';
 import type { ByRole, NetworkRole, PublishedNetwork } from './network-role.ts';
 import { QueueError } from './queue-error.ts';
-import { endSitting, look, publish, type SittingLook } from './scripts.ts';
+import { endSession, look, publish, type SessionLook } from './scripts.ts';
 
 /** How long a run stays announced after its learner has fallen silent. */
 const LIFE_MS = 120_000;
@@ -18,7 +18,7 @@ const EVENTS_KEPT = 1000;
 /** The present one and the one before. */
 const NETWORKS_KEPT = 2;
 
-async function newQueue(redis: Redis, { prefix }: SittingKeys): Promise<Queue<JobData>> {
+async function newQueue(redis: Redis, { prefix }: SessionKeys): Promise<Queue<JobData>> {
   const bullmq = await loadOptional('bullmq', 'Training on several machines', () => import('bullmq'));
   const queue = new bullmq.Queue<JobData>(JOBS_QUEUE, {
     connection: redis,
@@ -32,17 +32,17 @@ async function newQueue(redis: Redis, { prefix }: SittingKeys): Promise<Queue<Jo
 }
 
 /** The learner's side of the queue, from when it is opened until the learner ends or Redis forgets it. */
-export class Sitting {
+export class QueueSession {
   private readonly redis: Redis;
   /** `NAME:ID` of the run. */
   private readonly member: string;
   private readonly id: string;
-  private readonly keys: SittingKeys;
+  private readonly keys: SessionKeys;
   private readonly queue: Queue<JobData>;
   /** Hashes of the networks that lie in Redis, oldest first. */
   private readonly kept: ByRole<string[]> = { weights: [], snapshot: [] };
 
-  private constructor(redis: Redis, member: string, id: string, keys: SittingKeys, queue: Queue<JobData>) {
+  private constructor(redis: Redis, member: string, id: string, keys: SessionKeys, queue: Queue<JobData>) {
     this.redis = redis;
     this.member = member;
     this.id = id;
@@ -50,26 +50,26 @@ export class Sitting {
     this.queue = queue;
   }
 
-  /** Announces a run; what earlier sittings of it have left behind is deleted. */
-  static async open(redis: Redis, member: string, announcement: string): Promise<Sitting> {
+  /** Announces a run; what earlier sessions of it have left behind is deleted. */
+  static async open(redis: Redis, member: string, announcement: string): Promise<QueueSession> {
     const id = randomUUID().slice(0, 8);
-    const keys = sittingKeys(member, id);
+    const keys = sessionKeys(member, id);
     await deleteKeys(redis, runKey(member));
     const queue = await newQueue(redis, keys);
     const results = await redis
       .multi()
       .del(keys.run)
-      .hset(keys.run, { sitting: id, announcement })
+      .hset(keys.run, { session: id, announcement })
       .pexpire(keys.run, LIFE_MS)
       .sadd(RUNS_KEY, member)
       .exec();
     for (const [error] of results ?? []) if (error !== null) throw error;
-    return new Sitting(redis, member, id, keys, queue);
+    return new QueueSession(redis, member, id, keys, queue);
   }
 
-  /** What has happened; null if Redis has forgotten the sitting.
+  /** What has happened; null if Redis has forgotten the session.
    * @throws QueueError if another learner has taken the run over */
-  async look(): Promise<SittingLook | null> {
+  async look(): Promise<SessionLook | null> {
     const seen = await look(this.redis, this.keys, this.id, LIFE_MS);
     if (typeof seen !== 'string') return seen;
     if (seen === '') return null;
@@ -121,7 +121,7 @@ export class Sitting {
 
   /** Takes the run out of Redis. */
   async close(): Promise<void> {
-    await endSitting(this.redis, RUNS_KEY, this.keys, this.id, this.member);
+    await endSession(this.redis, RUNS_KEY, this.keys, this.id, this.member);
     await this.queue.close();
     await deleteKeys(this.redis, this.keys.prefix);
   }
