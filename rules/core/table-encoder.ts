@@ -28,7 +28,7 @@ export interface FeatureTables<S, V, D> {
   readonly units: readonly Feature<[s: S, unit: number, view: V]>[];
   /** Names of those of them that are 0 in the other side's rows while they are hidden. */
   readonly secret?: readonly string[];
-  readonly actions: readonly Feature<[s: S, deed: D, view: V]>[];
+  readonly actions: readonly Feature<[s: S, decoded: D, view: V]>[];
   readonly pointers: readonly PointerSpec[];
   readonly map: ObservationSpec['map'];
   /** Works out beforehand what features of a state ask for again and again. */
@@ -74,7 +74,7 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   /** Takes the actions of the decision at hand apart. */
   protected abstract reader(s: S): (action: number) => D;
   /** Points an action at what it is about. @param at place of its first pointer */
-  protected abstract point(s: S, view: V, deed: D, at: number, out: Int16Array): void;
+  protected abstract point(s: S, view: V, decoded: D, at: number, out: Int16Array): void;
 
   /** Fills globals, units and map as the viewer sees them: own units first. */
   observe(s: S, viewer: Player, into: Observation): void {
@@ -100,9 +100,9 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
     this.look(s);
     const read = this.reader(s);
     for (let row = 0; row < actions.length; row++) {
-      const deed = read(actions.at(row));
-      this.actions.write(s, deed, view, row * features.length, into.actions);
-      this.point(s, view, deed, row * pointers.length, into.pointers);
+      const decoded = read(actions.at(row));
+      this.actions.write(s, decoded, view, row * features.length, into.actions);
+      this.point(s, view, decoded, row * pointers.length, into.pointers);
     }
   }
 }

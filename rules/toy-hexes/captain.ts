@@ -1,5 +1,5 @@
 import { createScriptedPolicy, type Opinion, opponent, type ScriptedPolicy, unitAtHand } from '../core/index.ts';
-import type { Deed } from '../hexes/deeds.ts';
+import type { HexAction } from '../hexes/hex-actions.ts';
 import { flankersOf } from '../hexes/state/fronts.ts';
 import { gainOf, oddsOf } from './odds.ts';
 import { TERRAIN, VALUES } from './charts/charts.ts';
@@ -18,7 +18,7 @@ function gapTo(s: S, hex: number, side: 0 | 1): number {
 }
 
 /** How a hex lies: near places that are not held yet and near the enemy, in cover, with no enemy at its flank. */
-function comfort(s: S, { unit, hex, facing }: Deed): number {
+function comfort(s: S, { unit, hex, facing }: HexAction): number {
   const { grid, terrain, held } = s.scenario;
   const side = s.sideOf(unit);
   const isOpen = (place: number): boolean => place === hex || place === s.hexOf(unit) || !s.holds(side, place);
@@ -28,21 +28,21 @@ function comfort(s: S, { unit, hex, facing }: Deed): number {
 }
 
 /** What the attack is worth that an action makes, or that can follow it. */
-function gainAfter(s: S, deed: Deed<Kind>): number {
-  const odds = oddsOf(s, deed);
-  return odds === null ? 0 : gainOf(s, deed.unit, odds);
+function gainAfter(s: S, decoded: HexAction<Kind>): number {
+  const odds = oddsOf(s, decoded);
+  return odds === null ? 0 : gainOf(s, decoded.unit, odds);
 }
 
 /** An opinion on actions that are taken apart. */
-function onDeeds(score: (s: S, deed: Deed<Kind>) => number): Opinion<S> {
-  return { score: (s, action) => score(s, s.game.deeds.read(s, action, unitAtHand(s))) };
+function onDecoded(score: (s: S, decoded: HexAction<Kind>) => number): Opinion<S> {
+  return { score: (s, action) => score(s, s.game.decoder.read(s, action, unitAtHand(s))) };
 }
 
 /** Those in front first, and no end before all have moved. */
-const onUnits = onDeeds((s, { kind, unit, hex }) =>
+const onUnits = onDecoded((s, { kind, unit, hex }) =>
   kind === 'end' ? -100 : VALUES[s.card(unit).type]!.points / 10 - gapTo(s, hex, opponent(s.side)),
 );
-const onMoves = onDeeds((s, deed) => comfort(s, deed) + 2 * Math.max(0, gainAfter(s, deed)));
+const onMoves = onDecoded((s, decoded) => comfort(s, decoded) + 2 * Math.max(0, gainAfter(s, decoded)));
 
 /** The lead in points, and what the units left are worth. */
 function evaluate(s: S): number {
@@ -54,6 +54,11 @@ function evaluate(s: S): number {
 
 /** A sensible hand-written player: has an opinion on each decision and plays what it likes best. */
 export function createCaptain(): Required<ScriptedPolicy> {
-  const opinions = { 'unit/choose': onUnits, 'unit/move': onMoves, 'unit/attack': onDeeds(gainAfter), 'morale/retreat': onDeeds(comfort) };
+  const opinions = {
+    'unit/choose': onUnits,
+    'unit/move': onMoves,
+    'unit/attack': onDecoded(gainAfter),
+    'morale/retreat': onDecoded(comfort),
+  };
   return createScriptedPolicy(STEP_NAMES, opinions, evaluate);
 }

@@ -1,5 +1,5 @@
 import { type BoardNote, count, opponent, percent } from '../core/index.ts';
-import type { Deed } from '../hexes/deeds.ts';
+import type { HexAction } from '../hexes/hex-actions.ts';
 import { flankersOf } from '../hexes/state/fronts.ts';
 import { type AttackOdds, oddsOf } from './odds.ts';
 import { controls, findMoves } from './mechanics/attacks.ts';
@@ -19,7 +19,7 @@ function attackNotes(s: S, { target, lead, hit, yields, repulsed }: AttackOdds):
 }
 
 /** What a hex has for a unit that would stand there. */
-function placeNotes(s: S, { unit, hex, facing }: Deed): BoardNote[] {
+function placeNotes(s: S, { unit, hex, facing }: HexAction): BoardNote[] {
   const { terrain, held } = s.scenario;
   const flankers = flankersOf(s, unit, hex, facing);
   const { cover } = TERRAIN[terrain[hex]!]!;
@@ -34,10 +34,10 @@ function placeNotes(s: S, { unit, hex, facing }: Deed): BoardNote[] {
 }
 
 /** What is known of an action before it is chosen. */
-export function notesOf(s: S, deed: Deed<Kind>): BoardNote[] {
-  const odds = oddsOf(s, deed);
+export function notesOf(s: S, decoded: HexAction<Kind>): BoardNote[] {
+  const odds = oddsOf(s, decoded);
   const chances = odds === null ? [] : attackNotes(s, odds);
-  if (deed.kind !== 'move') return deed.kind === 'retreat' ? placeNotes(s, deed) : chances;
-  const points = count(findMoves(s, deed.unit).pointsAt(deed.hex, deed.facing), 'movement point');
-  return [{ kind: 'cost', text: points, rule: '2.1' }, ...chances, ...placeNotes(s, deed)];
+  if (decoded.kind !== 'move') return decoded.kind === 'retreat' ? placeNotes(s, decoded) : chances;
+  const points = count(findMoves(s, decoded.unit).pointsAt(decoded.hex, decoded.facing), 'movement point');
+  return [{ kind: 'cost', text: points, rule: '2.1' }, ...chances, ...placeNotes(s, decoded)];
 }

@@ -1,5 +1,5 @@
 import { facesWhere } from '../core/index.ts';
-import type { Deed } from '../hexes/deeds.ts';
+import type { HexAction } from '../hexes/hex-actions.ts';
 import { targetsOf } from '../hexes/state/fronts.ts';
 import { leadOf } from './mechanics/attacks.ts';
 import { CHECK, HIT, MOST_HITS, REPULSED, resultOf, VALUES } from './charts/charts.ts';
@@ -35,7 +35,7 @@ export function gainOf(s: S, unit: number, { target, hit, yields, repulsed }: At
 }
 
 /** Chances of the attack that an action makes, or of the one worth most from where it leads; null without any. */
-export function oddsOf(s: S, { kind, unit, hex, facing }: Deed<Kind>): AttackOdds | null {
+export function oddsOf(s: S, { kind, unit, hex, facing }: HexAction<Kind>): AttackOdds | null {
   if (kind === 'attack') return attackOdds(s, unit, s.topAt(hex));
   const all = kind === 'move' ? targetsOf(s, unit, hex, facing).map((target) => attackOdds(s, unit, target, hex)) : [];
   return all.toSorted((a, b) => gainOf(s, unit, b) - gainOf(s, unit, a))[0] ?? null;

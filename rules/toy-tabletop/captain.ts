@@ -46,11 +46,11 @@ function evaluate(s: S): number {
 export function createCaptain(): Required<ScriptedPolicy> {
   let aims: ReturnType<typeof aimsOf>;
   function worthOf(s: S, action: number): number {
-    const deed = s.game.moves.deedOf(s, action, unitAtHand(s));
-    if (deed.kind === 'rally') return WORTH.rally;
-    if (deed.kind === 'march') return valueOf(deed.end!, aims) - valueOf(s.boxOf(deed.unit), aims);
-    const { made, taken } = hitsOf(s, deed);
-    return WORTH.hit * (made - taken) + (deed.kind === 'charge' ? WORTH.charge : 0);
+    const decoded = s.game.moves.decode(s, action, unitAtHand(s));
+    if (decoded.kind === 'rally') return WORTH.rally;
+    if (decoded.kind === 'march') return valueOf(decoded.end!, aims) - valueOf(s.boxOf(decoded.unit), aims);
+    const { made, taken } = hitsOf(s, decoded);
+    return WORTH.hit * (made - taken) + (decoded.kind === 'charge' ? WORTH.charge : 0);
   }
   /** Who shoots acts first, and nobody is left out. */
   const order = byKind<S>({ end: -1, select: (s, unit) => s.cardOf(unit).shots });

@@ -1,5 +1,5 @@
 import { type BoardNote, fillOptions, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
-import type { Deed } from '../tabletop/deeds.ts';
+import type { TableAction } from '../tabletop/table-actions.ts';
 import { PLAIN_TERRAIN } from '../tabletop/render/units.ts';
 import { openSight } from '../tabletop/sight.ts';
 import { type TableRules, TableUnitGame } from '../tabletop/game/unit-game.ts';
@@ -21,12 +21,12 @@ type S = ToyTabletopState;
 const mean = (hits: number): string => `${Math.round(10 * hits) / 10} hits on average`;
 
 /** What a shot or a charge may bring. @shows 3.3 4.2 */
-function notesOf(s: S, deed: Deed<Kind>): readonly BoardNote[] {
-  const { made, taken } = hitsOf(s, deed);
+function notesOf(s: S, decoded: TableAction<Kind>): readonly BoardNote[] {
+  const { made, taken } = hitsOf(s, decoded);
   if (made === 0) return [];
-  const rule = deed.kind === 'shoot' ? '3.3' : '4.2';
+  const rule = decoded.kind === 'shoot' ? '3.3' : '4.2';
   const chance: BoardNote = { kind: 'chance', text: `Makes ${mean(made)}.`, rule };
-  const danger: BoardNote = { kind: 'danger', text: `Takes ${mean(taken)}.`, degree: taken / s.left(deed.unit), rule };
+  const danger: BoardNote = { kind: 'danger', text: `Takes ${mean(taken)}.`, degree: taken / s.left(decoded.unit), rule };
   return taken === 0 ? [chance] : [chance, danger];
 }
 
@@ -59,8 +59,8 @@ const RULES: TableRules<S, Scenario, Options, typeof ACTIONS, (typeof STEP_NAMES
       ['acted', 0, 1, '1 if it has acted in this turn', (s, unit) => s.acted(unit)],
     ],
     actions: [
-      ['made', 0, 1, 'mean hits that it makes / 6', (s, deed) => hitsOf(s, deed).made / MOST_STAMINA],
-      ['taken', 0, 1, 'mean hits that it takes / 6', (s, deed) => hitsOf(s, deed).taken / MOST_STAMINA],
+      ['made', 0, 1, 'mean hits that it makes / 6', (s, decoded) => hitsOf(s, decoded).made / MOST_STAMINA],
+      ['taken', 0, 1, 'mean hits that it takes / 6', (s, decoded) => hitsOf(s, decoded).taken / MOST_STAMINA],
     ],
   },
   style: {

@@ -3,7 +3,7 @@ import { Turns } from '../engine/turns.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { SearchThread } from './search-thread.ts';
 
-/** `alone`: computes without pause and has its thread's time to itself, but for short tasks. `shared`: waits for a network or is short; many fit into a thread. */
+/** `alone`: computes without pause and has a thread to itself, but for short tasks. `shared`: waits for a network or is short; many fit into a thread. */
 export type Weight = 'alone' | 'shared';
 
 /** Among one client's own requests a point of priority is worth so many milliseconds of waiting. */

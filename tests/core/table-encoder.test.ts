@@ -24,7 +24,7 @@ interface Troops {
 }
 
 type S = FlatState & Troops;
-type Deed = { readonly unit: number };
+type HexAction = { readonly unit: number };
 
 const stateOf = (...strengths: number[]): S => ({ strengths, actor: 1 }) as unknown as S;
 
@@ -33,16 +33,16 @@ const UNITS: readonly Feature<[s: S, unit: number, view: SeenRows]>[] = [
   ['own', 0, 1, '1 if it is the viewer’s', (_s, unit, { viewer }) => Number(SIDES[unit] === viewer)],
 ];
 
-const TABLES: FeatureTables<S, SeenRows, Deed> = {
+const TABLES: FeatureTables<S, SeenRows, HexAction> = {
   version: 'test-1',
   globals: [['strongest', 0, 9, 'strength of the strongest', (s) => Math.max(...s.strengths)]],
   units: UNITS,
-  actions: oneHot<[s: S, deed: Deed]>(['first', 'second', 'third'], 'the unit is', (_s, { unit }) => unit),
+  actions: oneHot<[s: S, decoded: HexAction]>(['first', 'second', 'third'], 'the unit is', (_s, { unit }) => unit),
   pointers: [{ name: 'unit', to: 'units', about: 'the unit' }],
   map: { channels: toSpecs([['all', 0, 9, 'strength of all']]), height: 1, width: 1 },
 };
 
-class TroopsEncoder extends TableEncoder<S, SeenRows, Deed> {
+class TroopsEncoder extends TableEncoder<S, SeenRows, HexAction> {
   constructor() {
     super(TABLES, [rowsSeen(SIDES, 0), rowsSeen(SIDES, 1)]);
   }
@@ -55,11 +55,11 @@ class TroopsEncoder extends TableEncoder<S, SeenRows, Deed> {
     map[0] = s.strengths.reduce((sum, strength) => sum + strength, 0);
   }
 
-  protected reader(): (action: number) => Deed {
+  protected reader(): (action: number) => HexAction {
     return (action) => ({ unit: action - 10 });
   }
 
-  protected point(_s: S, view: SeenRows, { unit }: Deed, at: number, out: Int16Array): void {
+  protected point(_s: S, view: SeenRows, { unit }: HexAction, at: number, out: Int16Array): void {
     out[at] = view.rowOf[unit]!;
   }
 }

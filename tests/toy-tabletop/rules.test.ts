@@ -173,7 +173,7 @@ describe('what is expected is what the dice bring', () => {
       lay([['archers', 10, 10, 0, { hits: 4 }]], [['spears', 10, 15, 180, { hits: 4 }]], { hill: [4, 13, 12, 6] }),
       'select red-archers-1',
     );
-    const { made, taken } = hitsOf(s, s.game.moves.deedOf(s, s.game.actions.parse(s, text), unitAtHand(s)));
+    const { made, taken } = hitsOf(s, s.game.moves.decode(s, s.game.actions.parse(s, text), unitAtHand(s)));
     play(s, text);
     const isShot = text.startsWith('shoot');
     expect(mean(s, (outcome) => (isShot ? outcome : Math.floor(outcome / MADE)))).toBeCloseTo(made, 12);

@@ -157,7 +157,7 @@ describe.skipIf(executable === undefined)(
         await beginAnswered(page, site.address, game);
         const onBoard = await page.locator('.last-number text').allTextContents();
         expect(onBoard).toEqual(onBoard.map((_, i) => String(i + 1)));
-        expect(await page.locator('.since .deed-number').allInnerTexts()).toEqual(onBoard);
+        expect(await page.locator('.since .action-number').allInnerTexts()).toEqual(onBoard);
         expect(await page.locator('.since li').first().innerText()).not.toBe('');
         const motionOf = (): Promise<string> =>
           page

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CHANCE, extentAt, mapAt, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame, rulesets } from '../../rules/registry.ts';
 import { createService } from '../../server/index.ts';
-import { deedsSince } from '../../web/play/since.ts';
+import { actionsSince } from '../../web/play/since.ts';
 import { gradeOf, offersFor } from '../../web/play/strengths.ts';
 import { playAndTell, readableLog, type StoryEntry } from '../../web/table/story.ts';
 import { sideDoes } from '../../rules/core/words.ts';
@@ -70,17 +70,17 @@ describe('what the other side did', () => {
       ['one-hour-wargames', 'training'],
       ['men-of-iron', 'mill-ford'],
     ] as const) {
-      const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('deeds')), null);
+      const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('actions')), null);
       let most = 0;
       for (let end = 1; end <= log.length; end++) {
-        const deeds = deedsSince(log.slice(0, end), 0, '');
-        expect(deeds.every(({ entry }) => entry.by !== 0)).toBe(true);
-        const shown = deeds.filter(({ mark }) => mark !== null);
+        const actions = actionsSince(log.slice(0, end), 0, '');
+        expect(actions.every(({ entry }) => entry.by !== 0)).toBe(true);
+        const shown = actions.filter(({ mark }) => mark !== null);
         expect(shown.map(({ number }) => number)).toEqual(shown.map((_, i) => i + 1));
         most = Math.max(most, shown.length);
       }
       expect(most).toBeGreaterThan(2);
-      expect(deedsSince(log, null, '').length).toBeLessThanOrEqual(1);
+      expect(actionsSince(log, null, '').length).toBeLessThanOrEqual(1);
     }
   });
 });
@@ -103,10 +103,10 @@ describe('a move made on another map than the one that is shown', () => {
       if (sizes.slice(-NEAR).every((size) => size === sizeOf(state))) continue; // all that is shown happened on this map
       const log = readableLog(story, null);
       for (const viewer of [null, 0, 1] as const)
-        for (const { place, mark, entry } of deedsSince(log, viewer, mapAt(state))) {
+        for (const { place, mark, entry } of actionsSince(log, viewer, mapAt(state))) {
           if (mark !== null) expect(sizes[place]).toBe(sizeOf(state));
-          const onItsOwn = entry.mark === null ? [] : deedsSince(log, viewer, entry.mark.map);
-          if (mark === null && onItsOwn.some((deed) => deed.place === place && deed.mark !== null)) elsewhere++;
+          const onItsOwn = entry.mark === null ? [] : actionsSince(log, viewer, entry.mark.map);
+          if (mark === null && onItsOwn.some((action) => action.place === place && action.mark !== null)) elsewhere++;
         }
     }
     return elsewhere;

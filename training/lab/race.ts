@@ -163,7 +163,7 @@ function runnersOn(base: Runner, cost: number): Runner[] {
     .map((variant) => ({ ...variant, cost: base.cost + variant.cost, changes: [...base.changes, variant.words], results: [] }));
 }
 
-/** Seeks the smallest changes that bring a battle within the band: rounds of games with common dice, in which what cannot lie in the band goes out. If no single
+/** Seeks the smallest changes that bring a battle within the band: rounds of games with common dice, where what cannot lie in the band goes out. If no single
  * change does, changes are added to the one that came nearest. Equal configs give equal results, whatever the number of threads.
  * @throws LabError if no change is known */
 export async function raceChanges(config: RaceConfig, options: RaceOptions = {}): Promise<RaceResult> {

@@ -2,12 +2,12 @@ import type { Player, State } from '../../rules/core/index.ts';
 import { plainWords } from '../app/names.ts';
 import type { LogEntry, TableStatus } from '../table/view.ts';
 import { winnerWords } from './ending.tsx';
-import type { Deed } from './since.ts';
+import type { PastAction } from './since.ts';
 
 /** Deeds that are read out; a reader finds the others in the log. */
 const MOST_READ = 4;
 
-function deedWords(state: State, { by, text, said, events }: LogEntry): string {
+function actionWords(state: State, { by, text, said, events }: LogEntry): string {
   const side = by === 'dice' ? null : by;
   return [said?.text ?? text, ...events.map((event) => event.text)].map((words) => plainWords(state, words, side as Player)).join(' ');
 }
@@ -15,16 +15,16 @@ function deedWords(state: State, { by, text, said, events }: LogEntry): string {
 interface AnnouncementProps {
   readonly state: State;
   readonly status: TableStatus;
-  readonly deeds: readonly Deed[];
+  readonly past: readonly PastAction[];
 }
 
 /** What happened since one's own last decision and what is asked now, for those who do not see the board. It is told when it is one's turn, and at the end. */
-export function Announcement({ state, status, deeds }: AnnouncementProps) {
+export function Announcement({ state, status, past }: AnnouncementProps) {
   const isTold = status === 'person' || status === 'over';
-  const left = deeds.length - MOST_READ;
+  const left = past.length - MOST_READ;
   const happened = [
     ...(left > 0 ? [`${left} earlier ${left === 1 ? 'event stands' : 'events stand'} in the log.`] : []),
-    ...deeds.slice(-MOST_READ).map(({ entry }) => deedWords(state, entry)),
+    ...past.slice(-MOST_READ).map(({ entry }) => actionWords(state, entry)),
   ];
   const asked = status === 'over' ? winnerWords(state) : plainWords(state, state.game.board?.headline(state)[0] ?? 'Your decision');
   return (

@@ -15,7 +15,7 @@ import { usePanels } from './panels.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { isWatched, log, play, tableFault, view } from './play-session.ts';
 import { state as tableState } from './play-state.ts';
-import { type Deed, deedsSince } from './since.ts';
+import { type PastAction, actionsSince } from './since.ts';
 import { SincePanel } from './since-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { TablesPanel } from './tables-panel.tsx';
@@ -25,12 +25,12 @@ import { useSounds } from './use-sounds.ts';
 import { WatchBar } from './watch-bar.tsx';
 
 /** The moves of the other side, shown on the board until the next click on it. */
-function useLastMoves(deeds: readonly Deed[], length: number) {
+function useLastMoves(past: readonly PastAction[], length: number) {
   const [seen, setSeen] = useState(0);
   useEffect(() => setSeen((before) => Math.min(before, length)), [length]); // moves may have been taken back
   const last = useMemo(
-    () => deeds.flatMap(({ place, mark, number }) => (mark === null || place < seen ? [] : [{ key: place, mark, number }])),
-    [deeds, seen],
+    () => past.flatMap(({ place, mark, number }) => (mark === null || place < seen ? [] : [{ key: place, mark, number }])),
+    [past, seen],
   );
   return { last, look: () => setSeen(length) };
 }
@@ -39,15 +39,15 @@ interface BoardPanelProps {
   readonly state: State;
   readonly viewer: Player | null;
   readonly choosing: Choosing;
-  readonly deeds: readonly Deed[];
+  readonly past: readonly PastAction[];
   readonly pointed: string | null;
   readonly onPoint: (piece: string | null) => void;
 }
 
 /** The board with the move that is looked at, the last moves, and the newest line of the log. */
-function BoardPanel({ state, viewer, choosing, deeds, pointed, onPoint }: BoardPanelProps) {
+function BoardPanel({ state, viewer, choosing, past, pointed, onPoint }: BoardPanelProps) {
   const { choices, chosen, make, drop, choose } = choosing;
-  const { last, look } = useLastMoves(deeds, log.value.length);
+  const { last, look } = useLastMoves(past, log.value.length);
   const callout =
     chosen?.at !== 'board' ? null : (
       <MoveCallout
@@ -95,7 +95,7 @@ export function TableScreen() {
   useKeptFocus(version, canPlay);
   useSounds(view.value!, log.value);
   const [pointed, setPointed] = useState<string | null>(null);
-  const deeds = useMemo(() => deedsSince(log.value, viewer, mapAt(state)), [version]);
+  const past = useMemo(() => actionsSince(log.value, viewer, mapAt(state)), [version]);
   const plan = canPlay ? (state.game.board?.plan(state) ?? null) : null;
   const panels = usePanels([
     { id: 'log', title: 'Log', content: () => <LogPanel state={state} entries={log.value} /> },
@@ -107,10 +107,10 @@ export function TableScreen() {
       <a class="skip" href="#decision" onClick={(event) => (event.preventDefault(), goToDecision())}>
         Go to your decision
       </a>
-      <Announcement state={state} status={status} deeds={deeds} />
+      <Announcement state={state} status={status} past={past} />
       <GameBar onHint={() => void takeHint(view.value!.position!)} />
       {plan === null ? (
-        <BoardPanel state={state} viewer={viewer} choosing={choosing} deeds={deeds} pointed={pointed} onPoint={setPointed} />
+        <BoardPanel state={state} viewer={viewer} choosing={choosing} past={past} pointed={pointed} onPoint={setPointed} />
       ) : (
         <div class="play-board">
           <PlanPanel plan={plan} choices={choosing.choices} onChoose={({ action }) => play(action)} />
@@ -120,7 +120,7 @@ export function TableScreen() {
         <Coach state={state} choices={choosing.choices} />
         {isWatched.value ? <WatchBar /> : null}
         <StatusPanel state={state} fault={fault ?? tableFault.value} />
-        {viewer === null ? null : <SincePanel state={state} deeds={deeds} />}
+        {viewer === null ? null : <SincePanel state={state} past={past} />}
         <HintPanel
           state={state}
           choices={choosing.choices}

@@ -7,8 +7,8 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import type { Deed } from '../mechanics/deed.ts';
-import { DeedReader } from '../mechanics/procedures/deeds.ts';
+import type { BaronsWarAction } from '../mechanics/decoded-action.ts';
+import { ActionDecoder } from '../mechanics/procedures/action-decoder.ts';
 import { melee } from '../mechanics/procedures/melee.ts';
 import { shownPiece } from '../mechanics/procedures/writer.ts';
 
@@ -119,15 +119,15 @@ function attackerMark(s: S, attacker: number): Parts {
   return { ...atHex(s, hex), piece: idOf(s, s.topAt(hex)), target: idOf(s, s.topAt(melee.target(s))) };
 }
 
-function markOf(s: S, deed: Deed): Parts {
-  const { group, piece, place, facing, foe, battle, chit } = deed;
+function markOf(s: S, decoded: BaronsWarAction): Parts {
+  const { group, piece, place, facing, foe, battle, chit } = decoded;
   switch (group) {
     case 'pass':
     case 'confirm':
     case 'halt':
       return { piece: subjectId(s) };
     case 'select':
-      return deed.asStack ? stackMark(s, piece) : selectMark(s, piece);
+      return decoded.asStack ? stackMark(s, piece) : selectMark(s, piece);
     case 'command':
       return chit < 0 ? { target: leaderId(s, battle) } : { piece: leaderId(s, battle) };
     case 'face':
@@ -136,7 +136,7 @@ function markOf(s: S, deed: Deed): Parts {
     case 'advance':
       return attackerMark(s, piece);
     case 'move':
-      return deed.onTop ? joinTopMark(s, place) : moveMark(s, place, facing);
+      return decoded.onTop ? joinTopMark(s, place) : moveMark(s, place, facing);
     case 'place':
       return placeMark(s, place);
     case 'retreat':
@@ -151,5 +151,5 @@ function markOf(s: S, deed: Deed): Parts {
 
 /** How a legal action shows on the map. */
 export function markAction(s: S, action: number): BoardMark {
-  return { ...NOTHING, ...markOf(s, new DeedReader().begin(s).read(s, action)) };
+  return { ...NOTHING, ...markOf(s, new ActionDecoder().begin(s).read(s, action)) };
 }

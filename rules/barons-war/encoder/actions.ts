@@ -3,14 +3,14 @@ import { POINTER_COUNT } from '../../hexes/encoder/pointers.ts';
 import { Actor } from './actor.ts';
 import { encodeBattle } from './battle.ts';
 import { PlaceColumns } from './place.ts';
-import { createPointerWriter, pointDeed } from './pointers.ts';
+import { createPointerWriter, pointAction } from './pointers.ts';
 import type { Survey } from './survey.ts';
 import { A, ACTIONS } from './tables.ts';
 import { describeTarget, TargetColumns } from './target.ts';
 import type { View } from './view.ts';
 import { shotChance } from '../odds/fire.ts';
-import { ACTION_GROUPS, type Deed } from '../mechanics/deed.ts';
-import { DeedReader } from '../mechanics/procedures/deeds.ts';
+import { ACTION_GROUPS, type BaronsWarAction } from '../mechanics/decoded-action.ts';
+import { ActionDecoder } from '../mechanics/procedures/action-decoder.ts';
 import { canHit, isArmed } from '../mechanics/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -26,7 +26,7 @@ export class ActionRows {
   private readonly targets: TargetColumns;
   private readonly places: PlaceColumns;
   private readonly pointers = createPointerWriter();
-  private readonly deeds = new DeedReader();
+  private readonly decoder = new ActionDecoder();
 
   constructor(survey: Survey, viewOf: (viewer: Player) => View) {
     this.survey = survey;
@@ -44,30 +44,30 @@ export class ActionRows {
     this.survey.look(s);
     this.actor.forget();
     this.places.forget();
-    const { deeds, pointers } = this;
+    const { decoder, pointers } = this;
     const view = this.viewOf(player);
-    pointers.begin(s, view, deeds.begin(s).deed.subject);
+    pointers.begin(s, view, decoder.begin(s).decoded.subject);
     for (let i = 0; i < actions.length; i++) {
-      const deed = deeds.read(s, actions.at(i));
-      this.encode(s, view, deed, i * WIDTH, into.actions);
-      pointDeed(pointers, s, deed, i * POINTER_COUNT, into.pointers);
+      const decoded = decoder.read(s, actions.at(i));
+      this.encode(s, view, decoded, i * WIDTH, into.actions);
+      pointAction(pointers, s, decoded, i * POINTER_COUNT, into.pointers);
     }
   }
 
-  private encode(s: S, view: View, deed: Deed, row: number, out: Float32Array): void {
+  private encode(s: S, view: View, decoded: BaronsWarAction, row: number, out: Float32Array): void {
     const { actor, places } = this;
-    out[row + A['is-pass'] + ACTION_GROUPS.indexOf(deed.group)] = 1;
-    if (deed.onTop) out[row + A['on-top']] = 1;
-    if (deed.battle >= 0) encodeBattle(s, view, this.survey, deed.battle, deed.chit, row, out);
-    if (deed.piece >= 0) {
-      actor.set(s, deed.piece, deed.asStack, row, out);
-      places.encodePlace(s, view, deed.place, actor.unit < 0 ? -1 : deed.facing, row, out);
+    out[row + A['is-pass'] + ACTION_GROUPS.indexOf(decoded.group)] = 1;
+    if (decoded.onTop) out[row + A['on-top']] = 1;
+    if (decoded.battle >= 0) encodeBattle(s, view, this.survey, decoded.battle, decoded.chit, row, out);
+    if (decoded.piece >= 0) {
+      actor.set(s, decoded.piece, decoded.asStack, row, out);
+      places.encodePlace(s, view, decoded.place, actor.unit < 0 ? -1 : decoded.facing, row, out);
     }
-    if (deed.aims) places.encodeWay(view, deed.foe, row, out);
-    this.encodeFight(s, view, deed, row, out);
+    if (decoded.aims) places.encodeWay(view, decoded.foe, row, out);
+    this.encodeFight(s, view, decoded, row, out);
   }
 
-  private encodeFight(s: S, view: View, { fight, piece, foe, sides }: Deed, row: number, out: Float32Array): void {
+  private encodeFight(s: S, view: View, { fight, piece, foe, sides }: BaronsWarAction, row: number, out: Float32Array): void {
     switch (fight) {
       case 'attack':
         return this.targets.encodeAttack(s, foe, sides, row, out);

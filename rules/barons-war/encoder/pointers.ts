@@ -2,7 +2,7 @@ import type { PointerSpec } from '../../core/index.ts';
 import { createPointerSpecs, PointerWriter } from '../../hexes/encoder/pointers.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import type { Deed } from '../mechanics/deed.ts';
+import type { BaronsWarAction } from '../mechanics/decoded-action.ts';
 
 type S = BaronsWarState;
 type Pointers = PointerWriter<S>;
@@ -18,7 +18,7 @@ export function createPointerWriter(): Pointers {
 
 /** Fills what one action points at, from the side of the player to decide: a Battle, else what is done to a hex, else where somebody goes or stays.
  * @param at place of its first pointer */
-export function pointDeed(p: Pointers, s: S, { piece, place, foe, battle }: Deed, at: number, out: Int16Array): void {
+export function pointAction(p: Pointers, s: S, { piece, place, foe, battle }: BaronsWarAction, at: number, out: Int16Array): void {
   if (battle >= 0) pointBattle(p, s, battle, at, out);
   else if (foe >= 0) p.fight(piece, foe, at, out);
   else if (piece < 0) return;

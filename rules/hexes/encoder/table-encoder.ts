@@ -10,7 +10,7 @@ import {
   TableEncoder,
   unitAtHand,
 } from '../../core/index.ts';
-import type { Deed } from '../deeds.ts';
+import type { HexAction } from '../hex-actions.ts';
 import type { HexGrid } from '../grid.ts';
 import type { Aim } from '../headings.ts';
 import { bySide, createPlanes } from './planes.ts';
@@ -19,7 +19,7 @@ import { createTurnedBoard, hexsidesSeen, neighbouringCells } from './turned-boa
 
 /** What networks see of a game on hexes, as tables of features. Units are numbers of counters, one row each, own first. */
 export interface Encoding<S, K extends string = string>
-  extends Pick<FeatureTables<S, View, Deed<K>>, 'version' | 'globals' | 'units' | 'secret' | 'actions' | 'look'> {
+  extends Pick<FeatureTables<S, View, HexAction<K>>, 'version' | 'globals' | 'units' | 'secret' | 'actions' | 'look'> {
   readonly grid: HexGrid;
   /** What counters look at; a vertex, if left out. */
   readonly aim?: Aim | undefined;
@@ -37,7 +37,7 @@ export interface Encoding<S, K extends string = string>
   readonly marked?: (() => IntList) | undefined;
   /** What pointers say of the one that acts and of the other, in words. */
   readonly pointers: readonly [actor: string, target: string];
-  readonly deeds: { read(s: Seen, action: number, subject: number): Deed<K> };
+  readonly decoder: { read(s: Seen, action: number, subject: number): HexAction<K> };
   /** Hex of each unit, -1 off the map, where rows are not only the counters of the state. */
   readonly hexOf?: ((s: S, unit: number) => number) | undefined;
   /** How many of the units, the first of them, are drawn on the map; all, if left out. */
@@ -87,7 +87,7 @@ export function sideFeatures(
 }
 
 /** Writes what networks see of a game on hexes by tables of features. */
-export class HexEncoder<S extends Seen, K extends string = string> extends TableEncoder<S, View, Deed<K>> {
+export class HexEncoder<S extends Seen, K extends string = string> extends TableEncoder<S, View, HexAction<K>> {
   private readonly encoding: Encoding<S, K>;
   private readonly pointers: PointerWriter<S>;
   private readonly counters: Feature<[s: S, unit: number, view: View]>[4][];
@@ -140,14 +140,14 @@ export class HexEncoder<S extends Seen, K extends string = string> extends Table
     for (let i = 0; i < planes.length; i++) map[(first + i) * this.encoding.grid.size + cell[hex]!] = planes[i]!(s, hex, viewer);
   }
 
-  protected override reader(s: S): (action: number) => Deed<K> {
+  protected override reader(s: S): (action: number) => HexAction<K> {
     const unit = this.atHand(s);
     this.pointers.begin(s, this.views[s.actor as Player], this.isThere(s, unit) ? unit : -1);
-    return (action) => this.encoding.deeds.read(s, action, unit);
+    return (action) => this.encoding.decoder.read(s, action, unit);
   }
 
   /** Who is off the map has no row to point at. */
-  protected override point(s: S, _: View, { shape, unit, hex }: Deed<K>, at: number, out: Int16Array): void {
+  protected override point(s: S, _: View, { shape, unit, hex }: HexAction<K>, at: number, out: Int16Array): void {
     const { pointers } = this;
     const actor = this.isThere(s, unit) ? unit : -1;
     if (shape === 'go' || shape === 'step') pointers.move(hex, at, out);

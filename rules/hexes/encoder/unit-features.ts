@@ -9,7 +9,7 @@ import {
   type UnitValue,
   valueFeatures,
 } from '../../core/index.ts';
-import type { Deed, Deeds, HexTable } from '../deeds.ts';
+import type { HexAction, HexActions, HexTable } from '../hex-actions.ts';
 import type { Aim } from '../headings.ts';
 import type { AnyUnitState, UnitScenario } from '../state/unit-state.ts';
 import { type Encoding, facingFeatures, placeFeatures, sideFeatures } from './table-encoder.ts';
@@ -26,7 +26,7 @@ export interface Features<S, K extends string> {
   readonly units: readonly Feature<[s: S, unit: number]>[];
   /** Of a hex and its six hexsides, as the viewer sees them. */
   readonly ground: readonly Feature<[hex: number, sides: readonly number[]]>[];
-  readonly actions: readonly Feature<[s: S, deed: Deed<K>]>[];
+  readonly actions: readonly Feature<[s: S, decoded: HexAction<K>]>[];
   /** What pointers say of the one that acts and of the other, in words. */
   readonly pointers: readonly [actor: string, target: string];
 }
@@ -66,11 +66,11 @@ function groundFeatures(
 export function createEncoding<S extends AnyUnitState, C extends UnitScenario, T extends HexTable>(
   rules: Shown<S, C, T>,
   scenario: C,
-  deeds: Deeds<T>,
+  decoder: HexActions<T>,
 ): Encoding<S, keyof T & string> {
   const { stepNames, types, values, controls } = rules;
   const { version, turned, pointers, manyPoints, ...own } = rules.features(scenario);
-  const { kinds } = deeds.space;
+  const { kinds } = decoder.space;
   const isControlled = (s: S, side: Player, hex: number): number => Number(hex >= 0 && controls(s, opponent(side), hex));
   const atHand: Feature<[s: S, unit: number]> = [
     'at-hand',
@@ -83,7 +83,7 @@ export function createEncoding<S extends AnyUnitState, C extends UnitScenario, T
     version,
     turned,
     pointers,
-    deeds,
+    decoder,
     aim: rules.aim,
     grid: scenario.grid,
     sides: scenario.units.map(({ side }) => side),
@@ -103,7 +103,7 @@ export function createEncoding<S extends AnyUnitState, C extends UnitScenario, T
       ['enemy-zone', 0, 1, '1 where the enemy controls the hex', (s, hex, viewer) => Number(controls(s, opponent(viewer), hex))],
     ],
     actions: [
-      ...oneHot(kinds, 'for', (_: S, { kind }: Deed<keyof T & string>) => kinds.indexOf(kind)),
+      ...oneHot(kinds, 'for', (_: S, { kind }: HexAction<keyof T & string>) => kinds.indexOf(kind)),
       ['controlled', 0, 1, '1 if the enemy controls the hex', (s, { hex }, { viewer }) => isControlled(s, viewer, hex)],
       ['place', 0, 1, `points of the hex / ${MANY.place}`, (_, { hex }) => share(scenario.held.get(hex) ?? 0, MANY.place)],
       ...own.actions,

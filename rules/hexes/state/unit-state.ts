@@ -9,7 +9,7 @@ import {
   type UnitCard,
   type UnitScenario as AnyScenario,
 } from '../../core/index.ts';
-import type { Deeds, HexTable } from '../deeds.ts';
+import type { HexActions, HexTable } from '../hex-actions.ts';
 import type { ArcTable } from '../facing.ts';
 import { HexState, type Places } from '../hex-state.ts';
 import type { PathSearch } from '../movement/path-search.ts';
@@ -39,7 +39,7 @@ export interface UnitScenario extends AnyScenario, HexMap {
 export interface UnitGame<C extends ScenarioCard, R extends RulesetOptions, T extends HexTable> extends GameOf<C, R> {
   readonly places: Places;
   readonly space: ActionSpace<T>;
-  readonly deeds: Pick<Deeds<T>, 'read'>;
+  readonly decoder: Pick<HexActions<T>, 'read'>;
   /** Arcs of units. */
   readonly arcs: ArcTable;
   /** What a step costs each type. */

@@ -1,5 +1,5 @@
 import type { BoardMark } from '../../core/index.ts';
-import type { Deed } from '../../hexes/deeds.ts';
+import type { HexAction } from '../../hexes/hex-actions.ts';
 import { markOn } from '../../hexes/page/marks.ts';
 import { pieceOutline, piecePlace } from '../../hexes/page/pieces.ts';
 import { hexOfPiece, isLeader, pieceId } from '../../hexes/pieces.ts';
@@ -40,7 +40,7 @@ function markUnder(s: S, unit: number, hex: number): BoardMark {
 }
 
 /** How an action shows on the map. */
-export function markDeed(s: S, { kind, shape, unit, hex, facing }: Deed<ActionKind>, argument: number): BoardMark {
+export function markDecoded(s: S, { kind, shape, unit, hex, facing }: HexAction<ActionKind>, argument: number): BoardMark {
   const { grid } = s.scenario;
   const piece = pieceId(s, unit);
   const faces = unit >= 0 && !isLeader(s, unit) ? { facing } : {};

@@ -1,5 +1,5 @@
 import { type BoardNote, count, opponent, percent } from '../../core/index.ts';
-import type { Deed } from '../../hexes/deeds.ts';
+import type { HexAction } from '../../hexes/hex-actions.ts';
 import { isLeader } from '../../hexes/pieces.ts';
 import type { RESULT } from '../charts/charts.ts';
 import { chancesOfClash } from '../odds/clash.ts';
@@ -82,7 +82,7 @@ function enemiesNote(enemies: number, stops: boolean): BoardNote {
 }
 
 /** What a hex has for a unit that would stand there. @shows 7.2 */
-function placeNotes(s: S, { kind, unit, hex }: Deed<ActionKind>): BoardNote[] {
+function placeNotes(s: S, { kind, unit, hex }: HexAction<ActionKind>): BoardNote[] {
   const { grid, shockCover, fireCover } = s.scenario;
   const enemies = grid.around(hex).filter((next) => s.holds(opponent(s.sideOf(unit)), next)).length;
   const isMarch = kind === 'move' && s.isOnMap(unit) && s.status(unit) !== RETIRED;
@@ -105,10 +105,10 @@ function continuationNote(s: S, battle: number): BoardNote[] {
   ];
 }
 
-type Notes = (s: S, deed: Deed<ActionKind>, argument: number) => BoardNote[];
+type Notes = (s: S, decoded: HexAction<ActionKind>, argument: number) => BoardNote[];
 
 /** Where a unit would stand; nothing of leaders. */
-const ofPlace: Notes = (s, deed) => (deed.unit < 0 || isLeader(s, deed.unit) ? [] : placeNotes(s, deed));
+const ofPlace: Notes = (s, decoded) => (decoded.unit < 0 || isLeader(s, decoded.unit) ? [] : placeNotes(s, decoded));
 
 const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   fire: (s, { unit, hex }) => fireNotes(s, unit, s.topAt(hex)),
@@ -124,6 +124,6 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
 };
 
 /** What is known of an action before it is chosen. */
-export function notesOf(s: S, deed: Deed<ActionKind>, argument: number): BoardNote[] {
-  return NOTES[deed.kind]?.(s, deed, argument) ?? [];
+export function notesOf(s: S, decoded: HexAction<ActionKind>, argument: number): BoardNote[] {
+  return NOTES[decoded.kind]?.(s, decoded, argument) ?? [];
 }

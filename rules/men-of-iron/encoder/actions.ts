@@ -1,5 +1,5 @@
 import { type Feature, oneHot, opponent, type Player, share, signed } from '../../core/index.ts';
-import type { Deed } from '../../hexes/deeds.ts';
+import type { HexAction } from '../../hexes/hex-actions.ts';
 import { type Arc, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
 import { hexOfPiece, isLeader } from '../../hexes/pieces.ts';
 import { type ActionKind, ACTIONS } from '../state/actions.ts';
@@ -18,7 +18,7 @@ type View = {
   readonly facingX: readonly number[];
   readonly facingY: readonly number[];
 };
-type ActionFeature = Feature<[s: S, deed: Deed<ActionKind>, view: View]>;
+type ActionFeature = Feature<[s: S, decoded: HexAction<ActionKind>, view: View]>;
 
 /** Hexes beyond which nothing is told apart. */
 const FAR = 12;
@@ -29,13 +29,13 @@ function ofHex(
   low: number,
   high: number,
   about: string,
-  value: (s: S, deed: Deed<ActionKind>, view: View) => number,
+  value: (s: S, decoded: HexAction<ActionKind>, view: View) => number,
 ): ActionFeature {
-  return [name, low, high, about, (s, deed, view) => (deed.hex < 0 ? 0 : value(s, deed, view))];
+  return [name, low, high, about, (s, decoded, view) => (decoded.hex < 0 ? 0 : value(s, decoded, view))];
 }
 
 /** Where the piece stands that acts, or the hex of the action if nobody does. */
-function from(s: S, { unit, hex }: Deed<ActionKind>): number {
+function from(s: S, { unit, hex }: HexAction<ActionKind>): number {
   const here = unit < 0 ? -1 : hexOfPiece(s, unit);
   return here < 0 ? hex : here;
 }
@@ -47,7 +47,7 @@ function enemiesIn(name: string, about: string, most: number, arc: Arc, survey: 
   );
 }
 
-function toLeader(s: S, { unit, hex }: Deed<ActionKind>): number {
+function toLeader(s: S, { unit, hex }: HexAction<ActionKind>): number {
   if (unit < 0 || isLeader(s, unit)) return 0;
   const { leaders } = s.scenario.battles[s.battleOf(unit)]!;
   let least = FAR;
@@ -55,7 +55,7 @@ function toLeader(s: S, { unit, hex }: Deed<ActionKind>): number {
   return least / FAR;
 }
 
-function toStandard(s: S, { unit, hex }: Deed<ActionKind>): number {
+function toStandard(s: S, { unit, hex }: HexAction<ActionKind>): number {
   const standard = unit < 0 || isLeader(s, unit) ? -1 : standardOf(s, unit);
   return standard < 0 ? 1 : share(s.scenario.grid.distance(hex, s.standardHex(standard)), FAR);
 }
@@ -72,12 +72,14 @@ const KINDS = Object.keys(ACTIONS) as ActionKind[];
 
 /** What networks see of an action and its way. */
 const WAY_FEATURES: readonly ActionFeature[] = [
-  ...oneHot(KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => KINDS.indexOf(kind)),
-  ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, deed, { cx }) =>
-    signed((cx[deed.hex]! - cx[from(s, deed)]!) / 8),
+  ...oneHot(KINDS, 'for', (_: S, { kind }: HexAction<ActionKind>) => KINDS.indexOf(kind)),
+  ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, decoded, { cx }) =>
+    signed((cx[decoded.hex]! - cx[from(s, decoded)]!) / 8),
   ),
-  ofHex('dy', -1, 1, 'way to the hex, downward, in hex heights / 8', (s, deed, { cy }) => signed((cy[deed.hex]! - cy[from(s, deed)]!) / 8)),
-  ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, deed) => share(s.scenario.grid.distance(from(s, deed), deed.hex), 8)),
+  ofHex('dy', -1, 1, 'way to the hex, downward, in hex heights / 8', (s, decoded, { cy }) =>
+    signed((cy[decoded.hex]! - cy[from(s, decoded)]!) / 8),
+  ),
+  ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, decoded) => share(s.scenario.grid.distance(from(s, decoded), decoded.hex), 8)),
   ofHex('x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => x[hex]!),
   ofHex('y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => y[hex]!),
   ofHex('facing-x', -1, 1, 'how far it would look to the right', (_, { facing }, { sign, facingX }) => sign * facingX[facing]!),
@@ -89,8 +91,8 @@ function nearFeatures(survey: Survey): readonly ActionFeature[] {
   const gap = (viewer: Player, hex: number): number => survey.stepsTo(opponent(viewer), hex, FAR);
   return [
     ofHex('nearest', 0, 1, `hexes from the hex to the nearest enemy / ${FAR}`, (_, { hex }, { viewer }) => gap(viewer, hex) / FAR),
-    ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, deed, { viewer }) =>
-      signed((gap(viewer, from(s, deed)) - gap(viewer, deed.hex)) / 8),
+    ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, decoded, { viewer }) =>
+      signed((gap(viewer, from(s, decoded)) - gap(viewer, decoded.hex)) / 8),
     ),
     ofHex('enemies', 0, 1, 'enemies beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(opponent(viewer), hex), 3)),
     ofHex('friends', 0, 1, 'friends beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(viewer, hex), 3)),
@@ -107,8 +109,8 @@ const PLACE_FEATURES: readonly ActionFeature[] = [
   ofHex('cover', -1, 1, 'DRM for attacks against the hex / 3', (s, { hex }) => signed(s.scenario.shockCover[hex]! / 3)),
   ofHex('fire-cover', -1, 1, 'DRM for fire at the hex / 2', (s, { hex }) => signed(s.scenario.fireCover[hex]! / 2)),
   ofHex('footing', -1, 1, 'DRM for an attacker in the hex', (s, { hex }) => signed(s.scenario.footing[hex]!)),
-  ofHex('climb', -1, 1, 'levels by which the hex is higher / 2', (s, deed) =>
-    signed((s.scenario.elevation[deed.hex]! - s.scenario.elevation[from(s, deed)]!) / 2),
+  ofHex('climb', -1, 1, 'levels by which the hex is higher / 2', (s, decoded) =>
+    signed((s.scenario.elevation[decoded.hex]! - s.scenario.elevation[from(s, decoded)]!) / 2),
   ),
   ofTarget('target-disordered', 0, 1, '1 if the enemy there is Disordered or Retired', (s, target) => Number(s.isDisordered(target))),
   ofTarget('target-mounted', 0, 1, '1 if the enemy there is mounted', (s, target) => Number(s.isMounted(target))),

@@ -8,7 +8,7 @@ import type { Scenario } from '../state/scenario.ts';
 import type { IronState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { actionFeatures } from './actions.ts';
-import { readDeed } from '../mechanics/deeds.ts';
+import { decodeAction } from '../mechanics/decode-action.ts';
 import { groundFeatures } from './ground.ts';
 import { looksLeft, sidesOfPieces } from './pieces.ts';
 import { Survey } from './survey.ts';
@@ -124,7 +124,7 @@ export function createEncoder(scenario: Scenario, activations: number): HexEncod
       'the unit or leader that acts, the leader of a Battle that is named',
       'the unit on top in the hex that is shot at, attacked or joined',
     ],
-    deeds: { read: readDeed },
+    decoder: { read: decodeAction },
     hexOf: hexOfPiece,
     atHand: () => survey.atHand,
   });

@@ -6,7 +6,7 @@ import { wakeSleepers } from '../mechanics/orders.ts';
 import { freeFromRoad } from '../mechanics/procedures/turn.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { OneHourState } from '../state/state.ts';
-import type { Deed } from './deeds.ts';
+import type { OneHourAction } from './decoded-action.ts';
 import { exitNotes } from './exits.ts';
 import { shotNotes, strikeNotes } from './fights.ts';
 import { fightNotes, lostShotNotes, passNotes, selectNotes, standNotes, wayNote } from './notes.ts';
@@ -15,10 +15,10 @@ type S = OneHourState;
 
 /** A kind of action on the board. */
 interface BoardAction {
-  /** Takes one apart. @param none the deed of the unit at hand that names nothing */
-  read(s: S, none: Deed): Deed;
+  /** Takes one apart. @param none the action of the unit at hand that names nothing */
+  read(s: S, none: OneHourAction): OneHourAction;
   /** What is known about it before it is chosen, the most important first. */
-  notes(s: S, deed: Deed): readonly BoardNote[];
+  notes(s: S, decoded: OneHourAction): readonly BoardNote[];
 }
 
 const BOARD_ACTIONS: Readonly<Record<ActionKind, BoardAction>> = {
@@ -29,11 +29,11 @@ const BOARD_ACTIONS: Readonly<Record<ActionKind, BoardAction>> = {
       const { x, y, heading } = s.scenario.spots[none.first]!;
       return { ...none, at: 'end', move: (after) => after.stand(none.unit, x, y, heading) };
     },
-    notes: (s, deed) => standNotes(s, deed, []),
+    notes: (s, decoded) => standNotes(s, decoded, []),
   },
   turn: {
     read: (_, none) => ({ ...none, at: 'unit', move: (after) => turnUnit(after, none.unit, none.first) }),
-    notes: (s, deed) => standNotes(s, deed, lostShotNotes(s, deed.unit)),
+    notes: (s, decoded) => standNotes(s, decoded, lostShotNotes(s, decoded.unit)),
   },
   march: {
     read: (_, none) => ({
@@ -45,11 +45,11 @@ const BOARD_ACTIONS: Readonly<Record<ActionKind, BoardAction>> = {
         wakeSleepers(after);
       },
     }),
-    notes: (s, deed) => standNotes(s, deed, [wayNote(s, deed), ...lostShotNotes(s, deed.unit)]),
+    notes: (s, decoded) => standNotes(s, decoded, [wayNote(s, decoded), ...lostShotNotes(s, decoded.unit)]),
   },
   face: {
     read: (_, none) => ({ ...none, at: 'unit', move: (after) => faceUnit(after, none.unit, none.first) }),
-    notes: (s, deed) => standNotes(s, deed, []),
+    notes: (s, decoded) => standNotes(s, decoded, []),
   },
   exit: { read: (_, none) => ({ ...none, at: 'edge' }), notes: exitNotes },
   charge: {
@@ -63,7 +63,7 @@ const BOARD_ACTIONS: Readonly<Record<ActionKind, BoardAction>> = {
         wakeSleepers(after);
       },
     }),
-    notes: (s, deed) => fightNotes(s, deed, judgeCharge(s, deed.unit, deed.target, deed.side) === CLOSE),
+    notes: (s, decoded) => fightNotes(s, decoded, judgeCharge(s, decoded.unit, decoded.target, decoded.side) === CLOSE),
   },
   about: {
     read: (s, none) => ({
@@ -73,14 +73,14 @@ const BOARD_ACTIONS: Readonly<Record<ActionKind, BoardAction>> = {
       at: 'unit',
       move: (after) => turnInMelee(after, none.unit, none.first),
     }),
-    notes: (s, deed) => fightNotes(s, deed, false),
+    notes: (s, decoded) => fightNotes(s, decoded, false),
   },
   shoot: { read: (_, none) => ({ ...none, unit: none.first, target: none.second, at: 'target' }), notes: shotNotes },
   strike: { read: (_, none) => ({ ...none, target: none.first, at: 'target' }), notes: strikeNotes },
 };
 
 /** Takes an action of a state apart. */
-export function deedOf(s: S, action: number): Deed {
+export function decode(s: S, action: number): OneHourAction {
   const { space } = s.game;
   const [first, second] = [space.firstOf(action), space.secondOf(action)];
   return BOARD_ACTIONS[space.kindOf(action)].read(s, { unit: s.subject, target: -1, side: -1, first, second, at: 'nowhere' });
@@ -88,5 +88,5 @@ export function deedOf(s: S, action: number): Deed {
 
 /** What is known about a legal action before it is chosen. Dangers and chances are judged by the engine as if all others stood still. */
 export function notesOf(s: S, action: number): readonly BoardNote[] {
-  return BOARD_ACTIONS[s.game.space.kindOf(action)].notes(s, deedOf(s, action));
+  return BOARD_ACTIONS[s.game.space.kindOf(action)].notes(s, decode(s, action));
 }

@@ -1,7 +1,7 @@
 import { type Board, phraseOf, type State, tellingsOf } from '../../core/index.ts';
 import { ACTION_ABOUTS } from '../mechanics/procedures/index.ts';
 import type { ActionSpace } from '../state/actions.ts';
-import { deedOf, notesOf } from './actions.ts';
+import { decode, notesOf } from './actions.ts';
 import { headlineOf } from './headline.ts';
 import { LAYERS } from './layers.ts';
 import { markOf } from './marks.ts';
@@ -19,7 +19,7 @@ export function createBoard(frame: PictureFrame, space: ActionSpace): Board {
     headline: (state) => headlineOf(as(state)),
     pieces: (state) => piecesOf(as(state)),
     names: (state) => namesOf(as(state)),
-    mark: (state, action) => markOf(as(state), deedOf(as(state), action)),
+    mark: (state, action) => markOf(as(state), decode(as(state), action)),
     phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     tellings: tellingsOf(ACTION_ABOUTS),
     notes: (state, action) => notesOf(as(state), action),

@@ -1,7 +1,7 @@
 import { type BoardNote, percent, share } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { CLOSE } from '../mechanics/charges.ts';
-import { type Deed, tryOut } from './deeds.ts';
+import { type OneHourAction, tryOut } from './decoded-action.ts';
 import { meanWords } from '../notation/words.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
 import type { RollOdds } from '../odds/roll-odds.ts';
@@ -63,7 +63,7 @@ function answerNotes(s: S, unit: number, target: number): BoardNote[] {
   return [{ kind: 'danger', text: `The answer, in its own turn: ${meanWords(odds.mean)}${fatal}.`, degree, rule: '3.1' }];
 }
 
-export function strikeNotes(s: S, { unit, target }: Deed): BoardNote[] {
+export function strikeNotes(s: S, { unit, target }: OneHourAction): BoardNote[] {
   return [...blowNotes(s, unit, target), ...answerNotes(s, unit, target)];
 }
 
@@ -72,7 +72,7 @@ function closeNote(what: string): BoardNote {
 }
 
 /** @shows 2.3 */
-export function shotNotes(s: S, { unit, target }: Deed): BoardNote[] {
+export function shotNotes(s: S, { unit, target }: OneHourAction): BoardNote[] {
   const odds = judgeShooting(s, unit, target);
   const reasons = [...(hasCover(s, target) ? [SHELTER_WORDS.cover] : []), ...(s.cardOf(target).armoured ? [ARMOUR] : [])];
   return [
@@ -83,9 +83,9 @@ export function shotNotes(s: S, { unit, target }: Deed): BoardNote[] {
 }
 
 /** The fight that a charge or a turn in melee leads to. @shows 1.8 @shows 5.4 */
-export function contactNotes(s: S, deed: Deed, isClose: boolean): BoardNote[] {
-  const { unit, target } = deed;
-  const after = tryOut(s, deed);
+export function contactNotes(s: S, decoded: OneHourAction, isClose: boolean): BoardNote[] {
+  const { unit, target } = decoded;
+  const after = tryOut(s, decoded);
   const waits = after.delay(unit) > 0;
   return [
     ...(isClose ? [closeNote('it gets there; if not, it may do something else')] : []),

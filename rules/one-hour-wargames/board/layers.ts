@@ -1,7 +1,7 @@
 import { capital, type BoardLayer, type Player } from '../../core/index.ts';
 import { at, fmt, label } from '../../core/svg.ts';
 import { holderWords } from '../notation/aim-words.ts';
-import { baseOf } from './deeds.ts';
+import { baseOf } from './decoded-action.ts';
 import { titleWords } from '../notation/words.ts';
 import { leftOf } from '../odds/rolls.ts';
 import { isBoundToRoad } from '../mechanics/marches.ts';

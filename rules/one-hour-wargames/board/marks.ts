@@ -1,7 +1,7 @@
 import type { BoardMark, Point } from '../../core/index.ts';
 import { at } from '../../core/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
-import { baseOf, type Deed, tryOut } from './deeds.ts';
+import { baseOf, type OneHourAction, tryOut } from './decoded-action.ts';
 import { headingOf } from '../mechanics/headings.ts';
 import { exitPlace } from '../mechanics/marches.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -21,8 +21,8 @@ function pointOfUnit(s: S, unit: number): Point | null {
   return unit >= 0 && s.isOnTable(unit) ? s.game.frame.pointOf(s.x(unit), s.y(unit)) : null;
 }
 
-/** Where one points to choose a deed. @param end the base where it leaves it; null where it moves none */
-function spotOf(s: S, { at: place, unit, target, side, first }: Deed, end: Box | null): Point | null {
+/** Where one points to choose an action. @param end the base where it leaves it; null where it moves none */
+function spotOf(s: S, { at: place, unit, target, side, first }: OneHourAction, end: Box | null): Point | null {
   switch (place) {
     case 'nowhere':
       return null;
@@ -42,12 +42,12 @@ function spotOf(s: S, { at: place, unit, target, side, first }: Deed, end: Box |
 }
 
 /** How a legal action shows. Turns are pointed at where the unit stands now, charges at the middle of the side charged, exits at the edge. */
-export function markOf(s: S, deed: Deed): BoardMark {
-  const { at: place, unit, target, first } = deed;
+export function markOf(s: S, decoded: OneHourAction): BoardMark {
+  const { at: place, unit, target, first } = decoded;
   const idOf = (one: number): string | null => s.scenario.units[one]?.id ?? null;
-  const end = deed.move === undefined ? null : baseOf(tryOut(s, deed), unit);
+  const end = decoded.move === undefined ? null : baseOf(tryOut(s, decoded), unit);
   const from = pointOfUnit(s, unit);
-  const spot = spotOf(s, deed, end);
+  const spot = spotOf(s, decoded, end);
   const to = end === null ? spot : s.game.frame.pointOf(end.x, end.y);
   const leads = place === 'end' || place === 'side' || place === 'edge';
   const heading = end?.heading ?? (place === 'edge' ? headingOf(s, unit, first) : null);

@@ -1,5 +1,5 @@
 import { type BoardNote, percent, share } from '../../core/index.ts';
-import { type Deed, tryOut } from './deeds.ts';
+import { type OneHourAction, tryOut } from './decoded-action.ts';
 import { contactNotes } from './fights.ts';
 import { groundNotes } from './ground.ts';
 import { chancesOf, type Threat, threatsTo } from './threats.ts';
@@ -25,10 +25,10 @@ function hitWords({ mean, kills }: Threat): string {
 /** What enemies could do to a unit where it stands. */
 function dangerNotes(s: S, unit: number): BoardNote[] {
   return threatsTo(s, unit).map((threat) => {
-    const deed = threat.kind === 'shot' ? 'could shoot at it' : `could charge its ${sideOfBaseWords(threat.side)}`;
+    const decoded = threat.kind === 'shot' ? 'could shoot at it' : `could charge its ${sideOfBaseWords(threat.side)}`;
     return {
       kind: 'danger',
-      text: `${s.nameOf(threat.by)} ${deed}: ${hitWords(threat)}.`,
+      text: `${s.nameOf(threat.by)} ${decoded}: ${hitWords(threat)}.`,
       degree: degreeOf(s, threat),
       rule: threat.kind === 'shot' ? '2.0' : '1.8',
     };
@@ -37,18 +37,18 @@ function dangerNotes(s: S, unit: number): BoardNote[] {
 
 /** @param when `next turn`, `now` */
 function chanceNote(s: S, threat: Threat, when: string): BoardNote {
-  const deed =
+  const decoded =
     threat.kind === 'shot' ? `shoot at ${s.nameOf(threat.at)}` : `charge the ${sideOfBaseWords(threat.side)} of ${s.nameOf(threat.at)}`;
   return {
     kind: 'chance',
-    text: `It could ${deed} ${when}: ${hitWords(threat)}.`,
+    text: `It could ${decoded} ${when}: ${hitWords(threat)}.`,
     degree: degreeOf(s, threat),
     rule: threat.kind === 'shot' ? '2.0' : '1.8',
   };
 }
 
 /** The way of a march. @shows 1.0 @shows 1.2 */
-export function wayNote(s: S, { unit, first, second }: Deed): BoardNote {
+export function wayNote(s: S, { unit, first, second }: OneHourAction): BoardNote {
   const reach = reachOf(s, unit);
   const ticks = marchUnit(s.clone(), unit, first, second);
   const most = ticks > reach ? `${inchWords(reach + ROAD_BONUS)} along the road` : inchWords(reach);
@@ -71,9 +71,9 @@ export function lostShotNotes(s: S, unit: number): BoardNote[] {
 }
 
 /** A move, a turn or a place: what may come of standing there. @param costs of getting there */
-export function standNotes(s: S, deed: Deed, costs: readonly BoardNote[]): BoardNote[] {
-  const { unit } = deed;
-  const after = tryOut(s, deed);
+export function standNotes(s: S, decoded: OneHourAction, costs: readonly BoardNote[]): BoardNote[] {
+  const { unit } = decoded;
+  const after = tryOut(s, decoded);
   // A lost roll-off counts for this turn only.
   after.setBarred(unit, 0);
   return [
@@ -85,14 +85,14 @@ export function standNotes(s: S, deed: Deed, costs: readonly BoardNote[]): Board
 }
 
 /** A charge or a turn in melee. @param isClose whether a roll decides if it gets there */
-export function fightNotes(s: S, deed: Deed, isClose: boolean): BoardNote[] {
-  const fight = contactNotes(s, deed, isClose);
-  const after = tryOut(s, deed);
-  return [...fight, ...dangerNotes(after, deed.unit), ...groundNotes(after, deed.unit)];
+export function fightNotes(s: S, decoded: OneHourAction, isClose: boolean): BoardNote[] {
+  const fight = contactNotes(s, decoded, isClose);
+  const after = tryOut(s, decoded);
+  return [...fight, ...dangerNotes(after, decoded.unit), ...groundNotes(after, decoded.unit)];
 }
 
 /** What can be done with a unit, and what may come of leaving it where it is. */
-export function selectNotes(s: S, { unit }: Deed): BoardNote[] {
+export function selectNotes(s: S, { unit }: OneHourAction): BoardNote[] {
   if (!s.isOnTable(unit)) return [];
   if (s.isInMelee(unit))
     return [{ kind: 'note', text: 'It is in melee and may only turn to face an enemy at a flank or its rear.', rule: '1.5' }];
@@ -115,7 +115,7 @@ function shootingNotes(s: S, unit: number): BoardNote[] {
 }
 
 /** Units that could still act, when a player is about to end a phase. */
-export function passNotes(s: S, { unit }: Deed): BoardNote[] {
+export function passNotes(s: S, { unit }: OneHourAction): BoardNote[] {
   if (unit >= 0) return s.isOnTable(unit) ? [...dangerNotes(s, unit), ...groundNotes(s, unit)] : [];
   if (s.step.name === 'forces/substitute') return [];
   const { space } = s.game;

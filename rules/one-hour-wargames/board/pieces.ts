@@ -1,6 +1,6 @@
 import type { BoardName, BoardPiece } from '../../core/index.ts';
 import { SIDES_OF_BOX } from '../../geometry/box.ts';
-import { baseOf } from './deeds.ts';
+import { baseOf } from './decoded-action.ts';
 import { groundWords } from './ground.ts';
 import { outlineOf } from './marks.ts';
 import { listWords, placeWords, sideOfBaseWords } from '../notation/words.ts';
@@ -21,7 +21,7 @@ function meleeWords(s: S, unit: number): string {
 }
 
 /** What a unit has done or may not do in this player turn; without its melee. */
-export function deedWords(s: S, unit: number): string[] {
+export function doneWords(s: S, unit: number): string[] {
   if (!s.isInMelee(unit)) return [statusWords(s, unit)].filter((words) => words !== '');
   return [...(s.moved(unit) === 1 ? ['has moved'] : []), ...(s.shot(unit) === 1 ? ['has shot'] : [])];
 }
@@ -34,7 +34,7 @@ function aboutUnit(s: S, unit: number): string {
     `at ${placeWords(s.x(unit), s.y(unit))}`,
     ...groundWords(s, unit),
     meleeWords(s, unit),
-    ...deedWords(s, unit),
+    ...doneWords(s, unit),
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -1,6 +1,6 @@
 import { type BoardRow, type BoardTable, capital, count, opponent, type Player, TERMINAL } from '../../core/index.ts';
 import { aimsOf, otherwiseWords, verdictWords } from '../notation/aim-words.ts';
-import { deedWords } from './pieces.ts';
+import { doneWords } from './pieces.ts';
 import { listWords, sideName } from '../notation/words.ts';
 import { leftOf } from '../odds/rolls.ts';
 import { contactWords, statusWords, typeWords, unitsOf } from '../render/words.ts';
@@ -10,7 +10,7 @@ type S = OneHourState;
 
 function stateWords(s: S, unit: number): string {
   if (!s.isInMelee(unit)) return statusWords(s, unit);
-  return [`in melee: ${contactWords(s, unit).join(', ')}`, ...deedWords(s, unit)].join(', ');
+  return [`in melee: ${contactWords(s, unit).join(', ')}`, ...doneWords(s, unit)].join(', ');
 }
 
 function unitRow(s: S, unit: number): BoardRow {

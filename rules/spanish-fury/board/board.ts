@@ -3,7 +3,7 @@ import { beforeFront, fan, hatching } from '../../tabletop/page/figures.ts';
 import { drawRange, markOf, outlineIn, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import { pixels } from '../../tabletop/render/shapes.ts';
-import { type FuryDeed, readDeeds } from '../odds/deeds.ts';
+import { type FuryAction, decoderOf } from '../odds/decoder.ts';
 import { unitWords } from '../notation/words.ts';
 import { frameOf } from '../render/frame.ts';
 import { chargeReach } from '../mechanics/charges.ts';
@@ -26,14 +26,14 @@ function markBrigade(frame: PictureFrame, s: S, mark: BoardMark, brigade: number
   return { ...mark, spot: frame.pointOf(x, y), outline: standing.map((unit) => outlineIn(frame, s.boxOf(unit))).join('') };
 }
 
-function markDeed(frame: PictureFrame, s: S, deed: FuryDeed): BoardMark {
-  if (deed.kind === 'brigade') return markBrigade(frame, s, markOf(frame, s, { ...deed, target: -1 }), deed.brigade);
-  if (deed.kind === 'point') {
-    const { x, y } = s.scenario.points[deed.argument]!;
-    return { ...markOf(frame, s, { ...deed, target: -1 }), spot: frame.pointOf(x, y) };
+function markDecoded(frame: PictureFrame, s: S, decoded: FuryAction): BoardMark {
+  if (decoded.kind === 'brigade') return markBrigade(frame, s, markOf(frame, s, { ...decoded, target: -1 }), decoded.brigade);
+  if (decoded.kind === 'point') {
+    const { x, y } = s.scenario.points[decoded.argument]!;
+    return { ...markOf(frame, s, { ...decoded, target: -1 }), spot: frame.pointOf(x, y) };
   }
-  if (ACTION_ABOUTS[deed.kind].isPointed !== true) return markOf(frame, s, { ...deed, target: -1 });
-  return markOf(frame, s, deed.kind === 'attach' ? { ...deed, kind: 'select', target: -1 } : deed);
+  if (ACTION_ABOUTS[decoded.kind].isPointed !== true) return markOf(frame, s, { ...decoded, target: -1 });
+  return markOf(frame, s, decoded.kind === 'attach' ? { ...decoded, kind: 'select', target: -1 } : decoded);
 }
 
 /** Where a unit may charge: its reach, 45 degrees to either side of its front. @shows 15.1 */
@@ -56,14 +56,14 @@ function drawFire(s: S, unit: number): string {
 export function createBoard({ scenario, space }: FuryParts): Board {
   const frame = frameOf(scenario);
   const as = (state: State): S => state as S;
-  const read = (s: S, action: number): FuryDeed => readDeeds(s)(action);
+  const read = (s: S, action: number): FuryAction => decoderOf(s)(action);
   return {
     hues: ['blue', 'red'],
     extent: frame.extent,
     headline: (state) => headlineOf(as(state)),
     pieces: (state, viewer) => piecesOf(frame, as(state), (unit) => unitWords(as(state), unit, viewer)),
     names: () => [...scenario.units, ...scenario.generals, ...scenario.brigades].map(({ name, side }) => ({ name, side })),
-    mark: (state, action) => markDeed(frame, as(state), read(as(state), action)),
+    mark: (state, action) => markDecoded(frame, as(state), read(as(state), action)),
     phrase: (state, action) => phraseOf(space, ACTION_ABOUTS, as(state), action)!,
     notes: (state, action) => notesOf(as(state), read(as(state), action)),
     tellings: tellingsOf(ACTION_ABOUTS),

@@ -2,7 +2,7 @@ import { type BoardNote, capital, percent } from '../../core/index.ts';
 import { gapBetween } from '../../geometry/box.ts';
 import { ALLOWED, MOVES, OFFICER, RALLY } from '../charts/charts.ts';
 import { ORDER, ORDERS, SPEECH } from '../charts/types.ts';
-import type { FuryDeed } from '../odds/deeds.ts';
+import type { FuryAction } from '../odds/decoder.ts';
 import { enemyAtHand } from '../mechanics/at-hand.ts';
 import { SPEECH_WORDS } from '../notation/words.ts';
 import { chargeOdds } from '../odds/charge.ts';
@@ -98,7 +98,7 @@ function orderNotes(s: S, brigade: number, order: number): BoardNote[] {
 }
 
 /** How near the enemy is at the end of a move. @shows 7.4 */
-function moveNotes(s: S, { unit, inches, end }: FuryDeed): BoardNote[] {
+function moveNotes(s: S, { unit, inches, end }: FuryAction): BoardNote[] {
   if (end === undefined) return [];
   let [nearest, least] = [-1, Infinity];
   for (const enemy of s.enemiesOf(s.sideOf(unit))) {
@@ -114,7 +114,7 @@ function moveNotes(s: S, { unit, inches, end }: FuryDeed): BoardNote[] {
   ];
 }
 
-type Notes = (s: S, deed: FuryDeed) => BoardNote[];
+type Notes = (s: S, decoded: FuryAction) => BoardNote[];
 
 const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   fire: (s, { shooter, target }) => fireNotes(s, shooter, target, false),
@@ -132,6 +132,6 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
 };
 
 /** What is known of an action before it is chosen. */
-export function notesOf(s: S, deed: FuryDeed): BoardNote[] {
-  return NOTES[deed.kind]?.(s, deed) ?? [];
+export function notesOf(s: S, decoded: FuryAction): BoardNote[] {
+  return NOTES[decoded.kind]?.(s, decoded) ?? [];
 }

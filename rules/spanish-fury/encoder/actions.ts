@@ -9,17 +9,17 @@ import { facesToForm } from '../mechanics/forms.ts';
 import { turnOf } from '../mechanics/marches.ts';
 import { ABOUT, STRETCHES } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
-import type { FuryDeed } from '../odds/deeds.ts';
+import type { FuryAction } from '../odds/decoder.ts';
 import { enemyAtHand } from '../mechanics/at-hand.ts';
 
 type S = FuryState;
-type ActionFeature = Feature<[s: S, deed: FuryDeed]>;
+type ActionFeature = Feature<[s: S, decoded: FuryAction]>;
 
 /** A feature for each chance of a charge, or of a volley. */
 function chances<K extends string>(
   keys: readonly K[],
   about: string,
-  odds: (deed: FuryDeed) => Readonly<Record<K, number>>,
+  odds: (decoded: FuryAction) => Readonly<Record<K, number>>,
   highest = 1,
 ): readonly ActionFeature[] {
   return keys.map((key) => [
@@ -27,39 +27,39 @@ function chances<K extends string>(
     0,
     1,
     `${about}: ${key}${highest === 1 ? '' : ` / ${highest}`}`,
-    (_, deed) => share(odds(deed)[key], highest),
+    (_, decoded) => share(odds(decoded)[key], highest),
   ]);
 }
 
-const ofCharge = ({ charge }: FuryDeed): ChargeOdds => charge;
-const ofFire = ({ volley }: FuryDeed): FireOdds => volley;
+const ofCharge = ({ charge }: FuryAction): ChargeOdds => charge;
+const ofFire = ({ volley }: FuryAction): FireOdds => volley;
 
 /** Chance that a brigade obeys an order. */
-function obeys(s: S, { kind, brigade, argument }: FuryDeed): number {
+function obeys(s: S, { kind, brigade, argument }: FuryAction): number {
   if (brigade < 0 || (kind !== 'order' && kind !== 'point')) return 0;
   return chanceToObey(s, brigade, kind === 'point' ? ORDER.manoeuvre : argument);
 }
 
 /** Chance that a test of the action succeeds. */
-function succeeds(s: S, deed: FuryDeed): number {
-  if (deed.kind === 'evade') return chanceToEvade(s, deed.unit);
-  const isTest = (deed.kind === 'form' || deed.kind === 'face') && enemyAtHand(s) >= 0;
-  return isTest ? facesToForm(s, deed.unit) / 6 : 0;
+function succeeds(s: S, decoded: FuryAction): number {
+  if (decoded.kind === 'evade') return chanceToEvade(s, decoded.unit);
+  const isTest = (decoded.kind === 'form' || decoded.kind === 'face') && enemyAtHand(s) >= 0;
+  return isTest ? facesToForm(s, decoded.unit) / 6 : 0;
 }
 
 /** Inches from the end of a move to the nearest enemy. */
-function gapAfter(s: S, { unit, end }: FuryDeed): number {
+function gapAfter(s: S, { unit, end }: FuryAction): number {
   return end === undefined ? 0 : inchesOfBox(s, unit, end);
 }
 
-function wheelOf(_: S, { kind, argument: wheel }: FuryDeed): number {
+function wheelOf(_: S, { kind, argument: wheel }: FuryAction): number {
   return kind !== 'move' || wheel === ABOUT ? 0 : turnOf(wheel) / 900;
 }
 
 const argumentOf =
-  (kind: FuryDeed['kind']) =>
-  (_: S, deed: FuryDeed): number =>
-    deed.kind === kind ? deed.argument : -1;
+  (kind: FuryAction['kind']) =>
+  (_: S, decoded: FuryAction): number =>
+    decoded.kind === kind ? decoded.argument : -1;
 
 /** What networks see of an action, beside its kind and where it leaves the base. */
 export const ACTION_FEATURES: readonly ActionFeature[] = [
@@ -68,11 +68,11 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
   ...prefixed('form', oneHot(FORMATIONS, 'to form', argumentOf('form'))),
   ...prefixed(
     'stretch',
-    oneHot(STRETCHES, 'for the stretch', (_: S, { kind, second }: FuryDeed) => (kind === 'move' ? second : -1)),
+    oneHot(STRETCHES, 'for the stretch', (_: S, { kind, second }: FuryAction) => (kind === 'move' ? second : -1)),
   ),
   ['wheel', -1, 1, 'wheel to the right / 90 degrees', wheelOf],
   ['inches', 0, 1, 'inches that it takes / 12', (_, { inches }) => share(inches, 12)],
-  ['gap', 0, 1, 'inches to the nearest enemy at the end / 24', (s, deed) => share(gapAfter(s, deed), 24)],
+  ['gap', 0, 1, 'inches to the nearest enemy at the end / 24', (s, decoded) => share(gapAfter(s, decoded), 24)],
   [
     'same-order',
     0,

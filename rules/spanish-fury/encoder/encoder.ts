@@ -5,7 +5,7 @@ import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { FuryState } from '../state/state.ts';
 import { ACTION_FEATURES } from './actions.ts';
-import { type FuryDeed, readDeeds } from '../odds/deeds.ts';
+import { type FuryAction, decoderOf } from '../odds/decoder.ts';
 import { globalFeatures } from './globals.ts';
 import { Survey } from './survey.ts';
 import { BASE_FEATURES, SECRETS, unitFeatures } from './units.ts';
@@ -17,9 +17,9 @@ const ENCODER_VERSION = 'spanish-fury-2';
 const CELL = 2 * INCH;
 
 /** What networks see of one scenario. */
-export function createEncoder(scenario: Scenario): TabletopEncoder<FuryState, ActionKind, FuryDeed> {
+export function createEncoder(scenario: Scenario): TabletopEncoder<FuryState, ActionKind, FuryAction> {
   const survey = new Survey(scenario.units.length);
-  return new TabletopEncoder<FuryState, ActionKind, FuryDeed>({
+  return new TabletopEncoder<FuryState, ActionKind, FuryAction>({
     version: ENCODER_VERSION,
     table: scenario,
     cell: CELL,
@@ -37,6 +37,6 @@ export function createEncoder(scenario: Scenario): TabletopEncoder<FuryState, Ac
     ],
     bases: BASE_FEATURES,
     actions: ACTION_FEATURES,
-    deeds: { kinds: Object.keys(ACTIONS) as ActionKind[], reader: readDeeds },
+    decoder: { kinds: Object.keys(ACTIONS) as ActionKind[], reader: decoderOf },
   });
 }

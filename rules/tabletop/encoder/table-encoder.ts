@@ -14,7 +14,7 @@ import {
 import type { Box } from '../../geometry/box.ts';
 import { eastOf, northOf, UNIT } from '../../geometry/plane.ts';
 import type { Bodies } from '../bodies.ts';
-import type { Deed } from '../deeds.ts';
+import type { TableAction } from '../table-actions.ts';
 import type { TableSize } from '../edges.ts';
 import { CoveredCells } from './covered-cells.ts';
 import { Raster, within } from './raster.ts';
@@ -23,14 +23,14 @@ import { Raster, within } from './raster.ts';
 type GroundPlane = readonly [name: string, about: string, boxes: readonly Box[]];
 
 /** Kinds of actions, and how those of the decision at hand are taken apart. */
-interface Deeds<S, K extends string, D extends Deed<K>> {
+interface Decoder<S, K extends string, D extends TableAction<K>> {
   readonly kinds: readonly string[];
   reader(s: S): (action: number) => D;
 }
 
 /** What networks see of a game on an open table, as tables of features. Units are numbers, one row each, own first. `K` are kinds of actions, `D` actions
  * taken apart. */
-export interface Encoding<S extends Bodies, K extends string, D extends Deed<K> = Deed<K>>
+export interface Encoding<S extends Bodies, K extends string, D extends TableAction<K> = TableAction<K>>
   extends Pick<FeatureTables<S, View, D>, 'version' | 'globals' | 'secret' | 'look'> {
   readonly table: TableSize;
   /** Side of a cell of the map, in ticks. */
@@ -43,8 +43,8 @@ export interface Encoding<S extends Bodies, K extends string, D extends Deed<K> 
   /** Of the cells that a base covers; that it does comes before them. */
   readonly bases: readonly Feature<[s: S, unit: number]>[];
   /** Of an action; which kind it is and where it leaves the base comes before them. */
-  readonly actions: readonly Feature<[s: S, deed: D]>[];
-  readonly deeds: Deeds<S, K, D>;
+  readonly actions: readonly Feature<[s: S, decoded: D]>[];
+  readonly decoder: Decoder<S, K, D>;
 }
 
 const POINTERS = [
@@ -64,7 +64,11 @@ interface View extends SeenRows {
 }
 
 /** Writes what networks see of a game on an open table by tables of features. The table is turned for the second player. */
-export class TabletopEncoder<S extends FlatState & Bodies, K extends string, D extends Deed<K> = Deed<K>> extends TableEncoder<S, View, D> {
+export class TabletopEncoder<
+  S extends FlatState & Bodies,
+  K extends string,
+  D extends TableAction<K> = TableAction<K>,
+> extends TableEncoder<S, View, D> {
   private readonly encoding: Encoding<S, K, D>;
   private readonly raster: Raster;
   private readonly bases: Encoding<S, K>['bases'];
@@ -72,13 +76,13 @@ export class TabletopEncoder<S extends FlatState & Bodies, K extends string, D e
   private readonly values: Float64Array;
 
   constructor(encoding: Encoding<S, K, D>) {
-    const { table, ground, deeds } = encoding;
+    const { table, ground, decoder } = encoding;
     const raster = new Raster(table, encoding.cell);
     const bases: Encoding<S, K>['bases'] = [['base', 0, 1, 'share that a base covers', () => 1], ...encoding.bases];
     const planes = toSpecs(ground.map(([name, about]) => [name, 0, 1, about]));
     const neighbours = squareNeighbours(raster.down, raster.across);
     const samples = ground.map(([, , boxes]) => within(boxes));
-    const { kinds } = deeds;
+    const { kinds } = decoder;
     const kindFeatures = oneHot(kinds, 'for', (_: S, { kind }: D) => kinds.indexOf(kind));
     const createView = (viewer: Player): View => {
       const sign = viewer === 0 ? 1 : -1;
@@ -133,7 +137,7 @@ export class TabletopEncoder<S extends FlatState & Bodies, K extends string, D e
   }
 
   protected override reader(s: S): (action: number) => D {
-    return this.encoding.deeds.reader(s);
+    return this.encoding.decoder.reader(s);
   }
 
   protected override point(s: S, { sign, rowOf }: View, { unit, target, end }: D, at: number, out: Int16Array): void {
@@ -165,7 +169,7 @@ function placeFeatures<S extends Bodies>({ width, height }: TableSize): readonly
 }
 
 /** Where an action leaves the base, as its player sees it: four features. */
-function moveFeatures<S extends Bodies>({ width, height }: TableSize): readonly Feature<[s: S, deed: Deed, view: View]>[] {
+function moveFeatures<S extends Bodies>({ width, height }: TableSize): readonly Feature<[s: S, decoded: TableAction, view: View]>[] {
   return [
     [
       'right',

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { holderOf } from '../bodies.ts';
-import type { Deed, Moves } from '../deeds.ts';
+import type { TableAction, Moves } from '../table-actions.ts';
 import type { AnyUnitState, UnitScenario } from '../state/unit-state.ts';
 import type { Encoding } from './table-encoder.ts';
 
@@ -24,7 +24,7 @@ export interface Features<S, K extends string> {
   /** Points that count as very many. */
   readonly manyPoints: number;
   readonly units: readonly Feature<[s: S, unit: number]>[];
-  readonly actions: readonly Feature<[s: S, deed: Deed<K>]>[];
+  readonly actions: readonly Feature<[s: S, decoded: TableAction<K>]>[];
 }
 
 /** What of a ruleset is seen. */
@@ -69,11 +69,11 @@ export function createEncoding<S extends AnyUnitState, K extends string>(
     ],
     bases: valueFeatures(values),
     actions: features.actions,
-    deeds: {
+    decoder: {
       kinds,
       reader(s) {
         const unit = unitAtHand(s);
-        return (action) => moves.deedOf(s, action, unit);
+        return (action) => moves.decode(s, action, unit);
       },
     },
   };

@@ -16,7 +16,7 @@ import {
 } from '../../core/index.ts';
 import { Box, SIDES_OF_BOX } from '../../geometry/box.ts';
 import { checkBodies } from '../bodies.ts';
-import { type MoveRules, Moves, namedByMoves } from '../deeds.ts';
+import { type MoveRules, Moves, namedByMoves } from '../table-actions.ts';
 import { createEncoding, type Features } from '../encoder/unit-features.ts';
 import { TabletopEncoder } from '../encoder/table-encoder.ts';
 import { Manoeuvres } from '../manoeuvres.ts';

@@ -9,7 +9,7 @@ import {
   unitAtHand,
   type UnitValue,
 } from '../../core/index.ts';
-import type { Deed, Moves } from '../deeds.ts';
+import type { TableAction, Moves } from '../table-actions.ts';
 import { frameOf, unitWords } from '../render/units.ts';
 import type { AnyUnitState, TableActions, UnitScenario } from '../state/unit-state.ts';
 import { drawRange, markOf, moveWords, piecesOf, unitLayer } from './marks.ts';
@@ -19,7 +19,7 @@ export interface PageWords<S, K extends string> {
   /** What can be seen of a unit besides its values: `shaken`. */
   marks(s: S, unit: number): readonly string[];
   /** What is known of an action before it is chosen. */
-  notes(s: S, deed: Deed<K>): readonly BoardNote[];
+  notes(s: S, decoded: TableAction<K>): readonly BoardNote[];
   /** Inches that a unit shoots from the middle of its front, 45 degrees to either side; 0 if it does not. */
   rangeOf(s: S, unit: number): number;
 }
@@ -40,7 +40,7 @@ interface TablePage<S, T extends TableActions> extends PageWords<S, keyof T & st
 export function createTableBoard<S extends AnyUnitState, T extends TableActions>(page: TablePage<S, T>): Board {
   const { scenario, style, moves, space } = page;
   const frame = frameOf(scenario);
-  const read = (s: S, action: number): Deed<keyof T & string> => moves.deedOf(s, action, unitAtHand(s));
+  const read = (s: S, action: number): TableAction<keyof T & string> => moves.decode(s, action, unitAtHand(s));
   const wordsOf = (s: S, unit: number): string[] => unitWords(page.values, page.marks(s, unit), s, unit);
   const range = (s: S, unit: number): string => drawRange(scenario, s.boxOf(unit), page.rangeOf(s, unit), `${style.ids}-range-hatch`);
   return {

@@ -3,7 +3,7 @@ import { at } from '../../core/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
 import type { NamedBodies } from '../bodies.ts';
 import { compassWords, standWords } from '../compass.ts';
-import type { Deed } from '../deeds.ts';
+import type { TableAction } from '../table-actions.ts';
 import { inchOf, type TableSize } from '../edges.ts';
 import type { PictureFrame } from '../render/frame.ts';
 import { pixels } from '../render/shapes.ts';
@@ -27,8 +27,8 @@ export function piecesOf(frame: PictureFrame, s: NamedBodies, about: (unit: numb
   });
 }
 
-/** How a deed shows: a move where it ends, a charge at the side charged, a shot at its target. */
-export function markOf(frame: PictureFrame, s: NamedBodies, { kind, unit, target, side, end }: Deed): BoardMark {
+/** How an action shows: a move where it ends, a charge at the side charged, a shot at its target. */
+export function markOf(frame: PictureFrame, s: NamedBodies, { kind, unit, target, side, end }: TableAction): BoardMark {
   const idOf = (one: number): string | null => s.scenario.units[one]?.id ?? null;
   const from = unit < 0 ? null : frame.pointOf(s.boxOf(unit).x, s.boxOf(unit).y);
   const to = end === undefined ? null : frame.pointOf(end.x, end.y);
@@ -46,8 +46,8 @@ export function markOf(frame: PictureFrame, s: NamedBodies, { kind, unit, target
 
 const SIDE_WORDS = ['front', 'right flank', 'rear', 'left flank'] as const;
 
-/** A deed that most games on a table have in plain words: `March north-east 4 inches`. */
-export function moveWords(s: NamedBodies, { kind, unit, target, side, inches, end }: Deed): string {
+/** A action that most games on a table have in plain words: `March north-east 4 inches`. */
+export function moveWords(s: NamedBodies, { kind, unit, target, side, inches, end }: TableAction): string {
   const nameOf = (one: number): string => s.scenario.units[one]!.name;
   if (kind === 'select') return nameOf(unit);
   if (kind === 'shoot') return `Shoot at ${nameOf(target)}`;

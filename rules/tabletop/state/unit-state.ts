@@ -12,7 +12,7 @@ import {
 import { type Box, holdsPoint } from '../../geometry/box.ts';
 import { FULL_TURN, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { Bodies, NamedBodies } from '../bodies.ts';
-import type { MoveActions, Moves } from '../deeds.ts';
+import type { MoveActions, Moves } from '../table-actions.ts';
 import type { TableSize } from '../edges.ts';
 import type { Manoeuvres } from '../manoeuvres.ts';
 import type { Area } from '../packs/areas.ts';
@@ -40,7 +40,7 @@ export interface UnitGame<C extends UnitScenario, R extends RulesetOptions, T ex
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
   readonly sight: Sight;
-  readonly moves: Pick<Moves<Bodies, keyof T & string>, 'deedOf' | 'marchEnd' | 'chargeEnd' | 'listMarches' | 'listCharges' | 'listShots'>;
+  readonly moves: Pick<Moves<Bodies, keyof T & string>, 'decode' | 'marchEnd' | 'chargeEnd' | 'listMarches' | 'listCharges' | 'listShots'>;
 }
 
 const ticks = integer(0, MAX_TABLE * TICKS_PER_INCH);

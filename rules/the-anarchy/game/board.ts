@@ -5,9 +5,9 @@ import { seenBy } from '../fight/render/seen.ts';
 import { headline } from '../fight/render/words.ts';
 import { isOfSiege } from '../state/siege-state.ts';
 import type { AnarchyParts, AnarchyState } from '../state/state.ts';
-import { readDeed } from '../fight/board/deeds.ts';
+import { decodeAction } from '../fight/board/decoded-action.ts';
 import { createLayers } from '../fight/board/layers.ts';
-import { markDeed } from '../fight/board/marks.ts';
+import { markDecoded } from '../fight/board/marks.ts';
 import { notesOf } from '../fight/board/notes.ts';
 import { piecesOf } from '../fight/board/pieces.ts';
 import { listTables } from '../fight/board/tables.ts';
@@ -26,9 +26,9 @@ export function createBoard(game: Pick<AnarchyParts, 'scenario' | 'players' | 's
       return ([0, 1] as const).flatMap((side) => [...(isOfSiege(s) ? hostPieces(s, side) : []), ...piecesOf(s, side, viewer)]);
     },
     names: () => [...game.scenario.men, ...game.scenario.engines].map(({ name, side }) => ({ name, side })),
-    mark: (state, action) => markDeed(as(state), readDeed(as(state), action)),
+    mark: (state, action) => markDecoded(as(state), decodeAction(as(state), action)),
     phrase: (state, action) => phraseOf(game.space, ACTION_ABOUTS, as(state), action)!,
-    notes: (state, action) => notesOf(as(state), readDeed(as(state), action)),
+    notes: (state, action) => notesOf(as(state), decodeAction(as(state), action)),
     tellings: tellingsOf(ACTION_ABOUTS),
     layers: createLayers(game),
     tables(state, viewer) {

@@ -9,7 +9,7 @@ import {
   share,
   signed,
 } from '../../core/index.ts';
-import type { Deed } from '../../hexes/deeds.ts';
+import type { HexAction } from '../../hexes/hex-actions.ts';
 import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { isBurning, isShut } from '../fight/mechanics/ground/ground.ts';
@@ -19,7 +19,7 @@ import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { seenSteps, STEP, type StepName } from '../state/steps.ts';
-import { AnarchyDeeds, placeOfUnit } from '../fight/encoder/deeds.ts';
+import { FightDecoder, placeOfUnit } from '../fight/encoder/decoder.ts';
 import { siegeActionFeatures, siegeFeatures } from '../siege/encoder/siege.ts';
 import { FAR, Survey } from '../fight/encoder/survey.ts';
 import { COUNTER_FEATURES, unitFeatures } from '../fight/encoder/units.ts';
@@ -27,7 +27,7 @@ import { COUNTER_FEATURES, unitFeatures } from '../fight/encoder/units.ts';
 type S = AnarchyState;
 type GlobalFeature = Feature<[s: S, viewer: Player]>;
 type ActionFeature = Feature<
-  [s: S, deed: Deed<ActionKind>, view: { readonly viewer: Player; readonly x: Float32Array; readonly y: Float32Array }]
+  [s: S, decoded: HexAction<ActionKind>, view: { readonly viewer: Player; readonly x: Float32Array; readonly y: Float32Array }]
 >;
 
 /** Change whenever a tensor would differ: of fights, and of sieges. */
@@ -72,18 +72,18 @@ function globalFeatures({ siege }: Scenario, steps: readonly StepName[]): readon
 }
 
 // biome-ignore format: a table
-function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFeature[] {
+function actionFeatures(survey: Survey, decoder: FightDecoder): readonly ActionFeature[] {
   const at = (value: (s: S, hex: number, viewer: Player) => number) =>
-    (s: S, { hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number => (hex < 0 ? 0 : value(s, hex, viewer));
+    (s: S, { hex }: HexAction<ActionKind>, { viewer }: { readonly viewer: Player }): number => (hex < 0 ? 0 : value(s, hex, viewer));
   const on = (value: (s: S, place: number, unit: number) => number) =>
-    (s: S, { unit }: Deed<ActionKind>): number => (deeds.place < 0 ? 0 : value(s, deeds.place, unit));
+    (s: S, { unit }: HexAction<ActionKind>): number => (decoder.place < 0 ? 0 : value(s, decoder.place, unit));
   const approach = (steps: (viewer: Player, hex: number) => number) =>
-    (s: S, { unit, hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number =>
+    (s: S, { unit, hex }: HexAction<ActionKind>, { viewer }: { readonly viewer: Player }): number =>
       unit < 0 || hex < 0 || placeOfUnit(s, unit) < 0
         ? 0
         : signed((steps(viewer, s.scenario.places.hex[placeOfUnit(s, unit)]!) - steps(viewer, hex)) / 8);
   return [
-    ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
+    ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: HexAction<ActionKind>) => ACTION_KINDS.indexOf(kind)),
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
     ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
     ['distance', 0, 1, `hexes from the man to the hex / ${FAR}`, (s, { unit, hex }) =>
@@ -101,9 +101,9 @@ function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFea
     ['level', -1, 1, 'level of the place / 4', on((s, place) => signed(s.levelAt(place) / 4))],
     ['climb', -1, 1, 'levels by which it lies above the man / 4', on((s, place, unit) =>
       unit < 0 || placeOfUnit(s, unit) < 0 ? 0 : signed((s.levelAt(place) - s.levelAt(placeOfUnit(s, unit))) / 4))],
-    ['harm', 0, 1, 'chance that the attack, as far as men can join it, or the shot does anything to its target', () => share(deeds.harm, 1)],
-    ['kill', 0, 1, 'chance that it kills', () => share(deeds.kill, 1)],
-    ['loss', 0, 1, 'chance that attackers are stunned or have to go back', () => share(deeds.loss, 1)],
+    ['harm', 0, 1, 'chance that the attack, as far as men can join it, or the shot does anything to its target', () => share(decoder.harm, 1)],
+    ['kill', 0, 1, 'chance that it kills', () => share(decoder.kill, 1)],
+    ['loss', 0, 1, 'chance that attackers are stunned or have to go back', () => share(decoder.loss, 1)],
   ];
 }
 
@@ -188,7 +188,7 @@ class AnarchyEncoder extends HexEncoder<S, ActionKind> {
  * @param hasFields whether it has fights with a map of their own, or is one: of a siege whose fights are rolled for nobody ever stands on the map */
 export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncoder<S, ActionKind> {
   const survey = new Survey(scenario);
-  const deeds = new AnarchyDeeds();
+  const decoder = new FightDecoder();
   const units = scenario.siege === null || hasFields ? [...scenario.men, ...scenario.engines] : [];
   const features = units.length === 0 ? [] : unitFeatures(survey, scenario);
   const { places } = scenario;
@@ -206,9 +206,9 @@ export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncode
     planes: planes(survey),
     marked: () => survey.marked,
     look: (s) => survey.look(s),
-    actions: [...actionFeatures(survey, deeds), ...(siegeActionFeatures(scenario, deeds) as readonly ActionFeature[])],
+    actions: [...actionFeatures(survey, decoder), ...(siegeActionFeatures(scenario, decoder) as readonly ActionFeature[])],
     pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],
-    deeds,
+    decoder,
     hexOf: (s, unit) => (placeOfUnit(s, unit) < 0 ? -1 : places.hex[placeOfUnit(s, unit)]!),
     atHand: () => survey.atHand,
   });

@@ -13,7 +13,7 @@ import {
 import { markOn } from '../../hexes/page/marks.ts';
 import { counterOutline } from '../../hexes/page/shapes.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
-import { KingdomDeeds } from './views/deeds.ts';
+import { KingdomDecoder } from './views/decoder.ts';
 import { groupAtHand, seemingStrength, wallsAt } from './views/survey.ts';
 import { counterCentre } from './render/svg.ts';
 import { groupWords, headline, siegeWords } from './render/words.ts';
@@ -70,7 +70,7 @@ function hexOfThing(s: S, action: number): number {
 /** How an action shows on the map. */
 function markAction(s: S, action: number): BoardMark {
   const { grid } = s.scenario;
-  const { kind, shape, unit, hex } = new KingdomDeeds().read(s, action, groupAtHand(s));
+  const { kind, shape, unit, hex } = new KingdomDecoder().read(s, action, groupAtHand(s));
   const piece = unit >= 0 && s.isThere(unit) ? GROUP_IDS[unit]! : null;
   if (shape === 'pass') return markOn(grid, { piece, hex: hexOfThing(s, action) });
   if (shape === 'unit')
@@ -81,7 +81,7 @@ function markAction(s: S, action: number): BoardMark {
 /** What is known about an action before it is chosen: who stands in the hex, and how strong it is there. */
 function notesOf(s: S, action: number): readonly BoardNote[] {
   const viewer = s.actor as Player;
-  const { shape, unit, hex } = new KingdomDeeds().read(s, action, groupAtHand(s));
+  const { shape, unit, hex } = new KingdomDecoder().read(s, action, groupAtHand(s));
   if (shape !== 'step' || hex < 0) return [];
   const notes: BoardNote[] = [];
   const foe = GROUP_IDS.findIndex((_, group) => s.at(group) === hex && s.sideOf(group) !== viewer);

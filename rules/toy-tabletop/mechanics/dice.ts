@@ -1,6 +1,6 @@
 import { type DicePool, meanHits } from '../../core/index.ts';
 import { type Box, FRONT } from '../../geometry/box.ts';
-import type { Deed } from '../../tabletop/deeds.ts';
+import type { TableAction } from '../../tabletop/table-actions.ts';
 import type { ToyTabletopState } from '../state/state.ts';
 
 type S = ToyTabletopState;
@@ -30,8 +30,8 @@ export function moraleOf(s: S, unit: number): number {
   return Math.min(6, s.left(unit));
 }
 
-/** Hits that a deed makes and takes on average; none if it is no shot or charge. */
-export function hitsOf(s: S, { kind, unit, target, side, end }: Deed): { readonly made: number; readonly taken: number } {
+/** Hits that an action makes and takes on average; none if it is no shot or charge. */
+export function hitsOf(s: S, { kind, unit, target, side, end }: TableAction): { readonly made: number; readonly taken: number } {
   if (kind === 'shoot') return { made: meanHits(shotDice(s, unit, target), s.left(target)), taken: 0 };
   if (kind !== 'charge' || end === undefined) return { made: 0, taken: 0 };
   const [made, taken] = meleeDice(s, unit, target, side, end);

@@ -1,6 +1,6 @@
 import { type Box, overlaps } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { MoveRules } from '../../tabletop/deeds.ts';
+import type { MoveRules } from '../../tabletop/table-actions.ts';
 import type { ToyTabletopState } from '../state/state.ts';
 
 type S = ToyTabletopState;

@@ -67,7 +67,7 @@ function chooseUnit(s: S, unit: number): void {
 
 /** @rule 1.2 a unit marches, charges, shoots, rallies or stays @rule 5.2 a shaken one does not charge or shoot
  * @rule 3.1 in range and in the arc before its front @rule 3.2 in sight @ruling T-01 */
-function legalDeeds(s: S, into: Offers<'stay' | 'rally' | 'march' | 'charge' | 'shoot'>): void {
+function legalActs(s: S, into: Offers<'stay' | 'rally' | 'march' | 'charge' | 'shoot'>): void {
   const unit = unitFrame.unit(s);
   const { moves } = s.game;
   into.push('stay');
@@ -113,7 +113,7 @@ export const turnSteps: readonly StepDraft[] = [
     question: 'Which unit acts?',
     unless: 'A unit acts once a turn, and only its own player chooses it.',
   }),
-  ask('orders/act', (s) => s.sideOf(unitFrame.unit(s)), legalDeeds, {
+  ask('orders/act', (s) => s.sideOf(unitFrame.unit(s)), legalActs, {
     on: ['orders/select'],
     registers: unitFrame.registers,
     check: checkUnit,

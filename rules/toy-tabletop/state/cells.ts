@@ -1,5 +1,5 @@
 import { type CellTable, flag, integer } from '../../core/index.ts';
-import { MOVE_ACTIONS } from '../../tabletop/deeds.ts';
+import { MOVE_ACTIONS } from '../../tabletop/table-actions.ts';
 import type { TableKinds } from '../../tabletop/game/unit-game.ts';
 import { PLACE_CELLS } from '../../tabletop/state/unit-state.ts';
 import { MOST_STAMINA } from './troops.ts';

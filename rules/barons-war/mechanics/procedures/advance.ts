@@ -2,7 +2,7 @@ import { lowestBit, opponent } from '../../../core/index.ts';
 import type { Offers } from '../../state/actions.ts';
 import { hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
-import type { Deed } from '../deed.ts';
+import type { BaronsWarAction } from '../decoded-action.ts';
 import { STEP } from '../../state/steps.ts';
 import { checkAdvance } from './frames/fights.ts';
 import { leaderFollows } from './leaders.ts';
@@ -17,9 +17,9 @@ export const advanceActions: Actions<'advance'> = {
     phrase: (s, direction) => `Advance from ${withTroops(s, besideTarget(s, direction))}`,
     told: ['advanced'],
     group: 'advance',
-    reads(deed, s, direction) {
-      deed.stay(s, topBeside(s, direction), true);
-      deed.place = melee.target(s);
+    reads(decoded, s, direction) {
+      decoded.stay(s, topBeside(s, direction), true);
+      decoded.place = melee.target(s);
     },
   },
 };
@@ -111,7 +111,7 @@ export function enterHex(s: S, from: number, to: number, only = -1): void {
 const { registers, target } = melee;
 const on: StepDraft['on'] = ['melee/declare'];
 const phase = 'Melee';
-const readAdvancer = (deed: Deed, s: S): void => void (deed.place = target(s));
+const readAdvancer = (decoded: BaronsWarAction, s: S): void => void (decoded.place = target(s));
 
 export const advanceSteps: readonly StepDraft[] = [
   ask('melee/advance', (s) => s.side, legalAdvances, {
@@ -143,7 +143,14 @@ export const advanceSteps: readonly StepDraft[] = [
     registers,
     open: true,
     choose: { face: chooseFacing },
-    about: { phase, rule: '9.4', target, decision: 'advance', shown: topOnTarget, reads: { face: (deed) => void (deed.asStack = true) } },
+    about: {
+      phase,
+      rule: '9.4',
+      target,
+      decision: 'advance',
+      shown: topOnTarget,
+      reads: { face: (decoded) => void (decoded.asStack = true) },
+    },
     question: (s) => `Choose which way to face ${troopsIn(s, target(s))}.`,
     unless: ANY_LEGAL,
   }),

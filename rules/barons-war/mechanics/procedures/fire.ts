@@ -23,9 +23,9 @@ export const fireActions: Actions<'fire'> = {
     phrase: (s, hex) => `Shoot at ${withTroops(s, hex)}`,
     told: ['fired'],
     group: 'fire',
-    reads(deed, _, hex) {
-      deed.strike(deed.subject, hex, 'shot');
-      deed.asStack = false;
+    reads(decoded, _, hex) {
+      decoded.strike(decoded.subject, hex, 'shot');
+      decoded.asStack = false;
     },
   },
 };
@@ -145,7 +145,7 @@ export const fireSteps: readonly StepDraft[] = [
       ...phaseOf(sideFrame.side),
       rule: '8.0',
       decision: 'choose-shooter',
-      reads: { select: (deed) => void (deed.fight = 'any-shot') },
+      reads: { select: (decoded) => void (decoded.fight = 'any-shot') },
     },
     question: 'Choose a unit to shoot.',
     unless: 'choose infantry with a target in range, arc and sight, or end the fire',

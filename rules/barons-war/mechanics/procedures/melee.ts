@@ -3,7 +3,7 @@ import { MELEE_DIE, meleeHits } from '../../charts/melee.ts';
 import type { Offers } from '../../state/actions.ts';
 import { arcOf, FRONT } from '../../../hexes/facing.ts';
 import { addMeleeOutcomes, attackModifier, strikeModifier } from '../blows.ts';
-import { type Deed, directionTo } from '../deed.ts';
+import { type BaronsWarAction, directionTo } from '../decoded-action.ts';
 import { type Force, forceOf, readyAround, strengthIn, typeIn } from '../force.ts';
 import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
 import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../../state/state.ts';
@@ -56,21 +56,22 @@ export const meleeActions: Actions<'attack' | 'join' | 'strike'> = {
     does: 'lets the units in a neighbouring hex, by its direction from the one attacked, join the attack',
     phrase: (s, direction) => `Attack from ${withTroops(s, besideTarget(s, direction))}`,
     group: 'join',
-    reads: (deed, s, direction) => deed.strike(topBeside(s, direction), melee.target(s), 'attack', melee.attackers(s) | (1 << direction)),
+    reads: (decoded, s, direction) =>
+      decoded.strike(topBeside(s, direction), melee.target(s), 'attack', melee.attackers(s) | (1 << direction)),
   },
   strike: {
     does: 'strikes back at the attackers in a direction',
     phrase: (s, direction) => `Strike back at ${withTroops(s, besideTarget(s, direction))}`,
     group: 'strike',
-    reads: (deed, s, direction) => deed.strike(topOnTarget(s), besideTarget(s, direction), 'strike'),
+    reads: (decoded, s, direction) => decoded.strike(topOnTarget(s), besideTarget(s, direction), 'strike'),
   },
 };
 
 /** A target named by cavalry that rides: next to it, or from afar. */
-function readAttack(deed: Deed, s: S, target: number): void {
-  const direction = directionTo(s, target, deed.hexOfSubject(s));
-  if (direction >= 0) deed.strike(deed.subject, target, 'attack', 1 << direction);
-  else deed.strike(deed.subject, target, 'charge');
+function readAttack(decoded: BaronsWarAction, s: S, target: number): void {
+  const direction = directionTo(s, target, decoded.hexOfSubject(s));
+  if (direction >= 0) decoded.strike(decoded.subject, target, 'attack', 1 << direction);
+  else decoded.strike(decoded.subject, target, 'charge');
 }
 
 // ---- who may attack [9.0]
@@ -271,7 +272,7 @@ export const meleeSteps: readonly StepDraft[] = [
       phase,
       rule: '9.0',
       decision: 'melee',
-      reads: { attack: (deed, s, hex) => deed.strike(-1, hex, 'attack', readyAround(s, hex)) },
+      reads: { attack: (decoded, s, hex) => decoded.strike(-1, hex, 'attack', readyAround(s, hex)) },
     },
     question: 'Choose an enemy hex to attack.',
     unless: 'choose an enemy hex in front of activated units that may attack it, or end the melee',
@@ -287,7 +288,7 @@ export const meleeSteps: readonly StepDraft[] = [
       rule: '9.0',
       target,
       decision: 'join',
-      reads: { confirm: (deed, s) => deed.aim(target(s), 'attack', melee.attackers(s)) },
+      reads: { confirm: (decoded, s) => decoded.aim(target(s), 'attack', melee.attackers(s)) },
     },
     question: (s) => `Choose the hexes from which to attack ${troopsIn(s, target(s))}, then begin the attack.`,
     unless: 'add an attacking hex, or begin the attack',

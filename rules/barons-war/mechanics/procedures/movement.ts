@@ -22,15 +22,15 @@ export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' 
     does: 'ends the movement of the unit or leader at hand, with what points it has left',
     phrase: haltWords,
     group: 'halt',
-    reads: (deed, s) => deed.remain(s),
+    reads: (decoded, s) => decoded.remain(s),
   },
   swap: {
     does: 'puts the lower unit of a stack on top',
     phrase: (s) => `Put ${nameOf(s, s.underAt(hexOfPiece(s, shownPiece(s))))} on top of ${nameOf(s, shownPiece(s))}`,
     group: 'halt',
-    reads(deed, s) {
-      deed.remain(s);
-      deed.onTop = true;
+    reads(decoded, s) {
+      decoded.remain(s);
+      decoded.onTop = true;
     },
   },
   'select-stack': {
@@ -38,24 +38,24 @@ export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' 
     phrase: (s, unit) => `Move ${troopsIn(s, s.hexOf(unit))} together`,
     told: ['advanced'],
     group: 'select',
-    reads: (deed, s, unit) => deed.stay(s, unit, true),
+    reads: (decoded, s, unit) => decoded.stay(s, unit, true),
   },
   move: {
     does: 'goes to a hex and ends there in a facing; a unit with points left may go on',
     phrase: goingWords('Move to'),
     told: ['moved', 'rode'],
     group: 'move',
-    reads: (deed, s, hex, facing) => deed.move(s, hex, facing),
+    reads: (decoded, s, hex, facing) => decoded.move(s, hex, facing),
   },
   'join-top': {
     does: 'joins another unit in its hex, on top of it',
     phrase: (s, hex) => `Join ${withTroops(s, hex)} on top`,
     told: ['moved'],
     group: 'move',
-    reads(deed, s, hex) {
+    reads(decoded, s, hex) {
       const top = s.topAt(hex);
-      deed.move(s, hex, top < 0 ? 0 : s.facingOf(top));
-      deed.onTop = true;
+      decoded.move(s, hex, top < 0 ? 0 : s.facingOf(top));
+      decoded.onTop = true;
     },
   },
   charge: {
@@ -63,7 +63,7 @@ export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' 
     phrase: (s, hex) => `Plan a charge at ${withTroops(s, hex)}`,
     told: ['charge-marked'],
     group: 'charge',
-    reads: (deed, _, hex) => deed.strike(deed.subject, hex, 'charge'),
+    reads: (decoded, _, hex) => decoded.strike(decoded.subject, hex, 'charge'),
   },
 };
 

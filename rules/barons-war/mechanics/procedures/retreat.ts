@@ -6,7 +6,7 @@ import { STEEP_UP } from '../../state/scenario.ts';
 import { DUE_RETREAT, type BaronsWarState } from '../../state/state.ts';
 import { RETREAT_BIAS, STEP } from '../../state/steps.ts';
 import { hexName, leaderName, nameOf, withTroops } from '../../state/names.ts';
-import { directionTo } from '../deed.ts';
+import { directionTo } from '../decoded-action.ts';
 import { inZone } from '../zones.ts';
 import { endangerLeaders, hitOnce, leadersAt } from './hits.ts';
 import { pushCheck } from './morale.ts';
@@ -41,7 +41,7 @@ export const retreatActions: Actions<'retreat'> = {
     phrase: (s, hex) => `Fall back to ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
     told: ['retreated'],
     group: 'retreat',
-    reads: (deed, s, hex) => deed.put(hex, directionTo(s, deed.hexOfSubject(s), hex)),
+    reads: (decoded, s, hex) => decoded.put(hex, directionTo(s, decoded.hexOfSubject(s), hex)),
   },
 };
 

@@ -18,13 +18,13 @@ export const setUpActions: Actions<'place' | 'name-battle'> = {
     does: 'sets a unit or leader down in a hex',
     phrase: (s, hex) => `Stand in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
     group: 'place',
-    reads: (deed, s, hex) => deed.put(hex, s.scenario.facing[s.actor as Player]),
+    reads: (decoded, s, hex) => decoded.put(hex, s.scenario.facing[s.actor as Player]),
   },
   'name-battle': {
     does: 'chooses the Battle that is activated or commanded',
     phrase: (s, battle) => `Name ${battleName(s, battle)}`,
     group: 'command',
-    reads: (deed, _, battle) => deed.offer(battle, -1),
+    reads: (decoded, _, battle) => decoded.offer(battle, -1),
   },
 };
 

@@ -15,7 +15,7 @@ import type { Kinds } from '../../state/layout.ts';
 import { hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
-import type { ActionGroup, Deed } from '../deed.ts';
+import type { ActionGroup, BaronsWarAction } from '../decoded-action.ts';
 
 type S = BaronsWarState;
 
@@ -37,7 +37,7 @@ interface About extends StepAbout {
 }
 
 /** Writes down what an action is about, from what it names. */
-export type Reads<P extends readonly string[] = readonly [string, string]> = (deed: Deed, s: S, ...values: Values<P>) => void;
+export type Reads<P extends readonly string[] = readonly [string, string]> = (decoded: BaronsWarAction, s: S, ...values: Values<P>) => void;
 
 /** The same for some kinds of actions at one step. */
 export type DecisionReads = { readonly [K in ActionKind]?: Reads<(typeof ACTIONS)[K]> };
@@ -82,29 +82,29 @@ export const commonActions: Actions<'pass' | 'confirm' | 'select' | 'face'> = {
     does: 'does nothing at this step: no bid, no reaction, no shot, no attack, no advance, or the end of a phase',
     phrase: 'Pass',
     group: 'pass',
-    reads: (deed, s) => deed.remain(s),
+    reads: (decoded, s) => decoded.remain(s),
   },
   confirm: {
     does: 'says yes to what is offered: the attack with those who joined, a leader who goes along, a continuation',
     phrase: 'Confirm',
     told: ['advanced'],
     group: 'confirm',
-    reads: (deed, s) => deed.remain(s),
+    reads: (decoded, s) => decoded.remain(s),
   },
   select: {
     does: 'takes up a unit or leader, to move it, to let it react or to advance with it alone',
     phrase: (s, piece) => `Choose ${nameOf(s, piece)}`,
     told: ['advanced'],
     group: 'select',
-    reads: (deed, s, piece) => deed.stay(s, piece, false),
+    reads: (decoded, s, piece) => decoded.stay(s, piece, false),
   },
   face: {
     does: 'turns a unit to a facing, 0 to 5 clockwise',
     phrase: (s, facing) => `Face ${facingWords(s, facing)}`,
     group: 'face',
-    reads(deed, s, facing) {
-      deed.stay(s, shownPiece(s), false);
-      deed.facing = facing;
+    reads(decoded, s, facing) {
+      decoded.stay(s, shownPiece(s), false);
+      decoded.facing = facing;
     },
   },
 };

@@ -11,7 +11,7 @@ import { fireActions, fireSteps } from './fire.ts';
 import { flightSteps } from './flight.ts';
 import { leaderActions, leaderSteps } from './leaders.ts';
 import { lossSteps } from './losses.ts';
-import { moveActions } from './move-deeds.ts';
+import { moveActions } from './move-effects.ts';
 import { selectActions } from './move-select.ts';
 import { movementSteps } from './movement.ts';
 import { pursuitSteps } from './pursuit.ts';

@@ -7,14 +7,14 @@ import { addTargets } from '../shooting.ts';
 import { mustStir, turnsOf } from '../turning.ts';
 import type { Offers } from '../../state/actions.ts';
 import { BATTLE_ACTIVATION, type IronState, NORMAL } from '../../state/state.ts';
-import { moveDeeds, MOUNTING, pointsForShot } from './move-deeds.ts';
+import { moveEffects, MOUNTING, pointsForShot } from './move-effects.ts';
 import { selectSteps } from './move-select.ts';
 import { checkMover, leaderAtHand, moverIsLeader } from './mover.ts';
 import { ask, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
-function legalMoves(s: S, into: Offers<keyof typeof moveDeeds>): void {
+function legalMoves(s: S, into: Offers<keyof typeof moveEffects>): void {
   if (moverIsLeader(s)) return addRides(s, into);
   const unit = s.mover;
   const isOver = isFinished(s, unit);
@@ -23,7 +23,7 @@ function legalMoves(s: S, into: Offers<keyof typeof moveDeeds>): void {
   addMarches(s, unit, into);
   if (!s.isOnMap(unit)) return;
   addTurns(s, unit, into);
-  addDeeds(s, unit, into);
+  addOtherMoves(s, unit, into);
 }
 
 /** Whether a unit has no more to do. @rule 11.2 who has fired is done, but for those who shoot on the move @rule 13.9 */
@@ -67,7 +67,7 @@ function addTurns(s: S, unit: number, into: Offers<'face'>): void {
 }
 
 /** @rule 11.2 @rule 7.4 @rule 7.2 a leader who comes along is named first */
-function addDeeds(s: S, unit: number, into: Offers<keyof typeof moveDeeds>): void {
+function addOtherMoves(s: S, unit: number, into: Offers<keyof typeof moveEffects>): void {
   if (s.activation === BATTLE_ACTIVATION && canShoot(s, unit)) addTargets(s, unit, into);
   if (mayDismount(s, unit) && canChange(s, unit)) into.push('dismount');
   if (s.can(unit, CAN.remount) && canChange(s, unit)) into.push('mount');
@@ -114,7 +114,7 @@ export const movementSteps: readonly StepDraft[] = [
     on: ['move/select'],
     check: checkMover,
     open: canSurelyTurn,
-    choose: moveDeeds,
+    choose: moveEffects,
     about: { phase: 'Movement and fire', rule: '7.2' },
     question: 'What does it do?',
     unless: 'Something that its points and its place allow.',

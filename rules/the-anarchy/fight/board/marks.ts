@@ -8,7 +8,7 @@ import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { postureOf } from '../mechanics/ground/riding.ts';
 import type { ActionKind } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
-import type { Deed } from './deeds.ts';
+import type { FightAction } from './decoded-action.ts';
 import { pieceOutline, placeOutline } from './pieces.ts';
 
 type S = AnarchyState;
@@ -56,7 +56,7 @@ function workSpot(s: S, work: number): Point {
 }
 
 /** A place, or half of it. */
-function markPlace(s: S, { kind, shape, man, place, other, work = -1 }: Deed): BoardMark {
+function markPlace(s: S, { kind, shape, man, place, other, work = -1 }: FightAction): BoardMark {
   const { grid } = s.scenario;
   const { places } = s.scenario;
   const way = kind === 'goal' && s.step.name !== 'move/heave' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : [];
@@ -74,14 +74,14 @@ function markPlace(s: S, { kind, shape, man, place, other, work = -1 }: Deed): B
 }
 
 /** How an action shows on the map. */
-export function markDeed(s: S, deed: Deed): BoardMark {
-  switch (deed.shape) {
+export function markDecoded(s: S, decoded: FightAction): BoardMark {
+  switch (decoded.shape) {
     case 'man':
-      return markMan(s, deed.man);
+      return markMan(s, decoded.man);
     case 'to':
     case 'at':
-      return markPlace(s, deed);
+      return markPlace(s, decoded);
     case 'plain':
-      return markOn(s.scenario.grid, { piece: idOf(s, deed.man) });
+      return markOn(s.scenario.grid, { piece: idOf(s, decoded.man) });
   }
 }

@@ -21,11 +21,11 @@ import { dousingHelpers } from '../mechanics/work/tasks.ts';
 import { isZone } from '../mechanics/ground/zones.ts';
 import type { ActionKind } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
-import type { Deed } from './deeds.ts';
+import type { FightAction } from './decoded-action.ts';
 import { goalSpot } from './marks.ts';
 
 type S = AnarchyState;
-type Notes = (s: S, deed: Deed) => BoardNote[];
+type Notes = (s: S, decoded: FightAction) => BoardNote[];
 
 /** Share of an outcome. */
 function shareOf(chances: OutcomeList, outcome: number): number {
@@ -104,7 +104,7 @@ function listOf(men: readonly number[]): IntList {
 }
 
 /** An attack by all who can take part in it. @shows B44 */
-function targetNotes(s: S, { other }: Deed): BoardNote[] {
+function targetNotes(s: S, { other }: FightAction): BoardNote[] {
   return attackNotes(s, listOf(s.game.menOf[s.side].filter((man) => mayJoin(s, man, other))), other);
 }
 
@@ -150,7 +150,7 @@ function placeNotes(s: S, man: number, place: number): BoardNote[] {
 }
 
 /** @shows B11 @shows B12 */
-function goalNotes(s: S, { man, place }: Deed): BoardNote[] {
+function goalNotes(s: S, { man, place }: FightAction): BoardNote[] {
   if (s.step.name === 'move/heave') return [WHOLE_TURN_OF_ALL];
   const spot = goalSpot(s, man, place);
   const points = spot < 0 ? 0 : searchMarch(s, man, spot).pointsAt(spot) - s.spent;
@@ -162,7 +162,7 @@ function goalNotes(s: S, { man, place }: Deed): BoardNote[] {
   ];
 }
 
-function retreatNotes(s: S, { man, place }: Deed): BoardNote[] {
+function retreatNotes(s: S, { man, place }: FightAction): BoardNote[] {
   const isCaught = isZone(s, opponent(s.sideOf(man)), place);
   return [...(isCaught ? slipNotes(s, man, true) : []), ...placeNotes(s, man, place)];
 }
@@ -257,6 +257,6 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
 };
 
 /** What is known of an action before it is chosen. */
-export function notesOf(s: S, deed: Deed): BoardNote[] {
-  return NOTES[deed.kind]?.(s, deed) ?? [];
+export function notesOf(s: S, decoded: FightAction): BoardNote[] {
+  return NOTES[decoded.kind]?.(s, decoded) ?? [];
 }

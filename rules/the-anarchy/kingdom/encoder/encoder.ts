@@ -1,5 +1,5 @@
 import { type Feature, oneHot, opponent, type Player, scoreFeatures, share } from '../../../core/index.ts';
-import type { Deed } from '../../../hexes/deeds.ts';
+import type { HexAction } from '../../../hexes/hex-actions.ts';
 import { HexEncoder } from '../../../hexes/encoder/table-encoder.ts';
 import { ARMS } from '../charts/arms.ts';
 import { LANDS } from '../charts/terrain.ts';
@@ -13,7 +13,7 @@ import { LOOKS } from '../state/layout.ts';
 import { GROUP_IDS, type KingdomScenario } from '../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { stepNames } from '../state/steps.ts';
-import { KingdomDeeds } from '../views/deeds.ts';
+import { KingdomDecoder } from '../views/decoder.ts';
 import { groupAtHand, knows, placeAtHand, seemingMen, seemingPrestige, seemingStrength, Survey, wallsAt } from '../views/survey.ts';
 
 type S = KingdomState;
@@ -124,15 +124,15 @@ const healingFeatures: readonly GroupFeature[] = [
 ];
 
 // biome-ignore format: a table
-function actionFeatures(survey: Survey, deeds: KingdomDeeds, isPlayed: boolean): readonly Feature<[s: S, deed: Deed<ActionKind>, view: View]>[] {
+function actionFeatures(survey: Survey, decoder: KingdomDecoder, isPlayed: boolean): readonly Feature<[s: S, decoded: HexAction<ActionKind>, view: View]>[] {
   const at = (value: (s: S, hex: number, viewer: Player) => number) =>
-    (s: S, { hex }: Deed<ActionKind>, { viewer }: View): number => (hex < 0 ? 0 : value(s, hex, viewer));
+    (s: S, { hex }: HexAction<ActionKind>, { viewer }: View): number => (hex < 0 ? 0 : value(s, hex, viewer));
   const kinds = kindsOf(isPlayed);
-  const nearer: Feature<[s: S, deed: Deed<ActionKind>, view: View]> = [
+  const nearer: Feature<[s: S, decoded: HexAction<ActionKind>, view: View]> = [
     'nearer', 0, 1, '1 if wounded of the group come nearer to where they can be healed', (s, { unit, hex }) => Number(survey.isNearer(s, unit, hex))];
   return [
-    ...oneHot(kinds, 'for', (_: S, { kind }: Deed<ActionKind>) => kinds.indexOf(kind)),
-    ['amount', 0, 1, 'men, share, or way to break a group up', () => deeds.amount],
+    ...oneHot(kinds, 'for', (_: S, { kind }: HexAction<ActionKind>) => kinds.indexOf(kind)),
+    ['amount', 0, 1, 'men, share, or way to break a group up', () => decoder.amount],
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
     ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
     ['distance', 0, 1, `hexes from the group to the hex / ${FAR}`, (s, { unit, hex }) =>
@@ -199,7 +199,7 @@ function loadsAt(s: S, hex: number, owner: number): number {
 /** What networks see of one campaign: own first, the map as it is printed for both. @param isPlayed whether its battles are played out */
 export function createEncoder(scenario: KingdomScenario, isPlayed: boolean): HexEncoder<S, ActionKind> {
   const survey = new Survey(scenario);
-  const deeds = new KingdomDeeds();
+  const decoder = new KingdomDecoder();
   return new HexEncoder<S, ActionKind>({
     version: ENCODER_VERSION,
     grid: scenario.grid,
@@ -223,9 +223,9 @@ export function createEncoder(scenario: KingdomScenario, isPlayed: boolean): Hex
     planes: planes(survey),
     marked: () => survey.marked,
     look: (s) => survey.look(s),
-    actions: actionFeatures(survey, deeds, isPlayed),
+    actions: actionFeatures(survey, decoder, isPlayed),
     pointers: ['the group that acts or is chosen', 'the group in the hex that it is about'],
-    deeds,
+    decoder,
     atHand: groupAtHand,
   });
 }

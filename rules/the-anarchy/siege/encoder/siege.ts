@@ -2,7 +2,7 @@ import { type Feature, oneHot, opponent, type Player, share } from '../../../cor
 import { STAGES } from '../../charts/battering.ts';
 import { CREWS, ITEMS } from '../../charts/siege-works.ts';
 import { CLASSES } from '../../charts/types.ts';
-import type { Deed } from '../../../hexes/deeds.ts';
+import type { HexAction } from '../../../hexes/hex-actions.ts';
 import { hasHappened } from '../mechanics/days/events.ts';
 import { EVENT, GALLERY_LOST } from '../../charts/siege.ts';
 import { headCount, isHere, isOutside } from '../mechanics/days/men.ts';
@@ -215,32 +215,33 @@ export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): re
 /** What networks see of what can be done on the days of a siege; nothing where there is none. */
 export function siegeActionFeatures(
   { siege }: Scenario,
-  deeds: { readonly first: number; readonly second: number },
-): readonly Feature<[s: S, deed: Deed<ActionKind>, view: unknown]>[] {
+  decoder: { readonly first: number; readonly second: number },
+): readonly Feature<[s: S, decoded: HexAction<ActionKind>, view: unknown]>[] {
   if (siege === null) return [];
-  const firstOf = ({ kind }: Deed<ActionKind>, wanted: ActionKind): number => (kind === wanted ? deeds.first : -1);
-  const item = (_: S, deed: Deed<ActionKind>): number => firstOf(deed, 'build');
-  const crew = (_: S, { kind }: Deed<ActionKind>): number => (kind === 'build' ? deeds.second : -1);
-  const aim = (deed: Deed<ActionKind>): number => (deed.kind === 'batter' || deed.kind === 'burn' ? deeds.first : -1);
-  const chart = (deed: Deed<ActionKind>): (typeof siege.works)[number] | undefined => siege.works[aim(deed)];
-  const classOf = (s: S, deed: Deed<ActionKind>): number => (deed.kind === 'select' && deed.unit >= 0 ? s.type(deed.unit) : -1);
+  const firstOf = ({ kind }: HexAction<ActionKind>, wanted: ActionKind): number => (kind === wanted ? decoder.first : -1);
+  const item = (_: S, decoded: HexAction<ActionKind>): number => firstOf(decoded, 'build');
+  const crew = (_: S, { kind }: HexAction<ActionKind>): number => (kind === 'build' ? decoder.second : -1);
+  const aim = (decoded: HexAction<ActionKind>): number => (decoded.kind === 'batter' || decoded.kind === 'burn' ? decoder.first : -1);
+  const chart = (decoded: HexAction<ActionKind>): (typeof siege.works)[number] | undefined => siege.works[aim(decoded)];
+  const classOf = (s: S, decoded: HexAction<ActionKind>): number =>
+    decoded.kind === 'select' && decoded.unit >= 0 ? s.type(decoded.unit) : -1;
   return [
-    ...oneHot(ACTS, 'for using the day for', (_: S, deed: Deed<ActionKind>) => firstOf(deed, 'act')),
-    ...oneHot(MUSTERS, 'for sending', (_: S, deed: Deed<ActionKind>) => firstOf(deed, 'muster')),
+    ...oneHot(ACTS, 'for using the day for', (_: S, decoded: HexAction<ActionKind>) => firstOf(decoded, 'act')),
+    ...oneHot(MUSTERS, 'for sending', (_: S, decoded: HexAction<ActionKind>) => firstOf(decoded, 'muster')),
     ...oneHot(ITEMS, 'for building a', item),
     ...oneHot(CREWS.map(String), 'for building with', crew),
     ...oneHot(CLASSES, 'for choosing a man of the class', classOf),
-    ['package', 0, 1, 'number of the package / 4', (_, deed) => Math.max(0, firstOf(deed, 'buy')) / 4],
+    ['package', 0, 1, 'number of the package / 4', (_, decoded) => Math.max(0, firstOf(decoded, 'buy')) / 4],
     [
       'stage',
       0,
       1,
       'share of its stages that the structure has lost',
-      (s, deed) => (aim(deed) < 0 ? 0 : s.workStage(aim(deed)) / STAGES[chart(deed)!.structure]),
+      (s, decoded) => (aim(decoded) < 0 ? 0 : s.workStage(aim(decoded)) / STAGES[chart(decoded)!.structure]),
     ],
-    ['tower', 0, 1, '1 for a tower or the keep', (_, deed) => Number((chart(deed)?.modifier ?? 0) < 0)],
-    ['wood', 0, 1, '1 for a structure of wood', (_, deed) => Number(chart(deed)?.structure === 'wood')],
-    ['engines', 0, 1, 'engines that batter it already / 4', (s, deed) => share(countAims(s, aim(deed)), 4)],
+    ['tower', 0, 1, '1 for a tower or the keep', (_, decoded) => Number((chart(decoded)?.modifier ?? 0) < 0)],
+    ['wood', 0, 1, '1 for a structure of wood', (_, decoded) => Number(chart(decoded)?.structure === 'wood')],
+    ['engines', 0, 1, 'engines that batter it already / 4', (s, decoded) => share(countAims(s, aim(decoded)), 4)],
   ];
 }
 

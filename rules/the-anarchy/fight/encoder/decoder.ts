@@ -1,5 +1,5 @@
 import { IntList, OutcomeList } from '../../../core/index.ts';
-import type { Deed, DeedShape } from '../../../hexes/deeds.ts';
+import type { HexAction, ActionShape } from '../../../hexes/hex-actions.ts';
 import { RESULT } from '../../charts/combat.ts';
 import { chancesOfAttack } from '../odds/melee.ts';
 import { chancesOfShot } from '../odds/shot.ts';
@@ -13,7 +13,7 @@ import { hexAhead } from '../mechanics/ground/ways.ts';
 type S = AnarchyState;
 
 /** What actions are to networks, by what they are about on the map. */
-const SHAPES: Readonly<Record<Pointed, DeedShape>> = { man: 'unit', engine: 'unit', to: 'step', facing: 'step', at: 'strike' };
+const SHAPES: Readonly<Record<Pointed, ActionShape>> = { man: 'unit', engine: 'unit', to: 'step', facing: 'step', at: 'strike' };
 
 /** Place of a man or, numbered on after the men, of an engine; -1 off the map. */
 export function placeOfUnit(s: S, unit: number): number {
@@ -22,7 +22,7 @@ export function placeOfUnit(s: S, unit: number): number {
 }
 
 /** Takes actions apart, and works out their exact odds: those of the action read last. */
-export class AnarchyDeeds {
+export class FightDecoder {
   /** Chances that an attack or a shot harms its target, that it kills, and that it harms who attacks. */
   harm = 0;
   kill = 0;
@@ -32,7 +32,7 @@ export class AnarchyDeeds {
   /** What it names, by number. */
   first = 0;
   second = 0;
-  private readonly deed: { -readonly [K in keyof Deed<ActionKind>]: Deed<ActionKind>[K] } = {
+  private readonly decoded: { -readonly [K in keyof HexAction<ActionKind>]: HexAction<ActionKind>[K] } = {
     kind: 'pass',
     shape: 'pass',
     unit: -1,
@@ -43,20 +43,20 @@ export class AnarchyDeeds {
   private readonly attackers = new IntList();
 
   /** Valid until the next is read; nothing is allocated. @param subject man that the decision is about, -1 for none */
-  read(s: S, action: number, subject: number): Deed<ActionKind> {
+  read(s: S, action: number, subject: number): HexAction<ActionKind> {
     const { space } = s.game;
-    const { deed } = this;
-    deed.kind = space.kindOf(action);
+    const { decoded } = this;
+    decoded.kind = space.kindOf(action);
     this.first = space.firstOf(action);
     this.second = space.secondOf(action);
     this.harm = this.kill = this.loss = 0;
-    this.weigh(s, deed.kind, this.first, subject);
-    const pointed = pointedBy(deed.kind);
-    deed.shape = pointed === undefined ? 'pass' : SHAPES[pointed];
-    deed.unit = pointed === 'engine' ? s.scenario.men.length + this.first : pointed === 'man' ? this.first : subject;
-    this.place = this.placeOf(s, pointed, deed.unit);
-    deed.hex = this.place < 0 ? -1 : s.scenario.places.hex[this.place]!;
-    return deed;
+    this.weigh(s, decoded.kind, this.first, subject);
+    const pointed = pointedBy(decoded.kind);
+    decoded.shape = pointed === undefined ? 'pass' : SHAPES[pointed];
+    decoded.unit = pointed === 'engine' ? s.scenario.men.length + this.first : pointed === 'man' ? this.first : subject;
+    this.place = this.placeOf(s, pointed, decoded.unit);
+    decoded.hex = this.place < 0 ? -1 : s.scenario.places.hex[this.place]!;
+    return decoded;
   }
 
   private placeOf(s: S, pointed: Pointed | undefined, unit: number): number {

@@ -10,12 +10,12 @@ export type HexTable = Readonly<
 
 /** What actions of a kind are, by what they name. */
 const SHAPES = { '': 'pass', unit: 'unit', 'to facing': 'go', to: 'step', at: 'strike' } as const;
-export type DeedShape = (typeof SHAPES)[keyof typeof SHAPES];
+export type ActionShape = (typeof SHAPES)[keyof typeof SHAPES];
 
 /** An action taken apart. */
-export interface Deed<K extends string = string> {
+export interface HexAction<K extends string = string> {
   readonly kind: K;
-  readonly shape: DeedShape;
+  readonly shape: ActionShape;
   /** Who acts, -1 for nobody. */
   readonly unit: number;
   /** The hex it is about: where the unit would be, or what it is done to; -1 where nobody acts. */
@@ -24,16 +24,16 @@ export interface Deed<K extends string = string> {
   readonly facing: number;
 }
 
-/** What deeds ask of a state. */
+/** What a decoder asks of a state. */
 interface Standing {
   hexOf(unit: number): number;
   facingOf(unit: number): number;
 }
 
 /** The actions of a game on hexes: their flat indices, and what each is about. */
-export class Deeds<T extends HexTable> {
+export class HexActions<T extends HexTable> {
   readonly space: ActionSpace<T>;
-  private readonly shapes: Readonly<Record<string, DeedShape>>;
+  private readonly shapes: Readonly<Record<string, ActionShape>>;
 
   /** @param units names of all units */
   constructor(grid: HexGrid, units: readonly string[], table: T) {
@@ -44,7 +44,7 @@ export class Deeds<T extends HexTable> {
   }
 
   /** Takes an action apart. @param subject unit that the decision is about, -1 for none */
-  read(s: Standing, action: number, subject: number): Deed<keyof T & string> {
+  read(s: Standing, action: number, subject: number): HexAction<keyof T & string> {
     const kind = this.space.kindOf(action);
     const first = this.space.firstOf(action);
     const shape = this.shapes[kind]!;

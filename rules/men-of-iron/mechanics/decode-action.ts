@@ -1,11 +1,11 @@
-import type { Deed, DeedShape } from '../../hexes/deeds.ts';
+import type { HexAction, ActionShape } from '../../hexes/hex-actions.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
 import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { IronState } from '../state/state.ts';
 
 /** What actions are to networks and pages, by what they name; `pass` if that is nothing of the map. */
 // biome-ignore format: a table, one shape a line
-const SHAPES: Readonly<Record<string, DeedShape>> = {
+const SHAPES: Readonly<Record<string, ActionShape>> = {
   battle: 'unit', unit: 'unit', piece: 'unit', leader: 'unit', 'unit formation': 'unit',
   'to facing': 'go', facing: 'go',
   to: 'step', 'standard to': 'step',
@@ -13,10 +13,10 @@ const SHAPES: Readonly<Record<string, DeedShape>> = {
 };
 
 /** A leader goes where he joins troops. */
-const shapeOf = (kind: ActionKind): DeedShape => (kind === 'join' ? 'step' : (SHAPES[ACTIONS[kind].join(' ')] ?? 'pass'));
+const shapeOf = (kind: ActionKind): ActionShape => (kind === 'join' ? 'step' : (SHAPES[ACTIONS[kind].join(' ')] ?? 'pass'));
 
 const SHAPE_OF = Object.fromEntries((Object.keys(ACTIONS) as ActionKind[]).map((kind) => [kind, shapeOf(kind)])) as Readonly<
-  Record<ActionKind, DeedShape>
+  Record<ActionKind, ActionShape>
 >;
 
 /** The piece that is named: a Battle by a leader on the map, or its first unit there; -1 for a Standard. @param subject where none is */
@@ -31,7 +31,7 @@ function pieceOf(s: IronState, name: string | undefined, value: number, subject:
 }
 
 /** Takes an action apart: who acts (a piece), on which hex, facing where. @param subject piece that the decision is about, -1 for none */
-export function readDeed(s: IronState, action: number, subject: number): Deed<ActionKind> {
+export function decodeAction(s: IronState, action: number, subject: number): HexAction<ActionKind> {
   const { space } = s.game;
   const kind = space.kindOf(action);
   const names: readonly string[] = ACTIONS[kind];

@@ -6,7 +6,7 @@ import { hexAhead } from '../mechanics/ground/ways.ts';
 type S = AnarchyState;
 
 /** An action taken apart. */
-export interface Deed {
+export interface FightAction {
   readonly kind: ActionKind;
   readonly shape: 'man' | 'to' | 'at' | 'plain';
   /** Who acts, -1 for nobody. */
@@ -22,7 +22,7 @@ export interface Deed {
 }
 
 /** Takes an action apart. */
-export function readDeed(s: S, action: number): Deed {
+export function decodeAction(s: S, action: number): FightAction {
   const { space } = s.game;
   const kind = space.kindOf(action);
   const first = space.firstOf(action);

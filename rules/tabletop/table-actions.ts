@@ -37,7 +37,7 @@ export function namedByMoves(
 }
 
 /** An action taken apart. Units are -1 where it concerns none. */
-export interface Deed<K extends string = string> {
+export interface TableAction<K extends string = string> {
   readonly kind: K | MoveKind;
   readonly unit: number;
   readonly target: number;
@@ -79,10 +79,10 @@ export class Moves<S extends Bodies, K extends string = string> {
   }
 
   /** What an action does. @param actor the unit that acts, where a step before has chosen it */
-  deedOf(s: S, action: number, actor: number): Deed<K> {
+  decode(s: S, action: number, actor: number): TableAction<K> {
     const kind = this.space.kindOf(action);
     const [first, second] = [this.space.firstOf(action), this.space.secondOf(action)];
-    const none: Deed<K> = { kind, unit: kind === 'select' ? first : actor, target: -1, side: -1, inches: 0 };
+    const none: TableAction<K> = { kind, unit: kind === 'select' ? first : actor, target: -1, side: -1, inches: 0 };
     if (kind === 'shoot') return { ...none, target: first };
     if (kind === 'charge') {
       const end = this.chargeEnd(s, actor, first, second);

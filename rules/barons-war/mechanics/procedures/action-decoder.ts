@@ -1,7 +1,7 @@
 import { isLeader } from '../../../hexes/pieces.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { Deed } from '../deed.ts';
+import { BaronsWarAction } from '../decoded-action.ts';
 import { ACTION_ABOUTS } from './index.ts';
 import { askedAt, chosenPiece, type DecisionReads, type Reads, subjectPiece } from './writer.ts';
 
@@ -18,29 +18,29 @@ function actsAsStack(s: S, subject: number): boolean {
 }
 
 /** Takes the actions of one state after the other apart. */
-export class DeedReader {
-  readonly deed = new Deed();
+export class ActionDecoder {
+  readonly decoded = new BaronsWarAction();
   private here: DecisionReads = {};
 
   /** To be called before actions of another state are read. */
   begin(s: S): this {
     const subject = subjectPiece(s);
     this.here = askedAt(s)?.reads ?? {};
-    this.deed.begin(subject, actsAsStack(s, subject));
+    this.decoded.begin(subject, actsAsStack(s, subject));
     return this;
   }
 
   /** Takes an action apart: what its kind is about, then what it is about at the step at hand. */
-  read(s: S, action: number): Deed {
-    const { deed, here } = this;
+  read(s: S, action: number): BaronsWarAction {
+    const { decoded, here } = this;
     const { space } = s.game;
     const kind = space.kindOf(action);
     const [first, second] = [space.firstOf(action), space.secondOf(action)];
     const { group, reads } = ACTION_ABOUTS[kind];
     const more = here[kind];
-    deed.clear(group);
-    (reads as Reads)(deed, s, first, second);
-    if (more !== undefined) (more as Reads)(deed, s, first, second);
-    return deed;
+    decoded.clear(group);
+    (reads as Reads)(decoded, s, first, second);
+    if (more !== undefined) (more as Reads)(decoded, s, first, second);
+    return decoded;
   }
 }

@@ -85,7 +85,7 @@ function plant(s: S): void {
 }
 
 /** What the mover has chosen is done. */
-export const moveDeeds = {
+export const moveEffects = {
   done: finish,
   move(s: S, hex: number, facing: number): void {
     if (moverIsLeader(s)) ride(s, leaderAtHand(s), hex);
@@ -100,7 +100,7 @@ export const moveDeeds = {
   plant,
 } as const;
 
-export const moveActions: Actions<Exclude<keyof typeof moveDeeds, 'done'>> = {
+export const moveActions: Actions<Exclude<keyof typeof moveEffects, 'done'>> = {
   move: {
     does: 'goes to a hex and looks at a vertex, 0 to 5 clockwise from the upper right; a unit with points left may go on',
     phrase: (s, hex, facing) =>

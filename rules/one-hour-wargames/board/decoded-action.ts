@@ -4,7 +4,7 @@ import type { OneHourState } from '../state/state.ts';
 type S = OneHourState;
 
 /** An action taken apart. Units are -1 where it concerns none. */
-export interface Deed {
+export interface OneHourAction {
   /** Unit that acts. */
   readonly unit: number;
   /** Enemy that it is done to. */
@@ -20,8 +20,8 @@ export interface Deed {
   readonly move?: (s: S) => void;
 }
 
-/** The state with the bases where the deed puts them, before any dice. */
-export function tryOut(s: S, { move }: Deed): S {
+/** The state with the bases where the action puts them, before any dice. */
+export function tryOut(s: S, { move }: OneHourAction): S {
   const trial = s.clone();
   move?.(trial);
   return trial;
