@@ -106,7 +106,7 @@ export function tellingsOf(
 
 /** An action in plain words, as the decision at hand or its kind has them; undefined where neither says. */
 export function phraseOf<S extends FlatState, T extends ActionTable>(
-  space: ActionSpace<T>,
+  space: Pick<ActionSpace<T>, 'kindOf' | 'firstOf' | 'secondOf'>,
   abouts: ActionAbouts<S, T>,
   s: S,
   action: number,

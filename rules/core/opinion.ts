@@ -19,10 +19,11 @@ type KindState = FlatState & { readonly game: { readonly space: ActionSpace<neve
 /** What actions of a kind are worth: a number, or what makes it of the numbers of what they name. @param least as for `Opinion.score` */
 type Rating<S> = number | ((s: S, first: number, second: number, least: number) => number);
 
+/** Ratings of some kinds of the actions of a space, or of one of several spaces. */
+type RatingsIn<A, S> = A extends ActionSpace<infer T> ? { readonly [N in keyof T]?: Rating<S> } : never;
+
 /** Ratings of some kinds of actions. */
-export type Ratings<S> = S extends { readonly game: { readonly space: ActionSpace<infer T> } }
-  ? { readonly [N in keyof T]?: Rating<S> }
-  : never;
+export type Ratings<S> = S extends { readonly game: { readonly space: infer A } } ? RatingsIn<A, S> : never;
 
 /** An opinion on actions by their kinds; what it does not rate is worth 0. @param begin looks at the state once, before actions are rated */
 export function byKind<S extends KindState>(ratings: Ratings<S>, begin?: (s: S) => void): Opinion<S> {

@@ -14,7 +14,7 @@ import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { isBurning, isShut } from '../fight/mechanics/ground/ground.ts';
 import { isRoofed } from '../fight/mechanics/ground/hulls.ts';
-import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
+import { type ActionKind, SEEN_KINDS } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
@@ -83,7 +83,7 @@ function actionFeatures(survey: Survey, decoder: FightDecoder): readonly ActionF
         ? 0
         : signed((steps(viewer, s.scenario.places.hex[placeOfUnit(s, unit)]!) - steps(viewer, hex)) / 8);
   return [
-    ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: HexAction<ActionKind>) => ACTION_KINDS.indexOf(kind)),
+    ...oneHot(SEEN_KINDS, 'for', (_: S, { kind }: HexAction<ActionKind>) => SEEN_KINDS.indexOf(kind)),
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
     ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
     ['distance', 0, 1, `hexes from the man to the hex / ${FAR}`, (s, { unit, hex }) =>

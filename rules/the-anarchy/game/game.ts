@@ -31,7 +31,7 @@ import { createMarcher } from '../fight/mechanics/movement/march.ts';
 import { hasBow } from '../fight/mechanics/missiles/missiles.ts';
 import { concealNight, hidesNight, resampleNight } from '../fight/mechanics/ground/night.ts';
 import { checkPosition } from '../fight/mechanics/check/position-check.ts';
-import { bindFightSteps } from './steps.ts';
+import { bindFightSteps, FIGHT_ABOUTS } from './steps.ts';
 import { beginGame } from '../fight/mechanics/procedures/turn/set-up.ts';
 import { Scratch } from '../state/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from '../fight/mechanics/sight/secrets.ts';
@@ -39,7 +39,7 @@ import { ENCOUNTERS } from '../siege/mechanics/encounters.ts';
 import { SightLines } from '../fight/mechanics/sight/sight.ts';
 import { StepTables } from '../fight/mechanics/ground/step-tables.ts';
 import { battle, ownFight } from '../fight/mechanics/encounter.ts';
-import { createActionSpace, hasHeavy, hasOxen } from '../state/actions.ts';
+import { type ActionSpace, createFightSpace, type FightSpace, hasHeavy, hasOxen } from '../state/actions.ts';
 import type { Encounter } from '../state/encounter.ts';
 import { createKinds } from '../state/kinds.ts';
 import { type AnarchyLayout, createAnarchyLayout, THINGS } from '../state/layout.ts';
@@ -74,7 +74,7 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   readonly encounter = this.createEncounter();
   readonly layout = this.createLayout();
   readonly places = this.createPlaces();
-  readonly space = createActionSpace(this.scenario);
+  readonly space = this.createSpace();
   readonly steps = this.createSteps();
   readonly maxPlies = this.countPlies();
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
@@ -129,6 +129,10 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
     return createAnarchyLayout(this.scenario, this.kinds);
   }
 
+  protected createSpace(): ActionSpace {
+    return createFightSpace(this.scenario);
+  }
+
   /** Whether it has fights with a map of their own, or is one. */
   protected hasFields(): boolean {
     return this.scenario.isField;
@@ -160,7 +164,8 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   }
 
   protected createBoard(): Board {
-    return createBoard(this);
+    const { scenario, players } = this;
+    return createBoard({ scenario, players, space: this.space as FightSpace }, FIGHT_ABOUTS);
   }
 
   protected createCaptain(): Required<ScriptedPolicy> {

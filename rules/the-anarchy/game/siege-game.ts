@@ -20,11 +20,13 @@ import { GALLERY_TURNS } from '../siege/mechanics/days/berths.ts';
 import { castleFight } from '../siege/mechanics/encounters.ts';
 import { beginSiege } from '../siege/mechanics/procedures/day.ts';
 import { concealSiege, hidesSiege, resampleSiege } from '../siege/mechanics/secrets/secrets.ts';
+import { createSiegeSpace, type SiegeSpace } from '../state/actions.ts';
 import type { Encounter } from '../state/encounter.ts';
 import { createSiegeLayout, type SiegeLayout } from '../state/siege-cells.ts';
 import type { SiegeCard } from '../state/siege-card.ts';
 import { type SiegeParts, SiegeState } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { createSiegeBoard } from './board.ts';
 import { createSiegeCaptain } from './captain.ts';
 import { createEncoder } from './encoder.ts';
 import { AnarchyGame } from './game.ts';
@@ -40,6 +42,7 @@ const PLIES_A_DAY = 400;
 /** A siege of The Anarchy with its options. Its fights before the walls stand on its own map; others have maps of their own. */
 export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   declare readonly layout: SiegeLayout;
+  declare readonly space: SiegeSpace;
   declare readonly fields: FieldGames<AnarchyGame> | null;
 
   private get siege(): SiegeCard {
@@ -54,6 +57,10 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
     const fields = this.createFields();
     Object.assign(this, { fields });
     return createSiegeLayout(this.scenario, this.kinds, fields?.spec);
+  }
+
+  protected override createSpace(): SiegeSpace {
+    return createSiegeSpace(this.scenario);
   }
 
   private createFields(): FieldGames<AnarchyGame> | null {
@@ -92,7 +99,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   }
 
   protected override createBoard(): Board {
-    const own = super.createBoard();
+    const own = createSiegeBoard(this);
     return this.fields === null ? own : boardWithField(own, this.fields.sample.board);
   }
 

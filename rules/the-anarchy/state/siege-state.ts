@@ -1,4 +1,5 @@
 import { type FlatState, InnerRoom, numberSteps, stateWith } from '../../core/index.ts';
+import type { SiegeSpace } from './actions.ts';
 import { DUTIES, SHEET, type SiegeLayout } from './siege-cells.ts';
 import type { SiegeCard } from './siege-card.ts';
 import { type AnarchyParts, AnarchyState, type Fields } from './state.ts';
@@ -10,6 +11,7 @@ export const { none: FREE, fights: FIGHTS, builds: BUILDS, digs: DIGS, crew: CRE
 /** What the rules of a siege look up in its game. */
 export interface SiegeParts extends AnarchyParts {
   readonly layout: SiegeLayout;
+  readonly space: SiegeSpace;
   /** Fights that have maps of their own; null where they are rolled for. */
   readonly fields: Fields | null;
 }

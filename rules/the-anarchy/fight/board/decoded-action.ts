@@ -1,5 +1,5 @@
 import { engineAtHand, manAtHand } from '../mechanics/check/at-hand.ts';
-import { type ActionKind, ACTIONS, pointedBy } from '../../state/actions.ts';
+import { type ActionKind, pointedBy, SIEGE_ACTIONS } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { hexAhead } from '../mechanics/ground/ways.ts';
 
@@ -47,7 +47,7 @@ export function decodeAction(s: S, action: number): FightAction {
 
 /** Whether an action of a kind is done to a part of the walls, on a day of a siege. */
 function isOfWork(kind: ActionKind): boolean {
-  const names: readonly string[] = ACTIONS[kind];
+  const names: readonly string[] = SIEGE_ACTIONS[kind];
   return names[0] === 'work';
 }
 
