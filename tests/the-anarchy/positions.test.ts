@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Rng, RulesError, TERMINAL } from '../../rules/core/index.ts';
+import { CHANCE, Rng, RulesError, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
@@ -63,6 +63,23 @@ describe('a position written by hand', () => {
     const things = { 'ladder-1': { at: '0708', bearer: null, mate: null, top: '0709' } };
     expect(look(read({ 'royalist-knight-1': { at: '0708+2' } }, { things }, 'keep-ladders'), 'royalist-knight-1').at).toBe('0708+2');
     expect(refusal({ 'royalist-knight-1': { at: '0808+2' } }, { things }, 'keep-ladders')).toBe('/state/men/royalist-knight-1/at');
+  });
+});
+
+describe('a position of a set-up by the players', () => {
+  test.each([
+    ['masons-wall', 'who are to be set down have ladders in hand'],
+    ['sally', 'the camp goes to sleep afterwards'],
+  ])('is read back, of %s, where %s [B6] [AN-77]', (id) => {
+    const game = theAnarchy.load(id, { setUp: 'players' });
+    const state = game.newState();
+    const rng = Rng.from('set-up');
+    let read = 0;
+    for (; state.turn === 0 && state.actor !== CHANCE; read++) {
+      expect(game.fromPosition(state.toPosition()).hash()).toBe(state.hash());
+      state.apply(randomMove(state, rng));
+    }
+    expect(read).toBeGreaterThan(10);
   });
 });
 
