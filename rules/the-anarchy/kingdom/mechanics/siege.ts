@@ -1,13 +1,11 @@
-import type { OutcomeList } from '../../../core/index.ts';
 import { STAGES, type StructureId } from '../../charts/battering.ts';
 import { NO_EVENT } from '../../charts/siege.ts';
 import { THROWER_CREW, THROWER_POINTS } from '../../charts/siege-works.ts';
-import { FACES } from '../../charts/tables.ts';
 import { eventFor, eventModifier, isNoted, noting } from '../../siege/mechanics/book/events.ts';
 import { ARM } from '../charts/arms.ts';
 import { defendersOf, GARRISON } from '../charts/head-counts.ts';
 import { BELFRY_HELP, RAM_HELP, RUBBLE_HELP, WALLS } from '../charts/siege.ts';
-import { GARRISON_MEN } from '../charts/tables.ts';
+import { GARRISON_MEN, SIEGE_DAYS } from '../charts/tables.ts';
 import type { KingdomState } from '../state/state.ts';
 import { besiegedMen, loseGroup, nextShutIn } from './besieged.ts';
 import { recordOf } from './records.ts';
@@ -102,6 +100,12 @@ export function strikeBesieged(s: S, place: number, killed: number, hurt: number
   s.setRecordSick(row, Math.min(s.placeGarrison(place), s.recordSick(row) + wounded));
 }
 
+/** Food for so many days is gone, and the resources of which it came. @rule C.16 two days of siege a resource */
+export function eat(s: S, place: number, days: number): void {
+  s.setPlaceStores(place, Math.max(1, s.placeStores(place) - days));
+  s.setPlaceResources(place, Math.min(s.placeResources(place), Math.ceil(s.placeStores(place) / SIEGE_DAYS)));
+}
+
 // ---- events
 
 /** @rule 7.1.2 each once */
@@ -121,8 +125,4 @@ export function eventOf(s: S, row: number, group: number, sum: number): number {
   const modifier = eventModifier(s.game.options, s.recordDay(row), menOf(s, group), besiegedMen(s, s.recordAt(row)));
   const event = eventFor(sum, modifier, s.recordEvents(row));
   return NOTHING.includes(event) ? NO_EVENT : event;
-}
-
-export function addEvents(s: S, row: number, group: number, into: OutcomeList): void {
-  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(eventOf(s, row, group, a + b), 1);
 }

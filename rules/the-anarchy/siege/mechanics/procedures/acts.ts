@@ -6,11 +6,12 @@ import { ACT, type ActId, ACTS } from '../../../state/siege-card.ts';
 import { BESET } from '../../../state/siege-cells.ts';
 import { FREE, type SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
+import { addParleys, parleyWords } from '../book/parley.ts';
 import { mayAct } from '../days/acts.ts';
 import { isWithin, leaveWalls, stayWithin } from '../days/beset.ts';
 import { lossesOf, settleFight } from '../days/aftermath.ts';
 import { win } from '../days/points.ts';
-import { addFightOutcomes } from '../fights/fight-roll.ts';
+import { addFightOutcomes } from '../book/fight-roll.ts';
 import { attackerOf, fightOf, menOfShare, mostMen, oddsOf, send } from '../days/muster.ts';
 import { isBattleOutside } from '../fights/battle-outside.ts';
 import { isForGallery } from '../days/berths.ts';
@@ -20,7 +21,7 @@ import { stretchAt } from '../days/mine.ts';
 import { beginFight, isPlayedOut, settlePlayed } from '../fights/played.ts';
 import { fightWords } from '../../../notation/words.ts';
 import { addStock } from '../days/stocks.ts';
-import { addParleys, noteParley } from '../days/surrender.ts';
+import { noteParley, refusals } from '../days/surrender.ts';
 import { deploy } from '../../../fight/mechanics/procedures/turn/set-up.ts';
 import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 import { goToField } from './field.ts';
@@ -211,7 +212,7 @@ function rollParley(s: S, outcome: number): void {
 
 /** The faces would tell the supplies. */
 function meaningOfParley(_: S, outcome: number): OutcomeText {
-  return { text: outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out', dice: '', faces: [] };
+  return { text: parleyWords(outcome), dice: '', faces: [] };
 }
 
 const phase = 'Action of the day';
@@ -264,7 +265,10 @@ export const actSteps: readonly StepDraft[] = [
     check: (s) => (s.siegeTurn > 0 || isBattleOutside(s) || isForGallery(s) ? null : 'No fight is being played out.'),
     about: { phase, rule: '7.7.1' },
   }),
-  roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),
+  roll('siege/parley', (s, into) => addParleys(refusals(s), into), rollParley, {
+    on: ['siege/day'],
+    about: { phase, rule: '7.8.1', means: meaningOfParley },
+  }),
 ];
 
 const ACT_WORDS: Readonly<Record<ActId, string>> = {

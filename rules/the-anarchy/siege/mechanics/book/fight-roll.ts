@@ -16,3 +16,8 @@ export function addFightOutcomes(fight: FightId, odds: number, comesTo: (row: Fi
     for (let animals = 1; animals <= MOST_ANIMALS; animals++) into.add(place + animals, row.weight);
   });
 }
+
+/** Twentieths of some men, rounded to the nearest. */
+export function shareOf(men: number, twentieths: number): number {
+  return Math.round((men * twentieths) / 20);
+}
