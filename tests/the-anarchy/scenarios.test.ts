@@ -87,7 +87,7 @@ describe('what networks see of a siege', () => {
   });
 
   test('tells how much of a ring stands, and how near the worst of it is to falling', () => {
-    const game = load('siege') as SiegeGame;
+    const game = theAnarchy.load('siege') as SiegeGame;
     const s = game.newState();
     const into = new Observation(game.observation);
     const seen = (): Record<string, number> => {

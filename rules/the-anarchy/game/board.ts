@@ -10,6 +10,7 @@ import { seenBy } from '../fight/render/seen.ts';
 import { headline } from '../fight/render/words.ts';
 import { hostPieces } from '../siege/board/pieces.ts';
 import { siegeTable } from '../siege/board/record.ts';
+import { markWork, workOf } from '../siege/board/works.ts';
 import type { SiegeActions } from '../state/actions.ts';
 import type { SiegeParts, SiegeState } from '../state/siege-state.ts';
 import type { AnarchyParts, AnarchyState } from '../state/state.ts';
@@ -42,10 +43,15 @@ export function createBoard<S extends AnarchyState, T extends ActionTable>(game:
   };
 }
 
-/** The same of a siege, with who is in which part of the castle, and its record. */
+/** The same of a siege, with who is in which part of the castle, what is done to its walls, and its record. */
 export function createSiegeBoard(game: SiegeParts): Board {
+  const ofFights = createBoard<SiegeState, SiegeActions>(game, SIEGE_ABOUTS);
   return {
-    ...createBoard<SiegeState, SiegeActions>(game, SIEGE_ABOUTS),
+    ...ofFights,
+    mark(state, action) {
+      const work = workOf(state as SiegeState, action);
+      return work < 0 ? ofFights.mark(state, action) : markWork(state as SiegeState, work);
+    },
     pieces(state, viewer) {
       const s = seenBy(state as SiegeState, viewer);
       return ([0, 1] as const).flatMap((side) => [...hostPieces(s, side), ...piecesOf(s, side, viewer)]);

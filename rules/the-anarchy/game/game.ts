@@ -66,8 +66,8 @@ function encounterOf({ encounter, isField }: Scenario): Encounter<AnarchyState> 
 }
 
 /** A fight of The Anarchy with its options: everything that does not change in play. A siege goes on from it (`SiegeGame`). */
-export class AnarchyGame<S extends AnarchyState = AnarchyState>
-  extends FlatGameBase<S, Scenario, Options, ToldAbouts<S, string>>
+export class AnarchyGame<S extends AnarchyState = AnarchyState, C extends Scenario = Scenario>
+  extends FlatGameBase<S, C, Options, ToldAbouts<S, string>>
   implements AnarchyParts
 {
   protected readonly kinds = createKinds(this.scenario);
@@ -107,8 +107,8 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   readonly lastMarch = { man: -1, key: new StateKey(this.layout.depthCell + 1, this.layout.derived['occupants']!) };
   readonly actions = this.createCodec();
   readonly board = this.createBoard();
-  readonly renderText = renderText;
-  readonly renderSvg = renderSvg;
+  readonly renderText: (s: S, viewer?: Player) => string = renderText;
+  readonly renderSvg: (s: S, viewer?: Player) => string = renderSvg;
   readonly check = checkPosition;
   readonly scripted = this.createCaptain();
   readonly asFight = new ScaleView(this, () => createEncoder({ ...this.scenario, siege: null, isField: false }, false));

@@ -23,15 +23,17 @@ import { concealSiege, hidesSiege, resampleSiege } from '../siege/mechanics/secr
 import { createSiegeSpace, type SiegeSpace } from '../state/actions.ts';
 import type { Encounter } from '../state/encounter.ts';
 import { createSiegeLayout, type SiegeLayout } from '../state/siege-cells.ts';
-import type { SiegeCard } from '../state/siege-card.ts';
+import type { SiegeScenario } from '../state/scenario.ts';
 import { type SiegeParts, SiegeState } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { createSiegeBoard } from './board.ts';
 import { createSiegeCaptain } from './captain.ts';
-import { createEncoder } from './encoder.ts';
+import { createSiegeEncoder } from './encoder.ts';
 import { AnarchyGame } from './game.ts';
 import type { Abouts } from '../siege/mechanics/procedures/writer.ts';
 import { bindSiegeSteps } from './steps.ts';
+import { renderSiegeSvg } from './svg.ts';
+import { renderSiegeText } from './text.ts';
 import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './scales.ts';
 
 /** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
@@ -40,14 +42,13 @@ const PLAYED_ENCODER = 'the-anarchy-siege-played-4';
 const PLIES_A_DAY = 400;
 
 /** A siege of The Anarchy with its options. Its fights before the walls stand on its own map; others have maps of their own. */
-export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
+export class SiegeGame extends AnarchyGame<SiegeState, SiegeScenario> implements SiegeParts {
   declare readonly layout: SiegeLayout;
   declare readonly space: SiegeSpace;
   declare readonly fields: FieldGames<AnarchyGame> | null;
 
-  private get siege(): SiegeCard {
-    return this.scenario.siege!;
-  }
+  override readonly renderText = renderSiegeText;
+  override readonly renderSvg = renderSiegeSvg;
 
   protected override createEncounter(): Encounter<AnarchyState> {
     return castleFight;
@@ -83,7 +84,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
 
   /** With fights that are played out, the longest possible on each day. */
   protected override countPlies(): number {
-    const { days, gallery } = this.siege;
+    const { days, gallery } = this.scenario.siege;
     const turns = gallery >= 0 ? Math.max(GALLERY_TURNS, this.scenario.turns) : this.scenario.turns;
     const fight = this.fields === null ? 0 : this.pliesOf(turns) + this.fields.maxPlies;
     return days * (PLIES_A_DAY + fight);
@@ -104,19 +105,19 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   }
 
   protected override createCaptain(): Required<ScriptedPolicy> {
-    const own = createSiegeCaptain(this.scenario, this.siege.wallDecides);
+    const own = createSiegeCaptain(this.scenario, this.scenario.siege.wallDecides);
     return this.fields === null ? own : captainWithField(own);
   }
 
   protected override createEncoder(): Encoder<SiegeState> {
-    const own = super.createEncoder();
+    const own = createSiegeEncoder(this.scenario, this.hasFields());
     return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
   }
 
   protected override createScales(): readonly Scale[] {
     const { fields } = this;
     if (fields === null) return [];
-    const days = new ScaleView(this, () => createEncoder({ ...this.scenario, isField: false }, false));
+    const days = new ScaleView(this, () => createSiegeEncoder({ ...this.scenario, isField: false }, false));
     return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
   }
 

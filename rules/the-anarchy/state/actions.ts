@@ -4,7 +4,7 @@ import { ENGINE, ENGINE_CHARTS } from '../charts/engines.ts';
 import { CREWS, ITEMS } from '../charts/siege-works.ts';
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from './layout.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario, SiegeScenario } from './scenario.ts';
 import { ACTS } from './siege-card.ts';
 
 /** The actions of a fight, each with what it names, in the order of their flat indices. */
@@ -112,8 +112,8 @@ export function createFightSpace(scenario: Scenario): FightSpace {
 }
 
 /** The flat indices of a siege: those of its fights, then those of its days. */
-export function createSiegeSpace(scenario: Scenario): SiegeSpace {
-  const { works, mostThrowers } = scenario.siege!;
+export function createSiegeSpace(scenario: SiegeScenario): SiegeSpace {
+  const { works, mostThrowers } = scenario.siege;
   const numbered = (name: string, count: number): ActionPart =>
     namedPart(name, Array.from({ length: count }, (_, i) => `${name}-${i + 1}`)); // biome-ignore format: one line
   return new Space(SIEGE_ACTIONS, {

@@ -1,7 +1,7 @@
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { besiegedMen } from '../../besieged.ts';
-import { eat } from '../../siege.ts';
+import { besiegedMen } from '../../fights/besieged.ts';
+import { eat } from '../../fights/siege.ts';
 import { cast, run, type StepDraft } from '../writer.ts';
 import { dayOfSiege, recordBy } from './frame.ts';
 import { beginWorks } from './works.ts';

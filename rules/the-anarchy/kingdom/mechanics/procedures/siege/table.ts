@@ -3,8 +3,8 @@ import { ARM } from '../../../charts/arms.ts';
 import { SIEGE_CHANCES, SIEGE_CHANCES_TRAIN, SIEGE_RESULTS } from '../../../charts/battle.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { eat } from '../../siege.ts';
-import { menOf, removeEvenly } from '../../troops.ts';
+import { eat } from '../../fights/siege.ts';
+import { menOf, removeEvenly } from '../../groups/troops.ts';
 import { groupFault, groupFrame, roll, type StepDraft } from '../writer.ts';
 import { leaveIfFew } from './leaving.ts';
 

@@ -1,9 +1,9 @@
-import type { Player } from '../../../core/index.ts';
-import { ARM } from '../charts/arms.ts';
-import { pullOfNumbers, pullOfPrestige } from '../charts/tables.ts';
-import { ROYALIST } from '../state/scenario.ts';
-import type { KingdomState } from '../state/state.ts';
-import { allegianceOf } from './places.ts';
+import type { Player } from '../../../../core/index.ts';
+import { ARM } from '../../charts/arms.ts';
+import { pullOfNumbers, pullOfPrestige } from '../../charts/tables.ts';
+import { ROYALIST } from '../../state/scenario.ts';
+import type { KingdomState } from '../../state/state.ts';
+import { allegianceOf } from '../places/places.ts';
 import { menOf, prestigeOf } from './troops.ts';
 
 type S = KingdomState;

@@ -1,8 +1,8 @@
-import type { Player } from '../../../core/index.ts';
-import { HEALING_DAYS, LEAST_MEN } from '../charts/tables.ts';
-import type { KingdomState } from '../state/state.ts';
+import type { Player } from '../../../../core/index.ts';
+import { HEALING_DAYS, LEAST_MEN } from '../../charts/tables.ts';
+import type { KingdomState } from '../../state/state.ts';
 import { enemyIn, searchMarch } from './march.ts';
-import { ownPlaceAt } from './places.ts';
+import { ownPlaceAt } from '../places/places.ts';
 import { isHidden, MET } from './secrets.ts';
 import { freeCounter, menOf, mostNumerous, openGroup, refreshLook, transfer } from './troops.ts';
 import { wayHome } from './way-home.ts';

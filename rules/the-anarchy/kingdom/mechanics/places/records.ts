@@ -1,5 +1,5 @@
-import { SIEGES } from '../charts/siege.ts';
-import type { KingdomState } from '../state/state.ts';
+import { SIEGES } from '../../charts/siege.ts';
+import type { KingdomState } from '../../state/state.ts';
 
 type S = KingdomState;
 

@@ -1,7 +1,7 @@
-import type { KingdomState } from '../state/state.ts';
-import { STEP } from '../state/steps.ts';
+import type { KingdomState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
 import { freePrisoners } from './company.ts';
-import { besiegerOf, endSiege, liftSiege, TAKEN_LOYALTY } from './places.ts';
+import { besiegerOf, endSiege, liftSiege, TAKEN_LOYALTY } from '../places/places.ts';
 
 type S = KingdomState;
 

@@ -1,9 +1,9 @@
-import { opponent, type Player, type Rng } from '../../../core/index.ts';
-import { ARMS, RIDES } from '../charts/arms.ts';
-import { BAND_SIZES, LEAST_MEN } from '../charts/tables.ts';
-import { MOST_MEN } from '../state/layout.ts';
-import { SLOTS } from '../state/scenario.ts';
-import { FREE, type KingdomState } from '../state/state.ts';
+import { opponent, type Player, type Rng } from '../../../../core/index.ts';
+import { ARMS, RIDES } from '../../charts/arms.ts';
+import { BAND_SIZES, LEAST_MEN } from '../../charts/tables.ts';
+import { MOST_MEN } from '../../state/layout.ts';
+import { SLOTS } from '../../state/scenario.ts';
+import { FREE, type KingdomState } from '../../state/state.ts';
 import { menOf, refreshLook, seemingSize, seemsMounted } from './troops.ts';
 
 type S = KingdomState;

@@ -1,6 +1,6 @@
-import { opponent, type Player } from '../../../core/index.ts';
-import type { KingdomGoal } from '../state/scenario.ts';
-import { FREE, type KingdomState, TAKEN } from '../state/state.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
+import type { KingdomGoal } from '../../state/scenario.ts';
+import { FREE, type KingdomState, TAKEN } from '../../state/state.ts';
 import { hasOwnCastle, holderOf } from './places.ts';
 
 type S = KingdomState;

@@ -1,5 +1,5 @@
-import { opponent } from '../../../core/index.ts';
-import type { ReachSearch } from '../../../hexes/movement/reach-search.ts';
+import { opponent } from '../../../../core/index.ts';
+import type { ReachSearch } from '../../../../hexes/movement/reach-search.ts';
 import {
   CONVOY_ALLOWANCE,
   FOOT_ALLOWANCE,
@@ -9,9 +9,9 @@ import {
   SEASONS,
   TRAIN_ALLOWANCE,
   WOUNDED_DELAY,
-} from '../charts/tables.ts';
-import { SLOTS } from '../state/scenario.ts';
-import type { KingdomState } from '../state/state.ts';
+} from '../../charts/tables.ts';
+import { SLOTS } from '../../state/scenario.ts';
+import type { KingdomState } from '../../state/state.ts';
 import { lookOf, movableEngines, RIDER_LOOKS } from './troops.ts';
 
 type S = KingdomState;

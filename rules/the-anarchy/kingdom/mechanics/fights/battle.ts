@@ -1,14 +1,23 @@
-import type { OutcomeList, Player } from '../../../core/index.ts';
-import { opponent } from '../../../core/index.ts';
-import { CHANCES, COLUMNS, HUNGER_SHIFT, LEADER_HUNDREDTHS, LOSSES, RESULT, TOWN_HUNDREDTHS, WALL_HUNDREDTHS } from '../charts/battle.ts';
-import { defendersOf, GARRISON } from '../charts/head-counts.ts';
-import { CASTLES } from '../charts/places.ts';
-import { GARRISON_MEN, HUNGRY, LEAST_MEN } from '../charts/tables.ts';
-import { FIGHTS, type KingdomState } from '../state/state.ts';
+import type { OutcomeList, Player } from '../../../../core/index.ts';
+import { opponent } from '../../../../core/index.ts';
+import {
+  CHANCES,
+  COLUMNS,
+  HUNGER_SHIFT,
+  LEADER_HUNDREDTHS,
+  LOSSES,
+  RESULT,
+  TOWN_HUNDREDTHS,
+  WALL_HUNDREDTHS,
+} from '../../charts/battle.ts';
+import { defendersOf, GARRISON } from '../../charts/head-counts.ts';
+import { CASTLES } from '../../charts/places.ts';
+import { GARRISON_MEN, HUNGRY, LEAST_MEN } from '../../charts/tables.ts';
+import { FIGHTS, type KingdomState } from '../../state/state.ts';
 import { isWalled } from './besieged.ts';
-import { endBand } from './company.ts';
-import { friendIn } from './march.ts';
-import { leaderOf, menOf, removeEvenly, strengthOf, strengthOfBand, strengthOfMen } from './troops.ts';
+import { endBand } from '../groups/company.ts';
+import { friendIn } from '../groups/march.ts';
+import { leaderOf, menOf, removeEvenly, strengthOf, strengthOfBand, strengthOfMen } from '../groups/troops.ts';
 
 type S = KingdomState;
 

@@ -1,8 +1,8 @@
-import type { Player } from '../../../core/index.ts';
-import { DIRECTIONS, oppositeDirection } from '../../../hexes/grid.ts';
-import type { KingdomState } from '../state/state.ts';
+import type { Player } from '../../../../core/index.ts';
+import { DIRECTIONS, oppositeDirection } from '../../../../hexes/grid.ts';
+import type { KingdomState } from '../../state/state.ts';
 import { enemyIn } from './march.ts';
-import { holderOf } from './places.ts';
+import { holderOf } from '../places/places.ts';
 
 type S = KingdomState;
 

@@ -1,5 +1,5 @@
-import { CONVOY_ALLOWANCE } from '../charts/tables.ts';
-import type { KingdomState } from '../state/state.ts';
+import { CONVOY_ALLOWANCE } from '../../charts/tables.ts';
+import type { KingdomState } from '../../state/state.ts';
 
 type S = KingdomState;
 

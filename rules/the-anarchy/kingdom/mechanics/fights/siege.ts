@@ -1,15 +1,15 @@
-import { STAGES, type StructureId } from '../../charts/battering.ts';
-import { NO_EVENT } from '../../charts/siege.ts';
-import { THROWER_CREW, THROWER_POINTS } from '../../charts/siege-works.ts';
-import { eventFor, eventModifier, isNoted, noting } from '../../siege/mechanics/book/events.ts';
-import { ARM } from '../charts/arms.ts';
-import { defendersOf, GARRISON } from '../charts/head-counts.ts';
-import { BELFRY_HELP, RAM_HELP, RUBBLE_HELP, WALLS } from '../charts/siege.ts';
-import { GARRISON_MEN, SIEGE_DAYS } from '../charts/tables.ts';
-import type { KingdomState } from '../state/state.ts';
+import { STAGES, type StructureId } from '../../../charts/battering.ts';
+import { NO_EVENT } from '../../../charts/siege.ts';
+import { THROWER_CREW, THROWER_POINTS } from '../../../charts/siege-works.ts';
+import { eventFor, eventModifier, isNoted, noting } from '../../../siege/mechanics/book/events.ts';
+import { ARM } from '../../charts/arms.ts';
+import { defendersOf, GARRISON } from '../../charts/head-counts.ts';
+import { BELFRY_HELP, RAM_HELP, RUBBLE_HELP, WALLS } from '../../charts/siege.ts';
+import { GARRISON_MEN, SIEGE_DAYS } from '../../charts/tables.ts';
+import type { KingdomState } from '../../state/state.ts';
 import { besiegedMen, loseGroup, nextShutIn } from './besieged.ts';
-import { recordOf } from './records.ts';
-import { isTooSmall, menOf, refreshLook, removeEvenly, strengthOf, strengthOfMen } from './troops.ts';
+import { recordOf } from '../places/records.ts';
+import { isTooSmall, menOf, refreshLook, removeEvenly, strengthOf, strengthOfMen } from '../groups/troops.ts';
 
 type S = KingdomState;
 

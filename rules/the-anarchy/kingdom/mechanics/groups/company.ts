@@ -1,8 +1,8 @@
-import { opponent, type Player } from '../../../core/index.ts';
-import { headCount } from '../charts/head-counts.ts';
-import { SLOTS } from '../state/scenario.ts';
-import { AWAY, FREE, type KingdomState, TAKEN } from '../state/state.ts';
-import { liftSiege } from './places.ts';
+import { opponent, type Player } from '../../../../core/index.ts';
+import { headCount } from '../../charts/head-counts.ts';
+import { SLOTS } from '../../state/scenario.ts';
+import { AWAY, FREE, type KingdomState, TAKEN } from '../../state/state.ts';
+import { liftSiege } from '../places/places.ts';
 import { reveal } from './secrets.ts';
 import { addMen, addMoney, clearGroup, freeCounter, leaderOf, menOf, moveCompany, openGroup, refreshLook } from './troops.ts';
 

@@ -1,10 +1,10 @@
-import type { Player } from '../../../core/index.ts';
-import { ARM, ARM_CHARTS, type ArmId, ARMS, RIDES } from '../charts/arms.ts';
-import { headCount } from '../charts/head-counts.ts';
-import { BAND_SIZES, LEAST_MEN, PEASANTS_AN_ENGINE } from '../charts/tables.ts';
-import { MOST_MEN, MOST_MONEY } from '../state/layout.ts';
-import { SLOTS } from '../state/scenario.ts';
-import { FREE, type KingdomState } from '../state/state.ts';
+import type { Player } from '../../../../core/index.ts';
+import { ARM, ARM_CHARTS, type ArmId, ARMS, RIDES } from '../../charts/arms.ts';
+import { headCount } from '../../charts/head-counts.ts';
+import { BAND_SIZES, LEAST_MEN, PEASANTS_AN_ENGINE } from '../../charts/tables.ts';
+import { MOST_MEN, MOST_MONEY } from '../../state/layout.ts';
+import { SLOTS } from '../../state/scenario.ts';
+import { FREE, type KingdomState } from '../../state/state.ts';
 
 type S = KingdomState;
 

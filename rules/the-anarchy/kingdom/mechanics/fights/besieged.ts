@@ -1,10 +1,10 @@
-import type { Player } from '../../../core/index.ts';
-import { SLOTS } from '../state/scenario.ts';
-import type { KingdomState } from '../state/state.ts';
-import { disband, takeNoble } from './company.ts';
-import { enemyIn } from './march.ts';
-import { hasOwnCastle, holderOf, isCastle } from './places.ts';
-import { menOf } from './troops.ts';
+import type { Player } from '../../../../core/index.ts';
+import { SLOTS } from '../../state/scenario.ts';
+import type { KingdomState } from '../../state/state.ts';
+import { disband, takeNoble } from '../groups/company.ts';
+import { enemyIn } from '../groups/march.ts';
+import { hasOwnCastle, holderOf, isCastle } from '../places/places.ts';
+import { menOf } from '../groups/troops.ts';
 
 type S = KingdomState;
 

@@ -1,7 +1,7 @@
-import type { Player } from '../../../core/index.ts';
-import { ANGEVIN_TO, ROYALIST_FROM } from '../charts/tables.ts';
-import { ANGEVIN, ROYALIST } from '../state/scenario.ts';
-import type { KingdomState } from '../state/state.ts';
+import type { Player } from '../../../../core/index.ts';
+import { ANGEVIN_TO, ROYALIST_FROM } from '../../charts/tables.ts';
+import { ANGEVIN, ROYALIST } from '../../state/scenario.ts';
+import type { KingdomState } from '../../state/state.ts';
 import { closeRecord } from './records.ts';
 
 type S = KingdomState;
