@@ -23,21 +23,21 @@ export function showConduct(s: S, brigade: number, forbidden: number): void {
   s.setBrigadeLikely(brigade, likely === 0 ? shown : likely);
 }
 
-/** Orders that allow all speeches that have been laid for a brigade, as a set. @rule 12.1 */
-function ordersHeard(s: S, brigade: number): number {
+/** Orders that allow all speeches that have been laid for a brigade, as a set. @param isLaid whether a unit's speech has been laid @rule 12.1 */
+function ordersHeard(s: S, brigade: number, isLaid: (s: S, unit: number) => boolean): number {
   let orders = ALL_ORDERS;
-  for (const unit of s.scenario.brigades[brigade]!.units) if (hasSpeech(s, unit)) orders &= ordersAllowing(s, unit);
+  for (const unit of s.scenario.brigades[brigade]!.units) if (isLaid(s, unit)) orders &= ordersAllowing(s, unit);
   return orders;
 }
 
 /** The speeches of a brigade are revealed: it has no order that forbids one of them. @rule 12.1 */
 export function showSpeeches(s: S, brigade: number): void {
-  showConduct(s, brigade, ~ordersHeard(s, brigade));
+  showConduct(s, brigade, ~ordersHeard(s, brigade, hasSpeech));
 }
 
-/** Whether the speeches of a brigade fit an order that it may have, and the one that it has. */
-export function canShowSpeeches(s: S, brigade: number): boolean {
-  const orders = ordersHeard(s, brigade) & s.brigadeShown(brigade);
+/** Whether the speeches of a brigade fit an order that it may have, and the one that it has. @param isLaid whether a unit's speech has been laid */
+export function canShowSpeeches(s: S, brigade: number, isLaid = hasSpeech): boolean {
+  const orders = ordersHeard(s, brigade, isLaid) & s.brigadeShown(brigade);
   const order = s.brigadeOrder(brigade);
   return order < 0 ? orders !== 0 : ((orders >> order) & 1) === 1;
 }

@@ -1,3 +1,4 @@
+import { countBits } from '../../../core/index.ts';
 import { SPEECHES } from '../../charts/types.ts';
 import { SPEECH_WORDS } from '../../notation/words.ts';
 import type { Offers } from '../../state/actions.ts';
@@ -50,13 +51,35 @@ function reveal(s: S): void {
   toFirst(s);
 }
 
+/** Whether a unit hears its speech before another one. */
+function isBefore(s: S, unit: number, other: number): boolean {
+  const [side, next] = [s.sideOf(unit), s.sideOf(other)];
+  return side < next || (side === next && unit < other);
+}
+
+/** Whether some unit from one on, of its side or the next one, has more than one speech to choose from. */
+function isChoiceLeft(s: S, from: number): boolean {
+  for (let unit = 0; unit < s.unitCount; unit++)
+    if (hasSpeech(s, unit) && !isBefore(s, unit, from) && countBits(speechesUnder(s, unit, orderOf(s, unit))) > 1) return true;
+  return false;
+}
+
+/** Where nothing is left to choose, speeches are turned up at once: those before must have been laid. */
+function faultOfSpeech(s: S, { unit }: { readonly unit: number }): string | null {
+  if (!hasSpeech(s, unit)) return 'It hears no speech: it stands by itself, in no melee, and neither flees nor pursues.';
+  const isLaid = (_: S, other: number): boolean => hasSpeech(s, other) && isBefore(s, other, unit);
+  const isReady = isChoiceLeft(s, unit) || s.scenario.brigades.every((_, brigade) => canShowSpeeches(s, brigade, isLaid));
+  return isReady
+    ? null
+    : 'It has no choice, and speeches are turned up next: each unit before it needs a "speech" that the order of its brigade allows.';
+}
+
 export const speechSteps: readonly StepDraft[] = [
   ask('command/speech', (s) => s.sideOf(unitFrame.unit(s)), legalSpeeches, {
     on: DURING,
     registers: unitFrame.registers,
     secret: true,
-    check: (s, { unit }) =>
-      hasSpeech(s, unit) ? null : 'It hears no speech: it stands by itself, in no melee, and neither flees nor pursues.',
+    check: faultOfSpeech,
     choose: { speech: chooseSpeech },
     about: { phase: 'Command', rule: '12.1' },
     question: 'Which speech is laid for the unit?',
