@@ -1,4 +1,4 @@
-import { make, makeAec } from '../env/make.ts';
+import { make, makeAec } from '../env/make/make.ts';
 import { ActionList, type Game, Observation, type Player, Rng } from '../rules/core/index.ts';
 import { measuredScenarios, sampleStates } from './engine.ts';
 import type { Benchmark, Workload } from './harness.ts';

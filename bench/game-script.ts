@@ -1,4 +1,4 @@
-import { EpisodeSeeds } from '../env/game-loop.ts';
+import { EpisodeSeeds } from '../env/game/game-loop.ts';
 import { ActionList, CHANCE, type Game, OutcomeList, Rng, type State, TERMINAL } from '../rules/core/index.ts';
 
 /** Random play of several games side by side, decided in advance, so that choosing costs nothing while it is played again. */

@@ -1,4 +1,4 @@
-import { createAgent } from '../agents/registry.ts';
+import { createAgent } from '../agents/registry/registry.ts';
 import { leafEvaluator, Search, searchNow } from '../agents/search/index.ts';
 import { createView, type PlayerView } from '../agents/turn/agent.ts';
 import { CHANCE, type Game, isPlayer, Rng } from '../rules/core/index.ts';

@@ -1,4 +1,4 @@
-import { type Horizon, NeuralAgent } from '../agents/neural.ts';
+import { type Horizon, NeuralAgent } from '../agents/kinds/neural.ts';
 import { createView, type PlayerView } from '../agents/turn/agent.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { loadEvaluator } from '../models/load.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ThreadedVectorEnv } from '../env/node/index.ts';
-import { findSpec } from '../env/registry.ts';
+import { findSpec } from '../env/make/registry.ts';
 import { GameVectorEnv, type VectorEnv, type VectorEnvOptions } from '../env/vector/index.ts';
 import { ActionList, OutcomeList, type Game, Rng, TERMINAL } from '../rules/core/index.ts';
 import { measuredScenarios } from './engine.ts';

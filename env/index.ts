@@ -8,7 +8,7 @@ export {
   type ParallelEnv,
   type ParallelStep,
   type PerAgent,
-} from './aec-env.ts';
+} from './api/aec-env.ts';
 export { checkScenario, contractChecks, type ContractOptions } from './check/contract.ts';
 export { gameDigest } from './check/digest.ts';
 export {
@@ -48,18 +48,18 @@ export type {
   ResetOptions,
   ResetResult,
   StepResult,
-} from './env.ts';
-export { GameAecEnv } from './game-aec-env.ts';
-export { type AroundGame, GameEnv, type GameEnvOptions } from './game-env.ts';
-export { GameLoop } from './game-loop.ts';
-export { type MadeEnv, make, makeAec, makeParallel, makeSpec, type MakeOptions, type Wrapped } from './make.ts';
-export { type EnvObservation, Observer } from './observer.ts';
-export type { Opponent, OpponentSpec } from './opponent.ts';
-export { parseEnvSpec } from './parse-spec.ts';
-export { PlayerView } from './player-view.ts';
-export { type EnvEntry, findSpec, listEnvs, register, unregister } from './registry.ts';
+} from './api/env.ts';
+export { GameAecEnv } from './episodes/game-aec-env.ts';
+export { type AroundGame, GameEnv, type GameEnvOptions } from './episodes/game-env.ts';
+export { GameLoop } from './game/game-loop.ts';
+export { type MadeEnv, make, makeAec, makeParallel, makeSpec, type MakeOptions, type Wrapped } from './make/make.ts';
+export { type EnvObservation, Observer } from './game/observer.ts';
+export type { Opponent, OpponentSpec } from './game/opponent.ts';
+export { parseEnvSpec } from './make/parse-spec.ts';
+export { PlayerView } from './game/player-view.ts';
+export { type EnvEntry, findSpec, listEnvs, register, unregister } from './make/registry.ts';
 export * from './spaces/index.ts';
-export { specCard, specPage } from './spec-card.ts';
+export { specCard, specPage } from './make/spec-card.ts';
 export {
   ACTION_VIEWS,
   type ActionView,
@@ -70,6 +70,6 @@ export {
   RENDER_MODES,
   type RenderMode,
   type WrapperSpec,
-} from './spec.ts';
+} from './api/spec.ts';
 export * from './vector/index.ts';
 export * from './wrappers/index.ts';

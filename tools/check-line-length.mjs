@@ -14,7 +14,7 @@ const UNBREAKABLE = [
   'tools/measure-page.mjs',
   'tools/observation-docs.mjs',
   'training/report/samples-section.ts',
-  'web/study/swings-panel.tsx',
+  'web/study/judging/swings-panel.tsx',
 ];
 
 const long = sourceFiles()

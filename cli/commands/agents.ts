@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { listAgents } from '../../agents/registry.ts';
-import type { AgentCard } from '../../agents/spec.ts';
+import { listAgents } from '../../agents/registry/registry.ts';
+import type { AgentCard } from '../../agents/specs/spec.ts';
 import { whyUnfit } from '../../models/cards/card.ts';
 import { shippedModels } from '../../models/files.ts';
 import { loadModelCard } from '../../models/load.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Agent } from '../../agents/turn/agent.ts';
-import { isGuestSpec } from '../../agents/catalogue.ts';
+import { isGuestSpec } from '../../agents/registry/catalogue.ts';
 import type { Game, Seed } from '../../rules/core/index.ts';
 import {
   countPairs,
@@ -21,7 +21,7 @@ import {
   type SprtReport,
   summarise,
 } from '../../training/evaluation/index.ts';
-import type { CreateAgentOptions } from '../../agents/registry.ts';
+import type { CreateAgentOptions } from '../../agents/registry/registry.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, resolveGame } from '../games.ts';
 import { pairedGames } from '../numbers.ts';

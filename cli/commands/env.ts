@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { findSpec, listEnvs } from '../../env/registry.ts';
-import { specCard } from '../../env/spec-card.ts';
+import { findSpec, listEnvs } from '../../env/make/registry.ts';
+import { specCard } from '../../env/make/spec-card.ts';
 import { listenForEnvs, serveEnvStdio } from '../../server/env-protocol/index.ts';
 import { createHttpServer } from '../../server/http/server.ts';
 import { createService } from '../../server/threads/create-service.ts';

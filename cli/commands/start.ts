@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { type CellCard, encodeCells } from '../../models/cells/cell-file.ts';
 import { writeFileAtomically } from '../../models/files.ts';
 import { loadCells } from '../../models/load.ts';

@@ -1,9 +1,9 @@
 import { jsonPath } from '../../rules/core/index.ts';
-import type { AnyEnv } from '../env.ts';
-import { badSpec, within } from '../faults.ts';
-import type { AroundGame } from '../game-env.ts';
-import { suggestion } from '../near-miss.ts';
-import type { WrapperSpec } from '../spec.ts';
+import type { AnyEnv } from '../api/env.ts';
+import { badSpec, within } from '../game/faults.ts';
+import type { AroundGame } from '../episodes/game-env.ts';
+import { suggestion } from '../game/near-miss.ts';
+import type { WrapperSpec } from '../api/spec.ts';
 import { ChainActionView } from './chain-action-view.ts';
 import { FlatActionView } from './flat-action-view.ts';
 import { FlattenObservation } from './flatten-observation.ts';

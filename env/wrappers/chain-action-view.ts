@@ -1,9 +1,9 @@
 import { RulesError } from '../../rules/core/index.ts';
-import type { EnvInfo, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { show } from '../faults.ts';
-import { type AroundGame, type GameEnv, gameEnvOf } from '../game-env.ts';
+import type { EnvInfo, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import { show } from '../game/faults.ts';
+import { type AroundGame, type GameEnv, gameEnvOf } from '../episodes/game-env.ts';
 import { type ActionMask, MultiDiscrete } from '../spaces/index.ts';
-import type { EnvSpec, WrapperSpec } from '../spec.ts';
+import type { EnvSpec, WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 const LEVELS = ['kind', 'unit', 'target'] as const;

@@ -1,7 +1,7 @@
-import type { AnyEnv, ObservationOf } from '../env.ts';
-import type { EnvObservation } from '../observer.ts';
+import type { AnyEnv, ObservationOf } from '../api/env.ts';
+import type { EnvObservation } from '../game/observer.ts';
 import { Dict } from '../spaces/index.ts';
-import type { EnvSpec, WrapperSpec } from '../spec.ts';
+import type { EnvSpec, WrapperSpec } from '../api/spec.ts';
 import { ObservationWrapper } from './observation-wrapper.ts';
 import { partsOf } from './parts.ts';
 

@@ -1,9 +1,9 @@
 import { jsonPath } from '../../rules/core/index.ts';
-import type { AnyEnv, ObservationOf } from '../env.ts';
-import { badOption, show } from '../faults.ts';
-import { checkNames } from '../settings.ts';
+import type { AnyEnv, ObservationOf } from '../api/env.ts';
+import { badOption, show } from '../game/faults.ts';
+import { checkNames } from '../api/settings.ts';
 import { Dict, flatDimension, flatten, flattenSpace, type Space } from '../spaces/index.ts';
-import type { WrapperSpec } from '../spec.ts';
+import type { WrapperSpec } from '../api/spec.ts';
 import { ObservationWrapper } from './observation-wrapper.ts';
 
 export interface FlattenObservationOptions {

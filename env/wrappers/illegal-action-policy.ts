@@ -1,10 +1,10 @@
 import { type Problem, RulesError } from '../../rules/core/index.ts';
-import { isRefusal } from '../action-input.ts';
-import type { ActionOf, AnyEnv, EnvInfo, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { emptied } from '../observer.ts';
-import { badOption, show } from '../faults.ts';
-import { checkNames } from '../settings.ts';
-import type { WrapperSpec } from '../spec.ts';
+import { isRefusal } from '../game/action-input.ts';
+import type { ActionOf, AnyEnv, EnvInfo, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import { emptied } from '../game/observer.ts';
+import { badOption, show } from '../game/faults.ts';
+import { checkNames } from '../api/settings.ts';
+import type { WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 export interface IllegalActionPolicyOptions {

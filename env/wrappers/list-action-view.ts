@@ -1,9 +1,9 @@
 import { RulesError } from '../../rules/core/index.ts';
-import type { AnyEnv, EnvInfo, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { badOption, show } from '../faults.ts';
-import type { EnvObservation } from '../observer.ts';
+import type { AnyEnv, EnvInfo, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import { badOption, show } from '../game/faults.ts';
+import type { EnvObservation } from '../game/observer.ts';
 import { type ActionMask, Dict, Discrete, MultiBinary, type Space } from '../spaces/index.ts';
-import type { EnvSpec, WrapperSpec } from '../spec.ts';
+import type { EnvSpec, WrapperSpec } from '../api/spec.ts';
 import { paddedRows, partsOf } from './parts.ts';
 import { Wrapper } from './wrapper.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionOf, AnyEnv, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
+import type { ActionOf, AnyEnv, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
 import type { Space } from '../spaces/index.ts';
 import { Wrapper } from './wrapper.ts';
 

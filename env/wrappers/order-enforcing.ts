@@ -1,6 +1,6 @@
 import { RulesError } from '../../rules/core/index.ts';
-import type { ActionOf, AnyEnv, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import type { RenderMode, WrapperSpec } from '../spec.ts';
+import type { ActionOf, AnyEnv, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import type { RenderMode, WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 /** Refuses `step` and `render` before the first `reset` and after `close`, so that environments need not look to that themselves. */

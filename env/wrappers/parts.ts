@@ -1,6 +1,6 @@
-import type { AnyEnv } from '../env.ts';
-import { badOption } from '../faults.ts';
-import type { EnvObservation } from '../observer.ts';
+import type { AnyEnv } from '../api/env.ts';
+import { badOption } from '../game/faults.ts';
+import type { EnvObservation } from '../game/observer.ts';
 import { type Box, Dict } from '../spaces/index.ts';
 
 /** The spaces of an observation's parts. @throws RulesError BAD_OPTION if it does not have the parts that games show */

@@ -7,11 +7,11 @@ import {
   type ResetOptions,
   type ResetResult,
   type StepResult,
-} from '../env.ts';
-import { isObject, show } from '../faults.ts';
-import { checkFunction, checkNames } from '../settings.ts';
+} from '../api/env.ts';
+import { isObject, show } from '../game/faults.ts';
+import { checkFunction, checkNames } from '../api/settings.ts';
 import type { Space } from '../spaces/index.ts';
-import { type EnvSpec, RENDER_MODES, type RenderMode, type WrapperSpec } from '../spec.ts';
+import { type EnvSpec, RENDER_MODES, type RenderMode, type WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 /** What is allowed but seldom meant, and where it was seen. */

@@ -1,6 +1,6 @@
-import type { ActionOf, AnyEnv, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { checkFunction, checkNames, checkWhole } from '../settings.ts';
-import type { WrapperSpec } from '../spec.ts';
+import type { ActionOf, AnyEnv, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import { checkFunction, checkNames, checkWhole } from '../api/settings.ts';
+import type { WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 export interface RecordEpisodeStatisticsOptions {

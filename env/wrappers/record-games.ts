@@ -1,8 +1,8 @@
 import type { GameRecord, Player } from '../../rules/core/index.ts';
-import type { ActionOf, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { type AroundGame, gameEnvOf } from '../game-env.ts';
-import { checkFunction, checkNames, checkWhole } from '../settings.ts';
-import type { WrapperSpec } from '../spec.ts';
+import type { ActionOf, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import { type AroundGame, gameEnvOf } from '../episodes/game-env.ts';
+import { checkFunction, checkNames, checkWhole } from '../api/settings.ts';
+import type { WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 /** How a recorded game ended. */

@@ -1,7 +1,7 @@
 import { RulesError } from '../../rules/core/index.ts';
-import type { ActionOf, AnyEnv, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { checkNames, checkWhole } from '../settings.ts';
-import type { EnvSpec, WrapperSpec } from '../spec.ts';
+import type { ActionOf, AnyEnv, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import { checkNames, checkWhole } from '../api/settings.ts';
+import type { EnvSpec, WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 export interface TimeLimitOptions {

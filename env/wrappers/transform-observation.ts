@@ -1,7 +1,7 @@
-import type { AnyEnv, ObservationOf } from '../env.ts';
-import { checkFunction, checkNames } from '../settings.ts';
+import type { AnyEnv, ObservationOf } from '../api/env.ts';
+import { checkFunction, checkNames } from '../api/settings.ts';
 import type { Space } from '../spaces/index.ts';
-import type { WrapperSpec } from '../spec.ts';
+import type { WrapperSpec } from '../api/spec.ts';
 import { ObservationWrapper } from './observation-wrapper.ts';
 
 export interface TransformObservationOptions<From, To> {

@@ -1,6 +1,6 @@
-import type { ActionOf, AnyEnv, ObservationOf, StepResult } from '../env.ts';
-import { checkFunction, checkNames } from '../settings.ts';
-import type { WrapperSpec } from '../spec.ts';
+import type { ActionOf, AnyEnv, ObservationOf, StepResult } from '../api/env.ts';
+import { checkFunction, checkNames } from '../api/settings.ts';
+import type { WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 export interface TransformRewardOptions {

@@ -1,7 +1,7 @@
-import type { ActionOf, AnyEnv, EnvInfo, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { badOption } from '../faults.ts';
-import { checkNames, checkNumber } from '../settings.ts';
-import type { WrapperSpec } from '../spec.ts';
+import type { ActionOf, AnyEnv, EnvInfo, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import { badOption } from '../game/faults.ts';
+import { checkNames, checkNumber } from '../api/settings.ts';
+import type { WrapperSpec } from '../api/spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 export interface VictoryPointShapingOptions {

@@ -1,6 +1,6 @@
-import type { ActionOf, AnyEnv, Env, EnvMetadata, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
+import type { ActionOf, AnyEnv, Env, EnvMetadata, ObservationOf, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
 import type { Space } from '../spaces/index.ts';
-import { addWrapper, type EnvSpec, type RenderMode, type WrapperSpec } from '../spec.ts';
+import { addWrapper, type EnvSpec, type RenderMode, type WrapperSpec } from '../api/spec.ts';
 
 /** An environment around another one, which it leaves as it is; wrappers override what they change. `E` is the inner
  * environment; `Obs`, `Act` and `A` are as for `Env`. */

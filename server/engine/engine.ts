@@ -1,4 +1,4 @@
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { whyUnfit } from '../../models/cards/card.ts';
 import { ModelError } from '../../models/cards/errors.ts';
 import { findRuleset } from '../../rules/registry.ts';

@@ -1,6 +1,6 @@
 import type { CallOff } from './called-off.ts';
 import { type Agent, createView, type Decision, type Limits, type OwnLimits, type PlayerView } from '../../agents/turn/agent.ts';
-import { kindOfSpec } from '../../agents/spec.ts';
+import { kindOfSpec } from '../../agents/specs/spec.ts';
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 import { readGameSteps } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';

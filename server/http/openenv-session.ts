@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { findSpec } from '../../env/registry.ts';
+import { findSpec } from '../../env/make/registry.ts';
 import { type EnvSpec, type GameEnv, make } from '../../env/index.ts';
 import { type ActionInput, RulesError } from '../../rules/core/index.ts';
 import { parseRequest } from '../protocol/parse-request.ts';

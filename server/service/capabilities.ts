@@ -1,4 +1,4 @@
-import { listAgents } from '../../agents/registry.ts';
+import { listAgents } from '../../agents/registry/registry.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { EngineSettings } from '../engine/engine-context.ts';
 import { DEFAULT_LEVEL, LEVELS, modelLevels, shownAgent } from '../engine/levels.ts';

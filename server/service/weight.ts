@@ -1,4 +1,4 @@
-import { kindOfSpec } from '../../agents/spec.ts';
+import { kindOfSpec } from '../../agents/specs/spec.ts';
 import { DEFAULT_LEVEL, LEVELS, type ServedModel } from '../engine/levels.ts';
 import type { Task } from '../engine/task.ts';
 import type { Weight } from './scheduler.ts';

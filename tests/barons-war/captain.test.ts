@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { ActionList, CHANCE, OutcomeList, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { createCaptain } from '../../rules/barons-war/captain/policy.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, loadGame, Rng, type State, TERMINAL } from '../../rules/index.ts';
 import { playGame } from '../../training/evaluation/match.ts';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { chooseOpponent, type Roster } from '../../server/engine/opponent.ts';
 import { createService, REPLIES } from '../../server/index.ts';
 import { endedWithin } from './until.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createView } from '../../agents/turn/agent.ts';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { shippedWeights } from '../../models/files.ts';
 import { loadWeights } from '../../models/load.ts';
 import { judgementOfGame, weighedWorth } from '../../models/weighed-worth.ts';

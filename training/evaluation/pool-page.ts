@@ -1,4 +1,4 @@
-import { isGuestSpec } from '../../agents/catalogue.ts';
+import { isGuestSpec } from '../../agents/registry/catalogue.ts';
 import { loadChoice } from '../settings/task.ts';
 import { fillPlace, percent, range } from './ladder-page.ts';
 import type { PoolResult } from './pool.ts';

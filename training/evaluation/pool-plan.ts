@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isGuestSpec } from '../../agents/catalogue.ts';
+import { isGuestSpec } from '../../agents/registry/catalogue.ts';
 import { modelFiles, sha256 } from '../../models/files.ts';
 import { type GameChoice, loadChoice } from '../settings/task.ts';
 import { type RungPlan, thinksByTheClock } from './ladder-plan.ts';

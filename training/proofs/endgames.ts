@@ -1,4 +1,4 @@
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { type Agent, createView } from '../../agents/turn/agent.ts';
 import { type Game, isPlayer, Rng, type Seed, type State } from '../../rules/core/index.ts';
 import { boardAfter, type FourBoard, openColumns, SQUARES, winsAt } from './four-board.ts';

@@ -1,4 +1,4 @@
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { SharedEvaluator } from '../../models/shared-evaluator.ts';
 import type { Game, Seed } from '../../rules/core/index.ts';

@@ -1,4 +1,4 @@
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { createEndgames } from './endgames.ts';
 import { chanceShare, measureEndgames, measureNetwork } from './measure-endgames.ts';
 import { playNetworkMatch } from './network-match.ts';

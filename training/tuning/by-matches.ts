@@ -1,4 +1,4 @@
-import { MctsAgent } from '../../agents/mcts.ts';
+import { MctsAgent } from '../../agents/kinds/mcts.ts';
 import { weighedWorth } from '../../models/weighed-worth.ts';
 import type { FlatGame, Weights } from '../../rules/core/index.ts';
 import { playMatch, summarise } from '../evaluation/index.ts';

@@ -1,4 +1,4 @@
-import type { AecEnv } from '../../aec-env.ts';
+import type { AecEnv } from '../../api/aec-env.ts';
 import type { Report } from '../report.ts';
 import { aecChecks, type AecContext, type AecOptions } from './aec-checks.ts';
 import { aecContext } from './api-test.ts';

@@ -1,4 +1,4 @@
-import type { AecEnv, PerAgent } from '../../aec-env.ts';
+import type { AecEnv, PerAgent } from '../../api/aec-env.ts';
 import { sameSpace } from '../../spaces/index.ts';
 import { expectThat } from '../report.ts';
 import { type AecFrame, type AecShown, isFinished } from './aec-session.ts';

@@ -1,7 +1,7 @@
 import type { Rng } from '../../../rules/core/index.ts';
 import type { ActionInput } from '../../../rules/core/index.ts';
-import type { AecEnv, AgentId, PerAgent } from '../../aec-env.ts';
-import type { ResetOptions } from '../../env.ts';
+import type { AecEnv, AgentId, PerAgent } from '../../api/aec-env.ts';
+import type { ResetOptions } from '../../api/env.ts';
 import { type Frame, entriesOf, sampleAction, type Session } from './session.ts';
 
 /** What an environment of agents in turn shows between two steps. */

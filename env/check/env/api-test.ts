@@ -1,4 +1,4 @@
-import type { AecEnv } from '../../aec-env.ts';
+import type { AecEnv } from '../../api/aec-env.ts';
 import type { Report } from '../report.ts';
 import { type AecContext, type AecOptions, aecChecks } from './aec-checks.ts';
 import { startAec } from './aec-session.ts';

@@ -1,4 +1,4 @@
-import type { AnyEnv } from '../../env.ts';
+import type { AnyEnv } from '../../api/env.ts';
 import type { Report } from '../report.ts';
 import { bufferChecks } from './buffer-checks.ts';
 import { type EnvCheck, PlayContext, runChecks, subjectOf } from './context.ts';

@@ -1,6 +1,6 @@
 import { Rng } from '../../../rules/core/index.ts';
-import type { RenderMode } from '../../spec.ts';
-import type { ResetOptions } from '../../env.ts';
+import type { RenderMode } from '../../api/spec.ts';
+import type { ResetOptions } from '../../api/env.ts';
 import { type CheckResult, failed, passed, reasonOf, type Report } from '../report.ts';
 import { type Episode, follow, playRun, type Run } from './play.ts';
 import type { CommonEnv, Session } from './session.ts';

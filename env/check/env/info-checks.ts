@@ -1,9 +1,9 @@
 import { audienceOfMove, eventsFor, mayKnow, moveText, type Player, Rng, RulesError } from '../../../rules/core/index.ts';
-import { type AecEnv, type AgentId, AGENTS } from '../../aec-env.ts';
-import type { AnyEnv, EnvInfo } from '../../env.ts';
-import { GameAecEnv } from '../../game-aec-env.ts';
-import { GameEnv } from '../../game-env.ts';
-import type { PlayerView } from '../../player-view.ts';
+import { type AecEnv, type AgentId, AGENTS } from '../../api/aec-env.ts';
+import type { AnyEnv, EnvInfo } from '../../api/env.ts';
+import { GameAecEnv } from '../../episodes/game-aec-env.ts';
+import { GameEnv } from '../../episodes/game-env.ts';
+import type { PlayerView } from '../../game/player-view.ts';
 import { digest, expectThat, VIEWERS } from '../report.ts';
 import type { AecContext } from './aec-checks.ts';
 import type { EnvCheck } from './context.ts';

@@ -1,4 +1,4 @@
-import type { AecEnv } from '../../aec-env.ts';
+import type { AecEnv } from '../../api/aec-env.ts';
 import { expectThat, type Report } from '../report.ts';
 import type { AecContext, AecOptions } from './aec-checks.ts';
 import { type AecShown, isFinished } from './aec-session.ts';

@@ -1,4 +1,4 @@
-import type { ParallelEnv } from '../../aec-env.ts';
+import type { ParallelEnv } from '../../api/aec-env.ts';
 import type { Report } from '../report.ts';
 import { bufferChecks } from './buffer-checks.ts';
 import { type EnvCheck, PlayContext, runChecks, subjectOf } from './context.ts';

@@ -1,4 +1,4 @@
-import type { ParallelEnv } from '../../aec-env.ts';
+import type { ParallelEnv } from '../../api/aec-env.ts';
 import { expectThat } from '../report.ts';
 import { checkPossibleAgents } from './aec-checks.ts';
 import type { EnvCheck, PlayContext, PlayOptions } from './context.ts';

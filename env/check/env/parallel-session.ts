@@ -1,6 +1,6 @@
 import type { Rng } from '../../../rules/core/index.ts';
-import type { AgentId, ParallelEnv, PerAgent } from '../../aec-env.ts';
-import type { ResetOptions } from '../../env.ts';
+import type { AgentId, ParallelEnv, PerAgent } from '../../api/aec-env.ts';
+import type { ResetOptions } from '../../api/env.ts';
 import { typeName } from './deep.ts';
 import { allowedBy, entriesOf, type Frame, sampleAction, type Session } from './session.ts';
 

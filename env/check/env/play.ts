@@ -1,5 +1,5 @@
 import type { Rng } from '../../../rules/core/index.ts';
-import type { ResetOptions } from '../../env.ts';
+import type { ResetOptions } from '../../api/env.ts';
 import { CheckFailure, expectThat, reasonOf } from '../report.ts';
 import { difference, snapshot } from './deep.ts';
 import type { CommonEnv, Frame, Session } from './session.ts';

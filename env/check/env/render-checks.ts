@@ -1,4 +1,4 @@
-import { RENDER_MODES, type RenderMode } from '../../spec.ts';
+import { RENDER_MODES, type RenderMode } from '../../api/spec.ts';
 import { expectThat, isRarePly } from '../report.ts';
 import type { EnvCheck, PlayContext } from './context.ts';
 import { typeName } from './deep.ts';

@@ -1,4 +1,4 @@
-import type { ResetOptions } from '../../env.ts';
+import type { ResetOptions } from '../../api/env.ts';
 import { expectThat } from '../report.ts';
 import type { EnvCheck, PlayContext } from './context.ts';
 import { type Episode, follow, playRun } from './play.ts';

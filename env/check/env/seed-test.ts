@@ -1,4 +1,4 @@
-import type { AecEnv, ParallelEnv } from '../../aec-env.ts';
+import type { AecEnv, ParallelEnv } from '../../api/aec-env.ts';
 import type { Report } from '../report.ts';
 import type { AecContext, AecOptions } from './aec-checks.ts';
 import { aecContext } from './api-test.ts';

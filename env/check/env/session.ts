@@ -1,6 +1,6 @@
 import type { Rng } from '../../../rules/core/index.ts';
-import type { EnvMetadata, ResetOptions } from '../../env.ts';
-import type { EnvSpec, RenderMode } from '../../spec.ts';
+import type { EnvMetadata, ResetOptions } from '../../api/env.ts';
+import type { EnvSpec, RenderMode } from '../../api/spec.ts';
 import { CheckFailure, expectThat, reasonOf } from '../report.ts';
 
 /** What every kind of environment has, also a vector of them. */

@@ -1,4 +1,4 @@
-import type { AnyEnv } from '../../env.ts';
+import type { AnyEnv } from '../../api/env.ts';
 import { expectThat } from '../report.ts';
 import type { EnvCheck, PlayContext } from './context.ts';
 import { difference, typeName } from './deep.ts';

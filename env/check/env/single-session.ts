@@ -1,5 +1,5 @@
 import type { Rng } from '../../../rules/core/index.ts';
-import type { AnyEnv, EnvInfo, ResetOptions } from '../../env.ts';
+import type { AnyEnv, EnvInfo, ResetOptions } from '../../api/env.ts';
 import type { PlayOptions } from './context.ts';
 import { typeName } from './deep.ts';
 import { entriesOf, type Frame, sampleAction, type Session } from './session.ts';

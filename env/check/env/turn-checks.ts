@@ -1,4 +1,4 @@
-import type { AgentId } from '../../aec-env.ts';
+import type { AgentId } from '../../api/aec-env.ts';
 import { expectThat } from '../report.ts';
 import { type AecContext, eachShown } from './aec-checks.ts';
 import { type AecShown, isFinished } from './aec-session.ts';

@@ -1,6 +1,6 @@
 import type { Rng } from '../../../rules/core/index.ts';
 import type { VectorEnv, VectorInfos, VectorResetOptions } from '../../vector/vector-env.ts';
-import type { AnyEnv, ResetOptions } from '../../env.ts';
+import type { AnyEnv, ResetOptions } from '../../api/env.ts';
 import type { PlayContext, PlayOptions } from './context.ts';
 import { isCells, typeName } from './deep.ts';
 import { allowedBy, entriesOf, type Frame, type Session } from './session.ts';

@@ -1,4 +1,4 @@
-import type { AnyEnv, EnvInfo } from '../../env.ts';
+import type { AnyEnv, EnvInfo } from '../../api/env.ts';
 import type { VectorEnv } from '../../vector/vector-env.ts';
 import { expectThat } from '../report.ts';
 import type { EnvCheck } from './context.ts';

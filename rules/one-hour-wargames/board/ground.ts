@@ -1,6 +1,6 @@
 import type { BoardNote } from '../../core/index.ts';
 import { gapBetween, holdsPoint, meets } from '../../geometry/box.ts';
-import { titleWords } from '../notation/words.ts';
+import { titleWords } from '../state/words.ts';
 import type { OneHourState } from '../state/state.ts';
 import { GUARDS_WITHIN, hasCover, isInFort, isInside, redoubtOf } from '../mechanics/terrain-effects.ts';
 

@@ -1,8 +1,8 @@
 import { capital, type BoardLayer, type Player } from '../../core/index.ts';
 import { at, fmt, label } from '../../core/svg.ts';
-import { holderWords } from '../notation/aim-words.ts';
+import { holderWords } from '../mechanics/aim-words.ts';
 import { baseOf } from './decoded-action.ts';
-import { titleWords } from '../notation/words.ts';
+import { titleWords } from '../state/words.ts';
 import { leftOf } from '../odds/rolls.ts';
 import { isBoundToRoad } from '../mechanics/marches.ts';
 import { beforeFront, drawRings, fan, halfDisc, hatching, onTable } from '../../tabletop/page/figures.ts';

@@ -3,8 +3,9 @@ import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { DistanceField } from '../../tabletop/fields/distance-field.ts';
 import { insideOf, Routes as TableRoutes } from '../../tabletop/fields/routes.ts';
 import { gapToEdge, liesBefore } from '../../tabletop/fields/stretch.ts';
-import type { Ground } from '../mechanics/ground.ts';
-import { type Scenario, UNIT_TYPES } from '../state/scenario.ts';
+import type { Ground } from '../state/ground.ts';
+import { type Scenario } from '../state/scenario.ts';
+import { UNIT_TYPES } from '../charts/units.ts';
 
 const TYPES = UNIT_TYPES.length;
 

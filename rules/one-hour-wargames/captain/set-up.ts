@@ -1,7 +1,7 @@
 import { byKind } from '../../core/index.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { ofGroup, ofUnit, placing, substituting } from '../mechanics/procedures/frames.ts';
-import { ARCHERS, IRREGULARS, KNIGHTS, LEVIES, MEN_AT_ARMS, PEASANT_ARCHERS } from '../state/scenario.ts';
+import { ARCHERS, IRREGULARS, KNIGHTS, LEVIES, MEN_AT_ARMS, PEASANT_ARCHERS } from '../charts/units.ts';
 import type { OneHourState } from '../state/state.ts';
 import type { Mind } from './mind.ts';
 import { isRedoubt, isShelter } from '../odds/ground.ts';

@@ -10,7 +10,7 @@ import {
   squareNeighbours,
   toSpecs,
 } from '../../core/index.ts';
-import type { Ground } from '../mechanics/ground.ts';
+import type { Ground } from '../state/ground.ts';
 import type { ActionSpace } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';

@@ -3,8 +3,9 @@ import { holdsPoint } from '../../geometry/box.ts';
 import { distanceToSegment, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { type Sample, within } from '../../tabletop/encoder/raster.ts';
 import { gapToEdge, liesBefore } from '../../tabletop/fields/stretch.ts';
-import type { Ground } from '../mechanics/ground.ts';
-import { KNIGHTS, MEN_AT_ARMS, type Scenario, type TerrainType } from '../state/scenario.ts';
+import type { Ground } from '../state/ground.ts';
+import { type Scenario, type TerrainType } from '../state/scenario.ts';
+import { KNIGHTS, MEN_AT_ARMS } from '../charts/units.ts';
 import { MOST_AREAS } from './tables.ts';
 
 /** A hill is taken to fall away so far from its crest, in ticks. */

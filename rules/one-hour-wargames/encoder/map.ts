@@ -1,5 +1,5 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { KNIGHTS } from '../state/scenario.ts';
+import { KNIGHTS } from '../charts/units.ts';
 import type { OneHourState } from '../state/state.ts';
 import { leftOf } from '../odds/rolls.ts';
 import { ENOUGH_HITS } from './rows.ts';

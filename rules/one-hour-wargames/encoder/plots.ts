@@ -1,6 +1,6 @@
 import type { Box } from '../../geometry/box.ts';
 import { distinctGround, isSameGround } from '../../tabletop/encoder/plots.ts';
-import type { Ground } from '../mechanics/ground.ts';
+import type { Ground } from '../state/ground.ts';
 import type { Scenario, Terrain } from '../state/scenario.ts';
 import { MOST_AREAS } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Box } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { Ground } from '../mechanics/ground.ts';
+import type { Ground } from '../state/ground.ts';
 import { meleeModifier } from '../mechanics/melee.ts';
 import { mayChargeNext, mayShootNext } from '../mechanics/next-turn.ts';
 import { shotModifier } from '../mechanics/shooting.ts';

@@ -1,6 +1,6 @@
 import { type FeatureRow as Row, placesOf } from '../../core/index.ts';
 import { type ActionKind, ACTIONS as ACTION_TABLE } from '../state/actions.ts';
-import { UNIT_TYPES } from '../state/scenario.ts';
+import { UNIT_TYPES } from '../charts/units.ts';
 
 /** Areas that have features of their own; a scenario with fewer leaves the others zero. */
 export const MOST_AREAS = 4;

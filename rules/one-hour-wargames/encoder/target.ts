@@ -4,7 +4,7 @@ import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { CLOSE, judgeCharge, land } from '../mechanics/charges.ts';
 import type { ActorRows } from './actor.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
-import type { RollOdds } from '../odds/roll-odds.ts';
+import type { RollOdds } from '../state/roll-odds.ts';
 import { ENOUGH_HITS } from './rows.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';

@@ -2,7 +2,7 @@ import { mirrorRows, type Player } from '../../core/index.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { CoveredCells } from '../../tabletop/encoder/covered-cells.ts';
 import { Raster } from '../../tabletop/encoder/raster.ts';
-import type { Ground } from '../mechanics/ground.ts';
+import type { Ground } from '../state/ground.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { groundPlanes } from './ground.ts';
 import { LIVE_PLANES, STATIC_PLANES } from './tables.ts';

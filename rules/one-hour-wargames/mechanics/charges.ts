@@ -9,7 +9,7 @@ import { sidesteps } from '../../tabletop/slide.ts';
 import type { Offers } from '../state/actions.ts';
 import { IN_MELEE, isBoundToRoad } from './marches.ts';
 import { gather } from './obstacles.ts';
-import { PASSING } from './passing.ts';
+import { PASSING } from '../state/passing.ts';
 import { hasRoadFor, isAstride } from './roads.ts';
 import { seesSide } from './sight.ts';
 import type { OneHourState } from '../state/state.ts';

@@ -1,4 +1,4 @@
-import { endWords } from '../notation/aim-words.ts';
+import { endWords } from './aim-words.ts';
 import type { OneHourState } from '../state/state.ts';
 import { countInPlay, holds } from './victory.ts';
 

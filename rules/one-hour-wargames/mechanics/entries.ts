@@ -1,4 +1,4 @@
-import { standWords } from '../notation/words.ts';
+import { standWords } from '../state/words.ts';
 import type { Offers } from '../state/actions.ts';
 import { RESERVE } from '../state/layout.ts';
 import type { OneHourState } from '../state/state.ts';

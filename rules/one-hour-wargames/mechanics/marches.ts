@@ -8,7 +8,7 @@ import { slideToFit } from '../../tabletop/slide.ts';
 import { AHEAD, DISTANCES, MOST, type Offers } from '../state/actions.ts';
 import { headingOf, listHeadings } from './headings.ts';
 import { gather } from './obstacles.ts';
-import { PASSING } from './passing.ts';
+import { PASSING } from '../state/passing.ts';
 import { isAstride, roadAhead } from './roads.ts';
 import type { Exit } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';

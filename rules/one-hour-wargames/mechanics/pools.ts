@@ -2,7 +2,7 @@ import type { OutcomeList, Player } from '../../core/index.ts';
 import type { Offers } from '../state/actions.ts';
 import type { Filter } from '../state/scenario.ts';
 import { RESERVE } from '../state/layout.ts';
-import { IRREGULARS } from '../state/scenario.ts';
+import { IRREGULARS } from '../charts/units.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;

@@ -3,7 +3,7 @@ import { AHEAD, TOWARDS } from '../state/actions.ts';
 import { headingOf } from '../mechanics/headings.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { placeWords, titleWords } from './words.ts';
+import { placeWords, titleWords } from '../state/words.ts';
 
 type S = OneHourState;
 

@@ -1,5 +1,5 @@
 import type { Player } from '../../../core/index.ts';
-import { spotWords } from '../../notation/words.ts';
+import { spotWords } from '../../state/words.ts';
 import type { Offers } from '../../state/actions.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';

@@ -1,6 +1,6 @@
 import { headingWords } from '../../notation/headings.ts';
 import { rollOffText } from '../../notation/outcome-text.ts';
-import { inchesWords, placeWords, sideOfBaseWords } from '../../notation/words.ts';
+import { inchesWords, placeWords, sideOfBaseWords } from '../../state/words.ts';
 import { AHEAD, DISTANCES, type Offers } from '../../state/actions.ts';
 import { EXITED } from '../../state/layout.ts';
 import { compassWords } from '../../../tabletop/compass.ts';

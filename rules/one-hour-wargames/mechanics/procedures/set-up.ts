@@ -5,7 +5,7 @@ import type { Group } from '../../state/scenario.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { drawText } from '../../notation/outcome-text.ts';
-import { spotWords, standWords } from '../../notation/words.ts';
+import { spotWords, standWords } from '../../state/words.ts';
 import { ofGroup, placing } from './frames.ts';
 import { cast } from './roles.ts';
 import { ask, roll, run, type StepDraft } from './writer.ts';

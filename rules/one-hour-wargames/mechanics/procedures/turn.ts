@@ -8,7 +8,7 @@ import { STEP } from '../../state/steps.ts';
 import { isInside } from '../terrain-effects.ts';
 import { checkAtOnce, judgeEnd } from '../ending.ts';
 import { isOccupied } from '../victory.ts';
-import { sideName, titleWords } from '../../notation/words.ts';
+import { sideName, titleWords } from '../../state/words.ts';
 import { roll, run, type StepDraft } from './writer.ts';
 
 type S = OneHourState;
