@@ -10,7 +10,7 @@ export {
   type PerAgent,
 } from './api/aec-env.ts';
 export { checkScenario, contractChecks, type ContractOptions } from './check/contract.ts';
-export { gameDigest } from './check/digest.ts';
+export { gameDigest } from './check/stored/digest.ts';
 export {
   actionMaskTest,
   apiTest,
@@ -31,8 +31,8 @@ export {
   vectorTest,
   type VectorTestOptions,
 } from './check/env/index.ts';
-export { playthrough } from './check/playthrough.ts';
-export { type CheckResult, formatReport, type Report, type ScenarioReport } from './check/report.ts';
+export { playthrough } from './check/stored/playthrough.ts';
+export { type CheckResult, formatReport, type Report, type ScenarioReport } from './check/report/report.ts';
 export { checkRuleset, rulesetChecks } from './check/ruleset-checks.ts';
 export { aecToEnv, type AecToEnvOptions } from './conversions/aec-to-env.ts';
 export { aecToParallel } from './conversions/aec-to-parallel.ts';

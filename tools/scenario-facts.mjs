@@ -3,7 +3,7 @@
 /** @typedef {import('../rules/core/index.ts').Game} Game */
 /** @typedef {import('../rules/core/index.ts').Ruleset} Ruleset */
 /** @typedef {import('../rules/core/index.ts').Rng} Rng */
-/** @typedef {import('../bench/balance.ts').BalanceResult} BalanceResult */
+/** @typedef {import('../bench/balance/balance.ts').BalanceResult} BalanceResult */
 /** @typedef {import('../web/scenarios/facts/catalogue.ts').BalanceFact} BalanceFact */
 /** @typedef {import('../web/scenarios/facts/catalogue.ts').RulesetFacts} RulesetFacts */
 

@@ -1,5 +1,5 @@
-import { pickMove } from '../../env/check/guided.ts';
-import { type CheckResult, failed, passed, reasonOf, type Report, withoutScripted } from '../../env/check/report.ts';
+import { pickMove } from '../../env/check/report/guided.ts';
+import { type CheckResult, failed, passed, reasonOf, type Report, withoutScripted } from '../../env/check/report/report.ts';
 import {
   type Game,
   isPlayer,

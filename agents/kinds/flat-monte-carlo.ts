@@ -1,9 +1,9 @@
 import { ActionList, CHANCE, type Game, OutcomeList, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { Agent, AgentOptions, Candidate, Decision, Limits, OwnLimits, PlayerView } from '../turn/agent.ts';
 import { decideNow, decisionFor, shuffledOrder, StepwiseRunner, type StepwiseSearch } from '../turn/stepwise.ts';
-import { leafEvaluator, type LeafEvaluator, type LeafOptions } from '../search/leaf.ts';
+import { leafEvaluator, type LeafEvaluator, type LeafOptions } from '../search/leaves/leaf.ts';
 import type { Clock } from '../turn/pacing.ts';
-import { Worlds } from '../search/worlds.ts';
+import { Worlds } from '../search/leaves/worlds.ts';
 
 /** Playouts of a flat Monte Carlo search. */
 export interface FlatOptions {

@@ -6,7 +6,7 @@ import type { CommitmentPlayer } from '../commitment/player.ts';
 import { playoutCommitments } from '../commitment/playouts.ts';
 import { counselled } from '../advice/counsel.ts';
 import { drawByShare } from '../turn/shares.ts';
-import type { SearchOptions } from '../search/options.ts';
+import type { SearchOptions } from '../search/tree/options.ts';
 import type { Clock } from '../turn/pacing.ts';
 import { Search } from '../search/search.ts';
 import { settled } from '../advice/settled.ts';

@@ -3,7 +3,7 @@ import type { Rng } from '../../rules/core/index.ts';
 import type { Decision, Limits, PlayerView } from '../turn/agent.ts';
 import type { CommitmentPlayer } from '../commitment/player.ts';
 import { runCommitment } from '../commitment/run.ts';
-import type { LeafJudge } from '../search/leaf.ts';
+import type { LeafJudge } from '../search/leaves/leaf.ts';
 import { type Clock, steadyClock } from '../turn/pacing.ts';
 import { runSearch } from '../search/run.ts';
 import type { Search } from '../search/search.ts';

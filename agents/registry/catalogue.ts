@@ -5,8 +5,8 @@ import type { Limits } from '../turn/agent.ts';
 import { type Horizon, NEURAL_SIMULATIONS } from '../kinds/neural.ts';
 import { PATIENCE_MS } from '../guests/guest-agent.ts';
 import { choice, either, option, type OptionRows, real, text, whole, word } from '../specs/option.ts';
-import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from '../search/leaf.ts';
-import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from '../search/options.ts';
+import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from '../search/leaves/leaf.ts';
+import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from '../search/tree/options.ts';
 import { type AgentKind, kindOfSpec } from '../specs/spec.ts';
 import { DEFAULT_UPDATE, type SecretsOptions } from '../update/options.ts';
 

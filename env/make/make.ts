@@ -9,12 +9,12 @@ import { entryOf, findSpec } from './registry.ts';
 import { AEC_SETTINGS, checkFunction, checkSettings, ENV_SETTINGS, type SettingName } from '../api/settings.ts';
 import { type ActionView, createSpec, type EnvSettings, type EnvSpec, type WrapperSpec } from '../api/spec.ts';
 import { wrapAll } from '../wrappers/catalogue.ts';
-import { ChainActionView } from '../wrappers/chain-action-view.ts';
-import { FlatActionView } from '../wrappers/flat-action-view.ts';
-import { ListActionView } from '../wrappers/list-action-view.ts';
-import { OrderEnforcing } from '../wrappers/order-enforcing.ts';
-import { type EnvWarning, PassiveEnvChecker } from '../wrappers/passive-env-checker.ts';
-import { TimeLimit } from '../wrappers/time-limit.ts';
+import { ChainActionView } from '../wrappers/actions/chain-action-view.ts';
+import { FlatActionView } from '../wrappers/actions/flat-action-view.ts';
+import { ListActionView } from '../wrappers/actions/list-action-view.ts';
+import { OrderEnforcing } from '../wrappers/episodes/order-enforcing.ts';
+import { type EnvWarning, PassiveEnvChecker } from '../wrappers/episodes/passive-env-checker.ts';
+import { TimeLimit } from '../wrappers/episodes/time-limit.ts';
 
 /** An environment with wrappers around it that leave observations and actions as they are. */
 export type Wrapped<E extends AnyEnv> = Env<ObservationOf<E>, ActionOf<E>, E['actionSpace']> & { readonly unwrapped: E };

@@ -3,7 +3,7 @@ import { Rng, TERMINAL } from '../../rules/core/index.ts';
 import { TICKS_PER_INCH } from '../../rules/geometry/plane.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import { escapeXml } from '../../rules/core/svg.ts';
+import { escapeXml } from '../../rules/core/views/svg.ts';
 import { INCH, wrapText } from '../../rules/tabletop/render/shapes.ts';
 import { arrowOf, compassWords } from '../../rules/one-hour-wargames/render/words.ts';
 import { inchWords } from '../../rules/one-hour-wargames/state/words.ts';

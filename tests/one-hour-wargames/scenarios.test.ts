@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RulesError, type ScenarioPack } from '../../rules/core/index.ts';
-import { provenanceOf } from '../../rules/core/provenance.ts';
+import { provenanceOf } from '../../rules/core/ruleset/provenance.ts';
 import { type Box, holdsBox, overlaps, uprightBox } from '../../rules/geometry/box.ts';
 import { Ground } from '../../rules/one-hour-wargames/state/ground.ts';
 import { type Scenario, SIDES, type Spot } from '../../rules/one-hour-wargames/state/scenario.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BalanceResult } from '../../bench/balance.ts';
+import type { BalanceResult } from '../../bench/balance/balance.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { findRuleset, rulesets } from '../../rules/registry.ts';
 import { balanceOf, decisionsOf, factsOf, unitNameOf, unitsOf } from '../../tools/scenario-facts.mjs';

@@ -6,7 +6,7 @@ import { createView } from '../../agents/turn/agent.ts';
 import { createAgent } from '../../agents/registry/registry.ts';
 import { shippedWeights } from '../../models/files.ts';
 import { loadWeights } from '../../models/load.ts';
-import { judgementOfGame, weighedWorth } from '../../models/weighed-worth.ts';
+import { judgementOfGame, weighedWorth } from '../../models/judges/weighed-worth.ts';
 import { type FlatGame, type FlatState, isPlayer, Rng, termsOf } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { captainChooser, playForRows } from '../../training/cells/games.ts';

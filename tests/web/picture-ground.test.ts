@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng, TERMINAL } from '../../rules/core/index.ts';
-import type { FlatState } from '../../rules/core/flat-state.ts';
+import type { FlatState } from '../../rules/core/state/flat-state.ts';
 import { loadGame, randomMove } from '../../rules/registry.ts';
 import { type Ground, nextGround, sharedGround } from '../../web/board/picture/ground.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../rules/registry.ts';
 import type { CapabilitiesReply } from '../../server/client/index.ts';
-import { LEVELS } from '../../server/engine/levels.ts';
+import { LEVELS } from '../../server/engine/context/levels.ts';
 import { createService } from '../../server/index.ts';
 import { optionWords, valueWords } from '../../web/play/set-up/option-picker.tsx';
 import { FIRST_LEVEL, gradeOf, offersFor, PERSON, seatOf } from '../../web/play/session/strengths.ts';

@@ -1,4 +1,4 @@
-import { RulesError } from '../../rules/core/errors.ts';
+import { RulesError } from '../../rules/core/values/errors.ts';
 import { loadRulesets } from '../../rules/registry.ts';
 
 /** Fetches the ruleset that an address names, or all if it names none. The screen itself tells that there is no such ruleset. */

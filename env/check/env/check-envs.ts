@@ -10,17 +10,17 @@ import { parseEnvSpec } from '../../make/parse-spec.ts';
 import { entryOf, findSpec } from '../../make/registry.ts';
 import { makeVec } from '../../vector/game-vector-env.ts';
 import { AUTORESET_MODES } from '../../vector/vector-env.ts';
-import type { Report } from '../report.ts';
-import { apiTest } from './api-test.ts';
+import type { Report } from '../report/report.ts';
+import { apiTest } from './aec/api-test.ts';
 import { checkEnv } from './check-env.ts';
-import type { PlayOptions } from './context.ts';
-import { maxCyclesTest } from './max-cycles-test.ts';
-import { observationTest } from './observation-test.ts';
-import { parallelApiTest } from './parallel-api-test.ts';
-import { renderTest } from './render-test.ts';
-import { LONGEST_OPENING } from './seed-checks.ts';
+import type { PlayOptions } from './session/context.ts';
+import { maxCyclesTest } from './aec/max-cycles-test.ts';
+import { observationTest } from './aec/observation-test.ts';
+import { parallelApiTest } from './parallel/parallel-api-test.ts';
+import { renderTest } from './aec/render-test.ts';
+import { LONGEST_OPENING } from './any/seed-checks.ts';
 import { parallelSeedTest, seedTest } from './seed-test.ts';
-import { vectorTest } from './vector-test.ts';
+import { vectorTest } from './vector/vector-test.ts';
 
 export interface CheckEnvsOptions extends Pick<PlayOptions, 'seed' | 'episodes' | 'probes' | 'tries'> {
   /** Steps that an episode is played at most. Default 200. */

@@ -5,7 +5,7 @@ import { noteAction } from './notes.ts';
 import { listNamed, listPieces } from './pieces.ts';
 import { currentPlan, listTables } from './tables.ts';
 import { headline } from './headline.ts';
-import { ACTION_ABOUTS } from '../mechanics/procedures/index.ts';
+import { ACTION_ABOUTS } from '../mechanics/steps.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 

@@ -7,9 +7,9 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import type { BaronsWarAction } from '../mechanics/decoded-action.ts';
-import { ActionDecoder } from '../mechanics/procedures/action-decoder.ts';
-import { melee } from '../mechanics/procedures/melee.ts';
+import type { BaronsWarAction } from '../state/decoded-action.ts';
+import { ActionDecoder } from '../mechanics/action-decoder.ts';
+import { melee } from '../mechanics/procedures/combat/melee.ts';
 import { shownPiece } from '../mechanics/procedures/writer.ts';
 
 type S = BaronsWarState;

@@ -25,15 +25,15 @@ import {
 } from './notes-moves.ts';
 import { zoneNote } from './notes-there.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
-import { capital, count } from '../../core/words.ts';
+import { capital, count } from '../../core/values/words.ts';
 import { battleName, hexName, leaderName, troopsIn } from '../state/names.ts';
 import { FALL_CHANCE } from '../odds/checks.ts';
-import { charge, REACTION, SECOND } from '../mechanics/procedures/charge.ts';
-import { mayContinue } from '../mechanics/procedures/turn.ts';
+import { charge, REACTION, SECOND } from '../mechanics/procedures/combat/charge.ts';
+import { mayContinue } from '../mechanics/procedures/turn/turn.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../charts/charts.ts';
-import { allocation, shown } from '../mechanics/procedures/command.ts';
-import { melee } from '../mechanics/procedures/melee.ts';
+import { allocation, shown } from '../mechanics/procedures/turn/command.ts';
+import { melee } from '../mechanics/procedures/combat/melee.ts';
 import { shownPiece } from '../mechanics/procedures/writer.ts';
 
 type S = BaronsWarState;

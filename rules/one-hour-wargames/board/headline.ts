@@ -1,5 +1,5 @@
 import { isPlayer, questionAt, TERMINAL } from '../../core/index.ts';
-import { endWords } from '../mechanics/aim-words.ts';
+import { endWords } from '../mechanics/victory/aim-words.ts';
 import { sideName } from '../state/words.ts';
 import { decisionWords, orderWords, phaseWords, sideWords, turnWords } from '../render/words.ts';
 import type { DiceAbout } from '../mechanics/procedures/writer.ts';

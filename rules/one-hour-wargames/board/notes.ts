@@ -5,9 +5,9 @@ import { groundNotes } from './ground.ts';
 import { chancesOf, type Threat, threatsTo } from './threats.ts';
 import { inchesWords, listWords, meanWords, sideOfBaseWords, inchWords } from '../state/words.ts';
 import { leftOf } from '../odds/rolls.ts';
-import { isBoundToRoad, marchUnit, reachOf } from '../mechanics/marches.ts';
-import { isAstride } from '../mechanics/roads.ts';
-import { mayShoot } from '../mechanics/shooting.ts';
+import { isBoundToRoad, marchUnit, reachOf } from '../mechanics/movement/marches.ts';
+import { isAstride } from '../mechanics/ground/roads.ts';
+import { mayShoot } from '../mechanics/fighting/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
 import { ROAD_BONUS } from '../charts/units.ts';
 

@@ -1,5 +1,5 @@
 import { type BoardRow, type BoardTable, capital, count, opponent, type Player, TERMINAL } from '../../core/index.ts';
-import { aimsOf, otherwiseWords, verdictWords } from '../mechanics/aim-words.ts';
+import { aimsOf, otherwiseWords, verdictWords } from '../mechanics/victory/aim-words.ts';
 import { doneWords } from './pieces.ts';
 import { listWords, sideName } from '../state/words.ts';
 import { leftOf } from '../odds/rolls.ts';

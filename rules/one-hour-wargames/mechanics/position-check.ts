@@ -3,7 +3,7 @@ import { gapBetween, overlaps } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { CONTACT_FIELDS, EXITED, RESERVE } from '../state/layout.ts';
 import { Obstacles } from '../../tabletop/obstacles.ts';
-import { gatherUnderfoot } from './obstacles.ts';
+import { gatherUnderfoot } from './ground/obstacles.ts';
 import { SIDES } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 

@@ -1,5 +1,5 @@
 import { FRONT, REAR } from '../../geometry/box.ts';
-import { meleeModifier } from '../mechanics/melee.ts';
+import { meleeModifier } from '../mechanics/fighting/melee.ts';
 import type { OneHourState } from '../state/state.ts';
 import { HITS_TO_REMOVE, UNIT_TYPES } from '../charts/units.ts';
 import { type Blows, Duels } from './duel.ts';

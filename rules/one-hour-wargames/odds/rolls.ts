@@ -1,8 +1,8 @@
 import { FRONT } from '../../geometry/box.ts';
-import { meleeDoublings, meleeModifier } from '../mechanics/melee.ts';
-import { halvings, shotModifier } from '../mechanics/shooting.ts';
+import { meleeDoublings, meleeModifier } from '../mechanics/fighting/melee.ts';
+import { halvings, shotModifier } from '../mechanics/fighting/shooting.ts';
 import { HITS_TO_REMOVE } from '../charts/units.ts';
-import { hasCover, isSheltered } from '../mechanics/terrain-effects.ts';
+import { hasCover, isSheltered } from '../mechanics/ground/terrain-effects.ts';
 import type { OneHourState } from '../state/state.ts';
 import { chanceOfHits, meanHits } from './hits.ts';
 import type { RollOdds } from '../state/roll-odds.ts';

@@ -3,7 +3,7 @@ import { Box } from '../../geometry/box.ts';
 import { FULL_TURN, QUARTER_TURN } from '../../geometry/plane.ts';
 import { GOLD, INK } from '../../tabletop/render/colours.ts';
 import { SIDE_COLOURS } from './svg-defs.ts';
-import { at, escapeXml, fmt, label } from '../../core/svg.ts';
+import { at, escapeXml, fmt, label } from '../../core/views/svg.ts';
 import { drawBox, halvesOf, placeAt, pointAt, use } from '../../tabletop/render/shapes.ts';
 import { compassWords, sleeps, statusWords, unitSign } from './words.ts';
 import { inchWords } from '../state/words.ts';

@@ -3,7 +3,7 @@ import { SIDES_OF_BOX } from '../../geometry/box.ts';
 import { FULL_TURN } from '../../geometry/plane.ts';
 import { COMPASS } from '../../tabletop/compass.ts';
 import { EXITED, LOST, ON_TABLE } from '../state/layout.ts';
-import { isAsleep } from '../mechanics/orders.ts';
+import { isAsleep } from '../mechanics/movement/orders.ts';
 import { type Exit } from '../state/scenario.ts';
 import { TYPE_WORDS } from '../charts/units.ts';
 import type { OneHourState } from '../state/state.ts';

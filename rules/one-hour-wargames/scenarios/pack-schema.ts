@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOnce, idSchema as id, provenanceSchema, textSchema as text, wholeSchema as whole } from '../../core/packs.ts';
+import { eachOnce, idSchema as id, provenanceSchema, textSchema as text, wholeSchema as whole } from '../../core/packs/packs.ts';
 import {
   areaSchema,
   crossingSchema,

@@ -1,6 +1,6 @@
 import { type Feature, oneHot, opponent, type Player, scoreFeatures, share, signed } from '../../core/index.ts';
 import { CONFIDENCES } from '../charts/types.ts';
-import { finalPoints } from '../mechanics/victory.ts';
+import { finalPoints } from '../mechanics/morale/victory.ts';
 import { SEGMENTS } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { type FuryState, ROUTING } from '../state/state.ts';

@@ -1,5 +1,5 @@
 import type { CapabilitiesReply } from '../../../server/client/index.ts';
-import { LEVELS } from '../../../server/engine/levels.ts';
+import { LEVELS } from '../../../server/engine/context/levels.ts';
 import type { Seat, Strength } from '../../table/setup.ts';
 
 /** The key of a person, among those of opponents. */

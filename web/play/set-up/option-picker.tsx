@@ -1,5 +1,5 @@
 import type { OptionSpec } from '../../../rules/core/index.ts';
-import { capital } from '../../../rules/core/words.ts';
+import { capital } from '../../../rules/core/values/words.ts';
 
 type OptionValue = OptionSpec['default'];
 

@@ -1,5 +1,5 @@
 import type { State } from '../../../rules/core/index.ts';
-import { sideDoes } from '../../../rules/core/words.ts';
+import { sideDoes } from '../../../rules/core/values/words.ts';
 import { Named } from '../../games/named.tsx';
 import { goInstead, goTo } from '../../base/routes.ts';
 import { sideName } from '../../games/games.ts';

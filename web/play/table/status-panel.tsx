@@ -1,5 +1,5 @@
 import { isPlayer, type Player, type State, TERMINAL } from '../../../rules/core/index.ts';
-import { sideDoes } from '../../../rules/core/words.ts';
+import { sideDoes } from '../../../rules/core/values/words.ts';
 import { loading } from '../../base/engine.ts';
 import { sideName } from '../../games/games.ts';
 import { Named } from '../../games/named.tsx';

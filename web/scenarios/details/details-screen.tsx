@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OptionSpec } from '../../../rules/core/index.ts';
 import { capabilities, meet } from '../../base/engine.ts';
-import { playersOf } from '../../../rules/core/cards.ts';
+import { playersOf } from '../../../rules/core/ruleset/cards.ts';
 import { linkTo } from '../../base/routes.ts';
 import { Progress } from '../../base/progress.tsx';
 import { ForcesTable } from '../../board/forces-table.tsx';

@@ -1,6 +1,6 @@
 import { BalanceBar } from './balance-bar.tsx';
 import type { RulesetFacts, ScenarioFacts } from './catalogue.ts';
-import { capital } from '../../../rules/core/words.ts';
+import { capital } from '../../../rules/core/values/words.ts';
 import { intervalWords, playersWords } from './words.ts';
 
 /** Everything measured between equal players. */

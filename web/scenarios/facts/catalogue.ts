@@ -1,4 +1,4 @@
-import { playersOf } from '../../../rules/core/cards.ts';
+import { playersOf } from '../../../rules/core/ruleset/cards.ts';
 
 /** How equal players of one kind fared in a scenario. */
 export interface BalanceFact {

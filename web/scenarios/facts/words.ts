@@ -1,4 +1,4 @@
-import { count, percent, sideDoes } from '../../../rules/core/words.ts';
+import { count, percent, sideDoes } from '../../../rules/core/values/words.ts';
 import { type BalanceFact, minutesOf, type NetworkFact, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
 
 /** Shorter games are not told apart. */

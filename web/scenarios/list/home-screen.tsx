@@ -1,5 +1,5 @@
 import { fieldPictures } from 'schiltron:field-pictures';
-import { count } from '../../../rules/core/words.ts';
+import { count } from '../../../rules/core/values/words.ts';
 import { goTo, linkTo } from '../../base/routes.ts';
 import { settings } from '../../base/settings.ts';
 import { startGame } from '../../play/session/play-session.ts';

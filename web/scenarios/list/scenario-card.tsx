@@ -1,4 +1,4 @@
-import { playersOf } from '../../../rules/core/cards.ts';
+import { playersOf } from '../../../rules/core/ruleset/cards.ts';
 import { linkTo } from '../../base/routes.ts';
 import { BalanceBar } from '../facts/balance-bar.tsx';
 import type { NetworkFact, RulesetFacts, ScenarioFacts } from '../facts/catalogue.ts';

@@ -1,5 +1,5 @@
 import { isPlayer, type State, TERMINAL } from '../../../rules/core/index.ts';
-import { sideDoes } from '../../../rules/core/words.ts';
+import { sideDoes } from '../../../rules/core/values/words.ts';
 import { sideName } from '../../games/games.ts';
 import { Named } from '../../games/named.tsx';
 import { percent } from '../../play/decide/choice-details.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { State } from '../../../rules/core/index.ts';
 import type { AnalysisInfo } from '../../../server/client/index.ts';
-import { sideDoes } from '../../../rules/core/words.ts';
+import { sideDoes } from '../../../rules/core/values/words.ts';
 import { loading, meet } from '../../base/engine.ts';
 import { sideName } from '../../games/games.ts';
 import { Arrow } from '../../board/arrow.tsx';

@@ -1,5 +1,5 @@
 import { isPlayer } from '../../../rules/core/index.ts';
-import { sideDoes } from '../../../rules/core/words.ts';
+import { sideDoes } from '../../../rules/core/values/words.ts';
 import { sideName } from '../../games/games.ts';
 import { percent } from '../../play/decide/choice-details.tsx';
 import { readableLog } from '../../table/story.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { sideDoes } from '../../../rules/core/words.ts';
+import { sideDoes } from '../../../rules/core/values/words.ts';
 import { sideName } from '../../games/games.ts';
 import { percent } from '../../play/decide/choice-details.tsx';
 import { acrossOf, areaUnder, curveOf, GROUND, leadSteps, mostLead, pathAlong, plyAt, spacedMarks, turnStarts } from './graph-geometry.ts';

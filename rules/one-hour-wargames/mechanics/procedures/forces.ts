@@ -7,7 +7,7 @@ import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { D6 } from '../../charts/hits.ts';
 import { listWords, sideName } from '../../state/words.ts';
-import { areAlike } from '../pools.ts';
+import { areAlike } from '../movement/pools.ts';
 import { ofSide, substituting } from './frames.ts';
 import { ask, roll, type StepDraft } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import type { OutcomeList, Player, State } from '../../../core/index.ts';
-import { fitsSpot } from '../entries.ts';
+import { fitsSpot } from '../movement/entries.ts';
 import type { Offers } from '../../state/actions.ts';
 import type { Group } from '../../state/scenario.ts';
 import type { OneHourState } from '../../state/state.ts';
@@ -9,7 +9,7 @@ import { spotWords, standWords } from '../../state/words.ts';
 import { ofGroup, placing } from './frames.ts';
 import { cast } from './roles.ts';
 import { ask, roll, run, type StepDraft } from './writer.ts';
-import { addDraws, addSelections, isAnybodyWaiting } from '../pools.ts';
+import { addDraws, addSelections, isAnybodyWaiting } from '../movement/pools.ts';
 
 type S = OneHourState;
 
