@@ -170,7 +170,7 @@ const checkWay = cast<{ unit: number }>({ unit: 'on the map' }, (s) =>
 // biome-ignore format: a list
 const ON = [
   'activation/phases', 'fire/apply', 'shock/results', 'shock/before', 'shock/ride', 'shock/next', 'move/walk', 'sortie/ride',
-  'result/apply', 'result/retreat', 'result/choice',
+  'result/apply',
 ] as const;
 const beside = { registers: result.registers } as const;
 
