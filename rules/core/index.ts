@@ -32,6 +32,7 @@ export * from './ruleset/levers.ts';
 export * from './values/lists.ts';
 export * from './views/map-grid.ts';
 export * from './views/observation.ts';
+export * from './packs/packed-ruleset.ts';
 export * from './actions/offer-list.ts';
 export * from './steps/opinion.ts';
 export * from './ruleset/options.ts';

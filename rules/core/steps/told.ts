@@ -1,6 +1,7 @@
 import { type ActionKinds, blocksOf, createCodec } from '../actions/codec.ts';
 import type { Problem } from '../values/errors.ts';
 import type { FlatState } from '../state/flat-state.ts';
+import type { OutcomeList } from '../values/lists.ts';
 import { isPlayer, type Player } from '../values/player.ts';
 import type { ActionCodec, OutcomeText } from '../ruleset/ruleset.ts';
 import { either } from '../values/words.ts';
@@ -97,6 +98,26 @@ export function unitAtHand(s: FlatState, viewer?: Player): number {
 /** The faces of a die, from 1, that do something. */
 export function facesWhere(die: number, does: (face: number) => boolean): number[] {
   return Array.from({ length: die }, (_, i) => i + 1).filter(does);
+}
+
+/** A roll of one fair die: what it can bring, and how a result reads, with the faces that bring it. */
+interface DieRoll<S> {
+  outcomes(s: S, into: OutcomeList): void;
+  means(words: (s: S, outcome: number) => string): (s: S, outcome: number) => OutcomeText;
+}
+
+/** A roll of one die whose faces, from 1, are read by a table. */
+export function dieRoll<S>(die: number, outcomeOf: (s: S, face: number) => number): DieRoll<S> {
+  return {
+    outcomes(s, into) {
+      for (let face = 1; face <= die; face++) into.add(outcomeOf(s, face), 1);
+    },
+    means: (words) => (s, outcome) => ({
+      text: words(s, outcome),
+      dice: `d${die}`,
+      faces: facesWhere(die, (face) => outcomeOf(s, face) === outcome),
+    }),
+  };
 }
 
 /** The codec of a game with such steps: what is forbidden, and what dice mean, they say themselves. @param actors names of the units */

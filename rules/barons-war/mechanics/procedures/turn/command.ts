@@ -1,4 +1,4 @@
-import { capital, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { capital, dieRoll, type Player } from '../../../../core/index.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -98,13 +98,7 @@ function newChit(s: S, face: number): number {
   return chit > 0 && hasPlaceFor(s, sideFrame.side(s), chit) ? chit : 0;
 }
 
-function meaningOfReplacement(s: S, chit: number): OutcomeText {
-  return { text: chit === 0 ? 'no new chit' : `a new ${chit}`, dice: 'd10', faces: facesWhere(10, (face) => newChit(s, face) === chit) };
-}
-
-function replacementOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= 10; face++) into.add(newChit(s, face), 1);
-}
+const replacement = dieRoll(10, newChit);
 
 /** @rule 4.0 both sides, from the second turn on */
 function rollReplacement(s: S, chit: number): void {
@@ -228,10 +222,10 @@ export const commandSteps: readonly StepDraft[] = [
     unless: 'give the Battle another chit, none higher than its last, or go on to the next Battle',
   }),
   run('command/reveal', reveal, { on: ['turn/start'], about: { phase: 'Command', rule: '5.0' } }),
-  roll('command/replacement', replacementOutcomes, rollReplacement, {
+  roll('command/replacement', replacement.outcomes, rollReplacement, {
     on: ['command/replacement', 'command/show'],
     registers: sideFrame.registers,
-    about: { phase: 'Command', rule: '4.0', means: meaningOfReplacement },
+    about: { phase: 'Command', rule: '4.0', means: replacement.means((_, chit) => (chit === 0 ? 'no new chit' : `a new ${chit}`)) },
   }),
   ask('command/place-chit', placing.side, legalBoxes, {
     on: ['command/replacement', 'command/show'],
