@@ -1,7 +1,6 @@
 import { type Board, phraseOf, type Rectangle, type State, tellingsOf } from '../../core/index.ts';
 import { createLayers } from './layers.ts';
-import { markAction } from './marks.ts';
-import { noteAction } from './notes.ts';
+import { markAction, noteAction } from './actions.ts';
 import { listNamed, listPieces } from './pieces.ts';
 import { currentPlan, listTables } from './tables.ts';
 import { headline } from './headline.ts';

@@ -1,11 +1,17 @@
 import { isLeader } from '../../hexes/pieces.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
-import { BaronsWarAction } from '../state/decoded-action.ts';
+import { type ActionKind, ACTIONS } from '../state/actions.ts';
+import { type ActionGroup, BaronsWarAction } from '../state/decoded-action.ts';
 import { ACTION_ABOUTS } from './steps.ts';
 import { askedAt, chosenPiece, type DecisionReads, type Reads, subjectPiece } from './procedures/writer.ts';
 
 type S = BaronsWarState;
+
+const groupOf = (kind: ActionKind): ActionGroup => ACTION_ABOUTS[kind].group ?? kind;
+
+/** Groups of kinds of actions, one-hot in the rows that networks see, in the order of their first kinds. */
+export const ACTION_GROUPS: readonly ActionGroup[] = [...new Set((Object.keys(ACTIONS) as ActionKind[]).map(groupOf))];
 
 /** Whether the piece of the decision at hand acts with the unit that shares its hex. */
 function actsAsStack(s: S, subject: number): boolean {
@@ -36,9 +42,9 @@ export class ActionDecoder {
     const { space } = s.game;
     const kind = space.kindOf(action);
     const [first, second] = [space.firstOf(action), space.secondOf(action)];
-    const { group, reads } = ACTION_ABOUTS[kind];
+    const { reads } = ACTION_ABOUTS[kind];
     const more = here[kind];
-    decoded.clear(group);
+    decoded.clear(groupOf(kind));
     (reads as Reads)(decoded, s, first, second);
     if (more !== undefined) (more as Reads)(decoded, s, first, second);
     return decoded;

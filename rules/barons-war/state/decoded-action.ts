@@ -1,14 +1,11 @@
 import { hexOfPiece, isLeader } from '../../hexes/pieces.ts';
+import type { ActionKind } from './actions.ts';
 import type { BaronsWarState } from './state.ts';
 
 type S = BaronsWarState;
 
-/** Groups of kinds of actions, one-hot in the rows that networks see. */
-// biome-ignore format: a table, one row a line
-export const ACTION_GROUPS = [
-  'pass', 'confirm', 'halt', 'select', 'command', 'face', 'join', 'strike', 'advance', 'move', 'charge', 'place', 'retreat', 'fire', 'attack',
-] as const;
-export type ActionGroup = (typeof ACTION_GROUPS)[number];
+/** What kinds of actions are to networks: a kind itself, or a group that several belong to. */
+export type ActionGroup = ActionKind | 'command';
 
 /** What is done to a hex: it is attacked from some sides, charged from afar, struck in return, shot at; or a unit looks for its best shot. */
 type Fight = 'attack' | 'charge' | 'strike' | 'shot' | 'any-shot' | null;

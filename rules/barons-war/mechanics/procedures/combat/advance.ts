@@ -16,7 +16,6 @@ export const advanceActions: Actions<'advance'> = {
     does: 'advances into the emptied hex from a direction',
     phrase: (s, direction) => `Advance from ${withTroops(s, besideTarget(s, direction))}`,
     told: ['advanced'],
-    group: 'advance',
     reads(decoded, s, direction) {
       decoded.stay(s, topBeside(s, direction), true);
       decoded.place = melee.target(s);

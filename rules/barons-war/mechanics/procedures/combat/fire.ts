@@ -22,7 +22,6 @@ export const fireActions: Actions<'fire'> = {
     does: 'shoots at a hex',
     phrase: (s, hex) => `Shoot at ${withTroops(s, hex)}`,
     told: ['fired'],
-    group: 'fire',
     reads(decoded, _, hex) {
       decoded.strike(decoded.subject, hex, 'shot');
       decoded.asStack = false;

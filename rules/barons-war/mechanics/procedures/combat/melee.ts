@@ -49,20 +49,17 @@ export const meleeActions: Actions<'attack' | 'join' | 'strike'> = {
   attack: {
     does: 'attacks a hex in melee',
     phrase: (s, hex) => `Attack ${withTroops(s, hex)}`,
-    group: 'attack',
     reads: readAttack,
   },
   join: {
     does: 'lets the units in a neighbouring hex, by its direction from the one attacked, join the attack',
     phrase: (s, direction) => `Attack from ${withTroops(s, besideTarget(s, direction))}`,
-    group: 'join',
     reads: (decoded, s, direction) =>
       decoded.strike(topBeside(s, direction), melee.target(s), 'attack', melee.attackers(s) | (1 << direction)),
   },
   strike: {
     does: 'strikes back at the attackers in a direction',
     phrase: (s, direction) => `Strike back at ${withTroops(s, besideTarget(s, direction))}`,
-    group: 'strike',
     reads: (decoded, s, direction) => decoded.strike(topOnTarget(s), besideTarget(s, direction), 'strike'),
   },
 };

@@ -21,7 +21,6 @@ export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' 
   halt: {
     does: 'ends the movement of the unit or leader at hand, with what points it has left',
     phrase: haltWords,
-    group: 'halt',
     reads: (decoded, s) => decoded.remain(s),
   },
   swap: {
@@ -44,7 +43,6 @@ export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' 
     does: 'goes to a hex and ends there in a facing; a unit with points left may go on',
     phrase: goingWords('Move to'),
     told: ['moved', 'rode'],
-    group: 'move',
     reads: (decoded, s, hex, facing) => decoded.move(s, hex, facing),
   },
   'join-top': {
@@ -62,7 +60,6 @@ export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' 
     does: 'plans a charge against a hex, or rides it',
     phrase: (s, hex) => `Plan a charge at ${withTroops(s, hex)}`,
     told: ['charge-marked'],
-    group: 'charge',
     reads: (decoded, _, hex) => decoded.strike(decoded.subject, hex, 'charge'),
   },
 };

@@ -40,7 +40,6 @@ export const retreatActions: Actions<'retreat'> = {
     does: 'retreats into a hex',
     phrase: (s, hex) => `Fall back to ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
     told: ['retreated'],
-    group: 'retreat',
     reads: (decoded, s, hex) => decoded.put(hex, directionTo(s, decoded.hexOfSubject(s), hex)),
   },
 };

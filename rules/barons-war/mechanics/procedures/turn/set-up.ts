@@ -17,7 +17,6 @@ export const setUpActions: Actions<'place' | 'name-battle'> = {
   place: {
     does: 'sets a unit or leader down in a hex',
     phrase: (s, hex) => `Stand in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
-    group: 'place',
     reads: (decoded, s, hex) => decoded.put(hex, s.scenario.facing[s.actor as Player]),
   },
   'name-battle': {
