@@ -29,6 +29,14 @@ export function oneHot<A extends unknown[]>(
   return names.map((name, place) => [name, 0, 1, `1 ${about} ${name}`, (...args) => Number(own(...args) === place), own]);
 }
 
+/** A feature for each side, from 0 to 1: own, enemy. @param value the same of any side */
+export function bySides<S>(name: string, about: string, value: (s: S, side: Player) => number): readonly Feature<[s: S, viewer: Player]>[] {
+  return [
+    [`own-${name}`, 0, 1, `own ${about}`, (s, viewer) => value(s, viewer)],
+    [`enemy-${name}`, 0, 1, `enemy ${about}`, (s, viewer) => value(s, opponent(viewer))],
+  ];
+}
+
 /** Features with a word before their names: `order-charge`. */
 export function prefixed<A extends unknown[]>(word: string, features: readonly Feature<A>[]): readonly Feature<A>[] {
   return features.map(([name, ...rest]) => [`${word}-${name}`, ...rest]);
