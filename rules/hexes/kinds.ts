@@ -14,7 +14,7 @@ function noHex(grid: HexGrid, given: unknown): string {
 }
 
 /** A hex by its printed number. */
-export function hexKind(grid: HexGrid): CellKind {
+function hexKind(grid: HexGrid): CellKind {
   return {
     most: grid.size - 1,
     isPlace: true,
@@ -27,7 +27,7 @@ export function hexKind(grid: HexGrid): CellKind {
 }
 
 /** Kinds of cells that every game on hexes has. */
-export function hexKinds(grid: HexGrid): { readonly hex: CellKind; readonly maybeHex: CellKind; readonly facing: CellKind } {
+function hexKinds(grid: HexGrid): { readonly hex: CellKind; readonly maybeHex: CellKind; readonly facing: CellKind } {
   const hex = hexKind(grid);
   return { hex, maybeHex: optional(hex), facing: integer(0, DIRECTIONS - 1) };
 }
