@@ -9,11 +9,11 @@ import { chargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
 import { fireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
-import { canCharge } from '../mechanics/charges.ts';
-import { WAYS } from '../mechanics/dice.ts';
-import { fireIntensity } from '../mechanics/fire.ts';
-import { facesToForm } from '../mechanics/forms.ts';
-import { hurtWays } from '../mechanics/officers.ts';
+import { canCharge } from '../mechanics/charges/charges.ts';
+import { WAYS } from '../charts/dice.ts';
+import { fireIntensity } from '../mechanics/fighting/fire.ts';
+import { facesToForm } from '../mechanics/movement/forms.ts';
+import { hurtWays } from '../mechanics/morale/officers.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 

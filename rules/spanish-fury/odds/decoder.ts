@@ -5,9 +5,9 @@ import { INCH } from '../charts/measures.ts';
 import { type ChargeOdds, chargeOdds } from './charge.ts';
 import { type FireOdds, fireOdds } from './fire.ts';
 import { enemyAtHand, registerNamed } from '../mechanics/at-hand.ts';
-import { canCharge } from '../mechanics/charges.ts';
-import { bearerOf, isInRange } from '../mechanics/fire.ts';
-import { faced, formed } from '../mechanics/forms.ts';
+import { canCharge } from '../mechanics/charges/charges.ts';
+import { bearerOf, isInRange } from '../mechanics/fighting/fire.ts';
+import { faced, formed } from '../mechanics/movement/forms.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 
