@@ -7,6 +7,7 @@ import { importsOf } from './circles.mjs';
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const ROOM_ORDER = {
+  'rules/core': ['values', 'layout', 'views', 'ruleset', 'actions', 'records', 'state', 'encoder', 'packs', 'steps'],
   'rules/the-anarchy': ['charts', 'notation', 'state', 'scenarios', 'fields', 'fight', 'siege', 'game', 'kingdom'],
 };
 

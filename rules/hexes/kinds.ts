@@ -27,7 +27,7 @@ function hexKind(grid: HexGrid): CellKind {
 }
 
 /** Kinds of cells that every game on hexes has. */
-function hexKinds(grid: HexGrid): { readonly hex: CellKind; readonly maybeHex: CellKind; readonly facing: CellKind } {
+export function hexKinds(grid: HexGrid): { readonly hex: CellKind; readonly maybeHex: CellKind; readonly facing: CellKind } {
   const hex = hexKind(grid);
   return { hex, maybeHex: optional(hex), facing: integer(0, DIRECTIONS - 1) };
 }

@@ -14,6 +14,9 @@ export type Values<P extends readonly string[]> = { readonly [I in keyof P]: num
 /** Names of all things that actions name. */
 export type Named<T extends ActionTable> = T[keyof T][number];
 
+/** Numbers of things by their names; absent where an action does not name one. */
+export type ByName<T extends ActionTable> = { readonly [N in Named<T>]?: number };
+
 /** An action of one of the kinds `K`, with the numbers of what it names. */
 type Naming<T extends ActionTable, K extends keyof T> = { [N in K]: [kind: N, ...values: Values<T[N]>] }[K];
 
@@ -102,6 +105,7 @@ class SpaceOffers implements Offers<ActionTable, string> {
 export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & string> {
   /** The parts of each kind, for a codec. */
   readonly parts: Readonly<Record<keyof T & string, readonly ActionPart[]>>;
+  private readonly table: ActionTable;
   private readonly widths: Int32Array;
   private readonly offers: SpaceOffers;
 
@@ -115,6 +119,7 @@ export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & s
     for (const kind of kinds) parts[kind] = table[kind]!.map((name) => named[name as Named<T>]);
     super(kinds, countsOf(parts));
     this.parts = parts as Readonly<Record<keyof T & string, readonly ActionPart[]>>;
+    this.table = table;
     const widths = kinds.map((kind) => parts[kind]![1]?.count ?? 1);
     this.widths = Int32Array.from(widths);
     const blocks = kinds.map((kind, i) => {
@@ -138,6 +143,12 @@ export class ActionSpace<T extends ActionTable> extends ActionBlocks<keyof T & s
   /** Number of the second thing that an action names, 0 if it names fewer. */
   secondOf(action: number): number {
     return this.argument(action) % this.widths[this.placeOf(action)]!;
+  }
+
+  /** What an action names, by name: `{ unit: 3, target: 5 }`. */
+  namedBy(action: number): ByName<T> {
+    const values = [this.firstOf(action), this.secondOf(action)];
+    return Object.fromEntries(this.table[this.kindOf(action)]!.map((name, i) => [name, values[i]])) as ByName<T>;
   }
 
   /** Has a step that offers actions by their kinds add their indices to a list. */

@@ -124,9 +124,9 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   lead: () => [danger(hurtWays(OFFICER.leading) / WAYS, 'that he is hurt in a round with casualties.', '18.3')],
   form: (s, { unit }) => marshalNotes(s, unit),
   face: (s, { unit }) => marshalNotes(s, unit),
-  speech: (s, { unit, argument }) => speechNotes(s, unit, argument),
+  speech: (s, { unit, named }) => speechNotes(s, unit, named.speech!),
   brigade: (s, { brigade }) => [{ kind: 'note', text: `Their order now: ${capital(ORDERS[s.brigadeOrder(brigade)]!)}.`, rule: '12' }],
-  order: (s, { brigade, argument }) => orderNotes(s, brigade, argument),
+  order: (s, { brigade, named }) => orderNotes(s, brigade, named.order!),
   point: (s, { brigade }) => orderNotes(s, brigade, ORDER.manoeuvre),
   move: moveNotes,
 };

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>(['../../../rules/*/scenarios/**/*.json', 
 });
 
 async function fileOf(ruleset: string, path: string | null): Promise<string | undefined> {
-  return path === null ? undefined : await files[`../../rules/${ruleset}/scenarios/${path}.json`]?.();
+  return path === null ? undefined : await files[`../../../rules/${ruleset}/scenarios/${path}.json`]?.();
 }
 
 /** The text of a built-in pack with its map and armies written out.

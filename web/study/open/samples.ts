@@ -23,5 +23,5 @@ const files = import.meta.glob<unknown>('../../samples/*.json', { import: 'defau
 
 /** Fetches a sample. @throws Error if it cannot be fetched */
 export function loadSample(id: string): Promise<unknown> {
-  return files[`../samples/${id}.json`]!();
+  return files[`../../samples/${id}.json`]!();
 }
