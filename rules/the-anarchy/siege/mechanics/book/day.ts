@@ -55,7 +55,7 @@ export class DayRolls<S extends Telling> {
   /** @rule 7.1.2 two dice */
   readonly addEvents = (s: S, into: OutcomeList): void => {
     const at = this.sheet.at(s);
-    for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(this.sheet.eventOf(s, at, a + b), 1);
+    for (let sum = 2; sum <= 2 * FACES; sum++) into.add(this.sheet.eventOf(s, at, sum), FACES - Math.abs(sum - FACES - 1));
   };
 
   /** @rule 7.1.2 each once @rule 7.9 */
