@@ -22,7 +22,7 @@ import { seenSteps, STEP, type StepName } from '../state/steps.ts';
 import { FightDecoder, placeOfUnit } from '../fight/encoder/decoder.ts';
 import { siegeActionFeatures, siegeFeatures } from '../siege/encoder/siege.ts';
 import { FAR, Survey } from '../fight/encoder/survey.ts';
-import { COUNTER_FEATURES, unitFeatures } from '../fight/encoder/units.ts';
+import { COUNTER_FEATURES, unitFeatures, unitParts } from '../fight/encoder/units.ts';
 
 type S = AnarchyState;
 type GlobalFeature = Feature<[s: S, viewer: Player]>;
@@ -190,7 +190,7 @@ export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncode
   const survey = new Survey(scenario);
   const decoder = new FightDecoder();
   const units = scenario.siege === null || hasFields ? [...scenario.men, ...scenario.engines] : [];
-  const features = units.length === 0 ? [] : unitFeatures(survey, scenario);
+  const features = units.length === 0 ? [] : unitFeatures(survey);
   const { places } = scenario;
   return new AnarchyEncoder({
     version: scenario.siege === null ? ENCODER_VERSION : SIEGE_VERSION,
@@ -200,6 +200,7 @@ export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncode
     turned: [looksLeft(scenario, 0), looksLeft(scenario, 1)],
     globals: [...globalFeatures(scenario, seenSteps(hasFields)), ...(siegeFeatures(scenario, hasFields) as readonly GlobalFeature[])],
     units: features,
+    parts: units.length === 0 ? undefined : unitParts(features, scenario),
     secret: features.map(([name]) => name),
     ground: groundFeatures(scenario),
     counters: COUNTER_FEATURES,
