@@ -251,10 +251,15 @@ describe('arena', () => {
     spy.mockRestore();
   });
 
-  test('ends early when it is interrupted', async () => {
-    expect(
-      await runJson(['arena', 'tic-tac-toe', '--agents', 'random,scripted', '--games', '6'], { signal: AbortSignal.abort() }),
-    ).toMatchObject({ games: 0 });
+  test('a match that is interrupted tells the score so far and fails', async () => {
+    const interrupted = new AbortController();
+    const args = ['arena', 'tic-tac-toe', '--agents', 'random,scripted,mcts:sims=2', '--games', '6', '--seed', '1'];
+    const ended = run(args, { signal: interrupted.signal, onProgress: (text) => text.includes('2 of 6') && interrupted.abort() });
+    const { status, out, notes } = await ended;
+    expect(status).toBe(1);
+    expect(out).toMatch(/random against scripted\n {2}\d wins, \d draws, \d losses[^]*\n2 games of/);
+    expect(notes).toContain('Stopped after 2 of 18 games.');
+    expect(await runJson(args, { signal: AbortSignal.abort() })).toMatchObject({ games: 0 });
   });
 });
 

@@ -120,6 +120,20 @@ describe.each(SIGNALS)('%s', (signal) => {
     expect(await ended).toEqual([0, null]);
   }, 600_000);
 
+  test.runIf(also('SIGINT'))(
+    'ends a match between searches that never wait, with the score so far',
+    async () => {
+      const records = newFolder();
+      const agents = ['--agents', 'mcts:ms=2;mcts:ms=3', '--games', '100000', '--records', records];
+      const { child, told, ended } = start('arena', 'pig/pig-20', ...agents);
+      await expect.poll(() => readdirSync(records).length, PATIENTLY).toBeGreaterThan(1);
+      child.kill(signal);
+      expect(await ended, told.text).toEqual([1, null]);
+      expect(told.text).toMatch(/\d+ wins?, 0 draws, \d+ loss(es)?: [^]*Stopped after \d+ of 100000 games/);
+    },
+    600_000,
+  );
+
   test.runIf(also())(
     'keeps what a rating has played',
     async () => {

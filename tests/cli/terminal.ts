@@ -13,17 +13,22 @@ export interface RunOptions {
   /** All of standard input. */
   readonly input?: string;
   readonly signal?: AbortSignal;
+  /** Told each line of progress. */
+  readonly onProgress?: (text: string) => void;
 }
 
 /** A terminal that types what it is told and keeps what is written. */
-export function testTerminal({ lines = [], input = '', signal = new AbortController().signal }: RunOptions = {}) {
+export function testTerminal({ lines = [], input = '', signal = new AbortController().signal, onProgress }: RunOptions = {}) {
   const written = { out: '', notes: '' };
   const typed = [...lines];
   const note = (text: string) => void (written.notes += `${text}\n`);
   const terminal: Terminal = {
     write: (text) => void (written.out += text),
     note,
-    progress: note,
+    progress(text) {
+      note(text);
+      onProgress?.(text);
+    },
     progressOutput: { write: note },
     ask: (question) => {
       written.out += question;

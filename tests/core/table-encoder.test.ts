@@ -43,8 +43,8 @@ const TABLES: FeatureTables<S, SeenRows, HexAction> = {
 };
 
 class TroopsEncoder extends TableEncoder<S, SeenRows, HexAction> {
-  constructor() {
-    super(TABLES, [rowsSeen(SIDES, 0), rowsSeen(SIDES, 1)]);
+  constructor(tables = TABLES) {
+    super(tables, [rowsSeen(SIDES, 0), rowsSeen(SIDES, 1)]);
   }
 
   protected isThere(s: S, unit: number): boolean {
@@ -89,6 +89,38 @@ describe('an encoder made of tables', () => {
     expect([...into.units]).toEqual([0.5, 1, 0, 0, 0.75, 0]);
     encoder.observe(stateOf(2, 0, 8), 1, into);
     expect([...into.units]).toEqual([0, 0, 0.5, 0, 1, 0]);
+  });
+
+  it('asks features of one kind of unit of that kind alone, which counts from its first', () => {
+    const numbered: Feature<[s: S, unit: number, view: SeenRows]> = ['number', 0, 9, 'its number', (_s, unit) => 1 + unit];
+    const parts = [
+      [2, 0, 2],
+      [1, 2, Infinity],
+    ] as const;
+    const ofTwoKinds = new TroopsEncoder({ ...TABLES, units: [...UNITS, numbered], parts });
+    const into = new Observation(ofTwoKinds.spec);
+    ofTwoKinds.observe(stateOf(2, 3, 4), 0, into);
+    expect([...into.units]).toEqual([0.5, 1, 0, 0, 0, 1, 0.75, 0, 0]);
+  });
+
+  it('looks a state over once for all that it shows of it, and again once a cell has changed', () => {
+    let looks = 0;
+    const looking = new TroopsEncoder({ ...TABLES, look: () => looks++ });
+    const into = new Observation(looking.spec);
+    const actions = new ActionList();
+    actions.push(10);
+    const withCells = (...cells: number[]): S => Object.assign(stateOf(1, 1, 1), { data: Int16Array.from(cells) });
+    const state = withCells(1, 1, 1);
+    looking.observe(state, 0, into);
+    looking.observe(state, 1, into);
+    looking.observeActions(state, actions, into);
+    expect(looks).toBe(1);
+    state.data[2] = 2;
+    looking.observeActions(state, actions, into);
+    looking.observe(withCells(1, 1, 2), 0, into);
+    expect(looks).toBe(2);
+    looking.observe(withCells(1, 1), 0, into);
+    expect(looks).toBe(3);
   });
 
   it('writes a row and the pointers of each action, as the one who decides sees them', () => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { createAgent } from '../../agents/index.ts';
 import { formatHash, type Game, Rng } from '../../rules/core/index.ts';
 import { playGame } from '../evaluation/matches/match.ts';
@@ -91,8 +90,7 @@ export class LocalTrialPlayer implements JobPlayer<Trial, TrialGame> {
     this.choices = battles;
   }
 
-  async play(trial: Trial): Promise<TrialGame | null> {
-    await setImmediate(); // lets a call of close through, however short the games are
+  play(trial: Trial): Promise<TrialGame | null> {
     const game = this.games.get(trial.battle) ?? loadChoice(this.choices[trial.battle]!);
     this.games.set(trial.battle, game);
     return playTrial(game, trial, this.controller.signal);

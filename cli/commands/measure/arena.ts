@@ -22,7 +22,7 @@ import {
   summarise,
 } from '../../../training/evaluation/index.ts';
 import type { CreateAgentOptions } from '../../../agents/registry/registry.ts';
-import { CommandFault } from '../../fault.ts';
+import { CommandFailed, CommandFault } from '../../fault.ts';
 import { collect, resolveGame } from '../../games.ts';
 import { pairedGames } from '../../numbers.ts';
 import { drawSeed, formatForfeit, openAgent, saveRecord } from '../../play-options.ts';
@@ -57,6 +57,17 @@ interface Pairing {
   readonly sprt?: SprtReport;
 }
 
+interface ArenaResult {
+  readonly scenario: string;
+  readonly ruleset: string;
+  readonly version: string;
+  readonly seed: Seed;
+  readonly clock: ClockName;
+  readonly games: number;
+  readonly meanDecisions: number;
+  readonly pairings: readonly Pairing[];
+}
+
 const GAMES = 20;
 /** With a test, which ends by itself as a rule. */
 const GAMES_OF_TEST = 4000;
@@ -66,6 +77,7 @@ Each two agents meet in pairs of games with swapped sides and the same dice.
 Agents are separated by commas; put a spec that has commas of its own between semicolons.
 With --sprt each match goes on until it is decided whether the first agent is stronger than the second by the first number of
 Elo points (H0) or by the second (H1), or until --games are played. docs/evaluation.md tells how to choose the numbers.
+Ctrl-C ends the match, and SIGTERM and SIGHUP do: the score so far is told, and the exit status is 1. A second signal ends at once.
 
 Examples:
   schiltron arena skirmish --agents random,scripted --games 100
@@ -161,6 +173,18 @@ async function playAll(
   return pairings;
 }
 
+function writeResult(game: Game, { seed, games, meanDecisions, pairings }: ArenaResult, terminal: Terminal): void {
+  for (const { a, b, summary, sprt, forfeits } of pairings) {
+    terminal.write(`${a} against ${b}\n  ${formatSummary(summary)}\n`);
+    if (forfeits.length > 0) terminal.write(`  ${forfeits.length} of these games were lost by a fault of an agent\n`);
+    if (sprt !== undefined) terminal.write(`  ${formatSprt(sprt)}\n`);
+    for (const [side, { wins, draws, losses }] of summary.bySide.entries()) {
+      terminal.write(`  as ${game.players[side]}: ${wins} won, ${draws} drawn, ${losses} lost\n`);
+    }
+  }
+  terminal.write(`\n${games} games of ${game.scenario.title}, ${meanDecisions.toFixed(0)} decisions each on average; seed ${seed}.\n`);
+}
+
 async function arena(name: string, options: ArenaOptions, terminal: Terminal): Promise<void> {
   const game = resolveGame(name, options.option);
   const seed = options.seed ?? drawSeed();
@@ -180,7 +204,7 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
   });
   for (const agent of agents) await agent.close?.();
   const meanDecisions = lengths.reduce((sum, one) => sum + one, 0) / Math.max(1, lengths.length);
-  const result = {
+  const result: ArenaResult = {
     scenario: game.scenario.id,
     ruleset: game.ruleset.id,
     version: game.ruleset.version,
@@ -191,20 +215,12 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
     pairings,
   };
   if (options.records !== undefined) writeFileSync(join(options.records, 'arena.json'), `${JSON.stringify(result, null, 2)}\n`);
-  if (options.json === true) return terminal.write(`${JSON.stringify(result, null, 2)}\n`);
   terminal.progress('');
-  for (const { a, b, summary, sprt, forfeits } of pairings) {
-    const [first, second] = summary.bySide;
-    terminal.write(`${a} against ${b}\n  ${formatSummary(summary)}\n`);
-    if (forfeits.length > 0) terminal.write(`  ${forfeits.length} of these games were lost by a fault of an agent\n`);
-    if (sprt !== undefined) terminal.write(`  ${formatSprt(sprt)}\n`);
-    for (const [side, { wins, draws, losses }] of [first, second].entries()) {
-      terminal.write(`  as ${game.players[side]}: ${wins} won, ${draws} drawn, ${losses} lost\n`);
-    }
-  }
-  terminal.write(
-    `\n${lengths.length} games of ${game.scenario.title}, ${meanDecisions.toFixed(0)} decisions each on average; seed ${seed}.\n`,
-  );
+  if (options.json === true) terminal.write(`${JSON.stringify(result, null, 2)}\n`);
+  else writeResult(game, result, terminal);
+  if (!terminal.signal.aborted) return;
+  terminal.note(`Stopped after ${lengths.length} of ${(games * agents.length * (agents.length - 1)) / 2} games.`);
+  throw new CommandFailed();
 }
 
 export function arenaCommand(terminal: Terminal): Command {

@@ -21,11 +21,16 @@ export function rowsSeen(sides: readonly Player[], viewer: Player): SeenRows {
   return { viewer, units, rowOf: Int16Array.from(all, (unit) => units.indexOf(unit)) };
 }
 
+/** So many features are of the units from `first` up to `end`, which count from `first`; they are 0 in the rows of all others. */
+export type UnitPart = readonly [features: number, first: number, end: number];
+
 /** What networks see of units and actions, as tables of features; `V` what of a player's view never changes, `D` an action taken apart. */
 export interface FeatureTables<S, V, D> {
   readonly version: string;
   readonly globals: readonly Feature<[s: S, viewer: Player]>[];
   readonly units: readonly Feature<[s: S, unit: number, view: V]>[];
+  /** Which of them are of which units, where units are of several kinds; all are of all, if left out. */
+  readonly parts?: readonly UnitPart[] | undefined;
   /** Names of those of them that are 0 in the other side's rows while they are hidden. */
   readonly secret?: readonly string[];
   readonly actions: readonly Feature<[s: S, decoded: D, view: V]>[];
@@ -33,6 +38,31 @@ export interface FeatureTables<S, V, D> {
   readonly map: ObservationSpec['map'];
   /** Works out beforehand what features of a state ask for again and again. */
   readonly look?: ((s: S) => void) | undefined;
+}
+
+function isSame(cells: Int16Array, others: Int16Array): boolean {
+  if (cells.length !== others.length) return false;
+  let i = 0;
+  while (i < cells.length && cells[i] === others[i]) i++;
+  return i === cells.length;
+}
+
+/** Features of units of one kind, ready for writing. */
+interface PartWriter<S, V> {
+  readonly writer: FeatureWriter<S, number, V>;
+  readonly first: number;
+  readonly end: number;
+  /** Place of its first feature in a row. */
+  readonly at: number;
+}
+
+function partWriters<S, V, D>({ units, parts = [[units.length, 0, Infinity]] }: FeatureTables<S, V, D>): readonly PartWriter<S, V>[] {
+  let at = 0;
+  return parts.map(([features, first, end]) => {
+    const part = { writer: new FeatureWriter(units.slice(at, at + features)), first, end, at };
+    at += features;
+    return part;
+  });
 }
 
 /** Rows of each viewer's own units: they come first, and are the other viewer's last. */
@@ -45,9 +75,11 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   readonly spec: ObservationSpec;
   protected readonly views: readonly [V, V];
   private readonly globals: FeatureWriter<S, Player, undefined>;
-  private readonly units: FeatureWriter<S, number, V>;
+  private readonly parts: readonly PartWriter<S, V>[];
   private readonly actions: FeatureWriter<S, D, V>;
-  private readonly look: (s: S) => void;
+  private readonly look: ((s: S) => void) | undefined;
+  /** Cells of the state that was looked over last; none yet. */
+  private looked = new Int16Array(0);
 
   constructor(tables: FeatureTables<S, V, D>, views: readonly [V, V]) {
     const { version, globals, units, secret, actions, pointers, map, look } = tables;
@@ -56,9 +88,9 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
     const hidden = secret && { features: secret.map((name) => features.findIndex((one) => one.name === name)), from: ownRows(mirrored) };
     this.views = views;
     this.globals = new FeatureWriter(globals);
-    this.units = new FeatureWriter(units);
+    this.parts = partWriters(tables);
     this.actions = new FeatureWriter(actions);
-    this.look = look ?? (() => undefined);
+    this.look = look;
     this.spec = {
       version,
       globals: specsOf(globals),
@@ -76,17 +108,30 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   /** Points an action at what it is about. @param at place of its first pointer */
   protected abstract point(s: S, view: V, decoded: D, at: number, out: Int16Array): void;
 
+  /** Looks a state over, unless it is the one of before: a network is shown a state, and then its actions. */
+  private lookOver(s: S): void {
+    if (this.look === undefined || isSame(this.looked, s.data)) return;
+    this.look(s);
+    if (this.looked.length !== s.data.length) this.looked = s.data.slice();
+    else this.looked.set(s.data);
+  }
+
+  private writeUnit(s: S, unit: number, view: V, at: number, out: Float32Array): void {
+    for (const part of this.parts)
+      if (unit >= part.first && unit < part.end) part.writer.write(s, unit - part.first, view, at + part.at, out);
+  }
+
   /** Fills globals, units and map as the viewer sees them: own units first. */
   observe(s: S, viewer: Player, into: Observation): void {
     const view = this.views[viewer];
     const width = this.spec.units.features.length;
-    this.look(s);
+    this.lookOver(s);
     into.globals.fill(0);
     this.globals.write(s, viewer, undefined, 0, into.globals);
     into.units.fill(0);
     for (let row = 0; row < view.units.length; row++) {
       const unit = view.units[row]!;
-      if (this.isThere(s, unit)) this.units.write(s, unit, view, row * width, into.units);
+      if (this.isThere(s, unit)) this.writeUnit(s, unit, view, row * width, into.units);
     }
     if (into.hasMap) this.writeMap(s, view, into.map);
   }
@@ -97,7 +142,7 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
     if (actions.length === 0) return;
     const view = this.views[s.actor as Player];
     const { features, pointers } = this.spec.actions;
-    this.look(s);
+    this.lookOver(s);
     const read = this.reader(s);
     for (let row = 0; row < actions.length; row++) {
       const decoded = read(actions.at(row));

@@ -19,7 +19,7 @@ import { createTurnedBoard, hexsidesSeen, neighbouringCells } from './turned-boa
 
 /** What networks see of a game on hexes, as tables of features. Units are numbers of counters, one row each, own first. */
 export interface Encoding<S, K extends string = string>
-  extends Pick<FeatureTables<S, View, HexAction<K>>, 'version' | 'globals' | 'units' | 'secret' | 'actions' | 'look'> {
+  extends Pick<FeatureTables<S, View, HexAction<K>>, 'version' | 'globals' | 'units' | 'parts' | 'secret' | 'actions' | 'look'> {
   readonly grid: HexGrid;
   /** What counters look at; a vertex, if left out. */
   readonly aim?: Aim | undefined;

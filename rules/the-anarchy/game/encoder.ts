@@ -25,7 +25,7 @@ import { seenSteps, STEP, type StepName } from '../state/steps.ts';
 import { FightDecoder, placeOfUnit } from '../fight/encoder/decoder.ts';
 import { siegeActionFeatures, siegeFeatures } from '../siege/encoder/siege.ts';
 import { FAR, Survey } from '../fight/encoder/survey.ts';
-import { COUNTER_FEATURES, unitFeatures } from '../fight/encoder/units.ts';
+import { COUNTER_FEATURES, unitFeatures, unitParts } from '../fight/encoder/units.ts';
 
 type S = AnarchyState;
 type GlobalFeature = Feature<[s: S, viewer: Player]>;
@@ -220,7 +220,7 @@ function encoderOf(
 ): HexEncoder<S, ActionKind> {
   const survey = new Survey(scenario);
   const decoder = new FightDecoder();
-  const features = units.length === 0 ? [] : unitFeatures(survey, scenario);
+  const features = units.length === 0 ? [] : unitFeatures(survey);
   const { places } = scenario;
   return new AnarchyEncoder({
     version: more.version,
@@ -230,6 +230,7 @@ function encoderOf(
     turned: [looksLeft(scenario, 0), looksLeft(scenario, 1)],
     globals: [...globalFeatures(scenario.siege, seenSteps(hasFields)), ...more.globals],
     units: features,
+    parts: units.length === 0 ? undefined : unitParts(features, scenario),
     secret: features.map(([name]) => name),
     ground: groundFeatures(scenario),
     counters: COUNTER_FEATURES,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { createAgent } from '../../../agents/index.ts';
 import type { Game } from '../../../rules/core/index.ts';
 import { type GameChoice, loadChoice } from '../../settings/task.ts';
@@ -47,8 +46,7 @@ export class LocalLadderPlayer implements MatchWorkerApi {
     this.plans = plans;
   }
 
-  async play(job: LadderJob): Promise<LadderGame | null> {
-    await setImmediate(); // lets a call of close through, however short the games are
+  play(job: LadderJob): Promise<LadderGame | null> {
     return playRungGame(this.game, this.plans[job.rung]!, job, this.controller.signal);
   }
 

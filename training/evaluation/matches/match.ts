@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Agent, createView, type Decision, type Limits } from '../../../agents/turn/agent.ts';
 import { AgentFault, type AgentFaultCode, readAnswer } from '../../../agents/guests/index.ts';
 import {
@@ -47,9 +48,11 @@ export interface PlayGameOptions {
   readonly maxPlies?: number;
   /** Limits of every decision, by player. */
   readonly limits?: readonly [Limits, Limits];
-  /** Breaks the game off between two moves. */
+  /** Breaks the game off between two moves. With it, other work of the thread has its turn at the start and every 30 ms: what makes the signal fall. */
   readonly signal?: AbortSignal;
 }
+
+const BREATH_MS = 30;
 
 /** A game that a player has lost by a fault of its agent. */
 export interface Forfeit {
@@ -88,7 +91,12 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
   let plies = 0;
   let decisions = 0;
   let forfeit: Forfeit | undefined;
+  let nextBreath = 0;
   for (let actor = state.actor; actor !== TERMINAL && plies < maxPlies; actor = state.actor) {
+    if (options.signal !== undefined && performance.now() >= nextBreath) {
+      await setImmediate();
+      nextBreath = performance.now() + BREATH_MS;
+    }
     if (options.signal?.aborted === true) break;
     const decision = actor === CHANCE ? undefined : await ask(state, actor, agents[actor], options.limits?.[actor]);
     if (decision !== undefined && 'code' in decision) {

@@ -1,4 +1,4 @@
-import { type Feature, oneHot, opponent, share, signed } from '../../../core/index.ts';
+import { type Feature, oneHot, opponent, share, signed, type UnitPart } from '../../../core/index.ts';
 import type { placeFeatures } from '../../../hexes/encoder/table-encoder.ts';
 import { ENGINES } from '../../charts/engines.ts';
 import { CLASSES, WEAPONS } from '../../charts/types.ts';
@@ -117,26 +117,15 @@ const ENGINE_FEATURES: readonly ManFeature[] = [
   ['pushes', 0, 1, 'hexes that it can still be pushed in this phase / 2', (s, engine) => share(Math.max(0, pushesLeft(s, engine)), 2)],
 ];
 
-/** Features of the rows from `first` up to `end`, each of which they count from `first`; 0 in all others. */
-function ofRows(features: readonly ManFeature[], first: number, end: number): readonly ManFeature[] {
-  type Ask = ManFeature[4];
-  const within =
-    (ask: Ask, otherwise: number): Ask =>
-    (s, unit, view) =>
-      unit >= first && unit < end ? ask(s, unit - first, view) : otherwise;
-  const places = new Map<Ask, Ask>(); // Features of one group go on sharing what tells their place.
-  const placeWithin = (placeOf: Ask): Ask => {
-    const known = places.get(placeOf) ?? within(placeOf, -1);
-    places.set(placeOf, known);
-    return known;
-  };
-  return features.map(([name, low, high, about, value, placeOf]) => {
-    const feature = [name, low, high, about, within(value, 0)] as const;
-    return placeOf === undefined ? feature : [...feature, placeWithin(placeOf)];
-  });
+/** Features of the men and beasts, and after them of the engines. */
+export function unitFeatures(survey: Survey): readonly ManFeature[] {
+  return [...manFeatures(survey), ...ENGINE_FEATURES];
 }
 
-/** Features of the men and beasts, and after them of the engines: each is 0 in rows of the other kind. */
-export function unitFeatures(survey: Survey, { men }: Scenario): readonly ManFeature[] {
-  return [...ofRows(manFeatures(survey), 0, men.length), ...ofRows(ENGINE_FEATURES, men.length, Infinity)];
+/** Which of those features are of which rows: men and beasts come first, and after them the engines. */
+export function unitParts(features: readonly ManFeature[], { men }: Scenario): readonly UnitPart[] {
+  return [
+    [features.length - ENGINE_FEATURES.length, 0, men.length],
+    [ENGINE_FEATURES.length, men.length, Infinity],
+  ];
 }
