@@ -7,6 +7,7 @@ export { type ExpectimaxOptions, ExpectimaxSearch } from './expectimax/search.ts
 export * from './flat-monte-carlo.ts';
 export * from './guests/index.ts';
 export * from './human.ts';
+export * from './language/index.ts';
 export * from './mcts.ts';
 export * from './neural.ts';
 export * from './opponent.ts';

@@ -109,6 +109,18 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/serve.ts')).serveCommand,
   },
   {
+    name: 'mcp',
+    usage: '[options]',
+    about: 'let a language model play: a server of the Model Context Protocol on standard input and output',
+    load: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  },
+  {
+    name: 'llm',
+    usage: '[options] <scenario>',
+    about: 'let a language model play matches against an agent: score, illegal answers, tokens and cost',
+    load: async () => (await import('./commands/llm.ts')).llmCommand,
+  },
+  {
     name: 'conformance',
     usage: '[options]',
     about: 'hold any server or client of the opponent protocol against every promise of it',

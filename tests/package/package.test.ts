@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOfContents } from '../../tools/package-contents.mjs';
 
@@ -141,6 +143,17 @@ describe('the package, installed in an empty project', () => {
     link('onnxruntime-node');
     const { pairings } = JSON.parse(run(process.execPath, main, ...match)) as { pairings: { summary: { games: number } }[] };
     expect(pairings[0]!.summary.games).toBe(2);
+  });
+
+  test('says which package the tools for language models need, and serves them then', async () => {
+    const main = join(installed, 'dist', 'cli', 'main.js');
+    expect(outputOf(main, 'mcp')).toContain('npm install @modelcontextprotocol/sdk');
+    link('@modelcontextprotocol/sdk');
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [main, 'mcp'], cwd: project, stderr: 'ignore' }));
+    const { content } = await client.callTool({ name: 'new_game', arguments: { scenario: 'tic-tac-toe/standard', agent: 'random' } });
+    await client.close();
+    expect(content).toMatchObject([{ type: 'text', text: expect.stringContaining('9 legal actions') as string }]);
   });
 
   test('brings what it needs and no sources', () => {
