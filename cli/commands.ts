@@ -91,6 +91,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/levels.ts')).levelsCommand,
   },
   {
+    name: 'dataset',
+    usage: '[options] <what...>',
+    about: 'write games as a data set (npz, Parquet, Minari): played now, from records, or from a training run',
+    load: async () => (await import('./commands/dataset.ts')).datasetCommand,
+  },
+  {
     name: 'prove',
     usage: '[options] <game>',
     about: 'measure a model on a game whose right answers are known exactly',

@@ -156,6 +156,15 @@ describe('the package, installed in an empty project', () => {
     expect(content).toMatchObject([{ type: 'text', text: expect.stringContaining('9 legal actions') as string }]);
   });
 
+  test('makes a data set and checks it, and says which package Parquet needs', () => {
+    const main = join(installed, 'dist', 'cli', 'main.js');
+    const make = ['dataset', 'pig-20', '--games', '4', '--threads', '2'];
+    expect(run(process.execPath, main, ...make, '--out', 'data')).toContain('4 games with ');
+    expect(run(process.execPath, main, 'dataset', 'data', '--check')).toContain('data is whole');
+    expect(outputOf(main, ...make, '--out', 'parquet', '--format', 'parquet')).toContain('npm install hyparquet-writer');
+    expect(outputOf(main, 'dataset', 'data', '--minari', 'minari')).toContain('npm install h5wasm');
+  });
+
   test('brings what it needs and no sources', () => {
     expect(readdirSync(installed).sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'docs', 'models', 'package.json']);
     expect(readdirSync(join(installed, 'models'))).toEqual(['shipped']);
