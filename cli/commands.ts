@@ -85,6 +85,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/export.ts')).exportCommand,
   },
   {
+    name: 'model',
+    usage: '',
+    about: 'take in a network that was trained elsewhere: check that it fits, and write its card',
+    load: async () => (await import('./commands/model.ts')).modelCommand,
+  },
+  {
     name: 'levels',
     usage: '[options] <model>',
     about: 'choose levels of difficulty from the ratings of a network at many settings, and put them onto its card',
