@@ -1,8 +1,8 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
 import { ACTION_ABOUTS as KINGDOM_ABOUTS } from './kingdom/steps.ts';
 import { ACTIONS as KINGDOM_ACTIONS } from './kingdom/state/actions.ts';
-import { ACTION_ABOUTS } from './game/steps.ts';
-import { ACTIONS } from './state/actions.ts';
+import { SIEGE_ABOUTS } from './game/steps.ts';
+import { SIEGE_ACTIONS } from './state/actions.ts';
 
 /** What actions do: where a kind is one of fights and sieges and of campaigns too, both. */
 function bothOf(fights: Readonly<Record<string, string>>, campaigns: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -22,13 +22,13 @@ export const guide: RulesetGuide = {
   returns: '1 for the winner, -1 for the other, 0 for a draw, by the points that the scenario asks for.',
   victoryPoints:
     'What the scenario counts: the price of enemies lost, men and beasts led off the map, things carried away, fire, and what of a castle is taken.',
-  actions: bothOf(doesOf(ACTION_ABOUTS, ACTIONS), doesOf(KINGDOM_ABOUTS, KINGDOM_ACTIONS)),
+  actions: bothOf(doesOf(SIEGE_ABOUTS, SIEGE_ACTIONS), doesOf(KINGDOM_ABOUTS, KINGDOM_ACTIONS)),
   history: [
     {
       version: '0.14.0',
       about:
         'On a siege day the initiative is not rolled for if the besieged have too few men to use it. ' +
-        'A fight knows nothing of a siege any more, neither cells nor steps, so states have other hashes. Nothing else plays differently.',
+        'A fight knows nothing of a siege any more, neither cells, steps nor actions, so states have other hashes. Nothing else plays differently.',
     },
     {
       version: '0.13.0',

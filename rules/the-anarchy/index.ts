@@ -4,6 +4,7 @@ import { SiegeGame } from './game/siege-game.ts';
 import { guide } from './guide.ts';
 import { KingdomGame } from './kingdom/game.ts';
 import { OPTIONS } from './state/options.ts';
+import { isSiege } from './state/scenario.ts';
 import { rulebook } from './rulebook.ts';
 import { withGallery } from './scenarios/berths.ts';
 import { levers } from './levers.ts';
@@ -27,7 +28,7 @@ export const theAnarchy: Ruleset = {
     const scenario = packs.load(asked);
     const filled = fillOptions(OPTIONS, options);
     if (scenario.kind === 'campaign') return new KingdomGame(theAnarchy, scenario, filled);
-    if (scenario.siege === null) return new AnarchyGame(theAnarchy, scenario, filled);
+    if (!isSiege(scenario)) return new AnarchyGame(theAnarchy, scenario, filled);
     return new SiegeGame(theAnarchy, filled.resolution === 'played' ? withGallery(scenario) : scenario, filled);
   },
   get packSchema() {

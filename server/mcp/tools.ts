@@ -3,8 +3,8 @@ import { choicesOf, formatChoice, formatNote, notesOf } from '../../agents/langu
 import { gameText } from '../../agents/language/game-text.ts';
 import { CHANCE, findAction, isPlayer, mayTellOdds, type Player, type State } from '../../rules/core/index.ts';
 import { findRuleset, parsePosition } from '../../rules/registry.ts';
-import { describeOutcomes } from '../engine/describe.ts';
-import { RecentMap } from '../engine/recent-map.ts';
+import { describeOutcomes } from '../engine/tasks/describe.ts';
+import { RecentMap } from '../engine/context/recent-map.ts';
 import { checkShape } from '../protocol/json-shape.ts';
 import { inside, RequestError } from '../protocol/problem.ts';
 import type { OpponentService } from '../service/service.ts';

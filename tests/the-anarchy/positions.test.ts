@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Rng, RulesError, TERMINAL } from '../../rules/core/index.ts';
+import { CHANCE, Rng, RulesError, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
@@ -66,6 +66,23 @@ describe('a position written by hand', () => {
   });
 });
 
+describe('a position of a set-up by the players', () => {
+  test.each([
+    ['masons-wall', 'who are to be set down have ladders in hand'],
+    ['sally', 'the camp goes to sleep afterwards'],
+  ])('is read back, of %s, where %s [B6] [AN-77]', (id) => {
+    const game = theAnarchy.load(id, { setUp: 'players' });
+    const state = game.newState();
+    const rng = Rng.from('set-up');
+    let read = 0;
+    for (; state.turn === 0 && state.actor !== CHANCE; read++) {
+      expect(game.fromPosition(state.toPosition()).hash()).toBe(state.hash());
+      state.apply(randomMove(state, rng));
+    }
+    expect(read).toBeGreaterThan(10);
+  });
+});
+
 describe('a siege written by hand', () => {
   test.each([
     [
@@ -119,8 +136,13 @@ describe('a siege written by hand', () => {
   };
   const stackOf = (state: Cells) => state['stack'] as readonly { readonly step: string }[];
 
+  const isFought = (state: Cells) => stackOf(state).some(({ step }) => step === 'siege/settle') && state['siegeTurn'] !== undefined;
+
+  test('has nobody fight whose day it is not [7.1.3]', () => {
+    expect(faultOf('relief', (state) => (isFought(state) ? { ...state, siegeHolder: null } : state))).toBe('/state/stack/1');
+  });
+
   test('has no fight for a gallery where there is none [7.7.4]', () => {
-    const isFought = (state: Cells) => stackOf(state).some(({ step }) => step === 'siege/settle') && state['siegeTurn'] !== undefined;
     expect(faultOf('relief', (state) => (isFought(state) ? { ...state, siegeAct: 'gallery' } : state))).toBe('/state/siegeAct');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Observation } from '../../rules/core/index.ts';
-import { provenanceOf } from '../../rules/core/provenance.ts';
+import { provenanceOf } from '../../rules/core/ruleset/provenance.ts';
 import { CLASS_CHARTS } from '../../rules/the-anarchy/charts/classes.ts';
 import { ITEM } from '../../rules/the-anarchy/charts/siege-works.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../../rules/the-anarchy/charts/terrain.ts';
@@ -87,7 +87,7 @@ describe('what networks see of a siege', () => {
   });
 
   test('tells how much of a ring stands, and how near the worst of it is to falling', () => {
-    const game = load('siege') as SiegeGame;
+    const game = theAnarchy.load('siege') as SiegeGame;
     const s = game.newState();
     const into = new Observation(game.observation);
     const seen = (): Record<string, number> => {

@@ -12,10 +12,10 @@ import {
   NO_COUNTS,
   type Prices,
 } from '../../agents/language/index.ts';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import type { Agent } from '../../agents/turn/agent.ts';
 import { CHANCE, type Game, type GameEvent, type GameRecord, linesOfMove, type Player, Teller } from '../../rules/core/index.ts';
-import { type Forfeit, type PlayedGame, playGame } from '../evaluation/match.ts';
+import { type Forfeit, type PlayedGame, playGame } from '../evaluation/matches/match.ts';
 
 /** What decides how a match goes; a file that is gone on with must have the same. */
 export interface LanguageMatchSettings {

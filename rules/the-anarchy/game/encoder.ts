@@ -1,5 +1,6 @@
 import {
   type ActionList,
+  type Encoder,
   type Feature,
   type Observation,
   oneHot,
@@ -14,9 +15,11 @@ import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { isBurning, isShut } from '../fight/mechanics/ground/ground.ts';
 import { isRoofed } from '../fight/mechanics/ground/hulls.ts';
-import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
+import { type ActionKind, SEEN_KINDS } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
-import type { Scenario } from '../state/scenario.ts';
+import type { Scenario, SiegeScenario } from '../state/scenario.ts';
+import type { SiegeCard } from '../state/siege-card.ts';
+import type { SiegeState } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { seenSteps, STEP, type StepName } from '../state/steps.ts';
 import { FightDecoder, placeOfUnit } from '../fight/encoder/decoder.ts';
@@ -54,7 +57,7 @@ function shareOfFight(s: S): number {
 }
 
 // biome-ignore format: a table
-function globalFeatures({ siege }: Scenario, steps: readonly StepName[]): readonly GlobalFeature[] {
+function globalFeatures(siege: SiegeCard | null, steps: readonly StepName[]): readonly GlobalFeature[] {
   const places = new Map(steps.map((name, place) => [STEP[name], place]));
   const stepOf = (s: S): number => places.get(s.data[s.frame]!) ?? -1;
   return [
@@ -83,7 +86,7 @@ function actionFeatures(survey: Survey, decoder: FightDecoder): readonly ActionF
         ? 0
         : signed((steps(viewer, s.scenario.places.hex[placeOfUnit(s, unit)]!) - steps(viewer, hex)) / 8);
   return [
-    ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: HexAction<ActionKind>) => ACTION_KINDS.indexOf(kind)),
+    ...oneHot(SEEN_KINDS, 'for', (_: S, { kind }: HexAction<ActionKind>) => SEEN_KINDS.indexOf(kind)),
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
     ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
     ['distance', 0, 1, `hexes from the man to the hex / ${FAR}`, (s, { unit, hex }) =>
@@ -184,21 +187,48 @@ class AnarchyEncoder extends HexEncoder<S, ActionKind> {
   }
 }
 
-/** What networks see of one scenario: own first, the board turned so that the enemy lies to the right.
- * @param hasFields whether it has fights with a map of their own, or is one: of a siege whose fights are rolled for nobody ever stands on the map */
+/** What a siege adds to what networks see of its fights. */
+interface SiegeView {
+  readonly version: string;
+  readonly globals: readonly GlobalFeature[];
+  readonly actions: (decoder: FightDecoder) => readonly ActionFeature[];
+}
+
+const FIGHT: SiegeView = { version: ENCODER_VERSION, globals: [], actions: () => [] };
+
+/** What networks see of a fight: own first, the board turned so that the enemy lies to the right.
+ * @param hasFields whether it is one of a siege or a campaign */
 export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncoder<S, ActionKind> {
+  return encoderOf({ ...scenario, siege: null }, hasFields, [...scenario.men, ...scenario.engines], FIGHT);
+}
+
+/** The same of a siege. @param hasFields whether its fights are played out: if they are rolled for nobody ever stands on the map */
+export function createSiegeEncoder(scenario: SiegeScenario, hasFields: boolean): Encoder<SiegeState> {
+  const { siege, turns } = scenario;
+  return encoderOf(scenario, hasFields, hasFields ? [...scenario.men, ...scenario.engines] : [], {
+    version: SIEGE_VERSION,
+    globals: siegeFeatures(siege, turns, hasFields) as readonly GlobalFeature[],
+    actions: (decoder) => siegeActionFeatures(siege, decoder) as readonly ActionFeature[],
+  });
+}
+
+function encoderOf(
+  scenario: Scenario,
+  hasFields: boolean,
+  units: readonly { readonly side: Player }[],
+  more: SiegeView,
+): HexEncoder<S, ActionKind> {
   const survey = new Survey(scenario);
   const decoder = new FightDecoder();
-  const units = scenario.siege === null || hasFields ? [...scenario.men, ...scenario.engines] : [];
   const features = units.length === 0 ? [] : unitFeatures(survey, scenario);
   const { places } = scenario;
   return new AnarchyEncoder({
-    version: scenario.siege === null ? ENCODER_VERSION : SIEGE_VERSION,
+    version: more.version,
     grid: scenario.grid,
     sides: units.map(({ side }) => side),
     drawn: Math.min(units.length, scenario.men.length),
     turned: [looksLeft(scenario, 0), looksLeft(scenario, 1)],
-    globals: [...globalFeatures(scenario, seenSteps(hasFields)), ...(siegeFeatures(scenario, hasFields) as readonly GlobalFeature[])],
+    globals: [...globalFeatures(scenario.siege, seenSteps(hasFields)), ...more.globals],
     units: features,
     secret: features.map(([name]) => name),
     ground: groundFeatures(scenario),
@@ -206,7 +236,7 @@ export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncode
     planes: planes(survey),
     marked: () => survey.marked,
     look: (s) => survey.look(s),
-    actions: [...actionFeatures(survey, decoder), ...(siegeActionFeatures(scenario, decoder) as readonly ActionFeature[])],
+    actions: [...actionFeatures(survey, decoder), ...more.actions(decoder)],
     pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],
     decoder,
     hexOf: (s, unit) => (placeOfUnit(s, unit) < 0 ? -1 : places.hex[placeOfUnit(s, unit)]!),

@@ -31,7 +31,7 @@ import { createMarcher } from '../fight/mechanics/movement/march.ts';
 import { hasBow } from '../fight/mechanics/missiles/missiles.ts';
 import { concealNight, hidesNight, resampleNight } from '../fight/mechanics/ground/night.ts';
 import { checkPosition } from '../fight/mechanics/check/position-check.ts';
-import { bindFightSteps } from './steps.ts';
+import { bindFightSteps, FIGHT_ABOUTS } from './steps.ts';
 import { beginGame } from '../fight/mechanics/procedures/turn/set-up.ts';
 import { Scratch } from '../state/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from '../fight/mechanics/sight/secrets.ts';
@@ -39,7 +39,7 @@ import { ENCOUNTERS } from '../siege/mechanics/encounters.ts';
 import { SightLines } from '../fight/mechanics/sight/sight.ts';
 import { StepTables } from '../fight/mechanics/ground/step-tables.ts';
 import { battle, ownFight } from '../fight/mechanics/encounter.ts';
-import { createActionSpace, hasHeavy, hasOxen } from '../state/actions.ts';
+import { type ActionSpace, createFightSpace, type FightSpace, hasHeavy, hasOxen } from '../state/actions.ts';
 import type { Encounter } from '../state/encounter.ts';
 import { createKinds } from '../state/kinds.ts';
 import { type AnarchyLayout, createAnarchyLayout, THINGS } from '../state/layout.ts';
@@ -66,15 +66,15 @@ function encounterOf({ encounter, isField }: Scenario): Encounter<AnarchyState> 
 }
 
 /** A fight of The Anarchy with its options: everything that does not change in play. A siege goes on from it (`SiegeGame`). */
-export class AnarchyGame<S extends AnarchyState = AnarchyState>
-  extends FlatGameBase<S, Scenario, Options, ToldAbouts<S, string>>
+export class AnarchyGame<S extends AnarchyState = AnarchyState, C extends Scenario = Scenario>
+  extends FlatGameBase<S, C, Options, ToldAbouts<S, string>>
   implements AnarchyParts
 {
   protected readonly kinds = createKinds(this.scenario);
   readonly encounter = this.createEncounter();
   readonly layout = this.createLayout();
   readonly places = this.createPlaces();
-  readonly space = createActionSpace(this.scenario);
+  readonly space = this.createSpace();
   readonly steps = this.createSteps();
   readonly maxPlies = this.countPlies();
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
@@ -107,8 +107,8 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   readonly lastMarch = { man: -1, key: new StateKey(this.layout.depthCell + 1, this.layout.derived['occupants']!) };
   readonly actions = this.createCodec();
   readonly board = this.createBoard();
-  readonly renderText = renderText;
-  readonly renderSvg = renderSvg;
+  readonly renderText: (s: S, viewer?: Player) => string = renderText;
+  readonly renderSvg: (s: S, viewer?: Player) => string = renderSvg;
   readonly check = checkPosition;
   readonly scripted = this.createCaptain();
   readonly asFight = new ScaleView(this, () => createEncoder({ ...this.scenario, siege: null, isField: false }, false));
@@ -127,6 +127,10 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
 
   protected createLayout(): AnarchyLayout {
     return createAnarchyLayout(this.scenario, this.kinds);
+  }
+
+  protected createSpace(): ActionSpace {
+    return createFightSpace(this.scenario);
   }
 
   /** Whether it has fights with a map of their own, or is one. */
@@ -160,7 +164,8 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState>
   }
 
   protected createBoard(): Board {
-    return createBoard(this);
+    const { scenario, players } = this;
+    return createBoard({ scenario, players, space: this.space as FightSpace }, FIGHT_ABOUTS);
   }
 
   protected createCaptain(): Required<ScriptedPolicy> {

@@ -20,16 +20,20 @@ import { GALLERY_TURNS } from '../siege/mechanics/days/berths.ts';
 import { castleFight } from '../siege/mechanics/encounters.ts';
 import { beginSiege } from '../siege/mechanics/procedures/day.ts';
 import { concealSiege, hidesSiege, resampleSiege } from '../siege/mechanics/secrets/secrets.ts';
+import { createSiegeSpace, type SiegeSpace } from '../state/actions.ts';
 import type { Encounter } from '../state/encounter.ts';
 import { createSiegeLayout, type SiegeLayout } from '../state/siege-cells.ts';
-import type { SiegeCard } from '../state/siege-card.ts';
+import type { SiegeScenario } from '../state/scenario.ts';
 import { type SiegeParts, SiegeState } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { createSiegeBoard } from './board.ts';
 import { createSiegeCaptain } from './captain.ts';
-import { createEncoder } from './encoder.ts';
+import { createSiegeEncoder } from './encoder.ts';
 import { AnarchyGame } from './game.ts';
 import type { Abouts } from '../siege/mechanics/procedures/writer.ts';
 import { bindSiegeSteps } from './steps.ts';
+import { renderSiegeSvg } from './svg.ts';
+import { renderSiegeText } from './text.ts';
 import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './scales.ts';
 
 /** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
@@ -38,13 +42,13 @@ const PLAYED_ENCODER = 'the-anarchy-siege-played-4';
 const PLIES_A_DAY = 400;
 
 /** A siege of The Anarchy with its options. Its fights before the walls stand on its own map; others have maps of their own. */
-export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
+export class SiegeGame extends AnarchyGame<SiegeState, SiegeScenario> implements SiegeParts {
   declare readonly layout: SiegeLayout;
+  declare readonly space: SiegeSpace;
   declare readonly fields: FieldGames<AnarchyGame> | null;
 
-  private get siege(): SiegeCard {
-    return this.scenario.siege!;
-  }
+  override readonly renderText = renderSiegeText;
+  override readonly renderSvg = renderSiegeSvg;
 
   protected override createEncounter(): Encounter<AnarchyState> {
     return castleFight;
@@ -54,6 +58,10 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
     const fields = this.createFields();
     Object.assign(this, { fields });
     return createSiegeLayout(this.scenario, this.kinds, fields?.spec);
+  }
+
+  protected override createSpace(): SiegeSpace {
+    return createSiegeSpace(this.scenario);
   }
 
   private createFields(): FieldGames<AnarchyGame> | null {
@@ -76,7 +84,7 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
 
   /** With fights that are played out, the longest possible on each day. */
   protected override countPlies(): number {
-    const { days, gallery } = this.siege;
+    const { days, gallery } = this.scenario.siege;
     const turns = gallery >= 0 ? Math.max(GALLERY_TURNS, this.scenario.turns) : this.scenario.turns;
     const fight = this.fields === null ? 0 : this.pliesOf(turns) + this.fields.maxPlies;
     return days * (PLIES_A_DAY + fight);
@@ -92,24 +100,24 @@ export class SiegeGame extends AnarchyGame<SiegeState> implements SiegeParts {
   }
 
   protected override createBoard(): Board {
-    const own = super.createBoard();
+    const own = createSiegeBoard(this);
     return this.fields === null ? own : boardWithField(own, this.fields.sample.board);
   }
 
   protected override createCaptain(): Required<ScriptedPolicy> {
-    const own = createSiegeCaptain(this.scenario, this.siege.wallDecides);
+    const own = createSiegeCaptain(this.scenario, this.scenario.siege.wallDecides);
     return this.fields === null ? own : captainWithField(own);
   }
 
   protected override createEncoder(): Encoder<SiegeState> {
-    const own = super.createEncoder();
+    const own = createSiegeEncoder(this.scenario, this.hasFields());
     return this.fields === null ? own : createFieldEncoder(PLAYED_ENCODER, own, this.fields.seen, this.space.size);
   }
 
   protected override createScales(): readonly Scale[] {
     const { fields } = this;
     if (fields === null) return [];
-    const days = new ScaleView(this, () => createEncoder({ ...this.scenario, isField: false }, false));
+    const days = new ScaleView(this, () => createSiegeEncoder({ ...this.scenario, isField: false }, false));
     return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
   }
 

@@ -29,7 +29,7 @@ import { garrisonSteps } from '../siege/mechanics/procedures/garrison.ts';
 import { throwerActions, throwerSteps } from '../siege/mechanics/procedures/throwers.ts';
 import { workActions, workSteps } from '../siege/mechanics/procedures/works.ts';
 import { woundSteps } from '../siege/mechanics/procedures/wounds.ts';
-import type { Abouts as DayAbouts, StepDraft as DayDraft } from '../siege/mechanics/procedures/writer.ts';
+import type { Abouts as DayAbouts, Actions as DayActions, StepDraft as DayDraft } from '../siege/mechanics/procedures/writer.ts';
 import { turnSteps } from '../fight/mechanics/procedures/turn/turn.ts';
 import { type Abouts, type Actions, commonActions, type StepDraft } from '../fight/mechanics/procedures/writer.ts';
 
@@ -60,13 +60,20 @@ export const bindFightSteps = (kinds: Kinds, space: ActionSpace, isOuting: boole
 export const bindSiegeSteps = (kinds: Kinds, space: ActionSpace, isPlayed: boolean): readonly Step<SiegeState, DayAbouts>[] =>
   bind(siegeSteps(isPlayed), [...playedDrafts, ...dayDrafts], kinds, space);
 
-const dayActions = { ...actActions, ...throwerActions, ...workActions, ...mineActions, ...eventActions };
-
-/** What is said about each kind of action. */
+/** What is said about each kind of action of a fight. */
 // biome-ignore format: a table, one part of the turn a line
-export const ACTION_ABOUTS: Actions = {
+export const FIGHT_ABOUTS: Actions = {
   ...commonActions, ...setUpActions,
   ...missileActions, ...movementActions, ...retreatActions,
   ...taskActions, ...meleeActions, ...engineActions, ...pushingActions,
-  ...(dayActions as Pick<Actions, keyof typeof dayActions>),
+};
+
+/** The same of a siege. */
+export const SIEGE_ABOUTS: DayActions = {
+  ...FIGHT_ABOUTS,
+  ...actActions,
+  ...throwerActions,
+  ...workActions,
+  ...mineActions,
+  ...eventActions,
 };

@@ -2,10 +2,10 @@ import type { Player } from '../../core/index.ts';
 import type { DrawnMap } from '../../hexes/render/ground.ts';
 import { drawPicture, asUnits } from '../../hexes/render/picture.ts';
 import { TERRAIN } from '../charts/terrain.ts';
-import { isOfSiege } from '../state/siege-state.ts';
+import type { SiegeState } from '../state/siege-state.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { counterCentre, drawMan, drawThing } from '../fight/render/counters.ts';
-import { recordLines } from '../siege/board/record.ts';
+import { recordText } from '../siege/board/record.ts';
 import { drawEngine } from '../fight/render/engines.ts';
 import { drawDay } from '../siege/render/hosts.ts';
 import { STYLE } from '../fight/render/looks.ts';
@@ -56,10 +56,19 @@ const LEGEND = [
 /** A picture of the map and all that stands on it, with lines of text below: one self-contained SVG, the same for equal states.
  * With a viewer, hidden men of the other side are not drawn. */
 export function renderSvg(s: S, viewer?: Player): string {
-  if (isOfSiege(s) && s.field !== null) return s.field.game.renderSvg(s.field, viewer); // a fight that is played out is shown instead
+  return drawScene(s, seenBy(s, viewer), viewer, [], '');
+}
+
+/** The same of a siege, with its record and who is where on its day; a fight that is played out on a map of its own is shown instead. */
+export function renderSiegeSvg(s: SiegeState, viewer?: Player): string {
+  if (s.field !== null) return s.field.game.renderSvg(s.field, viewer);
   const seen = seenBy(s, viewer);
-  const record = isOfSiege(seen) ? recordLines(seen).map(([name, value]) => `${name}: ${value}`) : [];
+  return drawScene(s, seen, viewer, recordText(seen), drawDay(seen));
+}
+
+/** @param record lines below the picture @param hosts what is drawn under the men */
+function drawScene(s: S, seen: S, viewer: Player | undefined, record: readonly string[], hosts: string): string {
   const lines = [s.scenario.title, ...headline(s, viewer), ...record, ...LEGEND];
   const works = drawEngines(seen, viewer) + drawWorks(seen);
-  return drawPicture(mapOf(seen), STYLE, works + asUnits((isOfSiege(seen) ? drawDay(seen) : '') + drawPieces(seen)), lines);
+  return drawPicture(mapOf(seen), STYLE, works + asUnits(hosts + drawPieces(seen)), lines);
 }

@@ -6,12 +6,12 @@ import { CLASSES } from '../charts/types.ts';
 import { engineIn } from '../fight/mechanics/ground/engines.ts';
 import { isBurning, isBurnt, isShut } from '../fight/mechanics/ground/ground.ts';
 import { HEALTHS, TASKS } from '../state/layout.ts';
-import { isOfSiege } from '../state/siege-state.ts';
+import type { SiegeState } from '../state/siege-state.ts';
 import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import { lookOf } from '../fight/render/counters.ts';
 import { engineCode, engineMarks, engineName, engineWhere } from '../fight/render/engines.ts';
 import { CLASS_CODES } from '../fight/render/looks.ts';
-import { recordLines } from '../siege/board/record.ts';
+import { recordText } from '../siege/board/record.ts';
 import { seenBy } from '../fight/render/seen.ts';
 import { inWords } from '../notation/words.ts';
 import { headline, restOf } from '../fight/render/words.ts';
@@ -115,15 +115,20 @@ function engineLine(s: S, engine: number, viewer: Player | undefined): string {
   return `${engineName(s, engine, viewer)} (${s.game.players[side]}): ${marks}`;
 }
 
-/** The map and all that stands on it as plain text for a terminal. With a viewer, hidden men of the other side are left out. */
-export function renderText(s: S, viewer?: Player): string {
+/** The map and all that stands on it as plain text for a terminal. With a viewer, hidden men of the other side are left out.
+ * @param record lines that stand before the men */
+export function renderText(s: S, viewer?: Player, record: readonly string[] = []): string {
   const seen = seenBy(s, viewer);
   const { grid, title, landmarks, things, engines } = s.scenario;
   const cellText = (hex: number): string => hexText(seen, hex, viewer);
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
   const lines = [title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
   const known = [...things.map((_, thing) => thingLine(seen, thing)), ...engines.map((_, engine) => engineLine(seen, engine, viewer))];
-  const record = isOfSiege(seen) ? ['', ...recordLines(seen).map(([name, value]) => `${name}: ${value}`)] : [];
-  const fight = !isOfSiege(s) || s.field === null ? [] : ['', 'A fight is played out:', s.field.game.renderText(s.field, viewer)];
-  return [...lines, ...known, ...record, ...sideLines(seen, 0, viewer), ...sideLines(seen, 1, viewer), ...fight, ''].join('\n');
+  return [...lines, ...known, ...record, ...sideLines(seen, 0, viewer), ...sideLines(seen, 1, viewer), ''].join('\n');
+}
+
+/** The same of a siege, with its record and the fight that is played out. */
+export function renderSiegeText(s: SiegeState, viewer?: Player): string {
+  const text = renderText(s, viewer, ['', ...recordText(seenBy(s, viewer))]);
+  return s.field === null ? text : `${text}\nA fight is played out:\n${s.field.game.renderText(s.field, viewer)}\n`;
 }

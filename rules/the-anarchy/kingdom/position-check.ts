@@ -11,10 +11,10 @@ import { STEP } from './state/steps.ts';
 import { type Battle, battleAtHand } from './mechanics/field/at-hand.ts';
 import { fightersOf } from './mechanics/field/muster.ts';
 import { besiegerAtHand, campEngines, raidKind, raidMenOf } from './mechanics/field/raid.ts';
-import { isLand } from './mechanics/march.ts';
-import { recordOf } from './mechanics/records.ts';
-import { structureOf } from './mechanics/siege.ts';
-import { lookOf, menOf } from './mechanics/troops.ts';
+import { isLand } from './mechanics/groups/march.ts';
+import { recordOf } from './mechanics/places/records.ts';
+import { structureOf } from './mechanics/fights/siege.ts';
+import { lookOf, menOf } from './mechanics/groups/troops.ts';
 
 type S = KingdomState;
 type No = (field: string, message: string) => never;

@@ -2,7 +2,7 @@ import { DIRECTIONS, type HexGrid, oppositeDirection } from '../../hexes/grid.ts
 import { isFlatForEngines } from '../charts/engine-ground.ts';
 import { ENGINE, ENGINE_CHARTS, USUAL_WALL } from '../charts/engines.ts';
 import { hexOfPart } from '../state/footprint.ts';
-import type { EnginePart, Scenario } from '../state/scenario.ts';
+import type { EnginePart, Scenario, SiegeScenario } from '../state/scenario.ts';
 import type { Berth, SiegeCard } from '../state/siege-card.ts';
 import { partsOf } from './compile-engines.ts';
 
@@ -65,9 +65,9 @@ function hasFightsFor({ acts, stretches }: SiegeCard): boolean {
 }
 
 /** A siege with its gallery, if there is a wall that can be mined. @rule 7.7.4 @ruling AN-350 */
-export function withGallery(scenario: Scenario): Scenario {
+export function withGallery(scenario: SiegeScenario): SiegeScenario {
   const { siege, engines, parts } = scenario;
-  if (siege === null || !hasFightsFor(siege)) return scenario;
+  if (!hasFightsFor(siege)) return scenario;
   const gallery = engines.length;
   const own = partsOf({ id: ID, kind: 'gallery', parked: false }, gallery, USUAL_WALL);
   const sites = siege.stretches.flatMap((stretch) => stretch.map((work) => siege.works[work]!.place));

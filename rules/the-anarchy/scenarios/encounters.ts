@@ -16,7 +16,7 @@ import {
   PARKS,
 } from '../charts/encounters.ts';
 import { CLASS } from '../charts/types.ts';
-import type { ManCard, Scenario } from '../state/scenario.ts';
+import type { ManCard, Scenario, SiegeScenario } from '../state/scenario.ts';
 import { compileFight } from './compile.ts';
 import { MAX_MEN, scenarioSchema } from './pack-schema.ts';
 import sally from './sally.json' with { type: 'json' };
@@ -34,8 +34,8 @@ interface EncounterHost {
   readonly mostThrowers: number;
 }
 
-function hostOf({ sides, siege, players, men }: Scenario): EncounterHost {
-  const { besieger, besieged, mostThrowers } = siege!;
+function hostOf({ sides, siege, players, men }: SiegeScenario): EncounterHost {
+  const { besieger, besieged, mostThrowers } = siege;
   return { sides, players: players!, besieger, besieged, men: men.filter(({ type }) => type < CLASS.warhorse), mostThrowers };
 }
 
@@ -104,7 +104,7 @@ function animalsOf(side: Player, name: string, men: number): ManCard[] {
 }
 
 /** The game of a fight of a siege, on whose map nobody stands yet. @param number place in FIELDS @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @ruling AN-290 */
-export function compileEncounter(siege: Scenario, number: number): Scenario {
+export function compileEncounter(siege: SiegeScenario, number: number): Scenario {
   return compileEncounterOf(hostOf(siege), number);
 }
 

@@ -236,3 +236,10 @@ export interface Scenario extends ScenarioCard {
   /** Whether it is played within a campaign or a siege: its men are of any class, as their cells say. @rule C.15.1 */
   readonly isField: boolean;
 }
+
+/** The scenario of a siege. */
+export type SiegeScenario = Scenario & { readonly siege: SiegeCard };
+
+export function isSiege(scenario: Scenario): scenario is SiegeScenario {
+  return scenario.siege !== null;
+}

@@ -2,7 +2,7 @@ import { type CellTable, flag, type InnerSpec, integer, layCells, type LayoutOf,
 import { ITEMS } from '../charts/siege-works.ts';
 import type { Kinds } from './kinds.ts';
 import { CELLS, fightRows } from './layout.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario, SiegeScenario } from './scenario.ts';
 import { ACTS, type SiegeCard } from './siege-card.ts';
 
 // What a siege keeps from day to day: its record sheet [7.2]. Its cells lie behind those of its fights.
@@ -168,11 +168,11 @@ function sheetRows(
 }
 
 /** Where the cells of a siege lie. @param field room for fights with maps of their own; none where they are rolled for */
-export function createSiegeLayout(scenario: Scenario, kinds: Kinds, field: InnerSpec | undefined): SiegeLayout {
+export function createSiegeLayout(scenario: SiegeScenario, kinds: Kinds, field: InnerSpec | undefined): SiegeLayout {
   const { rows, ...more } = fightRows(scenario);
   return layCells(SIEGE_CELLS, kinds, {
     ...more,
-    rows: { ...rows, ...sheetRows(scenario, scenario.siege!, field !== undefined) },
+    rows: { ...rows, ...sheetRows(scenario, scenario.siege, field !== undefined) },
     inner: field,
   });
 }

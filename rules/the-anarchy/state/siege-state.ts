@@ -1,6 +1,8 @@
 import { type FlatState, InnerRoom, numberSteps, stateWith } from '../../core/index.ts';
+import type { SiegeSpace } from './actions.ts';
 import { DUTIES, SHEET, type SiegeLayout } from './siege-cells.ts';
 import type { SiegeCard } from './siege-card.ts';
+import { isSiege, type SiegeScenario } from './scenario.ts';
 import { type AnarchyParts, AnarchyState, type Fields } from './state.ts';
 import { STEP } from './steps.ts';
 
@@ -10,6 +12,8 @@ export const { none: FREE, fights: FIGHTS, builds: BUILDS, digs: DIGS, crew: CRE
 /** What the rules of a siege look up in its game. */
 export interface SiegeParts extends AnarchyParts {
   readonly layout: SiegeLayout;
+  readonly scenario: SiegeScenario;
+  readonly space: SiegeSpace;
   /** Fights that have maps of their own; null where they are rolled for. */
   readonly fields: Fields | null;
 }
@@ -24,7 +28,7 @@ export class SiegeState extends stateWith(SHEET, AnarchyState) {
   constructor(game: SiegeParts, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.siege = game.scenario.siege!;
+    this.siege = game.scenario.siege;
   }
 
   /** The fight that is played on a map of its own at the moment, null for none: its cells are among those of this state. @rule 7.7 */
@@ -47,5 +51,5 @@ export class SiegeState extends stateWith(SHEET, AnarchyState) {
 
 /** Whether a state is one of a siege. */
 export function isOfSiege(s: AnarchyState): s is SiegeState {
-  return s.scenario.siege !== null;
+  return isSiege(s.scenario);
 }

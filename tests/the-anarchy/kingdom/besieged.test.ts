@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { RESULT } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
-import { besiegedMen, isShutIn } from '../../../rules/the-anarchy/kingdom/mechanics/besieged.ts';
-import { columnAtHand } from '../../../rules/the-anarchy/kingdom/mechanics/battle.ts';
-import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/records.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
+import { besiegedMen, isShutIn } from '../../../rules/the-anarchy/kingdom/mechanics/fights/besieged.ts';
+import { columnAtHand } from '../../../rules/the-anarchy/kingdom/mechanics/fights/battle.ts';
+import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/places/records.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
 import { TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { group, legal, legalTexts, march, noble, place, play, realm, roll, stepName, toMarch, weights } from './realm.ts';

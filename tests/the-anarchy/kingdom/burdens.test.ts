@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { RESULT } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
-import { allowanceOf } from '../../../rules/the-anarchy/kingdom/mechanics/march.ts';
-import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/records.ts';
-import { batteringPoints, needsRepair } from '../../../rules/the-anarchy/kingdom/mechanics/siege.ts';
+import { allowanceOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/march.ts';
+import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/places/records.ts';
+import { batteringPoints, needsRepair } from '../../../rules/the-anarchy/kingdom/mechanics/fights/siege.ts';
 import { budgetOf } from '../../../rules/the-anarchy/fight/mechanics/movement/allowance.ts';
 import { isHungry } from '../../../rules/the-anarchy/fight/mechanics/combat/hunger.ts';
 import { drawnUp, FAR, firstRowOf } from './battlefield.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findFrameFault } from '../../../rules/core/settle.ts';
+import { findFrameFault } from '../../../rules/core/state/settle.ts';
 import { CHANCES, COLUMNS, RESULT, RESULTS } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
 import { defendersOf } from '../../../rules/the-anarchy/kingdom/charts/head-counts.ts';
-import { columnAtHand, columnOf, strengthOfPlace } from '../../../rules/the-anarchy/kingdom/mechanics/battle.ts';
-import { allowanceOf } from '../../../rules/the-anarchy/kingdom/mechanics/march.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
+import { columnAtHand, columnOf, strengthOfPlace } from '../../../rules/the-anarchy/kingdom/mechanics/fights/battle.ts';
+import { allowanceOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/march.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
 import { FREE, TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import {
   expectWeights,

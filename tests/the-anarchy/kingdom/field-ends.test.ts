@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defendersOf } from '../../../rules/the-anarchy/kingdom/charts/head-counts.ts';
 import { battleAtHand } from '../../../rules/the-anarchy/kingdom/mechanics/field/at-hand.ts';
 import { fightersOf } from '../../../rules/the-anarchy/kingdom/mechanics/field/muster.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
 import { KILLED, type KingdomState, TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { STUNNED, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { FAR, PLAYED, inLines, drawnUp, idle, rows, kill, firstRowOf } from './battlefield.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkScenario, formatReport } from '../../../env/index.ts';
 import { ActionList, isPlayer, Observation, type Player, Rng } from '../../../rules/core/index.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
 import { AWAY, FREE, KILLED, type KingdomState, TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { type AnarchyState, DEAD, STUNNED, WOUNDED } from '../../../rules/the-anarchy/state/state.ts';
 import { usualOrDeep } from '../../deep.ts';

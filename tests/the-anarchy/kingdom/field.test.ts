@@ -5,7 +5,7 @@ import { FIELD_SHEETS, firstMaps, rowsOfField, furtherMaps } from '../../../rule
 import { northsOf, stretchFrom } from '../../../rules/the-anarchy/kingdom/mechanics/field/arrivals.ts';
 import { battleAtHand } from '../../../rules/the-anarchy/kingdom/mechanics/field/at-hand.ts';
 import { fightersOf, hostOf } from '../../../rules/the-anarchy/kingdom/mechanics/field/muster.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
 import { compileField } from '../../../rules/the-anarchy/kingdom/scenarios/fields.ts';
 import { KILLED } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { WAYS } from '../../../rules/the-anarchy/state/scenario.ts';

@@ -5,7 +5,7 @@ import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { battleAtHand } from '../../../rules/the-anarchy/kingdom/mechanics/field/at-hand.ts';
 import { fieldName, fieldNumber, numberOfField } from '../../../rules/the-anarchy/kingdom/mechanics/field/ground.ts';
 import { fightersOf, hostOf } from '../../../rules/the-anarchy/kingdom/mechanics/field/muster.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { CHEAP } from '../../contract/keeps-contract.ts';
 import { usualOrDeep } from '../../deep.ts';

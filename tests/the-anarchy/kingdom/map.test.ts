@@ -4,8 +4,8 @@ import { headCount } from '../../../rules/the-anarchy/kingdom/charts/head-counts
 import { placesOfPeriod } from '../../../rules/the-anarchy/kingdom/charts/places.ts';
 import { ARM } from '../../../rules/the-anarchy/kingdom/charts/arms.ts';
 import { pullOfNumbers, pullOfPrestige } from '../../../rules/the-anarchy/kingdom/charts/tables.ts';
-import { allowanceOf } from '../../../rules/the-anarchy/kingdom/mechanics/march.ts';
-import { allegianceOf } from '../../../rules/the-anarchy/kingdom/mechanics/places.ts';
+import { allowanceOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/march.ts';
+import { allegianceOf } from '../../../rules/the-anarchy/kingdom/mechanics/places/places.ts';
 import type { KingdomScenario } from '../../../rules/the-anarchy/kingdom/state/scenario.ts';
 import { legal, place, play, realm, toMarch } from './realm.ts';
 

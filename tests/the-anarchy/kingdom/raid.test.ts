@@ -5,8 +5,8 @@ import { OUTSIDE_APART, OUTSIDE_FROM } from '../../../rules/the-anarchy/charts/e
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { ARM_CHARTS } from '../../../rules/the-anarchy/kingdom/charts/arms.ts';
-import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/records.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
+import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/places/records.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { firstWood } from '../../../rules/the-anarchy/fight/mechanics/ground/engines.ts';
 import { waitingOf } from '../../../rules/the-anarchy/siege/mechanics/days/men.ts';

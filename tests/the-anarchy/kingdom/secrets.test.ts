@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../rules/core/index.ts';
 import { ARM, ARMS } from '../../../rules/the-anarchy/kingdom/charts/arms.ts';
-import { refreshLook } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
+import { refreshLook } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { group, realm } from './realm.ts';
 

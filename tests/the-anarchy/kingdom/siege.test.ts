@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT } from '../../../rules/the-anarchy/charts/siege.ts';
-import { menOf, removeEvenly } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
-import { handOverSiege } from '../../../rules/the-anarchy/kingdom/mechanics/places.ts';
-import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/records.ts';
+import { menOf, removeEvenly } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
+import { handOverSiege } from '../../../rules/the-anarchy/kingdom/mechanics/places/places.ts';
+import { recordOf } from '../../../rules/the-anarchy/kingdom/mechanics/places/records.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { die, expectWeights, group, legal, legalTexts, march, place, play, realm, roll, stepName, weights } from './realm.ts';
 

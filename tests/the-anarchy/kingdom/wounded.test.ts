@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { battleAtHand } from '../../../rules/the-anarchy/kingdom/mechanics/field/at-hand.ts';
 import { hostOf } from '../../../rules/the-anarchy/kingdom/mechanics/field/muster.ts';
-import { isHidden } from '../../../rules/the-anarchy/kingdom/mechanics/secrets.ts';
-import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/troops.ts';
-import { wayHome } from '../../../rules/the-anarchy/kingdom/mechanics/way-home.ts';
+import { isHidden } from '../../../rules/the-anarchy/kingdom/mechanics/groups/secrets.ts';
+import { menOf } from '../../../rules/the-anarchy/kingdom/mechanics/groups/troops.ts';
+import { wayHome } from '../../../rules/the-anarchy/kingdom/mechanics/groups/way-home.ts';
 import type { KingdomState } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { group, legal, legalTexts, march, place, play, realm, ruleAgainst, stepName, toMarch } from './realm.ts';
 

@@ -1,12 +1,12 @@
 import type { SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
-import { CHANCE, OutcomeList, Rng, TERMINAL } from '../../../rules/core/index.ts';
+import { CHANCE, Rng, TERMINAL } from '../../../rules/core/index.ts';
 import { battering } from '../../../rules/the-anarchy/charts/battering.ts';
 import { blockadeModifier, EVENT, supplyBand } from '../../../rules/the-anarchy/charts/siege.ts';
 import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { leavingPercent } from '../../../rules/the-anarchy/siege/mechanics/book/events.ts';
-import { addEvents, note } from '../../../rules/the-anarchy/siege/mechanics/days/events.ts';
+import { note } from '../../../rules/the-anarchy/siege/mechanics/days/events.ts';
 import { extentOf } from '../../../rules/the-anarchy/siege/mechanics/days/mine.ts';
 import { workOn } from '../../../rules/the-anarchy/siege/mechanics/days/stocks.ts';
 import { facesOfRefusal } from '../../../rules/the-anarchy/siege/mechanics/book/parley.ts';
@@ -33,12 +33,6 @@ function stepNumber(s: SiegeState, name: string): number {
   return s.game.steps.findIndex((step) => step.name === name);
 }
 
-function outcomes(add: (s: SiegeState, into: OutcomeList) => void, s: SiegeState): OutcomeList {
-  const into = new OutcomeList();
-  add(s, into);
-  return into;
-}
-
 describe('the day of a siege', () => {
   test('begins with the stores, which only the garrison knows [7.1.1]', () => {
     const s = fresh();
@@ -61,12 +55,12 @@ describe('the day of a siege', () => {
   });
 
   test('has an event by two dice, each event once, a bad blockade helping the garrison [7.1.2] [7.1.4]', () => {
-    const s = day(1);
-    expect(outcomes(addEvents, s).weightOf(EVENT.spy)).toBe(8);
+    const s = begin(day(1), 'siege/event');
+    expect(s.chanceOutcomes().weightOf(EVENT.spy)).toBe(8);
     note(s, EVENT.spy);
-    expect(outcomes(addEvents, s).weightOf(EVENT.spy)).toBe(0);
+    expect(s.chanceOutcomes().weightOf(EVENT.spy)).toBe(0);
     s.turn = 10;
-    expect(outcomes(addEvents, s).weightOf(EVENT.recall)).toBe(55); // late in the year, and fewer than two besiegers for each man within
+    expect(s.chanceOutcomes().weightOf(EVENT.recall)).toBe(55); // late in the year, and fewer than two besiegers for each man within
     expect([blockadeModifier(49, 24), blockadeModifier(48, 24), blockadeModifier(24, 24)]).toEqual([0, 4, 8]);
   });
 

@@ -1,5 +1,5 @@
 import { engineAtHand, manAtHand } from '../mechanics/check/at-hand.ts';
-import { type ActionKind, ACTIONS, pointedBy } from '../../state/actions.ts';
+import { type ActionKind, pointedBy } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { hexAhead } from '../mechanics/ground/ways.ts';
 
@@ -17,8 +17,6 @@ export interface FightAction {
   readonly other: number;
   /** The engine that it is about, -1 for none. */
   readonly engine: number;
-  /** The part of the walls that it is about, on a day of a siege. */
-  readonly work?: number;
 }
 
 /** Takes an action apart. */
@@ -39,16 +37,8 @@ export function decodeAction(s: S, action: number): FightAction {
     case 'at':
       return { kind, shape: 'at', man, place: first, other: s.topAt(first), engine };
     case undefined:
-      if (isOfWork(kind))
-        return { kind, shape: 'at', man: -1, place: s.scenario.siege!.works[first]!.place, other: -1, engine: -1, work: first };
       return { kind, shape: 'plain', man, place: -1, other: -1, engine };
   }
-}
-
-/** Whether an action of a kind is done to a part of the walls, on a day of a siege. */
-function isOfWork(kind: ActionKind): boolean {
-  const names: readonly string[] = ACTIONS[kind];
-  return names[0] === 'work';
 }
 
 /** The hex before an engine. */

@@ -1,4 +1,4 @@
-import type { BoardMark, Point } from '../../../core/index.ts';
+import type { BoardMark } from '../../../core/index.ts';
 import { markOn } from '../../../hexes/page/marks.ts';
 import { halfOutline, joinSpot } from '../../../hexes/page/shapes.ts';
 import { counterCentre } from '../render/counters.ts';
@@ -47,22 +47,13 @@ function markMan(s: S, man: number): BoardMark {
   return s.isOnMap(man) ? { ...mark, spot: counterCentre(s, man), outline: pieceOutline(s, man) } : mark;
 }
 
-/** Where one points to a part of the walls: of several in one place, the later ones lie lower. */
-function workSpot(s: S, work: number): Point {
-  const { works } = s.scenario.siege!;
-  const { x, y } = placeCentre(s.scenario, works[work]!.place);
-  const before = works.slice(0, work).filter(({ place }) => place === works[work]!.place).length;
-  return { x, y: y + 2 * ASIDE * before };
-}
-
 /** A place, or half of it. */
-function markPlace(s: S, { kind, shape, man, place, other, work = -1 }: FightAction): BoardMark {
+function markPlace(s: S, { kind, shape, man, place, other }: FightAction): BoardMark {
   const { grid } = s.scenario;
   const { places } = s.scenario;
   const way = kind === 'goal' && s.step.name !== 'move/heave' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : [];
   const path = way.length < 2 ? null : way.map((step) => placeCentre(s.scenario, step));
   const mark = { ...markOn(grid, { piece: idOf(s, man), target: shape === 'at' ? idOf(s, other) : null, hex: places.hex[place]! }), path };
-  if (work >= 0) return { ...mark, spot: workSpot(s, work) };
   const isUpper = UPPER.includes(kind);
   if (places.floors[places.hex[place]!]!.length > 1) {
     const { x, y } = placeCentre(s.scenario, place);

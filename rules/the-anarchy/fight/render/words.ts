@@ -23,10 +23,10 @@ function taskWords(s: S): string {
 }
 
 function turnWords(s: S): string {
-  if (s.actor === TERMINAL && s.scenario.siege !== null) return `After day ${s.turn}`;
-  if (s.actor === TERMINAL) return `After turn ${s.turn}`;
+  const { siege } = s.scenario;
+  if (s.actor === TERMINAL) return `After ${siege === null ? 'turn' : 'day'} ${s.turn}`;
   const { phase } = s.step.about as StepAbout;
-  const day = s.scenario.siege === null ? '' : `Day ${s.turn} of ${s.scenario.siege.days}: `;
+  const day = siege === null ? '' : `Day ${s.turn} of ${siege.days}: `;
   const { encounter } = s.game;
   const turn = encounter.turnOf(s);
   const now = turn === 0 ? phase : `turn ${turn} of ${encounter.turnsOf(s)}, ${s.game.players[s.side]}: ${phase}`;

@@ -1,6 +1,6 @@
 import type { BoardLayer, State } from '../../../core/index.ts';
 import { drawZone } from '../../../hexes/page/layers.ts';
-import { holderOf } from '../mechanics/places.ts';
+import { holderOf } from '../mechanics/places/places.ts';
 import type { KingdomParts, KingdomState } from '../state/state.ts';
 
 /** Hexes of the places that each side holds. @shows C.5 @shows C.7 */

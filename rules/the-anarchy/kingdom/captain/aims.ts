@@ -1,9 +1,9 @@
 import { opponent, type Player, wholePower } from '../../../core/index.ts';
 import { ARM } from '../charts/arms.ts';
 import { knows, seemingStrength } from '../views/survey.ts';
-import { strengthOfPlace } from '../mechanics/battle.ts';
-import { holderOf, isCastle } from '../mechanics/places.ts';
-import { menOf, strengthOfMen } from '../mechanics/troops.ts';
+import { strengthOfPlace } from '../mechanics/fights/battle.ts';
+import { holderOf, isCastle } from '../mechanics/places/places.ts';
+import { menOf, strengthOfMen } from '../mechanics/groups/troops.ts';
 import { SLOTS } from '../state/scenario.ts';
 import { FREE, type KingdomState } from '../state/state.ts';
 

@@ -2,11 +2,11 @@ import { byKind, createScriptedPolicy, type Opinion, opponent, type Player, type
 import { ARM } from '../charts/arms.ts';
 import { seemingStrength } from '../views/survey.ts';
 import { SIEGE_DAYS } from '../charts/tables.ts';
-import { columnOf, strengthOfPlace } from '../mechanics/battle.ts';
-import { holderOf, isCastle } from '../mechanics/places.ts';
-import { recordOf } from '../mechanics/records.ts';
-import { helpOfWays, strengthOfBesieged } from '../mechanics/siege.ts';
-import { seemsMounted, strengthOfMen } from '../mechanics/troops.ts';
+import { columnOf, strengthOfPlace } from '../mechanics/fights/battle.ts';
+import { holderOf, isCastle } from '../mechanics/places/places.ts';
+import { recordOf } from '../mechanics/places/records.ts';
+import { helpOfWays, strengthOfBesieged } from '../mechanics/fights/siege.ts';
+import { seemsMounted, strengthOfMen } from '../mechanics/groups/troops.ts';
 import { ACT, WORKS } from '../charts/siege.ts';
 import { RECRUITS } from '../state/actions.ts';
 import { type KingdomScenario, SLOTS } from '../state/scenario.ts';

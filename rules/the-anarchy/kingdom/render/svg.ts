@@ -1,12 +1,12 @@
-import { fmt, label } from '../../../core/svg.ts';
+import { fmt, label } from '../../../core/views/svg.ts';
 import type { Player } from '../../../core/index.ts';
 import { type Counter, counterPlace, drawCounter } from '../../../hexes/render/counters.ts';
 import type { DrawnMap } from '../../../hexes/render/ground.ts';
 import { drawPicture, asUnits } from '../../../hexes/render/picture.ts';
 import { centreOf, hexPoints, RADIUS } from '../../../hexes/render/shapes.ts';
 import { groupAtHand } from '../views/survey.ts';
-import { holderOf } from '../mechanics/places.ts';
-import { menOf, prestigeOf, seemingSize, seemsMounted } from '../mechanics/troops.ts';
+import { holderOf } from '../mechanics/places/places.ts';
+import { menOf, prestigeOf, seemingSize, seemsMounted } from '../mechanics/groups/troops.ts';
 import type { KingdomScenario } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
 import { CONVOY_SIGN, HOLDER_COLOURS, MERCENARY, PLACE_SIGNS, STYLE, signOf } from './looks.ts';

@@ -1,8 +1,8 @@
 import type { Player } from '../../../core/index.ts';
 import { mapLines } from '../../../hexes/render/text-map.ts';
 import { LAND_LETTERS } from '../charts/terrain.ts';
-import { allegianceOf } from '../mechanics/places.ts';
-import { nameOfGroup } from '../mechanics/march.ts';
+import { allegianceOf } from '../mechanics/places/places.ts';
+import { nameOfGroup } from '../mechanics/groups/march.ts';
 import { FATES } from '../state/layout.ts';
 import { SLOTS } from '../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../state/state.ts';

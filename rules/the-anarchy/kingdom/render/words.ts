@@ -3,9 +3,9 @@ import { SIEGES, WORKS } from '../charts/siege.ts';
 import { SEASONS } from '../charts/tables.ts';
 import { knows, groupAtHand } from '../views/survey.ts';
 import { inWords } from '../../notation/words.ts';
-import { nameOfGroup } from '../mechanics/march.ts';
-import { isBreached } from '../mechanics/siege.ts';
-import { menOf } from '../mechanics/troops.ts';
+import { nameOfGroup } from '../mechanics/groups/march.ts';
+import { isBreached } from '../mechanics/fights/siege.ts';
+import { menOf } from '../mechanics/groups/troops.ts';
 import { LOOKS } from '../state/layout.ts';
 import { FREE, type KingdomState } from '../state/state.ts';
 

@@ -1,11 +1,11 @@
 import { FRAME_CELLS, type IntList, type Player } from '../../../core/index.ts';
 import { MarkedHexes } from '../../../hexes/encoder/marked-hexes.ts';
-import { strengthOfPlace } from '../mechanics/battle.ts';
-import { isNearer, isOnTheWay, mustHeal } from '../mechanics/healing.ts';
-import { holderOf } from '../mechanics/places.ts';
-import { isHidden } from '../mechanics/secrets.ts';
-import { menOf, prestigeOf, seemingSize, strengthOfMen } from '../mechanics/troops.ts';
-import { wayHome } from '../mechanics/way-home.ts';
+import { strengthOfPlace } from '../mechanics/fights/battle.ts';
+import { isNearer, isOnTheWay, mustHeal } from '../mechanics/groups/healing.ts';
+import { holderOf } from '../mechanics/places/places.ts';
+import { isHidden } from '../mechanics/groups/secrets.ts';
+import { menOf, prestigeOf, seemingSize, strengthOfMen } from '../mechanics/groups/troops.ts';
+import { wayHome } from '../mechanics/groups/way-home.ts';
 import type { KingdomScenario } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
 

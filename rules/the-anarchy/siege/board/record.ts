@@ -26,8 +26,13 @@ export function siegeTable(s: S): BoardTable {
   };
 }
 
+/** The record sheet in lines of text. @shows 7.2 */
+export function recordText(s: S): string[] {
+  return recordLines(s).map(([name, value]) => `${name}: ${value}`);
+}
+
 /** What stands on the record sheet, as a viewer knows it: hand it the state as he sees it. @shows 7.2 */
-export function recordLines(s: S): (readonly [string, string])[] {
+function recordLines(s: S): (readonly [string, string])[] {
   return [
     ['Supply', s.siegeStores > 0 ? `${s.siegeStores - s.siegeUsed} of ${s.siegeStores} days left` : `${s.siegeUsed} days used`],
     ['Relief', reliefWords(s)],

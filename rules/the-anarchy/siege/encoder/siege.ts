@@ -10,9 +10,8 @@ import { helpOfWays } from '../mechanics/days/muster.ts';
 import { openBonus } from '../mechanics/days/surrender.ts';
 import { breaches, isDemolished } from '../mechanics/days/walls.ts';
 import { BESETS } from '../../state/siege-cells.ts';
-import { ACTS, MAX_THROWERS, type RingId, RINGS } from '../../state/siege-card.ts';
+import { ACTS, MAX_THROWERS, type RingId, RINGS, type SiegeCard } from '../../state/siege-card.ts';
 import { MUSTERS, type ActionKind } from '../../state/actions.ts';
-import type { Scenario } from '../../state/scenario.ts';
 import { FREE, type SiegeState } from '../../state/siege-state.ts';
 import { WOUNDED } from '../../state/state.ts';
 
@@ -150,9 +149,8 @@ function buildingFeatures(name: string, sideOf: (viewer: Player) => Player): Glo
   ]);
 }
 
-/** What networks see of the days of a siege; nothing where there is none. @param isPlayed whether its sallies are played out */
-export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): readonly Global[] {
-  if (siege === null) return [];
+/** What networks see of the days of a siege. @param turns of an assault at most @param isPlayed whether its sallies are played out */
+export function siegeFeatures(siege: SiegeCard, turns: number, isPlayed: boolean): readonly Global[] {
   const { besieger, days } = siege;
   const number = (name: string, most: number, about: string, value: (s: S) => number): Global => [
     name,
@@ -212,12 +210,11 @@ export function siegeFeatures({ siege, turns }: Scenario, isPlayed: boolean): re
   ];
 }
 
-/** What networks see of what can be done on the days of a siege; nothing where there is none. */
+/** What networks see of what can be done on the days of a siege. */
 export function siegeActionFeatures(
-  { siege }: Scenario,
+  siege: SiegeCard,
   decoder: { readonly first: number; readonly second: number },
 ): readonly Feature<[s: S, decoded: HexAction<ActionKind>, view: unknown]>[] {
-  if (siege === null) return [];
   const firstOf = ({ kind }: HexAction<ActionKind>, wanted: ActionKind): number => (kind === wanted ? decoder.first : -1);
   const item = (_: S, decoded: HexAction<ActionKind>): number => firstOf(decoded, 'build');
   const crew = (_: S, { kind }: HexAction<ActionKind>): number => (kind === 'build' ? decoder.second : -1);

@@ -5,7 +5,7 @@ import { CLASS } from '../../../charts/types.ts';
 import { STAGES } from '../../../charts/battering.ts';
 import { HEALTHS, PRESENCES } from '../../../state/layout.ts';
 import { UP } from '../../../state/scenario.ts';
-import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN } from '../../../state/state.ts';
+import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN, WAITING } from '../../../state/state.ts';
 import { chartOfEngine, isSound, mantletIn, placeOfPart } from '../ground/engines.ts';
 import { bears, canStand, isBurning, isShut } from '../ground/ground.ts';
 import { isBeast } from '../ground/harm.ts';
@@ -103,17 +103,28 @@ function checkLadder(s: S, thing: number, id: string): void {
     refuse('things', id, 'top', 'A ladder leads to the top of a wall next to its foot: write both places.');
 }
 
+/** Whether a man may have his hands on a thing: on the map, or before he is set down there. */
+function mayCarry(s: S, man: number): boolean {
+  return s.isOnMap(man) || (s.presence(man) === WAITING && s.health(man) !== DEAD);
+}
+
 /** A thing lies somewhere, is carried, or is gone: one of the three. A man has his hands on one thing. */
 function checkThings(s: S): void {
   const hands = new Set<number>();
   s.scenario.things.forEach(({ id }, thing) => {
     const [at, bearer, gone] = [s.thingAt(thing), s.thingBearer(thing), s.thingGone(thing)];
-    if (bearer >= 0 && !s.isOnMap(bearer)) refuse('things', id, 'bearer', 'Who carries something is on the map.');
+    if (bearer >= 0 && !mayCarry(s, bearer))
+      refuse('things', id, 'bearer', 'Who carries something is on the map, or waits to be set down.');
     if (at >= 0 && bearer >= 0) refuse('things', id, 'at', 'It lies in a hex or is carried by a man, not both: write null for the other.');
     checkLadder(s, thing, id);
     const mate = s.thingMate(thing);
-    if (mate >= 0 && (bearer < 0 || !s.isOnMap(mate) || !isLoad(s, thing)))
-      refuse('things', id, 'mate', 'Two men on the map carry a ladder or a bucket: name the other as "bearer" [4.3.2].');
+    if (mate >= 0 && (bearer < 0 || !mayCarry(s, mate) || !isLoad(s, thing)))
+      refuse(
+        'things',
+        id,
+        'mate',
+        'Two men carry a ladder or a bucket, on the map or before they are set down: name the other as "bearer" [4.3.2].',
+      );
     if (gone >= 0 && (at >= 0 || bearer >= 0)) refuse('things', id, 'gone', 'What has left the map lies nowhere and is carried by nobody.');
     for (const [field, man] of [
       ['bearer', bearer],

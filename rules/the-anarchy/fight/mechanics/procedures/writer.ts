@@ -1,5 +1,5 @@
 import { type ActionAbouts, createActionWriter, type StepDraft as Draft, type ToldAbouts } from '../../../../core/index.ts';
-import type { ActionKind, ACTIONS } from '../../../state/actions.ts';
+import type { FightActionKind, FightActions } from '../../../state/actions.ts';
 import type { Kinds } from '../../../state/kinds.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import type { FightStepName } from '../../../state/steps.ts';
@@ -8,10 +8,10 @@ type S = AnarchyState;
 export type Abouts = ToldAbouts<S, string>;
 export type StepDraft = Draft<S, Kinds, FightStepName, Abouts>;
 /** What is said about some kinds of actions. */
-export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K>;
+export type Actions<K extends FightActionKind = FightActionKind> = ActionAbouts<S, FightActions, K>;
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
-export const { ask, roll, run, frame } = createActionWriter<S, Kinds, FightStepName, typeof ACTIONS>();
+export const { ask, roll, run, frame } = createActionWriter<S, Kinds, FightStepName, FightActions>();
 
 /** The registers of steps that are about one man. */
 export const manFrame = frame({ man: (k) => k.man });

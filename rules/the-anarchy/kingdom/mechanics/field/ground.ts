@@ -4,7 +4,7 @@ import { LANDS } from '../../charts/terrain.ts';
 import { type RaidId, RAIDS } from '../../scenarios/fields.ts';
 import { SIDES } from '../../state/scenario.ts';
 import type { KingdomState } from '../../state/state.ts';
-import { hasOwnCastle, isCastle } from '../places.ts';
+import { hasOwnCastle, isCastle } from '../places/places.ts';
 import type { Battle } from './at-hand.ts';
 import { fightersOf } from './muster.ts';
 

@@ -5,7 +5,7 @@ import { ARM, ARM_CHARTS, type ArmId, ARMS } from '../../charts/arms.ts';
 import { defendersOf, headCount } from '../../charts/head-counts.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState } from '../../state/state.ts';
-import { menOf } from '../troops.ts';
+import { menOf } from '../groups/troops.ts';
 import type { Battle } from './at-hand.ts';
 
 type S = KingdomState;

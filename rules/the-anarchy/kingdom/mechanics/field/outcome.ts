@@ -4,8 +4,8 @@ import { RESULT } from '../../charts/battle.ts';
 import { LEAST_MEN } from '../../charts/tables.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FIGHTS, FREE, KILLED, type KingdomState } from '../../state/state.ts';
-import { captorOf } from '../battle.ts';
-import { endBand, takeNoble } from '../company.ts';
+import { captorOf } from '../fights/battle.ts';
+import { endBand, takeNoble } from '../groups/company.ts';
 import type { Battle } from './at-hand.ts';
 import { type Fighter, hostOf } from './muster.ts';
 

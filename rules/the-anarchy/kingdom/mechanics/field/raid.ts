@@ -11,8 +11,8 @@ import { HUNGRY } from '../../charts/tables.ts';
 import { mostBesiegers, type RaidId } from '../../scenarios/fields.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { recordOf } from '../records.ts';
-import { menOf } from '../troops.ts';
+import { recordOf } from '../places/records.ts';
+import { menOf } from '../groups/troops.ts';
 import { raidNumber } from './ground.ts';
 
 type S = KingdomState;

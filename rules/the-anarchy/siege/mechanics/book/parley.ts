@@ -1,3 +1,4 @@
+import type { OutcomeList } from '../../../../core/index.ts';
 import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM } from '../../../charts/siege.ts';
 import { FACES } from '../../../charts/tables.ts';
 
@@ -22,4 +23,14 @@ function supplyBonus(stores: number, used: number): number {
 /** Faces of ten with which a garrison holds out. @rule 7.8 @param bonus what all can see adds @param stores days in all @param used days gone */
 export function facesOfRefusal(bonus: number, stores: number, used: number): number {
   return Math.max(0, Math.min(FACES, SURRENDER_FROM - bonus - supplyBonus(stores, used) - 1));
+}
+
+/** Outcome 1: the garrison surrenders. @rule 7.8 @rule 7.8.1 @param refused faces with which it holds out */
+export function addParleys(refused: number, into: OutcomeList): void {
+  into.add(0, refused);
+  into.add(1, FACES - refused);
+}
+
+export function parleyWords(outcome: number): string {
+  return outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out';
 }

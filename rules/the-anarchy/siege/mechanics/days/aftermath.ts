@@ -5,6 +5,7 @@ import { ITEM } from '../../../charts/siege-works.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { HEALTHY } from '../../../state/state.ts';
+import { shareOf } from '../book/fight-roll.ts';
 import { GONE, fall, hurt, OUTSIDE, sentOf } from './men.ts';
 import { afterDivision, afterRetaking } from './beset.ts';
 import { loseCounter, closeMine, NO_MINE, OPEN_MINE } from './mine.ts';
@@ -14,11 +15,6 @@ import { addStock, NO_THROWER, removeThrower } from './stocks.ts';
 import { halveStores } from './supply.ts';
 
 type S = SiegeState;
-
-/** Twentieths of some men, rounded to the nearest. */
-function shareOf(count: number, twentieths: number): number {
-  return Math.round((count * twentieths) / 20);
-}
 
 /** Those of a side who are killed and who are hurt by an outcome: spread evenly over those who took part, in the order of the list. @ruling AN-176 */
 function sufferers(s: S, side: Player, { killed, wounded }: FightOutcome['attackers']): readonly [dead: number[], hurt: number[]] {

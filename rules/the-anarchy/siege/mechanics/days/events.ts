@@ -1,6 +1,5 @@
-import type { OutcomeList, Player } from '../../../../core/index.ts';
+import type { Player } from '../../../../core/index.ts';
 import { EVENT, NO_EVENT } from '../../../charts/siege.ts';
-import { FACES } from '../../../charts/tables.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { eventFor, eventModifier, isNoted, noting } from '../book/events.ts';
 import { ABSENT, fieldCount, HERE, OUTSIDE } from './men.ts';
@@ -17,22 +16,11 @@ export function note(s: S, event: number): void {
 }
 
 /** Event of a sum of two dice, NO_EVENT where nothing comes of it. @rule 7.1.2 */
-function eventOf(s: S, sum: number): number {
+export function eventOf(s: S, sum: number): number {
   const { besieger, besieged, events } = s.siege;
   const modifier = eventModifier(s.game.options, s.turn, fieldCount(s, besieger), fieldCount(s, besieged));
   const event = eventFor(sum, modifier, s.siegeEvents);
   return events.includes(event) ? event : NO_EVENT;
-}
-
-export function addEvents(s: S, into: OutcomeList): void {
-  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) into.add(eventOf(s, a + b), 1);
-}
-
-/** Sums of two dice that give an event. */
-export function sumsOf(s: S, event: number): number[] {
-  const sums: number[] = [];
-  for (let sum = 2; sum <= 2 * FACES; sum++) if (eventOf(s, sum) === event) sums.push(sum);
-  return sums;
 }
 
 // ---- men who come, or leave

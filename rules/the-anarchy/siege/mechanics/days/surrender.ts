@@ -1,4 +1,3 @@
-import type { OutcomeList } from '../../../../core/index.ts';
 import { FACES } from '../../../charts/tables.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { facesOfRefusal, numbersBonus, progressBonus } from '../book/parley.ts';
@@ -28,11 +27,9 @@ export function chanceOfParley(bonus: number, stores: number, used: number): num
   return 1 - facesOfRefusal(bonus, stores, used) / FACES;
 }
 
-/** Outcome 1: the garrison surrenders. @rule 7.8 @rule 7.8.1 */
-export function addParleys(s: S, into: OutcomeList): void {
-  const refused = facesOfRefusal(openBonus(s), s.siegeStores, s.siegeUsed);
-  into.add(0, refused);
-  into.add(1, FACES - refused);
+/** Faces of ten with which the garrison holds out. @rule 7.8.1 */
+export function refusals(s: S): number {
+  return facesOfRefusal(openBonus(s), s.siegeStores, s.siegeUsed);
 }
 
 /** A failed parley is written down, because it tells of the supplies. */

@@ -1,17 +1,16 @@
-import { contest, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../../core/index.ts';
-import { EVENT, EVENT_WORDS, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
+import { opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { EVENT, EVENT_WORDS, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
-import { FACES } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
+import { DayRolls, eventResultWords } from '../book/day.ts';
 import { leavingPercent } from '../book/events.ts';
-import { addInitiative, isBesiegerAhead } from '../book/initiative.ts';
 import { couldUseInitiative } from '../days/acts.ts';
 import { isWithin } from '../days/beset.ts';
 import { win } from '../days/points.ts';
-import { addEvents, arrive, hasHappened, levyOf, note, sickSide, sumsOf } from '../days/events.ts';
+import { arrive, eventOf, hasHappened, levyOf, note, sickSide } from '../days/events.ts';
 import { leaveInQuarrel } from '../days/leaving.ts';
 import { commanderOf, fall, headCount, hurt, isHere } from '../days/men.ts';
 import { addStock, NO_THROWER, removeThrower, stockOf } from '../days/stocks.ts';
@@ -24,24 +23,30 @@ type S = SiegeState;
 const eventFrame = frame({ event: (k) => k.count });
 /** Who falls sick: of which side, and how many its enemy and its own player still choose. */
 const sickFrame = frame({ side: (k) => k.side, theirs: (k) => k.count, own: (k) => k.count });
-/** Men who come, and how many of them at most. */
 /** Points that engines which have battered a structure lose, one by one; none: a saboteur destroys an engine. */
 const wreckFrame = frame({ losses: (k) => k.count, work: (k) => k.count });
+/** Men who come. */
 const levyFrame = frame({ levy: (k) => k.count });
 
 /** More than ever come. */
 const ALL = 999;
 
-// ---- the event of the day
+const rolls = new DayRolls<S>({
+  at: () => 0,
+  besieged: (s) => s.siege.besieged,
+  eventOf: (s, _, sum) => eventOf(s, sum),
+  hasHappened: (s, _, event) => hasHappened(s, event),
+  note: (s, _, event) => note(s, event),
+  happen: (s, _, event) => happen(s, event),
+  resultOf: (s, _, event, face) => resultOf(s, event, face),
+  resultWords: dieWords,
+  isReversed: isWithin,
+  setHolder(s, side) {
+    s.siegeHolder = side;
+  },
+});
 
-/** @rule 7.1.2 @rule 7.9 */
-function rollEvent(s: S, event: number): void {
-  s.pop();
-  if (event === NO_EVENT) return;
-  note(s, event);
-  if (s.listener !== null) s.tell('event', '7.9', `Event ${event}: ${EVENT_WORDS[event]!}.`);
-  happen(s, event);
-}
+// ---- the event of the day
 
 /** What happens at once; all else is rolled for. @rule 7.9 */
 function happen(s: S, event: number): void {
@@ -82,10 +87,6 @@ function callLevy(s: S, event: number, most: number): void {
   else s.push(STEP['siege/levy'], levy);
 }
 
-function meaningOfEvent(s: S, event: number): OutcomeText {
-  return { text: EVENT_WORDS[event]!, dice: '2d10', faces: sumsOf(s, event) };
-}
-
 // ---- its die
 
 // What the die of a saboteur and of an assassin comes to.
@@ -121,11 +122,8 @@ function hasThrower(s: S): boolean {
 /** @rule 7.9 of a traitor, who it is: each man of the garrison as likely */
 function dieOutcomes(s: S, into: OutcomeList): void {
   const event = eventFrame.event(s);
-  if (event === EVENT.traitor) {
-    for (const man of s.game.menOf[s.siege.besieged]) if (isHere(s, man)) into.add(man, 1);
-    return;
-  }
-  for (let face = 1; face <= FACES; face++) into.add(resultOf(s, event, face), 1);
+  if (event !== EVENT.traitor) return rolls.addResults(s, event, into);
+  for (const man of s.game.menOf[s.siege.besieged]) if (isHere(s, man)) into.add(man, 1);
 }
 
 function rollDie(s: S, outcome: number): void {
@@ -178,15 +176,13 @@ function starve(s: S): void {
 function meaningOfDie(s: S, outcome: number): OutcomeText {
   const event = eventFrame.event(s);
   if (event === EVENT.traitor) return { text: `${s.nameOf(outcome)} is the traitor`, dice: '', faces: [] };
-  const faces = facesWhere(FACES, (face) => resultOf(s, event, face) === outcome);
-  return { text: dieWords(event, outcome), dice: 'd10', faces };
+  return rolls.meaningOfResult(s, event, outcome);
 }
 
 function dieWords(event: number, outcome: number): string {
   if (event === EVENT.quarrel) return `${outcome} per cent of the besiegers leave`;
-  if (event === EVENT.saboteur) return outcome === DONE ? 'an engine is destroyed' : 'the saboteur fails';
   if (event === EVENT.assassin) return `the assassin ${['misses', 'wounds the commander', 'kills the commander'][outcome]!}`;
-  return `${outcome} ${event === EVENT.refugees ? 'come' : 'fall sick'}`;
+  return eventResultWords(event, outcome);
 }
 
 // ---- who falls sick
@@ -282,27 +278,16 @@ function initiativeOutcomes(s: S, into: OutcomeList): void {
   const { besieger } = s.siege;
   if (s.siegeForced > 0) return into.add(s.siegeHolder === besieger ? 0 : 1, 1);
   if (!couldUseInitiative(s)) return into.add(0, 1);
-  addInitiative(isWithin(s), hasHappened(s, EVENT.hostage), into);
-}
-
-function rollInitiative(s: S, outcome: number): void {
-  const { besieger, besieged } = s.siege;
-  s.siegeHolder = outcome === 1 ? besieged : besieger;
-  s.pop();
-}
-
-function meaningOfInitiative(s: S, outcome: number): OutcomeText {
-  const { besieger, besieged } = s.siege;
-  const text = sideDoes(s.game.players[outcome === 1 ? besieged : besieger], 'have', ' the initiative');
-  const isReversed = isWithin(s);
-  const hasHostage = hasHappened(s, EVENT.hostage);
-  return { text, dice: '', faces: [], thrown: contest(FACES, (lead) => isBesiegerAhead(isReversed, hasHostage, lead) === (outcome === 0)) };
+  rolls.addInitiative(s, into);
 }
 
 const phase = 'Siege day';
 
 export const eventSteps: readonly StepDraft[] = [
-  roll('siege/event', addEvents, rollEvent, { on: ['siege/day'], about: { phase, rule: '7.1.2', means: meaningOfEvent } }),
+  roll('siege/event', rolls.addEvents, rolls.rollEvent, {
+    on: ['siege/day'],
+    about: { phase, rule: '7.1.2', means: rolls.meaningOfEvent },
+  }),
   roll('siege/event-die', dieOutcomes, rollDie, {
     on: ['siege/day'],
     registers: eventFrame.registers,
@@ -338,9 +323,9 @@ export const eventSteps: readonly StepDraft[] = [
     question: 'Which men come?',
     unless: 'There is no such package.',
   }),
-  roll('siege/initiative', initiativeOutcomes, rollInitiative, {
+  roll('siege/initiative', initiativeOutcomes, rolls.rollInitiative, {
     on: ['siege/day'],
-    about: { phase, rule: '7.1.3', means: meaningOfInitiative },
+    about: { phase, rule: '7.1.3', means: rolls.meaningOfInitiative },
   }),
 ];
 

@@ -1,9 +1,9 @@
-import { asking, CHANCE, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
-import { MOST_ANIMALS } from '../../../charts/encounters.ts';
-import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../fields/orders.ts';
+import { CHANCE } from '../../../../core/index.ts';
+import { createOrders, playerTurnOf, withoutField } from '../../../fields/orders.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
+import { addHerds, meaningOfHerd } from '../book/day.ts';
 import { beginField, beginTurns, breakOff, encounterOf, mayBreakOff, notBreaking, settleField } from '../fights/field.ts';
 import { ask, frame, passOn, roll, run, type StepDraft } from './writer.ts';
 
@@ -22,17 +22,9 @@ export function goToField(s: S): void {
   s.become(STEP['field/run']);
 }
 
-function herdOutcomes(_: S, into: OutcomeList): void {
-  for (let animals = 1; animals <= MOST_ANIMALS; animals++) into.add(animals, 1);
-}
-
 function rollHerd(s: S, animals: number): void {
   beginField(s, animals);
   s.become(STEP['field/run']);
-}
-
-function meaningOfHerd(_: S, animals: number): OutcomeText {
-  return { text: `${animals} animals are brought in`, dice: 'd6', faces: [animals] };
 }
 
 /** Goes on with whatever the men's game asks or rolls next. @rule 7.7.2 */
@@ -43,7 +35,7 @@ function fightOn(s: S): void {
     s.pop();
     return settleField(s);
   }
-  const playerTurn = 2 * field.turn + Number(field.side !== field.first);
+  const playerTurn = playerTurnOf(field);
   if (playerTurn > fight.asked(s) && mayBreakOff(field)) {
     fight.setAsked(s, playerTurn);
     return s.push(STEP['field/conduct']);
@@ -64,9 +56,10 @@ function leave(s: S): void {
 
 const phase = 'Fight of the day';
 const on = ['siege/day'] as const;
+const orders = createOrders(STEP['field/run'], phase, '7.7', 'The fight forbids it.');
 
 export const fieldSteps: readonly StepDraft[] = [
-  roll('field/herd', herdOutcomes, rollHerd, {
+  roll('field/herd', addHerds, rollHerd, {
     on,
     check: (s) => (s.field === null && encounterOf(s) === 'supplies' ? null : 'Animals are counted before they are brought in.'),
     about: { phase, rule: '7.7.3', means: meaningOfHerd },
@@ -82,37 +75,6 @@ export const fieldSteps: readonly StepDraft[] = [
     unless: 'Fight on, or leave the map.',
     words: { pass: 'Fight on' },
   }),
-  passOn(
-    'field/order',
-    (s) => s.field!.actor as Player,
-    (s, into) => addOrders(s, s.game.scratch.orders, into),
-    orderMen,
-    {
-      on,
-      registers: fight.registers,
-      open: true,
-      idle: 'the men are asked where silence would tell a secret',
-      seenBy: (s) => s.field!.moveAudience,
-      check: (s) => notDue(s, false),
-      about: asking(phase, '7.7', [], 'What do the men do?', 'The fight forbids it.'),
-    },
-  ),
-  roll('field/die', (s, into) => s.field!.chanceOutcomes(into), rollDie, {
-    on,
-    registers: fight.registers,
-    idle: 'the men’s rules may ask for a die that decides nothing',
-    seenBy: (s) => s.field!.moveAudience,
-    check: (s) => notDue(s, true),
-    about: { phase, rule: '7.7', means: meaningOfDie },
-  }),
+  passOn('field/order', orders.player, orders.legal, orders.choose, { on, registers: fight.registers, ...orders.saying }),
+  roll('field/die', orders.outcomes, orders.roll, { on, registers: fight.registers, ...orders.sayingDie }),
 ];
-
-function orderMen(s: S, action: number): void {
-  obey(s, action);
-  s.become(STEP['field/run']);
-}
-
-function rollDie(s: S, outcome: number): void {
-  s.field!.apply(outcome);
-  s.become(STEP['field/run']);
-}

@@ -1,5 +1,5 @@
 import { type Audience, BOTTOM, type Effects } from '../../../../../core/index.ts';
-import type { ACTIONS, Offers } from '../../../../state/actions.ts';
+import type { FightActions, Offers } from '../../../../state/actions.ts';
 import type { AnarchyState } from '../../../../state/state.ts';
 import { STEP, type FightStepName } from '../../../../state/steps.ts';
 import { budgetOf } from '../../movement/allowance.ts';
@@ -152,7 +152,7 @@ function going(effect: (s: S, man: number, place: number) => void): (s: S, place
 }
 
 /** What men do in their moves. */
-const MOVES: Effects<S, typeof ACTIONS, MoveKind | 'done'> = {
+const MOVES: Effects<S, FightActions, MoveKind | 'done'> = {
   goal: going(setOut),
   infiltrate: going(slip),
   mount: going(mount),

@@ -142,7 +142,7 @@ function meaningOfFirst(s: S, side: number): OutcomeText {
 
 export const setUpSteps: readonly StepDraft[] = [
   ask('set-up/place', (s) => s.sideOf(placing.man(s)), legalPlaces, {
-    on: ['set-up/first', 'set-up/place', 'turn/begin'],
+    on: ['set-up/first', 'set-up/night', 'set-up/place', 'turn/begin'],
     registers: placing.registers,
     seenBy: (s) => audienceOf(s, placing.man(s)),
     check: (s, { man }) => (s.presence(man) === WAITING ? null : 'Who is placed does not stand on the map yet.'),

@@ -2,11 +2,11 @@ import { POUND } from '../../../charts/tables.ts';
 import { type Offers, SHARES } from '../../../state/actions.ts';
 import { type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { outcomeOf } from '../../battle.ts';
-import { changePrestige, payBand } from '../../company.ts';
-import { takePlace } from '../../fall.ts';
-import { friendIn } from '../../march.ts';
-import { addMoney } from '../../troops.ts';
+import { outcomeOf } from '../../fights/battle.ts';
+import { changePrestige, payBand } from '../../groups/company.ts';
+import { takePlace } from '../../groups/fall.ts';
+import { friendIn } from '../../groups/march.ts';
+import { addMoney } from '../../groups/troops.ts';
 import { type Actions, ask, cast, frame, type StepDraft } from '../writer.ts';
 import { battle } from './frame.ts';
 

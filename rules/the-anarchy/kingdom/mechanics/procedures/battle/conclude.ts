@@ -3,10 +3,10 @@ import { ARM } from '../../../charts/arms.ts';
 import { RESULTS } from '../../../charts/battle.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
-import { outcomeOf } from '../../battle.ts';
-import { changePrestige, joinNearest, raiseCaptain } from '../../company.ts';
-import { friendIn } from '../../march.ts';
-import { addMen } from '../../troops.ts';
+import { outcomeOf } from '../../fights/battle.ts';
+import { changePrestige, joinNearest, raiseCaptain } from '../../groups/company.ts';
+import { friendIn } from '../../groups/march.ts';
+import { addMen } from '../../groups/troops.ts';
 import { addCaptives, battle } from './frame.ts';
 
 type S = KingdomState;

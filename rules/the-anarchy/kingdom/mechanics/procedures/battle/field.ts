@@ -1,5 +1,4 @@
 import {
-  asking,
   CHANCE,
   clearInner,
   type Effects,
@@ -9,15 +8,15 @@ import {
   type OutcomeText,
   type Player,
 } from '../../../../../core/index.ts';
-import { addOrders, meaningOfDie, notDue, obey, withoutField } from '../../../../fields/orders.ts';
+import { createOrders, playerTurnOf, withoutField } from '../../../../fields/orders.ts';
 import { deploy } from '../../../../fight/mechanics/procedures/turn/set-up.ts';
 import { breakOff, mayBreakOff, notBreaking } from '../../../../siege/mechanics/fights/field.ts';
 import { FIELD_SHEETS } from '../../../charts/fields.ts';
 import type { ACTIONS, Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { outcomeOf } from '../../battle.ts';
-import { endBand, releaseBand } from '../../company.ts';
+import { outcomeOf } from '../../fights/battle.ts';
+import { endBand, releaseBand } from '../../groups/company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
 import { arrive, northsOf } from '../../field/arrivals.ts';
 import { fieldNumber, mapsNeeded, sheetsFor } from '../../field/ground.ts';
@@ -138,7 +137,7 @@ function fightOn(s: S): void {
   const isRaid = field.scenario.encounter !== null;
   if (field.depth === 0) return isRaid ? endRaid(s) : settle(s, endingOf(s, field, battleAtHand(s)!));
   if (field.turn === 0 && field.actor === CHANCE) return isRaid ? letBegin(s) : s.become(STEP['field/first']); // all have been set down
-  const playerTurn = 2 * field.turn + Number(field.side !== field.first);
+  const playerTurn = playerTurnOf(field);
   if ((isRaid ? mayBreakOff(field) : field.turn > 1) && playerTurn > fight.asked(s)) {
     fight.setAsked(s, playerTurn);
     return s.push(STEP['field/conduct'], field.side);
@@ -151,20 +150,6 @@ function withoutBattle(s: S): string | null {
   const fault = withoutField(s);
   if (fault !== null || battleAtHand(s) !== null) return fault;
   return s.field!.scenario.encounter === null ? 'No battle is fought.' : notBreaking(s.field!);
-}
-
-function chooseOrder(s: S, action: number): void {
-  obey(s, action);
-  s.become(STEP['field/run']);
-}
-
-function dieOutcomes(s: S, into: OutcomeList): void {
-  s.field!.chanceOutcomes(into);
-}
-
-function rollDie(s: S, outcome: number): void {
-  s.field!.apply(outcome);
-  s.become(STEP['field/run']);
 }
 
 const conduct = frame({ side: (k) => k.side });
@@ -200,6 +185,7 @@ function settle(s: S, ending: Ending): void {
 
 /** What men fight in: a battle, or the day of a siege. */
 const FOUGHT_ON = ['battle/run', 'siege/run'] as const;
+const orders = createOrders(STEP['field/run'], 'Battle', 'C.15', 'The battlefield forbids it.');
 
 export const fieldSteps: readonly StepDraft[] = [
   ask('field/ground', groundAsked, legalGrounds, {
@@ -252,33 +238,8 @@ export const fieldSteps: readonly StepDraft[] = [
     question: 'Fight on?',
     unless: 'Fight on, flee or surrender.',
   }),
-  passOn(
-    'field/order',
-    (s) => s.field!.actor as Player,
-    (s, into) => addOrders(s, s.game.scratch.orders, into),
-    chooseOrder,
-    {
-      on: FOUGHT_ON,
-      registers: fight.registers,
-      open: true,
-      idle: 'the men are asked where silence would tell a secret',
-      seenBy: (s) => s.field!.moveAudience,
-      check: (s) => notDue(s, false),
-      about: asking('Battle', 'C.15', [], 'What do the men do?', 'The battlefield forbids it.'),
-    },
-  ),
-  roll('field/die', dieOutcomes, rollDie, {
-    on: FOUGHT_ON,
-    registers: fight.registers,
-    idle: 'the men’s rules may ask for a die that decides nothing',
-    seenBy: (s) => s.field!.moveAudience,
-    check: (s) => notDue(s, true),
-    about: {
-      phase: 'Battle',
-      rule: 'C.15',
-      means: meaningOfDie,
-    },
-  }),
+  passOn('field/order', orders.player, orders.legal, orders.choose, { on: FOUGHT_ON, registers: fight.registers, ...orders.saying }),
+  roll('field/die', orders.outcomes, orders.roll, { on: FOUGHT_ON, registers: fight.registers, ...orders.sayingDie }),
 ];
 
 /** `meadow, turned round` */

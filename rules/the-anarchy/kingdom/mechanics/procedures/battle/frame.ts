@@ -2,8 +2,8 @@ import { opponent, type Player } from '../../../../../core/index.ts';
 import { RESULTS } from '../../../charts/battle.ts';
 import { MOST_MEN } from '../../../state/layout.ts';
 import { type KingdomState } from '../../../state/state.ts';
-import { outcomeOf } from '../../battle.ts';
-import { friendIn } from '../../march.ts';
+import { outcomeOf } from '../../fights/battle.ts';
+import { friendIn } from '../../groups/march.ts';
 import { frame } from '../writer.ts';
 
 type S = KingdomState;

@@ -3,8 +3,8 @@ import { FACES } from '../../../../charts/tables.ts';
 import { NOBLE_FATES } from '../../../charts/battle.ts';
 import { FIGHTS, FREE, KILLED, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { captorOf, gradeOf } from '../../battle.ts';
-import { takeNoble } from '../../company.ts';
+import { captorOf, gradeOf } from '../../fights/battle.ts';
+import { takeNoble } from '../../groups/company.ts';
 import { D10, frame, roll, type StepDraft } from '../writer.ts';
 import { battle, beatenSide, NOBLES } from './frame.ts';
 

@@ -4,10 +4,10 @@ import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { deliverPrisoners } from '../../company.ts';
-import { shareWounded } from '../../healing.ts';
-import { ownPlaceAt } from '../../places.ts';
-import { freeCounter, menOf, openGroup, refreshLook, transfer } from '../../troops.ts';
+import { deliverPrisoners } from '../../groups/company.ts';
+import { shareWounded } from '../../groups/healing.ts';
+import { ownPlaceAt } from '../../places/places.ts';
+import { freeCounter, menOf, openGroup, refreshLook, transfer } from '../../groups/troops.ts';
 import { type Actions, ask, groupFault, groupFrame, type StepDraft } from '../writer.ts';
 import { battle, PRISONERS } from './frame.ts';
 

@@ -6,12 +6,12 @@ import type { Offers } from '../../../state/actions.ts';
 import { MOST_MEN } from '../../../state/layout.ts';
 import { type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { isShutIn, isWalled } from '../../besieged.ts';
-import { captorOf } from '../../battle.ts';
-import { changePrestige, takeNoble } from '../../company.ts';
+import { isShutIn, isWalled } from '../../fights/besieged.ts';
+import { captorOf } from '../../fights/battle.ts';
+import { changePrestige, takeNoble } from '../../groups/company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
-import { friendIn } from '../../march.ts';
-import { menOf, refreshLook } from '../../troops.ts';
+import { friendIn } from '../../groups/march.ts';
+import { menOf, refreshLook } from '../../groups/troops.ts';
 import { type Actions, ask, D10, frame, roll, type StepDraft } from '../writer.ts';
 import { addCaptives, battle, REFUSED, RETREATS } from './frame.ts';
 

@@ -4,11 +4,11 @@ import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FIGHTS, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { outcomeOf } from '../../battle.ts';
-import { isShutIn, isWalled, loseGroup } from '../../besieged.ts';
-import { canRetreatTo, comeTo, nameOfGroup } from '../../march.ts';
-import { liftSiege } from '../../places.ts';
-import { isTooSmall, refreshLook } from '../../troops.ts';
+import { outcomeOf } from '../../fights/battle.ts';
+import { isShutIn, isWalled, loseGroup } from '../../fights/besieged.ts';
+import { canRetreatTo, comeTo, nameOfGroup } from '../../groups/march.ts';
+import { liftSiege } from '../../places/places.ts';
+import { isTooSmall, refreshLook } from '../../groups/troops.ts';
 import { type Actions, ask, frame, type StepDraft } from '../writer.ts';
 import { battle, REFUSED, RETREATS } from './frame.ts';
 

@@ -3,21 +3,21 @@ import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/
 import { TENTS_A_DAY } from '../../../../charts/siege.ts';
 import { FACES } from '../../../../charts/tables.ts';
 import { fightWords } from '../../../../notation/words.ts';
-import { facesOfRefusal, numbersBonus, progressBonus } from '../../../../siege/mechanics/book/parley.ts';
-import { addFightOutcomes } from '../../../../siege/mechanics/fights/fight-roll.ts';
+import { addParleys, facesOfRefusal, numbersBonus, parleyWords, progressBonus } from '../../../../siege/mechanics/book/parley.ts';
+import { addFightOutcomes, shareOf } from '../../../../siege/mechanics/book/fight-roll.ts';
 import { ACT, type ActId, ACTS, MOST_IDLE } from '../../../charts/siege.ts';
 import { HUNGER_SHIFT } from '../../../charts/battle.ts';
 import { HUNGRY } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { besiegedMen, layDownArms, nextShutIn } from '../../besieged.ts';
-import { changePrestige } from '../../company.ts';
-import { hasWayIn, helpOfWays, isBreached, strengthOfBesieged, strikeBesieged, thinBesieged } from '../../siege.ts';
+import { besiegedMen, layDownArms, nextShutIn } from '../../fights/besieged.ts';
+import { changePrestige } from '../../groups/company.ts';
+import { hasWayIn, helpOfWays, isBreached, strengthOfBesieged, strikeBesieged, thinBesieged } from '../../fights/siege.ts';
 import { CAMP_SHARES, canRaid, SUPPLY_SHARE } from '../../field/raid.ts';
 import { fallOnCamp, meetOutside } from './raid.ts';
 import { afterBattle } from './outcome.ts';
-import { menOf, removeEvenly, strengthOfMen } from '../../troops.ts';
+import { menOf, removeEvenly, strengthOfMen } from '../../groups/troops.ts';
 import { type Actions, ask, roll, type StepDraft } from '../writer.ts';
 import { actFrame, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
 import { leaveIfFew } from './leaving.ts';
@@ -107,14 +107,8 @@ function oddsOf(s: S): number {
 function lossesOf(s: S, { attackers, defenders }: FightOutcome): readonly [number, number, number, number] {
   const [men, garrison] = partaking(s);
   const [ours, theirs] = isBesieger(s) ? [attackers, defenders] : [defenders, attackers];
-  const killed = Math.round((men * ours.killed) / 20);
-  const theirKilled = Math.round((garrison * theirs.killed) / 20);
-  return [
-    killed,
-    Math.round(((men - killed) * ours.wounded) / 20),
-    theirKilled,
-    Math.round(((garrison - theirKilled) * theirs.wounded) / 20),
-  ];
+  const [killed, theirKilled] = [shareOf(men, ours.killed), shareOf(garrison, theirs.killed)];
+  return [killed, shareOf(men - killed, ours.wounded), theirKilled, shareOf(garrison - theirKilled, theirs.wounded)];
 }
 
 function fightOutcomes(s: S, into: OutcomeList): void {
@@ -181,11 +175,6 @@ function refusals(s: S, group: number): number {
   return facesOfRefusal(bonus, s.placeStores(place) + s.recordDay(row), s.recordDay(row));
 }
 
-function parleyOutcomes(s: S, into: OutcomeList): void {
-  const refused = refusals(s, partFrame.group(s));
-  for (let face = 1; face <= FACES; face++) into.add(Number(face > refused), 1);
-}
-
 /** @rule 7.8 @rule 7.8.1 who yields is treated by the table of the campaign [C.16] */
 function rollParley(s: S, outcome: number): void {
   const group = partFrame.group(s);
@@ -196,7 +185,7 @@ function rollParley(s: S, outcome: number): void {
 function meaningOfParley(s: S, outcome: number): OutcomeText {
   const refused = refusals(s, partFrame.group(s));
   const faces = facesWhere(FACES, (face) => Number(face > refused) === outcome);
-  return { text: outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out', dice: 'd10', faces };
+  return { text: parleyWords(outcome), dice: 'd10', faces };
 }
 
 const phase = 'Siege day';
@@ -218,7 +207,7 @@ export const actSteps: readonly StepDraft[] = [
     idle: 'losses are rounded to whole men, so that small forces may fare alike',
     about: { phase, rule: '7.7', means: meaningOfFight },
   }),
-  roll('siege/parley', parleyOutcomes, rollParley, {
+  roll('siege/parley', (s, into) => addParleys(refusals(s, partFrame.group(s)), into), rollParley, {
     on: ['siege/run'],
     registers: partFrame.registers,
     check: siegeFault,

@@ -1,14 +1,9 @@
-import { contest, opponent, type OutcomeList, type OutcomeText, sideDoes } from '../../../../../core/index.ts';
-import { EVENT } from '../../../../charts/siege.ts';
-import { addInitiative, isBesiegerAhead } from '../../../../siege/mechanics/book/initiative.ts';
-import { FACES } from '../../../../charts/tables.ts';
-import { SIEGE_DAYS } from '../../../charts/tables.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { besiegedMen } from '../../besieged.ts';
-import { hasHappened } from '../../siege.ts';
-import { cast, roll, run, type StepDraft } from '../writer.ts';
-import { besiegedSide, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
+import { besiegedMen } from '../../fights/besieged.ts';
+import { eat } from '../../fights/siege.ts';
+import { cast, run, type StepDraft } from '../writer.ts';
+import { dayOfSiege, recordBy } from './frame.ts';
 import { beginWorks } from './works.ts';
 
 type S = KingdomState;
@@ -50,43 +45,11 @@ function endDay(s: S, group: number, row: number, place: number): void {
   else eat(s, place, 1);
 }
 
-/** Food for so many days is gone, and the resources of which it came. @rule C.16 two days of siege a resource */
-export function eat(s: S, place: number, days: number): void {
-  s.setPlaceStores(place, Math.max(1, s.placeStores(place) - days));
-  s.setPlaceResources(place, Math.min(s.placeResources(place), Math.ceil(s.placeStores(place) / SIEGE_DAYS)));
-}
-
-/** Outcome 1: the besieged have it. @rule 7.1.3 */
-function initiativeOutcomes(s: S, into: OutcomeList): void {
-  addInitiative(false, hasHappened(s, recordBy(s, partFrame.group(s)), EVENT.hostage), into);
-}
-
-function rollInitiative(s: S, outcome: number): void {
-  const side = besiegedSide(s, partFrame.group(s));
-  s.pop();
-  dayOfSiege.setHolder(s, outcome === 1 ? side : opponent(side));
-}
-
-function meaningOfInitiative(s: S, outcome: number): OutcomeText {
-  const side = besiegedSide(s, partFrame.group(s));
-  const text = sideDoes(s.game.players[outcome === 1 ? side : opponent(side)], 'have', ' the initiative');
-  const hasHostage = hasHappened(s, recordBy(s, partFrame.group(s)), EVENT.hostage);
-  return { text, dice: '', faces: [], thrown: contest(FACES, (lead) => isBesiegerAhead(false, hasHostage, lead) === (outcome === 0)) };
-}
-
-const phase = 'Siege day';
-
 export const daySteps: readonly StepDraft[] = [
   run('siege/run', runDay, {
     on: ['day/phase'],
     registers: dayOfSiege.registers,
     check: cast({ group: 'any' }),
-    about: { phase, rule: '7.1' },
-  }),
-  roll('siege/initiative', initiativeOutcomes, rollInitiative, {
-    on: ['siege/run'],
-    registers: partFrame.registers,
-    check: siegeFault,
-    about: { phase, rule: '7.1.3', means: meaningOfInitiative },
+    about: { phase: 'Siege day', rule: '7.1' },
   }),
 ];

@@ -1,31 +1,19 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
-import { EVENT, EVENT_WORDS, LET_IN, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../../charts/siege.ts';
-import { FACES } from '../../../../charts/tables.ts';
+import { EVENT, EVENT_WORDS, LET_IN, STOLEN_DAYS, TERMS_DAYS } from '../../../../charts/siege.ts';
+import { DayRolls, eventResultWords } from '../../../../siege/mechanics/book/day.ts';
 import { leavingPercent } from '../../../../siege/mechanics/book/events.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { headCount } from '../../../charts/head-counts.ts';
 import { LEVY_MEN } from '../../../charts/siege.ts';
 import { MOST_MEN } from '../../../state/layout.ts';
 import { KILLED, type KingdomState } from '../../../state/state.ts';
-import { addEvents, eventOf, noteEvent, thinBesieged } from '../../siege.ts';
-import { addMen, leaderOf, menOf, refreshLook, removeEvenly } from '../../troops.ts';
+import { eat, eventOf, hasHappened, noteEvent, thinBesieged } from '../../fights/siege.ts';
+import { addMen, leaderOf, menOf, refreshLook, removeEvenly } from '../../groups/troops.ts';
 import { roll, type StepDraft } from '../writer.ts';
 import { STEP } from '../../../state/steps.ts';
-import { eat } from './day.ts';
 import { besiegedSide, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
 import { giveUpSiege, leaveIfFew, openOutside } from './leaving.ts';
 
 type S = KingdomState;
-
-/** @rule 7.1.2 @rule 7.9 */
-function rollEvent(s: S, event: number): void {
-  const group = partFrame.group(s);
-  s.pop();
-  if (event === NO_EVENT) return;
-  noteEvent(s, recordBy(s, group), event);
-  if (s.listener !== null) s.tell('event', '7.9', `Event ${event}: ${EVENT_WORDS[event]!}.`);
-  happen(s, group, event);
-}
 
 /** What happens at once; all else is rolled for. @rule 7.9 @ruling AN-241 */
 function happen(s: S, group: number, event: number): void {
@@ -68,13 +56,6 @@ function relieve(s: S, group: number, row: number): void {
   refreshLook(s, into);
 }
 
-function meaningOfEvent(s: S, event: number): OutcomeText {
-  const group = partFrame.group(s);
-  const faces: number[] = [];
-  for (let sum = 2; sum <= 2 * FACES; sum++) if (eventOf(s, recordBy(s, group), group, sum) === event) faces.push(sum);
-  return { text: EVENT_WORDS[event]!, dice: '2d10', faces };
-}
-
 // ---- its die
 
 /** Of a saboteur and an assassin: whether it is done. */
@@ -82,17 +63,12 @@ const SABOTAGE_FROM = 6;
 const MURDER_FROM = 7;
 
 /** What a face comes to: men who leave, fall sick or come, or whether a blow succeeds. @rule 7.9 */
-function resultOf(s: S, face: number): number {
-  const [group, event] = [partFrame.group(s), partFrame.value(s)];
+function resultOf(s: S, group: number, event: number, face: number): number {
   if (event === EVENT.quarrel) return Math.floor((menOf(s, group) * leavingPercent(face)) / 100);
   if (event === EVENT.saboteur) return Number(face >= SABOTAGE_FROM && s.engines(group) > 0);
   if (event === EVENT.assassin) return Number(face >= MURDER_FROM && leaderOf(s, group) >= 0);
   if (event === EVENT.dysentery) return Math.min(face, menOf(s, group));
   return event === EVENT.cistern ? Math.min(face, s.placeGarrison(s.siege(group))) : face;
-}
-
-function dieOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(resultOf(s, face), 1);
 }
 
 function rollDie(s: S, count: number): void {
@@ -124,30 +100,46 @@ function murder(s: S, noble: number): void {
   if (s.listener !== null) s.tell('noble', '7.9', `${s.scenario.nobles[noble]!.name} is murdered in his tent.`);
 }
 
-function meaningOfDie(s: S, count: number): OutcomeText {
-  return { text: dieWords(partFrame.value(s), count), dice: 'd10', faces: facesWhere(FACES, (face) => resultOf(s, face) === count) };
-}
-
 function dieWords(event: number, count: number): string {
-  if (event === EVENT.saboteur) return count > 0 ? 'an engine is destroyed' : 'the saboteur fails';
   if (event === EVENT.assassin) return count > 0 ? 'the commander is killed' : 'the assassin fails';
   if (event === EVENT.quarrel) return `${count} besiegers leave`;
-  return `${count} ${event === EVENT.refugees ? 'come' : 'fall sick'}`;
+  return eventResultWords(event, count);
 }
+
+// ---- the rolls
+
+const rolls = new DayRolls<S>({
+  at: partFrame.group,
+  besieged: besiegedSide,
+  eventOf: (s, group, sum) => eventOf(s, recordBy(s, group), group, sum),
+  hasHappened: (s, group, event) => hasHappened(s, recordBy(s, group), event),
+  note: (s, group, event) => noteEvent(s, recordBy(s, group), event),
+  happen,
+  resultOf,
+  resultWords: dieWords,
+  isReversed: () => false,
+  setHolder: dayOfSiege.setHolder,
+});
 
 const phase = 'Siege day';
 
 export const eventSteps: readonly StepDraft[] = [
-  roll('siege/event', (s, into) => addEvents(s, recordBy(s, partFrame.group(s)), partFrame.group(s), into), rollEvent, {
+  roll('siege/event', rolls.addEvents, rolls.rollEvent, {
     on: ['siege/run'],
     registers: partFrame.registers,
     check: siegeFault,
-    about: { phase, rule: '7.1.2', means: meaningOfEvent },
+    about: { phase, rule: '7.1.2', means: rolls.meaningOfEvent },
   }),
-  roll('siege/event-die', dieOutcomes, rollDie, {
+  roll('siege/event-die', (s, into) => rolls.addResults(s, partFrame.value(s), into), rollDie, {
     on: ['siege/run'],
     registers: partFrame.registers,
     check: (s, frame) => siegeFault(s, frame) ?? (EVENT_WORDS[frame.value] === undefined ? 'There is no such event.' : null),
-    about: { phase, rule: '7.9', means: meaningOfDie },
+    about: { phase, rule: '7.9', means: (s, count) => rolls.meaningOfResult(s, partFrame.value(s), count) },
+  }),
+  roll('siege/initiative', rolls.addInitiative, rolls.rollInitiative, {
+    on: ['siege/run'],
+    registers: partFrame.registers,
+    check: siegeFault,
+    about: { phase, rule: '7.1.3', means: rolls.meaningOfInitiative },
   }),
 ];

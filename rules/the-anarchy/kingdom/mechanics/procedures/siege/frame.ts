@@ -1,6 +1,6 @@
 import { opponent, type Player } from '../../../../../core/index.ts';
 import type { KingdomState } from '../../../state/state.ts';
-import { recordOf } from '../../records.ts';
+import { recordOf } from '../../places/records.ts';
 import { frame } from '../writer.ts';
 
 type S = KingdomState;

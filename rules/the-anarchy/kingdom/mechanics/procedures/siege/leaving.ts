@@ -1,9 +1,9 @@
 import type { Player } from '../../../../../core/index.ts';
 import type { KingdomState } from '../../../state/state.ts';
-import { loseGroup } from '../../besieged.ts';
-import { canRetreatTo, enemyIn, goBack } from '../../march.ts';
-import { liftSiege, TAKEN_LOYALTY } from '../../places.ts';
-import { freeCounter, isTooSmall, openGroup, refreshLook } from '../../troops.ts';
+import { loseGroup } from '../../fights/besieged.ts';
+import { canRetreatTo, enemyIn, goBack } from '../../groups/march.ts';
+import { liftSiege, TAKEN_LOYALTY } from '../../places/places.ts';
+import { freeCounter, isTooSmall, openGroup, refreshLook } from '../../groups/troops.ts';
 
 type S = KingdomState;
 

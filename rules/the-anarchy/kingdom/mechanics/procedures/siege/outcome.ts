@@ -1,4 +1,4 @@
-import { changePrestige } from '../../company.ts';
+import { changePrestige } from '../../groups/company.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { giveUpSiege } from './leaving.ts';
 

@@ -1,7 +1,8 @@
-import { clearInner, type OutcomeList, type OutcomeText, opponent } from '../../../../../core/index.ts';
+import { clearInner, opponent } from '../../../../../core/index.ts';
 import { ENGINE } from '../../../../charts/engines.ts';
 import { MOST_ANIMALS } from '../../../../charts/encounters.ts';
 import { TENTS_A_DAY } from '../../../../charts/siege.ts';
+import { addHerds, meaningOfHerd } from '../../../../siege/mechanics/book/day.ts';
 import { burntEngines, burntTents } from '../../../../siege/mechanics/fights/camp.ts';
 import { hasWonOpenBattle } from '../../../../siege/mechanics/fights/open-battle.ts';
 import { animalsHome } from '../../../../siege/mechanics/fights/field.ts';
@@ -10,9 +11,9 @@ import { MOST_IDLE, MOST_STORES } from '../../../charts/siege.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { beginCampRaid, beginOpenBattle, beginRaid, besiegerAtHand, raidKind, tollOf } from '../../field/raid.ts';
-import { reveal } from '../../secrets.ts';
-import { thinBesieged } from '../../siege.ts';
-import { menOf } from '../../troops.ts';
+import { reveal } from '../../groups/secrets.ts';
+import { thinBesieged } from '../../fights/siege.ts';
+import { menOf } from '../../groups/troops.ts';
 import { groupFrame, roll, type StepDraft } from '../writer.ts';
 import { dayOfSiege, recordBy, siegeFault } from './frame.ts';
 import { leaveIfFew } from './leaving.ts';
@@ -22,20 +23,12 @@ type S = KingdomState;
 
 // A sally that is played out: the men's game lies in cells of the campaign, as that of a battle does. @rule 7.7.2 @rule 7.7.3
 
-function herdOutcomes(_: S, into: OutcomeList): void {
-  for (let animals = 1; animals <= MOST_ANIMALS; animals++) into.add(animals, 1);
-}
-
 /** Who is out there is seen. @rule 7.7.3 @ruling AN-290 */
 function rollHerd(s: S, animals: number): void {
   const group = groupFrame.group(s);
   reveal(s, group);
   beginRaid(s, group, animals);
   s.become(STEP['field/run']);
-}
-
-function meaningOfHerd(_: S, animals: number): OutcomeText {
-  return { text: `${animals} animals are brought in`, dice: 'd6', faces: [animals] };
 }
 
 /** The garrison falls on the camp: who is there is seen. @rule 7.7.2 @ruling AN-290 AN-342 */
@@ -95,7 +88,7 @@ function burnCamp(s: S, group: number, row: number, field: AnarchyState): void {
 }
 
 export const raidSteps: readonly StepDraft[] = [
-  roll('field/herd', herdOutcomes, rollHerd, {
+  roll('field/herd', addHerds, rollHerd, {
     on: ['siege/run'],
     registers: groupFrame.registers,
     check: (s, frame) => siegeFault(s, frame) ?? (s.field === null ? null : 'Animals are counted before they are brought in.'),

@@ -3,9 +3,9 @@ import { ARM } from '../../../charts/arms.ts';
 import { SIEGE_CHANCES, SIEGE_CHANCES_TRAIN, SIEGE_RESULTS } from '../../../charts/battle.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { menOf, removeEvenly } from '../../troops.ts';
+import { eat } from '../../fights/siege.ts';
+import { menOf, removeEvenly } from '../../groups/troops.ts';
 import { groupFault, groupFrame, roll, type StepDraft } from '../writer.ts';
-import { eat } from './day.ts';
 import { leaveIfFew } from './leaving.ts';
 
 type S = KingdomState;

@@ -10,8 +10,8 @@ import { inWords } from '../../../../notation/words.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { archersOf, batteringPoints, hasHappened, isBreached, needsRepair, structureOf } from '../../siege.ts';
-import { menOf } from '../../troops.ts';
+import { archersOf, batteringPoints, hasHappened, isBreached, needsRepair, structureOf } from '../../fights/siege.ts';
+import { menOf } from '../../groups/troops.ts';
 import { type Actions, ask, D10, roll, type StepDraft } from '../writer.ts';
 import { partFrame, recordBy, siegeFault } from './frame.ts';
 

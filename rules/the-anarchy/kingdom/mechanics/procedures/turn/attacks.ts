@@ -3,11 +3,11 @@ import { ENTICE_HEXES, ENTICE_PRICE } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { type KingdomState } from '../../../state/state.ts';
-import { isShutIn } from '../../besieged.ts';
-import { changeSide } from '../../company.ts';
-import { isForeign } from '../../loyalty.ts';
-import { enemyIn, nameOfGroup } from '../../march.ts';
-import { addMoney, freeCounter, leaderOf, menOf } from '../../troops.ts';
+import { isShutIn } from '../../fights/besieged.ts';
+import { changeSide } from '../../groups/company.ts';
+import { isForeign } from '../../groups/loyalty.ts';
+import { enemyIn, nameOfGroup } from '../../groups/march.ts';
+import { addMoney, freeCounter, leaderOf, menOf } from '../../groups/troops.ts';
 import { beginBattle } from '../battle/battle.ts';
 import { type Actions, ask, frame, type StepDraft } from '../writer.ts';
 

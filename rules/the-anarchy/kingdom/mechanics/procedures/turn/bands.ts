@@ -5,8 +5,8 @@ import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { releaseBand } from '../../company.ts';
-import { searchWander } from '../../march.ts';
+import { releaseBand } from '../../groups/company.ts';
+import { searchWander } from '../../groups/march.ts';
 import { type Actions, ask, D10, frame, roll, type StepDraft } from '../writer.ts';
 import { beginRevolt } from '../battle/battle.ts';
 

@@ -2,9 +2,9 @@ import { POUND } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { takeAway } from '../../convoys.ts';
-import { enemyIn } from '../../march.ts';
-import { addMoney, seemingSize } from '../../troops.ts';
+import { takeAway } from '../../groups/convoys.ts';
+import { enemyIn } from '../../groups/march.ts';
+import { addMoney, seemingSize } from '../../groups/troops.ts';
 import { type Actions, ask, frame, groupFault, type StepDraft } from '../writer.ts';
 
 type S = KingdomState;

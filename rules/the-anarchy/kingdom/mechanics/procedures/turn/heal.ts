@@ -1,7 +1,7 @@
 import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { facesToday, lieDown } from '../../healing.ts';
+import { facesToday, lieDown } from '../../groups/healing.ts';
 import { frame, groupFault, roll, type StepDraft } from '../writer.ts';
 
 type S = KingdomState;

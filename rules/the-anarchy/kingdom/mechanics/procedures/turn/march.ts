@@ -5,11 +5,11 @@ import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FREE, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { isShutIn } from '../../besieged.ts';
-import { hasToMarch, isBound, isNearer, isOnTheWay, leaveWounded, partsFromWounded } from '../../healing.ts';
-import { comeTo, nameOfGroup, searchDrive, searchMarch } from '../../march.ts';
-import { liftSiege } from '../../places.ts';
-import { wayHome } from '../../way-home.ts';
+import { isShutIn } from '../../fights/besieged.ts';
+import { hasToMarch, isBound, isNearer, isOnTheWay, leaveWounded, partsFromWounded } from '../../groups/healing.ts';
+import { comeTo, nameOfGroup, searchDrive, searchMarch } from '../../groups/march.ts';
+import { liftSiege } from '../../places/places.ts';
+import { wayHome } from '../../groups/way-home.ts';
 import { type Actions, ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from '../writer.ts';
 import { beginMeeting } from './meet.ts';
 

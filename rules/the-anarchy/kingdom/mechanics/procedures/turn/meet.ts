@@ -1,11 +1,11 @@
 import { type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { isShutIn, isWalled } from '../../besieged.ts';
-import { changeSide, deliverPrisoners } from '../../company.ts';
-import { allegianceWhenMet } from '../../loyalty.ts';
-import { enemyIn, goBack, nameOfGroup } from '../../march.ts';
-import { ownPlaceAt } from '../../places.ts';
-import { reveal } from '../../secrets.ts';
+import { isShutIn, isWalled } from '../../fights/besieged.ts';
+import { changeSide, deliverPrisoners } from '../../groups/company.ts';
+import { allegianceWhenMet } from '../../groups/loyalty.ts';
+import { enemyIn, goBack, nameOfGroup } from '../../groups/march.ts';
+import { ownPlaceAt } from '../../places/places.ts';
+import { reveal } from '../../groups/secrets.ts';
 import { convoyActions, convoySteps, meetConvoys } from './convoys.ts';
 import { type Actions, cast, frame, run, type StepDraft } from '../writer.ts';
 import { attackActions, attackSteps } from './attacks.ts';

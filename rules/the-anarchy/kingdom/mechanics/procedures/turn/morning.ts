@@ -6,11 +6,11 @@ import { type Offers, SPLITS } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { joinNearest, nearestGroup, shareVictories } from '../../company.ts';
-import { shareWounded } from '../../healing.ts';
-import { nameOfGroup } from '../../march.ts';
-import { isVeiled, MET, reveal } from '../../secrets.ts';
-import { addMen, addMoney, freeCounter, leaderOf, menOf, openGroup, refreshLook, transfer } from '../../troops.ts';
+import { joinNearest, nearestGroup, shareVictories } from '../../groups/company.ts';
+import { shareWounded } from '../../groups/healing.ts';
+import { nameOfGroup } from '../../groups/march.ts';
+import { isVeiled, MET, reveal } from '../../groups/secrets.ts';
+import { addMen, addMoney, freeCounter, leaderOf, menOf, openGroup, refreshLook, transfer } from '../../groups/troops.ts';
 import { transferActions, transferSteps } from './transfers.ts';
 import { type Actions, ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from '../writer.ts';
 

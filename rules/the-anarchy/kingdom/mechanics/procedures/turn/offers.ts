@@ -4,8 +4,8 @@ import { bandWords } from '../../../notation/words.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { SLOTS } from '../../../state/scenario.ts';
 import { type KingdomState, PROMISED } from '../../../state/state.ts';
-import { payBand, releaseBand } from '../../company.ts';
-import { leaderOf } from '../../troops.ts';
+import { payBand, releaseBand } from '../../groups/company.ts';
+import { leaderOf } from '../../groups/troops.ts';
 import { type Actions, ask, frame, type StepDraft } from '../writer.ts';
 
 type S = KingdomState;

@@ -4,7 +4,7 @@ import type { Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { hexWords } from '../../../notation/words.ts';
-import { nameOfGroup } from '../../march.ts';
+import { nameOfGroup } from '../../groups/march.ts';
 import { type Actions, ask, D10, roll, type StepDraft } from '../writer.ts';
 
 type S = KingdomState;

@@ -4,11 +4,11 @@ import { CONVOY_LOAD, FULL_RESOURCES, LEAST_MEN } from '../../../charts/tables.t
 import { hexWords } from '../../../notation/words.ts';
 import { NUMBERS, type Offers } from '../../../state/actions.ts';
 import { type KingdomState } from '../../../state/state.ts';
-import { takeAway } from '../../convoys.ts';
-import { friendIn } from '../../march.ts';
-import { holderOf, ownPlaceAt } from '../../places.ts';
-import { reveal } from '../../secrets.ts';
-import { menOf, refreshLook } from '../../troops.ts';
+import { takeAway } from '../../groups/convoys.ts';
+import { friendIn } from '../../groups/march.ts';
+import { holderOf, ownPlaceAt } from '../../places/places.ts';
+import { reveal } from '../../groups/secrets.ts';
+import { menOf, refreshLook } from '../../groups/troops.ts';
 import { type Actions, ask, sideAtHand, sideFrame, type StepDraft } from '../writer.ts';
 
 type S = KingdomState;
