@@ -10,6 +10,7 @@ export * from './kinds/human.ts';
 export * from './kinds/mcts.ts';
 export * from './kinds/neural.ts';
 export * from './registry/opponent.ts';
+export * from './language/index.ts';
 export { type Clock, steadyClock } from './turn/pacing.ts';
 export * from './kinds/random.ts';
 export { createAgent, type CreateAgentOptions, listAgents } from './registry/registry.ts';

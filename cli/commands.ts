@@ -85,10 +85,22 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/training/export.ts')).exportCommand,
   },
   {
+    name: 'model',
+    usage: '',
+    about: 'take in a network that was trained elsewhere: check that it fits, and write its card',
+    load: async () => (await import('./commands/training/model.ts')).modelCommand,
+  },
+  {
     name: 'levels',
     usage: '[options] <model>',
     about: 'choose levels of difficulty from the ratings of a network at many settings, and put them onto its card',
     load: async () => (await import('./commands/training/levels.ts')).levelsCommand,
+  },
+  {
+    name: 'dataset',
+    usage: '[options] <what...>',
+    about: 'write games as a data set (npz, Parquet, Minari): played now, from records, or from a training run',
+    load: async () => (await import('./commands/measure/dataset.ts')).datasetCommand,
   },
   {
     name: 'prove',
@@ -107,6 +119,18 @@ export const COMMANDS: readonly CommandRow[] = [
     usage: '[options]',
     about: 'answer requests for moves, over HTTP and WebSocket or as JSON lines on standard input',
     load: async () => (await import('./commands/serving/serve.ts')).serveCommand,
+  },
+  {
+    name: 'mcp',
+    usage: '[options]',
+    about: 'let a language model play: a server of the Model Context Protocol on standard input and output',
+    load: async () => (await import('./commands/serving/mcp.ts')).mcpCommand,
+  },
+  {
+    name: 'llm',
+    usage: '[options] <scenario>',
+    about: 'let a language model play matches against an agent: score, illegal answers, tokens and cost',
+    load: async () => (await import('./commands/measure/llm.ts')).llmCommand,
   },
   {
     name: 'conformance',

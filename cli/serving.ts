@@ -46,3 +46,16 @@ export async function fallen(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
+
+/** Values of `--model`, by name.
+ * @throws CommandFault for one without a name */
+export function readModels(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const equals = text.indexOf('=');
+      if (equals < 1)
+        throw new CommandFault(`--model needs a name and an agent spec, e.g. skirmish=neural:runs/first/export; got "${text}".`);
+      return [text.slice(0, equals), text.slice(equals + 1)] as const;
+    }),
+  );
+}

@@ -7,7 +7,7 @@ import { checkModelFits, type ModelCard, parseModelCard } from './cards/card.ts'
 import { ModelError } from './cards/errors.ts';
 import type { Observer } from './evaluator.ts';
 import { cellFile, modelFiles, sha256, shippedCells, shippedModels, shippedWeights, weightsFile } from './files.ts';
-import { OnnxEvaluator } from './inference.ts';
+import { createCardEvaluator } from './card-evaluator.ts';
 import { parseWeights, type WeightsFile } from './weights-file.ts';
 
 /** A model from its files: it judges states, and its card says what it was trained for; `close` lets its network go. */
@@ -27,6 +27,9 @@ function read(file: string): Buffer {
     );
   }
 }
+
+/** The bytes of a model's file. @throws ModelError MODEL_NOT_FOUND */
+export const readOnnx: (file: string) => Uint8Array = read;
 
 function readJson(file: string): unknown {
   try {
@@ -66,11 +69,11 @@ export function readModel(path: string): { readonly card: ModelCard; readonly on
 export async function loadEvaluator(path: string, game?: Game): Promise<LoadedModel> {
   const { card, onnx } = readModel(path);
   if (game !== undefined) checkModelFits(card, game);
-  const evaluator = await OnnxEvaluator.create(onnx, card.network, (other) => checkModelFits(card, other));
+  const evaluator = await createCardEvaluator(onnx, card);
   return {
     card,
     evaluate: (states, legal) => evaluator.evaluate(states, legal),
-    close: () => evaluator.close(),
+    close: () => evaluator.close?.(),
   };
 }
 

@@ -12,6 +12,8 @@ export type { SessionLimits, TimedEvaluation, TrainHooks, TrainingProgress } fro
 export { measureStrength, type StrengthOptions } from './run/strength.ts';
 export { type GameChoice, parseGameChoice } from './settings/task.ts';
 export * from './metrics/index.ts';
+export * from './dataset/index.ts';
 export * from './lab/index.ts';
+export * from './language/index.ts';
 export * from './report/index.ts';
 export { createQueueActor, QueueError, runWorker } from './queue/index.ts';

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownNetwork } from '../../models/card-evaluator.ts';
 import { readModel } from '../../models/load.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { LocalActor } from '../../training/threads/actor.ts';
@@ -57,7 +58,7 @@ function settingOf(ruleset: string, scenario: string, options: TrainingOptions =
     method: 'policy-gradient',
     mix: others,
     warmupPolicy: 'none',
-    network: card.network.architecture,
+    network: ownNetwork(card).architecture,
     rolloutRows: ROLLOUT_ROWS,
     ...options,
   });

@@ -46,6 +46,9 @@ function formatFacts(card: ModelCard): string[] {
   return [
     `- rules: ${card.ruleset.id} ${card.ruleset.version}${formatLater(card)}; scenarios: ${card.scenarios.join(', ')}`,
     `- reads observations ${card.observation}: ${network.globals} globals, units of ${network.unitFeatures} features, actions of ${network.actionFeatures}`,
+    ...(network.architecture.kind === 'foreign'
+      ? ['- made elsewhere: its file runs as it is, checked on some states when this card was written']
+      : []),
     `- ${card.parameters} parameters; network: ${JSON.stringify(network.architecture)}`,
     `- weights: sha256 \`${card.weightsHash}\``,
     ...(parity === undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShownGame } from '../../rules/core/index.ts';
 import { architectureSchema } from '../architectures/architecture.ts';
+import { foreignSchema } from './foreign-network.ts';
 import { ModelError } from './errors.ts';
 import { measuredMatch } from './measured-match.ts';
 
@@ -13,7 +14,7 @@ const shape = z.object({
   map: z.tuple([z.int(), z.int(), z.int()]).nullable(),
   actionFeatures: z.int(),
   pointers: z.array(z.string()),
-  architecture: architectureSchema,
+  architecture: z.union([architectureSchema, foreignSchema]),
 });
 
 /** A match of the model against a fixed opponent: score is points per game in `[0, 1]`, a draw being half a point. */
@@ -122,6 +123,7 @@ function readsRows({ network: { units, architecture } }: ModelCard, { observatio
 export function whyUnfit(card: ModelCard, game: ShownGame): string | null {
   const { ruleset, observation } = game;
   const { network } = card;
+  const { architecture } = network;
   if (card.ruleset.id !== ruleset.id) return `it plays ${card.ruleset.id}, and this game is ${ruleset.id}`;
   if (card.ruleset.version !== ruleset.version && card.ruleset.alsoPlays?.includes(ruleset.version) !== true) {
     return `it was trained on ${ruleset.id} ${card.ruleset.version}; these rules are ${ruleset.version}`;
@@ -129,9 +131,12 @@ export function whyUnfit(card: ModelCard, game: ShownGame): string | null {
   if (card.observation !== observation.version) {
     return `it reads observations ${card.observation}; this game gives ${observation.version}`;
   }
+  if (architecture.kind === 'foreign' && architecture.policy === 'all' && !card.scenarios.includes(game.scenario.id))
+    return `it numbers the actions of ${card.scenarios.join(', ')}, and this scenario is ${game.scenario.id}`;
   const asked = [network.globals, network.units > 0 ? network.unitFeatures : 0, network.actionFeatures];
-  const given = [observation.globals.length, observation.units.features.length, observation.actions.features.length];
   const { map, units } = network;
+  const leavesUnits = architecture.kind === 'foreign' && units === 0;
+  const given = [observation.globals.length, leavesUnits ? 0 : observation.units.features.length, observation.actions.features.length];
   if (units > 0 && !readsRows(card, game)) return `it was trained for ${units} unit rows; this scenario has ${observation.units.count}`;
   const board = [observation.map.channels.length, observation.map.height, observation.map.width];
   if (map !== null && map.some((size, i) => size !== board[i]))

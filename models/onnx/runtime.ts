@@ -30,14 +30,24 @@ export async function loadRuntime(): Promise<Runtime> {
   }
 }
 
+/** An input of a network: a size is a number, or the name of one that varies. */
+export interface TensorFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly shape: readonly (number | string)[];
+}
+
 /** An ONNX file in ONNX Runtime. */
 export class OnnxRunner implements GraphRunner {
   private readonly runtime: Runtime;
   private readonly session: InferenceSession;
+  /** Inputs of 64-bit integers, which networks of others may have. */
+  private readonly wide: ReadonlySet<string>;
 
   private constructor(runtime: Runtime, session: InferenceSession) {
     this.runtime = runtime;
     this.session = session;
+    this.wide = new Set(this.facts.filter(({ type }) => type === 'int64').map(({ name }) => name));
   }
 
   /** @param threads cores to use for one run @throws ModelError RUNTIME_MISSING or BAD_MODEL */
@@ -48,6 +58,11 @@ export class OnnxRunner implements GraphRunner {
     } catch (error) {
       throw new ModelError('BAD_MODEL', `The ONNX file cannot be loaded: ${(error as Error).message}`, { cause: error });
     }
+  }
+
+  /** What the file says of its inputs. */
+  get facts(): readonly TensorFacts[] {
+    return this.session.inputMetadata.map((one) => (one.isTensor ? one : { name: one.name, type: 'no tensor', shape: [] }));
   }
 
   get inputs(): readonly string[] {
@@ -64,7 +79,8 @@ export class OnnxRunner implements GraphRunner {
     if (feed === undefined) throw new ModelError('MODEL_MISMATCH', `The network reads "${name}", which it was not given.`);
     const { data, shape } = feed;
     const { Tensor } = this.runtime;
-    return data instanceof Float32Array ? new Tensor('float32', data, shape) : new Tensor('int32', data, shape);
+    if (data instanceof Float32Array) return new Tensor('float32', data, shape);
+    return this.wide.has(name) ? new Tensor('int64', BigInt64Array.from(data, BigInt), shape) : new Tensor('int32', data, shape);
   }
 
   close(): Promise<void> {

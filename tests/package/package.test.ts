@@ -14,6 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePackages } from '../../tools/pack.mjs';
 import { faultsOfContents } from '../../tools/package-contents.mjs';
@@ -150,6 +152,26 @@ describe('the package, installed in an empty project', () => {
     link('onnxruntime-node');
     const { pairings } = JSON.parse(run(process.execPath, main, ...match)) as { pairings: { summary: { games: number } }[] };
     expect(pairings[0]!.summary.games).toBe(2);
+  });
+
+  test('says which package the tools for language models need, and serves them then', async () => {
+    const main = join(installed, 'dist', 'cli', 'main.js');
+    expect(outputOf(main, 'mcp')).toContain('npm install @modelcontextprotocol/sdk');
+    link('@modelcontextprotocol/sdk');
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [main, 'mcp'], cwd: project, stderr: 'ignore' }));
+    const { content } = await client.callTool({ name: 'new_game', arguments: { scenario: 'tic-tac-toe/standard', agent: 'random' } });
+    await client.close();
+    expect(content).toMatchObject([{ type: 'text', text: expect.stringContaining('9 legal actions') as string }]);
+  });
+
+  test('makes a data set and checks it, and says which package Parquet needs', () => {
+    const main = join(installed, 'dist', 'cli', 'main.js');
+    const make = ['dataset', 'pig-20', '--games', '4', '--threads', '2'];
+    expect(run(process.execPath, main, ...make, '--out', 'data')).toContain('4 games with ');
+    expect(run(process.execPath, main, 'dataset', 'data', '--check')).toContain('data is whole');
+    expect(outputOf(main, ...make, '--out', 'parquet', '--format', 'parquet')).toContain('npm install hyparquet-writer');
+    expect(outputOf(main, 'dataset', 'data', '--minari', 'minari')).toContain('npm install h5wasm');
   });
 
   test('brings what it needs and no sources', () => {

@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { ownNetwork } from '../../models/card-evaluator.ts';
 import { syncToDisk, writeFileAtomically } from '../../models/files.ts';
 import { loadModelCard } from '../../models/load.ts';
 import type { Game } from '../../rules/core/index.ts';
@@ -79,7 +80,7 @@ function plain(config: TrainingOptions = {}): TrainingOptions {
 function withNetworkOf(config: TrainingOptions): TrainingOptions {
   const { initial, network } = config;
   if (initial === undefined || initial === '' || network !== undefined) return config;
-  return { ...config, network: loadModelCard(initial).network.architecture };
+  return { ...config, network: ownNetwork(loadModelCard(initial)).architecture };
 }
 
 /** A scenario with its ruleset, as a person names it; a pack of one's own in full. */

@@ -1,6 +1,6 @@
-import { checkModelFits, type ModelCard, parseModelCard } from '../../models/cards/card.ts';
+import { createCardEvaluator } from '../../models/card-evaluator.ts';
+import { type ModelCard, parseModelCard } from '../../models/cards/card.ts';
 import { ModelError } from '../../models/cards/errors.ts';
-import { OnnxEvaluator } from '../../models/inference.ts';
 import type { ServedModel } from '../../server/engine/context/levels.ts';
 import type { LoadNetwork } from '../../server/engine/context/networks.ts';
 import { fetchBytes, type OnProgress } from './fetch-bytes.ts';
@@ -77,7 +77,7 @@ export class PageNetworks {
     // Pages over plain HTTP from another machine have no digests.
     if (globalThis.isSecureContext && (await sha256(onnx)) !== card.onnxHash)
       throw new ModelError('BAD_MODEL', `The network ${name} is not the file its card describes: load the page again.`);
-    const evaluator = await OnnxEvaluator.create(onnx, card.network, (game) => checkModelFits(card, game));
-    return { card, evaluate: (states, legal) => evaluator.evaluate(states, legal), close: () => evaluator.close() };
+    const evaluator = await createCardEvaluator(onnx, card);
+    return { card, evaluate: (states, legal) => evaluator.evaluate(states, legal), close: () => evaluator.close?.() };
   }
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { CHANCE, eventsFor, type Game, type GameEvent, type Player, secretText, Teller } from '../../../rules/core/index.ts';
+import { CHANCE, type Game, type GameEvent, linesOfMove, type Player, Teller } from '../../../rules/core/index.ts';
 import { type MoveReport, playGame } from '../../../training/evaluation/matches/match.ts';
 import { CommandFault } from '../../fault.ts';
 import { collect, resolveGame } from '../../games.ts';
@@ -31,16 +31,6 @@ function readSide(game: Game, text: string | undefined): Player {
   throw new CommandFault(`There is no side "${text}"; the sides are 0 (${players[0]}) and 1 (${players[1]}).`);
 }
 
-/** What the side at the terminal is told of a move. */
-function linesFor(teller: Teller, side: Player, { state, actor, text, audience }: MoveReport, events: readonly GameEvent[]): string[] {
-  const by = actor === CHANCE ? 'dice' : actor;
-  const hearing = teller.hear(by, audience);
-  const words = hearing === 'open' ? text : secretText(by);
-  const line = by === 'dice' ? ` ~ ${words}` : `${state.game.players[by]}: ${words}`;
-  const told = eventsFor(events, side).map(({ text: what, rule }) => `   ${what}${rule === undefined ? '' : ` [${rule}]`}`);
-  return hearing === 'more' ? told : [line, ...told];
-}
-
 async function play(name: string, options: PlayOptions, terminal: Terminal): Promise<void> {
   const game = resolveGame(name, options.option);
   const side = readSide(game, options.side);
@@ -51,12 +41,14 @@ async function play(name: string, options: PlayOptions, terminal: Terminal): Pro
   const events: GameEvent[] = [];
   const heard = withListener(game, (event) => void events.push(event));
   const teller = new Teller(side);
-  const onMove = (report: MoveReport) =>
+  const onMove = ({ actor, text, audience }: MoveReport) => {
+    const told = { by: actor === CHANCE ? ('dice' as const) : actor, text, audience, events: events.splice(0) };
     terminal.write(
-      linesFor(teller, side, report, events.splice(0))
+      linesOfMove(teller, game.players, told)
         .map((line) => `${line}\n`)
         .join(''),
     );
+  };
   terminal.write(`${game.scenario.title}: you lead the ${game.players[side]} against ${opponent.spec} (seed ${seed}).\n\n`);
   const agents = side === 0 ? ([human, opponent] as const) : ([opponent, human] as const);
   const played = await playGame(heard, agents, { seed, record: true, onMove, signal: terminal.signal });

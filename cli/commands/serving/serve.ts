@@ -10,7 +10,7 @@ import {
   type ServiceOptions,
   usualThreads,
 } from '../../../server/index.ts';
-import { allowHostOption, fallen, hostNames, proxyAddresses, trustProxyOption } from '../../serving.ts';
+import { allowHostOption, fallen, hostNames, proxyAddresses, readModels, trustProxyOption } from '../../serving.ts';
 import { CommandFault } from '../../fault.ts';
 import { collect } from '../../games.ts';
 import { MOST_THREADS, positiveNumber, wholeNumber } from '../../numbers.ts';
@@ -53,17 +53,6 @@ docs/serving.md describes every request and reply; a running server shows them a
 const WITHOUT_NETWORKS =
   'The networks of the package are not served, since onnxruntime-node is not installed: npm install onnxruntime-node. All other opponents are.';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
-
-function readModels(texts: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    texts.map((text) => {
-      const equals = text.indexOf('=');
-      if (equals < 1)
-        throw new CommandFault(`--model needs a name and an agent spec, e.g. skirmish=neural:runs/first/export; got "${text}".`);
-      return [text.slice(0, equals), text.slice(equals + 1)] as const;
-    }),
-  );
-}
 
 /** Writes JSON lines to standard error. */
 function logger(terminal: Terminal, isQuiet: boolean) {

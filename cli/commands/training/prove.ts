@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import type { ModelCard } from '../../../models/cards/card.ts';
+import { ownNetwork } from '../../../models/card-evaluator.ts';
 import { OnnxEvaluator } from '../../../models/inference.ts';
 import { type LoadedModel, loadEvaluator, loadModelCard } from '../../../models/load.ts';
 import { type Claim, type Proof, provableGames, prove } from '../../../training/proofs/index.ts';
@@ -51,7 +52,7 @@ async function openSnapshots(folder: string | undefined, { card }: LoadedModel):
   if (files.length === 0)
     throw new CommandFault(`${folder} holds no networks (STEPS.onnx). A run keeps them if its snapshotShare is above 0.`, 'NO_FILE');
   files.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
-  return Promise.all(files.map((file) => OnnxEvaluator.create(readFileSync(join(folder, file)), card.network)));
+  return Promise.all(files.map((file) => OnnxEvaluator.create(readFileSync(join(folder, file)), ownNetwork(card))));
 }
 
 function machineName(): string {

@@ -64,3 +64,21 @@ export class Teller {
     return this.isSecret ? 'secret' : 'open';
   }
 }
+
+/** A move that was made, as an onlooker from whom nothing is hidden would tell it. */
+export interface ToldMove {
+  readonly by: Mover;
+  readonly text: string;
+  /** As `audienceOfMove` said before it was made. */
+  readonly audience: Audience;
+  readonly events: readonly GameEvent[];
+}
+
+/** Lines that tell the teller's viewer of a move and of what it brought: `Red: march …`, ` ~ the dice`, `   an event [7.23]`. */
+export function linesOfMove(teller: Teller, players: readonly [string, string], { by, text, audience, events }: ToldMove): string[] {
+  const hearing = teller.hear(by, audience);
+  const words = hearing === 'open' ? text : secretText(by);
+  const line = by === 'dice' ? ` ~ ${words}` : `${players[by]}: ${words}`;
+  const told = eventsFor(events, teller.viewer).map(({ text: what, rule }) => `   ${what}${rule === undefined ? '' : ` [${rule}]`}`);
+  return hearing === 'more' ? told : [line, ...told];
+}
