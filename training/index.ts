@@ -13,5 +13,6 @@ export { measureStrength, type StrengthOptions } from './run/strength.ts';
 export { type GameChoice, parseGameChoice } from './settings/task.ts';
 export * from './metrics/index.ts';
 export * from './lab/index.ts';
+export * from './puzzles/index.ts';
 export * from './report/index.ts';
 export { createQueueActor, QueueError, runWorker } from './queue/index.ts';

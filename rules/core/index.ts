@@ -38,6 +38,7 @@ export * from './options.ts';
 export * from './player.ts';
 export * from './procedure.ts';
 export * from './provenance.ts';
+export * from './puzzle.ts';
 export * from './record.ts';
 export * from './returns.ts';
 export * from './rng.ts';

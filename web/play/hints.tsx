@@ -7,7 +7,7 @@ import { Arrow } from '../board/arrow.tsx';
 import type { Choice } from '../board/choices.ts';
 import { RuleLink } from '../reference/rule-link.tsx';
 import { Progress } from '../app/progress.tsx';
-import { percent } from './choice-details.tsx';
+import { percent } from '../app/percent.ts';
 
 type Hint = HintReply['hints'][number];
 

@@ -6,7 +6,7 @@ import { Named } from '../app/named.tsx';
 import { settings } from '../app/settings.ts';
 import { Progress } from '../app/progress.tsx';
 import type { TableSetup } from '../table/setup.ts';
-import { percent } from './choice-details.tsx';
+import { percent } from '../app/percent.ts';
 import { Ending, winnerWords } from './ending.tsx';
 import { askAgain, isPaused, playing, retry, view } from './play-session.ts';
 

@@ -6,7 +6,7 @@ import { sideName } from '../app/games.ts';
 import { Named } from '../app/named.tsx';
 import { Progress } from '../app/progress.tsx';
 import { Arrow } from '../board/arrow.tsx';
-import { percent } from '../play/choice-details.tsx';
+import { percent } from '../app/percent.ts';
 import { Because } from '../play/hints.tsx';
 import { RuleLink } from '../reference/rule-link.tsx';
 import { finding, lookAt, side, startFinding, stopFinding } from './finding.ts';

@@ -2,7 +2,7 @@ import { isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
 import { sideDoes } from '../../rules/core/words.ts';
 import { sideName } from '../app/games.ts';
 import { Named } from '../app/named.tsx';
-import { percent } from '../play/choice-details.tsx';
+import { percent } from '../app/percent.ts';
 import { MAIN } from './lines.ts';
 import { judged, moments, place, undoBranchMove } from './study-session.ts';
 import type { WhatIf } from './use-what-if.ts';

@@ -1,7 +1,7 @@
 import { isPlayer } from '../../rules/core/index.ts';
 import { sideDoes } from '../../rules/core/words.ts';
 import { sideName } from '../app/games.ts';
-import { percent } from '../play/choice-details.tsx';
+import { percent } from '../app/percent.ts';
 import { readableLog } from '../table/story.ts';
 import { judging } from './judging.ts';
 import { movesWords, turnWords } from './move-groups.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { sideDoes } from '../../rules/core/words.ts';
 import { sideName } from '../app/games.ts';
-import { percent } from '../play/choice-details.tsx';
+import { percent } from '../app/percent.ts';
 import { acrossOf, areaUnder, curveOf, GROUND, leadSteps, mostLead, pathAlong, plyAt, spacedMarks, turnStarts } from './graph-geometry.ts';
 import { lineOf } from './lines.ts';
 import { turnWords } from './move-groups.ts';
