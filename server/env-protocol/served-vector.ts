@@ -1,6 +1,6 @@
 import { finalName, type GameVectorEnv, makeVec, type VectorEnvOptions, type VectorResetOptions } from '../../env/vector/index.ts';
 import { ActionList, Observation, type Player, type Position, RulesError, type State } from '../../rules/core/index.ts';
-import { describeAction } from '../engine/describe.ts';
+import { describeAction } from '../engine/tasks/describe.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ActionForms } from '../protocol/replies.ts';
 import { type AskedAgents, opponentOf, type OpponentChoice } from './asked-agents.ts';

@@ -4,9 +4,9 @@ import { CHANCE, type GameRecord, isPlayer, type Player, type Position, Rng, typ
 import { loadGame } from '../../rules/registry.ts';
 import type { HintReply } from '../../server/client/types.ts';
 import { createService } from '../../server/index.ts';
-import { prospectsOf } from '../../web/study/after-action.ts';
-import { type Decided, findImprovements, isJudgeable } from '../../web/study/improvements.ts';
-import type { Judge } from '../../web/study/judge.ts';
+import { prospectsOf } from '../../web/study/better/after-action.ts';
+import { type Decided, findImprovements, isJudgeable } from '../../web/study/better/improvements.ts';
+import type { Judge } from '../../web/study/judging/judge.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { expectRecomputed } from '../recomputed.ts';
 import { accessibilityFaults, openSite, type Site } from './page.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { isPlayer, type Puzzle, PUZZLE_KINDS, type PuzzleFile, PUZZLES_FORMAT, type State } from '../../rules/core/index.ts';
 import { findRuleset, loadGame } from '../../rules/registry.ts';
-import { reasonsFor } from '../../server/engine/reasons.ts';
+import { reasonsFor } from '../../server/engine/tasks/reasons.ts';
 import { proveAgain, statesOf } from '../../training/puzzles/index.ts';
 import { nextOf } from '../../web/puzzles/solved.ts';
 import { solutionOf, solutionWords, tryWords, winsAfter } from '../../web/puzzles/puzzle-words.ts';

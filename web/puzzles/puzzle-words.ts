@@ -1,7 +1,7 @@
 import type { Player, Puzzle, PuzzleKind, State } from '../../rules/core/index.ts';
-import { sideDoes } from '../../rules/core/words.ts';
-import { sideName } from '../app/games.ts';
-import { percent } from '../app/percent.ts';
+import { sideDoes } from '../../rules/core/values/words.ts';
+import { sideName } from '../games/games.ts';
+import { percent } from '../base/percent.ts';
 
 const TASKS: Readonly<Record<PuzzleKind, string>> = {
   charge: 'Find the charge',

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keep, readKept } from '../app/kept.ts';
+import { keep, readKept } from '../base/kept.ts';
 
 /** How a puzzle went: found at the first try, or later, or shown. */
 type Solved = 'first' | 'later';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Puzzle } from '../../rules/core/index.ts';
-import { stateOf } from '../app/games.ts';
-import { asksFirst } from '../app/settings.ts';
+import { stateOf } from '../games/games.ts';
+import { asksFirst } from '../base/settings.ts';
 import { type Choice, choicesOf } from '../board/choices.ts';
 import { solutionOf } from './puzzle-words.ts';
 import { note } from './solved.ts';
