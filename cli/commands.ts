@@ -169,6 +169,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/games/scenario.ts')).scenarioCommand,
   },
   {
+    name: 'puzzles',
+    usage: '[options] <scenarios...>',
+    about: 'find positions in which one choice is clearly best, proved by search',
+    load: async () => (await import('./commands/puzzles.ts')).puzzlesCommand,
+  },
+  {
     name: 'vary',
     usage: '[options] [scenario]',
     about: 'make another battle of a scenario by lot: other forces, ground, set-up, sides; a pack that can be played',

@@ -15,5 +15,6 @@ export * from './metrics/index.ts';
 export * from './dataset/index.ts';
 export * from './lab/index.ts';
 export * from './language/index.ts';
+export * from './puzzles/index.ts';
 export * from './report/index.ts';
 export { createQueueActor, QueueError, runWorker } from './queue/index.ts';

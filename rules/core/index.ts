@@ -39,6 +39,7 @@ export * from './ruleset/options.ts';
 export * from './values/player.ts';
 export * from './layout/procedure.ts';
 export * from './ruleset/provenance.ts';
+export * from './records/puzzle.ts';
 export * from './records/record.ts';
 export * from './values/returns.ts';
 export * from './values/rng.ts';

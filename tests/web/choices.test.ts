@@ -14,6 +14,7 @@ import {
   spotAt,
   spotsOf,
 } from '../../web/board/choices.ts';
+import { turnedBy } from '../../web/board/dial.tsx';
 import { foresee, rollsOf } from '../../web/board/foresee.ts';
 
 const choice = (action: number, mark: Partial<Choice['mark']>): Choice => ({
@@ -47,6 +48,18 @@ describe('choices on a board', () => {
     expect(actingPieces(choices)).toEqual(['a', 'b']);
     expect(choicesFor(choices, null).map(({ action }) => action)).toEqual([3]);
     expect(choicesFor(choices, 'b').map(({ action }) => action)).toEqual([2, 3]);
+  });
+
+  it('that look another way at one place are gone round by arrow keys, clockwise and back', () => {
+    const headed = [0, 60, 120].map((heading, action) => choice(action, { spot: here, heading }));
+    const after = (key: string, from: number): number | undefined => turnedBy(key, headed, headed[from]!)?.action;
+    expect([after('ArrowRight', 0), after('ArrowDown', 2), after('ArrowLeft', 0), after('ArrowUp', 2), after('Enter', 1)]).toEqual([
+      1,
+      0,
+      2,
+      1,
+      undefined,
+    ]);
   });
 
   it('are made with buttons where they have no place, and at one place with a dial', () => {

@@ -12,6 +12,7 @@ const SCREENS = [
   ['', 'Scenarios'],
   ['play', 'Game'],
   ['study', 'Study'],
+  ['puzzles', 'Puzzles'],
   ['rules', 'Rules'],
   ['pack', 'Own scenario'],
 ] as const;
@@ -24,6 +25,7 @@ const SCREEN_FILES = {
   learn: () => import('../learn/learn-screen.tsx').then(({ LearnScreen }) => LearnScreen),
   play: () => import('../play/table/play-screen.tsx').then(({ PlayScreen }) => PlayScreen),
   study: () => import('../study/study-screen.tsx').then(({ StudyScreen }) => StudyScreen),
+  puzzles: () => import('../puzzles/puzzle-screen.tsx').then(({ PuzzleScreen }) => PuzzleScreen),
   rules: () => import('../reference/reference-screen.tsx').then(({ ReferenceScreen }) => ReferenceScreen),
   pack: () => import('../scenarios/pack/pack-screen.tsx').then(({ PackScreen }) => PackScreen),
 } as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Tab, Enter', 'to the next link, choice or place; press it'],
-  ['← ↑ → ↓', 'on the board: from place to place; without places they move the board'],
+  ['← ↑ → ↓', 'on the board: from place to place, and round the arrows for facing; without places they move the board'],
   ['+ − 0', 'on the board: larger, smaller, all of it'],
   ['← →', 'in a game that you watch, and in Study: a move back, a move on'],
   ['Space', 'in a game that you watch: pause, go on'],

@@ -31,10 +31,29 @@ interface DialProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Arrows around a place: which way to look there. */
+/** Steps clockwise that a key means, from one way to look to the next. */
+const TURNS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The way to look that a key means, clockwise or back; null if the key means nothing here. @param headed ascending by heading */
+export function turnedBy(key: string, headed: readonly Choice[], from: Choice): Choice | null {
+  const turn = TURNS[key];
+  return turn === undefined ? null : headed[(headed.indexOf(from) + turn + headed.length) % headed.length]!;
+}
+
+/** Goes to the arrow that a key means. */
+function turnFrom(current: Choice, headed: readonly Choice[], event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = turnedBy(event.key, headed, current);
+  if (next === null) return;
+  event.preventDefault();
+  (event.currentTarget as Element).querySelector<SVGElement>(`[data-action="${next.action}"]`)?.focus();
+}
+
+/** Arrows around a place: which way to look there. They are one stop of Tab; arrow keys go round. */
 export function Dial({ spot, unit, extent, preview, onPreview, onChoose }: DialProps) {
-  const headed = headingsOf(spot);
-  if (headed.length === 0) return null;
+  const headed = headingsOf(spot).sort((a, b) => a.mark.heading! - b.mark.heading!);
+  const current = headed.find(({ action }) => action === preview?.action) ?? headed[0];
+  if (current === undefined) return null;
   const target = (TARGET / 2) * unit;
   // Half the way from arrow to arrow, if they stood evenly around: as they mostly do.
   const half = Math.sin(Math.PI / Math.max(MOST_APART, headed.length));
@@ -44,7 +63,7 @@ export function Dial({ spot, unit, extent, preview, onPreview, onChoose }: DialP
   const radius = reach + Math.max(18, target);
   const middle = middleOf(spot.point, radius, extent);
   return (
-    <g class="dial">
+    <g class="dial" role="group" aria-label="Which way to look" onKeyDown={(event) => turnFrom(current, headed, event)}>
       <circle cx={middle.x} cy={middle.y} r={radius} class="dial-ground" />
       {headed.map((choice) => {
         const heading = choice.mark.heading!;
@@ -55,8 +74,9 @@ export function Dial({ spot, unit, extent, preview, onPreview, onChoose }: DialP
             class={`dial-arrow${preview?.action === choice.action ? ' preview' : ''}`}
             transform={`translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${heading})`}
             role="button"
-            tabIndex={0}
+            tabIndex={choice === current ? 0 : -1}
             aria-label={choice.phrase}
+            data-action={choice.action}
             onPointerEnter={() => onPreview(choice)}
             onFocus={() => onPreview(choice)}
             onClick={() => onChoose(choice)}

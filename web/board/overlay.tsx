@@ -10,7 +10,7 @@ import { viewBoxOf } from './picture/picture.tsx';
 import { LEAST_REACH, Spots } from './spots.tsx';
 import { type Ghost, useUnitDrag } from './unit-drag.ts';
 
-const ARROWS = ['last', 'preview', 'candidate', 'best'] as const;
+const ARROWS = ['last', 'preview', 'candidate', 'played', 'best'] as const;
 
 interface OverlayProps extends BoardViewProps {
   readonly board: Board;

@@ -23,3 +23,9 @@ export function stateOf(position: Position): State {
 export function sideName(game: Game, player: Player): string {
   return game.players[player];
 }
+
+/** The one side of which something holds; null if it holds of none or of both. */
+export function soleSide<T>(sides: readonly T[], holds: (side: T) => boolean): Player | null {
+  const [first, second] = sides.map(holds);
+  return first === second ? null : first === true ? 0 : 1;
+}

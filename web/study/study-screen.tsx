@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { goInstead, route } from '../base/routes.ts';
 import { analyseAlong } from './judging/analysis.ts';
+import { findAlong } from './better/finding.ts';
 import { judgeAlong } from './judging/judging.ts';
 import { stepOf } from './desk/keys.ts';
 import { openLink } from './open/open-file.ts';
@@ -54,7 +55,7 @@ export function StudyScreen() {
   const carried = route.value.rest[0];
   useEffect(() => void (carried !== undefined && openCarried(carried)), [carried]);
   useEffect(() => {
-    const endings = [judgeAlong(), analyseAlong()];
+    const endings = [judgeAlong(), analyseAlong(), findAlong()];
     addEventListener('keydown', onKey);
     addEventListener('beforeunload', onLeave);
     return () => {

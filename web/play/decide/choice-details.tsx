@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { BoardNote, Player, State } from '../../../rules/core/index.ts';
 import { Named } from '../../games/named.tsx';
+import { percent } from '../../base/percent.ts';
 import type { Choice } from '../../board/choices.ts';
 import { foresee, type Prospect } from '../../board/foresee.ts';
 import { faceWords } from './faces.ts';
@@ -10,11 +11,6 @@ const KINDS = { cost: 'Cost', danger: 'Danger', chance: 'Chance', note: 'Note' }
 const NEXT = { same: 'You go on deciding.', other: 'The other side decides next.', over: 'The game ends.', dice: '' } as const;
 /** Results that are listed before the rest is summed up. */
 const MOST_ROLLS = 12;
-
-export function percent(share: number): string {
-  const points = share * 100;
-  return points > 0 && points < 1 ? '< 1 %' : `${points.toFixed(points < 10 && points % 1 !== 0 ? 1 : 0)} %`;
-}
 
 /** A probability as a bar with its number. */
 export function Odds({ share }: { readonly share: number }) {

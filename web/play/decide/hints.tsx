@@ -7,7 +7,7 @@ import { Arrow } from '../../board/arrow.tsx';
 import type { Choice } from '../../board/choices.ts';
 import { RuleLink } from '../../reference/rule-link.tsx';
 import { Progress } from '../../base/progress.tsx';
-import { percent } from './choice-details.tsx';
+import { percent } from '../../base/percent.ts';
 
 type Hint = HintReply['hints'][number];
 
@@ -40,20 +40,26 @@ function listed(): readonly Hint[] {
   return Array.isArray(hints.value) ? hints.value : [];
 }
 
+/** What speaks for a move and against it. */
+export function Because({ state, because }: { readonly state: State; readonly because: Hint['because'] }) {
+  if (because.length === 0) return null;
+  return (
+    <ul class="because">
+      {because.map((one) => (
+        <li key={one.text} class={one.kind}>
+          <Named state={state} text={one.text} />
+          <RuleLink ruleset={state.game.ruleset} rule={one.rule} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What speaks for a move and against it, and what the adviser thinks of it. */
 function Reasons({ state, hint: { because, judged, rule } }: { readonly state: State; readonly hint: Hint }) {
   return (
     <>
-      {because.length === 0 ? null : (
-        <ul class="because">
-          {because.map((one) => (
-            <li key={one.text} class={one.kind}>
-              <Named state={state} text={one.text} />
-              <RuleLink ruleset={state.game.ruleset} rule={one.rule} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Because state={state} because={because} />
       <p class="note">
         <Named state={state} text={judged} />
         <RuleLink ruleset={state.game.ruleset} rule={rule} />

@@ -1,5 +1,5 @@
 import type { RollShown } from '../../table/view.ts';
-import { percent } from '../decide/choice-details.tsx';
+import { percent } from '../../base/percent.ts';
 import { faceWords } from '../decide/faces.ts';
 
 /** What the dice show, each in a box; a sum of several is told. */

@@ -2,16 +2,19 @@ import type { State } from '../../../rules/core/index.ts';
 import { sideDoes } from '../../../rules/core/values/words.ts';
 import { Named } from '../../games/named.tsx';
 import { goInstead, goTo } from '../../base/routes.ts';
-import { sideName } from '../../games/games.ts';
+import { sideName, soleSide } from '../../games/games.ts';
 import { RuleLink } from '../../reference/rule-link.tsx';
+import { isWanted } from '../../study/better/finding.ts';
 import { openStudy } from '../../study/session/study-session.ts';
-import { beginAgain, log, recordOfGame } from '../session/play-session.ts';
+import { beginAgain, log, playing, recordOfGame } from '../session/play-session.ts';
 
-/** Takes the game as far as it has gone to Study. */
-export async function studyGame(): Promise<void> {
+/** Takes the game as far as it has gone to Study. @param wants what is to be found out there at once */
+export async function studyGame(wants: 'nothing' | 'improvements' = 'nothing'): Promise<void> {
   const record = await recordOfGame();
   if (record === null) return;
-  openStudy({ record });
+  const seats = playing.value?.seats ?? [];
+  openStudy({ record, person: soleSide(seats, ({ kind }) => kind === 'person') });
+  isWanted.value = wants === 'improvements';
   goTo('study');
 }
 
@@ -40,6 +43,9 @@ export function Ending({ state }: { readonly state: State }) {
       ))}
       <button type="button" class="primary" onClick={() => void studyGame()}>
         Study this game
+      </button>{' '}
+      <button type="button" onClick={() => void studyGame('improvements')}>
+        What could have been better?
       </button>
     </div>
   );

@@ -7,9 +7,10 @@ interface Panel {
   readonly content: () => ComponentChildren;
 }
 
-/** Panels of which one is open, with a tab for each. Arrow keys go from tab to tab. */
-export function usePanels(panels: readonly Panel[]) {
-  const [open, setOpen] = useState(panels[0]!.id);
+/** Panels of which one is open, with a tab for each. Arrow keys go from tab to tab.
+ * @param first the one that is open at first */
+export function usePanels(panels: readonly Panel[], first = panels[0]!.id) {
+  const [open, setOpen] = useState(first);
   const shown = panels.find(({ id }) => id === open) ?? panels[0]!;
   const go = (by: number): void => {
     const next = panels[(panels.indexOf(shown) + by + panels.length) % panels.length]!;

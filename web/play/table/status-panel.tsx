@@ -6,7 +6,7 @@ import { Named } from '../../games/named.tsx';
 import { settings } from '../../base/settings.ts';
 import { Progress } from '../../base/progress.tsx';
 import type { TableSetup } from '../../table/setup.ts';
-import { percent } from '../decide/choice-details.tsx';
+import { percent } from '../../base/percent.ts';
 import { Ending, winnerWords } from './ending.tsx';
 import { askAgain, isPaused, playing, retry, view } from '../session/play-session.ts';
 

@@ -8,6 +8,8 @@ import { LogPanel } from '../../play/log/log-panel.tsx';
 import { usePanels } from '../../play/table/panels.tsx';
 import { TablesPanel } from '../../play/table/tables-panel.tsx';
 import { readableLog } from '../../table/story.ts';
+import { BetterArrow, BetterPanel } from '../better/better-panel.tsx';
+import { finding } from '../better/finding.ts';
 import { AnalysisPanel, CandidateArrows } from '../judging/analysis-panel.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { DicePanel } from './dice-panel.tsx';
@@ -77,6 +79,7 @@ function StudyBoard({ state, whatIf: { chosen: _, ...choosing }, pointed, onPoin
       onPoint={onPoint}
     >
       <CandidateArrows choices={choosing.choices} />
+      <BetterArrow />
     </BoardView>
   );
 }
@@ -97,14 +100,18 @@ export function StudyDesk() {
   const side = useRef<HTMLDivElement>(null);
   useKeptFocus(side);
   const { isOver, listen } = useDrop();
-  const panels = usePanels([
-    { id: 'moves', title: 'Moves', content: () => <MoveList /> },
-    { id: 'swings', title: 'Turning points', content: () => <SwingsPanel /> },
-    { id: 'choices', title: 'What if', content: () => <WhatIfPanel state={state} whatIf={whatIf} /> },
-    { id: 'log', title: 'Log', content: () => <Log state={state} /> },
-    { id: 'tables', title: 'Forces', content: () => <TablesPanel state={state} viewer={eyes.value} onPoint={setPointed} /> },
-    { id: 'layers', title: 'Show', content: () => <LayerPicker state={state} /> },
-  ]);
+  const panels = usePanels(
+    [
+      { id: 'moves', title: 'Moves', content: () => <MoveList /> },
+      { id: 'better', title: 'Better', content: () => <BetterPanel /> },
+      { id: 'swings', title: 'Turning points', content: () => <SwingsPanel /> },
+      { id: 'choices', title: 'What if', content: () => <WhatIfPanel state={state} whatIf={whatIf} /> },
+      { id: 'log', title: 'Log', content: () => <Log state={state} /> },
+      { id: 'tables', title: 'Forces', content: () => <TablesPanel state={state} viewer={eyes.value} onPoint={setPointed} /> },
+      { id: 'layers', title: 'Show', content: () => <LayerPicker state={state} /> },
+    ],
+    finding.value.status === 'running' ? 'better' : 'moves',
+  );
   return (
     <div class={`study hues-${game.board?.hues.join('-') ?? 'blue-red'}${isOver ? ' over' : ''}`} {...listen}>
       <StudyBar />

@@ -2,7 +2,7 @@ import { isPlayer, type State, TERMINAL } from '../../../rules/core/index.ts';
 import { sideDoes } from '../../../rules/core/values/words.ts';
 import { sideName } from '../../games/games.ts';
 import { Named } from '../../games/named.tsx';
-import { percent } from '../../play/decide/choice-details.tsx';
+import { percent } from '../../base/percent.ts';
 import { MAIN } from '../session/lines.ts';
 import { judged, moments, place, undoBranchMove } from '../session/study-session.ts';
 import type { WhatIf } from './use-what-if.ts';

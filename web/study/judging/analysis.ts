@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { isPlayer } from '../../../rules/core/index.ts';
 import type { AnalysisInfo } from '../../../server/client/index.ts';
 import { capabilities, engine, meet } from '../../base/engine.ts';
-import { fromFirst, positionOf } from './judging.ts';
+import { fromFirst, positionOf } from './judge.ts';
 import { noteJudgements, placeKey, shown, study } from '../session/study-session.ts';
 
 // What the engine thinks of the place shown, for as long as it is asked to think.

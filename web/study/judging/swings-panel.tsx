@@ -1,7 +1,7 @@
 import { isPlayer } from '../../../rules/core/index.ts';
 import { sideDoes } from '../../../rules/core/values/words.ts';
 import { sideName } from '../../games/games.ts';
-import { percent } from '../../play/decide/choice-details.tsx';
+import { percent } from '../../base/percent.ts';
 import { readableLog } from '../../table/story.ts';
 import { judging } from './judging.ts';
 import { movesWords, turnWords } from '../session/move-groups.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { sideDoes } from '../../../rules/core/values/words.ts';
 import { sideName } from '../../games/games.ts';
-import { percent } from '../../play/decide/choice-details.tsx';
+import { percent } from '../../base/percent.ts';
 import { acrossOf, areaUnder, curveOf, GROUND, leadSteps, mostLead, pathAlong, plyAt, spacedMarks, turnStarts } from './graph-geometry.ts';
 import { lineOf } from '../session/lines.ts';
 import { turnWords } from '../session/move-groups.ts';

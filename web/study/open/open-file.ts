@@ -1,3 +1,5 @@
+import type { Player } from '../../../rules/core/index.ts';
+import { soleSide } from '../../games/games.ts';
 import { browserStore, type KeptGame } from '../../table/store.ts';
 import { unpackGame } from './game-link.ts';
 import { loadSample, type Sample } from './samples.ts';
@@ -7,12 +9,12 @@ import { isStudyFile, parseJson, readStudy, StudyFault } from '../session/study-
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-async function open(name: string, read: () => Promise<unknown>): Promise<void> {
+async function open(name: string, read: () => Promise<unknown>, by: Player | null = null): Promise<void> {
   if (isUnsaved.value && !confirm('Branches and comments have not been saved. Open something else all the same?')) return;
   openFault.value = null;
   try {
     const json = await read();
-    await openContent(name, readStudy(json), isStudyFile(json) ? '/record' : '');
+    await openContent(name, readStudy(json), isStudyFile(json) ? '/record' : '', by);
   } catch (error) {
     openFault.value = faultOf(name, error);
   }
@@ -27,12 +29,17 @@ export function openFile(file: File): Promise<void> {
 }
 
 /** Opens a game that was played to its end in this browser: nothing of it is hidden any more. */
-export function openKept({ id, title }: KeptGame): Promise<void> {
-  return open(title, async () => {
+export function openKept({ id, title, players }: KeptGame): Promise<void> {
+  const read = async (): Promise<unknown> => {
     const game = await browserStore.find(id);
     if (game?.isOver !== true) throw new Error('This game has been forgotten, or goes on.');
     return game.record;
-  });
+  };
+  return open(
+    title,
+    read,
+    soleSide(players, (name) => name === 'You'),
+  );
 }
 
 /** Opens the game that a link carries. */

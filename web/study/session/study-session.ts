@@ -13,6 +13,8 @@ import type { Judged } from './swings.ts';
 /** A game to study. */
 interface Study {
   readonly record: GameRecord;
+  /** Who played it at this device; null or left out if that is not known. */
+  readonly person?: Player | null;
 }
 
 /** What is wrong with something that was to be opened. */
@@ -23,12 +25,14 @@ interface OpenFault {
   readonly path: string | null;
 }
 
-interface Opened {
+export interface Opened {
   readonly record: GameRecord;
   readonly playback: Playback;
 }
 
 export const study = signal<Opened | null>(null);
+/** Who of the open game played at this device; null if that is not known, or both did. */
+export const person = signal<Player | null>(null);
 /** What is being opened, with the share that has been played through. */
 export const opening = signal<{ readonly name: string; readonly share: number } | null>(null);
 export const openFault = signal<OpenFault | null>(null);
@@ -79,8 +83,9 @@ export const decisions = computed(() => moments.value.flatMap(({ actor }, ply) =
 
 let loading: AbortController | null = null;
 
-function show(content: StudyContent, playback: Playback): void {
+function show(content: StudyContent, playback: Playback, by: Player | null): void {
   batch(() => {
+    person.value = by;
     study.value = { record: content.record, playback };
     pruned.value++;
     lines.value = content.lines;
@@ -100,8 +105,9 @@ export function faultOf(name: string, error: unknown): OpenFault {
 
 /** Plays a study through and shows it, or says what is wrong with it; what was open before then stays.
  * @param name of the file or game, for people
- * @param prefix JSON path of the record in its file */
-export async function openContent(name: string, content: StudyContent, prefix = ''): Promise<void> {
+ * @param prefix JSON path of the record in its file
+ * @param by who played it at this device, if that is known */
+export async function openContent(name: string, content: StudyContent, prefix = '', by: Player | null = null): Promise<void> {
   loading?.abort();
   const own = (loading = new AbortController());
   openFault.value = null;
@@ -109,15 +115,15 @@ export async function openContent(name: string, content: StudyContent, prefix = 
   try {
     await loadRulesets([content.record.ruleset]);
     const onShare = (share: number): void => void (opening.value = { name, share });
-    show(content, await inSlices(playStudy(content.record, content.lines, prefix), { onShare, signal: own.signal }));
+    show(content, await inSlices(playStudy(content.record, content.lines, prefix), { onShare, signal: own.signal }), by);
   } catch (error) {
     if (!own.signal.aborted) openFault.value = faultOf(name, error);
   }
   if (loading === own) opening.value = null;
 }
 
-export function openStudy({ record }: Study): void {
-  void openContent('The game', freshContent(record));
+export function openStudy({ record, person: by = null }: Study): void {
+  void openContent('The game', freshContent(record), '', by);
 }
 
 export function closeStudy(): void {

@@ -1,0 +1,1 @@
+export { findPuzzles, proveAgain, statesOf } from './find.ts';
