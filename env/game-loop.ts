@@ -215,7 +215,7 @@ export function startGame(game: Game, { dice, setup, keepsMoves }: GameStreams, 
 
 /** A game as it was saved. @throws RulesError BAD_POSITION */
 export function resumeGame(game: Game, saved: SavedGame, keepsMoves: boolean): GameLoop {
-  const state = within('/position', () => game.fromPosition(saved.position));
+  const state = within('/episode/game/position', () => game.fromPosition(saved.position));
   const isFresh = saved.moves !== null;
   return new GameLoop(state, Rng.restore(saved.dice), { isFresh, keepsMoves: keepsMoves && isFresh }).resume(saved);
 }

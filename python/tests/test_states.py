@@ -145,7 +145,7 @@ class Copies(ServerTestCase):
         poker.reset(seed=1)
         with self.assertRaises(schiltron.SchiltronError) as caught:
             poker._remote.restore(saved)
-        self.assertEqual((caught.exception.code, caught.exception.path), ("BAD_POSITION", "/saved/position/ruleset"))
+        self.assertEqual((caught.exception.code, caught.exception.path), ("BAD_POSITION", "/saved/episode/game/position/ruleset"))
         with self.assertRaises(schiltron.SchiltronError) as caught:
             env._remote.restore(saved * 2)
         self.assertEqual((caught.exception.code, caught.exception.path), ("BAD_REQUEST", "/index"))

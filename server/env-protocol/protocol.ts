@@ -40,7 +40,7 @@ const saved = z.strictObject({
   rewards: z.array(z.number().min(-1).max(1)).min(1).max(2),
   episode: z.nullable(
     z.strictObject({
-      game: z.strictObject({ position: z.unknown(), dice: stream, told: z.tuple([told, told]), moves: z.nullable(z.array(z.int())) }),
+      game: z.strictObject({ position: z.looseObject({}), dice: stream, told: z.tuple([told, told]), moves: z.nullable(z.array(z.int())) }),
       player: side,
       steps: z.int().nonnegative(),
       seeds: stream,
