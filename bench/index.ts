@@ -1,17 +1,17 @@
-import { cellBenchmarks } from './cells.ts';
-import { engineBenchmarks } from './engine.ts';
-import { envBenchmarks } from './envs.ts';
-import type { Benchmark } from './harness.ts';
-import { networkBenchmarks } from './networks.ts';
-import { policyGradientBenchmarks } from './policy-gradient.ts';
-import { searchBenchmarks } from './search.ts';
-import { selfPlayBenchmarks } from './self-play.ts';
+import { cellBenchmarks } from './speed/cells.ts';
+import { engineBenchmarks } from './speed/engine.ts';
+import { envBenchmarks } from './speed/envs.ts';
+import type { Benchmark } from './speed/harness.ts';
+import { networkBenchmarks } from './speed/networks.ts';
+import { policyGradientBenchmarks } from './speed/policy-gradient.ts';
+import { searchBenchmarks } from './speed/search.ts';
+import { selfPlayBenchmarks } from './speed/self-play.ts';
 
-import { socketBenchmarks } from './socket-play.ts';
-import { thinkingBenchmarks } from './thinking.ts';
-import { vectorBenchmarks } from './vectors.ts';
+import { socketBenchmarks } from './speed/socket-play.ts';
+import { thinkingBenchmarks } from './speed/thinking.ts';
+import { vectorBenchmarks } from './speed/vectors.ts';
 
-export * from './harness.ts';
+export * from './speed/harness.ts';
 export { comparisonCells, formatResults } from './results.ts';
 
 /** Every benchmark, in the order of RESULTS.md. */

@@ -1,4 +1,4 @@
-"""The training step of bench/reference-network.ts in PyTorch, on one thread.
+"""The training step of bench/speed/reference-network.ts in PyTorch, on one thread.
 
 Takes the sizes of the network as JSON, prints the number of its weights, and then makes one step for every line it reads and answers
 with the size of the batch.

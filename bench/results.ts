@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import type { BenchResult, Comparison } from './harness.ts';
+import type { BenchResult, Comparison } from './speed/harness.ts';
 
 function round(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en-GB');
@@ -53,8 +53,8 @@ export function formatResults(results: readonly BenchResult[]): string {
 
 Written by \`npm run bench\`; one thread unless another number is given, timed inside the process, the median of ${results[0]?.rounds ?? 0} rounds.
 
-The **ratio** is the number of units done in the time that a fixed reference (\`bench/reference.ts\`) takes for a million steps. It is measured between the
-rounds of the same run. Compare ratios between machines and commits, never the raw numbers.
+The **ratio** is the number of units done in the time that a fixed reference (\`bench/speed/reference.ts\`) takes for a million steps. It is measured between
+the rounds of the same run. Compare ratios between machines and commits, never the raw numbers.
 
 Machine: ${machine}. Tasks that needed a core in the last five minutes, these included: ${load}.
 

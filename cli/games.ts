@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { suggestion } from '../env/near-miss.ts';
-import { listEnvs } from '../env/registry.ts';
+import { suggestion } from '../env/game/near-miss.ts';
+import { listEnvs } from '../env/make/registry.ts';
 import { type Game, playersOf, type Ruleset, type RulesetOptions, RulesError, type ScenarioPack } from '../rules/core/index.ts';
 import { rulesets } from '../rules/registry.ts';
 import { isTooDeep, MOST_DEPTH } from '../server/protocol/json-shape.ts';

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { Proxies } from '../server/http/forwarded.ts';
+import { Proxies } from '../server/http/doors/forwarded.ts';
 import { CommandFault } from './fault.ts';
 import { collect } from './games.ts';
 

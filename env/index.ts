@@ -8,9 +8,9 @@ export {
   type ParallelEnv,
   type ParallelStep,
   type PerAgent,
-} from './aec-env.ts';
+} from './api/aec-env.ts';
 export { checkScenario, contractChecks, type ContractOptions } from './check/contract.ts';
-export { gameDigest } from './check/digest.ts';
+export { gameDigest } from './check/stored/digest.ts';
 export {
   actionMaskTest,
   apiTest,
@@ -31,8 +31,8 @@ export {
   vectorTest,
   type VectorTestOptions,
 } from './check/env/index.ts';
-export { playthrough } from './check/playthrough.ts';
-export { type CheckResult, formatReport, type Report, type ScenarioReport } from './check/report.ts';
+export { playthrough } from './check/stored/playthrough.ts';
+export { type CheckResult, formatReport, type Report, type ScenarioReport } from './check/report/report.ts';
 export { checkRuleset, rulesetChecks } from './check/ruleset-checks.ts';
 export { aecToEnv, type AecToEnvOptions } from './conversions/aec-to-env.ts';
 export { aecToParallel } from './conversions/aec-to-parallel.ts';
@@ -48,18 +48,18 @@ export type {
   ResetOptions,
   ResetResult,
   StepResult,
-} from './env.ts';
-export { GameAecEnv } from './game-aec-env.ts';
-export { type AroundGame, GameEnv, type GameEnvOptions } from './game-env.ts';
-export { GameLoop } from './game-loop.ts';
-export { type MadeEnv, make, makeAec, makeParallel, makeSpec, type MakeOptions, type Wrapped } from './make.ts';
-export { type EnvObservation, Observer } from './observer.ts';
-export type { Opponent, OpponentSpec } from './opponent.ts';
-export { parseEnvSpec } from './parse-spec.ts';
-export { PlayerView } from './player-view.ts';
-export { type EnvEntry, findSpec, listEnvs, register, unregister } from './registry.ts';
+} from './api/env.ts';
+export { GameAecEnv } from './episodes/game-aec-env.ts';
+export { type AroundGame, GameEnv, type GameEnvOptions } from './episodes/game-env.ts';
+export { GameLoop } from './game/game-loop.ts';
+export { type MadeEnv, make, makeAec, makeParallel, makeSpec, type MakeOptions, type Wrapped } from './make/make.ts';
+export { type EnvObservation, Observer } from './game/observer.ts';
+export type { Opponent, OpponentSpec } from './game/opponent.ts';
+export { parseEnvSpec } from './make/parse-spec.ts';
+export { PlayerView } from './game/player-view.ts';
+export { type EnvEntry, findSpec, listEnvs, register, unregister } from './make/registry.ts';
 export * from './spaces/index.ts';
-export { specCard, specPage } from './spec-card.ts';
+export { specCard, specPage } from './make/spec-card.ts';
 export {
   ACTION_VIEWS,
   type ActionView,
@@ -70,6 +70,6 @@ export {
   RENDER_MODES,
   type RenderMode,
   type WrapperSpec,
-} from './spec.ts';
+} from './api/spec.ts';
 export * from './vector/index.ts';
 export * from './wrappers/index.ts';

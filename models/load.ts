@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { suggestion } from '../env/near-miss.ts';
+import { suggestion } from '../env/game/near-miss.ts';
 import type { Game } from '../rules/core/index.ts';
 import { type CellModel, decodeCells } from './cells/cell-file.ts';
 import { checkModelFits, type ModelCard, parseModelCard } from './cards/card.ts';

@@ -63,7 +63,7 @@ export function loadGame(rulesetId: string, scenario: string | ScenarioPack, opt
   return findRuleset(rulesetId).load(scenario, options);
 }
 
-/** The rulesets of these ids, or all. The page has another registry (`web/app/registry.ts`), which fetches them now; here they are at hand.
+/** The rulesets of these ids, or all. The page has another registry (`web/games/registry.ts`), which fetches them now; here they are at hand.
  * @throws RulesError UNKNOWN_RULESET, naming those that exist */
 export function loadRulesets(ids?: readonly string[]): Promise<readonly Ruleset[]> {
   return Promise.resolve(ids?.map(findRuleset) ?? rulesets);

@@ -1,7 +1,7 @@
-export * from './engine/describe.ts';
+export * from './engine/tasks/describe.ts';
 export * from './conformance/index.ts';
 export * from './engine/index.ts';
-export { addKey, type KeyEntry, Keys } from './http/keys.ts';
+export { addKey, type KeyEntry, Keys } from './http/doors/keys.ts';
 export { createHttpServer, type HttpOptions } from './http/server.ts';
 export * from './protocol/parse-request.ts';
 export * from './protocol/problem.ts';

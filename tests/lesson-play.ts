@@ -1,4 +1,4 @@
-import { followLesson } from '../env/check/lesson-checks.ts';
+import { followLesson } from '../env/check/shown/lesson-checks.ts';
 import { CHANCE, type Game, isPlayer, type Lesson, Rng, type State } from '../rules/core/index.ts';
 
 /** Plays on from the end of the told part against the captain. @param share of decisions that the learner takes as the captain would, 0 to 1 */

@@ -32,7 +32,7 @@ function lengths() {
 /** What stands in a page for what only Node has, and for all rulesets at once. */
 const alias = [
   { find: 'onnxruntime-node', replacement: join(root, 'web', 'engine', 'onnxruntime.ts') },
-  { find: /^.*\/rules\/registry\.ts$/, replacement: join(root, 'web', 'app', 'registry.ts') },
+  { find: /^.*\/rules\/registry\.ts$/, replacement: join(root, 'web', 'games', 'registry.ts') },
   { find: /^.*\/models\/load\.ts$/, replacement: join(root, 'models', 'no-files.ts') },
   { find: /^.*\/guests\/programs\.ts$/, replacement: join(root, 'agents', 'guests', 'no-programs.ts') },
 ];

@@ -12,7 +12,7 @@ const LOADED_BY_NAME = [
   'agents/guests/no-programs.ts',
   'models/no-files.ts',
   'models/no-runtime.ts',
-  'web/app/registry.ts',
+  'web/games/registry.ts',
 ];
 /** Names that only the compiler needs, to write down the type of a class that others extend. */
 const NAMED_BY_COMPILER = ['rules/tabletop/game/unit-game.ts:UnitGame'];

@@ -18,7 +18,7 @@ const PYTHON_MS = 1_800_000;
 const isProfiled = process.argv.includes('--profile');
 const isQuick = process.argv.includes('--quick');
 const named = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-/** Folders of the quick thread. */
+/** Folders of the quick lane. */
 const QUICK = [
   'core',
   'geometry',
@@ -54,7 +54,7 @@ const checks = [
   { name: 'line length', args: ['tools/check-line-length.mjs'] },
   { name: 'packages', args: ['tools/audit.mjs'] },
 ];
-/** What the quick thread checks beside its tests; the compiler remembers its last run, and looks only at what has changed. @type {readonly Step[]} */
+/** What the quick lane checks beside its tests; the compiler remembers its last run, and looks only at what has changed. @type {readonly Step[]} */
 const quickChecks = [
   {
     name: 'types',

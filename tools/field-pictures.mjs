@@ -7,8 +7,8 @@ import { newestChange, root } from './build.mjs';
 
 const ENTRY = join(root, 'web', 'field-pictures-entry.ts');
 const CODE = `
-export { fieldSvg, openingOf } from './scenarios/opening.ts';
-export { SYSTEMS } from './scenarios/systems.ts';
+export { fieldSvg, openingOf } from './scenarios/desk/opening.ts';
+export { SYSTEMS } from './scenarios/list/systems.ts';
 export { rulesets } from '../rules/registry.ts';`;
 
 /** Draws one field for each wargame. @returns {Promise<Record<string, string>>} pictures by the ids of rulesets */

@@ -2,28 +2,12 @@
 import { posix } from 'node:path';
 import { importsOf } from './circles.mjs';
 
-/** Pairs that stand since before this was checked, each in the order of the alphabet. The list only gets shorter. */
-export const OPEN_PAIRS = [
-  'agents <-> agents/check',
-  'env <-> env/check/env',
-  'env <-> env/conversions',
-  'env <-> env/vector',
-  'env <-> env/wrappers',
-  'rules/one-hour-wargames/charts <-> rules/one-hour-wargames/state',
-  'rules/one-hour-wargames/mechanics <-> rules/one-hour-wargames/notation',
-  'rules/one-hour-wargames/mechanics <-> rules/one-hour-wargames/state',
-  'rules/one-hour-wargames/odds <-> rules/one-hour-wargames/state',
-  'web/app <-> web/play',
-  'web/app <-> web/scenarios',
-  'web/learn <-> web/play',
-  'web/play <-> web/study',
-];
-
 /**
  * Rooms of a folder in their order: each imports only those before it. Files of the folder itself, and rooms that are not listed, import what they like.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const ROOM_ORDER = {
+  'rules/core': ['values', 'layout', 'views', 'ruleset', 'actions', 'records', 'state', 'encoder', 'packs', 'steps'],
   'rules/the-anarchy': ['charts', 'notation', 'state', 'scenarios', 'fields', 'fight', 'siege', 'game', 'kingdom'],
 };
 
@@ -53,20 +37,15 @@ export function folderPairs(texts) {
 }
 
 /**
- * Pairs that are new, and pairs of the list that are none any more.
+ * Folders that import each other.
  * @param {ReadonlyMap<string, string>} texts of all files by their paths
- * @param {readonly string[]} open pairs that are let through
  * @returns {{ file: string, message: string }[]}
  */
-export function pairFaults(texts, open) {
-  const pairs = folderPairs(texts);
-  const fresh = [...pairs].filter(([pair]) => !open.includes(pair));
-  return [
-    ...fresh.map(([pair, [file, target]]) => ({ file, message: `imports ${target}, so that two folders import each other: ${pair}` })),
-    ...open
-      .filter((pair) => !pairs.has(pair))
-      .map((pair) => ({ file: 'tools/folder-pairs.mjs', message: `lists ${pair}, which do not import each other any more: take it off` })),
-  ];
+export function pairFaults(texts) {
+  return [...folderPairs(texts)].map(([pair, [file, target]]) => ({
+    file,
+    message: `imports ${target}, so that two folders import each other: ${pair}`,
+  }));
 }
 
 /**

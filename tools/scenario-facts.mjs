@@ -3,9 +3,9 @@
 /** @typedef {import('../rules/core/index.ts').Game} Game */
 /** @typedef {import('../rules/core/index.ts').Ruleset} Ruleset */
 /** @typedef {import('../rules/core/index.ts').Rng} Rng */
-/** @typedef {import('../bench/balance.ts').BalanceResult} BalanceResult */
-/** @typedef {import('../web/scenarios/catalogue.ts').BalanceFact} BalanceFact */
-/** @typedef {import('../web/scenarios/catalogue.ts').RulesetFacts} RulesetFacts */
+/** @typedef {import('../bench/balance/balance.ts').BalanceResult} BalanceResult */
+/** @typedef {import('../web/scenarios/facts/catalogue.ts').BalanceFact} BalanceFact */
+/** @typedef {import('../web/scenarios/facts/catalogue.ts').RulesetFacts} RulesetFacts */
 
 /** Games between scripted players from which the number of decisions is taken. */
 const SIZE_GAMES = 5;

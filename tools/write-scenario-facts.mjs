@@ -1,4 +1,4 @@
-// Writes web/scenarios/facts.json from the rules and from bench/results/balance-*.json. Needs dist/, which it builds if it is out of date.
+// Writes web/scenarios/facts/facts.json from the rules and from bench/results/balance-*.json. Needs dist/, which it builds if it is out of date.
 //   node tools/write-scenario-facts.mjs
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ function resultsOf(id) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
-/** One line for each scenario, so that a change can be read. @param {import('../web/scenarios/catalogue.ts').RulesetFacts} facts */
+/** One line for each scenario, so that a change can be read. @param {import('../web/scenarios/facts/catalogue.ts').RulesetFacts} facts */
 function format({ scenarios, ...ruleset }) {
   const lines = scenarios.map((scenario) => `    ${JSON.stringify(scenario)}`).join(',\n');
   return `  ${JSON.stringify(ruleset).slice(0, -1)}, "scenarios": [\n${lines}\n  ]}`;
@@ -24,4 +24,4 @@ function format({ scenarios, ...ruleset }) {
 /** @type {import('../rules/core/index.ts').Ruleset[]} */
 const all = rulesets;
 const facts = all.map((ruleset) => factsOf(ruleset, resultsOf(ruleset.id), (/** @type {string} */ seed) => Rng.from(seed)));
-writeFileSync(join(root, 'web', 'scenarios', 'facts.json'), `[\n${facts.map(format).join(',\n')}\n]\n`);
+writeFileSync(join(root, 'web', 'scenarios', 'facts', 'facts.json'), `[\n${facts.map(format).join(',\n')}\n]\n`);

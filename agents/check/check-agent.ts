@@ -1,5 +1,5 @@
-import { pickMove } from '../../env/check/guided.ts';
-import { type CheckResult, failed, passed, reasonOf, type Report, withoutScripted } from '../../env/check/report.ts';
+import { pickMove } from '../../env/check/report/guided.ts';
+import { type CheckResult, failed, passed, reasonOf, type Report, withoutScripted } from '../../env/check/report/report.ts';
 import {
   type Game,
   isPlayer,
@@ -13,7 +13,7 @@ import {
   TERMINAL,
 } from '../../rules/core/index.ts';
 import { type Agent, createView, type Limits, type PlayerView } from '../turn/agent.ts';
-import { createAgent } from '../registry.ts';
+import { createAgent } from '../registry/registry.ts';
 import type { AgentCheck, Bench, Situation } from './agent-check.ts';
 import { agentChecks } from './checks.ts';
 

@@ -1,4 +1,4 @@
-import { expectThat, sameBytes } from '../../env/check/report.ts';
+import { expectThat, sameBytes } from '../../env/check/report/report.ts';
 import { Rng, type State } from '../../rules/core/index.ts';
 import type { Decision } from '../turn/agent.ts';
 import { type AgentCheck, decisionText } from './agent-check.ts';

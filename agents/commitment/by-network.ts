@@ -1,9 +1,9 @@
 import type { Evaluator } from '../../models/evaluator.ts';
 import { ActionList, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { PlayerView } from '../turn/agent.ts';
-import type { CommitmentAnswer } from './answer.ts';
+import type { CommitmentAnswer } from './plans/answer.ts';
 import type { CommitmentOptions } from './options.ts';
-import { proposePlans } from './proposals.ts';
+import { proposePlans } from './plans/proposals.ts';
 import { CommitmentSolver } from './solver.ts';
 
 /** Pairs of plans that are judged in one call. */

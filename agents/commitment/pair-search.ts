@@ -1,11 +1,11 @@
 import { CHANCE, type Game, OutcomeList, type Player, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { createView, type PlayerView } from '../turn/agent.ts';
-import { bestEdge } from '../search/root-choice.ts';
-import type { LeafJudge } from '../search/leaf.ts';
-import { completeSearchOptions, type FullSearchOptions } from '../search/options.ts';
+import { bestEdge } from '../search/tree/root-choice.ts';
+import type { LeafJudge } from '../search/leaves/leaf.ts';
+import { completeSearchOptions, type FullSearchOptions } from '../search/tree/options.ts';
 import { Simulator } from '../search/simulator.ts';
-import { NONE, Tree } from '../search/tree.ts';
-import { Worlds } from '../search/worlds.ts';
+import { NONE, Tree } from '../search/tree/tree.ts';
+import { Worlds } from '../search/leaves/worlds.ts';
 
 /** Results of dice that fall at once, at most; if there are more, so many are drawn. */
 const MOST_ROOTS = 36;

@@ -1,10 +1,10 @@
 import type { Rng } from '../../rules/core/index.ts';
 import type { Candidate, Decision, PlayerView } from '../turn/agent.ts';
-import type { CommitmentAnswer } from './answer.ts';
+import type { CommitmentAnswer } from './plans/answer.ts';
 import type { CommitmentOptions } from './options.ts';
-import { DrawnPlan } from './drawn-plan.ts';
+import { DrawnPlan } from './plans/drawn-plan.ts';
 import type { PairSearch } from './pair-search.ts';
-import type { Proposals } from './proposals.ts';
+import type { Proposals } from './plans/proposals.ts';
 import { CommitmentSolver, type Judge } from './solver.ts';
 
 /** Longest list of candidates, if the caller does not say. */

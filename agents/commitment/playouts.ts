@@ -1,5 +1,5 @@
 import type { Game, Rng } from '../../rules/core/index.ts';
-import { leafEvaluator, type LeafEvaluator, type LeafOptions, type Worth } from '../search/leaf.ts';
+import { leafEvaluator, type LeafEvaluator, type LeafOptions, type Worth } from '../search/leaves/leaf.ts';
 import { PairSearch } from './pair-search.ts';
 import { CommitmentPlayer } from './player.ts';
 

@@ -3,7 +3,7 @@ import type { Rng } from '../../rules/core/index.ts';
 import type { Decision, Limits, PlayerView } from '../turn/agent.ts';
 import { type Clock, Pacer } from '../turn/pacing.ts';
 import type { CommitmentPlayer } from './player.ts';
-import { proposePlans } from './proposals.ts';
+import { proposePlans } from './plans/proposals.ts';
 
 /** Makes one decision of a commitment within the caller's limits: a simulation is one call of the judge. Other work gets its turn meanwhile.
  * @param network whose policy proposes plans, if there is one */

@@ -1,17 +1,17 @@
 import { CHANCE, OutcomeList, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { PlayerView } from '../turn/agent.ts';
-import { CommitmentAnswer } from './answer.ts';
+import { CommitmentAnswer } from './plans/answer.ts';
 import { type CommitmentOptions, DEFAULT_COMMITMENT, type FullCommitmentOptions } from './options.ts';
-import { Draws } from './draws.ts';
-import { Estimate } from './estimate.ts';
-import { NoiseProbe } from './noise.ts';
+import { Draws } from './plans/draws.ts';
+import { Estimate } from './matrix/estimate.ts';
+import { NoiseProbe } from './matrix/noise.ts';
 import type { PairSearch } from './pair-search.ts';
-import { PayoffTable } from './payoff-table.ts';
-import { enumeratePlans, followPlan, type Plan, samplePlan, samplePlans } from './plans.ts';
-import { type Question, Refinement } from './refinement.ts';
-import { RegretMatching } from './regret-matching.ts';
-import type { Proposals } from './proposals.ts';
-import { findRivals, type Rival } from './rivals.ts';
+import { PayoffTable } from './matrix/payoff-table.ts';
+import { enumeratePlans, followPlan, type Plan, samplePlan, samplePlans } from './plans/plans.ts';
+import { type Question, Refinement } from './matrix/refinement.ts';
+import { RegretMatching } from './matrix/regret-matching.ts';
+import type { Proposals } from './plans/proposals.ts';
+import { findRivals, type Rival } from './plans/rivals.ts';
 
 /** Player 0's value in `[-1, 1]` of a state in which both sides have committed themselves; it may be a finished game. It may play the state on. */
 export type Judge = (state: State) => number;

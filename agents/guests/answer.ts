@@ -1,5 +1,5 @@
 import type { Decision } from '../turn/agent.ts';
-import type { PlayerView } from '../../env/player-view.ts';
+import type { PlayerView } from '../../env/game/player-view.ts';
 import { AgentFault } from './agent-fault.ts';
 
 function shown(answer: unknown): string {

@@ -1,4 +1,4 @@
-import type { PlayerView } from '../../env/player-view.ts';
+import type { PlayerView } from '../../env/game/player-view.ts';
 import type { Agent, Decision, Limits } from '../turn/agent.ts';
 import { AgentFault } from './agent-fault.ts';
 import { readAnswer } from './answer.ts';

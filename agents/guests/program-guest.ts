@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { PlayerView } from '../../env/player-view.ts';
+import type { PlayerView } from '../../env/game/player-view.ts';
 import { type Game, Observation } from '../../rules/core/index.ts';
 import type { AgentOptions, Limits } from '../turn/agent.ts';
 import { AgentFault } from './agent-fault.ts';

@@ -2,7 +2,7 @@ import type { Rng } from '../../rules/core/index.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import type { Decision, Limits, PlayerView } from '../turn/agent.ts';
 import { type Clock, Pacer, steadyClock } from '../turn/pacing.ts';
-import type { LeafJudge } from './leaf.ts';
+import type { LeafJudge } from './leaves/leaf.ts';
 import type { Search } from './search.ts';
 
 /** Simulations between two looks at the clock, */

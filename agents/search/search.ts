@@ -1,15 +1,15 @@
 import { ActionList, type Game, isPlayer, type Player, type Rng, type State } from '../../rules/core/index.ts';
 import type { Evaluation } from '../../models/evaluator.ts';
 import type { Decision, PlayerView } from '../turn/agent.ts';
-import type { LeafJudge } from './leaf.ts';
-import { completeSearchOptions, type FullSearchOptions, type SearchOptions } from './options.ts';
-import { candidates, principalLine } from './report.ts';
-import { bestEdge, visitLead, visitShares } from './root-choice.ts';
-import { leadOf } from './root-points.ts';
-import { signOf } from './select.ts';
+import type { LeafJudge } from './leaves/leaf.ts';
+import { completeSearchOptions, type FullSearchOptions, type SearchOptions } from './tree/options.ts';
+import { candidates, principalLine } from './tree/report.ts';
+import { bestEdge, visitLead, visitShares } from './tree/root-choice.ts';
+import { leadOf } from './tree/root-points.ts';
+import { signOf } from './tree/select.ts';
 import { Simulator } from './simulator.ts';
-import { NONE, Tree } from './tree.ts';
-import { Worlds } from './worlds.ts';
+import { NONE, Tree } from './tree/tree.ts';
+import { Worlds } from './leaves/worlds.ts';
 
 /** Monte Carlo tree search for two players, dice and secrets, driven from outside one leaf at a time:
  * `begin`, then `descend`, evaluate the leaf, `backup`, until `done`. Many searches can so share one batch of evaluations;

@@ -1,16 +1,16 @@
 import type { ActionList } from '../../rules/core/index.ts';
 import { CHANCE, type Game, isPlayer, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
-import { type Adviser, adviserOf } from './adviser.ts';
-import { Descent } from './descent.ts';
-import { Dice } from './dice.ts';
-import { GumbelRoot } from './gumbel.ts';
-import type { LeafJudge } from './leaf.ts';
-import type { FullSearchOptions } from './options.ts';
-import type { Path } from './path.ts';
-import { leadOf, RootPoints } from './root-points.ts';
-import { selectPuct, selectUct, widestAt } from './select.ts';
-import { NONE, Tree } from './tree.ts';
-import type { Worlds } from './worlds.ts';
+import { type Adviser, adviserOf } from './leaves/adviser.ts';
+import { Descent } from './tree/descent.ts';
+import { Dice } from './tree/dice.ts';
+import { GumbelRoot } from './tree/gumbel.ts';
+import type { LeafJudge } from './leaves/leaf.ts';
+import type { FullSearchOptions } from './tree/options.ts';
+import type { Path } from './tree/path.ts';
+import { leadOf, RootPoints } from './tree/root-points.ts';
+import { selectPuct, selectUct, widestAt } from './tree/select.ts';
+import { NONE, Tree } from './tree/tree.ts';
+import type { Worlds } from './leaves/worlds.ts';
 
 /** Visits of a node after which its edges learn what other ways have found out about the nodes behind them. */
 const REFRESH_EVERY = 16;

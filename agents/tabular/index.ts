@@ -1,4 +1,4 @@
-export { type MatrixSolution, RegretMatching } from '../commitment/regret-matching.ts';
+export { type MatrixSolution, RegretMatching } from '../commitment/matrix/regret-matching.ts';
 export { type ActionValues, actionValues } from './action-values.ts';
 export { type BestResponse, bestResponse, exploitability, nashConv } from './best-response.ts';
 export * from './cfr-plus.ts';

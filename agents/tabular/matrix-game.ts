@@ -1,4 +1,4 @@
-import { gainOfColumns, gainOfRows, type MatrixSolution } from '../commitment/regret-matching.ts';
+import { gainOfColumns, gainOfRows, type MatrixSolution } from '../commitment/matrix/regret-matching.ts';
 import { normalise } from '../turn/shares.ts';
 
 /** An equilibrium of a matrix game. */

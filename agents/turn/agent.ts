@@ -1,5 +1,5 @@
 import type { Game, Player, Seed, State } from '../../rules/core/index.ts';
-import { PlayerView } from '../../env/player-view.ts';
+import { PlayerView } from '../../env/game/player-view.ts';
 
 export type { PlayerView };
 

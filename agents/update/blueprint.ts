@@ -1,6 +1,6 @@
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import type { ActionList, State } from '../../rules/core/index.ts';
-import type { LeafEvaluator } from '../search/leaf.ts';
+import type { LeafEvaluator } from '../search/leaves/leaf.ts';
 
 /** How both players are taken to play if nothing is searched: what an update starts from. Whoever is asked reads only what the actor knows. */
 export interface Blueprint {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gameDigest } from '../../env/check/digest.ts';
-import { expectThat, failed, passed, reasonOf, type Report } from '../../env/check/report.ts';
+import { gameDigest } from '../../env/check/stored/digest.ts';
+import { expectThat, failed, passed, reasonOf, type Report } from '../../env/check/report/report.ts';
 import type { ScenarioTarget } from './targets.ts';
 
 /** The one check that needs more than one process. */

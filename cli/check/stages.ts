@@ -1,7 +1,7 @@
 import { agentChecks, checkAgent } from '../../agents/check/index.ts';
 import { checkScenario, contractChecks, PLAYS } from '../../env/check/contract.ts';
 import { checkEnvs, envChecks } from '../../env/check/env/index.ts';
-import type { Report } from '../../env/check/report.ts';
+import type { Report } from '../../env/check/report/report.ts';
 import { checkRuleset, rulesetChecks } from '../../env/check/ruleset-checks.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { checkProcesses, sameEverywhere } from './processes.ts';

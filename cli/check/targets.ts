@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { listEnvs } from '../../env/registry.ts';
+import { listEnvs } from '../../env/make/registry.ts';
 import type { Ruleset, RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { resolveGame } from '../games.ts';

@@ -5,7 +5,7 @@ import type { RulebookSection, Ruleset } from '../../rules/core/index.ts';
 /** One section of a rulebook: how it stands, and where it is implemented and tested. */
 export interface SectionCoverage extends RulebookSection {
   readonly ruleset: string;
-  /** Functions of the rules with an `@rule` tag of this section: `rules/barons-war/mechanics/zones.ts#zoneOfControl`. */
+  /** Functions of the rules with an `@rule` tag of this section: `rules/barons-war/mechanics/ground/zones.ts#zoneOfControl`. */
   readonly code: readonly string[];
   /** Functions with a `@shows` tag: captains, encoders, pages, pictures that use or show the rule and do not carry it. */
   readonly shown: readonly string[];

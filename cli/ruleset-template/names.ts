@@ -1,4 +1,4 @@
-import { capital } from '../../rules/core/words.ts';
+import { capital } from '../../rules/core/values/words.ts';
 import { CommandFault } from '../fault.ts';
 import { type TemplateId, TEMPLATES } from './templates.ts';
 

@@ -8,28 +8,28 @@ import {
   type State,
   TERMINAL,
 } from '../../rules/core/index.ts';
-import { actionChecks } from './action-checks.ts';
-import { boardChecks } from './board-checks.ts';
-import { chanceChecks } from './chance-checks.ts';
-import { citationChecks } from './citation-checks.ts';
-import { copyChecks } from './copy-checks.ts';
-import { diceChecks } from './dice-checks.ts';
-import { pickMove } from './guided.ts';
-import { headwayChecks } from './headway-checks.ts';
-import { hourChecks } from './hour-checks.ts';
-import { jumpChecks } from './jump-checks.ts';
-import { memoryChecks } from './memory-checks.ts';
-import { observationChecks } from './observation-checks.ts';
-import { oddsChecks } from './odds-checks.ts';
-import { playChecks } from './play-checks.ts';
-import { pointerChecks } from './pointer-checks.ts';
-import { positionChecks } from './position-checks.ts';
-import { type Check, type CheckResult, failed, passed, type Probe, reasonOf, type ScenarioReport } from './report.ts';
-import { scaleChecks } from './scale-checks.ts';
-import { secretChecks } from './secret-checks.ts';
-import { symmetryChecks } from './symmetry-checks.ts';
-import { tellingChecks } from './telling-checks.ts';
-import { worldChecks } from './world-checks.ts';
+import { actionChecks } from './play/action-checks.ts';
+import { boardChecks } from './shown/board-checks.ts';
+import { chanceChecks } from './chance/chance-checks.ts';
+import { citationChecks } from './play/citation-checks.ts';
+import { copyChecks } from './play/copy-checks.ts';
+import { diceChecks } from './chance/dice-checks.ts';
+import { pickMove } from './report/guided.ts';
+import { headwayChecks } from './play/headway-checks.ts';
+import { hourChecks } from './play/hour-checks.ts';
+import { jumpChecks } from './play/jump-checks.ts';
+import { memoryChecks } from './secrets/memory-checks.ts';
+import { observationChecks } from './shown/observation-checks.ts';
+import { oddsChecks } from './chance/odds-checks.ts';
+import { playChecks } from './play/play-checks.ts';
+import { pointerChecks } from './shown/pointer-checks.ts';
+import { positionChecks } from './positions/position-checks.ts';
+import { type Check, type CheckResult, failed, passed, type Probe, reasonOf, type ScenarioReport } from './report/report.ts';
+import { scaleChecks } from './shown/scale-checks.ts';
+import { secretChecks } from './secrets/secret-checks.ts';
+import { symmetryChecks } from './shown/symmetry-checks.ts';
+import { tellingChecks } from './secrets/telling-checks.ts';
+import { worldChecks } from './secrets/world-checks.ts';
 
 /** Every promise that a scenario's game makes. */
 export const contractChecks: readonly Check[] = [

@@ -1,8 +1,8 @@
 import { isPlayer, Rng, RulesError, type Ruleset, type RulesetOptions, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
-import { pickMove } from './guided.ts';
-import { checkLessons, checkSections } from './lesson-checks.ts';
-import { type CheckResult, expectThat, failed, passed, reasonOf, type Report, VIEWERS } from './report.ts';
-import { hasSecrets } from './worlds.ts';
+import { pickMove } from './report/guided.ts';
+import { checkLessons, checkSections } from './shown/lesson-checks.ts';
+import { type CheckResult, expectThat, failed, passed, reasonOf, type Report, VIEWERS } from './report/report.ts';
+import { hasSecrets } from './report/worlds.ts';
 
 /** What was met in some games of a ruleset's scenarios. */
 interface Sightings {

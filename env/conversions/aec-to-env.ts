@@ -1,15 +1,15 @@
 import { type ActionInput, type Rng, RulesError, type Seed } from '../../rules/core/index.ts';
-import { type AecEnv, type AgentId, playerOf } from '../aec-env.ts';
-import type { Env, EnvMetadata, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { badOption } from '../faults.ts';
-import { GameAecEnv } from '../game-aec-env.ts';
-import { EpisodeSeeds } from '../game-loop.ts';
-import type { EnvObservation } from '../observer.ts';
-import { answerOf, createOpponent, type Opponent, type OpponentSpec } from '../opponent.ts';
-import { checkResetOptions } from '../reset-options.ts';
-import { checkNames } from '../settings.ts';
+import { type AecEnv, type AgentId, playerOf } from '../api/aec-env.ts';
+import type { Env, EnvMetadata, ResetOptions, ResetResult, StepResult } from '../api/env.ts';
+import { badOption } from '../game/faults.ts';
+import { GameAecEnv } from '../episodes/game-aec-env.ts';
+import { EpisodeSeeds } from '../game/game-loop.ts';
+import type { EnvObservation } from '../game/observer.ts';
+import { answerOf, createOpponent, type Opponent, type OpponentSpec } from '../game/opponent.ts';
+import { checkResetOptions } from '../api/reset-options.ts';
+import { checkNames } from '../api/settings.ts';
 import type { Discrete, Space } from '../spaces/index.ts';
-import { createSpec, type EnvSettings, type EnvSpec, type RenderMode } from '../spec.ts';
+import { createSpec, type EnvSettings, type EnvSpec, type RenderMode } from '../api/spec.ts';
 
 export interface AecToEnvOptions {
   /** Whom the caller plays. Default `player_0`. */

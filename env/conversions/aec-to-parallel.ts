@@ -1,10 +1,10 @@
 import { type ActionInput, jsonPath, RulesError } from '../../rules/core/index.ts';
-import type { AecEnv, AecInfo, AgentId, ParallelEnv, ParallelStep, PerAgent } from '../aec-env.ts';
-import type { ResetOptions } from '../env.ts';
-import { isObject, show } from '../faults.ts';
-import type { EnvObservation } from '../observer.ts';
+import type { AecEnv, AecInfo, AgentId, ParallelEnv, ParallelStep, PerAgent } from '../api/aec-env.ts';
+import type { ResetOptions } from '../api/env.ts';
+import { isObject, show } from '../game/faults.ts';
+import type { EnvObservation } from '../game/observer.ts';
 import type { Discrete, Space } from '../spaces/index.ts';
-import type { EnvSpec, RenderMode } from '../spec.ts';
+import type { EnvSpec, RenderMode } from '../api/spec.ts';
 
 class AecToParallel implements ParallelEnv {
   private readonly aec: AecEnv;

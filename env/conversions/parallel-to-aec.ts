@@ -1,11 +1,11 @@
 import { type ActionInput, RulesError } from '../../rules/core/index.ts';
-import { type AecEnv, type AecInfo, type AgentId, type ParallelEnv, type PerAgent, playerOf } from '../aec-env.ts';
-import type { ResetOptions } from '../env.ts';
-import { badSpec } from '../faults.ts';
-import type { EnvObservation } from '../observer.ts';
+import { type AecEnv, type AecInfo, type AgentId, type ParallelEnv, type PerAgent, playerOf } from '../api/aec-env.ts';
+import type { ResetOptions } from '../api/env.ts';
+import { badSpec } from '../game/faults.ts';
+import type { EnvObservation } from '../game/observer.ts';
 import type { Discrete, Space } from '../spaces/index.ts';
-import type { EnvSpec, RenderMode } from '../spec.ts';
-import { TurnBooks } from '../turn-books.ts';
+import type { EnvSpec, RenderMode } from '../api/spec.ts';
+import { TurnBooks } from '../episodes/turn-books.ts';
 
 class ParallelToAec extends TurnBooks implements AecEnv {
   private readonly parallel: ParallelEnv;

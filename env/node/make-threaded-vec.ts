@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { findRuleset } from '../../rules/registry.ts';
-import { badOption, show } from '../faults.ts';
-import { findSpec } from '../registry.ts';
+import { badOption, show } from '../game/faults.ts';
+import { findSpec } from '../make/registry.ts';
 import type { VectorEnvOptions } from '../vector/vector-env.ts';
 import { checkVectorOptions } from '../vector/vector-options.ts';
 import { ThreadedVectorEnv } from './threaded-vector-env.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Game } from '../../rules/core/index.ts';
-import type { EnvSpec } from '../spec.ts';
+import type { EnvSpec } from '../api/spec.ts';
 import { BatchedEnv } from '../vector/batched-env.ts';
 import { SubEnvs } from '../vector/sub-envs.ts';
 import type { VectorEnvOptions, VectorResetOptions, VectorResetResult, VectorStart, VectorStepResult } from '../vector/vector-env.ts';

@@ -1,10 +1,10 @@
 import { count, type Game, RulesError } from '../../rules/core/index.ts';
-import { METADATA } from '../env.ts';
-import { badOption } from '../faults.ts';
-import { actionRowsSpace, partSpaces } from '../observer.ts';
-import { checkEpisodeOptions } from '../reset-options.ts';
+import { METADATA } from '../api/env.ts';
+import { badOption } from '../game/faults.ts';
+import { actionRowsSpace, partSpaces } from '../game/observer.ts';
+import { checkEpisodeOptions } from '../api/reset-options.ts';
 import { Dict, Discrete, MultiBinary, type MultiDiscrete, batchSpace, type Space } from '../spaces/index.ts';
-import type { EnvSpec } from '../spec.ts';
+import type { EnvSpec } from '../api/spec.ts';
 import { type BatchLayout, layOutBatch, viewBatch } from './batch.ts';
 import { finalName, subEnvFields, type SubEnvBatch, LOSE, NOT_RESET, OVER, RUNNING } from './sub-env-fields.ts';
 import {

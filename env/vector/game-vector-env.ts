@@ -1,13 +1,13 @@
 import { type Game, type Player, type Rng, RulesError, type State } from '../../rules/core/index.ts';
-import { ASKED } from '../opponent.ts';
-import { PlayerView } from '../player-view.ts';
-import type { EnvSpec } from '../spec.ts';
+import { ASKED } from '../game/opponent.ts';
+import { PlayerView } from '../game/player-view.ts';
+import type { EnvSpec } from '../api/spec.ts';
 import { BatchedEnv } from './batched-env.ts';
 import { ASKING } from './sub-env-fields.ts';
 import { type SavedSubEnv, SubEnvs } from './sub-envs.ts';
 import type { VectorEnvOptions, VectorStart, VectorStepResult } from './vector-env.ts';
 import { findRuleset } from '../../rules/registry.ts';
-import { findSpec } from '../registry.ts';
+import { findSpec } from '../make/registry.ts';
 import { checkVectorOptions } from './vector-options.ts';
 
 /** Environments of one scenario that are played one after the other in this thread. */

@@ -1,7 +1,7 @@
 import { ActionList, type Game, Observation, type Player, type Rng, RulesError, type Seed, type State } from '../../rules/core/index.ts';
-import type { EpisodeOptions } from '../env.ts';
-import { Episodes, type SavedEpisode } from '../episodes.ts';
-import { ASKED, createOpponent, type Opponent } from '../opponent.ts';
+import type { EpisodeOptions } from '../api/env.ts';
+import { Episodes, type SavedEpisode } from '../episodes/episodes.ts';
+import { ASKED, createOpponent, type Opponent } from '../game/opponent.ts';
 import { type BatchLayout, viewBatch } from './batch.ts';
 import {
   ASKING,

@@ -1,9 +1,9 @@
 import type { Player, Seed } from '../../rules/core/index.ts';
-import type { BaseEnvOptions, EnvMetadata, EpisodeOptions } from '../env.ts';
-import type { GameEnvOptions } from '../game-env.ts';
-import type { ASKED } from '../opponent.ts';
+import type { BaseEnvOptions, EnvMetadata, EpisodeOptions } from '../api/env.ts';
+import type { GameEnvOptions } from '../episodes/game-env.ts';
+import type { ASKED } from '../game/opponent.ts';
 import type { Dict, Discrete, MultiDiscrete, Space } from '../spaces/index.ts';
-import type { EnvSpec, IllegalActionPolicy } from '../spec.ts';
+import type { EnvSpec, IllegalActionPolicy } from '../api/spec.ts';
 
 export const AUTORESET_MODES = ['next-step', 'same-step', 'disabled'] as const;
 /** When an environment whose episode has ended starts the next one.

@@ -1,7 +1,7 @@
 import { RulesError, type Seed } from '../../rules/core/index.ts';
-import { badOption, show } from '../faults.ts';
-import { checkSeed } from '../game-loop.ts';
-import { type Check, checkNames, checkWhole, oneOf } from '../settings.ts';
+import { badOption, show } from '../game/faults.ts';
+import { checkSeed } from '../game/game-loop.ts';
+import { type Check, checkNames, checkWhole, oneOf } from '../api/settings.ts';
 import { AUTORESET_MODES, OBSERVATION_PARTS, seedsOf, type VectorEnvOptions } from './vector-env.ts';
 
 /** Bytes of the largest batch that is made: more is surely a mistake. */

@@ -1,5 +1,5 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
-import { ACTION_ABOUTS } from './mechanics/procedures/index.ts';
+import { ACTION_ABOUTS } from './mechanics/steps.ts';
 import { ACTIONS } from './state/actions.ts';
 
 export const guide: RulesetGuide = {

@@ -1,4 +1,4 @@
-import { fillOptions, type Ruleset } from '../core/index.ts';
+import { packedRuleset } from '../core/index.ts';
 import { BaronsWarGame } from './game.ts';
 import { guide } from './guide.ts';
 import { OPTIONS } from './state/options.ts';
@@ -9,23 +9,17 @@ import { variations } from './scenarios/variations/index.ts';
 import { teaching } from './teaching/index.ts';
 
 /** The Barons' War (2004): Lewes 1264 and Evesham 1265, hexes of 100 yards. */
-export const baronsWar: Ruleset = {
+export const baronsWar = packedRuleset(packs, (ruleset, scenario, options) => new BaronsWarGame(ruleset, scenario, options), {
   id: 'barons-war',
   title: "The Barons' War",
   version: '0.3.0',
   players: ['Barons', 'Royalists'],
   information: 'hidden',
   hasChance: true,
-  scenarios: packs.cards,
   options: OPTIONS,
   rulebook,
   guide,
   teaching,
-  load: (scenario, options = {}) => new BaronsWarGame(baronsWar, packs.load(scenario), fillOptions(OPTIONS, options)),
-  get packSchema() {
-    return packs.schema;
-  },
   variations,
   levers,
-  checkPack: (pack) => packs.check(pack),
-};
+});

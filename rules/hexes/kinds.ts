@@ -1,4 +1,4 @@
-import { type ActionPart, badPosition, type CellKind, integer, namedPart, optional } from '../core/index.ts';
+import { type ActionPart, badPosition, type CellKind, integer, namedPart, oneOf, optional } from '../core/index.ts';
 import { DIRECTIONS, type HexGrid } from './grid.ts';
 
 /** How hexes are written and how far they go. */
@@ -14,7 +14,7 @@ function noHex(grid: HexGrid, given: unknown): string {
 }
 
 /** A hex by its printed number. */
-export function hexKind(grid: HexGrid): CellKind {
+function hexKind(grid: HexGrid): CellKind {
   return {
     most: grid.size - 1,
     isPlace: true,
@@ -30,6 +30,35 @@ export function hexKind(grid: HexGrid): CellKind {
 export function hexKinds(grid: HexGrid): { readonly hex: CellKind; readonly maybeHex: CellKind; readonly facing: CellKind } {
   const hex = hexKind(grid);
   return { hex, maybeHex: optional(hex), facing: integer(0, DIRECTIONS - 1) };
+}
+
+/** Things with a name in data. */
+type Named = readonly { readonly id: string }[];
+
+/** Kinds of cells that every game has in which leaders command battles of units on hexes. */
+export function armyKinds({
+  grid,
+  ...named
+}: {
+  readonly grid: HexGrid;
+  readonly units: Named;
+  readonly leaders: Named;
+  readonly battles: Named;
+}) {
+  const [units, leaders, battles] = [named.units, named.leaders, named.battles].map((things) => things.map(({ id }) => id));
+  const [hex, unit, leader, battle] = [hexKind(grid), oneOf(units!), oneOf(leaders!), oneOf(battles!)];
+  return {
+    hex,
+    maybeHex: optional(hex),
+    unit,
+    maybeUnit: optional(unit),
+    leader,
+    maybeLeader: optional(leader),
+    battle,
+    maybeBattle: optional(battle),
+    /** A unit, or a leader after all units. */
+    maybePiece: optional(oneOf([...units!, ...leaders!])),
+  };
 }
 
 /** A part of an action that is a hex. @param name in typed actions: `to`, `at` */

@@ -10,19 +10,19 @@ import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './state/options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
-import { createDangers, createMover } from './mechanics/march.ts';
-import { bindSteps } from './mechanics/procedures/index.ts';
+import { createDangers, createMover } from './mechanics/movement/march.ts';
+import { bindSteps } from './mechanics/steps.ts';
 import type { Abouts } from './mechanics/procedures/writer.ts';
 import { createActionSpace } from './state/actions.ts';
 import { createIronLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { HIDDEN, type IronParts, IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from './state/state.ts';
 import { checkPosition, settlePlaces } from './mechanics/position-check.ts';
-import { beginByHand } from './mechanics/procedures/positions-by-hand.ts';
+import { beginByHand } from './mechanics/positions-by-hand.ts';
 import { Scratch } from './state/scratch.ts';
-import { concealCounters, isHidden, resampleCounters } from './mechanics/secrets.ts';
-import { beginGame } from './mechanics/procedures/set-up.ts';
-import { hexesForStandards } from './mechanics/standards.ts';
+import { concealCounters, isHidden, resampleCounters } from './mechanics/command/secrets.ts';
+import { beginGame } from './mechanics/procedures/turn/set-up.ts';
+import { hexesForStandards } from './mechanics/command/standards.ts';
 
 /** Foot on its artillery [10.0]. */
 const STACK_HEIGHT = 2;

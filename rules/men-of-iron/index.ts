@@ -1,4 +1,4 @@
-import { fillOptions, type Ruleset } from '../core/index.ts';
+import { packedRuleset } from '../core/index.ts';
 import { IronGame } from './game.ts';
 import { guide } from './guide.ts';
 import { OPTIONS } from './state/options.ts';
@@ -8,22 +8,16 @@ import { packs } from './scenarios/load.ts';
 import { teaching } from './teaching/index.ts';
 
 /** Men of Iron, Infidel and Blood & Roses: battles from 1187 to 1485, a Battle at a time, on hexes. */
-export const menOfIron: Ruleset = {
+export const menOfIron = packedRuleset(packs, (ruleset, scenario, options) => new IronGame(ruleset, scenario, options), {
   id: 'men-of-iron',
   title: 'Men of Iron',
   version: '0.2.0',
   players: ['First', 'Second'],
   information: 'hidden',
   hasChance: true,
-  scenarios: packs.cards,
   options: OPTIONS,
   rulebook,
   guide,
   teaching,
-  load: (scenario, options = {}) => new IronGame(menOfIron, packs.load(scenario), fillOptions(OPTIONS, options)),
-  get packSchema() {
-    return packs.schema;
-  },
   levers,
-  checkPack: (pack) => packs.check(pack),
-};
+});

@@ -1,8 +1,8 @@
 import { Box } from '../geometry/box.ts';
 import { normalHeading, TICKS_PER_INCH } from '../geometry/plane.ts';
 import { type Objection, PoseBook } from '../tabletop/poses.ts';
-import { isBoundToRoad, lookAhead, turnBase } from './mechanics/marches.ts';
-import { isAstride } from './mechanics/roads.ts';
+import { isBoundToRoad, lookAhead, turnBase } from './mechanics/movement/marches.ts';
+import { isAstride } from './mechanics/ground/roads.ts';
 import type { Scenario } from './state/scenario.ts';
 import type { OneHourState } from './state/state.ts';
 

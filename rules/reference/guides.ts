@@ -70,22 +70,6 @@ export const guides = {
     },
     history,
   },
-  phantomTicTacToe: {
-    start: 'An empty board, or one with stones that both know; x moves first, and nobody sees where the other has moved.',
-    end: 'Three in a row, or all cells are taken; then all is shown.',
-    returns: '1 for three in a row, -1 for the other, 0 for a draw.',
-    victoryPoints: noPoints,
-    actions: { try: 'takes a cell, or learns that the other side has it' },
-    history,
-  },
-  darkHex: {
-    start: 'An empty board, or one with stones that both know; x moves first, and nobody sees where the other has moved.',
-    end: 'A player has connected its two sides; then all is shown.',
-    returns: '1 for the player who has connected its sides, -1 for the other.',
-    victoryPoints: noPoints,
-    actions: { try: 'takes a cell, or learns that the other side has it' },
-    history,
-  },
   liarsDice: {
     start: 'Both roll one die, which the other does not see.',
     end: 'A player calls the other a liar: both dice are shown, and the bid holds or not.',

@@ -1,5 +1,5 @@
 import { doesOf, type RulesetGuide } from '../core/index.ts';
-import { ACTION_ABOUTS } from './mechanics/procedures/index.ts';
+import { ACTION_ABOUTS } from './mechanics/steps.ts';
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */
 export const guide: RulesetGuide = {

@@ -7,7 +7,7 @@ import { type Objection, PoseBook } from '../tabletop/poses.ts';
 import { GAP } from './charts/charts.ts';
 import { INCH } from './charts/measures.ts';
 import { SPEECH } from './charts/types.ts';
-import { allowanceOf, marchOf } from './mechanics/paces.ts';
+import { allowanceOf, marchOf } from './mechanics/ground/paces.ts';
 import type { Scenario } from './state/scenario.ts';
 import type { FuryState } from './state/state.ts';
 

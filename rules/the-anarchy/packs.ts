@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Faults } from '../core/index.ts';
-import { createPackLoader, type PackLoader } from '../core/packs.ts';
+import { createPackLoader, type PackLoader } from '../core/packs/packs.ts';
 import { builtInCampaigns } from './kingdom/scenarios/builtin.ts';
 import { compileCampaign, PLAYERS } from './kingdom/scenarios/compile.ts';
 import { campaignSchema, type PackCampaign } from './kingdom/scenarios/pack-schema.ts';

@@ -1,13 +1,11 @@
-import { createScriptedPolicy, type Opinion, opponent, type ScriptedPolicy, unitAtHand } from '../core/index.ts';
+import { byKind, createScriptedPolicy, type Opinion, opponent, type ScriptedPolicy, unitAtHand } from '../core/index.ts';
 import type { HexAction } from '../hexes/hex-actions.ts';
 import { flankersOf } from '../hexes/state/fronts.ts';
 import { gainOf, oddsOf } from './odds.ts';
 import { TERRAIN, VALUES } from './charts/charts.ts';
 import { STEP_NAMES } from './mechanics/steps.ts';
 import type { Kind } from './state/cells.ts';
-import type { ToyHexesState } from './state/state.ts';
-
-type S = ToyHexesState;
+import type { ToyHexesState as S } from './state/state.ts';
 
 /** Points of lead with which a game is almost won. */
 const CLEAR_LEAD = 8;
@@ -39,9 +37,10 @@ function onDecoded(score: (s: S, decoded: HexAction<Kind>) => number): Opinion<S
 }
 
 /** Those in front first, and no end before all have moved. */
-const onUnits = onDecoded((s, { kind, unit, hex }) =>
-  kind === 'end' ? -100 : VALUES[s.card(unit).type]!.points / 10 - gapTo(s, hex, opponent(s.side)),
-);
+const onUnits = byKind<S>({
+  select: (s, unit) => VALUES[s.card(unit).type]!.points / 10 - gapTo(s, s.hexOf(unit), opponent(s.side)),
+  end: -100,
+});
 const onMoves = onDecoded((s, decoded) => comfort(s, decoded) + 2 * Math.max(0, gainAfter(s, decoded)));
 
 /** The lead in points, and what the units left are worth. */

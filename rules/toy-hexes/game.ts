@@ -1,20 +1,18 @@
-import { count, fillOptions, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
+import { count, type Ruleset } from '../core/index.ts';
 import { strewn } from '../hexes/render/ground.ts';
 import type { UnitStyle } from '../hexes/render/units.ts';
 import { type HexRules, HexUnitGame } from '../hexes/game/unit-game.ts';
 import { createCaptain } from './captain.ts';
 import { featuresOf } from './encoder.ts';
 import { notesOf } from './notes.ts';
-import { type Options, OPTIONS } from './state/options.ts';
 import { canEnter, LETTERS, TYPES } from './charts/charts.ts';
 import { controls, findMoves } from './mechanics/attacks.ts';
 import { meleeActions, meleeSteps } from './mechanics/melee.ts';
 import { STEP_NAMES } from './mechanics/steps.ts';
 import { turnSteps } from './mechanics/turn.ts';
 import { unitActions, unitSteps } from './mechanics/unit.ts';
-import { packs } from './scenarios/load.ts';
 import { ACTIONS, CELLS, SIDES } from './state/cells.ts';
-import { BRIDGE, DOWN, type Scenario, STREAM } from './state/scenario.ts';
+import { BRIDGE, DOWN, type Options, type Scenario, STREAM } from './state/scenario.ts';
 import { checkPosition, ToyHexesState } from './state/state.ts';
 
 type S = ToyHexesState;
@@ -66,7 +64,7 @@ const RULES: HexRules<S, Scenario, Options, typeof ACTIONS, (typeof STEP_NAMES)[
   },
 };
 
-/** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
-export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions) {
-  return new HexUnitGame(ruleset, packs.load(scenario), fillOptions(OPTIONS, given), RULES);
+/** A game of a scenario with its options. */
+export function createGame(ruleset: Ruleset, scenario: Scenario, options: Options) {
+  return new HexUnitGame(ruleset, scenario, options, RULES);
 }

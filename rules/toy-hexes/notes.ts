@@ -5,9 +5,7 @@ import { type AttackOdds, oddsOf } from './odds.ts';
 import { controls, findMoves } from './mechanics/attacks.ts';
 import { TERRAIN, TERRAINS } from './charts/charts.ts';
 import type { Kind } from './state/cells.ts';
-import type { ToyHexesState } from './state/state.ts';
-
-type S = ToyHexesState;
+import type { ToyHexesState as S } from './state/state.ts';
 
 function attackNotes(s: S, { target, lead, hit, yields, repulsed }: AttackOdds): BoardNote[] {
   const name = s.nameOf(target);

@@ -4,22 +4,11 @@ import { targetsOf } from '../hexes/state/fronts.ts';
 import { leadOf } from './mechanics/attacks.ts';
 import { CHECK, HIT, MOST_HITS, REPULSED, resultOf, VALUES } from './charts/charts.ts';
 import type { Kind } from './state/cells.ts';
-import type { ToyHexesState } from './state/state.ts';
+import type { ToyHexesState as S } from './state/state.ts';
 
-type S = ToyHexesState;
-
-/** What an attack can bring, as chances. */
-export interface AttackOdds {
-  readonly target: number;
-  readonly lead: number;
-  /** That the target takes a hit in the attack, that it gives way after it, and that the attacker takes one. */
-  readonly hit: number;
-  readonly yields: number;
-  readonly repulsed: number;
-}
-
-/** Exact chances of an attack from a hex. @shows 3.2 the chart @shows 4.1 the check of the target */
-export function attackOdds(s: S, unit: number, target: number, from = s.hexOf(unit)): AttackOdds {
+/** Exact chances of an attack from a hex: that the target takes a hit, that it gives way, that the attacker takes a hit.
+ * @shows 3.2 the chart @shows 4.1 the check of the target */
+export function attackOdds(s: S, unit: number, target: number, from = s.hexOf(unit)) {
   const lead = leadOf(s, unit, target, from);
   const chanceOf = (result: number): number => facesWhere(10, (face) => resultOf(lead, face) === result).length / 10;
   const fails = (10 - s.moraleOf(target)) / 10;
@@ -27,6 +16,8 @@ export function attackOdds(s: S, unit: number, target: number, from = s.hexOf(un
   const hit = chanceOf(HIT);
   return { target, lead, hit, yields: chanceOf(CHECK) * fails + hit * failsHit, repulsed: chanceOf(REPULSED) };
 }
+
+export type AttackOdds = ReturnType<typeof attackOdds>;
 
 /** What an attack is worth, in points of the enemy less one's own. */
 export function gainOf(s: S, unit: number, { target, hit, yields, repulsed }: AttackOdds): number {

@@ -6,11 +6,7 @@ import { unitActions } from './mechanics/unit.ts';
 export const rulebook: readonly RulebookSection[] = [
   done('1.1', 'The order of a turn'),
   done('1.2', 'Units one after the other'),
-  done(
-    '2.1',
-    'Movement points and facing',
-    'a unit may always enter one hex that is not closed to it; one turn is free, each further one costs a point',
-  ),
+  done('2.1', 'Movement points and facing', 'one hex may always be entered; one turn is free, each further one costs a point'),
   done('2.2', 'What the ground costs'),
   done('2.3', 'One unit to a hex', 'friends may be passed'),
   done('2.4', 'Zones of control'),

@@ -1,23 +1,14 @@
-import {
-  createToldCodec,
-  fillOptions,
-  FlatGameBase,
-  type Ruleset,
-  type RulesetOptions,
-  type ScenarioPack,
-  type ToldAbouts,
-} from '../core/index.ts';
+import { createToldCodec, FlatGameBase, type ToldAbouts } from '../core/index.ts';
 import { space } from './state/actions.ts';
 import { captain } from './captain.ts';
 import { createEncoder } from './encoder.ts';
 import { layout } from './state/layout.ts';
-import { type Options, OPTIONS } from './state/options.ts';
+import type { Options } from './state/options.ts';
 import { checkPosition } from './position-check.ts';
 import { steps } from './procedures/index.ts';
 import { renderSvg } from './render-svg.ts';
 import { renderText } from './render-text.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import { packs } from './scenarios/load.ts';
 import { ToyRulesetState } from './state/state.ts';
 import { STEP } from './state/steps.ts';
 
@@ -25,7 +16,7 @@ import { STEP } from './state/steps.ts';
 const PLIES_A_TURN = 8;
 
 /** One scenario with its options: everything that does not change in play. */
-class ToyRulesetGame extends FlatGameBase<ToyRulesetState, Scenario, Options, ToldAbouts<ToyRulesetState, string>> {
+export class ToyRulesetGame extends FlatGameBase<ToyRulesetState, Scenario, Options, ToldAbouts<ToyRulesetState, string>> {
   readonly layout = layout;
   readonly steps = steps;
   readonly space = space;
@@ -49,9 +40,4 @@ class ToyRulesetGame extends FlatGameBase<ToyRulesetState, Scenario, Options, To
     }
     s.push(STEP['turn/begin']);
   }
-}
-
-/** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
-export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions): ToyRulesetGame {
-  return new ToyRulesetGame(ruleset, packs.load(scenario), fillOptions(OPTIONS, given));
 }

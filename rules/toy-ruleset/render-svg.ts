@@ -1,5 +1,5 @@
 import type { Player } from '../core/index.ts';
-import { label } from '../core/svg.ts';
+import { label } from '../core/views/svg.ts';
 import { orderText } from './render-text.ts';
 import type { ToyRulesetState } from './state/state.ts';
 

@@ -1,16 +1,15 @@
-import { type BoardNote, fillOptions, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
+import { type BoardNote, type Ruleset } from '../core/index.ts';
 import type { TableAction } from '../tabletop/table-actions.ts';
 import { PLAIN_TERRAIN } from '../tabletop/render/units.ts';
 import { openSight } from '../tabletop/sight.ts';
 import { type TableRules, TableUnitGame } from '../tabletop/game/unit-game.ts';
 import { createCaptain } from './captain.ts';
-import { type Options, OPTIONS } from './state/options.ts';
+import type { Options } from './state/options.ts';
 import { hitsOf, moraleOf } from './mechanics/dice.ts';
 import { MOVES, SIGHT } from './mechanics/moves.ts';
 import { rollSteps } from './mechanics/rolls.ts';
 import { STEP_NAMES } from './mechanics/steps.ts';
 import { turnActions, turnSteps } from './mechanics/turn.ts';
-import { packs } from './scenarios/load.ts';
 import { ACTIONS, CELLS, type Kind, SIDES } from './state/cells.ts';
 import type { Scenario } from './state/scenario.ts';
 import { checkPosition, ToyTabletopState } from './state/state.ts';
@@ -76,7 +75,7 @@ const RULES: TableRules<S, Scenario, Options, typeof ACTIONS, (typeof STEP_NAMES
   },
 };
 
-/** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
-export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions) {
-  return new TableUnitGame(ruleset, packs.load(scenario), fillOptions(OPTIONS, given), RULES);
+/** A game of a scenario with its options. */
+export function createGame(ruleset: Ruleset, scenario: Scenario, options: Options) {
+  return new TableUnitGame(ruleset, scenario, options, RULES);
 }

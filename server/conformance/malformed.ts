@@ -1,4 +1,4 @@
-import { type Fields, gather, mutated, type Pool } from '../../env/check/position-mutants.ts';
+import { type Fields, gather, mutated, type Pool } from '../../env/check/positions/position-mutants.ts';
 import { type Position, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame, randomMove } from '../../rules/registry.ts';
 

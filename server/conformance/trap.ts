@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Gate } from '../http/gate.ts';
+import { Gate } from '../http/doors/gate.ts';
 import { toProblem } from '../protocol/problem.ts';
 import { readRequest } from '../protocol/read-request.ts';
 import type { ServerMessage } from '../protocol/replies.ts';

@@ -1,20 +1,20 @@
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { whyUnfit } from '../../models/cards/card.ts';
 import { ModelError } from '../../models/cards/errors.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { RequestError } from '../protocol/problem.ts';
 import { PROTOCOL } from '../protocol/requests.ts';
-import { applyTask } from './apply-task.ts';
-import { evaluateTask } from './evaluate-task.ts';
-import { GameCache } from './games.ts';
-import { legalTask } from './legal-task.ts';
-import { networkOf, type ServedModel } from './levels.ts';
-import { firstDecision, type LoadNetwork, Networks, type NetworkWork } from './networks.ts';
-import { FairShare } from './fair-share.ts';
-import { searchTask } from './search-task.ts';
-import { Sessions } from './sessions.ts';
-import type { Task, TaskHandlers, TaskReply } from './task.ts';
-import type { EngineSettings, EngineContext } from './engine-context.ts';
+import { applyTask } from './tasks/apply-task.ts';
+import { evaluateTask } from './tasks/evaluate-task.ts';
+import { GameCache } from './context/games.ts';
+import { legalTask } from './tasks/legal-task.ts';
+import { networkOf, type ServedModel } from './context/levels.ts';
+import { firstDecision, type LoadNetwork, Networks, type NetworkWork } from './context/networks.ts';
+import { FairShare } from './share/fair-share.ts';
+import { searchTask } from './tasks/search-task.ts';
+import { Sessions } from './context/sessions.ts';
+import type { Task, TaskHandlers, TaskReply } from './tasks/task.ts';
+import type { EngineSettings, EngineContext } from './context/engine-context.ts';
 
 /** Works on requests in one thread: many at a time, whose network calls go in one batch. Runs in Node, in a browser and in a worker. */
 export class Engine {

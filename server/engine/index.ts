@@ -1,5 +1,5 @@
 export { Engine } from './engine.ts';
-export type { EngineSettings } from './engine-context.ts';
-export { DEFAULT_LEVEL, LEVELS, type ServedModel, STRONGEST } from './levels.ts';
-export type { LoadNetwork } from './networks.ts';
-export type { Task, TaskHandlers, TaskReply } from './task.ts';
+export type { EngineSettings } from './context/engine-context.ts';
+export { DEFAULT_LEVEL, LEVELS, type ServedModel, STRONGEST } from './context/levels.ts';
+export type { LoadNetwork } from './context/networks.ts';
+export type { Task, TaskHandlers, TaskReply } from './tasks/task.ts';

@@ -1,5 +1,5 @@
 import { type Agent, agentOpponent, answersAtOnce, createAgent } from '../../agents/index.ts';
-import type { OpponentSpec } from '../../env/opponent.ts';
+import type { OpponentSpec } from '../../env/game/opponent.ts';
 import type { GameVectorEnv } from '../../env/vector/index.ts';
 import type { LoadedModel } from '../../models/load.ts';
 import { type Rng, RulesError } from '../../rules/core/index.ts';

@@ -1,5 +1,5 @@
-import { within } from '../../env/faults.ts';
-import { findSpec } from '../../env/registry.ts';
+import { within } from '../../env/game/faults.ts';
+import { findSpec } from '../../env/make/registry.ts';
 import {
   ActionList,
   CHANCE,

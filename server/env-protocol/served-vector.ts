@@ -1,4 +1,4 @@
-import { within } from '../../env/faults.ts';
+import { within } from '../../env/game/faults.ts';
 import {
   finalName,
   type GameVectorEnv,
@@ -8,7 +8,7 @@ import {
   type VectorResetOptions,
 } from '../../env/vector/index.ts';
 import { ActionList, Observation, type Player, type Position, RulesError, type State } from '../../rules/core/index.ts';
-import { describeAction } from '../engine/describe.ts';
+import { describeAction } from '../engine/tasks/describe.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ActionForms } from '../protocol/replies.ts';
 import { type AskedAgents, opponentOf, type OpponentChoice } from './asked-agents.ts';

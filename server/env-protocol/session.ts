@@ -1,4 +1,4 @@
-import { listEnvs } from '../../env/registry.ts';
+import { listEnvs } from '../../env/make/registry.ts';
 import { AUTORESET_MODES } from '../../env/vector/index.ts';
 import { mustBe, RulesError } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';

@@ -1,21 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { addOpenEnv, type OpenEnvOptions } from './openenv.ts';
+import { addOpenEnv, type OpenEnvOptions } from './routes/openenv.ts';
 import { toProblem } from '../protocol/problem.ts';
 import { Gauge } from '../service/metrics.ts';
 import type { OpponentService } from '../service/service.ts';
 import { version } from '../node/version.ts';
-import { addRefusals } from './methods.ts';
-import { addClientRoutes, addPageRoutes } from './page-routes.ts';
-import { bearerKey, Gate, type GateOptions } from './gate.ts';
-import { addInferenceRoutes } from './inference-routes.ts';
-import { describeApi } from './open-api.ts';
-import { apiPage } from './api-page.ts';
-import { compressReplies } from './compress-replies.ts';
-import { addPlayRoutes, type ClientOf } from './play-routes.ts';
-import { answerUnreadable, fromFastify, sendProblem } from './problem-reply.ts';
-import { addSocketDoors } from './socket-doors.ts';
-import { opponentDoor } from './web-socket.ts';
+import { addRefusals } from './replies/methods.ts';
+import { addClientRoutes, addPageRoutes } from './routes/page-routes.ts';
+import { bearerKey, Gate, type GateOptions } from './doors/gate.ts';
+import { addInferenceRoutes } from './routes/inference-routes.ts';
+import { describeApi } from './routes/open-api.ts';
+import { apiPage } from './routes/api-page.ts';
+import { compressReplies } from './replies/compress-replies.ts';
+import { addPlayRoutes, type ClientOf } from './routes/play-routes.ts';
+import { answerUnreadable, fromFastify, sendProblem } from './replies/problem-reply.ts';
+import { addSocketDoors } from './sockets/socket-doors.ts';
+import { opponentDoor } from './sockets/web-socket.ts';
 
 export interface HttpOptions extends GateOptions {
   /** For errors that nobody foresaw. */

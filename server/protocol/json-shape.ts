@@ -1,4 +1,4 @@
-import { jsonPath } from '../../rules/core/errors.ts';
+import { jsonPath } from '../../rules/core/values/errors.ts';
 import { RequestError } from './problem.ts';
 
 /** Lists and objects within one another that a message may have; those that mean something have about a dozen. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { readBySchema } from '../../rules/core/schema-faults.ts';
-import { mustBe } from '../../rules/core/words.ts';
+import { readBySchema } from '../../rules/core/packs/schema-faults.ts';
+import { mustBe } from '../../rules/core/values/words.ts';
 import { checkShape } from './json-shape.ts';
 import { RequestError } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { jsonPath } from '../../rules/core/errors.ts';
+import { jsonPath } from '../../rules/core/values/errors.ts';
 import { parseRequest } from './parse-request.ts';
 import { type Op, type RequestOf, REQUESTS } from './requests.ts';
 

@@ -1,7 +1,7 @@
-import { listAgents } from '../../agents/registry.ts';
+import { listAgents } from '../../agents/registry/registry.ts';
 import { rulesets } from '../../rules/registry.ts';
-import type { EngineSettings } from '../engine/engine-context.ts';
-import { DEFAULT_LEVEL, LEVELS, modelLevels, shownAgent } from '../engine/levels.ts';
+import type { EngineSettings } from '../engine/context/engine-context.ts';
+import { DEFAULT_LEVEL, LEVELS, modelLevels, shownAgent } from '../engine/context/levels.ts';
 import type { CapabilitiesReply } from '../protocol/replies.ts';
 import { OPS, PROTOCOL } from '../protocol/requests.ts';
 

@@ -1,4 +1,4 @@
-import { mustBe } from '../../rules/core/words.ts';
+import { mustBe } from '../../rules/core/values/words.ts';
 import { badId, parseRequest } from '../protocol/parse-request.ts';
 import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import type { ServerMessage } from '../protocol/replies.ts';

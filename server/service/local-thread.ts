@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import type { Task, TaskHandlers, TaskReply } from '../engine/task.ts';
+import type { Task, TaskHandlers, TaskReply } from '../engine/tasks/task.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 import type { SearchThread, ThreadEvents, RunningTask } from './search-thread.ts';

@@ -1,5 +1,5 @@
-import { type CallOff, calledOff } from '../engine/called-off.ts';
-import type { Task, TaskReply } from '../engine/task.ts';
+import { type CallOff, calledOff } from '../engine/share/called-off.ts';
+import type { Task, TaskReply } from '../engine/tasks/task.ts';
 import type { SearchThread, RunningTask } from './search-thread.ts';
 import type { Asking } from './asking.ts';
 

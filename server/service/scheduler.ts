@@ -1,5 +1,5 @@
 import { type Clock, steadyClock } from '../../agents/turn/pacing.ts';
-import { Turns } from '../engine/turns.ts';
+import { Turns } from '../engine/share/turns.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { SearchThread } from './search-thread.ts';
 

@@ -1,5 +1,5 @@
-import type { CallOff } from '../engine/called-off.ts';
-import type { Task, TaskReply } from '../engine/task.ts';
+import type { CallOff } from '../engine/share/called-off.ts';
+import type { Task, TaskReply } from '../engine/tasks/task.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 
 /** Why a thread can no longer answer: its thread ended in the middle of the work. */

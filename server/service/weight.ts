@@ -1,6 +1,6 @@
-import { kindOfSpec } from '../../agents/spec.ts';
-import { DEFAULT_LEVEL, LEVELS, type ServedModel } from '../engine/levels.ts';
-import type { Task } from '../engine/task.ts';
+import { kindOfSpec } from '../../agents/specs/spec.ts';
+import { DEFAULT_LEVEL, LEVELS, type ServedModel } from '../engine/context/levels.ts';
+import type { Task } from '../engine/tasks/task.ts';
 import type { Weight } from './scheduler.ts';
 
 /** Agents that wait for a network, or hardly compute at all. */

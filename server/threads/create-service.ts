@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { loadEvaluator, loadModelCard } from '../../models/load.ts';
 import { hasNetworkRuntime, shippedCellFiles, shippedModels } from '../../models/files.ts';
 import { Engine } from '../engine/engine.ts';
-import { networkOf, type ServedModel } from '../engine/levels.ts';
+import { networkOf, type ServedModel } from '../engine/context/levels.ts';
 import type { SearchThread, ThreadEvents } from '../service/search-thread.ts';
 import { LocalThread } from '../service/local-thread.ts';
 import { OpponentService, type ServiceEvents, type ServiceSettings } from '../service/service.ts';

@@ -1,6 +1,6 @@
-import type { CallOff } from '../engine/called-off.ts';
-import type { EngineSettings } from '../engine/engine-context.ts';
-import type { Task, TaskReply } from '../engine/task.ts';
+import type { CallOff } from '../engine/share/called-off.ts';
+import type { EngineSettings } from '../engine/context/engine-context.ts';
+import type { Task, TaskReply } from '../engine/tasks/task.ts';
 import type { RequestProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 import type { WorkReport } from '../service/search-thread.ts';

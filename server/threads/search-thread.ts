@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadEvaluator } from '../../models/load.ts';
 import { Engine } from '../engine/engine.ts';
 import { toProblem } from '../protocol/problem.ts';
-import type { LoadNetwork } from '../engine/networks.ts';
+import type { LoadNetwork } from '../engine/context/networks.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
 import { NativeLock } from './native-lock.ts';
 

@@ -3,7 +3,7 @@ import type { CommitmentAnswer } from '../../agents/commitment/index.ts';
 import { CommitmentSolver } from '../../agents/commitment/index.ts';
 import { playoutCommitments } from '../../agents/commitment/playouts.ts';
 import { createAgent, type Limits } from '../../agents/index.ts';
-import { MctsAgent } from '../../agents/mcts.ts';
+import { MctsAgent } from '../../agents/kinds/mcts.ts';
 import { solve } from '../../agents/tabular/index.ts';
 import { CHANCE, type Game, Rng, type State } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PayoffTable } from '../../agents/commitment/payoff-table.ts';
+import { PayoffTable } from '../../agents/commitment/matrix/payoff-table.ts';
 import { RegretMatching } from '../../agents/commitment/index.ts';
 
 /** Games with their values and the rows' only best mixtures. */

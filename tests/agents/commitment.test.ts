@@ -6,8 +6,8 @@ import {
   CommitmentSolver,
   type Judge,
 } from '../../agents/commitment/index.ts';
-import { enumeratePlans, samplePlans } from '../../agents/commitment/plans.ts';
-import { findRivals } from '../../agents/commitment/rivals.ts';
+import { enumeratePlans, samplePlans } from '../../agents/commitment/plans/plans.ts';
+import { findRivals } from '../../agents/commitment/plans/rivals.ts';
 import { CHANCE, type Game, isPlayer, type Player, Rng, type Seed, type State } from '../../rules/core/index.ts';
 import { ticTacToe } from '../../rules/reference/index.ts';
 import { blotto, type BlottoState } from '../../rules/reference/blotto.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counselled, counselOf, heeding } from '../../agents/counsel.ts';
+import { counselled, counselOf, heeding } from '../../agents/advice/counsel.ts';
 import { NeuralAgent } from '../../agents/index.ts';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import { type ActionList, type Game, Rng, type State, TERMINAL } from '../../rules/core/index.ts';

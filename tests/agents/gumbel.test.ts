@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GumbelRoot } from '../../agents/search/gumbel.ts';
-import { DEFAULT_SEARCH } from '../../agents/search/options.ts';
-import { Tree } from '../../agents/search/tree.ts';
+import { GumbelRoot } from '../../agents/search/tree/gumbel.ts';
+import { DEFAULT_SEARCH } from '../../agents/search/tree/options.ts';
+import { Tree } from '../../agents/search/tree/tree.ts';
 import { ActionList, Rng } from '../../rules/core/index.ts';
 
 /** Root of `count` actions with equal priors, evaluated as 0. */

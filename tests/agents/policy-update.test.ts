@@ -8,7 +8,7 @@ import { likelihood } from '../../agents/update/play-on.ts';
 import { Tally } from '../../agents/update/tally.ts';
 import { type Game, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { policyBlueprint } from '../../training/proofs/planned-policy.ts';
+import { policyBlueprint } from '../../training/proofs/poker/planned-policy.ts';
 import { after, viewOf } from './gates/asking.ts';
 
 const SETTINGS = { step: 2, magnet: 2 };

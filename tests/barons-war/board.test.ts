@@ -13,9 +13,9 @@ import {
 import { meanHits } from '../../rules/barons-war/odds/melee.ts';
 import type { BaronsWarGame } from '../../rules/barons-war/game.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
-import { newAttacksLeft } from '../../rules/barons-war/mechanics/march-rules.ts';
-import { attackModifier } from '../../rules/barons-war/mechanics/blows.ts';
-import { packForce } from '../../rules/barons-war/mechanics/force.ts';
+import { newAttacksLeft } from '../../rules/barons-war/mechanics/ground/march-rules.ts';
+import { attackModifier } from '../../rules/barons-war/mechanics/combat/blows.ts';
+import { packForce } from '../../rules/barons-war/mechanics/combat/force.ts';
 import { centreOf } from '../../rules/hexes/render/shapes.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';

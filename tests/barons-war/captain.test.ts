@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { ActionList, CHANCE, OutcomeList, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { createCaptain } from '../../rules/barons-war/captain/policy.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
-import { playMatch } from '../../training/evaluation/match.ts';
-import { summarise } from '../../training/evaluation/statistics.ts';
+import { playMatch } from '../../training/evaluation/matches/match.ts';
+import { summarise } from '../../training/evaluation/matches/statistics.ts';
 import { board, type Sketch } from './board.ts';
 
 /** What the captain does in a position, as text. */

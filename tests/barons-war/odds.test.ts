@@ -5,8 +5,8 @@ import { attackBlow, returnBlow } from '../../rules/barons-war/odds/blows.ts';
 import { anyOf, FALL_CHANCE, reactionChance } from '../../rules/barons-war/odds/checks.ts';
 import { shotChance } from '../../rules/barons-war/odds/fire.ts';
 import { AttackOdds, hitChance, meanHits } from '../../rules/barons-war/odds/melee.ts';
-import { addMeleeOutcomes, leaderBonus } from '../../rules/barons-war/mechanics/blows.ts';
-import { forceOf, packForce } from '../../rules/barons-war/mechanics/force.ts';
+import { addMeleeOutcomes, leaderBonus } from '../../rules/barons-war/mechanics/combat/blows.ts';
+import { forceOf, packForce } from '../../rules/barons-war/mechanics/combat/force.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { board, type Sketch } from './board.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { BaronsWarGame } from '../../rules/barons-war/game.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
-import { escapeXml } from '../../rules/core/svg.ts';
+import { escapeXml } from '../../rules/core/views/svg.ts';
 import { initials } from '../../rules/hexes/render/counters.ts';
 import { Rng, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';

@@ -21,7 +21,7 @@ import {
   TERRAINS,
 } from '../../rules/barons-war/state/scenario.ts';
 import { packs } from '../../rules/barons-war/scenarios/load.ts';
-import { provenanceOf } from '../../rules/core/provenance.ts';
+import { provenanceOf } from '../../rules/core/ruleset/provenance.ts';
 
 const FOLDER = new URL('../../rules/barons-war/scenarios/', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inZone } from '../../rules/barons-war/mechanics/zones.ts';
+import { inZone } from '../../rules/barons-war/mechanics/ground/zones.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, legal, legalTexts, look, play, ruleAgainst, stepName, unitOf } from './board.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type HeldOutBalance, heldOutPacks, measureHeldOut } from '../../bench/held-out.ts';
+import { type HeldOutBalance, heldOutPacks, measureHeldOut } from '../../bench/balance/held-out.ts';
 import { whyUnfit } from '../../models/cards/card.ts';
 import { loadModelCard } from '../../models/load.ts';
 import { varyScenario } from '../../rules/core/index.ts';

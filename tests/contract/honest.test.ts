@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkAgent } from '../../agents/check/index.ts';
 import { checkRuleset } from '../../env/check/ruleset-checks.ts';
-import { Recall } from '../../env/check/recall.ts';
+import { Recall } from '../../env/check/secrets/recall.ts';
 import { checkScenario, formatReport } from '../../env/index.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { kuhnPoker, ticTacToe } from '../../rules/reference/index.ts';

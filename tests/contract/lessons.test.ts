@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followLesson } from '../../env/check/lesson-checks.ts';
+import { followLesson } from '../../env/check/shown/lesson-checks.ts';
 import { CHANCE, isPlayer, type Lesson, Rng, type Ruleset } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { deepSeed } from '../deep.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pickMove } from '../../env/check/guided.ts';
-import { Drafts, type Fate, tryMutant } from '../../env/check/position-trials.ts';
+import { pickMove } from '../../env/check/report/guided.ts';
+import { Drafts, type Fate, tryMutant } from '../../env/check/positions/position-trials.ts';
 import { type Game, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { deepSeed } from '../deep.ts';

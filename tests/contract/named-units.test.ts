@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickMove } from '../../env/check/guided.ts';
+import { pickMove } from '../../env/check/report/guided.ts';
 import { BOTTOM, FRAME_CELLS, type FlatState, Rng, type RulesError, TERMINAL } from '../../rules/core/index.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { rulesets } from '../../rules/registry.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chiSquaredDeviations } from '../../env/check/chi-squared.ts';
+import { chiSquaredDeviations } from '../../env/check/report/chi-squared.ts';
 import { contractChecks } from '../../env/check/contract.ts';
-import { gameDigest } from '../../env/check/digest.ts';
+import { gameDigest } from '../../env/check/stored/digest.ts';
 import { checkScenario } from '../../env/index.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { kuhnPoker, pig } from '../../rules/reference/index.ts';

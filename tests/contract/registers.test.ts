@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pickMove } from '../../env/check/guided.ts';
-import { stepsOf, valueOf } from '../../env/check/written-stacks.ts';
+import { pickMove } from '../../env/check/report/guided.ts';
+import { stepsOf, valueOf } from '../../env/check/positions/written-stacks.ts';
 import { type FlatState, type Game, Rng, type State, type Step, TERMINAL } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickMove } from '../../env/check/guided.ts';
+import { pickMove } from '../../env/check/report/guided.ts';
 import {
   audienceOfMove,
   CHANCE,

@@ -68,6 +68,13 @@ describe('actions by their kinds', () => {
     }
   });
 
+  it('tell what they name by name, and nothing else', () => {
+    const named = ([['pass'], ['select', 2], ['move', 3, 5]] as const).map((action) =>
+      space.namedBy(space.index(...(action as ['move', number, number]))),
+    );
+    expect(named).toEqual([{}, { unit: 2 }, { to: 3, facing: 5 }]);
+  });
+
   it('name two things at most', () => {
     const three = { go: ['a', 'b', 'c'] } as const;
     const part = numberPart('a', 2);

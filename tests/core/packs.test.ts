@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createPackLoader, idSchema, textSchema, wholeSchema } from '../../rules/core/packs.ts';
+import { createPackLoader, idSchema, textSchema, wholeSchema } from '../../rules/core/packs/packs.ts';
 
 const schema = z.strictObject({ id: idSchema, title: textSchema, about: textSchema, source: textSchema, men: wholeSchema(1, 9) });
 const hill = { id: 'hill', title: 'The hill', about: 'Up and down.', source: 'training', men: 4 };

@@ -1,7 +1,7 @@
 // A game played by hand in a test: actions by their text, dice by what they show, each of which must be asked for.
 import { expect } from 'vitest';
 import { CHANCE, tryApply } from '../../rules/core/index.ts';
-import type { FlatState } from '../../rules/core/flat-state.ts';
+import type { FlatState } from '../../rules/core/state/flat-state.ts';
 
 /** Names of everything the actor may do, in the text form of actions. */
 export function legalTexts(state: FlatState): string[] {

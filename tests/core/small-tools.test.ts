@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   ActionBlocks,
+  bySides,
   capital,
   count,
   countBits,
+  dieRoll,
   drawIndex,
   fillOptions,
   lowestBit,
   meanOf,
   mirrorRows,
+  opponent,
+  OutcomeList,
   percent,
   share,
   signed,
@@ -36,6 +40,31 @@ it('a ticket falls on the place whose stretch holds it, never on an empty one', 
 it('the mean of a die is exact', () => {
   expect(meanOf(6, (face) => face)).toBe(3.5);
   expect(meanOf(10, (face) => (face >= 8 ? 1 : 0))).toBe(0.3);
+});
+
+it('a roll of one die has the results of its faces, merged, and tells the faces of each', () => {
+  const roll = dieRoll<number>(6, (morale, face) => (face <= morale ? 1 : 0));
+  const outcomes = new OutcomeList();
+  roll.outcomes(4, outcomes);
+  expect([...outcomes]).toEqual([
+    { outcome: 1, weight: 4 },
+    { outcome: 0, weight: 2 },
+  ]);
+  const means = roll.means((morale, outcome) => `morale ${morale}: ${outcome === 1 ? 'holds' : 'yields'}`);
+  expect(means(4, 0)).toEqual({ text: 'morale 4: yields', dice: 'd6', faces: [5, 6] });
+  expect(means(4, 1).faces).toEqual([1, 2, 3, 4]);
+});
+
+it('a feature of both sides is told from the viewer: the own first, then that of the enemy', () => {
+  const [own, enemy] = bySides('men', 'men / 10', (men: readonly number[], side) => men[side]! / 10);
+  expect([own!.slice(0, 4), enemy!.slice(0, 4)]).toEqual([
+    ['own-men', 0, 1, 'own men / 10'],
+    ['enemy-men', 0, 1, 'enemy men / 10'],
+  ]);
+  for (const viewer of [0, 1] as const) {
+    const shown = [own!, enemy!].map(([, , , , value]) => value([3, 7], viewer));
+    expect(shown).toEqual([[3, 7][viewer]! / 10, [3, 7][opponent(viewer)]! / 10]);
+  }
 });
 
 it('bits are counted and found, the sign bit too', () => {

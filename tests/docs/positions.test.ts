@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { FlatGame } from '../../rules/core/flat-state.ts';
+import type { FlatGame } from '../../rules/core/state/flat-state.ts';
 import { loadGame, parsePosition } from '../../rules/registry.ts';
 import { answerOf } from './position-answers.ts';
 

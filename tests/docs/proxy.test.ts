@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serveCommand } from '../../cli/commands/serve.ts';
+import { serveCommand } from '../../cli/commands/serving/serve.ts';
 import { testTerminal } from '../cli/terminal.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'serving.md'), 'utf8');

@@ -13,7 +13,7 @@ import {
   Text,
   Tuple,
 } from '../../env/spaces/index.ts';
-import { LIMITS } from '../../env/spaces/dtype.ts';
+import { LIMITS } from '../../env/spaces/base/dtype.ts';
 
 const discrete = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: -5, max: 5 })).map(([n, start]) => new Discrete(n, start));
 

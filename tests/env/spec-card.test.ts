@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { specPage } from '../../env/spec-card.ts';
-import { listEnvs } from '../../env/registry.ts';
+import { specPage } from '../../env/make/spec-card.ts';
+import { listEnvs } from '../../env/make/registry.ts';
 import { type Game, isPlayer, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove, rulesets } from '../../rules/registry.ts';
 import { envPages } from '../../tools/env-docs.mjs';

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeThreadedVec, type ThreadedVectorEnvOptions } from '../../env/node/index.ts';
 import { ThreadedVectorEnv } from '../../env/node/threaded-vector-env.ts';
-import { findSpec } from '../../env/registry.ts';
+import { findSpec } from '../../env/make/registry.ts';
 import { type BatchedEnv, makeVec, type VectorEnv, type VectorEnvOptions } from '../../env/vector/index.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';

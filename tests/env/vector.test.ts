@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GameEnv } from '../../env/game-env.ts';
+import { GameEnv } from '../../env/episodes/game-env.ts';
 import { type AutoresetMode, makeVec, type VectorEnv, type VectorEnvOptions } from '../../env/vector/index.ts';
-import { findSpec } from '../../env/registry.ts';
+import { findSpec } from '../../env/make/registry.ts';
 import { Rng, type RulesError } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { firstDifference, playthrough, seedOf } from '../../env/check/playthrough.ts';
+import { firstDifference, playthrough, seedOf } from '../../env/check/stored/playthrough.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { isSampled } from '../deep.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Faults } from '../../rules/core/faults.ts';
+import { Faults } from '../../rules/core/packs/faults.ts';
 import { HexGrid } from '../../rules/hexes/grid.ts';
 import { areaHexes, facingTowards, frontToRear } from '../../rules/hexes/packs/areas.ts';
 import { commandPasses, type GroundEffects, moveCosts } from '../../rules/hexes/packs/effects.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TERMINAL } from '../../rules/core/index.ts';
-import { checkCommand } from '../../rules/men-of-iron/mechanics/command-range.ts';
+import { checkCommand } from '../../rules/men-of-iron/mechanics/command/command-range.ts';
 import { ACTIVATIONS } from '../../rules/men-of-iron/state/layout.ts';
 import { LOST } from '../../rules/men-of-iron/state/state.ts';
 import {

@@ -14,7 +14,7 @@ import { CONTINUED } from '../../rules/men-of-iron/charts/charts.ts';
 import type { IronGame } from '../../rules/men-of-iron/game.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
 import { counterCentre, leaderShield } from '../../rules/hexes/render/pieces.ts';
-import { defenderAt } from '../../rules/men-of-iron/mechanics/attacks.ts';
+import { defenderAt } from '../../rules/men-of-iron/mechanics/shock/attacks.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { stepName } from '../core/playing.ts';

@@ -1,6 +1,6 @@
-import { attackersOf } from '../../rules/men-of-iron/mechanics/attacks.ts';
-import { clashModifier } from '../../rules/men-of-iron/mechanics/clash-modifiers.ts';
-import { PHASES, startActivation } from '../../rules/men-of-iron/mechanics/procedures/activation.ts';
+import { attackersOf } from '../../rules/men-of-iron/mechanics/shock/attacks.ts';
+import { clashModifier } from '../../rules/men-of-iron/mechanics/shock/clash-modifiers.ts';
+import { PHASES, startActivation } from '../../rules/men-of-iron/mechanics/procedures/turn/activation.ts';
 import { MARKS } from '../../rules/men-of-iron/state/layout.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { STEP } from '../../rules/men-of-iron/state/steps.ts';

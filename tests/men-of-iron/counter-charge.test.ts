@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ANSWERS } from '../../rules/men-of-iron/state/layout.ts';
-import { beginSortieClash } from '../../rules/men-of-iron/mechanics/procedures/shock-clash.ts';
-import { CHARGE } from '../../rules/men-of-iron/mechanics/attacks.ts';
+import { beginSortieClash } from '../../rules/men-of-iron/mechanics/procedures/combat/shock-clash.ts';
+import { CHARGE } from '../../rules/men-of-iron/mechanics/shock/attacks.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { chargeBy, declare, faces, isOver, markOf, modifierOn, toShock } from './clash.ts';
 import { activate, below, die, field, legal, legalTexts, look, play, stepName, unitOf } from './field.ts';

@@ -1,4 +1,4 @@
-import { cellsFromJson } from '../../rules/core/cells-json.ts';
+import { cellsFromJson } from '../../rules/core/layout/cells-json.ts';
 import type { ScenarioPack } from '../../rules/core/index.ts';
 import type { IronGame } from '../../rules/men-of-iron/game.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chancesOfShot } from '../../rules/men-of-iron/odds/fire.ts';
 import { RESULT } from '../../rules/men-of-iron/charts/charts.ts';
-import { addShotOutcomes, canHit, defendingType, fireModifier } from '../../rules/men-of-iron/mechanics/shooting.ts';
+import { addShotOutcomes, canHit, defendingType, fireModifier } from '../../rules/men-of-iron/mechanics/shooting/shooting.ts';
 import { OutcomeList } from '../../rules/core/index.ts';
 import { TYPES } from '../../rules/men-of-iron/charts/types.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';

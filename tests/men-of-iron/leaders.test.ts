@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RANKS } from '../../rules/men-of-iron/state/layout.ts';
-import { checkLeadersAt } from '../../rules/men-of-iron/mechanics/procedures/leaders.ts';
-import { displaceLeaders, enterHex } from '../../rules/men-of-iron/mechanics/places.ts';
-import { loseLeader } from '../../rules/men-of-iron/mechanics/losses.ts';
+import { checkLeadersAt } from '../../rules/men-of-iron/mechanics/procedures/results/leaders.ts';
+import { displaceLeaders, enterHex } from '../../rules/men-of-iron/mechanics/movement/places.ts';
+import { loseLeader } from '../../rules/men-of-iron/mechanics/results/losses.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { declare, toShock } from './clash.ts';
 import { activate, below, die, expectWeights, field, hexOf, leaderOf, legal, play, type Sketch, stepName, unitOf } from './field.ts';

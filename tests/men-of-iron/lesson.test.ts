@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followLesson } from '../../env/check/lesson-checks.ts';
+import { followLesson } from '../../env/check/shown/lesson-checks.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
 import { FACES } from '../../rules/men-of-iron/charts/dice.ts';

@@ -111,6 +111,21 @@ describe('a position that no game can come to', () => {
     ]);
   });
 
+  test('results of a unit while another one still retreats [14.4]', () => {
+    const results = (unit: string) => ({ step: 'result/apply', unit, from: 'lvan/lb1' });
+    const stack = [
+      { step: 'activation/phases', phase: 'continue' },
+      results('yvan/dm1'),
+      { step: 'result/retreat', unit: 'yvan/dm1', from: 'lvan/lb1' },
+    ];
+    const hands = { york: { played: ['0-3', '0-4'] }, lancaster: { played: ['0-3', '0-4'] } };
+    const position = { turn: 1, activation: 'battle', battle: 'yvan', side: 'york', sides: hands };
+    expect(refusal({ ...position, stack: [...stack, results('yvan/dm1')] })).toEqual([
+      '/state/stack/3/step',
+      expect.stringContaining('cannot follow "result/retreat"'),
+    ]);
+  });
+
   test('a continuation of the Battle that was activated last [6.2]', () => {
     const stack = [{ step: 'continuation/roll', battle: 'yvan' }];
     const hands = { york: { played: ['0-3', '0-4'] }, lancaster: { played: ['0-3', '0-4'] } };

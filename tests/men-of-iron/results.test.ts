@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RESULT } from '../../rules/men-of-iron/charts/charts.ts';
-import { addResults } from '../../rules/men-of-iron/mechanics/results.ts';
-import { SHOCK } from '../../rules/men-of-iron/mechanics/attacks.ts';
-import { eliminate } from '../../rules/men-of-iron/mechanics/losses.ts';
+import { addResults } from '../../rules/men-of-iron/mechanics/results/results.ts';
+import { SHOCK } from '../../rules/men-of-iron/mechanics/shock/attacks.ts';
+import { eliminate } from '../../rules/men-of-iron/mechanics/results/losses.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { activate, begin, below, die, field, hexOf, legal, legalTexts, look, play, type Sketch, stepName, unitOf } from './field.ts';
 import { ground } from './moving.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { provenanceOf } from '../../rules/core/provenance.ts';
+import { provenanceOf } from '../../rules/core/ruleset/provenance.ts';
 import { TERRAIN_LETTERS } from '../../rules/men-of-iron/charts/terrain.ts';
 import { TYPE, TYPES } from '../../rules/men-of-iron/charts/types.ts';
 import { packs } from '../../rules/men-of-iron/scenarios/load.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canSee, canSeeToCharge, isHidden, isRaining } from '../../rules/men-of-iron/mechanics/sight.ts';
+import { canSee, canSeeToCharge, isHidden, isRaining } from '../../rules/men-of-iron/mechanics/shooting/sight.ts';
 import { field, hexOf, type Sketch, unitOf } from './field.ts';
 import { ground } from './moving.ts';
 

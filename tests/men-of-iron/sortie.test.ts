@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFrameFault } from '../../rules/core/settle.ts';
+import { findFrameFault } from '../../rules/core/state/settle.ts';
 import { activate, begin, below, die, expectWeights, field, legalTexts, look, play, type Sketch, stepName, unitOf } from './field.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { ground, moving } from './moving.ts';

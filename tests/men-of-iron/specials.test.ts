@@ -3,8 +3,8 @@ import type { ScenarioPack } from '../../rules/core/index.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
 import { builtInPacks } from '../../rules/men-of-iron/scenarios/builtin.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
-import { checkCommand } from '../../rules/men-of-iron/mechanics/command-range.ts';
-import { provoke } from '../../rules/men-of-iron/mechanics/neutral.ts';
+import { checkCommand } from '../../rules/men-of-iron/mechanics/command/command-range.ts';
+import { provoke } from '../../rules/men-of-iron/mechanics/command/neutral.ts';
 import { activate, begin, expectWeights, field, fresh, legal, legalTexts, look, stepName, unitOf } from './field.ts';
 import { die, play } from './idle.ts';
 

@@ -1,9 +1,9 @@
 // Statements of the rulebook that no other test holds against the code, each from a position.
 import { describe, expect, test } from 'vitest';
 import { RESULT } from '../../rules/men-of-iron/charts/charts.ts';
-import { checkCommand } from '../../rules/men-of-iron/mechanics/command-range.ts';
-import { addResults } from '../../rules/men-of-iron/mechanics/results.ts';
-import { canHit, fireModifier } from '../../rules/men-of-iron/mechanics/shooting.ts';
+import { checkCommand } from '../../rules/men-of-iron/mechanics/command/command-range.ts';
+import { addResults } from '../../rules/men-of-iron/mechanics/results/results.ts';
+import { canHit, fireModifier } from '../../rules/men-of-iron/mechanics/shooting/shooting.ts';
 import { DISORDERED, type IronState } from '../../rules/men-of-iron/state/state.ts';
 import { chargeBy, choicesOf, declare, modifierOn, toShock } from './clash.ts';
 import { activate, begin, below, die, field, fresh, legal, legalTexts, look, play, type Sketch, stepName, unitOf } from './field.ts';

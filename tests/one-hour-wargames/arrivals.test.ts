@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ScenarioPack, tryApply } from '../../rules/core/index.ts';
-import { findFrameFault } from '../../rules/core/settle.ts';
+import { findFrameFault } from '../../rules/core/state/settle.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { fresh, idle, idleTo, lay, legal, odds, play, unitOf, whereIs } from './table.ts';
 

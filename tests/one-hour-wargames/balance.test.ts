@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { balancePlans, type BalanceResult } from '../../bench/balance.ts';
-import { fillTables } from '../../bench/balance-page.ts';
+import { balancePlans, type BalanceResult } from '../../bench/balance/balance.ts';
+import { fillTables } from '../../bench/balance/balance-page.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 
 const text = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNIT_TYPES } from '../../rules/one-hour-wargames/state/scenario.ts';
+import { UNIT_TYPES } from '../../rules/one-hour-wargames/charts/units.ts';
 import { forceTables } from '../../rules/one-hour-wargames/scenarios/builtin.ts';
 import { hitsFor } from '../../rules/one-hour-wargames/charts/hits.ts';
 import * as tables from '../../rules/one-hour-wargames/charts/units.ts';

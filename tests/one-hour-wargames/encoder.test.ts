@@ -13,8 +13,8 @@ import {
   opponent,
 } from '../../rules/core/index.ts';
 import { ENCODER_VERSION } from '../../rules/one-hour-wargames/encoder/encoder.ts';
-import { GLOBALS } from '../../rules/one-hour-wargames/encoder/globals.ts';
-import { A, ACTIONS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder/tables.ts';
+import { GLOBALS } from '../../rules/one-hour-wargames/encoder/rows/globals.ts';
+import { A, ACTIONS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder/views/tables.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { CONTACT_FIELDS } from '../../rules/one-hour-wargames/state/layout.ts';

@@ -3,10 +3,10 @@ import { CHANCE, Rng } from '../../rules/core/index.ts';
 import { Box, meets, overlaps, sharedEdge } from '../../rules/geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../rules/geometry/plane.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import { isAstride } from '../../rules/one-hour-wargames/mechanics/roads.ts';
+import { isAstride } from '../../rules/one-hour-wargames/mechanics/ground/roads.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { ROAD_BONUS } from '../../rules/one-hour-wargames/charts/units.ts';
-import { isInside } from '../../rules/one-hour-wargames/mechanics/terrain-effects.ts';
+import { isInside } from '../../rules/one-hour-wargames/mechanics/ground/terrain-effects.ts';
 import { area, contactsOf, lay, legal, options, play, unitOf } from './table.ts';
 
 const FAR = 'blue/1 levies 3,3 n';

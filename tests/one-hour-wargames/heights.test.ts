@@ -4,7 +4,7 @@ import { Box, meets, stripBox, uprightBox } from '../../rules/geometry/box.ts';
 import { partInside } from '../../rules/geometry/box-segment.ts';
 import { distanceBetweenSegments, distanceToSegment } from '../../rules/geometry/plane.ts';
 import { setAgainst } from '../../rules/tabletop/contact.ts';
-import { isAbove } from '../../rules/one-hour-wargames/mechanics/heights.ts';
+import { isAbove } from '../../rules/one-hour-wargames/mechanics/ground/heights.ts';
 
 const INCH = 500;
 const BASE = { halfWidth: 2 * INCH, halfDepth: INCH };

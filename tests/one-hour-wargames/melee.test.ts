@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../../rules/core/index.ts';
-import type { UnitTypeName } from '../../rules/one-hour-wargames/state/scenario.ts';
+import type { UnitTypeName } from '../../rules/one-hour-wargames/charts/units.ts';
 import { contactsOf, lay, legal, odds, play, type Sketch, unitOf } from './table.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 

@@ -5,7 +5,7 @@ import { Duels } from '../../rules/one-hour-wargames/odds/duel.ts';
 import { chanceOfHits, hitsByFace, meanHits } from '../../rules/one-hour-wargames/odds/hits.ts';
 import { judgeBlow, judgeShooting, leftOf, meanBlow, meanShot } from '../../rules/one-hour-wargames/odds/rolls.ts';
 import { healthAfter } from '../../rules/one-hour-wargames/odds/worth.ts';
-import { hasCover, isSheltered } from '../../rules/one-hour-wargames/mechanics/terrain-effects.ts';
+import { hasCover, isSheltered } from '../../rules/one-hour-wargames/mechanics/ground/terrain-effects.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 
 /** Mean hits of the roll at hand and the chance that it brings so many, from its exact outcomes. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Box, overlaps } from '../../rules/geometry/box.ts';
 import { eastOf, northOf, UNIT } from '../../rules/geometry/plane.ts';
-import { headingOf } from '../../rules/one-hour-wargames/mechanics/headings.ts';
-import { marchUnit } from '../../rules/one-hour-wargames/mechanics/marches.ts';
+import { headingOf } from '../../rules/one-hour-wargames/mechanics/movement/headings.ts';
+import { marchUnit } from '../../rules/one-hour-wargames/mechanics/movement/marches.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { area, lay, play, unitOf } from './table.ts';
 

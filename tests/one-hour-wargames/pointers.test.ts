@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPlayer, NOWHERE, Observation, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
-import { LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder/tables.ts';
+import { LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder/views/tables.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findFrameFault } from '../../rules/core/settle.ts';
+import { findFrameFault } from '../../rules/core/state/settle.ts';
 import { Rng, Recorder, replay, RulesError, TERMINAL } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';

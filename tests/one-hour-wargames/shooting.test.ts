@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tryApply } from '../../rules/core/index.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
-import type { UnitTypeName } from '../../rules/one-hour-wargames/state/scenario.ts';
+import type { UnitTypeName } from '../../rules/one-hour-wargames/charts/units.ts';
 import { contactsOf, lay, legal, odds, play, type Sketch, unitOf } from './table.ts';
 
 const shoot = (units: readonly string[], more: Omit<Sketch, 'units' | 'phase'> = {}): OneHourState =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seesSide } from '../../rules/one-hour-wargames/mechanics/sight.ts';
+import { seesSide } from '../../rules/one-hour-wargames/mechanics/ground/sight.ts';
 import { area, lay, legal, type Sketch, unitOf } from './table.ts';
 
 const OTHERS = ['red/6 archers 3,33 n', 'blue/6 levies 33,3 s'];

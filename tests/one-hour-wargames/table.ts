@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { CHANCE, type ScenarioPack, tryApply } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { PLACES } from '../../rules/one-hour-wargames/state/layout.ts';
-import { UNIT_TYPES } from '../../rules/one-hour-wargames/state/scenario.ts';
+import { UNIT_TYPES } from '../../rules/one-hour-wargames/charts/units.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Player } from '../../rules/core/index.ts';
-import type { PhantomState } from '../../rules/reference/phantom-board.ts';
+import type { PhantomState } from '../../rules/reference/phantom/phantom-board.ts';
 
 const ALL = (1 << 9) - 1;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CfrPlusSolver, GameTree, bestResponse, nashConv, uniformPolicy } from '../../agents/tabular/index.ts';
 import { type GameEvent, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
-import type { PhantomState } from '../../rules/reference/phantom-board.ts';
+import type { PhantomState } from '../../rules/reference/phantom/phantom-board.ts';
 import { loadGame, parsePosition } from '../../rules/registry.ts';
 import { after } from '../agents/play.ts';
 import { countInformationSets } from './phantom-sets.ts';

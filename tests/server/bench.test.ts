@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fuzz } from '../../bench/serving-fuzz.ts';
-import { measuredLevels, measureLoad, startServer } from '../../bench/serving-load.ts';
-import { soak } from '../../bench/serving-soak.ts';
+import { fuzz } from '../../bench/serving/serving-fuzz.ts';
+import { measuredLevels, measureLoad, startServer } from '../../bench/serving/serving-load.ts';
+import { soak } from '../../bench/serving/serving-soak.ts';
 import { loadGame } from '../../rules/index.ts';
 
 describe('the server under load, for a moment', { timeout: 600_000 }, () => {

@@ -14,13 +14,13 @@ import { testTerminal } from '../cli/terminal.ts';
 const FOLDERS = ['rules', 'env', 'models', 'agents', 'training', 'server', 'web', 'cli'];
 /** Where something listens, and by which words. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
-  'cli/commands/env.ts': ['.listen(', 'createHttpServer('],
-  'cli/commands/serve.ts': ['.listen(', 'createHttpServer('],
-  'cli/commands/start.ts': ['.listen(', 'createHttpServer('],
+  'cli/commands/serving/env.ts': ['.listen(', 'createHttpServer('],
+  'cli/commands/serving/serve.ts': ['.listen(', 'createHttpServer('],
+  'cli/commands/training/start.ts': ['.listen(', 'createHttpServer('],
   'server/conformance/trap.ts': ['new WebSocketServer('],
   'server/env-protocol/serve.ts': ['.listen(', 'createServer('],
   'server/http/server.ts': ['Fastify(', 'createHttpServer('],
-  'server/http/socket-doors.ts': ["'upgrade'", 'new WebSocketServer('],
+  'server/http/sockets/socket-doors.ts': ["'upgrade'", 'new WebSocketServer('],
 };
 const WORDS = /\bcreateHttpServer\(|\bcreateServer\(|\bFastify\(|\bnew WebSocketServer\(|\.listen\(|'upgrade'/g;
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { GameCache } from '../../server/engine/games.ts';
-import { FairShare } from '../../server/engine/fair-share.ts';
+import { GameCache } from '../../server/engine/context/games.ts';
+import { FairShare } from '../../server/engine/share/fair-share.ts';
 import { type Client, createService, VisitBudget } from '../../server/index.ts';
 
 const service = createService();

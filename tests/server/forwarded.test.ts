@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createHttpServer, createService } from '../../server/index.ts';
-import { Gate } from '../../server/http/gate.ts';
-import { Proxies, sourceOf } from '../../server/http/forwarded.ts';
+import { Gate } from '../../server/http/doors/gate.ts';
+import { Proxies, sourceOf } from '../../server/http/doors/forwarded.ts';
 
 const proxies = new Proxies(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
 const from = (peer: string, headers: Record<string, string>): string => sourceOf(peer, headers, proxies);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RecentMap } from '../../server/engine/recent-map.ts';
-import { Gate } from '../../server/http/gate.ts';
+import { RecentMap } from '../../server/engine/context/recent-map.ts';
+import { Gate } from '../../server/http/doors/gate.ts';
 
 describe('allowances', () => {
   test('of a client that goes on asking are not forgotten, however many others come', () => {

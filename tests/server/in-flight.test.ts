@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readInTurn } from '../../server/http/read-in-turn.ts';
+import { readInTurn } from '../../server/http/sockets/read-in-turn.ts';
 import { Connection, createService } from '../../server/index.ts';
 
 /** Over JSON lines and WebSocket a connection has so many requests in work at a time; further ones are refused. */

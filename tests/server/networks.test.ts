@@ -4,7 +4,7 @@ import { OnnxRunner } from '../../models/onnx/runtime.ts';
 import { createNetwork, exportOnnx, initialWeights } from '../../models/network.ts';
 import { loadGame, Rng, type State } from '../../rules/index.ts';
 import { randomMove } from '../../rules/registry.ts';
-import { Networks } from '../../server/engine/networks.ts';
+import { Networks } from '../../server/engine/context/networks.ts';
 
 const game = loadGame('barons-war', 'skirmish');
 

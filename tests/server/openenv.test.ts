@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createHttpServer, createService } from '../../server/index.ts';
-import type { OpenEnvOptions } from '../../server/http/openenv.ts';
+import type { OpenEnvOptions } from '../../server/http/routes/openenv.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface Reply {

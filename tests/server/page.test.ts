@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Keys } from '../../server/http/keys.ts';
-import { addPageRoutes } from '../../server/http/page-routes.ts';
+import { Keys } from '../../server/http/doors/keys.ts';
+import { addPageRoutes } from '../../server/http/routes/page-routes.ts';
 import { createHttpServer, createService } from '../../server/index.ts';
 
 describe('the page on the server', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Agent } from '../../agents/turn/agent.ts';
-import { Sessions } from '../../server/engine/sessions.ts';
+import { Sessions } from '../../server/engine/context/sessions.ts';
 
 /** An agent that keeps so many bytes; notes when it is closed. */
 function keeper(heldBytes: number, closed: number[] = []): () => Promise<Agent> {

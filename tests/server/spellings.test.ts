@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { createAgent, createView, listAgents } from '../../agents/index.ts';
 import { CHANCE, loadGame, Rng, type State } from '../../rules/index.ts';
 import { createHttpServer, createService, serveStdio } from '../../server/index.ts';
-import { holdLimits } from '../../server/engine/search-limits.ts';
+import { holdLimits } from '../../server/engine/context/search-limits.ts';
 
 const MOST = 24;
 const MOST_MS = 40;

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { loadGame, Recorder } from '../../rules/index.ts';
 import { REQUESTS as ENV_REQUESTS } from '../../server/env-protocol/protocol.ts';
 import { createHttpServer, createService, OPS, type Op, REQUESTS, serveStdio } from '../../server/index.ts';
-import { ResetData, StepData } from '../../server/http/openenv-session.ts';
+import { ResetData, StepData } from '../../server/http/routes/openenv-session.ts';
 import { servePort } from '../../server/service/serve-port.ts';
 import { converse } from './env-protocol.ts';
 

@@ -1,6 +1,6 @@
 // Whole battles, played half by the captain and half at random, saved and loaded again and again before play goes on.
 import { expect, test } from 'vitest';
-import { checkDiceOf } from '../../env/check/dice-checks.ts';
+import { checkDiceOf } from '../../env/check/chance/dice-checks.ts';
 import { CHANCE, type Game, isPlayer, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';

@@ -12,12 +12,12 @@ import {
   STOOD,
   SURRENDERED,
 } from '../../rules/spanish-fury/state/state.ts';
-import { canCharge, mayCharge, seemsToCharge, sideStruck } from '../../rules/spanish-fury/mechanics/charges.ts';
-import { breakOrSurrender } from '../../rules/spanish-fury/mechanics/breaking.ts';
-import { ALL_ORDERS } from '../../rules/spanish-fury/mechanics/conduct.ts';
-import { helpersOf } from '../../rules/spanish-fury/mechanics/melee-numbers.ts';
+import { canCharge, mayCharge, seemsToCharge, sideStruck } from '../../rules/spanish-fury/mechanics/charges/charges.ts';
+import { breakOrSurrender } from '../../rules/spanish-fury/mechanics/flight/breaking.ts';
+import { ALL_ORDERS } from '../../rules/spanish-fury/mechanics/orders/conduct.ts';
+import { helpersOf } from '../../rules/spanish-fury/mechanics/fighting/melee-numbers.ts';
 import { chancesOfAnswer, chanceToCharge, chanceToEvade } from '../../rules/spanish-fury/odds/waver.ts';
-import { meetFresh } from '../../rules/spanish-fury/mechanics/procedures/charge-answer.ts';
+import { meetFresh } from '../../rules/spanish-fury/mechanics/procedures/charge/charge-answer.ts';
 import { WAVERS } from '../../rules/spanish-fury/charts/types.ts';
 import {
   begin,

@@ -16,10 +16,10 @@ import {
 } from '../../rules/spanish-fury/charts/charts.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import { CONFIDENCES, type Formation, ORDERS, TYPES, type UnitType } from '../../rules/spanish-fury/charts/types.ts';
-import { casualtiesOf, waysOf } from '../../rules/spanish-fury/mechanics/dice.ts';
-import { loseLevels, takeCasualties } from '../../rules/spanish-fury/mechanics/losses.ts';
-import { typeOfMelee } from '../../rules/spanish-fury/mechanics/melee.ts';
-import { lossModifier, readWaver } from '../../rules/spanish-fury/mechanics/waver.ts';
+import { casualtiesOf, waysOf } from '../../rules/spanish-fury/charts/dice.ts';
+import { loseLevels, takeCasualties } from '../../rules/spanish-fury/mechanics/morale/losses.ts';
+import { typeOfMelee } from '../../rules/spanish-fury/mechanics/fighting/melee.ts';
+import { lossModifier, readWaver } from '../../rules/spanish-fury/mechanics/morale/waver.ts';
 import { footprintOf } from '../../rules/spanish-fury/state/footprint.ts';
 import type { FuryState } from '../../rules/spanish-fury/state/state.ts';
 import { begin, die, field, weights } from './field.ts';

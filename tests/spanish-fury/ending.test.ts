@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { OFFICER } from '../../rules/spanish-fury/charts/charts.ts';
-import { addCause } from '../../rules/spanish-fury/mechanics/causes.ts';
-import { leave } from '../../rules/spanish-fury/mechanics/losses.ts';
-import { checkOfficers } from '../../rules/spanish-fury/mechanics/officers.ts';
-import { endBattle, endIfDecided, finalPoints, judge, takeObjectives } from '../../rules/spanish-fury/mechanics/victory.ts';
+import { addCause } from '../../rules/spanish-fury/mechanics/morale/causes.ts';
+import { leave } from '../../rules/spanish-fury/mechanics/morale/losses.ts';
+import { checkOfficers } from '../../rules/spanish-fury/mechanics/morale/officers.ts';
+import { endBattle, endIfDecided, finalPoints, judge, takeObjectives } from '../../rules/spanish-fury/mechanics/morale/victory.ts';
 import { DESTROYED, type FuryState, KILLED, ROUTING, TAKEN, WAITING, WOUNDED } from '../../rules/spanish-fury/state/state.ts';
 import { STEP } from '../../rules/spanish-fury/state/steps.ts';
 import { die, expectWeights, field, generalNamed, type Sketch, stepName, unitNamed } from './field.ts';

@@ -4,7 +4,7 @@ import type { ScenarioPack } from '../../rules/core/index.ts';
 import { LEVELS } from '../../rules/spanish-fury/charts/charts.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import { CONFIDENCES } from '../../rules/spanish-fury/charts/types.ts';
-import { addCause } from '../../rules/spanish-fury/mechanics/causes.ts';
+import { addCause } from '../../rules/spanish-fury/mechanics/morale/causes.ts';
 import { DISPERSED, type FuryState, PURSUING, READY, ROUTING, WOUNDED } from '../../rules/spanish-fury/state/state.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
 import { begin, die, generalNamed, legal, legalTexts, placed, play, roll, situation, stepName, unitNamed } from './field.ts';

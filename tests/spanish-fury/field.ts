@@ -1,4 +1,4 @@
-import { cellsFromJson } from '../../rules/core/cells-json.ts';
+import { cellsFromJson } from '../../rules/core/layout/cells-json.ts';
 import type { RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import type { FuryGame } from '../../rules/spanish-fury/game.ts';

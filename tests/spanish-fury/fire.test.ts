@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OutcomeList } from '../../rules/core/index.ts';
 import { fireOdds } from '../../rules/spanish-fury/odds/fire.ts';
-import { canFireAt, fireIntensity, firingStands, mayFire, volleyAt } from '../../rules/spanish-fury/mechanics/fire.ts';
+import { canFireAt, fireIntensity, firingStands, mayFire, volleyAt } from '../../rules/spanish-fury/mechanics/fighting/fire.ts';
 import type { FuryState } from '../../rules/spanish-fury/state/state.ts';
 import { begin, die, type Drawn, field, legalTexts, placed, play, ruleAgainst, stepName, unitNamed, weights } from './field.ts';
 

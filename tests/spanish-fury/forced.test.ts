@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HALF_TURN } from '../../rules/geometry/plane.ts';
-import { coverAgainst, isOnHill } from '../../rules/spanish-fury/mechanics/ground.ts';
-import { fallBack } from '../../rules/spanish-fury/mechanics/falling-back.ts';
+import { coverAgainst, isOnHill } from '../../rules/spanish-fury/mechanics/ground/ground.ts';
+import { fallBack } from '../../rules/spanish-fury/mechanics/movement/falling-back.ts';
 import { STATUSES } from '../../rules/spanish-fury/state/layout.ts';
 import type { FuryState } from '../../rules/spanish-fury/state/state.ts';
 import { begin, die, type Drawn, field, placed, type Sketch, stepName, unitNamed } from './field.ts';

@@ -3,7 +3,7 @@ import { opponent, type Player, RulesError } from '../../rules/core/index.ts';
 import { gapBetween } from '../../rules/geometry/box.ts';
 import { POINTS, STAND } from '../../rules/spanish-fury/charts/charts.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
-import { worthOf } from '../../rules/spanish-fury/mechanics/losses.ts';
+import { worthOf } from '../../rules/spanish-fury/mechanics/morale/losses.ts';
 import {
   ATTACHED,
   DISPERSED,

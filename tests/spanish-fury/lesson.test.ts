@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followLesson } from '../../env/check/lesson-checks.ts';
+import { followLesson } from '../../env/check/shown/lesson-checks.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
 import { firstBattle } from '../../rules/spanish-fury/teaching/first-battle.ts';

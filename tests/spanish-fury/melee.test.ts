@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkDiceOf } from '../../env/check/dice-checks.ts';
+import { checkDiceOf } from '../../env/check/chance/dice-checks.ts';
 import { courseOfCharge } from '../../rules/spanish-fury/odds/course.ts';
 import { chancesOfCharge, chancesOfMelee } from '../../rules/spanish-fury/odds/melee.ts';
 import { chancesOfWaver } from '../../rules/spanish-fury/odds/waver.ts';
-import { casualtiesOf, casualtyWeights, waysFrom, waysOf, waysUpTo } from '../../rules/spanish-fury/mechanics/dice.ts';
-import { meleeParts, type Part, stanceOf } from '../../rules/spanish-fury/mechanics/melee-numbers.ts';
-import { LOCKED, outcomeOf, pairingOf, strongerOf, typeOfMelee, WEAKER_WINS } from '../../rules/spanish-fury/mechanics/melee.ts';
-import { evadesUpTo, lossModifier, readWaver, waysOfWaver } from '../../rules/spanish-fury/mechanics/waver.ts';
+import { casualtiesOf, casualtyWeights, waysFrom, waysOf, waysUpTo } from '../../rules/spanish-fury/charts/dice.ts';
+import { meleeParts, type Part, stanceOf } from '../../rules/spanish-fury/mechanics/fighting/melee-numbers.ts';
+import { LOCKED, outcomeOf, pairingOf, strongerOf, typeOfMelee, WEAKER_WINS } from '../../rules/spanish-fury/mechanics/fighting/melee.ts';
+import { evadesUpTo, lossModifier, readWaver, waysOfWaver } from '../../rules/spanish-fury/mechanics/morale/waver.ts';
 import { type FuryState, MARCHING_OFF, PURSUING, READY, RETIRED, ROUTING } from '../../rules/spanish-fury/state/state.ts';
 import {
   begin,

@@ -51,6 +51,13 @@ describe('positions that no game comes to are refused with their place', () => {
     expect(refused(state)).toBe(path);
   });
 
+  test('speeches that are turned up before all are laid [9.2]', () => {
+    const stack = ['turn/end', 'cause/begin', 'melee/next', 'fire/begin'].map((step) => ({ step }));
+    const speaking = (regroup: boolean) => ({ units: { n: { regroup } }, stack: [...stack, { step: 'command/speech', unit: 'n' }] });
+    expect(refused(speaking(false))).toBeNull();
+    expect(refused(speaking(true))).toBe('/state/stack/4');
+  });
+
   test('while others are read [2.4]', () => {
     expect(refused({})).toBeNull();
     expect(refused({ units: { a: { level: 3 } }, generals: { 'blue-general': { unit: 'a' } } })).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canCharge } from '../../rules/spanish-fury/mechanics/charges.ts';
+import { canCharge } from '../../rules/spanish-fury/mechanics/charges/charges.ts';
 import { STATUSES } from '../../rules/spanish-fury/state/layout.ts';
 import type { FuryState } from '../../rules/spanish-fury/state/state.ts';
 import { begin, die, type Drawn, field, legal, placed, play, type Sketch, stepName, unitNamed, weights } from './field.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
-import { provenanceOf } from '../../rules/core/provenance.ts';
+import { provenanceOf } from '../../rules/core/ruleset/provenance.ts';
 import { overlaps } from '../../rules/geometry/box.ts';
 import { CARDS } from '../../rules/spanish-fury/charts/cards.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';

@@ -3,8 +3,8 @@ import { CHANCE, isPlayer, opponent, type Player, Rng } from '../../rules/core/i
 import { randomMove } from '../../rules/registry.ts';
 import { ORDER, ORDERS, SPEECH } from '../../rules/spanish-fury/charts/types.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
-import { ALL_ORDERS, showConduct } from '../../rules/spanish-fury/mechanics/conduct.ts';
-import { ordersAllowing } from '../../rules/spanish-fury/mechanics/speeches.ts';
+import { ALL_ORDERS, showConduct } from '../../rules/spanish-fury/mechanics/orders/conduct.ts';
+import { ordersAllowing } from '../../rules/spanish-fury/mechanics/orders/speeches.ts';
 import type { FuryState } from '../../rules/spanish-fury/state/state.ts';
 import { die, field, fresh, legalTexts, play, stepName } from './field.ts';
 

@@ -1,13 +1,13 @@
 // Statements of the example pages and of the supplement, one by one, each in a position that could show otherwise.
 import { describe, expect, it } from 'vitest';
 import { FORMATION, ORDER, type Order, SPEECHES } from '../../rules/spanish-fury/charts/types.ts';
-import { canCharge, mayCharge } from '../../rules/spanish-fury/mechanics/charges.ts';
-import { hasTroops, ordersToSend } from '../../rules/spanish-fury/mechanics/doubt.ts';
-import { canFireAt, canTell, fireIntensity, mayFire } from '../../rules/spanish-fury/mechanics/fire.ts';
-import { loseGeneral } from '../../rules/spanish-fury/mechanics/officers.ts';
-import { meleeNumber, stanceOf } from '../../rules/spanish-fury/mechanics/melee-numbers.ts';
-import { hasSpeech, speechesUnder } from '../../rules/spanish-fury/mechanics/speeches.ts';
-import { finalPoints } from '../../rules/spanish-fury/mechanics/victory.ts';
+import { canCharge, mayCharge } from '../../rules/spanish-fury/mechanics/charges/charges.ts';
+import { hasTroops, ordersToSend } from '../../rules/spanish-fury/mechanics/orders/doubt.ts';
+import { canFireAt, canTell, fireIntensity, mayFire } from '../../rules/spanish-fury/mechanics/fighting/fire.ts';
+import { loseGeneral } from '../../rules/spanish-fury/mechanics/morale/officers.ts';
+import { meleeNumber, stanceOf } from '../../rules/spanish-fury/mechanics/fighting/melee-numbers.ts';
+import { hasSpeech, speechesUnder } from '../../rules/spanish-fury/mechanics/orders/speeches.ts';
+import { finalPoints } from '../../rules/spanish-fury/mechanics/morale/victory.ts';
 import { statusWords } from '../../rules/spanish-fury/notation/words.ts';
 import { DISPERSED, type FuryState, KILLED, READY, SURRENDERED, WAITING } from '../../rules/spanish-fury/state/state.ts';
 import { STEP } from '../../rules/spanish-fury/state/steps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Faults } from '../../rules/core/faults.ts';
+import { Faults } from '../../rules/core/packs/faults.ts';
 import { holdsBox, overlaps } from '../../rules/geometry/box.ts';
 import { TICKS_PER_INCH } from '../../rules/geometry/plane.ts';
 import { compileAreas, landmarksOf } from '../../rules/tabletop/packs/areas.ts';

@@ -1,4 +1,4 @@
-import { cellsFromJson } from '../../rules/core/cells-json.ts';
+import { cellsFromJson } from '../../rules/core/layout/cells-json.ts';
 import type { Player, ScenarioPack } from '../../rules/core/index.ts';
 import type { AnarchyGame } from '../../rules/the-anarchy/game/game.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';

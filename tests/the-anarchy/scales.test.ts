@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ModelCard } from '../../models/cards/card.ts';
 import { whyUnfit } from '../../models/cards/card.ts';
 import { loadModelCard, type LoadedModel } from '../../models/load.ts';
-import { canPlay, judgeOfScales, scalesFor } from '../../models/scales.ts';
+import { canPlay, judgeOfScales, scalesFor } from '../../models/judges/scales.ts';
 import { type ActionList, CHANCE, type Game, Rng, type Shown, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { planTraining } from '../../training/settings/presets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Observation } from '../../rules/core/index.ts';
-import { provenanceOf } from '../../rules/core/provenance.ts';
+import { provenanceOf } from '../../rules/core/ruleset/provenance.ts';
 import { CLASS_CHARTS } from '../../rules/the-anarchy/charts/classes.ts';
 import { ITEM } from '../../rules/the-anarchy/charts/siege-works.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../../rules/the-anarchy/charts/terrain.ts';

@@ -5,8 +5,8 @@ const messages = (file: string, text: string) => faultsOf(file, text).map(({ mes
 
 describe('folder table', () => {
   test.each([
-    ['rules/core/rng.ts', 'rules/core'],
-    ['rules/barons-war/mechanics/procedures/fire.ts', 'rules/barons-war'],
+    ['rules/core/values/rng.ts', 'rules/core'],
+    ['rules/barons-war/mechanics/procedures/combat/fire.ts', 'rules/barons-war'],
     ['rules/registry.ts', 'rules'],
     ['env/check/contract.ts', 'env'],
     ['env/node/threaded-vector-env.ts', 'env/node'],

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BalanceResult } from '../../bench/balance.ts';
+import type { BalanceResult } from '../../bench/balance/balance.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { findRuleset, rulesets } from '../../rules/registry.ts';
 import { balanceOf, decisionsOf, factsOf, unitNameOf, unitsOf } from '../../tools/scenario-facts.mjs';
-import type { RulesetFacts } from '../../web/scenarios/catalogue.ts';
+import type { RulesetFacts } from '../../web/scenarios/facts/catalogue.ts';
 
 const path = (name: string): URL => new URL(`../../${name}`, import.meta.url);
-const facts = JSON.parse(readFileSync(path('web/scenarios/facts.json'), 'utf8')) as RulesetFacts[];
+const facts = JSON.parse(readFileSync(path('web/scenarios/facts/facts.json'), 'utf8')) as RulesetFacts[];
 const newAgain = 'run: node tools/write-scenario-facts.mjs';
 
 function resultsOf(id: string): BalanceResult[] {
@@ -15,7 +15,7 @@ function resultsOf(id: string): BalanceResult[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BalanceResult[]) : [];
 }
 
-describe('web/scenarios/facts.json', () => {
+describe('web/scenarios/facts/facts.json', () => {
   it('has every scenario as the rules have it', () => {
     const known = rulesets.map(({ id, title, version, players, scenarios }) => ({
       id,

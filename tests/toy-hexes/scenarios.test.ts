@@ -5,7 +5,7 @@ import { toyHexes } from '../../rules/toy-hexes/index.ts';
 import bridge from '../../rules/toy-hexes/scenarios/bridge.json' with { type: 'json' };
 import hill from '../../rules/toy-hexes/scenarios/hill.json' with { type: 'json' };
 import { playMatch, summarise } from '../../training/evaluation/index.ts';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 
 /** JSON paths of all numbers. */
 function numberPaths(json: Json, path = ''): string[] {

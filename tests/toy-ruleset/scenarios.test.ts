@@ -5,7 +5,7 @@ import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
 import type { ToyRulesetState } from '../../rules/toy-ruleset/state/state.ts';
 import ford from '../../rules/toy-ruleset/scenarios/ford.json' with { type: 'json' };
 import { playMatch, summarise } from '../../training/evaluation/index.ts';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 
 /** JSON paths of all numbers. */
 function numberPaths(json: Json, path = ''): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { checkRuleset, checkScenario, formatReport } from '../../env/index.ts';
 import { Observation } from '../../rules/core/index.ts';
 import { toyTabletop } from '../../rules/toy-tabletop/index.ts';

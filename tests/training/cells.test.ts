@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { createView } from '../../agents/turn/agent.ts';
 import { CellEvaluator } from '../../models/cells/cell-evaluator.ts';
 import { PlainValue } from '../../models/cells/plain-value.ts';

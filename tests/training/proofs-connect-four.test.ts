@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../agents/turn/agent.ts';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { shippedModels } from '../../models/files.ts';
 import { loadEvaluator } from '../../models/load.ts';

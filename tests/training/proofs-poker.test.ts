@@ -15,7 +15,7 @@ import { loadEvaluator } from '../../models/load.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { averagePolicy, measurePoker, networkPolicy, STAKES } from '../../training/proofs/index.ts';
-import { plannedPolicy } from '../../training/proofs/planned-policy.ts';
+import { plannedPolicy } from '../../training/proofs/poker/planned-policy.ts';
 
 const kuhn = new GameTree(loadGame('kuhn-poker', 'standard'));
 const leduc = new GameTree(loadGame('leduc-poker', 'standard'));

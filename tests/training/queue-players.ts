@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actor, LocalActor } from '../../training/threads/actor.ts';
-import { NO_COUNTS } from '../../training/queue/counts.ts';
+import { NO_COUNTS } from '../../training/queue/messages/counts.ts';
 import type { PlayOrder } from '../../training/play/self-play.ts';
 import type { SelfPlayTask } from '../../training/settings/task.ts';
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../training/threads/actor.ts';
 import { LocalActor } from '../../training/threads/actor.ts';
 import type { TrainingOptions } from '../../training/settings/config.ts';
 import type { GameRows } from '../../training/rows/game-rows.ts';
-import { encodeGame } from '../../training/queue/game-message.ts';
+import { encodeGame } from '../../training/queue/messages/game-message.ts';
 import { RunDirectory } from '../../training/settings/run-directory.ts';
 import type { PlayOrder } from '../../training/play/self-play.ts';
 import { Trainer } from '../../training/learn/trainer.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueActor } from '../../training/queue/index.ts';
-import { runKey, runMember, sessionKeys, type SessionKeys } from '../../training/queue/keys.ts';
+import { runKey, runMember, sessionKeys, type SessionKeys } from '../../training/queue/messages/keys.ts';
 import { readShard } from '../../training/rows/replay-shard.ts';
 import { train } from '../../training/run/run.ts';
 import type { RunDirectory } from '../../training/settings/run-directory.ts';

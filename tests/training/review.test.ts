@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createAgent } from '../../agents/registry.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { Recorder, type GameRecord } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { lossesByKind, meanInterval, reviewGames } from '../../training/evaluation/index.ts';

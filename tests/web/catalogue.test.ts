@@ -9,7 +9,7 @@ import {
   type ScenarioFacts,
   sizeOf,
   type Wish,
-} from '../../web/scenarios/catalogue.ts';
+} from '../../web/scenarios/facts/catalogue.ts';
 import {
   agoWords,
   balanceWords,
@@ -20,7 +20,7 @@ import {
   seatsWords,
   sizeWords,
   sourceWords,
-} from '../../web/scenarios/words.ts';
+} from '../../web/scenarios/facts/words.ts';
 
 const even = { players: 'scripted', games: 400, share: 0.543, low: 0.494, high: 0.591, drawn: 0, turns: 9.3 };
 const bridge: ScenarioFacts = {

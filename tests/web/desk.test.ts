@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../web/scenarios/desk.ts';
+import { Desk } from '../../web/scenarios/desk/desk.ts';
 
 const desk = new Desk();
 const text = readFileSync(new URL('../../rules/one-hour-wargames/scenarios/training.json', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oncePerFrame } from '../../web/app/frames.ts';
+import { oncePerFrame } from '../../web/base/frames.ts';
 
 test('work that is called for many times is done once a frame, with what there is by then', () => {
   const frames: (() => void)[] = [];

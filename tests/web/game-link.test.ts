@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, Recorder, replay, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { findRuleset, loadGame } from '../../rules/registry.ts';
-import { packGame, unpackGame } from '../../web/study/game-link.ts';
+import { packGame, unpackGame } from '../../web/study/open/game-link.ts';
 
 describe('a link with a whole game', () => {
   it('carries a battle in an address that every browser takes, and it replays', async () => {

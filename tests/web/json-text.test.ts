@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonPath } from '../../rules/core/index.ts';
-import { placeOf, pointerAt, spanAt, valueAt } from '../../web/scenarios/json-place.ts';
-import { readJson } from '../../web/scenarios/json-text.ts';
+import { placeOf, pointerAt, spanAt, valueAt } from '../../web/scenarios/desk/json-place.ts';
+import { readJson } from '../../web/scenarios/desk/json-text.ts';
 
 /** Values whose objects have keys that JSON.parse keeps as they are. */
 const values = fc.jsonValue({ maxDepth: 5 });

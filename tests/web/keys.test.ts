@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultWords } from '../../web/app/fault-words.ts';
+import { faultWords } from '../../web/base/fault-words.ts';
 import type { Spot } from '../../web/board/choices.ts';
 import { placeThatWay } from '../../web/board/spots.tsx';
-import { soundsOf } from '../../web/play/sounds.ts';
+import { soundsOf } from '../../web/play/table/sounds.ts';
 import type { LogEntry } from '../../web/table/view.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { accessibilityFaults, begin, openSite, settled, type Site } from './page.ts';

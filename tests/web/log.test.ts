@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CHANCE, extentAt, mapAt, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame, rulesets } from '../../rules/registry.ts';
 import { createService } from '../../server/index.ts';
-import { actionsSince } from '../../web/play/since.ts';
-import { gradeOf, offersFor } from '../../web/play/strengths.ts';
+import { actionsSince } from '../../web/play/log/since.ts';
+import { gradeOf, offersFor } from '../../web/play/session/strengths.ts';
 import { playAndTell, readableLog, type StoryEntry } from '../../web/table/story.ts';
-import { sideDoes } from '../../rules/core/words.ts';
+import { sideDoes } from '../../rules/core/values/words.ts';
 import { deepSeed } from '../deep.ts';
 
 /** A game played at random as it is told. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../../rules/registry.ts';
-import { plainWords, stretchesOf } from '../../web/app/names.ts';
-import { faceWords } from '../../web/play/faces.ts';
+import { plainWords, stretchesOf } from '../../web/games/names.ts';
+import { faceWords } from '../../web/play/decide/faces.ts';
 
 describe('whoever is named', () => {
   const state = loadGame('barons-war', 'skirmish').newState();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../rules/registry.ts';
-import { fieldSvg, openingOf } from '../../web/scenarios/opening.ts';
+import { fieldSvg, openingOf } from '../../web/scenarios/desk/opening.ts';
 
 const boards = rulesets.filter(({ scenarios, load }) => load(scenarios[0]!.id).board !== undefined);
 

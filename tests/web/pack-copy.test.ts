@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findRuleset } from '../../rules/registry.ts';
-import { makeOwn, materialOf, notesOf, writeOut } from '../../web/scenarios/pack-copy.ts';
-import { readPack } from '../../web/scenarios/pack-text.ts';
+import { makeOwn, materialOf, notesOf, writeOut } from '../../web/scenarios/pack/pack-copy.ts';
+import { readPack } from '../../web/scenarios/desk/pack-text.ts';
 
 const textOf = (ruleset: string, path: string): string =>
   readFileSync(new URL(`../../rules/${ruleset}/scenarios/${path}.json`, import.meta.url), 'utf8');

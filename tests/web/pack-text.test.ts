@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findRuleset } from '../../rules/registry.ts';
-import { helpOn } from '../../web/scenarios/field-help.ts';
-import { readPack, rulesetNamed } from '../../web/scenarios/pack-text.ts';
+import { helpOn } from '../../web/scenarios/desk/field-help.ts';
+import { readPack, rulesetNamed } from '../../web/scenarios/desk/pack-text.ts';
 
 const ohw = findRuleset('one-hour-wargames');
 const baronsWar = findRuleset('barons-war');

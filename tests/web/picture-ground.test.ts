@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng, TERMINAL } from '../../rules/core/index.ts';
-import type { FlatState } from '../../rules/core/flat-state.ts';
+import type { FlatState } from '../../rules/core/state/flat-state.ts';
 import { loadGame, randomMove } from '../../rules/registry.ts';
-import { type Ground, nextGround, sharedGround } from '../../web/board/ground.ts';
+import { type Ground, nextGround, sharedGround } from '../../web/board/picture/ground.ts';
 
 describe('the ground of a picture', () => {
   test('is what two pictures share, as whole elements', () => {

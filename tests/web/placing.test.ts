@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng, type State } from '../../rules/core/index.ts';
 import { findRuleset, loadGame } from '../../rules/registry.ts';
 import type { MoveReply } from '../../server/client/types.ts';
-import { firstOptions } from '../../web/play/placing-picker.tsx';
+import { firstOptions } from '../../web/play/set-up/placing-picker.tsx';
 import type { TableSetup } from '../../web/table/setup.ts';
 import { Table } from '../../web/table/table.ts';
 import type { TableView } from '../../web/table/view.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlayer, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { findRuleset, loadGame, randomMove } from '../../rules/registry.ts';
-import { refusedFor, refusedLike } from '../../web/play/why-not.ts';
+import { refusedFor, refusedLike } from '../../web/play/decide/why-not.ts';
 import { parseRulings, rulingsOn } from '../../web/reference/rulings.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { accessibilityFaults, begin, openSite, settled, type Site } from './page.ts';

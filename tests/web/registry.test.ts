@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../rules/registry.ts';
-import { findRuleset, loadRulesets, rulesets as fetched } from '../../web/app/registry.ts';
+import { findRuleset, loadRulesets, rulesets as fetched } from '../../web/games/registry.ts';
 
 const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id).sort();
 

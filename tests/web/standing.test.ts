@@ -3,7 +3,7 @@ import { type Player, Rng } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { createService } from '../../server/index.ts';
 import { choicesOf } from '../../web/board/choices.ts';
-import { isAnswer, isRepeated } from '../../web/play/repeated.ts';
+import { isAnswer, isRepeated } from '../../web/play/session/repeated.ts';
 import type { Seat } from '../../web/table/setup.ts';
 import { Table } from '../../web/table/table.ts';
 import type { LogEntry, TableView } from '../../web/table/view.ts';

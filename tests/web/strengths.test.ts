@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../rules/registry.ts';
 import type { CapabilitiesReply } from '../../server/client/index.ts';
-import { LEVELS } from '../../server/engine/levels.ts';
+import { LEVELS } from '../../server/engine/context/levels.ts';
 import { createService } from '../../server/index.ts';
-import { optionWords, valueWords } from '../../web/play/option-picker.tsx';
-import { FIRST_LEVEL, gradeOf, offersFor, PERSON, seatOf } from '../../web/play/strengths.ts';
+import { optionWords, valueWords } from '../../web/play/set-up/option-picker.tsx';
+import { FIRST_LEVEL, gradeOf, offersFor, PERSON, seatOf } from '../../web/play/session/strengths.ts';
 
 async function told(): Promise<CapabilitiesReply> {
   const service = createService();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RulesError } from '../../rules/core/index.ts';
-import { type Lines, MAIN } from '../../web/study/lines.ts';
-import { playStudy } from '../../web/study/playback.ts';
+import { type Lines, MAIN } from '../../web/study/session/lines.ts';
+import { playStudy } from '../../web/study/session/playback.ts';
 import {
   formatStudy,
   freshContent,
@@ -13,7 +13,7 @@ import {
   STUDY_FORMAT,
   type StudyContent,
   StudyFault,
-} from '../../web/study/study-file.ts';
+} from '../../web/study/session/study-file.ts';
 
 const record = {
   format: 'schiltron-record/1',

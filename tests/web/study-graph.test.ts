@@ -11,9 +11,9 @@ import {
   plyAt,
   spacedMarks,
   turnStarts,
-} from '../../web/study/graph-geometry.ts';
-import { nextBatch, scheduleOf } from '../../web/study/judgement-schedule.ts';
-import { swingsOf } from '../../web/study/swings.ts';
+} from '../../web/study/judging/graph-geometry.ts';
+import { nextBatch, scheduleOf } from '../../web/study/judging/judgement-schedule.ts';
+import { swingsOf } from '../../web/study/session/swings.ts';
 
 describe('the order of judging', () => {
   const decisions = Array.from({ length: 100 }, (_, i) => 3 * i);

@@ -12,7 +12,7 @@ import {
   placeAfter,
   without,
   withoutLast,
-} from '../../web/study/lines.ts';
+} from '../../web/study/session/lines.ts';
 
 const MOVES = [10, 11, 12, 13, 14];
 const start: Lines = [{ id: MAIN, from: null, moves: MOVES }];

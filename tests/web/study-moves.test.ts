@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame, randomMove } from '../../rules/registry.ts';
-import { listed } from '../../web/study/candidate-order.ts';
-import { diceChoices } from '../../web/study/dice-choices.ts';
-import { stepOf } from '../../web/study/keys.ts';
-import { wordsOfLine } from '../../web/study/line-words.ts';
-import { type Line, type Lines, MAIN } from '../../web/study/lines.ts';
-import { branchesOf, movesWords, turnGroups, turnStep, turnWords } from '../../web/study/move-groups.ts';
-import type { Moment } from '../../web/study/playback.ts';
-import { inSlices } from '../../web/study/slices.ts';
+import { listed } from '../../web/study/judging/candidate-order.ts';
+import { diceChoices } from '../../web/study/desk/dice-choices.ts';
+import { stepOf } from '../../web/study/desk/keys.ts';
+import { wordsOfLine } from '../../web/study/judging/line-words.ts';
+import { type Line, type Lines, MAIN } from '../../web/study/session/lines.ts';
+import { branchesOf, movesWords, turnGroups, turnStep, turnWords } from '../../web/study/session/move-groups.ts';
+import type { Moment } from '../../web/study/session/playback.ts';
+import { inSlices } from '../../web/study/session/slices.ts';
 
 function moment(actor: Moment['actor'], turn: number): Moment {
   return { entry: null, actor, turn, points: [0, 0], result: null };

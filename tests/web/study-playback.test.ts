@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type GameRecord, Rng, replay, TERMINAL } from '../../rules/core/index.ts';
 import { findRuleset, loadGame, randomMove } from '../../rules/registry.ts';
-import { follow, type Lines, MAIN, movesTo } from '../../web/study/lines.ts';
-import { type Playback, playStudy, STRIDE } from '../../web/study/playback.ts';
-import { freshContent, readStudy } from '../../web/study/study-file.ts';
+import { follow, type Lines, MAIN, movesTo } from '../../web/study/session/lines.ts';
+import { type Playback, playStudy, STRIDE } from '../../web/study/session/playback.ts';
+import { freshContent, readStudy } from '../../web/study/session/study-file.ts';
 
 const samples = new URL('../../web/samples/', import.meta.url);
 

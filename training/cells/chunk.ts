@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { leafEvaluator } from '../../agents/search/leaf.ts';
+import { leafEvaluator } from '../../agents/search/leaves/leaf.ts';
 import { Search } from '../../agents/search/search.ts';
 import { decodeCells } from '../../models/cells/cell-file.ts';
 import { createWorth } from '../../models/cells/cell-worth.ts';

@@ -1,5 +1,5 @@
 import { createView } from '../../agents/turn/agent.ts';
-import type { LeafJudge } from '../../agents/search/leaf.ts';
+import type { LeafJudge } from '../../agents/search/leaves/leaf.ts';
 import type { Search } from '../../agents/search/search.ts';
 import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import type { CellRow } from './row-file.ts';

@@ -1,6 +1,6 @@
-export * from './alpha-rank.ts';
-export { matchesOf } from './card-matches.ts';
-export { type Encounter, fitRatings } from './bradley-terry.ts';
+export * from './ratings/alpha-rank.ts';
+export { matchesOf } from './pool/card-matches.ts';
+export { type Encounter, fitRatings } from './ratings/bradley-terry.ts';
 export {
   type CheckLadderOptions,
   checkLadder,
@@ -12,9 +12,9 @@ export {
   playLadderGames,
   type PlayLadderOptions,
   resumeLadder,
-} from './ladder.ts';
-export { decodeLadder, encodeLadder } from './ladder-file.ts';
-export { fillLadderPage, formatLadder, formatVerdict, RUNG_HEADINGS, rungCells } from './ladder-page.ts';
+} from './ladder/ladder.ts';
+export { decodeLadder, encodeLadder } from './ladder/ladder-file.ts';
+export { fillLadderPage, formatLadder, formatVerdict, RUNG_HEADINGS, rungCells } from './ladder/ladder-page.ts';
 export {
   doublingBudgets,
   type FullLadderConfig,
@@ -23,23 +23,23 @@ export {
   resolveLadder,
   type RungPlan,
   rungPlans,
-} from './ladder-plan.ts';
-export type { LadderJob } from './ladder-players.ts';
+} from './ladder/ladder-plan.ts';
+export type { LadderJob } from './ladder/ladder-players.ts';
 export type { JobThreads } from '../threads/job-threads.ts';
-export { type LadderGame, type LadderRung, pairInterval, type RungSummary, summariseRung } from './ladder-summary.ts';
-export { chooseLevels } from './levels.ts';
-export * from './match.ts';
-export * from './pentanomial.ts';
-export * from './pool.ts';
-export { decodePool, encodePool } from './pool-file.ts';
-export * from './pool-page.ts';
-export { type FullPoolConfig, type PoolConfig, type PoolEntrant, PoolError, resolvePool } from './pool-plan.ts';
-export * from './pool-summary.ts';
-export { type MatchTogether, matchesTogether, type ScoreOfPairs } from './pools-together.ts';
-export { processorClock } from './processor-clock.ts';
-export * from './ratings.ts';
-export { type KindOfLoss, lossesByKind, type Review, type ReviewedDecision, reviewGames, type ReviewOptions } from './review.ts';
-export * from './round-robin.ts';
-export * from './sprt.ts';
-export * from './statistics.ts';
-export { type CardMatch, strongestOf } from './strongest.ts';
+export { type LadderGame, type LadderRung, pairInterval, type RungSummary, summariseRung } from './ladder/ladder-summary.ts';
+export { chooseLevels } from './pool/levels.ts';
+export * from './matches/match.ts';
+export * from './ratings/pentanomial.ts';
+export * from './pool/pool.ts';
+export { decodePool, encodePool } from './pool/pool-file.ts';
+export * from './pool/pool-page.ts';
+export { type FullPoolConfig, type PoolConfig, type PoolEntrant, PoolError, resolvePool } from './pool/pool-plan.ts';
+export * from './pool/pool-summary.ts';
+export { type MatchTogether, matchesTogether, type ScoreOfPairs } from './pool/pools-together.ts';
+export { processorClock } from './matches/processor-clock.ts';
+export * from './ratings/ratings.ts';
+export { type KindOfLoss, lossesByKind, type Review, type ReviewedDecision, reviewGames, type ReviewOptions } from './matches/review.ts';
+export * from './matches/round-robin.ts';
+export * from './ratings/sprt.ts';
+export * from './matches/statistics.ts';
+export { type CardMatch, strongestOf } from './ratings/strongest.ts';

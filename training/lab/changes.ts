@@ -1,5 +1,5 @@
 import { type Lever, leversOf } from '../../rules/core/index.ts';
-import { meanInterval } from '../evaluation/statistics.ts';
+import { meanInterval } from '../evaluation/matches/statistics.ts';
 import { type GameChoice, loadChoice } from '../settings/task.ts';
 import type { JobThreads } from '../threads/job-threads.ts';
 import { playTrials } from './lab.ts';

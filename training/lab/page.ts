@@ -1,5 +1,5 @@
 import type { Game } from '../../rules/core/index.ts';
-import { count, percent, together } from '../../rules/core/words.ts';
+import { count, percent, together } from '../../rules/core/values/words.ts';
 import { htmlDocument, tile } from '../report/chart/document.ts';
 import { details, figure, notice, paragraph, section, table } from '../report/chart/html.ts';
 import { formatInterval } from '../report/chart/numbers.ts';

@@ -1,6 +1,6 @@
 import type { RulesetOptions } from '../../rules/core/index.ts';
 import { type GameChoice, loadChoice } from '../settings/task.ts';
-import { thinksByTheClock } from '../evaluation/ladder-plan.ts';
+import { thinksByTheClock } from '../evaluation/ladder/ladder-plan.ts';
 import type { Trial } from './trial.ts';
 
 /** What the laboratory is asked about a battle. */

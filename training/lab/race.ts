@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../evaluation/statistics.ts';
+import { wilsonInterval } from '../evaluation/matches/statistics.ts';
 import type { GameChoice } from '../settings/task.ts';
 import type { JobThreads } from '../threads/job-threads.ts';
 import { type ChangesConfig, playVariants, type Variant, variantsOf } from './changes.ts';

@@ -1,5 +1,5 @@
 import type { Game, RulesetOptions } from '../../rules/core/index.ts';
-import { meanInterval, summariseTally, wilsonInterval } from '../evaluation/statistics.ts';
+import { meanInterval, summariseTally, wilsonInterval } from '../evaluation/matches/statistics.ts';
 import { loadChoice } from '../settings/task.ts';
 import type { LabResult } from './lab.ts';
 import { luckOf, type Share } from './luck.ts';

@@ -1,4 +1,4 @@
-import { percent } from '../../rules/core/words.ts';
+import { percent } from '../../rules/core/values/words.ts';
 import { formatInterval } from '../report/chart/numbers.ts';
 import type { ChangeEffect } from './changes.ts';
 import type { Share } from './luck.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createAgent } from '../../agents/index.ts';
 import { formatHash, type Game, Rng } from '../../rules/core/index.ts';
-import { playGame } from '../evaluation/match.ts';
+import { playGame } from '../evaluation/matches/match.ts';
 import { type GameChoice, loadChoice } from '../settings/task.ts';
 import type { JobPlayer } from '../threads/job-threads.ts';
 import { lastTurnOf } from './last-turn.ts';

@@ -1,4 +1,4 @@
-import { counselOf, heeding } from '../../agents/counsel.ts';
+import { counselOf, heeding } from '../../agents/advice/counsel.ts';
 import { drawByShare } from '../../agents/turn/shares.ts';
 import type { Evaluation } from '../../models/evaluator.ts';
 import type { ActionList, State } from '../../rules/core/index.ts';

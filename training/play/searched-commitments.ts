@@ -1,4 +1,4 @@
-import { DrawnPlan } from '../../agents/commitment/drawn-plan.ts';
+import { DrawnPlan } from '../../agents/commitment/plans/drawn-plan.ts';
 import { solveByNetwork } from '../../agents/commitment/by-network.ts';
 import type { PlayerView } from '../../agents/turn/agent.ts';
 import type { Evaluator } from '../../models/evaluator.ts';

@@ -1,6 +1,6 @@
 import { drawByShare } from '../../agents/turn/shares.ts';
 import { Search, type SearchOptions } from '../../agents/search/index.ts';
-import type { LeafEvaluator } from '../../agents/search/leaf.ts';
+import type { LeafEvaluator } from '../../agents/search/leaves/leaf.ts';
 import { createView, type PlayerView } from '../../agents/turn/agent.ts';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import type { ActionList, Game, Player, Rng, State } from '../../rules/core/index.ts';

@@ -1,4 +1,4 @@
-import { settled } from '../../agents/settled.ts';
+import { settled } from '../../agents/advice/settled.ts';
 import type { Search } from '../../agents/search/index.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import type { ActionList, State } from '../../rules/core/index.ts';

@@ -1,5 +1,5 @@
 import { CHANCE, type Game, type State } from '../../rules/core/index.ts';
-import { claim, type Claim, type Measured, type ProofRequest } from './proof.ts';
+import { claim, type Claim, type Measured, type ProofRequest } from './proof/proof.ts';
 
 /** Least chance that a policy must give to the right choice. */
 const LEAST_CHANCE = 0.9;

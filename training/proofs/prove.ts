@@ -1,9 +1,9 @@
-import { proveBlotto } from './prove-blotto.ts';
-import { proveConnectFour } from './prove-connect-four.ts';
+import { proveBlotto } from './poker/prove-blotto.ts';
+import { proveConnectFour } from './connect-four/prove-connect-four.ts';
 import { proveFusion } from './prove-fusion.ts';
-import { provePig } from './prove-pig.ts';
-import { provePoker } from './prove-poker.ts';
-import { computeOf, type Measured, type Proof, PROOF_FORMAT, type ProofRequest } from './proof.ts';
+import { provePig } from './pig/prove-pig.ts';
+import { provePoker } from './poker/prove-poker.ts';
+import { computeOf, type Measured, type Proof, PROOF_FORMAT, type ProofRequest } from './proof/proof.ts';
 
 const PROOFS: Readonly<Record<string, (request: ProofRequest) => Promise<Measured>>> = {
   'connect-four': proveConnectFour,

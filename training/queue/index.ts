@@ -1,3 +1,3 @@
-export { createQueueActor, QueueActor } from './queue-actor.ts';
-export { QueueError } from './queue-error.ts';
-export { runWorker, type WorkerOptions } from './worker.ts';
+export { createQueueActor, QueueActor } from './learner/queue-actor.ts';
+export { QueueError } from './redis/queue-error.ts';
+export { runWorker, type WorkerOptions } from './worker/worker.ts';

@@ -1,4 +1,4 @@
-import { percent } from '../../rules/core/words.ts';
+import { percent } from '../../rules/core/values/words.ts';
 import { type Calibration, calibrate, type Forecast, STAGES } from './chart/calibration.ts';
 import { reliabilityChart } from './chart/reliability-chart.ts';
 import { figure, notice, section, table } from './chart/html.ts';

@@ -1,4 +1,4 @@
-import { capital, percent } from '../../rules/core/words.ts';
+import { capital, percent } from '../../rules/core/values/words.ts';
 import { findMetric, type Metric, metrics } from '../metrics/metric-table.ts';
 import { type Curve, lineChart } from './chart/line-chart.ts';
 import { figure, notice, paragraph, section, table } from './chart/html.ts';

@@ -1,4 +1,4 @@
-import { percent } from '../../rules/core/words.ts';
+import { percent } from '../../rules/core/values/words.ts';
 import type { Game } from '../../rules/core/index.ts';
 import type { GameSummary } from '../rows/game-rows.ts';
 import { lineChart } from './chart/line-chart.ts';

@@ -1,4 +1,4 @@
-import { percent } from '../../rules/core/words.ts';
+import { percent } from '../../rules/core/values/words.ts';
 import type { GameSummary } from '../rows/game-rows.ts';
 import type { RunDirectory } from '../settings/run-directory.ts';
 import type { TimedEvaluation } from '../settings/session-progress.ts';

@@ -1,4 +1,4 @@
-import { percent } from '../../rules/core/words.ts';
+import { percent } from '../../rules/core/values/words.ts';
 import type { TimedEvaluation } from '../settings/session-progress.ts';
 import { lineChart } from './chart/line-chart.ts';
 import { figure, notice, section, table } from './chart/html.ts';

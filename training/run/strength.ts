@@ -1,7 +1,7 @@
 import { createAgent, type Horizon, NeuralAgent } from '../../agents/index.ts';
 import type { ModelEvaluation } from '../../models/cards/card.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
-import { SharedEvaluator } from '../../models/shared-evaluator.ts';
+import { SharedEvaluator } from '../../models/judges/shared-evaluator.ts';
 import type { Game } from '../../rules/core/index.ts';
 import { type MatchGame, playMatch, summarise } from '../evaluation/index.ts';
 import { RunError } from '../settings/run-error.ts';

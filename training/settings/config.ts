@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suggestion } from '../../env/near-miss.ts';
+import { suggestion } from '../../env/game/near-miss.ts';
 import { architectureSchema } from '../../models/architectures/architecture.ts';
 
 /*

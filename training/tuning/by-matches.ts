@@ -1,5 +1,5 @@
-import { MctsAgent } from '../../agents/mcts.ts';
-import { weighedWorth } from '../../models/weighed-worth.ts';
+import { MctsAgent } from '../../agents/kinds/mcts.ts';
+import { weighedWorth } from '../../models/judges/weighed-worth.ts';
 import type { FlatGame, Weights } from '../../rules/core/index.ts';
 import { playMatch, summarise } from '../evaluation/index.ts';
 import { climb } from './spsa.ts';

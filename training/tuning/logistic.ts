@@ -1,4 +1,4 @@
-import { solveSystem } from '../evaluation/linear-system.ts';
+import { solveSystem } from '../evaluation/ratings/linear-system.ts';
 import type { TermPosition } from './positions.ts';
 
 /** How much each position holds weights back from leaving where they began. */

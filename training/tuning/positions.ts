@@ -1,5 +1,5 @@
 import { type FlatGame, type FlatState, TERMINAL, termsOf } from '../../rules/core/index.ts';
-import { judgementOfGame } from '../../models/weighed-worth.ts';
+import { judgementOfGame } from '../../models/judges/weighed-worth.ts';
 import { captainChooser, playForRows } from '../cells/games.ts';
 
 /** One game in so many is held out. */

@@ -1,4 +1,4 @@
-import { judgementOfGame } from '../../models/weighed-worth.ts';
+import { judgementOfGame } from '../../models/judges/weighed-worth.ts';
 import { WEIGHTS_FORMAT, type WeightsFile } from '../../models/weights-file.ts';
 import type { FlatGame } from '../../rules/core/index.ts';
 import { climbByMatches, type WeightMatches } from './by-matches.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { gameId } from '../play/play-session.ts';
-import { BattlesScreen } from '../scenarios/battles-screen.tsx';
-import { HomeScreen } from '../scenarios/home-screen.tsx';
+import { gameId } from '../play/session/play-session.ts';
+import { BattlesScreen } from '../scenarios/list/battles-screen.tsx';
+import { HomeScreen } from '../scenarios/list/home-screen.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Later } from './later.tsx';
-import { Lost } from './lost.tsx';
-import { linkTo, route } from './routes.ts';
-import { change, settings, type Settings } from './settings.ts';
+import { Lost } from '../base/lost.tsx';
+import { linkTo, route } from '../base/routes.ts';
+import { change, settings, type Settings } from '../base/settings.ts';
 
 const SCREENS = [
   ['', 'Scenarios'],
@@ -19,13 +19,13 @@ const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
 // The rules are most of the page: each ruleset comes with the first screen that needs it.
 const SCREEN_FILES = {
-  scenario: () => import('../scenarios/details-screen.tsx').then(({ DetailsScreen }) => DetailsScreen),
-  'set-up': () => import('../play/set-up-screen.tsx').then(({ SetUpRoute }) => SetUpRoute),
+  scenario: () => import('../scenarios/details/details-screen.tsx').then(({ DetailsScreen }) => DetailsScreen),
+  'set-up': () => import('../play/set-up/set-up-screen.tsx').then(({ SetUpRoute }) => SetUpRoute),
   learn: () => import('../learn/learn-screen.tsx').then(({ LearnScreen }) => LearnScreen),
-  play: () => import('../play/play-screen.tsx').then(({ PlayScreen }) => PlayScreen),
+  play: () => import('../play/table/play-screen.tsx').then(({ PlayScreen }) => PlayScreen),
   study: () => import('../study/study-screen.tsx').then(({ StudyScreen }) => StudyScreen),
   rules: () => import('../reference/reference-screen.tsx').then(({ ReferenceScreen }) => ReferenceScreen),
-  pack: () => import('../scenarios/pack-screen.tsx').then(({ PackScreen }) => PackScreen),
+  pack: () => import('../scenarios/pack/pack-screen.tsx').then(({ PackScreen }) => PackScreen),
 } as const;
 /** Screens of the ruleset that their address names, or of all if it names none. */
 const RULE_SCREENS = ['set-up', 'learn', 'rules'];

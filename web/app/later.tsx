@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Progress } from './progress.tsx';
+import { Progress } from '../base/progress.tsx';
 
 /** What screens are given: the game that their address names. */
 interface ScreenProps {
@@ -15,7 +15,7 @@ interface LaterProps extends ScreenProps {
 }
 
 async function fetchRules(id: string): Promise<void> {
-  const file = await import('./fetch-rules.ts');
+  const file = await import('../games/fetch-rules.ts');
   await file.fetchRules(id);
 }
 

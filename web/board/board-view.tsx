@@ -3,9 +3,9 @@ import { type Board, type BoardPiece, extentAt, type Point } from '../../rules/c
 import type { BoardViewProps } from './board-props.ts';
 import { choicesFor } from './choices.ts';
 import { Overlay } from './overlay.tsx';
-import { Overview } from './overview.tsx';
-import { Picture } from './picture.tsx';
-import { useZoom } from './zoom.ts';
+import { Overview } from './picture/overview.tsx';
+import { Picture } from './picture/picture.tsx';
+import { useZoom } from './picture/zoom.ts';
 
 /** Board of a game: its picture, what may be chosen on it, and what one wants to see over it. */
 export function BoardView(props: BoardViewProps) {

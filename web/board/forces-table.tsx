@@ -1,5 +1,5 @@
 import type { BoardTable, State } from '../../rules/core/index.ts';
-import { Named } from '../app/named.tsx';
+import { Named } from '../games/named.tsx';
 
 /** Columns up to which a table fits beside the board; one with more shows each row in lines of its own where there is no room for it. */
 const FITTING_COLUMNS = 4;

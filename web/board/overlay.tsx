@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import { type Board, type BoardPiece, extentAt, type Point } from '../../rules/core/index.ts';
-import { plainWords } from '../app/names.ts';
+import { plainWords } from '../games/names.ts';
 import { Arrow, ArrowTips } from './arrow.tsx';
 import type { BoardViewProps } from './board-props.ts';
 import { actingPieces, type Choice, choicesFor, isPlain, REACH, type Spot, spotAt, spotsOf } from './choices.ts';
 import { Dial } from './dial.tsx';
 import { LastMoves } from './last-moves.tsx';
-import { viewBoxOf } from './picture.tsx';
+import { viewBoxOf } from './picture/picture.tsx';
 import { LEAST_REACH, Spots } from './spots.tsx';
 import { type Ghost, useUnitDrag } from './unit-drag.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardPiece, Player, Point, State } from '../../rules/core/index.ts';
-import { plainWords } from '../app/names.ts';
+import { plainWords } from '../games/names.ts';
 import { dangerAt, isCrowded, type Choice, type Spot } from './choices.ts';
 import { isPress } from './dial.tsx';
 

@@ -1,7 +1,7 @@
 import { loadRulesets } from '../../rules/registry.ts';
 import { Engine } from '../../server/engine/engine.ts';
-import { networkOf } from '../../server/engine/levels.ts';
-import type { Task, TaskHandlers, TaskReply } from '../../server/engine/task.ts';
+import { networkOf } from '../../server/engine/context/levels.ts';
+import type { Task, TaskHandlers, TaskReply } from '../../server/engine/tasks/task.ts';
 import { LocalThread } from '../../server/service/local-thread.ts';
 import { servePort } from '../../server/service/serve-port.ts';
 import { OpponentService } from '../../server/service/service.ts';

@@ -1,8 +1,8 @@
 import { checkModelFits, type ModelCard, parseModelCard } from '../../models/cards/card.ts';
 import { ModelError } from '../../models/cards/errors.ts';
 import { OnnxEvaluator } from '../../models/inference.ts';
-import type { ServedModel } from '../../server/engine/levels.ts';
-import type { LoadNetwork } from '../../server/engine/networks.ts';
+import type { ServedModel } from '../../server/engine/context/levels.ts';
+import type { LoadNetwork } from '../../server/engine/context/networks.ts';
 import { fetchBytes, type OnProgress } from './fetch-bytes.ts';
 
 const cardFiles = import.meta.glob<unknown>('../../models/shipped/*.json', { eager: true, import: 'default' });

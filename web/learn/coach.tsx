@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { actionsOfStep, type Lesson, type LessonStep, type State } from '../../rules/core/index.ts';
-import { linkTo } from '../app/routes.ts';
+import { linkTo } from '../base/routes.ts';
 import { type Choice, headingsOf, type Spot, spotsOf } from '../board/choices.ts';
-import { gameId, log, play, view } from '../play/play-session.ts';
+import { gameId, log, play, view } from '../play/session/play-session.ts';
 import { RuleLink } from '../reference/rule-link.tsx';
 import { course, goBackTo, leaveLesson, passStep } from './course.ts';
 import './learn.css';

@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
 import type { Lesson, Ruleset } from '../../rules/core/index.ts';
-import { keep, readKept } from '../app/kept.ts';
-import { settings } from '../app/settings.ts';
-import { startGame } from '../play/play-session.ts';
-import { FIRST_LEVEL, seatOf } from '../play/strengths.ts';
+import { keep, readKept } from '../base/kept.ts';
+import { settings } from '../base/settings.ts';
+import { startGame } from '../play/session/play-session.ts';
+import { FIRST_LEVEL, seatOf } from '../play/session/strengths.ts';
 
 /** How a step of a lesson was passed. */
 interface PassedStep {

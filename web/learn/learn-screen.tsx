@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import type { Lesson, Ruleset } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
-import { Lost } from '../app/lost.tsx';
-import { Progress } from '../app/progress.tsx';
-import { goInstead, goTo, linkTo, route } from '../app/routes.ts';
+import { Lost } from '../base/lost.tsx';
+import { Progress } from '../base/progress.tsx';
+import { goInstead, goTo, linkTo, route } from '../base/routes.ts';
 import { beginLesson } from './course.ts';
 import './learn.css';
 

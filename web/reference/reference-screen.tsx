@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { RulebookSection, Ruleset } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
-import { Lost } from '../app/lost.tsx';
-import { linkTo } from '../app/routes.ts';
+import { Lost } from '../base/lost.tsx';
+import { linkTo } from '../base/routes.ts';
 import './reference.css';
 import { SectionWords } from './section-words.tsx';
 import { useRulings } from './use-rulings.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { RulebookSection, Ruleset } from '../../rules/core/index.ts';
-import { linkTo } from '../app/routes.ts';
+import { linkTo } from '../base/routes.ts';
 import './reference.css';
 import { SectionWords } from './section-words.tsx';
 import { useRulings } from './use-rulings.ts';

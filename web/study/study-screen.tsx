@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import { goInstead, route } from '../app/routes.ts';
-import { analyseAlong } from './analysis.ts';
-import { judgeAlong } from './judging.ts';
-import { stepOf } from './keys.ts';
-import { openLink } from './open-file.ts';
-import { OpenPanel } from './open-panel.tsx';
-import { StudyDesk } from './study-desk.tsx';
-import { isUnsaved, step, study } from './study-session.ts';
+import { goInstead, route } from '../base/routes.ts';
+import { analyseAlong } from './judging/analysis.ts';
+import { judgeAlong } from './judging/judging.ts';
+import { stepOf } from './desk/keys.ts';
+import { openLink } from './open/open-file.ts';
+import { OpenPanel } from './open/open-panel.tsx';
+import { StudyDesk } from './desk/study-desk.tsx';
+import { isUnsaved, step, study } from './session/study-session.ts';
 import './study.css';
 
 /** Elements that use the stepping keys themselves. */

@@ -9,7 +9,7 @@ self.addEventListener('message', wait);
 
 const roles: Readonly<Record<string, () => Promise<unknown>>> = {
   opponents: () => import('../engine/engine-worker.ts'),
-  scenarios: () => import('../scenarios/desk-worker.ts'),
+  scenarios: () => import('../scenarios/desk/desk-worker.ts'),
   table: () => import('../table/table-worker.ts'),
 };
 

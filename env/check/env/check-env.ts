@@ -1,15 +1,15 @@
-import type { AnyEnv } from '../../env.ts';
-import type { Report } from '../report.ts';
-import { bufferChecks } from './buffer-checks.ts';
-import { type EnvCheck, PlayContext, runChecks, subjectOf } from './context.ts';
-import { singleInfos } from './info-checks.ts';
-import { lifeChecks } from './life-checks.ts';
-import { maskChecks, refusalChecks } from './mask-checks.ts';
-import { renderChecks } from './render-checks.ts';
-import { seedChecks } from './seed-checks.ts';
-import { type SingleContext, singleChecks } from './single-checks.ts';
-import { type SingleOptions, startSingle } from './single-session.ts';
-import { specChecks } from './spec-checks.ts';
+import type { AnyEnv } from '../../api/env.ts';
+import type { Report } from '../report/report.ts';
+import { bufferChecks } from './any/buffer-checks.ts';
+import { type EnvCheck, PlayContext, runChecks, subjectOf } from './session/context.ts';
+import { singleInfos } from './aec/info-checks.ts';
+import { lifeChecks } from './any/life-checks.ts';
+import { maskChecks, refusalChecks } from './any/mask-checks.ts';
+import { renderChecks } from './any/render-checks.ts';
+import { seedChecks } from './any/seed-checks.ts';
+import { type SingleContext, singleChecks } from './any/single-checks.ts';
+import { type SingleOptions, startSingle } from './session/single-session.ts';
+import { specChecks } from './any/spec-checks.ts';
 
 export type CheckEnvOptions = SingleOptions;
 

@@ -1,26 +1,26 @@
 import { CHANCE, type Game, replay, Rng, TERMINAL } from '../../../rules/core/index.ts';
 import { findRuleset, randomMove, rulesets } from '../../../rules/registry.ts';
-import type { AecEnv, PerAgent } from '../../aec-env.ts';
-import type { AnyEnv } from '../../env.ts';
+import type { AecEnv, PerAgent } from '../../api/aec-env.ts';
+import type { AnyEnv } from '../../api/env.ts';
 import { aecToParallel } from '../../conversions/aec-to-parallel.ts';
 import { parallelToAec } from '../../conversions/parallel-to-aec.ts';
-import { GameAecEnv } from '../../game-aec-env.ts';
-import { make, makeAec, makeParallel } from '../../make.ts';
-import { parseEnvSpec } from '../../parse-spec.ts';
-import { entryOf, findSpec } from '../../registry.ts';
+import { GameAecEnv } from '../../episodes/game-aec-env.ts';
+import { make, makeAec, makeParallel } from '../../make/make.ts';
+import { parseEnvSpec } from '../../make/parse-spec.ts';
+import { entryOf, findSpec } from '../../make/registry.ts';
 import { makeVec } from '../../vector/game-vector-env.ts';
 import { AUTORESET_MODES } from '../../vector/vector-env.ts';
-import type { Report } from '../report.ts';
-import { apiTest } from './api-test.ts';
+import type { Report } from '../report/report.ts';
+import { apiTest } from './aec/api-test.ts';
 import { checkEnv } from './check-env.ts';
-import type { PlayOptions } from './context.ts';
-import { maxCyclesTest } from './max-cycles-test.ts';
-import { observationTest } from './observation-test.ts';
-import { parallelApiTest } from './parallel-api-test.ts';
-import { renderTest } from './render-test.ts';
-import { LONGEST_OPENING } from './seed-checks.ts';
+import type { PlayOptions } from './session/context.ts';
+import { maxCyclesTest } from './aec/max-cycles-test.ts';
+import { observationTest } from './aec/observation-test.ts';
+import { parallelApiTest } from './parallel/parallel-api-test.ts';
+import { renderTest } from './aec/render-test.ts';
+import { LONGEST_OPENING } from './any/seed-checks.ts';
 import { parallelSeedTest, seedTest } from './seed-test.ts';
-import { vectorTest } from './vector-test.ts';
+import { vectorTest } from './vector/vector-test.ts';
 
 export interface CheckEnvsOptions extends Pick<PlayOptions, 'seed' | 'episodes' | 'probes' | 'tries'> {
   /** Steps that an episode is played at most. Default 200. */

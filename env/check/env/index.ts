@@ -1,24 +1,24 @@
-import { actionMaskTestChecks } from './action-mask-test.ts';
-import { apiTestChecks } from './api-test.ts';
+import { actionMaskTestChecks } from './aec/action-mask-test.ts';
+import { apiTestChecks } from './aec/api-test.ts';
 import { checkEnvChecks } from './check-env.ts';
-import { maxCyclesTestChecks } from './max-cycles-test.ts';
-import { observationTestChecks } from './observation-test.ts';
-import { parallelApiTestChecks } from './parallel-api-test.ts';
-import { renderTestChecks } from './render-test.ts';
+import { maxCyclesTestChecks } from './aec/max-cycles-test.ts';
+import { observationTestChecks } from './aec/observation-test.ts';
+import { parallelApiTestChecks } from './parallel/parallel-api-test.ts';
+import { renderTestChecks } from './aec/render-test.ts';
 import { parallelSeedTestChecks, seedTestChecks } from './seed-test.ts';
-import { vectorTestChecks } from './vector-test.ts';
+import { vectorTestChecks } from './vector/vector-test.ts';
 
-export { actionMaskTest } from './action-mask-test.ts';
-export { apiTest, type ApiTestOptions } from './api-test.ts';
+export { actionMaskTest } from './aec/action-mask-test.ts';
+export { apiTest, type ApiTestOptions } from './aec/api-test.ts';
 export { checkEnv, type CheckEnvOptions } from './check-env.ts';
 export { checkEnvs, type CheckEnvsOptions } from './check-envs.ts';
-export { maxCyclesTest } from './max-cycles-test.ts';
-export { observationTest } from './observation-test.ts';
-export { parallelApiTest, type ParallelApiTestOptions } from './parallel-api-test.ts';
-export { renderTest } from './render-test.ts';
+export { maxCyclesTest } from './aec/max-cycles-test.ts';
+export { observationTest } from './aec/observation-test.ts';
+export { parallelApiTest, type ParallelApiTestOptions } from './parallel/parallel-api-test.ts';
+export { renderTest } from './aec/render-test.ts';
 export { parallelSeedTest, seedTest } from './seed-test.ts';
-export { vectorTest } from './vector-test.ts';
-export type { VectorTestOptions } from './vector-session.ts';
+export { vectorTest } from './vector/vector-test.ts';
+export type { VectorTestOptions } from './session/vector-session.ts';
 
 /** One check of one test, for lists of what is checked. */
 export interface EnvCheckCard {

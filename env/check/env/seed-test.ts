@@ -1,12 +1,12 @@
-import type { AecEnv, ParallelEnv } from '../../aec-env.ts';
-import type { Report } from '../report.ts';
-import type { AecContext, AecOptions } from './aec-checks.ts';
-import { aecContext } from './api-test.ts';
-import { type EnvCheck, runChecks, subjectOf } from './context.ts';
-import { parallelContext } from './parallel-api-test.ts';
-import type { ParallelContext, ParallelOptions } from './parallel-checks.ts';
-import { seedChecks } from './seed-checks.ts';
-import { plays } from './single-checks.ts';
+import type { AecEnv, ParallelEnv } from '../../api/aec-env.ts';
+import type { Report } from '../report/report.ts';
+import type { AecContext, AecOptions } from './aec/aec-checks.ts';
+import { aecContext } from './aec/api-test.ts';
+import { type EnvCheck, runChecks, subjectOf } from './session/context.ts';
+import { parallelContext } from './parallel/parallel-api-test.ts';
+import type { ParallelContext, ParallelOptions } from './parallel/parallel-checks.ts';
+import { seedChecks } from './any/seed-checks.ts';
+import { plays } from './any/single-checks.ts';
 
 /** Promises about seeds of an environment of agents in turn. */
 export const seedTestChecks: readonly EnvCheck<AecContext>[] = [plays, ...seedChecks];

@@ -1,11 +1,10 @@
 import { type Board, phraseOf, type Rectangle, type State, tellingsOf } from '../../core/index.ts';
 import { createLayers } from './layers.ts';
-import { markAction } from './marks.ts';
-import { noteAction } from './notes.ts';
+import { markAction, noteAction } from './actions.ts';
 import { listNamed, listPieces } from './pieces.ts';
 import { currentPlan, listTables } from './tables.ts';
 import { headline } from './headline.ts';
-import { ACTION_ABOUTS } from '../mechanics/procedures/index.ts';
+import { ACTION_ABOUTS } from '../mechanics/steps.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 

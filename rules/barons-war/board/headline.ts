@@ -1,6 +1,6 @@
 import { isPlayer, questionAt, TERMINAL } from '../../core/index.ts';
 import { activationWords, decisionWords, phaseWords, turnWords } from '../render/words.ts';
-import { hasCollapsed } from '../mechanics/procedures/turn.ts';
+import { hasCollapsed } from '../mechanics/procedures/turn/turn.ts';
 import { sideName } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

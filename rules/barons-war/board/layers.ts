@@ -2,13 +2,13 @@ import { type BoardLayer, percent, type Player } from '../../core/index.ts';
 import { lineArc, REAR, rearmost } from '../../hexes/facing.ts';
 import { drawArcs, drawShot, drawSpan, drawZone, pieceLayer } from '../../hexes/page/layers.ts';
 import { pieceOnMap } from '../../hexes/pieces.ts';
-import { hexesInSpan } from '../mechanics/command-span.ts';
+import { hexesInSpan } from '../mechanics/ground/command-span.ts';
 import { shotChance } from '../odds/fire.ts';
-import { canHit, isArmed, weightAt } from '../mechanics/shooting.ts';
-import { hasSight } from '../mechanics/sight.ts';
+import { canHit, isArmed, weightAt } from '../mechanics/combat/shooting.ts';
+import { hasSight } from '../mechanics/ground/sight.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { MAXIMUM_RANGE_HEXES } from '../charts/charts.ts';
-import { inZone } from '../mechanics/zones.ts';
+import { inZone } from '../mechanics/ground/zones.ts';
 
 type S = BaronsWarState;
 

@@ -7,15 +7,13 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import type { BaronsWarAction } from '../mechanics/decoded-action.ts';
-import { ActionDecoder } from '../mechanics/procedures/action-decoder.ts';
-import { melee } from '../mechanics/procedures/melee.ts';
+import type { BaronsWarAction } from '../state/decoded-action.ts';
+import { melee } from '../mechanics/procedures/combat/melee.ts';
 import { shownPiece } from '../mechanics/procedures/writer.ts';
 
 type S = BaronsWarState;
-type Parts = Partial<BoardMark>;
-
-const NOTHING: BoardMark = { piece: null, target: null, spot: null, outline: null, heading: null, path: null };
+/** What of a mark there is to say. */
+export type Parts = Partial<BoardMark>;
 
 function idOf(s: S, piece: number): string | null {
   return piece < 0 ? null : pieceId(s, piece);
@@ -32,6 +30,26 @@ function leaderId(s: S, battle: number): string {
 /** The middle of a hex, and those who stand there as the target. */
 function atHex(s: S, hex: number): Parts {
   return { spot: centreOf(s.scenario.grid, hex), outline: hexOutline(s.scenario.grid, hex), target: idOf(s, s.topAt(hex)) };
+}
+
+/** The one that the decision is about. */
+export function subjectMark(s: S): Parts {
+  return { piece: subjectId(s) };
+}
+
+/** A piece that is taken up, or a stack. */
+export function takenUpMark(s: S, { piece, asStack }: BaronsWarAction): Parts {
+  return asStack ? stackMark(s, piece) : selectMark(s, piece);
+}
+
+/** A Battle's leader, who is given a chit, or whose Battle is named. */
+export function leaderMark(s: S, { battle, chit }: BaronsWarAction): Parts {
+  return chit < 0 ? { target: leaderId(s, battle) } : { piece: leaderId(s, battle) };
+}
+
+/** A hex to which something is done. */
+export function foeMark(s: S, { foe }: BaronsWarAction): Parts {
+  return { ...atHex(s, foe), piece: subjectId(s) };
 }
 
 function selectMark(s: S, piece: number): Parts {
@@ -53,7 +71,7 @@ function arrow(s: S, piece: number, way: readonly number[] | null, spot: Point):
   return [piecePlace(s, piece), ...way.slice(1, -1).map((hex) => centreOf(s.scenario.grid, hex)), spot];
 }
 
-function moveMark(s: S, hex: number, facing: number): Parts {
+export function moveMark(s: S, { place: hex, facing }: BaronsWarAction): Parts {
   const piece = shownPiece(s);
   const isLeader = piece >= s.scenario.units.length;
   const joins = !isLeader && hex !== hexOfPiece(s, piece) && !s.isEmpty(hex);
@@ -69,7 +87,7 @@ function moveMark(s: S, hex: number, facing: number): Parts {
   };
 }
 
-function joinTopMark(s: S, hex: number): Parts {
+export function joinTopMark(s: S, { place: hex }: BaronsWarAction): Parts {
   const piece = shownPiece(s);
   const top = s.topAt(hex);
   if (top < 0) return { piece: idOf(s, piece) }; // nobody to join
@@ -85,7 +103,7 @@ function joinTopMark(s: S, hex: number): Parts {
 }
 
 /** A hex for a piece that has no way there: at set-up, on entering the map, for a leader in refuge. */
-function placeMark(s: S, hex: number): Parts {
+export function placeMark(s: S, { place: hex }: BaronsWarAction): Parts {
   const piece = shownPiece(s);
   const joins = piece < s.scenario.units.length && !s.isEmpty(hex);
   return {
@@ -96,14 +114,14 @@ function placeMark(s: S, hex: number): Parts {
   };
 }
 
-function retreatMark(s: S, hex: number): Parts {
+export function retreatMark(s: S, { place: hex }: BaronsWarAction): Parts {
   const piece = shownPiece(s);
   const spot = centreOf(s.scenario.grid, hex);
   return { piece: idOf(s, piece), spot, outline: hexOutline(s.scenario.grid, hex), path: [piecePlace(s, piece), spot] };
 }
 
 /** A facing for a piece that stays where it is. */
-function faceMark(s: S, unit: number, facing: number): Parts {
+export function faceMark(s: S, { piece: unit, facing }: BaronsWarAction): Parts {
   return {
     piece: idOf(s, unit),
     spot: piecePlace(s, unit),
@@ -113,43 +131,8 @@ function faceMark(s: S, unit: number, facing: number): Parts {
 }
 
 /** An attacking hex that joins or advances: pointed at where it stands. */
-function attackerMark(s: S, attacker: number): Parts {
+export function attackerMark(s: S, { piece: attacker }: BaronsWarAction): Parts {
   if (attacker < 0) return {};
   const hex = s.hexOf(attacker);
   return { ...atHex(s, hex), piece: idOf(s, s.topAt(hex)), target: idOf(s, s.topAt(melee.target(s))) };
-}
-
-function markOf(s: S, decoded: BaronsWarAction): Parts {
-  const { group, piece, place, facing, foe, battle, chit } = decoded;
-  switch (group) {
-    case 'pass':
-    case 'confirm':
-    case 'halt':
-      return { piece: subjectId(s) };
-    case 'select':
-      return decoded.asStack ? stackMark(s, piece) : selectMark(s, piece);
-    case 'command':
-      return chit < 0 ? { target: leaderId(s, battle) } : { piece: leaderId(s, battle) };
-    case 'face':
-      return faceMark(s, piece, facing);
-    case 'join':
-    case 'advance':
-      return attackerMark(s, piece);
-    case 'move':
-      return decoded.onTop ? joinTopMark(s, place) : moveMark(s, place, facing);
-    case 'place':
-      return placeMark(s, place);
-    case 'retreat':
-      return retreatMark(s, place);
-    case 'strike':
-    case 'charge':
-    case 'fire':
-    case 'attack':
-      return { ...atHex(s, foe), piece: subjectId(s) };
-  }
-}
-
-/** How a legal action shows on the map. */
-export function markAction(s: S, action: number): BoardMark {
-  return { ...NOTHING, ...markOf(s, new ActionDecoder().begin(s).read(s, action)) };
 }

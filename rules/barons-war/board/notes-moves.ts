@@ -4,16 +4,16 @@ import { hexOfPiece } from '../../hexes/pieces.ts';
 import { attackersNote, reactionNote, standingNotes, zoneNote } from './notes-there.ts';
 import { type Placing, walkThere } from './there.ts';
 import { priceOf, wayOf } from './ways.ts';
-import { count } from '../../core/words.ts';
+import { count } from '../../core/values/words.ts';
 import { battleName, nameOf, troopsIn } from '../state/names.ts';
 import { directionsOf } from '../odds/blows.ts';
 import { FALL_CHANCE } from '../odds/checks.ts';
-import { checkCommand } from '../mechanics/command-span.ts';
-import { isHeldBack, isNewAttack, newAttacksLeft } from '../mechanics/march-rules.ts';
-import { COSTS_HITS, retreat } from '../mechanics/procedures/retreat.ts';
+import { checkCommand } from '../mechanics/ground/command-span.ts';
+import { isHeldBack, isNewAttack, newAttacksLeft } from '../mechanics/ground/march-rules.ts';
+import { COSTS_HITS, retreat } from '../mechanics/procedures/results/retreat.ts';
 import { RETREAT_BIAS } from '../state/steps.ts';
 import type { BaronsWarState } from '../state/state.ts';
-import { isAdjacentTo, zoneMask } from '../mechanics/zones.ts';
+import { isAdjacentTo, zoneMask } from '../mechanics/ground/zones.ts';
 
 type S = BaronsWarState;
 

@@ -1,19 +1,19 @@
 import { type BoardNote, opponent, percent, type Player } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
-import { count } from '../../core/words.ts';
+import { count } from '../../core/values/words.ts';
 import { battleName, hexName, nameOf, troopsIn } from '../state/names.ts';
 import { mean } from './words.ts';
 import { attackBlow, attackBlows, directionsOf, facedFrom, returnBlow, totalHits } from '../odds/blows.ts';
 import { anyOf, reactionChance } from '../odds/checks.ts';
 import { shotsInto, shotsOf } from '../odds/fire.ts';
-import { isInSpan } from '../mechanics/command-span.ts';
+import { isInSpan } from '../mechanics/ground/command-span.ts';
 import { ridersNear } from '../encoder/survey.ts';
-import { mayStrikeBack, readyAttackers } from '../mechanics/procedures/melee.ts';
-import { reactingCavalry } from '../mechanics/reaction.ts';
+import { mayStrikeBack, readyAttackers } from '../mechanics/procedures/combat/melee.ts';
+import { reactingCavalry } from '../mechanics/combat/reaction.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { HITS_TO_REMOVE } from '../charts/charts.ts';
-import { inZone } from '../mechanics/zones.ts';
+import { inZone } from '../mechanics/ground/zones.ts';
 
 // What there is to say of a unit that stands in a hex, on a copy of the state where it does.
 

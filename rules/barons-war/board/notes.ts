@@ -1,44 +1,22 @@
 import type { BoardNote } from '../../core/index.ts';
-import type { ActionKind } from '../state/actions.ts';
-import {
-  assaultNotes,
-  beginMeleeNotes,
-  chargeNotes,
-  declareNotes,
-  fireNotes,
-  joinNotes,
-  reactorNotes,
-  rideNotes,
-  rideOnNotes,
-  shooterNotes,
-  strikeNotes,
-} from './notes-fights.ts';
-import {
-  endRetreatNotes,
-  facingNotes,
-  leaderMoveNotes,
-  marchNotes,
-  moverNotes,
-  placeNotes,
-  retreatNotes,
-  stackNotes,
-} from './notes-moves.ts';
+import { beginMeleeNotes, reactorNotes, rideNotes, rideOnNotes, shooterNotes } from './notes-fights.ts';
+import { endRetreatNotes, leaderMoveNotes, marchNotes, moverNotes } from './notes-moves.ts';
 import { zoneNote } from './notes-there.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
-import { capital, count } from '../../core/words.ts';
+import { capital, count } from '../../core/values/words.ts';
 import { battleName, hexName, leaderName, troopsIn } from '../state/names.ts';
 import { FALL_CHANCE } from '../odds/checks.ts';
-import { charge, REACTION, SECOND } from '../mechanics/procedures/charge.ts';
-import { mayContinue } from '../mechanics/procedures/turn.ts';
+import { charge, REACTION, SECOND } from '../mechanics/procedures/combat/charge.ts';
+import { mayContinue } from '../mechanics/procedures/turn/turn.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../charts/charts.ts';
-import { allocation, shown } from '../mechanics/procedures/command.ts';
-import { melee } from '../mechanics/procedures/melee.ts';
+import { allocation, shown } from '../mechanics/procedures/turn/command.ts';
+import { melee } from '../mechanics/procedures/combat/melee.ts';
 import { shownPiece } from '../mechanics/procedures/writer.ts';
 
 type S = BaronsWarState;
 
-function note(text: string, rule: string): BoardNote {
+export function note(text: string, rule: string): BoardNote {
   return { kind: 'note', text, rule };
 }
 
@@ -51,7 +29,7 @@ function chitWords(chit: number): string {
   return attacks === 0 ? 'No new attacks, only those on enemies already next to it.' : `${count(attacks, 'new attack')} at most.`;
 }
 
-function showNotes(s: S, battle: number, chit: number): BoardNote[] {
+export function showNotes(s: S, battle: number, chit: number): BoardNote[] {
   const others = s.chitsOf(battle, chit) - 1;
   const spent =
     chit === 0
@@ -60,7 +38,7 @@ function showNotes(s: S, battle: number, chit: number): BoardNote[] {
   return [note(chitWords(chit), '5.3'), { kind: 'cost', text: spent, rule: '5.1' }];
 }
 
-function allocateNotes(s: S, chit: number): BoardNote[] {
+export function allocateNotes(s: S, chit: number): BoardNote[] {
   const battle = allocation.battle(s);
   if (chit === 0) return [note(`${count(s.emptyBoxes(battle), 'box stays', 'boxes stay')} empty.`, '5.0')];
   return [
@@ -73,7 +51,7 @@ function allocateNotes(s: S, chit: number): BoardNote[] {
   ];
 }
 
-function selectNotes(s: S, piece: number): BoardNote[] {
+export function selectNotes(s: S, piece: number): BoardNote[] {
   switch (s.step.name) {
     case 'move/select':
       return moverNotes(s, piece);
@@ -92,7 +70,7 @@ function selectNotes(s: S, piece: number): BoardNote[] {
   }
 }
 
-function passNotes(s: S): BoardNote[] {
+export function passNotes(s: S): BoardNote[] {
   switch (s.step.name) {
     case 'command/answer':
       return [note(`${capital(battleName(s, shown.battle(s)))} moves with a ${shown.chit(s)}. ${chitWords(shown.chit(s))}`, '5.3')];
@@ -112,7 +90,7 @@ function enterWords(s: S): string {
   return (charge.flags(s) & REACTION) === 0 && mayContinue(s) ? `It ${end} unless you continue the attack.` : `It ${end}.`;
 }
 
-function confirmNotes(s: S): BoardNote[] {
+export function confirmNotes(s: S): BoardNote[] {
   switch (s.step.name) {
     case 'melee/join':
       return beginMeleeNotes(s);
@@ -130,13 +108,13 @@ function confirmNotes(s: S): BoardNote[] {
   }
 }
 
-function moveNotes(s: S, hex: number, facing: number): BoardNote[] {
+export function moveNotes(s: S, hex: number, facing: number): BoardNote[] {
   if (s.step.name === 'charge/ride') return rideNotes(s, hex, facing);
   if (s.step.name === 'charge/continue') return rideOnNotes(s, hex, facing);
   return shownPiece(s) < s.scenario.units.length ? marchNotes(s, hex, facing, false) : leaderMoveNotes(s, hex);
 }
 
-function haltNotes(s: S): BoardNote[] {
+export function haltNotes(s: S): BoardNote[] {
   const piece = shownPiece(s);
   if (s.step.name !== 'move/piece' || hexOfPiece(s, piece) < 0) return [];
   const left = s.movementOf(piece) - s.moverSpent;
@@ -144,68 +122,10 @@ function haltNotes(s: S): BoardNote[] {
 }
 
 /** Advancing units come into the hex that was emptied; their facing is chosen next. */
-function advanceNotes(s: S): BoardNote[] {
+export function advanceNotes(s: S): BoardNote[] {
   const target = melee.target(s);
   return [
     ...zoneNote(s, s.enemy, target, true),
     note('Shaken units stay behind, and others if you like; the facing is chosen next.', '9.4'),
   ];
-}
-
-function notesOf(s: S, kind: ActionKind, argument: number, second: number): readonly BoardNote[] {
-  switch (kind) {
-    case 'pass':
-      return passNotes(s);
-    case 'confirm':
-      return confirmNotes(s);
-    case 'halt':
-      return haltNotes(s);
-    case 'swap':
-      return [note('Costs no movement points; the upper unit takes the hits.', '7.31')];
-    case 'select':
-      return selectNotes(s, argument);
-    case 'select-stack':
-      return s.step.name === 'melee/advance-who' ? [] : stackNotes(s, argument);
-    case 'name-battle':
-      return s.step.name === 'set-up/name-target'
-        ? [note("Edward's Battle may attack no other until this one is broken or gone and a roll sets him free.", '14.1')]
-        : [note('It moves as with a 0.', '11.0')];
-    case 'chit':
-      return allocateNotes(s, argument);
-    case 'show':
-      return showNotes(s, argument, second);
-    case 'place-chit':
-      return [note(`${count(s.emptyBoxes(argument) - 1, 'empty box', 'empty boxes')} left there then.`, '4.0')];
-    case 'face':
-      return facingNotes(s, shownPiece(s), argument);
-    case 'adjust':
-      return facingNotes(s, s.topAt(argument), second);
-    case 'join':
-      return joinNotes(s, argument);
-    case 'strike':
-      return strikeNotes(s, argument);
-    case 'advance':
-      return advanceNotes(s);
-    case 'move':
-      return moveNotes(s, argument, second);
-    case 'join-top':
-      return marchNotes(s, argument, s.facingOf(s.topAt(argument)), true);
-    case 'charge':
-      return chargeNotes(s, argument);
-    case 'place':
-      return placeNotes(s, argument);
-    case 'retreat':
-      return retreatNotes(s, argument);
-    case 'fire':
-      return fireNotes(s, argument);
-    case 'attack':
-      return s.step.name === 'melee/declare' ? declareNotes(s, argument) : assaultNotes(s, argument);
-  }
-}
-
-/** What is known about a legal action before it is chosen, the most important first. */
-export function noteAction(s: S, action: number): readonly BoardNote[] {
-  const { space } = s.game;
-  const notes = notesOf(s, space.kindOf(action), space.firstOf(action), space.secondOf(action));
-  return notes.map((each) => ({ ...each, text: capital(each.text) }));
 }

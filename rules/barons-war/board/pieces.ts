@@ -1,12 +1,12 @@
 import { type BoardName, type BoardPiece, opponent } from '../../core/index.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { boardPiece } from '../../hexes/page/pieces.ts';
-import { count } from '../../core/words.ts';
+import { count } from '../../core/values/words.ts';
 import { hexName, nameOf } from '../state/names.ts';
 import { typeName } from './words.ts';
 import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
-import { knowsCommand } from '../mechanics/procedures/turn.ts';
-import { inZone } from '../mechanics/zones.ts';
+import { knowsCommand } from '../mechanics/procedures/turn/turn.ts';
+import { inZone } from '../mechanics/ground/zones.ts';
 
 type S = BaronsWarState;
 

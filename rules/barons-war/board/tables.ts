@@ -1,13 +1,13 @@
 import { type BoardPlan, type BoardRow, type BoardTable, opponent, type Player } from '../../core/index.ts';
 import { battlesBySide, unitMarks } from './pieces.ts';
-import { capital, count } from '../../core/words.ts';
+import { capital, count } from '../../core/values/words.ts';
 import { battleName, hexName, leaderName, nameOf, sideName } from '../state/names.ts';
 import { typeName } from './words.ts';
 import { chitsSeen, STATUS_WORDS } from '../render/words.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { FOURS_AT_START, VICTORY_POINTS } from '../charts/charts.ts';
-import { allocation } from '../mechanics/procedures/command.ts';
+import { allocation } from '../mechanics/procedures/turn/command.ts';
 
 type S = BaronsWarState;
 

@@ -1,5 +1,5 @@
-import { countZones } from '../mechanics/procedures/walk.ts';
-import { watchersOf } from '../mechanics/reaction.ts';
+import { countZones } from '../mechanics/procedures/movement/walk.ts';
+import { watchersOf } from '../mechanics/combat/reaction.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

@@ -1,7 +1,7 @@
-import { charge, chargeMover } from '../mechanics/procedures/charge.ts';
-import { searchWays } from '../mechanics/procedures/destinations.ts';
-import { cheapestFacing } from '../mechanics/procedures/walk.ts';
-import { runSearch } from '../mechanics/searches.ts';
+import { charge, chargeMover } from '../mechanics/procedures/combat/charge.ts';
+import { searchWays } from '../mechanics/procedures/movement/destinations.ts';
+import { cheapestFacing } from '../mechanics/procedures/movement/walk.ts';
+import { runSearch } from '../mechanics/ground/searches.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 

@@ -1,11 +1,11 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { isAdjacentTo } from '../mechanics/zones.ts';
+import { isAdjacentTo } from '../mechanics/ground/zones.ts';
 import { BROKEN_STATUS, SHAKEN_STATUS, type BaronsWarState } from '../state/state.ts';
 import { VICTORY_POINTS } from '../charts/charts.ts';
-import type { Captain } from './captain.ts';
-import type { Forecast } from './forecast.ts';
-import { readyMask } from './ready.ts';
-import type { Worths } from './worth.ts';
+import type { Captain } from './views/captain.ts';
+import type { Forecast } from './views/forecast.ts';
+import { readyMask } from './views/ready.ts';
+import type { Worths } from './views/worth.ts';
 
 /** Weights of the terms inside the hyperbolic tangent: a logistic fit to 34,000 positions of games between captains (docs/balance-barons-war.md). */
 export const WEIGHT = {

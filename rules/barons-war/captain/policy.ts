@@ -1,17 +1,17 @@
 import { createScriptedPolicy, judgementOf, type ScriptedPolicy } from '../../core/index.ts';
 import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
-import { Captain } from './captain.ts';
-import { chargeOpinions } from './charges.ts';
-import { commandOpinions } from './command.ts';
+import { Captain } from './views/captain.ts';
+import { chargeOpinions } from './opinions/charges.ts';
+import { commandOpinions } from './opinions/command.ts';
 import { Evaluation, WEIGHT, WEIGHT_WORDS } from './evaluation.ts';
-import { fireOpinions } from './fire.ts';
-import { meleeOpinions } from './melee.ts';
-import { moveOpinions } from './moves.ts';
-import type { Opinions } from './opinion.ts';
-import { orderOpinions } from './order.ts';
-import { retreatOpinions } from './retreats.ts';
-import { setUpOpinions } from './set-up.ts';
+import { fireOpinions } from './opinions/fire.ts';
+import { meleeOpinions } from './opinions/melee.ts';
+import { moveOpinions } from './opinions/moves.ts';
+import type { Opinions } from './opinions/opinion.ts';
+import { orderOpinions } from './opinions/order.ts';
+import { retreatOpinions } from './opinions/retreats.ts';
+import { setUpOpinions } from './opinions/set-up.ts';
 
 /** A sensible hand-written player: judges every action of a step by what melee, fire, ground and command make of it. */
 export function createCaptain(game: Pick<BaronsWarParts, 'scenario'>): ScriptedPolicy {

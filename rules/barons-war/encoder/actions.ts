@@ -9,9 +9,9 @@ import { A, ACTIONS } from './tables.ts';
 import { describeTarget, TargetColumns } from './target.ts';
 import type { View } from './view.ts';
 import { shotChance } from '../odds/fire.ts';
-import { ACTION_GROUPS, type BaronsWarAction } from '../mechanics/decoded-action.ts';
-import { ActionDecoder } from '../mechanics/procedures/action-decoder.ts';
-import { canHit, isArmed } from '../mechanics/shooting.ts';
+import type { BaronsWarAction } from '../state/decoded-action.ts';
+import { ACTION_GROUPS, ActionDecoder } from '../mechanics/action-decoder.ts';
+import { canHit, isArmed } from '../mechanics/combat/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

@@ -1,11 +1,11 @@
 import { opponent } from '../../core/index.ts';
-import { share } from '../../core/features.ts';
+import { share } from '../../core/encoder/features.ts';
 import { RepeatedBlock } from '../../hexes/encoder/repeated-block.ts';
 import { BITS, writeContact } from '../../hexes/encoder/surroundings.ts';
 import { meanDanger } from './odds.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
-import { forceOf, strengthIn, typeIn } from '../mechanics/force.ts';
+import { forceOf, strengthIn, typeIn } from '../mechanics/combat/force.ts';
 import { LEADER } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

@@ -1,6 +1,6 @@
 import { opponent } from '../../core/index.ts';
-import { share } from '../../core/features.ts';
-import { isSecret } from '../mechanics/procedures/secrets.ts';
+import { share } from '../../core/encoder/features.ts';
+import { isSecret } from '../mechanics/procedures/turn/secrets.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
 import type { View } from './view.ts';

@@ -1,12 +1,12 @@
 import { type Feature, isPlayer, oneHot, opponent, type Player, prefixed, share, signed } from '../../core/index.ts';
 import { BITS } from '../../hexes/encoder/surroundings.ts';
 import { VICTORY_POINTS } from '../charts/charts.ts';
-import { newAttacksLeft } from '../mechanics/march-rules.ts';
-import { allocation, shown } from '../mechanics/procedures/command.ts';
-import { melee } from '../mechanics/procedures/melee.ts';
-import { retreat } from '../mechanics/procedures/retreat.ts';
+import { newAttacksLeft } from '../mechanics/ground/march-rules.ts';
+import { allocation, shown } from '../mechanics/procedures/turn/command.ts';
+import { melee } from '../mechanics/procedures/combat/melee.ts';
+import { retreat } from '../mechanics/procedures/results/retreat.ts';
 import { aboutAt, askedAt, DECISIONS } from '../mechanics/procedures/writer.ts';
-import { isSecret } from '../mechanics/procedures/secrets.ts';
+import { isSecret } from '../mechanics/procedures/turn/secrets.ts';
 import { ROYAL } from '../state/scenario.ts';
 import { SOUND, type BaronsWarState } from '../state/state.ts';
 import { RETREAT_BIAS, STEP, type StepName } from '../state/steps.ts';

@@ -1,4 +1,4 @@
-import { share } from '../../core/features.ts';
+import { share } from '../../core/encoder/features.ts';
 import { BITS } from '../../hexes/encoder/surroundings.ts';
 import { FACING_X, FACING_Y } from '../../hexes/encoder/turned-board.ts';
 import type { Survey } from './survey.ts';

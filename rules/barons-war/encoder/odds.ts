@@ -1,7 +1,7 @@
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { meanHits } from '../odds/melee.ts';
-import { behindModifier, leaderBonus, typeModifier } from '../mechanics/blows.ts';
-import { type Force, forceOf, packForce, strengthIn, typeIn } from '../mechanics/force.ts';
+import { behindModifier, leaderBonus, typeModifier } from '../mechanics/combat/blows.ts';
+import { type Force, forceOf, packForce, strengthIn, typeIn } from '../mechanics/combat/force.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

@@ -1,5 +1,5 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { share, signed } from '../../core/features.ts';
+import { share, signed } from '../../core/encoder/features.ts';
 import { RepeatedBlock } from '../../hexes/encoder/repeated-block.ts';
 import { BITS, writeContact } from '../../hexes/encoder/surroundings.ts';
 import { aim, writeFacing, writePlace, writeWay } from '../../hexes/encoder/turned-board.ts';
@@ -9,7 +9,7 @@ import type { TargetColumns } from './target.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
 import type { View } from './view.ts';
-import { forceOf, strengthIn } from '../mechanics/force.ts';
+import { forceOf, strengthIn } from '../mechanics/combat/force.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

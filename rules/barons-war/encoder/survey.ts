@@ -2,11 +2,11 @@ import type { Player } from '../../core/index.ts';
 import { FRONT, frontmost, lineArc, REAR, rearmost } from '../../hexes/facing.ts';
 import { Surroundings } from '../../hexes/encoder/surroundings.ts';
 import { HEAVY_CAVALRY, type Scenario } from '../state/scenario.ts';
-import { hasSight } from '../mechanics/sight.ts';
+import { hasSight } from '../mechanics/ground/sight.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { FIRE_HITS_FROM, MAXIMUM_RANGE_HEXES } from '../charts/charts.ts';
-import { reaches } from '../mechanics/zones.ts';
-import { isArmed } from '../mechanics/shooting.ts';
+import { reaches } from '../mechanics/ground/zones.ts';
+import { isArmed } from '../mechanics/combat/shooting.ts';
 
 type S = BaronsWarState;
 

@@ -1,15 +1,15 @@
 import { opponent } from '../../core/index.ts';
 import { arcOf, FRONT, frontmost, lineArc } from '../../hexes/facing.ts';
-import { share } from '../../core/features.ts';
+import { share } from '../../core/encoder/features.ts';
 import { BITS } from '../../hexes/encoder/surroundings.ts';
 import type { Actor } from './actor.ts';
 import { attackersIn, observedHits } from './odds.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
 import { AttackOdds } from '../odds/melee.ts';
-import { attackModifier, isConcentric, leaderBonus, typeModifier } from '../mechanics/blows.ts';
-import { melee } from '../mechanics/procedures/melee.ts';
-import { forceOf, packForce, strengthIn, typeIn } from '../mechanics/force.ts';
+import { attackModifier, isConcentric, leaderBonus, typeModifier } from '../mechanics/combat/blows.ts';
+import { melee } from '../mechanics/procedures/combat/melee.ts';
+import { forceOf, packForce, strengthIn, typeIn } from '../mechanics/combat/force.ts';
 import { HEAVY_CAVALRY, INFANTRY } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

@@ -1,8 +1,8 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { share } from '../../core/features.ts';
+import { share } from '../../core/encoder/features.ts';
 import { BITS, writeContact } from '../../hexes/encoder/surroundings.ts';
 import { writeFacing, writePlace, writeWay } from '../../hexes/encoder/turned-board.ts';
-import { isSecret } from '../mechanics/procedures/secrets.ts';
+import { isSecret } from '../mechanics/procedures/turn/secrets.ts';
 import { meanDanger } from './odds.ts';
 import type { Survey } from './survey.ts';
 import { U, UNITS } from './tables.ts';

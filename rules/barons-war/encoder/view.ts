@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import { share, signed } from '../../core/features.ts';
+import { share, signed } from '../../core/encoder/features.ts';
 import { createPlanes } from '../../hexes/encoder/planes.ts';
 import { createTurnedBoard, hexsidesSeen, type TurnedBoard } from '../../hexes/encoder/turned-board.ts';
 import { rowOfPiece, rowsOf } from './rows.ts';

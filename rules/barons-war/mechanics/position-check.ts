@@ -1,6 +1,6 @@
 import { badPosition, FRAME_CELLS, jsonPath, opponent } from '../../core/index.ts';
 import { isClosedTo } from '../../hexes/movement/step-table.ts';
-import { mayStack } from './march-rules.ts';
+import { mayStack } from './ground/march-rules.ts';
 import { HEAVY_CAVALRY, LEADER } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { LOST } from '../state/layout.ts';

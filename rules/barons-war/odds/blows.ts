@@ -1,8 +1,8 @@
 import type { Player } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
-import { attackModifier, strikeModifier } from '../mechanics/blows.ts';
-import { type Force, forceOf, strengthIn } from '../mechanics/force.ts';
+import { attackModifier, strikeModifier } from '../mechanics/combat/blows.ts';
+import { type Force, forceOf, strengthIn } from '../mechanics/combat/force.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { hitChance, meanHits } from './melee.ts';
 

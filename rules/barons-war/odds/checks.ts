@@ -1,4 +1,4 @@
-import { chargeWeight } from '../mechanics/procedures/reaction.ts';
+import { chargeWeight } from '../mechanics/procedures/combat/reaction.ts';
 import { LEADER_FALLS_FROM } from '../charts/charts.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

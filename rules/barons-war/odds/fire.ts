@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
-import { targetsOf } from '../mechanics/procedures/fire.ts';
-import { canHit, fireWeight, isArmed } from '../mechanics/shooting.ts';
+import { targetsOf } from '../mechanics/procedures/combat/fire.ts';
+import { canHit, fireWeight, isArmed } from '../mechanics/combat/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;

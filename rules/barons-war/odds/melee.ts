@@ -1,6 +1,6 @@
 import { arcOf, FRONT } from '../../hexes/facing.ts';
-import { behindModifier, leaderBonus, typeModifier } from '../mechanics/blows.ts';
-import { type Force, forceOf, strengthIn, typeIn } from '../mechanics/force.ts';
+import { behindModifier, leaderBonus, typeModifier } from '../mechanics/combat/blows.ts';
+import { type Force, forceOf, strengthIn, typeIn } from '../mechanics/combat/force.ts';
 import { MELEE_DIE, meleeHits } from '../charts/melee.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

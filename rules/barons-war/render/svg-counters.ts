@@ -1,4 +1,4 @@
-import type { Point } from '../../core/svg.ts';
+import type { Point } from '../../core/views/svg.ts';
 import { BAND_COLOURS, GOLD, SIDE_COLOURS } from '../../hexes/render/colours.ts';
 import { drawArrow, drawCounter, drawFacing, drawShield, initials } from '../../hexes/render/counters.ts';
 import { counterCentre, hexesFromTop, leaderShield } from '../../hexes/render/pieces.ts';

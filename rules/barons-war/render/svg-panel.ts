@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import { battleColour, drawArms } from './svg-counters.ts';
 import { FAINT_INK, GOLD, INK, SIDE_COLOURS } from '../../hexes/render/colours.ts';
-import { fmt, label } from '../../core/svg.ts';
+import { fmt, label } from '../../core/views/svg.ts';
 import { activationWords, checkWords, chitsSeen, decisionWords, phaseWords, STATUS_WORDS, turnWords } from './words.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

@@ -4,7 +4,7 @@ import { INK } from '../../hexes/render/colours.ts';
 import { drawLandmarks } from '../../hexes/render/ground.ts';
 import { DEFS, drawMap } from './svg-ground.ts';
 import { drawPanel, panelHeight, PANEL_WIDTH } from './svg-panel.ts';
-import { escapeXml, fmt } from '../../core/svg.ts';
+import { escapeXml, fmt } from '../../core/views/svg.ts';
 import { MARGIN, mapExtent } from '../../hexes/render/shapes.ts';
 import { decisionWords, phaseWords, turnWords } from './words.ts';
 import type { BaronsWarState } from '../state/state.ts';

@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import { ARROWS, mapLines } from '../../hexes/render/text-map.ts';
-import { knowsCommand } from '../mechanics/procedures/turn.ts';
+import { knowsCommand } from '../mechanics/procedures/turn/turn.ts';
 import { activationWords, checkWords, chitsSeen, decisionWords, phaseWords, STATUS_WORDS, turnWords, TYPE_WORDS } from './words.ts';
 import type { BaronsWarState } from '../state/state.ts';
 

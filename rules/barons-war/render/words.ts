@@ -1,5 +1,5 @@
 import { capital, isPlayer, type Player, TERMINAL } from '../../core/index.ts';
-import { isSecret } from '../mechanics/procedures/secrets.ts';
+import { isSecret } from '../mechanics/procedures/turn/secrets.ts';
 import { EFFECTIVENESS_CHECKS } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { aboutAt } from '../mechanics/procedures/writer.ts';

@@ -1,5 +1,5 @@
 import { MOST_REACTIONS } from '../../hexes/movement/path-search.ts';
-import { listReactors, MOST_UNITS_IN_BATTLE } from '../mechanics/reaction.ts';
+import { listReactors, MOST_UNITS_IN_BATTLE } from '../mechanics/combat/reaction.ts';
 import { jsonPath, type Player } from '../../core/index.ts';
 import {
   type BattleCard,
@@ -13,7 +13,7 @@ import {
   type UnitCard,
 } from '../state/scenario.ts';
 import { unitDefaults } from './builtin.ts';
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import type { PackBattle, PackUnit } from './pack-schema.ts';
 
 export interface CompiledBattles {

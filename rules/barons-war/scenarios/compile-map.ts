@@ -1,4 +1,4 @@
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { commandPasses, type Ground, type GroundEffects, hexsideTable, moveCosts } from '../../hexes/packs/effects.ts';
 import { MapReader } from '../../hexes/packs/map-reader.ts';

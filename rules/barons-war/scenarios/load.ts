@@ -1,5 +1,5 @@
 import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
-import { createPackLoader, type PackLoader } from '../../core/packs.ts';
+import { createPackLoader, type PackLoader } from '../../core/packs/packs.ts';
 import { LEADER, type Reinforcement, type Scenario, SIDES } from '../state/scenario.ts';
 import { builtInArmies, builtInMaps, builtInPacks, terrainEffects, unitDefaults } from './builtin.ts';
 import { compileChits, compilePoints } from './command-chits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOnce, idSchema, provenanceSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, idSchema, provenanceSchema, textSchema, wholeSchema } from '../../core/packs/packs.ts';
 import {
   areaSchema,
   costsSchema,

@@ -4,7 +4,7 @@ import { SIDES, TERRAINS } from '../state/scenario.ts';
 import { unitDefaults } from './builtin.ts';
 import type { CompiledBattles } from './compile-battles.ts';
 import type { CompiledMap } from './compile-map.ts';
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import type { EffectsChart, PackBattle, PackScenario } from './pack-schema.ts';
 
 /** What the parts of a set-up are worked out from. */

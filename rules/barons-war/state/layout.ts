@@ -1,5 +1,5 @@
 import { CELL_HIGH, type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional, playerOf } from '../../core/index.ts';
-import { hexKind } from '../../hexes/kinds.ts';
+import { armyKinds } from '../../hexes/kinds.ts';
 import { type Scenario, SIDES } from './scenario.ts';
 import { STAGE_NAMES } from './stages.ts';
 
@@ -8,25 +8,12 @@ const STATUSES = ['sound', 'shaken', 'broken'] as const;
 
 /** Kinds of cells that name things of a scenario. */
 export function createKinds(scenario: Scenario) {
-  const hex = hexKind(scenario.grid);
-  const units = scenario.units.map((unit) => unit.id);
-  const leaders = scenario.leaders.map((leader) => leader.id);
-  const battle = oneOf(scenario.battles.map((card) => card.id));
   return {
-    hex,
-    maybeHex: optional(hex),
-    unit: oneOf(units),
-    maybeUnit: optional(oneOf(units)),
-    leader: oneOf(leaders),
-    maybeLeader: optional(oneOf(leaders)),
+    ...armyKinds(scenario),
     maybeDirection: optional(integer(0, 5)),
     /** Stage of a player turn. */
     stage: oneOf(STAGE_NAMES),
-    battle,
-    maybeBattle: optional(battle),
     side: playerOf(SIDES),
-    /** A unit, or a leader after all units. */
-    maybePiece: optional(oneOf([...units, ...leaders])),
     count: integer(0, CELL_HIGH),
     chit: integer(0, 4),
     /** A number of player turns. */

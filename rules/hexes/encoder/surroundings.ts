@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import { frontBits } from '../facing.ts';
 import { DIRECTIONS, type HexGrid } from '../grid.ts';
-import { share } from '../../core/features.ts';
+import { share } from '../../core/encoder/features.ts';
 
 const FAR_AWAY = 999;
 

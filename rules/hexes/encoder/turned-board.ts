@@ -1,6 +1,6 @@
 import { DIRECTIONS, type HexGrid, oppositeDirection } from '../grid.ts';
 import { type Aim, headingOf } from '../headings.ts';
-import { signed } from '../../core/features.ts';
+import { signed } from '../../core/encoder/features.ts';
 
 /** `[facing]`: unit vector of a vertex facing with flat tops, x to the right, y downward. Facing k looks at the vertex 30° past direction k. */
 export const FACING_X: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => Math.sin(((2 * facing + 1) * Math.PI) / 6));

@@ -1,4 +1,4 @@
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import type { HexGrid } from '../grid.ts';
 import { type Aim, headingOf } from '../headings.ts';
 import { parseHexes } from './map-reader.ts';

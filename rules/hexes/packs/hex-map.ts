@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Faults } from '../../core/faults.ts';
-import { eachOnce } from '../../core/packs.ts';
+import type { Faults } from '../../core/packs/faults.ts';
+import { eachOnce } from '../../core/packs/packs.ts';
 import type { HexGrid } from '../grid.ts';
 import { type MapCut, MapReader, type MapText } from './map-reader.ts';
 import { groundShape, hexNumber, hexside, placesShape } from './schema.ts';

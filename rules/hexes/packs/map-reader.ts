@@ -1,4 +1,4 @@
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import { jsonPath } from '../../core/index.ts';
 import { DIRECTIONS, type GridShape, HexGrid, oppositeDirection } from '../grid.ts';
 

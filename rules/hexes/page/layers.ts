@@ -1,5 +1,5 @@
 import type { BoardLayer, Player, State } from '../../core/index.ts';
-import { at, fmt, label } from '../../core/svg.ts';
+import { at, fmt, label } from '../../core/views/svg.ts';
 import { arcOf, type ArcTable, FLANK, FRONT, REAR } from '../facing.ts';
 import type { HexGrid } from '../grid.ts';
 import { INK, SIDE_COLOURS } from '../render/colours.ts';

@@ -1,5 +1,5 @@
 import type { BoardPiece } from '../../core/index.ts';
-import type { Point } from '../../core/svg.ts';
+import type { Point } from '../../core/views/svg.ts';
 import { headingOf } from '../headings.ts';
 import { cardOfPiece, isLeader, pieceName, type PieceState } from '../pieces.ts';
 import { shieldPath } from '../render/counters.ts';

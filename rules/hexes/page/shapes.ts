@@ -1,4 +1,4 @@
-import { at, type Point } from '../../core/svg.ts';
+import { at, type Point } from '../../core/views/svg.ts';
 import type { HexGrid } from '../grid.ts';
 import { HALF, LOWER_SHIFT, UPPER_SHIFT } from '../render/counters.ts';
 import { centreOf, polar, RADIUS, vertex } from '../render/shapes.ts';

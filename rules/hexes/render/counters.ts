@@ -1,4 +1,4 @@
-import { at, fmt, label, type Point } from '../../core/svg.ts';
+import { at, fmt, label, type Point } from '../../core/views/svg.ts';
 import { GOLD, SIDE_COLOURS } from './colours.ts';
 import { between, polar, RADIUS } from './shapes.ts';
 

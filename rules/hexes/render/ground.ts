@@ -1,4 +1,4 @@
-import { at, fmt, jitter, label, type Point } from '../../core/svg.ts';
+import { at, fmt, jitter, label, type Point } from '../../core/views/svg.ts';
 import type { HexGrid } from '../grid.ts';
 import { INK, LEVELS } from './colours.ts';
 import { between, centreOf, hexPoints, hexside, mapExtent, polar, RADIUS, smoothPath } from './shapes.ts';

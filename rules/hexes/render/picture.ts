@@ -1,4 +1,4 @@
-import { escapeXml, fmt, label, type Point } from '../../core/svg.ts';
+import { escapeXml, fmt, label, type Point } from '../../core/views/svg.ts';
 import type { HexGrid } from '../grid.ts';
 import { type Aim, headingOf } from '../headings.ts';
 import { INK } from './colours.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../../core/svg.ts';
+import type { Point } from '../../core/views/svg.ts';
 import type { PieceState } from '../pieces.ts';
 import { counterPlace, shieldPlace } from './counters.ts';
 import { centreOf } from './shapes.ts';

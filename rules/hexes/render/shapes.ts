@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../core/index.ts';
-import { at, type Point } from '../../core/svg.ts';
+import { at, type Point } from '../../core/views/svg.ts';
 import type { HexGrid } from '../grid.ts';
 
 /** Centre to vertex in pixels. */

@@ -2,7 +2,7 @@ import { type Board, phraseOf, type State, tellingsOf } from '../../core/index.t
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import { decodeAction } from '../mechanics/decode-action.ts';
 import { pieceAtHand } from '../encoder/pieces.ts';
-import { ACTION_ABOUTS } from '../mechanics/procedures/index.ts';
+import { ACTION_ABOUTS } from '../mechanics/steps.ts';
 import type { IronParts, IronState } from '../state/state.ts';
 import { headline } from './headline.ts';
 import { LAYERS } from './layers.ts';

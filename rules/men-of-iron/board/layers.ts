@@ -1,9 +1,9 @@
 import type { BoardLayer } from '../../core/index.ts';
 import { drawArcs, drawShot, drawSpan, pieceLayer } from '../../hexes/page/layers.ts';
 import { pieceOnMap } from '../../hexes/pieces.ts';
-import { isInRange, traceCommand } from '../mechanics/command-range.ts';
-import { isArmed, isInArc, rangeOf } from '../mechanics/shooting.ts';
-import { canSee } from '../mechanics/sight.ts';
+import { isInRange, traceCommand } from '../mechanics/command/command-range.ts';
+import { isArmed, isInArc, rangeOf } from '../mechanics/shooting/shooting.ts';
+import { canSee } from '../mechanics/shooting/sight.ts';
 import type { IronState } from '../state/state.ts';
 
 type S = IronState;

@@ -3,7 +3,7 @@ import type { HexAction } from '../../hexes/hex-actions.ts';
 import { markOn } from '../../hexes/page/marks.ts';
 import { pieceOutline, piecePlace } from '../../hexes/page/pieces.ts';
 import { hexOfPiece, isLeader, pieceId } from '../../hexes/pieces.ts';
-import { searchMarch, searchRide } from '../mechanics/march.ts';
+import { searchMarch, searchRide } from '../mechanics/movement/march.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { type IronState, RETIRED } from '../state/state.ts';
 

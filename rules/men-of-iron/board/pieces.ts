@@ -5,9 +5,9 @@ import { TYPES } from '../charts/types.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, REPLACEMENT, RETIRED } from '../state/state.ts';
-import { knowsCommand } from '../mechanics/procedures/activation.ts';
-import { formationName } from '../mechanics/formations.ts';
-import { rangeOf } from '../mechanics/shooting.ts';
+import { knowsCommand } from '../mechanics/procedures/turn/activation.ts';
+import { formationName } from '../mechanics/movement/formations.ts';
+import { rangeOf } from '../mechanics/shooting/shooting.ts';
 
 type S = IronState;
 

@@ -1,5 +1,5 @@
 import { type BoardRow, type BoardTable, capital, type Player } from '../../core/index.ts';
-import { countersLeft, holds } from '../mechanics/secrets.ts';
+import { countersLeft, holds } from '../mechanics/command/secrets.ts';
 import { COUNTERS, counterName } from '../charts/charts.ts';
 import { ELIMINATED, HIDDEN, type IronState, PURSUING, WAITING } from '../state/state.ts';
 import { drm, unitMarks } from './pieces.ts';

@@ -1,6 +1,6 @@
 import { byKind, opponent } from '../../core/index.ts';
-import { attackersOf, CHARGE, defenderAt, SHOCK } from '../mechanics/attacks.ts';
-import { targetInFront } from '../mechanics/declarations.ts';
+import { attackersOf, CHARGE, defenderAt, SHOCK } from '../mechanics/shock/attacks.ts';
+import { targetInFront } from '../mechanics/shock/declarations.ts';
 import type { IronState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import { Places } from './places.ts';

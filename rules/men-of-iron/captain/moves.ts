@@ -4,8 +4,8 @@ import { DISORDERED, type IronState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import { Places } from './places.ts';
 import { hexOfPiece, isLeader } from '../../hexes/pieces.ts';
-import { hasFollowers, isFollower } from '../mechanics/leaders-at.ts';
-import { stepsTo } from '../mechanics/places.ts';
+import { hasFollowers, isFollower } from '../mechanics/command/leaders-at.ts';
+import { stepsTo } from '../mechanics/movement/places.ts';
 import { fireGain, worthOf } from './worth.ts';
 
 type S = IronState;

@@ -2,7 +2,7 @@ import { opponent } from '../../core/index.ts';
 import { arcOf, FLANK, FRONT } from '../../hexes/facing.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { CAN } from '../charts/types.ts';
-import { isSchiltron } from '../mechanics/results.ts';
+import { isSchiltron } from '../mechanics/results/results.ts';
 import type { IronState } from '../state/state.ts';
 import { eagerness } from './posture.ts';
 import { FARTHEST, Outlook } from './prospects.ts';

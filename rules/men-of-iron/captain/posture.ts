@@ -1,6 +1,6 @@
 import { opponent, type Player } from '../../core/index.ts';
 import type { IronState } from '../state/state.ts';
-import { stepsTo } from '../mechanics/places.ts';
+import { stepsTo } from '../mechanics/movement/places.ts';
 import { FARTHEST, worthLeft } from './prospects.ts';
 
 type S = IronState;

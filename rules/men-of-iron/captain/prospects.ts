@@ -1,11 +1,11 @@
 import { type Player, opponent } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { CAN } from '../charts/types.ts';
-import { attackersOf, CHARGE, SHOCK } from '../mechanics/attacks.ts';
-import { isSprung } from '../mechanics/battles.ts';
-import { canAttack, targetBeside } from '../mechanics/declarations.ts';
-import { CHARGE_RANGE, canRideInto } from '../mechanics/charge-paths.ts';
-import { canHit, canReach, isArmed, isInArc, rangeOf } from '../mechanics/shooting.ts';
+import { attackersOf, CHARGE, SHOCK } from '../mechanics/shock/attacks.ts';
+import { isSprung } from '../mechanics/command/battles.ts';
+import { canAttack, targetBeside } from '../mechanics/shock/declarations.ts';
+import { CHARGE_RANGE, canRideInto } from '../mechanics/shock/charge-paths.ts';
+import { canHit, canReach, isArmed, isInArc, rangeOf } from '../mechanics/shooting/shooting.ts';
 import { type IronState, NORMAL } from '../state/state.ts';
 import { clashGain, fireGain, worthOf } from './worth.ts';
 

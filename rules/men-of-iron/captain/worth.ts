@@ -1,10 +1,10 @@
 import type { IntList } from '../../core/index.ts';
 import { onAttackers, onDefender, CONTINUED, RESULT, rowOf } from '../charts/charts.ts';
 import { CAN } from '../charts/types.ts';
-import { clashModifier, clashTable } from '../mechanics/clash-modifiers.ts';
+import { clashModifier, clashTable } from '../mechanics/shock/clash-modifiers.ts';
 import { FACES } from '../charts/dice.ts';
-import { resultsFor } from '../mechanics/results.ts';
-import { fireModifier, fireResult } from '../mechanics/shooting.ts';
+import { resultsFor } from '../mechanics/results/results.ts';
+import { fireModifier, fireResult } from '../mechanics/shooting/shooting.ts';
 import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
 
 type S = IronState;

@@ -4,7 +4,7 @@ import { type Arc, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
 import { hexOfPiece, isLeader } from '../../hexes/pieces.ts';
 import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { IronState } from '../state/state.ts';
-import { hasLeader, standardOf } from '../mechanics/leaders-at.ts';
+import { hasLeader, standardOf } from '../mechanics/command/leaders-at.ts';
 import type { Survey } from './survey.ts';
 
 type S = IronState;

@@ -1,4 +1,4 @@
-import { countBits, oneHot, opponent, scoreFeatures, share, signed, type Feature, type Player } from '../../core/index.ts';
+import { bySides, countBits, oneHot, opponent, scoreFeatures, share, signed, type Feature, type Player } from '../../core/index.ts';
 import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { hexOfPiece } from '../../hexes/pieces.ts';
 import { COUNTERS, GAMES } from '../charts/charts.ts';
@@ -22,14 +22,6 @@ const ENCODER_VERSION = 'men-of-iron-1';
 
 /** Flight Points that count as very many. */
 const MANY_POINTS = 30;
-
-/** A feature for each side: own, enemy. */
-function bySides(name: string, about: string, value: (s: S, side: Player) => number): readonly GlobalFeature[] {
-  return [
-    [`own-${name}`, 0, 1, `own ${about}`, (s, viewer) => value(s, viewer)],
-    [`enemy-${name}`, 0, 1, `enemy ${about}`, (s, viewer) => value(s, opponent(viewer))],
-  ];
-}
 
 /** Share of the Flight Level that is used up, the roll that ends it not counted. */
 function strain(s: S, side: Player): number {
@@ -66,8 +58,8 @@ function globalFeatures(activations: number): readonly GlobalFeature[] {
     ['lead', -1, 1, 'strain of the enemy less the own', (s, viewer) => signed(strain(s, opponent(viewer)) - strain(s, viewer))],
     ...bySides('left', 'share of units on the map', shareLeft),
     ...bySides('disorder', 'share of units on the map that are Disordered or Retired', disorderShare),
-    ...bySides('run', 'Continuations in this run / 5', (s, side) => share(s.sideSuccesses(side), 5)),
-    ...bySides('played', 'Seizure counters played / 4', (s, side) => share(countBits(s.sidePlayed(side)), 4)),
+    ...bySides('run', 'Continuations in this run / 5', (s: S, side) => share(s.sideSuccesses(side), 5)),
+    ...bySides('played', 'Seizure counters played / 4', (s: S, side) => share(countBits(s.sidePlayed(side)), 4)),
     ...COUNTERS.map(
       (name, i): GlobalFeature => [
         `holds-${name}`,

@@ -4,7 +4,7 @@ import { cardOfPiece, hexOfPiece, isLeader } from '../../hexes/pieces.ts';
 import { CAN, TYPES } from '../charts/types.ts';
 import { FORMATIONS, MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, NAMED, NORMAL, REPLACEMENT, RETIRED } from '../state/state.ts';
-import { standardOf } from '../mechanics/leaders-at.ts';
+import { standardOf } from '../mechanics/command/leaders-at.ts';
 import type { Survey } from './survey.ts';
 
 type S = IronState;

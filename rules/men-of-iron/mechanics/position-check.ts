@@ -16,9 +16,9 @@ import {
   WAITING,
   WAITING_REPLACEMENT,
 } from '../state/state.ts';
-import { NO_MARK } from './attacks.ts';
-import { hasWeapons } from './declarations.ts';
-import { hasDrawn } from './secrets.ts';
+import { NO_MARK } from './shock/attacks.ts';
+import { hasWeapons } from './shock/declarations.ts';
+import { hasDrawn } from './command/secrets.ts';
 
 type S = IronState;
 type Block = 'units' | 'leaders' | 'battles' | 'standards' | 'sides';

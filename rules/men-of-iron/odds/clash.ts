@@ -1,8 +1,8 @@
 import type { IntList } from '../../core/index.ts';
 import { CONTINUED, onAttackers, onDefender, RESULT, rowOf } from '../charts/charts.ts';
-import { clashModifier, clashTable } from '../mechanics/clash-modifiers.ts';
+import { clashModifier, clashTable } from '../mechanics/shock/clash-modifiers.ts';
 import { FACES } from '../charts/dice.ts';
-import { resultsFor } from '../mechanics/results.ts';
+import { resultsFor } from '../mechanics/results/results.ts';
 import type { IronState } from '../state/state.ts';
 
 type S = IronState;

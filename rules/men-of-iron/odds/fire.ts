@@ -1,6 +1,6 @@
 import { RESULT } from '../charts/charts.ts';
 import { FACES } from '../charts/dice.ts';
-import { BLOWS_UP, ENDANGERS, outcomeOfFace } from '../mechanics/shooting.ts';
+import { BLOWS_UP, ENDANGERS, outcomeOfFace } from '../mechanics/shooting/shooting.ts';
 import type { IronState } from '../state/state.ts';
 
 type S = IronState;

@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import { at, type Point } from '../../core/svg.ts';
+import { at, type Point } from '../../core/views/svg.ts';
 import { BAND_COLOURS, SIDE_COLOURS } from '../../hexes/render/colours.ts';
 import { type Counter, drawCounter, drawFacing, drawShield, initials } from '../../hexes/render/counters.ts';
 import { counterCentre, hexesFromTop, leaderShield } from '../../hexes/render/pieces.ts';

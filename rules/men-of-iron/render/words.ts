@@ -1,6 +1,6 @@
 import { capital, count, isPlayer, type Player, questionAt, type StepAbout, TERMINAL } from '../../core/index.ts';
 import { COUNTERS, counterName } from '../charts/charts.ts';
-import { holds, countersLeft } from '../mechanics/secrets.ts';
+import { holds, countersLeft } from '../mechanics/command/secrets.ts';
 import { AMBUSH, PASSED, ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, STANDARD_ACTIVATION } from '../state/state.ts';
 
 type S = IronState;

@@ -1,4 +1,4 @@
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { type Ground, hexsideTable, type MoveEffects, moveCosts } from '../../hexes/packs/effects.ts';
 import { type HexMap, readMap } from '../../hexes/packs/hex-map.ts';

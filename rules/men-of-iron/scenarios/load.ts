@@ -1,5 +1,5 @@
 import { capital, type Faults, type Player, type ScenarioPack } from '../../core/index.ts';
-import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
+import { createPackLoader, headOf, type PackLoader } from '../../core/packs/packs.ts';
 import { BLOOD_AND_ROSES } from '../charts/blood-and-roses.ts';
 import type { Charts, GameId } from '../charts/charts.ts';
 import { INFIDEL } from '../charts/infidel.ts';

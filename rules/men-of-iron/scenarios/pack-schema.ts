@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../core/packs/packs.ts';
 import { mapSchema, type MapWriting } from '../../hexes/packs/hex-map.ts';
 import { hexNumber, hexNumbers } from '../../hexes/packs/schema.ts';
 import { GAMES } from '../charts/charts.ts';

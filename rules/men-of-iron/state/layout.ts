@@ -1,5 +1,5 @@
 import { type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional, playerOf, setOf } from '../../core/index.ts';
-import { hexKind } from '../../hexes/kinds.ts';
+import { armyKinds } from '../../hexes/kinds.ts';
 import { COUNTERS } from '../charts/charts.ts';
 import { TYPES } from '../charts/types.ts';
 import type { Scenario } from './scenario.ts';
@@ -30,23 +30,10 @@ export const GROUNDS = ['free', 'continued', 'seized'] as const;
 
 /** Kinds of cells that name things of a scenario. */
 export function createKinds(scenario: Scenario) {
-  const hex = hexKind(scenario.grid);
-  const units = scenario.units.map((unit) => unit.id);
-  const leaders = scenario.leaders.map((leader) => leader.id);
-  const battle = oneOf(scenario.battles.map((card) => card.id));
   return {
-    hex,
-    maybeHex: optional(hex),
-    unit: oneOf(units),
-    maybeUnit: optional(oneOf(units)),
-    leader: oneOf(leaders),
-    maybeLeader: optional(oneOf(leaders)),
-    battle,
-    maybeBattle: optional(battle),
+    ...armyKinds(scenario),
     standard: oneOf(scenario.standards.map((card) => card.id)),
     side: playerOf(scenario.sides),
-    /** A unit, or a leader after all units. */
-    maybePiece: optional(oneOf([...units, ...leaders])),
     counter: oneOf(COUNTERS),
     count: integer(0, 32767),
     facing: integer(0, 5),

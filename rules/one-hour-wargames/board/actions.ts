@@ -1,8 +1,8 @@
 import type { BoardNote } from '../../core/index.ts';
-import { CLOSE, judgeCharge, land } from '../mechanics/charges.ts';
-import { faceUnit, marchUnit, turnUnit } from '../mechanics/marches.ts';
-import { turnInMelee } from '../mechanics/melee-turns.ts';
-import { wakeSleepers } from '../mechanics/orders.ts';
+import { CLOSE, judgeCharge, land } from '../mechanics/movement/charges.ts';
+import { faceUnit, marchUnit, turnUnit } from '../mechanics/movement/marches.ts';
+import { turnInMelee } from '../mechanics/movement/melee-turns.ts';
+import { wakeSleepers } from '../mechanics/movement/orders.ts';
 import { freeFromRoad } from '../mechanics/procedures/turn.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { OneHourState } from '../state/state.ts';

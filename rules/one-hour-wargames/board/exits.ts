@@ -1,9 +1,9 @@
 import type { BoardNote, Player } from '../../core/index.ts';
 import type { OneHourAction } from './decoded-action.ts';
-import { exitBy } from '../mechanics/marches.ts';
+import { exitBy } from '../mechanics/movement/marches.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { countExited } from '../mechanics/victory.ts';
+import { countExited } from '../mechanics/victory/victory.ts';
 
 type S = OneHourState;
 

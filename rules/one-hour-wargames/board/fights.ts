@@ -1,15 +1,15 @@
 import { type BoardNote, percent, share } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { CLOSE } from '../mechanics/charges.ts';
+import { CLOSE } from '../mechanics/movement/charges.ts';
 import { type OneHourAction, tryOut } from './decoded-action.ts';
-import { meanWords } from '../notation/words.ts';
+import { meanWords } from '../state/words.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
-import type { RollOdds } from '../odds/roll-odds.ts';
-import { mayStrike, meleeHalvings } from '../mechanics/melee.ts';
-import { judgeShot, shotHalvings } from '../mechanics/shooting.ts';
+import type { RollOdds } from '../state/roll-odds.ts';
+import { mayStrike, meleeHalvings } from '../mechanics/fighting/melee.ts';
+import { judgeShot, shotHalvings } from '../mechanics/fighting/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
 import { D6 } from '../charts/hits.ts';
-import { hasCover, type Shelter, shelterOf } from '../mechanics/terrain-effects.ts';
+import { hasCover, type Shelter, shelterOf } from '../mechanics/ground/terrain-effects.ts';
 
 type S = OneHourState;
 

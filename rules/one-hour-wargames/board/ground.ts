@@ -1,8 +1,8 @@
 import type { BoardNote } from '../../core/index.ts';
 import { gapBetween, holdsPoint, meets } from '../../geometry/box.ts';
-import { titleWords } from '../notation/words.ts';
+import { titleWords } from '../state/words.ts';
 import type { OneHourState } from '../state/state.ts';
-import { GUARDS_WITHIN, hasCover, isInFort, isInside, redoubtOf } from '../mechanics/terrain-effects.ts';
+import { GUARDS_WITHIN, hasCover, isInFort, isInside, redoubtOf } from '../mechanics/ground/terrain-effects.ts';
 
 type S = OneHourState;
 

@@ -1,6 +1,6 @@
 import { isPlayer, questionAt, TERMINAL } from '../../core/index.ts';
-import { endWords } from '../notation/aim-words.ts';
-import { sideName } from '../notation/words.ts';
+import { endWords } from '../mechanics/victory/aim-words.ts';
+import { sideName } from '../state/words.ts';
 import { decisionWords, orderWords, phaseWords, sideWords, turnWords } from '../render/words.ts';
 import type { DiceAbout } from '../mechanics/procedures/writer.ts';
 import type { OneHourState } from '../state/state.ts';

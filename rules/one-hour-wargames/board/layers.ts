@@ -1,10 +1,10 @@
 import { capital, type BoardLayer, type Player } from '../../core/index.ts';
-import { at, fmt, label } from '../../core/svg.ts';
-import { holderWords } from '../notation/aim-words.ts';
+import { at, fmt, label } from '../../core/views/svg.ts';
+import { holderWords } from '../mechanics/victory/aim-words.ts';
 import { baseOf } from './decoded-action.ts';
-import { titleWords } from '../notation/words.ts';
+import { titleWords } from '../state/words.ts';
 import { leftOf } from '../odds/rolls.ts';
-import { isBoundToRoad } from '../mechanics/marches.ts';
+import { isBoundToRoad } from '../mechanics/movement/marches.ts';
 import { beforeFront, drawRings, fan, halfDisc, hatching, onTable } from '../../tabletop/page/figures.ts';
 import { HALO } from '../../tabletop/render/table.ts';
 import { drawBox, halvesOf, INCH, pixels, pointAt } from '../../tabletop/render/shapes.ts';
@@ -14,7 +14,7 @@ import { exitWords } from '../render/words.ts';
 import type { Exit } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { SHOOTING_RANGE } from '../charts/units.ts';
-import { redoubtOf } from '../mechanics/terrain-effects.ts';
+import { redoubtOf } from '../mechanics/ground/terrain-effects.ts';
 
 type S = OneHourState;
 

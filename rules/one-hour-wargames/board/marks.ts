@@ -1,9 +1,9 @@
 import type { BoardMark, Point } from '../../core/index.ts';
-import { at } from '../../core/svg.ts';
+import { at } from '../../core/views/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
 import { baseOf, type OneHourAction, tryOut } from './decoded-action.ts';
-import { headingOf } from '../mechanics/headings.ts';
-import { exitPlace } from '../mechanics/marches.ts';
+import { headingOf } from '../mechanics/movement/headings.ts';
+import { exitPlace } from '../mechanics/movement/marches.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;

@@ -3,12 +3,11 @@ import { type OneHourAction, tryOut } from './decoded-action.ts';
 import { contactNotes } from './fights.ts';
 import { groundNotes } from './ground.ts';
 import { chancesOf, type Threat, threatsTo } from './threats.ts';
-import { inchesWords, listWords, meanWords, sideOfBaseWords } from '../notation/words.ts';
+import { inchesWords, listWords, meanWords, sideOfBaseWords, inchWords } from '../state/words.ts';
 import { leftOf } from '../odds/rolls.ts';
-import { isBoundToRoad, marchUnit, reachOf } from '../mechanics/marches.ts';
-import { inchWords } from '../render/words.ts';
-import { isAstride } from '../mechanics/roads.ts';
-import { mayShoot } from '../mechanics/shooting.ts';
+import { isBoundToRoad, marchUnit, reachOf } from '../mechanics/movement/marches.ts';
+import { isAstride } from '../mechanics/ground/roads.ts';
+import { mayShoot } from '../mechanics/fighting/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
 import { ROAD_BONUS } from '../charts/units.ts';
 

@@ -3,7 +3,7 @@ import { SIDES_OF_BOX } from '../../geometry/box.ts';
 import { baseOf } from './decoded-action.ts';
 import { groundWords } from './ground.ts';
 import { outlineOf } from './marks.ts';
-import { listWords, placeWords, sideOfBaseWords } from '../notation/words.ts';
+import { listWords, placeWords, sideOfBaseWords } from '../state/words.ts';
 import { statusWords, typeWords, unitsOf } from '../render/words.ts';
 import { compassWords } from '../../tabletop/compass.ts';
 import type { OneHourState } from '../state/state.ts';

@@ -1,7 +1,7 @@
 import { type BoardRow, type BoardTable, capital, count, opponent, type Player, TERMINAL } from '../../core/index.ts';
-import { aimsOf, otherwiseWords, verdictWords } from '../notation/aim-words.ts';
+import { aimsOf, otherwiseWords, verdictWords } from '../mechanics/victory/aim-words.ts';
 import { doneWords } from './pieces.ts';
-import { listWords, sideName } from '../notation/words.ts';
+import { listWords, sideName } from '../state/words.ts';
 import { leftOf } from '../odds/rolls.ts';
 import { contactWords, statusWords, typeWords, unitsOf } from '../render/words.ts';
 import type { OneHourState } from '../state/state.ts';

@@ -1,10 +1,10 @@
-import { isBarred, judgeCharge, land, OUT } from '../mechanics/charges.ts';
+import { isBarred, judgeCharge, land, OUT } from '../mechanics/movement/charges.ts';
 import { judgeBlow, judgeShooting } from '../odds/rolls.ts';
-import { mayChargeNext, mayShootNext } from '../mechanics/next-turn.ts';
-import { judgeShot } from '../mechanics/shooting.ts';
+import { mayChargeNext, mayShootNext } from '../mechanics/movement/next-turn.ts';
+import { judgeShot } from '../mechanics/fighting/shooting.ts';
 import { isBehind } from '../../tabletop/sight.ts';
 import type { OneHourState } from '../state/state.ts';
-import { isInFort } from '../mechanics/terrain-effects.ts';
+import { isInFort } from '../mechanics/ground/terrain-effects.ts';
 
 type S = OneHourState;
 

@@ -2,13 +2,13 @@ import { createScriptedPolicy, judgementOf, type ScriptedPolicy } from '../../co
 import type { OneHourState, OneHourTable } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { Evaluation, WEIGHT, WEIGHT_WORDS } from './evaluation.ts';
-import { Mind } from './mind.ts';
-import { createFacing, Moves } from './moves.ts';
-import type { Opinions } from './opinion.ts';
-import { Poses } from './poses.ts';
-import { Selection } from './selection.ts';
-import { createSetUp } from './set-up.ts';
-import { strikeOpinions } from './strikes.ts';
+import { Mind } from './views/mind.ts';
+import { createFacing, Moves } from './opinions/moves.ts';
+import type { Opinions } from './opinions/opinion.ts';
+import { Poses } from './opinions/poses.ts';
+import { Selection } from './opinions/selection.ts';
+import { createSetUp } from './opinions/set-up.ts';
+import { strikeOpinions } from './opinions/strikes.ts';
 
 /** A sensible hand-written player of one game: judges every action of a step by the ground, the exchange of blows and what the scenario asks for. */
 export function createCaptain(game: OneHourTable): Required<ScriptedPolicy> {

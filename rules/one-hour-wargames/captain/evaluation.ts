@@ -2,13 +2,13 @@ import type { Player } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { eastOf, northOf, UNIT } from '../../geometry/plane.ts';
 import type { OneHourState } from '../state/state.ts';
-import type { Mind } from './mind.ts';
+import type { Mind } from './views/mind.ts';
 import type { Gains } from '../odds/gains.ts';
 import { groundHelps, isRedoubt } from '../odds/ground.ts';
 import { meanBlow } from '../odds/rolls.ts';
-import { Prospects } from './prospects.ts';
+import { Prospects } from './views/prospects.ts';
 import { PoseSlot } from '../../tabletop/pose.ts';
-import { isInRange } from './reach.ts';
+import { isInRange } from './views/reach.ts';
 import { costOfHits } from '../odds/worth.ts';
 
 type S = OneHourState;

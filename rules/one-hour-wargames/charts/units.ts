@@ -1,5 +1,26 @@
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { UnitTypeName } from '../state/scenario.ts';
+
+/** Types of units, in the order of their numbers. */
+export const UNIT_TYPES = ['knights', 'men-at-arms', 'archers', 'levies', 'irregulars', 'peasant-archers'] as const;
+export type UnitTypeName = (typeof UNIT_TYPES)[number];
+
+const WORDS: Readonly<Record<UnitTypeName, string>> = {
+  knights: 'knights',
+  'men-at-arms': 'men-at-arms',
+  archers: 'archers',
+  levies: 'levies',
+  irregulars: 'irregulars',
+  'peasant-archers': 'peasant archers',
+};
+/** Types of units as people say them, in the order of their numbers. */
+export const TYPE_WORDS: readonly string[] = UNIT_TYPES.map((type) => WORDS[type]);
+
+export const KNIGHTS = 0;
+export const MEN_AT_ARMS = 1;
+export const ARCHERS = 2;
+export const LEVIES = 3;
+export const IRREGULARS = 4;
+export const PEASANT_ARCHERS = 5;
 
 export interface UnitCard {
   /** Move distance in inches [1.1]. */

@@ -10,18 +10,18 @@ import {
   squareNeighbours,
   toSpecs,
 } from '../../core/index.ts';
-import type { Ground } from '../mechanics/ground.ts';
+import type { Ground } from '../state/ground.ts';
 import type { ActionSpace } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { ActionRows } from './actions.ts';
-import { GLOBALS, Look } from './globals.ts';
-import { encodeMap } from './map.ts';
-import { POINTERS } from './pointers.ts';
-import { Survey } from './survey.ts';
-import { ACTIONS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './tables.ts';
-import { UnitRows } from './units.ts';
-import { createRaster, createViews, mirroredRows, rowsOfSide, type View } from './view.ts';
+import { ActionRows } from './rows/actions.ts';
+import { GLOBALS, Look } from './rows/globals.ts';
+import { encodeMap } from './rows/map.ts';
+import { POINTERS } from './rows/pointers.ts';
+import { Survey } from './views/survey.ts';
+import { ACTIONS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './views/tables.ts';
+import { UnitRows } from './rows/units.ts';
+import { createRaster, createViews, mirroredRows, rowsOfSide, type View } from './views/view.ts';
 
 /** Changes whenever a tensor would differ. */
 export const ENCODER_VERSION = 'one-hour-wargames-1';

@@ -1,9 +1,9 @@
 import { COMPASS_STEP, compassWords } from '../../tabletop/compass.ts';
 import { AHEAD, TOWARDS } from '../state/actions.ts';
-import { headingOf } from '../mechanics/headings.ts';
+import { headingOf } from '../mechanics/movement/headings.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
-import { placeWords, titleWords } from './words.ts';
+import { placeWords, titleWords } from '../state/words.ts';
 
 type S = OneHourState;
 

@@ -1,8 +1,8 @@
 import { contest, count, type OutcomeText, type Player } from '../../core/index.ts';
 import { HALF_TURN, QUARTER_TURN } from '../../geometry/plane.ts';
 import { EDGES } from '../state/scenario.ts';
-import { meleeHits } from '../mechanics/melee.ts';
-import { shotHits } from '../mechanics/shooting.ts';
+import { meleeHits } from '../mechanics/fighting/melee.ts';
+import { shotHits } from '../mechanics/fighting/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
 import { D6 } from '../charts/hits.ts';
 import { HITS_TO_REMOVE } from '../charts/units.ts';

@@ -1,8 +1,7 @@
 import { FRONT, REAR } from '../../geometry/box.ts';
-import { meleeModifier } from '../mechanics/melee.ts';
-import { UNIT_TYPES } from '../state/scenario.ts';
+import { meleeModifier } from '../mechanics/fighting/melee.ts';
 import type { OneHourState } from '../state/state.ts';
-import { HITS_TO_REMOVE } from '../charts/units.ts';
+import { HITS_TO_REMOVE, UNIT_TYPES } from '../charts/units.ts';
 import { type Blows, Duels } from './duel.ts';
 import { groundHelps, isRedoubt, isShelter, type Place } from './ground.ts';
 import { halvingsOf, meanBlow, meanShot } from './rolls.ts';

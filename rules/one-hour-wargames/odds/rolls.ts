@@ -1,11 +1,11 @@
 import { FRONT } from '../../geometry/box.ts';
-import { meleeDoublings, meleeModifier } from '../mechanics/melee.ts';
-import { halvings, shotModifier } from '../mechanics/shooting.ts';
+import { meleeDoublings, meleeModifier } from '../mechanics/fighting/melee.ts';
+import { halvings, shotModifier } from '../mechanics/fighting/shooting.ts';
 import { HITS_TO_REMOVE } from '../charts/units.ts';
-import { hasCover, isSheltered } from '../mechanics/terrain-effects.ts';
+import { hasCover, isSheltered } from '../mechanics/ground/terrain-effects.ts';
 import type { OneHourState } from '../state/state.ts';
-import { meanHits } from './hits.ts';
-import type { RollOdds } from './roll-odds.ts';
+import { chanceOfHits, meanHits } from './hits.ts';
+import type { RollOdds } from '../state/roll-odds.ts';
 
 type S = OneHourState;
 
@@ -20,7 +20,7 @@ export function judgeBlow(s: S, unit: number, target: number): Readonly<RollOdds
   const onGround = isSheltered(s, target, unit);
   odds.behind = meleeDoublings(s, unit, target);
   odds.halved = onGround ? 1 : 0;
-  return odds.count(meleeModifier(s, unit), odds.behind, halvingsOf(s, target, onGround), leftOf(s, target));
+  return countHits(odds, meleeModifier(s, unit), halvingsOf(s, target, onGround), leftOf(s, target));
 }
 
 /** What a shot is expected to do: the game's, valid until the next blow or shot is judged. @rule 2.3 */
@@ -29,7 +29,14 @@ export function judgeShooting(s: S, unit: number, target: number): Readonly<Roll
   const covered = hasCover(s, target);
   odds.behind = 0;
   odds.halved = covered ? 1 : 0;
-  return odds.count(shotModifier(s, unit), 0, halvingsOf(s, target, covered), leftOf(s, target));
+  return countHits(odds, shotModifier(s, unit), halvingsOf(s, target, covered), leftOf(s, target));
+}
+
+/** Fills in the hits of a roll at a unit that can take `left` of them; `odds.behind` says how often they are doubled. */
+function countHits(odds: RollOdds, modifier: number, halved: number, left: number): Readonly<RollOdds> {
+  odds.mean = meanHits(modifier, odds.behind, halved);
+  odds.kills = chanceOfHits(left, modifier, odds.behind, halved);
+  return odds;
 }
 
 /** How often hits on a unit are halved, with or without the help of ground. */

@@ -1,4 +1,4 @@
-import { label } from '../../core/svg.ts';
+import { label } from '../../core/views/svg.ts';
 import { INK } from '../../tabletop/render/colours.ts';
 import { pointAt } from '../../tabletop/render/shapes.ts';
 import { drawBridge, drawFord } from '../../tabletop/render/works.ts';

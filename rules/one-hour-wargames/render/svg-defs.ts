@@ -1,5 +1,5 @@
 import { patterns, symbols, terrainSigns } from '../../tabletop/render/defs.ts';
-import { UNIT_TYPES } from '../state/scenario.ts';
+import { UNIT_TYPES } from '../charts/units.ts';
 
 /** Base, its edge and its light tone, by side. Blue is lighter and striped, so that the sides differ without colour. */
 export const SIDE_COLOURS = [

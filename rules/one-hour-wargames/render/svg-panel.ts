@@ -1,7 +1,7 @@
 import { count, opponent, type Player } from '../../core/index.ts';
 import { CARD, FAINT_INK, INK } from '../../tabletop/render/colours.ts';
 import { SIDE_COLOURS, UNIT_SYMBOLS } from './svg-defs.ts';
-import { escapeXml, fmt, label } from '../../core/svg.ts';
+import { escapeXml, fmt, label } from '../../core/views/svg.ts';
 import { use, wrapText } from '../../tabletop/render/shapes.ts';
 import { drawHits } from './svg-units.ts';
 import { decisionWords, orderWords, phaseWords, sideWords, statusWords, turnWords, typeWords, unitsOf } from './words.ts';

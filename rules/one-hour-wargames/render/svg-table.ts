@@ -1,5 +1,5 @@
 import { type Box, holdsBox } from '../../geometry/box.ts';
-import { escapeXml, fmt, label } from '../../core/svg.ts';
+import { escapeXml, fmt, label } from '../../core/views/svg.ts';
 import { isAcross } from '../../tabletop/fields/stretch.ts';
 import { pixels, pointAt } from '../../tabletop/render/shapes.ts';
 import { drawArea, FRAME, HALO } from '../../tabletop/render/table.ts';

@@ -3,12 +3,12 @@ import { Box } from '../../geometry/box.ts';
 import { FULL_TURN, QUARTER_TURN } from '../../geometry/plane.ts';
 import { GOLD, INK } from '../../tabletop/render/colours.ts';
 import { SIDE_COLOURS } from './svg-defs.ts';
-import { at, escapeXml, fmt, label } from '../../core/svg.ts';
+import { at, escapeXml, fmt, label } from '../../core/views/svg.ts';
 import { drawBox, halvesOf, placeAt, pointAt, use } from '../../tabletop/render/shapes.ts';
-import { compassWords, inchWords, sleeps, statusWords, unitSign } from './words.ts';
-import { UNIT_TYPES } from '../state/scenario.ts';
+import { compassWords, sleeps, statusWords, unitSign } from './words.ts';
+import { inchWords } from '../state/words.ts';
 import type { OneHourState } from '../state/state.ts';
-import { HITS_TO_REMOVE } from '../charts/units.ts';
+import { HITS_TO_REMOVE, UNIT_TYPES } from '../charts/units.ts';
 
 type S = OneHourState;
 

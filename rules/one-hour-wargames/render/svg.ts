@@ -1,7 +1,7 @@
 import { DEFS } from './svg-defs.ts';
 import { drawGround, drawHeights } from './svg-ground.ts';
 import { drawPanel } from './svg-panel.ts';
-import { at, escapeXml, fmt } from '../../core/svg.ts';
+import { at, escapeXml, fmt } from '../../core/views/svg.ts';
 import { MARGIN, pixels } from '../../tabletop/render/shapes.ts';
 import { drawGrid, drawTable } from '../../tabletop/render/table.ts';
 import { drawAreas, drawExits } from './svg-table.ts';

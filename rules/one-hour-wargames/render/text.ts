@@ -8,7 +8,6 @@ import {
   contactWords,
   decisionWords,
   exitWords,
-  inchWords,
   orderWords,
   phaseWords,
   sideWords,
@@ -17,6 +16,7 @@ import {
   typeWords,
   unitsOf,
 } from './words.ts';
+import { inchWords } from '../state/words.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;

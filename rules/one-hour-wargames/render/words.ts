@@ -1,10 +1,11 @@
 import { count, isPlayer, type StepAbout, TERMINAL } from '../../core/index.ts';
 import { SIDES_OF_BOX } from '../../geometry/box.ts';
-import { FULL_TURN, TICKS_PER_INCH } from '../../geometry/plane.ts';
+import { FULL_TURN } from '../../geometry/plane.ts';
 import { COMPASS } from '../../tabletop/compass.ts';
 import { EXITED, LOST, ON_TABLE } from '../state/layout.ts';
-import { isAsleep } from '../mechanics/orders.ts';
-import { type Exit, TYPE_WORDS } from '../state/scenario.ts';
+import { isAsleep } from '../mechanics/movement/orders.ts';
+import { type Exit } from '../state/scenario.ts';
+import { TYPE_WORDS } from '../charts/units.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
@@ -81,11 +82,6 @@ function waitingWords(s: S, unit: number): string {
 export function typeWords(s: S, unit: number): string {
   const type = s.type(unit);
   return type < 0 ? 'not known yet' : TYPE_WORDS[type]!;
-}
-
-/** A distance as inches with at most two decimals. */
-export function inchWords(ticks: number): string {
-  return String(Math.round((100 * ticks) / TICKS_PER_INCH) / 100);
 }
 
 /** Place in a list of so many headings, evenly spread from north clockwise, that a heading is nearest to. */

@@ -1,4 +1,5 @@
-import { SIDES, UNIT_TYPES, type ForceRow, type Substitution, type Unit } from '../state/scenario.ts';
+import { SIDES, type ForceRow, type Substitution, type Unit } from '../state/scenario.ts';
+import { UNIT_TYPES } from '../charts/units.ts';
 import { capital, type Player } from '../../core/index.ts';
 import { forceTables } from './builtin.ts';
 import { type PackContext, PLAYERS } from './pack-context.ts';

@@ -1,8 +1,8 @@
 import type { Player } from '../../core/index.ts';
 import { type Box, overlaps } from '../../geometry/box.ts';
-import type { Ground } from '../mechanics/ground.ts';
-import { type Filter, type Group, IRREGULARS, SIDES, type Substitution, UNIT_TYPES } from '../state/scenario.ts';
-import { UNIT_CARDS } from '../charts/units.ts';
+import type { Ground } from '../state/ground.ts';
+import { type Filter, type Group, SIDES, type Substitution } from '../state/scenario.ts';
+import { UNIT_CARDS, IRREGULARS, UNIT_TYPES } from '../charts/units.ts';
 import { type CompiledForces, typesOf } from './compile-forces.ts';
 import { type Spot, spotBox, type SpotTable, sureRoom, zoneSpots } from '../../tabletop/packs/lattice.ts';
 import { isOnTable, rectBox } from '../../tabletop/packs/measures.ts';

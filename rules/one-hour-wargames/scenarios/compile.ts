@@ -1,6 +1,6 @@
 import type { ScenarioPack } from '../../core/index.ts';
-import type { Faults } from '../../core/faults.ts';
-import { Ground } from '../mechanics/ground.ts';
+import type { Faults } from '../../core/packs/faults.ts';
+import { Ground } from '../state/ground.ts';
 import type { Options } from '../state/options.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { compileForces } from './compile-forces.ts';

@@ -1,4 +1,4 @@
-import { createPackLoader, type PackLoader } from '../../core/packs.ts';
+import { createPackLoader, type PackLoader } from '../../core/packs/packs.ts';
 import { parseOptions } from '../state/options.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { builtInPacks } from './builtin.ts';

@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import type { SIDES } from '../state/scenario.ts';
 import type { PackScenario } from './pack-schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOnce, idSchema as id, provenanceSchema, textSchema as text, wholeSchema as whole } from '../../core/packs.ts';
+import { eachOnce, idSchema as id, provenanceSchema, textSchema as text, wholeSchema as whole } from '../../core/packs/packs.ts';
 import {
   areaSchema,
   crossingSchema,
@@ -11,7 +11,8 @@ import {
   terrainFields,
   zone,
 } from '../../tabletop/packs/schema.ts';
-import { type EDGES, SIDES, TERRAIN_TYPES, UNIT_TYPES } from '../state/scenario.ts';
+import { type EDGES, SIDES, TERRAIN_TYPES } from '../state/scenario.ts';
+import { UNIT_TYPES } from '../charts/units.ts';
 
 export const MAX_UNITS_A_SIDE = 12;
 /** Each has a unit at least. */

@@ -12,7 +12,8 @@ import {
 } from '../../core/index.ts';
 import { SIDES_OF_BOX } from '../../geometry/box.ts';
 import { FULL_TURN, TICKS_PER_INCH } from '../../geometry/plane.ts';
-import { type Scenario, SIDES, UNIT_TYPES } from './scenario.ts';
+import { type Scenario, SIDES } from './scenario.ts';
+import { UNIT_TYPES } from '../charts/units.ts';
 
 /** Where a unit is. */
 export const PLACES = ['reserve', 'table', 'lost', 'exited'] as const;

@@ -8,28 +8,6 @@ export type { Segment } from '../../geometry/plane.ts';
 
 export const SIDES = ['red', 'blue'] as const;
 
-/** Types of units, in the order of their numbers. */
-export const UNIT_TYPES = ['knights', 'men-at-arms', 'archers', 'levies', 'irregulars', 'peasant-archers'] as const;
-export type UnitTypeName = (typeof UNIT_TYPES)[number];
-
-const WORDS: Readonly<Record<UnitTypeName, string>> = {
-  knights: 'knights',
-  'men-at-arms': 'men-at-arms',
-  archers: 'archers',
-  levies: 'levies',
-  irregulars: 'irregulars',
-  'peasant-archers': 'peasant archers',
-};
-/** Types of units as people say them, in the order of their numbers. */
-export const TYPE_WORDS: readonly string[] = UNIT_TYPES.map((type) => WORDS[type]);
-
-export const KNIGHTS = 0;
-export const MEN_AT_ARMS = 1;
-export const ARCHERS = 2;
-export const LEVIES = 3;
-export const IRREGULARS = 4;
-export const PEASANT_ARCHERS = 5;
-
 /** Kinds of terrain; walls and hedges are not among them. @rule 0.8 @ruling O-71 */
 export const TERRAIN_TYPES = ['hill', 'mountain', 'wood', 'town', 'river', 'road', 'lake', 'marsh', 'fort', 'redoubt'] as const;
 export type TerrainType = (typeof TERRAIN_TYPES)[number];

@@ -14,13 +14,13 @@ import {
 import type { Box } from '../../geometry/box.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import type { Options } from './options.ts';
-import type { RollOdds } from '../odds/roll-odds.ts';
-import type { Ground } from '../mechanics/ground.ts';
-import type { Scratch } from '../mechanics/scratch.ts';
+import type { RollOdds } from './roll-odds.ts';
+import type { Ground } from './ground.ts';
+import type { Scratch } from './scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, ON_TABLE, type OneHourLayout, RESERVE } from './layout.ts';
-import { type Elite, type Scenario, SIDES, TYPE_WORDS, UNIT_TYPES } from './scenario.ts';
-import { UNIT_CARDS, type UnitCard } from '../charts/units.ts';
+import { type Elite, type Scenario, SIDES } from './scenario.ts';
+import { UNIT_CARDS, type UnitCard, TYPE_WORDS, UNIT_TYPES } from '../charts/units.ts';
 
 const NO_REGISTERS = {};
 const CARDS: readonly UnitCard[] = UNIT_TYPES.map((type) => UNIT_CARDS[type]);

@@ -6,9 +6,9 @@ import { pixels } from '../../tabletop/render/shapes.ts';
 import { type FuryAction, decoderOf } from '../odds/decoder.ts';
 import { unitWords } from '../notation/words.ts';
 import { frameOf } from '../render/frame.ts';
-import { chargeReach } from '../mechanics/charges.ts';
-import { farthestShot } from '../mechanics/fire.ts';
-import { ACTION_ABOUTS } from '../mechanics/procedures/index.ts';
+import { chargeReach } from '../mechanics/charges/charges.ts';
+import { farthestShot } from '../mechanics/fighting/fire.ts';
+import { ACTION_ABOUTS } from '../mechanics/steps.ts';
 import type { FuryParts, FuryState } from '../state/state.ts';
 import { headlineOf } from './headline.ts';
 import { notesOf } from './notes.ts';
@@ -27,9 +27,10 @@ function markBrigade(frame: PictureFrame, s: S, mark: BoardMark, brigade: number
 }
 
 function markDecoded(frame: PictureFrame, s: S, decoded: FuryAction): BoardMark {
-  if (decoded.kind === 'brigade') return markBrigade(frame, s, markOf(frame, s, { ...decoded, target: -1 }), decoded.brigade);
-  if (decoded.kind === 'point') {
-    const { x, y } = s.scenario.points[decoded.argument]!;
+  const { brigade, point } = decoded.named;
+  if (brigade !== undefined) return markBrigade(frame, s, markOf(frame, s, { ...decoded, target: -1 }), brigade);
+  if (point !== undefined) {
+    const { x, y } = s.scenario.points[point]!;
     return { ...markOf(frame, s, { ...decoded, target: -1 }), spot: frame.pointOf(x, y) };
   }
   if (ACTION_ABOUTS[decoded.kind].isPointed !== true) return markOf(frame, s, { ...decoded, target: -1 });

@@ -1,6 +1,6 @@
 import { isPlayer, opponent, stageOf, TERMINAL, unitAtHand } from '../../core/index.ts';
 import { enemyAtHand } from '../mechanics/at-hand.ts';
-import { endWords } from '../mechanics/victory.ts';
+import { endWords } from '../mechanics/morale/victory.ts';
 import { speechWords } from '../notation/words.ts';
 import type { FuryState } from '../state/state.ts';
 

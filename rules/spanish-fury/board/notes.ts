@@ -9,11 +9,11 @@ import { chargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
 import { fireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
-import { canCharge } from '../mechanics/charges.ts';
-import { WAYS } from '../mechanics/dice.ts';
-import { fireIntensity } from '../mechanics/fire.ts';
-import { facesToForm } from '../mechanics/forms.ts';
-import { hurtWays } from '../mechanics/officers.ts';
+import { canCharge } from '../mechanics/charges/charges.ts';
+import { WAYS } from '../charts/dice.ts';
+import { fireIntensity } from '../mechanics/fighting/fire.ts';
+import { facesToForm } from '../mechanics/movement/forms.ts';
+import { hurtWays } from '../mechanics/morale/officers.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 
@@ -124,9 +124,9 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   lead: () => [danger(hurtWays(OFFICER.leading) / WAYS, 'that he is hurt in a round with casualties.', '18.3')],
   form: (s, { unit }) => marshalNotes(s, unit),
   face: (s, { unit }) => marshalNotes(s, unit),
-  speech: (s, { unit, argument }) => speechNotes(s, unit, argument),
+  speech: (s, { unit, named }) => speechNotes(s, unit, named.speech!),
   brigade: (s, { brigade }) => [{ kind: 'note', text: `Their order now: ${capital(ORDERS[s.brigadeOrder(brigade)]!)}.`, rule: '12' }],
-  order: (s, { brigade, argument }) => orderNotes(s, brigade, argument),
+  order: (s, { brigade, named }) => orderNotes(s, brigade, named.order!),
   point: (s, { brigade }) => orderNotes(s, brigade, ORDER.manoeuvre),
   move: moveNotes,
 };

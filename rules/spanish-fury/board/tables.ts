@@ -1,6 +1,6 @@
 import { type BoardRow, type BoardTable, count, type Player } from '../../core/index.ts';
 import { confidenceWords, formationWords, generalWords, levelWords, orderWords, speechWords, statusWords } from '../notation/words.ts';
-import { finalPoints } from '../mechanics/victory.ts';
+import { finalPoints } from '../mechanics/morale/victory.ts';
 import { type FuryState, LEFT } from '../state/state.ts';
 
 type S = FuryState;

@@ -1,7 +1,7 @@
 import { type Box, gapBetween } from '../../geometry/box.ts';
 import { headingTowards, turnBetween } from '../../geometry/plane.ts';
-import { chargeReach, WIDEST_TURN } from '../mechanics/charges.ts';
-import { faced, facesToForm, isTested, mayFace } from '../mechanics/forms.ts';
+import { chargeReach, WIDEST_TURN } from '../mechanics/charges/charges.ts';
+import { faced, facesToForm, isTested, mayFace } from '../mechanics/movement/forms.ts';
 import { FACINGS } from '../state/actions.ts';
 import { type FuryState, READY } from '../state/state.ts';
 import { chargeValue } from './charges.ts';

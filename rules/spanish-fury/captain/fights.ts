@@ -1,6 +1,6 @@
 import { byKind } from '../../core/index.ts';
 import { chanceToEvade } from '../odds/waver.ts';
-import { facesToForm } from '../mechanics/forms.ts';
+import { facesToForm } from '../mechanics/movement/forms.ts';
 import type { FuryState } from '../state/state.ts';
 import { enemyAtHand } from '../mechanics/at-hand.ts';
 import { chargeValue } from './charges.ts';

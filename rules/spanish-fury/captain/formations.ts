@@ -1,6 +1,6 @@
 import { STEADY_LEVEL } from '../charts/charts.ts';
 import { FORMATION, FORMATIONS } from '../charts/types.ts';
-import { nearestEnemy } from '../mechanics/distances.ts';
+import { nearestEnemy } from '../mechanics/ground/distances.ts';
 import type { FuryState } from '../state/state.ts';
 import { WEIGHTS } from './weights.ts';
 

@@ -1,11 +1,11 @@
 import { byKind } from '../../core/index.ts';
 import { RALLY } from '../charts/charts.ts';
 import { ORDER, SPEECH } from '../charts/types.ts';
-import { canCharge, chargeReach } from '../mechanics/charges.ts';
-import { inchesToEnemy, nearestEnemy } from '../mechanics/distances.ts';
-import { canFireAt, firingStands } from '../mechanics/fire.ts';
-import { marchOf } from '../mechanics/paces.ts';
-import { orderOf } from '../mechanics/speeches.ts';
+import { canCharge, chargeReach } from '../mechanics/charges/charges.ts';
+import { inchesToEnemy, nearestEnemy } from '../mechanics/ground/distances.ts';
+import { canFireAt, firingStands } from '../mechanics/fighting/fire.ts';
+import { marchOf } from '../mechanics/ground/paces.ts';
+import { orderOf } from '../mechanics/orders/speeches.ts';
 import type { FuryState } from '../state/state.ts';
 import { bestCharge, chargeValue } from './charges.ts';
 import { gainOfFacing } from './facing.ts';

@@ -2,8 +2,8 @@ import { opponent, type Player } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
 import { COMPANY, POINTS } from '../charts/charts.ts';
 import { fireOdds } from '../odds/fire.ts';
-import { worthOf as pointsFor } from '../mechanics/losses.ts';
-import { DRAW, finalPoints, judge } from '../mechanics/victory.ts';
+import { worthOf as pointsFor } from '../mechanics/morale/losses.ts';
+import { DRAW, finalPoints, judge } from '../mechanics/morale/victory.ts';
 import { type FuryState, READY, ROUTING, WELL } from '../state/state.ts';
 import { WEIGHTS } from './weights.ts';
 

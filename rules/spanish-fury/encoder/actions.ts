@@ -4,9 +4,9 @@ import type { ChargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
 import type { FireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
-import { inchesOfBox } from '../mechanics/distances.ts';
-import { facesToForm } from '../mechanics/forms.ts';
-import { turnOf } from '../mechanics/marches.ts';
+import { inchesOfBox } from '../mechanics/ground/distances.ts';
+import { facesToForm } from '../mechanics/movement/forms.ts';
+import { turnOf } from '../mechanics/movement/marches.ts';
 import { ABOUT, STRETCHES } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 import type { FuryAction } from '../odds/decoder.ts';
@@ -35,15 +35,15 @@ const ofCharge = ({ charge }: FuryAction): ChargeOdds => charge;
 const ofFire = ({ volley }: FuryAction): FireOdds => volley;
 
 /** Chance that a brigade obeys an order. */
-function obeys(s: S, { kind, brigade, argument }: FuryAction): number {
-  if (brigade < 0 || (kind !== 'order' && kind !== 'point')) return 0;
-  return chanceToObey(s, brigade, kind === 'point' ? ORDER.manoeuvre : argument);
+function obeys(s: S, { brigade, named }: FuryAction): number {
+  const order = named.point === undefined ? named.order : ORDER.manoeuvre;
+  return brigade < 0 || order === undefined ? 0 : chanceToObey(s, brigade, order);
 }
 
 /** Chance that a test of the action succeeds. */
 function succeeds(s: S, decoded: FuryAction): number {
   if (decoded.kind === 'evade') return chanceToEvade(s, decoded.unit);
-  const isTest = (decoded.kind === 'form' || decoded.kind === 'face') && enemyAtHand(s) >= 0;
+  const isTest = (decoded.named.formation ?? decoded.named.facing) !== undefined && enemyAtHand(s) >= 0;
   return isTest ? facesToForm(s, decoded.unit) / 6 : 0;
 }
 
@@ -52,24 +52,22 @@ function gapAfter(s: S, { unit, end }: FuryAction): number {
   return end === undefined ? 0 : inchesOfBox(s, unit, end);
 }
 
-function wheelOf(_: S, { kind, argument: wheel }: FuryAction): number {
-  return kind !== 'move' || wheel === ABOUT ? 0 : turnOf(wheel) / 900;
+function wheelOf(_: S, { named: { wheel = ABOUT } }: FuryAction): number {
+  return wheel === ABOUT ? 0 : turnOf(wheel) / 900;
 }
 
-const argumentOf =
-  (kind: FuryAction['kind']) =>
+/** The number of a thing that actions may name; -1 for one that does not. */
+const named =
+  (thing: keyof FuryAction['named']) =>
   (_: S, decoded: FuryAction): number =>
-    decoded.kind === kind ? decoded.argument : -1;
+    decoded.named[thing] ?? -1;
 
 /** What networks see of an action, beside its kind and where it leaves the base. */
 export const ACTION_FEATURES: readonly ActionFeature[] = [
-  ...prefixed('order', oneHot(ORDERS, 'for the order', argumentOf('order'))),
-  ...prefixed('speech', oneHot(SPEECHES, 'for the speech', argumentOf('speech'))),
-  ...prefixed('form', oneHot(FORMATIONS, 'to form', argumentOf('form'))),
-  ...prefixed(
-    'stretch',
-    oneHot(STRETCHES, 'for the stretch', (_: S, { kind, second }: FuryAction) => (kind === 'move' ? second : -1)),
-  ),
+  ...prefixed('order', oneHot(ORDERS, 'for the order', named('order'))),
+  ...prefixed('speech', oneHot(SPEECHES, 'for the speech', named('speech'))),
+  ...prefixed('form', oneHot(FORMATIONS, 'to form', named('formation'))),
+  ...prefixed('stretch', oneHot(STRETCHES, 'for the stretch', named('stretch'))),
   ['wheel', -1, 1, 'wheel to the right / 90 degrees', wheelOf],
   ['inches', 0, 1, 'inches that it takes / 12', (_, { inches }) => share(inches, 12)],
   ['gap', 0, 1, 'inches to the nearest enemy at the end / 24', (s, decoded) => share(gapAfter(s, decoded), 24)],
@@ -78,7 +76,7 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
     0,
     1,
     '1 for the order that the brigade has',
-    (s, { kind, brigade, argument }) => Number(kind === 'order' && brigade >= 0 && s.brigadeOrder(brigade) === argument),
+    (s, { brigade, named }) => Number(brigade >= 0 && s.brigadeOrder(brigade) === named.order),
   ],
   ['obeys', 0, 1, 'chance that the brigade obeys', obeys],
   ['succeeds', 0, 1, 'chance that they evade, or form in time', succeeds],

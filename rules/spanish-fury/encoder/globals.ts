@@ -1,6 +1,6 @@
-import { type Feature, oneHot, opponent, type Player, scoreFeatures, share, signed } from '../../core/index.ts';
+import { bySides, type Feature, oneHot, opponent, type Player, scoreFeatures, share, signed } from '../../core/index.ts';
 import { CONFIDENCES } from '../charts/types.ts';
-import { finalPoints } from '../mechanics/victory.ts';
+import { finalPoints } from '../mechanics/morale/victory.ts';
 import { SEGMENTS } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { type FuryState, ROUTING } from '../state/state.ts';
@@ -12,17 +12,9 @@ type GlobalFeature = Feature<[s: S, viewer: Player]>;
 /** Points that count as very many. */
 const MANY_POINTS = 60;
 
-/** A feature for each side: own, enemy. */
-function bySides(name: string, about: string, value: (s: S, side: Player) => number): readonly GlobalFeature[] {
-  return [
-    [`own-${name}`, 0, 1, `own ${about}`, (s, viewer) => value(s, viewer)],
-    [`enemy-${name}`, 0, 1, `enemy ${about}`, (s, viewer) => value(s, opponent(viewer))],
-  ];
-}
-
 /** A feature for each level of Confidence of each side. */
 function confidences(): readonly GlobalFeature[] {
-  return CONFIDENCES.flatMap((name, level) => bySides(name, `army is ${name}`, (s, side) => Number(s.sideConfidence(side) === level)));
+  return CONFIDENCES.flatMap((name, level) => bySides(name, `army is ${name}`, (s: S, side) => Number(s.sideConfidence(side) === level)));
 }
 
 function standsLeft(s: S, side: Player): number {
@@ -54,12 +46,12 @@ export function globalFeatures({ turns, margin }: Scenario): readonly GlobalFeat
     ['revealed', 0, 1, '1 if the speeches lie open', (s) => s.revealed],
     ['goes-first', 0, 1, '1 if the viewer goes first among equal Strategy', (s, viewer) => Number(s.first === viewer)],
     ...confidences(),
-    ...bySides('alarms', 'Alarms still to be rolled for / 4', (s, side) => share(s.sideAlarms(side), 4)),
-    ...bySides('rejoicings', 'Rejoicings still to be rolled for / 4', (s, side) => share(s.sideRejoicings(side), 4)),
-    ...bySides('command', 'Strategy of the Generalissimo / 6', (s, side) => s.generalStrategy(s.sideGeneralissimo(side)) / 6),
+    ...bySides('alarms', 'Alarms still to be rolled for / 4', (s: S, side) => share(s.sideAlarms(side), 4)),
+    ...bySides('rejoicings', 'Rejoicings still to be rolled for / 4', (s: S, side) => share(s.sideRejoicings(side), 4)),
+    ...bySides('command', 'Strategy of the Generalissimo / 6', (s: S, side) => s.generalStrategy(s.sideGeneralissimo(side)) / 6),
     ...bySides('left', 'share of stands left', standsLeft),
-    ...bySides('disorder', 'mean levels of cohesion lost / 5', (s, side) => meanOver(s, side, (unit) => s.level(unit) / 5)),
-    ...bySides('routing', 'share of units routing', (s, side) => meanOver(s, side, (unit) => Number(s.status(unit) === ROUTING))),
+    ...bySides('disorder', 'mean levels of cohesion lost / 5', (s: S, side) => meanOver(s, side, (unit) => s.level(unit) / 5)),
+    ...bySides('routing', 'share of units routing', (s: S, side) => meanOver(s, side, (unit) => Number(s.status(unit) === ROUTING))),
     ...bySides('places', 'share of the places that are held', placesHeld),
     [
       'lead',

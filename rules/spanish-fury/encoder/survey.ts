@@ -2,7 +2,7 @@ import { type Player, unitAtHand } from '../../core/index.ts';
 import { INCH } from '../charts/measures.ts';
 import { meleeOdds } from '../odds/melee.ts';
 import { enemyAtHand } from '../mechanics/at-hand.ts';
-import { isFartherThan, nearestEnemy, ticksBetween } from '../mechanics/distances.ts';
+import { isFartherThan, nearestEnemy, ticksBetween } from '../mechanics/ground/distances.ts';
 import type { FuryState } from '../state/state.ts';
 
 type S = FuryState;

@@ -1,9 +1,9 @@
 import { type Feature, oneHot, prefixed, type SeenRows, share } from '../../core/index.ts';
 import { TRAININGS } from '../charts/cards.ts';
 import { FORMATIONS, ORDERS, SPEECHES, TYPES } from '../charts/types.ts';
-import { chargeReach } from '../mechanics/charges.ts';
-import { farthestShot, firingStands } from '../mechanics/fire.ts';
-import { coverAgainst, isOnHill } from '../mechanics/ground.ts';
+import { chargeReach } from '../mechanics/charges/charges.ts';
+import { farthestShot, firingStands } from '../mechanics/fighting/fire.ts';
+import { coverAgainst, isOnHill } from '../mechanics/ground/ground.ts';
 import { PACES, STATUSES } from '../state/layout.ts';
 import { type FuryState, MARCHING_OFF } from '../state/state.ts';
 import type { Survey } from './survey.ts';

@@ -4,7 +4,7 @@ import { FORMATIONS, ORDER, SPEECH, TYPES } from '../charts/types.ts';
 import { FATES, STATUSES } from '../state/layout.ts';
 import { ATTACHED, COMMAND, type FuryState, READY, WAITING, WELL } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
-import { isInFlux } from './secrets.ts';
+import { isInFlux } from './orders/secrets.ts';
 
 type S = FuryState;
 type Block = 'units' | 'generals' | 'brigades' | 'sides';

@@ -1,5 +1,5 @@
-import { fiercestCharger } from '../mechanics/charges.ts';
-import { causeOfCharge } from '../mechanics/waver.ts';
+import { fiercestCharger } from '../mechanics/charges/charges.ts';
+import { causeOfCharge } from '../mechanics/morale/waver.ts';
 import type { FuryState } from '../state/state.ts';
 import { oddsOfCharge, type RoundOdds } from './melee.ts';
 import { chanceOfWaver, chanceToBreak, chanceToCharge } from './waver.ts';

@@ -1,6 +1,6 @@
 import { EFFECTS, HORSE_ROUNDS, MOST_MELEE } from '../charts/charts.ts';
-import { LOCKED, RESULTS, SHATTERED, typeOfMelee } from '../mechanics/melee.ts';
-import { meleeNumber, type Stance } from '../mechanics/melee-numbers.ts';
+import { LOCKED, RESULTS, SHATTERED, typeOfMelee } from '../mechanics/fighting/melee.ts';
+import { meleeNumber, type Stance } from '../mechanics/fighting/melee-numbers.ts';
 import type { FuryState } from '../state/state.ts';
 import { breakChance, chanceOf, pairOfCharge, type Round } from './melee.ts';
 

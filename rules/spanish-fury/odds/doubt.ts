@@ -1,5 +1,5 @@
-import { WAYS, waysFrom } from '../mechanics/dice.ts';
-import { leastToChange } from '../mechanics/doubt.ts';
+import { WAYS, waysFrom } from '../charts/dice.ts';
+import { leastToChange } from '../mechanics/orders/doubt.ts';
 import type { FuryState } from '../state/state.ts';
 
 /** Exact chance that a brigade takes up an order that it is sent. @shows 12.3 */

@@ -1,5 +1,5 @@
 import { RANDOM_SHIFT } from '../charts/charts.ts';
-import { fireIntensity, LEVEL, shotOutcome } from '../mechanics/fire.ts';
+import { fireIntensity, LEVEL, shotOutcome } from '../mechanics/fighting/fire.ts';
 import type { FuryState } from '../state/state.ts';
 
 /** What a volley is likely to bring: means of levels and casualties, and chances of any. */

@@ -1,7 +1,7 @@
 import { MELEE_TITLES, MELEES } from '../charts/charts.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { flankOf, sideStruck } from '../mechanics/charges.ts';
-import { casualtyWeights, WAYS, waysOf } from '../mechanics/dice.ts';
+import { flankOf, sideStruck } from '../mechanics/charges/charges.ts';
+import { casualtyWeights, WAYS, waysOf } from '../charts/dice.ts';
 import {
   effectOf,
   ferocityEdge,
@@ -13,8 +13,8 @@ import {
   type Result,
   RESULTS,
   WEAKER_WINS,
-} from '../mechanics/melee.ts';
-import { helpersOf, type Stance, stanceOf } from '../mechanics/melee-numbers.ts';
+} from '../mechanics/fighting/melee.ts';
+import { helpersOf, type Stance, stanceOf } from '../mechanics/fighting/melee-numbers.ts';
 import type { FuryState } from '../state/state.ts';
 import { chancesOfAnswer, chanceToBreak, chanceToCharge, type WaverChances } from './waver.ts';
 

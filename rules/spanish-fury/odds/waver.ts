@@ -1,7 +1,7 @@
 import type { Waver, WaverCause } from '../charts/types.ts';
-import { fiercestCharger } from '../mechanics/charges.ts';
-import { WAYS, waysFrom, waysUpTo } from '../mechanics/dice.ts';
-import { causeOfCharge, evadesUpTo, waverModifier, waverRow, waysOfWaver } from '../mechanics/waver.ts';
+import { fiercestCharger } from '../mechanics/charges/charges.ts';
+import { WAYS, waysFrom, waysUpTo } from '../charts/dice.ts';
+import { causeOfCharge, evadesUpTo, waverModifier, waverRow, waysOfWaver } from '../mechanics/morale/waver.ts';
 import type { FuryState } from '../state/state.ts';
 
 type S = FuryState;

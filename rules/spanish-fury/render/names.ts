@@ -1,5 +1,5 @@
 import { type Player, unitAtHand } from '../../core/index.ts';
-import { label } from '../../core/svg.ts';
+import { label } from '../../core/views/svg.ts';
 import { halvesOf, pointAt } from '../../tabletop/render/shapes.ts';
 import { HALO } from '../../tabletop/render/table.ts';
 import { statusWords } from '../notation/words.ts';

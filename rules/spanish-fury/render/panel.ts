@@ -1,5 +1,5 @@
 import { headlineOf, type Player } from '../../core/index.ts';
-import { fmt, label } from '../../core/svg.ts';
+import { fmt, label } from '../../core/views/svg.ts';
 import { CARD, FAINT_INK, GOLD, INK } from '../../tabletop/render/colours.ts';
 import { use } from '../../tabletop/render/shapes.ts';
 import { CONFIDENCES } from '../charts/types.ts';

@@ -1,7 +1,7 @@
-import { fmt } from '../../core/svg.ts';
+import { fmt } from '../../core/views/svg.ts';
 import { pixels, use } from '../../tabletop/render/shapes.ts';
 import { FORMATIONS, type Formation } from '../charts/types.ts';
-import { firingStands } from '../mechanics/fire.ts';
+import { firingStands } from '../mechanics/fighting/fire.ts';
 import { standsOf } from '../state/footprint.ts';
 import { ATTACHED, type FuryState } from '../state/state.ts';
 import { COLOURS, FIGURE_OF, type Figure, IDS } from './defs.ts';

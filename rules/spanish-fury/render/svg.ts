@@ -1,5 +1,5 @@
 import { headlineOf, type Player } from '../../core/index.ts';
-import { at, escapeXml, fmt } from '../../core/svg.ts';
+import { at, escapeXml, fmt } from '../../core/views/svg.ts';
 import { MARGIN, pixels } from '../../tabletop/render/shapes.ts';
 import { drawGrid, drawTable } from '../../tabletop/render/table.ts';
 import type { FuryState } from '../state/state.ts';

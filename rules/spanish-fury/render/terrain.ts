@@ -1,4 +1,4 @@
-import { escapeXml } from '../../core/svg.ts';
+import { escapeXml } from '../../core/views/svg.ts';
 import { Box } from '../../geometry/box.ts';
 import { FULL_TURN, QUARTER_TURN } from '../../geometry/plane.ts';
 import { drawBox, grown, pointAt, strew, use } from '../../tabletop/render/shapes.ts';

@@ -1,4 +1,4 @@
-import { at, escapeXml, fmt, label } from '../../core/svg.ts';
+import { at, escapeXml, fmt, label } from '../../core/views/svg.ts';
 import { unitAtHand } from '../../core/index.ts';
 import { Box } from '../../geometry/box.ts';
 import { GOLD, INK } from '../../tabletop/render/colours.ts';

@@ -1,5 +1,5 @@
 import { capital, type Faults, type ScenarioPack } from '../../core/index.ts';
-import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
+import { createPackLoader, headOf, type PackLoader } from '../../core/packs/packs.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
 import { compileArmies } from './compile-armies.ts';

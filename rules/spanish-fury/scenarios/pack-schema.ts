@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../core/packs/packs.ts';
 import { areaFields, edge, inchSchemas, MOST_BENDS, MOST_PIECES, terrainFields } from '../../tabletop/packs/schema.ts';
 import { TRAININGS } from '../charts/cards.ts';
 import { MAX_INCHES } from '../charts/measures.ts';

@@ -80,7 +80,7 @@ export class TableUnitGame<
     this.moves = new Moves<S, keyof T & string>(space, this.manoeuvres, this.sight, rules.moves);
     this.encoder = new TabletopEncoder(createEncoding(rules, scenario, space, this.moves));
     const headline = (s: S): readonly string[] => headlineOf(s, scenario.turns);
-    this.board = createTableBoard<S, T>({ ...rules, ...rules.page, space, moves: this.moves, scenario, headline });
+    this.board = createTableBoard<S, T>({ ...rules, ...rules.page, space: this.space, moves: this.moves, scenario, headline });
     this.renderText = (s) => writeUnits(s, rules, headline(s));
     this.renderSvg = (s) => drawUnits(s, rules, headline(s));
   }

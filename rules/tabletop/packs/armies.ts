@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Player } from '../../core/index.ts';
-import { capital } from '../../core/words.ts';
+import { capital } from '../../core/values/words.ts';
 import { Box, overlaps } from '../../geometry/box.ts';
 import { FULL_TURN } from '../../geometry/plane.ts';
 import type { BaseSize } from '../../geometry/box.ts';

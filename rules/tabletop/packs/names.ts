@@ -1,4 +1,4 @@
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 
 /** A part of a pack that others refer to. */
 export interface Named {

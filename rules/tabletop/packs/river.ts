@@ -1,6 +1,6 @@
 import { Box, overlaps } from '../../geometry/box.ts';
 import { distanceBetween, distanceToSegment, headingTowards } from '../../geometry/plane.ts';
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import { type PackPoint, ticksOf } from './measures.ts';
 import { LINE_WIDTH } from './schema.ts';
 import type { PackTerrain } from './terrain.ts';

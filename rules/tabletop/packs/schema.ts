@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOnce, idSchema as id, textSchema as text } from '../../core/packs.ts';
+import { eachOnce, idSchema as id, textSchema as text } from '../../core/packs/packs.ts';
 import { EDGES } from '../edges.ts';
 
 /** Inches; places are 16-bit ticks of 1/500 inch. */

@@ -1,4 +1,4 @@
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import { type Box, overlaps, stripBox } from '../../geometry/box.ts';
 import { isOnTable, type PackPoint, type PackRect, rectBox, type TableContext, ticksOf } from './measures.ts';
 import { LINE_WIDTH } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '../../core/index.ts';
-import { at, fmt, label } from '../../core/svg.ts';
+import { at, fmt, label } from '../../core/views/svg.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { TableSize } from '../edges.ts';
 import { INK } from '../render/colours.ts';

@@ -1,5 +1,5 @@
 import type { BoardLayer, BoardMark, BoardPiece, State } from '../../core/index.ts';
-import { at } from '../../core/svg.ts';
+import { at } from '../../core/views/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
 import type { NamedBodies } from '../bodies.ts';
 import { compassWords, standWords } from '../compass.ts';

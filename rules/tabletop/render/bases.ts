@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import { escapeXml, fmt, label } from '../../core/svg.ts';
+import { escapeXml, fmt, label } from '../../core/views/svg.ts';
 import type { Box } from '../../geometry/box.ts';
 import { GOLD } from './colours.ts';
 import { drawBox, halvesOf, placeAt } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { at, escapeXml, fmt, label } from '../../core/svg.ts';
+import { at, escapeXml, fmt, label } from '../../core/views/svg.ts';
 import type { TableSize } from '../edges.ts';
 import { INK } from './colours.ts';
 import { patterns, terrainSigns } from './defs.ts';

@@ -1,4 +1,4 @@
-import { at, fmt, jitter, type Point } from '../../core/svg.ts';
+import { at, fmt, jitter, type Point } from '../../core/views/svg.ts';
 import { type BaseSize, Box } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 

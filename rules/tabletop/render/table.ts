@@ -1,5 +1,5 @@
 import type { Box } from '../../geometry/box.ts';
-import { fmt, label } from '../../core/svg.ts';
+import { fmt, label } from '../../core/views/svg.ts';
 import { inchOf, type TableSize } from '../edges.ts';
 import { INK, PAPER } from './colours.ts';
 import { drawBox, halvesOf, pixels, pointAt } from './shapes.ts';

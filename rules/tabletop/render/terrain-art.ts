@@ -1,5 +1,5 @@
 import { type Box, holdsPoint } from '../../geometry/box.ts';
-import { at, fmt, jitter, type Point } from '../../core/svg.ts';
+import { at, fmt, jitter, type Point } from '../../core/views/svg.ts';
 import { HILL_COLOURS } from './colours.ts';
 import { drawBox, halvesOf, INCH, placeAt, pointAt, smoothLoop, strew, use } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '../../geometry/box.ts';
 import { QUARTER_TURN } from '../../geometry/plane.ts';
 import { INK } from './colours.ts';
-import { fmt, jitter } from '../../core/svg.ts';
+import { fmt, jitter } from '../../core/views/svg.ts';
 import { drawBox, halvesOf, placeAt } from './shapes.ts';
 
 const STONE = 'fill="#bdb2a0" stroke="#4d4335" stroke-width="1.4"';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Faults, ScenarioPack } from '../../core/index.ts';
-import { headFields, headOf, type PackHead, wholeSchema } from '../../core/packs.ts';
+import { headFields, headOf, type PackHead, wholeSchema } from '../../core/packs/packs.ts';
 import type { BaseSize } from '../../geometry/box.ts';
 import type { UnitScenario } from '../state/unit-state.ts';
 import { compileAreas, type PackArea } from '../packs/areas.ts';

@@ -1,4 +1,4 @@
-import { count } from '../../core/words.ts';
+import { count } from '../../core/values/words.ts';
 import type { FightId } from '../charts/siege-fights.ts';
 
 /** What a fight of a siege that was rolled for has decided, by its result in the table. */

@@ -1,4 +1,4 @@
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import type { HexGrid } from '../../hexes/grid.ts';
 import { TERRAIN, type TerrainId } from '../charts/terrain.ts';
 import type { ManCard } from '../state/scenario.ts';

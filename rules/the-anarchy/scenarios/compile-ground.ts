@@ -1,4 +1,4 @@
-import type { Faults } from '../../core/faults.ts';
+import type { Faults } from '../../core/packs/faults.ts';
 import { readMap } from '../../hexes/packs/hex-map.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { isTop, TERRAIN, TERRAIN_CHARTS, type TerrainId } from '../charts/terrain.ts';

@@ -1,5 +1,5 @@
 import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
-import { headOf } from '../../core/packs.ts';
+import { headOf } from '../../core/packs/packs.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { ENGINE } from '../charts/engines.ts';
 import { CLASS } from '../charts/types.ts';

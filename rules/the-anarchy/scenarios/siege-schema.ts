@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOnce, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { eachOnce, idSchema, textSchema, wholeSchema } from '../../core/packs/packs.ts';
 import { BUILDINGS, type BuildingId, EVENT } from '../charts/siege.ts';
 import { ITEMS } from '../charts/siege-works.ts';
 import { CLASSES } from '../charts/types.ts';

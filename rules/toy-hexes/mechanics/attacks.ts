@@ -3,10 +3,8 @@ import { arcOf } from '../../hexes/facing.ts';
 import { controls as controlsInFront, findMoves as findWays, helpersOf } from '../../hexes/state/fronts.ts';
 import type { PathSearch } from '../../hexes/movement/path-search.ts';
 import { BRIDGE, STREAM, UP } from '../state/scenario.ts';
-import type { ToyHexesState } from '../state/state.ts';
+import type { ToyHexesState as S } from '../state/state.ts';
 import { TERRAIN, VALUES } from '../charts/charts.ts';
-
-type S = ToyHexesState;
 
 /** Whether a side controls a hex. @rule 2.4 through the two front hexsides of its units, where they could go */
 export function controls(s: S, side: Player, hex: number): boolean {

@@ -1,27 +1,15 @@
-import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../core/index.ts';
-import { retreatsOf, targetsOf } from '../../hexes/state/fronts.ts';
+import { dieRoll, type Player } from '../../core/index.ts';
+import { retreatsOf } from '../../hexes/state/fronts.ts';
 import { leadOf } from './attacks.ts';
-import type { ToyHexesState } from '../state/state.ts';
+import type { ToyHexesState as S } from '../state/state.ts';
 import { CHECK, HIT, REPULSED, resultOf, RESULTS } from '../charts/charts.ts';
-import { type Actions, ask, meleeFrame, type Offers, roll, STEP, type StepDraft, unitFrame } from './steps.ts';
-
-type S = ToyHexesState;
+import { type Actions, ask, cast, meleeFrame, type Offers, roll, STEP, type StepDraft, unitFrame } from './steps.ts';
 
 /** Outcomes of a check of morale. */
-const YIELDS = 0;
-const HOLDS = 1;
+const [YIELDS, HOLDS] = [0, 1] as const;
 
-/** Ten faces; equal results are merged, so that the weights say how many faces make each. */
-function attackOutcomes(s: S, into: OutcomeList): void {
-  const lead = leadOf(s, meleeFrame.unit(s), meleeFrame.target(s));
-  for (let face = 1; face <= 10; face++) into.add(resultOf(lead, face), 1);
-}
-
-function meaningOfAttack(s: S, result: number): OutcomeText {
-  const [unit, target] = [meleeFrame.unit(s), meleeFrame.target(s)];
-  const faces = facesWhere(10, (face) => resultOf(leadOf(s, unit, target), face) === result);
-  return { text: `${s.nameOf(unit)}: ${RESULTS[result]!}`, dice: 'd10', faces };
-}
+const attackRoll = dieRoll(10, (s: S, face) => resultOf(leadOf(s, meleeFrame.unit(s), meleeFrame.target(s)), face));
+const meaningOfAttack = attackRoll.means((s, result) => `${s.nameOf(meleeFrame.unit(s))}: ${RESULTS[result]!}`);
 
 /** @rule 3.4 the attacker is hit, or the target, which then checks its morale */
 function rollAttack(s: S, result: number): void {
@@ -34,17 +22,8 @@ function rollAttack(s: S, result: number): void {
 }
 
 /** @rule 4.1 a D10 of no more than its morale holds */
-function checkOutcomes(s: S, into: OutcomeList): void {
-  const morale = s.moraleOf(unitFrame.unit(s));
-  into.add(HOLDS, morale);
-  into.add(YIELDS, 10 - morale);
-}
-
-function meaningOfCheck(s: S, outcome: number): OutcomeText {
-  const unit = unitFrame.unit(s);
-  const faces = facesWhere(10, (face) => face <= s.moraleOf(unit) === (outcome === HOLDS));
-  return { text: `${s.nameOf(unit)} ${outcome === HOLDS ? 'holds' : 'yields'}`, dice: 'd10', faces };
-}
+const checkRoll = dieRoll(10, (s: S, face) => (face <= s.moraleOf(unitFrame.unit(s)) ? HOLDS : YIELDS));
+const meaningOfCheck = checkRoll.means((s, outcome) => `${s.nameOf(unitFrame.unit(s))} ${outcome === HOLDS ? 'holds' : 'yields'}`);
 
 /** @rule 4.2 a retreat, one hex, free of troops and not next to the enemy @ruling H-02 who cannot is hit */
 function rollCheck(s: S, outcome: number): void {
@@ -70,36 +49,25 @@ function retreat(s: S, hex: number): void {
   s.moveUnits(unit, -1, hex);
 }
 
-type Registers = Readonly<Record<string, number>>;
-
-function checkAttack(s: S, { unit, target }: Registers): string | null {
-  const stand = s.hexOf(unit!) >= 0 && s.hexOf(target!) >= 0 && s.sideOf(unit!) === s.side;
-  return stand && targetsOf(s, unit!).includes(target!) ? null : 'A unit attacks an enemy in front of it.';
-}
-
-function checkMorale(s: S, { unit }: Registers): string | null {
-  return s.hexOf(unit!) >= 0 && s.sideOf(unit!) !== s.side ? null : 'Who checks morale was attacked.';
-}
-
+const isBeaten = { unit: 'on the map, of the side that waits' } as const;
 const after = { on: ['unit/choose'], registers: unitFrame.registers } as const;
 const owner = (s: S): Player => s.sideOf(unitFrame.unit(s));
 
 export const meleeSteps: readonly StepDraft[] = [
-  roll('melee/roll', attackOutcomes, rollAttack, {
+  roll('melee/roll', attackRoll.outcomes, rollAttack, {
     on: ['unit/choose'],
     registers: meleeFrame.registers,
-    check: checkAttack,
+    check: cast({ unit: 'on the map, of the side that moves', target: 'in front of "unit"' }),
     about: { phase: 'Attack', rule: '3.2', means: meaningOfAttack },
   }),
-  roll('morale/check', checkOutcomes, rollCheck, {
+  roll('morale/check', checkRoll.outcomes, rollCheck, {
     ...after,
-    check: checkMorale,
+    check: cast(isBeaten),
     about: { phase: 'Morale', rule: '4.1', means: meaningOfCheck },
   }),
   ask('morale/retreat', owner, legalRetreats, {
     ...after,
-    check: (s, registers) =>
-      checkMorale(s, registers) ?? (retreatsOf(s, registers['unit']!).length > 0 ? null : 'There is nowhere to retreat to.'),
+    check: cast(isBeaten, (s, { unit }) => (retreatsOf(s, unit!).length > 0 ? null : 'There is nowhere to retreat to.')),
     choose: { retreat },
     about: { phase: 'Morale', rule: '4.2' },
     question: 'Where does the unit retreat to?',

@@ -1,7 +1,15 @@
-import { type ActionAbouts, type ActionDraft, createActionWriter, numberSteps, type Offers as OffersOf } from '../../core/index.ts';
+import {
+  type ActionAbouts,
+  type ActionDraft,
+  createActionWriter,
+  createCast,
+  numberSteps,
+  type Offers as OffersOf,
+} from '../../core/index.ts';
+import { targetsOf } from '../../hexes/state/fronts.ts';
 import type { HexKinds } from '../../hexes/game/unit-game.ts';
 import type { ACTIONS, Kind } from '../state/cells.ts';
-import type { ToyHexesState } from '../state/state.ts';
+import type { ToyHexesState as S } from '../state/state.ts';
 
 /** Every step of a turn, by stable name; a frame of the stack holds a step's place in this list. */
 // biome-ignore format: a table, one phase a line
@@ -13,7 +21,6 @@ export const STEP_NAMES = [
 ] as const;
 export const STEP = numberSteps(STEP_NAMES);
 type StepName = (typeof STEP_NAMES)[number];
-type S = ToyHexesState;
 type T = typeof ACTIONS;
 
 export type StepDraft = ActionDraft<S, HexKinds, StepName>;
@@ -28,3 +35,10 @@ export const { ask, roll, run } = writer;
 /** The registers of a step that is about one unit, and of an attack, which is about two. */
 export const unitFrame = frame({ unit: (k) => k.unit });
 export const meleeFrame = frame({ unit: (k) => k.unit, target: (k) => k.unit });
+
+/** A check of a frame that names units, by what they must be. */
+export const cast = createCast({
+  'on the map, of the side that moves': (s: S, unit) => s.hexOf(unit) >= 0 && s.sideOf(unit) === s.side,
+  'on the map, of the side that waits': (s: S, unit) => s.hexOf(unit) >= 0 && s.sideOf(unit) !== s.side,
+  'in front of "unit"': (s: S, target, { unit }) => targetsOf(s, unit!).includes(target),
+});

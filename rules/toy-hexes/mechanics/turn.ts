@@ -1,8 +1,6 @@
 import { BOTTOM, opponent } from '../../core/index.ts';
-import type { ToyHexesState } from '../state/state.ts';
+import type { ToyHexesState as S } from '../state/state.ts';
 import { run, STEP, type StepDraft } from './steps.ts';
-
-type S = ToyHexesState;
 
 /** A side begins to move: none of its units has moved. */
 function beginSide(s: S, side: 0 | 1): void {

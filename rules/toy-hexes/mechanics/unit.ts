@@ -1,11 +1,9 @@
 import { BOTTOM } from '../../core/index.ts';
 import { targetsOf } from '../../hexes/state/fronts.ts';
 import { findMoves } from './attacks.ts';
-import type { ToyHexesState } from '../state/state.ts';
-import { type Actions, ask, meleeFrame, type Offers, STEP, type StepDraft, unitFrame } from './steps.ts';
+import type { ToyHexesState as S } from '../state/state.ts';
+import { type Actions, ask, cast, meleeFrame, type Offers, STEP, type StepDraft, unitFrame } from './steps.ts';
 import { endSide } from './turn.ts';
-
-type S = ToyHexesState;
 
 export const unitActions: Actions<'select' | 'end' | 'move' | 'attack' | 'hold'> = {
   select: { does: 'chooses the unit that moves and fights next' },
@@ -54,14 +52,8 @@ function attack(s: S, hex: number): void {
   s.become(STEP['melee/roll']);
 }
 
-/** A unit that acts is one of the side that moves, on the map. */
-function checkActing(s: S, { unit }: Readonly<Record<string, number>>): string | null {
-  return s.hexOf(unit!) >= 0 && s.sideOf(unit!) === s.side
-    ? null
-    : 'A unit that acts stands on the map and belongs to the side that moves.';
-}
-
-const acting = { on: ['unit/choose'], registers: unitFrame.registers, check: checkActing } as const;
+const check = cast({ unit: 'on the map, of the side that moves' });
+const acting = { on: ['unit/choose'], registers: unitFrame.registers, check } as const;
 const side = (s: S): 0 | 1 => s.side;
 
 export const unitSteps: readonly StepDraft[] = [

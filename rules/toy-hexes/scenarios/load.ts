@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Player } from '../../core/index.ts';
-import { createPackLoader, type PackLoader } from '../../core/packs.ts';
+import { createPackLoader, type PackLoader } from '../../core/packs/packs.ts';
 import { readScenario, scenarioFields, type ScenarioWriting } from '../../hexes/scenarios/unit-scenario.ts';
 import { CLIMB, LETTERS, ROAD_COST, TERRAIN, TYPES, WADE } from '../charts/charts.ts';
 import { MOST_TURNS, SIDES } from '../state/cells.ts';

@@ -1,9 +1,8 @@
 import { badPosition, type Player, stateWith } from '../../core/index.ts';
 import { UnitState } from '../../hexes/state/unit-state.ts';
-import type { Options } from './options.ts';
 import { MOST_HITS, VALUES } from '../charts/charts.ts';
 import { type ACTIONS, CELLS } from './cells.ts';
-import type { Scenario } from './scenario.ts';
+import type { Options, Scenario } from './scenario.ts';
 
 /** A game at one moment. */
 export class ToyHexesState extends stateWith(CELLS, UnitState<Scenario, Options, typeof ACTIONS>) {

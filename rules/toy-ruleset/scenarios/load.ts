@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Faults, ScenarioPack } from '../../core/index.ts';
-import { createPackLoader, headFields, headOf, type PackLoader, wholeSchema } from '../../core/packs.ts';
+import { createPackLoader, headFields, headOf, type PackLoader, wholeSchema } from '../../core/packs/packs.ts';
 import { type Scenario, SIDES } from './scenario.ts';
 import ford from './ford.json' with { type: 'json' };
 

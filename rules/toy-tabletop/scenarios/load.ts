@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createPackLoader, type PackLoader, wholeSchema } from '../../core/packs.ts';
+import { createPackLoader, type PackLoader, wholeSchema } from '../../core/packs/packs.ts';
 import { readScenario, scenarioFields, type ScenarioWriting } from '../../tabletop/scenarios/unit-scenario.ts';
 import { MOST_TURNS, SIDES } from '../state/cells.ts';
 import { type Scenario, TERRAIN } from '../state/scenario.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision, Limits } from '../../../agents/turn/agent.ts';
 import { CommitmentPlayer } from '../../../agents/commitment/index.ts';
 import { type LeafEvaluator, leafEvaluator, runSearch, Search, type SearchOptions } from '../../../agents/search/index.ts';
-import { Thinking } from '../../../agents/thinking.ts';
+import { Thinking } from '../../../agents/kinds/thinking.ts';
 import { TurnClock } from '../../../agents/turn/turn-clock.ts';
 import { Rng } from '../../../rules/core/index.ts';
 import { loadGame } from '../../../rules/registry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlatState } from '../../../rules/core/flat-state.ts';
+import type { FlatState } from '../../../rules/core/state/flat-state.ts';
 import { menOfIron } from '../../../rules/men-of-iron/index.ts';
 import { parsePosition } from '../../../rules/registry.ts';
 import { type Moment, momentOf, runAudit } from './frame.ts';

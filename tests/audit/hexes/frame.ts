@@ -1,5 +1,5 @@
 import { allCellsToJson, CHANCE, type Position, Rng, type Ruleset, type RulesetOptions, TERMINAL } from '../../../rules/core/index.ts';
-import type { FlatState } from '../../../rules/core/flat-state.ts';
+import type { FlatState } from '../../../rules/core/state/flat-state.ts';
 
 // Walks games and hands each decision and each roll to an auditor, which works it out a second time and says what it expects.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFrameFault } from '../../../rules/core/settle.ts';
+import { findFrameFault } from '../../../rules/core/state/settle.ts';
 import { CHANCES, COLUMNS, RESULT, RESULTS } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
 import { defendersOf } from '../../../rules/the-anarchy/kingdom/charts/head-counts.ts';
 import { columnAtHand, columnOf, strengthOfPlace } from '../../../rules/the-anarchy/kingdom/mechanics/battle.ts';

@@ -15,7 +15,7 @@ import type { Kinds } from '../../state/layout.ts';
 import { hexName, nameOf, troopsIn, withTroops } from '../../state/names.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
-import type { ActionGroup, BaronsWarAction } from '../decoded-action.ts';
+import type { ActionGroup, BaronsWarAction } from '../../state/decoded-action.ts';
 
 type S = BaronsWarState;
 
@@ -62,7 +62,8 @@ interface Abouts {
 export type StepDraft = ActionDraft<S, Kinds, StepName>;
 /** What is said about some kinds of actions. */
 export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K> & {
-  readonly [N in K]: { readonly group: ActionGroup; readonly reads: Reads<(typeof ACTIONS)[N]> };
+  /** The group may be left out: by default a kind is one of its own. */
+  readonly [N in K]: { readonly group?: ActionGroup; readonly reads: Reads<(typeof ACTIONS)[N]> };
 };
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
@@ -81,27 +82,23 @@ export const commonActions: Actions<'pass' | 'confirm' | 'select' | 'face'> = {
   pass: {
     does: 'does nothing at this step: no bid, no reaction, no shot, no attack, no advance, or the end of a phase',
     phrase: 'Pass',
-    group: 'pass',
     reads: (decoded, s) => decoded.remain(s),
   },
   confirm: {
     does: 'says yes to what is offered: the attack with those who joined, a leader who goes along, a continuation',
     phrase: 'Confirm',
     told: ['advanced'],
-    group: 'confirm',
     reads: (decoded, s) => decoded.remain(s),
   },
   select: {
     does: 'takes up a unit or leader, to move it, to let it react or to advance with it alone',
     phrase: (s, piece) => `Choose ${nameOf(s, piece)}`,
     told: ['advanced'],
-    group: 'select',
     reads: (decoded, s, piece) => decoded.stay(s, piece, false),
   },
   face: {
     does: 'turns a unit to a facing, 0 to 5 clockwise',
     phrase: (s, facing) => `Face ${facingWords(s, facing)}`,
-    group: 'face',
     reads(decoded, s, facing) {
       decoded.stay(s, shownPiece(s), false);
       decoded.facing = facing;

@@ -1,5 +1,5 @@
 import type { IronState } from '../../state/state.ts';
-import { isAboutToEnter } from '../battles.ts';
+import { isAboutToEnter } from '../command/battles.ts';
 
 type S = IronState;
 

@@ -1,7 +1,7 @@
 import { createCast, opponent, type Role } from '../../../core/index.ts';
 import { HIDDEN, type IronState, LOST, REMOVED, WAITING } from '../../state/state.ts';
-import { attackingSide } from '../attacks.ts';
-import { hasUnit } from '../battles.ts';
+import { attackingSide } from '../shock/attacks.ts';
+import { hasUnit } from '../command/battles.ts';
 
 type S = IronState;
 

@@ -7,7 +7,7 @@ import { STEP } from '../../state/steps.ts';
 import { naming, ofWave, round } from './frames.ts';
 import { cast } from './roles.ts';
 import { ask, roll, run, type StepDraft } from './writer.ts';
-import { addDraws, addSelections, isAnybodyWaiting } from '../pools.ts';
+import { addDraws, addSelections, isAnybodyWaiting } from '../movement/pools.ts';
 
 type S = OneHourState;
 

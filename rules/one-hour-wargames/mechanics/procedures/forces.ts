@@ -2,12 +2,12 @@ import type { OutcomeList, OutcomeText, Player } from '../../../core/index.ts';
 import { facesInOrder, rollerWords } from '../../notation/outcome-text.ts';
 import type { Offers } from '../../state/actions.ts';
 import { RESERVE } from '../../state/layout.ts';
-import { TYPE_WORDS } from '../../state/scenario.ts';
+import { TYPE_WORDS } from '../../charts/units.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { D6 } from '../../charts/hits.ts';
-import { listWords, sideName } from '../../notation/words.ts';
-import { areAlike } from '../pools.ts';
+import { listWords, sideName } from '../../state/words.ts';
+import { areAlike } from '../movement/pools.ts';
 import { ofSide, substituting } from './frames.ts';
 import { ask, roll, type StepDraft } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import type { OutcomeText } from '../../../core/index.ts';
-import { canStrike, listStrikes, meleeHits, meleeOutcomes } from '../melee.ts';
+import { canStrike, listStrikes, meleeHits, meleeOutcomes } from '../fighting/melee.ts';
 import { hitsText, strikeReport } from '../../notation/outcome-text.ts';
 import type { Offers } from '../../state/actions.ts';
 import type { OneHourState } from '../../state/state.ts';

@@ -1,11 +1,11 @@
 import type { Player } from '../../../core/index.ts';
-import { spotWords } from '../../notation/words.ts';
+import { spotWords } from '../../state/words.ts';
 import type { Offers } from '../../state/actions.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { enter, listEntrySpots, mayEnter } from '../entries.ts';
-import { hasMeleeTurn } from '../melee-turns.ts';
-import { mayAct, mayMove, whyNoSelection } from '../orders.ts';
+import { enter, listEntrySpots, mayEnter } from '../movement/entries.ts';
+import { hasMeleeTurn } from '../movement/melee-turns.ts';
+import { mayAct, mayMove, whyNoSelection } from '../movement/orders.ts';
 import { ofUnit } from './frames.ts';
 import { MAY_STAND } from './moves.ts';
 import { cast } from './roles.ts';

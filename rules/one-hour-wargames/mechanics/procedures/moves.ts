@@ -1,13 +1,13 @@
 import { headingWords } from '../../notation/headings.ts';
 import { rollOffText } from '../../notation/outcome-text.ts';
-import { inchesWords, placeWords, sideOfBaseWords } from '../../notation/words.ts';
+import { inchesWords, placeWords, sideOfBaseWords } from '../../state/words.ts';
 import { AHEAD, DISTANCES, type Offers } from '../../state/actions.ts';
 import { EXITED } from '../../state/layout.ts';
 import { compassWords } from '../../../tabletop/compass.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { bar, CLOSE, evenChance, judgeCharge, land, listCharges, whyNoCharge } from '../charges.ts';
-import { checkAtOnce } from '../ending.ts';
+import { bar, CLOSE, evenChance, judgeCharge, land, listCharges, whyNoCharge } from '../movement/charges.ts';
+import { checkAtOnce } from '../victory/ending.ts';
 import {
   DISTANCE_TICKS,
   exitBy,
@@ -19,9 +19,9 @@ import {
   marchUnit,
   turnUnit,
   whyNoMarch,
-} from '../marches.ts';
-import { listMeleeTurns, turnInMelee } from '../melee-turns.ts';
-import { order, wakeSleepers } from '../orders.ts';
+} from '../movement/marches.ts';
+import { listMeleeTurns, turnInMelee } from '../movement/melee-turns.ts';
+import { order, wakeSleepers } from '../movement/orders.ts';
 import { charging, moving, ofUnit } from './frames.ts';
 import { cast, PAIR } from './roles.ts';
 import { freeFromRoad } from './turn.ts';

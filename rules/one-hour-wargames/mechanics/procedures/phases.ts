@@ -1,7 +1,7 @@
 import { badPosition, jsonPath } from '../../../core/index.ts';
 import { CONTACT_FIELDS, EXITED, ON_TABLE, RESERVE } from '../../state/layout.ts';
 import { pushPhases } from './turn.ts';
-import { findContacts } from '../contacts.ts';
+import { findContacts } from '../ground/contacts.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 

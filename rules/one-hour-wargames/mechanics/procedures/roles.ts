@@ -1,8 +1,8 @@
 import { createCast, type Role } from '../../../core/index.ts';
 import type { OneHourState } from '../../state/state.ts';
-import { mayEnter } from '../entries.ts';
-import { mayAct } from '../orders.ts';
-import { isWaiting } from '../pools.ts';
+import { mayEnter } from '../movement/entries.ts';
+import { mayAct } from '../movement/orders.ts';
+import { isWaiting } from '../movement/pools.ts';
 
 type S = OneHourState;
 

@@ -1,15 +1,15 @@
 import type { OutcomeList, Player, State } from '../../../core/index.ts';
-import { fitsSpot } from '../entries.ts';
+import { fitsSpot } from '../movement/entries.ts';
 import type { Offers } from '../../state/actions.ts';
 import type { Group } from '../../state/scenario.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { drawText } from '../../notation/outcome-text.ts';
-import { spotWords, standWords } from '../../notation/words.ts';
+import { spotWords, standWords } from '../../state/words.ts';
 import { ofGroup, placing } from './frames.ts';
 import { cast } from './roles.ts';
 import { ask, roll, run, type StepDraft } from './writer.ts';
-import { addDraws, addSelections, isAnybodyWaiting } from '../pools.ts';
+import { addDraws, addSelections, isAnybodyWaiting } from '../movement/pools.ts';
 
 type S = OneHourState;
 

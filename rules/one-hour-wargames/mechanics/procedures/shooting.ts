@@ -1,8 +1,8 @@
 import type { OutcomeText } from '../../../core/index.ts';
-import { bar, CLOSE, evenChance, OUT } from '../charges.ts';
-import { mayAct, order, wakeByShot } from '../orders.ts';
+import { bar, CLOSE, evenChance, OUT } from '../movement/charges.ts';
+import { mayAct, order, wakeByShot } from '../movement/orders.ts';
 import { hitsText, rollOffText, shotReport } from '../../notation/outcome-text.ts';
-import { judgeShot, mayShoot, shotHits, shotOutcomes, whyNoShot } from '../shooting.ts';
+import { judgeShot, mayShoot, shotHits, shotOutcomes, whyNoShot } from '../fighting/shooting.ts';
 import type { Offers } from '../../state/actions.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';

@@ -1,14 +1,14 @@
 import { count, BOTTOM, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { HITS_TO_REMOVE } from '../../charts/units.ts';
 import { LOST, RESERVE } from '../../state/layout.ts';
-import { wakeByLoss, wakeSleepers } from '../orders.ts';
+import { wakeByLoss, wakeSleepers } from '../movement/orders.ts';
 import { facesInOrder, rollerWords } from '../../notation/outcome-text.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { isInside } from '../terrain-effects.ts';
-import { checkAtOnce, judgeEnd } from '../ending.ts';
-import { isOccupied } from '../victory.ts';
-import { sideName, titleWords } from '../../notation/words.ts';
+import { isInside } from '../ground/terrain-effects.ts';
+import { checkAtOnce, judgeEnd } from '../victory/ending.ts';
+import { isOccupied } from '../victory/victory.ts';
+import { sideName, titleWords } from '../../state/words.ts';
 import { roll, run, type StepDraft } from './writer.ts';
 
 type S = OneHourState;

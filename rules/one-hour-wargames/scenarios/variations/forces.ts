@@ -1,6 +1,7 @@
 import { isWithinBand, type Rng } from '../../../core/index.ts';
 import { TYPE_WORTH } from '../../odds/worth.ts';
-import { SIDES, UNIT_TYPES } from '../../state/scenario.ts';
+import { SIDES } from '../../state/scenario.ts';
+import { UNIT_TYPES } from '../../charts/units.ts';
 import { forceTables } from '../builtin.ts';
 import type { PackRows } from '../pack-schema.ts';
 import type { OpenPack, VariedPack } from './pack.ts';

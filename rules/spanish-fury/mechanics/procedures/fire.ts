@@ -1,7 +1,7 @@
 import { facesWhere, type OutcomeList, type OutcomeText, opponent, type Player } from '../../../core/index.ts';
-import { addShotOutcomes, canFireAt, canTell, fireIntensity, LEVEL, mayFire, shotOutcome } from '../fire.ts';
-import { loseLevels, takeCasualties } from '../losses.ts';
-import { checkOfficers } from '../officers.ts';
+import { addShotOutcomes, canFireAt, canTell, fireIntensity, LEVEL, mayFire, shotOutcome } from '../fighting/fire.ts';
+import { loseLevels, takeCasualties } from '../morale/losses.ts';
+import { checkOfficers } from '../morale/officers.ts';
 import type { Offers } from '../../state/actions.ts';
 import { type FuryState, HALTED, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';

@@ -5,12 +5,12 @@ import { formationWords, moveWords } from '../../notation/words.ts';
 import { FACINGS, type Offers } from '../../state/actions.ts';
 import { type FuryState, MARCHED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { OBSTACLES } from '../crossing.ts';
-import { addTest, PASSED, testText } from '../dice.ts';
-import { face, facesToForm, isTested, mayFace, mayTake, takeFormation } from '../forms.ts';
-import { loseLevels } from '../losses.ts';
-import { AHEAD } from '../marches.ts';
-import { addTurns, findMarches, marchUnit, turnUnit } from '../moving.ts';
+import { OBSTACLES } from '../ground/crossing.ts';
+import { addTest, PASSED, testText } from '../../charts/dice.ts';
+import { face, facesToForm, isTested, mayFace, mayTake, takeFormation } from '../movement/forms.ts';
+import { loseLevels } from '../morale/losses.ts';
+import { AHEAD } from '../movement/marches.ts';
+import { addTurns, findMarches, marchUnit, turnUnit } from '../movement/moving.ts';
 import { cast } from './roles.ts';
 import { type Actions, ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import { type BoardPiece, capital, count, type Player } from '../../../core/index.ts';
-import { fmt, type Point } from '../../../core/svg.ts';
+import { fmt, type Point } from '../../../core/views/svg.ts';
 import { headingWords } from '../../../hexes/headings.ts';
 import { CLASSES } from '../../charts/types.ts';
 import { COUNTER_RADIUS, counterCentre, lookOf } from '../render/counters.ts';

@@ -1,4 +1,4 @@
-import { fmt, label, type Point } from '../../../core/svg.ts';
+import { fmt, label, type Point } from '../../../core/views/svg.ts';
 import { GOLD, SIDE_COLOURS } from '../../../hexes/render/colours.ts';
 import { drawBadge } from '../../../hexes/render/counters.ts';
 import { between } from '../../../hexes/render/shapes.ts';

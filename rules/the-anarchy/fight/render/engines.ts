@@ -1,5 +1,5 @@
 import type { Player } from '../../../core/index.ts';
-import { at, label, type Point } from '../../../core/svg.ts';
+import { at, label, type Point } from '../../../core/views/svg.ts';
 import { SIDE_COLOURS } from '../../../hexes/render/colours.ts';
 import { drawDart } from '../../../hexes/render/counters.ts';
 import { centreOf, hexPoints, hexside, RADIUS } from '../../../hexes/render/shapes.ts';

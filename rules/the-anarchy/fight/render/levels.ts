@@ -1,4 +1,4 @@
-import { fmt, type Point } from '../../../core/svg.ts';
+import { fmt, type Point } from '../../../core/views/svg.ts';
 import { between, centreOf } from '../../../hexes/render/shapes.ts';
 import { isTop, TERRAIN } from '../../charts/terrain.ts';
 import type { Scenario } from '../../state/scenario.ts';

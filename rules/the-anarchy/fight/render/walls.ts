@@ -1,4 +1,4 @@
-import { at, fmt, type Point } from '../../../core/svg.ts';
+import { at, fmt, type Point } from '../../../core/views/svg.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { between, centreOf, RADIUS } from '../../../hexes/render/shapes.ts';
 import { isHung, TERRAIN, type TerrainId, TERRAINS } from '../../charts/terrain.ts';

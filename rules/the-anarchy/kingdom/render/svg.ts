@@ -1,4 +1,4 @@
-import { fmt, label } from '../../../core/svg.ts';
+import { fmt, label } from '../../../core/views/svg.ts';
 import type { Player } from '../../../core/index.ts';
 import { type Counter, counterPlace, drawCounter } from '../../../hexes/render/counters.ts';
 import type { DrawnMap } from '../../../hexes/render/ground.ts';

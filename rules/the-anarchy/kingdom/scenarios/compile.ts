@@ -1,5 +1,5 @@
 import type { Faults, Player, ScenarioPack } from '../../../core/index.ts';
-import { headOf } from '../../../core/packs.ts';
+import { headOf } from '../../../core/packs/packs.ts';
 import { DIRECTIONS, type HexGrid } from '../../../hexes/grid.ts';
 import { readMap } from '../../../hexes/packs/hex-map.ts';
 import { parseHexes } from '../../../hexes/packs/map-reader.ts';

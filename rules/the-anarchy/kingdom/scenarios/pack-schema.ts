@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../../core/packs.ts';
+import { eachOnce, headFields, idSchema, textSchema, wholeSchema } from '../../../core/packs/packs.ts';
 import { hexNumber } from '../../../hexes/packs/schema.ts';
 import { ARMS } from '../charts/arms.ts';
 import { TROOPS } from '../charts/head-counts.ts';

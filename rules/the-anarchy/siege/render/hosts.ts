@@ -1,5 +1,5 @@
 import type { Player } from '../../../core/index.ts';
-import { fmt, label, type Point } from '../../../core/svg.ts';
+import { fmt, label, type Point } from '../../../core/views/svg.ts';
 import { SIDE_COLOURS } from '../../../hexes/render/colours.ts';
 import { centreOf, hexPoints, RADIUS } from '../../../hexes/render/shapes.ts';
 import { STAGES } from '../../charts/battering.ts';

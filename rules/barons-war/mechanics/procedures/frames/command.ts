@@ -1,6 +1,6 @@
 import { FRAME_CELLS } from '../../../../core/index.ts';
 import { STEP } from '../../../state/steps.ts';
-import { hasPlaceFor, roomAfter, roomFor, sideToShow, takesAtOnce } from '../../chits.ts';
+import { hasPlaceFor, roomAfter, roomFor, sideToShow, takesAtOnce } from '../../command/chits.ts';
 import { CONTINUATION_CHIT, FOURS_AT_START } from '../../../charts/charts.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
 import { type Fault, stepBelow } from './asked.ts';

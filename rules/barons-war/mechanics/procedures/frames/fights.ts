@@ -1,6 +1,6 @@
 import { NO_CHECK } from '../../../state/scenario.ts';
 import { RETREAT_BIAS, STEP } from '../../../state/steps.ts';
-import { canHit } from '../../shooting.ts';
+import { canHit } from '../../combat/shooting.ts';
 import { RETREAT_HEXES } from '../../../charts/charts.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
 import { type Fault, stepBelow, unitOf } from './asked.ts';

@@ -1,10 +1,10 @@
 import { createCast, type Role } from '../../../../core/index.ts';
 import { HEAVY_CAVALRY } from '../../../state/scenario.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
-import { mayRecover } from '../../recovery.ts';
-import { reactingCavalry } from '../../reaction.ts';
-import { waitsForPlace } from '../../set-up-order.ts';
-import { isArmed } from '../../shooting.ts';
+import { mayRecover } from '../../command/recovery.ts';
+import { reactingCavalry } from '../../combat/reaction.ts';
+import { waitsForPlace } from '../../command/set-up-order.ts';
+import { isArmed } from '../../combat/shooting.ts';
 import { isOnMap } from './asked.ts';
 
 type S = BaronsWarState;

@@ -218,19 +218,24 @@ const phase = 'Action of the day';
 const holder = (s: S): Player => s.siegeHolder as Player;
 /** Who says what is done: who has the initiative, but the besieger whom a relief asks. */
 const actor = (s: S): Player => (s.siegeBeset === BESET.asked ? s.siege.besieger : holder(s));
+const faultOfHolder = (s: S): string | null => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.');
+
+/** A fight that is settled has been played out, and somebody has begun it. */
+function faultOfSettling(s: S): string | null {
+  if (s.siegeTurn === 0 && !isBattleOutside(s) && !isForGallery(s)) return 'No fight is being played out.';
+  return faultOfHolder(s);
+}
 
 /** Who acts has the initiative, and brings a gallery to a wall. @rule 6.3.2 */
 function faultOfAct(s: S): string | null {
-  if (s.siegeHolder < 0) return 'Somebody has the initiative.';
-  return s.siegeAct === ACT.gallery && stretchAt(s, s.mineAt) === undefined
-    ? 'A gallery is brought to a hex of a wall between towers.'
-    : null;
+  const isNowhere = s.siegeAct === ACT.gallery && stretchAt(s, s.mineAt) === undefined;
+  return faultOfHolder(s) ?? (isNowhere ? 'A gallery is brought to a hex of a wall between towers.' : null);
 }
 
 export const actSteps: readonly StepDraft[] = [
   ask('siege/act', actor, legalActs, {
     on: ['siege/day'],
-    check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
+    check: faultOfHolder,
     choose: { act: useDay },
     about: { phase, rule: '7.1.3' },
     question: 'What is done today?',
@@ -239,7 +244,7 @@ export const actSteps: readonly StepDraft[] = [
   ask('siege/site', holder, legalSites, {
     on: ['siege/day'],
     seenBy: (s) => (isCounterMine(s) ? s.siege.besieged : 'both'),
-    check: (s) => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.'),
+    check: faultOfHolder,
     choose: { site: beginAt },
     about: { phase, rule: '6.3.2' },
     question: 'At which hex of the wall?',
@@ -261,7 +266,7 @@ export const actSteps: readonly StepDraft[] = [
   }),
   run('siege/settle', settle, {
     on: ['siege/day'],
-    check: (s) => (s.siegeTurn > 0 || isBattleOutside(s) || isForGallery(s) ? null : 'No fight is being played out.'),
+    check: faultOfSettling,
     about: { phase, rule: '7.7.1' },
   }),
   roll('siege/parley', addParleys, rollParley, { on: ['siege/day'], about: { phase, rule: '7.8.1', means: meaningOfParley } }),

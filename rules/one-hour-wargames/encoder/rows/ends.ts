@@ -1,0 +1,81 @@
+import { eastward, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween } from '../../../geometry/plane.ts';
+import { DISTANCES, MOST } from '../../state/actions.ts';
+import { headingOf } from '../../mechanics/movement/headings.ts';
+import { marchEnd } from '../../mechanics/movement/marches.ts';
+import type { OneHourState } from '../../state/state.ts';
+
+type S = OneHourState;
+
+/** One inch, the first of the distances. */
+const INCH = 0;
+
+/** Where turns and marches would leave units; the last answer is in `x`, `y` (ticks) and `heading` (tenths of a degree). */
+export class Ends {
+  x = 0;
+  y = 0;
+  heading = 0;
+  /** Ends of turns already worked out, by heading on offer: valid where the stamp is that of the last `forget`. */
+  private stamp = 0;
+  private readonly stamps: Int32Array;
+  private readonly xs: Int32Array;
+  private readonly ys: Int32Array;
+  private readonly headings: Int16Array;
+
+  /** @param headings how many are on offer */
+  constructor(headings: number) {
+    this.stamps = new Int32Array(headings);
+    this.xs = new Int32Array(headings);
+    this.ys = new Int32Array(headings);
+    this.headings = new Int16Array(headings);
+  }
+
+  /** To be called before the ends of another state or unit are asked for. */
+  forget(): void {
+    this.stamp++;
+  }
+
+  /** Finds where a unit would be set down. */
+  place(s: S, spot: number): void {
+    const { x, y, heading } = s.scenario.spots[spot]!;
+    this.x = x;
+    this.y = y;
+    this.heading = heading;
+  }
+
+  /** Finds where a unit stands after turning to a heading on offer.
+   * @shows 1.4 about the centre; to make room for a quarter turn the base may slide */
+  turn(s: S, unit: number, choice: number): void {
+    if (this.stamps[choice] !== this.stamp) this.workOut(s, unit, choice);
+    this.x = this.xs[choice]!;
+    this.y = this.ys[choice]!;
+    this.heading = this.headings[choice]!;
+  }
+
+  private workOut(s: S, unit: number, choice: number): void {
+    const { xs, ys } = this;
+    const heading = headingOf(s, unit, choice);
+    this.stamps[choice] = this.stamp;
+    this.headings[choice] = heading;
+    xs[choice] = s.x(unit);
+    ys[choice] = s.y(unit);
+    if (Math.abs(turnBetween(s.heading(unit), heading)) !== QUARTER_TURN) return;
+    // The base may slide: a march of an inch begins where the turn has ended.
+    const { x, y } = marchEnd(s, unit, choice, INCH);
+    xs[choice] = x - eastward(heading, TICKS_PER_INCH);
+    ys[choice] = y - northward(heading, TICKS_PER_INCH);
+  }
+
+  /** Finds where a march would lead. @shows 1.0 turn, then straight on */
+  march(s: S, unit: number, choice: number, distance: number): void {
+    this.turn(s, unit, choice);
+    if (distance === MOST) {
+      const { x, y } = marchEnd(s, unit, choice, MOST);
+      this.x = x;
+      this.y = y;
+      return;
+    }
+    const ticks = (DISTANCES[distance] as number) * TICKS_PER_INCH;
+    this.x += eastward(this.heading, ticks);
+    this.y += northward(this.heading, ticks);
+  }
+}

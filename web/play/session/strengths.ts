@@ -1,0 +1,119 @@
+import type { CapabilitiesReply } from '../../../server/client/index.ts';
+import { LEVELS } from '../../../server/engine/context/levels.ts';
+import type { Seat, Strength } from '../../table/setup.ts';
+
+/** The key of a person, among those of opponents. */
+export const PERSON = 'person';
+
+/** An opponent on offer. */
+interface Offer {
+  readonly key: string;
+  /** Its level and what that means to a person. */
+  readonly name: string;
+  readonly about: string;
+  /** How long it thinks about a decision at most, in words. */
+  readonly thinks: string;
+  readonly strength: Strength;
+}
+
+/** Opponents of one kind. */
+export interface OfferGroup {
+  readonly title: string;
+  readonly offers: readonly Offer[];
+}
+
+type Level = CapabilitiesReply['levels'][number];
+type Model = CapabilitiesReply['models'][number];
+
+/** What lies between the lowest level and the highest, by how many levels lie there. */
+const BETWEEN: readonly (readonly string[])[] = [
+  [],
+  ['medium'],
+  ['medium', 'hard'],
+  ['easy', 'medium', 'hard'],
+  ['easy', 'medium', 'hard', 'very hard'],
+];
+
+/** What a level means to a person, as far as its place among the others tells: nobody has measured people against them. @param place from 0 */
+export function gradeOf(place: number, count: number): string {
+  if (place === count - 1) return 'the strongest';
+  return place === 0 ? 'beginner' : (BETWEEN[count - 2]?.[place - 1] ?? 'in between');
+}
+
+function levelName(place: number, count: number, grade: string): string {
+  return `Level ${place + 1} of ${count}: ${grade}`;
+}
+
+/** Milliseconds that a level thinks about a decision at most, whatever the battle: the lowest ones less than a second, the strongest ten. A search that is
+ * cut short plays what it has found by then. */
+const SHORT_MS = 900;
+const LONG_MS = 3000;
+const LONGEST_MS = 10_000;
+
+function thinkingMs(place: number, count: number): number {
+  if (place >= count - 1 && count > 2) return LONGEST_MS;
+  return place <= 1 ? SHORT_MS : LONG_MS;
+}
+
+function thinksWords(agent: string, timeMs: number): string {
+  if (agent === 'scripted') return 'at once';
+  return timeMs < 1000 ? 'within a second' : `within ${timeMs / 1000} seconds`;
+}
+
+/** What is asked of an agent: its own simulations, and no more time. */
+function strengthOf(agent: string, timeMs: number): Pick<Offer, 'thinks' | 'strength'> {
+  const simulations = /^mcts:sims=(\d+)$/.exec(agent)?.[1];
+  const limits = simulations === undefined ? { timeMs } : { timeMs, simulations: Number(simulations) };
+  return { thinks: thinksWords(agent, timeMs), strength: agent === 'scripted' ? { agent } : { agent, limits } };
+}
+
+/** A level of a network's measured ladder. */
+function offerRated({ about, agent, elo }: Level, place: number, { length }: readonly Level[]): Offer {
+  const rating = elo === null || place === 0 ? '' : ` ${Math.round(elo)} Elo above level 1.`;
+  return {
+    key: agent,
+    name: levelName(place, length, gradeOf(place, length)),
+    about: `${about}${rating}`,
+    ...strengthOf(agent, thinkingMs(place, length)),
+  };
+}
+
+/** A level of the ladder that every game has, with how it thinks. */
+function offerGeneral({ about, agent }: Level, place: number, { length }: readonly Level[]): Offer {
+  const way = agent === 'scripted' ? 'rules of thumb' : 'search';
+  return {
+    key: agent,
+    name: levelName(place, length, `${gradeOf(place, length)}, by ${way}`),
+    about,
+    ...strengthOf(agent, thinkingMs(place, length)),
+  };
+}
+
+/** The first level of every game with a scripted player: the opponent of lessons. */
+export const FIRST_LEVEL = offerGeneral(LEVELS[0]!, 0, LEVELS);
+
+/** A network outside its ladder. */
+function offerWhole({ name }: Model): Offer {
+  const agent = `neural:${name}`;
+  const about = 'A trained network with 64 simulations for each decision; nobody has measured it against the levels.';
+  return { key: agent, name: `Network ${name} at full strength`, about, ...strengthOf(agent, LONGEST_MS) };
+}
+
+/** The opponents for a scenario: levels of networks trained for it, then the levels of every game, then networks that have none here. */
+export function offersFor(told: CapabilitiesReply, ruleset: string, scenario: string, hasScript: boolean): OfferGroup[] {
+  const fitting = told.models.filter((model) => model.ruleset === ruleset && model.scenarios.includes(scenario));
+  const ladders = fitting.flatMap(({ levels }) => (levels.find((one) => one.scenario === scenario)?.levels ?? []).map(offerRated));
+  const general = told.levels.filter(({ agent }) => hasScript || agent !== 'scripted');
+  const groups = [
+    { title: 'Trained for this game', offers: ladders },
+    { title: 'Without training: rules of thumb and search', offers: general.map(offerGeneral) },
+    { title: 'Networks outside these ladders', offers: fitting.map(offerWhole) },
+  ];
+  return groups.filter(({ offers }) => offers.length > 0);
+}
+
+/** The seat that a key of the list of opponents stands for. */
+export function seatOf(key: string, offers: readonly Offer[]): Seat {
+  const offer = offers.find((one) => one.key === key);
+  return offer === undefined ? { kind: 'person' } : { kind: 'opponent', name: offer.name, strength: offer.strength };
+}
