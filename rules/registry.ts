@@ -10,7 +10,18 @@ import {
 import { baronsWar } from './barons-war/index.ts';
 import { menOfIron } from './men-of-iron/index.ts';
 import { oneHourWargames } from './one-hour-wargames/index.ts';
-import { blotto, connectFour, kuhnPoker, leducPoker, pig, strategyFusion, ticTacToe } from './reference/index.ts';
+import {
+  blotto,
+  connectFour,
+  darkHex,
+  kuhnPoker,
+  leducPoker,
+  liarsDice,
+  phantomTicTacToe,
+  pig,
+  strategyFusion,
+  ticTacToe,
+} from './reference/index.ts';
 import { readPosition } from './positions.ts';
 import { spanishFury } from './spanish-fury/index.ts';
 import { theAnarchy } from './the-anarchy/index.ts';
@@ -31,6 +42,9 @@ export const rulesets: readonly Ruleset[] = [
   pig,
   kuhnPoker,
   leducPoker,
+  liarsDice,
+  phantomTicTacToe,
+  darkHex,
   strategyFusion,
   blotto,
 ];

@@ -1,6 +1,6 @@
-import { type ActionInput, type Game, type Player, type Rng, RulesError, type Seed, TERMINAL } from '../../rules/core/index.ts';
+import { type ActionInput, type Game, type Player, Rng, RulesError, type Seed, TERMINAL } from '../../rules/core/index.ts';
 import type { EpisodeOptions, ResetOptions } from '../api/env.ts';
-import { EpisodeSeeds, type GameLoop, startGame } from '../game/game-loop.ts';
+import { EpisodeSeeds, type GameLoop, resumeGame, type SavedGame, startGame } from '../game/game-loop.ts';
 import { answerOf, ASKED, type Opponent } from '../game/opponent.ts';
 import { PlayerView } from '../game/player-view.ts';
 import { siblingOf } from '../game/sibling.ts';
@@ -16,6 +16,19 @@ interface EpisodesSetup {
   readonly seed: Seed;
   /** Whether the moves are kept, so that a record can be made. */
   readonly keepsMoves: boolean;
+}
+
+/** An episode that is being played, and the streams from which it and those after it are drawn; it can be written as JSON. */
+export interface SavedEpisode {
+  readonly game: SavedGame;
+  readonly player: Player;
+  /** Decisions made by the caller in this episode. */
+  readonly steps: number;
+  /** Where the streams of later episodes and of the opponent stand. */
+  readonly seeds: readonly number[];
+  readonly opponent: readonly number[];
+  /** How the episode was begun. */
+  readonly beginning: EpisodeOptions;
 }
 
 /** Plays episode after episode of one game up to the decisions that are the caller's: draws the seeds, rolls the dice, lets the
@@ -60,6 +73,23 @@ export class Episodes {
     }
   }
 
+  /** All that is needed to go on from here, for `restore`; null before the first episode. */
+  save(): SavedEpisode | null {
+    const { loop, player, steps, seeds, opponentRng, beginning } = this;
+    if (loop === null) return null;
+    return { game: loop.save(), player, steps, seeds: seeds.save(), opponent: opponentRng!.save(), beginning };
+  }
+
+  /** Goes on from an episode that was saved. An opponent with a memory begins anew. @throws RulesError BAD_POSITION, with nothing changed */
+  restore({ game, player, steps, seeds, opponent, beginning }: SavedEpisode): void {
+    const loop = resumeGame(this.gameOf(beginning.scenario), game, this.setup.keepsMoves);
+    this.seeds.restore(seeds);
+    this.beginning = beginning;
+    this.take(loop, player, Rng.restore(opponent));
+    this.steps = steps;
+    this.isOver = loop.isOver;
+  }
+
   private beginAnew({ seed, options = {} }: ResetOptions): GameLoop {
     if (seed !== undefined) this.seeds.reseed(seed);
     this.beginning = options;
@@ -75,13 +105,17 @@ export class Episodes {
     const { dice, opponent, setup } = this.seeds.next();
     const game = this.gameOf(scenario);
     const loop = startGame(game, { dice, setup, keepsMoves: this.setup.keepsMoves }, position);
-    this.player = side === 'random' ? (setup.below(2) as Player) : side;
-    this.opponentRng = opponent;
-    this.opponentView = this.setup.opponent && new PlayerView(loop.state, (1 - this.player) as Player, () => loop.legal);
-    this.loop = loop;
+    this.take(loop, side === 'random' ? (setup.below(2) as Player) : side, opponent);
     this.steps = 0;
     this.playOn(loop);
     return loop;
+  }
+
+  private take(loop: GameLoop, player: Player, opponentRng: Rng): void {
+    this.loop = loop;
+    this.player = player;
+    this.opponentRng = opponentRng;
+    this.opponentView = this.setup.opponent && new PlayerView(loop.state, (1 - player) as Player, () => loop.legal);
   }
 
   private gameOf(scenario: string | undefined): Game {

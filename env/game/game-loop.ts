@@ -9,9 +9,11 @@ import {
   type Mover,
   OutcomeList,
   type Player,
+  type Position,
   RECORD_FORMAT,
   Rng,
   RulesError,
+  type SavedTelling,
   type Seed,
   type State,
   Teller,
@@ -19,6 +21,18 @@ import {
   tryApply,
 } from '../../rules/core/index.ts';
 import { show, within } from './faults.ts';
+
+/** A game that is being played, its dice included; it can be written as JSON. */
+export interface SavedGame {
+  /** The true state, what is hidden included. */
+  readonly position: Position;
+  /** Where the stream of the dice stands. */
+  readonly dice: readonly number[];
+  /** What each player was told of. */
+  readonly told: readonly [SavedTelling, SavedTelling];
+  /** Since the scenario's beginning; null if they are not kept, or the game began elsewhere. */
+  readonly moves: readonly number[] | null;
+}
 
 /** One game being played: the true state, its dice, and the moves so far. */
 export class GameLoop {
@@ -107,6 +121,25 @@ export class GameLoop {
     }
   }
 
+  /** The moves since the scenario's beginning; null if they are not kept, or the game began elsewhere. Not to be changed. */
+  get freshMoves(): readonly number[] | null {
+    return this.isFresh ? this.moves : null;
+  }
+
+  /** All that is needed to play on from here, for `resumeGame`. */
+  save(): SavedGame {
+    const { state, dice, freshMoves } = this;
+    const told = [this.tellers[0].save(), this.tellers[1].save()] as const;
+    return { position: state.toPosition(), dice: dice.save(), told, moves: freshMoves && [...freshMoves] };
+  }
+
+  /** Takes over what was told and played before the game was saved. */
+  resume({ told, moves }: Pick<SavedGame, 'told' | 'moves'>): this {
+    this.tellers.forEach((teller, viewer) => teller.restore(told[viewer]!));
+    this.moves?.push(...(moves ?? []));
+    return this;
+  }
+
   /** The game so far. @throws RulesError BAD_RECORD if it began at a position, which a record cannot say, or if its moves are not kept */
   record(): GameRecord {
     const { game } = this.state;
@@ -178,4 +211,11 @@ export function startGame(game: Game, { dice, setup, keepsMoves }: GameStreams, 
   const { viewer } = position as { viewer?: 0 | 1 };
   if (viewer !== undefined) state.resample(viewer, setup);
   return new GameLoop(state, dice, { isFresh: false, keepsMoves });
+}
+
+/** A game as it was saved. @throws RulesError BAD_POSITION */
+export function resumeGame(game: Game, saved: SavedGame, keepsMoves: boolean): GameLoop {
+  const state = within('/episode/game/position', () => game.fromPosition(saved.position));
+  const isFresh = saved.moves !== null;
+  return new GameLoop(state, Rng.restore(saved.dice), { isFresh, keepsMoves: keepsMoves && isFresh }).resume(saved);
 }

@@ -4,7 +4,7 @@ import { PlayerView } from '../game/player-view.ts';
 import type { EnvSpec } from '../api/spec.ts';
 import { BatchedEnv } from './batched-env.ts';
 import { ASKING } from './sub-env-fields.ts';
-import { SubEnvs } from './sub-envs.ts';
+import { type SavedSubEnv, SubEnvs } from './sub-envs.ts';
 import type { VectorEnvOptions, VectorStart, VectorStepResult } from './vector-env.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { findSpec } from '../make/registry.ts';
@@ -24,6 +24,22 @@ export class GameVectorEnv extends BatchedEnv {
     const state = this.subEnvs.stateOf(i);
     if (state !== null) return state;
     throw new RulesError({ code: 'NOT_RESET', message: `Environment ${i} has begun no episode: call reset() first.`, path: `/${i}` });
+  }
+
+  /** Environment i with its episode, dice and seeds, as JSON: `restore` of another one made alike goes on from there. */
+  save(i: number): SavedSubEnv {
+    return this.subEnvs.save(i);
+  }
+
+  /** Lets environment i go on from what one with the same options has saved. The last observation of an ended episode is not restored, and
+   * an opponent with a memory begins anew. @throws RulesError BAD_POSITION, with nothing changed */
+  restore(i: number, saved: SavedSubEnv): void {
+    this.subEnvs.restore(i, saved);
+  }
+
+  /** The moves of environment i since the scenario's beginning; null if it began elsewhere, or several environments keep none. */
+  movesOf(i: number): readonly number[] | null {
+    return this.subEnvs.movesOf(i);
   }
 
   protected override begin(resets: ArrayLike<number>, start: VectorStart): void {

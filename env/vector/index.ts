@@ -1,6 +1,7 @@
 export { type BatchLayout, type BatchType } from './batch.ts';
 export { BatchedEnv } from './batched-env.ts';
 export { GameVectorEnv, makeVec } from './game-vector-env.ts';
+export type { SavedSubEnv } from './sub-envs.ts';
 export { finalName } from './sub-env-fields.ts';
 export {
   AUTORESET_MODES,

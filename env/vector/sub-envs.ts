@@ -1,9 +1,20 @@
 import { ActionList, type Game, Observation, type Player, type Rng, RulesError, type Seed, type State } from '../../rules/core/index.ts';
 import type { EpisodeOptions } from '../api/env.ts';
-import { Episodes } from '../episodes/episodes.ts';
+import { Episodes, type SavedEpisode } from '../episodes/episodes.ts';
 import { ASKED, createOpponent, type Opponent } from '../game/opponent.ts';
 import { type BatchLayout, viewBatch } from './batch.ts';
-import { ASKING, finalName, FINALS, type SubEnvBatch, type SubEnvOptions, LOSE, OVER, RUNNING, TALLIES } from './sub-env-fields.ts';
+import {
+  ASKING,
+  finalName,
+  FINALS,
+  LOSE,
+  NOT_RESET,
+  OVER,
+  RUNNING,
+  type SubEnvBatch,
+  type SubEnvOptions,
+  TALLIES,
+} from './sub-env-fields.ts';
 import { OBSERVATION_PARTS, seedsOf, type VectorStart } from './vector-env.ts';
 
 type Row = Readonly<Record<string, Float32Array>>;
@@ -15,6 +26,17 @@ interface SubEnvSetup {
   /** The rows of these environments. */
   readonly batch: SubEnvBatch;
   readonly opponent: Opponent | typeof ASKED | null;
+}
+
+/** One environment of a vector with its episode; it can be written as JSON. */
+export interface SavedSubEnv {
+  /** As in the batch. */
+  readonly phase: number;
+  readonly terminated: boolean;
+  readonly truncated: boolean;
+  readonly rewards: readonly number[];
+  /** Null before the first one. */
+  readonly episode: SavedEpisode | null;
 }
 
 /** One environment of a vector: plays its episodes and writes what comes of them into its row of the batch. */
@@ -53,11 +75,15 @@ class SubEnv {
     const own = (part: string): Float32Array => (this.copies ? new Float32Array(row[part]!.length) : row[part]!);
     this.observation = new Observation(game.observation, Object.fromEntries(this.shownParts.map((part) => [part, own(part)])));
     this.wantsObservation = parts.length > 0;
-    this.episodes = new Episodes(game, { player, opponent, seed, keepsMoves: false });
+    this.episodes = new Episodes(game, { player, opponent, seed, keepsMoves: batch.phases.length === 1 });
   }
 
   get state(): State | null {
     return this.episodes.loop?.state ?? null;
+  }
+
+  get moves(): readonly number[] | null {
+    return this.episodes.loop?.freshMoves ?? null;
   }
 
   /** What its opponent draws from in this episode. */
@@ -72,6 +98,36 @@ class SubEnv {
     this.episodes.begin(seed === undefined ? { options } : { seed, options });
     batch.phases[i] = RUNNING;
     this.show();
+  }
+
+  save(): SavedSubEnv {
+    const { batch, i, episodes } = this;
+    const agents = batch.rewards.length / batch.phases.length;
+    return {
+      phase: batch.phases[i]!,
+      terminated: batch.terminations[i] === 1,
+      truncated: batch.truncations[i] === 1,
+      rewards: Array.from(batch.rewards.subarray(i * agents, (i + 1) * agents)),
+      episode: episodes.save(),
+    };
+  }
+
+  /** Goes on from what was saved. @throws RulesError BAD_POSITION, with nothing changed */
+  restore({ phase, terminated, truncated, rewards, episode }: SavedSubEnv): void {
+    const { batch, i } = this;
+    if (episode === null) {
+      batch.phases[i] = NOT_RESET;
+      return;
+    }
+    this.episodes.restore(episode);
+    const agents = batch.rewards.length / batch.phases.length;
+    batch.rewards.set(rewards.slice(0, agents), i * agents);
+    batch.terminations[i] = terminated ? 1 : 0;
+    batch.truncations[i] = truncated ? 1 : 0;
+    batch.phases[i] = phase;
+    this.clearMask();
+    this.legal.clear();
+    this.show(phase !== OVER || truncated);
   }
 
   step(): void {
@@ -258,6 +314,18 @@ export class SubEnvs {
     this.each((subEnv, i) => {
       if (resets[i] !== 0) subEnv.begin(seeds?.[i], options);
     });
+  }
+
+  save(i: number): SavedSubEnv {
+    return this.subEnvs[i]!.save();
+  }
+
+  restore(i: number, saved: SavedSubEnv): void {
+    this.subEnvs[i]!.restore(saved);
+  }
+
+  movesOf(i: number): readonly number[] | null {
+    return this.subEnvs[i]!.moves;
   }
 
   /** The state of one environment, null before its first episode. */

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Optional
 
 from ._compat import AECEnv
-from .env import _remake
 from .errors import SchiltronError
 from .two_agents import AGENTS, TwoAgents
 
@@ -16,6 +15,8 @@ class SchiltronAEC(TwoAgents, AECEnv):
     Options as for `SchiltronEnv`, without `opponent` and `player`. An observation is `{"observation", "action_mask"}`, where
     `observation` is one Box ("flat", the default) or the parts by name ("dict"). Only who is to decide has ones in the mask.
     """
+
+    _KEPT = ("_is_seeded", "agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
 
     def __init__(self, env_id: str, *, render_mode: Optional[str] = None, observation: str = "flat", **options: Any) -> None:
         super().__init__()
@@ -77,6 +78,3 @@ class SchiltronAEC(TwoAgents, AECEnv):
         if agent not in self._observed:
             self._observed[agent] = self._seen(agent)
         return {"observation": self._observed[agent], "action_mask": self._mask(agent)}
-
-    def __reduce__(self) -> Any:
-        return _remake, (type(self), (self._remote.env_id,), {"render_mode": self.render_mode, **self._kwargs})

@@ -8,17 +8,12 @@ import numpy as np
 
 from ._compat import Env, env_spec
 from .layout import FORMS, Arrays, row_of, space_in
-from .opponent import Opponent
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
+from .running import Running
 from .shaping import LeadShaping
-from .state import GameState
 
 
-def _remake(env_class: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    return env_class(*args, **kwargs)
-
-
-class SchiltronEnv(Env):
+class SchiltronEnv(Running, Env):
     """A scenario for one agent; an opponent plays the other side and the dice roll inside.
 
     Options: `opponent` ("random", "scripted", the spec of an agent such as "mcts:sims=10" or "neural:pig", a function of an
@@ -30,6 +25,7 @@ class SchiltronEnv(Env):
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 2}
+    _KEPT = ("_shaping", "_is_seeded", "_np_random", "_np_random_seed")
 
     def __init__(
         self, env_id: str, *, render_mode: Optional[str] = None, observation: str = "dict", shaping: Any = None, **options: Any
@@ -42,7 +38,6 @@ class SchiltronEnv(Env):
         self._remote = RemoteVector(env_id, {**options, "num_envs": 1, "autoreset": "disabled"})
         self._form = observation
         self._is_seeded = options.get("seed") is not None
-        self._has_begun = False
         self.observation_space = space_in(observation, self._remote.space)
         self.action_space = self._remote.action_space
         self.spec = env_spec(self._remote.env_id, self._kwargs, SchiltronEnv)
@@ -56,7 +51,7 @@ class SchiltronEnv(Env):
         if seed is None and not self._is_seeded:
             seed = entropy_seed(self.np_random)
         arrays = self._remote.reset(seed, options=reset_options(options))
-        self._is_seeded = self._has_begun = True
+        self._is_seeded = True
         if self._shaping is not None:
             self._shaping.begin(arrays)
         return self._observation(arrays), self._info(arrays)
@@ -82,23 +77,6 @@ class SchiltronEnv(Env):
             "episode_steps": int(arrays["episode_steps"][0]),
         }
 
-    def state(self) -> GameState:
-        """The true state, what is hidden included, to look into and to play on beside this game."""
-        return self._remote.state()
-
-    @property
-    def opponent(self) -> Optional[Opponent]:
-        """The function or frozen policy that plays the other side; it may be replaced by another one. None if the server plays it."""
-        return self._remote.opponent
-
-    @opponent.setter
-    def opponent(self, opponent: Opponent) -> None:
-        self._remote.replace_opponent(opponent)
-
-    def legal_actions(self) -> list[dict[str, Any]]:
-        """The legal actions: `action` for `step`, its `text`, and `typed` as data."""
-        return self._remote.legal()
-
     def position(self) -> dict[str, Any]:
         """The position as the agent knows it, for `reset(options={"position": ...})`."""
         return self._remote.position()
@@ -109,11 +87,11 @@ class SchiltronEnv(Env):
 
     def render(self) -> Optional[str]:
         """The board as the agent sees it: text ("ansi") or an SVG document ("svg")."""
-        return self._remote.render(self.render_mode) if self.render_mode is not None and self._has_begun else None
+        return self._remote.render(self.render_mode) if self.render_mode is not None and self._remote.has_begun else None
 
     def close(self) -> None:
         """Ends the server that this environment has started; may be called twice."""
         self._remote.close()
 
-    def __reduce__(self) -> Any:
-        return _remake, (type(self), (self._remote.env_id,), {"render_mode": self.render_mode, **self._kwargs})
+    def _made_by(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self._remote.env_id,), {"render_mode": self.render_mode, **self._kwargs}

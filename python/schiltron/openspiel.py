@@ -201,7 +201,9 @@ class State:
         viewer = self._viewer(player)
         return f"{viewer}:{self._state.information_key(viewer)}"
 
-    observation_string = information_state_string
+    def observation_string(self, player: Optional[int] = None) -> str:
+        """The board as text, as the player sees it at this moment."""
+        return self._state.text(self._viewer(player))
 
     def information_state_tensor(self, player: Optional[int] = None) -> list[float]:
         parts = self._state.observation(self._viewer(player))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Mapping, Optional
 
 from ._compat import ParallelEnv
-from .env import _remake
 from .errors import SchiltronError
 from .two_agents import AGENTS, TwoAgents
 
@@ -52,6 +51,3 @@ class SchiltronParallel(TwoAgents, ParallelEnv):
 
     def _infos(self) -> Answer:
         return {agent: {"action_mask": self._mask(agent)} for agent in AGENTS}
-
-    def __reduce__(self) -> Any:
-        return _remake, (type(self), (self._remote.env_id,), {"render_mode": self.render_mode, **self._kwargs})

@@ -62,6 +62,8 @@ class RemoteVector:
         self.layout = BatchLayout(reply["layout"], self.space)
         self._reuse = reuse
         self._is_asking = False
+        #: Whether an episode has ever begun.
+        self.has_begun = False
         self._buffer = np.empty(self.layout.bytes, np.uint8)
         self.arrays: Arrays = self.layout.views(self._buffer)
 
@@ -86,6 +88,7 @@ class RemoteVector:
             fields["mask"] = [int(cell) for cell in np.asarray(mask, bool)]
         buffer = self._next_buffer()
         self.connection.ask("reset", into=buffer, env=self.number, **fields)
+        self.has_begun = True
         return self._answered(self._keep(buffer))
 
     def step(self, actions: Any) -> Arrays:
@@ -134,6 +137,20 @@ class RemoteVector:
             arrays = self._exchange(actions.tobytes())
         self._is_asking = False
         return arrays
+
+    def save(self) -> list[dict[str, Any]]:
+        """All environments with their episodes and dice, for `restore` of another vector that was made alike."""
+        if self._is_asking:
+            raise SchiltronError("NOT_RESET", "The opponent has failed in this episode: call reset() first.")
+        return [self.connection.ask("save", env=self.number, index=i)["saved"] for i in range(self.layout.rows)]
+
+    def restore(self, saved: list[dict[str, Any]]) -> Arrays:
+        """Goes on from what was saved."""
+        buffer = self._next_buffer()
+        for i, one in enumerate(saved):
+            self.connection.ask("restore", into=buffer, env=self.number, index=i, saved=one)
+        self.has_begun, self._is_asking = True, False
+        return self._keep(buffer)
 
     def legal(self, index: int = 0) -> list[dict[str, Any]]:
         """The legal actions of one environment: `action`, `text`, `typed`."""

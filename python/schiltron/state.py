@@ -86,6 +86,18 @@ class GameState:
         """The legal actions in words."""
         return self._look(None)["texts"]
 
+    def text(self, player: Optional[int] = None) -> str:
+        """The board as text, whole or as a player sees it."""
+        return self._look(player)["text"]
+
+    def record(self) -> dict[str, Any]:
+        """The game that led here, as `schiltron replay` and the page read it.
+
+        Raises SchiltronError BAD_RECORD if that is not known: where the state was resampled, began at a position, or comes from a vector of
+        several environments.
+        """
+        return self._server.ask("record", state=self.number)["record"]
+
     def observation(self, player: int) -> dict[str, np.ndarray]:
         """What a player sees: `globals`, `units` and `map`, flat."""
         parts = self._look(player)["observation"]

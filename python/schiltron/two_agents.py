@@ -8,15 +8,16 @@ import numpy as np
 
 from .layout import flat_space, nested_space
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
-from .state import GameState
+from .running import Running
 
 AGENTS = ("player_0", "player_1")
 
 
-class TwoAgents:
+class TwoAgents(Running):
     """One game on a server, and what each of its two players sees."""
 
     render_mode: Optional[str]
+    _KEPT = ("_is_seeded", "agents")
 
     def _open(self, env_id: str, render_mode: Optional[str], observation: str, options: dict[str, Any]) -> None:
         check_render_mode(render_mode)
@@ -72,14 +73,6 @@ class TwoAgents:
             parts.update(remote.observe(AGENTS.index(agent)))
         return np.concatenate([part.ravel() for part in parts.values()]) if self._is_flat else parts
 
-    def legal_actions(self) -> list[dict[str, Any]]:
-        """The legal actions of the agent who is to decide: `action` for `step`, its `text`, and `typed` as data."""
-        return self._remote.legal()
-
-    def state(self) -> GameState:
-        """The true state, what is hidden included, to look into and to play on beside this game."""
-        return self._remote.state()
-
     def render(self) -> Optional[str]:
         """The whole board, what is hidden included: text ("ansi") or an SVG document ("svg")."""
         return self._remote.render(self.render_mode) if self.render_mode is not None else None
@@ -87,6 +80,9 @@ class TwoAgents:
     def close(self) -> None:
         """Ends the server that this environment has started; may be called twice."""
         self._remote.close()
+
+    def _made_by(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self._remote.env_id,), {"render_mode": self.render_mode, **self._kwargs}
 
     def __str__(self) -> str:
         return self._remote.env_id

@@ -10,10 +10,9 @@ import numpy as np
 from ._compat import AutoresetMode, VectorEnv, batch_space, env_spec
 from .env import SchiltronEnv
 from .layout import FORMS, Arrays, row_of, space_in
-from .opponent import Opponent
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed, reset_options
+from .running import Running
 from .shaping import LeadShaping
-from .state import GameState
 
 #: Names of the autoreset modes on the server.
 MODES = {AutoresetMode.NEXT_STEP: "next-step", AutoresetMode.SAME_STEP: "same-step", AutoresetMode.DISABLED: "disabled"}
@@ -29,7 +28,7 @@ def mode_of(mode: Any) -> Any:
     raise ValueError(f"autoreset_mode must be one of {', '.join(MODES.values())}; got {mode!r}.")
 
 
-class SchiltronVecEnv(VectorEnv):
+class SchiltronVecEnv(Running, VectorEnv):
     """`num_envs` environments of one scenario; each step is one exchange with the server.
 
     Options as for `SchiltronEnv`, and `autoreset_mode`; `num_agents=2` for self-play: actions are then those of the player
@@ -37,6 +36,7 @@ class SchiltronVecEnv(VectorEnv):
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 2}
+    _KEPT = ("_shaping", "_is_seeded", "_np_random", "_np_random_seed")
 
     def __init__(
         self,
@@ -61,7 +61,6 @@ class SchiltronVecEnv(VectorEnv):
         self._form = observation
         self._shaping = None if shaping is None else LeadShaping(shaping, begins_next_step=mode == AutoresetMode.NEXT_STEP)
         self._is_seeded = options.get("seed") is not None
-        self._has_begun = False
         self._everywhere = np.ones(num_envs, bool)
         self.single_observation_space = space_in(observation, self._remote.space)
         self.single_action_space = self._remote.action_space
@@ -69,6 +68,7 @@ class SchiltronVecEnv(VectorEnv):
         self.action_space = batch_space(self.single_action_space, num_envs)
         kwargs = {"observation": observation, **({} if shaping is None else {"shaping": shaping}), **options}
         self.spec = env_spec(self._remote.env_id, kwargs, SchiltronEnv)
+        self._kwargs = {"autoreset_mode": mode, "render_mode": render_mode, "copy": copy, **kwargs}
 
     def reset(
         self,
@@ -84,7 +84,7 @@ class SchiltronVecEnv(VectorEnv):
             seed = entropy_seed()
         mask = (options or {}).get("reset_mask")
         arrays = self._remote.reset(seed, mask, reset_options(options, "reset_mask"))
-        self._is_seeded = self._has_begun = True
+        self._is_seeded = True
         if self._shaping is not None:
             self._shaping.begin(arrays)
         return self._observation(arrays), self._infos(arrays)
@@ -127,23 +127,6 @@ class SchiltronVecEnv(VectorEnv):
         infos.update({f"_{name}": ended for name in INFOS.values()})
         return infos
 
-    def state(self, index: int = 0) -> GameState:
-        """The true state, what is hidden included, to look into and to play on beside this game."""
-        return self._remote.state(index)
-
-    @property
-    def opponent(self) -> Optional[Opponent]:
-        """The function or frozen policy that plays the other side; it may be replaced by another one. None if the server plays it."""
-        return self._remote.opponent
-
-    @opponent.setter
-    def opponent(self, opponent: Opponent) -> None:
-        self._remote.replace_opponent(opponent)
-
-    def legal_actions(self, index: int = 0) -> list[dict[str, Any]]:
-        """The legal actions of one environment: `action` for `step`, its `text`, and `typed` as data."""
-        return self._remote.legal(index)
-
     def action_masks(self) -> np.ndarray:
         """The masks of the legal actions: `[num_envs, n]`."""
         return self._remote.arrays["action_mask"].astype(bool)
@@ -151,10 +134,13 @@ class SchiltronVecEnv(VectorEnv):
     def render(self) -> Optional[tuple[str, ...]]:
         """The boards as the agents see them, one for each environment."""
         mode = self.render_mode
-        if mode is None or not self._has_begun:
+        if mode is None or not self._remote.has_begun:
             return None
         return tuple(self._remote.render(mode, i) for i in range(self.num_envs))
 
     def close_extras(self, **kwargs: Any) -> None:
         """Ends the server that this vector has started."""
         self._remote.close()
+
+    def _made_by(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self._remote.env_id, self.num_envs), self._kwargs

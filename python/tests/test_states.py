@@ -51,12 +51,104 @@ class States(ServerTestCase):
         self.assertEqual({world.information_key(state.player) for world in worlds}, {state.information_key(state.player)})
         self.assertGreater(len({world.information_key(1 - state.player) for world in worlds}), 1)
 
+    def test_a_state_tells_the_game_that_led_to_it(self) -> None:
+        env = self.opened(schiltron.make("pig/pig-20", opponent="scripted", **self.server))
+        env.reset(seed=3)
+        env.step(0)
+        record = env.state().child(0).record()
+        self.assertEqual((record["ruleset"], record["scenario"]), ("pig", "pig-20"))
+        state = schiltron.new_state("pig/pig-20", **self.server)
+        for move in record["moves"]:
+            state = state.child(move)
+        self.assertEqual(state.position(), env.state().child(0).position())
+        self.assertEqual(state.record()["moves"], record["moves"])
+        for unknown in (state.resample(0, 1), schiltron.new_state("pig/pig-20", position=state.position(), **self.server)):
+            with self.assertRaises(schiltron.SchiltronError) as caught:
+                unknown.record()
+            self.assertEqual(caught.exception.code, "BAD_RECORD")
+
     def test_refuses_what_is_not_legal(self) -> None:
         state = schiltron.new_state("kuhn-poker/standard", **self.server)
         for action in (0, 99):
             with self.subTest(action=action), self.assertRaises(schiltron.SchiltronError) as caught:
                 state.child(action)
             self.assertEqual((caught.exception.code, caught.exception.path), ("ILLEGAL_ACTION", "/action"))
+
+
+class Copies(ServerTestCase):
+    """Running environments, copied with their dice."""
+
+    def _plays_alike(self, env: Any, twin: Any, steps: int) -> None:
+        info = {"action_mask": env.action_masks()}
+        for step in range(steps):
+            action = choose(info["action_mask"], step)
+            observation, *rest, info = env.step(action)
+            twin_observation, *twin_rest, twin_info = twin.step(action)
+            self.assertEqual(rest, twin_rest)
+            for name, cells in observation.items():
+                self.assertTrue(np.array_equal(cells, twin_observation[name]), name)
+            self.assertEqual({key: np.asarray(cell).tolist() for key, cell in info.items()}, {key: np.asarray(cell).tolist() for key, cell in twin_info.items()})
+            if rest[1] or rest[2]:
+                _, info = env.reset()
+                twin.reset()
+                self.assertEqual(env.state().position(), twin.state().position())
+
+    def test_a_deep_copy_goes_on_with_the_same_dice(self) -> None:
+        for env_id, opponent in (("pig/pig-20", "random"), ("barons-war/skirmish", "scripted"), ("leduc-poker/standard", "scripted")):
+            with self.subTest(env_id=env_id):
+                env = self.opened(schiltron.make(env_id, opponent=opponent, shaping=0.1, **self.server))
+                _, info = env.reset(seed=5)
+                action = choose(info["action_mask"], 1)
+                env.step(action)
+                twin = self.opened(copy.deepcopy(env))
+                self.assertEqual(twin.state().position(), env.state().position())
+                self._plays_alike(env, twin, 40)
+
+    def test_a_pickled_game_goes_on_where_it_stood(self) -> None:
+        env = self.opened(schiltron.make("pig/pig-20", player="random", max_episode_steps=30, **self.server))
+        env.reset(seed=7)
+        env.step(0)
+        twin = self.opened(pickle.loads(pickle.dumps(env)))
+        self.assertEqual(twin.state().record(), env.state().record())
+        self._plays_alike(env, twin, 60)
+
+    def test_what_has_not_begun_is_copied_as_it_was_made(self) -> None:
+        twin = self.opened(copy.deepcopy(self.opened(schiltron.make("pig/pig-20", **self.server))))
+        twin.reset(seed=1)
+
+    def test_a_vector_and_both_environments_of_two_agents_are_copied(self) -> None:
+        vector = self.opened(schiltron.make_vec("pig/pig-20", 3, **self.server))
+        _, info = vector.reset(seed=2)
+        vector.step(np.zeros(3, int))
+        twin = self.opened(copy.deepcopy(vector))
+        for _ in range(60):
+            one, other = vector.step(np.zeros(3, int)), twin.step(np.zeros(3, int))
+            self.assertTrue(all(np.array_equal(one[i], other[i]) for i in (1, 2, 3)))
+        aec = self.opened(schiltron.make_aec("leduc-poker/standard", **self.server))
+        aec.reset(seed=4)
+        for _ in range(2):
+            aec.step(choose(aec.observe(aec.agent_selection)["action_mask"], 0))
+        other_aec = self.opened(copy.deepcopy(aec))
+        while aec.agents:
+            self.assertEqual((aec.agent_selection, aec.agents, aec.rewards), (other_aec.agent_selection, other_aec.agents, other_aec.rewards))
+            _, _, ended, cut, _ = aec.last()
+            action = None if ended or cut else choose(aec.observe(aec.agent_selection)["action_mask"], 0)
+            aec.step(action)
+            other_aec.step(action)
+        self.assertEqual(other_aec.agents, [])
+
+    def test_refuses_what_was_saved_of_another_game(self) -> None:
+        env = self.opened(schiltron.make("pig/pig-20", **self.server))
+        env.reset(seed=1)
+        saved = env._remote.save()
+        poker = self.opened(schiltron.make("kuhn-poker/standard", **self.server))
+        poker.reset(seed=1)
+        with self.assertRaises(schiltron.SchiltronError) as caught:
+            poker._remote.restore(saved)
+        self.assertEqual((caught.exception.code, caught.exception.path), ("BAD_POSITION", "/saved/episode/game/position/ruleset"))
+        with self.assertRaises(schiltron.SchiltronError) as caught:
+            env._remote.restore(saved * 2)
+        self.assertEqual((caught.exception.code, caught.exception.path), ("BAD_REQUEST", "/index"))
 
 
 Policy = Any
@@ -185,4 +277,6 @@ class OpenSpielTerms(ServerTestCase):
         twin = copy.deepcopy(state)
         twin.apply_action(twin.legal_actions()[0])
         self.assertNotEqual(twin.history(), state.history())
+        self.assertNotIn("face-down", state.observation_string(player).splitlines()[player])
+        self.assertIn("face-down", state.observation_string(1 - player).splitlines()[player])
         self.assertIn(state.action_to_string(player, state.legal_actions()[0]), state._state.texts())

@@ -70,6 +70,17 @@ export const guides = {
     },
     history,
   },
+  liarsDice: {
+    start: 'Both roll one die, which the other does not see.',
+    end: 'A player calls the other a liar: both dice are shown, and the bid holds or not.',
+    returns: '1 for the bidder if at least as many dice show the face as were bid, else for the caller; -1 for the other.',
+    victoryPoints: noPoints,
+    actions: {
+      bid: 'says how many of both dice show a face; each bid is of more dice than the last, or of as many with a higher face',
+      liar: 'doubts the last bid, which ends the game',
+    },
+    history,
+  },
   blotto: {
     start: 'Both players have their soldiers at hand; the first gives secret orders, then the second, who does not see them.',
     end: 'Both have given orders, which are then opened: each field goes to the larger number, none to equal ones.',

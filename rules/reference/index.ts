@@ -1,7 +1,10 @@
 export { blotto } from './blotto.ts';
 export { connectFour } from './connect-four.ts';
+export { darkHex } from './phantom/dark-hex.ts';
 export { kuhnPoker } from './kuhn-poker.ts';
 export { leducPoker } from './leduc-poker.ts';
+export { liarsDice } from './liars-dice.ts';
+export { phantomTicTacToe } from './phantom/phantom-tic-tac-toe.ts';
 export { pig } from './pig.ts';
 export { strategyFusion } from './strategy-fusion.ts';
 export { ticTacToe } from './tic-tac-toe.ts';

@@ -118,7 +118,10 @@ const GOOD: readonly object[] = [
   { op: 'evaluate', games: [{ position: { ruleset: 'pig', scenario: 'pig-100', state: {} } }] },
   { op: 'legal', position: { ruleset: 'barons-war', scenario: 'skirmish', options: {}, state: { stack: [{ step: 'game' }] } } },
   { op: 'apply', position: { ruleset: 'one-hour-wargames', scenario: 'training', state: {} }, actions: [0], dice: 'roll', seed: 3 },
+  { op: 'evaluate', games: [{ record: { format: 'schiltron-record/1', ruleset: 'pig', version: '1.0.0', scenario: 'pig-20',
+    options: {}, moves: [0, 3, 0, 4, 1] }, turns: [0, 2] }] },
   { op: 'terminate', target: 'nobody' },
+  { op: 'terminateAll' },
 ];
 
 /** Fields of positions from games of the rulesets with most to get wrong, and what has been seen in them. */

@@ -28,6 +28,32 @@ const state = z.int().describe('Number of a kept state.');
 const free = z.array(z.int()).default([]).describe('States that are no longer needed.');
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 
+const stream = z
+  .array(z.int())
+  .length(4)
+  .refine((words) => words.some((word) => word !== 0), 'Must not be all zeros.');
+const told = z.strictObject({ moves: z.int().nonnegative(), decisions: z.int().nonnegative(), isSecret: z.boolean() });
+const saved = z.strictObject({
+  phase: z.int().min(0).max(3),
+  terminated: z.boolean(),
+  truncated: z.boolean(),
+  rewards: z.array(z.number().min(-1).max(1)).min(1).max(2),
+  episode: z.nullable(
+    z.strictObject({
+      game: z.strictObject({ position: z.looseObject({}), dice: stream, told: z.tuple([told, told]), moves: z.nullable(z.array(z.int())) }),
+      player: side,
+      steps: z.int().nonnegative(),
+      seeds: stream,
+      opponent: stream,
+      beginning: z.strictObject({
+        player: z.union([side, z.literal('random')]).optional(),
+        position: z.unknown().optional(),
+        scenario: z.string().optional(),
+      }),
+    }),
+  ),
+});
+
 /** What the server is asked, by the name of the operation. */
 export const REQUESTS = {
   hello: z.strictObject({ ...envelope, protocol: z.string() }),
@@ -67,6 +93,8 @@ export const REQUESTS = {
   legal: z.strictObject({ ...envelope, env, index }),
   observe: z.strictObject({ ...envelope, env, index, player: side }),
   position: z.strictObject({ ...envelope, env, index, player: side.optional() }),
+  save: z.strictObject({ ...envelope, env, index }),
+  restore: z.strictObject({ ...envelope, env, index, saved: saved.describe('What save has told of an environment made alike.') }),
   render: z.strictObject({ ...envelope, env, index, mode: z.enum(['text', 'svg']).default('text'), player: side.optional() }),
   state: z.strictObject({
     ...envelope,
@@ -79,6 +107,7 @@ export const REQUESTS = {
   }),
   child: z.strictObject({ ...envelope, free, state, action: z.int() }),
   resample: z.strictObject({ ...envelope, free, state, player: side, seed }),
+  record: z.strictObject({ ...envelope, free, state }),
   look: z.strictObject({ ...envelope, free, state, player: side.optional() }),
   close: z.strictObject({ ...envelope, env }),
   shutdown: z.strictObject(envelope),

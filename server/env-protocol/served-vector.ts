@@ -1,4 +1,12 @@
-import { finalName, type GameVectorEnv, makeVec, type VectorEnvOptions, type VectorResetOptions } from '../../env/vector/index.ts';
+import { within } from '../../env/game/faults.ts';
+import {
+  finalName,
+  type GameVectorEnv,
+  makeVec,
+  type SavedSubEnv,
+  type VectorEnvOptions,
+  type VectorResetOptions,
+} from '../../env/vector/index.ts';
 import { ActionList, Observation, type Player, type Position, RulesError, type State } from '../../rules/core/index.ts';
 import { describeAction } from '../engine/tasks/describe.ts';
 import { RequestError } from '../protocol/problem.ts';
@@ -212,9 +220,21 @@ export class ServedVector {
     return mode === 'svg' ? game.renderSvg(this.stateOf(index), viewer) : game.renderText(this.stateOf(index), viewer);
   }
 
-  /** The true state of an environment, what is hidden included. */
-  copyOf(index: number): State {
-    return this.stateOf(index).clone();
+  /** The true state of an environment, what is hidden included, and its moves since the scenario's beginning if they are kept. */
+  copyOf(index: number): { readonly state: State; readonly moves: readonly number[] | null } {
+    const state = this.stateOf(index).clone();
+    return { state, moves: this.vector.movesOf(index) };
+  }
+
+  /** One environment with its episode and its dice. */
+  save(index: number): SavedSubEnv {
+    this.checkIndex(index);
+    return this.vector.save(index);
+  }
+
+  restore(index: number, saved: Request<'restore'>['saved']): void {
+    this.checkIndex(index);
+    inSnakeCase(() => within('/saved', () => this.vector.restore(index, saved as SavedSubEnv)));
   }
 
   private playerOf(index: number): Player {
@@ -232,10 +252,14 @@ export class ServedVector {
   }
 
   private stateOf(index: number): State {
-    const { vector } = this;
-    if (index >= vector.numEnvs)
-      throw new RequestError('BAD_REQUEST', `There are ${vector.numEnvs} environments, counted from 0; got ${index}.`, '/index');
-    return vector.stateOf(index);
+    this.checkIndex(index);
+    return this.vector.stateOf(index);
+  }
+
+  private checkIndex(index: number): void {
+    const { numEnvs } = this.vector;
+    if (index >= numEnvs)
+      throw new RequestError('BAD_REQUEST', `There are ${numEnvs} environments, counted from 0; got ${index}.`, '/index');
   }
 
   async close(): Promise<void> {

@@ -112,11 +112,12 @@ export class Session {
     const request = parseRequest(REQUESTS[op], message);
     if ('free' in request) this.states.free(request.free);
     if (op === 'reset') return this.reset(request as Request<'reset'>, id);
+    if (op === 'restore') return this.restore(request as Request<'restore'>, id);
     if (op === 'step') return this.step(request as Request<'step'>, id);
     return jsonReply({ id, ok: true, op, ...(await this.tell(op, request)) }, op === 'shutdown' ? 'server' : undefined);
   }
 
-  private tell(op: Exclude<Op, 'reset' | 'step'>, request: Request<Op>): object | Promise<object> {
+  private tell(op: Exclude<Op, 'reset' | 'restore' | 'step'>, request: Request<Op>): object | Promise<object> {
     switch (op) {
       case 'hello':
         return this.hello(request as Request<'hello'>);
@@ -143,6 +144,10 @@ export class Session {
         return this.states.child(request as Request<'child'>);
       case 'resample':
         return this.states.resample(request as Request<'resample'>);
+      case 'record':
+        return { record: this.states.record(request as Request<'record'>) };
+      case 'save':
+        return { saved: this.find((request as Request<'save'>).env).save((request as Request<'save'>).index) };
       case 'look':
         return this.states.look(request as Request<'look'>);
       case 'render':
@@ -156,7 +161,7 @@ export class Session {
 
   private state(request: Request<'state'>): object {
     const { env, env_id, index } = request;
-    if (env !== undefined) return this.states.keep(this.find(env).copyOf(index));
+    if (env !== undefined) return this.states.keepFrom(this.find(env).copyOf(index));
     if (env_id === undefined) throw new RequestError('BAD_REQUEST', 'Is missing: must be the id of a game, or env.', '/env_id');
     return this.states.begin(request);
   }
@@ -198,6 +203,13 @@ export class Session {
     return this.batch(id, env, vector, 'reset');
   }
 
+  private restore({ env, index, saved }: Request<'restore'>, id: Id): Reply {
+    const vector = this.find(env);
+    this.checkId(vector, id);
+    vector.restore(index, saved);
+    return this.batch(id, env, vector, 'restore');
+  }
+
   private async step({ env, actions }: Request<'step'>, id: Id): Promise<Reply> {
     const vector = this.find(env);
     this.checkId(vector, id);
@@ -212,7 +224,7 @@ export class Session {
       throw new RequestError('BAD_REQUEST', `With binary frames the id is a whole number from 0 to ${MOST_ID}.`, '/id');
   }
 
-  private batch(id: Id, env: number, vector: ServedVector, op: 'reset' | 'step'): Reply {
+  private batch(id: Id, env: number, vector: ServedVector, op: 'reset' | 'restore' | 'step'): Reply {
     if (vector.frames === 'json') return jsonReply({ id, ok: true, op, ...vector.batchJson() });
     const { bytes } = vector;
     return { pieces: [encodeHeader({ kind: BATCH_FRAME, bytes: bytes.length, id: id as number, env }), bytes] };

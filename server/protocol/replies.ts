@@ -114,6 +114,8 @@ export const EvaluateReply = z.object({
       winProbability: probability,
       policy: z.array(ActionForms.extend({ prior: probability })).describe('Every legal action, ascending by index; priors sum to 1.'),
       positionHash: z.string(),
+      game: z.int().optional().describe('Place of its game in the request, if that names turns.'),
+      turn: z.int().optional().describe('After how many moves of the record, if the game names turns.'),
     }),
   ),
   model: z.object({ name: z.string(), hash: z.string().nullable() }),
@@ -217,6 +219,10 @@ export const TerminateReply = z.object({
   found: z.boolean().describe('Whether there was such a request in work.'),
   warnings: z.array(z.string()),
 });
+export const TerminateAllReply = z.object({
+  ended: z.int().describe('Requests that were in work; each still gets its one final reply.'),
+  warnings: z.array(z.string()),
+});
 export const ClearCacheReply = z.object({
   sessions: z.int().describe('Sessions forgotten.'),
   games: z.int().describe('Loaded games forgotten.'),
@@ -234,6 +240,7 @@ export const REPLIES = {
   capabilities: CapabilitiesReply,
   ping: PingReply,
   terminate: TerminateReply,
+  terminateAll: TerminateAllReply,
   clearCache: ClearCacheReply,
 } as const satisfies Record<(typeof OPS)[number], z.ZodObject>;
 

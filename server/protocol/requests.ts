@@ -8,7 +8,7 @@ export const TASK_OPS = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply'
 export type TaskOp = (typeof TASK_OPS)[number];
 
 /** What can be asked. */
-export const OPS = [...TASK_OPS, 'capabilities', 'ping', 'terminate', 'clearCache'] as const;
+export const OPS = [...TASK_OPS, 'capabilities', 'ping', 'terminate', 'terminateAll', 'clearCache'] as const;
 export type Op = (typeof OPS)[number];
 
 /** Names a request; replies repeat it. */
@@ -99,7 +99,21 @@ export const HintRequest = z.object(search);
 export const EvaluateRequest = z.object({
   ...envelope,
   ...turnTaking,
-  games: z.array(z.object(game)).min(1).max(256).describe('Games to judge, each at a decision.'),
+  games: z
+    .array(
+      z.object({
+        ...game,
+        turns: z
+          .array(z.int().nonnegative())
+          .min(1)
+          .max(256)
+          .optional()
+          .describe('With a record, instead of upTo: its states after so many moves each, ascending; the game is replayed once.'),
+      }),
+    )
+    .min(1)
+    .max(256)
+    .describe('Games to judge, each at a decision; at most 256 states in all.'),
   model: z.string().min(1).max(200).optional().describe('Name of a served model; one that fits the first game if left out.'),
 });
 export const LegalRequest = z.object({ ...envelope, ...game, ...turnTaking });
@@ -124,6 +138,7 @@ export const TerminateRequest = z.object({
   ...envelope,
   target: Id.describe('The id of the request to end; it still gets its one final reply.'),
 });
+export const TerminateAllRequest = z.object(envelope);
 export const ClearCacheRequest = z.object(envelope);
 
 /** The schema of each request, without knowledge of how it came. */
@@ -137,6 +152,7 @@ export const REQUESTS = {
   capabilities: CapabilitiesRequest,
   ping: PingRequest,
   terminate: TerminateRequest,
+  terminateAll: TerminateAllRequest,
   clearCache: ClearCacheRequest,
 } as const satisfies Record<Op, z.ZodObject>;
 

@@ -2,7 +2,7 @@ import { mustBe } from '../../rules/core/values/words.ts';
 import { badId, parseRequest } from '../protocol/parse-request.ts';
 import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import type { ServerMessage } from '../protocol/replies.ts';
-import { Id, type Op, OPS, TerminateRequest } from '../protocol/requests.ts';
+import { Id, type Op, OPS, TerminateAllRequest, TerminateRequest } from '../protocol/requests.ts';
 import type { Client } from './asking.ts';
 import type { OpponentService } from './service.ts';
 
@@ -91,6 +91,7 @@ export class Connection {
     if (op === null) throw new RequestError('BAD_REQUEST', mustBe(`one of ${OPS.join(', ')}`, (message as { op?: unknown }).op), '/op');
     if (this.inFlight.has(id)) throw new DuplicateId(id);
     if (op === 'terminate') return this.terminate(id, message);
+    if (op === 'terminateAll') return this.terminateAll(id, message);
     if (this.isFull) throw this.busy();
     const off = new AbortController();
     const done = this.answer(id, op, message, off.signal).finally(() => this.inFlight.delete(id));
@@ -122,6 +123,13 @@ export class Connection {
     const found = this.inFlight.get(target);
     found?.off.abort('terminated');
     this.options.send({ id, type: 'result', final: true, op: 'terminate', target, found: found !== undefined, warnings: [] });
+  }
+
+  private terminateAll(id: Id, message: unknown): void {
+    parseRequest(TerminateAllRequest, message);
+    const ended = this.inFlight.size;
+    this.close();
+    this.options.send({ id, type: 'result', final: true, op: 'terminateAll', ended, warnings: [] });
   }
 
   private async answer(id: Id, op: Op, message: unknown, signal: AbortSignal): Promise<void> {

@@ -171,6 +171,7 @@ export class OpponentService {
       case 'clearCache':
         return { ...(await this.clearCache()), warnings };
       case 'terminate':
+      case 'terminateAll':
         throw new RequestError(
           'BAD_REQUEST',
           'Requests are ended on the connection that made them; over HTTP with DELETE /v1/analyses/{id}.',

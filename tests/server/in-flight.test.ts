@@ -31,6 +31,24 @@ test('where no more requests are taken, long messages are refused before they ar
   expect(replies.filter((reply) => 'found' in reply && reply.found === true)).toHaveLength(MOST);
 });
 
+test('terminateAll ends every request of its connection, each of which still gets its one final reply', async () => {
+  const replies: { id: unknown; op: unknown; final: boolean; stoppedBy?: unknown; ended?: unknown }[] = [];
+  const service = createService({ shipped: false });
+  const open = (): Connection => new Connection({ service, send: (message) => replies.push(message as (typeof replies)[number]) });
+  const [connection, other] = [open(), open()];
+  const search = { op: 'analyze', position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts:sims=100000' };
+  for (const id of [1, 2]) connection.receive({ id, ...search });
+  other.receive({ id: 3, ...search, limits: { simulations: 5 } });
+  connection.receive({ id: 'all', op: 'terminateAll' });
+  await Promise.all([connection.answered(), other.answered()]);
+  const finals = replies.filter(({ final }) => final);
+  expect(finals.find(({ id }) => id === 'all')).toMatchObject({ op: 'terminateAll', ended: 2 });
+  expect(finals.map(({ id }) => id).sort()).toEqual([1, 2, 3, 'all'].sort());
+  expect(finals.find(({ id }) => id === 3)).toMatchObject({ stoppedBy: 'simulations' });
+  connection.receive({ id: 'again', op: 'terminateAll' });
+  expect(replies.at(-1)).toMatchObject({ id: 'again', ended: 0 });
+});
+
 test('messages that come in one packet wait in line: one at a time is read, and nothing more is received until all are', async () => {
   const seen: string[] = [];
   let waiting = 0;

@@ -109,6 +109,7 @@ const GOOD: Readonly<Record<Op, Json>> = {
   capabilities: {},
   ping: {},
   terminate: { target: 'nobody' },
+  terminateAll: {},
   clearCache: {},
 };
 
@@ -170,7 +171,7 @@ async function post(url: string, payload: unknown): Promise<Refusal | null> {
 }
 
 describe('requests of the opponent service', { timeout: 600_000 }, () => {
-  const POSTED = OPS.filter((op) => !['capabilities', 'ping', 'terminate'].includes(op));
+  const POSTED = OPS.filter((op) => !['capabilities', 'ping', 'terminate', 'terminateAll'].includes(op));
   test.each(POSTED)('HTTP: %s', async (op) => {
     await walk((name, message) => post(`/v1/${name}`, message), op, fieldsOfOp(op), goodFor(op));
     expect(errors).toEqual([]);
@@ -246,10 +247,13 @@ describe('requests for environments', { timeout: 600_000 }, () => {
     child: { state: 1, action: 0 },
     resample: { state: 1, player: 0, seed: 1 },
     look: { state: 1 },
+    record: { state: 1 },
+    save: { env: 1 },
     render: { env: 1 },
     close: { env: 1 },
   };
-  test.each(Object.keys(ENV_REQUESTS).filter((op) => op !== 'shutdown'))('%s', async (op) => {
+  // Nobody writes what restore takes: it is what save has told.
+  test.each(Object.keys(ENV_REQUESTS).filter((op) => !['shutdown', 'restore'].includes(op)))('%s', async (op) => {
     const ask: Ask = async (name, message) => {
       const { replies, log } = await converse(
         { id: 1, op: 'make', env_id: 'pig/pig-20' },
@@ -263,6 +267,30 @@ describe('requests for environments', { timeout: 600_000 }, () => {
     const fields = fieldsOf(z.toJSONSchema(ENV_REQUESTS[op as 'make'], { io: 'input' }) as JsonSchema);
     await walk(ask, op, fields, () => GOOD_ENV[op] ?? {});
   });
+});
+
+test('what restore is given is told by its place', async () => {
+  const stream = [1, 2, 3, 4];
+  const told = { moves: 0, decisions: 0, isSecret: false };
+  const game = { position: { ruleset: 'pig', scenario: 'pig-20', state: {} }, dice: stream, told: [told, told], moves: [] };
+  const episode = { game, player: 0, steps: 0, seeds: stream, opponent: stream, beginning: {} };
+  const saved = { phase: 1, terminated: false, truncated: false, rewards: [0], episode };
+  const wrong: readonly (readonly [object, string | undefined])[] = [
+    [{}, undefined],
+    [{ phase: 9 }, '/saved/phase'],
+    [{ episode: { ...episode, seeds: [1, 2] } }, '/saved/episode/seeds'],
+    [{ episode: { ...episode, seeds: [0, 0, 0, 0] } }, '/saved/episode/seeds'],
+    [
+      { episode: { ...episode, game: { ...game, position: { ...game.position, ruleset: 'chess' } } } },
+      '/saved/episode/game/position/ruleset',
+    ],
+  ];
+  const { replies, log } = await converse(
+    { id: 1, op: 'make', env_id: 'pig/pig-20' },
+    ...wrong.map(([fields], i) => ({ id: i + 2, op: 'restore', env: 1, saved: { ...saved, ...fields } })),
+  );
+  expect(log).toEqual([]);
+  expect(replies.slice(1).map(({ error }) => (error as Refusal | undefined)?.path)).toEqual(wrong.map(([, path]) => path));
 });
 
 describe('OpenEnv', { timeout: 600_000 }, () => {

@@ -64,8 +64,21 @@ describe('prove', () => {
     expect(out).toContain('3 gradient steps');
   });
 
+  test('measures Dark Hex on the board that tables hold, in units of its results', { timeout: 600_000 }, async () => {
+    const where = ['--run', 'hex', '--directory', folder, '--steps', '3', '--workers', '0', '--seed', 'h', ...TINY];
+    await run(['train', 'dark-hex/opened', ...where]);
+    await run(['export', join(folder, 'hex'), '--out', join(folder, 'hex-model')]);
+    const file = join(folder, 'hex.json');
+    await run(['prove', 'dark-hex', '--model', join(folder, 'hex-model'), '--write', file]);
+    const proof = JSON.parse(readFileSync(file, 'utf8')) as Proof;
+    expect(proof).toMatchObject({ game: 'dark-hex/opened', measured: { unit: 'returns' } });
+    expect((proof.measured as { nashConv: { uniform: number } }).nashConv.uniform).toBeCloseTo(1.4833333, 6);
+  });
+
   test('knows only some games, and says which', async () => {
-    expect((await run(['prove', 'skirmish'])).notes).toContain('connect-four, pig, kuhn-poker, leduc-poker, blotto, strategy-fusion');
+    expect((await run(['prove', 'skirmish'])).notes).toContain(
+      'connect-four, pig, kuhn-poker, leduc-poker, liars-dice, phantom-tic-tac-toe, dark-hex, blotto, strategy-fusion',
+    );
     expect((await run(['prove', 'tic-tac-toe'])).notes).toContain('There is no proof for tic-tac-toe');
     expect((await run(['prove', 'foo'])).notes).toContain('There is no proof for foo. There are proofs for connect-four');
   });

@@ -14,7 +14,7 @@ import { shippedModels } from '../../models/files.ts';
 import { loadEvaluator } from '../../models/load.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { averagePolicy, CHIPS, measurePoker, networkPolicy } from '../../training/proofs/index.ts';
+import { averagePolicy, measurePoker, networkPolicy, STAKES } from '../../training/proofs/index.ts';
 import { plannedPolicy } from '../../training/proofs/poker/planned-policy.ts';
 
 const kuhn = new GameTree(loadGame('kuhn-poker', 'standard'));
@@ -103,7 +103,7 @@ describe('measuring poker', () => {
 
   test('is refused for games without a stake', async () => {
     const tree = new GameTree(loadGame('tic-tac-toe', 'standard'));
-    await expect(measurePoker(tree, playing(uniformPolicy))).rejects.toThrow('kuhn-poker and leduc-poker');
+    await expect(measurePoker(tree, playing(uniformPolicy))).rejects.toThrow('kuhn-poker, leduc-poker, liars-dice');
   });
 });
 
@@ -111,7 +111,7 @@ describe('planning by updates', () => {
   test('keeps to an equilibrium, nearly', () => {
     const equilibrium = new CfrPlusSolver(kuhn).run(400).averagePolicy();
     const smooth = kuhn.tabulate([equilibrium, equilibrium]).map((share) => 0.99 * share + 0.005);
-    expect(CHIPS['kuhn-poker']! * nashConv(kuhn, plannedPolicy(kuhn, kuhn.toPolicy(smooth), 2000, 4))).toBeLessThan(0.05);
+    expect(STAKES['kuhn-poker']!.perReturn * nashConv(kuhn, plannedPolicy(kuhn, kuhn.toPolicy(smooth), 2000, 4))).toBeLessThan(0.05);
   });
 
   test('brings chance nearer to an equilibrium, and without a step leaves it where it is', () => {
@@ -127,9 +127,9 @@ describe.each([
 ] as const)('the network for %s that comes with the package', (name, tree) => {
   test.skipIf(!shippedModels().includes(name))('is harder to exploit than chance by a fifth at least', async () => {
     const model = await loadEvaluator(name, tree.game);
-    const gap = nashConv(tree, await networkPolicy(tree, model)) * CHIPS[name]!;
+    const gap = nashConv(tree, await networkPolicy(tree, model)) * STAKES[name]!.perReturn;
     await model.close?.();
-    expect(gap).toBeLessThan(0.8 * CHIPS[name]! * nashConv(tree, uniformPolicy));
+    expect(gap).toBeLessThan(0.8 * STAKES[name]!.perReturn * nashConv(tree, uniformPolicy));
   });
 
   test.skipIf(!shippedModels().includes(name))(

@@ -10,6 +10,9 @@ const PROOFS: Readonly<Record<string, (request: ProofRequest) => Promise<Measure
   pig: provePig,
   'kuhn-poker': provePoker,
   'leduc-poker': provePoker,
+  'liars-dice': provePoker,
+  'phantom-tic-tac-toe': provePoker,
+  'dark-hex': provePoker,
   blotto: proveBlotto,
   'strategy-fusion': proveFusion,
 };

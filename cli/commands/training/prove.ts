@@ -28,7 +28,12 @@ const GAMES = 100;
 const ENDGAMES = 1000;
 
 /** Scenario that stands for a game which has several. */
-const SCENARIOS: Readonly<Record<string, string>> = { pig: 'pig/pig-100', blotto: 'blotto/3-10' };
+const SCENARIOS: Readonly<Record<string, string>> = {
+  pig: 'pig/pig-100',
+  blotto: 'blotto/3-10',
+  'phantom-tic-tac-toe': 'phantom-tic-tac-toe/opened',
+  'dark-hex': 'dark-hex/opened',
+};
 
 const EXAMPLES = `
 Games with a proof: ${provableGames.join(', ')}. docs/proofs.md tells what each asks.

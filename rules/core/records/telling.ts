@@ -39,6 +39,14 @@ export function secretText(by: Mover): string {
 /** How a move is told: in full, as something secret, or not at all because it belongs to the secret told just before. */
 export type Hearing = 'open' | 'secret' | 'more';
 
+/** How much a teller has told. */
+export interface SavedTelling {
+  readonly moves: number;
+  readonly decisions: number;
+  /** Whether the last move was a secret one. */
+  readonly isSecret: boolean;
+}
+
 /** Says, move by move, what one viewer may be told of a game. How many secret moves follow one another is a secret as well: they are told as one.
  * Everything that passes moves on goes through here: logs, terminals, counts of moves. */
 export class Teller {
@@ -52,6 +60,18 @@ export class Teller {
   /** @param viewer null: an onlooker from whom nothing is hidden */
   constructor(viewer: Player | null) {
     this.viewer = viewer;
+  }
+
+  /** What was told so far, for `restore`. */
+  save(): SavedTelling {
+    const { moves, decisions, isSecret } = this;
+    return { moves, decisions, isSecret };
+  }
+
+  restore({ moves, decisions, isSecret }: SavedTelling): void {
+    this.moves = moves;
+    this.decisions = decisions;
+    this.isSecret = isSecret;
   }
 
   /** @param audience who may know the move, as `audienceOfMove` said before it was made */

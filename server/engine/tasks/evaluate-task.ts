@@ -2,7 +2,7 @@ import { whyUnfit } from '../../../models/cards/card.ts';
 import { canPlay, judgeOfScales } from '../../../models/judges/scales.ts';
 import { isPlayer, Rng, type State, TERMINAL } from '../../../rules/core/index.ts';
 import { describeAction, shownHash } from './describe.ts';
-import { readGameSteps } from './game-input.ts';
+import { readGameSteps, readTurnsSteps } from './game-input.ts';
 import { RequestError } from '../../protocol/problem.ts';
 import type { EvaluateReply } from '../../protocol/replies.ts';
 import type { EngineContext } from '../context/engine-context.ts';
@@ -27,6 +27,43 @@ function checkPacks(games: TaskOf<'evaluate'>['request']['games']): void {
         `/games/${i}`,
       );
   }
+}
+
+/** A state to be judged, and where the request names it. */
+interface Asked {
+  readonly state: State;
+  readonly game: number;
+  readonly turn?: number;
+  readonly path: string;
+}
+
+/** States of one request. */
+const MOST_STATES = 256;
+
+/** @throws RequestError TOO_LARGE with the first game too many */
+function checkStates(games: TaskOf<'evaluate'>['request']['games']): void {
+  let states = 0;
+  for (const [i, { turns }] of games.entries()) {
+    states += turns?.length ?? 1;
+    if (states > MOST_STATES)
+      throw new RequestError('TOO_LARGE', `A request may ask for at most ${MOST_STATES} states in all; ask in several.`, `/games/${i}`);
+  }
+}
+
+/** The states that one game of a request stands for: one, or one for each of its turns. */
+async function readAsked(
+  { games: { find }, ready }: EngineContext,
+  { request, seed, owner }: TaskOf<'evaluate'>,
+  handlers: TaskHandlers,
+  game: number,
+): Promise<Asked[]> {
+  const input = request.games[game]!;
+  const { turns } = input;
+  const path = `/games/${game}`;
+  const asker = { ...handlers, owner };
+  if (turns === undefined) return [{ state: await ready.runSteps(readGameSteps(input, seed, { path, find }), asker), game, path }];
+  const states = await ready.runSteps(readTurnsSteps({ ...input, turns }, { path, find }), asker);
+  return states.map((state, i) => ({ state, game, turn: turns[i]!, path: `${path}/turns/${i}` }));
 }
 
 function networksOf(models: readonly ServedModel[]): Network[] {
@@ -65,7 +102,7 @@ function checkState({ actor, game }: State, { card }: Network, path: string): vo
   if (reason !== null) throw new RequestError('MODEL_MISMATCH', `The model "${card!.name}" cannot judge this game: ${reason}.`, path);
 }
 
-function toEvaluation(state: State, priors: Float32Array, value: number): EvaluateReply['evaluations'][number] {
+function toEvaluation({ state, game, turn }: Asked, priors: Float32Array, value: number): EvaluateReply['evaluations'][number] {
   const player = state.actor === 0 ? 0 : 1;
   const own = player === 0 ? value : -value + 0; // no negative zero
   return {
@@ -78,33 +115,34 @@ function toEvaluation(state: State, priors: Float32Array, value: number): Evalua
       .toArray()
       .map((index, i) => ({ ...describeAction(state, index), prior: priors[i]! })),
     positionHash: shownHash(state),
+    ...(turn === undefined ? {} : { game, turn }),
   };
 }
 
 /** What a network thinks of many games, without any search, judged in one batch. Between two games others have their turn. */
-export async function evaluateTask(
-  { settings, games, networks, engine, ready }: EngineContext,
-  { request, seed, warnings, owner }: TaskOf<'evaluate'>,
-  handlers: TaskHandlers,
-): Promise<EvaluateReply> {
+export async function evaluateTask(context: EngineContext, task: TaskOf<'evaluate'>, handlers: TaskHandlers): Promise<EvaluateReply> {
+  const { settings, networks, engine, ready } = context;
+  const { request, seed, warnings, owner } = task;
+  checkStates(request.games);
   checkPacks(request.games);
   const asker = { ...handlers, owner };
   const served = networksOf(settings.models);
   let model = namedNetwork(request.model, served);
-  const states: State[] = [];
-  for (const [i, game] of request.games.entries()) {
-    const path = `/games/${i}`;
-    const state = await ready.runSteps(readGameSteps(game, seed, { path, find: games.find }), asker);
-    model ??= fittingNetwork(state, served);
-    checkState(state, model, path);
-    states.push(state);
+  const asked: Asked[] = [];
+  for (let game = 0; game < request.games.length; game++) {
+    for (const one of await readAsked(context, task, handlers, game)) {
+      model ??= fittingNetwork(one.state, served);
+      checkState(one.state, model, one.path);
+      asked.push(one);
+    }
   }
+  const states = asked.map(({ state }) => state);
   const judged = await judgeOfScales([await networks.lend(model!.path, owner)], Rng.from(seed)).evaluate(
     states,
     states.map((state) => state.legalActions()),
   );
   const evaluations: EvaluateReply['evaluations'] = [];
   for (const [i, { priors, value }] of judged.entries())
-    evaluations.push(await ready.run(() => toEvaluation(states[i]!, priors, value), asker));
+    evaluations.push(await ready.run(() => toEvaluation(asked[i]!, priors, value), asker));
   return { evaluations, model: { name: model!.name, hash: model!.card?.onnxHash ?? null }, engine, warnings: [...warnings] };
 }

@@ -1,4 +1,13 @@
-import { parseRecord, replaySteps, Rng, RulesError, type Ruleset, type Seed, type State } from '../../../rules/core/index.ts';
+import {
+  type GameRecord,
+  parseRecord,
+  replaySteps,
+  Rng,
+  RulesError,
+  type Ruleset,
+  type Seed,
+  type State,
+} from '../../../rules/core/index.ts';
 import { findRuleset, parsePosition } from '../../../rules/registry.ts';
 import { inside, insideSteps, RequestError } from '../../protocol/problem.ts';
 
@@ -18,10 +27,16 @@ interface ReadOptions {
 /** Reading in steps, so that others may have the thread in the middle of a long record. */
 type Reading = Generator<unknown, State, void>;
 
-function* fromRecord(input: unknown, upTo: number | undefined, find: (id: string) => Ruleset): Reading {
+/** @throws RulesError BAD_RECORD */
+function recordOf(input: unknown): GameRecord {
   const parsed = parseRecord(input);
   if (!parsed.ok) throw new RulesError(parsed.error);
-  return yield* replaySteps(find(parsed.value.ruleset), parsed.value, upTo);
+  return parsed.value;
+}
+
+function* fromRecord(input: unknown, upTo: number | undefined, find: (id: string) => Ruleset): Reading {
+  const record = recordOf(input);
+  return yield* replaySteps(find(record.ruleset), record, upTo);
 }
 
 /** Secrets that the position's viewer cannot see are drawn anew, so that the state can be played on. */
@@ -60,6 +75,38 @@ export function* readGameSteps(
   if (record !== undefined) return yield* insideSteps(`${path}/record`, fromRecord(record, upTo, find));
   if (upTo !== undefined) throw new RequestError('BAD_REQUEST', 'upTo counts the moves of a record; a position has none.', `${path}/upTo`);
   return inside(`${path}/position`, () => fromPosition(position, seed, find));
+}
+
+/** A request's record as a state after each of the numbers of moves given, from one replay.
+ * @throws RequestError or RulesError with the path of the fault in the request */
+export function* readTurnsSteps(
+  { position, record, upTo, turns }: GameInput & { readonly turns: readonly number[] },
+  { path = '', find = findRuleset }: ReadOptions = {},
+): Generator<unknown, State[], void> {
+  if (record === undefined || position !== undefined || upTo !== undefined)
+    throw new RequestError(
+      'BAD_REQUEST',
+      'turns counts the moves of a record; give that, and neither a position nor upTo.',
+      `${path}/turns`,
+    );
+  const late = turns.findIndex((turn, i) => i > 0 && turn <= turns[i - 1]!);
+  if (late >= 0) throw new RequestError('BAD_REQUEST', 'Must be greater than the turn before it.', `${path}/turns/${late}`);
+  const parsed = inside(`${path}/record`, () => recordOf(record));
+  const { moves, ruleset } = parsed;
+  const past = turns.findIndex((turn) => turn > moves.length);
+  if (past >= 0) throw new RequestError('BAD_REQUEST', `The record has ${moves.length} moves.`, `${path}/turns/${past}`);
+  return yield* insideSteps(`${path}/record`, statesAt(replaySteps(find(ruleset), parsed, turns.at(-1)), turns));
+}
+
+/** Copies of the states after the given numbers of moves, ascending. */
+function* statesAt(replayed: Reading, turns: readonly number[]): Generator<unknown, State[], void> {
+  const states: State[] = [];
+  for (let ply = 0; ; ply++) {
+    const { done, value } = replayed.next();
+    if (done === true) return states;
+    if (turns[states.length] === ply) states.push((value as State).clone());
+    yield;
+  }
 }
 
 /** As `readGameSteps`, at once. */

@@ -15,6 +15,7 @@ const ABOUT: Readonly<Record<Op, string>> = {
   capabilities: 'What can be played, by whom, at which strength, within which limits.',
   ping: 'Whether the server answers.',
   terminate: 'Ends a request in work; it still gets its one final reply.',
+  terminateAll: 'Ends all requests in work of a connection; each still gets its one final reply.',
   clearCache: 'Forgets sessions and loaded games.',
 };
 

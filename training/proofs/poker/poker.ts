@@ -2,8 +2,20 @@ import { type GameTree, nashConv, type Policy, type TabularPolicy, uniformPolicy
 import { NONE } from '../../../agents/tabular/game-tree.ts';
 import type { Evaluator } from '../../../models/evaluator.ts';
 
-/** Chips that a return of 1 stands for, by ruleset. */
-export const CHIPS: Readonly<Record<string, number>> = { 'kuhn-poker': 2, 'leduc-poker': 13 };
+/** What NashConv is told in, and how much of it a return of 1 stands for. */
+interface Stake {
+  readonly unit: 'chips' | 'returns';
+  readonly perReturn: number;
+}
+
+/** Games with secrets whose information sets fit in a table, by ruleset. */
+export const STAKES: Readonly<Record<string, Stake>> = {
+  'kuhn-poker': { unit: 'chips', perReturn: 2 },
+  'leduc-poker': { unit: 'chips', perReturn: 13 },
+  'liars-dice': { unit: 'returns', perReturn: 1 },
+  'phantom-tic-tac-toe': { unit: 'returns', perReturn: 1 },
+  'dark-hex': { unit: 'returns', perReturn: 1 },
+};
 
 /** What a network's policy plays in every information set. */
 export async function networkPolicy(tree: GameTree, evaluator: Evaluator): Promise<TabularPolicy> {
@@ -63,7 +75,7 @@ function normalise(weights: Float64Array, plain: Float64Array, first: number, co
   for (let row = first; row < first + count; row++) weights[row]! /= total;
 }
 
-/** How far policies are from an equilibrium, in chips: what both players together could gain by answering best. */
+/** How far policies are from an equilibrium, in the unit of the game's stake: what both players together could gain by answering best. */
 export interface PokerMeasurement {
   /** Of the network's policy. */
   readonly network: number;
@@ -79,12 +91,18 @@ export interface PokerMeasurement {
 /** NashConv of a network and of the average over earlier ones.
  * @param snapshots earlier networks of its run, the oldest first */
 export async function measurePoker(tree: GameTree, evaluator: Evaluator, snapshots: readonly Evaluator[] = []): Promise<PokerMeasurement> {
-  const chips = CHIPS[tree.game.ruleset.id];
-  if (chips === undefined)
-    throw new Error(`No stake is known for ${tree.game.ruleset.id}: NashConv is measured in ${Object.keys(CHIPS).join(' and ')}.`);
+  const stake = STAKES[tree.game.ruleset.id];
+  if (stake === undefined)
+    throw new Error(`No stake is known for ${tree.game.ruleset.id}: NashConv is measured in ${Object.keys(STAKES).join(', ')}.`);
   const { network, averaged, snapshots: count, last, uniform } = await measureNashConv(tree, evaluator, snapshots);
-  const inChips = (value: number | null): number | null => (value === null ? null : chips * value);
-  return { network: chips * network, averaged: inChips(averaged), snapshots: count, last: inChips(last), uniform: chips * uniform };
+  const inUnits = (value: number | null): number | null => (value === null ? null : stake.perReturn * value);
+  return {
+    network: stake.perReturn * network,
+    averaged: inUnits(averaged),
+    snapshots: count,
+    last: inUnits(last),
+    uniform: stake.perReturn * uniform,
+  };
 }
 
 /** The same for any game with a tree, in units of its results. */
