@@ -47,7 +47,7 @@ describe('the opponents on offer', () => {
       else expect(offer.thinks).toBe(`within ${timeOf(offer) / 1000} seconds`);
     }
     // As many simulations as the level has, and no more for the time that is left.
-    expect(offers.find(({ key }) => key === 'mcts:sims=50')!.strength.limits).toEqual({ simulations: 50, timeMs: 900 });
+    expect(offers.find(({ key }) => key === 'mcts:sims=50')!.strength.limits).toEqual({ simulations: 50, timeMs: 600 });
     expect(offers.filter(({ thinks }) => thinks !== 'within 10 seconds').length).toBeGreaterThan(2);
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256, writeFileAtomically } from '../../models/files.ts';
 import type { Game } from '../../rules/core/index.ts';
-import { CARD_FILE, DATASET_FORMAT, type DatasetCard, FORMATS, formatDatasetCard } from './card.ts';
+import { CARD_FILE, DATASET_FORMAT, type DatasetCard, type FORMATS, formatDatasetCard } from './card.ts';
 import type { Columns, ColumnSpec } from './columns.ts';
 import { encodeNpz } from './npz.ts';
 import { encodeParquet } from './parquet.ts';

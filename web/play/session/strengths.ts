@@ -44,9 +44,9 @@ function levelName(place: number, count: number, grade: string): string {
   return `Level ${place + 1} of ${count}: ${grade}`;
 }
 
-/** Milliseconds that a level thinks about a decision at most, whatever the battle: the lowest ones less than a second, the strongest ten. A search that is
- * cut short plays what it has found by then. */
-const SHORT_MS = 900;
+/** Milliseconds that a level thinks about a decision at most, whatever the battle: the lowest ones so long that all else they need fits into the second as
+ * well, the strongest ten seconds. A search that is cut short plays what it has found by then. */
+const SHORT_MS = 600;
 const LONG_MS = 3000;
 const LONGEST_MS = 10_000;
 
