@@ -81,12 +81,12 @@ test(\`reacts [8.1]\`, () => { const x = ['[9.9]']; });
   });
 
   test('of a ruleset with rooms counts the rooms of rules alone; what shows a rule is told apart', () => {
-    for (const file of ['rules/fire.ts', 'state/losses.ts', 'scenarios/parse.ts', 'game.ts', 'encoder/rows.ts', 'board/rules/page.ts'])
+    for (const file of ['mechanics/fire.ts', 'state/losses.ts', 'scenarios/parse.ts', 'game.ts', 'encoder/rows.ts', 'board/mechanics/page.ts'])
       put(`rules/siege/${file}`, '/** @rule 7.21 fire */\nexport function fire() {}\n');
     put('rules/siege/captain/aim.ts', '/** @shows 7.21, 7.22 aims */\nexport function aim() {}\n');
     const siege = new Map(scanRuleset(root, { ...war, id: 'siege' }).map((one) => [one.id, one]));
     expect(siege.get('7.21')!.code).toEqual(
-      ['game.ts', 'rules/fire.ts', 'scenarios/parse.ts', 'state/losses.ts'].map((file) => `rules/siege/${file}#fire`),
+      ['game.ts', 'mechanics/fire.ts', 'scenarios/parse.ts', 'state/losses.ts'].map((file) => `rules/siege/${file}#fire`),
     );
     expect(siege.get('7.21')!.shown).toEqual(['rules/siege/captain/aim.ts#aim']);
     expect(gapOf(siege.get('7.22')!)).toBe('no code, no test');
