@@ -37,7 +37,8 @@ test('a package with a critical fault fails', LIMIT, async () => {
   const fault = { id: 1, url: 'https://example.org/1', title: 'a fault', severity: 'critical', vulnerable_versions: '*', cwe: [] };
   const { status, output } = await audit((request, response) => {
     const isAsked = request.url!.includes('/advisories/bulk');
-    const known = { name: 'zod', 'dist-tags': { latest: '9.9.9' }, versions: { '9.9.9': { name: 'zod', version: '9.9.9' } } };
+    const name = decodeURIComponent(request.url!.slice(1));
+    const known = { name, 'dist-tags': { latest: '9.9.9' }, versions: { '9.9.9': { name, version: '9.9.9' } } };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(isAsked ? { zod: [fault] } : known));
   });
