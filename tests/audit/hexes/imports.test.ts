@@ -7,7 +7,7 @@ const ALLOWED = [
   /^node:/,
   /^vitest$/,
   /^\.{1,2}\/[^.]*\.ts$/,
-  /^(\.\.\/)+rules\/(registry|core\/(index|flat-state))\.ts$/,
+  /^(\.\.\/)+rules\/(registry|core\/(index|state\/flat-state))\.ts$/,
   /^(\.\.\/)+rules\/[a-z-]+\/index\.ts$/,
 ];
 
