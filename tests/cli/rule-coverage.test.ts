@@ -81,7 +81,14 @@ test(\`reacts [8.1]\`, () => { const x = ['[9.9]']; });
   });
 
   test('of a ruleset with rooms counts the rooms of rules alone; what shows a rule is told apart', () => {
-    for (const file of ['mechanics/fire.ts', 'state/losses.ts', 'scenarios/parse.ts', 'game.ts', 'encoder/rows.ts', 'board/mechanics/page.ts'])
+    for (const file of [
+      'mechanics/fire.ts',
+      'state/losses.ts',
+      'scenarios/parse.ts',
+      'game.ts',
+      'encoder/rows.ts',
+      'board/mechanics/page.ts',
+    ])
       put(`rules/siege/${file}`, '/** @rule 7.21 fire */\nexport function fire() {}\n');
     put('rules/siege/captain/aim.ts', '/** @shows 7.21, 7.22 aims */\nexport function aim() {}\n');
     const siege = new Map(scanRuleset(root, { ...war, id: 'siege' }).map((one) => [one.id, one]));
