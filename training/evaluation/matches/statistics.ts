@@ -17,9 +17,9 @@ export interface MatchSummary extends Tally {
   readonly score: number;
   /** 95 % Wilson interval of the score; draws count as half a win, which makes it a little too wide. */
   readonly interval: readonly [number, number];
-  /** Elo difference that the score stands for; finite even where one side won every game. */
+  /** Elo difference that the score stands for; infinite if one side won every game. */
   readonly elo: number;
-  /** The interval's ends as Elo differences; the end of a score of 0 or 1 is infinite. */
+  /** The interval's ends as Elo differences. */
   readonly eloInterval: readonly [number, number];
   /** The same games by the side that A played. */
   readonly bySide: readonly [Tally, Tally];
@@ -31,18 +31,13 @@ export function wilsonInterval(score: number, games: number): [number, number] {
   const z2 = Z_95 * Z_95;
   const middle = (score + z2 / (2 * games)) / (1 + z2 / games);
   const half = (Z_95 / (1 + z2 / games)) * Math.sqrt((score * (1 - score)) / games + z2 / (4 * games * games));
-  return [score === 0 ? 0 : Math.max(0, middle - half), score === 1 ? 1 : Math.min(1, middle + half)];
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
 /** Elo difference at which the better player scores so much: 400 · log10(score / (1 − score)). */
 export function eloFromScore(score: number): number {
   if (score <= 0) return -Infinity;
   return score >= 1 ? Infinity : 400 * Math.log10(score / (1 - score));
-}
-
-/** A score that one match makes likely: its own, but where one side won every game, as if one more had been drawn, as ratings take it. */
-function likelyScoreOf(points: number, games: number): number {
-  return points === 0 || points === games ? (points + 0.5) / (games + 1) : points / games;
 }
 
 function tally(results: readonly number[]): Tally {
@@ -57,8 +52,7 @@ export function summariseTally({ wins, draws, losses }: Tally): Omit<MatchSummar
   const score = games === 0 ? 0.5 : (wins + draws / 2) / games;
   const interval = wilsonInterval(score, games);
   const eloInterval = [eloFromScore(interval[0]), eloFromScore(interval[1])] as const;
-  const elo = games === 0 ? 0 : eloFromScore(likelyScoreOf(wins + draws / 2, games));
-  return { games, wins, draws, losses, score, interval, elo, eloInterval };
+  return { games, wins, draws, losses, score, interval, elo: eloFromScore(score), eloInterval };
 }
 
 /** Sums up a match from A's side. */
