@@ -182,6 +182,16 @@ describe('a position written by hand', () => {
     for (const mate of [1, 5]) expect(verdict(mate)).toContain('"flags" name no other unit.');
   });
 
+  it('moves nobody who has no movement points left [7.0]', () => {
+    const s = board({ units: CAVALRY, phase: 'movement' });
+    play(s, 'select a/1');
+    expect(stepName(s)).toBe('move/piece');
+    const { state, ...envelope } = s.toPosition();
+    const spending = (moverSpent: number) => () => s.game.fromPosition({ ...envelope, state: { ...state, moverSpent } });
+    expect(spending(1)).not.toThrow();
+    expect(spending(s.movementOf(s.mover))).toThrow('points left');
+  });
+
   it('holds two enemies in one hex apart, with a stack as without', () => {
     const s = board({ units: CAVALRY, phase: 'movement' });
     const { state, ...envelope } = s.toPosition();

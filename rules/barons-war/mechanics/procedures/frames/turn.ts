@@ -28,7 +28,8 @@ export function checkOther(s: S, { side }: { readonly side: number }): Fault {
 }
 
 export function checkPiece(s: S): Fault {
-  return s.mover >= 0 ? null : 'Name the piece that moves: "mover".';
+  if (s.mover < 0) return 'Name the piece that moves: "mover".';
+  return s.moverSpent > 0 && s.moverSpent >= s.movementOf(s.mover) ? 'The piece that moves has points left: "moverSpent".' : null;
 }
 
 type Walk = {
