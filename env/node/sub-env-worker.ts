@@ -11,7 +11,7 @@ const { task, part } = workerData as { readonly task: SubEnvTask; readonly part:
 const { from, to, port } = part;
 const signal = new Signal(task.signals, part.thread, task.isEager);
 
-/** Plays the subEnvs of this thread. */
+/** Plays the sub-environments of this thread. */
 class SubEnvPlayer {
   private subEnvs: SubEnvs | null = null;
 

@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import { choicesOf, formatChoice, formatNote, notesOf } from '../../agents/language/choices.ts';
+import { formatChoice, formatNote, notesOf } from '../../agents/language/choices.ts';
 import { gameText } from '../../agents/language/game-text.ts';
-import { CHANCE, findAction, isPlayer, mayTellOdds, type Player, type State } from '../../rules/core/index.ts';
+import { findAction, isPlayer, type Player, type State } from '../../rules/core/index.ts';
 import { findRuleset, parsePosition } from '../../rules/registry.ts';
-import { describeOutcomes } from '../engine/tasks/describe.ts';
 import { RecentMap } from '../engine/context/recent-map.ts';
 import { checkShape } from '../protocol/json-shape.ts';
 import { inside, RequestError } from '../protocol/problem.ts';
 import type { OpponentService } from '../service/service.ts';
 import { findScenario, listScenarioLines } from './find-scenario.ts';
+import { diceText, listText, MOST_LISTED, viewText } from './game-lines.ts';
 import { HeldGame } from './held-game.ts';
 import { rulesText, sectionText } from './rule-text.ts';
 
 /** Games that are kept; the one that was not asked about for longest goes first. */
 const MOST_GAMES = 16;
-/** Actions that are listed at once. */
-const MOST_LISTED = 60;
-/** Results of dice that are listed for one action. */
-const MOST_OUTCOMES = 60;
 
 /** What tools work with. */
 export interface Desk {
@@ -70,42 +66,6 @@ function worldOf(held: HeldGame): State {
     held.isOver ? 'The game is over; begin another with new_game.' : 'The other side has to play first: ask view.',
     '/game',
   );
-}
-
-function listText(
-  state: State,
-  { containing = '', from = 0 }: { readonly containing?: string | undefined; readonly from?: number | undefined },
-): string {
-  const all = choicesOf(state);
-  const wanted = containing.toLowerCase();
-  const found = all.filter((choice) => formatChoice(choice).toLowerCase().includes(wanted));
-  const shown = found.slice(from, from + MOST_LISTED);
-  const lines = shown.map((choice) => `${choice.action}: ${formatChoice(choice)}`);
-  const left = found.length - from - shown.length;
-  const more = left > 0 ? [`… and ${left} more: ask legal_actions with from=${from + shown.length}, or with containing.`] : [];
-  return [`${all.length} legal actions${wanted === '' ? '' : `, ${found.length} that contain "${containing}"`}:`, ...lines, ...more].join(
-    '\n',
-  );
-}
-
-function viewText(held: HeldGame): string {
-  const news = held.news();
-  const told = news.length === 0 ? [] : ['What happened:', ...news, ''];
-  const choices = held.isOwnDecision ? ['', listText(held.world(), {})] : [];
-  return [...told, held.picture(), '', held.standing(), ...choices].join('\n');
-}
-
-/** What the dice can do at once after an action, where nothing is hidden that it may depend on. */
-function diceText(state: State, chosen: number): string[] {
-  const after = state.clone();
-  after.apply(chosen);
-  if (after.actor !== CHANCE) return ['No dice are rolled for it at once.'];
-  if (!mayTellOdds(after)) return ['Dice are rolled for it; their exact odds may depend on what is hidden, so only what is known is told.'];
-  const outcomes = describeOutcomes(after).sort((a, b) => b.probability - a.probability);
-  const rows = outcomes
-    .slice(0, MOST_OUTCOMES)
-    .map(({ text, weight, total, probability }) => `  ${text}: ${weight}/${total} (${(100 * probability).toFixed(1)} %)`);
-  return [`Dice are rolled for it, with ${outcomes.length} results:`, ...rows];
 }
 
 async function newGame(

@@ -218,7 +218,7 @@ export class OpponentService {
     }
   }
 
-  /** Puts an pending into the queue and sees it through to its end, whichever that is. */
+  /** Puts a task into the queue and sees it through to its end, whichever that is. */
   private async seeThrough(pending: PendingTask): Promise<TaskReply> {
     const { task, asking } = pending;
     const leave = this.scheduler.add({
@@ -237,7 +237,7 @@ export class OpponentService {
     }
   }
 
-  /** Works on an pending; once more if its thread dies meanwhile: requests are stateless, and the answer is the same. */
+  /** Works on a task; once more if its thread dies meanwhile: requests are stateless, and the answer is the same. */
   private async runOn(thread: SearchThread, pending: PendingTask): Promise<TaskReply> {
     this.remember(pending.task, thread);
     const guard = setTimeout(() => {

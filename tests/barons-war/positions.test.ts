@@ -189,7 +189,7 @@ describe('a position written by hand', () => {
     const { state, ...envelope } = s.toPosition();
     const spending = (moverSpent: number) => () => s.game.fromPosition({ ...envelope, state: { ...state, moverSpent } });
     expect(spending(1)).not.toThrow();
-    expect(spending(s.movementOf(s.mover))).toThrow('points left');
+    expect(spending(s.movementOf(s.mover))).toThrow('movement points left');
   });
 
   it('holds two enemies in one hex apart, with a stack as without', () => {

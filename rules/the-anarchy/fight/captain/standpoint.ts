@@ -154,7 +154,7 @@ export class Standpoint {
     return count;
   }
 
-  /** What draws him there: an destination, or the enemy. */
+  /** What draws him there: a destination, or the enemy. */
   private drawOf(s: S, place: number): number {
     const far = this.outlook.stepsAt(place);
     const destination = this.errandTo(s, place) + this.storm.drawOf(s, this.man, place, far) + this.seatAt(s, place);

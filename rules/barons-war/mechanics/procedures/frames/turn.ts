@@ -29,7 +29,9 @@ export function checkOther(s: S, { side }: { readonly side: number }): Fault {
 
 export function checkPiece(s: S): Fault {
   if (s.mover < 0) return 'Name the piece that moves: "mover".';
-  return s.moverSpent > 0 && s.moverSpent >= s.movementOf(s.mover) ? 'The piece that moves has points left: "moverSpent".' : null;
+  return s.moverSpent > 0 && s.moverSpent >= s.movementOf(s.mover)
+    ? 'The piece that moves has movement points left: lower "moverSpent".'
+    : null;
 }
 
 type Walk = {

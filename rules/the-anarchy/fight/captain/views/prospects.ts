@@ -9,7 +9,7 @@ type S = AnarchyState;
 export const WEIGHT = { points: 2.5, men: 1.5 } as const;
 export const WEIGHT_WORDS = { points: 'what its men can still reach', men: 'the men that are left' } as const;
 type Weights = Readonly<Record<keyof typeof WEIGHT, number>>;
-/** Share of what an destination brings that counts for who is nearly there, and points of movement from which on he is not. */
+/** Share of what a destination brings that counts for who is nearly there, and points of movement from which on he is not. */
 const UNDER_WAY = 0.6;
 const LONG_WAY = 40;
 

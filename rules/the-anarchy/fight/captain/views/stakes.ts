@@ -10,7 +10,7 @@ import { EDGES, type Edge, type Scenario, WAYS } from '../../../state/scenario.t
 const POINT_WORTH = 30;
 /** Steps that a shut door, or a wall that is climbed, counts. */
 const DOOR_STEPS = 10;
-/** Share of what an destination brings that a movement point towards its end is worth. */
+/** Share of what a destination brings that a movement point towards its end is worth. */
 export const PULL = 1 / 24;
 /** Of a place from which one does not come there. */
 export const NOWHERE = 999;
