@@ -59,6 +59,13 @@ describe('a position written by hand', () => {
     expect(refusal({}, { things }, 'keep-ladders')).toBe(`/state/things/${thing}/${field}`);
   });
 
+  test('with a ladder whose second bearer is not on the map is refused [4.3.2]', () => {
+    const { scenario } = theAnarchy.load('keep-ladders').newState() as AnarchyState;
+    const ladder = scenario.things.find(({ id }) => id === 'ladder-1')!;
+    const mate = scenario.men[ladder.mate]!.id;
+    expect(refusal({ [mate]: { at: null, presence: 'waiting' } }, {}, 'keep-ladders')).toBe('/state/things/ladder-1/mate');
+  });
+
   test('may have a ladder that is set, and a man on it [3.4.4]', () => {
     const things = { 'ladder-1': { at: '0708', bearer: null, mate: null, top: '0709' } };
     expect(look(read({ 'royalist-knight-1': { at: '0708+2' } }, { things }, 'keep-ladders'), 'royalist-knight-1').at).toBe('0708+2');
