@@ -82,6 +82,11 @@ describe('a position written by hand', () => {
     expect(refusal({ [mate]: { at: null, presence: 'waiting' } }, {}, 'keep-ladders')).toBe('/state/things/ladder-1/mate');
   });
 
+  test('has nobody flee where there is no attacker [B60]', () => {
+    const stack = [{ step: 'turn/end' }, { step: 'turn/phase', next: 1 }, { step: 'rout/run' }];
+    expect(refusal({}, { turn: 3, phase: 'missiles', stack })).toBe('/state/stack/2');
+  });
+
   test('has nobody led who is dead [B15]', () => {
     const dead = { 'royalist-spearman-3': { health: 'dead', at: null, leader: 'royalist-man-at-arms-3' } };
     expect(refusal(dead, {}, 'keep-ladders')).toBe('/state/men/royalist-spearman-3/leader');
