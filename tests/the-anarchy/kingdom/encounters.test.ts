@@ -1,3 +1,4 @@
+import { takeNoble } from '../../../rules/the-anarchy/kingdom/mechanics/groups/company.ts';
 import { describe, expect, test } from 'vitest';
 import { findFrameFault } from '../../../rules/core/state/settle.ts';
 import { CHANCES, COLUMNS, RESULT, RESULTS } from '../../../rules/the-anarchy/kingdom/charts/battle.ts';
@@ -84,6 +85,13 @@ describe('a battle', () => {
     expect([s.knight(group('angevin-1')), s.captives(0)]).toEqual([1, 1]);
     while (stepName(s) === 'battle/refuse') roll(s, Number(Object.keys(weights(s))[0]));
     expect(stepName(s)).toBe('battle/retreat');
+  });
+
+  test('has a noble get away where neither a group nor a place could hold him [C.15.8]', () => {
+    const s = begun();
+    const robert = noble(s, 'robert');
+    expect([takeNoble(s, robert, -1, -1), s.nobleFate(robert)]).toEqual([false, 0]);
+    expect([takeNoble(s, robert, group('royalist-1'), -1), s.nobleKeeper(robert)]).toEqual([true, group('royalist-1')]);
   });
 
   test('is joined by groups next to it, which move no more [C.15.3]', () => {

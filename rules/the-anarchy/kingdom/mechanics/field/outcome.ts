@@ -59,9 +59,8 @@ function fateOf(field: AnarchyState, man: number, { isWounded }: Fighter, { lose
 function settleNoble(s: S, noble: number, fate: Fate, side: Player, battle: Battle): void {
   if (fate === 'well' || fate === 'wounded') return;
   const keeper = captorOf(s, side, battle.hex, battle.band);
-  if (fate === 'taken' && keeper < 0 && battle.place < 0) return;
-  if (fate === 'taken') takeNoble(s, noble, keeper, battle.place);
-  else {
+  if (fate === 'taken' && !takeNoble(s, noble, keeper, battle.place)) return;
+  if (fate === 'dead') {
     s.setNobleFate(noble, KILLED);
     s.setNobleGroup(noble, -1);
   }

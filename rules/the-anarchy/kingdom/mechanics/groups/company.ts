@@ -90,12 +90,15 @@ export function changePrestige(s: S, group: number, by: number): void {
   if (leader >= 0) s.setNoblePrestige(leader, Math.min(10, Math.max(1, s.noblePrestige(leader) + by)));
 }
 
-/** A noble falls into the hands of a group. @rule C.15.8 */
-export function takeNoble(s: S, noble: number, keeper: number, prison: number): void {
+/** A noble falls into the hands of a group, or of a place; of neither, he gets away. @rule C.15.8
+ * @returns whether he is taken */
+export function takeNoble(s: S, noble: number, keeper: number, prison: number): boolean {
+  if (keeper < 0 && prison < 0) return false;
   s.setNobleFate(noble, TAKEN);
   s.setNobleGroup(noble, -1);
   s.setNobleKeeper(noble, keeper);
   s.setNoblePrison(noble, keeper < 0 ? prison : -1);
+  return true;
 }
 
 /** Prisoners that a group has brought to a place of its side: nobles stay there, the others are out of the campaign. @rule C.15.8 */

@@ -37,11 +37,11 @@ function rollNoble(s: S, fate: number): void {
   const noble = nobleFrame.noble(s);
   s.pop();
   const keeper = captorOf(s, s.sideOf(s.nobleGroup(noble)), battle.hex(s), battle.band(s));
-  if (fate === FREE || (fate !== KILLED && keeper < 0 && battle.place(s) < 0)) return;
+  if (fate === FREE || (fate !== KILLED && !takeNoble(s, noble, keeper, battle.place(s)))) return;
   if (fate === KILLED) {
     s.setNobleFate(noble, KILLED);
     s.setNobleGroup(noble, -1);
-  } else takeNoble(s, noble, keeper, battle.place(s));
+  }
   if (s.listener !== null) s.tell('noble', 'C.15.8', `${s.scenario.nobles[noble]!.name} is ${fate === KILLED ? 'killed' : 'taken'}.`);
 }
 

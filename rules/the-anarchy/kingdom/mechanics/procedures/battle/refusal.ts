@@ -123,8 +123,8 @@ function settleMan(s: S, group: number, arm: number, flight: number): void {
 /** A noble is taken by who has attacked, or gets away; wounds do not count for him. @ruling AN-263 @ruling AN-402 */
 function settleNoble(s: S, noble: number, flight: number): void {
   if (flight !== CAUGHT) return;
-  takeNoble(s, noble, captorOf(s, s.sideOf(refusal.group(s)), battleAtHand(s)!.hex, -1), -1);
-  if (s.listener !== null) s.tell('noble', 'C.15.5', `${s.scenario.nobles[noble]!.name} is taken.`);
+  const keeper = captorOf(s, s.sideOf(refusal.group(s)), battleAtHand(s)!.hex, -1);
+  if (takeNoble(s, noble, keeper, -1) && s.listener !== null) s.tell('noble', 'C.15.5', `${s.scenario.nobles[noble]!.name} is taken.`);
 }
 
 function meaningOfFlight(s: S, flight: number): OutcomeText {
