@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BUILT, fromBuild } from './tools/vitest-built.mjs';
 import { LongestFirst } from './tools/vitest-order.mjs';
@@ -17,6 +18,9 @@ const ALONE = [
  */
 const readsSources = process.env['FROM_SOURCES'] !== undefined || process.argv.includes('--coverage') || !process.argv.includes('run');
 
+/** One more than there are cores, because tests wait for browsers and other programs; more than five need much memory. */
+const WORKERS = Math.min(availableParallelism(), 4) + 1;
+
 export default defineConfig({
   plugins: readsSources ? [] : [fromBuild()],
   test: {
@@ -25,10 +29,11 @@ export default defineConfig({
     env: process.argv.some((word) => word === '-u' || word === '--update') ? { RENEWS_SNAPSHOTS: '1' } : {},
     setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     // These end what hangs; what a test may take is bounded by its work.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 600_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },

@@ -36,7 +36,7 @@ const cases: readonly Case[] = [
 
 describe('the contract catches', () => {
   test.each(cases)('$fault ($check)', ({ check, base, faults, only }) => {
-    const report = checkScenario(breakRuleset(base, faults), base.scenarios.at(-1)!.id, { games: 4 });
+    const report = checkScenario(breakRuleset(base, faults), base.scenarios.at(-1)!.id, { games: 2 });
     const result = report.checks.find(({ name }) => name === check);
     expect(result?.ok, formatReport(report)).toBe(false);
     expect(result?.message).not.toBe('');

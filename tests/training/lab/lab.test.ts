@@ -116,12 +116,12 @@ describe('changes of a battle', () => {
   const battle = { ruleset: 'men-of-iron', scenario, options: {}, agents: ['scripted', 'scripted'] as const, seed: 'changes' };
 
   test('that bring it into the band are found, the same on two threads', async () => {
-    const config = { ...battle, band: [0.3, 0.7] as const, cost: 3, together: 3, games: 20 };
+    const config = { ...battle, band: [0.3, 0.7] as const, cost: 3, together: 3, games: 12 };
     const found = await raceChanges(config);
     expect(found.usual.first.share).toBeLessThan(0.3);
     const [best] = found.suggestions;
     expect(best!.first.share).toBeGreaterThanOrEqual(0.3);
-    expect(best!.confirmed!.games).toBe(20);
+    expect(best!.confirmed!.games).toBe(12);
     expect(best!.changes.length).toBeGreaterThan(0);
     expect(await raceChanges(config, { threads: 2 })).toEqual(found);
   });
