@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkScenario, formatReport } from '../../env/index.ts';
 import { contractChecks, PLAYS } from '../../env/check/contract.ts';
 import { kuhnPoker, pig, ticTacToe } from '../../rules/reference/index.ts';
-import { usualOrDeep } from '../deep.ts';
 import { breakRuleset, type Case } from './broken.ts';
 import { actionFaults } from './faults/action.ts';
 import { boardFaults } from './faults/board.ts';
@@ -37,7 +36,7 @@ const cases: readonly Case[] = [
 
 describe('the contract catches', () => {
   test.each(cases)('$fault ($check)', ({ check, base, faults, only }) => {
-    const report = checkScenario(breakRuleset(base, faults), base.scenarios.at(-1)!.id, { games: usualOrDeep(2, 4) });
+    const report = checkScenario(breakRuleset(base, faults), base.scenarios.at(-1)!.id, { games: 4 });
     const result = report.checks.find(({ name }) => name === check);
     expect(result?.ok, formatReport(report)).toBe(false);
     expect(result?.message).not.toBe('');
