@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
 import { writePackages } from '../../tools/pack.mjs';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium, launchChromium } from '../browser/chromium.ts';
 import { root } from './guide.ts';
 import { run } from './terminal.ts';
 
@@ -92,7 +92,7 @@ describe.skipIf(executable === undefined)('the pages (not run where there is no 
   let browser: Browser;
   let server: Server;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
+    browser = await launchChromium(executable!);
     server = createServer((request, reply) => {
       const path = new URL(request.url!, 'http://x').pathname;
       const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
@@ -121,6 +121,7 @@ describe.skipIf(executable === undefined)('the pages (not run where there is no 
       worker: { format: 'es' },
     });
     const page = await browser.newPage();
+    page.setDefaultTimeout(600_000);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/built/${kind}/?seed=a`);
@@ -132,12 +133,12 @@ describe.skipIf(executable === undefined)('the pages (not run where there is no 
     { timeout: 600_000 },
     async (kind) => {
       const { page, faults } = await open(kind);
-      await page.locator('li button').first().waitFor({ timeout: 120_000 });
+      await page.locator('li button').first().waitFor({ timeout: 600_000 });
       for (let count = 0; count < 3; count++) {
-        await page.locator('li button').first().waitFor({ timeout: 120_000 });
+        await page.locator('li button').first().waitFor({ timeout: 600_000 });
         await page.locator('li button').first().click();
       }
-      await page.locator('.spot').first().waitFor({ state: 'attached', timeout: 120_000 });
+      await page.locator('.spot').first().waitFor({ state: 'attached', timeout: 600_000 });
       expect(await page.locator('svg').count()).toBeGreaterThan(0);
       expect(faults).toEqual([]);
       await page.close();

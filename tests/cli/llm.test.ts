@@ -84,7 +84,7 @@ interface Result {
   readonly stopped: string | null;
 }
 
-describe('llm', { timeout: 120_000 }, () => {
+describe('llm', { timeout: 600_000 }, () => {
   test('plays a match, and reports score, tokens and cost', async () => {
     const { url, requests } = await endpoint(first);
     const result = (await runJson(args(url, '--prices', '1,10'))) as Result;

@@ -82,7 +82,7 @@ async function refusal(name: string, onnx: Uint8Array, scenario = 'pig-20'): Pro
   return error!.message;
 }
 
-describe('a network that was made elsewhere', { timeout: 120_000 }, () => {
+describe('a network that was made elsewhere', { timeout: 600_000 }, () => {
   test('gets a card and plays, with a search and by its policy alone', async () => {
     const file = write('flat', flat(field));
     const written = await card(file, 'one-hour-wargames/training', '--trained-by', 'python train.py');

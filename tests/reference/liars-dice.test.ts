@@ -78,7 +78,7 @@ describe("liar's dice", () => {
   });
 
   // OpenSpiel's test of `sequence_form_lp` gives the value. A player knows its die and which of the twelve bids were made: 6 · 2^12 sets.
-  test('with six faces and the highest wild it is worth -7/258, as published', { timeout: 300_000 }, () => {
+  test('with six faces and the highest wild it is worth -7/258, as published', { timeout: 600_000 }, () => {
     const tree = new GameTree(loadGame('liars-dice', 'standard'));
     expect(tree.sets).toHaveLength(6 * 2 ** 12);
     const policy = new CfrPlusSolver(tree).run(30).averagePolicy();

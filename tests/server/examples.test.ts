@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer, createService } from '../../server/index.ts';
 import { packageRoot } from '../../server/node/version.ts';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium, launchChromium } from '../browser/chromium.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-examples-'));
 const example = (name: string): string => readFileSync(join(packageRoot, 'docs', 'examples', name), 'utf8');
@@ -81,7 +81,7 @@ describe('the frontends of the guide', () => {
     'the one for the browser plays a game (not run where there is no Chromium)',
     { timeout: 600_000 },
     async () => {
-      const browser: Browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
+      const browser: Browser = await launchChromium(executable!);
       try {
         const tab = await browser.newPage();
         tab.setDefaultTimeout(600_000);

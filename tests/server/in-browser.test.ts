@@ -2,11 +2,10 @@ import { createServer } from 'node:http';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createService } from '../../server/index.ts';
 import { packageRoot } from '../../server/node/version.ts';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium, launchChromium } from '../browser/chromium.ts';
 
 /** A page that serves itself: service and client in one, with a channel between them, without bundler or server. */
 const PAGE = `<!doctype html><link rel="icon" href="data:,">
@@ -43,7 +42,7 @@ describe.skipIf(executable === undefined)('the service in Chromium (not run wher
     const request = { position: { ruleset: 'barons-war', scenario: 'skirmish', state: {} }, agent: 'mcts:sims=60', seed: 5 };
     const pig = { position: { ruleset: 'pig', scenario: 'pig-20', state: {} }, dice: 'roll', seed: 2 };
     const here = createService({ shipped: false });
-    const browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
+    const browser = await launchChromium(executable!);
     try {
       const tab = await browser.newPage();
       tab.setDefaultTimeout(600_000);

@@ -6,6 +6,7 @@ import { Connection, createService } from '../../server/index.ts';
 const MOST = 2;
 const POSITION = { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} };
 const LONG = 'x'.repeat(2000);
+const SOON = { timeout: 600_000 };
 
 test('where no more requests are taken, long messages are refused before they are read, and short ones still terminate', async () => {
   const replies: object[] = [];
@@ -63,8 +64,8 @@ test('messages that come in one packet wait in line: one at a time is read, and 
   const socket = { pause: () => seen.push('pause'), resume: () => seen.push('resume') };
   const take = readInTurn<string>(socket as never, service as never, {}, (message) => seen.push(message));
   for (const message of ['a', 'b', 'c']) take(message);
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('resume'));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('resume'), SOON);
   expect(seen).toEqual(['pause', '1 waits', 'a', '1 waits', 'b', '1 waits', 'c', 'resume']);
   take('d');
-  await vi.waitFor(() => expect(seen.slice(-2)).toEqual(['d', 'resume']));
+  await vi.waitFor(() => expect(seen.slice(-2)).toEqual(['d', 'resume']), SOON);
 });

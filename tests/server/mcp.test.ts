@@ -9,7 +9,7 @@ const client = new Client({ name: 'test', version: '1.0.0' });
 beforeAll(async () => {
   const args = [join(packageRoot, 'dist', 'cli', 'main.js'), 'mcp', '--threads', '0', '--max-simulations', '30'];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
-}, 60_000);
+}, 600_000);
 afterAll(() => client.close());
 
 interface Answer {
@@ -39,7 +39,7 @@ async function begin(args: Record<string, unknown>): Promise<{ game: string; tex
   return { game: /This is (game-\d+)\./.exec(text)![1]!, text };
 }
 
-describe('the MCP server', { timeout: 120_000 }, () => {
+describe('the MCP server', { timeout: 600_000 }, () => {
   test('offers its tools with schemas, and tells which change a game', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([

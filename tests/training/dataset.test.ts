@@ -21,11 +21,11 @@ async function make(name: string, ...args: string[]): Promise<DatasetCard & { se
 const hashes = ({ shards }: DatasetCard): string[] => shards.flatMap(({ files }) => files.map(({ sha256 }) => sha256));
 const shard = (name: string) => decodeNpz(readFileSync(at(`${name}/00000.npz`)), name);
 
-describe('a data set', { timeout: 300_000 }, () => {
+describe('a data set', { timeout: 600_000 }, () => {
   let played: DatasetCard;
   beforeAll(async () => {
     played = await make('field', 'one-hour-wargames/training', '--games', '4', '--threads', '1', '--agents', 'random;scripted');
-  }, 300_000);
+  }, 600_000);
 
   test('has a card with its source, its schema and its hashes', () => {
     expect(played).toMatchObject({

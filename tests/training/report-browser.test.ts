@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium, launchChromium } from '../browser/chromium.ts';
 import { writeReport } from '../../training/report/index.ts';
 import { addGames, beginRun, uniformEvaluator } from './report-run.ts';
 import { temporaryFolders } from './temporary-folder.ts';
@@ -14,7 +14,7 @@ describe.skipIf(executablePath === undefined)(
   'the page of a run in Chromium (not run where there is none: apt-get install chromium)',
   () => {
     let browser: Browser;
-    beforeAll(async () => void (browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] })), 600_000);
+    beforeAll(async () => void (browser = await launchChromium(executablePath!)), 600_000);
     afterAll(() => browser.close());
 
     it.each(['light', 'dark'] as const)('opens from its file alone, in %s, wide and narrow', { timeout: 600_000 }, async (colorScheme) => {

@@ -13,6 +13,7 @@ import { networkOf } from '../../training/settings/run-network.ts';
 import type { TrainHooks, TrainingProgress } from '../../training/settings/session-progress.ts';
 import { measureStrength } from '../../training/run/strength.ts';
 import { Trainer } from '../../training/learn/trainer.ts';
+import { usualOrDeep } from '../deep.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
 const newFolder = temporaryFolders();
@@ -60,9 +61,10 @@ describe('a training run', () => {
 
   it('gives equal weights for equal seeds, others for others', async () => {
     const folders = [newFolder(), newFolder(), newFolder()];
-    await trainSmall(folders[0]!, { steps: 30 });
-    await trainSmall(folders[1]!, { steps: 30 });
-    await trainSmall(folders[2]!, { steps: 30, seed: 8 });
+    const steps = usualOrDeep(15, 30);
+    await trainSmall(folders[0]!, { steps });
+    await trainSmall(folders[1]!, { steps });
+    await trainSmall(folders[2]!, { steps, seed: 8 });
     const [first, second, other] = [await averageOf(folders[0]!), await averageOf(folders[1]!), await averageOf(folders[2]!)];
     expect(second).toEqual(first);
     expect(other).not.toEqual(first);

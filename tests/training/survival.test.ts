@@ -19,7 +19,7 @@ import { temporaryFolders } from './temporary-folder.ts';
 const newFolder = temporaryFolders();
 
 /** How often a run is killed. */
-const KILLS = deepSeed === undefined ? 3 : 50;
+const KILLS = deepSeed === undefined ? 2 : 50;
 
 const TINY: TrainingOptions = {
   network: { kind: 'entity', width: 8, state: 8, action: 8 },

@@ -135,7 +135,7 @@ describe('schiltron tune', () => {
     out,
   ];
 
-  test('writes weights that a search plays with, the same for the same seed', { timeout: 60_000 }, async () => {
+  test('writes weights that a search plays with, the same for the same seed', { timeout: 600_000 }, async () => {
     const { status, out: text } = await run(args);
     expect([status, text]).toEqual([0, expect.stringContaining('games held out')]);
     const file = loadWeights(out);

@@ -49,7 +49,7 @@ describe.skipIf(executable === undefined)('the page by keys in Chromium (not run
   afterAll(() => site.close());
 
   it('is two Tabs from the first choice, keeps the focus, goes over places with arrows, and tells what happens', {
-    timeout: 300_000,
+    timeout: 600_000,
   }, async () => {
     const script = `globalThis.tones = 0;
       const { start } = AudioScheduledSourceNode.prototype;
@@ -79,7 +79,7 @@ describe.skipIf(executable === undefined)('the page by keys in Chromium (not run
     for (let count = 0; count < 8; count++) {
       await page.keyboard.press('Enter');
       now = await settled(page, now.version);
-      await expect.poll(() => focused(page), { timeout: 30_000 }).toMatch(/^(choice|spot)/);
+      await expect.poll(() => focused(page), { timeout: 600_000 }).toMatch(/^(choice|spot)/);
       expect((await page.locator('.announcement').textContent())!.length).toBeGreaterThan(10);
       if (hasMoved || (await page.locator('.spot').count()) < 3) continue;
       const place = (): Promise<string | undefined> => page.evaluate(() => (document.activeElement as SVGElement).dataset['place']);

@@ -3,9 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium, launchChromium } from '../browser/chromium.ts';
 import { openSite, settled, type Site } from './page.ts';
 
 const executable = findChromium();
@@ -43,7 +42,7 @@ function builtFiles(): Map<string, Buffer> {
   return new Map(names.filter((name) => !/\.(br|gz)$/.test(name)).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-const SOON = { timeout: 60_000 };
+const SOON = { timeout: 600_000 };
 
 /** Names of what is kept, without the addresses. */
 const keptNames = (page: Page): Promise<string[]> =>
@@ -57,15 +56,15 @@ describe.skipIf(executable === undefined)('without a line, in Chromium (not run 
   let browser: Browser;
   beforeAll(async () => {
     site = await openSite(executable!); // builds the page
-    browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
+    browser = await launchChromium(executable!);
   }, 600_000);
   afterAll(async () => void (await Promise.all([site.close(), browser.close()])));
 
-  it('the page and what was played once go on under a prefix, and a new build takes their place whole', { timeout: 300_000 }, async () => {
+  it('the page and what was played once go on under a prefix, and a new build takes their place whole', { timeout: 600_000 }, async () => {
     const files = builtFiles();
     const host = await openHost(files);
     const context = await browser.newContext();
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(600_000);
     const page = await context.newPage();
     const begin = async (): Promise<void> => {
       await page.goto(host.address);

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createHttpServer, createService } from '../../server/index.ts';
+import { launchChromium } from '../browser/chromium.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -34,7 +35,7 @@ async function start(executablePath: string): Promise<Shared> {
   if (built.status !== 0) throw new Error(`The page could not be built: ${built.stderr}`);
   const server = createHttpServer(createService({ shipped: false }));
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  return { address, browser: await chromium.launch({ executablePath, args: ['--no-sandbox'] }) };
+  return { address, browser: await launchChromium(executablePath) };
 }
 
 /** What all files of tests have in common that a process runs. */
@@ -112,9 +113,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ resultTypes: ['violations'], selectors: false });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`));
   });
 }

@@ -11,6 +11,7 @@ import {
   summariseLab,
 } from '../../../training/lab/index.ts';
 import { measureChanges, variantsOf } from '../../../training/lab/changes.ts';
+import { usualOrDeep } from '../../deep.ts';
 import millFord from '../../../rules/men-of-iron/scenarios/mill-ford.json' with { type: 'json' };
 
 const PIG: LabConfig = {
@@ -110,18 +111,21 @@ describe('a laboratory', () => {
   });
 });
 
+/** Games of each change in the search for changes. */
+const GAMES = usualOrDeep(12, 20);
+
 describe('changes of a battle', () => {
   /** The Mill Ford, where Blue flees early. */
   const scenario = { ...millFord, id: 'weak', flightLevels: { blue: 7, red: 12 } };
   const battle = { ruleset: 'men-of-iron', scenario, options: {}, agents: ['scripted', 'scripted'] as const, seed: 'changes' };
 
   test('that bring it into the band are found, the same on two threads', async () => {
-    const config = { ...battle, band: [0.3, 0.7] as const, cost: 3, together: 3, games: 20 };
+    const config = { ...battle, band: [0.3, 0.7] as const, cost: 3, together: 3, games: GAMES };
     const found = await raceChanges(config);
     expect(found.usual.first.share).toBeLessThan(0.3);
     const [best] = found.suggestions;
     expect(best!.first.share).toBeGreaterThanOrEqual(0.3);
-    expect(best!.confirmed!.games).toBe(20);
+    expect(best!.confirmed!.games).toBe(GAMES);
     expect(best!.changes.length).toBeGreaterThan(0);
     expect(await raceChanges(config, { threads: 2 })).toEqual(found);
   });
