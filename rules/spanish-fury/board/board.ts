@@ -34,7 +34,7 @@ function markDecoded(frame: PictureFrame, s: S, decoded: FuryAction): BoardMark 
     return { ...markOf(frame, s, { ...decoded, target: -1 }), spot: frame.pointOf(x, y) };
   }
   if (ACTION_ABOUTS[decoded.kind].isPointed !== true) return markOf(frame, s, { ...decoded, target: -1 });
-  return markOf(frame, s, decoded.kind === 'attach' ? { ...decoded, kind: 'select', target: -1 } : decoded);
+  return markOf(frame, s, decoded.general >= 0 ? { ...decoded, kind: 'select', target: -1 } : decoded);
 }
 
 /** Where a unit may charge: its reach, 45 degrees to either side of its front. @shows 15.1 */

@@ -3,7 +3,6 @@ import { FORMATIONS, ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
 import type { ChargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
 import type { FireOdds } from '../odds/fire.ts';
-import { chanceToEvade } from '../odds/waver.ts';
 import { inchesOfBox } from '../mechanics/ground/distances.ts';
 import { facesToForm } from '../mechanics/movement/forms.ts';
 import { turnOf } from '../mechanics/movement/marches.ts';
@@ -42,7 +41,7 @@ function obeys(s: S, { brigade, named }: FuryAction): number {
 
 /** Chance that a test of the action succeeds. */
 function succeeds(s: S, decoded: FuryAction): number {
-  if (decoded.kind === 'evade') return chanceToEvade(s, decoded.unit);
+  if (decoded.odds === 'evasion') return decoded.escape;
   const isTest = (decoded.named.formation ?? decoded.named.facing) !== undefined && enemyAtHand(s) >= 0;
   return isTest ? facesToForm(s, decoded.unit) / 6 : 0;
 }

@@ -4,9 +4,12 @@ import type { TableAction } from '../../tabletop/table-actions.ts';
 import { INCH } from '../charts/measures.ts';
 import { type ChargeOdds, chargeOdds } from './charge.ts';
 import { type FireOdds, fireOdds } from './fire.ts';
+import { chanceToEvade } from './waver.ts';
 import { enemyAtHand, registerNamed } from '../mechanics/at-hand.ts';
 import { canCharge } from '../mechanics/charges/charges.ts';
 import { bearerOf, isInRange } from '../mechanics/fighting/fire.ts';
+import { ACTION_ABOUTS } from '../mechanics/steps.ts';
+import type { ActionOdds } from '../mechanics/procedures/writer.ts';
 import { faced, formed } from '../mechanics/movement/forms.ts';
 import type { ActionKind, ACTIONS } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
@@ -22,9 +25,11 @@ export interface FuryAction extends TableAction<ActionKind> {
   readonly brigade: number;
   /** Who fires: the unit, or a company attached to it. */
   readonly shooter: number;
-  /** Chances of its charge, and of its volley. */
+  /** What chances it brings, null for none: of its charge, of its volley, of getting away. */
+  readonly odds: ActionOdds | null;
   readonly charge: ChargeOdds;
   readonly volley: FireOdds;
+  readonly escape: number;
 }
 
 const NO_CHARGE: ChargeOdds = { goes: 0, flees: 0, routs: 0, wins: 0, breaks: 0, loses: 0, broken: 0 };
@@ -62,12 +67,22 @@ function readFire(s: S, none: FuryAction): FuryAction {
 }
 
 /** To fire at a charger at point blank. */
-function readConfirm(s: S, none: FuryAction): FuryAction {
-  return s.step.name === 'charge/point-blank' ? { ...none, volley: fireOdds(s, none.unit, none.target, true) } : none;
+function readPointBlank(s: S, none: FuryAction): FuryAction {
+  return { ...none, odds: 'volley', volley: fireOdds(s, none.unit, none.target, true) };
 }
 
-/** Kinds of actions that have chances of their own. */
-const READERS: Readonly<Partial<Record<ActionKind, Reader>>> = { confirm: readConfirm, fire: readFire, charge: readCharge };
+const READERS: Readonly<Record<ActionOdds, Reader>> = {
+  volley: readFire,
+  charge: readCharge,
+  evasion: (s, none) => ({ ...none, escape: chanceToEvade(s, none.unit) }),
+  wound: readEnd,
+};
+
+/** How what an action is about is read, beside who acts. */
+function readerFor(s: S, { kind, odds }: FuryAction): Reader {
+  if (kind === 'confirm' && s.step.name === 'charge/point-blank') return readPointBlank;
+  return odds === null ? readEnd : READERS[odds];
+}
 
 /** Takes the actions of the decision at hand apart. */
 export function decoderOf(s: S): (action: number) => FuryAction {
@@ -92,9 +107,11 @@ export function decoderOf(s: S): (action: number) => FuryAction {
       general,
       brigade,
       shooter,
+      odds: ACTION_ABOUTS[kind].odds ?? null,
       charge: NO_CHARGE,
       volley: NO_VOLLEY,
+      escape: 0,
     };
-    return (READERS[kind] ?? readEnd)(s, none);
+    return readerFor(s, none)(s, none);
   };
 }
