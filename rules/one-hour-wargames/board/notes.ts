@@ -27,10 +27,10 @@ function hitWords({ mean, kills }: Threat): string {
 /** What enemies could do to a unit where it stands. */
 function dangerNotes(s: S, unit: number): BoardNote[] {
   return threatsTo(s, unit).map((threat) => {
-    const deed = threat.kind === 'shot' ? 'could shoot at it' : `could charge its ${sideOfBaseWords(threat.side)}`;
+    const does = threat.kind === 'shot' ? 'could shoot at it' : `could charge its ${sideOfBaseWords(threat.side)}`;
     return {
       kind: 'danger',
-      text: `${s.nameOf(threat.by)} ${deed}: ${hitWords(threat)}.`,
+      text: `${s.nameOf(threat.by)} ${does}: ${hitWords(threat)}.`,
       degree: degreeOf(s, threat),
       rule: threat.kind === 'shot' ? '2.0' : '1.8',
     };
@@ -39,11 +39,11 @@ function dangerNotes(s: S, unit: number): BoardNote[] {
 
 /** @param when `next turn`, `now` */
 function chanceNote(s: S, threat: Threat, when: string): BoardNote {
-  const deed =
+  const does =
     threat.kind === 'shot' ? `shoot at ${s.nameOf(threat.at)}` : `charge the ${sideOfBaseWords(threat.side)} of ${s.nameOf(threat.at)}`;
   return {
     kind: 'chance',
-    text: `It could ${deed} ${when}: ${hitWords(threat)}.`,
+    text: `It could ${does} ${when}: ${hitWords(threat)}.`,
     degree: degreeOf(s, threat),
     rule: threat.kind === 'shot' ? '2.0' : '1.8',
   };

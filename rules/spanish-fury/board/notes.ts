@@ -2,7 +2,7 @@ import { type BoardNote, capital, percent } from '../../core/index.ts';
 import { gapBetween } from '../../geometry/box.ts';
 import { ALLOWED, MOVES, OFFICER, RALLY } from '../charts/charts.ts';
 import { ORDER, ORDERS, SPEECH } from '../charts/types.ts';
-import type { FuryAction } from '../odds/decoder.ts';
+import type { FuryAction } from '../odds/action-reader.ts';
 import { enemyAtHand } from '../mechanics/at-hand.ts';
 import { SPEECH_WORDS } from '../notation/words.ts';
 import { chanceToObey } from '../odds/doubt.ts';

@@ -24,29 +24,29 @@ function actsAsStack(s: S, subject: number): boolean {
 }
 
 /** Takes the actions of one state after the other apart. */
-export class ActionDecoder {
-  readonly decoded = new BaronsWarAction();
+export class ActionReader {
+  readonly action = new BaronsWarAction();
   private here: DecisionReads = {};
 
   /** To be called before actions of another state are read. */
   begin(s: S): this {
     const subject = subjectPiece(s);
     this.here = askedAt(s)?.reads ?? {};
-    this.decoded.begin(subject, actsAsStack(s, subject));
+    this.action.begin(subject, actsAsStack(s, subject));
     return this;
   }
 
   /** Takes an action apart: what its kind is about, then what it is about at the step at hand. */
-  read(s: S, action: number): BaronsWarAction {
-    const { decoded, here } = this;
+  read(s: S, index: number): BaronsWarAction {
+    const { action, here } = this;
     const { space } = s.game;
-    const kind = space.kindOf(action);
-    const [first, second] = [space.firstOf(action), space.secondOf(action)];
+    const kind = space.kindOf(index);
+    const [first, second] = [space.firstOf(index), space.secondOf(index)];
     const { reads } = ACTION_ABOUTS[kind];
     const more = here[kind];
-    decoded.clear(groupOf(kind));
-    (reads as Reads)(decoded, s, first, second);
-    if (more !== undefined) (more as Reads)(decoded, s, first, second);
-    return decoded;
+    action.clear(groupOf(kind));
+    (reads as Reads)(action, s, first, second);
+    if (more !== undefined) (more as Reads)(action, s, first, second);
+    return action;
   }
 }

@@ -37,7 +37,7 @@ const NO_VOLLEY: FireOdds = { levels: 0, casualties: 0, disorders: 0, bleeds: 0 
 
 type Reader = (s: S, none: FuryAction) => FuryAction;
 
-/** Where a march leads, by what `decoderOf` has found. */
+/** Where a march leads, by what `actionReader` has found. */
 function readMove(s: S, none: FuryAction, wheel: number, stretch: number): FuryAction {
   const { marches } = s.game;
   const place = s.step.name === 'move/unit' ? marches.placeOf(wheel, stretch) : -1;
@@ -85,7 +85,7 @@ function readerFor(s: S, { kind, odds }: FuryAction): Reader {
 }
 
 /** Takes the actions of the decision at hand apart. */
-export function decoderOf(s: S): (action: number) => FuryAction {
+export function actionReader(s: S): (action: number) => FuryAction {
   const { space, marches } = s.game;
   const shooter = unitAtHand(s);
   const [enemy, brigadeAtHand] = [enemyAtHand(s), registerNamed(s, 'brigade')];
