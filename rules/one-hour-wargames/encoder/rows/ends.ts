@@ -35,19 +35,21 @@ export class Ends {
     this.stamp++;
   }
 
-  /** Finds where an action leaves the base of its unit: at a spot, at the end of a march, or turned on the spot. */
-  find(s: S, { unit, spot, heading, distance }: OneHourAction): this {
-    if (spot >= 0) this.place(s, spot);
-    else if (distance >= 0) this.march(s, unit, heading, distance);
-    else this.turn(s, unit, heading);
+  /** Finds where an action leaves the base of its unit. */
+  find(s: S, action: OneHourAction): this {
+    const { unit, heading, distance } = action;
+    if (distance >= 0) this.march(s, unit, heading, distance);
+    else if (heading >= 0) this.turn(s, unit, heading);
+    else this.tryOut(s, action);
     return this;
   }
 
-  private place(s: S, spot: number): void {
-    const { x, y, heading } = s.scenario.spots[spot]!;
-    this.x = x;
-    this.y = y;
-    this.heading = heading;
+  private tryOut(s: S, action: OneHourAction): void {
+    const trial = s.onTrial();
+    action.move(trial);
+    this.x = trial.x(action.unit);
+    this.y = trial.y(action.unit);
+    this.heading = trial.heading(action.unit);
   }
 
   /** Finds where a unit stands after turning to a heading on offer.
