@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { BUILT, fromBuild } from './tools/vitest-built.mjs';
-import { LongestFirst } from './tools/vitest-order.mjs';
+import { BUILT, fromBuild } from './tools/tests/vitest-built.mjs';
+import { LongestFirst } from './tools/tests/vitest-order.mjs';
 
 /** Tests that measure memory, or search and learn for minutes: what other tests have made the machine compile would change what they take. */
 const ALONE = [
@@ -21,9 +21,9 @@ export default defineConfig({
   plugins: readsSources ? [] : [fromBuild()],
   test: {
     server: { deps: { external: [BUILT] } },
-    globalSetup: ['tools/vitest-setup.mjs'],
+    globalSetup: ['tools/tests/vitest-setup.mjs'],
     env: process.argv.some((word) => word === '-u' || word === '--update') ? { RENEWS_SNAPSHOTS: '1' } : {},
-    setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],
+    setupFiles: ['tools/tests/vitest-properties.mjs', 'tools/tests/vitest-profile.mjs'],
     pool: 'forks',
     maxWorkers: 2,
     // These end what hangs; what a test may take is bounded by its work.
