@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BUILT, fromBuild } from './tools/vitest-built.mjs';
-import { LongestFirst } from './tools/vitest-order.mjs';
+import { BUILT, fromBuild } from './tools/tests/vitest-built.mjs';
+import { LongestFirst } from './tools/tests/vitest-order.mjs';
 
 /** Tests that measure memory. V8 compiles what they run in their own thread, so that it has done so after as many rounds on a busy machine as on a quiet one. */
 const STEADY = ['tests/agents/memory.test.ts'];
@@ -27,9 +27,9 @@ export default defineConfig({
   plugins: readsSources ? [] : [fromBuild()],
   test: {
     server: { deps: { external: [BUILT] } },
-    globalSetup: ['tools/vitest-setup.mjs'],
+    globalSetup: ['tools/tests/vitest-setup.mjs'],
     env: process.argv.some((word) => word === '-u' || word === '--update') ? { RENEWS_SNAPSHOTS: '1' } : {},
-    setupFiles: ['tools/vitest-properties.mjs', 'tools/vitest-profile.mjs'],
+    setupFiles: ['tools/tests/vitest-properties.mjs', 'tools/tests/vitest-profile.mjs'],
     pool: 'forks',
     maxWorkers: WORKERS,
     // These end what hangs; what a test may take is bounded by its work.

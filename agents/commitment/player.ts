@@ -44,7 +44,7 @@ export class CommitmentPlayer {
     return this.isCovered;
   }
 
-  /** Most proposals for each side that so many calls of the judge have room for. */
+  /** How many proposals each side may have at most, so that so many calls of the judge are enough. */
   roomForProposals(judgeCalls: number): number {
     return this.solver.roomForProposals(judgeCalls);
   }

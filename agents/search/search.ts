@@ -21,10 +21,10 @@ export class Search {
   /** Legal actions of the root, ascending: the order of `policyTarget`. */
   readonly rootLegal = new ActionList();
 
-  /** What waits after `gather`. */
+  /** The states that wait for the evaluator after `gather`, and the legal actions of each. */
   readonly leaves: State[] = [];
   readonly leafLists: ActionList[] = [];
-  /** The descents that wait there. */
+  /** The descents that have reached them. */
   private readonly leafDescents: number[] = [];
 
   private readonly worlds: Worlds;

@@ -24,7 +24,7 @@ export interface HexAction<K extends string = string> {
   readonly facing: number;
 }
 
-/** What a decoder asks of a state. */
+/** What reading an action asks of a state. */
 interface Standing {
   hexOf(unit: number): number;
   facingOf(unit: number): number;

@@ -26,14 +26,14 @@ function comfort(s: S, { unit, hex, facing }: HexAction): number {
 }
 
 /** What the attack is worth that an action makes, or that can follow it. */
-function gainAfter(s: S, decoded: HexAction<Kind>): number {
-  const odds = oddsOf(s, decoded);
-  return odds === null ? 0 : gainOf(s, decoded.unit, odds);
+function gainAfter(s: S, action: HexAction<Kind>): number {
+  const odds = oddsOf(s, action);
+  return odds === null ? 0 : gainOf(s, action.unit, odds);
 }
 
 /** An opinion on actions that are taken apart. */
-function onDecoded(score: (s: S, decoded: HexAction<Kind>) => number): Opinion<S> {
-  return { score: (s, action) => score(s, s.game.decoder.read(s, action, unitAtHand(s))) };
+function rateRead(score: (s: S, action: HexAction<Kind>) => number): Opinion<S> {
+  return { score: (s, action) => score(s, s.game.hexActions.read(s, action, unitAtHand(s))) };
 }
 
 /** Those in front first, and no end before all have moved. */
@@ -41,7 +41,7 @@ const onUnits = byKind<S>({
   select: (s, unit) => VALUES[s.card(unit).type]!.points / 10 - gapTo(s, s.hexOf(unit), opponent(s.side)),
   end: -100,
 });
-const onMoves = onDecoded((s, decoded) => comfort(s, decoded) + 2 * Math.max(0, gainAfter(s, decoded)));
+const onMoves = rateRead((s, action) => comfort(s, action) + 2 * Math.max(0, gainAfter(s, action)));
 
 /** The lead in points, and what the units left are worth. */
 function evaluate(s: S): number {
@@ -56,8 +56,8 @@ export function createCaptain(): Required<ScriptedPolicy> {
   const opinions = {
     'unit/choose': onUnits,
     'unit/move': onMoves,
-    'unit/attack': onDecoded(gainAfter),
-    'morale/retreat': onDecoded(comfort),
+    'unit/attack': rateRead(gainAfter),
+    'morale/retreat': rateRead(comfort),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, evaluate);
 }

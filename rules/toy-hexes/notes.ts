@@ -32,10 +32,10 @@ function placeNotes(s: S, { unit, hex, facing }: HexAction): BoardNote[] {
 }
 
 /** What is known of an action before it is chosen. */
-export function notesOf(s: S, decoded: HexAction<Kind>): BoardNote[] {
-  const odds = oddsOf(s, decoded);
+export function notesOf(s: S, action: HexAction<Kind>): BoardNote[] {
+  const odds = oddsOf(s, action);
   const chances = odds === null ? [] : attackNotes(s, odds);
-  if (decoded.kind !== 'move') return decoded.kind === 'retreat' ? placeNotes(s, decoded) : chances;
-  const points = count(findMoves(s, decoded.unit).pointsAt(decoded.hex, decoded.facing), 'movement point');
-  return [{ kind: 'cost', text: points, rule: '2.1' }, ...chances, ...placeNotes(s, decoded)];
+  if (action.kind !== 'move') return action.kind === 'retreat' ? placeNotes(s, action) : chances;
+  const points = count(findMoves(s, action.unit).pointsAt(action.hex, action.facing), 'movement point');
+  return [{ kind: 'cost', text: points, rule: '2.1' }, ...chances, ...placeNotes(s, action)];
 }

@@ -45,12 +45,12 @@ function evaluate(s: S): number {
 /** A sensible hand-written player: fights where the odds are good, shoots, and makes for places to be held. It belongs to one game. */
 export function createCaptain(): Required<ScriptedPolicy> {
   let aims: ReturnType<typeof aimsOf>;
-  function worthOf(s: S, action: number): number {
-    const decoded = s.game.moves.decode(s, action, unitAtHand(s));
-    if (decoded.kind === 'rally') return WORTH.rally;
-    if (decoded.kind === 'march') return valueOf(decoded.end!, aims) - valueOf(s.boxOf(decoded.unit), aims);
-    const { made, taken } = hitsOf(s, decoded);
-    return WORTH.hit * (made - taken) + (decoded.kind === 'charge' ? WORTH.charge : 0);
+  function worthOf(s: S, index: number): number {
+    const action = s.game.moves.decode(s, index, unitAtHand(s));
+    if (action.kind === 'rally') return WORTH.rally;
+    if (action.kind === 'march') return valueOf(action.end!, aims) - valueOf(s.boxOf(action.unit), aims);
+    const { made, taken } = hitsOf(s, action);
+    return WORTH.hit * (made - taken) + (action.kind === 'charge' ? WORTH.charge : 0);
   }
   /** Who shoots acts first, and nobody is left out. */
   const order = byKind<S>({ end: -1, select: (s, unit) => s.cardOf(unit).shots });

@@ -20,12 +20,12 @@ type S = ToyTabletopState;
 const mean = (hits: number): string => `${Math.round(10 * hits) / 10} hits on average`;
 
 /** What a shot or a charge may bring. @shows 3.3 4.2 */
-function notesOf(s: S, decoded: TableAction<Kind>): readonly BoardNote[] {
-  const { made, taken } = hitsOf(s, decoded);
+function notesOf(s: S, action: TableAction<Kind>): readonly BoardNote[] {
+  const { made, taken } = hitsOf(s, action);
   if (made === 0) return [];
-  const rule = decoded.kind === 'shoot' ? '3.3' : '4.2';
+  const rule = action.kind === 'shoot' ? '3.3' : '4.2';
   const chance: BoardNote = { kind: 'chance', text: `Makes ${mean(made)}.`, rule };
-  const danger: BoardNote = { kind: 'danger', text: `Takes ${mean(taken)}.`, degree: taken / s.left(decoded.unit), rule };
+  const danger: BoardNote = { kind: 'danger', text: `Takes ${mean(taken)}.`, degree: taken / s.left(action.unit), rule };
   return taken === 0 ? [chance] : [chance, danger];
 }
 
@@ -58,8 +58,8 @@ const RULES: TableRules<S, Scenario, Options, typeof ACTIONS, (typeof STEP_NAMES
       ['acted', 0, 1, '1 if it has acted in this turn', (s, unit) => s.acted(unit)],
     ],
     actions: [
-      ['made', 0, 1, 'mean hits that it makes / 6', (s, decoded) => hitsOf(s, decoded).made / MOST_STAMINA],
-      ['taken', 0, 1, 'mean hits that it takes / 6', (s, decoded) => hitsOf(s, decoded).taken / MOST_STAMINA],
+      ['made', 0, 1, 'mean hits that it makes / 6', (s, action) => hitsOf(s, action).made / MOST_STAMINA],
+      ['taken', 0, 1, 'mean hits that it takes / 6', (s, action) => hitsOf(s, action).taken / MOST_STAMINA],
     ],
   },
   style: {

@@ -5,7 +5,7 @@ import { turnActions } from './mechanics/turn.ts';
 // biome-ignore format: a table, one row a line
 export const rulebook: readonly RulebookSection[] = [
   implemented('1.1', 'The order of a turn', 'a die says who goes first'),
-  implemented('1.2', 'One decoded for each unit'),
+  implemented('1.2', 'One action for each unit'),
   implemented('1.3', 'Troops and their hits'),
   implemented('2.1', 'Marching', 'to one of eight headings, or straight ahead'),
   implemented('2.2', 'Other bases and the edge'),

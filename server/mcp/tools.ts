@@ -19,7 +19,7 @@ const MOST_GAMES = 16;
 export interface Desk {
   readonly service: OpponentService;
   readonly games: RecentMap<string, HeldGame>;
-  /** Games begun so far: gives them their names. */
+  /** How many games have begun so far. The name of the next one counts on from it. */
   begun: number;
 }
 

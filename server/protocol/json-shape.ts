@@ -62,7 +62,7 @@ function checkFields(json: unknown): void {
   }
 }
 
-/** To be called before anything else looks at a message: what walks through it may then call itself.
+/** Refuses a message that is too deep or too large. It is called before anything else reads the message, so that no recursion runs out of stack.
  * @throws RequestError TOO_DEEP, TOO_LARGE or BAD_REQUEST */
 export function checkShape(json: unknown): void {
   if (isTooDeep(json)) throw new RequestError('TOO_DEEP', `Lists and objects may stand within one another at most ${MOST_DEPTH} deep.`, '');

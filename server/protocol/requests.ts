@@ -23,7 +23,7 @@ const envelope = {
   protocol: z.literal(PROTOCOL).optional().describe('The version of the messages that the client speaks.'),
 };
 
-/** A game as JSON: position or record says where it stands. */
+/** A game as JSON. Its position or its record says where it stands. */
 const game = {
   position: z
     .looseObject({})

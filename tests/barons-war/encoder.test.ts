@@ -8,7 +8,7 @@ import { baronsWar } from '../../rules/barons-war/index.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { ActionList, type FeatureSpec, isPlayer, Observation, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
-import { formatObservationDocs } from '../../tools/observation-docs.mjs';
+import { formatObservationDocs } from '../../tools/docs/observation-docs.mjs';
 
 const load = (id: string, options = {}) => baronsWar.load(id, options) as BaronsWarGame;
 const skirmish = load('skirmish');
@@ -89,7 +89,7 @@ describe('the spec', () => {
     expect([skirmish.observation.map.height, skirmish.observation.map.width]).toEqual([10, 12]);
   });
 
-  test('is what docs/observations.md says; write it anew with: node tools/write-docs.mjs', () => {
+  test('is what docs/observations.md says; write it anew with: node tools/docs/write-docs.mjs', () => {
     const page = readFileSync(new URL('../../docs/observations.md', import.meta.url), 'utf8');
     expect(page).toBe(formatObservationDocs(skirmish.observation));
   });

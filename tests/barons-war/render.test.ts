@@ -6,7 +6,7 @@ import { escapeXml } from '../../rules/core/views/svg.ts';
 import { initials } from '../../rules/hexes/render/counters.ts';
 import { Rng, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
-import { PICTURES } from '../../tools/docs-pictures.mjs';
+import { PICTURES } from '../../tools/docs/docs-pictures.mjs';
 import { openElements } from '../xml.ts';
 
 const load = (id: string, options = {}) => baronsWar.load(id, options) as BaronsWarGame;
@@ -48,7 +48,7 @@ describe('the picture', () => {
   });
 
   test.each(PICTURES)(
-    'docs/pictures/$file is up to date; draw it anew with: node tools/write-docs.mjs',
+    'docs/pictures/$file is up to date; draw it anew with: node tools/docs/write-docs.mjs',
     ({ file, scenario, options, state }) => {
       const game = load(scenario, options);
       const position = { ruleset: baronsWar.id, version: baronsWar.version, scenario, state };

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
-import { writePackages } from '../../tools/pack.mjs';
+import { writePackages } from '../../tools/release/pack.mjs';
 import { findChromium, launchChromium } from '../browser/chromium.ts';
 import { root } from './guide.ts';
 import { run } from './terminal.ts';

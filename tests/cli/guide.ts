@@ -54,9 +54,9 @@ npx() {
 }
 npm() {
   case "$2" in
-    build) node tools/build.mjs --if-needed ;;
+    build) node tools/build/build.mjs --if-needed ;;
     types) node node_modules/@typescript/native/bin/tsc --noEmit -p . ;;
-    layers) node tools/check-layers.mjs ;;
+    layers) node tools/sources/check-layers.mjs ;;
     *) echo "npm $* is not known here" >&2; return 1 ;;
   esac
 }

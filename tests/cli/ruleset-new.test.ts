@@ -190,7 +190,7 @@ describe.runIf(canFollow && deepSeed === undefined)('what docs/add-a-ruleset.md 
   }, 600_000);
 
   test('compiles together', () => {
-    runShell('node tools/build.mjs', checkout, checkout);
+    runShell('node tools/build/build.mjs', checkout, checkout);
   });
 
   test('has no gaps, and keeps the contract', () => {

@@ -37,7 +37,7 @@ const TABLES: FeatureTables<S, SeenRows, HexAction> = {
   version: 'test-1',
   globals: [['strongest', 0, 9, 'strength of the strongest', (s) => Math.max(...s.strengths)]],
   units: UNITS,
-  actions: oneHot<[s: S, decoded: HexAction]>(['first', 'second', 'third'], 'the unit is', (_s, { unit }) => unit),
+  actions: oneHot<[s: S, action: HexAction]>(['first', 'second', 'third'], 'the unit is', (_s, { unit }) => unit),
   pointers: [{ name: 'unit', to: 'units', about: 'the unit' }],
   map: { channels: toSpecs([['all', 0, 9, 'strength of all']]), height: 1, width: 1 },
 };

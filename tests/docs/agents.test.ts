@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listAgents } from '../../agents/index.ts';
-import { agentTables, withTables } from '../../tools/agent-docs.mjs';
+import { agentTables, withTables } from '../../tools/docs/agent-docs.mjs';
 
 const page = readFileSync(new URL('../../docs/agents.md', import.meta.url), 'utf8');
 const tables = agentTables(listAgents());
 
 describe('the page of the agents', () => {
-  it('has the tables that the code has; write them anew with: node tools/write-docs.mjs', () => {
+  it('has the tables that the code has; write them anew with: node tools/docs/write-docs.mjs', () => {
     expect(withTables(page, tables)).toBe(page);
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../rules/registry.ts';
-import { withTables } from '../../tools/agent-docs.mjs';
-import { changeTables } from '../../tools/changelog-docs.mjs';
+import { withTables } from '../../tools/docs/agent-docs.mjs';
+import { changeTables } from '../../tools/docs/changelog-docs.mjs';
 
 const page = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
 

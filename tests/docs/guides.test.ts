@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { root, sourceFiles } from '../../tools/source-files.mjs';
+import { root, sourceFiles } from '../../tools/sources/source-files.mjs';
 
 /** Guides that follow the code function by function, and the folder of the files that they name without one. */
 const GUIDES = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pages, root } from '../../tools/source-files.mjs';
+import { pages, root } from '../../tools/sources/source-files.mjs';
 
 function proseOf(page: string): string {
   return readFileSync(join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');

@@ -4,7 +4,7 @@ import { specPage } from '../../env/make/spec-card.ts';
 import { listEnvs } from '../../env/make/registry.ts';
 import { type Game, isPlayer, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove, rulesets } from '../../rules/registry.ts';
-import { envPages } from '../../tools/env-docs.mjs';
+import { envPages } from '../../tools/docs/env-docs.mjs';
 import { usualOrDeep } from '../deep.ts';
 
 /** Scenarios of each ruleset, and games of each. */
@@ -15,7 +15,7 @@ const pages = envPages(listEnvs(), specPage);
 
 describe('spec cards', () => {
   test.each(pages.map(({ file, text }) => [file, text] as const))(
-    'docs/envs/%s is what the code says; write it anew with: node tools/write-docs.mjs',
+    'docs/envs/%s is what the code says; write it anew with: node tools/docs/write-docs.mjs',
     (file, text) => {
       expect(readFileSync(new URL(file, folder), 'utf8')).toBe(text);
     },

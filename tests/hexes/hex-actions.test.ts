@@ -13,13 +13,13 @@ const grid = new HexGrid({ columns: 5, rows: 5 });
 const hex = (number: string): number => grid.parse(number);
 
 describe('actions of a game on hexes', () => {
-  const decoder = new HexActions(grid, ['a', 'b'], { pick: ['unit'], go: ['to', 'facing'], hit: ['at'], back: ['to'], stop: [] });
+  const hexActions = new HexActions(grid, ['a', 'b'], { pick: ['unit'], go: ['to', 'facing'], hit: ['at'], back: ['to'], stop: [] });
   const s = { hexOf: () => hex('0202'), facingOf: () => 4 };
-  const { first } = decoder.space;
+  const { first } = hexActions.space;
 
   it('are taken apart by their shapes', () => {
     const read = (action: number, subject: number) => {
-      const { kind, unit, hex: at, facing } = decoder.read(s, action, subject);
+      const { kind, unit, hex: at, facing } = hexActions.read(s, action, subject);
       return [kind, unit, at < 0 ? '' : grid.format(at), facing];
     };
     expect(read(first.pick + 1, -1)).toEqual(['pick', 1, '0202', 4]);
@@ -30,7 +30,7 @@ describe('actions of a game on hexes', () => {
   });
 
   it('are written by a codec under the same indices', () => {
-    const codec = createCodec(decoder.space.parts, { actors: [], describeOutcome: () => null as never, whyNot: () => null as never });
+    const codec = createCodec(hexActions.space.parts, { actors: [], describeOutcome: () => null as never, whyNot: () => null as never });
     const state = {} as State;
     expect(codec.format(state, first.go + hex('0303') * 6 + 2)).toBe('go 0303 2');
     expect(codec.parse(state, 'hit 0102')).toBe(first.hit + hex('0102'));

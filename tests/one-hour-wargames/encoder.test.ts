@@ -20,7 +20,7 @@ import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { CONTACT_FIELDS } from '../../rules/one-hour-wargames/state/layout.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';
-import { formatObservationDocs } from '../../tools/observation-docs.mjs';
+import { formatObservationDocs } from '../../tools/docs/observation-docs.mjs';
 import { isSampled } from '../deep.ts';
 import { idle, lay, type Sketch, unitOf } from './table.ts';
 
@@ -128,7 +128,7 @@ describe('the spec', () => {
     expect(uneven.observation.units.count).toBe(2 * Math.max(reds, uneven.scenario.units.length - reds));
   });
 
-  test('is what its page says; write it anew with: node tools/write-docs.mjs', () => {
+  test('is what its page says; write it anew with: node tools/docs/write-docs.mjs', () => {
     const page = readFileSync(new URL('../../docs/observations-one-hour-wargames.md', import.meta.url), 'utf8');
     expect(page).toBe(formatObservationDocs(training.observation));
   });

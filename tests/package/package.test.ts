@@ -17,8 +17,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writePackages } from '../../tools/pack.mjs';
-import { faultsOfContents } from '../../tools/package-contents.mjs';
+import { writePackages } from '../../tools/release/pack.mjs';
+import { faultsOfContents } from '../../tools/release/package-contents.mjs';
 import { deepSeed } from '../deep.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -229,7 +229,7 @@ function filesOf(name: (typeof names)[number]): string[] {
 describe('what is published', () => {
   test.runIf(deepSeed !== undefined)('is a tarball for each of two packages', () => {
     const into = join(project, 'tarballs');
-    run(process.execPath, join(root, 'tools', 'pack.mjs'), into);
+    run(process.execPath, join(root, 'tools', 'release', 'pack.mjs'), into);
     expect(
       readdirSync(into)
         .map((file) => file.replace(/-\d.*$/, ''))
@@ -250,7 +250,7 @@ describe('what is published', () => {
 
 describe('the rule of contents', () => {
   const stray = [
-    'tools/build.mjs',
+    'tools/build/build.mjs',
     'dist/.built',
     'dist/rules/gone.js',
     'dist/rules/toy-hexes/index.js',

@@ -4,13 +4,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 
-/** What `tools/audit.mjs` says with a registry that answers so. */
+/** What `tools/release/audit.mjs` says with a registry that answers so. */
 async function audit(answer: RequestListener): Promise<{ readonly status: number; readonly output: string }> {
   const registry = createServer(answer).listen(0, '127.0.0.1');
   await once(registry, 'listening');
   const { port } = registry.address() as AddressInfo;
   const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_offline: 'false' };
-  const child = spawn(process.execPath, ['tools/audit.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['tools/release/audit.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   const [status] = (await once(child, 'close')) as [number];

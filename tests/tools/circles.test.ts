@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { circleFaults, circlesOf, importsOf } from '../../tools/circles.mjs';
+import { circleFaults, circlesOf, importsOf } from '../../tools/sources/circles.mjs';
 
 const graph = <T>(edges: Record<string, T>) => new Map(Object.entries(edges));
 

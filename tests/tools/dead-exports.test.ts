@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deadExports } from '../../tools/dead-exports.mjs';
+import { deadExports } from '../../tools/sources/dead-exports.mjs';
 
 const dead = (files: Record<string, string>, entries: readonly string[] = []) =>
   deadExports(new Map(Object.entries(files)), entries).map(({ file, line, name }) => `${file}:${line}: ${name}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderPairs, orderFaults, pairFaults } from '../../tools/folder-pairs.mjs';
+import { folderPairs, orderFaults, pairFaults } from '../../tools/sources/folder-pairs.mjs';
 
 const texts = new Map([
   ['rules/x/state/state.ts', "import type { Cells } from '../cells/cells.ts';"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, layerOf, refusal } from '../../tools/layers.mjs';
+import { faultsOf, layerOf, refusal } from '../../tools/sources/layers.mjs';
 
 const messages = (file: string, text: string) => faultsOf(file, text).map(({ message }) => message);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseMutants, isAt, mutantsOf, siteOf } from '../../tools/mutant-sites.mjs';
+import { chooseMutants, isAt, mutantsOf, siteOf } from '../../tools/mutants/mutant-sites.mjs';
 
 const FILE = 'rules/toy/rules/a.ts';
 const CODE = `

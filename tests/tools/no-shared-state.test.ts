@@ -1,6 +1,6 @@
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import noSharedState from '../../tools/no-shared-state.mjs';
+import noSharedState from '../../tools/sources/no-shared-state.mjs';
 
 const linter = new Linter();
 

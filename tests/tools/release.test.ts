@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faultsOfProvenance, faultsOfStatements, faultsOfTags } from '../../tools/release.mjs';
-import { lostClaims } from '../../tools/size-claims.mjs';
+import { faultsOfProvenance, faultsOfStatements, faultsOfTags } from '../../tools/release/release.mjs';
+import { lostClaims } from '../../tools/release/size-claims.mjs';
 
 const root = new URL('../../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { BalanceResult } from '../../bench/balance/balance.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { findRuleset, rulesets } from '../../rules/registry.ts';
-import { balanceOf, decisionsOf, factsOf, unitNameOf, unitsOf } from '../../tools/scenario-facts.mjs';
+import { balanceOf, decisionsOf, factsOf, unitNameOf, unitsOf } from '../../tools/docs/scenario-facts.mjs';
 import type { RulesetFacts } from '../../web/scenarios/facts/catalogue.ts';
 
 const path = (name: string): URL => new URL(`../../${name}`, import.meta.url);
 const facts = JSON.parse(readFileSync(path('web/scenarios/facts/facts.json'), 'utf8')) as RulesetFacts[];
-const newAgain = 'run: node tools/write-scenario-facts.mjs';
+const newAgain = 'run: node tools/docs/write-scenario-facts.mjs';
 
 function resultsOf(id: string): BalanceResult[] {
   const file = path(`bench/results/balance-${id}.json`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MOST_FILES, OPEN_FOLDERS, sizeFaults } from '../../tools/folder-sizes.mjs';
-import { SOURCE_CHECKS } from '../../tools/source-checks.mjs';
-import { sourceFiles } from '../../tools/source-files.mjs';
+import { MOST_FILES, OPEN_FOLDERS, sizeFaults } from '../../tools/sources/folder-sizes.mjs';
+import { SOURCE_CHECKS } from '../../tools/sources/source-checks.mjs';
+import { sourceFiles } from '../../tools/sources/source-files.mjs';
 
 /** So many files in a folder. */
 const filesIn = (folder: string, count: number) => Array.from({ length: count }, (_, i) => `${folder}/file-${100 + i}.ts`);

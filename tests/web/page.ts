@@ -31,7 +31,7 @@ interface Shared {
 
 /** Builds the page if it has to, and starts a server and a browser, which end with this process. */
 async function start(executablePath: string): Promise<Shared> {
-  const built = spawnSync(process.execPath, ['tools/build-web.mjs', '--if-needed'], { cwd: root, encoding: 'utf8' });
+  const built = spawnSync(process.execPath, ['tools/build/build-web.mjs', '--if-needed'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The page could not be built: ${built.stderr}`);
   const server = createHttpServer(createService({ shipped: false }));
   const address = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -16,7 +16,7 @@ export interface PolicyGradientOptions {
 export type NoteName = 'departure' | 'clipped';
 
 interface PolicyGradientTensors {
-  /** To be made as small as possible. */
+  /** The loss that a step of the learner makes smaller. */
   readonly objective: Tensor;
   /** Means over the rows: the clipped surrogate, negated; entropy of the policy; its divergence from the magnet. */
   readonly parts: readonly { readonly name: 'surrogate' | 'entropy' | 'magnet'; readonly tensor: Tensor }[];

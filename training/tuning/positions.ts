@@ -24,8 +24,9 @@ interface TermPositions {
 export interface CaptainGames {
   readonly games: number;
   readonly seed: string;
-  /** Share of the decisions that are made at random, and of the positions that are learnt from. */
+  /** Share of the decisions that are made at random. */
   readonly noise: number;
+  /** Share of the positions that are learnt from. */
   readonly keep: number;
   readonly signal?: AbortSignal;
   readonly onGame?: (played: number) => void;

@@ -46,7 +46,7 @@ export class Tree {
   points = new Float32Array(FIRST_NODES);
   /** Prior mass of the edges that have a visit, `[0, 1]`. */
   visitedPrior = new Float32Array(FIRST_NODES);
-  /** Simulation that last came through: a node met twice in one closes a circle. */
+  /** The simulation that has last visited the node. A node that one simulation visits twice closes a circle. */
   stamp = new Int32Array(FIRST_NODES);
   /** 1 once its priors heed the ruleset's own player. */
   advised = new Uint8Array(FIRST_NODES);

@@ -1,5 +1,5 @@
 import { type BoardMark, type BoardNote, capital, count } from '../../core/index.ts';
-import { ActionDecoder } from '../mechanics/action-decoder.ts';
+import { ActionReader } from '../mechanics/action-reader.ts';
 import { shownPiece } from '../mechanics/procedures/writer.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { BaronsWarAction } from '../state/decoded-action.ts';
@@ -26,7 +26,7 @@ type S = BaronsWarState;
 /** A kind of action on the board. */
 interface BoardAction {
   /** How one shows on the map. */
-  mark(s: S, decoded: BaronsWarAction): Parts;
+  mark(s: S, action: BaronsWarAction): Parts;
   /** What is known about it before it is chosen, the most important first. @param first, second numbers of what it names */
   notes(s: S, first: number, second: number): readonly BoardNote[];
 }
@@ -66,9 +66,9 @@ const BOARD_ACTIONS: Readonly<Record<ActionKind, BoardAction>> = {
 };
 
 /** How a legal action shows on the map. */
-export function markAction(s: S, action: number): BoardMark {
-  const decoded = new ActionDecoder().begin(s).read(s, action);
-  return { ...NOTHING, ...BOARD_ACTIONS[s.game.space.kindOf(action)].mark(s, decoded) };
+export function markAction(s: S, index: number): BoardMark {
+  const action = new ActionReader().begin(s).read(s, index);
+  return { ...NOTHING, ...BOARD_ACTIONS[s.game.space.kindOf(index)].mark(s, action) };
 }
 
 /** What is known about a legal action before it is chosen, the most important first. */

@@ -10,7 +10,7 @@ import { describeTarget, TargetColumns } from './target.ts';
 import type { View } from './view.ts';
 import { shotChance } from '../odds/fire.ts';
 import type { BaronsWarAction } from '../state/decoded-action.ts';
-import { ACTION_GROUPS, ActionDecoder } from '../mechanics/action-decoder.ts';
+import { ACTION_GROUPS, ActionReader } from '../mechanics/action-reader.ts';
 import { canHit, isArmed } from '../mechanics/combat/shooting.ts';
 import type { BaronsWarState } from '../state/state.ts';
 
@@ -26,7 +26,7 @@ export class ActionRows {
   private readonly targets: TargetColumns;
   private readonly places: PlaceColumns;
   private readonly pointers = createPointerWriter();
-  private readonly decoder = new ActionDecoder();
+  private readonly reader = new ActionReader();
 
   constructor(survey: Survey, viewOf: (viewer: Player) => View) {
     this.survey = survey;
@@ -44,27 +44,27 @@ export class ActionRows {
     this.survey.look(s);
     this.actor.forget();
     this.places.forget();
-    const { decoder, pointers } = this;
+    const { reader, pointers } = this;
     const view = this.viewOf(player);
-    pointers.begin(s, view, decoder.begin(s).decoded.subject);
+    pointers.begin(s, view, reader.begin(s).action.subject);
     for (let i = 0; i < actions.length; i++) {
-      const decoded = decoder.read(s, actions.at(i));
-      this.encode(s, view, decoded, i * WIDTH, into.actions);
-      pointAction(pointers, s, decoded, i * POINTER_COUNT, into.pointers);
+      const action = reader.read(s, actions.at(i));
+      this.encode(s, view, action, i * WIDTH, into.actions);
+      pointAction(pointers, s, action, i * POINTER_COUNT, into.pointers);
     }
   }
 
-  private encode(s: S, view: View, decoded: BaronsWarAction, row: number, out: Float32Array): void {
+  private encode(s: S, view: View, action: BaronsWarAction, row: number, out: Float32Array): void {
     const { actor, places } = this;
-    out[row + A['is-pass'] + ACTION_GROUPS.indexOf(decoded.group)] = 1;
-    if (decoded.onTop) out[row + A['on-top']] = 1;
-    if (decoded.battle >= 0) encodeBattle(s, view, this.survey, decoded.battle, decoded.chit, row, out);
-    if (decoded.piece >= 0) {
-      actor.set(s, decoded.piece, decoded.asStack, row, out);
-      places.encodePlace(s, view, decoded.place, actor.unit < 0 ? -1 : decoded.facing, row, out);
+    out[row + A['is-pass'] + ACTION_GROUPS.indexOf(action.group)] = 1;
+    if (action.onTop) out[row + A['on-top']] = 1;
+    if (action.battle >= 0) encodeBattle(s, view, this.survey, action.battle, action.chit, row, out);
+    if (action.piece >= 0) {
+      actor.set(s, action.piece, action.asStack, row, out);
+      places.encodePlace(s, view, action.place, actor.unit < 0 ? -1 : action.facing, row, out);
     }
-    if (decoded.aims) places.encodeWay(view, decoded.foe, row, out);
-    this.encodeFight(s, view, decoded, row, out);
+    if (action.aims) places.encodeWay(view, action.foe, row, out);
+    this.encodeFight(s, view, action, row, out);
   }
 
   private encodeFight(s: S, view: View, { fight, piece, foe, sides }: BaronsWarAction, row: number, out: Float32Array): void {

@@ -1,7 +1,7 @@
 import { type FeatureRow as Row, placesOf } from '../../core/index.ts';
 import { bySide } from '../../hexes/encoder/planes.ts';
 import { TERRAINS } from '../state/scenario.ts';
-import { ACTION_GROUPS } from '../mechanics/action-decoder.ts';
+import { ACTION_GROUPS } from '../mechanics/action-reader.ts';
 
 export const UNITS = [
   ['present', 0, 1, '1 on the map'],

@@ -15,7 +15,7 @@ export function directionTo(s: S, from: number, to: number): number {
   return from < 0 || to < 0 ? -1 : s.scenario.grid.directionTo(from, to);
 }
 
-/** An action taken apart, for networks and the page (`ActionDecoder`); it is filled anew for each action. What the action does not concern is -1. */
+/** An action taken apart, for networks and the page (`ActionReader`); it is filled anew for each action. What the action does not concern is -1. */
 export class BaronsWarAction {
   group: ActionGroup = 'pass';
   /** The unit or leader that acts, with the unit beneath it or alone. */

@@ -33,7 +33,7 @@ export interface FeatureTables<S, V, D> {
   readonly parts?: readonly UnitPart[] | undefined;
   /** Names of those of them that are 0 in the other side's rows while they are hidden. */
   readonly secret?: readonly string[];
-  readonly actions: readonly Feature<[s: S, decoded: D, view: V]>[];
+  readonly actions: readonly Feature<[s: S, action: D, view: V]>[];
   readonly pointers: readonly PointerSpec[];
   readonly map: ObservationSpec['map'];
   /** Works out beforehand what features of a state ask for again and again. */
@@ -106,7 +106,7 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   /** Takes the actions of the decision at hand apart. */
   protected abstract reader(s: S): (action: number) => D;
   /** Points an action at what it is about. @param at place of its first pointer */
-  protected abstract point(s: S, view: V, decoded: D, at: number, out: Int16Array): void;
+  protected abstract point(s: S, view: V, action: D, at: number, out: Int16Array): void;
 
   /** Looks a state over, unless it is the one of before: a network is shown a state, and then its actions. */
   private lookOver(s: S): void {
@@ -145,9 +145,9 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
     this.lookOver(s);
     const read = this.reader(s);
     for (let row = 0; row < actions.length; row++) {
-      const decoded = read(actions.at(row));
-      this.actions.write(s, decoded, view, row * features.length, into.actions);
-      this.point(s, view, decoded, row * pointers.length, into.pointers);
+      const action = read(actions.at(row));
+      this.actions.write(s, action, view, row * features.length, into.actions);
+      this.point(s, view, action, row * pointers.length, into.pointers);
     }
   }
 }

@@ -26,7 +26,7 @@ export interface Features<S, K extends string> {
   readonly units: readonly Feature<[s: S, unit: number]>[];
   /** Of a hex and its six hexsides, as the viewer sees them. */
   readonly ground: readonly Feature<[hex: number, sides: readonly number[]]>[];
-  readonly actions: readonly Feature<[s: S, decoded: HexAction<K>]>[];
+  readonly actions: readonly Feature<[s: S, action: HexAction<K>]>[];
   /** What pointers say of the one that acts and of the other, in words. */
   readonly pointers: readonly [actor: string, target: string];
 }
@@ -66,11 +66,11 @@ function groundFeatures(
 export function createEncoding<S extends AnyUnitState, C extends UnitScenario, T extends HexTable>(
   rules: Shown<S, C, T>,
   scenario: C,
-  decoder: HexActions<T>,
+  hexActions: HexActions<T>,
 ): Encoding<S, keyof T & string> {
   const { stepNames, types, values, controls } = rules;
   const { version, turned, pointers, manyPoints, ...own } = rules.features(scenario);
-  const { kinds } = decoder.space;
+  const { kinds } = hexActions.space;
   const isControlled = (s: S, side: Player, hex: number): number => Number(hex >= 0 && controls(s, opponent(side), hex));
   const atHand: Feature<[s: S, unit: number]> = [
     'at-hand',
@@ -83,7 +83,7 @@ export function createEncoding<S extends AnyUnitState, C extends UnitScenario, T
     version,
     turned,
     pointers,
-    decoder,
+    decoder: hexActions,
     aim: rules.aim,
     grid: scenario.grid,
     sides: scenario.units.map(({ side }) => side),

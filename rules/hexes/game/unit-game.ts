@@ -66,7 +66,7 @@ export class HexUnitGame<
 {
   readonly places: Places;
   readonly space: ActionSpace<T>;
-  readonly decoder: HexActions<T>;
+  readonly hexActions: HexActions<T>;
   readonly arcs: ArcTable;
   readonly stepTables: StepTables;
   readonly search: PathSearch;
@@ -78,17 +78,17 @@ export class HexUnitGame<
 
   constructor(ruleset: Ruleset, scenario: C, options: R, rules: HexRules<S, C, R, T, N>) {
     const { grid, units, turns } = scenario;
-    const decoder = new HexActions<T>(grid, units.map(({ id }) => id), rules.actions); // biome-ignore format: one line
+    const hexActions = new HexActions<T>(grid, units.map(({ id }) => id), rules.actions); // biome-ignore format: one line
     const kinds = { ...unitKinds(rules.sides, units), ...hexKinds(grid) };
-    super(ruleset, scenario, options, rules, kinds, decoder.space, derivedPlaces(grid.size, units.length));
+    super(ruleset, scenario, options, rules, kinds, hexActions.space, derivedPlaces(grid.size, units.length));
     const { hex, facing } = this.layout.block['units']!;
     this.places = placesIn(this.layout, { hex: hex!, facing: facing! }, grid.size, units.length);
-    this.decoder = decoder;
-    this.space = decoder.space;
+    this.hexActions = hexActions;
+    this.space = hexActions.space;
     this.arcs = rules.arcs ?? BY_VERTEX;
     this.stepTables = new StepTables(grid, scenario.moveCost);
     this.search = new PathSearch(grid, new StateKey(0, 0), this.arcs);
-    this.encoder = new HexEncoder(createEncoding(rules, scenario, decoder));
+    this.encoder = new HexEncoder(createEncoding(rules, scenario, hexActions));
     const headline = (s: S): readonly string[] => headlineOf(s, turns);
     this.board = createHexBoard<S, T>({
       ...rules,
@@ -96,7 +96,7 @@ export class HexUnitGame<
       scenario,
       players: this.players,
       prefix: rules.style.prefix,
-      decoder,
+      hexActions,
       arcs: this.arcs,
       headline,
     });

@@ -26,7 +26,7 @@ export interface PageWords<S, K extends string> {
   /** What can be seen of a unit besides its type and its values: `2 hits`. */
   marks(s: S, unit: number): readonly string[];
   /** What is known of an action before it is chosen. */
-  notes(s: S, decoded: HexAction<K>): readonly BoardNote[];
+  notes(s: S, action: HexAction<K>): readonly BoardNote[];
   /** What a zone is, without its side: `Hexes in front of units, in which the enemy has to stop`. */
   readonly zones: string;
 }
@@ -40,7 +40,7 @@ interface HexPage<S, T extends HexTable> extends PageWords<S, keyof T & string> 
   readonly prefix: string;
   readonly types: readonly string[];
   readonly values: readonly UnitValue<S>[];
-  readonly decoder: HexActions<T>;
+  readonly hexActions: HexActions<T>;
   readonly aim?: Aim | undefined;
   readonly arcs: ArcTable;
   headline(s: S): readonly string[];
@@ -51,10 +51,10 @@ interface HexPage<S, T extends HexTable> extends PageWords<S, keyof T & string> 
 /** What makes the picture of a game on hexes playable with a pointer: pieces and places of actions, zones, arcs and reach, tables of points and units.
  * The first player's hue is blue. */
 export function createHexBoard<S extends AnyUnitState, T extends HexTable>(page: HexPage<S, T>): Board {
-  const { players, prefix, decoder, aim, arcs } = page;
+  const { players, prefix, hexActions, aim, arcs } = page;
   const { grid, units } = page.scenario;
   const numberOf = (s: S, id: string | null): number => units.findIndex((card, unit) => card.id === id && s.hexOf(unit) >= 0);
-  const read = (s: S, action: number): HexAction<keyof T & string> => decoder.read(s, action, unitAtHand(s));
+  const read = (s: S, action: number): HexAction<keyof T & string> => hexActions.read(s, action, unitAtHand(s));
   const reach = (s: S, unit: number): string => {
     const search = page.findMoves(s, unit);
     const hexes = grid.hexes.filter((hex) => search.reaches(hex));
@@ -71,7 +71,7 @@ export function createHexBoard<S extends AnyUnitState, T extends HexTable>(page:
       );
     },
     mark: (s, action) => markDecoded(page, s as S, read(s as S, action)),
-    phrase: (s, action) => phraseOf(decoder.space, page.about, s as S, action) ?? actionWords(page, s as S, read(s as S, action)),
+    phrase: (s, action) => phraseOf(hexActions.space, page.about, s as S, action) ?? actionWords(page, s as S, read(s as S, action)),
     notes: (s, action) => page.notes(s as S, read(s as S, action)),
     tellings: tellingsOf(page.about),
     layers: [
@@ -92,8 +92,8 @@ function aboutOf<S extends AnyUnitState>({ types, values, marks }: HexPage<S, ne
 }
 
 /** `Go to 0304 and look to the right`, `Attack Red foot 1`, `Retreat to 0304`. */
-function actionWords<S extends AnyUnitState>({ aim }: Pick<HexPage<S, never>, 'aim'>, s: S, decoded: HexAction): string {
-  const { kind, shape, unit, hex, facing } = decoded;
+function actionWords<S extends AnyUnitState>({ aim }: Pick<HexPage<S, never>, 'aim'>, s: S, action: HexAction): string {
+  const { kind, shape, unit, hex, facing } = action;
   const { grid } = s.scenario;
   switch (shape) {
     case 'pass':
@@ -111,8 +111,8 @@ function actionWords<S extends AnyUnitState>({ aim }: Pick<HexPage<S, never>, 'a
   }
 }
 
-function markDecoded<S extends AnyUnitState>({ aim, findMoves }: HexPage<S, never>, s: S, decoded: HexAction): BoardMark {
-  const { shape, unit, hex, facing } = decoded;
+function markDecoded<S extends AnyUnitState>({ aim, findMoves }: HexPage<S, never>, s: S, action: HexAction): BoardMark {
+  const { shape, unit, hex, facing } = action;
   const { grid } = s.scenario;
   const idOf = (one: number): string | null => (one < 0 ? null : s.card(one).id);
   const piece = idOf(unit);

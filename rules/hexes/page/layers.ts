@@ -54,7 +54,8 @@ function border(grid: HexGrid, inside: readonly number[]): string {
     .join('');
 }
 
-/** Hexes that somebody reaches, in the colour of his side within a dashed border, with a word in his own hex; empty without any. */
+/** Draws the hexes that a piece reaches, in the colour of its side within a dashed border, and a word in the piece's own hex.
+ * @param span empty if it reaches none: then nothing is drawn */
 export function drawSpan(grid: HexGrid, span: readonly number[], side: Player, from: number, text: string): string {
   if (span.length === 0) return '';
   const { fill, dark } = SIDE_COLOURS[side];

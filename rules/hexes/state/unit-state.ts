@@ -39,7 +39,7 @@ export interface UnitScenario extends AnyScenario, HexMap {
 export interface UnitGame<C extends ScenarioCard, R extends RulesetOptions, T extends HexTable> extends GameOf<C, R> {
   readonly places: Places;
   readonly space: ActionSpace<T>;
-  readonly decoder: Pick<HexActions<T>, 'read'>;
+  readonly hexActions: Pick<HexActions<T>, 'read'>;
   /** Arcs of units. */
   readonly arcs: ArcTable;
   /** What a step costs each type. */

@@ -105,10 +105,10 @@ function continuationNote(s: S, battle: number): BoardNote[] {
   ];
 }
 
-type Notes = (s: S, decoded: HexAction<ActionKind>, argument: number) => BoardNote[];
+type Notes = (s: S, action: HexAction<ActionKind>, argument: number) => BoardNote[];
 
 /** Where a unit would stand; nothing of leaders. */
-const ofPlace: Notes = (s, decoded) => (decoded.unit < 0 || isLeader(s, decoded.unit) ? [] : placeNotes(s, decoded));
+const ofPlace: Notes = (s, action) => (action.unit < 0 || isLeader(s, action.unit) ? [] : placeNotes(s, action));
 
 const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   fire: (s, { unit, hex }) => fireNotes(s, unit, s.topAt(hex)),
@@ -124,6 +124,6 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
 };
 
 /** What is known of an action before it is chosen. */
-export function notesOf(s: S, decoded: HexAction<ActionKind>, argument: number): BoardNote[] {
-  return NOTES[decoded.kind]?.(s, decoded, argument) ?? [];
+export function notesOf(s: S, action: HexAction<ActionKind>, argument: number): BoardNote[] {
+  return NOTES[action.kind]?.(s, action, argument) ?? [];
 }

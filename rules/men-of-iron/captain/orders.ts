@@ -40,7 +40,7 @@ function rallied(s: S, standard: number): number {
   return count;
 }
 
-/** A Seizure that fails gives the enemy a free choice: it is tried where it is likely, and there is something to do. */
+/** What a Seizure with a counter is worth: the most urgent Battle if it succeeds, and less than nothing if it fails, since the enemy then chooses freely. */
 function seizureValue(s: S, counter: number): number {
   const chance = (SEIZES_TO[counter as 0] + 1) / 10;
   const most = Math.max(0, ...s.game.battlesOf[s.enemy].map((battle) => urgency(s, battle)));

@@ -18,7 +18,7 @@ type View = {
   readonly facingX: readonly number[];
   readonly facingY: readonly number[];
 };
-type ActionFeature = Feature<[s: S, decoded: HexAction<ActionKind>, view: View]>;
+type ActionFeature = Feature<[s: S, action: HexAction<ActionKind>, view: View]>;
 
 /** Hexes beyond which nothing is told apart. */
 const FAR = 12;
@@ -29,9 +29,9 @@ function ofHex(
   low: number,
   high: number,
   about: string,
-  value: (s: S, decoded: HexAction<ActionKind>, view: View) => number,
+  value: (s: S, action: HexAction<ActionKind>, view: View) => number,
 ): ActionFeature {
-  return [name, low, high, about, (s, decoded, view) => (decoded.hex < 0 ? 0 : value(s, decoded, view))];
+  return [name, low, high, about, (s, action, view) => (action.hex < 0 ? 0 : value(s, action, view))];
 }
 
 /** Where the piece stands that acts, or the hex of the action if nobody does. */
@@ -73,13 +73,13 @@ const KINDS = Object.keys(ACTIONS) as ActionKind[];
 /** What networks see of an action and its way. */
 const WAY_FEATURES: readonly ActionFeature[] = [
   ...oneHot(KINDS, 'for', (_: S, { kind }: HexAction<ActionKind>) => KINDS.indexOf(kind)),
-  ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, decoded, { cx }) =>
-    signed((cx[decoded.hex]! - cx[from(s, decoded)]!) / 8),
+  ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, action, { cx }) =>
+    signed((cx[action.hex]! - cx[from(s, action)]!) / 8),
   ),
-  ofHex('dy', -1, 1, 'way to the hex, downward, in hex heights / 8', (s, decoded, { cy }) =>
-    signed((cy[decoded.hex]! - cy[from(s, decoded)]!) / 8),
+  ofHex('dy', -1, 1, 'way to the hex, downward, in hex heights / 8', (s, action, { cy }) =>
+    signed((cy[action.hex]! - cy[from(s, action)]!) / 8),
   ),
-  ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, decoded) => share(s.scenario.grid.distance(from(s, decoded), decoded.hex), 8)),
+  ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, action) => share(s.scenario.grid.distance(from(s, action), action.hex), 8)),
   ofHex('x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => x[hex]!),
   ofHex('y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => y[hex]!),
   ofHex('facing-x', -1, 1, 'how far it would look to the right', (_, { facing }, { sign, facingX }) => sign * facingX[facing]!),
@@ -91,8 +91,8 @@ function nearFeatures(survey: Survey): readonly ActionFeature[] {
   const gap = (viewer: Player, hex: number): number => survey.stepsTo(opponent(viewer), hex, FAR);
   return [
     ofHex('nearest', 0, 1, `hexes from the hex to the nearest enemy / ${FAR}`, (_, { hex }, { viewer }) => gap(viewer, hex) / FAR),
-    ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, decoded, { viewer }) =>
-      signed((gap(viewer, from(s, decoded)) - gap(viewer, decoded.hex)) / 8),
+    ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, action, { viewer }) =>
+      signed((gap(viewer, from(s, action)) - gap(viewer, action.hex)) / 8),
     ),
     ofHex('enemies', 0, 1, 'enemies beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(opponent(viewer), hex), 3)),
     ofHex('friends', 0, 1, 'friends beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(viewer, hex), 3)),
@@ -109,8 +109,8 @@ const PLACE_FEATURES: readonly ActionFeature[] = [
   ofHex('cover', -1, 1, 'DRM for attacks against the hex / 3', (s, { hex }) => signed(s.scenario.shockCover[hex]! / 3)),
   ofHex('fire-cover', -1, 1, 'DRM for fire at the hex / 2', (s, { hex }) => signed(s.scenario.fireCover[hex]! / 2)),
   ofHex('footing', -1, 1, 'DRM for an attacker in the hex', (s, { hex }) => signed(s.scenario.footing[hex]!)),
-  ofHex('climb', -1, 1, 'levels by which the hex is higher / 2', (s, decoded) =>
-    signed((s.scenario.elevation[decoded.hex]! - s.scenario.elevation[from(s, decoded)]!) / 2),
+  ofHex('climb', -1, 1, 'levels by which the hex is higher / 2', (s, action) =>
+    signed((s.scenario.elevation[action.hex]! - s.scenario.elevation[from(s, action)]!) / 2),
   ),
   ofTarget('target-disordered', 0, 1, '1 if the enemy there is Disordered or Retired', (s, target) => Number(s.isDisordered(target))),
   ofTarget('target-mounted', 0, 1, '1 if the enemy there is mounted', (s, target) => Number(s.isMounted(target))),

@@ -212,7 +212,7 @@ function checkEntry({ faults }: ArmyContext, card: BattleCard, units: readonly U
   if (!waits && card.entry.length > 0) faults.add(`/battles/${index}/entry`, 'All its units are on the map.', '7.3');
 }
 
-/** Only a neutral Battle is won over. */
+/** Refuses conditions on which a side wins a Battle over, unless the Battle is neutral. */
 function checkJoins({ faults }: ArmyContext, { isNeutral, joins }: BattleCard, index: number): void {
   if (joins !== null && !isNeutral) faults.add(`/battles/${index}/joins`, 'Only a neutral Battle is won over: say "neutral": true.');
 }

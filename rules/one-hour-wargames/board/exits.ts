@@ -1,5 +1,5 @@
 import type { BoardNote, Player } from '../../core/index.ts';
-import type { OneHourAction } from './decoded-action.ts';
+import type { OneHourAction } from '../mechanics/decoded-action.ts';
 import { exitBy } from '../mechanics/movement/marches.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -8,7 +8,7 @@ import { countExited } from '../mechanics/victory/victory.ts';
 type S = OneHourState;
 
 /** What leaving the table means. @shows 1.2 */
-export function exitNotes(s: S, { unit, first: heading }: OneHourAction): BoardNote[] {
+export function exitNotes(s: S, { unit, heading }: OneHourAction): BoardNote[] {
   const exit = exitBy(s, unit, heading);
   const side = s.sideOf(unit);
   const asked = s.scenario.victory.conditions.flatMap(({ if: condition }) => exitsAsked(condition, side, exit));

@@ -1,7 +1,7 @@
 import { type BoardNote, percent, share } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { CLOSE } from '../mechanics/movement/charges.ts';
-import { type OneHourAction, tryOut } from './decoded-action.ts';
+import type { OneHourAction } from '../mechanics/decoded-action.ts';
+import { CLOSE, judgeCharge } from '../mechanics/movement/charges.ts';
 import { meanWords } from '../state/words.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
 import type { RollOdds } from '../state/roll-odds.ts';
@@ -82,10 +82,9 @@ export function shotNotes(s: S, { unit, target }: OneHourAction): BoardNote[] {
   ];
 }
 
-/** The fight that a charge or a turn in melee leads to. @shows 1.8 @shows 5.4 */
-export function contactNotes(s: S, decoded: OneHourAction, isClose: boolean): BoardNote[] {
-  const { unit, target } = decoded;
-  const after = tryOut(s, decoded);
+/** The fight that a charge or a turn in melee leads to. @param after the state with both in contact @shows 1.8 @shows 5.4 */
+export function contactNotes(s: S, { unit, target, side }: OneHourAction, after: S): BoardNote[] {
+  const isClose = !s.isInMelee(unit) && judgeCharge(s, unit, target, side) === CLOSE;
   const waits = after.delay(unit) > 0;
   return [
     ...(isClose ? [closeNote('it gets there; if not, it may do something else')] : []),

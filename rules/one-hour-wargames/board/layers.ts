@@ -1,7 +1,7 @@
 import { capital, type BoardLayer, type Player } from '../../core/index.ts';
 import { at, fmt, label } from '../../core/views/svg.ts';
 import { holderWords } from '../mechanics/victory/aim-words.ts';
-import { baseOf } from './decoded-action.ts';
+import { baseOf } from './trial.ts';
 import { titleWords } from '../state/words.ts';
 import { leftOf } from '../odds/rolls.ts';
 import { isBoundToRoad } from '../mechanics/movement/marches.ts';

@@ -1,7 +1,8 @@
 import type { BoardMark, Point } from '../../core/index.ts';
 import { at } from '../../core/views/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
-import { baseOf, type OneHourAction, tryOut } from './decoded-action.ts';
+import type { OneHourAction } from '../mechanics/decoded-action.ts';
+import { baseOf, tryOut } from './trial.ts';
 import { headingOf } from '../mechanics/movement/headings.ts';
 import { exitPlace } from '../mechanics/movement/marches.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -21,42 +22,50 @@ function pointOfUnit(s: S, unit: number): Point | null {
   return unit >= 0 && s.isOnTable(unit) ? s.game.frame.pointOf(s.x(unit), s.y(unit)) : null;
 }
 
-/** Where one points to choose an action. @param end the base where it leaves it; null where it moves none */
-function spotOf(s: S, { at: place, unit, target, side, first }: OneHourAction, end: Box | null): Point | null {
-  switch (place) {
-    case 'nowhere':
+/** Where one points to choose an action: at the unit, at the place where it ends, at the side charged, at the edge of the table, at the enemy.
+ * @param end the base where it leaves it; null where it moves none */
+function spotOf(s: S, { shape, unit, target, side, heading }: OneHourAction, end: Box | null): Point | null {
+  switch (shape) {
+    case 'nothing':
       return null;
     case 'unit':
+    case 'turn':
       return pointOfUnit(s, unit);
-    case 'target':
+    case 'shot':
+    case 'blow':
       return pointOfUnit(s, target);
-    case 'end':
+    case 'go':
       return s.game.frame.pointOf(end!.x, end!.y);
-    case 'side':
+    case 'contact':
+      if (s.isInMelee(unit)) return pointOfUnit(s, unit);
       return s.game.frame.pointOf(s.boxOf(target).sideX(side), s.boxOf(target).sideY(side));
-    case 'edge': {
-      const { x, y } = exitPlace(s, unit, first);
+    case 'leave': {
+      const { x, y } = exitPlace(s, unit, heading);
       return s.game.frame.pointOf(x, y);
     }
   }
 }
 
+/** Whether an action leads away from where the unit stands. */
+function leadsAway(s: S, { shape, unit }: OneHourAction): boolean {
+  return shape === 'go' || shape === 'leave' || (shape === 'contact' && !s.isInMelee(unit));
+}
+
 /** How a legal action shows. Turns are pointed at where the unit stands now, charges at the middle of the side charged, exits at the edge. */
-export function markOf(s: S, decoded: OneHourAction): BoardMark {
-  const { at: place, unit, target, first } = decoded;
+export function markOf(s: S, action: OneHourAction): BoardMark {
+  const { shape, unit, target } = action;
   const idOf = (one: number): string | null => s.scenario.units[one]?.id ?? null;
-  const end = decoded.move === undefined ? null : baseOf(tryOut(s, decoded), unit);
+  const end = action.moves ? baseOf(tryOut(s, action), unit) : null;
   const from = pointOfUnit(s, unit);
-  const spot = spotOf(s, decoded, end);
+  const spot = spotOf(s, action, end);
   const to = end === null ? spot : s.game.frame.pointOf(end.x, end.y);
-  const leads = place === 'end' || place === 'side' || place === 'edge';
-  const heading = end?.heading ?? (place === 'edge' ? headingOf(s, unit, first) : null);
+  const heading = end?.heading ?? (shape === 'leave' ? headingOf(s, unit, action.heading) : null);
   return {
     piece: idOf(unit),
     target: idOf(target),
     spot,
     outline: end === null ? null : outlineOf(s, end),
     heading: heading === null ? null : heading / 10,
-    path: leads && from !== null && to !== null ? [from, to] : null,
+    path: leadsAway(s, action) && from !== null && to !== null ? [from, to] : null,
   };
 }

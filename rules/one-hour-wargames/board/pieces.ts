@@ -1,6 +1,6 @@
 import type { BoardName, BoardPiece } from '../../core/index.ts';
 import { SIDES_OF_BOX } from '../../geometry/box.ts';
-import { baseOf } from './decoded-action.ts';
+import { baseOf } from './trial.ts';
 import { groundWords } from './ground.ts';
 import { outlineOf } from './marks.ts';
 import { listWords, placeWords, sideOfBaseWords } from '../state/words.ts';

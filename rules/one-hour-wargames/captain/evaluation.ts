@@ -102,7 +102,7 @@ export class Evaluation {
     return s.depth === 0 ? s.returns()[0] : Math.tanh(this.sum(s, WEIGHT));
   }
 
-  /** What is inside the hyperbolic tangent. */
+  /** The weighted sum of the features; the expected result is its hyperbolic tangent. */
   sum(s: S, weights: Weights): number {
     this.read(s);
     const { prospects, material, ready, passed } = this.features;

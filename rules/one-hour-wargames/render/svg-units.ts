@@ -7,6 +7,7 @@ import { at, escapeXml, fmt, label } from '../../core/views/svg.ts';
 import { drawBox, halvesOf, placeAt, pointAt, use } from '../../tabletop/render/shapes.ts';
 import { compassWords, sleeps, statusWords, unitSign } from './words.ts';
 import { inchWords } from '../state/words.ts';
+import { OneHourAction } from '../mechanics/decoded-action.ts';
 import type { OneHourState } from '../state/state.ts';
 import { HITS_TO_REMOVE, UNIT_TYPES } from '../charts/units.ts';
 
@@ -154,10 +155,9 @@ function drawActing(s: S): string {
 function drawSpots(s: S): string {
   if (s.actor === TERMINAL || s.actor === CHANCE || !isPlayer(s.actor) || !s.step.name.endsWith('/place')) return '';
   const { dark } = SIDE_COLOURS[s.actor];
-  const { space } = s.game;
   const spots = Array.from(s.legalActions())
-    .filter((action) => space.kindOf(action) === 'place')
-    .map((action) => s.scenario.spots[space.firstOf(action)]!);
+    .map((action) => s.scenario.spots[new OneHourAction().read(s, action).spot])
+    .filter((spot) => spot !== undefined);
   const marks = spots.map(
     (spot) => `<path d="M-4,3 0,-5 4,3z" transform="translate(${at(pointAt(spot.x, spot.y))}) rotate(${fmt(spot.heading / 10)})"/>`,
   );

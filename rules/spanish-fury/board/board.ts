@@ -3,7 +3,7 @@ import { beforeFront, fan, hatching } from '../../tabletop/page/figures.ts';
 import { drawRange, markOf, outlineIn, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import { pixels } from '../../tabletop/render/shapes.ts';
-import { type FuryAction, decoderOf } from '../odds/decoder.ts';
+import { type FuryAction, actionReader } from '../odds/action-reader.ts';
 import { unitWords } from '../notation/words.ts';
 import { frameOf } from '../render/frame.ts';
 import { chargeReach } from '../mechanics/charges/charges.ts';
@@ -26,15 +26,15 @@ function markBrigade(frame: PictureFrame, s: S, mark: BoardMark, brigade: number
   return { ...mark, spot: frame.pointOf(x, y), outline: standing.map((unit) => outlineIn(frame, s.boxOf(unit))).join('') };
 }
 
-function markDecoded(frame: PictureFrame, s: S, decoded: FuryAction): BoardMark {
-  const { brigade, point } = decoded.named;
-  if (brigade !== undefined) return markBrigade(frame, s, markOf(frame, s, { ...decoded, target: -1 }), brigade);
+function markDecoded(frame: PictureFrame, s: S, action: FuryAction): BoardMark {
+  const { brigade, point } = action.named;
+  if (brigade !== undefined) return markBrigade(frame, s, markOf(frame, s, { ...action, target: -1 }), brigade);
   if (point !== undefined) {
     const { x, y } = s.scenario.points[point]!;
-    return { ...markOf(frame, s, { ...decoded, target: -1 }), spot: frame.pointOf(x, y) };
+    return { ...markOf(frame, s, { ...action, target: -1 }), spot: frame.pointOf(x, y) };
   }
-  if (ACTION_ABOUTS[decoded.kind].isPointed !== true) return markOf(frame, s, { ...decoded, target: -1 });
-  return markOf(frame, s, decoded.kind === 'attach' ? { ...decoded, kind: 'select', target: -1 } : decoded);
+  if (ACTION_ABOUTS[action.kind].isPointed !== true) return markOf(frame, s, { ...action, target: -1 });
+  return markOf(frame, s, action.general >= 0 ? { ...action, kind: 'select', target: -1 } : action);
 }
 
 /** Where a unit may charge: its reach, 45 degrees to either side of its front. @shows 15.1 */
@@ -57,7 +57,7 @@ function drawFire(s: S, unit: number): string {
 export function createBoard({ scenario, space }: FuryParts): Board {
   const frame = frameOf(scenario);
   const as = (state: State): S => state as S;
-  const read = (s: S, action: number): FuryAction => decoderOf(s)(action);
+  const read = (s: S, action: number): FuryAction => actionReader(s)(action);
   return {
     hues: ['blue', 'red'],
     extent: frame.extent,

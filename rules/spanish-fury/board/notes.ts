@@ -2,19 +2,16 @@ import { type BoardNote, capital, percent } from '../../core/index.ts';
 import { gapBetween } from '../../geometry/box.ts';
 import { ALLOWED, MOVES, OFFICER, RALLY } from '../charts/charts.ts';
 import { ORDER, ORDERS, SPEECH } from '../charts/types.ts';
-import type { FuryAction } from '../odds/decoder.ts';
+import type { FuryAction } from '../odds/action-reader.ts';
 import { enemyAtHand } from '../mechanics/at-hand.ts';
 import { SPEECH_WORDS } from '../notation/words.ts';
-import { chargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
-import { fireOdds } from '../odds/fire.ts';
-import { chanceToEvade } from '../odds/waver.ts';
 import { canCharge } from '../mechanics/charges/charges.ts';
 import { WAYS } from '../charts/dice.ts';
 import { fireIntensity } from '../mechanics/fighting/fire.ts';
 import { facesToForm } from '../mechanics/movement/forms.ts';
+import type { ActionOdds } from '../mechanics/procedures/writer.ts';
 import { hurtWays } from '../mechanics/morale/officers.ts';
-import type { ActionKind } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 
 type S = FuryState;
@@ -37,19 +34,20 @@ const inchesOf = (value: number): string => `${tenths(value)} ${tenths(value) ==
 const levelsIn = (value: number): string => `${tenths(value)} ${tenths(value) === '1' ? 'level' : 'levels'}`;
 
 /** @shows 6.6 @shows 14.5 */
-function fireNotes(s: S, unit: number, target: number, close: boolean): BoardNote[] {
-  const { levels, casualties, disorders, bleeds } = fireOdds(s, unit, target, close);
+function fireNotes(s: S, { shooter, target, volley }: FuryAction): BoardNote[] {
+  const { levels, casualties, disorders, bleeds } = volley;
   const name = s.nameOf(target);
+  const close = s.step.name === 'charge/point-blank';
   return [
     chance(disorders, `that ${name} lose cohesion: ${levelsIn(levels)} on average.`, '6.6'),
     chance(bleeds, `that they have casualties: ${tenths(casualties)} on average.`, '6.6'),
-    { kind: 'note', text: `Intensity ${fireIntensity(s, unit, target, close)}, before the random die.`, rule: '14' },
+    { kind: 'note', text: `Intensity ${fireIntensity(s, shooter, target, close)}, before the random die.`, rule: '14' },
   ];
 }
 
 /** @shows 15.2 @shows 15.3 @shows 16.1 */
-function chargeNotes(s: S, unit: number, target: number): BoardNote[] {
-  const { goes, flees, wins, breaks, loses, broken } = chargeOdds(s, unit, target);
+function chargeNotes(s: S, { target, charge }: FuryAction): BoardNote[] {
+  const { goes, flees, wins, breaks, loses, broken } = charge;
   const name = s.nameOf(target);
   if (s.isGun(target)) return [chance(goes, `that the charge goes in; then ${name} are taken.`, '19.1')];
   return [
@@ -61,7 +59,7 @@ function chargeNotes(s: S, unit: number, target: number): BoardNote[] {
 }
 
 /** @shows 15.6 */
-function marshalNotes(s: S, unit: number): BoardNote[] {
+function marshalNotes(s: S, { unit }: FuryAction): BoardNote[] {
   if (enemyAtHand(s) < 0) return [];
   const share = facesToForm(s, unit) / 6;
   return [chance(share, 'that they form in time; else they lose a level.', '15.6')];
@@ -114,24 +112,30 @@ function moveNotes(s: S, { unit, inches, end }: FuryAction): BoardNote[] {
   ];
 }
 
-type Notes = (s: S, decoded: FuryAction) => BoardNote[];
+type Notes = (s: S, action: FuryAction) => BoardNote[];
 
-const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
-  fire: (s, { shooter, target }) => fireNotes(s, shooter, target, false),
-  confirm: (s, { unit, target }) => (s.step.name === 'charge/point-blank' ? fireNotes(s, unit, target, true) : []),
-  charge: (s, { unit, target }) => chargeNotes(s, unit, target),
-  evade: (s, { unit }) => [chance(chanceToEvade(s, unit), 'that they get away.', '15.5')],
-  lead: () => [danger(hurtWays(OFFICER.leading) / WAYS, 'that he is hurt in a round with casualties.', '18.3')],
-  form: (s, { unit }) => marshalNotes(s, unit),
-  face: (s, { unit }) => marshalNotes(s, unit),
+/** What is known of the chances of an action. */
+const OF_ODDS: Readonly<Record<ActionOdds, Notes>> = {
+  volley: fireNotes,
+  charge: chargeNotes,
+  evasion: (_, { escape }) => [chance(escape, 'that they get away.', '15.5')],
+  wound: () => [danger(hurtWays(OFFICER.leading) / WAYS, 'that he is hurt in a round with casualties.', '18.3')],
+};
+
+/** What is known of a thing that an action names. */
+const OF_NAMED: Readonly<Partial<Record<keyof FuryAction['named'], Notes>>> = {
+  formation: marshalNotes,
+  facing: marshalNotes,
   speech: (s, { unit, named }) => speechNotes(s, unit, named.speech!),
   brigade: (s, { brigade }) => [{ kind: 'note', text: `Their order now: ${capital(ORDERS[s.brigadeOrder(brigade)]!)}.`, rule: '12' }],
   order: (s, { brigade, named }) => orderNotes(s, brigade, named.order!),
   point: (s, { brigade }) => orderNotes(s, brigade, ORDER.manoeuvre),
-  move: moveNotes,
+  wheel: moveNotes,
 };
 
 /** What is known of an action before it is chosen. */
-export function notesOf(s: S, decoded: FuryAction): BoardNote[] {
-  return NOTES[decoded.kind]?.(s, decoded) ?? [];
+export function notesOf(s: S, action: FuryAction): BoardNote[] {
+  if (action.odds !== null) return OF_ODDS[action.odds](s, action);
+  const things = Object.keys(action.named) as (keyof FuryAction['named'])[];
+  return things.flatMap((thing) => OF_NAMED[thing]?.(s, action) ?? []);
 }

@@ -3,23 +3,22 @@ import { FORMATIONS, ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
 import type { ChargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
 import type { FireOdds } from '../odds/fire.ts';
-import { chanceToEvade } from '../odds/waver.ts';
 import { inchesOfBox } from '../mechanics/ground/distances.ts';
 import { facesToForm } from '../mechanics/movement/forms.ts';
 import { turnOf } from '../mechanics/movement/marches.ts';
 import { ABOUT, STRETCHES } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
-import type { FuryAction } from '../odds/decoder.ts';
+import type { FuryAction } from '../odds/action-reader.ts';
 import { enemyAtHand } from '../mechanics/at-hand.ts';
 
 type S = FuryState;
-type ActionFeature = Feature<[s: S, decoded: FuryAction]>;
+type ActionFeature = Feature<[s: S, action: FuryAction]>;
 
 /** A feature for each chance of a charge, or of a volley. */
 function chances<K extends string>(
   keys: readonly K[],
   about: string,
-  odds: (decoded: FuryAction) => Readonly<Record<K, number>>,
+  odds: (action: FuryAction) => Readonly<Record<K, number>>,
   highest = 1,
 ): readonly ActionFeature[] {
   return keys.map((key) => [
@@ -27,7 +26,7 @@ function chances<K extends string>(
     0,
     1,
     `${about}: ${key}${highest === 1 ? '' : ` / ${highest}`}`,
-    (_, decoded) => share(odds(decoded)[key], highest),
+    (_, action) => share(odds(action)[key], highest),
   ]);
 }
 
@@ -41,10 +40,10 @@ function obeys(s: S, { brigade, named }: FuryAction): number {
 }
 
 /** Chance that a test of the action succeeds. */
-function succeeds(s: S, decoded: FuryAction): number {
-  if (decoded.kind === 'evade') return chanceToEvade(s, decoded.unit);
-  const isTest = (decoded.named.formation ?? decoded.named.facing) !== undefined && enemyAtHand(s) >= 0;
-  return isTest ? facesToForm(s, decoded.unit) / 6 : 0;
+function succeeds(s: S, action: FuryAction): number {
+  if (action.odds === 'evasion') return action.escape;
+  const isTest = (action.named.formation ?? action.named.facing) !== undefined && enemyAtHand(s) >= 0;
+  return isTest ? facesToForm(s, action.unit) / 6 : 0;
 }
 
 /** Inches from the end of a move to the nearest enemy. */
@@ -59,8 +58,8 @@ function wheelOf(_: S, { named: { wheel = ABOUT } }: FuryAction): number {
 /** The number of a thing that actions may name; -1 for one that does not. */
 const named =
   (thing: keyof FuryAction['named']) =>
-  (_: S, decoded: FuryAction): number =>
-    decoded.named[thing] ?? -1;
+  (_: S, action: FuryAction): number =>
+    action.named[thing] ?? -1;
 
 /** What networks see of an action, beside its kind and where it leaves the base. */
 export const ACTION_FEATURES: readonly ActionFeature[] = [
@@ -70,7 +69,7 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
   ...prefixed('stretch', oneHot(STRETCHES, 'for the stretch', named('stretch'))),
   ['wheel', -1, 1, 'wheel to the right / 90 degrees', wheelOf],
   ['inches', 0, 1, 'inches that it takes / 12', (_, { inches }) => share(inches, 12)],
-  ['gap', 0, 1, 'inches to the nearest enemy at the end / 24', (s, decoded) => share(gapAfter(s, decoded), 24)],
+  ['gap', 0, 1, 'inches to the nearest enemy at the end / 24', (s, action) => share(gapAfter(s, action), 24)],
   [
     'same-order',
     0,

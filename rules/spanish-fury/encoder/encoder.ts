@@ -5,7 +5,7 @@ import { type ActionKind, ACTIONS } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { FuryState } from '../state/state.ts';
 import { ACTION_FEATURES } from './actions.ts';
-import { type FuryAction, decoderOf } from '../odds/decoder.ts';
+import { type FuryAction, actionReader } from '../odds/action-reader.ts';
 import { globalFeatures } from './globals.ts';
 import { Survey } from './survey.ts';
 import { BASE_FEATURES, SECRETS, unitFeatures } from './units.ts';
@@ -37,6 +37,6 @@ export function createEncoder(scenario: Scenario): TabletopEncoder<FuryState, Ac
     ],
     bases: BASE_FEATURES,
     actions: ACTION_FEATURES,
-    decoder: { kinds: Object.keys(ACTIONS) as ActionKind[], reader: decoderOf },
+    decoder: { kinds: Object.keys(ACTIONS) as ActionKind[], reader: actionReader },
   });
 }

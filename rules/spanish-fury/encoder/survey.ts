@@ -19,7 +19,7 @@ export class Survey {
   /** Where each unit stood at the last look, all NaN off the table; and whether that has changed. */
   private readonly stood: Float64Array;
   private readonly hasMoved: Uint8Array;
-  /** The nearest enemy of each unit on the table, -1 for none, and the ticks between them; and whether that has to be measured again. */
+  /** Of each unit on the table: whether its nearest enemy has to be looked for again, that enemy (-1 for none), and the ticks between them. */
   private readonly isOutdated: Uint8Array;
   private readonly nearest: Int16Array;
   private readonly ticks: Float64Array;

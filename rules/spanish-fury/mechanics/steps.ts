@@ -6,6 +6,8 @@ import { STEP_NAMES } from '../state/steps.ts';
 import { actionActions, actionSteps } from './procedures/turn/action.ts';
 import { attachActions, attachSteps } from './procedures/turn/attach.ts';
 import { causeSteps } from './procedures/turn/causes.ts';
+import { answerActions } from './procedures/charge/charge-answer.ts';
+import { leadActions } from './procedures/charge/charge-move.ts';
 import { chargeActions, chargeSteps } from './procedures/charge/charge.ts';
 import { commandSteps } from './procedures/turn/command.ts';
 import { fireActions, fireSteps } from './procedures/fire.ts';
@@ -32,6 +34,6 @@ export const bindSteps = (kinds: Kinds, space: ActionSpace): readonly Step<FuryS
 // biome-ignore format: a table, one segment a line
 export const ACTION_ABOUTS: Actions = {
   ...commonActions, ...orderActions, ...attachActions, ...speechActions,
-  ...actionActions, ...chargeActions, ...movementActions,
+  ...actionActions, ...chargeActions, ...answerActions, ...leadActions, ...movementActions,
   ...fireActions, ...meleeActions,
 };

@@ -43,7 +43,7 @@ export interface Encoding<S extends Bodies, K extends string, D extends TableAct
   /** Of the cells that a base covers; that it does comes before them. */
   readonly bases: readonly Feature<[s: S, unit: number]>[];
   /** Of an action; which kind it is and where it leaves the base comes before them. */
-  readonly actions: readonly Feature<[s: S, decoded: D]>[];
+  readonly actions: readonly Feature<[s: S, action: D]>[];
   readonly decoder: Decoder<S, K, D>;
 }
 
@@ -169,7 +169,7 @@ function placeFeatures<S extends Bodies>({ width, height }: TableSize): readonly
 }
 
 /** Where an action leaves the base, as its player sees it: four features. */
-function moveFeatures<S extends Bodies>({ width, height }: TableSize): readonly Feature<[s: S, decoded: TableAction, view: View]>[] {
+function moveFeatures<S extends Bodies>({ width, height }: TableSize): readonly Feature<[s: S, action: TableAction, view: View]>[] {
   return [
     [
       'right',

@@ -24,7 +24,7 @@ export interface Features<S, K extends string> {
   /** Points that count as very many. */
   readonly manyPoints: number;
   readonly units: readonly Feature<[s: S, unit: number]>[];
-  readonly actions: readonly Feature<[s: S, decoded: TableAction<K>]>[];
+  readonly actions: readonly Feature<[s: S, action: TableAction<K>]>[];
 }
 
 /** What of a ruleset is seen. */

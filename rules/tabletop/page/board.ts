@@ -19,7 +19,7 @@ export interface PageWords<S, K extends string> {
   /** What can be seen of a unit besides its values: `shaken`. */
   marks(s: S, unit: number): readonly string[];
   /** What is known of an action before it is chosen. */
-  notes(s: S, decoded: TableAction<K>): readonly BoardNote[];
+  notes(s: S, action: TableAction<K>): readonly BoardNote[];
   /** Inches that a unit shoots from the middle of its front, 45 degrees to either side; 0 if it does not. */
   rangeOf(s: S, unit: number): number;
 }

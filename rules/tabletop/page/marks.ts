@@ -58,7 +58,7 @@ export function moveWords(s: NamedBodies, { kind, unit, target, side, inches, en
   return inches === Infinity ? `March ${point} as far as possible` : `March ${point} ${inches} inches`;
 }
 
-/** A layer about one unit, drawn on the table for that pointed at. @param id the same in no other picture of the page */
+/** A layer about the unit that is pointed at, drawn on the table. @param id unique among the pictures of a page */
 export function unitLayer<S extends State & NamedBodies>(
   frame: PictureFrame,
   id: string,

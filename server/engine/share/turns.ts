@@ -4,7 +4,7 @@ import { type Clock, steadyClock } from '../../../agents/turn/pacing.ts';
 const HALF_LIFE_MS = 10_000;
 /** A millisecond of waiting in which a client got nothing counts against so many of use. */
 const WAITING_SHARE = 0.25;
-/** Clients whose use is remembered; of more, those go that wait for nothing and have used least. */
+/** How many clients' use is remembered. Beyond that, the idle clients that have used least are forgotten. */
 const MOST_CLIENTS = 4096;
 
 /** Something that waits for its client's turn. */

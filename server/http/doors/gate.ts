@@ -49,8 +49,8 @@ export class Gate {
     return origins.includes('*') || origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
   }
 
-  /** Whether a request for that host is meant for this server. The page of a stranger may have a name of its own pointed here (DNS rebinding), but neither
-   * `localhost` nor a plain address; an address of another machine is taken only from connections that came from outside. */
+  /** Whether a request for that host is meant for this server. A stranger can point a name of his own here (DNS rebinding), but neither `localhost` nor
+   * a plain address. An address that is not of this machine is accepted on connections from outside only. */
   private knowsHost(host = '', localAddress = '127.0.0.1'): boolean {
     const { hosts = [] } = this.options;
     const [, address, plain = ''] = HOST.exec(host) ?? [];

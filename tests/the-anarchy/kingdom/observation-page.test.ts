@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { formatObservationDocs } from '../../../tools/observation-docs.mjs';
+import { formatObservationDocs } from '../../../tools/docs/observation-docs.mjs';
 
 test('docs/observations-the-anarchy-kingdom.md is what the encoder of every campaign says', () => {
   const page = readFileSync(new URL('../../../docs/observations-the-anarchy-kingdom.md', import.meta.url), 'utf8');

@@ -87,7 +87,7 @@ export interface CheckLadderOptions extends JobThreads {
   readonly onGame?: (again: LadderGame, total: number) => void;
 }
 
-/** A game as the ladder tells it and as it was played again. */
+/** A game as the ladder's file has it, and the same game played again. */
 export interface LadderCheck {
   readonly told: LadderGame;
   readonly again: LadderGame;

@@ -37,7 +37,7 @@ interface About extends StepAbout {
 }
 
 /** Writes down what an action is about, from what it names. */
-export type Reads<P extends readonly string[] = readonly [string, string]> = (decoded: BaronsWarAction, s: S, ...values: Values<P>) => void;
+export type Reads<P extends readonly string[] = readonly [string, string]> = (action: BaronsWarAction, s: S, ...values: Values<P>) => void;
 
 /** The same for some kinds of actions at one step. */
 export type DecisionReads = { readonly [K in ActionKind]?: Reads<(typeof ACTIONS)[K]> };
@@ -82,26 +82,26 @@ export const commonActions: Actions<'pass' | 'confirm' | 'select' | 'face'> = {
   pass: {
     does: 'does nothing at this step: no bid, no reaction, no shot, no attack, no advance, or the end of a phase',
     phrase: 'Pass',
-    reads: (decoded, s) => decoded.remain(s),
+    reads: (action, s) => action.remain(s),
   },
   confirm: {
     does: 'says yes to what is offered: the attack with those who joined, a leader who goes along, a continuation',
     phrase: 'Confirm',
     told: ['advanced'],
-    reads: (decoded, s) => decoded.remain(s),
+    reads: (action, s) => action.remain(s),
   },
   select: {
     does: 'takes up a unit or leader, to move it, to let it react or to advance with it alone',
     phrase: (s, piece) => `Choose ${nameOf(s, piece)}`,
     told: ['advanced'],
-    reads: (decoded, s, piece) => decoded.stay(s, piece, false),
+    reads: (action, s, piece) => action.stay(s, piece, false),
   },
   face: {
     does: 'turns a unit to a facing, 0 to 5 clockwise',
     phrase: (s, facing) => `Face ${facingWords(s, facing)}`,
-    reads(decoded, s, facing) {
-      decoded.stay(s, shownPiece(s), false);
-      decoded.facing = facing;
+    reads(action, s, facing) {
+      action.stay(s, shownPiece(s), false);
+      action.facing = facing;
     },
   },
 };

@@ -24,7 +24,7 @@ const OTHER_OPTIONS = [
   ['brokenStrikesBack', true],
 ] as const;
 
-/** In the order in which they are applied: places are drawn on the ground as it lies then. */
+/** The ways to vary a pack, in the order in which they are applied. The ground comes before the places, which are drawn on it. */
 const WAYS: readonly VariationWay<WholePack>[] = [
   { id: 'sides', about: 'Each side plays the part of the other.', vary: varySides },
   { id: 'ground', about: 'The map is mirrored or turned half round, with the armies or under them.', vary: varyGround },

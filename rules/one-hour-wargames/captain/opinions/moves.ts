@@ -92,7 +92,7 @@ export class Moves {
     return this.poses.ceiling(s, this.unit, this.endX, this.endY);
   }
 
-  /** What standing as it does is worth: a charge that it could make it would make now. */
+  /** What it is worth for the unit to stand where it does. Charges that it could make next turn count little, since it could make them now. */
   standing(s: S, least = -Infinity): number {
     return this.inPlace(s, s.heading(this.unit), W.idle, least);
   }

@@ -2,6 +2,7 @@ import { type ActionList, byKind } from '../../../core/index.ts';
 import { DISTANCES } from '../../state/actions.ts';
 import { OUT } from '../../mechanics/movement/charges.ts';
 import { mayAct } from '../../mechanics/movement/orders.ts';
+import { ACTION_ABOUTS } from '../../mechanics/procedures/index.ts';
 import { judgeShot, mayShoot } from '../../mechanics/fighting/shooting.ts';
 import type { OneHourState } from '../../state/state.ts';
 import type { Mind } from '../views/mind.ts';
@@ -42,8 +43,8 @@ export class Selection {
     const best = this.best(s, moves, standing + shot + W.leastGain - ROUNDING);
     const gain = this.bestValue - standing - shot;
     if (gain < W.leastGain) return -1;
-    const kind = s.game.space.kindOf(best);
-    if (kind === 'charge' || kind === 'about' || kind === 'exit') return FIRST + gain;
+    const { shape } = ACTION_ABOUTS[s.game.space.kindOf(best)];
+    if (shape === 'contact' || shape === 'leave') return FIRST + gain;
     const { field } = this.mind.goals.of[unit]!;
     return MARCHES + gain / 10 + 1 / (1 + (field === null ? 0 : field.at(s.x(unit), s.y(unit))));
   }
@@ -85,7 +86,7 @@ export class Selection {
   /** More than a move can be worth; less than anything for a march that is not looked at. */
   private ceilingOf(s: S, action: number): number {
     const { space } = s.game;
-    if (space.kindOf(action) !== 'march') return Infinity;
+    if (ACTION_ABOUTS[space.kindOf(action)].shape !== 'go') return Infinity;
     const distance = space.secondOf(action);
     return LOOKED_AT[distance] === true ? this.moves.ceiling(s, space.firstOf(action), distance) : -Infinity;
   }

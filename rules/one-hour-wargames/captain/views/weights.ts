@@ -5,7 +5,7 @@ export const WEIGHTS = {
   pressureLost: 1,
   pressureLevel: 0.65,
   pressureWon: 0.15,
-  /** A turn's march nearer to the goal: at least, and by pressure early and late in the day. */
+  /** What a march of one turn towards the goal is worth: always, and in addition by pressure, early and late in the day. */
   pull: 0.03,
   pullPressed: 0.22,
   pullLate: 0.25,

@@ -1,4 +1,5 @@
 import type { ActionList, Observation } from '../../../core/index.ts';
+import { OneHourAction } from '../../mechanics/decoded-action.ts';
 import { headingOf } from '../../mechanics/movement/headings.ts';
 import { type ActionSpace, countHeadings } from '../../state/actions.ts';
 import type { Scenario } from '../../state/scenario.ts';
@@ -22,6 +23,7 @@ export class ActionRows {
   private readonly targets: TargetRows;
   private readonly ends: Ends;
   private readonly pointers: Pointers;
+  private readonly action = new OneHourAction();
 
   constructor({ scenario, space }: { readonly scenario: Scenario; readonly space: ActionSpace }, survey: Survey) {
     this.space = space;
@@ -36,65 +38,49 @@ export class ActionRows {
     this.actors.forget();
     this.ends.forget();
     this.pointers.forget();
-    const unit = s.subject;
     for (let i = 0; i < actions.length; i++) {
       const action = actions.at(i);
       into.actions[i * WIDTH + this.space.placeOf(action)] = 1;
-      if (unit >= 0) this.actors.write(s, view, unit, i * WIDTH, into.actions);
-      this.encodeAction(s, view, unit, action, i, into);
+      this.encodeAction(s, view, this.action.read(s, action), i, into);
     }
   }
 
-  /** @param acting unit whose action it is, where a step before has chosen it @param i place of the row */
-  private encodeAction(s: S, view: View, acting: number, action: number, i: number, into: Observation): void {
-    const { space, actors, targets, ends, pointers } = this;
+  /** @param i place of the row */
+  private encodeAction(s: S, view: View, action: OneHourAction, i: number, into: Observation): void {
+    const { actors, targets, pointers } = this;
     const { actions, pointers: out } = into;
     const [row, at] = [i * WIDTH, i * POINTERS.length];
-    const [first, second] = [space.firstOf(action), space.secondOf(action)];
-    switch (space.kindOf(action)) {
-      case 'pass':
-        if (acting >= 0) actors.writeStay(row, actions);
-        return pointers.stay(s, view, acting, at, out);
-      case 'select':
-        actors.write(s, view, first, row, actions);
-        actors.writeStay(row, actions);
-        return pointers.stay(s, view, first, at, out);
-      case 'place':
-        ends.place(s, first);
-        return this.encodeEnd(s, view, acting, i, into);
-      case 'march':
-        ends.march(s, acting, first, second);
-        return this.encodeEnd(s, view, acting, i, into);
+    const { shape, unit, target } = action;
+    if (unit >= 0) actors.write(s, view, unit, row, actions);
+    switch (shape) {
+      case 'nothing':
+      case 'unit':
+        if (unit >= 0) actors.writeStay(row, actions);
+        return pointers.stay(s, view, unit, at, out);
+      case 'go':
       case 'turn':
-      case 'face':
-        ends.turn(s, acting, first);
-        return this.encodeEnd(s, view, acting, i, into);
-      case 'exit':
-        actors.writeExit(headingOf(s, acting, first), row, actions);
-        return pointers.actor(s, view, acting, at, out);
-      case 'charge':
-        targets.writeCharge(s, view, acting, first, second, row, actions);
-        pointers.pair(s, view, acting, first, at, out);
+        return this.encodeEnd(s, view, action, i, into);
+      case 'leave':
+        actors.writeExit(headingOf(s, unit, action.heading), row, actions);
+        return pointers.actor(s, view, unit, at, out);
+      case 'contact':
+        targets.writeContact(s, view, action, row, actions);
+        pointers.pair(s, view, unit, target, at, out);
         return pointers.end(view, at, out);
-      case 'about':
-        targets.writeAbout(s, view, acting, first, row, actions);
-        pointers.pair(s, view, acting, s.contactOf(acting, first), at, out);
-        return pointers.end(view, at, out);
-      case 'shoot':
-        actors.write(s, view, first, row, actions);
-        targets.writeShot(s, view, first, second, row, actions);
-        return pointers.pair(s, view, first, second, at, out);
-      case 'strike':
-        targets.writeStrike(s, view, acting, first, row, actions);
-        return pointers.pair(s, view, acting, first, at, out);
+      case 'shot':
+        targets.writeShot(s, view, unit, target, row, actions);
+        return pointers.pair(s, view, unit, target, at, out);
+      case 'blow':
+        targets.writeBlow(s, view, unit, target, row, actions);
+        return pointers.pair(s, view, unit, target, at, out);
     }
   }
 
-  /** Encodes where the base of the unit that acts would stand, as it was worked out last. */
-  private encodeEnd(s: S, view: View, unit: number, i: number, { actions, pointers: out }: Observation): void {
-    const { x, y, heading } = this.ends;
+  /** Encodes where the base of the unit that acts would stand. */
+  private encodeEnd(s: S, view: View, action: OneHourAction, i: number, { actions, pointers: out }: Observation): void {
+    const { x, y, heading } = this.ends.find(s, action);
     this.actors.writeEnd(s, view, x, y, heading, 0, i * WIDTH, actions);
-    this.pointers.actor(s, view, unit, i * POINTERS.length, out);
+    this.pointers.actor(s, view, action.unit, i * POINTERS.length, out);
     this.pointers.end(view, i * POINTERS.length, out);
   }
 }

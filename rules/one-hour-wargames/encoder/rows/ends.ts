@@ -1,5 +1,6 @@
 import { eastward, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween } from '../../../geometry/plane.ts';
 import { DISTANCES, MOST } from '../../state/actions.ts';
+import type { OneHourAction } from '../../mechanics/decoded-action.ts';
 import { headingOf } from '../../mechanics/movement/headings.ts';
 import { marchEnd } from '../../mechanics/movement/marches.ts';
 import type { OneHourState } from '../../state/state.ts';
@@ -34,17 +35,26 @@ export class Ends {
     this.stamp++;
   }
 
-  /** Finds where a unit would be set down. */
-  place(s: S, spot: number): void {
-    const { x, y, heading } = s.scenario.spots[spot]!;
-    this.x = x;
-    this.y = y;
-    this.heading = heading;
+  /** Finds where an action leaves the base of its unit. */
+  find(s: S, action: OneHourAction): this {
+    const { unit, heading, distance } = action;
+    if (distance >= 0) this.march(s, unit, heading, distance);
+    else if (heading >= 0) this.turn(s, unit, heading);
+    else this.tryOut(s, action);
+    return this;
+  }
+
+  private tryOut(s: S, action: OneHourAction): void {
+    const trial = s.onTrial();
+    action.move(trial);
+    this.x = trial.x(action.unit);
+    this.y = trial.y(action.unit);
+    this.heading = trial.heading(action.unit);
   }
 
   /** Finds where a unit stands after turning to a heading on offer.
    * @shows 1.4 about the centre; to make room for a quarter turn the base may slide */
-  turn(s: S, unit: number, choice: number): void {
+  private turn(s: S, unit: number, choice: number): void {
     if (this.stamps[choice] !== this.stamp) this.workOut(s, unit, choice);
     this.x = this.xs[choice]!;
     this.y = this.ys[choice]!;
@@ -66,7 +76,7 @@ export class Ends {
   }
 
   /** Finds where a march would lead. @shows 1.0 turn, then straight on */
-  march(s: S, unit: number, choice: number, distance: number): void {
+  private march(s: S, unit: number, choice: number, distance: number): void {
     this.turn(s, unit, choice);
     if (distance === MOST) {
       const { x, y } = marchEnd(s, unit, choice, MOST);

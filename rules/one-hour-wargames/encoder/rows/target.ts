@@ -1,7 +1,8 @@
 import { share } from '../../../core/index.ts';
 import { FRONT } from '../../../geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../../geometry/plane.ts';
-import { CLOSE, judgeCharge, land } from '../../mechanics/movement/charges.ts';
+import type { OneHourAction } from '../../mechanics/decoded-action.ts';
+import { CLOSE, judgeCharge } from '../../mechanics/movement/charges.ts';
 import type { ActorRows } from './actor.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../../odds/rolls.ts';
 import type { RollOdds } from '../../state/roll-odds.ts';
@@ -9,7 +10,6 @@ import { ENOUGH_HITS } from './rows.ts';
 import type { Survey } from '../views/survey.ts';
 import { A } from '../views/tables.ts';
 import type { View } from '../views/view.ts';
-import { turnInMelee } from '../../mechanics/movement/melee-turns.ts';
 import { judgeShot } from '../../mechanics/fighting/shooting.ts';
 import type { OneHourState } from '../../state/state.ts';
 import { redoubtOf } from '../../mechanics/ground/terrain-effects.ts';
@@ -54,33 +54,26 @@ export class TargetRows {
     this.actors.writeWay(s, view, target, row, out);
   }
 
-  /** Writes where a unit has come to stand in a trial, and the blows that follow. */
-  private writeContact(s: S, view: View, trial: S, unit: number, target: number, taken: number, row: number, out: Float32Array): void {
-    this.actors.writeEnd(s, view, trial.x(unit), trial.y(unit), trial.heading(unit), taken, row, out);
+  /** Writes how a charge or a turn in melee brings a unit to stand, and the blows that follow. @shows 1.5 @shows 1.8 */
+  writeContact(s: S, view: View, action: OneHourAction, row: number, out: Float32Array): void {
+    const { unit, target } = action;
+    const { contacts } = this.survey.stands[unit]!;
+    this.describe(s, view, target, row, out);
+    if (contacts === 0) this.writeReach(s, action, row, out);
+    const trial = s.onTrial();
+    action.move(trial);
+    this.actors.writeEnd(s, view, trial.x(unit), trial.y(unit), trial.heading(unit), contacts === 0 ? 1 << FRONT : contacts, row, out);
     writeBlows(trial, unit, target, row, out);
   }
 
-  /** @shows 1.8 charges @shows 5.4 */
-  writeCharge(s: S, view: View, unit: number, target: number, side: number, row: number, out: Float32Array): void {
-    this.describe(s, view, target, row, out);
+  /** Writes what may keep a charger from striking. @shows 5.4 */
+  private writeReach(s: S, { unit, target, side }: OneHourAction, row: number, out: Float32Array): void {
     const from = s.boxOf(unit);
     const to = s.boxOf(target);
     const inches = distanceBetween(from.sideX(FRONT), from.sideY(FRONT), to.sideX(side), to.sideY(side)) / TICKS_PER_INCH;
     // Only near the limit is a roll-off possible [0.0].
     if (inches > s.cardOf(unit).moveInches - 0.1 && judgeCharge(s, unit, target, side) === CLOSE) out[row + A.close] = 1;
     if (s.game.ground.redoubts.length > 0 && redoubtOf(s, target) !== undefined) out[row + A.waits] = 1;
-    const trial = s.onTrial();
-    land(trial, unit, target, side);
-    this.writeContact(s, view, trial, unit, target, 1, row, out);
-  }
-
-  /** A turn in melee towards the enemy on a side. @shows 1.5 */
-  writeAbout(s: S, view: View, unit: number, side: number, row: number, out: Float32Array): void {
-    const target = s.contactOf(unit, side);
-    this.describe(s, view, target, row, out);
-    const trial = s.onTrial();
-    turnInMelee(trial, unit, side);
-    this.writeContact(s, view, trial, unit, target, this.survey.stands[unit]!.contacts, row, out);
   }
 
   /** @shows 2.3 */
@@ -91,7 +84,7 @@ export class TargetRows {
   }
 
   /** @shows 3.2 */
-  writeStrike(s: S, view: View, unit: number, target: number, row: number, out: Float32Array): void {
+  writeBlow(s: S, view: View, unit: number, target: number, row: number, out: Float32Array): void {
     this.describe(s, view, target, row, out);
     writeBlows(s, unit, target, row, out);
   }

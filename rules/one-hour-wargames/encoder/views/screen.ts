@@ -10,7 +10,7 @@ type S = OneHourState;
 /** Looks along straight ways over the table for what stands or lies in them, after a survey. */
 export class Screen {
   private readonly survey: Survey;
-  /** The way looked along, in ticks: from a point by (dx, dy), so long. */
+  /** The line of sight at hand, in ticks: its start, its way (dx, dy), and the length of that. */
   private x = 0;
   private y = 0;
   private dx = 0;

@@ -51,7 +51,7 @@ function tellStrike(s: S, hits: number): OutcomeText {
 }
 
 export const meleeActions: Actions<'strike'> = {
-  strike: { does: 'strikes at one of several enemies in contact', phrase: (s, target) => `Strike ${s.nameOf(target)}` },
+  strike: { shape: 'blow', does: 'strikes at one of several enemies in contact', phrase: (s, target) => `Strike ${s.nameOf(target)}` },
 };
 
 export const meleeSteps: readonly StepDraft[] = [

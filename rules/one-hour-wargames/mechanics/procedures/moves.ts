@@ -71,9 +71,13 @@ function march(s: S, heading: number, distance: number): void {
   const unit = startMove(s);
   const ticks = marchUnit(s, unit, heading, distance);
   if (s.listener !== null) tellMarch(s, unit, ticks);
+  endMarch(s);
+  s.push(STEP['move/face'], unit);
+}
+
+function endMarch(s: S): void {
   freeFromRoad(s);
   wakeSleepers(s);
-  s.push(STEP['move/face'], unit);
 }
 
 function tellMarch(s: S, unit: number, distance: number): void {
@@ -155,23 +159,40 @@ function aboutWords(s: S, side: number): string {
 
 export const moveActions: Actions<'turn' | 'march' | 'face' | 'exit' | 'charge' | 'about'> = {
   turn: {
+    shape: 'turn',
     does: 'turns the unit on the spot and leaves it there',
     phrase: (s, heading) => `Turn on the spot, ${headingWords(s, moving.unit(s), heading)}`,
     told: ['turned'],
+    moves: turnUnit,
   },
   march: {
+    shape: 'go',
     does: 'turns the unit, then moves it straight ahead by so many inches, or as far as it can go',
     phrase: marchWords,
     told: ['moved'],
+    moves(s, unit, heading, distance) {
+      marchUnit(s, unit, heading, distance);
+      endMarch(s);
+    },
   },
-  face: { does: 'turns the unit that has moved', phrase: faceWords, told: ['turned'] },
-  exit: { does: 'turns the unit and leaves the table over its edge', phrase: exitWords },
+  face: { shape: 'turn', does: 'turns the unit that has moved', phrase: faceWords, told: ['turned'], moves: faceUnit },
+  exit: { shape: 'leave', does: 'turns the unit and leaves the table over its edge', phrase: exitWords },
   charge: {
+    shape: 'contact',
     does: 'charges a side of an enemy unit',
     phrase: (s, target, side) => `Charge the ${sideOfBaseWords(side)} of ${s.nameOf(target)}`,
     told: ['charged'],
+    moves(s, unit, target, side) {
+      land(s, unit, target, side);
+      wakeSleepers(s);
+    },
   },
-  about: { does: 'turns a unit in melee to face a side on which it is attacked', phrase: aboutWords },
+  about: {
+    shape: 'contact',
+    does: 'turns a unit in melee to face a side on which it is attacked',
+    phrase: aboutWords,
+    moves: turnInMelee,
+  },
 };
 
 // ---- the choice

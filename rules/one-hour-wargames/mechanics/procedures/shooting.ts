@@ -81,6 +81,7 @@ const checkShot = (isClose: boolean) =>
 
 export const shootingActions: Actions<'shoot'> = {
   shoot: {
+    shape: 'shot',
     does: 'lets one unit shoot at another',
     phrase: (s, shooter, target) => `Shoot with ${s.nameOf(shooter)} at ${s.nameOf(target)}`,
   },

@@ -146,7 +146,7 @@ function drawDoubt(s: S, brigade: number, rng: Rng): void {
   if (isLost && isDoubtful(s.brigadeOrder(brigade))) setOrder(s, brigade, ORDER.hold, rng);
 }
 
-/** An order that a brigade has been sent: it is answered by the dice, or still on its way. */
+/** Draws the order that a brigade has been sent. Dice decide whether it obeys, unless the order is still on its way. */
 function drawOrderSent(s: S, brigade: number, rng: Rng): void {
   const order = drawNewOrder(s, brigade, rng);
   const point = drawPoint(s, brigade, order, rng);

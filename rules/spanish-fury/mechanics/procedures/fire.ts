@@ -49,6 +49,7 @@ export const fireActions: Actions<'fire'> = {
     phrase: (s, shooter, target) => `${s.nameOf(shooter)} fire at ${s.nameOf(target)}`,
     told: ['fired'],
     isPointed: true,
+    odds: 'volley',
   },
 };
 

@@ -7,8 +7,15 @@ import type { StepName } from '../../state/steps.ts';
 type S = FuryState;
 export type Abouts = ToldAbouts<S, string>;
 export type StepDraft = ActionDraft<S, Kinds, StepName>;
+
+/** Chances of an action that networks and the page are told: of a volley, of a charge, of getting away from one, of a wound to who leads one. */
+export type ActionOdds = 'volley' | 'charge' | 'evasion' | 'wound';
+
 /** What is said about some kinds of actions. */
-export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K>;
+export type Actions<K extends ActionKind = ActionKind> = ActionAbouts<S, typeof ACTIONS, K> & {
+  /** Left out where an action has no chances of its own. */
+  readonly [N in K]: { readonly odds?: ActionOdds };
+};
 
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
 export const { ask, roll, run, frame } = createActionWriter<S, Kinds, StepName, typeof ACTIONS>();

@@ -16,9 +16,9 @@ export const advanceActions: Actions<'advance'> = {
     does: 'advances into the emptied hex from a direction',
     phrase: (s, direction) => `Advance from ${withTroops(s, besideTarget(s, direction))}`,
     told: ['advanced'],
-    reads(decoded, s, direction) {
-      decoded.stay(s, topBeside(s, direction), true);
-      decoded.place = melee.target(s);
+    reads(action, s, direction) {
+      action.stay(s, topBeside(s, direction), true);
+      action.place = melee.target(s);
     },
   },
 };
@@ -110,7 +110,7 @@ export function enterHex(s: S, from: number, to: number, only = -1): void {
 const { registers, target } = melee;
 const on: StepDraft['on'] = ['melee/declare'];
 const phase = 'Melee';
-const readAdvancer = (decoded: BaronsWarAction, s: S): void => void (decoded.place = target(s));
+const readAdvancer = (action: BaronsWarAction, s: S): void => void (action.place = target(s));
 
 export const advanceSteps: readonly StepDraft[] = [
   ask('melee/advance', (s) => s.side, legalAdvances, {
@@ -148,7 +148,7 @@ export const advanceSteps: readonly StepDraft[] = [
       target,
       decision: 'advance',
       shown: topOnTarget,
-      reads: { face: (decoded) => void (decoded.asStack = true) },
+      reads: { face: (action) => void (action.asStack = true) },
     },
     question: (s) => `Choose which way to face ${troopsIn(s, target(s))}.`,
     unless: ANY_LEGAL,

@@ -167,7 +167,7 @@ export const aftermathSteps: readonly StepDraft[] = [
       target,
       decision: 'charge-strike',
       chosen: unit,
-      reads: { confirm: (decoded, s) => void (decoded.place = target(s)) },
+      reads: { confirm: (action, s) => void (action.place = target(s)) },
     },
     question: (s) => `Take hex ${hexName(s, target(s))} and ride on?`,
     unless: ANY_LEGAL,

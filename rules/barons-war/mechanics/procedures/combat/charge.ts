@@ -182,7 +182,7 @@ export const chargeSteps: readonly StepDraft[] = [
   ask('charge/next', (s) => s.side, legalRiders, {
     on: ['turn/activation'],
     choose: { pass: (s) => s.pop(), select: chooseRider },
-    about: { phase, rule: '10.0', decision: 'charge', reads: { select: (decoded, s, unit) => decoded.aim(s.charge(unit), 'charge') } },
+    about: { phase, rule: '10.0', decision: 'charge', reads: { select: (action, s, unit) => action.aim(s.charge(unit), 'charge') } },
     question: 'Choose the next charge to ride.',
     unless: ANY_LEGAL,
     words: {

@@ -22,9 +22,9 @@ export const fireActions: Actions<'fire'> = {
     does: 'shoots at a hex',
     phrase: (s, hex) => `Shoot at ${withTroops(s, hex)}`,
     told: ['fired'],
-    reads(decoded, _, hex) {
-      decoded.strike(decoded.subject, hex, 'shot');
-      decoded.asStack = false;
+    reads(action, _, hex) {
+      action.strike(action.subject, hex, 'shot');
+      action.asStack = false;
     },
   },
 };
@@ -144,7 +144,7 @@ export const fireSteps: readonly StepDraft[] = [
       ...phaseOf(sideFrame.side),
       rule: '8.0',
       decision: 'choose-shooter',
-      reads: { select: (decoded) => void (decoded.fight = 'any-shot') },
+      reads: { select: (action) => void (action.fight = 'any-shot') },
     },
     question: 'Choose a unit to shoot.',
     unless: 'choose infantry with a target in range, arc and sight, or end the fire',

@@ -26,9 +26,9 @@ export const adjustmentActions: Actions<'adjust'> = {
     does: 'turns units near the activated ones to another facing, before the others move',
     phrase: (s, hex, facing) => `Turn ${withTroops(s, hex)} to face ${facingWords(s, facing)}`,
     group: 'face',
-    reads(decoded, s, hex, facing) {
-      decoded.stay(s, s.topAt(hex), true);
-      decoded.facing = facing;
+    reads(action, s, hex, facing) {
+      action.stay(s, s.topAt(hex), true);
+      action.facing = facing;
     },
   },
 };
@@ -180,7 +180,7 @@ export const interludeSteps: readonly StepDraft[] = [
       phase: 'Attack Continuation',
       rule: '11.0',
       decision: 'continuation',
-      reads: { confirm: (decoded, s) => decoded.offer(s.battle, s.chit) },
+      reads: { confirm: (action, s) => action.offer(s.battle, s.chit) },
     },
     question: (s) => `Activate ${battleName(s, s.battle)} once more?`,
     unless: ANY_LEGAL,

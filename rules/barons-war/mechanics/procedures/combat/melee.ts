@@ -54,21 +54,21 @@ export const meleeActions: Actions<'attack' | 'join' | 'strike'> = {
   join: {
     does: 'lets the units in a neighbouring hex, by its direction from the one attacked, join the attack',
     phrase: (s, direction) => `Attack from ${withTroops(s, besideTarget(s, direction))}`,
-    reads: (decoded, s, direction) =>
-      decoded.strike(topBeside(s, direction), melee.target(s), 'attack', melee.attackers(s) | (1 << direction)),
+    reads: (action, s, direction) =>
+      action.strike(topBeside(s, direction), melee.target(s), 'attack', melee.attackers(s) | (1 << direction)),
   },
   strike: {
     does: 'strikes back at the attackers in a direction',
     phrase: (s, direction) => `Strike back at ${withTroops(s, besideTarget(s, direction))}`,
-    reads: (decoded, s, direction) => decoded.strike(topOnTarget(s), besideTarget(s, direction), 'strike'),
+    reads: (action, s, direction) => action.strike(topOnTarget(s), besideTarget(s, direction), 'strike'),
   },
 };
 
 /** A target named by cavalry that rides: next to it, or from afar. */
-function readAttack(decoded: BaronsWarAction, s: S, target: number): void {
-  const direction = directionTo(s, target, decoded.hexOfSubject(s));
-  if (direction >= 0) decoded.strike(decoded.subject, target, 'attack', 1 << direction);
-  else decoded.strike(decoded.subject, target, 'charge');
+function readAttack(action: BaronsWarAction, s: S, target: number): void {
+  const direction = directionTo(s, target, action.hexOfSubject(s));
+  if (direction >= 0) action.strike(action.subject, target, 'attack', 1 << direction);
+  else action.strike(action.subject, target, 'charge');
 }
 
 // ---- who may attack [9.0]
@@ -269,7 +269,7 @@ export const meleeSteps: readonly StepDraft[] = [
       phase,
       rule: '9.0',
       decision: 'melee',
-      reads: { attack: (decoded, s, hex) => decoded.strike(-1, hex, 'attack', readyAround(s, hex)) },
+      reads: { attack: (action, s, hex) => action.strike(-1, hex, 'attack', readyAround(s, hex)) },
     },
     question: 'Choose an enemy hex to attack.',
     unless: 'choose an enemy hex in front of activated units that may attack it, or end the melee',
@@ -285,7 +285,7 @@ export const meleeSteps: readonly StepDraft[] = [
       rule: '9.0',
       target,
       decision: 'join',
-      reads: { confirm: (decoded, s) => decoded.aim(target(s), 'attack', melee.attackers(s)) },
+      reads: { confirm: (action, s) => action.aim(target(s), 'attack', melee.attackers(s)) },
     },
     question: (s) => `Choose the hexes from which to attack ${troopsIn(s, target(s))}, then begin the attack.`,
     unless: 'add an attacking hex, or begin the attack',

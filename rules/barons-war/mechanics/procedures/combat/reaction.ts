@@ -118,7 +118,7 @@ export const reactionSteps: readonly StepDraft[] = [
       rule: '10.3',
       target: alarm.hex,
       decision: 'reaction',
-      reads: { select: (decoded, s) => decoded.aim(alarm.hex(s), 'charge') },
+      reads: { select: (action, s) => action.aim(alarm.hex(s), 'charge') },
     },
     question: (s) => `Choose cavalry to check for a charge at ${nameOf(s, alarm.unit(s))} in hex ${hexName(s, alarm.hex(s))}.`,
     unless: ANY_LEGAL,

@@ -21,15 +21,15 @@ export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' 
   halt: {
     does: 'ends the movement of the unit or leader at hand, with what points it has left',
     phrase: haltWords,
-    reads: (decoded, s) => decoded.remain(s),
+    reads: (action, s) => action.remain(s),
   },
   swap: {
     does: 'puts the lower unit of a stack on top',
     phrase: (s) => `Put ${nameOf(s, s.underAt(hexOfPiece(s, shownPiece(s))))} on top of ${nameOf(s, shownPiece(s))}`,
     group: 'halt',
-    reads(decoded, s) {
-      decoded.remain(s);
-      decoded.onTop = true;
+    reads(action, s) {
+      action.remain(s);
+      action.onTop = true;
     },
   },
   'select-stack': {
@@ -37,30 +37,30 @@ export const movementActions: Actions<'halt' | 'swap' | 'select-stack' | 'move' 
     phrase: (s, unit) => `Move ${troopsIn(s, s.hexOf(unit))} together`,
     told: ['advanced'],
     group: 'select',
-    reads: (decoded, s, unit) => decoded.stay(s, unit, true),
+    reads: (action, s, unit) => action.stay(s, unit, true),
   },
   move: {
     does: 'goes to a hex and ends there in a facing; a unit with points left may go on',
     phrase: goingWords('Move to'),
     told: ['moved', 'rode'],
-    reads: (decoded, s, hex, facing) => decoded.move(s, hex, facing),
+    reads: (action, s, hex, facing) => action.move(s, hex, facing),
   },
   'join-top': {
     does: 'joins another unit in its hex, on top of it',
     phrase: (s, hex) => `Join ${withTroops(s, hex)} on top`,
     told: ['moved'],
     group: 'move',
-    reads(decoded, s, hex) {
+    reads(action, s, hex) {
       const top = s.topAt(hex);
-      decoded.move(s, hex, top < 0 ? 0 : s.facingOf(top));
-      decoded.onTop = true;
+      action.move(s, hex, top < 0 ? 0 : s.facingOf(top));
+      action.onTop = true;
     },
   },
   charge: {
     does: 'plans a charge against a hex, or rides it',
     phrase: (s, hex) => `Plan a charge at ${withTroops(s, hex)}`,
     told: ['charge-marked'],
-    reads: (decoded, _, hex) => decoded.strike(decoded.subject, hex, 'charge'),
+    reads: (action, _, hex) => action.strike(action.subject, hex, 'charge'),
   },
 };
 

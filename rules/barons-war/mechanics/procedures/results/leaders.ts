@@ -126,7 +126,7 @@ export const leaderSteps: readonly StepDraft[] = [
       rule: '9.4',
       subject: follower,
       decision: 'leader',
-      reads: { confirm: (decoded, s) => void (decoded.place = following.to(s)) },
+      reads: { confirm: (action, s) => void (action.place = following.to(s)) },
     },
     question: (s) => `Does ${nameOf(s, follower(s))} go along to hex ${hexName(s, following.to(s))}?`,
     unless: ANY_LEGAL,

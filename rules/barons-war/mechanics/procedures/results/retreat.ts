@@ -40,7 +40,7 @@ export const retreatActions: Actions<'retreat'> = {
     does: 'retreats into a hex',
     phrase: (s, hex) => `Fall back to ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
     told: ['retreated'],
-    reads: (decoded, s, hex) => decoded.put(hex, directionTo(s, decoded.hexOfSubject(s), hex)),
+    reads: (action, s, hex) => action.put(hex, directionTo(s, action.hexOfSubject(s), hex)),
   },
 };
 

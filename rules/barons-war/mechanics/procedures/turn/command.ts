@@ -28,7 +28,7 @@ export const commandActions: Actions<'chit' | 'show' | 'place-chit'> = {
       return chit === 0 ? `No more chits for ${battle}` : `Give ${battle} a ${chit}-chit`;
     },
     group: 'command',
-    reads: (decoded, s, chit) => decoded.offer(allocation.battle(s), chit),
+    reads: (action, s, chit) => action.offer(allocation.battle(s), chit),
   },
   show: {
     does: 'shows a chit of a Battle in the contest for the next player turn',
@@ -36,13 +36,13 @@ export const commandActions: Actions<'chit' | 'show' | 'place-chit'> = {
       `${takesAtOnce(s) ? 'Activate' : 'Show'} ${battleName(s, battle)} ${takesAtOnce(s) ? 'with' : 'and'} a ${chit}`,
     told: ['initiative'],
     group: 'command',
-    reads: (decoded, _, battle, chit) => decoded.offer(battle, chit),
+    reads: (action, _, battle, chit) => action.offer(battle, chit),
   },
   'place-chit': {
     does: 'gives the chit that replaces a played one to a Battle',
     phrase: (s, battle) => `Give the new ${placing.chit(s)}-chit to ${battleName(s, battle)}`,
     group: 'command',
-    reads: (decoded, s, battle) => decoded.offer(battle, placing.chit(s)),
+    reads: (action, s, battle) => action.offer(battle, placing.chit(s)),
   },
 };
 
@@ -255,7 +255,7 @@ export const commandSteps: readonly StepDraft[] = [
       phase: 'Initiative',
       rule: '3.0',
       decision: 'answer',
-      reads: { pass: (decoded, s) => decoded.offer(shown.battle(s), shown.chit(s)) },
+      reads: { pass: (action, s) => action.offer(shown.battle(s), shown.chit(s)) },
     },
     question: askForAnswer,
     unless: 'show a higher chit or pass',

@@ -17,13 +17,13 @@ export const setUpActions: Actions<'place' | 'name-battle'> = {
   place: {
     does: 'sets a unit or leader down in a hex',
     phrase: (s, hex) => `Stand in ${s.isEmpty(hex) ? `hex ${hexName(s, hex)}` : withTroops(s, hex)}`,
-    reads: (decoded, s, hex) => decoded.put(hex, s.scenario.facing[s.actor as Player]),
+    reads: (action, s, hex) => action.put(hex, s.scenario.facing[s.actor as Player]),
   },
   'name-battle': {
     does: 'chooses the Battle that is activated or commanded',
     phrase: (s, battle) => `Name ${battleName(s, battle)}`,
     group: 'command',
-    reads: (decoded, _, battle) => decoded.offer(battle, -1),
+    reads: (action, _, battle) => action.offer(battle, -1),
   },
 };
 

@@ -74,7 +74,7 @@ export function clearMover(s: S): void {
   s.moverStack = 0;
 }
 
-/** One stage after another [3.0 C.1-C.7, D]. */
+/** Begins the next stage of the turn [3.0 C.1-C.7, D]. */
 function nextStage(s: S): void {
   const stage = activation.stage(s);
   activation.setStage(s, stage + 1);

@@ -36,7 +36,7 @@ function cannotAnswer(s: S, target: number): boolean {
 }
 
 export const answerActions: Actions<'evade'> = {
-  evade: { does: 'has a loose unit make off before a charge', phrase: 'Evade', told: ['evades'] },
+  evade: { does: 'has a loose unit make off before a charge', phrase: 'Evade', told: ['evades'], odds: 'evasion' },
 };
 
 /** @rule 15.5 loose units may evade */

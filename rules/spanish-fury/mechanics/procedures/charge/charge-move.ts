@@ -45,8 +45,8 @@ function askToLead(s: S, unit: number): void {
   if (mayLead(s, unit)) s.push(STEP['charge/lead'], unit);
 }
 
-export const moveActions: Actions<'lead'> = {
-  lead: { does: 'has the general lead his regiment in the melee', phrase: 'The general leads', told: ['leads'] },
+export const leadActions: Actions<'lead'> = {
+  lead: { does: 'has the general lead his regiment in the melee', phrase: 'The general leads', told: ['leads'], odds: 'wound' },
 };
 
 function legalLeads(s: S, into: Offers<'pass' | 'lead'>): void {

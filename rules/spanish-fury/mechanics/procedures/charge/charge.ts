@@ -7,8 +7,8 @@ import { STEP } from '../../../state/steps.ts';
 import { addCharges, seemsToCharge, showOpportunity, sideStruck } from '../../charges/charges.ts';
 import { loseLevels } from '../../morale/losses.ts';
 import { addWaver, waverModifier, waverRow, waverText } from '../../morale/waver.ts';
-import { answerActions, answerSteps, pushAnswer } from './charge-answer.ts';
-import { moveActions, moveSteps } from './charge-move.ts';
+import { answerSteps, pushAnswer } from './charge-answer.ts';
+import { moveSteps } from './charge-move.ts';
 import { standSteps } from './charge-stand.ts';
 import { cast, PAIR } from '../roles.ts';
 import { type Actions, ask, pairFrame, roll, type StepDraft, unitFrame } from '../writer.ts';
@@ -20,15 +20,14 @@ function isOpportunity(s: S): boolean {
   return s.speech(unitFrame.unit(s)) !== SPEECH.charge;
 }
 
-export const chargeActions: Actions<'charge' | 'evade' | 'lead'> = {
+export const chargeActions: Actions<'charge'> = {
   charge: {
     does: 'declares a charge against an enemy',
     phrase: (s, target) => `Charge ${s.nameOf(target)}`,
     told: ['declares'],
     isPointed: true,
+    odds: 'charge',
   },
-  ...answerActions,
-  ...moveActions,
 };
 
 /** @rule 9.4 a unit that charges names its target @rule 12.1 @rule 12.2 */

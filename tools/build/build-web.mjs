@@ -1,0 +1,58 @@
+// Builds the page to dist/web/: a static site that needs no server.
+//   node tools/build/build-web.mjs               always
+//   node tools/build/build-web.mjs --if-needed   only if a source is newer than the last build
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { newestChange, root } from './build.mjs';
+import { compressPage } from './compress-web.mjs';
+import { fieldPictures } from './field-pictures.mjs';
+import { writeServiceWorker } from './service-worker.mjs';
+
+const outDir = join(root, 'dist', 'web');
+const stamp = join(outDir, '.built');
+const compressed = join(root, '.tmp', 'page-compressed');
+const sources = ['web', 'rules', 'env', 'agents', 'models', 'server', 'bench/results', 'docs/rulings'];
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+function isBuilt() {
+  return existsSync(stamp) && Math.max(...sources.map((name) => newestChange(join(root, name)))) <= statSync(stamp).mtimeMs;
+}
+
+/** Bytes of what is fetched with a bar: a server that compresses tells the length of something else. */
+function lengths() {
+  const runtime = join(root, 'node_modules', 'onnxruntime-web', 'dist', 'ort-wasm-simd-threaded.wasm');
+  const folder = join(root, 'models', 'shipped');
+  const networks = readdirSync(folder).flatMap((name) =>
+    name.endsWith('.onnx') ? [[name.slice(0, -'.onnx'.length), statSync(join(folder, name)).size]] : [],
+  );
+  return { runtime: statSync(runtime).size, networks: Object.fromEntries(networks) };
+}
+
+/** What stands in a page for what only Node has, and for all rulesets at once. */
+const alias = [
+  { find: 'onnxruntime-node', replacement: join(root, 'web', 'engine', 'onnxruntime.ts') },
+  { find: /^.*\/rules\/registry\.ts$/, replacement: join(root, 'web', 'games', 'registry.ts') },
+  { find: /^.*\/models\/load\.ts$/, replacement: join(root, 'models', 'no-files.ts') },
+  { find: /^.*\/guests\/programs\.ts$/, replacement: join(root, 'agents', 'guests', 'no-programs.ts') },
+];
+
+if (!(process.argv.includes('--if-needed') && isBuilt())) {
+  const startedAt = new Date();
+  await build({
+    configFile: false,
+    root: join(root, 'web'),
+    base: './',
+    logLevel: 'warn',
+    define: { __SCHILTRON_VERSION__: JSON.stringify(version), __FILE_BYTES__: JSON.stringify(lengths()) },
+    resolve: { alias },
+    plugins: [fieldPictures()],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    worker: { format: 'es' },
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
+  });
+  await writeServiceWorker(outDir);
+  compressPage(outDir, compressed);
+  writeFileSync(stamp, `${startedAt.toISOString()}\n`);
+  utimesSync(stamp, startedAt, startedAt);
+}
