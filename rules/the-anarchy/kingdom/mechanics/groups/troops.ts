@@ -110,13 +110,18 @@ export function clearGroup(s: S, group: number): void {
   s.setLoyalty(group, 0);
 }
 
+/** Some of a group are wounded. */
+export function hurtMen(s: S, group: number, count: number): void {
+  s.setWounded(group, Math.min(menOf(s, group), MOST_MEN, s.wounded(group) + count));
+}
+
 /** Puts everybody and everything of one group into another; its counter leaves the map. The loyalty of the larger one counts from now on. @rule C.8.1 */
 export function mergeGroups(s: S, from: number, into: number): void {
   if (menOf(s, from) > menOf(s, into)) s.setLoyalty(into, s.loyalty(from));
   for (let arm = 0; arm < ARMS.length; arm++) addMen(s, into, arm, s.arm(from, arm));
   addMoney(s, into, s.money(from));
   if (s.wounded(from) > 0) s.setHealing(into, s.wounded(into) === 0 ? s.healing(from) : Math.min(s.healing(into), s.healing(from)));
-  s.setWounded(into, Math.min(menOf(s, into), s.wounded(into) + s.wounded(from)));
+  hurtMen(s, into, s.wounded(from));
   s.setCaptives(into, Math.min(MOST_MEN, s.captives(into) + s.captives(from)));
   s.setEngines(into, Math.min(9, s.engines(into) + s.engines(from)));
   s.setHunger(into, Math.max(s.hunger(into), s.hunger(from)));
