@@ -132,6 +132,11 @@ export class BaronsWarGame
     return (before as BaronsWarState).revealed === (after as BaronsWarState).revealed;
   }
 
+  /** @rule 5.0 chits are secret until both sides have laid them */
+  hides(s: BaronsWarState): boolean {
+    return s.revealed === 0 && this.scenario.fixedChits === null;
+  }
+
   conceal(s: BaronsWarState, viewer: Player): void {
     concealChits(s, viewer);
   }

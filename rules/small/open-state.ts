@@ -5,12 +5,4 @@ export abstract class OpenState extends FlatState {
   override get hasSecrets(): boolean {
     return false;
   }
-
-  override resample(): void {
-    // Nothing is hidden.
-  }
-
-  protected override conceal(): void {
-    // Nothing is hidden.
-  }
 }

@@ -43,8 +43,7 @@ class Counters extends HexState {
   }
   returns = (): never => undefined as never;
   victoryPoints = (): never => undefined as never;
-  resample = (): void => undefined;
-  protected conceal(): void {
+  protected override conceal(): void {
     this.data.fill(0);
   }
 }

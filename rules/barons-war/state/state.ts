@@ -1,4 +1,4 @@
-import { type Board, type Encoder, type Json, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import { type Board, type Encoder, type Json, opponent, type Player, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { PathSearch } from '../../hexes/movement/path-search.ts';
 import type { ReachSearch } from '../../hexes/movement/reach-search.ts';
@@ -56,10 +56,6 @@ export interface BaronsWarParts extends HexGame {
   readonly board: Board;
   /** What follows from the cells, as people count it. */
   describe(state: BaronsWarState): Readonly<Record<string, Json>>;
-  /** Blanks what the viewer cannot see. */
-  conceal(state: BaronsWarState, viewer: Player): void;
-  /** Draws what the viewer cannot see anew. */
-  resample(state: BaronsWarState, viewer: Player, rng: Rng): void;
   readonly encoder: Encoder<BaronsWarState>;
 }
 
@@ -72,11 +68,6 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
     super(game, data);
     this.game = game;
     this.scenario = game.scenario;
-  }
-
-  /** @rule 5.0 chits are secret until both sides have laid them */
-  override get hasSecrets(): boolean {
-    return this.revealed === 0 && this.scenario.fixedChits === null;
   }
 
   // ---- units on the map
@@ -208,15 +199,5 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
 
   protected override derive(): Readonly<Record<string, Json>> {
     return this.game.describe(this);
-  }
-
-  // ---- what each side sees
-
-  protected override conceal(viewer: Player): void {
-    this.game.conceal(this, viewer);
-  }
-
-  override resample(viewer: Player, rng: Rng): void {
-    this.game.resample(this, viewer, rng);
   }
 }

@@ -32,6 +32,13 @@ export abstract class CellState extends FlatState {
     return new (this.constructor as new (game: FlatGame, data: Int16Array) => this)(this.game, data);
   }
 
+  /** Makes a row of a block as `Layout.blank` has it: nothing in every cell that may be nothing, 0 in the others. */
+  clearRow(block: string, row: number): void {
+    const { spec, block: cells } = this.game.layout;
+    const { fields } = spec.blocks[block]!;
+    for (const field in fields) this.data[cells[block]![field]! + row] = fields[field]!.optional === true ? -1 : 0;
+  }
+
   /** Tells the listener a sentence, which begins with a capital, if there is one; write the text only behind `if (state.listener !== null)`.
    * @param only the one player who may be told; everybody, if left out */
   tell(kind: string, rule: string, text: string, only?: Player): void {

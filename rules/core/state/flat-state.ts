@@ -21,6 +21,15 @@ export interface FlatGame extends Game {
    * @param viewer whose view the position is, if it leaves secrets out
    * @throws RulesError BAD_POSITION */
   check(state: FlatState, viewer?: Player): void;
+
+  // ---- secrets, where the states leave them to their game; a game without any has none of these
+
+  /** Whether anything is hidden from a player, or will be; left out, the ruleset's `information` says it. */
+  hides?(state: FlatState): boolean;
+  /** Blanks what the viewer cannot see. */
+  conceal?(state: FlatState, viewer: Player): void;
+  /** Draws what the viewer cannot see anew. */
+  resample?(state: FlatState, viewer: Player, rng: Rng): void;
 }
 
 /** Two 32-bit hashes of the cells. */
@@ -71,9 +80,6 @@ export abstract class FlatState implements State {
   abstract victoryPoints(): readonly [number, number];
   abstract observe(viewer: Player, into: Observation): void;
   abstract observeActions(actions: ActionList, into: Observation): void;
-  abstract resample(viewer: Player, rng: Rng): void;
-  /** Blanks every cell of this state that the viewer cannot see; called on a copy. */
-  protected abstract conceal(viewer: Player): void;
 
   // ---- the procedure stack
 
@@ -157,7 +163,16 @@ export abstract class FlatState implements State {
   }
 
   get hasSecrets(): boolean {
-    return this.game.ruleset.information === 'hidden';
+    return this.game.hides?.(this) ?? this.game.ruleset.information === 'hidden';
+  }
+
+  resample(viewer: Player, rng: Rng): void {
+    this.game.resample?.(this, viewer, rng);
+  }
+
+  /** Blanks every cell of this state that the viewer cannot see; called on a copy. */
+  protected conceal(viewer: Player): void {
+    this.game.conceal?.(this, viewer);
   }
 
   get isCommitment(): boolean {

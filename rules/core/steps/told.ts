@@ -101,7 +101,7 @@ export function facesWhere(die: number, does: (face: number) => boolean): number
 }
 
 /** A roll of one fair die: what it can bring, and how a result reads, with the faces that bring it. */
-interface DieRoll<S> {
+export interface DieRoll<S> {
   outcomes(s: S, into: OutcomeList): void;
   means(words: (s: S, outcome: number) => string): (s: S, outcome: number) => OutcomeText;
 }

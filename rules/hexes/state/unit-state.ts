@@ -83,9 +83,6 @@ export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions
   override returns(): readonly [number, number] {
     return returnsByPoints(this);
   }
-
-  override resample(): void {}
-  protected override conceal(): void {}
 }
 
 /** Any state of such a game, for rules that serve them all. */

@@ -1,4 +1,4 @@
-import { type Board, DRAWN, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, stateWith, WON } from '../../core/index.ts';
+import { type Board, DRAWN, type Encoder, opponent, type Player, type ScriptedPolicy, stateWith, WON } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
 import type { StepTables } from '../../hexes/movement/step-table.ts';
@@ -89,12 +89,6 @@ export interface IronParts extends HexGame {
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<IronState>;
-  /** Whether anything is hidden from a player, or will be. */
-  hides(state: IronState): boolean;
-  /** Blanks what the viewer cannot see. */
-  conceal(state: IronState, viewer: Player): void;
-  /** Draws what the viewer cannot see anew. */
-  resample(state: IronState, viewer: Player, rng: Rng): void;
 }
 
 /** A game of Men of Iron at one moment. Units, leaders, Battles and Standards are indices into the scenario's lists; -1 is none. */
@@ -261,20 +255,6 @@ export class IronState extends stateWith(CELLS, HexState) {
   }
 
   override returns(): readonly [number, number] {
-    const { winner } = this;
-    return this.depth > 0 ? DRAWN : (WON[winner] ?? DRAWN);
-  }
-
-  /** @rule 6.3 counters in hand are the owner's secret */
-  override get hasSecrets(): boolean {
-    return this.game.hides(this);
-  }
-
-  protected override conceal(viewer: Player): void {
-    this.game.conceal(this, viewer);
-  }
-
-  override resample(viewer: Player, rng: Rng): void {
-    this.game.resample(this, viewer, rng);
+    return this.depth > 0 ? DRAWN : (WON[this.winner] ?? DRAWN);
   }
 }

@@ -5,7 +5,6 @@ import {
   type Json,
   type Pair,
   type Player,
-  type Rng,
   type ScriptedPolicy,
   stateWith,
   type Step,
@@ -52,7 +51,8 @@ export interface OneHourTable extends GameOf<Scenario, Options> {
   eliteOf(side: Player): Elite;
 }
 
-/** A game of One-Hour Wargames at one moment. Units are indices into the scenario's list; -1 is none. Places are ticks, headings tenths of a degree. */
+/** A game of One-Hour Wargames at one moment. Units are indices into the scenario's list; -1 is none. Places are ticks, headings tenths of a degree.
+ * @rule 0.1 it hides nothing: whoever plays may measure everything, at any time */
 export class OneHourState extends stateWith(CELLS) {
   readonly game: OneHourTable;
   readonly scenario: Scenario;
@@ -202,11 +202,4 @@ export class OneHourState extends stateWith(CELLS) {
     );
     return { units: Object.fromEntries(units) };
   }
-
-  // ---- nothing is hidden in this game
-
-  /** @rule 0.1 whoever plays may measure everything, at any time */
-  protected override conceal(): void {}
-
-  override resample(_viewer: Player, _rng: Rng): void {}
 }

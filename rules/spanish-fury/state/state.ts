@@ -1,14 +1,15 @@
 import {
   type Board,
   CellState,
+  DRAWN,
   type Encoder,
   type GameOf,
   opponent,
   type OutcomeList,
   type Player,
-  type Rng,
   type ScriptedPolicy,
   stateWith,
+  WON,
 } from '../../core/index.ts';
 import type { BaseSize, Box } from '../../geometry/box.ts';
 import type { NamedBodies } from '../../tabletop/bodies.ts';
@@ -98,9 +99,6 @@ export interface FuryParts extends GameOf<Scenario, Options> {
   readonly scripted: Required<ScriptedPolicy>;
   readonly encoder: Encoder;
   readonly board: Board;
-  hides(s: FuryState): boolean;
-  conceal(s: FuryState, viewer: Player): void;
-  resample(s: FuryState, viewer: Player, rng: Rng): void;
 }
 
 /** A game at one moment. Units, generals and brigades are numbers, places in the scenario's lists; -1 is none. */
@@ -252,19 +250,6 @@ export class FuryState extends stateWith(CELLS, CellState) implements NamedBodie
 
   /** @rule 21.1 @ruling SF-114 */
   override returns(): readonly [number, number] {
-    if (this.depth > 0 || this.winner < 0 || this.winner === 2) return [0, 0];
-    return this.winner === 0 ? [1, -1] : [-1, 1];
-  }
-
-  override get hasSecrets(): boolean {
-    return this.game.hides(this);
-  }
-
-  override resample(viewer: Player, rng: Rng): void {
-    this.game.resample(this, viewer, rng);
-  }
-
-  protected override conceal(viewer: Player): void {
-    this.game.conceal(this, viewer);
+    return this.depth > 0 ? DRAWN : (WON[this.winner] ?? DRAWN);
   }
 }

@@ -1,7 +1,13 @@
+import { type DieRoll, dieRoll } from '../../core/index.ts';
 import type { WoodId } from './terrain.ts';
 
 /** Faces of the die, 1 to 10. @rule B4 */
 export const FACES = 10;
+
+/** A roll of that die. @param outcomeOf what a face comes to */
+export function d10<S>(outcomeOf: (s: S, face: number) => number): DieRoll<S> {
+  return dieRoll(FACES, outcomeOf);
+}
 
 /** What an infiltration comes to: he goes on, he stops, he is wounded and stops, he is killed. Highest modified roll of each. The dice modifiers and the
  * bands are those of refusing combat, campaign 15.5; what 5 to 7 mean on the map is reconstructed. */

@@ -5,7 +5,6 @@ import {
   type InnerGames,
   opponent,
   type Player,
-  type Rng,
   type ScriptedPolicy,
   type ScaleView,
   stateWith,
@@ -113,12 +112,7 @@ export interface AnarchyParts extends HexGame {
   readonly encoder: Encoder<AnarchyState>;
   /** Notes which part of an engine stands in each place. */
   rebuildParts(state: AnarchyState): void;
-  /** Whether anything is hidden from a player, or will be. */
-  hides(state: AnarchyState): boolean;
-  /** Blanks what the viewer cannot see. */
   conceal(state: AnarchyState, viewer: Player): void;
-  /** Draws what the viewer cannot see anew. */
-  resample(state: AnarchyState, viewer: Player, rng: Rng): void;
 }
 
 /** A fight that is played out within a campaign or a siege. */
@@ -319,22 +313,6 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
   }
 
   override returns(): readonly [number, number] {
-    const { winner } = this;
-    if (this.depth > 0 || winner < 0 || winner === 2) return DRAWN;
-    return WON[winner as Player];
-  }
-
-  // ---- secrets
-
-  override get hasSecrets(): boolean {
-    return this.game.hides(this);
-  }
-
-  protected override conceal(viewer: Player): void {
-    this.game.conceal(this, viewer);
-  }
-
-  override resample(viewer: Player, rng: Rng): void {
-    this.game.resample(this, viewer, rng);
+    return this.depth > 0 ? DRAWN : (WON[this.winner] ?? DRAWN);
   }
 }

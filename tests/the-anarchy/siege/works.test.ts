@@ -1,3 +1,4 @@
+import { facesWhere } from '../../../rules/core/index.ts';
 import { BUILDS, DIGS, FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
 import { STAGES } from '../../../rules/the-anarchy/charts/battering.ts';
@@ -6,7 +7,7 @@ import { ITEM } from '../../../rules/the-anarchy/charts/siege-works.ts';
 import { CLASS } from '../../../rules/the-anarchy/charts/types.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { OUTSIDE } from '../../../rules/the-anarchy/siege/mechanics/days/men.ts';
-import { diggingPower, facesOfDigging, haveMet, OPEN_MINE } from '../../../rules/the-anarchy/siege/mechanics/days/mine.ts';
+import { diggingOfFace, diggingPower, haveMet, OPEN_MINE } from '../../../rules/the-anarchy/siege/mechanics/days/mine.ts';
 import { applyResult } from '../../../rules/the-anarchy/siege/mechanics/days/aftermath.ts';
 import { workFor } from '../../../rules/the-anarchy/siege/mechanics/book/works.ts';
 import { canBatter, demolish, isDemolished } from '../../../rules/the-anarchy/siege/mechanics/days/walls.ts';
@@ -188,7 +189,7 @@ describe('a mine', () => {
   });
 
   test('goes on by a hex a day, days at a hex times diggers against double stone [6.3.3]', () => {
-    const digs = (halves: number, days: number): number => facesOfDigging(halves, days, false, 1).length;
+    const digs = (halves: number, days: number): number => facesWhere(10, (face) => diggingOfFace(halves, days, false, face) === 1).length;
     expect([digs(2 * 3, 1), digs(2 * 3, 2), digs(2 * 6, 2)]).toEqual([1, 4, 8]);
     const s = begin(mined(), 'siege/dig');
     play(s, 'dig');

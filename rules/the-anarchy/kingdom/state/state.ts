@@ -6,7 +6,6 @@ import {
   type GameOf,
   InnerRoom,
   type Player,
-  type Rng,
   type ScriptedPolicy,
   stateWith,
   WON,
@@ -51,11 +50,6 @@ export interface KingdomParts extends GameOf<KingdomScenario, Options> {
   readonly fields: Fields | null;
   /** Points of both sides by the scenario's goals. */
   pointsOf(state: KingdomState): readonly [number, number];
-  hides(state: KingdomState): boolean;
-  /** Blanks what the viewer cannot see. */
-  conceal(state: KingdomState, viewer: Player): void;
-  /** Draws what the viewer cannot see anew. */
-  resample(state: KingdomState, viewer: Player, rng: Rng): void;
 }
 
 /** A campaign at one moment. Groups, nobles, places, bands and convoys are indices into their lists; -1 is none. */
@@ -146,22 +140,6 @@ export class KingdomState extends stateWith(CELLS) {
   }
 
   override returns(): readonly [number, number] {
-    const { winner } = this;
-    if (this.depth > 0 || winner < 0 || winner === 2) return DRAWN;
-    return WON[winner as Player];
-  }
-
-  // ---- secrets
-
-  override get hasSecrets(): boolean {
-    return this.game.hides(this);
-  }
-
-  protected override conceal(viewer: Player): void {
-    this.game.conceal(this, viewer);
-  }
-
-  override resample(viewer: Player, rng: Rng): void {
-    this.game.resample(this, viewer, rng);
+    return this.depth > 0 ? DRAWN : (WON[this.winner] ?? DRAWN);
   }
 }

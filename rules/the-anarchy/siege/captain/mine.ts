@@ -1,10 +1,10 @@
-import { byKind, opponent, OutcomeList } from '../../../core/index.ts';
+import { byKind, facesWhere, opponent } from '../../../core/index.ts';
 import { COLLAPSE_FAILS_UP_TO } from '../../charts/siege.ts';
 import { outcomesOf } from '../../charts/siege-fights.ts';
 import { ITEM } from '../../charts/siege-works.ts';
 import { FACES } from '../../charts/tables.ts';
 import { meanOf } from '../odds/siege.ts';
-import { addDiggings, ALIGHT, diggingPower, NO_MINE, OPEN_MINE, propsNeeded } from '../mechanics/days/mine.ts';
+import { ALIGHT, diggingOfFace, diggingPower, NO_MINE, OPEN_MINE, propsNeeded } from '../mechanics/days/mine.ts';
 import { menOfShare, strengthOfAll, whoMayGo } from '../mechanics/days/muster.ts';
 import { stockOf } from '../mechanics/days/stocks.ts';
 import { MUSTERS } from '../../state/actions.ts';
@@ -33,11 +33,7 @@ const ALL = MUSTERS.length - 1;
 
 /** Chance that a day's digging props a hex. @param halves half points of who digs @param days at this hex */
 function chanceToProp(halves: number, days: number): number {
-  const found = new OutcomeList();
-  addDiggings(halves, days, false, found);
-  let done = 0;
-  for (const { outcome, weight } of found) if (outcome === 1) done += weight;
-  return done / FACES;
+  return facesWhere(FACES, (face) => diggingOfFace(halves, days, false, face) === 1).length / FACES;
 }
 
 /** How a mine is likely to go that is left alone: chances by the days left, the hexes still to be propped, and the days spent on the one at hand. */

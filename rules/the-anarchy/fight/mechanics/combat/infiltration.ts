@@ -1,4 +1,4 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import type { OutcomeList } from '../../../../core/index.ts';
 import { ARMOUR_MODIFIER, FACES, INFILTRATIONS, infiltrationResult, RIDER_MODIFIER, WOUND_MODIFIER } from '../../../charts/tables.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../../../state/state.ts';
 
@@ -33,8 +33,6 @@ export function inRetreat(s: S, man: number, result: number): number {
   return result !== PASSES && s.health(man) !== HEALTHY ? KILLED : result;
 }
 
-/** A result in words, and the faces that make it. */
-export function infiltrationText(s: S, man: number, sameAs: (s: S, man: number, result: number) => number, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => sameAs(s, man, resultFor(s, man, face)) === outcome);
-  return { text: `${s.nameOf(man)}: ${INFILTRATIONS[outcome]!}`, dice: 'd10', faces };
+export function infiltrationWords(s: S, man: number, outcome: number): string {
+  return `${s.nameOf(man)}: ${INFILTRATIONS[outcome]!}`;
 }

@@ -1,5 +1,4 @@
-import { opponent, type OutcomeList } from '../../../../core/index.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { opponent } from '../../../../core/index.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { type AnarchyState, LEFT } from '../../../state/state.ts';
 import { CHECKED, inMove, resultFor } from './infiltration.ts';
@@ -46,9 +45,4 @@ export function isNextToEnemy(s: S, man: number): boolean {
 /** How a man who flees fares on a face of the die, a place in INFILTRATIONS. @rule C.15.5 rider, armour, wound */
 export function fateOf(s: S, man: number, face: number): number {
   return inMove(s, man, resultFor(s, man, face));
-}
-
-/** All that can come of the flight of a man. */
-export function addFates(s: S, man: number, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(fateOf(s, man, face), 1);
 }

@@ -1,23 +1,13 @@
 import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
 import { DIRECTIONS } from '../../../../hexes/grid.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10, FACES } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { addBatterings, batter, batteredIn, batteringOfFace, splinterPoints, stonePoints } from '../work/battering.ts';
+import { batter, batteredIn, batteringOfFace, splinterPoints, stonePoints } from '../work/battering.ts';
 import { isCrew } from '../ground/engines.ts';
 import { kill } from '../ground/harm.ts';
-import {
-  aimsOf,
-  addHeavyEffects,
-  addImpacts,
-  hasAim,
-  heavyEffect,
-  impactOfFace,
-  impactOfTotal,
-  isMangonel,
-  manUnder,
-} from '../work/heavy-shots.ts';
+import { aimsOf, addImpacts, hasAim, heavyEffect, impactOfFace, impactOfTotal, isMangonel, manUnder } from '../work/heavy-shots.ts';
 import { OWN_SHOT } from '../missiles/missiles.ts';
 import { applyEffect } from '../missiles/shots.ts';
 import { wordsOf } from './missiles.ts';
@@ -121,9 +111,7 @@ function strike(s: S, turn: number): boolean {
 
 // ---- what is battered
 
-function batterOutcomes(s: S, into: OutcomeList): void {
-  addBatterings(s, blow.place(s), blow.points(s), blow.isNear(s) === 1, into);
-}
+const batterDie = d10((s: S, face) => batteringOfFace(s, blow.place(s), blow.points(s), blow.isNear(s) === 1, face));
 
 function rollBatter(s: S, outcome: number): void {
   const [engine, place] = [blow.engine(s), blow.place(s)];
@@ -131,11 +119,9 @@ function rollBatter(s: S, outcome: number): void {
   batter(s, engine, place, outcome);
 }
 
-function meaningOfBatter(s: S, outcome: number): OutcomeText {
-  const [place, points, isNear] = [blow.place(s), blow.points(s), blow.isNear(s) === 1];
-  const what = s.placeName(place);
-  const text = `${what} ${(outcome & 1) === 1 ? 'gives way' : 'holds'}${outcome > 1 ? `; the engine loses ${outcome >> 1} points` : ''}`;
-  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => batteringOfFace(s, place, points, isNear, face) === outcome) };
+function batterWords(s: S, outcome: number): string {
+  const what = s.placeName(blow.place(s));
+  return `${what} ${(outcome & 1) === 1 ? 'gives way' : 'holds'}${outcome > 1 ? `; the engine loses ${outcome >> 1} points` : ''}`;
 }
 
 function checkBatter(s: S, { engine, place, points }: Record<'engine' | 'place' | 'points', number>): string | null {
@@ -145,20 +131,13 @@ function checkBatter(s: S, { engine, place, points }: Record<'engine' | 'place' 
 
 // ---- what it does
 
-function hitOutcomes(s: S, into: OutcomeList): void {
-  addHeavyEffects(s, hit.man(s), hit.at(s), hit.from(s), hit.hexes(s), into);
-}
+const hitDie = d10((s: S, face) => heavyEffect(s, hit.man(s), hit.at(s), hit.from(s), hit.hexes(s), face));
 
 function rollHit(s: S, effect: number): void {
   const [man, from] = [hit.man(s), hit.from(s)];
   if (s.listener !== null) s.tell('shot', 'B32', `${s.nameOf(man)} is hit: ${wordsOf(effect)}.`);
   s.pop();
   applyEffect(s, from, man, effect);
-}
-
-function meaningOfHit(s: S, outcome: number): OutcomeText {
-  const isIt = (face: number): boolean => heavyEffect(s, hit.man(s), hit.at(s), hit.from(s), hit.hexes(s), face) === outcome;
-  return { text: wordsOf(outcome), dice: 'd10', faces: facesWhere(FACES, isIt) };
 }
 
 // ---- what positions may hold
@@ -203,17 +182,17 @@ export const engineSteps: readonly StepDraft[] = [
     check: cast({ engine: 'any' }, (_, { next }) => (next <= TURNS ? null : `A stone has ${TURNS} things to do at most.`)),
     about: { phase, rule: '5.1.2.2' },
   }),
-  roll('engine/batter', batterOutcomes, rollBatter, {
+  roll('engine/batter', batterDie.outcomes, rollBatter, {
     on: ['engine/splash'],
     registers: blow.registers,
     check: checkBatter,
-    about: { phase, rule: '5.1.2', means: meaningOfBatter },
+    about: { phase, rule: '5.1.2', means: batterDie.means(batterWords) },
   }),
-  roll('engine/hit', hitOutcomes, rollHit, {
+  roll('engine/hit', hitDie.outcomes, rollHit, {
     on: ['missile/select', 'engine/splash'],
     registers: hit.registers,
     check: checkHit,
-    about: { phase, rule: 'B32', means: meaningOfHit },
+    about: { phase, rule: 'B32', means: hitDie.means((_, effect) => wordsOf(effect)) },
   }),
 ];
 

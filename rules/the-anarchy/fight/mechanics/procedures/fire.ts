@@ -1,5 +1,4 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { ageFires, catchFire, fireChartAt, nextSpread, placeOfSpread } from '../missiles/fire.ts';
@@ -27,11 +26,7 @@ function runFires(s: S): void {
   s.push(STEP['fire/spread'], test);
 }
 
-const isSpread = (s: S, face: number): boolean => face >= fireChartAt(s, placeOfSpread(s, spreading.test(s))).spread;
-
-function spreadOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(Number(isSpread(s, face)), 1);
-}
+const spreadDie = d10((s: S, face) => Number(face >= fireChartAt(s, placeOfSpread(s, spreading.test(s))).spread));
 
 function rollSpread(s: S, outcome: number): void {
   const place = placeOfSpread(s, spreading.test(s));
@@ -39,17 +34,16 @@ function rollSpread(s: S, outcome: number): void {
   if (outcome === 1) catchFire(s, place);
 }
 
-function meaningOfSpread(s: S, outcome: number): OutcomeText {
-  const text = `the fire ${outcome === 1 ? 'spreads' : 'does not spread'} to ${s.placeName(placeOfSpread(s, spreading.test(s)))}`;
-  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => Number(isSpread(s, face)) === outcome) };
+function spreadWords(s: S, outcome: number): string {
+  return `the fire ${outcome === 1 ? 'spreads' : 'does not spread'} to ${s.placeName(placeOfSpread(s, spreading.test(s)))}`;
 }
 
 export const fireSteps: readonly StepDraft[] = [
   run('fire/run', runFires, { on: ['turn/end'], registers: fires.registers, about: { phase: 'Fire', rule: 'B53' } }),
-  roll('fire/spread', spreadOutcomes, rollSpread, {
+  roll('fire/spread', spreadDie.outcomes, rollSpread, {
     on: ['fire/run'],
     registers: spreading.registers,
     check: (s, { test }) => (nextSpread(s, test) === test ? null : 'The fire is next to something that can burn.'),
-    about: { phase: 'Fire', rule: 'B53', means: meaningOfSpread },
+    about: { phase: 'Fire', rule: 'B53', means: spreadDie.means(spreadWords) },
   }),
 ];

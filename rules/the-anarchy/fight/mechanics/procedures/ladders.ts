@@ -1,6 +1,5 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
 import { FALL_KILLED, FALL_STUNNED, FALLS } from '../../../charts/falls.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import { TERRAIN } from '../../../charts/terrain.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -26,22 +25,13 @@ export function pushTopple(s: S, thing: number): void {
   s.push(STEP['ladder/topple'], thing);
 }
 
-function toppleOutcomes(s: S, into: OutcomeList): void {
-  const least = topplesUpTo(s, ladder.thing(s));
-  into.add(1, least);
-  into.add(0, FACES - least);
-}
+const toppleDie = d10((s: S, face) => Number(face <= topplesUpTo(s, ladder.thing(s))));
 
 /** @rule 3.4.4 */
 function rollTopple(s: S, outcome: number): void {
   if (outcome === 0) return s.pop();
   if (s.listener !== null) s.tell('toppled', '3.4.4', `The ladder in ${s.placeName(s.thingAt(ladder.thing(s)))} is toppled.`);
   s.become(STEP['ladder/fall']);
-}
-
-function meaningOfTopple(s: S, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => Number(face <= topplesUpTo(s, ladder.thing(s))) === outcome);
-  return { text: outcome === 1 ? 'the ladder falls' : 'the ladder stands', dice: 'd10', faces };
 }
 
 /** A man falls to a place, or next to it; without room he is killed. @rule B62 */
@@ -73,9 +63,7 @@ function runOff(s: S): void {
   drop(s, man, s.scenario.places.hex[s.at(man)]!);
 }
 
-function fallOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(fallOfFace(s, fall.man(s), fall.levels(s), face), 1);
-}
+const fallDie = d10((s: S, face) => fallOfFace(s, fall.man(s), fall.levels(s), face));
 
 /** @rule B62 */
 function rollFall(s: S, outcome: number): void {
@@ -87,9 +75,8 @@ function rollFall(s: S, outcome: number): void {
   else wound(s, man);
 }
 
-function meaningOfFall(s: S, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => fallOfFace(s, fall.man(s), fall.levels(s), face) === outcome);
-  return { text: `${s.nameOf(fall.man(s))} falls and is ${FALLS[outcome]!}`, dice: 'd10', faces };
+function fallWords(s: S, outcome: number): string {
+  return `${s.nameOf(fall.man(s))} falls and is ${FALLS[outcome]!}`;
 }
 
 const phase = 'Ladders';
@@ -97,11 +84,11 @@ const isSet = (s: S, { thing }: { readonly thing: number }): string | null =>
   s.scenario.ladders.includes(thing) && s.thingTop(thing) >= 0 ? null : 'The ladder is set against a wall.';
 
 export const ladderSteps: readonly StepDraft[] = [
-  roll('ladder/topple', toppleOutcomes, rollTopple, {
+  roll('ladder/topple', toppleDie.outcomes, rollTopple, {
     on: ['melee/target'],
     registers: ladder.registers,
     check: (s, registers) => isSet(s, registers) ?? (topplesUpTo(s, registers.thing) > 0 ? null : 'So many men on a ladder hold it.'),
-    about: { phase, rule: '3.4.4', means: meaningOfTopple },
+    about: { phase, rule: '3.4.4', means: toppleDie.means((_, outcome) => (outcome === 1 ? 'the ladder falls' : 'the ladder stands')) },
   }),
   run('ladder/fall', runFall, {
     on: ['melee/target', 'ladder/fall', 'engine/splash'],
@@ -117,10 +104,10 @@ export const ladderSteps: readonly StepDraft[] = [
     ),
     about: { phase, rule: '2.2.2' },
   }),
-  roll('ladder/land', fallOutcomes, rollFall, {
+  roll('ladder/land', fallDie.outcomes, rollFall, {
     on: ['ladder/fall', 'ladder/land', 'melee/target', 'engine/splash', 'scaffold/fall'],
     registers: fall.registers,
     check: cast({ man: 'on the map' }, (_, { levels }) => (levels! > 0 ? null : 'Who falls falls a level at least.')),
-    about: { phase, rule: 'B62', means: meaningOfFall },
+    about: { phase, rule: 'B62', means: fallDie.means(fallWords) },
   }),
 ];

@@ -1,6 +1,6 @@
-import { BOTTOM, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { BOTTOM, type OutcomeList, type Player } from '../../../../core/index.ts';
 import { RESULT, SURRENDERS_UP_TO } from '../../../charts/combat.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { type AnarchyState, HAS_FOUGHT, JOINS } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -120,10 +120,7 @@ function strike(s: S, target: number): void {
 const YES = 1;
 const NO = 0;
 
-function summonOutcomes(_s: S, into: OutcomeList): void {
-  into.add(YES, SURRENDERS_UP_TO);
-  into.add(NO, FACES - SURRENDERS_UP_TO);
-}
+const summonDie = d10((_: S, face) => (face <= SURRENDERS_UP_TO ? YES : NO));
 
 /** @rule B56 he surrenders, or the attack is rolled as usual @ruling AN-16 */
 function rollSummon(s: S, outcome: number): void {
@@ -131,11 +128,6 @@ function rollSummon(s: S, outcome: number): void {
   const target = attack.target(s);
   beginEnd(s, target, 0);
   capture(s, target, s.side);
-}
-
-function meaningOfSummon(_s: S, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => face <= SURRENDERS_UP_TO === (outcome === YES));
-  return { text: outcome === YES ? 'he surrenders' : 'he fights', dice: 'd10', faces };
 }
 
 // ---- the roll
@@ -146,11 +138,7 @@ function blowOutcomes(s: S, into: OutcomeList): void {
 
 const WORDS = ['nothing', 'attacker stunned', 'attackers retreat', 'driven back', 'stunned', 'wounded', 'killed', 'horse killed'] as const;
 
-function meaningOfBlow(s: S, outcome: number): OutcomeText {
-  const target = attack.target(s);
-  const attackers = attackersAtHand(s);
-  return { text: WORDS[outcome]!, dice: 'd10', faces: facesWhere(FACES, (face) => blowOfFace(s, attackers, target, face) === outcome) };
-}
+const blowDie = d10((s: S, face) => blowOfFace(s, attackersAtHand(s), attack.target(s), face));
 
 function rollBlow(s: S, outcome: number): void {
   const target = attack.target(s);
@@ -304,17 +292,17 @@ export const meleeSteps: readonly StepDraft[] = [
       'Only men who can reach him and have not attacked yet; riders from the head of the horse, to the front; prisoners against a guard, after a friend.',
     refusals: { summon: ['B56', 'Two or more attackers, 60 points or more, and a knight, noble or count with no friend next to him.'] },
   }),
-  roll('melee/summon', summonOutcomes, rollSummon, {
+  roll('melee/summon', summonDie.outcomes, rollSummon, {
     on: ['melee/target'],
     registers: attack.registers,
     check: checkJoined,
-    about: { phase: 'Melee', rule: 'B56', means: meaningOfSummon },
+    about: { phase: 'Melee', rule: 'B56', means: summonDie.means((_, outcome) => (outcome === YES ? 'he surrenders' : 'he fights')) },
   }),
   roll('melee/roll', blowOutcomes, rollBlow, {
     on: ['melee/target'],
     registers: attack.registers,
     check: checkJoined,
-    about: { phase: 'Melee', rule: 'B46', means: meaningOfBlow },
+    about: { phase: 'Melee', rule: 'B46', means: blowDie.means((_, outcome) => WORDS[outcome]!) },
   }),
   run('melee/effect', runEnd, {
     on: ['melee/target'],

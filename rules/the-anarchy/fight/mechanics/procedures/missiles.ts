@@ -1,8 +1,8 @@
-import { facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
+import { opponent, type OutcomeList } from '../../../../core/index.ts';
 import { scatterDirection } from '../../../charts/scatter.ts';
 import { LONGEST_RANGE } from '../../../charts/missiles.ts';
 import { COVER, WEAPON } from '../../../charts/types.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -123,11 +123,7 @@ const WORDS: Readonly<Record<EffectId, string>> = {
 /** An effect in words. */
 export const wordsOf = (effect: number): string => WORDS[EFFECTS[effect]!];
 
-function meaningOfShot(s: S, outcome: number): OutcomeText {
-  const isIt = (face: number): boolean =>
-    effectOfFace(s, shot.man(s), shot.target(s), shot.aim(s), shot.isDefensive(s) === 1, face) === outcome;
-  return { text: wordsOf(outcome), dice: 'd10', faces: facesWhere(FACES, isIt) };
-}
+const shotDie = d10((s: S, face) => effectOfFace(s, shot.man(s), shot.target(s), shot.aim(s), shot.isDefensive(s) === 1, face));
 
 /** Man whom a stone hits on a face of the die, -1 for nobody. @rule B43 off the line of fire @ruling AN-85 it finds neither hidden men nor beasts */
 function manHit(s: S, face: number): number {
@@ -139,9 +135,7 @@ function manHit(s: S, face: number): number {
   return man < 0 || s.hidden(man) === 1 || isBeast(s, man) ? -1 : man;
 }
 
-function scatterOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(manHit(s, face) + 1, 1);
-}
+const scatterDie = d10((s: S, face) => manHit(s, face) + 1);
 
 function rollScatter(s: S, outcome: number): void {
   const [man, aim] = [stone.man(s), stone.aim(s)];
@@ -149,9 +143,8 @@ function rollScatter(s: S, outcome: number): void {
   if (outcome > 0) s.push(STEP['missile/roll'], man, outcome - 1, aim, 0);
 }
 
-function meaningOfScatter(s: S, outcome: number): OutcomeText {
-  const text = outcome === 0 ? 'it hits nobody' : `it comes down on ${s.nameOf(outcome - 1)}`;
-  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => manHit(s, face) === outcome - 1) };
+function scatterWords(s: S, outcome: number): string {
+  return outcome === 0 ? 'it hits nobody' : `it comes down on ${s.nameOf(outcome - 1)}`;
 }
 
 // ---- what positions may hold
@@ -223,13 +216,13 @@ export const missileSteps: readonly StepDraft[] = [
     registers: shot.registers,
     idle: 'Whoever is slowed may come to the end of his way all the same.',
     check: checkShot,
-    about: { phase: 'Missiles', rule: 'B24', means: meaningOfShot },
+    about: { phase: 'Missiles', rule: 'B24', means: shotDie.means((_, effect) => wordsOf(effect)) },
   }),
-  roll('missile/scatter', scatterOutcomes, rollScatter, {
+  roll('missile/scatter', scatterDie.outcomes, rollScatter, {
     on: ['missile/select'],
     registers: stone.registers,
     check: checkStone,
-    about: { phase: 'Missiles', rule: 'B42', means: meaningOfScatter },
+    about: { phase: 'Missiles', rule: 'B42', means: scatterDie.means(scatterWords) },
   }),
 ];
 

@@ -1,6 +1,5 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
 import { RESULT } from '../../../charts/combat.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import { type AnarchyState, HAS_FOUGHT } from '../../../state/state.ts';
 import { STEP, type FightStepName } from '../../../state/steps.ts';
 import { catchFire, fireChartAt } from '../missiles/fire.ts';
@@ -8,7 +7,7 @@ import { isFlammable } from '../ground/ground.ts';
 import { kill, killHorse, stun, wound } from '../ground/harm.ts';
 import { isRoofed } from '../ground/hulls.ts';
 import { loadOf } from '../ground/loads.ts';
-import { addScalds, isSplashed, pourerOver, scald } from '../work/oil.ts';
+import { isSplashed, pourerOver, scald } from '../work/oil.ts';
 import { canRetreat, pushRetreat } from '../combat/retreats.ts';
 import { cast } from './roles.ts';
 import { pushLight } from './tasks.ts';
@@ -45,11 +44,7 @@ export function pour(s: S, place: number): void {
 }
 
 /** The roof of an engine catches fire, and who is beneath it is hit, or neither. @rule 4.3.3 */
-function kindleOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(Number(isKindled(s, face)), 1);
-}
-
-const isKindled = (s: S, face: number): boolean => face >= fireChartAt(s, kindling.place(s)).oil;
+const kindleDie = d10((s: S, face) => Number(face >= fireChartAt(s, kindling.place(s)).oil));
 
 function rollKindle(s: S, outcome: number): void {
   const [place, from] = [kindling.place(s), kindling.from(s)];
@@ -60,9 +55,8 @@ function rollKindle(s: S, outcome: number): void {
   if (man >= 0) s.push(STEP['oil/hit'], man, from, 1);
 }
 
-function meaningOfKindle(s: S, outcome: number): OutcomeText {
-  const text = `the engine in ${s.placeName(kindling.place(s))} ${outcome === 1 ? 'burns' : 'does not burn'}`;
-  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => Number(isKindled(s, face)) === outcome) };
+function kindleWords(s: S, outcome: number): string {
+  return `the engine in ${s.placeName(kindling.place(s))} ${outcome === 1 ? 'burns' : 'does not burn'}`;
 }
 
 /** All round the place, one after another. @rule 4.3.2 @rule 4.3.3 friend and foe */
@@ -76,9 +70,7 @@ function spread(s: S): void {
   s.pop();
 }
 
-function hitOutcomes(s: S, into: OutcomeList): void {
-  addScalds(s, hit.man(s), hit.from(s), hit.isDirect(s) === 1, into);
-}
+const hitDie = d10((s: S, face) => scald(s, hit.man(s), hit.from(s), hit.isDirect(s) === 1, face));
 
 /** @rule 4.3.3 whoever lives retreats, if it comes straight down on him @ruling AN-12 first he goes back, then he is stunned */
 function rollHit(s: S, outcome: number): void {
@@ -94,10 +86,8 @@ function rollHit(s: S, outcome: number): void {
 
 const WORDS = ['unhurt', '', '', 'driven back', 'stunned', 'wounded', 'killed', 'his horse is killed'] as const;
 
-function meaningOfHit(s: S, outcome: number): OutcomeText {
-  const [man, from, isDirect] = [hit.man(s), hit.from(s), hit.isDirect(s) === 1];
-  const text = `the oil: ${s.nameOf(man)} ${WORDS[outcome]!}`;
-  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => scald(s, man, from, isDirect, face) === outcome) };
+function hitWords(s: S, outcome: number): string {
+  return `the oil: ${s.nameOf(hit.man(s))} ${WORDS[outcome]!}`;
 }
 
 const phase = 'Oil';
@@ -116,18 +106,18 @@ export const oilSteps: readonly StepDraft[] = [
     ),
     about: { phase, rule: '4.3.3' },
   }),
-  roll('oil/kindle', kindleOutcomes, rollKindle, {
+  roll('oil/kindle', kindleDie.outcomes, rollKindle, {
     on: ['oil/spread'],
     registers: kindling.registers,
     check: (s, { place }) =>
       isRoofed(s, place) && isFlammable(s, place) ? null : 'The oil is on the roof of an engine that does not burn yet.',
-    about: { phase, rule: '4.3.3', means: meaningOfKindle },
+    about: { phase, rule: '4.3.3', means: kindleDie.means(kindleWords) },
   }),
-  roll('oil/hit', hitOutcomes, rollHit, {
+  roll('oil/hit', hitDie.outcomes, rollHit, {
     on: ['oil/spread'],
     registers: hit.registers,
     idle: 'Whoever is hit by oil may come to the same end in two ways.',
     check: cast({ man: 'on the map' }),
-    about: { phase, rule: '4.3.3', means: meaningOfHit },
+    about: { phase, rule: '4.3.3', means: hitDie.means(hitWords) },
   }),
 ];

@@ -1,11 +1,10 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { addCrushes, COLUMNS, crush, crushOfFace, fallingBridge, nextUnderBridge } from '../work/belfries.ts';
+import { COLUMNS, crush, crushOfFace, fallingBridge, nextUnderBridge } from '../work/belfries.ts';
 import { addPushes, push } from '../work/pushing.ts';
-import { addBlowsOfRam, breaksOn, demolishStage, ramPoints, ramTarget, swing } from '../work/rams.ts';
+import { breaksOn, demolishStage, ramPoints, ramTarget, swing } from '../work/rams.ts';
 import { cast } from './roles.ts';
 import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
@@ -36,19 +35,12 @@ export function strikeWithRam(s: S, engine: number): void {
   s.push(STEP['engine/ram'], engine, points);
 }
 
-function blowOutcomes(s: S, into: OutcomeList): void {
-  addBlowsOfRam(s, blow.engine(s), blow.points(s), into);
-}
+const blowDie = d10((s: S, face) => Number(breaksOn(s, blow.engine(s), blow.points(s), face)));
 
 function rollBlow(s: S, outcome: number): void {
   const place = ramTarget(s, blow.engine(s));
   s.pop();
   if (outcome === 1) demolishStage(s, place);
-}
-
-function meaningOfBlow(s: S, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => Number(breaksOn(s, blow.engine(s), blow.points(s), face)) === outcome);
-  return { text: outcome === 1 ? 'a stage gives way' : 'it holds', dice: 'd10', faces };
 }
 
 function checkBlow(s: S, { engine, points }: { readonly engine: number; readonly points: number }): string | null {
@@ -85,9 +77,7 @@ function takeNext(s: S): number {
   return -1;
 }
 
-function crushOutcomes(s: S, into: OutcomeList): void {
-  addCrushes(s, crushing.man(s), into);
-}
+const crushDie = d10((s: S, face) => crushOfFace(s, crushing.man(s), face));
 
 function rollCrush(s: S, outcome: number): void {
   const [man, engine] = [crushing.man(s), crushing.engine(s)];
@@ -106,9 +96,8 @@ function checkBridge(
 
 const CRUSH_WORDS = ['he leaps back', 'he goes back, stunned', 'he goes back, wounded', 'he is crushed'] as const;
 
-function meaningOfCrush(s: S, outcome: number): OutcomeText {
-  const text = `the drawbridge: ${s.nameOf(crushing.man(s))}: ${CRUSH_WORDS[outcome]!}`;
-  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => crushOfFace(s, crushing.man(s), face) === outcome) };
+function crushWords(s: S, outcome: number): string {
+  return `the drawbridge: ${s.nameOf(crushing.man(s))}: ${CRUSH_WORDS[outcome]!}`;
 }
 
 export const pushingSteps: readonly StepDraft[] = [
@@ -120,11 +109,11 @@ export const pushingSteps: readonly StepDraft[] = [
     unless: 'An engine goes straight on, over flat and free ground, with men enough inside, and no enemy; rams and galleries back as well.',
     words: { done: 'Push no engine any more' },
   }),
-  roll('engine/ram', blowOutcomes, rollBlow, {
+  roll('engine/ram', blowDie.outcomes, rollBlow, {
     on: ['melee/target'],
     registers: blow.registers,
     check: checkBlow,
-    about: { phase: 'Melee', rule: '5.2.3', means: meaningOfBlow },
+    about: { phase: 'Melee', rule: '5.2.3', means: blowDie.means((_, outcome) => (outcome === 1 ? 'a stage gives way' : 'it holds')) },
   }),
   run('bridge/fall', runBridge, {
     on: ['engine/push', 'bridge/fall'],
@@ -132,12 +121,12 @@ export const pushingSteps: readonly StepDraft[] = [
     check: checkBridge,
     about: { phase: 'Movement', rule: '4.2.8' },
   }),
-  roll('bridge/crush', crushOutcomes, rollCrush, {
+  roll('bridge/crush', crushDie.outcomes, rollCrush, {
     on: ['bridge/fall'],
     registers: crushing.registers,
     idle: 'Whoever is struck may come to the same end in two ways.',
     check: cast({ man: 'on the map' }, (s, { engine }) => checkBridge(s, { engine: engine!, first: -1, second: -1, third: -1 })),
-    about: { phase: 'Movement', rule: '4.2.8', means: meaningOfCrush },
+    about: { phase: 'Movement', rule: '4.2.8', means: crushDie.means(crushWords) },
   }),
 ];
 

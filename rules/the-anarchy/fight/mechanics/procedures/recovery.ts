@@ -1,5 +1,4 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
-import { FACES, HORSE_STAYS_UP_TO } from '../../../charts/tables.ts';
+import { d10, HORSE_STAYS_UP_TO } from '../../../charts/tables.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { type AnarchyState, LEFT } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -28,10 +27,7 @@ function recover(s: S): void {
 const STAYS = 0;
 const BOLTS = 1;
 
-function boltOutcomes(_s: S, into: OutcomeList): void {
-  into.add(STAYS, HORSE_STAYS_UP_TO);
-  into.add(BOLTS, FACES - HORSE_STAYS_UP_TO);
-}
+const boltDie = d10((_: S, face) => (face > HORSE_STAYS_UP_TO ? BOLTS : STAYS));
 
 /** @rule B15 it runs off the map */
 function rollBolt(s: S, outcome: number): void {
@@ -40,19 +36,18 @@ function rollBolt(s: S, outcome: number): void {
   if (outcome === BOLTS) leave(s, horse, LEFT, -1);
 }
 
-function meaningOfBolt(s: S, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => face > HORSE_STAYS_UP_TO === (outcome === BOLTS));
-  return { text: `${s.nameOf(manFrame.man(s))} ${outcome === BOLTS ? 'bolts' : 'stays'}`, dice: 'd10', faces };
+function boltWords(s: S, outcome: number): string {
+  return `${s.nameOf(manFrame.man(s))} ${outcome === BOLTS ? 'bolts' : 'stays'}`;
 }
 
 const phase = 'Recovery';
 
 export const recoverySteps: readonly StepDraft[] = [
   run('recovery/run', recover, { on: ['turn/phase'], registers: looking.registers, about: { phase, rule: 'B15' } }),
-  roll('recovery/bolt', boltOutcomes, rollBolt, {
+  roll('recovery/bolt', boltDie.outcomes, rollBolt, {
     on: ['recovery/run'],
     registers: manFrame.registers,
     check: cast({ man: 'a beast on the map' }),
-    about: { phase, rule: 'B15', means: meaningOfBolt },
+    about: { phase, rule: 'B15', means: boltDie.means(boltWords) },
   }),
 ];

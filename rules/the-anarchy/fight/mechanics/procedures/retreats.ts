@@ -1,10 +1,11 @@
-import type { OutcomeList, OutcomeText, Player } from '../../../../core/index.ts';
+import type { Player } from '../../../../core/index.ts';
+import { d10 } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { WAYS } from '../../../state/scenario.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP, type FightStepName } from '../../../state/steps.ts';
 import { isBeast, kill, stun, wound } from '../ground/harm.ts';
-import { addInfiltrations, CHECKED, HURT, infiltrationText, inRetreat, KILLED, PASSES } from '../combat/infiltration.ts';
+import { CHECKED, HURT, infiltrationWords, inRetreat, KILLED, PASSES, resultFor } from '../combat/infiltration.ts';
 import { wayBetween } from '../ground/ways.ts';
 import { addWaysBack } from '../combat/retreats.ts';
 import { reveal } from '../sight/secrets.ts';
@@ -113,9 +114,7 @@ function goBack(s: S, man: number, to: number): void {
 
 // ---- past the enemy
 
-function testOutcomes(s: S, into: OutcomeList): void {
-  addInfiltrations(s, manFrame.man(s), inRetreat, into);
-}
+const testDie = d10((s: S, face) => inRetreat(s, manFrame.man(s), resultFor(s, manFrame.man(s), face)));
 
 /** @rule B12 @rule B48 whoever is caught goes no farther */
 function rollTest(s: S, outcome: number): void {
@@ -127,10 +126,6 @@ function rollTest(s: S, outcome: number): void {
   if (outcome === CHECKED) stun(s, man);
   else if (outcome === HURT) wound(s, man);
   else if (outcome === KILLED) kill(s, man);
-}
-
-function meaningOfTest(s: S, outcome: number): OutcomeText {
-  return infiltrationText(s, manFrame.man(s), inRetreat, outcome);
 }
 
 // ---- what positions may hold
@@ -196,11 +191,11 @@ export const retreatSteps: readonly StepDraft[] = [
     unless: 'Each hex is farther from the enemy than the last, and free, or a friend can make room.',
   }),
   run('retreat/displace', follow, { on: CAUSES, registers: retreat.registers, check: checkDisplaced, about: { phase, rule: 'B48' } }),
-  roll('retreat/test', testOutcomes, rollTest, {
+  roll('retreat/test', testDie.outcomes, rollTest, {
     on: ['retreat/run'],
     registers: manFrame.registers,
     check: cast({ man: 'on the map' }),
-    about: { phase, rule: 'B12', means: meaningOfTest },
+    about: { phase, rule: 'B12', means: testDie.means((s, outcome) => infiltrationWords(s, manFrame.man(s), outcome)) },
   }),
 ];
 

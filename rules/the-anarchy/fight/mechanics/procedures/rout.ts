@@ -1,12 +1,12 @@
-import { facesWhere, opponent, type OutcomeText } from '../../../../core/index.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { opponent } from '../../../../core/index.ts';
+import { d10 } from '../../../charts/tables.ts';
 import { type AnarchyState, LED_OFF, LEFT } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { kill, wound } from '../ground/harm.ts';
 import { leave } from '../movement/leaving.ts';
 import { capture } from '../combat/prisoners.ts';
 import { HURT, KILLED } from '../combat/infiltration.ts';
-import { addFates, fateOf, isNextToEnemy, isRouted, TAKEN } from '../combat/rout.ts';
+import { fateOf, isNextToEnemy, isRouted, TAKEN } from '../combat/rout.ts';
 import { cast } from './roles.ts';
 import { manFrame, roll, run, type StepDraft } from './writer.ts';
 
@@ -40,11 +40,7 @@ function rollFate(s: S, fate: number): void {
 
 const FATES = ['he gets away', 'he is taken', 'he gets away wounded', 'he is killed'] as const;
 
-function meaningOfFate(s: S, fate: number): OutcomeText {
-  const man = manFrame.man(s);
-  const faces = facesWhere(FACES, (face) => fateOf(s, man, face) === fate);
-  return { text: FATES[fate]!, dice: 'd10', faces };
-}
+const fateDie = d10((s: S, face) => fateOf(s, manFrame.man(s), face));
 
 function checkFlight(s: S): string | null {
   return s.game.encounter.fleeingSide(s) === null ? 'Neither side of this scenario leaves the map: there is no attacker.' : null;
@@ -52,12 +48,12 @@ function checkFlight(s: S): string | null {
 
 export const routSteps: readonly StepDraft[] = [
   run('rout/run', flee, { on: ['turn/phase'], check: checkFlight, about: { phase: 'Rout', rule: 'B60' } }),
-  roll('rout/test', (s, into) => addFates(s, manFrame.man(s), into), rollFate, {
+  roll('rout/test', fateDie.outcomes, rollFate, {
     on: ['rout/run'],
     registers: manFrame.registers,
     check: cast({ man: 'on the map' }, (s, { man }) =>
       s.sideOf(man!) === s.game.encounter.fleeingSide(s) ? null : 'Who flees is of the side that leaves the map.',
     ),
-    about: { phase: 'Rout', rule: 'B60', means: meaningOfFate },
+    about: { phase: 'Rout', rule: 'B60', means: fateDie.means((_, fate) => FATES[fate]!) },
   }),
 ];

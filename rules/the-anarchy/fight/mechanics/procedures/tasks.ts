@@ -1,5 +1,4 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -70,13 +69,7 @@ export function pushLight(s: S, place: number, least: number): void {
   s.push(STEP['task/light'], place, least);
 }
 
-function attemptOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(Number(face >= attempt.least(s)), 1);
-}
-
-function facesOf(s: S, outcome: number): number[] {
-  return facesWhere(FACES, (face) => Number(face >= attempt.least(s)) === outcome);
-}
+const attemptDie = d10((s: S, face) => Number(face >= attempt.least(s)));
 
 function rollLight(s: S, outcome: number): void {
   const place = attempt.place(s);
@@ -90,12 +83,8 @@ function rollDouse(s: S, outcome: number): void {
   if (outcome === 1) putOut(s, place);
 }
 
-function meaningOfLight(s: S, outcome: number): OutcomeText {
-  return { text: `${s.placeName(attempt.place(s))} ${outcome === 1 ? 'burns' : 'does not burn'}`, dice: 'd10', faces: facesOf(s, outcome) };
-}
-
-function meaningOfDouse(s: S, outcome: number): OutcomeText {
-  return { text: outcome === 1 ? 'the fire is put out' : 'it burns on', dice: 'd10', faces: facesOf(s, outcome) };
+function lightWords(s: S, outcome: number): string {
+  return `${s.placeName(attempt.place(s))} ${outcome === 1 ? 'burns' : 'does not burn'}`;
 }
 
 export const taskSteps: readonly StepDraft[] = [
@@ -137,17 +126,17 @@ export const taskSteps: readonly StepDraft[] = [
     question: 'What does he do?',
     unless: 'There is nothing of that kind to do where he stands.',
   }),
-  roll('task/light', attemptOutcomes, rollLight, {
+  roll('task/light', attemptDie.outcomes, rollLight, {
     on: ['task/select', 'missile/select'],
     registers: attempt.registers,
     check: (s, { place }) => (isFlammable(s, place) ? null : 'The place can burn, and does not yet.'),
-    about: { phase: 'Fire', rule: 'B52', means: meaningOfLight },
+    about: { phase: 'Fire', rule: 'B52', means: attemptDie.means(lightWords) },
   }),
-  roll('task/douse', attemptOutcomes, rollDouse, {
+  roll('task/douse', attemptDie.outcomes, rollDouse, {
     on: ['task/select'],
     registers: attempt.registers,
     check: (s, { place }) => (isBurning(s, place) ? null : 'The place burns.'),
-    about: { phase: 'Fire', rule: 'B54', means: meaningOfDouse },
+    about: { phase: 'Fire', rule: 'B54', means: attemptDie.means((_, outcome) => (outcome === 1 ? 'the fire is put out' : 'it burns on')) },
   }),
 ];
 

@@ -1,6 +1,4 @@
-import type { OutcomeList } from '../../../../core/index.ts';
 import { battering } from '../../../charts/battering.ts';
-import { FACES } from '../../../charts/tables.ts';
 import { isHung, isTop, TERRAIN } from '../../../charts/terrain.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { dropHoarding } from './collapse.ts';
@@ -107,10 +105,6 @@ export function batteringOfFace(s: S, place: number, points: number, isNear: boo
   const isWood = structure === undefined || s.partIn(place) >= 0;
   const { demolishes, losses } = battering(points, isWood ? 'wood' : structure.kind, isWood ? 0 : structure.modifier, face);
   return 2 * (isNear ? losses : 0) + Number(demolishes);
-}
-
-export function addBatterings(s: S, place: number, points: number, isNear: boolean, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(batteringOfFace(s, place, points, isNear, face), 1);
 }
 
 /** Does it. @rule 5.1.3 @rule 7.3.4 */

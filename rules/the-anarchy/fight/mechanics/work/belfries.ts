@@ -1,7 +1,5 @@
 import { ASSAULT_FLOOR, BRIDGE_ROW, ENGINE } from '../../../charts/engines.ts';
 import { isHung, isTop } from '../../../charts/terrain.ts';
-import { FACES } from '../../../charts/tables.ts';
-import type { OutcomeList } from '../../../../core/index.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { burntShare, engineIn, isSound, placeFrom, rebuildParts } from '../ground/engines.ts';
 import { isBurnt } from '../ground/ground.ts';
@@ -114,10 +112,6 @@ const WOUNDED_UP_TO = 9;
 export function crushOfFace(s: S, man: number, face: number): number {
   const roll = face + (s.chart(man).isArmoured ? 1 : 0);
   return roll <= BACK_UP_TO ? BACK : roll <= STUNNED_UP_TO ? BACK_STUNNED : roll <= WOUNDED_UP_TO ? BACK_WOUNDED : CRUSHED;
-}
-
-export function addCrushes(s: S, man: number, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(crushOfFace(s, man, face), 1);
 }
 
 /** @rule 4.2.8 @ruling AN-12 first he goes back, then he is stunned. @param engine whose drawbridge it is */

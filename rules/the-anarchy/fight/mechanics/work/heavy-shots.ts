@@ -156,8 +156,3 @@ export function heavyEffect(s: S, target: number, place: number, from: number, h
   if (hit === HIT.A) return driving(s, from, target);
   return s.isMounted(target) ? effectOnRider(s, target, hit) : effectOnFoot(s, target, hit);
 }
-
-/** Its effects with their chances. */
-export function addHeavyEffects(s: S, target: number, place: number, from: number, hexes: number, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(heavyEffect(s, target, place, from, hexes, face), 1);
-}

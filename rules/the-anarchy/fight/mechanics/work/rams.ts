@@ -1,7 +1,5 @@
-import type { OutcomeList } from '../../../../core/index.ts';
 import { battering } from '../../../charts/battering.ts';
 import { isStone, TERRAIN } from '../../../charts/terrain.ts';
-import { FACES } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { type AnarchyState, HAS_FOUGHT, SMASHED } from '../../../state/state.ts';
 import { chartOfEngine, isSound } from '../ground/engines.ts';
@@ -72,10 +70,6 @@ export function swing(s: S, engine: number): void {
 export function breaksOn(s: S, engine: number, points: number, face: number): boolean {
   const { kind, modifier } = s.game.masonry.kinds.get(ramTarget(s, engine))!;
   return battering(points, kind, modifier, face).demolishes;
-}
-
-export function addBlowsOfRam(s: S, engine: number, points: number, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(Number(breaksOn(s, engine, points, face)), 1);
 }
 
 /** A stage of what stands in a place is gone. With the last a door is smashed, and who stands in it wounded; a wall comes down.

@@ -17,7 +17,7 @@ import { FIGHTS, type KingdomState } from '../../state/state.ts';
 import { isWalled } from './besieged.ts';
 import { endBand } from '../groups/company.ts';
 import { friendIn } from '../groups/march.ts';
-import { leaderOf, menOf, removeEvenly, strengthOf, strengthOfBand, strengthOfMen } from '../groups/troops.ts';
+import { hurtMen, leaderOf, menOf, removeEvenly, strengthOf, strengthOfBand, strengthOfMen } from '../groups/troops.ts';
 
 type S = KingdomState;
 
@@ -133,7 +133,7 @@ export function takeLosses(s: S, side: Player, result: number, isWinner: boolean
     const hit = Math.ceil((menOf(s, group) * (isWinner ? winner : loser)) / 100);
     const wounded = isWinner || isLevel ? hit >> 1 : 0;
     const lost = removeEvenly(s, group, hit - wounded);
-    s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + wounded));
+    hurtMen(s, group, wounded);
     if (!isWinner) captured += Math.floor((lost * taken) / 100);
     thinBands(s, group, isWinner ? winner : loser);
   }

@@ -9,7 +9,7 @@ import { GARRISON_MEN, SIEGE_DAYS } from '../../charts/tables.ts';
 import type { KingdomState } from '../../state/state.ts';
 import { besiegedMen, loseGroup, nextShutIn } from './besieged.ts';
 import { recordOf } from '../places/records.ts';
-import { isTooSmall, menOf, refreshLook, removeEvenly, strengthOf, strengthOfMen } from '../groups/troops.ts';
+import { hurtMen, isTooSmall, menOf, refreshLook, removeEvenly, strengthOf, strengthOfMen } from '../groups/troops.ts';
 
 type S = KingdomState;
 
@@ -91,13 +91,18 @@ export function strikeBesieged(s: S, place: number, killed: number, hurt: number
     const [lost, struck] = [Math.round((dead * own) / men), Math.round((wounded * own) / men)];
     [men, dead, wounded] = [men - own, dead - lost, wounded - struck];
     removeEvenly(s, group, lost);
-    s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + struck));
+    hurtMen(s, group, struck);
     if (isTooSmall(s, group)) loseGroup(s, group);
     else refreshLook(s, group);
   }
   const row = recordOf(s, place);
   thinBesieged(s, place, dead);
-  s.setRecordSick(row, Math.min(s.placeGarrison(place), s.recordSick(row) + wounded));
+  addSick(s, row, wounded);
+}
+
+/** Some of the garrison are sick or hurt. */
+export function addSick(s: S, row: number, men: number): void {
+  s.setRecordSick(row, Math.min(s.placeGarrison(s.recordAt(row)), s.recordSick(row) + men));
 }
 
 /** Food for so many days is gone, and the resources of which it came. @rule C.16 two days of siege a resource */

@@ -4,7 +4,7 @@ import { SLOTS } from '../../state/scenario.ts';
 import { AWAY, FREE, type KingdomState, TAKEN } from '../../state/state.ts';
 import { liftSiege } from '../places/places.ts';
 import { reveal } from './secrets.ts';
-import { addMen, addMoney, clearGroup, freeCounter, leaderOf, menOf, moveCompany, openGroup, refreshLook } from './troops.ts';
+import { addMen, addMoney, clearGroup, freeCounter, leaderOf, menOf, moveCompany, openSeenGroup, refreshLook } from './troops.ts';
 
 type S = KingdomState;
 
@@ -48,20 +48,14 @@ export function releaseBand(s: S, band: number): void {
 
 /** Mercenaries are no more. */
 export function endBand(s: S, band: number): void {
-  releaseBand(s, band);
-  s.setBandAt(band, -1);
-  s.setBandMen(band, 0);
+  s.clearRow('bands', band);
 }
 
 /** A group goes over to the other side with all that is in it, as far as that side has a counter for it. @rule C.7 */
 export function changeSide(s: S, group: number): boolean {
   const into = freeCounter(s, opponent(s.sideOf(group)));
   if (into < 0) return false;
-  openGroup(s, into, s.at(group), s.from(group));
-  s.setKnown(into, 1);
-  s.setCloud(into, into);
-  s.setMoved(into, 1);
-  s.setLoyalty(into, s.loyalty(group));
+  openSeenGroup(s, into, s.at(group), s.from(group), s.loyalty(group));
   s.setHunger(into, s.hunger(group));
   s.setWounded(into, 0);
   for (let arm = 0; arm < s.armCount; arm++) addMen(s, into, arm, s.arm(group, arm));

@@ -88,26 +88,23 @@ export function openGroup(s: S, group: number, hex: number, from: number): void 
   for (let arm = 0; arm < ARMS.length; arm++) s.setArm(group, arm, 0);
 }
 
+/** The same in sight of the enemy, after the moves of the day. */
+export function openSeenGroup(s: S, group: number, hex: number, from: number, loyalty: number): void {
+  openGroup(s, group, hex, from);
+  s.setKnown(group, 1);
+  s.setCloud(group, group);
+  s.setMoved(group, 1);
+  s.setLoyalty(group, loyalty);
+}
+
 /** Takes a counter off the map, with all that is written about it. Its nobles and bands must have been seen to. */
 export function clearGroup(s: S, group: number): void {
-  for (let arm = 0; arm < ARMS.length; arm++) s.setArm(group, arm, -1);
-  s.setAt(group, -1);
-  s.setFrom(group, -1);
-  s.setSiege(group, -1);
-  s.setLook(group, 0);
-  s.setKnown(group, 0);
-  s.setCloud(group, 0);
-  s.setMoved(group, 0);
-  s.setPart(group, 0);
-  s.setHunger(group, 0);
-  s.setWins(group, 0);
-  s.setVictors(group, 0);
-  s.setWounded(group, 0);
-  s.setHealing(group, 0);
-  s.setCaptives(group, 0);
-  s.setEngines(group, 0);
-  s.setMoney(group, -1);
-  s.setLoyalty(group, 0);
+  s.clearRow('groups', group);
+}
+
+/** Some of a group are wounded. */
+export function hurtMen(s: S, group: number, count: number): void {
+  s.setWounded(group, Math.min(menOf(s, group), MOST_MEN, s.wounded(group) + count));
 }
 
 /** Puts everybody and everything of one group into another; its counter leaves the map. The loyalty of the larger one counts from now on. @rule C.8.1 */
@@ -116,7 +113,7 @@ export function mergeGroups(s: S, from: number, into: number): void {
   for (let arm = 0; arm < ARMS.length; arm++) addMen(s, into, arm, s.arm(from, arm));
   addMoney(s, into, s.money(from));
   if (s.wounded(from) > 0) s.setHealing(into, s.wounded(into) === 0 ? s.healing(from) : Math.min(s.healing(into), s.healing(from)));
-  s.setWounded(into, Math.min(menOf(s, into), s.wounded(into) + s.wounded(from)));
+  hurtMen(s, into, s.wounded(from));
   s.setCaptives(into, Math.min(MOST_MEN, s.captives(into) + s.captives(from)));
   s.setEngines(into, Math.min(9, s.engines(into) + s.engines(from)));
   s.setHunger(into, Math.max(s.hunger(into), s.hunger(from)));

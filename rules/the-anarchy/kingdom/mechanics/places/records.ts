@@ -19,20 +19,5 @@ export function openRecord(s: S, place: number): void {
 /** Wipes the sheet of a siege that is over. */
 export function closeRecord(s: S, place: number): void {
   const row = recordOf(s, place);
-  if (row < 0) return;
-  s.setRecordAt(row, -1);
-  s.setRecordDay(row, 0);
-  s.setRecordWall(row, 0);
-  s.setRecordOuter(row, 0);
-  s.setRecordEvents(row, 0);
-  s.setRecordTerms(row, 0);
-  s.setRecordIdle(row, 0);
-  s.setRecordSick(row, 0);
-  s.setRecordLadders(row, 0);
-  s.setRecordRams(row, 0);
-  s.setRecordBelfries(row, 0);
-  s.setRecordItem(row, -1);
-  s.setRecordWorked(row, 0);
-  s.setRecordWorn(row, 0);
-  s.setRecordFought(row, 0);
+  if (row >= 0) s.clearRow('records', row);
 }

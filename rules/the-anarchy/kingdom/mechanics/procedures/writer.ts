@@ -35,9 +35,6 @@ export function groupFault(s: S, { group }: { readonly group: number }): string 
   return s.isThere(group) ? null : 'That group is not on the map.';
 }
 
-/** Faces of a ten-sided die. */
-export const D10 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-
 /** Answers to many steps, which say in their `words` what they mean there. */
 export const commonActions: Actions<'pass' | 'done'> = {
   pass: { does: 'says no to what is offered', phrase: 'No' },

@@ -1,16 +1,7 @@
-import {
-  contest,
-  facesWhere,
-  type FlatState,
-  opponent,
-  type OutcomeList,
-  type OutcomeText,
-  type Player,
-  sideDoes,
-} from '../../../../core/index.ts';
+import { contest, type FlatState, opponent, type OutcomeList, type OutcomeText, type Player, sideDoes } from '../../../../core/index.ts';
 import { MOST_ANIMALS } from '../../../charts/encounters.ts';
-import { EVENT, EVENT_WORDS, NO_EVENT } from '../../../charts/siege.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { EVENT, EVENT_WORDS, NO_EVENT, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
+import { d10, FACES } from '../../../charts/tables.ts';
 import { addInitiative, isBesiegerAhead } from './initiative.ts';
 
 // What is rolled for on a day of a siege: for men, and for groups of a campaign.
@@ -27,29 +18,54 @@ interface Sheet<S extends Telling> {
   eventOf(s: S, at: number, sum: number): number;
   hasHappened(s: S, at: number, event: number): boolean;
   note(s: S, at: number, event: number): void;
-  /** What an event does at once. */
-  happen(s: S, at: number, event: number): void;
-  /** What a face of the die of an event comes to. */
-  resultOf(s: S, at: number, event: number, face: number): number;
-  /** What a result of that die is in words. */
-  resultWords(event: number, result: number): string;
   /** Whether the besieger is besieged himself. */
   isReversed(s: S): boolean;
   setHolder(s: S, side: Player): void;
+
+  // ---- what events do
+
+  /** The besieger is called back. */
+  callBack(s: S, at: number): void;
+  /** A relief, reinforcements or an engineer come. */
+  callMen(s: S, at: number, event: number): void;
+  /** The besieger uses the day by the gate that a spy opens. */
+  letIn(s: S): void;
+  starve(s: S, at: number, days: number): void;
+  /** The day on which the garrison yields, 0 for none. */
+  setTerms(s: S, at: number, day: number): void;
+  betray(s: S, at: number): void;
+  /** Of the other events a die says what comes of them. */
+  throwFor(s: S, at: number, event: number): void;
+  /** The event for which it is thrown at the step at hand. */
+  eventAt(s: S): number;
+  readonly dice: Readonly<Record<number, EventDie<S>>>;
 }
 
-/** Words of the results that are told alike for men and for groups. */
-export function eventResultWords(event: number, result: number): string {
-  if (event === EVENT.saboteur) return result > 0 ? 'an engine is destroyed' : 'the saboteur fails';
-  return `${result} ${event === EVENT.refugees ? 'come' : 'fall sick'}`;
+/** The die of an event: what a face comes to, what that does, and how it reads. */
+export interface EventDie<S> {
+  resultOf(s: S, at: number, face: number): number;
+  does(s: S, at: number, result: number): void;
+  words(result: number): string;
 }
+
+// What results are in words that are told alike for men and for groups.
+export const sabotageWords = (result: number): string => (result > 0 ? 'an engine is destroyed' : 'the saboteur fails');
+export const arrivalWords = (result: number): string => `${result} come`;
+export const sicknessWords = (result: number): string => `${result} fall sick`;
 
 /** The rolls of a day. */
 export class DayRolls<S extends Telling> {
   private readonly sheet: Sheet<S>;
+  /** @rule 7.9 of most events one die says how many, or whether it comes to anything */
+  readonly eventDie = d10((s: S, face) => this.dieOf(s).resultOf(s, this.sheet.at(s), face));
+  readonly meaningOfResult = this.eventDie.means((s, result) => this.dieOf(s).words(result));
 
   constructor(sheet: Sheet<S>) {
     this.sheet = sheet;
+  }
+
+  private dieOf(s: S): EventDie<S> {
+    return this.sheet.dice[this.sheet.eventAt(s)]!;
   }
 
   /** @rule 7.1.2 two dice */
@@ -65,8 +81,38 @@ export class DayRolls<S extends Telling> {
     if (event === NO_EVENT) return;
     this.sheet.note(s, at, event);
     if (s.listener !== null) s.tell('event', '7.9', `Event ${event}: ${EVENT_WORDS[event]!}.`);
-    this.sheet.happen(s, at, event);
+    this.happen(s, at, event);
   };
+
+  /** What an event does at once. @rule 7.9 */
+  private happen(s: S, at: number, event: number): void {
+    const { sheet } = this;
+    const besieged = sheet.besieged(s, at);
+    switch (event) {
+      case EVENT.recall:
+        return sheet.callBack(s, at);
+      case EVENT.relief:
+        sheet.setTerms(s, at, 0);
+        sheet.setHolder(s, besieged);
+        return sheet.callMen(s, at, event);
+      case EVENT.reinforcement:
+      case EVENT.engineer:
+        return sheet.callMen(s, at, event);
+      case EVENT.spy:
+        sheet.setHolder(s, opponent(besieged));
+        return sheet.letIn(s);
+      case EVENT.theft:
+        return sheet.starve(s, at, STOLEN_DAYS);
+      case EVENT.terms:
+        return sheet.setTerms(s, at, s.turn + TERMS_DAYS);
+      case EVENT.traitor:
+        return sheet.betray(s, at);
+      case EVENT.hostage:
+        return;
+      default:
+        return sheet.throwFor(s, at, event);
+    }
+  }
 
   readonly meaningOfEvent = (s: S, event: number): OutcomeText => {
     const at = this.sheet.at(s);
@@ -75,17 +121,11 @@ export class DayRolls<S extends Telling> {
     return { text: EVENT_WORDS[event]!, dice: '2d10', faces };
   };
 
-  /** @rule 7.9 of most events one die says how many, or whether it comes to anything */
-  addResults(s: S, event: number, into: OutcomeList): void {
-    const at = this.sheet.at(s);
-    for (let face = 1; face <= FACES; face++) into.add(this.sheet.resultOf(s, at, event, face), 1);
-  }
-
-  meaningOfResult(s: S, event: number, result: number): OutcomeText {
-    const at = this.sheet.at(s);
-    const faces = facesWhere(FACES, (face) => this.sheet.resultOf(s, at, event, face) === result);
-    return { text: this.sheet.resultWords(event, result), dice: 'd10', faces };
-  }
+  readonly rollEventDie = (s: S, result: number): void => {
+    const [at, die] = [this.sheet.at(s), this.dieOf(s)];
+    s.pop();
+    die.does(s, at, result);
+  };
 
   /** Outcome 1: the besieged have it. @rule 7.1.3 @rule 7.9 event 18 */
   readonly addInitiative = (s: S, into: OutcomeList): void => {

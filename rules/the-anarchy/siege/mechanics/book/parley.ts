@@ -1,6 +1,6 @@
-import type { OutcomeList } from '../../../../core/index.ts';
+import type { DieRoll } from '../../../../core/index.ts';
 import { HALF_GONE, NEARLY_GONE, NEARLY_GONE_DAYS, SURRENDER_FROM } from '../../../charts/siege.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10, FACES } from '../../../charts/tables.ts';
 
 // Whether a garrison comes to terms, by numbers alone: for men, and for groups of a campaign.
 
@@ -25,12 +25,11 @@ export function facesOfRefusal(bonus: number, stores: number, used: number): num
   return Math.max(0, Math.min(FACES, SURRENDER_FROM - bonus - supplyBonus(stores, used) - 1));
 }
 
-/** Outcome 1: the garrison surrenders. @rule 7.8 @rule 7.8.1 @param refused faces with which it holds out */
-export function addParleys(refused: number, into: OutcomeList): void {
-  into.add(0, refused);
-  into.add(1, FACES - refused);
+/** Outcome 1: the garrison surrenders. @rule 7.8 @rule 7.8.1 @param refusals faces with which it holds out */
+export function parleyDie<S>(refusals: (s: S) => number): DieRoll<S> {
+  return d10((s, face) => Number(face > refusals(s)));
 }
 
-export function parleyWords(outcome: number): string {
+export function parleyWords(_: unknown, outcome: number): string {
   return outcome === 1 ? 'the garrison surrenders' : 'the garrison holds out';
 }

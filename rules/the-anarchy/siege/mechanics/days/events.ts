@@ -1,4 +1,3 @@
-import type { Player } from '../../../../core/index.ts';
 import { EVENT, NO_EVENT } from '../../../charts/siege.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { eventFor, eventModifier, isNoted, noting } from '../book/events.ts';
@@ -46,10 +45,4 @@ export function arrive(s: S, levy: number, pack: number, most: number): void {
 export function isAwaited(s: S, levy: number): boolean {
   const { men } = s.siege.levies[levy]!;
   return s.siegePost(men[0]!) === ABSENT;
-}
-
-/** Who chooses first who falls sick: the enemy of those who do. @ruling AN-32 */
-export function sickSide(s: S, event: number): Player {
-  const { besieger, besieged } = s.siege;
-  return event === EVENT.dysentery ? besieger : besieged;
 }

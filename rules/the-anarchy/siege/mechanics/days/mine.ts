@@ -1,7 +1,6 @@
-import { numberSteps, type OutcomeList, type Player } from '../../../../core/index.ts';
+import { numberSteps, type Player } from '../../../../core/index.ts';
 import { battering } from '../../../charts/battering.ts';
 import { GALLERY_ROOM } from '../../../charts/siege.ts';
-import { FACES } from '../../../charts/tables.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { MINES } from '../../../state/siege-cells.ts';
 import { DIGS, type SiegeState } from '../../../state/siege-state.ts';
@@ -151,23 +150,9 @@ export function roomIn(propped: number): number {
 
 /** What a day's digging at a hex comes to: 1 propped, and men hurt if they hurry, as 2 for each. @param halves half points @param days at this hex
  * @rule 6.3.3 @rule 6.3.5 */
-export function addDiggings(halves: number, days: number, hurries: boolean, into: OutcomeList): void {
-  const points = Math.max(1, Math.floor((halves * days) / 2));
-  for (let face = 1; face <= FACES; face++) {
-    const { demolishes, losses } = battering(points, 'double', 0, face);
-    into.add(Number(demolishes) + 2 * (hurries ? losses : 0), 1);
-  }
-}
-
-/** Faces that give one of these results. */
-export function facesOfDigging(halves: number, days: number, hurries: boolean, outcome: number): number[] {
-  const faces: number[] = [];
-  const points = Math.max(1, Math.floor((halves * days) / 2));
-  for (let face = 1; face <= FACES; face++) {
-    const { demolishes, losses } = battering(points, 'double', 0, face);
-    if (Number(demolishes) + 2 * (hurries ? losses : 0) === outcome) faces.push(face);
-  }
-  return faces;
+export function diggingOfFace(halves: number, days: number, hurries: boolean, face: number): number {
+  const { demolishes, losses } = battering(Math.max(1, Math.floor((halves * days) / 2)), 'double', 0, face);
+  return Number(demolishes) + 2 * (hurries ? losses : 0);
 }
 
 /** The counter-mine is lost; what it has shown of the mine stays known. */

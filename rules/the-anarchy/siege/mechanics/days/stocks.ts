@@ -88,9 +88,5 @@ export function workOn(s: S, team: number, side: Player): void {
 }
 
 export function endProject(s: S, team: number): void {
-  s.setTeamItem(team, -1);
-  s.setTeamWorked(team, 0);
-  s.setTeamQuick(team, 0);
-  s.setTeamSince(team, 0);
-  s.setTeamCrew(team, 0);
+  s.clearRow('teams', team);
 }

@@ -203,16 +203,6 @@ function arrowsAtFirst(s: S, man: number): number {
   return s.scenario.flamingArrows && hasBow(s.type(man)) ? FLAMING_ARROWS : 0;
 }
 
-function clearThings(s: S): void {
-  for (let thing = 0; thing < s.scenario.things.length; thing++) {
-    s.setThingAt(thing, -1);
-    s.setThingBearer(thing, -1);
-    s.setThingMate(thing, -1);
-    s.setThingTop(thing, -1);
-    s.setThingGone(thing, -1);
-  }
-}
-
 /** Fires are put out, burnt hoarding and burnt gates are down for good, doors that were opened are shut again; what is smashed stays so. */
 function keepDamage(s: S): void {
   const { works } = s.siege;
@@ -237,7 +227,7 @@ export function settlePlayed(s: S): void {
     wipe(s, man);
     if (isForGallery(s)) s.setArrows(man, arrowsAtFirst(s, man));
   }
-  clearThings(s);
+  for (let thing = 0; thing < s.scenario.things.length; thing++) s.clearRow('things', thing);
   keepDamage(s);
   takeEnginesBack(s);
   s.siegeTurn = 0;

@@ -6,7 +6,7 @@ import { ACT, type ActId, ACTS } from '../../../state/siege-card.ts';
 import { BESET } from '../../../state/siege-cells.ts';
 import { FREE, type SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { addParleys, parleyWords } from '../book/parley.ts';
+import { parleyDie, parleyWords } from '../book/parley.ts';
 import { mayAct } from '../days/acts.ts';
 import { isWithin, leaveWalls, stayWithin } from '../days/beset.ts';
 import { lossesOf, settleFight } from '../days/aftermath.ts';
@@ -211,8 +211,8 @@ function rollParley(s: S, outcome: number): void {
 }
 
 /** The faces would tell the supplies. */
-function meaningOfParley(_: S, outcome: number): OutcomeText {
-  return { text: parleyWords(outcome), dice: '', faces: [] };
+function meaningOfParley(s: S, outcome: number): OutcomeText {
+  return { text: parleyWords(s, outcome), dice: '', faces: [] };
 }
 
 const phase = 'Action of the day';
@@ -270,7 +270,7 @@ export const actSteps: readonly StepDraft[] = [
     check: faultOfSettling,
     about: { phase, rule: '7.7.1' },
   }),
-  roll('siege/parley', (s, into) => addParleys(refusals(s), into), rollParley, {
+  roll('siege/parley', parleyDie(refusals).outcomes, rollParley, {
     on: ['siege/day'],
     about: { phase, rule: '7.8.1', means: meaningOfParley },
   }),

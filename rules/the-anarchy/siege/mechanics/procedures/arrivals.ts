@@ -1,6 +1,5 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
 import { patrolComesUpTo } from '../../../charts/encounters.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import { ask, frame, roll, type StepDraft } from '../../../fight/mechanics/procedures/writer.ts';
 import { comeIn } from '../../../fight/mechanics/ground/room.ts';
 import type { Offers } from '../../../state/actions.ts';
@@ -17,23 +16,12 @@ const arrival = frame({ men: (k) => k.count });
 
 // ---- whether a patrol comes
 
-function comes(s: S, face: number): boolean {
-  return face <= patrolComesUpTo(s.turn);
-}
-
 /** @rule 7.7.3 */
-function patrolOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(Number(comes(s, face)), 1);
-}
+const patrolDie = d10((s: S, face) => Number(face <= patrolComesUpTo(s.turn)));
 
 function rollPatrol(s: S, outcome: number): void {
   s.pop();
   if (outcome === 1) pushPatrol(s);
-}
-
-function meaningOfPatrol(s: S, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => comes(s, face) === (outcome === 1));
-  return { text: outcome === 1 ? 'another patrol comes' : 'no patrol comes', dice: 'd10', faces };
 }
 
 // ---- where they come in
@@ -62,10 +50,10 @@ function enter(s: S, place: number): void {
 const phase = 'Arrivals';
 
 export const arrivalSteps: readonly StepDraft[] = [
-  roll('arrival/patrol', patrolOutcomes, rollPatrol, {
+  roll('arrival/patrol', patrolDie.outcomes, rollPatrol, {
     on: ['move/select'],
     check: (s) => (s.scenario.encounter?.kind === 'supplies' ? null : 'Patrols come in a sally for supplies.'),
-    about: { phase, rule: '7.7.3', means: meaningOfPatrol },
+    about: { phase, rule: '7.7.3', means: patrolDie.means((_, outcome) => (outcome === 1 ? 'another patrol comes' : 'no patrol comes')) },
   }),
   ask('arrival/enter', (s) => s.side, legalEntrances, {
     on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],

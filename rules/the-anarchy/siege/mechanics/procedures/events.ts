@@ -1,16 +1,16 @@
 import { opponent, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
-import { EVENT, EVENT_WORDS, STOLEN_DAYS, TERMS_DAYS } from '../../../charts/siege.ts';
+import { EVENT } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { HEALTHY, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
-import { DayRolls, eventResultWords } from '../book/day.ts';
+import { arrivalWords, DayRolls, type EventDie, sabotageWords, sicknessWords } from '../book/day.ts';
 import { leavingPercent } from '../book/events.ts';
 import { couldUseInitiative } from '../days/acts.ts';
 import { isWithin } from '../days/beset.ts';
 import { win } from '../days/points.ts';
-import { arrive, eventOf, hasHappened, levyOf, note, sickSide } from '../days/events.ts';
+import { arrive, eventOf, hasHappened, levyOf, note } from '../days/events.ts';
 import { leaveInQuarrel } from '../days/leaving.ts';
 import { commanderOf, fall, headCount, hurt, isHere } from '../days/men.ts';
 import { addStock, NO_THROWER, removeThrower, stockOf } from '../days/stocks.ts';
@@ -31,54 +31,6 @@ const levyFrame = frame({ levy: (k) => k.count });
 /** More than ever come. */
 const ALL = 999;
 
-const rolls = new DayRolls<S>({
-  at: () => 0,
-  besieged: (s) => s.siege.besieged,
-  eventOf: (s, _, sum) => eventOf(s, sum),
-  hasHappened: (s, _, event) => hasHappened(s, event),
-  note: (s, _, event) => note(s, event),
-  happen: (s, _, event) => happen(s, event),
-  resultOf: (s, _, event, face) => resultOf(s, event, face),
-  resultWords: dieWords,
-  isReversed: isWithin,
-  setHolder(s, side) {
-    s.siegeHolder = side;
-  },
-});
-
-// ---- the event of the day
-
-/** What happens at once; all else is rolled for. @rule 7.9 */
-function happen(s: S, event: number): void {
-  const { besieger, besieged } = s.siege;
-  switch (event) {
-    case EVENT.recall:
-      return win(s, besieged);
-    case EVENT.relief:
-      s.siegeTerms = 0;
-      s.siegeForced = event;
-      s.siegeHolder = besieged;
-      return callLevy(s, event, ALL);
-    case EVENT.reinforcement:
-    case EVENT.engineer:
-      return callLevy(s, event, ALL);
-    case EVENT.spy:
-      s.siegeForced = event;
-      s.siegeHolder = besieger;
-      return;
-    case EVENT.theft:
-      s.siegeUsed += STOLEN_DAYS;
-      return starve(s);
-    case EVENT.terms:
-      s.siegeTerms = s.turn + TERMS_DAYS;
-      return;
-    case EVENT.hostage:
-      return;
-    default:
-      return s.push(STEP['siege/event-die'], event);
-  }
-}
-
 /** Men come, of a package that their player chooses. @rule 7.9 */
 function callLevy(s: S, event: number, most: number): void {
   const levy = levyOf(s, event);
@@ -87,21 +39,12 @@ function callLevy(s: S, event: number, most: number): void {
   else s.push(STEP['siege/levy'], levy);
 }
 
-// ---- its die
+// ---- what its die comes to
 
-// What the die of a saboteur and of an assassin comes to.
+// Results of the die of a saboteur and of an assassin.
 const MISSED = 0;
 const WOUNDS = 1;
 const DONE = 2;
-
-/** Result of a face for an event, by which its outcomes are told apart. @rule 7.9 */
-function resultOf(s: S, event: number, face: number): number {
-  if (event === EVENT.quarrel) return leavingPercent(face);
-  if (event === EVENT.saboteur) return face >= 6 && (hasThrower(s) || dearestEngine(s) >= 0) ? DONE : MISSED;
-  if (event === EVENT.assassin) return assassinResult(s, face);
-  const most = event === EVENT.refugees ? refugeesToCome(s) : headCount(s, sickSide(s, event));
-  return Math.min(face, most);
-}
 
 function assassinResult(s: S, face: number): number {
   const commander = commanderOf(s, s.siege.besieger);
@@ -117,26 +60,6 @@ function refugeesToCome(s: S): number {
 function hasThrower(s: S): boolean {
   for (let row = 0; row < s.siege.mostThrowers; row++) if (s.throwerKind(row) !== NO_THROWER) return true;
   return false;
-}
-
-/** @rule 7.9 of a traitor, who it is: each man of the garrison as likely */
-function dieOutcomes(s: S, into: OutcomeList): void {
-  const event = eventFrame.event(s);
-  if (event !== EVENT.traitor) return rolls.addResults(s, event, into);
-  for (const man of s.game.menOf[s.siege.besieged]) if (isHere(s, man)) into.add(man, 1);
-}
-
-function rollDie(s: S, outcome: number): void {
-  const { besieger } = s.siege;
-  const event = eventFrame.event(s);
-  s.pop();
-  if (event === EVENT.quarrel) return leaveInQuarrel(s, outcome);
-  if (event === EVENT.traitor) return fall(s, outcome);
-  if (event === EVENT.refugees) return takeIn(s, outcome);
-  if (event === EVENT.saboteur) return outcome === DONE ? sabotage(s) : undefined;
-  if (event === EVENT.assassin) return strike(s, commanderOf(s, besieger), outcome);
-  const side = sickSide(s, event);
-  s.push(STEP['siege/sick'], side, Math.ceil(outcome / 2), Math.floor(outcome / 2));
 }
 
 /** An engine that throws, which the besieged choose, is destroyed; without one the dearest of the others is. @rule 7.9 event 16 @ruling AN-405 */
@@ -173,16 +96,90 @@ function starve(s: S): void {
   if (daysLeft(s) <= 0) win(s, s.siege.besieger);
 }
 
-function meaningOfDie(s: S, outcome: number): OutcomeText {
-  const event = eventFrame.event(s);
-  if (event === EVENT.traitor) return { text: `${s.nameOf(outcome)} is the traitor`, dice: '', faces: [] };
-  return rolls.meaningOfResult(s, event, outcome);
+/** Men of a side fall sick: half of them, rounded up, their enemy chooses. @ruling AN-32 */
+function sickness(sideOf: (s: S) => Player): EventDie<S> {
+  return {
+    resultOf: (s, _, face) => Math.min(face, headCount(s, sideOf(s))),
+    does: (s, _, count) => s.push(STEP['siege/sick'], sideOf(s), Math.ceil(count / 2), Math.floor(count / 2)),
+    words: sicknessWords,
+  };
 }
 
-function dieWords(event: number, outcome: number): string {
-  if (event === EVENT.quarrel) return `${outcome} per cent of the besiegers leave`;
-  if (event === EVENT.assassin) return `the assassin ${['misses', 'wounds the commander', 'kills the commander'][outcome]!}`;
-  return eventResultWords(event, outcome);
+/** The events of which a die says what comes of them. @rule 7.9 */
+const dice: Readonly<Record<number, EventDie<S>>> = {
+  [EVENT.quarrel]: {
+    resultOf: (_s, _at, face) => leavingPercent(face),
+    does: (s, _, percent) => leaveInQuarrel(s, percent),
+    words: (percent) => `${percent} per cent of the besiegers leave`,
+  },
+  [EVENT.cistern]: sickness((s) => s.siege.besieged),
+  [EVENT.dysentery]: sickness((s) => s.siege.besieger),
+  [EVENT.refugees]: {
+    resultOf: (s, _, face) => Math.min(face, refugeesToCome(s)),
+    does: (s, _, count) => takeIn(s, count),
+    words: arrivalWords,
+  },
+  [EVENT.saboteur]: {
+    resultOf: (s, _, face) => (face >= 6 && (hasThrower(s) || dearestEngine(s) >= 0) ? DONE : MISSED),
+    does: (s, _, outcome) => (outcome === DONE ? sabotage(s) : undefined),
+    words: sabotageWords,
+  },
+  [EVENT.assassin]: {
+    resultOf: (s, _, face) => assassinResult(s, face),
+    does: (s, _, outcome) => strike(s, commanderOf(s, s.siege.besieger), outcome),
+    words: (outcome) => `the assassin ${['misses', 'wounds the commander', 'kills the commander'][outcome]!}`,
+  },
+};
+
+// ---- the rolls
+
+const rolls = new DayRolls<S>({
+  at: () => 0,
+  besieged: (s) => s.siege.besieged,
+  eventOf: (s, _, sum) => eventOf(s, sum),
+  hasHappened: (s, _, event) => hasHappened(s, event),
+  note: (s, _, event) => note(s, event),
+  isReversed: isWithin,
+  setHolder(s, side) {
+    s.siegeHolder = side;
+  },
+  callBack: (s) => win(s, s.siege.besieged),
+  callMen(s, _, event) {
+    if (event === EVENT.relief) s.siegeForced = event;
+    callLevy(s, event, ALL);
+  },
+  letIn(s) {
+    s.siegeForced = EVENT.spy;
+  },
+  starve(s, _, days) {
+    s.siegeUsed += days;
+    starve(s);
+  },
+  setTerms(s, _, day) {
+    s.siegeTerms = day;
+  },
+  betray: (s) => s.push(STEP['siege/event-die'], EVENT.traitor),
+  throwFor: (s, _, event) => s.push(STEP['siege/event-die'], event),
+  eventAt: eventFrame.event,
+  dice,
+});
+
+const isTraitor = (s: S): boolean => eventFrame.event(s) === EVENT.traitor;
+
+/** @rule 7.9 of a traitor, who it is: each man of the garrison as likely */
+function dieOutcomes(s: S, into: OutcomeList): void {
+  if (!isTraitor(s)) return rolls.eventDie.outcomes(s, into);
+  for (const man of s.game.menOf[s.siege.besieged]) if (isHere(s, man)) into.add(man, 1);
+}
+
+function rollDie(s: S, outcome: number): void {
+  if (!isTraitor(s)) return rolls.rollEventDie(s, outcome);
+  s.pop();
+  fall(s, outcome);
+}
+
+function meaningOfDie(s: S, outcome: number): OutcomeText {
+  return isTraitor(s) ? { text: `${s.nameOf(outcome)} is the traitor`, dice: '', faces: [] } : rolls.meaningOfResult(s, outcome);
 }
 
 // ---- who falls sick
@@ -291,7 +288,7 @@ export const eventSteps: readonly StepDraft[] = [
   roll('siege/event-die', dieOutcomes, rollDie, {
     on: ['siege/day'],
     registers: eventFrame.registers,
-    check: (_, { event }) => (EVENT_WORDS[event] === undefined ? 'There is no such event.' : null),
+    check: (_, { event }) => (event === EVENT.traitor || dice[event] !== undefined ? null : 'That event needs no die.'),
     about: { phase, rule: '7.9', means: meaningOfDie },
   }),
   ask('siege/sick', chooserOfSick, legalSick, {

@@ -1,6 +1,5 @@
-import { facesWhere, type OutcomeList, type OutcomeText } from '../../../../core/index.ts';
 import { DAY_FIRE, GALLERY_LOST } from '../../../charts/siege.ts';
-import { FACES, FIRE_CHARTS } from '../../../charts/tables.ts';
+import { d10, FIRE_CHARTS } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -35,11 +34,7 @@ function shootAtGallery(s: S): void {
   dieFrame.setLeast(s, kindlesFrom(FIRE_CHARTS.hides, archers));
 }
 
-function leastOutcomes(s: S, into: OutcomeList): void {
-  const failures = Math.min(FACES, dieFrame.least(s) - 1);
-  into.add(0, failures);
-  into.add(1, FACES - failures);
-}
+const fireDie = d10((s: S, face) => Number(face >= dieFrame.least(s)));
 
 function rollKindle(s: S, outcome: number): void {
   if (outcome === 0) return s.pop();
@@ -60,11 +55,8 @@ function rollDouse(s: S, outcome: number): void {
   dieFrame.setLeast(s, FIRE_CHARTS.hides.spread - DAY_FIRE);
 }
 
-function meaningOf(yes: string, no: string): (s: S, outcome: number) => OutcomeText {
-  return (s, outcome) => {
-    const faces = facesWhere(FACES, (face) => face >= dieFrame.least(s) === (outcome === 1));
-    return { text: `the gallery ${outcome === 1 ? yes : no}`, dice: 'd10', faces };
-  };
+function wordsOf(yes: string, no: string): (s: S, outcome: number) => string {
+  return (_, outcome) => `the gallery ${outcome === 1 ? yes : no}`;
 }
 
 const phase = 'Work of the day';
@@ -81,16 +73,16 @@ export const garrisonSteps: readonly StepDraft[] = [
     unless: 'Shoot at the gallery, or not.',
     words: { kindle: 'Shoot at the gallery with flaming arrows', pass: 'The archers of the garrison rest' },
   }),
-  roll('garrison/kindle', leastOutcomes, rollKindle, {
+  roll('garrison/kindle', fireDie.outcomes, rollKindle, {
     on,
     registers: dieFrame.registers,
     check,
-    about: { phase, rule: '7.5.1', means: meaningOf('catches fire', 'does not burn') },
+    about: { phase, rule: '7.5.1', means: fireDie.means(wordsOf('catches fire', 'does not burn')) },
   }),
-  roll('garrison/douse', leastOutcomes, rollDouse, {
+  roll('garrison/douse', fireDie.outcomes, rollDouse, {
     on,
     registers: dieFrame.registers,
     check,
-    about: { phase, rule: '7.5.1', means: meaningOf('is put out', 'burns on') },
+    about: { phase, rule: '7.5.1', means: fireDie.means(wordsOf('is put out', 'burns on')) },
   }),
 ];

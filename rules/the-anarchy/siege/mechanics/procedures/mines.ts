@@ -1,6 +1,6 @@
-import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import type { Player } from '../../../../core/index.ts';
 import { COLLAPSE_FAILS_UP_TO } from '../../../charts/siege.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { ACT } from '../../../state/siege-card.ts';
 import { BUILDS, DIGS, type SiegeState } from '../../../state/siege-state.ts';
@@ -10,13 +10,12 @@ import { win } from '../days/points.ts';
 import { isDayOfBattle } from '../days/beset.ts';
 import { freeEngineer, hurt } from '../days/men.ts';
 import {
-  addDiggings,
   ALIGHT,
   claimDiggers,
   closeMine,
+  diggingOfFace,
   diggingPower,
   FAILED,
-  facesOfDigging,
   haveMet,
   meet,
   NO_MINE,
@@ -79,9 +78,7 @@ function digOn(s: S, hurries: boolean): void {
   digFrame.setLeft(s, hurries ? HASTY : USUAL);
 }
 
-function digOutcomes(s: S, into: OutcomeList): void {
-  addDiggings(powerAtWork(s, s.siege.besieger), s.mineDays, digFrame.hurries(s) === 1, into);
-}
+const digDie = d10((s: S, face) => diggingOfFace(powerAtWork(s, s.siege.besieger), s.mineDays, digFrame.hurries(s) === 1, face));
 
 /** @rule 6.3.3 a hex is propped; the days count anew for the next @ruling AN-24 @rule 6.3.5 @rule 6.3.6 */
 function rollDig(s: S, outcome: number): void {
@@ -116,18 +113,10 @@ function digWords(outcome: number, done: string): string {
   return `${(outcome & 1) === 1 ? done : 'no progress'}${hurtMen > 0 ? `, ${hurtMen} hurt` : ''}`;
 }
 
-function meaningOfDig(s: S, outcome: number): OutcomeText {
-  const faces = facesOfDigging(powerAtWork(s, s.siege.besieger), s.mineDays, digFrame.hurries(s) === 1, outcome);
-  return { text: digWords(outcome, 'a hex is propped'), dice: 'd10', faces };
-}
-
 // ---- the fire in the mine
 
 /** @rule 6.3.4 */
-function collapseOutcomes(_: S, into: OutcomeList): void {
-  into.add(0, COLLAPSE_FAILS_UP_TO);
-  into.add(1, FACES - COLLAPSE_FAILS_UP_TO);
-}
+const collapseDie = d10((_: S, face) => Number(face > COLLAPSE_FAILS_UP_TO));
 
 /** @rule 6.3.4 the stretch of wall comes down, with those who keep watch on it [7.3.4], or the mine is given up */
 function rollCollapse(s: S, outcome: number): void {
@@ -143,11 +132,6 @@ function rollCollapse(s: S, outcome: number): void {
   if (outcome === 1) return closeMine(s, NO_MINE);
   if (s.listener !== null) s.tell('failed', '6.3.4', 'The props burn, and the wall stands.');
   closeMine(s, FAILED);
-}
-
-function meaningOfCollapse(_: S, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => face > COLLAPSE_FAILS_UP_TO === (outcome === 1));
-  return { text: outcome === 1 ? 'the wall comes down' : 'the wall stands', dice: 'd10', faces };
 }
 
 // ---- against the mine
@@ -181,9 +165,7 @@ function counter(s: S, hurries: boolean): void {
   sideFrame.setLeft(s, hurries ? HASTY : USUAL);
 }
 
-function counterOutcomes(s: S, into: OutcomeList): void {
-  addDiggings(powerAtWork(s, s.siege.besieged), s.sapDays, sideFrame.hurries(s) === 1, into);
-}
+const counterDie = d10((s: S, face) => diggingOfFace(powerAtWork(s, s.siege.besieged), s.sapDays, sideFrame.hurries(s) === 1, face));
 
 /** @rule 6.3.6 a hex nearer, or one filled; when the last is filled the mine is no more @ruling AN-184 */
 function rollCounter(s: S, outcome: number): void {
@@ -210,9 +192,8 @@ function rollCounter(s: S, outcome: number): void {
   if (isFilled) closeMine(s, NO_MINE);
 }
 
-function meaningOfCounter(s: S, outcome: number): OutcomeText {
-  const faces = facesOfDigging(powerAtWork(s, s.siege.besieged), s.sapDays, sideFrame.hurries(s) === 1, outcome);
-  return { text: digWords(outcome, sideFrame.fills(s) === 1 ? 'a hex is filled' : 'a hex nearer'), dice: 'd10', faces };
+function counterWords(s: S, outcome: number): string {
+  return digWords(outcome, sideFrame.fills(s) === 1 ? 'a hex is filled' : 'a hex nearer');
 }
 
 const phase = 'Mines';
@@ -232,17 +213,17 @@ export const mineSteps: readonly StepDraft[] = [
     unless: 'There is nothing to dig, or not enough is propped.',
     words: { pass: 'The miners rest' },
   }),
-  roll('siege/dug', digOutcomes, rollDig, {
+  roll('siege/dug', digDie.outcomes, rollDig, {
     on: ['siege/day'],
     registers: digFrame.registers,
     seenBy: (s) => (digFrame.hurries(s) === 1 ? 'both' : s.siege.besieger),
     check: (s, { left }) => (s.mine === OPEN_MINE && s.mineAt >= 0 && left > 0 && left <= HASTY ? null : 'A gallery stands at the wall.'),
-    about: { phase, rule: '6.3.3', means: meaningOfDig },
+    about: { phase, rule: '6.3.3', means: digDie.means((_, outcome) => digWords(outcome, 'a hex is propped')) },
   }),
-  roll('siege/collapse', collapseOutcomes, rollCollapse, {
+  roll('siege/collapse', collapseDie.outcomes, rollCollapse, {
     on: ['siege/day'],
     check: (s) => (s.mine === ALIGHT && s.mineAt >= 0 ? null : 'Props burn.'),
-    about: { phase, rule: '6.3.4', means: meaningOfCollapse },
+    about: { phase, rule: '6.3.4', means: collapseDie.means((_, outcome) => (outcome === 1 ? 'the wall comes down' : 'the wall stands')) },
   }),
   ask('siege/counter', (s) => s.siege.besieged, legalCounters, {
     on: ['siege/day'],
@@ -257,13 +238,13 @@ export const mineSteps: readonly StepDraft[] = [
     unless: 'There is nothing to dig or to fill.',
     words: { pass: 'The diggers rest' },
   }),
-  roll('siege/countered', counterOutcomes, rollCounter, {
+  roll('siege/countered', counterDie.outcomes, rollCounter, {
     on: ['siege/day'],
     registers: sideFrame.registers,
     seenBy: (s) => (sideFrame.hurries(s) === 1 || s.mineMet === 1 ? 'both' : s.siege.besieged),
     check: (s, { left }) =>
       s.mine === OPEN_MINE && s.mineAt >= 0 && s.sapSince > 0 && left > 0 && left <= HASTY ? null : 'Somebody digs against a mine.',
-    about: { phase, rule: '6.3.6', means: meaningOfCounter },
+    about: { phase, rule: '6.3.6', means: counterDie.means(counterWords) },
   }),
 ];
 

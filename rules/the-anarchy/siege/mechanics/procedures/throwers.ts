@@ -1,7 +1,6 @@
-import type { OutcomeList, OutcomeText } from '../../../../core/index.ts';
-import { battering } from '../../../charts/battering.ts';
+import { blowOf } from '../book/works.ts';
+import { d10 } from '../../../charts/tables.ts';
 import { THROWER_CREW, THROWER_POINTS } from '../../../charts/siege-works.ts';
-import { FACES } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import { CREW, type SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -89,19 +88,12 @@ function aimAt(s: S, work: number): void {
   claimCheapest(s, besieger, THROWER_CREW - 1, CREW);
 }
 
-/** What a face does to the structure: points lost, and 100 more for a stage. No engine loses more than it has. @rule 7.3.3 */
-function resultOf(s: S, work: number, face: number): number {
-  const { structure, modifier } = s.siege.works[work]!;
-  const points = pointsAt(s, work);
-  const { demolishes, losses } = battering(points, structure, modifier, face);
-  return (demolishes ? STAGE : 0) + Math.min(points, losses);
-}
-
 const STAGE = 100;
 
-function batterOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(resultOf(s, workFrame.work(s), face), 1);
-}
+const batterDie = d10((s: S, face) => {
+  const { structure, modifier } = s.siege.works[workFrame.work(s)]!;
+  return blowOf(pointsAt(s, workFrame.work(s)), structure, modifier, face, STAGE);
+});
 
 /** Engines that have battered a structure have done their day's work. */
 export function restThrowers(s: S, work: number): void {
@@ -121,12 +113,10 @@ function rollBatter(s: S, outcome: number): void {
   if (isDemolished(s, work)) woundWatch(s, [watch]); // [7.3.4]
 }
 
-function meaningOfBatter(s: S, outcome: number): OutcomeText {
-  const work = workFrame.work(s);
-  const faces = Array.from({ length: FACES }, (_, i) => i + 1).filter((face) => resultOf(s, work, face) === outcome);
+function batterWords(s: S, outcome: number): string {
   const lost = outcome % STAGE;
   const what = outcome >= STAGE ? 'damaged' : 'unharmed';
-  return { text: `${s.siege.works[work]!.id} ${what}${lost > 0 ? `, engines lose ${lost}` : ''}`, dice: 'd10', faces };
+  return `${s.siege.works[workFrame.work(s)]!.id} ${what}${lost > 0 ? `, engines lose ${lost}` : ''}`;
 }
 
 const phase = 'Battering';
@@ -143,11 +133,11 @@ export const throwerSteps: readonly StepDraft[] = [
     unless: 'Hoarding shields the wall, and the keep is shielded till a wall is down.',
     words: { pass: 'The engine rests' },
   }),
-  roll('siege/batter', batterOutcomes, rollBatter, {
+  roll('siege/batter', batterDie.outcomes, rollBatter, {
     on: ['siege/throwers'],
     registers: workFrame.registers,
     check: (s, { work }) => (work < s.siege.works.length && pointsAt(s, work) > 0 ? null : 'Nothing batters that.'),
-    about: { phase, rule: '7.3.3', means: meaningOfBatter },
+    about: { phase, rule: '7.3.3', means: batterDie.means(batterWords) },
   }),
 ];
 

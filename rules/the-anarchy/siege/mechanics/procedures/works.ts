@@ -1,7 +1,7 @@
-import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import type { Player } from '../../../../core/index.ts';
 import { DAY_FIRE } from '../../../charts/siege.ts';
 import { CREWS, ITEMS } from '../../../charts/siege-works.ts';
-import { FACES, FIRE_CHARTS, type FireChart } from '../../../charts/tables.ts';
+import { d10, FIRE_CHARTS, type FireChart } from '../../../charts/tables.ts';
 import { STAGES } from '../../../charts/battering.ts';
 import { inWords } from '../../../notation/words.ts';
 import type { Offers } from '../../../state/actions.ts';
@@ -134,11 +134,7 @@ function runSpread(s: S): void {
 /** Frames on the stack while the first of the fires is at hand: the day, and the fire. */
 const LOWEST = 2;
 
-function leastOutcomes(s: S, into: OutcomeList): void {
-  const failures = Math.min(FACES, fireFrame.least(s) - 1);
-  into.add(0, failures);
-  into.add(1, FACES - failures);
-}
+const fireDie = d10((s: S, face) => Number(face >= fireFrame.least(s)));
 
 /** @rule 7.5.1 the garrison may put it out at once */
 function rollKindle(s: S, outcome: number): void {
@@ -155,12 +151,8 @@ function rollDouse(s: S, outcome: number): void {
   s.push(STEP['siege/spread'], work, 0);
 }
 
-function meaningOf(yes: string, no: string): (s: S, outcome: number) => OutcomeText {
-  return (s, outcome) => {
-    const { id } = s.siege.works[fireFrame.work(s)]!;
-    const faces = facesWhere(FACES, (face) => face >= fireFrame.least(s) === (outcome === 1));
-    return { text: `${id} ${outcome === 1 ? yes : no}`, dice: 'd10', faces };
-  };
+function wordsOf(yes: string, no: string): (s: S, outcome: number) => string {
+  return (s, outcome) => `${s.siege.works[fireFrame.work(s)]!.id} ${outcome === 1 ? yes : no}`;
 }
 
 const isWork = (s: S, { work }: { readonly work: number }): string | null =>
@@ -198,17 +190,17 @@ export const workSteps: readonly StepDraft[] = [
     check: isWork,
     about: { phase, rule: '7.5.1' },
   }),
-  roll('siege/kindle', leastOutcomes, rollKindle, {
+  roll('siege/kindle', fireDie.outcomes, rollKindle, {
     on: ['siege/spread'],
     registers: fireFrame.registers,
     check: isRollForWork,
-    about: { phase, rule: '7.5.1', means: meaningOf('catches fire', 'does not burn') },
+    about: { phase, rule: '7.5.1', means: fireDie.means(wordsOf('catches fire', 'does not burn')) },
   }),
-  roll('siege/douse', leastOutcomes, rollDouse, {
+  roll('siege/douse', fireDie.outcomes, rollDouse, {
     on: ['siege/spread'],
     registers: fireFrame.registers,
     check: isRollForWork,
-    about: { phase, rule: '7.5.1', means: meaningOf('is put out', 'burns on') },
+    about: { phase, rule: '7.5.1', means: fireDie.means(wordsOf('is put out', 'burns on')) },
   }),
 ];
 

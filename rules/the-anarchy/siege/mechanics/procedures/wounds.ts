@@ -1,6 +1,6 @@
-import { facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import type { Player } from '../../../../core/index.ts';
 import { HEALING } from '../../../charts/siege.ts';
-import { FACES } from '../../../charts/tables.ts';
+import { d10 } from '../../../charts/tables.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
@@ -44,9 +44,7 @@ function dayOf(s: S, face: number): number {
   return days === 0 || day > s.siege.days ? NEVER : day;
 }
 
-function mendOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 1; face <= FACES; face++) into.add(dayOf(s, face), 1);
-}
+const mendDie = d10(dayOf);
 
 /** @rule B63 @rule 7.1.5 */
 function rollMend(s: S, day: number): void {
@@ -57,24 +55,20 @@ function rollMend(s: S, day: number): void {
   if (toMend(s, side) < 0) s.pop();
 }
 
-function meaningOfMend(s: S, day: number): OutcomeText {
+function mendWords(s: S, day: number): string {
   const man = toMend(s, sideFrame.side(s) as Player);
   const when = day === NEVER ? 'does not heal in this siege' : `is well again on day ${day}`;
-  return {
-    text: `${man < 0 ? 'Somebody' : s.nameOf(man)} ${when}`,
-    dice: 'd10',
-    faces: facesWhere(FACES, (face) => dayOf(s, face) === day),
-  };
+  return `${man < 0 ? 'Somebody' : s.nameOf(man)} ${when}`;
 }
 
 const phase = 'The wounded';
 
 export const woundSteps: readonly StepDraft[] = [
   run('siege/wounds', runWounds, { on: ['siege/day'], registers: lineFrame.registers, about: { phase, rule: '7.1.5' } }),
-  roll('siege/mend', mendOutcomes, rollMend, {
+  roll('siege/mend', mendDie.outcomes, rollMend, {
     on: ['siege/wounds'],
     registers: sideFrame.registers,
     seenBy: (s) => sideFrame.side(s) as Player,
-    about: { phase, rule: '7.1.5', means: meaningOfMend },
+    about: { phase, rule: '7.1.5', means: mendDie.means(mendWords) },
   }),
 ];

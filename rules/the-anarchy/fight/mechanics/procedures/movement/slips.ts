@@ -1,4 +1,4 @@
-import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
+import { d10 } from '../../../../charts/tables.ts';
 import { STEP_POINTS, STEP_SHIFT } from '../../../../../hexes/movement/step-table.ts';
 import type { Offers } from '../../../../state/actions.ts';
 import type { AnarchyState } from '../../../../state/state.ts';
@@ -6,7 +6,7 @@ import { STEP } from '../../../../state/steps.ts';
 import { addDismounts } from '../../movement/beasts.ts';
 import { exitOf } from '../../movement/exits.ts';
 import { kill, wound } from '../../ground/harm.ts';
-import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../../combat/infiltration.ts';
+import { CHECKED, HURT, infiltrationWords, inMove, KILLED, PASSES, resultFor } from '../../combat/infiltration.ts';
 import { canStop, placeOf, pointsFor, spotOf, stepsOf } from '../../movement/march.ts';
 import { isZone } from '../../ground/zones.ts';
 import { offerDefensiveFire } from '../missiles.ts';
@@ -67,9 +67,7 @@ function canGoOn(s: S, man: number): boolean {
   return false;
 }
 
-function slipOutcomes(s: S, into: OutcomeList): void {
-  addInfiltrations(s, manFrame.man(s), inThisMove, into);
-}
+const slipDie = d10((s: S, face) => inThisMove(s, manFrame.man(s), resultFor(s, manFrame.man(s), face)));
 
 /** @rule B12 he goes on, stops, is wounded and stops, or is killed; who still stands there may be shot at [B21] */
 function rollSlip(s: S, outcome: number): void {
@@ -81,15 +79,11 @@ function rollSlip(s: S, outcome: number): void {
   if (s.isUp(man)) offerDefensiveFire(s, man);
 }
 
-function meaningOfSlip(s: S, outcome: number): OutcomeText {
-  return infiltrationText(s, manFrame.man(s), inThisMove, outcome);
-}
-
 export const slipSteps: readonly StepDraft[] = [
-  roll('move/infiltrate', slipOutcomes, rollSlip, {
+  roll('move/infiltrate', slipDie.outcomes, rollSlip, {
     on: ['move/on'],
     registers: manFrame.registers,
     check: (s, { man }) => (s.isUp(man) ? checkMover(s, { man }) : 'Who slips past the enemy is up.'),
-    about: { phase: 'Movement', rule: 'B12', means: meaningOfSlip },
+    about: { phase: 'Movement', rule: 'B12', means: slipDie.means((s, outcome) => infiltrationWords(s, manFrame.man(s), outcome)) },
   }),
 ];

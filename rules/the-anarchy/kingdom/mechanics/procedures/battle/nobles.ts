@@ -1,11 +1,10 @@
-import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
-import { FACES } from '../../../../charts/tables.ts';
+import { d10, FACES } from '../../../../charts/tables.ts';
 import { NOBLE_FATES } from '../../../charts/battle.ts';
 import { FIGHTS, FREE, KILLED, type KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { captorOf, gradeOf } from '../../fights/battle.ts';
 import { takeNoble } from '../../groups/company.ts';
-import { D10, frame, roll, type StepDraft } from '../writer.ts';
+import { frame, roll, type StepDraft } from '../writer.ts';
 import { battle, beatenSide, NOBLES } from './frame.ts';
 
 type S = KingdomState;
@@ -28,9 +27,7 @@ function fateOfNoble(s: S, face: number): number {
   return face <= nobleFrame.killed(s) ? KILLED : face <= nobleFrame.taken(s) ? 1 : FREE;
 }
 
-function nobleOutcomes(s: S, into: OutcomeList): void {
-  for (const face of D10) into.add(fateOfNoble(s, face), 1);
-}
+const nobleDie = d10(fateOfNoble);
 
 /** @rule C.15.8 */
 function rollNoble(s: S, fate: number): void {
@@ -45,21 +42,17 @@ function rollNoble(s: S, fate: number): void {
   if (s.listener !== null) s.tell('noble', 'C.15.8', `${s.scenario.nobles[noble]!.name} is ${fate === KILLED ? 'killed' : 'taken'}.`);
 }
 
-function meaningOfFate(s: S, fate: number): OutcomeText {
+function fateWords(s: S, fate: number): string {
   const words = fate === KILLED ? 'is killed' : fate === FREE ? 'gets away' : 'is taken';
-  return {
-    text: `${s.scenario.nobles[nobleFrame.noble(s)]!.name} ${words}`,
-    dice: 'd10',
-    faces: D10.filter((face) => fateOfNoble(s, face) === fate),
-  };
+  return `${s.scenario.nobles[nobleFrame.noble(s)]!.name} ${words}`;
 }
 
 export const nobleSteps: readonly StepDraft[] = [
-  roll('battle/noble', nobleOutcomes, rollNoble, {
+  roll('battle/noble', nobleDie.outcomes, rollNoble, {
     on: ['battle/run'],
     registers: nobleFrame.registers,
     check: (s, { noble, killed, taken }) =>
       s.nobleGroup(noble) >= 0 && killed <= taken && taken <= FACES ? null : 'Only a noble with a group that was beaten is tested.',
-    about: { phase: 'Battle', rule: 'C.15.8', means: meaningOfFate },
+    about: { phase: 'Battle', rule: 'C.15.8', means: nobleDie.means(fateWords) },
   }),
 ];

@@ -7,7 +7,7 @@ import { STEP } from '../../../state/steps.ts';
 import { deliverPrisoners } from '../../groups/company.ts';
 import { shareWounded } from '../../groups/healing.ts';
 import { ownPlaceAt } from '../../places/places.ts';
-import { freeCounter, menOf, openGroup, refreshLook, transfer } from '../../groups/troops.ts';
+import { freeCounter, menOf, openSeenGroup, refreshLook, transfer } from '../../groups/troops.ts';
 import { type Actions, ask, groupFault, groupFrame, type StepDraft } from '../writer.ts';
 import { battle, PRISONERS } from './frame.ts';
 
@@ -50,11 +50,7 @@ function canSpareEscort(s: S, group: number): boolean {
 
 function sendEscort(s: S, group: number): void {
   const into = freeCounter(s, s.sideOf(group));
-  openGroup(s, into, s.at(group), s.from(group));
-  s.setKnown(into, 1);
-  s.setCloud(into, into);
-  s.setMoved(into, 1);
-  s.setLoyalty(into, s.loyalty(group));
+  openSeenGroup(s, into, s.at(group), s.from(group), s.loyalty(group));
   s.setCaptives(into, s.captives(group));
   let left = LEAST_MEN;
   for (let arm = ARMS.length - 1; arm >= 0 && left > 0; arm--) left -= transfer(s, group, into, arm, left);

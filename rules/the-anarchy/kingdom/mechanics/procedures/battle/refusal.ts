@@ -1,5 +1,5 @@
-import { facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
-import { FACES } from '../../../../charts/tables.ts';
+import { opponent, type OutcomeList } from '../../../../../core/index.ts';
+import { d10 } from '../../../../charts/tables.ts';
 import { ARM_CHARTS, ARMS } from '../../../charts/arms.ts';
 import { AWAY_TO, TAKEN_TO, WOUNDED_TO } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
@@ -12,7 +12,7 @@ import { changePrestige, takeNoble } from '../../groups/company.ts';
 import { battleAtHand } from '../../field/at-hand.ts';
 import { friendIn } from '../../groups/march.ts';
 import { menOf, refreshLook } from '../../groups/troops.ts';
-import { type Actions, ask, D10, frame, roll, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, roll, type StepDraft } from '../writer.ts';
 import { addCaptives, battle, REFUSED, RETREATS } from './frame.ts';
 
 type S = KingdomState;
@@ -88,9 +88,11 @@ function flightOf(s: S, face: number): number {
 }
 
 /** Where nobody of the arm is left, the next one is looked for. */
+const flightDie = d10(flightOf);
+
 function flightOutcomes(s: S, into: OutcomeList): void {
   if (refusal.left(s) === 0) return into.add(AWAY, 1);
-  for (const face of D10) into.add(flightOf(s, face), 1);
+  flightDie.outcomes(s, into);
 }
 
 function rollFlight(s: S, flight: number): void {
@@ -127,10 +129,10 @@ function settleNoble(s: S, noble: number, flight: number): void {
   if (takeNoble(s, noble, keeper, -1) && s.listener !== null) s.tell('noble', 'C.15.5', `${s.scenario.nobles[noble]!.name} is taken.`);
 }
 
-function meaningOfFlight(s: S, flight: number): OutcomeText {
+function flightWords(s: S, flight: number): string {
   const noble = nobleAtHand(s);
   const who = noble < 0 ? 'a man' : s.scenario.nobles[noble]!.name;
-  return { text: `${who} is ${FLIGHTS[flight]!}`, dice: 'd10', faces: facesWhere(FACES, (face) => flightOf(s, face) === flight) };
+  return `${who} is ${FLIGHTS[flight]!}`;
 }
 
 export const refusalSteps: readonly StepDraft[] = [
@@ -151,7 +153,7 @@ export const refusalSteps: readonly StepDraft[] = [
       s.isThere(group) && arm < ARMS.length + s.scenario.nobles.length && left <= countOf(s, group, arm)
         ? null
         : 'There are not so many men of that arm.',
-    about: { phase: 'Battle', rule: 'C.15.5', means: meaningOfFlight },
+    about: { phase: 'Battle', rule: 'C.15.5', means: flightDie.means(flightWords) },
   }),
 ];
 

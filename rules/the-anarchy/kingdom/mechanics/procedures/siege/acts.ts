@@ -1,9 +1,8 @@
-import { facesWhere, uncapital, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
+import { uncapital, type OutcomeList, type OutcomeText } from '../../../../../core/index.ts';
 import { type FightId, type FightOutcome, outcomesOf } from '../../../../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../../../../charts/siege.ts';
-import { FACES } from '../../../../charts/tables.ts';
 import { fightWords } from '../../../../notation/words.ts';
-import { addParleys, facesOfRefusal, numbersBonus, parleyWords, progressBonus } from '../../../../siege/mechanics/book/parley.ts';
+import { facesOfRefusal, numbersBonus, parleyDie, parleyWords, progressBonus } from '../../../../siege/mechanics/book/parley.ts';
 import { addFightOutcomes, shareOf } from '../../../../siege/mechanics/book/fight-roll.ts';
 import { ACT, type ActId, ACTS, MOST_IDLE } from '../../../charts/siege.ts';
 import { HUNGER_SHIFT } from '../../../charts/battle.ts';
@@ -17,7 +16,7 @@ import { hasWayIn, helpOfWays, isBreached, strengthOfBesieged, strikeBesieged, t
 import { CAMP_SHARES, canRaid, SUPPLY_SHARE } from '../../field/raid.ts';
 import { fallOnCamp, meetOutside } from './raid.ts';
 import { afterBattle } from './outcome.ts';
-import { menOf, removeEvenly, strengthOfMen } from '../../groups/troops.ts';
+import { hurtMen, menOf, removeEvenly, strengthOfMen } from '../../groups/troops.ts';
 import { type Actions, ask, roll, type StepDraft } from '../writer.ts';
 import { actFrame, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
 import { leaveIfFew } from './leaving.ts';
@@ -124,7 +123,7 @@ function rollFight(s: S, outcome: number): void {
   s.pop();
   if (fight !== 'camp-sally') dayOfSiege.setFought(s, 1);
   removeEvenly(s, group, killed);
-  s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + hurt));
+  hurtMen(s, group, hurt);
   strikeBesieged(s, place, theirKilled, theirHurt);
   settle(s, group, row, fight, result);
   if (s.isThere(group)) leaveIfFew(s, group);
@@ -169,23 +168,20 @@ function meaningOfFight(s: S, outcome: number): OutcomeText {
 // ---- parley
 
 /** Faces of ten with which the besieged hold out: by numbers, breaches and hunger. @rule 7.8.1 @ruling AN-03 */
-function refusals(s: S, group: number): number {
+function refusals(s: S): number {
+  const group = partFrame.group(s);
   const [row, place] = [recordBy(s, group), s.siege(group)];
   const bonus = numbersBonus(menOf(s, group), besiegedMen(s, place)) + progressBonus(s.recordOuter(row) === 1, isBreached(s, row));
   return facesOfRefusal(bonus, s.placeStores(place) + s.recordDay(row), s.recordDay(row));
 }
+
+const parley = parleyDie(refusals);
 
 /** @rule 7.8 @rule 7.8.1 who yields is treated by the table of the campaign [C.16] */
 function rollParley(s: S, outcome: number): void {
   const group = partFrame.group(s);
   s.pop();
   if (outcome === 1) s.push(STEP['siege/fate'], group);
-}
-
-function meaningOfParley(s: S, outcome: number): OutcomeText {
-  const refused = refusals(s, partFrame.group(s));
-  const faces = facesWhere(FACES, (face) => Number(face > refused) === outcome);
-  return { text: parleyWords(outcome), dice: 'd10', faces };
 }
 
 const phase = 'Siege day';
@@ -207,11 +203,11 @@ export const actSteps: readonly StepDraft[] = [
     idle: 'losses are rounded to whole men, so that small forces may fare alike',
     about: { phase, rule: '7.7', means: meaningOfFight },
   }),
-  roll('siege/parley', (s, into) => addParleys(refusals(s, partFrame.group(s)), into), rollParley, {
+  roll('siege/parley', parley.outcomes, rollParley, {
     on: ['siege/run'],
     registers: partFrame.registers,
     check: siegeFault,
-    about: { phase, rule: '7.8.1', means: meaningOfParley },
+    about: { phase, rule: '7.8.1', means: parley.means(parleyWords) },
   }),
 ];
 

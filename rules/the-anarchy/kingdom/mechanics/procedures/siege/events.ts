@@ -1,13 +1,12 @@
-import { EVENT, EVENT_WORDS, LET_IN, STOLEN_DAYS, TERMS_DAYS } from '../../../../charts/siege.ts';
-import { DayRolls, eventResultWords } from '../../../../siege/mechanics/book/day.ts';
+import { EVENT, LET_IN } from '../../../../charts/siege.ts';
+import { arrivalWords, DayRolls, type EventDie, sabotageWords, sicknessWords } from '../../../../siege/mechanics/book/day.ts';
 import { leavingPercent } from '../../../../siege/mechanics/book/events.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { headCount } from '../../../charts/head-counts.ts';
 import { LEVY_MEN } from '../../../charts/siege.ts';
-import { MOST_MEN } from '../../../state/layout.ts';
 import { KILLED, type KingdomState } from '../../../state/state.ts';
-import { eat, eventOf, hasHappened, noteEvent, thinBesieged } from '../../fights/siege.ts';
-import { addMen, leaderOf, menOf, refreshLook, removeEvenly } from '../../groups/troops.ts';
+import { addSick, eat, eventOf, hasHappened, noteEvent, thinBesieged } from '../../fights/siege.ts';
+import { addMen, hurtMen, leaderOf, menOf, refreshLook, removeEvenly } from '../../groups/troops.ts';
 import { roll, type StepDraft } from '../writer.ts';
 import { STEP } from '../../../state/steps.ts';
 import { besiegedSide, dayOfSiege, partFrame, recordBy, siegeFault } from './frame.ts';
@@ -15,44 +14,22 @@ import { giveUpSiege, leaveIfFew, openOutside } from './leaving.ts';
 
 type S = KingdomState;
 
-/** What happens at once; all else is rolled for. @rule 7.9 @ruling AN-241 */
-function happen(s: S, group: number, event: number): void {
-  const row = recordBy(s, group);
-  switch (event) {
-    case EVENT.recall:
-      return giveUpSiege(s, group);
-    case EVENT.relief:
-      return relieve(s, group, row);
-    case EVENT.reinforcement:
-      headCount('norman', LEVY_MEN).forEach((men, arm) => addMen(s, group, arm, men));
-      return refreshLook(s, group);
-    case EVENT.engineer:
-      addMen(s, group, ARM.engineer, 1);
-      return refreshLook(s, group);
-    case EVENT.spy:
-      dayOfSiege.setHolder(s, s.sideOf(group));
-      return dayOfSiege.setLetIn(s, LET_IN.castle);
-    case EVENT.theft:
-      return eat(s, s.siege(group), STOLEN_DAYS);
-    case EVENT.terms:
-      return s.setRecordTerms(row, s.turn + TERMS_DAYS);
-    case EVENT.traitor:
-      return thinBesieged(s, s.siege(group), 1);
-    case EVENT.hostage:
-      return;
-    default:
-      return s.push(STEP['siege/event-die'], group, event);
-  }
+/** Men come: a relief before the walls, others to the besieger. @rule 7.9 @ruling AN-241 */
+function callMen(s: S, group: number, event: number): void {
+  if (event === EVENT.relief) return relieve(s, group);
+  if (event === EVENT.engineer) addMen(s, group, ARM.engineer, 1);
+  else addLevy(s, group);
+  refreshLook(s, group);
 }
 
-/** A relief stands before the walls, and the besieged have the initiative. @rule 7.9 event 19 */
-function relieve(s: S, group: number, row: number): void {
-  const side = besiegedSide(s, group);
-  s.setRecordTerms(row, 0);
-  dayOfSiege.setHolder(s, side);
-  const into = openOutside(s, side, s.at(group));
+function addLevy(s: S, group: number): void {
+  headCount('norman', LEVY_MEN).forEach((men, arm) => addMen(s, group, arm, men));
+}
+
+function relieve(s: S, group: number): void {
+  const into = openOutside(s, besiegedSide(s, group), s.at(group));
   if (into < 0) return;
-  headCount('norman', LEVY_MEN).forEach((men, arm) => addMen(s, into, arm, men));
+  addLevy(s, into);
   refreshLook(s, into);
 }
 
@@ -62,36 +39,6 @@ function relieve(s: S, group: number, row: number): void {
 const SABOTAGE_FROM = 6;
 const MURDER_FROM = 7;
 
-/** What a face comes to: men who leave, fall sick or come, or whether a blow succeeds. @rule 7.9 */
-function resultOf(s: S, group: number, event: number, face: number): number {
-  if (event === EVENT.quarrel) return Math.floor((menOf(s, group) * leavingPercent(face)) / 100);
-  if (event === EVENT.saboteur) return Number(face >= SABOTAGE_FROM && s.engines(group) > 0);
-  if (event === EVENT.assassin) return Number(face >= MURDER_FROM && leaderOf(s, group) >= 0);
-  if (event === EVENT.dysentery) return Math.min(face, menOf(s, group));
-  return event === EVENT.cistern ? Math.min(face, s.placeGarrison(s.siege(group))) : face;
-}
-
-function rollDie(s: S, count: number): void {
-  const [group, event] = [partFrame.group(s), partFrame.value(s)];
-  const row = recordBy(s, group);
-  const place = s.siege(group);
-  s.pop();
-  switch (event) {
-    case EVENT.quarrel:
-      removeEvenly(s, group, count);
-      return leaveIfFew(s, group);
-    case EVENT.saboteur:
-      return s.setEngines(group, s.engines(group) - count);
-    case EVENT.assassin:
-      return count > 0 ? murder(s, leaderOf(s, group)) : undefined;
-    case EVENT.dysentery:
-      return s.setWounded(group, Math.min(menOf(s, group), MOST_MEN, s.wounded(group) + count));
-    case EVENT.cistern:
-      return s.setRecordSick(row, Math.min(s.placeGarrison(place), s.recordSick(row) + count));
-    default:
-      return s.setPlaceGarrison(place, Math.min(MOST_BESIEGED, s.placeGarrison(place) + count));
-  }
-}
 const MOST_BESIEGED = 60;
 
 function murder(s: S, noble: number): void {
@@ -100,11 +47,42 @@ function murder(s: S, noble: number): void {
   if (s.listener !== null) s.tell('noble', '7.9', `${s.scenario.nobles[noble]!.name} is murdered in his tent.`);
 }
 
-function dieWords(event: number, count: number): string {
-  if (event === EVENT.assassin) return count > 0 ? 'the commander is killed' : 'the assassin fails';
-  if (event === EVENT.quarrel) return `${count} besiegers leave`;
-  return eventResultWords(event, count);
-}
+/** The events of which a die says how many leave, fall sick or come, or whether a blow succeeds. @rule 7.9 */
+const dice: Readonly<Record<number, EventDie<S>>> = {
+  [EVENT.quarrel]: {
+    resultOf: (s, group, face) => Math.floor((menOf(s, group) * leavingPercent(face)) / 100),
+    does(s, group, count) {
+      removeEvenly(s, group, count);
+      leaveIfFew(s, group);
+    },
+    words: (count) => `${count} besiegers leave`,
+  },
+  [EVENT.saboteur]: {
+    resultOf: (s, group, face) => Number(face >= SABOTAGE_FROM && s.engines(group) > 0),
+    does: (s, group, count) => s.setEngines(group, s.engines(group) - count),
+    words: sabotageWords,
+  },
+  [EVENT.assassin]: {
+    resultOf: (s, group, face) => Number(face >= MURDER_FROM && leaderOf(s, group) >= 0),
+    does: (s, group, count) => (count > 0 ? murder(s, leaderOf(s, group)) : undefined),
+    words: (count) => (count > 0 ? 'the commander is killed' : 'the assassin fails'),
+  },
+  [EVENT.dysentery]: {
+    resultOf: (s, group, face) => Math.min(face, menOf(s, group)),
+    does: hurtMen,
+    words: sicknessWords,
+  },
+  [EVENT.cistern]: {
+    resultOf: (s, group, face) => Math.min(face, s.placeGarrison(s.siege(group))),
+    does: (s, group, count) => addSick(s, recordBy(s, group), count),
+    words: sicknessWords,
+  },
+  [EVENT.refugees]: {
+    resultOf: (_s, _group, face) => face,
+    does: (s, group, count) => s.setPlaceGarrison(s.siege(group), Math.min(MOST_BESIEGED, s.placeGarrison(s.siege(group)) + count)),
+    words: arrivalWords,
+  },
+};
 
 // ---- the rolls
 
@@ -114,11 +92,17 @@ const rolls = new DayRolls<S>({
   eventOf: (s, group, sum) => eventOf(s, recordBy(s, group), group, sum),
   hasHappened: (s, group, event) => hasHappened(s, recordBy(s, group), event),
   note: (s, group, event) => noteEvent(s, recordBy(s, group), event),
-  happen,
-  resultOf,
-  resultWords: dieWords,
   isReversed: () => false,
   setHolder: dayOfSiege.setHolder,
+  callBack: giveUpSiege,
+  callMen,
+  letIn: (s) => dayOfSiege.setLetIn(s, LET_IN.castle),
+  starve: (s, group, days) => eat(s, s.siege(group), days),
+  setTerms: (s, group, day) => s.setRecordTerms(recordBy(s, group), day),
+  betray: (s, group) => thinBesieged(s, s.siege(group), 1),
+  throwFor: (s, group, event) => s.push(STEP['siege/event-die'], group, event),
+  eventAt: partFrame.value,
+  dice,
 });
 
 const phase = 'Siege day';
@@ -130,11 +114,11 @@ export const eventSteps: readonly StepDraft[] = [
     check: siegeFault,
     about: { phase, rule: '7.1.2', means: rolls.meaningOfEvent },
   }),
-  roll('siege/event-die', (s, into) => rolls.addResults(s, partFrame.value(s), into), rollDie, {
+  roll('siege/event-die', rolls.eventDie.outcomes, rolls.rollEventDie, {
     on: ['siege/run'],
     registers: partFrame.registers,
-    check: (s, frame) => siegeFault(s, frame) ?? (EVENT_WORDS[frame.value] === undefined ? 'There is no such event.' : null),
-    about: { phase, rule: '7.9', means: (s, count) => rolls.meaningOfResult(s, partFrame.value(s), count) },
+    check: (s, frame) => siegeFault(s, frame) ?? (dice[frame.value] === undefined ? 'That event needs no die.' : null),
+    about: { phase, rule: '7.9', means: rolls.meaningOfResult },
   }),
   roll('siege/initiative', rolls.addInitiative, rolls.rollInitiative, {
     on: ['siege/run'],

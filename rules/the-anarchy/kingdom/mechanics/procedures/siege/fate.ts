@@ -1,5 +1,4 @@
-import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
-import { FACES } from '../../../../charts/tables.ts';
+import { d10 } from '../../../../charts/tables.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { GARRISON_LOST_TO } from '../../../charts/siege.ts';
 import { LEAST_MEN } from '../../../charts/tables.ts';
@@ -11,16 +10,13 @@ import { deliverPrisoners } from '../../groups/company.ts';
 import { friendIn } from '../../groups/march.ts';
 import { addMen, refreshLook } from '../../groups/troops.ts';
 import { takePlace } from '../../groups/fall.ts';
-import { D10, groupFault, groupFrame, roll, type StepDraft } from '../writer.ts';
+import { groupFault, groupFrame, roll, type StepDraft } from '../writer.ts';
 import { besiegedSide } from './frame.ts';
 import { openOutside } from './leaving.ts';
 
 type S = KingdomState;
 
-function fateOutcomes(_: S, into: OutcomeList): void {
-  into.add(0, GARRISON_LOST_TO);
-  into.add(1, FACES - GARRISON_LOST_TO);
-}
+const fateDie = d10((_: S, face) => Number(face > GARRISON_LOST_TO));
 
 /** What becomes of those who surrender; the place falls. Whoever is led off is at his journey's end: the place is a loyal one now. @rule C.16
  * @ruling AN-242 */
@@ -51,20 +47,16 @@ function marchOut(s: S, side: 0 | 1, group: number, men: number): void {
   refreshLook(s, into);
 }
 
-function meaningOfFate(_: S, fate: number): OutcomeText {
-  return {
-    text: fate === 0 ? 'the garrison is lost' : 'the garrison marches out with its arms',
-    dice: 'd10',
-    faces: D10.filter((face) => face <= GARRISON_LOST_TO === (fate === 0)),
-  };
+function fateWords(_: S, fate: number): string {
+  return fate === 0 ? 'the garrison is lost' : 'the garrison marches out with its arms';
 }
 
 export const fateSteps: readonly StepDraft[] = [
-  roll('siege/fate', fateOutcomes, rollFate, {
+  roll('siege/fate', fateDie.outcomes, rollFate, {
     on: ['day/phase', 'siege/run'],
     registers: groupFrame.registers,
     idle: 'a garrison of a few men is gone either way',
     check: (s, frame) => groupFault(s, frame) ?? (s.siege(frame.group) >= 0 ? null : 'That group lays no siege.'),
-    about: { phase: 'Sieges', rule: 'C.16', means: meaningOfFate },
+    about: { phase: 'Sieges', rule: 'C.16', means: fateDie.means(fateWords) },
   }),
 ];

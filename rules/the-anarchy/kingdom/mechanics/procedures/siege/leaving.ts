@@ -3,7 +3,7 @@ import type { KingdomState } from '../../../state/state.ts';
 import { loseGroup } from '../../fights/besieged.ts';
 import { canRetreatTo, enemyIn, goBack } from '../../groups/march.ts';
 import { liftSiege, TAKEN_LOYALTY } from '../../places/places.ts';
-import { freeCounter, isTooSmall, openGroup, refreshLook } from '../../groups/troops.ts';
+import { freeCounter, isTooSmall, openSeenGroup, refreshLook } from '../../groups/troops.ts';
 
 type S = KingdomState;
 
@@ -25,12 +25,7 @@ export function openOutside(s: S, side: Player, hex: number): number {
   if (into < 0) return -1;
   for (let direction = 0; direction < 6 && !s.isThere(into); direction++) {
     const next = s.scenario.grid.neighbours[hex * 6 + direction]!;
-    if (canRetreatTo(s, side, next)) openGroup(s, into, next, hex);
+    if (canRetreatTo(s, side, next)) openSeenGroup(s, into, next, hex, TAKEN_LOYALTY[side]);
   }
-  if (!s.isThere(into)) return -1;
-  s.setKnown(into, 1);
-  s.setCloud(into, into);
-  s.setMoved(into, 1);
-  s.setLoyalty(into, TAKEN_LOYALTY[side]);
-  return into;
+  return s.isThere(into) ? into : -1;
 }

@@ -12,8 +12,8 @@ import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { beginCampRaid, beginOpenBattle, beginRaid, besiegerAtHand, raidKind, tollOf } from '../../field/raid.ts';
 import { reveal } from '../../groups/secrets.ts';
-import { thinBesieged } from '../../fights/siege.ts';
-import { menOf } from '../../groups/troops.ts';
+import { addSick, thinBesieged } from '../../fights/siege.ts';
+import { hurtMen } from '../../groups/troops.ts';
 import { groupFrame, roll, type StepDraft } from '../writer.ts';
 import { dayOfSiege, recordBy, siegeFault } from './frame.ts';
 import { leaveIfFew } from './leaving.ts';
@@ -58,9 +58,9 @@ export function endRaid(s: S): void {
   s.pop();
   clearInner(s.game.layout, s.data);
   for (const arm of watch.lost) s.setArm(group, arm, s.arm(group, arm) - 1);
-  s.setWounded(group, Math.min(menOf(s, group), s.wounded(group) + watch.hurt));
+  hurtMen(s, group, watch.hurt);
   thinBesieged(s, place, raiders.lost.length);
-  s.setRecordSick(row, Math.min(s.placeGarrison(place), s.recordSick(row) + raiders.hurt));
+  addSick(s, row, raiders.hurt);
   if (isBattle) {
     dayOfSiege.setFought(s, 1);
     afterBattle(s, group, row, isSiegeOver);

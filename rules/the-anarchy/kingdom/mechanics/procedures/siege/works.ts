@@ -1,9 +1,9 @@
 import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
-import { battering, STAGES } from '../../../../charts/battering.ts';
+import { STAGES } from '../../../../charts/battering.ts';
 import { CREW_SPEED, CREWS, ITEM_CHARTS } from '../../../../charts/siege-works.ts';
 import { EVENT } from '../../../../charts/siege.ts';
-import { FACES, FIRE_CHARTS } from '../../../../charts/tables.ts';
-import { kindlesFrom, workFor } from '../../../../siege/mechanics/book/works.ts';
+import { d10, FACES, FIRE_CHARTS } from '../../../../charts/tables.ts';
+import { blowOf, kindlesFrom, workFor } from '../../../../siege/mechanics/book/works.ts';
 import { ARM } from '../../../charts/arms.ts';
 import { KEEP_MODIFIER, WORKS, type WorkId } from '../../../charts/siege.ts';
 import { inWords } from '../../../../notation/words.ts';
@@ -12,7 +12,7 @@ import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { archersOf, batteringPoints, hasHappened, isBreached, needsRepair, structureOf } from '../../fights/siege.ts';
 import { menOf } from '../../groups/troops.ts';
-import { type Actions, ask, D10, roll, type StepDraft } from '../writer.ts';
+import { type Actions, ask, roll, type StepDraft } from '../writer.ts';
 import { partFrame, recordBy, siegeFault } from './frame.ts';
 
 type S = KingdomState;
@@ -112,35 +112,30 @@ function demolish(s: S, row: number, stages: number): void {
   if (s.listener !== null && isBreached(s, row)) s.tell('breach', '7.3.1', 'The wall is breached.');
 }
 
-/** Outcome of a face: ten for a stage of demolition, and the points that the engines lose. @rule 7.3.3 */
-function blowOf(s: S, face: number): number {
+const STAGE = 10;
+
+const batterDie = d10((s: S, face) => {
   const group = partFrame.group(s);
   const row = recordBy(s, group);
-  const points = batteringPoints(s, group, row);
-  const { demolishes, losses } = battering(points, structureOf(s, row), s.recordOuter(row) === 1 ? KEEP_MODIFIER : 0, face);
-  return 10 * Number(demolishes) + Math.min(losses, points);
-}
-
-function batterOutcomes(s: S, into: OutcomeList): void {
-  for (const face of D10) into.add(isBreached(s, recordBy(s, partFrame.group(s))) ? 0 : blowOf(s, face), 1);
-}
+  if (isBreached(s, row)) return 0;
+  return blowOf(batteringPoints(s, group, row), structureOf(s, row), s.recordOuter(row) === 1 ? KEEP_MODIFIER : 0, face, STAGE);
+});
 
 /** @rule 7.3.2 one stage a day from afar @rule 5.1.3 points that are lost stay so until the engines are repaired */
 function rollBatter(s: S, outcome: number): void {
   const group = partFrame.group(s);
   const row = recordBy(s, group);
   s.pop();
-  if (outcome >= 10) demolish(s, row, 1);
-  s.setRecordWorn(row, Math.min(MOST_WORN, s.recordWorn(row) + (outcome % 10)));
+  if (outcome >= STAGE) demolish(s, row, 1);
+  s.setRecordWorn(row, Math.min(MOST_WORN, s.recordWorn(row) + (outcome % STAGE)));
 }
 
 /** As many as its cell holds. */
 const MOST_WORN = 9;
 
-function meaningOfBatter(s: S, outcome: number): OutcomeText {
-  const wall = outcome >= 10 ? 'the wall is damaged' : 'the wall stands';
-  const text = outcome % 10 > 0 ? `${wall}; the engines lose ${outcome % 10} points` : wall;
-  return { text, dice: 'd10', faces: D10.filter((face) => blowOf(s, face) === outcome) };
+function batterWords(_: S, outcome: number): string {
+  const wall = outcome >= STAGE ? 'the wall is damaged' : 'the wall stands';
+  return outcome % STAGE > 0 ? `${wall}; the engines lose ${outcome % STAGE} points` : wall;
 }
 
 const phase = 'Siege day';
@@ -163,12 +158,12 @@ export const workSteps: readonly StepDraft[] = [
     check: siegeFault,
     about: { phase, rule: '7.5.1', means: meaningOfBurn },
   }),
-  roll('siege/batter', batterOutcomes, rollBatter, {
+  roll('siege/batter', batterDie.outcomes, rollBatter, {
     on: ['siege/run', 'siege/make'],
     registers: partFrame.registers,
     check: siegeFault,
     idle: 'where the wall has burnt there is nothing left to batter',
-    about: { phase, rule: '7.3.3', means: meaningOfBatter },
+    about: { phase, rule: '7.3.3', means: batterDie.means(batterWords) },
   }),
 ];
 

@@ -1,4 +1,5 @@
-import type { OutcomeList, OutcomeText, Player } from '../../../../../core/index.ts';
+import type { Player } from '../../../../../core/index.ts';
+import { d10 } from '../../../../charts/tables.ts';
 import { LEAVES_FROM, LOYAL_FROM, SULLEN_FROM } from '../../../charts/tables.ts';
 import { hexWords } from '../../../notation/words.ts';
 import type { Offers } from '../../../state/actions.ts';
@@ -7,7 +8,7 @@ import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { releaseBand } from '../../groups/company.ts';
 import { searchWander } from '../../groups/march.ts';
-import { type Actions, ask, D10, frame, roll, type StepDraft } from '../writer.ts';
+import { type Actions, ask, frame, roll, type StepDraft } from '../writer.ts';
 import { beginRevolt } from '../battle/battle.ts';
 
 type S = KingdomState;
@@ -30,9 +31,7 @@ function moodOf(face: number): number {
   return face >= LOYAL_FROM ? 0 : face >= SULLEN_FROM ? 1 : face >= LEAVES_FROM ? 2 : REVOLT;
 }
 
-function moodOutcomes(s: S, into: OutcomeList): void {
-  for (const face of D10) into.add(moodOf(face - malusOf(s)), 1);
-}
+const moodDie = d10((s: S, face) => moodOf(face - malusOf(s)));
 
 function rollMood(s: S, mood: number): void {
   const band = bandFrame.band(s);
@@ -49,10 +48,6 @@ function rollMood(s: S, mood: number): void {
 function leave(s: S, band: number): void {
   releaseBand(s, band);
   s.setBandSullen(band, 1);
-}
-
-function meaningOfMood(s: S, mood: number): OutcomeText {
-  return { text: `the mercenaries: ${MOODS[mood]!}`, dice: 'd10', faces: D10.filter((face) => moodOf(face - malusOf(s)) === mood) };
 }
 
 // ---- without a master
@@ -86,12 +81,12 @@ function wander(s: S, hex: number): void {
 }
 
 export const bandSteps: readonly StepDraft[] = [
-  roll('band/check', moodOutcomes, rollMood, {
+  roll('band/check', moodDie.outcomes, rollMood, {
     on: ['day/phase', 'battle/run', 'siege/fate', 'siege/run', 'battle/share'],
     registers: bandFrame.registers,
     idle: 'mercenaries who stay sullen, or loyal, are tested all the same',
     check: (s, { band }) => (s.bandMaster(band) >= 0 ? null : 'Only mercenaries with a master are tested.'),
-    about: { phase: 'Mercenaries', rule: 'C.11.4', means: meaningOfMood },
+    about: { phase: 'Mercenaries', rule: 'C.11.4', means: moodDie.means((_, mood) => `the mercenaries: ${MOODS[mood]!}`) },
   }),
   ask('band/wander', mover, legalWanders, {
     on: ['day/phase'],

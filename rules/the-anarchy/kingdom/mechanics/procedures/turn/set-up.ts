@@ -1,11 +1,11 @@
-import type { OutcomeList, OutcomeText } from '../../../../../core/index.ts';
+import { d10 } from '../../../../charts/tables.ts';
 import { MOST_RESOURCES, SEASON_BY_DIE, SEASONS, WEATHER } from '../../../charts/tables.ts';
 import type { Offers } from '../../../state/actions.ts';
 import type { KingdomState } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { hexWords } from '../../../notation/words.ts';
 import { nameOfGroup } from '../../groups/march.ts';
-import { type Actions, ask, D10, roll, type StepDraft } from '../writer.ts';
+import { type Actions, ask, roll, type StepDraft } from '../writer.ts';
 
 type S = KingdomState;
 
@@ -21,38 +21,29 @@ export function beginCampaign(s: S): void {
   s.push(STEP['set-up/weather']);
 }
 
-function weatherOutcomes(_: S, into: OutcomeList): void {
-  for (const change of WEATHER) into.add(change - WORST, 1);
-}
+const weatherDie = d10((_: S, face) => WEATHER[face - 1]! - WORST);
 
 /** Bad weather has spoilt the crops, good weather improved them. @rule C.18.1 @rule C.5.1 @rule C.5.3 */
 function rollWeather(s: S, outcome: number): void {
   for (let place = 0; place < s.scenario.places.length; place++)
     s.setPlaceResources(place, Math.min(MOST_RESOURCES, Math.max(1, s.placeResources(place) + outcome + WORST)));
-  if (s.listener !== null) s.tell('weather', 'C.18.1', meaningOfWeather(s, outcome).text);
+  if (s.listener !== null) s.tell('weather', 'C.18.1', weatherWords(outcome));
   s.pop();
 }
 
-function meaningOfWeather(_: S, outcome: number): OutcomeText {
+function weatherWords(outcome: number): string {
   const change = outcome + WORST;
-  const text =
-    change === 0 ? 'a common harvest' : `a ${change > 0 ? 'good' : 'bad'} harvest: ${change > 0 ? '+' : ''}${change} resources everywhere`;
-  return { text, dice: 'd10', faces: D10.filter((face) => WEATHER[face - 1] === change) };
+  if (change === 0) return 'a common harvest';
+  return `a ${change > 0 ? 'good' : 'bad'} harvest: ${change > 0 ? '+' : ''}${change} resources everywhere`;
 }
 
-function seasonOutcomes(_: S, into: OutcomeList): void {
-  for (const season of SEASON_BY_DIE) into.add(SEASONS.indexOf(season), 1);
-}
+const seasonDie = d10((_: S, face) => SEASONS.indexOf(SEASON_BY_DIE[face - 1]!));
 
 /** @rule C.18.2 */
 function rollSeason(s: S, outcome: number): void {
   s.season = outcome;
   if (s.listener !== null) s.tell('season', 'C.18.2', `It is ${SEASONS[outcome]!}.`);
   s.pop();
-}
-
-function meaningOfSeason(_: S, outcome: number): OutcomeText {
-  return { text: SEASONS[outcome]!, dice: 'd10', faces: D10.filter((face) => SEASON_BY_DIE[face - 1] === SEASONS[outcome]) };
 }
 
 // ---- who rides with whom
@@ -71,15 +62,15 @@ function hide(s: S, group: number): void {
 }
 
 export const setUpSteps: readonly StepDraft[] = [
-  roll('set-up/weather', weatherOutcomes, rollWeather, {
+  roll('set-up/weather', weatherDie.outcomes, rollWeather, {
     on: ['set-up/season'],
     check: (s) => (s.turn === 0 ? null : 'The weather is rolled for before the first day.'),
-    about: { phase: 'Set-up', rule: 'C.18.1', means: meaningOfWeather },
+    about: { phase: 'Set-up', rule: 'C.18.1', means: weatherDie.means((_, outcome) => weatherWords(outcome)) },
   }),
-  roll('set-up/season', seasonOutcomes, rollSeason, {
+  roll('set-up/season', seasonDie.outcomes, rollSeason, {
     on: ['set-up/hide', 'day/begin'],
     check: (s) => (s.turn === 0 ? null : 'The season is rolled for before the first day.'),
-    about: { phase: 'Set-up', rule: 'C.18.2', means: meaningOfSeason },
+    about: { phase: 'Set-up', rule: 'C.18.2', means: seasonDie.means((_, season) => SEASONS[season]!) },
   }),
   ask('set-up/hide', hider, legalHides, {
     on: ['day/begin'],
