@@ -50,6 +50,22 @@ describe('a position written by hand', () => {
   });
 
   test.each([
+    ['of a man on foot', [{ man: 'royalist-spearman-1', head: '0510' }]],
+    [
+      'of a rider who is not asked about',
+      [
+        { man: KNIGHT, head: '0510' },
+        { man: 'royalist-spearman-1', head: null },
+      ],
+    ],
+  ])('has no head of a horse set down %s [B7]', (_, frames) => {
+    const game = theAnarchy.load('ridgeway-horse', { setUp: 'players' });
+    const stack = [{ step: 'turn/begin' }, ...frames.map((registers) => ({ step: 'set-up/place', ...registers }))];
+    const position = { ruleset: 'the-anarchy', scenario: 'ridgeway-horse', options: { setUp: 'players' }, state: { stack } };
+    expect(() => game.fromPosition(position)).toThrow(/"head": null/);
+  });
+
+  test.each([
     ['a ladder that leads nowhere', { 'ladder-1': { at: '0708', bearer: null, mate: null, top: '1309' } }, 'top'],
     ['rocks that lead up', { 'rocks-1': { top: '0709' } }, 'top'],
     ['a bucket that lies somewhere and is carried', { 'oil-1': { at: '0909', bearer: 'angevin-crossbow-1' } }, 'at'],
@@ -57,6 +73,13 @@ describe('a position written by hand', () => {
     ['a ladder that one man carries for two', { 'ladder-1': { bearer: null } }, 'mate'],
   ])('with %s is refused [3.4.4] [B18]', (_, things, field, thing = Object.keys(things)[0]!) => {
     expect(refusal({}, { things }, 'keep-ladders')).toBe(`/state/things/${thing}/${field}`);
+  });
+
+  test('with a ladder whose second bearer is not on the map is refused [4.3.2]', () => {
+    const { scenario } = theAnarchy.load('keep-ladders').newState() as AnarchyState;
+    const ladder = scenario.things.find(({ id }) => id === 'ladder-1')!;
+    const mate = scenario.men[ladder.mate]!.id;
+    expect(refusal({ [mate]: { at: null, presence: 'waiting' } }, {}, 'keep-ladders')).toBe('/state/things/ladder-1/mate');
   });
 
   test('may have a ladder that is set, and a man on it [3.4.4]', () => {

@@ -5,6 +5,7 @@ import { CLASS } from '../../../charts/types.ts';
 import { STAGES } from '../../../charts/battering.ts';
 import { HEALTHS, PRESENCES } from '../../../state/layout.ts';
 import { UP } from '../../../state/scenario.ts';
+import { STEP } from '../../../state/steps.ts';
 import { type AnarchyState, AWAKE, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED, UNKNOWN, WAITING } from '../../../state/state.ts';
 import { chartOfEngine, isSound, mantletIn, placeOfPart } from '../ground/engines.ts';
 import { bears, canStand, isBurning, isShut } from '../ground/ground.ts';
@@ -108,6 +109,11 @@ function mayCarry(s: S, man: number): boolean {
   return s.isOnMap(man) || (s.presence(man) === WAITING && s.health(man) !== DEAD);
 }
 
+/** Whether men are set down one after another: of two who carry something together one may stand already. */
+function isSettingDown(s: S): boolean {
+  return s.depth > 0 && s.data[s.frame] === STEP['set-up/place'];
+}
+
 /** A thing lies somewhere, is carried, or is gone: one of the three. A man has his hands on one thing. */
 function checkThings(s: S): void {
   const hands = new Set<number>();
@@ -125,6 +131,8 @@ function checkThings(s: S): void {
         'mate',
         'Two men carry a ladder or a bucket, on the map or before they are set down: name the other as "bearer" [4.3.2].',
       );
+    if (mate >= 0 && s.isOnMap(bearer) !== s.isOnMap(mate) && !isSettingDown(s))
+      refuse('things', id, 'mate', `${s.scenario.men[mate]!.id} carries it with somebody: both are on the map, or neither [4.3.2].`);
     if (gone >= 0 && (at >= 0 || bearer >= 0)) refuse('things', id, 'gone', 'What has left the map lies nowhere and is carried by nobody.');
     for (const [field, man] of [
       ['bearer', bearer],

@@ -140,12 +140,24 @@ function meaningOfFirst(s: S, side: number): OutcomeText {
   return { text, dice: 'd10', faces: side === 0 ? [1, 2, 3, 4, 5] : [6, 7, 8, 9, 10] };
 }
 
+/** Of a rider whose head is chosen, and of him alone, the tail is asked for next. */
+function checkPlacing(s: S, { man, head }: { readonly man: number; readonly head: number }): string | null {
+  if (s.presence(man) !== WAITING) return 'Who is placed does not stand on the map yet.';
+  if (head < 0) return null;
+  const isAsked = s.data[s.frame] === STEP['set-up/place'] && placing.man(s) === man && placing.head(s) === head;
+  const { answers } = s.game.scratch;
+  if (isAsked && s.isMounted(man)) addTails(s, man, head, s.game.encounter.zoneOf(s, man), answers.clear());
+  return isAsked && s.isMounted(man) && answers.length > 0
+    ? null
+    : 'Only the rider who is being placed has the head of his horse set down, where there is room for its tail: write "head": null.';
+}
+
 export const setUpSteps: readonly StepDraft[] = [
   ask('set-up/place', (s) => s.sideOf(placing.man(s)), legalPlaces, {
     on: ['set-up/first', 'set-up/night', 'set-up/place', 'turn/begin'],
     registers: placing.registers,
     seenBy: (s) => audienceOf(s, placing.man(s)),
-    check: (s, { man }) => (s.presence(man) === WAITING ? null : 'Who is placed does not stand on the map yet.'),
+    check: checkPlacing,
     choose: { place: setDown, tail: setDownRider, pass: goOn, done: leaveRest },
     about: { phase: 'Set-up', rule: 'B6' },
     question: 'Where does he stand?',
