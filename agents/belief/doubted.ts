@@ -1,8 +1,8 @@
 import type { ActionList, Game, Rng, State } from '../../rules/core/index.ts';
 import type { Blueprint } from '../update/blueprint.ts';
 
-/** How often the scripted player is asked whose choices differ. */
-const ASKED = 8;
+/** How often a scripted player is asked that throws dice for its choice. */
+const ASKED = 32;
 
 const noValues: Blueprint['values'] = () => {
   throw new Error('Only policies are asked for.');
@@ -29,17 +29,14 @@ function doubted(shares: ArrayLike<number> | null, { length }: ActionList, doubt
   return Float64Array.from({ length }, (_, i) => (shares === null ? 1 / length : (1 - doubt) * shares[i]! + doubt / length));
 }
 
-/** How often the scripted player chooses each action: asked twice, and more often if the answers differ. */
+/** How often the scripted player chooses each action: asked once, and again and again if it throws dice. */
 function choices(state: State, legal: ActionList, rng: Rng): Float64Array {
   const scripted = state.game.scripted!;
   const shares = new Float64Array(legal.length);
-  const ask = (): number => legal.indexOf(scripted.choose(state, legal, rng));
-  const [first, second] = [ask(), ask()];
-  if (first === second) {
-    shares[first] = 1;
-    return shares;
-  }
-  for (const place of [first, second]) shares[place]! += 1 / ASKED;
-  for (let i = 2; i < ASKED; i++) shares[ask()]! += 1 / ASKED;
+  const before = rng.save().join();
+  const first = legal.indexOf(scripted.choose(state, legal, rng));
+  const asked = rng.save().join() === before ? 1 : ASKED;
+  shares[first] = 1 / asked;
+  for (let i = 1; i < asked; i++) shares[legal.indexOf(scripted.choose(state, legal, rng))]! += 1 / asked;
   return shares;
 }
