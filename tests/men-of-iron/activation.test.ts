@@ -127,6 +127,16 @@ describe('an army on the march', () => {
     ]);
   });
 
+  test('has nobody once its commander is lost [6.1]', () => {
+    const s = march('1410');
+    s.setLeaderHex(leaderOf(s, 'a-leader'), -1);
+    s.setLeaderRank(leaderOf(s, 'a-leader'), LOST);
+    expect([inCommand(s, ...ids), leadersMoved(s)]).toEqual([
+      [0, 0, 0, 0],
+      [1, 1, 1],
+    ]);
+  });
+
   test('has nobody within three hexes of an enemy [6.1]', () => {
     const s = march('0403');
     expect([inCommand(s, ...ids), leadersMoved(s)]).toEqual([

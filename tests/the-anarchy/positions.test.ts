@@ -82,6 +82,16 @@ describe('a position written by hand', () => {
     expect(refusal({ [mate]: { at: null, presence: 'waiting' } }, {}, 'keep-ladders')).toBe('/state/things/ladder-1/mate');
   });
 
+  test('has nobody flee where there is no attacker [B60]', () => {
+    const stack = [{ step: 'turn/end' }, { step: 'turn/phase', next: 1 }, { step: 'rout/run' }];
+    expect(refusal({}, { turn: 3, phase: 'missiles', stack })).toBe('/state/stack/2');
+  });
+
+  test('has nobody led who is dead [B15]', () => {
+    const dead = { 'royalist-spearman-3': { health: 'dead', at: null, leader: 'royalist-man-at-arms-3' } };
+    expect(refusal(dead, {}, 'keep-ladders')).toBe('/state/men/royalist-spearman-3/leader');
+  });
+
   test('may have a ladder that is set, and a man on it [3.4.4]', () => {
     const things = { 'ladder-1': { at: '0708', bearer: null, mate: null, top: '0709' } };
     expect(look(read({ 'royalist-knight-1': { at: '0708+2' } }, { things }, 'keep-ladders'), 'royalist-knight-1').at).toBe('0708+2');

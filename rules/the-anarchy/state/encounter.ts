@@ -46,7 +46,8 @@ export interface Encounter<S> {
   isPresent(s: S, man: number): boolean;
   /** Whether the attack is over once nobody of the attackers commands it. @rule B60 */
   canRout(s: S): boolean;
-  fleeingSide(s: S): Player;
+  /** The side that leaves the map when it has had enough, null for neither. */
+  fleeingSide(s: S): Player | null;
   /** The side that storms a castle or a camp; null where nobody does. */
   stormerOf(s: S): Player | null;
 

@@ -107,12 +107,12 @@ function isAnyAwaited(s: S, leaders: readonly number[]): boolean {
 }
 
 /** An army on the march: only who is In Command of it moves, and leaders who take no part have moved already.
- * @rule 6.1 leaders in range of the Overall Commander, units in range of theirs, all far from the enemy @ruling MI-61 */
+ * @rule 6.1 leaders in range of the Overall Commander, units in range of theirs, all far from the enemy @ruling MI-61 and nobody once he is lost */
 function commandArmy(s: S): void {
   const overall = s.overallOf(s.side);
   const { leadersOf, unitsOf } = s.game;
   const marching = leadersOf[s.side].filter(
-    (leader) => leader === overall || (s.isPresent(leader) && isInRange(s, overall, s.leaderHex(leader))),
+    (leader) => leader === overall || (overall >= 0 && s.isPresent(leader) && isInRange(s, overall, s.leaderHex(leader))),
   );
   for (const leader of marching) for (const battle of s.scenario.leaders[leader]!.battles) joinMarch(s, leader, battle);
   for (const unit of unitsOf[s.side]) if (s.isOnMap(unit) && !isFarFromEnemy(s, s.hexOf(unit))) s.setInCommand(unit, 0);

@@ -29,6 +29,13 @@ describe('harm', () => {
     expect([standing(s, '0404'), standing(s, '0304')]).toEqual(['blue-knight-1-horse', '']);
   });
 
+  test('nobody leads a prisoner who is killed any more [B57]', () => {
+    const s = field({ men: ['blue spearman 0404', 'red knight 0405'] });
+    s.setLeader(man(s, 'red-knight-1'), man(s, 'blue-spearman-1'));
+    kill(s, man(s, 'red-knight-1'));
+    expect(s.leader(man(s, 'red-knight-1'))).toBe(-1);
+  });
+
   test('a rider whose horse is killed stands where its head was, unhurt [B27]', () => {
     const s = field({ men: ['blue knight 0404 mounted f2'] });
     killHorse(s, man(s, 'blue-knight-1'));

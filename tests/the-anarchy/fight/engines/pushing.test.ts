@@ -273,4 +273,14 @@ describe('a ram at a gate', () => {
     roll(s, 1);
     expect(look(s, 'blue-peasant-1').health).toBe('dead'); // he has no way back, and would be wounded or worse [4.3.3] [B9]
   });
+
+  test('oil comes down on the roof of a ram, not on the wood beneath it [4.3.1]', () => {
+    const wooden = GATE.map((row, at) => (at === 6 ? '.....r.......' : row));
+    const men = ['red monk 0606', 'red civilian 0506'];
+    const things = [{ id: 'oil-1', kind: 'oil', name: 'Oil', at: '0606', mate: '0506' }];
+    const cards = [{ id: 'ram', kind: 'ram', name: 'Ram', side: 'blue', at: '0707', facing: 0 }];
+    const s = phase(field({ map: wooden, men, pack: { engines: cards, things } as never }), 'red', 'melee');
+    expect(s.scenario.woods.map((place) => s.placeName(place))).toContain('0607');
+    expect(legalTexts(s).filter((text) => text === 'pour 0607')).toHaveLength(1);
+  });
 });

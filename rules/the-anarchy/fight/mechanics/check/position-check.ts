@@ -74,7 +74,9 @@ function checkStatus(s: S, man: number, no: No): void {
   if (s.rising(man) === 1 && s.health(man) !== STUNNED) no('rising', 'Only a stunned man gets up [B10].');
   if (s.hidden(man) === 1 && !card.isHidden) no('hidden', `${card.id} lies in no ambush.`);
   if (s.edge(man) >= 0 && s.presence(man) < LEFT) no('edge', 'Only who has left the map has done so by an edge.');
-  if (s.leader(man) >= 0 && PRESENCES[s.presence(man)] === 'waiting') no('leader', `${card.id} has not come yet: nobody leads him.`);
+  const leader = s.leader(man);
+  if (leader >= 0 && !s.isOnMap(man) && (s.isOnMap(leader) || s.presence(man) === WAITING))
+    no('leader', `${card.id} is not on the map: nobody there leads him.`);
   if (s.captor(man) === card.side) no('captor', 'Nobody is the prisoner of his own side [B57].');
 }
 

@@ -85,6 +85,7 @@ export function kill(s: S, man: number): void {
   s.setHealth(man, DEAD);
   s.setRising(man, 0);
   s.setCaptor(man, -1);
+  s.setLeader(man, -1);
   if (!isBeast(s, man)) s.setFellAt(man, place);
   if (s.listener !== null) s.tell('killed', 'B8', `${s.nameOf(man)} is killed.`);
   if (horse >= 0) setLoose(s, man, horse, place);

@@ -16,14 +16,15 @@ type S = AnarchyState;
  * @rule B60 men next to no enemy are off, the others roll */
 function flee(s: S): void {
   const { encounter } = s.game;
-  const men = s.game.menOf[encounter.fleeingSide(s)];
+  const side = encounter.fleeingSide(s)!;
+  const men = s.game.menOf[side];
   if (s.listener !== null && isRouted(s)) s.tell('rout', 'B60', 'The last commander of the attack is lost: it is over.');
   for (const man of men) {
     if (!s.isOnMap(man) || s.captor(man) >= 0) continue;
     if (isNextToEnemy(s, man)) return s.push(STEP['rout/test'], man);
     leave(s, man, LEFT, -1);
   }
-  encounter.dismiss(s, encounter.fleeingSide(s));
+  encounter.dismiss(s, side);
   s.pop();
 }
 
@@ -45,8 +46,12 @@ function meaningOfFate(s: S, fate: number): OutcomeText {
   return { text: FATES[fate]!, dice: 'd10', faces };
 }
 
+function checkFlight(s: S): string | null {
+  return s.game.encounter.fleeingSide(s) === null ? 'Neither side of this scenario leaves the map: there is no attacker.' : null;
+}
+
 export const routSteps: readonly StepDraft[] = [
-  run('rout/run', flee, { on: ['turn/phase'], about: { phase: 'Rout', rule: 'B60' } }),
+  run('rout/run', flee, { on: ['turn/phase'], check: checkFlight, about: { phase: 'Rout', rule: 'B60' } }),
   roll('rout/test', (s, into) => addFates(s, manFrame.man(s), into), rollFate, {
     on: ['rout/run'],
     registers: manFrame.registers,

@@ -59,7 +59,8 @@ export function addPours(s: S, into: Offers<'pour'>): void {
   addRoofs(s, into);
   const { woods } = s.scenario;
   for (let i = 0; i < woods.length; i++)
-    if (s.isEmpty(woods[i]!) && isFlammable(s, woods[i]!) && pourerOver(s, woods[i]!) >= 0) into.push('pour', woods[i]!);
+    if (s.isEmpty(woods[i]!) && !isRoofed(s, woods[i]!) && isFlammable(s, woods[i]!) && pourerOver(s, woods[i]!) >= 0)
+      into.push('pour', woods[i]!);
 }
 
 /** Adds the hexes of the enemy's rams and galleries that oil could set on fire. @rule 4.3.1 @rule 4.3.3 not of belfries */
