@@ -1,4 +1,7 @@
 import { type Game, Rng } from '../../rules/core/index.ts';
+import type { Belief } from '../belief/belief.ts';
+import { captainPolicy } from '../belief/doubted.ts';
+import { DEFAULT_BELIEF } from '../belief/options.ts';
 import type { CommitmentPlayer } from '../commitment/player.ts';
 import { judgeFrom, playoutCommitments } from '../commitment/playouts.ts';
 import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from '../turn/agent.ts';
@@ -8,10 +11,9 @@ import type { Clock } from '../turn/pacing.ts';
 import { searchNow } from '../search/run.ts';
 import { Search } from '../search/search.ts';
 import { leafBlueprint } from '../update/blueprint.ts';
-import type { SecretsOptions } from '../update/options.ts';
-import type { PolicyUpdate } from '../update/policy-update.ts';
-import { updateFor } from '../update/policy-update.ts';
-import { updateNow } from '../update/run.ts';
+import { beliefFor, heldBytesOf, plannerFor, type SecretsOptions } from './secrets.ts';
+import type { SecretsPlanner } from '../update/planner.ts';
+import { settleNow, updateNow } from '../update/run.ts';
 import { Thinking } from './thinking.ts';
 
 export interface MctsOptions extends AgentOptions {
@@ -38,8 +40,9 @@ interface Prepared {
   readonly judge: LeafEvaluator;
   readonly worth: Worth | null;
   /** Plans what is decided among secrets, in place of the search; null if the search does. */
-  readonly update: PolicyUpdate | null;
+  readonly update: SecretsPlanner | null;
   readonly commitments: CommitmentPlayer;
+  readonly belief: Belief | null;
 }
 
 /** Searches with the ruleset's scripted knowledge, or with random playouts where it has none. */
@@ -58,7 +61,7 @@ export class MctsAgent implements Agent {
   }
 
   get heldBytes(): number {
-    return this.prepared === undefined ? 0 : this.prepared.search.heldBytes + this.prepared.commitments.heldBytes;
+    return this.prepared === undefined ? 0 : heldBytesOf(this.prepared);
   }
 
   ownLimits(): OwnLimits {
@@ -66,22 +69,32 @@ export class MctsAgent implements Agent {
     return { simulations: search.simulations ?? DEFAULT_SEARCH.simulations, isBound: search.simulations !== undefined, ...limits };
   }
 
-  choose(view: PlayerView, limits?: Limits): Promise<Decision> {
-    const { search, judge, commitments, update } = this.prepare(view.game);
+  choose(asked: PlayerView, limits?: Limits): Promise<Decision> {
+    const { search, judge, commitments, update } = this.prepare(asked.game);
+    const view = this.believe(asked, this.rng);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), search.options.simulations, limits);
-    if (update?.plans(view, this.rng) === true)
-      return this.thinking.update(update, view, leafBlueprint(judge), this.rng.fork(), search.options.simulations, limits);
+    if (update?.plans(asked, this.rng) === true)
+      return this.thinking.update(update, asked, leafBlueprint(judge), this.rng.fork(), search.options.simulations, limits);
     return this.thinking.run(search, view, judge, this.rng.fork(), limits);
   }
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
-  chooseNow(view: PlayerView, rng: Rng): Decision {
-    const { search, leaf, worth, update } = this.prepare(view.game);
+  chooseNow(asked: PlayerView, rng: Rng): Decision {
+    const { search, leaf, worth, update } = this.prepare(asked.game);
+    const view = this.believe(asked, rng);
     const { simulations } = search.options;
     if (view.isCommitment) return playoutCommitments(view.game, rng).chooseNow(view, rng.fork(), simulations);
-    if (update?.plans(view, rng) === true)
-      return updateNow(update, view, leafBlueprint(judgeFrom(view.game, leaf, rng, worth)), rng.fork(), simulations);
+    if (update?.plans(asked, rng) === true)
+      return updateNow(update, asked, leafBlueprint(judgeFrom(view.game, leaf, rng, worth)), rng.fork(), simulations);
     return searchNow(search, view, judgeFrom(view.game, leaf, rng, worth), rng.fork());
+  }
+
+  /** The view with worlds weighed by what the other side has done, if the agent weighs them. */
+  private believe(view: PlayerView, rng: Rng): PlayerView {
+    const { game, belief } = this.prepare(view.game);
+    if (belief === null) return view;
+    const { doubt = DEFAULT_BELIEF.doubt } = this.options.secrets ?? {};
+    return settleNow(belief.watch(view, rng.fork()), captainPolicy(game, doubt, rng.fork()));
   }
 
   private prepare(game: Game): Prepared {
@@ -94,14 +107,20 @@ export class MctsAgent implements Agent {
       ...this.options.leaf,
     };
     const selection = leaf.prior === 'uniform' ? 'uct' : 'puct';
+    const search = new Search(game, {
+      selection,
+      ...(leaf.prior === 'uniform' ? {} : { explore: SCRIPTED_EXPLORE }),
+      ...this.options.search,
+    });
     this.prepared = {
       game,
-      search: new Search(game, { selection, ...(leaf.prior === 'uniform' ? {} : { explore: SCRIPTED_EXPLORE }), ...this.options.search }),
+      search,
       leaf,
       worth,
       judge: judgeFrom(game, leaf, this.rng, worth),
-      update: updateFor(game, this.options.secrets),
+      update: plannerFor(game, { simulations: search.options.simulations, ...this.options.secrets }),
       commitments: playoutCommitments(game, this.rng),
+      belief: beliefFor(game, this.options.secrets),
     };
     return this.prepared;
   }

@@ -2,6 +2,9 @@ import type { ModelLevels } from '../../models/cards/card.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from '../turn/agent.ts';
+import type { Belief } from '../belief/belief.ts';
+import { captainPolicy, doubtedPolicy } from '../belief/doubted.ts';
+import { DEFAULT_BELIEF } from '../belief/options.ts';
 import type { CommitmentPlayer } from '../commitment/player.ts';
 import { playoutCommitments } from '../commitment/playouts.ts';
 import { counselled } from '../advice/counsel.ts';
@@ -12,9 +15,9 @@ import { Search } from '../search/search.ts';
 import { settled } from '../advice/settled.ts';
 import { Thinking } from './thinking.ts';
 import { networkBlueprint } from '../update/blueprint.ts';
-import type { SecretsOptions } from '../update/options.ts';
-import type { PolicyUpdate } from '../update/policy-update.ts';
-import { updateFor } from '../update/policy-update.ts';
+import { settle } from '../update/run.ts';
+import { beliefFor, heldBytesOf, plannerFor, type SecretsOptions } from './secrets.ts';
+import type { SecretsPlanner } from '../update/planner.ts';
 
 /** Simulations per decision. */
 export const NEURAL_SIMULATIONS = 64;
@@ -64,8 +67,9 @@ interface Prepared {
   /** The same as searches ask it. */
   readonly judge: Evaluator;
   /** Plans what is decided among secrets, in place of the search; null if the search does. */
-  readonly update: PolicyUpdate | null;
+  readonly update: SecretsPlanner | null;
   readonly commitments: CommitmentPlayer;
+  readonly belief: Belief | null;
 }
 
 /** Plays by a network's judgement, with a search of few simulations or by its policy alone. */
@@ -85,7 +89,7 @@ export class NeuralAgent implements Agent {
   }
 
   get heldBytes(): number {
-    return this.prepared === undefined ? 0 : this.prepared.search.heldBytes + this.prepared.commitments.heldBytes;
+    return this.prepared === undefined ? 0 : heldBytesOf(this.prepared);
   }
 
   ownLimits(game: Game): OwnLimits {
@@ -93,19 +97,29 @@ export class NeuralAgent implements Agent {
     return { simulations: this.prepare(game).settings.simulations, isBound: level !== undefined || simulations !== undefined, ...limits };
   }
 
-  async choose(view: PlayerView, limits?: Limits): Promise<Decision> {
-    const prepared = this.prepare(view.game);
+  async choose(asked: PlayerView, limits?: Limits): Promise<Decision> {
+    const prepared = this.prepare(asked.game);
+    const view = await this.believe(asked, prepared);
     const { network, commitments, settings, update } = prepared;
     const { simulations, temperature } = settings;
     if (simulations === 0 && !this.thinking.isLimited(limits))
       return this.byPolicy(network, view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
-    if (update !== null && (view.isCommitment || update.plans(view, this.rng))) return this.byUpdate(update, view, prepared, limits);
+    if (update !== null && (view.isCommitment ? update.plansCommitments : update.plans(view, this.rng)))
+      return this.byUpdate(update, view, prepared, limits);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, network);
     return this.bySearch(prepared, view, limits);
   }
 
+  /** The view with worlds weighed by what the other side has done, if the agent weighs them. */
+  private async believe(view: PlayerView, { belief, network }: Prepared): Promise<PlayerView> {
+    if (belief === null) return view;
+    const { belief: whose, doubt = DEFAULT_BELIEF.doubt } = this.options.secrets ?? {};
+    const policy = whose === 'captain' ? captainPolicy(view.game, doubt, this.rng.fork()) : doubtedPolicy(networkBlueprint(network), doubt);
+    return settle(belief.watch(view, this.rng.fork()), policy);
+  }
+
   private async byUpdate(
-    update: PolicyUpdate,
+    update: SecretsPlanner,
     view: PlayerView,
     { network, settings: { simulations, temperature } }: Prepared,
     limits?: Limits,
@@ -137,8 +151,9 @@ export class NeuralAgent implements Agent {
       const judge = horizon === 'turn' ? settled(network) : network;
       const considered = candidates === undefined ? {} : { considered: candidates };
       const search = new Search(game, { root: 'gumbel', ...options.search, simulations, advice, ...considered });
-      const update = updateFor(game, options.secrets);
-      this.prepared = { game, settings, search, network, judge, update, commitments: playoutCommitments(game, this.rng) };
+      const update = plannerFor(game, { simulations, ...options.secrets });
+      const belief = beliefFor(game, options.secrets);
+      this.prepared = { game, settings, search, network, judge, update, belief, commitments: playoutCommitments(game, this.rng) };
     }
     return this.prepared;
   }

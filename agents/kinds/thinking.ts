@@ -9,7 +9,7 @@ import { runSearch } from '../search/run.ts';
 import type { Search } from '../search/search.ts';
 import { TurnClock } from '../turn/turn-clock.ts';
 import type { Blueprint } from '../update/blueprint.ts';
-import type { PolicyUpdate } from '../update/policy-update.ts';
+import type { SecretsPlanner } from '../update/planner.ts';
 import { runUpdate } from '../update/run.ts';
 
 /** Decisions with fewer simulations tell little about speed. */
@@ -83,10 +83,10 @@ export class Thinking {
     return decision;
   }
 
-  /** Plans one decision among secrets by updating a policy.
+  /** Plans one decision among secrets without a search.
    * @param simulations playouts if no bound is set */
   async update(
-    update: PolicyUpdate,
+    update: SecretsPlanner,
     view: PlayerView,
     blueprint: Blueprint,
     rng: Rng,

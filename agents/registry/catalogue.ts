@@ -8,7 +8,10 @@ import { choice, either, option, type OptionRows, real, text, whole, word } from
 import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from '../search/leaves/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from '../search/tree/options.ts';
 import { type AgentKind, kindOfSpec } from '../specs/spec.ts';
-import { DEFAULT_UPDATE, type SecretsOptions } from '../update/options.ts';
+import { DEFAULT_BELIEF } from '../belief/options.ts';
+import { DEFAULT_RESOLVE } from '../resolve/options.ts';
+import type { SecretsOptions } from '../kinds/secrets.ts';
+import { DEFAULT_UPDATE } from '../update/options.ts';
 
 const SIMULATIONS = whole(0, 10_000_000);
 const MS = whole(1, 86_400_000);
@@ -52,12 +55,18 @@ const TREE = {
 
 // biome-ignore format: tables, one row a line
 const SECRETS = {
-  planning: option('secrets', word('ismcts', 'mmd'), 'ismcts',
-    'how choices are planned while anything is hidden: by a tree of information sets, or by one update of the policy, from which they are drawn'),
+  planning: option('secrets', word('ismcts', 'mmd', 'resolve'), 'ismcts',
+    'how choices are planned while anything is hidden: by a tree of information sets, by one update of the policy, or by solving a subgame'),
   step: option('step', FACTOR, DEFAULT_UPDATE.step, 'with secrets=mmd, how strongly values change the policy'),
   magnet: option('magnet', FACTOR, DEFAULT_UPDATE.magnet,
     'with secrets=mmd, how strongly the policy is drawn to choosing all actions alike, for what there is to gain'),
+  worlds: option('worlds', whole(1, 10_000), DEFAULT_BELIEF.worlds, 'with a belief, worlds kept in mind; with secrets=resolve, those of a subgame'),
+  doubt: option('doubt', SHARE, DEFAULT_BELIEF.doubt, 'with a belief, share of that policy that is spread over all actions'),
+  iterations: option('iterations', whole(1, 1_000_000), DEFAULT_RESOLVE.iterations, 'with secrets=resolve, iterations of regret minimisation'),
 } satisfies OptionRows<SecretsOptions>;
+
+const BELIEF_ABOUT =
+  "whose policy says how likely the other side has acted as it did in a world: nobody's, so that worlds are as likely as the ruleset draws them, or";
 
 // biome-ignore format: tables, one row a line
 export const MCTS = {
@@ -87,7 +96,7 @@ export const MCTS = {
         "other weights of the ruleset's evaluation; docs/tuning.md tells how they are found"),
     } satisfies OptionRows<{ net: string; weights: string }>,
     limits: LIMITS,
-    secrets: SECRETS,
+    secrets: { ...SECRETS, belief: option('belief', word('none', 'captain'), 'none', `${BELIEF_ABOUT} the scripted player's`) },
     tree: TREE,
   },
 } as const satisfies AgentKind;
@@ -158,7 +167,10 @@ export const NEURAL = {
       considered: option('candidates', whole(2, 10_000), DEFAULT_SEARCH.considered, 'actions that the search considers at its root'),
     } satisfies OptionRows<SearchOptions>,
     limits: LIMITS,
-    secrets: SECRETS,
+    secrets: {
+      ...SECRETS,
+      belief: option('belief', word('none', 'captain', 'network'), 'none', `${BELIEF_ABOUT} the scripted player's or the network's`),
+    },
     tree: TREE,
   },
 } as const satisfies AgentKind;

@@ -1,10 +1,10 @@
 import { TERMINAL } from '../../rules/core/index.ts';
 import { reachOfOthers } from './best-response.ts';
-import type { GameTree } from './game-tree.ts';
+import type { InformationTree } from './game-tree.ts';
 import { type Policies, toPair } from './policy.ts';
 
 /** `[N]` the mean over all ways to the end of what the results are worth, if both play on by the policies of the table `[A]`. */
-function meansOver({ graph, setOf, sets, order }: GameTree, flat: Float64Array, worth: (result: number) => number): Float64Array {
+function meansOver({ graph, setOf, sets, order }: InformationTree, flat: Float64Array, worth: (result: number) => number): Float64Array {
   const { actor, firstEdge, child, result, probability } = graph;
   const means = new Float64Array(actor.length);
   for (let k = order.length - 1; k >= 0; k--) {
@@ -31,8 +31,12 @@ export interface ActionValues {
  * What each action of each information set is worth if both play on by the policies: the mean over its states, each as likely as dice and the other
  * side's policy make it; all alike where the other side never lets it come to them.
  */
-export function actionValues(tree: GameTree, policies: Policies): ActionValues {
-  const flat = tree.tabulate(toPair(policies));
+export function actionValues(tree: InformationTree, policies: Policies): ActionValues {
+  return rowValues(tree, tree.tabulate(toPair(policies)));
+}
+
+/** The same of policies that are a table `[A]`. */
+export function rowValues(tree: InformationTree, flat: Float64Array): ActionValues {
   const values = meansOver(tree, flat, (result) => result);
   const squares = meansOver(tree, flat, (result) => result * result);
   const { firstEdge, child, actor } = tree.graph;

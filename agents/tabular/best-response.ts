@@ -1,5 +1,5 @@
 import { type Player, TERMINAL } from '../../rules/core/index.ts';
-import type { GameTree } from './game-tree.ts';
+import type { InformationTree } from './game-tree.ts';
 import { type Policies, type Policy, type TabularPolicy, toPair } from './policy.ts';
 
 /** The best that one player can do against a fixed policy of the other. */
@@ -12,7 +12,7 @@ export interface BestResponse {
 
 /** `[N]` how likely dice and the other player let a node be reached if `player` goes there. */
 export function reachOfOthers(
-  { graph, setOf, sets, order }: GameTree,
+  { graph, setOf, sets, order }: InformationTree,
   flat: Float64Array,
   player: Player,
   into: Float64Array,
@@ -36,13 +36,13 @@ export function reachOfOthers(
 class Response {
   /** Place of the action chosen in each information set, -1 if not chosen yet. */
   readonly chosen: Int32Array;
-  private readonly tree: GameTree;
+  private readonly tree: InformationTree;
   private readonly flat: Float64Array;
   private readonly player: Player;
   private readonly reach: Float64Array;
   private readonly values: Float64Array;
 
-  constructor(tree: GameTree, flat: Float64Array, player: Player) {
+  constructor(tree: InformationTree, flat: Float64Array, player: Player) {
     const nodes = tree.graph.actor.length;
     this.tree = tree;
     this.flat = flat;
@@ -86,8 +86,14 @@ class Response {
   }
 }
 
+/** What each node is worth to `player` if it answers the other side's rows of a table `[A]` best, found on demand. */
+export function responseValues(tree: InformationTree, flat: Float64Array, player: Player): (node: number) => number {
+  const response = new Response(tree, flat, player);
+  return (node) => response.value(node);
+}
+
 /** The best that `player` can do against what `against` does with the other side. */
-export function bestResponse(tree: GameTree, against: Policy, player: Player): BestResponse {
+export function bestResponse(tree: InformationTree, against: Policy, player: Player): BestResponse {
   const response = new Response(tree, tree.tabulate([against, against]), player);
   const value = response.value(0);
   const answer = new Float64Array(tree.rows);
@@ -101,12 +107,12 @@ export function bestResponse(tree: GameTree, against: Policy, player: Player): B
  * What both players together could gain by answering the other's policy best: 0 exactly in an equilibrium (OpenSpiel's `nash_conv`). In
  * units of the game's returns; times the chips that a return of 1 stands for, it is in chips.
  */
-export function nashConv(tree: GameTree, policies: Policies): number {
+export function nashConv(tree: InformationTree, policies: Policies): number {
   const flat = tree.tabulate(toPair(policies));
   return new Response(tree, flat, 0).value(0) + new Response(tree, flat, 1).value(0);
 }
 
 /** Half of `nashConv`: what an opponent gains on average over the two seats. */
-export function exploitability(tree: GameTree, policies: Policies): number {
+export function exploitability(tree: InformationTree, policies: Policies): number {
   return nashConv(tree, policies) / 2;
 }

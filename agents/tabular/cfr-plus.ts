@@ -1,7 +1,7 @@
 import { type Game, type Player, TERMINAL } from '../../rules/core/index.ts';
 import { normalise } from '../turn/shares.ts';
 import { reachOfOthers } from './best-response.ts';
-import { type GameTree, isReachedInSeveralWays, NONE } from './game-tree.ts';
+import { type InformationTree, isReachedInSeveralWays, NONE } from './game-tree.ts';
 import type { TabularPolicy } from './policy.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { TabularPolicy } from './policy.ts';
  * by backward induction instead, however positions are reached there.
  */
 export class CfrPlusSolver {
-  readonly tree: GameTree;
+  readonly tree: InformationTree;
   private done = 0;
   /** `[A]` each. */
   private readonly regrets: Float64Array;
@@ -27,7 +27,7 @@ export class CfrPlusSolver {
   private readonly isSettled: Uint8Array;
 
   /** @throws Error if a player may come to one information set after different own actions, and something is hidden there or later */
-  constructor(tree: GameTree) {
+  constructor(tree: InformationTree) {
     const open = tree.openNodes();
     this.isSettled = Uint8Array.from(tree.sets, ({ nodes }) => open[nodes[0]!]!);
     if (tree.sets.some((set, place) => isReachedInSeveralWays(set) && this.isSettled[place] === 0)) throw new Error(whyNoRecall(tree.game));
@@ -63,11 +63,16 @@ export class CfrPlusSolver {
 
   /** What nears an equilibrium; uniform where a player's own play never leads. */
   averagePolicy(): TabularPolicy {
+    return this.tree.toPolicy(this.average());
+  }
+
+  /** `[A]` the same as a table. */
+  average(): Float64Array {
     const average = new Float64Array(this.tree.rows);
     this.tree.sets.forEach(({ first, actions }, place) =>
       normalise(this.isSettled[place] === 1 ? this.current : this.sums, average, first, actions.length),
     );
-    return this.tree.toPolicy(average);
+    return average;
   }
 
   /** Finds the best play of both where nothing is hidden any more, backwards from the end. */

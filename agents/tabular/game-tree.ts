@@ -27,24 +27,75 @@ export function isReachedInSeveralWays({ previous }: InformationSet): boolean {
   return previous === MIXED;
 }
 
+/** Nodes and edges, as a `StateGraph` has them. */
+export type TreeNodes = Pick<StateGraph, 'actor' | 'result' | 'firstEdge' | 'child' | 'probability'>;
+
+/** Nodes with the information sets of both players: what regret minimisation and best responses work on. */
+export abstract class InformationTree {
+  abstract readonly game: Game;
+  abstract readonly graph: TreeNodes;
+  /** In the order in which they are met: a player's earlier decisions come first. */
+  abstract readonly sets: readonly InformationSet[];
+  /** `[N]` information set of each node, -1 where no player decides. */
+  abstract readonly setOf: Int32Array;
+  /** Actions of all information sets together. */
+  abstract readonly rows: number;
+  /** Nodes, parents before children. */
+  abstract readonly order: Int32Array;
+
+  /** `[N]` 1 for nodes from which on whoever decides knows the state exactly: best play there needs no mixtures and no memory. */
+  openNodes(): Uint8Array {
+    const { actor, firstEdge, child } = this.graph;
+    const open = new Uint8Array(actor.length);
+    for (let k = this.order.length - 1; k >= 0; k--) {
+      const node = this.order[k]!;
+      const place = this.setOf[node]!;
+      const isKnown = place < 0 || this.sets[place]!.nodes.length === 1;
+      open[node] = isKnown && child.subarray(firstEdge[node]!, firstEdge[node + 1]!).every((next) => open[next] === 1) ? 1 : 0;
+    }
+    return open;
+  }
+
+  /** `[A]` the policies' probabilities at all information sets.
+   * @throws RangeError if a row does not sum to 1 */
+  tabulate(policies: PolicyPair): Float64Array {
+    const flat = new Float64Array(this.rows);
+    for (const { player, first, actions, state } of this.sets) {
+      const row = policies[player].probabilities(state, state.legalActions());
+      let sum = 0;
+      for (let i = 0; i < actions.length; i++) sum += flat[first + i] = row[i]!;
+      if (!(Math.abs(sum - 1) < 1e-6)) throw new RangeError(`Probabilities of a policy sum to ${sum}, not 1.`);
+    }
+    return flat;
+  }
+
+  /** The table of the given players' rows of an array `[A]`. */
+  toPolicy(flat: Float64Array, players: readonly Player[] = [0, 1]): TabularPolicy {
+    const own = this.sets.filter(({ player }) => players.includes(player));
+    return new TabularPolicy(new Map(own.map(({ key, first, actions }) => [key, flat.slice(first, first + actions.length)])));
+  }
+
+  /** A policy written out for every information set. */
+  toTable(policy: Policy): TabularPolicy {
+    return this.toPolicy(this.tabulate([policy, policy]));
+  }
+}
+
 /**
  * A small game with its information sets. Equal states are one node, so that the tree is in truth a graph without cycles.
  * What players know must only grow (perfect recall), except that a position with nothing hidden may be reached in several ways.
  */
-export class GameTree {
+export class GameTree extends InformationTree {
   readonly game: Game;
   readonly graph: StateGraph;
-  /** In the order in which they are met: a player's earlier decisions come first. */
   readonly sets: readonly InformationSet[];
-  /** `[N]` information set of each node, -1 where no player decides. */
   readonly setOf: Int32Array;
-  /** Actions of all information sets together. */
   readonly rows: number;
-  /** Nodes, parents before children. */
   readonly order: Int32Array;
 
   /** @throws RangeError if the game has more than `limit` states; Error if it can come back to a state, or a player forgets */
   constructor(game: Game, options: Pick<ExploreOptions, 'limit'> = {}) {
+    super();
     const collector = new SetCollector();
     this.game = game;
     this.graph = exploreStates(game, { ...options, onNode: (node, state) => collector.add(node, state) });
@@ -63,19 +114,6 @@ export class GameTree {
   /** Whether all information sets are reached by one sequence of own actions. */
   get hasPerfectRecall(): boolean {
     return !this.sets.some(isReachedInSeveralWays);
-  }
-
-  /** `[N]` 1 for nodes from which on whoever decides knows the state exactly: best play there needs no mixtures and no memory. */
-  openNodes(): Uint8Array {
-    const { actor, firstEdge, child } = this.graph;
-    const open = new Uint8Array(actor.length);
-    for (let k = this.order.length - 1; k >= 0; k--) {
-      const node = this.order[k]!;
-      const place = this.setOf[node]!;
-      const isKnown = place < 0 || this.sets[place]!.nodes.length === 1;
-      open[node] = isKnown && child.subarray(firstEdge[node]!, firstEdge[node + 1]!).every((next) => open[next] === 1) ? 1 : 0;
-    }
-    return open;
   }
 
   /** Notes the player's last own action before each of its information sets. */
@@ -106,30 +144,6 @@ export class GameTree {
         'Let informationKey show it (keep it in the state, and do not conceal it from its owner); if ' +
         'all that is hidden are choices that both make at the same time, solve(game) does without.',
     );
-  }
-
-  /** `[A]` the policies' probabilities at all information sets.
-   * @throws RangeError if a row does not sum to 1 */
-  tabulate(policies: PolicyPair): Float64Array {
-    const flat = new Float64Array(this.rows);
-    for (const { player, first, actions, state } of this.sets) {
-      const row = policies[player].probabilities(state, state.legalActions());
-      let sum = 0;
-      for (let i = 0; i < actions.length; i++) sum += flat[first + i] = row[i]!;
-      if (!(Math.abs(sum - 1) < 1e-6)) throw new RangeError(`Probabilities of a policy sum to ${sum}, not 1.`);
-    }
-    return flat;
-  }
-
-  /** The table of the given players' rows of an array `[A]`. */
-  toPolicy(flat: Float64Array, players: readonly Player[] = [0, 1]): TabularPolicy {
-    const own = this.sets.filter(({ player }) => players.includes(player));
-    return new TabularPolicy(new Map(own.map(({ key, first, actions }) => [key, flat.slice(first, first + actions.length)])));
-  }
-
-  /** A policy written out for every information set. */
-  toTable(policy: Policy): TabularPolicy {
-    return this.toPolicy(this.tabulate([policy, policy]));
   }
 }
 

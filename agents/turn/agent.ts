@@ -1,4 +1,5 @@
 import type { Game, Player, Seed, State } from '../../rules/core/index.ts';
+import type { History } from '../../env/game/history.ts';
 import { PlayerView } from '../../env/game/player-view.ts';
 
 export type { PlayerView };
@@ -96,8 +97,9 @@ export interface AgentOptions {
 }
 
 /** What a player may know of a state at its own decision; valid until the state next changes.
+ * @param history the moves that led here from the start of the game, where somebody has noted them
  * @throws Error if it is not that player's decision. */
-export function createView(state: State, player: Player): PlayerView {
+export function createView(state: State, player: Player, history?: History): PlayerView {
   if (state.actor !== player) throw new Error(`Player ${player} has no decision here: the actor is ${state.actor}.`);
-  return new PlayerView(state, player);
+  return new PlayerView(state, player, undefined, history);
 }

@@ -14,9 +14,3 @@ export type FullUpdateOptions = Required<UpdateOptions>;
 
 /** Step and magnet were chosen on other games than they are measured on: docs/decisions/2026-11-23-policy-updates-among-secrets.md. */
 export const DEFAULT_UPDATE: FullUpdateOptions = { step: 2, magnet: 2, simulations: 400, considered: 16, damping: 4 };
-
-/** How an agent plans while anything is hidden. */
-export interface SecretsOptions extends UpdateOptions {
-  /** `ismcts`: a tree of information sets, searched for the best action. `mmd`: one update of the policy, from which the action is drawn. Default `ismcts`. */
-  readonly planning?: 'ismcts' | 'mmd';
-}

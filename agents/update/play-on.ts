@@ -45,22 +45,42 @@ export function* playOn(state: State, rng: Rng): Asking<number> {
   }
 }
 
-/**
- * How likely the other side's past decisions are by the blueprint, if a world is the true one: the product of their shares; 1 where a world does not tell
- * its moves.
- */
-export function* likelihood(world: State, viewer: Player): Asking<number> {
-  const moves = world.moves?.();
-  if (moves === undefined) return 1;
+/** How likely a world came about. */
+interface Reach {
+  /** By the dice. */
+  readonly dice: number;
+  /** By each player's decisions, if it plays by the blueprint. */
+  readonly players: readonly [number, number];
+}
+
+/** How likely a world came about, the decisions of the given players counted; all 1 where a world does not tell its moves. */
+export function* reach(world: State, counted: readonly Player[] = [0, 1]): Asking<Reach> {
+  let dice = 1;
+  const players: [number, number] = [1, 1];
   const state = world.game.newState();
   const legal = new ActionList();
-  let product = 1;
-  for (const move of moves) {
-    if (state.actor === opponent(viewer)) {
+  for (const move of world.moves?.() ?? []) {
+    const { actor } = state;
+    if (actor === CHANCE) dice *= shareOf(state, move);
+    else if (isPlayer(actor) && counted.includes(actor)) {
       const shares = (yield { asks: 'policy', state, legal: state.legalActions(legal) }) as ArrayLike<number>;
-      product *= shares[legal.indexOf(move)]!;
+      players[actor] *= shares[legal.indexOf(move)]!;
     }
     state.apply(move);
   }
-  return product;
+  return { dice, players };
+}
+
+/** How likely a result of the dice is. */
+export function shareOf(state: State, outcome: number): number {
+  const { outcomes, weights, length, total } = state.chanceOutcomes();
+  let ways = 0;
+  for (let i = 0; i < length; i++) if (outcomes[i] === outcome) ways += weights[i]!;
+  return ways / total;
+}
+
+/** How likely the other side's past decisions are by the blueprint, if a world is the true one; 1 where a world does not tell its moves. */
+export function* likelihood(world: State, viewer: Player): Asking<number> {
+  const other = opponent(viewer);
+  return (yield* reach(world, [other])).players[other];
 }

@@ -1,10 +1,12 @@
-import { ActionList, drawIndex, type Game, type Player, Rng, type State } from '../../rules/core/index.ts';
+import { ActionList, drawIndex, Rng, type State } from '../../rules/core/index.ts';
 import type { Candidate, Decision, PlayerView } from '../turn/agent.ts';
 import { type Batches, KnownPolicies, PAUSE, together } from './lockstep.ts';
 import { mirrorStep, valueOf } from './mirror-step.ts';
-import { DEFAULT_UPDATE, type FullUpdateOptions, type SecretsOptions, type UpdateOptions } from './options.ts';
+import { DEFAULT_UPDATE, type FullUpdateOptions, type UpdateOptions } from './options.ts';
 import { type Asking, likelihood, playOn } from './play-on.ts';
+import type { SecretsPlanner } from './planner.ts';
 import { Tally } from './tally.ts';
+import { hidesAnything } from './worlds.ts';
 
 /** Worlds that are looked into side by side. */
 const WORLDS_AT_ONCE = 16;
@@ -12,8 +14,6 @@ const WORLDS_AT_ONCE = 16;
 const FEWEST_TRIED = 2;
 /** Weight of a world that the blueprint rules out: it counts only where all are ruled out. */
 const LEAST_WEIGHT = 1e-9;
-/** Worlds drawn to see whether there is more than one: of two that are equally likely, both are met but for once in 2^32. */
-const DRAWS_OF_WORLDS = 32;
 /** Policies that are kept in mind; beyond that they are asked for again. */
 const MOST_KNOWN = 1 << 16;
 /** Longest list of candidates, if the caller does not say. */
@@ -25,7 +25,9 @@ const MOST_CANDIDATES = 10;
  * step of mirror descent leads from the blueprint's policy towards the better values, and the choice is drawn. Nobody in it answers a hand that it
  * should not know, as the other player of a search does that meets one hand only.
  */
-export class PolicyUpdate {
+export class PolicyUpdate implements SecretsPlanner {
+  readonly plansCommitments = true;
+  readonly heldBytes = 0;
   readonly options: FullUpdateOptions;
   /** Legal actions, ascending: the order of `policy`. */
   readonly legal = new ActionList();
@@ -33,7 +35,7 @@ export class PolicyUpdate {
   prior = new Float64Array(0);
   policy = new Float64Array(0);
   /** Playouts so far. */
-  simulations = 0;
+  private spent = 0;
   private values = new Float64Array(0);
   private tried: readonly number[] = [];
   private tally = new Tally(0);
@@ -48,18 +50,14 @@ export class PolicyUpdate {
     this.options = { ...DEFAULT_UPDATE, ...options };
   }
 
+  get simulations(): number {
+    return this.options.simulations;
+  }
+
   /** Whether anything is hidden from either side at a player's decision. What may only be hidden later is left to a search.
    * @param rng stays as it is */
   plans(view: PlayerView, rng: Rng): boolean {
-    const draws = Rng.restore(rng.save());
-    const world = view.sample(draws);
-    if (!world.hasSecrets) return false;
-    const hash = world.hash();
-    for (let draw = 0; draw < DRAWS_OF_WORLDS; draw++) {
-      world.resample((draw % 2) as Player, draws);
-      if (world.hash() !== hash) return true;
-    }
-    return false;
+    return hidesAnything(view, rng);
   }
 
   /** Begins a decision, of which a first batch of `batches` has to be answered before there is an answer.
@@ -70,7 +68,7 @@ export class PolicyUpdate {
     this.rng = rng;
     this.ticket = rng.float();
     this.budget = simulations;
-    this.simulations = 0;
+    this.spent = 0;
     this.prior = new Float64Array(0);
     this.seen.clear();
     this.known.clear();
@@ -93,7 +91,7 @@ export class PolicyUpdate {
   }
 
   private roomForWorlds(): number {
-    return Math.min(WORLDS_AT_ONCE, Math.floor((this.budget - this.simulations) / this.tried.length));
+    return Math.min(WORLDS_AT_ONCE, Math.floor((this.budget - this.spent) / this.tried.length));
   }
 
   /** Tries the actions in so many worlds. */
@@ -120,7 +118,7 @@ export class PolicyUpdate {
       this.tally.add(Math.max(weights[i]!, LEAST_WEIGHT), own);
       this.seen.add(world.hash());
     });
-    this.simulations += playouts.length;
+    this.spent += playouts.length;
     this.update();
   }
 
@@ -149,8 +147,8 @@ export class PolicyUpdate {
     return {
       action: legal.at(place),
       player: view.player,
-      ...(this.simulations === 0 ? {} : { value, winProbability: (1 + value) / 2 }),
-      simulations: this.simulations,
+      ...(this.spent === 0 ? {} : { value, winProbability: (1 + value) / 2 }),
+      simulations: this.spent,
       worlds: this.seen.size,
       candidates: this.candidates(most),
     };
@@ -159,7 +157,7 @@ export class PolicyUpdate {
   /** The likeliest after the update first. */
   private candidates(most: number): Candidate[] {
     const { policy, prior, values, legal, view, tried } = this;
-    const visits = tried.length === 0 ? 0 : this.simulations / tried.length;
+    const visits = tried.length === 0 ? 0 : this.spent / tried.length;
     return Array.from(policy.keys())
       .sort((a, b) => policy[b]! - policy[a]! || a - b)
       .slice(0, most)
@@ -171,11 +169,6 @@ export class PolicyUpdate {
         value: inRange(values[place]!),
       }));
   }
-}
-
-/** What plans among the secrets of a game by the options; null where there are none, or a search is to look for the best. */
-export function updateFor(game: Game, { planning, ...options }: SecretsOptions = {}): PolicyUpdate | null {
-  return planning === 'mmd' && game.ruleset.information === 'hidden' ? new PolicyUpdate(options) : null;
 }
 
 /** A mean of values in `[-1, 1]` without what rounding has added. */

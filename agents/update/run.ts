@@ -3,11 +3,11 @@ import type { Decision, Limits, PlayerView } from '../turn/agent.ts';
 import { type Clock, Pacer } from '../turn/pacing.ts';
 import type { Blueprint } from './blueprint.ts';
 import { answer, type Batches } from './lockstep.ts';
-import type { PolicyUpdate } from './policy-update.ts';
+import type { SecretsPlanner } from './planner.ts';
 
 /** Plans one decision within the caller's limits. The blueprint is asked at least once, so that an answer is there from then on. */
 export async function runUpdate(
-  update: PolicyUpdate,
+  update: SecretsPlanner,
   view: PlayerView,
   blueprint: Blueprint,
   rng: Rng,
@@ -16,7 +16,7 @@ export async function runUpdate(
 ): Promise<Decision> {
   const decide = (): Decision => update.decision(limits.candidates);
   const pacer = new Pacer(limits, limits.timeMs ?? Infinity, now);
-  update.begin(view, rng, limits.simulations ?? update.options.simulations);
+  update.begin(view, rng, limits.simulations ?? update.simulations);
   const work: Batches<void> = update.batches();
   for (let step = work.next([]); step.done !== true; ) {
     step = work.next(await answer(blueprint, step.value));
@@ -29,13 +29,27 @@ export async function runUpdate(
 
 /** The same at once, by number of playouts alone, where the blueprint answers at once.
  * @throws Error if it does not */
-export function updateNow(update: PolicyUpdate, view: PlayerView, blueprint: Blueprint, rng: Rng, simulations: number): Decision {
+export function updateNow(update: SecretsPlanner, view: PlayerView, blueprint: Blueprint, rng: Rng, simulations: number): Decision {
   update.begin(view, rng, simulations);
-  const work = update.batches();
-  for (let step = work.next([]); step.done !== true; ) {
+  settleNow(update.batches(), blueprint);
+  return update.decision();
+}
+
+/** All of a work, whatever time it takes. */
+export async function settle<T>(work: Batches<T>, blueprint: Blueprint): Promise<T> {
+  let step = work.next([]);
+  while (step.done !== true) step = work.next(await answer(blueprint, step.value));
+  return step.value;
+}
+
+/** The same at once.
+ * @throws Error if the blueprint takes its time */
+export function settleNow<T>(work: Batches<T>, blueprint: Blueprint): T {
+  let step = work.next([]);
+  while (step.done !== true) {
     const replies = answer(blueprint, step.value);
-    if (replies instanceof Promise) throw new Error('This blueprint takes its time: use runUpdate.');
+    if (replies instanceof Promise) throw new Error('This blueprint takes its time: use runUpdate or settle.');
     step = work.next(replies);
   }
-  return update.decision();
+  return step.value;
 }

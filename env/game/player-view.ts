@@ -1,16 +1,25 @@
 import { ActionList, type Game, type Observation, type Player, type Position, type Rng, type State } from '../../rules/core/index.ts';
+import { History, type SeenMove } from './history.ts';
 
 /** What one player may know of a game at its own decision; the true state stays behind it. Valid until the next move. */
 export class PlayerView {
   readonly player: Player;
   readonly #state: State;
   readonly #listed: () => ActionList;
+  readonly #history: History | undefined;
+  readonly #drawn: ((into: State, rng: Rng) => void) | undefined;
 
-  /** @param listed the legal actions, where they have been listed already */
-  constructor(state: State, player: Player, listed?: () => ActionList) {
+  /**
+   * @param listed the legal actions, where they have been listed already
+   * @param history the moves that led here from the start of the game, where somebody has noted them
+   * @param drawn draws worlds in place of the ruleset
+   */
+  constructor(state: State, player: Player, listed?: () => ActionList, history?: History, drawn?: (into: State, rng: Rng) => void) {
     const own = new ActionList();
     this.#state = state;
     this.player = player;
+    this.#history = history;
+    this.#drawn = drawn;
     this.#listed = listed ?? (() => state.legalActions(own));
   }
 
@@ -42,14 +51,26 @@ export class PlayerView {
   /** A world this player could be in: the state with everything hidden drawn anew. */
   sample(rng: Rng): State {
     const world = this.#state.clone();
-    world.resample(this.player, rng);
+    this.sampleInto(world, rng);
     return world;
   }
 
   /** The same into a state of this game that the caller owns; allocates nothing. */
   sampleInto(into: State, rng: Rng): void {
+    if (this.#drawn !== undefined) return this.#drawn(into, rng);
     into.copyFrom(this.#state);
     into.resample(this.player, rng);
+  }
+
+  /** The same view, with worlds drawn otherwise than by the ruleset.
+   * @param drawn writes a world this player could be in */
+  withWorlds(drawn: (into: State, rng: Rng) => void): PlayerView {
+    return new PlayerView(this.#state, this.player, this.#listed, this.#history, drawn);
+  }
+
+  /** Moves that this player has seen since the start of the game, dice included; null where nobody has noted them and the state does not tell them. */
+  seenMoves(): readonly SeenMove[] | null {
+    return (this.#history ?? History.of(this.#state))?.seenBy(this.player) ?? null;
   }
 
   informationKey(): string {

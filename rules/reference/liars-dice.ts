@@ -178,6 +178,13 @@ export class LiarsDiceState extends FlatState {
     observeOneHot(actions, into);
   }
 
+  /** Both rolls, and all bids since: each beats those before it. */
+  moves(): number[] {
+    const rolls = [this.die(0), this.die(1)].filter((face) => face !== NOT_ROLLED);
+    const bids = BIDS.flatMap((_, bid) => (this.isMade(bid) ? [bid] : []));
+    return [...rolls, ...bids, ...(this.isCalled ? [LIAR] : [])];
+  }
+
   /** The other die becomes any face, all equally likely. */
   override resample(viewer: Player, rng: Rng): void {
     const hidden = opponent(viewer);

@@ -26,6 +26,7 @@ const SPECS = [
   'mcts:prior=uniform,rollout=random,horizon=turn',
   'mcts:rollout=scripted,horizon=3',
   'mcts:secrets=mmd',
+  'mcts:secrets=resolve,worlds=8,iterations=20',
   'mcts:secrets=mmd,prior=uniform,rollout=random,horizon=turn,step=5,magnet=0',
 ];
 

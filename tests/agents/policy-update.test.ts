@@ -261,6 +261,10 @@ describe('games whose states tell their moves', () => {
     ['leduc-poker', loadGame('leduc-poker', 'standard')],
     ['strategy-fusion', loadGame('strategy-fusion', 'standard')],
     ['strategy-fusion with answers', loadGame('strategy-fusion', 'standard', { answers: true })],
+    ['liars-dice', loadGame('liars-dice', 'standard')],
+    ['phantom-tic-tac-toe', loadGame('phantom-tic-tac-toe', 'standard')],
+    ['phantom-tic-tac-toe, abrupt', loadGame('phantom-tic-tac-toe', 'standard', { collisions: 'abrupt' })],
+    ['dark-hex', loadGame('dark-hex', 'opened')],
   ];
 
   test.each(games)('%s: the moves lead to the state, at each moment of any game', (_, game) => {

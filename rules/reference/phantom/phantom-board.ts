@@ -154,6 +154,17 @@ export class PhantomState extends FlatState {
     return this.hasWon(0) ? POINTS[0] : this.hasWon(1) ? POINTS[1] : DRAWN;
   }
 
+  /** All tries: whoever finds a free cell, or in the abrupt game tries any, makes way for the other. */
+  moves(): number[] {
+    const left = [this.triesInOrder(0), this.triesInOrder(1)] as const;
+    const moves: number[] = [];
+    for (let player: Player = 0, cell = left[player].shift(); cell !== undefined; cell = left[player].shift()) {
+      moves.push(cell);
+      if (this.rules.isAbrupt || this.stone(cell) === player + 1) player = opponent(player);
+    }
+    return moves;
+  }
+
   override observe(viewer: Player, into: Observation): void {
     const other = opponent(viewer);
     const isOver = this.depth === 0;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Agent, createView, type Decision, type Limits } from '../../../agents/turn/agent.ts';
+import { History } from '../../../env/game/history.ts';
+import { type Agent, createView, type Decision, type Limits, type PlayerView } from '../../../agents/turn/agent.ts';
 import { AgentFault, type AgentFaultCode, readAnswer } from '../../../agents/guests/index.ts';
 import {
   type Audience,
@@ -87,6 +88,7 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
   const state = game.newState();
   options.onStart?.(state);
   const recorder = options.record === true ? new Recorder(game) : undefined;
+  const history = new History();
   const maxPlies = options.maxPlies ?? game.maxPlies;
   let plies = 0;
   let decisions = 0;
@@ -98,7 +100,7 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
       nextBreath = performance.now() + BREATH_MS;
     }
     if (options.signal?.aborted === true) break;
-    const decision = actor === CHANCE ? undefined : await ask(state, actor, agents[actor], options.limits?.[actor]);
+    const decision = actor === CHANCE ? undefined : await ask(createView(state, actor, history), agents[actor], options.limits?.[actor]);
     if (decision !== undefined && 'code' in decision) {
       forfeit = decision;
       break;
@@ -107,6 +109,7 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
     const told = options.onMove === undefined ? null : { text: moveText(state, move), audience: audienceOfMove(state) };
     const isRoll = recorder !== undefined && decision === undefined;
     const thrown = isRoll ? facesThrown(game.actions.describeOutcome(state, move), Rng.from(`${options.seed}/thrown/${plies}`)) : [];
+    history.note(state, move);
     options.beforeMove?.(state, move);
     state.apply(move);
     recorder?.add(move, state, thrown);
@@ -132,13 +135,12 @@ const LOST_BY: readonly [readonly [number, number], readonly [number, number]] =
   [1, -1],
 ];
 
-async function ask(state: State, player: Player, agent: Agent, limits: Limits | undefined): Promise<Decision | Forfeit> {
+async function ask(view: PlayerView, agent: Agent, limits: Limits | undefined): Promise<Decision | Forfeit> {
   try {
-    const view = createView(state, player);
     const decision = await agent.choose(view, limits);
     return { ...decision, ...readAnswer(view, decision) };
   } catch (error) {
-    if (error instanceof AgentFault) return { player, agent: agent.spec, code: error.code, message: error.message };
+    if (error instanceof AgentFault) return { player: view.player, agent: agent.spec, code: error.code, message: error.message };
     throw error;
   }
 }

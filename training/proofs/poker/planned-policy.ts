@@ -1,7 +1,7 @@
 import { createView } from '../../../agents/turn/agent.ts';
 import type { GameTree, Policy, TabularPolicy } from '../../../agents/tabular/index.ts';
 import type { Blueprint } from '../../../agents/update/blueprint.ts';
-import type { SecretsOptions } from '../../../agents/update/options.ts';
+import type { UpdateOptions } from '../../../agents/update/options.ts';
 import { PolicyUpdate } from '../../../agents/update/policy-update.ts';
 import { updateNow } from '../../../agents/update/run.ts';
 import { Rng, type Seed } from '../../../rules/core/index.ts';
@@ -27,7 +27,7 @@ export function plannedPolicy(
   policy: Policy,
   simulations: number,
   seeds: number,
-  options: SecretsOptions = {},
+  options: UpdateOptions = {},
   seed: Seed = 'planned',
 ): TabularPolicy {
   const flat = new Float64Array(tree.rows);
