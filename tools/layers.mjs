@@ -2,12 +2,13 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-const BELOW_SERVER = ['rules', 'env', 'env/node', 'models', 'agents', 'training'];
+const PORTABLE_TRAINING = ['training/matches', 'training/charts', 'training/lab'];
+const BELOW_SERVER = ['rules', 'env', 'env/node', 'models', 'agents', ...PORTABLE_TRAINING, 'training'];
 const PORTABLE_SERVER = ['server/protocol', 'server/engine', 'server/service', 'server/client'];
 
 /**
  * What each folder may import, besides itself. `rules` stands for all of `rules/`; a ruleset's own folder is `rules/<id>`. `env/node` is a layer
- * of its own: what `env` leaves to Node. The parts of `server` that run in a browser as well are layers of their own.
+ * of its own: what `env` leaves to Node. The parts of `server` and `training` that run in a browser as well are layers of their own.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const LAYERS = {
@@ -21,7 +22,10 @@ export const LAYERS = {
   'env/node': ['rules', 'env'],
   models: ['rules', 'env'],
   agents: ['rules', 'env', 'models'],
-  training: ['rules', 'env', 'env/node', 'models', 'agents'],
+  'training/matches': ['rules', 'agents'],
+  'training/charts': ['rules', 'training/matches'],
+  'training/lab': ['rules', 'agents', 'training/charts', 'training/matches'],
+  training: ['rules', 'env', 'env/node', 'models', 'agents', ...PORTABLE_TRAINING],
   'server/protocol': ['rules', 'models'],
   'server/engine': ['rules', 'env', 'models', 'agents', 'server/protocol'],
   'server/service': ['rules', 'env', 'models', 'agents', 'server/protocol', 'server/engine'],
@@ -29,7 +33,7 @@ export const LAYERS = {
   server: [...BELOW_SERVER, ...PORTABLE_SERVER],
   bench: [...BELOW_SERVER, ...PORTABLE_SERVER, 'server'],
   cli: [...BELOW_SERVER, ...PORTABLE_SERVER, 'server', 'bench'],
-  web: ['rules', 'models', 'server/engine', 'server/service', 'server/client'],
+  web: ['rules', 'models', 'agents', 'training/matches', 'training/lab', 'server/engine', 'server/service', 'server/client'],
 };
 
 /** Layers that run unchanged in Node, in a browser and in a worker. */
@@ -37,7 +41,7 @@ const PURE = /^(rules|env(?!\/node\/))\//;
 /** Packages that pure layers may use: both run anywhere and have no clock and no input or output. */
 const PURE_PACKAGES = ['pure-rand', 'zod'];
 /** Layers that run in Node and in a browser, with a clock and timers but without anything that only one of them has. */
-const PORTABLE = /^(web|server\/(protocol|engine|service|client))\//;
+const PORTABLE = /^(web|training\/(charts|matches|lab)|server\/(protocol|engine|service|client))\//;
 const FORBIDDEN_GLOBALS = new Set([
   'Date',
   'performance',

@@ -1,7 +1,7 @@
 import { percent } from '../../rules/core/values/words.ts';
 import type { Game } from '../../rules/core/index.ts';
-import { lineChart } from './chart/line-chart.ts';
-import { details, escapeText, figure, notice, section, table } from './chart/html.ts';
+import { lineChart } from '../charts/line-chart.ts';
+import { details, escapeText, figure, notice, section, table } from '../charts/html.ts';
 import type { SampleGame, SampleMove, SamplePosition } from './sample-games.ts';
 
 /** What there is to show, or why there is nothing; `isFault` if something is damaged. */

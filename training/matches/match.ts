@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import { type Agent, createView, type Decision, type Limits } from '../../../agents/turn/agent.ts';
-import { AgentFault, type AgentFaultCode, readAnswer } from '../../../agents/guests/index.ts';
+import { type Agent, createView, type Decision, type Limits } from '../../agents/turn/agent.ts';
+import { AgentFault, type AgentFaultCode, readAnswer } from '../../agents/guests/index.ts';
 import {
   type Audience,
   audienceOfMove,
@@ -16,7 +15,7 @@ import {
   type Seed,
   type State,
   TERMINAL,
-} from '../../../rules/core/index.ts';
+} from '../../rules/core/index.ts';
 
 /** What an onlooker is told after each move; the state is the true one and must not be changed. */
 export interface MoveReport {
@@ -53,6 +52,12 @@ export interface PlayGameOptions {
 }
 
 const BREATH_MS = 30;
+
+/** Lets other work of the thread have its turn. Browsers have no `setImmediate`. */
+function rest(): Promise<void> {
+  const later = (globalThis as { setImmediate?: (run: () => void) => unknown }).setImmediate ?? setTimeout;
+  return new Promise((resolve) => void later(resolve));
+}
 
 /** A game that a player has lost by a fault of its agent. */
 export interface Forfeit {
@@ -94,7 +99,7 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
   let nextBreath = 0;
   for (let actor = state.actor; actor !== TERMINAL && plies < maxPlies; actor = state.actor) {
     if (options.signal !== undefined && performance.now() >= nextBreath) {
-      await setImmediate();
+      await rest();
       nextBreath = performance.now() + BREATH_MS;
     }
     if (options.signal?.aborted === true) break;

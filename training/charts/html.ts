@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../rules/core/views/svg.ts';
+import { escapeXml } from '../../rules/core/views/svg.ts';
 
 /** Text with its special signs written out, for HTML and SVG alike. */
 export const escapeText = escapeXml;
