@@ -53,7 +53,7 @@ describe('a position written by hand', () => {
   });
 });
 
-test('a walk in a position leads over the map, and only who is off the map comes onto it [7.1] [7.5]', () => {
+test('a walk in a position leads over the map to one of six facings, and only who is off the map comes onto it [7.1] [7.5]', () => {
   const played = { played: ['into-the-breach', '0-6'] };
   const walking = (facing: number): readonly [string | undefined, string] => {
     const walk = { step: 'move/walk', path1: 32767, path2: 32767, path3: 0, path4: 0, progress: 128, facing, expected: '0304' };
@@ -61,6 +61,7 @@ test('a walk in a position leads over the map, and only who is off the map comes
     return refusal({ turn: 1, side: 'york', activation: 'army', mover: 'yvan/dm1', sides: { york: played, lancaster: played }, stack });
   };
   expect(walking(0)).toEqual(['/state/stack/3', expect.stringContaining('off the map')]);
+  for (const facing of [6, 40, 256]) expect(walking(facing)).toEqual(['/state/stack/3', expect.stringContaining('six vertices')]);
   expect(walking(64)).toEqual(['/state/stack/3', expect.stringContaining('Only a unit that is off the map')]);
 });
 

@@ -198,6 +198,8 @@ function checkWalk(s: S, registers: Registers): string | null {
   if (s.mover < 0 || s.mover >= s.scenario.units.length) return 'A unit walks: name it as "mover".';
   if ((progress & DONE) > progress >> LENGTH_SHIFT || progress >> LENGTH_SHIFT > 20)
     return 'A walk has at most 20 steps, and no more done.';
+  if ((facing & FACING) >= DIRECTIONS || ((facing >> PART_SHIFT) & PARTS) > MEET || facing >= 2 * MOUNTED)
+    return 'A walk ends looking at one of six vertices: play to the moment and save the position.';
   if ((facing & ENTERS) !== 0 && s.isOnMap(s.mover)) return 'Only a unit that is off the map comes onto it.';
   return staysOnMap(s, registers) ? null : 'Its steps lead off the map: play to the moment and save the position.';
 }
