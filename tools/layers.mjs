@@ -60,6 +60,9 @@ const FORBIDDEN_GLOBALS = new Set([
   'localStorage',
 ]);
 
+/** What Node has and browsers have not, or the other way round. */
+const ONE_SIDED_GLOBALS = new Set(['process', 'Buffer', 'require', 'setImmediate', 'global', '__dirname', '__filename']);
+
 /** @typedef {{ file: string, line: number, message: string }} Fault */
 
 /**
@@ -132,7 +135,18 @@ function purityFault(node) {
 }
 
 /**
- * Every breach of the folder table and of purity in one file.
+ * @param {ts.Node} node
+ * @param {string} file
+ * @returns {string | null}
+ */
+function portabilityFault(node, file) {
+  if (!ts.isIdentifier(node) || !ONE_SIDED_GLOBALS.has(node.text) || !isFreeName(node)) return null;
+  if (ts.isBindingElement(node.parent)) return null;
+  return `uses ${node.text}: ${layerOf(file)} runs in a browser`;
+}
+
+/**
+ * Every breach of the folder table, of purity and of portability in one file.
  * @param {string} file path from the project's root, with forward slashes
  * @param {string} text
  * @returns {Fault[]}
@@ -148,9 +162,9 @@ export function faultsOf(file, text) {
   for (const { fileName, pos } of ts.preProcessFile(text, true, true).importedFiles) report(pos, importFault(file, fileName));
   /** @param {ts.Node} node */
   const visit = (node) => {
-    report(node.getStart(source), purityFault(node));
+    report(node.getStart(source), PURE.test(file) ? purityFault(node) : portabilityFault(node, file));
     ts.forEachChild(node, visit);
   };
-  if (PURE.test(file)) visit(source);
+  if (PURE.test(file) || PORTABLE.test(file)) visit(source);
   return faults;
 }

@@ -1,4 +1,5 @@
 import { type Agent, createView, type Decision, type Limits } from '../../agents/turn/agent.ts';
+import { soon } from '../../agents/turn/soon.ts';
 import { AgentFault, type AgentFaultCode, readAnswer } from '../../agents/guests/index.ts';
 import {
   type Audience,
@@ -53,10 +54,9 @@ export interface PlayGameOptions {
 
 const BREATH_MS = 30;
 
-/** Lets other work of the thread have its turn. Browsers have no `setImmediate`. */
+/** Lets other work of the thread have its turn. */
 function rest(): Promise<void> {
-  const later = (globalThis as { setImmediate?: (run: () => void) => unknown }).setImmediate ?? setTimeout;
-  return new Promise((resolve) => void later(resolve));
+  return new Promise((resolve) => void soon(resolve));
 }
 
 /** A game that a player has lost by a fault of its agent. */

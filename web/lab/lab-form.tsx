@@ -46,7 +46,7 @@ function requestOf(choice: GameChoice, { players, games, luck, options }: Wishes
 
 function Box({ words, isOn, onTurn }: { readonly words: string; readonly isOn: boolean; readonly onTurn: (isOn: boolean) => void }) {
   return (
-    <label class="box">
+    <label class="lab-choice">
       <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} />
       {words}
     </label>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { rulesets } from '../../rules/registry.ts';
 import { decodeLab, LabError, type LabResult } from '../../training/lab/index.ts';
 import type { GameChoice } from '../../training/matches/game-choice.ts';
+import { faultWords } from '../base/fault-words.ts';
 import { Lost } from '../base/lost.tsx';
 import { ownPack } from '../base/own-packs.ts';
 import { linkTo } from '../base/routes.ts';
@@ -71,7 +72,7 @@ function OpenGames({ choice, onResult }: { readonly choice: GameChoice; readonly
   const [fault, setFault] = useState<string | null>(null);
   const open = (input: HTMLInputElement): void => {
     const [file] = input.files ?? [];
-    if (file !== undefined) openGames(file, choice).then(onResult, (error: unknown) => setFault(String(error)));
+    if (file !== undefined) openGames(file, choice).then(onResult, (error: unknown) => setFault(faultWords(error)));
     input.value = '';
   };
   return (
