@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { type GameChoice, LabError } from '../training/index.ts';
-import { loadChoice } from '../training/settings/task.ts';
+import { type GameChoice, LabError, USUAL_LAB } from '../training/index.ts';
+import { loadChoice } from '../training/matches/game-choice.ts';
 import { CommandFault } from './fault.ts';
 import { collect } from './games.ts';
 import { MOST_THREADS, wholeNumber } from './numbers.ts';
@@ -15,8 +15,6 @@ export interface PlayOptions {
   readonly option: readonly string[];
   readonly json?: true;
 }
-
-export const DEFAULT_GAMES = 100;
 
 /** Runs what may be refused by the laboratory.
  * @throws CommandFault with what it says */
@@ -39,7 +37,7 @@ export function bestScripted(choice: GameChoice): string {
 
 export function withPlay(command: Command): Command {
   return command
-    .option('--seed <seed>', 'same seed, same games', '1')
+    .option('--seed <seed>', 'same seed, same games', USUAL_LAB.seed)
     .option(
       '--threads <n>',
       'games to play at a time; they are the same with any number (default: all cores)',

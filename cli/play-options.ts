@@ -4,7 +4,7 @@ import type { Agent } from '../agents/turn/agent.ts';
 import { type CreateAgentOptions, createAgent } from '../agents/registry/registry.ts';
 import { ModelError } from '../models/cards/errors.ts';
 import { type Game, type GameEvent, type GameRecord, type Seed, sideDoes, type State } from '../rules/core/index.ts';
-import type { Forfeit, PlayedGame } from '../training/evaluation/matches/match.ts';
+import type { Forfeit, PlayedGame } from '../training/matches/match.ts';
 import { CommandFault } from './fault.ts';
 
 /** @throws CommandFault with what the registry says of the spec */

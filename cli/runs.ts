@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { RunDirectory } from '../training/settings/run-directory.ts';
-import { type GameChoice, scenarioName } from '../training/settings/task.ts';
+import { type GameChoice, scenarioName } from '../training/matches/game-choice.ts';
 import { CommandFault } from './fault.ts';
 import { nameOfScenario } from './games.ts';
 

@@ -1,9 +1,9 @@
 import { type Agent, createAgent } from '../../agents/index.ts';
 import type { Game } from '../../rules/core/index.ts';
 import { findRuleset, loadGame } from '../../rules/registry.ts';
-import { playGame } from '../../training/evaluation/matches/match.ts';
+import { playGame } from '../../training/matches/match.ts';
 import { lastTurnOf } from '../../training/lab/last-turn.ts';
-import { summarise, type Tally, wilsonInterval } from '../../training/evaluation/matches/statistics.ts';
+import { summarise, type Tally, wilsonInterval } from '../../training/matches/statistics.ts';
 
 /** A match to be measured: A and B change sides after every game, and each pair of games meets the same dice. */
 interface BalancePlan {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createAgent } from '../../agents/index.ts';
 import type { ScenarioPack } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { playGame } from '../../training/evaluation/matches/match.ts';
-import { wilsonInterval } from '../../training/evaluation/matches/statistics.ts';
+import { playGame } from '../../training/matches/match.ts';
+import { wilsonInterval } from '../../training/matches/statistics.ts';
 
 /** Where the packs lie that no run trains on, from the project's root. */
 const HELD_OUT = 'bench/held-out';

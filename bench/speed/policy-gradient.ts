@@ -13,7 +13,7 @@ import { RolloutBuffer } from '../../training/rows/rollouts.ts';
 import { learnsChoiceAndValue, RowKinds } from '../../training/rows/row-kinds.ts';
 import { RunDirectory } from '../../training/settings/run-directory.ts';
 import { networkOf } from '../../training/settings/run-network.ts';
-import type { SelfPlayTask } from '../../training/settings/task.ts';
+import type { SelfPlayTask } from '../../training/settings/self-play-task.ts';
 import { Trainer } from '../../training/learn/trainer.ts';
 import { BatchBuilder } from '../../training/rows/training-batch.ts';
 import { WorkerActor } from '../../training/threads/worker-actor.ts';

@@ -4,8 +4,8 @@ import { ActionList, CHANCE, OutcomeList, Rng, type State, TERMINAL } from '../.
 import { createCaptain } from '../../rules/barons-war/captain/policy.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
-import { playMatch } from '../../training/evaluation/matches/match.ts';
-import { summarise } from '../../training/evaluation/matches/statistics.ts';
+import { playMatch } from '../../training/matches/match.ts';
+import { summarise } from '../../training/matches/statistics.ts';
 import { board, type Sketch } from './board.ts';
 
 /** What the captain does in a position, as text. */

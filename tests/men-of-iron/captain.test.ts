@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createAgent } from '../../agents/registry/registry.ts';
 import { ActionList, CHANCE, OutcomeList, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
-import { playMatch } from '../../training/evaluation/matches/match.ts';
-import { summarise } from '../../training/evaluation/matches/statistics.ts';
+import { playMatch } from '../../training/matches/match.ts';
+import { summarise } from '../../training/matches/statistics.ts';
 
 async function scoreAgainstRandom(scenario: string, games: number): Promise<number> {
   const agents = [await createAgent('scripted', { seed: 1 }), await createAgent('random', { seed: 2 })] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, loadGame, Rng, type State, TERMINAL } from '../../rules/index.ts';
-import { playGame } from '../../training/evaluation/matches/match.ts';
+import { playGame } from '../../training/matches/match.ts';
 import { createAgent } from '../../agents/registry/registry.ts';
 import { chooseOpponent, type Roster } from '../../server/engine/context/opponent.ts';
 import { createService, REPLIES } from '../../server/index.ts';

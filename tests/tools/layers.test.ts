@@ -29,6 +29,9 @@ describe('folder table', () => {
     ['training', 'agents'],
     ['cli', 'server'],
     ['web', 'server/service'],
+    ['web', 'training/lab'],
+    ['training', 'training/lab'],
+    ['training/charts', 'rules/core'],
   ])('%s may import %s', (from, to) => {
     expect(refusal(from, to)).toBeNull();
   });
@@ -89,5 +92,22 @@ describe('purity of rules and env', () => {
     "import { z } from 'zod';",
   ])('%s is allowed', (text) => {
     expect(messages('rules/core/x.ts', text)).toEqual([]);
+  });
+});
+
+describe('what runs in Node and in a browser', () => {
+  test.each([
+    ["import { readFileSync } from 'node:fs';", 'node:fs'],
+    ["const data = Buffer.from('x');", 'Buffer'],
+    ['const { rss } = process.memoryUsage();', 'process'],
+    ['setImmediate(() => undefined);', 'setImmediate'],
+  ])('has no %s', (text, name) => {
+    for (const file of ['training/lab/x.ts', 'server/engine/x.ts', 'web/x.tsx'])
+      expect(messages(file, text)).toEqual([expect.stringContaining(name)]);
+    expect(messages('training/x.ts', text)).toEqual([]);
+  });
+
+  test('may have a clock', () => {
+    expect(messages('training/lab/x.ts', 'const now = performance.now(); setTimeout(() => undefined, 1);')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actor, LocalActor } from '../../training/threads/actor.ts';
 import { NO_COUNTS } from '../../training/queue/messages/counts.ts';
 import type { PlayOrder } from '../../training/play/self-play.ts';
-import type { SelfPlayTask } from '../../training/settings/task.ts';
+import type { SelfPlayTask } from '../../training/settings/self-play-task.ts';
 
 /** Never finishes a game. */
 export class SilentActor implements Actor {

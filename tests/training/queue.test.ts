@@ -8,7 +8,7 @@ import { JOBS_QUEUE, runKey, runMember, sessionKeys } from '../../training/queue
 import { upload } from '../../training/queue/messages/scripts.ts';
 import type { RunDirectory } from '../../training/settings/run-directory.ts';
 import type { PlayOrder } from '../../training/play/self-play.ts';
-import type { SelfPlayTask } from '../../training/settings/task.ts';
+import type { SelfPlayTask } from '../../training/settings/self-play-task.ts';
 import { FailingActor, ForgetfulActor, ListeningActor, SilentActor } from './queue-players.ts';
 import { hasRedis, TestRedis } from './queue-redis.ts';
 import { collectGames, firstNetwork, localGames, newRun, SMALL, sorted } from './queue-sample.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calibrate, effectiveGames, type Forecast } from '../../training/report/chart/calibration.ts';
+import { calibrate, effectiveGames, type Forecast } from '../../training/charts/calibration.ts';
 
 /** `count` games with one forecast each, of which a share is won. */
 function games(chance: number, wonShare: number, count: number, first = 0): Forecast[] {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CalibrationBin } from '../../training/report/chart/calibration.ts';
-import { lineChart } from '../../training/report/chart/line-chart.ts';
-import { reliabilityChart } from '../../training/report/chart/reliability-chart.ts';
-import { linearScale, roundStep } from '../../training/report/chart/scale.ts';
-import { shareChart } from '../../training/report/chart/share-chart.ts';
-import { table } from '../../training/report/chart/html.ts';
+import type { CalibrationBin } from '../../training/charts/calibration.ts';
+import { lineChart } from '../../training/charts/line-chart.ts';
+import { reliabilityChart } from '../../training/charts/reliability-chart.ts';
+import { linearScale, roundStep } from '../../training/charts/scale.ts';
+import { shareChart } from '../../training/charts/share-chart.ts';
+import { table } from '../../training/charts/html.ts';
 import { thinPoints } from '../../training/report/metric-history.ts';
-import { formatDuration, formatNumber } from '../../training/report/chart/numbers.ts';
+import { formatDuration, formatNumber } from '../../training/charts/numbers.ts';
 import { openElements } from '../xml.ts';
 
 /** Values of an attribute over all tags that hold `part`, as numbers. */

@@ -4,7 +4,7 @@ import { resolveConfig, type TrainingOptions } from '../../training/settings/con
 import type { GameRows } from '../../training/rows/game-rows.ts';
 import { ScenarioMix } from '../../training/settings/mix.ts';
 import { SelfPlay } from '../../training/play/self-play.ts';
-import type { GameChoice } from '../../training/settings/task.ts';
+import type { GameChoice } from '../../training/matches/game-choice.ts';
 
 /** Small searches; every decision a row, unless something else says otherwise. */
 export const ALL_ROWS: TrainingOptions = { gamesInFlight: 4, fullSimulations: 8, fastSimulations: 2, fullShare: 1 };

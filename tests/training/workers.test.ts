@@ -7,7 +7,7 @@ import { resolveConfig } from '../../training/settings/config.ts';
 import type { GameRows } from '../../training/rows/game-rows.ts';
 import { train } from '../../training/run/run.ts';
 import type { PlayReport } from '../../training/play/self-play.ts';
-import type { SelfPlayTask } from '../../training/settings/task.ts';
+import type { SelfPlayTask } from '../../training/settings/self-play-task.ts';
 import { WorkerActor } from '../../training/threads/worker-actor.ts';
 import { workerEntry, WorkerSlot } from '../../training/threads/worker-slot.ts';
 import { livelyWeights, smallNetwork } from '../models/samples.ts';

@@ -2,12 +2,13 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-const BELOW_SERVER = ['rules', 'env', 'env/node', 'models', 'agents', 'training'];
+const PORTABLE_TRAINING = ['training/matches', 'training/charts', 'training/lab'];
+const BELOW_SERVER = ['rules', 'env', 'env/node', 'models', 'agents', ...PORTABLE_TRAINING, 'training'];
 const PORTABLE_SERVER = ['server/protocol', 'server/engine', 'server/service', 'server/client'];
 
 /**
  * What each folder may import, besides itself. `rules` stands for all of `rules/`; a ruleset's own folder is `rules/<id>`. `env/node` is a layer
- * of its own: what `env` leaves to Node. The parts of `server` that run in a browser as well are layers of their own.
+ * of its own: what `env` leaves to Node. The parts of `server` and `training` that run in a browser as well are layers of their own.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const LAYERS = {
@@ -21,7 +22,10 @@ export const LAYERS = {
   'env/node': ['rules', 'env'],
   models: ['rules', 'env'],
   agents: ['rules', 'env', 'models'],
-  training: ['rules', 'env', 'env/node', 'models', 'agents'],
+  'training/matches': ['rules', 'env', 'agents'],
+  'training/charts': ['rules', 'training/matches'],
+  'training/lab': ['rules', 'agents', 'training/charts', 'training/matches'],
+  training: ['rules', 'env', 'env/node', 'models', 'agents', ...PORTABLE_TRAINING],
   'server/protocol': ['rules', 'models'],
   'server/engine': ['rules', 'env', 'models', 'agents', 'server/protocol'],
   'server/service': ['rules', 'env', 'models', 'agents', 'server/protocol', 'server/engine'],
@@ -29,7 +33,7 @@ export const LAYERS = {
   server: [...BELOW_SERVER, ...PORTABLE_SERVER],
   bench: [...BELOW_SERVER, ...PORTABLE_SERVER, 'server'],
   cli: [...BELOW_SERVER, ...PORTABLE_SERVER, 'server', 'bench'],
-  web: ['rules', 'models', 'server/engine', 'server/service', 'server/client'],
+  web: ['rules', 'models', 'agents', 'training/matches', 'training/lab', 'server/engine', 'server/service', 'server/client'],
 };
 
 /** Layers that run unchanged in Node, in a browser and in a worker. */
@@ -37,7 +41,7 @@ const PURE = /^(rules|env(?!\/node\/))\//;
 /** Packages that pure layers may use: both run anywhere and have no clock and no input or output. */
 const PURE_PACKAGES = ['pure-rand', 'zod'];
 /** Layers that run in Node and in a browser, with a clock and timers but without anything that only one of them has. */
-const PORTABLE = /^(web|server\/(protocol|engine|service|client))\//;
+const PORTABLE = /^(web|training\/(charts|matches|lab)|server\/(protocol|engine|service|client))\//;
 const FORBIDDEN_GLOBALS = new Set([
   'Date',
   'performance',
@@ -55,6 +59,9 @@ const FORBIDDEN_GLOBALS = new Set([
   'document',
   'localStorage',
 ]);
+
+/** What Node has and browsers have not, or the other way round. */
+const ONE_SIDED_GLOBALS = new Set(['process', 'Buffer', 'require', 'setImmediate', 'global', '__dirname', '__filename']);
 
 /** @typedef {{ file: string, line: number, message: string }} Fault */
 
@@ -128,7 +135,18 @@ function purityFault(node) {
 }
 
 /**
- * Every breach of the folder table and of purity in one file.
+ * @param {ts.Node} node
+ * @param {string} file
+ * @returns {string | null}
+ */
+function portabilityFault(node, file) {
+  if (!ts.isIdentifier(node) || !ONE_SIDED_GLOBALS.has(node.text) || !isFreeName(node)) return null;
+  if (ts.isBindingElement(node.parent)) return null;
+  return `uses ${node.text}: ${layerOf(file)} runs in a browser`;
+}
+
+/**
+ * Every breach of the folder table, of purity and of portability in one file.
  * @param {string} file path from the project's root, with forward slashes
  * @param {string} text
  * @returns {Fault[]}
@@ -144,9 +162,9 @@ export function faultsOf(file, text) {
   for (const { fileName, pos } of ts.preProcessFile(text, true, true).importedFiles) report(pos, importFault(file, fileName));
   /** @param {ts.Node} node */
   const visit = (node) => {
-    report(node.getStart(source), purityFault(node));
+    report(node.getStart(source), PURE.test(file) ? purityFault(node) : portabilityFault(node, file));
     ts.forEachChild(node, visit);
   };
-  if (PURE.test(file)) visit(source);
+  if (PURE.test(file) || PORTABLE.test(file)) visit(source);
   return faults;
 }

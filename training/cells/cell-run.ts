@@ -5,7 +5,7 @@ import { writeFileAtomically } from '../../models/files.ts';
 import type { FlatGame } from '../../rules/core/index.ts';
 import { quoted, scenarioWords } from '../settings/command-line.ts';
 import { RunError } from '../settings/run-error.ts';
-import { type GameChoice, loadChoice, scenarioName } from '../settings/task.ts';
+import { type GameChoice, loadChoice, scenarioName } from '../matches/game-choice.ts';
 import { WorkerSlot, workerEntry } from '../threads/worker-slot.ts';
 import type { CellWorkerApi } from './cells-worker.ts';
 import { type CellSettings, readCellSettings } from './cell-settings.ts';

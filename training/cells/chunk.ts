@@ -5,7 +5,7 @@ import { decodeCells } from '../../models/cells/cell-file.ts';
 import { createWorth } from '../../models/cells/cell-worth.ts';
 import { writeFileAtomically } from '../../models/files.ts';
 import type { FlatGame } from '../../rules/core/index.ts';
-import { type GameChoice, loadChoice, scenarioName } from '../settings/task.ts';
+import { type GameChoice, loadChoice, scenarioName } from '../matches/game-choice.ts';
 import type { CellSettings } from './cell-settings.ts';
 import { captainChooser, type Chooser, playForRows, searchChooser } from './games.ts';
 import { encodeRows } from './row-file.ts';

@@ -5,7 +5,7 @@ import { findRuleset } from '../../rules/registry.ts';
 import { damageNote, readShard } from '../rows/replay-shard.ts';
 import { emptyContent, type GameRows, RowReader, rowStarts } from '../rows/game-rows.ts';
 import { RunDirectory } from '../settings/run-directory.ts';
-import { loadChoice } from '../settings/task.ts';
+import { loadChoice } from '../matches/game-choice.ts';
 import type { JobThreads } from '../threads/job-threads.ts';
 import type { DatasetCard } from './card.ts';
 import { DatasetError } from './npz.ts';

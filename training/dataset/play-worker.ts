@@ -1,6 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { expose } from 'comlink';
-import type { JobPlayer } from '../threads/job-threads.ts';
+import type { JobPlayer } from '../matches/jobs.ts';
 import { LocalDatasetPlayer, type PlayedGames } from './players.ts';
 import type { PlayedMoves } from './shard-builder.ts';
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { createAgent } from '../../agents/index.ts';
 import type { Game } from '../../rules/core/index.ts';
-import { playGame } from '../evaluation/matches/match.ts';
-import { type GameChoice, loadChoice } from '../settings/task.ts';
-import { type JobPlayer, type JobThreads, playJobs } from '../threads/job-threads.ts';
+import { playGame } from '../matches/match.ts';
+import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
+import type { JobPlayer } from '../matches/jobs.ts';
+import { type JobThreads, playOnThreads } from '../threads/job-threads.ts';
 import type { PlayedMoves } from './shard-builder.ts';
 
 /** Games that are played for a data set, as plain data that can travel to a worker. */
@@ -58,5 +59,5 @@ export class LocalDatasetPlayer implements JobPlayer<number, PlayedMoves> {
 export function playForDataset(plan: PlayedGames, count: number, threads: JobThreads, onGame: (game: PlayedMoves) => void): Promise<void> {
   const makers = { here: () => new LocalDatasetPlayer(plan), entry: 'dataset/play-worker', data: { plan } };
   const numbers = Array.from({ length: count }, (_, number) => number);
-  return playJobs<number, PlayedMoves>(makers, numbers, threads, onGame);
+  return playOnThreads<number, PlayedMoves>(makers, numbers, threads, onGame);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadOptional } from '../../models/onnx/optional-package.ts';
 import { sha256 } from '../../models/files.ts';
 import type { Game } from '../../rules/core/index.ts';
-import { loadChoice } from '../settings/task.ts';
+import { loadChoice } from '../matches/game-choice.ts';
 import { CARD_FILE, type DatasetCard, parseDatasetCard } from './card.ts';
 import { type Axis, type Column, type Columns, type ColumnSpec, DTYPES, rowSize } from './columns.ts';
 import { DatasetError, decodeNpz } from './npz.ts';

@@ -1,8 +1,7 @@
 import { type Lever, leversOf } from '../../rules/core/index.ts';
-import { meanInterval } from '../evaluation/matches/statistics.ts';
-import { type GameChoice, loadChoice } from '../settings/task.ts';
-import type { JobThreads } from '../threads/job-threads.ts';
-import { playTrials } from './lab.ts';
+import { meanInterval } from '../matches/statistics.ts';
+import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
+import { type LabPlayers, playTrials } from './lab.ts';
 import type { Share } from './luck.ts';
 import { LabError } from './plan.ts';
 import type { Trial } from './trial.ts';
@@ -47,14 +46,14 @@ export async function playVariants(
   { agents, seed }: Pick<ChangesConfig, 'agents' | 'seed'>,
   variants: readonly Variant[],
   [from, to]: readonly [number, number],
-  threads: JobThreads,
+  by: LabPlayers,
   onGame?: () => void,
 ): Promise<number[][]> {
   const numbers = Array.from({ length: to - from }, (_, i) => from + i);
   const trials = variants.flatMap((_, battle) => numbers.map((i): Trial => ({ battle, agents, seed: `${seed}/${i}` })));
   const places = new Map(trials.map((trial, i) => [trial, i]));
   const results = variants.map(() => numbers.map(() => NaN));
-  await playTrials({ battles: variants.map(({ choice }) => choice) }, trials, threads, ({ result }, trial) => {
+  await playTrials({ battles: variants.map(({ choice }) => choice) }, trials, by, ({ result }, trial) => {
     results[trial.battle]![places.get(trial)! % numbers.length] = result;
     onGame?.();
   });
@@ -71,7 +70,7 @@ export interface ChangeEffect {
 }
 
 /** How changes are measured. */
-interface MeasureOptions extends JobThreads {
+interface MeasureOptions extends LabPlayers {
   readonly games: number;
   /** Changes that cost more are left out. */
   readonly cost?: number;
@@ -84,11 +83,11 @@ interface MeasureOptions extends JobThreads {
  * @throws LabError if no change is known */
 export async function measureChanges(
   config: ChangesConfig,
-  { games, cost, fits = () => true, onGame, ...threads }: MeasureOptions,
+  { games, cost, fits = () => true, onGame, ...by }: MeasureOptions,
 ): Promise<{ readonly share: Share; readonly effects: readonly ChangeEffect[] }> {
   const variants = variantsOf(config, cost).filter(({ words }) => words === '' || fits(words));
   if (variants.length === 1) throw new LabError('No change of this battle fits; "schiltron lab worth" without --match shows all.');
-  const results = await playVariants(config, variants, [0, games], threads, () => onGame?.(variants.length * games));
+  const results = await playVariants(config, variants, [0, games], by, () => onGame?.(variants.length * games));
   const [usual] = results;
   const effects = variants.slice(1).map(({ words, cost: price }, i): ChangeEffect => {
     const shifts = results[i + 1]!.map((result, k) => (result - usual![k]!) / 2).filter((shift) => !Number.isNaN(shift));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceInFile } from '../evaluation/ladder/ladder-file.ts';
+import { choiceInFile } from '../matches/game-choice.ts';
 import { emptyLab, type LabResult } from './lab.ts';
 import { type LabConfig, LabError } from './plan.ts';
 import type { TrialGame } from './trial.ts';

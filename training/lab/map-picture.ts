@@ -1,3 +1,4 @@
+import { inlineSvg } from '../charts/html.ts';
 import { extentAt, type Game } from '../../rules/core/index.ts';
 import { GRID, type SquareCounts } from './watcher.ts';
 
@@ -26,6 +27,5 @@ export function mapPicture(game: Game, counts: SquareCounts, colour: string, tit
   const picture = game.renderSvg(state);
   const end = picture.lastIndexOf('</svg>');
   const whole = `${picture.slice(0, end)}<g class="counts">${squares.join('')}</g></svg>`;
-  const data = Buffer.from(whole).toString('base64');
-  return `<img class="chart" alt="${title}" src="data:image/svg+xml;base64,${data}">`;
+  return inlineSvg(whole, title, 'chart');
 }

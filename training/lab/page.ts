@@ -1,9 +1,9 @@
 import type { Game } from '../../rules/core/index.ts';
 import { count, percent, together } from '../../rules/core/values/words.ts';
-import { htmlDocument, tile } from '../report/chart/document.ts';
-import { details, figure, notice, paragraph, section, table } from '../report/chart/html.ts';
-import { formatInterval } from '../report/chart/numbers.ts';
-import { loadChoice } from '../settings/task.ts';
+import { htmlDocument, tile } from '../charts/document.ts';
+import { details, figure, notice, paragraph, section, table } from '../charts/html.ts';
+import { formatInterval } from '../charts/numbers.ts';
+import { loadChoice } from '../matches/game-choice.ts';
 import type { LabResult } from './lab.ts';
 import { mapPicture } from './map-picture.ts';
 import { type LabSummary, summariseLab, type WatchedSummary } from './summary.ts';

@@ -1,6 +1,6 @@
 import type { RulesetOptions } from '../../rules/core/index.ts';
-import { type GameChoice, loadChoice } from '../settings/task.ts';
-import { thinksByTheClock } from '../evaluation/ladder/ladder-plan.ts';
+import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
+import { thinksByTheClock } from '../matches/thinking.ts';
 import type { Trial } from './trial.ts';
 
 /** What the laboratory is asked about a battle. */
@@ -20,6 +20,9 @@ export interface LabConfig extends GameChoice {
   readonly eye: string;
   readonly seed: string;
 }
+
+/** What is asked where nobody says otherwise. */
+export const USUAL_LAB = { games: 100, watched: 40, luck: { openings: 40, replays: 5 }, optionGames: 20, seed: '1' } as const;
 
 /** Trials that answer one question. */
 export interface LabGroup {

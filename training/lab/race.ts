@@ -1,6 +1,6 @@
-import { wilsonInterval } from '../evaluation/matches/statistics.ts';
-import type { GameChoice } from '../settings/task.ts';
-import type { JobThreads } from '../threads/job-threads.ts';
+import { wilsonInterval } from '../matches/statistics.ts';
+import type { GameChoice } from '../matches/game-choice.ts';
+import type { LabPlayers } from './lab.ts';
 import { type ChangesConfig, playVariants, type Variant, variantsOf } from './changes.ts';
 import type { Share } from './luck.ts';
 
@@ -91,7 +91,7 @@ function suggestionOf({ changes, cost, choice, results }: Runner, confirmed: rea
 }
 
 /** What a race is told and tells. */
-export interface RaceOptions extends JobThreads {
+export interface RaceOptions extends LabPlayers {
   /** Told before each round. */
   readonly onRound?: (round: { readonly changes: number; readonly together: number; readonly games: number }) => void;
   readonly onGame?: (games: number) => void;
@@ -114,9 +114,8 @@ class Race {
 
   /** Results of some games of each runner. */
   private play(runners: readonly Runner[], numbers: readonly [number, number], seed = this.config.seed): Promise<number[][]> {
-    const { onGame, threads = 1, signal } = this.options;
-    const stop = signal === undefined ? {} : { signal };
-    return playVariants({ ...this.config, seed }, runners, numbers, { threads, ...stop }, () => onGame?.(++this.games));
+    const { onGame, ...by } = this.options;
+    return playVariants({ ...this.config, seed }, runners, numbers, by, () => onGame?.(++this.games));
   }
 
   /** Plays more games of each runner, until each has so many. */

@@ -1,6 +1,6 @@
 import type { Game, RulesetOptions } from '../../rules/core/index.ts';
-import { meanInterval, summariseTally, wilsonInterval } from '../evaluation/matches/statistics.ts';
-import { loadChoice } from '../settings/task.ts';
+import { meanInterval, summariseTally, wilsonInterval } from '../matches/statistics.ts';
+import { loadChoice } from '../matches/game-choice.ts';
 import type { LabResult } from './lab.ts';
 import { luckOf, type Share } from './luck.ts';
 import { type LabGroup, planLab } from './plan.ts';

@@ -1,5 +1,5 @@
 import { percent } from '../../rules/core/values/words.ts';
-import { formatInterval } from '../report/chart/numbers.ts';
+import { formatInterval } from '../charts/numbers.ts';
 import type { ChangeEffect } from './changes.ts';
 import type { Share } from './luck.ts';
 import type { Suggestion } from './race.ts';

@@ -1,8 +1,8 @@
-import { createAgent } from '../../agents/index.ts';
+import { createAgent } from '../../agents/registry/registry.ts';
 import { formatHash, type Game, Rng } from '../../rules/core/index.ts';
-import { playGame } from '../evaluation/matches/match.ts';
-import { type GameChoice, loadChoice } from '../settings/task.ts';
-import type { JobPlayer } from '../threads/job-threads.ts';
+import { playGame } from '../matches/match.ts';
+import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
+import type { JobPlayer } from '../matches/jobs.ts';
 import { lastTurnOf } from './last-turn.ts';
 import { type WatchedGame, Watcher } from './watcher.ts';
 

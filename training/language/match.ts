@@ -15,7 +15,7 @@ import {
 import { createAgent } from '../../agents/registry/registry.ts';
 import type { Agent } from '../../agents/turn/agent.ts';
 import { CHANCE, type Game, type GameEvent, type GameRecord, linesOfMove, type Player, Teller } from '../../rules/core/index.ts';
-import { type Forfeit, type PlayedGame, playGame } from '../evaluation/matches/match.ts';
+import { type Forfeit, type PlayedGame, playGame } from '../matches/match.ts';
 
 /** What decides how a match goes; a file that is gone on with must have the same. */
 export interface LanguageMatchSettings {

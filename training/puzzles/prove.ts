@@ -1,6 +1,6 @@
 import { type Agent, createView, type PlayerView } from '../../agents/turn/agent.ts';
 import { CHANCE, isPlayer, type PuzzleTerms, Rng, type Seed, type State } from '../../rules/core/index.ts';
-import { Z_95 } from '../evaluation/matches/statistics.ts';
+import { Z_95 } from '../matches/statistics.ts';
 
 /** What searches say of every choice in a position. */
 interface Proof {

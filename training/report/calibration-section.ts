@@ -1,8 +1,8 @@
 import { percent } from '../../rules/core/values/words.ts';
-import { type Calibration, calibrate, type Forecast, STAGES } from './chart/calibration.ts';
-import { reliabilityChart } from './chart/reliability-chart.ts';
-import { figure, notice, section, table } from './chart/html.ts';
-import { formatCount, formatInterval } from './chart/numbers.ts';
+import { type Calibration, calibrate, type Forecast, STAGES } from '../charts/calibration.ts';
+import { reliabilityChart } from '../charts/reliability-chart.ts';
+import { figure, notice, section, table } from '../charts/html.ts';
+import { formatCount, formatInterval } from '../charts/numbers.ts';
 
 /** Games below which intervals are too wide to say much. */
 const FEW_GAMES = 50;

@@ -1,9 +1,9 @@
 import { capital, percent } from '../../rules/core/values/words.ts';
 import { findMetric, type Metric, metrics } from '../metrics/metric-table.ts';
-import { type Curve, lineChart } from './chart/line-chart.ts';
-import { figure, notice, paragraph, section, table } from './chart/html.ts';
+import { type Curve, lineChart } from '../charts/line-chart.ts';
+import { figure, notice, paragraph, section, table } from '../charts/html.ts';
 import { curveOf, type MetricEntry } from './metric-history.ts';
-import { formatNumber } from './chart/numbers.ts';
+import { formatNumber } from '../charts/numbers.ts';
 
 /** Metrics that share a chart because they share a unit and a size. */
 interface CurvePlan {

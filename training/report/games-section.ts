@@ -1,10 +1,10 @@
 import { percent } from '../../rules/core/values/words.ts';
 import type { Game } from '../../rules/core/index.ts';
 import type { GameSummary } from '../rows/game-rows.ts';
-import { lineChart } from './chart/line-chart.ts';
-import { shareChart } from './chart/share-chart.ts';
-import { figure, notice, section, table } from './chart/html.ts';
-import { formatCount } from './chart/numbers.ts';
+import { lineChart } from '../charts/line-chart.ts';
+import { shareChart } from '../charts/share-chart.ts';
+import { figure, notice, section, table } from '../charts/html.ts';
+import { formatCount } from '../charts/numbers.ts';
 
 /** Games in the order in which they ended, counted from 1. */
 interface GameStretch {

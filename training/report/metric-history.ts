@@ -1,6 +1,6 @@
 import { type MeasuredProgress, metricsOfProgress } from '../metrics/progress-metrics.ts';
 import type { RunDirectory } from '../settings/run-directory.ts';
-import type { CurvePoint } from './chart/line-chart.ts';
+import type { CurvePoint } from '../charts/line-chart.ts';
 
 /** One entry of the metrics of a run. */
 export interface MetricEntry {

@@ -4,7 +4,7 @@ import type { Game } from '../../rules/core/index.ts';
 import { emptyContent, type GameRows, type GameSummary, RowReader, rowStarts } from '../rows/game-rows.ts';
 import { damageNote, ReplayError, readShard } from '../rows/replay-shard.ts';
 import type { RunDirectory } from '../settings/run-directory.ts';
-import type { Forecast, Stage } from './chart/calibration.ts';
+import type { Forecast, Stage } from '../charts/calibration.ts';
 
 /** Rows of the latest games whose forecasts are held against results. */
 const MOST_FORECASTS = 20_000;

@@ -2,8 +2,8 @@ import { quoted, scenarioWords } from '../settings/command-line.ts';
 import { parameters } from '../settings/config.ts';
 import type { RunDirectory } from '../settings/run-directory.ts';
 import type { MetricEntry } from './metric-history.ts';
-import { details, notice, section, table } from './chart/html.ts';
-import { formatCount, formatDuration, formatNumber } from './chart/numbers.ts';
+import { details, notice, section, table } from '../charts/html.ts';
+import { formatCount, formatDuration, formatNumber } from '../charts/numbers.ts';
 
 /** Versions of what made the page, by name. */
 export type Versions = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { NeuralAgent } from '../../agents/index.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { CHANCE, type Game, type State } from '../../rules/core/index.ts';
 import type { TrainingConfig } from '../settings/config.ts';
-import { type MoveReport, playGame } from '../evaluation/matches/match.ts';
+import { type MoveReport, playGame } from '../matches/match.ts';
 
 /** A move or a roll of a sample game. */
 export interface SampleMove {

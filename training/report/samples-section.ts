@@ -1,7 +1,7 @@
 import { percent } from '../../rules/core/values/words.ts';
 import type { Game } from '../../rules/core/index.ts';
-import { lineChart } from './chart/line-chart.ts';
-import { details, escapeText, figure, notice, section, table } from './chart/html.ts';
+import { lineChart } from '../charts/line-chart.ts';
+import { details, escapeText, figure, inlineSvg, notice, section, table } from '../charts/html.ts';
 import type { SampleGame, SampleMove, SamplePosition } from './sample-games.ts';
 
 /** What there is to show, or why there is nothing; `isFault` if something is damaged. */
@@ -11,7 +11,7 @@ export type Samples =
 
 /** A drawing as a picture of its own, so that its names and styles cannot meet those of the page. */
 function embedded(svg: string, description: string): string {
-  return `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}" alt="${escapeText(description)}">`;
+  return inlineSvg(svg, description);
 }
 
 function positionFigure({ plies, svg, text }: SamplePosition, name: string): string {

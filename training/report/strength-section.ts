@@ -1,8 +1,8 @@
 import { percent } from '../../rules/core/values/words.ts';
 import type { TimedEvaluation } from '../settings/session-progress.ts';
-import { lineChart } from './chart/line-chart.ts';
-import { figure, notice, section, table } from './chart/html.ts';
-import { formatCount, formatInterval, formatNumber } from './chart/numbers.ts';
+import { lineChart } from '../charts/line-chart.ts';
+import { figure, notice, section, table } from '../charts/html.ts';
+import { formatCount, formatInterval, formatNumber } from '../charts/numbers.ts';
 
 /** Measurements by opponent, each opponent's oldest first. Those of steps that a kill undid are left out. */
 export function byOpponent(evaluations: readonly TimedEvaluation[]): Map<string, TimedEvaluation[]> {

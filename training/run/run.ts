@@ -8,7 +8,7 @@ import { lockRun } from './run-lock.ts';
 import type { TrainHooks, TrainingProgress } from '../settings/session-progress.ts';
 import { TrainingSession } from './session.ts';
 import { tryOpponents } from './strength.ts';
-import { type GameChoice, parseGameChoice } from '../settings/task.ts';
+import { type GameChoice, parseGameChoice } from '../matches/game-choice.ts';
 import { Trainer } from '../learn/trainer.ts';
 import { WorkerActor } from '../threads/worker-actor.ts';
 

@@ -1,5 +1,5 @@
 import type { Game } from '../../rules/core/index.ts';
-import { type GameChoice, loadChoice } from './task.ts';
+import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
 
 /** A word as a shell takes it. */
 export function quoted(word: string): string {

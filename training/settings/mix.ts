@@ -2,7 +2,7 @@ import { drawByShare } from '../../agents/turn/shares.ts';
 import { type Game, Rng, type RulesetOptions, type ScenarioPack, type Variation, varyScenario } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import type { TrainingConfig } from './config.ts';
-import { type GameChoice, loadChoice } from './task.ts';
+import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
 
 type MixConfig = Pick<TrainingConfig, 'mix' | 'mixGames' | 'variation' | 'network'>;
 

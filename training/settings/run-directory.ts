@@ -9,7 +9,7 @@ import { resolveConfig, type TrainingConfig, type TrainingOptions } from './conf
 import { ScenarioMix } from './mix.ts';
 import { RunError } from './run-error.ts';
 import { firstWeights, networkOf } from './run-network.ts';
-import { type GameChoice, loadChoice } from './task.ts';
+import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
 
 const RUN_FORMAT = 'schiltron-run/1';
 const scalar = z.union([z.string(), z.number(), z.boolean()]);

@@ -2,7 +2,7 @@ import { OnnxEvaluator } from '../../models/inference.ts';
 import type { NetworkShape } from '../../models/network.ts';
 import { type PlayOrder, type PlayReport, SelfPlay } from '../play/self-play.ts';
 import { ScenarioMix } from '../settings/mix.ts';
-import type { SelfPlayTask } from '../settings/task.ts';
+import type { SelfPlayTask } from '../settings/self-play-task.ts';
 import { networkOf } from '../settings/run-network.ts';
 
 /** Plays games of self-play by number, as the session orders them: in this thread, in a worker thread, or on other machines behind a queue. */

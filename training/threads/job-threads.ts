@@ -1,12 +1,5 @@
+import { type JobPlayer, playJobs } from '../matches/jobs.ts';
 import { WorkerDeath, workerEntry, WorkerSlot } from './worker-slot.ts';
-
-/** Plays single games, one at a time: in this thread, or as what a worker can be asked. `close` is answered first; then nothing keeps a thread alive. */
-export interface JobPlayer<J, G> {
-  /** Null if the game was broken off by `close`. */
-  play(job: J): Promise<G | null>;
-  /** Breaks off the game in hand. */
-  close(): Promise<void>;
-}
 
 /** How many games are played at a time, and what ends them. */
 export interface JobThreads {
@@ -51,30 +44,19 @@ class ThreadPlayer<J, G> implements JobPlayer<J, G> {
   }
 }
 
-/** Plays the games named, begun in this order; each is reported once.
+/** Makes players for some games: threads, or one in this thread. */
+export function makePlayers<J, G>(makers: PlayerMakers<J, G>, threads: number, games: number): JobPlayer<J, G>[] {
+  if (threads === 1) return [makers.here()];
+  return Array.from({ length: Math.min(threads, games) }, () => new ThreadPlayer<J, G>(makers));
+}
+
+/** Plays the games named on some threads, begun in this order; each is reported once.
  * @throws Error if an agent or a thread fails */
-export async function playJobs<J, G>(
+export function playOnThreads<J, G>(
   makers: PlayerMakers<J, G>,
   jobs: readonly J[],
   { threads = 1, signal }: JobThreads,
   onGame: (game: G, job: J) => void,
 ): Promise<void> {
-  const waiting = [...jobs];
-  const make = (): JobPlayer<J, G> => (threads === 1 ? makers.here() : new ThreadPlayer<J, G>(makers));
-  const players = Array.from({ length: Math.min(threads, jobs.length) }, make);
-  const closeAll = (): Promise<unknown> => Promise.all(players.map((player) => player.close()));
-  const onAbort = (): void => void closeAll();
-  signal?.addEventListener('abort', onAbort);
-  const playAll = async (player: JobPlayer<J, G>): Promise<void> => {
-    for (let job = waiting.shift(); job !== undefined && signal?.aborted !== true; job = waiting.shift()) {
-      const played = await player.play(job);
-      if (played !== null) onGame(played, job);
-    }
-  };
-  try {
-    await Promise.all(players.map(playAll));
-  } finally {
-    signal?.removeEventListener('abort', onAbort);
-    await closeAll();
-  }
+  return playJobs(makePlayers(makers, threads, jobs.length), jobs, signal, onGame);
 }

@@ -2,7 +2,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { expose, transfer } from 'comlink';
 import { LocalActor } from './actor.ts';
 import type { PlayOrder, PlayReport } from '../play/self-play.ts';
-import type { SelfPlayTask } from '../settings/task.ts';
+import type { SelfPlayTask } from '../settings/self-play-task.ts';
 
 /*
  * Entry of a self-play worker. Calls are coarse (half a second of play each) and progress travels in their answers: a

@@ -2,7 +2,7 @@ import type { Remote } from 'comlink';
 import type { Actor } from './actor.ts';
 import type { PlayOrder, PlayReport } from '../play/self-play.ts';
 import type { SelfPlayWorkerApi } from './self-play-worker.ts';
-import type { SelfPlayTask } from '../settings/task.ts';
+import type { SelfPlayTask } from '../settings/self-play-task.ts';
 import { WorkerDeath, workerEntry, WorkerSlot } from './worker-slot.ts';
 
 const MOST_RESTARTS = 3;

@@ -27,10 +27,11 @@ const SCREEN_FILES = {
   study: () => import('../study/study-screen.tsx').then(({ StudyScreen }) => StudyScreen),
   puzzles: () => import('../puzzles/puzzle-screen.tsx').then(({ PuzzleScreen }) => PuzzleScreen),
   rules: () => import('../reference/reference-screen.tsx').then(({ ReferenceScreen }) => ReferenceScreen),
+  lab: () => import('../lab/lab-screen.tsx').then(({ LabScreen }) => LabScreen),
   pack: () => import('../scenarios/pack/pack-screen.tsx').then(({ PackScreen }) => PackScreen),
 } as const;
 /** Screens of the ruleset that their address names, or of all if it names none. */
-const RULE_SCREENS = ['set-up', 'learn', 'rules'];
+const RULE_SCREENS = ['set-up', 'lab', 'learn', 'rules'];
 
 function Screen() {
   const { screen, rest } = route.value;

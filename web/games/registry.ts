@@ -1,4 +1,4 @@
-import { type PassedListener, RulesError, type Ruleset, type State } from '../../rules/core/index.ts';
+import { type Game, type PassedListener, RulesError, type Ruleset, type RulesetOptions, type ScenarioPack, type State } from '../../rules/core/index.ts';
 import { readPosition } from '../../rules/positions.ts';
 
 // What stands in the page for `rules/registry.ts`: rulesets are fetched when they are first asked for, and then found at once.
@@ -48,6 +48,11 @@ export function findRuleset(id: string): Ruleset {
   const found = rulesets.find((ruleset) => ruleset.id === id);
   if (found !== undefined) return found;
   throw new RulesError({ code: 'UNKNOWN_RULESET', message: `There is no ruleset "${id}".`, path: '/ruleset' });
+}
+
+/** As that of `rules/registry.ts`. */
+export function loadGame(id: string, scenario: string | ScenarioPack, options?: RulesetOptions): Game {
+  return findRuleset(id).load(scenario, options);
 }
 
 /** As that of `rules/registry.ts`. */

@@ -1,5 +1,5 @@
 /** What a worker of the page can be. */
-type WorkerRole = 'opponents' | 'scenarios' | 'table';
+type WorkerRole = 'lab' | 'opponents' | 'scenarios' | 'table';
 
 /** Starts a worker of the page. */
 export function startWorker(role: WorkerRole): Worker {

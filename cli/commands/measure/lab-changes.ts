@@ -7,15 +7,17 @@ import {
   type ChangesConfig,
   effectCells,
   type GameChoice,
+  labThreads,
   measureChanges,
   raceChanges,
   type RaceResult,
   type Suggestion,
   suggestionCells,
+  USUAL_LAB,
 } from '../../../training/index.ts';
-import { loadChoice } from '../../../training/settings/task.ts';
+import { loadChoice } from '../../../training/matches/game-choice.ts';
 import { CommandFault } from '../../fault.ts';
-import { BATTLE, bestScripted, checkAgents, DEFAULT_GAMES, type PlayOptions, said, withPlay } from '../../lab-play.ts';
+import { BATTLE, bestScripted, checkAgents, type PlayOptions, said, withPlay } from '../../lab-play.ts';
 import { MOST_GAMES, positiveNumber, wholeNumber } from '../../numbers.ts';
 import { formatTable } from '../../table.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -86,7 +88,7 @@ async function suggest(battle: string, options: SuggestOptions, terminal: Termin
     raceChanges(
       { ...config, band, games, cost, together },
       {
-        threads,
+        players: labThreads(threads),
         signal: terminal.signal,
         onRound: (now) => (round = `${now.changes} changes, ${now.games} games each`),
         onGame: (played) => terminal.progress(`${round}; ${played} games played`),
@@ -117,7 +119,7 @@ async function worth(battle: string, options: WorthOptions, terminal: Terminal):
   const { share, effects } = await said(() =>
     measureChanges(config, {
       games,
-      threads,
+      players: labThreads(threads),
       signal: terminal.signal,
       ...(cost === undefined ? {} : { cost }),
       ...(match === undefined ? {} : { fits: (words: string) => words.toLowerCase().includes(match.toLowerCase()) }),
@@ -162,7 +164,7 @@ export function worthCommand(terminal: Terminal): Command {
     .description('what each small change of a battle is worth: a unit more or less, its card, a turn, who begins')
     .argument('<battle>', BATTLE)
     .option('--players <a;b>', 'who plays the first and the second side; one for both (default: the captain)')
-    .option('--games <n>', 'games of each change, with the same dice', wholeNumber(2, MOST_GAMES), DEFAULT_GAMES)
+    .option('--games <n>', 'games of each change, with the same dice', wholeNumber(2, MOST_GAMES), USUAL_LAB.games)
     .option('--cost <n>', 'leave out changes that cost more', positiveNumber)
     .option('--match <words>', 'only changes that have these words, as "units"')
     .option('--json', '{ share, effects: [{ words, cost, games, shift: { share, interval } }] }')

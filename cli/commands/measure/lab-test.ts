@@ -13,17 +13,19 @@ import {
   labPage,
   type LabRequest,
   type LabResult,
+  labThreads,
   optionCells,
   resolveLab,
   resumeLab,
   runLab,
   skillCells,
   summariseLab,
+  USUAL_LAB,
 } from '../../../training/index.ts';
-import { loadChoice } from '../../../training/settings/task.ts';
+import { loadChoice } from '../../../training/matches/game-choice.ts';
 import { CommandFailed, CommandFault } from '../../fault.ts';
 import { readJsonFile } from '../../games.ts';
-import { BATTLE, bestScripted, checkAgents, DEFAULT_GAMES, type PlayOptions, said, withPlay } from '../../lab-play.ts';
+import { BATTLE, bestScripted, checkAgents, type PlayOptions, said, withPlay } from '../../lab-play.ts';
 import { MOST_GAMES, pairedGames, wholeNumber } from '../../numbers.ts';
 import { saver } from '../../saver.ts';
 import { formatTable } from '../../table.ts';
@@ -44,11 +46,6 @@ interface TestOptions extends PlayOptions {
   readonly page?: string;
 }
 
-const WATCHED = 40;
-const OPTION_GAMES = 20;
-const OPENINGS = 40;
-const REPLAYS = 5;
-
 const TEST_EXAMPLES = `
 Each player plays itself on both sides, and its neighbour in the list. docs/lab.md tells how to read the answers.
 With --write, Ctrl-C keeps what was played, and the same command goes on with it.
@@ -68,9 +65,9 @@ function requestOf(battle: string, options: TestOptions): LabRequest {
     ...choice,
     players,
     games,
-    watched: Math.min(options.watched ?? WATCHED, games),
+    watched: Math.min(options.watched ?? USUAL_LAB.watched, games),
     luck: { openings, replays },
-    optionGames: Math.min(options.optionGames ?? OPTION_GAMES, games),
+    optionGames: Math.min(options.optionGames ?? USUAL_LAB.optionGames, games),
     eye: options.eye ?? (players.includes(captain) ? captain : players.at(-1)!),
     seed,
   };
@@ -79,7 +76,8 @@ function requestOf(battle: string, options: TestOptions): LabRequest {
 /** What was begun in a file that exists.
  * @throws CommandFault if it holds another test than what is asked */
 async function openLab(request: LabRequest, { write, threads }: TestOptions): Promise<LabResult> {
-  if (write === undefined || !existsSync(write)) return said(async () => emptyLab(await resolveLab(request, { threads })));
+  if (write === undefined || !existsSync(write))
+    return said(async () => emptyLab(await resolveLab(request, { players: labThreads(threads) })));
   const done = await said(() => decodeLab(readJsonFile(write), write));
   const { turns } = done.config.luck;
   try {
@@ -124,7 +122,7 @@ async function test(battle: string, options: TestOptions, terminal: Terminal): P
   try {
     await runLab(result.config, {
       done: result,
-      threads,
+      players: labThreads(threads),
       signal: terminal.signal,
       onGame: (soFar, number, total) => {
         result = soFar;
@@ -159,13 +157,13 @@ export function testCommand(terminal: Terminal): Command {
     .argument('<battle>', BATTLE)
     .option('--players <a;b;…>', 'players, the weakest first (default: random and the captain)')
     .option('--eye <spec>', 'the player that is watched and measures luck and options (default: the captain)')
-    .option('--games <n>', 'games of each player against itself, and of each two neighbours', pairedGames, DEFAULT_GAMES)
-    .option('--watched <n>', `games in which it is noted who fights where (default: ${WATCHED})`, wholeNumber(0, MOST_GAMES))
-    .option('--openings <n>', 'openings by dice, for the share of luck; 0 leaves it out', wholeNumber(0, MOST_GAMES), OPENINGS)
-    .option('--replays <n>', 'games of each opening', wholeNumber(2, MOST_GAMES), REPLAYS)
+    .option('--games <n>', 'games of each player against itself, and of each two neighbours', pairedGames, USUAL_LAB.games)
+    .option('--watched <n>', `games in which it is noted who fights where (default: ${USUAL_LAB.watched})`, wholeNumber(0, MOST_GAMES))
+    .option('--openings <n>', 'openings by dice, for the share of luck; 0 leaves it out', wholeNumber(0, MOST_GAMES), USUAL_LAB.luck.openings)
+    .option('--replays <n>', 'games of each opening', wholeNumber(2, MOST_GAMES), USUAL_LAB.luck.replays)
     .option(
       '--option-games <n>',
-      `games of each other value of each option (default: ${OPTION_GAMES}); 0 leaves them out`,
+      `games of each other value of each option (default: ${USUAL_LAB.optionGames}); 0 leaves them out`,
       wholeNumber(0, MOST_GAMES),
     )
     .option('--write <file>', 'keep the games in this file, and go on with it if it exists')

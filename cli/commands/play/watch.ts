@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { CHANCE } from '../../../rules/core/index.ts';
-import { type MoveReport, playGame } from '../../../training/evaluation/matches/match.ts';
+import { type MoveReport, playGame } from '../../../training/matches/match.ts';
 import { collect, resolveGame } from '../../games.ts';
 import { drawSeed, formatResult, openAgent, saveRecord, withListener } from '../../play-options.ts';
 import type { Terminal } from '../../terminal.ts';

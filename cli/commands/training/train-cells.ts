@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Game } from '../../../rules/core/index.ts';
 import { type CellProgress, formatFit, runCells } from '../../../training/cells/cell-run.ts';
 import { quoted } from '../../../training/settings/command-line.ts';
-import { type GameChoice, loadChoice } from '../../../training/settings/task.ts';
+import { type GameChoice, loadChoice } from '../../../training/matches/game-choice.ts';
 import { CommandFault } from '../../fault.ts';
 import type { Terminal } from '../../terminal.ts';
 

@@ -1,3 +1,4 @@
+import { soon } from '../../../agents/turn/soon.ts';
 import type { Evaluation, Observer } from '../../../models/evaluator.ts';
 import type { ActionList, Shown } from '../../../rules/core/index.ts';
 import { Turns } from './turns.ts';
@@ -9,9 +10,6 @@ interface Question {
   readonly answer: (evaluations: Evaluation[]) => void;
   readonly fail: (reason: unknown) => void;
 }
-
-/** Runs something once the event loop has taken what is there: at once in Node, after a timer in a browser. */
-const soon: (run: () => void) => unknown = typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
 /** States of one call of the network, while one client alone asks, */
 const MOST_STATES = 256;

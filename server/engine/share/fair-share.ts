@@ -1,8 +1,6 @@
+import { soon } from '../../../agents/turn/soon.ts';
 import { checkWanted } from './called-off.ts';
 import { Turns } from './turns.ts';
-
-/** Runs something in the next turn of the event loop: at once in Node, after a timer in a browser. */
-const soon: (run: () => void) => unknown = typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
 /** Milliseconds for which games are made ready in one turn of the event loop. */
 const SLICE_MS = 10;

@@ -10,6 +10,7 @@ import {
   runLab,
   summariseLab,
 } from '../../../training/lab/index.ts';
+import { labThreads } from '../../../training/threads/lab-threads.ts';
 import { measureChanges, variantsOf } from '../../../training/lab/changes.ts';
 import { usualOrDeep } from '../../deep.ts';
 import millFord from '../../../rules/men-of-iron/scenarios/mill-ford.json' with { type: 'json' };
@@ -40,7 +41,7 @@ const MILL: LabConfig = {
 describe('a laboratory', () => {
   test('finds the same on two threads, and cut off and gone on with', async () => {
     const whole = await runLab(PIG);
-    expect(await runLab(PIG, { threads: 2 })).toEqual(whole);
+    expect(await runLab(PIG, { players: labThreads(2) })).toEqual(whole);
     const controller = new AbortController();
     let cut: LabResult | undefined;
     await runLab(PIG, {
@@ -127,7 +128,7 @@ describe('changes of a battle', () => {
     expect(best!.first.share).toBeGreaterThanOrEqual(0.3);
     expect(best!.confirmed!.games).toBe(GAMES);
     expect(best!.changes.length).toBeGreaterThan(0);
-    expect(await raceChanges(config, { threads: 2 })).toEqual(found);
+    expect(await raceChanges(config, { players: labThreads(2) })).toEqual(found);
   });
 
   test('are measured against the battle with the same dice', async () => {

@@ -5,7 +5,7 @@ import { playTrials } from '../../../training/lab/lab.ts';
 import { luckOf, shareBetween } from '../../../training/lab/luck.ts';
 import { type LabConfig, runLab, summariseLab } from '../../../training/lab/index.ts';
 import type { Trial } from '../../../training/lab/trial.ts';
-import { wilsonInterval } from '../../../training/evaluation/matches/statistics.ts';
+import { wilsonInterval } from '../../../training/matches/statistics.ts';
 
 /** Measurements in which intervals of 95 % are looked at. That fewer than 89 of 100 hold the truth has a chance of 1 in 300 if 95 % do. */
 const MEASUREMENTS = 100;

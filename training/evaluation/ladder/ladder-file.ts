@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceInFile } from '../../matches/game-choice.ts';
 import type { LadderResult } from './ladder.ts';
 import { type FullLadderConfig, LadderError, resolveLadder, rungPlans } from './ladder-plan.ts';
 import { summariseRung, type RungSummary } from './ladder-summary.ts';
@@ -7,14 +8,6 @@ const LADDER_FORMAT = 'schiltron-ladder/1';
 /** Digits after the point of the numbers in summaries: all of them follow from the results. */
 const DIGITS = 4;
 
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
-/** Which game was played, in files of ladders and pools. */
-export const choiceInFile = {
-  ruleset: z.string(),
-  rulesetVersion: z.string(),
-  scenario: z.union([z.string(), z.record(z.string(), z.unknown())]),
-  options: z.record(z.string(), scalar),
-};
 /** The games of one match in such files. */
 export const gamesInFile = {
   results: z.string().regex(/^[WDL.]*$/, 'must hold W, D, L and . only'),

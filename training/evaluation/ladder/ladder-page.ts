@@ -1,8 +1,8 @@
-import { loadChoice } from '../../settings/task.ts';
+import { loadChoice } from '../../matches/game-choice.ts';
 import type { LadderResult } from './ladder.ts';
 import { LadderError } from './ladder-plan.ts';
 import type { LadderRung } from './ladder-summary.ts';
-import { formatElo } from '../matches/statistics.ts';
+import { formatElo } from '../../matches/statistics.ts';
 
 /** A share as per cent, with one digit after the point. */
 export const percent = (share: number): string => (100 * share).toFixed(1);

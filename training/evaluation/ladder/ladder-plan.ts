@@ -1,4 +1,5 @@
-import { loadChoice, type GameChoice } from '../../settings/task.ts';
+import { thinksByTheClock } from '../../matches/thinking.ts';
+import { loadChoice, type GameChoice } from '../../matches/game-choice.ts';
 
 /**
  * What a strength ladder plays: one agent at growing budgets of simulations, each rung against the rung below it. Two
@@ -32,11 +33,6 @@ export interface RungPlan {
 /** Thrown for a ladder that cannot be played, gone on with or believed; says what to do. */
 export class LadderError extends Error {
   override readonly name = 'LadderError';
-}
-
-/** Whether an agent thinks by the clock, so that its games cannot be played again. @param spec as `mcts:ms=500` or `mcts:turn=3000` */
-export function thinksByTheClock(spec: string): boolean {
-  return /[:,]\s*(ms|turn)\s*=/.test(spec);
 }
 
 const PLACE_OF_SIMULATIONS = '{sims}';

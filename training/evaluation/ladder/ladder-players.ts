@@ -1,10 +1,11 @@
 import { createAgent } from '../../../agents/index.ts';
 import type { Game } from '../../../rules/core/index.ts';
-import { type GameChoice, loadChoice } from '../../settings/task.ts';
-import { type JobPlayer, type JobThreads, playJobs } from '../../threads/job-threads.ts';
+import { type GameChoice, loadChoice } from '../../matches/game-choice.ts';
+import type { JobPlayer } from '../../matches/jobs.ts';
+import { type JobThreads, playOnThreads } from '../../threads/job-threads.ts';
 import type { RungPlan } from './ladder-plan.ts';
 import { type LadderGame, letterOf } from './ladder-summary.ts';
-import { playGame } from '../matches/match.ts';
+import { playGame } from '../../matches/match.ts';
 
 /** Which game of which rung, from 0. */
 export type LadderJob = Pick<LadderGame, 'rung' | 'game'>;
@@ -65,5 +66,5 @@ export function playPlannedGames(
   onGame: (game: LadderGame) => void,
 ): Promise<void> {
   const makers = { here: () => new LocalLadderPlayer(matches), entry: 'evaluation/ladder/match-worker', data: { matches } };
-  return playJobs<LadderJob, LadderGame>(makers, jobs, threads, onGame);
+  return playOnThreads<LadderJob, LadderGame>(makers, jobs, threads, onGame);
 }

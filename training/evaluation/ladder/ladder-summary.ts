@@ -1,7 +1,7 @@
 import type { Player } from '../../../rules/core/index.ts';
 import type { RungPlan } from './ladder-plan.ts';
-import type { Forfeit } from '../matches/match.ts';
-import { eloFromScore, type MatchSummary, summarise, wilsonInterval, Z_95 } from '../matches/statistics.ts';
+import type { Forfeit } from '../../matches/match.ts';
+import { eloFromScore, type MatchSummary, summarise, wilsonInterval, Z_95 } from '../../matches/statistics.ts';
 
 /** With fewer pairs their scatter says too little. */
 const LEAST_PAIRS = 10;

@@ -1,4 +1,4 @@
-import { loadChoice } from '../../settings/task.ts';
+import { loadChoice } from '../../matches/game-choice.ts';
 import { type FullLadderConfig, type LadderConfig, LadderError, resolveLadder, rungPlans } from './ladder-plan.ts';
 import { type LadderJob, playPlannedGames } from './ladder-players.ts';
 import type { JobThreads } from '../../threads/job-threads.ts';

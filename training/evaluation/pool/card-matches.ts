@@ -1,5 +1,5 @@
 import type { ModelCard, ModelMatch } from '../../../models/cards/card.ts';
-import { scenarioName } from '../../settings/task.ts';
+import { scenarioName } from '../../matches/game-choice.ts';
 import { countPairs, pairsIn, scoreOfPairs } from '../ratings/pentanomial.ts';
 import type { PoolResult } from './pool.ts';
 

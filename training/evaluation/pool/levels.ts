@@ -1,5 +1,5 @@
 import type { ModelLevel, ModelLevels } from '../../../models/cards/card.ts';
-import { scenarioName } from '../../settings/task.ts';
+import { scenarioName } from '../../matches/game-choice.ts';
 import type { PoolResult } from './pool.ts';
 import { summarisePool } from './pool-summary.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choiceInFile, faultOfRung, gamesInFile, roundSummary } from '../ladder/ladder-file.ts';
+import { choiceInFile } from '../../matches/game-choice.ts';
+import { faultOfRung, gamesInFile, roundSummary } from '../ladder/ladder-file.ts';
 import { summariseRung } from '../ladder/ladder-summary.ts';
 import type { PoolResult } from './pool.ts';
 import { checkPoolPlan, pairingPlans, PoolError } from './pool-plan.ts';

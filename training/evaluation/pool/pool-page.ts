@@ -1,10 +1,10 @@
 import { isGuestSpec } from '../../../agents/registry/catalogue.ts';
-import { loadChoice } from '../../settings/task.ts';
+import { loadChoice } from '../../matches/game-choice.ts';
 import { fillPlace, percent, range } from '../ladder/ladder-page.ts';
 import type { PoolResult } from './pool.ts';
 import { PoolError } from './pool-plan.ts';
 import { type PoolSummary, summarisePool } from './pool-summary.ts';
-import { formatElo } from '../matches/statistics.ts';
+import { formatElo } from '../../matches/statistics.ts';
 
 const PLACE = 'ratings';
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isGuestSpec } from '../../../agents/registry/catalogue.ts';
 import { modelFiles, sha256 } from '../../../models/files.ts';
-import { type GameChoice, loadChoice } from '../../settings/task.ts';
-import { type RungPlan, thinksByTheClock } from '../ladder/ladder-plan.ts';
+import { type GameChoice, loadChoice } from '../../matches/game-choice.ts';
+import { thinksByTheClock } from '../../matches/thinking.ts';
+import type { RungPlan } from '../ladder/ladder-plan.ts';
 
 /** What a pool plays: each agent against each other, in pairs of games. Two pools of the same config give the same games. */
 export interface PoolConfig extends GameChoice {

@@ -1,4 +1,4 @@
-import { type GameChoice, loadChoice } from '../../settings/task.ts';
+import { type GameChoice, loadChoice } from '../../matches/game-choice.ts';
 import { compareGame, differences, type LadderCheck, missingGames } from '../ladder/ladder.ts';
 import { type LadderJob, playPlannedGames } from '../ladder/ladder-players.ts';
 import type { JobThreads } from '../../threads/job-threads.ts';

@@ -1,4 +1,4 @@
-import { scenarioName } from '../../settings/task.ts';
+import { scenarioName } from '../../matches/game-choice.ts';
 import { pairInterval, pairMeans } from '../ladder/ladder-summary.ts';
 import type { PoolResult } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import { letterOf, pairMeans } from '../ladder/ladder-summary.ts';
-import type { MatchGame } from '../matches/match.ts';
+import type { MatchGame } from '../../matches/match.ts';
 
 /** Numbers of pairs by the points that entrant A made in both games together: 0, ½, 1, 1½, 2. */
 export type Pentanomial = readonly [number, number, number, number, number];

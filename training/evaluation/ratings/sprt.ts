@@ -1,5 +1,5 @@
 import { PAIR_SCORES, pairsIn, type Pentanomial } from './pentanomial.ts';
-import { formatElo } from '../matches/statistics.ts';
+import { formatElo } from '../../matches/statistics.ts';
 
 /** What an Elo difference means: the score it stands for, or that score measured in standard deviations of a game. */
 export const ELO_MODELS = ['logistic', 'normalized'] as const;

@@ -5,7 +5,8 @@ import { findRuleset } from '../../../rules/registry.ts';
 import { resolveConfig } from '../../settings/config.ts';
 import { ScenarioMix } from '../../settings/mix.ts';
 import type { RunFile } from '../../settings/run-directory.ts';
-import { type GameChoice, loadChoice, type SelfPlayTask } from '../../settings/task.ts';
+import { type GameChoice, loadChoice } from '../../matches/game-choice.ts';
+import type { SelfPlayTask } from '../../settings/self-play-task.ts';
 import { QueueError } from '../redis/queue-error.ts';
 
 const FORMAT = 'schiltron-queue/1';

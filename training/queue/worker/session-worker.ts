@@ -3,7 +3,7 @@ import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { loadOptional } from '../../../models/onnx/optional-package.ts';
 import type { Actor } from '../../threads/actor.ts';
-import type { SelfPlayTask } from '../../settings/task.ts';
+import type { SelfPlayTask } from '../../settings/self-play-task.ts';
 import type { Announcement } from '../messages/announcement.ts';
 import type { FoundRun } from '../messages/find-run.ts';
 import { decodeJob, type GameOrder, GAMES_PER_JOB, type JobData, numberOf } from '../messages/job.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../threads/actor.ts';
-import type { SelfPlayTask } from '../../settings/task.ts';
+import type { SelfPlayTask } from '../../settings/self-play-task.ts';
 import { WorkerActor } from '../../threads/worker-actor.ts';
 import { parseAnnouncement } from '../messages/announcement.ts';
 import { type FoundRun, findRun } from '../messages/find-run.ts';

@@ -37,6 +37,11 @@ function Head({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly 
         <a class="button primary" href={linkTo('set-up', ruleset.id, scenario.id)}>
           Play
         </a>
+        {ruleset.hasBoard ? (
+          <a class="button" href={linkTo('lab', ruleset.id, scenario.id)}>
+            Test this battle
+          </a>
+        ) : null}
         {ruleset.takesPacks ? <CopyButtons ruleset={ruleset.id} scenario={scenario.id} /> : null}
       </div>
     </header>

@@ -37,10 +37,11 @@ function fileName(text: string): string {
   return `${/"id"\s*:\s*"([a-z0-9-]+)"/.exec(text)?.[1] ?? 'own-scenario'}.json`;
 }
 
-function play(): void {
+/** Takes the pack to a screen. */
+function take(screen: 'set-up' | 'lab'): void {
   const { ruleset, pack } = report.value!;
   ownPack.value = { ruleset, pack: pack! };
-  goTo('set-up', ruleset, 'own');
+  goTo(screen, ruleset, 'own');
 }
 
 function StartFrom({ rulesets, onFault }: { readonly rulesets: readonly RulesetFacts[]; readonly onFault: (text: string | null) => void }) {
@@ -103,7 +104,7 @@ interface PackBarProps {
 export function PackBar({ rulesets, onFault }: PackBarProps) {
   const now = draft.value;
   const ruleset = now?.ruleset ?? rulesets[0]!.id;
-  const take = async (input: HTMLInputElement): Promise<void> => {
+  const open = async (input: HTMLInputElement): Promise<void> => {
     const [file] = input.files ?? [];
     if (file !== undefined) onFault(await openFile(file, ruleset));
     input.value = '';
@@ -114,7 +115,7 @@ export function PackBar({ rulesets, onFault }: PackBarProps) {
       <StartFrom rulesets={rulesets} onFault={onFault} />
       <label class="button file">
         Open a file
-        <input type="file" accept=".json,application/json" onChange={({ currentTarget }) => void take(currentTarget)} />
+        <input type="file" accept=".json,application/json" onChange={({ currentTarget }) => void open(currentTarget)} />
       </label>
       {now === null ? null : (
         <>
@@ -122,8 +123,11 @@ export function PackBar({ rulesets, onFault }: PackBarProps) {
           <button type="button" onClick={() => saveFile(fileName(now.text), now.text)}>
             Save as a file
           </button>
-          <button type="button" class="primary" disabled={!isRight} onClick={play}>
+          <button type="button" class="primary" disabled={!isRight} onClick={() => take('set-up')}>
             Play it
+          </button>
+          <button type="button" disabled={!isRight} onClick={() => take('lab')}>
+            Test it
           </button>
         </>
       )}

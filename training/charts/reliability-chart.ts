@@ -1,4 +1,4 @@
-import { percent } from '../../../rules/core/values/words.ts';
+import { percent } from '../../rules/core/values/words.ts';
 import type { CalibrationBin } from './calibration.ts';
 import { escapeText } from './html.ts';
 import { formatCount } from './numbers.ts';

@@ -1,4 +1,4 @@
-import { percent } from '../../../rules/core/values/words.ts';
+import { percent } from '../../rules/core/values/words.ts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 });
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });

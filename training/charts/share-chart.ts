@@ -1,4 +1,4 @@
-import { percent } from '../../../rules/core/values/words.ts';
+import { percent } from '../../rules/core/values/words.ts';
 import { escapeText } from './html.ts';
 import { formatNumber } from './numbers.ts';
 import { type Axis, type Box, frame, milestone, px, svgChart } from './frame.ts';

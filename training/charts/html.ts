@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../rules/core/views/svg.ts';
+import { escapeXml } from '../../rules/core/views/svg.ts';
 
 /** Text with its special signs written out, for HTML and SVG alike. */
 export const escapeText = escapeXml;
@@ -66,4 +66,11 @@ export function figure({ title, caption, legend = [], kind, picture, numbers }: 
 /** A part of the page with its own heading. */
 export function section(id: string, title: string, content: readonly string[]): string {
   return `<section id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${escapeText(title)}</h2>\n${content.join('\n')}\n</section>`;
+}
+
+/** A picture in SVG within the page. @param name for those who cannot see it */
+export function inlineSvg(svg: string, name: string, className = ''): string {
+  const bytes = Array.from(new TextEncoder().encode(svg), (byte) => String.fromCharCode(byte)).join('');
+  const kind = className === '' ? '' : ` class="${className}"`;
+  return `<img${kind} src="data:image/svg+xml;base64,${btoa(bytes)}" alt="${escapeText(name)}">`;
 }

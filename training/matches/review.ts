@@ -1,4 +1,4 @@
-import { type Agent, createView, type PlayerView } from '../../../agents/turn/agent.ts';
+import { type Agent, createView, type PlayerView } from '../../agents/turn/agent.ts';
 import {
   CHANCE,
   type GameRecord,
@@ -9,7 +9,7 @@ import {
   type Ruleset,
   type Seed,
   type State,
-} from '../../../rules/core/index.ts';
+} from '../../rules/core/index.ts';
 import { meanInterval } from './statistics.ts';
 
 /** A decision of a game that was played, and what a reviewer thinks of it. */

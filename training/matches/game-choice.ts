@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { type Game, RulesError, type RulesetOptions, type ScenarioPack } from '../../rules/core/index.ts';
 import { findRuleset, loadGame, rulesets } from '../../rules/registry.ts';
-import type { TrainingConfig } from './config.ts';
 
 /** The game that a run trains on, as plain data that can travel to a worker and into a file. */
 export interface GameChoice {
@@ -12,13 +12,6 @@ export interface GameChoice {
 /** The id of a scenario, also of one's own pack. */
 export function scenarioName({ scenario }: Pick<GameChoice, 'scenario'>): string {
   return typeof scenario === 'string' ? scenario : String(scenario['id'] ?? 'pack');
-}
-
-/** All that a self-play worker is told once. */
-export interface SelfPlayTask {
-  readonly choice: GameChoice;
-  readonly config: TrainingConfig;
-  readonly seed: string | number;
 }
 
 /** Reads `ruleset/scenario`, or the id of a scenario alone if no other ruleset has one of that name.
@@ -45,3 +38,12 @@ function checked(choice: GameChoice): GameChoice {
 export function loadChoice({ ruleset, scenario, options }: GameChoice): Game {
   return loadGame(ruleset, scenario, options);
 }
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+/** Which game was played, in files of results. */
+export const choiceInFile = {
+  ruleset: z.string(),
+  rulesetVersion: z.string(),
+  scenario: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  options: z.record(z.string(), scalar),
+};

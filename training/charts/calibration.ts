@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../../evaluation/matches/statistics.ts';
+import { wilsonInterval } from '../matches/statistics.ts';
 
 /** Thirds of a game. */
 export const STAGES = ['first third', 'middle third', 'last third'] as const;

@@ -1,5 +1,5 @@
-import type { Agent } from '../../../agents/turn/agent.ts';
-import type { Game, Seed } from '../../../rules/core/index.ts';
+import type { Agent } from '../../agents/turn/agent.ts';
+import type { Game, Seed } from '../../rules/core/index.ts';
 import { playMatch } from './match.ts';
 import { type MatchSummary, summarise, summariseTally, type Tally } from './statistics.ts';
 

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
-import { History } from '../../../env/game/history.ts';
-import { type Agent, createView, type Decision, type Limits, type PlayerView } from '../../../agents/turn/agent.ts';
-import { AgentFault, type AgentFaultCode, readAnswer } from '../../../agents/guests/index.ts';
+import { History } from '../../env/game/history.ts';
+import { type Agent, createView, type Decision, type Limits, type PlayerView } from '../../agents/turn/agent.ts';
+import { soon } from '../../agents/turn/soon.ts';
+import { AgentFault, type AgentFaultCode, readAnswer } from '../../agents/guests/index.ts';
 import {
   type Audience,
   audienceOfMove,
@@ -17,7 +17,7 @@ import {
   type Seed,
   type State,
   TERMINAL,
-} from '../../../rules/core/index.ts';
+} from '../../rules/core/index.ts';
 
 /** What an onlooker is told after each move; the state is the true one and must not be changed. */
 export interface MoveReport {
@@ -54,6 +54,11 @@ export interface PlayGameOptions {
 }
 
 const BREATH_MS = 30;
+
+/** Lets other work of the thread have its turn. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => void soon(resolve));
+}
 
 /** A game that a player has lost by a fault of its agent. */
 export interface Forfeit {
@@ -96,7 +101,7 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
   let nextBreath = 0;
   for (let actor = state.actor; actor !== TERMINAL && plies < maxPlies; actor = state.actor) {
     if (options.signal !== undefined && performance.now() >= nextBreath) {
-      await setImmediate();
+      await rest();
       nextBreath = performance.now() + BREATH_MS;
     }
     if (options.signal?.aborted === true) break;
