@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
-import { root } from './build.mjs';
+import { root } from '../build/build.mjs';
 
 /** Seconds of processor by file, as "npm test -- --profile" measured them last. @type {Record<string, number>} */
 const SECONDS = JSON.parse(readFileSync(join(root, 'bench', 'test-times.json'), 'utf8')).files;
