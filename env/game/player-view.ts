@@ -5,12 +5,15 @@ export class PlayerView {
   readonly player: Player;
   readonly #state: State;
   readonly #listed: () => ActionList;
+  /** Whether only some of the legal actions may be chosen. */
+  readonly isRestricted: boolean;
 
   /** @param listed the legal actions, where they have been listed already */
-  constructor(state: State, player: Player, listed?: () => ActionList) {
+  constructor(state: State, player: Player, listed?: () => ActionList, isRestricted = false) {
     const own = new ActionList();
     this.#state = state;
     this.player = player;
+    this.isRestricted = isRestricted;
     this.#listed = listed ?? (() => state.legalActions(own));
   }
 
@@ -28,7 +31,12 @@ export class PlayerView {
     return this.#state.isCommitment;
   }
 
-  /** Legal actions, ascending. */
+  /** The same view, from which only some of the legal actions may be chosen. @param allowed at least one, ascending */
+  restrictedTo(allowed: ActionList): PlayerView {
+    return new PlayerView(this.#state, this.player, () => allowed, true);
+  }
+
+  /** Legal actions, ascending; of a restricted view, those that may be chosen. */
   legalActions(into = new ActionList()): ActionList {
     return into.copyFrom(this.#listed());
   }
