@@ -36,6 +36,7 @@ export class Search {
   private budget = 0;
   private reused = 0;
   private wasVaried = false;
+  private wasRestricted = false;
 
   constructor(game: Game, options: SearchOptions = {}) {
     this.options = completeSearchOptions(options);
@@ -294,8 +295,12 @@ export class Search {
   private findRoot(): number {
     const { worlds, view, tree, simulator } = this;
     worlds.root.fingerprint(this.key, view.player);
-    const known = this.options.reuse && !worlds.varied && !this.wasVaried ? tree.find(view.player, this.key) : NONE;
+    // A tree whose root lacks actions tells nothing of that state.
+    const isRestricted = view.isRestricted || this.wasRestricted;
+    const mayGoOn = this.options.reuse && !worlds.varied && !this.wasVaried && !isRestricted;
+    const known = mayGoOn ? tree.find(view.player, this.key) : NONE;
     this.wasVaried = worlds.varied;
+    this.wasRestricted = view.isRestricted;
     if (known === NONE) {
       tree.clear();
       return tree.addFindable(view.player, this.key);

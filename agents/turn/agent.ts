@@ -101,5 +101,5 @@ export interface AgentOptions {
  * @throws Error if it is not that player's decision. */
 export function createView(state: State, player: Player, history?: History): PlayerView {
   if (state.actor !== player) throw new Error(`Player ${player} has no decision here: the actor is ${state.actor}.`);
-  return new PlayerView(state, player, undefined, history);
+  return new PlayerView(state, player, { history });
 }

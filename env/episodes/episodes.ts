@@ -115,7 +115,7 @@ export class Episodes {
     this.loop = loop;
     this.player = player;
     this.opponentRng = opponentRng;
-    this.opponentView = this.setup.opponent && new PlayerView(loop.state, (1 - player) as Player, () => loop.legal);
+    this.opponentView = this.setup.opponent && new PlayerView(loop.state, (1 - player) as Player, { listed: () => loop.legal });
   }
 
   private gameOf(scenario: string | undefined): Game {

@@ -1,26 +1,34 @@
 import { ActionList, type Game, type Observation, type Player, type Position, type Rng, type State } from '../../rules/core/index.ts';
 import { History, type SeenMove } from './history.ts';
 
+/** What a view may be given beside its state. */
+interface ViewParts {
+  /** The actions that may be chosen, where they have been listed already. */
+  readonly listed?: () => ActionList;
+  /** Whether those are only some of the legal actions. */
+  readonly isRestricted?: boolean;
+  /** The moves that led here from the start of the game, where somebody has noted them. */
+  readonly history?: History | undefined;
+  /** Draws worlds in place of the ruleset. */
+  readonly drawn?: (into: State, rng: Rng) => void;
+}
+
 /** What one player may know of a game at its own decision; the true state stays behind it. Valid until the next move. */
 export class PlayerView {
   readonly player: Player;
+  /** Whether only some of the legal actions may be chosen. */
+  readonly isRestricted: boolean;
   readonly #state: State;
+  readonly #parts: ViewParts;
   readonly #listed: () => ActionList;
-  readonly #history: History | undefined;
-  readonly #drawn: ((into: State, rng: Rng) => void) | undefined;
 
-  /**
-   * @param listed the legal actions, where they have been listed already
-   * @param history the moves that led here from the start of the game, where somebody has noted them
-   * @param drawn draws worlds in place of the ruleset
-   */
-  constructor(state: State, player: Player, listed?: () => ActionList, history?: History, drawn?: (into: State, rng: Rng) => void) {
+  constructor(state: State, player: Player, parts: ViewParts = {}) {
     const own = new ActionList();
     this.#state = state;
     this.player = player;
-    this.#history = history;
-    this.#drawn = drawn;
-    this.#listed = listed ?? (() => state.legalActions(own));
+    this.isRestricted = parts.isRestricted ?? false;
+    this.#parts = parts;
+    this.#listed = parts.listed ?? (() => state.legalActions(own));
   }
 
   get game(): Game {
@@ -37,7 +45,12 @@ export class PlayerView {
     return this.#state.isCommitment;
   }
 
-  /** Legal actions, ascending. */
+  /** The same view, from which only some of the legal actions may be chosen. @param allowed at least one, ascending */
+  restrictedTo(allowed: ActionList): PlayerView {
+    return new PlayerView(this.#state, this.player, { ...this.#parts, listed: () => allowed, isRestricted: true });
+  }
+
+  /** Legal actions, ascending; of a restricted view, those that may be chosen. */
   legalActions(into = new ActionList()): ActionList {
     return into.copyFrom(this.#listed());
   }
@@ -57,7 +70,7 @@ export class PlayerView {
 
   /** The same into a state of this game that the caller owns; allocates nothing. */
   sampleInto(into: State, rng: Rng): void {
-    if (this.#drawn !== undefined) return this.#drawn(into, rng);
+    if (this.#parts.drawn !== undefined) return this.#parts.drawn(into, rng);
     into.copyFrom(this.#state);
     into.resample(this.player, rng);
   }
@@ -65,12 +78,12 @@ export class PlayerView {
   /** The same view, with worlds drawn otherwise than by the ruleset.
    * @param drawn writes a world this player could be in */
   withWorlds(drawn: (into: State, rng: Rng) => void): PlayerView {
-    return new PlayerView(this.#state, this.player, this.#listed, this.#history, drawn);
+    return new PlayerView(this.#state, this.player, { ...this.#parts, listed: this.#listed, drawn });
   }
 
   /** Moves that this player has seen since the start of the game, dice included; null where nobody has noted them and the state does not tell them. */
   seenMoves(): readonly SeenMove[] | null {
-    return (this.#history ?? History.of(this.#state))?.seenBy(this.player) ?? null;
+    return (this.#parts.history ?? History.of(this.#state))?.seenBy(this.player) ?? null;
   }
 
   informationKey(): string {

@@ -46,7 +46,7 @@ export abstract class BatchedEnv implements VectorEnv {
   /** All arrays in one piece, for sending or sharing. */
   readonly buffer: ArrayBufferLike;
   protected readonly options: VectorEnvOptions;
-  private readonly game: Game;
+  readonly game: Game;
   protected readonly batch: SubEnvBatch;
   private readonly observations: VectorObservation;
   private readonly infos: VectorInfos;

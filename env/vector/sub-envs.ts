@@ -19,6 +19,9 @@ import { OBSERVATION_PARTS, seedsOf, type VectorStart } from './vector-env.ts';
 
 type Row = Readonly<Record<string, Float32Array>>;
 
+/** A map that nobody wants is not drawn. */
+const NONE = new Float32Array(0);
+
 /** Where the environments of a batch lie, and what they all share. */
 interface SubEnvSetup {
   readonly game: Game;
@@ -73,7 +76,8 @@ class SubEnv {
     this.shownParts = [...OBSERVATION_PARTS, 'actions'].filter((part) => row[part] !== undefined);
     this.copies = !(batch.actionMask.buffer instanceof ArrayBuffer);
     const own = (part: string): Float32Array => (this.copies ? new Float32Array(row[part]!.length) : row[part]!);
-    this.observation = new Observation(game.observation, Object.fromEntries(this.shownParts.map((part) => [part, own(part)])));
+    const buffers = Object.fromEntries(this.shownParts.map((part) => [part, own(part)]));
+    this.observation = new Observation(game.observation, { map: NONE, ...buffers });
     this.wantsObservation = parts.length > 0;
     this.episodes = new Episodes(game, { player, opponent, seed, keepsMoves: batch.phases.length === 1 });
   }

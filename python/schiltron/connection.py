@@ -8,6 +8,7 @@ import struct
 import weakref
 from typing import IO, Any, Optional, Union
 
+from .copies import Copies
 from .errors import SchiltronError, ServerGone, ServerNotFound
 from .process import Command, ServerProcess
 
@@ -67,6 +68,8 @@ class Connection:
         self._writer = writer
         self._process = process
         self._id = 0
+        #: How the server can answer, as it has said.
+        self.frames: list[str] = []
         # Runs when the connection is closed, is no longer used, or Python ends.
         self._finish = weakref.finalize(self, _let_go, files, process)
 
@@ -83,55 +86,64 @@ class Connection:
         """Ends the connection, and the server if it belongs to it; may be called twice."""
         self._finish()
 
-    def ask(self, op: str, into: Any = None, **fields: Any) -> Any:
-        """The reply to a request: an object, or None if a frame has been read into the buffer `into`."""
-        request = {"id": self._next_id(), "op": op, **fields}
-        return self._exchange(json.dumps(request).encode() + b"\n", into)
+    def ask(self, op: str, into: Optional[Copies] = None, **fields: Any) -> Any:
+        """The reply to a request: an object, or None if a frame has been read into the arrays `into`."""
+        return self._exchange(self._line(op, fields), into)[0]
 
-    def step(self, env: int, actions: bytes, into: Any) -> Any:
-        """Sends int32 actions as a frame and reads the batch that answers it into a buffer."""
+    def step(self, env: int, actions: bytes, into: Copies, seen: Optional[Copies] = None) -> None:
+        """Sends int32 actions as a frame and reads the batch that answers it; and what the side that is not to decide then sees, if `seen` is given."""
         header = HEADER.pack(FRAME_MARK, STEP_FRAME, 0, len(actions), self._next_id(), env)
-        return self._exchange(header + actions, into)
+        if seen is None:
+            self._exchange(header + actions, into)
+        else:
+            self._exchange(header + actions + self._line("observe", {"env": env}), into, seen)
+
+    def _line(self, op: str, fields: dict[str, Any]) -> bytes:
+        return json.dumps({"id": self._next_id(), "op": op, **fields}).encode() + b"\n"
 
     def _next_id(self) -> int:
         self._id = (self._id + 1) & LARGEST_ID
         return self._id
 
-    def _exchange(self, message: bytes, into: Any) -> Any:
+    def _exchange(self, message: bytes, *into: Optional[Copies]) -> list[Any]:
+        """Sends requests and reads a reply to each. Raises the first refusal, once all have been read."""
         if not self.is_open:
             raise ServerGone("SERVER_GONE", "The connection to the server is closed; make the environment anew.")
         try:
             self._writer.write(message)
             self._writer.flush()
-            reply = self._receive(into)
+            replies = [self._receive(one) for one in into]
         except (OSError, EOFError, ValueError) as error:
             raise self._gone(error) from error
         except BaseException:
             # As Ctrl-C: the reply is still on its way, and would be taken for the next one.
             self.close()
             raise
-        if reply is not None and not reply["ok"]:
-            raise SchiltronError.of(reply["error"])
-        return reply
+        for reply in replies:
+            if reply is not None and not reply["ok"]:
+                raise SchiltronError.of(reply["error"])
+        return replies
 
-    def _receive(self, into: Any) -> Any:
+    def _receive(self, into: Optional[Copies]) -> Any:
         first = self._reader.read(HEADER.size)
         if len(first) < HEADER.size:
             raise EOFError("the stream ended")
         if first[0] != FRAME_MARK:
             line = first + self._reader.readline()
             return json.loads(line)
-        _, _, _, size, _, _ = HEADER.unpack(first)
-        view = memoryview(into).cast("B")
-        if size != len(view):
-            raise EOFError(f"a frame of {size} bytes came instead of {len(view)}")
+        _, kind, _, size, _, _ = HEADER.unpack(first)
+        if into is None:
+            raise EOFError("a frame came instead of a line")
+        into.read(kind, size, self._read_into)
+        return None
+
+    def _read_into(self, view: memoryview) -> None:
         at = 0
-        while at < size:
+        while at < len(view):
             count = self._reader.readinto(view[at:])  # type: ignore[attr-defined]
             if not count:
                 raise EOFError("the stream ended within a frame")
             at += count
-        return None
 
     def _gone(self, error: BaseException) -> ServerGone:
         if isinstance(error, (socket.timeout, TimeoutError)):
@@ -163,7 +175,7 @@ def connect(
         files = (writer, reader, opened)
     connection = Connection(reader, writer, files, process)
     try:
-        connection.ask("hello", protocol=PROTOCOL)
+        connection.frames = connection.ask("hello", protocol=PROTOCOL)["frames"]
     except SchiltronError:
         connection.close()
         raise

@@ -72,11 +72,20 @@ class BatchLayout:
             rows = (self.rows,) if shape == (1,) and part not in space.keys() else (self.rows, *shape)
             self._places[name] = (rows, DTYPES[field["dtype"]], field["offset"])
         self.parts = [name for name in PARTS if name in self._places]
+        #: Where the last observations of ended episodes begin, which come last.
+        self.final_offset: int = min((place[2] for name, place in self._places.items() if name.startswith("final_")), default=self.bytes)
 
     def views(self, buffer: np.ndarray) -> Arrays:
         """The arrays by name, each with a row for each environment."""
         places = self._places.items()
         return {name: np.ndarray(shape, dtype, buffer, offset) for name, (shape, dtype, offset) in places}
+
+    def has_ended(self, buffer: np.ndarray) -> bool:
+        """Whether an episode has ended in this step, so that the last observations mean something."""
+        if self.final_offset == self.bytes:
+            return False
+        ends = (self._places[name] for name in ("terminations", "truncations"))
+        return any(np.ndarray(shape, dtype, buffer, offset).any() for shape, dtype, offset in ends)
 
     def flat(self, arrays: Arrays, prefix: str = "") -> np.ndarray:
         """All parts of the observations in one array: `[N, cells]`."""

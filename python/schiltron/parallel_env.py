@@ -15,7 +15,7 @@ class SchiltronParallel(TwoAgents, ParallelEnv):
     """One game for `player_0` and `player_1`, both of whom give an action in every step; only who is to decide is listened to.
 
     Options as for `SchiltronAEC`. Who is to decide has ones in the mask, the other none; its action may be anything, or be left out. Showing
-    both agents what they see takes two exchanges with the server for each step: `SchiltronVecEnv` with `num_agents=2` is faster.
+    both agents what they see takes two observations for each step: `SchiltronVecEnv` with `num_agents=2` is faster.
     """
 
     def __init__(self, env_id: str, *, render_mode: Optional[str] = None, observation: str = "flat", **options: Any) -> None:
@@ -37,7 +37,7 @@ class SchiltronParallel(TwoAgents, ParallelEnv):
         decider = self._decider()
         if decider not in actions:
             raise SchiltronError("BAD_ACTION", f"{decider} is to decide, but the actions are of {', '.join(actions) or 'nobody'}.")
-        self._remote.step_one(actions[decider])
+        self._remote.step_one(actions[decider], shows_other=True)
         terminated, truncated = self._ending()
         answers = self._observations(), self._rewards()
         endings = {agent: terminated for agent in AGENTS}, {agent: truncated for agent in AGENTS}

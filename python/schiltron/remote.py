@@ -9,6 +9,7 @@ from typing import Any, Mapping, Optional, Sequence
 import numpy as np
 
 from .connection import connect, seed_of
+from .copies import Copies
 from .errors import SchiltronError
 from .layout import Arrays, BatchLayout, space_of
 from .opponent import Opponent, ask, is_opponent
@@ -51,7 +52,8 @@ class RemoteVector:
         self._server, self._options = server, given
         self.connection = connect(**server)
         try:
-            reply = self.connection.ask("make", env_id=env_id, frames="binary", **given)
+            frames = "changes" if "changes" in self.connection.frames else "binary"
+            reply = self.connection.ask("make", env_id=env_id, frames=frames, **given)
         except BaseException:
             self.connection.close()
             raise
@@ -60,21 +62,21 @@ class RemoteVector:
         self.space = space_of(reply["observation_space"])
         self.action_space = space_of(reply["action_space"])
         self.layout = BatchLayout(reply["layout"], self.space)
-        self._reuse = reuse
         self._is_asking = False
+        #: Whether `_seen` is what the side that is not to decide sees now.
+        self._has_other = False
         #: Whether an episode has ever begun.
         self.has_begun = False
-        self._buffer = np.empty(self.layout.bytes, np.uint8)
-        self.arrays: Arrays = self.layout.views(self._buffer)
+        self._batch = Copies(self.layout, reuse)
+        #: What `observe` shows; None if the server answers it in JSON.
+        self._seen: Optional[Copies] = None
+        if "seen_layout" in reply:
+            self._seen = Copies(BatchLayout(reply["seen_layout"], self.space), reuse)
 
-    def _next_buffer(self) -> np.ndarray:
-        return self._buffer if self._reuse else np.empty(self.layout.bytes, np.uint8)
-
-    def _keep(self, buffer: np.ndarray) -> Arrays:
-        if buffer is not self._buffer:
-            self._buffer = buffer
-            self.arrays = self.layout.views(buffer)
-        return self.arrays
+    @property
+    def arrays(self) -> Arrays:
+        """The arrays of the last step."""
+        return self._batch.arrays
 
     def reset(self, seed: Any = None, mask: Optional[np.ndarray] = None, options: Optional[dict[str, Any]] = None) -> Arrays:
         """Starts new episodes. A list of seeds may hold None only if all are."""
@@ -86,10 +88,10 @@ class RemoteVector:
             fields["seed"] = seed_of(seed)
         if mask is not None:
             fields["mask"] = [int(cell) for cell in np.asarray(mask, bool)]
-        buffer = self._next_buffer()
-        self.connection.ask("reset", into=buffer, env=self.number, **fields)
+        self._has_other = False
+        self.connection.ask("reset", into=self._batch, env=self.number, **fields)
         self.has_begun = True
-        return self._answered(self._keep(buffer))
+        return self._answered()
 
     def step(self, actions: Any) -> Arrays:
         """Plays one action in each environment."""
@@ -101,42 +103,40 @@ class RemoteVector:
             raise SchiltronError("BAD_ACTION", "An action is too large to be one.", "/actions")
         return self._send(small.tobytes())
 
-    def step_one(self, action: Any) -> Arrays:
-        """The same for a vector of one environment."""
+    def step_one(self, action: Any, shows_other: bool = False) -> Arrays:
+        """The same for a vector of one environment. `shows_other`: the side that is not to decide will be asked for as well, by `other`."""
         try:
             index = operator.index(action)
         except TypeError as error:
             raise SchiltronError("BAD_ACTION", f"An action is a whole number; got {action!r}.", "/actions/0") from error
         if not -1 <= index <= LARGEST_ACTION:
             raise SchiltronError("BAD_ACTION", f"There is no action {index}.", "/actions/0")
-        return self._send(struct.pack("<i", index))
+        return self._send(struct.pack("<i", index), shows_other)
 
-    def _send(self, actions: bytes) -> Arrays:
+    def _send(self, actions: bytes, shows_other: bool = False) -> Arrays:
         if self._is_asking:
             raise SchiltronError("NOT_RESET", "The opponent has failed in this episode: call reset() first.")
-        return self._answered(self._exchange(actions))
-
-    def _exchange(self, actions: bytes) -> Arrays:
-        buffer = self._next_buffer()
-        self.connection.step(self.number, actions, buffer)
-        return self._keep(buffer)
+        self._has_other = False
+        self.connection.step(self.number, actions, self._batch, self._seen if shows_other else None)
+        self._has_other = shows_other and self._seen is not None
+        return self._answered()
 
     def replace_opponent(self, opponent: Opponent) -> None:
         if self.opponent is None or not is_opponent(opponent):
             raise ValueError("Only a function or a frozen policy can replace another one: make the environment with one.")
         self.opponent = opponent
 
-    def _answered(self, arrays: Arrays) -> Arrays:
+    def _answered(self) -> Arrays:
         """The arrays once the opponent has answered wherever it was to decide."""
         if self.opponent is None:
-            return arrays
+            return self.arrays
         self._is_asking = True
-        while (rows := np.flatnonzero(arrays["phases"] == ASKING)).size > 0:
+        while (rows := np.flatnonzero(self.arrays["phases"] == ASKING)).size > 0:
             actions = np.zeros(self.layout.rows, "<i4")
             actions[rows] = ask(self.opponent, self, rows)
-            arrays = self._exchange(actions.tobytes())
+            self.connection.step(self.number, actions.tobytes(), self._batch)
         self._is_asking = False
-        return arrays
+        return self.arrays
 
     def save(self) -> list[dict[str, Any]]:
         """All environments with their episodes and dice, for `restore` of another vector that was made alike."""
@@ -146,11 +146,11 @@ class RemoteVector:
 
     def restore(self, saved: list[dict[str, Any]]) -> Arrays:
         """Goes on from what was saved."""
-        buffer = self._next_buffer()
+        self._has_other = False
         for i, one in enumerate(saved):
-            self.connection.ask("restore", into=buffer, env=self.number, index=i, saved=one)
+            self.connection.ask("restore", into=self._batch, env=self.number, index=i, saved=one)
         self.has_begun, self._is_asking = True, False
-        return self._keep(buffer)
+        return self.arrays
 
     def legal(self, index: int = 0) -> list[dict[str, Any]]:
         """The legal actions of one environment: `action`, `text`, `typed`."""
@@ -167,9 +167,23 @@ class RemoteVector:
 
     def observe(self, player: int, index: int = 0) -> Arrays:
         """What one player sees, whoever's turn it is; no mask and no action rows."""
+        if self._seen is not None:
+            self._has_other = False
+            self.connection.ask("observe", into=self._seen, env=self.number, index=index, player=player)
+            return self._seen_parts(self._seen)
         observation = self.connection.ask("observe", env=self.number, index=index, player=player)["observation"]
         shapes = {name: self.space[name].shape for name in observation if name in self.space.keys()}
         return {name: np.array(observation[name], np.float32).reshape(shape) for name, shape in shapes.items()}
+
+    def other(self) -> Arrays:
+        """What the side sees that is not to decide, in a vector of one environment."""
+        if self._seen is not None and self._has_other:
+            return self._seen_parts(self._seen)
+        return self.observe(1 - int(self.arrays["players"][0]))
+
+    @staticmethod
+    def _seen_parts(seen: Copies) -> Arrays:
+        return {name: seen.arrays[name][0] for name in seen.layout.parts}
 
     def render(self, mode: str, index: int = 0, player: Optional[int] = None) -> str:
         side = {} if player is None else {"player": player}

@@ -70,7 +70,7 @@ class TwoAgents(Running):
             parts = {name: remote.arrays[name][0] for name in remote.layout.parts}
         else:
             parts = {name: np.zeros(remote.space[name].shape, np.float32) for name in remote.layout.parts}
-            parts.update(remote.observe(AGENTS.index(agent)))
+            parts.update(remote.other())
         return np.concatenate([part.ravel() for part in parts.values()]) if self._is_flat else parts
 
     def render(self) -> Optional[str]:

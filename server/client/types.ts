@@ -11,7 +11,7 @@ import type {
   ResultOf,
   ServerMessage,
 } from '../protocol/replies.ts';
-import type { Op, RequestInput } from '../protocol/requests.ts';
+import type { MoveChoice, Op, RequestInput } from '../protocol/requests.ts';
 
 export type {
   ActionForms,
@@ -46,7 +46,9 @@ export type MoveInput = Fields<'move'> & GameInput;
 export type HintInput = Fields<'hint'> & GameInput;
 export type LegalInput = Fields<'legal'> & GameInput;
 export type ApplyInput = Fields<'apply'> & GameInput & { readonly actions?: readonly (number | string | object)[] };
-export type EvaluateInput = Fields<'evaluate'> & { readonly games: readonly GameInput[] };
+export type EvaluateInput = Fields<'evaluate'> & {
+  readonly games: readonly (GameInput & { readonly turns?: readonly number[] } & Readonly<MoveChoice>)[];
+};
 
 /** A request as it travels. */
 export type RequestMessage = Readonly<Record<string, unknown>> & { readonly id: string; readonly op: Op };

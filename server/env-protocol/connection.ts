@@ -13,7 +13,7 @@ interface ConnectionOptions {
   readonly log: (message: string) => void;
 }
 
-const LIMITS = { kind: STEP_FRAME, lineBytes: MOST_LINE_BYTES, frameBytes: 4 * MOST_ENVS };
+const LIMITS = { kinds: [STEP_FRAME], lineBytes: MOST_LINE_BYTES, frameBytes: 4 * MOST_ENVS };
 
 /** Writes a reply. The next request waits until it has left: a client that does not read is not read from, and a batch, which is sent from
  * where it lies, is not overwritten before. */

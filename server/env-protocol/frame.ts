@@ -4,8 +4,10 @@ export const HEADER_BYTES = 16;
 
 /** Client to server: one int32 action for each environment. */
 export const STEP_FRAME = 1;
-/** Server to client: the arrays of a batch as `make` told their layout. */
-export const BATCH_FRAME = 2;
+/** Server to client: arrays as `make` told their layout. */
+export const ARRAYS_FRAME = 2;
+/** Server to client: what has changed in those arrays since they were sent last, as `ChangeWriter` writes it. */
+export const CHANGES_FRAME = 3;
 
 export const MOST_ID = 2 ** 32 - 1;
 

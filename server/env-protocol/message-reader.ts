@@ -8,8 +8,8 @@ export type Message =
   | { readonly type: 'fault'; readonly problem: RequestProblem; readonly id: number | null; readonly isFatal: boolean };
 
 interface ReaderLimits {
-  /** The kind of frame that is expected. */
-  readonly kind: number;
+  /** The kinds of frames that are expected. */
+  readonly kinds: readonly number[];
   readonly lineBytes: number;
   readonly frameBytes: number;
 }
@@ -99,10 +99,11 @@ export class MessageReader {
   }
 
   private headerFault(header: FrameHeader | null): Message | null {
-    const { kind, frameBytes } = this.limits;
-    if (header !== null && header.kind === kind && header.bytes <= frameBytes) return null;
+    const { kinds, frameBytes } = this.limits;
+    const isExpected = header !== null && kinds.includes(header.kind);
+    if (isExpected && header.bytes <= frameBytes) return null;
     this.state = 'broken';
-    if (header?.kind !== kind) return fault('BAD_REQUEST', `This is no header of a frame of kind ${kind}.`, true);
+    if (!isExpected) return fault('BAD_REQUEST', `This is no header of a frame of kind ${kinds.join(' or ')}.`, true);
     return fault('TOO_LARGE', `A frame has at most ${frameBytes} bytes; its header tells of ${header.bytes}.`, true, header.id);
   }
 

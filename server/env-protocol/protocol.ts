@@ -11,8 +11,8 @@ export const MOST_ENVS = 16_384;
 /** Vectors that one connection may hold at a time. */
 export const MOST_VECTORS = 64;
 
-export const FRAME_TYPES = ['json', 'binary'] as const;
-/** How resets and steps are answered. */
+export const FRAME_TYPES = ['json', 'binary', 'changes'] as const;
+/** How resets and steps are answered: in JSON, by all arrays, or by what has changed in them. With `changes`, `observe` is answered so as well. */
 export type FrameType = (typeof FRAME_TYPES)[number];
 
 /** A number or a text that the reply repeats. */
@@ -91,7 +91,7 @@ export const REQUESTS = {
   }),
   step: z.strictObject({ ...envelope, env, actions: z.array(z.int()) }),
   legal: z.strictObject({ ...envelope, env, index }),
-  observe: z.strictObject({ ...envelope, env, index, player: side }),
+  observe: z.strictObject({ ...envelope, env, index, player: side.optional().describe('Left out: the side that is not in players.') }),
   position: z.strictObject({ ...envelope, env, index, player: side.optional() }),
   save: z.strictObject({ ...envelope, env, index }),
   restore: z.strictObject({ ...envelope, env, index, saved: saved.describe('What save has told of an environment made alike.') }),

@@ -1,5 +1,6 @@
 import { within } from '../../env/game/faults.ts';
 import {
+  type BatchLayout,
   finalName,
   type GameVectorEnv,
   makeVec,
@@ -7,15 +8,18 @@ import {
   type VectorEnvOptions,
   type VectorResetOptions,
 } from '../../env/vector/index.ts';
-import { ActionList, Observation, type Player, type Position, RulesError, type State } from '../../rules/core/index.ts';
+import { ActionList, Observation, opponent, type Player, type Position, RulesError, type State } from '../../rules/core/index.ts';
 import { describeAction } from '../engine/tasks/describe.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ActionForms } from '../protocol/replies.ts';
 import { type AskedAgents, opponentOf, type OpponentChoice } from './asked-agents.ts';
 import { type FrameType, type Request, snakeCase } from './protocol.ts';
+import { type FrameContent, SeenArrays, SentArrays } from './sent-arrays.ts';
 
 /** Arrays of the batch that belong to an observation, besides the mask. */
 const SHOWN = ['globals', 'units', 'map', 'actions'] as const;
+/** Those of them that either player may be shown at any time. */
+const SEEN = ['globals', 'units', 'map'] as const;
 
 type Numbers = ArrayLike<number>;
 
@@ -50,6 +54,10 @@ export function inSnakeCase<T>(read: () => T): T {
   }
 }
 
+function layoutJson({ rows, bytes, fields }: BatchLayout): object {
+  return { rows, bytes, fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [snakeCase(name), field])) as object };
+}
+
 /** One row of an array of a batch. */
 function rowOf(cells: Numbers, row: number, rows: number): number[] {
   const width = cells.length / rows;
@@ -66,18 +74,20 @@ const indicesOfOnes = (mask: Numbers): number[] => Array.from(mask).flatMap((cel
 export class ServedVector {
   readonly frames: FrameType;
   readonly vector: GameVectorEnv;
-  /** All arrays of the batch as they lie in memory. */
-  readonly bytes: Uint8Array;
+  private readonly sent: SentArrays;
+  /** What `observe` answers in a frame. */
+  private readonly seen: SeenArrays | null;
   private readonly inputs: Int32Array;
 
   /** Who plays the opponents, if they may take their time. */
   private readonly agents: AskedAgents | null;
 
-  private constructor(request: Request<'make'>, { opponent, agents }: Partial<OpponentChoice>) {
+  private constructor(request: Request<'make'>, { opponent: other, agents }: Partial<OpponentChoice>) {
     this.frames = request.frames;
     this.agents = agents ?? null;
-    this.vector = inSnakeCase(() => makeVec(request.env_id, optionsOf(request, opponent)));
-    this.bytes = new Uint8Array(this.vector.buffer as ArrayBuffer, 0, this.vector.layout.bytes);
+    this.vector = inSnakeCase(() => makeVec(request.env_id, optionsOf(request, other)));
+    this.sent = new SentArrays(this.vector.buffer as ArrayBuffer, this.frames);
+    this.seen = this.frames === 'changes' ? new SeenArrays(this.vector.game.observation, this.seenParts) : null;
     this.inputs = new Int32Array(this.vector.numEnvs);
   }
 
@@ -90,7 +100,6 @@ export class ServedVector {
   describe(): object {
     const { spec, numEnvs, numAgents, metadata, layout, singleActionSpace, singleObservationSpace } = this.vector;
     const spaces = Object.entries(singleObservationSpace.toJSON().spaces).map(([name, space]) => [snakeCase(name), space]);
-    const fields = Object.entries(layout.fields).map(([name, field]) => [snakeCase(name), field]);
     return {
       env_id: spec.id,
       title: spec.title,
@@ -100,7 +109,8 @@ export class ServedVector {
       frames: this.frames,
       action_space: singleActionSpace.toJSON(),
       observation_space: { kind: 'dict', spaces: Object.fromEntries(spaces) as object },
-      layout: { rows: layout.rows, bytes: layout.bytes, fields: Object.fromEntries(fields) as object },
+      layout: layoutJson(layout),
+      ...(this.seen === null ? {} : { seen_layout: layoutJson(this.seen.layout) }),
     };
   }
 
@@ -128,6 +138,11 @@ export class ServedVector {
     }
     new Uint8Array(inputs.buffer).set(payload);
     return this.step(inputs);
+  }
+
+  /** The batch as a frame. */
+  batchFrame(): FrameContent {
+    return this.sent.frame();
   }
 
   /** The batch as JSON, one list for each environment. */
@@ -191,17 +206,33 @@ export class ServedVector {
   }
 
   /** What one player sees, as JSON, whoever's turn it is. */
-  observe({ index, player }: Request<'observe'>): object {
-    const state = this.stateOf(index);
-    this.checkViewer(index, player);
+  observe(request: Request<'observe'>): object {
+    const { state, player } = this.viewOf(request);
     const observation = new Observation(state.game.observation);
     state.observe(player, observation);
-    const isDeciding = state.actor === player;
-    const wanted = SHOWN.filter((part) => part !== 'actions' && this.vector.layout.fields[part] !== undefined);
     return {
-      observation: Object.fromEntries(wanted.map((part) => [part, Array.from(observation[part])])),
-      legal_actions: isDeciding ? this.legal(index).map(({ action }) => action) : [],
+      observation: Object.fromEntries(this.seenParts.map((part) => [part, Array.from(observation[part])])),
+      legal_actions: state.actor === player ? this.legal(request.index).map(({ action }) => action) : [],
     };
+  }
+
+  /** The same parts as a frame. */
+  observeFrame(request: Request<'observe'>): FrameContent {
+    const { state, player } = this.viewOf(request);
+    return this.seen!.frame(state, player);
+  }
+
+  private viewOf({ index, player = opponent(this.playerOf(index)) }: Request<'observe'>): {
+    readonly state: State;
+    readonly player: Player;
+  } {
+    const state = this.stateOf(index);
+    this.checkViewer(index, player);
+    return { state, player };
+  }
+
+  private get seenParts(): readonly (typeof SEEN)[number][] {
+    return SEEN.filter((part) => this.vector.layout.fields[part] !== undefined);
   }
 
   /** The position as a player knows it, who is to decide unless it is said. */

@@ -5,7 +5,7 @@ import { findRuleset } from '../../rules/registry.ts';
 import { parseRequest } from '../protocol/parse-request.ts';
 import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import { version } from '../node/version.ts';
-import { BATCH_FRAME, encodeHeader, type FrameHeader, MOST_ID } from './frame.ts';
+import { encodeHeader, type FrameHeader, MOST_ID } from './frame.ts';
 import type { Message } from './message-reader.ts';
 import {
   FRAME_TYPES,
@@ -20,6 +20,7 @@ import {
   REQUESTS,
 } from './protocol.ts';
 import { KeptStates } from './kept-states.ts';
+import type { FrameContent } from './sent-arrays.ts';
 import { ServedVector } from './served-vector.ts';
 
 /** The reply to one request, to be written before the next request is looked at: a batch is overwritten by the next step. */
@@ -33,6 +34,11 @@ type Id = RequestId | null;
 
 function jsonReply(message: object, ends?: Reply['ends']): Reply {
   return { pieces: [Buffer.from(`${JSON.stringify(message)}\n`)], ...(ends === undefined ? {} : { ends }) };
+}
+
+function frameReply(id: number, env: number, { kind, pieces }: FrameContent): Reply {
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return { pieces: [encodeHeader({ kind, bytes, id, env }), ...pieces] };
 }
 
 function idOf(message: unknown): Id {
@@ -114,10 +120,11 @@ export class Session {
     if (op === 'reset') return this.reset(request as Request<'reset'>, id);
     if (op === 'restore') return this.restore(request as Request<'restore'>, id);
     if (op === 'step') return this.step(request as Request<'step'>, id);
+    if (op === 'observe') return this.observe(request as Request<'observe'>, id);
     return jsonReply({ id, ok: true, op, ...(await this.tell(op, request)) }, op === 'shutdown' ? 'server' : undefined);
   }
 
-  private tell(op: Exclude<Op, 'reset' | 'restore' | 'step'>, request: Request<Op>): object | Promise<object> {
+  private tell(op: Exclude<Op, 'reset' | 'restore' | 'step' | 'observe'>, request: Request<Op>): object | Promise<object> {
     switch (op) {
       case 'hello':
         return this.hello(request as Request<'hello'>);
@@ -134,8 +141,6 @@ export class Session {
         return this.make(request as Request<'make'>);
       case 'legal':
         return { legal: this.find((request as Request<'legal'>).env).legal((request as Request<'legal'>).index) };
-      case 'observe':
-        return this.find((request as Request<'observe'>).env).observe(request as Request<'observe'>);
       case 'position':
         return { position: this.find((request as Request<'position'>).env).position(request as Request<'position'>) };
       case 'state':
@@ -220,14 +225,20 @@ export class Session {
   /** The header of a frame has room for a number only. */
   private checkId({ frames }: ServedVector, id: Id): void {
     const fits = Number.isInteger(id) && (id as number) >= 0 && (id as number) <= MOST_ID;
-    if (frames === 'binary' && !fits)
-      throw new RequestError('BAD_REQUEST', `With binary frames the id is a whole number from 0 to ${MOST_ID}.`, '/id');
+    if (frames !== 'json' && !fits)
+      throw new RequestError('BAD_REQUEST', `With frames of bytes the id is a whole number from 0 to ${MOST_ID}.`, '/id');
+  }
+
+  private observe(request: Request<'observe'>, id: Id): Reply {
+    const vector = this.find(request.env);
+    if (vector.frames !== 'changes') return jsonReply({ id, ok: true, op: 'observe', ...vector.observe(request) });
+    this.checkId(vector, id);
+    return frameReply(id as number, request.env, vector.observeFrame(request));
   }
 
   private batch(id: Id, env: number, vector: ServedVector, op: 'reset' | 'restore' | 'step'): Reply {
     if (vector.frames === 'json') return jsonReply({ id, ok: true, op, ...vector.batchJson() });
-    const { bytes } = vector;
-    return { pieces: [encodeHeader({ kind: BATCH_FRAME, bytes: bytes.length, id: id as number, env }), bytes] };
+    return frameReply(id as number, env, vector.batchFrame());
   }
 
   private async drop(env: number): Promise<object> {

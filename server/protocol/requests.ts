@@ -69,6 +69,17 @@ const opponent = {
     .describe('A strength instead of an agent: a name or a number that capabilities lists, or "strongest".'),
 };
 
+const moves = z.array(z.union([z.int(), z.string().min(1).max(500), z.looseObject({ kind: z.string() })])).max(10_000);
+
+/** Which of the legal moves may be chosen at the decision at hand; later ones are free. */
+const moveChoice = {
+  allowMoves: moves
+    .min(1)
+    .optional()
+    .describe('Only these moves are considered at this decision: each legal, as index, text or data. Later decisions are free.'),
+  avoidMoves: moves.optional().describe('These moves are not considered at this decision. At least one other must be left.'),
+};
+
 const search = {
   ...envelope,
   ...game,
@@ -79,6 +90,7 @@ const search = {
     .optional()
     .describe('The side that the client means; refused if the other one decides.'),
   limits: limits.optional(),
+  ...moveChoice,
   seed: seed.optional(),
   candidates: z.int().min(1).max(100).optional().describe('Longest list of candidates. Default 10.'),
   session: z
@@ -103,6 +115,7 @@ export const EvaluateRequest = z.object({
     .array(
       z.object({
         ...game,
+        ...moveChoice,
         turns: z
           .array(z.int().nonnegative())
           .min(1)
@@ -159,5 +172,6 @@ export const REQUESTS = {
 export type RequestOf<O extends Op> = z.infer<(typeof REQUESTS)[O]>;
 /** What a caller may write: fields with defaults may be left out. */
 export type RequestInput<O extends Op> = z.input<(typeof REQUESTS)[O]>;
+export type MoveChoice = z.infer<z.ZodObject<typeof moveChoice>>;
 export type SearchRequest = z.infer<typeof AnalyzeRequest>;
 export type MoveRequest = z.infer<typeof MoveRequest>;

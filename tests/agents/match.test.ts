@@ -98,7 +98,13 @@ describe('statistics', () => {
     expect(formatSummary(summariseTally({ wins: 37, draws: 2, losses: 1 }))).toMatch(
       /^37 wins, 2 draws, 1 loss: 95\.0 % \(.*\), Elo \+512/,
     );
-    expect(formatSummary(summariseTally({ wins: 5, draws: 0, losses: 0 }))).toContain('Elo +∞');
+  });
+
+  it('a match that one side has won throughout tells the bound of its interval', () => {
+    expect(formatSummary(summariseTally({ wins: 5, draws: 0, losses: 0 }))).toBe(
+      '5 wins, 0 draws, 0 losses: 100.0 % (56.6 to 100.0), all won, Elo above +46',
+    );
+    expect(formatSummary(summariseTally({ wins: 0, draws: 0, losses: 5 }))).toContain('all lost, Elo below -46');
   });
 
   it('a round robin is consistent', async () => {

@@ -23,19 +23,24 @@ export function stepFrame(
 }
 
 export interface Conversation {
-  /** Replies in the order they came; a frame is `{ frame: payload }` with its id. */
-  readonly replies: readonly (Reply & { readonly frame?: Buffer })[];
+  /** Replies in the order they came; a frame is `{ frame: payload, kind }` with its id. */
+  readonly replies: readonly (Reply & { readonly frame?: Buffer; readonly kind?: number })[];
   readonly log: readonly string[];
   readonly why: string;
 }
 
-function splitReplies(bytes: Buffer): (Reply & { frame?: Buffer })[] {
-  const replies: (Reply & { frame?: Buffer })[] = [];
+function splitReplies(bytes: Buffer): (Reply & { frame?: Buffer; kind?: number })[] {
+  const replies: (Reply & { frame?: Buffer; kind?: number })[] = [];
   for (let at = 0; at < bytes.length; ) {
     if (bytes[at] === 0xb1) {
       const length = bytes.readUInt32LE(at + 4);
       const start = at + HEADER_BYTES;
-      replies.push({ id: bytes.readUInt32LE(at + 8), ok: true, frame: Buffer.from(bytes.subarray(start, start + length)) });
+      replies.push({
+        id: bytes.readUInt32LE(at + 8),
+        ok: true,
+        kind: bytes[at + 1]!,
+        frame: Buffer.from(bytes.subarray(start, start + length)),
+      });
       at = start + length;
     } else {
       const end = bytes.indexOf(10, at);

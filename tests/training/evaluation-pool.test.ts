@@ -7,6 +7,7 @@ import {
   decodePool,
   encodePool,
   fillPoolPage,
+  formatClearPairings,
   formatPoolNotes,
   playPool,
   type PoolConfig,
@@ -190,6 +191,14 @@ describe('the summary of a pool', () => {
     expect(scores.flat().every((score) => score === null)).toBe(true);
     expect(formatPoolNotes(pool, summarisePool(pool))).toContain('3 of 6 games have been played');
   });
+});
+
+test('a pairing that one agent has won throughout tells the bound that its games give', async () => {
+  const pool = withResults(withResults(await playPool(config), 0, 'WWWW'), 1, 'LLLL');
+  expect(formatClearPairings(withResults(pool, 2, 'WWWL'))).toEqual([
+    'random against mcts:sims=2: all won, Elo above +7.',
+    'random against mcts:sims=8: all lost, Elo below -7.',
+  ]);
 });
 
 describe('the file of a pool', () => {

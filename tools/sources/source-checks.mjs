@@ -17,7 +17,8 @@ export const SOURCE_CHECKS = [
   {
     name: 'layers',
     about:
-      'a folder imports only what the table of layers allows it, rules and environments use nothing that Node or a browser lacks, and what runs in both uses nothing of Node alone',
+      'a folder imports only what the table of layers allows it, rules and environments use nothing that Node or a browser lacks, ' +
+      'and what runs in both uses nothing of Node alone',
     faults: (texts) => [...texts].flatMap(([file, text]) => faultsOf(file, text)),
   },
   { name: 'circles', about: 'no file imports itself by way of others', faults: circleFaults },

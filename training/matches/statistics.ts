@@ -66,13 +66,21 @@ export function formatElo(elo: number): string {
   return Number.isFinite(elo) ? `${elo > 0 ? '+' : ''}${elo.toFixed(0)}` : elo > 0 ? '+∞' : '−∞';
 }
 
+/** The Elo difference of a match with its interval; where one side has won every game, the bound that the interval gives. */
+export function formatEloDifference({ games, score, elo, eloInterval }: Omit<MatchSummary, 'bySide'>): string {
+  if (games > 0 && score === 1) return `all won, Elo above ${formatElo(eloInterval[0])}`;
+  if (games > 0 && score === 0) return `all lost, Elo below ${formatElo(eloInterval[1])}`;
+  return `Elo ${formatElo(elo)} (${formatElo(eloInterval[0])} to ${formatElo(eloInterval[1])})`;
+}
+
 /** One line: `37 wins, 2 draws, 1 loss: 95.0 % (83.5 to 98.6), Elo +512 (+282 to +738)`. */
-export function formatSummary({ wins, draws, losses, score, interval, elo, eloInterval }: Omit<MatchSummary, 'bySide'>): string {
+export function formatSummary(summary: Omit<MatchSummary, 'bySide'>): string {
+  const { wins, draws, losses, score, interval } = summary;
   const count = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
   const percent = (share: number): string => (100 * share).toFixed(1);
   const results = [count(wins, 'win', 'wins'), count(draws, 'draw', 'draws'), count(losses, 'loss', 'losses')].join(', ');
   const range = `${percent(interval[0])} to ${percent(interval[1])}`;
-  return `${results}: ${percent(score)} % (${range}), Elo ${formatElo(elo)} (${formatElo(eloInterval[0])} to ${formatElo(eloInterval[1])})`;
+  return `${results}: ${percent(score)} % (${range}), ${formatEloDifference(summary)}`;
 }
 
 /** Mean of some values, and its 95 % interval by the normal approximation; the interval is the mean itself for fewer than two. */

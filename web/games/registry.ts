@@ -1,4 +1,12 @@
-import { type Game, type PassedListener, RulesError, type Ruleset, type RulesetOptions, type ScenarioPack, type State } from '../../rules/core/index.ts';
+import {
+  type Game,
+  type PassedListener,
+  RulesError,
+  type Ruleset,
+  type RulesetOptions,
+  type ScenarioPack,
+  type State,
+} from '../../rules/core/index.ts';
 import { readPosition } from '../../rules/positions.ts';
 
 // What stands in the page for `rules/registry.ts`: rulesets are fetched when they are first asked for, and then found at once.

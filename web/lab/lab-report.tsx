@@ -36,7 +36,14 @@ export function LabReport({ result }: { readonly result: LabResult }) {
           Print
         </button>
       </div>
-      <iframe ref={frame} class="lab-report" title="What the test found" srcdoc={html} sandbox="allow-same-origin allow-modals" onLoad={settle} />
+      <iframe
+        ref={frame}
+        class="lab-report"
+        title="What the test found"
+        srcdoc={html}
+        sandbox="allow-same-origin allow-modals"
+        onLoad={settle}
+      />
     </>
   );
 }

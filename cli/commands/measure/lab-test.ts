@@ -159,7 +159,12 @@ export function testCommand(terminal: Terminal): Command {
     .option('--eye <spec>', 'the player that is watched and measures luck and options (default: the captain)')
     .option('--games <n>', 'games of each player against itself, and of each two neighbours', pairedGames, USUAL_LAB.games)
     .option('--watched <n>', `games in which it is noted who fights where (default: ${USUAL_LAB.watched})`, wholeNumber(0, MOST_GAMES))
-    .option('--openings <n>', 'openings by dice, for the share of luck; 0 leaves it out', wholeNumber(0, MOST_GAMES), USUAL_LAB.luck.openings)
+    .option(
+      '--openings <n>',
+      'openings by dice, for the share of luck; 0 leaves it out',
+      wholeNumber(0, MOST_GAMES),
+      USUAL_LAB.luck.openings,
+    )
     .option('--replays <n>', 'games of each opening', wholeNumber(2, MOST_GAMES), USUAL_LAB.luck.replays)
     .option(
       '--option-games <n>',

@@ -10,6 +10,7 @@ import {
   emptyPool,
   encodePool,
   fillPoolPage,
+  formatClearPairings,
   formatPoolNotes,
   isReproducible,
   type LadderGame,
@@ -93,6 +94,7 @@ function writePool(pool: PoolResult, { json, ...view }: RateOptions, terminal: T
     return terminal.write(`${JSON.stringify({ ...(JSON.parse(encodePool(pool)) as object), ratings: summary }, null, 2)}\n`);
   terminal.write(formatTable(ratingCells(summary, view.alphaRank === true || summary.cycle !== null)));
   terminal.write(`\n${formatTable(scoreCells(summary))}\n${formatPoolNotes(pool, summary)}\n`);
+  for (const line of formatClearPairings(pool)) terminal.write(`${line}\n`);
   terminal.write(
     `${pool.config.games} games between ${pool.config.gauntlet === true ? 'the first and each other' : 'each two'}, seed ${pool.config.seed}.\n`,
   );

@@ -1,6 +1,7 @@
 import { whyUnfit } from '../../../models/cards/card.ts';
 import { canPlay, judgeOfScales } from '../../../models/judges/scales.ts';
-import { isPlayer, Rng, type State, TERMINAL } from '../../../rules/core/index.ts';
+import { type ActionList, isPlayer, Rng, type State, TERMINAL } from '../../../rules/core/index.ts';
+import { allowedMoves } from './allowed-moves.ts';
 import { describeAction, shownHash } from './describe.ts';
 import { readGameSteps, readTurnsSteps } from './game-input.ts';
 import { RequestError } from '../../protocol/problem.ts';
@@ -32,6 +33,8 @@ function checkPacks(games: TaskOf<'evaluate'>['request']['games']): void {
 /** A state to be judged, and where the request names it. */
 interface Asked {
   readonly state: State;
+  /** What the policy is about. */
+  readonly legal: ActionList;
   readonly game: number;
   readonly turn?: number;
   readonly path: string;
@@ -61,9 +64,14 @@ async function readAsked(
   const { turns } = input;
   const path = `/games/${game}`;
   const asker = { ...handlers, owner };
-  if (turns === undefined) return [{ state: await ready.runSteps(readGameSteps(input, seed, { path, find }), asker), game, path }];
+  if (turns === undefined) {
+    const state = await ready.runSteps(readGameSteps(input, seed, { path, find }), asker);
+    return [{ state, legal: allowedMoves(state, input, path) ?? state.legalActions(), game, path }];
+  }
+  if (input.allowMoves !== undefined || input.avoidMoves !== undefined)
+    throw new RequestError('BAD_REQUEST', 'Each turn has its own legal moves: ask for one turn by upTo.', `${path}/turns`);
   const states = await ready.runSteps(readTurnsSteps({ ...input, turns }, { path, find }), asker);
-  return states.map((state, i) => ({ state, game, turn: turns[i]!, path: `${path}/turns/${i}` }));
+  return states.map((state, i) => ({ state, legal: state.legalActions(), game, turn: turns[i]!, path: `${path}/turns/${i}` }));
 }
 
 function networksOf(models: readonly ServedModel[]): Network[] {
@@ -102,7 +110,7 @@ function checkState({ actor, game }: State, { card }: Network, path: string): vo
   if (reason !== null) throw new RequestError('MODEL_MISMATCH', `The model "${card!.name}" cannot judge this game: ${reason}.`, path);
 }
 
-function toEvaluation({ state, game, turn }: Asked, priors: Float32Array, value: number): EvaluateReply['evaluations'][number] {
+function toEvaluation({ state, legal, game, turn }: Asked, priors: Float32Array, value: number): EvaluateReply['evaluations'][number] {
   const player = state.actor === 0 ? 0 : 1;
   const own = player === 0 ? value : -value + 0; // no negative zero
   return {
@@ -110,10 +118,7 @@ function toEvaluation({ state, game, turn }: Asked, priors: Float32Array, value:
     side: state.game.players[player],
     value: own,
     winProbability: (1 + own) / 2,
-    policy: state
-      .legalActions()
-      .toArray()
-      .map((index, i) => ({ ...describeAction(state, index), prior: priors[i]! })),
+    policy: legal.toArray().map((index, i) => ({ ...describeAction(state, index), prior: priors[i]! })),
     positionHash: shownHash(state),
     ...(turn === undefined ? {} : { game, turn }),
   };
@@ -139,7 +144,7 @@ export async function evaluateTask(context: EngineContext, task: TaskOf<'evaluat
   const states = asked.map(({ state }) => state);
   const judged = await judgeOfScales([await networks.lend(model!.path, owner)], Rng.from(seed)).evaluate(
     states,
-    states.map((state) => state.legalActions()),
+    asked.map(({ legal }) => legal),
   );
   const evaluations: EvaluateReply['evaluations'] = [];
   for (const [i, { priors, value }] of judged.entries())

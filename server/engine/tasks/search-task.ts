@@ -1,7 +1,8 @@
+import { allowedMoves } from './allowed-moves.ts';
 import type { CallOff } from '../share/called-off.ts';
 import { type Agent, createView, type Decision, type Limits, type OwnLimits, type PlayerView } from '../../../agents/turn/agent.ts';
 import { kindOfSpec } from '../../../agents/specs/spec.ts';
-import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../../rules/core/index.ts';
+import { type ActionList, CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../../rules/core/index.ts';
 import { readGameSteps } from './game-input.ts';
 import { RequestError } from '../../protocol/problem.ts';
 import type { HintReply, MoveReply } from '../../protocol/replies.ts';
@@ -52,6 +53,24 @@ interface Asked {
   readonly state: State;
   readonly player: Player;
   readonly opponent: Opponent;
+  /** What may be chosen; null for all that is legal. */
+  readonly allowed: ActionList | null;
+}
+
+/** What the agent is shown. @throws RequestError BAD_REQUEST where a choice among some moves is not possible */
+function viewFor({ state, player, allowed }: Asked): PlayerView {
+  const view = createView(state, player);
+  if (allowed === null) return view;
+  if (!view.isCommitment) return view.restrictedTo(allowed);
+  throw new RequestError('BAD_REQUEST', 'A secret choice is planned as a whole: leave allowMoves and avoidMoves out here.', '/allowMoves');
+}
+
+/** Agents that look only at rules of thumb may answer what is not allowed. */
+function checkAllowed({ allowed, opponent, state }: Asked, { action }: Decision): void {
+  if (allowed === null || allowed.includes(action)) return;
+  const text = state.game.actions.format(state, action);
+  const message = `${opponent.shown} chose “${text}”, which is not allowed: it cannot be held to some moves. Ask an agent that searches, as mcts.`;
+  throw new RequestError('BAD_REQUEST', message, '/agent');
 }
 
 /**
@@ -141,7 +160,7 @@ async function think(context: EngineContext, asked: Asked, { signal, onInfo }: T
               onProgress: (decision) => onInfo(describeDecision(state, player, decision, elapsed())),
               progressMs: (task.request as SearchRequest).report?.everyMs ?? REPORT_MS,
             };
-      const view: PlayerView = createView(state, player);
+      const view = viewFor(asked);
       const decision = await agent.choose(view, {
         ...limits,
         ...reports,
@@ -149,6 +168,7 @@ async function think(context: EngineContext, asked: Asked, { signal, onInfo }: T
         pause: () => context.ready.rest(task.owner, bound.signal),
         ...(candidates === undefined ? {} : { candidates }),
       });
+      checkAllowed(asked, decision);
       if (session !== null && wantsPonder && !bound.signal.aborted)
         ponder(session, state, decision.action, context.settings.maxSimulations);
       return { decision, limits, elapsedMs: elapsed(), callOff: bound.reason() };
@@ -172,9 +192,10 @@ export async function searchTask(context: EngineContext, task: SearchTask, handl
   const state = await context.ready.runSteps(readGameSteps(request, seed, { find: context.games.find }), asker);
   const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
   const opponent = chooseOpponent(request, state.game, context.settings);
+  const allowed = allowedMoves(state, request);
   const { ruleset, scenario } = state.game;
   warnOfCuts(request.limits ?? {}, context.settings, warnings);
-  const { decision, limits, elapsedMs, callOff } = await think(context, { task, state, player, opponent }, handlers);
+  const { decision, limits, elapsedMs, callOff } = await think(context, { task, state, player, opponent, allowed }, handlers);
   const analysis = describeDecision(state, player, decision, elapsedMs);
   const reused = decision.reusedSimulations ?? 0;
   const { model } = opponent;

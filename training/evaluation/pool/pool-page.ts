@@ -4,7 +4,7 @@ import { fillPlace, percent, range } from '../ladder/ladder-page.ts';
 import type { PoolResult } from './pool.ts';
 import { PoolError } from './pool-plan.ts';
 import { type PoolSummary, summarisePool } from './pool-summary.ts';
-import { formatElo } from '../../matches/statistics.ts';
+import { formatElo, formatEloDifference, summariseTally } from '../../matches/statistics.ts';
 
 const PLACE = 'ratings';
 
@@ -50,6 +50,14 @@ export function formatPoolNotes({ config, pairings }: PoolResult, { rows, cycle,
   const total = pairings.length * config.games;
   if (played < total) notes.push(`${played} of ${total} games have been played; single games without their mirror do not count yet.`);
   return notes.join(' ');
+}
+
+/** The pairings in which one agent has won every game: what their games alone say of the difference, as a match says it. */
+export function formatClearPairings({ pairings }: PoolResult): string[] {
+  return pairings.flatMap(({ strong, weak, summary }) => {
+    const isClear = summary.games > 0 && (summary.score === 0 || summary.score === 1);
+    return isClear ? [`${strong} against ${weak}: ${formatEloDifference(summariseTally(summary))}.`] : [];
+  });
 }
 
 function markdownTable(rows: readonly (readonly string[])[]): string {
