@@ -34,7 +34,7 @@ interface Door {
 /** Place of `FOLLOW` among the actions of a door. */
 const FOLLOW = 0;
 const DOOR_ACTIONS = [FOLLOW, 1] as const;
-/** Measured on Leduc poker, keys and states of information sets included. */
+/** Rough estimates, keys and states of information sets included. */
 const BYTES_OF_NODE = 100;
 const BYTES_OF_ROW = 600;
 /** Worse than any result. */

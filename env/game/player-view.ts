@@ -16,8 +16,6 @@ interface ViewParts {
 /** What one player may know of a game at its own decision; the true state stays behind it. Valid until the next move. */
 export class PlayerView {
   readonly player: Player;
-  /** Whether only some of the legal actions may be chosen. */
-  readonly isRestricted: boolean;
   readonly #state: State;
   readonly #parts: ViewParts;
   readonly #listed: () => ActionList;
@@ -26,9 +24,13 @@ export class PlayerView {
     const own = new ActionList();
     this.#state = state;
     this.player = player;
-    this.isRestricted = parts.isRestricted ?? false;
     this.#parts = parts;
     this.#listed = parts.listed ?? (() => state.legalActions(own));
+  }
+
+  /** Whether only some of the legal actions may be chosen. */
+  get isRestricted(): boolean {
+    return this.#parts.isRestricted === true;
   }
 
   get game(): Game {

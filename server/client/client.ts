@@ -23,13 +23,21 @@ export class OpponentClient {
   /** Ids of several clients that share an address must not meet. */
   private readonly prefix = Math.random().toString(36).slice(2, 10);
   private count = 0;
+  private readonly underWay = new Set<AbortController>();
 
   constructor(transport: Transport) {
     this.transport = transport;
   }
 
-  private ask<T>(op: Op, input: object, options: AskOptions = {}): Promise<T> {
-    return this.transport.ask({ ...input, id: `${this.prefix}-${this.count++}`, op }, options) as Promise<T>;
+  private async ask<T>(op: Op, input: object, { signal, onInfo }: AskOptions = {}): Promise<T> {
+    const own = new AbortController();
+    const either = signal === undefined ? own.signal : AbortSignal.any([own.signal, signal]);
+    this.underWay.add(own);
+    try {
+      return (await this.transport.ask({ ...input, id: `${this.prefix}-${this.count++}`, op }, { signal: either, onInfo })) as T;
+    } finally {
+      this.underWay.delete(own);
+    }
   }
 
   /** An opponent's choice. @throws OpponentError */
@@ -72,6 +80,14 @@ export class OpponentClient {
   /** Whether the server answers. @throws OpponentError */
   async ping(options?: AskOptions): Promise<void> {
     await this.ask('ping', {}, options);
+  }
+
+  /** Ends all requests of this client, over whatever way they went: a search answers with what it has, and what still waits for its turn fails with the code
+   * CANCELLED. @returns how many */
+  terminateAll(): number {
+    const ended = this.underWay.size;
+    for (const own of this.underWay) own.abort();
+    return ended;
   }
 
   /** Gives the connection up; what is in work fails with the code CONNECTION. */

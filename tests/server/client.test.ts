@@ -18,6 +18,7 @@ import { endedWithin, untilBusy } from './until.ts';
 
 const service = createService({ maxSimulations: 1e9 });
 const position = loadGame('tic-tac-toe', 'standard').newState().toPosition();
+const fresh = { ruleset: 'connect-four', scenario: 'standard', state: {} };
 let app: FastifyInstance;
 let port: number;
 
@@ -89,6 +90,19 @@ describe.each(Object.entries(clients))('a client over %s', (_, connect) => {
       if (++count === 3) break;
     }
     expect(await analysis.result).toMatchObject({ stoppedBy: 'terminated' });
+  });
+
+  test('ends all that it has asked for', async () => {
+    const asked = [1, 2].map((seed) => client.move({ position: fresh, agent: 'mcts:sims=9000000', seed }));
+    await untilBusy(service);
+    expect(client.terminateAll()).toBe(2);
+    // The turn of the second may not have come yet.
+    const ends = (await Promise.allSettled(asked)).map((one) =>
+      one.status === 'fulfilled' ? one.value.stoppedBy : (one.reason as OpponentError).code,
+    );
+    expect(ends).toContain('terminated');
+    expect(ends.filter((end) => end !== 'terminated' && end !== 'CANCELLED')).toEqual([]);
+    expect(client.terminateAll()).toBe(0);
   });
 
   test('ends a search by a signal and still has its answer', async () => {

@@ -86,7 +86,7 @@ describe.skipIf(executable === undefined)('a test of a battle in Chromium (not r
       mimeType: 'application/json',
       buffer: Buffer.from(await labOfPig()),
     });
-    expect(await page.getByRole('alert').textContent()).toContain('other.json tests another battle, pig');
+    expect(await page.getByRole('alert').textContent()).toContain('other.json tests another battle, of pig');
     await askForLittle(page, '20');
     await page.getByRole('button', { name: 'Test it again' }).waitFor();
     await page.screenshot({ path: join(pictures, 'lab-phone.png'), fullPage: true });

@@ -72,5 +72,5 @@ export function section(id: string, title: string, content: readonly string[]): 
 export function inlineSvg(svg: string, name: string, className = ''): string {
   const bytes = Array.from(new TextEncoder().encode(svg), (byte) => String.fromCharCode(byte)).join('');
   const kind = className === '' ? '' : ` class="${className}"`;
-  return `<img${kind} src="data:image/svg+xml;base64,${btoa(bytes)}" alt="${escapeText(name)}">`;
+  return `<img${kind} alt="${escapeText(name)}" src="data:image/svg+xml;base64,${btoa(bytes)}">`;
 }

@@ -62,8 +62,10 @@ function Kept({ result, onResult }: KeptProps) {
 
 /** Opens the games that the command line or another browser wrote. @throws Error that says what is wrong */
 async function openGames(file: File, choice: GameChoice): Promise<LabResult> {
-  const result = decodeLab(JSON.parse(await file.text()), file.name);
-  if (labKey(result.config) !== labKey(choice)) throw new LabError(`${file.name} tests another battle, ${result.config.ruleset}.`);
+  const data = JSON.parse(await file.text()) as Partial<GameChoice> | null;
+  if (data?.ruleset !== undefined && labKey(data as GameChoice) !== labKey(choice))
+    throw new LabError(`${file.name} tests another battle, of ${data.ruleset}.`);
+  const result = decodeLab(data, file.name);
   await keepLab(labKey(choice), result);
   return result;
 }

@@ -1,5 +1,5 @@
 import { type Board, phraseOf, type State, tellingsOf } from '../../core/index.ts';
-import { OneHourAction } from '../mechanics/decoded-action.ts';
+import { OneHourAction } from '../mechanics/one-hour-action.ts';
 import { ACTION_ABOUTS } from '../mechanics/procedures/index.ts';
 import type { ActionSpace } from '../state/actions.ts';
 import { headlineOf } from './headline.ts';

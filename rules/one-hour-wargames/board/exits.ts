@@ -1,5 +1,5 @@
 import type { BoardNote, Player } from '../../core/index.ts';
-import type { OneHourAction } from '../mechanics/decoded-action.ts';
+import type { OneHourAction } from '../mechanics/one-hour-action.ts';
 import { exitBy } from '../mechanics/movement/marches.ts';
 import type { Condition } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';

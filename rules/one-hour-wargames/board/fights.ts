@@ -1,6 +1,6 @@
 import { type BoardNote, percent, share } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import type { OneHourAction } from '../mechanics/decoded-action.ts';
+import type { OneHourAction } from '../mechanics/one-hour-action.ts';
 import { CLOSE, judgeCharge } from '../mechanics/movement/charges.ts';
 import { meanWords } from '../state/words.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';

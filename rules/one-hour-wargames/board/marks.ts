@@ -1,7 +1,7 @@
 import type { BoardMark, Point } from '../../core/index.ts';
 import { at } from '../../core/views/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
-import type { OneHourAction } from '../mechanics/decoded-action.ts';
+import type { OneHourAction } from '../mechanics/one-hour-action.ts';
 import { baseOf, tryOut } from './trial.ts';
 import { headingOf } from '../mechanics/movement/headings.ts';
 import { exitPlace } from '../mechanics/movement/marches.ts';

@@ -1,5 +1,5 @@
 import { type BoardNote, percent, share } from '../../core/index.ts';
-import { OneHourAction } from '../mechanics/decoded-action.ts';
+import { OneHourAction } from '../mechanics/one-hour-action.ts';
 import type { ActionShape } from '../mechanics/procedures/writer.ts';
 import { exitNotes } from './exits.ts';
 import { contactNotes, shotNotes, strikeNotes } from './fights.ts';

@@ -1,5 +1,5 @@
 import { Box } from '../../geometry/box.ts';
-import type { OneHourAction } from '../mechanics/decoded-action.ts';
+import type { OneHourAction } from '../mechanics/one-hour-action.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;

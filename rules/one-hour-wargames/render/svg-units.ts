@@ -7,7 +7,7 @@ import { at, escapeXml, fmt, label } from '../../core/views/svg.ts';
 import { drawBox, halvesOf, placeAt, pointAt, use } from '../../tabletop/render/shapes.ts';
 import { compassWords, sleeps, statusWords, unitSign } from './words.ts';
 import { inchWords } from '../state/words.ts';
-import { OneHourAction } from '../mechanics/decoded-action.ts';
+import { OneHourAction } from '../mechanics/one-hour-action.ts';
 import type { OneHourState } from '../state/state.ts';
 import { HITS_TO_REMOVE, UNIT_TYPES } from '../charts/units.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionList, Observation } from '../../../core/index.ts';
-import { OneHourAction } from '../../mechanics/decoded-action.ts';
+import { OneHourAction } from '../../mechanics/one-hour-action.ts';
 import { headingOf } from '../../mechanics/movement/headings.ts';
 import { type ActionSpace, countHeadings } from '../../state/actions.ts';
 import type { Scenario } from '../../state/scenario.ts';

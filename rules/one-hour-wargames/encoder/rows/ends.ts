@@ -1,6 +1,6 @@
 import { eastward, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween } from '../../../geometry/plane.ts';
 import { DISTANCES, MOST } from '../../state/actions.ts';
-import type { OneHourAction } from '../../mechanics/decoded-action.ts';
+import type { OneHourAction } from '../../mechanics/one-hour-action.ts';
 import { headingOf } from '../../mechanics/movement/headings.ts';
 import { marchEnd } from '../../mechanics/movement/marches.ts';
 import type { OneHourState } from '../../state/state.ts';

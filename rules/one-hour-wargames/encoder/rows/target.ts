@@ -1,7 +1,7 @@
 import { share } from '../../../core/index.ts';
 import { FRONT } from '../../../geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../../geometry/plane.ts';
-import type { OneHourAction } from '../../mechanics/decoded-action.ts';
+import type { OneHourAction } from '../../mechanics/one-hour-action.ts';
 import { CLOSE, judgeCharge } from '../../mechanics/movement/charges.ts';
 import type { ActorRows } from './actor.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../../odds/rolls.ts';

@@ -41,18 +41,12 @@ export class OneHourAction {
   }
 
   private note(name: string, value: number): void {
-    switch (name) {
-      case 'unit':
-      case 'shooter':
-        this.unit = value;
-        return;
-      case 'target':
-      case 'side':
-      case 'spot':
-      case 'heading':
-      case 'distance':
-        this[name] = value;
-    }
+    if (name === 'unit' || name === 'shooter') this.unit = value;
+    else if (name === 'target') this.target = value;
+    else if (name === 'side') this.side = value;
+    else if (name === 'spot') this.spot = value;
+    else if (name === 'heading') this.heading = value;
+    else if (name === 'distance') this.distance = value;
   }
 
   /** Whether it moves bases before any dice. */
