@@ -58,10 +58,16 @@ export class Resolver implements SecretsPlanner {
     return this.solved?.tree.heldBytes ?? 0;
   }
 
-  /** Whether anything is hidden from either side, and there are few actions enough for a subgame. */
+  /** Whether anything is hidden from either side, and its nodes reach to the end of the game: what is guessed at leaves leads astray. */
   plans(view: PlayerView, rng: Rng): boolean {
     const nodes = FEWEST_WORLDS * (2 * view.legalActions(this.legal).length + NODES_OF_ROOT);
-    return nodes <= this.options.simulations && hidesAnything(view, rng);
+    if (nodes > this.options.simulations || !hidesAnything(view, rng)) return false;
+    return this.find(view) !== undefined || this.reachesEnd(view, rng);
+  }
+
+  private reachesEnd(view: PlayerView, rng: Rng): boolean {
+    const roots = this.worldsOf(view, this.options.simulations, rng).map((state): Root => ({ state, own: 1, other: 1 }));
+    return new Subgame(view.player, roots, this.options.simulations).leaves.size === 0;
   }
 
   begin(view: PlayerView, rng: Rng, simulations: number): void {
@@ -75,14 +81,19 @@ export class Resolver implements SecretsPlanner {
     this.isCovered = this.recall();
   }
 
+  /** The decision in what was solved before, if it is there. */
+  private find(view: PlayerView): InformationSet | undefined {
+    const { solved, legal } = this;
+    if (solved === undefined || solved.tree.game !== view.game || solved.tree.player !== view.player) return undefined;
+    const set = solved.tree.find(view.informationKey(), solved.at);
+    return set?.actions.join() === legal.toArray().join() ? set : undefined;
+  }
+
   /** Goes to the decision in what was solved before, if it is there. */
   private recall(): boolean {
-    const { solved, view, legal } = this;
-    if (solved === undefined || solved.tree.game !== view.game || solved.tree.player !== view.player) return false;
-    const set = solved.tree.find(view.informationKey(), solved.at);
-    if (set === undefined || set.actions.join() !== legal.toArray().join()) return false;
-    this.stand(solved, set);
-    return true;
+    const set = this.find(this.view);
+    if (set !== undefined) this.stand(this.solved!, set);
+    return set !== undefined;
   }
 
   private stand(solved: Solved, set: InformationSet): void {
@@ -105,10 +116,15 @@ export class Resolver implements SecretsPlanner {
   }
 
   /** As many worlds as have room for their first decision. */
+  private worldsOf(view: PlayerView, nodes: number, rng: Rng): State[] {
+    const room = Math.floor(nodes / (2 * this.legal.length + NODES_OF_ROOT));
+    return drawWorlds(view, Math.max(1, Math.min(this.options.worlds, room)), rng);
+  }
+
+  /** Those worlds, with how likely each is by both sides' decisions. */
   private *roots(): Batches<Root[]> {
-    const { view, rng, legal, budget, options, known } = this;
-    const room = Math.floor(budget / (2 * legal.length + NODES_OF_ROOT));
-    const worlds = drawWorlds(view, Math.max(1, Math.min(options.worlds, room)), rng);
+    const { view, rng, budget, known } = this;
+    const worlds = this.worldsOf(view, budget, rng);
     const reaches = yield* together(
       worlds.map((world) => reach(world)),
       known,

@@ -103,7 +103,10 @@ describe('a resolver', () => {
     expect(new Resolver().plans(viewOf(open), Rng.from(1))).toBe(false);
     const start = viewOf(after(kuhn.game, '#1 #3'));
     expect(new Resolver().plans(start, Rng.from(1))).toBe(true);
-    expect(new Resolver({ simulations: 10 }).plans(start, Rng.from(1))).toBe(false);
+    for (const simulations of [10, 60]) expect(new Resolver({ simulations }).plans(start, Rng.from(1))).toBe(false);
+    const battle = loadGame('men-of-iron', 'dry-wells').newState();
+    for (const rng = Rng.from(1); !isPlayer(battle.actor); ) battle.apply(battle.chanceOutcomes().sample(rng));
+    expect(new Resolver().plans(viewOf(battle), Rng.from(1))).toBe(false);
   });
 });
 
