@@ -52,7 +52,9 @@ class RemoteVector:
         self._server, self._options = server, given
         self.connection = connect(**server)
         try:
-            frames = "changes" if "changes" in self.connection.frames else "binary"
+            # For one environment seen by one agent, finding the changes costs more than it saves.
+            is_single = given.get("num_envs") == 1 and given.get("num_agents", 1) == 1
+            frames = "changes" if "changes" in self.connection.frames and not is_single else "binary"
             reply = self.connection.ask("make", env_id=env_id, frames=frames, **given)
         except BaseException:
             self.connection.close()
