@@ -48,7 +48,8 @@ function SoFar({ result }: { readonly result: LabResult }) {
 /** How far a test is, and how to end it. */
 export function LabProgress({ run }: { readonly run: LabRun }) {
   const { result, played, total } = run;
-  const words = total === 0 ? 'Seeing how long a game is …' : `${played} of ${total} games${timeLeft(run)}`;
+  const beginning = result === null ? 'Seeing how long a game is …' : 'Going on …';
+  const words = total === 0 ? beginning : `${played} of ${total} games${timeLeft(run)}`;
   return (
     <section class="sheet" aria-label="The test">
       <Progress what={words} share={total === 0 ? null : played / total} />

@@ -23,6 +23,8 @@ export const labFault = signal<string | null>(null);
 let controller: AbortController | null = null;
 let running: Promise<unknown> = Promise.resolve();
 
+/** Time between two looks at the games so far, which take a while, and between two times that they are kept. */
+const SHOW_MS = 1000;
 const KEEP_MS = 2000;
 
 /** Ends the test between two moves; what was played is kept. */
@@ -34,7 +36,7 @@ export async function stopLab(): Promise<void> {
 async function play(key: string, request: LabRequest, done: LabResult | null, ended: AbortSignal): Promise<void> {
   const by = { players: labWorkers, signal: ended };
   const begun = performance.now();
-  let [kept, fresh] = [begun, 0];
+  let [shown, kept, fresh] = [begun, begun, 0];
   labRun.value = { key, result: done, played: 0, total: 0, spentMs: 0, fresh: 0 };
   const first = done ?? emptyLab(await resolveLab(request, by));
   if (ended.aborted) return;
@@ -43,7 +45,11 @@ async function play(key: string, request: LabRequest, done: LabResult | null, en
     done: first,
     onGame: (result, played, total) => {
       const now = performance.now();
-      labRun.value = { key, result, played, total, spentMs: now - begun, fresh: ++fresh };
+      fresh++;
+      if (now - shown >= SHOW_MS) {
+        shown = now;
+        labRun.value = { key, result, played, total, spentMs: now - begun, fresh };
+      }
       if (now - kept < KEEP_MS) return;
       kept = now;
       void keepLab(key, result);
