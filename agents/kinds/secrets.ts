@@ -11,8 +11,8 @@ import { PolicyUpdate } from '../update/policy-update.ts';
 
 /** How an agent plans while anything is hidden. */
 export interface SecretsOptions extends UpdateOptions, ResolveOptions, BeliefOptions {
-  /** `ismcts`: a tree of information sets, searched for the best action. `mmd`: one update of the policy. `resolve`: the rest of the game is solved, as far as
-   * it is followed. From what the latter two come to, the action is drawn. Default `ismcts`. */
+  /** `ismcts`: a tree of information sets, searched for the best action. `mmd`: one update of the policy. `resolve`: the rest of the game is solved
+   * where its nodes reach to the end. From what the latter two come to, the action is drawn. Default `ismcts`. */
   readonly planning?: 'ismcts' | 'mmd' | 'resolve';
 }
 

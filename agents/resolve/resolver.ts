@@ -30,8 +30,8 @@ interface Solved {
 }
 
 /**
- * Plans decisions among secrets by solving the rest of the game as far as it is followed, in worlds that both sides hold possible (safe re-solving: Burch et
- * al. 2014; over sampled worlds, as Zhang and Sandholm 2025). It plays on by what it has solved as long as that covers its decisions.
+ * Plans decisions among secrets by solving the rest of the game, in worlds that both sides hold possible, where its nodes reach to the end (safe re-solving:
+ * Burch et al. 2014; over sampled worlds, as Zhang and Sandholm 2025). It plays on by what it has solved as long as that covers its decisions.
  */
 export class Resolver implements SecretsPlanner {
   readonly plansCommitments = false;
