@@ -81,8 +81,8 @@ export function playFight(fight: PlayedFight, band: number, seed: string): Playe
   const { besieger, besieged } = s.siege;
   say(s, 'act assault');
   say(s, 'muster all');
-  const sent = [besieger, besieged].map((side) => s.game.menOf[side].filter((man) => s.isOnMap(man)));
-  while (s.siegeTurn > 0 && s.actor !== TERMINAL)
+  const sent = [besieger, besieged].map((side) => s.game.menOf[side].filter((man) => s.field!.isOnMap(man)));
+  while (s.field !== null && s.actor !== TERMINAL)
     s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : game.scripted.choose(s, s.legalActions(), rng));
   const share = (men: readonly number[], isOne: (man: number) => boolean): number => men.filter(isOne).length / men.length;
   // Whoever is taken is lost to his side like the dead.

@@ -28,7 +28,7 @@ export const guide: RulesetGuide = {
       version: '0.14.0',
       about:
         'On a siege day the initiative is not rolled for if the besieged have too few men to use it. ' +
-        'A fight knows nothing of a siege any more, neither cells, steps nor actions, so states have other hashes. Nothing else plays differently.',
+        'A fight knows nothing of a siege any more, neither cells, steps nor actions, so states have other hashes. Fights that a siege plays out are games within it: their actions begin with `men-`, and a position has them in `field`. Nothing else plays differently.',
     },
     {
       version: '0.13.0',

@@ -38,7 +38,7 @@ describe('agents', () => {
 
   test('says which scales of a game networks can decide, and how it is played with its option', async () => {
     const { out } = await run(['agents', 'the-anarchy/siege', '--option', 'resolution=played']);
-    expect(out).toContain('neural:the-anarchy-fights  decides its fights and assaults; the scripted player the rest');
+    expect(out).toContain('neural:the-anarchy-fights  decides its fights; the scripted player the rest');
     expect(out).toContain('neural:the-anarchy-sieges  decides its days; the scripted player the rest');
     expect(out).toContain('schiltron play siege --option resolution=played --against');
     expect((await run(['agents', 'the-anarchy/siege'])).out).not.toContain('decides its');

@@ -60,7 +60,6 @@ describe('scales of The Anarchy', () => {
     const found = (game: Game, name: string): unknown => names(game.scales!.find((scale) => scale.name === name)!.game);
     const fight = names(loadGame('the-anarchy', 'ridgeway'));
     expect(found(siege, 'fights')).toEqual(fight);
-    expect(found(siege, 'assaults')).toEqual(fight);
     expect(found(campaign, 'fights')).toEqual(fight);
     expect(found(siege, 'days')).toEqual(names(loadGame('the-anarchy', 'siege')));
     expect(found(campaign, 'days')).toEqual(names(loadGame('the-anarchy', 'the-empress-road')));
@@ -74,14 +73,14 @@ describe('scales of The Anarchy', () => {
     ] as const)
       expect(loadGame('the-anarchy', scenario).scales ?? []).toHaveLength(count);
     expect([siege, campaign].map(({ scales }) => scales?.map(({ name }) => name))).toEqual([
-      ['fights', 'assaults', 'days'],
+      ['fights', 'days'],
       ['fights', 'days'],
     ]);
   });
 
   test('say which networks can play a game of which no network knows the whole', () => {
     const names = (card: ModelCard, game: Game): string[] => scalesFor(card, game).map(({ name }) => name);
-    expect(cards.map((card) => names(card, siege))).toEqual([['fights', 'assaults'], ['days'], []]);
+    expect(cards.map((card) => names(card, siege))).toEqual([['fights'], ['days'], []]);
     expect(cards.map((card) => names(card, campaign))).toEqual([['fights'], [], ['days']]);
     expect(cards.map((card) => canPlay(card, siege))).toEqual([true, true, false]);
     expect(cards.every((card) => whyUnfit(card, siege) !== null)).toBe(true);
@@ -90,7 +89,7 @@ describe('scales of The Anarchy', () => {
 
   test('are met in play between captains, each of them', () => {
     const met = (game: Game): string[] => [...new Set(played(game).map((state) => nameOf(game, state)))];
-    expect(met(siege)).toEqual(expect.arrayContaining(['assaults', 'days']));
+    expect(met(siege)).toEqual(expect.arrayContaining(['fights', 'days']));
     expect(met(campaign)).toEqual(expect.arrayContaining(['fights', 'days']));
   });
 });
@@ -105,8 +104,8 @@ describe('a judge of scales', () => {
     const legal = states.map((state) => state.legalActions());
     const judge = judgeOfScales([outer, men], Rng.from(1));
     const answers = await judge.evaluate(states, legal);
-    const of = (...names: string[]): number => states.filter((state) => names.includes(nameOf(game, state))).length;
-    expect([outer.shown.length, men.shown.length]).toEqual([of('days'), of('fights', 'assaults')]);
+    const of = (name: string): number => states.filter((state) => nameOf(game, state) === name).length;
+    expect([outer.shown.length, men.shown.length]).toEqual([of('days'), of('fights')]);
     expect(Math.min(outer.shown.length, men.shown.length)).toBeGreaterThan(0);
     states.forEach((state, i) => {
       const { priors, value } = answers[i]!;

@@ -1,9 +1,19 @@
 import type { EngineId } from './engines.ts';
 
-// Fights of a siege that have a map of their own: sallies against the camp and for supplies, those in a
-// mine, and in a campaign battles outside. All maps have one size, so that they share engines and men.
+// Fights of a siege that are played out. Sallies against the camp and for supplies, fights in a mine, and in a campaign battles outside have maps of one size.
+// All others take place on the map of the castle.
 
-export type EncounterId = 'camp' | 'supplies' | 'mine' | 'outside';
+/** A battle before the gate; a storm of the walls, or of the keep behind them; one of walls that are lost; the gallery is brought up; a sally against it. */
+const CASTLE_FIGHTS = ['battle', 'assault', 'retake', 'gallery', 'mine-sally'] as const;
+export type CastleFightId = (typeof CASTLE_FIGHTS)[number];
+/** Fights elsewhere. */
+export type OutingId = 'camp' | 'supplies' | 'mine' | 'outside';
+export type EncounterId = OutingId | CastleFightId;
+
+/** Whether a fight takes place on the map of the castle. */
+export function isAtCastle(kind: EncounterId): kind is CastleFightId {
+  return (CASTLE_FIGHTS as readonly EncounterId[]).includes(kind);
+}
 
 /** A fight, and of a mine how many hexes have been dug, from both ends together. */
 export interface FieldCard {
@@ -16,12 +26,13 @@ export const MOST_DUG = 13;
 /** Fewest: one from either end. */
 const LEAST_DUG = 2;
 
-/** All maps, by number. */
+/** All fights, by number. */
 export const FIELDS: readonly FieldCard[] = [
   { kind: 'camp', dug: 0 },
   { kind: 'supplies', dug: 0 },
   ...Array.from({ length: MOST_DUG - LEAST_DUG + 1 }, (_, i): FieldCard => ({ kind: 'mine', dug: LEAST_DUG + i })),
   { kind: 'outside', dug: 0 },
+  ...CASTLE_FIGHTS.map((kind): FieldCard => ({ kind, dug: 0 })),
 ];
 
 /** `camp`, `mine-4` */
@@ -39,7 +50,11 @@ export const ENCOUNTER_ROWS = 16;
 
 /** Turns after which a fight is over. @source ours: the camp as in the scenario of the sally; of a night as many as a convoy on foot needs to cross the map
  * four times; under the wall as many as it takes to decide most fights; of a battle as many as of an assault */
-export const ENCOUNTER_TURNS: Readonly<Record<EncounterId, number>> = { camp: 14, supplies: 20, mine: 24, outside: 24 };
+export const ENCOUNTER_TURNS: Readonly<Record<OutingId, number>> = { camp: 14, supplies: 20, mine: 24, outside: 24 };
+
+/** Turns after which a fight for the gallery is over, where the scenario has fewer for an assault. @source ours: from a gate round the castle, and back
+ * @ruling AN-352 */
+export const GALLERY_TURNS = 24;
 
 /** Last column of the garrison's ground before a battle outside, and columns between it and that of the besiegers: two turns on foot. @source ours, as on the
  * map of a castle */

@@ -7,18 +7,19 @@ function fieldOf(state: State): Host['field'] {
 }
 
 /** A layer of the fight at hand, whichever it is. */
-function layerOfField(layer: BoardLayer, place: number): BoardLayer {
+function layerOfField(layer: BoardLayer): BoardLayer {
   return {
     ...layer,
     id: `men-${layer.id}`,
     draw(state, piece, viewer) {
       const field = fieldOf(state);
-      return field === null ? '' : field.game.board.layers[place]!.draw(field, piece, viewer);
+      const own = field?.game.board.layers.find(({ id }) => id === layer.id);
+      return own === undefined ? '' : own.draw(field!, piece, viewer);
     },
   };
 }
 
-/** The board of a campaign or a siege, which shows the men while a fight is played out. @param sample board of any of its fights */
+/** The board of a campaign or a siege, which shows the men while a fight is played out. @param sample board of the one of its fights that has most layers */
 export function withField(board: Board, sample: Board): Board {
   const menAction = (state: State, action: number): number => action - (state as Host).game.space.size;
   const isMens = (state: State, action: number): boolean => menAction(state, action) >= 0 && fieldOf(state) !== null;

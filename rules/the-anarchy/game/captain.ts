@@ -7,6 +7,7 @@ import { Assault } from '../fight/captain/views/assault.ts';
 import { engineOpinions } from '../fight/captain/engines.ts';
 import { fightOpinions } from '../fight/captain/fights.ts';
 import { Fires } from '../fight/captain/views/fires.ts';
+import { isForGallery } from '../siege/mechanics/fights/gallery.ts';
 import { March } from '../siege/captain/march.ts';
 import { mineOpinions, mineProspects } from '../siege/captain/mine.ts';
 import { missileOpinions } from '../fight/captain/missiles.ts';
@@ -16,14 +17,15 @@ import { Prospects, WEIGHT, WEIGHT_WORDS } from '../fight/captain/views/prospect
 import { setUpOpinions } from '../fight/captain/set-up.ts';
 import { arrivalOpinions, sallyOpinions } from '../siege/captain/sallies.ts';
 import { siegeOpinions, siegeProspects } from '../siege/captain/siege.ts';
-import { type Posting, UNPOSTED } from '../fight/captain/standpoint.ts';
+import { UNPOSTED } from '../fight/captain/standpoint.ts';
 import { Stakes } from '../fight/captain/views/stakes.ts';
 import { Storm } from '../fight/captain/views/storm.ts';
 import { taskOpinions, Work } from '../fight/captain/tasks.ts';
 import { Worth } from '../fight/captain/views/worth.ts';
 
-/** What a captain thinks of the steps of a fight, and of where it stands. @param march what draws men to places, beside what every fight has */
-function thinkOf(scenario: Scenario, march: Posting) {
+/** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
+export function createCaptain(scenario: Scenario): Required<ScriptedPolicy> {
+  const march = isForGallery(scenario) ? new March(scenario) : UNPOSTED;
   const stakes = new Stakes(scenario);
   const worth = new Worth(stakes);
   const outlook = new Outlook(worth, scenario.places.count);
@@ -39,21 +41,14 @@ function thinkOf(scenario: Scenario, march: Posting) {
     ...taskOpinions(work),
     ...fightOpinions(worth, assault, outlook),
   };
-  return { opinions, prospects: new Prospects(worth, stakes) };
-}
-
-/** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
-export function createCaptain(scenario: Scenario): Required<ScriptedPolicy> {
-  const { opinions, prospects } = thinkOf(scenario, UNPOSTED);
+  const prospects = new Prospects(worth, stakes);
   const judgement = judgementOf(WEIGHT, WEIGHT_WORDS, (s: AnarchyState, weights) => prospects.sum(s, weights));
   return createScriptedPolicy(fightSteps(true), opinions, (s: AnarchyState) => prospects.evaluate(s), judgement);
 }
 
-/** The same of a siege: he plans its days too, and judges them where no fight is played out. @param wallDecides whether a wall that is down does */
-export function createSiegeCaptain(scenario: Scenario, wallDecides: boolean): Required<ScriptedPolicy> {
-  const { opinions, prospects } = thinkOf(scenario, new March(scenario));
-  const ofDays = wallDecides ? mineProspects : siegeProspects();
-  const all = { ...opinions, ...siegeOpinions(), ...sallyOpinions, ...(wallDecides ? mineOpinions : {}) };
-  const evaluate = (s: SiegeState): number => (s.depth === 0 || s.siegeTurn > 0 ? prospects.evaluate(s) : ofDays(s));
-  return createScriptedPolicy(siegeSteps(true), all, evaluate, null);
+/** The same of a siege, whose days he plans. @param wallDecides whether a wall that is down does */
+export function createSiegeCaptain(wallDecides: boolean): Required<ScriptedPolicy> {
+  const prospects = wallDecides ? mineProspects : siegeProspects();
+  const opinions = { ...siegeOpinions(), ...sallyOpinions, ...(wallDecides ? mineOpinions : {}) };
+  return createScriptedPolicy(siegeSteps(true), opinions, (s: SiegeState) => (s.depth === 0 ? s.returns()[0] : prospects(s)));
 }

@@ -57,8 +57,8 @@ function shareOfFight(s: S): number {
 }
 
 // biome-ignore format: a table
-function globalFeatures(siege: SiegeCard | null, steps: readonly StepName[]): readonly GlobalFeature[] {
-  const places = new Map(steps.map((name, place) => [STEP[name], place]));
+function globalFeatures(siege: SiegeCard | null, steps: readonly string[]): readonly GlobalFeature[] {
+  const places = new Map(steps.map((name, place) => [STEP[name as StepName], place]));
   const stepOf = (s: S): number => places.get(s.data[s.frame]!) ?? -1;
   return [
     ...(siege === null
@@ -202,12 +202,12 @@ export function createEncoder(scenario: Scenario, hasFields: boolean): HexEncode
   return encoderOf({ ...scenario, siege: null }, hasFields, [...scenario.men, ...scenario.engines], FIGHT);
 }
 
-/** The same of a siege. @param hasFields whether its fights are played out: if they are rolled for nobody ever stands on the map */
+/** The same of the days of a siege, on which nobody stands on the map. @param hasFields whether its fights are played out */
 export function createSiegeEncoder(scenario: SiegeScenario, hasFields: boolean): Encoder<SiegeState> {
-  const { siege, turns } = scenario;
-  return encoderOf(scenario, hasFields, hasFields ? [...scenario.men, ...scenario.engines] : [], {
+  const { siege } = scenario;
+  return encoderOf(scenario, hasFields, [], {
     version: SIEGE_VERSION,
-    globals: siegeFeatures(siege, turns, hasFields) as readonly GlobalFeature[],
+    globals: siegeFeatures(siege, hasFields) as readonly GlobalFeature[],
     actions: (decoder) => siegeActionFeatures(siege, decoder) as readonly ActionFeature[],
   });
 }

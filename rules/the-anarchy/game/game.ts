@@ -43,7 +43,7 @@ import { type ActionSpace, createFightSpace, type FightSpace, hasHeavy, hasOxen 
 import type { Encounter } from '../state/encounter.ts';
 import { createKinds } from '../state/kinds.ts';
 import { type AnarchyLayout, createAnarchyLayout, THINGS } from '../state/layout.ts';
-import { createMasonry } from '../state/masonry.ts';
+import { createMasonry, type Masonry } from '../state/masonry.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from '../state/state.ts';
 
@@ -89,7 +89,7 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState, C extends Scenar
   readonly partCharts = this.scenario.parts.map((part) => chartsOfPart(part, this.scenario.engines[part.engine]!));
   readonly rebuildParts = rebuildParts;
   readonly moatAt = rowsBy(this.scenario.moats, this.scenario.places.count);
-  readonly masonry = createMasonry(this.scenario, this.firstStage());
+  readonly masonry = this.createMasonry();
   readonly hasPushed = this.scenario.engines.some(({ kind, isParked }) => ENGINE_CHARTS[kind]!.push !== null && !isParked);
   readonly hasMantlets = this.scenario.engines.some(({ kind }) => kind === ENGINE['mantlet']);
   readonly piles = [...this.scenario.things.keys()].filter((thing) => THINGS[this.scenario.things[thing]!.kind] === 'rocks');
@@ -151,9 +151,8 @@ export class AnarchyGame<S extends AnarchyState = AnarchyState, C extends Scenar
     return turns * this.scenario.men.length * PLIES_A_MAN;
   }
 
-  /** Cell of the first of what can be battered. */
-  protected firstStage(): number {
-    return this.layout.block.structures.stage;
+  protected createMasonry(): Masonry {
+    return createMasonry(this.scenario, this.scenario.structures, this.layout.block.structures.stage);
   }
 
   protected createCodec(): ActionCodec {

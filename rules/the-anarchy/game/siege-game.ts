@@ -15,13 +15,13 @@ import { withField as boardWithField } from '../fields/board.ts';
 import { withField as captainWithField } from '../fields/captain.ts';
 import { createFieldEncoder } from '../fields/encoder.ts';
 import { FieldGames, listedNames } from '../fields/games.ts';
-import { compileEncounter } from '../scenarios/encounters.ts';
-import { GALLERY_TURNS } from '../siege/mechanics/days/berths.ts';
-import { castleFight } from '../siege/mechanics/encounters.ts';
+import { compileEncounter, structuresOf } from '../scenarios/encounters.ts';
+import { siegeDays } from '../siege/mechanics/encounters.ts';
 import { beginSiege } from '../siege/mechanics/procedures/day.ts';
 import { concealSiege, hidesSiege, resampleSiege } from '../siege/mechanics/secrets/secrets.ts';
 import { createSiegeSpace, type SiegeSpace } from '../state/actions.ts';
 import type { Encounter } from '../state/encounter.ts';
+import { createMasonry, type Masonry } from '../state/masonry.ts';
 import { createSiegeLayout, type SiegeLayout } from '../state/siege-cells.ts';
 import type { SiegeScenario } from '../state/scenario.ts';
 import { type SiegeParts, SiegeState } from '../state/siege-state.ts';
@@ -34,14 +34,14 @@ import type { Abouts } from '../siege/mechanics/procedures/writer.ts';
 import { bindSiegeSteps } from './steps.ts';
 import { renderSiegeSvg } from './svg.ts';
 import { renderSiegeText } from './text.ts';
-import { scaleOfAssaults, scaleOfDays, scaleOfFields } from './scales.ts';
+import { scaleOfDays, scaleOfFields } from './scales.ts';
 
 /** Layout of what networks see of a siege whose fights are played out: changes whenever a tensor would differ. */
-const PLAYED_ENCODER = 'the-anarchy-siege-played-4';
+const PLAYED_ENCODER = 'the-anarchy-siege-played-5';
 /** Decisions and rolls of a siege day at most, the wounds of all men included. */
 const PLIES_A_DAY = 400;
 
-/** A siege of The Anarchy with its options. Its fights before the walls stand on its own map; others have maps of their own. */
+/** A siege of The Anarchy with its options. Its fights, if they are played out, are games within it. */
 export class SiegeGame extends AnarchyGame<SiegeState, SiegeScenario> implements SiegeParts {
   declare readonly layout: SiegeLayout;
   declare readonly space: SiegeSpace;
@@ -51,7 +51,7 @@ export class SiegeGame extends AnarchyGame<SiegeState, SiegeScenario> implements
   override readonly renderSvg = renderSiegeSvg;
 
   protected override createEncounter(): Encounter<AnarchyState> {
-    return castleFight;
+    return siegeDays;
   }
 
   protected override createLayout(): SiegeLayout {
@@ -68,9 +68,9 @@ export class SiegeGame extends AnarchyGame<SiegeState, SiegeScenario> implements
     if (this.options.resolution !== 'played') return null;
     return new FieldGames<AnarchyGame>({
       names: listedNames(FIELDS.map(fieldName)),
-      largest: [fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
+      largest: [fieldNumber('gallery'), fieldNumber('camp'), fieldNumber('supplies'), fieldNumber('mine', MOST_DUG)],
       make: (number) => new AnarchyGame(this.ruleset, compileEncounter(this.scenario, number), this.options),
-      refusal: { rule: '7.7', message: 'No fight is played out on a map of its own now.' },
+      refusal: { rule: '7.7', message: 'No fight is played out now.' },
     });
   }
 
@@ -84,14 +84,11 @@ export class SiegeGame extends AnarchyGame<SiegeState, SiegeScenario> implements
 
   /** With fights that are played out, the longest possible on each day. */
   protected override countPlies(): number {
-    const { days, gallery } = this.scenario.siege;
-    const turns = gallery >= 0 ? Math.max(GALLERY_TURNS, this.scenario.turns) : this.scenario.turns;
-    const fight = this.fields === null ? 0 : this.pliesOf(turns) + this.fields.maxPlies;
-    return days * (PLIES_A_DAY + fight);
+    return this.scenario.siege.days * (PLIES_A_DAY + (this.fields?.maxPlies ?? 0));
   }
 
-  protected override firstStage(): number {
-    return this.layout.block.works.stage;
+  protected override createMasonry(): Masonry {
+    return createMasonry(this.scenario, structuresOf(this.scenario.siege.works), this.layout.block.works.stage);
   }
 
   protected override createCodec(): ActionCodec {
@@ -101,11 +98,11 @@ export class SiegeGame extends AnarchyGame<SiegeState, SiegeScenario> implements
 
   protected override createBoard(): Board {
     const own = createSiegeBoard(this);
-    return this.fields === null ? own : boardWithField(own, this.fields.sample.board);
+    return this.fields === null ? own : boardWithField({ ...own, layers: [] }, this.fields.sample.board); // nobody stands on the map of the days
   }
 
   protected override createCaptain(): Required<ScriptedPolicy> {
-    const own = createSiegeCaptain(this.scenario, this.scenario.siege.wallDecides);
+    const own = createSiegeCaptain(this.scenario.siege.wallDecides);
     return this.fields === null ? own : captainWithField(own);
   }
 
@@ -118,7 +115,7 @@ export class SiegeGame extends AnarchyGame<SiegeState, SiegeScenario> implements
     const { fields } = this;
     if (fields === null) return [];
     const days = new ScaleView(this, () => createSiegeEncoder({ ...this.scenario, isField: false }, false));
-    return [scaleOfFields(() => fields.sample.asFight.game), scaleOfAssaults(this.asFight), scaleOfDays(days)];
+    return [scaleOfFields(() => fields.sample.asFight.game), scaleOfDays(days)];
   }
 
   protected override createState(data: Int16Array): SiegeState {

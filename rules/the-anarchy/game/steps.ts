@@ -3,7 +3,7 @@ import type { ActionSpace } from '../state/actions.ts';
 import type { Kinds } from '../state/kinds.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { SiegeState } from '../state/siege-state.ts';
-import { fightSteps, siegeSteps } from '../state/steps.ts';
+import { fightSteps, type StepName, siegeSteps } from '../state/steps.ts';
 import { arrivalSteps } from '../siege/mechanics/procedures/arrivals.ts';
 import { engineActions, engineSteps } from '../fight/mechanics/procedures/engines.ts';
 import { fireSteps } from '../fight/mechanics/procedures/fire.ts';
@@ -46,19 +46,14 @@ const dayDrafts: readonly DayDraft[] = [
   ...daySteps, ...eventSteps, ...actSteps, ...fieldSteps, ...garrisonSteps, ...throwerSteps, ...workSteps, ...mineSteps, ...woundSteps,
 ];
 
-/** The steps of its fights in a siege, whose day waits for what comes of them. */
-const playedDrafts = fightDrafts.map(
-  (draft): DayDraft => (draft.name === 'turn/begin' || draft.name === 'turn/end' ? { ...draft, on: ['siege/settle'] } : draft),
-);
-
 /** The table of a fight's steps in the order of their numbers, their registers bound to the names of one scenario.
  * @param isOuting whether it is one of a siege or a campaign */
 export const bindFightSteps = (kinds: Kinds, space: ActionSpace, isOuting: boolean): readonly Step<AnarchyState, Abouts>[] =>
   bind(fightSteps(isOuting), fightDrafts, kinds, space);
 
-/** The same of a siege, with those of its fights. */
+/** The same of a siege. Those of fights come first, so that a step has one number everywhere; nothing leads to them. */
 export const bindSiegeSteps = (kinds: Kinds, space: ActionSpace, isPlayed: boolean): readonly Step<SiegeState, DayAbouts>[] =>
-  bind(siegeSteps(isPlayed), [...playedDrafts, ...dayDrafts], kinds, space);
+  bind<SiegeState, Kinds, StepName, DayAbouts>(siegeSteps(isPlayed), [...fightDrafts, ...dayDrafts], kinds, space);
 
 /** What is said about each kind of action of a fight. */
 // biome-ignore format: a table, one part of the turn a line

@@ -1,27 +1,30 @@
 import { Faults, type Player } from '../../core/index.ts';
 import {
   CAMP_ENGINES,
+  type CastleFightId,
   CREEK,
   type FieldCard,
   FIELDS,
   fieldName,
-  fieldNumber,
   ENCOUNTER_COLUMNS,
   ENCOUNTER_ROWS,
   ENCOUNTER_TURNS,
+  GALLERY_TURNS,
   GLACIS,
-  type EncounterId,
+  isAtCastle,
   mineMap,
   MOST_ANIMALS,
+  type OutingId,
   PARKS,
 } from '../charts/encounters.ts';
 import { CLASS } from '../charts/types.ts';
 import type { ManCard, Scenario, SiegeScenario } from '../state/scenario.ts';
+import { isRelief, type SiegeCard, type Work } from '../state/siege-card.ts';
 import { compileFight } from './compile.ts';
 import { MAX_MEN, scenarioSchema } from './pack-schema.ts';
 import sally from './sally.json' with { type: 'json' };
 
-// Games of the fights of a siege that have a map of their own. Their men are those of the siege, row by row.
+// Games of the fights of a siege. Their men are those of the siege, row by row.
 
 /** What the game of a fight needs to know of the siege to which it belongs. */
 interface EncounterHost {
@@ -44,7 +47,7 @@ const LOSSES = 0.033333;
 /** What it is worth to be home again. @source ours: enough to go, not enough to leave an animal behind */
 const HOME = 0.4;
 
-function goalsOf(kind: EncounterId, besieger: string, besieged: string): unknown {
+function goalsOf(kind: OutingId, besieger: string, besieged: string): unknown {
   const losses = [besieger, besieged].map((side) => ({ kind: 'losses', side, share: LOSSES }));
   if (kind === 'camp') return sally.goals.map((goal) => ({ ...goal, side: goal.side === 'garrison' ? besieged : besieger }));
   if (kind === 'mine' || kind === 'outside') return losses;
@@ -65,13 +68,16 @@ function enginesOf(throwers: number, side: string): unknown[] {
   });
 }
 
-function terrainOf({ kind, dug }: FieldCard): readonly string[] {
+/** A fight on a map of its own. */
+type OutingCard = FieldCard & { readonly kind: OutingId };
+
+function terrainOf({ kind, dug }: OutingCard): readonly string[] {
   if (kind === 'mine') return mineMap(dug);
   if (kind === 'outside') return GLACIS;
   return kind === 'camp' ? sally.map.terrain : CREEK;
 }
 
-function packOf({ sides, players, besieger, besieged, mostThrowers }: EncounterHost, field: FieldCard): unknown {
+function packOf({ sides, players, besieger, besieged, mostThrowers }: EncounterHost, field: OutingCard): unknown {
   const { kind } = field;
   const zones = [{ from: '0308', to: '0308', on: ['open'] }];
   const isCamp = kind === 'camp';
@@ -88,7 +94,7 @@ function packOf({ sides, players, besieger, besieged, mostThrowers }: EncounterH
   };
 }
 
-function compilePack(host: EncounterHost, field: FieldCard): Scenario {
+function compilePack(host: EncounterHost, field: OutingCard): Scenario {
   const faults = new Faults();
   const scenario = compileFight(scenarioSchema.parse(packOf(host, field)), undefined, faults);
   if (faults.problems.length > 0) throw new Error(`The fight ${fieldName(field)}: ${faults.problems[0]!.message}`);
@@ -103,25 +109,72 @@ function animalsOf(side: Player, name: string, men: number): ManCard[] {
   });
 }
 
-/** The game of a fight of a siege, on whose map nobody stands yet. @param number place in FIELDS @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @ruling AN-290 */
+const CAMP: OutingCard = { kind: 'camp', dug: 0 };
+
+/** The game of a fight of a siege, on whose map nobody stands yet. @param number place in FIELDS @rule 7.7 @ruling AN-290 */
 export function compileEncounter(siege: SiegeScenario, number: number): Scenario {
-  return compileEncounterOf(hostOf(siege), number);
+  const { kind } = FIELDS[number]!;
+  const host = hostOf(siege);
+  return isAtCastle(kind) ? compileCastleFight(siege, host, kind) : compileEncounterOf(host, number, siege);
 }
 
-/** The same for a siege that is part of something else. */
-export function compileEncounterOf(host: EncounterHost, number: number): Scenario {
+/** The same of one with a map of its own, in a siege that may be part of something else. @param more what has engines that other fights of it bring */
+export function compileEncounterOf(host: EncounterHost, number: number, more: Engines = NONE): Scenario {
   const { besieger, besieged } = host;
-  const { kind } = FIELDS[number]!;
-  const scenario = compilePack(host, FIELDS[number]!);
-  const camp = kind === 'camp' || host.mostThrowers < 0 ? scenario : compilePack(host, FIELDS[fieldNumber('camp')]!);
-  const men = host.men.map((man) => ({ ...man, at: -1, tail: -1, horse: -1, zone: [], isHidden: false }));
+  const field = FIELDS[number] as OutingCard;
+  const scenario = compilePack(host, field);
+  const camp = field.kind === 'camp' || host.mostThrowers < 0 ? scenario : compilePack(host, CAMP);
   return {
     ...scenario,
-    men: [...men, ...animalsOf(besieged, host.sides[besieged], men.length)],
-    engines: camp.engines,
-    parts: camp.parts,
-    engineGround: scenario.engineGround.map((_, place) => Number(kind === 'camp' && place < scenario.grid.size)), // [7.7.2] anywhere
+    ...withMore(camp, more),
+    men: musterOf(host),
+    engineGround: scenario.engineGround.map((_, place) => Number(field.kind === 'camp' && place < scenario.grid.size)), // [7.7.2] anywhere
     isField: true,
-    encounter: { kind, besieger, besieged },
+    encounter: { kind: field.kind, besieger, besieged, castle: null },
+  };
+}
+
+/** The game of a fight on the map of the castle, which its walls and its gates are part of as they stand. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
+function compileCastleFight(siege: SiegeScenario, host: EncounterHost, kind: CastleFightId): Scenario {
+  const { besieger, besieged, works, gallery, berths } = siege.siege;
+  const isForGallery = kind === 'gallery' || kind === 'mine-sally';
+  return {
+    ...siege,
+    ...withMore(siege, compilePack(host, CAMP)),
+    id: kind,
+    turns: isForGallery ? Math.max(GALLERY_TURNS, siege.turns) : siege.turns,
+    first: null,
+    men: musterOf(host, siege.men),
+    structures: structuresOf(works),
+    siege: null,
+    isField: true,
+    encounter: { kind, besieger, besieged, castle: { gallery, berths, relief: reliefOf(siege.siege) } },
+  };
+}
+
+/** What stands of the works of a siege and is no hoarding, which hangs above its hex. */
+export function structuresOf(works: readonly Work[]): Scenario['structures'] {
+  return works.flatMap(({ ring, place, structure: kind, modifier }) => (ring === 'hoarding' ? [] : [{ place, kind, modifier }]));
+}
+
+/** Men who come to help the garrison and stand before the walls. @rule 7.9 event 19 */
+function reliefOf({ levies, besieged }: SiegeCard): number[] {
+  return levies.filter((levy) => levy.side === besieged && isRelief(levy)).flatMap(({ men }) => men);
+}
+
+/** The men of a siege, none of whom stands anywhere, and animals. @param zones where they may begin */
+function musterOf({ men, besieged, sides }: EncounterHost, zones: readonly ManCard[] = []): ManCard[] {
+  const all = men.map((man, row) => ({ ...man, at: -1, tail: -1, horse: -1, zone: zones[row]?.zone ?? [], isHidden: false }));
+  return [...all, ...animalsOf(besieged, sides[besieged], men.length)];
+}
+
+type Engines = Pick<Scenario, 'engines' | 'parts'>;
+const NONE: Engines = { engines: [], parts: [] };
+
+/** Engines of a fight and after them, off the map, as many others as another fight has more: networks see the same rows of all. */
+function withMore({ engines, parts }: Engines, more: Engines): Engines {
+  return {
+    engines: [...engines, ...more.engines.slice(engines.length)],
+    parts: [...parts, ...more.parts.filter(({ engine }) => engine >= engines.length)],
   };
 }

@@ -119,10 +119,12 @@ const engines = {
 /** Men of a battle of a campaign: whence they come onto its field (who comes from nowhere is not in it), and whether their group goes hungry. */
 const arrivals = { along: optional(oneOf(STRETCHES)), hungry: flag };
 
-/** Men of a fight of a siege that has a map of its own: whether they have been sent into it. */
+/** Men of a fight of a siege: whether they have been sent into it. */
 const outings = { sent: flag };
 /** The mine in which such a fight takes place: hexes of it that the besieger has propped. */
 const shafts = { propped: integer(0, 99) };
+/** The castle before or in which such a fight takes place: whether its outer walls were lost before, and the hex of the wall that is mined. */
+const castles = { lost: flag, site: (k: Kinds) => k.maybePlace };
 
 const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
@@ -149,6 +151,7 @@ export const CELLS = {
     arrivals: { prefix: 'arrival', isRare: true, fields: arrivals },
     outings: { isRare: true, fields: outings },
     shafts: { prefix: 'shaft', isRare: true, fields: shafts },
+    castles: { prefix: 'castle', isRare: true, fields: castles },
   },
 } as const satisfies CellTable<Kinds>;
 
@@ -174,6 +177,7 @@ export function fightRows(scenario: Scenario): CellRows<keyof typeof CELLS.block
       arrivals: scenario.isField ? manCards.map(({ id }) => id) : [],
       outings: encounter === null ? [] : manCards.map(({ id }) => id),
       shafts: encounter?.kind === 'mine' ? ['mine'] : [],
+      castles: encounter?.castle ? ['castle'] : [],
     },
     derived: { occupants: places.count, levels: manCards.length, parts: places.count },
     stackDepth: STACK_DEPTH,

@@ -2,12 +2,12 @@ import { STAGES, type StructureId } from '../charts/battering.ts';
 import { isStone } from '../charts/terrain.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What can be battered, by the places where it stands: in a fight alone its structures, in a siege its works. */
+/** What can be battered, by the places where it stands: in a fight its structures, in a siege its works. */
 export interface Masonry {
   /** Cell that holds its stages of demolition, -1 where there is nothing, `[place]`; and of walls alone, which turn to rubble. */
   readonly cells: Int32Array;
   readonly walls: Int32Array;
-  /** Row of each place among the structures of a fight, -1 for others, and in sieges. */
+  /** Row of each place among them, -1 for others. */
   readonly rows: Int16Array;
   /** Stages until it is down, `[place]`. */
   readonly stages: Uint8Array;
@@ -17,19 +17,15 @@ export interface Masonry {
   readonly places: readonly number[];
 }
 
-/** @param first cell of the first of the structures, or works */
-export function createMasonry({ places, structures, siege }: Scenario, first: number): Masonry {
-  const works =
-    siege === null ? [] : siege.works.map(({ place, structure, modifier, ring }) => ({ place, kind: structure, modifier, ring }));
-  const list = siege === null ? structures : works;
+/** @param list what stands, in the order of its cells @param first cell of the first of it */
+export function createMasonry({ places }: Scenario, list: Scenario['structures'], first: number): Masonry {
   const cells = new Int32Array(places.count).fill(-1);
   const [walls, stages] = [cells.slice(), new Uint8Array(places.count)];
   const rows = new Int16Array(places.count).fill(-1);
   const kinds = new Map<number, { readonly kind: StructureId; readonly modifier: number }>();
   list.forEach(({ place, kind, modifier }, row) => {
-    if (works[row]?.ring === 'hoarding') return; // it hangs above the hex
     cells[place] = first + row;
-    if (siege === null) rows[place] = row;
+    rows[place] = row;
     stages[place] = STAGES[kind];
     kinds.set(place, { kind, modifier });
     if (isStone(places.terrain[place]!)) walls[place] = first + row;

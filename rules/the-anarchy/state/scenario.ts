@@ -2,7 +2,7 @@ import type { Player, ScenarioCard, ScenarioPack } from '../../core/index.ts';
 import type { HexGrid } from '../../hexes/grid.ts';
 import type { StructureId } from '../charts/battering.ts';
 import type { EncounterId } from '../charts/encounters.ts';
-import type { SiegeCard } from './siege-card.ts';
+import type { Berth, SiegeCard } from './siege-card.ts';
 
 /** Ways out of a place: over the six hexsides, up (6) and down (7). */
 export const WAYS = 8;
@@ -171,11 +171,22 @@ export type Stretch = (typeof STRETCHES)[number];
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
 
-/** A fight of a siege that has a map of its own. Its men are those of the siege, row by row; on them lie beasts that are brought in. @rule 7.7 */
+/** What a fight on the map of the castle has of its siege. */
+interface CastleCard {
+  /** The engine that is the gallery, -1 for none, and where it comes to each hex of the wall that it can reach. @rule 7.7.4 */
+  readonly gallery: number;
+  readonly berths: readonly Berth[];
+  /** Men of a relief, who are of no garrison. */
+  readonly relief: readonly number[];
+}
+
+/** A fight of a siege that is played out. Its men are those of the siege, row by row; after them come beasts that are brought in. @rule 7.7 */
 interface EncounterCard {
   readonly kind: EncounterId;
   readonly besieger: Player;
   readonly besieged: Player;
+  /** Null for a fight elsewhere. */
+  readonly castle: CastleCard | null;
 }
 
 /** One scenario compiled: immutable tables the rules read. */
@@ -229,7 +240,7 @@ export interface Scenario extends ScenarioCard {
   readonly needs: { readonly count: 'lead' | 'points'; readonly win: number; readonly draw: number };
   /** The siege that it is, or is part of; null for a fight alone. */
   readonly siege: SiegeCard | null;
-  /** What it is within a siege, if it is one of its fights that have a map of their own; null else. */
+  /** What it is within a siege, if it is one of its fights; null else. */
   readonly encounter: EncounterCard | null;
   /** Whether losing every man ends the game at once, lost. */
   readonly endsWithAll: boolean;

@@ -1,6 +1,6 @@
 import { numberSteps, type Player } from '../../core/index.ts';
 import type { StructureId } from '../charts/battering.ts';
-import type { BuildingId } from '../charts/siege.ts';
+import { type BuildingId, EVENT } from '../charts/siege.ts';
 import type { ItemId } from '../charts/siege-works.ts';
 
 /** What a side may do on a day that it has the initiative; the besieger first, then what follows from a relief once he holds the outer walls: he leaves
@@ -43,6 +43,11 @@ export interface Levy {
   readonly men: readonly number[];
   /** What may be bought: classes for as many of the rows. */
   readonly packages: readonly { readonly name: string; readonly types: readonly number[] }[];
+}
+
+/** Whether men of a levy come as a relief, which stands before the walls. @rule 7.9 event 19 */
+export function isRelief({ event, day }: Pick<Levy, 'event' | 'day'>): boolean {
+  return event === EVENT.relief || day > 0;
 }
 
 /** Where a gallery lies against a hex of the wall, and how it comes there. @rule 5.3.2 @ruling AN-350 */
@@ -94,6 +99,6 @@ export interface SiegeCard {
 }
 
 /** Where the gallery lies against a wall that is mined at a hex, or is to; nothing if there is no mine, or no room before the wall. @rule 7.7.4 */
-export function berthAt({ berths }: SiegeCard, site: number): Berth | undefined {
+export function berthAt({ berths }: Pick<SiegeCard, 'berths'>, site: number): Berth | undefined {
   return berths.find((berth) => berth.site === site);
 }

@@ -58,8 +58,6 @@ const scalars = {
   siegeOuter: flag,
   siegeBeset: oneOf(BESETS),
   siegeFought: flag,
-  /** Turn of the assault that is being played out, 0 for none [7.7.1]. */
-  siegeTurn: integer(0, 99),
   // ---- the mine: the wall hex at which the gallery stands, hexes propped, days of work at the next one
   mine: oneOf(MINES),
   mineAt: (k: Kinds) => k.maybePlace,

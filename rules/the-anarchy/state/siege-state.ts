@@ -2,7 +2,7 @@ import { type FlatState, InnerRoom, numberSteps, stateWith } from '../../core/in
 import type { SiegeSpace } from './actions.ts';
 import { DUTIES, SHEET, type SiegeLayout } from './siege-cells.ts';
 import type { SiegeCard } from './siege-card.ts';
-import { isSiege, type SiegeScenario } from './scenario.ts';
+import type { SiegeScenario } from './scenario.ts';
 import { type AnarchyParts, AnarchyState, type Fields } from './state.ts';
 import { STEP } from './steps.ts';
 
@@ -14,11 +14,11 @@ export interface SiegeParts extends AnarchyParts {
   readonly layout: SiegeLayout;
   readonly scenario: SiegeScenario;
   readonly space: SiegeSpace;
-  /** Fights that have maps of their own; null where they are rolled for. */
+  /** Its fights, as games of their own; null where they are rolled for. */
   readonly fields: Fields | null;
 }
 
-/** A siege at one moment, and the fight before its walls that is played out, if there is one: its men stand on the map of the castle. */
+/** A siege at one moment. A fight that is played out is a state of its own within it. */
 export class SiegeState extends stateWith(SHEET, AnarchyState) {
   override readonly game: SiegeParts;
   /** What is said of it. */
@@ -31,7 +31,7 @@ export class SiegeState extends stateWith(SHEET, AnarchyState) {
     this.siege = game.scenario.siege;
   }
 
-  /** The fight that is played on a map of its own at the moment, null for none: its cells are among those of this state. @rule 7.7 */
+  /** The fight that is played out at the moment, null for none: its cells are among those of this state. @rule 7.7 */
   get field(): AnarchyState | null {
     const { fields } = this.game;
     if (fields === null) return null;
@@ -47,9 +47,4 @@ export class SiegeState extends stateWith(SHEET, AnarchyState) {
   override isSent(man: number): boolean {
     return this.siegeDuty(man) === FIGHTS;
   }
-}
-
-/** Whether a state is one of a siege. */
-export function isOfSiege(s: AnarchyState): s is SiegeState {
-  return isSiege(s.scenario);
 }

@@ -23,7 +23,7 @@ const OUTING_STEPS = ['set-up/engine', 'arrival/patrol', 'arrival/enter'] as con
 // biome-ignore format: a table, one part of the day a line
 const DAY_STEPS = [
   'siege/begin', 'siege/supply', 'siege/day', 'siege/event', 'siege/event-die', 'siege/sick', 'siege/wreck', 'siege/levy',
-  'siege/initiative', 'siege/act', 'siege/muster', 'siege/site', 'siege/fight', 'siege/settle', 'siege/parley',
+  'siege/initiative', 'siege/act', 'siege/muster', 'siege/site', 'siege/fight', 'siege/parley',
   'siege/throwers', 'siege/throw', 'siege/batter', 'siege/teams', 'siege/build', 'siege/burn', 'siege/kindle', 'siege/douse', 'siege/spread',
   'siege/mine', 'siege/dig', 'siege/dug', 'siege/counter', 'siege/countered', 'siege/collapse', 'siege/wounds', 'siege/mend',
 ] as const;
@@ -51,10 +51,11 @@ export function siegeSteps(isPlayed: boolean): readonly StepName[] {
   return isPlayed ? ALL_STEPS : ALL_STEPS.slice(0, -PLAYED_DAY_STEPS.length);
 }
 
-/** The steps that networks are shown, in the order in which they have learnt them: those of a siege stand among those of its fights.
- * @param hasFields whether it has fights with a map of their own, or is one */
-export function seenSteps(hasFields: boolean): readonly StepName[] {
-  return [...FIGHT_STEPS, ...DAY_STEPS, ...(hasFields ? [...OUTING_STEPS, ...PLAYED_DAY_STEPS] : [])];
+/** The steps that networks are shown, in the order in which they have learnt them: those of a siege stand among those of its fights; `siege/settle` is none any
+ * more. @param hasFields whether it has fights that are played out, or is one */
+export function seenSteps(hasFields: boolean): readonly string[] {
+  const ofDays = DAY_STEPS.flatMap((name) => (name === 'siege/parley' ? ['siege/settle', name] : [name]));
+  return [...FIGHT_STEPS, ...ofDays, ...(hasFields ? [...OUTING_STEPS, ...PLAYED_DAY_STEPS] : [])];
 }
 
 /** Whether something at a step is asked in fights by themselves too. */

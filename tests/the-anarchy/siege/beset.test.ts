@@ -10,9 +10,8 @@ import { applyResult } from '../../../rules/the-anarchy/siege/mechanics/days/aft
 import { isBeforeWalls, isInKeep, isShut } from '../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
 import { isRouted } from '../../../rules/the-anarchy/fight/mechanics/combat/rout.ts';
 import { isInField } from '../../../rules/the-anarchy/siege/mechanics/fights/battle-outside.ts';
-import { stormerOf } from '../../../rules/the-anarchy/siege/mechanics/days/beset.ts';
 import { isOuter } from '../../../rules/the-anarchy/siege/mechanics/fights/drawn-up.ts';
-import { isFightDecided, settlePlayed } from '../../../rules/the-anarchy/siege/mechanics/fights/played.ts';
+import { settleField } from '../../../rules/the-anarchy/siege/mechanics/fights/field.ts';
 import { GONE, headCount, HERE, OUTSIDE } from '../../../rules/the-anarchy/siege/mechanics/days/men.ts';
 import { fightOf, mostMen, oddsOf } from '../../../rules/the-anarchy/siege/mechanics/days/muster.ts';
 import { halveStores } from '../../../rules/the-anarchy/siege/mechanics/days/supply.ts';
@@ -21,6 +20,7 @@ import { BESET } from '../../../rules/the-anarchy/state/siege-cells.ts';
 import { DEAD } from '../../../rules/the-anarchy/state/state.ts';
 import { STEP } from '../../../rules/the-anarchy/state/steps.ts';
 import { legalTexts, play, stepName, weights } from '../field.ts';
+import { fightOf as fieldOf } from '../sieges.ts';
 
 /** Stage of a day that comes next, of those of `siege/day`: what it is used for; all are over. */
 const [ACTING, OVER] = [2, 9];
@@ -120,7 +120,7 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
   test('fight the battle of a part man by man, in the field, while garrison and the others wait [7.7.1] [7.7.5]', () => {
     const s = after(relieved(ACTING, 1, { resolution: 'played' }), 'act divide', 'muster two-thirds');
     const relief = sent(s, 1);
-    expect([stepName(s), s.actor]).toEqual(['set-up/place', 1]);
+    expect([stepName(fieldOf(s)), s.actor]).toEqual(['set-up/place', 1]);
     const { scripted } = s.game;
     const rng = Rng.from(5);
     const outcomes = new OutcomeList();
@@ -128,8 +128,10 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
     while (s.winner < 0 && s.siegeBeset !== BESET.divided) {
       if (s.actor === CHANCE) s.apply(s.chanceOutcomes(outcomes).sample(rng));
       else s.apply(scripted.choose(s, s.legalActions(), rng));
-      placed = Math.max(placed, s.game.menOf[1].filter((man) => s.isOnMap(man)).length);
-      for (const man of relief) if (s.step.name === 'set-up/place' && s.isOnMap(man)) expect(isInField(s, s.at(man))).toBe(true);
+      const fight = s.field;
+      if (fight === null || stepName(fight) !== 'set-up/place') continue;
+      placed = Math.max(placed, s.game.menOf[1].filter((man) => fight.isOnMap(man)).length);
+      for (const man of relief) if (fight.isOnMap(man)) expect(isInField(fight, fight.at(man))).toBe(true);
     }
     expect(placed).toBe(relief.length);
     expect(s.siegeFought).toBe(1);
@@ -138,33 +140,38 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
   });
 
   test('are stormed man by man by garrison and relief: out of the keep, from outside, and they hold walls and yard [7.7.1] [AN-360]', () => {
-    const s = after(relieved(ACTING, 1, { resolution: 'played' }), 'act stay', 'act retake', 'muster all');
-    expect([stepName(s), s.siegeTurn, s.side, s.first]).toEqual(['missile/select', 1, 1, 1]);
-    const [garrison, relief] = [(man: number) => s.siegePost(man) === HERE, (man: number) => s.siegePost(man) === OUTSIDE];
-    const placed = (side: 0 | 1, isOne: (man: number) => boolean): number[] => sent(s, side).filter((man) => s.isOnMap(man) && isOne(man));
+    const siege = after(relieved(ACTING, 1, { resolution: 'played' }), 'act stay', 'act retake', 'muster all');
+    const s = fieldOf(siege);
+    expect([stepName(s), s.turn, s.side, s.first]).toEqual(['missile/select', 1, 1, 1]);
+    const [garrison, relief] = [(man: number) => siege.siegePost(man) === HERE, (man: number) => siege.siegePost(man) === OUTSIDE];
+    const placed = (side: 0 | 1, isOne: (man: number) => boolean): number[] =>
+      sent(siege, side).filter((man) => s.isOnMap(man) && isOne(man));
     expect(placed(1, garrison).every((man) => isInKeep(s, s.at(man)))).toBe(true);
     expect(placed(1, relief).every((man) => isBeforeWalls(s, s.at(man)))).toBe(true);
     expect(placed(0, () => true).every((man) => isOuter(s, s.at(man)))).toBe(true);
     expect([placed(1, garrison), placed(1, relief), placed(0, () => true)].map((men) => men.length > 3)).toEqual([true, true, true]);
     expect(s.scenario.doors.filter((door) => s.terrainOf(door) === TERRAIN['keep-door']).every((door) => !isShut(s, door))).toBe(true);
-    expect(stormerOf(s)).toBe(1);
+    expect(s.game.encounter.stormerOf(s)).toBe(1);
 
-    const last = s.clone();
-    for (const man of sent(last, 1)) if (last.chart(man).command > 0) last.setHealth(man, DEAD);
+    const last = fieldOf(siege.clone());
+    for (const man of sent(siege, 1)) if (last.chart(man).command > 0) last.setHealth(man, DEAD);
     expect(isRouted(last)).toBe(false); // nobody breaks off the storm of his own walls
   });
 
   const ended = (change: (s: SiegeState) => void): SiegeState => {
     const s = after(relieved(ACTING, 1, { resolution: 'played' }), 'act stay', 'act retake', 'muster all');
     change(s);
-    expect(isFightDecided(s)).toBe(true);
-    settlePlayed(s);
+    const fight = fieldOf(s);
+    expect(fight.game.encounter.isDecided(fight)).toBe(true);
+    s.pop();
+    settleField(s);
     return s;
   };
   const lift = (s: SiegeState, side: 0 | 1): void => {
+    const fight = fieldOf(s);
     for (const man of sent(s, side)) {
-      if (s.isOnMap(man)) s.lift(man);
-      s.setHealth(man, DEAD);
+      if (fight.isOnMap(man)) fight.lift(man);
+      fight.setHealth(man, DEAD);
     }
   };
 
@@ -183,7 +190,7 @@ describe('besiegers who hold the outer walls when a relief comes', () => {
       if (who === 'captains') for (const man of s.game.menOf[0]) if (!handful.includes(man)) s.setSiegeDuty(man, FOUGHT);
       play(s, 'act retake', 'muster all');
       const rng = Rng.from(seed);
-      while (s.siegeTurn > 0) s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : choose(s, rng));
+      while (s.field !== null) s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : choose(s, rng));
       expect(s.game.menOf.flat().some((man) => s.isOnMap(man))).toBe(false);
       return s.winner;
     });

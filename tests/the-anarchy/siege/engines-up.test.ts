@@ -1,6 +1,5 @@
 import type { SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
-import { CHANCE, Rng, TERMINAL } from '../../../rules/core/index.ts';
 import { EVENT } from '../../../rules/the-anarchy/charts/siege.ts';
 import { ITEM } from '../../../rules/the-anarchy/charts/siege-works.ts';
 import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
@@ -8,11 +7,12 @@ import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
 import { placeOfPart } from '../../../rules/the-anarchy/fight/mechanics/ground/engines.ts';
 import { groundCost, isInYard } from '../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
 import { countPushers } from '../../../rules/the-anarchy/fight/mechanics/work/pushing.ts';
-import { isPlayedOut } from '../../../rules/the-anarchy/siege/mechanics/fights/played.ts';
+import { encounterOf } from '../../../rules/the-anarchy/siege/mechanics/fights/field.ts';
 import { addStock, stockOf } from '../../../rules/the-anarchy/siege/mechanics/days/stocks.ts';
 import { demolish } from '../../../rules/the-anarchy/siege/mechanics/days/walls.ts';
 import { ACT } from '../../../rules/the-anarchy/state/siege-card.ts';
 import { at, begin, play, stepName } from '../field.ts';
+import { fightOf, playFight } from '../sieges.ts';
 
 /** An assault with all men on the first day of a siege, after some change. */
 function assault(change: (s: SiegeState) => void): SiegeState {
@@ -30,13 +30,6 @@ function assault(change: (s: SiegeState) => void): SiegeState {
   return s;
 }
 
-/** Plays on by captains while the assault goes on. */
-function playOut(s: SiegeState, seed: string): void {
-  const rng = Rng.from(seed);
-  while (s.siegeTurn > 0 && s.actor !== TERMINAL)
-    s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted!.choose(s, s.legalActions(), rng));
-}
-
 const noLadders = (s: SiegeState): void => addStock(s, 0, ITEM.ladder, -9);
 const workAt = (s: SiegeState, hex: string): number =>
   s.siege.works.findIndex(({ place, ring }) => place === at(s, hex) && ring === 'outer');
@@ -49,37 +42,38 @@ describe('an assault through a breach', () => {
     });
 
   test('is played out, with men of the garrison in the breach [6.4] [AN-179] [AN-224]', () => {
-    const s = breached();
-    expect([s.siegeTurn, s.isRubble(at(s, '0709')), s.sideOf(s.topAt(at(s, '0709')))]).toEqual([1, true, 1]);
-    expect(stepName(s)).not.toBe('siege/fight');
+    const s = fightOf(breached());
+    expect([s.turn, s.isRubble(at(s, '0709')), s.sideOf(s.topAt(at(s, '0709')))]).toEqual([1, true, 1]);
   });
 
   test('leads into the castle', () => {
-    const s = breached();
+    const s = fightOf(breached());
     const cost = (from: string, to: string): number => groundCost(s, at(s, from), at(s, to), false, false);
     expect([cost('0708', '0709'), cost('0709', '0710'), cost('0608', '0609')]).toEqual([2, 1, -1]);
   });
 
   test('by a gate that is demolished finds it open', () => {
-    const s = assault((state) => {
+    const siege = assault((state) => {
       noLadders(state);
       demolish(state, workAt(state, '1119'), 2);
     });
-    expect([s.siegeTurn, s.doorState(s.game.doorAt[at(s, '1119')]!)]).toEqual([1, 2]);
+    const s = fightOf(siege);
+    expect([s.turn, s.doorState(s.game.doorAt[at(s, '1119')]!)]).toEqual([1, 2]);
   });
 });
 
 describe('engines in an assault', () => {
   test('stay off the map while the besieger has none [AN-233]', () => {
-    const s = assault(() => {});
-    expect(s.scenario.engines.map((_, engine) => s.engineAt(engine))).toEqual([-1, -1, -1]); // the gallery of its fights too
+    const s = fightOf(assault(() => {}));
+    expect(s.scenario.engines.filter((_, engine) => s.engineAt(engine) >= 0)).toEqual([]); // the gallery of its fights too
   });
 
   test('begin where the scenario has them, with their crews, and nobody in their way [AN-233]', () => {
-    const s = assault((state) => {
+    const siege = assault((state) => {
       addStock(state, 0, ITEM.ram, 1);
       addStock(state, 0, ITEM.belfry, 1);
     });
+    const s = fightOf(siege);
     expect([0, 1].map((engine) => s.placeName(s.engineAt(engine)))).toEqual(['0705', '1705']);
     expect(s.engineAt(2)).toBe(-1); // the gallery
     expect([countPushers(s, 0), countPushers(s, 1)]).toEqual([6, 8]);
@@ -97,9 +91,10 @@ describe('engines in an assault', () => {
       addStock(state, 0, ITEM.ram, 1);
       addStock(state, 0, ITEM.belfry, 1);
     });
-    for (let part = s.game.firstPart[0]!; part < s.game.firstPart[1]!; part++) s.setWoodFire(s.scenario.woods.length + part, 9);
-    playOut(s, 'ram');
-    expect([stockOf(s, 0, 'ram'), s.engineAt(0), s.engineAt(1)]).toEqual([0, -1, -1]);
+    const fight = fightOf(s);
+    for (let part = fight.game.firstPart[0]!; part < fight.game.firstPart[1]!; part++) fight.setWoodFire(s.scenario.woods.length + part, 9);
+    playFight(s, 'ram');
+    expect([stockOf(s, 0, 'ram'), stockOf(s, 0, 'belfry')]).toEqual([0, 1]);
     for (let part = 0; part < s.scenario.parts.length; part++) expect(s.woodFire(s.scenario.woods.length + part)).toBe(0);
   });
 
@@ -108,8 +103,8 @@ describe('engines in an assault', () => {
       noLadders(state);
       addStock(state, 0, ITEM.ram, 1);
     });
-    expect(isPlayedOut(s)).toBe(true);
-    playOut(s, 'stage');
+    expect(encounterOf(s)).toBe('assault');
+    playFight(s, 'stage');
     expect(s.workStage(workAt(s, '0709'))).toBe(s.stageIn(at(s, '0709')));
     expect(s.stageIn(at(s, '0709'))).toBeGreaterThan(0);
   });
@@ -121,8 +116,9 @@ describe('a spy', () => {
       noLadders(state);
       state.siegeForced = EVENT.spy;
     });
-    expect([s.siegeAct, s.siegeTurn]).toEqual([ACT.assault, 1]);
-    expect(s.doorState(s.game.doorAt[at(s, '1119')]!)).toBe(1);
-    expect(s.game.menOf[0].filter((man) => s.isOnMap(man) && isInYard(s, s.at(man)))).toHaveLength(6);
+    const fight = fightOf(s);
+    expect([s.siegeAct, fight.turn]).toEqual([ACT.assault, 1]);
+    expect(fight.doorState(s.game.doorAt[at(s, '1119')]!)).toBe(1);
+    expect(s.game.menOf[0].filter((man) => fight.isOnMap(man) && isInYard(fight, fight.at(man)))).toHaveLength(6);
   });
 });

@@ -1,13 +1,13 @@
 import { FIGHTS, type SiegeState } from '../../../rules/the-anarchy/state/siege-state.ts';
 import { describe, expect, test } from 'vitest';
-import { CHANCE, OfferList, Rng, TERMINAL } from '../../../rules/core/index.ts';
+import { CHANCE, OfferList, Rng } from '../../../rules/core/index.ts';
 import { Stakes } from '../../../rules/the-anarchy/fight/captain/views/stakes.ts';
 import { Worth } from '../../../rules/the-anarchy/fight/captain/views/worth.ts';
 import { ENGINE } from '../../../rules/the-anarchy/charts/engines.ts';
 import { ITEM } from '../../../rules/the-anarchy/charts/siege-works.ts';
 import type { SiegeGame } from '../../../rules/the-anarchy/game/siege-game.ts';
 import { theAnarchy } from '../../../rules/the-anarchy/index.ts';
-import { engineIn, isSound } from '../../../rules/the-anarchy/fight/mechanics/ground/engines.ts';
+import { berthOfGallery, engineIn, isSound } from '../../../rules/the-anarchy/fight/mechanics/ground/engines.ts';
 import { BURNT_BEFORE } from '../../../rules/the-anarchy/fight/mechanics/missiles/fire.ts';
 import { isOnWall, isShut } from '../../../rules/the-anarchy/fight/mechanics/ground/ground.ts';
 import { shoots } from '../../../rules/the-anarchy/siege/mechanics/fights/drawn-up.ts';
@@ -15,8 +15,9 @@ import { canCommand } from '../../../rules/the-anarchy/siege/mechanics/days/men.
 import { isMiner, OPEN_MINE } from '../../../rules/the-anarchy/siege/mechanics/days/mine.ts';
 import { addWork } from '../../../rules/the-anarchy/fight/mechanics/work/tasks.ts';
 import type { Berth } from '../../../rules/the-anarchy/state/siege-card.ts';
-import { DEAD } from '../../../rules/the-anarchy/state/state.ts';
+import { type AnarchyState, DEAD } from '../../../rules/the-anarchy/state/state.ts';
 import { at, begin, legalTexts, play, stepName } from '../field.ts';
+import { fightOf, playFight as playOut, playWhile as playOn } from '../sieges.ts';
 
 const game = (resolution = 'played', id = 'mine'): SiegeGame => theAnarchy.load(id, { resolution }) as SiegeGame;
 
@@ -42,9 +43,11 @@ function settingUp(site = '1109', resolution = 'played', id = 'mine'): SiegeStat
   return s;
 }
 
+const isSettingUp = (s: SiegeState): boolean => s.field !== null && stepName(s.field) === 'set-up/place';
+
 /** Both sides have their men drawn up. */
 function drawnUp(s: SiegeState): SiegeState {
-  while (stepName(s) === 'set-up/place') play(s, 'done');
+  while (isSettingUp(s)) play(s, 'men-done');
   return s;
 }
 
@@ -70,38 +73,28 @@ function goingOut(burnt = 0, resolution = 'played', share = 'all'): SiegeState {
   return s;
 }
 
-const galleryOf = (s: SiegeState): number => s.siege.gallery;
-const berthOf = (s: SiegeState): Berth => s.siege.berths.find(({ site }) => site === s.mineAt)!;
-const standing = (s: SiegeState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
-const inGallery = (s: SiegeState): number[] => standing(s, 0).filter((man) => engineIn(s, s.at(man)) === galleryOf(s));
+const galleryOf = (s: AnarchyState): number => s.scenario.encounter!.castle!.gallery;
+const berthOf = (s: AnarchyState): Berth => berthOfGallery(s)!;
+const siteOf = (s: AnarchyState): number => s.castleSite(0);
+const standing = (s: AnarchyState, side: 0 | 1): number[] => s.game.menOf[side].filter((man) => s.isOnMap(man));
+const inGallery = (s: AnarchyState): number[] => standing(s, 0).filter((man) => engineIn(s, s.at(man)) === galleryOf(s));
+const playWhile = (s: SiegeState, isSo: () => boolean): void => playOn(s, isSo, Rng.from('gallery'));
 
-function playWhile(s: SiegeState, isSo: () => boolean, seed = 'gallery'): void {
-  const rng = Rng.from(seed);
-  while (s.actor !== TERMINAL && isSo())
-    s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted!.choose(s, s.legalActions(), rng));
-}
-
-const playOut = (s: SiegeState, seed = 'gallery'): void => playWhile(s, () => s.siegeTurn > 0, seed);
-
-function kill(s: SiegeState, men: readonly number[]): void {
+function kill(s: AnarchyState, men: readonly number[]): void {
   for (const man of men) {
     s.lift(man);
     s.setHealth(man, DEAD);
   }
 }
 
-function burn(s: SiegeState, hexes: number, turns = BURNT_BEFORE): void {
+function burn(s: AnarchyState, hexes: number, turns = BURNT_BEFORE): void {
   const first = s.scenario.woods.length + s.game.firstPart[galleryOf(s)]!;
   for (let i = 0; i < hexes; i++) s.setWoodFire(first + i, turns);
 }
 
-/** What a fight leaves on the map, and in the cells of the men: nothing. */
-function leftovers(s: SiegeState): unknown[] {
-  const men = [...s.game.menOf[0], ...s.game.menOf[1]];
-  const fires = s.scenario.parts.filter((_, part) => s.woodFire(s.scenario.woods.length + part) > 0);
-  return [standing(s, 0), standing(s, 1), s.engineAt(galleryOf(s)), fires, men.filter((man) => s.arrows(man) > 0 || s.engaged(man) > 0)];
-}
-const NOTHING = [[], [], -1, [], []];
+/** Where men may be set down, by the texts of the actions. */
+const placesFor = (s: SiegeState): string[] =>
+  legalTexts(s).flatMap((text) => (text.startsWith('men-place ') ? [text.slice('men-place '.length)] : []));
 
 describe('the gallery of a siege whose fights are played out', () => {
   test('is an engine of that siege alone: one that is rolled for knows nothing of it [7.7.4] [AN-350]', () => {
@@ -128,155 +121,169 @@ describe('the gallery of a siege whose fights are played out', () => {
   test('stays away when the walls are stormed [AN-233] [AN-350]', () => {
     const s = morning(0, 'played', (state) => state.setStockCount(ITEM.gallery, 1), 'siege');
     play(s, 'act assault', 'muster all');
-    expect([s.siegeTurn, s.engineAt(galleryOf(s))]).toEqual([1, -1]);
+    const fight = fightOf(s);
+    expect([fight.turn, fight.engineAt(galleryOf(fight))]).toEqual([1, -1]);
   });
 });
+
+/** A state read from its position, with something changed in the cells of its fight, or in its own. */
+function read(of: SiegeState, change: (field: Record<string, unknown>, state: Record<string, unknown>) => void): SiegeState {
+  const position = structuredClone(of.toPosition()) as unknown as { state: Record<string, Record<string, unknown>> };
+  change((position.state['field'] ?? {}) as Record<string, unknown>, position.state);
+  return of.game.fromPosition(position as never) as SiegeState;
+}
 
 describe('bringing the gallery up', () => {
   test('is rolled for unless the table wants it played out [7.7.4] [AN-179]', () => {
     const [rolled, played] = [bringing('1109', 'table'), bringing()];
     play(rolled, ...legalTexts(rolled).slice(0, 1));
-    expect([stepName(rolled), rolled.siegeTurn]).toEqual(['siege/fight', 0]);
-    expect([stepName(played), played.siegeTurn]).toEqual(['missile/select', 1]);
+    expect([stepName(rolled), rolled.field]).toEqual(['siege/fight', null]);
+    expect([stepName(fightOf(played)), fightOf(played).turn]).toEqual(['missile/select', 1]);
   });
 
   test('has it at the edge with eight men within, its front free, and the garrison along that wall; who moves first [7.7.4] [5.3.3] [AN-350]', () => {
-    const s = bringing();
+    const siege = bringing();
+    const s = fightOf(siege);
     expect([s.engineAt(galleryOf(s)), s.side, s.first]).toEqual([berthOf(s).start, 1, 1]);
     const crew = inGallery(s);
     expect([crew.length, crew.every((man) => isMiner(s, man))]).toEqual([8, true]);
     expect(crew.every((man) => s.scenario.parts[s.partIn(s.at(man))]!.row > 0)).toBe(true);
-    for (const side of [0, 1] as const) expect(standing(s, side)).toEqual(s.game.menOf[side].filter((man) => s.siegeDuty(man) === FIGHTS));
-    const far = s.distance(s.engineAt(galleryOf(s)), s.mineAt);
-    expect(standing(s, 0).every((man) => crew.includes(man) || s.distance(s.at(man), s.mineAt) > far)).toBe(true);
-    expect(s.topAt(s.mineAt)).toBeGreaterThanOrEqual(0);
+    for (const side of [0, 1] as const)
+      expect(standing(s, side)).toEqual(siege.game.menOf[side].filter((man) => siege.siegeDuty(man) === FIGHTS));
+    const far = s.distance(s.engineAt(galleryOf(s)), siteOf(s));
+    expect(standing(s, 0).every((man) => crew.includes(man) || s.distance(s.at(man), siteOf(s)) > far)).toBe(true);
+    expect(s.topAt(siteOf(s))).toBeGreaterThanOrEqual(0);
     expect(standing(s, 1).every((man) => s.scenario.within[s.at(man)]! > 0 || isOnWall(s, s.at(man)))).toBe(true);
   });
 
   test('has the garrison set down within its walls first, then the besiegers anywhere in the field behind it [7.7.4] [AN-350]', () => {
-    const s = settingUp();
-    expect([stepName(s), s.actor, standing(s, 1), inGallery(s).length]).toEqual(['set-up/place', 1, [], 8]);
-    expect(legalTexts(s)).not.toContain('pass');
-    const inside = legalTexts(s).filter((text) => text.startsWith('place '));
-    expect(inside.every((text) => s.scenario.within[at(s, text.slice(6))]! > 0 || isOnWall(s, at(s, text.slice(6))))).toBe(true);
-    play(s, inside[0]!, inside[0] === inside[1] ? inside[2]! : inside[1]!, 'done');
-    expect([stepName(s), s.actor]).toEqual(['set-up/place', 0]);
-    const outside = legalTexts(s).filter((text) => text.startsWith('place '));
-    const sides = new Set(outside.map((text) => Math.sign(s.scenario.grid.rowOf(at(s, text.slice(6))) - s.scenario.grid.rowOf(s.mineAt))));
+    const siege = settingUp();
+    const s = fightOf(siege);
+    expect([stepName(s), siege.actor, standing(s, 1), inGallery(s).length]).toEqual(['set-up/place', 1, [], 8]);
+    expect(legalTexts(siege)).not.toContain('men-pass');
+    const inside = placesFor(siege);
+    expect(inside.every((hex) => s.scenario.within[at(s, hex)]! > 0 || isOnWall(s, at(s, hex)))).toBe(true);
+    play(siege, `men-place ${inside[0]!}`, `men-place ${inside[1]!}`, 'men-done');
+    expect([stepName(s), siege.actor]).toEqual(['set-up/place', 0]);
+    const outside = placesFor(siege);
+    const sides = new Set(outside.map((hex) => Math.sign(s.scenario.grid.rowOf(at(s, hex)) - s.scenario.grid.rowOf(siteOf(s)))));
     expect(sides.size).toBeGreaterThan(1); // round the castle
     expect(outside.length).toBeLessThan(400);
-    const far = s.distance(s.engineAt(galleryOf(s)), s.mineAt);
-    expect(outside.every((text) => s.distance(at(s, text.slice(6)), s.mineAt) > far)).toBe(true);
-    expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
-    play(s, 'done');
-    expect([stepName(s), s.siegeTurn, s.side]).toEqual(['missile/select', 1, 1]);
+    const far = s.distance(s.engineAt(galleryOf(s)), siteOf(s));
+    expect(outside.every((hex) => s.distance(at(s, hex), siteOf(s)) > far)).toBe(true);
+    expect((siege.game.fromPosition(siege.toPosition()) as SiegeState).hash()).toBe(siege.hash());
+    play(siege, 'men-done');
+    expect([stepName(s), s.turn, s.side]).toEqual(['missile/select', 1, 1]);
   });
 
   test('lets besiegers hold back, who come later at an edge of the map [7.7.4] [AN-350]', () => {
     const s = settingUp();
-    play(s, 'done');
-    const first = s.register(0);
-    play(s, 'pass', 'pass', 'done');
+    play(s, 'men-done');
+    const first = fightOf(s).register(0);
+    play(s, 'men-pass', 'men-pass', 'men-done');
     const sent = s.game.menOf[0].filter((man) => s.siegeDuty(man) === FIGHTS);
-    expect(standing(s, 0)).toEqual(sent); // "done" has all drawn up after all
-    const held = settingUp();
-    play(held, 'done');
-    while (stepName(held) === 'set-up/place') play(held, 'pass');
+    expect(standing(fightOf(s), 0)).toEqual(sent); // "done" has all drawn up after all
+    const siege = settingUp();
+    const held = fightOf(siege);
+    play(siege, 'men-done');
+    while (isSettingUp(siege)) play(siege, 'men-pass');
     expect(standing(held, 0).length).toBe(8);
     expect(held.presence(first)).not.toBe(held.presence(standing(held, 0)[0]!));
-    playWhile(held, () => stepName(held) !== 'arrival/enter');
-    expect([held.actor, held.siegeTurn]).toEqual([0, 1]);
-    const ways = legalTexts(held);
-    expect(ways).toContain('pass');
+    playWhile(siege, () => stepName(held) !== 'arrival/enter');
+    expect([siege.actor, held.turn]).toEqual([0, 1]);
+    const ways = legalTexts(siege);
+    expect(ways).toContain('men-pass');
     expect(ways.length).toBeGreaterThan(4);
-    expect((held.game.fromPosition(held.toPosition()) as SiegeState).hash()).toBe(held.hash());
-    play(held, 'pass');
-    playWhile(held, () => stepName(held) !== 'arrival/enter');
-    expect(held.siegeTurn).toBe(2);
+    expect((siege.game.fromPosition(siege.toPosition()) as SiegeState).hash()).toBe(siege.hash());
+    play(siege, 'men-pass');
+    playWhile(siege, () => stepName(held) !== 'arrival/enter');
+    expect(held.turn).toBe(2);
     const waiting = sent.filter((man) => held.presence(man) === held.presence(first));
-    play(held, ways.find((text) => text !== 'pass')!);
+    play(siege, ways.find((text) => text !== 'men-pass')!);
     expect(waiting.every((man) => held.isOnMap(man))).toBe(true);
-    expect(legalTexts(held).some((text) => text.startsWith('arrival'))).toBe(false);
+    expect(stepName(held)).not.toBe('arrival/enter');
   });
 
   test('begins the mine once it has stood at the wall for a turn of the garrison [7.7.4] [6.3.2] [AN-352]', () => {
     const s = bringing();
-    playWhile(s, () => s.engineAt(galleryOf(s)) !== berthOf(s).at);
-    expect([s.side, s.siegeTurn > 1]).toEqual([0, true]);
-    const turn = s.siegeTurn;
-    playWhile(s, () => s.siegeTurn === turn);
-    expect([s.side, s.siegeTurn]).toEqual([1, turn + 1]); // it is not over yet
-    playOut(s);
+    const fight = fightOf(s);
+    playWhile(s, () => fight.engineAt(galleryOf(fight)) !== berthOf(fight).at);
+    expect([fight.side, fight.turn > 1]).toEqual([0, true]);
+    const { turn } = fight;
+    playWhile(s, () => fight.turn === turn);
+    expect([fight.side, fight.turn]).toEqual([1, turn + 1]); // it is not over yet
+    playOut(s, 'gallery');
     expect([s.mine, s.mineAt, s.mineSince, s.stockCount(ITEM.gallery)]).toEqual([OPEN_MINE, at(s, '1109'), 3, 0]);
-    expect(leftovers(s)).toEqual(NOTHING);
+    expect(s.field).toBe(null);
   });
 
   test('comes to a hex between two others with one of its sides [5.3.2] [AN-350]', () => {
     const s = bringing('1209');
-    playOut(s);
+    playOut(s, 'gallery');
     expect([s.mine, s.mineAt]).toEqual([OPEN_MINE, at(s, '1209')]);
   });
 
   test('goes on while it burns, and keeps what is burnt of it [7.7.4] [7.5.1] [AN-352]', () => {
     const s = bringing();
-    playWhile(s, () => s.engineAt(galleryOf(s)) !== berthOf(s).at);
-    const turn = s.siegeTurn;
-    playWhile(s, () => s.siegeTurn === turn);
-    expect([s.siegeTurn, s.side]).toEqual([turn + 1, 1]);
-    burn(s, 2);
-    kill(s, standing(s, 1));
-    s.setWoodFire(s.scenario.woods.length + s.game.firstPart[galleryOf(s) + 1]! - 1, 1);
-    playWhile(s, () => s.siegeTurn > 0 && s.side === 1);
-    expect([s.siegeTurn, s.side]).toEqual([turn + 1, 0]);
-    playOut(s);
+    const fight = fightOf(s);
+    playWhile(s, () => fight.engineAt(galleryOf(fight)) !== berthOf(fight).at);
+    const { turn } = fight;
+    playWhile(s, () => fight.turn === turn);
+    expect([fight.turn, fight.side]).toEqual([turn + 1, 1]);
+    burn(fight, 2);
+    kill(fight, standing(fight, 1));
+    fight.setWoodFire(fight.scenario.woods.length + fight.game.firstPart[galleryOf(fight) + 1]! - 1, 1);
+    playWhile(s, () => s.field !== null && fight.side === 1);
+    expect([fight.turn, fight.side]).toEqual([turn + 1, 0]);
+    playOut(s, 'gallery');
     expect([s.mine, s.hullBurnt(0) >= 2]).toEqual([OPEN_MINE, true]);
   });
 
   test('fails, and the gallery is lost, with six hexes burnt [5.3.5] [6.3.7]', () => {
     const s = bringing();
-    burn(s, 6);
-    expect(isSound(s, galleryOf(s))).toBe(false);
-    playOut(s);
+    burn(fightOf(s), 6);
+    expect(isSound(fightOf(s), galleryOf(fightOf(s)))).toBe(false);
+    playOut(s, 'gallery');
     expect([s.mine, s.mineAt, s.hullBurnt(0), s.stockCount(ITEM.gallery)]).toEqual([0, -1, 0, 0]);
-    expect(leftovers(s)).toEqual(NOTHING);
+    expect(s.field).toBe(null);
   });
 
   test('fails with fewer men left than can push it, or when time is up [5.3.2] [AN-352]', () => {
     const few = bringing();
-    kill(few, standing(few, 0).slice(2));
-    playOut(few);
+    kill(fightOf(few), standing(fightOf(few), 0).slice(2));
+    playOut(few, 'gallery');
     const late = bringing();
-    late.siegeTurn = 24;
-    playOut(late);
+    fightOf(late).turn = 24;
+    playOut(late, 'gallery');
     for (const s of [few, late]) expect([s.mine, s.mineAt]).toEqual([0, -1]);
   });
 
   test('lasts as many turns in a position as there are, not those of an assault [AN-352]', () => {
-    const s = bringing();
-    const written = (turn: number): unknown => {
-      const position = s.toPosition() as { state: Record<string, unknown> };
-      return { ...position, state: { ...position.state, siegeTurn: turn } };
-    };
-    expect((s.game.fromPosition(written(24)) as SiegeState).siegeTurn).toBe(24);
-    expect(() => s.game.fromPosition(written(25))).toThrow(/24 turns/);
+    const written = (turn: number): SiegeState => read(bringing(), (field) => (field['turn'] = turn));
+    expect(fightOf(written(24)).turn).toBe(24);
+    expect(() => written(25)).toThrow(/24 turns/);
   });
 });
 
 describe('a position of a fight for the gallery', () => {
   test('has a hex of the wall that is mined, and the gallery on its way there; at other times it is off the map [7.7.4] [AN-350]', () => {
     const s = bringing();
-    const id = s.scenario.engines[galleryOf(s)]!.id;
-    const read = (of: SiegeState, change: (state: Record<string, unknown>) => void): SiegeState => {
-      const position = structuredClone(of.toPosition()) as unknown as { state: Record<string, unknown> };
-      change(position.state);
-      return of.game.fromPosition(position) as SiegeState;
-    };
+    const fight = fightOf(s);
+    const { id } = fight.scenario.engines[galleryOf(fight)]!;
     expect(read(s, () => {}).hash()).toBe(s.hash());
-    expect(() => read(s, (state) => (state['mineAt'] = null))).toThrow(/room/);
-    const engines = (at: string | null): Record<string, unknown> => ({ [id]: { at, facing: berthOf(s).facing } });
-    expect(() => read(s, (state) => (state['engines'] = engines('2226')))).toThrow(/on its way/);
+    expect(() => read(s, (field) => (field['castles'] = {}))).toThrow(/as the days have left it/);
+    const engines = (place: string | null): Record<string, unknown> => ({ [id]: { at: place, facing: berthOf(fight).facing } });
+    expect(() => read(s, (field) => (field['engines'] = engines('2226')))).toThrow(/on its way/);
     const before = morning(0, 'played', (state) => state.setStockCount(ITEM.gallery, 1));
-    expect(() => read(before, (state) => (state['engines'] = engines('1104')))).toThrow(/on its way/);
+    expect(() => read(before, (_, state) => (state['engines'] = engines('1104')))).toThrow(/nowhere on the days/);
+  });
+
+  test('is of the fight to which the day comes, by men who are sent [7.7]', () => {
+    const position = bringing().toPosition() as unknown as { state: Record<string, unknown> };
+    const game = bringing().game;
+    expect(() => game.fromPosition({ ...position, state: { ...position.state, siegeAct: 'mine-sally' } } as never)).toThrow(
+      /Nobody fights there/,
+    );
   });
 });
 
@@ -284,12 +291,13 @@ describe('the sally against the gallery', () => {
   test('is rolled for unless the table wants it played out [6.3.7] [AN-179]', () => {
     const rolled = sallying(0, 'table');
     play(rolled, 'muster all');
-    expect([stepName(rolled), rolled.siegeTurn]).toEqual(['siege/fight', 0]);
-    expect([stepName(sallying()), sallying().siegeTurn]).toEqual(['missile/select', 1]);
+    expect([stepName(rolled), rolled.field]).toEqual(['siege/fight', null]);
+    const played = fightOf(sallying());
+    expect([stepName(played), played.turn]).toEqual(['missile/select', 1]);
   });
 
   test('has those who dig in the gallery, a guard behind it, and the garrison before its open gate, shooters on the walls [7.7.4] [AN-351]', () => {
-    const s = sallying();
+    const s = fightOf(sallying());
     expect([s.engineAt(galleryOf(s)), s.side]).toEqual([berthOf(s).at, 1]);
     const within = inGallery(s);
     expect([within.length, within.every((man) => isMiner(s, man)), standing(s, 0).length]).toEqual([8, true, 16]);
@@ -300,18 +308,19 @@ describe('the sally against the gallery', () => {
   });
 
   test('has the guard set down first, then who sallies near the gates, not beside an enemy, shooters on the walls too [7.7.4] [AN-351]', () => {
-    const s = goingOut();
-    expect([stepName(s), s.actor, legalTexts(s).includes('pass')]).toEqual(['set-up/place', 0, false]);
-    play(s, 'done');
-    expect([stepName(s), s.actor]).toEqual(['set-up/place', 1]);
+    const siege = goingOut();
+    const s = fightOf(siege);
+    expect([stepName(s), siege.actor, legalTexts(siege).includes('men-pass')]).toEqual(['set-up/place', 0, false]);
+    play(siege, 'men-done');
+    expect([stepName(s), siege.actor]).toEqual(['set-up/place', 1]);
     const seen = new Map<boolean, number[]>();
-    while (stepName(s) === 'set-up/place') {
-      const places = legalTexts(s).filter((text) => text.startsWith('place '));
+    while (isSettingUp(siege)) {
+      const hexes = placesFor(siege);
       seen.set(
         shoots(s, s.register(0)),
-        places.map((text) => at(s, text.slice(6))),
+        hexes.map((hex) => at(s, hex)),
       );
-      play(s, places[0]!);
+      play(siege, `men-place ${hexes[0]!}`);
     }
     expect(seen.get(true)!.some((place) => isOnWall(s, place))).toBe(true);
     expect(seen.get(false)!.some((place) => isOnWall(s, place))).toBe(false);
@@ -320,7 +329,7 @@ describe('the sally against the gallery', () => {
   });
 
   test('gives the garrison torches, and its bowmen six flaming arrows; the besiegers have none [5.3.5] [AN-351]', () => {
-    const s = sallying();
+    const s = fightOf(sallying());
     const bows = standing(s, 1).filter((man) => s.arrows(man) > 0);
     expect(bows.length).toBeGreaterThan(0);
     expect(bows.every((man) => s.arrows(man) === 6 && s.nameOf(man).startsWith('Short bow'))).toBe(true);
@@ -342,55 +351,58 @@ describe('the sally against the gallery', () => {
 
   test('ends with the gallery burnt, or nobody left to hold it: it is lost with its mine [6.3.7] [AN-352]', () => {
     const burnt = sallying(5);
-    expect(isSound(burnt, galleryOf(burnt))).toBe(true);
-    burn(burnt, 6);
-    playOut(burnt);
+    expect(isSound(fightOf(burnt), galleryOf(fightOf(burnt)))).toBe(true);
+    burn(fightOf(burnt), 6);
+    playOut(burnt, 'gallery');
     const bare = sallying();
-    kill(bare, standing(bare, 0));
-    playOut(bare);
+    kill(fightOf(bare), standing(fightOf(bare), 0));
+    playOut(bare, 'gallery');
     for (const s of [burnt, bare]) {
       expect([s.mine, s.mineAt, s.hullBurnt(0)]).toEqual([0, -1, 0]);
-      expect(leftovers(s)).toEqual(NOTHING);
+      expect(s.field).toBe(null);
     }
   });
 
   test('fails once nobody of the garrison is outside any more, and what is burnt stays burnt [6.3.7] [AN-352]', () => {
     const s = sallying(2);
-    burn(s, 3);
+    const fight = fightOf(s);
+    burn(fight, 3);
     kill(
-      s,
-      standing(s, 1).filter((man) => !isOnWall(s, s.at(man))),
+      fight,
+      standing(fight, 1).filter((man) => !isOnWall(fight, fight.at(man))),
     );
-    playOut(s);
+    playOut(s, 'gallery');
     expect([s.mine, s.mineAt, s.hullBurnt(0)]).toEqual([OPEN_MINE, at(s, '1109'), 3]);
-    expect(leftovers(s)).toEqual(NOTHING);
+    expect(s.field).toBe(null);
   });
 
   test('does not end for want of a leader of those who dig [3.6.3] [AN-351]', () => {
-    const s = sallying();
+    const siege = sallying();
+    const s = fightOf(siege);
     kill(
       s,
       standing(s, 0).filter((man) => s.chart(man).command > 0 || s.type(man) <= 2),
     );
     const left = standing(s, 0).length;
-    playWhile(s, () => s.siegeTurn === 1);
+    playWhile(siege, () => s.turn === 1);
     expect(standing(s, 0).length).toBeGreaterThan(left - 4);
   });
 
   test('is fought to its end by the captains: the garrison goes round its castle, and burns or is beaten', () => {
     const ends = ['a', 'b'].map((seed) => {
-      const s = sallying(0, 'played', 'all');
+      const siege = sallying(0, 'played', 'all');
+      const s = fightOf(siege);
       let nearest = Infinity;
-      playWhile(
-        s,
+      playOn(
+        siege,
         () => {
+          if (siege.field === null) return false;
           for (const man of standing(s, 1))
-            if (!isOnWall(s, s.at(man)) && !shoots(s, man)) nearest = Math.min(nearest, s.distance(s.at(man), s.mineAt));
-          return s.siegeTurn > 0;
+            if (!isOnWall(s, s.at(man)) && !shoots(s, man)) nearest = Math.min(nearest, s.distance(s.at(man), siteOf(s)));
+          return true;
         },
-        seed,
+        Rng.from(seed),
       );
-      expect(leftovers(s)).toEqual(NOTHING);
       return nearest;
     });
     expect(Math.min(...ends)).toBeLessThanOrEqual(5);
@@ -403,15 +415,17 @@ describe('either fight for the gallery', () => {
     ['the sally', () => sallying(1, 'played', 'two-thirds')],
   ])('can be saved in the midst, and hides from neither side what it sees: %s [AN-185]', (_, start) => {
     const s = start();
-    playWhile(s, () => s.siegeTurn < 2 || s.actor === CHANCE);
+    playWhile(s, () => fightOf(s).turn < 2 || s.actor === CHANCE);
     expect((s.game.fromPosition(s.toPosition()) as SiegeState).hash()).toBe(s.hash());
     for (const viewer of [0, 1] as const) {
-      const view = s.game.fromPosition(s.toPosition(viewer)) as SiegeState;
-      expect(view.engineAt(galleryOf(s))).toBe(s.engineAt(galleryOf(s)));
+      const fight = fightOf(s);
+      const view = fightOf(s.game.fromPosition(s.toPosition(viewer)) as SiegeState);
+      expect(view.engineAt(galleryOf(fight))).toBe(fight.engineAt(galleryOf(fight)));
       const world = s.clone();
       world.resample(viewer, Rng.from('view'));
       expect(legalTexts(world)).toEqual(legalTexts(s));
-      expect(standing(world, 0).map((man) => world.health(man))).toEqual(standing(s, 0).map((man) => s.health(man)));
+      const seen = fightOf(world);
+      expect(standing(seen, 0).map((man) => seen.health(man))).toEqual(standing(fight, 0).map((man) => fight.health(man)));
     }
   });
 });
@@ -422,16 +436,16 @@ describe('the captain of a garrison to whose wall a gallery comes', () => {
       const s = bringing('1109', 'played', 'siege');
       const up = (): number => s.game.menOf[1].filter((man) => s.health(man) !== DEAD && s.captor(man) < 0).length;
       const before = up();
-      const rng = Rng.from(seed);
-      while (s.siegeTurn > 0)
-        s.apply(s.actor === CHANCE ? s.chanceOutcomes().sample(rng) : s.game.scripted.choose(s, s.legalActions(), rng));
+      playOut(s, seed);
       return before - up();
     });
     expect(fallen.reduce((sum, men) => sum + men, 0)).toBeLessThan(12);
   });
 
   test('values and spares those few who command it, since without them the castle is lost [7.8]', () => {
-    const s = game('played', 'siege').newState();
+    const siege = morning(0, 'played', () => {}, 'siege');
+    play(siege, 'act assault', 'muster all');
+    const s = fightOf(siege);
     const worth = new Worth(new Stakes(s.scenario));
     const leaders = s.game.menOf[1].filter((man) => canCommand(s, man));
     const others = leaders.slice(0, -1);

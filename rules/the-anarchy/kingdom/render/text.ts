@@ -4,6 +4,8 @@ import { LAND_LETTERS } from '../charts/terrain.ts';
 import { allegianceOf } from '../mechanics/places/places.ts';
 import { nameOfGroup } from '../mechanics/groups/march.ts';
 import { FATES } from '../state/layout.ts';
+import type { RaidId } from '../scenarios/fields.ts';
+import type { AnarchyState } from '../../state/state.ts';
 import { SLOTS } from '../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { groupWords, headline, siegeWords } from './words.ts';
@@ -16,9 +18,12 @@ const FIELD_TITLES = {
   battle: 'A battle is fought:',
   supplies: 'Supplies are fetched:',
   camp: 'The garrison falls on the camp:',
-  mine: 'They fight in the mine:',
   outside: 'The garrison gives battle outside:',
 } as const;
+function titleOf({ scenario: { encounter } }: AnarchyState): string {
+  return FIELD_TITLES[(encounter?.kind as RaidId | undefined) ?? 'battle'];
+}
+
 const HOLDERS = { '-1': 'neutral', 0: 'Royalist', 1: 'Angevin' } as const;
 
 /** `R3` for the third Royalist group, `a1+` where more stand there, `*` for mercenaries. */
@@ -99,7 +104,7 @@ export function renderText(s: S, viewer?: Player): string {
     s.scenario.title,
     ...headline(s),
     '',
-    ...(s.field === null ? [] : [FIELD_TITLES[s.field.scenario.encounter?.kind ?? 'battle'], s.field.game.renderText(s.field, viewer)]),
+    ...(s.field === null ? [] : [titleOf(s.field), s.field.game.renderText(s.field, viewer)]),
     ...mapLines(s.scenario.grid, (hex) => cellText(s, hex)),
     '',
     ...LEGEND,

@@ -2,14 +2,14 @@ import type { Player } from '../../../core/index.ts';
 import { isTop, TERRAIN_CHARTS } from '../../charts/terrain.ts';
 import { placeOfPart } from '../../fight/mechanics/ground/engines.ts';
 import { isBeforeWalls } from '../../fight/mechanics/ground/ground.ts';
-import { isForGallery, isSallied } from '../mechanics/days/berths.ts';
 import { gatesOf } from '../mechanics/fights/battle-outside.ts';
+import { isSallied } from '../mechanics/fights/gallery.ts';
 import type { Scenario } from '../../state/scenario.ts';
-import type { SiegeState } from '../../state/siege-state.ts';
+import type { AnarchyState } from '../../state/state.ts';
 import { NOWHERE } from '../../fight/captain/views/stakes.ts';
 import type { Posting } from '../../fight/captain/standpoint.ts';
 
-type S = SiegeState;
+type S = AnarchyState;
 
 /** What a movement point towards the gallery, or back to the gate, is worth to who has sallied. @source ours */
 const STEP = 0.5;
@@ -39,25 +39,25 @@ export class March implements Posting {
 
   /** Looks round for a man. */
   begin(s: S, man: number): void {
-    this.isPosted = isForGallery(s) && !goesOut(s, man);
-    this.isGuard = this.isPosted && s.sideOf(man) === s.siege.besieger;
-    this.steps = goesOut(s, man) ? this.wayOf(s) : null;
+    this.isPosted = !goesOut(s, man);
+    this.isGuard = this.isPosted && s.sideOf(man) === s.scenario.encounter!.besieger;
+    this.steps = this.isPosted ? null : this.wayOf(s);
   }
 
   /** Hexes from a place to the wall to which the gallery comes. */
   toSite(s: S, place: number): number {
-    return s.distance(place, s.mineAt);
+    return s.distance(place, s.castleSite(0));
   }
 
   /** What draws the man at hand to a place. */
   drawOf(s: S, place: number): number {
-    if (this.isGuard) return -WATCH * Math.max(0, s.distance(place, s.engineAt(s.siege.gallery)) - GUARD_HEXES);
+    if (this.isGuard) return -WATCH * Math.max(0, s.distance(place, s.engineAt(s.scenario.encounter!.castle!.gallery)) - GUARD_HEXES);
     return this.steps === null ? 0 : -STEP * this.steps[place]!;
   }
 
   /** To the gallery; home, if too few are left. */
   private wayOf(s: S): Int16Array {
-    const { besieger, besieged } = s.siege;
+    const { besieger, besieged } = s.scenario.encounter!;
     return strengthOut(s, besieged) < TOO_WEAK * strengthOut(s, besieger) ? this.toGate(s) : this.toGallery(s);
   }
 
@@ -66,13 +66,14 @@ export class March implements Posting {
   }
 
   private toGallery(s: S): Int16Array {
-    const known = this.fields.get(s.mineAt);
+    const site = s.castleSite(0);
+    const known = this.fields.get(site);
     if (known !== undefined) return known;
-    const { gallery } = s.siege;
+    const { gallery } = s.scenario.encounter!.castle!;
     const hull: number[] = [];
     for (let part = s.game.firstPart[gallery]!; part < s.game.firstPart[gallery + 1]!; part++) hull.push(placeOfPart(s, part));
     const field = this.field(hull);
-    this.fields.set(s.mineAt, field);
+    this.fields.set(site, field);
     return field;
   }
 
@@ -99,7 +100,7 @@ export class March implements Posting {
 
 /** Whether a man is of those who have sallied. */
 function goesOut(s: S, man: number): boolean {
-  return isSallied(s) && s.sideOf(man) === s.siege.besieged && isOut(s, man);
+  return isSallied(s) && s.sideOf(man) === s.scenario.encounter!.besieged && isOut(s, man);
 }
 
 /** Whether a man is before the walls. */

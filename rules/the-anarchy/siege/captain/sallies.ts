@@ -1,7 +1,7 @@
 import { byKind, type Player } from '../../../core/index.ts';
 import { countWoods, placeOfWood } from '../../fight/mechanics/missiles/fire.ts';
 import { waitingOf } from '../mechanics/days/men.ts';
-import { isOfSiege, type SiegeState } from '../../state/siege-state.ts';
+import type { SiegeState } from '../../state/siege-state.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import type { Fires } from '../../fight/captain/views/fires.ts';
 import type { Opinions } from '../../fight/captain/views/opinion.ts';
@@ -55,8 +55,9 @@ export function arrivalOpinions(fires: Fires): Opinions {
     'arrival/enter': byKind<S>({
       pass: Number.NEGATIVE_INFINITY,
       place: (s, hex) => {
-        if (isOfSiege(s)) return -s.distance(hex, s.engineAt(s.siege.gallery));
-        return s.scenario.encounter!.kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
+        const { kind, castle } = s.scenario.encounter!;
+        if (castle !== null) return -s.distance(hex, s.engineAt(castle.gallery));
+        return kind === 'camp' ? scoreCamp(s, hex, fires) : scorePatrol(s, hex);
       },
     }),
   };

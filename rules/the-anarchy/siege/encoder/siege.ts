@@ -149,8 +149,8 @@ function buildingFeatures(name: string, sideOf: (viewer: Player) => Player): Glo
   ]);
 }
 
-/** What networks see of the days of a siege. @param turns of an assault at most @param isPlayed whether its sallies are played out */
-export function siegeFeatures(siege: SiegeCard, turns: number, isPlayed: boolean): readonly Global[] {
+/** What networks see of the days of a siege. @param isPlayed whether its fights are played out */
+export function siegeFeatures(siege: SiegeCard, isPlayed: boolean): readonly Global[] {
   const { besieger, days } = siege;
   const number = (name: string, most: number, about: string, value: (s: S) => number): Global => [
     name,
@@ -166,7 +166,7 @@ export function siegeFeatures(siege: SiegeCard, turns: number, isPlayed: boolean
   );
   return [
     ['besieger', 0, 1, '1 for the besieger', (_, viewer) => Number(viewer === besieger)],
-    ['assault-turn', 0, 1, 'turn of the assault that is played out / the limit', (s) => s.siegeTurn / turns],
+    ['assault-turn', 0, 1, 'always 0: a column that networks have learnt with', () => 0],
     number('day', days, 'days begun', (s) => s.turn),
     number('supply', DAYS, 'days of supply left, as far as they are known', (s) => Math.max(0, s.siegeStores - s.siegeUsed)),
     number('supply-used', DAYS, 'days of supply gone', (s) => s.siegeUsed),

@@ -1,63 +1,31 @@
 import type { EncounterId } from '../../charts/encounters.ts';
 import { isOfNobody, ownFight } from '../../fight/mechanics/encounter.ts';
-import { isBeaten } from '../../fight/mechanics/combat/victory.ts';
+import { DRAW, isBeaten } from '../../fight/mechanics/combat/victory.ts';
 import { isRouted } from '../../fight/mechanics/combat/rout.ts';
 import type { Encounter } from '../../state/encounter.ts';
 import { HEALTHS } from '../../state/layout.ts';
 import { POSTS } from '../../state/siege-cells.ts';
 import type { SiegeState } from '../../state/siege-state.ts';
 import { type AnarchyState, LEFT, WAITING } from '../../state/state.ts';
-import { STEP } from '../../state/steps.ts';
 import { bringMen, bringPatrol, comeOrWait } from './fights/arrivals.ts';
-import { drawUpRest, isInBattleOutside, zoneOutside } from './fights/battle-outside.ts';
+import { drawUpOutside, isBattleDecided, zoneOutside } from './fights/battle-outside.ts';
 import { isForEngines, isInCamp, manCamp } from './fights/camp.ts';
-import { drawUpAtGallery, holdsBack, isAtGallery, mayHoldBack, zoneAtGallery } from './fights/gallery.ts';
+import { drawUpAtGallery, holdsBack, isGalleryDecided, mayHoldBack, zoneAtGallery } from './fights/gallery.ts';
 import { drawUpInMine, isMineDecided, zoneInMine } from './fights/mine-fight.ts';
 import { drawUpInOpenBattle, isOpenBattleDecided, zoneInOpenBattle } from './fights/open-battle.ts';
-import { isFightDecided, isInFight } from './fights/played.ts';
-import { haveTorches, isForGallery, isSallied, turnsOfFight } from './days/berths.ts';
-import { isRetaking, stormerOf } from './days/beset.ts';
-import { ABSENT, HERE, isHere, waitingOf } from './days/men.ts';
+import { isRetakingDecided, isStormDecided } from './fights/storm.ts';
+import { ABSENT, HERE, waitingOf } from './days/men.ts';
 import { siegePoints } from './days/points.ts';
-import { checkSiege, isOfLevy } from './secrets/position-check.ts';
+import { checkCastle, checkSiege, isOfLevy } from './secrets/position-check.ts';
 
 type S = AnarchyState;
 
-/** Leaves the turns of a fight, for the day on which it has been fought. */
-function backToDay(s: SiegeState): void {
-  while (s.data[s.frame] !== STEP['siege/settle']) s.pop();
-}
-
-/** Besiegers who hold back, and flee, do not come any more. */
-function dismiss(s: SiegeState, side: 0 | 1): void {
-  if (holdsBack(s, side)) for (const man of waitingOf(s, side)) s.setPresence(man, LEFT);
-}
-
-/** Fights of a siege on the map of its castle: assaults, battles before the gate, those for the gallery. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
-export const castleFight: Encounter<SiegeState> = {
+/** The days of a siege, on which nobody is on the map. */
+export const siegeDays: Encounter<SiegeState> = {
   ...ownFight,
-  turnOf: (s) => s.siegeTurn,
-  turnsOf: turnsOfFight,
-  beginTurn(s) {
-    s.siegeTurn++;
-  },
-  isDecided: isFightDecided,
-  end: backToDay,
+  turnOf: () => 0,
   pointsOf: siegePoints,
-  isBySides: true,
   bringsEngines: true,
-  isPlacedByHand: (s, man) => isInBattleOutside(s, man) || isAtGallery(s, man),
-  zoneOf: (s, man) => (isForGallery(s) ? zoneAtGallery(s, man) : zoneOutside(s, man)),
-  drawUp: (s, side) => (isForGallery(s) ? drawUpAtGallery(s, side) : drawUpRest(s, side)),
-  mayHoldBack,
-  bringMen,
-  isToCome: (s, man) => isForGallery(s) && s.presence(man) === WAITING,
-  dismiss,
-  takesPart: isInFight,
-  isPresent: isHere,
-  canRout: (s) => !isSallied(s) && !isRetaking(s),
-  stormerOf,
-  haveTorches,
   fateOf: (s, man) => (s.siegePost(man) === HERE ? HEALTHS[s.health(man)]! : POSTS[s.siegePost(man)]!),
   isAbsent: (s, man) => s.siegePost(man) === ABSENT,
   hasWorks: true,
@@ -65,7 +33,44 @@ export const castleFight: Encounter<SiegeState> = {
   check: checkSiege,
 };
 
-/** What fights with a map of their own have in common. @ruling AN-290 */
+/** What fights on the map of the castle have in common. @rule 7.7.1 @rule 7.7.4 @rule 7.7.5 */
+const atCastle: Encounter<S> = {
+  ...ownFight,
+  isBySides: true,
+  bringsEngines: true,
+  isPlacedByHand: () => false,
+  end: breakUp,
+  takesPart: (s, man) => s.isSent(man),
+  isPresent: isOfGarrison,
+  isAbsent: (s, man) => !s.isSent(man),
+  check: checkCastle,
+};
+
+/** The fight is over; the siege says what has come of it. */
+function breakUp(s: S): void {
+  s.winner = DRAW;
+  s.mover = -1;
+  s.clearStack();
+}
+
+/** Whether a man can command the castle: he is in the fight or in the siege around it, and did not come with a relief. @rule 7.8 */
+function isOfGarrison(s: S, man: number): boolean {
+  return (s.isSent(man) || s.presence(man) === WAITING) && !s.scenario.encounter!.castle!.relief.includes(man);
+}
+
+/** What fights for the gallery have in common. @rule 7.7.4 @ruling AN-350 AN-351 */
+const forGallery: Encounter<S> = {
+  ...atCastle,
+  isDecided: isGalleryDecided,
+  isPlacedByHand: (s, man) => s.isSent(man),
+  zoneOf: zoneAtGallery,
+  drawUp: drawUpAtGallery,
+  mayHoldBack,
+  isToCome: (s, man) => s.presence(man) === WAITING,
+  haveTorches: (s, side) => s.scenario.torches[side] || side === s.scenario.encounter!.besieged,
+};
+
+/** What fights with maps of their own have in common. @ruling AN-290 */
 const onField: Encounter<S> = {
   ...ownFight,
   isBySides: true,
@@ -95,7 +100,7 @@ function isFirstAlarm(s: S, man: number, side: 'besieger' | 'besieged'): boolean
   return s.turn === 1 && s.sideOf(man) === s.scenario.encounter![side];
 }
 
-/** Fights of a siege that have a map of their own. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @rule 7.7.5 */
+/** Fights of a siege. @rule 7.7.1 @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 @rule 7.7.5 */
 export const ENCOUNTERS: Readonly<Record<EncounterId, Encounter<S>>> = {
   camp: {
     ...onField,
@@ -125,4 +130,26 @@ export const ENCOUNTERS: Readonly<Record<EncounterId, Encounter<S>>> = {
     drawUp: drawUpInOpenBattle,
     isDecided: isOpenBattleDecided,
   },
+  battle: {
+    ...atCastle,
+    isDecided: isBattleDecided,
+    isPlacedByHand: (s, man) => s.isSent(man),
+    zoneOf: zoneOutside,
+    drawUp: drawUpOutside,
+  },
+  assault: { ...atCastle, isDecided: isStormDecided },
+  retake: {
+    ...atCastle,
+    isDecided: isRetakingDecided,
+    canRout: () => false,
+    stormerOf: (s) => s.scenario.encounter!.besieged,
+  },
+  gallery: {
+    ...forGallery,
+    bringMen,
+    dismiss(s, side) {
+      if (holdsBack(s, side)) for (const man of waitingOf(s, side)) s.setPresence(man, LEFT);
+    },
+  },
+  'mine-sally': { ...forGallery, canRout: () => false },
 };

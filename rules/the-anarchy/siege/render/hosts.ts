@@ -5,7 +5,6 @@ import { centreOf, hexPoints, RADIUS } from '../../../hexes/render/shapes.ts';
 import { STAGES } from '../../charts/battering.ts';
 import { CLASSES } from '../../charts/types.ts';
 import { fieldCount, headCount, isHere, isOutside } from '../mechanics/days/men.ts';
-import { isPlaying } from '../mechanics/fights/played.ts';
 import { isDemolished } from '../mechanics/days/walls.ts';
 import type { SiegeState } from '../../state/siege-state.ts';
 import { inWords } from '../../notation/words.ts';
@@ -26,11 +25,6 @@ export interface Host {
 
 const WIDTH = 104;
 const HEIGHT = 60;
-
-/** Whether the map shows a day of a siege, and no fight. */
-function isDay(s: S): boolean {
-  return !isPlaying(s);
-}
 
 /** Steps from a hex to the nearest of some places. */
 function clearance(s: S, hex: number, places: readonly number[]): number {
@@ -57,7 +51,6 @@ function middleOf(s: S, places: readonly number[]): Point {
 
 /** Where each side lies on a day of a siege. */
 export function hostsOf(s: S): readonly Host[] {
-  if (!isDay(s)) return [];
   const { besieger, besieged, works } = s.siege;
   const walls = works.map(({ place }) => place);
   const keep = works.filter(({ ring }) => ring === 'keep').map(({ place }) => place);
@@ -126,9 +119,8 @@ function drawTunnel(s: S, place: number, side: Player): string {
   return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="${fmt(RADIUS * 0.6)}" fill="#2d2418" opacity=".75" stroke="${dark}" stroke-width="4"/>`;
 }
 
-/** What a day of a siege has to show on the map: damage, tunnels and hosts; nothing in a fight. Hand it the state as the viewer sees it. */
+/** What a day of a siege has to show on the map: damage, tunnels and hosts. Hand it the state as the viewer sees it. */
 export function drawDay(s: S): string {
-  if (!isDay(s)) return '';
   const { works, besieger, besieged } = s.siege;
   return [
     ...works.map((_, work) => drawDamage(s, work)),

@@ -60,8 +60,8 @@ export class Fires {
 
   /** The gallery burns for the garrison before whose wall it is. @rule 6.3.7 */
   private galleryAt(s: S, side: Player, engine: number): number {
-    const { siege } = s.scenario;
-    if (engine < 0 || siege === null || engine !== siege.gallery || side !== siege.besieged) return 0;
+    const { encounter } = s.scenario;
+    if (engine < 0 || engine !== encounter?.castle?.gallery || side !== encounter.besieged) return 0;
     return GALLERY_HEX; // it is on the map only while they fight for it
   }
 

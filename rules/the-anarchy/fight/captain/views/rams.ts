@@ -2,13 +2,11 @@ import { ENGINE } from '../../../charts/engines.ts';
 import { isTop } from '../../../charts/terrain.ts';
 import { isWinch } from '../../mechanics/work/belfries.ts';
 import { isFlammable } from '../../mechanics/ground/ground.ts';
-import { chartOfEngine, engineIn, isSound } from '../../mechanics/ground/engines.ts';
+import { berthOfGallery, chartOfEngine, engineIn, isSound } from '../../mechanics/ground/engines.ts';
 import { fireChartAt } from '../../mechanics/missiles/fire.ts';
 import { canRamAt } from '../../mechanics/work/rams.ts';
-import { berthAt } from '../../../state/siege-card.ts';
 import { FACES } from '../../../charts/tables.ts';
 import type { Player } from '../../../../core/index.ts';
-import { isOfSiege, type SiegeState } from '../../../state/siege-state.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 import { hexAhead } from '../../mechanics/ground/ways.ts';
 
@@ -38,8 +36,8 @@ function isBelfry(s: S, engine: number): boolean {
 }
 
 /** Whether an engine is the gallery of a siege. */
-function isGallery(s: S, engine: number): s is SiegeState {
-  return isOfSiege(s) && engine === s.siege.gallery;
+function isGallery(s: S, engine: number): boolean {
+  return engine === s.scenario.encounter?.castle?.gallery;
 }
 
 /** Whether a ram still has something shut before it, or a belfry or a gallery a wall that it has not reached. */
@@ -47,7 +45,7 @@ export function hasWork(s: S, engine: number): boolean {
   if (chartOfEngine(s, engine).push === null || !isSound(s, engine)) return false;
   const goal = goalAhead(s, engine);
   if (goal < 0) return false;
-  if (isGallery(s, engine)) return s.engineAt(engine) !== berthAt(s.siege, s.mineAt)?.at;
+  if (isGallery(s, engine)) return s.engineAt(engine) !== berthOfGallery(s)?.at;
   return isBelfry(s, engine) ? s.engineLowered(engine) === 0 : canRamAt(s, goal);
 }
 
@@ -68,10 +66,9 @@ export function isInTheWay(s: S, side: Player, place: number): boolean {
 
 /** Whether a place is one over which the gallery of a side has still to go. */
 function isBeforeGallery(s: S, side: Player, place: number): boolean {
-  if (!isOfSiege(s) || s.siege.gallery < 0) return false;
-  const { gallery } = s.siege;
-  if (s.engineAt(gallery) < 0 || s.scenario.engines[gallery]!.side !== side) return false;
-  return hasWork(s, gallery) && berthAt(s.siege, s.mineAt)!.lane.includes(place) && isBefore(s, gallery, place);
+  const gallery = s.scenario.encounter?.castle?.gallery ?? -1;
+  if (gallery < 0 || s.engineAt(gallery) < 0 || s.scenario.engines[gallery]!.side !== side) return false;
+  return hasWork(s, gallery) && berthOfGallery(s)!.lane.includes(place) && isBefore(s, gallery, place);
 }
 
 /** Whether a place lies before an engine: as near to where it looks as its foremost hex. */

@@ -56,7 +56,7 @@ export class Stakes {
     this.commanders = scenario.men.flatMap(({ side, type }, man) =>
       side === scenario.attacker && CLASS_CHARTS[type]!.command > 0 ? [man] : [],
     );
-    const besieged = scenario.siege?.besieged ?? scenario.encounter?.besieged;
+    const besieged = scenario.encounter?.besieged;
     this.castellans = scenario.men.flatMap(({ side, type }, man) => (side === besieged && type <= CLASS.knight ? [man] : []));
     this.convoys = [0, 1].map((side) =>
       CLASS_CHARTS.map((_, type) => scenario.goals.some((goal) => goal.kind === 'exit' && goal.side === side && goal.types.includes(type))),

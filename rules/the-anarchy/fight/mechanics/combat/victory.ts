@@ -9,7 +9,7 @@ import { isBeast } from '../ground/harm.ts';
 type S = AnarchyState;
 
 /** `winner` where neither side has won, and where nobody has yet. */
-const DRAW = 2;
+export const DRAW = 2;
 
 /** Points of both sides by the scenario's goals. */
 export function pointsOf(s: S): readonly [number, number] {

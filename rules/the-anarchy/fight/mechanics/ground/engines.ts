@@ -4,6 +4,7 @@ import { TERRAIN } from '../../../charts/terrain.ts';
 import { BURNING_TURNS } from '../../../charts/tables.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { TASKS } from '../../../state/layout.ts';
+import { type Berth, berthAt } from '../../../state/siege-card.ts';
 import type { AnarchyState } from '../../../state/state.ts';
 
 type S = AnarchyState;
@@ -67,6 +68,12 @@ export function hauledBy(s: S, man: number): number {
   if (!s.game.hasMantlets) return -1;
   for (let engine = 0; engine < s.scenario.engines.length; engine++) if (s.engineBearer(engine) === man) return engine;
   return -1;
+}
+
+/** Where the gallery of a siege comes to, and its way there; nothing where there is no fight for it. @rule 7.7.4 */
+export function berthOfGallery(s: S): Berth | undefined {
+  const { encounter } = s.scenario;
+  return encounter?.castle ? berthAt(encounter.castle, s.castleSite(0)) : undefined;
 }
 
 /** First row of an engine's parts among all that burns. */

@@ -3,7 +3,7 @@ import type { FightOutcome } from '../../../charts/siege-fights.ts';
 import { TENTS_A_DAY } from '../../../charts/siege.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { ACT } from '../../../state/siege-card.ts';
-import type { SiegeState } from '../../../state/siege-state.ts';
+import { FREE, type SiegeState } from '../../../state/siege-state.ts';
 import { HEALTHY } from '../../../state/state.ts';
 import { shareOf } from '../book/fight-roll.ts';
 import { GONE, fall, hurt, OUTSIDE, sentOf } from './men.ts';
@@ -52,8 +52,15 @@ export function settleFight(s: S, { result, attackers, defenders, tents }: Fight
   applyResult(s, result, tents);
 }
 
-/** What the result of a fight does to the siege. @rule 7.7.1 @rule 7.7.2 @rule 7.7.4 @rule 7.7.5 */
+/** What the result of a fight does to the siege; whoever has brought up the gallery, or kept it off, works that day as on any other. @rule 7.7.1 @rule 7.7.2
+ * @rule 7.7.4 consequence: none @ruling AN-27 @rule 7.7.5 */
 export function applyResult(s: S, result: number, tents: number): void {
+  decide(s, result, tents);
+  if (s.siegeAct !== ACT.gallery) return;
+  for (let man = 0; man < s.scenario.men.length; man++) if (s.isSent(man)) s.setSiegeDuty(man, FREE);
+}
+
+function decide(s: S, result: number, tents: number): void {
   if (s.siegeAct === ACT.divide) return afterDivision(s, result === 1);
   if (s.siegeAct === ACT.retake) return afterRetaking(s, result);
   switch (fightOf(s)) {

@@ -1,4 +1,3 @@
-import type { Player } from '../../../../core/index.ts';
 import { RATIONS_BROUGHT } from '../../../charts/siege.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { ACT, type ActId } from '../../../state/siege-card.ts';
@@ -82,16 +81,6 @@ export function afterDivision(s: S, isWon: boolean): void {
   s.siegeHolder = besieged;
   s.siegeAct = ACT.none;
   s.push(STEP['siege/act']);
-}
-
-/** Whether the garrison, and a relief with it, storm the walls that they have lost. @rule 7.7.1 */
-export function isRetaking(s: S): boolean {
-  return s.siegeAct === ACT.retake;
-}
-
-/** The side that storms a castle or a camp: that of the scenario, but where a garrison storms what it has lost; null where nobody does. @rule 7.7.1 */
-export function stormerOf(s: S): Player | null {
-  return isRetaking(s) ? s.siege.besieged : s.scenario.attacker;
 }
 
 /** The garrison has stormed what it had lost: besiegers who are besieged have nowhere to go, others are in their camp again. A garrison that has lost its

@@ -1,4 +1,5 @@
-import { EVENT, NO_EVENT } from '../../../charts/siege.ts';
+import { NO_EVENT } from '../../../charts/siege.ts';
+import { isRelief } from '../../../state/siege-card.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
 import { eventFor, eventModifier, isNoted, noting } from '../book/events.ts';
 import { ABSENT, fieldCount, HERE, OUTSIDE } from './men.ts';
@@ -31,12 +32,12 @@ export function levyOf(s: S, event: number): number {
 
 /** Men of a levy come: as many, in the classes of a package; a relief stands outside. */
 export function arrive(s: S, levy: number, pack: number, most: number): void {
-  const { men, packages, side, event, day } = s.siege.levies[levy]!;
+  const { men, packages, side } = s.siege.levies[levy]!;
   const { types } = packages[pack]!;
-  const isRelief = event === EVENT.relief || day > 0;
+  const post = isRelief(s.siege.levies[levy]!) ? OUTSIDE : HERE;
   for (let i = 0; i < Math.min(most, types.length); i++) {
     s.setType(men[i]!, types[i]!);
-    s.setSiegePost(men[i]!, isRelief ? OUTSIDE : HERE);
+    s.setSiegePost(men[i]!, post);
   }
   if (s.listener !== null) s.tell('arrived', '7.9', `Men come for ${s.game.players[side]}.`);
 }

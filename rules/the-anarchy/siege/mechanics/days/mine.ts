@@ -4,7 +4,7 @@ import { GALLERY_ROOM } from '../../../charts/siege.ts';
 import { CLASS } from '../../../charts/types.ts';
 import { MINES } from '../../../state/siege-cells.ts';
 import { DIGS, type SiegeState } from '../../../state/siege-state.ts';
-import { WOUNDED } from '../../../state/state.ts';
+import { type AnarchyState, WOUNDED } from '../../../state/state.ts';
 import { headCount, isFree } from './men.ts';
 
 type S = SiegeState;
@@ -51,7 +51,7 @@ export function haveMet(s: S): boolean {
 }
 
 /** Whether a man is of a class that digs mines. @ruling AN-178 */
-export function isMiner(s: S, man: number): boolean {
+export function isMiner(s: AnarchyState, man: number): boolean {
   return s.type(man) === CLASS.miner || s.type(man) === CLASS.peasant;
 }
 

@@ -2,7 +2,6 @@ import type { Player } from '../../../../core/index.ts';
 import { PATROL, PATROL_RIDERS, PATROL_SHOOTERS } from '../../../charts/encounters.ts';
 import { isEdgeHex } from '../../../fight/mechanics/movement/exits.ts';
 import { EDGES, type Edge } from '../../../state/scenario.ts';
-import type { SiegeState } from '../../../state/siege-state.ts';
 import { type AnarchyState, ON_MAP } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { waitingOf } from '../days/men.ts';
@@ -15,7 +14,7 @@ type S = AnarchyState;
 // Men who come onto the map while a fight of a siege goes on: groups of the garrison that hold back at first, patrols, besiegers behind their gallery.
 
 /** Besiegers who have held back when the gallery was brought up may come. @rule 7.7.4 @ruling AN-350 */
-export function bringMen(s: SiegeState): void {
+export function bringMen(s: S): void {
   if (holdsBack(s, s.side)) s.push(STEP['arrival/enter'], waitingOf(s, s.side).length);
 }
 
@@ -44,10 +43,12 @@ export function isOnMap(s: S, side: Player): boolean {
 /** Side by which supplies are brought in. @rule 7.7.3 @ruling AN-292 */
 const SUPPLY_EDGE: Edge = 'west';
 
-/** Men who come together: half of a garrison that is all outside, or all who are left of it; a patrol. @rule 7.7.2 @rule 7.7.3 */
+/** Men who come together: half of a garrison that is all outside, or all who are left of it; a patrol; all who have held back behind their gallery.
+ * @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
 export function nextToArrive(s: S, side: Player): number[] {
   const waiting = waitingOf(s, side);
-  return side === s.scenario.encounter!.besieged ? waiting : patrolOf(s, waiting);
+  const { kind, besieged } = s.scenario.encounter!;
+  return side === besieged || kind === 'gallery' ? waiting : patrolOf(s, waiting);
 }
 
 /** The strongest of those who wait, with no more cavalrymen and shooters than a patrol has: men of classes that ride, though here they are on foot.
@@ -66,13 +67,14 @@ const PARTS = [1 / 6, 1 / 2, 5 / 6];
 /** Hexes at which a side's men may come in: three of each edge; of a sally for supplies not where the supplies did, in the first turn.
  * @rule 7.7.2 @rule 7.7.3 */
 export function entrancesOf(s: S, side: Player): number[] {
+  if (s.scenario.encounter!.kind === 'gallery') return waysToGallery(s);
   const isBarred = (edge: Edge): boolean => edge === SUPPLY_EDGE && s.turn === 1 && side !== s.scenario.encounter!.besieged;
   return EDGES.filter((edge) => !isBarred(edge)).flatMap((edge) => PARTS.map((part) => hexAt(s, edge, part)));
 }
 
 /** Hexes of the map's edges at which besiegers come who have held back when the gallery was brought up: in the field, and nobody stands there.
  * @rule 7.7.4 from any side @ruling AN-350 */
-export function waysToGallery(s: SiegeState): number[] {
+function waysToGallery(s: S): number[] {
   const hexes = EDGES.flatMap((edge) => PARTS.map((part) => hexAt(s, edge, part)));
   return [...new Set(hexes)].filter((hex) => isInField(s, hex) && s.topAt(hex) < 0);
 }

@@ -1,28 +1,21 @@
 import { opponent, type Player } from '../../../../core/index.ts';
 import { STANDS_TO } from '../../../charts/encounters.ts';
 import { TERRAIN } from '../../../charts/terrain.ts';
-import { ACT } from '../../../state/siege-card.ts';
-import type { SiegeState } from '../../../state/siege-state.ts';
+import type { AnarchyState } from '../../../state/state.ts';
 import { isBeforeWalls, isOnWall } from '../../../fight/mechanics/ground/ground.ts';
 import { byTurns, drawUpOn, placesWhere, shoots } from './drawn-up.ts';
 import { sentOf, standing, waitingOf } from '../days/men.ts';
-import { attackerOf } from '../days/muster.ts';
 
-type S = SiegeState;
+type S = AnarchyState;
 
-// A battle before the walls that is played out, on the map of the castle. @ruling AN-189
+// A battle before the walls, on the map of the castle. @ruling AN-189
 
 /** Hexes between both hosts at first. Ours: two turns on foot. */
 const APART = 6;
 
-/** Whether the day's fight is a battle outside: of all, or of a relief and a part of the besiegers. @rule 7.7.5 @rule 7.7.1 */
-export function isBattleOutside(s: S): boolean {
-  return s.siegeAct === ACT.battle || s.siegeAct === ACT.divide;
-}
-
 /** Whether a side's shooters may stand on the walls: the garrison's, unless they are lost. @rule 7.7.5 */
 function hasWalls(s: S, side: Player): boolean {
-  return side === s.siege.besieged && s.siegeOuter === 0;
+  return side === s.scenario.encounter!.besieged && s.castleLost(0) === 0;
 }
 
 /** Gates from which a garrison comes. */
@@ -37,19 +30,19 @@ export function isInField(s: S, place: number): boolean {
 
 /** Where the besiegers may stand: in the field, at some distance from all who have come out. @ruling AN-189 */
 function groundBefore(s: S, field: readonly number[]): number[] {
-  const enemies = sentOf(s, s.siege.besieged).filter((man) => s.isOnMap(man) && isInField(s, s.at(man)));
+  const enemies = sentOf(s, s.scenario.encounter!.besieged).filter((man) => s.isOnMap(man) && isInField(s, s.at(man)));
   return field.filter((place) => enemies.every((man) => s.distance(s.at(man), place) >= APART));
 }
 
 /** Draws up all of a side who do not stand anywhere yet: the garrison and a relief before the gate, its shooters on the walls beside it; the besiegers round
  * them. @rule 7.7.5 @ruling AN-189 */
-export function drawUpRest(s: S, side: Player): void {
+export function drawUpOutside(s: S, side: Player): void {
   const gates = gatesOf(s);
   const field = placesWhere(s, (place) => isInField(s, place));
   const men = waitingOf(s, side);
   const shooters = men.filter((man) => shoots(s, man));
   const fighters = men.filter((man) => !shoots(s, man));
-  if (side === s.siege.besieger) return drawUpOn(s, byTurns(fighters, shooters), groundBefore(s, field), gates);
+  if (side === s.scenario.encounter!.besieger) return drawUpOn(s, byTurns(fighters, shooters), groundBefore(s, field), gates);
   const walls = hasWalls(s, side) ? placesWhere(s, (place) => isOnWall(s, place)) : field;
   drawUpOn(s, shooters, walls, gates);
   drawUpOn(s, fighters, field, gates);
@@ -60,17 +53,12 @@ export function drawUpRest(s: S, side: Player): void {
 /** Hexes of the field among which a side chooses, for each man whom it brings. @source ours: room to choose, and a list that stays short */
 const ROOM = 3;
 
-/** Whether a man takes part in a battle outside, and is set down by his player. @rule 7.7.5 @ruling AN-189 */
-export function isInBattleOutside(s: S, man: number): boolean {
-  return isBattleOutside(s) && s.isSent(man);
-}
-
 /** Where a man may be set down: near the gate, who shoots on the walls too; a besieger in the field, at some distance from the garrison. @rule 7.7.5 only
  * shooters of the garrison stay on the walls @ruling AN-189 */
 export function zoneOutside(s: S, man: number): readonly number[] {
   const side = s.sideOf(man);
   const field = placesWhere(s, (place) => isInField(s, place));
-  const isGarrison = side === s.siege.besieged;
+  const isGarrison = side === s.scenario.encounter!.besieged;
   const ground = isGarrison ? field : groundBefore(s, field);
   return isGarrison ? zoneOfSally(s, man, ground) : nearGates(s, side, ground).sort((a, b) => a - b);
 }
@@ -88,6 +76,8 @@ export function zoneOfSally(s: S, man: number, ground: readonly number[]): numbe
   const walls = shoots(s, man) && hasWalls(s, s.sideOf(man)) ? placesWhere(s, (place) => isOnWall(s, place)) : [];
   return [...nearGates(s, s.sideOf(man), ground), ...walls].sort((a, b) => a - b);
 }
+
+// ---- how it ends
 
 /** Men of a side who are up in the field, and their strength. */
 function inField(s: S, side: Player): readonly [men: number, strength: number] {
@@ -110,8 +100,7 @@ export function isBattleDecided(s: S): boolean {
 }
 
 /** Whether who offered the battle has won it: he alone holds the field, or at nightfall the stronger in it. */
-export function isBattleWon(s: S): boolean {
-  const attacker = attackerOf(s);
+export function isBattleWon(s: S, attacker: Player): boolean {
   const other = opponent(attacker);
   if (isBattleDecided(s)) return hasLeft(s, other) && !hasLeft(s, attacker);
   return inField(s, attacker)[1] > inField(s, other)[1];

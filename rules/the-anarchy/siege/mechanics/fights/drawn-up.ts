@@ -8,14 +8,13 @@ import { type AnarchyState, ON_MAP, OPEN, WAITING } from '../../../state/state.t
 import { canManStand, isInKeep, isInYard, isOnWall, isShut } from '../../../fight/mechanics/ground/ground.ts';
 import { isLadder } from '../../../fight/mechanics/ground/levels.ts';
 import { wayBetween } from '../../../fight/mechanics/ground/ways.ts';
-import { isRetaking } from '../days/beset.ts';
 import { bringEngines, enginesUp, manEngines, wallBefore } from './engines-up.ts';
-import { isOutside, sentOf } from '../days/men.ts';
+import { sentOf } from '../days/men.ts';
 import { stockOf } from '../days/stocks.ts';
 
-type S = SiegeState;
+type S = AnarchyState;
 
-// Where men stand when an assault is played out: nobody is asked, so that a day goes on at once. @ruling AN-224
+// Where men stand when walls are stormed: nobody is asked, so that a day goes on at once. @ruling AN-224
 
 /** Steps from each place to the nearest foot of the wall at which a ladder can be set, or in the yard to the nearest door of the keep. */
 function stepsTo(s: S, goals: readonly number[], place: number): number {
@@ -42,42 +41,43 @@ export function isOuter(s: S, place: number): boolean {
   return isOnWall(s, place) || isInYard(s, place) || s.isRubble(place);
 }
 
-/** Where a side's men may be drawn up: before the wall, out of the way of engines, or on it, in a breach, in the yard or in the keep. */
-function groundOf(s: S, side: Player): number[] {
-  const { besieger } = s.siege;
-  const isTaken = s.siegeOuter === 1;
-  if (side !== besieger) return placesWhere(s, (place) => isInKeep(s, place) || (!isTaken && isOuter(s, place)));
-  if (isRetaking(s)) return placesWhere(s, (place) => isOuter(s, place));
-  return isTaken ? placesWhere(s, (place) => isInYard(s, place)) : before(s);
+/** Whether the outer walls were lost before. */
+function isTaken(s: S): boolean {
+  return s.castleLost(0) === 1;
+}
+
+/** Where a garrison may be drawn up: in the keep; as long as they hold, on its walls, in a breach and in the yard as well. */
+export function garrisonGround(s: S): number[] {
+  return placesWhere(s, (place) => isInKeep(s, place) || (!isTaken(s) && isOuter(s, place)));
 }
 
 /** Where those are drawn up who come to a castle: where the scenario has the besiegers, out of the way of engines. */
 function before(s: S): number[] {
-  const zone = s.game.menOf[s.siege.besieger].map((man) => s.scenario.men[man]!.zone).find((one) => one.length > 0) ?? [];
+  const zone = s.game.menOf[s.scenario.encounter!.besieger].map((man) => s.scenario.men[man]!.zone).find((one) => one.length > 0) ?? [];
   const isWay = (place: number): boolean => enginesUp(s).length > 0 && s.scenario.track[place] === 1;
   return zone.filter((place) => !isWay(place));
 }
 
-/** Where a garrison may be drawn up. */
-export function garrisonGround(s: S): number[] {
-  return groundOf(s, s.siege.besieged);
+/** What both sides look at: breaches, walls before engines, feet of the wall for ladders; or the doors and breaches of the keep. */
+function goalsOf(s: SiegeState, field: S): readonly number[] {
+  const { works, besieger } = s.siege;
+  const ring = isTaken(field) ? 'keep' : 'outer';
+  const down = works.filter((work) => work.ring === ring && field.isRubble(work.place)).map(({ place }) => place);
+  const inner = doorsWithin(field);
+  if (isTaken(field)) return [...inner, ...down];
+  const feet = stockOf(s, besieger, 'ladder') > 0 ? feetOf(field) : [];
+  const goals = [...down, ...feet, ...enginesUp(field).map((engine) => wallBefore(field, engine))].filter((place) => place >= 0);
+  return goals.length > 0 ? goals : inner;
 }
 
-/** What both sides look at: breaches, walls before engines, feet of the wall for ladders; or the doors and breaches of the keep. */
-function goalsOf(s: S): readonly number[] {
-  const { works, besieger } = s.siege;
-  const isTaken = s.siegeOuter === 1;
-  const down = works.filter(({ place, ring }) => ring === (isTaken ? 'keep' : 'outer') && s.isRubble(place)).map(({ place }) => place);
-  const inner = s.scenario.doors.filter((door) => s.scenario.within[door]! > 0);
-  if (isTaken) return [...inner, ...down];
-  const feet = stockOf(s, besieger, 'ladder') > 0 ? feetOf(s) : [];
-  const goals = [...down, ...feet, ...enginesUp(s).map((engine) => wallBefore(s, engine))].filter((place) => place >= 0);
-  return goals.length > 0 ? goals : inner;
+/** Doors of the keep, and of what else stands within the walls. */
+function doorsWithin({ scenario: { doors, within } }: S): readonly number[] {
+  return doors.filter((door) => within[door]! > 0);
 }
 
 const SHOT: readonly string[] = ['longbow', 'short-bow', 'crossbow'];
 
-export function shoots(s: AnarchyState, man: number): boolean {
+export function shoots(s: S, man: number): boolean {
   return CLASS_CHARTS[s.type(man)]!.weapons.some((weapon) => SHOT.includes(weapon));
 }
 
@@ -104,29 +104,37 @@ export function drawUpOn(s: S, men: number[], ground: readonly number[], goals: 
   for (const man of men) s.setPresence(man, WAITING);
 }
 
-function drawUpSide(s: S, side: Player, goals: readonly number[]): void {
+/** Men of a side who fight, and those of it who shoot. */
+function arrayOf(s: S, side: Player): readonly [fighters: number[], shooters: number[]] {
   const sent = sentOf(s, side);
-  const shooters = sent.filter((man) => shoots(s, man));
-  const fighters = sent.filter((man) => !shooters.includes(man));
-  if (side === s.siege.besieger && s.siegeOuter === 0) {
-    letIn(s, fighters);
-    manEngines(s, fighters, shooters);
-  }
-  drawUpOn(s, byTurns(fighters, shooters), groundOf(s, side), goals);
+  return [sent.filter((man) => !shoots(s, man)), sent.filter((man) => shoots(s, man))];
+}
+
+/** Besiegers are let in by a spy, in engines, and before the walls; or in the yard before the keep. */
+function drawUpStormers(s: SiegeState, field: S, goals: readonly number[]): void {
+  const [fighters, shooters] = arrayOf(field, s.siege.besieger);
+  if (isTaken(field)) return drawUpOn(field, byTurns(fighters, shooters), yardOf(field), goals);
+  if (s.siegeForced === EVENT.spy) letIn(field, fighters.splice(0, LET_IN[s.siege.building]));
+  manEngines(field, fighters, shooters);
+  drawUpOn(field, byTurns(fighters, shooters), before(field), goals);
+}
+
+function yardOf(s: S): number[] {
+  return placesWhere(s, (place) => isInYard(s, place));
 }
 
 /** Those who storm walls that are lost: from the keep, and from outside a relief, near breaches and gates; and round them who holds those walls, nearest to
  * the keep. @rule 7.7.1 @ruling AN-360 */
-function drawUpToRetake(s: S): void {
-  const { besieger, besieged } = s.siege;
-  const inner = s.scenario.doors.filter((door) => s.scenario.within[door]! > 0);
+export function drawUpToRetake(s: S): void {
+  const { besieger, besieged, castle } = s.scenario.encounter!;
+  const inner = doorsWithin(s);
   const ways = s.scenario.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate || s.isRubble(door));
-  const relief = sentOf(s, besieged).filter((man) => isOutside(s, man));
-  const garrison = sentOf(s, besieged).filter((man) => !isOutside(s, man));
+  const isRelief = (man: number): boolean => castle!.relief.includes(man);
+  const sent = sentOf(s, besieged);
   openKeep(s);
-  drawUpOn(s, garrison, groundOf(s, besieged), inner);
-  drawUpOn(s, relief, before(s), ways);
-  drawUpOn(s, sentOf(s, besieger), groundOf(s, besieger), inner);
+  drawUpOn(s, sent.filter((man) => !isRelief(man)), garrisonGround(s), inner); // biome-ignore format: one line
+  drawUpOn(s, sent.filter(isRelief), before(s), ways);
+  drawUpOn(s, sentOf(s, besieger), placesWhere(s, (place) => isOuter(s, place)), inner); // biome-ignore format: one line
 }
 
 /** The garrison can get back into its keep. */
@@ -137,13 +145,11 @@ function openKeep(s: S): void {
 }
 
 /** The gate is opened from within, and some of the besiegers are in the yard. @rule 7.9 event 13 @ruling AN-234 */
-function letIn(s: S, fighters: number[]): void {
-  if (s.siegeForced !== EVENT.spy) return;
-  const { building } = s.siege;
+function letIn(s: S, men: number[]): void {
   const gates = s.scenario.doors.filter((door) => s.terrainOf(door) === TERRAIN.gate);
   for (const gate of gates) if (isShut(s, gate)) s.setDoorState(s.game.doorAt[gate]!, OPEN);
-  const yard = placesWhere(s, (place) => isInYard(s, place));
-  drawUpOn(s, fighters.splice(0, LET_IN[building]), yard, gates.length > 0 ? gates : yard);
+  const yard = yardOf(s);
+  drawUpOn(s, men, yard, gates.length > 0 ? gates : yard);
 }
 
 /** Whether a man can carry a ladder with another. */
@@ -152,10 +158,9 @@ function hasHandsFree(s: S, man: number): boolean {
   return s.scenario.ladders.every((ladder) => s.thingBearer(ladder) !== man && s.thingMate(ladder) !== man);
 }
 
-/** Pairs of the besiegers take the ladders up that they have, those nearest to a foot of the wall first, at distances along it. @rule 3.4.4 */
-function takeLadders(s: S): void {
-  const { besieger } = s.siege;
-  const count = Math.min(stockOf(s, besieger, 'ladder'), s.scenario.ladders.length);
+/** Pairs of the besiegers take ladders up, those nearest to a foot of the wall first, at distances along it. @param owned how many they have @rule 3.4.4 */
+function takeLadders(s: S, owned: number): void {
+  const count = Math.min(owned, s.scenario.ladders.length);
   const feet = feetOf(s);
   for (let i = 0; i < count && feet.length > 0; i++) {
     const foot = footOf(feet, i, count);
@@ -173,29 +178,26 @@ function footOf(feet: readonly number[], ladder: number, count: number): number 
 
 function nearestTo(s: S, foot: number, isFit: (man: number) => boolean): number {
   let best = -1;
-  for (const man of s.game.menOf[s.siege.besieger])
+  for (const man of s.game.menOf[s.scenario.encounter!.besieger])
     if (hasHandsFree(s, man) && isFit(man) && (best < 0 || s.distance(s.at(man), foot) < s.distance(s.at(best), foot))) best = man;
   return best;
 }
 
 /** Somebody next to a man who can carry with him, -1 for nobody. */
 function mateOf(s: S, man: number): number {
-  return (
-    s.game.menOf[s.siege.besieger].find((other) => other !== man && hasHandsFree(s, other) && wayBetween(s, s.at(man), s.at(other)) >= 0) ??
-    -1
-  );
+  const men = s.game.menOf[s.scenario.encounter!.besieger];
+  return men.find((other) => other !== man && hasHandsFree(s, other) && wayBetween(s, s.at(man), s.at(other)) >= 0) ?? -1;
 }
 
 /** Draws up all who take part in an assault. @rule 7.7.1 */
-export function drawUp(s: S): void {
-  if (isRetaking(s)) return drawUpToRetake(s);
+export function drawUpToStorm(s: SiegeState, field: S): void {
   const { besieger, besieged } = s.siege;
-  if (s.siegeOuter === 0) {
-    bringEngines(s);
-    openKeep(s);
+  if (!isTaken(field)) {
+    bringEngines(s, field);
+    openKeep(field);
   }
-  const goals = goalsOf(s);
-  drawUpSide(s, besieged, goals);
-  drawUpSide(s, besieger, goals);
-  if (s.siegeOuter === 0) takeLadders(s);
+  const goals = goalsOf(s, field);
+  drawUpOn(field, byTurns(...arrayOf(field, besieged)), garrisonGround(field), goals);
+  drawUpStormers(s, field, goals);
+  if (!isTaken(field)) takeLadders(field, stockOf(s, besieger, 'ladder'));
 }

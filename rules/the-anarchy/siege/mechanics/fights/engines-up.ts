@@ -3,16 +3,15 @@ import { GALLERY_LOST } from '../../../charts/siege.ts';
 import { ITEM, type ItemId } from '../../../charts/siege-works.ts';
 import { isTop } from '../../../charts/terrain.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
-import { ON_MAP } from '../../../state/state.ts';
+import { type AnarchyState, ON_MAP } from '../../../state/state.ts';
 import { countFires, isSound, placeOfPart, rebuildParts } from '../../../fight/mechanics/ground/engines.ts';
 import { bears } from '../../../fight/mechanics/ground/ground.ts';
 import { addStock, stockOf } from '../days/stocks.ts';
 import { hexAhead } from '../../../fight/mechanics/ground/ways.ts';
 
-type S = SiegeState;
+type S = AnarchyState;
 
-// Rams and belfries of a siege: off the map till walls are stormed that are played out, then where the scenario has them begin. Its gallery comes by itself.
-// @ruling AN-233 AN-350
+// Rams and belfries of a siege: they come to a storm of the walls, where the scenario has them begin. Its gallery comes by itself. @ruling AN-233 AN-350
 
 function itemOf(s: S, engine: number): ItemId {
   return ENGINES[s.scenario.engines[engine]!.kind] as ItemId;
@@ -24,19 +23,18 @@ export function isForAssault({ scenario }: S, engine: number): boolean {
 }
 
 /** Brings the engines onto the map that the besieger has, as far as the scenario knows of a place for them. */
-export function bringEngines(s: S): void {
+export function bringEngines(s: SiegeState, field: S): void {
   const { besieger } = s.siege;
   const count = new Map<ItemId, number>();
-  s.scenario.engines.forEach(({ at, facing }, engine) => {
+  s.scenario.engines.forEach(({ at }, engine) => {
     if (!isForAssault(s, engine)) return;
     const item = itemOf(s, engine);
     const used = count.get(item) ?? 0;
     if (used >= stockOf(s, besieger, item)) return;
     count.set(item, used + 1);
-    s.setEngineAt(engine, at);
-    s.setEngineFacing(engine, facing);
+    field.setEngineAt(engine, at);
   });
-  rebuildParts(s);
+  rebuildParts(field);
 }
 
 /** Engines on the map. */
@@ -82,23 +80,13 @@ function seat(s: S, man: number | undefined, place: number): void {
   s.setPresence(man, ON_MAP);
 }
 
-/** Takes the engines off the map; what is ruined is lost, fires in the others are put out. What is burnt of the gallery stays so. @ruling AN-233 AN-352 */
-export function takeEnginesBack(s: S): void {
-  const { besieger } = s.siege;
+/** What is ruined of the engines, or burns, is lost. What is burnt of the gallery stays so. @ruling AN-233 AN-352 */
+export function takeEnginesBack(s: SiegeState, field: S): void {
+  const { besieger, gallery } = s.siege;
   for (let engine = 0; engine < s.scenario.engines.length; engine++) {
-    if (s.engineAt(engine) < 0 && countFires(s, engine, true) === 0) continue; // one that collapsed is off the map [4.2.9]
-    if (engine === s.siege.gallery) {
-      s.setHullBurnt(0, Math.min(GALLERY_LOST, countFires(s, engine, true)));
-      s.setEngineFacing(engine, s.scenario.engines[engine]!.facing);
-    } else if (!isSound(s, engine) || countFires(s, engine, true) > 0) addStock(s, besieger, ITEM[itemOf(s, engine)], -1);
-    s.setEngineAt(engine, -1);
-    s.setEngineWorked(engine, 0);
-    s.setEngineLowered(engine, 0);
-    s.setEngineFallen(engine, 0);
-    s.setEnginePushed(engine, 0);
-    s.setEngineBearer(engine, -1);
+    const burnt = countFires(field, engine, true);
+    if (field.engineAt(engine) < 0 && burnt === 0) continue; // one that collapsed is off the map [4.2.9]
+    if (engine === gallery) s.setHullBurnt(0, Math.min(GALLERY_LOST, burnt));
+    else if (burnt > 0 || !isSound(field, engine)) addStock(s, besieger, ITEM[itemOf(s, engine)], -1);
   }
-  const { woods, parts } = s.scenario;
-  for (let part = 0; part < parts.length; part++) s.setWoodFire(woods.length + part, 0);
-  rebuildParts(s);
 }

@@ -1,34 +1,57 @@
 import { clearInner, frameOf, openInner, opponent, type Player } from '../../../../core/index.ts';
-import { fieldNumber, type EncounterId, MOST_ANIMALS } from '../../../charts/encounters.ts';
+import { type EncounterId, fieldNumber, isAtCastle, MOST_ANIMALS } from '../../../charts/encounters.ts';
 import { EDGES } from '../../../state/scenario.ts';
-import { ACT } from '../../../state/siege-card.ts';
+import { ACT, ACTS } from '../../../state/siege-card.ts';
 import { FREE, type SiegeState } from '../../../state/siege-state.ts';
-import { type AnarchyState, DEAD, LED_OFF, LEFT, WAITING } from '../../../state/state.ts';
+import { type AnarchyState, DEAD, HEALTHY, LED_OFF, LEFT, STUNNED, WAITING, WOUNDED } from '../../../state/state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { comeIn } from '../../../fight/mechanics/ground/room.ts';
 import { isBeaten } from '../../../fight/mechanics/combat/victory.ts';
 import { applyResult } from '../days/aftermath.ts';
+import { berthOf } from '../days/berths.ts';
 import { deploy } from '../../../fight/mechanics/procedures/turn/set-up.ts';
+import { gatesOf } from './battle-outside.ts';
 import { deployEngines, enginesInCamp, settleCamp } from './camp.ts';
-import { waitingOf } from '../days/men.ts';
+import { beginAtCastle, hasWayOnMap, settleAtCastle } from './castle.ts';
+import { GONE, waitingOf } from '../days/men.ts';
 import { mineWinner } from './mine-fight.ts';
 import { attackerOf, mostMen, send, showSent } from '../days/muster.ts';
-import { comeBack } from './played.ts';
 
 type S = SiegeState;
 
-// Fights of a siege that have a map of their own, from outside: the men of the siege are set down there, row by row, and taken back. @ruling AN-290
+// Fights of a siege that are played out, from outside: the men of the siege are set down there, row by row, and taken back. @ruling AN-290
 
-const ENCOUNTER_OF: Readonly<Record<number, EncounterId>> = {
-  [ACT['camp-sally']]: 'camp',
-  [ACT['supply-sally']]: 'supplies',
-  [ACT['mine-attack']]: 'mine',
-  [ACT['mine-defence']]: 'mine',
-};
-
-/** The fight with a map of its own to which the day's action comes if it is played out, null for none. */
+/** The fight to which the day's action comes if it is played out, null for none: a battle before a gate; an assault, if there is a way in on the map; one for
+ * the gallery, if there is room for it before the wall, and a gate to sally from. @ruling AN-179 AN-350 */
 export function encounterOf(s: S): EncounterId | null {
-  return s.game.fields === null ? null : (ENCOUNTER_OF[s.siegeAct] ?? null);
+  if (s.game.fields === null) return null;
+  const act = ACTS[s.siegeAct]!;
+  switch (act) {
+    case 'camp-sally':
+      return 'camp';
+    case 'supply-sally':
+      return 'supplies';
+    case 'mine-attack':
+    case 'mine-defence':
+      return 'mine';
+    case 'battle':
+    case 'divide':
+      return gatesOf(s).length > 0 ? 'battle' : null;
+    case 'retake':
+      return act;
+    case 'assault':
+      return hasWayOnMap(s) ? act : null;
+    case 'gallery':
+      return berthOf(s) === undefined ? null : act;
+    case 'mine-sally':
+      return berthOf(s) === undefined || gatesOf(s).length === 0 ? null : act;
+    case 'none':
+    case 'parley':
+    case 'counter-mine':
+    case 'withdraw':
+    case 'stay':
+      return null;
+  }
 }
 
 /** Sends all of the besiegers from among whom patrols come. @rule 7.7.3 @ruling AN-292 */
@@ -40,24 +63,38 @@ export function sendPatrols(s: S): void {
 /** Lays the map, with everybody who is there at first. @param animals those that are brought in */
 export function beginField(s: S, animals: number): void {
   const kind = encounterOf(s)!;
-  const { besieged } = s.siege;
   showSent(s);
   openInner(s.game.layout, s.data, fieldNumber(kind, s.minePropped + s.sapPropped));
   const field = s.field!;
   muster(s, field);
   if (kind === 'supplies') drawUpSupplies(field, animals);
   if (kind === 'mine') field.setShaftPropped(0, s.minePropped);
-  deploy(field, kind === 'mine' ? opponent(attackerOf(s)) : besieged);
+  if (isAtCastle(kind)) beginAtCastle(s, field);
+  deploy(field, firstToDeploy(s, kind));
   if (kind !== 'camp') return;
   const { engines, least } = enginesInCamp(s, field);
   deployEngines(field, engines, least);
 }
 
-/** Lets the men's game begin once all stand in their places: no die says who has the first turn. @rule 7.7.2 @rule 7.7.3 @ruling AN-294 */
+/** Side whose men are set down first: the one that awaits the other; before the walls the garrison. @rule 7.7.4 @rule 7.7.5 @ruling AN-294 */
+function firstToDeploy(s: S, kind: EncounterId): Player {
+  const { besieger, besieged } = s.siege;
+  if (kind === 'mine') return opponent(attackerOf(s));
+  return kind === 'mine-sally' ? besieger : besieged;
+}
+
+/** Side that has the first turn: the besieger where walls are stormed and before them; but the garrison before a gallery that is brought up has a turn in
+ * which to change places, and who sallies or storms what he has lost begins. @rule 7.7 @ruling AN-294 */
+function firstToPlay(s: S, kind: EncounterId): Player {
+  const { besieger, besieged } = s.siege;
+  if (kind === 'mine') return attackerOf(s);
+  return kind === 'assault' || kind === 'battle' ? besieger : besieged;
+}
+
+/** Lets the men's game begin once all stand in their places: no die says who has the first turn. */
 export function beginTurns(s: S): void {
   const field = s.field!;
-  const { kind, besieged } = field.scenario.encounter!;
-  if (field.depth > 0 && field.data[field.frame] === STEP['set-up/first']) field.apply(kind === 'mine' ? attackerOf(s) : besieged);
+  if (field.depth > 0 && field.data[field.frame] === STEP['set-up/first']) field.apply(firstToPlay(s, field.scenario.encounter!.kind));
 }
 
 /** Men of the siege as they are: who takes part waits until he is set down. */
@@ -115,14 +152,29 @@ export function isTaken(field: AnarchyState, man: number): boolean {
 
 /** Takes everybody back into the siege. @rule 7.1.5 @ruling AN-293 */
 function takeBack(s: S, field: AnarchyState): void {
+  const isOuting = !isAtCastle(field.scenario.encounter!.kind);
   for (const side of [0, 1] as const)
     for (const man of s.game.menOf[side]) {
       if (!s.isSent(man)) continue;
-      if (field.presence(man) === WAITING) s.setSiegeDuty(man, FREE); // he was not needed
-      s.setHealth(man, field.health(man));
-      s.setCaptor(man, isTaken(field, man) ? field.captor(man) : -1);
-      comeBack(s, man);
+      if (isOuting && field.presence(man) === WAITING) s.setSiegeDuty(man, FREE); // he was not needed
+      if (isOuting ? isTaken(field, man) : field.captor(man) >= 0) s.setSiegePost(man, GONE);
+      comeBack(s, man, field.health(man));
     }
+}
+
+/** A man is as hurt as he was, or anew; or dead. @rule 7.1.5 @rule B63 */
+function comeBack(s: S, man: number, health: number): void {
+  const wasHurt = s.siegeHurt(man) > 0;
+  s.setHealth(man, health === STUNNED ? (wasHurt ? WOUNDED : HEALTHY) : health);
+  if (health === WOUNDED && !wasHurt) {
+    s.setSiegeHurt(man, s.turn);
+    s.setSiegeSeen(man, s.turn);
+    s.setSiegeMends(man, 0);
+  }
+  if (health !== DEAD) return;
+  s.setSiegeMends(man, 0);
+  s.setSiegeHurt(man, 0);
+  s.setSiegeSeen(man, 0);
 }
 
 /** Animals that have come home. @rule 7.7.3 */
@@ -140,7 +192,8 @@ export function settleField(s: S): void {
   const field = s.field!;
   const { kind } = field.scenario.encounter!;
   takeBack(s, field);
-  if (kind === 'camp') settleCamp(s, field);
+  if (isAtCastle(kind)) settleAtCastle(s, field);
+  else if (kind === 'camp') settleCamp(s, field);
   else if (kind === 'mine') applyResult(s, Number(mineWinner(field, attackerOf(s)) === attackerOf(s)), 0);
   else bringHome(s, animalsHome(field));
   clearInner(s.game.layout, s.data);

@@ -1,10 +1,11 @@
 import { opponent, uncapital, type OutcomeList, type OutcomeText, type Player } from '../../../../core/index.ts';
+import { isAtCastle } from '../../../charts/encounters.ts';
 import { outcomesOf, type FightOutcome } from '../../../charts/siege-fights.ts';
 import { ITEM } from '../../../charts/siege-works.ts';
 import { type Offers, MUSTERS } from '../../../state/actions.ts';
 import { ACT, type ActId, ACTS } from '../../../state/siege-card.ts';
 import { BESET } from '../../../state/siege-cells.ts';
-import { FREE, type SiegeState } from '../../../state/siege-state.ts';
+import type { SiegeState } from '../../../state/siege-state.ts';
 import { STEP } from '../../../state/steps.ts';
 import { parleyDie, parleyWords } from '../book/parley.ts';
 import { mayAct } from '../days/acts.ts';
@@ -13,17 +14,12 @@ import { lossesOf, settleFight } from '../days/aftermath.ts';
 import { win } from '../days/points.ts';
 import { addFightOutcomes } from '../book/fight-roll.ts';
 import { attackerOf, fightOf, menOfShare, mostMen, oddsOf, send } from '../days/muster.ts';
-import { isBattleOutside } from '../fights/battle-outside.ts';
-import { isForGallery } from '../days/berths.ts';
 import { encounterOf, sendPatrols } from '../fights/field.ts';
-import { firstAtGallery } from '../fights/gallery.ts';
 import { stretchAt } from '../days/mine.ts';
-import { beginFight, isPlayedOut, settlePlayed } from '../fights/played.ts';
 import { fightWords } from '../../../notation/words.ts';
 import { addStock } from '../days/stocks.ts';
 import { noteParley, refusals } from '../days/surrender.ts';
-import { deploy } from '../../../fight/mechanics/procedures/turn/set-up.ts';
-import { type Actions, ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { type Actions, ask, frame, roll, type StepDraft } from './writer.ts';
 import { goToField } from './field.ts';
 
 type S = SiegeState;
@@ -140,21 +136,15 @@ function addParts(s: S, into: Offers<'muster'>): void {
 function muster(s: S, share: number): void {
   const side = musterer(s);
   send(s, side, menOfShare(s, side, share));
+  const kind = encounterOf(s);
   if (side !== attackerOf(s)) {
     musterFrame.setOther(s, 0);
-    return encounterOf(s) === null ? s.become(STEP['siege/fight']) : goToField(s);
+    return kind === null ? s.become(STEP['siege/fight']) : goToField(s);
   }
-  if (encounterOf(s) === 'supplies') {
-    sendPatrols(s);
-    return goToField(s);
-  }
-  if (!isPlayedOut(s)) return musterFrame.setOther(s, 1);
-  send(s, opponent(side), mostMen(s, opponent(side)));
-  beginFight(s);
-  s.become(STEP['siege/settle']);
-  s.push(STEP['turn/begin']);
-  if (isBattleOutside(s)) deploy(s, s.siege.besieged);
-  else if (isForGallery(s)) deploy(s, firstAtGallery(s));
+  if (kind === 'supplies') sendPatrols(s);
+  else if (kind !== null && isAtCastle(kind)) send(s, opponent(side), mostMen(s, opponent(side)));
+  else return musterFrame.setOther(s, 1);
+  goToField(s);
 }
 
 // ---- a fight, rolled for
@@ -170,13 +160,6 @@ function rollFight(s: S, outcome: number): void {
   s.pop();
   if (s.listener !== null) s.tell('fought', '7.7', meaningOf(s, row, outcome % 10));
   settleFight(s, row);
-  goBackToWork(s);
-}
-
-/** Whoever has brought up the gallery, or kept it off, works that day as on any other. @rule 7.7.4 consequence: none @ruling AN-27 */
-function goBackToWork(s: S): void {
-  if (s.siegeAct !== ACT.gallery) return;
-  for (let man = 0; man < s.scenario.men.length; man++) if (s.isSent(man)) s.setSiegeDuty(man, FREE);
 }
 
 function meaningOf(s: S, row: FightOutcome, animals: number): string {
@@ -190,15 +173,6 @@ function meaningOf(s: S, row: FightOutcome, animals: number): string {
 function meaningOfFight(s: S, outcome: number): OutcomeText {
   const row = outcomesOf(fightOf(s), oddsOf(s))[Math.floor(outcome / 10)]!;
   return { text: meaningOf(s, row, outcome % 10), dice: '', faces: [] };
-}
-
-// ---- a fight, played out
-
-/** The fight is over. @rule 7.7.1 @rule 7.7.5 */
-function settle(s: S): void {
-  s.pop();
-  settlePlayed(s);
-  goBackToWork(s);
 }
 
 // ---- parley
@@ -220,12 +194,6 @@ const holder = (s: S): Player => s.siegeHolder as Player;
 /** Who says what is done: who has the initiative, but the besieger whom a relief asks. */
 const actor = (s: S): Player => (s.siegeBeset === BESET.asked ? s.siege.besieger : holder(s));
 const faultOfHolder = (s: S): string | null => (s.siegeHolder >= 0 ? null : 'Somebody has the initiative.');
-
-/** A fight that is settled has been played out, and somebody has begun it. */
-function faultOfSettling(s: S): string | null {
-  if (s.siegeTurn === 0 && !isBattleOutside(s) && !isForGallery(s)) return 'No fight is being played out.';
-  return faultOfHolder(s);
-}
 
 /** Who acts has the initiative, and brings a gallery to a wall. @rule 6.3.2 */
 function faultOfAct(s: S): string | null {
@@ -264,11 +232,6 @@ export const actSteps: readonly StepDraft[] = [
     on: ['siege/day'],
     check: faultOfAct,
     about: { phase, rule: '7.7', means: meaningOfFight },
-  }),
-  run('siege/settle', settle, {
-    on: ['siege/day'],
-    check: faultOfSettling,
-    about: { phase, rule: '7.7.1' },
   }),
   roll('siege/parley', parleyDie(refusals).outcomes, rollParley, {
     on: ['siege/day'],

@@ -3,10 +3,8 @@ import { d10 } from '../../../charts/tables.ts';
 import { ask, frame, roll, type StepDraft } from '../../../fight/mechanics/procedures/writer.ts';
 import { comeIn } from '../../../fight/mechanics/ground/room.ts';
 import type { Offers } from '../../../state/actions.ts';
-import { isOfSiege } from '../../../state/siege-state.ts';
 import type { AnarchyState } from '../../../state/state.ts';
-import { comeOrWait, entrancesOf, isOnMap, nextToArrive, pushPatrol, waysToGallery } from '../fights/arrivals.ts';
-import { holdsBack } from '../fights/gallery.ts';
+import { comeOrWait, entrancesOf, isOnMap, nextToArrive, pushPatrol } from '../fights/arrivals.ts';
 import { waitingOf } from '../days/men.ts';
 
 type S = AnarchyState;
@@ -28,23 +26,30 @@ function rollPatrol(s: S, outcome: number): void {
 
 /** Whether those who come may as well come later: behind a gallery always, of a garrison once some of it are on the map. @rule 7.7.2 @rule 7.7.4 */
 function mayWait(s: S): boolean {
-  return s.scenario.encounter === null || (s.side === s.scenario.encounter.besieged && isOnMap(s, s.side));
+  const { kind, besieged } = s.scenario.encounter!;
+  return kind === 'gallery' || (s.side === besieged && isOnMap(s, s.side));
+}
+
+/** Whether men of the side at hand come onto the map while the fight goes on. @rule 7.7.2 @rule 7.7.3 @rule 7.7.4 */
+function mayArrive({ side, scenario: { encounter } }: S): boolean {
+  if (encounter === null || encounter.castle === null) return encounter !== null;
+  return encounter.kind === 'gallery' && side === encounter.besieger;
 }
 
 function legalEntrances(s: S, into: Offers<'place' | 'pass'>): void {
-  for (const hex of isOfSiege(s) ? waysToGallery(s) : entrancesOf(s, s.side)) into.push('place', hex);
+  for (const hex of entrancesOf(s, s.side)) into.push('place', hex);
   if (mayWait(s)) into.push('pass');
 }
 
 /** @rule 7.7.2 some groups may come in later turns @rule 7.7.3 @rule 7.7.4 */
 function enter(s: S, place: number): void {
-  const { encounter } = s.scenario;
-  const men = (encounter === null ? waitingOf(s, s.side) : nextToArrive(s, s.side)).slice(0, arrival.men(s));
+  const { kind, besieged } = s.scenario.encounter!;
+  const men = nextToArrive(s, s.side).slice(0, arrival.men(s));
   s.pop();
   comeIn(s, men, place);
-  const rule = encounter === null ? '7.7.4' : '7.7.2';
+  const rule = kind === 'gallery' ? '7.7.4' : '7.7.2';
   if (s.listener !== null) s.tell('arrived', rule, `${men.length} men of ${s.game.players[s.side]} come at ${s.placeName(place)}.`);
-  if (encounter !== null && s.side === encounter.besieged) comeOrWait(s);
+  if (s.side === besieged) comeOrWait(s);
 }
 
 const phase = 'Arrivals';
@@ -58,10 +63,7 @@ export const arrivalSteps: readonly StepDraft[] = [
   ask('arrival/enter', (s) => s.side, legalEntrances, {
     on: ['move/select', 'arrival/patrol', 'engine/push', 'bridge/fall'],
     registers: arrival.registers,
-    check: (s, { men }) =>
-      (s.scenario.encounter !== null || (isOfSiege(s) && holdsBack(s, s.side))) && men > 0 && men <= waitingOf(s, s.side).length
-        ? null
-        : 'Men are waiting to come onto the map.',
+    check: (s, { men }) => (mayArrive(s) && men > 0 && men <= waitingOf(s, s.side).length ? null : 'Men are waiting to come onto the map.'),
     choose: { place: enter, pass: (s) => s.pop() },
     about: { phase, rule: '7.7.2' },
     question: 'Where do they come onto the map?',

@@ -4,25 +4,24 @@ import { checkWithin } from '../../../fields/check.ts';
 import { BESET } from '../../../state/siege-cells.ts';
 import { isOfDays, STEP } from '../../../state/steps.ts';
 import type { SiegeState } from '../../../state/siege-state.ts';
+import type { AnarchyState } from '../../../state/state.ts';
 import { ALIGHT, OPEN_MINE, stretchAt } from '../days/mine.ts';
 import { ABSENT } from '../days/men.ts';
-import { berthOf, isForGallery, turnsOfFight } from '../days/berths.ts';
-import { isPlaying } from '../fights/played.ts';
+import { ownFight } from '../../../fight/mechanics/encounter.ts';
+import { berthOfGallery } from '../../../fight/mechanics/ground/engines.ts';
+import { encounterOf } from '../fights/field.ts';
+import { isForGallery } from '../fights/gallery.ts';
 import { possibleItems } from '../days/stocks.ts';
 
 type S = SiegeState;
 
-/** Steps of its days lie below those of a fight, and what leads back to the day between them. */
+/** All its steps are of its days: its fights have stacks of their own. */
 function checkStack(s: S): void {
   const { layout, steps } = s.game;
-  let isFight = false;
   for (let place = 0; place < s.depth; place++) {
     const step = s.data[layout.stackBase + place * FRAME_CELLS]!;
-    if (isOfDays(step) === isFight) badPosition(`"${steps[step]!.name}" has no place in this scenario.`, jsonPath('/state/stack', place));
-    isFight ||= step === STEP['siege/settle'];
+    if (!isOfDays(step)) badPosition(`"${steps[step]!.name}" has no place in this scenario.`, jsonPath('/state/stack', place));
   }
-  if (isFight !== isPlaying(s)) badPosition('Turns of an assault are counted exactly while one is played out.', '/state/siegeTurn');
-  if (s.siegeTurn > turnsOfFight(s)) badPosition(`The fight has ${turnsOfFight(s)} turns.`, '/state/siegeTurn');
 }
 
 /** @rule 6.3.1 @rule 6.3.6 */
@@ -38,19 +37,6 @@ function checkMine(s: S): void {
   const isKnown = s.sapAt >= 0 || s.sapPropped > 0 || s.mineMet === 1;
   if (isKnown && (s.sapSince === 0 || s.sapAt < 0 || stretchAt(s, s.sapAt) !== stretchAt(s, s.mineAt)))
     badPosition('What is dug against a mine begins at its wall.', '/state/sapAt');
-}
-
-/** While a fight for it is played out the gallery stands on its way to the wall; at other times it is not on the map. @rule 7.7.4 @ruling AN-350 */
-function checkGallery(s: S): void {
-  const { gallery } = s.siege;
-  if (gallery < 0 && isPlaying(s) && isForGallery(s)) badPosition('Nobody brings a gallery to these walls.', '/state/siegeAct');
-  if (gallery < 0) return;
-  const at = s.engineAt(gallery);
-  const berth = isPlaying(s) && isForGallery(s) ? berthOf(s) : undefined;
-  if (isPlaying(s) && isForGallery(s) && berth === undefined)
-    badPosition('A gallery is brought to a hex of the wall before which there is room for it.', '/state/mineAt');
-  const isThere = berth === undefined ? at < 0 : berth.lane.includes(at) && s.engineFacing(gallery) === berth.facing;
-  if (!isThere) badPosition('The gallery stands on its way to the wall while there is a fight for it.', '/state/engines');
 }
 
 /** Whether a gallery is on its way to the wall. */
@@ -96,18 +82,47 @@ function checkTeams(s: S): void {
   });
 }
 
-/** A fight with a map of its own is there exactly while it is fought, by those who have been sent. @rule 7.7 */
+/** Nobody is on the map of the castle, nor any engine, on the days of a siege: its fights are games of their own. */
+function checkMap(s: S): void {
+  s.scenario.men.forEach(({ id }, man) => {
+    if (s.at(man) >= 0) badPosition(`${id} stands nowhere on the days of a siege.`, jsonPath(jsonPath('/state/men', id), 'at'));
+  });
+  s.scenario.engines.forEach(({ id }, engine) => {
+    if (s.engineAt(engine) >= 0)
+      badPosition('Engines stand nowhere on the days of a siege.', jsonPath(jsonPath('/state/engines', id), 'at'));
+  });
+}
+
+/** A fight is there exactly while it is fought, for what the day is used for, by those who have been sent. @rule 7.7 */
 function checkField(s: S, viewer: Player | undefined): void {
   const { field } = s;
   const isFought = s.depth > 0 && s.data[s.frame]! >= STEP['field/run'];
   if (field === null && isFought) badPosition('Write the field on which they fight.', '/state/field');
   if (field === null) return;
-  if (!isFought) badPosition('Nobody fights there: write "field": null.', '/state/field');
+  if (s.siegeHolder < 0) badPosition('Somebody has the initiative on the day of a fight.', '/state/siegeHolder');
+  if (!isFought || field.scenario.encounter!.kind !== encounterOf(s))
+    badPosition('Nobody fights there: write "field": null.', '/state/field');
   for (const side of [0, 1] as const)
     for (const man of s.game.menOf[side])
       if (field.isSent(man) !== s.isSent(man))
         badPosition('Those fight there whose duty it is today.', jsonPath('/state/field/outings', s.scenario.men[man]!.id));
+  if (field.scenario.encounter!.castle !== null && (field.castleLost(0) !== s.siegeOuter || field.castleSite(0) !== s.mineAt))
+    badPosition('The castle is as the days have left it.', '/state/field/castles');
   checkWithin(field, viewer);
+}
+
+/** A fight has no more turns than there are, and while it is for the gallery this stands on its way to the wall; at other times it is not on the map.
+ * @rule 7.7.4 @ruling AN-350 AN-352 */
+export function checkCastle(s: AnarchyState, viewer: Player | undefined): void {
+  ownFight.check(s, viewer);
+  const { gallery } = s.scenario.encounter!.castle!;
+  const berth = isForGallery(s.scenario) ? berthOfGallery(s) : undefined;
+  if (isForGallery(s.scenario) && berth === undefined)
+    badPosition('A gallery is brought to a hex of the wall before which there is room for it.', '/state/castles');
+  if (gallery < 0) return;
+  const at = s.engineAt(gallery);
+  const isThere = berth === undefined ? at < 0 : berth.lane.includes(at) && s.engineFacing(gallery) === berth.facing;
+  if (!isThere) badPosition('The gallery stands on its way to the wall while there is a fight for it.', '/state/engines');
 }
 
 /** Whether a man's class is one in which he may come to a siege. @rule 7.9 */
@@ -122,7 +137,7 @@ export function checkSiege(s: S, viewer: Player | undefined): void {
   checkRecord(s);
   checkBeset(s);
   checkMine(s);
-  checkGallery(s);
+  checkMap(s);
   checkTeams(s);
   checkField(s, viewer);
 }

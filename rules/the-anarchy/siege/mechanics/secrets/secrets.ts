@@ -7,7 +7,6 @@ import { STEP } from '../../../state/steps.ts';
 import { drawCounter, drawMine } from './depth.ts';
 import { isHere, NEVER } from '../days/men.ts';
 import { OPEN_MINE } from '../days/mine.ts';
-import { isInFight } from '../fights/played.ts';
 import { possibleItems } from '../days/stocks.ts';
 import { addSupplies, leftBehind } from '../days/supply.ts';
 import { facesOfRefusal } from '../book/parley.ts';
@@ -32,6 +31,11 @@ export function concealSiege(s: S, viewer: Player): void {
   for (let team = 0; team < s.siege.engineers.length; team++) if (s.sideOf(s.siege.engineers[team]!) === other) s.setTeamItem(team, -1);
   if (viewer === s.siege.besieger) concealGarrison(s);
   else if (s.mineMet === 0) concealMine(s);
+}
+
+/** Whether a man takes part in the fight that is played out: everybody sees how he is. */
+function isInFight(s: S, man: number): boolean {
+  return s.field !== null && s.isSent(man);
 }
 
 /** Health as it was last seen, that of men in a fight as it is; of who was seen hurt it stays open when he is well, once it has been rolled for. */
