@@ -41,9 +41,8 @@ async function warningsOf(program: string): Promise<string[]> {
   return warnings;
 }
 
-test('all that a page may import goes into it without a warning', { timeout: 600_000 }, async () => {
-  const program = ROOMS.map((room, i) => `import * as room${i} from 'schiltron/${room}';\nconsole.log(room${i});`).join('\n');
-  expect(await warningsOf(program)).toEqual([]); // each names the module that it is about
+test.each(ROOMS)('schiltron/%s goes into a page without a warning', { timeout: 600_000 }, async (room) => {
+  expect(await warningsOf(`import * as room from 'schiltron/${room}';\nconsole.log(room);`)).toEqual([]);
 });
 
 test('what only Node has is warned of: the bundler does look', { timeout: 600_000 }, async () => {
