@@ -25,10 +25,16 @@ export const guide: RulesetGuide = {
   actions: bothOf(doesOf(SIEGE_ABOUTS, SIEGE_ACTIONS), doesOf(KINGDOM_ABOUTS, KINGDOM_ACTIONS)),
   history: [
     {
+      version: '0.15.0',
+      about:
+        'With `resolution=played` every fight of a siege is a game within it: its actions begin with `men-`, and a position has it in `field`. ' +
+        'The cell `siegeTurn` is gone, so states of sieges have other hashes. Flaming arrows are full at each of these fights. Fights by themselves and campaigns are as they were.',
+    },
+    {
       version: '0.14.0',
       about:
         'On a siege day the initiative is not rolled for if the besieged have too few men to use it. ' +
-        'A fight knows nothing of a siege any more, neither cells, steps nor actions, so states have other hashes. Fights that a siege plays out are games within it: their actions begin with `men-`, and a position has them in `field`. Nothing else plays differently.',
+        'A fight knows nothing of a siege any more, neither cells, steps nor actions, so states have other hashes. Nothing else plays differently.',
     },
     {
       version: '0.13.0',

@@ -15,7 +15,7 @@ import { teaching } from './teaching/index.ts';
 export const theAnarchy: Ruleset = {
   id: 'the-anarchy',
   title: 'The Anarchy',
-  version: '0.14.0',
+  version: '0.15.0',
   players: ['First', 'Second'],
   information: 'hidden',
   hasChance: true,

@@ -67,7 +67,7 @@ function partWriters<S, V, D>({ units, parts = [[units.length, 0, Infinity]] }: 
 
 /** Rows of each viewer's own units: they come first, and are the other viewer's last. */
 function ownRows([first, second]: readonly [Int16Array, Int16Array]): readonly [number, number] {
-  return [first.indexOf(0), second.indexOf(0)];
+  return first.length === 0 ? [0, 0] : [first.indexOf(0), second.indexOf(0)];
 }
 
 /** Writes what networks see by tables of features: short to write, and quick enough where a game is young. Its room adds the map and the pointers. */
