@@ -28,7 +28,8 @@ export const guide: RulesetGuide = {
       version: '0.15.0',
       about:
         'With `resolution=played` every fight of a siege is a game within it: its actions begin with `men-`, and a position has it in `field`. ' +
-        'The cell `siegeTurn` is gone, so states of sieges have other hashes. Flaming arrows are full at each of these fights. Fights by themselves and campaigns are as they were.',
+        'The cell `siegeTurn` is gone, so states of sieges have other hashes. ' +
+        'Flaming arrows are full at each of these fights. Fights by themselves and campaigns are as they were.',
     },
     {
       version: '0.14.0',
