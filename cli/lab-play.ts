@@ -13,6 +13,8 @@ export interface PlayOptions {
   readonly seed: string;
   readonly threads: number;
   readonly option: readonly string[];
+  /** File in which games are kept. */
+  readonly write?: string;
   readonly json?: true;
 }
 
@@ -23,6 +25,17 @@ export async function said<T>(run: () => T | Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     throw error instanceof LabError ? new CommandFault(error.message) : error;
+  }
+}
+
+/** Goes on with what a file holds.
+ * @throws CommandFault that tells what differs from what is asked */
+export function goOnWith<T>(file: string, resume: () => T): T {
+  try {
+    return resume();
+  } catch (error) {
+    if (!(error instanceof LabError)) throw error;
+    throw new CommandFault(`${file} cannot be gone on with. ${error.message} Ask for the same as there, or name another file.`);
   }
 }
 

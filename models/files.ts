@@ -43,6 +43,7 @@ export function hasNetworkRuntime(): boolean {
 }
 
 const CELLS = '.cells';
+const POLICY = '.policy';
 /** Weights of evaluations lie in a folder of their own, since the page takes the files beside the networks for cards. */
 const WEIGHTS = join(SHIPPED, 'weights');
 const JSON_ENDING = '.json';
@@ -65,6 +66,11 @@ export function shippedCellFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(shippedCells().map((name) => [name, join(SHIPPED, `${name}${CELLS}`)]));
 }
 
+/** names of the linear policies, */
+export function shippedPolicies(): string[] {
+  return namesIn(SHIPPED, POLICY);
+}
+
 /** and names of the weights of evaluations. */
 export function shippedWeights(): string[] {
   return namesIn(WEIGHTS, JSON_ENDING);
@@ -72,7 +78,16 @@ export function shippedWeights(): string[] {
 
 /** Where learnt cells lie. @param given their file with or without ending, or the name of some that come with the package */
 export function cellFile(given: string): string {
-  const file = given.endsWith(CELLS) ? given : `${given}${CELLS}`;
+  return fileOf(given, CELLS);
+}
+
+/** Where a linear policy lies, likewise. */
+export function policyFile(given: string): string {
+  return fileOf(given, POLICY);
+}
+
+function fileOf(given: string, ending: string): string {
+  const file = given.endsWith(ending) ? given : `${given}${ending}`;
   const shipped = join(SHIPPED, file);
   return basename(file) === file && !existsSync(file) && existsSync(shipped) ? shipped : file;
 }

@@ -6,7 +6,18 @@ import { type CellModel, decodeCells } from './cells/cell-file.ts';
 import { checkModelFits, type ModelCard, parseModelCard } from './cards/card.ts';
 import { ModelError } from './cards/errors.ts';
 import type { Observer } from './evaluator.ts';
-import { cellFile, modelFiles, sha256, shippedCells, shippedModels, shippedWeights, weightsFile } from './files.ts';
+import {
+  cellFile,
+  modelFiles,
+  policyFile,
+  sha256,
+  shippedCells,
+  shippedModels,
+  shippedPolicies,
+  shippedWeights,
+  weightsFile,
+} from './files.ts';
+import { decodePolicy, type PolicyModel } from './linear/policy-file.ts';
 import { createCardEvaluator } from './card-evaluator.ts';
 import { parseWeights, type WeightsFile } from './weights-file.ts';
 
@@ -86,6 +97,18 @@ export function loadCells(path: string): CellModel {
     'MODEL_NOT_FOUND',
     `There are no learnt cells ${file}. Those that come with the package: ${shippedCells().join(', ') || 'none'}. ` +
       'Learn some with: schiltron train --method cells',
+  );
+}
+
+/** Loads a linear policy. @param path its file with or without ending, or the name of one that comes with the package
+ * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export function loadPolicy(path: string): PolicyModel {
+  const file = policyFile(path);
+  if (existsSync(file)) return decodePolicy(read(file));
+  throw new ModelError(
+    'MODEL_NOT_FOUND',
+    `There is no linear policy ${file}. Those that come with the package: ${shippedPolicies().join(', ') || 'none'}. ` +
+      'Learn one with: schiltron train --method linear',
   );
 }
 

@@ -9,4 +9,4 @@ function noFiles(path: string): never {
   );
 }
 
-export { noFiles as loadCells, noFiles as loadEvaluator, noFiles as loadModelCard, noFiles as loadWeights };
+export { noFiles as loadCells, noFiles as loadEvaluator, noFiles as loadModelCard, noFiles as loadPolicy, noFiles as loadWeights };

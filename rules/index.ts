@@ -47,6 +47,7 @@ export type {
   BoardLayer,
   BoardMark,
   BoardNote,
+  BoardCell,
   BoardPiece,
   BoardPlan,
   BoardRow,

@@ -1,5 +1,5 @@
 import type { Game, Rng } from '../../rules/core/index.ts';
-import { leafEvaluator, type LeafEvaluator, type LeafOptions, type Worth } from '../search/leaves/leaf.ts';
+import { leafEvaluator, type LeafEvaluator, type LeafOptions, type Learnt } from '../search/leaves/leaf.ts';
 import { PairSearch } from './pair-search.ts';
 import { CommitmentPlayer } from './player.ts';
 
@@ -12,8 +12,8 @@ const COMMITMENT_HORIZON = 64;
 const CAUTION = 2.5;
 
 /** A leaf evaluator that draws from a stream of its own, forked from `rng`. */
-export function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng, worth: Worth | null = null): LeafEvaluator {
-  return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') }, worth);
+export function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng, learnt: Learnt = {}): LeafEvaluator {
+  return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') }, learnt);
 }
 
 /**

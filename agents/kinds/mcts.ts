@@ -5,7 +5,7 @@ import { DEFAULT_BELIEF } from '../belief/options.ts';
 import type { CommitmentPlayer } from '../commitment/player.ts';
 import { judgeFrom, playoutCommitments } from '../commitment/playouts.ts';
 import type { Agent, AgentOptions, Decision, Limits, OwnLimits, PlayerView } from '../turn/agent.ts';
-import type { LeafEvaluator, LeafOptions, Worth } from '../search/leaves/leaf.ts';
+import type { LeafEvaluator, LeafOptions, Learnt } from '../search/leaves/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions } from '../search/tree/options.ts';
 import type { Clock } from '../turn/pacing.ts';
 import { searchNow } from '../search/run.ts';
@@ -21,8 +21,8 @@ export interface MctsOptions extends AgentOptions {
   readonly search: SearchOptions;
   /** How leaves are judged; what is left out depends on whether the ruleset has a scripted player. */
   readonly leaf: LeafOptions;
-  /** What judges leaves in place of the ruleset's evaluation; made for each game that is played. */
-  readonly worth?: (game: Game) => Worth;
+  /** What is learnt and takes the place of the ruleset's evaluation, or of its player as prior; made for each game that is played. */
+  readonly learnt?: (game: Game) => Learnt;
   /** How choices are planned while anything is hidden. */
   readonly secrets?: SecretsOptions;
   /** What ends a search when the caller sets no limit. */
@@ -38,7 +38,7 @@ interface Prepared {
   readonly search: Search;
   readonly leaf: LeafOptions;
   readonly judge: LeafEvaluator;
-  readonly worth: Worth | null;
+  readonly learnt: Learnt;
   /** Plans what is decided among secrets, in place of the search; null if the search does. */
   readonly update: SecretsPlanner | null;
   readonly commitments: CommitmentPlayer;
@@ -80,13 +80,13 @@ export class MctsAgent implements Agent {
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
   chooseNow(asked: PlayerView, rng: Rng): Decision {
-    const { search, leaf, worth, update } = this.prepare(asked.game);
+    const { search, leaf, learnt, update } = this.prepare(asked.game);
     const view = this.believe(asked, rng);
     const { simulations } = search.options;
     if (view.isCommitment) return playoutCommitments(view.game, rng).chooseNow(view, rng.fork(), simulations);
     if (update?.plans(asked, rng) === true)
-      return updateNow(update, asked, leafBlueprint(judgeFrom(view.game, leaf, rng, worth)), rng.fork(), simulations);
-    return searchNow(search, view, judgeFrom(view.game, leaf, rng, worth), rng.fork());
+      return updateNow(update, asked, leafBlueprint(judgeFrom(view.game, leaf, rng, learnt)), rng.fork(), simulations);
+    return searchNow(search, view, judgeFrom(view.game, leaf, rng, learnt), rng.fork());
   }
 
   /** The view with worlds weighed by what the other side has done, if the agent weighs them. */
@@ -100,9 +100,9 @@ export class MctsAgent implements Agent {
   private prepare(game: Game): Prepared {
     if (this.prepared?.game === game) return this.prepared;
     const hasScript = game.scripted !== undefined;
-    const worth = this.options.worth?.(game) ?? null;
+    const learnt = this.options.learnt?.(game) ?? {};
     const leaf: LeafOptions = {
-      playout: hasScript || worth !== null ? 'none' : 'random',
+      playout: hasScript || learnt.worth !== undefined ? 'none' : 'random',
       prior: hasScript ? 'scripted' : 'uniform',
       ...this.options.leaf,
     };
@@ -116,8 +116,8 @@ export class MctsAgent implements Agent {
       game,
       search,
       leaf,
-      worth,
-      judge: judgeFrom(game, leaf, this.rng, worth),
+      learnt,
+      judge: judgeFrom(game, leaf, this.rng, learnt),
       update: plannerFor(game, { simulations: search.options.simulations, ...this.options.secrets }),
       commitments: playoutCommitments(game, this.rng),
       belief: beliefFor(game, this.options.secrets),

@@ -5,7 +5,7 @@ import type { Limits } from '../turn/agent.ts';
 import { type Horizon, NEURAL_SIMULATIONS } from '../kinds/neural.ts';
 import { PATIENCE_MS } from '../guests/guest-agent.ts';
 import { choice, either, option, type OptionRows, real, text, whole, word } from '../specs/option.ts';
-import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from '../search/leaves/leaf.ts';
+import { DEFAULT_LEAF, type LeafOptions, LEARNT_SHARE, RATED_SHARE } from '../search/leaves/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from '../search/tree/options.ts';
 import { type AgentKind, kindOfSpec } from '../specs/spec.ts';
 import { DEFAULT_BELIEF } from '../belief/options.ts';
@@ -86,7 +86,8 @@ export const MCTS = {
         'where that play stops: when the other side decides, at the end, or after so many decisions'),
       prior: option('prior', word('scripted', 'rated', 'uniform'), 'scripted; uniform without a scripted player',
         "what is looked at first: the scripted player's choice, what it rates highly, or all alike"),
-      priorShare: option('share', SHARE, `${DEFAULT_LEAF.priorShare}; ${RATED_SHARE} with prior=rated`, 'how much of the prior goes there'),
+      priorShare: option('share', SHARE, `${DEFAULT_LEAF.priorShare}; ${RATED_SHARE} with prior=rated, ${LEARNT_SHARE} with policy`,
+        'how much of the prior goes there'),
       valueScale: option('scale', FACTOR, DEFAULT_LEAF.valueScale, "factor on the ruleset's evaluation, cut off at ±1"),
     } satisfies OptionRows<LeafOptions>,
     learnt: {
@@ -94,11 +95,22 @@ export const MCTS = {
         "learnt cells that judge leaves in place of the ruleset's evaluation; docs/learnt-evaluation.md tells how they are made"),
       weights: option('weights', text('a file, or the name of one that comes with the package'), "the ruleset's own",
         "other weights of the ruleset's evaluation; docs/tuning.md tells how they are found"),
-    } satisfies OptionRows<{ net: string; weights: string }>,
+      policy: option('policy', text('a file, or the name of one that comes with the package'), 'none',
+        "a linear policy that says what is looked at first, in place of the scripted player's choice; docs/linear-policies.md tells how it is made"),
+    } satisfies OptionRows<{ net: string; weights: string; policy: string }>,
     limits: LIMITS,
     secrets: { ...SECRETS, belief: option('belief', word('none', 'captain'), 'none', `${BELIEF_ABOUT} the scripted player's`) },
     tree: TREE,
   },
+} as const satisfies AgentKind;
+
+// biome-ignore format: tables, one row a line
+const LINEAR = {
+  name: 'linear',
+  about: 'a linear policy that was learnt on top of the scripted player, without a search',
+  argument: 'PATH',
+  example: 'linear:PATH',
+  options: {},
 } as const satisfies AgentKind;
 
 // biome-ignore format: tables, one row a line
@@ -239,6 +251,7 @@ export const AGENT_KINDS = [
     options: {},
   },
   MCTS,
+  LINEAR,
   EXPECTIMAX,
   FLAT,
   NEURAL,

@@ -47,6 +47,7 @@ const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec) => O
   random: () => builtIn('random'),
   scripted: () => builtIn('scripted'),
   mcts: (spec, parsed) => searching(createMcts, spec, parsed),
+  linear: (spec) => refuse(`${spec} has to read its file first, and an opponent must answer at once: ${ELSEWHERE}.`),
   expectimax: (spec, parsed) => searching(createExpectimax, spec, parsed),
   flat: (spec, parsed) => searching(createFlat, spec, parsed),
   neural: (spec) => refuse(`${spec} waits for its network, and an opponent must answer at once: ${ELSEWHERE}.`),
@@ -63,7 +64,7 @@ const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec) => O
 export function answersAtOnce(spec: string): boolean {
   const { name, options } = parse(spec);
   const isEager = name === 'random' || name === 'scripted' || name === 'mcts' || name === 'expectimax' || name === 'flat';
-  return isEager && !['ms', 'turn', 'net', 'weights'].some((slow) => options.has(slow));
+  return isEager && !['ms', 'turn', 'net', 'weights', 'policy'].some((slow) => options.has(slow));
 }
 
 /** An agent as the opponent of an environment: `make(id, { opponent: agentOpponent('mcts:sims=100') })`. It draws only from the opponent's

@@ -2,6 +2,7 @@ import type { ModelCard } from '../../models/cards/card.ts';
 import type { CellModel } from '../../models/cells/cell-file.ts';
 import { createWorth } from '../../models/cells/cell-worth.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
+import { PolicyPrior } from '../../models/linear/policy-prior.ts';
 import { judgeOfScales } from '../../models/judges/scales.ts';
 import { weighedWorth } from '../../models/judges/weighed-worth.ts';
 import { type Game, Rng } from '../../rules/core/index.ts';
@@ -14,7 +15,8 @@ import { HumanAgent, type HumanIo } from '../kinds/human.ts';
 import { MctsAgent } from '../kinds/mcts.ts';
 import { type Horizon, NeuralAgent } from '../kinds/neural.ts';
 import type { Clock } from '../turn/pacing.ts';
-import type { Worth } from '../search/leaves/leaf.ts';
+import type { Learnt } from '../search/leaves/leaf.ts';
+import { LinearAgent } from '../kinds/linear.ts';
 import { RandomAgent } from '../kinds/random.ts';
 import { ScriptedAgent } from '../kinds/scripted.ts';
 import { type AgentCard, cardOf, type ParsedSpec, parseSpec, readOptions } from '../specs/spec.ts';
@@ -36,41 +38,56 @@ export function listAgents(): readonly AgentCard[] {
   return AGENT_KINDS.map(cardOf);
 }
 
-/** What judges the leaves of a game. */
-type WorthOf = (game: Game) => Worth;
+/** What is learnt of a game. */
+type LearntOf = (game: Game) => Learnt;
 
 /** The seed and, if there is one, the clock. */
 function surroundings({ seed, now }: CreateAgentOptions): AgentOptions & { readonly now?: Clock } {
   return now === undefined ? { seed } : { seed, now };
 }
 
-/** @param worth what its `net` or its `weights` name
+/** @param learntOf what its `net`, its `weights` and its `policy` name
  * @throws Error if an option is out of its range, or names a file that is not given */
-export function createMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions, worth: WorthOf | null = null): MctsAgent {
+export function createMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions, learntOf: LearntOf | null = null): MctsAgent {
   const { search, tree, leaf, learnt, limits, secrets } = readOptions(parsed, MCTS);
-  if ((learnt.net !== undefined || learnt.weights !== undefined) && worth === null)
+  if (Object.keys(learnt).length > 0 && learntOf === null)
     throw new Error(`${spec} has to read its file first, and here an agent must be made at once.`);
-  const judged = worth === null ? {} : { worth };
+  const judged = learntOf === null ? {} : { learnt: learntOf };
   return new MctsAgent({ spec, search: { ...search, ...tree }, leaf, limits, secrets, ...judged, ...surroundings(options) });
 }
 
 /** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL; Error if it is told to judge in two ways */
 async function loadMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<MctsAgent> {
-  const { net, weights } = readOptions(parsed, MCTS).learnt;
+  const { net, weights, policy } = readOptions(parsed, MCTS).learnt;
   if (net !== undefined && weights !== undefined) throw new Error(`${spec}: leaves are judged by net or by weights, not by both.`);
-  if (weights !== undefined) return createMcts(spec, parsed, options, await loadWeighed(weights));
-  return createMcts(spec, parsed, options, net === undefined ? null : await loadLearnt(net, options));
+  const parts: LearntOf[] = [];
+  if (net !== undefined) parts.push(await loadLearnt(net, options));
+  if (weights !== undefined) parts.push(await loadWeighed(weights));
+  if (policy !== undefined) parts.push(await loadPrior(policy));
+  return createMcts(spec, parsed, options, parts.length === 0 ? null : (game) => Object.assign({}, ...parts.map((part) => part(game))));
 }
 
-async function loadLearnt(net: string, { loadCells = loadCellFile }: CreateAgentOptions): Promise<WorthOf> {
+async function loadLearnt(net: string, { loadCells = loadCellFile }: CreateAgentOptions): Promise<LearntOf> {
   const cells = await loadCells(net);
-  return (game) => createWorth(cells, game);
+  return (game) => ({ worth: createWorth(cells, game) });
 }
 
-async function loadWeighed(file: string): Promise<WorthOf> {
+async function loadWeighed(file: string): Promise<LearntOf> {
   const { loadWeights } = await import('../../models/load.ts');
   const { weights } = loadWeights(file);
-  return (game) => weighedWorth(game, weights);
+  return (game) => ({ worth: weighedWorth(game, weights) });
+}
+
+async function loadPrior(file: string): Promise<LearntOf> {
+  const { loadPolicy } = await import('../../models/load.ts');
+  const model = loadPolicy(file);
+  return (game) => ({ prior: new PolicyPrior(model, game) });
+}
+
+/** @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+async function loadLinear(spec: string, parsed: ParsedSpec, { seed }: CreateAgentOptions): Promise<LinearAgent> {
+  const { loadPolicy } = await import('../../models/load.ts');
+  return new LinearAgent({ spec, model: loadPolicy(parsed.argument!), seed });
 }
 
 /** @throws Error if an option is out of its range */
@@ -180,6 +197,7 @@ const MAKERS: Readonly<Record<AgentName, (spec: string, parsed: ParsedSpec, opti
   scripted: (_spec, _parsed, options) => new ScriptedAgent(options),
   human: (_spec, _parsed, options) => createHuman(options),
   mcts: loadMcts,
+  linear: loadLinear,
   expectimax: createExpectimax,
   flat: createFlat,
   neural: createNeural,

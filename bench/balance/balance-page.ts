@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../rules/core/index.ts';
 import type { BalanceResult } from './balance.ts';
+import { formatLeanings } from './leanings.ts';
 
 /** Whose results they are: a result of other rules than these says so. */
 type Rules = Pick<Ruleset, 'players' | 'scenarios' | 'version'>;
@@ -53,27 +54,32 @@ function formatStrengthTable(results: readonly BalanceResult[], rules: Rules): s
 /** What the name of a result begins with: the table that it belongs into. */
 const kindOf = ({ name }: BalanceResult): string => name.slice(0, name.indexOf('/'));
 
-function fillTable(page: string, kind: string, results: readonly BalanceResult[], rules: Rules): string {
+function fillPlace(page: string, kind: string, table: string): string {
   const place = new RegExp(`<!-- ${kind} -->\\n[\\s\\S]*?<!-- /${kind} -->`);
   if (!place.test(page))
     throw new Error(`The page has no place for a table: put the lines <!-- ${kind} --> and <!-- /${kind} --> into it.`);
-  const table = results.every(({ a, b }) => a === b) ? formatBalanceTable(results, rules) : formatStrengthTable(results, rules);
   return page.replace(place, () => `<!-- ${kind} -->\n${table}\n<!-- /${kind} -->`);
 }
 
-/** A page with what stands between `<!-- kind -->` and `<!-- /kind -->` replaced by the table of each kind of match.
+function formatTable(results: readonly BalanceResult[], rules: Rules): string {
+  return results.every(({ a, b }) => a === b) ? formatBalanceTable(results, rules) : formatStrengthTable(results, rules);
+}
+
+/** A page with what stands between `<!-- kind -->` and `<!-- /kind -->` replaced by the table of each kind of match, and by that of the battles that lean.
  * @param results of one ruleset, as it is now or was once
  * @throws Error if the page has no place for one of them */
 export function fillTables(page: string, results: readonly BalanceResult[], rules: Rules): string {
   const kinds = [...new Set(results.map(kindOf))];
-  return kinds.reduce(
-    (filled, kind) =>
-      fillTable(
-        filled,
+  const tables = kinds.map(
+    (kind) =>
+      [
         kind,
-        results.filter((result) => kindOf(result) === kind),
-        rules,
-      ),
-    page,
+        formatTable(
+          results.filter((result) => kindOf(result) === kind),
+          rules,
+        ),
+      ] as const,
   );
+  const leanings = ['leaning', formatLeanings(results, (result) => placeOf(result, rules))] as const;
+  return [...tables, leanings].reduce((filled, [kind, table]) => fillPlace(filled, kind, table), page);
 }

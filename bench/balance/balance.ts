@@ -2,7 +2,7 @@ import { type Agent, createAgent } from '../../agents/index.ts';
 import type { Game } from '../../rules/core/index.ts';
 import { findRuleset, loadGame } from '../../rules/registry.ts';
 import { playGame } from '../../training/matches/match.ts';
-import { lastTurnOf } from '../../training/lab/last-turn.ts';
+import { lastTurnOf } from '../../training/lab/play/last-turn.ts';
 import { summarise, type Tally, wilsonInterval } from '../../training/matches/statistics.ts';
 
 /** A match to be measured: A and B change sides after every game, and each pair of games meets the same dice. */

@@ -1,5 +1,6 @@
 // Measures the matches of bench/balance/balance.ts and writes them into bench/results/balance-<ruleset>.json, keeping those not measured now, and into the
 // tables of docs/balance-<ruleset>.md, if there is such a page, which must have places for them.
+//   node dist/bench/balance/write-balance.js pages                               writes the pages of all rulesets from committed results; plays nothing
 //   node dist/bench/balance/write-balance.js [beginning of a name] [which/of]      e.g. even-search/ 0/2: every second match, from the first
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -25,11 +26,18 @@ function keep(measured: BalanceResult): void {
   writePage(result.ruleset, all);
 }
 
+/** Writes the pages anew from the files of results. */
+function writePages(): void {
+  for (const ruleset of new Set(balancePlans.map((plan) => plan.ruleset)))
+    writePage(ruleset, JSON.parse(readFileSync(`bench/results/balance-${ruleset}.json`, 'utf8')) as BalanceResult[]);
+}
+
 function writePage(ruleset: string, results: readonly BalanceResult[]): void {
   const page = `docs/balance-${ruleset}.md`;
   if (existsSync(page)) writeFileSync(page, fillTables(readFileSync(page, 'utf8'), results, findRuleset(ruleset)));
 }
 
+if (filter === 'pages') writePages();
 for (const plan of balancePlans.filter(({ name }) => name.startsWith(filter)).filter((_, i) => i % of === which)) {
   const result = await measureBalance(plan);
   console.log(

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
 import { type Game, PUZZLES_FORMAT, type PuzzleFile, type PuzzleKind, type PuzzleTerms } from '../../rules/core/index.ts';
 import { findPuzzles } from '../../training/puzzles/index.ts';
@@ -76,6 +77,7 @@ async function puzzles(terminal: Terminal, names: readonly string[], options: Pu
   const finder = { terms, open: (one: string) => openAgent(agent, { seed: one }), isFull, signal };
   try {
     for (let turn = 0; file.puzzles.length < most; turn++) {
+      await setImmediate(); // agents that never wait would keep signals and the time limit waiting
       const game = games[turn % games.length]!;
       const number = file.games[game.scenario.id] ?? 0;
       const own = `${seed}/${game.scenario.id}/${number}`;

@@ -65,6 +65,21 @@ describe('schiltron lab', () => {
     expect(saved.about).toContain('instead of');
   });
 
+  test('goes on with the games of a file, and refuses those of another question', async () => {
+    const file = join(folder, 'worth.json');
+    const args = ['lab', 'worth', 'mill-ford', '--games', '2', '--match', 'flight level, red', '--threads', '1', '--write', file];
+    const { status, out } = await run(args);
+    expect(status).toBe(0);
+    const kept = readFileSync(file, 'utf8');
+    writeFileSync(file, kept.replace(/("as it is": )\[.*\]/, '$1[1,1]'));
+    expect((await run(args)).out).toContain('Blue have 100 %'); // it believes the file
+    writeFileSync(file, kept);
+    expect((await run(args)).out).toBe(out);
+    expect((await run([...args, '--seed', '2'])).notes).toContain('cannot be gone on with. It was begun with another seed');
+    const suggest = ['lab', 'suggest', 'mill-ford', '--games', '20', '--threads', '1', '--write', file];
+    expect((await run(suggest)).notes).toContain('is not a file of games with small changes (schiltron-lab-suggest/1)');
+  });
+
   test('tells what changes are worth', async () => {
     const { effects } = (await runJson([
       'lab',
@@ -90,7 +105,7 @@ describe('schiltron lab', () => {
     [['lab', 'pig-20', '--eye', 'mcts:sims=2'], 'must be one of the players'],
     [['lab', 'suggest', 'pig-20'], 'pig has no small changes'],
     [['lab', 'suggest', 'mill-ford', '--band', '0.6,0.4'], '--band needs two shares'],
-    [['lab', 'worth', 'mill-ford', '--match', 'elephants'], 'No change of this battle fits'],
+    [['lab', 'worth', 'mill-ford', '--match', 'elephants'], 'No change of this battle has these words'],
     [['lab', 'worth', 'mill-ford', '--players', 'random;random;random'], 'one for each'],
   ])('%j tells what is wrong', async (args, message) => {
     const { status, notes } = await run(args);

@@ -89,7 +89,7 @@ describe.each(SIGNALS)('%s', (signal) => {
       const { child, told, ended } = start(...SERVE);
       await expect.poll(() => told.text, PATIENTLY).toMatch(/served at (\S+)\/v1\/move/);
       const [, address] = /served at (\S+)\/v1\/move/.exec(told.text)!;
-      const reply = askForMove(address!, 4000);
+      const reply = askForMove(address!, 2000);
       await expect.poll(() => metrics(address!), PATIENTLY).toContain('schiltron_running 1\n');
       child.kill(signal);
       expect(await (await reply).json()).toMatchObject({ type: 'result', stoppedBy: 'time' });

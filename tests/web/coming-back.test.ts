@@ -20,7 +20,7 @@ describe.skipIf(executable === undefined)('loading and coming back (not run wher
   });
 
   it('fetches no network for an opponent that needs none', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await begin(page, site.address, 'barons-war/skirmish');
@@ -35,7 +35,7 @@ describe.skipIf(executable === undefined)('loading and coming back (not run wher
   });
 
   it('comes back to the same game when the page is loaded again', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await begin(page, site.address, 'barons-war/skirmish');
     let now = await settled(page);
     for (let count = 0; count < 3; count++) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import millFord from '../../rules/men-of-iron/scenarios/mill-ford.json' with { type: 'json' };
-import { decodeLab, encodeLab, runLab } from '../../training/lab/index.ts';
+import { decodeLab, encodeLab, runLab, SUGGEST, suggestionPack } from '../../training/lab/index.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { accessibilityFaults, openSite, type Site } from './page.ts';
 
@@ -73,13 +73,7 @@ describe.skipIf(executable === undefined)('a test of a battle in Chromium (not r
 
   it('is made of an own scenario, and refuses games of another battle', { timeout: 600_000 }, async () => {
     const { page, faults } = await site.open({ width: 390, height: 844, touch: true });
-    await page.goto(`${site.address}/#/pack`);
-    const pack = { ...millFord, id: 'my-ford', title: 'My ford' };
-    await page
-      .getByLabel('Open a file')
-      .setInputFiles({ name: 'my-ford.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(pack)) });
-    await page.getByLabel('Rules').selectOption('men-of-iron');
-    await page.getByRole('button', { name: 'Test it' }).click();
+    await openOwn(page, site.address, { ...millFord, id: 'my-ford', title: 'My ford' });
     await page.getByRole('heading', { name: 'Test of My ford' }).waitFor();
     await page.getByLabel('Open games that were saved').setInputFiles({
       name: 'other.json',
@@ -93,7 +87,74 @@ describe.skipIf(executable === undefined)('a test of a battle in Chromium (not r
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
+
+  it('finds changes that make a battle even, goes on after a reload, and makes one of them an own scenario', {
+    timeout: 600_000,
+  }, async () => {
+    const { page, faults } = await site.open();
+    await openOwn(page, site.address, { ...millFord, id: 'weak', title: 'Weak ford', flightLevels: { blue: 6, red: 12 } });
+    await page.getByRole('link', { name: 'What makes it even' }).click();
+    await page.getByLabel('Blue win at least').fill('30');
+    await page.getByLabel('and at most').fill('70');
+    await page.getByLabel('All changes together cost at most').fill('1');
+    await page.getByLabel('Changes made together').fill('1');
+    await page.getByLabel('Games before a change is believed').selectOption('20');
+    await page.getByRole('button', { name: 'Seek changes' }).click();
+    await page.getByText(/changes, 20 games each: [1-9]\d* of \d+ games/).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    const kept = SUGGEST.decode(JSON.parse(await saved(page, 'Save the games')), 'kept');
+    expect(kept.config).toMatchObject({ agents: ['scripted', 'scripted'], band: [0.3, 0.7], cost: 1, together: 1, games: 20 });
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Ask again' }).waitFor();
+    const games = SUGGEST.decode(JSON.parse(await saved(page, 'Save the games')), 'games');
+    for (const [name, results] of Object.entries(kept.results))
+      for (const [i, result] of results.entries()) if (result !== null) expect(games.results[name]![i]).toBe(result);
+    const found = await SUGGEST.ask(games.config, { done: games, onGame: () => expect.unreachable('a game is missing') });
+    const rows = page.getByRole('region', { name: 'Table' }).getByRole('row');
+    expect(await rows.count()).toBe(2 + found.suggestions.length);
+    expect(await rows.nth(2).textContent()).toContain(found.suggestions[0]!.changes[0]);
+    const pack = suggestionPack(found.suggestions[0]!);
+    const first = page.getByRole('button', { name: 'Save as a pack' }).first();
+    await first.scrollIntoViewIfNeeded();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'lab-suggest.png'), fullPage: true });
+    const download = page.waitForEvent('download');
+    await first.click();
+    expect(JSON.parse(readFileSync((await (await download).path())!, 'utf8'))).toEqual(pack);
+    await page.getByRole('button', { name: 'Make it my own scenario' }).first().click();
+    await page.getByRole('heading', { name: 'A scenario of your own' }).waitFor();
+    await page.getByRole('button', { name: 'Test it' }).click();
+    await page.getByRole('heading', { name: 'Test of Weak ford, changed' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('tells what changes are worth, on a phone', { timeout: 600_000 }, async () => {
+    const { page, faults } = await site.open({ width: 390, height: 844, touch: true });
+    await page.goto(`${site.address}/#/lab/men-of-iron/mill-ford/worth`);
+    await page.getByLabel('Games of each change').selectOption('20');
+    await page.getByLabel('Only changes with these words').fill('flight level, blue');
+    await page.getByRole('button', { name: 'Measure changes' }).click();
+    await page.getByRole('button', { name: 'Ask again' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Table' }).getByRole('row').count()).toBe(1 + 6);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'lab-worth-phone.png'), fullPage: true });
+    expect(faults).toEqual([]);
+  });
 });
+
+/** Brings a pack to the page and begins to test it. */
+async function openOwn(page: Page, address: string, pack: object): Promise<void> {
+  await page.goto(`${address}/#/pack`);
+  await page
+    .getByLabel('Open a file')
+    .setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(pack)) });
+  await page.getByLabel('Rules').selectOption('men-of-iron');
+  await page.getByRole('button', { name: 'Test it' }).click();
+}
 
 /** The file of a test of Pig. */
 async function labOfPig(): Promise<string> {

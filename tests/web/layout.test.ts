@@ -45,6 +45,19 @@ async function resize(page: Page, screen: { readonly width: number; readonly hei
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
+/** No edge of the panel beside the map is in the frame of the map. */
+async function expectMapAlone(page: Page): Promise<void> {
+  const edge = await page.evaluate(() => {
+    const frame = document.querySelector('.picture')!.getBoundingClientRect();
+    const panel = [...document.querySelectorAll<SVGGraphicsElement>('.picture rect[fill="#fbf5e4"]')].map(
+      (rect) => rect.getBoundingClientRect().left,
+    );
+    return panel.map((left) => left - frame.right);
+  });
+  expect(edge.length).toBe(1);
+  expect(edge[0]).toBeGreaterThan(0);
+}
+
 /** Begins a game as the side that moves second, and decides by buttons, if need be, until the other side has moved and a person is to decide. */
 async function beginAnswered(page: Page, address: string, game: string, most = 60): Promise<void> {
   await begin(page, address, game, { side: 1 });
@@ -65,12 +78,11 @@ describe.skipIf(executable === undefined)(
     let site: Site;
     beforeAll(async () => void (site = await openSite(executable!)), 600_000);
     afterAll(() => site.close());
-
     it.each(WARGAMES)(
       'set-up shows the field whole and nothing else in its frame, and Begin without scrolling, at three sizes: %s',
       { timeout: 600_000 },
       async (game) => {
-        const { page, faults } = await site.open();
+        const { page, faults } = await site.tab();
         await page.goto(`${site.address}/#/set-up/${game}`);
         const card = loadGame(...(game.split('/') as [string, string]));
         await page.locator('.set-up h1').filter({ hasText: card.scenario.title }).waitFor();
@@ -98,27 +110,15 @@ describe.skipIf(executable === undefined)(
       },
     );
 
-    it.each(['barons-war/skirmish', 'one-hour-wargames/training'])(
-      'on a phone the map, the question and an answer share the screen: %s',
-      { timeout: 600_000 },
-      async (game) => {
-        const screen = SCREENS[2];
-        const { page, faults } = await site.open({ ...screen });
-        await beginAnswered(page, site.address, game);
-        await page.evaluate(() => scrollTo(0, 0));
-        for (const what of ['.board-scroll', '.newest', '.status h2', '.decide .choice'])
-          expectInside(await boxOf(page, what), screen, what);
-        expect((await boxOf(page, '.board-scroll')).y).toBeLessThan(100);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(faults).toEqual([]);
-      },
-    );
-
-    it('no table of forces is wider than its panel, at three sizes', { timeout: 600_000 }, async () => {
-      const { page, faults } = await site.open(SCREENS[0]);
+    it('nothing but the map is in its frame, and no table of forces is wider than its panel, at three sizes', {
+      timeout: 600_000,
+    }, async () => {
+      const { page, faults } = await site.tab();
+      await page.setViewportSize(SCREENS[0]);
       for (const [place, game] of [...WARGAMES, 'men-of-iron/bosworth'].entries()) {
         await begin(page, site.address, game);
         await settled(page);
+        if (place === 0) await expectMapAlone(page);
         await page.getByRole('tab', { name: 'Forces' }).click();
         await page.locator('.forces').first().waitFor();
         for (const [size, screen] of SCREENS.entries()) {
@@ -133,26 +133,28 @@ describe.skipIf(executable === undefined)(
       }
     });
 
-    it('nothing but the map is in its frame: no edge of the panel beside it', { timeout: 600_000 }, async () => {
-      const { page } = await site.open();
-      await begin(page, site.address, 'barons-war/skirmish');
-      await settled(page);
-      const edge = await page.evaluate(() => {
-        const frame = document.querySelector('.picture')!.getBoundingClientRect();
-        const panel = [...document.querySelectorAll<SVGGraphicsElement>('.picture rect[fill="#fbf5e4"]')].map(
-          (rect) => rect.getBoundingClientRect().left,
-        );
-        return panel.map((left) => left - frame.right);
-      });
-      expect(edge.length).toBe(1);
-      expect(edge[0]).toBeGreaterThan(0);
-    });
+    it.each(['barons-war/skirmish', 'one-hour-wargames/training'])(
+      'on a phone the map, the question and an answer share the screen: %s',
+      { timeout: 600_000 },
+      async (game) => {
+        const screen = SCREENS[2];
+        const { page, faults } = await site.open(screen);
+        await beginAnswered(page, site.address, game);
+        await page.evaluate(() => scrollTo(0, 0));
+        for (const what of ['.board-scroll', '.newest', '.status h2', '.decide .choice'])
+          expectInside(await boxOf(page, what), screen, what);
+        expect((await boxOf(page, '.board-scroll')).y).toBeLessThan(100);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(faults).toEqual([]);
+      },
+    );
 
     it.each(['barons-war/skirmish', 'one-hour-wargames/training'])(
       'shows what the other side did, numbered as in the list, until the next click: %s',
       { timeout: 600_000 },
       async (game) => {
-        const { page, faults } = await site.open();
+        const { page, faults } = await site.tab();
+        await page.setViewportSize(SCREENS[0]);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await beginAnswered(page, site.address, game);
         const onBoard = await page.locator('.last-number text').allTextContents();

@@ -66,7 +66,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
   afterAll(() => site.close());
 
   it('are found from the screen of a wargame', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await page.goto(`${site.address}/#/battles/men-of-iron`);
     await page.getByRole('link', { name: 'Learn it in a first battle' }).click();
     await page.locator('.learn').waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
     { timeout: 600_000 },
     async (ruleset, looks: Record<string, string>) => {
       const { steps } = findRuleset(ruleset).teaching!.lessons[0]!;
-      const { page, faults } = await site.open();
+      const { page, faults } = await site.tab();
       let version = await begin(page, site.address, `${ruleset}/first-battle`);
       for (const { title, task } of steps) {
         await page.locator('.coach h2', { hasText: title }).waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
   );
 
   it('let one do something else, skip, take back, load the page again, and leave', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     let version = await begin(page, site.address, 'one-hour-wargames/first-battle');
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Go on' }).click();

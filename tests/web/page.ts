@@ -13,15 +13,24 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export interface Site {
   readonly address: string;
   /** A fresh tab with settings of its own; faults of the page are collected. */
-  open(options?: {
-    readonly width?: number;
-    readonly height?: number;
-    readonly dark?: boolean;
-    /** A screen under fingers, on which moves are shown before they are made. */
-    readonly touch?: boolean;
-    readonly script?: string;
-  }): Promise<{ readonly page: Page; readonly faults: string[] }>;
+  open(options?: TabOptions): Promise<Tab>;
+  /** One tab, which is opened once: for tests that need no settings or games of their own. Loading the page takes longer than most tests. */
+  tab(options?: TabOptions): Promise<Tab>;
   close(): Promise<void>;
+}
+
+interface TabOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  /** A screen under fingers, on which moves are shown before they are made. */
+  readonly touch?: boolean;
+  readonly script?: string;
+}
+
+export interface Tab {
+  readonly page: Page;
+  readonly faults: string[];
 }
 
 interface Shared {
@@ -44,8 +53,12 @@ let shared: Promise<Shared> | null = null;
 export async function openSite(executablePath: string): Promise<Site> {
   const { address, browser } = await (shared ??= start(executablePath));
   const contexts: BrowserContext[] = [];
-  return {
+  let tab: Promise<Tab> | null = null;
+  const site: Site = {
     address,
+    tab(options) {
+      return (tab ??= site.open(options));
+    },
     async open({ width = 1400, height = 900, dark = false, touch = false, script } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -74,6 +87,7 @@ export async function openSite(executablePath: string): Promise<Site> {
       await Promise.all(contexts.map((context) => context.close()));
     },
   };
+  return site;
 }
 
 /** Begins a game. @param against key of the opponent of the other side, e.g. `scripted` */

@@ -65,7 +65,7 @@ describe.skipIf(executable === undefined)('rules on the page (not run where ther
   afterAll(() => site.close());
 
   it('are reached from the log, over the game, and read whole', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await begin(page, site.address, 'one-hour-wargames/training');
     let now = await settled(page);
     while ((await page.locator('.log .rule-link').count()) === 0) {
@@ -90,7 +90,7 @@ describe.skipIf(executable === undefined)('rules on the page (not run where ther
   });
 
   it('say why nothing can be done at a place, and why a move in words is not offered', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await begin(page, site.address, 'one-hour-wargames/training');
     await settled(page);
     await page.locator('.why-not summary').click();

@@ -128,7 +128,7 @@ describe.skipIf(executable === undefined)('scenarios in Chromium (not run where 
   afterAll(() => site.close());
 
   it('are found by words, and tell what they are', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await page.goto(site.address);
     await page.getByLabel('Find a battle').fill('hill');
     const battles = page.locator('.scenario-card:not(.system-card)');
@@ -145,7 +145,7 @@ describe.skipIf(executable === undefined)('scenarios in Chromium (not run where 
   });
 
   it('leads to Study with a played game that is opened as a scenario', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await page.goto(`${site.address}/#/pack`);
     await page
       .locator('input[type=file]')
@@ -157,7 +157,7 @@ describe.skipIf(executable === undefined)('scenarios in Chromium (not run where 
   });
 
   it('can be copied, broken, mended and played', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await page.goto(`${site.address}/#/pack`);
     await page.getByRole('button', { name: 'Take a copy' }).click();
     const text = page.locator('textarea');

@@ -19,7 +19,7 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
   afterAll(() => site.close());
 
   it('offers the historical set-up first, and begins in it', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await open(page, site.address, 'barons-war/lewes-historical');
     expect(await page.getByLabel('Use the historical set-up').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -31,7 +31,7 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
     ['barons-war/lewes-historical', 'Place the units yourself'],
     ['one-hour-wargames/pitched-battle-1', null],
   ])('places what a person does not care to place, and takes that back at once: %s', { timeout: 600_000 }, async (game, way) => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await open(page, site.address, game);
     if (way !== null) await page.getByLabel(way).check();
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -46,7 +46,7 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
   });
 
   it('changes to the historical set-up in the middle of placing', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab();
     await open(page, site.address, 'barons-war/lewes-historical');
     await page.getByLabel('Place the units yourself').check();
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -61,7 +61,7 @@ describe.skipIf(executable === undefined)('setting up in Chromium (not run where
   });
 
   it('says in words what options mean', { timeout: 600_000 }, async () => {
-    const { page } = await site.open();
+    const { page } = await site.tab();
     for (const game of ['barons-war/lewes-historical', 'one-hour-wargames/pitched-battle-1']) {
       await open(page, site.address, game);
       await page.locator('summary').click();
@@ -164,7 +164,7 @@ describe.skipIf(executable === undefined)('a board under fingers (not run where 
   });
 
   it('is dragged with a mouse, and a drag chooses nothing', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open({ width: 1024, height: 768 });
+    const { page, faults } = await site.tab({ width: 1024, height: 768 });
     await open(page, site.address, 'barons-war/skirmish');
     await page.getByRole('button', { name: 'Begin' }).click();
     const { version } = await settled(page);
@@ -182,7 +182,7 @@ describe.skipIf(executable === undefined)('a board under fingers (not run where 
   });
 
   it('lets one drag a unit, which snaps to a place, says what it costs, and goes there', { timeout: 600_000 }, async () => {
-    const { page, faults } = await site.open();
+    const { page, faults } = await site.tab({ width: 1024, height: 768 });
     await open(page, site.address, 'one-hour-wargames/training');
     await page.getByRole('button', { name: 'Begin' }).click();
     const { version } = await settled(page);

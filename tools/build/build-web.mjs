@@ -12,7 +12,7 @@ import { writeServiceWorker } from './service-worker.mjs';
 const outDir = join(root, 'dist', 'web');
 const stamp = join(outDir, '.built');
 const compressed = join(root, '.tmp', 'page-compressed');
-const sources = ['web', 'rules', 'env', 'agents', 'models', 'server', 'bench/results', 'docs/rulings'];
+const sources = ['web', 'rules', 'env', 'agents', 'models', 'server', 'training', 'bench/results', 'docs/rulings'];
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 function isBuilt() {

@@ -4,7 +4,7 @@
 //   node tools/build/build.mjs --unchecked   without a look at types, where another step checks them
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,6 +27,8 @@ const sourceFolders = [
 
 /** What benchmarks and long tests write; nothing is built from it but the page. */
 const RESULTS = join(root, 'bench', 'results');
+/** What else they write: nothing is built from it. */
+const REPORT = /^bench\/[^/]+\.(md|json)$/;
 
 /**
  * Time of the last change under a folder, in milliseconds.
@@ -38,7 +40,8 @@ export function newestChange(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && path !== RESULTS) newest = Math.max(newest, newestChange(path));
-    else if (/\.(tsx?|json|md|css|html|onnx)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
+    else if (/\.(tsx?|json|md|css|html|onnx)$/.test(entry.name) && !REPORT.test(relative(root, path).replaceAll(sep, '/')))
+      newest = Math.max(newest, statSync(path).mtimeMs);
   }
   return newest;
 }

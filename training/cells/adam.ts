@@ -14,10 +14,12 @@ const EPSILON = 1e-8;
 export class Adam {
   readonly values: Float32Array;
   readonly gradients: Float32Array;
-  private readonly first: Float32Array;
-  private readonly second: Float32Array;
+  /** Means of the gradients so far and of their squares, the newest of which count most; a run that goes on reads them from its file. */
+  readonly first: Float32Array;
+  readonly second: Float32Array;
+  /** Steps taken. */
+  steps = 0;
   private readonly options: AdamOptions;
-  private steps = 0;
 
   constructor(size: number, options: AdamOptions) {
     this.values = new Float32Array(size);

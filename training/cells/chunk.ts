@@ -31,7 +31,7 @@ export interface CellChunk {
 function searched(game: FlatGame, net: string, { settings: { simulations }, seed, generation, first }: CellChunk): Chooser {
   const prior = game.scripted === undefined ? 'uniform' : 'scripted';
   const worth = createWorth(decodeCells(readFileSync(net)), game);
-  const judge = leafEvaluator(game, { prior, seed: `${seed}/${generation}/${first}` }, worth);
+  const judge = leafEvaluator(game, { prior, seed: `${seed}/${generation}/${first}` }, { worth });
   const selection = prior === 'uniform' ? 'uct' : 'puct';
   return searchChooser(new Search(game, { selection, explore: SCRIPTED_EXPLORE, simulations }), judge, simulations);
 }

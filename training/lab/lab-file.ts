@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { choiceInFile } from '../matches/game-choice.ts';
-import { emptyLab, type LabResult } from './lab.ts';
-import { type LabConfig, LabError } from './plan.ts';
-import type { TrialGame } from './trial.ts';
+import { emptyLab, type LabResult } from './play/lab.ts';
+import { type LabConfig, LabError } from './play/plan.ts';
+import type { TrialGame } from './play/trial.ts';
 
-const LAB_FORMAT = 'schiltron-lab/1';
+const LAB_FORMAT = 'schiltron-lab/2';
 
 const pair = z.tuple([z.number(), z.number()]);
 const names = z.array(z.string());
-const squares = z.record(z.string(), z.int().min(1));
+const places = z.record(z.string(), z.int().min(1));
 
 const gameInFile = z.object({
   result: z.number().min(-1).max(1),
@@ -19,9 +19,7 @@ const gameInFile = z.object({
   ending: z.string(),
   hash: z.string(),
   forfeit: z.string().optional(),
-  watched: z
-    .object({ acted: names, attacked: names, lost: names, rules: names, entered: squares, fought: squares, fell: squares })
-    .optional(),
+  watched: z.object({ acted: names, attacked: names, lost: names, rules: names, entered: places, fought: places, fell: places }).optional(),
 });
 
 const labFile = z.object({

@@ -4,7 +4,7 @@ import { htmlDocument, tile } from '../charts/document.ts';
 import { details, figure, notice, paragraph, section, table } from '../charts/html.ts';
 import { formatInterval } from '../charts/numbers.ts';
 import { loadChoice } from '../matches/game-choice.ts';
-import type { LabResult } from './lab.ts';
+import type { LabResult } from './play/lab.ts';
 import { mapPicture } from './map-picture.ts';
 import { type LabSummary, summariseLab, type WatchedSummary } from './summary.ts';
 import { type Cells, endingCells, evenCells, optionCells, skillCells } from './tables.ts';
@@ -132,7 +132,7 @@ function methodSection({ config, rulesetVersion }: LabResult, { played, planned,
 /** What a laboratory found, as one HTML document that needs nothing beside it. */
 export function labPage(result: LabResult): string {
   const game = loadChoice(result.config);
-  const summary = summariseLab(result);
+  const summary = summariseLab(result, game);
   const { eye } = result.config;
   const row = summary.even.find(({ player }) => player === eye);
   const { title } = game.scenario;

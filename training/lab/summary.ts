@@ -1,11 +1,11 @@
 import type { Game, RulesetOptions } from '../../rules/core/index.ts';
 import { meanInterval, summariseTally, wilsonInterval } from '../matches/statistics.ts';
 import { loadChoice } from '../matches/game-choice.ts';
-import type { LabResult } from './lab.ts';
-import { luckOf, type Share } from './luck.ts';
-import { type LabGroup, planLab } from './plan.ts';
-import type { TrialGame } from './trial.ts';
-import type { SquareCounts, WatchedGame } from './watcher.ts';
+import type { LabResult } from './play/lab.ts';
+import { luckOf, type Share } from './play/luck.ts';
+import { type LabGroup, planLab } from './play/plan.ts';
+import type { TrialGame } from './play/trial.ts';
+import type { PlaceCounts, WatchedGame } from './play/watcher.ts';
 
 /** Mean and spread of a number over games. */
 export interface Spread {
@@ -68,9 +68,9 @@ export interface WatchedSummary {
   readonly losses: readonly { readonly name: string; readonly share: number }[];
   /** Sections that can be told of, but were not. */
   readonly unmet: readonly { readonly id: string; readonly title: string }[];
-  readonly entered: SquareCounts;
-  readonly fought: SquareCounts;
-  readonly fell: SquareCounts;
+  readonly entered: PlaceCounts;
+  readonly fought: PlaceCounts;
+  readonly fell: PlaceCounts;
 }
 
 /** What a laboratory found. Questions without games are left out. */
@@ -171,7 +171,7 @@ function luckRow({ turns }: Of<'luck'>, games: readonly (TrialGame | null)[], { 
   return whole.length < 3 ? null : { ...luckOf(whole), turns, openings: whole.length, replays: luck.replays };
 }
 
-function addCounts(all: readonly SquareCounts[]): SquareCounts {
+function addCounts(all: readonly PlaceCounts[]): PlaceCounts {
   const sum: Record<number, number> = {};
   for (const counts of all) for (const [square, count] of Object.entries(counts)) sum[Number(square)] = (sum[Number(square)] ?? 0) + count;
   return sum;
@@ -203,10 +203,11 @@ function watchedSummary(game: Game, games: readonly WatchedGame[]): WatchedSumma
   };
 }
 
-/** Sums up what has been played so far. */
-export function summariseLab(result: LabResult): LabSummary {
+/** Sums up what has been played so far.
+ * @param game the battle, where it has been loaded */
+export function summariseLab(result: LabResult, game: Game = loadChoice(result.config)): LabSummary {
   const { config, games } = result;
-  const { groups } = planLab(config);
+  const { groups } = planLab(config, game);
   let from = 0;
   const played = groups.map(({ question, trials }) => {
     const part = games.slice(from, from + trials.length);
@@ -227,6 +228,6 @@ export function summariseLab(result: LabResult): LabSummary {
     endings: endingRows(eye?.here ?? []),
     luck: luck === undefined ? null : luckRow(luck.question, luck.part, config),
     options: of('option').flatMap(({ question, part }) => optionRow(question, part, eye?.part ?? []) ?? []),
-    watched: watchedSummary(loadChoice(config), eye?.here.flatMap(({ watched }) => watched ?? []) ?? []),
+    watched: watchedSummary(game, eye?.here.flatMap(({ watched }) => watched ?? []) ?? []),
   };
 }

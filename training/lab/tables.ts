@@ -1,8 +1,8 @@
 import { percent } from '../../rules/core/values/words.ts';
 import { formatInterval } from '../charts/numbers.ts';
-import type { ChangeEffect } from './changes.ts';
-import type { Share } from './luck.ts';
-import type { Suggestion } from './race.ts';
+import type { ChangeEffect } from './changes/worth.ts';
+import type { Share } from './play/luck.ts';
+import type { Suggestion } from './changes/race.ts';
 import type { LabSummary, Spread } from './summary.ts';
 
 /** A table of texts, the heading first. */

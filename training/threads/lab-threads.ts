@@ -1,5 +1,5 @@
-import type { LabPlayers } from '../lab/lab.ts';
-import { LocalTrialPlayer } from '../lab/trial.ts';
+import type { LabPlayers } from '../lab/play/lab.ts';
+import { LocalTrialPlayer } from '../lab/play/trial.ts';
 import { makePlayers } from './job-threads.ts';
 
 /** Players of a laboratory on some threads. */

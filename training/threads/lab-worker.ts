@@ -1,7 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { expose } from 'comlink';
 import type { JobPlayer } from '../matches/jobs.ts';
-import { type LabBattles, LocalTrialPlayer, type Trial, type TrialGame } from '../lab/trial.ts';
+import { type LabBattles, LocalTrialPlayer, type Trial, type TrialGame } from '../lab/play/trial.ts';
 
 /* Entry of a worker that plays games of the laboratory, one for each call. */
 

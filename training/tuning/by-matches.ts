@@ -21,7 +21,13 @@ export interface WeightMatches {
 }
 
 function searchWith(weights: Weights, simulations: number, seed: string): MctsAgent {
-  return new MctsAgent({ spec: 'mcts', search: { simulations }, leaf: {}, seed, worth: (game) => weighedWorth(game, weights) });
+  return new MctsAgent({
+    spec: 'mcts',
+    search: { simulations },
+    leaf: {},
+    seed,
+    learnt: (game) => ({ worth: weighedWorth(game, weights) }),
+  });
 }
 
 /** Score of the first weights against the second, the mean over the games. */

@@ -2,26 +2,9 @@ import { useState } from 'preact/hooks';
 import type { Game } from '../../rules/core/index.ts';
 import { type LabRequest, USUAL_LAB } from '../../training/lab/index.ts';
 import type { GameChoice } from '../../training/matches/game-choice.ts';
-import { startLab } from './lab-run.ts';
-
-interface PlayerChoice {
-  readonly spec: string;
-  readonly words: string;
-}
-
-const CAPTAIN: PlayerChoice = { spec: 'scripted', words: 'The captain, who plays by rules of thumb' };
-
-/** Players that may be asked for, the weakest first. */
-function playersFor(game: Game): readonly PlayerChoice[] {
-  return [
-    { spec: 'random', words: 'Random play' },
-    ...(game.scripted === undefined ? [] : [CAPTAIN]),
-    { spec: 'mcts:sims=8', words: 'A short search (8 simulations a decision)' },
-    { spec: 'mcts:sims=200', words: 'A long search (200 simulations a decision; slow)' },
-  ];
-}
-
-const GAMES = [20, 100, 400, 1000];
+import { startLab } from './run/lab-run.ts';
+import { GamesField } from './fields/fields.tsx';
+import { CAPTAIN, playersFor } from './fields/player-choices.ts';
 
 interface Wishes {
   readonly players: readonly string[];
@@ -72,16 +55,7 @@ export function LabForm({ game, choice }: { readonly game: Game; readonly choice
       </fieldset>
       <fieldset>
         <legend>What is measured</legend>
-        <label>
-          Games of each player{' '}
-          <select value={wishes.games} onChange={({ currentTarget }) => change({ games: Number(currentTarget.value) })}>
-            {GAMES.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </select>
-        </label>
+        <GamesField label="Games of each player" games={wishes.games} onChange={(games) => change({ games })} />
         <Box words="How much is luck" isOn={wishes.luck} onTurn={(luck) => change({ luck })} />
         <Box words="What the options change" isOn={wishes.options} onTurn={(options) => change({ options })} />
       </fieldset>

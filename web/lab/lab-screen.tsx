@@ -1,102 +1,48 @@
-import { useEffect, useState } from 'preact/hooks';
 import { rulesets } from '../../rules/registry.ts';
-import { decodeLab, LabError, type LabResult } from '../../training/lab/index.ts';
 import type { GameChoice } from '../../training/matches/game-choice.ts';
-import { faultWords } from '../base/fault-words.ts';
 import { Lost } from '../base/lost.tsx';
 import { ownPack } from '../base/own-packs.ts';
-import { linkTo } from '../base/routes.ts';
+import { linkTo, route } from '../base/routes.ts';
 import { gameOf } from '../games/games.ts';
 import { sidesClass } from '../scenarios/facts/words.ts';
-import { forgetLab, keepLab, labKey, readLab } from './kept-labs.ts';
-import { LabForm } from './lab-form.tsx';
-import { LabProgress } from './lab-progress.tsx';
-import { LabReport } from './lab-report.tsx';
-import { labFault, labRun, startLab } from './lab-run.ts';
+import { BattleTest } from './battle-test.tsx';
+import { Suggest, Worth } from './changes/questions.tsx';
+import type { LabQuestion } from './run/kept-labs.ts';
+import { labFault } from './run/lab-run.ts';
 import './lab.css';
 
-/** What was played of a battle, also in earlier visits; `undefined` until the browser has answered. */
-function useResult(key: string): readonly [LabResult | null | undefined, (result: LabResult | null) => void] {
-  const [result, setResult] = useState<LabResult | null>();
-  const isRunning = labRun.value?.key === key;
-  useEffect(() => {
-    let isWanted = !isRunning;
-    if (isWanted) void readLab(key).then((found) => isWanted && setResult(found));
-    return () => void (isWanted = false);
-  }, [key, isRunning]);
-  return [result, setResult];
-}
+/** What may be asked about a battle, with the words of its link, its heading and what is done. */
+const QUESTIONS = {
+  test: {
+    link: 'How it goes',
+    heading: 'Test of',
+    about:
+      'The computer plays the battle against itself, many times, and tells who wins, how long it takes, how much is luck, and what is never used.',
+    Part: BattleTest,
+  },
+  suggest: {
+    link: 'What makes it even',
+    heading: 'Even sides for',
+    about: 'The computer tries small changes with the same dice, drops those that do not help, and plays on with the others.',
+    Part: Suggest,
+  },
+  worth: {
+    link: 'What changes are worth',
+    heading: 'What changes are worth in',
+    about: 'The computer plays the battle with each small change and the same dice, and tells how the share of the first side moves.',
+    Part: Worth,
+  },
+} as const;
 
-function isWhole({ games }: LabResult): boolean {
-  return games.every((game) => game !== null);
-}
+const NAMES = Object.keys(QUESTIONS) as LabQuestion[];
 
-interface KeptProps {
-  readonly result: LabResult;
-  readonly onResult: (result: LabResult | null) => void;
-}
-
-/** What was played: the report, and how to go on. */
-function Kept({ result, onResult }: KeptProps) {
-  const { config } = result;
-  const forget = async (): Promise<void> => {
-    await forgetLab(labKey(config));
-    onResult(null);
-  };
-  return (
-    <>
-      <div class="actions">
-        {isWhole(result) ? null : (
-          <button type="button" class="primary" onClick={() => void startLab(config, result)}>
-            Go on
-          </button>
-        )}
-        <button type="button" onClick={() => void forget()}>
-          {isWhole(result) ? 'Test it again' : 'Begin anew'}
-        </button>
-      </div>
-      <LabReport result={result} />
-    </>
-  );
-}
-
-/** Opens the games that the command line or another browser wrote. @throws Error that says what is wrong */
-async function openGames(file: File, choice: GameChoice): Promise<LabResult> {
-  const data = JSON.parse(await file.text()) as Partial<GameChoice> | null;
-  if (data?.ruleset !== undefined && labKey(data as GameChoice) !== labKey(choice))
-    throw new LabError(`${file.name} tests another battle, of ${data.ruleset}.`);
-  const result = decodeLab(data, file.name);
-  await keepLab(labKey(choice), result);
-  return result;
-}
-
-function OpenGames({ choice, onResult }: { readonly choice: GameChoice; readonly onResult: (result: LabResult) => void }) {
-  const [fault, setFault] = useState<string | null>(null);
-  const open = (input: HTMLInputElement): void => {
-    const [file] = input.files ?? [];
-    if (file !== undefined) openGames(file, choice).then(onResult, (error: unknown) => setFault(faultWords(error)));
-    input.value = '';
-  };
-  return (
-    <>
-      <label class="button file">
-        Open games that were saved
-        <input type="file" accept=".json,application/json" onChange={({ currentTarget }) => open(currentTarget)} />
-      </label>
-      {fault === null ? null : (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
-    </>
-  );
-}
-
-function Lab({ choice }: { readonly choice: GameChoice }) {
+/** @param at the scenario's part of the address */
+function Lab({ choice, at }: { readonly choice: GameChoice; readonly at: string }) {
   const game = gameOf(choice.ruleset, choice.scenario, choice.options);
-  const key = labKey(choice);
-  const [result, setResult] = useResult(key);
-  const run = labRun.value;
+  const asked = route.value.rest[2] ?? 'test';
+  const name = NAMES.find((one) => one === asked);
+  if (name === undefined) return <Lost />;
+  const { heading, about, Part } = QUESTIONS[name];
   return (
     <div class={`lab ${sidesClass(game.ruleset.players)}`}>
       <header>
@@ -108,37 +54,39 @@ function Lab({ choice }: { readonly choice: GameChoice }) {
             <a href={linkTo('pack')}>Own scenario</a>
           )}
         </p>
-        <h1>{`Test of ${game.scenario.title}`}</h1>
-        <p>
-          The computer plays the battle against itself, many times, and tells who wins, how long it takes, how much is luck, and what is
-          never used. It all happens in this browser.
-        </p>
+        <h1>{`${heading} ${game.scenario.title}`}</h1>
+        <nav class="actions" aria-label="Questions">
+          {NAMES.map((one) => (
+            <a
+              key={one}
+              class="button"
+              href={one === 'test' ? linkTo('lab', choice.ruleset, at) : linkTo('lab', choice.ruleset, at, one)}
+              aria-current={one === name ? 'page' : undefined}
+            >
+              {QUESTIONS[one].link}
+            </a>
+          ))}
+        </nav>
+        <p>{`${about} It all happens in this browser.`}</p>
       </header>
       {labFault.value === null ? null : (
         <p class="fault" role="alert">
           {labFault.value}
         </p>
       )}
-      {run?.key === key ? <LabProgress run={run} /> : null}
-      {run?.key !== key && result === null ? (
-        <>
-          <LabForm game={game} choice={choice} />
-          <OpenGames choice={choice} onResult={setResult} />
-        </>
-      ) : null}
-      {run?.key !== key && result !== null && result !== undefined ? <Kept result={result} onResult={setResult} /> : null}
+      <Part key={name} game={game} choice={choice} />
     </div>
   );
 }
 
-/** The screen on which a battle is tested: one of a ruleset, or the one that was brought. */
+/** The screen on which questions about a battle are answered: one of a ruleset, or the one that was brought. */
 export function LabScreen({ ruleset, scenario }: { readonly ruleset: string; readonly scenario: string }) {
   const own = ownPack.value;
   const rules = rulesets.find(({ id }) => id === ruleset);
   if (scenario === 'own') {
     const isSound = own !== null && own.ruleset === ruleset && rules?.checkPack?.(own.pack).length === 0;
-    return isSound ? <Lab choice={{ ruleset, scenario: own.pack, options: {} }} /> : <Lost />;
+    return isSound ? <Lab choice={{ ruleset, scenario: own.pack, options: {} }} at="own" /> : <Lost />;
   }
   const isKnown = rules?.scenarios.some(({ id }) => id === scenario) === true;
-  return isKnown ? <Lab key={scenario} choice={{ ruleset, scenario, options: {} }} /> : <Lost />;
+  return isKnown ? <Lab key={scenario} choice={{ ruleset, scenario, options: {} }} at={scenario} /> : <Lost />;
 }

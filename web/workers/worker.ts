@@ -8,7 +8,7 @@ const wait = (event: MessageEvent): void => void early.push(event);
 self.addEventListener('message', wait);
 
 const roles: Readonly<Record<string, () => Promise<unknown>>> = {
-  lab: () => import('../lab/lab-worker.ts'),
+  lab: () => import('../lab/run/lab-worker.ts'),
   opponents: () => import('../engine/engine-worker.ts'),
   scenarios: () => import('../scenarios/desk/desk-worker.ts'),
   table: () => import('../table/table-worker.ts'),

@@ -21,7 +21,7 @@ export interface LeafOptions {
   readonly horizon?: number | 'turn' | 'end';
   /** Prior of the actions: all equal; a share of it on the scripted player's choice; or a share by how it rates them. Default `uniform`. */
   readonly prior?: 'uniform' | 'scripted' | 'rated';
-  /** That share, `[0, 1]`; the rest is spread evenly. Default 0.5, with `rated` 0.9. */
+  /** That share, `[0, 1]`; the rest is spread evenly. Default 0.5, with `rated` 0.9, with a learnt prior 0.75. */
   readonly priorShare?: number;
   /** Factor on values of `evaluate`, cut off at ±1; results of finished games stay as they are. Default 1. */
   readonly valueScale?: number;
@@ -30,8 +30,10 @@ export interface LeafOptions {
 
 /** What holds of a leaf's options unless they are given. */
 export const DEFAULT_LEAF = { playout: 'none', horizon: 'end', prior: 'uniform', priorShare: 0.5, valueScale: 1, seed: 'leaf' } as const;
-/** `priorShare` of `rated`. */
+/** `priorShare` of `rated`, */
 export const RATED_SHARE = 0.9;
+/** and of a learnt prior. */
+export const LEARNT_SHARE = 0.75;
 /** More decisions than any game has. */
 const NO_HORIZON = 0x3fffffff;
 
@@ -52,6 +54,18 @@ export interface Worth {
   value(state: State): number;
 }
 
+/** What is learnt of a game and takes the place of what its ruleset knows. */
+export interface Learnt {
+  readonly worth?: Worth;
+  readonly prior?: LearntPrior;
+}
+
+/** Says which actions to look at first. */
+export interface LearntPrior {
+  /** @param share of it, `[0, 1]`; the rest is spread evenly; @param into `[A]` */
+  writePriors(state: State, legal: ActionList, share: number, into: Float32Array): void;
+}
+
 /** A judge that also answers in batches, for whatever takes an evaluator. Its answers are overwritten by the next call. */
 export class LeafEvaluator implements Evaluator, LeafJudge {
   readonly isUniform: boolean;
@@ -60,6 +74,7 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
   private readonly scripted: ScriptedPolicy | undefined;
   /** Judges in place of the ruleset's own evaluation. */
   private readonly worth: Worth | null;
+  private readonly learntPrior: LearntPrior | null;
   private readonly scratch: State;
   private readonly legal = new ActionList();
   private readonly outcomes = new OutcomeList();
@@ -69,12 +84,13 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
   private readonly rated = new RatedPriors();
   private readonly answers: { priors: Float32Array; value: number }[] = [];
 
-  constructor(game: Game, options: LeafOptions, worth: Worth | null = null) {
-    const share = options.prior === 'rated' ? { priorShare: RATED_SHARE } : {};
+  constructor(game: Game, options: LeafOptions, { worth, prior }: Learnt = {}) {
+    const share = prior !== undefined ? { priorShare: LEARNT_SHARE } : options.prior === 'rated' ? { priorShare: RATED_SHARE } : {};
     this.options = { ...DEFAULT_LEAF, ...share, ...options };
     this.scripted = game.scripted;
-    this.worth = worth;
-    this.isUniform = this.options.prior === 'uniform';
+    this.worth = worth ?? null;
+    this.learntPrior = prior ?? null;
+    this.isUniform = prior === undefined && this.options.prior === 'uniform';
     this.scratch = game.newState();
     this.rng = Rng.from(this.options.seed);
     this.quick = QuickRng.from(this.rng);
@@ -107,6 +123,7 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
   writePriors(state: State, legal: ActionList, priors: Float32Array): void {
     if (this.isUniform) return void priors.fill(1 / legal.length, 0, legal.length);
     const { prior, priorShare } = this.options;
+    if (this.learntPrior !== null) return this.learntPrior.writePriors(state, legal, priorShare, priors);
     const scripted = this.scripted!;
     if (prior === 'rated' && scripted.rate !== undefined) return this.rated.write(scripted, state, legal, priorShare, priors);
     priors.fill((1 - priorShare) / legal.length, 0, legal.length);
@@ -166,15 +183,15 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
   }
 }
 
-/** A judge without a network: the ruleset's own `evaluate`, another worth, or playouts, with or without the scripted player's opinion as prior.
+/** A judge without a network: the ruleset's own `evaluate`, what is learnt in its place, or playouts, with or without the scripted player's opinion as prior.
  * @throws Error if the options need a scripted player that the ruleset does not have. */
-export function leafEvaluator(game: Game, options: LeafOptions = {}, worth: Worth | null = null): LeafEvaluator {
+export function leafEvaluator(game: Game, options: LeafOptions = {}, learnt: Learnt = {}): LeafEvaluator {
   const { playout = 'none', horizon = 'end', prior = 'uniform' } = options;
-  const needsScripted = playout === 'scripted' || prior !== 'uniform' || (horizon !== 'end' && worth === null);
+  const needsScripted = playout === 'scripted' || prior !== 'uniform' || (horizon !== 'end' && learnt.worth === undefined);
   if (needsScripted && game.scripted === undefined) {
     throw new Error(`${game.ruleset.id} has no scripted player: use playout random to the end with uniform priors.`);
   }
-  return new LeafEvaluator(game, options, worth);
+  return new LeafEvaluator(game, options, learnt);
 }
 
 /** The scripted player as an evaluator: half the prior on its choice, value from `evaluate` at once or at a horizon of scripted play. */

@@ -9,7 +9,6 @@ import {
   encodeLab,
   endingCells,
   evenCells,
-  LabError,
   labPage,
   type LabRequest,
   type LabResult,
@@ -23,9 +22,9 @@ import {
   USUAL_LAB,
 } from '../../../training/index.ts';
 import { loadChoice } from '../../../training/matches/game-choice.ts';
-import { CommandFailed, CommandFault } from '../../fault.ts';
+import { CommandFailed } from '../../fault.ts';
 import { readJsonFile } from '../../games.ts';
-import { BATTLE, bestScripted, checkAgents, type PlayOptions, said, withPlay } from '../../lab-play.ts';
+import { BATTLE, bestScripted, checkAgents, goOnWith, type PlayOptions, said, withPlay } from '../../lab-play.ts';
 import { MOST_GAMES, pairedGames, wholeNumber } from '../../numbers.ts';
 import { saver } from '../../saver.ts';
 import { formatTable } from '../../table.ts';
@@ -42,7 +41,6 @@ interface TestOptions extends PlayOptions {
   readonly openings: number;
   readonly replays: number;
   readonly optionGames?: number;
-  readonly write?: string;
   readonly page?: string;
 }
 
@@ -80,17 +78,13 @@ async function openLab(request: LabRequest, { write, threads }: TestOptions): Pr
     return said(async () => emptyLab(await resolveLab(request, { players: labThreads(threads) })));
   const done = await said(() => decodeLab(readJsonFile(write), write));
   const { turns } = done.config.luck;
-  try {
-    return resumeLab({ ...request, luck: { ...request.luck, turns } }, done);
-  } catch (error) {
-    if (!(error instanceof LabError)) throw error;
-    throw new CommandFault(`${write} cannot be gone on with. ${error.message} Ask for the same as there, or name another file.`);
-  }
+  return goOnWith(write, () => resumeLab({ ...request, luck: { ...request.luck, turns } }, done));
 }
 
 function writeText(result: LabResult, terminal: Terminal): void {
-  const { players, scenario } = loadChoice(result.config);
-  const summary = summariseLab(result);
+  const game = loadChoice(result.config);
+  const { players, scenario } = game;
+  const summary = summariseLab(result, game);
   const [first] = players;
   const part = (title: string, cells: readonly (readonly string[])[]): void => {
     if (cells.length > 1) terminal.write(`\n${title}\n${formatTable(cells)}`);

@@ -6,8 +6,8 @@ import { type GameChoice, loadChoice } from '../../../training/matches/game-choi
 import { CommandFault } from '../../fault.ts';
 import type { Terminal } from '../../terminal.ts';
 
-/** What `train --method cells` is told. */
-interface TrainCellsOptions {
+/** What `train --method cells` is told, or `--method linear`. */
+export interface TrainCellsOptions {
   readonly choice: GameChoice;
   readonly run: string;
   readonly directory: string;
@@ -26,7 +26,7 @@ export function readSettings(texts: readonly string[]): Record<string, number> {
     texts.map((text) => {
       const [name, value] = text.split('=');
       if (name === undefined || value === undefined || value === '' || Number.isNaN(Number(value)))
-        throw new CommandFault(`--set needs name=number for a run that learns cells; got "${text}".`);
+        throw new CommandFault(`--set needs name=number here; got "${text}".`);
       return [name, Number(value)] as const;
     }),
   );

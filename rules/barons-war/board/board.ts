@@ -5,6 +5,7 @@ import { listNamed, listPieces } from './pieces.ts';
 import { currentPlan, listTables } from './tables.ts';
 import { headline } from './headline.ts';
 import { ACTION_ABOUTS } from '../mechanics/steps.ts';
+import { hexCells } from '../../hexes/page/shapes.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 
@@ -19,6 +20,7 @@ export function createBoard(game: BaronsWarParts): Board {
   return {
     hues: ['blue', 'red'],
     extent: besidePanel(mapExtent(game.scenario.grid)),
+    cells: () => hexCells(game.scenario.grid),
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
     names: () => listNamed(game),

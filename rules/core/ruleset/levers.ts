@@ -159,8 +159,9 @@ interface Packed {
 }
 
 /** Every small change of a scenario that its ruleset knows and that loads, the cheapest first.
+ * @param most that a change may cost
  * @returns an empty list for a ruleset that knows none */
-export function leversOf({ levers, checkPack }: Packed, scenario: string | ScenarioPack): readonly Lever[] {
+export function leversOf({ levers, checkPack }: Packed, scenario: string | ScenarioPack, most = Infinity): readonly Lever[] {
   if (levers === undefined || checkPack === undefined) return [];
   const root = levers.open(scenario);
   const found: Lever[] = [];
@@ -170,7 +171,7 @@ export function leversOf({ levers, checkPack }: Packed, scenario: string | Scena
       for (const draft of draftsOf(site, change, root)) {
         const head = capital([about, ...site.names].join(', '));
         const words = `${head}: ${draft.words}`;
-        if (seen.has(words)) continue;
+        if (seen.has(words) || cost * draft.steps > most) continue;
         const path = pathOf(site, change, draft);
         const pack = withValue(root as Json, path, draft.value) as ScenarioPack;
         if (checkPack(pack).length > 0) continue;

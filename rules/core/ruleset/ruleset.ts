@@ -1,4 +1,4 @@
-import type { BoardMark, BoardName, BoardNote, BoardPiece, BoardPlan, BoardTable, Rectangle } from '../views/board.ts';
+import type { BoardCell, BoardMark, BoardName, BoardNote, BoardPiece, BoardPlan, BoardTable, Rectangle } from '../views/board.ts';
 import type { OptionSpec, RulebookSection, RulesetGuide, RulesetOptions, ScenarioCard, ScenarioPack } from './cards.ts';
 import type { Json } from '../layout/layout.ts';
 import type { Levers } from './levers.ts';
@@ -196,6 +196,8 @@ export interface Board {
   extentOf?(state: State): Rectangle;
   /** Name of that map; see `mapAt`. */
   mapOf?(state: State): string;
+  /** All places of a map that is made of places, on the map that `extent` frames; an open table has none. */
+  readonly cells?: () => readonly BoardCell[];
   /** Where things stand: turn, phase and who decides, in words, the most important first. */
   headline(state: State): readonly string[];
   /** Everything on the board, in the order in which one would read it: by side, then by group. */

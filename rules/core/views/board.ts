@@ -22,6 +22,11 @@ export interface BoardPiece extends Point {
   readonly heading: number | null;
 }
 
+/** One place of a map that is made of places, such as a hex: its middle, and its edge as data of an SVG path. */
+export interface BoardCell extends Point {
+  readonly outline: string;
+}
+
 /** A name of a unit, a leader or a body of troops, as texts use it, and whose it is. */
 export interface BoardName {
   readonly name: string;

@@ -20,6 +20,7 @@ import { mapExtent } from '../render/shapes.ts';
 import type { AnyUnitState, UnitScenario } from '../state/unit-state.ts';
 import { drawArcs, drawSpan, pieceLayer, zoneLayers } from './layers.ts';
 import { counterPiece, markOn } from './marks.ts';
+import { hexCells } from './shapes.ts';
 
 /** What a ruleset says for its page beyond what can be worked out. */
 export interface PageWords<S, K extends string> {
@@ -63,6 +64,7 @@ export function createHexBoard<S extends AnyUnitState, T extends HexTable>(page:
   return {
     hues: ['blue', 'red'],
     extent: mapExtent(grid),
+    cells: () => hexCells(grid),
     headline: (s) => page.headline(s as S),
     pieces: (state) => {
       const s = state as S;

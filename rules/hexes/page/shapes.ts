@@ -1,3 +1,4 @@
+import type { BoardCell } from '../../core/views/board.ts';
 import { at, type Point } from '../../core/views/svg.ts';
 import type { HexGrid } from '../grid.ts';
 import { HALF, LOWER_SHIFT, UPPER_SHIFT } from '../render/counters.ts';
@@ -16,6 +17,11 @@ function outlineOf(points: readonly Point[]): string {
 export function hexOutline(grid: HexGrid, hex: number): string {
   const centre = centreOf(grid, hex);
   return outlineOf([0, 1, 2, 3, 4, 5].map((k) => vertex(centre, k, RADIUS, grid.turn)));
+}
+
+/** All hexes of a map. */
+export function hexCells(grid: HexGrid): BoardCell[] {
+  return grid.hexes.map((hex) => ({ ...centreOf(grid, hex), outline: hexOutline(grid, hex) }));
 }
 
 /** Degrees from where a level line through the middle of a hex meets its edge to each vertex of the half clockwise of there. */

@@ -1,4 +1,5 @@
 import { type Board, phraseOf, type State, tellingsOf } from '../../core/index.ts';
+import { hexCells } from '../../hexes/page/shapes.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import { decodeAction } from '../mechanics/decode-action.ts';
 import { pieceAtHand } from '../encoder/pieces.ts';
@@ -18,6 +19,7 @@ export function createBoard({ scenario, space }: Pick<IronParts, 'scenario' | 's
   return {
     hues: ['blue', 'red'],
     extent: mapExtent(scenario.grid),
+    cells: () => hexCells(scenario.grid),
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
     names: () => listNamed(scenario),

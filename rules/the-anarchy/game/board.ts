@@ -1,4 +1,5 @@
 import { type ActionAbouts, type ActionSpace, type ActionTable, type Board, phraseOf, type State, tellingsOf } from '../../core/index.ts';
+import { hexCells } from '../../hexes/page/shapes.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import { decodeAction } from '../fight/board/decoded-action.ts';
 import { createLayers } from '../fight/board/layers.ts';
@@ -27,6 +28,7 @@ export function createBoard<S extends AnarchyState, T extends ActionTable>(game:
   return {
     hues: ['blue', 'red'],
     extent: mapExtent(game.scenario.grid),
+    cells: () => hexCells(game.scenario.grid),
     headline: (state) => headline(as(state)),
     pieces(state, viewer) {
       const s = seenBy(as(state), viewer);

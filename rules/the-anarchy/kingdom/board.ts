@@ -11,7 +11,7 @@ import {
   tellingsOf,
 } from '../../core/index.ts';
 import { markOn } from '../../hexes/page/marks.ts';
-import { counterOutline } from '../../hexes/page/shapes.ts';
+import { counterOutline, hexCells } from '../../hexes/page/shapes.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import { KingdomDecoder } from './views/decoder.ts';
 import { groupAtHand, seemingStrength, wallsAt } from './views/survey.ts';
@@ -168,6 +168,7 @@ export function createBoard(game: Pick<KingdomParts, 'scenario' | 'players' | 's
   return {
     hues: ['blue', 'red'],
     extent: mapExtent(game.scenario.grid),
+    cells: () => hexCells(game.scenario.grid),
     headline: (state) => headline(as(state)),
     pieces: (state, viewer) => listPieces(as(state), viewer),
     names: (state) => listNamed(as(state)),

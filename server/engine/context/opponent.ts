@@ -26,7 +26,7 @@ interface OpponentChoice {
 }
 
 /** Specs that a stranger may ask for: kinds that read no file of the server's but learnt cells, which a roster lists. */
-const OPEN_SPEC = /^(random|scripted|mcts|flat)(:(?!.*weights=)[\w=.,-]*)?$/;
+const OPEN_SPEC = /^(random|scripted|mcts|flat)(:(?!.*(?:weights|policy)=)[\w=.,-]*)?$/;
 
 /** Learnt cells that a search names. */
 const CELLS = /(?<=[:,])net=([^,]*)/g;

@@ -5,13 +5,21 @@ import {
   type LabConfig,
   labPage,
   type LabResult,
+  measureChanges,
+  type PlayedChanges,
+  type RaceConfig,
   raceChanges,
   resolveLab,
   runLab,
+  SUGGEST,
   summariseLab,
+  WORTH,
 } from '../../../training/lab/index.ts';
 import { labThreads } from '../../../training/threads/lab-threads.ts';
-import { measureChanges, variantsOf } from '../../../training/lab/changes.ts';
+import { mapPicture } from '../../../training/lab/map-picture.ts';
+import type { PlaceCounts } from '../../../training/lab/play/watcher.ts';
+import { loadChoice } from '../../../training/matches/game-choice.ts';
+import { variantsOf } from '../../../training/lab/changes/variants.ts';
 import { usualOrDeep } from '../../deep.ts';
 import millFord from '../../../rules/men-of-iron/scenarios/mill-ford.json' with { type: 'json' };
 
@@ -86,6 +94,14 @@ describe('a laboratory', () => {
     expect(page).toContain('<h1>Test of The Mill Ford (training)</h1>');
     expect(page.match(/<img class="chart" alt="(Marches|Attacks|Losses)" src="data:image\/svg\+xml;base64,/g)).toHaveLength(3);
     expect(page).not.toMatch(/NaN|undefined|<script/);
+    const map = (counts: PlaceCounts): string => {
+      const [, data] = /base64,([^"]+)"/.exec(mapPicture(loadChoice(MILL), counts, '#000', 'Losses'))!;
+      return Buffer.from(data!, 'base64').toString();
+    };
+    const [, drawn] = /<g class="counts">(.*)<\/g>/.exec(map(watched.fell))!;
+    const fallen = Object.values(watched.fell);
+    expect([...drawn!.matchAll(/<path d="M[^"]+z" [^>]+><title>(\d+)/g)].map(([, count]) => Number(count))).toEqual(fallen);
+    expect(fallen.reduce((sum, one) => sum + one)).toBe(result.games.reduce((sum, game) => sum + (game!.watched?.lost.length ?? 0), 0));
   });
 
   test.each([
@@ -120,7 +136,7 @@ describe('changes of a battle', () => {
   const scenario = { ...millFord, id: 'weak', flightLevels: { blue: 7, red: 12 } };
   const battle = { ruleset: 'men-of-iron', scenario, options: {}, agents: ['scripted', 'scripted'] as const, seed: 'changes' };
 
-  test('that bring it into the band are found, the same on two threads', async () => {
+  test('that bring it into the band are found, and the same on two threads', async () => {
     const config = { ...battle, band: [0.3, 0.7] as const, cost: 3, together: 3, games: GAMES };
     const found = await raceChanges(config);
     expect(found.usual.first.share).toBeLessThan(0.3);
@@ -128,17 +144,45 @@ describe('changes of a battle', () => {
     expect(best!.first.share).toBeGreaterThanOrEqual(0.3);
     expect(best!.confirmed!.games).toBe(GAMES);
     expect(best!.changes.length).toBeGreaterThan(0);
-    expect(await raceChanges(config, { players: labThreads(2) })).toEqual(found);
+    const small = { ...config, cost: 1, together: 1, games: 4 };
+    expect(await raceChanges(small, { players: labThreads(2) })).toEqual(await raceChanges(small));
+  });
+
+  test('are found alike by a race that was cut off, read from a file, and gone on with', async () => {
+    const config = { ...battle, band: [0.3, 0.7] as const, cost: 2, together: 1, games: GAMES };
+    const whole = await raceChanges(config);
+    const controller = new AbortController();
+    let [cut, games]: [PlayedChanges<RaceConfig> | null, number] = [null, 0];
+    await raceChanges(config, {
+      signal: controller.signal,
+      onGame: (soFar, { played, total }) => {
+        cut = SUGGEST.decode(JSON.parse(SUGGEST.encode(soFar)), 'race.json');
+        if (++games === GAMES + 3) controller.abort();
+        expect(played).toBeLessThanOrEqual(total);
+      },
+    });
+    expect(games).toBe(GAMES + 3);
+    let fresh = 0;
+    expect(await raceChanges(config, { done: cut!, onGame: () => fresh++ })).toEqual(whole);
+    expect(games + fresh).toBe(whole.games);
+    await expect(raceChanges({ ...config, cost: 3 }, { done: cut! })).rejects.toThrow('It was begun with another cost.');
+    expect(() => WORTH.decode(JSON.parse(SUGGEST.encode(cut!)), 'race.json')).toThrow(
+      /race.json is not a file of games with small changes/,
+    );
   });
 
   test('are measured against the battle with the same dice', async () => {
-    const fits = (words: string): boolean => words.startsWith('Flight Level, blue');
-    const { share, effects } = await measureChanges(battle, { games: 10, cost: 3, fits });
+    const config = { ...battle, games: 10, cost: 3, match: 'flight level, blue' };
+    const { share, effects } = await measureChanges(config);
     expect(share.share).toBeLessThan(0.5);
     expect(effects).toHaveLength(6);
     const most = effects.find(({ words }) => words.endsWith('10 instead of 7'))!;
     expect(most.shift.share).toBeGreaterThanOrEqual(0);
-    await expect(measureChanges(battle, { games: 10, fits: () => false })).rejects.toThrow(/No change of this battle fits/);
+    let text = '';
+    await measureChanges(config, { onGame: (soFar) => (text = WORTH.encode(soFar)) });
+    const done = WORTH.decode(JSON.parse(text), 'worth.json');
+    expect(await measureChanges(config, { done, onGame: () => expect.unreachable('a game was played twice') })).toEqual({ share, effects });
+    await expect(measureChanges({ ...config, match: 'elephants' })).rejects.toThrow(/No change of this battle has these words/);
   });
 
   test('are unknown for games without packs', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, type Game, OutcomeList, Rng, type State, TERMINAL } from '../../../rules/core/index.ts';
 import { loadGame } from '../../../rules/registry.ts';
-import { playTrials } from '../../../training/lab/lab.ts';
-import { luckOf, shareBetween } from '../../../training/lab/luck.ts';
+import { playTrials } from '../../../training/lab/play/lab.ts';
+import { luckOf, shareBetween } from '../../../training/lab/play/luck.ts';
 import { type LabConfig, runLab, summariseLab } from '../../../training/lab/index.ts';
-import type { Trial } from '../../../training/lab/trial.ts';
+import type { Trial } from '../../../training/lab/play/trial.ts';
 import { wilsonInterval } from '../../../training/matches/statistics.ts';
 
 /** Measurements in which intervals of 95 % are looked at. That fewer than 89 of 100 hold the truth has a chance of 1 in 300 if 95 % do. */

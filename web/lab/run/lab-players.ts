@@ -1,8 +1,10 @@
 import { type Remote, wrap } from 'comlink';
-import type { LabPlayers } from '../../training/lab/index.ts';
-import type { LabBattles, Trial, TrialGame } from '../../training/lab/trial.ts';
-import type { JobPlayer } from '../../training/matches/jobs.ts';
-import { startWorker } from '../workers/start.ts';
+import type { LabPlayers } from '../../../training/lab/index.ts';
+import type { Variant } from '../../../training/lab/changes/variants.ts';
+import type { LabBattles, Trial, TrialGame } from '../../../training/lab/play/trial.ts';
+import type { GameChoice } from '../../../training/matches/game-choice.ts';
+import type { JobPlayer } from '../../../training/matches/jobs.ts';
+import { startWorker } from '../../workers/start.ts';
 import type { LabHost } from './lab-worker.ts';
 
 /** Plays games in a worker of its own. */
@@ -42,3 +44,13 @@ export const labWorkers: NonNullable<LabPlayers['players']> = (lab, games) => {
   const count = Math.max(1, Math.min(MOST_PLAYERS, navigator.hardwareConcurrency - 1, games));
   return Array.from({ length: count }, () => new WorkerPlayer(lab));
 };
+
+/** Lists the small changes of a battle in a worker, since each is tried for whether it loads. */
+export async function variantsInWorker({ ruleset, scenario, options }: GameChoice, cost?: number): Promise<readonly Variant[]> {
+  const worker = startWorker('lab');
+  try {
+    return await wrap<LabHost>(worker).variants({ ruleset, scenario, options }, cost);
+  } finally {
+    worker.terminate();
+  }
+}

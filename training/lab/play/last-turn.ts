@@ -1,4 +1,4 @@
-import type { Game } from '../../rules/core/index.ts';
+import type { Game } from '../../../rules/core/index.ts';
 
 /** What scenarios call their last turn. */
 interface LastTurn {

@@ -1,8 +1,8 @@
-import { wilsonInterval } from '../matches/statistics.ts';
-import type { GameChoice } from '../matches/game-choice.ts';
-import type { LabPlayers } from './lab.ts';
-import { type ChangesConfig, playVariants, type Variant, variantsOf } from './changes.ts';
-import type { Share } from './luck.ts';
+import { wilsonInterval } from '../../matches/statistics.ts';
+import type { GameChoice } from '../../matches/game-choice.ts';
+import { ChangeGames, type ChangesOptions } from './change-games.ts';
+import type { ChangesConfig, Variant } from './variants.ts';
+import type { Share } from '../play/luck.ts';
 
 /** What suggestions are sought. */
 export interface RaceConfig extends ChangesConfig {
@@ -15,6 +15,9 @@ export interface RaceConfig extends ChangesConfig {
   /** Games that a change plays before it is believed. */
   readonly games: number;
 }
+
+/** What is sought where nobody says otherwise. */
+export const USUAL_RACE = { band: [0.48, 0.52], cost: 8, together: 2, games: 400 } as const;
 
 /** A change that was tried. */
 export interface Suggestion {
@@ -90,50 +93,38 @@ function suggestionOf({ changes, cost, choice, results }: Runner, confirmed: rea
   };
 }
 
-/** What a race is told and tells. */
-export interface RaceOptions extends LabPlayers {
-  /** Told before each round. */
-  readonly onRound?: (round: { readonly changes: number; readonly together: number; readonly games: number }) => void;
-  readonly onGame?: (games: number) => void;
-}
-
 class Race {
-  private readonly config: RaceConfig;
-  private readonly options: RaceOptions;
-  games = 0;
+  private readonly play: ChangeGames<RaceConfig>;
   tried = 0;
 
-  constructor(config: RaceConfig, options: RaceOptions) {
-    this.config = config;
-    this.options = options;
+  constructor(config: RaceConfig, options: ChangesOptions<RaceConfig>) {
+    this.play = new ChangeGames(config, options);
   }
 
-  private get isStopped(): boolean {
-    return this.options.signal?.aborted === true;
+  get isStopped(): boolean {
+    return this.play.isStopped;
   }
 
-  /** Results of some games of each runner. */
-  private play(runners: readonly Runner[], numbers: readonly [number, number], seed = this.config.seed): Promise<number[][]> {
-    const { onGame, ...by } = this.options;
-    return playVariants({ ...this.config, seed }, runners, numbers, by, () => onGame?.(++this.games));
+  get games(): number {
+    return this.play.games;
   }
 
   /** Plays more games of each runner, until each has so many. */
-  private async playOn(runners: readonly Runner[], games: number): Promise<void> {
+  private async playOn(runners: readonly Runner[], games: number, words: string): Promise<void> {
     const from = runners[0]!.results.length;
     if (from >= games) return;
-    const results = await this.play(runners, [from, games]);
+    const results = await this.play.play(runners, { numbers: [from, games], words });
     runners.forEach((runner, i) => runner.results.push(...results[i]!.filter((result) => !Number.isNaN(result))));
   }
 
   /** Heats with more and more games, until the last few have played all of theirs. */
   async run(runners: readonly Runner[], together: number): Promise<Runner[]> {
-    const { games, band } = this.config;
+    const { games, band } = this.play.config;
+    const what = together === 1 ? 'changes' : `changes as well as "${runners[0]!.changes.slice(0, -1).join('; ')}"`;
     let left = [...runners];
     this.tried += runners.length;
     for (let played = Math.min(FIRST_HEAT, games); left.length > 0 && !this.isStopped; played = Math.min(2 * played, games)) {
-      this.options.onRound?.({ changes: left.length, together, games: played });
-      await this.playOn(left, played);
+      await this.playOn(left, played, `${left.length} ${what}, ${played} games each`);
       if (this.isStopped) break;
       left = survivors(left, band);
       if (played === games) break;
@@ -142,37 +133,44 @@ class Race {
   }
 
   /** Plays the battle as it is with all games. */
-  async usual(variant: Variant): Promise<Runner> {
-    const runner: Runner = { ...variant, changes: [], results: [] };
-    await this.playOn([runner], this.config.games);
+  async usual(): Promise<Runner> {
+    const { config } = this.play;
+    const [variant] = await this.play.variants(config, 0);
+    const runner: Runner = { ...variant!, changes: [], results: [] };
+    await this.playOn([runner], config.games, 'The battle as it is');
     return runner;
+  }
+
+  /** Each change that may still be added to some. */
+  async runnersOn(base: Runner): Promise<Runner[]> {
+    const [, ...variants] = await this.play.variants(base.choice, this.play.config.cost - base.cost);
+    return variants.map((variant) => ({
+      ...variant,
+      cost: base.cost + variant.cost,
+      changes: [...base.changes, variant.words],
+      results: [],
+    }));
   }
 
   /** The same runner with dice that it has not met. */
   async confirm(runner: Runner): Promise<number[]> {
-    const { games, seed } = this.config;
-    const [results] = await this.play([runner], [0, games], `${seed}/again`);
+    const { games } = this.play.config;
+    const [results] = await this.play.play([runner], { numbers: [0, games], dice: 'again', words: 'The best again, with other dice' });
     return results!.filter((result) => !Number.isNaN(result));
   }
 }
 
-function runnersOn(base: Runner, cost: number): Runner[] {
-  return variantsOf(base.choice, cost - base.cost)
-    .slice(1)
-    .map((variant) => ({ ...variant, cost: base.cost + variant.cost, changes: [...base.changes, variant.words], results: [] }));
-}
-
 /** Seeks the smallest changes that bring a battle within the band: rounds of games with common dice, where what cannot lie in the band goes out. If no single
- * change does, changes are added to the one that came nearest. Equal configs give equal results, whatever the number of threads.
- * @throws LabError if no change is known */
-export async function raceChanges(config: RaceConfig, options: RaceOptions = {}): Promise<RaceResult> {
+ * change does, changes are added to the one that came nearest. Equal configs give equal results, whoever plays, and however often it was cut off.
+ * @throws LabError if no change is known, or if `done` answers another question */
+export async function raceChanges(config: RaceConfig, options: ChangesOptions<RaceConfig> = {}): Promise<RaceResult> {
   const race = new Race(config, options);
-  const usual = await race.usual(variantsOf(config, config.cost)[0]!);
+  const usual = await race.usual();
   const fits = ({ results }: Runner): boolean => distance(shareOf(results), config.band) === 0;
   let base = usual;
   let found: Runner[] = [];
-  for (let together = 1; together <= config.together && !fits(base) && options.signal?.aborted !== true; together++) {
-    const runners = runnersOn(base, config.cost);
+  for (let together = 1; together <= config.together && !fits(base) && !race.isStopped; together++) {
+    const runners = await race.runnersOn(base);
     if (runners.length === 0) break;
     found = await race.run(runners, together);
     const nearest = found.find(({ results }) => results.length === config.games);
@@ -182,7 +180,7 @@ export async function raceChanges(config: RaceConfig, options: RaceOptions = {})
   const inBand = found.filter(fits).sort((a, b) => a.cost - b.cost);
   const suggestions: Suggestion[] = [];
   for (const runner of [...inBand, ...found.filter((one) => !fits(one))].filter(({ results }) => results.length > 0)) {
-    const isConfirmed = suggestions.length < CONFIRMED && fits(runner) && options.signal?.aborted !== true;
+    const isConfirmed = suggestions.length < CONFIRMED && fits(runner) && !race.isStopped;
     suggestions.push(suggestionOf(runner, isConfirmed ? await race.confirm(runner) : null));
   }
   return { usual: suggestionOf(usual, null), suggestions, tried: race.tried, games: race.games };

@@ -1,8 +1,8 @@
-import { createAgent } from '../../agents/registry/registry.ts';
-import { formatHash, type Game, Rng } from '../../rules/core/index.ts';
-import { playGame } from '../matches/match.ts';
-import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
-import type { JobPlayer } from '../matches/jobs.ts';
+import { createAgent } from '../../../agents/registry/registry.ts';
+import { formatHash, type Game, Rng } from '../../../rules/core/index.ts';
+import { playGame } from '../../matches/match.ts';
+import { type GameChoice, loadChoice } from '../../matches/game-choice.ts';
+import type { JobPlayer } from '../../matches/jobs.ts';
 import { lastTurnOf } from './last-turn.ts';
 import { type WatchedGame, Watcher } from './watcher.ts';
 

@@ -1,10 +1,8 @@
-import { extentAt, type Game, type GameEvent, isPlayer, mapAt, type Player, type State } from '../../rules/core/index.ts';
+import { type Game, type GameEvent, isPlayer, mapAt, type Player, type State } from '../../../rules/core/index.ts';
+import { type Places, placesOf } from './places.ts';
 
-/** Squares along the longer side of a map on which it is counted where something happened. */
-export const GRID = 40;
-
-/** How often something happened in each square: `row * GRID + column`. */
-export type SquareCounts = Readonly<Record<number, number>>;
+/** How often something happened at each of the battle's places. */
+export type PlaceCounts = Readonly<Record<number, number>>;
 
 /** What was seen in one game. */
 export interface WatchedGame {
@@ -16,9 +14,9 @@ export interface WatchedGame {
   /** Sections of the rulebook that were told with what happened. */
   readonly rules: readonly string[];
   /** Moments that a unit stood there after it had come; attacks on somebody there; units last seen there. */
-  readonly entered: SquareCounts;
-  readonly fought: SquareCounts;
-  readonly fell: SquareCounts;
+  readonly entered: PlaceCounts;
+  readonly fought: PlaceCounts;
+  readonly fell: PlaceCounts;
 }
 
 /** What is known when a game is over. */
@@ -30,11 +28,11 @@ interface EndOfGame {
 }
 
 type Counts = Record<number, number>;
-interface Place {
+interface Standing {
   readonly side: Player;
   readonly x: number;
   readonly y: number;
-  readonly square: number;
+  readonly place: number;
 }
 
 /** Numbers of a text, with what belongs to them, are left out, so that equal endings have equal texts. */
@@ -43,8 +41,8 @@ function withoutNumbers({ text, rule }: GameEvent): string {
   return rule === undefined ? plain : `${plain} [${rule}]`;
 }
 
-function count(counts: Counts, square: number): void {
-  counts[square] = (counts[square] ?? 0) + 1;
+function count(counts: Counts, place: number): void {
+  counts[place] = (counts[place] ?? 0) + 1;
 }
 
 /** Looks on while a game is played. */
@@ -60,7 +58,8 @@ export class Watcher {
   private readonly entered: Counts = {};
   private readonly fought: Counts = {};
   private readonly fell: Counts = {};
-  private places = new Map<string, Place>();
+  private places: Places | null = null;
+  private standing = new Map<string, Standing>();
   /** Name of the scenario's own map: a battle within a campaign has another. */
   private ownMap = '';
 
@@ -78,36 +77,37 @@ export class Watcher {
     };
     if (!this.looksAtBoard) return;
     this.ownMap = mapAt(state);
-    this.places = this.placesIn(state);
-    for (const id of this.places.keys()) this.begun.add(id);
+    this.places = placesOf(this.game.board!, state);
+    this.standing = this.standingIn(state);
+    for (const id of this.standing.keys()) this.begun.add(id);
   }
 
   before(state: State, move: number): void {
     if (!this.looksAtBoard || !isPlayer(state.actor)) return;
     const { piece, target } = this.game.board!.mark(state, move);
     if (piece !== null) this.acted.add(piece);
-    const place = target === null ? undefined : this.places.get(target);
-    if (target === null || place === undefined || place.side === state.actor) return;
+    const attacked = target === null ? undefined : this.standing.get(target);
+    if (target === null || attacked === undefined || attacked.side === state.actor) return;
     this.attacked.add(target);
-    count(this.fought, place.square);
+    count(this.fought, attacked.place);
   }
 
   after(state: State): void {
     if (!this.looksAtBoard || mapAt(state) !== this.ownMap) return;
-    const now = this.placesIn(state);
-    for (const [id, place] of now) {
+    const now = this.standingIn(state);
+    for (const [id, { x, y, place }] of now) {
       this.begun.add(id);
-      const before = this.places.get(id);
-      if (before === undefined || before.x !== place.x || before.y !== place.y) count(this.entered, place.square);
+      const before = this.standing.get(id);
+      if (before === undefined || before.x !== x || before.y !== y) count(this.entered, place);
     }
-    for (const [id, { square }] of this.places) if (!now.has(id)) count(this.fell, square);
-    this.places = now;
+    for (const [id, { place }] of this.standing) if (!now.has(id)) count(this.fell, place);
+    this.standing = now;
   }
 
   end(): EndOfGame {
     const { state, last } = this;
     if (state === null) throw new Error('The watcher has seen no game.');
-    const lost = [...this.begun].filter((id) => !this.places.has(id));
+    const lost = [...this.begun].filter((id) => !this.standing.has(id));
     const sorted = (names: Iterable<string>): string[] => [...names].sort();
     return {
       turns: state.turn,
@@ -128,16 +128,7 @@ export class Watcher {
   }
 
   /** Where everything stands that is on the scenario's own map. */
-  private placesIn(state: State): Map<string, Place> {
-    const board = this.game.board!;
-    const { x: left, y: top, width, height } = extentAt(board, state);
-    const size = Math.max(width, height) / GRID;
-    return new Map(
-      board.pieces(state).map(({ id, side, x, y }) => {
-        const column = Math.min(GRID - 1, Math.max(0, Math.floor((x - left) / size)));
-        const row = Math.min(GRID - 1, Math.max(0, Math.floor((y - top) / size)));
-        return [id, { side, x, y, square: row * GRID + column }];
-      }),
-    );
+  private standingIn(state: State): Map<string, Standing> {
+    return new Map(this.game.board!.pieces(state).map(({ id, side, x, y }) => [id, { side, x, y, place: this.places!.at({ x, y }) }]));
   }
 }

@@ -1,4 +1,4 @@
-import { Z_95 } from '../matches/statistics.ts';
+import { Z_95 } from '../../matches/statistics.ts';
 
 /** A share with its 95 % interval. */
 export interface Share {

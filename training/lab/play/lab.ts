@@ -1,6 +1,7 @@
-import { loadChoice } from '../matches/game-choice.ts';
-import { type JobPlayer, playJobs } from '../matches/jobs.ts';
+import { loadChoice } from '../../matches/game-choice.ts';
+import { type JobPlayer, playJobs } from '../../matches/jobs.ts';
 import { type LabConfig, LabError, type LabPlan, openingTurns, planLab } from './plan.ts';
+import { checkSame } from './resume.ts';
 import { type LabBattles, LocalTrialPlayer, type Trial, type TrialGame } from './trial.ts';
 
 /** What has been played for a config. */
@@ -58,24 +59,15 @@ export async function resolveLab(request: LabRequest, by: LabPlayers = {}): Prom
 /** Nothing played.
  * @throws LabError, or RulesError for a battle that does not load */
 export function emptyLab(config: LabConfig): LabResult {
-  return { config, rulesetVersion: loadChoice(config).ruleset.version, games: trialsOf(planLab(config)).map(() => null) };
-}
-
-/** Plain data as JSON with its keys in order: equal data give equal texts. */
-function orderedJson(data: unknown): string | undefined {
-  const inOrder = (_: string, value: unknown): unknown =>
-    typeof value !== 'object' || value === null || Array.isArray(value) ? value : Object.fromEntries(Object.entries(value).sort());
-  return JSON.stringify(data, inOrder);
+  const game = loadChoice(config);
+  return { config, rulesetVersion: game.ruleset.version, games: trialsOf(planLab(config, game)).map(() => null) };
 }
 
 /** What has been played before, fit to go on with.
  * @throws LabError that says what differs */
 export function resumeLab(config: LabConfig, done: LabResult): LabResult {
   const fresh = emptyLab(config);
-  const parts = (lab: LabResult): Readonly<Record<string, unknown>> => ({ ...lab.config, rulesetVersion: lab.rulesetVersion });
-  const [then, now] = [parts(done), parts(fresh)];
-  const different = Object.keys(now).filter((name) => orderedJson(then[name]) !== orderedJson(now[name]));
-  if (different.length > 0) throw new LabError(`It was begun with another ${different.join(', ')}.`);
+  checkSame(done, fresh);
   if (done.games.length !== fresh.games.length)
     throw new LabError(`It has ${done.games.length} games where ${fresh.games.length} are planned.`);
   return done;

@@ -1,6 +1,6 @@
-import type { RulesetOptions } from '../../rules/core/index.ts';
-import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
-import { thinksByTheClock } from '../matches/thinking.ts';
+import type { Game, RulesetOptions } from '../../../rules/core/index.ts';
+import { type GameChoice, loadChoice } from '../../matches/game-choice.ts';
+import { thinksByTheClock } from '../../matches/thinking.ts';
 import type { Trial } from './trial.ts';
 
 /** What the laboratory is asked about a battle. */
@@ -101,8 +101,7 @@ function optionGroup(config: LabConfig, battle: number, name: string, value: Rul
 }
 
 /** Other values of the options of a ruleset, where one alone makes a game. */
-function otherOptions({ ruleset, scenario, options }: LabConfig): { readonly name: string; readonly value: RulesetOptions[string] }[] {
-  const game = loadChoice({ ruleset, scenario, options });
+function otherOptions(game: Game): { readonly name: string; readonly value: RulesetOptions[string] }[] {
   return game.ruleset.options.flatMap(({ name, values, only }) => {
     const isMeant = only === undefined || only.includes(game.scenario.id);
     return isMeant ? values.filter((value) => value !== game.options[name]).map((value) => ({ name, value })) : [];
@@ -126,12 +125,13 @@ function checkConfig({ players, games, watched, optionGames, eye, luck }: LabCon
 }
 
 /** What is played for a config. Equal configs make equal plans.
+ * @param game the battle, where it has been loaded
  * @throws LabError, or RulesError for a battle that does not load */
-export function planLab(config: LabConfig): LabPlan {
+export function planLab(config: LabConfig, game: Game = loadChoice(config)): LabPlan {
   checkConfig(config);
   const { ruleset, scenario, options, players, luck, optionGames } = config;
   const own: GameChoice = { ruleset, scenario, options };
-  const others = optionGames === 0 ? [] : otherOptions(config);
+  const others = optionGames === 0 ? [] : otherOptions(game);
   const battles = [own, ...others.map(({ name, value }) => ({ ...own, options: { ...options, [name]: value } }))];
   return {
     battles,

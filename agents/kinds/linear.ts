@@ -1,0 +1,41 @@
+import { LinearPolicy, likeliest } from '../../models/linear/linear-policy.ts';
+import { type PolicyModel, policyFits } from '../../models/linear/policy-file.ts';
+import { ActionList, type FlatState, type Game, Rng } from '../../rules/core/index.ts';
+import type { Agent, AgentOptions, Decision, PlayerView } from '../turn/agent.ts';
+
+interface LinearAgentOptions extends AgentOptions {
+  readonly spec: string;
+  readonly model: PolicyModel;
+}
+
+/** Plays what a linear policy takes for likeliest, without a search. */
+export class LinearAgent implements Agent {
+  readonly spec: string;
+  private readonly model: PolicyModel;
+  private readonly rng: Rng;
+  private readonly legal = new ActionList();
+  private shares = new Float32Array(256);
+  private prepared: { readonly game: Game; readonly policy: LinearPolicy } | null = null;
+
+  constructor({ spec, model, seed }: LinearAgentOptions) {
+    this.spec = spec;
+    this.model = model;
+    this.rng = Rng.from(seed);
+  }
+
+  choose(view: PlayerView): Promise<Decision> {
+    const legal = view.legalActions(this.legal);
+    if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
+    this.policyOf(view.game).write(view.sample(this.rng) as FlatState, legal, this.shares);
+    return Promise.resolve({ action: likeliest(legal, this.shares) });
+  }
+
+  /** @throws ModelError MODEL_MISMATCH if it learnt another ruleset */
+  private policyOf(game: Game): LinearPolicy {
+    if (this.prepared?.game !== game) {
+      policyFits(this.model.card, game);
+      this.prepared = { game, policy: new LinearPolicy(game, this.model.weights) };
+    }
+    return this.prepared.policy;
+  }
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createAgent } from '../../agents/registry/registry.ts';
+import { createView } from '../../agents/turn/agent.ts';
+import { loadPolicy } from '../../models/load.ts';
+import { ActionFeatures, ADVISED } from '../../models/linear/action-features.ts';
+import { FEATURES, featureOf } from '../../models/linear/hash.ts';
+import { LinearPolicy, likeliest } from '../../models/linear/linear-policy.ts';
+import { decodePolicy, type PolicyCard } from '../../models/linear/policy-file.ts';
+import { PolicyPrior } from '../../models/linear/policy-prior.ts';
+import {
+  ActionList,
+  CHANCE,
+  type FlatGame,
+  type FlatState,
+  type Game,
+  type Player,
+  Rng,
+  type ScriptedPolicy,
+} from '../../rules/core/index.ts';
+import { loadGame } from '../../rules/registry.ts';
+import { PolicyGames } from '../../training/linear/games.ts';
+import { runLinear } from '../../training/linear/run.ts';
+import { readLinearSettings } from '../../training/linear/settings.ts';
+import { run } from '../cli/terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'linear-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const game = loadGame('barons-war', 'skirmish') as FlatGame;
+const choice = { ruleset: 'barons-war', scenario: 'skirmish', options: {} };
+const settings = { games: 8, batch: 4 };
+
+/** The first decision of a game by chance between several actions of some kind. */
+function decisionOf(kind: string): { readonly state: FlatState; readonly legal: ActionList } {
+  const rng = Rng.from('linear');
+  const state = game.newState() as FlatState;
+  for (const legal = new ActionList(); ; ) {
+    if (state.actor === CHANCE) {
+      state.apply(state.chanceOutcomes().sample(rng));
+      continue;
+    }
+    state.legalActions(legal);
+    if (legal.length > 2 && game.actions.format(state, legal.at(1)).startsWith(kind)) return { state, legal };
+    state.apply(legal.at(rng.below(legal.length)));
+  }
+}
+
+function sharesOf(weights: Float32Array, { state, legal }: ReturnType<typeof decisionOf>, of: Game = game): Float32Array {
+  const shares = new Float32Array(legal.length);
+  new LinearPolicy(of, weights).write(state, legal, shares);
+  return shares;
+}
+
+describe('a linear policy', () => {
+  const decision = decisionOf('move');
+
+  test('that has learnt nothing takes all actions for equally likely', () => {
+    const shares = sharesOf(new Float32Array(FEATURES), decision);
+    for (const share of shares) expect(share).toBeCloseTo(1 / decision.legal.length, 6);
+  });
+
+  test("follows the ruleset's own player as strongly as its weight says", () => {
+    const weights = new Float32Array(FEATURES);
+    weights[featureOf(...ADVISED)] = 3;
+    const policy = new LinearPolicy(game, weights);
+    const shares = new Float32Array(decision.legal.length);
+    policy.write(decision.state, decision.legal, shares);
+    expect(likeliest(decision.legal, shares)).toBe(policy.advised);
+    const place = decision.legal.indexOf(policy.advised);
+    expect(shares[place]! / shares[place === 0 ? 1 : 0]!).toBeCloseTo(Math.exp(3), 3);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+  });
+
+  test('tells every two moves of a unit apart, and says the same of the same state again', () => {
+    const features = new ActionFeatures(game);
+    const listOf = (): string[] => {
+      features.write(decision.state, decision.legal, -1);
+      return Array.from({ length: decision.legal.length }, (_, i) =>
+        features.features.slice(features.starts[i], features.starts[i + 1]).join(' '),
+      );
+    };
+    const first = listOf();
+    expect(new Set(first).size).toBe(first.length);
+    expect(listOf()).toEqual(first);
+  });
+
+  test('is flattened as the prior of a search, and a share of it is spread evenly', () => {
+    const weights = new Float32Array(FEATURES);
+    weights[featureOf(...ADVISED)] = 4;
+    const { state, legal } = decision;
+    const card = cardOf(weights);
+    const priors = new Float32Array(legal.length);
+    new PolicyPrior({ card, weights }, game).writePriors(state, legal, 0.75, priors);
+    const mass = Math.exp(2) + legal.length - 1;
+    expect(Math.max(...priors)).toBeCloseTo((0.75 * Math.exp(2)) / mass + 0.25 / legal.length, 5);
+    expect(Math.min(...priors)).toBeCloseTo(0.75 / mass + 0.25 / legal.length, 5);
+  });
+});
+
+/** The card of a policy that nobody trained. */
+function cardOf(weights: Float32Array): PolicyCard {
+  return {
+    format: 'schiltron-policy/1',
+    name: 'by-hand',
+    createdAt: '2026-11-30',
+    ruleset: { id: 'barons-war', version: '1' },
+    scenarios: ['skirmish'],
+    features: weights.filter((weight) => weight !== 0).length,
+    training: {},
+    matches: [],
+    trainAgain: '',
+  };
+}
+
+describe('learning a linear policy', () => {
+  test('finds out what beats a player that always takes the first square', { timeout: 600_000 }, () => {
+    const board = loadGame('tic-tac-toe', 'standard');
+    const first: ScriptedPolicy = { ...board.scripted!, choose: (_, legal) => legal.at(0), evaluate: () => 0 };
+    const naive = Object.create(board, { scripted: { value: first } }) as Game;
+    const weights = new Float32Array(FEATURES);
+    const games = new PolicyGames(naive, weights, readLinearSettings({ selfPlay: 0 }));
+    const scores: number[] = [];
+    for (let batch = 0; batch < 60; batch++) {
+      const { gradient, score, matches } = games.play('naive', batch * 40, 40);
+      gradient.features.forEach((feature, i) => (weights[feature]! -= 0.05 * gradient.values[i]!));
+      scores.push(score / matches);
+    }
+    const meanOf = (some: number[]): number => some.reduce((sum, score) => sum + score, 0) / some.length;
+    expect(meanOf(scores.slice(0, 5))).toBeLessThan(0.7);
+    expect(meanOf(scores.slice(-5))).toBeGreaterThan(0.85);
+  });
+
+  test('comes to the same weights in one go, in two sessions and on threads; an agent and a search play with them', {
+    timeout: 600_000,
+  }, async () => {
+    const whole = await runLinear({ choice, path: join(folder, 'whole'), settings, seed: 'one', workers: 0 });
+    expect(whole).toMatchObject({ games: 8, of: 8 });
+    const path = join(folder, 'parts');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
+    const endsNow = (): void => void clock.mockReturnValue(120_000);
+    const cut = await runLinear({ choice, path, settings, seed: 'one', workers: 0, minutes: 1, onProgress: endsNow });
+    clock.mockRestore();
+    expect(cut.games).toBe(4);
+    const parts = await runLinear({ choice, path, workers: 0 });
+    const threads = await runLinear({ choice, path: join(folder, 'threads'), settings, seed: 'one', workers: 2 });
+    const { weights } = loadPolicy(whole.policy);
+    expect(loadPolicy(parts.policy).weights).toEqual(weights);
+    expect(loadPolicy(threads.policy).weights).toEqual(weights);
+    expect(weights.filter((weight) => weight !== 0).length).toBeGreaterThan(500);
+
+    const state = game.newState();
+    const view = createView(state, state.actor as Player);
+    const alone = await createAgent(`linear:${whole.policy}`, { seed: 1 });
+    expect(state.legalActions().indexOf((await alone.choose(view)).action)).toBeGreaterThanOrEqual(0);
+    const search = await createAgent(`mcts:sims=8,policy=${whole.policy}`, { seed: 1 });
+    expect((await search.choose(view)).simulations).toBe(8);
+  });
+
+  test('by the command on a card once more gives the same weights', { timeout: 600_000 }, async () => {
+    const { card, weights } = loadPolicy(join(folder, 'whole', 'linear.policy'));
+    const [, ...words] = card.trainAgain.match(/'[^']*'|\S+/g)!.map((word) => word.replaceAll("'", ''));
+    const { status, out } = await run([...words, '--directory', folder, '--run', 'again', '--workers', '0']);
+    expect(status).toBe(0);
+    expect(out).toContain('8 of 8 games');
+    expect(loadPolicy(join(folder, 'again', 'linear.policy')).weights).toEqual(weights);
+  });
+
+  test('refuses what it cannot learn, and says what to do', async () => {
+    const path = join(folder, 'whole');
+    await expect(runLinear({ choice: { ...choice, scenario: 'vanguard' }, path, workers: 0 })).rejects.toThrow('another game');
+    await expect(runLinear({ choice, path: join(folder, 'bad'), settings: { batches: 3 }, workers: 0 })).rejects.toThrow('selfPlay');
+    expect(() => loadPolicy('nobody')).toThrow('schiltron train --method linear');
+    const file = readFileSync(join(path, 'linear.policy'));
+    expect(() => decodePolicy(file.subarray(0, -3))).toThrow('half copied');
+    const broken = join(folder, 'broken.policy');
+    writeFileSync(broken, 'no card\n');
+    expect(() => loadPolicy(broken)).toThrow('no linear policy');
+    const other = loadGame('tic-tac-toe', 'standard').newState();
+    const agent = await createAgent(`linear:${join(path, 'linear')}`, { seed: 1 });
+    await expect(async () => agent.choose(createView(other, 0))).rejects.toThrow('plays barons-war, and this game is tic-tac-toe');
+  });
+});

@@ -1,0 +1,123 @@
+import { createView } from '../../agents/turn/agent.ts';
+import { LinearPolicy } from '../../models/linear/linear-policy.ts';
+import { ActionList, CHANCE, type FlatState, type Game, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
+import { GradientSum, type SparseGradient } from './gradient.ts';
+import type { LinearSettings } from './settings.ts';
+
+/** Decisions of both sides in one game. */
+interface Decision {
+  /** Value for player 0 by the ruleset's evaluation. */
+  readonly value: number;
+  /** What the policy chose; null where the ruleset's own player decided. */
+  readonly choice: Choice | null;
+}
+
+interface Choice {
+  readonly player: Player;
+  /** Place of the action among the legal ones. */
+  readonly place: number;
+  readonly shares: Float32Array;
+  readonly features: Int32Array;
+  readonly starts: Int32Array;
+}
+
+/** What some games came to. */
+export interface GamesReport {
+  readonly gradient: SparseGradient;
+  /** Games against the ruleset's own player, and the score of the policy in them, a draw for half. */
+  readonly matches: number;
+  readonly score: number;
+  /** Decisions of the policy, and in how many it did not do as the ruleset's own player would. */
+  readonly decisions: number;
+  readonly departures: number;
+}
+
+/** Gradients of an action that would move no weight. */
+const NOTHING = 1e-7;
+
+/** Plays games with a linear policy and works out how its weights would have to change (policy gradient). */
+export class PolicyGames {
+  private readonly game: Game;
+  private readonly settings: LinearSettings;
+  private readonly policy: LinearPolicy;
+  private readonly sum = new GradientSum();
+  private readonly legal = new ActionList();
+  private readonly outcomes = new OutcomeList();
+  private shares = new Float32Array(1024);
+  private decisions = 0;
+  private departures = 0;
+
+  /** @param weights by feature `[FEATURES]`; read anew for each decision */
+  constructor(game: Game, weights: Float32Array, settings: LinearSettings) {
+    this.game = game;
+    this.settings = settings;
+    this.policy = new LinearPolicy(game, weights);
+  }
+
+  /** Plays some games of a run. Which they are follows from their numbers. */
+  play(seed: string, first: number, games: number): GamesReport {
+    this.decisions = this.departures = 0;
+    let [matches, score] = [0, 0];
+    for (let number = first; number < first + games; number++) {
+      const rng = Rng.from(`${seed}/${number}`);
+      const opponent = rng.float() < this.settings.selfPlay ? null : ((number % 2) as Player);
+      const [decided, result] = this.playOne(rng, opponent);
+      this.learnFrom(decided, result);
+      if (opponent === null) continue;
+      matches++;
+      score += (1 + (opponent === 0 ? -result : result)) / 2;
+    }
+    return { gradient: this.sum.take(), matches, score, decisions: this.decisions, departures: this.departures };
+  }
+
+  /** @param opponent the player that is the ruleset's own, null if neither is */
+  private playOne(rng: Rng, opponent: Player | null): readonly [Decision[], number] {
+    const { game, legal, outcomes } = this;
+    const decided: Decision[] = [];
+    const state = game.newState() as FlatState;
+    for (let ply = 0; state.actor !== TERMINAL && ply < game.maxPlies; ply++) {
+      const { actor } = state;
+      if (actor === CHANCE) state.apply(state.chanceOutcomes(outcomes).sample(rng));
+      else if (state.legalActions(legal).length === 1) state.apply(legal.at(0));
+      else {
+        const value = game.scripted!.evaluate(state);
+        const seen = state.hasSecrets ? (createView(state, actor).sample(rng) as FlatState) : state;
+        const choice = actor === opponent ? null : this.decide(seen, actor, rng);
+        decided.push({ value, choice });
+        state.apply(choice === null ? game.scripted!.choose(seen, legal, rng) : legal.at(choice.place));
+      }
+    }
+    return [decided, state.returns()[0]];
+  }
+
+  private decide(state: FlatState, player: Player, rng: Rng): Choice {
+    const { legal, policy } = this;
+    if (this.shares.length < legal.length) this.shares = new Float32Array(legal.length * 2);
+    policy.write(state, legal, this.shares);
+    const shares = this.shares.slice(0, legal.length);
+    let place = 0;
+    for (let left = rng.float() - shares[0]!; left >= 0 && place < legal.length - 1; left -= shares[place]!) place++;
+    this.decisions++;
+    if (legal.at(place) !== policy.advised) this.departures++;
+    const { features, starts } = policy.features;
+    return { player, place, shares, features: features.slice(0, starts[legal.length]), starts: starts.slice(0, legal.length + 1) };
+  }
+
+  /** Advantages from the end backwards: how far each decision was followed by better than the evaluation had said. */
+  private learnFrom(decided: readonly Decision[], result: number): void {
+    let [advantage, next] = [0, result];
+    for (const { value, choice } of decided.toReversed()) {
+      advantage = next - value + this.settings.lambda * advantage;
+      next = value;
+      if (choice !== null) this.addGradient(choice, choice.player === 0 ? advantage : -advantage);
+    }
+  }
+
+  private addGradient({ place, shares, features, starts }: Choice, advantage: number): void {
+    for (let i = 0; i < shares.length; i++) {
+      const gradient = advantage * (shares[i]! - (i === place ? 1 : 0));
+      if (Math.abs(gradient) < NOTHING) continue;
+      for (let f = starts[i]!; f < starts[i + 1]!; f++) this.sum.add(features[f]!, gradient);
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../../models/files.ts';
+import { featureOf } from '../../models/linear/hash.ts';
+import { ADVISED } from '../../models/linear/action-features.ts';
+import { encodePolicy } from '../../models/linear/policy-file.ts';
+import type { Game } from '../../rules/core/index.ts';
+import type { Adam } from '../cells/adam.ts';
+import { type GameChoice, loadChoice, scenarioName } from '../matches/game-choice.ts';
+import { quoted, scenarioWords } from '../settings/command-line.ts';
+import { RunError } from '../settings/run-error.ts';
+import { WorkerSlot, workerEntry } from '../threads/worker-slot.ts';
+import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { type GamesReport, PolicyGames } from './games.ts';
+import { type LinearSettings, readLinearSettings } from './settings.ts';
+import type { LinearWorkerApi } from './worker.ts';
+
+/** What a run is told when it is begun, or gone on with. */
+interface LinearRunOptions {
+  readonly choice: GameChoice;
+  /** Folder of the run. */
+  readonly path: string;
+  /** Settings of a new run; one that is gone on with keeps its own. */
+  readonly settings?: unknown;
+  readonly seed?: string | undefined;
+  /** Threads that play; with 0 this one does. The weights are the same. */
+  readonly workers: number;
+  /** Minutes of this session; the next one goes on where it ends. */
+  readonly minutes?: number | undefined;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: LinearProgress) => void;
+}
+
+/** How far a run has come. */
+export interface LinearProgress {
+  readonly games: number;
+  readonly of: number;
+  /** Of the last thousand games or so against the ruleset's own player: how many, and the score in them, `[0, 1]`. */
+  readonly matches: number;
+  readonly score: number;
+  /** Share of the decisions in which the policy did not do as the ruleset's own player would. */
+  readonly departures: number;
+}
+
+/** What a run has come to. */
+interface LinearReport extends LinearProgress {
+  /** File of the policy. */
+  readonly policy: string;
+}
+
+interface Plan {
+  readonly choice: GameChoice;
+  readonly seed: string;
+  readonly settings: LinearSettings;
+}
+
+const PLAN = 'linear.json';
+const CHECKPOINT = 'checkpoint.bin';
+const POLICY = 'linear.policy';
+/** Games that one call plays: few, so that threads end a batch together. */
+const GAMES_OF_CALL = 4;
+/** Batches between two checkpoints. */
+const SAVE_EVERY = 20;
+/** Batches whose games progress tells of. */
+const BATCHES_TOLD = 32;
+/** What is left of the rate at the end. */
+const LAST_RATE = 0.1;
+
+/** Reads the plan of a run, or writes that of a new one.
+ * @throws RunError if the run is of another game, or the game has no player of its own */
+function planOf({ choice, path, settings = {}, seed = '1' }: LinearRunOptions, game: Game): Plan {
+  if (game.scripted === undefined)
+    throw new RunError(`A linear policy begins with the ruleset's own player, and ${game.ruleset.id} has none: train with --method cells.`);
+  const file = join(path, PLAN);
+  if (!existsSync(file)) {
+    const plan = { choice, seed, settings: readLinearSettings(settings) };
+    mkdirSync(path, { recursive: true });
+    writeFileAtomically(file, `${JSON.stringify(plan, null, 2)}\n`);
+    return plan;
+  }
+  const plan = JSON.parse(readFileSync(file, 'utf8')) as Plan;
+  if (JSON.stringify(plan.choice) === JSON.stringify(choice)) return { ...plan, settings: readLinearSettings(plan.settings) };
+  throw new RunError(`${path} learns another game: give this one another name with --run.`);
+}
+
+/** Plays some games of a batch with the weights at hand. */
+type PlaySome = (first: number, count: number) => GamesReport | Promise<GamesReport>;
+
+/** Learns a linear policy of one game by policy gradients: batch after batch of games, and a step after each. */
+class LinearRun {
+  private readonly options: LinearRunOptions;
+  private readonly game: Game;
+  private readonly plan: Plan;
+  private readonly adam: Adam;
+  private readonly slots: WorkerSlot<LinearWorkerApi>[];
+  private readonly players: PlaySome[];
+  private readonly deadline: number;
+  private readonly recent: GamesReport[][] = [];
+  private readonly haveSeen = new Set<number>();
+
+  constructor(options: LinearRunOptions) {
+    this.options = options;
+    this.game = loadChoice(options.choice);
+    this.plan = planOf(options, this.game);
+    const { choice, seed, settings } = this.plan;
+    this.adam = readCheckpoint(join(options.path, CHECKPOINT), settings.rate);
+    if (this.adam.steps === 0) this.adam.values[featureOf(...ADVISED)] = settings.advice;
+    this.deadline = Date.now() + (options.minutes ?? Infinity) * 60_000;
+    const workerData = { choice, settings };
+    this.slots = Array.from({ length: options.workers }, () => new WorkerSlot<LinearWorkerApi>(workerEntry('linear/worker'), workerData));
+    for (const slot of this.slots) slot.start();
+    this.players = this.slots.map((slot, i) => (first, count) => {
+      const weights = this.haveSeen.has(i) ? null : this.adam.values;
+      this.haveSeen.add(i);
+      return slot.call((worker) => worker.play(weights, seed, first, count));
+    });
+    if (this.players.length > 0) return;
+    const games = new PolicyGames(this.game, this.adam.values, settings);
+    this.players.push((first, count) => games.play(seed, first, count));
+  }
+
+  private get batches(): number {
+    return Math.ceil(this.plan.settings.games / this.plan.settings.batch);
+  }
+
+  private get isOver(): boolean {
+    return this.adam.steps >= this.batches || this.options.signal?.aborted === true || Date.now() >= this.deadline;
+  }
+
+  async run(): Promise<LinearReport> {
+    try {
+      while (!this.isOver) await this.learnBatch();
+      this.save();
+      return { ...this.progress(), policy: join(this.options.path, POLICY) };
+    } finally {
+      await Promise.all(this.slots.map((slot) => slot.stop((worker) => worker.close())));
+    }
+  }
+
+  private async learnBatch(): Promise<void> {
+    const reports = await this.playBatch();
+    this.step(reports);
+    this.recent.push(reports);
+    if (this.recent.length > BATCHES_TOLD) this.recent.shift();
+    if (this.adam.steps % SAVE_EVERY === 0) this.save();
+    this.options.onProgress?.(this.progress());
+    await new Promise((resolve) => setImmediate(resolve)); // so that a signal is heard
+  }
+
+  /** The reports of a batch, in the order of its games, whoever played them. */
+  private async playBatch(): Promise<GamesReport[]> {
+    const { batch, games } = this.plan.settings;
+    const start = this.adam.steps * batch;
+    const count = Math.min(batch, games - start);
+    const firsts = Array.from({ length: Math.ceil(count / GAMES_OF_CALL) }, (_, i) => i * GAMES_OF_CALL);
+    const reports: GamesReport[] = [];
+    let next = 0;
+    this.haveSeen.clear();
+    await Promise.all(
+      this.players.map(async (play) => {
+        while (next < firsts.length) {
+          const i = next++;
+          reports[i] = await play(start + firsts[i]!, Math.min(GAMES_OF_CALL, count - firsts[i]!));
+        }
+      }),
+    );
+    return reports;
+  }
+
+  /** Moves the weights against the mean gradient of the games. */
+  private step(reports: readonly GamesReport[]): void {
+    const { adam, batches } = this;
+    const touched = new Set<number>();
+    for (const { gradient } of reports)
+      gradient.features.forEach((feature, i) => {
+        touched.add(feature);
+        adam.gradients[feature]! += gradient.values[i]! / this.plan.settings.batch;
+      });
+    const rateFactor = 1 - (1 - LAST_RATE) * (adam.steps / batches);
+    adam.countStep();
+    for (const feature of touched) adam.step(feature, 1, adam.gradients, rateFactor);
+  }
+
+  private progress(): LinearProgress {
+    const { batch, games } = this.plan.settings;
+    const reports = this.recent.flat();
+    const sum = (what: 'matches' | 'score' | 'decisions' | 'departures'): number => reports.reduce((all, one) => all + one[what], 0);
+    const matches = sum('matches');
+    return {
+      games: Math.min(games, this.adam.steps * batch),
+      of: games,
+      matches,
+      score: matches === 0 ? 0.5 : sum('score') / matches,
+      departures: sum('departures') / Math.max(1, sum('decisions')),
+    };
+  }
+
+  /** Writes the checkpoint, and the policy as it stands. */
+  private save(): void {
+    const { choice, seed, settings } = this.plan;
+    const { ruleset } = this.game;
+    const { path } = this.options;
+    writeCheckpoint(join(path, CHECKPOINT), this.adam);
+    const card = {
+      name: `${scenarioName(choice)}-policy`,
+      createdAt: new Date().toISOString(),
+      ruleset: { id: ruleset.id, version: ruleset.version },
+      scenarios: [scenarioName(choice)],
+      training: { seed, settings, ...this.progress() },
+      matches: [],
+      trainAgain: trainAgain(this.plan, this.game),
+    };
+    writeFileAtomically(join(path, POLICY), encodePolicy(card, this.adam.values));
+  }
+}
+
+/** The command that learns the same weights again. */
+function trainAgain({ choice, seed, settings }: Plan, game: Game): string {
+  const usual = readLinearSettings({});
+  const own = Object.entries(settings).filter(([name, value]) => value !== usual[name as keyof LinearSettings]);
+  const set = own.flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+  return `schiltron train ${[...scenarioWords(choice, game), '--method', 'linear', '--seed', seed, ...set].map(quoted).join(' ')}`;
+}
+
+/** Begins a run, or goes on with it. The same seed and settings come to the same weights, with any number of threads and sessions.
+ * @throws RunError if its folder belongs to another game, or the game has no player of its own */
+export async function runLinear(options: LinearRunOptions): Promise<LinearReport> {
+  return new LinearRun(options).run();
+}

@@ -1,0 +1,36 @@
+import { type MessagePort, workerData } from 'node:worker_threads';
+import { expose } from 'comlink';
+import { FEATURES } from '../../models/linear/hash.ts';
+import { type GameChoice, loadChoice } from '../matches/game-choice.ts';
+import { type GamesReport, PolicyGames } from './games.ts';
+import type { LinearSettings } from './settings.ts';
+
+/* Entry of a worker that plays games for a linear policy, some for each call. */
+
+const { port, choice, settings } = workerData as {
+  readonly port: MessagePort;
+  readonly choice: GameChoice;
+  readonly settings: LinearSettings;
+};
+
+function createApi(weights: Float32Array, games: PolicyGames) {
+  return {
+    /** @param current weights of the policy `[FEATURES]`, null if they are those of the last call */
+    play(current: Float32Array | null, seed: string, first: number, count: number): GamesReport {
+      if (current !== null) weights.set(current);
+      return games.play(seed, first, count);
+    },
+    close(): void {
+      setImmediate(() => port.close());
+    },
+  };
+}
+export type LinearWorkerApi = ReturnType<typeof createApi>;
+
+function serve(): void {
+  const weights = new Float32Array(FEATURES);
+  const api = createApi(weights, new PolicyGames(loadChoice(choice), weights, settings));
+  expose(api, port as unknown as Parameters<typeof expose>[1]);
+}
+
+serve();
