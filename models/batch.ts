@@ -79,7 +79,7 @@ export class ObservationBatch {
   private scratchFor({ game: { observation } }: Shown): Observation {
     let scratch = this.scratches.get(observation);
     if (scratch === undefined)
-      this.scratches.set(observation, (scratch = new Observation(observation, this.mapCells === 0 ? { map: NO_MAP } : {})));
+      this.scratches.set(observation, (scratch = new Observation(observation, this.mapCells === 0 ? { map: NO_MAP } : {}, true)));
     return scratch;
   }
 

@@ -74,6 +74,7 @@ const CHECKS: Readonly<Record<keyof EnvSettings, Check>> = {
   renderMode: oneOf(...RENDER_MODES),
   maxActions: (value, path) => checkWhole(value, path, MOST_ACTIONS),
   seed: (value, path) => within(path.slice(0, path.lastIndexOf('/')), () => checkSeed(value)),
+  copy: oneOf(true, false),
   maxEpisodeSteps: (value, path) => checkWhole(value, path),
   passiveChecker: oneOf(true, false),
   actionView: oneOf(...ACTION_VIEWS),
@@ -83,7 +84,7 @@ const CHECKS: Readonly<Record<keyof EnvSettings, Check>> = {
 
 /** Settings that both kinds of environment take. */
 const COMMON = ['options', 'renderMode', 'maxActions', 'seed', 'maxEpisodeSteps'] as const;
-export const ENV_SETTINGS = [...COMMON, 'player', 'opponent', 'passiveChecker', 'actionView', 'wrappers'] as const;
+export const ENV_SETTINGS = [...COMMON, 'player', 'opponent', 'copy', 'passiveChecker', 'actionView', 'wrappers'] as const;
 export const AEC_SETTINGS = [...COMMON, 'illegalActions'] as const;
 export type SettingName = keyof EnvSettings;
 

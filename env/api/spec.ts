@@ -29,6 +29,7 @@ export interface EnvSettings {
   readonly renderMode?: RenderMode;
   readonly maxActions?: number;
   readonly seed?: Seed;
+  readonly copy?: boolean;
   readonly maxEpisodeSteps?: number;
   readonly passiveChecker?: boolean;
   readonly actionView?: ActionView;

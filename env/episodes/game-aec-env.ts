@@ -37,7 +37,7 @@ export class GameAecEnv extends TurnBooks implements AecEnv {
     this.options = options;
     this.metadata = { ...METADATA, name: spec.id, isParallelizable: true };
     this.renderMode = options.renderMode ?? null;
-    this.observer = new Observer(game, options.maxActions);
+    this.observer = new Observer(game, { maxActions: options.maxActions });
     this.actions = new Discrete(game.actions.size);
     this.episodes = new Episodes(game, { player: 0, opponent: null, seed: options.seed ?? 0, keepsMoves: true });
   }

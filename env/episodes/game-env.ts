@@ -26,6 +26,9 @@ export interface GameEnvOptions extends BaseEnvOptions {
   readonly player?: Player | 'random';
   /** Who plays the other side. Default `random`. */
   readonly opponent?: OpponentSpec;
+  /** Whether each observation and mask is in arrays of its own. If not, `reset` and `step` overwrite those that they gave before, as vectors do:
+   * the caller reads them at once and does not write into them. Default true. */
+  readonly copy?: boolean;
 }
 
 /** The game so far of an environment, or why there is none. */
@@ -52,7 +55,7 @@ export class GameEnv implements Env {
     this.spec = spec;
     this.game = game;
     this.renderMode = options.renderMode ?? null;
-    this.observer = new Observer(game, options.maxActions);
+    this.observer = new Observer(game, options);
     this.actionSpace = new Discrete(game.actions.size);
     this.observationSpace = this.observer.space;
     this.episodes = new Episodes(game, {

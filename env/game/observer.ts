@@ -1,5 +1,5 @@
 import {
-  type ActionList,
+  ActionList,
   type FeatureSpec,
   type Game,
   Observation,
@@ -11,7 +11,7 @@ import { type ActionMask, Box, Dict, MultiBinary, Sequence, type Space } from '.
 import { isObject } from './faults.ts';
 import type { GameLoop } from './game-loop.ts';
 
-/** What a player sees, as fresh arrays: flat, row-major, from its own side. */
+/** What a player sees: flat, row-major arrays, from its own side. */
 export interface EnvObservation {
   /** `[G]` */
   readonly globals: Float32Array;
@@ -54,6 +54,8 @@ export function partSpaces({ globals, units, map }: ObservationSpec): { readonly
   };
 }
 
+const NONE = new Float32Array(0);
+
 function observationSpace(game: Game, maxActions: number | undefined): Dict<EnvObservation> {
   return new Dict<EnvObservation>({
     ...partSpaces(game.observation),
@@ -62,51 +64,84 @@ function observationSpace(game: Game, maxActions: number | undefined): Dict<EnvO
   });
 }
 
+interface ObserverOptions {
+  readonly maxActions?: number | undefined;
+  /** Whether each observation is in arrays of its own. Default true. */
+  readonly copy?: boolean | undefined;
+}
+
 /** Turns states of one game into observations for players. */
 export class Observer {
   readonly space: Dict<EnvObservation>;
   private readonly game: Game;
   private readonly maxActions: number | undefined;
+  private readonly copies: boolean;
   private readonly buffer: Observation;
+  /** The mask and the padded rows that are overwritten, and the actions that the mask allows; empty if each observation has its own. */
+  private readonly ownMask: ActionMask;
+  private readonly ownRows: Float32Array;
+  private readonly allowed = new ActionList();
 
-  constructor(game: Game, maxActions?: number) {
+  constructor(game: Game, { maxActions, copy = true }: ObserverOptions = {}) {
     this.game = game;
     this.maxActions = maxActions;
-    this.buffer = new Observation(game.observation);
+    this.copies = copy;
+    this.buffer = new Observation(game.observation, {}, true);
     this.space = observationSpace(game, maxActions);
+    this.ownMask = new Int8Array(copy ? 0 : game.actions.size);
+    this.ownRows = new Float32Array(copy ? 0 : (maxActions ?? 0) * game.observation.actions.features.length);
   }
 
-  /** Legal actions as a mask if the player is to decide, else all zeros. */
+  /** Legal actions as a fresh mask if the player is to decide, else all zeros. */
   mask(loop: GameLoop, player: Player): ActionMask {
     const mask = new Int8Array(this.game.actions.size);
-    if (loop.state.actor !== player) return mask;
-    const { items, length } = loop.legal;
-    for (let i = 0; i < length; i++) mask[items[i]!] = 1;
+    if (loop.state.actor === player) mark(loop.legal, 1, mask);
     return mask;
   }
 
+  /** What a player sees: in fresh arrays or, without copies, in the same ones each time. */
   observe(loop: GameLoop, player: Player): EnvObservation {
-    const { buffer } = this;
-    loop.state.observe(player, buffer);
+    const { globals, units, map } = this.buffer;
+    loop.state.observe(player, this.buffer);
     return {
-      globals: buffer.globals.slice(),
-      units: buffer.units.slice(),
-      map: buffer.map.slice(),
+      globals: this.given(globals),
+      units: this.given(units),
+      map: this.given(map),
       actions: this.actionRows(loop, player),
-      actionMask: this.mask(loop, player),
+      actionMask: this.copies ? this.mask(loop, player) : this.markedAnew(loop, player),
     };
+  }
+
+  /** A new array made of another costs half of a `slice`, which writes zeros first. */
+  private given(cells: Float32Array): Float32Array {
+    return this.copies ? new Float32Array(cells) : cells;
+  }
+
+  private markedAnew({ state, legal }: GameLoop, player: Player): ActionMask {
+    const { ownMask, allowed } = this;
+    mark(allowed, 0, ownMask);
+    allowed.clear();
+    if (state.actor !== player) return ownMask;
+    for (let i = 0; i < legal.length; i++) allowed.push(legal.at(i));
+    mark(allowed, 1, ownMask);
+    return ownMask;
   }
 
   private actionRows({ state, legal }: GameLoop, player: Player): Float32Array {
     const width = this.game.observation.actions.features.length;
-    if (state.actor !== player || legal.length === 0) return new Float32Array((this.maxActions ?? 0) * width);
+    if (state.actor !== player || legal.length === 0) return this.padded(NONE, width);
     this.checkCount(legal);
     state.observeActions(legal, this.buffer);
-    const rows = this.buffer.actions.subarray(0, legal.length * width);
-    if (this.maxActions === undefined) return rows.slice();
-    const padded = new Float32Array(this.maxActions * width);
-    padded.set(rows);
-    return padded;
+    return this.padded(this.buffer.actions.subarray(0, legal.length * width), width);
+  }
+
+  /** Rows, and after them rows of zeros up to `maxActions` if that is given. */
+  private padded(rows: Float32Array, width: number): Float32Array {
+    const { maxActions, copies, ownRows } = this;
+    if (maxActions === undefined) return this.given(rows);
+    const all = copies ? new Float32Array(maxActions * width) : ownRows.fill(0, rows.length);
+    all.set(rows);
+    return all;
   }
 
   private checkCount({ length }: ActionList): void {
@@ -115,6 +150,11 @@ export class Observer {
     const message = `${length} actions are legal here, more than maxActions (${maxActions}); make the environment with more or leave it out.`;
     throw new RulesError({ code: 'BAD_OPTION', message, path: '/maxActions' });
   }
+}
+
+/** Writes into the cells of some actions. */
+function mark({ items, length }: ActionList, cell: 0 | 1, mask: ActionMask): void {
+  for (let i = 0; i < length; i++) mask[items[i]!] = cell;
 }
 
 /** An observation after which nothing is to be decided: an empty mask and no action rows, all else as it was. */

@@ -58,10 +58,10 @@ export function makeSpec(id: string | EnvSpec, options: Omit<MakeOptions, 'onWar
 
 /** The settings that the environment itself is told, without wrappers. */
 function innerSettings(
-  { options, player, opponent, renderMode, maxActions, seed, maxEpisodeSteps, illegalActions }: EnvSettings,
+  { options, player, opponent, renderMode, maxActions, seed, copy, maxEpisodeSteps, illegalActions }: EnvSettings,
   isAec: boolean,
 ): object {
-  const given = { options, player, opponent, renderMode, maxActions, seed, ...(isAec ? { maxEpisodeSteps, illegalActions } : {}) };
+  const given = { options, player, opponent, renderMode, maxActions, seed, copy, ...(isAec ? { maxEpisodeSteps, illegalActions } : {}) };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 

@@ -77,7 +77,7 @@ class SubEnv {
     this.copies = !(batch.actionMask.buffer instanceof ArrayBuffer);
     const own = (part: string): Float32Array => (this.copies ? new Float32Array(row[part]!.length) : row[part]!);
     const buffers = Object.fromEntries(this.shownParts.map((part) => [part, own(part)]));
-    this.observation = new Observation(game.observation, { map: NONE, ...buffers });
+    this.observation = new Observation(game.observation, { map: NONE, ...buffers }, true);
     this.wantsObservation = parts.length > 0;
     this.episodes = new Episodes(game, { player, opponent, seed, keepsMoves: batch.phases.length === 1 });
   }

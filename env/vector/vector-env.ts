@@ -102,7 +102,8 @@ export interface VectorStart {
 }
 
 /** Several environments of one scenario that step together, in the terms of Gymnasium's vector environments. The arrays that it
- * answers are its own and are overwritten by the next step: copy what is to be kept. */
+ * answers are its own and are overwritten by the next step: copy what is to be kept, and write into none of them, since a step writes only what
+ * has changed. */
 export interface VectorEnv {
   readonly spec: EnvSpec;
   readonly metadata: EnvMetadata & { readonly autoresetMode: AutoresetMode };

@@ -39,7 +39,7 @@ export class SeenArrays {
     const sizes = observationSizes(spec);
     this.layout = layOutBatch(Object.fromEntries(parts.map((part) => [part, { dtype: 'float32', cells: sizes[part] }])), 1);
     const buffer = new ArrayBuffer(this.layout.bytes);
-    this.observation = new Observation(spec, { map: new Float32Array(0), ...viewBatch(this.layout, buffer) });
+    this.observation = new Observation(spec, { map: new Float32Array(0), ...viewBatch(this.layout, buffer) }, true);
     this.sent = new SentArrays(buffer, 'changes');
   }
 

@@ -6,6 +6,8 @@ import {
   FeatureWriter,
   type FlatState,
   Observation,
+  ofOwnCells,
+  oncePer,
   oneHot,
   type Player,
   rowsSeen,
@@ -123,6 +125,41 @@ describe('an encoder made of tables', () => {
     expect(looks).toBe(3);
   });
 
+  it('writes rows of kept arrays anew where own cells have changed, and else only what depends on more', () => {
+    const asked: string[] = [];
+    const told = (name: string, value: (s: S, unit: number) => number): Feature<[s: S, unit: number, view: SeenRows]> => [
+      name,
+      0,
+      9,
+      name,
+      (s, unit) => (asked.push(`${name} of ${unit}`), value(s, unit)),
+    ];
+    const own = ofOwnCells([told('strength', (s, unit) => s.strengths[unit]!)]);
+    const place = oneHot<[s: S, unit: number]>(['weakest', 'other'], 'it is', (s, unit) =>
+      Number(s.strengths[unit]! > Math.min(...s.strengths)),
+    );
+    const units = [...own, ...place, told('all', (s) => s.strengths.length)];
+    const keeping = new TroopsEncoder({ ...TABLES, units, blocks: ['troops'] });
+    const layout = { spec: { blocks: { troops: { rows: ['a', 'b', 'c'], fields: { strength: 0 } } } }, block: { troops: { strength: 1 } } };
+    const withCells = (...strengths: number[]): S =>
+      Object.assign(stateOf(...strengths), { data: Int16Array.of(7, ...strengths), game: { layout } });
+    const [kept, fresh] = [new Observation(keeping.spec, {}, true), new Observation(keeping.spec)];
+    const show = (state: S, viewer: Player): void => {
+      keeping.observe(state, viewer, fresh);
+      asked.length = 0;
+      keeping.observe(state, viewer, kept);
+      expect(kept.units).toEqual(fresh.units);
+    };
+    show(withCells(1, 2, 3), 0);
+    show(withCells(1, 2, 1), 0);
+    expect(asked.toSorted()).toEqual(['all of 0', 'all of 1', 'all of 2', 'strength of 2']);
+    show(withCells(1, 0, 1), 0);
+    show(withCells(1, 2, 1), 0);
+    expect(asked).toContain('strength of 1');
+    show(withCells(1, 2, 1), 1);
+    expect(asked).toHaveLength(6);
+  });
+
   it('writes a row and the pointers of each action, as the one who decides sees them', () => {
     const into = new Observation(encoder.spec);
     const actions = new ActionList();
@@ -131,6 +168,33 @@ describe('an encoder made of tables', () => {
     encoder.observeActions(stateOf(1, 1, 1), actions, into);
     expect([...into.actions.subarray(0, 6)]).toEqual([1, 0, 0, 0, 0, 1]);
     expect([...into.pointers.subarray(0, 2)]).toEqual([1, 2]);
+  });
+});
+
+describe('features of actions that rows share', () => {
+  it('are worked out once for rows of the same key that follow one another, and anew in the next list', () => {
+    let asked = 0;
+    const weight: Feature<[s: S, action: HexAction]> = [
+      'weight',
+      0,
+      9,
+      'strength of the pair',
+      (s, { unit }) => (asked++, s.strengths[unit >> 1]!),
+    ];
+    const pairs = oncePer((_: S, { unit }: HexAction) => unit >> 1, [weight]);
+    const sharing = new TroopsEncoder({ ...TABLES, actions: [...TABLES.actions, ...pairs] });
+    const into = new Observation(sharing.spec);
+    const actions = new ActionList();
+    for (const action of [10, 11, 12]) actions.push(action);
+    for (const strengths of [
+      [3, 2, 1],
+      [4, 5, 6],
+    ]) {
+      asked = 0;
+      sharing.observeActions(stateOf(...strengths), actions, into);
+      expect([...into.actions.subarray(0, 12)]).toEqual([1, 0, 0, strengths[0], 0, 1, 0, strengths[0], 0, 0, 1, strengths[1]]);
+      expect(asked).toBe(2);
+    }
   });
 });
 

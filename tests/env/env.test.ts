@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GameEnv, listEnvs, make } from '../../env/index.ts';
-import { replay, type RulesError } from '../../rules/core/index.ts';
+import { replay, Rng, type RulesError } from '../../rules/core/index.ts';
 import { findRuleset, loadGame } from '../../rules/registry.ts';
 import { deepSeed, isSampled } from '../deep.ts';
 import { oneOfEachKind } from './kinds.ts';
@@ -109,6 +109,21 @@ describe('an environment', () => {
     expect(env.reset()[0].actions).toHaveLength(81);
     expect(env.step('a1')[0].actions).toHaveLength(81);
     expect(() => make('tic-tac-toe/standard-v1', { maxActions: 3 }).reset()).toThrow(expect.objectContaining({ path: '/maxActions' }));
+  });
+
+  test.each([{}, { maxActions: 400 }])('without copies, shows the same in arrays that it overwrites (%o)', (options) => {
+    const [own, shared] = [make('men-of-iron/mill-ford', options), make('men-of-iron/mill-ford', { ...options, copy: false })];
+    const rng = Rng.from('copies');
+    let [[expected], [seen]] = [own.reset({ seed: 3 }), shared.reset({ seed: 3 })];
+    const first = seen;
+    for (let i = 0; i < 20; i++) {
+      expect(seen).toEqual(expected);
+      const action = own.actionSpace.sample(rng, expected.actionMask);
+      [expected] = own.step(action);
+      [seen] = shared.step(action);
+    }
+    for (const part of ['globals', 'units', 'map', 'actionMask'] as const) expect(seen[part]).toBe(first[part]);
+    expect(expected.map).not.toBe(seen.map);
   });
 
   test('renders what the agent sees', () => {

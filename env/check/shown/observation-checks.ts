@@ -69,5 +69,28 @@ const observations: Check = {
   },
 };
 
+const keptObservations: Check = {
+  name: 'kept-observations',
+  about: 'an observation whose arrays are kept from state to state shows the same as a fresh one',
+  start({ game }) {
+    const fresh = new Observation(game.observation);
+    const kept = VIEWERS.map(() => new Observation(game.observation, {}, true));
+    return {
+      visit(state) {
+        for (const viewer of VIEWERS) {
+          state.observe(viewer, fresh);
+          state.observe(viewer, kept[viewer]!);
+          for (const part of ['globals', 'units', 'map'] as const) expectSame(part, kept[viewer]![part], fresh[part]);
+        }
+      },
+    };
+  },
+};
+
+function expectSame(part: string, kept: Float32Array, fresh: Float32Array): void {
+  const at = kept.findIndex((cell, i) => cell !== fresh[i]);
+  expectThat(at < 0, () => `cell ${at} of ${part} is ${kept[at]} in kept arrays, ${fresh[at]} in fresh ones`);
+}
+
 /** What is handed to networks. */
-export const observationChecks: readonly Check[] = [observations];
+export const observationChecks: readonly Check[] = [observations, keptObservations];

@@ -4,14 +4,15 @@ import { type FeatureSpec, toSpecs } from '../views/observation.ts';
 import { opponent, type Player } from '../values/player.ts';
 
 /** A feature as a line of a table: name, lowest and highest value, meaning, and how it is worked out. Those of one `oneHot` share what tells their place, so
- * that it is asked once for all. */
+ * that it is asked once for all. The last says when it stays as it is: see `ofOwnCells` and `oncePer`. */
 export type Feature<A extends unknown[]> = readonly [
   name: string,
   low: number,
   high: number,
   about: string,
   value: (...args: A) => number,
-  placeOf?: (...args: A) => number,
+  placeOf?: ((...args: A) => number) | undefined,
+  stays?: 'own' | ((...args: A) => number),
 ];
 
 /** The specs of a table, with something before each name. */
@@ -42,6 +43,17 @@ export function prefixed<A extends unknown[]>(word: string, features: readonly F
   return features.map(([name, ...rest]) => [`${word}-${name}`, ...rest]);
 }
 
+/** Features of units that depend on nothing but a unit's own cells (its row of a block of the layout), the viewer, and what never changes in a game. They are
+ * worked out anew only when one of those cells has changed. */
+export function ofOwnCells<A extends unknown[]>(features: readonly Feature<A>[]): readonly Feature<A>[] {
+  return features.map(([name, low, high, about, value, placeOf]) => [name, low, high, about, value, placeOf, 'own']);
+}
+
+/** Features of actions that depend on nothing but the state, the viewer, and what `keyOf` answers: rows of the same key that follow one another share them. */
+export function oncePer<A extends unknown[]>(keyOf: (...args: A) => number, features: readonly Feature<A>[]): readonly Feature<A>[] {
+  return features.map(([name, low, high, about, value, placeOf]) => [name, low, high, about, value, placeOf, keyOf]);
+}
+
 /** A table of features made ready for writing many rows. */
 export class FeatureWriter<A, B, C> {
   /** What is asked, where its answer goes, and of how many names it tells the place; 0 for a plain number. */
@@ -49,9 +61,12 @@ export class FeatureWriter<A, B, C> {
   private readonly starts: number[] = [];
   private readonly names: number[] = [];
 
-  constructor(table: readonly Feature<[a: A, b: B, c: C]>[]) {
+  /** @param isWanted which features it writes; all, if left out */
+  constructor(table: readonly Feature<[a: A, b: B, c: C]>[], isWanted: (feature: Feature<[a: A, b: B, c: C]>) => boolean = () => true) {
     let last: unknown;
-    table.forEach(([, , , , value, placeOf], i) => {
+    table.forEach((feature, i) => {
+      const [, , , , value, placeOf] = feature;
+      if (!isWanted(feature)) return;
       if (placeOf !== undefined && placeOf === last) this.names[this.names.length - 1]!++;
       else {
         this.asks.push(placeOf ?? value);
@@ -71,6 +86,50 @@ export class FeatureWriter<A, B, C> {
       else if (value >= 0 && value < names[i]!) out[at + starts[i]! + value] = 1;
     }
   }
+
+  /** Writes over what was written into a row before. */
+  rewrite(a: A, b: B, c: C, at: number, out: Float32Array): void {
+    const { starts, names } = this;
+    for (let i = 0; i < names.length; i++) for (let name = 0, first = at + starts[i]!; name < names[i]!; name++) out[first + name] = 0;
+    this.write(a, b, c, at, out);
+  }
+}
+
+/** Features that rows share which follow one another, as long as their key stays the same. */
+export class SharedFeatures<A, B, C> {
+  private readonly keyOf: (a: A, b: B, c: C) => number;
+  private readonly writer: FeatureWriter<A, B, C>;
+  private readonly places: readonly number[];
+  /** Where the row before begins, -1 before the first; and its key. */
+  private last = -1;
+  private key = 0;
+
+  constructor(table: readonly Feature<[a: A, b: B, c: C]>[], keyOf: (a: A, b: B, c: C) => number) {
+    this.keyOf = keyOf;
+    this.writer = new FeatureWriter(table, ([, , , , , , stays]) => stays === keyOf);
+    this.places = table.flatMap(([, , , , , , stays], place) => (stays === keyOf ? [place] : []));
+  }
+
+  /** To be called before the rows of another list. */
+  begin(): void {
+    this.last = -1;
+  }
+
+  /** Writes a row of zeros from `at` on. */
+  write(a: A, b: B, c: C, at: number, out: Float32Array): void {
+    const { places, last } = this;
+    const key = this.keyOf(a, b, c);
+    if (last < 0 || key !== this.key) this.writer.write(a, b, c, at, out);
+    else for (let i = 0; i < places.length; i++) out[at + places[i]!] = out[last + places[i]!]!;
+    this.last = at;
+    this.key = key;
+  }
+}
+
+/** The features of a table that rows share, by their keys. */
+export function sharedFeatures<A, B, C>(table: readonly Feature<[a: A, b: B, c: C]>[]): readonly SharedFeatures<A, B, C>[] {
+  const keys = new Set(table.flatMap(([, , , , , , stays]) => (typeof stays === 'function' ? [stays] : [])));
+  return [...keys].map((keyOf) => new SharedFeatures(table, keyOf));
 }
 
 /** A number of a unit that is printed on it, told on the page and seen by networks: its name, the highest that it can be, and how it is worked out. */

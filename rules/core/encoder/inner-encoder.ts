@@ -123,7 +123,7 @@ export class InnerEncoder<S extends FlatState> implements Encoder<S> {
 
   private scratchOf(spec: ObservationSpec, withMap: boolean): Observation {
     let both = this.scratch.get(spec);
-    if (both === undefined) this.scratch.set(spec, (both = [new Observation(spec), new Observation(spec, { map: NONE })]));
+    if (both === undefined) this.scratch.set(spec, (both = [new Observation(spec, {}, true), new Observation(spec, { map: NONE }, true)]));
     return both[withMap ? 0 : 1];
   }
 

@@ -1,6 +1,7 @@
 import type { Encoder } from '../state/encoder.ts';
-import { type Feature, FeatureWriter, specsOf } from './feature-tables.ts';
+import { type Feature, FeatureWriter, type SharedFeatures, sharedFeatures, specsOf } from './feature-tables.ts';
 import { mirrorRows } from './features.ts';
+import { type UnitCells, unitCellsOf, Written } from './written.ts';
 import type { FlatState } from '../state/flat-state.ts';
 import type { ActionList } from '../values/lists.ts';
 import type { Observation, ObservationSpec, PointerSpec } from '../views/observation.ts';
@@ -31,6 +32,8 @@ export interface FeatureTables<S, V, D> {
   readonly units: readonly Feature<[s: S, unit: number, view: V]>[];
   /** Which of them are of which units, where units are of several kinds; all are of all, if left out. */
   readonly parts?: readonly UnitPart[] | undefined;
+  /** Blocks of the layout whose rows are the units, in their order, where features are said to be `ofOwnCells`. */
+  readonly blocks?: readonly string[] | undefined;
   /** Names of those of them that are 0 in the other side's rows while they are hidden. */
   readonly secret?: readonly string[];
   readonly actions: readonly Feature<[s: S, action: D, view: V]>[];
@@ -50,6 +53,8 @@ function isSame(cells: Int16Array, others: Int16Array): boolean {
 /** Features of units of one kind, ready for writing. */
 interface PartWriter<S, V> {
   readonly writer: FeatureWriter<S, number, V>;
+  /** Writes what depends on more than the unit's own cells. */
+  readonly others: FeatureWriter<S, number, V>;
   readonly first: number;
   readonly end: number;
   /** Place of its first feature in a row. */
@@ -59,7 +64,14 @@ interface PartWriter<S, V> {
 function partWriters<S, V, D>({ units, parts = [[units.length, 0, Infinity]] }: FeatureTables<S, V, D>): readonly PartWriter<S, V>[] {
   let at = 0;
   return parts.map(([features, first, end]) => {
-    const part = { writer: new FeatureWriter(units.slice(at, at + features)), first, end, at };
+    const own = units.slice(at, at + features);
+    const part = {
+      writer: new FeatureWriter(own),
+      others: new FeatureWriter(own, ([, , , , , , stays]) => stays !== 'own'),
+      first,
+      end,
+      at,
+    };
     at += features;
     return part;
   });
@@ -77,20 +89,26 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   private readonly globals: FeatureWriter<S, Player, undefined>;
   private readonly parts: readonly PartWriter<S, V>[];
   private readonly actions: FeatureWriter<S, D, V>;
+  private readonly shared: readonly SharedFeatures<S, D, V>[];
   private readonly look: ((s: S) => void) | undefined;
+  private readonly blocks: readonly string[];
+  /** Where their cells lie; known when the first state is written. */
+  private unitCells: readonly UnitCells[] | null = null;
   /** Cells of the state that was looked over last; none yet. */
   private looked = new Int16Array(0);
 
   constructor(tables: FeatureTables<S, V, D>, views: readonly [V, V]) {
-    const { version, globals, units, secret, actions, pointers, map, look } = tables;
+    const { version, globals, units, secret, actions, pointers, map, look, blocks = [] } = tables;
     const mirrored = mirrorRows([views[0].units, views[1].units]);
     const features = specsOf(units);
     const hidden = secret && { features: secret.map((name) => features.findIndex((one) => one.name === name)), from: ownRows(mirrored) };
     this.views = views;
     this.globals = new FeatureWriter(globals);
     this.parts = partWriters(tables);
-    this.actions = new FeatureWriter(actions);
+    this.actions = new FeatureWriter(actions, ([, , , , , , stays]) => typeof stays !== 'function');
+    this.shared = sharedFeatures(actions);
     this.look = look;
+    this.blocks = blocks;
     this.spec = {
       version,
       globals: specsOf(globals),
@@ -102,7 +120,8 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
 
   /** Whether a unit is on the board; the row of one that is not is zero. */
   protected abstract isThere(s: S, unit: number): boolean;
-  protected abstract writeMap(s: S, view: V, map: Float32Array): void;
+  /** @param isBlank whether the map does not hold yet what never changes in this view */
+  protected abstract writeMap(s: S, view: V, map: Float32Array, isBlank: boolean): void;
   /** Takes the actions of the decision at hand apart. */
   protected abstract reader(s: S): (action: number) => D;
   /** Points an action at what it is about. @param at place of its first pointer */
@@ -121,19 +140,52 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
       if (unit >= part.first && unit < part.end) part.writer.write(s, unit - part.first, view, at + part.at, out);
   }
 
+  /** Writes again what depends on more than the unit's own cells. */
+  private rewriteUnit(s: S, unit: number, view: V, at: number, out: Float32Array): void {
+    for (const part of this.parts)
+      if (unit >= part.first && unit < part.end) part.others.rewrite(s, unit - part.first, view, at + part.at, out);
+  }
+
+  /** What was written last into kept arrays, compared with a state; null if they are not kept. */
+  private writtenTo(into: Observation, s: S, viewer: Player): Written | null {
+    if (!into.isKept) return null;
+    let { written } = into;
+    if (!(written instanceof Written) || written.by !== this) {
+      this.unitCells ??= unitCellsOf(s, this.blocks);
+      into.written = written = new Written(this, this.spec.units.count, this.unitCells);
+    }
+    return (written as Written).compare(s.data, viewer);
+  }
+
   /** Fills globals, units and map as the viewer sees them: own units first. */
   observe(s: S, viewer: Player, into: Observation): void {
     const view = this.views[viewer];
-    const width = this.spec.units.features.length;
     this.lookOver(s);
     into.globals.fill(0);
     this.globals.write(s, viewer, undefined, 0, into.globals);
-    into.units.fill(0);
+    const written = this.writtenTo(into, s, viewer);
+    if (written === null || written.isBlank) into.units.fill(0);
+    this.writeUnits(s, view, into.units, written);
+    if (into.hasMap) this.writeMap(s, view, into.map, written === null || written.isBlank);
+  }
+
+  private writeUnits(s: S, view: V, out: Float32Array, written: Written | null): void {
+    const width = this.spec.units.features.length;
     for (let row = 0; row < view.units.length; row++) {
       const unit = view.units[row]!;
-      if (this.isThere(s, unit)) this.writeUnit(s, unit, view, row * width, into.units);
+      const at = row * width;
+      const isThere = this.isThere(s, unit);
+      if (written !== null) {
+        const hadRow = written.hadRow[unit] === 1;
+        written.hadRow[unit] = Number(isThere);
+        if (hadRow && isThere && written.hasChanged[unit] === 0) {
+          this.rewriteUnit(s, unit, view, at, out);
+          continue;
+        }
+        if (hadRow) out.fill(0, at, at + width);
+      }
+      if (isThere) this.writeUnit(s, unit, view, at, out);
     }
-    if (into.hasMap) this.writeMap(s, view, into.map);
   }
 
   /** Fills one row and the pointers of each action, from the actor's side. */
@@ -144,9 +196,13 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
     const { features, pointers } = this.spec.actions;
     this.lookOver(s);
     const read = this.reader(s);
+    const { shared } = this;
+    for (let i = 0; i < shared.length; i++) shared[i]!.begin();
     for (let row = 0; row < actions.length; row++) {
       const action = read(actions.at(row));
-      this.actions.write(s, action, view, row * features.length, into.actions);
+      const at = row * features.length;
+      this.actions.write(s, action, view, at, into.actions);
+      for (let i = 0; i < shared.length; i++) shared[i]!.write(s, action, view, at, into.actions);
       this.point(s, view, action, row * pointers.length, into.pointers);
     }
   }

@@ -112,16 +112,21 @@ export class Observation {
   /** `[A, P]`: rows of `units` and cells of `map`, -1 for none; grows as `actions` does. */
   pointers: Int16Array;
   actionCount = 0;
+  /** Whether nobody but encoders writes into the arrays. An encoder then writes only what has changed since it wrote last. */
+  readonly isKept: boolean;
+  /** What the encoder that wrote last remembers of it, where the arrays are kept. */
+  written: unknown = null;
 
   /** Whether the map is wanted. */
   get hasMap(): boolean {
     return this.map.length > 0;
   }
 
-  /** Allocates what it is not given. */
-  constructor(spec: ObservationSpec, buffers: ObservationBuffers = {}) {
+  /** Allocates what it is not given. @param isKept whether nobody but encoders will write into the arrays */
+  constructor(spec: ObservationSpec, buffers: ObservationBuffers = {}, isKept = false) {
     const sizes = observationSizes(spec);
     this.spec = spec;
+    this.isKept = isKept;
     this.globals = buffers.globals ?? new Float32Array(sizes.globals);
     this.units = buffers.units ?? new Float32Array(sizes.units);
     this.map = buffers.map ?? new Float32Array(sizes.map);

@@ -19,7 +19,7 @@ import { createTurnedBoard, hexsidesSeen, neighbouringCells } from './turned-boa
 
 /** What networks see of a game on hexes, as tables of features. Units are numbers of counters, one row each, own first. */
 export interface Encoding<S, K extends string = string>
-  extends Pick<FeatureTables<S, View, HexAction<K>>, 'version' | 'globals' | 'units' | 'parts' | 'secret' | 'actions' | 'look'> {
+  extends Pick<FeatureTables<S, View, HexAction<K>>, 'version' | 'globals' | 'units' | 'parts' | 'blocks' | 'secret' | 'actions' | 'look'> {
   readonly grid: HexGrid;
   /** What counters look at; a vertex, if left out. */
   readonly aim?: Aim | undefined;
@@ -118,11 +118,11 @@ export class HexEncoder<S extends Seen, K extends string = string> extends Table
     return unit >= 0 && this.hexOf(s, unit) >= 0;
   }
 
-  protected override writeMap(s: S, view: View, map: Float32Array): void {
+  protected override writeMap(s: S, view: View, map: Float32Array, isBlank: boolean): void {
     const { grid, sides, ground, drawn = sides.length } = this.encoding;
     const marked = this.encoding.marked?.();
     const { counters } = this;
-    map.set(view.planes);
+    if (isBlank) map.set(view.planes);
     map.fill(0, view.planes.length);
     for (let unit = 0; unit < drawn; unit++) {
       const hex = this.hexOf(s, unit);

@@ -1,4 +1,4 @@
-import { type Feature, oneHot, opponent, type Player, share, signed } from '../../core/index.ts';
+import { type Feature, oncePer, oneHot, opponent, type Player, share, signed } from '../../core/index.ts';
 import type { HexAction } from '../../hexes/hex-actions.ts';
 import { type Arc, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
 import { hexOfPiece, isLeader } from '../../hexes/pieces.ts';
@@ -68,20 +68,27 @@ function ofTarget(name: string, low: number, high: number, about: string, value:
   });
 }
 
+/** A number for who acts and where: all facings of a hex have the same. */
+function wayOf(s: S, { unit, hex }: HexAction<ActionKind>): number {
+  return (unit + 1) * (s.scenario.grid.size + 1) + hex + 1;
+}
+
 const KINDS = Object.keys(ACTIONS) as ActionKind[];
 
 /** What networks see of an action and its way. */
 const WAY_FEATURES: readonly ActionFeature[] = [
   ...oneHot(KINDS, 'for', (_: S, { kind }: HexAction<ActionKind>) => KINDS.indexOf(kind)),
-  ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, action, { cx }) =>
-    signed((cx[action.hex]! - cx[from(s, action)]!) / 8),
-  ),
-  ofHex('dy', -1, 1, 'way to the hex, downward, in hex heights / 8', (s, action, { cy }) =>
-    signed((cy[action.hex]! - cy[from(s, action)]!) / 8),
-  ),
-  ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, action) => share(s.scenario.grid.distance(from(s, action), action.hex), 8)),
-  ofHex('x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => x[hex]!),
-  ofHex('y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => y[hex]!),
+  ...oncePer<[s: S, action: HexAction<ActionKind>, view: View]>(wayOf, [
+    ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, action, { cx }) =>
+      signed((cx[action.hex]! - cx[from(s, action)]!) / 8),
+    ),
+    ofHex('dy', -1, 1, 'way to the hex, downward, in hex heights / 8', (s, action, { cy }) =>
+      signed((cy[action.hex]! - cy[from(s, action)]!) / 8),
+    ),
+    ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, action) => share(s.scenario.grid.distance(from(s, action), action.hex), 8)),
+    ofHex('x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => x[hex]!),
+    ofHex('y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => y[hex]!),
+  ]),
   ofHex('facing-x', -1, 1, 'how far it would look to the right', (_, { facing }, { sign, facingX }) => sign * facingX[facing]!),
   ofHex('facing-y', -1, 1, 'how far it would look downward', (_, { facing }, { sign, facingY }) => sign * facingY[facing]!),
 ];
@@ -90,12 +97,14 @@ const WAY_FEATURES: readonly ActionFeature[] = [
 function nearFeatures(survey: Survey): readonly ActionFeature[] {
   const gap = (viewer: Player, hex: number): number => survey.stepsTo(opponent(viewer), hex, FAR);
   return [
-    ofHex('nearest', 0, 1, `hexes from the hex to the nearest enemy / ${FAR}`, (_, { hex }, { viewer }) => gap(viewer, hex) / FAR),
-    ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, action, { viewer }) =>
-      signed((gap(viewer, from(s, action)) - gap(viewer, action.hex)) / 8),
-    ),
-    ofHex('enemies', 0, 1, 'enemies beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(opponent(viewer), hex), 3)),
-    ofHex('friends', 0, 1, 'friends beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(viewer, hex), 3)),
+    ...oncePer<[s: S, action: HexAction<ActionKind>, view: View]>(wayOf, [
+      ofHex('nearest', 0, 1, `hexes from the hex to the nearest enemy / ${FAR}`, (_, { hex }, { viewer }) => gap(viewer, hex) / FAR),
+      ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, action, { viewer }) =>
+        signed((gap(viewer, from(s, action)) - gap(viewer, action.hex)) / 8),
+      ),
+      ofHex('enemies', 0, 1, 'enemies beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(opponent(viewer), hex), 3)),
+      ofHex('friends', 0, 1, 'friends beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(viewer, hex), 3)),
+    ]),
     enemiesIn('before', 'in front of the unit', 2, FRONT, survey),
     enemiesIn('beside', 'at its flanks', 2, FLANK, survey),
     enemiesIn('behind', 'in its rear', 2, REAR, survey),
@@ -103,7 +112,7 @@ function nearFeatures(survey: Survey): readonly ActionFeature[] {
 }
 
 /** What they see of the hex, and of the enemy in it. */
-const PLACE_FEATURES: readonly ActionFeature[] = [
+const PLACE_FEATURES: readonly ActionFeature[] = oncePer<[s: S, action: HexAction<ActionKind>, view: View]>(wayOf, [
   ofHex('to-leader', 0, 1, `hexes from the hex to its leader / ${FAR}`, toLeader),
   ofHex('to-standard', 0, 1, `hexes from the hex to its Standard / ${FAR}, 1 without one`, toStandard),
   ofHex('cover', -1, 1, 'DRM for attacks against the hex / 3', (s, { hex }) => signed(s.scenario.shockCover[hex]! / 3)),
@@ -119,7 +128,7 @@ const PLACE_FEATURES: readonly ActionFeature[] = [
   ofTarget('target-leader', 0, 1, '1 if a leader is with the enemy there', (s, target) =>
     Number(hasLeader(s, s.hexOf(target), s.sideOf(target))),
   ),
-];
+]);
 
 /** What networks see of each action. */
 export function actionFeatures(survey: Survey): readonly ActionFeature[] {

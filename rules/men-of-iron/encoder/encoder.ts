@@ -106,6 +106,7 @@ export function createEncoder(scenario: Scenario, activations: number): HexEncod
     turned: [looksLeft(scenario, 0), looksLeft(scenario, 1)],
     globals: globalFeatures(activations),
     units: pieceFeatures(survey),
+    blocks: ['units', 'leaders'],
     ground: groundFeatures(scenario),
     counters: COUNTER_FEATURES,
     planes: planes(survey),

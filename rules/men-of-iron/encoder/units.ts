@@ -1,4 +1,4 @@
-import { type Feature, oneHot, opponent, type Player, share, signed } from '../../core/index.ts';
+import { type Feature, ofOwnCells, oneHot, opponent, type Player, share, signed } from '../../core/index.ts';
 import { placeFeatures } from '../../hexes/encoder/table-encoder.ts';
 import { cardOfPiece, hexOfPiece, isLeader } from '../../hexes/pieces.ts';
 import { CAN, TYPES } from '../charts/types.ts';
@@ -30,7 +30,7 @@ function battleOfPiece(s: S, piece: number): number {
 const SHOWN = ['missile', 'return', 'rain', 'shootAndScoot', 'charge', 'knight', 'shock'] as const;
 
 /** What networks see of each unit and leader as it is. */
-const OWN_FEATURES: readonly PieceFeature[] = [
+const OWN_FEATURES: readonly PieceFeature[] = ofOwnCells([
   ...placeFeatures<S>()
     .slice(0, 2)
     .map(
@@ -77,7 +77,7 @@ const OWN_FEATURES: readonly PieceFeature[] = [
   ofLeader('named', 1, '1 for a leader of name', (s, leader) => Number(s.leaderRank(leader) === NAMED)),
   ['level', 0, 1, 'level of its hex / 9', (s, piece) => share(s.scenario.elevation[hexOfPiece(s, piece)]!, 9)],
   ['cover', -1, 1, 'DRM for attacks against its hex / 3', (s, piece) => signed(s.scenario.shockCover[hexOfPiece(s, piece)]! / 3)],
-];
+]);
 
 /** What they see of who is near it, as it has been looked up. */
 function nearFeatures(survey: Survey): readonly PieceFeature[] {

@@ -26,6 +26,7 @@ export function createEncoder(scenario: Scenario): TabletopEncoder<FuryState, Ac
     sides: scenario.units.map(({ side }) => side),
     globals: globalFeatures(scenario),
     units: unitFeatures(survey),
+    blocks: ['units'],
     look: (s) => survey.look(s),
     secret: SECRETS,
     ground: [

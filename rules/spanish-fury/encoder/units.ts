@@ -1,4 +1,4 @@
-import { type Feature, oneHot, prefixed, type SeenRows, share } from '../../core/index.ts';
+import { type Feature, ofOwnCells, oneHot, prefixed, type SeenRows, share } from '../../core/index.ts';
 import { TRAININGS } from '../charts/cards.ts';
 import { FORMATIONS, ORDERS, SPEECHES, TYPES } from '../charts/types.ts';
 import { chargeReach } from '../mechanics/charges/charges.ts';
@@ -55,46 +55,54 @@ export const SECRETS: readonly string[] = [...orders, ...speeches].map(([name]) 
 
 /** What networks see of a unit as it is, beside where it stands and how it looks. */
 const OWN_FEATURES: readonly UnitFeature[] = [
-  ...oneHot(TYPES, 'for', (s: S, unit: number) => s.type(unit)),
-  ['training', 0, 1, '0 raw, 1/2 seasoned, 1 veterans', (s, unit) => TRAININGS.indexOf(s.cardOf(unit).training) / 2],
-  ['ferocity', 0, 1, 'Ferocity / 2', (s, unit) => s.cardOf(unit).ferocity / 2],
-  ['marshalling', 0, 1, 'Marshalling / 6', (s, unit) => s.cardOf(unit).marshalling / 6],
-  ['stands', 0, 1, 'stands / 15', (s, unit) => share(s.stands(unit), 15)],
-  ['left', 0, 1, 'share of its stands left', (s, unit) => s.stands(unit) / s.scenario.units[unit]!.stands],
+  ...ofOwnCells<[s: S, unit: number, view: SeenRows]>([
+    ...oneHot(TYPES, 'for', (s: S, unit: number) => s.type(unit)),
+    ['training', 0, 1, '0 raw, 1/2 seasoned, 1 veterans', (s, unit) => TRAININGS.indexOf(s.cardOf(unit).training) / 2],
+    ['ferocity', 0, 1, 'Ferocity / 2', (s, unit) => s.cardOf(unit).ferocity / 2],
+    ['marshalling', 0, 1, 'Marshalling / 6', (s, unit) => s.cardOf(unit).marshalling / 6],
+    ['stands', 0, 1, 'stands / 15', (s, unit) => share(s.stands(unit), 15)],
+    ['left', 0, 1, 'share of its stands left', (s, unit) => s.stands(unit) / s.scenario.units[unit]!.stands],
+  ]),
   ['shot', 0, 1, 'stands that shoot / 10', (s, unit) => share(firingStands(s, unit), 10)],
   ['companies', 0, 1, 'stands of companies attached / 3', (s, unit) => share(s.companiesWith(unit), 3)],
-  ['level', 0, 1, 'levels of cohesion lost / 5', (s, unit) => s.level(unit) / 5],
-  ['casualties', 0, 1, 'casualties towards the next company / 3', (s, unit) => s.casualties(unit) / 3],
-  ['melee', 0, 1, 'melee rating of its formation / 5', (s, unit) => share(s.ratingOf(unit)[0], 5)],
-  ['lances', 0, 1, 'what lances add / 2', (s, unit) => share(s.cardOf(unit).lances - s.lances(unit), 2)],
-  ...prefixed(
-    'formed',
-    oneHot(FORMATIONS, 'in', (s: S, unit: number) => s.formation(unit)),
-  ),
-  ...prefixed(
-    'is',
-    oneHot(STATUSES.slice(0, MARCHING_OFF + 1), 'if it is', (s: S, unit: number) => s.status(unit)),
-  ),
-  ['brigaded', 0, 1, '1 in a brigade', (s, unit) => Number(s.brigadeOf(unit) >= 0)],
+  ...ofOwnCells<[s: S, unit: number, view: SeenRows]>([
+    ['level', 0, 1, 'levels of cohesion lost / 5', (s, unit) => s.level(unit) / 5],
+    ['casualties', 0, 1, 'casualties towards the next company / 3', (s, unit) => s.casualties(unit) / 3],
+    ['melee', 0, 1, 'melee rating of its formation / 5', (s, unit) => share(s.ratingOf(unit)[0], 5)],
+    ['lances', 0, 1, 'what lances add / 2', (s, unit) => share(s.cardOf(unit).lances - s.lances(unit), 2)],
+    ...prefixed(
+      'formed',
+      oneHot(FORMATIONS, 'in', (s: S, unit: number) => s.formation(unit)),
+    ),
+    ...prefixed(
+      'is',
+      oneHot(STATUSES.slice(0, MARCHING_OFF + 1), 'if it is', (s: S, unit: number) => s.status(unit)),
+    ),
+    ['brigaded', 0, 1, '1 in a brigade', (s, unit) => Number(s.brigadeOf(unit) >= 0)],
+  ]),
   ...orders,
   ...ORDERS.map((name, order): UnitFeature => [`may-${name}`, 0, 1, `1 if its conduct fits ${name}`, (s, unit) => mayHave(s, unit, order)]),
   ...speeches,
-  ...prefixed(
-    'pace',
-    oneHot(PACES, 'if it has', (s: S, unit: number) => s.pace(unit)),
+  ...ofOwnCells(
+    prefixed(
+      'pace',
+      oneHot(PACES, 'if it has', (s: S, unit: number) => s.pace(unit)),
+    ),
   ),
   ['strategy', 0, 1, 'Strategy of the general with it / 6', (s, unit) => strategyWith(s, unit) / 6],
   ['valour', 0, 1, 'Valour of the general with it / 3', (s, unit) => valourWith(s, unit) / 3],
-  ['acted', 0, 1, '1 if it has had its part of the Action segment', (s, unit) => s.acted(unit)],
-  ['pressed', 0, 1, '1 if it was charged or hurt in this turn', (s, unit) => s.pressed(unit)],
-  ['regroup', 0, 1, '1 if it must rally next', (s, unit) => s.regroup(unit)],
-  ['fired', 0, 1, '1 if it has fired, or holds its fire', (s, unit) => s.fired(unit)],
-  ['hit-levels', 0, 1, 'levels that the fire of this segment costs / 5', (s, unit) => share(s.hitLevels(unit), 5)],
-  ['hit-casualties', 0, 1, 'casualties by the fire of this segment / 4', (s, unit) => share(s.hitCasualties(unit), 4)],
-  ['in-melee', 0, 1, '1 in melee', (s, unit) => Number(s.foe(unit) >= 0)],
-  ['impetus', 0, 1, '1 if it charged into its melee', (s, unit) => s.impetus(unit)],
-  ['rounds', 0, 1, 'rounds of its melee / 3', (s, unit) => share(s.rounds(unit), 3)],
-  ['edge', -1, 1, 'what the last round adds now / 2', (s, unit) => s.edge(unit) / 2],
+  ...ofOwnCells<[s: S, unit: number]>([
+    ['acted', 0, 1, '1 if it has had its part of the Action segment', (s, unit) => s.acted(unit)],
+    ['pressed', 0, 1, '1 if it was charged or hurt in this turn', (s, unit) => s.pressed(unit)],
+    ['regroup', 0, 1, '1 if it must rally next', (s, unit) => s.regroup(unit)],
+    ['fired', 0, 1, '1 if it has fired, or holds its fire', (s, unit) => s.fired(unit)],
+    ['hit-levels', 0, 1, 'levels that the fire of this segment costs / 5', (s, unit) => share(s.hitLevels(unit), 5)],
+    ['hit-casualties', 0, 1, 'casualties by the fire of this segment / 4', (s, unit) => share(s.hitCasualties(unit), 4)],
+    ['in-melee', 0, 1, '1 in melee', (s, unit) => Number(s.foe(unit) >= 0)],
+    ['impetus', 0, 1, '1 if it charged into its melee', (s, unit) => s.impetus(unit)],
+    ['rounds', 0, 1, 'rounds of its melee / 3', (s, unit) => share(s.rounds(unit), 3)],
+    ['edge', -1, 1, 'what the last round adds now / 2', (s, unit) => s.edge(unit) / 2],
+  ]),
 ];
 
 /** What networks see of a unit, beside where it stands and how it looks. */

@@ -2,6 +2,7 @@ import {
   type Feature,
   type FeatureTables,
   type FlatState,
+  ofOwnCells,
   oneHot,
   type Player,
   rowsSeen,
@@ -31,7 +32,7 @@ interface Decoder<S, K extends string, D extends TableAction<K>> {
 /** What networks see of a game on an open table, as tables of features. Units are numbers, one row each, own first. `K` are kinds of actions, `D` actions
  * taken apart. */
 export interface Encoding<S extends Bodies, K extends string, D extends TableAction<K> = TableAction<K>>
-  extends Pick<FeatureTables<S, View, D>, 'version' | 'globals' | 'secret' | 'look'> {
+  extends Pick<FeatureTables<S, View, D>, 'version' | 'globals' | 'blocks' | 'secret' | 'look'> {
   readonly table: TableSize;
   /** Side of a cell of the map, in ticks. */
   readonly cell: number;
@@ -92,7 +93,7 @@ export class TabletopEncoder<
     super(
       {
         ...encoding,
-        units: [...placeFeatures<S>(table), ...encoding.units],
+        units: [...ofOwnCells(placeFeatures<S>(table)), ...encoding.units],
         actions: [...kindFeatures, ...moveFeatures<S>(table), ...encoding.actions],
         pointers: POINTERS,
         map: {
@@ -116,9 +117,9 @@ export class TabletopEncoder<
     return s.isOnTable(unit);
   }
 
-  protected override writeMap(s: S, view: View, map: Float32Array): void {
+  protected override writeMap(s: S, view: View, map: Float32Array, isBlank: boolean): void {
     const { sides } = this.encoding;
-    map.set(view.planes);
+    if (isBlank) map.set(view.planes);
     map.fill(0, view.planes.length);
     for (let unit = 0; unit < sides.length; unit++) if (s.isOnTable(unit)) this.writeBase(s, view, unit, map);
   }

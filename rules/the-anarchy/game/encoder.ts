@@ -231,6 +231,7 @@ function encoderOf(
     globals: [...globalFeatures(scenario.siege, seenSteps(hasFields)), ...more.globals],
     units: features,
     parts: units.length === 0 ? undefined : unitParts(features, scenario),
+    blocks: ['men', 'engines'],
     secret: features.map(([name]) => name),
     ground: groundFeatures(scenario),
     counters: COUNTER_FEATURES,

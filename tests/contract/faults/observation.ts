@@ -16,6 +16,20 @@ function pointElsewhere(place: (pointers: Int16Array, count: number) => void): F
 /** Faults that the observation checks must catch. */
 export const observationFaults: readonly Case[] = [
   {
+    check: 'kept-observations',
+    fault: 'a change that kept arrays do not show',
+    only: true,
+    base: ticTacToe,
+    faults: {
+      state: (state) =>
+        override(state, 'observe', (original) => (viewer, into) => {
+          const before = into.map[4]!;
+          original(viewer, into);
+          if (into.isKept) into.map[4] = before;
+        }),
+    },
+  },
+  {
     check: 'observations',
     fault: 'a cell left as it was',
     only: true,

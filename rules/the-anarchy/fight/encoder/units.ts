@@ -1,4 +1,4 @@
-import { type Feature, oneHot, opponent, share, signed, type UnitPart } from '../../../core/index.ts';
+import { type Feature, ofOwnCells, oneHot, opponent, share, signed, type UnitPart } from '../../../core/index.ts';
 import type { placeFeatures } from '../../../hexes/encoder/table-encoder.ts';
 import { ENGINES } from '../../charts/engines.ts';
 import { CLASSES, WEAPONS } from '../../charts/types.ts';
@@ -47,6 +47,7 @@ export const COUNTER_FEATURES: readonly ManFeature[] = [
 // biome-ignore format: a table
 function manFeatures(survey: Survey): readonly ManFeature[] {
   return [
+    ...ofOwnCells<[s: S, man: number, view: View]>([
     ['x', -1, 1, 'where it stands, from left to right', (s, man, { x }) => x[hexOf(s, man)]!],
     ['y', -1, 1, 'where it stands, from top to bottom', (s, man, { y }) => y[hexOf(s, man)]!],
     ['heading-x', -1, 1, 'how far a horse with a rider looks to the right', (s, man, { cx }) => heading(s, man, cx)],
@@ -57,7 +58,9 @@ function manFeatures(survey: Survey): readonly ManFeature[] {
     ...WEAPONS.map((id) => flagOf(`has-${id}`, `he has: ${id}`, (s, man) => s.unarmed(man) === 0 && s.chart(man).weapons.includes(id))),
     ...COUNTER_FEATURES.filter(([name]) => !['stands', 'hurt'].includes(name)),
     ['movement', 0, 1, 'movement allowance / 14', (s, man) => share(s.allowanceOf(man), 14)],
+    ]),
     ['range', 0, 1, 'hexes of short range of his missiles / 15', (s, man) => share(shortRangeOf(s, man), 15)],
+    ...ofOwnCells<[s: S, man: number, view: View]>([
     ['price', 0, 1, 'points of its price / 38', (s, man) => share(s.priceOf(man), 38)],
     ['command', 0, 1, 'command / 2', (s, man) => s.chart(man).command / 2],
     flagOf('armoured', 'he is in armour', (s, man) => s.chart(man).isArmoured),
@@ -70,6 +73,7 @@ function manFeatures(survey: Survey): readonly ManFeature[] {
     flagOf('engaged', 'he has fought since his engine was last pushed', (s, man) => s.engaged(man) === 1),
     ['work', 0, 1, 'turns that his task still takes / 4', (s, man) => share(s.taskTurns(man), 4)],
     ['arrows', 0, 1, 'flaming arrows left / 9', (s, man) => s.arrows(man) / 9],
+    ]),
     flagOf('in-zone', 'it stands in a zone of the enemy', (s, man) => survey.isZone(opponent(s.sideOf(man)), hexOf(s, man))),
     ['enemies', 0, 1, 'hexes beside it with enemies / 3', (s, man) => survey.crowd(opponent(s.sideOf(man)), hexOf(s, man))],
     ['friends', 0, 1, 'hexes beside it with friends / 3', (s, man) => survey.crowd(s.sideOf(man), hexOf(s, man))],
@@ -81,7 +85,7 @@ function manFeatures(survey: Survey): readonly ManFeature[] {
     flagOf('carries', 'he carries something, or helps to', (s, man) => loadOf(s, man) >= 0 || helpsWith(s, man) >= 0),
     flagOf('rocks', 'rocks are in his reach', (s, man) => hexesToRocks(s, man) >= 0),
     flagOf('at-hand', 'the decision is about it', (_, man) => survey.atHand === man),
-    ...oneHot(RESTS, 'if at night he is', (s: S, man: number) => s.rest(man)),
+    ...ofOwnCells(oneHot(RESTS, 'if at night he is', (s: S, man: number) => s.rest(man))),
   ];
 }
 
