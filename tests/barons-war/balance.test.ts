@@ -24,7 +24,7 @@ describe("the balance of the Barons' War", () => {
 
   it('names the rules that a match was played with, if they were others', () => {
     const place = (kind: string): string => `<!-- ${kind} -->\n<!-- /${kind} -->\n`;
-    const page = fillTables(['even', 'random', 'search'].map(place).join('\n'), results, { ...baronsWar, version: '9.0.0' });
+    const page = fillTables(['even', 'leaning', 'random', 'search'].map(place).join('\n'), results, { ...baronsWar, version: '9.0.0' });
     for (const { scenario, rulesetVersion, games } of results)
       expect(page).toContain(`| ${scenario}, rules ${rulesetVersion} | ${games} |`);
   });

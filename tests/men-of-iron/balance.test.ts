@@ -21,9 +21,10 @@ describe('the balance of Men of Iron', () => {
   it('stands in docs/balance-men-of-iron.md as measured, with the sides of each battle', () => {
     const page = text('docs/balance-men-of-iron.md');
     expect(page).toBe(fillTables(page, results, menOfIron));
+    const matches = page.replace(/<!-- leaning -->.*<!-- \/leaning -->/s, '');
     for (const { id, players } of menOfIron.scenarios) {
       const rows = results.filter(({ scenario }) => scenario === id).length;
-      expect(page.split(`| ${id} (${players!.join(', ')})`), id).toHaveLength(rows + 1);
+      expect(matches.split(`| ${id} (${players!.join(', ')})`), id).toHaveLength(rows + 1);
     }
   });
 
