@@ -128,6 +128,7 @@ export class ActionFeatures {
 
   /** The piece that acts, NONE if none does. */
   private subjectOf(state: FlatState, action: number): number {
+    if (state.atHand !== state) return NONE; // the pieces of a game within are not known here
     const { actions } = this.game;
     const actor = actions.toChain(state, action)[1];
     if (actor >= actions.chain[1] - 1) return NONE;
