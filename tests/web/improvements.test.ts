@@ -240,15 +240,21 @@ describe.skipIf(executable === undefined)('better moves in Chromium (not run whe
   it('are found without a network where none can be had, and one click shows each', { timeout: 600_000 }, async () => {
     const { page } = await site.open(); // a network that cannot be fetched is a message on the console
     await page.route(/\.onnx|\.wasm/, (route) => route.abort());
+    let letEngineCome = (): void => undefined;
+    const isWanted = new Promise<void>((resolve) => (letEngineCome = resolve));
+    await page.route(/engine-worker/, (route) => isWanted.then(() => route.continue()));
     await page.goto(`${site.address}/#/study`);
     await page.getByLabel('Open Training ground').click();
     await page.getByRole('tab', { name: 'Better' }).click();
-    await page.getByRole('button', { name: 'Find them' }).click();
-    await page.getByRole('button', { name: 'Stop' }).last().click();
-    await page.getByRole('button', { name: 'Find them' }).click();
-    const rows = page.locator('.better li .swing');
+    const panel = page.locator('.better');
+    await panel.getByRole('button', { name: 'Find them' }).click();
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    letEngineCome(); // who judges is known only now, and is not asked any more
+    await page.locator('.judging').getByText('Judged by searches').waitFor({ state: 'attached' });
+    await panel.getByRole('button', { name: 'Find them' }).click();
+    const rows = panel.locator('li .swing');
     await rows.first().waitFor({ timeout: 600_000 });
-    expect(await page.locator('.better').innerText()).toContain('Judged by searches');
+    expect(await panel.innerText()).toContain('Judged by searches');
     await rows.last().click();
     const told = Number(/move (\d+)/.exec(await rows.last().innerText())![1]);
     await expect.poll(() => page.locator('.stepper [type=range]').inputValue()).toBe(String(told - 1));

@@ -122,8 +122,9 @@ export async function settled(page: Page, after = -1): Promise<{ readonly status
   return (await found.jsonValue())!;
 }
 
-/** What axe-core finds wrong with what is shown. */
+/** What axe-core finds wrong with the screen, once it is there. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.locator('h1').first().waitFor();
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {

@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { newestChange, root } from './build.mjs';
 import { compressPage } from './compress-web.mjs';
 import { fieldPictures } from './field-pictures.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { writeServiceWorker } from './service-worker.mjs';
 
 const outDir = join(root, 'dist', 'web');
@@ -37,7 +38,7 @@ const alias = [
   { find: /^.*\/guests\/programs\.ts$/, replacement: join(root, 'agents', 'guests', 'no-programs.ts') },
 ];
 
-if (!(process.argv.includes('--if-needed') && isBuilt())) {
+async function buildPage() {
   const startedAt = new Date();
   await build({
     configFile: false,
@@ -56,3 +57,9 @@ if (!(process.argv.includes('--if-needed') && isBuilt())) {
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);
 }
+
+const isForced = !process.argv.includes('--if-needed');
+if (isForced || !isBuilt())
+  await oneAtATime(join(root, '.tmp', 'page.lock'), async () => {
+    if (isForced || !isBuilt()) await buildPage();
+  });

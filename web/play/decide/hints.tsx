@@ -25,14 +25,20 @@ function adviser({ ruleset, scenario }: Position): { readonly agent: string } | 
   return network === undefined ? { level: 'strongest' } : { agent: `neural:${network.name}` };
 }
 
-/** Asks the strongest opponent what it would do, with what this side sees. */
+let questions = 0;
+
+/** Asks the strongest opponent what it would do, with what this side sees. An answer that nobody waits for any more is dropped. */
 export async function takeHint(position: Position): Promise<void> {
+  const question = ++questions;
+  const tell = (answer: typeof hints.value): void => {
+    if (hints.value === 'asked' && question === questions) hints.value = answer;
+  };
   hints.value = 'asked';
   try {
     const reply = await engine().hint({ position, ...adviser(position), limits: { timeMs: HINT_MS } });
-    if (hints.value === 'asked') hints.value = reply.hints;
+    tell(reply.hints);
   } catch (error) {
-    hints.value = { fault: error instanceof Error ? error.message : String(error) };
+    tell({ fault: error instanceof Error ? error.message : String(error) });
   }
 }
 

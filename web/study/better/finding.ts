@@ -69,13 +69,14 @@ async function find(player: Player, signal: AbortSignal): Promise<void> {
   const { id } = study.value!.playback.game.ruleset;
   for (;;) {
     const judge = await findJudge(id);
+    signal.throwIfAborted();
     finding.value = { ...RESTING, status: 'running', by: judge.searchedBy };
     try {
       const found = await findBy(judge, player, signal);
       if (!signal.aborted) finding.value = { status: 'done', share: 1, by: judge.searchedBy, found, fault: null };
       return;
     } catch (error) {
-      if (signal.aborted || !isUnfit(id, error)) throw error;
+      if (signal.aborted || !isUnfit(id, judge, error)) throw error;
     }
   }
 }

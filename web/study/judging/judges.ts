@@ -68,8 +68,8 @@ export async function findJudge(ruleset: string): Promise<Judge> {
 }
 
 /** Whether a judge has failed in such a way that the next one should be asked: its network does not fit the game, or cannot be fetched. */
-export function isUnfit(ruleset: string, error: unknown): boolean {
-  if (unfit.has(ruleset) || LOST.includes((error as OpponentError).code)) return false;
+export function isUnfit(ruleset: string, judge: Judge, error: unknown): boolean {
+  if (judge === SEARCH_JUDGE || LOST.includes((error as OpponentError).code)) return false;
   unfit.add(ruleset);
   return true;
 }

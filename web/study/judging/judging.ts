@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { Position } from '../../../rules/core/index.ts';
-import { positionOf } from './judge.ts';
+import { type Judge, positionOf } from './judge.ts';
 import { findJudge, isUnfit } from './judges.ts';
 import { nextBatch, scheduleOf } from './judgement-schedule.ts';
 import { keyOf, type Place } from '../session/lines.ts';
@@ -44,8 +44,7 @@ function tell(status: Judging['status'], fault: string | null = null): void {
   judging.value = { status, done: total - leftToJudge().length, total, fault };
 }
 
-async function judgeNext(signal: AbortSignal): Promise<boolean> {
-  const { judge, by, batch } = await findJudge(study.value!.playback.game.ruleset.id);
+async function judgeNext({ judge, by, batch }: Judge, signal: AbortSignal): Promise<boolean> {
   const cut = pruned.value;
   const { line } = place.value;
   const places = nextBatch(leftToJudge(), batch).map((ply) => ({ line, ply }));
@@ -67,10 +66,13 @@ export async function startJudging(): Promise<void> {
   tell('running');
   let fault: string | null = null;
   for (let goesOn = true; goesOn; ) {
+    const { id } = study.value!.playback.game.ruleset;
+    const judge = await findJudge(id);
+    if (own.signal.aborted) break;
     try {
-      goesOn = await judgeNext(own.signal);
+      goesOn = await judgeNext(judge, own.signal);
     } catch (error) {
-      goesOn = !own.signal.aborted && isUnfit(study.value!.playback.game.ruleset.id, error);
+      goesOn = !own.signal.aborted && isUnfit(id, judge, error);
       fault = goesOn ? null : error instanceof Error ? error.message : String(error);
     }
   }
