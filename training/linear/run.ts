@@ -63,8 +63,6 @@ const GAMES_OF_CALL = 4;
 const SAVE_EVERY = 20;
 /** Batches whose games progress tells of. */
 const BATCHES_TOLD = 32;
-/** What is left of the rate at the end. */
-const LAST_RATE = 0.1;
 
 /** Reads the plan of a run, or writes that of a new one.
  * @throws RunError if the run is of another game, or the game has no player of its own */
@@ -170,13 +168,14 @@ class LinearRun {
   /** Moves the weights against the mean gradient of the games. */
   private step(reports: readonly GamesReport[]): void {
     const { adam, batches } = this;
+    const { batch, lastRate } = this.plan.settings;
     const touched = new Set<number>();
     for (const { gradient } of reports)
       gradient.features.forEach((feature, i) => {
         touched.add(feature);
-        adam.gradients[feature]! += gradient.values[i]! / this.plan.settings.batch;
+        adam.gradients[feature]! += gradient.values[i]! / batch;
       });
-    const rateFactor = 1 - (1 - LAST_RATE) * (adam.steps / batches);
+    const rateFactor = 1 - (1 - lastRate) * (adam.steps / batches);
     adam.countStep();
     for (const feature of touched) adam.step(feature, 1, adam.gradients, rateFactor);
   }

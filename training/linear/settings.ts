@@ -7,8 +7,10 @@ const linearSettings = z.strictObject({
   games: z.int().min(1).default(40_000),
   /** Games between two steps, */
   batch: z.int().min(1).default(64),
-  /** and the size of the first steps at their largest; it falls evenly to a tenth. */
+  /** the size of the first steps at their largest, */
   rate: z.number().positive().default(0.004),
+  /** and the share of it that is left at the end, to which it falls evenly. */
+  lastRate: z.number().positive().max(1).default(0.1),
   /** How far a later surprise counts for an earlier decision (generalised advantage estimation): 0 the next decision's alone, 1 the result. */
   lambda: z.number().min(0).max(1).default(0.97),
   /** Share of the games in which both sides learn; in the others the ruleset's own player is one of them. */
